@@ -75,5 +75,5 @@ export const errorMessages = {
   [ErrorCode.FILE_NOT_FOUND]: '文件加载失败请稍后再试',
   [ErrorCode.EMAIL_SEND_FAILED]: '邮件发送失败，请稍后重试',
   [ErrorCode.STAFF_LOGIN_FAILED]: '账号或密码错误，请重新输入',
-  [ErrorCode.STAFF_LOGIN_LOCKED]: '错误次数过多，请{n}分钟后再试',
+  [ErrorCode.STAFF_LOGIN_LOCKED]: '错误次数过多，请15分钟后再试',
 } as const satisfies Record<ErrorCode, string>

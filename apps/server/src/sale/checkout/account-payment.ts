@@ -11,6 +11,7 @@ import type {AccountPaid} from '../../platform/providers/providers.ts'
 import {accountError} from '../account/account-error.ts'
 import {assertHolderProven} from '../account/holder-proof.ts'
 import {holderOf} from '../order/order-applicant.ts'
+import {noteOrderBrowser} from '../order/order-browser.ts'
 import {unpaidItems} from '../order/order-rows.ts'
 import {notificationUrl} from '../payment/notification-url.ts'
 import {awaitAccountPayment, endAttempt, firstQuerySeconds, openAttempt} from '../payment/payment-attempt.ts'
@@ -57,6 +58,7 @@ export async function payFromAccount<Response>(
   await assertPaymentAllowed(ctx, order, payChannel)
   await assertHolderProven(ctx, order, provider)
   const {userId, no: orderNo} = order
+  await noteOrderBrowser(ctx.db, ctx, {orderNo, event: 'PAID'})
   const {attempt} = await createAttempt(ctx, {userId, orderNo, payChannel, provider, totalFee: null})
   const items = await unpaidItems(ctx.db, order.id)
   const paid = await requestPayment(ctx, request, attempt, items)

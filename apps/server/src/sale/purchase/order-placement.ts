@@ -15,6 +15,7 @@ import type {Database} from '../../platform/db/database.ts'
 import type {ApplicantSnapshot, InsuredSnapshot} from '../../platform/db/schema/order.ts'
 import {validations} from '../../platform/db/schema/purchase.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
+import {noteOrderBrowser} from '../order/order-browser.ts'
 import {remainingSeconds} from '../order/order-status.ts'
 import {releaseDocuments} from './covered-documents.ts'
 import {
@@ -88,6 +89,7 @@ export async function placeOrder(request: PlacementRequest, ctx: RequestContext)
       now,
       shownName: disclosureTo(user).name,
     })
+    await noteOrderBrowser(tx, ctx, {orderNo: response.orderNo, event: 'CREATED'})
     await ctx.remember(tx, response)
     return response
   })

@@ -1,0 +1,136 @@
+import {performance} from 'node:perf_hooks'
+import {setTimeout as sleep} from 'node:timers/promises'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import type {FastifyBaseLogger} from 'fastify'
+import {BusinessError} from '../platform/http/business-error.ts'
+import {TooManyRequests} from '../platform/http/too-many-requests.ts'
+import type {Report} from './report.ts'
+import type {ReportWriter} from './report-writer.ts'
+
+export interface QueueLimits {
+  /** Reports that wait, and their bytes. */
+  readonly waiting: number
+  readonly waitingBytes: number
+  /** No report waits longer, in ms: a browser gives up after 15 s. */
+  readonly waitMs: number
+  /** Reports of one transaction, and their bytes. */
+  readonly batch: number
+  readonly batchBytes: number
+  /** From the beginning of one transaction to the next, in ms. */
+  readonly everyMs: number
+}
+
+export const queueLimits: QueueLimits = {
+  waiting: 3000,
+  waitingBytes: 64 * 1024 * 1024,
+  waitMs: 8000,
+  batch: 250,
+  batchBytes: 4 * 1024 * 1024,
+  everyMs: 50,
+}
+
+/** Stores reports in batches, and refuses them while too many wait. */
+export interface ReportQueue {
+  /**
+   * Resolves when the report is committed. Throws `TooManyRequests` (RECORDER_BUSY) when it may not be stored, and NOT_FOUND when its
+   * recording belongs to another browser or is closed.
+   */
+  add(report: Report): Promise<void>
+}
+
+/** A refused page waits for its next report and a random time, so that not all come back together, in s. */
+const retrySeconds = {from: 3, spread: 6} as const
+
+interface Waiting {
+  readonly report: Report
+  readonly since: number
+  done(): void
+  fail(cause: unknown): void
+}
+
+/** One batch at a time: one connection of the recordings is in use, whatever comes in. */
+export function createReportQueue(
+  write: ReportWriter,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  limits: QueueLimits = queueLimits,
+): ReportQueue {
+  let waiting: Waiting[] = []
+  let waitingBytes = 0
+  let running = false
+  let refused = 0
+
+  const busy = () => {
+    const {from, spread} = retrySeconds
+    return new TooManyRequests(from + Math.floor(Math.random() * spread), ErrorCode.RECORDER_BUSY)
+  }
+
+  const take = (): Waiting[] => {
+    let bytes = 0
+    let count = 0
+    for (const {report} of waiting) {
+      if (count >= limits.batch || (count > 0 && bytes + report.events.length > limits.batchBytes)) break
+      bytes += report.events.length
+      count += 1
+    }
+    const batch = waiting.slice(0, count)
+    waiting = waiting.slice(count)
+    waitingBytes -= bytes
+    return batch
+  }
+
+  const store = async (batch: readonly Waiting[]): Promise<void> => {
+    const outcomes = await write(batch.map(({report}) => report))
+    for (const [index, {done, fail}] of batch.entries())
+      if (outcomes[index] === 'STORED') done()
+      else fail(new BusinessError(ErrorCode.NOT_FOUND))
+  }
+
+  const storeBatch = async (batch: readonly Waiting[]): Promise<void> => {
+    try {
+      await store(batch)
+    } catch (cause) {
+      log.warn({err: cause, reports: batch.length}, 'session reports were not stored')
+      // One that the database refuses must not hold back the others.
+      if (batch.length > 1 && isDataError(cause)) for (const each of batch) await storeBatch([each])
+      // What was committed is committed: the page sends it again, and it is stored once.
+      else for (const {fail} of batch) fail(isDataError(cause) ? new BusinessError(ErrorCode.INVALID_REQUEST) : busy())
+    }
+  }
+
+  const run = async () => {
+    while (waiting.length > 0) {
+      const from = performance.now()
+      await storeBatch(take())
+      if (refused > 0) log.warn({refused, waiting: waiting.length}, 'session reports were refused: the queue was full')
+      refused = 0
+      await sleep(Math.max(0, limits.everyMs - (performance.now() - from)))
+    }
+    running = false
+  }
+
+  return {
+    add(report) {
+      const oldest = waiting[0]
+      const isLate = oldest !== undefined && performance.now() - oldest.since > limits.waitMs
+      const isFull = waiting.length >= limits.waiting || waitingBytes + report.events.length > limits.waitingBytes
+      if (isLate || isFull) {
+        refused += 1
+        return Promise.reject(busy())
+      }
+      return new Promise<void>((done, fail) => {
+        waiting.push({report, since: performance.now(), done, fail})
+        waitingBytes += report.events.length
+        if (running) return
+        running = true
+        void run()
+      })
+    },
+  }
+}
+
+/** Whether the database refuses the values themselves (SQLSTATE classes 22 and 23). */
+function isDataError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const {code} = error as {code?: unknown}
+  return (typeof code === 'string' && /^2[23]\w{3}$/.test(code)) || isDataError(error.cause)
+}
