@@ -16,10 +16,13 @@ import {recordingHost, recordingRoutes} from './recording/recording-routes.ts'
 import {createReportQueue} from './recording/report-queue.ts'
 import {createReportWriter} from './recording/report-writer.ts'
 import {createContentKeeper} from './recording/shown-contents.ts'
-import {routeHost} from './request-context.ts'
+import {responseCheck, routeHost} from './request-context.ts'
 import {routesOf} from './routes.ts'
 import type {City} from './sale/account/city.ts'
 import {readCities} from './sale/account/city-files.ts'
+import {staffHost} from './staff/staff-context.ts'
+import {staffRoutes} from './staff/staff-routes.ts'
+import {staffCookieName} from './staff/staff-session.ts'
 import {servePages} from './web/web-pages.ts'
 
 export interface AppOptions {
@@ -57,12 +60,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** Reports of session recordings. They use no connection of the orders. */
+/** Reports of session recordings, and staff who looks at them. They use no connection of the orders. */
 function serveRecordings(app: FastifyInstance, {database, clock, config}: AppOptions, log: FastifyBaseLogger): void {
   const db = database.recordingsDb
   const keeper = createContentKeeper({db, clock, log})
   const queue = createReportQueue(createReportWriter(db, keeper.listOf), log)
   registerRoutes(app, recordingHost({db, clock, config, queue}), recordingRoutes)
+  registerRoutes(app, staffHost({db, clock, config, checkResponse: responseCheck(config)}), staffRoutes)
 }
 
 function serveHealth(app: FastifyInstance, database: OpenDatabase): void {
@@ -83,7 +87,7 @@ function serveOpenApi(
   {apiPrefix: prefix, publicUrl: url}: Config,
   cities: readonly City[],
 ): void {
-  const served = [...routesOf(cities), ...recordingRoutes].flatMap((route) =>
+  const served = [...routesOf(cities), ...recordingRoutes, ...staffRoutes].flatMap((route) =>
     route.kind === 'endpoint' ? [route.endpoint] : [],
   )
   const cityCalls = cities.map(({calls}) => calls)

@@ -1,14 +1,18 @@
 import {gzipSync} from 'node:zlib'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
-import {maxReportBytes, maxUnpackedBytes, recordingReport} from '@hmb/contract/recording'
 import {projectExt} from '@hmb/contract/project'
+import {maxReportBytes, maxUnpackedBytes, recordingReport} from '@hmb/contract/recording'
 import {asc, eq} from 'drizzle-orm'
 import {beforeEach, describe, expect, test} from 'vitest'
 import {recordingChunks} from '../platform/db/recording-chunks.ts'
+import {policies} from '../platform/db/schema/policy.ts'
 import {recordings} from '../platform/db/schema/recording.ts'
 import {newId} from '../platform/ids.ts'
-import {type Browser, startTestServer} from '../testing/test-server.ts'
+import {describeRecording, listRecordings} from '../staff/staff-recordings.ts'
+import {openTestCashier} from '../testing/test-cashier.ts'
+import {createTestFamily} from '../testing/test-family.ts'
 import {eventsOf, sendReport} from '../testing/test-recorder.ts'
+import {type Browser, startTestServer} from '../testing/test-server.ts'
 
 const server = await startTestServer()
 const {db} = server.database
@@ -31,13 +35,20 @@ beforeEach(() => {
 describe('a report', () => {
   test('is stored as it came, with its recording', async () => {
     const events = eventsOf('first')
-    const report = await send({recordId, events, sentAt: '1763859600123', orderNo: 'HM1', goodsName: '惠民保'})
+    const sentAt = server.clock.now().getTime() - 123
+    const report = await send({recordId, events, sentAt: String(sentAt), orderNo: 'HM1', goodsName: '惠民保'})
     expect(report).toMatchObject({status: 200, json: {code: 0, data: true}})
     const [chunk] = await stored(recordId)
     expect(chunk?.events.toString('base64')).toBe(events)
-    expect(chunk).toMatchObject({seq: 0, sentAt: new Date(1763859600123), receivedAt: server.clock.now()})
+    expect(chunk).toMatchObject({seq: 0, sentAt: new Date(sentAt), receivedAt: server.clock.now()})
     const [row] = await db.select().from(recordings).where(eq(recordings.recordId, recordId))
-    expect(row).toMatchObject({projectId: 'hmb-cq', goodsCode: 'HMB-CQ-2026', orderNo: 'HM1', goodsName: '惠民保', origin: 'web'})
+    expect(row).toMatchObject({
+      projectId: 'hmb-cq',
+      goodsCode: 'HMB-CQ-2026',
+      orderNo: 'HM1',
+      goodsName: '惠民保',
+      origin: 'web',
+    })
     expect(row?.browser).toMatch(/^[0-9a-f]{64}$/)
   })
 
@@ -46,7 +57,16 @@ describe('a report', () => {
       ...{method: 'POST', url: recordingReport.path},
       headers: {'content-type': 'application/x-www-form-urlencoded;charset=UTF-8'},
       payload: new URLSearchParams({
-        ...{recordId, seq: '0', sentAt: '1', projectId: 'hmb-bj', goodsCode: '', goodsVersion: '', busCode: '', recallCode: ''},
+        ...{
+          recordId,
+          seq: '0',
+          sentAt: '1',
+          projectId: 'hmb-bj',
+          goodsCode: '',
+          goodsVersion: '',
+          busCode: '',
+          recallCode: '',
+        },
         events: Buffer.from(eventsOf('ÿþ?>'), 'base64').toString('base64url'),
       }).toString(),
     })
@@ -122,7 +142,8 @@ describe('a report', () => {
   })
 
   test('S83: of 512 KB is stored, of more is refused with 413', async () => {
-    const random = (bytes: number) => Buffer.concat([gzipSync('[]').subarray(0, 10), Buffer.alloc(bytes, 7), Buffer.alloc(8)])
+    const random = (bytes: number) =>
+      Buffer.concat([gzipSync('[]').subarray(0, 10), Buffer.alloc(bytes, 7), Buffer.alloc(8)])
     const fitting = random(380_000).toString('base64url')
     expect((await send({recordId, events: fitting})).json).toMatchObject({data: true})
     const large = await send({recordId, seq: '1', events: 'A'.repeat(maxReportBytes)})
@@ -153,5 +174,48 @@ describe('a report', () => {
     const lines = server.logLines.length
     await send({recordId})
     expect(server.logLines.slice(lines)).toEqual([])
+  })
+})
+
+describe('the recordings of an order', () => {
+  const ofOrder = async (orderNo: string) =>
+    (await listRecordings(db, {orderNo, policyNo: '', from: '', to: '', pageNum: 1, pageSize: 20}, server.clock.now()))
+      .list
+  const ids = (list: Awaited<ReturnType<typeof ofOrder>>) => (list ?? []).map((each) => each.recordId)
+
+  test('S92: are found by its number and by its policy’s, and the page’s claim finds none', async () => {
+    const cashier = openTestCashier(server)
+    const home = await createTestFamily(server)
+    await home.browser.call(projectExt, {extType: 'CSS', projectId: 'hmb-cq'})
+    await send({recordId}, home.browser)
+    const {orderId: _, ...order} = await home.order()
+    const later = newId()
+    await send({recordId: later}, home.browser)
+    const thief = newId()
+    await send({recordId: thief, orderNo: order.orderNo, recallCode: order.orderNo})
+    expect(ids(await ofOrder(order.orderNo)).toSorted()).toEqual([recordId, later].toSorted())
+
+    const {tradeNo} = await home.pay(order)
+    cashier.pay(tradeNo)
+    await cashier.notify(tradeNo)
+    const [policy] = await db.select().from(policies).where(eq(policies.userId, home.browser.userId))
+    const policyNo = policy?.policyNo ?? ''
+    const found = await listRecordings(
+      db,
+      {orderNo: '', policyNo, from: '', to: '', pageNum: 1, pageSize: 20},
+      server.clock.now(),
+    )
+    expect(ids(found.list).toSorted()).toEqual([recordId, later].toSorted())
+    expect(found.list?.[0]?.orders).toEqual([{orderNo: order.orderNo, policyNos: [policyNo]}])
+    const described = await describeRecording(db, recordId, server.clock.now())
+    expect(described).toMatchObject({applicantName: '王*', idNo: expect.stringMatching(/^1101\*{10}\d{3}[\dX]$/)})
+    expect(await describeRecording(db, thief, server.clock.now())).toMatchObject({orders: [], applicantName: ''})
+
+    // Days later the same browser only has them by the order that its page names, which is its own.
+    server.clock.advance({days: 2})
+    const [other, named] = [newId(), newId()]
+    await send({recordId: other}, home.browser)
+    await send({recordId: named, orderNo: order.orderNo}, home.browser)
+    expect(ids(await ofOrder(order.orderNo)).toSorted()).toEqual([recordId, later, named].toSorted())
   })
 })

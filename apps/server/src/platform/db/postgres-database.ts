@@ -15,8 +15,8 @@ const writeProbe = 'begin; create temporary table write_probe on commit drop as 
 /** Size of the connection pool of one process. */
 export const poolSize = 10
 
-/** Connections for session recordings: one batch is written while the next one is collected. */
-const recordingsPoolSize = 2
+/** Connections for session recordings: one writes, the others are for staff. */
+const recordingsPoolSize = 3
 
 export interface PostgresOptions {
   /** Runs when a connection breaks, in a call or without one; the pool replaces it. */
