@@ -12,6 +12,7 @@ import type {Limits} from './platform/limits/limit.ts'
 import {createLog} from './platform/log.ts'
 import {documentedEndpoints, openApiDocument} from './platform/openapi/openapi-document.ts'
 import type {Providers} from './platform/providers/providers.ts'
+import {createLoadShedder} from './recording/load-shedding.ts'
 import {recordingHost, recordingRoutes} from './recording/recording-routes.ts'
 import {createReportQueue} from './recording/report-queue.ts'
 import {createReportWriter} from './recording/report-writer.ts'
@@ -65,7 +66,9 @@ function serveRecordings(app: FastifyInstance, {database, clock, config}: AppOpt
   const db = database.recordingsDb
   const keeper = createContentKeeper({db, clock, log})
   const queue = createReportQueue(createReportWriter(db, keeper.listOf), log)
-  registerRoutes(app, recordingHost({db, clock, config, queue}), recordingRoutes)
+  const shedder = createLoadShedder()
+  app.addHook('onClose', async () => shedder.stop())
+  registerRoutes(app, recordingHost({db, clock, config, queue, shedder}), recordingRoutes)
   registerRoutes(app, staffHost({db, clock, config, checkResponse: responseCheck(config)}), staffRoutes)
 }
 

@@ -26,7 +26,7 @@ export const queueLimits: QueueLimits = {
   waitMs: 8000,
   batch: 250,
   batchBytes: 4 * 1024 * 1024,
-  everyMs: 50,
+  everyMs: 25,
 }
 
 /** Stores reports in batches, and refuses them while too many wait. */
@@ -36,10 +36,15 @@ export interface ReportQueue {
    * recording belongs to another browser or is closed.
    */
   add(report: Report): Promise<void>
+  /** Throws `TooManyRequests` (RECORDER_BUSY) for a report that is not even read. */
+  refuse(): never
 }
 
 /** A refused page waits for its next report and a random time, so that not all come back together, in s. */
 const retrySeconds = {from: 3, spread: 6} as const
+
+/** Refused reports have a line in the log at most once in this time, in ms. */
+const logEveryMs = 10_000
 
 interface Waiting {
   readonly report: Report
@@ -58,6 +63,15 @@ export function createReportQueue(
   let waitingBytes = 0
   let running = false
   let refused = 0
+  let loggedAt = Number.NEGATIVE_INFINITY
+
+  const noteRefused = () => {
+    refused += 1
+    if (performance.now() - loggedAt < logEveryMs) return
+    log.warn({refused, waiting: waiting.length}, 'session reports were refused: too many at once')
+    refused = 0
+    loggedAt = performance.now()
+  }
 
   const busy = () => {
     const {from, spread} = retrySeconds
@@ -101,20 +115,22 @@ export function createReportQueue(
     while (waiting.length > 0) {
       const from = performance.now()
       await storeBatch(take())
-      if (refused > 0) log.warn({refused, waiting: waiting.length}, 'session reports were refused: the queue was full')
-      refused = 0
       await sleep(Math.max(0, limits.everyMs - (performance.now() - from)))
     }
     running = false
   }
 
   return {
+    refuse() {
+      noteRefused()
+      throw busy()
+    },
     add(report) {
       const oldest = waiting[0]
       const isLate = oldest !== undefined && performance.now() - oldest.since > limits.waitMs
       const isFull = waiting.length >= limits.waiting || waitingBytes + report.events.length > limits.waitingBytes
       if (isLate || isFull) {
-        refused += 1
+        noteRefused()
         return Promise.reject(busy())
       }
       return new Promise<void>((done, fail) => {

@@ -1,8 +1,9 @@
 import {recordingOpenMs} from '@hmb/contract/recording'
-import {inArray, sql} from 'drizzle-orm'
+import {sql} from 'drizzle-orm'
 import type {Database} from '../platform/db/database.ts'
-import {monthOf, recordingChunks} from '../platform/db/recording-chunks.ts'
-import {recordingContents, recordings} from '../platform/db/schema/recording.ts'
+import {monthOf} from '../platform/db/recording-chunks.ts'
+import {recordingContents} from '../platform/db/schema/recording.ts'
+import {rowsOf} from '../platform/db/stored-values.ts'
 import type {Report} from './report.ts'
 
 /** What a process remembers of a recording, so that most batches read nothing. */
@@ -62,15 +63,7 @@ export function createReportWriter(db: Database, listOf: (projectId: string) => 
       for (const [recordId, found] of await open(tx, batch, known)) changed.set(recordId, found)
       const stored = batch.filter((report) => accepts(changed.get(report.recordId), report))
       if (stored.length === 0) return batch.map((): Outcome => 'REFUSED')
-      await tx
-        .insert(recordingChunks)
-        .values(
-          stored.map(({recordId, seq, sentAt, receivedAt, events}) => ({
-            ...{recordId, seq, sentAt, receivedAt, events},
-            month: monthOf(changed.get(recordId)?.startedAt ?? receivedAt),
-          })),
-        )
-        .onConflictDoNothing()
+      await insertChunks(tx, stored, changed)
       await noteContents(tx, stored, changed, lists)
       await noteProgress(tx, stored, changed)
       const accepted = new Set(stored)
@@ -97,27 +90,43 @@ async function open(
   if (first.size === 0) return found
   // In the order of the ids: two processes with the same new recordings wait for each other instead of deadlocking.
   const added = [...first.values()].sort((one, other) => (one.recordId < other.recordId ? -1 : 1))
-  await tx
-    .insert(recordings)
-    .values(
-      added.map(({receivedAt, ...report}) => ({...metadataOf(report), startedAt: receivedAt, lastAt: receivedAt})),
-    )
-    .onConflictDoNothing()
-  const rows = await tx
-    .select({
-      recordId: recordings.recordId,
-      browser: recordings.browser,
-      startedAt: recordings.startedAt,
-      lastAt: recordings.lastAt,
-    })
-    .from(recordings)
-    .where(inArray(recordings.recordId, [...first.keys()]))
-  for (const {recordId, browser, startedAt, lastAt} of rows)
-    found.set(recordId, {
-      ...{browser, startedAt, lastAt: lastAt.getTime()},
+  const begun = added.map((report) => ({...metadataOf(report), receivedAt: report.receivedAt}))
+  await tx.execute(sql`insert into recordings (record_id, browser, project_id, ${columnNames}, started_at, last_at)
+    select "recordId", browser, "projectId", ${fieldNames}, "receivedAt", "receivedAt"
+    from jsonb_to_recordset(${JSON.stringify(begun)}::jsonb)
+      as begun("recordId" text, browser text, "projectId" text, ${fieldTypes}, "receivedAt" timestamptz)
+    on conflict do nothing`)
+  const rows = await rowsOf<{record_id: string; browser: string; started_at: Date | string; last_at: Date | string}>(
+    tx,
+    sql`select record_id, browser, started_at, last_at from recordings
+      where record_id in (select jsonb_array_elements_text(${JSON.stringify([...first.keys()])}::jsonb))`,
+  )
+  for (const {record_id, browser, started_at, last_at} of rows)
+    found.set(record_id, {
+      ...{browser, startedAt: new Date(started_at), lastAt: new Date(last_at).getTime()},
       ...{seq: -1, metadata: '', list: '', bytes: 0},
     })
   return found
+}
+
+/** Inserts with two parameters, all values and all bytes: parameters for each row cost more than everything else. */
+async function insertChunks(
+  tx: Database,
+  stored: readonly Report[],
+  changed: ReadonlyMap<string, Known>,
+): Promise<void> {
+  let from = 1
+  const rows = stored.map(({recordId, seq, sentAt, receivedAt, events}) => {
+    const row = {recordId, seq, sentAt, receivedAt, from, bytes: events.length}
+    from += events.length
+    return {...row, month: monthOf(changed.get(recordId)?.startedAt ?? receivedAt)}
+  })
+  const all = Buffer.concat(stored.map(({events}) => events))
+  await tx.execute(sql`insert into recording_chunks (record_id, seq, month, sent_at, received_at, events)
+    select "recordId", seq, month, "sentAt", "receivedAt", substring(${all}::bytea from "from" for bytes)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as report("recordId" text, seq int, month date,
+      "sentAt" timestamptz, "receivedAt" timestamptz, "from" int, bytes int)
+    on conflict do nothing`)
 }
 
 function accepts(recording: Known | undefined, {browser, receivedAt, events}: Report): boolean {
@@ -169,21 +178,10 @@ async function noteProgress(
     progress.set(recordId, {recordId, lastAt: report.receivedAt, ...values})
   }
   if (progress.size === 0) return
-  const columns = sql.join(
-    metadataColumns.map(([name, column]) => {
-      const sent = sql`sent.${sql.identifier(name)}`
-      return sql`${sql.identifier(column)} = case when ${sent} = '' then stored.${sql.identifier(column)} else ${sent} end`
-    }),
-    sql`, `,
-  )
-  const given = sql.join(
-    metadataColumns.map(([name]) => sql`${sql.identifier(name)} text`),
-    sql`, `,
-  )
   const rows = JSON.stringify([...progress.values()])
   await tx.execute(sql`update recordings as stored
-    set last_at = greatest(stored.last_at, sent."lastAt"), ${columns}
-    from jsonb_to_recordset(${rows}::jsonb) as sent("recordId" text, "lastAt" timestamptz, ${given})
+    set last_at = greatest(stored.last_at, sent."lastAt"), ${fieldUpdates}
+    from jsonb_to_recordset(${rows}::jsonb) as sent("recordId" text, "lastAt" timestamptz, ${fieldTypes})
     where stored.record_id = sent."recordId"`)
 }
 
@@ -198,7 +196,16 @@ const metadataColumns = [
   ['origin', 'origin'],
 ] as const
 
-function metadataOf(report: Omit<Report, 'receivedAt'>) {
+const columnNames = sql.raw(metadataColumns.map(([, column]) => column).join(', '))
+const fieldNames = sql.raw(metadataColumns.map(([name]) => `"${name}"`).join(', '))
+const fieldTypes = sql.raw(metadataColumns.map(([name]) => `"${name}" text`).join(', '))
+const fieldUpdates = sql.raw(
+  metadataColumns
+    .map(([name, column]) => `${column} = case when sent."${name}" = '' then stored.${column} else sent."${name}" end`)
+    .join(', '),
+)
+
+function metadataOf(report: Report) {
   const {recordId, browser, projectId, goodsCode, goodsName, goodsVersion, busCode, recallCode, orderNo, origin} =
     report
   return {recordId, browser, projectId, goodsCode, goodsName, goodsVersion, busCode, recallCode, orderNo, origin}
