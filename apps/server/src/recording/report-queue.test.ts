@@ -147,7 +147,7 @@ test('S93: while many reports make the process late, a growing share is refused 
     return Math.round(share * 100)
   })
   expect(shares).toEqual([20, 40, 60, 80, 95, 95])
-  // Another program may keep the machine busy: a few reports are not the cause, and refusing them helps nobody.
+  // Another program may keep the machine busy: a few reports are not the cause, and to refuse them helps no one.
   expect(nextShare(0, {...late, reports: 20})).toBe(0)
   expect(nextShare(0.1, {delayMs: 5, reports: 250})).toBe(0)
 })
