@@ -123,7 +123,9 @@ test.each(operations)(
       attempt(inject, label, {method, headers, url: url(sample), ...options})
     const {[formType]: form, 'application/json': json} = operation.requestBody?.content ?? {}
     const requestSchema = form?.schema ?? json?.schema ?? {}
-    const body = sampleOf('', {properties: {}, ...requestSchema})
+    const sampled = sampleOf('', {properties: {}, ...requestSchema})
+    // The password of an unknown account costs as much time as a known one's.
+    const body = path === staffLogin.path ? {...(sampled as object), name: 'lin'} : sampled
 
     if (method === 'GET') {
       for (const {name} of [...query, {name: 'unknownField'}]) {

@@ -123,3 +123,36 @@ test('S80: what was answered true is stored, when the database crashes under loa
   const found = new Set(rows.map((row) => row.seq))
   expect([...stored].filter((each) => !found.has(each))).toEqual([])
 })
+
+test('S93: a late process refuses reports unread with 429, and serves other calls', async () => {
+  const {server, db} = await openPage()
+  const url = await server.app.listen({port: 0, host: '127.0.0.1'})
+  const send = async (seq: number) => {
+    const response = await fetch(url + recordingReport.path, {
+      method: 'POST',
+      headers: {cookie: `hmb_visitor=${'v'.repeat(43)}`, projectid: 'hmb-cq'},
+      body: reportForm({recordId: 'a-recording-of-a-test', seq: String(seq)}),
+    })
+    const {code} = (await response.json()) as {code: number}
+    return {code, status: response.status, retryAfter: Number(response.headers.get('retry-after'))}
+  }
+  // Other work of the process makes its timers late.
+  const busy = setInterval(() => {
+    const until = performance.now() + 60
+    while (performance.now() < until);
+  }, 1)
+  const answers: Awaited<ReturnType<typeof send>>[] = []
+  let seq = 0
+  while (!answers.some(({code}) => code !== 0) && seq < 5000)
+    answers.push(...(await Promise.all(Array.from({length: 40}, () => send(seq++)))))
+  const other = await fetch(`${url}/healthz`)
+  clearInterval(busy)
+  expect(other.status).toBe(200)
+  const refused = answers.filter(({code}) => code !== 0)
+  for (const {code, status, retryAfter} of refused) {
+    expect([code, status]).toEqual([ErrorCode.RECORDER_BUSY, ErrorCode.RECORDER_BUSY])
+    expect(retryAfter).toBeGreaterThan(0)
+  }
+  expect(refused.length).toBeGreaterThan(0)
+  expect(await db.$count(recordingChunks)).toBe(answers.length - refused.length)
+})
