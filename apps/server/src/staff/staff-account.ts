@@ -1,4 +1,4 @@
-import {asc, eq} from 'drizzle-orm'
+import {asc, desc, eq} from 'drizzle-orm'
 import type {Database} from '../platform/db/database.ts'
 import {staffAccounts, staffLooks, staffSessions} from '../platform/db/schema/staff.ts'
 import {hashPassword} from './password-hash.ts'
@@ -45,11 +45,11 @@ export const listStaffAccounts = (db: Database) =>
     .from(staffAccounts)
     .orderBy(asc(staffAccounts.name))
 
-/** What staff has looked at, in the order of time. */
+/** What staff has looked at, the newest first. */
 export const listLooks = (db: Database, subject: string) =>
   db
     .select()
     .from(staffLooks)
     .where(subject ? eq(staffLooks.subject, subject) : undefined)
-    .orderBy(asc(staffLooks.at))
+    .orderBy(desc(staffLooks.at))
     .limit(1000)
