@@ -7,6 +7,7 @@ const benchmarks: Record<string, () => Promise<{report: (options: readonly strin
   'order-expiry': () => import('./order-expiry/report.ts'),
   pdf: async () => browserBenchmark('pdf'),
   ready: async () => browserBenchmark('ready'),
+  recording: () => import('./recording/report.ts'),
   validators: () => import('./validators/report.ts'),
 }
 

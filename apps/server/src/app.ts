@@ -1,3 +1,4 @@
+import {recordingReport} from '@hmb/contract/recording'
 import type {FastifyBaseLogger, FastifyInstance} from 'fastify'
 import type {ServerDeps} from './context/deps.ts'
 import type {ServerPlugin} from './context/server-plugin.ts'
@@ -12,10 +13,18 @@ import type {Limits} from './platform/limits/limit.ts'
 import {createLog} from './platform/log.ts'
 import {documentedEndpoints, openApiDocument} from './platform/openapi/openapi-document.ts'
 import type {Providers} from './platform/providers/providers.ts'
-import {routeHost} from './request-context.ts'
+import {shedLoad} from './recording/load-shedding.ts'
+import {recordingHost, recordingRoutes} from './recording/recording-routes.ts'
+import {createReportQueue} from './recording/report-queue.ts'
+import {createReportWriter} from './recording/report-writer.ts'
+import {createContentKeeper} from './recording/shown-contents.ts'
+import {responseCheck, routeHost} from './request-context.ts'
 import {routesOf} from './routes.ts'
 import type {City} from './sale/account/city.ts'
 import {readCities} from './sale/account/city-files.ts'
+import {staffHost} from './staff/staff-context.ts'
+import {staffRoutes} from './staff/staff-routes.ts'
+import {staffCookieName} from './staff/staff-session.ts'
 import {servePages} from './web/web-pages.ts'
 
 export interface AppOptions {
@@ -47,9 +56,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   serveHealth(app, database)
   registerRoutes(app, routeHost(deps, limits), routesOf(cities))
+  serveRecordings(app, options, log)
   await servePages(app, deps)
   serveOpenApi(app, config, cities)
   return app
+}
+
+/** Reports of session recordings, and staff who looks at them. They use no connection of the orders. */
+function serveRecordings(app: FastifyInstance, {database, clock, config}: AppOptions, log: FastifyBaseLogger): void {
+  const db = database.recordingsDb
+  const keeper = createContentKeeper({db, clock, log})
+  const queue = createReportQueue(createReportWriter(db, keeper.listOf), log)
+  shedLoad(app, config.apiPrefix + recordingReport.path, queue)
+  registerRoutes(app, recordingHost({db, clock, config, queue}), recordingRoutes)
+  registerRoutes(app, staffHost({db, clock, config, checkResponse: responseCheck(config)}), staffRoutes)
 }
 
 function serveHealth(app: FastifyInstance, database: OpenDatabase): void {
@@ -70,13 +90,16 @@ function serveOpenApi(
   {apiPrefix: prefix, publicUrl: url}: Config,
   cities: readonly City[],
 ): void {
-  const served = routesOf(cities).flatMap((route) => (route.kind === 'endpoint' ? [route.endpoint] : []))
+  const served = [...routesOf(cities), ...recordingRoutes, ...staffRoutes].flatMap((route) =>
+    route.kind === 'endpoint' ? [route.endpoint] : [],
+  )
   const cityCalls = cities.map(({calls}) => calls)
   let document: object | undefined
   app.get('/openapi.json', async () => {
     document ??= openApiDocument(documentedEndpoints(served, cityCalls), {
       ...{prefix, url},
       sessionCookie: cookieName(sessionCookie, url.startsWith('https:')),
+      staffCookie: staffCookieName(url.startsWith('https:')),
     })
     return document
   })

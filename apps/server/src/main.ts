@@ -9,6 +9,7 @@ import {startJobs} from './platform/jobs/job-runner.ts'
 import {createLog} from './platform/log.ts'
 import {createProviders} from './platform/providers/client.ts'
 import {startWatchdog} from './platform/watchdog/watchdog.ts'
+import {createPartitions, partitionJob} from './recording/recording-partitions.ts'
 import {reminderJob} from './sale/appointment/booking-reminder.ts'
 import {moneyJobs} from './sale/checkout/money-jobs.ts'
 import {renewalJobs} from './sale/renewal/renewal-jobs.ts'
@@ -50,13 +51,18 @@ async function start(): Promise<() => Promise<void>> {
     const {sandboxPublicUrl} = config
     if (await seed(database.db, systemClock.now(), {cities, plugins, sandboxPublicUrl})) log.info('seeded the projects')
   }
+  await createPartitions(database.recordingsDb, systemClock.now()).catch((error) =>
+    log.warn({err: error}, 'recording partitions were not created: the next run does it'),
+  )
   const providers = createProviders(config)
   const app = await buildApp({database, providers, clock: systemClock, config, log, cities, plugins})
   await app.listen({port: config.port, host: config.host})
 
   const jobDeps = {db: database.db, providers, clock: systemClock, log, config}
-  const jobs = startJobs([...moneyJobs, ...renewalJobs, reminderJob, housekeeping], jobDeps, (error, job) =>
-    log.error({err: error, job}, 'job failed'),
+  const jobs = startJobs(
+    [...moneyJobs, ...renewalJobs, reminderJob, housekeeping, partitionJob],
+    jobDeps,
+    (error, job) => log.error({err: error, job}, 'job failed'),
   )
   return async () => {
     await Promise.all([app.close(), jobs.stop()])

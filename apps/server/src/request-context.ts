@@ -4,6 +4,7 @@ import type {FastifyReply, FastifyRequest} from 'fastify'
 import type {RequestContext, ServerDeps} from './context/deps.ts'
 import {findSession, sessionControl} from './people/session/session.ts'
 import {visitorControl} from './people/session/visitor.ts'
+import type {Config} from './platform/config.ts'
 import {keyedHash} from './platform/crypto/keyed-hash.ts'
 import {BusinessError} from './platform/http/business-error.ts'
 import {firstValues} from './platform/http/first-values.ts'
@@ -49,7 +50,7 @@ export function routeHost(deps: ServerDeps, limits: Limits): RouteHost<RequestCo
       })
     },
     callerOf,
-    checkResponse: config.checkAnswers ? checkResponse : () => {},
+    checkResponse: responseCheck(config),
   }
 }
 
@@ -113,6 +114,10 @@ function projectIn(payload: unknown): string {
   const id = typeof payload === 'object' && payload !== null && 'projectId' in payload ? payload.projectId : ''
   return typeof id === 'string' && opaqueId.test(id) ? id : ''
 }
+
+/** The check of responses, where the configuration wants it. */
+export const responseCheck = ({checkAnswers}: Config): RouteHost<never>['checkResponse'] =>
+  checkAnswers ? checkResponse : () => {}
 
 /** A response that differs from its documentation is our own mistake. */
 function checkResponse(endpoint: Endpoint, data: unknown): void {

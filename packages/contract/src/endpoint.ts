@@ -15,8 +15,11 @@ export interface Endpoint<
   readonly path: string
   readonly request: Request
   readonly response: Response
-  /** `user`: the server refuses with 401 unless a phone is logged in. `visitor`: every caller is allowed. */
-  readonly session: 'visitor' | 'user'
+  /**
+   * `user`: the server refuses with 401 unless a phone is logged in. `staff`: unless the operator's staff is. `visitor`: every caller is
+   * allowed.
+   */
+  readonly session: 'visitor' | 'user' | 'staff'
   /** `ignore`: a 401 of this call neither shows a message nor opens the login page (group enquiry, 团体投保, and calls beside the page). */
   readonly unauthorized: 'redirect' | 'ignore'
   /** The codes that the caller handles, without a toast. `all`: the caller shows every error. */
@@ -29,6 +32,8 @@ export interface Endpoint<
   readonly secretFields: readonly string[]
   /** The Chinese names of fields that no other call has, for INVALID_FIELD. */
   readonly fields: Readonly<Record<string, string>>
+  /** The body is form-encoded (application/x-www-form-urlencoded), of at most `maxBytes`. Absent: JSON. */
+  readonly form?: {readonly maxBytes: number}
 }
 
 interface Description<Request, Response> {
@@ -70,6 +75,15 @@ export function post<Request extends GenericSchema, Response extends GenericSche
   description: Description<Request, Response>,
 ): Endpoint<Request, Response> {
   return endpoint('POST', path, description)
+}
+
+/** A POST call whose request is a form: a page that is closing can send it. */
+/* @__NO_SIDE_EFFECTS__ */
+export function postForm<Request extends GenericSchema, Response extends GenericSchema>(
+  path: string,
+  {maxBytes, ...description}: Description<Request, Response> & {maxBytes: number},
+): Endpoint<Request, Response> {
+  return {...endpoint('POST', path, description), form: {maxBytes}}
 }
 
 function endpoint<Request extends GenericSchema, Response extends GenericSchema>(

@@ -19,7 +19,9 @@ import * as ownPhone from './own-phone.ts'
 import * as payment from './payment.ts'
 import * as policy from './policy.ts'
 import * as project from './project.ts'
+import * as recording from './recording.ts'
 import * as refund from './refund.ts'
+import * as staff from './staff.ts'
 import * as user from './user.ts'
 import * as validation from './validation.ts'
 import * as wechat from './wechat.ts'
@@ -50,6 +52,8 @@ const areas = {
   group,
   insurer,
   identity,
+  recording,
+  staff,
 }
 
 type Areas = typeof areas

@@ -47,6 +47,10 @@ export interface Config {
   readonly proxies: number
   /** This server's address for browsers and providers, without a slash at the end. */
   readonly publicUrl: string
+  /** Session recordings are kept for this time, in days. */
+  readonly recordingDays: number
+  /** `auto`: staff has access once an account exists. */
+  readonly staffAccess: 'auto' | 'off'
   /** Folder with one build per variant, `<code>/index.html`; '' serves none. */
   readonly webDist: string
   /** Folder with the authorization app's build, `authorization/index.html`; '' serves none. */
@@ -142,6 +146,8 @@ function configOf(env: Environment, derived: Pick<Config, 'profile' | 'encryptio
     wechat: {appId: env.WECHAT_APP_ID, authorizeUrl: env.WECHAT_AUTHORIZE_URL},
     proxies: env.PROXIES,
     publicUrl: env.PUBLIC_URL,
+    recordingDays: env.RECORDING_DAYS,
+    staffAccess: env.STAFF_ACCESS,
     webDist: env.WEB_DIST ? absolutePath(env.WEB_DIST) : '',
     authorizationDist: env.AUTHORIZATION_DIST ? absolutePath(env.AUTHORIZATION_DIST) : '',
     apiPrefix: env.API_PREFIX,

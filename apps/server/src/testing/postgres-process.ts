@@ -36,7 +36,7 @@ const asUnprivileged = isRoot ? {uid: unprivilegedId, gid: unprivilegedId} : {}
  * Starts a real PostgreSQL from the npm platform package, with a temporary data folder. It ends with `stop`, or with this process, also when
  * this process is killed.
  */
-export async function startPostgres(): Promise<RunningPostgres> {
+export async function startPostgres({durable = false} = {}): Promise<RunningPostgres> {
   const bin = await executables()
   const root = mkdtempSync(join(tmpdir(), 'hmb-pg-'))
   if (isRoot) chownSync(root, unprivilegedId, unprivilegedId)
@@ -49,7 +49,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
       spawn(join(bin, 'initdb'), init, {cwd: root, ...asUnprivileged, stdio: ['ignore', 'ignore', 'pipe']}),
     )
     const port = await freePort()
-    const start = () => ready(run(join(bin, 'postgres'), settings(data, root, port), root))
+    const start = () => ready(run(join(bin, 'postgres'), settings(data, root, port, durable), root))
     let server: ChildProcess | null = await start()
     const end = async () => {
       if (!server) return
@@ -80,15 +80,13 @@ export async function startPostgres(): Promise<RunningPostgres> {
   }
 }
 
-/** Durability is off, because no data outlives the test. */
-const settings = (data: string, socketFolder: string, port: number) => [
+/** Durability is off, because no data outlives the test. A benchmark wants what operators have. */
+const settings = (data: string, socketFolder: string, port: number, durable: boolean) => [
   ...['-D', data, '-p', String(port), '-k', socketFolder],
   ...[
     'listen_addresses=127.0.0.1',
     'max_connections=200',
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
+    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
   ].flatMap((setting) => ['-c', setting]),
 ]
 

@@ -54,7 +54,7 @@ export interface TestFamily {
 }
 
 export async function createTestFamily(
-  server: TestServer,
+  server: Pick<TestServer, 'customer'>,
   {projectId = 'hmb-cq', skuNo = 'HMB-CQ-2026', medicalAddr = ''} = {},
 ): Promise<TestFamily> {
   const browser = await server.customer(projectId)

@@ -40,6 +40,15 @@ export interface FoundSession {
   readonly smallOpenId: string
 }
 
+/**
+ * Identifies the session that the request's cookie names, '' without one. The session may have ended: this proves no login, but only this
+ * browser has the cookie.
+ */
+export function sessionIdOf(request: FastifyRequest, secure: boolean): string {
+  const token = request.cookies[cookieName(sessionCookie, secure)]
+  return token ? hashOf(token) : ''
+}
+
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Finds the session of the request cookie and extends its expiry. */

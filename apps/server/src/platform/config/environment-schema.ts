@@ -149,6 +149,21 @@ export const environmentSchema = (profile: Profile) =>
       "the script of the captcha's provider",
       'https://turing.captcha.qcloud.com/TCaptcha.js',
     ),
+    RECORDING_DAYS: v.pipe(
+      optional(
+        '`recordings:purge` deletes the session recordings (会话回溯) of months that ended earlier, in days',
+        '3650',
+      ),
+      v.regex(/^[1-9]\d{0,4}$/, ({input}) => `must be a number from 1 to 99999, not "${input}"`),
+      v.transform(Number),
+    ),
+    STAFF_ACCESS: v.pipe(
+      optional(
+        '`off` answers every call under `/api/staff` with 404. `auto`: as long as no account of staff exists',
+        'auto',
+      ),
+      v.picklist(['auto', 'off'], ({input}) => `must be "auto" or "off", not "${input}"`),
+    ),
     WEB_DIST: optional('folder with a build per variant, served under `/<code>/`'),
     AUTHORIZATION_DIST: optional("folder with the authorization app's build, served under `/authorization/`"),
     API_PREFIX: v.pipe(optional('environment prefix before `/api`'), v.transform(withoutSlash)),

@@ -10,6 +10,14 @@ export const idColumn = () => text('id').primaryKey().$defaultFn(newId)
 /** A timestamp with milliseconds, as a `Date`. */
 export const timestampColumn = (name: string) => timestamp(name, {withTimezone: true, precision: 3, mode: 'date'})
 
+/** Bytes. PGlite reads them as a `Uint8Array`, PostgreSQL as a `Buffer`. */
+export const bytesColumn = (name: string) =>
+  customType<{data: Buffer; driverData: Uint8Array}>({
+    dataType: () => 'bytea',
+    toDriver: (bytes) => bytes,
+    fromDriver: (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+  })(name)
+
 const nameOf = (place: EncryptedColumn) => tableAndColumn(place)[1]
 
 /** The encryption for writing a column. */

@@ -9,6 +9,11 @@ export type Database = PgDatabase<PgQueryResultHKT>
 /** An open database: the handle, a check for `/readyz`, and `close`. */
 export interface OpenDatabase {
   readonly db: Database
+  /**
+   * Session recordings use connections of their own, so that many reports do not hold the ones of orders. The embedded database has one
+   * connection for all.
+   */
+  readonly recordingsDb: Database
   /** Resolves when the database responds and has room for writes. */
   ping(): Promise<void>
   /**

@@ -109,6 +109,7 @@ export async function embedded(
   }
   return {
     db,
+    recordingsDb: db,
     async ping() {
       await client.query('select 1')
     },

@@ -15,6 +15,9 @@ const writeProbe = 'begin; create temporary table write_probe on commit drop as 
 /** Size of the connection pool of one process. */
 export const poolSize = 10
 
+/** Connections for session recordings: one writes, the others are for staff. */
+const recordingsPoolSize = 3
+
 export interface PostgresOptions {
   /** Runs when a connection breaks, in a call or without one; the pool replaces it. */
   onLost?(error: Error): void
@@ -50,16 +53,22 @@ export async function openPostgres(
 ): Promise<OpenDatabase> {
   const encryption = await migrate(url, keys, onLost)
   const installed = installEncryption(encryption)
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: size,
-    connectionTimeoutMillis: connectMs,
-    statement_timeout: statementMs,
-    idle_in_transaction_session_timeout: statementMs,
-    keepAlive: true,
-    stream: () => socketWithTimeout(silenceMs),
-  })
-  surviveLostConnections(pool, onLost)
+  const openPool = (max: number) => {
+    const pool = new pg.Pool({
+      connectionString: url,
+      max,
+      connectionTimeoutMillis: connectMs,
+      statement_timeout: statementMs,
+      idle_in_transaction_session_timeout: statementMs,
+      keepAlive: true,
+      stream: () => socketWithTimeout(silenceMs),
+    })
+    surviveLostConnections(pool, onLost)
+    return pool
+  }
+  const pool = openPool(size)
+  // A pool connects when it is used first.
+  const recordingsPool = openPool(recordingsPoolSize)
   const stopLease = await keepLookupLease({
     ...{cipher: encryption.cipher, installed, leaseMs, onFailure: onLost},
     async read(timeoutMs) {
@@ -73,13 +82,14 @@ export async function openPostgres(
   })
   return {
     db: drizzle(pool),
+    recordingsDb: drizzle(recordingsPool),
     async ping() {
       await pool.query(writeProbe)
     },
     alone: (run) => alone(url, run),
     async close() {
       await stopLease()
-      await pool.end()
+      await Promise.all([pool.end(), recordingsPool.end()])
       installed.release()
     },
   }

@@ -9,6 +9,7 @@ import {outbox} from './schema/outbox.ts'
 import {paymentNotifications, refundNotifications} from './schema/payment.ts'
 import {policyNotifications} from './schema/policy.ts'
 import {validations} from './schema/purchase.ts'
+import {staffSessions} from './schema/staff.ts'
 import {sessions, smsCodes, spentTokens} from './schema/user.ts'
 
 /** Why rows stay: a law, a dispute about money or cover, or no reason after their use. */
@@ -32,6 +33,7 @@ const withAccount = 'as long as the account'
 const withOrder = 'as long as its order'
 const insurance = 'at least five years after the end of the cover (保险法 Article 87); then the operator deletes it'
 const evidenceKept = '`EVIDENCE_DAYS`, ten years by default; then the operator purges it (`pnpm evidence:purge`)'
+const recorded = '`RECORDING_DAYS` (ten years by default), in whole months'
 const person = ['sex', 'birthday', 'medical_addr', 'nationality', 'id_type']
 
 /**
@@ -98,6 +100,16 @@ export const retention: Readonly<Record<string, Retention>> = {
   operator_actions: {reason: 'dispute', kept: 'as long as the orders that it is about', personal: ['operator']},
   reporters: {reason: 'law', kept: 'the claim platform decides: these rows are its copy'},
   reports: {reason: 'law', kept: 'the claim platform decides: these rows are its copy'},
+
+  // Session recordings (会话回溯). `recordings:purge` deletes those of old months.
+  recordings: {reason: 'law', kept: recorded},
+  recording_chunks: {reason: 'law', kept: `${recorded}; personal values are masked before they leave the page`},
+  recording_contents: {reason: 'law', kept: 'as long as its recording'},
+  order_browsers: {reason: 'law', kept: recorded, personal: ['browser']},
+  kept_contents: {reason: 'law', kept: 'for ever: what people were shown; each content once'},
+  staff_accounts: {reason: 'none', kept: 'until the operator removes it', personal: ['name']},
+  staff_sessions: {reason: 'none', sweep: {after: staffSessions.createdAt, hours: 9}, personal: ['staff']},
+  staff_looks: {reason: 'dispute', kept: recorded, personal: ['staff']},
 
   // The operator's content; it does not grow with the number of people.
   projects: {reason: 'none', kept: 'until the operator changes it'},

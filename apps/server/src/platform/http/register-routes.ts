@@ -7,7 +7,7 @@ import {withDeadline} from '../deadline.ts'
 import {BusinessError} from './business-error.ts'
 import {firstValues} from './first-values.ts'
 import {comparedBody, runIdempotent, storeResponse} from './idempotency.ts'
-import {parseBody, validateRequest} from './request-body.ts'
+import {parseBody, parseForm, validateRequest} from './request-body.ts'
 import {type Envelope, errorEnvelope, httpStatusOf, successEnvelope} from './response-envelope.ts'
 import type {EndpointRoute, PlainRoute, Route} from './route.ts'
 import {unstorableKey} from './storable-value.ts'
@@ -28,6 +28,8 @@ export interface RouteHost<Context extends TransportContext> {
   readonly db: Database
   /** The environment prefix before `/api`. */
   readonly prefix: string
+  /** `warn` writes no log line for a call that succeeds. */
+  readonly logLevel?: 'info' | 'warn'
   /** Makes the context of one request. `payload` is the query of a GET, else the parsed body. */
   openContext(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<Context>
   /** Throws when the caller may not call the endpoint. */
@@ -56,7 +58,7 @@ export function registerRoutes<Context extends TransportContext>(
   host: RouteHost<Context>,
   routes: readonly Route<Context>[],
 ): void {
-  app.decorateRequest('answeredCode', null)
+  if (!app.hasRequestDecorator('answeredCode')) app.decorateRequest('answeredCode', null)
   for (const route of routes) {
     if (route.kind === 'plain') registerPlain(app, host, route)
     else registerEndpoint(app, host, route)
@@ -73,6 +75,8 @@ function registerEndpoint<Context extends TransportContext>(
     method: endpoint.method,
     url: host.prefix + endpoint.path,
     exposeHeadRoute: false,
+    ...(endpoint.form ? {bodyLimit: endpoint.form.maxBytes} : {}),
+    ...(host.logLevel ? {logLevel: host.logLevel} : {}),
     async handler(request, reply) {
       const envelope = await withDeadline(requestDeadlineMs, () => respond(request, reply, host, route))
       request.answeredCode = envelope.code
@@ -90,7 +94,8 @@ async function respond<Context extends TransportContext>(
   try {
     rejectForged(request, endpoint)
     const body = typeof request.body === 'string' ? request.body : ''
-    const payload = endpoint.method === 'GET' ? request.query : parseBody(request.headers['content-type'], body)
+    const parse = endpoint.form ? parseForm : parseBody
+    const payload = endpoint.method === 'GET' ? request.query : parse(request.headers['content-type'], body)
     const ctx = await host.openContext(request, reply, payload)
     host.authorize(ctx, endpoint)
     const valid = validateRequest(endpoint, payload)

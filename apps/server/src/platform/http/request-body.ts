@@ -1,3 +1,4 @@
+import {unescape as unescapeBroken} from 'node:querystring'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {Endpoint} from '@hmb/contract/endpoint'
 import {fieldName} from '@hmb/contract/field-names'
@@ -8,8 +9,7 @@ import {unstorableKey} from './storable-value.ts'
 /** Parses a JSON object; an empty body is an empty request. Throws `INVALID_REQUEST` for another content type or other text. */
 export function parseBody(contentType: string | undefined, body: string): unknown {
   if (body === '') return {}
-  const type = contentType?.split(';')[0]?.trim().toLowerCase()
-  if (type !== 'application/json') throw new BusinessError(ErrorCode.INVALID_REQUEST)
+  requireType(contentType, 'application/json')
   try {
     const read: unknown = JSON.parse(body)
     if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read
@@ -17,6 +17,38 @@ export function parseBody(contentType: string | undefined, body: string): unknow
     // Malformed JSON gets the same error as any other text.
   }
   throw new BusinessError(ErrorCode.INVALID_REQUEST)
+}
+
+/** A form of the contract has fewer fields; further ones are not read. */
+const maxFormFields = 40
+
+/** Parses a form. A field that occurs twice is a list, which no schema accepts. Throws `INVALID_REQUEST` for another content type. */
+export function parseForm(contentType: string | undefined, body: string): unknown {
+  requireType(contentType, 'application/x-www-form-urlencoded')
+  const fields: Record<string, string | string[]> = Object.create(null)
+  for (const pair of body.split('&', maxFormFields)) {
+    const at = pair.indexOf('=')
+    const name = unescaped(at === -1 ? pair : pair.slice(0, at))
+    const value = at === -1 ? '' : unescaped(pair.slice(at + 1))
+    fields[name] = name in fields ? [fields[name] ?? [], value].flat() : value
+  }
+  return {...fields}
+}
+
+/** Most of a report needs no decoding, which takes time. */
+function unescaped(text: string): string {
+  if (!/[%+]/.test(text)) return text
+  const spaced = text.replaceAll('+', ' ')
+  try {
+    return decodeURIComponent(spaced)
+  } catch {
+    return unescapeBroken(spaced)
+  }
+}
+
+function requireType(contentType: string | undefined, expected: string): void {
+  const type = contentType?.split(';')[0]?.trim().toLowerCase()
+  if (type !== expected) throw new BusinessError(ErrorCode.INVALID_REQUEST)
 }
 
 /**

@@ -16,7 +16,12 @@ export const errorEnvelope = ({code, message}: Pick<BusinessError, 'code' | 'mes
   message,
 })
 
-const statusCodes: readonly number[] = [ErrorCode.PATH_NOT_FOUND, ErrorCode.PAYLOAD_TOO_LARGE, ErrorCode.INTERNAL_ERROR]
+const statusCodes: readonly number[] = [
+  ErrorCode.PATH_NOT_FOUND,
+  ErrorCode.PAYLOAD_TOO_LARGE,
+  ErrorCode.RECORDER_BUSY,
+  ErrorCode.INTERNAL_ERROR,
+]
 
 /** The HTTP status of a response: 200 for a business error, except for the codes that are HTTP statuses themselves. */
 export const httpStatusOf = (code: number): number => (statusCodes.includes(code) ? code : 200)

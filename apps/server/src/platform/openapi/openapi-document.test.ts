@@ -2,19 +2,24 @@ import {fieldName} from '@hmb/contract/field-names'
 import {userDetail} from '@hmb/contract/user'
 import {expect, test} from 'vitest'
 import {sessionCookie} from '../../people/session/session.ts'
+import {recordingRoutes} from '../../recording/recording-routes.ts'
 import {routesOf} from '../../routes.ts'
 import {readCities} from '../../sale/account/city-files.ts'
+import {staffRoutes} from '../../staff/staff-routes.ts'
+import {staffCookieName} from '../../staff/staff-session.ts'
 import {startTestServer} from '../../testing/test-server.ts'
 import {documentedEndpoints, openApiDocument} from './openapi-document.ts'
 import {responseErrors} from './response-check.ts'
 
 const cities = await readCities()
-const served = routesOf(cities).flatMap((route) => (route.kind === 'endpoint' ? [route.endpoint] : []))
+const served = [...routesOf(cities), ...recordingRoutes, ...staffRoutes].flatMap((route) =>
+  route.kind === 'endpoint' ? [route.endpoint] : [],
+)
 const endpoints = documentedEndpoints(
   served,
   cities.map(({calls}) => calls),
 )
-const document = openApiDocument(endpoints, {prefix: '/pre', sessionCookie})
+const document = openApiDocument(endpoints, {prefix: '/pre', sessionCookie, staffCookie: staffCookieName(false)})
 const textOf = (part: unknown) => JSON.stringify(part)
 
 test('every served endpoint is in the contract, is served once, and is documented', () => {

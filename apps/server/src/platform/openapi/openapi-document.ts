@@ -22,19 +22,20 @@ export interface DocumentOptions {
   prefix?: string
   /** The server's address. */
   url?: string
-  /** The name of the session cookie. */
+  /** The names of the session cookies, of customers and of staff. */
   sessionCookie: string
+  staffCookie: string
 }
 
 /**
  * An OpenAPI 3.1 document of these endpoints.
  *
  * @example
- * openApiDocument(endpoints, {prefix: '/pre', sessionCookie: 'hmb_session'}).paths['/pre/api/taurus/user/login'].post.operationId // 'login'
+ * openApiDocument(endpoints, {prefix: '/pre', sessionCookie: 'hmb_session', staffCookie: 'hmb_staff'}).paths['/pre/api/taurus/user/login'].post.operationId // 'login'
  */
 export function openApiDocument(
   described: readonly NamedEndpoint[],
-  {prefix = '', url = '', sessionCookie}: DocumentOptions,
+  {prefix = '', url = '', sessionCookie, staffCookie}: DocumentOptions,
 ) {
   return {
     openapi: '3.1.0',
@@ -49,7 +50,10 @@ export function openApiDocument(
     tags: [...new Set(described.map(({area}) => area))].map((name) => ({name})),
     paths: pathsOf(described, prefix),
     components: {
-      securitySchemes: {session: {type: 'apiKey', in: 'cookie', name: sessionCookie}},
+      securitySchemes: {
+        session: {type: 'apiKey', in: 'cookie', name: sessionCookie},
+        staff: {type: 'apiKey', in: 'cookie', name: staffCookie},
+      },
       schemas: {Code: {type: 'integer', description: codeTable()}, Dict: dictionaryEntry},
     },
   }
@@ -72,18 +76,19 @@ function pathsOf(described: readonly NamedEndpoint[], prefix: string): Record<st
 
 function operation({area, name, endpoint}: NamedEndpoint): object {
   const request = strictSchema(convert(endpoint.request))
-  const {method, session, idempotent, changes} = endpoint
+  const {method, session, idempotent, changes, form} = endpoint
+  const bodyType = form ? 'application/x-www-form-urlencoded' : 'application/json'
   const inQuery = method === 'GET' ? queryParameters(request) : []
   return {
     operationId: name,
     tags: [area],
-    ...(session === 'user' ? {security: [{session: []}]} : {}),
+    ...(session === 'visitor' ? {} : {security: [{[session === 'user' ? 'session' : 'staff']: []}]}),
     parameters: [
       ...inQuery,
       {name: 'projectId', in: 'header', required: changes, schema: {type: 'string'}},
       ...(idempotent ? [idempotencyParameter] : []),
     ],
-    ...(method === 'POST' ? {requestBody: {required: true, content: {'application/json': {schema: request}}}} : {}),
+    ...(method === 'POST' ? {requestBody: {required: true, content: {[bodyType]: {schema: request}}}} : {}),
     responses: {
       200: {
         description: 'The response, or a business error',

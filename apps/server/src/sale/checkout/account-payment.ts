@@ -13,6 +13,7 @@ import {assertHolderProven} from '../account/holder-proof.ts'
 import {assertConsented, recordAct} from '../evidence/consent-evidence.ts'
 import {accountPaymentAllowance} from '../evidence/order-consent.ts'
 import {holderOf} from '../order/order-applicant.ts'
+import {noteOrderBrowser} from '../order/order-browser.ts'
 import {unpaidItems} from '../order/order-rows.ts'
 import {notificationUrl} from '../payment/notification-url.ts'
 import {awaitAccountPayment, endAttempt, firstQuerySeconds, openAttempt} from '../payment/payment-attempt.ts'
@@ -59,6 +60,7 @@ export async function payFromAccount<Response>(
   await assertPaymentAllowed(ctx, order, payChannel)
   await assertHolderProven(ctx, order, provider)
   const {userId, no: orderNo} = order
+  await noteOrderBrowser(ctx.db, ctx, {orderNo, event: 'PAID'})
   const allowance = await accountPaymentAllowance(ctx.db, order)
   await assertConsented(ctx, allowance)
   const {attempt} = await createAttempt(ctx, {

@@ -5,6 +5,7 @@ import {handle, plain} from '../../context/route.ts'
 import {findApplicant} from '../../people/applicant/applicant.ts'
 import {unprovenChannels} from '../account/holder-proof.ts'
 import {needsFaceCheck} from '../face/face-check.ts'
+import {noteOrderBrowser} from '../order/order-browser.ts'
 import {notificationPath, notificationUrl} from '../payment/notification-url.ts'
 import {cashierOf} from '../payment/payment-attempt.ts'
 import {payMethods} from '../payment/payment-methods.ts'
@@ -33,7 +34,10 @@ export const paymentRoutes = [
     const page = await startPayment(
       ctx,
       {userId: signedIn(ctx).id, orderNo, payChannel, totalFee, body, notifyUrl},
-      (tx, opened) => ctx.remember(tx, responseOf(opened)),
+      async (tx, opened) => {
+        await noteOrderBrowser(tx, ctx, {orderNo, event: 'PAID'})
+        await ctx.remember(tx, responseOf(opened))
+      },
     )
     const payResult = await wechatPayParameters(ctx, {payChannel, outTradeNo: page.tradeNo, appType})
     return {...responseOf(page), payResult}

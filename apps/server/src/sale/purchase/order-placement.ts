@@ -17,6 +17,7 @@ import {validations} from '../../platform/db/schema/purchase.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {assertConsented, recordAct} from '../evidence/consent-evidence.ts'
 import {orderAllowance} from '../evidence/order-consent.ts'
+import {noteOrderBrowser} from '../order/order-browser.ts'
 import {remainingSeconds} from '../order/order-status.ts'
 import {releaseDocuments} from './covered-documents.ts'
 import {
@@ -100,6 +101,7 @@ export async function placeOrder(request: PlacementRequest, ctx: RequestContext)
     })
     const {orderId: subjectId, orderNo: version} = response
     await recordAct(tx, ctx, {kind: 'ORDER_PLACED', projectId: project.projectId, subjectId, version}, allowance)
+    await noteOrderBrowser(tx, ctx, {orderNo: response.orderNo, event: 'CREATED'})
     await ctx.remember(tx, response)
     return response
   })

@@ -1,0 +1,77 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {recordingReport} from '@hmb/contract/recording'
+import {sessionIdOf} from '../people/session/session.ts'
+import {visitorControl} from '../people/session/visitor.ts'
+import type {Clock} from '../platform/clock.ts'
+import type {Config} from '../platform/config.ts'
+import type {Database} from '../platform/db/database.ts'
+import {BusinessError} from '../platform/http/business-error.ts'
+import {firstValues} from '../platform/http/first-values.ts'
+import {isOwnNetwork} from '../platform/http/network-address.ts'
+import type {RouteHost, TransportContext} from '../platform/http/register-routes.ts'
+import {routeBinding} from '../platform/http/route.ts'
+import {gzipOf, storableTime} from './report.ts'
+import {createReportLimiter, reportLimits} from './report-limits.ts'
+import type {ReportQueue} from './report-queue.ts'
+
+/** The context of a report. Nothing in it needs the database: orders have its connections. */
+interface ReportContext extends TransportContext {
+  readonly queue: ReportQueue
+  /** The browser by its cookie, else its session; '' for a caller without cookies. */
+  readonly browser: string
+  readonly ip: string
+  readonly projectIdHeader: string
+}
+
+const {handle} = routeBinding<ReportContext>()
+
+export const recordingRoutes = [
+  handle(
+    recordingReport,
+    async ({events, sentAt, projectId = '', ...report}, {queue, browser, now, projectIdHeader}) => {
+      await queue.add({
+        ...report,
+        ...{projectId: projectIdHeader || projectId, browser, receivedAt: now},
+        ...{events: gzipOf(events), sentAt: storableTime(sentAt)},
+      })
+      return true as const
+    },
+  ),
+]
+
+export interface RecordingHostDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly config: Config
+  readonly queue: ReportQueue
+}
+
+/** The transport of reports: a browser's cookie instead of a session from the database, and limits in memory. */
+export function recordingHost({db, clock, config, queue}: RecordingHostDeps): RouteHost<ReportContext> {
+  const limiter = createReportLimiter(reportLimits)
+  const secure = config.publicUrl.startsWith('https:')
+  return {
+    db,
+    prefix: config.apiPrefix,
+    logLevel: 'warn',
+    async openContext(request, reply) {
+      const {projectid = ''} = firstValues(request.headers)
+      if (projectid && !/^[\w-]{1,36}$/.test(projectid)) throw new BusinessError(ErrorCode.INVALID_REQUEST)
+      return {
+        ...{queue, now: clock.now(), ip: request.ip, projectIdHeader: projectid},
+        browser: visitorControl(request, reply, {secure}).id || sessionIdOf(request, secure),
+        ...{idempotencyKey: '', abandonedAt: null, remember: async () => undefined, forget: async () => undefined},
+      }
+    },
+    authorize({browser}) {
+      // A page of the product has opened before it records, and its browser has an id.
+      if (!browser) throw new BusinessError(ErrorCode.INVALID_REQUEST)
+    },
+    async limit({browser, ip, now}, _, request) {
+      if (config.limits === 'lifted' && isOwnNetwork(ip)) return
+      limiter({browser, network: ip}, (request as {events: string}).events.length, now)
+    },
+    callerOf: ({browser}) => browser,
+    checkResponse() {},
+  }
+}

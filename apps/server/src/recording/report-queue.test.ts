@@ -1,0 +1,167 @@
+import {setTimeout as sleep} from 'node:timers/promises'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {expect, test, vi} from 'vitest'
+import {TooManyRequests} from '../platform/http/too-many-requests.ts'
+import {nextShare} from './load-shedding.ts'
+import type {Report} from './report.ts'
+import {createReportLimiter} from './report-limits.ts'
+import {createReportQueue, queueLimits} from './report-queue.ts'
+import type {ReportWriter} from './report-writer.ts'
+
+const report = (seq: number, bytes = 1) => ({seq, events: Buffer.alloc(bytes)}) as Report
+
+/** A writer that waits until a test lets it end a batch. */
+function heldWriter() {
+  const batches: number[][] = []
+  const ends: ((error?: Error) => void)[] = []
+  const write: ReportWriter = async (batch) => {
+    batches.push(batch.map(({seq}) => seq))
+    await new Promise<void>((resolve, reject) => ends.push((error) => (error ? reject(error) : resolve())))
+    return batch.map(() => 'STORED')
+  }
+  /** Ends the oldest batch. */
+  const end = async (error?: Error) => {
+    await vi.waitFor(() => expect(ends.length).toBeGreaterThan(0))
+    ends.shift()?.(error)
+  }
+  return {batches, write, end}
+}
+
+const log = {warn: vi.fn()}
+const limits = {...queueLimits, everyMs: 0}
+const state = async (promise: Promise<void>) =>
+  Promise.race([
+    promise.then(
+      () => 'stored',
+      (error: unknown) => error,
+    ),
+    sleep(0).then(() => 'waits'),
+  ])
+
+test('S93: nothing is answered before its batch is written, and what comes meanwhile is the next batch', async () => {
+  const {batches, write, end} = heldWriter()
+  const queue = createReportQueue(write, log, limits)
+  const all = [0, 1, 2].map((seq) => queue.add(report(seq)))
+  await sleep(20)
+  expect(await Promise.all(all.map(state))).toEqual(['waits', 'waits', 'waits'])
+  await end()
+  await all[0]
+  await end()
+  await Promise.all(all)
+  expect(batches).toEqual([[0], [1, 2]])
+})
+
+test('S93: a full queue refuses with a time to wait, and takes reports again when it has room', async () => {
+  const {write, end} = heldWriter()
+  const queue = createReportQueue(write, log, {...limits, waiting: 2, waitingBytes: 100})
+  const first = queue.add(report(0))
+  const waiting = [queue.add(report(1)), queue.add(report(2))]
+  const refused = await state(queue.add(report(3)))
+  expect(refused).toBeInstanceOf(TooManyRequests)
+  expect(refused).toMatchObject({code: ErrorCode.RECORDER_BUSY, retryAfterSeconds: expect.any(Number)})
+  await end()
+  await first
+  await end()
+  await Promise.all(waiting)
+})
+
+test('S93: a queue is full by its bytes too', async () => {
+  const {write, end} = heldWriter()
+  const queue = createReportQueue(write, log, {...limits, waitingBytes: 100})
+  const all = [queue.add(report(0)), queue.add(report(1, 90))]
+  expect(await state(queue.add(report(2, 90)))).toBeInstanceOf(TooManyRequests)
+  all.push(queue.add(report(3, 10)))
+  await end()
+  await end()
+  await Promise.all(all)
+})
+
+test('S93: a database that stands still refuses new reports before a browser gives up', async () => {
+  const {write, end} = heldWriter()
+  const queue = createReportQueue(write, log, {...limits, waitMs: 30})
+  const first = queue.add(report(0))
+  const second = queue.add(report(1))
+  await sleep(50)
+  expect(await state(queue.add(report(2)))).toBeInstanceOf(TooManyRequests)
+  await end()
+  await end()
+  await Promise.all([first, second])
+})
+
+test('S93: a batch that was not written is answered with 429, and the queue goes on', async () => {
+  const {write, end} = heldWriter()
+  const queue = createReportQueue(write, log, limits)
+  const lost = state(queue.add(report(0)).catch((error) => Promise.reject(error)))
+  const failing = queue.add(report(1)).catch((error: unknown) => error)
+  await end()
+  await end(new Error('Connection terminated'))
+  expect(await failing).toMatchObject({code: ErrorCode.RECORDER_BUSY})
+  await lost
+  const next = queue.add(report(2))
+  await end()
+  await next
+})
+
+test('S93: a report that the database refuses does not hold back the others of its batch', async () => {
+  const stored: number[] = []
+  const write: ReportWriter = async (batch) => {
+    if (batch.some(({seq}) => seq === 2)) throw Object.assign(new Error('invalid'), {code: '22P02'})
+    stored.push(...batch.map(({seq}) => seq))
+    return batch.map(() => 'STORED')
+  }
+  const queue = createReportQueue(write, log, limits)
+  const answers = await Promise.allSettled([0, 1, 2, 3].map((seq) => queue.add(report(seq))))
+  expect(answers.map(({status}) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+  expect(answers[2]).toMatchObject({reason: {code: ErrorCode.INVALID_REQUEST}})
+  expect(stored.toSorted()).toEqual([0, 1, 3])
+})
+
+test('S95: a batch that meets a new partition is written again, and is never taken for a wrong report', async () => {
+  let calls = 0
+  const fails =
+    (times: number): ReportWriter =>
+    async (batch) => {
+      if (calls++ < times) throw new Error('query', {cause: Object.assign(new Error('partition'), {code: '23514'})})
+      return batch.map(() => 'STORED')
+    }
+  await createReportQueue(fails(1), log, limits).add(report(0))
+  calls = 0
+  const refused = createReportQueue(fails(2), log, limits).add(report(1))
+  await expect(refused).rejects.toMatchObject({code: ErrorCode.RECORDER_BUSY})
+})
+
+test('a batch has at most so many reports and bytes', async () => {
+  const {batches, write, end} = heldWriter()
+  const queue = createReportQueue(write, log, {...limits, batch: 3, batchBytes: 100})
+  const all = [1, 1, 1, 1, 1, 90, 90].map((bytes, seq) => queue.add(report(seq, bytes)))
+  for (let batch = 0; batch < 4; batch++) await end()
+  await Promise.all(all)
+  expect(batches).toEqual([[0], [1, 2, 3], [4, 5], [6]])
+})
+
+test('S94: a browser and a network have limits, in reports and in bytes, for a minute', () => {
+  const one = {reports: 3, bytes: 100}
+  const limiter = createReportLimiter({browser: one, network: {reports: 5, bytes: 1000}})
+  const now = new Date('2026-11-23T00:00:00Z')
+  const send = (browser: string, bytes = 1, at = now) => limiter({browser, network: '203.0.113.7'}, bytes, at)
+  for (let n = 0; n < 3; n++) send('a')
+  expect(() => send('a')).toThrow(expect.objectContaining({code: ErrorCode.RECORDER_BUSY, retryAfterSeconds: 60}))
+  expect(() => send('b', 101)).toThrow(TooManyRequests)
+  send('c')
+  send('d')
+  expect(() => send('e')).toThrow(TooManyRequests)
+  expect(() => send('a', 1, new Date(now.getTime() + 60_000))).not.toThrow()
+})
+
+test('S93: while many reports make the process late, a growing share is refused unread, and none when it is over', () => {
+  const late = {delayMs: 80, reports: 250}
+  let share = 0
+  const shares = Array.from({length: 6}, () => {
+    share = nextShare(share, late)
+    return Math.round(share * 100)
+  })
+  expect(shares).toEqual([20, 40, 60, 80, 95, 95])
+  // Another program may keep the machine busy: a few reports are not the cause, and to refuse them helps no one.
+  expect(nextShare(0, {...late, reports: 20})).toBe(0)
+  expect(nextShare(0.1, {delayMs: 5, reports: 250})).toBe(0)
+})

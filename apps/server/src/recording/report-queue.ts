@@ -1,0 +1,160 @@
+import {performance} from 'node:perf_hooks'
+import {setTimeout as sleep} from 'node:timers/promises'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import type {FastifyBaseLogger} from 'fastify'
+import {BusinessError} from '../platform/http/business-error.ts'
+import {TooManyRequests} from '../platform/http/too-many-requests.ts'
+import type {Report} from './report.ts'
+import type {ReportWriter} from './report-writer.ts'
+
+export interface QueueLimits {
+  /** Reports that wait, and their bytes. */
+  readonly waiting: number
+  readonly waitingBytes: number
+  /** No report waits longer, in ms: a browser gives up after 15 s. */
+  readonly waitMs: number
+  /** Reports of one transaction, and their bytes. */
+  readonly batch: number
+  readonly batchBytes: number
+  /** From the beginning of one transaction to the next, in ms. */
+  readonly everyMs: number
+}
+
+export const queueLimits: QueueLimits = {
+  waiting: 3000,
+  waitingBytes: 64 * 1024 * 1024,
+  waitMs: 8000,
+  batch: 250,
+  batchBytes: 4 * 1024 * 1024,
+  everyMs: 25,
+}
+
+/** Stores reports in batches, and refuses them while too many wait. */
+export interface ReportQueue {
+  /**
+   * Resolves when the report is committed. Throws `TooManyRequests` (RECORDER_BUSY) when it may not be stored, and NOT_FOUND when its
+   * recording belongs to another browser or is closed.
+   */
+  add(report: Report): Promise<void>
+  /** Counts a report that is not even read. Returns after how many seconds the page sends it again. */
+  refuse(): number
+}
+
+/** A refused page waits for its next report and a random time, so that not all come back together, in s. */
+const retrySeconds = {from: 3, spread: 6} as const
+
+/** Refused reports have a line in the log at most once in this time, in ms. */
+const logEveryMs = 10_000
+
+interface Waiting {
+  readonly report: Report
+  readonly since: number
+  done(): void
+  fail(cause: unknown): void
+}
+
+/** One batch at a time: one connection of the recordings is in use, whatever comes in. */
+export function createReportQueue(
+  write: ReportWriter,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  limits: QueueLimits = queueLimits,
+): ReportQueue {
+  let waiting: Waiting[] = []
+  let waitingBytes = 0
+  let running = false
+  let refused = 0
+  let loggedAt = Number.NEGATIVE_INFINITY
+
+  const noteRefused = () => {
+    refused += 1
+    if (performance.now() - loggedAt < logEveryMs) return
+    log.warn({refused, waiting: waiting.length}, 'session reports were refused: too many at once')
+    refused = 0
+    loggedAt = performance.now()
+  }
+
+  const retryAfter = () => retrySeconds.from + Math.floor(Math.random() * retrySeconds.spread)
+  const busy = () => new TooManyRequests(retryAfter(), ErrorCode.RECORDER_BUSY)
+
+  const take = (): Waiting[] => {
+    let bytes = 0
+    let count = 0
+    for (const {report} of waiting) {
+      if (count >= limits.batch || (count > 0 && bytes + report.events.length > limits.batchBytes)) break
+      bytes += report.events.length
+      count += 1
+    }
+    const batch = waiting.slice(0, count)
+    waiting = waiting.slice(count)
+    waitingBytes -= bytes
+    return batch
+  }
+
+  const store = async (batch: readonly Waiting[]): Promise<void> => {
+    const reports = batch.map(({report}) => report)
+    const outcomes = await write(reports).catch((cause: unknown) => {
+      if (!isRepeatable(cause)) throw cause
+      return write(reports)
+    })
+    for (const [index, {done, fail}] of batch.entries())
+      if (outcomes[index] === 'STORED') done()
+      else fail(new BusinessError(ErrorCode.NOT_FOUND))
+  }
+
+  const storeBatch = async (batch: readonly Waiting[]): Promise<void> => {
+    try {
+      await store(batch)
+    } catch (cause) {
+      log.warn({err: cause, reports: batch.length}, 'session reports were not stored')
+      // One that the database refuses must not hold back the others.
+      if (batch.length > 1 && isDataError(cause)) for (const each of batch) await storeBatch([each])
+      // What was committed is committed: the page sends it again, and it is stored once.
+      else for (const {fail} of batch) fail(isDataError(cause) ? new BusinessError(ErrorCode.INVALID_REQUEST) : busy())
+    }
+  }
+
+  const run = async () => {
+    while (waiting.length > 0) {
+      const from = performance.now()
+      await storeBatch(take())
+      await sleep(Math.max(0, limits.everyMs - (performance.now() - from)))
+    }
+    running = false
+  }
+
+  return {
+    refuse() {
+      noteRefused()
+      return retryAfter()
+    },
+    add(report) {
+      const oldest = waiting[0]
+      const isLate = oldest !== undefined && performance.now() - oldest.since > limits.waitMs
+      const isFull = waiting.length >= limits.waiting || waitingBytes + report.events.length > limits.waitingBytes
+      if (isLate || isFull) {
+        noteRefused()
+        return Promise.reject(busy())
+      }
+      return new Promise<void>((done, fail) => {
+        waiting.push({report, since: performance.now(), done, fail})
+        waitingBytes += report.events.length
+        if (running) return
+        running = true
+        void run()
+      })
+    },
+  }
+}
+
+/** Whether the database refuses the values themselves (SQLSTATE class 22). */
+const isDataError = (error: unknown) => /^22\w{3}$/.test(stateOf(error))
+
+/** A partition was created meanwhile (23514), or two processes waited for each other: the same batch will be stored. */
+const isRepeatable = (error: unknown) => /^(23514|40P01|40001)$/.test(stateOf(error))
+
+/** The SQLSTATE of an error or of its cause; '' without one. */
+function stateOf(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  const {code} = error as {code?: unknown}
+  return typeof code === 'string' ? code : stateOf(error.cause)
+}

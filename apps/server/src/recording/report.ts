@@ -1,0 +1,37 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import type {ParsedRequestOf} from '@hmb/contract/endpoint'
+import {maxUnpackedBytes, type recordingReport} from '@hmb/contract/recording'
+import {BusinessError} from '../platform/http/business-error.ts'
+
+/** A report that has passed the checks and waits for its storing. */
+export interface Report extends Omit<ParsedRequestOf<typeof recordingReport>, 'events' | 'sentAt' | 'projectId'> {
+  readonly projectId: string
+  /** The browser that sent it. */
+  readonly browser: string
+  /** The gzip. */
+  readonly events: Buffer
+  readonly sentAt: Date
+  readonly receivedAt: Date
+}
+
+/** The header and the trailer of an empty gzip. */
+const smallestGzip = 18
+
+/**
+ * The gzip of a report's `events`. It is not unpacked here, so that a bomb costs nothing; its trailer says how much it unpacks to, and a
+ * reader that unpacks it has a limit of its own. Throws `INVALID_FIELD` for anything else.
+ */
+export function gzipOf(events: string): Buffer {
+  const bytes = Buffer.from(events, 'base64')
+  // A character that is no base64 is skipped by the decoding.
+  const isBase64 = bytes.length === Math.floor((events.replace(/=+$/, '').length * 3) / 4)
+  const isGzip = isBase64 && bytes.length >= smallestGzip && bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === 8
+  if (!isGzip || bytes.readUInt32LE(bytes.length - 4) > maxUnpackedBytes)
+    throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '回溯数据'})
+  return bytes
+}
+
+const latestTime = Date.UTC(2200, 0, 1)
+
+/** A time of the phone that PostgreSQL can store. */
+export const storableTime = (ms: number): Date => new Date(Math.min(ms, latestTime))

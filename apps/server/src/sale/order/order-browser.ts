@@ -1,0 +1,17 @@
+import type {RequestContext} from '../../context/deps.ts'
+import type {Database} from '../../platform/db/database.ts'
+import {orderBrowsers} from '../../platform/db/schema/recording.ts'
+
+/**
+ * Notes that the caller's browser has created an order, or begun to pay it, so that its session recordings (会话回溯) are found by the
+ * order. The caller has checked whose order it is.
+ */
+export async function noteOrderBrowser(
+  tx: Database,
+  {visitor, session, now}: Pick<RequestContext, 'visitor' | 'session' | 'now'>,
+  {orderNo, event}: {orderNo: string; event: 'CREATED' | 'PAID'},
+): Promise<void> {
+  // Reports name the browser in the same way.
+  const browser = visitor.id || session.id
+  await tx.insert(orderBrowsers).values({orderNo, browser, event, at: now}).onConflictDoNothing()
+}

@@ -1,0 +1,57 @@
+import {randomBytes, type ScryptOptions, scrypt, timingSafeEqual} from 'node:crypto'
+
+type Cost = Required<Pick<ScryptOptions, 'N' | 'r' | 'p'>>
+/** OWASP's parameters for scrypt with 64 MB. */
+const passwordCost: Cost = {N: 2 ** 16, r: 8, p: 2}
+const hashBytes = 32
+
+/** Waiting passwords at most, so that a flood of logins takes neither the memory nor the CPU of the orders. */
+const waitingHashes = 8
+
+let waiting = 0
+let last: Promise<unknown> = Promise.resolve()
+
+/** More passwords wait for their hash than can be made in time. */
+export class HashingBusyError extends Error {
+  override name = 'HashingBusyError'
+}
+
+/** One hash at a time: each needs 64 MB. Throws `HashingBusyError` when too many wait. */
+async function derive(password: string, salt: Buffer, {N, r, p}: Cost): Promise<Buffer> {
+  if (waiting >= waitingHashes) throw new HashingBusyError()
+  waiting += 1
+  const run = last.then(
+    () =>
+      new Promise<Buffer>((resolve, reject) =>
+        // The same password may be typed in two forms of Unicode.
+        scrypt(password.normalize('NFC'), salt, hashBytes, {N, r, p, maxmem: 2 ** 20 + 256 * N * r}, (error, key) =>
+          error ? reject(error) : resolve(key),
+        ),
+      ),
+  )
+  last = run.catch(() => undefined)
+  return run.finally(() => {
+    waiting -= 1
+  })
+}
+
+/**
+ * The stored form of a password: scrypt with its parameters, salt and hash.
+ *
+ * @example
+ * await hashPassword('correct horse battery') // 'scrypt.65536.8.2.<salt>.<hash>'
+ */
+export async function hashPassword(password: string, cost = passwordCost): Promise<string> {
+  const salt = randomBytes(16)
+  const hash = await derive(password, salt, cost)
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join('.')
+}
+
+/** Whether the stored form is of this password. Without a stored form it takes as long, and is false. */
+export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
+  const unknown = `scrypt.${passwordCost.N}.${passwordCost.r}.${passwordCost.p}..`
+  const [, N, r, p, salt = '', hash = ''] = (stored ?? unknown).split('.')
+  const made = await derive(password, Buffer.from(salt, 'base64url'), {N: Number(N), r: Number(r), p: Number(p)})
+  const expected = Buffer.from(hash, 'base64url')
+  return expected.length === made.length && timingSafeEqual(expected, made)
+}

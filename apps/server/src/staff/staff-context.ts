@@ -1,0 +1,97 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {recordingChunks, recordingDetail, recordingList, staffLogin} from '@hmb/contract/staff'
+import type {FastifyBaseLogger} from 'fastify'
+import type {Clock} from '../platform/clock.ts'
+import type {Config} from '../platform/config.ts'
+import type {Database} from '../platform/db/database.ts'
+import {type StaffAction, staffAccounts, staffLooks} from '../platform/db/schema/staff.ts'
+import {BusinessError} from '../platform/http/business-error.ts'
+import {isOwnNetwork} from '../platform/http/network-address.ts'
+import type {RouteHost, TransportContext} from '../platform/http/register-routes.ts'
+import {routeBinding} from '../platform/http/route.ts'
+import {type Limits, limitsOf} from '../platform/limits/limit.ts'
+import {createRequestLimiter} from '../platform/limits/request-limiter.ts'
+import {findStaff, type StaffMember, staffSessionControl} from './staff-session.ts'
+
+/** The context of a call of staff. It has no user: a customer's session means nothing here. */
+export interface StaffContext extends TransportContext {
+  readonly db: Database
+  readonly log: FastifyBaseLogger
+  readonly ip: string
+  /** null in a call without a session. */
+  readonly staff: StaffMember | null
+  readonly session: ReturnType<typeof staffSessionControl>
+}
+
+export const {handle} = routeBinding<StaffContext>()
+
+export interface StaffHostDeps {
+  /** The connections of the recordings: staff takes none of the orders. */
+  readonly db: Database
+  readonly clock: Clock
+  readonly config: Config
+  /** Throws when response data does not fit the endpoint. */
+  readonly checkResponse: RouteHost<StaffContext>['checkResponse']
+}
+
+const minute = 60
+const staffLimits: Limits = {
+  general: [{per: 'network', max: 1200, seconds: minute}],
+  // Names are guessed too: the lock of an account does not count those.
+  routes: {
+    [staffLogin.path]: [{per: 'network', max: 30, seconds: 10 * minute}],
+    [recordingList.path]: [{per: 'account', max: 120, seconds: minute}],
+    [recordingDetail.path]: [{per: 'account', max: 120, seconds: minute}],
+    [recordingChunks.path]: [{per: 'account', max: 300, seconds: minute}],
+  },
+  events: {'wrong code': [], 'identity check': []},
+  unlimited: [],
+}
+
+/** The transport of staff's calls. All of them are unknown paths while staff has no access. */
+export function staffHost({db, clock, config, checkResponse}: StaffHostDeps): RouteHost<StaffContext> {
+  const limiter = createRequestLimiter(config.lookupKeys)
+  return {
+    ...{db, prefix: config.apiPrefix, checkResponse},
+    async openContext(request, reply) {
+      if (!(await hasAccess(db, config))) throw new BusinessError(ErrorCode.PATH_NOT_FOUND)
+      const now = clock.now()
+      const staff = await findStaff(request, db, {config, now})
+      return {
+        ...{db, now, staff, log: request.log, ip: request.ip},
+        session: staffSessionControl(reply, staff, {config, now}),
+        ...{idempotencyKey: '', abandonedAt: null, remember: async () => undefined, forget: async () => undefined},
+      }
+    },
+    authorize({staff}, endpoint) {
+      if (endpoint.session === 'staff' && !staff) throw new BusinessError(ErrorCode.UNAUTHORIZED)
+    },
+    async limit({now, log, ip, staff}, path, request) {
+      if (config.limits === 'lifted' && isOwnNetwork(ip)) return
+      const caller = {network: ip, account: staff ? `staff ${staff.name}` : ''}
+      await limiter({db, now, log, path, request, limits: limitsOf(staffLimits, path), caller})
+    },
+    callerOf: ({staff}) => staff?.name ?? '',
+  }
+}
+
+async function hasAccess(db: Database, {staffAccess}: Config): Promise<boolean> {
+  if (staffAccess === 'off') return false
+  const [account] = await db.select({name: staffAccounts.name}).from(staffAccounts).limit(1)
+  return account !== undefined
+}
+
+/** The member of staff who calls; 401 without one. */
+export function staffOf({staff}: Pick<StaffContext, 'staff'>): StaffMember {
+  if (!staff) throw new BusinessError(ErrorCode.UNAUTHORIZED)
+  return staff
+}
+
+/** Records what staff does. It comes before the response, so that nothing is seen without a row. */
+export async function noteLook(
+  ctx: Pick<StaffContext, 'db' | 'now' | 'staff'>,
+  action: StaffAction,
+  subject: string,
+): Promise<void> {
+  await ctx.db.insert(staffLooks).values({staff: staffOf(ctx).name, action, subject, at: ctx.now})
+}

@@ -1,0 +1,50 @@
+import {
+  keptContent,
+  recordingChunks,
+  recordingDetail,
+  recordingList,
+  staffCurrent,
+  staffLogin,
+  staffLogout,
+} from '@hmb/contract/staff'
+import {handle, noteLook, staffOf} from './staff-context.ts'
+import {logIn} from './staff-login.ts'
+import {describeRecording, listRecordings, readChunks, readContent} from './staff-recordings.ts'
+
+export const staffRoutes = [
+  handle(staffLogin, logIn),
+
+  handle(staffLogout, async (_, ctx) => {
+    if (ctx.staff) await noteLook(ctx, 'LOGOUT', '')
+    await ctx.session.end(ctx.db)
+    return true as const
+  }),
+
+  handle(staffCurrent, async (_, ctx) => {
+    const {name, endsAt} = staffOf(ctx)
+    return {name, endsAt: endsAt.getTime()}
+  }),
+
+  handle(recordingList, async (request, ctx) => {
+    const {pageSize: _, ...conditions} = request
+    await noteLook(ctx, 'LIST', JSON.stringify(conditions))
+    return listRecordings(ctx.db, request, ctx.now)
+  }),
+
+  handle(recordingDetail, async ({recordId}, ctx) => {
+    await noteLook(ctx, 'RECORDING', recordId)
+    return describeRecording(ctx.db, recordId, ctx.now)
+  }),
+
+  handle(recordingChunks, async (request, ctx) => {
+    const found = await readChunks(ctx.db, request, ctx.now)
+    // A live page asks every 3 s; an answer without reports shows nothing.
+    if (found.chunks?.length) await noteLook(ctx, 'REPORTS', request.recordId)
+    return found
+  }),
+
+  handle(keptContent, async ({hash}, ctx) => {
+    await noteLook(ctx, 'CONTENT', hash)
+    return readContent(ctx.db, hash)
+  }),
+]

@@ -1,0 +1,86 @@
+import {createHash, randomBytes} from 'node:crypto'
+import {staffIdleMs, staffSessionMs} from '@hmb/contract/staff'
+import {and, eq, gt} from 'drizzle-orm'
+import type {FastifyReply, FastifyRequest} from 'fastify'
+import type {Config} from '../platform/config.ts'
+import type {Database} from '../platform/db/database.ts'
+import {staffAccounts, staffSessions} from '../platform/db/schema/staff.ts'
+
+/** Every path of staff begins with it, after the environment prefix. */
+const staffPath = '/api/staff'
+
+/** The name of staff's cookie. Under https browsers accept it from https alone. `__Host-` would need the path `/`. */
+export const staffCookieName = (secure: boolean): string => (secure ? '__Secure-hmb_staff' : 'hmb_staff')
+
+/** The last call is written at most once in this time, in ms. */
+const noteEveryMs = 60_000
+
+/** A member of staff who is logged in. */
+export interface StaffMember {
+  readonly name: string
+  readonly endsAt: Date
+  readonly tokenHash: string
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+interface CookieDeps {
+  readonly config: Pick<Config, 'publicUrl' | 'apiPrefix'>
+  readonly now: Date
+}
+
+const isSecure = ({publicUrl}: Pick<Config, 'publicUrl'>) => publicUrl.startsWith('https:')
+
+const cookieOptions = (config: CookieDeps['config']) => ({
+  ...{path: config.apiPrefix + staffPath, httpOnly: true, secure: isSecure(config)},
+  sameSite: 'strict' as const,
+})
+
+/** The session of the request's cookie; null without one, after 8 h, after 30 min without a call, or without its account. */
+export async function findStaff(
+  request: FastifyRequest,
+  db: Database,
+  {config, now}: CookieDeps,
+): Promise<StaffMember | null> {
+  const token = request.cookies[staffCookieName(isSecure(config))]
+  if (!token) return null
+  const tokenHash = hashOf(token)
+  const [row] = await db
+    .select({name: staffSessions.staff, createdAt: staffSessions.createdAt, usedAt: staffSessions.usedAt})
+    .from(staffSessions)
+    .innerJoin(staffAccounts, eq(staffAccounts.name, staffSessions.staff))
+    .where(
+      and(
+        eq(staffSessions.tokenHash, tokenHash),
+        eq(staffAccounts.disabled, false),
+        gt(staffSessions.createdAt, new Date(now.getTime() - staffSessionMs)),
+        gt(staffSessions.usedAt, new Date(now.getTime() - staffIdleMs)),
+      ),
+    )
+  if (!row) return null
+  if (now.getTime() - row.usedAt.getTime() >= noteEveryMs)
+    await db.update(staffSessions).set({usedAt: now}).where(eq(staffSessions.tokenHash, tokenHash))
+  return {name: row.name, endsAt: new Date(row.createdAt.getTime() + staffSessionMs), tokenHash}
+}
+
+/** Starts and ends the session of one request. */
+export function staffSessionControl(reply: FastifyReply, found: StaffMember | null, {config, now}: CookieDeps) {
+  const revoke = async (db: Database) => {
+    if (found) await db.delete(staffSessions).where(eq(staffSessions.tokenHash, found.tokenHash))
+  }
+  return {
+    /** Every login has a new token. Returns when its session ends. */
+    async start(db: Database, name: string): Promise<Date> {
+      await revoke(db)
+      const token = randomBytes(32).toString('base64url')
+      await db.insert(staffSessions).values({tokenHash: hashOf(token), staff: name, createdAt: now, usedAt: now})
+      // No maximum age: closing the browser ends it too.
+      reply.setCookie(staffCookieName(isSecure(config)), token, cookieOptions(config))
+      return new Date(now.getTime() + staffSessionMs)
+    },
+    async end(db: Database): Promise<void> {
+      await revoke(db)
+      reply.clearCookie(staffCookieName(isSecure(config)), cookieOptions(config))
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import {execFile} from 'node:child_process'
+import {loadavg} from 'node:os'
+import {resolve} from 'node:path'
+import {performance} from 'node:perf_hooks'
+import {setTimeout as sleep} from 'node:timers/promises'
+import {promisify} from 'node:util'
+import {captcha, login} from '@hmb/contract/user'
+import {cookieClient} from '@hmb/server/testing/cookie-client'
+import {startPostgres} from '@hmb/server/testing/postgres-process'
+import {type ProviderServer, startProviderServer} from '@hmb/server/testing/provider-server'
+import {createServerDatabase} from '@hmb/server/testing/server-database'
+import {startServerProcesses} from '@hmb/server/testing/server-processes'
+import {createTestFamily, type TestFamily} from '@hmb/server/testing/test-family'
+import {quantile} from './quantile.ts'
+import type {LoadResult} from './report-load.ts'
+
+const seconds = 20
+const reportsPerSecond = 1000
+const ordersPerSecond = 10
+const warmUp = 20
+
+/**
+ * `pnpm bench recording`: the time of placing an order, alone, beside 1,000 session reports a second in the same server process, and beside as
+ * many in a process of their own. A durable PostgreSQL on this machine; `--reports <number>` sets another rate.
+ */
+export async function report(options: readonly string[]): Promise<void> {
+  const rate = Number(options[options.indexOf('--reports') + 1] ?? Number.NaN) || reportsPerSecond
+  const postgres = await startPostgres({durable: true})
+  const outside = await startProviderServer()
+  const database = await createServerDatabase(postgres.url)
+  const server = await startServerProcesses(database.url, 2, {sandboxUrl: outside.url, secret: 'bench-secret'})
+  const [url = '', other = ''] = server.urls
+  try {
+    const all = seconds * ordersPerSecond
+    const families = await validatedFamilies(url, outside, warmUp + 4 * all)
+    await placeOrders(families.splice(0, warmUp))
+    for (const [where, target] of [
+      ['in the same process', url],
+      ['in another process', other],
+    ] as const) {
+      // Measured anew: the machine may have other work.
+      line('orders alone', await placeOrders(families.splice(0, all)))
+      const load = reports(target, rate)
+      line(`beside ${rate} reports/s ${where}`, await placeOrders(families.splice(0, all)))
+      const {accepted, refused, failed, bytes, p50, p99} = await load
+      console.info(
+        `  reports: ${accepted} accepted, ${refused} refused with 429, ${failed} failed, ${(bytes / 1e6).toFixed(0)} MB;` +
+          ` p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
+      )
+    }
+  } finally {
+    await server.stop()
+    await database.close()
+    await outside.close()
+    await postgres.stop()
+  }
+}
+
+const line = (name: string, times: readonly number[]) =>
+  console.info(
+    `${name}: ${times.length} orders, p50 ${quantile(times, 0.5).toFixed(0)} ms, p99 ${quantile(times, 0.99).toFixed(0)} ms` +
+      ` (load of the machine ${loadavg()[0]?.toFixed(1)})`,
+  )
+
+/** Logged-in people, each with a validated person to insure. */
+async function validatedFamilies(url: string, {codes}: ProviderServer, count: number): Promise<TestFamily[]> {
+  const made: TestFamily[] = []
+  const customer = async () => {
+    const {call} = cookieClient(() => url)
+    const phone = `139${String(made.length + 1).padStart(8, '0')}`
+    await call(captcha, {phone})
+    const {userId} = await call(login, {phone, captcha: codes.get(phone) ?? '', source: 2})
+    const unused = () => Promise.reject(new Error('not of this benchmark'))
+    return {call, phone, userId, inject: unused, logIn: unused, cookies: new Map<string, string>()}
+  }
+  for (let n = 0; n < count; n++) {
+    const family = await createTestFamily({customer})
+    await family.validate([family.self])
+    made.push(family)
+  }
+  return made
+}
+
+/** Places one order each, at a steady rate however long they take. The times are in ms. */
+async function placeOrders(families: readonly TestFamily[]): Promise<number[]> {
+  const start = performance.now()
+  return Promise.all(
+    families.map(async (family, index) => {
+      await sleep(Math.max(0, start + (index * 1000) / ordersPerSecond - performance.now()))
+      const from = performance.now()
+      await family.place([family.self])
+      return performance.now() - from
+    }),
+  )
+}
+
+async function reports(url: string, rate: number): Promise<LoadResult> {
+  const program = resolve(import.meta.dirname, 'report-load.ts')
+  const {stdout} = await promisify(execFile)(process.execPath, [
+    ...['--conditions=source', program, url, String(rate), String(seconds)],
+  ])
+  return JSON.parse(stdout)
+}
