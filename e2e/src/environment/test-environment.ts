@@ -87,6 +87,7 @@ export async function startTestEnvironment({
           PROXIES: '1',
           WEB_DIST: webDist,
           AUTHORIZATION_DIST: join(root, 'apps/authorization/dist'),
+          STAFF_DIST: join(root, 'apps/staff/dist'),
           HMB_PROFILE: 'sandbox',
           SERVER_PLUGINS: join(root, 'apps/server/test-profile/test-profile.ts'),
         },

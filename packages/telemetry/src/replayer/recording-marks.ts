@@ -34,7 +34,10 @@ export function marksOf(events: readonly RecordedEvent[]): RecordingMark[] {
     return [
       {
         ...{at: timestamp - start, kind: tag as RecordingMark['kind']},
-        ...{text: typeof text === 'string' ? text.slice(0, longestText) : '', ms: ms > 0 ? ms : 0},
+        ...{
+          text: typeof text === 'string' ? text.slice(0, longestText) : '',
+          ms: Number.isFinite(ms) ? Math.max(ms, 0) : 0,
+        },
       },
     ]
   })
