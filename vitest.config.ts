@@ -81,7 +81,7 @@ export default defineConfig({
           ...timeouts,
           include: [
             'packages/{ui,blocks,shell}/src/**/*.test.{ts,tsx}',
-            'apps/{web,authorization}/src/**/*.test.{ts,tsx}',
+            'apps/{web,authorization,staff}/src/**/*.test.{ts,tsx}',
           ],
         },
       },
