@@ -19,4 +19,5 @@ const config: UserConfig = mergeConfig(appConfig, {
 })
 
 // A desktop browser that is kept current: reports are unpacked with DecompressionStream.
-export default {...config, build: {...config.build, target: ['chrome109', 'safari16.4', 'firefox115']}}
+const staffConfig: UserConfig = {...config, build: {...config.build, target: ['chrome109', 'safari16.4', 'firefox115']}}
+export default staffConfig

@@ -1,4 +1,5 @@
 import {createClient, type Fetch} from '@hmb/contract/client'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {staffCurrent, staffLogout} from '@hmb/contract/staff'
 import {useEffect, useState} from 'react'
 import {useAddress} from './address.ts'
@@ -13,8 +14,6 @@ import {useCall} from './use-call.ts'
 /** Who is logged in. `unknown`: the page has just been opened. */
 type Session = {is: 'unknown'} | {is: 'out'; hasEnded: boolean} | {is: 'in'; name: string}
 
-const unauthorized = 401
-
 /** Staff's page: the login, then the list or the recording of the address. */
 export function App({fetch, prefix}: {fetch: Fetch; prefix: string}) {
   const [session, setSession] = useState<Session>({is: 'unknown'})
@@ -23,8 +22,8 @@ export function App({fetch, prefix}: {fetch: Fetch; prefix: string}) {
       ...{fetch, prefix},
       // Calls that change something need one; staff has no project.
       projectId: () => 'staff',
-      onFailure({kind, code}) {
-        if (kind === 'http' && code === unauthorized)
+      onFailure({code}) {
+        if (code === ErrorCode.UNAUTHORIZED)
           setSession((before) => (before.is === 'out' ? before : {is: 'out', hasEnded: before.is === 'in'}))
       },
     }),

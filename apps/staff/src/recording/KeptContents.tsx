@@ -9,7 +9,8 @@ type Content = Detail['contents'][number]
 
 const order = {agreement: 0, page: 1, file: 2} as const
 
-const nameOf = ({name, id}: Content) => name || id
+// A project has several pages with one title.
+const nameOf = ({kind, name, id}: Content) => (name && kind === 'page' ? `${name}（${id}）` : name || id)
 
 /** The pages, agreements and files that were shown, each in its version. */
 export function KeptContents({client, contents}: {client: Client; contents: readonly Content[]}) {

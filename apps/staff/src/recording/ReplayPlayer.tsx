@@ -1,4 +1,3 @@
-import '@rrweb/replay/dist/style.css'
 import type {Client} from '@hmb/contract/client'
 import {
   createPlayer,

@@ -1,3 +1,4 @@
+import '@rrweb/replay/dist/style.css'
 import {Replayer} from '@rrweb/replay'
 import {createActor} from 'xstate'
 import type {RecordedEvent} from '../recorder/recorded-event.ts'

@@ -1,0 +1,1 @@
+declare module '@rrweb/replay/dist/style.css'
