@@ -53,7 +53,7 @@ export function KeptContentDialog({
 
 /** HTML in a sandbox without any right, images as images, and the rest as text or not at all. */
 function Content({name, mediaType, bytes}: {name: string; mediaType: string; bytes: string}) {
-  if (mediaType.startsWith('text/html'))
+  if (/^text\/html(;|$)/.test(mediaType))
     return <iframe className="document" title={name} sandbox="" srcDoc={textOf(bytes)} />
   if (mediaType.startsWith('image/'))
     return <img className="image" alt={name} src={`data:${mediaType};base64,${bytes}`} />
