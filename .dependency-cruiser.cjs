@@ -53,6 +53,8 @@ module.exports = {
     layer('server-content', 'content', 'platform|context'),
     layer('server-people', 'people', 'platform|context|content'),
     layer('server-sale', 'sale', 'platform|context|content|people'),
+    layer('server-recording', 'recording', 'platform|context|people'),
+    layer('server-staff', 'staff', 'platform|recording'),
     never('order-imports-no-payment', serverFolder('sale/order'), serverFolder('sale/(payment|checkout)')),
     never('payment-imports-no-checkout', serverFolder('sale/payment'), serverFolder('sale/checkout')),
     never('outbox-imports-no-handler', serverFolder('platform/outbox'), serverFolder('sale|people|content|cities')),

@@ -1,3 +1,4 @@
+import {recordingReport} from '@hmb/contract/recording'
 import type {FastifyBaseLogger, FastifyInstance} from 'fastify'
 import type {ServerDeps} from './context/deps.ts'
 import type {ServerPlugin} from './context/server-plugin.ts'
@@ -12,7 +13,7 @@ import type {Limits} from './platform/limits/limit.ts'
 import {createLog} from './platform/log.ts'
 import {documentedEndpoints, openApiDocument} from './platform/openapi/openapi-document.ts'
 import type {Providers} from './platform/providers/providers.ts'
-import {createLoadShedder} from './recording/load-shedding.ts'
+import {shedLoad} from './recording/load-shedding.ts'
 import {recordingHost, recordingRoutes} from './recording/recording-routes.ts'
 import {createReportQueue} from './recording/report-queue.ts'
 import {createReportWriter} from './recording/report-writer.ts'
@@ -66,9 +67,8 @@ function serveRecordings(app: FastifyInstance, {database, clock, config}: AppOpt
   const db = database.recordingsDb
   const keeper = createContentKeeper({db, clock, log})
   const queue = createReportQueue(createReportWriter(db, keeper.listOf), log)
-  const shedder = createLoadShedder()
-  app.addHook('onClose', async () => shedder.stop())
-  registerRoutes(app, recordingHost({db, clock, config, queue, shedder}), recordingRoutes)
+  shedLoad(app, config.apiPrefix + recordingReport.path, queue)
+  registerRoutes(app, recordingHost({db, clock, config, queue}), recordingRoutes)
   registerRoutes(app, staffHost({db, clock, config, checkResponse: responseCheck(config)}), staffRoutes)
 }
 

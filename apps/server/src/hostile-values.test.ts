@@ -1,7 +1,10 @@
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {staffLogin} from '@hmb/contract/staff'
 import type {InjectOptions} from 'fastify'
 import {expect, test} from 'vitest'
+import {staffAccounts} from './platform/db/schema/staff.ts'
+import {hashPassword} from './staff/password-hash.ts'
 import {startTestServer} from './testing/test-server.ts'
 
 // Walks the OpenAPI document, so that a new endpoint is tried by itself.
@@ -17,10 +20,15 @@ interface Schema {
 }
 interface Operation {
   parameters: {name: string; in: 'query' | 'header'; schema: Schema}[]
-  requestBody?: {content: {'application/json': {schema: Schema}}}
+  requestBody?: {content: Partial<Record<'application/json' | typeof formType, {schema: Schema}>>}
 }
 
+const formType = 'application/x-www-form-urlencoded'
+
 const server = await startTestServer()
+const password = 'Ten green bottles on a wall'
+const passwordHash = await hashPassword(password, {N: 2, r: 1, p: 1})
+await server.database.db.insert(staffAccounts).values({name: 'lin', passwordHash, createdAt: server.clock.now()})
 const document: {paths: Record<string, Record<'get' | 'post', Operation>>} = (
   await server.app.inject('/openapi.json')
 ).json()
@@ -100,7 +108,9 @@ test.each(operations)(
   'S16: $method $path answers hostile values in every field, query and header',
   async ({path, method, operation}) => {
     failures.length = 0
-    const {inject} = await server.customer()
+    const {inject, call} = await server.customer()
+    // The same browser is staff too, so that its paths are reached.
+    await call(staffLogin, {name: 'lin', password})
     const headers = {projectid: 'hmb-cq', 'content-type': 'application/json'}
     const query = operation.parameters.filter((parameter) => parameter.in === 'query')
     const sample = Object.fromEntries(query.map(({name, schema}) => [name, sampleOf(name, schema)]))
@@ -111,8 +121,11 @@ test.each(operations)(
 
     const attempts = (label: string, options: Partial<InjectOptions>) =>
       attempt(inject, label, {method, headers, url: url(sample), ...options})
-    const requestSchema = operation.requestBody?.content['application/json'].schema ?? {}
-    const body = sampleOf('', {properties: {}, ...requestSchema})
+    const {[formType]: form, 'application/json': json} = operation.requestBody?.content ?? {}
+    const requestSchema = form?.schema ?? json?.schema ?? {}
+    const sampled = sampleOf('', {properties: {}, ...requestSchema})
+    // The password of an unknown account costs as much time as a known one's.
+    const body = path === staffLogin.path ? {...(sampled as object), name: 'lin'} : sampled
 
     if (method === 'GET') {
       for (const {name} of [...query, {name: 'unknownField'}]) {
@@ -120,6 +133,20 @@ test.each(operations)(
         for (const value of ['%ED%A0%80', '%', `1&${name}=2`, '9'.repeat(400), '[]', "'--", '%F0%9F%91%A8', ''])
           await attempts(`${name}=${value}`, {url: url({...sample, [name]: value})})
       }
+    } else if (form) {
+      const typed = {...headers, 'content-type': formType}
+      const send = (fields: object) =>
+        attempts(JSON.stringify(fields).slice(0, 80), {
+          headers: typed,
+          payload: new URLSearchParams(fields as Record<string, string>).toString(),
+        })
+      const fields = {...(body as object), unknownField: ''}
+      for (const name of Object.keys(fields)) {
+        expect(refusals).toContain(await send({...fields, [name]: 'a\0b'}))
+        for (const value of [...strange, '%', '9'.repeat(400)]) await send({...fields, [name]: value})
+      }
+      for (const payload of ['%', 'a=%ED%A0%80', '&'.repeat(10_000), 'seq=1&seq=2', '__proto__=1', '=', '\0'])
+        await attempts(payload.slice(0, 20), {headers: typed, payload})
     } else {
       for (const request of marked(body).map((each) => JSON.stringify(each))) {
         const send = (value: string) =>

@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     list: async ({db}) => {
       const accounts = await listStaffAccounts(db)
       const lines = accounts.map((account) => `${account.name}  since ${chinaTime(account.createdAt)}`)
-      return lines.join('\n') || 'there is no account of staff: nobody has access'
+      return lines.join('\n') || 'there is no account of staff, and no access'
     },
     looks: async ({db}) => {
       const rows = await listLooks(db, name)

@@ -30,7 +30,8 @@ const bodies = sizes.map(gzipOfSize)
 const firstBody = gzipOfSize(firstSize)
 
 const [server = '', rate = '1000', seconds = '20'] = process.argv.slice(2)
-const agent = new Agent({keepAlive: true, maxSockets: 240})
+// Another address than the orders: the server limits the connections of one network.
+const agent = new Agent({keepAlive: true, maxSockets: 200, localAddress: '127.0.0.2'})
 const times: number[] = []
 const result = {accepted: 0, refused: 0, failed: 0, bytes: 0}
 const recordings = Array.from({length: pages}, () => ({

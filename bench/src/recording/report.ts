@@ -17,28 +17,31 @@ import type {LoadResult} from './report-load.ts'
 const seconds = 20
 const reportsPerSecond = 1000
 const ordersPerSecond = 10
-/** Two rounds show how much two equal measurements differ. */
-const rounds = 2
+const warmUp = 20
 
 /**
- * `pnpm bench recording`: the time of placing an order, alone and beside 1,000 session reports a second. One server process and a durable
- * PostgreSQL on this machine; `--reports <number>` sets another rate.
+ * `pnpm bench recording`: the time of placing an order, alone, beside 1,000 session reports a second in the same server process, and beside as
+ * many in a process of their own. A durable PostgreSQL on this machine; `--reports <number>` sets another rate.
  */
 export async function report(options: readonly string[]): Promise<void> {
   const rate = Number(options[options.indexOf('--reports') + 1] ?? Number.NaN) || reportsPerSecond
   const postgres = await startPostgres({durable: true})
   const outside = await startProviderServer()
   const database = await createServerDatabase(postgres.url)
-  const server = await startServerProcesses(database.url, 1, {sandboxUrl: outside.url, secret: 'bench-secret'})
-  const url = server.urls[0] ?? ''
+  const server = await startServerProcesses(database.url, 2, {sandboxUrl: outside.url, secret: 'bench-secret'})
+  const [url = '', other = ''] = server.urls
   try {
     const all = seconds * ordersPerSecond
-    const families = await validatedFamilies(url, outside, all * rounds * 2 + 20)
-    await placeOrders(families.splice(0, 20))
-    for (let round = 0; round < rounds; round++) {
+    const families = await validatedFamilies(url, outside, warmUp + 4 * all)
+    await placeOrders(families.splice(0, warmUp))
+    for (const [where, target] of [
+      ['in the same process', url],
+      ['in another process', other],
+    ] as const) {
+      // Measured anew: the machine may have other work.
       line('orders alone', await placeOrders(families.splice(0, all)))
-      const load = reports(url, rate)
-      line(`beside ${rate} reports/s`, await placeOrders(families.splice(0, all)))
+      const load = reports(target, rate)
+      line(`beside ${rate} reports/s ${where}`, await placeOrders(families.splice(0, all)))
       const {accepted, refused, failed, bytes, p50, p99} = await load
       console.info(
         `  reports: ${accepted} accepted, ${refused} refused with 429, ${failed} failed, ${(bytes / 1e6).toFixed(0)} MB;` +

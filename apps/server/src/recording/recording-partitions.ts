@@ -1,11 +1,11 @@
 import {inArray, lt, sql} from 'drizzle-orm'
 import type {Clock} from '../platform/clock.ts'
 import type {Database} from '../platform/db/database.ts'
-import {monthOf} from '../platform/db/recording-chunks.ts'
 import {orderBrowsers, recordings} from '../platform/db/schema/recording.ts'
 import {staffLooks} from '../platform/db/schema/staff.ts'
 import {rowsOf} from '../platform/db/stored-values.ts'
 import type {Job} from '../platform/jobs/job-runner.ts'
+import {monthOf} from './recording-month.ts'
 
 /** Partitions exist for this month and as many after it. */
 const monthsAhead = 3

@@ -10,7 +10,6 @@ import {firstValues} from '../platform/http/first-values.ts'
 import {isOwnNetwork} from '../platform/http/network-address.ts'
 import type {RouteHost, TransportContext} from '../platform/http/register-routes.ts'
 import {routeBinding} from '../platform/http/route.ts'
-import type {LoadShedder} from './load-shedding.ts'
 import {gzipOf, storableTime} from './report.ts'
 import {createReportLimiter, reportLimits} from './report-limits.ts'
 import type {ReportQueue} from './report-queue.ts'
@@ -45,20 +44,16 @@ export interface RecordingHostDeps {
   readonly clock: Clock
   readonly config: Config
   readonly queue: ReportQueue
-  readonly shedder: LoadShedder
 }
 
 /** The transport of reports: a browser's cookie instead of a session from the database, and limits in memory. */
-export function recordingHost({db, clock, config, queue, shedder}: RecordingHostDeps): RouteHost<ReportContext> {
+export function recordingHost({db, clock, config, queue}: RecordingHostDeps): RouteHost<ReportContext> {
   const limiter = createReportLimiter(reportLimits)
   const secure = config.publicUrl.startsWith('https:')
   return {
     db,
     prefix: config.apiPrefix,
     logLevel: 'warn',
-    admit() {
-      if (shedder.sheds()) queue.refuse()
-    },
     async openContext(request, reply) {
       const {projectid = ''} = firstValues(request.headers)
       if (projectid && !/^[\w-]{1,36}$/.test(projectid)) throw new BusinessError(ErrorCode.INVALID_REQUEST)

@@ -5,10 +5,10 @@ import {recordingReport} from '@hmb/contract/recording'
 import {asc} from 'drizzle-orm'
 import {expect, onTestFinished, test} from 'vitest'
 import {buildApp} from '../app.ts'
-import {recordingChunks} from '../platform/db/recording-chunks.ts'
 import {newId} from '../platform/ids.ts'
 import {createLog} from '../platform/log.ts'
 import {startPostgres} from '../testing/postgres-process.ts'
+import {recordingChunks} from '../testing/recording-chunks.ts'
 import {startProgram} from '../testing/server-program.ts'
 import {withClient} from '../testing/test-database.ts'
 import {testKeyText} from '../testing/test-keys.ts'
@@ -122,4 +122,37 @@ test('S80: what was answered true is stored, when the database crashes under loa
   )
   const found = new Set(rows.map((row) => row.seq))
   expect([...stored].filter((each) => !found.has(each))).toEqual([])
+})
+
+test('S93: a late process refuses reports unread with 429, and serves other calls', async () => {
+  const {server, db} = await openPage()
+  const url = await server.app.listen({port: 0, host: '127.0.0.1'})
+  const send = async (seq: number) => {
+    const response = await fetch(url + recordingReport.path, {
+      method: 'POST',
+      headers: {cookie: `hmb_visitor=${'v'.repeat(43)}`, projectid: 'hmb-cq'},
+      body: reportForm({recordId: 'a-recording-of-a-test', seq: String(seq)}),
+    })
+    const {code} = (await response.json()) as {code: number}
+    return {code, status: response.status, retryAfter: Number(response.headers.get('retry-after'))}
+  }
+  // Other work of the process makes its timers late.
+  const busy = setInterval(() => {
+    const until = performance.now() + 60
+    while (performance.now() < until);
+  }, 1)
+  const answers: Awaited<ReturnType<typeof send>>[] = []
+  let seq = 0
+  while (!answers.some(({code}) => code !== 0) && seq < 5000)
+    answers.push(...(await Promise.all(Array.from({length: 40}, () => send(seq++)))))
+  const other = await fetch(`${url}/healthz`)
+  clearInterval(busy)
+  expect(other.status).toBe(200)
+  const refused = answers.filter(({code}) => code !== 0)
+  for (const {code, status, retryAfter} of refused) {
+    expect([code, status]).toEqual([ErrorCode.RECORDER_BUSY, ErrorCode.RECORDER_BUSY])
+    expect(retryAfter).toBeGreaterThan(0)
+  }
+  expect(refused.length).toBeGreaterThan(0)
+  expect(await db.$count(recordingChunks)).toBe(answers.length - refused.length)
 })

@@ -116,6 +116,20 @@ test('S93: a report that the database refuses does not hold back the others of i
   expect(stored.toSorted()).toEqual([0, 1, 3])
 })
 
+test('S95: a batch that meets a new partition is written again, and is never taken for a wrong report', async () => {
+  let calls = 0
+  const fails =
+    (times: number): ReportWriter =>
+    async (batch) => {
+      if (calls++ < times) throw new Error('query', {cause: Object.assign(new Error('partition'), {code: '23514'})})
+      return batch.map(() => 'STORED')
+    }
+  await createReportQueue(fails(1), log, limits).add(report(0))
+  calls = 0
+  const refused = createReportQueue(fails(2), log, limits).add(report(1))
+  await expect(refused).rejects.toMatchObject({code: ErrorCode.RECORDER_BUSY})
+})
+
 test('a batch has at most so many reports and bytes', async () => {
   const {batches, write, end} = heldWriter()
   const queue = createReportQueue(write, log, {...limits, batch: 3, batchBytes: 100})
@@ -147,7 +161,7 @@ test('S93: while many reports make the process late, a growing share is refused 
     return Math.round(share * 100)
   })
   expect(shares).toEqual([20, 40, 60, 80, 95, 95])
-  // Another program may keep the machine busy: a few reports are not the cause, and refusing them helps nobody.
+  // Another program may keep the machine busy: a few reports are not the cause, and to refuse them helps no one.
   expect(nextShare(0, {...late, reports: 20})).toBe(0)
   expect(nextShare(0.1, {delayMs: 5, reports: 250})).toBe(0)
 })

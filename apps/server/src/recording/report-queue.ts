@@ -36,8 +36,8 @@ export interface ReportQueue {
    * recording belongs to another browser or is closed.
    */
   add(report: Report): Promise<void>
-  /** Throws `TooManyRequests` (RECORDER_BUSY) for a report that is not even read. */
-  refuse(): never
+  /** Counts a report that is not even read. Returns after how many seconds the page sends it again. */
+  refuse(): number
 }
 
 /** A refused page waits for its next report and a random time, so that not all come back together, in s. */
@@ -73,10 +73,8 @@ export function createReportQueue(
     loggedAt = performance.now()
   }
 
-  const busy = () => {
-    const {from, spread} = retrySeconds
-    return new TooManyRequests(from + Math.floor(Math.random() * spread), ErrorCode.RECORDER_BUSY)
-  }
+  const retryAfter = () => retrySeconds.from + Math.floor(Math.random() * retrySeconds.spread)
+  const busy = () => new TooManyRequests(retryAfter(), ErrorCode.RECORDER_BUSY)
 
   const take = (): Waiting[] => {
     let bytes = 0
@@ -93,7 +91,11 @@ export function createReportQueue(
   }
 
   const store = async (batch: readonly Waiting[]): Promise<void> => {
-    const outcomes = await write(batch.map(({report}) => report))
+    const reports = batch.map(({report}) => report)
+    const outcomes = await write(reports).catch((cause: unknown) => {
+      if (!isRepeatable(cause)) throw cause
+      return write(reports)
+    })
     for (const [index, {done, fail}] of batch.entries())
       if (outcomes[index] === 'STORED') done()
       else fail(new BusinessError(ErrorCode.NOT_FOUND))
@@ -123,7 +125,7 @@ export function createReportQueue(
   return {
     refuse() {
       noteRefused()
-      throw busy()
+      return retryAfter()
     },
     add(report) {
       const oldest = waiting[0]
@@ -144,9 +146,15 @@ export function createReportQueue(
   }
 }
 
-/** Whether the database refuses the values themselves (SQLSTATE classes 22 and 23). */
-function isDataError(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
+/** Whether the database refuses the values themselves (SQLSTATE class 22). */
+const isDataError = (error: unknown) => /^22\w{3}$/.test(stateOf(error))
+
+/** A partition was created meanwhile (23514), or two processes waited for each other: the same batch will be stored. */
+const isRepeatable = (error: unknown) => /^(23514|40P01|40001)$/.test(stateOf(error))
+
+/** The SQLSTATE of an error or of its cause; '' without one. */
+function stateOf(error: unknown): string {
+  if (!(error instanceof Error)) return ''
   const {code} = error as {code?: unknown}
-  return (typeof code === 'string' && /^2[23]\w{3}$/.test(code)) || isDataError(error.cause)
+  return typeof code === 'string' ? code : stateOf(error.cause)
 }

@@ -1,9 +1,9 @@
 import {recordingOpenMs} from '@hmb/contract/recording'
 import {sql} from 'drizzle-orm'
 import type {Database} from '../platform/db/database.ts'
-import {monthOf} from '../platform/db/recording-chunks.ts'
 import {recordingContents} from '../platform/db/schema/recording.ts'
 import {rowsOf} from '../platform/db/stored-values.ts'
+import {monthOf} from './recording-month.ts'
 import type {Report} from './report.ts'
 
 /** What a process remembers of a recording, so that most batches read nothing. */

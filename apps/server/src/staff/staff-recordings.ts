@@ -6,12 +6,12 @@ import {chinaInstant} from '@hmb/rules/time'
 import {and, desc, eq, gte, inArray, lt, type SQL, sql} from 'drizzle-orm'
 import type {InferInput} from 'valibot'
 import type {Database} from '../platform/db/database.ts'
-import {monthOf} from '../platform/db/recording-chunks.ts'
 import {orders} from '../platform/db/schema/order.ts'
 import {keptContents, recordingContents, recordings} from '../platform/db/schema/recording.ts'
 import {rowsOf} from '../platform/db/stored-values.ts'
 import {BusinessError} from '../platform/http/business-error.ts'
 import {maskIdNo} from '../platform/masking.ts'
+import {monthOf} from '../recording/recording-month.ts'
 import type {ShownEntry} from '../recording/shown-contents.ts'
 
 type Summary = InferInput<typeof RecordingSummary>

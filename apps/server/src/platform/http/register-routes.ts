@@ -30,8 +30,6 @@ export interface RouteHost<Context extends TransportContext> {
   readonly prefix: string
   /** `warn` writes no log line for a call that succeeds. */
   readonly logLevel?: 'info' | 'warn'
-  /** Throws to refuse a request before its body is read. */
-  admit?(): void
   /** Makes the context of one request. `payload` is the query of a GET, else the parsed body. */
   openContext(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<Context>
   /** Throws when the caller may not call the endpoint. */
@@ -79,9 +77,6 @@ function registerEndpoint<Context extends TransportContext>(
     exposeHeadRoute: false,
     ...(endpoint.form ? {bodyLimit: endpoint.form.maxBytes} : {}),
     ...(host.logLevel ? {logLevel: host.logLevel} : {}),
-    async onRequest() {
-      host.admit?.()
-    },
     async handler(request, reply) {
       const envelope = await withDeadline(requestDeadlineMs, () => respond(request, reply, host, route))
       request.answeredCode = envelope.code

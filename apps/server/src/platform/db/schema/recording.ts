@@ -1,7 +1,7 @@
 import {index, integer, pgTable, primaryKey, text} from 'drizzle-orm/pg-core'
 import {bytesColumn, timestampColumn} from '../column-types.ts'
 
-// The reports themselves are in `recording_chunks`, which is partitioned by month: see `recording-chunks.ts`.
+// The reports themselves are in `recording_chunks`, which is partitioned by month. Its migration is written by hand: drizzle-kit knows no partitions.
 
 /** A session recording (会话回溯): the life of one page. The values of the page are as it sent them, and prove nothing. */
 export const recordings = pgTable(
