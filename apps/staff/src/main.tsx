@@ -1,4 +1,5 @@
 import '@hmb/ui/base.css'
+import '@rrweb/replay/dist/style.css'
 import './staff.css'
 import {StrictMode} from 'react'
 import {createRoot} from 'react-dom/client'

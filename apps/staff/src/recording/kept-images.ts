@@ -33,10 +33,10 @@ export function createKeptImages(client: Client, contents: readonly KeptFile[]):
   for (const file of [...contents].sort((one, other) => one.since - other.since))
     if (file.kind === 'file' && !kept.has(file.url)) kept.set(file.url, file)
   const copies = new Map<string, string>()
-  const asked = new Set<string>()
+  const requested = new Set<string>()
 
   const load = async (url: string) => {
-    asked.add(url)
+    requested.add(url)
     try {
       const {mediaType, bytes} = await client.call(keptContent, {hash: kept.get(url)?.hash ?? ''})
       if (mediaType.startsWith('image/'))
@@ -50,7 +50,7 @@ export function createKeptImages(client: Client, contents: readonly KeptFile[]):
     async apply(events) {
       const texts = events.map((event) => JSON.stringify(event))
       const named = new Set(texts.flatMap((text) => [...text.matchAll(staticAddress)].map(([, path = '']) => path)))
-      const wanted = [...named].filter((url) => kept.has(url) && !asked.has(url))
+      const wanted = [...named].filter((url) => kept.has(url) && !requested.has(url))
       await Promise.all(
         Array.from({length: atOnce}, async () => {
           for (let url = wanted.pop(); url; url = wanted.pop()) await load(url)

@@ -1,4 +1,3 @@
-import '@rrweb/replay/dist/style.css'
 import {Replayer} from '@rrweb/replay'
 import {createActor} from 'xstate'
 import type {RecordedEvent} from '../recorder/recorded-event.ts'

@@ -1,1 +1,0 @@
-declare module '@rrweb/replay/dist/style.css'
