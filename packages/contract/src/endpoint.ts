@@ -29,6 +29,8 @@ export interface Endpoint<
   readonly secretFields: readonly string[]
   /** The Chinese names of fields that no other call has, for INVALID_FIELD. */
   readonly fields: Readonly<Record<string, string>>
+  /** The body is form-encoded (application/x-www-form-urlencoded), of at most `maxBytes`. Absent: JSON. */
+  readonly form?: {readonly maxBytes: number}
 }
 
 interface Description<Request, Response> {
@@ -70,6 +72,15 @@ export function post<Request extends GenericSchema, Response extends GenericSche
   description: Description<Request, Response>,
 ): Endpoint<Request, Response> {
   return endpoint('POST', path, description)
+}
+
+/** A POST call whose request is a form: a page that is closing can send it. */
+/* @__NO_SIDE_EFFECTS__ */
+export function postForm<Request extends GenericSchema, Response extends GenericSchema>(
+  path: string,
+  {maxBytes, ...description}: Description<Request, Response> & {maxBytes: number},
+): Endpoint<Request, Response> {
+  return {...endpoint('POST', path, description), form: {maxBytes}}
 }
 
 function endpoint<Request extends GenericSchema, Response extends GenericSchema>(

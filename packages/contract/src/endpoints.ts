@@ -18,6 +18,7 @@ import * as ownPhone from './own-phone.ts'
 import * as payment from './payment.ts'
 import * as policy from './policy.ts'
 import * as project from './project.ts'
+import * as recording from './recording.ts'
 import * as refund from './refund.ts'
 import * as user from './user.ts'
 import * as validation from './validation.ts'
@@ -48,6 +49,7 @@ const areas = {
   group,
   insurer,
   identity,
+  recording,
 }
 
 type Areas = typeof areas

@@ -10,6 +10,7 @@ export const errorMessages = {
   [ErrorCode.ACCESS_LIMITED]: '当前访问人数较多，请稍后再试',
   [ErrorCode.PATH_NOT_FOUND]: '页面不存在',
   [ErrorCode.PAYLOAD_TOO_LARGE]: '提交的内容过大，请检查后重试',
+  [ErrorCode.RECORDER_BUSY]: '系统繁忙，请稍后重试',
   [ErrorCode.INTERNAL_ERROR]: '系统异常，请稍后重试',
   [ErrorCode.INVALID_FIELD]: '{field}不正确，请检查后重试',
   [ErrorCode.INVALID_REQUEST]: '请求不合法',
@@ -73,4 +74,6 @@ export const errorMessages = {
   [ErrorCode.GROUP_ENQUIRY_LIMIT]: '今日提交次数已达上限，请明天再试',
   [ErrorCode.FILE_NOT_FOUND]: '文件加载失败请稍后再试',
   [ErrorCode.EMAIL_SEND_FAILED]: '邮件发送失败，请稍后重试',
+  [ErrorCode.STAFF_LOGIN_FAILED]: '账号或密码错误，请重新输入',
+  [ErrorCode.STAFF_LOGIN_LOCKED]: '错误次数过多，请{n}分钟后再试',
 } as const satisfies Record<ErrorCode, string>

@@ -8,6 +8,8 @@ export const ACCESS_LIMITED = -1000 as const
 export const PATH_NOT_FOUND = 404 as const
 /** 请求体过大 */
 export const PAYLOAD_TOO_LARGE = 413 as const
+/** 会话回溯接口繁忙，稍后重发 */
+export const RECORDER_BUSY = 429 as const
 /** 系统异常 */
 export const INTERNAL_ERROR = 500 as const
 /** 参数不正确；{field} 是字段的中文名 */
@@ -134,3 +136,7 @@ export const GROUP_ENQUIRY_LIMIT = 7101 as const
 export const FILE_NOT_FOUND = 8001 as const
 /** 邮件发送失败 */
 export const EMAIL_SEND_FAILED = 8002 as const
+/** 员工账号或密码错误 */
+export const STAFF_LOGIN_FAILED = 9001 as const
+/** 员工登录错误次数过多，需等待 */
+export const STAFF_LOGIN_LOCKED = 9002 as const
