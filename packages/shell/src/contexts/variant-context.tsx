@@ -40,6 +40,11 @@ export interface Variant {
   floatingPromotionIds: readonly string[]
   /** Promotion ids whose QR links are blocked. */
   blockedPromotionIds: readonly string[]
+  /**
+   * The pages that the session recorder (会话回溯) records beside those of the sale, as patterns of the route table, once the person has
+   * accepted the notice of the sale. Absent: none.
+   */
+  recordedPages?: readonly string[]
 }
 
 const VariantContext = createContext<Variant | null>(null)
