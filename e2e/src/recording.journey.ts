@@ -1,0 +1,114 @@
+import {gunzipSync} from 'node:zlib'
+import type {Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {journey} from './journey.ts'
+import {newPerson, newPhone, shownNumber} from './test-people.ts'
+
+interface SentReport {
+  recordId: string
+  seq: number
+  form: Record<string, string>
+  events: {type: number; timestamp: number; data: {tag?: string; payload?: {page?: string}; href?: string}}[]
+  bytes: number
+}
+
+/** Collects what the page reports to the session recorder's endpoint. */
+function watchReports(page: Page): {reports(): SentReport[]} {
+  const reports: SentReport[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/leo/recorder/report')) return
+    const body = request.postData() ?? ''
+    const form = Object.fromEntries(new URLSearchParams(body))
+    const {recordId = '', seq = '', events = ''} = form
+    if (reports.some((other) => other.recordId === recordId && other.seq === Number(seq))) return
+    const text = gunzipSync(Buffer.from(events, 'base64')).toString()
+    reports.push({recordId, seq: Number(seq), form, events: JSON.parse(text), bytes: body.length})
+  })
+  return {reports: () => reports}
+}
+
+/** All strings of the reports in their order, and side by side. */
+function textsOf(reports: readonly SentReport[]): {raw: string; joined: string} {
+  const texts: string[] = []
+  const collect = (value: unknown): void => {
+    // Not numbers: a time may contain digits of a document number by chance.
+    if (typeof value === 'string') texts.push(value)
+    else if (Array.isArray(value)) value.forEach(collect)
+    else if (typeof value === 'object' && value) for (const [key, item] of Object.entries(value)) collect([key, item])
+  }
+  for (const {form, events} of reports) collect([{...form, events: ''}, events])
+  return {raw: texts.join('\n'), joined: texts.join('').replace(/[\s-]/g, '')}
+}
+
+journey('a whole purchase is recorded from its notice on, without personal data', async ({visitor, variant}) => {
+  const {home, payment, cashier, result, page} = visitor
+  const {reports} = watchReports(page)
+  const self = newPerson({born: 1985})
+  const mother = newPerson({born: 1957, sex: 'female'})
+  const phone = newPhone()
+  await visitor.open(variant('cq').home)
+  await home.buyButton.click()
+  await home.quickLogin.logIn(phone)
+  await home.applicant.sheet.waitFor()
+  await home.applicant.fill(self)
+  await home.applicant.save()
+  await home.insured.chooseRelation('本人')
+  await expect.poll(() => home.insured.name.inputValue()).toBe(self.name)
+  await home.insured.save()
+  await home.insured.sheet.waitFor({state: 'detached'})
+  await visitor.consent.laterButton.click()
+  await visitor.consent.sheet.waitFor({state: 'detached'})
+  await home.addInsured.click()
+  await home.insured.chooseRelation('父母')
+  await home.insured.closeHint()
+  await home.insured.fill(mother)
+  await home.insured.save()
+  await home.insured.sheet.waitFor({state: 'detached'})
+  await home.agree()
+  await home.buyButton.click()
+  await home.readNotice()
+  // The notice is not accepted yet.
+  expect(reports()).toEqual([])
+  await home.notice.getByRole('button', {name: '我已阅读并同意'}).click()
+
+  await page.waitForURL(/\/payment\?/)
+  await payment.payButton.waitFor()
+  await payment.method('微信支付').check()
+  const pages = () => reports().flatMap(({events}) => events.flatMap(({data}) => (data.tag === 'page' ? [data.payload?.page] : [])))
+  await expect.poll(pages).toContain('/payment')
+  await payment.tapPay()
+  await cashier.press('确认支付')
+  await result.state('投保成功').waitFor()
+  await expect.poll(pages).toContain('/insureResult')
+  await result.button('查看详情').click()
+  await page.getByRole('heading', {name: '订单信息'}).waitFor()
+  const tags = () => reports().flatMap(({events}) => events.flatMap(({data}) => (data.tag ? [data.tag] : [])))
+  await expect.poll(tags).toContain('end')
+
+  const orderNo = reports().findLast(({form}) => form.orderNo)?.form.orderNo
+  expect(orderNo).toMatch(/^HM\d{20}$/)
+  expect(reports().at(-1)?.form).toMatchObject({
+    ...{goodsCode: 'HMB-CQ-2026', goodsVersion: '2026', busCode: 'hmb-cq', projectId: 'hmb-cq', origin: 'web'},
+    recallCode: orderNo,
+  })
+  // Two documents: the cashier is another host's. Each begins with a picture of the page.
+  const recordIds = [...new Set(reports().map(({recordId}) => recordId))]
+  for (const recordId of recordIds) {
+    const own = reports().filter((report) => report.recordId === recordId)
+    expect(own.map(({seq}) => seq)).toEqual(own.map((_, at) => at))
+    expect(own.some(({events}) => events.some(({type}) => type === 2))).toBe(true)
+  }
+  const {raw, joined} = textsOf(reports())
+  // The product can be read in the recording.
+  expect(raw).toContain('支付剩余时间')
+  for (const person of [self, mother]) {
+    const needles = [person.name, person.idNo, shownNumber(person), phone, person.idNo.slice(-6), phone.slice(-6)]
+    for (const needle of needles) {
+      expect(raw).not.toContain(needle)
+      expect(joined).not.toContain(needle.replace(/[\s-]/g, ''))
+    }
+  }
+  // The server has them all.
+  const stored = await page.request.post('/api/leo/recorder/report', {form: {...reports()[0]?.form}})
+  expect(await stored.json()).toMatchObject({code: 0, data: true})
+})
