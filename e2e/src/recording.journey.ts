@@ -1,8 +1,12 @@
 import {gunzipSync} from 'node:zlib'
+import {Relation} from '@hmb/contract/codes/relation'
+import {orderDetail} from '@hmb/contract/order'
+import {refundOrder} from '@hmb/contract/refund'
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {journey} from './journey.ts'
-import {newPerson, newPhone, shownNumber} from './test-people.ts'
+import {payOrder} from './paid-order.ts'
+import {newPerson, newPhone, type Person, shownNumber} from './test-people.ts'
 
 interface SentReport {
   recordId: string
@@ -39,6 +43,12 @@ function textsOf(reports: readonly SentReport[]): {raw: string; joined: string} 
   for (const {form, events} of reports) collect([{...form, events: ''}, events])
   return {raw: texts.join('\n'), joined: texts.join('').replace(/[\s-]/g, '')}
 }
+
+const needlesOf = (person: Person) => [
+  ...[person.name, `${person.name.slice(0, 1)}*`, person.idNo, shownNumber(person), person.idNo.slice(-6)],
+  // The birthday, as the pages write it.
+  person.idNo.slice(6, 14).replace(/(....)(..)(..)/, '$1-$2-$3'),
+]
 
 journey('a whole purchase is recorded from its notice on, without personal data', async ({visitor, variant}) => {
   const {home, payment, cashier, result, page} = visitor
@@ -101,14 +111,90 @@ journey('a whole purchase is recorded from its notice on, without personal data'
   const {raw, joined} = textsOf(reports())
   // The product can be read in the recording.
   expect(raw).toContain('支付剩余时间')
-  for (const person of [self, mother]) {
-    const needles = [person.name, person.idNo, shownNumber(person), phone, person.idNo.slice(-6), phone.slice(-6)]
-    for (const needle of needles) {
-      expect(raw).not.toContain(needle)
-      expect(joined).not.toContain(needle.replace(/[\s-]/g, ''))
-    }
+  for (const needle of [self, mother].flatMap(needlesOf).concat(phone, phone.slice(-6))) {
+    expect(raw).not.toContain(needle)
+    expect(joined).not.toContain(needle.replace(/[\s-]/g, ''))
   }
   // The server has them all.
   const stored = await page.request.post('/api/leo/recorder/report', {form: {...reports()[0]?.form}})
   expect(await stored.json()).toMatchObject({code: 0, data: true})
+})
+
+/** Every page that shows something of a person. The example city would list them in its manifest; here the build's manifest is changed. */
+const personalPages = [
+  ...['/personalCore', '/personalInfo', '/editPhone', '/manageFamily', '/addInsure', '/logoutPage', '/orderList', '/orderDetail'],
+  ...['/payDetail', '/policyList', '/policyDetail/:id', '/refundApply', '/refundReason', '/refundComfirm', '/refundDetail'],
+  ...['/refundFinish', '/login', '/preheatIndex', '/addGroupInsurance', '/groupInsuranceList', '/payment', '/insureResult'],
+]
+
+journey('no screen of the product leaks a person into the recording', async ({visitor, variant, sandbox}) => {
+  const {page} = visitor
+  const {projectId, skuNo} = variant('cq')
+  const account = visitor.account(variant('cq'))
+  const people = [newPerson(), newPerson({born: 1958}), newPerson({born: 2014})] as const
+  const [self, parent, child] = people
+  const {apctId, insuredIds} = await account.prepare(self, [
+    [Relation.PARENT, parent],
+    [Relation.CHILD, child],
+  ])
+  const {orderId} = await account.place(apctId, insuredIds.slice(0, 2))
+  await payOrder({account, sandbox, projectId}, orderId, ['WeChat'])
+  const unpaid = await account.place(apctId, insuredIds.slice(2))
+  const [refunded, kept] = (await account.client.call(orderDetail, {orderId})).orderItemList
+  await account.client.call(refundOrder, {insuranceIdList: [refunded?.id ?? ''], refundDesc: '1'})
+  await expect.poll(async () => (await account.policies()).length).toBe(2)
+  const [policy] = await account.policies()
+  const step = `orderid=${orderId}&projectid=${projectId}&insuranceIdList=${kept?.id}&skuNo=${skuNo}&payChannel=1&isLc=false`
+
+  let changed = 0
+  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+    const response = await route.fetch()
+    const script = await response.text()
+    const body = script.replace(/skuNo:`HMB-CQ-2026`/, (found) => `recordedPages:${JSON.stringify(personalPages)},${found}`)
+    if (body !== script) changed += 1
+    await route.fulfill({response, body})
+  })
+  await page.addInitScript(
+    (sale) => sessionStorage.getItem('recording.sale') ?? sessionStorage.setItem('recording.sale', sale),
+    JSON.stringify({userId: '', skuNo, name: '', orderNo: '', firstRecordId: ''}),
+  )
+  const {reports} = watchReports(page)
+  await visitor.open('/cq/personalCore')
+  await page.getByText('居民身份证').first().waitFor()
+  await expect.poll(() => reports().length).toBeGreaterThan(0)
+  expect(changed).toBe(1)
+
+  /** Opens another page of the app without loading a document, as the app itself does. */
+  const show = async (path: string, text: string) => {
+    await page.evaluate((to) => {
+      history.pushState({}, '', `/cq${to}`)
+      window.dispatchEvent(new PopStateEvent('popstate', {state: {}}))
+    }, path)
+    await page.getByText(text).first().waitFor()
+  }
+  await show('/home/home-cq', '参保中')
+  await show('/personalInfo', '退出登录')
+  await show('/editPhone', '获取验证码')
+  await show('/manageFamily', '居民身份证')
+  await show(`/addInsure?sourcePath=manageFamily&id=${insuredIds[1]}`, '居民身份证')
+  await show('/logoutPage?phone=138****9438', '申请注销须满足以下条件')
+  await show('/orderList?status=ALL', self.name)
+  await show(`/orderDetail?orderid=${orderId}`, '订单信息')
+  await show(`/payDetail/?orderItemId=${kept?.id}`, '支付完成')
+  await show('/policyList', '保障期间')
+  await show(`/policyDetail/${policy?.policyNo}`, '理赔指引')
+  await show(`/refundApply?${step}`, parent.name)
+  await show(`/refundReason?${step}`, '免赔额过高')
+  await show(`/refundDetail?orderItemId=${refunded?.id}`, '对保障内容不够了解')
+  await show(`/payment?orderid=${unpaid.orderId}`, '支付剩余时间')
+  await show(`/insureResult?orderId=${orderId}&noEncode=true`, '投保成功')
+  const recorded = () => reports().flatMap(({events}) => events.flatMap(({data}) => (data.tag === 'page' ? [data.payload?.page] : [])))
+  await expect.poll(recorded).toContain('/insureResult')
+  for (const shown of ['/manageFamily', '/orderDetail', '/policyDetail', '/refundDetail', '/payment']) expect(recorded()).toContain(shown)
+
+  const {raw, joined} = textsOf(reports())
+  for (const needle of people.flatMap(needlesOf).concat(account.phone(), account.phone().slice(-6))) {
+    expect.soft(raw).not.toContain(needle)
+    expect.soft(joined).not.toContain(needle.replace(/[\s-]/g, ''))
+  }
 })
