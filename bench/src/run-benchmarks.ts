@@ -7,6 +7,7 @@ const benchmarks: Record<string, () => Promise<{report: (options: readonly strin
   'order-expiry': () => import('./order-expiry/report.ts'),
   pdf: async () => browserBenchmark('pdf'),
   ready: async () => browserBenchmark('ready'),
+  recorder: async () => browserBenchmark('recorder'),
   validators: () => import('./validators/report.ts'),
 }
 
