@@ -4,14 +4,14 @@ import {preloadNextScreens} from './next-screens.ts'
 /** A window with a mouse and space beside the column. The stylesheet of the panel has the same condition. */
 const desktop = '(hover: hover) and (pointer: fine) and (min-width: 1024px)'
 
-/** What no first paint needs: it preloads the next screens, records a sale, and on a desktop renders the code for the phone. */
+/** What no first paint needs: it preloads the next screens, reports and records, and on a desktop renders the code for the phone. */
 export function AfterLoad() {
   const [Panel, setPanel] = useState<ComponentType | null>(null)
-  const [Recording, setRecording] = useState<ComponentType | null>(null)
+  const [Reports, setReports] = useState<ComponentType | null>(null)
   useEffect(() => {
-    // Without the chunk nothing is recorded.
-    import('../recording/SaleRecording.tsx').then(
-      ({SaleRecording}) => setRecording(() => SaleRecording),
+    // Without the chunk nothing is reported.
+    import('./Reports.tsx').then(
+      (part) => setReports(() => part.Reports),
       () => {},
     )
   }, [])
@@ -45,7 +45,7 @@ export function AfterLoad() {
   }, [])
   return (
     <>
-      {Recording ? <Recording /> : null}
+      {Reports ? <Reports /> : null}
       {Panel ? <Panel /> : null}
     </>
   )

@@ -40,7 +40,7 @@ function setUp({stored = []}: {stored?: Report[]} = {}) {
 }
 
 const eventsOf = ({events}: Report): unknown =>
-  JSON.parse(strFromU8(gunzipSync(Uint8Array.from(Buffer.from(events, 'base64')))))
+  JSON.parse(strFromU8(gunzipSync(Uint8Array.from(atob(events.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0)))))
 
 test('over 5 MB the oldest report gives way to a gap at its place, also in the database', async () => {
   const {queue, database, state, posted, settle} = setUp()

@@ -4,6 +4,7 @@ import {errorText} from '@hmb/shell/error-text'
 import {useNavigation} from '@hmb/shell/navigation'
 import {useDraft} from '@hmb/shell/use-draft'
 import {usePageTitle} from '@hmb/shell/use-page-title'
+import {useBehaviourEvents} from '@hmb/shell/use-behaviour-events'
 import {BottomBar} from '@hmb/ui/BottomBar'
 import {Button} from '@hmb/ui/Button'
 import {Card} from '@hmb/ui/Card'
@@ -32,6 +33,7 @@ function ReasonForm(refund: ReadyRefund) {
   const {submit, submitting, accepted, error, sentReason} = useSubmitRefund(refund)
   const [reason, setReason] = useDraft<RefundReason | ''>(`refund.reason.${itemIds.join()}`, sentReason)
   const [isMissing, setIsMissing] = useState(false)
+  const {report} = useBehaviourEvents()
 
   // Only while the page is shown: a person who has gone back stays there.
   const finish = refundPaths.finish({orderid: orderId, projectid: projectId})
@@ -41,6 +43,7 @@ function ReasonForm(refund: ReadyRefund) {
 
   const tap = () => {
     if (reason === '') return setIsMissing(true)
+    report('click.refund')
     void submit(reason)
   }
   const message = isMissing ? refundErrorTexts['no-reason'] : error ? sentenceOf(error) : ''

@@ -1,7 +1,6 @@
 import {headingOf, type InsureBlock} from '@hmb/blocks/insure/insure-schema'
 import {useHost} from '@hmb/shell/host'
 import {useEffect} from 'react'
-import {acceptNotice} from '../../../../recording/recorded-sale.ts'
 import type {PurchaseSnapshot} from '../flow/purchase-actor.ts'
 
 /**
@@ -18,6 +17,10 @@ export function useNoticeAcceptance({status, context}: PurchaseSnapshot, block: 
   useEffect(() => {
     if (!isAccepted) return
     const userId = host.localStorage.get('userId') ?? ''
-    acceptNotice(host.sessionStorage, {userId, skuNo, name})
+    // Without the chunk nothing is recorded.
+    import('../../../../recording/recorded-sale.ts').then(
+      ({acceptNotice}) => acceptNotice(host.sessionStorage, {userId, skuNo, name}),
+      () => {},
+    )
   }, [host, isAccepted, skuNo, name])
 }
