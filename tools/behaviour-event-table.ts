@@ -1,4 +1,4 @@
-import {behaviourEventList} from '@hmb/telemetry/behaviour-event-list'
+import {behaviourEventList} from '../packages/telemetry/src/behaviour-event-list.ts'
 
 /** The behaviour events as a Markdown table. */
 export function behaviourEventTable(): string {

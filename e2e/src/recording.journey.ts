@@ -84,7 +84,8 @@ journey('a whole purchase is recorded from its notice on, without personal data'
   await page.waitForURL(/\/payment\?/)
   await payment.payButton.waitFor()
   await payment.method('微信支付').check()
-  const pages = () => reports().flatMap(({events}) => events.flatMap(({data}) => (data.tag === 'page' ? [data.payload?.page] : [])))
+  const pages = () =>
+    reports().flatMap(({events}) => events.flatMap(({data}) => (data.tag === 'page' ? [data.payload?.page] : [])))
   await expect.poll(pages).toContain('/payment')
   await payment.tapPay()
   await cashier.press('确认支付')
@@ -122,9 +123,34 @@ journey('a whole purchase is recorded from its notice on, without personal data'
 
 /** Every page that shows something of a person. The example city would list them in its manifest; here the build's manifest is changed. */
 const personalPages = [
-  ...['/personalCore', '/personalInfo', '/editPhone', '/manageFamily', '/addInsure', '/logoutPage', '/orderList', '/orderDetail'],
-  ...['/payDetail', '/policyList', '/policyDetail/:id', '/refundApply', '/refundReason', '/refundComfirm', '/refundDetail'],
-  ...['/refundFinish', '/login', '/preheatIndex', '/addGroupInsurance', '/groupInsuranceList', '/payment', '/insureResult'],
+  ...[
+    '/personalCore',
+    '/personalInfo',
+    '/editPhone',
+    '/manageFamily',
+    '/addInsure',
+    '/logoutPage',
+    '/orderList',
+    '/orderDetail',
+  ],
+  ...[
+    '/payDetail',
+    '/policyList',
+    '/policyDetail/:id',
+    '/refundApply',
+    '/refundReason',
+    '/refundComfirm',
+    '/refundDetail',
+  ],
+  ...[
+    '/refundFinish',
+    '/login',
+    '/preheatIndex',
+    '/addGroupInsurance',
+    '/groupInsuranceList',
+    '/payment',
+    '/insureResult',
+  ],
 ]
 
 journey('no screen of the product leaks a person into the recording', async ({visitor, variant, sandbox}) => {
@@ -150,7 +176,10 @@ journey('no screen of the product leaks a person into the recording', async ({vi
   await page.route(/\/assets\/index-.*\.js$/, async (route) => {
     const response = await route.fetch()
     const script = await response.text()
-    const body = script.replace(/skuNo:`HMB-CQ-2026`/, (found) => `recordedPages:${JSON.stringify(personalPages)},${found}`)
+    const body = script.replace(
+      /skuNo:`HMB-CQ-2026`/,
+      (found) => `recordedPages:${JSON.stringify(personalPages)},${found}`,
+    )
     if (body !== script) changed += 1
     await route.fulfill({response, body})
   })
@@ -188,9 +217,11 @@ journey('no screen of the product leaks a person into the recording', async ({vi
   await show(`/refundDetail?orderItemId=${refunded?.id}`, '对保障内容不够了解')
   await show(`/payment?orderid=${unpaid.orderId}`, '支付剩余时间')
   await show(`/insureResult?orderId=${orderId}&noEncode=true`, '投保成功')
-  const recorded = () => reports().flatMap(({events}) => events.flatMap(({data}) => (data.tag === 'page' ? [data.payload?.page] : [])))
+  const recorded = () =>
+    reports().flatMap(({events}) => events.flatMap(({data}) => (data.tag === 'page' ? [data.payload?.page] : [])))
   await expect.poll(recorded).toContain('/insureResult')
-  for (const shown of ['/manageFamily', '/orderDetail', '/policyDetail', '/refundDetail', '/payment']) expect(recorded()).toContain(shown)
+  for (const shown of ['/manageFamily', '/orderDetail', '/policyDetail', '/refundDetail', '/payment'])
+    expect(recorded()).toContain(shown)
 
   const {raw, joined} = textsOf(reports())
   for (const needle of people.flatMap(needlesOf).concat(account.phone(), account.phone().slice(-6))) {

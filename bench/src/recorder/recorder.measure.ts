@@ -1,7 +1,7 @@
+import type {PortalEntry} from '@hmb/e2e/environment/environment-types'
 import {journey} from '@hmb/e2e/journey'
 import {newPerson} from '@hmb/e2e/test-people'
 import type {Visitor} from '@hmb/e2e/visitor'
-import type {PortalEntry} from '@hmb/e2e/environment/environment-types'
 import {delayRequests} from '../interactions/slow.ts'
 
 /** The visits with and without the recorder, in turn. */

@@ -36,7 +36,10 @@ test('reports are numbered, every 3 s, and contain all events in order', async (
   const [first, second, third] = reports
   expect(new Set(reports.map(({recordId}) => recordId)).size).toBe(1)
   expect(first?.recordId).toMatch(/^[\w-]{16,36}$/)
-  for (const [one, next] of [[first, second], [second, third]] as const)
+  for (const [one, next] of [
+    [first, second],
+    [second, third],
+  ] as const)
     expect((next?.at ?? 0) - (one?.at ?? 0)).toBeGreaterThan(2_000)
   expect(first?.metadata).toMatchObject({projectId: 'hmb-cq', goodsCode: 'HMB-CQ-2026', busCode: 'hmb-cq'})
   expect(Object.keys(first?.metadata ?? {})).not.toContain('idNo')
@@ -77,7 +80,10 @@ test('a busy server is left alone for as long as it says', async ({server, page}
   expectWithoutHoles(recordedNumbers(server.stored()))
 })
 
-test('a recording that the server has closed is followed by another one, with a picture of its own', async ({server, page}) => {
+test('a recording that the server has closed is followed by another one, with a picture of its own', async ({
+  server,
+  page,
+}) => {
   await start(page, server)
   await expect.poll(() => server.stored().length).toBe(1)
   server.behave('closed')
@@ -95,7 +101,11 @@ test('in place of a report that the server refuses there is a gap', async ({serv
   await expect.poll(() => server.tried().length).toBeGreaterThanOrEqual(1)
   server.behave('store')
   await expect.poll(() => server.gaps().length).toBeGreaterThanOrEqual(1)
-  expect(server.gaps()[0]?.data.payload).toMatchObject({reason: 'refused', from: expect.any(Number), to: expect.any(Number)})
+  expect(server.gaps()[0]?.data.payload).toMatchObject({
+    reason: 'refused',
+    from: expect.any(Number),
+    to: expect.any(Number),
+  })
 })
 
 test('leaving the page sends what was recorded up to then', async ({server, page}) => {

@@ -16,8 +16,7 @@ function rawTextOf(events: readonly RecordedEvent[]): {raw: string; joined: stri
     // Not numbers: a time may contain the digits of a document number by chance.
     if (typeof value === 'string') texts.push(value)
     else if (Array.isArray(value)) value.forEach(collect)
-    else if (typeof value === 'object' && value)
-      for (const [key, item] of Object.entries(value)) collect([key, item])
+    else if (typeof value === 'object' && value) for (const [key, item] of Object.entries(value)) collect([key, item])
   }
   collect(events)
   return {raw: texts.join('\n'), joined: texts.join('').replace(/[\s-]/g, '')}
@@ -27,20 +26,47 @@ const places: [what: string, html: string][] = [
   ['text', `<p>${name}</p><p>${phone}</p><p>${idNo}</p><p>${permit} ${passport}</p>`],
   ['text with spaces', '<p>138 0013 8000</p><p>3499 9919 8506 1500 19</p><p>欧 阳 晓 明</p>'],
   ['masked numbers', '<p>138****8000</p><p>3499 **** **** 0019</p><p>欧*</p>'],
-  ['text nodes side by side', `<p>${[...phone].map((digit) => `<b>${digit}</b>`).join('')}</p><p>欧阳<i>晓明</i></p><p>349999<b>19850615</b>0019</p>`],
+  [
+    'text nodes side by side',
+    `<p>${[...phone].map((digit) => `<b>${digit}</b>`).join('')}</p><p>欧阳<i>晓明</i></p><p>349999<b>19850615</b>0019</p>`,
+  ],
   [
     'attributes',
     `<button aria-label="删除${name}" title="${idNo}" data-phone="${phone}" data-name="${name}"></button><img alt="${name}" src="/p.png?name=${encodeURIComponent(name)}">`,
   ],
-  ['addresses', `<a href="/policyDetail?phone=${phone}&name=${encodeURIComponent(name)}#${idNo}">x</a><a href="tel:${phone}">y</a><a href="/${encodeURIComponent(name)}/x">z</a>`],
-  ['input values', `<input value="${name}"><input type="tel" value="${phone}"><textarea>${idNo}</textarea><select><option selected value="${phone}">${name}</option></select><input type="hidden" value="${idNo}"><input type="button" value="${name}">`],
-  ['styles', `<style>.a::after{content:"${name}"} .b{background:url("/x?phone=${phone}")}</style><div style="--owner:'${name}';background-image:url(/x?id=${idNo})"></div>`],
+  [
+    'addresses',
+    `<a href="/policyDetail?phone=${phone}&name=${encodeURIComponent(name)}#${idNo}">x</a><a href="tel:${phone}">y</a><a href="/${encodeURIComponent(name)}/x">z</a>`,
+  ],
+  [
+    'input values',
+    `<input value="${name}"><input type="tel" value="${phone}"><textarea>${idNo}</textarea><select><option selected value="${phone}">${name}</option></select><input type="hidden" value="${idNo}"><input type="button" value="${name}">`,
+  ],
+  [
+    'styles',
+    `<style>.a::after{content:"${name}"} .b{background:url("/x?phone=${phone}")}</style><div style="--owner:'${name}';background-image:url(/x?id=${idNo})"></div>`,
+  ],
   ['marked elements', `<div data-private aria-label="持有人 Li Lei"><span>Li Lei</span></div>`],
-  ['images', `<img src="data:image/png;base64,${Buffer.from(name).toString('base64')}"><div data-private-block><p>Li Lei</p></div>`],
+  [
+    'images',
+    `<img src="data:image/png;base64,${Buffer.from(name).toString('base64')}"><div data-private-block><p>Li Lei</p></div>`,
+  ],
   ['a frame', `<iframe srcdoc="<p>${name} ${phone}</p>"></iframe>`],
 ]
 
-const needles = [name, phone, idNo, permit, passport, '138****8000', '0019', '欧*', 'Li Lei', '晓明', Buffer.from(name).toString('base64')]
+const needles = [
+  name,
+  phone,
+  idNo,
+  permit,
+  passport,
+  '138****8000',
+  '0019',
+  '欧*',
+  'Li Lei',
+  '晓明',
+  Buffer.from(name).toString('base64'),
+]
 
 function expectNothing(events: readonly RecordedEvent[]) {
   const {raw, joined} = rawTextOf(events)
@@ -94,7 +120,9 @@ test.for(places)('personal data in %s is not in what changes later', async ([, h
 })
 
 test('what changes in place is redacted: texts, labels, addresses, styles and rules', async ({server, page}) => {
-  server.serve('<main><p id="p">text</p><a id="a" href="/">link</a><style id="s">.x{color:red}</style><p id="end"></p></main>')
+  server.serve(
+    '<main><p id="p">text</p><a id="a" href="/">link</a><style id="s">.x{color:red}</style><p id="end"></p></main>',
+  )
   await startTest(page, server.url)
   await page.evaluate(
     async ([name, phone, idNo]) => {
@@ -144,7 +172,10 @@ test('what is typed is masked with a fixed length, and its echo in the page too'
   expect(new Set(inputs.map(({data}) => (data as {text?: string}).text))).toEqual(new Set(['***']))
 })
 
-test('a name that becomes known before the report is sent is redacted in what was recorded before', async ({server, page}) => {
+test('a name that becomes known before the report is sent is redacted in what was recorded before', async ({
+  server,
+  page,
+}) => {
   server.serve('<main><p>司马小云</p></main>')
   await page.goto(server.url)
   await page.evaluate(() => {

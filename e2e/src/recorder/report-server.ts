@@ -1,6 +1,7 @@
 import {createServer, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {gunzipSync} from 'node:zlib'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 
 export interface ReceivedReport {
   recordId: string
@@ -33,7 +34,9 @@ export async function startReportServer(script: string) {
     if (request.method !== 'POST')
       return response
         .setHeader('Content-Type', 'text/html; charset=utf-8')
-        .end(`<!doctype html><html lang="zh"><title>页面</title><body>${html}<script src="/recorder.js"></script></body></html>`)
+        .end(
+          `<!doctype html><html lang="zh"><title>页面</title><body>${html}<script src="/recorder.js"></script></body></html>`,
+        )
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
@@ -43,8 +46,8 @@ export async function startReportServer(script: string) {
       const answer = (code: number) => response.end(JSON.stringify({code, data: true, message: ''}))
       if (behaviour === 'silent') return silent.add(response)
       if (behaviour === 'fail') return response.writeHead(503).end()
-      if (behaviour === 'closed') return answer(1003)
-      if (behaviour === 'refuse') return answer(1001)
+      if (behaviour === 'closed') return answer(ErrorCode.NOT_FOUND)
+      if (behaviour === 'refuse') return answer(ErrorCode.INVALID_FIELD)
       if (typeof behaviour === 'object')
         return response.writeHead(429, {'Retry-After': String(behaviour.busySeconds)}).end()
       const known = stored.some((other) => other.recordId === recordId && other.seq === Number(seq))

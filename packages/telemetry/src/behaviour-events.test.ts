@@ -47,7 +47,11 @@ test('events wait for each other: up to 20, until a flush, or until the person l
   events.report('click.pay')
   expect(sent).toEqual([])
   events.report('exit', 'https://claim.example/')
-  expect(sent.map(({name, page}) => `${name} ${page}`)).toEqual(['view /payment', 'click.pay /payment', 'exit /payment'])
+  expect(sent.map(({name, page}) => `${name} ${page}`)).toEqual([
+    'view /payment',
+    'click.pay /payment',
+    'exit /payment',
+  ])
   events.report('view')
   events.flush()
   events.flush()

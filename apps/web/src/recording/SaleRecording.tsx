@@ -1,10 +1,10 @@
-import {pageName} from '@hmb/telemetry/behaviour-events'
-import type {Recorder} from '@hmb/telemetry/recorder/recorder'
 import type {Shell} from '@hmb/shell/create-shell'
 import {useHost} from '@hmb/shell/host'
 import {useQueryValues} from '@hmb/shell/navigation'
 import {useProjectId} from '@hmb/shell/project-id'
 import {useVariant} from '@hmb/shell/variant'
+import {pageName} from '@hmb/telemetry/behaviour-events'
+import type {Recorder} from '@hmb/telemetry/recorder/recorder'
 import {useEffect, useEffectEvent, useRef, useSyncExternalStore} from 'react'
 import {useStore} from 'react-redux'
 import {matchPath, useLocation} from 'react-router-dom'
@@ -29,7 +29,11 @@ export function SaleRecording() {
   const orderId = isOrderPage ? (values.get('orderid') ?? values.get('orderId') ?? orderIdOf(values)) : ''
   const {data: order} = orderEndpoints.order.useQueryState(orderId, {skip: orderId === ''})
 
-  const sale = useSyncExternalStore(onRecordedSale, () => recordedSale(host.sessionStorage), () => null)
+  const sale = useSyncExternalStore(
+    onRecordedSale,
+    () => recordedSale(host.sessionStorage),
+    () => null,
+  )
   const userId = host.localStorage.get('userId') ?? ''
   useEffect(() => {
     if (!order) return

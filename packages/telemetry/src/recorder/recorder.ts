@@ -310,5 +310,8 @@ function parts(events: readonly RecordedEvent[]): {json: string; from: number; t
 /** 22 characters of [A-Za-z0-9_-]. */
 function newRecordId({crypto}: Window & typeof globalThis): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
 }

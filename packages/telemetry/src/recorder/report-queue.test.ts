@@ -40,7 +40,13 @@ function setUp({stored = []}: {stored?: Report[]} = {}) {
 }
 
 const eventsOf = ({events}: Report): unknown =>
-  JSON.parse(strFromU8(gunzipSync(Uint8Array.from(atob(events.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0)))))
+  JSON.parse(
+    strFromU8(
+      gunzipSync(
+        Uint8Array.from(atob(events.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0)),
+      ),
+    ),
+  )
 
 test('over 5 MB the oldest report gives way to a gap at its place, also in the database', async () => {
   const {queue, database, state, posted, settle} = setUp()
@@ -57,7 +63,11 @@ test('over 5 MB the oldest report gives way to a gap at its place, also in the d
   const gaps = posted.filter(({report: {events}}) => !events.startsWith('e'))
   expect(gaps.map(({report: gap}) => eventsOf(gap))).toEqual(
     [0, 1, 2].map((seq) => [
-      {type: 5, timestamp: seq * 3_000, data: {tag: 'gap', payload: {from: seq * 3_000, to: seq * 3_000 + 2_999, reason: 'full'}}},
+      {
+        type: 5,
+        timestamp: seq * 3_000,
+        data: {tag: 'gap', payload: {from: seq * 3_000, to: seq * 3_000 + 2_999, reason: 'full'}},
+      },
     ]),
   )
   expect(database.size).toBe(0)
@@ -109,7 +119,10 @@ test('a closing page sends what fits into 60 KB, the small reports behind a larg
   state.answer = {outcome: 'stored'}
   queue.leave()
   await settle()
-  expect(posted.map(({report: {seq}, keepalive}) => [seq, keepalive])).toEqual([[1, true], [3, true]])
+  expect(posted.map(({report: {seq}, keepalive}) => [seq, keepalive])).toEqual([
+    [1, true],
+    [3, true],
+  ])
   expect(queue.size()).toBe(2)
 })
 

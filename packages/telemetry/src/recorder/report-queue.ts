@@ -1,5 +1,5 @@
 import {ownEvent} from './recorded-event.ts'
-import type {Report, PostReport} from './report.ts'
+import type {PostReport, Report} from './report.ts'
 import type {ReportDatabase} from './report-database.ts'
 import {encodeNow} from './report-encoding.ts'
 

@@ -10,8 +10,7 @@ import type {PurchaseSnapshot} from '../flow/purchase-actor.ts'
 export function useNoticeAcceptance({status, context}: PurchaseSnapshot, block: InsureBlock): void {
   const host = useHost()
   const {product, noticeRead, agreed, purchaser} = context
-  const isAccepted =
-    status === 'active' && purchaser.session === 'user' && (product.hasNotice ? noticeRead : agreed)
+  const isAccepted = status === 'active' && purchaser.session === 'user' && (product.hasNotice ? noticeRead : agreed)
   const {skuNo} = product
   const name = headingOf(block)
   useEffect(() => {
