@@ -59,11 +59,10 @@ export function SaleRecording() {
   useEffect(() => {
     if (!isRecorded) return
     let hasEnded = false
-    import('./start-sale-recorder.ts').then(
-      ({startSaleRecorder}) => hasEnded || start(startSaleRecorder),
-      // Without the chunk nothing is recorded.
-      () => {},
-    )
+    import('./start-sale-recorder.ts')
+      .then(({startSaleRecorder}) => hasEnded || start(startSaleRecorder))
+      // Without the chunk, or where it does not work, nothing is recorded.
+      .catch(() => {})
     return () => {
       hasEnded = true
       recorder.current?.stop()
