@@ -155,7 +155,7 @@ test('what is typed is masked with a fixed length, and its echo in the page too'
   )
   await page.goto(server.url)
   await page.evaluate(() => window.record())
-  // Nobody knows this name: it is not in the session's values.
+  // This name is unknown: it is not in the session's values.
   await page.locator('#n').pressSequentially('诸葛小红')
   await page.locator('#n').blur()
   await page.evaluate(() => {
