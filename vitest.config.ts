@@ -116,6 +116,19 @@ export default defineConfig({
       {
         ...shared,
         test: {
+          name: 'recorder',
+          environment: 'node',
+          // The recorder alone in a real browser, with a server of its own: no build of the product.
+          include: ['e2e/src/recorder/**/*.test.ts'],
+          isolate: false,
+          sequence: {groupOrder: 2},
+          maxWorkers: 2,
+          ...timeouts,
+        },
+      },
+      {
+        ...shared,
+        test: {
           name: 'gallery',
           environment: 'node',
           include: ['e2e/src/gallery/**/*.test.ts'],

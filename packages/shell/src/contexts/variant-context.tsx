@@ -45,6 +45,8 @@ export interface Variant {
    * accepted the notice of the sale. Absent: none.
    */
   recordedPages?: readonly string[]
+  /** No behaviour events (docs/events.md) leave the app. The session recorder is a duty of the sale and stays. */
+  doNotTrack?: boolean
 }
 
 const VariantContext = createContext<Variant | null>(null)

@@ -11,7 +11,9 @@ const addresses = new Set(
 )
 /** Numbers that draw. A run of them looks like a document number. */
 const geometry = new Set(
-  'd points viewBox transform class id x y x1 x2 y1 y2 r rx ry cx cy width height rr_width rr_height rr_left rr_top'.split(' '),
+  'd points viewBox transform class id x y x1 x2 y1 y2 r rx ry cx cy width height rr_width rr_height rr_left rr_top'.split(
+    ' ',
+  ),
 )
 
 interface Place {
@@ -44,7 +46,8 @@ function redactValue(value: unknown, key: string, place: Place): unknown {
   return Object.fromEntries(
     Object.entries(object).map(([name, item]) => {
       if (name === 'attributes' && isPlain(item)) return [name, redactAttributes(item, inside)]
-      if (name === 'textContent' && isStyleText && typeof item === 'string') return [name, redactCss(item, inside.known)]
+      if (name === 'textContent' && isStyleText && typeof item === 'string')
+        return [name, redactCss(item, inside.known)]
       return [name, redactValue(item, name, inside)]
     }),
   )
@@ -74,7 +77,8 @@ function redactAttribute(name: string, value: string, {known, isPrivate}: Place)
   if (name === 'value') return mask
   if (addresses.has(name)) return redactAddress(value, known)
   if (geometry.has(name)) return redactCss(value, known)
-  if (isPrivate && /^(?:aria-label|aria-description|aria-valuetext|title|alt|placeholder|label)$/.test(name)) return mask
+  if (isPrivate && /^(?:aria-label|aria-description|aria-valuetext|title|alt|placeholder|label)$/.test(name))
+    return mask
   return redactText(value, known)
 }
 
@@ -87,12 +91,15 @@ function redactStyle(style: unknown, known: KnownValues): unknown {
 }
 
 const cssAddress = /url\(\s*(["']?)(?!data:)([^)"']*)\1\s*\)/gi
-const cssNumber = /(^|[^\d.])(?:1[3-9]\d{9}|\d{17}[\dXx])(?!\d)/g
+const cssNumber = /(^|[^\d.])\d{11,}[Xx]?/g
 
-/** Numbers in a style draw. Only whole phone and document numbers are personal. */
+/** Numbers in a style draw. Only whole numbers as long as a phone number are personal. */
 function redactCss(css: string, known: KnownValues): string {
   const withoutQueries = css.includes('url(')
-    ? css.replace(cssAddress, (_, quote: string, address: string) => `url(${quote}${redactAddress(address, known)}${quote})`)
+    ? css.replace(
+        cssAddress,
+        (_, quote: string, address: string) => `url(${quote}${redactAddress(address, known)}${quote})`,
+      )
     : css
   const text = withoutQueries.replace(cssNumber, `$1${mask}`)
   return known ? text.replace(known, mask) : text

@@ -54,9 +54,14 @@ function isPersonal(text: string, kind: TextKind): boolean {
   const digits = plain.match(digit)?.length ?? 0
   if (stars >= 2) return digits >= 2 && digits + stars >= 6
   const [, letters = '', rest = ''] = /^([A-Za-z]*)(.*)$/.exec(plain) ?? []
-  if (/^(?:86)?1[3-9]\d{9}$/.test(rest)) return true
-  if (/^\d{17}[\dXx]$/.test(rest)) return birth.test(rest.slice(6, 14)) || kind === 'whole'
-  if (/^\d{15}$/.test(rest)) return birth.test(`19${rest.slice(6, 12)}`) || kind === 'whole'
+  const isNumber = rest.length === digits
+  const phone = rest.slice(-11)
+  const country = rest.slice(0, -11)
+  const isMobile = phone.length === 11 && phone.startsWith('1') && Number(phone.charAt(1)) > 2
+  if (isNumber && isMobile && (country === '' || country === '86')) return true
+  // With any check digit: a wrong number is still somebody's.
+  if (rest.length === 18 && digits >= 17) return birth.test(rest.slice(6, 14)) || kind === 'whole'
+  if (isNumber && digits === 15) return birth.test(`19${rest.slice(6, 12)}`) || kind === 'whole'
   if (letters && digits >= 5 && digits <= 12 && letters === letters.toUpperCase()) return true
   // In one text, a long number is somebody's; side by side, digits of several texts are not.
   return kind === 'whole' && digits >= 8
@@ -69,7 +74,8 @@ const email = /[\w.+-]+@[A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*)+/g
 export type KnownValues = RegExp | null
 
 /** A value shorter than this is no name, and masking it would hide common words. */
-const leastKnown = (value: string) => (/[^\u0000-\u02ff]/.test(value) ? 2 : 4)
+const leastKnown = (value: string) => (beyondLatin.test(value) ? 2 : 4)
+const beyondLatin = /[\u0300-\u{10ffff}]/u
 const mostKnown = 400
 const special = /[$()*+.?[\\\]^{|}]/g
 
@@ -90,11 +96,11 @@ export function knownValues(values: Iterable<string>): KnownValues {
   const sorted = [...texts].sort((one, other) => other.length - one.length)
   const patterns = sorted.map((text) => {
     const [first = '', ...others] = text
-    const escape = (character: string) => character.replace(special, '\\$&')
+    const literal = (character: string) => character.replace(special, '\\$&')
     // Between Chinese characters a page may put spaces; a Latin word with spaces between its letters is none.
-    const gap = /[^\u0000-\u02ff]/.test(text) ? '\\s*' : ''
-    const whole = [first, ...others].map(escape).join(gap)
-    return gap ? `${whole}|${escape(first)}[*＊]+` : whole
+    const gap = beyondLatin.test(text) ? '\\s*' : ''
+    const whole = [first, ...others].map(literal).join(gap)
+    return gap ? `${whole}|${literal(first)}[*＊]+` : whole
   })
   return new RegExp(patterns.join('|'), 'giu')
 }
@@ -102,8 +108,10 @@ export function knownValues(values: Iterable<string>): KnownValues {
 /** Every personal part of a text. */
 export function personalSpans(text: string, known: KnownValues, kind: TextKind = 'whole'): Span[] {
   const spans = numbersIn(text, kind)
-  if (text.includes('@')) for (const {index, 0: found} of text.matchAll(email)) spans.push({from: index, to: index + found.length})
-  if (known) for (const match of text.matchAll(known)) spans.push({from: match.index, to: match.index + match[0].length})
+  if (text.includes('@'))
+    for (const {index, 0: found} of text.matchAll(email)) spans.push({from: index, to: index + found.length})
+  if (known)
+    for (const match of text.matchAll(known)) spans.push({from: match.index, to: match.index + match[0].length})
   return spans
 }
 

@@ -4,7 +4,7 @@ import {type KnownValues, knownValues, mask} from './personal-text.ts'
 import {type OwnEvent, ownEvent, type RecordedEvent} from './recorded-event.ts'
 import type {Metadata, PostReport, Report} from './report.ts'
 import {createReportDatabase} from './report-database.ts'
-import {encode, encodeNow} from './report-encoding.ts'
+import {base64url, encode, encodeNow} from './report-encoding.ts'
 import {createReportQueue, type ReportQueue} from './report-queue.ts'
 import {createTextMasking} from './text-masking.ts'
 import {watchTypedValues} from './typed-values.ts'
@@ -310,5 +310,5 @@ function parts(events: readonly RecordedEvent[]): {json: string; from: number; t
 /** 22 characters of [A-Za-z0-9_-]. */
 function newRecordId({crypto}: Window & typeof globalThis): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return base64url(String.fromCharCode(...bytes))
 }

@@ -19,18 +19,27 @@ const store = 'reports'
  */
 export function createReportDatabase(find: () => IDBFactory | undefined): ReportDatabase {
   let opening: Promise<IDBDatabase> | null = null
-  const open = () => {
-    opening ??= openDatabase(find, () => {
-      opening = null
-    })
-    opening.catch(() => {
-      opening = null
-    })
-    return opening
+  let opened: IDBDatabase | null = null
+  const forget = () => {
+    opening = null
+    opened = null
+  }
+  const open = async () => {
+    opening ??= openDatabase(find, forget)
+    try {
+      opened = await opening
+      return opened
+    } catch (error) {
+      forget()
+      throw error
+    }
   }
   const run = async <T>(mode: IDBTransactionMode, request: (reports: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
-    const database = await open()
-    return settled(request(database.transaction(store, mode).objectStore(store)))
+    // Without waiting once it is open: what a closing page requests in its last task is still done.
+    const transaction = (opened ?? (await open())).transaction(store, mode)
+    const made = request(transaction.objectStore(store))
+    transaction.commit?.()
+    return settled(made)
   }
   return {
     all: () => run('readonly', (reports) => reports.getAll() as IDBRequest<Report[]>),

@@ -8,7 +8,7 @@ export async function encode(text: string): Promise<string> {
   if (typeof CompressionStream === 'undefined') return encodeNow(text)
   try {
     const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
-    return base64(new Uint8Array(await new Response(stream).arrayBuffer()))
+    return packed(new Uint8Array(await new Response(stream).arrayBuffer()))
   } catch {
     return encodeNow(text)
   }
@@ -16,13 +16,18 @@ export async function encode(text: string): Promise<string> {
 
 /** The same at once, for a page that closes. */
 export function encodeNow(text: string): string {
-  return base64(gzipSync(strToU8(text), {level: 6}))
+  return packed(gzipSync(strToU8(text), {level: 6}))
 }
 
 /** base64url: a form encodes `+`, `/` and `=` with three characters each. */
-function base64(bytes: Uint8Array): string {
+function packed(bytes: Uint8Array): string {
   let text = ''
   // A call takes only so many arguments.
   for (let at = 0; at < bytes.length; at += 8_192) text += String.fromCharCode(...bytes.subarray(at, at + 8_192))
-  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return base64url(text)
+}
+
+/** base64url of a text of bytes. */
+export function base64url(bytes: string): string {
+  return btoa(bytes).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
 }

@@ -1,5 +1,5 @@
 import {ownEvent} from './recorded-event.ts'
-import type {Report, PostReport} from './report.ts'
+import type {PostReport, Report} from './report.ts'
 import type {ReportDatabase} from './report-database.ts'
 import {encodeNow} from './report-encoding.ts'
 
@@ -155,10 +155,10 @@ export function createReportQueue({post, database, now, isOnline, wait, onClosed
     leave() {
       let space = mostLeavingBytes
       for (const entry of entries) {
-        if (entry.leaving) continue
-        space -= entry.report.events.length + 600
-        // The rest is in the database, and a page that lives on sends it.
-        if (space < 0) break
+        const length = entry.report.events.length + 600
+        // What does not fit is in the database. A page that lives on sends it, or the next one.
+        if (entry.leaving || length > space) continue
+        space -= length
         entry.leaving = true
         void post(entry.report, {keepalive: true}).then((answer) => {
           entry.leaving = false

@@ -3,7 +3,8 @@ const most = 100
 
 const isText = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLTextAreaElement ||
-  (target instanceof HTMLInputElement && !/^(?:checkbox|radio|button|submit|reset|range|color|file|image)$/.test(target.type))
+  (target instanceof HTMLInputElement &&
+    !/^(?:checkbox|radio|button|submit|reset|range|color|file|image)$/.test(target.type))
 
 /**
  * What the person has typed: a page may show it elsewhere before the server knows it. It keeps the last value of each input.
@@ -27,7 +28,8 @@ export function watchTypedValues(document: Document): {values(): string[]; versi
   // Values that the page itself has filled in count from their first focus.
   document.addEventListener('input', onInput, true)
   document.addEventListener('focusin', onInput, true)
-  for (const input of document.querySelectorAll('input, textarea')) if (isText(input) && input.value) values.push(input.value)
+  for (const input of document.querySelectorAll('input, textarea'))
+    if (isText(input) && input.value) values.push(input.value)
   return {
     values: () => values,
     version: () => version,
