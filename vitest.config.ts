@@ -81,7 +81,7 @@ export default defineConfig({
           ...timeouts,
           include: [
             'packages/{ui,blocks,shell}/src/**/*.test.{ts,tsx}',
-            'apps/{web,authorization}/src/**/*.test.{ts,tsx}',
+            'apps/{web,authorization,staff}/src/**/*.test.{ts,tsx}',
           ],
         },
       },
@@ -110,6 +110,19 @@ export default defineConfig({
           // After all other projects. A journey waits half of its time, so four at once keep two cores busy.
           sequence: {groupOrder: 2},
           maxWorkers: 4,
+          ...timeouts,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'recorder',
+          environment: 'node',
+          // The recorder alone in a real browser, with a server of its own: no build of the product.
+          include: ['e2e/src/recorder/**/*.test.ts'],
+          isolate: false,
+          sequence: {groupOrder: 2},
+          maxWorkers: 2,
           ...timeouts,
         },
       },

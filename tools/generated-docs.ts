@@ -1,11 +1,12 @@
 /**
  * `pnpm graph`: writes the generated blocks of docs/*.md and of two READMEs: the imports between packages, the state diagrams of the machines,
- * the table of error codes, the refund rules, the environment variables and the tables of the server. With `--check` it writes nothing and
+ * the tables of error codes and behaviour events, the refund rules, the environment variables and the tables of the server. With `--check` it writes nothing and
  * fails when a block is out of date.
  */
 import {globSync, readFileSync, writeFileSync} from 'node:fs'
 import {pathToFileURL} from 'node:url'
 import type {AnyStateMachine} from 'xstate'
+import {behaviourEventTable} from './behaviour-event-table.ts'
 import {dataTable} from './data-table.ts'
 import {cruise} from './dependency-cruise.ts'
 import {environmentTable} from './environment-table.ts'
@@ -107,6 +108,7 @@ async function main(check: boolean): Promise<boolean> {
   const textOf = (name: string) => {
     if (name === 'imports between packages') return graph
     if (name === 'error codes') return errorCodeTable()
+    if (name === 'behaviour events') return behaviourEventTable()
     if (name === 'refund rules') return refundRules
     if (name === 'server environment') return serverVariables
     if (name === 'sandbox environment') return sandboxVariables

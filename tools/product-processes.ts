@@ -52,6 +52,7 @@ export async function startProduct(port: number): Promise<Product> {
       PUBLIC_URL: serverUrl,
       WEB_DIST: join(root, 'apps/web/dist'),
       AUTHORIZATION_DIST: join(root, 'apps/authorization/dist'),
+      STAFF_DIST: join(root, 'apps/staff/dist'),
       HMB_PROFILE: 'sandbox',
       SERVER_PLUGINS: join(root, 'apps/server/test-profile/test-profile.ts'),
     })

@@ -21,13 +21,14 @@ const vendor =
  */
 const ours =
   /\/packages\/(ui|shell|host|telemetry|theme|rules|validators|contract)\/(?!src\/(evidence|agreement-terms)\.ts)|vite\/preload-helper/
-const formState = /\/src\/person-form\/use-(form-drafts?|field-errors)\./
+/** The last two would be files of their own otherwise, and the home page's script names every file. */
+const formState = /\/src\/(person-form\/use-(form-drafts?|field-errors)|file-address|data\/user-queries)\./
 /** Home page and personal centre share it: a file of 243 bytes otherwise. */
 const lastHome = /\/src\/last-home\./
 
 /** None of these imports `paths.ts` or another module of the home page: a group takes the imports of its modules too. */
 const afterPurchase =
-  /\/src\/(advertising\/PosterSheet|card-button|copyable-number|dates|file-saving|policy-document|result-header|returned-payments|status-summary|data\/(order|policy|refund)-queries|refund\/refund-(address|application|paths)|long-list\/|data\/use-order-watch)|\/(InsuredNames|CoveragePeriod|use-cancel-order|AccountTiming)\.ts/
+  /\/src\/(advertising\/PosterSheet|card-button|copyable-number|dates|file-saving|policy-document|result-header|returned-payments|status-summary|data\/(order|policy|refund)-queries|refund\/refund-(address|application|paths)|long-list\/|data\/use-order-watch|screens\/insureResult\/result-order-id)|\/(InsuredNames|CoveragePeriod|use-cancel-order|AccountTiming)\.ts/
 
 // HMB_VARIANT chooses the variant of a build, for `vite` as for `build.ts`.
 export default mergeConfig(appConfig, {

@@ -8,6 +8,7 @@ const benchmarks: Record<string, () => Promise<{report: (options: readonly strin
   pdf: async () => browserBenchmark('pdf'),
   ready: async () => browserBenchmark('ready'),
   recording: () => import('./recording/report.ts'),
+  recorder: async () => browserBenchmark('recorder'),
   validators: () => import('./validators/report.ts'),
 }
 

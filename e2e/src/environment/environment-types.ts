@@ -4,6 +4,8 @@ export interface TestEnvironment {
   sandboxUrl: string
   /** PROVIDER_SECRET of this run. */
   secret: string
+  /** The configuration of a command of the operator. */
+  operatorEnvironment: Record<string, string>
   portal: PortalEntry[]
 }
 

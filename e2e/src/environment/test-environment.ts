@@ -68,6 +68,10 @@ export async function startTestEnvironment({
     )
     const providers = await openProxy?.(sandboxUrl)
     if (providers) running.push(providers)
+    // The embedded database creates its own, as after `npm start`.
+    const keys = databaseUrl ? randomBytes(32).toString('hex') : ''
+    // The machine's DATABASE_URL is ignored.
+    const stored = {DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ENCRYPTION_KEYS: keys}
     const startServer = (run: number) =>
       start({
         name: 'server',
@@ -76,17 +80,14 @@ export async function startTestEnvironment({
         env: {
           ...shared,
           PORT: String(serverPort),
-          // The machine's DATABASE_URL is ignored.
-          DATA_DIR: dataDir,
-          DATABASE_URL: databaseUrl,
-          // The embedded database creates its own, as after `npm start`.
-          ENCRYPTION_KEYS: databaseUrl ? randomBytes(32).toString('hex') : '',
+          ...stored,
           SANDBOX_URL: providers?.url ?? sandboxUrl,
           PUBLIC_URL: serverUrl,
           // An attack names its network in X-Forwarded-For, and gets its limits. All other callers are this machine.
           PROXIES: '1',
           WEB_DIST: webDist,
           AUTHORIZATION_DIST: join(root, 'apps/authorization/dist'),
+          STAFF_DIST: join(root, 'apps/staff/dist'),
           HMB_PROFILE: 'sandbox',
           SERVER_PLUGINS: join(root, 'apps/server/test-profile/test-profile.ts'),
         },
@@ -100,7 +101,8 @@ export async function startTestEnvironment({
       await server.kill()
       server = await startServer(++runs)
     }
-    return {serverUrl, sandboxUrl, secret, portal: await portalOf(serverUrl), stop, crashServer}
+    const operatorEnvironment = {...shared, ...stored, SANDBOX_URL: sandboxUrl, PUBLIC_URL: serverUrl}
+    return {serverUrl, sandboxUrl, secret, operatorEnvironment, portal: await portalOf(serverUrl), stop, crashServer}
   } catch (error) {
     await stop()
     throw error

@@ -40,6 +40,26 @@ test.each(['/orderList', 'javascript:alert(1)', 'https://user:secret@claim.examp
   },
 )
 
+test('events wait for each other: up to 20, until a flush, or until the person leaves', () => {
+  sent.length = 0
+  const events = createEvents('/payment?orderid=1')
+  events.report('view')
+  events.report('click.pay')
+  expect(sent).toEqual([])
+  events.report('exit', 'https://claim.example/')
+  expect(sent.map(({name, page}) => `${name} ${page}`)).toEqual([
+    'view /payment',
+    'click.pay /payment',
+    'exit /payment',
+  ])
+  events.report('view')
+  events.flush()
+  events.flush()
+  expect(sent).toHaveLength(4)
+  for (let at = 0; at < 20; at++) events.report('view')
+  expect(sent).toHaveLength(24)
+})
+
 test('a sender that throws does not disturb the caller', () => {
   const failing = createBehaviourEvents({
     send() {

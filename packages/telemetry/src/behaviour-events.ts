@@ -1,3 +1,5 @@
+import type {BehaviourEventName} from './behaviour-event-list.ts'
+
 /** One action of a person. */
 export interface BehaviourEvent {
   name: string
@@ -11,7 +13,10 @@ export interface BehaviourEvent {
 }
 
 export interface BehaviourEvents {
-  report(name: 'exit', target?: string): void
+  /** `target`: the address that an `exit` opens; only its host is reported. */
+  report(name: BehaviourEventName, target?: string): void
+  /** Sends what waits. */
+  flush(): void
 }
 
 interface BehaviourEventsDeps {
@@ -25,22 +30,30 @@ interface BehaviourEventsDeps {
 }
 
 /**
- * Sends each event at once. A failed event is dropped, so reporting never disturbs the app.
+ * Collects events and sends them together: at an `exit`, before the page opens it, after 20 events, or at `flush`. A failed batch is dropped,
+ * so reporting never disturbs the app.
  *
  * @example
  * const behaviourEvents = createBehaviourEvents({send, currentPath, channelValues, now: Date.now})
  * behaviourEvents.report('exit', 'https://claim.example/')
  */
 export function createBehaviourEvents({send, currentPath, channelValues, now}: BehaviourEventsDeps): BehaviourEvents {
+  let waiting: BehaviourEvent[] = []
+  const flush = () => {
+    const batch = waiting
+    waiting = []
+    try {
+      if (batch[0]) send(batch)
+    } catch {
+      // Dropped.
+    }
+  }
   return {
     report(name, target = '') {
-      try {
-        const page = pageName(currentPath())
-        send([{name, at: now(), page, target: hostName(target), channel: channelValues()}])
-      } catch {
-        // Dropped.
-      }
+      waiting.push({name, at: now(), page: pageName(currentPath()), target: hostName(target), channel: channelValues()})
+      if (name === 'exit' || waiting.length > 19) flush()
     },
+    flush,
   }
 }
 
@@ -52,11 +65,10 @@ export function createBehaviourEvents({send, currentPath, channelValues, now}: B
  * pageName('/home/home-cq?agentId=7') // '/home/home-cq'
  */
 export function pageName(path: string): string {
-  const [, name = '', id = ''] = path.split(/[?#]/, 1)[0]?.split('/') ?? []
-  return name === 'home' && id ? `/home/${id}` : `/${name}`
+  return path.replace(/^(\/home\/[^/?#]+|\/?[^/?#]*).*/s, '$1') || '/'
 }
 
 /** The host of an absolute address, because the rest may contain a payment number. '' for any other text. */
 function hostName(target: string): string {
-  return /^https?:\/\/([^/?#@]+)(?:[/?#]|$)/i.exec(target)?.[1]?.toLowerCase() ?? ''
+  return target.replace(/^https?:\/\/([^/?#@]+)(?:[/?#].*)?$|.*/is, '$1').toLowerCase()
 }

@@ -55,6 +55,8 @@ export interface Config {
   readonly webDist: string
   /** Folder with the authorization app's build, `authorization/index.html`; '' serves none. */
   readonly authorizationDist: string
+  /** Folder with the build of the staff's page, `staff/index.html`; '' serves none. */
+  readonly staffDist: string
   /** Environment prefix before `/api`, '' by default. */
   readonly apiPrefix: string
   readonly logLevel: string
@@ -150,6 +152,7 @@ function configOf(env: Environment, derived: Pick<Config, 'profile' | 'encryptio
     staffAccess: env.STAFF_ACCESS,
     webDist: env.WEB_DIST ? absolutePath(env.WEB_DIST) : '',
     authorizationDist: env.AUTHORIZATION_DIST ? absolutePath(env.AUTHORIZATION_DIST) : '',
+    staffDist: env.STAFF_DIST ? absolutePath(env.STAFF_DIST) : '',
     apiPrefix: env.API_PREFIX,
     logLevel: env.LOG_LEVEL,
     cities: env.CITIES,

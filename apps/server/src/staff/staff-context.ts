@@ -54,7 +54,7 @@ export function staffHost({db, clock, config, checkResponse}: StaffHostDeps): Ro
   return {
     ...{db, prefix: config.apiPrefix, checkResponse},
     async openContext(request, reply) {
-      if (!(await hasAccess(db, config))) throw new BusinessError(ErrorCode.PATH_NOT_FOUND)
+      if (!(await hasStaffAccess(db, config))) throw new BusinessError(ErrorCode.PATH_NOT_FOUND)
       const now = clock.now()
       const staff = await findStaff(request, db, {config, now})
       return {
@@ -75,7 +75,8 @@ export function staffHost({db, clock, config, checkResponse}: StaffHostDeps): Ro
   }
 }
 
-async function hasAccess(db: Database, {staffAccess}: Config): Promise<boolean> {
+/** Whether there is an account of staff, and the configuration allows it. */
+export async function hasStaffAccess(db: Database, {staffAccess}: Pick<Config, 'staffAccess'>): Promise<boolean> {
   if (staffAccess === 'off') return false
   const [account] = await db.select({name: staffAccounts.name}).from(staffAccounts).limit(1)
   return account !== undefined

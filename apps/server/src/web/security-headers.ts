@@ -67,3 +67,30 @@ export async function addSecurityHeaders(pages: FastifyInstance, security: PageS
     strictTransportSecurity: false,
   })
 }
+
+/**
+ * Adds the security headers of staff's page. A replay builds what a browser has reported: its sandbox and these sources leave it no script,
+ * no frame and no other host. The styles of a recorded page are inline.
+ */
+export async function addStaffSecurityHeaders(pages: FastifyInstance, https: boolean): Promise<void> {
+  const directives = {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    // `blob:` and `data:` are the kept copies of images.
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'"],
+    baseUri: ["'none'"],
+    formAction: ["'none'"],
+    frameAncestors: ["'none'"],
+    ...(https ? {upgradeInsecureRequests: []} : {}),
+  }
+  await pages.register(helmet, {
+    contentSecurityPolicy: {useDefaults: false, directives},
+    referrerPolicy: {policy: 'no-referrer'},
+    xFrameOptions: {action: 'deny'},
+    // `http-server.ts` adds it to every response.
+    strictTransportSecurity: false,
+  })
+}

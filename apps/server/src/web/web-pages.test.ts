@@ -4,6 +4,7 @@ import {join} from 'node:path'
 import {brotliCompressSync} from 'node:zlib'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {afterAll, describe, expect, test} from 'vitest'
+import {saveStaffAccount} from '../staff/staff-account.ts'
 import {startTestServer} from '../testing/test-server.ts'
 
 const webDist = mkdtempSync(join(tmpdir(), 'hmb-web-'))
@@ -20,7 +21,12 @@ writeFileSync(join(webDist, 'secret.txt'), 'not of any build')
 mkdirSync(join(webDist, 'beside/authorization'), {recursive: true})
 writeFileSync(join(webDist, 'beside/authorization/index.html'), '<!doctype html><title>登录</title>')
 
-const {app} = await startTestServer({webDist, authorizationDist: join(webDist, 'beside')})
+mkdirSync(join(webDist, 'beside/staff/assets'), {recursive: true})
+writeFileSync(join(webDist, 'beside/staff/index.html'), '<!doctype html><title>销售回溯</title>')
+writeFileSync(join(webDist, 'beside/staff/assets/main-abc123.js'), 'export {}')
+
+const beside = join(webDist, 'beside')
+const {app, database, clock} = await startTestServer({webDist, authorizationDist: beside, staffDist: beside})
 const open = (url: string, headers: Record<string, string> = {}) => app.inject({url, headers})
 
 describe('a variant under its code', () => {
@@ -97,6 +103,27 @@ test('the authorization app is served beside the variants, on all its paths', as
   for (const url of ['/authorization/', '/authorization/login?url=1', '/authorization/protocol'])
     expect((await open(url)).body).toContain('<title>登录</title>')
   expect((await open('/authorization?skuNo=1')).headers.location).toBe('/authorization/?skuNo=1')
+})
+
+test('the page of staff is unknown until there is an account, and takes nothing from other hosts', async () => {
+  const paths = ['/staff/', '/staff/recordings/abc', '/staff/assets/main-abc123.js']
+  for (const url of paths) expect((await open(url)).json().code).toBe(ErrorCode.PATH_NOT_FOUND)
+  await saveStaffAccount(database.db, 'lin', 'Ten green bottles on a wall', clock.now())
+  for (const url of paths) expect((await open(url)).statusCode).toBe(200)
+  const {body, headers} = await open('/staff/recordings/abc')
+  expect(body).toContain('<title>销售回溯</title>')
+  expect(headers).toMatchObject({
+    ...{'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer', 'cache-control': 'no-cache'},
+    'content-security-policy':
+      "default-src 'none';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;font-src 'self' data:;" +
+      "connect-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+  })
+})
+
+test('the page of staff is unknown where its access is off', async () => {
+  const off = await startTestServer({webDist, staffDist: beside, staffAccess: 'off'})
+  await saveStaffAccount(off.database.db, 'lin', 'Ten green bottles on a wall', off.clock.now())
+  expect((await off.app.inject({url: '/staff/'})).json().code).toBe(ErrorCode.PATH_NOT_FOUND)
 })
 
 describe('the operator’s files', () => {

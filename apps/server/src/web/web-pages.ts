@@ -1,9 +1,12 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {asc} from 'drizzle-orm'
 import type {FastifyInstance} from 'fastify'
 import type {ServerDeps} from '../context/deps.ts'
 import {projects} from '../platform/db/schema/project.ts'
+import {BusinessError} from '../platform/http/business-error.ts'
+import {hasStaffAccess} from '../staff/staff-context.ts'
 import {serveNotFound, servePortal} from './portal.ts'
-import {addSecurityHeaders} from './security-headers.ts'
+import {addSecurityHeaders, addStaffSecurityHeaders} from './security-headers.ts'
 import {hasBuild, serveBuild, serveContent} from './static-files.ts'
 
 /**
@@ -35,5 +38,17 @@ export async function servePages(app: FastifyInstance, services: ServerDeps): Pr
   if (hasBuild(config.authorizationDist, 'authorization')) {
     const hosts = new Set(rows.flatMap(({settings}) => settings.allowedHosts))
     await protectedPages([...hosts], (pages) => serveBuild(pages, services, config.authorizationDist, 'authorization'))
+  }
+  if (config.staffAccess !== 'off' && hasBuild(config.staffDist, 'staff')) await app.register(serveStaff)
+
+  /** Staff's page; an unknown path while staff has no access. */
+  async function serveStaff(pages: FastifyInstance): Promise<void> {
+    await addStaffSecurityHeaders(pages, config.publicUrl.startsWith('https:'))
+    pages.addHook('onRequest', async (request) => {
+      if (await hasStaffAccess(db, config)) return
+      request.answeredCode = ErrorCode.PATH_NOT_FOUND
+      throw new BusinessError(ErrorCode.PATH_NOT_FOUND)
+    })
+    await serveBuild(pages, services, config.staffDist, 'staff')
   }
 }

@@ -1,4 +1,5 @@
 import {useHost} from '@hmb/shell/host'
+import {useBehaviourEvents} from '@hmb/shell/use-behaviour-events'
 import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
 import {Button} from '@hmb/ui/Button'
 import {useFeedback} from '@hmb/ui/Feedback'
@@ -28,6 +29,10 @@ export function PosterSheet({open, onClose, poster, words, link = '', sentence =
   const image = usePosterImage(open && link !== '', poster, link, sentence)
   const text = [words, link].filter(Boolean).join('\n')
   useCloseOnBack(open, onClose)
+  const {report} = useBehaviourEvents()
+  useEffect(() => {
+    if (open) report('click.share')
+  }, [open, report])
   async function copyWords() {
     const copied = await host.copyText(text)
     feedback.toast(copied ? copy.copied : copy.notCopied, {kind: copied ? 'success' : 'fail'})

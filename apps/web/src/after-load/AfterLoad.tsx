@@ -4,9 +4,17 @@ import {preloadNextScreens} from './next-screens.ts'
 /** A window with a mouse and space beside the column. The stylesheet of the panel has the same condition. */
 const desktop = '(hover: hover) and (pointer: fine) and (min-width: 1024px)'
 
-/** What no first paint needs: it preloads the next screens, and on a desktop it renders the code for the phone. */
+/** What no first paint needs: it preloads the next screens, reports and records, and on a desktop renders the code for the phone. */
 export function AfterLoad() {
   const [Panel, setPanel] = useState<ComponentType | null>(null)
+  const [Reports, setReports] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    // Without the chunk nothing is reported.
+    import('./Reports.tsx').then(
+      (part) => setReports(() => part.Reports),
+      () => {},
+    )
+  }, [])
   useEffect(() => {
     let stop = () => {}
     const start = () => {
@@ -35,5 +43,10 @@ export function AfterLoad() {
     window.addEventListener('resize', load)
     return () => window.removeEventListener('resize', load)
   }, [])
-  return Panel ? <Panel /> : null
+  return (
+    <>
+      {Reports ? <Reports /> : null}
+      {Panel ? <Panel /> : null}
+    </>
+  )
 }

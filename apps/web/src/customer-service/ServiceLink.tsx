@@ -1,5 +1,6 @@
 import {useNavigation} from '@hmb/shell/navigation'
 import {useBaseInfoQuery} from '@hmb/shell/project-api'
+import {useBehaviourEvents} from '@hmb/shell/use-behaviour-events'
 import {Icon} from '@hmb/ui/Icon'
 import css from './ServiceLink.module.css'
 import {phoneLink} from './service-link.ts'
@@ -9,10 +10,11 @@ import {serviceCopy} from './service-link-copy.ts'
 export function ServiceLink() {
   const {data} = useBaseInfoQuery({})
   const {leave} = useNavigation()
+  const {report} = useBehaviourEvents()
   if (data?.servicePhone) {
     const {text, href} = phoneLink(data.servicePhone)
     return (
-      <a className={css.link} href={href}>
+      <a className={css.link} href={href} onClick={() => report('click.service')}>
         <Icon name="service" size={20} />
         {text}
       </a>
@@ -20,7 +22,14 @@ export function ServiceLink() {
   }
   if (!data?.customerUrl) return null
   return (
-    <button type="button" className={css.link} onClick={() => leave(data.customerUrl, {stays: true})}>
+    <button
+      type="button"
+      className={css.link}
+      onClick={() => {
+        report('click.service')
+        leave(data.customerUrl, {stays: true})
+      }}
+    >
       <Icon name="service" size={20} />
       {serviceCopy.service}
     </button>

@@ -127,6 +127,8 @@ const orders = api.injectEndpoints({
   }),
 })
 
+/** For code that reads an order without loading it. */
+export const orderEndpoints = orders.endpoints
 export const {
   useOrderQuery,
   useOrderOfItemQuery,

@@ -1,5 +1,6 @@
 import type {Client, Fetch} from '@hmb/contract/client'
 import type {Host, SignPage} from '@hmb/host/port'
+import type {BehaviourEvents} from '@hmb/telemetry/behaviour-events'
 import type {FeedbackStore} from '@hmb/ui/FeedbackHost'
 import {createContext, type ReactNode, useContext} from 'react'
 import type {Variant} from '../contexts/variant-context.tsx'
@@ -20,6 +21,7 @@ export interface AppContext {
   retryScheduler: RetryScheduler
   drafts: Drafts
   events: AppEvents
+  behaviourEvents: BehaviourEvents
   queryCache: QueryCache
   projectSettings: ProjectSettings
   /** Asks the server to sign a page address. WeChat needs the signature before a page may use its functions. */

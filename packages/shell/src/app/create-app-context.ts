@@ -80,7 +80,7 @@ export function createAppContext(
     now: () => Date.now(),
     send(batch) {
       const request: RequestOf<typeof eventLog> = {projectId: projectId(), events: [...batch]}
-      host.sendBeacon(prefix + eventLog.path, JSON.stringify(request))
+      if (!variant.doNotTrack) host.sendBeacon(prefix + eventLog.path, JSON.stringify(request))
     },
   })
   const createClientWith = (send: Fetch) =>
@@ -136,6 +136,7 @@ export function createAppContext(
     retryScheduler,
     drafts: new Map(),
     events,
+    behaviourEvents,
     queryCache,
     projectSettings,
     signPage,

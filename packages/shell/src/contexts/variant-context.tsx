@@ -40,6 +40,13 @@ export interface Variant {
   floatingPromotionIds: readonly string[]
   /** Promotion ids whose QR links are blocked. */
   blockedPromotionIds: readonly string[]
+  /**
+   * The pages that the session recorder (会话回溯) records beside those of the sale, as patterns of the route table, once the person has
+   * accepted the notice of the sale. Absent: none.
+   */
+  recordedPages?: readonly string[]
+  /** No behaviour events (docs/events.md) leave the app. The session recorder is a duty of the sale and stays. */
+  doNotTrack?: boolean
 }
 
 const VariantContext = createContext<Variant | null>(null)

@@ -51,6 +51,21 @@ test('reports leaving first, with page and channel values and without an identit
   })
 })
 
+test('a variant that does not track reports nothing, and leaving works', async () => {
+  const sendBeacon = vi.fn()
+  const opened: string[] = []
+  const host = {sendBeacon, open: (url: string) => opened.push(url)}
+  const app = createTestApp({path: '/home/x', variant: {doNotTrack: true}, host})
+  render(
+    <TestApp app={app}>
+      <p>page</p>
+    </TestApp>,
+  )
+  app.navigation.leave('https://service.example/ask')
+  await waitFor(() => expect(opened).toHaveLength(1))
+  expect(sendBeacon).not.toHaveBeenCalled()
+})
+
 test('a failed report does not prevent leaving, and navigation inside the app is not reported', async () => {
   const sendBeacon = vi.fn(() => {
     throw new Error('no beacon')

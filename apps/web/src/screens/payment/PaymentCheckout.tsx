@@ -9,6 +9,7 @@ import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
 import {useProjectExtOtherQuery} from '@hmb/shell/project-api'
 import {useProjectId} from '@hmb/shell/project-id'
 import {useSecondsLeft} from '@hmb/shell/server-clock'
+import {useBehaviourEvents} from '@hmb/shell/use-behaviour-events'
 import {Amount} from '@hmb/ui/Amount'
 import {BottomBar} from '@hmb/ui/BottomBar'
 import {Button} from '@hmb/ui/Button'
@@ -66,10 +67,12 @@ export function PaymentCheckout(props: PaymentFlowProps) {
     previous.current = chosen
   }, [chosen])
 
+  const {report} = useBehaviourEvents()
   async function pay() {
     const now = performance.now()
     if (!isChoosing || now - lastTap.current < payDebounceMs) return
     lastTap.current = now
+    report('click.pay')
     if (chosen === '') return feedback.toast(paymentCopy.chooseFirst)
     if (isAccount && !(await authorize())) return
     send({type: 'PAY_CONFIRMED', channel: chosen, order})

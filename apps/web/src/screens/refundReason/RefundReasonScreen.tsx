@@ -2,6 +2,7 @@ import type {RefundReason} from '@hmb/contract/codes/refund-reason'
 import {refundErrorTexts, refundReasons} from '@hmb/rules/refund'
 import {errorText} from '@hmb/shell/error-text'
 import {useNavigation} from '@hmb/shell/navigation'
+import {useBehaviourEvents} from '@hmb/shell/use-behaviour-events'
 import {useDraft} from '@hmb/shell/use-draft'
 import {usePageTitle} from '@hmb/shell/use-page-title'
 import {BottomBar} from '@hmb/ui/BottomBar'
@@ -32,6 +33,7 @@ function ReasonForm(refund: ReadyRefund) {
   const {submit, submitting, accepted, error, sentReason} = useSubmitRefund(refund)
   const [reason, setReason] = useDraft<RefundReason | ''>(`refund.reason.${itemIds.join()}`, sentReason)
   const [isMissing, setIsMissing] = useState(false)
+  const {report} = useBehaviourEvents()
 
   // Only while the page is shown: a person who has gone back stays there.
   const finish = refundPaths.finish({orderid: orderId, projectid: projectId})
@@ -41,6 +43,7 @@ function ReasonForm(refund: ReadyRefund) {
 
   const tap = () => {
     if (reason === '') return setIsMissing(true)
+    report('click.refund')
     void submit(reason)
   }
   const message = isMissing ? refundErrorTexts['no-reason'] : error ? sentenceOf(error) : ''

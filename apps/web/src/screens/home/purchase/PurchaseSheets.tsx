@@ -25,6 +25,7 @@ import {useCoverDialog} from './insured/use-cover-dialog.ts'
 import {useInsureAgain} from './insured/use-insure-again.ts'
 import {LoginSheet} from './login/LoginSheet.tsx'
 import {NoticeReader} from './notice/NoticeReader.tsx'
+import {useNoticeAcceptance} from './notice/use-notice-acceptance.ts'
 import {coverPath} from './own-cover.ts'
 import {listedPeople} from './purchase-view.ts'
 import {resendSeconds} from './shared/code-resend.ts'
@@ -48,6 +49,7 @@ export function PurchaseSheets({actor, block, documents, onDocument}: PurchaseSh
   const drafts = useFormDrafts('purchase.forms', purchaser.userId)
   useInsureAgain(actor)
   usePurchaseConsents(actor, block, documents)
+  useNoticeAcceptance(snapshot, block)
   const openCover = (cover: OwnCover) => {
     go(coverPath(cover, {projectid, pageid}))
     actor.send({type: 'CLOSED'})

@@ -1,0 +1,8 @@
+import {resolve} from 'node:path'
+import {precompress} from '@hmb/bundling/precompress'
+import {build} from 'vite'
+
+/** Builds the app into `dist/staff`, a folder of static files. */
+process.env.NODE_ENV ??= 'production'
+await build({configFile: resolve(import.meta.dirname, 'vite.config.ts'), logLevel: 'warn'})
+await precompress(resolve(import.meta.dirname, 'dist/staff'))

@@ -1,0 +1,248 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import type {RecordingSummary} from '@hmb/contract/staff'
+import {fireEvent, render, screen, waitFor, within} from '@testing-library/react'
+import {beforeEach, describe, expect, test} from 'vitest'
+import {App} from './App.tsx'
+
+type Respond = (query: URLSearchParams, body: Record<string, unknown>) => unknown
+
+const summary: RecordingSummary = {
+  ...{
+    recordId: 'a'.repeat(22),
+    projectId: 'hmb-cq',
+    goodsCode: 'HMB-CQ-2026',
+    goodsName: '重庆惠民保',
+    goodsVersion: '2026',
+  },
+  ...{busCode: 'hmb-cq', recallCode: 'HM20261123190988710634', origin: 'wechat', reports: 4, bytes: 2048, live: false},
+  startedAt: Date.UTC(2026, 10, 23, 8, 0, 0),
+  lastAt: Date.UTC(2026, 10, 23, 8, 2, 5),
+  orders: [{orderNo: 'HM20261123190988710634', policyNos: ['PCQ1', 'PCQ2']}],
+}
+const detail = {...summary, applicantName: '张*', idNo: '1199**********0018', lastSeq: 4, missing: [2], contents: []}
+const member = {name: 'lin', endsAt: Date.UTC(2026, 10, 24)}
+
+const refuse = (code: number, message: string) => Object.assign(new Error(message), {code})
+
+/** Opens the page at a path; a call gets what `responses` has for its path, and a network error without it. */
+function open(path: string, responses: Record<string, Respond>) {
+  window.history.replaceState(null, '', path)
+  const calls: string[] = []
+  const all: Record<string, Respond> = {'/api/staff/current': () => member, ...responses}
+  const fetch = async (url: string, {body}: {body?: string}) => {
+    const {pathname, searchParams} = new URL(url, 'http://127.0.0.1')
+    calls.push(`${pathname}?${searchParams}`)
+    const respond = all[pathname]
+    if (!respond) throw new TypeError('no network')
+    let envelope: object
+    try {
+      envelope = {code: 0, message: '', data: respond(searchParams, body ? JSON.parse(body) : {})}
+    } catch (error) {
+      const {code, message} = error as Error & {code: number}
+      envelope = {code, message, data: null}
+    }
+    return {status: 200, headers: {get: () => null}, text: async () => JSON.stringify(envelope)}
+  }
+  render(<App fetch={fetch} prefix="" />)
+  return {calls}
+}
+const list =
+  (rows: readonly RecordingSummary[], more = false): Respond =>
+  () => ({list: rows, more})
+const button = (name: string) => screen.findByRole('button', {name})
+
+beforeEach(() => {
+  document.title = ''
+})
+
+describe('the login', () => {
+  const out: Respond = () => {
+    throw refuse(ErrorCode.UNAUTHORIZED, '请先登录')
+  }
+
+  test('needs both fields, says why it was refused, keeps what was typed, and leads to the list', async () => {
+    open('/staff/', {
+      '/api/staff/current': out,
+      '/api/staff/login': (_, {password}) => {
+        if (password !== 'right') throw refuse(ErrorCode.STAFF_LOGIN_FAILED, '账号或密码错误，请重新输入')
+        return member
+      },
+      '/api/staff/recording/list': list([]),
+    })
+    fireEvent.click(await button('登录'))
+    expect((await screen.findByRole('alert')).textContent).toBe('请输入账号和密码')
+    fireEvent.change(screen.getByLabelText('账号'), {target: {value: 'lin'}})
+    fireEvent.change(screen.getByLabelText('密码'), {target: {value: 'wrong'}})
+    fireEvent.click(await button('登录'))
+    await screen.findByText('账号或密码错误，请重新输入')
+    expect((screen.getByLabelText('账号') as HTMLInputElement).value).toBe('lin')
+    fireEvent.change(screen.getByLabelText('密码'), {target: {value: 'right'}})
+    fireEvent.click(await button('登录'))
+    await screen.findByRole('heading', {name: '录像列表'})
+    expect(document.activeElement?.textContent).toBe('录像列表')
+    expect(document.title).toBe('录像列表 - 销售回溯')
+  })
+
+  test('comes when a session has ended, says so, and returns to the recording', async () => {
+    let isOpen = false
+    open(`/staff/recordings/${summary.recordId}`, {
+      '/api/staff/recording/detail': () => {
+        if (!isOpen) throw refuse(ErrorCode.UNAUTHORIZED, '请先登录')
+        return detail
+      },
+      '/api/staff/login': () => {
+        isOpen = true
+        return member
+      },
+      '/api/staff/recording/list': list([summary]),
+    })
+    await screen.findByText('登录已过期，请重新登录')
+    fireEvent.change(screen.getByLabelText('账号'), {target: {value: 'lin'}})
+    fireEvent.change(screen.getByLabelText('密码'), {target: {value: 'right'}})
+    fireEvent.click(await button('登录'))
+    await screen.findByRole('heading', {name: '录像回放'})
+  })
+
+  test('is not shown while the server fails, and there is a way on', async () => {
+    open('/staff/', {
+      '/api/staff/current': () => {
+        throw refuse(ErrorCode.INTERNAL_ERROR, '系统异常，请稍后重试')
+      },
+    })
+    await screen.findByText('系统异常，请稍后重试')
+    await button('重试')
+  })
+})
+
+describe('the list', () => {
+  test('shows a row with its numbers and times in China, and opens it', async () => {
+    open('/staff/', {'/api/staff/recording/list': list([summary]), '/api/staff/recording/detail': () => detail})
+    const row = (await screen.findByText('PCQ2')).closest('tr') as HTMLElement
+    for (const text of ['2026-11-23 16:00:00', '02:05', '重庆惠民保', 'HM20261123190988710634', 'PCQ1', '微信'])
+      within(row).getByText(text)
+    fireEvent.click(within(row).getByRole('link', {name: '回放 2026-11-23 16:00:00 的录像'}))
+    await screen.findByRole('heading', {name: '录像回放'})
+    expect(window.location.pathname).toBe(`/staff/recordings/${summary.recordId}`)
+  })
+
+  test('sends the conditions, turns pages, and keeps both after a recording', async () => {
+    const {calls} = open('/staff/', {
+      '/api/staff/recording/list': (query) => ({list: [summary], more: query.get('pageNum') === '1'}),
+      '/api/staff/recording/detail': () => detail,
+    })
+    await screen.findByText('PCQ2')
+    fireEvent.change(screen.getByLabelText('保单号'), {target: {value: ' PCQ2 '}})
+    fireEvent.change(screen.getByLabelText('开始日期'), {target: {value: '2026-11-23'}})
+    fireEvent.click(await button('查询'))
+    fireEvent.click(await button('下一页'))
+    await screen.findByText('第 2 页')
+    await waitFor(() => expect(calls.at(-1)).toContain('policyNo=PCQ2&from=2026-11-23&to=&pageNum=2'))
+    fireEvent.click(await screen.findByRole('link', {name: /^回放/}))
+    fireEvent.click(await screen.findByRole('link', {name: '返回列表'}))
+    await screen.findByText('第 2 页')
+    expect((screen.getByLabelText('保单号') as HTMLInputElement).value).toBe('PCQ2')
+  })
+
+  test('days in the wrong order are not sent', async () => {
+    const {calls} = open('/staff/', {'/api/staff/recording/list': list([summary])})
+    await screen.findByText('PCQ2')
+    fireEvent.change(screen.getByLabelText('开始日期'), {target: {value: '2026-11-23'}})
+    fireEvent.change(screen.getByLabelText('结束日期'), {target: {value: '2026-11-22'}})
+    fireEvent.click(await button('查询'))
+    await screen.findByText('结束日期不能早于开始日期')
+    expect(calls.filter((call) => call.includes('list'))).toHaveLength(1)
+  })
+
+  test('has an empty state, and an error state with a way on', async () => {
+    let isDown = true
+    open('/staff/', {
+      '/api/staff/recording/list': () => {
+        if (isDown) throw refuse(ErrorCode.INTERNAL_ERROR, '系统异常，请稍后重试')
+        return {list: [], more: false}
+      },
+    })
+    await screen.findByText('系统异常，请稍后重试')
+    isDown = false
+    fireEvent.click(await button('重试'))
+    await screen.findByText('没有符合条件的录像')
+  })
+})
+
+describe('a recording', () => {
+  const pack = async (value: unknown) => {
+    const stream = new Blob([JSON.stringify(value)]).stream().pipeThrough(new CompressionStream('gzip'))
+    const bytes = new Uint8Array(await new Response(stream).arrayBuffer())
+    return btoa(String.fromCharCode(...bytes))
+  }
+
+  test('without a picture still shows its facts, and which parts are missing or corrupt', async () => {
+    const events = await pack([{type: 3, timestamp: 1, data: {source: 1}}])
+    const chunk = (seq: number, packed: string) => ({seq, sentAt: 1, receivedAt: 1, events: packed})
+    open(`/staff/recordings/${summary.recordId}`, {
+      '/api/staff/recording/detail': () => detail,
+      '/api/staff/recording/list': list([summary]),
+      '/api/staff/recording/chunks': () => ({
+        ...{chunks: [chunk(0, events), chunk(1, events), chunk(3, '%%%'), chunk(4, events)], more: false, live: false},
+      }),
+    })
+    await screen.findByText('这段录像没有可以播放的画面')
+    screen.getByText('第3次上报：服务器没有收到这部分内容')
+    screen.getByText('第4次上报：这部分数据已损坏')
+    for (const text of ['张*', '1199**********0018', 'PCQ1', 'PCQ2', '2026-11-23 16:02:05']) screen.getByText(text)
+    screen.getByText('没有留存的内容')
+  })
+
+  test('that does not exist says so', async () => {
+    open(`/staff/recordings/${summary.recordId}`, {
+      '/api/staff/recording/detail': () => {
+        throw refuse(ErrorCode.NOT_FOUND, '数据不存在')
+      },
+    })
+    await screen.findByText('数据不存在')
+    await screen.findByRole('link', {name: '返回列表'})
+  })
+
+  const hash = 'b'.repeat(64)
+  const withContent = (mediaType: string, content: string) => ({
+    '/api/staff/recording/detail': () => ({
+      ...detail,
+      contents: [
+        {
+          hash,
+          kind: 'agreement',
+          id: 'notice',
+          name: '投保须知',
+          version: '2026.10',
+          url: '/static/agree/cq/notice.html',
+          since: 1,
+        },
+      ],
+    }),
+    '/api/staff/recording/list': list([summary]),
+    '/api/staff/recording/chunks': () => ({chunks: [], more: false, live: false}),
+    '/api/staff/content': () => ({hash, mediaType, bytes: btoa(content)}),
+  })
+
+  test('a kept agreement opens in a frame without any right', async () => {
+    open(
+      `/staff/recordings/${summary.recordId}`,
+      withContent('text/html; charset=utf-8', '<script>top.hacked=1</script>'),
+    )
+    fireEvent.click(await button('投保须知'))
+    const frame = await screen.findByTitle('投保须知')
+    expect(frame.getAttribute('sandbox')).toBe('')
+    expect(frame.getAttribute('srcdoc')).toContain('hacked')
+  })
+
+  test.each([
+    ['application/json', '{"title":"<img onerror=hacked>"}'],
+    ['application/pdf', '%PDF'],
+    ['text/html-not', '<script>hacked</script>'],
+  ])('%s is never built as a page', async (mediaType, content) => {
+    open(`/staff/recordings/${summary.recordId}`, withContent(mediaType, content))
+    fireEvent.click(await button('投保须知'))
+    await button('下载原文件')
+    const dialog = screen.getByLabelText('投保须知', {selector: 'dialog'})
+    expect(dialog.querySelector('iframe, img, script')).toBeNull()
+  })
+})

@@ -1,0 +1,195 @@
+import type {Client} from '@hmb/contract/client'
+import {type RecordingSummary, recordingList} from '@hmb/contract/staff'
+import {chinaTime} from '@hmb/rules/time'
+import {type SubmitEvent, useState} from 'react'
+import {type Address, pathOf} from '../address.ts'
+import {CallFailure} from '../CallFailure.tsx'
+import {durationText} from '../duration.ts'
+import {ScreenTitle} from '../ScreenTitle.tsx'
+import {staffCopy} from '../staff-copy.ts'
+import {useCall} from '../use-call.ts'
+import {listCopy} from './list-copy.ts'
+import {type Filters, noFilters} from './recording-filters.ts'
+
+interface ListProps {
+  client: Client
+  filters: Filters
+  onFilters: (filters: Filters) => void
+  open: (recordId: Address) => void
+}
+
+/** The recordings of an order, a policy or some days, the newest first. */
+export function RecordingListScreen({client, filters, onFilters, open}: ListProps) {
+  const {data, error, retry} = useCall(client, recordingList, filters)
+  return (
+    <>
+      <ScreenTitle>{listCopy.title}</ScreenTitle>
+      <SearchForm
+        filters={filters}
+        onSearch={(found) => {
+          if (JSON.stringify(found) === JSON.stringify(filters)) retry()
+          else onFilters(found)
+        }}
+      />
+      <section className="card" aria-label={listCopy.title} aria-busy={!data && !error}>
+        {error ? (
+          <CallFailure error={error} retry={retry} />
+        ) : data && data.list.length === 0 ? (
+          <div className="notice" role="status">
+            <p>{listCopy.empty}</p>
+            <p className="quiet">{listCopy.emptyHint}</p>
+          </div>
+        ) : (
+          <RecordingTable rows={data?.list} open={open} />
+        )}
+        <Pages
+          pageNum={filters.pageNum}
+          hasMore={data?.more ?? false}
+          onPage={(pageNum) => onFilters({...filters, pageNum})}
+        />
+      </section>
+    </>
+  )
+}
+
+function SearchForm({filters, onSearch}: {filters: Filters; onSearch: (filters: Filters) => void}) {
+  const [wanted, setWanted] = useState(filters)
+  const [message, setMessage] = useState('')
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const isWrong = wanted.from !== '' && wanted.to !== '' && wanted.to < wanted.from
+    setMessage(isWrong ? listCopy.wrongDays : '')
+    if (isWrong) return
+    onSearch({...wanted, orderNo: wanted.orderNo.trim(), policyNo: wanted.policyNo.trim(), pageNum: 1})
+  }
+  const field = (name: 'orderNo' | 'policyNo' | 'from' | 'to') => (
+    <label className="field">
+      {listCopy[name]}
+      <input
+        type={name === 'from' || name === 'to' ? 'date' : 'search'}
+        value={wanted[name]}
+        maxLength={name === 'orderNo' || name === 'policyNo' ? 36 : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({target}) => setWanted({...wanted, [name]: target.value})}
+      />
+    </label>
+  )
+  return (
+    <form className="card search" aria-label={listCopy.search} onSubmit={submit} noValidate>
+      {field('orderNo')}
+      {field('policyNo')}
+      {field('from')}
+      {field('to')}
+      <div className="actions">
+        <button type="submit" className="button primary">
+          {listCopy.submit}
+        </button>
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            setWanted(noFilters)
+            setMessage('')
+            onSearch(noFilters)
+          }}
+        >
+          {listCopy.clear}
+        </button>
+      </div>
+      <p className="message" role="alert">
+        {message}
+      </p>
+    </form>
+  )
+}
+
+const placeholders = Array.from({length: 5}, (_, index) => index)
+
+/** Without rows the frame of the table while it is loaded. */
+function RecordingTable({
+  rows,
+  open,
+}: {
+  rows: readonly RecordingSummary[] | undefined
+  open: (recordId: Address) => void
+}) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {listCopy.columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows
+          ? rows.map((row) => <RecordingRow key={row.recordId} row={row} open={open} />)
+          : placeholders.map((index) => (
+              <tr key={index}>
+                <td colSpan={listCopy.columns.length}>
+                  <span className="skeleton">{index === 0 && <span role="status">{staffCopy.loading}</span>}</span>
+                </td>
+              </tr>
+            ))}
+      </tbody>
+    </table>
+  )
+}
+
+function RecordingRow({row, open}: {row: RecordingSummary; open: (recordId: Address) => void}) {
+  const startedAt = chinaTime(new Date(row.startedAt))
+  const policyNos = row.orders.flatMap((order) => order.policyNos)
+  return (
+    <tr>
+      <td>
+        {startedAt} {row.live && <span className="tag">{listCopy.live}</span>}
+      </td>
+      <td className="number">{durationText(row.lastAt - row.startedAt)}</td>
+      <td>{row.goodsName || row.goodsCode || listCopy.none}</td>
+      <td className="number">
+        <Lines texts={row.orders.map(({orderNo}) => orderNo)} />
+      </td>
+      <td className="number">
+        <Lines texts={policyNos} />
+      </td>
+      <td>{listCopy.origins[row.origin] ?? row.origin}</td>
+      <td>
+        <a
+          href={pathOf(row.recordId)}
+          aria-label={listCopy.replayOf(startedAt)}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return
+            event.preventDefault()
+            open(row.recordId)
+          }}
+        >
+          {listCopy.replay}
+        </a>
+      </td>
+    </tr>
+  )
+}
+
+function Lines({texts}: {texts: readonly string[]}) {
+  if (texts.length === 0) return listCopy.none
+  return texts.map((text) => <div key={text}>{text}</div>)
+}
+
+function Pages({pageNum, hasMore, onPage}: {pageNum: number; hasMore: boolean; onPage: (pageNum: number) => void}) {
+  if (pageNum === 1 && !hasMore) return null
+  return (
+    <nav className="pages" aria-label={listCopy.pages}>
+      <button type="button" className="button" disabled={pageNum === 1} onClick={() => onPage(pageNum - 1)}>
+        {listCopy.previous}
+      </button>
+      <span>{listCopy.page(pageNum)}</span>
+      <button type="button" className="button" disabled={!hasMore} onClick={() => onPage(pageNum + 1)}>
+        {listCopy.next}
+      </button>
+    </nav>
+  )
+}

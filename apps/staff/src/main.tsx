@@ -1,0 +1,17 @@
+import '@hmb/ui/base.css'
+import '@rrweb/replay/dist/style.css'
+import './staff.css'
+import {StrictMode} from 'react'
+import {createRoot} from 'react-dom/client'
+import {App} from './App.tsx'
+
+const container = document.getElementById('root')
+if (!container) throw new Error('index.html has no #root')
+createRoot(container).render(
+  <StrictMode>
+    <App
+      fetch={(url, {signal, ...init}) => window.fetch(url, {...init, signal: signal as AbortSignal})}
+      prefix={import.meta.env.HMB_API_PREFIX ?? ''}
+    />
+  </StrictMode>,
+)

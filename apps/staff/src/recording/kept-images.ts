@@ -1,0 +1,76 @@
+import type {Client} from '@hmb/contract/client'
+import {keptContent} from '@hmb/contract/staff'
+import type {RecordedEvent} from '@hmb/telemetry/recorder/recorded-event'
+
+interface KeptFile {
+  readonly kind: string
+  readonly url: string
+  readonly hash: string
+  readonly since: number
+}
+
+/** A public file of the operator in an address of the recorded page, with or without its host. */
+const staticAddress = /(?:https?:\/\/[\w.:-]+)?(\/static\/img\/[\w./-]+)(?:\?[\w=&.-]*)?/g
+
+const atOnce = 4
+
+/** Replaces the addresses of images in events. */
+export interface KeptImages {
+  apply(events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]>
+  /** Frees the copies. */
+  release(): void
+}
+
+/**
+ * Shows the kept copies of the images in place of what the server has under the same address today. An image without a copy stays as it is.
+ *
+ * @example
+ * const images = createKeptImages(client, contents)
+ * const shown = await images.apply(events)
+ */
+export function createKeptImages(client: Client, contents: readonly KeptFile[]): KeptImages {
+  const kept = new Map<string, KeptFile>()
+  for (const file of [...contents].sort((one, other) => one.since - other.since))
+    if (file.kind === 'file' && !kept.has(file.url)) kept.set(file.url, file)
+  const copies = new Map<string, string>()
+  const requested = new Set<string>()
+
+  const load = async (url: string) => {
+    requested.add(url)
+    try {
+      const {mediaType, bytes} = await client.call(keptContent, {hash: kept.get(url)?.hash ?? ''})
+      if (mediaType.startsWith('image/'))
+        copies.set(url, URL.createObjectURL(new Blob([bytesOf(bytes)], {type: mediaType})))
+    } catch {
+      // The recording is played with the image of today.
+    }
+  }
+
+  return {
+    async apply(events) {
+      const texts = events.map((event) => JSON.stringify(event))
+      const named = new Set(texts.flatMap((text) => [...text.matchAll(staticAddress)].map(([, path = '']) => path)))
+      const wanted = [...named].filter((url) => kept.has(url) && !requested.has(url))
+      await Promise.all(
+        Array.from({length: atOnce}, async () => {
+          for (let url = wanted.pop(); url; url = wanted.pop()) await load(url)
+        }),
+      )
+      if (copies.size === 0) return events
+      return events.map((event, index) => {
+        const text = texts[index] ?? ''
+        const shown = text.replace(staticAddress, (address, path: string) => copies.get(path) ?? address)
+        return shown === text ? event : (JSON.parse(shown) as RecordedEvent)
+      })
+    },
+    release() {
+      for (const url of copies.values()) URL.revokeObjectURL(url)
+      copies.clear()
+    },
+  }
+}
+
+/** The bytes of a base64 text. */
+export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+}

@@ -1,0 +1,74 @@
+import type {Shell} from '@hmb/shell/create-shell'
+import {useHost} from '@hmb/shell/host'
+import {useQueryValues} from '@hmb/shell/navigation'
+import {useProjectId} from '@hmb/shell/project-id'
+import {useVariant} from '@hmb/shell/variant'
+import {pageName} from '@hmb/telemetry/behaviour-events'
+import type {Recorder} from '@hmb/telemetry/recorder/recorder'
+import {useEffect, useEffectEvent, useRef, useSyncExternalStore} from 'react'
+import {useStore} from 'react-redux'
+import {matchPath, useLocation} from 'react-router-dom'
+import {orderEndpoints} from '../data/order-queries.ts'
+import {orderIdOf} from '../screens/insureResult/result-order-id.ts'
+import {onRecordedSale, type RecordedSale, recordedSale, setRecordedSale} from './recorded-sale.ts'
+
+const home = '/home/:id'
+/** An order that exists proves that its notice was accepted: the server creates none without. */
+const orderPages = ['/payment', '/insureResult']
+
+/** Records the pages of a sale (会话回溯), from the accepted notice (投保须知) on. Shows nothing. */
+export function SaleRecording() {
+  const host = useHost()
+  const store = useStore<ReturnType<Shell['store']['getState']>>()
+  const projectId = useProjectId()
+  const {recordedPages = []} = useVariant()
+  const {pathname} = useLocation()
+  const values = useQueryValues()
+  const is = (pattern: string) => matchPath({path: pattern, caseSensitive: true}, pathname) !== null
+  const isOrderPage = orderPages.some(is)
+  const orderId = isOrderPage ? (values.get('orderid') ?? values.get('orderId') ?? orderIdOf(values)) : ''
+  const {data: order} = orderEndpoints.order.useQueryState(orderId, {skip: orderId === ''})
+
+  const sale = useSyncExternalStore(
+    onRecordedSale,
+    () => recordedSale(host.sessionStorage),
+    () => null,
+  )
+  const userId = host.localStorage.get('userId') ?? ''
+  useEffect(() => {
+    if (!order) return
+    const {skuNo = '', skuName: name, no: orderNo} = order
+    const current = recordedSale(host.sessionStorage)
+    if (current?.orderNo === orderNo) return
+    const goesOn = current?.orderNo === '' && current.userId === userId
+    const begun: RecordedSale = goesOn ? current : {userId, skuNo, name, orderNo, firstRecordId: ''}
+    setRecordedSale(host.sessionStorage, {...begun, skuNo: skuNo || begun.skuNo, name, orderNo})
+  }, [host, order, userId])
+
+  const isSalePage = (is(home) && sale?.orderNo === '') || isOrderPage || recordedPages.some(is)
+  const isRecorded = sale !== null && sale.userId === userId && isSalePage
+  const recorder = useRef<Recorder | null>(null)
+  const start = useEffectEvent((startSaleRecorder: typeof import('./start-sale-recorder.ts').startSaleRecorder) => {
+    recorder.current = startSaleRecorder({
+      host,
+      projectId: () => projectId,
+      queryState: () => store.getState().api,
+      page: () => pageName(pathname),
+    })
+  })
+  useEffect(() => {
+    if (!isRecorded) return
+    let hasEnded = false
+    import('./start-sale-recorder.ts')
+      .then(({startSaleRecorder}) => hasEnded || start(startSaleRecorder))
+      // Without the chunk, or where it does not work, nothing is recorded.
+      .catch(() => {})
+    return () => {
+      hasEnded = true
+      recorder.current?.stop()
+      recorder.current = null
+    }
+  }, [isRecorded])
+  useEffect(() => recorder.current?.showPage(pageName(pathname)), [pathname])
+  return null
+}

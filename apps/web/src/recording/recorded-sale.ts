@@ -1,0 +1,62 @@
+import type {KeyValueStorage} from '@hmb/host/key-value-storage'
+
+/** A sale whose notice the person has accepted. It is kept in this tab, over full page loads. */
+export interface RecordedSale {
+  /** Who was logged in, as stored in this browser; another person's sale is not continued. */
+  userId: string
+  skuNo: string
+  /** The product's name. */
+  name: string
+  /** '' before the order exists. */
+  orderNo: string
+  /** The id of the first recording of this sale; '' before there is one. */
+  firstRecordId: string
+}
+
+const key = 'recording.sale'
+const listeners = new Set<() => void>()
+/** The sale by its stored text, so that equal texts give the same object. */
+let read: {text: string; sale: RecordedSale | null} = {text: '', sale: null}
+
+/** The sale of this tab; null before its notice is accepted. */
+export function recordedSale(storage: KeyValueStorage): RecordedSale | null {
+  const text = storage.get(key) ?? ''
+  if (text !== read.text) read = {text, sale: parsed(text)}
+  return read.sale
+}
+
+function parsed(text: string): RecordedSale | null {
+  try {
+    return text ? (JSON.parse(text) as RecordedSale) : null
+  } catch {
+    return null
+  }
+}
+
+/** Replaces the sale, or ends it with `null`. */
+export function setRecordedSale(storage: KeyValueStorage, sale: RecordedSale | null): void {
+  if (sale) storage.set(key, JSON.stringify(sale))
+  else storage.remove(key)
+  for (const listener of listeners) listener()
+}
+
+/** Calls the listener when the sale changes. Returns the function that unsubscribes. */
+export function onRecordedSale(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * The person has accepted the notice (投保须知) of a product. It begins a sale, unless the same one goes on.
+ *
+ * @example
+ * acceptNotice(host.sessionStorage, {userId, skuNo: 'HMB-CQ-2026', name: '重庆惠民保'})
+ */
+export function acceptNotice(
+  storage: KeyValueStorage,
+  {userId, skuNo, name}: Pick<RecordedSale, 'userId' | 'skuNo' | 'name'>,
+): void {
+  const current = recordedSale(storage)
+  if (current && current.userId === userId && current.skuNo === skuNo && current.orderNo === '') return
+  setRecordedSale(storage, {userId, skuNo, name, orderNo: '', firstRecordId: ''})
+}

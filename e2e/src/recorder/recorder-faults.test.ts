@@ -1,0 +1,217 @@
+import type {Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {recorderTest as test} from './recorder-page.ts'
+import type {ReceivedReport, RecordedEvent, ReportServer} from './report-server.ts'
+
+/** A page that writes a numbered text every 20 ms, so that a missing part of the stream is seen. */
+const counter = `<p id="n"></p><script>
+  let n = 0
+  setInterval(() => { document.getElementById('n').textContent = 'text ' + ++n }, 20)
+</script>`
+
+/** The numbers that the page has shown, as recorded. */
+function recordedNumbers(reports: readonly ReceivedReport[]): number[] {
+  const ordered = reports.toSorted((one, other) => one.seq - other.seq)
+  return [...JSON.stringify(ordered.map(({events}) => events)).matchAll(/"text (\d+)"/g)].map(([, n]) => Number(n))
+}
+
+function expectWithoutHoles(numbers: readonly number[]) {
+  const [first = 0] = numbers
+  expect(numbers).toEqual(numbers.map((_, at) => first + at))
+}
+
+const start = async (page: Page, server: ReportServer) => {
+  server.serve(counter)
+  await page.goto(server.url)
+  await page.evaluate(() => window.record())
+}
+const shown = (page: Page) => page.evaluate(() => Number(document.getElementById('n')?.textContent?.slice(5)))
+const tags = (events: readonly RecordedEvent[]) => events.flatMap(({data}) => (data.tag ? [data.tag] : []))
+
+test('reports are numbered, every 3 s, and contain all events in order', async ({server, page}) => {
+  await start(page, server)
+  await expect.poll(() => server.stored().length).toBeGreaterThanOrEqual(3)
+  const reports = server.stored()
+  expect(reports.map(({seq}) => seq)).toEqual(reports.map((_, at) => at))
+  const [first, second, third] = reports
+  expect(new Set(reports.map(({recordId}) => recordId)).size).toBe(1)
+  expect(first?.recordId).toMatch(/^[\w-]{16,36}$/)
+  for (const [one, next] of [
+    [first, second],
+    [second, third],
+  ] as const)
+    expect((next?.at ?? 0) - (one?.at ?? 0)).toBeGreaterThan(2_000)
+  expect(first?.metadata).toMatchObject({projectId: 'hmb-cq', goodsCode: 'HMB-CQ-2026', busCode: 'hmb-cq'})
+  expect(Object.keys(first?.metadata ?? {})).not.toContain('idNo')
+  expectWithoutHoles(recordedNumbers(reports))
+})
+
+test('a failing server loses nothing: the same reports are sent later, in order', async ({server, page}) => {
+  server.behave('fail')
+  await start(page, server)
+  await expect.poll(() => server.tried().length).toBeGreaterThanOrEqual(2)
+  const before = await shown(page)
+  server.behave('store')
+  await expect.poll(() => Math.max(0, ...recordedNumbers(server.stored()))).toBeGreaterThan(before)
+  expectWithoutHoles(recordedNumbers(server.stored()))
+  const order = server.stored().map(({seq}) => seq)
+  expect(order).toEqual([...order].sort((one, other) => one - other))
+  expect(server.gaps()).toEqual([])
+})
+
+test('a server that is down and comes back gets everything', async ({server, page}) => {
+  await start(page, server)
+  await server.goDown()
+  await expect.poll(() => shown(page)).toBeGreaterThan(200)
+  const before = await shown(page)
+  await server.comeBack()
+  await expect.poll(() => Math.max(0, ...recordedNumbers(server.stored()))).toBeGreaterThan(before)
+  expectWithoutHoles(recordedNumbers(server.stored()))
+})
+
+test('a busy server is left alone for as long as it says', async ({server, page}) => {
+  server.behave({busySeconds: 7})
+  await start(page, server)
+  await expect.poll(() => server.tried().length).toBe(1)
+  server.behave('store')
+  await expect.poll(() => server.tried().length).toBeGreaterThanOrEqual(2)
+  const [first, second] = server.tried()
+  expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(7_000)
+  expectWithoutHoles(recordedNumbers(server.stored()))
+})
+
+test('a recording that the server has closed is followed by another one, with a picture of its own', async ({
+  server,
+  page,
+}) => {
+  await start(page, server)
+  await expect.poll(() => server.stored().length).toBe(1)
+  server.behave('closed')
+  await expect.poll(() => server.tried().length).toBeGreaterThanOrEqual(2)
+  server.behave('store')
+  await expect.poll(() => new Set(server.stored().map(({recordId}) => recordId)).size).toBe(2)
+  const second = server.stored().find(({recordId}) => recordId !== server.stored()[0]?.recordId)
+  expect(second?.seq).toBe(0)
+  expect(second?.events.some(({type}) => type === 2)).toBe(true)
+})
+
+test('in place of a report that the server refuses there is a gap', async ({server, page}) => {
+  server.behave('refuse')
+  await start(page, server)
+  await expect.poll(() => server.tried().length).toBeGreaterThanOrEqual(1)
+  server.behave('store')
+  await expect.poll(() => server.gaps().length).toBeGreaterThanOrEqual(1)
+  expect(server.gaps()[0]?.data.payload).toMatchObject({
+    reason: 'refused',
+    from: expect.any(Number),
+    to: expect.any(Number),
+  })
+})
+
+test('leaving the page sends what was recorded up to then', async ({server, page}) => {
+  await start(page, server)
+  await expect.poll(() => shown(page)).toBeGreaterThan(20)
+  const before = await shown(page)
+  await page.goto(`${server.url}/elsewhere`)
+  await expect.poll(() => tags(server.events())).toContain('left')
+  expect(Math.max(...recordedNumbers(server.stored()))).toBeGreaterThanOrEqual(before)
+  expectWithoutHoles(recordedNumbers(server.stored()))
+})
+
+test('leaving with more than a closing page can send: the rest is sent by the next page', async ({server, page}) => {
+  await start(page, server)
+  server.behave('fail')
+  // 300 KB that hardly shrink.
+  await page.evaluate(() => {
+    const digits = Array.from({length: 60_000}, () => Math.random().toString(36).slice(2, 8).replace(/\\d/g, 'x'))
+    for (let at = 0; at < 6; at++) {
+      const paragraph = document.body.appendChild(document.createElement('p'))
+      paragraph.textContent = digits.slice(at * 10_000, (at + 1) * 10_000).join(' ')
+    }
+  })
+  await expect.poll(() => server.tried().length).toBeGreaterThanOrEqual(1)
+  const before = await shown(page)
+  await page.goto(`${server.url}/elsewhere`)
+  server.behave('store')
+  await page.evaluate(() => {
+    // A younger report may be another tab's, which sends it itself.
+    const {now} = Date
+    Date.now = () => now() + 20_000
+    window.record()
+  })
+  const first = () => server.stored().find(({events}) => JSON.stringify(events).includes('text 1"'))?.recordId
+  await expect.poll(first).toBeDefined()
+  const ofFirst = () => server.stored().filter(({recordId}) => recordId === first())
+  await expect.poll(() => Math.max(0, ...recordedNumbers(ofFirst()))).toBeGreaterThanOrEqual(before)
+  expectWithoutHoles(recordedNumbers(ofFirst()))
+})
+
+test('a killed page loses at most the last 3 s', async ({server, page}) => {
+  await start(page, server)
+  await expect.poll(() => server.stored().length).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => shown(page)).toBeGreaterThan(20)
+  const killedAt = Date.now()
+  const session = await page.context().newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  // The response never comes: the process is gone.
+  void session.send('Page.crash').catch(() => {})
+  await crashed
+  const last = Math.max(...server.events().map(({timestamp}) => timestamp))
+  // A busy machine may run the timer late.
+  expect(killedAt - last).toBeLessThan(3_000 + 1_500)
+  // Such a recording has no end.
+  expect(tags(server.events())).not.toContain('left')
+  expect(tags(server.events())).not.toContain('end')
+})
+
+test('after a page was killed, the next recording of the tab says from when', async ({server, page}) => {
+  // The page hears nothing of its end, as one whose process is killed.
+  await page.addInitScript(() => {
+    for (const type of ['pagehide', 'visibilitychange'])
+      window.addEventListener(type, (event) => event.stopImmediatePropagation(), true)
+  })
+  await start(page, server)
+  await expect.poll(() => server.stored().length).toBeGreaterThanOrEqual(2)
+  const last = Math.max(...server.events().map(({timestamp}) => timestamp))
+  await page.reload()
+  await page.evaluate(() => window.record())
+  await expect.poll(() => server.gaps().length).toBe(1)
+  const [gap] = server.gaps()
+  expect(gap?.data.payload).toMatchObject({reason: 'killed', to: expect.any(Number)})
+  expect(Math.abs(Number(gap?.data.payload?.from) - last)).toBeLessThan(1_500)
+  expect(tags(server.events())).not.toContain('left')
+})
+
+test('without a database, and when it is full, the page and its recording go on', async ({server, page}) => {
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  server.behave('fail')
+  await start(page, server)
+  await expect.poll(() => server.tried().length).toBeGreaterThanOrEqual(1)
+  server.behave('store')
+  await expect.poll(() => server.stored().length).toBeGreaterThanOrEqual(2)
+  expectWithoutHoles(recordedNumbers(server.stored()))
+})
+
+test('an exception of rrweb does not reach the page, and the recording says so', async ({server, page}) => {
+  await start(page, server)
+  await page.evaluate(() => {
+    // rrweb reads it for every added element.
+    Element.prototype.closest = () => {
+      throw new Error('broken')
+    }
+    document.body.append(document.createElement('p'), 'more')
+  })
+  await expect.poll(() => server.gaps().map(({data}) => data.payload?.reason)).toContain('error')
+  expect(await shown(page)).toBeGreaterThan(0)
+})
+
+test('a browser without CompressionStream reports too', async ({server, page}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'CompressionStream'))
+  await start(page, server)
+  await expect.poll(() => server.stored().length).toBeGreaterThanOrEqual(2)
+  expectWithoutHoles(recordedNumbers(server.stored()))
+})

@@ -1,0 +1,231 @@
+import {gunzipSync} from 'node:zlib'
+import {Relation} from '@hmb/contract/codes/relation'
+import {orderDetail} from '@hmb/contract/order'
+import {refundOrder} from '@hmb/contract/refund'
+import type {Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {journey} from './journey.ts'
+import {payOrder} from './paid-order.ts'
+import {newPerson, newPhone, type Person, shownNumber} from './test-people.ts'
+
+interface SentReport {
+  recordId: string
+  seq: number
+  form: Record<string, string>
+  events: {type: number; timestamp: number; data: {tag?: string; payload?: {page?: string}; href?: string}}[]
+  bytes: number
+}
+
+/** Collects what the page reports to the session recorder's endpoint. */
+function watchReports(page: Page): {reports(): SentReport[]} {
+  const reports: SentReport[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/leo/recorder/report')) return
+    const body = request.postData() ?? ''
+    const form = Object.fromEntries(new URLSearchParams(body))
+    const {recordId = '', seq = '', events = ''} = form
+    if (reports.some((other) => other.recordId === recordId && other.seq === Number(seq))) return
+    const text = gunzipSync(Buffer.from(events, 'base64')).toString()
+    reports.push({recordId, seq: Number(seq), form, events: JSON.parse(text), bytes: body.length})
+  })
+  return {reports: () => reports}
+}
+
+/** All strings of the reports in their order, and side by side. */
+function textsOf(reports: readonly SentReport[]): {raw: string; joined: string} {
+  const texts: string[] = []
+  const collect = (value: unknown): void => {
+    // Not numbers: a time may contain digits of a document number by chance.
+    if (typeof value === 'string') texts.push(value)
+    else if (Array.isArray(value)) value.forEach(collect)
+    else if (typeof value === 'object' && value) for (const [key, item] of Object.entries(value)) collect([key, item])
+  }
+  for (const {form, events} of reports) collect([{...form, events: ''}, events])
+  return {raw: texts.join('\n'), joined: texts.join('').replace(/[\s-]/g, '')}
+}
+
+const needlesOf = (person: Person) => [
+  ...[person.name, `${person.name.slice(0, 1)}*`, person.idNo, shownNumber(person), person.idNo.slice(-6)],
+  // The birthday, as the pages write it.
+  person.idNo.slice(6, 14).replace(/(....)(..)(..)/, '$1-$2-$3'),
+]
+
+journey('a whole purchase is recorded from its notice on, without personal data', async ({visitor, variant}) => {
+  const {home, payment, cashier, result, page} = visitor
+  const {reports} = watchReports(page)
+  const self = newPerson({born: 1985})
+  const mother = newPerson({born: 1957, sex: 'female'})
+  const phone = newPhone()
+  await visitor.open(variant('cq').home)
+  await home.buyButton.click()
+  await home.quickLogin.logIn(phone)
+  await home.applicant.sheet.waitFor()
+  await home.applicant.fill(self)
+  await home.applicant.save()
+  await home.insured.chooseRelation('本人')
+  await expect.poll(() => home.insured.name.inputValue()).toBe(self.name)
+  await home.insured.save()
+  await home.insured.sheet.waitFor({state: 'detached'})
+  await visitor.consent.laterButton.click()
+  await visitor.consent.sheet.waitFor({state: 'detached'})
+  await home.addInsured.click()
+  await home.insured.chooseRelation('父母')
+  await home.insured.closeHint()
+  await home.insured.fill(mother)
+  await home.insured.save()
+  await home.insured.sheet.waitFor({state: 'detached'})
+  await home.agree()
+  await home.buyButton.click()
+  await home.readNotice()
+  // The notice is not accepted yet.
+  expect(reports()).toEqual([])
+  await home.notice.getByRole('button', {name: '我已阅读并同意'}).click()
+
+  await page.waitForURL(/\/payment\?/)
+  await payment.payButton.waitFor()
+  await payment.method('微信支付').check()
+  const pages = () =>
+    reports().flatMap(({events}) => events.flatMap(({data}) => (data.tag === 'page' ? [data.payload?.page] : [])))
+  await expect.poll(pages).toContain('/payment')
+  await payment.tapPay()
+  await cashier.press('确认支付')
+  await result.state('投保成功').waitFor()
+  await expect.poll(pages).toContain('/insureResult')
+  await result.button('查看详情').click()
+  await page.getByRole('heading', {name: '订单信息'}).waitFor()
+  const tags = () => reports().flatMap(({events}) => events.flatMap(({data}) => (data.tag ? [data.tag] : [])))
+  await expect.poll(tags).toContain('end')
+
+  const orderNo = reports().findLast(({form}) => form.orderNo)?.form.orderNo
+  expect(orderNo).toMatch(/^HM\d{20}$/)
+  expect(reports().at(-1)?.form).toMatchObject({
+    ...{goodsCode: 'HMB-CQ-2026', goodsVersion: '2026', busCode: 'hmb-cq', projectId: 'hmb-cq', origin: 'web'},
+    recallCode: orderNo,
+  })
+  // Two documents: the cashier is another host's. Each begins with a picture of the page.
+  const recordIds = [...new Set(reports().map(({recordId}) => recordId))]
+  for (const recordId of recordIds) {
+    const own = reports().filter((report) => report.recordId === recordId)
+    expect(own.map(({seq}) => seq)).toEqual(own.map((_, at) => at))
+    expect(own.some(({events}) => events.some(({type}) => type === 2))).toBe(true)
+  }
+  const {raw, joined} = textsOf(reports())
+  // The product can be read in the recording.
+  expect(raw).toContain('支付剩余时间')
+  for (const needle of [self, mother].flatMap(needlesOf).concat(phone, phone.slice(-6))) {
+    expect(raw).not.toContain(needle)
+    expect(joined).not.toContain(needle.replace(/[\s-]/g, ''))
+  }
+  // The server has them all.
+  const stored = await page.request.post('/api/leo/recorder/report', {form: {...reports()[0]?.form}})
+  expect(await stored.json()).toMatchObject({code: 0, data: true})
+})
+
+/** Every page that shows something of a person. The example city would list them in its manifest; here the build's manifest is changed. */
+const personalPages = [
+  ...[
+    '/personalCore',
+    '/personalInfo',
+    '/editPhone',
+    '/manageFamily',
+    '/addInsure',
+    '/logoutPage',
+    '/orderList',
+    '/orderDetail',
+  ],
+  ...[
+    '/payDetail',
+    '/policyList',
+    '/policyDetail/:id',
+    '/refundApply',
+    '/refundReason',
+    '/refundComfirm',
+    '/refundDetail',
+  ],
+  ...[
+    '/refundFinish',
+    '/login',
+    '/preheatIndex',
+    '/addGroupInsurance',
+    '/groupInsuranceList',
+    '/payment',
+    '/insureResult',
+  ],
+]
+
+journey('no screen of the product leaks a person into the recording', async ({visitor, variant, sandbox}) => {
+  const {page} = visitor
+  const {projectId, skuNo} = variant('cq')
+  const account = visitor.account(variant('cq'))
+  const people = [newPerson(), newPerson({born: 1958}), newPerson({born: 2014})] as const
+  const [self, parent, child] = people
+  const {apctId, insuredIds} = await account.prepare(self, [
+    [Relation.PARENT, parent],
+    [Relation.CHILD, child],
+  ])
+  const {orderId} = await account.place(apctId, insuredIds.slice(0, 2))
+  await payOrder({account, sandbox, projectId}, orderId, ['WeChat'])
+  const unpaid = await account.place(apctId, insuredIds.slice(2))
+  const [refunded, kept] = (await account.client.call(orderDetail, {orderId})).orderItemList
+  await account.client.call(refundOrder, {insuranceIdList: [refunded?.id ?? ''], refundDesc: '1'})
+  await expect.poll(async () => (await account.policies()).length).toBe(2)
+  const [policy] = await account.policies()
+  const step = `orderid=${orderId}&projectid=${projectId}&insuranceIdList=${kept?.id}&skuNo=${skuNo}&payChannel=1&isLc=false`
+
+  let changed = 0
+  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+    const response = await route.fetch()
+    const script = await response.text()
+    const body = script.replace(
+      /skuNo:`HMB-CQ-2026`/,
+      (found) => `recordedPages:${JSON.stringify(personalPages)},${found}`,
+    )
+    if (body !== script) changed += 1
+    await route.fulfill({response, body})
+  })
+  await page.addInitScript(
+    (sale) => sessionStorage.getItem('recording.sale') ?? sessionStorage.setItem('recording.sale', sale),
+    JSON.stringify({userId: '', skuNo, name: '', orderNo: '', firstRecordId: ''}),
+  )
+  const {reports} = watchReports(page)
+  await visitor.open('/cq/personalCore')
+  await page.getByText('居民身份证').first().waitFor()
+  await expect.poll(() => reports().length).toBeGreaterThan(0)
+  expect(changed).toBe(1)
+
+  /** Opens another page of the app without loading a document, as the app itself does. */
+  const show = async (path: string, text: string) => {
+    await page.evaluate((to) => {
+      history.pushState({}, '', `/cq${to}`)
+      window.dispatchEvent(new PopStateEvent('popstate', {state: {}}))
+    }, path)
+    await page.getByText(text).first().waitFor()
+  }
+  await show('/home/home-cq', '参保中')
+  await show('/personalInfo', '退出登录')
+  await show('/editPhone', '获取验证码')
+  await show('/manageFamily', '居民身份证')
+  await show(`/addInsure?sourcePath=manageFamily&id=${insuredIds[1]}`, '居民身份证')
+  await show('/logoutPage?phone=138****9438', '申请注销须满足以下条件')
+  await show('/orderList?status=ALL', self.name)
+  await show(`/orderDetail?orderid=${orderId}`, '订单信息')
+  await show(`/payDetail/?orderItemId=${kept?.id}`, '支付完成')
+  await show('/policyList', '保障期间')
+  await show(`/policyDetail/${policy?.policyNo}`, '理赔指引')
+  await show(`/refundApply?${step}`, parent.name)
+  await show(`/refundReason?${step}`, '免赔额过高')
+  await show(`/refundDetail?orderItemId=${refunded?.id}`, '对保障内容不够了解')
+  await show(`/payment?orderid=${unpaid.orderId}`, '支付剩余时间')
+  await show(`/insureResult?orderId=${orderId}&noEncode=true`, '投保成功')
+  const recorded = () =>
+    reports().flatMap(({events}) => events.flatMap(({data}) => (data.tag === 'page' ? [data.payload?.page] : [])))
+  await expect.poll(recorded).toContain('/insureResult')
+  for (const shown of ['/manageFamily', '/orderDetail', '/policyDetail', '/refundDetail', '/payment'])
+    expect(recorded()).toContain(shown)
+
+  const {raw, joined} = textsOf(reports())
+  for (const needle of people.flatMap(needlesOf).concat(account.phone(), account.phone().slice(-6))) {
+    expect.soft(raw).not.toContain(needle)
+    expect.soft(joined).not.toContain(needle.replace(/[\s-]/g, ''))
+  }
+})

@@ -1,0 +1,110 @@
+import {gunzipSync} from 'node:zlib'
+import type {Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {journey} from './journey.ts'
+import {pictureDifference} from './picture-difference.ts'
+import {addStaffAccount} from './staff-account.ts'
+import {newPerson, newPhone} from './test-people.ts'
+
+/** The start of each recording that a page reports, and the tags of its own events. */
+function watchRecordings(page: Page) {
+  const starts = new Map<string, number>()
+  const tags: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/leo/recorder/report')) return
+    const {recordId = '', events = ''} = Object.fromEntries(new URLSearchParams(request.postData() ?? ''))
+    const sent: {timestamp: number; data: {tag?: string}}[] = JSON.parse(
+      gunzipSync(Buffer.from(events, 'base64')).toString(),
+    )
+    for (const {timestamp, data} of sent) {
+      starts.set(recordId, Math.min(timestamp, starts.get(recordId) ?? timestamp))
+      if (data.tag) tags.push(data.tag)
+    }
+  })
+  return {starts, tags}
+}
+
+/** More of a picture never differs: masked names, a countdown, a caret. */
+const mostDifferent = 0.06
+
+journey(
+  'a policy is bought, and its replay looks as the purchase did at five marks',
+  async ({visitor, newVisitor, variant, environment}) => {
+    const {home, payment, cashier, result, page} = visitor
+    const {starts, tags} = watchRecordings(page)
+    const self = newPerson({born: 1985})
+    await visitor.open(variant('cq').home)
+    await home.buyButton.click()
+    await home.quickLogin.logIn(newPhone())
+    await home.applicant.sheet.waitFor()
+    await home.applicant.fill(self)
+    await home.applicant.save()
+    await home.insured.chooseRelation('本人')
+    await expect.poll(() => home.insured.name.inputValue()).toBe(self.name)
+    await home.insured.save()
+    await home.insured.sheet.waitFor({state: 'detached'})
+    await visitor.consent.laterButton.click()
+    await visitor.consent.sheet.waitFor({state: 'detached'})
+    await home.agree()
+    await home.buyButton.click()
+    await home.readNotice()
+    await home.notice.getByRole('button', {name: '我已阅读并同意'}).click()
+    await page.waitForURL(/\/payment\?/)
+
+    const marks: {name: string; at: number; picture: Buffer}[] = []
+    const mark = async (name: string) => {
+      const picture = await page.screenshot({animations: 'disabled', scale: 'css'})
+      marks.push({name, at: await page.evaluate(() => Date.now()), picture})
+    }
+    const scrollTo = (end: 'top' | 'bottom') =>
+      page.evaluate((to) => window.scrollTo(0, to === 'top' ? 0 : document.body.scrollHeight), end)
+    await payment.payButton.waitFor()
+    await expect.poll(() => starts.size).toBe(1)
+    await mark('the payment page')
+    await payment.method('医保个人账户支付').check()
+    await mark('another method')
+    await payment.method('微信支付').check()
+    await mark('WeChat')
+    await payment.tapPay()
+    await cashier.press('确认支付')
+    await result.state('投保成功').waitFor()
+    await result.button('查看详情').waitFor()
+    await expect.poll(() => starts.size).toBe(2)
+    await mark('the result')
+    await scrollTo('bottom')
+    await mark('the end of the result')
+    await result.button('查看详情').click()
+    await page.getByRole('heading', {name: '订单信息'}).waitFor()
+    await expect.poll(() => tags).toContain('end')
+
+    const staff = await addStaffAccount(environment)
+    const {page: desktop, ...tab} = await newVisitor('desktop')
+    // The recorded window fits without being scaled.
+    await desktop.setViewportSize({width: 1280, height: 1300})
+    await tab.open('/staff/')
+    await desktop.getByLabel('账号').fill(staff.name)
+    await desktop.getByLabel('密码').fill(staff.password)
+    await desktop.getByLabel('密码').press('Enter')
+    await desktop.getByRole('heading', {name: '录像列表'}).waitFor()
+
+    let shown = ''
+    const recordings = [...starts].sort(([, one], [, other]) => one - other)
+    for (const {name, at, picture} of marks) {
+      const [recordId, start] = recordings.findLast(([, from]) => from <= at) ?? ['', 0]
+      if (recordId !== shown) await desktop.goto(`/staff/recordings/${recordId}`)
+      shown = recordId
+      // The slider has steps of 100 ms.
+      await desktop.getByRole('slider', {name: '播放进度'}).fill(String(Math.ceil((at - start) / 100) * 100))
+      await tab.picture(`replay ${name}`)
+      const replayed = () => desktop.locator('.stage-page iframe').screenshot({animations: 'disabled', scale: 'css'})
+      await expect
+        .poll(async () => pictureDifference(picture, await replayed()), {message: name})
+        .toBeLessThan(mostDifferent)
+    }
+    // Another mark is another picture: the comparison can fail.
+    const [first, , , , last] = marks
+    expect(await pictureDifference(first?.picture ?? Buffer.of(), last?.picture ?? Buffer.of())).toBeGreaterThan(
+      mostDifferent,
+    )
+  },
+)

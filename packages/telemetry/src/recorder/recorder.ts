@@ -1,0 +1,314 @@
+import {record} from '@rrweb/record'
+import {blockedAttribute, redactEvent} from './event-redaction.ts'
+import {type KnownValues, knownValues, mask} from './personal-text.ts'
+import {type OwnEvent, ownEvent, type RecordedEvent} from './recorded-event.ts'
+import type {Metadata, PostReport, Report} from './report.ts'
+import {createReportDatabase} from './report-database.ts'
+import {base64url, encode, encodeNow} from './report-encoding.ts'
+import {createReportQueue, type ReportQueue} from './report-queue.ts'
+import {createTextMasking} from './text-masking.ts'
+import {watchTypedValues} from './typed-values.ts'
+
+/** The interval of the reports and the sampling of the events, in ms. rrweb reports a resize every 200 ms at most by itself. */
+const reportMs = 3_000
+const mouseMs = 50
+const scrollMs = 100
+/** A report has at most this many characters of events before compression; the server unpacks at most 8 MB. */
+const mostCharacters = 2_000_000
+/** A form of 512 KB with the other fields. */
+const mostPacked = 500_000
+/** After this many reports a recording is followed by another one; the server takes 20,000. */
+const mostReports = 19_000
+/** After an error of rrweb its picture of the page may be wrong, so it takes a new one, but not more often than this, in ms. */
+const snapshotMs = 30_000
+
+/** Survives a full page load in this tab. */
+export interface TabStorage {
+  get(key: string): string | null
+  set(key: string, value: string): void
+  remove(key: string): void
+}
+
+export interface RecorderDeps {
+  window: Window & typeof globalThis
+  post: PostReport
+  /** What the recording belongs to; read for every report. */
+  metadata(recordId: string): Metadata
+  /** Personal values of the session: names, phones, document numbers. Read for every event, so it must be quick. */
+  personalValues(): ReadonlySet<string>
+  storage: TabStorage
+  /** The current page without ids. */
+  page(): string
+}
+
+export interface Recorder {
+  /** The recording goes on while another page of the app is shown. */
+  showPage(page: string): void
+  /** Ends the recording. What has been recorded is still sent. */
+  stop(): void
+}
+
+const openKey = 'recording.open'
+
+let queue: {of: Window; queue: ReportQueue; closed: Set<(recordId: string) => void>} | null = null
+
+/** One queue a document: a report waits in it longer than its recording lives. */
+function queueOf({window, post}: RecorderDeps) {
+  if (queue?.of === window) return queue
+  const closed = new Set<(recordId: string) => void>()
+  const made = createReportQueue({
+    post,
+    database: createReportDatabase(() => window.indexedDB),
+    now: () => Date.now(),
+    isOnline: () => window.navigator.onLine !== false,
+    wait(run, ms) {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+    onClosed: (recordId) => {
+      for (const listener of closed) listener(recordId)
+    },
+  })
+  window.addEventListener('online', () => made.retryNow())
+  window.addEventListener('pageshow', () => made.retryNow())
+  void made.resume()
+  queue = {of: window, queue: made, closed}
+  return queue
+}
+
+/**
+ * Records the page until `stop` and reports it every 3 s. No failure of it reaches the page.
+ *
+ * @example
+ * const recorder = startRecorder({window, post, metadata, personalValues, storage, page})
+ * recorder.showPage('/payment')
+ * recorder.stop()
+ */
+export function startRecorder(deps: RecorderDeps): Recorder {
+  const {window, metadata, personalValues, storage} = deps
+  const {document} = window
+  const {queue, closed} = queueOf(deps)
+  const typed = watchTypedValues(document)
+  let recordId = newRecordId(window)
+  let seq = 0
+  let buffer: RecordedEvent[] = []
+  /** Reports whose events are being packed. */
+  const packing = new Set<{report: Report; json: string}>()
+  let stopRecording: (() => void) | undefined
+  let hasEnded = false
+  let snapshotAt = 0
+  let needsSnapshot = false
+  let hasError = false
+
+  let known: KnownValues = null
+  let source: readonly [ReadonlySet<string> | null, number] = [null, -1]
+  /** A value has become known that may stand in what is not sent yet. */
+  let isStale = false
+  const readKnown = (): KnownValues => {
+    const next = [personalValues(), typed.version()] as const
+    if (next[0] !== source[0] || next[1] !== source[1]) {
+      source = next
+      known = knownValues([...next[0], ...typed.values()])
+      isStale = true
+    }
+    return known
+  }
+
+  const push = (event: RecordedEvent) => {
+    buffer.push(redactEvent(event, readKnown()))
+  }
+  const pushOwn = (event: OwnEvent) => buffer.push(ownEvent(event, Date.now()))
+  const onError = () => {
+    // The first of the interval says it; the others follow from it.
+    if (!hasError) pushOwn({tag: 'gap', payload: {from: Date.now(), to: Date.now(), reason: 'error'}})
+    hasError = true
+    needsSnapshot = true
+    return true
+  }
+
+  const begin = () => {
+    const previous = storage.get(openKey)
+    const from = Number(previous)
+    if (previous && from > 0) pushOwn({tag: 'gap', payload: {from, to: Date.now(), reason: 'killed'}})
+    try {
+      stopRecording = record({
+        emit: (event) => {
+          try {
+            push(event as RecordedEvent)
+          } catch {
+            onError()
+          }
+        },
+        errorHandler: onError,
+        sampling: {mousemove: mouseMs, scroll: scrollMs, input: 'last'},
+        maskAllInputs: true,
+        maskInputFn: (text) => text && mask,
+        maskTextSelector: '*',
+        maskTextFn: createTextMasking(readKnown),
+        blockSelector: `[${blockedAttribute}],iframe,object,embed,video,audio`,
+        slimDOMOptions: 'all',
+        inlineStylesheet: true,
+        inlineImages: false,
+        collectFonts: false,
+        recordCanvas: false,
+        recordCrossOriginIframes: false,
+      })
+    } catch {
+      onError()
+    }
+    snapshotAt = Date.now()
+    needsSnapshot = false
+    pushOwn({tag: 'page', payload: {page: deps.page()}})
+  }
+
+  /** Takes what was recorded since the last report, as reports that are not packed yet. */
+  const cut = (): {report: Report; json: string}[] => {
+    readKnown()
+    const events = isStale ? buffer.map((event) => redactEvent(event, known)) : buffer
+    buffer = []
+    isStale = false
+    hasError = false
+    return parts(events).map(({json, from, to}) => {
+      const report = {recordId, seq: seq++, from, to, metadata: metadata(recordId), events: ''}
+      return {report, json}
+    })
+  }
+  const hand = ({report}: {report: Report}, events: string) => {
+    const {from, to} = report
+    const tooLarge = ownEvent({tag: 'gap', payload: {from, to, reason: 'too large'}}, from)
+    queue.add({...report, events: events.length > mostPacked ? encodeNow(JSON.stringify([tooLarge])) : events})
+  }
+  const markOpen = () => storage.set(openKey, String(Date.now()))
+
+  /** Packs in the background, one after the other, so that the reports stay in order. */
+  let packed: Promise<void> = Promise.resolve()
+  const report = () => {
+    if (hasEnded) return
+    try {
+      if (needsSnapshot && Date.now() - snapshotAt > snapshotMs) {
+        snapshotAt = Date.now()
+        needsSnapshot = false
+        record.takeFullSnapshot(true)
+      }
+      // The first picture of a page is sent with what follows it.
+      if (buffer.length > 0) {
+        for (const part of cut()) {
+          packing.add(part)
+          packed = packed.then(async () => {
+            const events = await encode(part.json)
+            if (packing.delete(part)) hand(part, events)
+          })
+        }
+      }
+      markOpen()
+      if (seq >= mostReports) restart()
+    } catch {
+      onError()
+    }
+  }
+  /** Packs without waiting: the page may be gone after this task. */
+  const packNow = () => {
+    for (const part of [...packing, ...cut()]) {
+      packing.delete(part)
+      hand(part, encodeNow(part.json))
+    }
+  }
+  const reportNow = () => {
+    packNow()
+    queue.leave()
+  }
+
+  const restart = () => {
+    stopRecording?.()
+    packNow()
+    recordId = newRecordId(window)
+    seq = 0
+    storage.remove(openKey)
+    begin()
+  }
+  const onClosed = (id: string) => {
+    if (id === recordId && !hasEnded) restart()
+  }
+
+  const onHide = () => {
+    if (document.visibilityState === 'hidden') guarded(reportNow)
+  }
+  const onLeave = () =>
+    guarded(() => {
+      pushOwn({tag: 'left', payload: {}})
+      reportNow()
+      storage.remove(openKey)
+    })
+  const onShow = ({persisted}: PageTransitionEvent) => {
+    if (!persisted) return
+    pushOwn({tag: 'back', payload: {}})
+    markOpen()
+  }
+
+  const timer = setInterval(report, reportMs)
+  document.addEventListener('visibilitychange', onHide)
+  window.addEventListener('pagehide', onLeave)
+  window.addEventListener('pageshow', onShow)
+  closed.add(onClosed)
+  begin()
+  markOpen()
+
+  return {
+    showPage: (page) => guarded(() => pushOwn({tag: 'page', payload: {page}})),
+    stop() {
+      if (hasEnded) return
+      guarded(() => stopRecording?.())
+      guarded(() => {
+        pushOwn({tag: 'end', payload: {}})
+        packNow()
+      })
+      hasEnded = true
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onHide)
+      window.removeEventListener('pagehide', onLeave)
+      window.removeEventListener('pageshow', onShow)
+      closed.delete(onClosed)
+      typed.stop()
+      storage.remove(openKey)
+    },
+  }
+}
+
+/** Runs what must never disturb the page. */
+function guarded(run: () => void): void {
+  try {
+    run()
+  } catch {
+    // The recording loses something; the person does not notice.
+  }
+}
+
+/** The events in parts that fit into a report, in order. */
+function parts(events: readonly RecordedEvent[]): {json: string; from: number; to: number}[] {
+  const made: {json: string; from: number; to: number}[] = []
+  let texts: string[] = []
+  let length = 0
+  let from = 0
+  let to = 0
+  const end = () => {
+    if (texts.length > 0) made.push({json: `[${texts.join(',')}]`, from, to})
+    texts = []
+    length = 0
+  }
+  for (const event of events) {
+    const text = JSON.stringify(event)
+    if (length + text.length > mostCharacters) end()
+    if (texts.length === 0) from = event.timestamp
+    to = event.timestamp
+    texts.push(text)
+    length += text.length
+  }
+  end()
+  return made
+}
+
+/** 22 characters of [A-Za-z0-9_-]. */
+function newRecordId({crypto}: Window & typeof globalThis): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return base64url(String.fromCharCode(...bytes))
+}

@@ -1,0 +1,33 @@
+import {gzipSync, strToU8} from 'fflate'
+
+/**
+ * gzip and base64url of a text, outside of the main thread where the browser has `CompressionStream`. Old webviews, such as Chrome 79 and
+ * iOS 13, have none.
+ */
+export async function encode(text: string): Promise<string> {
+  if (typeof CompressionStream === 'undefined') return encodeNow(text)
+  try {
+    const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
+    return packed(new Uint8Array(await new Response(stream).arrayBuffer()))
+  } catch {
+    return encodeNow(text)
+  }
+}
+
+/** The same at once, for a page that closes. */
+export function encodeNow(text: string): string {
+  return packed(gzipSync(strToU8(text), {level: 6}))
+}
+
+/** base64url: a form encodes `+`, `/` and `=` with three characters each. */
+function packed(bytes: Uint8Array): string {
+  let text = ''
+  // A call takes only so many arguments.
+  for (let at = 0; at < bytes.length; at += 8_192) text += String.fromCharCode(...bytes.subarray(at, at + 8_192))
+  return base64url(text)
+}
+
+/** base64url of a text of bytes. */
+export function base64url(bytes: string): string {
+  return btoa(bytes).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
+}

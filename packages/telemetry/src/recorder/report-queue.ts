@@ -1,0 +1,178 @@
+import {ownEvent} from './recorded-event.ts'
+import type {PostReport, Report} from './report.ts'
+import type {ReportDatabase} from './report-database.ts'
+import {encodeNow} from './report-encoding.ts'
+
+/** Waiting reports take at most this many bytes. */
+export const mostBytes = 5 * 1024 * 1024
+/** What the browser sends for a closing page, over all its requests: 64 KB, less what the forms' other fields take. */
+const mostLeavingBytes = 60 * 1024
+/** The first delay after a failure, in ms; it doubles with each further failure. */
+const retryMs = 3_000
+const mostRetryMs = 60_000
+/** A stored report that is younger belongs to another tab, which sends it itself. */
+const ownMs = 15_000
+
+interface Entry {
+  report: Report
+  /** Also sent with the closing page; while true the queue does not send it again. */
+  leaving: boolean
+  isGap: boolean
+}
+
+export interface ReportQueueDeps {
+  post: PostReport
+  database: ReportDatabase
+  now(): number
+  /** False when the phone says so; `retryNow` is called when that ends. */
+  isOnline(): boolean
+  /** Returns the function that ends the wait. */
+  wait(run: () => void, ms: number): () => void
+  /** The server takes no report of this recording any more. */
+  onClosed(recordId: string): void
+}
+
+export interface ReportQueue {
+  /** Sends what earlier pages have left behind. */
+  resume(): Promise<void>
+  add(report: Report): void
+  /** Sends at once what may have to complete without the page. */
+  leave(): void
+  /** The page goes on after `leave`, or the network is back. */
+  retryNow(): void
+  /** How many reports wait. */
+  size(): number
+}
+
+/**
+ * Sends reports one at a time and in order, each until the server has it. It keeps them in the database too. The oldest give way to newer
+ * ones, and a report with a gap event takes the place of each.
+ *
+ * @example
+ * const queue = createReportQueue({post, database, now: Date.now, isOnline, wait, onClosed})
+ * queue.add(report)
+ */
+export function createReportQueue({post, database, now, isOnline, wait, onClosed}: ReportQueueDeps): ReportQueue {
+  let entries: Entry[] = []
+  let bytes = 0
+  let failures = 0
+  let isSending = false
+  let stopWaiting: (() => void) | null = null
+  /** The end of a wait that the server has requested. */
+  let busyUntil = 0
+  const ignore = () => {}
+
+  const keep = ({report}: Entry) => void database.put(report).catch(ignore)
+  const forget = (entry: Entry) => {
+    if (!entries.includes(entry)) return
+    entries = entries.filter((other) => other !== entry)
+    bytes -= entry.report.events.length
+    void database.remove(entry.report).catch(ignore)
+  }
+  const replaceByGap = (entry: Entry, reason: 'full' | 'refused') => {
+    const {from, to} = entry.report
+    const gap = ownEvent({tag: 'gap', payload: {from, to, reason}}, from)
+    bytes -= entry.report.events.length
+    entry.report = {...entry.report, events: encodeNow(JSON.stringify([gap]))}
+    entry.isGap = true
+    bytes += entry.report.events.length
+    keep(entry)
+  }
+  const makeSpace = () => {
+    for (const entry of entries) {
+      if (bytes <= mostBytes) return
+      if (!entry.isGap && !entry.leaving) replaceByGap(entry, 'full')
+    }
+  }
+  const waitFor = (ms: number) => {
+    stopWaiting?.()
+    stopWaiting = wait(() => {
+      stopWaiting = null
+      void pump()
+    }, ms)
+  }
+
+  /** Deals with the server's response; true when the next report may follow at once. */
+  const settle = (entry: Entry, answer: Awaited<ReturnType<PostReport>>): boolean => {
+    if (answer.outcome === 'busy') {
+      busyUntil = now() + answer.retryAfterMs
+      waitFor(answer.retryAfterMs)
+      return false
+    }
+    if (answer.outcome === 'failed') {
+      waitFor(Math.min(retryMs * 2 ** failures++, mostRetryMs))
+      return false
+    }
+    failures = 0
+    if (answer.outcome === 'refused' && !entry.isGap) {
+      replaceByGap(entry, 'refused')
+      return true
+    }
+    if (answer.outcome === 'closed') {
+      const {recordId} = entry.report
+      for (const other of entries) if (other.report.recordId === recordId) forget(other)
+      onClosed(recordId)
+      return true
+    }
+    forget(entry)
+    return true
+  }
+
+  const pump = async (): Promise<void> => {
+    if (isSending || stopWaiting || !isOnline()) return
+    const entry = entries.find(({leaving}) => !leaving)
+    if (!entry) return
+    isSending = true
+    const {report} = entry
+    const answer = await post(report, {keepalive: false})
+    isSending = false
+    // Meanwhile the report may have become a gap; then the server has the events, and the gap is dropped with it.
+    if (settle(entry, answer)) await pump()
+  }
+
+  const insert = (report: Report, isFirst = false) => {
+    const entry = {report, leaving: false, isGap: false}
+    entries = isFirst ? [entry, ...entries] : [...entries, entry]
+    bytes += report.events.length
+    return entry
+  }
+  return {
+    async resume() {
+      const stored = await database.all().catch(() => [])
+      const own = new Set(entries.map(({report}) => report.recordId))
+      const older = stored.filter(({recordId, to}) => !own.has(recordId) && to < now() - ownMs)
+      // Those of one recording in the order of their numbers, the recordings in the order of their times.
+      older.sort((one, other) => other.from - one.from || other.seq - one.seq)
+      for (const report of older) insert(report, true)
+      makeSpace()
+      await pump()
+    },
+    add(report) {
+      keep(insert(report))
+      makeSpace()
+      void pump()
+    },
+    leave() {
+      let space = mostLeavingBytes
+      for (const entry of entries) {
+        const length = entry.report.events.length + 600
+        // What does not fit is in the database. A page that lives on sends it, or the next one.
+        if (entry.leaving || length > space) continue
+        space -= length
+        entry.leaving = true
+        void post(entry.report, {keepalive: true}).then((answer) => {
+          entry.leaving = false
+          if (answer.outcome === 'stored') forget(entry)
+        })
+      }
+    },
+    retryNow() {
+      if (busyUntil > now()) return
+      failures = 0
+      stopWaiting?.()
+      stopWaiting = null
+      void pump()
+    },
+    size: () => entries.length,
+  }
+}

@@ -1,0 +1,178 @@
+import {Replayer} from '@rrweb/replay'
+import {createActor} from 'xstate'
+import type {RecordedEvent} from '../recorder/recorded-event.ts'
+import {type ReplayerEvent, type ReplayerState, replayerMachine} from './replayer-machine.ts'
+
+/** How fast a recording is played. */
+export const speeds = [1, 2, 4, 8] as const
+export type Speed = (typeof speeds)[number]
+
+/** A stretch without a tap, a scroll or an input that is longer than this is skipped, in ms. */
+const inactivityMs = 5_000
+
+/** A live replay is this late, so that the reports of every 3 s become one smooth replay, in ms. */
+const liveDelayMs = 5_000
+
+const fullSnapshot = 2
+const meta = 4
+
+/** What changes while a recording is played, without the time. */
+export interface PlayerView {
+  readonly state: ReplayerState
+  readonly speed: Speed
+  readonly skipsInactivity: boolean
+  /** The size of the recorded window, in CSS pixels; null before its first picture. */
+  readonly size: {readonly width: number; readonly height: number} | null
+}
+
+/** Drives rrweb's Replayer, and does only what the machine of the specification allows. */
+export interface Player {
+  view(): PlayerView
+  subscribe(listener: () => void): () => void
+  /** The length of the recording, in ms. */
+  readonly total: number
+  /** The time since the first event, in ms. */
+  time(): number
+  /** Starts, goes on after a pause, or starts again after the end. */
+  play(): void
+  pause(): void
+  /** Goes to a time. A recording that plays goes on from there; one that has ended plays from there. */
+  seek(ms: number): void
+  setSpeed(speed: Speed): void
+  skipInactivity(skips: boolean): void
+  /** Shows a recording that is still being made. It stays live until it is destroyed. */
+  toLive(): void
+  /** Events that follow, of a live recording. */
+  add(events: readonly RecordedEvent[]): void
+  destroy(): void
+}
+
+type RrwebEvents = ConstructorParameters<typeof Replayer>[0]
+
+/** Whether there is a picture of the page, and rrweb's two events at least. */
+export const isReplayable = (events: readonly RecordedEvent[]): boolean =>
+  events.length >= 2 && events.some(({type}) => type === fullSnapshot)
+
+/**
+ * Creates the player of one recording inside `root`. rrweb builds the recorded page in an iframe whose sandbox runs no script.
+ *
+ * @example
+ * const player = createPlayer({root, events, live: false})
+ * player.play()
+ * player.destroy()
+ */
+export function createPlayer({
+  root,
+  events,
+  live,
+}: {
+  root: HTMLElement
+  events: readonly RecordedEvent[]
+  live: boolean
+}): Player {
+  const actor = createActor(replayerMachine).start()
+  const total = (events.at(-1)?.timestamp ?? 0) - (events[0]?.timestamp ?? 0)
+  const listeners = new Set<() => void>()
+  let view: PlayerView = {state: 'inited', speed: 1, skipsInactivity: true, size: null}
+  /** Where a recording that has not been played yet starts. */
+  let start = 0
+  const change = (part: Partial<PlayerView>) => {
+    view = {...view, ...part}
+    for (const listener of listeners) listener()
+  }
+  /** Whether the machine has taken the event. */
+  const send = (type: ReplayerEvent['type']) => {
+    const isTaken = actor.getSnapshot().can({type})
+    actor.send({type})
+    const {value: state} = actor.getSnapshot()
+    if (state !== view.state) change({state})
+    return isTaken
+  }
+
+  const rrweb = new Replayer((live ? [] : events) as RrwebEvents, {
+    root,
+    liveMode: live,
+    skipInactive: view.skipsInactivity,
+    inactivePeriodThreshold: inactivityMs,
+    showWarning: false,
+    mouseTail: false,
+    // A recorded focus must not take the focus from the person who watches.
+    triggerFocus: false,
+  })
+  rrweb.iframe.title = ''
+  rrweb.iframe.tabIndex = -1
+  rrweb.on('resize', (size) => change({size: size as PlayerView['size']}))
+  rrweb.on('skip-start', () => send('FAST_FORWARD'))
+  rrweb.on('skip-end', () => send('BACK_TO_NORMAL'))
+  rrweb.on('finish', () => send('END'))
+
+  /** The machine pauses, ends and seeks from `playing` only. */
+  const leaveSkipping = () => {
+    if (view.state !== 'skipping') return
+    rrweb.setConfig({skipInactive: false})
+    rrweb.setConfig({skipInactive: view.skipsInactivity})
+  }
+  const time = () => {
+    if (view.state === 'inited') return start
+    if (view.state === 'ended') return total
+    return Math.min(Math.max(rrweb.getCurrentTime(), 0), total)
+  }
+
+  return {
+    ...{total, time},
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    play() {
+      const at = time()
+      if (send('PLAY') || send('RESUME')) rrweb.play(at)
+      else if (send('REPLAY')) rrweb.play(0)
+    },
+    pause() {
+      leaveSkipping()
+      if (send('PAUSE')) rrweb.pause()
+    },
+    seek(ms) {
+      if (view.state === 'live') return
+      const at = Math.min(Math.max(ms, 0), total)
+      leaveSkipping()
+      send('REPLAY')
+      if (view.state === 'playing') return rrweb.play(at)
+      start = at
+      rrweb.pause(at)
+      change({})
+    },
+    setSpeed(speed) {
+      leaveSkipping()
+      rrweb.setConfig({speed})
+      change({speed})
+    },
+    skipInactivity(skips) {
+      rrweb.setConfig({skipInactive: skips})
+      change({skipsInactivity: skips})
+    },
+    toLive() {
+      if (!live || !send('TO_LIVE')) return
+      const now = events.at(-1)?.timestamp ?? Date.now()
+      rrweb.startLive(now - liveDelayMs)
+      this.add(fromLastPicture(events))
+    },
+    add(more) {
+      for (const event of more) if (send('ADD_EVENT')) rrweb.addEvent(event as Parameters<typeof rrweb.addEvent>[0])
+    },
+    destroy() {
+      listeners.clear()
+      actor.stop()
+      rrweb.destroy()
+    },
+  }
+}
+
+/** Earlier events do not count for what is shown now. */
+function fromLastPicture(events: readonly RecordedEvent[]): readonly RecordedEvent[] {
+  const picture = events.findLastIndex(({type}) => type === fullSnapshot)
+  const size = events.slice(0, picture).findLastIndex(({type}) => type === meta)
+  return picture < 0 ? events : events.slice(size < 0 ? picture : size)
+}

@@ -1,0 +1,44 @@
+import type {RecordedEvent} from '../recorder/recorded-event.ts'
+
+/** A point of a recording that is worth naming. */
+export interface RecordingMark {
+  /** ms since the first event */
+  readonly at: number
+  /** The tag of the event: `gap`, `page`, `left`, `back` or `end`. */
+  readonly kind: 'gap' | 'page' | 'left' | 'back' | 'end'
+  /** Of a page its path; of a gap its reason, as the recording says it. */
+  readonly text: string
+  /** How long a gap is, in ms; else 0. */
+  readonly ms: number
+}
+
+const custom = 5
+const kinds: ReadonlySet<unknown> = new Set(['gap', 'page', 'left', 'back', 'end'])
+const longestText = 100
+
+/**
+ * The marks of a recording. A page that sends reports is not trusted: texts are cut, and what is not a number counts as 0.
+ *
+ * @example
+ * marksOf(events) // [{at: 0, kind: 'page', text: '/payment', ms: 0}]
+ */
+export function marksOf(events: readonly RecordedEvent[]): RecordingMark[] {
+  const start = events[0]?.timestamp ?? 0
+  return events.flatMap(({type, timestamp, data}) => {
+    if (type !== custom) return []
+    const {tag, payload} = data as {tag?: unknown; payload?: unknown}
+    if (!kinds.has(tag)) return []
+    const {page, reason, from, to} = Object(payload) as Record<string, unknown>
+    const text = tag === 'page' ? page : reason
+    const ms = tag === 'gap' ? Number(to) - Number(from) : 0
+    return [
+      {
+        ...{at: timestamp - start, kind: tag as RecordingMark['kind']},
+        ...{
+          text: typeof text === 'string' ? text.slice(0, longestText) : '',
+          ms: Number.isFinite(ms) ? Math.max(ms, 0) : 0,
+        },
+      },
+    ]
+  })
+}
