@@ -47,7 +47,11 @@ export async function startReportServer(script: string) {
       if (behaviour === 'silent') return silent.add(response)
       if (behaviour === 'fail') return response.writeHead(503).end()
       if (behaviour === 'closed') return answer(ErrorCode.NOT_FOUND)
-      if (behaviour === 'refuse') return answer(ErrorCode.INVALID_FIELD)
+      if (behaviour === 'refuse') {
+        // Once: the gap in its place is stored.
+        behaviour = 'store'
+        return answer(ErrorCode.INVALID_FIELD)
+      }
       if (typeof behaviour === 'object')
         return response.writeHead(429, {'Retry-After': String(behaviour.busySeconds)}).end()
       const known = stored.some((other) => other.recordId === recordId && other.seq === Number(seq))

@@ -17,8 +17,13 @@ export function InsuredPeople({of: people}: InsuredPeopleProps) {
     <ul className={css.people}>
       {people.map(({name, relationTypeValue, idNo}, place) => (
         <li key={place} className={css.person}>
-          <span className={css.name}>{name}</span> <span className={css.relation}>{relationTypeValue}</span>{' '}
-          <span className={css.number}>{groupDocument(idNo)}</span>
+          <span className={css.name} data-private>
+            {name}
+          </span>{' '}
+          <span className={css.relation}>{relationTypeValue}</span>{' '}
+          <span className={css.number} data-private>
+            {groupDocument(idNo)}
+          </span>
         </li>
       ))}
     </ul>

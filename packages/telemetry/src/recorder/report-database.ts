@@ -7,8 +7,8 @@ export interface ReportDatabase {
   remove(report: Pick<Report, 'recordId' | 'seq'>): Promise<void>
 }
 
-/** Some browsers never respond to the first request after their start. */
-const timeoutMs = 1_500
+/** Some browsers never respond to the first request after their start. Nothing that a person sees waits for this. */
+const timeoutMs = 10_000
 const store = 'reports'
 
 /**

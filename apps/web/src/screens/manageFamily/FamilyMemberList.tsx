@@ -23,7 +23,10 @@ export function FamilyMemberList({members, onOpen}: FamilyMemberListProps) {
                 <span className={css.memberName}>{name}</span> <Tag>{relationTypeName}</Tag>
               </span>{' '}
               <span className={css.memberDocument}>
-                {idTypeName} <span className={css.number}>{groupDocument(idNo)}</span>
+                {idTypeName}{' '}
+                <span className={css.number} data-private>
+                  {groupDocument(idNo)}
+                </span>
               </span>
             </span>
             <Icon name="chevron" size={20} className={css.chevron} />

@@ -102,12 +102,17 @@ function Members({
       <div className={css.member} role="tabpanel" aria-label={member.name}>
         <div className={css.words}>
           <p className={css.title}>
-            <span className={css.name}>{member.name}</span>
+            <span className={css.name} data-private>
+              {member.name}
+            </span>
             <Tag>{member.relation}</Tag>
             {member.verified ? <Tag tone="success">{copy.verified}</Tag> : null}
           </p>
           <p className={css.fact}>
-            {member.idType} <span className={css.number}>{member.idNo}</span>
+            {member.idType}{' '}
+            <span className={css.number} data-private>
+              {member.idNo}
+            </span>
           </p>
         </div>
         <button type="button" className={css.edit} onClick={() => onEdit(member.id)}>
