@@ -1,5 +1,6 @@
 import {recordingReport} from '@hmb/contract/recording'
 import type {FastifyBaseLogger, FastifyInstance} from 'fastify'
+import {shownContent} from './content/shown-content.ts'
 import type {ServerDeps} from './context/deps.ts'
 import type {ServerPlugin} from './context/server-plugin.ts'
 import {limits as allLimits} from './limits.ts'
@@ -36,6 +37,8 @@ export interface AppOptions {
   /** The cities with medical accounts; those of `cities/` by default. */
   cities?: readonly City[]
   plugins?: readonly ServerPlugin[]
+  /** How old shown content may be, in ms; `contentMaxAgeMs` by default. With 0 each call looks for changes. */
+  contentMaxAgeMs?: number
   /** Those of `limits.ts` by default. */
   limits?: Limits
 }
@@ -52,7 +55,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const {log = createLog(config.logLevel), cities = await readCities()} = options
   const {limits = allLimits} = options
   const app = await createHttpServer(log, config)
-  const deps: ServerDeps = {db: database.db, providers, clock, config, log, cities, plugins}
+  const content = shownContent(database.db, options.contentMaxAgeMs)
+  const deps: ServerDeps = {db: database.db, content, providers, clock, config, log, cities, plugins}
 
   serveHealth(app, database)
   registerRoutes(app, routeHost(deps, limits), routesOf(cities))

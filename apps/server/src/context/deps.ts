@@ -1,5 +1,6 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {FastifyBaseLogger} from 'fastify'
+import type {ShownContent} from '../content/shown-content.ts'
 import type {Clock} from '../platform/clock.ts'
 import type {Config} from '../platform/config.ts'
 import type {Database} from '../platform/db/database.ts'
@@ -13,6 +14,7 @@ import type {SessionControl, User, VisitorControl} from './user-session.ts'
 /** The dependencies of the process. A function takes the part that it uses: `Pick<ServerDeps, 'db' | 'clock'>`. */
 export interface ServerDeps {
   readonly db: Database
+  readonly content: ShownContent
   readonly providers: Providers
   readonly clock: Clock
   readonly config: Config

@@ -59,7 +59,15 @@ export async function startTestServer(
       done()
     },
   })
-  const app = await buildApp({database, providers, clock, config, log: createLog('info', lines), plugins})
+  const app = await buildApp({
+    database,
+    providers,
+    clock,
+    config,
+    log: createLog('info', lines),
+    plugins,
+    contentMaxAgeMs: 0,
+  })
   afterUse(async () => {
     await app.close()
     await database.close()

@@ -5,8 +5,7 @@ import {pathToFileURL} from 'node:url'
 import {promisify} from 'node:util'
 import {brotliCompress, constants, gzip} from 'node:zlib'
 import {type PageRenderer, type PrerenderedPage, prerenderedPageId, tapScript} from '@hmb/contract/prerendered-page'
-import {findPage} from '../content/home/stored-page.ts'
-import {findSku, offerOf} from '../content/project/project.ts'
+import {offerOf} from '../content/project/project.ts'
 import {currentPrice} from '../content/project/unit-price.ts'
 import type {ServerDeps} from '../context/deps.ts'
 import {BusinessError} from '../platform/http/business-error.ts'
@@ -37,7 +36,14 @@ const cachedPages = 50
  * await render(new URL('/cq/home/home-cq', 'http://localhost'))
  */
 export function createHomePageRenderer(
-  {db, config, log, clock, plugins}: Pick<ServerDeps, 'db' | 'config' | 'log' | 'clock' | 'plugins'>,
+  {
+    db,
+    content: shown,
+    config,
+    log,
+    clock,
+    plugins,
+  }: Pick<ServerDeps, 'db' | 'content' | 'config' | 'log' | 'clock' | 'plugins'>,
   code: string,
 ) {
   const rendererFile = join(config.webDist, 'render', `${code}.js`)
@@ -57,7 +63,7 @@ export function createHomePageRenderer(
 
   /** The product of the page's purchase block with the price that a visitor pays. */
   async function findProduct(skuNo: string, projectId: string): Promise<PrerenderedPage['product']> {
-    const sku = skuNo && (await findSku(db, skuNo, projectId).catch(nullWhenUnknown))
+    const sku = skuNo && (await shown.sku(skuNo, projectId).catch(nullWhenUnknown))
     if (!sku) return undefined
     const now = clock.now()
     const price = await currentPrice({db, now, user: null, plugins}, sku)
@@ -72,7 +78,7 @@ export function createHomePageRenderer(
       if (!renderer) return null
       const usedSearch = renderer.cacheKey(search)
       const sub = new URLSearchParams(usedSearch).get('subpage') ?? ''
-      const page = await findPage(db, id, sub)
+      const page = await shown.page(id, sub)
       if (!page) return null
       const {projectId, content} = page
       const key = `${id}?${usedSearch}`

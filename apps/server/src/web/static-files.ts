@@ -61,7 +61,7 @@ export const hasBuild = (webDist: string, code: string): boolean =>
  */
 export async function serveBuild(
   app: FastifyInstance,
-  services: Pick<ServerDeps, 'db' | 'config' | 'log' | 'clock' | 'plugins'>,
+  services: Pick<ServerDeps, 'db' | 'content' | 'config' | 'log' | 'clock' | 'plugins'>,
   webDist: string,
   code: string,
 ): Promise<void> {
@@ -79,7 +79,7 @@ export async function serveBuild(
         },
       })
       build.get('', (request, reply) => reply.redirect(`/${code}/${request.url.slice(code.length + 1)}`))
-      build.setNotFoundHandler(async (request, reply) => {
+      const sendRoute = async (request: FastifyRequest, reply: FastifyReply) => {
         const [path = '', query = ''] = request.url.split('?')
         // The build is absent while a new one is created.
         if (request.method === 'GET' && !/\.\w+$/.test(path) && hasBuild(webDist, code)) {
@@ -90,7 +90,10 @@ export async function serveBuild(
         }
         request.answeredCode = ErrorCode.PATH_NOT_FOUND
         return reply.code(404).send(errorEnvelope(new BusinessError(ErrorCode.PATH_NOT_FOUND)))
-      })
+      }
+      // Most visits begin here: no file is looked for first.
+      build.get('/home/:id', sendRoute)
+      build.setNotFoundHandler(sendRoute)
     },
     {prefix: `/${code}`},
   )

@@ -2,19 +2,18 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {pageBrowse, skuInsure} from '@hmb/contract/home'
 import {handle} from '../../context/route.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
-import {findSku, offerOf} from '../project/project.ts'
+import {offerOf} from '../project/project.ts'
 import {currentPrice} from '../project/unit-price.ts'
-import {findPage} from './stored-page.ts'
 
 export const homeRoutes = [
   handle(pageBrowse, async ({id, sub}, ctx) => {
-    const page = await findPage(ctx.db, id, sub)
+    const page = await ctx.content.page(id, sub)
     if (!page) throw new BusinessError(ErrorCode.NOT_FOUND)
     return {projectId: page.projectId, childPageContent: page.content}
   }),
 
   handle(skuInsure, async ({skuNo}, ctx) => {
-    const sku = await findSku(ctx.db, skuNo, ctx.projectId)
+    const sku = await ctx.content.sku(skuNo, ctx.projectId)
     return offerOf(sku, await currentPrice(ctx, sku), ctx.now)
   }),
 ]

@@ -18,6 +18,13 @@ export async function currentProject(ctx: Pick<RequestContext, 'db' | 'projectId
   return project
 }
 
+/** The project of the call as everybody sees it; throws `INVALID_FIELD` when it does not exist. */
+export async function shownProject(ctx: Pick<RequestContext, 'content' | 'projectId'>): Promise<Project> {
+  const project = await ctx.content.project(projectOf(ctx))
+  if (!project) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '项目'})
+  return project
+}
+
 export async function findProject(db: Database, projectId: string): Promise<Project | undefined> {
   const [project] = await db.select().from(projects).where(eq(projects.projectId, projectId))
   return project

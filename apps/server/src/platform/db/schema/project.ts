@@ -1,4 +1,4 @@
-import {boolean, index, integer, jsonb, pgTable, primaryKey, text} from 'drizzle-orm/pg-core'
+import {bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text} from 'drizzle-orm/pg-core'
 import type {Project as CatalogProject} from '../../../../content/catalog.ts'
 import {timestampColumn} from '../column-types.ts'
 
@@ -135,6 +135,16 @@ export const dictionaries = pgTable(
   },
   (table) => [primaryKey({columns: [table.category, table.projectId]})],
 )
+
+/**
+ * One row. Triggers raise the version with each change of a project, product, page, agreement or dictionary, so that servers know when to
+ * read them again.
+ */
+export const contentVersion = pgTable('content_version', {
+  /** Always true. */
+  single: boolean('single').primaryKey().default(true),
+  version: bigint('version', {mode: 'bigint'}).notNull(),
+})
 
 /** The hash of the last seeded content. A start without changes writes nothing. */
 export const seeds = pgTable('seeds', {

@@ -1,0 +1,73 @@
+/** How long content may be shown after it has changed in the database, in ms. */
+export const contentMaxAgeMs = 500
+
+/** At most this many values are cached. Callers choose the keys, so that a flood of unknown ids must not fill the memory. */
+const maxEntries = 2000
+
+/** What everybody sees alike, kept in memory until it changes in the database. */
+export interface ContentCache {
+  /**
+   * The value of `key`. `load` runs once for all callers that wait at the same time. `undefined` and errors are not cached. Callers share
+   * the value: do not change it.
+   *
+   * @example
+   * await cache.read(`page ${id}`, () => findPage(db, id, ''))
+   */
+  read<T>(key: string, load: () => Promise<T>): Promise<T>
+}
+
+interface ContentCacheOptions {
+  /** The version of all content, which each change raises. Without one nothing is cached. */
+  readVersion(): Promise<string | undefined>
+  maxAgeMs?: number
+  /** A clock that never goes back, in ms. */
+  now?(): number
+}
+
+/**
+ * A cache that reads the version of the content at most every `maxAgeMs`, and drops all values when it has changed. It needs no connection
+ * of its own and no notification that could get lost: without the current version nothing cached is returned.
+ *
+ * @example
+ * const cache = createContentCache({readVersion: () => contentVersionOf(db)})
+ */
+export function createContentCache({
+  readVersion,
+  maxAgeMs = contentMaxAgeMs,
+  now = () => performance.now(),
+}: ContentCacheOptions): ContentCache {
+  let version: string | undefined
+  let checkedAt = Number.NEGATIVE_INFINITY
+  let checking: Promise<void> | null = null
+  /** A value that loads while the version changes stays in the old map, which nobody reads any more. */
+  let entries = new Map<string, Promise<unknown>>()
+
+  async function check(): Promise<void> {
+    // The age counts from before the query: a change after it is seen by the next one.
+    const startedAt = now()
+    const current = await readVersion()
+    if (current === undefined || current !== version) entries = new Map()
+    version = current
+    checkedAt = current === undefined ? Number.NEGATIVE_INFINITY : startedAt
+  }
+
+  return {
+    async read<T>(key: string, load: () => Promise<T>): Promise<T> {
+      if (now() - checkedAt >= maxAgeMs) {
+        checking ??= check().finally(() => {
+          checking = null
+        })
+        await checking
+      }
+      const known = entries.get(key)
+      if (known) return known as Promise<T>
+      const current = entries
+      const loading = load()
+      if (current.size >= maxEntries) current.clear()
+      current.set(key, loading)
+      const drop = () => current.delete(key)
+      loading.then((value) => value === undefined && drop(), drop)
+      return loading
+    },
+  }
+}
