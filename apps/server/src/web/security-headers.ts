@@ -1,7 +1,8 @@
 import {createHash} from 'node:crypto'
-import helmet from '@fastify/helmet'
+import type {IncomingMessage, ServerResponse} from 'node:http'
 import {sessionScript, tapScript} from '@hmb/contract/prerendered-page'
 import type {FastifyInstance} from 'fastify'
+import helmet from 'helmet'
 import {isLoopback, type Profile} from '../platform/config/environment-schema.ts'
 
 const inlineScriptHashes = [tapScript, sessionScript].map(
@@ -58,14 +59,32 @@ function contentSecurity({https, profile, captchaScript, allowedHosts}: PageSecu
 }
 
 /** Adds security headers to every page and file. */
-export async function addSecurityHeaders(pages: FastifyInstance, security: PageSecurity): Promise<void> {
-  await pages.register(helmet, {
+export function addSecurityHeaders(pages: FastifyInstance, security: PageSecurity): void {
+  const headers = headersOf({
     contentSecurityPolicy: {useDefaults: false, directives: contentSecurity(security)},
     // WeChat's web payment requires the origin as Referer. Paths may contain personal data, so that they are not sent.
     referrerPolicy: {policy: 'strict-origin-when-cross-origin'},
     // `http-server.ts` adds it to every response.
     strictTransportSecurity: false,
   })
+  pages.addHook('onRequest', async (_, reply) => {
+    reply.headers(headers)
+  })
+}
+
+/** The headers of Helmet. They are the same for every request, so that they are made once. */
+function headersOf(options: Parameters<typeof helmet>[0]): Record<string, string> {
+  const headers: Record<string, string> = {}
+  const response = {
+    setHeader: (name: string, value: string) => {
+      headers[name] = value
+    },
+    removeHeader: () => {},
+  } as unknown as ServerResponse
+  helmet(options)({} as IncomingMessage, response, (error) => {
+    if (error) throw error
+  })
+  return headers
 }
 
 /**

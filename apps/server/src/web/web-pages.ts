@@ -23,7 +23,7 @@ export async function servePages(app: FastifyInstance, services: ServerDeps): Pr
     app.register(async (pages) => {
       const https = config.publicUrl.startsWith('https:')
       const {profile, captcha} = config
-      await addSecurityHeaders(pages, {https, profile, captchaScript: captcha.scriptUrl, allowedHosts})
+      addSecurityHeaders(pages, {https, profile, captchaScript: captcha.scriptUrl, allowedHosts})
       await serve(pages)
     })
 
