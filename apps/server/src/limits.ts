@@ -52,7 +52,8 @@ const people: Limit['cost'] = (request) => (request as ParsedRequestOf<typeof in
  * `Retry-After`. See docs/decisions/0064-request-limits.md.
  */
 export const limits: Limits = {
-  general: [per('network', 6000, minute), per('account', 600, minute)],
+  // Every visitor's page reads count for their network. Its row must not be written with each of them.
+  general: [{...per('network', 6000, minute), batched: true}, per('account', 600, minute)],
   routes: Object.fromEntries([
     on(captcha, ...codes),
     on(captchaV3, ...codes),

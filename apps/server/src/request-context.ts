@@ -18,7 +18,7 @@ import {responseErrors} from './platform/openapi/response-check.ts'
 /** Connects the transport to the product: every request gets a {@link RequestContext} with its session and project. */
 export function routeHost(deps: ServerDeps, limits: Limits): RouteHost<RequestContext> {
   const {db, config, plugins} = deps
-  const limiter = createRequestLimiter(config.lookupKeys)
+  const limiter = createRequestLimiter(config.lookupKeys, deps)
   const isFree = ({ip}: RequestContext) => config.limits === 'lifted' && isOwnNetwork(ip)
   return {
     db,

@@ -9,6 +9,8 @@ export interface Limit {
   readonly seconds: number
   /** Routes with the same name share one count; the path by default. */
   readonly name?: string
+  /** Counted in memory and stored once a second: the calls of other processes count a second late, and no call waits for the count. */
+  readonly batched?: boolean
   /** From this count on the log has a warning, once per window: an operator looks who it is. */
   readonly warnFrom?: number
   /** What a call costs, by its valid request; 1 by default. */

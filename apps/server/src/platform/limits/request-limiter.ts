@@ -1,12 +1,12 @@
-import {sql} from 'drizzle-orm'
 import type {FastifyBaseLogger} from 'fastify'
 import type {KeyRing} from '../config/secret-keys.ts'
 import {keyedHash} from '../crypto/keyed-hash.ts'
 import {normalised} from '../crypto/lookup-hash.ts'
 import type {Database} from '../db/database.ts'
-import {requestCounts} from '../db/schema/limit.ts'
 import {TooManyRequests} from '../http/too-many-requests.ts'
+import {createBatchedCounter} from './batched-counter.ts'
 import type {Limit, LimitKey} from './limit.ts'
+import {addCalls} from './request-count.ts'
 
 /** Who calls. A key with '' or without a value is not counted. */
 export type Caller = Partial<Readonly<Record<LimitKey, string>>>
@@ -28,28 +28,39 @@ export type RequestLimiter = (call: LimitedCall) => Promise<void>
 const refusedKeys = 10_000
 
 /**
- * Counts in the database, with one statement for all limits of a call, so that all processes count together. A key that is over its limit
+ * Counts in the database, with one statement for all limits of a call, so that all processes count together; a `batched` limit counts in
+ * memory first. A key that is over its limit
  * is refused from memory until its window ends: a flood does not reach the database. It counts with each of the keys, so that a change of
  * keys begins no new count.
  *
  * @example
- * const limit = createRequestLimiter(config.lookupKeys)
+ * const limit = createRequestLimiter(config.lookupKeys, {log})
  * await limit({db, now, limits: [{per: 'network', max: 60, seconds: 60}], path: '/api/x', caller: {network: ip}, request: {}})
  */
-export function createRequestLimiter(keys: KeyRing): RequestLimiter {
+export function createRequestLimiter(keys: KeyRing, deps: Pick<LimitedCall, 'log'>): RequestLimiter {
   const refusedUntil = new Map<string, number>()
+  const batched = createBatchedCounter({onFailure: (error) => deps.log.warn({err: error}, 'calls not counted')})
 
   return async ({db, now, limits, path, caller, request, log}) => {
     const counted = limits.flatMap((limit) => {
       const text = textOf(limit, path, caller)
       const cost = limit.cost?.(request) ?? 1
-      return text ? keys.map((key) => ({key: keyedHash([key], `limit\n${text}`), limit, cost})) : []
+      const {seconds} = limit
+      return text ? keys.map((key) => ({key: keyedHash([key], `limit\n${text}`), limit, cost, seconds})) : []
     })
     const refused = counted.map(({key}) => refusedUntil.get(key) ?? 0).filter((until) => until > now.getTime())
     if (refused.length > 0) throw tooMany(Math.max(...refused), now)
     if (counted.length === 0) return
 
-    const rows = await count(db, counted, now)
+    const exact = counted.filter(({limit}) => !limit.batched)
+    const rows = [
+      ...batched.add(
+        db,
+        counted.filter(({limit}) => limit.batched),
+        now,
+      ),
+      ...(exact.length > 0 ? await addCalls(db, exact, now) : []),
+    ]
     const over = rows.filter((row) => {
       const {limit, cost} = counted.find(({key}) => key === row.key) ?? {limit: {max: 0, per: []}, cost: 0}
       const crossed = (from = Number.POSITIVE_INFINITY) => row.count >= from && row.count - cost < from
@@ -71,30 +82,6 @@ function textOf({per, seconds, name}: Limit, path: string, caller: Caller): stri
   const values = keys.map((key) => caller[key] ?? '')
   if (values.includes('')) return ''
   return normalised(JSON.stringify([name ?? path, seconds, keys, values]))
-}
-
-type Counted = {key: string; limit: Limit; cost: number}
-
-async function count(db: Database, counted: readonly Counted[], now: Date) {
-  // In the order of the keys: two calls with the same keys wait for each other instead of deadlocking.
-  const sorted = counted.toSorted((one, other) => (one.key < other.key ? -1 : 1))
-  const over = sql`${requestCounts.expiresAt} <= ${now.toISOString()}`
-  return db
-    .insert(requestCounts)
-    .values(
-      sorted.map(({key, limit, cost}) => ({
-        ...{key, count: cost},
-        expiresAt: new Date(now.getTime() + limit.seconds * 1000),
-      })),
-    )
-    .onConflictDoUpdate({
-      target: requestCounts.key,
-      set: {
-        count: sql`case when ${over} then excluded.count else ${requestCounts.count} + excluded.count end`,
-        expiresAt: sql`case when ${over} then excluded.expires_at else ${requestCounts.expiresAt} end`,
-      },
-    })
-    .returning()
 }
 
 const tooMany = (untilMs: number, now: Date) => new TooManyRequests(Math.ceil((untilMs - now.getTime()) / 1000))

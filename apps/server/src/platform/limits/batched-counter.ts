@@ -1,0 +1,90 @@
+import type {Database} from '../db/database.ts'
+import {type AddedCalls, addCalls, type RequestCount} from './request-count.ts'
+
+/** Calls in memory are added to the database at most this often, in ms. */
+export const batchMs = 1000
+
+/** At most this many keys wait in memory. A flood of addresses must not fill it. */
+const maxKeys = 10_000
+
+interface Entry {
+  /** The count in the database when it was last read. */
+  stored: number
+  /** The calls of this process that are not in the database yet. */
+  waiting: number
+  seconds: number
+  /** The end of the window, in ms. */
+  expiresAt: number
+}
+
+export interface BatchedCounter {
+  /** Adds calls and returns the counts as far as this process knows them. */
+  add(db: Database, added: readonly AddedCalls[], now: Date): RequestCount[]
+}
+
+/**
+ * Counts in memory and adds to the database once a second, without a call waiting for it: the counts of other processes are known a second
+ * late. Calls that the database does not take are added later.
+ *
+ * @example
+ * const counter = createBatchedCounter({onFailure: (error) => log.warn({err: error}, 'calls not counted')})
+ */
+export function createBatchedCounter({onFailure}: {onFailure(error: unknown): void}): BatchedCounter {
+  const entries = new Map<string, Entry>()
+  let storedAt = 0
+  let storing = false
+
+  async function store(db: Database, now: Date): Promise<void> {
+    storing = true
+    storedAt = now.getTime()
+    const batch = [...entries].filter(([, {waiting}]) => waiting > 0)
+    const added = batch.map(([key, {waiting: cost, seconds}]) => ({key, cost, seconds}))
+    for (const [, entry] of batch) {
+      entry.stored += entry.waiting
+      entry.waiting = 0
+    }
+    try {
+      const counts = added.length > 0 ? await addCalls(db, added, now) : []
+      for (const {key, count, expiresAt} of counts) {
+        const entry = entries.get(key)
+        if (entry) Object.assign(entry, {stored: count, expiresAt: expiresAt.getTime()})
+      }
+    } catch (error) {
+      for (const {key, cost} of added) {
+        const entry = entries.get(key)
+        if (entry) Object.assign(entry, {stored: entry.stored - cost, waiting: entry.waiting + cost})
+      }
+      onFailure(error)
+    } finally {
+      storing = false
+    }
+  }
+
+  /** The entry of the present window. */
+  function entryOf({key, seconds}: AddedCalls, now: Date): Entry {
+    const known = entries.get(key)
+    if (known && known.expiresAt > now.getTime()) return known
+    if (entries.size >= maxKeys) dropEnded(entries, now)
+    const entry = {stored: 0, waiting: 0, seconds, expiresAt: now.getTime() + seconds * 1000}
+    entries.set(key, entry)
+    return entry
+  }
+
+  return {
+    add(db, added, now) {
+      const counts = added.map((calls) => {
+        const entry = entryOf(calls, now)
+        entry.waiting += calls.cost
+        return {key: calls.key, count: entry.stored + entry.waiting, expiresAt: new Date(entry.expiresAt)}
+      })
+      if (!storing && now.getTime() - storedAt >= batchMs) void store(db, now)
+      return counts
+    },
+  }
+}
+
+/** Drops the ended windows, or all entries when none has ended. */
+function dropEnded(entries: Map<string, Entry>, now: Date): void {
+  for (const [key, {expiresAt}] of entries) if (expiresAt <= now.getTime()) entries.delete(key)
+  if (entries.size >= maxKeys) entries.clear()
+}
