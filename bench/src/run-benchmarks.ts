@@ -7,8 +7,9 @@ const benchmarks: Record<string, () => Promise<{report: (options: readonly strin
   'order-expiry': () => import('./order-expiry/report.ts'),
   pdf: async () => browserBenchmark('pdf'),
   ready: async () => browserBenchmark('ready'),
-  recording: () => import('./recording/report.ts'),
   recorder: async () => browserBenchmark('recorder'),
+  recording: () => import('./recording/report.ts'),
+  server: () => import('./server/report.ts'),
   validators: () => import('./validators/report.ts'),
 }
 

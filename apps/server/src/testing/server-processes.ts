@@ -20,6 +20,8 @@ export interface ServerProcesses {
 interface ProviderSettings {
   sandboxUrl: string
   secret: string
+  /** More environment variables of each process. */
+  environment?: Readonly<Record<string, string>>
 }
 
 /**
@@ -76,7 +78,7 @@ async function startInProcess(
   }
 }
 
-async function startProcess(databaseUrl: string, {sandboxUrl, secret}: ProviderSettings) {
+async function startProcess(databaseUrl: string, {sandboxUrl, secret, environment}: ProviderSettings) {
   const child = spawn(process.execPath, ['--conditions=source', resolve(import.meta.dirname, '../main.ts')], {
     env: {
       PATH: process.env.PATH,
@@ -84,6 +86,7 @@ async function startProcess(databaseUrl: string, {sandboxUrl, secret}: ProviderS
       ...{HMB_PROFILE: 'sandbox', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info', NODE_ENV: 'production'},
       ...{DATABASE_URL: databaseUrl, SANDBOX_URL: sandboxUrl, PROVIDER_SECRET: secret},
       ENCRYPTION_KEYS: testKeyText,
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -96,6 +99,9 @@ async function startProcess(databaseUrl: string, {sandboxUrl, secret}: ProviderS
       if (listening) found(listening)
     })
   })
+  // Further lines of the log are dropped unread, so that they cost the caller little.
+  lines.close()
+  child.stdout.resume()
   return {
     url,
     async stop() {
