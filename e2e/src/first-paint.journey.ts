@@ -108,14 +108,25 @@ journey(
   },
 )
 
-journey('a tap on the prerendered page waits for the scripts', async ({visitor, variant}) => {
-  const {page} = visitor
-  const scripts = await visitor.holdScriptRequests()
-  await page.goto(variant('cq').home, {waitUntil: 'commit'})
-  await page.getByRole('button', {name: '产品视频'}).tap()
-  await scripts.release()
-  await page.waitForURL(/\/videoplay\?/)
-})
+journey(
+  'a tap on the prerendered page is shown at once, and the last one waits for the scripts',
+  async ({visitor, variant}) => {
+    const {page} = visitor
+    const scripts = await visitor.holdScriptRequests()
+    await page.goto(variant('cq').home, {waitUntil: 'commit'})
+    const film = page.getByRole('button', {name: '产品视频'})
+    const mine = page.getByRole('navigation', {name: '底部菜单'}).getByRole('button', {name: '我的'})
+    await film.tap()
+    expect(await film.getAttribute('aria-busy')).toBe('true')
+    await mine.tap()
+    // A tap beside the buttons changes nothing.
+    await page.getByRole('heading', {level: 1}).tap()
+    expect([await film.getAttribute('aria-busy'), await mine.getAttribute('aria-busy')]).toEqual([null, 'true'])
+    await visitor.picture('menu tapped before the scripts')
+    await scripts.release()
+    await page.waitForURL(/\/personalCore/)
+  },
+)
 
 journey(
   'the purchase button is there with its price before any script, and its tap is answered at once and kept',

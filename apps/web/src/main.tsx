@@ -15,8 +15,8 @@ import {loadScreen} from './screens.ts'
 
 declare global {
   interface Window {
-    /** Returns the target of the last tap before the scripts ran, once (`tapScript`). */
-    hmbTakeTap?(): EventTarget | null
+    /** Returns the last button that was tapped before the scripts ran (`tapScript`). */
+    hmbTakeTap?(): HTMLButtonElement | undefined
   }
 }
 
@@ -55,9 +55,7 @@ ready.then(() => {
   if (!ahead) return createRoot(container).render(product)
   hydrateRoot(container, product)
   // A link has worked without scripts; a tapped button is clicked again. React hydrates the page to handle the click.
-  const tapped = window.hmbTakeTap?.()
-  if (!(tapped instanceof Element)) return
-  const button = tapped.closest('button')
+  const button = window.hmbTakeTap?.()
   button?.removeAttribute('aria-busy')
   button?.click()
 })

@@ -2,27 +2,58 @@ import {describe, expect, test} from 'vitest'
 import {sessionScript, tapScript} from './prerendered-page.ts'
 
 describe('the script that keeps the tap', () => {
-  /** A tapped element; `bar` is the button of the bottom bar that contains it. */
-  const element = (bar: {busy: string} | null) => ({
-    closest: (selector: string) =>
-      selector === 'footer [data-bar] button' && bar
-        ? {setAttribute: (_: string, busy: string) => (bar.busy = busy)}
-        : null,
+  interface Button {
+    busy: string | null
+    setAttribute(name: string, value: string): void
+    removeAttribute(name: string): void
+  }
+  const button = (): Button => ({
+    busy: null,
+    setAttribute(_, value) {
+      this.busy = value
+    },
+    removeAttribute() {
+      this.busy = null
+    },
   })
+  /** A tapped element within a button, or beside all buttons. */
+  const within = (owner: Button | null) => ({closest: (selector: string) => (selector === 'button' ? owner : null)})
 
-  test('keeps the last tap until the app takes it, and marks a button of the bottom bar as busy', () => {
-    type Target = ReturnType<typeof element>
-    const listeners = new Set<(event: {target: Target}) => void>()
-    const window: {hmbTakeTap?: () => Target | null} = {}
+  function run() {
+    const listeners = new Set<(event: {target: object}) => void>()
+    const window: {hmbTakeTap?: () => Button | undefined} = {}
     const document = {
-      addEventListener: (_: string, listener: (event: {target: Target}) => void) => listeners.add(listener),
-      removeEventListener: (_: string, listener: (event: {target: Target}) => void) => listeners.delete(listener),
+      addEventListener: (_: string, listener: (event: {target: object}) => void) => listeners.add(listener),
+      removeEventListener: (_: string, listener: (event: {target: object}) => void) => listeners.delete(listener),
     }
     new Function('window', 'document', tapScript)(window, document)
-    const bar = {busy: ''}
-    const [first, second] = [element(null), element(bar)]
-    for (const target of [first, second]) for (const notify of listeners) notify({target})
-    expect([window.hmbTakeTap?.() === second, listeners.size, bar.busy]).toEqual([true, 0, 'true'])
+    const tap = (target: object) => {
+      for (const notify of listeners) notify({target})
+    }
+    return {tap, take: () => window.hmbTakeTap?.(), listeners}
+  }
+
+  test('keeps the last tapped button until the app takes it, and marks it alone as busy', () => {
+    const {tap, take, listeners} = run()
+    const [first, second] = [button(), button()]
+    tap(within(first))
+    expect(first.busy).toBe('true')
+    tap(within(second))
+    expect([first.busy, second.busy]).toEqual([null, 'true'])
+    expect([take() === second, listeners.size]).toEqual([true, 0])
+  })
+
+  test('keeps the button when a tap beside it follows', () => {
+    const {tap, take} = run()
+    const first = button()
+    for (const target of [within(first), within(null), {}]) tap(target)
+    expect([take() === first, first.busy]).toEqual([true, 'true'])
+  })
+
+  test('keeps nothing without a tap on a button', () => {
+    const {tap, take} = run()
+    tap(within(null))
+    expect(take()).toBeUndefined()
   })
 })
 

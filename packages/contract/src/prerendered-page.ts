@@ -42,11 +42,11 @@ export type RoutePages = Readonly<Record<string, RoutePage>>
 export const prerenderedPageId = 'page'
 
 /**
- * The inline script in the head of a prerendered page. It keeps the target of the last tap until the scripts take it, and marks a
- * tapped button of the bottom bar as busy at once. ES5, and allowed by its hash in the content policy.
+ * The inline script in the head of a prerendered page. It keeps the last tapped button until the scripts take it, and marks it as busy at
+ * once. A tap beside a button changes nothing. ES5, and allowed by its hash in the content policy.
  */
 export const tapScript =
-  "!function(d){function k(e){t=e.target;var b=t.closest&&t.closest('footer [data-bar] button');b&&b.setAttribute('aria-busy','true')}var t;d.addEventListener('click',k,!0);window.hmbTakeTap=function(){d.removeEventListener('click',k,!0);return t}}(document)"
+  "!function(d){function k(e){var n=e.target.closest&&e.target.closest('button');n&&(b&&b.removeAttribute('aria-busy'),b=n,b.setAttribute('aria-busy','true'))}var b;d.addEventListener('click',k,!0);window.hmbTakeTap=function(){d.removeEventListener('click',k,!0);return b}}(document)"
 
 /**
  * The inline script that requests the session at once: a visitor's first tap, or the screen, waits for it. Its element names the request in
