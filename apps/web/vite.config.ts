@@ -23,8 +23,11 @@ const ours =
   /\/packages\/(ui|shell|host|telemetry|theme|rules|validators|contract)\/(?!src\/(evidence|agreement-terms)\.ts)|vite\/preload-helper/
 /** The last two would be files of their own otherwise, and the home page's script names every file. */
 const formState = /\/src\/(person-form\/use-(form-drafts?|field-errors)|file-address|data\/user-queries)\./
-/** Home page and personal centre share it: a file of 243 bytes otherwise. */
-const lastHome = /\/src\/last-home\./
+/**
+ * The entry shares them with other chunks. In the entry they would tie those chunks to it: it names every screen, so that its own name changes
+ * with each of them, and a chunk that imports it would have to be downloaded again too.
+ */
+const sharedWithEntry = /\/src\/(last-home|data\/home-queries)\./
 
 /** None of these imports `paths.ts` or another module of the home page: a group takes the imports of its modules too. */
 const afterPurchase =
@@ -55,7 +58,7 @@ export default mergeConfig(appConfig, {
             // what the home page needs, and what the other screens and forms share.
             {
               name: (id, graph) => (neededByHomePage(id, graph) ? 'kit' : null),
-              test: new RegExp(`${ours.source}|${lastHome.source}`),
+              test: new RegExp(`${ours.source}|${sharedWithEntry.source}`),
               priority: 1,
             },
             {name: 'forms', test: new RegExp(`${ours.source}|${formState.source}`), minShareCount: 2},
