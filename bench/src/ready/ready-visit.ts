@@ -27,7 +27,7 @@ declare global {
   }
 }
 
-/** Opens the path with a cold cache on a slow phone, taps from the first paint on, and returns the times. */
+/** Opens the path on a slow phone, with the cache of the page's context, taps from the first paint on, and returns the times. */
 export async function measureVisit(page: Page, action: MainAction, network: NetworkConditions): Promise<ReadyVisit> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
