@@ -73,7 +73,7 @@ function serveRecordings(app: FastifyInstance, {database, clock, config}: AppOpt
   const queue = createReportQueue(createReportWriter(db, keeper.listOf), log)
   shedLoad(app, config.apiPrefix + recordingReport.path, queue)
   registerRoutes(app, recordingHost({db, clock, config, queue}), recordingRoutes)
-  registerRoutes(app, staffHost({db, clock, config, checkResponse: responseCheck(config)}), staffRoutes)
+  registerRoutes(app, staffHost({db, clock, config, log, checkResponse: responseCheck(config)}), staffRoutes)
 }
 
 function serveHealth(app: FastifyInstance, database: OpenDatabase): void {

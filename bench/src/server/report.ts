@@ -23,7 +23,7 @@ interface Call {
   body?: string
 }
 
-/** What everybody gets alike. Nobody is logged in, as on the first page of a visit. */
+/** What everybody gets alike, without a login, as on the first page of a visit. */
 const calls: Readonly<Record<string, Call>> = {
   'page/browse': {path: '/api/taurus/page/browse', body: JSON.stringify({id: 'home-cq', sub: ''})},
   skuInsure: {path: '/api/aries/query/skuInsure?skuNo=HMB-CQ-2026&projectId=hmb-cq'},

@@ -39,7 +39,7 @@ export function createContentCache({
   let version: string | undefined
   let checkedAt = Number.NEGATIVE_INFINITY
   let checking: Promise<void> | null = null
-  /** A value that loads while the version changes stays in the old map, which nobody reads any more. */
+  /** A value that loads while the version changes stays in the old map, which is read no more. */
   let entries = new Map<string, Promise<unknown>>()
 
   async function check(): Promise<void> {

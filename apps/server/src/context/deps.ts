@@ -1,6 +1,5 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {FastifyBaseLogger} from 'fastify'
-import type {ShownContent} from '../content/shown-content.ts'
 import type {Clock} from '../platform/clock.ts'
 import type {Config} from '../platform/config.ts'
 import type {Database} from '../platform/db/database.ts'
@@ -9,6 +8,7 @@ import type {LimitedEvent} from '../platform/limits/limit.ts'
 import type {Providers} from '../platform/providers/providers.ts'
 import type {CityRules} from './city-rules.ts'
 import type {ServerPlugin} from './server-plugin.ts'
+import type {ShownContent} from './shown-content.ts'
 import type {SessionControl, User, VisitorControl} from './user-session.ts'
 
 /** The dependencies of the process. A function takes the part that it uses: `Pick<ServerDeps, 'db' | 'clock'>`. */

@@ -30,6 +30,7 @@ export interface StaffHostDeps {
   readonly db: Database
   readonly clock: Clock
   readonly config: Config
+  readonly log: FastifyBaseLogger
   /** Throws when response data does not fit the endpoint. */
   readonly checkResponse: RouteHost<StaffContext>['checkResponse']
 }
@@ -49,8 +50,8 @@ const staffLimits: Limits = {
 }
 
 /** The transport of staff's calls. All of them are unknown paths while staff has no access. */
-export function staffHost({db, clock, config, checkResponse}: StaffHostDeps): RouteHost<StaffContext> {
-  const limiter = createRequestLimiter(config.lookupKeys)
+export function staffHost({db, clock, config, log, checkResponse}: StaffHostDeps): RouteHost<StaffContext> {
+  const limiter = createRequestLimiter(config.lookupKeys, {log})
   return {
     ...{db, prefix: config.apiPrefix, checkResponse},
     async openContext(request, reply) {
