@@ -2,7 +2,7 @@ import {createHash} from 'node:crypto'
 import type {IncomingMessage, ServerResponse} from 'node:http'
 import {sessionScript, tapScript} from '@hmb/contract/prerendered-page'
 import type {FastifyInstance} from 'fastify'
-import helmet from 'helmet'
+import helmet, {type HelmetOptions} from 'helmet'
 import {isLoopback, type Profile} from '../platform/config/environment-schema.ts'
 
 const inlineScriptHashes = [tapScript, sessionScript].map(
@@ -60,20 +60,18 @@ function contentSecurity({https, profile, captchaScript, allowedHosts}: PageSecu
 
 /** Adds security headers to every page and file. */
 export function addSecurityHeaders(pages: FastifyInstance, security: PageSecurity): void {
-  const headers = headersOf({
+  addHeaders(pages, {
     contentSecurityPolicy: {useDefaults: false, directives: contentSecurity(security)},
     // WeChat's web payment requires the origin as Referer. Paths may contain personal data, so that they are not sent.
     referrerPolicy: {policy: 'strict-origin-when-cross-origin'},
-    // `http-server.ts` adds it to every response.
-    strictTransportSecurity: false,
-  })
-  pages.addHook('onRequest', async (_, reply) => {
-    reply.headers(headers)
   })
 }
 
-/** The headers of Helmet. They are the same for every request, so that they are made once. */
-function headersOf(options: Parameters<typeof helmet>[0]): Record<string, string> {
+/** Adds the headers of Helmet. They are the same for every request, so that they are made once. */
+function addHeaders(
+  pages: FastifyInstance,
+  options: Pick<HelmetOptions, 'contentSecurityPolicy' | 'referrerPolicy' | 'xFrameOptions'>,
+): void {
   const headers: Record<string, string> = {}
   const response = {
     setHeader: (name: string, value: string) => {
@@ -81,17 +79,20 @@ function headersOf(options: Parameters<typeof helmet>[0]): Record<string, string
     },
     removeHeader: () => {},
   } as unknown as ServerResponse
-  helmet(options)({} as IncomingMessage, response, (error) => {
+  // `http-server.ts` adds it to every response.
+  helmet({...options, strictTransportSecurity: false})({} as IncomingMessage, response, (error) => {
     if (error) throw error
   })
-  return headers
+  pages.addHook('onRequest', async (_, reply) => {
+    reply.headers(headers)
+  })
 }
 
 /**
  * Adds the security headers of staff's page. A replay builds what a browser has reported: its sandbox and these sources leave it no script,
  * no frame and no other host. The styles of a recorded page are inline.
  */
-export async function addStaffSecurityHeaders(pages: FastifyInstance, https: boolean): Promise<void> {
+export function addStaffSecurityHeaders(pages: FastifyInstance, https: boolean): void {
   const directives = {
     defaultSrc: ["'none'"],
     scriptSrc: ["'self'"],
@@ -105,11 +106,9 @@ export async function addStaffSecurityHeaders(pages: FastifyInstance, https: boo
     frameAncestors: ["'none'"],
     ...(https ? {upgradeInsecureRequests: []} : {}),
   }
-  await pages.register(helmet, {
+  addHeaders(pages, {
     contentSecurityPolicy: {useDefaults: false, directives},
     referrerPolicy: {policy: 'no-referrer'},
     xFrameOptions: {action: 'deny'},
-    // `http-server.ts` adds it to every response.
-    strictTransportSecurity: false,
   })
 }

@@ -43,7 +43,7 @@ export async function servePages(app: FastifyInstance, services: ServerDeps): Pr
 
   /** Staff's page; an unknown path while staff has no access. */
   async function serveStaff(pages: FastifyInstance): Promise<void> {
-    await addStaffSecurityHeaders(pages, config.publicUrl.startsWith('https:'))
+    addStaffSecurityHeaders(pages, config.publicUrl.startsWith('https:'))
     pages.addHook('onRequest', async (request) => {
       if (await hasStaffAccess(db, config)) return
       request.answeredCode = ErrorCode.PATH_NOT_FOUND
