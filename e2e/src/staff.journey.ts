@@ -120,3 +120,45 @@ journey(
     await page.getByRole('heading', {name: '员工登录'}).waitFor()
   },
 )
+
+journey(
+  'staff watches a recording while it is made, and what follows is shown',
+  async ({visitor, newVisitor, environment, variant}) => {
+    const {page, ...desktop} = await newVisitor('desktop')
+    const staff = await addStaffAccount(environment)
+    await desktop.open('/staff/')
+    await page.getByLabel('账号').fill(staff.name)
+    await page.getByLabel('密码').fill(staff.password)
+    await page.getByLabel('密码').press('Enter')
+    await page.getByRole('heading', {name: '录像列表'}).waitFor()
+
+    // The browser has a session of the product, as every page with a recorder.
+    await visitor.account(variant('cq')).logIn()
+    const href = `${environment.serverUrl}/cq/payment`
+    const titled = (title: string) => {
+      const now = Date.now()
+      return [...pageEvents(now, href, [pageElement('h1', {}, title)]), scrollEvent(now, 1)]
+    }
+    const {request} = visitor.context
+    const live = page.getByRole('button', {name: '观看直播'})
+    const recordId = await sendRecording(request, {}, [titled('确认订单')])
+    let reports = 1
+    const isLive = async () => {
+      await page.goto(`/staff/recordings/${recordId}`)
+      await page.getByRole('slider', {name: '播放进度'}).waitFor()
+      if (await live.isVisible()) return true
+      // The machine has paused for longer than a live recording may be silent.
+      await sendRecording(request, {}, [...Array<null>(reports++).fill(null), titled('确认订单')], recordId)
+      return false
+    }
+    await expect.poll(isLive, {timeout: 45_000}).toBe(true)
+    await live.click()
+    await page.getByRole('status').filter({hasText: '直播中'}).waitFor()
+    const recorded = page.frameLocator('.stage-page iframe')
+    await recorded.getByRole('heading', {name: '确认订单', includeHidden: true}).waitFor()
+    await sendRecording(request, {}, [...Array<null>(reports).fill(null), titled('投保成功')], recordId)
+    await recorded.getByRole('heading', {name: '投保成功', includeHidden: true}).waitFor()
+    await page.getByRole('button', {name: '回放', exact: true}).click()
+    await page.getByRole('slider', {name: '播放进度'}).waitFor()
+  },
+)
