@@ -62,7 +62,10 @@ module.exports = {
       ...[serverFolder('sale|people|cities|context'), '^apps/server/src/[^/]+$'],
     ]),
     only('sandbox', '^apps/sandbox/', [packages('contract')]),
-    only('apps-import-packages-never-each-other', '^apps/(web|authorization|staff|gallery)/', ['^packages/', '^apps/[^/]+/']),
+    only('apps-import-packages-never-each-other', '^apps/(web|authorization|staff|gallery)/', [
+      '^packages/',
+      '^apps/[^/]+/',
+    ]),
     {
       name: 'apps-never-import-each-other',
       severity: 'error',

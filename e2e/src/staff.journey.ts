@@ -27,7 +27,7 @@ journey(
       pageElement('script', {}, 'top.hacked = 1'),
       pageElement('img', {src: 'x', onerror: 'top.hacked = 2'}),
       pageElement('a', {href: 'javascript:top.hacked = 3'}, '链接'),
-      pageElement('img', {src: `${environment.serverUrl}/static/img/cq/logo.webp`, alt: '标志'}),
+      pageElement('img', {src: `${environment.serverUrl}/static/img/cq/top.webp`, alt: '头图'}),
     ]
     const href = `${environment.serverUrl}/cq/payment`
     await sendRecording(visitor.context.request, sale, [
@@ -82,6 +82,10 @@ journey(
     const recorded = page.frameLocator('.stage-page iframe')
     await recorded.getByRole('heading', {name: '确认订单', includeHidden: true}).waitFor()
     await page.getByText('第2次上报：这部分数据已损坏').waitFor()
+    // The kept copy, not what the server has today.
+    const image = recorded.getByRole('img', {name: '头图', includeHidden: true})
+    expect(await image.getAttribute('src')).toMatch(/^blob:/)
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
     await page
       .getByText(`${self.name.slice(0, 1)}*`, {exact: false})
       .first()
