@@ -42,13 +42,13 @@ export const customEvent = (timestamp: number, tag: string, payload: object): Rr
   ...{type: 5, data: {tag, payload}, timestamp},
 })
 
-/** Sends reports as the page of a sale does, in the session of this browser. A null report is not sent. Returns the recordId. */
+/** Sends reports as the page of a sale does, in the session of this browser. A null report is left out. Returns the recordId. */
 export async function sendRecording(
   request: APIRequestContext,
   fields: Record<string, string>,
   reports: readonly (readonly RrwebEvent[] | string | null)[],
+  recordId = randomBytes(16).toString('base64url'),
 ): Promise<string> {
-  const recordId = randomBytes(16).toString('base64url')
   for (const [seq, report] of reports.entries()) {
     if (report === null) continue
     const events = typeof report === 'string' ? report : gzipSync(JSON.stringify(report)).toString('base64')

@@ -27,7 +27,7 @@ journey(
       pageElement('script', {}, 'top.hacked = 1'),
       pageElement('img', {src: 'x', onerror: 'top.hacked = 2'}),
       pageElement('a', {href: 'javascript:top.hacked = 3'}, '链接'),
-      pageElement('img', {src: `${environment.serverUrl}/static/img/cq/logo.webp`, alt: '标志'}),
+      pageElement('img', {src: `${environment.serverUrl}/static/img/cq/top.webp`, alt: '头图'}),
     ]
     const href = `${environment.serverUrl}/cq/payment`
     await sendRecording(visitor.context.request, sale, [
@@ -82,6 +82,10 @@ journey(
     const recorded = page.frameLocator('.stage-page iframe')
     await recorded.getByRole('heading', {name: '确认订单', includeHidden: true}).waitFor()
     await page.getByText('第2次上报：这部分数据已损坏').waitFor()
+    // The kept copy, not what the server has today.
+    const image = recorded.getByRole('img', {name: '头图', includeHidden: true})
+    expect(await image.getAttribute('src')).toMatch(/^blob:/)
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
     await page
       .getByText(`${self.name.slice(0, 1)}*`, {exact: false})
       .first()
@@ -118,5 +122,47 @@ journey(
     await page.getByRole('heading', {name: '员工登录'}).waitFor()
     await page.goBack()
     await page.getByRole('heading', {name: '员工登录'}).waitFor()
+  },
+)
+
+journey(
+  'staff watches a recording while it is made, and what follows is shown',
+  async ({visitor, newVisitor, environment, variant}) => {
+    const {page, ...desktop} = await newVisitor('desktop')
+    const staff = await addStaffAccount(environment)
+    await desktop.open('/staff/')
+    await page.getByLabel('账号').fill(staff.name)
+    await page.getByLabel('密码').fill(staff.password)
+    await page.getByLabel('密码').press('Enter')
+    await page.getByRole('heading', {name: '录像列表'}).waitFor()
+
+    // The browser has a session of the product, as every page with a recorder.
+    await visitor.account(variant('cq')).logIn()
+    const href = `${environment.serverUrl}/cq/payment`
+    const titled = (title: string) => {
+      const now = Date.now()
+      return [...pageEvents(now, href, [pageElement('h1', {}, title)]), scrollEvent(now, 1)]
+    }
+    const {request} = visitor.context
+    const live = page.getByRole('button', {name: '观看直播'})
+    const recordId = await sendRecording(request, {}, [titled('确认订单')])
+    let reports = 1
+    const isLive = async () => {
+      await page.goto(`/staff/recordings/${recordId}`)
+      await page.getByRole('slider', {name: '播放进度'}).waitFor()
+      if (await live.isVisible()) return true
+      // The machine has paused for longer than a live recording may be silent.
+      await sendRecording(request, {}, [...Array<null>(reports++).fill(null), titled('确认订单')], recordId)
+      return false
+    }
+    await expect.poll(isLive, {timeout: 45_000}).toBe(true)
+    await live.click()
+    await page.getByRole('status').filter({hasText: '直播中'}).waitFor()
+    const recorded = page.frameLocator('.stage-page iframe')
+    await recorded.getByRole('heading', {name: '确认订单', includeHidden: true}).waitFor()
+    await sendRecording(request, {}, [...Array<null>(reports).fill(null), titled('投保成功')], recordId)
+    await recorded.getByRole('heading', {name: '投保成功', includeHidden: true}).waitFor()
+    await page.getByRole('button', {name: '回放', exact: true}).click()
+    await page.getByRole('slider', {name: '播放进度'}).waitFor()
   },
 )

@@ -20,6 +20,10 @@ const tickMs = 200
 /** Reports of a live recording are read this often, in ms. */
 const liveReadMs = 3_000
 
+/** An arrow key goes this far, in ms. */
+const arrowMs = 5_000
+const arrowSteps: Readonly<Record<string, number>> = {ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1}
+
 /** A gap is named this long after it has begun, in ms of the recording. */
 const gapShownMs = 5_000
 
@@ -160,11 +164,17 @@ function Controls({player, marks, canBeLive, onLive, onEnded}: ControlsProps) {
             type="range"
             min={0}
             max={Math.max(player.total, 1)}
-            step={100}
+            step={1}
             value={time}
             aria-label={recordingCopy.progress}
             aria-valuetext={now}
             onChange={({target}) => player.seek(Number(target.value))}
+            onKeyDown={(event) => {
+              const steps = arrowSteps[event.key]
+              if (steps === undefined) return
+              event.preventDefault()
+              player.seek(player.time() + steps * arrowMs)
+            }}
           />
           <div className="row">
             <button
