@@ -10,7 +10,7 @@ import {useProjectId} from '@hmb/shell/project-id'
 import {useParams} from 'react-router-dom'
 import {IdentitySheet} from '#prompts'
 import {ServiceLink} from '../../../customer-service/ServiceLink.tsx'
-import {IdentityCheckSheet} from '../../../identity-check/IdentityCheckSheet.tsx'
+import {LazyIdentityCheckSheet} from '../../../identity-check/LazyIdentityCheckSheet.tsx'
 import {useFormDrafts} from '../../../person-form/use-form-drafts.ts'
 import {ApplicantForm} from './applicant/ApplicantForm.tsx'
 import {EligibleSheet} from './eligibility/EligibleSheet.tsx'
@@ -101,7 +101,7 @@ export function PurchaseSheets({actor, block, documents, onDocument}: PurchaseSh
         drafts={drafts}
         open={editsPerson && snapshot.matches('insured') && !identityCheck}
       />
-      <IdentityCheckSheet
+      <LazyIdentityCheckSheet
         open={editsPerson && identityCheck !== null}
         name={identityCheck?.name ?? ''}
         onClose={() => actor.send({type: 'CLOSED'})}
