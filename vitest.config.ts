@@ -122,7 +122,7 @@ export default defineConfig({
           include: ['e2e/src/recorder/**/*.test.ts'],
           isolate: false,
           sequence: {groupOrder: 2},
-          maxWorkers: 2,
+          maxWorkers: 4,
           ...timeouts,
         },
       },
