@@ -54,7 +54,9 @@ journey('policies by relation, page by page, and Back finds tab, pages and place
   const calls = visitor.countRequests(pageCalls)
   await visitor.open('/cq/policyList')
   await expect.poll(() => cards(visitor).count()).toBe(10)
-  expect(await page.getByRole('tab').allTextContents()).toEqual(['全部', '本人', '配偶', '父母', '子女', '其他'])
+  await expect
+    .poll(() => page.getByRole('tab').allTextContents())
+    .toEqual(['全部', '本人', '配偶', '父母', '子女', '其他'])
   await visitor.picture('policy list cq')
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', {name: '加载更多'}).scrollIntoViewIfNeeded()

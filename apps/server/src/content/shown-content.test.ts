@@ -1,10 +1,11 @@
 import {eq, sql} from 'drizzle-orm'
-import {expect, test} from 'vitest'
+import {afterAll, expect, test} from 'vitest'
 import {agreements, contentVersion, dictionaries, pages, projects, skus} from '../platform/db/schema/project.ts'
 import {openTestDatabase} from '../testing/test-database.ts'
 import {shownContent} from './shown-content.ts'
 
-const {db} = await openTestDatabase()
+const {db, close} = await openTestDatabase()
+afterAll(close)
 const versionOf = async () => (await db.select().from(contentVersion))[0]?.version ?? 0n
 
 test.each([

@@ -118,5 +118,6 @@ export const retention: Readonly<Record<string, Retention>> = {
   agreements: {reason: 'law', kept: 'for ever: what a person agreed to'},
   dictionaries: {reason: 'none', kept: 'until the operator changes it'},
   seeds: {reason: 'none', kept: 'for ever: a row for each seeded release'},
+  content_version: {reason: 'none', kept: 'for ever: one row'},
   encryption_state: {reason: 'none', kept: 'for ever: one row'},
 }

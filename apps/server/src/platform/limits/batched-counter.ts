@@ -45,13 +45,13 @@ export function createBatchedCounter({onFailure}: {onFailure(error: unknown): vo
     }
     try {
       const counts = added.length > 0 ? await addCalls(db, added, now) : []
-      for (const {key, count, expiresAt} of counts) {
-        const entry = entries.get(key)
-        if (entry) Object.assign(entry, {stored: count, expiresAt: expiresAt.getTime()})
-      }
+      // The entry that was counted: its key may have one of a later window by now.
+      const counted = new Map(batch)
+      for (const {key, count, expiresAt} of counts)
+        Object.assign(counted.get(key) ?? {}, {stored: count, expiresAt: expiresAt.getTime()})
     } catch (error) {
-      for (const {key, cost} of added) {
-        const entry = entries.get(key)
+      for (const [index, {cost}] of added.entries()) {
+        const entry = batch[index]?.[1]
         if (entry) Object.assign(entry, {stored: entry.stored - cost, waiting: entry.waiting + cost})
       }
       onFailure(error)
