@@ -106,7 +106,7 @@ function targetOf(serverUrl: string, {path, body}: Call): Target {
 
 /** The size of the response as it is sent. */
 async function bytesOf(target: Target): Promise<number> {
-  const {throughput, requests} = await load(target, 1)
+  const {throughput, requests} = await load(target, warmUpSeconds)
   return Math.round(throughput.total / requests.total)
 }
 
