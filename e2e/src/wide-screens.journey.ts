@@ -18,6 +18,7 @@ async function boxOf(element: Locator) {
 
 /** Expects an element within the column in the middle of the window. */
 async function expectInColumn(element: Locator, {width}: {width: number}) {
+  await element.waitFor()
   await waitForAnimations(element.page())
   const {left, right} = await boxOf(element)
   expect(left).toBeGreaterThanOrEqual((width - columnWidth) / 2)

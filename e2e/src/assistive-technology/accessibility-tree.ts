@@ -44,14 +44,24 @@ export async function openAccessibilityTree(page: Page) {
         element: backendDOMNodeId,
       }))
     },
-    /** Runs an action of the element, as a screen reader does: its click, its focus, or scrolling it into view. */
-    async act({element}: AccessibleNode, action: 'click' | 'focus' | 'scrollIntoView'): Promise<void> {
+    /**
+     * Runs an action of the element, as a screen reader does: its click, its focus, or scrolling it into view. False when the page has
+     * replaced the element meanwhile.
+     */
+    async act({element}: AccessibleNode, action: 'click' | 'focus' | 'scrollIntoView'): Promise<boolean> {
       const client = await cdp()
       const {object} = await client.send('DOM.resolveNode', {backendNodeId: element ?? 0})
-      await client.send('Runtime.callFunctionOn', {
+      const {result} = await client.send('Runtime.callFunctionOn', {
         objectId: object.objectId ?? '',
-        functionDeclaration: `function () { (this.nodeType === 1 ? this : this.parentElement).${action}() }`,
+        functionDeclaration: `function () {
+          const element = this.nodeType === 1 ? this : this.parentElement
+          if (!element?.isConnected) return false
+          element.${action}()
+          return true
+        }`,
+        returnByValue: true,
       })
+      return result.value === true
     },
     async insertText(text: string): Promise<void> {
       await (await cdp()).send('Input.insertText', {text})

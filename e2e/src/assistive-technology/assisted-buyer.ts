@@ -51,7 +51,9 @@ async function commonOf(page: Page) {
 /** Acts on the nodes of the accessibility tree, as a screen reader does for a double tap. */
 export async function screenReaderBuyer(page: Page): Promise<AssistedBuyer> {
   const {tree, find, hear, names, loadedText} = await commonOf(page)
-  const click = (role: string) => async (name: RegExp | string) => tree.act(await find(role, name), 'click')
+  const click = (role: string) => async (name: RegExp | string) => {
+    await vi.waitUntil(async () => tree.act(await find(role, name), 'click'), waiting)
+  }
   return {
     hear,
     names,
