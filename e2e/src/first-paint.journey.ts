@@ -148,6 +148,23 @@ journey(
   },
 )
 
+journey(
+  'a press of the purchase button that ends after the purchase has loaded is not lost',
+  async ({visitor, variant}) => {
+    const {page, home} = visitor
+    const held: Route[] = []
+    await page.route(/\/assets\/PurchaseBlock-.*\.js$/, (route) => void held.push(route))
+    await page.goto(variant('cq').home)
+    await expect.poll(() => held.length).toBe(1)
+    await home.buyButton.hover()
+    await page.mouse.down()
+    for (const route of held) await route.continue()
+    await page.getByText('登录后可为自己和家人投保').waitFor()
+    await page.mouse.up()
+    await home.quickLogin.sheet.waitFor()
+  },
+)
+
 journey('a tap waits for the home screen too, which may load long after the entry', async ({visitor, variant}) => {
   const {page} = visitor
   const held: Route[] = []

@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import {afterEach, expect, test, vi} from 'vitest'
 import {scrollToBlock} from './block-scroll.ts'
 import {blockType} from './block-type.ts'
-import {BottomBarPortal} from './bottom/BottomBarPortal.tsx'
 import {testBlockPage} from './testing/test-block-page.tsx'
 
 afterEach(() => {
@@ -98,8 +97,8 @@ test('leaves out a tab whose target is not in the page flow, such as the menu', 
 const purchase = blockType({
   type: 'purchase',
   schema: v.object({id: v.string()}),
-  View: () => <BottomBarPortal>合计</BottomBarPortal>,
-  usesBottomBar: true,
+  View: () => null,
+  Bar: () => '合计',
 })
 
 test('renders the bottom bar above the menu', () => {
@@ -113,7 +112,7 @@ test('renders the bottom bar above the menu', () => {
   expect(bar.compareDocumentPosition(screen.getByText('菜单'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('reserves the height of the bottom bar only for a page with a block that uses it', () => {
+test('reserves the height of the bottom bar only for a page with a block that has one', () => {
   const heldOn = (type: string, types = [purchase]) =>
     render(testBlockPage([{id: type, type}], {types}).page).container.querySelector('[data-held="true"]')
   expect(heldOn('purchase')).not.toBeNull()

@@ -36,8 +36,6 @@ export type RenderBlock = (page: BlockPage, first: boolean) => ReactNode
 export interface BlockType {
   type: string
   placement: BlockPlacement
-  /** Whether the block renders into the bottom bar, whose height the page then reserves. */
-  usesBottomBar: boolean
   /** The render function, or the path where the content does not match the schema. */
   read(content: unknown): {ok: true; draw: RenderBlock; drawBar?: () => ReactNode} | {ok: false; where: string}
 }
@@ -52,22 +50,19 @@ export function blockType<Schema extends v.GenericSchema>({
   type,
   schema,
   View,
-  FirstBar,
+  Bar,
   placement = 'flow',
-  usesBottomBar = false,
 }: {
   type: string
   schema: Schema
   View: ComponentType<{block: v.InferOutput<Schema>; page: BlockPage; first: boolean}>
-  /** What the bottom bar shows in a prerendered page, until the view fills the bar itself. */
-  FirstBar?: ComponentType<{block: v.InferOutput<Schema>}>
+  /** What the bottom bar of the screen shows, above the menu. The page reserves its height. */
+  Bar?: ComponentType<{block: v.InferOutput<Schema>}>
   placement?: BlockPlacement
-  usesBottomBar?: boolean
 }): BlockType {
   return {
     type,
     placement,
-    usesBottomBar,
     read(content) {
       const read = v.safeParse(schema, content)
       if (!read.success) return {ok: false, where: v.getDotPath(read.issues[0]) ?? ''}
@@ -75,7 +70,7 @@ export function blockType<Schema extends v.GenericSchema>({
       return {
         ok: true,
         draw: (page, first) => createElement(View, {block, page, first}),
-        ...(FirstBar ? {drawBar: () => createElement(FirstBar, {block})} : {}),
+        ...(Bar ? {drawBar: () => createElement(Bar, {block})} : {}),
       }
     },
   }

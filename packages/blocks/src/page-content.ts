@@ -26,9 +26,8 @@ export interface PageBlock {
   id: string
   type: string
   placement: BlockPlacement
-  usesBottomBar: boolean
   render: RenderBlock
-  /** Renders what the bottom bar shows first; absent if the block has nothing for it. */
+  /** Renders the bottom bar of the screen; absent if the block has none. */
   renderBar?: (() => ReactNode) | undefined
 }
 
@@ -86,7 +85,6 @@ function parseBlock(content: unknown, types: readonly BlockType[], index: number
     id,
     type: name,
     placement: type.placement,
-    usesBottomBar: type.usesBottomBar,
     render: read.draw,
     renderBar: read.drawBar,
   }

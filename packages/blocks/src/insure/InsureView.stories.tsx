@@ -3,7 +3,6 @@ import {longName} from '@hmb/ui/stories/sample-data'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {fn} from 'storybook/test'
 import {blockType} from '../block-type.ts'
-import {BottomBarPortal} from '../bottom/BottomBarPortal.tsx'
 import {BlockPagePreview, contentOf} from '../stories/BlockPagePreview.tsx'
 import {AgreementsLine} from './AgreementsLine.tsx'
 import {InsureBar} from './InsureBar.tsx'
@@ -71,55 +70,55 @@ const stillOf = (life: Life) =>
   blockType({
     type: 'insure',
     schema: InsureBlock,
-    usesBottomBar: true,
-    View({block}) {
-      const {offer, session, applicant, people, peopleFailed, agreementsError, buying = false} = life
+    Bar() {
+      const {offer, people, buying = false} = life
       const count = people?.filter(({state}) => state === 'on').length ?? 0
       return (
-        <>
-          <InsureView
-            offer={{
-              heading: headingOf(block),
-              offer,
-              renewal: block.isRenewal,
-              medical: block.isSupportMedical,
-              onAsk: block.isAsk ? fn() : undefined,
-            }}
-            applicant={{session, applicant, onEdit: fn()}}
-            insured={{
-              people,
-              failed: peopleFailed,
-              visitor: session === 'visitor',
-              limit: block.insuredCount || null,
-              onTick: fn(),
-              onComplete: fn(),
-              onAdd: fn(),
-              onChoose: fn(),
-            }}
-            agreements={
-              <StateHolder start={false}>
-                {(agreed, agree) => (
-                  <AgreementsLine
-                    agreed={agreed}
-                    onAgree={agree}
-                    documents={[...block.protocol.mainProtocolList, ...block.protocol.otherProtocolList]}
-                    onOpen={fn()}
-                    error={agreementsError}
-                  />
-                )}
-              </StateHolder>
-            }
-          />
-          <BottomBarPortal>
-            <InsureBar
-              status={offer.state === 'shown' ? offer.status : ''}
-              yuan={count > 0 ? `${count * 69}.00` : '69.00'}
-              count={count}
-              loading={buying}
-              onBuy={fn()}
-            />
-          </BottomBarPortal>
-        </>
+        <InsureBar
+          status={offer.state === 'shown' ? offer.status : ''}
+          yuan={count > 0 ? `${count * 69}.00` : '69.00'}
+          count={count}
+          loading={buying}
+          onBuy={fn()}
+        />
+      )
+    },
+    View({block}) {
+      const {offer, session, applicant, people, peopleFailed, agreementsError} = life
+      return (
+        <InsureView
+          offer={{
+            heading: headingOf(block),
+            offer,
+            renewal: block.isRenewal,
+            medical: block.isSupportMedical,
+            onAsk: block.isAsk ? fn() : undefined,
+          }}
+          applicant={{session, applicant, onEdit: fn()}}
+          insured={{
+            people,
+            failed: peopleFailed,
+            visitor: session === 'visitor',
+            limit: block.insuredCount || null,
+            onTick: fn(),
+            onComplete: fn(),
+            onAdd: fn(),
+            onChoose: fn(),
+          }}
+          agreements={
+            <StateHolder start={false}>
+              {(agreed, agree) => (
+                <AgreementsLine
+                  agreed={agreed}
+                  onAgree={agree}
+                  documents={[...block.protocol.mainProtocolList, ...block.protocol.otherProtocolList]}
+                  onOpen={fn()}
+                  error={agreementsError}
+                />
+              )}
+            </StateHolder>
+          }
+        />
       )
     },
   })

@@ -8,8 +8,8 @@ import {Stack} from '@hmb/ui/Stack'
 import {usePrerendering} from '@hmb/ui/use-prerendering'
 import {lazy, Suspense, useState} from 'react'
 import {useSkuQuery} from '../../data/home-queries.ts'
-import {tapEarly} from './early-tap.ts'
 import css from './home.module.css'
+import {tapEarly, usePurchaseBar} from './purchase-bar.ts'
 
 // The purchase is the larger half of the home page's code. The operator's first image does not wait for it.
 const PurchaseBlock = lazy(() => import('./purchase/PurchaseBlock.tsx').then((part) => ({default: part.PurchaseBlock})))
@@ -27,7 +27,8 @@ export const insureBlockType: BlockType = blockType({
       </Suspense>
     )
   },
-  FirstBar({block}) {
+  Bar({block}) {
+    const loaded = usePurchaseBar()
     const projectId = useProjectId()
     const {data} = useSkuQuery({projectId, skuNo: block.productId})
     const [tapped, setTapped] = useState(false)
@@ -35,10 +36,15 @@ export const insureBlockType: BlockType = blockType({
       tapEarly()
       setTapped(true)
     }
-    const status = data?.skuInsureStatus ?? ''
-    return <InsureBar status={status} yuan={yuan(data?.price)} count={0} loading={tapped} onBuy={buy} />
+    const first = {status: data?.skuInsureStatus ?? '', yuan: yuan(data?.price), count: 0, loading: tapped, onBuy: buy}
+    const {banner, ...bar} = loaded ?? {...first, banner: null}
+    return (
+      <>
+        {banner}
+        <InsureBar {...bar} />
+      </>
+    )
   },
-  usesBottomBar: true,
 })
 
 /** A placeholder with the shape of offer, applicant and insured people. */

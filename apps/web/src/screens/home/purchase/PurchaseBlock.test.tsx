@@ -1,4 +1,4 @@
-import {BottomBarSlot} from '@hmb/blocks/BottomBarPortal'
+import type {BlockPage} from '@hmb/blocks/block-type'
 import {InsureBlock} from '@hmb/blocks/insure/insure-schema'
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
@@ -13,7 +13,7 @@ import userEvent from '@testing-library/user-event'
 import {Route, Routes} from 'react-router-dom'
 import * as v from 'valibot'
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
-import {PurchaseBlock} from './PurchaseBlock.tsx'
+import {insureBlockType} from '../insure-block-type.tsx'
 
 const call = {
   sku: '/api/aries/query/skuInsure',
@@ -38,6 +38,14 @@ const block = v.parse(InsureBlock, {
   insuredCount: 2,
   rights: {protocolList: [{id: 'ag-2', name: '消费者权益须知'}]},
 })
+const page: BlockPage = {
+  now: () => 0,
+  jump: () => {},
+  has: () => false,
+  onTimeUp: () => {},
+  showsFloating: false,
+  onPerson: () => {},
+}
 const sku = {
   skuNo: 'HMB-CQ-2026',
   skuName: '重庆惠民保',
@@ -117,7 +125,8 @@ afterEach(() => {
 })
 
 async function open(overrides: TestResponses = {}, shown = block, more: Pick<VisitSetup, 'host' | 'variant'> = {}) {
-  const slot = document.body.appendChild(document.createElement('div'))
+  const parsed = insureBlockType.read(shown)
+  if (!parsed.ok) throw new Error(parsed.where)
   const app = createTestApp({
     path: '/home/home-cq?agentId=7&promotionId=p1',
     responses: {...responses, ...overrides},
@@ -129,9 +138,10 @@ async function open(overrides: TestResponses = {}, shown = block, more: Pick<Vis
         <Route
           path="/home/:id"
           element={
-            <BottomBarSlot value={slot}>
-              <PurchaseBlock block={shown} />
-            </BottomBarSlot>
+            <>
+              {parsed.draw(page, false)}
+              {parsed.drawBar?.()}
+            </>
           }
         />
         <Route path="*" element={null} />

@@ -1,6 +1,4 @@
-import {BottomBarPortal} from '@hmb/blocks/BottomBarPortal'
 import {AgreementsLine} from '@hmb/blocks/insure/AgreementsLine'
-import {InsureBar} from '@hmb/blocks/insure/InsureBar'
 import {InsureView} from '@hmb/blocks/insure/InsureView'
 import type {InsureBlock, Protocol} from '@hmb/blocks/insure/insure-schema'
 import {headingOf} from '@hmb/blocks/insure/insure-schema'
@@ -19,7 +17,7 @@ import {useParams} from 'react-router-dom'
 import {useSkuQuery} from '../../../data/home-queries.ts'
 import {paths} from '../../../paths.ts'
 import {AgreementPopup} from '../agreement/AgreementPopup.tsx'
-import {takeEarlyTap} from '../early-tap.ts'
+import {takeEarlyTap, useShowPurchaseBar} from '../purchase-bar.ts'
 import {type PurchasePart, usePurchase} from './flow/use-purchase.ts'
 import {usePurchaseSnapshot} from './flow/use-purchase-snapshot.ts'
 import {useSaleBoundary} from './flow/use-sale-boundary.ts'
@@ -140,15 +138,19 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
   // A session that could not be read is shown as a visitor's. The next tap on buy reads it again.
   const known = context?.purchaser.session ?? 'unknown'
   const session = known === 'unknown' && snapshot?.matches('browsing') ? 'visitor' : known
-  const bar = (
-    <InsureBar
-      status={sku.data?.skuInsureStatus ?? ''}
-      yuan={shownTotal(sku.data, count)}
-      count={count}
-      loading={waiting || (snapshot?.hasTag('loading') === true && context?.goal === 'buy')}
-      onBuy={() => tap('BUY_TAPPED')}
-    />
-  )
+  useShowPurchaseBar({
+    status: sku.data?.skuInsureStatus ?? '',
+    yuan: shownTotal(sku.data, count),
+    count,
+    loading: waiting || (snapshot?.hasTag('loading') === true && context?.goal === 'buy'),
+    onBuy: () => tap('BUY_TAPPED'),
+    banner:
+      actor && session === 'user' ? (
+        <Suspense>
+          <UnpaidOrderBanner pageId={pageId} />
+        </Suspense>
+      ) : null,
+  })
   return (
     <>
       <InsureView
@@ -201,14 +203,6 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
           </>
         }
       />
-      <BottomBarPortal>
-        {actor && session === 'user' ? (
-          <Suspense>
-            <UnpaidOrderBanner pageId={pageId} />
-          </Suspense>
-        ) : null}
-        {bar}
-      </BottomBarPortal>
       {part && actor ? (
         <part.PurchaseSheets actor={actor} block={block} documents={documents} onDocument={setDocument} />
       ) : null}
