@@ -1,4 +1,3 @@
-import {setTimeout as sleep} from 'node:timers/promises'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {projectExt} from '@hmb/contract/project'
 import {recordingReport} from '@hmb/contract/recording'
@@ -100,7 +99,7 @@ test('S80: what was answered true is stored, when the database crashes under loa
       else {
         expect(code).toBe(ErrorCode.RECORDER_BUSY)
         refused += 1
-        await sleep(20)
+        await expect.poll(() => acceptsConnections(postgres.url)).toBe(true)
       }
     }
   })
@@ -123,6 +122,9 @@ test('S80: what was answered true is stored, when the database crashes under loa
   const found = new Set(rows.map((row) => row.seq))
   expect([...stored].filter((each) => !found.has(each))).toEqual([])
 })
+
+/** False while PostgreSQL recovers. */
+const acceptsConnections = (url: string) => withClient(url, async () => true).catch(() => false)
 
 test('S93: a late process refuses reports unread with 429, and serves other calls', async () => {
   const {server, db} = await openPage()
