@@ -27,6 +27,7 @@ export const homePage = (page: Page, sandbox: SandboxClient) => {
     await notice.getByRole('button', {name: '我已阅读并同意'}).waitFor()
   }
 
+  /** Reads the notice and agrees to it, which begins the eligibility check. */
   async function readAndAgree(): Promise<void> {
     await readNotice()
     await notice.getByRole('button', {name: '我已阅读并同意'}).click()
@@ -57,6 +58,7 @@ export const homePage = (page: Page, sandbox: SandboxClient) => {
     chip: (name: string) => page.getByRole('button', {name: new RegExp(`${name}( ·.*)?$`)}),
     notice,
     readNotice,
+    readAndAgree,
     failing: sheet('以下人员暂不可投保'),
     /** An alert or confirmation with one or two buttons. */
     question: page.getByRole('alertdialog'),
