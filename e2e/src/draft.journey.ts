@@ -97,8 +97,7 @@ journey('the browser stores no personal data unencrypted', async ({visitor, vari
   const lost = visitor.loseNextResponse('/api/aries/order/create')
   visitor.pageErrors.expect(/ERR_CONNECTION_RESET|order\/create/)
   await home.buyButton.click()
-  await home.readNotice()
-  await home.notice.getByRole('button', {name: '我已阅读并同意'}).click()
+  await home.readAndAgree()
   await lost
   await home.question.getByText('重试不会重复下单').waitFor()
   await expectNoSecret()

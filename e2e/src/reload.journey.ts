@@ -88,8 +88,7 @@ journey(
     await home.readNotice()
     await showsScreen()
     await home.buyButton.click()
-    await home.readNotice()
-    await home.notice.getByRole('button', {name: '我已阅读并同意'}).click()
+    await home.readAndAgree()
     await page.waitForURL(/\/payment\?/)
     expect(await visitor.account(entry).orders()).toMatchObject([{insuredInfoList: [{name: mother.name}]}])
   },
