@@ -96,6 +96,26 @@ journey('pages turn by button, swipe, key and list, and only those near the view
   await expect.poll(width).toBe(195)
 })
 
+journey('a page that is not drawn yet is as high as the drawn one, and Page Down turns it', async ({visitor}) => {
+  const {page} = visitor
+  await serve(visitor, pdfFile(['第1页', '第2页']))
+  // No page is drawn without its character map.
+  const drawing = await visitor.holdRequests('/UniGB-UCS2-H.bcmap')
+  await visitor.open(`/cq${viewer()}`)
+  const room = page.getByRole('region', {name: '第1页，共2页'})
+  const height = () => room.evaluate((element) => element.clientHeight)
+  await expect.poll(height).toBe(552)
+  await visitor.picture('pdf page not drawn')
+  await page.keyboard.press('PageDown')
+  await said(visitor, '第2页')
+  await page.keyboard.press('PageUp')
+  await said(visitor, '第1页')
+  expect(await page.locator('canvas').count()).toBe(0)
+  await drawing.release()
+  await page.locator('canvas:visible').waitFor()
+  await expect.poll(height).toBe(552)
+})
+
 const whole = pdfFile(['理赔申请书', '填写说明'])
 
 journey.for<[kind: string, body: Buffer | string, title: string, way: string]>([

@@ -6,6 +6,9 @@ import css from './pdf-view.module.css'
 /** The maximum device pixel ratio: a higher one costs time and looks the same. */
 const maxDensity = 3
 
+/** Height divided by width of a page whose size is not known yet: A4. */
+const usualRatio = Math.SQRT2
+
 interface PdfPageProps {
   file: PagedDocument
   number: number
@@ -76,12 +79,14 @@ export function PdfPage({file, number, width, shown, onDrawn, onProblem}: PdfPag
 
   return (
     <div hidden={!shown}>
-      <div ref={place} className={css.page} style={page ? {width, height: Math.round(width * page.ratio)} : {}} />
-      {drawn ? null : (
-        <div className={css.waiting}>
-          <Skeleton lines={12} />
-        </div>
-      )}
+      <div className={css.page} style={{width, height: Math.round(width * (page?.ratio ?? usualRatio))}}>
+        <div ref={place} className={css.drawing} />
+        {drawn ? null : (
+          <div className={css.undrawn}>
+            <Skeleton lines={12} />
+          </div>
+        )}
+      </div>
       <p className={css.text}>{text}</p>
     </div>
   )
