@@ -1,11 +1,8 @@
 import {gunzipSync} from 'node:zlib'
-import {Relation} from '@hmb/contract/codes/relation'
-import {orderDetail} from '@hmb/contract/order'
-import {refundOrder} from '@hmb/contract/refund'
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {journey} from './journey.ts'
-import {payOrder} from './paid-order.ts'
+import {prepareOrders} from './prepared-orders.ts'
 import {newPerson, newPhone, type Person, shownNumber} from './test-people.ts'
 
 interface SentReport {
@@ -155,22 +152,12 @@ const personalPages = [
 
 journey('no screen of the product leaks a person into the recording', async ({visitor, variant, sandbox}) => {
   const {page} = visitor
-  const {projectId, skuNo} = variant('cq')
+  const {skuNo} = variant('cq')
   const account = visitor.account(variant('cq'))
   const people = [newPerson(), newPerson({born: 1958}), newPerson({born: 2014})] as const
-  const [self, parent, child] = people
-  const {apctId, insuredIds} = await account.prepare(self, [
-    [Relation.PARENT, parent],
-    [Relation.CHILD, child],
-  ])
-  const {orderId} = await account.place(apctId, insuredIds.slice(0, 2))
-  await payOrder({account, sandbox, projectId}, orderId, ['WeChat'])
-  const unpaid = await account.place(apctId, insuredIds.slice(2))
-  const [refunded, kept] = (await account.client.call(orderDetail, {orderId})).orderItemList
-  await account.client.call(refundOrder, {insuranceIdList: [refunded?.id ?? ''], refundDesc: '1'})
-  await expect.poll(async () => (await account.policies()).length).toBe(2)
-  const [policy] = await account.policies()
-  const step = `orderid=${orderId}&projectid=${projectId}&insuranceIdList=${kept?.id}&skuNo=${skuNo}&payChannel=1&isLc=false`
+  const [self, parent] = people
+  const orders = await prepareOrders({account, sandbox, variant: variant('cq')}, people)
+  const {orderId, unpaidOrderId, refundedItemId, keptItemId, policyNo, parentId, refundQuery} = orders
 
   let changed = 0
   await page.route(/\/assets\/index-.*\.js$/, async (route) => {
@@ -205,17 +192,17 @@ journey('no screen of the product leaks a person into the recording', async ({vi
   await show('/personalInfo', '退出登录')
   await show('/editPhone', '获取验证码')
   await show('/manageFamily', '居民身份证')
-  await show(`/addInsure?sourcePath=manageFamily&id=${insuredIds[1]}`, '居民身份证')
+  await show(`/addInsure?sourcePath=manageFamily&id=${parentId}`, '居民身份证')
   await show('/logoutPage?phone=138****9438', '申请注销须满足以下条件')
   await show('/orderList?status=ALL', self.name)
   await show(`/orderDetail?orderid=${orderId}`, '订单信息')
-  await show(`/payDetail/?orderItemId=${kept?.id}`, '支付完成')
+  await show(`/payDetail/?orderItemId=${keptItemId}`, '支付完成')
   await show('/policyList', '保障期间')
-  await show(`/policyDetail/${policy?.policyNo}`, '理赔指引')
-  await show(`/refundApply?${step}`, parent.name)
-  await show(`/refundReason?${step}`, '免赔额过高')
-  await show(`/refundDetail?orderItemId=${refunded?.id}`, '对保障内容不够了解')
-  await show(`/payment?orderid=${unpaid.orderId}`, '支付剩余时间')
+  await show(`/policyDetail/${policyNo}`, '理赔指引')
+  await show(`/refundApply?${refundQuery}`, parent.name)
+  await show(`/refundReason?${refundQuery}`, '免赔额过高')
+  await show(`/refundDetail?orderItemId=${refundedItemId}`, '对保障内容不够了解')
+  await show(`/payment?orderid=${unpaidOrderId}`, '支付剩余时间')
   await show(`/insureResult?orderId=${orderId}&noEncode=true`, '投保成功')
   const recorded = () =>
     reports().flatMap(({events}) => events.flatMap(({data}) => (data.tag === 'page' ? [data.payload?.page] : [])))

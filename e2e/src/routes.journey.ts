@@ -1,11 +1,8 @@
-import {Relation} from '@hmb/contract/codes/relation'
-import {orderDetail} from '@hmb/contract/order'
-import {refundOrder} from '@hmb/contract/refund'
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {axeViolationsInThemes} from './axe.ts'
 import {journey} from './journey.ts'
-import {payOrder} from './paid-order.ts'
+import {prepareOrders} from './prepared-orders.ts'
 import {newPerson} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 
@@ -71,40 +68,31 @@ journey('the routes of the account are real pages', {timeout}, async ({visitor, 
 })
 
 journey('the routes of orders, policies and refunds are real pages', {timeout}, async ({visitor, variant, sandbox}) => {
-  const {projectId, skuNo} = variant('cq')
-  const account = visitor.account(variant('cq'))
-  const {apctId, insuredIds} = await account.prepare(newPerson(), [
-    [Relation.PARENT, newPerson({born: 1958})],
-    [Relation.CHILD, newPerson({born: 2014})],
-  ])
-  const {orderId} = await account.place(apctId, insuredIds.slice(0, 2))
-  await payOrder({account, sandbox, projectId}, orderId, ['WeChat'])
-  const unpaid = await account.place(apctId, insuredIds.slice(2))
-  const [refunded, kept] = (await account.client.call(orderDetail, {orderId})).orderItemList
-  await account.client.call(refundOrder, {insuranceIdList: [refunded?.id ?? ''], refundDesc: '1'})
-  await expect.poll(async () => (await account.policies()).length).toBe(2)
-  const [policy] = await account.policies()
-  const step = `orderid=${orderId}&projectid=${projectId}&insuranceIdList=${kept?.id}&skuNo=${skuNo}&payChannel=1&isLc=false`
+  const {projectId} = variant('cq')
+  const {orderId, unpaidOrderId, refundedItemId, keptItemId, policyNo, refundQuery} = await prepareOrders(
+    {account: visitor.account(variant('cq')), sandbox, variant: variant('cq')},
+    [newPerson(), newPerson({born: 1958}), newPerson({born: 2014})],
+  )
   expect(
     await walk(visitor, [
       {path: '/cq/home/home-cq', title: '重庆惠民保', shows: '参保中'},
-      {path: `/cq/payment?orderid=${unpaid.orderId}`, title: '收银台', shows: '支付剩余时间'},
+      {path: `/cq/payment?orderid=${unpaidOrderId}`, title: '收银台', shows: '支付剩余时间'},
       {path: `/cq/insureResult?orderId=${orderId}&noEncode=true`, title: '投保结果', shows: '订单编号'},
       {path: `/cq/policyList?projectid=${projectId}`, title: '我的保单', shows: '保障期间'},
-      {path: `/cq/policyDetail/${policy?.policyNo}`, title: '保单详情', shows: '理赔指引'},
+      {path: `/cq/policyDetail/${policyNo}`, title: '保单详情', shows: '理赔指引'},
       {path: `/cq/orderList?projectid=${projectId}`, title: '我的订单', shows: '去支付'},
       {path: `/cq/orderDetail?orderid=${orderId}`, title: '订单详情', shows: '订单信息'},
-      {path: `/cq/payDetail/?orderItemId=${kept?.id}`, title: '支付详情', shows: '支付完成'},
+      {path: `/cq/payDetail/?orderItemId=${keptItemId}`, title: '支付详情', shows: '支付完成'},
       {path: `/cq/refundApply?orderid=${orderId}&projectid=${projectId}`, title: '申请退款', shows: '下一步'},
-      {path: `/cq/refundComfirm?${step}`, title: '退款确认', shows: '坚决退款'},
-      {path: `/cq/refundReason?${step}`, title: '退款原因', shows: '免赔额过高'},
+      {path: `/cq/refundComfirm?${refundQuery}`, title: '退款确认', shows: '坚决退款'},
+      {path: `/cq/refundReason?${refundQuery}`, title: '退款原因', shows: '免赔额过高'},
       {
         path: `/cq/refundFinish?orderid=${orderId}&projectid=${projectId}`,
         title: '提交成功',
         shows: '退款申请已提交，可在订单详情中查看退款进度',
       },
       {
-        path: `/cq/refundDetail/?orderItemId=${refunded?.id}&projectid=${projectId}`,
+        path: `/cq/refundDetail/?orderItemId=${refundedItemId}&projectid=${projectId}`,
         title: '退款详情',
         shows: '对保障内容不够了解',
       },
