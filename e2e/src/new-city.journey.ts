@@ -46,16 +46,7 @@ inYunzhou('a new city is bought in, from the first tap on', async ({visitor, var
   expect(await page.title()).toBe('云州惠民保')
   await visitor.picture('new city home')
 
-  await home.buyButton.click()
-  await home.quickLogin.logIn(newPhone())
-  await home.applicant.sheet.waitFor()
-  await home.applicant.fill(payer)
-  await home.applicant.save()
-  await home.insured.sheet.waitFor()
-  await home.insured.chooseRelation('本人')
-  await expect.poll(() => home.insured.name.inputValue()).toBe(payer.name)
-  await home.insured.save()
-  await home.insured.sheet.waitFor({state: 'detached'})
+  await home.logInAndAddSelf(newPhone(), payer)
   await home.continueBuying()
 
   // The city's default method, copy and popup.

@@ -86,8 +86,7 @@ journey.for(walks)(
     await home.insured.sheet.waitFor({state: 'detached'})
     await consent.says('请阅读并同意勾选相关协议').waitFor()
     await picture('agreements first')
-    await consent.laterButton.click()
-    await consent.sheet.waitFor({state: 'detached'})
+    await consent.close()
 
     await home.addInsured.click()
     await home.insured.chooseRelation('父母')

@@ -1,5 +1,7 @@
 import type {Page} from 'playwright-core'
+import {expect} from 'vitest'
 import type {SandboxClient} from '../sandbox-client.ts'
+import type {Person} from '../test-people.ts'
 import {consentSheet} from './consent-sheet.ts'
 import {loginForm} from './login-form.ts'
 import {personForm} from './person-form.ts'
@@ -39,6 +41,10 @@ export const homePage = (page: Page, sandbox: SandboxClient) => {
     await agreement.check()
   }
 
+  const quickLogin = {sheet: sheet('手机号快捷登录'), ...loginForm(sheet('手机号快捷登录'), sandbox)}
+  const applicant = personForm(page, sheet('完善投保人信息'))
+  const insured = personForm(page, sheet(/^(添加被保人|编辑被保人|完善被保人信息)$/))
+
   return {
     image: (name: RegExp) => page.getByRole('img', {name}),
     buyButton,
@@ -48,9 +54,9 @@ export const homePage = (page: Page, sandbox: SandboxClient) => {
     chooseInsured: page.getByRole('button', {name: '选择被保人'}),
     /** The applicant's card; it opens the form. */
     applicantCard: (name: string) => page.getByRole('button', {name: new RegExp(name)}),
-    quickLogin: {sheet: sheet('手机号快捷登录'), ...loginForm(sheet('手机号快捷登录'), sandbox)},
-    applicant: personForm(page, sheet('完善投保人信息')),
-    insured: personForm(page, sheet(/^(添加被保人|编辑被保人|完善被保人信息)$/)),
+    quickLogin,
+    applicant,
+    insured,
     list: sheet('选择被保人'),
     /** The banner above the purchase button. */
     unpaidOrder: page.getByRole('region', {name: '待支付订单'}),
@@ -62,6 +68,19 @@ export const homePage = (page: Page, sandbox: SandboxClient) => {
     failing: sheet('以下人员暂不可投保'),
     /** An alert or confirmation with one or two buttons. */
     question: page.getByRole('alertdialog'),
+    /** From the first tap to the sheet that asks for the agreements: logs in, fills in the applicant and adds 本人. */
+    async logInAndAddSelf(phone: string, self: Person): Promise<void> {
+      await buyButton.click()
+      await quickLogin.logIn(phone)
+      await applicant.sheet.waitFor()
+      await applicant.fill(self)
+      await applicant.save()
+      await insured.chooseRelation('本人')
+      // The form is prefilled with the applicant's data.
+      await expect.poll(() => insured.name.inputValue()).toBe(self.name)
+      await insured.save()
+      await insured.sheet.waitFor({state: 'detached'})
+    },
     /** From the completed block to the result of the eligibility check: accepts, taps, reads and agrees. */
     async buy(): Promise<void> {
       await agree()
