@@ -79,7 +79,10 @@ export const evidence = pgTable(
 )
 export type EvidenceRow = typeof evidence.$inferSelect
 
-/** The texts that people agreed to, by their hash, so that they can be shown later. */
+/**
+ * The texts that people agreed to, by their hash, so that they can be shown later. They are a proof: triggers refuse changes and deletions,
+ * and `pnpm evidence:verify` compares each text with its hash. `kept_contents` keeps some of them again, because it has no such protection.
+ */
 export const evidenceTexts = pgTable('evidence_texts', {
   hash: text('hash').primaryKey(),
   text: text('text').notNull(),
