@@ -172,18 +172,18 @@ journey('no screen of the product leaks a person into the recording', async ({vi
   expect(changed).toBe(1)
 
   /** Opens another page of the app without loading a document, as the app itself does. */
-  const show = async (path: string, text: string) => {
+  const show = async (path: string, ...texts: string[]) => {
     await page.evaluate((to) => {
       history.pushState({}, '', `/cq${to}`)
       window.dispatchEvent(new PopStateEvent('popstate', {state: {}}))
     }, path)
-    await page.getByText(text).first().waitFor()
+    for (const text of texts) await page.getByText(text).first().waitFor()
   }
   await show('/home/home-cq', '参保中')
   await show('/personalInfo', '退出登录')
   await show('/editPhone', '获取验证码')
   await show('/manageFamily', '居民身份证')
-  await show(`/addInsure?sourcePath=manageFamily&id=${parentId}`, '居民身份证')
+  await show(`/addInsure?sourcePath=manageFamily&id=${parentId}`, '编辑家人信息', '居民身份证')
   await show('/logoutPage?phone=138****9438', '申请注销须满足以下条件')
   await show('/orderList?status=ALL', self.name)
   await show(`/orderDetail?orderid=${orderId}`, '订单信息')
@@ -192,7 +192,8 @@ journey('no screen of the product leaks a person into the recording', async ({vi
   await show(`/policyDetail/${policyNo}`, '理赔指引')
   await show(`/refundApply?${refundQuery}`, parent.name)
   await show(`/refundReason?${refundQuery}`, '免赔额过高')
-  await show(`/refundDetail?orderItemId=${refundedItemId}`, '对保障内容不够了解')
+  // The page before it lists the reasons too.
+  await show(`/refundDetail?orderItemId=${refundedItemId}`, '返回订单列表', '对保障内容不够了解')
   await show(`/payment?orderid=${unpaidOrderId}`, '支付剩余时间')
   await show(`/insureResult?orderId=${orderId}&noEncode=true`, '投保成功')
   const recorded = () =>
