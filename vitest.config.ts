@@ -1,6 +1,6 @@
 import {availableParallelism} from 'node:os'
 import {defineConfig} from 'vitest/config'
-import {MatrixSequencer} from './tools/matrix-sequencer.ts'
+import {LongFilesFirstSequencer} from './tools/long-files-first-sequencer.ts'
 
 // Tests import the packages' sources, so editing needs no build.
 const conditions = ['source', 'module', 'node', 'development|production']
@@ -42,7 +42,7 @@ const server = (kind: 'pglite' | 'postgres') => ({
 
 export default defineConfig({
   test: {
-    sequence: {sequencer: MatrixSequencer},
+    sequence: {sequencer: LongFilesFirstSequencer},
     projects: [
       {
         ...shared,

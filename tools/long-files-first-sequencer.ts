@@ -1,0 +1,21 @@
+import {BaseSequencer, type TestSpecification} from 'vitest/node'
+
+/** The files that run by far the longest, the longest wait first. By size they would come late. */
+const longFiles = [
+  'e2e/src/recorder/recorder-faults.test.ts',
+  'e2e/src/payment-matrix/payment-matrix.journey.ts',
+  'e2e/src/refund-matrix/refund-matrix.journey.ts',
+  'e2e/src/silent-provider.journey.ts',
+]
+
+/**
+ * Vitest orders files by their last duration, and in a fresh clone by size. The longest would then run last, and one worker would wait
+ * minutes for the other. This sequencer starts them first within their group.
+ */
+export class LongFilesFirstSequencer extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const long = longFiles.flatMap((name) => sorted.filter(({moduleId}) => moduleId.endsWith(name)))
+    return [...long, ...sorted.filter((file) => !long.includes(file))]
+  }
+}
