@@ -1,7 +1,7 @@
 /**
  * `pnpm graph`: writes the generated blocks of docs/*.md and of two READMEs: the imports between packages, the state diagrams of the machines,
- * the tables of error codes and behaviour events, the refund rules, the environment variables and the tables of the server. With `--check` it writes nothing and
- * fails when a block is out of date.
+ * the tables of error codes and behaviour events, the refund rules, the environment variables and the tables of the server; and the files of
+ * `packages/theme` that come from its design tokens. With `--check` it writes nothing and fails when a block or a file is out of date.
  */
 import {globSync, readFileSync, writeFileSync} from 'node:fs'
 import {pathToFileURL} from 'node:url'
@@ -9,6 +9,7 @@ import type {AnyStateMachine} from 'xstate'
 import {behaviourEventTable} from './behaviour-event-table.ts'
 import {dataTable} from './data-table.ts'
 import {cruise} from './dependency-cruise.ts'
+import {tokenFiles} from './design-tokens.ts'
 import {environmentTable} from './environment-table.ts'
 import {errorCodeTable} from './error-code-table.ts'
 import {root} from './processes.ts'
@@ -120,12 +121,13 @@ async function main(check: boolean): Promise<boolean> {
       .join('\n\n')
   }
 
-  const stale = pages.filter(({text}) => withBlocks(text, textOf) !== text)
-  for (const {path, text} of stale) {
+  const current = new Map([...pages.map(({path, text}) => [path, withBlocks(text, textOf)] as const), ...tokenFiles()])
+  const stale = [...current].filter(([path, text]) => readFileSync(`${root}/${path}`, 'utf8') !== text)
+  for (const [path, text] of stale) {
     if (check) console.error(`${path} is out of date: run pnpm graph`)
-    else writeFileSync(`${root}/${path}`, withBlocks(text, textOf))
+    else writeFileSync(`${root}/${path}`, text)
   }
-  console.log(`${machines.length} state diagrams, ${stale.length} pages ${check ? 'out of date' : 'written'}`)
+  console.log(`${machines.length} state diagrams, ${stale.length} files ${check ? 'out of date' : 'written'}`)
   return stale.length === 0 || !check
 }
 

@@ -1,4 +1,5 @@
 import {appConfig} from '@hmb/bundling/app-config'
+import {modeScript} from '@hmb/contract/prerendered-page'
 import {themeCss} from '@hmb/theme/theme-css'
 import react from '@vitejs/plugin-react'
 import {mergeConfig} from 'vite'
@@ -10,8 +11,9 @@ export default mergeConfig(appConfig, {
     react(),
     {
       name: 'hmb-theme',
-      // The colours of the first paint; the project's style preset replaces them.
+      // The display mode and the colours of the first paint; the project's style preset replaces the colours.
       transformIndexHtml: () => [
+        {tag: 'script', children: modeScript, injectTo: 'head' as const},
         {tag: 'style', attrs: {id: 'theme'}, children: themeCss('orange'), injectTo: 'head' as const},
       ],
     },

@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
+import type {Theme} from '@hmb/theme/palette'
 import {themeCss} from '@hmb/theme/theme-css'
-import type {Theme} from '@hmb/theme/tokens'
 import type axe from 'axe-core'
 import type {Frame, Page} from 'playwright-core'
 import {waitForAnimations} from './animations.ts'

@@ -2,17 +2,17 @@ import '@hmb/ui/base.css'
 import './gallery.css'
 import type {Preview} from '@storybook/react-vite'
 import {StoryFrame} from '../src/StoryFrame.tsx'
-import {textSizes, themeNames} from '../src/toolbar.ts'
+import {modeNames, textSizes, themeNames} from '../src/toolbar.ts'
 
 const preview: Preview = {
   decorators: [
     (Story, {globals, parameters, id}) => (
-      <StoryFrame key={id} theme={globals.theme} text={globals.text} ground={parameters.ground}>
+      <StoryFrame key={id} theme={globals.theme} text={globals.text} mode={globals.mode} ground={parameters.ground}>
         <Story />
       </StoryFrame>
     ),
   ],
-  initialGlobals: {theme: 'orange', text: 'usual', viewport: {value: 'phone', isRotated: false}},
+  initialGlobals: {theme: 'orange', text: 'usual', mode: 'standard', viewport: {value: 'phone', isRotated: false}},
   globalTypes: {
     theme: {
       description: 'Theme',
@@ -20,6 +20,14 @@ const preview: Preview = {
         icon: 'paintbrush',
         dynamicTitle: true,
         items: Object.entries(themeNames).map(([value, title]) => ({value, title})),
+      },
+    },
+    mode: {
+      description: 'Display mode',
+      toolbar: {
+        icon: 'eye',
+        dynamicTitle: true,
+        items: Object.entries(modeNames).map(([value, title]) => ({value, title})),
       },
     },
     text: {

@@ -1,27 +1,36 @@
+import type {Theme} from '@hmb/theme/palette'
 import {themeCss} from '@hmb/theme/theme-css'
-import type {Theme} from '@hmb/theme/tokens'
 import {Card} from '@hmb/ui/Card'
 import {FeedbackHost} from '@hmb/ui/FeedbackHost'
 import {type ReactNode, useInsertionEffect} from 'react'
-import {type TextSize, textSizes} from './toolbar.ts'
+import {type DisplayMode, type TextSize, textSizes} from './toolbar.ts'
 
 /** The background of a story: the page with a margin, a card, or none for a whole screen. */
 export type StoryGround = 'page' | 'card' | 'none'
 
-/** Sets theme, text size and background of a story, and mounts the feedback host. */
-export function StoryFrame(props: {theme: Theme; text: TextSize; ground?: StoryGround; children: ReactNode}) {
-  const {theme, text, ground = 'page', children} = props
+/** Sets theme, text size, display mode and background of a story, and mounts the feedback host. */
+export function StoryFrame(props: {
+  theme: Theme
+  text: TextSize
+  mode: DisplayMode
+  ground?: StoryGround
+  children: ReactNode
+}) {
+  const {theme, text, mode, ground = 'page', children} = props
   useInsertionEffect(() => {
     const style = document.createElement('style')
     style.textContent = themeCss(theme)
     document.head.append(style)
     const root = document.documentElement
     root.lang = 'zh-CN'
-    root.style.fontSize = `${textSizes[text]}%`
+    root.dataset.mode = mode
+    // The elder mode sets the font size of the document, and a larger one of the browser multiplies with it.
+    root.style.fontSize =
+      mode === 'elder' && text === 'usual' ? '' : `${textSizes[text] * (mode === 'elder' ? 1.25 : 1)}%`
     // The gallery test waits for this value.
     root.dataset.look = `${theme} ${text}`
     return () => style.remove()
-  }, [theme, text])
+  }, [theme, text, mode])
   return (
     <FeedbackHost>{ground === 'none' ? children : <Margin card={ground === 'card'}>{children}</Margin>}</FeedbackHost>
   )

@@ -1,10 +1,11 @@
 import {existsSync} from 'node:fs'
 import {relative, resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
+import {modeScript} from '@hmb/contract/prerendered-page'
 import type {Variant} from '@hmb/shell/variant'
+import {neutrals} from '@hmb/theme/palette'
 import {themeCss} from '@hmb/theme/theme-css'
 import {themeOf} from '@hmb/theme/theme-preset'
-import {tokensOf} from '@hmb/theme/tokens'
 import type {Plugin} from 'vite'
 
 /**
@@ -42,16 +43,13 @@ export function variantPlugin(folder: string): Plugin {
         const theme = themeOf(cssType)
         return [
           {tag: 'title', children: name, injectTo: 'head'},
-          {
-            tag: 'meta',
-            attrs: {name: 'theme-color', content: tokensOf(theme)['--hmb-card'] ?? ''},
-            injectTo: 'head',
-          },
+          {tag: 'meta', attrs: {name: 'theme-color', content: neutrals.card}, injectTo: 'head'},
           {
             tag: 'link',
             attrs: {rel: 'icon', type: 'image/svg+xml', href: `${pathOfSource(folder)}/logo.svg`},
             injectTo: 'head',
           },
+          {tag: 'script', children: modeScript, injectTo: 'head'},
           {tag: 'style', attrs: {id: 'theme'}, children: themeCss(theme), injectTo: 'head'},
         ]
       },

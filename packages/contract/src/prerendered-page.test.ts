@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {sessionScript, tapScript} from './prerendered-page.ts'
+import {modeScript, sessionScript, tapScript} from './prerendered-page.ts'
 
 describe('the script that keeps the tap', () => {
   interface Button {
@@ -88,7 +88,7 @@ describe('the script that requests the session', () => {
   })
 })
 
-test.each([tapScript, sessionScript])('%s is ES5, short, and cannot end its element', (script) => {
+test.each([tapScript, sessionScript, modeScript])('%s is ES5, short, and cannot end its element', (script) => {
   expect(script).not.toMatch(/=>|`|\b(const|let|class)\b|</)
   expect(script.length).toBeLessThan(400)
 })

@@ -49,6 +49,13 @@ export const tapScript =
   "!function(d){function k(e){var n=e.target.closest&&e.target.closest('button');n&&(b&&b.removeAttribute('aria-busy'),b=n,b.setAttribute('aria-busy','true'))}var b;d.addEventListener('click',k,!0);window.hmbTakeTap=function(){d.removeEventListener('click',k,!0);return b}}(document)"
 
 /**
+ * The inline script in the head of every page: shows the elder mode (长辈版) before the first paint, if the browser has stored it. ES5, and
+ * allowed by its hash in the content policy.
+ */
+export const modeScript =
+  "!function(d){/(^|; )hmb_mode=elder(;|$)/.test(d.cookie)&&d.documentElement.setAttribute('data-mode','elder')}(document)"
+
+/**
  * The inline script that requests the session at once: a visitor's first tap, or the screen, waits for it. Its element names the request in
  * `data-url` and `data-project`, and in `data-unless` the query values with which the app requests another one, separated by `|`. ES5,
  * and allowed by its hash in the content policy.

@@ -1,11 +1,11 @@
 import {createHash} from 'node:crypto'
 import type {IncomingMessage, ServerResponse} from 'node:http'
-import {sessionScript, tapScript} from '@hmb/contract/prerendered-page'
+import {modeScript, sessionScript, tapScript} from '@hmb/contract/prerendered-page'
 import type {FastifyInstance} from 'fastify'
 import helmet, {type HelmetOptions} from 'helmet'
 import {isLoopback, type Profile} from '../platform/config/environment-schema.ts'
 
-const inlineScriptHashes = [tapScript, sessionScript].map(
+const inlineScriptHashes = [tapScript, sessionScript, modeScript].map(
   (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
 )
 

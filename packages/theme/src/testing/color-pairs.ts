@@ -1,0 +1,61 @@
+import {brands, neutrals, type Theme} from '../palette.ts'
+
+type BrandName = 'brand' | 'brand-pressed' | 'brand-tint' | 'brand-soft'
+export type ColorName = BrandName | keyof typeof neutrals
+
+/** The least contrast of a text, and of an icon or the edge of a control. */
+const text = 4.5
+const graphic = 3
+
+/** A colour on another one, and the least contrast between them. */
+export interface ColorPair {
+  ink: ColorName
+  ground: ColorName
+  least: typeof text | typeof graphic
+}
+
+/**
+ * Every text colour with every background that it is on. The gallery's test fails when a story shows another pair, so that the table is
+ * whole.
+ */
+const textPairs = {
+  ink: ['card', 'page', 'fill', 'fill-pressed', 'brand-tint', 'brand-soft'],
+  second: ['card', 'page', 'fill', 'fill-pressed', 'brand-tint'],
+  placeholder: ['card', 'fill'],
+  brand: ['card', 'page', 'fill', 'brand-tint'],
+  'brand-pressed': ['card', 'page', 'brand-tint', 'brand-soft'],
+  'on-brand': ['brand', 'brand-pressed', 'failure', 'ink'],
+  success: ['card', 'page', 'success-tint'],
+  waiting: ['card', 'page', 'waiting-tint'],
+  failure: ['card', 'page', 'failure-tint'],
+} as const satisfies Partial<Record<ColorName, readonly ColorName[]>>
+
+/** The same for icons and the edges of controls (WCAG 1.4.11). */
+const graphicPairs = {
+  brand: ['brand-soft'],
+  control: ['card', 'page', 'fill'],
+} as const satisfies Partial<Record<ColorName, readonly ColorName[]>>
+
+const listed = (pairs: Partial<Record<ColorName, readonly ColorName[]>>, least: ColorPair['least']): ColorPair[] =>
+  Object.entries(pairs).flatMap(([ink, grounds]) => grounds.map((ground) => ({ink: ink as ColorName, ground, least})))
+
+/** The table as a list. */
+export const colorPairs: readonly ColorPair[] = [...listed(textPairs, text), ...listed(graphicPairs, graphic)]
+
+/** The value of a colour in a theme, as `#rrggbb`. */
+export function colorOf(name: ColorName, theme: Theme): string {
+  return name in neutrals ? neutrals[name as keyof typeof neutrals] : brands[theme][`--hmb-${name as BrandName}`]
+}
+
+/** Relative luminance and contrast by WCAG 2.2, from 1 to 21. */
+export function contrast(a: string, b: string): number {
+  const light = (hex: string) => {
+    const [r = 0, g = 0, blue = 0] = [1, 3, 5].map((at) => {
+      const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * r + 0.7152 * g + 0.0722 * blue
+  }
+  const [dark = 0, bright = 0] = [light(a), light(b)].sort((x, y) => x - y)
+  return (bright + 0.05) / (dark + 0.05)
+}
