@@ -1,5 +1,6 @@
 import {orderTabs} from '@hmb/rules/order'
 import {LoginPage} from '@hmb/shell/LoginPage'
+import {ModeSwitch} from '@hmb/shell/ModeSwitch'
 import {Page} from '@hmb/ui/Page'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {Stack} from '@hmb/ui/Stack'
@@ -51,7 +52,11 @@ const state = <Skeleton kind="state" />
  * skeletons are those of the screens, so that nothing moves. This screen requests the session first.
  */
 export const sessionFrames: Readonly<Record<string, ReactNode>> = {
-  personalCore: frame(personalCore.title, card(2), card(5), rows(3)),
+  personalCore: (
+    <Page title={personalCore.title} onBack={() => {}} end={<ModeSwitch />}>
+      {Children.toArray([card(2), card(5), rows(3)])}
+    </Page>
+  ),
 }
 
 /** The frames of the login and of a person's own data. Without a session these screens lead to the login. */

@@ -1,5 +1,6 @@
 import {solveCaptcha} from './captcha.ts'
 import {copyText} from './clipboard.ts'
+import {createDisplayModes} from './display-mode.ts'
 import {createEncryptedStorage} from './encrypted-storage.ts'
 import {openEncryptedStorageDatabase} from './encrypted-storage-database.ts'
 import {createKeyValueStorage} from './key-value-storage.ts'
@@ -47,6 +48,21 @@ export function browserHost(
         if (top !== topAtOpening) window.requestAnimationFrame(() => window.scrollTo(0, top))
       }),
   })
+  const onResume = (run: () => void) => {
+    const onVisible = () => document.visibilityState === 'visible' && run()
+    const onRestored = (event: Event) => (event as PageTransitionEvent).persisted && run()
+    const ends = [on(document, 'visibilitychange', onVisible), on(window, 'pageshow', onRestored)]
+    return () => {
+      for (const end of ends) end()
+    }
+  }
+  const preferences = createPreferences(document)
+  const displayMode = createDisplayModes(preferences, (mode) =>
+    document.documentElement.setAttribute('data-mode', mode),
+  )
+  // Another tab may have changed it, also a visible one.
+  onResume(displayMode.refresh)
+  on(window, 'focus', displayMode.refresh)
   return {
     kind,
     localStorage: createKeyValueStorage(() => window.localStorage, window),
@@ -56,7 +72,8 @@ export function browserHost(
       database: openEncryptedStorageDatabase(() => window.indexedDB),
       now: () => Date.now(),
     }),
-    preferences: createPreferences(document),
+    preferences,
+    displayMode,
     overlays,
     open(url, {replace = false} = {}) {
       const load = (replaceTop: boolean) => {
@@ -87,14 +104,7 @@ export function browserHost(
       style.id = 'theme'
       if (style.textContent !== css) style.textContent = css
     },
-    onResume(run) {
-      const onVisible = () => document.visibilityState === 'visible' && run()
-      const onRestored = (event: Event) => (event as PageTransitionEvent).persisted && run()
-      const ends = [on(document, 'visibilitychange', onVisible), on(window, 'pageshow', onRestored)]
-      return () => {
-        for (const end of ends) end()
-      }
-    },
+    onResume,
     visibleMs: visibility.visibleMs,
     isOnline: () => navigator.onLine !== false,
     onNetworkChange(run) {

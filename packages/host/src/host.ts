@@ -1,5 +1,6 @@
 import {browserHost} from './browser-host.ts'
 import {type CloudPayWindow, cloudPayHost} from './cloud-pay-host.ts'
+import {createDisplayModes} from './display-mode.ts'
 import {noEncryptedStorage} from './encrypted-storage.ts'
 import {detectHost} from './host-detection.ts'
 import {createKeyValueStorage} from './key-value-storage.ts'
@@ -37,12 +38,14 @@ export function createHost(window: WxWindow & CloudPayWindow & {__wxjs_environme
 
 /** A host for an environment without a window, such as a server. Its storages are in memory; its other functions do nothing. */
 export function createHeadlessHost(): Host {
+  const preferences = createPreferences({cookie: ''})
   return {
     kind: 'browser',
     localStorage: createKeyValueStorage(() => null),
     sessionStorage: createKeyValueStorage(() => null),
     encryptedStorage: noEncryptedStorage,
-    preferences: createPreferences({cookie: ''}),
+    preferences,
+    displayMode: createDisplayModes(preferences, () => {}),
     overlays: noOverlayHistory,
     open: () => {},
     sendBeacon: () => {},

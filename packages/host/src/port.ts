@@ -1,3 +1,4 @@
+import type {DisplayModes} from './display-mode.ts'
 import type {EncryptedStorage} from './encrypted-storage.ts'
 import type {KeyValueStorage} from './key-value-storage.ts'
 import type {OverlayHistory} from './overlay-history.ts'
@@ -17,6 +18,8 @@ export interface Host {
   readonly encryptedStorage: EncryptedStorage
   /** Settings that are not personal, such as a closed hint. */
   readonly preferences: Preferences
+  /** The standard or the elder mode (长辈版). */
+  readonly displayMode: DisplayModes
   /** Overlays (popups) that the Back key closes. */
   readonly overlays: OverlayHistory
   /** Loads another document, also from an open overlay. `replace`: Back does not return to the current page. */

@@ -1,3 +1,5 @@
+import {createHeadlessHost} from '@hmb/host/host'
+import type {Host} from '@hmb/host/port'
 import {createTestApp, TestApp} from '@hmb/shell/testing'
 import {cleanup, render, screen, waitFor} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -8,9 +10,9 @@ afterEach(cleanup)
 
 const nothing: AdvertisementContent = {image: '', link: '', poster: '', words: ''}
 
-function open(advertised: Partial<AdvertisementContent>, copies = true) {
+function open(advertised: Partial<AdvertisementContent>, copies = true, host: Partial<Host> = {}) {
   const copy = vi.fn(async () => copies)
-  const app = createTestApp({path: '/payment?orderid=o1&promotionId=7&openId=o9', host: {copyText: copy}})
+  const app = createTestApp({path: '/payment?orderid=o1&promotionId=7&openId=o9', host: {copyText: copy, ...host}})
   render(
     <TestApp app={app}>
       <Advertisement {...nothing} {...advertised} />
@@ -22,6 +24,14 @@ const image = () => screen.getByRole('img', {name: '推广图片'})
 
 test('renders nothing without content', () => {
   open({})
+  expect(screen.queryByRole('img')).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('the elder mode shows no advertising', () => {
+  const {displayMode} = createHeadlessHost()
+  displayMode.set('elder')
+  open({image: '/ad.webp', link: '/home/home-cq', poster: '/pop.webp'}, true, {displayMode})
   expect(screen.queryByRole('img')).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -1,4 +1,5 @@
 import {useNavigation} from '@hmb/shell/navigation'
+import {useDisplayMode} from '@hmb/shell/use-display-mode'
 import {Button} from '@hmb/ui/Button'
 import {useState} from 'react'
 import css from './advertisement.module.css'
@@ -20,15 +21,17 @@ export interface AdvertisementContent {
   onOpen?: (() => void) | undefined
 }
 
-/** The operator's image with its link, and the poster sheet; renders only what is set. */
+/** The operator's image with its link, and the poster sheet; renders only what is set. The elder mode has no advertising. */
 export function Advertisement({image, link, poster, words, sentence = '', onOpen}: AdvertisementContent) {
   const {leave} = useNavigation()
   const shareLink = useShareLink()
   const [open, setOpen] = useState(false)
+  const mode = useDisplayMode()
   const openLink = () => {
     onOpen?.()
     leave(link)
   }
+  if (mode === 'elder') return null
   const picture = image && <img className={css.picture} src={image} alt={copy.picture} />
   const leads = link ? openLink : poster ? () => setOpen(true) : undefined
   return (

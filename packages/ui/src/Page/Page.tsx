@@ -9,6 +9,8 @@ export interface PageProps {
   title: ReactNode
   /** Without it there is no back button. */
   onBack?: () => void
+  /** A small control at the end of the top bar. */
+  end?: ReactNode
   children: ReactNode
   /** Fixed at the bottom of the screen above the phone's home indicator; the content keeps its height free. */
   bar?: ReactNode
@@ -24,16 +26,17 @@ export interface PageProps {
  * @example
  * <Page title="收银台" onBack={back} bar={<Button wide onClick={pay}>立即支付 ¥69.00</Button>}>…</Page>
  */
-export function Page({title, onBack, children, bar, plain, wide}: PageProps) {
+export function Page({title, onBack, end, children, bar, plain, wide}: PageProps) {
   return (
     <div className={classNames(css.page, wide && css.wide)}>
-      <header className={css.top}>
+      <header className={classNames(css.top, end ? css.ended : null)}>
         {onBack ? (
           <button type="button" className={css.back} aria-label="返回" onClick={onBack}>
             <Glyph path={back} />
           </button>
         ) : null}
         <h1 className={css.title}>{title}</h1>
+        {end ? <div className={css.end}>{end}</div> : null}
       </header>
       <main className={classNames(css.ground, plain && css.plain, bar ? css.barred : null)}>{children}</main>
       {bar ? (

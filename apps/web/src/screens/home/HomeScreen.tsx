@@ -9,6 +9,7 @@ import type {CallError} from '@hmb/contract/call-error'
 import {pageBrowse} from '@hmb/contract/home'
 import {logError} from '@hmb/host/error-log'
 import {errorText} from '@hmb/shell/error-text'
+import {ModeSwitch} from '@hmb/shell/ModeSwitch'
 import {useChannel, useNavigation, useQueryValues} from '@hmb/shell/navigation'
 import {useProjectId, useProjectOfPage} from '@hmb/shell/project-id'
 import {usePageTitle} from '@hmb/shell/use-page-title'
@@ -61,7 +62,7 @@ export function HomeScreen() {
   useShare(page ? sharedOf(page.config) : undefined)
 
   const frame = (content: ReactNode, plain = false) => (
-    <Page title={<span className={css.title}>{title}</span>} plain={plain}>
+    <Page title={<span className={css.title}>{title}</span>} end={<ModeSwitch />} plain={plain}>
       {content}
     </Page>
   )

@@ -1,4 +1,5 @@
 import {serviceTarget, shortcutTarget} from '@hmb/rules/entry'
+import {ModeSwitch} from '@hmb/shell/ModeSwitch'
 import {useChannel, useNavigation} from '@hmb/shell/navigation'
 import {usePageTitle} from '@hmb/shell/use-page-title'
 import {type CityEntry, useVariant} from '@hmb/shell/variant'
@@ -41,7 +42,7 @@ export function PersonalCoreScreen() {
     }),
   )
   return (
-    <Page title={copy.title} onBack={() => back(lastHome())} plain>
+    <Page title={copy.title} onBack={() => back(lastHome())} end={<ModeSwitch />} plain>
       <ProfileHeader profile={profile} onLogin={logIn} onOpen={() => go(paths.personalInfo())} onRetry={retryProfile} />
       <div className={css.cards}>
         <ShortcutGrid shortcuts={[...common, ...city.shortcuts]} loading={city.loading} />

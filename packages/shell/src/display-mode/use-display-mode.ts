@@ -1,0 +1,14 @@
+import type {DisplayMode} from '@hmb/host/display-mode'
+import {useSyncExternalStore} from 'react'
+import {useHost} from '../contexts/host-context.tsx'
+
+/**
+ * The current display mode, for what a stylesheet cannot leave out. The server renders the standard mode.
+ *
+ * @example
+ * if (useDisplayMode() === 'elder') return null
+ */
+export function useDisplayMode(): DisplayMode {
+  const {displayMode} = useHost()
+  return useSyncExternalStore(displayMode.subscribe, displayMode.current, () => 'standard')
+}
