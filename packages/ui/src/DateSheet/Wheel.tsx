@@ -2,7 +2,8 @@ import {type KeyboardEvent, useEffect, useId, useRef} from 'react'
 import {classNames} from '../class-names.ts'
 import css from './Wheel.module.css'
 
-const rowHeightPx = 44
+/** The height of a row in px: a tap area, which is higher in the elder mode. */
+const rowHeightOf = (wheel: HTMLElement) => wheel.querySelector('button')?.offsetHeight || 44
 
 export interface WheelProps {
   /** 年, 月 or 日: the suffix of each number and the name of the list. */
@@ -25,7 +26,9 @@ export function Wheel({unit, values, value, onChange}: WheelProps) {
     const element = wheel.current
     // Not a layout effect: an element scrolls only after its sheet is displayed. While a finger scrolls, the rounded row
     // equals the value, so this does not interfere.
-    if (element && Math.round(element.scrollTop / rowHeightPx) !== at) element.scrollTop = at * rowHeightPx
+    if (!element) return
+    const height = rowHeightOf(element)
+    if (Math.round(element.scrollTop / height) !== at) element.scrollTop = at * height
   }, [at])
 
   const choose = (index: number) => {
@@ -54,7 +57,7 @@ export function Wheel({unit, values, value, onChange}: WheelProps) {
       aria-activedescendant={`${id}${value}`}
       tabIndex={0}
       onKeyDown={walk}
-      onScroll={(event) => choose(Math.round(event.currentTarget.scrollTop / rowHeightPx))}
+      onScroll={({currentTarget: list}) => choose(Math.round(list.scrollTop / rowHeightOf(list)))}
     >
       <div className={css.rows} role="presentation">
         {values.map((other) => (

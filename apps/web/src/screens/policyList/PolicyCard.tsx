@@ -33,7 +33,7 @@ export const PolicyCard = memo(function PolicyCard({policy, onOpen}: PolicyCardP
         </CardButton>
         <Row label={copy.plan}>{policy.insuranceName}</Row>
         <Row label={copy.insured}>
-          <span>{policy.insuredInsuranceName}</span>{' '}
+          <span className={styles.insured}>{policy.insuredInsuranceName}</span>{' '}
           <span className={styles.number}>{groupDocument(policy.insuredIdNo)}</span>
         </Row>
         <Row label={copy.period}>

@@ -8,7 +8,7 @@ import {copy} from './preheat-index-copy.ts'
 export const noticeMs = 3_000
 
 /**
- * Notices that scroll upwards one by one. A finger or a pointer on them pauses them; for reduced motion all stand still below each other. A
+ * Notices that scroll upwards one by one. A finger or a pointer on them pauses them; for reduced motion and in the elder mode all stand still below each other. A
  * screen reader gets the list once and not the moving copy.
  *
  * @example
