@@ -1,8 +1,6 @@
 import {existsSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import {join} from 'node:path'
-import {themeCss} from '@hmb/theme/theme-css'
-import type {Theme} from '@hmb/theme/tokens'
 import type axe from 'axe-core'
 import type {Browser, Page} from 'playwright-core'
 
@@ -23,12 +21,14 @@ const grave: (axe.ImpactValue | undefined)[] = ['serious', 'critical']
 export interface GalleryPage {
   /** Shows a story in orange at 390 px, and waits until it is rendered and its `play` has ended. */
   show(storyId: string): Promise<void>
-  /** Paints the story in another theme. Nothing is rendered again: a theme is only CSS variables. */
-  applyTheme(theme: Theme): Promise<void>
-  /** Makes the phone small, and its text 150 % when `large`, as the phone's own setting does. */
-  shrink(text: 'usual' | 'large'): Promise<void>
+  /** Makes the phone small, with its usual text, with text at 150 % as the phone's own setting does, or in the elder mode. */
+  shrink(text: 'usual' | 'large' | 'elder'): Promise<void>
   /** The violations that axe finds. */
-  violations(what: 'everything' | 'colours'): Promise<string[]>
+  violations(): Promise<string[]>
+  /** The colours of all texts with their backgrounds, as `#rrggbb on #rrggbb`, each with one of the texts. */
+  textColors(): Promise<Record<string, string>>
+  /** What the elder mode promises and the story does not keep: texts below 18 px, buttons below 60 px. */
+  elderFaults(): Promise<string[]>
   /** By how many px the story, or a scroll area in its sheets, is wider than the phone. */
   overflow(): Promise<number>
   /** Console errors since the last call. */
@@ -78,40 +78,32 @@ export async function openGalleryPage(browser: Browser, folder: string): Promise
     async show(storyId) {
       await page.setViewportSize(phone)
       await page.evaluate(() => {
-        document.querySelector('#applied-theme')?.remove()
         document.documentElement.style.removeProperty('font-size')
+        document.documentElement.removeAttribute('data-mode')
       })
       await page.evaluate(settle, ['setCurrentStory', {storyId, viewMode: 'story'}] as const)
       await measured()
     },
-    applyTheme: (theme) =>
-      page.evaluate((css) => {
-        const style = document.querySelector('#applied-theme') ?? document.createElement('style')
-        style.id = 'applied-theme'
-        style.textContent = css
-        // The last of equal rules wins.
-        document.head.append(style)
-      }, themeCss(theme)),
     async shrink(text) {
       await page.setViewportSize({...phone, width: smallWidth})
-      if (text === 'large') await page.evaluate(() => document.documentElement.style.setProperty('font-size', '150%'))
+      await page.evaluate((size) => {
+        const {style} = document.documentElement
+        // StoryFrame has set the usual size inline.
+        if (size === 'elder') style.removeProperty('font-size')
+        else style.setProperty('font-size', size === 'large' ? '150%' : '100%')
+        document.documentElement.setAttribute('data-mode', size === 'elder' ? 'elder' : 'standard')
+      }, text)
       await measured()
     },
-    async violations(what) {
-      const found = await page.evaluate(
-        async (rules) => {
-          const {axe} = window as unknown as InPage
-          const {violations} = await axe.run(document, {
-            resultTypes: ['violations'],
-            ...(rules ? {runOnly: {type: 'rule', values: rules}} : {}),
-          })
-          return violations.map(({id, impact, nodes}) => ({
-            impact,
-            text: `${id}: ${nodes.map(({html}) => html).join(' and ')}`,
-          }))
-        },
-        what === 'colours' ? ['color-contrast', 'link-in-text-block'] : null,
-      )
+    async violations() {
+      const found = await page.evaluate(async () => {
+        const {axe} = window as unknown as InPage
+        const {violations} = await axe.run(document, {resultTypes: ['violations']})
+        return violations.map(({id, impact, nodes}) => ({
+          impact,
+          text: `${id}: ${nodes.map(({html}) => html).join(' and ')}`,
+        }))
+      })
       return found.filter(({impact}) => grave.includes(impact)).map(({text}) => text)
     },
     overflow: () =>
@@ -127,6 +119,8 @@ export async function openGalleryPage(browser: Browser, folder: string): Promise
           ...scrolling.map((element) => element.scrollWidth - element.clientWidth),
         )
       }),
+    textColors: () => page.evaluate(readTextColors),
+    elderFaults: () => page.evaluate(readElderFaults),
     consoleErrors: () => heard.splice(0),
   }
 }
@@ -166,4 +160,60 @@ function settle([event, data]: readonly [string, unknown]): Promise<void> {
     for (const [outcome, heard] of Object.entries(outcomes)) channel.on(outcome, heard)
     channel.emit(event, data)
   })
+}
+
+/** Runs in the page: the colour of each text with that of the nearest element that paints one behind it. Disabled controls are left out. */
+function readTextColors(): Record<string, string> {
+  const hexOf = (color: string) => {
+    const [r = 0, g = 0, b = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number)
+    const hex = [r, g, b].map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')
+    return alpha === 0 ? '' : `#${hex}`
+  }
+  const groundOf = (element: Element | null): string => {
+    if (!element) return '#ffffff'
+    const {backgroundColor, backgroundImage} = getComputedStyle(element)
+    // A picture or a gradient has no one colour.
+    if (backgroundImage !== 'none') return ''
+    return hexOf(backgroundColor) || groundOf(element.parentElement)
+  }
+  const found: Record<string, string> = {}
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const element = node.parentElement
+    const text = node.textContent?.trim()
+    if (!element || !text || element.closest('svg, :disabled, [aria-disabled=true]')) continue
+    const {width, height} = element.getBoundingClientRect()
+    const {color, visibility} = getComputedStyle(element)
+    const ground = groundOf(element)
+    if (width > 1 && height > 1 && visibility === 'visible' && ground) found[`${hexOf(color)} on ${ground}`] ??= text
+  }
+  return found
+}
+
+/** Runs in the page. */
+function readElderFaults(): string[] {
+  const leastTextPx = 18
+  const leastButtonPx = 60
+  const isShown = ({width, height}: DOMRect) => width > 1 && height > 1
+  /** A small button is tapped on its ::after too. */
+  const tapHeightOf = (element: Element) => {
+    const {position, top, bottom} = getComputedStyle(element, '::after')
+    const reach = position === 'absolute' ? -(Number.parseFloat(top) + Number.parseFloat(bottom)) - 2 : 0
+    return element.getBoundingClientRect().height + Math.max(0, reach || 0)
+  }
+  const elements = [...document.querySelectorAll('body *')].filter(
+    (element) => !element.closest('svg, [aria-hidden=true]') && isShown(element.getBoundingClientRect()),
+  )
+  const small = elements.filter(
+    (element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()) &&
+      Number.parseFloat(getComputedStyle(element).fontSize) < leastTextPx - 0.01,
+  )
+  const low = elements
+    .filter((element) => element.matches('[data-bar] button, dialog[open] button[class*=rv-button]'))
+    .filter((element) => tapHeightOf(element) < leastButtonPx)
+  return [
+    ...small.map(({textContent}) => `text below ${leastTextPx} px: ${textContent}`),
+    ...low.map(({textContent}) => `button below ${leastButtonPx} px: ${textContent}`),
+  ]
 }

@@ -1,0 +1,101 @@
+import type {Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {journey} from './journey.ts'
+import {newPerson} from './test-people.ts'
+
+const modeOf = (page: Page) => page.evaluate(() => document.documentElement.getAttribute('data-mode'))
+const toElder = (page: Page) => page.getByRole('button', {name: '切换到 长辈版', exact: true})
+const toStandard = (page: Page) => page.getByRole('button', {name: '切换到 标准版', exact: true})
+
+/** What the elder mode promises of a screen, and this one does not keep. */
+const faultsOf = (page: Page) =>
+  page.evaluate(() => {
+    const leastTextPx = 18
+    const leastButtonPx = 60
+    const isShown = ({width, height}: DOMRect) => width > 1 && height > 1
+    const tooWide = document.documentElement.scrollWidth - window.innerWidth
+    const texts = [...document.querySelectorAll('body *')].filter(
+      (element) =>
+        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()) &&
+        isShown(element.getBoundingClientRect()) &&
+        Number.parseFloat(getComputedStyle(element).fontSize) < leastTextPx - 0.01,
+    )
+    const buttons = [
+      ...document.querySelectorAll('dialog[open] button[class*=rv-button], footer button, [data-bar] button'),
+    ]
+    const low = buttons
+      .map((button) => button.getBoundingClientRect())
+      .filter((box) => isShown(box) && box.height < leastButtonPx)
+    return [
+      ...(tooWide > 0 ? [`${tooWide} px too wide`] : []),
+      ...texts.map(({textContent}) => `small text: ${textContent}`),
+      ...low.map(({height}) => `a button of ${height} px`),
+    ]
+  })
+
+journey(
+  'a person of 70 switches to the elder mode at first sight and buys in it',
+  async ({newVisitor, newTab, variant}) => {
+    const visitor = await newVisitor('small')
+    const {page, home, payment} = visitor
+    const self = newPerson({born: 1956})
+    await visitor.account(variant('cq')).prepare(self)
+    const fits = async (name: string) => {
+      expect(await faultsOf(page), name).toEqual([])
+      await visitor.picture(`elder mode ${name}`)
+    }
+
+    // The switch is in the first HTML, and the page keeps a tap on it until the scripts run.
+    const scripts = await visitor.holdScriptRequests()
+    await page.goto(variant('cq').home, {waitUntil: 'commit'})
+    await toElder(page).click()
+    await scripts.release()
+    await toStandard(page).waitFor()
+    await page.getByText('已切换到长辈版').waitFor()
+    await home.chip(self.name).waitFor()
+    await fits('home')
+
+    await home.agree()
+    await home.buyButton.click()
+    await home.notice.getByRole('tab').first().waitFor()
+    await fits('notice')
+    await home.readNotice()
+    await home.notice.getByRole('button', {name: '我已阅读并同意'}).click()
+    await page.waitForURL(/\/payment\?/)
+    await page.getByText('支付剩余时间').waitFor()
+    await fits('payment')
+    const bar = await payment.payButton.boundingBox()
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(568)
+
+    // It is shown before any script of the product runs, also in another tab.
+    const later = await visitor.holdScriptRequests()
+    await page.reload({waitUntil: 'commit'})
+    await page.locator('[inert] h1', {hasText: '收银台'}).waitFor()
+    expect(await modeOf(page)).toBe('elder')
+    await later.release()
+    await page.getByText('支付剩余时间').waitFor()
+    const tab = await newTab(visitor)
+    await tab.open('/cq/personalCore')
+    await tab.page.getByText('居民身份证').first().waitFor()
+    expect(await faultsOf(tab.page)).toEqual([])
+
+    // The personal centre switches it off, and the first tab follows when the person returns to it.
+    await toStandard(tab.page).press('Enter')
+    await toElder(tab.page).waitFor()
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    expect([await modeOf(tab.page), await modeOf(page)]).toEqual(['standard', 'standard'])
+  },
+)
+
+journey('the elder mode is the same in the mini-program’s login', async ({newVisitor, variant}) => {
+  const visitor = await newVisitor('small')
+  const {page} = visitor
+  await visitor.open(variant('cq').home)
+  await toElder(page).click()
+  await toStandard(page).waitFor()
+  await visitor.open(`/authorization/?projectid=${variant('cq').projectId}&url=%2Fprotocol`)
+  await visitor.login.phoneField.waitFor()
+  expect(await modeOf(page)).toBe('elder')
+  expect(await faultsOf(page)).toEqual([])
+  await visitor.picture('elder mode authorization')
+})
