@@ -1,7 +1,7 @@
 import {afterAll, afterEach, expect} from 'vitest'
 
-// Test files share their modules. What a file leaves behind must not reach the next: its timers end with it, and each test begins at
-// the top of the page.
+// Test files share their modules. What a file leaves behind must not reach the next: its timers and elements end with it, and each test
+// begins at the top of the page.
 type Start = (...parameters: unknown[]) => Parameters<typeof clearTimeout>[0]
 const timers: ReturnType<Start>[] = []
 function remember(name: 'setTimeout' | 'setInterval'): () => void {
@@ -18,6 +18,7 @@ const restore = [remember('setTimeout'), remember('setInterval')]
 // Tests of server rendering have no window.
 afterEach(() => globalThis.window?.scrollTo(0, 0))
 afterAll(() => {
+  globalThis.document?.body.replaceChildren()
   for (const timer of timers) clearTimeout(timer)
   for (const undo of restore) undo()
 })
