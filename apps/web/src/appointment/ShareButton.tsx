@@ -1,14 +1,16 @@
+import {useDisplayMode} from '@hmb/shell/use-display-mode'
 import {useState} from 'react'
 import {PosterSheet} from '../advertising/PosterSheet.tsx'
 import type {AppointmentInfo} from '../data/appointment-queries.ts'
 import css from './appointment.module.css'
 import {copy} from './appointment-copy.ts'
 
-/** The floating image that opens the share popup. Nothing without an image. It is part of the bottom bar and floats above it. */
+/** The floating image that opens the share popup. Nothing without an image, and nothing in the elder mode. It is part of the bottom bar and floats above it. */
 export function ShareButton({showText, picMap}: Pick<AppointmentInfo, 'showText' | 'picMap'>) {
   const [open, setOpen] = useState(false)
+  const mode = useDisplayMode()
   const {BALLBACKGROUND: image = '', POPUPBACKGROUND: poster = ''} = picMap ?? {}
-  if (!image) return null
+  if (!image || mode === 'elder') return null
   return (
     <>
       <button type="button" className={css.share} onClick={() => setOpen(true)}>
