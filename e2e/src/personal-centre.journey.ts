@@ -359,7 +359,7 @@ journey('with the keyboard alone a visitor reaches every entry and logs in', asy
   await personalCentre.entry('理赔服务').waitFor()
   await personalCentre.logIn.waitFor()
   const reached: string[] = []
-  for (let step = 0; step < 10; step += 1) {
+  for (let step = 0; step < 11; step += 1) {
     await page.keyboard.press('Tab')
     reached.push(
       await page.evaluate(
@@ -369,6 +369,7 @@ journey('with the keyboard alone a visitor reaches every entry and logs in', asy
   }
   expect(reached).toEqual([
     '返回',
+    expect.stringMatching(/长辈版/),
     expect.stringMatching(/^点击登录/),
     '我的订单',
     '我的保单',
