@@ -3,6 +3,7 @@ import {createRequire} from 'node:module'
 import {join} from 'node:path'
 import type axe from 'axe-core'
 import type {Browser, Page} from 'playwright-core'
+import {readElderFaults} from '../elder-faults.ts'
 
 // This host does not exist: every request for something else than a gallery file fails the test.
 const origin = 'http://gallery.test'
@@ -188,32 +189,4 @@ function readTextColors(): Record<string, string> {
     if (width > 1 && height > 1 && visibility === 'visible' && ground) found[`${hexOf(color)} on ${ground}`] ??= text
   }
   return found
-}
-
-/** Runs in the page. */
-function readElderFaults(): string[] {
-  const leastTextPx = 18
-  const leastButtonPx = 60
-  const isShown = ({width, height}: DOMRect) => width > 1 && height > 1
-  /** A small button is tapped on its ::after too. */
-  const tapHeightOf = (element: Element) => {
-    const {position, top, bottom} = getComputedStyle(element, '::after')
-    const reach = position === 'absolute' ? -(Number.parseFloat(top) + Number.parseFloat(bottom)) - 2 : 0
-    return element.getBoundingClientRect().height + Math.max(0, reach || 0)
-  }
-  const elements = [...document.querySelectorAll('body *')].filter(
-    (element) => !element.closest('svg, [aria-hidden=true]') && isShown(element.getBoundingClientRect()),
-  )
-  const small = elements.filter(
-    (element) =>
-      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()) &&
-      Number.parseFloat(getComputedStyle(element).fontSize) < leastTextPx - 0.01,
-  )
-  const low = elements
-    .filter((element) => element.matches('[data-bar] button, dialog[open] button[class*=rv-button]'))
-    .filter((element) => tapHeightOf(element) < leastButtonPx)
-  return [
-    ...small.map(({textContent}) => `text below ${leastTextPx} px: ${textContent}`),
-    ...low.map(({textContent}) => `button below ${leastButtonPx} px: ${textContent}`),
-  ]
 }
