@@ -41,8 +41,6 @@ test.each(stories)(
     const unknown = Object.entries(await gallery.textColors()).filter(([colors]) => !knownColors.has(colors))
     expect(unknown).toEqual([])
     expect(await gallery.overflow()).toBe(0)
-    await gallery.shrink('usual')
-    expect(await gallery.overflow()).toBe(0)
     // The hardest case: a small phone with text at 150 %.
     await gallery.shrink('large')
     expect(await gallery.overflow()).toBe(0)

@@ -22,8 +22,8 @@ const grave: (axe.ImpactValue | undefined)[] = ['serious', 'critical']
 export interface GalleryPage {
   /** Shows a story in orange at 390 px, and waits until it is rendered and its `play` has ended. */
   show(storyId: string): Promise<void>
-  /** Makes the phone small, with its usual text, with text at 150 % as the phone's own setting does, or in the elder mode. */
-  shrink(text: 'usual' | 'large' | 'elder'): Promise<void>
+  /** Makes the phone small, with text at 150 % as the phone's own setting does, or in the elder mode. */
+  shrink(text: 'large' | 'elder'): Promise<void>
   /** The violations that axe finds. */
   violations(): Promise<string[]>
   /** The colours of all texts with their backgrounds, as `#rrggbb on #rrggbb`, each with one of the texts. */
@@ -89,9 +89,9 @@ export async function openGalleryPage(browser: Browser, folder: string): Promise
       await page.setViewportSize({...phone, width: smallWidth})
       await page.evaluate((size) => {
         const {style} = document.documentElement
-        // StoryFrame has set the usual size inline.
-        if (size === 'elder') style.removeProperty('font-size')
-        else style.setProperty('font-size', size === 'large' ? '150%' : '100%')
+        // The elder mode has a size of its own, which the inline one would hide.
+        if (size === 'large') style.setProperty('font-size', '150%')
+        else style.removeProperty('font-size')
         document.documentElement.setAttribute('data-mode', size === 'elder' ? 'elder' : 'standard')
       }, text)
       await measured()
