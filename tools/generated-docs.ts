@@ -1,7 +1,8 @@
 /**
  * `pnpm graph`: writes the generated blocks of docs/*.md and of two READMEs: the imports between packages, the state diagrams of the machines,
- * the tables of error codes and behaviour events, the refund rules, the environment variables and the tables of the server; and the files of
- * `packages/theme` that come from its design tokens. With `--check` it writes nothing and fails when a block or a file is out of date.
+ * the tables of error codes and behaviour events, the refund rules, the environment variables and the tables of the server; the files of
+ * `packages/theme` that come from its design tokens; and docs/openapi.json. With `--check` it writes nothing and fails when one of them is
+ * out of date.
  */
 import {globSync, readFileSync, writeFileSync} from 'node:fs'
 import {pathToFileURL} from 'node:url'
@@ -12,6 +13,7 @@ import {cruise} from './dependency-cruise.ts'
 import {tokenFiles} from './design-tokens.ts'
 import {environmentTable} from './environment-table.ts'
 import {errorCodeTable} from './error-code-table.ts'
+import {writeOpenApiDocument} from './openapi-file.ts'
 import {root} from './processes.ts'
 import {refundRulesTable} from './refund-rules-table.ts'
 import {
@@ -127,8 +129,9 @@ async function main(check: boolean): Promise<boolean> {
     if (check) console.error(`${path} is out of date: run pnpm graph`)
     else writeFileSync(`${root}/${path}`, text)
   }
+  const documentIsCurrent = await writeOpenApiDocument(check)
   console.log(`${machines.length} state diagrams, ${stale.length} files ${check ? 'out of date' : 'written'}`)
-  return stale.length === 0 || !check
+  return (stale.length === 0 && documentIsCurrent) || !check
 }
 
 if (import.meta.main) process.exit((await main(process.argv.includes('--check'))) ? 0 : 1)

@@ -4,7 +4,6 @@ import {shownContent} from './content/shown-content.ts'
 import type {ServerDeps} from './context/deps.ts'
 import type {ServerPlugin} from './context/server-plugin.ts'
 import {limits as allLimits} from './limits.ts'
-import {cookieName, sessionCookie} from './people/session/session.ts'
 import type {Clock} from './platform/clock.ts'
 import type {Config} from './platform/config.ts'
 import type {OpenDatabase} from './platform/db/database.ts'
@@ -12,7 +11,6 @@ import {createHttpServer} from './platform/http/http-server.ts'
 import {registerRoutes} from './platform/http/register-routes.ts'
 import type {Limits} from './platform/limits/limit.ts'
 import {createLog} from './platform/log.ts'
-import {documentedEndpoints, openApiDocument} from './platform/openapi/openapi-document.ts'
 import type {Providers} from './platform/providers/providers.ts'
 import {shedLoad} from './recording/load-shedding.ts'
 import {recordingHost, recordingRoutes} from './recording/recording-routes.ts'
@@ -23,9 +21,9 @@ import {responseCheck, routeHost} from './request-context.ts'
 import {routesOf} from './routes.ts'
 import type {City} from './sale/account/city.ts'
 import {readCities} from './sale/account/city-files.ts'
+import {serverDocument} from './server-document.ts'
 import {staffHost} from './staff/staff-context.ts'
 import {staffRoutes} from './staff/staff-routes.ts'
-import {staffCookieName} from './staff/staff-session.ts'
 import {servePages} from './web/web-pages.ts'
 
 export interface AppOptions {
@@ -89,22 +87,10 @@ function serveHealth(app: FastifyInstance, database: OpenDatabase): void {
   })
 }
 
-function serveOpenApi(
-  app: FastifyInstance,
-  {apiPrefix: prefix, publicUrl: url}: Config,
-  cities: readonly City[],
-): void {
-  const served = [...routesOf(cities), ...recordingRoutes, ...staffRoutes].flatMap((route) =>
-    route.kind === 'endpoint' ? [route.endpoint] : [],
-  )
-  const cityCalls = cities.map(({calls}) => calls)
+function serveOpenApi(app: FastifyInstance, config: Config, cities: readonly City[]): void {
   let document: object | undefined
   app.get('/openapi.json', async () => {
-    document ??= openApiDocument(documentedEndpoints(served, cityCalls), {
-      ...{prefix, url},
-      sessionCookie: cookieName(sessionCookie, url.startsWith('https:')),
-      staffCookie: staffCookieName(url.startsWith('https:')),
-    })
+    document ??= serverDocument(cities, {prefix: config.apiPrefix, url: config.publicUrl})
     return document
   })
 }

@@ -43,7 +43,7 @@ async function times(count: number, run: (index: number) => Promise<number>): Pr
 
 test('S35: every route has a limit, and every entry names a route', async () => {
   const paths = routesOf(await readCities()).map((route) =>
-    route.kind === 'endpoint' ? route.endpoint.path : route.path,
+    route.kind === 'endpoint' ? route.endpoint.path : route.call.path,
   )
   const unlimited = paths.filter((path) => limitsOf(limits, path).length === 0)
   expect(unlimited.toSorted()).toEqual(limits.unlimited.toSorted())

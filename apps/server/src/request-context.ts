@@ -1,5 +1,6 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {Endpoint} from '@hmb/contract/endpoint'
+import {responseErrors} from '@hmb/contract/openapi/response-check'
 import type {FastifyReply, FastifyRequest} from 'fastify'
 import type {RequestContext, ServerDeps} from './context/deps.ts'
 import {findSession, sessionControl} from './people/session/session.ts'
@@ -13,7 +14,6 @@ import {isOwnNetwork, networkOf} from './platform/http/network-address.ts'
 import type {RouteHost} from './platform/http/register-routes.ts'
 import {type Limits, limitsOf} from './platform/limits/limit.ts'
 import {type Caller, createRequestLimiter} from './platform/limits/request-limiter.ts'
-import {responseErrors} from './platform/openapi/response-check.ts'
 
 /** Connects the transport to the product: every request gets a {@link RequestContext} with its session and project. */
 export function routeHost(deps: ServerDeps, limits: Limits): RouteHost<RequestContext> {

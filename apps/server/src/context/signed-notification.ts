@@ -1,3 +1,4 @@
+import type {PlainCall} from '@hmb/contract/openapi/plain-call'
 import * as v from 'valibot'
 import type {SecretKey} from '../platform/config/secret-keys.ts'
 import type {Database} from '../platform/db/database.ts'
@@ -11,6 +12,16 @@ import type {RequestContext} from './deps.ts'
 export const received: PlainResponse = {status: 200, body: {code: 'SUCCESS', message: ''}}
 
 export const notReceived = (message: string, status = 200): PlainResponse => ({status, body: {code: 'FAIL', message}})
+
+/** For the document. */
+export const notificationResponses: PlainCall['responses'] = {
+  200: {
+    description: '{code, message}: SUCCESS means received; FAIL names an unknown object',
+    mediaType: 'application/json',
+  },
+  400: {description: 'FAIL: the body is not a notification', mediaType: 'application/json'},
+  401: {description: 'FAIL: the signature is wrong, too old or used already', mediaType: 'application/json'},
+}
 
 type SignedNotification<Notification> =
   | {ok: true; provider: string; notification: Notification}

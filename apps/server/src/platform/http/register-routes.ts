@@ -140,19 +140,19 @@ function envelopeOfError(request: FastifyRequest, cause: unknown, repeatable: bo
 function registerPlain<Context extends TransportContext>(
   app: FastifyInstance,
   host: RouteHost<Context>,
-  route: PlainRoute<Context>,
+  {call: {method, path}, run}: PlainRoute<Context>,
 ): void {
   app.route({
-    method: route.method,
-    url: host.prefix + route.path,
+    method,
+    url: host.prefix + path,
     exposeHeadRoute: false,
     async handler(request, reply) {
-      rejectForged(request, {method: route.method, changes: false})
+      rejectForged(request, {method, changes: false})
       if (unstorableKey(request.query) !== null) throw new BusinessError(ErrorCode.INVALID_REQUEST)
       const ctx = await host.openContext(request, reply, request.query)
-      await host.limit(ctx, route.path, request.query)
+      await host.limit(ctx, path, request.query)
       const {status, headers, body} = await withDeadline(requestDeadlineMs, () =>
-        route.run(
+        run(
           {
             url: request.url,
             query: firstValues(request.query),

@@ -1,4 +1,5 @@
 import type {Endpoint, ParsedRequestOf, UnparsedResponseOf} from '@hmb/contract/endpoint'
+import type {PlainCall} from '@hmb/contract/openapi/plain-call'
 
 /** An endpoint of the contract and its handler. */
 export interface EndpointRoute<Context> {
@@ -10,8 +11,7 @@ export interface EndpointRoute<Context> {
 /** A path without the envelope: a redirect, or what a provider calls. The body stays unparsed, because signatures cover it. */
 export interface PlainRoute<Context> {
   readonly kind: 'plain'
-  readonly method: 'GET' | 'POST'
-  readonly path: string
+  readonly call: PlainCall
   run(request: PlainRequest, ctx: Context): Promise<PlainResponse>
 }
 
@@ -48,9 +48,9 @@ export interface RouteBinding<Context> {
    * Binds a path that is no endpoint of the contract.
    *
    * @example
-   * plain('GET', '/api/aries/pay/ysf/pay', async ({query}) => ({status: 302, headers: {location: query.returnUrl ?? '/'}}))
+   * plain(cloudPayCall, async ({query}) => ({status: 302, headers: {location: query.returnUrl ?? '/'}}))
    */
-  plain(method: PlainRoute<Context>['method'], path: string, run: PlainRoute<Context>['run']): PlainRoute<Context>
+  plain(call: PlainCall, run: PlainRoute<Context>['run']): PlainRoute<Context>
 }
 
 export const routeBinding = <Context>(): RouteBinding<Context> => ({
@@ -63,5 +63,5 @@ export const routeBinding = <Context>(): RouteBinding<Context> => ({
     // The route registration applies the endpoint's schema before the call, which the types cannot express.
     run: (request, ctx) => run(request as ParsedRequestOf<E>, ctx),
   }),
-  plain: (method, path, run) => ({kind: 'plain', method, path, run}),
+  plain: (call, run) => ({kind: 'plain', call, run}),
 })

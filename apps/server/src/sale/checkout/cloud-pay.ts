@@ -1,10 +1,29 @@
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import type {PlainCall} from '@hmb/contract/openapi/plain-call'
+import {cloudPayRedirect} from '@hmb/contract/payment'
+import * as v from 'valibot'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import type {PlainRequest, PlainResponse} from '../../platform/http/route.ts'
 import {notificationUrl} from '../payment/notification-url.ts'
 import {startPayment} from './cashier-payment.ts'
 import {assertPaymentReady} from './payment-readiness.ts'
+
+export const cloudPayCall: PlainCall = {
+  area: 'payment',
+  name: 'cloudPay',
+  ...cloudPayRedirect,
+  summary: 'Starts a payment by cloud pay (云闪付): the browser opens it and is redirected',
+  caller: 'user',
+  // `returnUrl` is an address of this server.
+  request: v.object({outTradeNo: v.string(), returnUrl: v.string()}),
+  responses: {
+    302: {
+      description: 'To the cashier page; to `returnUrl` when the payment is refused, also without a login',
+      headers: {location: 'The address to open'},
+    },
+  },
+}
 
 /** Cloud pay (云闪付): redirects the browser to the cashier page, or back to the product when the payment is rejected. */
 export async function redirectToCloudPay({query, headers}: PlainRequest, ctx: RequestContext): Promise<PlainResponse> {

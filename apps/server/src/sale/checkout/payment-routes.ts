@@ -1,4 +1,4 @@
-import {checkBeforePay, cloudPayRedirect, pay, paySuccessPage, queryPay} from '@hmb/contract/payment'
+import {checkBeforePay, pay, paySuccessPage, queryPay} from '@hmb/contract/payment'
 import {currentProject} from '../../content/project/project.ts'
 import {signedIn} from '../../context/deps.ts'
 import {handle, plain} from '../../context/route.ts'
@@ -6,13 +6,13 @@ import {findApplicant} from '../../people/applicant/applicant.ts'
 import {unprovenChannels} from '../account/holder-proof.ts'
 import {needsFaceCheck} from '../face/face-check.ts'
 import {noteOrderBrowser} from '../order/order-browser.ts'
-import {notificationPath, notificationUrl} from '../payment/notification-url.ts'
+import {notificationUrl} from '../payment/notification-url.ts'
 import {cashierOf} from '../payment/payment-attempt.ts'
 import {payMethods} from '../payment/payment-methods.ts'
-import {receiveNotification} from '../payment/payment-notification.ts'
+import {paymentNotificationCall, receiveNotification} from '../payment/payment-notification.ts'
 import {wechatPayParameters} from '../payment/wechat-pay-parameters.ts'
 import {type CashierPage, startPayment} from './cashier-payment.ts'
-import {redirectToCloudPay} from './cloud-pay.ts'
+import {cloudPayCall, redirectToCloudPay} from './cloud-pay.ts'
 import {assertPaymentReady} from './payment-readiness.ts'
 import {queryPayment} from './payment-result.ts'
 import {successPage} from './success-page.ts'
@@ -47,6 +47,6 @@ export const paymentRoutes = [
     state: await queryPayment(ctx, signedIn(ctx).id, outOrderNo, seenSeconds),
   })),
   handle(paySuccessPage, ({orderId}, ctx) => successPage(ctx, orderId ?? '')),
-  plain(cloudPayRedirect.method, cloudPayRedirect.path, redirectToCloudPay),
-  plain('POST', notificationPath(':provider'), receiveNotification),
+  plain(cloudPayCall, redirectToCloudPay),
+  plain(paymentNotificationCall, receiveNotification),
 ]

@@ -2,8 +2,7 @@ import {orderOfItem} from '@hmb/contract/order'
 import {canRefundOrders, individualRefund, refundDetail, refundOrder, refundRetain} from '@hmb/contract/refund'
 import {findProject, findSku} from '../../content/project/project.ts'
 import {handle, plain} from '../../context/route.ts'
-import {refundNotificationPath} from '../payment/notification-url.ts'
-import {receiveRefundNotification} from '../payment/refund-notification.ts'
+import {receiveRefundNotification, refundNotificationCall} from '../payment/refund-notification.ts'
 import {applyForRefund} from './refund-application.ts'
 import {viewOrderOfItem, viewRefund, viewRefundableOrder} from './refund-view.ts'
 
@@ -22,5 +21,5 @@ export const refundRoutes = [
   ),
   handle(refundDetail, ({orderItemId}, ctx) => viewRefund(ctx, orderItemId)),
   handle(orderOfItem, ({orderItemId}, ctx) => viewOrderOfItem(ctx, orderItemId)),
-  plain('POST', refundNotificationPath(':provider'), receiveRefundNotification),
+  plain(refundNotificationCall, receiveRefundNotification),
 ]

@@ -1,10 +1,12 @@
+import type {PlainCall} from '@hmb/contract/openapi/plain-call'
 import {eq} from 'drizzle-orm'
 import * as v from 'valibot'
 import type {RequestContext} from '../../context/deps.ts'
-import {notReceived, readSigned, received} from '../../context/signed-notification.ts'
+import {notificationResponses, notReceived, readSigned, received} from '../../context/signed-notification.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {type NotificationOutcome, paymentAttempts, paymentNotifications} from '../../platform/db/schema/payment.ts'
 import type {PlainRequest, PlainResponse} from '../../platform/http/route.ts'
+import {notificationPath} from './notification-url.ts'
 import {endAttempt} from './payment-attempt.ts'
 import type {PaymentDeps} from './payment-deps.ts'
 import {settlePayment} from './settlement.ts'
@@ -19,6 +21,17 @@ const PaymentNotification = v.object({
   paidAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8.64e15)),
 })
 type PaymentNotification = v.InferOutput<typeof PaymentNotification>
+
+export const paymentNotificationCall: PlainCall = {
+  area: 'notification',
+  name: 'paymentNotification',
+  method: 'POST',
+  path: notificationPath(':provider'),
+  summary: 'A payment provider reports the outcome of a payment (支付通知)',
+  caller: 'provider',
+  request: PaymentNotification,
+  responses: notificationResponses,
+}
 
 /**
  * Receives a provider's payment notification. The response SUCCESS means that it is recorded, whatever it changed; after any

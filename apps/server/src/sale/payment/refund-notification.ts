@@ -1,8 +1,9 @@
 import {RefundStatus} from '@hmb/contract/codes/refund-status'
+import type {PlainCall} from '@hmb/contract/openapi/plain-call'
 import {eq} from 'drizzle-orm'
 import * as v from 'valibot'
 import type {RequestContext} from '../../context/deps.ts'
-import {notReceived, readSigned, received} from '../../context/signed-notification.ts'
+import {notificationResponses, notReceived, readSigned, received} from '../../context/signed-notification.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {
   payments,
@@ -11,6 +12,7 @@ import {
   refunds,
 } from '../../platform/db/schema/payment.ts'
 import type {PlainRequest, PlainResponse} from '../../platform/http/route.ts'
+import {refundNotificationPath} from './notification-url.ts'
 import {endRefund} from './refund-rows.ts'
 
 /** A refund notification (退款通知). `refundFee` in fen, `refundedAt` in ms. */
@@ -22,6 +24,17 @@ const RefundNotification = v.object({
   refundedAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(8.64e15)),
 })
 type RefundNotification = v.InferOutput<typeof RefundNotification>
+
+export const refundNotificationCall: PlainCall = {
+  area: 'notification',
+  name: 'refundNotification',
+  method: 'POST',
+  path: refundNotificationPath(':provider'),
+  summary: 'A payment provider reports the outcome of a refund (退款通知)',
+  caller: 'provider',
+  request: RefundNotification,
+  responses: notificationResponses,
+}
 
 /**
  * Receives a provider's refund notification. The response SUCCESS means that it is recorded, whatever it changed; after any other

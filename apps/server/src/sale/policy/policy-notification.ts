@@ -1,8 +1,9 @@
 import {PolicyStatus} from '@hmb/contract/codes/policy-status'
+import type {PlainCall} from '@hmb/contract/openapi/plain-call'
 import {eq} from 'drizzle-orm'
 import * as v from 'valibot'
 import type {RequestContext} from '../../context/deps.ts'
-import {notReceived, readSigned, received} from '../../context/signed-notification.ts'
+import {notificationResponses, notReceived, readSigned, received} from '../../context/signed-notification.ts'
 import type {Config} from '../../platform/config.ts'
 import {type PolicyNotificationOutcome, policies, policyNotifications} from '../../platform/db/schema/policy.ts'
 import type {PlainRequest, PlainResponse} from '../../platform/http/route.ts'
@@ -33,6 +34,17 @@ const PolicyNotification = v.object({
   version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2 ** 31 - 1)),
 })
 type PolicyNotification = v.InferOutput<typeof PolicyNotification>
+
+export const policyNotificationCall: PlainCall = {
+  area: 'notification',
+  name: 'policyNotification',
+  method: 'POST',
+  path: insurerNotificationPath,
+  summary: 'The insurer reports the status of a policy (保单通知)',
+  caller: 'provider',
+  request: PolicyNotification,
+  responses: notificationResponses,
+}
 
 /**
  * Receives a notification of the insurer. The response SUCCESS means that it is recorded, whatever it changed; after any other

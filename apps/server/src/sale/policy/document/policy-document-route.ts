@@ -1,5 +1,8 @@
+import type {PlainCall} from '@hmb/contract/openapi/plain-call'
+import {policyDocumentPath} from '@hmb/contract/policy-document'
 import {policyDocumentOffer} from '@hmb/rules/policy'
 import {and, eq} from 'drizzle-orm'
+import * as v from 'valibot'
 import type {RequestContext} from '../../../context/deps.ts'
 import {orderItems, orders} from '../../../platform/db/schema/order.ts'
 import {policies} from '../../../platform/db/schema/policy.ts'
@@ -9,6 +12,24 @@ import {takeDocument} from './document-limit.ts'
 import {type PolicyFacts, policyDocumentContent} from './policy-document-content.ts'
 import {copy} from './policy-document-copy.ts'
 import {RendererBusyError, renderPolicyDocument} from './policy-document-renderer.ts'
+
+export const policyDocumentCall: PlainCall = {
+  area: 'policy',
+  name: 'policyDocument',
+  method: 'GET',
+  path: policyDocumentPath,
+  summary: 'The policy as a PDF (电子保单)',
+  caller: 'user',
+  request: v.object({policyNo: v.string()}),
+  responses: {
+    200: {description: 'The document', mediaType: 'application/pdf'},
+    401: {description: 'Nobody is logged in'},
+    403: {description: 'The login has not passed its identity check'},
+    404: {description: 'No such policy of this account, or a policy without a document'},
+    429: {description: 'Too many documents', headers: {'retry-after': 's'}},
+    503: {description: 'Busy', headers: {'retry-after': 's'}},
+  },
+}
 
 const headers = {'cache-control': 'private, no-store', vary: 'cookie'}
 const refused = (status: number, more: Record<string, string> = {}): PlainResponse => ({

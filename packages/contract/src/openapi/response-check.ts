@@ -1,6 +1,6 @@
-import type {Endpoint} from '@hmb/contract/endpoint'
 import type {JsonSchema} from '@valibot/to-json-schema'
 import * as v from 'valibot'
+import type {Endpoint} from '../endpoint.ts'
 import {responseSchema} from './openapi-document.ts'
 
 const documented = new Map<Endpoint, JsonSchema>()
