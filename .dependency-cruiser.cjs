@@ -40,6 +40,7 @@ module.exports = {
     only('validators-theme-host-import-nothing-of-ours', packages('validators|theme|host'), []),
     only('contract', packages('contract'), [packages('validators')]),
     only('rules', packages('rules'), [packages('validators'), packages('contract')]),
+    only('conformance', packages('conformance'), [packages('contract|rules|validators')]),
     only('purchase', packages('purchase'), [packages('rules|contract')]),
     only('payment', packages('payment'), [packages('rules|contract')]),
     only('telemetry', packages('telemetry'), [packages('host')]),

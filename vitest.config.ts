@@ -57,7 +57,7 @@ export default defineConfig({
           unstubEnvs: true,
           ...timeouts,
           include: [
-            'packages/{validators,contract,rules,purchase,payment,theme,telemetry}/src/**/*.test.ts',
+            'packages/{validators,contract,rules,purchase,payment,theme,telemetry,conformance}/src/**/*.test.ts',
             'apps/sandbox/src/**/*.test.ts',
             'apps/server/content/*.test.ts',
             'examples/**/*.test.ts',

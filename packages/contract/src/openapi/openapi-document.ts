@@ -64,12 +64,12 @@ export function openApiDocument(
       },
       headers: sharedHeaders,
       responses: sharedResponses,
-      schemas: {...sharedSchemas(), Refusal: refusal},
+      schemas: {...sharedSchemas(), ErrorResponse: errorResponse},
     },
   }
 }
 
-const description = `Every response under /api is {code, data, message}: code 0 is success, any other code a refusal, with data null and a message for the
+const description = `Every response under /api is {code, data, message}: code 0 is success, any other code an error, with data null and a message for the
 person. The HTTP status is 200, but 404, 413, 429 and 500 for the codes of the same number. The paths of the tag notification, and those with
 another media type, have no envelope. Money is integer fen (分). Times are China time (UTC+8). A text is '' and a list is [] when there is none.
 A call with a session cookie is for a logged-in user; without one it gets code 401.`
@@ -89,7 +89,7 @@ const sharedHeaders = {
 const headers = Object.fromEntries(Object.keys(sharedHeaders).map((name) => [name, ref('headers', name)]))
 
 /** A response that is no success. */
-const refusal: JsonSchema = {
+const errorResponse: JsonSchema = {
   type: 'object',
   required: ['code', 'data', 'message'],
   properties: {code: ref('schemas', 'Code'), data: {type: 'null'}, message: {type: 'string', minLength: 1}},
@@ -98,7 +98,7 @@ const refusal: JsonSchema = {
 const refused = (text: string) => ({
   description: text,
   headers,
-  content: {'application/json': {schema: ref('schemas', 'Refusal')}},
+  content: {'application/json': {schema: ref('schemas', 'ErrorResponse')}},
 })
 
 const sharedResponses = {
@@ -148,9 +148,9 @@ function operation({area, name, endpoint}: NamedEndpoint): object {
     ...(method === 'POST' ? {requestBody: {required: true, content: {[bodyType]: {schema: request}}}} : {}),
     responses: {
       200: {
-        description: 'The response, or a refusal',
+        description: 'The response, or an error',
         headers,
-        content: {'application/json': {schema: {anyOf: [envelope(endpoint), ref('schemas', 'Refusal')]}}},
+        content: {'application/json': {schema: {anyOf: [envelope(endpoint), ref('schemas', 'ErrorResponse')]}}},
       },
       404: ref('responses', 'NotFound'),
       413: ref('responses', 'TooLarge'),

@@ -68,12 +68,13 @@ function intendedType([first, second]: readonly Part[]): 'string' | 'number' | '
   return null
 }
 
-/** Responses contain null for objects only, never for text, numbers or lists. */
+/** Null instead of a text, number or list that has a default is lenient too. Null without another default is intended. */
 function withoutNull(alternatives: readonly Part[], rest: JsonSchema): JsonSchema {
   if (alternatives.length === 0) return rest
   const [inner] = alternatives
   const {default: defaultValue, ...others} = rest
   const nullable = alternatives.some((one) => typeof one === 'object' && one.type === 'null')
-  if (nullable && defaultValue !== null && typeof inner === 'object') return {...inner, ...others}
+  if (nullable && defaultValue !== null && defaultValue !== undefined && typeof inner === 'object')
+    return {...inner, ...others}
   return {...rest, anyOf: [...alternatives]}
 }

@@ -23,7 +23,7 @@ export const policyDocumentCall: PlainCall = {
   request: v.object({policyNo: v.string()}),
   responses: {
     200: {description: 'The document', mediaType: 'application/pdf'},
-    401: {description: 'Nobody is logged in'},
+    401: {description: 'No login'},
     403: {description: 'The login has not passed its identity check'},
     404: {description: 'No such policy of this account, or a policy without a document'},
     429: {description: 'Too many documents', headers: {'retry-after': 's'}},

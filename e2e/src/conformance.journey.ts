@@ -1,0 +1,60 @@
+import {sandboxHooks} from '@hmb/conformance/backend-hooks'
+import {madeUpPeople, madeUpPhones} from '@hmb/conformance/people'
+import type {Finding} from '@hmb/conformance/report'
+import {runConformance} from '@hmb/conformance/run-conformance'
+import {endpoints} from '@hmb/contract/endpoints'
+import {beforeAll, describe, expect, inject, test} from 'vitest'
+
+const {serverUrl: baseUrl, sandboxUrl} = inject('environment')
+const cities = ['cq', 'bj', 'js', 'lc'] as const
+/** The calls without a checked success. */
+const left: Readonly<Record<string, readonly string[]>> = {
+  cq: [
+    'POST /api/taurus/user/getOpenID: only WeChat gives a valid code',
+    'POST /api/taurus/user/thirdLogin: only a partner gives a valid token',
+    'POST /api/cancer/face/check: only an applicant who needs a face check has one',
+  ],
+  bj: ['POST /api/aries/bj/bank/pay: the order is paid from the mutual-aid account (共济账户)'],
+  js: [],
+  lc: [],
+}
+const found = new Map<string, Finding[]>()
+
+beforeAll(async () => {
+  const runs = cities.map(async (city) => {
+    const findings = await runConformance({
+      ...{baseUrl, projectId: `hmb-${city}`, hooks: sandboxHooks(sandboxUrl), people: madeUpPeople()},
+      ...{phones: madeUpPhones(4), sessions: [], appointmentSku: `HMB-${city.toUpperCase()}-P1`},
+      ...{partial: false, timeoutMs: 15_000},
+      // The other calls are the same in every city.
+      only: city === 'cq' ? '' : '/api/aries/',
+    })
+    found.set(city, findings)
+  })
+  await Promise.all(runs)
+})
+
+const findingsOf = (city: string, outcome: Finding['outcome']) =>
+  (found.get(city) ?? []).filter((finding) => finding.outcome === outcome)
+
+describe.each(cities)('our own server in %s', (city) => {
+  test('keeps the contract', () => {
+    expect(findingsOf(city, 'failed')).toEqual([])
+    expect(findingsOf(city, 'ok').length).toBeGreaterThan(city === 'cq' ? 430 : 150)
+  })
+
+  test('leaves only what a partner, WeChat or another city must do', () => {
+    const skipped = findingsOf(city, 'skipped').filter(
+      ({reasons}) => !reasons.includes('another city’s medical account'),
+    )
+    expect(skipped.map(({call, reasons}) => `${call}: ${reasons.join()}`)).toEqual(left[city])
+  })
+})
+
+test('every call of a build is in the table', () => {
+  const listed = new Set((found.get('cq') ?? []).map(({call}) => call))
+  const calls = endpoints
+    .filter(({area}) => area !== 'staff')
+    .map(({endpoint}) => `${endpoint.method} ${endpoint.path}`)
+  expect(calls.filter((call) => !listed.has(call))).toEqual([])
+})

@@ -1,0 +1,58 @@
+export interface HttpRequest {
+  readonly method: string
+  /** Path with query, after the base URL. */
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+export interface HttpResponse {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+}
+
+/** A browser with its own cookies. */
+export interface Browser {
+  /** Throws `NoResponse` without a whole response in time. */
+  send(request: HttpRequest): Promise<HttpResponse>
+  /** The value of the Cookie header. */
+  cookie(): string
+}
+
+export class NoResponse extends Error {}
+
+/** Opens a browser. With `cookie`, the value of a Cookie header, it starts with these cookies. */
+export function openBrowser({baseUrl, timeoutMs}: {baseUrl: string; timeoutMs: number}, cookie = ''): Browser {
+  const cookies = new Map<string, string>()
+  for (const pair of cookie.split(';').filter((text) => text.includes('='))) store(pair)
+
+  function store(pair: string): void {
+    const at = pair.indexOf('=')
+    const [name, value] = [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
+    if (value) cookies.set(name, value)
+    else cookies.delete(name)
+  }
+
+  const header = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  return {
+    cookie: header,
+    async send({method, path, headers = {}, body}) {
+      try {
+        const response = await fetch(baseUrl + path, {
+          method,
+          headers: {...headers, ...(cookies.size > 0 ? {cookie: header()} : {})},
+          redirect: 'manual',
+          signal: AbortSignal.timeout(timeoutMs),
+          ...(body === undefined ? {} : {body}),
+        })
+        const text = await response.text()
+        for (const line of response.headers.getSetCookie()) store(line.split(';')[0] ?? '')
+        return {status: response.status, headers: response.headers, text}
+      } catch (cause) {
+        const slow = cause instanceof Error && cause.name === 'TimeoutError'
+        throw new NoResponse(slow ? `no response within ${timeoutMs} ms` : 'the connection failed', {cause})
+      }
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import type {Endpoint} from '@hmb/contract/endpoint'
+import type {Browser} from '../browser.ts'
+import type {Probe} from '../probe.ts'
+
+/** What a page of another site can make a browser send is refused with INVALID_REQUEST; so is a body that is no JSON object. */
+export async function checkForgery(probe: Probe, browser: Browser, endpoint: Endpoint): Promise<void> {
+  // A request that is refused anyway: a server that lets it through does nothing.
+  const request = {}
+  const refused = {check: 'forgery', codes: [ErrorCode.INVALID_REQUEST]} as const
+  const crossSite = {headers: {'sec-fetch-site': 'cross-site'}}
+  await probe.refuse(browser, endpoint, request, {...refused, when: 'Sec-Fetch-Site: cross-site', options: crossSite})
+  if (endpoint.changes) {
+    const options = {headers: {projectId: ''}}
+    await probe.refuse(browser, endpoint, request, {...refused, when: 'without the projectId header', options})
+  }
+  if (endpoint.method === 'GET') return
+  const plain = {headers: {'content-type': 'text/plain'}, body: '{"x":1}'}
+  await probe.refuse(browser, endpoint, request, {...refused, when: 'a body of text/plain', options: plain})
+  if (endpoint.form) return
+  const malformed = {...refused, check: 'errors'} as const
+  await probe.refuse(browser, endpoint, request, {...malformed, when: 'malformed JSON', options: {body: '{"x":'}})
+  await probe.refuse(browser, endpoint, request, {...malformed, when: 'a JSON list', options: {body: '[]'}})
+}

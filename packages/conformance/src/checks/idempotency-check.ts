@@ -1,0 +1,53 @@
+import {randomUUID} from 'node:crypto'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import type {Endpoint, RequestOf, ResponseOf} from '@hmb/contract/endpoint'
+import type {Browser} from '../browser.ts'
+import {nameOf} from '../probe.ts'
+import type {Walk} from '../walk.ts'
+
+/**
+ * Makes an idempotent call once, but sends it often: twice at the same moment with one key, again, by another person, and with
+ * another body.
+ *
+ * @example
+ * const order = await repeatable(walk, owner, orderCreate, request, {...request, orderChannel: 'other'})
+ */
+export async function repeatable<E extends Endpoint>(
+  {probe, facts}: Walk,
+  browser: Browser,
+  endpoint: E,
+  request: RequestOf<E>,
+  other: RequestOf<E>,
+): Promise<ResponseOf<E>> {
+  const {report} = probe
+  const key = randomUUID()
+  const malformed = {check: 'key', codes: [ErrorCode.INVALID_REQUEST], when: 'a key of two characters'} as const
+  await probe.refuse(browser, endpoint, request, {...malformed, options: {key: 'k1'}})
+
+  const twins = await Promise.all([
+    probe.send(browser, endpoint, request, {key}),
+    probe.send(browser, endpoint, request, {key}),
+  ])
+  const first = twins.find(({code}) => code === 0) ?? twins[0]
+  const response = probe.accept(endpoint, request, first)
+  const isFirst = ({code, data}: {code: number; data: unknown}) =>
+    code === 0 && JSON.stringify(data) === JSON.stringify(first.data)
+  const again = await probe.send(browser, endpoint, request, {key})
+  const others = twins.filter(({code}) => code !== ErrorCode.REQUEST_IN_PROGRESS)
+  if (!others.every(isFirst)) report.failed(endpoint, 'key', 'two calls at once with one key: two different responses')
+  else if (!isFirst(again))
+    report.failed(endpoint, 'key', `the same key and body again: ${nameOf(again.code)}, another response`)
+  else report.ok(endpoint, 'key')
+
+  const reused = {
+    check: 'key',
+    codes: [ErrorCode.IDEMPOTENCY_KEY_REUSED],
+    when: 'the same key with another body',
+  } as const
+  await probe.refuse(browser, endpoint, other, {...reused, options: {key}})
+  if (facts.stranger && browser === facts.owner && typeof first.data === 'object') {
+    const foreign = await probe.send(facts.stranger, endpoint, request, {key})
+    if (isFirst(foreign)) report.failed(endpoint, 'key', 'another person gets the response with the same key')
+  }
+  return response
+}

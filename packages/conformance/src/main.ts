@@ -1,0 +1,14 @@
+/** `pnpm conformance --base-url …`: checks that a server keeps the contract. See docs/your-own-backend.md. */
+import {readOptions, usage} from './options.ts'
+import {tableOf} from './report.ts'
+import {runConformance} from './run-conformance.ts'
+
+const read = readOptions(process.argv.slice(2))
+if (!read.ok) {
+  console.error(`${read.error}\n\n${usage}`)
+  process.exit(2)
+}
+const findings = await runConformance(read.options)
+const failed = findings.some(({outcome}) => outcome === 'failed')
+process.stdout.write(`${read.json ? JSON.stringify({ok: !failed, findings}, null, 2) : tableOf(findings)}\n`)
+process.exitCode = failed ? 1 : 0

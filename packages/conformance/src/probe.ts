@@ -1,0 +1,159 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import type {Endpoint, RequestOf, ResponseOf} from '@hmb/contract/endpoint'
+import * as v from 'valibot'
+import {type Browser, type HttpResponse, NoResponse} from './browser.ts'
+import type {Check, Report} from './report.ts'
+import {type Envelope, envelopeErrors, envelopeOf, headerErrors} from './response-rules.ts'
+import {shapeErrors} from './response-shape.ts'
+
+/** A step cannot go on. The message is the reason for what it has not checked. */
+export class Blocked extends Error {}
+
+export interface SendOptions {
+  readonly key?: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Replaces the body that the request would have. */
+  readonly body?: string
+}
+
+/** What an error is checked for. */
+export interface ExpectedError {
+  readonly check: Check
+  readonly codes: readonly number[]
+  /** The condition, for the reason of a failure: `without a session`. */
+  readonly when: string
+  readonly options?: SendOptions
+}
+
+/** Sends calls of the contract and notes what is wrong with their responses. */
+export interface Probe {
+  readonly report: Report
+  /** Sends a call; a request of any shape. Throws `Blocked` when the server does not have it. */
+  send(browser: Browser, endpoint: Endpoint, request: unknown, options?: SendOptions): Promise<Envelope>
+  /** A call that must succeed. Throws `Blocked` otherwise. */
+  succeed<E extends Endpoint>(
+    browser: Browser,
+    endpoint: E,
+    request: RequestOf<E>,
+    options?: SendOptions,
+  ): Promise<ResponseOf<E>>
+  /** The same for a response that has arrived. */
+  accept<E extends Endpoint>(endpoint: E, request: RequestOf<E>, response: Envelope): ResponseOf<E>
+  /** A call that must be refused with one of the codes. Returns whether it was. */
+  refuse(browser: Browser, endpoint: Endpoint, request: unknown, expected: ExpectedError): Promise<boolean>
+  /** The last request of a call that has succeeded. */
+  validRequest(endpoint: Endpoint): Readonly<Record<string, unknown>> | undefined
+  isServed(endpoint: Endpoint): boolean
+}
+
+export interface ProbeOptions {
+  readonly report: Report
+  readonly projectId: string
+  /** A call that the server does not have is skipped and not failed. */
+  readonly partial: boolean
+}
+
+export function createProbe({report, projectId, partial}: ProbeOptions): Probe {
+  const valid = new Map<Endpoint, Readonly<Record<string, unknown>>>()
+  const responding = new Set<Endpoint>()
+  const absent = new Set<Endpoint>()
+
+  async function send(
+    browser: Browser,
+    endpoint: Endpoint,
+    request: unknown,
+    options: SendOptions = {},
+  ): Promise<Envelope> {
+    if (absent.has(endpoint)) throw new Blocked(notServed(endpoint))
+    const response = await respond(browser, endpoint, request, options)
+    for (const error of headerErrors(response)) report.failed(endpoint, 'headers', error)
+    report.ok(endpoint, 'headers')
+    const envelope = envelopeOf(response)
+    const check = envelope?.code === 0 ? 'response' : 'errors'
+    for (const error of envelopeErrors(response)) report.failed(endpoint, check, error)
+    if (!envelope) throw new Blocked(`${endpoint.path} gives no {code, data, message}`)
+    return envelope
+  }
+
+  async function respond(
+    browser: Browser,
+    endpoint: Endpoint,
+    request: unknown,
+    options: SendOptions,
+  ): Promise<HttpResponse> {
+    let response: HttpResponse
+    try {
+      response = await browser.send(httpRequest(endpoint, request, options))
+    } catch (cause) {
+      if (!(cause instanceof NoResponse)) throw cause
+      report.failed(endpoint, 'response', cause.message)
+      throw new Blocked(`${endpoint.path}: ${cause.message}`)
+    }
+    if (response.status === ErrorCode.PATH_NOT_FOUND && !responding.has(endpoint)) {
+      absent.add(endpoint)
+      if (partial) report.skipped(endpoint, 'response', 'the server does not have it')
+      else report.failed(endpoint, 'response', 'HTTP 404: the server does not have it')
+      throw new Blocked(notServed(endpoint))
+    }
+    responding.add(endpoint)
+    return response
+  }
+
+  function httpRequest({method, path, form}: Endpoint, request: unknown, {key, headers, body}: SendOptions) {
+    const fields = pairsOf(request)
+    const query = method === 'GET' && fields !== '' ? `?${fields}` : ''
+    return {
+      method,
+      path: path + query,
+      headers: {
+        accept: 'application/json',
+        projectId,
+        ...(method === 'POST' ? {'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json'} : {}),
+        ...(key ? {'idempotency-key': key} : {}),
+        ...headers,
+      },
+      ...(method === 'POST' ? {body: body ?? (form ? fields : JSON.stringify(request))} : {}),
+    }
+  }
+
+  function accept<E extends Endpoint>(endpoint: E, request: RequestOf<E>, {code, data}: Envelope): ResponseOf<E> {
+    if (code !== 0) {
+      report.failed(endpoint, 'response', `a valid request is refused with ${nameOf(code)}`)
+      throw new Blocked(`${endpoint.path} refuses with ${nameOf(code)}`)
+    }
+    for (const error of shapeErrors(endpoint, data)) report.failed(endpoint, 'response', error)
+    report.ok(endpoint, 'response')
+    valid.set(endpoint, request as Readonly<Record<string, unknown>>)
+    const read = v.safeParse(endpoint.response, data)
+    if (!read.success) throw new Blocked(`${endpoint.path} has no usable data`)
+    return read.output as ResponseOf<E>
+  }
+
+  return {
+    report,
+    send,
+    isServed: (endpoint) => responding.has(endpoint),
+    validRequest: (endpoint) => valid.get(endpoint),
+    accept,
+    succeed: async (browser, endpoint, request, options) =>
+      accept(endpoint, request, await send(browser, endpoint, request, options)),
+    async refuse(browser, endpoint, request, {check, codes, when, options}) {
+      const {code} = await send(browser, endpoint, request, options)
+      if (codes.includes(code)) report.ok(endpoint, check)
+      else report.failed(endpoint, check, `${when}: ${nameOf(code)}, not ${codes.map(nameOf).join(' or ')}`)
+      return codes.includes(code)
+    },
+  }
+}
+
+const notServed = ({path}: Endpoint) => `the server does not have ${path}`
+
+const names = new Map(Object.entries(ErrorCode).map(([name, code]) => [code as number, name]))
+
+/** `1003 NOT_FOUND`; `success` for 0. */
+export const nameOf = (code: number): string => (code === 0 ? 'success' : `${code} ${names.get(code) ?? ''}`.trim())
+
+function pairsOf(request: unknown): string {
+  const pairs = Object.entries((request ?? {}) as object).filter(([, value]) => value !== undefined && value !== null)
+  return new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, String(value)])).toString()
+}

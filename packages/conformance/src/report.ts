@@ -1,0 +1,82 @@
+/** What is checked of a call, in the order of the table's columns. */
+export const checks = ['response', 'errors', 'session', 'owner', 'key', 'headers', 'forgery', 'limits'] as const
+export type Check = (typeof checks)[number]
+
+/** A call as documents name it. */
+export interface CallName {
+  readonly method: string
+  readonly path: string
+}
+
+export type Outcome = 'ok' | 'failed' | 'skipped'
+
+/** All that one check has found about one call. Reasons never contain values, which may be personal data. */
+export interface Finding {
+  readonly call: string
+  readonly check: Check
+  readonly outcome: Outcome
+  readonly reasons: readonly string[]
+}
+
+export interface Report {
+  ok(call: CallName, check: Check): void
+  failed(call: CallName, check: Check, reason: string): void
+  skipped(call: CallName, check: Check, reason: string): void
+  /** Whether the check has an outcome for the call. */
+  has(call: CallName, check: Check): boolean
+  findings(): Finding[]
+}
+
+const rank: Readonly<Record<Outcome, number>> = {skipped: 0, ok: 1, failed: 2}
+
+/** Collects outcomes: of one check of one call the worst counts, and a check that was made counts more than one that was skipped. */
+export function createReport(): Report {
+  const found = new Map<string, {call: string; check: Check; outcome: Outcome; reasons: Set<string>}>()
+
+  function note({method, path}: CallName, check: Check, outcome: Outcome, reason = ''): void {
+    const call = `${method} ${path}`
+    const key = `${call} ${check}`
+    const before = found.get(key)
+    if (before && rank[before.outcome] > rank[outcome]) return
+    const reasons = before?.outcome === outcome ? before.reasons : new Set<string>()
+    if (reason) reasons.add(reason)
+    found.set(key, {call, check, outcome, reasons})
+  }
+
+  return {
+    ok: (call, check) => note(call, check, 'ok'),
+    failed: (call, check, reason) => note(call, check, 'failed', reason),
+    skipped: (call, check, reason) => note(call, check, 'skipped', reason),
+    has: ({method, path}, check) => found.has(`${method} ${path} ${check}`),
+    findings: () => [...found.values()].map(({reasons, ...finding}) => ({...finding, reasons: [...reasons]})),
+  }
+}
+
+const marks: Readonly<Record<Outcome, string>> = {ok: 'ok', failed: 'FAILED', skipped: 'skipped'}
+
+/** The findings as text: a table call × check, then every failure, then what was skipped and why. */
+export function tableOf(findings: readonly Finding[]): string {
+  const calls = [...new Set(findings.map(({call}) => call))]
+  const width = Math.max(...calls.map((call) => call.length), 0)
+  const cell = (text: string) => text.padEnd(9)
+  const mark = (call: string, check: Check) => {
+    const finding = findings.find((one) => one.call === call && one.check === check)
+    return cell(finding ? marks[finding.outcome] : '–')
+  }
+  const rows = calls.map((call) => `${call.padEnd(width)}  ${checks.map((check) => mark(call, check)).join('')}`)
+  const listed = (outcome: Outcome) =>
+    findings
+      .filter((finding) => finding.outcome === outcome)
+      .flatMap(({call, check, reasons}) => reasons.map((reason) => `  ${call} · ${check}: ${reason}`))
+  const count = (outcome: Outcome) => findings.filter((finding) => finding.outcome === outcome).length
+  return [
+    `${'call'.padEnd(width)}  ${checks.map(cell).join('')}`,
+    ...rows,
+    ...section('Failed', listed('failed')),
+    ...section('Skipped', listed('skipped')),
+    '',
+    `${calls.length} calls: ${count('ok')} checks ok, ${count('failed')} failed, ${count('skipped')} skipped`,
+  ].join('\n')
+}
+
+const section = (title: string, lines: readonly string[]) => (lines.length > 0 ? ['', `${title}:`, ...lines] : [])

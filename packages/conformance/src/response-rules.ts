@@ -1,0 +1,68 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import * as v from 'valibot'
+import type {HttpResponse} from './browser.ts'
+
+/** The envelope as the document has it. */
+const Envelope = v.object({code: v.pipe(v.number(), v.integer()), data: v.unknown(), message: v.string()})
+export type Envelope = v.InferOutput<typeof Envelope>
+
+const codes: readonly number[] = Object.values(ErrorCode)
+
+/** Codes that are HTTP statuses themselves. */
+const statusCodes: readonly number[] = [
+  ErrorCode.PATH_NOT_FOUND,
+  ErrorCode.PAYLOAD_TOO_LARGE,
+  ErrorCode.RECORDER_BUSY,
+  ErrorCode.INTERNAL_ERROR,
+]
+
+/** Names of source files, stack frames and errors of databases: a person must not see them, and they help an attacker. */
+const internals =
+  /\n\s+at |\.(?:[cm]?[jt]s|java|py|php|go|rb|cs):\d+|\bat [\w.$]+\(|Traceback|Exception\b|SQLSTATE|ORA-\d/
+
+/** The envelope of a response; null when the body is something else. */
+export function envelopeOf({text}: HttpResponse): Envelope | null {
+  try {
+    const read = v.safeParse(Envelope, JSON.parse(text))
+    return read.success && 'data' in read.output ? read.output : null
+  } catch {
+    return null
+  }
+}
+
+/** What is wrong with the headers of a response under `/api`. */
+export function headerErrors({headers}: HttpResponse): string[] {
+  const type = headers.get('content-type') ?? 'none'
+  const caching = headers.get('cache-control') ?? 'none'
+  return [
+    ...(/^application\/json\b/i.test(type) ? [] : [`the content type is ${type.split(';')[0]}, not application/json`]),
+    ...(/\bno-store\b/i.test(caching) ? [] : [`Cache-Control is ${caching}, not no-store`]),
+    ...(Number.isNaN(Date.parse(headers.get('date') ?? '')) ? ['no Date: pages use the time of the server'] : []),
+    ...(headers.has('access-control-allow-origin') ? ['another origin may read the response (CORS)'] : []),
+  ]
+}
+
+/** What is wrong with the envelope of a response, success or error. */
+export function envelopeErrors(response: HttpResponse): string[] {
+  const leak = internals.test(response.text.replaceAll(String.raw`\n`, '\n'))
+    ? ['it shows internals, such as a stack trace']
+    : []
+  const envelope = envelopeOf(response)
+  if (!envelope) return [...leak, `HTTP ${response.status}: the body is not {code, data, message}`]
+  const {code, data, message} = envelope
+  const status = statusCodes.includes(code) ? code : 200
+  const errors =
+    code === 0
+      ? []
+      : [
+          ...(codes.includes(code) ? [] : [`code ${code} is not in the contract`]),
+          ...(data === null ? [] : ['data is not null in an error']),
+          ...(message === '' ? ['an error has no message'] : []),
+          ...(code === ErrorCode.INTERNAL_ERROR ? ['the server has failed: code 500'] : []),
+        ]
+  return [
+    ...leak,
+    ...errors,
+    ...(response.status === status ? [] : [`HTTP ${response.status} for code ${code}, not ${status}`]),
+  ]
+}

@@ -1,0 +1,94 @@
+import type {Endpoint} from '@hmb/contract/endpoint'
+import {endpoints} from '@hmb/contract/endpoints'
+import type {BackendHooks} from './backend-hooks.ts'
+import {openBrowser} from './browser.ts'
+import {checkFields} from './checks/field-check.ts'
+import {checkForgery} from './checks/forgery-check.ts'
+import {checkSession} from './checks/session-check.ts'
+import {Blocked, createProbe} from './probe.ts'
+import {createReport, type Finding} from './report.ts'
+import {accountSteps} from './steps/account-steps.ts'
+import {allCityCalls, citySteps} from './steps/city-steps.ts'
+import {familySteps, memberDeletion} from './steps/family-steps.ts'
+import {loginSteps} from './steps/login-steps.ts'
+import {checkCloudPay, paymentSteps} from './steps/payment-steps.ts'
+import {policySteps} from './steps/policy-steps.ts'
+import {orderCancellation, purchaseSteps} from './steps/purchase-steps.ts'
+import {visitorSteps} from './steps/visitor-steps.ts'
+import {type Facts, needIn, runStep, type Step, type Walk, type WalkOptions} from './walk.ts'
+
+export interface ConformanceOptions extends WalkOptions {
+  /** The longest time of one call, in ms. */
+  readonly timeoutMs: number
+  /** A call that the server does not have is skipped and not failed. */
+  readonly partial: boolean
+  /** Only calls whose path contains it are checked and reported; '' for all. What they need is called too. */
+  readonly only: string
+  readonly hooks: BackendHooks
+  /** Cookie headers of one or two logged-in people, instead of a login. */
+  readonly sessions: readonly string[]
+}
+
+const steps: readonly Step[] = [
+  ...visitorSteps,
+  ...loginSteps,
+  ...familySteps,
+  ...purchaseSteps,
+  // Before the order is paid.
+  ...citySteps.slice(0, 1),
+  ...paymentSteps,
+  ...policySteps,
+  ...citySteps.slice(1),
+  orderCancellation,
+  memberDeletion,
+]
+
+/** The calls that a build makes. Staff's page is a program of its own. */
+const checkedCalls: readonly Endpoint[] = [
+  ...endpoints.filter(({area}) => area !== 'staff').map(({endpoint}) => endpoint),
+  ...allCityCalls,
+]
+
+/**
+ * Checks a server over HTTP: makes the calls of the contract as people would, and wrong ones. It creates people, orders and payments, so
+ * that it is for test servers only.
+ *
+ * @example
+ * const findings = await runConformance({...options, baseUrl: 'http://127.0.0.1:8080', hooks: sandboxHooks(sandboxUrl)})
+ */
+export async function runConformance(options: ConformanceOptions): Promise<Finding[]> {
+  const report = createReport()
+  const probe = createProbe({report, projectId: options.projectId, partial: options.partial})
+  const facts: Partial<Facts> = {}
+  const open = (cookie?: string) => openBrowser(options, cookie)
+  const [owner, stranger] = options.sessions
+  if (owner) facts.owner = open(owner)
+  if (stranger) facts.stranger = open(stranger)
+  const walk: Walk = {...options, probe, visitor: open(), open, facts, need: needIn(facts)}
+
+  for (const each of steps) await runStep(walk, each)
+  const calls = checkedCalls.filter(({path}) => path.includes(options.only))
+  await checkEach(walk, calls, (call) => checkFields(probe, facts.owner ?? walk.visitor, call))
+  await checkEach(walk, calls, (call) => checkForgery(probe, facts.owner ?? walk.visitor, call))
+  await checkCloudPay(walk)
+  for (const each of accountSteps) await runStep(walk, each)
+  await checkEach(walk, calls, (call) => checkSession(walk, call))
+  return report.findings().filter(({call}) => call.includes(options.only))
+}
+
+/** Makes a check of every one of the calls that the server has. */
+async function checkEach(
+  {probe}: Walk,
+  calls: readonly Endpoint[],
+  check: (call: Endpoint) => Promise<void>,
+): Promise<void> {
+  for (const call of calls) {
+    try {
+      await check(call)
+    } catch (cause) {
+      if (!(cause instanceof Blocked)) throw cause
+    }
+    if (!probe.isServed(call) && !probe.report.has(call, 'response'))
+      probe.report.skipped(call, 'response', 'not reached')
+  }
+}

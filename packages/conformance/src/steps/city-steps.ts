@@ -1,0 +1,141 @@
+import {beforeCheck} from '@hmb/contract/account'
+import * as beijing from '@hmb/contract/account/beijing'
+import * as chongqing from '@hmb/contract/account/chongqing'
+import * as jiangsu from '@hmb/contract/account/jiangsu'
+import * as liaocheng from '@hmb/contract/account/liaocheng'
+import {AccountPayStatus} from '@hmb/contract/codes/account-pay-status'
+import {ConsentKind} from '@hmb/contract/codes/consent-kind'
+import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
+import {RefundReason} from '@hmb/contract/codes/refund-reason'
+import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
+import type {Endpoint} from '@hmb/contract/endpoint'
+import {endpointsIn} from '@hmb/contract/endpoints'
+import {evidenceAdd} from '@hmb/contract/evidence'
+import {orderDetail} from '@hmb/contract/order'
+import {agreeList} from '@hmb/contract/project'
+import {individualRefund} from '@hmb/contract/refund'
+import {termsOf} from '@hmb/rules/agreement-terms'
+import {repeatable} from '../checks/idempotency-check.ts'
+import {owned} from '../checks/owner-check.ts'
+import {Blocked} from '../probe.ts'
+import {type PlacedOrder, type Step, step, type Walk} from '../walk.ts'
+import {waitUntilPaid} from './payment-steps.ts'
+import {placeOrder} from './purchase-steps.ts'
+
+type AccountResult = Pick<{payStatus: AccountPayStatus; payUrl: string}, 'payStatus' | 'payUrl'>
+
+/** The calls of one city's medical account (医保个人账户). */
+interface CityCalls {
+  readonly calls: readonly Endpoint[]
+  /** Pays an order from the account. */
+  pay(walk: Walk, order: PlacedOrder): Promise<void>
+}
+
+/** Goes to the provider's page when the account asks for it. */
+async function finish({hooks}: Walk, {payStatus, payUrl}: AccountResult): Promise<void> {
+  if (payStatus !== AccountPayStatus.PROVIDER_PAGE) return
+  if (!hooks.pay) throw new Blocked('no way to pay: --sandbox-url or --pay-command')
+  await hooks.pay(payUrl)
+}
+
+const callsIn = (city: object): Endpoint[] => endpointsIn('account', city).map(({endpoint}) => endpoint)
+
+/** By the code that the project's IND_PYMT has. */
+const cities: Readonly<Record<string, CityCalls>> = {
+  CQ: {
+    calls: callsIn(chongqing),
+    async pay(walk, {orderId}) {
+      const {hooks, projectId, need} = walk
+      if (!hooks.smsCode) throw new Blocked('no way to read SMS codes: --sandbox-url or --code-command')
+      const smsToken = await owned(walk, chongqing.cqGetSms, {orderId}, ['orderId'])
+      const smsCode = await hooks.smsCode(need('phone'), SmsPurpose.CQ_MEDICAL)
+      const payChannel = PolicyCheckChannel.MEDICAL_ACCOUNT
+      await owned(walk, chongqing.cqPolicyCheck, {smsCode, smsToken, orderId, projectId, payChannel}, ['orderId'])
+      const bizId = await owned(walk, chongqing.cqInnerCheck, {orderId, projectId}, ['orderId'])
+      const request = {bizId, orderId, authCode: 'DEFAULT'}
+      await finish(
+        walk,
+        await repeatable(walk, need('owner'), chongqing.cqPay, request, {...request, authCode: 'OTHER'}),
+      )
+    },
+  },
+  JS: {
+    calls: callsIn(jiangsu),
+    async pay(walk, {orderId}) {
+      const {projectId, need} = walk
+      const project = {projectId, projectCode: 'JS'}
+      const {bizId, poolareaNo} = await owned(walk, jiangsu.jsInnerCheck, {...project, orderId}, ['orderId'])
+      const account = {...project, orderId, bizId, poolareaNo}
+      const {holderPsnNo} = await owned(walk, jiangsu.jsOuterCheck, account, ['orderId'])
+      const request = {...account, holderPsnNo}
+      const other = {...request, holderPsnNo: 'other'}
+      await finish(walk, await repeatable(walk, need('owner'), jiangsu.jsPay, request, other))
+    },
+  },
+  LC: {
+    calls: callsIn(liaocheng),
+    async pay(walk, {orderId}) {
+      const {projectId, need} = walk
+      const bizId = await owned(walk, liaocheng.lccInnerCheck, {orderId, projectId}, ['orderId'])
+      const request = {bizId, projectId, orderId}
+      const other = {...request, pageid: 'other'}
+      const result = await repeatable(walk, need('owner'), liaocheng.lccPrePay, request, other)
+      const query = new URLSearchParams({tradeNo: result.encryptedTradeNo, yybh: result.encryptedYYBH})
+      await finish(walk, {...result, payUrl: `${result.payUrl}?${query}`})
+    },
+  },
+  BJ: {
+    calls: callsIn(beijing),
+    async pay(walk, {orderId}) {
+      const {probe, need} = walk
+      await owned(walk, beijing.bjBankQuery, {orderId}, ['orderId'])
+      await repeatable(walk, need('owner'), beijing.bjIndividualPay, {orderId}, {orderId: need('order').orderId})
+      probe.report.skipped(beijing.bjBankPay, 'response', 'the order is paid from the mutual-aid account (共济账户)')
+    },
+  },
+}
+
+/** The calls of every city, for those that another project has. */
+export const allCityCalls: readonly Endpoint[] = Object.values(cities).flatMap(({calls}) => calls)
+
+/** Payment from the medical account of the project's city, and its refund. */
+export const citySteps: readonly Step[] = [
+  step([beforeCheck], async (walk) => {
+    const {orderId} = walk.need('order')
+    walk.need('cityCode')
+    await owned(walk, beforeCheck, {projectId: walk.projectId, orderId}, ['orderId'])
+  }),
+  step([...allCityCalls, individualRefund], async (walk) => {
+    const {probe, projectId, facts, need} = walk
+    const code = need('cityCode')
+    const city = cities[code]
+    if (!city) throw new Blocked(`this program does not know the account calls of ${code}`)
+    for (const call of allCityCalls)
+      if (!city.calls.includes(call)) probe.report.skipped(call, 'response', 'another city’s medical account')
+    need('order')
+    // A city may allow the account for the applicant only.
+    const order = await placeOrder(walk, need('selfId'))
+    await authorize(walk, order.orderId)
+    await city.pay(walk, order)
+    await waitUntilPaid(walk, order.orderId)
+    facts.paidOrder ??= order
+    const {orderItemList} = await probe.succeed(need('owner'), orderDetail, {orderId: order.orderId})
+    const orderItemIds = orderItemList.map(({id}) => id)
+    const refund = {orderItemIds, orderId: order.orderId, projectId, refundDesc: RefundReason.DEDUCTIBLE_TOO_HIGH}
+    const other = {...refund, refundDesc: RefundReason.OTHER_PRODUCT_BOUGHT}
+    await repeatable(walk, need('owner'), individualRefund, refund, other)
+  }),
+]
+
+/** Authorizes the payment from the account, as the payment page reports it. */
+async function authorize({probe, need, projectId}: Walk, orderId: string): Promise<void> {
+  const owner = need('owner')
+  const agreements = await probe.succeed(owner, agreeList, {
+    projectId,
+    displayPosition: 'GZZFSQ',
+    isQueryCurrency: false,
+  })
+  const version = termsOf(agreements)
+  const consent = {kind: ConsentKind.ACCOUNT_AUTHORIZED, subjectId: orderId, version, at: Date.now()}
+  await probe.succeed(owner, evidenceAdd, consent)
+}

@@ -1,0 +1,104 @@
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {Relation} from '@hmb/contract/codes/relation'
+import {Sex} from '@hmb/contract/codes/sex'
+import {
+  familyDelete,
+  familyForSku,
+  familyIsUpdate,
+  familyList,
+  familySave,
+  familyUpdate,
+  memberById,
+  selfMember,
+} from '@hmb/contract/family'
+import {apctSave, isUnLogin, userDetail} from '@hmb/contract/user'
+import {owned} from '../checks/owner-check.ts'
+import type {Person} from '../people.ts'
+import {type Step, step, type Walk} from '../walk.ts'
+
+const memberOf = ({projectId, need}: Walk, {name, idNo}: Person, relationType: Relation) => ({
+  ...{projectId, name, idNo, relationType, idType: DocumentType.RESIDENT_ID_CARD, phone: need('phone')},
+  ...describedBy(idNo),
+  medicalAddr: placeIn(projectId),
+})
+
+/** Birthday and sex, which a resident number contains. */
+const describedBy = (idNo: string) => ({
+  birthday: `${idNo.slice(6, 10)}-${idNo.slice(10, 12)}-${idNo.slice(12, 14)}`,
+  sex: Number(idNo.charAt(16)) % 2 === 1 ? Sex.MALE : Sex.FEMALE,
+})
+
+/** A place of medical insurance (参保地) of the project; only some projects ask for one. */
+export const placeIn = (projectId: string) => `${projectId.replace(/^hmb-/, '').toUpperCase()}-01-01`
+
+const exists = {check: 'errors', codes: [ErrorCode.MEMBER_EXISTS], when: 'the same person again'} as const
+
+/** The applicant and the family. */
+export const familySteps: readonly Step[] = [
+  step([apctSave], async (walk) => {
+    const {probe, projectId, people, facts} = walk
+    const owner = walk.need('owner')
+    const {phone} = await probe.succeed(owner, userDetail, {})
+    facts.phone = phone
+    const {name, idNo} = people.self
+    facts.apctId = await probe.succeed(owner, apctSave, {
+      ...{name, idNo, idType: DocumentType.RESIDENT_ID_CARD, phone, source: 2 as const, projectId},
+      ...describedBy(idNo),
+      medicalAddr: placeIn(projectId),
+    })
+    const {apctInfo} = await probe.succeed(owner, isUnLogin, {projectId})
+    if (apctInfo?.id !== facts.apctId)
+      probe.report.failed(isUnLogin, 'response', 'data/apctInfo: not the saved applicant')
+  }),
+  step([familySave], async (walk) => {
+    const {probe, people, facts} = walk
+    const owner = walk.need('owner')
+    const second = {check: 'errors', codes: [ErrorCode.SELF_EXISTS], when: 'a second self'} as const
+    facts.selfId = await probe.succeed(owner, familySave, memberOf(walk, people.self, Relation.SELF))
+    await probe.refuse(owner, familySave, memberOf(walk, people.parent, Relation.SELF), second)
+    facts.parentId = await probe.succeed(owner, familySave, memberOf(walk, people.parent, Relation.PARENT))
+    await probe.refuse(owner, familySave, memberOf(walk, people.parent, Relation.PARENT), exists)
+    facts.childId = await probe.succeed(owner, familySave, memberOf(walk, people.child, Relation.CHILD))
+  }),
+  step([familyList, selfMember, familyForSku], async (walk) => {
+    const {probe, facts} = walk
+    const owner = walk.need('owner')
+    const members = await probe.succeed(owner, familyList, {})
+    const ids = [facts.selfId, facts.parentId, facts.childId]
+    if (members.map(({id}) => id).join() !== ids.join())
+      probe.report.failed(familyList, 'response', 'data: not the saved members in order of creation')
+    const self = await probe.succeed(owner, selfMember, {relationType: Relation.SELF})
+    if (self?.id !== facts.selfId) probe.report.failed(selfMember, 'response', 'data: not the member with relation BR')
+    await probe.succeed(owner, familyForSku, {skuNo: walk.need('skuNo')})
+    if (!facts.stranger) return
+    for (const [endpoint, request] of [
+      [familyList, {}],
+      [familyForSku, {skuNo: walk.need('skuNo')}],
+    ] as const) {
+      const {data} = await probe.send(facts.stranger, endpoint, request)
+      if (ids.some((id) => id && JSON.stringify(data).includes(`"${id}"`)))
+        probe.report.failed(endpoint, 'owner', 'another person sees the members')
+      else probe.report.ok(endpoint, 'owner')
+    }
+  }),
+  step([memberById, familyIsUpdate, familyUpdate], async (walk) => {
+    const {people} = walk
+    const id = walk.need('childId')
+    const {version} = await owned(walk, memberById, {id}, ['id'])
+    await owned(walk, familyIsUpdate, {id}, ['id'])
+    const changed = {...memberOf(walk, people.child, Relation.CHILD), id, version}
+    await owned(walk, familyUpdate, changed, ['id'])
+  }),
+]
+
+/** Deletes a member, after its orders. */
+export const memberDeletion: Step = step([familyDelete], async (walk) => {
+  const {probe, facts} = walk
+  const id = walk.need('childId')
+  await owned(walk, familyDelete, {id}, ['id'])
+  const members = await probe.succeed(walk.need('owner'), familyList, {})
+  if (members.some((member) => member.id === id))
+    probe.report.failed(familyDelete, 'response', 'the member is still listed')
+  delete facts.childId
+})

@@ -1,0 +1,63 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
+import {sessionList} from '@hmb/contract/open-session'
+import {captcha, getUserInfo, isPhoneLogin, isUnLogin, login, userDetail} from '@hmb/contract/user'
+import type {Browser} from '../browser.ts'
+import {Blocked} from '../probe.ts'
+import {type Step, step, type Walk} from '../walk.ts'
+
+/** Logs a phone in and returns its browser. */
+export async function logIn({probe, hooks, open, projectId}: Walk, phone: string | undefined): Promise<Browser> {
+  if (!hooks.smsCode || !phone)
+    throw new Blocked('no way to read SMS codes: --sandbox-url, or --code-command and --phones')
+  const browser = open()
+  await probe.succeed(browser, captcha, {phone, projectId})
+  const code = await hooks.smsCode(phone, SmsPurpose.LOGIN)
+  await probe.succeed(browser, login, {phone, captcha: code, projectId, source: 2})
+  return browser
+}
+
+const another = (code: string) => (code === '111111' ? '222222' : '111111')
+
+/** Two people log in. */
+export const loginSteps: readonly Step[] = [
+  step([captcha, login], async (walk) => {
+    const {probe, hooks, open, projectId, phones, facts} = walk
+    const [phone, other] = phones
+    if (facts.owner) throw new Blocked('the sessions are given by --session')
+    if (!hooks.smsCode || !phone)
+      throw new Blocked('no way to read SMS codes: --sandbox-url, or --code-command and --phones')
+    const browser = open()
+    await probe.succeed(browser, captcha, {phone, projectId})
+    const tooSoon = {check: 'limits', codes: [ErrorCode.SMS_TOO_FREQUENT], when: 'a second code at once'} as const
+    await probe.refuse(browser, captcha, {phone, projectId}, tooSoon)
+    const code = await hooks.smsCode(phone, SmsPurpose.LOGIN)
+    const request = {phone, captcha: code, projectId, source: 2} as const
+    const wrong = {check: 'errors', codes: [ErrorCode.SMS_CODE_WRONG], when: 'a wrong code'} as const
+    await probe.refuse(browser, login, {...request, captcha: another(code)}, wrong)
+    await probe.succeed(browser, login, request)
+    const spent = {check: 'errors', codes: [ErrorCode.SMS_CODE_EXPIRED], when: 'a code that was used'} as const
+    await probe.refuse(open(), login, request, spent)
+    facts.owner = browser
+    facts.stranger = await logIn(walk, other)
+  }),
+  step([login], async ({probe, facts}) => {
+    if (facts.owner && facts.owner.cookie() === '') probe.report.failed(login, 'session', 'it sets no cookie')
+  }),
+  step([getUserInfo, userDetail, isPhoneLogin, isUnLogin, sessionList], async (walk) => {
+    const {probe, projectId} = walk
+    const owner = walk.need('owner')
+    const {userId} = await probe.succeed(owner, getUserInfo, {})
+    const detail = await probe.succeed(owner, userDetail, {})
+    if (detail.userId !== userId) probe.report.failed(userDetail, 'response', 'data/userId: not the one of getUserInfo')
+    if (detail.echoPhone === detail.phone)
+      probe.report.failed(userDetail, 'response', 'data/echoPhone: the phone is not masked')
+    if (!(await probe.succeed(owner, isPhoneLogin, {})))
+      probe.report.failed(isPhoneLogin, 'session', 'false after a login')
+    const {unLogin} = await probe.succeed(owner, isUnLogin, {projectId})
+    if (unLogin) probe.report.failed(isUnLogin, 'session', 'unLogin is true after a login')
+    const sessions = await probe.succeed(owner, sessionList, {})
+    if (sessions.filter(({current}) => current).length !== 1)
+      probe.report.failed(sessionList, 'response', 'data: not exactly one session is the current one')
+  }),
+]

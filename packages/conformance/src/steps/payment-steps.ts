@@ -1,0 +1,109 @@
+import {setTimeout as wait} from 'node:timers/promises'
+import {cqPolicyCheck} from '@hmb/contract/account/chongqing'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import {PayState} from '@hmb/contract/codes/pay-state'
+import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
+import {faceCheck, faceResult} from '@hmb/contract/face'
+import {orderDetail} from '@hmb/contract/order'
+import {checkBeforePay, cloudPayRedirect, pay, paySuccessPage, queryPay} from '@hmb/contract/payment'
+import {repeatable} from '../checks/idempotency-check.ts'
+import {owned, unknownId} from '../checks/owner-check.ts'
+import {Blocked} from '../probe.ts'
+import {type Step, step, type Walk} from '../walk.ts'
+
+/** A notification of the provider may take this long, in ms. */
+const paidWithinMs = 20_000
+const pauseMs = 100
+
+/** Waits until the server knows that the order is paid. */
+export async function waitUntilPaid({probe, need}: Walk, orderId: string): Promise<void> {
+  const end = Date.now() + paidWithinMs
+  while ((await probe.succeed(need('owner'), orderDetail, {orderId})).status !== OrderStatus.PAYED) {
+    if (Date.now() > end) throw new Blocked(`the order is not PAYED ${paidWithinMs / 1000} s after its payment`)
+    await wait(pauseMs)
+  }
+}
+
+/** Payment by WeChat at a cashier. */
+export const paymentSteps: readonly Step[] = [
+  step([checkBeforePay], async ({probe, need, projectId}) => {
+    const methods = await probe.succeed(need('owner'), checkBeforePay, {projectId})
+    if (methods.length === 0) probe.report.failed(checkBeforePay, 'response', 'data: no payment method')
+  }),
+  step([faceResult], async (walk) => {
+    await owned(walk, faceResult, {orderNo: walk.need('order').orderNo}, ['orderNo'])
+  }),
+  step([faceCheck], async (walk) => {
+    const {probe, need, people} = walk
+    const {idNo, name} = people.self
+    const request = {orderNo: unknownId, idNo, name, userId: ''}
+    const refused = {check: 'errors', codes: [ErrorCode.NOT_FOUND], when: 'an unknown order'} as const
+    await probe.refuse(need('owner'), faceCheck, request, refused)
+    throw new Blocked('only an applicant who needs a face check has one')
+  }),
+  step([queryPay], async (walk) => {
+    const {state} = await owned(walk, queryPay, {outOrderNo: walk.need('order').orderNo}, ['outOrderNo'])
+    if (state === PayState.PAID) walk.probe.report.failed(queryPay, 'response', 'data/state: an unpaid order is PAID')
+  }),
+  step([pay], async (walk) => {
+    const {probe, hooks, projectId, facts} = walk
+    const owner = walk.need('owner')
+    const order = walk.need('order')
+    const {orderId, orderNo, price} = order
+    if (facts.cityCode === 'CQ') {
+      const check = {orderId, projectId, smsCode: '', smsToken: '', payChannel: PolicyCheckChannel.WECHAT} as const
+      await owned(walk, cqPolicyCheck, check, ['orderId'])
+    }
+    const request = {
+      ...{
+        payChannel: PayChannel.WECHAT,
+        outTradeNo: orderNo,
+        body: '惠民保',
+        totalFee: price,
+        tradeType: 'MWEB' as const,
+      },
+    } as const
+    const otherFee = {check: 'errors', codes: [ErrorCode.AMOUNT_CHANGED], when: 'another amount'} as const
+    await probe.refuse(owner, pay, {...request, totalFee: price + 1}, otherFee)
+    const {mwebUrl} = await repeatable(walk, owner, pay, request, {...request, body: '其他'})
+    await owned(walk, queryPay, {outOrderNo: orderNo}, ['outOrderNo'])
+    if (!hooks.pay) throw new Blocked('no way to pay: --sandbox-url or --pay-command')
+    await hooks.pay(mwebUrl)
+    await waitUntilPaid(walk, orderId)
+    facts.paidOrder = order
+    const paid = {check: 'errors', codes: [ErrorCode.ORDER_PAID], when: 'a paid order'} as const
+    await probe.refuse(owner, pay, request, paid)
+    const {state} = await probe.succeed(owner, queryPay, {outOrderNo: orderNo})
+    if (state !== PayState.PAID) probe.report.failed(queryPay, 'response', 'data/state: a paid order is not PAID')
+  }),
+  step([paySuccessPage], async (walk) => {
+    const {probe, projectId, facts} = walk
+    const owner = walk.need('owner')
+    await probe.succeed(owner, paySuccessPage, {projectId})
+    const order = facts.paidOrder ?? walk.need('order')
+    const {orderNo} = await probe.succeed(owner, paySuccessPage, {orderId: order.orderId, projectId})
+    if (orderNo !== order.orderNo)
+      probe.report.failed(paySuccessPage, 'response', 'data/orderNo: not the number of the order')
+    if (!facts.stranger) return
+    const foreign = await probe.send(facts.stranger, paySuccessPage, {orderId: order.orderId, projectId})
+    if (JSON.stringify(foreign.data).includes(order.orderNo))
+      probe.report.failed(paySuccessPage, 'owner', 'another person sees the order')
+    else probe.report.ok(paySuccessPage, 'owner')
+  }),
+]
+
+/** The redirect to cloud pay never leads to an address that the caller names. */
+export async function checkCloudPay({probe: {report}, visitor, facts}: Walk): Promise<void> {
+  const query = new URLSearchParams({outTradeNo: unknownId, returnUrl: 'https://evil.example/'})
+  const {status, headers} = await (facts.owner ?? visitor).send({
+    method: cloudPayRedirect.method,
+    path: `${cloudPayRedirect.path}?${query}`,
+  })
+  if (status !== 302) return report.failed(cloudPayRedirect, 'response', `HTTP ${status}, not a redirect`)
+  report.ok(cloudPayRedirect, 'response')
+  if (/evil\.example/.test(headers.get('location') ?? ''))
+    report.failed(cloudPayRedirect, 'forgery', 'it redirects to any returnUrl')
+  else report.ok(cloudPayRedirect, 'forgery')
+}

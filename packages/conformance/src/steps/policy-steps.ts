@@ -1,0 +1,96 @@
+import {reporterQuery, reportNewest} from '@hmb/contract/claim'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {RefundReason} from '@hmb/contract/codes/refund-reason'
+import {autoRenew, orderDetail} from '@hmb/contract/order'
+import {policyDetail, policyList} from '@hmb/contract/policy'
+import {policyDocumentPath} from '@hmb/contract/policy-document'
+import {canRefundOrders, refundDetail, refundOrder, refundRetain} from '@hmb/contract/refund'
+import {repeatable} from '../checks/idempotency-check.ts'
+import {owned, unknownId} from '../checks/owner-check.ts'
+import {type Step, step, type Walk} from '../walk.ts'
+
+const policyDocument = {method: 'GET', path: policyDocumentPath}
+
+/** What follows a payment: policies, claims and refunds. */
+export const policySteps: readonly Step[] = [
+  step([policyList, policyDetail], async (walk) => {
+    const {probe, projectId, facts} = walk
+    walk.need('paidOrder')
+    const request = {pageNum: 1, pageSize: 50, range: 'ALL', projectId} as const
+    const {models} = await probe.succeed(walk.need('owner'), policyList, request)
+    const policyNo = models[0]?.policyNo
+    if (!policyNo) return probe.report.failed(policyList, 'response', 'data/models: no policy after a payment')
+    await owned(walk, policyDetail, {policyNo}, ['policyNo'])
+    await checkDocument(walk, policyNo)
+    if (!facts.stranger) return
+    const foreign = await probe.send(facts.stranger, policyList, request)
+    if (JSON.stringify(foreign.data).includes(`"${policyNo}"`))
+      probe.report.failed(policyList, 'owner', 'another person sees the policy')
+    else probe.report.ok(policyList, 'owner')
+  }),
+  step([reporterQuery, reportNewest], async ({probe, need, people}) => {
+    const owner = need('owner')
+    await probe.succeed(owner, reporterQuery, {name: people.self.name, phone: need('phone')})
+    await probe.succeed(owner, reportNewest, {statusValue: ''})
+  }),
+  step([autoRenew], async (walk) => {
+    const {probe} = walk
+    const {orderId} = walk.need('paidOrder')
+    const {isRenewal} = await probe.succeed(walk.need('owner'), orderDetail, {orderId})
+    const unknown = {check: 'errors', codes: [ErrorCode.NOT_FOUND], when: 'an unknown order'} as const
+    await probe.refuse(walk.need('owner'), autoRenew, {orderId: unknownId}, unknown)
+    if (isRenewal) await owned(walk, autoRenew, {orderId, autoRenew: 'false'}, ['orderId'])
+    else probe.report.skipped(autoRenew, 'response', 'the product has no auto-renewal')
+  }),
+  step([refundRetain], async ({probe, need}) => {
+    await probe.succeed(need('owner'), refundRetain, {skuNo: need('skuNo')})
+  }),
+  step([canRefundOrders, refundOrder, refundDetail], async (walk) => {
+    const {probe} = walk
+    const owner = walk.need('owner')
+    const {orderId} = walk.need('paidOrder')
+    const {orderItemList} = await owned(walk, canRefundOrders, {orderId}, ['orderId'])
+    const insuranceIdList = orderItemList.map(({id}) => id)
+    const refundDesc = RefundReason.DEDUCTIBLE_TOO_HIGH
+    const noReason = {check: 'errors', codes: [ErrorCode.REFUND_REASON_REQUIRED], when: 'without a reason'} as const
+    await probe.refuse(owner, refundOrder, {insuranceIdList, refundDesc: ''}, noReason)
+    await refuseForeignRefund(walk, insuranceIdList)
+    const other = {insuranceIdList, refundDesc: RefundReason.OTHER_PRODUCT_BOUGHT}
+    await repeatable(walk, owner, refundOrder, {insuranceIdList, refundDesc}, other)
+    const {refundMoney} = await owned(walk, refundDetail, {orderItemId: insuranceIdList[0] ?? ''}, ['orderItemId'])
+    if (refundMoney !== null && refundMoney !== orderItemList[0]?.payPrice)
+      probe.report.failed(refundDetail, 'response', 'data/refundMoney: not the paid amount in fen (分)')
+  }),
+]
+
+async function refuseForeignRefund({probe, facts}: Walk, insuranceIdList: string[]): Promise<void> {
+  if (!facts.stranger) return
+  const refused = {codes: [ErrorCode.NOT_FOUND], when: 'another person’s items', check: 'owner'} as const
+  await probe.refuse(
+    facts.stranger,
+    refundOrder,
+    {insuranceIdList, refundDesc: RefundReason.DEDUCTIBLE_TOO_HIGH},
+    refused,
+  )
+}
+
+/** The policy as a PDF has no envelope: its HTTP status says what went wrong. */
+async function checkDocument({probe: {report}, visitor, facts, need}: Walk, policyNo: string): Promise<void> {
+  const request = {method: 'GET', path: `${policyDocumentPath}?policyNo=${policyNo}`}
+  const own = await need('owner').send(request)
+  // A policy may have no document yet.
+  if (own.status === 404) report.skipped(policyDocument, 'response', 'the policy has no document')
+  else if (own.status !== 200) report.failed(policyDocument, 'response', `HTTP ${own.status}`)
+  else if (!own.text.startsWith('%PDF-')) report.failed(policyDocument, 'response', 'the body is no PDF')
+  else report.ok(policyDocument, 'response')
+  if (own.status === 200 && !/no-store|private/.test(own.headers.get('cache-control') ?? ''))
+    report.failed(policyDocument, 'headers', 'a shared cache may keep it')
+  else report.ok(policyDocument, 'headers')
+  const without = await visitor.send(request)
+  if (without.status === 401) report.ok(policyDocument, 'session')
+  else report.failed(policyDocument, 'session', `HTTP ${without.status} without a session, not 401`)
+  if (!facts.stranger) return
+  const foreign = await facts.stranger.send(request)
+  if (foreign.status === 404) report.ok(policyDocument, 'owner')
+  else report.failed(policyDocument, 'owner', `HTTP ${foreign.status} for another person, not 404`)
+}

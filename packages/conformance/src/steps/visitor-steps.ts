@@ -1,0 +1,178 @@
+import {randomUUID} from 'node:crypto'
+import {gzipSync} from 'node:zlib'
+import {appointQuery, appointSave, cityQuery} from '@hmb/contract/appointment'
+import {claimDescriptionFiles} from '@hmb/contract/claim-file'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import type {Endpoint, RequestOf} from '@hmb/contract/endpoint'
+import {eventLog} from '@hmb/contract/event'
+import {agreeVersions} from '@hmb/contract/evidence'
+import {familyDictionary} from '@hmb/contract/family'
+import {emailFile, fileUrl} from '@hmb/contract/file'
+import {pageBrowse, skuInsure} from '@hmb/contract/home'
+import {insurerRedirect} from '@hmb/contract/insurer'
+import {
+  agreeById,
+  agreeList,
+  agreeSku,
+  baseInfo,
+  dictionary,
+  projectExt,
+  projectExtOther,
+  sysTimestamp,
+  topicPage,
+} from '@hmb/contract/project'
+import {recordingReport} from '@hmb/contract/recording'
+import {captchaConfig, captchaV3, isPhoneLogin, isUnLogin, thirdLogin} from '@hmb/contract/user'
+import {jsSdkSign, openIdOf, wxBaseInfo} from '@hmb/contract/wechat'
+import {repeatable} from '../checks/idempotency-check.ts'
+import {unknownId} from '../checks/owner-check.ts'
+import {readPageContent} from '../page-content.ts'
+import {Blocked} from '../probe.ts'
+import {type Step, step, type Walk} from '../walk.ts'
+
+/** A call that needs nothing but its request. */
+const simple = <E extends Endpoint>(endpoint: E, requestOf: (walk: Walk) => RequestOf<E>): Step =>
+  step([endpoint], async (walk) => {
+    await walk.probe.succeed(walk.visitor, endpoint, requestOf(walk))
+  })
+
+const notFound = {check: 'errors', codes: [ErrorCode.NOT_FOUND]} as const
+const fileNotFound = {check: 'errors', codes: [ErrorCode.FILE_NOT_FOUND]} as const
+/** Servers limit the mails to one address. */
+const mailAddress = `conformance-${randomUUID().slice(0, 8)}@example.com`
+
+/** Insurance for less than a yuan does not exist: such a price is in yuan and not in fen. */
+const leastPrice = 100
+
+/** How far the server's clock may be from the one of this machine, in ms. */
+const clockToleranceMs = 5 * 60_000
+
+/** What a page calls without a login. */
+export const visitorSteps: readonly Step[] = [
+  step([baseInfo], async ({probe, visitor, facts}) => {
+    const {skuNo, homePageId} = await probe.succeed(visitor, baseInfo, {})
+    if (skuNo) facts.skuNo = skuNo
+    if (homePageId) facts.homePageId = homePageId
+  }),
+  step([projectExt], async ({probe, visitor, projectId, facts}) => {
+    for (const extType of ['CSS', 'INSURE_CLAIM_INFO', 'IND_PYMT']) {
+      const {individualPaymentCityCode: city} = await probe.succeed(visitor, projectExt, {projectId, extType})
+      if (city?.code) facts.cityCode = city.code
+    }
+  }),
+  simple(projectExtOther, ({projectId}) => ({projectId, extType: 'OTHER' as const})),
+  simple(topicPage, ({projectId}) => ({projectId})),
+  step([sysTimestamp], async ({probe, visitor}) => {
+    const at = await probe.succeed(visitor, sysTimestamp, {})
+    if (Math.abs(at - Date.now()) > clockToleranceMs)
+      probe.report.failed(sysTimestamp, 'response', 'data: not the time in ms since 1970, or a wrong clock')
+  }),
+  simple(wxBaseInfo, ({projectId}) => ({projectId, appType: 'PUBLIC' as const})),
+  simple(jsSdkSign, ({projectId, baseUrl}) => ({projectId, url: `${new URL(baseUrl).origin}/`})),
+  simple(captchaConfig, ({projectId}) => ({projectId})),
+  simple(insurerRedirect, () => ({})),
+  simple(cityQuery, ({projectId}) => ({projectId})),
+  simple(claimDescriptionFiles, ({projectId}) => ({projectId, fileGroup: 'INSURANCE_CLAIM_DESCRIPTION' as const})),
+  simple(familyDictionary, ({projectId}) => ({projectId})),
+  step([dictionary], async ({probe, visitor, projectId}) => {
+    for (const categoryValue of ['CERT_TYPE', 'INSURE_RELATIONSHIP', 'SEX_TYPE', 'NATIONALITY']) {
+      const [root] = await probe.succeed(visitor, dictionary, {categoryValue, projectId})
+      if (!root?.children.length)
+        probe.report.failed(dictionary, 'response', `${categoryValue}: the children of the first item are the values`)
+    }
+  }),
+  step([isPhoneLogin], async ({probe, visitor}) => {
+    if (await probe.succeed(visitor, isPhoneLogin, {}))
+      probe.report.failed(isPhoneLogin, 'session', 'true without a session')
+  }),
+  step([isUnLogin], async ({probe, visitor, projectId}) => {
+    const {unLogin} = await probe.succeed(visitor, isUnLogin, {projectId})
+    if (!unLogin) probe.report.failed(isUnLogin, 'session', 'unLogin is false without a session')
+  }),
+  step([pageBrowse], async (walk) => {
+    const {probe, visitor, facts} = walk
+    await probe.refuse(visitor, pageBrowse, {id: unknownId}, {...notFound, when: 'an unknown page'})
+    const {childPageContent} = await probe.succeed(visitor, pageBrowse, {id: walk.need('homePageId')})
+    const content = readPageContent(childPageContent)
+    if (!content) probe.report.failed(pageBrowse, 'response', 'data/childPageContent: no JSON with a contentList')
+    if (content?.purchaseBlock) facts.purchaseBlock = content.purchaseBlock
+    if (content?.fileId) facts.fileId = content.fileId
+  }),
+  step([skuInsure], async (walk) => {
+    const {probe, visitor, projectId, facts} = walk
+    await probe.refuse(visitor, skuInsure, {projectId, skuNo: unknownId}, {...notFound, when: 'an unknown product'})
+    const {price} = await probe.succeed(visitor, skuInsure, {projectId, skuNo: walk.need('skuNo')})
+    if (price < leastPrice)
+      probe.report.failed(skuInsure, 'response', 'data/price: money is in fen (分), this looks like yuan')
+    facts.price = price
+  }),
+  step([agreeList, agreeById, agreeVersions], async ({probe, visitor, projectId}) => {
+    const lists = []
+    for (const displayPosition of ['DLU', 'GYWM', 'PT_XGXY', 'CP_XGXY', 'GZZFSQ', 'XBXY', 'YUY'] as const)
+      lists.push(await probe.succeed(visitor, agreeList, {projectId, displayPosition}))
+    const [agreement] = lists.flat()
+    if (!agreement) throw new Blocked('the project has no agreements')
+    const {id, version} = agreement
+    await probe.refuse(visitor, agreeById, {id: unknownId}, {...notFound, when: 'an unknown agreement'})
+    await probe.succeed(visitor, agreeById, {id})
+    const versions = await probe.succeed(visitor, agreeVersions, {ids: id})
+    if (versions[0]?.version !== version)
+      probe.report.failed(agreeVersions, 'response', 'data: not the version that agree/queryList has')
+  }),
+  simple(agreeSku, ({projectId}) => ({projectId, displayPosition: 'CP_XGXY' as const})),
+  step([fileUrl, emailFile], async (walk) => {
+    const {probe, visitor} = walk
+    await probe.refuse(visitor, fileUrl, {id: unknownId}, {...fileNotFound, when: 'an unknown file'})
+    const unknown = {email: mailAddress, emailId: unknownId}
+    await probe.refuse(visitor, emailFile, unknown, {...fileNotFound, when: 'an unknown file'})
+    await probe.succeed(visitor, fileUrl, {id: walk.need('fileId')})
+    await probe.succeed(visitor, emailFile, {email: mailAddress, emailId: walk.need('fileId')})
+  }),
+  step([appointQuery], async (walk) => {
+    const {probe, visitor, projectId, appointmentSku} = walk
+    const unknown = {skuNo: unknownId, projectId}
+    await probe.refuse(visitor, appointQuery, unknown, {...notFound, when: 'an unknown product'})
+    await probe.succeed(visitor, appointQuery, {skuNo: appointmentSku || walk.need('skuNo'), projectId})
+  }),
+  step([appointSave], async (walk) => {
+    const {probe, visitor, projectId, appointmentSku: skuNo, phones} = walk
+    const [, userPhone] = phones
+    if (!skuNo || !userPhone) throw new Blocked('no --appointment-sku, or no phones')
+    // The page's first call makes the browser known, so that its keys are its own.
+    const browser = walk.open()
+    await probe.succeed(browser, appointQuery, {skuNo, projectId})
+    const [city] = await probe.succeed(visitor, cityQuery, {projectId})
+    const booking = {projectId, skuNo, userPhone, cityNo: city?.channelNo ?? ''}
+    await repeatable(walk, browser, appointSave, booking, {...booking, flag: 'OTHER'})
+    const again = {check: 'errors', codes: [ErrorCode.ALREADY_BOOKED], when: 'the same phone again'} as const
+    await probe.refuse(visitor, appointSave, booking, again)
+  }),
+  simple(eventLog, ({projectId}) => ({
+    projectId,
+    events: [{name: 'page_view', at: Date.now(), page: '/cq/home', channel: {}}],
+  })),
+  simple(recordingReport, ({projectId}) => ({
+    ...{projectId, recordId: randomUUID(), seq: '0', sentAt: String(Date.now())},
+    events: gzipSync('[]').toString('base64'),
+    ...{goodsCode: '', goodsVersion: '', busCode: projectId, recallCode: ''},
+  })),
+  step([openIdOf], async ({probe, visitor, projectId}) => {
+    const request = {code: unknownId, appId: 'wx0000000000000000', projectId}
+    const refused = {check: 'errors', codes: [ErrorCode.REAUTHORIZATION_REQUIRED], when: 'an unknown code'} as const
+    await probe.refuse(visitor, openIdOf, request, refused)
+    throw new Blocked('only WeChat gives a valid code')
+  }),
+  step([thirdLogin], async ({probe, visitor, projectId}) => {
+    const refused = {check: 'errors', codes: [ErrorCode.SSO_TOKEN_INVALID], when: 'an unknown token'} as const
+    await probe.refuse(visitor, thirdLogin, {ssoToken: unknownId, projectId}, refused)
+    throw new Blocked('only a partner gives a valid token')
+  }),
+  step([captchaV3], async (walk) => {
+    const {probe, visitor, projectId, phones} = walk
+    const phone = phones[3]
+    if (!phone) throw new Blocked('no phones')
+    const describeCaptchaResultRequestDTO = {ticket: unknownId, randstr: '@x'}
+    if (await probe.succeed(visitor, captchaV3, {phone, projectId, describeCaptchaResultRequestDTO}))
+      probe.report.failed(captchaV3, 'response', 'true for a ticket that the captcha has not given')
+  }),
+]

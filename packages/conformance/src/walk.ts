@@ -1,0 +1,115 @@
+import type {Endpoint} from '@hmb/contract/endpoint'
+import type {BackendHooks} from './backend-hooks.ts'
+import type {Browser} from './browser.ts'
+import type {PurchaseBlock} from './page-content.ts'
+import type {People} from './people.ts'
+import {Blocked, type Probe} from './probe.ts'
+
+/** What earlier steps have found, for later ones. */
+export interface Facts {
+  /** The logged-in person who owns all that the run creates. */
+  owner: Browser
+  /** Another logged-in person. */
+  stranger: Browser
+  /** A browser with the cookies of a session that has ended. */
+  loggedOut: Browser
+  skuNo: string
+  homePageId: string
+  /** The city of the project's medical account, e.g. CQ. */
+  cityCode: string
+  /** For one person, in fen. */
+  price: number
+  purchaseBlock: PurchaseBlock
+  /** A file of the operator. */
+  fileId: string
+  /** The owner's phone. */
+  phone: string
+  apctId: string
+  selfId: string
+  parentId: string
+  childId: string
+  /** The order that the cashier is to pay. */
+  order: PlacedOrder
+  /** An order that the cashier has paid. */
+  paidOrder: PlacedOrder
+  /** The items of the paid order. */
+  paidItemIds: string[]
+}
+
+export interface PlacedOrder {
+  readonly orderId: string
+  readonly orderNo: string
+  /** fen */
+  readonly price: number
+}
+
+export interface WalkOptions {
+  /** With the environment prefix, without a slash at its end. */
+  readonly baseUrl: string
+  readonly projectId: string
+  /** A product with an appointment (预约) that is open; '' for none. */
+  readonly appointmentSku: string
+  /** The phones of the owner, the stranger, and a person who changes to the last one; empty when the sessions are given. */
+  readonly phones: readonly string[]
+  readonly people: People
+}
+
+/** One run over all calls, as a person would make them. */
+export interface Walk extends WalkOptions {
+  readonly probe: Probe
+  readonly hooks: BackendHooks
+  /** A browser without a login. */
+  readonly visitor: Browser
+  open(cookie?: string): Browser
+  readonly facts: Partial<Facts>
+  /** Throws `Blocked` when no earlier step has found it. */
+  need<Name extends keyof Facts>(name: Name): Facts[Name]
+}
+
+/** Calls that are checked together. When the step cannot go on, what is left of them is skipped with the reason. */
+export interface Step {
+  readonly calls: readonly Endpoint[]
+  run(walk: Walk): Promise<void>
+}
+
+export const step = (calls: readonly Endpoint[], run: Step['run']): Step => ({calls, run})
+
+/** Runs a step to its end, or until it is blocked. */
+export async function runStep(walk: Walk, {calls, run}: Step): Promise<void> {
+  const {report} = walk.probe
+  try {
+    await run(walk)
+  } catch (cause) {
+    if (!(cause instanceof Blocked)) throw cause
+    for (const call of calls) if (!report.has(call, 'response')) report.skipped(call, 'response', cause.message)
+  }
+}
+
+const missing: Record<keyof Facts, string> = {
+  owner: 'no person is logged in',
+  stranger: 'no second person is logged in',
+  loggedOut: 'no session has been ended',
+  skuNo: 'the project names no product',
+  homePageId: 'the project names no home page',
+  cityCode: 'the project has no medical account',
+  price: 'the product has no price',
+  purchaseBlock: 'the home page has no block of type insure',
+  fileId: 'the home page names no file (mode5 or mode6)',
+  phone: 'there is no applicant',
+  apctId: 'there is no applicant',
+  selfId: 'there is no family member',
+  parentId: 'there is no second family member',
+  childId: 'there is no third family member',
+  order: 'there is no unpaid order',
+  paidOrder: 'no order is paid',
+  paidItemIds: 'no order is paid',
+}
+
+/** Reads facts, or blocks the step. */
+export const needIn =
+  (facts: Partial<Facts>): Walk['need'] =>
+  (name) => {
+    const fact = facts[name]
+    if (fact === undefined) throw new Blocked(missing[name])
+    return fact as Facts[typeof name]
+  }
