@@ -30,6 +30,8 @@ export interface Probe {
   readonly report: Report
   /** Sends a call; a request of any shape. Throws `Blocked` when the server does not have it. */
   send(browser: Browser, endpoint: Endpoint, request: unknown, options?: SendOptions): Promise<Envelope>
+  /** The same, but null for a response without an envelope, which is noted. */
+  trySend(browser: Browser, endpoint: Endpoint, request: unknown, options?: SendOptions): Promise<Envelope | null>
   /** A call that must succeed. Throws `Blocked` otherwise. */
   succeed<E extends Endpoint>(
     browser: Browser,
@@ -58,22 +60,33 @@ export function createProbe({report, projectId, partial}: ProbeOptions): Probe {
   const responding = new Set<Endpoint>()
   const absent = new Set<Endpoint>()
 
-  async function send(
+  /** `unread` is the check that a response without an envelope fails. */
+  async function exchange(
     browser: Browser,
     endpoint: Endpoint,
     request: unknown,
-    options: SendOptions = {},
+    options: SendOptions,
+    unread: Check,
   ): Promise<Envelope> {
     if (absent.has(endpoint)) throw new Blocked(notServed(endpoint))
     const response = await respond(browser, endpoint, request, options)
     for (const error of headerErrors(response)) report.failed(endpoint, 'headers', error)
     report.ok(endpoint, 'headers')
     const envelope = envelopeOf(response)
-    const check = envelope?.code === 0 ? 'response' : 'errors'
+    const check = envelope ? (envelope.code === 0 ? 'response' : 'errors') : unread
     for (const error of envelopeErrors(response)) report.failed(endpoint, check, error)
     if (!envelope) throw new Blocked(`${endpoint.path} gives no {code, data, message}`)
     return envelope
   }
+
+  const send: Probe['send'] = (browser, endpoint, request, options = {}) =>
+    exchange(browser, endpoint, request, options, 'errors')
+
+  const trySend: Probe['trySend'] = (browser, endpoint, request, options) =>
+    send(browser, endpoint, request, options).catch((cause: unknown) => {
+      if (cause instanceof Blocked && responding.has(endpoint)) return null
+      throw cause
+    })
 
   async function respond(
     browser: Browser,
@@ -135,10 +148,13 @@ export function createProbe({report, projectId, partial}: ProbeOptions): Probe {
     isServed: (endpoint) => responding.has(endpoint),
     validRequest: (endpoint) => valid.get(endpoint),
     accept,
-    succeed: async (browser, endpoint, request, options) =>
-      accept(endpoint, request, await send(browser, endpoint, request, options)),
+    succeed: async (browser, endpoint, request, options = {}) =>
+      accept(endpoint, request, await exchange(browser, endpoint, request, options, 'response')),
+    trySend,
     async refuse(browser, endpoint, request, {check, codes, when, options}) {
-      const {code} = await send(browser, endpoint, request, options)
+      const response = await trySend(browser, endpoint, request, options)
+      if (!response) return false
+      const {code} = response
       if (codes.includes(code)) report.ok(endpoint, check)
       else report.failed(endpoint, check, `${when}: ${nameOf(code)}, not ${codes.map(nameOf).join(' or ')}`)
       return codes.includes(code)

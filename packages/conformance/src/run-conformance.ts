@@ -20,8 +20,6 @@ import {type Facts, needIn, runStep, type Step, type Walk, type WalkOptions} fro
 export interface ConformanceOptions extends WalkOptions {
   /** The longest time of one call, in ms. */
   readonly timeoutMs: number
-  /** A call that the server does not have is skipped and not failed. */
-  readonly partial: boolean
   /** Only calls whose path contains it are checked and reported; '' for all. What they need is called too. */
   readonly only: string
   readonly hooks: BackendHooks

@@ -47,6 +47,8 @@ export interface WalkOptions {
   /** With the environment prefix, without a slash at its end. */
   readonly baseUrl: string
   readonly projectId: string
+  /** A call that the server does not have is skipped and not failed. */
+  readonly partial: boolean
   /** A product with an appointment (预约) that is open; '' for none. */
   readonly appointmentSku: string
   /** The phones of the owner, the stranger, and a person who changes to the last one; empty when the sessions are given. */

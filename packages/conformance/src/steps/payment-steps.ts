@@ -95,12 +95,13 @@ export const paymentSteps: readonly Step[] = [
 ]
 
 /** The redirect to cloud pay never leads to an address that the caller names. */
-export async function checkCloudPay({probe: {report}, visitor, facts}: Walk): Promise<void> {
+export async function checkCloudPay({probe: {report}, visitor, facts, partial}: Walk): Promise<void> {
   const query = new URLSearchParams({outTradeNo: unknownId, returnUrl: 'https://evil.example/'})
   const {status, headers} = await (facts.owner ?? visitor).send({
     method: cloudPayRedirect.method,
     path: `${cloudPayRedirect.path}?${query}`,
   })
+  if (status === 404 && partial) return report.skipped(cloudPayRedirect, 'response', 'the server does not have it')
   if (status !== 302) return report.failed(cloudPayRedirect, 'response', `HTTP ${status}, not a redirect`)
   report.ok(cloudPayRedirect, 'response')
   if (/evil\.example/.test(headers.get('location') ?? ''))

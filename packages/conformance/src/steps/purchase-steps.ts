@@ -60,17 +60,11 @@ export async function placeOrder(walk: Walk, insuredId: string): Promise<PlacedO
     probe.report.failed(orderCreate, 'key', `one key has placed ${after.total - before.total} orders`)
 
   const detail = await owned(walk, orderDetail, {orderId: order.orderId}, ['orderId'])
-  const amounts = {
-    'order/create data/price': order.price,
-    'detail2c data/price': detail.price,
-    'detail2c data/unpaidFee': detail.unpaidFee,
-    'detail2c data/orderItemList/price': detail.orderItemList.reduce((sum, item) => sum + item.price, 0),
-  }
-  for (const [name, amount] of Object.entries(amounts))
-    if (amount !== price) {
-      const call = name.startsWith('order/create') ? orderCreate : orderDetail
-      probe.report.failed(call, 'response', `${name}: not the price of skuInsure in fen (分)`)
-    }
+  const otherAmount = 'not the price of skuInsure in fen (分)'
+  if (order.price !== price) probe.report.failed(orderCreate, 'response', `data/price: ${otherAmount}`)
+  const items = detail.orderItemList.reduce((sum, item) => sum + item.price, 0)
+  for (const [name, amount] of Object.entries({price: detail.price, unpaidFee: detail.unpaidFee, orderItemList: items}))
+    if (amount !== price) probe.report.failed(orderDetail, 'response', `data/${name}: ${otherAmount}`)
   if (detail.no !== order.orderNo)
     probe.report.failed(orderDetail, 'response', 'data/no: not the orderNo of order/create')
   return order

@@ -1,0 +1,98 @@
+import {readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {madeUpPeople, madeUpPhones} from '@hmb/conformance/people'
+import {runConformance} from '@hmb/conformance/run-conformance'
+import {describe, expect} from 'vitest'
+import {root} from './environment/child-process.ts'
+import {journey} from './journey.ts'
+import {type StandIn, startStandIn} from './own-backend/stand-in-backend.ts'
+import {type Mistake, mistakes} from './own-backend/stand-in-calls.ts'
+import {newPhone} from './test-people.ts'
+
+const build = join(process.env.WEB_DIST ?? join(root, 'apps/web/dist'), 'cq')
+/** The policy that docs/your-own-backend.md tells a team to send. */
+const [, csp = ''] = /```csp\n(.+)\n```/.exec(readFileSync(join(root, 'docs/your-own-backend.md'), 'utf8')) ?? []
+
+/** What the program says about each mistake. */
+const found: Readonly<Record<Mistake, readonly string[]>> = {
+  'a field is missing': ["GET /api/taurus/user/detail · response: data: must have required property 'avatar'"],
+  'an object instead of a list': ['POST /api/taurus/agree/queryList · response: data: must be array'],
+  'a number as text': ['POST /api/aries/order/create · response: data/remainTime: must be number'],
+  'another code without a session': [
+    'GET /api/taurus/family/query · session: without a session: 1002 INVALID_REQUEST, not 401 UNAUTHORIZED',
+    'GET /api/taurus/family/query · session: with a session that was logged out: 1002 INVALID_REQUEST, not 401 UNAUTHORIZED',
+  ],
+  'another person reads an order': [
+    'GET /api/aries/order/detail2c · owner: another person gets data or an effect with the owner’s id',
+  ],
+  'one key places two orders': [
+    'POST /api/aries/order/create · key: two calls at once with one key: two different responses',
+    'POST /api/aries/order/create · key: the same key with another body: success, not 1005 IDEMPOTENCY_KEY_REUSED',
+    'POST /api/aries/order/create · key: one key has placed 4 orders',
+  ],
+  'a stack trace in an error': ['POST /api/taurus/apct/save · errors: it shows internals, such as a stack trace'],
+  'HTML instead of JSON': [
+    'POST /api/taurus/page/browse · headers: the content type is text/html, not application/json',
+    'POST /api/taurus/page/browse · errors: HTTP 500: the body is not {code, data, message}',
+  ],
+  'personal data may be cached': [
+    'GET /api/taurus/isUnLogin · headers: Cache-Control is public, max-age=60, not no-store',
+  ],
+  'money in yuan': ['GET /api/aries/order/detail2c · response: data/price: not the price of skuInsure in fen (分)'],
+}
+
+/** Checks the calls that the stand-in has. */
+async function failuresOf({url, code}: StandIn): Promise<string[]> {
+  const findings = await runConformance({
+    ...{baseUrl: url, projectId: 'hmb-cq', people: madeUpPeople(), phones: madeUpPhones(4), sessions: []},
+    ...{appointmentSku: '', partial: true, timeoutMs: 15_000, only: '', hooks: {smsCode: async (phone) => code(phone)}},
+  })
+  expect(findings.filter(({outcome}) => outcome === 'ok').length).toBeGreaterThan(80)
+  return findings
+    .filter(({outcome}) => outcome === 'failed')
+    .flatMap(({call, check, reasons}) => reasons.map((reason) => `${call} · ${check}: ${reason}`))
+}
+
+describe('a backend that is not ours', () => {
+  journey('shows the home page of a build, without painted HTML, and logs a person in', async ({visitor}) => {
+    const backend = await startStandIn({build, csp})
+    const {page, home} = visitor
+    try {
+      const response = await page.goto(`${backend.url}/cq/home/page-1`)
+      expect(response?.headers()['content-security-policy']).toContain("default-src 'self'")
+      await home.image(/示例惠民保，69元起/).waitFor()
+      await home.buyButton.click()
+      const {sheet, phoneField, agreement, codeButton} = home.quickLogin
+      await sheet.waitFor()
+      const phone = newPhone()
+      await phoneField.fill(phone)
+      await agreement.check()
+      await codeButton.click()
+      await expect.poll(() => backend.code(phone)).toMatch(/^\d{6}$/)
+      await home.quickLogin.codeField.fill(backend.code(phone))
+      await home.quickLogin.submit.click()
+      await home.applicant.sheet.waitFor()
+      await visitor.picture('logged in at a backend that is not ours')
+    } finally {
+      await backend.stop()
+    }
+  })
+
+  journey('keeps the contract in the calls that it has', async () => {
+    const backend = await startStandIn({build, csp})
+    try {
+      expect(await failuresOf(backend)).toEqual([])
+    } finally {
+      await backend.stop()
+    }
+  })
+
+  journey('has ten planted mistakes, and each is found at its call', async () => {
+    const backend = await startStandIn({build, csp, mistakes})
+    try {
+      expect((await failuresOf(backend)).toSorted()).toEqual(Object.values(found).flat().toSorted())
+    } finally {
+      await backend.stop()
+    }
+  })
+})

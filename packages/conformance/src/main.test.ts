@@ -1,0 +1,55 @@
+import {spawn} from 'node:child_process'
+import {createServer} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import {join} from 'node:path'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+
+/** Responds with HTML to everything, and to one call never. */
+const server = createServer((request, response) => {
+  if (request.url?.includes('/getSysTimestamp')) return
+  response.setHeader('content-type', 'text/html').end('<p>secret 13800000001</p>')
+})
+let url = ''
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.close().closeAllConnections()
+})
+
+async function run(...args: string[]): Promise<{code: number | null; output: string; errors: string}> {
+  const child = spawn(process.execPath, ['--conditions=source', join(import.meta.dirname, 'main.ts'), ...args], {
+    env: {...process.env, NODE_OPTIONS: ''},
+  })
+  const [output, errors]: [string[], string[]] = [[], []]
+  child.stdout.on('data', (part) => output.push(String(part)))
+  child.stderr.on('data', (part) => errors.push(String(part)))
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  return {code, output: output.join(''), errors: errors.join('')}
+}
+
+test('a server that keeps nothing fails with a table, and none of its values is shown', async () => {
+  const {code, output} = await run('--base-url', `${url}/`, '--timeout', '200')
+  expect(code).toBe(1)
+  expect(output).toMatch(/GET \/api\/taurus\/project\/baseInfo2c +FAILED/)
+  expect(output).toContain('POST /api/taurus/admin/getSysTimestamp · response: no response within 200 ms')
+  expect(output).toContain('POST /api/aries/order/create · response: ')
+  expect(output).not.toMatch(/secret|138/)
+})
+
+test('--json is for programs, --only limits the calls', async () => {
+  const {code, output} = await run('--base-url', url, '--timeout', '200', '--json', '--only', '/isUnLogin')
+  expect(code).toBe(1)
+  const {ok, findings} = JSON.parse(output)
+  expect(ok).toBe(false)
+  expect(new Set(findings.map(({call}: {call: string}) => call))).toEqual(new Set(['GET /api/taurus/isUnLogin']))
+})
+
+test('a wrong command line ends with 2', async () => {
+  const {code, errors} = await run('--base-url', 'here')
+  expect(code).toBe(2)
+  expect(errors).toContain('--base-url must be an address')
+  expect(errors).toContain('--code-command')
+})

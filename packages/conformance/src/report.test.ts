@@ -1,0 +1,40 @@
+import {expect, test} from 'vitest'
+import {createReport, tableOf} from './report.ts'
+
+const call = {method: 'GET', path: '/api/a'}
+const other = {method: 'POST', path: '/api/longer'}
+
+test('of one check of one call the worst outcome counts, with all its reasons once', () => {
+  const report = createReport()
+  report.skipped(call, 'response', 'not reached')
+  report.ok(call, 'response')
+  report.skipped(call, 'response', 'later')
+  expect(report.findings()).toEqual([{call: 'GET /api/a', check: 'response', outcome: 'ok', reasons: []}])
+  report.failed(call, 'response', 'one')
+  report.failed(call, 'response', 'two')
+  report.failed(call, 'response', 'one')
+  report.ok(call, 'response')
+  expect(report.findings()).toEqual([
+    {call: 'GET /api/a', check: 'response', outcome: 'failed', reasons: ['one', 'two']},
+  ])
+})
+
+test('the table has a row per call, then failures, then what was skipped', () => {
+  const report = createReport()
+  report.ok(call, 'response')
+  report.failed(call, 'session', 'without a session: success')
+  report.skipped(other, 'response', 'no way to pay')
+  expect(tableOf(report.findings()).split('\n')).toEqual([
+    'call              response errors   session  owner    key      headers  forgery  limits   ',
+    'GET /api/a        ok       –        FAILED   –        –        –        –        –        ',
+    'POST /api/longer  skipped  –        –        –        –        –        –        –        ',
+    '',
+    'Failed:',
+    '  GET /api/a · session: without a session: success',
+    '',
+    'Skipped:',
+    '  POST /api/longer · response: no way to pay',
+    '',
+    '2 calls: 1 checks ok, 1 failed, 1 skipped',
+  ])
+})
