@@ -80,7 +80,7 @@ const person = {
 
 /** The calls of the home page, and of the way to an order. All data is in memory. */
 export function createCalls(wrong: (mistake: Mistake) => boolean): Calls {
-  const codes = new Map<string, {code: string; sentAt: number}>()
+  const codes = new Map<string, {code: string; sentAt: number; tries: number}>()
   const accounts = new Map<string, Account>()
   const sessions = new Map<string, Account>()
   let serial = 100_000
@@ -190,7 +190,7 @@ export function createCalls(wrong: (mistake: Mistake) => boolean): Calls {
       run(request) {
         const key = String(request.phone)
         if (Date.now() - (codes.get(key)?.sentAt ?? 0) < 58_000) throw new Refused(ErrorCode.SMS_TOO_FREQUENT)
-        codes.set(key, {code: String(++serial), sentAt: Date.now()})
+        codes.set(key, {code: String(++serial), sentAt: Date.now(), tries: 0})
         return true
       },
     },
@@ -200,7 +200,11 @@ export function createCalls(wrong: (mistake: Mistake) => boolean): Calls {
         const key = String(request.phone)
         const sent = codes.get(key)
         if (!sent?.code) throw new Refused(ErrorCode.SMS_CODE_EXPIRED)
-        if (sent.code !== request.captcha) throw new Refused(ErrorCode.SMS_CODE_WRONG)
+        if (sent.tries >= 5) throw new Refused(ErrorCode.SMS_CODE_LOCKED)
+        if (sent.code !== request.captcha) {
+          sent.tries++
+          throw new Refused(ErrorCode.SMS_CODE_WRONG)
+        }
         sent.code = ''
         const account = accounts.get(key) ?? {
           userId: randomUUID(),
@@ -318,6 +322,11 @@ export function createCalls(wrong: (mistake: Mistake) => boolean): Calls {
         const insured = insuredOf(user, request.apctId, request.insuredList)
         const total = price * insured.length
         if (request.price !== undefined && request.price !== total) throw new Refused(ErrorCode.PRICE_CHANGED)
+        const ordered = user.orders.flatMap(({orderItemList}) =>
+          (orderItemList as Data[]).map(({insurantId}) => insurantId),
+        )
+        const again = insured.some((member) => ordered.includes(member.id))
+        if (again && !wrong('one key places two orders')) throw new Refused(ErrorCode.ALREADY_INSURED)
         const order = orderOf(user, insured, `HM${++serial}`)
         user.orders.unshift(order)
         const remainTime = wrong('a number as text') ? '1800' : 1800

@@ -18,6 +18,8 @@ export interface Browser {
   send(request: HttpRequest): Promise<HttpResponse>
   /** The value of the Cookie header. */
   cookie(): string
+  /** The Set-Cookie headers of all responses. */
+  readonly setCookies: readonly string[]
 }
 
 export class NoResponse extends Error {}
@@ -34,9 +36,11 @@ export function openBrowser({baseUrl, timeoutMs}: {baseUrl: string; timeoutMs: n
     else cookies.delete(name)
   }
 
+  const setCookies: string[] = []
   const header = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   return {
     cookie: header,
+    setCookies,
     async send({method, path, headers = {}, body}) {
       try {
         const response = await fetch(baseUrl + path, {
@@ -47,7 +51,10 @@ export function openBrowser({baseUrl, timeoutMs}: {baseUrl: string; timeoutMs: n
           ...(body === undefined ? {} : {body}),
         })
         const text = await response.text()
-        for (const line of response.headers.getSetCookie()) store(line.split(';')[0] ?? '')
+        for (const line of response.headers.getSetCookie()) {
+          setCookies.push(line)
+          store(line.split(';')[0] ?? '')
+        }
         return {status: response.status, headers: response.headers, text}
       } catch (cause) {
         const slow = cause instanceof Error && cause.name === 'TimeoutError'

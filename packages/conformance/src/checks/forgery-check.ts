@@ -8,7 +8,8 @@ export async function checkForgery(probe: Probe, browser: Browser, endpoint: End
   // A request that is refused anyway: a server that lets it through does nothing.
   const request = {}
   const refused = {check: 'forgery', codes: [ErrorCode.INVALID_REQUEST]} as const
-  const crossSite = {headers: {'sec-fetch-site': 'cross-site'}}
+  // A server that allows the origin is noted with the headers.
+  const crossSite = {headers: {'sec-fetch-site': 'cross-site', origin: 'https://evil.example'}}
   await probe.refuse(browser, endpoint, request, {...refused, when: 'Sec-Fetch-Site: cross-site', options: crossSite})
   if (endpoint.changes) {
     const options = {headers: {projectId: ''}}

@@ -7,8 +7,33 @@ import type {Walk} from '../walk.ts'
 export const unknownId = 'no-such-id-7f3a'
 
 /**
- * Makes a call about something of the owner, after two that must not work: about an id that does not exist, and by the stranger about the
- * owner's id. Both must get the same response, so that an id tells a stranger nothing.
+ * Makes two calls that must not work: about an id that does not exist, and by the stranger about the owner's id. Both must get the same
+ * response, so that an id tells a stranger nothing.
+ */
+export async function protect(
+  walk: Walk,
+  endpoint: Endpoint,
+  request: object,
+  ids: readonly string[],
+  unknownCodes: readonly number[] = [ErrorCode.NOT_FOUND],
+): Promise<void> {
+  const {probe} = walk
+  const owner = walk.need('owner')
+  const sent = request as Readonly<Record<string, unknown>>
+  for (const name of ids) {
+    const when = `an unknown ${name}`
+    await probe.refuse(
+      owner,
+      endpoint,
+      {...sent, [name]: likeIds(sent[name])},
+      {check: 'errors', codes: unknownCodes, when},
+    )
+  }
+  await refuseStranger(walk, endpoint, sent, ids)
+}
+
+/**
+ * Makes a call about something of the owner, after {@link protect}.
  *
  * @example
  * const order = await owned(walk, orderDetail, {orderId}, ['orderId'])
@@ -18,24 +43,9 @@ export async function owned<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
   ids: readonly string[],
-  unknownCodes: readonly number[] = [ErrorCode.NOT_FOUND],
 ): Promise<ResponseOf<E>> {
-  const {probe} = walk
-  const owner = walk.need('owner')
-  const sent = request as Readonly<Record<string, unknown>>
-  for (const name of ids) {
-    const unknown = await probe.trySend(owner, endpoint, {...sent, [name]: likeIds(sent[name])})
-    if (!unknown) continue
-    if (unknownCodes.includes(unknown.code)) probe.report.ok(endpoint, 'errors')
-    else
-      probe.report.failed(
-        endpoint,
-        'errors',
-        `an unknown ${name}: ${nameOf(unknown.code)}, not ${unknownCodes.map(nameOf).join(' or ')}`,
-      )
-  }
-  await refuseStranger(walk, endpoint, sent, ids)
-  return probe.succeed(owner, endpoint, request)
+  await protect(walk, endpoint, request as object, ids)
+  return walk.probe.succeed(walk.need('owner'), endpoint, request)
 }
 
 async function refuseStranger(

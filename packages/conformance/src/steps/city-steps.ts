@@ -16,7 +16,7 @@ import {agreeList} from '@hmb/contract/project'
 import {individualRefund} from '@hmb/contract/refund'
 import {termsOf} from '@hmb/rules/agreement-terms'
 import {repeatable} from '../checks/idempotency-check.ts'
-import {owned} from '../checks/owner-check.ts'
+import {owned, protect} from '../checks/owner-check.ts'
 import {Blocked} from '../probe.ts'
 import {type PlacedOrder, type Step, step, type Walk} from '../walk.ts'
 import {waitUntilPaid} from './payment-steps.ts'
@@ -53,6 +53,7 @@ const cities: Readonly<Record<string, CityCalls>> = {
       await owned(walk, chongqing.cqPolicyCheck, {smsCode, smsToken, orderId, projectId, payChannel}, ['orderId'])
       const bizId = await owned(walk, chongqing.cqInnerCheck, {orderId, projectId}, ['orderId'])
       const request = {bizId, orderId, authCode: 'DEFAULT'}
+      await protect(walk, chongqing.cqPay, request, ['orderId'])
       await finish(
         walk,
         await repeatable(walk, need('owner'), chongqing.cqPay, request, {...request, authCode: 'OTHER'}),
@@ -69,6 +70,7 @@ const cities: Readonly<Record<string, CityCalls>> = {
       const {holderPsnNo} = await owned(walk, jiangsu.jsOuterCheck, account, ['orderId'])
       const request = {...account, holderPsnNo}
       const other = {...request, holderPsnNo: 'other'}
+      await protect(walk, jiangsu.jsPay, request, ['orderId'])
       await finish(walk, await repeatable(walk, need('owner'), jiangsu.jsPay, request, other))
     },
   },
@@ -79,6 +81,7 @@ const cities: Readonly<Record<string, CityCalls>> = {
       const bizId = await owned(walk, liaocheng.lccInnerCheck, {orderId, projectId}, ['orderId'])
       const request = {bizId, projectId, orderId}
       const other = {...request, pageid: 'other'}
+      await protect(walk, liaocheng.lccPrePay, request, ['orderId'])
       const result = await repeatable(walk, need('owner'), liaocheng.lccPrePay, request, other)
       const query = new URLSearchParams({tradeNo: result.encryptedTradeNo, yybh: result.encryptedYYBH})
       await finish(walk, {...result, payUrl: `${result.payUrl}?${query}`})
@@ -89,6 +92,7 @@ const cities: Readonly<Record<string, CityCalls>> = {
     async pay(walk, {orderId}) {
       const {probe, need} = walk
       await owned(walk, beijing.bjBankQuery, {orderId}, ['orderId'])
+      await protect(walk, beijing.bjIndividualPay, {orderId}, ['orderId'])
       await repeatable(walk, need('owner'), beijing.bjIndividualPay, {orderId}, {orderId: need('order').orderId})
       probe.report.skipped(beijing.bjBankPay, 'response', 'the order is paid from the mutual-aid account (共济账户)')
     },
@@ -123,12 +127,14 @@ export const citySteps: readonly Step[] = [
     const orderItemIds = orderItemList.map(({id}) => id)
     const refund = {orderItemIds, orderId: order.orderId, projectId, refundDesc: RefundReason.DEDUCTIBLE_TOO_HIGH}
     const other = {...refund, refundDesc: RefundReason.OTHER_PRODUCT_BOUGHT}
+    await protect(walk, individualRefund, refund, ['orderItemIds', 'orderId'])
     await repeatable(walk, need('owner'), individualRefund, refund, other)
   }),
 ]
 
 /** Authorizes the payment from the account, as the payment page reports it. */
-async function authorize({probe, need, projectId}: Walk, orderId: string): Promise<void> {
+async function authorize(walk: Walk, orderId: string): Promise<void> {
+  const {probe, need, projectId} = walk
   const owner = need('owner')
   const agreements = await probe.succeed(owner, agreeList, {
     projectId,
@@ -137,5 +143,5 @@ async function authorize({probe, need, projectId}: Walk, orderId: string): Promi
   })
   const version = termsOf(agreements)
   const consent = {kind: ConsentKind.ACCOUNT_AUTHORIZED, subjectId: orderId, version, at: Date.now()}
-  await probe.succeed(owner, evidenceAdd, consent)
+  await owned(walk, evidenceAdd, consent, ['subjectId'])
 }

@@ -17,6 +17,19 @@ export async function logIn({probe, hooks, open, projectId}: Walk, phone: string
   return browser
 }
 
+/** A code is no longer valid after as many wrong ones. */
+const maxWrongTries = 5
+
+/** What is wrong with the cookies of a login. Scripts and other sites must not get them. */
+export function cookieErrors(lines: readonly string[], https: boolean): string[] {
+  if (lines.length === 0) return ['it sets no cookie']
+  return [
+    ...(lines.every((line) => /;\s*httponly/i.test(line)) ? [] : ['a cookie is not HttpOnly']),
+    ...(lines.every((line) => /;\s*samesite=(lax|strict)/i.test(line)) ? [] : ['a cookie is not SameSite=Lax']),
+    ...(!https || lines.every((line) => /;\s*secure/i.test(line)) ? [] : ['a cookie is not Secure']),
+  ]
+}
+
 const another = (code: string) => (code === '111111' ? '222222' : '111111')
 
 /** Two people log in. */
@@ -41,8 +54,22 @@ export const loginSteps: readonly Step[] = [
     facts.owner = browser
     facts.stranger = await logIn(walk, other)
   }),
-  step([login], async ({probe, facts}) => {
-    if (facts.owner && facts.owner.cookie() === '') probe.report.failed(login, 'session', 'it sets no cookie')
+  step([login], async ({probe: {report}, facts: {owner}, baseUrl}) => {
+    // With --session there was no login.
+    if (!owner || !report.has(login, 'response')) return
+    const errors = cookieErrors(owner.setCookies, baseUrl.startsWith('https:'))
+    for (const error of errors) report.failed(login, 'session', error)
+    report.ok(login, 'session')
+  }),
+  step([login], async ({probe, open, projectId, phones}) => {
+    const phone = phones[3]
+    if (!phone || !probe.isServed(login)) return
+    const browser = open()
+    await probe.succeed(browser, captcha, {phone, projectId})
+    const guess = {phone, captcha: '000000', projectId, source: 2} as const
+    for (let tries = 0; tries < maxWrongTries; tries++) await probe.send(browser, login, guess)
+    const locked = {check: 'limits', codes: [ErrorCode.SMS_CODE_LOCKED], when: 'after five wrong codes'} as const
+    await probe.refuse(browser, login, guess, locked)
   }),
   step([getUserInfo, userDetail, isPhoneLogin, isUnLogin, sessionList], async (walk) => {
     const {probe, projectId} = walk

@@ -9,7 +9,7 @@ import {faceCheck, faceResult} from '@hmb/contract/face'
 import {orderDetail} from '@hmb/contract/order'
 import {checkBeforePay, cloudPayRedirect, pay, paySuccessPage, queryPay} from '@hmb/contract/payment'
 import {repeatable} from '../checks/idempotency-check.ts'
-import {owned, unknownId} from '../checks/owner-check.ts'
+import {owned, protect, unknownId} from '../checks/owner-check.ts'
 import {Blocked} from '../probe.ts'
 import {type Step, step, type Walk} from '../walk.ts'
 
@@ -67,6 +67,7 @@ export const paymentSteps: readonly Step[] = [
     } as const
     const otherFee = {check: 'errors', codes: [ErrorCode.AMOUNT_CHANGED], when: 'another amount'} as const
     await probe.refuse(owner, pay, {...request, totalFee: price + 1}, otherFee)
+    await protect(walk, pay, request, ['outTradeNo'])
     const {mwebUrl} = await repeatable(walk, owner, pay, request, {...request, body: '其他'})
     await owned(walk, queryPay, {outOrderNo: orderNo}, ['outOrderNo'])
     if (!hooks.pay) throw new Blocked('no way to pay: --sandbox-url or --pay-command')

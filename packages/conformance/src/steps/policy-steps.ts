@@ -6,7 +6,7 @@ import {policyDetail, policyList} from '@hmb/contract/policy'
 import {policyDocumentPath} from '@hmb/contract/policy-document'
 import {canRefundOrders, refundDetail, refundOrder, refundRetain} from '@hmb/contract/refund'
 import {repeatable} from '../checks/idempotency-check.ts'
-import {owned, unknownId} from '../checks/owner-check.ts'
+import {owned, protect, unknownId} from '../checks/owner-check.ts'
 import {type Step, step, type Walk} from '../walk.ts'
 
 const policyDocument = {method: 'GET', path: policyDocumentPath}
@@ -54,7 +54,7 @@ export const policySteps: readonly Step[] = [
     const refundDesc = RefundReason.DEDUCTIBLE_TOO_HIGH
     const noReason = {check: 'errors', codes: [ErrorCode.REFUND_REASON_REQUIRED], when: 'without a reason'} as const
     await probe.refuse(owner, refundOrder, {insuranceIdList, refundDesc: ''}, noReason)
-    await refuseForeignRefund(walk, insuranceIdList)
+    await protect(walk, refundOrder, {insuranceIdList, refundDesc}, ['insuranceIdList'])
     const other = {insuranceIdList, refundDesc: RefundReason.OTHER_PRODUCT_BOUGHT}
     await repeatable(walk, owner, refundOrder, {insuranceIdList, refundDesc}, other)
     const {refundMoney} = await owned(walk, refundDetail, {orderItemId: insuranceIdList[0] ?? ''}, ['orderItemId'])
@@ -62,17 +62,6 @@ export const policySteps: readonly Step[] = [
       probe.report.failed(refundDetail, 'response', 'data/refundMoney: not the paid amount in fen (分)')
   }),
 ]
-
-async function refuseForeignRefund({probe, facts}: Walk, insuranceIdList: string[]): Promise<void> {
-  if (!facts.stranger) return
-  const refused = {codes: [ErrorCode.NOT_FOUND], when: 'another person’s items', check: 'owner'} as const
-  await probe.refuse(
-    facts.stranger,
-    refundOrder,
-    {insuranceIdList, refundDesc: RefundReason.DEDUCTIBLE_TOO_HIGH},
-    refused,
-  )
-}
 
 /** The policy as a PDF has no envelope: its HTTP status says what went wrong. */
 async function checkDocument({probe: {report}, visitor, facts, need}: Walk, policyNo: string): Promise<void> {

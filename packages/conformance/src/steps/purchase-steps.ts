@@ -6,7 +6,7 @@ import {orderCancel, orderCreate, orderDetail, orderList, orderOfItem, waitPayCo
 import {insuranceValidate} from '@hmb/contract/validation'
 import {termsOf} from '@hmb/rules/agreement-terms'
 import {repeatable} from '../checks/idempotency-check.ts'
-import {owned} from '../checks/owner-check.ts'
+import {owned, protect} from '../checks/owner-check.ts'
 import {type PlacedOrder, type Step, step, type Walk} from '../walk.ts'
 import {placeIn} from './family-steps.ts'
 
@@ -54,7 +54,10 @@ export async function placeOrder(walk: Walk, insuredId: string): Promise<PlacedO
   const request = {apctId, skuNo, medicalAddr: placeIn(projectId), orderChannel: '', insuredList, price}
   const otherPrice = {check: 'errors', codes: [ErrorCode.PRICE_CHANGED], when: 'another price'} as const
   await probe.refuse(owner, orderCreate, {...request, price: price + 1}, otherPrice)
+  await protect(walk, orderCreate, request, ['apctId', 'insuredList'])
   const order = await repeatable(walk, owner, orderCreate, request, {...request, orderChannel: 'conformance'})
+  const insured = {check: 'errors', codes: [ErrorCode.ALREADY_INSURED], when: 'the same person again'} as const
+  await probe.refuse(owner, orderCreate, request, insured)
   const after = await probe.succeed(owner, orderList, {pageNum: 1, pageSize: 50})
   if (after.total !== before.total + 1)
     probe.report.failed(orderCreate, 'key', `one key has placed ${after.total - before.total} orders`)
