@@ -29,6 +29,7 @@ const found: Readonly<Record<Mistake, readonly string[]>> = {
     'POST /api/aries/order/create · key: two calls at once with one key: two different responses',
     'POST /api/aries/order/create · key: the same key with another body: success, not 1005 IDEMPOTENCY_KEY_REUSED',
     'POST /api/aries/order/create · key: one key has placed 4 orders',
+    'POST /api/aries/order/create · errors: the same person again: success, not 4008 ALREADY_INSURED or 4010 UNPAID_ORDER_LIMIT_REACHED',
   ],
   'a stack trace in an error': ['POST /api/taurus/apct/save · errors: it shows internals, such as a stack trace'],
   'HTML instead of JSON': [

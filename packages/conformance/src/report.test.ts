@@ -19,6 +19,12 @@ test('of one check of one call the worst outcome counts, with all its reasons on
   ])
 })
 
+test('the text has five reasons of one check, and the number of the others', () => {
+  const report = createReport()
+  for (const reason of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) report.failed(call, 'errors', reason)
+  expect(tableOf(report.findings())).toContain('· errors: e\n  GET /api/a · errors: and 2 more, see --json\n')
+})
+
 test('the table has a row per call, then failures, then what was skipped', () => {
   const report = createReport()
   report.ok(call, 'response')

@@ -67,7 +67,7 @@ export function tableOf(findings: readonly Finding[]): string {
   const listed = (outcome: Outcome) =>
     findings
       .filter((finding) => finding.outcome === outcome)
-      .flatMap(({call, check, reasons}) => reasons.map((reason) => `  ${call} · ${check}: ${reason}`))
+      .flatMap(({call, check, reasons}) => shown(reasons).map((reason) => `  ${call} · ${check}: ${reason}`))
   const count = (outcome: Outcome) => findings.filter((finding) => finding.outcome === outcome).length
   return [
     `${'call'.padEnd(width)}  ${checks.map(cell).join('')}`,
@@ -78,5 +78,13 @@ export function tableOf(findings: readonly Finding[]): string {
     `${calls.length} calls: ${count('ok')} checks ok, ${count('failed')} failed, ${count('skipped')} skipped`,
   ].join('\n')
 }
+
+/** The most reasons of one check of one call in the text. */
+const shownReasons = 5
+
+const shown = (reasons: readonly string[]): readonly string[] =>
+  reasons.length > shownReasons
+    ? [...reasons.slice(0, shownReasons), `and ${reasons.length - shownReasons} more, see --json`]
+    : reasons
 
 const section = (title: string, lines: readonly string[]) => (lines.length > 0 ? ['', `${title}:`, ...lines] : [])

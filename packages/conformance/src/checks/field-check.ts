@@ -2,8 +2,7 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {Endpoint} from '@hmb/contract/endpoint'
 import {requestSchema} from '@hmb/contract/openapi/openapi-document'
 import * as v from 'valibot'
-import type {Browser} from '../browser.ts'
-import type {Probe} from '../probe.ts'
+import type {Walk} from '../walk.ts'
 
 /** A request with one field that the contract refuses. */
 export interface WrongRequest {
@@ -33,7 +32,9 @@ export function wrongRequests(endpoint: Endpoint, valid: Readonly<Record<string,
 }
 
 /** Sends every wrong request of a call: each must be refused with INVALID_FIELD. */
-export async function checkFields(probe: Probe, browser: Browser, endpoint: Endpoint): Promise<void> {
+export async function checkFields({probe, visitor, facts}: Walk, endpoint: Endpoint): Promise<void> {
+  const browser = facts.owner ?? (endpoint.session === 'user' ? undefined : visitor)
+  if (!browser) return probe.report.skipped(endpoint, 'errors', 'no person is logged in')
   for (const {request, when} of wrongRequests(endpoint, probe.validRequest(endpoint) ?? {}))
     await probe.refuse(browser, endpoint, request, {check: 'errors', codes: [ErrorCode.INVALID_FIELD], when})
 }

@@ -54,9 +54,9 @@ export const loginSteps: readonly Step[] = [
     facts.owner = browser
     facts.stranger = await logIn(walk, other)
   }),
-  step([login], async ({probe: {report}, facts: {owner}, baseUrl}) => {
+  step([login], async ({probe: {report, validRequest}, facts: {owner}, baseUrl}) => {
     // With --session there was no login.
-    if (!owner || !report.has(login, 'response')) return
+    if (!owner || !validRequest(login)) return
     const errors = cookieErrors(owner.setCookies, baseUrl.startsWith('https:'))
     for (const error of errors) report.failed(login, 'session', error)
     report.ok(login, 'session')

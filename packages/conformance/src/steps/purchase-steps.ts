@@ -56,11 +56,13 @@ export async function placeOrder(walk: Walk, insuredId: string): Promise<PlacedO
   await probe.refuse(owner, orderCreate, {...request, price: price + 1}, otherPrice)
   await protect(walk, orderCreate, request, ['apctId', 'insuredList'])
   const order = await repeatable(walk, owner, orderCreate, request, {...request, orderChannel: 'conformance'})
-  const insured = {check: 'errors', codes: [ErrorCode.ALREADY_INSURED], when: 'the same person again'} as const
-  await probe.refuse(owner, orderCreate, request, insured)
   const after = await probe.succeed(owner, orderList, {pageNum: 1, pageSize: 50})
   if (after.total !== before.total + 1)
     probe.report.failed(orderCreate, 'key', `one key has placed ${after.total - before.total} orders`)
+  // The number of unpaid orders may be looked at first.
+  const codes = [ErrorCode.ALREADY_INSURED, ErrorCode.UNPAID_ORDER_LIMIT_REACHED]
+  const insured = {check: 'errors', codes, when: 'the same person again'} as const
+  await probe.refuse(owner, orderCreate, request, insured)
 
   const detail = await owned(walk, orderDetail, {orderId: order.orderId}, ['orderId'])
   const otherAmount = 'not the price of skuInsure in fen (分)'
