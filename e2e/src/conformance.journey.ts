@@ -32,7 +32,8 @@ beforeAll(async () => {
     found.set(city, findings)
   })
   await Promise.all(runs)
-})
+  // Some 2500 calls, on a machine that may have other work.
+}, 180_000)
 
 const findingsOf = (city: string, outcome: Finding['outcome']) =>
   (found.get(city) ?? []).filter((finding) => finding.outcome === outcome)

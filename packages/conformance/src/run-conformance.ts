@@ -1,13 +1,14 @@
 import type {Endpoint} from '@hmb/contract/endpoint'
 import {endpoints} from '@hmb/contract/endpoints'
-import {logout} from '@hmb/contract/user'
+import {pay} from '@hmb/contract/payment'
+import {captcha, logout} from '@hmb/contract/user'
 import type {BackendHooks} from './backend-hooks.ts'
 import {openBrowser} from './browser.ts'
 import {checkFields} from './checks/field-check.ts'
 import {checkForgery} from './checks/forgery-check.ts'
 import {checkSession} from './checks/session-check.ts'
 import {Blocked, createProbe} from './probe.ts'
-import {createReport, type Finding} from './report.ts'
+import {createReport, type Finding, type Report} from './report.ts'
 import {accountSteps} from './steps/account-steps.ts'
 import {allCityCalls, citySteps} from './steps/city-steps.ts'
 import {familySteps, memberDeletion} from './steps/family-steps.ts'
@@ -63,7 +64,8 @@ export async function runConformance(options: ConformanceOptions): Promise<Findi
   const [owner, stranger] = options.sessions
   if (owner) facts.owner = open(owner)
   if (stranger) facts.stranger = open(stranger)
-  const walk: Walk = {...options, probe, visitor: open(), open, facts, need: needIn(facts)}
+  const hooks = reportedHooks(options.hooks, report)
+  const walk: Walk = {...options, hooks, probe, visitor: open(), open, facts, need: needIn(facts)}
 
   for (const each of steps) await runStep(walk, each)
   const calls = checkedCalls.filter(({path}) => path.includes(options.only))
@@ -73,6 +75,23 @@ export async function runConformance(options: ConformanceOptions): Promise<Findi
   await checkEach(walk, logoutLast(calls), (call) => checkForgery(probe, facts.owner ?? walk.visitor, call))
   await checkEach(walk, calls, (call) => checkSession(walk, call))
   return report.findings().filter(({call}) => call.includes(options.only))
+}
+
+/** Hooks whose failure is a finding: without an SMS code or a payment most of the run is skipped. */
+function reportedHooks({smsCode, pay: payAt}: BackendHooks, report: Report): BackendHooks {
+  const fail = (call: Endpoint, reason: string) => {
+    report.failed(call, 'response', reason)
+    throw new Blocked(reason)
+  }
+  return {
+    ...(smsCode
+      ? {
+          smsCode: (phone, purpose) =>
+            smsCode(phone, purpose).catch(() => fail(captcha, `no SMS code ${purpose} arrives`)),
+        }
+      : {}),
+    ...(payAt ? {pay: (url) => payAt(url).catch(() => fail(pay, 'the payment at the cashier page fails'))} : {}),
+  }
 }
 
 /** A server that lets a forged logout through ends the session of the following checks. */

@@ -14,7 +14,7 @@ import {Blocked} from '../probe.ts'
 import {type Step, step, type Walk} from '../walk.ts'
 
 /** A notification of the provider may take this long, in ms. */
-const paidWithinMs = 20_000
+const paidWithinMs = 30_000
 const pauseMs = 100
 
 /** Waits until the server knows that the order is paid. */
