@@ -1,26 +1,66 @@
-import {readFileSync, writeFileSync} from 'node:fs'
+import {existsSync, globSync, readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import {readCities} from '../apps/server/src/sale/account/city-files.ts'
-import {serverDocument} from '../apps/server/src/server-document.ts'
 import {root} from './processes.ts'
 
-const file = 'docs/openapi.json'
+const descriptionsFile = 'packages/contract/src/openapi/call-descriptions.ts'
+const documentFile = 'docs/openapi.json'
 
-/** Writes the OpenAPI document of the reference server, or with `check` only says whether the file is current. */
+/**
+ * Writes the descriptions of the calls, from their comments in the contract, and the OpenAPI document of the reference server. With
+ * `check` it only says whether both files are current.
+ */
 export async function writeOpenApiDocument(check: boolean): Promise<boolean> {
-  const text = `${JSON.stringify(serverDocument(await readCities(), {prefix: '', url: ''}), null, 2)}\n`
+  const described = write(descriptionsFile, descriptionsModule(), check)
+  // The document contains the descriptions, so that it is made after them.
+  const {serverDocument} = await import('../apps/server/src/server-document.ts')
+  const {readCities} = await import('../apps/server/src/sale/account/city-files.ts')
+  const document = serverDocument(await readCities(), {prefix: '', url: ''})
+  return write(documentFile, `${JSON.stringify(document, null, 2)}\n`, check) && described
+}
+
+/** Returns false when the file is out of date and stays so. */
+function write(file: string, text: string, check: boolean): boolean {
   const path = join(root, file)
-  const isCurrent = readText(path) === text
-  if (isCurrent) return true
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return true
   if (check) console.error(`${file} is out of date: run pnpm graph`)
   else writeFileSync(path, text)
   return !check
 }
 
-function readText(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return ''
-  }
+const documentedCall = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const (\w+) = (?:get|post|postForm)\(/g
+
+function descriptionsModule(): string {
+  const files = globSync('packages/contract/src/{*,account/*}.ts', {cwd: root}).sort()
+  const entries = files.flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(documentedCall)].map(([, comment = '', name = '']) => [
+      name,
+      descriptionOf(comment),
+    ]),
+  )
+  const lines = entries.map(([name, text]) => `  ${name}: ${JSON.stringify(text)},`)
+  return [
+    '// Written by `pnpm graph` from the comments of the calls.',
+    '/** What a call does, by its name. */',
+    'export const callDescriptions: Readonly<Record<string, string>> = {',
+    ...lines.sort(),
+    '}\n',
+  ].join('\n')
 }
+
+/**
+ * The text of a comment without its stars, links and examples.
+ *
+ * @example
+ * descriptionOf('* Sends a {@link code}.\n * @example …') // 'Sends a code.'
+ */
+export const descriptionOf = (comment: string): string =>
+  comment
+    .split('\n')
+    .map((line) => line.replace(/^\s*\* ?/, ''))
+    .join('\n')
+    .replace(/@example[\s\S]*$/, '')
+    .replace(/\{@link (\w+)\}/g, '$1')
+    .split(/\n{2,}/)
+    .map((part) => part.replace(/\n(?!- )/g, ' ').trim())
+    .join('\n\n')
+    .trim()

@@ -37,6 +37,14 @@ test('the checked-in document is the one of this server', () => {
   expect(checkedIn).toEqual(JSON.parse(textOf(serverDocument(cities, {prefix: '', url: ''}))))
 })
 
+test('a call is described by its comment in the contract', () => {
+  expect(document.paths['/pre/api/taurus/user/captcha']?.post).toMatchObject({
+    description: expect.stringMatching(
+      /^Sends a login code\. Throws CAPTCHA_REQUIRED .*\n\nIts caller handles 2006 请先完成图形验证\.$/,
+    ),
+  })
+})
+
 test('all 81 calls of the specification are documented', () => {
   expect(described).toEqual(expect.arrayContaining(specifiedCalls.map(([method, path]) => `${method} /pre${path}`)))
 })

@@ -4,6 +4,7 @@ import {errorMessages} from '../codes/error-messages.ts'
 import type {Endpoint} from '../endpoint.ts'
 import {endpoints, endpointsIn, type NamedEndpoint} from '../endpoints.ts'
 import {Dict} from '../project.ts'
+import {callDescriptions} from './call-descriptions.ts'
 import type {PlainCall, PlainCallResponse} from './plain-call.ts'
 import {requireAllFields, strictSchema} from './strict-schema.ts'
 
@@ -138,7 +139,7 @@ function operation({area, name, endpoint}: NamedEndpoint): object {
   return {
     operationId: name,
     tags: [area],
-    ...handledCodes(endpoint),
+    ...descriptionOf(name, endpoint),
     security: session === 'visitor' ? [] : [{[session === 'user' ? 'session' : 'staff']: []}],
     parameters: [
       ...inQuery,
@@ -160,10 +161,15 @@ function operation({area, name, endpoint}: NamedEndpoint): object {
   }
 }
 
-function handledCodes({handles}: Endpoint): {description?: string} {
-  if (handles === 'all' || handles.length === 0) return {}
+function descriptionOf(name: string, endpoint: Endpoint): {description?: string} {
+  const parts = [callDescriptions[name], handledCodes(endpoint)].filter(Boolean)
+  return parts.length > 0 ? {description: parts.join('\n\n')} : {}
+}
+
+function handledCodes({handles}: Endpoint): string {
+  if (handles === 'all' || handles.length === 0) return ''
   const messages: Readonly<Record<number, string>> = errorMessages
-  return {description: `Its caller handles ${handles.map((code) => `${code} ${messages[code]}`).join(', ')}.`}
+  return `Its caller handles ${handles.map((code) => `${code} ${messages[code]}`).join(', ')}.`
 }
 
 function plainOperation({name, area, summary, method, path, caller, request, responses}: PlainCall): object {
