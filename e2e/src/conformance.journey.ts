@@ -6,6 +6,8 @@ import {endpoints} from '@hmb/contract/endpoints'
 import {beforeAll, describe, expect, inject, test} from 'vitest'
 
 const {serverUrl: baseUrl, sandboxUrl} = inject('environment')
+/** Chongqing is checked as a whole, of the other cities only their own calls: the rest is the same. */
+const checked = {cq: '', bj: '/aries/bj/', js: '/aries/js/', lc: '/individual/lcc/'} as const
 const cities = ['cq', 'bj', 'js', 'lc'] as const
 /** The calls without a checked success. */
 const left: Readonly<Record<string, readonly string[]>> = {
@@ -26,13 +28,12 @@ beforeAll(async () => {
       ...{baseUrl, projectId: `hmb-${city}`, hooks: sandboxHooks(sandboxUrl), people: madeUpPeople()},
       ...{phones: madeUpPhones(4), sessions: [], appointmentSku: `HMB-${city.toUpperCase()}-P1`},
       ...{partial: false, timeoutMs: 15_000},
-      // The other calls are the same in every city.
-      only: city === 'cq' ? '' : '/api/aries/',
+      only: checked[city],
     })
     found.set(city, findings)
   })
   await Promise.all(runs)
-  // Some 2500 calls, on a machine that may have other work.
+  // Some 2400 calls, on a machine that may have other work.
 }, 180_000)
 
 const findingsOf = (city: string, outcome: Finding['outcome']) =>
@@ -41,7 +42,7 @@ const findingsOf = (city: string, outcome: Finding['outcome']) =>
 describe.each(cities)('our own server in %s', (city) => {
   test('keeps the contract', () => {
     expect(findingsOf(city, 'failed')).toEqual([])
-    expect(findingsOf(city, 'ok').length).toBeGreaterThan(city === 'cq' ? 430 : 150)
+    expect(findingsOf(city, 'ok').length).toBeGreaterThan(city === 'cq' ? 430 : 12)
   })
 
   test('leaves only what a partner, WeChat or another city must do', () => {
