@@ -1,13 +1,8 @@
 /**
  * `pnpm graph`: writes the generated blocks of docs/*.md and of two READMEs: the imports between packages, the state diagrams of the machines,
-<<<<<<< HEAD
  * the tables of error codes and behaviour events, the refund rules, the environment variables and the tables of the server; the files of
- * `packages/theme` that come from its design tokens; and docs/openapi.json. With `--check` it writes nothing and fails when one of them is
- * out of date.
-=======
- * the tables of error codes and behaviour events, the refund rules, the environment variables and the tables of the server. It writes
- * docs/openapi.json too, with the descriptions of the calls. With `--check` it writes nothing and fails when a block or the document is out of date.
->>>>>>> a047d55a (contract: describe the calls of the OpenAPI document)
+ * `packages/theme` that come from its design tokens; and docs/openapi.json with the descriptions of its calls. With `--check` it writes
+ * nothing and fails when one of them is out of date.
  */
 import {globSync, readFileSync, writeFileSync} from 'node:fs'
 import {pathToFileURL} from 'node:url'
