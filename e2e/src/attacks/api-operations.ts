@@ -29,26 +29,29 @@ interface DocumentedParameter {
 
 interface DocumentedOperation {
   operationId: string
-  security?: unknown
+  /** `[]` for a call without a login. */
+  security: readonly Readonly<Record<string, unknown>>[]
   parameters: readonly DocumentedParameter[]
   requestBody?: {content: {'application/json'?: {schema: RequestSchema}}}
+  responses: Readonly<Record<string, {content?: Readonly<Record<string, unknown>>}>>
 }
 
 /**
- * Every call of a customer that the running server documents, so that a new call is attacked without a new test. The form of the recorder and
- * the calls of staff are attacked by the server's own tests (`apps/server/src/recording`, `apps/server/src/staff`).
+ * Every call of a customer that the running server documents, so that a new call is attacked without a new test. Other journeys and the
+ * server's own tests attack the rest: the form of the recorder, the calls of staff and of providers, a redirect and a file.
  */
 export async function readOperations(serverUrl: string): Promise<Operation[]> {
   const response = await fetch(`${serverUrl}/openapi.json`)
   const {paths} = (await response.json()) as {paths: Record<string, Record<string, DocumentedOperation>>}
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, {operationId: name, security, parameters, requestBody}]) => {
+    Object.entries(methods).flatMap(([method, {operationId: name, security, parameters, requestBody, responses}]) => {
       const json = requestBody?.content['application/json']
-      if (path.includes('/api/staff/') || (requestBody && !json)) return []
+      const isOfCustomer = security.every((scheme) => 'session' in scheme)
+      if (!isOfCustomer || (requestBody && !json) || !responses[200]?.content?.['application/json']) return []
       const query = parameters.filter((parameter) => parameter.in === 'query')
       const body = json?.schema.properties
       const operation: Operation = {
-        ...{name, path, needsUser: security !== undefined},
+        ...{name, path, needsUser: security.length > 0},
         method: method === 'get' ? 'GET' : 'POST',
         changes: parameters.some((parameter) => parameter.name === 'projectId' && parameter.required),
         fields: body ?? Object.fromEntries(query.map((parameter) => [parameter.name, parameter.schema])),
