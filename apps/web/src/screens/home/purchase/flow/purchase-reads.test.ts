@@ -1,5 +1,6 @@
 import {isUnLogin} from '@hmb/contract/user'
 import {api} from '@hmb/shell/api'
+import {sessionApi} from '@hmb/shell/session'
 import {createTestApp} from '@hmb/shell/testing'
 import {expect, test} from 'vitest'
 import {createPurchaseReads} from './purchase-reads.ts'
@@ -31,4 +32,19 @@ test('a read that loses two responses fails instead of returning nothing', async
   const {calls, reads} = appWithLogouts(2)
   await expect(reads.session(request)).rejects.toMatchObject({kind: 'aborted', call: isUnLogin.path})
   expect(calls).toHaveLength(2)
+})
+
+test.each([
+  ['has read', true],
+  ['is reading', false],
+])('the first read takes the session that another part of the page %s; a later read is a request', async (_, done) => {
+  const {calls, store} = createTestApp({responses: {[isUnLogin.path]: {unLogin: true}}})
+  const other = store.dispatch(sessionApi.endpoints.session.initiate(request))
+  if (done) await other
+  const reads = createPurchaseReads(store.dispatch)
+  expect(await reads.session(request)).toMatchObject({unLogin: true})
+  expect(calls).toHaveLength(1)
+  expect(await reads.session(request)).toMatchObject({unLogin: true})
+  expect(calls).toHaveLength(2)
+  other.unsubscribe()
 })

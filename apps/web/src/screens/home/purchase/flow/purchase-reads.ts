@@ -19,6 +19,8 @@ const purchaseApi = api.injectEndpoints({
 })
 
 const options = {forceRefetch: true, subscribe: false} as const
+/** The first read of a purchase follows no save, so it takes a response of the last 3 s, and joins a request that is out. */
+const firstOptions = {forceRefetch: 3, subscribe: false} as const
 
 /**
  * The reads of a purchase, through the query cache: other parts of the page show the same responses.
@@ -31,11 +33,17 @@ export function createPurchaseReads(dispatch: Shell['store']['dispatch']): Purch
   const {session} = sessionApi.endpoints
   const {family, member} = purchaseApi.endpoints
   const {sku} = homeApi.endpoints
+  let isFirst = true
   return {
-    session: (request) =>
-      read(isUnLogin, dispatch(sessionApi.util.getRunningQueryThunk('session', request)), () =>
+    session(request) {
+      if (isFirst) {
+        isFirst = false
+        return read(isUnLogin, undefined, () => dispatch(session.initiate(request, firstOptions)))
+      }
+      return read(isUnLogin, dispatch(sessionApi.util.getRunningQueryThunk('session', request)), () =>
         dispatch(session.initiate(request, options)),
-      ),
+      )
+    },
     family: (request) =>
       read(familyForSku, dispatch(purchaseApi.util.getRunningQueryThunk('family', request)), () =>
         dispatch(family.initiate(request, options)),
