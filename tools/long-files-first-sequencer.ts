@@ -6,6 +6,7 @@ const longFiles = [
   'e2e/src/payment-matrix/payment-matrix.journey.ts',
   'e2e/src/refund-matrix/refund-matrix.journey.ts',
   'e2e/src/silent-provider.journey.ts',
+  'e2e/src/conformance.journey.ts',
 ]
 
 /**
