@@ -17,6 +17,8 @@ export interface Operation {
   needsUser: boolean
   /** A GET that changes data. */
   changes: boolean
+  /** Responds with the envelope; the policy document is a file, and cloud pay a redirect. */
+  hasEnvelope: boolean
   fields: Readonly<Record<string, RequestSchema>>
 }
 
@@ -37,8 +39,9 @@ interface DocumentedOperation {
 }
 
 /**
- * Every call of a customer that the running server documents, so that a new call is attacked without a new test. Other journeys and the
- * server's own tests attack the rest: the form of the recorder, the calls of staff and of providers, a redirect and a file.
+ * Every call of a customer that the running server documents, the redirect and the file too, so that a new call is attacked without a new
+ * test. The form of the recorder and the calls of staff are attacked by the server's own tests (`apps/server/src/recording`,
+ * `apps/server/src/staff`), the calls of providers by `notifications.journey.ts`.
  */
 export async function readOperations(serverUrl: string): Promise<Operation[]> {
   const response = await fetch(`${serverUrl}/openapi.json`)
@@ -47,12 +50,13 @@ export async function readOperations(serverUrl: string): Promise<Operation[]> {
     Object.entries(methods).flatMap(([method, {operationId: name, security, parameters, requestBody, responses}]) => {
       const json = requestBody?.content['application/json']
       const isOfCustomer = security.every((scheme) => 'session' in scheme)
-      if (!isOfCustomer || (requestBody && !json) || !responses[200]?.content?.['application/json']) return []
+      if (!isOfCustomer || (requestBody && !json)) return []
       const query = parameters.filter((parameter) => parameter.in === 'query')
       const body = json?.schema.properties
       const operation: Operation = {
         ...{name, path, needsUser: security.length > 0},
         method: method === 'get' ? 'GET' : 'POST',
+        hasEnvelope: responses[200]?.content?.['application/json'] !== undefined,
         changes: parameters.some((parameter) => parameter.name === 'projectId' && parameter.required),
         fields: body ?? Object.fromEntries(query.map((parameter) => [parameter.name, parameter.schema])),
       }

@@ -17,6 +17,7 @@ import type {PortalEntry} from '../environment/environment-types.ts'
 import {newPerson} from '../test-people.ts'
 import {type KnownValues, type Operation, requestOf, textFields, withValue} from './api-operations.ts'
 import {fileLog, attackJourney as journey} from './attack-journey.ts'
+import type {RawResponse} from './raw-client.ts'
 import {createVictim, type Victim} from './victim.ts'
 
 /** How many naughty strings each text field gets in a run; every one with `MATRIX=whole`. */
@@ -70,12 +71,28 @@ const namesData = ({path, fields}: Operation) =>
   JSON.stringify(fields).match(new RegExp(`"(${idFields.join('|')})":`)) !== null ||
   ('id' in fields && !publicIds.some((part) => path.endsWith(part)))
 
+/**
+ * Whether a call refused, for want of a session when that is asked: by the code of the envelope, by the HTTP status of the file, or by a
+ * redirect that leads back to the product.
+ */
+function isRefused(
+  {hasEnvelope}: Operation,
+  {status, code, location}: RawResponse,
+  serverUrl: string,
+  reason?: 'no session',
+): boolean {
+  if (code !== null) return reason ? code === ErrorCode.UNAUTHORIZED : code !== 0
+  if (hasEnvelope) return false
+  if (location !== null) return new URL(location).origin === serverUrl
+  return reason ? status === 401 : status >= 400 && status < 500
+}
+
 const describe = ({method, path}: Operation, {status, code}: {status: number; code: number | null}, more = '') =>
   `${method} ${path}${more}: ${status} ${code}`
 
 journey.for(cities)(
   'no call of %s gives or changes data of another account, and none works without a session',
-  async (code, {operations, newClient, sandbox, variant}) => {
+  async (code, {environment, operations, newClient, sandbox, variant}) => {
     const city = variant(code)
     const victim = await createVictim({context: (await newClient()).context, sandbox, city})
     const attacker = await newClient()
@@ -94,13 +111,18 @@ journey.for(cities)(
         const headers = {projectId: city.projectId}
         if (operation.needsUser) {
           const response = await visitor.send(operation, request, headers)
-          withoutSession.record(response.code === ErrorCode.UNAUTHORIZED, describe(operation, response))
+          withoutSession.record(
+            isRefused(operation, response, environment.serverUrl, 'no session'),
+            describe(operation, response),
+          )
         }
         // Ends the attacker's own session.
         if (operation.path.endsWith('/logout')) continue
         const response = await attacker.send(operation, request, headers)
         const leaked = victim.secrets.filter((secret) => response.text.includes(secret))
-        const refused = !namesData(operation) || (response.code !== 0 && response.code !== ErrorCode.INVALID_FIELD)
+        const refused =
+          !namesData(operation) ||
+          (isRefused(operation, response, environment.serverUrl) && response.code !== ErrorCode.INVALID_FIELD)
         ownership.record(
           leaked.length === 0 && refused && response.status < 500,
           describe(operation, response, ` ${which} ${response.text.slice(0, 80)}`),
@@ -138,7 +160,7 @@ journey('another site cannot make a browser change anything', async ({operations
   expect(crossSite.failures()).toEqual([])
 })
 
-journey('guessed numbers and ids find nothing', async ({operations, newClient, sandbox, variant}) => {
+journey('guessed numbers and ids find nothing', async ({environment, operations, newClient, sandbox, variant}) => {
   const city = variant('cq')
   const victim = await createVictim({context: (await newClient()).context, sandbox, city})
   const guesser = await newClient()
@@ -152,7 +174,9 @@ journey('guessed numbers and ids find nothing', async ({operations, newClient, s
       const response = await guesser.send(operation, requestOf(operation, {...ordinary(city), ...near}), {
         projectId: city.projectId,
       })
-      const found = response.code === 0 || victim.secrets.some((secret) => response.text.includes(secret))
+      const found =
+        !isRefused(operation, response, environment.serverUrl) ||
+        victim.secrets.some((secret) => response.text.includes(secret))
       enumeration.record(!found && response.status < 500, describe(operation, response))
     }
   expect(enumeration.failures()).toEqual([])
@@ -282,7 +306,9 @@ journey(
           const text = strings[turn++ % strings.length] ?? ''
           const response = await client.send(operation, withValue(request, place, text), {projectId: city.projectId})
           naughty.record(
-            response.status < 500 && response.code !== null && response.code !== ErrorCode.INTERNAL_ERROR,
+            response.status < 500 &&
+              (response.code !== null || !operation.hasEnvelope) &&
+              response.code !== ErrorCode.INTERNAL_ERROR,
             describe(operation, response, ` ${place.join('.')} = ${JSON.stringify(text).slice(0, 60)}`),
           )
         }

@@ -7,6 +7,8 @@ export interface RawResponse {
   /** The code of the envelope; null when the response is not an envelope. */
   code: number | null
   text: string
+  /** Where a redirect leads: the address, or null without a redirect. */
+  location: string | null
   /** Seconds of the header Retry-After; 0 without one. */
   retryAfter: number
 }
@@ -31,10 +33,12 @@ export async function openRawClient(serverUrl: string, network = '') {
         method,
         headers: {...(method === 'POST' ? {'content-type': 'application/json'} : {}), ...headers},
         ...sent,
+        maxRedirects: 0,
       })
       const text = await response.text()
       const retryAfter = Number(response.headers()['retry-after'] ?? 0)
-      return {status: response.status(), code: codeOf(text), text, retryAfter}
+      const location = response.headers().location ?? null
+      return {status: response.status(), code: codeOf(text), text, location, retryAfter}
     },
     close: () => context.dispose(),
   }
