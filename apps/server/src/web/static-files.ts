@@ -91,6 +91,8 @@ export async function serveBuild(
         request.answeredCode = ErrorCode.PATH_NOT_FOUND
         return reply.code(404).send(errorEnvelope(new BusinessError(ErrorCode.PATH_NOT_FOUND)))
       }
+      // The plugin's own route lists the folder on every request, to compare the spelling of the name. An asset's name is a hash.
+      build.get<{Params: {name: string}}>('/assets/:name', ({params}, reply) => reply.sendFile(`assets/${params.name}`))
       // Most visits begin here: no file is looked for first.
       build.get('/home/:id', sendRoute)
       build.setNotFoundHandler(sendRoute)

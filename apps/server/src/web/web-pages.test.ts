@@ -71,10 +71,21 @@ describe('a variant under its code', () => {
     expect(response.json()).toEqual({code: ErrorCode.PATH_NOT_FOUND, data: null, message: '页面不存在'})
   })
 
-  test.each(['/cq/..%2fsecret.txt', '/cq/%2e%2e/secret.txt', '/cq/../secret.txt'])(
-    'nothing beside the build can be read: %s',
+  test.each([
+    '/cq/..%2fsecret.txt',
+    '/cq/%2e%2e/secret.txt',
+    '/cq/../secret.txt',
+    '/cq/assets/..%2f..%2fsecret.txt',
+    '/cq/assets/%2e%2e%2f%2e%2e%2fsecret.txt',
+    '/cq/assets/..%5c..%5csecret.txt',
+  ])('nothing beside the build can be read: %s', async (url) => {
+    expect((await open(url)).body).not.toContain('not of any build')
+  })
+
+  test.each(['/cq/assets/main-%00.js', '/cq/assets/..', '/cq/assets/.', '/cq/assets/%2f', '/cq/assets/..%2fassets%2f'])(
+    'a name that no file has is no error of the server: %s',
     async (url) => {
-      expect((await open(url)).body).not.toContain('not of any build')
+      expect((await open(url)).statusCode).toBeLessThan(500)
     },
   )
 
