@@ -1,6 +1,6 @@
 import {expect} from 'vitest'
 import {axeViolations} from './axe.ts'
-import {journey} from './journey.ts'
+import {coldJourney, journey} from './journey.ts'
 import {newPerson} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 
@@ -62,7 +62,7 @@ journey(
   },
 )
 
-journey('a page that opens without a network says so, and loads when the network is back', async ({visitor}) => {
+coldJourney('a page that opens without a network says so, and loads when the network is back', async ({visitor}) => {
   const {page, context, errorState, personalCentre, pageErrors} = visitor
   pageErrors.expect(/ERR_INTERNET_DISCONNECTED/)
   pageErrors.expect(/^console: \[(screen|\/api\/[^\]]+)\]/)

@@ -1,8 +1,11 @@
 import type {Page, Route} from 'playwright-core'
 import {expect} from 'vitest'
-import {animatedJourney as journey} from './journey.ts'
+import {animatedJourney} from './journey.ts'
 import {newPerson} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
+
+/** A first visit: nothing is in the browser's cache. */
+const journey = animatedJourney.extend('cold', true)
 
 const browse = '/api/taurus/page/browse'
 

@@ -18,6 +18,13 @@ export function keepInterceptionOn(page: Page): void {
   }
 }
 
+/** Removes all routes of a page. A handler that is still running would fail the whole run, so its errors are ignored. */
+export async function stopInterception(page: Page): Promise<void> {
+  await page.unrouteAll({behavior: 'ignoreErrors'})
+  // What `keepInterceptionOn` has put there.
+  Reflect.deleteProperty(page, 'route')
+}
+
 const hasPath = (path: string) => (url: URL) => url.pathname.endsWith(path)
 
 /** The next call with this path reaches the server and its response is lost. Resolves when that has happened. */

@@ -1,7 +1,7 @@
 import {existsSync, mkdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {setTimeout} from 'node:timers/promises'
-import type {Browser, BrowserContext, Page} from 'playwright-core'
+import type {Browser, BrowserContext, BrowserContextOptions, Page} from 'playwright-core'
 import {accountOf} from './account-client.ts'
 import {waitForAnimations} from './animations.ts'
 import {reload} from './back-key.ts'
@@ -24,6 +24,7 @@ import {
   respondWithStatus,
   serveWithoutPrerendering,
   setServerTime,
+  stopInterception,
 } from './network-control.ts'
 import {type PageErrors, watchPageErrors} from './page-errors.ts'
 import {cashierPage} from './pages/cashier-page.ts'
@@ -38,6 +39,7 @@ import {personalCentrePage} from './pages/personal-centre-page.ts'
 import {refundPages} from './pages/refund-pages.ts'
 import {resultPage} from './pages/result-page.ts'
 import type {SandboxClient} from './sandbox-client.ts'
+import type {TabPool} from './tab-pool.ts'
 
 /** The viewports on which every screen must fit. */
 export const phones = {
@@ -60,26 +62,50 @@ interface VisitorOptions {
   userAgent?: string | undefined
   /** Whether the person wants animations. Painting them takes a sixth of the CPU of a journey. */
   motion?: boolean
-  /** The storage of an earlier context of this phone. */
-  storage?: Awaited<ReturnType<BrowserContext['storageState']>>
+  /** An empty HTTP cache, as on a first visit. */
+  cold?: boolean
 }
 
 /**
- * A visitor with a new phone: no cookies, empty storage, Chinese, China time. `lax`: a browser without content security policy.
+ * A visitor with a new phone: no cookies, empty storage, Chinese, China time. The tab has been another visitor's, so the browser may have
+ * the scripts, unless the visitor is `cold`. `lax`: a browser without content security policy.
  */
 export async function newVisitor(
+  {browser, tabs}: {browser: Browser; tabs: TabPool},
+  environment: TestEnvironment,
+  sandbox: SandboxClient,
+  {viewport, lax = false, userAgent, motion = false, cold = false}: VisitorOptions,
+): Promise<Visitor> {
+  const options: BrowserContextOptions = {
+    ...{...phoneOf(environment, viewport), reducedMotion: motion ? 'no-preference' : 'reduce', bypassCSP: lax},
+    ...(userAgent ? {userAgent} : {}),
+  }
+  if (cold) return openTab(await openContext(browser, options), sandbox)
+  const {context, page} = await tabs.take(options)
+  await startTrace(context)
+  return openTab(context, sandbox, page)
+}
+
+/** The visitor's phone after its app was killed: another context with the storage of the first. */
+export async function reopenedVisitor(
   browser: Browser,
   environment: TestEnvironment,
   sandbox: SandboxClient,
-  {viewport, lax = false, userAgent, motion = false, storage}: VisitorOptions,
+  {motion, storage}: {motion: boolean; storage: Awaited<ReturnType<BrowserContext['storageState']>>},
 ): Promise<Visitor> {
-  const own = {bypassCSP: lax, ...(userAgent ? {userAgent} : {}), ...(storage ? {storageState: storage} : {})}
   const reducedMotion = motion ? 'no-preference' : 'reduce'
-  const context = await browser.newContext({...phoneOf(environment, viewport), reducedMotion, ...own})
-  // Actions, requests and console, discarded unless the journey fails. DOM snapshots would cost time in every journey.
-  await context.tracing.start()
-  return openTab(context, sandbox)
+  const options = {...phoneOf(environment, phones.usual), reducedMotion, storageState: storage} as const
+  return openTab(await openContext(browser, options), sandbox)
 }
+
+async function openContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext(options)
+  await startTrace(context)
+  return context
+}
+
+/** Actions, requests and console, discarded unless the journey fails. DOM snapshots would cost time in every journey. */
+const startTrace = (context: BrowserContext) => context.tracing.start()
 
 /** The browser context options of such a phone, tablet or desktop. */
 export const phoneOf = (environment: TestEnvironment, viewport: VisitorOptions['viewport']) => ({
@@ -94,9 +120,9 @@ export const phoneOf = (environment: TestEnvironment, viewport: VisitorOptions['
 })
 
 /** A tab of a phone with its page objects, network control and errors. */
-export async function openTab(context: BrowserContext, sandbox: SandboxClient) {
+export async function openTab(context: BrowserContext, sandbox: SandboxClient, firstPage?: Page) {
   context.setDefaultTimeout(15_000)
-  const page = await context.newPage()
+  const page = firstPage ?? (await context.newPage())
   keepInterceptionOn(page)
   const pageErrors: PageErrors = watchPageErrors(page)
 
@@ -146,7 +172,7 @@ export async function openTab(context: BrowserContext, sandbox: SandboxClient) {
 
 /** Closes the context. Its route handlers are removed first, because one that is still running would fail the whole run. */
 export async function closeContext(context: BrowserContext): Promise<void> {
-  for (const page of context.pages()) await page.unrouteAll({behavior: 'ignoreErrors'})
+  for (const page of context.pages()) await stopInterception(page)
   await context.close()
 }
 

@@ -1,4 +1,4 @@
-import {journey} from '@hmb/e2e/journey'
+import {coldJourney as journey} from '@hmb/e2e/journey'
 import {newPerson} from '@hmb/e2e/test-people'
 import {delayRequests, type Interaction, seen, watch} from './slow.ts'
 

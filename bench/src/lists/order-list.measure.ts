@@ -1,6 +1,6 @@
 import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
-import {journey} from '@hmb/e2e/journey'
+import {coldJourney as journey} from '@hmb/e2e/journey'
 import {newPerson} from '@hmb/e2e/test-people'
 import {measureList} from './measure-list.ts'
 

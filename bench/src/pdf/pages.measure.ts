@@ -1,4 +1,4 @@
-import {journey} from '@hmb/e2e/journey'
+import {coldJourney as journey} from '@hmb/e2e/journey'
 import {pdfFile} from '@hmb/e2e/pdf-files'
 import {serveFile} from './file-server.ts'
 import {rendererMemory} from './renderer-memory.ts'

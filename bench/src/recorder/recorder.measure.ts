@@ -1,5 +1,5 @@
 import type {PortalEntry} from '@hmb/e2e/environment/environment-types'
-import {journey} from '@hmb/e2e/journey'
+import {coldJourney as journey} from '@hmb/e2e/journey'
 import {newPerson} from '@hmb/e2e/test-people'
 import type {Visitor} from '@hmb/e2e/visitor'
 import {delayRequests} from '../interactions/slow.ts'

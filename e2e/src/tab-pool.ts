@@ -1,0 +1,125 @@
+import type {Browser, BrowserContext, BrowserContextOptions, CDPSession, Page} from 'playwright-core'
+import {stopInterception} from './network-control.ts'
+
+/** A browser context with its first tab. */
+export interface Tab {
+  context: BrowserContext
+  page: Page
+}
+
+interface PooledTab extends Tab {
+  cdp: CDPSession
+  key: string
+  /** Whether the journey has done what no reset undoes. */
+  changed: boolean
+  uses: number
+}
+
+/** After so many journeys a tab is closed, because its process only grows. */
+const maxUses = 40
+
+/** What a journey can do to a tab for good. A tab on which one of these was called is closed. */
+const lastingCalls = {
+  context: ['addInitScript', 'exposeFunction', 'exposeBinding', 'newCDPSession', 'setExtraHTTPHeaders'],
+  page: ['addInitScript', 'exposeFunction', 'exposeBinding', 'emulateMedia', 'setExtraHTTPHeaders', 'setViewportSize'],
+  clock: ['install', 'pauseAt', 'setFixedTime', 'setSystemTime', 'runFor', 'fastForward'],
+} as const
+
+/** The events that journeys listen to. Playwright itself listens to others. */
+const heardEvents = {
+  context: ['page', 'request', 'response'],
+  page: [
+    ...['console', 'dialog', 'download', 'framenavigated', 'load', 'pageerror', 'popup'],
+    ...['request', 'requestfailed', 'requestfinished', 'response'],
+  ],
+} as const
+
+/**
+ * The tabs of one browser, which journeys use one after the other. A new context has a new renderer process with cold scripts, and that
+ * costs 0.4 s of CPU, most of what a short journey costs.
+ *
+ * A tab comes back as a new one: no cookies, storage, permissions, routes or listeners. Two things stay: the HTTP cache, and in the history
+ * the start page of the server before the journey's first page.
+ *
+ * @example
+ * const tab = await tabs.take({baseURL, viewport})
+ * tabs.giveBack(tab.context)
+ */
+export function createTabPool(browser: Browser) {
+  const idle = new Map<string, Promise<PooledTab | undefined>[]>()
+  const taken = new Map<BrowserContext, PooledTab>()
+
+  async function open(options: BrowserContextOptions, key: string): Promise<PooledTab> {
+    const context = await browser.newContext(options)
+    const page = await context.newPage()
+    const cdp = await context.newCDPSession(page)
+    const tab: PooledTab = {context, page, cdp, key, changed: false, uses: 0}
+    const noteCalls = (target: object, names: readonly string[]) => {
+      const calls = target as Record<string, (...args: unknown[]) => unknown>
+      for (const name of names) {
+        const call = calls[name]?.bind(target)
+        if (!call) throw new Error(`no call ${name} to note`)
+        calls[name] = (...args) => {
+          tab.changed = true
+          return call(...args)
+        }
+      }
+    }
+    noteCalls(context, lastingCalls.context)
+    noteCalls(context.clock, lastingCalls.clock)
+    noteCalls(page, lastingCalls.page)
+    return tab
+  }
+
+  return {
+    /** A tab like a new one. */
+    async take(options: BrowserContextOptions): Promise<Tab> {
+      const key = JSON.stringify(options)
+      const tab = (await idle.get(key)?.shift()) ?? (await open(options, key))
+      tab.uses += 1
+      taken.set(tab.context, tab)
+      return tab
+    },
+    /** Whether this pool has opened the context. */
+    owns: (context: BrowserContext) => taken.has(context),
+    /** Takes a tab back; the next journey need not wait until it is reset. `failed`: nothing is known of its state. */
+    giveBack(context: BrowserContext, {failed = false} = {}): void {
+      const tab = taken.get(context)
+      if (!tab) throw new Error('the tab is not of this pool')
+      taken.delete(context)
+      const {key, page, changed, uses} = tab
+      const usable = !failed && !changed && !page.isClosed() && uses < maxUses
+      const ready = usable ? reset(tab) : Promise.reject(new Error('closed'))
+      const next = ready.then(
+        () => tab,
+        async () => {
+          await context.close().catch(() => undefined)
+          return undefined
+        },
+      )
+      idle.set(key, [...(idle.get(key) ?? []), ...(usable ? [next] : [])])
+    },
+  }
+}
+
+export type TabPool = ReturnType<typeof createTabPool>
+
+async function reset({context, page, cdp}: PooledTab): Promise<void> {
+  await context.tracing.stop()
+  for (const other of context.pages()) if (other !== page) await other.close()
+  for (const event of heardEvents.context) context.removeAllListeners(event)
+  for (const event of heardEvents.page) page.removeAllListeners(event)
+  await stopInterception(page)
+  await context.unrouteAll({behavior: 'ignoreErrors'})
+  await context.setOffline(false)
+  // A page of the same server keeps the renderer process. The page before it stores its last data now.
+  await page.goto('/', {waitUntil: 'load'})
+  await page.evaluate(() => {
+    sessionStorage.clear()
+    window.name = ''
+  })
+  await cdp.send('Storage.clearDataForOrigin', {origin: new URL(page.url()).origin, storageTypes: 'all'})
+  await cdp.send('Page.resetNavigationHistory')
+  await context.clearPermissions()
+  await context.clearCookies()
+}
