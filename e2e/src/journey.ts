@@ -3,8 +3,8 @@ import {inject, test} from 'vitest'
 import {findChromium} from './environment/chromium.ts'
 import type {PortalEntry, TestEnvironment} from './environment/environment-types.ts'
 import {sandboxClient} from './sandbox-client.ts'
-import {createTabPool} from './tab-pool.ts'
-import {closeContext, newVisitor, openTab, reopenedVisitor, screens, type Visitor} from './visitor.ts'
+import {closeContext, createTabPool} from './tab-pool.ts'
+import {newVisitor, openTab, reopenedVisitor, screens, type Visitor} from './visitor.ts'
 
 /**
  * A browser test with the whole environment and a visitor with a phone.
@@ -21,7 +21,11 @@ export const journey = test
     onCleanup(() => browser.close())
     return browser
   })
-  .extend('tabs', {scope: 'worker'}, ({browser}) => createTabPool(browser))
+  .extend('tabs', {scope: 'worker'}, ({browser}, {onCleanup}) => {
+    const tabs = createTabPool(browser)
+    onCleanup(() => tabs.settle())
+    return tabs
+  })
   .extend('sandbox', ({environment}) => sandboxClient(environment))
   .extend('variant', ({environment}) => (code: string): PortalEntry => {
     const entry = environment.portal.find((listed) => listed.code === code)

@@ -75,7 +75,10 @@ export function createTabPool(browser: Browser) {
     /** A tab like a new one. */
     async take(options: BrowserContextOptions): Promise<Tab> {
       const key = JSON.stringify(options)
-      const tab = (await idle.get(key)?.shift()) ?? (await open(options, key))
+      const waiting = idle.get(key) ?? []
+      let tab: PooledTab | undefined
+      while (!tab && waiting.length > 0) tab = await waiting.shift()
+      tab ??= await open(options, key)
       tab.uses += 1
       taken.set(tab.context, tab)
       return tab
@@ -87,30 +90,37 @@ export function createTabPool(browser: Browser) {
       const tab = taken.get(context)
       if (!tab) throw new Error('the tab is not of this pool')
       taken.delete(context)
-      const {key, page, changed, uses} = tab
-      const usable = !failed && !changed && !page.isClosed() && uses < maxUses
-      const ready = usable ? reset(tab) : Promise.reject(new Error('closed'))
-      const next = ready.then(
+      const usable = !failed && !tab.changed && !tab.page.isClosed() && tab.uses < maxUses
+      const next = (usable ? reset(tab) : Promise.reject(new Error('not usable'))).then(
         () => tab,
-        async () => {
-          await context.close().catch(() => undefined)
-          return undefined
-        },
+        // A context that is closed already closes again without an error.
+        () => closeContext(context).then(() => undefined),
       )
-      idle.set(key, [...(idle.get(key) ?? []), ...(usable ? [next] : [])])
+      const others = idle.get(tab.key) ?? []
+      idle.set(tab.key, [...others, next])
+    },
+    /** Waits until all tabs that came back are reset or closed. */
+    async settle(): Promise<void> {
+      await Promise.all([...idle.values()].flat())
     },
   }
+}
+
+/** Closes the context. Its route handlers are removed first, because one that is still running would fail the whole run. */
+export async function closeContext(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await stopInterception(page)
+  await context.close()
 }
 
 export type TabPool = ReturnType<typeof createTabPool>
 
 async function reset({context, page, cdp}: PooledTab): Promise<void> {
-  await context.tracing.stop()
-  for (const other of context.pages()) if (other !== page) await other.close()
-  for (const event of heardEvents.context) context.removeAllListeners(event)
-  for (const event of heardEvents.page) page.removeAllListeners(event)
   await stopInterception(page)
   await context.unrouteAll({behavior: 'ignoreErrors'})
+  for (const event of heardEvents.context) context.removeAllListeners(event)
+  for (const event of heardEvents.page) page.removeAllListeners(event)
+  for (const other of context.pages()) if (other !== page) await other.close()
+  await context.tracing.stop()
   await context.setOffline(false)
   // A page of the same server keeps the renderer process. The page before it stores its last data now.
   await page.goto('/', {waitUntil: 'load'})

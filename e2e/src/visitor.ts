@@ -24,7 +24,6 @@ import {
   respondWithStatus,
   serveWithoutPrerendering,
   setServerTime,
-  stopInterception,
 } from './network-control.ts'
 import {type PageErrors, watchPageErrors} from './page-errors.ts'
 import {cashierPage} from './pages/cashier-page.ts'
@@ -168,12 +167,6 @@ export async function openTab(context: BrowserContext, sandbox: SandboxClient, f
     consent: consentSheet(page),
     errorState: errorState(page),
   }
-}
-
-/** Closes the context. Its route handlers are removed first, because one that is still running would fail the whole run. */
-export async function closeContext(context: BrowserContext): Promise<void> {
-  for (const page of context.pages()) await stopInterception(page)
-  await context.close()
 }
 
 const fileName = (name: string) => name.replaceAll(/[^\p{L}\p{N}-]+/gu, '-')
