@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import {readFile, realpath} from 'node:fs/promises'
 import {extname, join, normalize, resolve, sep} from 'node:path'
-import {asc, eq, isNull, or} from 'drizzle-orm'
+import {asc, eq, inArray, isNull, or} from 'drizzle-orm'
 import type {FastifyBaseLogger} from 'fastify'
 import type {Clock} from '../platform/clock.ts'
 import type {Database} from '../platform/db/database.ts'
@@ -108,10 +108,12 @@ export async function keepContents(db: Database, projectId: string, now: Date): 
   }
   const list = keep(Buffer.from(JSON.stringify(entries)), 'application/json')
 
-  // One row a statement: a row may have megabytes. Most are kept already.
+  // Most are kept already.
+  const hashes = [...contents.keys()]
+  const kept = await db.select({hash: keptContents.hash}).from(keptContents).where(inArray(keptContents.hash, hashes))
+  for (const {hash} of kept) contents.delete(hash)
+  // One row a statement: a row may have megabytes.
   for (const [hash, {mediaType, bytes}] of contents) {
-    const [kept] = await db.select({hash: keptContents.hash}).from(keptContents).where(eq(keptContents.hash, hash))
-    if (kept) continue
     await db
       .insert(keptContents)
       .values({hash, mediaType, bytes, size: bytes.length, keptAt: now})
