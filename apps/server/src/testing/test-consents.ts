@@ -1,5 +1,6 @@
 import type {Client} from '@hmb/contract/client'
 import {ConsentKind} from '@hmb/contract/codes/consent-kind'
+import type {InsuredType} from '@hmb/contract/codes/insured-type'
 import {agreeVersions, evidenceAdd} from '@hmb/contract/evidence'
 import {pageBrowse} from '@hmb/contract/home'
 import {agreeList} from '@hmb/contract/project'
@@ -22,7 +23,7 @@ export interface OrderConsents {
   skuNo: string
   autoRenew?: boolean | undefined
   /** The confirmed identities by family member. */
-  identities?: Readonly<Record<string, number>>
+  identities?: Readonly<Record<string, InsuredType>>
 }
 
 /** Consents to all that an order of a product needs, like the purchase of the page: boxes, notices and confirmed identities. */
@@ -53,7 +54,7 @@ export async function consentToOrder(browser: Call, {skuNo, autoRenew = false, i
   }
   const hashes: string[] = []
   for (const [kind, subjectId, version] of consents)
-    hashes.push((await call(evidenceAdd, {kind, subjectId, version, at: nextTime()})).hash)
+    hashes.push((await call(evidenceAdd, {kind, subjectId, version, at: nextConsentTime()})).hash)
   return hashes
 }
 
@@ -61,10 +62,11 @@ export async function consentToOrder(browser: Call, {skuNo, autoRenew = false, i
 export async function authorizeAccount({call}: Call, orderId: string): Promise<string> {
   const agreements = await call(agreeList, {displayPosition: 'GZZFSQ', isQueryCurrency: false})
   const version = termsOf(agreements)
-  return (await call(evidenceAdd, {kind: ConsentKind.ACCOUNT_AUTHORIZED, subjectId: orderId, version, at: nextTime()}))
-    .hash
+  return (
+    await call(evidenceAdd, {kind: ConsentKind.ACCOUNT_AUTHORIZED, subjectId: orderId, version, at: nextConsentTime()})
+  ).hash
 }
 
 let reports = 0
 /** By the phone's clock, which decides nothing. Consents at another time are other consents. */
-const nextTime = () => Date.parse('2026-11-20T02:00:00Z') + ++reports
+export const nextConsentTime = () => Date.parse('2026-11-20T02:00:00Z') + ++reports

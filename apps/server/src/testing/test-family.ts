@@ -11,8 +11,9 @@ import {orderCreate, orderList} from '@hmb/contract/order'
 import {pay} from '@hmb/contract/payment'
 import {apctSave} from '@hmb/contract/user'
 import {insuranceValidate} from '@hmb/contract/validation'
+import {recordAuthorization, recordOrderConsents} from './recorded-consents.ts'
 import {authorizeAccount, consentToOrder} from './test-consents.ts'
-import type {Browser, TestServer} from './test-server.ts'
+import type {Browser, Customer, TestServer} from './test-server.ts'
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 let people = 0
@@ -37,7 +38,7 @@ type OrderRequest = Partial<RequestOf<typeof orderCreate>>
 
 /** A logged-in user with an applicant (投保人). Its methods add family members, validate, order and pay like the product. */
 export interface TestFamily {
-  readonly browser: Browser & {phone: string; userId: string}
+  readonly browser: Customer
   readonly apctId: string
   /** The id of the member with relation 本人 (BR), who is the applicant. */
   readonly self: string
@@ -50,11 +51,16 @@ export interface TestFamily {
   place(ids: readonly string[], request?: OrderRequest, key?: string): Promise<ResponseOf<typeof orderCreate>>
   /** Validates, then places an order. */
   order(ids?: readonly string[], request?: OrderRequest): Promise<ResponseOf<typeof orderCreate>>
-  pay(order: {orderNo: string; price: number}, channel?: '1' | '6', key?: string): Promise<ResponseOf<typeof pay>>
+  pay(
+    order: {orderId?: string; orderNo: string; price: number},
+    channel?: '1' | '6',
+    key?: string,
+  ): Promise<ResponseOf<typeof pay>>
 }
 
+/** With only a way to log in, as a benchmark has it, the family consents by calls. */
 export async function createTestFamily(
-  server: Pick<TestServer, 'customer'>,
+  server: TestServer | Pick<TestServer, 'customer'>,
   {projectId = 'hmb-cq', skuNo = 'HMB-CQ-2026', medicalAddr = ''} = {},
 ): Promise<TestFamily> {
   const browser = await server.customer(projectId)
@@ -87,9 +93,12 @@ export async function createTestFamily(
     const identities = Object.fromEntries(
       insuredList.flatMap(({insuredId, insuredType}) => (insuredType == null ? [] : [[insuredId, insuredType]])),
     )
-    await consentToOrder(browser, {skuNo: sku, autoRenew, identities})
+    const consents = {skuNo: sku, autoRenew, identities}
+    const tested = 'database' in server ? server : null
+    const buyer = {cookies: browser.cookies, userId: browser.userId, projectId}
+    await (tested ? recordOrderConsents(tested, buyer, consents) : consentToOrder(browser, consents))
     const order = await send(ids, request, key)
-    await authorizeAccount(browser, order.orderId)
+    await (tested ? recordAuthorization(tested, buyer, order.orderId) : authorizeAccount(browser, order.orderId))
     return order
   }
   return {
@@ -98,8 +107,8 @@ export async function createTestFamily(
       await validate(ids, request.skuNo)
       return place(ids, request)
     },
-    async pay({orderNo, price}, payChannel = PayChannel.WECHAT, key = '') {
-      if (projectId === 'hmb-cq') await checkPolicy(browser, orderNo)
+    async pay({orderId, orderNo, price}, payChannel = PayChannel.WECHAT, key = '') {
+      if (projectId === 'hmb-cq') await checkPolicy(browser, orderId ?? (await orderIdOf(browser, orderNo)))
       return browser.call(
         pay,
         {payChannel, outTradeNo: orderNo, body: '重庆惠民保2026版', totalFee: price, tradeType: 'MWEB'},
@@ -110,9 +119,12 @@ export async function createTestFamily(
 }
 
 /** Chongqing's check before a WeChat payment, as its page makes it. Its error is not the payment's, which follows. */
-async function checkPolicy({call}: Browser, orderNo: string): Promise<void> {
-  const {list} = await call(orderList, {pageNum: 1, pageSize: 50})
-  const orderId = list.find(({no}) => no === orderNo)?.id ?? ''
+async function checkPolicy({call}: Browser, orderId: string): Promise<void> {
   const check = {orderId, smsCode: '', smsToken: '', payChannel: PolicyCheckChannel.WECHAT} as const
   await call(cqPolicyCheck, check).catch(() => undefined)
+}
+
+async function orderIdOf({call}: Browser, orderNo: string): Promise<string> {
+  const {list} = await call(orderList, {pageNum: 1, pageSize: 50})
+  return list.find(({no}) => no === orderNo)?.id ?? ''
 }

@@ -11,6 +11,7 @@ import {createLog} from '../platform/log.ts'
 import {testSecret} from './notification-headers.ts'
 import {type TestClock, testClock, testStart} from './test-clock.ts'
 import {openTestDatabase, type TestDatabase} from './test-database.ts'
+import {writeLogin} from './test-login.ts'
 import {type TestProviders, testProviders} from './test-providers.ts'
 
 export interface TestServer {
@@ -23,8 +24,10 @@ export interface TestServer {
   readonly logLines: string[]
   /** A new browser with its own cookies. */
   browser(projectId?: string): Browser
-  /** A new browser with a new logged-in phone. */
-  customer(projectId?: string): Promise<Browser & {phone: string; userId: string}>
+  /** A new browser with a new logged-in phone, whose login is written to the database. */
+  customer(projectId?: string): Promise<Customer>
+  /** The same, logged in with an SMS code by calls. */
+  customerByCalls(projectId?: string): Promise<Customer>
 }
 
 /** A browser: the client of the contract over injected calls, so that responses are validated as in the product. */
@@ -34,6 +37,11 @@ export interface Browser {
   inject(options: InjectOptions): Promise<LightMyRequestResponse>
   readonly cookies: Map<string, string>
   logIn(phone: string, smallOpenId?: string): Promise<string>
+}
+
+export interface Customer extends Browser {
+  readonly phone: string
+  readonly userId: string
 }
 
 /** These servers have no sandbox to which the profile could report orders. */
@@ -102,8 +110,15 @@ export async function startTestServer(
     async customer(projectId) {
       const phone = freshPhone()
       const visitor = browser(projectId)
-      const userId = await visitor.logIn(phone)
+      const {publicUrl} = config
+      const {cookies} = visitor
+      const userId = await writeLogin(database.db, {phone, cookies, publicUrl, now: clock.now()})
       return {...visitor, phone, userId}
+    },
+    async customerByCalls(projectId) {
+      const phone = freshPhone()
+      const visitor = browser(projectId)
+      return {...visitor, phone, userId: await visitor.logIn(phone)}
     },
   }
 }

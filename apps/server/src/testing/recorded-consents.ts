@@ -1,0 +1,62 @@
+import {inArray} from 'drizzle-orm'
+import {evidenceTexts} from '../platform/db/schema/evidence.ts'
+import {lockChain} from '../platform/evidence/evidence-chain.ts'
+import {
+  authorizationTerms,
+  identityTerms,
+  purchaseTerms,
+  renewalTerms,
+  type Terms,
+} from '../sale/evidence/consent-terms.ts'
+import {nextConsentTime, type OrderConsents} from './test-consents.ts'
+import {browserIdOf} from './test-login.ts'
+import type {Browser, TestServer} from './test-server.ts'
+
+type Buyer = Pick<Browser, 'cookies'> & {userId: string; projectId: string}
+
+/** Records what `consentToOrder` reports, in one transaction, for orders whose consents are not the test's subject. */
+export async function recordOrderConsents(
+  server: TestServer,
+  buyer: Buyer,
+  {skuNo, autoRenew = false, identities = {}}: OrderConsents,
+): Promise<void> {
+  const {db} = server.database
+  const product = {projectId: buyer.projectId, skuNo}
+  const [sold] = await purchaseTerms(db, product)
+  if (!sold) throw new Error(`no page sells ${skuNo}`)
+  await record(server, buyer, [
+    ...sold,
+    ...Object.entries(identities).map(([memberId, type]) => identityTerms(memberId, type)),
+    ...(autoRenew ? [await renewalTerms(db, product)] : []),
+  ])
+}
+
+/** Records the authorization to pay an order from a medical account, as `authorizeAccount` does. */
+export async function recordAuthorization(server: TestServer, buyer: Buyer, orderId: string): Promise<void> {
+  await record(server, buyer, [await authorizationTerms(server.database.db, {id: orderId, projectId: buyer.projectId})])
+}
+
+async function record({database: {db}, config, clock}: TestServer, buyer: Buyer, terms: Terms[]): Promise<void> {
+  const now = clock.now()
+  const texts = new Map(terms.flatMap(({documents}) => documents.map(({hash, text}) => [hash, text] as const)))
+  const known = await db
+    .select({hash: evidenceTexts.hash})
+    .from(evidenceTexts)
+    .where(inArray(evidenceTexts.hash, [...texts.keys()]))
+  for (const {hash} of known) texts.delete(hash)
+  if (texts.size > 0)
+    await db
+      .insert(evidenceTexts)
+      .values([...texts].map(([hash, text]) => ({hash, text, firstAt: now})))
+      .onConflictDoNothing()
+  const owner = {browser: browserIdOf(buyer.cookies, config), userId: buyer.userId}
+  await db.transaction(async (tx) => {
+    const chain = await lockChain(tx, config.evidenceKeys, owner, now)
+    for (const {kind, subjectId, version, documents} of terms)
+      await chain.append({
+        ...{kind, projectId: buyer.projectId, subjectId, version},
+        documents: documents.map(({id, version, hash}) => ({id, version, hash})),
+        ...{allowedBy: [], clientAt: nextConsentTime(), serverAt: now},
+      })
+  })
+}
