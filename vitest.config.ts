@@ -24,7 +24,8 @@ const server = (kind: 'pglite' | 'postgres') => ({
         ? [
             'apps/server/src/routes.test.ts',
             'apps/server/src/platform/{db,jobs,outbox,http}/**/*.test.ts',
-            'apps/server/src/sale/{order,purchase}/**/*.test.ts',
+            'apps/server/src/sale/purchase/concurrent-orders.test.ts',
+            'apps/server/src/sale/checkout/encrypted-purchase.test.ts',
             'apps/server/src/**/*pglite*.test.ts',
           ]
         : ['apps/server/{src,test-profile}/**/*.test.ts'],
