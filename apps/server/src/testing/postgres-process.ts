@@ -86,7 +86,7 @@ const settings = (data: string, socketFolder: string, port: number, durable: boo
   ...[
     'listen_addresses=127.0.0.1',
     'max_connections=200',
-    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'bgwriter_lru_maxpages=0']),
   ].flatMap((setting) => ['-c', setting]),
 ]
 

@@ -4,6 +4,7 @@ import {join} from 'node:path'
 import {PGlite} from '@electric-sql/pglite'
 import type {TestProject} from 'vitest/node'
 import {plugin as testProfile} from '../../test-profile/test-profile.ts'
+import {readSnapshot} from '../platform/db/database-snapshot.ts'
 import {embedded} from '../platform/db/pglite-database.ts'
 import {seed} from '../seed/seed.ts'
 import {testStart} from './test-clock.ts'
@@ -14,7 +15,8 @@ import {testKeys} from './test-keys.ts'
 export default async function prepare(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'hmb-pglite-'))
   const tarball = join(folder, 'template.tar')
-  const client = await PGlite.create()
+  const snapshot = readSnapshot()
+  const client = await PGlite.create(snapshot ? {loadDataDir: snapshot} : {})
   const {db, close} = await embedded(client, testKeys)
   await seed(db, testStart, {plugins: [testProfile]})
   const dump = await client.dumpDataDir('none')
