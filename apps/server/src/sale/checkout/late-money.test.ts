@@ -10,7 +10,7 @@ import {createLog} from '../../platform/log.ts'
 import {openTestCashier} from '../../testing/test-cashier.ts'
 import {testStart} from '../../testing/test-clock.ts'
 import {createTestFamily, type TestFamily} from '../../testing/test-family.ts'
-import {runMoneyJobs} from '../../testing/test-jobs.ts'
+import {paymentJobs, runMoneyJobs} from '../../testing/test-jobs.ts'
 import {startTestServer, type TestServer} from '../../testing/test-server.ts'
 
 /* Money that reaches a cashier after its attempt has ended, without a notification. */
@@ -36,7 +36,7 @@ async function live(minutes: number, on: TestServer = server): Promise<void> {
   const step = minutes > 60 ? 30 : 1
   for (let passed = 0; passed < minutes; passed += step) {
     server.clock.advance({minutes: step})
-    await runMoneyJobs(on)
+    await runMoneyJobs(on, paymentJobs)
   }
 }
 
