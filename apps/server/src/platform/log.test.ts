@@ -11,7 +11,7 @@ import {describeError} from './log.ts'
 describe('the log', () => {
   test('has a line for every request, without phones, names, document numbers, codes or tokens', async () => {
     const server = await startTestServer()
-    const {browser, selfIdNo, self} = await createTestFamily(server)
+    const {browser, selfIdNo, self} = await createTestFamily(server.byCalls)
     await browser.inject({url: `/api/nowhere/13912345678?name=王小明`})
     await browser.inject({url: `/api/taurus/family/queryById?id=${self}`})
     const log = server.logLines.join('')

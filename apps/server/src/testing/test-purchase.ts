@@ -37,9 +37,13 @@ export const freshKey = () => `key-${Math.random().toString(36).slice(2)}-012345
 export async function buyAtCashier(
   server: TestServer,
   cashier: TestCashier,
-  {city = 'cq', payChannel = PayChannel.WECHAT as '1' | '6'} = {},
+  {
+    city = 'cq',
+    payChannel = PayChannel.WECHAT as '1' | '6',
+    people = server as Parameters<typeof createTestFamily>[0],
+  } = {},
 ): Promise<TestPurchase> {
-  const home = await createTestFamily(server, {
+  const home = await createTestFamily(people, {
     ...{projectId: `hmb-${city}`, skuNo: `HMB-${city.toUpperCase()}-2026`},
     medicalAddr: city === 'js' ? 'JS-01-01' : '',
   })

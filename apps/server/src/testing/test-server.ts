@@ -26,8 +26,8 @@ export interface TestServer {
   browser(projectId?: string): Browser
   /** A new browser with a new logged-in phone, whose login is written to the database. */
   customer(projectId?: string): Promise<Customer>
-  /** The same, logged in with an SMS code by calls. */
-  customerByCalls(projectId?: string): Promise<Customer>
+  /** The same by calls, with an SMS code. A test of what is stored, logged or deleted has its people log in and consent so. */
+  readonly byCalls: {customer(projectId?: string): Promise<Customer>}
 }
 
 /** A browser: the client of the contract over injected calls, so that responses are validated as in the product. */
@@ -115,10 +115,12 @@ export async function startTestServer(
       const userId = await writeLogin(database.db, {phone, cookies, publicUrl, now: clock.now()})
       return {...visitor, phone, userId}
     },
-    async customerByCalls(projectId) {
-      const phone = freshPhone()
-      const visitor = browser(projectId)
-      return {...visitor, phone, userId: await visitor.logIn(phone)}
+    byCalls: {
+      async customer(projectId) {
+        const phone = freshPhone()
+        const visitor = browser(projectId)
+        return {...visitor, phone, userId: await visitor.logIn(phone)}
+      },
     },
   }
 }

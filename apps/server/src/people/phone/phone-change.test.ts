@@ -220,7 +220,7 @@ describe('step two', () => {
     const code = await requestNewCode(customer, one)
     const request = customer.call(updatePhone, {phone: another, captcha: code})
     await expect(request).rejects.toEqual(businessError(ErrorCode.SMS_CODE_EXPIRED))
-    const stranger = await server.customer()
+    const stranger = await server.byCalls.customer()
     const loginCode = providers.codeOf(stranger.phone)
     await expect(customer.call(updatePhone, {phone: stranger.phone, captcha: loginCode})).rejects.toEqual(
       businessError(ErrorCode.SMS_CODE_EXPIRED),

@@ -51,7 +51,7 @@ let home: TestFamily
 beforeEach(async () => {
   clock.set(testStart)
   whilePricing = async () => {}
-  home = await createTestFamily(server)
+  home = await createTestFamily(server.byCalls)
 })
 
 /** Requests a code and cancels the account with it. */
@@ -175,7 +175,7 @@ describe('what keeps an account', () => {
   })
 
   test('the orders of somebody else do not', async () => {
-    await buy(await createTestFamily(server))
+    await buy(await createTestFamily(server.byCalls))
     expect(await cancel(home)).toEqual(nothing)
   })
 })
@@ -239,7 +239,7 @@ describe('the code', () => {
   })
 
   test('the code of somebody else, of another purpose, and a spent one are rejected', async () => {
-    const stranger = await createTestFamily(server)
+    const stranger = await createTestFamily(server.byCalls)
     await stranger.browser.call(ownPhoneCaptcha, {source: '105'})
     const expired = businessError(ErrorCode.SMS_CODE_EXPIRED)
     const cancelWith = (captcha: string) => home.browser.call(accountCancel, {captcha, userType: 2})
@@ -279,7 +279,7 @@ describe('an order placed at the same moment', () => {
 
   test('keeps the account when it comes first; never is there an order without its account', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const family = await createTestFamily(server)
+      const family = await createTestFamily(server.byCalls)
       const {userId, call, phone} = family.browser
       await family.validate([family.self])
       await call(ownPhoneCaptcha, {source: '105'})

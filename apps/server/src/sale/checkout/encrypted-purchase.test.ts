@@ -24,7 +24,7 @@ const {db} = server.database
 
 test('after a whole purchase the database has no name, phone or document number of its people in plain form', async () => {
   // The calls of a login and of consents store values too.
-  const home = await createTestFamily({customer: server.customerByCalls})
+  const home = await createTestFamily(server.byCalls)
   const father = {name: '欧阳建国·买买提', idNo: freshIdNo({year: 1958}), phone: '13600004321'}
   const child = {name: '欧阳小满', idNo: freshIdNo({year: 2015})}
   const ids = [home.self, await home.add(Relation.PARENT, father), await home.add(Relation.CHILD, child)]

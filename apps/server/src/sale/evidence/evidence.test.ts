@@ -26,7 +26,7 @@ const refused = (code: number) => ({kind: 'business', code})
 
 let home: TestFamily
 beforeEach(async () => {
-  home = await createTestFamily(server)
+  home = await createTestFamily(server.byCalls)
 })
 
 const eventsOf = (subjectId: string, kind: string) =>
@@ -94,7 +94,7 @@ test.each([
 })
 
 test('S70b: an identity that is ordered as confirmed needs its confirmation', async () => {
-  const beijing = await createTestFamily(server, {projectId: 'hmb-bj', skuNo: 'HMB-BJ-2026'})
+  const beijing = await createTestFamily(server.byCalls, {projectId: 'hmb-bj', skuNo: 'HMB-BJ-2026'})
   const {insurer} = server.providers
   const {validate} = insurer
   onTestFinished(() => {
@@ -115,7 +115,7 @@ test('S70b: an identity that is ordered as confirmed needs its confirmation', as
 
 test('S71: an account payment needs the authorization of its own order, and its event names it', async () => {
   const sku = 'HMB-BJ-2026'
-  const family = await createTestFamily(server, {projectId: 'hmb-bj', skuNo: sku})
+  const family = await createTestFamily(server.byCalls, {projectId: 'hmb-bj', skuNo: sku})
   const place = async (member: string) => {
     await family.validate([member])
     await consentToOrder(family.browser, {skuNo: sku})
@@ -175,7 +175,7 @@ test('S73: a consent before the login counts for the account that logs in, and t
 
 test('S73a: the consents of another account, of another browser and of the time after a logout do not count', async () => {
   await home.validate([home.self])
-  const family = await createTestFamily(server)
+  const family = await createTestFamily(server.byCalls)
   await consentToOrder(family.browser, {skuNo})
   await expect(home.send([home.self])).rejects.toMatchObject(refused(ErrorCode.CONSENT_REQUIRED))
 
@@ -202,7 +202,7 @@ test('S73a: the consents of another account, of another browser and of the time 
 })
 
 test('S73b: another person’s order and family member are no subjects', async () => {
-  const family = await createTestFamily(server)
+  const family = await createTestFamily(server.byCalls)
   await home.validate([home.self])
   const {orderId} = await home.place([home.self])
   const add = (kind: ConsentKind, subjectId: string, version: string) =>

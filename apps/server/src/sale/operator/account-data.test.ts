@@ -17,7 +17,7 @@ import {eraseAccountData, exportAccount} from './account-data.ts'
 const server = await startTestServer()
 const {db, url} = server.database
 const cashier = openTestCashier(server)
-const {home, orderId} = await buyAtCashier(server, cashier)
+const {home, orderId} = await buyAtCashier(server, cashier, {people: server.byCalls})
 const {phone, userId} = home.browser
 afterAll(() => cashier.reset())
 
