@@ -108,26 +108,25 @@ journey(
 )
 
 // The other pages share the retry of these: packages/shell/src/retry.
-journey.for([
-  ['home', (id: string) => `/cq/home/home-cq?x=${id}`, '参保中'],
-  ['payment', (id: string) => `/cq/payment?orderid=${id}`, '支付剩余时间'],
-  ['orders', () => '/cq/orderList', '待支付'],
-] as const)(
-  'the server is down when %s opens: the page recovers by itself',
-  async ([name, path, shown], {visitor, variant}) => {
-    const {errorState, page} = visitor
-    const {orderId} = await visitor.account(variant('cq')).order(newPerson())
-    expectSilence(visitor)
-    await visitor.serveWithoutPrerendering()
+journey('the server is down when a page opens: the page recovers by itself', async ({visitor, variant}) => {
+  const {errorState, page} = visitor
+  const {orderId} = await visitor.account(variant('cq')).order(newPerson())
+  expectSilence(visitor)
+  await visitor.serveWithoutPrerendering()
+  for (const [name, path, shown] of [
+    ['home', '/cq/home/home-cq', '参保中'],
+    ['payment', `/cq/payment?orderid=${orderId}`, '支付剩余时间'],
+    ['orders', '/cq/orderList', '待支付'],
+  ] as const) {
     const server = await visitor.blockServer()
-    await visitor.open(path(orderId))
+    await visitor.open(path)
     await errorState.retry.first().waitFor()
     await visitor.picture(`server down ${name}`)
     await server.unblock()
     await page.getByText(shown).last().waitFor()
     await errorState.retry.first().waitFor({state: 'detached'})
-  },
-)
+  }
+})
 
 journey('the server goes down while a person fills in the sheets: no input is lost', async ({visitor, variant}) => {
   const {home, payment, page} = visitor
