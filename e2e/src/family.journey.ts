@@ -6,6 +6,7 @@ import {expect} from 'vitest'
 import {axeViolations, axeViolationsInThemes} from './axe.ts'
 import {waitForDraftAfter} from './browser-storage.ts'
 import {journey} from './journey.ts'
+import {payOrder} from './paid-order.ts'
 import {newForeigner, newPerson, shownNumber} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 
@@ -230,8 +231,8 @@ journey('a verified member shows its reason and accepts what was never filled in
   expect(await family.form.saveButton.isDisabled()).toBe(true)
 })
 
-journey('a member in an unpaid order, then with a policy, shows why', async ({visitor, variant}) => {
-  const {family, page, payment, cashier, result} = visitor
+journey('a member in an unpaid order, then with a policy, shows why', async ({visitor, variant, sandbox}) => {
+  const {family, page} = visitor
   const account = visitor.account(variant('cq'))
   const mother = newPerson({born: 1957, sex: 'female'})
   const {orderId} = await account.orderFor([[Relation.PARENT, mother]], newPerson())
@@ -240,10 +241,7 @@ journey('a member in an unpaid order, then with a policy, shows why', async ({vi
   await expectLocked(visitor, orderReason)
   expect(await family.form.saveButton.isDisabled()).toBe(true)
 
-  await visitor.open(`/cq/payment?orderid=${orderId}`)
-  await payment.pay('微信支付')
-  await cashier.press('确认支付')
-  await result.state('投保成功').waitFor()
+  await payOrder({account, sandbox, projectId: variant('cq').projectId}, orderId, ['WeChat'])
   await visitor.open(manage)
   await family.open(mother.name)
   await expectLocked(visitor, policyReason)
