@@ -3,22 +3,6 @@ import {expect} from 'vitest'
 import {journey} from './journey.ts'
 import {newPerson, newPhone} from './test-people.ts'
 
-const targets: [string, string, RegExp][] = [
-  ['pathUrl', 'pathUrl=%2ForderList&sourcePath=%2FpolicyList&url=%2Flogin', /\/cq\/orderList/],
-  [
-    'sourcePath with queryData',
-    'sourcePath=%2ForderDetail&queryData=%7B%22orderid%22%3A%22x1%22%7D',
-    /\/cq\/orderDetail\?orderid=x1/,
-  ],
-  ['the return address', 'url=%2FpolicyList%3Fa%3D1', /\/cq\/policyList\?a=1/],
-]
-for (const [what, query, target] of targets)
-  journey(`after login: ${what}`, async ({visitor}) => {
-    await visitor.open(`/cq/login?${query}`)
-    await visitor.login.logIn(newPhone())
-    await visitor.page.waitForURL(target)
-  })
-
 journey('after login without a target: one page back', async ({visitor, variant}) => {
   const {page} = visitor
   await visitor.open(`${variant('cq').home}&agentId=7`)
