@@ -10,19 +10,22 @@ import type {Visitor} from './visitor.ts'
 const here = '/cq/personalCore'
 
 /** No call responds. */
-async function holdApi(page: Page): Promise<{release(): void}> {
+async function holdApi(page: Page): Promise<{release(): Promise<void>}> {
   let open = () => {}
   const gate = new Promise<void>((resolve) => {
     open = resolve
   })
-  await page.route(
-    ({pathname}) => pathname.startsWith('/api/'),
-    async (route) => {
-      await gate
-      await route.continue()
+  const isCall = ({pathname}: URL) => pathname.startsWith('/api/')
+  await page.route(isCall, async (route) => {
+    await gate
+    await route.continue()
+  })
+  return {
+    async release() {
+      open()
+      await page.unroute(isCall)
     },
-  )
-  return {release: () => open()}
+  }
 }
 
 /** The distance of the services from the top: whatever shifts above them changes it. */
@@ -52,12 +55,6 @@ journey('a visitor logs in from the header and comes back as a user', async ({vi
   expect(await page.locator('body').textContent()).not.toContain(phone)
   await visitor.picture('personal centre new user')
   expect(await axeViolations(page)).toEqual([])
-})
-
-journey('登录查看 in the family leads to the login too', async ({visitor}) => {
-  await visitor.open(here)
-  await visitor.personalCentre.logInToSee.click()
-  await visitor.page.waitForURL(/\/cq\/login\?sourcePath=personalCore/)
 })
 
 journey('a user sees the profile, the unpaid orders and each member', async ({visitor, variant}) => {
@@ -102,83 +99,59 @@ journey('the ways of the family and of the header open their pages', async ({vis
     [personalCentre.entry('我的保单'), '/cq/policyList', ''],
     [personalCentre.entry('申请退款'), '/cq/orderList', 'status=PAYED'],
   ] as const
+  await visitor.open(here)
   for (const [way, path, query] of ways) {
-    await visitor.open(here)
     await way.click()
     await page.waitForURL((url) => url.pathname === path)
     expect(page.url()).toContain(query)
+    await pressBack(page)
+    await page.waitForURL((url) => url.pathname === here)
   }
 })
 
 journey('the page is there before any response, and the responses shift nothing', async ({visitor, variant}) => {
   const {personalCentre, page} = visitor
+  /** Opens the page without a response and returns where its services are. */
+  const openWithoutResponses = async () => {
+    const api = await holdApi(page)
+    await visitor.open(here)
+    await personalCentre.entry('联系客服').waitFor()
+    return {api, top: await servicesTop(visitor)}
+  }
+  const asVisitor = await openWithoutResponses()
+  await asVisitor.api.release()
+  await personalCentre.logIn.waitFor()
+  expect(await servicesTop(visitor)).toBe(asVisitor.top)
+
   await visitor.account(variant('cq')).prepare(newPerson())
-  const api = await holdApi(page)
-  await visitor.open(here)
-  await personalCentre.entry('联系客服').waitFor()
+  const asUser = await openWithoutResponses()
   await visitor.picture('personal centre loading')
-  const before = await servicesTop(visitor)
   expect(await personalCentre.logIn.count()).toBe(0)
-  api.release()
+  await asUser.api.release()
   await personalCentre.shownMember.waitFor()
   await personalCentre.entry('理赔服务').waitFor()
-  expect(await servicesTop(visitor)).toBe(before)
+  expect(await servicesTop(visitor)).toBe(asUser.top)
 })
 
-journey('for a visitor, too, the responses shift nothing', async ({visitor}) => {
-  const {personalCentre, page} = visitor
-  const api = await holdApi(page)
-  await visitor.open(here)
-  await personalCentre.entry('联系客服').waitFor()
-  const before = await servicesTop(visitor)
-  api.release()
-  await personalCentre.logIn.waitFor()
-  expect(await servicesTop(visitor)).toBe(before)
-})
-
-journey.for([
-  ['the profile', '/api/taurus/user/detail'],
-  ['the family', '/api/taurus/family/query'],
-] as const)('%s fails alone, says so and recovers with 重试', async ([part, call], {visitor, variant}) => {
+journey('the family fails alone, says so and recovers with 重试', async ({visitor, variant}) => {
   const {personalCentre, errorState, page, pageErrors} = visitor
   const self = newPerson()
   await visitor.account(variant('cq')).prepare(self)
   pageErrors.expect(/500 \(Internal Server Error\)/)
-  pageErrors.expect(new RegExp(`^console: \\[${call}\\]`))
+  pageErrors.expect(/^console: \[\/api\/taurus\/family\/query\]/)
   const recovery = await visitor.disableAutoRetry()
-  const broken = await visitor.respondWithStatus(call, 500)
+  const broken = await visitor.respondWithStatus('/api/taurus/family/query', 500)
   await visitor.open(here)
   await errorState.says('系统异常，请稍后重试').waitFor()
   expect(await personalCentre.failures.count()).toBe(1)
-  if (part === 'the profile') await personalCentre.shownMember.waitFor()
-  else await personalCentre.profile(self.name).waitFor()
-  await visitor.picture(`personal centre ${part} failed`)
+  await personalCentre.profile(self.name).waitFor()
+  await visitor.picture('personal centre the family failed')
   expect(await axeViolations(page)).toEqual([])
   await broken.stop()
   await errorState.retry.click()
   await recovery.release()
-  await personalCentre.profile(self.name).waitFor()
   await personalCentre.shownMember.waitFor()
   expect(await personalCentre.failures.count()).toBe(0)
-})
-
-journey('a session that cannot be fetched is not shown as logged out', async ({visitor, variant}) => {
-  const {personalCentre, errorState, pageErrors} = visitor
-  const self = newPerson()
-  await visitor.account(variant('cq')).prepare(self)
-  pageErrors.expect(/500 \(Internal Server Error\)/)
-  pageErrors.expect(/^console: \[\/api\/taurus\/isUnLogin\]/)
-  const recovery = await visitor.disableAutoRetry()
-  const broken = await visitor.respondWithStatus('/api/taurus/isUnLogin', 500)
-  await visitor.open(here)
-  await errorState.says('系统异常，请稍后重试').first().waitFor()
-  expect(await personalCentre.logIn.count()).toBe(0)
-  await errorState.retry.first().click()
-  // From now on any response may end the failure, and the button with it.
-  await broken.stop()
-  await recovery.release()
-  await personalCentre.profile(self.name).waitFor()
-  await personalCentre.shownMember.waitFor()
 })
 
 journey('联系客服 and 关于我们 lead to customer service and to the agreements', async ({visitor, environment}) => {
@@ -199,16 +172,6 @@ journey('联系客服 and 关于我们 lead to customer service and to the agree
   await personalCentre.title.waitFor()
 })
 
-journey('customer service without a link says 敬请期待！', async ({visitor}) => {
-  const {personalCentre, errorState} = visitor
-  await visitor.alterResponses<object>('/project/baseInfo2c', (info) => ({...info, customerUrl: ''}))
-  await visitor.respondWithData('/topic/page/get', {customerUrl: ''})
-  await visitor.open(here)
-  await personalCentre.entry('联系客服').click()
-  await errorState.toast('敬请期待！').waitFor()
-  expect(pathOf(visitor.page)).toBe(here)
-})
-
 journey('理赔服务 in Chongqing carries project and user to the claim platform', async ({visitor, variant}) => {
   const {personalCentre, page} = visitor
   await visitor.account(variant('cq')).prepare(newPerson())
@@ -222,15 +185,12 @@ journey('理赔服务 in Chongqing carries project and user to the claim platfor
   ])
 })
 
-journey.for([
-  ['the personal centre', () => here],
-  ['the home page', (home: string) => home],
-] as const)('理赔服务 on %s says why it cannot be opened', async ([, path], {visitor, variant}) => {
+journey('理赔服务 on the home page says why it cannot be opened', async ({visitor, variant}) => {
   const {personalCentre, errorState, page, pageErrors} = visitor
   await visitor.account(variant('cq')).prepare(newPerson())
   pageErrors.expect(/ERR_CONNECTION_RESET/)
   pageErrors.expect(/^console: \[\/api\/taurus\/user\/getUserInfo\] network/)
-  await visitor.open(path(variant('cq').home))
+  await visitor.open(variant('cq').home)
   await personalCentre.entry('理赔服务').waitFor()
   const lost = visitor.loseNextResponse('/api/taurus/user/getUserInfo')
   const before = page.url()
@@ -238,18 +198,6 @@ journey.for([
   await lost
   await errorState.toast('系统错误，请稍后重试').waitFor()
   expect(page.url()).toBe(before)
-})
-
-journey('without the flag there is no 理赔服务', async ({visitor}) => {
-  const {personalCentre, page} = visitor
-  await visitor.alterResponses<{insureClaimInfo: object | null}>('/project/ext/query', (ext) =>
-    ext.insureClaimInfo ? {...ext, insureClaimInfo: {openClaim: false}} : ext,
-  )
-  const flag = page.waitForResponse((response) => response.url().includes('INSURE_CLAIM_INFO'))
-  await visitor.open(here)
-  await flag
-  await personalCentre.logIn.waitFor()
-  expect(await personalCentre.entry('理赔服务').count()).toBe(0)
 })
 
 journey('Anhui has its own claim link and health benefits, Chongqing has no health benefits', async ({visitor}) => {
@@ -281,10 +229,6 @@ journey('a promotion’s floating entries lead from home to the centre and to th
   await visitor.picture('personal centre floating button')
   await personalCentre.toHome.click()
   await page.waitForURL(/\/cq\/home\/home-cq-women/)
-
-  await visitor.open(`${here}?promotionId=other`)
-  await personalCentre.logIn.waitFor()
-  expect(await personalCentre.toHome.count()).toBe(0)
 })
 
 journey('我的 on the home page opens the centre, and Back the home page', async ({visitor, variant}) => {
