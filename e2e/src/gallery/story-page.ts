@@ -18,25 +18,31 @@ const smallWidth = 320
 /** Severities that fail a story. Moderate findings concern whole pages, and a story is only a part. */
 const grave: (axe.ImpactValue | undefined)[] = ['serious', 'critical']
 
+/** What a story shows at 390 px. */
+export interface ReadStory {
+  /** The violations that axe finds. */
+  violations: string[]
+  /** The colours of all texts with their backgrounds, as `#rrggbb on #rrggbb`, each with one of the texts. */
+  textColors: Record<string, string>
+  /** By how many px the story, or a scroll area in its sheets, is wider than the phone. */
+  overflow: number
+}
+
 /** The gallery's preview in one browser page. */
 export interface GalleryPage {
   /** Shows a story in orange at 390 px, and waits until it is rendered and its `play` has ended. */
   show(storyId: string): Promise<void>
-  /** Makes the phone small, with text at 150 % as the phone's own setting does, or in the elder mode. */
-  shrink(text: 'large' | 'elder'): Promise<void>
-  /** The violations that axe finds. */
-  violations(): Promise<string[]>
-  /** The colours of all texts with their backgrounds, as `#rrggbb on #rrggbb`, each with one of the texts. */
-  textColors(): Promise<Record<string, string>>
-  /** What the elder mode promises and the story does not keep: texts below 18 px, buttons below 60 px. */
-  elderFaults(): Promise<string[]>
-  /** By how many px the story, or a scroll area in its sheets, is wider than the phone. */
-  overflow(): Promise<number>
+  read(): Promise<ReadStory>
+  /**
+   * Makes the phone small, with text at 150 % as the phone's own setting does, or in the elder mode. Returns by how many px the story is
+   * wider, and what the elder mode promises and it does not keep: texts below 18 px, buttons below 60 px.
+   */
+  shrink(text: 'large' | 'elder'): Promise<{overflow: number; elderFaults: string[]}>
   /** Console errors since the last call. */
   consoleErrors(): string[]
 }
 
-// Globals that the preview and axe add to the window.
+// Globals that the preview, axe and this file add to the window.
 interface InPage {
   __STORYBOOK_ADDONS_CHANNEL__: {
     emit(event: string, data: unknown): void
@@ -44,6 +50,13 @@ interface InPage {
     off(event: string, heard: (data: unknown) => void): void
   }
   axe: typeof axe
+  story: {
+    settle: typeof settle
+    measured: typeof measured
+    overflow: typeof readOverflow
+    textColors: typeof readTextColors
+    elderFaults: typeof readElderFaults
+  }
 }
 
 /**
@@ -70,58 +83,48 @@ export async function openGalleryPage(browser: Browser, folder: string): Promise
   await page.waitForFunction(() => document.documentElement.dataset.look)
   await page.addScriptTag({path: axePath})
 
-  /** Components that measure themselves have done so after two frames. */
-  const measured = () =>
-    page.evaluate(() => new Promise<unknown>((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  // One call a step: each call costs as much as a small story.
+  const readers = {settle, measured, overflow: readOverflow, textColors: readTextColors, elderFaults: readElderFaults}
+  const members = Object.entries(readers).map(([name, reader]) => `${name}: ${reader}`)
+  await page.evaluate(`window.story = {${members}}; void 0`)
 
   return {
     // Renders the same story again too, because its state belongs to an earlier test.
     async show(storyId) {
       await page.setViewportSize(phone)
-      await page.evaluate(() => {
+      await page.evaluate(async (id) => {
+        const {story} = window as unknown as InPage
         document.documentElement.style.removeProperty('font-size')
         document.documentElement.removeAttribute('data-mode')
+        await story.settle(['setCurrentStory', {storyId: id, viewMode: 'story'}])
+        await story.measured()
+      }, storyId)
+    },
+    async read() {
+      const {found, ...read} = await page.evaluate(async () => {
+        const {axe, story} = window as unknown as InPage
+        const {violations} = await axe.run(document, {resultTypes: ['violations']})
+        const found = violations.map(({id, impact, nodes}) => ({
+          impact,
+          text: `${id}: ${nodes.map(({html}) => html).join(' and ')}`,
+        }))
+        return {found, textColors: story.textColors(), overflow: story.overflow()}
       })
-      await page.evaluate(settle, ['setCurrentStory', {storyId, viewMode: 'story'}] as const)
-      await measured()
+      return {...read, violations: found.filter(({impact}) => grave.includes(impact)).map(({text}) => text)}
     },
     async shrink(text) {
       await page.setViewportSize({...phone, width: smallWidth})
-      await page.evaluate((size) => {
+      return page.evaluate(async (size) => {
+        const {story} = window as unknown as InPage
         const {style} = document.documentElement
         // The elder mode has a size of its own, which the inline one would hide.
         if (size === 'large') style.setProperty('font-size', '150%')
         else style.removeProperty('font-size')
         document.documentElement.setAttribute('data-mode', size === 'elder' ? 'elder' : 'standard')
+        await story.measured()
+        return {overflow: story.overflow(), elderFaults: size === 'elder' ? story.elderFaults() : []}
       }, text)
-      await measured()
     },
-    async violations() {
-      const found = await page.evaluate(async () => {
-        const {axe} = window as unknown as InPage
-        const {violations} = await axe.run(document, {resultTypes: ['violations']})
-        return violations.map(({id, impact, nodes}) => ({
-          impact,
-          text: `${id}: ${nodes.map(({html}) => html).join(' and ')}`,
-        }))
-      })
-      return found.filter(({impact}) => grave.includes(impact)).map(({text}) => text)
-    },
-    overflow: () =>
-      page.evaluate(() => {
-        // Tabs and tables in a text may scroll sideways.
-        const sideways = '[role="tablist"], .hmb-table'
-        const scrolling = [...document.querySelectorAll('dialog[open] *')].filter(
-          (element) => !element.closest(sideways) && /auto|scroll/.test(getComputedStyle(element).overflowY),
-        )
-        return Math.max(
-          0,
-          document.documentElement.scrollWidth - window.innerWidth,
-          ...scrolling.map((element) => element.scrollWidth - element.clientWidth),
-        )
-      }),
-    textColors: () => page.evaluate(readTextColors),
-    elderFaults: () => page.evaluate(readElderFaults),
     consoleErrors: () => heard.splice(0),
   }
 }
@@ -133,6 +136,25 @@ function listen(page: Page): string[] {
   })
   page.on('pageerror', (error) => heard.push(String(error)))
   return heard
+}
+
+/** Runs in the page: components that measure themselves have done so after two frames. */
+function measured(): Promise<unknown> {
+  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+}
+
+/** Runs in the page. */
+function readOverflow(): number {
+  // Tabs and tables in a text may scroll sideways.
+  const sideways = '[role="tablist"], .hmb-table'
+  const scrolling = [...document.querySelectorAll('dialog[open] *')].filter(
+    (element) => !element.closest(sideways) && /auto|scroll/.test(getComputedStyle(element).overflowY),
+  )
+  return Math.max(
+    0,
+    document.documentElement.scrollWidth - window.innerWidth,
+    ...scrolling.map((element) => element.scrollWidth - element.clientWidth),
+  )
 }
 
 /** Runs in the page: sends an event to the preview and waits until the story is rendered again. */
