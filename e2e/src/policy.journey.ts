@@ -180,21 +180,6 @@ journey('the document opens in the viewer and is saved as a file', async ({visit
   expect(again.suggestedFilename()).toBe('重庆惠民保2026版电子保单.pdf')
 })
 
-journey('a document that cannot be loaded says so and can be tried again', async ({visitor, variant}) => {
-  const {page, errorState, pageErrors} = visitor
-  const {policyNo} = await insured({visitor, variant: variant('cq')}, newPerson())
-  pageErrors.expect(/429/)
-  await visitor.open(`/cq/policyDetail/${policyNo}`)
-  const busy = await visitor.respondWithStatus(policyDocumentPath, 429)
-  await page.getByRole('button', {name: /^保存到手机/}).click()
-  await errorState.toast('操作频繁，请稍后再试').waitFor()
-  await page.getByRole('button', {name: /^电子保单/}).click()
-  await page.getByRole('alert').getByText('文件加载失败请稍后再试').waitFor()
-  await busy.stop()
-  await errorState.retry.click()
-  await page.getByRole('status').filter({hasText: '第1页'}).waitFor()
-})
-
 journey('the policy of another account is not found, nor is its document', async ({visitor, newVisitor, variant}) => {
   const {policyNo} = await insured({visitor, variant: variant('cq')}, newPerson())
   const other = await newVisitor()
@@ -207,37 +192,49 @@ journey('the policy of another account is not found, nor is its document', async
   await other.page.waitForURL(/\/policyList/)
 })
 
-journey('the shared image shows the masked name and no number, and is saved', async ({visitor, variant}) => {
-  const {page} = visitor
-  const self = newPerson()
-  const {policyNo} = await insured({visitor, variant: variant('cq')}, self)
-  await visitor.open(`/cq/policyDetail/${policyNo}`)
-  await page.getByRole('button', {name: /^分享保单/}).click()
-  const sheet = page.getByRole('dialog', {name: '分享保单'})
-  const image = sheet.getByRole('img')
-  await image.waitFor()
-  const alt = (await image.getAttribute('alt')) ?? ''
-  expect(alt).toContain(shownName(self))
-  for (const secret of [self.name, self.idNo, policyNo]) expect(alt).not.toContain(secret)
-  await visitor.picture('policy share image')
-  expect(await axeViolations(page)).toEqual([])
-  expect(await image.evaluate(({naturalWidth}: HTMLImageElement) => naturalWidth)).toBe(1125)
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    sheet.getByRole('button', {name: '保存图片'}).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('重庆惠民保2026版.png')
-  await page.goBack()
-  await sheet.waitFor({state: 'detached'})
-  expect(new URL(page.url()).pathname).toBe(`/cq/policyDetail/${policyNo}`)
-})
-
 journey(
-  'the invoice link is there where the insurer offers it, and opens through the gate',
+  'the services of a policy: document that cannot be loaded, shared image, invoice',
   async ({visitor, variant}) => {
-    const {page} = visitor
-    const {policyNo} = await insured({visitor, variant: variant('cq')}, newPerson())
-    await visitor.open(`/cq/policyDetail/${policyNo}`)
+    const {page, errorState, pageErrors} = visitor
+    const self = newPerson()
+    const {policyNo} = await insured({visitor, variant: variant('cq')}, self)
+    const detail = `/cq/policyDetail/${policyNo}`
+    await visitor.open(detail)
+
+    // A document that cannot be loaded says so and can be tried again.
+    pageErrors.expect(/429/)
+    const busy = await visitor.respondWithStatus(policyDocumentPath, 429)
+    await page.getByRole('button', {name: /^保存到手机/}).click()
+    await errorState.toast('操作频繁，请稍后再试').waitFor()
+    await page.getByRole('button', {name: /^电子保单/}).click()
+    await page.getByRole('alert').getByText('文件加载失败请稍后再试').waitFor()
+    await busy.stop()
+    await errorState.retry.click()
+    await page.getByRole('status').filter({hasText: '第1页'}).waitFor()
+    await page.getByRole('button', {name: '返回'}).click()
+    await page.waitForURL((url) => url.pathname === detail)
+
+    // The image shows the masked name and no number, and is saved.
+    await page.getByRole('button', {name: /^分享保单/}).click()
+    const sheet = page.getByRole('dialog', {name: '分享保单'})
+    const image = sheet.getByRole('img')
+    await image.waitFor()
+    const alt = (await image.getAttribute('alt')) ?? ''
+    expect(alt).toContain(shownName(self))
+    for (const secret of [self.name, self.idNo, policyNo]) expect(alt).not.toContain(secret)
+    await visitor.picture('policy share image')
+    expect(await axeViolations(page)).toEqual([])
+    expect(await image.evaluate(({naturalWidth}: HTMLImageElement) => naturalWidth)).toBe(1125)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      sheet.getByRole('button', {name: '保存图片'}).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('重庆惠民保2026版.png')
+    await page.goBack()
+    await sheet.waitFor({state: 'detached'})
+    expect(new URL(page.url()).pathname).toBe(detail)
+
+    // The insurer offers the invoice, which opens through the gate.
     await page.getByRole('button', {name: /^电子发票/}).click()
     await page.waitForURL(/\/outside\/insurer\/invoice\/cq/)
     await page.getByRole('heading', {name: '电子发票'}).waitFor()
