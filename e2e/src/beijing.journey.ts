@@ -1,15 +1,17 @@
+import {bjIndividualPay} from '@hmb/contract/account/beijing'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {Relation} from '@hmb/contract/codes/relation'
 import {expect} from 'vitest'
 import {paymentJourney} from './payment-journey.ts'
 import {newForeigner, newPerson} from './test-people.ts'
+import type {Visitor} from './visitor.ts'
 
 const closed = '医保个人账户共济支付'
 const bank = '北京银行医保存折账户支付'
 
 paymentJourney('Beijing’s bank book: balance, password, paid once', async ({visitor, ordered}) => {
   const {payment, result, page} = visitor
-  const {records, orderId} = await ordered('bj')
+  const {records, orderId} = await ordered('bj', {fromOrder: true})
   await page.getByText('可使用医保个人账户共济支付，或北京银行医保存折支付', {exact: true}).waitFor()
   await page.getByText('为家人使用共济支付前，请先完成家庭共济备案', {exact: true}).waitFor()
   expect(await payment.line(closed)).toBe('使用医保个人账户余额，可为已备案的家人支付')
@@ -36,38 +38,31 @@ paymentJourney('Beijing’s bank book: balance, password, paid once', async ({vi
   await records.paidOnce()
 })
 
-paymentJourney('Beijing’s bank: a password that locks says 账户已锁定, and WeChat pays', async ({visitor, ordered}) => {
-  const {payment, cashier, result} = visitor
-  const {records} = await ordered('bj')
-  await payment.payFrom(bank)
-  await payment.password.enter('000000')
-  const failed = payment.sheet('支付失败')
-  await failed.getByText('账户已锁定', {exact: true}).waitFor()
-  await failed.getByRole('button', {name: '微信支付', exact: true}).click()
-  await cashier.amount('195.00').waitFor()
-  await cashier.press('确认支付')
-  await result.state('投保成功').waitFor()
-  await records.paidOnce()
-})
-
 paymentJourney(
-  'S9a: after five wrong bank passwords the sheet closes with the reason, and another method pays',
+  'S9a: a password that locks says 账户已锁定; after five wrong ones the sheet says why, and WeChat pays',
   async ({visitor, ordered}) => {
     const {payment, cashier, result} = visitor
     const {records} = await ordered('bj')
     const payCalls = visitor.countRequests('/api/aries/bj/bank/pay')
+    const failed = payment.sheet('支付失败')
+    await payment.payFrom(bank)
+    await payment.password.enter('000000')
+    await failed.getByText('账户已锁定', {exact: true}).waitFor()
+    await failed.getByRole('button', {name: '关闭'}).click()
+    await failed.waitFor({state: 'detached'})
+
     await payment.payFrom(bank)
     for (let tries = 1; tries <= 5; tries += 1) {
       await payment.password.enter('654321')
-      await expect.poll(payCalls.count).toBe(tries)
+      await expect.poll(payCalls.count).toBe(tries + 1)
       await payment.password.sheet.getByText('密码错误，请重新输入', {exact: true}).waitFor()
     }
     await payment.password.enter('123456')
-    const failed = payment.sheet('支付失败')
     await failed.getByText('今日密码错误次数已达上限，请使用其他支付方式', {exact: true}).waitFor()
     await visitor.picture('Beijing password limit')
     await records.unpaid()
     await failed.getByRole('button', {name: '微信支付', exact: true}).click()
+    await cashier.amount('195.00').waitFor()
     await cashier.press('确认支付')
     await result.state('投保成功').waitFor()
     await records.paidOnce()
@@ -75,73 +70,75 @@ paymentJourney(
 )
 
 paymentJourney(
-  'S9b: Beijing’s bank shows no balance to a buyer who is not its holder',
+  'S9b: Beijing’s bank shows no balance to a buyer who is not its holder or has no book',
   async ({visitor, sandbox, ordered}) => {
     const {payment} = visitor
     const holder = newPerson()
     await sandbox.reportOrder(holder)
-    const {records} = await ordered('bj', {self: holder})
-    await payment.payFrom(bank)
-    await payment.says('投保人信息与医保预留信息不一致，请使用其他支付方式').waitFor()
-    await payment.answer('换一种支付方式').click()
-    await payment.question.waitFor({state: 'detached'})
-    expect(await payment.method(bank).isChecked()).toBe(false)
-    await records.unpaid()
-  },
-)
-
-paymentJourney('Beijing’s bank without a book says so, and the choice is free again', async ({visitor, ordered}) => {
-  const {payment} = visitor
-  const {records} = await ordered('bj', {outcome: '40'})
-  await payment.payFrom(bank)
-  await payment.says('未查询到医保存折账户').waitFor()
-  await payment.answer('换一种支付方式').click()
-  await payment.question.waitFor({state: 'detached'})
-  expect(await payment.method(bank).isChecked()).toBe(false)
-  await records.unpaid()
-})
-
-paymentJourney.for([
-  ['41', '¥1.00', '余额不足'],
-  ['42', '¥3000.00', '银行系统繁忙'],
-  ['36', '¥3000.00', '余额不足'],
-] as const)(
-  'Beijing’s bank, outcome %s: balance %s, the payment fails for %s, and every way on is offered',
-  async ([outcome, balance, reason], {visitor, ordered}) => {
-    const {payment} = visitor
-    const {records} = await ordered('bj', {outcome})
-    await payment.payFrom(bank)
-    await payment.password.sheet.getByText(balance, {exact: true}).waitFor()
-    await payment.password.enter('123456')
-    const failed = payment.sheet('支付失败')
-    await failed.getByText(reason, {exact: true}).waitFor()
-    const ways = (await failed.getByRole('button').allTextContents()).filter((text) => text !== '')
-    expect(ways).toEqual(['微信支付', '个人账户共济支付'])
-    await visitor.picture(`Beijing bank failed ${outcome}`)
-    await failed.getByRole('button', {name: '关闭'}).click()
-    await failed.waitFor({state: 'detached'})
-    expect(await payment.method(bank).isChecked()).toBe(false)
-    await records.unpaid()
+    for (const [setup, sentence] of [
+      [{self: holder}, '投保人信息与医保预留信息不一致，请使用其他支付方式'],
+      [{outcome: '40'}, '未查询到医保存折账户'],
+    ] as const) {
+      const {records} = await ordered('bj', setup)
+      await payment.payFrom(bank)
+      await payment.says(sentence).waitFor()
+      await payment.answer('换一种支付方式').click()
+      await payment.question.waitFor({state: 'detached'})
+      expect(await payment.method(bank).isChecked(), sentence).toBe(false)
+      await records.unpaid()
+    }
   },
 )
 
 paymentJourney(
-  'Beijing’s bank fails: the closed account pays instead, after its warning',
+  'Beijing’s bank, outcomes 41, 36 and 42: the balance, why the payment fails, and every way on',
   async ({visitor, ordered}) => {
     const {payment, result} = visitor
-    const {records} = await ordered('bj', {outcome: '42'})
-    await payment.payFrom(bank)
-    await payment.password.enter('123456')
-    await payment.sheet('支付失败').getByRole('button', {name: '个人账户共济支付', exact: true}).click()
-    await payment.answer('继续支付').click()
-    await result.state('投保成功').waitFor()
-    await records.paidOnce()
+    const failed = payment.sheet('支付失败')
+    for (const [outcome, balance, reason] of [
+      ['41', '¥1.00', '余额不足'],
+      ['36', '¥3000.00', '余额不足'],
+      ['42', '¥3000.00', '银行系统繁忙'],
+    ] as const) {
+      const {records} = await ordered('bj', {outcome})
+      await payment.payFrom(bank)
+      await payment.password.sheet.getByText(balance, {exact: true}).waitFor()
+      await payment.password.enter('123456')
+      await failed.getByText(reason, {exact: true}).waitFor()
+      const ways = (await failed.getByRole('button').allTextContents()).filter((text) => text !== '')
+      expect(ways, outcome).toEqual(['微信支付', '个人账户共济支付'])
+      await visitor.picture(`Beijing bank failed ${outcome}`)
+      await failed.getByRole('button', {name: '关闭'}).click()
+      await failed.waitFor({state: 'detached'})
+      expect(await payment.method(bank).isChecked(), outcome).toBe(false)
+      await records.unpaid()
+
+      if (outcome === '36') {
+        // The closed account has one button, and the choice stays.
+        await payment.payFrom(closed)
+        await payment.says('余额不足').waitFor()
+        expect(await payment.answers()).toEqual(['我知道了'])
+        await payment.answer('我知道了').click()
+        await payment.question.waitFor({state: 'detached'})
+        expect(await payment.method(closed).isChecked()).toBe(true)
+        await records.unpaid()
+      }
+      if (outcome === '42') {
+        // The closed account pays instead, after its warning.
+        await payment.payFrom(bank)
+        await payment.password.enter('123456')
+        await failed.getByRole('button', {name: '个人账户共济支付', exact: true}).click()
+        await payment.answer('继续支付').click()
+        await result.state('投保成功').waitFor()
+        await records.paidOnce()
+      }
+    }
   },
 )
 
 paymentJourney('Beijing, 5008: 重新投保 cancels the order and goes back', async ({visitor, ordered}) => {
   const {payment, page} = visitor
-  const {records} = await ordered('bj', {outcome: '35'})
+  const {records} = await ordered('bj', {outcome: '35', fromOrder: true})
   await payment.payFrom(bank)
   await payment.password.enter('123456')
   await payment.says('订单信息已失效，请重新投保').waitFor()
@@ -160,21 +157,6 @@ paymentJourney('Beijing’s closed account pays for every person, once', async (
   await result.state('投保成功').waitFor()
   await records.paidOnce()
 })
-
-paymentJourney(
-  'Beijing’s closed account, 5009: one button, 我知道了, and the choice stays',
-  async ({visitor, ordered}) => {
-    const {payment} = visitor
-    const {records} = await ordered('bj', {outcome: '36'})
-    await payment.payFrom(closed)
-    await payment.says('余额不足').waitFor()
-    expect(await payment.answers()).toEqual(['我知道了'])
-    await payment.answer('我知道了').click()
-    await payment.question.waitFor({state: 'detached'})
-    expect(await payment.method(closed).isChecked()).toBe(true)
-    await records.unpaid()
-  },
-)
 
 paymentJourney.for([
   ['微信支付', '微信支付'],
@@ -216,36 +198,38 @@ paymentJourney.for([
   },
 )
 
-paymentJourney(
-  'a tab with an outdated amount shows the remaining amount and pays it',
-  async ({visitor, newTab, ordered}) => {
-    const {payment} = visitor
-    const {records, orderId} = await ordered('bj', {others: [[Relation.CHILD, newPerson({outcome: '45', born: 2014})]]})
-    const other = await newTab(visitor)
-    await other.open(`/bj/payment?orderid=${orderId}&payChannel=1`)
-    const {payButton, says, answer, question} = other.payment
-    expect(await payButton.textContent()).toBe('立即支付 ¥390.00')
+/** An order for two people, of whom the closed account pays for one. */
+const partlyPaid = () => ({others: [[Relation.CHILD, newPerson({outcome: '45', born: 2014})]] as const})
 
-    await payment.payFrom(closed)
-    await payment.sheet('部分被保人订单支付失败').waitFor()
-    await other.payment.tapPay()
-    await says('订单金额有变化，请返回重试').waitFor()
-    await answer('我知道了').click()
-    await question.waitFor({state: 'detached'})
-    await expect.poll(() => payButton.textContent()).toBe('立即支付 ¥195.00')
-    await other.payment.tapPay()
-    await other.cashier.amount('195.00').waitFor()
-    await other.cashier.press('确认支付')
-    await other.result.state('投保成功').waitFor()
-    await records.paidOnce()
-  },
-)
+/** The closed account pays for one of the two people, by the calls of another device. */
+async function payPart({account, orderId}: {account: ReturnType<Visitor['account']>; orderId: string}) {
+  await account.authorize(orderId)
+  expect(await account.client.call(bjIndividualPay, {orderId})).toMatchObject({failList: [{}]})
+}
 
-paymentJourney('every page of a partly paid order shows the amount due and the persons', async ({visitor, ordered}) => {
+paymentJourney('a page with an outdated amount shows the remaining amount and pays it', async ({visitor, ordered}) => {
+  const {payment, cashier, result} = visitor
+  const {payButton, says, answer, question} = payment
+  const order = await ordered('bj', {...partlyPaid(), query: '&payChannel=1'})
+  expect(await payButton.textContent()).toBe('立即支付 ¥390.00')
+  await payPart(order)
+  await payment.tapPay()
+  await says('订单金额有变化，请返回重试').waitFor()
+  await answer('我知道了').click()
+  await question.waitFor({state: 'detached'})
+  await expect.poll(() => payButton.textContent()).toBe('立即支付 ¥195.00')
+  await payment.tapPay()
+  await cashier.amount('195.00').waitFor()
+  await cashier.press('确认支付')
+  await result.state('投保成功').waitFor()
+  await order.records.paidOnce()
+})
+
+paymentJourney('every page of a partly paid order shows the amount due and the persons', async ({visitor, placed}) => {
   const {payment, page} = visitor
-  const {records, orderId} = await ordered('bj', {others: [[Relation.CHILD, newPerson({outcome: '45', born: 2014})]]})
-  await payment.payFrom(closed)
-  await payment.sheet('部分被保人订单支付失败').waitFor()
+  const order = await placed('bj', partlyPaid())
+  const {records, orderId} = order
+  await payPart(order)
 
   await visitor.open(`/bj/payment?orderid=${orderId}`)
   await page.getByText('共 1 人').waitFor()
@@ -282,27 +266,22 @@ paymentJourney('Beijing’s closed account that pays for no person takes no mone
   await records.unpaid()
 })
 
-paymentJourney('before 1 December 2022 the closed account needs an insured SELF', async ({visitor, variant}) => {
-  const {payment} = visitor
-  const account = visitor.account(variant('bj'))
-  await visitor.setServerTime(Date.UTC(2022, 10, 30))
-  const {orderId} = await account.orderFor([[Relation.CHILD, newPerson({born: 2014})]], newPerson())
-  await visitor.open(`/bj/payment?orderid=${orderId}`)
-  await payment.payButton.waitFor()
-  expect(await payment.method(closed).isDisabled()).toBe(true)
-  expect(await payment.line(closed)).toBe('12月1日起，已完成家庭共济备案的家人可使用此方式参保')
-})
+paymentJourney(
+  'the bank book needs an applicant with a resident ID card, the closed account before 1 December 2022 an insured SELF',
+  async ({visitor, ordered}) => {
+    const {payment} = visitor
+    await ordered('bj', {self: newForeigner()})
+    expect(await payment.method(bank).isDisabled()).toBe(true)
+    expect(await payment.line(bank)).toBe('仅支持投保人证件为居民身份证时使用')
 
-paymentJourney('from 1 December 2022 on it is there for families, and the note is gone', async ({visitor, ordered}) => {
-  const {payment} = visitor
-  await ordered('bj', {others: [[Relation.CHILD, newPerson({born: 2014})]], withoutSelf: true})
-  expect(await payment.method(closed).isDisabled()).toBe(false)
-  expect(await payment.line(closed)).toBe('使用医保个人账户余额，可为已备案的家人支付')
-})
+    const {orderId} = await ordered('bj', {others: [[Relation.CHILD, newPerson({born: 2014})]], withoutSelf: true})
+    expect(await payment.method(closed).isDisabled()).toBe(false)
+    expect(await payment.line(closed)).toBe('使用医保个人账户余额，可为已备案的家人支付')
 
-paymentJourney('the bank book needs an applicant with a resident ID card', async ({visitor, ordered}) => {
-  const {payment} = visitor
-  await ordered('bj', {self: newForeigner()})
-  expect(await payment.method(bank).isDisabled()).toBe(true)
-  expect(await payment.line(bank)).toBe('仅支持投保人证件为居民身份证时使用')
-})
+    await visitor.setServerTime(Date.UTC(2022, 10, 30))
+    await visitor.open(`/bj/payment?orderid=${orderId}`)
+    await payment.payButton.waitFor()
+    expect(await payment.method(closed).isDisabled()).toBe(true)
+    expect(await payment.line(closed)).toBe('12月1日起，已完成家庭共济备案的家人可使用此方式参保')
+  },
+)

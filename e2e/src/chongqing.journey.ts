@@ -2,12 +2,29 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
 import {expect} from 'vitest'
+import type {Method} from './pages/payment-page.ts'
 import {paymentJourney} from './payment-journey.ts'
-import {newPerson} from './test-people.ts'
+import type {Visitor} from './visitor.ts'
 
 const account = '医保个人账户支付'
 const policyCheck = '/api/aries/cq/individual/policyCheck'
 const pay = '/api/aries/cq/individual/pay'
+
+/** Which methods are disabled and why, and that none is chosen but this one. */
+async function expectMethods(
+  {payment, page}: Visitor,
+  {wechat = '', other = '', chosen = ''}: {wechat?: string; other?: string; chosen?: Method | ''} = {},
+) {
+  for (const [name, reason, line] of [
+    ['微信支付', wechat, '使用微信零钱或银行卡支付'],
+    [account, other, '使用投保人医保个人账户余额支付'],
+  ] as const) {
+    expect(await payment.method(name).isDisabled()).toBe(reason !== '')
+    expect(await payment.line(name)).toBe(reason || line)
+  }
+  expect(await page.getByRole('radio', {checked: true}).count()).toBe(chosen === '' ? 0 : 1)
+  if (chosen !== '') expect(await payment.method(chosen).isChecked()).toBe(true)
+}
 
 /** Six digits that differ from this code. */
 const otherThan = (code: string) => (code === '111111' ? '222222' : '111111')
@@ -16,7 +33,8 @@ paymentJourney(
   'Chongqing: a code is sent, wrong codes show an error, the right code pays once',
   async ({visitor, ordered}) => {
     const {payment, result, page} = visitor
-    const {records, account: ledger, orderId} = await ordered('cq')
+    const {records, account: ledger, orderId} = await ordered('cq', {fromOrder: true})
+    await expectMethods(visitor)
     await page.getByText('个人账户支付后如需增加被保人，须整单退款后重新投保', {exact: true}).waitFor()
     expect(await page.getByRole('radio', {checked: true}).count()).toBe(0)
     await payment.payFrom(account)
@@ -69,103 +87,97 @@ paymentJourney('Chongqing: after five wrong codes another one has to be sent', a
   await records.unpaid()
 })
 
-paymentJourney('Chongqing: the address’s authCode is sent with the payment', async ({visitor, ordered}) => {
-  const {payment, page} = visitor
-  const {account: ledger, records} = await ordered('cq', {query: '&authCode=A-77&payChannel=2'})
-  expect(await payment.method(account).isChecked()).toBe(true)
-  const paid = page.waitForRequest(`**${pay}`)
-  await payment.payFrom(account)
-  await payment.code.enter(await visitor.nextCode(ledger.phone()))
-  expect((await paid).postDataJSON()).toMatchObject({authCode: 'A-77'})
-  await visitor.result.state('投保成功').waitFor()
-  await records.paidOnce()
-})
-
 paymentJourney.for([
-  ['00', null, null, ''],
-  ['30', null, null, ''],
-  ['31', '本订单须使用医保个人账户支付', null, account],
-  ['32', null, '个人账户状态异常', '微信支付'],
+  ['30', 'opened for this order', {}],
+  ['31', 'account only', {wechat: '本订单须使用医保个人账户支付', chosen: account}],
 ] as const)(
-  'Chongqing, outcome %s: WeChat is disabled for %s, the account for %s, and chosen is %s',
-  async ([outcome, wechat, other, chosen], {visitor, ordered}) => {
-    const {payment, page} = visitor
-    await ordered('cq', {outcome})
-    for (const [name, reason, line] of [
-      ['微信支付', wechat, '使用微信零钱或银行卡支付'],
-      [account, other, '使用投保人医保个人账户余额支付'],
-    ] as const) {
-      expect(await payment.method(name).isDisabled()).toBe(reason !== null)
-      expect(await payment.line(name)).toBe(reason ?? line)
-    }
-    const checked = page.getByRole('radio', {checked: true})
-    expect(await checked.count()).toBe(chosen === '' ? 0 : 1)
-    if (chosen) expect(await payment.method(chosen).isChecked()).toBe(true)
+  'Chongqing, outcome %s: an account that is %s pays, and the methods say so',
+  async ([outcome, , offered], {visitor, ordered}) => {
+    const {payment, result} = visitor
+    const {records, account: ledger} = await ordered('cq', {outcome})
+    await expectMethods(visitor, offered)
+    await payment.payFrom(account)
+    await payment.code.enter(await visitor.nextCode(ledger.phone()))
+    await result.state('投保成功').waitFor()
+    await records.paidOnce()
   },
 )
 
-paymentJourney.for([
-  ['30', 'opened for this order'],
-  ['31', 'account only'],
-] as const)('Chongqing, outcome %s: an account that is %s pays', async ([outcome], {visitor, ordered}) => {
-  const {payment, result} = visitor
-  const {records, account: ledger} = await ordered('cq', {outcome})
-  await payment.payFrom(account)
-  await payment.code.enter(await visitor.nextCode(ledger.phone()))
-  await result.state('投保成功').waitFor()
-  await records.paidOnce()
+paymentJourney('Chongqing, outcome 32: the account is disabled, and WeChat is chosen', async ({visitor, ordered}) => {
+  await ordered('cq', {outcome: '32'})
+  await expectMethods(visitor, {other: '个人账户状态异常', chosen: '微信支付'})
 })
 
-paymentJourney.for([
-  ['33', '系统错误，请稍后重试'],
-  ['34', '系统错误，请稍后重试'],
-  ['35', '订单信息已失效，请重新投保'],
-] as const)(
-  'Chongqing, outcome %s: %s offers 重新投保 or 其他支付方式',
-  async ([outcome, sentence], {visitor, ordered}) => {
+paymentJourney(
+  'Chongqing, outcomes 33 and 34: a check that says 系统错误 offers 重新投保 or 其他支付方式',
+  async ({visitor, ordered}) => {
     const {payment} = visitor
-    const {records, account: ledger} = await ordered('cq', {outcome})
+    for (const outcome of ['33', '34']) {
+      const {records, account: ledger} = await ordered('cq', {outcome})
+      await payment.payFrom(account)
+      await payment.code.enter(await visitor.nextCode(ledger.phone()))
+      await payment.says('系统错误，请稍后重试').waitFor()
+      expect(await payment.answers(), outcome).toEqual(['其他支付方式', '重新投保'])
+      await payment.answer('其他支付方式').click()
+      await payment.question.waitFor({state: 'detached'})
+      expect(await payment.method(account).isChecked(), outcome).toBe(false)
+      await records.unpaid()
+    }
+  },
+)
+
+paymentJourney(
+  'Chongqing, 5008: 其他支付方式 deselects, 重新投保 cancels the order and goes back',
+  async ({visitor, ordered}) => {
+    const {payment, page} = visitor
+    const {records, account: ledger} = await ordered('cq', {outcome: '35', fromOrder: true})
     await payment.payFrom(account)
     const code = await visitor.nextCode(ledger.phone())
     await payment.code.enter(code)
-    await payment.says(sentence).waitFor()
+    await payment.says('订单信息已失效，请重新投保').waitFor()
     expect(await payment.answers()).toEqual(['其他支付方式', '重新投保'])
     await payment.answer('其他支付方式').click()
     await payment.question.waitFor({state: 'detached'})
     expect(await payment.method(account).isChecked()).toBe(false)
     await records.unpaid()
+
+    await payment.payFrom(account)
+    await payment.code.enter(code)
+    await payment.answer('重新投保').click()
+    await page.waitForURL(/\/orderDetail\?/)
+    await page.getByText('已取消').waitFor()
+    await records.unpaid(OrderStatus.CANCELED)
   },
 )
 
-paymentJourney('Chongqing, 5008: 重新投保 cancels the order and goes back', async ({visitor, ordered}) => {
-  const {payment, page} = visitor
-  const {records, account: ledger} = await ordered('cq', {outcome: '35'})
-  await payment.payFrom(account)
-  await payment.code.enter(await visitor.nextCode(ledger.phone()))
-  await payment.answer('重新投保').click()
-  await page.waitForURL(/\/orderDetail\?/)
-  await page.getByText('已取消').waitFor()
-  await records.unpaid(OrderStatus.CANCELED)
-})
+paymentJourney(
+  'Chongqing, 5009: 余额不足 returns to the methods, and WeChat pays after a check as 06, without a code',
+  async ({visitor, ordered}) => {
+    const {payment, cashier, result, page} = visitor
+    const {records, account: ledger, orderId} = await ordered('cq', {outcome: '36'})
+    await payment.payFrom(account)
+    await payment.code.enter(await visitor.nextCode(ledger.phone()))
+    await payment.says('余额不足').waitFor()
+    expect(await payment.answers()).toEqual(['其他方式支付'])
+    await payment.answer('其他方式支付').click()
+    const checked = page.waitForRequest(`**${policyCheck}`)
+    await payment.pay('微信支付')
+    expect((await checked).postDataJSON()).toEqual({
+      smsCode: '',
+      smsToken: '',
+      orderId,
+      projectId: 'hmb-cq',
+      payChannel: PolicyCheckChannel.WECHAT,
+    })
+    await cashier.press('确认支付')
+    await result.state('投保成功').waitFor()
+    await records.paidOnce()
+  },
+)
 
-paymentJourney('Chongqing, 5009: 余额不足 returns to the methods, and WeChat pays', async ({visitor, ordered}) => {
-  const {payment, cashier, result} = visitor
-  const {records, account: ledger} = await ordered('cq', {outcome: '36'})
-  await payment.payFrom(account)
-  await payment.code.enter(await visitor.nextCode(ledger.phone()))
-  await payment.says('余额不足').waitFor()
-  expect(await payment.answers()).toEqual(['其他方式支付'])
-  await payment.answer('其他方式支付').click()
-  await payment.pay('微信支付')
-  await cashier.press('确认支付')
-  await result.state('投保成功').waitFor()
-  await records.paidOnce()
-})
-
-paymentJourney('5009 without another method has 好的, and the method stays selected', async ({visitor, variant}) => {
+paymentJourney('5009 without another method has 好的, and the method stays selected', async ({visitor, placed}) => {
   const {payment} = visitor
-  const ledger = visitor.account(variant('cq'))
-  const {orderId} = await ledger.order(newPerson({outcome: '36'}))
+  const {orderId, account: ledger} = await placed('cq', {outcome: '36'})
   await visitor.respondWithData('/api/aries/individual/beforeCheck', {code: 2, message: ''})
   await visitor.open(`/cq/payment?orderid=${orderId}`)
   expect(await payment.line('微信支付')).toBe('本订单须使用医保个人账户支付')
@@ -192,48 +204,55 @@ paymentJourney('Chongqing, payStatus 2: watch the official account, then paid', 
   await records.paidOnce()
 })
 
-paymentJourney.for([
-  ['确认支付', '投保成功'],
-  ['取消支付', '支付中'],
-  ['支付失败', '投保失败'],
-  ['不返回', '支付中'],
-] as const)('Chongqing, payStatus 1, %s on the provider’s page: %s', async ([action, state], {visitor, ordered}) => {
-  const {payment, cashier, result, page} = visitor
-  const {records, account: ledger} = await ordered('cq', {outcome: '39'})
-  await payment.payFrom(account)
-  await payment.code.enter(await visitor.nextCode(ledger.phone()))
-  await cashier.amount('69.00').waitFor()
-  await cashier.press(action)
-  if (action === '不返回') {
-    await cashier.says('支付处理中').waitFor()
-    await page.goBack()
-    await page.goBack()
-  }
-  await result.said(state).waitFor()
-  if (action === '确认支付') await records.paidOnce()
-  else await records.unpaid()
-})
+paymentJourney(
+  'Chongqing, payStatus 1: the address’s authCode is sent, and paid on the provider’s page is paid once',
+  async ({visitor, ordered}) => {
+    const {payment, cashier, result, page} = visitor
+    const {account: ledger, records} = await ordered('cq', {outcome: '39', query: '&authCode=A-77&payChannel=2'})
+    expect(await payment.method(account).isChecked()).toBe(true)
+    const paid = page.waitForRequest(`**${pay}`)
+    await payment.payFrom(account)
+    await payment.code.enter(await visitor.nextCode(ledger.phone()))
+    expect((await paid).postDataJSON()).toMatchObject({authCode: 'A-77'})
+    await cashier.amount('69.00').waitFor()
+    await cashier.press('确认支付')
+    await result.state('投保成功').waitFor()
+    await records.paidOnce()
+  },
+)
 
-paymentJourney('Chongqing: before WeChat the policy is checked as 06, without a code', async ({visitor, ordered}) => {
-  const {payment, cashier, result, page} = visitor
-  const {records, orderId} = await ordered('cq')
-  const checked = page.waitForRequest(`**${policyCheck}`)
-  await payment.pay('微信支付')
-  expect((await checked).postDataJSON()).toEqual({
-    smsCode: '',
-    smsToken: '',
-    orderId,
-    projectId: 'hmb-cq',
-    payChannel: PolicyCheckChannel.WECHAT,
-  })
-  await cashier.press('确认支付')
-  await result.state('投保成功').waitFor()
-  await records.paidOnce()
-})
+paymentJourney(
+  'Chongqing, payStatus 1: cancelled, failed and left on the provider’s page, nothing is taken',
+  async ({visitor, ordered}) => {
+    const {payment, cashier, result, page} = visitor
+    const {records, account: ledger, orderId} = await ordered('cq', {outcome: '39'})
+    let code = ''
+    for (const [action, state] of [
+      ['取消支付', '支付中'],
+      ['支付失败', '投保失败'],
+      ['不返回', '支付中'],
+    ] as const) {
+      if (code !== '') await visitor.open(`/cq/payment?orderid=${orderId}`)
+      await payment.payFrom(account)
+      // The code that has just confirmed this order is not sent again.
+      if (code === '') code = await visitor.nextCode(ledger.phone())
+      await payment.code.enter(code)
+      await cashier.amount('69.00').waitFor()
+      await cashier.press(action)
+      if (action === '不返回') {
+        await cashier.says('支付处理中').waitFor()
+        await page.goBack()
+        await page.goBack()
+      }
+      await result.said(state).waitFor()
+      await records.unpaid()
+    }
+  },
+)
 
 paymentJourney('Chongqing: a failed check before WeChat offers 重新投保, which cancels', async ({visitor, ordered}) => {
   const {payment, page} = visitor
-  const {records} = await ordered('cq')
+  const {records} = await ordered('cq', {fromOrder: true})
   await visitor.respondWithError(policyCheck, {code: ErrorCode.ACCOUNT_DECLINED, message: '投保信息核验未通过'})
   const pays = visitor.countRequests('/api/aries/pay')
   await payment.pay('微信支付')
@@ -247,10 +266,9 @@ paymentJourney('Chongqing: a failed check before WeChat offers 重新投保, whi
 
 paymentJourney(
   'Chongqing: without a return code no method is offered, and 重试 repeats the check',
-  async ({visitor, variant}) => {
+  async ({visitor, placed}) => {
     const {payment, page, errorState} = visitor
-    const ledger = visitor.account(variant('cq'))
-    const {orderId} = await ledger.order(newPerson({outcome: '31'}))
+    const {orderId} = await placed('cq', {outcome: '31'})
     visitor.pageErrors.expect(/^console:.*(beforeCheck|500)/)
     await visitor.disableAutoRetry()
     const away = await visitor.respondWithStatus('/api/aries/individual/beforeCheck', 500)

@@ -19,7 +19,7 @@ paymentJourney(
   'Jiangsu: the holder and the balance are shown before anything is taken, and paid is paid once',
   async ({visitor, ordered}) => {
     const {payment, result, page} = visitor
-    const {records, payer, orderId} = await ordered('js')
+    const {records, payer, orderId} = await ordered('js', {fromOrder: true})
     await page.getByText('可使用投保人医保个人账户余额支付', {exact: true}).waitFor()
     await page.getByText('被保人与投保人关系为其他的，请使用微信或云闪付支付', {exact: true}).waitFor()
     expect(await payment.methods.count()).toBe(3)
@@ -55,9 +55,15 @@ paymentJourney(
 )
 
 paymentJourney(
-  'Jiangsu: an applicant without a resident ID card pays by WeChat or cloud pay',
+  'Jiangsu: an insured person with relation 其他, or an applicant without a resident ID card, disables the account',
   async ({visitor, ordered}) => {
     const {payment, cashier, result} = visitor
+    await ordered('js', {others: [[Relation.OTHER, newPerson({born: 1950})]], query: '&payChannel=2'})
+    expect(await payment.method(account).isDisabled()).toBe(true)
+    expect(await payment.line(account)).toBe('被保人与投保人关系为其他，不可使用')
+    // The address names a disabled method, so none is selected.
+    expect(await payment.method(account).isChecked()).toBe(false)
+
     const {records} = await ordered('js', {self: newForeigner()})
     expect(await payment.method(account).isDisabled()).toBe(true)
     expect(await payment.line(account)).toBe('投保人证件非居民身份证，不可使用')
@@ -67,15 +73,6 @@ paymentJourney(
     await records.paidOnce()
   },
 )
-
-paymentJourney('Jiangsu: an insured person with relation 其他 disables the account', async ({visitor, ordered}) => {
-  const {payment} = visitor
-  await ordered('js', {others: [[Relation.OTHER, newPerson({born: 1950})]], query: '&payChannel=2'})
-  expect(await payment.method(account).isDisabled()).toBe(true)
-  expect(await payment.line(account)).toBe('被保人与投保人关系为其他，不可使用')
-  // The address names a disabled method, so none is selected.
-  expect(await payment.method(account).isChecked()).toBe(false)
-})
 
 paymentJourney(
   'Jiangsu in the cloud-pay app: cloud pay is chosen, WeChat is not there',
@@ -95,23 +92,22 @@ paymentJourney(
   },
 )
 
-paymentJourney.for([
-  ['33', '系统错误，请稍后重试'],
-  ['34', '系统错误，请稍后重试'],
-] as const)(
-  'Jiangsu, outcome %s: a check says %s, before the holder is shown',
-  async ([outcome, sentence], {visitor, ordered}) => {
+paymentJourney(
+  'Jiangsu, outcomes 33 and 34: a check says 系统错误, before the holder is shown',
+  async ({visitor, ordered}) => {
     const {payment} = visitor
-    const {records} = await ordered('js', {outcome})
     const calls = visitor.countRequests(pay)
-    await payment.payFrom(account)
-    await payment.says(sentence).waitFor()
-    expect(await payment.answers()).toEqual(['其他方式支付'])
-    await payment.answer('其他方式支付').click()
-    await payment.question.waitFor({state: 'detached'})
-    expect(await payment.method(account).isChecked()).toBe(false)
-    expect(calls.count()).toBe(0)
-    await records.unpaid()
+    for (const outcome of ['33', '34']) {
+      const {records} = await ordered('js', {outcome})
+      await payment.payFrom(account)
+      await payment.says('系统错误，请稍后重试').waitFor()
+      expect(await payment.answers(), outcome).toEqual(['其他方式支付'])
+      await payment.answer('其他方式支付').click()
+      await payment.question.waitFor({state: 'detached'})
+      expect(await payment.method(account).isChecked(), outcome).toBe(false)
+      expect(calls.count(), outcome).toBe(0)
+      await records.unpaid()
+    }
   },
 )
 
@@ -147,7 +143,7 @@ paymentJourney('Jiangsu, 5009: the account says 余额不足, and cloud pay pays
 
 paymentJourney('Jiangsu, 5008: 重新投保 cancels the order and goes back', async ({visitor, ordered}) => {
   const {payment, page} = visitor
-  const {records} = await ordered('js', {outcome: '35'})
+  const {records} = await ordered('js', {outcome: '35', fromOrder: true})
   await payFromHolder(visitor)
   await payment.says('订单信息已失效，请重新投保').waitFor()
   expect(await payment.answers()).toEqual(['其他支付方式', '重新投保'])
@@ -182,25 +178,28 @@ paymentJourney('Jiangsu, payStatus 2: watch the official account, then paid', as
   await records.paidOnce()
 })
 
-paymentJourney.for([
-  ['取消支付', '支付中'],
-  ['支付失败', '投保失败'],
-  ['不返回', '支付中'],
-] as const)(
-  'Jiangsu, payStatus 1, %s on the provider’s page: the order is %s and nothing is taken',
-  async ([action, state], {visitor, ordered}) => {
+paymentJourney(
+  'Jiangsu, payStatus 1: cancelled, failed and left on the provider’s page, nothing is taken',
+  async ({visitor, ordered}) => {
     const {cashier, result, page} = visitor
-    const {records} = await ordered('js', {outcome: '39'})
-    await payFromHolder(visitor)
-    await cashier.amount('110.00').waitFor()
-    await cashier.press(action)
-    if (action === '不返回') {
-      await cashier.says('支付处理中').waitFor()
-      await page.goBack()
-      await page.goBack()
+    const {records, orderId} = await ordered('js', {outcome: '39'})
+    for (const [action, state] of [
+      ['取消支付', '支付中'],
+      ['支付失败', '投保失败'],
+      ['不返回', '支付中'],
+    ] as const) {
+      if (action !== '取消支付') await visitor.open(`/js/payment?orderid=${orderId}`)
+      await payFromHolder(visitor)
+      await cashier.amount('110.00').waitFor()
+      await cashier.press(action)
+      if (action === '不返回') {
+        await cashier.says('支付处理中').waitFor()
+        await page.goBack()
+        await page.goBack()
+      }
+      await result.said(state).waitFor()
+      await records.unpaid()
     }
-    await result.said(state).waitFor()
-    await records.unpaid()
   },
 )
 

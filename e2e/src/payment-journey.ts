@@ -13,12 +13,17 @@ interface OrderSetup {
   others?: readonly (readonly [Relation, Person])[]
   /** Only the others are insured. */
   withoutSelf?: boolean
+}
+
+interface PageSetup extends OrderSetup {
+  /** The person comes from the order detail page, so 重新投保 has a page to go back to. */
+  fromOrder?: boolean
   /** Further query parameters of the payment page. */
   query?: string
 }
 
 /**
- * A journey that starts with a new person's order in a city, on the payment page opened from the order detail page.
+ * A journey that starts with a new person's order in a city: `ordered` opens its payment page, `placed` opens nothing.
  *
  * @example
  * paymentJourney('pays', async ({ordered, visitor}) => {
@@ -26,38 +31,47 @@ interface OrderSetup {
  *   await records.paidOnce()
  * })
  */
-export const paymentJourney = journey.extend(
-  'ordered',
-  ({visitor, variant, sandbox}) =>
-    async (code: string, {outcome, self, others = [], withoutSelf = false, query}: OrderSetup = {}) => {
-      const payer = self ?? newPerson(outcome === undefined ? {} : {outcome})
-      const account = visitor.account(variant(code))
-      const order = await (withoutSelf ? account.orderFor(others, payer) : account.order(payer, others))
-      const {page, payment} = visitor
-      if (query === undefined) {
-        await visitor.open(`/${code}/orderDetail?orderid=${order.orderId}`)
-        await page.getByRole('button', {name: '去支付'}).click()
-      } else await visitor.open(`/${code}/payment?orderid=${order.orderId}${query}`)
-      await payment.payButton.waitFor()
-      const where = {account, sandbox, payer}
-      const insured = others.length + (withoutSelf ? 0 : 1)
-      return {
-        ...order,
-        payer,
-        account,
-        records: {
-          /** Server, providers and policies agree: the order is paid exactly once. */
-          paidOnce: () => expectPaidOnce(where, order.price, insured),
-          /** Server, providers and policies agree: no money was taken and no policy exists. */
-          unpaid: (
-            status:
-              | typeof OrderStatus.WAIT_PAY
-              | typeof OrderStatus.CANCELED
-              | typeof OrderStatus.CLOSED = OrderStatus.WAIT_PAY,
-          ) => expectUnpaid(where, status),
-          /** Every payment requested from the payer, with any result. */
-          entries: () => sandbox.statement(payer),
-        },
-      }
-    },
-)
+export const paymentJourney = journey
+  .extend(
+    'placed',
+    ({visitor, variant, sandbox}) =>
+      async (code: string, {outcome, self, others = [], withoutSelf = false}: OrderSetup = {}) => {
+        const payer = self ?? newPerson(outcome === undefined ? {} : {outcome})
+        const account = visitor.account(variant(code))
+        const order = await (withoutSelf ? account.orderFor(others, payer) : account.order(payer, others))
+        const where = {account, sandbox, payer}
+        const insured = others.length + (withoutSelf ? 0 : 1)
+        return {
+          ...order,
+          payer,
+          account,
+          records: {
+            /** Server, providers and policies agree: the order is paid exactly once. */
+            paidOnce: () => expectPaidOnce(where, order.price, insured),
+            /** Server, providers and policies agree: no money was taken and no policy exists. */
+            unpaid: (
+              status:
+                | typeof OrderStatus.WAIT_PAY
+                | typeof OrderStatus.CANCELED
+                | typeof OrderStatus.CLOSED = OrderStatus.WAIT_PAY,
+            ) => expectUnpaid(where, status),
+            /** Every payment requested from the payer, with any result. */
+            entries: () => sandbox.statement(payer),
+          },
+        }
+      },
+  )
+  .extend(
+    'ordered',
+    ({visitor, placed}) =>
+      async (code: string, {fromOrder = false, query = '', ...setup}: PageSetup = {}) => {
+        const {open, page, payment} = visitor
+        const order = await placed(code, setup)
+        if (fromOrder) {
+          await open(`/${code}/orderDetail?orderid=${order.orderId}`)
+          await page.getByRole('button', {name: '去支付'}).click()
+        } else await open(`/${code}/payment?orderid=${order.orderId}${query}`)
+        await payment.payButton.waitFor()
+        return order
+      },
+  )
