@@ -200,6 +200,28 @@ test.each([
   expect(offered).toEqual(buttons)
 })
 
+test.each([
+  [PayState.CREATED, '支付中'],
+  [PayState.AT_PROVIDER, '支付中'],
+  [PayState.CONFIRMING, '支付中'],
+  [PayState.PAID, '投保成功'],
+  [PayState.FAILED, '投保失败'],
+  [PayState.ORDER_CLOSED, '投保失败'],
+  [PayState.ABANDONED, '投保失败'],
+])(
+  'state %i of an order that can still be paid is %s; 重新支付 follows a failed or abandoned payment only',
+  async (state, words) => {
+    open(state, undefined, unpaid)
+    await waitFor(async () =>
+      expect((await heading(words)).closest('[role=status]')?.getAttribute('aria-busy')).toBeNull(),
+    )
+    // The order is loaded: it is unpaid and alive.
+    await screen.findByText('订单金额')
+    const again = state === PayState.ABANDONED || state === PayState.FAILED
+    expect(screen.queryAllByRole('button', {name: '重新支付'})).toHaveLength(again ? 1 : 0)
+  },
+)
+
 test('a person who came back without paying reads that they cancelled and that nothing was charged', async () => {
   const states = [PayState.AT_PROVIDER, PayState.ABANDONED]
   const app = open(PayState.ABANDONED, undefined, unpaid)
