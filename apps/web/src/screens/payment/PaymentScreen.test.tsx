@@ -140,6 +140,17 @@ test('the address preselects a method', async () => {
   expect((await radio('云闪付')).checked).toBe(true)
 })
 
+test('an address that names a method this build does not know selects none', async () => {
+  const methods = [wechat, cloud, method('8', '数字人民币')]
+  const {payButton, callsTo} = open({[call.methods]: methods}, '/payment?orderid=o1&payChannel=8')
+  const unknown = await radio('数字人民币')
+  expect([unknown.disabled, unknown.checked]).toEqual([true, false])
+  expect(screen.getByText('当前版本暂不支持此方式')).toBeTruthy()
+  await userEvent.click(await payButton())
+  expect(await screen.findByText('请先选择支付方式')).toBeTruthy()
+  expect(callsTo(call.pay)).toEqual([])
+})
+
 test('above an account that is disabled nothing says that it can be used', async () => {
   const city = {code: 'LC', blackWord: '黑字', redWord: '红字', isDoBeforeCheck: false}
   open({
