@@ -36,14 +36,27 @@ paymentJourney(
 )
 
 paymentJourney(
-  '不通过: said with the ways on, nothing is paid, and the next tap leads to the check again',
+  '返回 says nothing; 不通过 is said with the ways on; nothing is paid, and the next tap leads to the check again',
   async ({visitor, ordered}) => {
     const {payment, cashier, result, page} = visitor
-    const {records} = await ordered('hf', {outcome: '20'})
+    const {records} = await ordered('hf', {outcome: '20', fromOrder: true})
     const pays = visitor.countRequests('/api/aries/pay')
     const check = checkPage(page)
     const unpassed = payment.sheet('人脸核验未通过')
     await payment.pay('微信支付')
+    await check.heading.waitFor()
+    // The tap queries too; the query after the return counts.
+    const resultResponse = page.waitForResponse('**/api/cancer/face/queryResult*')
+    await check.press('返回')
+    await payment.payButton.waitFor()
+    await resultResponse
+    // The message appears before the button accepts another tap.
+    await expect.poll(() => payment.payButton.isEnabled()).toBe(true)
+    expect(await payment.question.count()).toBe(0)
+    await payment.tapPay()
+    await check.heading.waitFor()
+    await records.unpaid()
+
     await check.press('不通过')
     // The sentence for accounts asks to change to WeChat, which is chosen already.
     await unpassed.getByText('本次未扣款，您可以重新核验').waitFor()
@@ -70,32 +83,13 @@ paymentJourney(
 
 paymentJourney('更换投保人 after a failed check cancels the order', async ({visitor, ordered}) => {
   const {payment, page} = visitor
-  const {records} = await ordered('hf', {outcome: '20'})
+  const {records} = await ordered('hf', {outcome: '20', fromOrder: true})
   await payment.pay('微信支付')
   await checkPage(page).press('不通过')
   await payment.sheet('人脸核验未通过').getByRole('button', {name: '更换投保人'}).click()
   // One page back: here the order's own page.
   await page.getByRole('button', {name: '再次投保'}).waitFor()
   await records.unpaid(OrderStatus.CANCELED)
-})
-
-paymentJourney('返回: nothing is said, and a tap on pay leads to the check page', async ({visitor, ordered}) => {
-  const {payment, page} = visitor
-  const {records} = await ordered('hf', {outcome: '20'})
-  const check = checkPage(page)
-  await payment.pay('微信支付')
-  await check.heading.waitFor()
-  // The tap queries too; the query after the return counts.
-  const resultResponse = page.waitForResponse('**/api/cancer/face/queryResult*')
-  await check.press('返回')
-  await payment.payButton.waitFor()
-  await resultResponse
-  // The message appears before the button accepts another tap.
-  await expect.poll(() => payment.payButton.isEnabled()).toBe(true)
-  expect(await payment.question.count()).toBe(0)
-  await payment.tapPay()
-  await check.heading.waitFor()
-  await records.unpaid()
 })
 
 paymentJourney('a check that failed leaves the account; WeChat is checked again too', async ({visitor, ordered}) => {
@@ -137,13 +131,13 @@ paymentJourney.for([
   ['the bank’s password popup', 'bj', '北京银行医保存折账户支付'],
 ] as const)(
   'of whom the methods did not say it, %s leads to the check page too, and back to the same method',
-  async ([, city, account], {visitor, ordered}) => {
+  async ([, city, account], {visitor, placed}) => {
     const {payment, result, page} = visitor
-    const {records, account: ledger} = await ordered(city, {outcome: '20'})
+    const {records, orderId, account: ledger} = await placed(city, {outcome: '20'})
     const unsaid = await visitor.alterResponses<{needFace: boolean}[]>('/api/aries/pay/checkBeforePay', (methods) =>
       methods.map((method) => ({...method, needFace: false})),
     )
-    await page.reload()
+    await visitor.open(`/${city}/payment?orderid=${orderId}`)
     let code = ''
     const prove = async () => {
       await payment.payFrom(account)
