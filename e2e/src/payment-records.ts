@@ -28,6 +28,9 @@ export async function paymentRecordsOf({account, sandbox, payer}: PaymentParties
   }
 }
 
+/** ms between two looks, because each costs three calls. */
+const interval = 250
+
 /**
  * Expects that the order is paid exactly once. Concurrent journeys pass their own `expect`. A refund may still be running, so the check polls.
  */
@@ -38,7 +41,7 @@ export async function expectPaidOnce(
   expect: ExpectStatic = expectInTurn,
 ): Promise<void> {
   const paid = {status: OrderStatus.PAYED, payStatus: OrderPayStatus.PAYED, unpaid: 0, taken: price, policies: insured}
-  await expect.poll(() => paymentRecordsOf(where)).toEqual(paid)
+  await expect.poll(() => paymentRecordsOf(where), {interval}).toEqual(paid)
 }
 
 /** Expects that no money was taken and no policy exists. */
@@ -47,5 +50,5 @@ export async function expectUnpaid(
   status: typeof OrderStatus.WAIT_PAY | typeof OrderStatus.CANCELED | typeof OrderStatus.CLOSED,
   expect: ExpectStatic = expectInTurn,
 ): Promise<void> {
-  await expect.poll(() => paymentRecordsOf(where)).toMatchObject({status, taken: 0, policies: 0})
+  await expect.poll(() => paymentRecordsOf(where), {interval}).toMatchObject({status, taken: 0, policies: 0})
 }
