@@ -5,6 +5,7 @@ import {axeViolations} from './axe.ts'
 import {localStorageOf, storedText} from './browser-storage.ts'
 import {journey} from './journey.ts'
 import {cancellationPage, overflowAt, personalInfoPage} from './pages/account-pages.ts'
+import {payOrder} from './paid-order.ts'
 import {newPerson, newPhone, shownName} from './test-people.ts'
 
 const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
@@ -117,10 +118,7 @@ journey(
     await page.getByText('暂无订单').waitFor()
     const account = visitor.account(variant('cq'))
     const {orderId} = await account.orderAs(phone, newPerson())
-    await visitor.open(`/cq/payment?orderid=${orderId}`)
-    await visitor.payment.pay('微信支付')
-    await visitor.cashier.press('确认支付')
-    await visitor.result.state('投保成功').waitFor()
+    await payOrder({account, sandbox, projectId: variant('cq').projectId}, orderId, ['WeChat'])
 
     await visitor.open('/cq/logoutPage')
     await cancellation.cancel(() => sandbox.nextCode(phone))

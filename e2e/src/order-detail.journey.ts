@@ -5,19 +5,18 @@ import {orderCancel, orderDetail} from '@hmb/contract/order'
 import {expect} from 'vitest'
 import {axeViolations} from './axe.ts'
 import {journey} from './journey.ts'
+import {payOrder} from './paid-order.ts'
 import {paymentJourney} from './payment-journey.ts'
 import {newPerson, shownNumber} from './test-people.ts'
 
 paymentJourney(
   'a paid order shows all of itself, switches its renewal and leads to its payment',
-  async ({visitor, ordered}) => {
-    const {page, payment, cashier, result, orders} = visitor
+  async ({visitor, placed, sandbox, variant}) => {
+    const {page, orders} = visitor
     const mother = newPerson({born: 1960, sex: 'female'})
-    const {orderId, orderNo, account} = await ordered('cq', {others: [[Relation.PARENT, mother]]})
-    await payment.pay('微信支付')
-    await cashier.press('确认支付')
-    await result.state('投保成功').waitFor()
-    await result.button('查看详情').click()
+    const {orderId, orderNo, account} = await placed('cq', {others: [[Relation.PARENT, mother]]})
+    await payOrder({account, sandbox, projectId: variant('cq').projectId}, orderId, ['WeChat'])
+    await visitor.open(`/cq/orderDetail?orderid=${orderId}`)
     await page.getByText('支付成功，可在“我的保单”查看保障').waitFor()
     await page.getByText(mother.name, {exact: true}).waitFor()
     await page.getByText(shownNumber(mother)).waitFor()
@@ -60,19 +59,20 @@ paymentJourney(
   },
 )
 
-paymentJourney('a policy in force in a city with a lock: no refund, and the reason', async ({visitor, ordered}) => {
-  const {page, payment, cashier, result} = visitor
-  const {orderId, account} = await ordered('lc', {outcome: '70'})
-  await payment.pay('微信支付')
-  await cashier.press('确认支付')
-  await result.state('投保成功').waitFor()
-  // The insurer's notification comes after the payment's.
-  await expect.poll(async () => (await account.policies())[0]?.policyStatus).toBe(PolicyStatus.EFFECTING)
-  await visitor.open(`/lc/orderDetail?orderid=${orderId}`)
-  await page.getByText('除重复投保或被保人身故外，保单生效后不可退保，如有疑问请联系在线客服').waitFor()
-  expect(await page.getByRole('button', {name: '申请退款'}).count()).toBe(0)
-  await visitor.picture('order detail locked')
-})
+paymentJourney(
+  'a policy in force in a city with a lock: no refund, and the reason',
+  async ({visitor, placed, sandbox, variant}) => {
+    const {page} = visitor
+    const {orderId, account} = await placed('lc', {outcome: '70'})
+    await payOrder({account, sandbox, projectId: variant('lc').projectId}, orderId, ['WeChat'])
+    // The insurer's notification comes after the payment's.
+    await expect.poll(async () => (await account.policies())[0]?.policyStatus).toBe(PolicyStatus.EFFECTING)
+    await visitor.open(`/lc/orderDetail?orderid=${orderId}`)
+    await page.getByText('除重复投保或被保人身故外，保单生效后不可退保，如有疑问请联系在线客服').waitFor()
+    expect(await page.getByRole('button', {name: '申请退款'}).count()).toBe(0)
+    await visitor.picture('order detail locked')
+  },
+)
 
 journey('再次投保 selects the people of the cancelled order, and they are bought for', async ({visitor, variant}) => {
   const {page, home, payment} = visitor
