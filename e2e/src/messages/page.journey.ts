@@ -2,40 +2,43 @@ import {expect} from 'vitest'
 import {journey} from '../journey.ts'
 import {newPerson} from '../test-people.ts'
 
-journey('a blocked QR code replaces the page', async ({visitor, variant}) => {
-  await visitor.open(`${variant('cq').home}&promotionId=HMB-BLOCKED`)
-  await visitor.errorState.says('该二维码暂不可用！').waitFor()
-  expect(await visitor.home.buyButton.count()).toBe(0)
-})
-
-journey.for([
-  ['soon', '即将上线'],
-  ['end', '参保期结束'],
-] as const)('a product that is %s says %s, and its button is grey', async ([suffix, words], {visitor}) => {
+journey('a product that is soon or over says so, and its button is grey', async ({visitor}) => {
   const {page} = visitor
-  await visitor.open(`/cq/home/home-cq-${suffix}`)
-  const button = page.getByRole('button', {name: words, exact: true})
-  await button.waitFor()
-  expect(await button.isDisabled()).toBe(true)
-  // The tag beside the price, too.
-  await expect.poll(() => page.getByText(words, {exact: true}).count()).toBe(2)
-  await visitor.picture(`messages ${suffix}`)
+  for (const [suffix, words] of [
+    ['soon', '即将上线'],
+    ['end', '参保期结束'],
+  ] as const) {
+    await visitor.open(`/cq/home/home-cq-${suffix}`)
+    const button = page.getByRole('button', {name: words, exact: true})
+    await button.waitFor()
+    expect(await button.isDisabled(), suffix).toBe(true)
+    // The tag beside the price, too.
+    await expect.poll(() => page.getByText(words, {exact: true}).count(), {message: suffix}).toBe(2)
+    await visitor.picture(`messages ${suffix}`)
+  }
 })
 
-journey('an unreadable page and a missing page show an error and a way on', async ({visitor}) => {
-  const {errorState, home, pageErrors} = visitor
-  pageErrors.expect(/childPageContent of home-cq-broken is no page/)
-  await visitor.open('/cq/home/home-cq-broken')
-  await errorState.says('系统错误，请稍后重试').waitFor()
-  await errorState.says('加载失败').waitFor()
-  await errorState.retry.click()
-  await errorState.says('系统错误，请稍后重试').waitFor()
-  await visitor.picture('messages broken')
-  await visitor.open('/cq/home/home-nowhere')
-  await errorState.says('信息不存在或已删除').waitFor()
-  await errorState.button('返回首页').click()
-  await home.buyButton.waitFor()
-})
+journey(
+  'a blocked QR code replaces the page; an unreadable and a missing page show an error and a way on',
+  async ({visitor, variant}) => {
+    const {errorState, home, pageErrors} = visitor
+    await visitor.open(`${variant('cq').home}&promotionId=HMB-BLOCKED`)
+    await errorState.says('该二维码暂不可用！').waitFor()
+    expect(await home.buyButton.count()).toBe(0)
+
+    pageErrors.expect(/childPageContent of home-cq-broken is no page/)
+    await visitor.open('/cq/home/home-cq-broken')
+    await errorState.says('系统错误，请稍后重试').waitFor()
+    await errorState.says('加载失败').waitFor()
+    await errorState.retry.click()
+    await errorState.says('系统错误，请稍后重试').waitFor()
+    await visitor.picture('messages broken')
+    await visitor.open('/cq/home/home-nowhere')
+    await errorState.says('信息不存在或已删除').waitFor()
+    await errorState.button('返回首页').click()
+    await home.buyButton.waitFor()
+  },
+)
 
 journey('a picture that does not come keeps its place and its ways', async ({visitor, variant}) => {
   const {home, page, pageErrors} = visitor
