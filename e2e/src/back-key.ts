@@ -80,10 +80,15 @@ export const pressBack = (page: Page, times = 1) =>
 export const historyLength = (page: Page) => page.evaluate(() => history.length)
 
 /**
- * Reloads the page once each open popup has one history entry. The page removes the entries of closed popups by itself, and a reload
- * at that moment is cancelled by the browser.
+ * Waits until each open popup has one history entry. The page removes the entries of closed popups by itself, and a navigation at that
+ * moment is cancelled by the browser.
  */
-export async function reload(page: Page): Promise<void> {
+export async function waitForPopupEntries(page: Page): Promise<void> {
   await page.waitForFunction(() => (history.state?.hmbLayer ?? 0) === document.querySelectorAll('dialog[open]').length)
+}
+
+/** Reloads the page once its popups have their history entries. */
+export async function reload(page: Page): Promise<void> {
+  await waitForPopupEntries(page)
   await page.reload()
 }

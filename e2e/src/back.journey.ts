@@ -74,7 +74,7 @@ paymentJourney(
   'Back at the moment a question follows another popup answers it and stays',
   async ({visitor, ordered}) => {
     const {page, payment} = visitor
-    const {records} = await ordered('lc', {outcome: '35'})
+    const {records} = await ordered('lc', {outcome: '35', fromOrder: true})
     const length = await historyLength(page)
     const pay = async () => {
       await payment.method(account).check()
@@ -128,7 +128,7 @@ paymentJourney(
   'however often Back is pressed, what covers the page stays and so does the page',
   async ({visitor, ordered}) => {
     const {page, payment} = visitor
-    const {records} = await ordered('lc', {outcome: '30'})
+    const {records} = await ordered('lc', {outcome: '30', fromOrder: true})
     const length = await historyLength(page)
     const held = await visitor.holdRequests('/lcc/inner/check')
     const checkRequest = page.waitForRequest('**/lcc/inner/check')

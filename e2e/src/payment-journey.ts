@@ -1,5 +1,6 @@
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import type {Relation} from '@hmb/contract/codes/relation'
+import {waitForPopupEntries} from './back-key.ts'
 import {journey} from './journey.ts'
 import {expectPaidOnce, expectUnpaid} from './payment-records.ts'
 import {newPerson, type Person} from './test-people.ts'
@@ -67,6 +68,8 @@ export const paymentJourney = journey
       async (code: string, {fromOrder = false, query = '', ...setup}: PageSetup = {}) => {
         const {open, page, payment} = visitor
         const order = await placed(code, setup)
+        // A popup of the order before may just have closed.
+        await waitForPopupEntries(page)
         if (fromOrder) {
           await open(`/${code}/orderDetail?orderid=${order.orderId}`)
           await page.getByRole('button', {name: '去支付'}).click()
