@@ -33,7 +33,7 @@ export interface SimulatedPerson<Ending extends string = string> {
 const mostSteps = 40
 /** How long a page may take to show a known state, and how often it is checked, in ms. */
 const mostWaitMs = 25_000
-const glanceMs = 100
+const glanceMs = 200
 
 /**
  * @example
