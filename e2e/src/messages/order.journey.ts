@@ -5,7 +5,7 @@ import type {ResponseOf} from '@hmb/contract/endpoint'
 import {familyUpdate} from '@hmb/contract/family'
 import type {skuInsure} from '@hmb/contract/home'
 import {expect} from 'vitest'
-import {pressBack} from '../back-key.ts'
+import {pressBack, waitForPopupEntries} from '../back-key.ts'
 import type {PortalEntry} from '../environment/environment-types.ts'
 import {journey} from '../journey.ts'
 import {newPerson} from '../test-people.ts'
@@ -39,10 +39,10 @@ async function beforeTheOrder(visitor: Visitor, variant: PortalEntry) {
 }
 
 journey(
-  'the server checks the order again, and its error dialogs stay until they are closed',
+  'the server checks the order again, and its error dialogs stay; a person insured in the meantime is named',
   async ({visitor, variant}) => {
-    const {home} = visitor
-    const {account, selfId, order} = await beforeTheOrder(visitor, variant('cq'))
+    const {home, page} = visitor
+    const {account, apctId, selfId, order} = await beforeTheOrder(visitor, variant('cq'))
     const {projectId} = variant('cq')
 
     // The person was edited on another phone after the eligibility check.
@@ -54,19 +54,19 @@ journey(
     await home.question.getByRole('button', {name: '我知道了'}).click()
     await home.question.waitFor({state: 'detached'})
     expect(await account.orders()).toHaveLength(0)
+
+    // The eligibility check has passed, and the order is on its way.
+    const creating = await visitor.holdRequests('/api/aries/order/create')
+    await home.buyButton.click()
+    await page.getByRole('dialog', {name: '创建订单中…'}).waitFor()
+    await account.place(apctId, [selfId])
+    await creating.release()
+    await home.question.getByText(`${somebodyElse.name}已有有效订单或保单，不可重复投保`).waitFor()
+    await home.question.getByRole('button', {name: '查看订单'}).click()
+    await page.waitForURL(/\/orderList/)
+    expect(await account.orders()).toHaveLength(1)
   },
 )
-
-journey('a person insured in the meantime is named, with a link to the orders', async ({visitor, variant}) => {
-  const {home, page} = visitor
-  const {account, self, apctId, selfId, order} = await beforeTheOrder(visitor, variant('cq'))
-  await account.place(apctId, [selfId])
-  await order()
-  await home.question.getByText(`${self.name}已有有效订单或保单，不可重复投保`).waitFor()
-  await home.question.getByRole('button', {name: '查看订单'}).click()
-  await page.waitForURL(/\/orderList/)
-  expect(await account.orders()).toHaveLength(1)
-})
 
 journey('an applicant who lacks something by now comes back to the form', async ({visitor, variant}) => {
   const {home, page} = visitor
@@ -105,36 +105,41 @@ journey('a price increase since the page opened is shown before the order', asyn
   expect(await account.orders()).toMatchObject([{price: 7000}])
 })
 
-journey.for([
-  ['end', '参保期已结束', '参保期结束'],
-  ['soon', '产品即将上线，敬请期待', '即将上线'],
-] as const)(
-  'a page opened before shows that the sale has ended (%s): %s',
-  async ([suffix, sentence, button], {visitor, variant}) => {
+journey(
+  'a page opened before shows that the sale has ended or not begun, and nothing is ordered',
+  async ({visitor, variant}) => {
     const {home, page} = visitor
     const account = visitor.account(variant('cq'))
     await account.prepare(newPerson())
     await visitor.serveWithoutPrerendering()
-    // The sale was open when the page loaded.
-    const before = await visitor.alterResponses<Offer>(skuCall, (offer) => ({...offer, skuInsureStatus: 'INSURE'}))
-    await visitor.open(`/cq/home/home-cq-${suffix}`)
-    await page.getByText('参保中').waitFor()
-    await home.buy()
-    // The eligibility check passes, but the order's own check fails.
-    await home.question.getByText(sentence).waitFor()
-    await home.question.getByRole('button', {name: '我知道了'}).click()
-    await home.question.waitFor({state: 'detached'})
-
-    // From now on the page gets the current state at the next tap, before the order.
-    await before.stop()
     const orders = visitor.countRequests('/api/aries/order/create')
-    await home.buyButton.click()
-    await home.question.getByText(sentence).waitFor()
-    await visitor.picture(`messages sale ${suffix}`)
-    await home.question.getByRole('button', {name: '我知道了'}).click()
-    expect(await page.getByRole('button', {name: button}).isDisabled()).toBe(true)
-    expect(orders.count()).toBe(0)
-    expect(await account.orders()).toHaveLength(0)
+    for (const [suffix, sentence, button] of [
+      ['end', '参保期已结束', '参保期结束'],
+      ['soon', '产品即将上线，敬请期待', '即将上线'],
+    ] as const) {
+      // The sale was open when the page loaded.
+      const before = await visitor.alterResponses<Offer>(skuCall, (offer) => ({...offer, skuInsureStatus: 'INSURE'}))
+      await visitor.open(`/cq/home/home-cq-${suffix}`)
+      await page.getByText('参保中').waitFor()
+      await home.buy()
+      // The eligibility check passes, but the order's own check fails.
+      await home.question.getByText(sentence).waitFor()
+      await home.question.getByRole('button', {name: '我知道了'}).click()
+      await home.question.waitFor({state: 'detached'})
+
+      // From now on the page gets the current state at the next tap, before the order.
+      await before.stop()
+      const refused = orders.count()
+      await home.buyButton.click()
+      await home.question.getByText(sentence).waitFor()
+      await visitor.picture(`messages sale ${suffix}`)
+      await home.question.getByRole('button', {name: '我知道了'}).click()
+      expect(await page.getByRole('button', {name: button}).isDisabled(), suffix).toBe(true)
+      expect(orders.count(), suffix).toBe(refused)
+      expect(await account.orders(), suffix).toHaveLength(0)
+      await home.question.waitFor({state: 'detached'})
+      await waitForPopupEntries(page)
+    }
   },
 )
 
