@@ -127,25 +127,6 @@ paymentJourney(
   150_000,
 )
 
-paymentJourney('an order that an account is paying for is not paid for again', async ({visitor, ordered}) => {
-  const {payment, page} = visitor
-  const {records, orderId, account: ledger} = await ordered('lc', {outcome: '38'})
-  await payment.payFrom(account)
-  await payment.says('支付处理中，请留意公众号通知').waitFor()
-  // The account pays after 6 s. The pages show the order's current state.
-  const detail = '/api/aries/order/detail2c'
-  await visitor.respondWithData(detail, await ledger.client.call(orderDetail, {orderId}))
-  await visitor.open(`/lc/payment?orderid=${orderId}`)
-  await page.getByText('支付确认中，请稍后查看结果', {exact: true}).waitFor()
-  expect(await payment.payButton.count()).toBe(0)
-  await page.getByRole('button', {name: '查看详情'}).click()
-  await page.getByText('待确认').waitFor()
-  await page.getByText('正在确认支付结果，请勿重复支付。确认期间订单不会超时，也不能取消').waitFor()
-  for (const name of ['去支付', '取消订单', '申请退款', '再次投保'])
-    expect(await page.getByRole('button', {name}).count(), name).toBe(0)
-  await records.paidOnce()
-})
-
 paymentJourney('an order that was cancelled on another device is not paid here', async ({visitor, ordered}) => {
   const {payment, page} = visitor
   const {records, orderId, account: ledger} = await ordered('hf')

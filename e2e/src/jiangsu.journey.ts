@@ -165,19 +165,6 @@ paymentJourney('Jiangsu, 5010: 查看详情 leads to the order', async ({visitor
   await records.unpaid()
 })
 
-paymentJourney('Jiangsu, payStatus 2: watch the official account, then paid', async ({visitor, ordered}) => {
-  const {payment, result} = visitor
-  const {records} = await ordered('js', {outcome: '38'})
-  const early = await visitor.keepPaymentPending()
-  await payFromHolder(visitor)
-  await payment.says('支付处理中，请留意公众号通知').waitFor()
-  await payment.answer('我知道了').click()
-  await result.said('支付中').waitFor()
-  await early.stop()
-  await result.state('投保成功').waitFor()
-  await records.paidOnce()
-})
-
 paymentJourney(
   'Jiangsu, payStatus 1: cancelled, failed and left on the provider’s page, nothing is taken',
   async ({visitor, ordered}) => {

@@ -1,4 +1,5 @@
 import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {orderDetail} from '@hmb/contract/order'
 import {expect} from 'vitest'
 import {paymentJourney} from './payment-journey.ts'
 
@@ -138,17 +139,33 @@ paymentJourney('5008: 其他支付方式 deselects, 重新投保 cancels the ord
 })
 
 paymentJourney(
-  'payStatus 2: the page asks to watch the official account, and the order gets paid',
+  'payStatus 2: the page asks to watch the official account, and the order is not paid again but gets paid',
   async ({visitor, ordered}) => {
     const {payment, result, page} = visitor
-    const {records} = await ordered('lc', {outcome: '38'})
+    const {records, orderId, account: ledger} = await ordered('lc', {outcome: '38'})
     const early = await visitor.keepPaymentPending()
     await payment.payFrom(account)
     await payment.says('支付处理中，请留意公众号通知').waitFor()
+    // The account pays after 6 s. The pages show the order's current state.
+    const pending = await ledger.client.call(orderDetail, {orderId})
+    const frozen = await visitor.respondWithData('/api/aries/order/detail2c', pending)
     expect(await payment.answers()).toEqual(['我知道了'])
     await payment.answer('我知道了').click()
     await result.said('支付中').waitFor()
     await page.getByText('正在确认支付结果，请勿重复支付', {exact: true}).waitFor()
+
+    await visitor.open(`/lc/payment?orderid=${orderId}`)
+    await page.getByText('支付确认中，请稍后查看结果', {exact: true}).waitFor()
+    expect(await payment.payButton.count()).toBe(0)
+    await page.getByRole('button', {name: '查看详情'}).click()
+    await page.getByText('待确认').waitFor()
+    await page.getByText('正在确认支付结果，请勿重复支付。确认期间订单不会超时，也不能取消').waitFor()
+    for (const name of ['去支付', '取消订单', '申请退款', '再次投保'])
+      expect(await page.getByRole('button', {name}).count(), name).toBe(0)
+
+    await frozen.stop()
+    await visitor.open(`/lc/insureResult?orderId=${orderId}&noEncode=true`)
+    await result.said('支付中').waitFor()
     await early.stop()
     await result.state('投保成功').waitFor()
     await records.paidOnce()
