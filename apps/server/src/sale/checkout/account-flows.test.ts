@@ -9,8 +9,10 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import {PayState} from '@hmb/contract/codes/pay-state'
 import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
 import {orderDetail} from '@hmb/contract/order'
+import {queryPay} from '@hmb/contract/payment'
 import {eq} from 'drizzle-orm'
 import {beforeEach, expect, test} from 'vitest'
 import {medicalPlaces} from '../../../content/medical-places.ts'
@@ -300,6 +302,88 @@ test.each([
   accounts.nextResult = 'DONE'
   await expect(call(account.bjIndividualPay, {orderId})).resolves.toMatchObject({failList: []})
 })
+
+/** A city's calls from its checks to the payment. */
+const steps = {
+  async LC({call, orderId}: Buyer) {
+    await call(account.beforeCheck, {orderId})
+    const bizId = await call(account.lccInnerCheck, {orderId})
+    return call(account.lccPrePay, {bizId, orderId, pageid: 'home-lc', searchParam: ''})
+  },
+  async JS({call, orderId, projectId, projectCode}: Buyer) {
+    const request = {orderId, projectId, projectCode}
+    const business = await call(account.jsInnerCheck, request)
+    const {holderPsnNo} = await call(account.jsOuterCheck, {...request, ...business})
+    return call(account.jsPay, {...request, ...business, holderPsnNo})
+  },
+  async CQ(bought: Buyer) {
+    const {call, orderId} = bought
+    const smsToken = await call(account.cqGetSms, {orderId})
+    const check = {orderId, smsToken, payChannel: PolicyCheckChannel.MEDICAL_ACCOUNT} as const
+    await call(account.cqPolicyCheck, {...check, smsCode: codeOf(bought)})
+    const bizId = await call(account.cqInnerCheck, {orderId})
+    return call(account.cqPay, {bizId, orderId, authCode: 'DEFAULT'})
+  },
+}
+
+test.each(['LC', 'JS', 'CQ'] as const)(
+  '%s: a platform’s page that is cancelled, fails or stays open takes nothing, and the state says which',
+  async (city) => {
+    const bought = await buyer(city)
+    Object.assign(accounts, {precheckCode: 1, nextResult: 'PAGE'})
+    const state = async () => {
+      server.clock.advance({seconds: 2})
+      return (await bought.call(queryPay, {outOrderNo: bought.order.orderNo})).state
+    }
+    const openPage = async () => {
+      const {payStatus, tradeNo} = await steps[city](bought)
+      expect(payStatus).toBe(AccountPayStatus.PROVIDER_PAGE)
+      return tradeNo
+    }
+    const cancelled = await openPage()
+    expect(await state()).toBe(PayState.AT_PROVIDER)
+
+    const failed = await openPage()
+    expect(accounts.trades.get(cancelled)?.state).toBe('CLOSED')
+    accounts.finish(failed, 'PAYERROR')
+    expect(await accounts.notify(failed)).toBe(200)
+    expect(await state()).toBe(PayState.FAILED)
+
+    const left = await openPage()
+    Object.assign(accounts.trades.get(left) ?? {}, {state: 'USERPAYING'})
+    expect(await state()).toBe(PayState.CONFIRMING)
+    expect(await currentOrder(bought)).toMatchObject({status: OrderStatus.WAIT_PAY, unpaidFee: bought.order.price})
+    expect(await db.$count(policies, eq(policies.orderId, bought.orderId))).toBe(0)
+  },
+)
+
+test.each([
+  ['LC', 'inner-check'],
+  ['JS', 'inner-check'],
+  ['JS', 'outer-check'],
+  ['CQ', 'policy-check'],
+  ['CQ', 'inner-check'],
+] as const)(
+  '%s: a refused %s is ACCOUNT_DECLINED with the platform’s message, and nothing is paid',
+  async (city, name) => {
+    const bought = await buyer(city)
+    accounts.precheckCode = 1
+    const {check} = server.providers.account
+    server.providers.account.check = (async (platform: string, called: string, request: never) =>
+      called === name
+        ? {ok: false, code: 'CHECK_REFUSED', message: '系统错误，请稍后重试'}
+        : check(platform, called, request)) as typeof check
+    try {
+      await expect(steps[city](bought)).rejects.toEqual(
+        businessError(ErrorCode.ACCOUNT_DECLINED, '系统错误，请稍后重试'),
+      )
+    } finally {
+      server.providers.account.check = check
+    }
+    expect(accounts.payments).toEqual([])
+    expect(await currentOrder(bought)).toMatchObject({status: OrderStatus.WAIT_PAY, payStatus: OrderPayStatus.WAIT_PAY})
+  },
+)
 
 test.each([
   ['expired', ErrorCode.ORDER_EXPIRED, async () => server.clock.advance({minutes: 30})],
