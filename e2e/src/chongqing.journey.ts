@@ -69,24 +69,6 @@ paymentJourney(
   },
 )
 
-paymentJourney('Chongqing: after five wrong codes another one has to be sent', async ({visitor, ordered}) => {
-  const {payment} = visitor
-  const {records, account: ledger} = await ordered('cq')
-  await payment.payFrom(account)
-  const wrong = otherThan(await visitor.nextCode(ledger.phone()))
-  for (let tries = 0; tries < 4; tries += 1) {
-    const checkResponse = visitor.page.waitForResponse(`**${policyCheck}`)
-    await payment.code.enter(wrong)
-    await checkResponse
-    await payment.code.sheet.getByText('验证码错误，请重新输入', {exact: true}).waitFor()
-  }
-  await payment.code.enter(wrong)
-  await payment.code.sheet.getByText('错误次数过多，请重新获取验证码', {exact: true}).waitFor()
-  await payment.code.sheet.getByRole('button', {name: '关闭'}).click()
-  await payment.code.sheet.waitFor({state: 'detached'})
-  await records.unpaid()
-})
-
 paymentJourney.for([
   ['30', 'opened for this order', {}],
   ['31', 'account only', {wechat: '本订单须使用医保个人账户支付', chosen: account}],
@@ -107,24 +89,6 @@ paymentJourney('Chongqing, outcome 32: the account is disabled, and WeChat is ch
   await ordered('cq', {outcome: '32'})
   await expectMethods(visitor, {other: '个人账户状态异常', chosen: '微信支付'})
 })
-
-paymentJourney(
-  'Chongqing, outcomes 33 and 34: a check that says 系统错误 offers 重新投保 or 其他支付方式',
-  async ({visitor, ordered}) => {
-    const {payment} = visitor
-    for (const outcome of ['33', '34']) {
-      const {records, account: ledger} = await ordered('cq', {outcome})
-      await payment.payFrom(account)
-      await payment.code.enter(await visitor.nextCode(ledger.phone()))
-      await payment.says('系统错误，请稍后重试').waitFor()
-      expect(await payment.answers(), outcome).toEqual(['其他支付方式', '重新投保'])
-      await payment.answer('其他支付方式').click()
-      await payment.question.waitFor({state: 'detached'})
-      expect(await payment.method(account).isChecked(), outcome).toBe(false)
-      await records.unpaid()
-    }
-  },
-)
 
 paymentJourney(
   'Chongqing, 5008: 其他支付方式 deselects, 重新投保 cancels the order and goes back',
@@ -218,35 +182,6 @@ paymentJourney(
     await cashier.press('确认支付')
     await result.state('投保成功').waitFor()
     await records.paidOnce()
-  },
-)
-
-paymentJourney(
-  'Chongqing, payStatus 1: cancelled, failed and left on the provider’s page, nothing is taken',
-  async ({visitor, ordered}) => {
-    const {payment, cashier, result, page} = visitor
-    const {records, account: ledger, orderId} = await ordered('cq', {outcome: '39'})
-    let code = ''
-    for (const [action, state] of [
-      ['取消支付', '支付中'],
-      ['支付失败', '投保失败'],
-      ['不返回', '支付中'],
-    ] as const) {
-      if (code !== '') await visitor.open(`/cq/payment?orderid=${orderId}`)
-      await payment.payFrom(account)
-      // The code that has just confirmed this order is not sent again.
-      if (code === '') code = await visitor.nextCode(ledger.phone())
-      await payment.code.enter(code)
-      await cashier.amount('69.00').waitFor()
-      await cashier.press(action)
-      if (action === '不返回') {
-        await cashier.says('支付处理中').waitFor()
-        await page.goBack()
-        await page.goBack()
-      }
-      await result.said(state).waitFor()
-      await records.unpaid()
-    }
   },
 )
 

@@ -141,7 +141,7 @@ test('Chongqing: a wrong code is MEDICAL_SMS_CODE_WRONG, the fifth one SMS_CODE_
     call(account.cqPolicyCheck, {orderId, smsToken, payChannel: PolicyCheckChannel.MEDICAL_ACCOUNT, smsCode: wrong})
   for (let attempt = 0; attempt < 4; attempt += 1)
     await expect(check()).rejects.toEqual(businessError(ErrorCode.MEDICAL_SMS_CODE_WRONG, '验证码错误，请重新输入'))
-  await expect(check()).rejects.toEqual(businessError(ErrorCode.SMS_CODE_LOCKED))
+  await expect(check()).rejects.toEqual(businessError(ErrorCode.SMS_CODE_LOCKED, '错误次数过多，请重新获取验证码'))
   await expect(call(account.cqInnerCheck, {orderId})).rejects.toEqual(businessError(ErrorCode.SMS_CODE_EXPIRED))
   await expect(call(account.cqPay, {bizId: 'b', orderId, authCode: 'DEFAULT'})).rejects.toEqual(
     businessError(ErrorCode.SMS_CODE_EXPIRED),
