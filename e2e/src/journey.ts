@@ -3,7 +3,7 @@ import {inject, test} from 'vitest'
 import {findChromium} from './environment/chromium.ts'
 import type {PortalEntry, TestEnvironment} from './environment/environment-types.ts'
 import {sandboxClient} from './sandbox-client.ts'
-import {closeContext, createTabPool} from './tab-pool.ts'
+import {closeContext, createTabPool, type TabPool} from './tab-pool.ts'
 import {newVisitor, openTab, reopenedVisitor, screens, type Visitor} from './visitor.ts'
 
 /**
@@ -14,18 +14,18 @@ import {newVisitor, openTab, reopenedVisitor, screens, type Visitor} from './vis
 export const journey = test
   .extend('environment', {scope: 'worker'}, (): TestEnvironment => inject('environment'))
   // biome-ignore lint/correctness/noEmptyPattern: vitest wants a pattern, and the browser needs no other fixture
-  .extend('browser', {scope: 'worker'}, async ({}, {onCleanup}): Promise<Browser> => {
+  .extend('tabs', {scope: 'worker'}, async ({}, {onCleanup}): Promise<TabPool> => {
     const {executablePath, args, env} = await findChromium(process.env)
     // One browser a worker: a shared one would add a process between each worker and the browser.
     const browser = await chromium.launch({executablePath, args, env: {...process.env, ...env}})
-    onCleanup(() => browser.close())
-    return browser
-  })
-  .extend('tabs', {scope: 'worker'}, ({browser}, {onCleanup}) => {
     const tabs = createTabPool(browser)
-    onCleanup(() => tabs.settle())
+    onCleanup(async () => {
+      await tabs.settle()
+      await browser.close()
+    })
     return tabs
   })
+  .extend('browser', {scope: 'worker'}, ({tabs}): Browser => tabs.browser)
   .extend('sandbox', ({environment}) => sandboxClient(environment))
   .extend('variant', ({environment}) => (code: string): PortalEntry => {
     const entry = environment.portal.find((listed) => listed.code === code)

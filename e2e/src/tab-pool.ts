@@ -72,6 +72,7 @@ export function createTabPool(browser: Browser) {
   }
 
   return {
+    browser,
     /** A tab like a new one. */
     async take(options: BrowserContextOptions): Promise<Tab> {
       const key = JSON.stringify(options)
