@@ -234,6 +234,15 @@ journey(
     await sheet.waitFor({state: 'detached'})
     expect(new URL(page.url()).pathname).toBe(detail)
 
+    // A tap that is still under way when the sheet opens: the document takes the sheet's history entry, and 返回 leads back.
+    await page.getByRole('button', {name: /^分享保单/}).click()
+    await sheet.waitFor()
+    await page.getByText('电子保单', {exact: true}).dispatchEvent('click')
+    await page.getByRole('status').filter({hasText: '第1页'}).waitFor()
+    await page.getByRole('button', {name: '返回'}).click()
+    await page.getByRole('button', {name: /^分享保单/}).waitFor()
+    expect(new URL(page.url()).pathname).toBe(detail)
+
     // The insurer offers the invoice, which opens through the gate.
     await page.getByRole('button', {name: /^电子发票/}).click()
     await page.waitForURL(/\/outside\/insurer\/invoice\/cq/)

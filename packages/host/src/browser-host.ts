@@ -32,6 +32,7 @@ export function browserHost(
         topAtOpening = window.scrollY
         history.pushState(state, unused)
       },
+      replaceState: (state, unused) => history.replaceState(state, unused),
       go: (steps) => history.go(steps),
     },
     // The capturing phase comes before the router's listener, whichever was added first.

@@ -68,6 +68,23 @@ test('a page opened from an overlay replaces its entry, so one Back returns', ()
   expect(browser.position()).toBe(1)
 })
 
+test('a page opened from an overlay has the number after its page, and the router numbers on from there', () => {
+  overlays.open(vi.fn())
+  let numbered: unknown
+  overlays.beforeMove((replaceTop) => {
+    // The router keeps the number of the entry that it replaces.
+    numbered = {idx: (browser.history.state as {idx: number}).idx}
+    expect(replaceTop).toBe(true)
+    browser.history.replaceState(numbered)
+  })
+  expect(browser.entries).toEqual([{idx: 0}, {idx: 1}])
+  browser.history.go(-1)
+  browser.settle()
+  // The scroll position is the page's own again: the person has left the other page.
+  expect(browser.keptScrolls()).toBe(0)
+  expect(browser.position()).toBe(0)
+})
+
 test('a page opened from the upper of two overlays replaces the entries of both', () => {
   overlays.open(vi.fn())
   overlays.open(vi.fn())

@@ -22,7 +22,7 @@ export interface OverlayHistory {
 
 /** The part of the browser that the overlay history uses. */
 export interface OverlayHistoryPlatform {
-  history: Pick<History, 'state' | 'pushState' | 'go'>
+  history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>
   /** The listener must hear of a pop before the router does. */
   onPop(listener: (event: Pick<PopStateEvent, 'stopImmediatePropagation'>) => void): void
   /** The page returns from the back-forward cache. */
@@ -57,6 +57,11 @@ export function createOverlayHistory({
     traverse: (steps) => history.go(steps),
     stopPropagation: () => currentPop?.stopImmediatePropagation(),
     move(move, replaceTop) {
+      // The overlay's entry has the router's number of its page, and the new page in its place needs the next one: the page's own back
+      // button looks at it.
+      const {page} = position()
+      if (replaceTop && !move.leavesDocument && page !== undefined)
+        history.replaceState({...asObject(history.state), idx: page + 1}, '')
       move.run(replaceTop)
       dispatch({type: 'MOVED'})
     },
