@@ -23,6 +23,8 @@ const quiet = [
   '--disable-quic',
   '--no-first-run',
   '--force-color-profile=srgb',
+  // A key that scrolls a long document would paint every frame of the way.
+  '--disable-smooth-scrolling',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ]
 
