@@ -1,8 +1,8 @@
-import {createHash, randomBytes} from 'node:crypto'
 import {staffIdleMs, staffSessionMs} from '@hmb/contract/staff'
 import {and, eq, gt} from 'drizzle-orm'
 import type {FastifyReply, FastifyRequest} from 'fastify'
 import type {Config} from '../platform/config.ts'
+import {cookieTokenHash, newCookieToken} from '../platform/crypto/cookie-token.ts'
 import type {Database} from '../platform/db/database.ts'
 import {staffAccounts, staffSessions} from '../platform/db/schema/staff.ts'
 
@@ -21,8 +21,6 @@ export interface StaffMember {
   readonly endsAt: Date
   readonly tokenHash: string
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 interface CookieDeps {
   readonly config: Pick<Config, 'publicUrl' | 'apiPrefix'>
@@ -44,7 +42,7 @@ export async function findStaff(
 ): Promise<StaffMember | null> {
   const token = request.cookies[staffCookieName(isSecure(config))]
   if (!token) return null
-  const tokenHash = hashOf(token)
+  const tokenHash = cookieTokenHash(token)
   const [row] = await db
     .select({name: staffSessions.staff, createdAt: staffSessions.createdAt, usedAt: staffSessions.usedAt})
     .from(staffSessions)
@@ -72,8 +70,10 @@ export function staffSessionControl(reply: FastifyReply, found: StaffMember | nu
     /** Every login has a new token. Returns when its session ends. */
     async start(db: Database, name: string): Promise<Date> {
       await revoke(db)
-      const token = randomBytes(32).toString('base64url')
-      await db.insert(staffSessions).values({tokenHash: hashOf(token), staff: name, createdAt: now, usedAt: now})
+      const token = newCookieToken()
+      await db
+        .insert(staffSessions)
+        .values({tokenHash: cookieTokenHash(token), staff: name, createdAt: now, usedAt: now})
       // No maximum age: closing the browser ends it too.
       reply.setCookie(staffCookieName(isSecure(config)), token, cookieOptions(config))
       return new Date(now.getTime() + staffSessionMs)

@@ -1,6 +1,5 @@
-import {inArray} from 'drizzle-orm'
-import {evidenceTexts} from '../platform/db/schema/evidence.ts'
 import {lockChain} from '../platform/evidence/evidence-chain.ts'
+import {keepTexts} from '../sale/evidence/consent-evidence.ts'
 import {
   authorizationTerms,
   identityTerms,
@@ -38,17 +37,10 @@ export async function recordAuthorization(server: TestServer, buyer: Buyer, orde
 
 async function record({database: {db}, config, clock}: TestServer, buyer: Buyer, terms: Terms[]): Promise<void> {
   const now = clock.now()
-  const texts = new Map(terms.flatMap(({documents}) => documents.map(({hash, text}) => [hash, text] as const)))
-  const known = await db
-    .select({hash: evidenceTexts.hash})
-    .from(evidenceTexts)
-    .where(inArray(evidenceTexts.hash, [...texts.keys()]))
-  for (const {hash} of known) texts.delete(hash)
-  if (texts.size > 0)
-    await db
-      .insert(evidenceTexts)
-      .values([...texts].map(([hash, text]) => ({hash, text, firstAt: now})))
-      .onConflictDoNothing()
+  await keepTexts(
+    {db, now},
+    terms.flatMap(({documents}) => documents),
+  )
   const owner = {browser: browserIdOf(buyer.cookies, config), userId: buyer.userId}
   await db.transaction(async (tx) => {
     const chain = await lockChain(tx, config.evidenceKeys, owner, now)

@@ -1,7 +1,7 @@
-import {createHash, randomBytes} from 'node:crypto'
 import {and, eq, gt} from 'drizzle-orm'
 import type {FastifyReply, FastifyRequest} from 'fastify'
 import type {SessionControl, User} from '../../context/user-session.ts'
+import {cookieTokenHash, newCookieToken} from '../../platform/crypto/cookie-token.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {sessions, users} from '../../platform/db/schema/user.ts'
 import {deviceKindOf} from './device-kind.ts'
@@ -46,10 +46,8 @@ export interface FoundSession {
  */
 export function sessionIdOf(request: FastifyRequest, secure: boolean): string {
   const token = request.cookies[cookieName(sessionCookie, secure)]
-  return token ? hashOf(token) : ''
+  return token ? cookieTokenHash(token) : ''
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** Finds the session of the request cookie and extends its expiry. */
 export async function findSession(
@@ -61,7 +59,7 @@ export async function findSession(
   const hasOldName = !current && secure && now < oldNameUntil
   const token = hasOldName ? request.cookies[sessionCookie] : current
   if (!token) return null
-  const tokenHash = hashOf(token)
+  const tokenHash = cookieTokenHash(token)
   const [row] = await db
     .select({
       userId: sessions.userId,
@@ -102,10 +100,10 @@ export function sessionControl(
     if (found) await db.delete(sessions).where(eq(sessions.tokenHash, found.tokenHash))
   }
   const begin = async (db: Database, values: Partial<typeof sessions.$inferInsert>) => {
-    const token = randomBytes(32).toString('base64url')
+    const token = newCookieToken()
     const expiresAt = new Date(now.getTime() + sessionMs)
     const device = deviceKindOf(reply.request.headers['user-agent'] ?? '')
-    await db.insert(sessions).values({...values, tokenHash: hashOf(token), device, createdAt: now, expiresAt})
+    await db.insert(sessions).values({...values, tokenHash: cookieTokenHash(token), device, createdAt: now, expiresAt})
     setSessionCookie(reply, token, secure)
   }
   return {

@@ -1,6 +1,6 @@
-import {createHash, randomBytes} from 'node:crypto'
 import type {FastifyReply, FastifyRequest} from 'fastify'
 import type {VisitorControl} from '../../context/user-session.ts'
+import {cookieTokenHash, newCookieToken} from '../../platform/crypto/cookie-token.ts'
 import {cookieName} from './session.ts'
 
 export const visitorCookie = 'hmb_visitor'
@@ -23,10 +23,10 @@ export function visitorControl(
   let token = isToken(received) ? received : ''
   return {
     get id() {
-      return token && hashOf(token)
+      return token && cookieTokenHash(token)
     },
     start() {
-      token ||= randomBytes(32).toString('base64url')
+      token ||= newCookieToken()
       reply.setCookie(cookieName(visitorCookie, secure), token, {
         path: '/',
         httpOnly: true,
@@ -34,9 +34,7 @@ export function visitorControl(
         secure,
         maxAge: visitorSeconds,
       })
-      return hashOf(token)
+      return cookieTokenHash(token)
     },
   }
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -27,7 +27,7 @@ export async function recordConsent(ctx: Deps, terms: Terms, {projectId, at}: {p
   const owner = ownerOf(ctx)
   const {kind, subjectId, version} = terms
   const documents = terms.documents.map(({id, version, hash}) => ({id, version, hash}))
-  await keepTexts(ctx, terms)
+  await keepTexts(ctx, terms.documents)
   return ctx.db.transaction(async (tx) => {
     const chain = await lockChain(tx, ctx.config.evidenceKeys, owner, ctx.now)
     const reported = await tx
@@ -50,7 +50,7 @@ export async function recordConsent(ctx: Deps, terms: Terms, {projectId, at}: {p
 }
 
 /** The log has hashes. Each text is stored once, before the first event that names it. */
-async function keepTexts({db, now}: Deps, {documents}: Terms): Promise<void> {
+export async function keepTexts({db, now}: Pick<Deps, 'db' | 'now'>, documents: Terms['documents']): Promise<void> {
   if (documents.length === 0) return
   const known = await db
     .select({hash: evidenceTexts.hash})
