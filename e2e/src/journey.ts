@@ -54,14 +54,14 @@ export const journey = test
   .extend('cold', false as boolean)
   .extend(
     'newVisitor',
-    ({environment, browser, tabs, sandbox, visitors, motion, cold}) =>
+    ({environment, tabs, sandbox, visitors, motion, cold}) =>
       async (
         screen: keyof typeof screens = 'usual',
         {lax = false, userAgent}: {lax?: boolean; userAgent?: string} = {},
       ) => {
         const viewport = screens[screen]
         const where = {viewport, lax, userAgent, motion, cold}
-        const visitor = await newVisitor({browser, tabs}, environment, sandbox, where)
+        const visitor = await newVisitor(tabs, environment, sandbox, where)
         visitors.push(visitor)
         return visitor
       },

@@ -25,6 +25,7 @@ export async function stopInterception(page: Page): Promise<void> {
   Reflect.deleteProperty(page, 'route')
 }
 
+const isCall = ({pathname}: URL) => pathname.startsWith('/api/')
 const hasPath = (path: string) => (url: URL) => url.pathname.endsWith(path)
 
 /** The next call with this path reaches the server and its response is lost. Resolves when that has happened. */
@@ -54,12 +55,19 @@ export function countRequests(page: Page, path: string): {count(): number} {
 }
 
 /** Holds requests with this path before they reach the server, until `release`. */
-export async function holdRequests(page: Page, path: string): Promise<{release(): Promise<void>}> {
+export const holdRequests = (page: Page, path: string) => hold(page, hasPath(path))
+
+/** Holds all calls of the API, until `release`. */
+export const holdCalls = (page: Page) => hold(page, (url) => isCall(url))
+
+/** Holds the requests of the product's scripts, until `release`. */
+export const holdScriptRequests = (page: Page) => hold(page, ({pathname}) => /\/assets\/.*\.js$/.test(pathname))
+
+async function hold(page: Page, matches: (url: URL) => boolean): Promise<{release(): Promise<void>}> {
   let open = () => {}
   const gate = new Promise<void>((resolve) => {
     open = resolve
   })
-  const matches = hasPath(path)
   await page.route(matches, async (route) => {
     await gate
     await route.continue()
@@ -83,22 +91,10 @@ export async function delayRequests(page: Page, path: string, ms: number): Promi
 /** The page does not notice that the server responds again: until `release` only a tap retries. */
 export const disableAutoRetry = (page: Page) => holdRequests(page, '/getSysTimestamp')
 
-/** Holds the requests of the product's scripts until `release`. */
-export async function holdScriptRequests(page: Page): Promise<{release(): Promise<void>}> {
-  let open = () => {}
-  const gate = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await gate
-    await route.continue()
-  })
-  return {release: async () => open()}
-}
-
 /** Every API call fails, as when the server is down. Scripts and other assets still load. */
 export async function blockServer(page: Page): Promise<{unblock(): Promise<void>}> {
-  const isAny = (url: URL) => url.pathname.startsWith('/api/')
+  // A function of its own: `unroute` removes every route with the same one.
+  const isAny = (url: URL) => isCall(url)
   await page.route(isAny, (route) => route.abort('connectionrefused'))
   return {unblock: () => page.unroute(isAny)}
 }
@@ -114,15 +110,12 @@ export async function respondWithError(
 
 /** Changes the server time that this page sees: in the `Date` header and in the time call. */
 export async function setServerTime(page: Page, ms: number): Promise<void> {
-  await page.route(
-    (url) => url.pathname.startsWith('/api/'),
-    async (route) => {
-      const response = await route.fetch()
-      const headers = {...response.headers(), date: new Date(ms).toUTCString()}
-      if (!route.request().url().includes('getSysTimestamp')) return route.fulfill({response, headers})
-      await route.fulfill({headers, json: {code: 0, data: ms, message: ''}})
-    },
-  )
+  await page.route(isCall, async (route) => {
+    const response = await route.fetch()
+    const headers = {...response.headers(), date: new Date(ms).toUTCString()}
+    if (!route.request().url().includes('getSysTimestamp')) return route.fulfill({response, headers})
+    await route.fulfill({headers, json: {code: 0, data: ms, message: ''}})
+  })
 }
 
 /** Every call with this path reaches the server, and `change` alters the response's `data`. */

@@ -9,25 +9,6 @@ import type {Visitor} from './visitor.ts'
 
 const here = '/cq/personalCore'
 
-/** No call responds. */
-async function holdApi(page: Page): Promise<{release(): Promise<void>}> {
-  let open = () => {}
-  const gate = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  const isCall = ({pathname}: URL) => pathname.startsWith('/api/')
-  await page.route(isCall, async (route) => {
-    await gate
-    await route.continue()
-  })
-  return {
-    async release() {
-      open()
-      await page.unroute(isCall)
-    },
-  }
-}
-
 /** The distance of the services from the top: whatever shifts above them changes it. */
 const servicesTop = async ({personalCentre}: Visitor) =>
   Math.round((await personalCentre.entry('联系客服').boundingBox())?.y ?? -1)
@@ -110,10 +91,10 @@ journey('the ways of the family and of the header open their pages', async ({vis
 })
 
 journey('the page is there before any response, and the responses shift nothing', async ({visitor, variant}) => {
-  const {personalCentre, page} = visitor
+  const {personalCentre} = visitor
   /** Opens the page without a response and returns where its services are. */
   const openWithoutResponses = async () => {
-    const api = await holdApi(page)
+    const api = await visitor.holdCalls()
     await visitor.open(here)
     await personalCentre.entry('联系客服').waitFor()
     return {api, top: await servicesTop(visitor)}

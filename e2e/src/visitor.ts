@@ -14,6 +14,7 @@ import {
   countRequests,
   delayRequests,
   disableAutoRetry,
+  holdCalls,
   holdRequests,
   holdScriptRequests,
   keepInterceptionOn,
@@ -70,7 +71,7 @@ interface VisitorOptions {
  * the scripts, unless the visitor is `cold`. `lax`: a browser without content security policy.
  */
 export async function newVisitor(
-  {browser, tabs}: {browser: Browser; tabs: TabPool},
+  tabs: TabPool,
   environment: TestEnvironment,
   sandbox: SandboxClient,
   {viewport, lax = false, userAgent, motion = false, cold = false}: VisitorOptions,
@@ -79,7 +80,7 @@ export async function newVisitor(
     ...{...phoneOf(environment, viewport), reducedMotion: motion ? 'no-preference' : 'reduce', bypassCSP: lax},
     ...(userAgent ? {userAgent} : {}),
   }
-  if (cold) return openTab(await openContext(browser, options), sandbox)
+  if (cold) return openTab(await openContext(tabs.browser, options), sandbox)
   const {context, page} = await tabs.take(options)
   await startTrace(context)
   return openTab(context, sandbox, page)
@@ -140,6 +141,7 @@ export async function openTab(context: BrowserContext, sandbox: SandboxClient, f
     countRequests: (path: string) => countRequests(page, path),
     holdRequests: (path: string) => holdRequests(page, path),
     delayRequests: (path: string, ms: number) => delayRequests(page, path, ms),
+    holdCalls: () => holdCalls(page),
     holdScriptRequests: () => holdScriptRequests(page),
     disableAutoRetry: () => disableAutoRetry(page),
     respondWithData: (path: string, data: unknown) => respondWithData(page, path, data),
