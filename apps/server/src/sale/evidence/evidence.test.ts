@@ -3,8 +3,9 @@ import {ConsentKind} from '@hmb/contract/codes/consent-kind'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {Relation} from '@hmb/contract/codes/relation'
 import {agreeVersions, evidenceAdd} from '@hmb/contract/evidence'
-import {projectExt} from '@hmb/contract/project'
+import {agreeList, projectExt} from '@hmb/contract/project'
 import {logout} from '@hmb/contract/user'
+import {termsOf} from '@hmb/rules/agreement-terms'
 import {and, asc, eq} from 'drizzle-orm'
 import {beforeEach, expect, onTestFinished, test} from 'vitest'
 import {evidence, evidenceTexts} from '../../platform/db/schema/evidence.ts'
@@ -15,7 +16,7 @@ import {verifyEvidence} from '../../platform/evidence/evidence-verification.ts'
 import {openTestAccountPlatforms} from '../../testing/test-account-platforms.ts'
 import {authorizeAccount, consentToOrder} from '../../testing/test-consents.ts'
 import {createTestFamily, type TestFamily} from '../../testing/test-family.ts'
-import {type Browser, startTestServer} from '../../testing/test-server.ts'
+import {type Browser, freshPhone, startTestServer} from '../../testing/test-server.ts'
 
 const server = await startTestServer()
 const accounts = openTestAccountPlatforms(server)
@@ -135,6 +136,29 @@ test('S71: an account payment needs the authorization of its own order, and its 
   expect(await pay()).toMatchObject({tradeNo: expect.any(String)})
   const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId))
   expect(await eventsOf(orderId, 'ACCOUNT_PAYMENT')).toMatchObject([{version: attempt?.tradeNo, allowedBy: [hash]}])
+})
+
+test('S96: the agreements of the login are agreed to before it, in the chain that the account continues', async () => {
+  const browser = server.browser()
+  await browser.call(projectExt, {extType: 'CSS'})
+  const agreed = await browser.call(agreeList, {displayPosition: 'DLU', isQueryCurrency: false})
+  const agree = (version: string, projectId = 'hmb-cq') =>
+    browser.call(evidenceAdd, {kind: ConsentKind.LOGIN_AGREED, subjectId: projectId, version, at})
+  await expect(agree(termsOf(agreed.slice(1)))).rejects.toMatchObject(refused(ErrorCode.AGREEMENT_UPDATED))
+  await expect(agree(termsOf(agreed), 'hmb-bj')).rejects.toMatchObject(refused(ErrorCode.NOT_FOUND))
+  const {hash} = await agree(termsOf(agreed))
+  const userId = await browser.logIn(freshPhone())
+  await readNotice(browser)
+  const [event] = await db.select().from(evidence).where(eq(evidence.hash, hash))
+  expect(event).toMatchObject({kind: 'LOGIN_AGREED', userId: '', documents: agreed.map(({id}) => ({id}))})
+  const inChain = await db
+    .select()
+    .from(evidence)
+    .where(eq(evidence.chain, event?.chain ?? 0))
+  expect(inChain.map(({kind, userId}) => [kind, userId])).toEqual([
+    ['LOGIN_AGREED', ''],
+    ['NOTICE_READ', userId],
+  ])
 })
 
 test('S72: only the present version of an agreement can be agreed to', async () => {
