@@ -8,15 +8,18 @@ import {logout} from '@hmb/contract/user'
 import {termsOf} from '@hmb/rules/agreement-terms'
 import {and, asc, eq} from 'drizzle-orm'
 import {beforeEach, expect, onTestFinished, test} from 'vitest'
+import {sandboxKeys} from '../../platform/config/secret-keys.ts'
 import {evidence, evidenceTexts} from '../../platform/db/schema/evidence.ts'
 import {orders} from '../../platform/db/schema/order.ts'
 import {paymentAttempts} from '../../platform/db/schema/payment.ts'
 import {agreements} from '../../platform/db/schema/project.ts'
+import {sha256} from '../../platform/evidence/evidence-hash.ts'
 import {verifyEvidence} from '../../platform/evidence/evidence-verification.ts'
 import {openTestAccountPlatforms} from '../../testing/test-account-platforms.ts'
 import {authorizeAccount, consentToOrder} from '../../testing/test-consents.ts'
 import {createTestFamily, type TestFamily} from '../../testing/test-family.ts'
 import {type Browser, freshPhone, startTestServer} from '../../testing/test-server.ts'
+import {exportOrderEvidence} from './order-evidence.ts'
 
 const server = await startTestServer()
 const accounts = openTestAccountPlatforms(server)
@@ -159,6 +162,33 @@ test('S96: the agreements of the login are agreed to before it, in the chain tha
     ['LOGIN_AGREED', ''],
     ['NOTICE_READ', userId],
   ])
+})
+
+test('S97: the export of an order has its whole session, every text that was agreed to, and whether the chain is whole', async () => {
+  const {orderId, orderNo} = await home.order([home.self], {autoRenew: true})
+  const exported = await exportOrderEvidence(db, server.config.evidenceKeys, orderNo)
+  const {events = [], texts = {}} = exported ?? {}
+  expect(exported).toMatchObject({orderNo, orderId, broken: null})
+  const placed = events.findIndex(({kind}) => kind === 'ORDER_PLACED')
+  const kinds = events.map(({kind}) => kind)
+  const consents = ['AGREEMENTS_AGREED', 'NOTICE_READ', 'NOTICES_AGREED', 'RENEWAL_AGREED']
+  expect(new Set(kinds.slice(0, placed))).toEqual(new Set(consents))
+  expect(kinds.slice(placed)).toEqual(['ORDER_PLACED', 'ACCOUNT_AUTHORIZED'])
+  expect(events[placed]?.allowedBy.toSorted()).toEqual(
+    events
+      .slice(0, placed)
+      .map(({hash}) => hash)
+      .toSorted(),
+  )
+  const named = new Set(events.flatMap(({documents}) => documents.map(({hash}) => hash)))
+  expect(new Set(Object.keys(texts))).toEqual(named)
+  for (const [hash, text] of Object.entries(texts)) expect(sha256(text)).toBe(hash)
+  for (const personal of ['王小明', home.browser.phone, home.selfIdNo])
+    expect(JSON.stringify(exported)).not.toContain(personal)
+
+  const other = sandboxKeys('another-secret', 'evidence')
+  expect(await exportOrderEvidence(db, other, orderNo)).toMatchObject({broken: {reason: expect.any(String)}})
+  expect(await exportOrderEvidence(db, server.config.evidenceKeys, 'HM-UNKNOWN')).toBeUndefined()
 })
 
 test('S72: only the present version of an agreement can be agreed to', async () => {
