@@ -1,6 +1,6 @@
 import {createRequire} from 'node:module'
 import {dirname, resolve} from 'node:path'
-import {defaultClientConditions, type UserConfig} from 'vite'
+import type {UserConfig} from 'vite'
 import {shortClassName} from './class-names.ts'
 
 const server = process.env.HMB_SERVER ?? 'http://127.0.0.1:8080'
@@ -21,7 +21,6 @@ const productionRouter = resolve(dirname(routerPackage), 'dist/production/index.
 export const appConfig: UserConfig = {
   publicDir: resolve(import.meta.dirname, '../../shell/public'),
   resolve: {
-    conditions: ['source', ...defaultClientConditions],
     alias: isProduction ? [{find: /^react-router$/, replacement: productionRouter}] : [],
   },
   css: isProduction ? {modules: {generateScopedName: shortClassName}} : {},
