@@ -1,6 +1,6 @@
 /**
  * `node tools/images.ts [part of a path …]`: renders the SVG sources of the operator's images (`apps/server/content/img-src`) to
- * WebP, and each home page's first image to AVIF too. The images are committed; run this after changing a source.
+ * WebP, and the large ones to AVIF too. The images are committed; run this after changing a source.
  */
 import {execFileSync} from 'node:child_process'
 import {globSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
@@ -35,8 +35,9 @@ export function allImages(): Image[] {
   return [...drawn, ...logos].sort((a, b) => a.path.localeCompare(b.path))
 }
 
-/** A home page's first image, which the server also sends as AVIF. */
-export const hasAvif = ({path}: Image) => path.endsWith('/top')
+/** The large images, which the server also sends as AVIF: they are about half as large. */
+export const hasAvif = ({path}: Image) =>
+  /\/(top|benefits|rules|pop|ad|appointment-(top|steps|ended)|retain|retain-detail)$/.test(path)
 
 /** Renders images in the journeys' browser, as PNG. */
 async function render(list: readonly Image[], onPng: (image: Image, png: Buffer) => Promise<void>): Promise<void> {
