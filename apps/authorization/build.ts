@@ -22,6 +22,7 @@ try {
     base: baseOf(HMB_BASE, 'authorization'),
     allowedHosts: HMB_ALLOWED_HOSTS ?? variant.allowedHosts,
     chunks,
+    compress: true,
   })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -1,11 +1,22 @@
 import {readFileSync} from 'node:fs'
+import {pathToFileURL} from 'node:url'
 import {cruise} from '../dependency-cruise.ts'
 import {root} from '../processes.ts'
 
-/** Paths of calls and Chinese sentences that only one city's sources contain. */
+/** What only one city has: nothing of it may be in another city's build. */
 export interface CityTexts {
+  /** Paths of calls. */
   paths: string[]
+  /** Chinese sentences. */
   texts: string[]
+  /** Values of the manifest: name, ids, style code, hosts. */
+  values: string[]
+  /** Addresses of other sites. */
+  links: string[]
+  /** The drawing of the logo. */
+  logo: string[]
+  /** Sources, by path from the root: prompts, payment flows, rules. */
+  sources: string[]
 }
 
 const variantOf = (source: string) => /^apps\/web\/src\/variants\/([^/]+)\//.exec(source)?.[1]
@@ -16,7 +27,7 @@ const isTest = (source: string) => /\.test\.tsx?$|\/testing\//.test(source)
  * shared code nor another city does. A text belongs to the city if it occurs in its files only.
  *
  * @example
- * (await ownOfCities()).get('cq')?.paths // ['/api/aries/cq/individual/query/getSms', …]
+ * (await readCityTexts()).get('cq')?.paths // ['/api/aries/cq/individual/query/getSms', …]
  */
 export async function readCityTexts(): Promise<Map<string, CityTexts>> {
   const {modules} = await cruise()
@@ -45,13 +56,23 @@ export async function readCityTexts(): Promise<Map<string, CityTexts>> {
   }
   const codeByCity = new Map(cities.map((city) => [city, filesOf(city).map(codeIn)]))
   const common = [...shared].filter((file) => /^(packages|apps)\/.*\.tsx?$/.test(file)).map(codeIn)
+  const manifests = new Map(
+    await Promise.all(cities.map(async (city) => [city, [...(await valuesOf(city)), ...drawingOf(city)]] as const)),
+  )
   return new Map(
     cities.map((city) => {
-      const elsewhere = [...common, ...cities.flatMap((other) => (other === city ? [] : (codeByCity.get(other) ?? [])))]
-      const only = (found: string[]) =>
+      const others = cities.filter((other) => other !== city)
+      const elsewhere = [
+        ...common,
+        ...others.flatMap((other) => [...(codeByCity.get(other) ?? []), ...(manifests.get(other) ?? [])]),
+      ]
+      const only = (found: readonly string[]) =>
         [...new Set(found)].filter((text) => !elsewhere.some((code) => code.includes(text)))
       const code = (codeByCity.get(city) ?? []).join('\n')
-      return [city, {paths: only(pathsIn(code)), texts: only(textsIn(code))}]
+      const drawing = drawingOf(city)
+      const own = (manifests.get(city) ?? []).filter((value) => !drawing.includes(value))
+      const found = {paths: only(pathsIn(code)), texts: only(textsIn(code)), links: only(linksIn(code))}
+      return [city, {...found, values: only(own), logo: only(drawing), sources: filesOf(city)}]
     }),
   )
 }
@@ -61,6 +82,25 @@ const codeIn = (file: string) =>
   readFileSync(`${root}/${file}`, 'utf8')
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/(^|[^:'"`])\/\/.*$/gm, '$1')
+
+/** The texts of a variant's manifest. Shorter ones, such as a code, are parts of other words. */
+async function valuesOf(city: string): Promise<string[]> {
+  const file = `${root}/apps/web/src/variants/${city}/variant.ts`
+  const {variant}: {variant: {logo: string}} = await import(pathToFileURL(file).href)
+  const texts = (value: unknown): string[] => {
+    if (typeof value === 'string') return value.length >= 5 ? [value] : []
+    return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : []
+  }
+  return texts({...variant, logo: ''})
+}
+
+/** The attributes of the logo that are long enough to be its own. */
+const drawingOf = (city: string) => {
+  const svg = readFileSync(`${root}/apps/web/src/variants/${city}/logo.svg`, 'utf8')
+  return [...svg.matchAll(/ d="([^"]{20,})"/g)].map(([, drawing = '']) => drawing)
+}
+
+const linksIn = (code: string) => code.match(/https?:\/\/[^\s'"`]+/g) ?? []
 
 const pathsIn = (code: string) => code.match(/\/api\/[\w/]+/g) ?? []
 

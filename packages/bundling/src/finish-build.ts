@@ -13,21 +13,31 @@ export interface FinishedBuild {
   readonly base: string
   readonly allowedHosts: readonly string[]
   readonly chunks: ChunkModules
+  /** Whether every text file gets a compressed copy. */
+  readonly compress: boolean
 }
 
 /**
  * Compresses the files of a build, and writes what belongs to it beside it: source maps, `manifest.hmb.json` and `nginx.conf`.
  *
  * @example
- * await finishBuild({out: '/…/dist', code: 'cq', name: '重庆惠民保', base: '/cq/', allowedHosts: [], chunks})
+ * await finishBuild({out: '/…/dist', code: 'cq', name: '重庆惠民保', base: '/cq/', allowedHosts: [], chunks, compress: true})
  */
-export async function finishBuild({out, code, name, base, allowedHosts, chunks}: FinishedBuild): Promise<void> {
+export async function finishBuild({
+  out,
+  code,
+  name,
+  base,
+  allowedHosts,
+  chunks,
+  compress,
+}: FinishedBuild): Promise<void> {
   const folder = join(out, code)
   const unserved = join(out, 'unserved', code)
   rmSync(unserved, {recursive: true, force: true})
   mkdirSync(unserved, {recursive: true})
   moveSourceMaps(folder, join(unserved, 'maps'))
-  await precompress(folder)
+  if (compress) await precompress(folder)
   writeBuildManifest(unserved, readBuildManifest(folder, {code, base, chunks}))
   writeFileSync(join(unserved, 'nginx.conf'), nginxConfig({code, name, base, allowedHosts}))
 }
