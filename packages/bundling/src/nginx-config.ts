@@ -12,7 +12,7 @@ interface ServedBuild {
 const types: Readonly<Record<string, string>> = {
   'text/html': 'html',
   'text/css': 'css',
-  'text/javascript': 'js mjs',
+  'application/javascript': 'js mjs',
   'text/plain': 'txt',
   'application/json': 'json',
   'image/svg+xml': 'svg',
@@ -22,6 +22,7 @@ const types: Readonly<Record<string, string>> = {
   'image/x-icon': 'ico',
   'font/ttf': 'ttf',
   'font/woff2': 'woff2',
+  'application/x-font-type1': 'pfb',
   'application/wasm': 'wasm',
 }
 
@@ -73,7 +74,7 @@ export function nginxConfig({code, name, base, allowedHosts}: ServedBuild): stri
 ${redirect}
 location ${base === '/' ? '' : '^~ '}${base} {
   charset utf-8;
-  charset_types text/css text/javascript text/plain application/json;
+  charset_types text/css text/plain application/javascript application/json;
   types {
 ${Object.entries(types)
   .map(([type, endings]) => `    ${type} ${endings};`)
@@ -106,6 +107,8 @@ ${[
 location ${missing} {
   types { }
   default_type application/json;
+  charset utf-8;
+  charset_types application/json;
 ${added(cacheControl.absent)}
   return 404 '{"code":404,"data":null,"message":"页面不存在"}';
 }
