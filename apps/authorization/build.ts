@@ -2,11 +2,13 @@ import {resolve} from 'node:path'
 import {baseOf, isBaseOfMany, readBuildEnvironment} from '@hmb/bundling/build-environment'
 import {noteChunks} from '@hmb/bundling/build-manifest'
 import {finishBuild} from '@hmb/bundling/finish-build'
+import type {Variant} from '@hmb/shell/variant'
 import {build} from 'vite'
-import {variant} from './src/variant.ts'
 
 /** Builds the app into `dist/authorization`, a folder of static files. */
 process.env.NODE_ENV ??= 'production'
+// Not by its name: the compiler would take the app's source for one of its build.
+const {variant}: {variant: Variant} = await import(resolve(import.meta.dirname, 'src/variant.ts'))
 try {
   const {HMB_BASE, HMB_ALLOWED_HOSTS} = readBuildEnvironment(process.env)
   if (!isBaseOfMany(HMB_BASE))
