@@ -54,7 +54,8 @@ try {
   }
   await Promise.all(finishing)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  // The bundler puts the stack of a plugin into the message of its error.
+  console.error(error instanceof Error ? error.message.replace(/\n {4}at [\s\S]*$/, '') : error)
   process.exit(1)
 }
 
