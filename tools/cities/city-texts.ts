@@ -29,7 +29,7 @@ const methodRules = /^packages\/payment\/src\/([^/]+)\/[\w-]+-method-rules\.ts$/
 const isOurs = (file: string) => /^(packages|apps)\/.*\.tsx?$/.test(file)
 
 /**
- * Reads the texts of each city from the sources. A file belongs to a city if it is in the city's own folders, whoever imports it, or if its
+ * Reads the texts of each city from the sources. A file belongs to a city if it is in the city's own folders, also where other code imports it, or if its
  * `variants/` folder imports it and neither the shared code nor another city does. A text belongs to the city if it occurs in its files only.
  *
  * @example
