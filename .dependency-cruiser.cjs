@@ -184,7 +184,7 @@ module.exports = {
     exclude: {path: '(^|/)(dist|content/img)/'},
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
-      conditionNames: ['source', 'import', 'node', 'default'],
+      conditionNames: ['import', 'node', 'default'],
       exportsFields: ['exports'],
       extensions: ['.ts', '.tsx', '.js', '.json', '.css', '.svg'],
     },

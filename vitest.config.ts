@@ -2,8 +2,8 @@ import {availableParallelism} from 'node:os'
 import {defineConfig} from 'vitest/config'
 import {LongFilesFirstSequencer} from './tools/long-files-first-sequencer.ts'
 
-// Tests import the packages' sources, so editing needs no build.
-const conditions = ['source', 'module', 'node', 'development|production']
+// Without `browser`: all tests run in Node, also those with a simulated DOM.
+const conditions = ['module', 'node', 'development|production']
 const shared = {resolve: {conditions}, ssr: {resolve: {conditions}}}
 
 // Long enough for a busy machine: only a test that hangs may fail by time.

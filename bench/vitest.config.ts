@@ -2,7 +2,7 @@ import {resolve} from 'node:path'
 import {defineConfig} from 'vitest/config'
 
 // Browser benchmarks need the whole test environment, like journeys. They are no tests: `npm test` does not run them.
-const conditions = ['source', 'module', 'node', 'development|production']
+const conditions = ['module', 'node', 'development|production']
 export default defineConfig({
   root: import.meta.dirname,
   resolve: {conditions},

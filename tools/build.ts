@@ -7,7 +7,7 @@ import {run} from './processes.ts'
 const codes = process.argv.slice(2)
 const [command, args] =
   codes.length > 0
-    ? [process.execPath, ['--conditions=source', 'apps/web/build.ts', ...codes]]
+    ? [process.execPath, ['apps/web/build.ts', ...codes]]
     : ['turbo', ['run', 'build', '--output-logs=errors-only']]
 // The command has said why.
 await run(command, args, {env: {NODE_ENV: 'production'}, show: true}).catch(() => process.exit(1))

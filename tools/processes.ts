@@ -56,7 +56,7 @@ export interface ServiceProcess {
 
 /** Starts a TypeScript entry file of the product with this Node. */
 export function startService(entry: string, env: Record<string, string>): ServiceProcess {
-  const child = spawn(process.execPath, ['--conditions=source', '--disable-warning=ExperimentalWarning', entry], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry], {
     cwd: root,
     env: {...process.env, ...env},
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -105,7 +105,7 @@ async function bundled(entry: string, from: string): Promise<number> {
     configFile: false,
     root: resolve(root, from),
     logLevel: 'error',
-    resolve: {conditions: ['source', 'module', 'browser', 'production']},
+    resolve: {conditions: ['module', 'browser', 'production']},
     plugins: [
       {
         name: 'measured-entry',

@@ -15,7 +15,7 @@ const {origin, pathname, search, hash} = window.location
 const app = createAppContext({
   variant: {...variant, allowedHosts: import.meta.env.HMB_ALLOWED_HOSTS ?? variant.allowedHosts},
   host: createHost(window),
-  fetch: (url, {signal, ...init}) => window.fetch(url, {...init, signal: signal as AbortSignal}),
+  fetch: (url, init) => window.fetch(url, init),
   prefix: import.meta.env.HMB_API_PREFIX ?? '',
   address: {origin, pathname: pathname.slice(root.length) || '/', search, hash},
   base,

@@ -1,5 +1,5 @@
 import type {StorybookConfig} from '@storybook/react-vite'
-import {defaultClientConditions, mergeConfig} from 'vite'
+import {mergeConfig} from 'vite'
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
@@ -21,7 +21,6 @@ const config: StorybookConfig = {
   core: {disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false},
   viteFinal: (vite) =>
     mergeConfig(vite, {
-      resolve: {conditions: ['source', ...defaultClientConditions]},
       build: {reportCompressedSize: false, chunkSizeWarningLimit: 2_000},
     }),
 }

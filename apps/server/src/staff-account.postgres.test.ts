@@ -16,7 +16,7 @@ function run(program: string, args: readonly string[], input = '', env: Record<s
   return new Promise<{failed: boolean; output: string}>((resolve) => {
     const child = execFile(
       process.execPath,
-      ['--conditions=source', join(import.meta.dirname, program), ...args],
+      [join(import.meta.dirname, program), ...args],
       {
         env: {
           ...{PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, HMB_PROFILE: 'sandbox'},

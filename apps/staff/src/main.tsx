@@ -9,9 +9,6 @@ const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 createRoot(container).render(
   <StrictMode>
-    <App
-      fetch={(url, {signal, ...init}) => window.fetch(url, {...init, signal: signal as AbortSignal})}
-      prefix={import.meta.env.HMB_API_PREFIX ?? ''}
-    />
+    <App fetch={(url, init) => window.fetch(url, init)} prefix={import.meta.env.HMB_API_PREFIX ?? ''} />
   </StrictMode>,
 )

@@ -15,7 +15,7 @@ export async function buildRenderer(code: string, folder: string): Promise<void>
     configFile: resolve(app, 'vite.config.ts'),
     logLevel: 'warn',
     plugins: [withoutLazyParts],
-    ssr: {noExternal: true, resolve: {conditions: ['source', 'module', 'node', 'production']}},
+    ssr: {noExternal: true, resolve: {conditions: ['module', 'node', 'production']}},
     build: {
       ssr: resolve(app, 'src/render.tsx'),
       outDir: folder,

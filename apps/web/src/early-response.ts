@@ -13,14 +13,13 @@ declare global {
  * @example
  * createShell({fetch: fetchWithEarlyResponse, …})
  */
-export const fetchWithEarlyResponse: Fetch = (url, {signal: anySignal, ...init}) => {
-  const signal = anySignal as AbortSignal
-  const send = () => window.fetch(url, {...init, signal})
+export const fetchWithEarlyResponse: Fetch = (url, init) => {
+  const send = () => window.fetch(url, init)
   const early = window.hmbEarlyResponse
   if (early?.url !== url || init.method !== 'GET') return send()
   window.hmbEarlyResponse = undefined
   return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', reject)
+    init.signal.addEventListener('abort', reject)
     early.response.catch(send).then(resolve, reject)
   })
 }

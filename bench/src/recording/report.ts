@@ -96,8 +96,6 @@ async function placeOrders(families: readonly TestFamily[]): Promise<number[]> {
 
 async function reports(url: string, rate: number): Promise<LoadResult> {
   const program = resolve(import.meta.dirname, 'report-load.ts')
-  const {stdout} = await promisify(execFile)(process.execPath, [
-    ...['--conditions=source', program, url, String(rate), String(seconds)],
-  ])
+  const {stdout} = await promisify(execFile)(process.execPath, [program, url, String(rate), String(seconds)])
   return JSON.parse(stdout)
 }

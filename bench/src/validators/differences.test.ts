@@ -7,7 +7,7 @@ test('our rules have the result in the table for every kind of value', () => {
 })
 
 test('the table lists every disagreement with a peer and its reason', () => {
-  const table = readFileSync(new URL('../../validators.md', import.meta.url), 'utf8')
+  const table = readFileSync(new URL('../../../packages/validators/DIFFERENCES.md', import.meta.url), 'utf8')
   expect(unaligned(table)).toBe(unaligned(page()))
   for (const {why} of differences()) expect(why).not.toBe('')
 })

@@ -40,8 +40,8 @@ export function page(): string {
 
 const head = `# Where other packages say otherwise
 
-Made by \`pnpm bench validators --write\` and held by \`bench/src/validators/differences.test.ts\`. Numbers are made up by a seeded generator.
-All compared kinds of value are in \`bench/src/validators/kinds.ts\`; a kind without a difference has no row.
+Numbers are made up by a seeded generator, and a kind of value without a difference has no row. In the repository, \`pnpm bench validators --write\` makes this table,
+\`bench/src/validators/differences.test.ts\` holds it, and \`bench/src/validators/kinds.ts\` has all compared kinds.
 
 | rule | kind of value | ours | package | says otherwise for | for instance | why ours is right |
 | --- | --- | --- | --- | --- | --- | --- |

@@ -9,7 +9,7 @@ import {idCardSpeeds} from './speed.ts'
  */
 export function report(options: readonly string[]): void {
   if (options.includes('--write')) {
-    writeFileSync(new URL('../../validators.md', import.meta.url), page())
+    writeFileSync(new URL('../../../packages/validators/DIFFERENCES.md', import.meta.url), page())
     return
   }
   const speeds = idCardSpeeds()

@@ -38,7 +38,7 @@ export interface Program {
 export async function start({name, entry, cwd, env, readyUrl, logFile}: Program): Promise<RunningProgram> {
   mkdirSync(dirname(logFile), {recursive: true})
   const log = openSync(logFile, 'w')
-  const child = spawn(process.execPath, ['--conditions=source', '--disable-warning=ExperimentalWarning', entry], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry], {
     cwd,
     env: {...process.env, NODE_OPTIONS: '', ...env},
     stdio: ['ignore', log, log],

@@ -30,7 +30,7 @@ export async function recorderScript(): Promise<string> {
     configFile: false,
     root: resolve(root, 'apps/web'),
     logLevel: 'error',
-    resolve: {conditions: ['source', 'module', 'browser', 'production']},
+    resolve: {conditions: ['module', 'browser', 'production']},
     plugins: [
       {
         name: 'recorder-entry',

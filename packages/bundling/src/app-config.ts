@@ -1,6 +1,6 @@
 import {createRequire} from 'node:module'
 import {dirname, resolve} from 'node:path'
-import {defaultClientConditions, type UserConfig} from 'vite'
+import type {UserConfig} from 'vite'
 import {readBuildEnvironment} from './build-environment.ts'
 import {shortClassName} from './class-names.ts'
 
@@ -22,7 +22,6 @@ const productionRouter = resolve(dirname(routerPackage), 'dist/production/index.
 export const appConfig: UserConfig = {
   publicDir: resolve(import.meta.dirname, '../../shell/public'),
   resolve: {
-    conditions: ['source', ...defaultClientConditions],
     alias: isProduction ? [{find: /^react-router$/, replacement: productionRouter}] : [],
   },
   css: isProduction ? {modules: {generateScopedName: shortClassName}} : {},

@@ -20,7 +20,7 @@ afterAll(() => {
 })
 
 async function run(...args: string[]): Promise<{code: number | null; output: string; errors: string}> {
-  const child = spawn(process.execPath, ['--conditions=source', join(import.meta.dirname, 'main.ts'), ...args], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
     env: {...process.env, NODE_OPTIONS: ''},
   })
   const [output, errors]: [string[], string[]] = [[], []]

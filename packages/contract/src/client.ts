@@ -11,6 +11,9 @@ interface Signal {
   removeEventListener(type: 'abort', listener: () => void): void
 }
 
+/** The platform's own type where the compiler knows it: then its `fetch` is a `Fetch`. */
+type PlatformSignal = typeof globalThis extends {AbortSignal: {prototype: infer Instance}} ? Instance : Signal
+
 /** The part of `fetch` that the client uses. The `fetch` of the platform fits. */
 export type Fetch = (
   url: string,
@@ -21,7 +24,7 @@ export type Fetch = (
     /** Fail instead of following a redirect, which may lead to another host. */
     redirect?: 'error'
     body?: string
-    signal: Signal
+    signal: PlatformSignal
   },
 ) => Promise<{status: number; headers: {get(name: string): string | null}; text(): Promise<string>}>
 

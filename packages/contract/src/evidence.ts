@@ -27,6 +27,7 @@ const latestTime = 253_402_300_799_999
 export const evidenceAdd = post('/api/leo/evidence/add', {
   request: v.object({
     kind: v.picklist([
+      ConsentKind.LOGIN_AGREED,
       ConsentKind.AGREEMENTS_AGREED,
       ConsentKind.NOTICE_READ,
       ConsentKind.NOTICES_AGREED,

@@ -191,7 +191,7 @@ export const orderOfItem = get('/api/aries/order/itemDetail2c', {
 
 /**
  * Switches auto-renewal (自动续保) of a PAYED order on or off; without `autoRenew` on. Throws ORDER_CLOSED for an order that has
- * ended, DATA_CHANGED for an unpaid one and NOT_FOUND for a product without renewal.
+ * ended, DATA_CHANGED for an unpaid one, NOT_FOUND for a product without renewal and, on, CONSENT_REQUIRED without RENEWAL_AGREED.
  */
 export const autoRenew = get('/api/aries/order/autoRenew', {
   request: v.object({orderId: id, autoRenew: v.optional(v.picklist(['true', 'false']))}),

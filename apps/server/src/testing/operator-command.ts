@@ -8,7 +8,7 @@ export async function runCommand(
   command: 'stuck' | 'account-data' | 'evidence' = 'stuck',
 ): Promise<{code: number | null; output: string}> {
   const program = resolve(import.meta.dirname, `../${command}.ts`)
-  const child = spawn(process.execPath, ['--conditions=source', program, ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

@@ -79,7 +79,7 @@ async function startInProcess(
 }
 
 async function startProcess(databaseUrl: string, {sandboxUrl, secret, environment}: ProviderSettings) {
-  const child = spawn(process.execPath, ['--conditions=source', resolve(import.meta.dirname, '../main.ts')], {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../main.ts')], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

@@ -14,7 +14,7 @@ export interface RunningProgram {
 /** Starts a program of the server. */
 export function spawnProgram(env: Record<string, string>, program: string, args: readonly string[] = []) {
   const path = join(import.meta.dirname, '..', program)
-  const child = spawn(process.execPath, ['--conditions=source', path, ...args], {
+  const child = spawn(process.execPath, [path, ...args], {
     env: {
       ...process.env,
       HMB_PROFILE: 'sandbox',

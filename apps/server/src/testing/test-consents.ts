@@ -48,14 +48,18 @@ export async function consentToOrder(browser: Call, {skuNo, autoRenew = false, i
       String(type),
     ]),
   ]
-  if (autoRenew) {
-    const renewal = await call(agreeList, {displayPosition: 'XBXY', skuId: skuNo})
-    consents.push([ConsentKind.RENEWAL_AGREED, skuNo, termsOf(renewal)])
-  }
   const hashes: string[] = []
   for (const [kind, subjectId, version] of consents)
     hashes.push((await call(evidenceAdd, {kind, subjectId, version, at: nextConsentTime()})).hash)
+  if (autoRenew) hashes.push(await consentToRenewal(browser, skuNo))
   return hashes
+}
+
+/** Consents to the auto-renewal (自动续保) of a product (XBXY). */
+export async function consentToRenewal({call}: Call, skuNo: string): Promise<string> {
+  const version = termsOf(await call(agreeList, {displayPosition: 'XBXY', skuId: skuNo}))
+  const consent = {kind: ConsentKind.RENEWAL_AGREED, subjectId: skuNo, version, at: nextConsentTime()}
+  return (await call(evidenceAdd, consent)).hash
 }
 
 /** Authorizes the payment of an order from a medical account (GZZFSQ). */

@@ -8,7 +8,7 @@ export const callDescriptions: Readonly<Record<string, string>> = {
   apctSave: "Saves the applicant. With `captcha` and without a session it also logs in. Returns the applicant's id.",
   appointQuery: "What the appointment pages show about a product. Times are China time `yyyy/MM/dd HH:mm:ss`; '' for one that is not set. `userPhone` is the phone of the session, '' for a visitor.",
   appointSave: "Books a product (预约), once per phone, with or without a login. Throws ALREADY_BOOKED, BOOKING_ENDED, or CITY_REQUIRED when the product needs a city. `openId` is no identity: the server stores the WeChat identity of the session.",
-  autoRenew: "Switches auto-renewal (自动续保) of a PAYED order on or off; without `autoRenew` on. Throws ORDER_CLOSED for an order that has ended, DATA_CHANGED for an unpaid one and NOT_FOUND for a product without renewal.",
+  autoRenew: "Switches auto-renewal (自动续保) of a PAYED order on or off; without `autoRenew` on. Throws ORDER_CLOSED for an order that has ended, DATA_CHANGED for an unpaid one, NOT_FOUND for a product without renewal and, on, CONSENT_REQUIRED without RENEWAL_AGREED.",
   beforeCheck: "Whether the applicant's account can pay; called when IND_PYMT has `isDoBeforeCheck`. `message` is the reason for ACCOUNT_UNUSABLE.",
   bjBankPay: "Beijing, bank book: pays. The password has six digits; the server neither logs nor stores it. Throws BANK_PASSWORD_WRONG.",
   bjBankQuery: "Beijing, bank book (医保存折): for any code but `BankQueryCode.SUCCESS`, `message` is the reason. `balanceCurrent` is in fen.",

@@ -20,6 +20,7 @@ import {CodeButton} from './CodeButton.tsx'
 import {LoginFormView, type LoginFormViewProps} from './LoginFormView.tsx'
 import {copy} from './login-copy.ts'
 import {useLoginCode} from './use-login-code.ts'
+import {useLoginConsent} from './use-login-consent.ts'
 
 export interface LoginFormProps {
   /** The countdown of the code button, in s: 59 on a login page, 60 in the home page's quick login. */
@@ -60,6 +61,14 @@ export function LoginForm({resendSeconds, onDone, submitText, tappable = false, 
 
   const phoneOk = phoneRule(phone).ok
   const isFilled = phoneOk && code !== ''
+  const reportConsent = useLoginConsent({
+    agreements: agreements.data,
+    onOutdated(message) {
+      toast(message)
+      setAgreed(false)
+      agreements.retry()
+    },
+  })
   const hasConsent = async () => agreed || (await consent.request())
 
   /** The client shows business errors itself. */
@@ -73,6 +82,8 @@ export function LoginForm({resendSeconds, onDone, submitText, tappable = false, 
       return false
     }
     if (!(await hasConsent()) || !(await sendLoginCode(phone))) return false
+    // The server knows the browser since it has sent a code.
+    reportConsent()
     setCodeError('')
     codeInput.current?.focus()
     return true
@@ -87,6 +98,7 @@ export function LoginForm({resendSeconds, onDone, submitText, tappable = false, 
     setLoggingIn(true)
     try {
       if (!(await hasConsent())) return
+      reportConsent()
       const request = {phone, captcha: code, projectId, source: 2 as const}
       const {userId} = await client.call(login, smallOpenId ? {...request, smallOpenId} : request)
       setCode('')

@@ -1,3 +1,4 @@
+import {ConsentKind} from '@hmb/contract/codes/consent-kind'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {CaptchaOutcome} from '@hmb/host/port'
 import {act, cleanup, render, screen, waitFor, within} from '@testing-library/react'
@@ -9,6 +10,7 @@ import {LoginScreen} from './LoginScreen.tsx'
 const isPhoneLogin = '/api/taurus/user/isPhoneLogin'
 const captcha = '/api/taurus/user/captcha'
 const login = '/api/taurus/user/login'
+const evidence = '/api/leo/evidence/add'
 const agreements = [
   {id: '1', agreeName: '个人信息保护政策', agreeContent: 'cq/privacy.html', version: '1'},
   {id: '2', agreeName: '用户协议', agreeContent: 'cq/terms.html', version: '1'},
@@ -90,6 +92,34 @@ test('links the agreements of DLU without the platform-wide ones', async () => {
     {name: '用户协议', path: 'cq/terms.html'},
     {name: '个人信息保护政策', path: 'cq/privacy.html'},
   ])
+})
+
+test('reports the agreements that were agreed to, once, and again after a lost report', async () => {
+  let report: unknown = {hash: 'h'}
+  const {requests} = open('/login', {[evidence]: () => report})
+  const terms = {kind: ConsentKind.LOGIN_AGREED, subjectId: 'hmb-cq', version: '1@1,2@1', at: expect.any(Number)}
+  await fill({sms: '', agree: false})
+  expect(requests(evidence)).toEqual([])
+  await userEvent.click(await tick())
+  report = new TestNetworkError()
+  await userEvent.click(screen.getByRole('button', {name: '获取验证码'}))
+  await waitFor(() => expect(requests(evidence)).toHaveLength(1))
+  await screen.findByText('已发送')
+  report = {hash: 'h'}
+  await userEvent.type(await code(), '042137')
+  await userEvent.click(await submit())
+  await waitFor(() => expect(requests(login)).toHaveLength(1))
+  expect(requests(evidence).map(({request}) => request)).toEqual([terms, terms])
+})
+
+test('a newer version of the agreements unticks the box, and says so', async () => {
+  const message = '协议已更新，请重新阅读并同意'
+  const {requests} = open('/login', {[evidence]: new TestBusinessError(ErrorCode.AGREEMENT_UPDATED, message)})
+  await fill({sms: ''})
+  await userEvent.click(screen.getByRole('button', {name: '获取验证码'}))
+  await waitFor(() => expect(said()).toContain(message))
+  expect((await tick()).checked).toBe(false)
+  await waitFor(() => expect(requests('/api/taurus/agree/queryList')).toHaveLength(2))
 })
 
 test('the login button is disabled until phone, code and agreement are complete', async () => {

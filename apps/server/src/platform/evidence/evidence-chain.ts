@@ -68,7 +68,25 @@ export async function lockChain(tx: Database, keys: KeyRing, owner: ChainOwner, 
     await lockText(tx, `evidence ${owner.browser}`)
     head = (await usable()) ?? (await startChain(tx, keys, owner, now))
   }
-  let current: EvidenceChainRow = {...head, userId: head.userId || owner.userId}
+  return lockedChain(tx, keys, head, owner.userId)
+}
+
+/**
+ * Locks the chain with a number, for an act of the server that no browser takes part in. Undefined for a chain of another account, or one that
+ * was changed by others.
+ */
+export async function lockChainOf(
+  tx: Database,
+  keys: KeyRing,
+  {number, userId}: {number: number; userId: string},
+): Promise<LockedChain | undefined> {
+  const [head] = await tx.select().from(evidenceChains).where(eq(evidenceChains.number, number)).for('update')
+  if (!head || head.userId !== userId || !hasValidSignature(keys, head)) return
+  return lockedChain(tx, keys, head, userId)
+}
+
+function lockedChain(tx: Database, keys: KeyRing, head: EvidenceChainRow, userId: string): LockedChain {
+  let current: EvidenceChainRow = {...head, userId: head.userId || userId}
   return {
     number: head.number,
     async append(event) {
@@ -77,7 +95,7 @@ export async function lockChain(tx: Database, keys: KeyRing, owner: ChainOwner, 
         ...event,
         chain: current.number,
         position,
-        userId: owner.userId,
+        userId,
         previousHash: current.hash,
       }
       const hash = eventHash(row)

@@ -28,7 +28,7 @@ import {makeUnreliable} from '../../testing/unreliable-providers.ts'
 import {repeatRefund} from '../payment/refund-rows.ts'
 
 /** `SEEDS=500` runs more. */
-const seeds = Number(process.env.SEEDS ?? 24)
+const seeds = Number(process.env.SEEDS ?? 12)
 const steps = 24
 
 const server = await startTestServer()

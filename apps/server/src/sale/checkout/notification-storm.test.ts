@@ -12,7 +12,7 @@ import {pay, queryPay} from '@hmb/contract/payment'
 import {apctSave, captcha, login} from '@hmb/contract/user'
 import {insuranceValidate} from '@hmb/contract/validation'
 import {eq, isNull} from 'drizzle-orm'
-import {afterAll, beforeAll, expect, inject, test} from 'vitest'
+import {afterAll, beforeAll, expect, test} from 'vitest'
 import {orders} from '../../platform/db/schema/order.ts'
 import {outbox} from '../../platform/db/schema/outbox.ts'
 import {paymentAttempts, paymentNotifications, payments, refunds} from '../../platform/db/schema/payment.ts'
@@ -28,10 +28,7 @@ import {openTestDatabase, type TestDatabase} from '../../testing/test-database.t
 import {freshIdNo} from '../../testing/test-family.ts'
 import {maxUnpaidOrders} from '../purchase/unpaid-orders.ts'
 
-/** The embedded database runs one query at a time: a larger crowd would wait in its queue until provider calls time out. */
-const isEmbedded = inject('databaseTemplate').kind === 'pglite'
-const crowd = (size: number) => (isEmbedded ? 8 : size)
-const accounts = isEmbedded ? 5 : 30
+const accounts = 12
 const ordersEach = maxUnpaidOrders
 const total = accounts * ordersEach
 const secret = 'storm-secret'
@@ -157,7 +154,7 @@ test(`${total} orders and a storm of shuffled, repeated notifications over three
   expect(await db.$count(orders)).toBe(total)
 
   await runConcurrently(
-    crowd(20),
+    20,
     placed.map((order) => () => tapTwice(order)),
   )
   const live = await db
@@ -180,7 +177,7 @@ test(`${total} orders and a storm of shuffled, repeated notifications over three
     expect([2, 3, 4]).toContain(state)
     return 200
   })
-  const statuses = await runConcurrently(crowd(48), [...notices, ...queries])
+  const statuses = await runConcurrently(48, [...notices, ...queries])
   expect(statuses.filter((status) => status !== 200)).toEqual([])
 
   expect(await db.$count(payments)).toBe(total)

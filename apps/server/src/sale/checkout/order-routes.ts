@@ -1,8 +1,8 @@
 import {autoRenew, orderCancel, orderDetail, orderList, waitPayCount} from '@hmb/contract/order'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
 import {done, handle} from '../../context/route.ts'
-import {switchAutoRenewal} from '../order/auto-renewal.ts'
 import {countWaiting, listOrders, viewOwnOrder} from '../order/order-list.ts'
+import {switchAutoRenewal} from './auto-renewal.ts'
 import {cancelOrder, closeOverdueOrders} from './order-closing.ts'
 
 export const orderRoutes = [

@@ -8,8 +8,11 @@ import {type ChainOwner, findChain, lockChain, type NewEvent} from '../../platfo
 import {BusinessError} from '../../platform/http/business-error.ts'
 import type {Terms} from './consent-terms.ts'
 
-/** What the server itself records, in the transaction of the act: ORDER_PLACED of an order, ACCOUNT_PAYMENT of a payment attempt. */
-export type ActKind = 'ORDER_PLACED' | 'ACCOUNT_PAYMENT'
+/**
+ * What the server itself records, in the transaction of the act: ORDER_PLACED of an order, ACCOUNT_PAYMENT of a payment attempt, RENEWAL_ON
+ * and RENEWAL_OFF of a switched auto-renewal (自动续保).
+ */
+export type ActKind = 'ORDER_PLACED' | 'ACCOUNT_PAYMENT' | 'RENEWAL_ON' | 'RENEWAL_OFF'
 
 /** A consent allows an act of the same session within this time, in ms. The page keeps a selection as long. */
 const consentMs = 24 * 3600_000
@@ -96,12 +99,12 @@ export async function assertConsented(ctx: Deps, allowance: Allowance): Promise<
 type Act = Pick<NewEvent, 'projectId' | 'subjectId' | 'version'> & {kind: ActKind}
 
 /**
- * Records an act in its own transaction, with the hashes of the consents that allow it. Throws `missing` without them. It locks the chain, so
- * that it comes after the transaction's other locks.
+ * Records an act in its own transaction, with the hashes of the consents that allow it. Throws `missing` without them; an act without an
+ * allowance needs none. It locks the chain, so that it comes after the transaction's other locks.
  */
-export async function recordAct(tx: Database, ctx: Deps, act: Act, allowance: Allowance): Promise<void> {
+export async function recordAct(tx: Database, ctx: Deps, act: Act, allowance: Allowance | null): Promise<void> {
   const chain = await lockChain(tx, ctx.config.evidenceKeys, ownerOf(ctx), ctx.now)
-  const allowedBy = await allowingHashes(tx, chain.number, ctx, allowance)
+  const allowedBy = allowance ? await allowingHashes(tx, chain.number, ctx, allowance) : []
   await chain.append({...act, documents: [], allowedBy, clientAt: null, serverAt: ctx.now})
 }
 

@@ -33,6 +33,11 @@ type AgreementRow = typeof agreements.$inferSelect
 export async function termsOfConsent(ctx: Deps, kind: ConsentKind, subjectId: string): Promise<Terms[]> {
   const {db} = ctx
   switch (kind) {
+    case ConsentKind.LOGIN_AGREED: {
+      const projectId = projectOf(ctx)
+      if (subjectId !== projectId) throw new BusinessError(ErrorCode.NOT_FOUND)
+      return [await termsAbout(kind, projectId, await agreementsAt(db, projectId, 'DLU'))]
+    }
     case ConsentKind.AGREEMENTS_AGREED:
     case ConsentKind.NOTICES_AGREED: {
       const projectId = projectOf(ctx)

@@ -3,19 +3,23 @@ import {ConsentKind} from '@hmb/contract/codes/consent-kind'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {Relation} from '@hmb/contract/codes/relation'
 import {agreeVersions, evidenceAdd} from '@hmb/contract/evidence'
-import {projectExt} from '@hmb/contract/project'
+import {agreeList, projectExt} from '@hmb/contract/project'
 import {logout} from '@hmb/contract/user'
+import {termsOf} from '@hmb/rules/agreement-terms'
 import {and, asc, eq} from 'drizzle-orm'
 import {beforeEach, expect, onTestFinished, test} from 'vitest'
+import {sandboxKeys} from '../../platform/config/secret-keys.ts'
 import {evidence, evidenceTexts} from '../../platform/db/schema/evidence.ts'
 import {orders} from '../../platform/db/schema/order.ts'
 import {paymentAttempts} from '../../platform/db/schema/payment.ts'
 import {agreements} from '../../platform/db/schema/project.ts'
+import {sha256} from '../../platform/evidence/evidence-hash.ts'
 import {verifyEvidence} from '../../platform/evidence/evidence-verification.ts'
 import {openTestAccountPlatforms} from '../../testing/test-account-platforms.ts'
 import {authorizeAccount, consentToOrder} from '../../testing/test-consents.ts'
 import {createTestFamily, type TestFamily} from '../../testing/test-family.ts'
-import {type Browser, startTestServer} from '../../testing/test-server.ts'
+import {type Browser, freshPhone, startTestServer} from '../../testing/test-server.ts'
+import {exportOrderEvidence} from './order-evidence.ts'
 
 const server = await startTestServer()
 const accounts = openTestAccountPlatforms(server)
@@ -135,6 +139,56 @@ test('S71: an account payment needs the authorization of its own order, and its 
   expect(await pay()).toMatchObject({tradeNo: expect.any(String)})
   const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId))
   expect(await eventsOf(orderId, 'ACCOUNT_PAYMENT')).toMatchObject([{version: attempt?.tradeNo, allowedBy: [hash]}])
+})
+
+test('S96: the agreements of the login are agreed to before it, in the chain that the account continues', async () => {
+  const browser = server.browser()
+  await browser.call(projectExt, {extType: 'CSS'})
+  const agreed = await browser.call(agreeList, {displayPosition: 'DLU', isQueryCurrency: false})
+  const agree = (version: string, projectId = 'hmb-cq') =>
+    browser.call(evidenceAdd, {kind: ConsentKind.LOGIN_AGREED, subjectId: projectId, version, at})
+  await expect(agree(termsOf(agreed.slice(1)))).rejects.toMatchObject(refused(ErrorCode.AGREEMENT_UPDATED))
+  await expect(agree(termsOf(agreed), 'hmb-bj')).rejects.toMatchObject(refused(ErrorCode.NOT_FOUND))
+  const {hash} = await agree(termsOf(agreed))
+  const userId = await browser.logIn(freshPhone())
+  await readNotice(browser)
+  const [event] = await db.select().from(evidence).where(eq(evidence.hash, hash))
+  expect(event).toMatchObject({kind: 'LOGIN_AGREED', userId: '', documents: agreed.map(({id}) => ({id}))})
+  const inChain = await db
+    .select()
+    .from(evidence)
+    .where(eq(evidence.chain, event?.chain ?? 0))
+  expect(inChain.map(({kind, userId}) => [kind, userId])).toEqual([
+    ['LOGIN_AGREED', ''],
+    ['NOTICE_READ', userId],
+  ])
+})
+
+test('S97: the export of an order has its whole session, every text that was agreed to, and whether the chain is whole', async () => {
+  const {orderId, orderNo} = await home.order([home.self], {autoRenew: true})
+  const exported = await exportOrderEvidence(db, server.config.evidenceKeys, orderNo)
+  const {events = [], texts = {}} = exported ?? {}
+  expect(exported).toMatchObject({orderNo, orderId, broken: null})
+  const placed = events.findIndex(({kind}) => kind === 'ORDER_PLACED')
+  const kinds = events.map(({kind}) => kind)
+  const consents = ['AGREEMENTS_AGREED', 'NOTICE_READ', 'NOTICES_AGREED', 'RENEWAL_AGREED']
+  expect(new Set(kinds.slice(0, placed))).toEqual(new Set(consents))
+  expect(kinds.slice(placed)).toEqual(['ORDER_PLACED', 'ACCOUNT_AUTHORIZED'])
+  expect(events[placed]?.allowedBy.toSorted()).toEqual(
+    events
+      .slice(0, placed)
+      .map(({hash}) => hash)
+      .toSorted(),
+  )
+  const named = new Set(events.flatMap(({documents}) => documents.map(({hash}) => hash)))
+  expect(new Set(Object.keys(texts))).toEqual(named)
+  for (const [hash, text] of Object.entries(texts)) expect(sha256(text)).toBe(hash)
+  for (const personal of ['王小明', home.browser.phone, home.selfIdNo])
+    expect(JSON.stringify(exported)).not.toContain(personal)
+
+  const other = sandboxKeys('another-secret', 'evidence')
+  expect(await exportOrderEvidence(db, other, orderNo)).toMatchObject({broken: {reason: expect.any(String)}})
+  expect(await exportOrderEvidence(db, server.config.evidenceKeys, 'HM-UNKNOWN')).toBeUndefined()
 })
 
 test('S72: only the present version of an agreement can be agreed to', async () => {

@@ -27,6 +27,15 @@ export async function orderAllowance(
   return {alternatives: sold.map((terms) => [...terms, ...own]), missing: ErrorCode.CONSENT_REQUIRED}
 }
 
+/** What switching on the auto-renewal (自动续保) of an order needs: the agreement XBXY. */
+export const renewalAllowance = async (
+  db: Database,
+  order: Pick<OrderRow, 'projectId' | 'skuNo'>,
+): Promise<Allowance> => ({
+  alternatives: [[await renewalTerms(db, order)]],
+  missing: ErrorCode.CONSENT_REQUIRED,
+})
+
 /** What a payment of an order from a medical account needs: the authorization (GZZFSQ) for this order. */
 export const accountPaymentAllowance = async (
   db: Database,

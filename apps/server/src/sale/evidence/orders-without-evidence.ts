@@ -1,16 +1,17 @@
-import {and, asc, eq, gte, notExists, sql} from 'drizzle-orm'
+import {and, asc, eq, gte, inArray, isNull, notExists, sql} from 'drizzle-orm'
 import type {Database} from '../../platform/db/database.ts'
 import {evidence, evidenceRegister} from '../../platform/db/schema/evidence.ts'
 import {orders} from '../../platform/db/schema/order.ts'
 import {paymentAttempts} from '../../platform/db/schema/payment.ts'
 import {renewals} from '../../platform/db/schema/renewal.ts'
+import {openingActs} from './renewal-evidence.ts'
 
 /** At most this number is listed. */
 const maxListed = 100
 
 /**
  * Numbers of orders, and of payments from medical accounts, whose own event is missing: with their chain it may have been removed. Counts
- * since the log began, and as far back as evidence is kept. A renewal has no session, and no event.
+ * since the log began, and as far back as evidence is kept. A renewal has an event when the order that it renews has one.
  */
 export async function actsWithoutEvidence(db: Database, keptSince: Date): Promise<string[]> {
   const [register] = await db.select({since: evidenceRegister.since}).from(evidenceRegister)
@@ -21,11 +22,16 @@ export async function actsWithoutEvidence(db: Database, keptSince: Date): Promis
       .select({one: sql`1`})
       .from(evidence)
       .where(and(eq(evidence.subjectId, orders.id), eq(evidence.kind, kind), eq(evidence.version, version)))
-  const ofRenewal = db.select({one: sql`1`}).from(renewals).where(eq(renewals.renewalOrderId, orders.id))
+  /** The renewals of orders without evidence. */
+  const ofUnknownOrder = db
+    .select({one: sql`1`})
+    .from(renewals)
+    .leftJoin(evidence, and(eq(evidence.subjectId, renewals.orderId), inArray(evidence.kind, openingActs)))
+    .where(and(eq(renewals.renewalOrderId, orders.id), isNull(evidence.hash)))
   const placed = await db
     .select({no: orders.no})
     .from(orders)
-    .where(and(gte(orders.createdAt, since), notExists(ofRenewal), notExists(eventOf('ORDER_PLACED', orders.no))))
+    .where(and(gte(orders.createdAt, since), notExists(ofUnknownOrder), notExists(eventOf('ORDER_PLACED', orders.no))))
     .orderBy(asc(orders.createdAt))
     .limit(maxListed)
   const paid = await db

@@ -22,13 +22,13 @@ const firstDelaySeconds = 60
 const longestDelaySeconds = 6 * 3600
 
 /** The background job of auto-renewal (自动续保). It runs in the hours of messages, because its steps send some. */
-export const renewalJobs: readonly Job<Pick<ServerDeps, 'db' | 'providers' | 'clock' | 'log'>>[] = [
+export const renewalJobs: readonly Job<Pick<ServerDeps, 'db' | 'providers' | 'clock' | 'log' | 'config'>>[] = [
   {
     name: 'renew orders',
     everyMs: 60_000,
-    async run({db, providers, clock, log}) {
-      await untilEmpty(() => planRenewals({db, providers, log, now: clock.now()}))
-      await untilEmpty(() => runRenewals({db, providers, log, now: clock.now()}))
+    async run({clock, ...deps}) {
+      await untilEmpty(() => planRenewals({...deps, now: clock.now()}))
+      await untilEmpty(() => runRenewals({...deps, now: clock.now()}))
     },
   },
 ]

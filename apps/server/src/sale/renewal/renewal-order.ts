@@ -11,6 +11,7 @@ import {type RenewalRow, renewals} from '../../platform/db/schema/renewal.ts'
 import {users} from '../../platform/db/schema/user.ts'
 import {enqueue} from '../../platform/outbox/outbox.ts'
 import type {Providers} from '../../platform/providers/providers.ts'
+import {recordRenewalOrder} from '../evidence/renewal-evidence.ts'
 import {lockOrder} from '../order/order-rows.ts'
 import {messageTime} from '../order/renewal-message.ts'
 import {endedStatuses} from '../policy/policy-transitions.ts'
@@ -20,7 +21,7 @@ import {writeOrder} from '../purchase/order-writing.ts'
 import {renewalCopy} from './renewal-copy.ts'
 import type {RenewalFailure, RenewalStop} from './renewal-outcome.ts'
 
-export type RenewalDeps = Pick<RequestContext, 'db' | 'now' | 'log'> & {
+export type RenewalDeps = Pick<RequestContext, 'db' | 'now' | 'log' | 'config'> & {
   readonly providers: Pick<Providers, 'insurer'>
 }
 
@@ -35,7 +36,7 @@ export type RenewalStep = 'ordered' | 'later' | {failed: RenewalFailure} | {stop
  * who do not pass are left out.
  */
 export async function placeRenewalOrder(deps: RenewalDeps, renewal: RenewalRow, sku: Sku): Promise<RenewalStep> {
-  const {db, now, log, providers} = deps
+  const {db, now, log, providers, config} = deps
   if (saleStatus(sku, now) === 'INSURE_END') return {failed: 'SALE_ENDED'}
   if (saleStatus(sku, now) === 'WILL_ONLINE') return 'later'
   const source = await readSource(deps, renewal)
@@ -87,6 +88,7 @@ export async function placeRenewalOrder(deps: RenewalDeps, renewal: RenewalRow, 
       .where(eq(renewals.id, renewal.id))
     const text = renewalCopy.ordered(messageTime(expiresAt))
     await enqueue(tx, 'sms.renewal', {renewalId: renewal.id, text}, now)
+    await recordRenewalOrder(tx, {config, now}, {source: order, placed})
     return 'ordered'
   })
 }

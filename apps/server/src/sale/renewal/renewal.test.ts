@@ -5,14 +5,17 @@ import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {autoRenew, orderCancel} from '@hmb/contract/order'
 import {and, asc, eq, ne} from 'drizzle-orm'
 import {beforeEach, expect, test} from 'vitest'
+import {evidence} from '../../platform/db/schema/evidence.ts'
 import {orderItems, orders} from '../../platform/db/schema/order.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
 import {renewals} from '../../platform/db/schema/renewal.ts'
 import {openTestCashier} from '../../testing/test-cashier.ts'
 import {testStart} from '../../testing/test-clock.ts'
+import {consentToRenewal} from '../../testing/test-consents.ts'
 import {createTestFamily, type TestFamily} from '../../testing/test-family.ts'
 import {runMoneyJobs} from '../../testing/test-jobs.ts'
 import {startTestServer} from '../../testing/test-server.ts'
+import {actsWithoutEvidence} from '../evidence/orders-without-evidence.ts'
 
 const server = await startTestServer()
 const cashier = openTestCashier(server)
@@ -39,9 +42,8 @@ beforeEach(async () => {
 })
 
 async function buy(people: readonly string[]): Promise<string> {
-  const order = await home.order(people)
+  const order = await home.order(people, {autoRenew: true})
   await payFor(order)
-  await home.browser.call(autoRenew, {orderId: order.orderId})
   return order.orderId
 }
 
@@ -115,6 +117,30 @@ test('on the day three instances place one order for the same people, which the 
   expect(messages()).toHaveLength(2)
 })
 
+test('the renewal order continues the evidence of the order that it renews', async () => {
+  const eventsOf = (subjectId: string) => db.select().from(evidence).where(eq(evidence.subjectId, subjectId))
+  await at('2027-09-24T09:00:00')
+  await at('2027-10-01T09:00:00')
+  const [order] = await renewalOrders()
+  const [opened] = (await eventsOf(orderId)).filter(({kind}) => kind === 'ORDER_PLACED')
+  const userId = home.browser.userId
+  expect(await eventsOf(order?.id ?? '')).toMatchObject([
+    {kind: 'ORDER_PLACED', version: order?.no, chain: opened?.chain, allowedBy: [opened?.hash], userId, clientAt: null},
+  ])
+  expect(await actsWithoutEvidence(db, testStart)).toEqual([])
+
+  // A renewal order without an event of its own is found.
+  await db
+    .update(orders)
+    .set({no: 'HM-OTHER'})
+    .where(eq(orders.id, order?.id ?? ''))
+  expect(await actsWithoutEvidence(db, testStart)).toEqual(['HM-OTHER'])
+  await db
+    .update(orders)
+    .set({no: order?.no})
+    .where(eq(orders.id, order?.id ?? ''))
+})
+
 test('auto-renewal that is switched on during the sale is renewed a week later', async () => {
   await at('2027-11-01T10:00:00')
   expect(messages().join()).toContain('11月8日')
@@ -131,6 +157,7 @@ test('switching it off before the day stops the renewal, and switching it on aga
   await at('2027-10-02T09:00:00')
   expect(await renewalOrders()).toEqual([])
   await sign()
+  await consentToRenewal(home.browser, 'HMB-CQ-2026')
   await home.browser.call(autoRenew, {orderId, autoRenew: 'true'})
   await at('2027-10-03T09:00:00')
   expect(messages()).toHaveLength(2)

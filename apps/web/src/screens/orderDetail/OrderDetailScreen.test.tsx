@@ -1,3 +1,4 @@
+import {ConsentKind} from '@hmb/contract/codes/consent-kind'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
@@ -18,6 +19,7 @@ afterEach(cleanup)
 const call = {
   order: '/api/aries/order/detail2c',
   renew: '/api/aries/order/autoRenew',
+  evidence: '/api/leo/evidence/add',
   agreements: '/api/taurus/agree/queryList',
 }
 const item = {
@@ -144,9 +146,11 @@ test('自动续保 is switched on after its agreement is ticked, and off at once
         autoRenew = request.autoRenew === 'true'
         return {autoRenew}
       },
+      [call.evidence]: {hash: 'h'},
     },
   })
-  const requests = () => app.calls.filter(({path: called}) => called === call.renew).map(({request}) => request)
+  const sent = [call.evidence, call.renew]
+  const requests = () => app.calls.filter(({path: called}) => sent.includes(called)).map(({request}) => request)
   await screen.findByText('《自动续保协议》')
   await tap('switch', '自动续保')
   await screen.findByText('请阅读并同意勾选相关协议')
@@ -161,9 +165,35 @@ test('自动续保 is switched on after its agreement is ticked, and off at once
   await screen.findByText('已关闭自动续保')
   await screen.findByRole('switch', {name: '自动续保', checked: false})
   expect(requests()).toEqual([
+    {kind: ConsentKind.RENEWAL_AGREED, subjectId: order.skuNo, version: 'ag-9@1', at: expect.any(Number)},
     {orderId: 'o1', autoRenew: 'true'},
     {orderId: 'o1', autoRenew: 'false'},
   ])
+})
+
+test('a new version of the renewal agreement is shown and ticked again', async () => {
+  let version = '1'
+  const {calls} = open(order, {
+    responses: {
+      [call.agreements]: () => [{...agreement, version}],
+      [call.evidence]: (request: Record<string, unknown>) =>
+        request.version === `ag-9@${version}`
+          ? {hash: 'h'}
+          : new TestBusinessError(ErrorCode.AGREEMENT_UPDATED, '协议已更新，请重新阅读并同意'),
+      [call.renew]: {autoRenew: true},
+    },
+  })
+  const switches = () => calls.filter(({path: called}) => called === call.renew)
+  await tap('checkbox', /我已阅读并同意/)
+  version = '2'
+  await tap('switch', '自动续保')
+  await screen.findByText('协议已更新，请重新阅读并同意')
+  await screen.findByRole('checkbox', {name: /我已阅读并同意/, checked: false})
+  expect(switches()).toEqual([])
+  await tap('checkbox', /我已阅读并同意/)
+  await tap('switch', '自动续保')
+  await screen.findByText('开通成功')
+  expect(switches()).toHaveLength(1)
 })
 
 test.each([

@@ -1,27 +1,57 @@
+import {callErrorOf, isBusinessError} from '@hmb/contract/call-error'
+import {ConsentKind} from '@hmb/contract/codes/consent-kind'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import type {Agree} from '@hmb/contract/project'
 import {AgreementLinks, documentLink} from '@hmb/shell/AgreementLinks'
+import {useClient} from '@hmb/shell/client'
 import {errorText} from '@hmb/shell/error-text'
 import {useAgreements} from '@hmb/shell/use-agreements'
 import {useFeedback} from '@hmb/ui/Feedback'
+import {useState} from 'react'
+import {consentReportsLoader} from '../../data/consent-reports.ts'
 import {type TimedOrder, useSwitchAutoRenewalMutation} from '../../data/order-queries.ts'
 import {copy} from './order-detail-copy.ts'
 import {RenewalCard} from './RenewalCard.tsx'
 
 /** Auto-renewal (自动续保) of a paid order. */
 export function OrderRenewal({order}: {order: Pick<TimedOrder, 'id' | 'skuNo' | 'autoRenew'>}) {
+  const client = useClient()
   const feedback = useFeedback()
-  const [send, {isLoading}] = useSwitchAutoRenewalMutation()
+  const [load] = useState(() => consentReportsLoader(client))
+  const [send] = useSwitchAutoRenewalMutation()
+  const [busy, setBusy] = useState(false)
   const {data, error, retry} = useAgreements('XBXY', {skuId: order.skuNo})
   const documents = data?.map(documentLink) ?? null
-  async function change(on: boolean) {
-    const result = await send({orderId: order.id, on})
-    if (result.error) feedback.toast(errorText(result.error), {kind: 'fail'})
-    else feedback.toast(result.data.autoRenew ? copy.switchedOn : copy.switchedOff, {kind: 'success'})
+
+  /** The server switches on only what it has the consent to. */
+  async function consent(agreements: readonly Agree[]) {
+    const version = agreements.map(({id, version}) => ({id, version}))
+    const given = {kind: ConsentKind.RENEWAL_AGREED, subjectId: order.skuNo, version, at: Date.now()}
+    const reports = await load()
+    await reports.confirm([given])
   }
+
+  async function change(on: boolean) {
+    setBusy(true)
+    try {
+      if (on) await consent(data ?? [])
+      const {autoRenew} = await send({orderId: order.id, on}).unwrap()
+      feedback.toast(autoRenew ? copy.switchedOn : copy.switchedOff, {kind: 'success'})
+    } catch (failed) {
+      feedback.toast(errorText(failed), {kind: 'fail'})
+      // The person reads and ticks the new version.
+      if (isBusinessError(callErrorOf(failed), ErrorCode.AGREEMENT_UPDATED)) retry()
+    } finally {
+      setBusy(false)
+    }
+  }
+
   return (
     <RenewalCard
       on={order.autoRenew}
-      busy={isLoading}
+      busy={busy}
       documents={documents}
+      terms={data ? JSON.stringify(data.map(({id, version}) => [id, version])) : ''}
       links={documents && <AgreementLinks documents={documents} />}
       onRetry={error ? retry : undefined}
       onChange={change}

@@ -7,7 +7,10 @@ const links = <a href="#renewal">《自动续保协议》</a>
 const meta = {
   component: RenewalCard,
   parameters: {ground: 'none'},
-  args: {on: false, busy: false, documents: [{name: '自动续保协议', path: 'renewal.html'}], links, onChange: fn()},
+  args: {
+    ...{on: false, busy: false, documents: [{name: '自动续保协议', path: 'renewal.html'}], terms: 'ag-9@1', links},
+    onChange: fn(),
+  },
 } satisfies Meta<typeof RenewalCard>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -13,6 +13,8 @@ interface RenewalCardProps {
   busy: boolean
   /** The renewal agreement's documents (XBXY); null until they are loaded. */
   documents: readonly DocumentLink[] | null
+  /** The versions of these documents. A tick is for the versions that were shown with it. */
+  terms: string
   /** The links to these documents. */
   links: ReactNode
   /** The documents could not be loaded. */
@@ -21,10 +23,11 @@ interface RenewalCardProps {
 }
 
 /** The switch of auto-renewal (自动续保). Switching on needs the renewal agreement ticked; switching off needs nothing. */
-export function RenewalCard({on, busy, documents, links, onRetry, onChange}: RenewalCardProps) {
-  const [agreed, setAgreed] = useState(false)
+export function RenewalCard({on, busy, documents, terms, links, onRetry, onChange}: RenewalCardProps) {
+  const [agreedTo, setAgreedTo] = useState<string | null>(null)
   const [error, setError] = useState('')
   const box = useRef<HTMLInputElement>(null)
+  const agreed = agreedTo === terms
   function change(next: boolean) {
     if (!next || agreed) return onChange(next)
     if (!documents) return
@@ -41,7 +44,7 @@ export function RenewalCard({on, busy, documents, links, onRetry, onChange}: Ren
           error={error}
           disabled={!documents}
           onChange={(checked) => {
-            setAgreed(checked)
+            setAgreedTo(checked ? terms : null)
             setError('')
           }}
         >

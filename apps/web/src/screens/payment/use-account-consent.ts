@@ -1,10 +1,10 @@
 import {type CallError, callErrorOf} from '@hmb/contract/call-error'
-import type {Client} from '@hmb/contract/client'
 import {ConsentKind} from '@hmb/contract/codes/consent-kind'
 import type {Agree} from '@hmb/contract/project'
-import type {Consent, ConsentPort} from '@hmb/purchase/consent-port'
+import type {Consent} from '@hmb/purchase/consent-port'
 import {useClient} from '@hmb/shell/client'
 import {useRef, useState} from 'react'
+import {consentReportsLoader} from '../../data/consent-reports.ts'
 
 interface AccountConsent {
   agreed: boolean
@@ -17,7 +17,7 @@ interface AccountConsent {
 /** The authorization (GZZFSQ) of an order's payment from a medical account. */
 export function useAccountConsent(orderId: string): AccountConsent {
   const client = useClient()
-  const [load] = useState(() => reportsLoader(client))
+  const [load] = useState(() => consentReportsLoader(client))
   const [agreed, setAgreed] = useState(false)
   const consent = useRef<Consent | null>(null)
   return {
@@ -44,17 +44,5 @@ export function useAccountConsent(orderId: string): AccountConsent {
         return callErrorOf(error)
       }
     },
-  }
-}
-
-/** The reports are a script of their own: every page names the scripts of the routes, and this one would be one more. */
-function reportsLoader(client: Client): () => Promise<ConsentPort> {
-  let loading: Promise<ConsentPort> | undefined
-  return () => {
-    loading ??= import('@hmb/purchase/consent-reports').then(({createConsentReports}) => createConsentReports(client))
-    loading.catch(() => {
-      loading = undefined
-    })
-    return loading
   }
 }

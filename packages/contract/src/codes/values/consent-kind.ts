@@ -1,3 +1,5 @@
+/** 登录时同意登录页协议（DLU）；对象是项目，版本是全部协议的编号与版本 */
+export const LOGIN_AGREED = 'LOGIN_AGREED' as const
 /** 勾选并同意投保协议；对象是产品，版本是全部协议的编号与版本 */
 export const AGREEMENTS_AGREED = 'AGREEMENTS_AGREED' as const
 /** 投保告知阅读至末尾；对象是告知文件 */

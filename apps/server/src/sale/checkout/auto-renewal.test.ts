@@ -1,10 +1,12 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {autoRenew, orderCancel, orderDetail} from '@hmb/contract/order'
-import {eq} from 'drizzle-orm'
+import {and, asc, eq, like} from 'drizzle-orm'
 import {beforeEach, expect, test} from 'vitest'
+import {evidence} from '../../platform/db/schema/evidence.ts'
 import {orders} from '../../platform/db/schema/order.ts'
 import {skus} from '../../platform/db/schema/project.ts'
 import {openTestCashier} from '../../testing/test-cashier.ts'
+import {consentToRenewal} from '../../testing/test-consents.ts'
 import {createTestFamily, type TestFamily} from '../../testing/test-family.ts'
 import {startTestServer} from '../../testing/test-server.ts'
 
@@ -25,16 +27,49 @@ async function paid(): Promise<string> {
   return order.orderId
 }
 
+const skuNo = 'HMB-CQ-2026'
+const recorded = (orderId: string) =>
+  server.database.db
+    .select()
+    .from(evidence)
+    .where(and(eq(evidence.subjectId, orderId), like(evidence.kind, 'RENEWAL_%')))
+    .orderBy(asc(evidence.position))
 const shown = async () => (await home.browser.call(orderDetail, {orderId: order.orderId})).autoRenew
 
 test('auto-renewal of a paid order is switched on and off, any number of times', async () => {
   const orderId = await paid()
   expect(await shown()).toBe(false)
+  const hash = await consentToRenewal(home.browser, skuNo)
   for (const value of [undefined, 'true', 'true', 'false', 'false', 'true'] as const) {
     const on = value !== 'false'
     expect(await home.browser.call(autoRenew, {orderId, autoRenew: value})).toEqual({autoRenew: on})
     expect(await shown()).toBe(on)
   }
+  const switched = await recorded(orderId)
+  expect(switched.map(({kind, allowedBy}) => [kind, allowedBy])).toEqual([
+    ['RENEWAL_ON', [hash]],
+    ['RENEWAL_OFF', []],
+    ['RENEWAL_ON', [hash]],
+  ])
+  expect(new Set(switched.map(({version, userId}) => `${version} ${userId}`))).toEqual(
+    new Set([`${order.orderNo} ${home.browser.userId}`]),
+  )
+})
+
+test('auto-renewal is not switched on without the consent of this session, of this day and to this product', async () => {
+  const orderId = await paid()
+  const refused = {code: ErrorCode.CONSENT_REQUIRED}
+  await expect(home.browser.call(autoRenew, {orderId})).rejects.toMatchObject(refused)
+  const other = await createTestFamily(server)
+  await consentToRenewal(other.browser, skuNo)
+  await expect(home.browser.call(autoRenew, {orderId})).rejects.toMatchObject(refused)
+  await consentToRenewal(home.browser, 'HMB-CQ-SOON')
+  await expect(home.browser.call(autoRenew, {orderId})).rejects.toMatchObject(refused)
+  await consentToRenewal(home.browser, skuNo)
+  server.clock.advance({hours: 24, seconds: 1})
+  await home.browser.logIn(home.browser.phone)
+  await expect(home.browser.call(autoRenew, {orderId})).rejects.toMatchObject(refused)
+  expect([await shown(), await recorded(orderId)]).toEqual([false, []])
 })
 
 test('auto-renewal of an unpaid, an ended or another account’s order is rejected', async () => {

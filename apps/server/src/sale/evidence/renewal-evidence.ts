@@ -1,0 +1,33 @@
+import {and, desc, eq, inArray} from 'drizzle-orm'
+import type {RequestContext} from '../../context/deps.ts'
+import type {Database} from '../../platform/db/database.ts'
+import {evidence} from '../../platform/db/schema/evidence.ts'
+import type {OrderRow} from '../../platform/db/schema/order.ts'
+import {lockChainOf} from '../../platform/evidence/evidence-chain.ts'
+import type {ActKind} from './consent-evidence.ts'
+
+/** The acts that open the auto-renewal (自动续保) of an order: the order itself, or the switch on its page. */
+export const openingActs: ActKind[] = ['ORDER_PLACED', 'RENEWAL_ON']
+
+/**
+ * Records the order of an auto-renewal, in its transaction. No session places it: it continues the chain in which the renewal was opened, and
+ * names that act. An order from before the log has no such act, and its renewal no event. Take it after every other lock.
+ */
+export async function recordRenewalOrder(
+  tx: Database,
+  {config, now}: Pick<RequestContext, 'config' | 'now'>,
+  {source, placed}: {source: Pick<OrderRow, 'id' | 'userId' | 'projectId'>; placed: Pick<OrderRow, 'id' | 'no'>},
+): Promise<void> {
+  const [opened] = await tx
+    .select({chain: evidence.chain, hash: evidence.hash})
+    .from(evidence)
+    .where(and(eq(evidence.subjectId, source.id), inArray(evidence.kind, openingActs)))
+    .orderBy(desc(evidence.serverAt), desc(evidence.position))
+    .limit(1)
+  if (!opened) return
+  const chain = await lockChainOf(tx, config.evidenceKeys, {number: opened.chain, userId: source.userId})
+  await chain?.append({
+    ...{kind: 'ORDER_PLACED', projectId: source.projectId, subjectId: placed.id, version: placed.no},
+    ...{documents: [], allowedBy: [opened.hash], clientAt: null, serverAt: now},
+  })
+}
