@@ -39,6 +39,7 @@ module.exports = {
     },
     only('validators-theme-host-import-nothing-of-ours', packages('validators|theme|host'), []),
     only('contract', packages('contract'), [packages('validators')]),
+    only('bundling', packages('bundling'), [packages('contract')]),
     only('rules', packages('rules'), [packages('validators'), packages('contract')]),
     only('conformance', packages('conformance'), [packages('contract|rules|validators')]),
     only('purchase', packages('purchase'), [packages('rules|contract')]),

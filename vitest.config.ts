@@ -58,7 +58,8 @@ export default defineConfig({
           unstubEnvs: true,
           ...timeouts,
           include: [
-            'packages/{validators,contract,rules,purchase,payment,theme,telemetry,conformance}/src/**/*.test.ts',
+            'packages/{validators,contract,rules,purchase,payment,theme,telemetry,conformance,bundling}/src/**/*.test.ts',
+            'apps/web/build/*.test.ts',
             'apps/sandbox/src/**/*.test.ts',
             'apps/server/content/*.test.ts',
             'examples/**/*.test.ts',

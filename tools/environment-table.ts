@@ -13,16 +13,15 @@ interface Variables {
   readonly entries: Readonly<Record<string, Variable>>
 }
 
-/** The tables of the variables that server and sandbox read, from their schemas. */
-export async function environmentTable(program: 'server' | 'sandbox'): Promise<string> {
+/** The tables of the variables that server, sandbox and builds read, from their schemas. */
+export async function environmentTable(program: 'server' | 'sandbox' | 'build'): Promise<string> {
   if (program === 'sandbox') {
     const {sandboxEnvironment}: {sandboxEnvironment: Variables} = await load('apps/sandbox/src/sandbox-config.ts')
-    const rows = Object.entries(sandboxEnvironment.entries).map(([name, variable]) => [
-      `\`${name}\``,
-      descriptionOf(variable),
-      shown(fallbackOf(variable)),
-    ])
-    return table(['Variable', 'Meaning', 'Default'], rows)
+    return plainTable(sandboxEnvironment)
+  }
+  if (program === 'build') {
+    const {buildEnvironment}: {buildEnvironment: Variables} = await load('packages/bundling/src/build-environment.ts')
+    return plainTable(buildEnvironment)
   }
   const {environmentSchema, productionVariables, sandboxVariables}: ServerSchema = await load(
     'apps/server/src/platform/config/environment-schema.ts',
@@ -49,6 +48,17 @@ export async function environmentTable(program: 'server' | 'sandbox'): Promise<s
   ])
   return table(['Variable', 'Meaning', 'Default in production', 'Default in the sandbox profile'], rows)
 }
+
+/** A table of a program with one default for each variable. */
+const plainTable = ({entries}: Variables): string =>
+  table(
+    ['Variable', 'Meaning', 'Default'],
+    Object.entries(entries).map(([name, variable]) => [
+      `\`${name}\``,
+      descriptionOf(variable),
+      shown(fallbackOf(variable)),
+    ]),
+  )
 
 interface ServerSchema {
   environmentSchema(profile: string): Variables

@@ -1,12 +1,14 @@
 /**
  * `pnpm graph`: writes the generated blocks of docs/*.md and of two READMEs: the imports between packages, the state diagrams of the machines,
- * the tables of error codes and behaviour events, the refund rules, the environment variables and the tables of the server; the files of
+ * the tables of error codes and behaviour events, the refund rules, the environment variables, the content policy and the tables of the server; the files of
  * `packages/theme` that come from its design tokens; and docs/openapi.json with the descriptions of its calls. With `--check` it writes
  * nothing and fails when one of them is out of date.
  */
+import {createHash} from 'node:crypto'
 import {globSync, readFileSync, writeFileSync} from 'node:fs'
 import {pathToFileURL} from 'node:url'
 import type {AnyStateMachine} from 'xstate'
+import {pageHeaders} from '../packages/contract/src/page-headers.ts'
 import {behaviourEventTable} from './behaviour-event-table.ts'
 import {dataTable} from './data-table.ts'
 import {cruise} from './dependency-cruise.ts'
@@ -91,6 +93,12 @@ function section({name, file, machine}: NamedMachine): string {
   return [`#### ${name}`, `[${file}](../${file})`, ...diagrams].join('\n\n')
 }
 
+/** The Content-Security-Policy of a page without hosts of an operator. */
+function contentPolicyBlock(): string {
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
+  return ['```csp', pageHeaders({https: false, origins: [], sha256})['content-security-policy'], '```'].join('\n')
+}
+
 async function main(check: boolean): Promise<boolean> {
   const pages = globSync(['docs/*.md', 'apps/{server,sandbox}/README.md'], {cwd: root}).map((path) => ({
     path,
@@ -102,7 +110,11 @@ async function main(check: boolean): Promise<boolean> {
     folders.filter((folder) => !folders.some((other) => folder.startsWith(`${other}/`))),
   )
   const graph = names.includes('imports between packages') ? await packageGraph() : ''
-  const [serverVariables, sandboxVariables] = [await environmentTable('server'), await environmentTable('sandbox')]
+  const variables = {
+    server: await environmentTable('server'),
+    sandbox: await environmentTable('sandbox'),
+    build: await environmentTable('build'),
+  }
   const refundRules = names.includes('refund rules') ? await refundRulesTable() : ''
 
   /** A machine is in the block of the deepest folder that contains it. */
@@ -113,8 +125,10 @@ async function main(check: boolean): Promise<boolean> {
     if (name === 'error codes') return errorCodeTable()
     if (name === 'behaviour events') return behaviourEventTable()
     if (name === 'refund rules') return refundRules
-    if (name === 'server environment') return serverVariables
-    if (name === 'sandbox environment') return sandboxVariables
+    if (name === 'server environment') return variables.server
+    if (name === 'sandbox environment') return variables.sandbox
+    if (name === 'build environment') return variables.build
+    if (name === 'content policy') return contentPolicyBlock()
     if (name === 'data') return dataTable()
     const folder = name.replace('states of ', '')
     return machines

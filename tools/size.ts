@@ -1,22 +1,24 @@
 /**
- * `pnpm size [word]`: download sizes in bytes after gzip, each against its limit. A row is an entry (one line of code, bundled and
- * minified like an app), a page (the scripts that its HTML names) or files of `pnpm build`. With a word, only rows whose name
- * contains it are measured. A build that contains another city's calls or sentences fails too.
+ * `pnpm size [word]`: download sizes in bytes after gzip against their limits. A row is an entry: one line of code, bundled and minified
+ * like an app. The table has the parts of every build, from its `manifest.hmb.json`. A build fails that is too large, has something of
+ * another city or one package twice, or names a source map. With a word, only rows whose name contains it; `builds` is the table.
  */
-import {globSync, readFileSync} from 'node:fs'
-import {dirname, resolve} from 'node:path'
+import {existsSync, readFileSync} from 'node:fs'
+import {resolve} from 'node:path'
 import {gzipSync} from 'node:zlib'
 import {build} from 'vite'
+import type {BuildManifest} from '../packages/bundling/src/build-manifest.ts'
+import {buildFaults, partsTable} from './build-parts.ts'
 import {readCityTexts} from './cities/city-texts.ts'
 import {findForeignTexts} from './cities/foreign-texts.ts'
 import {root} from './processes.ts'
 
-type Row = {readonly what: string; readonly limit: number} & (
-  | {readonly entry: string; readonly from: string}
-  | {readonly files: string}
-  /** `without`: the elements whose scripts do not count. */
-  | {readonly page: string; readonly without?: RegExp}
-)
+interface Row {
+  readonly what: string
+  readonly limit: number
+  readonly entry: string
+  readonly from: string
+}
 
 const validators = 'packages/validators'
 
@@ -47,65 +49,53 @@ const rows: readonly Row[] = [
     from: validators,
     limit: 6144,
   },
-  {
-    what: 'home page: scripts before it is interactive',
-    page: 'apps/web/dist/cq/home.html',
-    without: /<link[^>]* data-part=[^>]*>/g,
-    limit: 148_500,
-  },
-  {what: 'home page: scripts before its purchase answers', page: 'apps/web/dist/cq/home.html', limit: 218_000},
-  {
-    what: 'authorization: scripts before login shows',
-    page: 'apps/authorization/dist/authorization/index.html',
-    limit: 105_000,
-  },
 ]
 
 const word = process.argv[2] ?? ''
-let tooLarge = 0
-for (const row of rows.filter(({what}) => what.includes(word))) {
-  const bytes = await measured(row)
-  const fits = bytes <= row.limit
-  if (!fits) tooLarge++
-  console.log(`${fits ? '✓' : '✗'} ${row.what}: ${bytes} of ${row.limit} bytes gz`)
+let faults = 0
+for (const {what, limit, entry, from} of rows.filter(({what}) => what.includes(word))) {
+  const bytes = await bundled(entry, from)
+  if (bytes > limit) faults++
+  console.log(`${bytes <= limit ? '✓' : '✗'} ${what}: ${bytes} of ${limit} bytes gz`)
 }
-const builds = 'cities: nothing of another city in a build'
-const mixed = builds.includes(word) ? await countMixedBuilds() : 0
-process.exit(tooLarge + mixed > 0 ? 1 : 0)
+if ('builds'.includes(word)) faults += await countBuildFaults()
+process.exit(faults > 0 ? 1 : 0)
 
-/** Searches every city's build for texts of other cities. Returns how many builds contain some, or could not be searched. */
-async function countMixedBuilds(): Promise<number> {
+/** Prints the parts of every build, and what is wrong with it. Returns the number of faults. */
+async function countBuildFaults(): Promise<number> {
   const textsByCity = await readCityTexts()
-  let mixed = 0
-  for (const [city, {paths, texts}] of textsByCity) {
-    const {foreign, missing} = findForeignTexts(resolve(root, 'apps/web/dist', city), city, textsByCity)
+  const builds = [
+    ...[...textsByCity.keys()].map((city) => readBuild(resolve(root, 'apps/web/dist'), city)),
+    readBuild(resolve(root, 'apps/authorization/dist'), 'authorization'),
+  ]
+  console.log(partsTable(builds.map(({manifest}) => manifest)))
+  const faults = builds.flatMap(({folder, manifest}) => {
+    const {code, chunks, styles, assets, routes} = manifest
+    // The authorization app has the values of the variant `normal` until the project's own come.
+    const city = code === 'authorization' ? 'normal' : code
+    const files = [...chunks, ...styles, ...assets, ...routes].map(({file}) => file)
+    const sources = chunks.flatMap(({modules}) => Object.keys(modules))
+    const {foreign, missing} = findForeignTexts({folder, files, sources}, city, textsByCity)
     // A build contains nearly all texts of its city. If the search does not find them, it does not work.
-    const searchFails = missing.length * 4 > paths.length + texts.length
-    if (foreign.length > 0 || searchFails) mixed++
-    const others = [...textsByCity].filter(([other]) => other !== city).map(([, other]) => other)
-    const total = others.reduce((sum, other) => sum + other.paths.length + other.texts.length, 0)
-    const found = foreign.map(({city: whose, text}) => `${text} of ${whose}`).join(', ')
-    const says = searchFails
-      ? `its own texts are not found either: ${missing.join(', ')}`
-      : found || `none of ${total} found`
-    console.log(`${foreign.length > 0 || searchFails ? '✗' : '✓'} ${builds}, ${city}: ${says}`)
-  }
-  return mixed
+    const {paths = [], texts = [], values = [], logo = []} = textsByCity.get(city) ?? {}
+    const searchFails = code === city && missing.length * 4 > paths.length + texts.length + values.length + logo.length
+    return [
+      ...buildFaults(manifest, folder),
+      ...foreign.map(({city, text}) => `${text} belongs to ${city}`),
+      ...(searchFails ? [`its own texts are not found either: ${missing.join(', ')}`] : []),
+    ].map((fault) => `✗ ${code}: ${fault}`)
+  })
+  console.log(
+    faults.join('\n') ||
+      `✓ ${builds.length} builds: within their limits, nothing of another city, nothing twice, no source map`,
+  )
+  return faults.length
 }
 
-function measured(row: Row): number | Promise<number> {
-  if ('entry' in row) return bundled(row.entry, row.from)
-  return 'files' in row ? built(row.files) : scriptsOf(row.page, row.without)
-}
-
-/** The size of the scripts that a page's HTML names. */
-function scriptsOf(page: string, without?: RegExp): number {
-  const whole = readFileSync(resolve(root, page), 'utf8')
-  const html = without ? whole.replace(without, '') : whole
-  const named = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, address = '']) => address)
-  // Addresses begin with the build's base path.
-  const files = named.map((address) => address.replace(/^\/[^/]+\//, `${dirname(page)}/`))
-  return files.reduce((sum, file) => sum + built(file), 0)
+function readBuild(dist: string, code: string): {folder: string; manifest: BuildManifest} {
+  const file = resolve(dist, 'unserved', code, 'manifest.hmb.json')
+  if (!existsSync(file)) throw new Error(`Nothing at ${file}: run pnpm build first`)
+  return {folder: resolve(dist, code), manifest: JSON.parse(readFileSync(file, 'utf8'))}
 }
 
 /** The size of one line of code, bundled in a package's folder. */
@@ -135,13 +125,6 @@ async function bundled(entry: string, from: string): Promise<number> {
   if ('on' in output) throw new Error('vite is watching where it should build')
   const chunks = [output].flat().flatMap(({output}) => output)
   return chunks.reduce((sum, chunk) => sum + (chunk.type === 'chunk' ? weight(chunk.code) : 0), 0)
-}
-
-/** The size of built files. */
-function built(files: string): number {
-  const found = globSync(files, {cwd: root})
-  if (found.length === 0) throw new Error(`Nothing at ${files}: run pnpm build first`)
-  return found.reduce((sum, file) => sum + weight(readFileSync(resolve(root, file))), 0)
 }
 
 function weight(content: string | Uint8Array): number {

@@ -1,4 +1,5 @@
 import {appConfig} from '@hmb/bundling/app-config'
+import {baseOf, readBuildEnvironment} from '@hmb/bundling/build-environment'
 import {modeScript} from '@hmb/contract/prerendered-page'
 import {themeCss} from '@hmb/theme/theme-css'
 import react from '@vitejs/plugin-react'
@@ -6,7 +7,7 @@ import {mergeConfig} from 'vite'
 
 export default mergeConfig(appConfig, {
   root: import.meta.dirname,
-  base: '/authorization/',
+  base: baseOf(readBuildEnvironment(process.env).HMB_BASE, 'authorization'),
   plugins: [
     react(),
     {

@@ -1,50 +1,82 @@
 import {readdirSync} from 'node:fs'
 import {resolve} from 'node:path'
-import {pathToFileURL} from 'node:url'
 import {parseArgs} from 'node:util'
-import {precompress} from '@hmb/bundling/precompress'
+import {baseOf, isBaseOfMany, readBuildEnvironment} from '@hmb/bundling/build-environment'
+import {noteChunks} from '@hmb/bundling/build-manifest'
+import {finishBuild} from '@hmb/bundling/finish-build'
 import type {RoutePages} from '@hmb/contract/prerendered-page'
 import type {Variant} from '@hmb/shell/variant'
 import {build} from 'vite'
 import {writeRoutePages} from './build/route-pages.ts'
 import {buildRenderer} from './build/server-renderer.ts'
+import {readVariant, routePatterns} from './build/variant-check.ts'
 
 /**
  * Builds the variants named on the command line, or all of them, into `dist/<code>`. `--city <folder>` builds one variant
- * from another folder, into `<out>/<code>`.
+ * from another folder, into `<out>/<code>`. `--plain` makes no compressed copies, which cost half of the time. Nothing is built before every manifest and the environment are sound.
  */
 const {values, positionals} = parseArgs({
-  options: {city: {type: 'string'}, out: {type: 'string', default: resolve(import.meta.dirname, 'dist')}},
+  options: {
+    city: {type: 'string'},
+    out: {type: 'string', default: resolve(import.meta.dirname, 'dist')},
+    plain: {type: 'boolean', default: false},
+  },
   allowPositionals: true,
 })
 const out = resolve(values.out)
+const variants = resolve(import.meta.dirname, 'src/variants')
+const codes = readdirSync(variants)
+const patterns = await routePatterns()
 
 process.env.NODE_ENV ??= 'production'
 process.env.HMB_OUT = out
-const packing: Promise<void>[] = []
-for (const {code, folder} of values.city ? [await cityIn(resolve(values.city))] : ours()) {
-  process.env.HMB_VARIANT = code
-  process.env.HMB_VARIANT_FOLDER = folder
-  await build({configFile: resolve(import.meta.dirname, 'vite.config.ts'), logLevel: 'warn'})
-  const built = resolve(out, code)
-  await buildRenderer(code, resolve(out, 'render'))
-  const {renderFrames}: {renderFrames(): RoutePages} = await import(resolve(out, 'render', `${code}.js`))
-  writeRoutePages(built, `/${code}/`, renderFrames())
-  // Compresses while the next variant is built.
-  packing.push(precompress(built))
+try {
+  const {HMB_BASE, HMB_ALLOWED_HOSTS} = readBuildEnvironment(process.env)
+  const wanted = values.city ? [await otherCity(resolve(values.city))] : await ours()
+  if (wanted.length > 1 && !isBaseOfMany(HMB_BASE))
+    throw new Error(
+      `HMB_BASE is ${HMB_BASE}, which is one city's path: name the city (pnpm build cq), or write {code} in it`,
+    )
+  const finishing: Promise<void>[] = []
+  for (const {folder, variant} of wanted) {
+    const code = variant.code.toLowerCase()
+    const base = baseOf(HMB_BASE, code)
+    process.env.HMB_VARIANT = code
+    process.env.HMB_VARIANT_FOLDER = folder
+    const {plugin, chunks} = noteChunks()
+    await build({configFile: resolve(import.meta.dirname, 'vite.config.ts'), logLevel: 'warn', plugins: [plugin]})
+    await buildRenderer(code, resolve(out, 'render'))
+    const {renderFrames}: {renderFrames(): RoutePages} = await import(resolve(out, 'render', `${code}.js`))
+    writeRoutePages(resolve(out, code), base, renderFrames())
+    // Compresses while the next variant is built.
+    const allowedHosts = HMB_ALLOWED_HOSTS ?? variant.allowedHosts
+    finishing.push(finishBuild({out, code, name: variant.name, base, allowedHosts, chunks, compress: !values.plain}))
+  }
+  await Promise.all(finishing)
+} catch (error) {
+  // The bundler puts the stack of a plugin into the message of its error.
+  console.error(error instanceof Error ? error.message.replace(/\n {4}at [\s\S]*$/, '') : error)
+  process.exit(1)
 }
-await Promise.all(packing)
 
-function ours(): {code: string; folder: string}[] {
-  const variants = resolve(import.meta.dirname, 'src/variants')
-  const codes = readdirSync(variants)
+interface WantedVariant {
+  folder: string
+  variant: Variant
+}
+
+async function ours(): Promise<WantedVariant[]> {
   const unknown = positionals.filter((code) => !codes.includes(code))
   if (unknown.length > 0) throw new Error(`no such variant: ${unknown.join(', ')}; there are ${codes.join(', ')}`)
-  return (positionals.length > 0 ? positionals : codes).map((code) => ({code, folder: resolve(variants, code)}))
+  const wanted = positionals.length > 0 ? positionals : codes
+  return Promise.all(
+    wanted.map(async (named) => {
+      const folder = resolve(variants, named)
+      return {folder, variant: await readVariant({folder, named, taken: [], routes: patterns})}
+    }),
+  )
 }
 
-/** The folder of the build is named by the variant's code. */
-async function cityIn(folder: string): Promise<{code: string; folder: string}> {
-  const {variant}: {variant: Variant} = await import(pathToFileURL(resolve(folder, 'variant.ts')).href)
-  return {code: variant.code.toLowerCase(), folder}
+/** A city outside of this app. The folder of its build is named by its code. */
+async function otherCity(folder: string): Promise<WantedVariant> {
+  return {folder, variant: await readVariant({folder, taken: codes, routes: patterns})}
 }

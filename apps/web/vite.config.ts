@@ -1,14 +1,16 @@
 import {createRequire} from 'node:module'
 import {resolve} from 'node:path'
 import {appConfig} from '@hmb/bundling/app-config'
+import {baseOf, readBuildEnvironment} from '@hmb/bundling/build-environment'
 import react from '@vitejs/plugin-react'
 import {mergeConfig, type UserConfig} from 'vite'
 import {neededByHomePage} from './build/home-modules.ts'
 import {variantPlugin} from './build/variant-plugin.ts'
 
-const code = process.env.HMB_VARIANT ?? 'normal'
-/** The variant's folder; `build.ts` names one outside of this app by its absolute path. */
-const variant = process.env.HMB_VARIANT_FOLDER ?? resolve(import.meta.dirname, 'src/variants', code)
+const environment = readBuildEnvironment(process.env)
+const code = environment.HMB_VARIANT
+/** `build.ts` names a folder outside of this app by its absolute path. */
+const folder = environment.HMB_VARIANT_FOLDER || resolve(import.meta.dirname, 'src/variants', code)
 
 /** pdf.js finds its data files by name, so that their folder has the version instead of their names a hash. */
 const {version: pdfVersion}: {version: string} = createRequire(import.meta.url)('pdfjs-dist/package.json')
@@ -36,10 +38,10 @@ const afterPurchase =
 // HMB_VARIANT chooses the variant of a build, for `vite` as for `build.ts`.
 export default mergeConfig(appConfig, {
   root: import.meta.dirname,
-  base: `/${code}/`,
-  plugins: [react(), variantPlugin(variant)],
+  base: baseOf(environment.HMB_BASE, code),
+  plugins: [react(), variantPlugin(folder, environment.HMB_ALLOWED_HOSTS)],
   build: {
-    outDir: resolve(import.meta.dirname, process.env.HMB_OUT ?? 'dist', code),
+    outDir: resolve(import.meta.dirname, environment.HMB_OUT, code),
     manifest: true,
     // The worker of the PDF viewer has this size; only a PDF loads it.
     chunkSizeWarningLimit: 1_400,

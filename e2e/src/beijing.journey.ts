@@ -1,6 +1,7 @@
 import {bjIndividualPay} from '@hmb/contract/account/beijing'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {Relation} from '@hmb/contract/codes/relation'
+import {brands} from '@hmb/theme/palette'
 import {expect} from 'vitest'
 import {paymentJourney} from './payment-journey.ts'
 import {newForeigner, newPerson} from './test-people.ts'
@@ -21,6 +22,15 @@ paymentJourney('Beijing’s bank book: balance, password, paid once', async ({vi
   await payment.payFrom(bank)
   const {password} = payment
   await password.sheet.getByText('余额', {exact: true}).waitFor()
+  // The marks of Beijing are red.
+  const mark = page.locator('input:checked + span').first()
+  const [red, green, blue] =
+    /rgb\((\d+), (\d+), (\d+)\)/
+      .exec(await mark.evaluate((span) => getComputedStyle(span).backgroundColor))
+      ?.slice(1) ?? []
+  expect(`#${[red, green, blue].map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`).toBe(
+    brands.red['--hmb-brand'],
+  )
   await password.sheet.getByText('¥3000.00', {exact: true}).waitFor()
   await visitor.picture('Beijing password')
   await password.ok.click()

@@ -22,7 +22,7 @@ let running: RunningEnvironment | undefined
 beforeAll(async () => {
   const webDist = mkdtempSync(join(tmpdir(), 'hmb-city-'))
   undo.push(() => rmSync(webDist, {recursive: true, force: true}))
-  const build = ['apps/web/build.ts', '--city', join(city, 'variant'), '--out', webDist]
+  const build = ['apps/web/build.ts', '--city', join(city, 'variant'), '--out', webDist, '--plain']
   await promisify(execFile)(process.execPath, build, {cwd: root, env: {...process.env, NODE_ENV: 'production'}})
   running = await startTestEnvironment({webDist, cities: [city], logs: 'new-city-'})
   undo.push(running.stop)

@@ -1,8 +1,11 @@
-import {readFileSync} from 'node:fs'
+import {execFile} from 'node:child_process'
+import {mkdtempSync, readFileSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {promisify} from 'node:util'
 import {madeUpPeople, madeUpPhones} from '@hmb/conformance/people'
 import {runConformance} from '@hmb/conformance/run-conformance'
-import {describe, expect} from 'vitest'
+import {afterAll, beforeAll, describe, expect} from 'vitest'
 import {root} from './environment/child-process.ts'
 import {journey} from './journey.ts'
 import {type StandIn, startStandIn} from './own-backend/stand-in-backend.ts'
@@ -54,12 +57,29 @@ async function failuresOf({url, code}: Pick<StandIn, 'url' | 'code'>, least = 80
     .flatMap(({call, check, reasons}) => reasons.map((reason) => `${call} · ${check}: ${reason}`))
 }
 
+/** Where a team serves the build, and the prefix of its calls. */
+const [base, prefix] = ['/hui/min/', '/pre']
+const elsewhere = mkdtempSync(join(tmpdir(), 'hmb-elsewhere-'))
+afterAll(() => rmSync(elsewhere, {recursive: true, force: true}))
+
+/** Builds Chongqing for that path. */
+beforeAll(async () => {
+  const build = ['apps/web/build.ts', 'cq', '--out', elsewhere, '--plain']
+  const env = {...process.env, NODE_ENV: 'production', HMB_BASE: base, HMB_API_PREFIX: prefix}
+  await promisify(execFile)(process.execPath, build, {cwd: root, env})
+}, 240_000)
+
 describe('a backend that is not ours', () => {
-  journey('shows the home page of a build, without painted HTML, and logs a person in', async ({visitor}) => {
-    const backend = await startStandIn({build, csp})
+  journey('shows a build below a path of its own, without painted HTML, and logs a person in', async ({visitor}) => {
+    const backend = await startStandIn({build: join(elsewhere, 'cq'), csp, base, prefix})
     const {page, home} = visitor
+    const calls: string[] = []
+    page.on('request', (request) => {
+      const {pathname} = new URL(request.url())
+      if (pathname.includes('/api/')) calls.push(pathname)
+    })
     try {
-      const response = await page.goto(`${backend.url}/cq/home/page-1`)
+      const response = await page.goto(`${backend.url}${base}home/page-1`)
       expect(response?.headers()['content-security-policy']).toContain("default-src 'self'")
       await home.image(/示例惠民保，69元起/).waitFor()
       await home.buyButton.click()
@@ -76,6 +96,17 @@ describe('a backend that is not ours', () => {
       await home.quickLogin.submit.click()
       await home.applicant.sheet.waitFor()
       await visitor.picture('logged in at a backend that is not ours')
+
+      // A page within the app, a page that the server sends, and the cookie on all of them.
+      await page.goto(`${backend.url}${base}home/page-1`)
+      await page.getByRole('button', {name: '我的订单'}).click()
+      await page.waitForURL(`${backend.url}${base}orderList`)
+      await page.reload()
+      await page.getByRole('heading', {name: '我的订单'}).waitFor()
+      // Its HTML has an inline script, which the policy must allow.
+      await page.goto(`${backend.url}${base}personalCore`)
+      await page.getByRole('heading', {name: '个人中心'}).waitFor()
+      expect(new Set(calls.map((path) => path.split('/api/')[0]))).toEqual(new Set([prefix]))
     } finally {
       await backend.stop()
     }

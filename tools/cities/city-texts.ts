@@ -1,57 +1,116 @@
 import {readFileSync} from 'node:fs'
+import {pathToFileURL} from 'node:url'
+import type {Variant} from '../../packages/shell/src/contexts/variant-context.tsx'
 import {cruise} from '../dependency-cruise.ts'
 import {root} from '../processes.ts'
 
-/** Paths of calls and Chinese sentences that only one city's sources contain. */
+/** What only one city has: nothing of it may be in another city's build. */
 export interface CityTexts {
+  /** Paths of calls. */
   paths: string[]
+  /** Chinese sentences. */
   texts: string[]
+  /** Values of the manifest: name, ids, style code, hosts. */
+  values: string[]
+  /** Addresses of other sites. */
+  links: string[]
+  /** The drawing of the logo. */
+  logo: string[]
+  /** Sources, by path from the root: prompts, payment flows, rules. */
+  sources: string[]
 }
 
 const variantOf = (source: string) => /^apps\/web\/src\/variants\/([^/]+)\//.exec(source)?.[1]
 const isTest = (source: string) => /\.test\.tsx?$|\/testing\//.test(source)
 
+/** The rules that a city's payments import name its folder in the packages. */
+const methodRules = /^packages\/payment\/src\/([^/]+)\/[\w-]+-method-rules\.ts$/
+
+const isOurs = (file: string) => /^(packages|apps)\/.*\.tsx?$/.test(file)
+
 /**
- * Reads the texts of each city from the sources. A file belongs to a city if its `variants/` folder imports it, and neither the
- * shared code nor another city does. A text belongs to the city if it occurs in its files only.
+ * Reads the texts of each city from the sources. A file belongs to a city if it is in the city's own folders, also where other code imports it, or if its
+ * `variants/` folder imports it and neither the shared code nor another city does. A text belongs to the city if it occurs in its files only.
  *
  * @example
- * (await ownOfCities()).get('cq')?.paths // ['/api/aries/cq/individual/query/getSms', …]
+ * (await readCityTexts()).get('cq')?.paths // ['/api/aries/cq/individual/query/getSms', …]
  */
 export async function readCityTexts(): Promise<Map<string, CityTexts>> {
   const {modules} = await cruise()
   const imports = new Map(
     modules.map(({source, dependencies}) => [source, dependencies.map(({resolved}) => resolved)] as const),
   )
-  const reach = (starts: readonly string[]) => {
+  const sources = [...imports.keys()].filter((source) => !isTest(source))
+  const cities = [...new Set(sources.flatMap((source) => variantOf(source) ?? []))]
+  const cityOfFolder = new Map(
+    cities.flatMap((city) => {
+      const rules = imports.get(`apps/web/src/variants/${city}/payments.ts`) ?? []
+      return rules.flatMap((source) => methodRules.exec(source)?.[1] ?? []).map((folder) => [folder, city] as const)
+    }),
+  )
+  const ownerOf = (source: string) => {
+    const folder = /^packages\/(?:payment\/src|contract\/src\/account|rules\/src\/cities)\/([\w-]+)/.exec(source)?.[1]
+    return variantOf(source) ?? cityOfFolder.get(folder ?? '')
+  }
+  /** All that is imported from the starts on, without what another city owns. */
+  const reach = (starts: readonly string[], city?: string) => {
     const reached = new Set<string>()
     const queue = [...starts]
     for (let source = queue.pop(); source !== undefined; source = queue.pop()) {
-      if (reached.has(source) || isTest(source)) continue
+      const owner = ownerOf(source)
+      if (reached.has(source) || isTest(source) || (owner !== undefined && owner !== city)) continue
       reached.add(source)
       queue.push(...(imports.get(source) ?? []))
     }
     return reached
   }
-  const sources = [...imports.keys()].filter((source) => !isTest(source))
-  const cities = [...new Set(sources.flatMap((source) => variantOf(source) ?? []))]
-  const shared = reach(sources.filter((source) => source.startsWith('apps/web/src/') && !variantOf(source)))
-  const reached = new Map(cities.map((city) => [city, reach(sources.filter((source) => variantOf(source) === city))]))
-
+  const shared = reach(sources.filter((source) => source.startsWith('apps/web/src/')))
+  const reached = new Map(
+    cities.map((city) => [
+      city,
+      reach(
+        sources.filter((source) => variantOf(source) === city),
+        city,
+      ),
+    ]),
+  )
   const filesOf = (city: string) => {
     const others = cities.filter((other) => other !== city).map((other) => reached.get(other))
-    const mine = [...(reached.get(city) ?? [])].filter((file) => /^(packages|apps)\/.*\.tsx?$/.test(file))
+    const mine = [...(reached.get(city) ?? [])].filter(isOurs)
     return mine.filter((file) => !shared.has(file) && !others.some((other) => other?.has(file)))
   }
+  const common = [...shared].filter(isOurs).map(codeIn)
   const codeByCity = new Map(cities.map((city) => [city, filesOf(city).map(codeIn)]))
-  const common = [...shared].filter((file) => /^(packages|apps)\/.*\.tsx?$/.test(file)).map(codeIn)
+  // A copy in the screens of a city makes the call or link of another none of its own.
+  const packageCode = new Map(
+    cities.map((city) => [
+      city,
+      filesOf(city)
+        .filter((file) => !variantOf(file))
+        .map(codeIn),
+    ]),
+  )
+  const values = new Map(await Promise.all(cities.map(async (city) => [city, await valuesOf(city)] as const)))
+  const drawings = new Map(cities.map((city) => [city, drawingOf(city)]))
   return new Map(
     cities.map((city) => {
-      const elsewhere = [...common, ...cities.flatMap((other) => (other === city ? [] : (codeByCity.get(other) ?? [])))]
-      const only = (found: string[]) =>
-        [...new Set(found)].filter((text) => !elsewhere.some((code) => code.includes(text)))
+      /** The texts that the shared code and the `elsewhere` of other cities do not contain. */
+      const only = (found: readonly string[], elsewhere: ReadonlyMap<string, readonly string[]>, shared = common) => {
+        const others = [...shared, ...cities.flatMap((other) => (other === city ? [] : (elsewhere.get(other) ?? [])))]
+        return [...new Set(found)].filter((text) => !others.some((code) => code.includes(text)))
+      }
       const code = (codeByCity.get(city) ?? []).join('\n')
-      return [city, {paths: only(pathsIn(code)), texts: only(textsIn(code))}]
+      return [
+        city,
+        {
+          paths: only(pathsIn(code), packageCode),
+          texts: only(textsIn(code), codeByCity),
+          values: only(values.get(city) ?? [], values, []),
+          links: only(linksIn(code), packageCode),
+          logo: only(drawings.get(city) ?? [], drawings, []),
+          sources: filesOf(city),
+        },
+      ]
     }),
   )
 }
@@ -61,6 +120,24 @@ const codeIn = (file: string) =>
   readFileSync(`${root}/${file}`, 'utf8')
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
     .replaceAll(/(^|[^:'"`])\/\/.*$/gm, '$1')
+
+/** The values of a variant's manifest that name the city, its product or its hosts. */
+async function valuesOf(city: string): Promise<string[]> {
+  const file = `${root}/apps/web/src/variants/${city}/variant.ts`
+  const {variant}: {variant: Variant} = await import(pathToFileURL(file).href)
+  const {name, projectId, skuNo, homePageId, cssType, allowedHosts, floatingPromotionIds, blockedPromotionIds} = variant
+  const values = [name, projectId, skuNo, homePageId, cssType]
+  // The style code `normal` is a common word.
+  return [...values, ...allowedHosts, ...floatingPromotionIds, ...blockedPromotionIds].filter((value) => value !== city)
+}
+
+/** The attributes of the logo that are long enough to be its own. */
+const drawingOf = (city: string) => {
+  const svg = readFileSync(`${root}/apps/web/src/variants/${city}/logo.svg`, 'utf8')
+  return [...svg.matchAll(/ d="([^"]{20,})"/g)].map(([, drawing = '']) => drawing)
+}
+
+const linksIn = (code: string) => code.match(/https?:\/\/[^\s'"`]+/g) ?? []
 
 const pathsIn = (code: string) => code.match(/\/api\/[\w/]+/g) ?? []
 

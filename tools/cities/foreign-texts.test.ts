@@ -1,22 +1,22 @@
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
+import {root} from '../processes.ts'
 import {readCityTexts} from './city-texts.ts'
 import {findForeignTexts} from './foreign-texts.ts'
 
 const textsByCity = await readCityTexts()
 
-/** A build of `normal`, with an additional script. */
-function buildWith(script: string): string {
+/** What belongs to other cities in a build of `normal` with an additional script, file and source. */
+function foreign(script: string, {svg = '', sources = []}: {svg?: string; sources?: string[]} = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'hmb-build-'))
   onTestFinished(() => rmSync(folder, {recursive: true}))
   mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), '<title>城市惠民保</title>')
-  writeFileSync(join(folder, 'assets/app.js'), script)
-  return folder
+  const texts = {'index.html': '<title>城市惠民保</title>', 'assets/app.js': script, 'assets/logo.svg': svg}
+  for (const [file, text] of Object.entries(texts)) writeFileSync(join(folder, file), text)
+  return findForeignTexts({folder, files: Object.keys(texts), sources}, 'normal', textsByCity).foreign
 }
-const foreign = (script: string) => findForeignTexts(buildWith(script), 'normal', textsByCity).foreign
 
 test.each([
   ['lc', '/api/aries/individual/lcc/inner/check', '暂未开通个人账户支付'],
@@ -50,6 +50,43 @@ test('a build with another city’s sentence fails, also when it is escaped', ()
   expect(foreign(`const line = "${numbers.join('')}"`)).toEqual(found)
 })
 
+test.each([
+  ['name', '北京惠民保'],
+  ['project', 'hmb-bj'],
+  ['product', 'HMB-BJ-2026'],
+  ['style code', 'BJ_CSS'],
+])('a build with another city’s %s fails', (_, text) => {
+  expect(foreign(`const value = "${text}"`)).toEqual([{city: 'bj', text}])
+})
+
+test('a host that one city alone allows is its own', async () => {
+  const {cq} = Object.fromEntries(textsByCity)
+  if (!cq) throw new Error('no cq')
+  const linked = new Map(textsByCity).set('cq', {...cq, links: ['https://claim.cq.example/h5']})
+  const folder = mkdtempSync(join(tmpdir(), 'hmb-build-'))
+  onTestFinished(() => rmSync(folder, {recursive: true}))
+  writeFileSync(join(folder, 'app.js'), 'open("https://claim.cq.example/h5?a=1")')
+  expect(findForeignTexts({folder, files: ['app.js'], sources: []}, 'bj', linked).foreign).toEqual([
+    {city: 'cq', text: 'https://claim.cq.example/h5'},
+  ])
+})
+
+test('a build with another city’s logo fails, as a file and inside a script', () => {
+  const logo = readFileSync(`${root}/apps/web/src/variants/bj/logo.svg`, 'utf8')
+  const found = foreign('', {svg: logo})
+  expect(found.length).toBeGreaterThan(0)
+  expect(new Set(found.map(({city}) => city))).toEqual(new Set(['bj']))
+  const inline = `data:image/svg+xml,${encodeURI(logo).replaceAll('%20', ' ')}`
+  expect(foreign(`const logo = ${JSON.stringify(inline)}`).map(({city}) => city)).toContain('bj')
+})
+
+test('a build with another city’s prompt fails, whatever it says', () => {
+  const prompt = 'apps/web/src/variants/cq/SmsCodePrompt.tsx'
+  expect(textsByCity.get('cq')?.sources).toContain(prompt)
+  expect(foreign('', {sources: [prompt]})).toEqual([{city: 'cq', text: prompt}])
+})
+
 test('a missing build fails', () => {
-  expect(() => findForeignTexts('/nowhere', 'normal', textsByCity)).toThrow('run pnpm build first')
+  const nowhere = {folder: '/nowhere', files: ['index.html'], sources: []}
+  expect(() => findForeignTexts(nowhere, 'normal', textsByCity)).toThrow('run pnpm build first')
 })

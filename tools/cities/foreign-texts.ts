@@ -1,36 +1,46 @@
-import {globSync, readFileSync} from 'node:fs'
+import {existsSync, readFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {CityTexts} from './city-texts.ts'
 
 /** The texts of cities in a build. */
 export interface TextsInBuild {
-  /** Texts of other cities. */
+  /** What belongs to other cities. */
   foreign: {city: string; text: string}[]
-  /** Texts of the city itself that are not in its build; many of them mean that the search does not work. */
+  /** What belongs to the city itself and is not in its build; much of it means that the search does not work. */
   missing: string[]
 }
 
+/** The files of a build and the sources in its chunks, as its manifest has them. */
+export interface BuildContents {
+  folder: string
+  files: readonly string[]
+  sources: readonly string[]
+}
+
 /**
- * Searches a build for calls and sentences of other cities.
+ * Searches a build for calls, sentences, values, links, logos and sources of other cities.
  *
  * @example
- * foreignIn('apps/web/dist/cq', 'cq', await ownOfCities()).foreign // []
+ * findForeignTexts({folder: 'apps/web/dist/cq', files, sources}, 'cq', await readCityTexts()).foreign // []
  */
 export function findForeignTexts(
-  folder: string,
+  {folder, files, sources}: BuildContents,
   code: string,
   textsByCity: ReadonlyMap<string, CityTexts>,
 ): TextsInBuild {
-  const files = globSync('**/*.{js,css,html,json,svg}', {cwd: folder})
-  if (files.length === 0) throw new Error(`Nothing at ${folder}: run pnpm build first`)
-  const built = files.map((file) => unescaped(readFileSync(join(folder, file), 'utf8'))).join('\n')
-  const of = (city: string) => [...(textsByCity.get(city)?.paths ?? []), ...(textsByCity.get(city)?.texts ?? [])]
-  return {
-    foreign: [...textsByCity.keys()].flatMap((city) =>
-      city === code ? [] : of(city).flatMap((text) => (built.includes(text) ? [{city, text}] : [])),
-    ),
-    missing: of(code).filter((text) => !built.includes(text)),
+  const texts = files.filter((file) => /\.(js|css|html|json|svg)$/.test(file))
+  if (texts.length === 0 || !existsSync(folder)) throw new Error(`Nothing at ${folder}: run pnpm build first`)
+  const built = texts.map((file) => unescaped(readFileSync(join(folder, file), 'utf8'))).join('\n')
+  const textsOf = (city: string) => {
+    const {paths = [], texts = [], values = [], links = [], logo = []} = textsByCity.get(city) ?? {}
+    return [...new Set([...paths, ...texts, ...values, ...links, ...logo])]
   }
+  const foreign = [...textsByCity].flatMap(([city, own]) => {
+    if (city === code) return []
+    const found = textsOf(city).filter((text) => built.includes(text))
+    return [...found, ...own.sources.filter((source) => sources.includes(source))].map((text) => ({city, text}))
+  })
+  return {foreign, missing: textsOf(code).filter((text) => !built.includes(text))}
 }
 
 /** A minifier may write a character as an escape. */

@@ -10,6 +10,9 @@ import {useEffect} from 'react'
 import {productAddress} from './product-address.ts'
 import {useProject} from './use-project.ts'
 
+/** Where the builds of the cities are. */
+const productBase: string = import.meta.env.HMB_BASE ?? '/{code}/'
+
 /** Opens a page of the product in the project's own build. */
 export function ProductRedirect() {
   const host = useHost()
@@ -18,7 +21,7 @@ export function ProductRedirect() {
   const {pathname, search, hash} = useRouter().location
   const {data: project, error, retry} = useProject()
   useEffect(() => {
-    if (project) host.open(productAddress(pathname + search + hash, project.projectCode), {replace: true})
+    if (project) host.open(productAddress(pathname + search + hash, project.projectCode, productBase), {replace: true})
   }, [host, project, pathname, search, hash])
   return (
     <Page title={name}>

@@ -13,7 +13,7 @@ const root = base.replace(/\/$/, '')
 const {origin, pathname, search, hash} = window.location
 
 const app = createAppContext({
-  variant,
+  variant: {...variant, allowedHosts: import.meta.env.HMB_ALLOWED_HOSTS ?? variant.allowedHosts},
   host: createHost(window),
   fetch: (url, init) => window.fetch(url, init),
   prefix: import.meta.env.HMB_API_PREFIX ?? '',

@@ -12,5 +12,13 @@ test.each([
   ['/personalCore', '', '/normal/personalCore'],
   ['/personalCore', '//evil.example', '/normal/personalCore'],
 ])('%s of project %s is at %s', (path, code, address) => {
-  expect(productAddress(path, code)).toBe(address)
+  expect(productAddress(path, code, '/{code}/')).toBe(address)
+})
+
+test.each([
+  ['/orderList?projectid=hmb-cq', '/hui/cq/orderList?projectid=hmb-cq'],
+  ['/hui/bj/orderList', '/hui/bj/orderList'],
+  ['/bj/orderList', '/hui/cq/bj/orderList'],
+])('below another path, %s is at %s', (path, address) => {
+  expect(productAddress(path, 'CQ', '/hui/{code}/')).toBe(address)
 })

@@ -22,6 +22,7 @@ export async function buildRenderer(code: string, folder: string): Promise<void>
       emptyOutDir: false,
       copyPublicDir: false,
       manifest: false,
+      sourcemap: false,
       minify: true,
       target: 'node20',
       rolldownOptions: {output: {entryFileNames: `${code}.js`, codeSplitting: false}},

@@ -7,15 +7,17 @@ import {neutrals} from '@hmb/theme/palette'
 import {themeCss} from '@hmb/theme/theme-css'
 import {themeOf} from '@hmb/theme/theme-preset'
 import type {Plugin} from 'vite'
+import {paymentErrors} from './payment-check.ts'
 
 /**
  * Puts one variant into a build: `#variant` is its manifest, `#prompts` its dialogs and `#payments` its payment methods if
- * it has some. The HTML head gets its title, icon and theme, so that the first paint has its colours.
+ * it has some. The HTML head gets its title, icon and theme, so that the first paint has its colours. `allowedHosts` replaces those of the
+ * manifest.
  *
  * @example
- * variantPlugin('/…/apps/web/src/variants/cq')
+ * variantPlugin('/…/apps/web/src/variants/cq', null)
  */
-export function variantPlugin(folder: string): Plugin {
+export function variantPlugin(folder: string, allowedHosts: readonly string[] | null): Plugin {
   const own: Record<string, string> = {
     '#prompts': resolve(folder, 'prompts.ts'),
     '#payments': resolve(folder, 'payments.ts'),
@@ -30,11 +32,19 @@ export function variantPlugin(folder: string): Plugin {
     },
     async load(id) {
       if (id !== variantId) return null
-      const {logo: _, ...own} = await variantIn(folder)
+      const {logo: _, ...manifest} = await variantIn(folder)
+      const own = {...manifest, allowedHosts: allowedHosts ?? manifest.allowedHosts}
       return [
         `import logo from ${JSON.stringify(`${resolve(folder, 'logo.svg')}?url`)}`,
         `export const variant = {...${JSON.stringify(own)}, logo}`,
       ].join('\n')
+    },
+    buildEnd(error) {
+      // The server renders no payment page.
+      if (error || this.environment.name !== 'client') return
+      const payments = own['#payments'] ?? ''
+      const errors = paymentErrors(existsSync(payments) ? payments : commonPayments, this)
+      if (errors.length > 0) this.error(errors.join('\n'))
     },
     transformIndexHtml: {
       order: 'pre',
@@ -56,6 +66,8 @@ export function variantPlugin(folder: string): Plugin {
     },
   }
 }
+
+const commonPayments = resolve(import.meta.dirname, '../src/payments.ts')
 
 /** The manifest is evaluated at build time: the bundle has its values and not the code that derives them. */
 const variantId = '\0hmb-variant'

@@ -20,18 +20,23 @@ export interface StandInOptions {
   readonly build: string
   /** The Content-Security-Policy of its pages. */
   readonly csp: string
+  /** The path of the build, `/cq/` by default. */
+  readonly base?: string
+  /** The environment prefix before `/api`. */
+  readonly prefix?: string
   readonly mistakes?: readonly Mistake[]
 }
 
 /** Starts the stand-in on a free port. */
 export async function startStandIn(options: StandInOptions): Promise<StandIn> {
+  const {prefix = ''} = options
   const wrong = (mistake: Mistake) => options.mistakes?.includes(mistake) ?? false
   const {calls, userOf, code} = createCalls(wrong)
   const kept = new Map<string, {body: string; data: unknown}>()
 
   function respond(request: IncomingMessage, response: ServerResponse, body: string): unknown {
     const {pathname, searchParams} = new URL(request.url ?? '/', 'http://stand-in')
-    const name = `${request.method} ${pathname}`
+    const name = `${request.method} ${pathname.slice(prefix.length)}`
     const call = calls[name]
     if (!call) throw new Refused(ErrorCode.PATH_NOT_FOUND)
     if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refused(ErrorCode.INVALID_REQUEST)
@@ -61,8 +66,8 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const part of request) body += part
-    if (!request.url?.startsWith('/api/')) return sendFile(request.url ?? '/', response, options)
-    const cached = wrong('personal data may be cached') && request.url.startsWith('/api/taurus/isUnLogin')
+    if (!request.url?.startsWith(`${prefix}/api/`)) return sendFile(request.url ?? '/', response, options)
+    const cached = wrong('personal data may be cached') && request.url.includes('/api/taurus/isUnLogin')
     response.setHeader('content-type', 'application/json; charset=utf-8')
     response.setHeader('cache-control', cached ? 'public, max-age=60' : 'no-store')
     try {
@@ -102,15 +107,15 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Serves the build under its base path `/cq/`, each other path of it as HTML, and the operator's own files. */
-function sendFile(url: string, response: ServerResponse, {build, csp}: StandInOptions): void {
+/** Serves the build under its base path, each other path of it as HTML, and the operator's own files. */
+function sendFile(url: string, response: ServerResponse, {build, csp, base = '/cq/'}: StandInOptions): void {
   const {pathname} = new URL(url, 'http://stand-in')
   const own = files[pathname]
   if (own) return void response.setHeader('content-type', own.type).end(own.body)
-  const inBuild = normalize(pathname.replace(/^\/cq\//, '/'))
+  const inBuild = normalize(pathname.slice(base.length - 1))
   const page = [`${inBuild.split('/')[1]}.html`, 'index.html'].find((name) => existsSync(join(build, name))) ?? ''
   const file = extname(inBuild) ? inBuild : page
-  if (!pathname.startsWith('/cq/') || !existsSync(join(build, file))) return void response.writeHead(404).end()
+  if (!pathname.startsWith(base) || !existsSync(join(build, file))) return void response.writeHead(404).end()
   const type = types[extname(file)] ?? 'application/octet-stream'
   const hashed = file.startsWith('/assets/')
   response.setHeader('content-type', type).setHeader('x-content-type-options', 'nosniff')

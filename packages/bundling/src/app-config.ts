@@ -1,9 +1,10 @@
 import {createRequire} from 'node:module'
 import {dirname, resolve} from 'node:path'
 import type {UserConfig} from 'vite'
+import {readBuildEnvironment} from './build-environment.ts'
 import {shortClassName} from './class-names.ts'
 
-const server = process.env.HMB_SERVER ?? 'http://127.0.0.1:8080'
+const environment = readBuildEnvironment(process.env)
 
 const isProduction = process.env.NODE_ENV === 'production'
 
@@ -24,14 +25,20 @@ export const appConfig: UserConfig = {
     alias: isProduction ? [{find: /^react-router$/, replacement: productionRouter}] : [],
   },
   css: isProduction ? {modules: {generateScopedName: shortClassName}} : {},
-  define: {'import.meta.env.HMB_API_PREFIX': JSON.stringify(process.env.HMB_API_PREFIX ?? '')},
-  server: {proxy: {'/api': server, '/static': server}},
+  define: {
+    'import.meta.env.HMB_API_PREFIX': JSON.stringify(environment.HMB_API_PREFIX),
+    'import.meta.env.HMB_BASE': JSON.stringify(environment.HMB_BASE),
+    'import.meta.env.HMB_ALLOWED_HOSTS': JSON.stringify(environment.HMB_ALLOWED_HOSTS),
+  },
+  server: {proxy: {'/api': environment.HMB_SERVER, '/static': environment.HMB_SERVER}},
   build: {
     // The oldest browsers in use: old Android webviews and iOS 13.
     target: ['chrome79', 'ios13'],
     emptyOutDir: true,
     modulePreload: {polyfill: false},
     reportCompressedSize: false,
+    // `finishBuild` moves them away. No file names its map.
+    sourcemap: isProduction ? 'hidden' : false,
     // Without this, vite inlines the logo into the first script in some builds and not in others.
     assetsInlineLimit: (file) => (file.endsWith('/logo.svg') ? false : undefined),
     rolldownOptions: {

@@ -20,3 +20,11 @@ export function themeOf(cssType: string | null | undefined): Theme {
   if (red.includes(code)) return 'red'
   return 'gray'
 }
+
+/**
+ * Whether the table has this style code.
+ *
+ * @example
+ * isStyleCode('BJ_CSS') // true
+ */
+export const isStyleCode = (cssType: string): boolean => cssType !== '' && themeOf(cssType) !== 'gray'

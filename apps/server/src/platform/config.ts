@@ -163,7 +163,15 @@ function configOf(env: Environment, derived: Pick<Config, 'profile' | 'encryptio
 }
 
 /** The builds read these; they may stand in the same environment. */
-const buildVariables = ['HMB_SERVER', 'HMB_VARIANT', 'HMB_VARIANT_FOLDER', 'HMB_OUT', 'HMB_API_PREFIX']
+const buildVariables = [
+  'HMB_BASE',
+  'HMB_API_PREFIX',
+  'HMB_ALLOWED_HOSTS',
+  'HMB_VARIANT',
+  'HMB_VARIANT_FOLDER',
+  'HMB_OUT',
+  'HMB_SERVER',
+]
 
 /** Variables of the other profile, and unknown names that look like ours: a misspelt name must not go unnoticed. */
 function foreignVariables(given: Variables, profile: Profile): string[] {

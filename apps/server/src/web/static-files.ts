@@ -2,6 +2,7 @@ import {existsSync, readdirSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import fastifyStatic from '@fastify/static'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {cacheControl} from '@hmb/contract/page-headers'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import type {ServerDeps} from '../context/deps.ts'
 import {BusinessError} from '../platform/http/business-error.ts'
@@ -15,11 +16,6 @@ const contentPrefix = '/static/'
 
 /** The public folders of the content; the others contain source code. */
 const publicContent = /^\/(img|agree|file|video)\//
-
-/** One hour, in seconds: operators replace images under the same name. */
-const imageSeconds = 3600
-/** One year, in seconds: the name changes with the content. */
-const hashedSeconds = 31_536_000
 
 /**
  * `/static/*`: images, agreements and files of the content. A browser that accepts AVIF gets the AVIF of an image under the same address.
@@ -37,7 +33,7 @@ export async function serveContent(pages: FastifyInstance): Promise<void> {
       setHeaders(reply, path) {
         // A person must agree to the current text.
         const cacheable = !path.includes(`${contentFolder}/agree/`)
-        reply.header('cache-control', cacheable ? `public, max-age=${imageSeconds}` : 'no-cache')
+        reply.header('cache-control', cacheable ? cacheControl.named : 'no-cache')
       },
     })
     content.addHook('onRequest', async (request, reply) => {
@@ -89,7 +85,8 @@ export async function serveBuild(
           return reply.sendFile(pages.has(page) ? page : 'index.html')
         }
         request.answeredCode = ErrorCode.PATH_NOT_FOUND
-        return reply.code(404).send(errorEnvelope(new BusinessError(ErrorCode.PATH_NOT_FOUND)))
+        const error = errorEnvelope(new BusinessError(ErrorCode.PATH_NOT_FOUND))
+        return reply.code(404).header('cache-control', cacheControl.absent).send(error)
       }
       // The plugin's own route lists the folder on every request, to compare the spelling of the name. An asset's name is a hash.
       build.get<{Params: {name: string}}>('/assets/:name', ({params}, reply) => reply.sendFile(`assets/${params.name}`))
@@ -103,7 +100,7 @@ export async function serveBuild(
 
 /** Sends a rendered page like a static file: compressed, and with 304 when the browser has it. */
 function sendRendered(request: FastifyRequest, reply: FastifyReply, {etag, body}: RenderedPage): FastifyReply {
-  reply.headers({'cache-control': 'no-cache', vary: 'accept-encoding', etag})
+  reply.headers({'cache-control': cacheControl.html, vary: 'accept-encoding', etag})
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name)) ?? 'identity'
@@ -112,6 +109,6 @@ function sendRendered(request: FastifyRequest, reply: FastifyReply, {etag, body}
 }
 
 function cacheOf(path: string): string {
-  if (/\.html(\.br|\.gz)?$/.test(path)) return 'no-cache'
-  return path.includes('/assets/') ? `public, max-age=${hashedSeconds}, immutable` : `public, max-age=${imageSeconds}`
+  if (/\.html(\.br|\.gz)?$/.test(path)) return cacheControl.html
+  return path.includes('/assets/') ? cacheControl.hashed : cacheControl.named
 }

@@ -1,6 +1,7 @@
 import {themeCss} from '@hmb/theme/theme-css'
 import {act, cleanup, render} from '@testing-library/react'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {useVariant} from '../contexts/variant-context.tsx'
 import {createTestApp, TestApp, TestNetworkError, type TestResponses} from '../testing/testing.ts'
 import {initialStylePreset} from './style-preset.ts'
 
@@ -25,8 +26,17 @@ function open(responses: TestResponses, stored?: string) {
     onChange: () => () => {},
   }
   const app = createTestApp({responses, host: {localStorage: local, applyTheme: (text) => painted.push(text)}})
-  render(<TestApp app={app}>{null}</TestApp>)
-  return {painted, kept}
+  const {container} = render(
+    <TestApp app={app}>
+      <City />
+    </TestApp>,
+  )
+  return {painted, kept, city: () => container.textContent}
+}
+/** The city of the build. */
+function City() {
+  const {code, name} = useVariant()
+  return `${code} ${name}`
 }
 const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const {blue, orange, red} = {blue: themeCss('blue'), orange: themeCss('orange'), red: themeCss('red')}
@@ -40,6 +50,23 @@ test('stores and applies the project’s preset', async () => {
   await advance(50)
   expect(painted).toEqual([blue, red])
   expect(kept.get('stylePreset')).toBe('BJ_CSS')
+})
+
+test('a project of another city changes the colours of a city’s build, and nothing else; the next start has its own', async () => {
+  const {painted, kept, city} = open({[ext]: css('BJ_CSS')})
+  await advance(50)
+  expect(painted.at(-1)).toBe(red)
+  expect(city()).toMatch(/^CQ 重庆惠民保/)
+  cleanup()
+  const waiting = {[ext]: () => new Promise(() => {})}
+  expect(open(waiting, kept.get('stylePreset')).painted).toEqual([blue])
+})
+
+test('a project with an unknown code makes a city’s build gray', async () => {
+  const {painted, kept} = open({[ext]: css('SZ_CSS')})
+  await advance(50)
+  expect(painted).toEqual([blue, themeCss('gray')])
+  expect(kept.get('stylePreset')).toBe('SZ_CSS')
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {strictTransportSecurity} from '@hmb/contract/page-headers'
 import {type FastifyBaseLogger, type FastifyError, type FastifyInstance, fastify, LogController} from 'fastify'
 import {newId} from '../ids.ts'
 import {BusinessError} from './business-error.ts'
@@ -93,10 +94,10 @@ function businessErrorOf(error: FastifyError | BusinessError): BusinessError {
   return new BusinessError(ErrorCode.INTERNAL_ERROR)
 }
 
-/** HSTS on every response: a browser that has called once uses https for a year. */
+/** HSTS on every response. */
 function requireHttps(app: FastifyInstance): void {
   app.addHook('onRequest', async (_, reply) => {
-    reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    reply.header('strict-transport-security', strictTransportSecurity)
   })
 }
 

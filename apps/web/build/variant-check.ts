@@ -1,0 +1,151 @@
+import {existsSync, readFileSync} from 'node:fs'
+import {join, resolve} from 'node:path'
+import {pathToFileURL} from 'node:url'
+import {hostErrorOf} from '@hmb/bundling/build-environment'
+import type {Variant} from '@hmb/shell/variant'
+import {isStyleCode} from '@hmb/theme/theme-preset'
+
+/** A variant's folder and what is beside it. */
+export interface VariantPlace {
+  readonly folder: string
+  /** The code that the folder's name says; absent for a folder outside of `src/variants`. */
+  readonly named?: string
+  /** Codes of other builds, in lower case. */
+  readonly taken: readonly string[]
+  /** The patterns of the route table. */
+  readonly routes: readonly string[]
+}
+
+/** What stands beside the builds of cities: a city with such a code would share its path or its folder. */
+const reserved = ['api', 'static', 'assets', 'authorization', 'staff', 'render', 'unserved', 'types', 'build-types']
+
+/**
+ * Reads the manifest of a variant. Throws an error that lists everything that is wrong, and how to mend it. What the types of
+ * `defineVariant` say is the compiler's part.
+ *
+ * @example
+ * const variant = await readVariant({folder: '/…/variants/cq', named: 'cq', taken: [], routes: ['/home/:id']})
+ */
+export async function readVariant(place: VariantPlace): Promise<Variant> {
+  const file = join(place.folder, 'variant.ts')
+  if (!existsSync(file))
+    throw new Error(
+      `${place.folder} has no variant.ts: copy apps/web/src/variants/normal/variant.ts and change its values`,
+    )
+  const {variant}: {variant?: Variant} = await import(pathToFileURL(file).href)
+  if (!variant) throw new Error(`${file} exports no variant: write export const variant = defineVariant({…})`)
+  const errors = variantErrors(variant, place)
+  if (errors.length > 0)
+    throw new Error([`${file} has contradictions:`, ...errors.map((error) => `- ${error}`)].join('\n'))
+  return variant
+}
+
+/** The patterns of the route table. It is imported by its path: the compiler would take the product's sources for those of its build. */
+export async function routePatterns(): Promise<string[]> {
+  const file = pathToFileURL(resolve(import.meta.dirname, '../src/screens.ts')).href
+  const {routes}: {routes: readonly {pattern: string}[]} = await import(file)
+  return routes.map(({pattern}) => pattern)
+}
+
+/** What is wrong with a manifest: sentences that say how to mend it. */
+export function variantErrors(variant: Variant, place: VariantPlace): string[] {
+  return [
+    ...codeErrors(variant, place),
+    ...brandErrors(variant, place.folder),
+    ...hostErrors(variant.allowedHosts),
+    ...promotionErrors(variant),
+    ...entryErrors(variant),
+    ...(variant.recordedPages ?? [])
+      .filter((pattern) => !place.routes.includes(pattern))
+      .map(
+        (pattern) =>
+          `recordedPages has ${quoted(pattern)}, which no route has: the patterns are in src/screens.ts, e.g. /policyDetail/:id`,
+      ),
+  ]
+}
+
+function codeErrors({code, skuNo}: Variant, {named, taken}: VariantPlace): string[] {
+  const id = code.toLowerCase()
+  const errors: string[] = []
+  if (!/^([A-Z]{2,10}|normal)$/.test(code))
+    errors.push(`code is ${quoted(code)}: write 2 to 10 capital letters, e.g. 'SZ'`)
+  if (named !== undefined && named !== id)
+    errors.push(
+      `code is ${quoted(code)}, but the folder is ${named}: rename the folder to ${id}, or write code: '${named.toUpperCase()}'`,
+    )
+  if (taken.includes(id))
+    errors.push(`code ${quoted(code)} belongs to another variant, whose build it would replace: choose another code`)
+  if (reserved.includes(id))
+    errors.push(`code ${quoted(code)} is taken by the path or folder ${id}: choose another code`)
+  if (!new RegExp(`^HMB-${code.toUpperCase()}-20\\d\\d$`).test(skuNo))
+    errors.push(`skuNo is ${quoted(skuNo)}: write HMB-${code.toUpperCase()}- and the year of the season`)
+  return errors
+}
+
+function brandErrors({name, logo, cssType, code}: Variant, folder: string): string[] {
+  const errors: string[] = []
+  if (!/^[^<>&"\s][^<>&"]*$/.test(name))
+    errors.push(`name is ${quoted(name)}: write the product's name as people read it, without < > & "`)
+  // The preset that follows from the code may be unknown: such a city is gray.
+  if (cssType !== `${code}_CSS` && !isStyleCode(cssType))
+    errors.push(
+      `cssType is ${quoted(cssType)}, which is no style code: leave it out for that of the code, or name another city's, e.g. 'BJ_CSS'`,
+    )
+  const file = join(folder, 'logo.svg')
+  if (logo !== pathToFileURL(file).href)
+    errors.push(
+      `logo is not the folder's logo.svg, which the build takes: write logo: new URL('./logo.svg', import.meta.url).href`,
+    )
+  if (!existsSync(file))
+    errors.push('logo.svg is missing: put the logo into the folder as an SVG; it is the favicon too')
+  else errors.push(...logoErrors(readFileSync(file, 'utf8')))
+  return errors
+}
+
+function logoErrors(svg: string): string[] {
+  const root = /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg\s([^>]*)>/.exec(svg)?.[1]
+  if (root === undefined || !root.includes('xmlns="http://www.w3.org/2000/svg"') || !/<\/svg>\s*$/.test(svg))
+    return ['logo.svg is no SVG: export the logo as one, with xmlns on its root element']
+  if (!root.includes('viewBox='))
+    return ['logo.svg has no viewBox, so that it has one size only: add it to its root element']
+  if (/<(script|foreignObject|image)\b|\son\w+=|(href|src)="(?!#)/i.test(svg))
+    return ['logo.svg has a script or loads another file: export the logo with paths only']
+  return []
+}
+
+function hostErrors(hosts: readonly string[]): string[] {
+  const wrong = hosts.flatMap((host) => {
+    const error = hostErrorOf(host)
+    return error ? [`allowedHosts has ${quoted(host)}, which ${error}`] : []
+  })
+  return [...wrong, ...repeated(hosts).map((host) => `allowedHosts has ${quoted(host)} twice: delete one`)]
+}
+
+function promotionErrors({floatingPromotionIds, blockedPromotionIds}: Variant): string[] {
+  const lists = {floatingPromotionIds, blockedPromotionIds}
+  const wrong = Object.entries(lists).flatMap(([name, ids]) =>
+    ids
+      .filter((id: unknown) => typeof id !== 'string' || !/^[\w-]+$/.test(id))
+      .map((id) => `${name} has ${quoted(id)}: write each id as a text of letters, digits, - and _`),
+  )
+  const both = floatingPromotionIds.filter((id) => blockedPromotionIds.includes(id))
+  return [
+    ...wrong,
+    ...both.map((id) => `promotion ${quoted(id)} is both floating and blocked: delete it from one list`),
+  ]
+}
+
+function entryErrors({shortcuts, resendSeconds}: Variant): string[] {
+  const names = shortcuts.map(({name}) => name)
+  return [
+    ...names.filter((name) => name.trim() === '').map(() => 'a shortcut has no name: write the words under its icon'),
+    ...repeated(names).map((name) => `shortcuts has ${quoted(name)} twice: delete one`),
+    ...(Number.isInteger(resendSeconds) && resendSeconds > 0
+      ? []
+      : [`resendSeconds is ${resendSeconds}: write whole seconds, or leave it out for 59`]),
+  ]
+}
+
+const repeated = (values: readonly string[]) => [...new Set(values.filter((value, i) => values.indexOf(value) !== i))]
+
+const quoted = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(value))

@@ -1,0 +1,15 @@
+import {afterEach, expect, test, vi} from 'vitest'
+import {absolute, based, paths} from './paths.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+test.each([
+  ['/', ''],
+  ['/cq/', '/cq'],
+  ['/hui/min/', '/hui/min'],
+])('with the base %s a provider returns to a page below it', (base, root) => {
+  vi.stubEnv('BASE_URL', base)
+  const page = paths.insureResult({orderId: '7', noEncode: 'true'})
+  expect(based(page)).toBe(`${root}/insureResult?orderId=7&noEncode=true`)
+  expect(absolute(page)).toBe(`${window.location.origin}${root}/insureResult?orderId=7&noEncode=true`)
+})

@@ -1,0 +1,27 @@
+import {createHash} from 'node:crypto'
+import {pageHeaders} from '@hmb/contract/page-headers'
+import {expect, test} from 'vitest'
+import {nginxConfig} from './nginx-config.ts'
+
+const build = {code: 'cq', name: '重庆惠民保', base: '/hui/min/', allowedHosts: ['claim.example']}
+
+test('every response has the headers of the reference server', () => {
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
+  const headers = pageHeaders({https: true, origins: ['https://claim.example'], sha256})
+  const config = nginxConfig(build)
+  const lines = Object.entries(headers).map(([name, value]) => `  add_header ${name} "${value}" always;`)
+  expect(lines.length).toBeGreaterThan(10)
+  // Once for files and pages, once for what is missing.
+  for (const line of lines) expect(config.split('\n').filter((text) => text === line)).toHaveLength(2)
+})
+
+test('a base of several parts and the root have their own locations', () => {
+  const config = nginxConfig(build)
+  expect(config).toContain('location = /hui/min {')
+  expect(config).toContain('location ^~ /hui/min/ {')
+  expect(config).toContain('try_files /hui/min/$hmb_page.html /hui/min/index.html =404;')
+  const root = nginxConfig({...build, base: '/'})
+  expect(root).toContain('\nlocation / {')
+  expect(root).not.toContain('location =')
+  expect(root).toContain('try_files /$hmb_page.html /index.html =404;')
+})

@@ -1,0 +1,116 @@
+import {createHash} from 'node:crypto'
+import {cacheControl, pageHeaders, strictTransportSecurity} from '@hmb/contract/page-headers'
+
+interface ServedBuild {
+  readonly code: string
+  readonly name: string
+  readonly base: string
+  readonly allowedHosts: readonly string[]
+}
+
+/** The types of the files of a build. nginx's own list lacks some, and an operator's may. */
+const types: Readonly<Record<string, string>> = {
+  'text/html': 'html',
+  'text/css': 'css',
+  'application/javascript': 'js mjs',
+  'text/plain': 'txt',
+  'application/json': 'json',
+  'image/svg+xml': 'svg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/jpeg': 'jpg jpeg',
+  'image/x-icon': 'ico',
+  'font/ttf': 'ttf',
+  'font/woff2': 'woff2',
+  'application/x-font-type1': 'pfb',
+  'application/wasm': 'wasm',
+}
+
+/**
+ * The nginx configuration of a build, to be included in a `server` block that has TLS, a `root`, and the proxy of `/api` and `/static`.
+ *
+ * @example
+ * nginxConfig({code: 'cq', name: '重庆惠民保', base: '/cq/', allowedHosts: ['claim.example']}) // 'location ^~ /cq/ {…'
+ */
+export function nginxConfig({code, name, base, allowedHosts}: ServedBuild): string {
+  const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
+  const origins = allowedHosts.map((host) => `https://${host}`)
+  const headers = {
+    ...pageHeaders({https: true, origins, sha256}),
+    'strict-transport-security': strictTransportSecurity,
+  }
+  const added = (cache: string) =>
+    Object.entries({...headers, 'cache-control': cache})
+      .map(([header, value]) => `  add_header ${header} "${value}" always;`)
+      .join('\n')
+  // A location inherits the headers of the outer one as long as it adds none itself.
+  const location = (match: string, comment: string, cache: string, files: string) => `
+  # ${comment}
+  location ${match} {
+    set $hmb_cache "${cache}";
+    try_files ${files} =404;
+  }
+`
+  const path = base.replace(/\/$/, '')
+  const missing = `@hmb_${code.replace(/\W/g, '_')}_missing`
+  const pattern = base.replaceAll('.', '\\.')
+  const redirect = path
+    ? `location = ${path} {
+  absolute_redirect off;
+  return 302 ${base}$is_args$args;
+}
+`
+    : ''
+  return `# ${name}: the build that is served under ${base}. Written by the build, with the headers of the reference server.
+#
+#   server {
+#     listen 443 ssl;
+#     root /srv/www;                 # the files of the build are in /srv/www${base}
+#     include /etc/nginx/hmb/${code}.conf;
+#     location /api/ { proxy_pass http://127.0.0.1:9000; }
+#     location /static/ { … }        # your images, films and agreements: docs/your-own-backend.md
+#   }
+
+${redirect}
+location ${base === '/' ? '' : '^~ '}${base} {
+  charset utf-8;
+  charset_types text/css text/plain application/javascript application/json;
+  types {
+${Object.entries(types)
+  .map(([type, endings]) => `    ${type} ${endings};`)
+  .join('\n')}
+  }
+  default_type application/octet-stream;
+
+  # The compressed copies of the build. Debian's nginx has no brotli; with the module ngx_brotli, which it lacks, remove the first #.
+  gzip_static on;
+  gzip_vary on;
+  # brotli_static on;
+
+  error_page 404 = ${missing};
+  log_not_found off;
+
+${added('$hmb_cache')}
+${[
+  location(`^~ ${base}assets/`, 'Names with a hash of the content.', cacheControl.hashed, '$uri'),
+  location('~ \\.html$', 'HTML by its name.', cacheControl.html, '$uri'),
+  location('~ \\.\\w+$', 'Any other file.', cacheControl.named, '$uri'),
+  location(
+    `~ ^${pattern}(?<hmb_page>[^/]*)`,
+    `Any other path is a page: payment.html for ${base}payment and what is below it.`,
+    cacheControl.html,
+    `${base}$hmb_page.html ${base}index.html`,
+  ),
+].join('')}}
+
+# A missing file is never HTML.
+location ${missing} {
+  types { }
+  default_type application/json;
+  charset utf-8;
+  charset_types application/json;
+${added(cacheControl.absent)}
+  return 404 '{"code":404,"data":null,"message":"页面不存在"}';
+}
+`
+}

@@ -1,0 +1,81 @@
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {afterAll, expect, test} from 'vitest'
+import type {BuildManifest} from '../packages/bundling/src/build-manifest.ts'
+import {buildFaults, partsTable} from './build-parts.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'hmb-parts-'))
+afterAll(() => rmSync(folder, {recursive: true}))
+writeFileSync(join(folder, 'a.js'), 'a')
+
+const file = {file: 'a.js', bytes: 1, gz: 100}
+const page = (route: string) => ({
+  ...{route, ...file, file: 'a.js', scripts: ['a.js'], gzScripts: 100, nextScripts: [], gzNextScripts: 50},
+})
+const sound: BuildManifest = {
+  ...{code: 'cq', base: '/cq/', blockTypes: [], endpoints: [], texts: [], assets: [], styles: [file]},
+  routes: [page('home'), page('login'), page('payment')],
+  paymentFlows: [{flow: 'chongqing/chongqing-payment', file: 'a.js', gz: 90}],
+  chunks: [{...file, imports: [], modules: {}}],
+  packages: {react: ['19.3.1']},
+}
+const faultsOf = (changed: Partial<BuildManifest>) => buildFaults({...sound, ...changed}, folder)
+
+test('a build within its limits has no faults', () => {
+  expect(faultsOf({})).toEqual([])
+})
+
+test('a part over its limit is a fault', () => {
+  const home = {...page('home'), gzScripts: 148_501}
+  expect(faultsOf({routes: [home, page('login'), page('payment')]})).toEqual(['interactive: 148501 of 148500 bytes gz'])
+  const flow = {flow: 'x', file: 'a.js', gz: 7_001}
+  expect(faultsOf({paymentFlows: [flow]})).toEqual(['each flow: 7001 of 7000 bytes gz'])
+})
+
+test('a part without anything is a fault: it was not measured', () => {
+  expect(faultsOf({routes: [page('home'), page('payment')]})).toEqual(['login: nothing'])
+})
+
+test('a package in two versions, or twice in one, is a fault', () => {
+  expect(faultsOf({packages: {react: ['18.3.1', '19.3.1']}})).toEqual(['react is bundled 2 times: 18.3.1, 19.3.1'])
+  const copies = ['7.18.5_react@18.3.1', '7.18.5_react@19.3.1']
+  expect(faultsOf({packages: {'react-router': copies}})).toEqual([
+    'react-router is bundled 2 times: 7.18.5_react@18.3.1, 7.18.5_react@19.3.1',
+  ])
+})
+
+test('a file that its build did not write is a fault', () => {
+  expect(faultsOf({styles: [{...file, bytes: 2}]})).toEqual(['a.js is not as the manifest says: run pnpm build'])
+})
+
+test('a file that names its source map is a fault', () => {
+  const map = '//# sourceMappingURL=a.js.map'
+  const texts = {'mapped.js': `a\n${map}\n`, 'worker.js': `b="x\\n${map}\\n"`}
+  for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text)
+  const chunks = Object.entries(texts).map(([name, text]) => ({
+    ...{file: name, bytes: text.length, gz: 1, imports: [], modules: {}},
+  }))
+  expect(faultsOf({chunks})).toEqual(['mapped.js names its source map, or the map is beside it'])
+})
+
+test('the table has a row for every build and a column for every part', () => {
+  const [head = '', limit = '', cq = ''] = partsTable([sound]).split('\n')
+  expect(head.split(/ {2,}/)).toEqual([
+    ...['build', 'interactive', 'purchase', 'login', 'payment', 'each flow', 'all scripts', 'styles', 'assets'],
+    'payment flows',
+  ])
+  expect(limit).toContain('148500')
+  expect(cq.split(/ {2,}/)).toEqual([
+    'cq',
+    '100',
+    '150',
+    '100',
+    '100',
+    '90',
+    '100',
+    '100',
+    '0',
+    'chongqing/chongqing-payment 90',
+  ])
+})

@@ -1,0 +1,102 @@
+import {existsSync, readFileSync, statSync} from 'node:fs'
+import {join} from 'node:path'
+import type {BuildManifest} from '../packages/bundling/src/build-manifest.ts'
+
+/** The parts of a build whose download has a limit, in bytes after gzip. */
+const limits = {
+  web: {
+    interactive: 148_500,
+    purchase: 218_000,
+    login: 170_000,
+    payment: 212_000,
+    'each flow': 7_000,
+    'all scripts': 580_000,
+    styles: 27_000,
+    assets: 1_400_000,
+  },
+  authorization: {login: 105_000, 'all scripts': 125_000, styles: 11_000, assets: 5_000},
+} as const
+
+type Part = keyof typeof limits.web
+
+/**
+ * The parts of a build, in bytes after gzip: the scripts before the home page is interactive and before its purchase answers, those of the
+ * login and of the payment page, the largest payment flow, and everything.
+ */
+export function partsOf({
+  code,
+  routes,
+  chunks,
+  paymentFlows,
+  styles,
+  assets,
+}: BuildManifest): Partial<Record<Part, number>> {
+  const route = (name: string) => routes.find((each) => each.route === name)
+  const sum = (files: readonly {gz: number}[]) => files.reduce((total, {gz}) => total + gz, 0)
+  const whole = {'all scripts': sum(chunks), styles: sum(styles), assets: sum(assets)}
+  if (code === 'authorization') return {login: route('index')?.gzScripts ?? 0, ...whole}
+  const {gzScripts = 0, gzNextScripts = 0} = route('home') ?? {}
+  return {
+    interactive: gzScripts,
+    purchase: gzScripts + gzNextScripts,
+    login: route('login')?.gzScripts ?? 0,
+    payment: route('payment')?.gzScripts ?? 0,
+    'each flow': Math.max(0, ...paymentFlows.map(({gz}) => gz)),
+    ...whole,
+  }
+}
+
+/** The last line of a file with a map. A library has the text of a worker, with its own such line, inside a string. */
+const mapComment = /^\/[/*]# sourceMappingURL=\S+(?: \*\/)?\s*$(?![\s\S])/m
+
+/** What is too large, bundled twice, or not as its manifest says: sentences. `folder` has the files to serve. */
+export function buildFaults(manifest: BuildManifest, folder: string): string[] {
+  const {code, chunks, styles, assets, routes, packages} = manifest
+  const own: Partial<Record<Part, number>> = code === 'authorization' ? limits.authorization : limits.web
+  const parts = partsOf(manifest)
+  const tooLarge = Object.entries(own).flatMap(([part, limit]) => {
+    const size = parts[part as Part] ?? 0
+    return size > limit ? [`${part}: ${size} of ${limit} bytes gz`] : []
+  })
+  const empty = Object.entries(parts).flatMap(([part, size]) =>
+    size === 0 && part !== 'each flow' && part !== 'assets' ? [`${part}: nothing`] : [],
+  )
+  const twice = Object.entries(packages)
+    .filter(([, versions]) => versions.length > 1)
+    .map(([name, versions]) => `${name} is bundled ${versions.length} times: ${versions.join(', ')}`)
+  const files = [...chunks, ...styles, ...assets, ...routes]
+  const changed = files.filter(({file, bytes}) => statSync(join(folder, file), {throwIfNoEntry: false})?.size !== bytes)
+  const mapped = files.filter(
+    ({file}) =>
+      existsSync(join(folder, `${file}.map`)) ||
+      (/\.(js|css)$/.test(file) && mapComment.test(readFileSync(join(folder, file), 'utf8'))),
+  )
+  return [
+    ...tooLarge,
+    ...empty,
+    ...twice,
+    ...changed.slice(0, 1).map(({file}) => `${file} is not as the manifest says: run pnpm build`),
+    ...mapped.map(({file}) => `${file} names its source map, or the map is beside it`),
+  ]
+}
+
+/** The table build × part, in bytes after gzip. */
+export function partsTable(manifests: readonly BuildManifest[]): string {
+  const names = Object.keys(limits.web) as Part[]
+  const rows = [
+    ['build', ...names, 'payment flows'],
+    ['limit', ...names.map((name) => String(limits.web[name])), ''],
+    ...manifests.map((manifest) => {
+      const parts = partsOf(manifest)
+      const flows = manifest.paymentFlows.filter(({gz}) => gz > 0).map(({flow, gz}) => `${flow} ${gz}`)
+      return [manifest.code, ...names.map((name) => String(parts[name] ?? '')), flows.join(', ')]
+    }),
+  ]
+  const widths = names.map((_, i) => Math.max(...rows.map((row) => row[i + 1]?.length ?? 0)))
+  return rows
+    .map(([build = '', ...cells]) => {
+      const columns = widths.map((width, i) => (cells[i] ?? '').padStart(width))
+      return [build.padEnd('authorization'.length), ...columns, cells.at(-1)].join('  ').trimEnd()
+    })
+    .join('\n')
+}

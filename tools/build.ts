@@ -1,0 +1,13 @@
+/**
+ * `pnpm build`: every app, each variant into `apps/web/dist/<code>`; what has not changed comes from turbo's cache. `pnpm build cq` builds
+ * this variant alone, without the cache.
+ */
+import {run} from './processes.ts'
+
+const codes = process.argv.slice(2)
+const [command, args] =
+  codes.length > 0
+    ? [process.execPath, ['apps/web/build.ts', ...codes]]
+    : ['turbo', ['run', 'build', '--output-logs=errors-only']]
+// The command has said why.
+await run(command, args, {env: {NODE_ENV: 'production'}, show: true}).catch(() => process.exit(1))
