@@ -13,7 +13,8 @@ import {readVariant, routePatterns} from './build/variant-check.ts'
 
 /**
  * Builds the variants named on the command line, or all of them, into `dist/<code>`. `--city <folder>` builds one variant
- * from another folder, into `<out>/<code>`. `--plain` makes no compressed copies, which cost half of the time. Nothing is built before every manifest and the environment are sound.
+ * from another folder, into `<out>/<code>`. `--plain` makes no compressed copies, which cost half of the time. Nothing is built before
+ * every manifest and the environment are sound.
  */
 const {values, positionals} = parseArgs({
   options: {
