@@ -2,18 +2,38 @@ import '@hmb/ui/base.css'
 import './gallery.css'
 import type {Preview} from '@storybook/react-vite'
 import {StoryFrame} from '../src/StoryFrame.tsx'
-import {modeNames, textSizes, themeNames} from '../src/toolbar.ts'
+import {modeNames, textSizes, themeNames, variants} from '../src/toolbar.ts'
 
 const preview: Preview = {
   decorators: [
-    (Story, {globals, parameters, id}) => (
-      <StoryFrame key={id} theme={globals.theme} text={globals.text} mode={globals.mode} ground={parameters.ground}>
-        <Story />
-      </StoryFrame>
-    ),
+    (Story, {globals, parameters, id}) => {
+      const variant = variants[globals.variant]
+      if (!variant) throw new Error(`no variant has the code ${globals.variant}`)
+      const {theme, text, mode} = globals
+      return (
+        // The key of a variant: an app that a story has created belongs to one.
+        <StoryFrame key={`${id} ${variant.code}`} {...{variant, theme, text, mode}} ground={parameters.ground}>
+          <Story />
+        </StoryFrame>
+      )
+    },
   ],
-  initialGlobals: {theme: 'orange', text: 'usual', mode: 'standard', viewport: {value: 'phone', isRotated: false}},
+  initialGlobals: {
+    variant: 'normal',
+    theme: 'preset',
+    text: 'usual',
+    mode: 'standard',
+    viewport: {value: 'phone', isRotated: false},
+  },
   globalTypes: {
+    variant: {
+      description: 'Variant',
+      toolbar: {
+        icon: 'globe',
+        dynamicTitle: true,
+        items: Object.values(variants).map(({code, name}) => ({value: code, title: `${code} ${name}`})),
+      },
+    },
     theme: {
       description: 'Theme',
       toolbar: {

@@ -1,22 +1,25 @@
-import type {Theme} from '@hmb/theme/palette'
+import {type Variant, VariantProvider} from '@hmb/shell/variant'
 import {themeCss} from '@hmb/theme/theme-css'
+import {themeOf} from '@hmb/theme/theme-preset'
 import {Card} from '@hmb/ui/Card'
 import {FeedbackHost} from '@hmb/ui/FeedbackHost'
 import {type ReactNode, useInsertionEffect} from 'react'
-import {type DisplayMode, type TextSize, textSizes} from './toolbar.ts'
+import {type DisplayMode, type TextSize, type ThemeChoice, textSizes} from './toolbar.ts'
 
 /** The background of a story: the page with a margin, a card, or none for a whole screen. */
 export type StoryGround = 'page' | 'card' | 'none'
 
-/** Sets theme, text size, display mode and background of a story, and mounts the feedback host. */
+/** Sets theme, variant, text size, display mode and background of a story, and mounts the feedback host. */
 export function StoryFrame(props: {
-  theme: Theme
+  variant: Variant
+  theme: ThemeChoice
   text: TextSize
   mode: DisplayMode
   ground?: StoryGround
   children: ReactNode
 }) {
-  const {theme, text, mode, ground = 'page', children} = props
+  const {variant, text, mode, ground = 'page', children} = props
+  const theme = props.theme === 'preset' ? themeOf(variant.cssType) : props.theme
   useInsertionEffect(() => {
     const style = document.createElement('style')
     style.textContent = themeCss(theme)
@@ -32,7 +35,9 @@ export function StoryFrame(props: {
     return () => style.remove()
   }, [theme, text, mode])
   return (
-    <FeedbackHost>{ground === 'none' ? children : <Margin card={ground === 'card'}>{children}</Margin>}</FeedbackHost>
+    <VariantProvider variant={variant}>
+      <FeedbackHost>{ground === 'none' ? children : <Margin card={ground === 'card'}>{children}</Margin>}</FeedbackHost>
+    </VariantProvider>
   )
 }
 
