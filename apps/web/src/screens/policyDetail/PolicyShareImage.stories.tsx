@@ -1,3 +1,4 @@
+import {useVariant} from '@hmb/shell/variant'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {fn} from 'storybook/test'
 import {PolicyShareImage} from './PolicyShareImage.tsx'
@@ -9,7 +10,13 @@ const text = policyShareText(samplePolicy())
 const meta = {
   component: PolicyShareImage,
   parameters: {ground: 'card'},
-  args: {...text, logo: '/poster.svg', onDrawn: fn()},
+  args: {...text, logo: '', onDrawn: fn()},
+  render: function Render(args) {
+    return <PolicyShareImage {...args} logo={useVariant().logo} />
+  },
+  play: async ({canvas}) => {
+    await canvas.findByRole('img')
+  },
 } satisfies Meta<typeof PolicyShareImage>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -1,0 +1,19 @@
+import type {Meta} from '@storybook/react-vite'
+import {refundCalls, sampleItem, sampleOrder} from '../../refund/testing/refund-samples.ts'
+import {screenStories} from '../stories/screen-story.tsx'
+import {RefundComfirmScreen} from './RefundComfirmScreen.tsx'
+
+const meta = {component: RefundComfirmScreen} satisfies Meta<typeof RefundComfirmScreen>
+export default meta
+
+const show = screenStories(
+  RefundComfirmScreen,
+  '/refundComfirm?orderid=o1&insuranceIdList=a&skuNo=HMB-CQ-2026&payChannel=1&isLc=false',
+)
+
+export const Ready = show({
+  [refundCalls.order]: sampleOrder([sampleItem('a', '张晓明'), sampleItem('b', '李桂兰')]),
+  [refundCalls.retain]: {imgInfo: '', imgDetailInfo: ''},
+})
+export const Loading = show('pending')
+export const Offline = show('offline')

@@ -1,0 +1,52 @@
+import {ShellProvider} from '@hmb/shell/ShellProvider'
+import {createTestApp, TestNetworkError, type TestResponses} from '@hmb/shell/testing'
+import {useVariant} from '@hmb/shell/variant'
+import {type ComponentType, type ReactNode, useState} from 'react'
+import {MemoryRouter, Route, Routes} from 'react-router-dom'
+
+/** What the server answers: data by path, and nothing yet to all other calls; nothing to all; or there is no network. */
+type ScreenResponses = TestResponses | 'pending' | 'offline'
+
+/**
+ * Makes the stories of a screen: the screen in an app whose client answers from a table, with the variant of the toolbar.
+ *
+ * @example
+ * const show = screenStories(OrderListScreen, '/orderList')
+ * export const Loading = show('pending')
+ * export const Empty = show({'/api/aries/order/list2c': {list: [], total: 0}})
+ */
+export function screenStories(Screen: ComponentType, path: string, pattern = '*') {
+  return (responses: ScreenResponses) => ({
+    parameters: {ground: 'none'},
+    render: () => (
+      <App path={path} responses={responses}>
+        <Routes>
+          <Route path={pattern} element={<Screen />} />
+          <Route path="*" element={null} />
+        </Routes>
+      </App>
+    ),
+  })
+}
+
+/** Answers the calls that are not in the table with `others`. */
+const withOthers = (table: TestResponses, others: () => unknown): TestResponses =>
+  new Proxy(table, {has: () => true, get: (_, path) => table[String(path)] ?? others})
+
+const pending = () => new Promise(() => {})
+
+function tableOf(responses: ScreenResponses): TestResponses {
+  if (responses === 'offline') return withOthers({}, () => new TestNetworkError())
+  return withOthers(responses === 'pending' ? {} : responses, pending)
+}
+
+function App(props: {path: string; responses: ScreenResponses; children: ReactNode}) {
+  const {path, responses, children} = props
+  const variant = useVariant()
+  const [app] = useState(() => createTestApp({path, variant, responses: tableOf(responses)}))
+  return (
+    <MemoryRouter initialEntries={[path]}>
+      <ShellProvider shell={app}>{children}</ShellProvider>
+    </MemoryRouter>
+  )
+}
