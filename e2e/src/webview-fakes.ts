@@ -15,12 +15,19 @@ export const userAgents = {
 
 export type WxCall = readonly [name: string, options: Record<string, unknown>]
 
+/** WeChat's payment sheet: the cashier behind it takes the money. */
+export const sheetPays = (sandboxUrl: string) => async (prepayId: string) => {
+  const body = new URLSearchParams({action: 'pay'})
+  await fetch(`${sandboxUrl}/cashier/wechat/${prepayId}`, {method: 'POST', body, redirect: 'manual'})
+}
+
 /**
- * Adds WeChat's `wx` object to every page and records its calls. `pay` runs before the payment sheet reports success, or before the mini-program's page returns. Without `pay` the person cancels.
+ * Adds WeChat's `wx` object to every page and records its calls. `pay` runs before the payment sheet reports success; without it the person
+ * cancels. `openPage` opens a page of the mini-program, and returns when the webview is visible again.
  */
 export async function injectWx(
   context: BrowserContext,
-  {pay}: {pay?: (prepayId: string) => Promise<void>} = {},
+  {pay, openPage}: {pay?: (prepayId: string) => Promise<void>; openPage?: (address: string) => Promise<void>} = {},
 ): Promise<WxCall[]> {
   const calls: WxCall[] = []
   await context.exposeFunction(
@@ -31,10 +38,12 @@ export async function injectWx(
     await pay?.(prepayId)
     return pay ? 'success' : 'cancel'
   })
+  await context.exposeFunction('openPageWx', (address: string) => openPage?.(address))
   await context.addInitScript(() => {
     const outside = window as unknown as {
       noteWx(name: string, options: unknown): Promise<void>
       payWx(prepayId: string): Promise<'success' | 'cancel'>
+      openPageWx(address: string): Promise<void>
       wx: unknown
     }
     const note = (name: string) => (options: unknown) =>
@@ -53,9 +62,7 @@ export async function injectWx(
         async navigateTo({url, success}: {url: string; success?: () => void}) {
           note('navigateTo')({url})
           success?.()
-          const [page, query] = url.split('?')
-          if (page !== '/pages/pay/index') return
-          await outside.payWx((new URLSearchParams(query).get('package') ?? '').replace('prepay_id=', ''))
+          await outside.openPageWx(url)
           document.dispatchEvent(new Event('visibilitychange'))
         },
         navigateBack: note('navigateBack'),

@@ -1,15 +1,8 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
-import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {expect} from 'vitest'
 import {journey} from './journey.ts'
 import {newPerson, newPhone} from './test-people.ts'
-import {injectWx, userAgents} from './webview-fakes.ts'
-
-/** WeChat's payment sheet: the cashier behind it takes the money. */
-const sheetPays = (sandboxUrl: string) => async (prepayId: string) => {
-  const body = new URLSearchParams({action: 'pay'})
-  await fetch(`${sandboxUrl}/cashier/wechat/${prepayId}`, {method: 'POST', body, redirect: 'manual'})
-}
+import {injectWx, sheetPays, userAgents} from './webview-fakes.ts'
 
 journey('in WeChat the identity is fetched once, and Back never returns to its code', async ({newVisitor, variant}) => {
   const visitor = await newVisitor('usual', {userAgent: userAgents.wechatAndroid})
@@ -171,126 +164,6 @@ journey('where WeChat’s page gives no identity the payment page says so, once'
   expect(new URL(page.url()).pathname).toBe('/cq/payment')
   expect(await payment.payButton.isEnabled()).toBe(true)
 })
-
-journey('a mini-program’s login ends on its special-topic page', async ({newVisitor, variant}) => {
-  const visitor = await newVisitor('usual', {userAgent: userAgents.miniProgram})
-  const {page, context} = visitor
-  const calls = await injectWx(context)
-  const phone = newPhone()
-  const {projectId, skuNo} = variant('cq')
-  await visitor.open(`/authorization/?pageTypeNo=7&skuNo=${skuNo}&smallOpenId=s1&projectid=${projectId}`)
-  await page.getByText('重庆惠民保').waitFor()
-  const loginBodies: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/user/login')) loginBodies.push(request.postData() ?? '')
-  })
-  await visitor.picture('authorization')
-  await visitor.login.logIn(phone)
-  await expect.poll(() => calls.map(([name]) => name)).toContain('navigateTo')
-  const userId = await page.evaluate(() => localStorage.getItem('userId'))
-  expect(calls.find(([name]) => name === 'navigateTo')?.[1]).toEqual({
-    url: `/pages/topic/index?pageTypeNo=7&skuNo=${skuNo}&projectid=${projectId}&userId=${userId}`,
-  })
-  expect(JSON.parse(loginBodies[0] ?? '{}')).toMatchObject({smallOpenId: 's1', projectId, phone})
-  expect(await page.evaluate(() => localStorage.getItem('phone'))).toBe(phone)
-})
-
-journey(
-  'in a mini-program WeChat’s payment opens from its own page for the identity of its login',
-  async ({newVisitor, variant, sandbox}) => {
-    const visitor = await newVisitor('usual', {userAgent: userAgents.miniProgram})
-    const {page, context, login, payment, result} = visitor
-    const calls = await injectWx(context, {pay: sheetPays(sandbox.url)})
-    const entry = variant('normal')
-    const phone = newPhone()
-    const opened = () => calls.filter(([name]) => name === 'navigateTo').map(([, {url}]) => String(url))
-    await visitor.open(`/authorization/?pageTypeNo=7&smallOpenId=s1&projectid=${entry.projectId}`)
-    await login.logIn(phone)
-    await expect.poll(() => opened()[0]).toMatch(/^\/pages\/topic\/index\?/)
-
-    const payer = newPerson()
-    const account = visitor.account(entry)
-    const {orderId} = await account.orderAs(phone, payer)
-    await visitor.open(`/normal/payment?orderid=${orderId}&projectid=${entry.projectId}`)
-    const payRequest = page.waitForRequest('**/api/aries/pay')
-    await payment.pay('微信支付')
-    expect((await payRequest).postDataJSON()).toMatchObject({tradeType: 'MWEB', appType: 'MINI'})
-    await result.state('投保成功').waitFor()
-    const pays = opened().filter((url) => url.startsWith('/pages/pay/index?'))
-    expect(pays).toHaveLength(1)
-    expect([...new URLSearchParams(pays[0]?.split('?')[1]).keys()]).toEqual([
-      ...['timeStamp', 'nonceStr', 'package', 'signType', 'paySign'],
-    ])
-    expect(await account.orders()).toMatchObject([{id: orderId, status: OrderStatus.PAYED, unpaidFee: 0}])
-    await visitor.picture('webview miniProgram result')
-  },
-)
-
-journey(
-  'a logged-in user pays with the identity that the mini-program opens the page with',
-  async ({newVisitor, variant, sandbox}) => {
-    const visitor = await newVisitor('usual', {userAgent: userAgents.miniProgram})
-    const {context, payment, result} = visitor
-    const calls = await injectWx(context, {pay: sheetPays(sandbox.url)})
-    const entry = variant('normal')
-    const {orderId} = await visitor.account(entry).order(newPerson())
-    await visitor.open(`/authorization/?pageTypeNo=7&smallOpenId=s1&projectid=${entry.projectId}`)
-    await expect.poll(() => calls.map(([name]) => name)).toContain('navigateTo')
-    await visitor.open(`/normal/payment?orderid=${orderId}&projectid=${entry.projectId}`)
-    await payment.pay('微信支付')
-    await result.state('投保成功').waitFor()
-  },
-)
-
-journey(
-  'while the mini-program’s page takes the payment, the result page waits and ends no attempt',
-  async ({newVisitor, variant, sandbox}) => {
-    const visitor = await newVisitor('usual', {userAgent: userAgents.miniProgram})
-    const {page, context, login, payment, result} = visitor
-    let typed = () => {}
-    const typing = new Promise<void>((resolve) => {
-      typed = resolve
-    })
-    const pay = sheetPays(sandbox.url)
-    const calls = await injectWx(context, {pay: (prepayId) => typing.then(() => pay(prepayId))})
-    const entry = variant('normal')
-    const phone = newPhone()
-    await visitor.open(`/authorization/?pageTypeNo=7&smallOpenId=s1&projectid=${entry.projectId}`)
-    await login.logIn(phone)
-    await expect.poll(() => calls.map(([name]) => name)).toContain('navigateTo')
-    const {orderId} = await visitor.account(entry).orderAs(phone, newPerson())
-    await visitor.open(`/normal/payment?orderid=${orderId}&projectid=${entry.projectId}`)
-    const reported: number[] = []
-    page.on('request', (request) => {
-      if (request.url().endsWith('/pay/query/pay')) reported.push(request.postDataJSON().seenSeconds)
-    })
-    await payment.pay('微信支付')
-    await result.state('支付中').waitFor()
-    const before = reported.length
-    await expect.poll(() => reported.length, {timeout: 15_000}).toBeGreaterThan(before + 1)
-    expect(new Set(reported.slice(before))).toEqual(new Set([0]))
-    typed()
-    await result.state('投保成功').waitFor()
-  },
-)
-
-journey(
-  'in a mini-program a login without an identity shows an error and stays on the page',
-  async ({newVisitor, variant}) => {
-    const visitor = await newVisitor('usual', {userAgent: userAgents.miniProgram})
-    const {page, context, payment} = visitor
-    const calls = await injectWx(context)
-    const entry = variant('normal')
-    const {orderId} = await visitor.account(entry).order(newPerson())
-    await visitor.open(`/normal/payment?orderid=${orderId}&projectid=${entry.projectId}`)
-    await payment.pay('微信支付')
-    await payment.says('未获得微信授权，请返回小程序重新登录，或更换支付方式').waitFor()
-    await payment.answer('我知道了').click()
-    await payment.question.waitFor({state: 'detached'})
-    expect(calls.filter(([name]) => name === 'navigateTo')).toEqual([])
-    expect(new URL(page.url()).pathname).toBe('/normal/payment')
-  },
-)
 
 journey('outside a mini-program its login leads to the product of its project', async ({visitor, variant}) => {
   await visitor.open(`/authorization/?projectid=${variant('cq').projectId}&url=%2ForderList`)

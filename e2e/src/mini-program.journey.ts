@@ -1,0 +1,157 @@
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {expect} from 'vitest'
+import {journey as browserJourney} from './journey.ts'
+import {type MiniProgram, openMiniProgram, type SheetAnswer} from './mini-program.ts'
+import {newPerson, newPhone} from './test-people.ts'
+import {injectWx, sheetPays, userAgents, type WxCall} from './webview-fakes.ts'
+
+/** A person in a mini-program whose pages are those of docs/mini-program.md. */
+const journey = browserJourney.extend(
+  'inMiniProgram',
+  ({newVisitor, newTab, environment, variant}) =>
+    async (
+      code: string,
+      setup: {openId?: () => string; requestPayment?: (prepayId: string) => Promise<SheetAnswer>} = {},
+    ) => {
+      const visitor = await newVisitor('usual', {userAgent: userAgents.miniProgram})
+      let program: MiniProgram | undefined
+      const calls: WxCall[] = await injectWx(visitor.context, {openPage: async (address) => program?.open(address)})
+      const {page} = await newTab(visitor)
+      const {projectId, skuNo} = variant(code)
+      program = await openMiniProgram(page, {
+        ...{openId: () => 's1', showWebview: visitor.open, ...setup},
+        config: {origin: environment.serverUrl, variant: code, projectid: projectId, skuNo},
+      })
+      await page.bringToFront()
+      await program.enter()
+      await visitor.page.bringToFront()
+      return {...visitor, visitor, program, calls, entry: variant(code)}
+    },
+)
+
+journey(
+  'a mini-program’s login leads through its topic page to the product, which it can share',
+  async ({inMiniProgram}) => {
+    const {page, login, program, calls, entry, picture} = await inMiniProgram('cq')
+    const phone = newPhone()
+    await page.getByText('重庆惠民保').waitFor()
+    const loginRequest = page.waitForRequest('**/user/login')
+    await picture('authorization')
+    await login.logIn(phone)
+    expect((await loginRequest).postDataJSON()).toMatchObject({smallOpenId: 's1', projectId: entry.projectId, phone})
+    await page.getByText('参保中').waitFor()
+    const [userId, keptPhone] = await page.evaluate(() => [
+      localStorage.getItem('userId'),
+      localStorage.getItem('phone'),
+    ])
+    expect(keptPhone).toBe(phone)
+    expect(program.opened).toEqual([
+      ...['/pages/index/index', '/pages/authorization/index'],
+      `/pages/topic/index?pageTypeNo=7&skuNo=${entry.skuNo}&projectid=${entry.projectId}&userId=${userId}`,
+    ])
+    expect(page.url()).toContain(`/cq/home/home-cq?projectid=${entry.projectId}`)
+
+    const shared = () => calls.filter(([name]) => name === 'postMessage').map(([, {data}]) => data)
+    await expect.poll(() => shared().length).toBeGreaterThan(0)
+    const card = await program.share(shared())
+    expect(card.title).toContain('重庆惠民保')
+    expect(card.path).toMatch(/^\/pages\/authorization\/index\?url=%2Fhome%2Fhome-cq/)
+    // The receiver of the card: logged in here, so that the login opens the shared page at once.
+    await program.open(card.path)
+    await page.waitForURL(/\/cq\/home\/home-cq/)
+    await page.getByText('参保中').waitFor()
+  },
+)
+
+journey(
+  'a person who cancels, fails, and then pays on the mini-program’s page sees each outcome',
+  async ({inMiniProgram, sandbox}) => {
+    let answer: SheetAnswer = 'cancel'
+    let typed = () => {}
+    const typing = new Promise<void>((resolve) => {
+      typed = resolve
+    })
+    const requestPayment = async (prepayId: string) => {
+      if (answer !== 'success') return answer
+      await typing
+      await sheetPays(sandbox.url)(prepayId)
+      return answer
+    }
+    const {visitor, page, login, payment, result, program, entry, picture} = await inMiniProgram('normal', {
+      requestPayment,
+    })
+    const phone = newPhone()
+    await login.logIn(phone)
+    await page.waitForURL(/\/normal\/home\//)
+    const account = visitor.account(entry)
+    const {orderId} = await account.orderAs(phone, newPerson())
+    const pay = async () => {
+      await visitor.open(`/normal/payment?orderid=${orderId}&projectid=${entry.projectId}`)
+      const payRequest = page.waitForRequest('**/api/aries/pay')
+      await payment.pay('微信支付')
+      expect((await payRequest).postDataJSON()).toMatchObject({tradeType: 'MWEB', appType: 'MINI'})
+      await result.state('支付中').waitFor()
+    }
+    for (answer of ['cancel', 'fail'] as const) {
+      await pay()
+      expect(await account.orders()).toMatchObject([{id: orderId, status: OrderStatus.WAIT_PAY}])
+    }
+
+    answer = 'success'
+    const reported: number[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/pay/query/pay')) reported.push(request.postDataJSON().seenSeconds)
+    })
+    await pay()
+    // While the mini-program's page is open, the result page waits and ends no attempt.
+    const before = reported.length
+    await expect.poll(() => reported.length).toBeGreaterThan(before + 1)
+    expect(new Set(reported.slice(before))).toEqual(new Set([0]))
+    typed()
+    await result.state('投保成功').waitFor()
+    expect(program.payments).toHaveLength(3)
+    expect(Object.keys(program.payments[2] ?? {})).toEqual(['timeStamp', 'nonceStr', 'package', 'signType', 'paySign'])
+    expect(await account.orders()).toMatchObject([{id: orderId, status: OrderStatus.PAYED, unpaidFee: 0}])
+    await picture('webview miniProgram result')
+  },
+)
+
+journey(
+  'a session without the mini-program’s identity gets it on the next way in, and pays the same order',
+  async ({inMiniProgram, sandbox}) => {
+    let openId = ''
+    const requestPayment = async (prepayId: string) => {
+      await sheetPays(sandbox.url)(prepayId)
+      return 'success' as const
+    }
+    const {visitor, page, login, payment, result, program, entry} = await inMiniProgram('normal', {
+      openId: () => openId,
+      requestPayment,
+    })
+    const phone = newPhone()
+    await login.logIn(phone)
+    await page.waitForURL(/\/normal\/home\//)
+    const {orderId} = await visitor.account(entry).orderAs(phone, newPerson())
+    const address = `/normal/payment?orderid=${orderId}&projectid=${entry.projectId}`
+    await visitor.open(address)
+    await payment.pay('微信支付')
+    await payment.says('未获得微信授权，请返回小程序重新登录，或更换支付方式').waitFor()
+    await payment.answer('我知道了').click()
+    await payment.question.waitFor({state: 'detached'})
+    expect(new URL(page.url()).pathname).toBe('/normal/payment')
+    expect(program.payments).toEqual([])
+
+    openId = 's1'
+    await program.back()
+    const opened = program.opened.length
+    await program.enter()
+    await expect
+      .poll(() => program.opened.slice(opened))
+      .toEqual(['/pages/authorization/index', expect.stringMatching(/^\/pages\/topic\/index\?/)])
+    await page.waitForURL(/\/normal\/home\//)
+    await visitor.open(address)
+    await payment.pay('微信支付')
+    await result.state('投保成功').waitFor()
+    expect(program.payments).toHaveLength(1)
+  },
+)
