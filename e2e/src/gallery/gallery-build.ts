@@ -1,6 +1,6 @@
 import {execFile} from 'node:child_process'
 import {readFileSync} from 'node:fs'
-import {join} from 'node:path'
+import {join, relative} from 'node:path'
 import {promisify} from 'node:util'
 import type {TestProject} from 'vitest/node'
 import {root} from '../environment/child-process.ts'
@@ -10,6 +10,8 @@ export interface Listed {
   id: string
   /** The path in the gallery's menu: `Kit/Button / Disabled`. */
   title: string
+  /** The path of its file, from the root of the repository. */
+  file: string
 }
 
 declare module 'vitest' {
@@ -33,9 +35,12 @@ export default async function build({provide}: TestProject): Promise<void> {
     throw new Error(`the gallery was not built:\n${failure.stdout}${failure.stderr}`)
   })
   const folder = join(root, 'apps/gallery/dist/gallery')
-  const index: {entries: Record<string, {id: string; title: string; name: string}>} = JSON.parse(
+  const index: {entries: Record<string, {id: string; title: string; name: string; importPath: string}>} = JSON.parse(
     readFileSync(join(folder, 'index.json'), 'utf8'),
   )
-  const stories = Object.values(index.entries).map(({id, title, name}) => ({id, title: `${title} / ${name}`}))
+  const stories = Object.values(index.entries).map(({id, title, name, importPath}) => ({
+    ...{id, title: `${title} / ${name}`},
+    file: relative(root, join(root, 'apps/gallery', importPath)),
+  }))
   provide('gallery', {folder, stories})
 }

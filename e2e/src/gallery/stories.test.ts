@@ -1,20 +1,26 @@
 import {colorOf, colorPairs} from '@hmb/theme/testing/color-pairs'
-import {type Browser, chromium} from 'playwright-core'
 import {afterAll, beforeAll, expect, inject, test} from 'vitest'
-import {findChromium} from '../environment/chromium.ts'
+import {launchGalleryBrowser} from './gallery-browser.ts'
+import {openSnapshots} from './snapshots.ts'
 import {type GalleryPage, openGalleryPage} from './story-page.ts'
 
 const {folder, stories} = inject('gallery')
 
-let browser: Browser
+const update = process.env.SNAPSHOTS === 'update'
+const snapshots = openSnapshots({update})
+
 let gallery: GalleryPage
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  const {executablePath, args, env} = await findChromium(process.env)
-  browser = await chromium.launch({executablePath, args, env: {...process.env, ...env}})
-  gallery = await openGalleryPage(browser, folder)
+  const launched = await launchGalleryBrowser()
+  close = launched.close
+  gallery = await openGalleryPage(launched.browser, folder)
 })
-afterAll(() => browser?.close())
+afterAll(async () => {
+  await close?.()
+  if (update) await snapshots.save(pictureNames)
+})
 
 test.each([
   'Kit/',
@@ -33,10 +39,22 @@ const knownColors = new Set(
   colorPairs.map(({ink, ground}) => `${colorOf(ink, 'orange')} on ${colorOf(ground, 'orange')}`),
 )
 
+/** Stories whose picture in the elder mode is kept too: a small phone with a whole screen. */
+const elderPictures = [
+  'screens-login-loginscreen--empty',
+  'screens-orderlist-orderlistscreen--filled',
+  'screens-payment-paymentscreen--ready',
+  'screens-personalcore-personalcorescreen--user',
+]
+
+const elder = (storyId: string) => `${storyId}-elder`
+const pictureNames = stories.flatMap(({id}) => (elderPictures.includes(id) ? [id, elder(id)] : [id]))
+
 test.each(stories)(
-  '$title: no serious violation, known colours, no complaint, never wider than a small phone, fit for the elder mode',
+  '$title: as in its picture, no serious violation, known colours, no complaint, never wider than a small phone, fit for the elder mode',
   async ({id}) => {
     await gallery.show(id)
+    const picture = await gallery.picture()
     const {violations, textColors, overflow} = await gallery.read()
     expect(violations).toEqual([])
     const unknown = Object.entries(textColors).filter(([colors]) => !knownColors.has(colors))
@@ -46,5 +64,12 @@ test.each(stories)(
     expect(await gallery.shrink('large')).toEqual({overflow: 0, elderFaults: []})
     expect(await gallery.shrink('elder')).toEqual({overflow: 0, elderFaults: []})
     expect(gallery.consoleErrors()).toEqual([])
+    const differences = await snapshots.compare(id, picture)
+    if (elderPictures.includes(id)) differences.push(...(await snapshots.compare(elder(id), await gallery.picture())))
+    expect(differences).toEqual([])
   },
 )
+
+test('every expected picture has a story', () => {
+  expect(update ? [] : snapshots.unknown(pictureNames)).toEqual([])
+})

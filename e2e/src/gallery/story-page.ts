@@ -12,8 +12,15 @@ const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
  * Storybook recognises its test runner by this name and skips animations. Otherwise it waits 100 ms after each change.
  */
 const userAgent = 'StorybookTestRunner'
-const phone = {width: 390, height: 844}
-const smallWidth = 320
+export const storyWidth = 390
+const phoneHeight = 844
+const smallPhone = {width: 320, height: 568}
+
+/** A picture ends here: two phone screens. The stories below it repeat what is above, in other states. */
+const mostPictureHeight = 2 * phoneHeight
+
+/** The time of all stories. Timers run, but every clock stands still. */
+const now = new Date('2026-11-21T12:00:00+08:00')
 
 /** Severities that fail a story. Moderate findings concern whole pages, and a story is only a part. */
 const grave: (axe.ImpactValue | undefined)[] = ['serious', 'critical']
@@ -38,6 +45,8 @@ export interface GalleryPage {
    * wider, and what the elder mode promises and it does not keep: texts below 18 px, buttons below 60 px.
    */
   shrink(text: 'large' | 'elder'): Promise<{overflow: number; elderFaults: string[]}>
+  /** A screenshot (PNG) of what is shown now. */
+  picture(): Promise<Buffer>
   /** Console errors since the last call. */
   consoleErrors(): string[]
 }
@@ -56,6 +65,7 @@ interface InPage {
     overflow: typeof readOverflow
     textColors: typeof readTextColors
     elderFaults: typeof readElderFaults
+    preparePicture: typeof preparePicture
   }
 }
 
@@ -67,8 +77,22 @@ interface InPage {
  * await gallery.show('kit-button--primary')
  */
 export async function openGalleryPage(browser: Browser, folder: string): Promise<GalleryPage> {
-  const context = await browser.newContext({viewport: phone, reducedMotion: 'reduce', locale: 'zh-CN', userAgent})
+  const context = await browser.newContext({
+    viewport: {width: storyWidth, height: phoneHeight},
+    reducedMotion: 'reduce',
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    userAgent,
+  })
+  await context.clock.setFixedTime(now)
+  await context.addInitScript(() => {
+    performance.now = () => 0
+  })
   const page = await context.newPage()
+  const devTools = await context.newCDPSession(page)
+  // Playwright's own call costs several messages.
+  const setSize = (width: number, height = phoneHeight) =>
+    devTools.send('Emulation.setDeviceMetricsOverride', {width, height, deviceScaleFactor: 1, mobile: false})
   const heard = listen(page)
   await context.route('**/*', async (route) => {
     const {origin: from, pathname} = new URL(route.request().url())
@@ -82,16 +106,21 @@ export async function openGalleryPage(browser: Browser, folder: string): Promise
   await page.goto(`${origin}/iframe.html?id=kit-button--primary&viewMode=story&globals=a11y.manual:!true`)
   await page.waitForFunction(() => document.documentElement.dataset.look)
   await page.addScriptTag({path: axePath})
+  await page.addStyleTag({content: '* {caret-color: transparent !important}'})
 
   // One call a step: each call costs as much as a small story.
-  const readers = {settle, measured, overflow: readOverflow, textColors: readTextColors, elderFaults: readElderFaults}
+  const readers = {
+    ...{settle, measured, preparePicture},
+    ...{overflow: readOverflow, textColors: readTextColors, elderFaults: readElderFaults},
+  }
   const members = Object.entries(readers).map(([name, reader]) => `${name}: ${reader}`)
   await page.evaluate(`window.story = {${members}}; void 0`)
 
   return {
     // Renders the same story again too, because its state belongs to an earlier test.
     async show(storyId) {
-      await page.setViewportSize(phone)
+      // Sent together, so that the last story is not painted at the new size.
+      const resized = setSize(storyWidth)
       await page.evaluate(async (id) => {
         const {story} = window as unknown as InPage
         document.documentElement.style.removeProperty('font-size')
@@ -99,11 +128,12 @@ export async function openGalleryPage(browser: Browser, folder: string): Promise
         await story.settle(['setCurrentStory', {storyId: id, viewMode: 'story'}])
         await story.measured()
       }, storyId)
+      await resized
     },
     async read() {
       const {found, ...read} = await page.evaluate(async () => {
         const {axe, story} = window as unknown as InPage
-        const {violations} = await axe.run(document, {resultTypes: ['violations']})
+        const {violations} = await axe.run(document, {resultTypes: ['violations'], preload: false})
         const found = violations.map(({id, impact, nodes}) => ({
           impact,
           text: `${id}: ${nodes.map(({html}) => html).join(' and ')}`,
@@ -113,8 +143,8 @@ export async function openGalleryPage(browser: Browser, folder: string): Promise
       return {...read, violations: found.filter(({impact}) => grave.includes(impact)).map(({text}) => text)}
     },
     async shrink(text) {
-      await page.setViewportSize({...phone, width: smallWidth})
-      return page.evaluate(async (size) => {
+      const resized = setSize(smallPhone.width, smallPhone.height)
+      const read = await page.evaluate(async (size) => {
         const {story} = window as unknown as InPage
         const {style} = document.documentElement
         // The elder mode has a size of its own, which the inline one would hide.
@@ -124,6 +154,22 @@ export async function openGalleryPage(browser: Browser, folder: string): Promise
         await story.measured()
         return {overflow: story.overflow(), elderFaults: size === 'elder' ? story.elderFaults() : []}
       }, text)
+      await resized
+      return read
+    },
+    async picture() {
+      const {width, height, shownHeight} = await page.evaluate(() =>
+        (window as unknown as InPage).story.preparePicture(),
+      )
+      // A bar at the bottom belongs below a long page.
+      if (height > shownHeight) await setSize(width, height)
+      const {data} = await devTools.send('Page.captureScreenshot', {
+        format: 'png',
+        optimizeForSpeed: true,
+        clip: {x: 0, y: 0, width, height: Math.min(height, mostPictureHeight), scale: 1},
+      })
+      if (height > shownHeight) await setSize(width, shownHeight)
+      return Buffer.from(data, 'base64')
     },
     consoleErrors: () => heard.splice(0),
   }
@@ -132,15 +178,45 @@ export async function openGalleryPage(browser: Browser, folder: string): Promise
 function listen(page: Page): string[] {
   const heard: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') heard.push(message.text())
+    // The stories of screens without a network: the client reports each call.
+    const isOffline = /^\[\/api\/.*\] network/.test(message.text())
+    if (message.type() === 'error' && !isOffline) heard.push(message.text())
   })
   page.on('pageerror', (error) => heard.push(String(error)))
   return heard
 }
 
-/** Runs in the page: components that measure themselves have done so after two frames. */
-function measured(): Promise<unknown> {
-  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+/** Runs in the page: waits for two frames in which nothing changes the document, at most a second. */
+function measured(): Promise<void> {
+  let quietFrames = 0
+  let framesLeft = 60
+  const changes = new MutationObserver(() => {
+    quietFrames = 0
+  })
+  changes.observe(document.body, {subtree: true, childList: true, characterData: true, attributes: true})
+  return new Promise((resolve) => {
+    const next = () => {
+      quietFrames++
+      framesLeft--
+      if (quietFrames < 3 && framesLeft > 0) return requestAnimationFrame(next)
+      changes.disconnect()
+      resolve()
+    }
+    requestAnimationFrame(next)
+  })
+}
+
+/** Runs in the page: decodes the images, and returns the size of the story; of an open sheet, that of the screen. */
+async function preparePicture(): Promise<{width: number; height: number; shownHeight: number}> {
+  const images = [...document.images]
+  for (const image of images) image.loading = 'eager'
+  await Promise.all(images.map((image) => image.decode().catch(() => undefined)))
+  const story = document.querySelector('#storybook-root')
+  const isCovered = document.querySelector('dialog[open], [popover]:popover-open')
+  const {scrollHeight} = document.documentElement
+  const bottom = Math.ceil(story?.getBoundingClientRect().bottom ?? scrollHeight)
+  const height = isCovered || scrollHeight > innerHeight ? scrollHeight : Math.max(1, bottom)
+  return {width: innerWidth, height, shownHeight: innerHeight}
 }
 
 /** Runs in the page. */
