@@ -1,5 +1,3 @@
-import type {VariantCode} from './variant.ts'
-
 /**
  * Where an agreement is shown: DLU login (登录), GYWM about us (关于我们), PT_XGXY platform agreements, CP_XGXY product agreements,
  * GZZFSQ account payment (个账支付授权), XBXY renewal (续保), YUY appointment (预约).
@@ -54,24 +52,27 @@ const projectKinds: readonly (readonly [Exclude<AgreementKind, 'cancel'>, string
  * The id of a project's agreement.
  * @example agreementId('cq', 'notice') // 'ag-cq-notice'
  */
-export const agreementId = (code: VariantCode, kind: Exclude<AgreementKind, 'cancel'>): string => `ag-${code}-${kind}`
+export const agreementId = (code: string, kind: Exclude<AgreementKind, 'cancel'>): string => `ag-${code}-${kind}`
 
 /** The name under which a kind is listed and linked. */
 export const agreementName = (kind: Exclude<AgreementKind, 'cancel'>): string =>
   projectKinds.find((row) => row[0] === kind)?.[1] ?? ''
 
 /**
- * The agreements of one project. Only a project with account payment has its authorisation.
+ * The agreements of one project. Only a project with account payment has its authorisation. `folder` has their texts.
  * @example agreementsOf('cq', {account: true}).find(({kind}) => kind === 'notice')?.agreeContent // 'cq/notice.html'
  */
-export const agreementsOf = (code: VariantCode, {account}: {account: boolean}): Agreement[] =>
+export const agreementsOf = (
+  code: string,
+  {account, folder = code}: {account: boolean; folder?: string},
+): Agreement[] =>
   projectKinds
     .filter(([kind]) => account || kind !== 'account')
     .map(([kind, agreeName, positions]) => ({
       id: agreementId(code, kind),
       kind,
       agreeName,
-      agreeContent: `${code}/${kind}.html`,
+      agreeContent: `${folder}/${kind}.html`,
       version,
       positions,
     }))

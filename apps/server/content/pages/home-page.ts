@@ -16,7 +16,7 @@ type Kind = Parameters<typeof agreementId>[1]
 
 const on = (area: Area, imgHeight: number) => ({...area, imgHeight})
 
-const protocol = (code: VariantCode, kind: Kind): Protocol => ({id: agreementId(code, kind), name: agreementName(kind)})
+const protocol = (code: string, kind: Kind): Protocol => ({id: agreementId(code, kind), name: agreementName(kind)})
 
 const heroHotspots = (project: Project): Hotspot[] => {
   const {code} = project
@@ -69,7 +69,10 @@ const rulesImage = (project: Project): Block => {
   ])
 }
 
-const insureBlock = ({code, channels, askUrl}: Project, sku: Sku): InsureBlock => {
+type Sold = Pick<Project, 'channels' | 'askUrl'> & {code: string}
+
+/** The block that sells a product. */
+export const insureBlock = ({code, channels, askUrl}: Sold, sku: Sku): InsureBlock => {
   const place = code === 'ah' || code === 'js'
   const nationality = code === 'bj'
   return {
@@ -79,7 +82,7 @@ const insureBlock = ({code, channels, askUrl}: Project, sku: Sku): InsureBlock =
     productId: sku.skuNo,
     insure: {t1: sku.skuName},
     imageKey: '',
-    isAsk: true,
+    isAsk: askUrl !== '',
     askUrl,
     isRenewal: sku.isRenewal,
     isSupportMedical: channels.some(
