@@ -1,6 +1,6 @@
 /** Who may import whom: docs/architecture.md says why, this file makes it so. */
 const packages = (names) => `^packages/(${names})/`
-const ours = '^(packages|apps|examples|e2e|bench)/'
+const ours = '^(packages|apps|cities|examples|e2e|bench)/'
 
 /** `from` may import, of our own code, only itself and what `allowed` matches. */
 const only = (name, from, allowed) => ({
@@ -87,6 +87,13 @@ module.exports = {
       comment: 'an example city is built, served and played by an option only',
       from: {pathNot: '^examples/'},
       to: {path: '^examples/'},
+    },
+    {
+      name: 'no-import-of-cities',
+      severity: 'error',
+      comment: 'a city of cities/ is found by its folder, and imports no other',
+      from: {path: '^([^/]+)/([^/]+)/'},
+      to: {path: '^cities/[^/]+/', pathNot: '^$1/$2/'},
     },
     {
       name: 'packages-never-import-apps',

@@ -63,6 +63,7 @@ export default defineConfig({
             'apps/sandbox/src/**/*.test.ts',
             'apps/server/content/*.test.ts',
             'examples/**/*.test.ts',
+            'cities/*/**/*.test.ts',
             'tools/**/*.test.ts',
             'bench/src/**/*.test.ts',
           ],
@@ -107,7 +108,7 @@ export default defineConfig({
           environment: 'node',
           // The files share modules and the connection to the browser; a journey's own phone keeps them apart.
           isolate: false,
-          include: ['e2e/src/**/*.journey.ts'],
+          include: ['e2e/src/**/*.journey.ts', 'cities/*/*.journey.ts'],
           globalSetup: ['e2e/src/environment/global-setup.ts'],
           // After all other projects. A journey waits half of its time, so four at once keep two cores busy.
           sequence: {groupOrder: 2},

@@ -11,7 +11,9 @@ export interface Cruise {
 
 /** Reads the imports of all sources and checks them against the rules of a config file. */
 export async function cruise(config = '.dependency-cruiser.cjs'): Promise<Cruise> {
-  const folders = ['packages', 'apps', 'examples', 'e2e', 'bench'].filter((folder) => existsSync(`${root}/${folder}`))
+  const folders = ['packages', 'apps', 'cities', 'examples', 'e2e', 'bench'].filter((folder) =>
+    existsSync(`${root}/${folder}`),
+  )
   const {stdout} = await promisify(execFile)('depcruise', ['--config', config, '--output-type', 'json', ...folders], {
     cwd: root,
     maxBuffer: 256 * 1024 * 1024,

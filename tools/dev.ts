@@ -1,19 +1,21 @@
 /** `pnpm dev <code>`: one variant with hot reload, with the reference server and the sandbox. */
-import {readdirSync} from 'node:fs'
 import {createServer} from 'vite'
+import {variantFolders} from '../apps/web/build/variant-folders.ts'
 import {root, step} from './processes.ts'
 import {startProduct, stopOnSignal} from './product-processes.ts'
 
 const code = process.argv[2] ?? 'normal'
 const port = Number(process.env.PORT ?? 8080)
-const codes = readdirSync(`${root}/apps/web/src/variants`)
-if (!codes.includes(code)) {
-  console.error(`no such variant: ${code}; there are ${codes.join(', ')}`)
+const folders = variantFolders()
+const folder = folders.get(code)
+if (!folder) {
+  console.error(`no such variant: ${code}; there are ${[...folders.keys()].join(', ')}`)
   process.exit(1)
 }
 
 const product = await step('Starting the server, its database and the sandbox', () => startProduct(port))
 process.env.HMB_VARIANT = code
+process.env.HMB_VARIANT_FOLDER = folder
 process.env.HMB_SERVER = product.serverUrl
 const vite = await createServer({root: `${root}/apps/web`, configFile: `${root}/apps/web/vite.config.ts`})
 await vite.listen()

@@ -1,4 +1,3 @@
-import {readdirSync} from 'node:fs'
 import {resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 import {baseOf, isBaseOfMany, readBuildEnvironment} from '@hmb/bundling/build-environment'
@@ -10,11 +9,12 @@ import {build} from 'vite'
 import {writeRoutePages} from './build/route-pages.ts'
 import {buildRenderer} from './build/server-renderer.ts'
 import {readVariant, routePatterns} from './build/variant-check.ts'
+import {variantFolders} from './build/variant-folders.ts'
 
 /**
- * Builds the variants named on the command line, or all of them, into `dist/<code>`. `--city <folder>` builds one variant
- * from another folder, into `<out>/<code>`. `--plain` makes no compressed copies, which cost half of the time. Nothing is built before
- * every manifest and the environment are sound.
+ * Builds the variants named on the command line, or all of them, also those of `cities/`, into `dist/<code>`. `--city <folder>` builds one
+ * variant from another folder, into `<out>/<code>`. `--plain` makes no compressed copies, which cost half of the time. Nothing is built
+ * before every manifest and the environment are sound.
  */
 const {values, positionals} = parseArgs({
   options: {
@@ -25,8 +25,8 @@ const {values, positionals} = parseArgs({
   allowPositionals: true,
 })
 const out = resolve(values.out)
-const variants = resolve(import.meta.dirname, 'src/variants')
-const codes = readdirSync(variants)
+const variants = variantFolders()
+const codes = [...variants.keys()]
 const patterns = await routePatterns()
 
 process.env.NODE_ENV ??= 'production'
@@ -66,12 +66,11 @@ interface WantedVariant {
 }
 
 async function ours(): Promise<WantedVariant[]> {
-  const unknown = positionals.filter((code) => !codes.includes(code))
-  if (unknown.length > 0) throw new Error(`no such variant: ${unknown.join(', ')}; there are ${codes.join(', ')}`)
   const wanted = positionals.length > 0 ? positionals : codes
   return Promise.all(
     wanted.map(async (named) => {
-      const folder = resolve(variants, named)
+      const folder = variants.get(named)
+      if (!folder) throw new Error(`no such variant: ${named}; there are ${codes.join(', ')}`)
       return {folder, variant: await readVariant({folder, named, taken: [], routes: patterns})}
     }),
   )

@@ -1,5 +1,7 @@
 import {readFileSync} from 'node:fs'
+import {relative} from 'node:path'
 import {pathToFileURL} from 'node:url'
+import {variantFolders} from '../../apps/web/build/variant-folders.ts'
 import type {Variant} from '../../packages/shell/src/contexts/variant-context.tsx'
 import {cruise} from '../dependency-cruise.ts'
 import {root} from '../processes.ts'
@@ -20,13 +22,18 @@ export interface CityTexts {
   sources: string[]
 }
 
-const variantOf = (source: string) => /^apps\/web\/src\/variants\/([^/]+)\//.exec(source)?.[1]
+/** The city whose variant contains a source. */
+const variantOf = (source: string) =>
+  /^(?:apps\/web\/src\/variants|cities(?=\/[^/]+\/variant\/))\/([^/]+)\//.exec(source)?.[1]
+const folders = variantFolders()
+const folderOf = (city: string) => folders.get(city) ?? ''
+
 const isTest = (source: string) => /\.test\.tsx?$|\/testing\//.test(source)
 
 /** The rules that a city's payments import name its folder in the packages. */
 const methodRules = /^packages\/payment\/src\/([^/]+)\/[\w-]+-method-rules\.ts$/
 
-const isOurs = (file: string) => /^(packages|apps)\/.*\.tsx?$/.test(file)
+const isOurs = (file: string) => /^(packages|apps|cities)\/.*\.tsx?$/.test(file)
 
 /**
  * Reads the texts of each city from the sources. A file belongs to a city if it is in the city's own folders, also where other code imports it, or if its
@@ -44,7 +51,7 @@ export async function readCityTexts(): Promise<Map<string, CityTexts>> {
   const cities = [...new Set(sources.flatMap((source) => variantOf(source) ?? []))]
   const cityOfFolder = new Map(
     cities.flatMap((city) => {
-      const rules = imports.get(`apps/web/src/variants/${city}/payments.ts`) ?? []
+      const rules = imports.get(relative(root, `${folderOf(city)}/payments.ts`)) ?? []
       return rules.flatMap((source) => methodRules.exec(source)?.[1] ?? []).map((folder) => [folder, city] as const)
     }),
   )
@@ -123,7 +130,7 @@ const codeIn = (file: string) =>
 
 /** The values of a variant's manifest that name the city, its product or its hosts. */
 async function valuesOf(city: string): Promise<string[]> {
-  const file = `${root}/apps/web/src/variants/${city}/variant.ts`
+  const file = `${folderOf(city)}/variant.ts`
   const {variant}: {variant: Variant} = await import(pathToFileURL(file).href)
   const {name, projectId, skuNo, homePageId, cssType, allowedHosts, floatingPromotionIds, blockedPromotionIds} = variant
   const values = [name, projectId, skuNo, homePageId, cssType]
@@ -133,7 +140,7 @@ async function valuesOf(city: string): Promise<string[]> {
 
 /** The attributes of the logo that are long enough to be its own. */
 const drawingOf = (city: string) => {
-  const svg = readFileSync(`${root}/apps/web/src/variants/${city}/logo.svg`, 'utf8')
+  const svg = readFileSync(`${folderOf(city)}/logo.svg`, 'utf8')
   return [...svg.matchAll(/ d="([^"]{20,})"/g)].map(([, drawing = '']) => drawing)
 }
 

@@ -28,7 +28,7 @@ export const sandboxEnvironment = v.object({
   ),
   LOG_LEVEL: variable('level of the JSON log on standard output', 'info'),
   CITIES: v.pipe(
-    variable('folders of further cities, each with a `sandbox.ts`'),
+    variable('folders of further cities, with a `sandbox.ts` if they have an account platform'),
     v.transform((text) => text.split(',').filter((folder) => folder !== '')),
   ),
 })

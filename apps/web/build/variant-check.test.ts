@@ -1,11 +1,12 @@
-import {mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
-import {join, resolve} from 'node:path'
+import {join} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {defineVariant} from '@hmb/shell/define-variant'
 import type {Variant} from '@hmb/shell/variant'
 import {afterAll, expect, test} from 'vitest'
 import {readVariant, routePatterns, variantErrors} from './variant-check.ts'
+import {variantFolders} from './variant-folders.ts'
 
 const temporary = mkdtempSync(join(tmpdir(), 'hmb-variants-'))
 afterAll(() => rmSync(temporary, {recursive: true}))
@@ -28,13 +29,9 @@ test('a sound manifest has no errors', () => {
   expect(variantErrors(sound, place)).toEqual([])
 })
 
-test.each(readdirSync(resolve(import.meta.dirname, '../src/variants')))(
-  'the manifest of %s is sound',
-  async (named) => {
-    const own = resolve(import.meta.dirname, '../src/variants', named)
-    expect((await readVariant({folder: own, named, taken: [], routes: patterns})).code.toLowerCase()).toBe(named)
-  },
-)
+test.each([...variantFolders()])('the manifest of %s is sound', async (named, folder) => {
+  expect((await readVariant({folder, named, taken: [], routes: patterns})).code.toLowerCase()).toBe(named)
+})
 
 const entry = {name: '理赔服务', icon: 'claim', type: 2, link: 'claimUrl'} as const
 

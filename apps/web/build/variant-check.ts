@@ -17,7 +17,17 @@ export interface VariantPlace {
 }
 
 /** What stands beside the builds of cities: a city with such a code would share its path or its folder. */
-const reserved = ['api', 'static', 'assets', 'authorization', 'staff', 'render', 'unserved', 'types', 'build-types']
+export const reservedCodes = [
+  'api',
+  'static',
+  'assets',
+  'authorization',
+  'staff',
+  'render',
+  'unserved',
+  'types',
+  'build-types',
+]
 
 /**
  * Reads the manifest of a variant. Throws an error that lists everything that is wrong, and how to mend it. What the types of
@@ -75,7 +85,7 @@ function codeErrors({code, skuNo}: Variant, {named, taken}: VariantPlace): strin
     )
   if (taken.includes(id))
     errors.push(`code ${quoted(code)} belongs to another variant, whose build it would replace: choose another code`)
-  if (reserved.includes(id))
+  if (reservedCodes.includes(id))
     errors.push(`code ${quoted(code)} is taken by the path or folder ${id}: choose another code`)
   if (!new RegExp(`^HMB-${code.toUpperCase()}-20\\d\\d$`).test(skuNo))
     errors.push(`skuNo is ${quoted(skuNo)}: write HMB-${code.toUpperCase()}- and the year of the season`)

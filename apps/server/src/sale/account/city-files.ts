@@ -1,12 +1,15 @@
-import {readdirSync} from 'node:fs'
+import {globSync, readdirSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import type {City} from './city.ts'
 
 const own = resolve(import.meta.dirname, '../../cities')
+/** The cities that have a folder of their own in the product. */
+const ofProduct = resolve(import.meta.dirname, '../../../../../cities')
 
 /**
- * Every city of `cities/`, and the city of each configured folder, in its `server.ts`. There is no list: every file is a city.
+ * Every city of `src/cities/`, of the product's `cities/`, and of each configured folder, the last two in their `server.ts`. There is no list:
+ * every file is a city.
  *
  * @example
  * const cities = await readCities(config.cities)
@@ -15,8 +18,11 @@ export async function readCities(folders: readonly string[] = []): Promise<City[
   const files = readdirSync(own)
     .filter((name) => /^\w+\.ts$/.test(name))
     .map((name) => join(own, name))
+  const inFolders = globSync('*/server.ts', {cwd: ofProduct})
+    .sort()
+    .map((path) => join(ofProduct, path))
   const configured = folders.map((folder) => join(resolve(folder), 'server.ts'))
-  return Promise.all([...files, ...configured].map(cityIn))
+  return Promise.all([...files, ...inFolders, ...configured].map(cityIn))
 }
 
 async function cityIn(file: string): Promise<City> {
