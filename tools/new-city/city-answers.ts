@@ -1,0 +1,157 @@
+import {hostErrorOf} from '../../packages/bundling/src/build-environment.ts'
+import {PayChannel} from '../../packages/contract/src/codes/pay-channel.ts'
+import {brands, type Theme} from '../../packages/theme/src/palette.ts'
+
+/** What `pnpm new:variant` needs to know of a city. */
+export interface NewCity {
+  /** In capitals: `XZ`. */
+  code: string
+  name: string
+  theme: Theme
+  /** Per person, in fen. */
+  price: number
+  channels: PayChannel[]
+  /** '' for none. */
+  customerUrl: string
+  /** '' for none. */
+  claimUrl: string
+  /** Hosts that links may open, those of the addresses and of WeChat's cashier among them. */
+  allowedHosts: string[]
+}
+
+type Name = keyof typeof questions
+export type Flags = Partial<Record<Name, string>>
+
+const methods = {wechat: PayChannel.WECHAT, unionpay: PayChannel.CLOUD_PAY} as const
+const wechatCashier = 'wx.tenpay.com'
+
+/** The questions in their order. One without an example of an answer may stay empty; `errorOf` says what is wrong with an answer. */
+const questions = {
+  code: {
+    text: 'Code: 2 to 10 letters, in the address, the ids and the folder',
+    fallback: null,
+    errorOf: (answer: string, taken: readonly string[]) => {
+      if (!/^[a-z]{2,10}$/i.test(answer)) return 'is no code: write 2 to 10 letters, e.g. sz'
+      return taken.includes(answer.toLowerCase()) ? 'is taken by another variant or path: choose another code' : ''
+    },
+  },
+  name: {
+    text: 'Name: as people read it, e.g. 云溪惠民保',
+    fallback: null,
+    errorOf: (answer: string) =>
+      /^[^<>&"'`\\\s][^<>&"'`\\]{0,29}$/.test(answer)
+        ? ''
+        : 'is no name: write 1 to 30 characters, without < > & \\ and quotes, e.g. 云溪惠民保',
+  },
+  theme: {
+    text: `Colours: ${Object.keys(brands).join(', ')}`,
+    fallback: null,
+    errorOf: (answer: string) =>
+      Object.hasOwn(brands, answer) ? '' : `is no theme: choose one of ${Object.keys(brands).join(', ')}`,
+  },
+  price: {
+    text: 'Price per person in yuan',
+    fallback: '69',
+    errorOf: (answer: string) =>
+      /^[1-9]\d{0,4}(\.\d{1,2})?$/.test(answer) ? '' : 'is no price: write yuan, e.g. 69 or 69.90',
+  },
+  methods: {
+    text: 'Payment methods, with commas: wechat, unionpay',
+    fallback: 'wechat',
+    errorOf: (answer: string) => {
+      const named = listOf(answer)
+      if (named.length === 0) return 'names no method: write wechat, unionpay or both'
+      const unknown = named.find((method) => !Object.hasOwn(methods, method))
+      if (unknown === undefined) return ''
+      return `has "${unknown}": write wechat or unionpay; a medical account is added afterwards, see docs/payment.md, section "Add a city"`
+    },
+  },
+  customerUrl: {text: 'Address of customer service (客服), empty for none', fallback: '', errorOf: urlErrorOf},
+  claimUrl: {text: 'Address of claims (理赔服务), empty for none', fallback: '', errorOf: urlErrorOf},
+  hosts: {
+    text: 'Further hosts that links may open, with commas, empty for none',
+    fallback: '',
+    errorOf: (answer: string) => {
+      const wrong = listOf(answer).find((host) => hostErrorOf(host) !== '')
+      return wrong === undefined ? '' : `has "${wrong}", which ${hostErrorOf(wrong)}`
+    },
+  },
+} as const
+
+/** The flags of the command: `customerUrl` is `--customer-url`. */
+export const flagOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+export const names = Object.keys(questions) as Name[]
+
+/**
+ * The city that the flags describe. Throws an error that lists everything that is missing or wrong.
+ *
+ * @example
+ * cityOfFlags({code: 'xz', name: '云溪惠民保', theme: 'blue'}, ['cq']).price // 6900
+ */
+export function cityOfFlags(flags: Flags, taken: readonly string[]): NewCity {
+  const answers = {} as Record<Name, string>
+  const errors = names.flatMap((name) => {
+    const {text, fallback, errorOf} = questions[name]
+    const answer = (flags[name] ?? fallback)?.trim()
+    if (answer === undefined) return [`--${flagOf(name)} is missing: ${text}`]
+    answers[name] = answer
+    const error = errorOf(answer, taken)
+    return error ? [`--${flagOf(name)} "${answer}" ${error}`] : []
+  })
+  if (errors.length > 0) throw new Error(errors.join('\n'))
+  return cityOf(answers)
+}
+
+/**
+ * The city that a person describes. A wrong answer is explained, and the question comes again.
+ *
+ * @example
+ * await askForCity((question) => terminal.question(question), console.error, ['cq'])
+ */
+export async function askForCity(
+  prompt: (question: string) => Promise<string>,
+  explain: (error: string) => void,
+  taken: readonly string[],
+): Promise<NewCity> {
+  const answers = {} as Record<Name, string>
+  for (const name of names) {
+    const {text, fallback, errorOf} = questions[name]
+    const question = `${text}${fallback ? ` [${fallback}]` : ''}: `
+    for (;;) {
+      const answer = (await prompt(question)).trim() || (fallback ?? '')
+      const error = errorOf(answer, taken)
+      answers[name] = answer
+      if (!error) break
+      explain(`"${answer}" ${error}`)
+    }
+  }
+  return cityOf(answers)
+}
+
+function cityOf({code, name, theme, price, customerUrl, claimUrl, ...lists}: Record<Name, string>): NewCity {
+  const channels = listOf(lists.methods).map((method) => methods[method as keyof typeof methods])
+  const linked = [customerUrl, claimUrl].filter((url) => url !== '').map((url) => new URL(url).host)
+  const cashier = channels.includes(PayChannel.WECHAT) ? [wechatCashier] : []
+  return {
+    ...{name, customerUrl, claimUrl},
+    code: code.toUpperCase(),
+    theme: theme as Theme,
+    price: Math.round(Number(price) * 100),
+    channels: [...new Set(channels)],
+    allowedHosts: [...new Set([...cashier, ...linked, ...listOf(lists.hosts)])],
+  }
+}
+
+function listOf(answer: string): string[] {
+  return answer
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+function urlErrorOf(answer: string): string {
+  if (answer === '') return ''
+  if (!URL.canParse(answer) || new URL(answer).protocol !== 'https:' || /['\\\s]/.test(answer))
+    return 'is no address: write one that begins with https://, e.g. https://service.example/customer'
+  return ''
+}

@@ -1,0 +1,39 @@
+import {execFileSync, spawnSync} from 'node:child_process'
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {expect, onTestFinished, test} from 'vitest'
+import {cityOfFlags} from './new-city/city-answers.ts'
+import {cityFiles} from './new-city/city-files.ts'
+import {root} from './processes.ts'
+
+const program = ['--conditions=source', join(root, 'tools/new-variant.ts')]
+
+test('a folder that exists is not touched', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hmb-new-variant-'))
+  onTestFinished(() => rmSync(folder, {recursive: true}))
+  const kept = join(folder, 'content.ts')
+  writeFileSync(kept, '// of a person\n')
+  const flags = ['--code', 'fictional', '--name', '云溪惠民保', '--theme', 'red', '--out', folder]
+  const {status, stderr} = spawnSync(process.execPath, [...program, ...flags], {encoding: 'utf8'})
+  expect([status, stderr.trim()]).toEqual([1, `${folder} exists: delete it, or choose another code or --out`])
+  expect(readFileSync(kept, 'utf8')).toBe('// of a person\n')
+})
+
+test('the formatter and the linter have nothing to change', () => {
+  const hosts = Array.from({length: 9}, (_, i) => `service-${i}.example`).join(',')
+  const claimUrl = 'https://claim.example/h5'
+  const cities = [
+    cityOfFlags({code: 'fictional', name: '云溪惠民保', theme: 'gray'}, []),
+    cityOfFlags(
+      {code: 'fictional', name: '云溪'.repeat(15), theme: 'red', methods: 'wechat,unionpay', hosts, claimUrl},
+      [],
+    ),
+  ]
+  for (const files of cities.map(cityFiles))
+    for (const [path, text] of Object.entries(files)) {
+      if (path.endsWith('.svg')) continue
+      const check = ['check', '--write', `--stdin-file-path=${join(root, 'cities/fictional', path)}`]
+      expect(execFileSync('biome', check, {cwd: root, input: text, encoding: 'utf8'})).toBe(text)
+    }
+})

@@ -1,0 +1,62 @@
+/**
+ * `pnpm new:variant`: writes the folder of a new city, `cities/<code>`, see docs/new-city.md. Without flags it asks on the terminal. `--out` names
+ * another folder. It never overwrites.
+ */
+import {existsSync, mkdirSync, writeFileSync} from 'node:fs'
+import {dirname, join, relative, resolve} from 'node:path'
+import {createInterface} from 'node:readline/promises'
+import {parseArgs} from 'node:util'
+import {reservedCodes} from '../apps/web/build/variant-check.ts'
+import {variantFolders} from '../apps/web/build/variant-folders.ts'
+import {askForCity, cityOfFlags, type Flags, flagOf, names} from './new-city/city-answers.ts'
+import {cityFiles} from './new-city/city-files.ts'
+import {root} from './processes.ts'
+
+try {
+  const {out, ...flags} = readFlags()
+  const taken = [...variantFolders().keys(), ...reservedCodes]
+  const city = Object.keys(flags).length > 0 ? cityOfFlags(flags, taken) : await onTerminal(taken)
+  const code = city.code.toLowerCase()
+  const folder = out ? resolve(out) : join(root, 'cities', code)
+  if (existsSync(folder)) throw new Error(`${folder} exists: delete it, or choose another code or --out`)
+  for (const [path, text] of Object.entries(cityFiles(city))) {
+    const file = join(folder, path)
+    mkdirSync(dirname(file), {recursive: true})
+    writeFileSync(file, text, {flag: 'wx'})
+    console.log(`  ${relative(process.cwd(), file)}`)
+  }
+  if (!out)
+    console.log(`
+  pnpm dev ${code}      look at it: http://localhost:5173/${code}/home/home-${code}
+  pnpm build ${code}    build it into apps/web/dist/${code}
+  docs/new-city.md  what comes next
+`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+function readFlags(): Flags & {out?: string} {
+  const options = Object.fromEntries(['out', ...names].map((name) => [flagOf(name), {type: 'string'} as const]))
+  const {values} = parseArgs({options})
+  return Object.fromEntries(
+    ['out', ...names].flatMap((name) => {
+      const value = values[flagOf(name)]
+      return typeof value === 'string' ? [[name, value]] : []
+    }),
+  )
+}
+
+async function onTerminal(taken: readonly string[]) {
+  const terminal = createInterface({input: process.stdin, output: process.stdout})
+  // The end of the input is no answer.
+  const ended = new Promise<never>((_, reject) => {
+    terminal.once('close', () => reject(new Error('no city was written')))
+  })
+  ended.catch(() => undefined)
+  try {
+    return await askForCity((question) => Promise.race([terminal.question(question), ended]), console.error, taken)
+  } finally {
+    terminal.close()
+  }
+}
