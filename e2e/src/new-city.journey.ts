@@ -1,9 +1,13 @@
 import {execFile} from 'node:child_process'
-import {globSync, mkdtempSync, readFileSync, rmSync} from 'node:fs'
+import {globSync, mkdtempSync, readFileSync, rmSync, symlinkSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {pathToFileURL} from 'node:url'
 import {promisify} from 'node:util'
+import type {SeededProject} from '@hmb/server/content/catalog'
+import {brands} from '@hmb/theme/palette'
 import {afterAll, beforeAll, expect, inject, test} from 'vitest'
+import {buyPolicy} from './city-purchase.ts'
 import {root} from './environment/child-process.ts'
 import type {TestEnvironment} from './environment/environment-types.ts'
 import {type RunningEnvironment, startTestEnvironment} from './environment/test-environment.ts'
@@ -11,20 +15,36 @@ import {paymentJourney} from './payment-journey.ts'
 import {expectPaidOnce} from './payment-records.ts'
 import {newForeigner, newPerson, newPhone} from './test-people.ts'
 
-const city = join(root, 'examples/yunzhou')
+/** The example with an account of its own. */
+const yunzhou = join(root, 'examples/yunzhou')
 const account = '医保个人账户支付'
 
 /** Cleanup functions, run in reverse order. */
 const undo: (() => unknown)[] = []
 let running: RunningEnvironment | undefined
 
-/** Builds the city and starts an environment with it, both by an option and without a change to shared code. */
+/** The folder of a city that `pnpm new:variant` writes for these tests only. */
+let generated = ''
+
+const production = {cwd: root, env: {...process.env, NODE_ENV: 'production'}}
+const node = (...args: string[]) => promisify(execFile)(process.execPath, args, production)
+const build = (variant: string, out: string) => node('apps/web/build.ts', '--city', variant, '--out', out, '--plain')
+
+/** Builds both cities and starts an environment with them, all by options and without a change to shared code. */
 beforeAll(async () => {
-  const webDist = mkdtempSync(join(tmpdir(), 'hmb-city-'))
-  undo.push(() => rmSync(webDist, {recursive: true, force: true}))
-  const build = ['apps/web/build.ts', '--city', join(city, 'variant'), '--out', webDist, '--plain']
-  await promisify(execFile)(process.execPath, build, {cwd: root, env: {...process.env, NODE_ENV: 'production'}})
-  running = await startTestEnvironment({webDist, cities: [city], logs: 'new-city-'})
+  const folder = mkdtempSync(join(tmpdir(), 'hmb-city-'))
+  undo.push(() => rmSync(folder, {recursive: true, force: true}))
+  generated = join(folder, 'generated')
+  await node(
+    ...['tools/new-variant.ts', '--out', generated, '--code', 'fictional', '--name', '虚构惠民保', '--theme', 'blue'],
+    ...['--price', '72.50', '--methods', 'unionpay', '--customer-url', 'https://service.example/customer'],
+  )
+  // In the product's cities/ its imports are found like this.
+  symlinkSync(join(root, 'cities/node_modules'), join(folder, 'node_modules'))
+  const webDist = join(folder, 'builds')
+  await build(join(yunzhou, 'variant'), webDist)
+  await build(join(generated, 'variant'), webDist)
+  running = await startTestEnvironment({webDist, cities: [yunzhou, generated], logs: 'new-city-'})
   undo.push(running.stop)
 }, 240_000)
 
@@ -32,13 +52,13 @@ afterAll(async () => {
   for (const step of undo.reverse()) await step()
 })
 
-const inYunzhou = paymentJourney.extend('environment', {scope: 'worker'}, (): TestEnvironment => {
+const inNewCity = paymentJourney.extend('environment', {scope: 'worker'}, (): TestEnvironment => {
   if (!running) throw new Error('the test environment is not running')
   const {stop: _, crashServer: __, ...environment} = running
   return environment
 })
 
-inYunzhou('a new city is bought in, from the first tap on', async ({visitor, variant, sandbox}) => {
+inNewCity('a new city is bought in, from the first tap on', async ({visitor, variant, sandbox}) => {
   const {home, payment, result, page} = visitor
   const payer = newPerson()
   await visitor.open(variant('yz').home)
@@ -64,7 +84,7 @@ inYunzhou('a new city is bought in, from the first tap on', async ({visitor, var
   await expectPaidOnce({account: visitor.account(variant('yz')), sandbox, payer}, 5900, 1)
 })
 
-inYunzhou('its platform’s refusal is an alert, and WeChat pays instead', async ({visitor, ordered}) => {
+inNewCity('its platform’s refusal is an alert, and WeChat pays instead', async ({visitor, ordered}) => {
   const {payment, cashier, result} = visitor
   const {records} = await ordered('yz')
   await payment.payFrom(account)
@@ -80,17 +100,24 @@ inYunzhou('its platform’s refusal is an alert, and WeChat pays instead', async
   await records.paidOnce()
 })
 
-inYunzhou('its own rule keeps the account from an applicant without a resident ID card', async ({visitor, ordered}) => {
+inNewCity('its own rule keeps the account from an applicant without a resident ID card', async ({visitor, ordered}) => {
   const {payment} = visitor
   await ordered('yz', {self: newForeigner()})
   expect(await payment.method(account).isDisabled()).toBe(true)
   expect(await payment.line(account)).toBe('云州个人账户须投保人持居民身份证使用')
 })
 
+inNewCity('a city of `pnpm new:variant` is bought in by its own journey', async ({visitor, variant, sandbox}) => {
+  const {content}: {content: {project: SeededProject}} = await import(pathToFileURL(join(generated, 'content.ts')).href)
+  await buyPolicy({visitor, variant, sandbox}, content.project)
+  const brand = () => getComputedStyle(document.documentElement).getPropertyValue('--hmb-brand').trim()
+  expect(await visitor.page.evaluate(brand)).toBe(brands.blue['--hmb-brand'])
+})
+
 test('no build of ours holds anything of it, and our environment does not know it', () => {
   const files = globSync('apps/{web,authorization}/dist/**/*.{js,css,html}', {cwd: root})
   expect(files.length).toBeGreaterThan(100)
-  const own = /\/api\/aries\/yz\/|云州|yunzhou/i
+  const own = /\/api\/aries\/yz\/|云州|yunzhou|虚构惠民保/i
   expect(files.filter((file) => own.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
   expect(inject('environment').portal.map(({code}) => code)).not.toContain('yz')
 })
