@@ -154,7 +154,7 @@ test.each([
 test('a folder without a logo, without a manifest or without its export is an error', async () => {
   const empty = {...place, folder: join(temporary, 'empty')}
   mkdirSync(empty.folder)
-  await expect(readVariant(empty)).rejects.toThrow('has no variant.ts: copy apps/web/src/variants/normal/variant.ts')
+  await expect(readVariant(empty)).rejects.toThrow('has no variant.ts: pnpm new:variant writes one')
   writeFileSync(join(empty.folder, 'variant.ts'), 'export const city = 1\n')
   await expect(readVariant(empty)).rejects.toThrow(
     'exports no variant: write export const variant = defineVariant({…})',

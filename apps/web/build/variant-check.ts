@@ -40,7 +40,7 @@ export async function readVariant(place: VariantPlace): Promise<Variant> {
   const file = join(place.folder, 'variant.ts')
   if (!existsSync(file))
     throw new Error(
-      `${place.folder} has no variant.ts: copy apps/web/src/variants/normal/variant.ts and change its values`,
+      `${place.folder} has no variant.ts: pnpm new:variant writes one`,
     )
   const {variant}: {variant?: Variant} = await import(pathToFileURL(file).href)
   if (!variant) throw new Error(`${file} exports no variant: write export const variant = defineVariant({…})`)
