@@ -38,10 +38,7 @@ export const reservedCodes = [
  */
 export async function readVariant(place: VariantPlace): Promise<Variant> {
   const file = join(place.folder, 'variant.ts')
-  if (!existsSync(file))
-    throw new Error(
-      `${place.folder} has no variant.ts: pnpm new:variant writes one`,
-    )
+  if (!existsSync(file)) throw new Error(`${place.folder} has no variant.ts: pnpm new:variant writes one`)
   const {variant}: {variant?: Variant} = await import(pathToFileURL(file).href)
   if (!variant) throw new Error(`${file} exports no variant: write export const variant = defineVariant({…})`)
   const errors = variantErrors(variant, place)
