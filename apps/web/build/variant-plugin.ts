@@ -48,7 +48,7 @@ export function variantPlugin(folder: string, allowedHosts: readonly string[] | 
     },
     transformIndexHtml: {
       order: 'pre',
-      async handler() {
+      async handler(_, {server}) {
         const {name, cssType} = await variantIn(folder)
         const theme = themeOf(cssType)
         return [
@@ -56,7 +56,7 @@ export function variantPlugin(folder: string, allowedHosts: readonly string[] | 
           {tag: 'meta', attrs: {name: 'theme-color', content: neutrals.card}, injectTo: 'head'},
           {
             tag: 'link',
-            attrs: {rel: 'icon', type: 'image/svg+xml', href: `${pathOfSource(folder)}/logo.svg`},
+            attrs: {rel: 'icon', type: 'image/svg+xml', href: `${pathOfSource(folder, server !== undefined)}/logo.svg`},
             injectTo: 'head',
           },
           {tag: 'script', children: modeScript, injectTo: 'head'},
@@ -77,8 +77,9 @@ async function variantIn(folder: string): Promise<Variant> {
   return variant
 }
 
-/** The address of a source file in index.html: from the app's root, or relative if it is outside. */
-function pathOfSource(folder: string): string {
+/** The address of a source in index.html: from the app's root. Outside of it a build takes a relative one, the server of `pnpm dev` its own. */
+function pathOfSource(folder: string, isServed: boolean): string {
   const path = relative(resolve(import.meta.dirname, '..'), folder)
-  return path.startsWith('..') ? path : `/${path}`
+  if (!path.startsWith('..')) return `/${path}`
+  return isServed ? `/@fs${folder}` : path
 }
