@@ -7,7 +7,7 @@ import {cityOfFlags} from './new-city/city-answers.ts'
 import {cityFiles} from './new-city/city-files.ts'
 import {root} from './processes.ts'
 
-const program = ['--conditions=source', join(root, 'tools/new-variant.ts')]
+const program = join(root, 'tools/new-variant.ts')
 
 test('a folder that exists is not touched', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hmb-new-variant-'))
@@ -15,7 +15,7 @@ test('a folder that exists is not touched', () => {
   const kept = join(folder, 'content.ts')
   writeFileSync(kept, '// of a person\n')
   const flags = ['--code', 'fictional', '--name', '云溪惠民保', '--theme', 'red', '--out', folder]
-  const {status, stderr} = spawnSync(process.execPath, [...program, ...flags], {encoding: 'utf8'})
+  const {status, stderr} = spawnSync(process.execPath, [program, ...flags], {encoding: 'utf8'})
   expect([status, stderr.trim()]).toEqual([1, `${folder} exists: delete it, or choose another code or --out`])
   expect(readFileSync(kept, 'utf8')).toBe('// of a person\n')
 })
