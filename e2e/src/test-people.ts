@@ -1,4 +1,7 @@
+import {existsSync, mkdirSync} from 'node:fs'
+import {join} from 'node:path'
 import {DocumentType} from '@hmb/contract/codes/document-type'
+import {inject} from 'vitest'
 
 /** An applicant or insured person; the document number selects the sandbox's test outcome. */
 export interface Person {
@@ -26,12 +29,30 @@ const provinces = [11, 12, 13, 14, 15, 21, 22, 23, 31, 32, 33, 34, 35, 36, 37, 4
 const surnames = '赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦许何吕施张孔曹严华金魏陶姜'
 const givenNames = '建国 秀兰 雨欣 子轩 德福 淑芬 志强 晓梅 文博 佳怡 海燕 俊杰 明辉'.split(' ')
 
-/**
- * How many unique numbers each worker has. Vitest gives each file a worker number, so no document number is used twice in a run.
- */
-const ticketsOfWorker = 2000
-let ticket = Number(process.env.VITEST_WORKER_ID ?? 0) * ticketsOfWorker
-const nextTicket = () => ticket++
+/** A worker takes numbers in blocks of this size. */
+const blockSize = 500
+/** Document numbers repeat after 25 provinces, 5 serial numbers and 336 days. */
+const blocks = (25 * 5 * 336) / blockSize
+let ticket = 0
+
+/** A number that no other worker of this run has. */
+function nextTicket(): number {
+  if (ticket % blockSize === 0) ticket = takeBlock() * blockSize
+  return ticket++
+}
+
+/** The next free block. Its folder can be made only once, so that two workers never have the same. */
+function takeBlock(): number {
+  const folder = inject('ticketFolder')
+  for (let block = 1; block < blocks; block += 1)
+    try {
+      mkdirSync(join(folder, String(block)))
+      return block
+    } catch (error) {
+      if (!existsSync(join(folder, String(block)))) throw error
+    }
+  throw new Error('the run has no document numbers left')
+}
 
 /**
  * A sandbox person that no other journey of this run uses, with a valid check digit.

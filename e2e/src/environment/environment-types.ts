@@ -22,5 +22,7 @@ export interface PortalEntry {
 declare module 'vitest' {
   interface ProvidedContext {
     environment: TestEnvironment
+    /** Where the workers note which numbers they have taken for people. */
+    ticketFolder: string
   }
 }

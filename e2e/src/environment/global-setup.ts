@@ -1,4 +1,5 @@
-import {existsSync, mkdirSync, readdirSync, rmSync} from 'node:fs'
+import {existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {startPostgres} from '@hmb/server/testing/postgres-process'
 import type {TestProject} from 'vitest/node'
@@ -14,6 +15,8 @@ export default async function raise({provide}: TestProject): Promise<() => Promi
   forgetFailures()
   // Unpacks the browser once, before the workers start it.
   await findChromium(process.env)
+  const ticketFolder = mkdtempSync(join(tmpdir(), 'hmb-tickets-'))
+  provide('ticketFolder', ticketFolder)
   // A real PostgreSQL needs half the CPU of the embedded database.
   const postgres = await startPostgres()
   try {
@@ -22,6 +25,7 @@ export default async function raise({provide}: TestProject): Promise<() => Promi
     return async () => {
       await stop()
       await postgres.stop()
+      rmSync(ticketFolder, {recursive: true})
     }
   } catch (error) {
     await postgres.stop()
