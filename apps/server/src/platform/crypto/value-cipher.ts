@@ -1,4 +1,4 @@
-import {createCipheriv, createDecipheriv, randomBytes} from 'node:crypto'
+import {createCipheriv, createDecipheriv, createSecretKey, randomBytes} from 'node:crypto'
 import {type EncryptionKey, EncryptionKeyError} from './encryption-keys.ts'
 
 /**
@@ -53,7 +53,9 @@ export interface ValueCipher {
 export function valueCipher(keys: readonly EncryptionKey[]): ValueCipher {
   const [newest] = keys
   if (!newest) throw new EncryptionKeyError('There is no encryption key.')
-  const secrets = new Map(keys.map(({id, secret}) => [id, secret]))
+  // Key objects: bytes would be made into one with every value, which takes four fifths of the time.
+  const secrets = new Map(keys.map(({id, secret}) => [id, createSecretKey(secret)]))
+  const sealing = createSecretKey(newest.secret)
   return {
     keyId: newest.id,
     keyIds: keys.map(({id}) => id),
@@ -61,7 +63,7 @@ export function valueCipher(keys: readonly EncryptionKey[]): ValueCipher {
       if (text === '') return ''
       const nonce = randomBytes(nonceBytes)
       const hashes = second ? `.${first}.${second}` : first && `.${first}`
-      const cipher = createCipheriv('aes-256-gcm', newest.secret, nonce).setAAD(boundTo(newest.id, place, hashes))
+      const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(boundTo(newest.id, place, hashes))
       const data = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
       return `${sealedPrefix(newest.id)}${data.toString('base64url')}${hashes}`
     },
