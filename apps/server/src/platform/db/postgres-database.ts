@@ -8,6 +8,7 @@ import {installEncryption} from './encryption.ts'
 import {keepLookupLease} from './lookup-lease.ts'
 import {migrateShared} from './migrations.ts'
 import {type EncryptionState, stateQuery} from './open-encryption.ts'
+import {prepareStatements} from './prepared-statements.ts'
 
 /** A full disk still answers reads, and a standby accepts no writes. A new table needs room at once; its transaction leaves nothing. */
 const writeProbe = 'begin; create temporary table write_probe on commit drop as select 1 as value; rollback'
@@ -64,6 +65,7 @@ export async function openPostgres(
       stream: () => socketWithTimeout(silenceMs),
     })
     surviveLostConnections(pool, onLost)
+    prepareStatements(pool)
     return pool
   }
   const pool = openPool(size)
