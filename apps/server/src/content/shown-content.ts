@@ -2,7 +2,11 @@ import {sql} from 'drizzle-orm'
 import type {ShownContent} from '../context/shown-content.ts'
 import type {Database} from '../platform/db/database.ts'
 import {contentVersion} from '../platform/db/schema/project.ts'
+import {sha256} from '../platform/evidence/evidence-hash.ts'
+import {readAgreementText} from './agreement/agreement-text.ts'
+import {findAgreement, findAgreementsOf} from './agreement/stored-agreement.ts'
 import {createContentCache} from './content-cache.ts'
+import {findPurchaseDocuments} from './home/purchase-documents.ts'
 import {findPage} from './home/stored-page.ts'
 import {findProject, findSku} from './project/project.ts'
 
@@ -14,17 +18,30 @@ import {findProject, findSku} from './project/project.ts'
  * await content.page('home-cq', '')
  */
 export function shownContent(db: Database, maxAgeMs?: number): ShownContent {
+  const age = maxAgeMs === undefined ? {} : {maxAgeMs}
   const cache = createContentCache({
-    ...(maxAgeMs === undefined ? {} : {maxAgeMs}),
+    ...age,
     async readVersion() {
       const [row] = await db.select({version: sql<string>`${contentVersion.version}::text`}).from(contentVersion)
       return row?.version
     },
   })
+  // Files have no version. Each of these is another one, so that a file is read again when its text is too old.
+  let reads = 0
+  const texts = createContentCache({...age, readVersion: async () => String(++reads)})
   return {
     project: (projectId) => cache.read(keyOf('project', projectId), () => findProject(db, projectId)),
     sku: (skuNo, projectId) => cache.read(keyOf('sku', skuNo, projectId), () => findSku(db, skuNo, projectId)),
     page: (id, sub) => cache.read(keyOf('page', id, sub), () => findPage(db, id, sub)),
+    agreement: (id) => cache.read(keyOf('agreement', id), () => findAgreement(db, id)),
+    agreementsOf: (projectId) => cache.read(keyOf('agreements of', projectId), () => findAgreementsOf(db, projectId)),
+    agreementText: (content) =>
+      texts.read(content, async () => {
+        const text = await readAgreementText(content)
+        return {text, hash: sha256(text)}
+      }),
+    purchaseDocuments: (projectId, skuNo) =>
+      cache.read(keyOf('purchase documents', projectId, skuNo), () => findPurchaseDocuments(db, projectId, skuNo)),
   }
 }
 

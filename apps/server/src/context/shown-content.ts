@@ -1,4 +1,20 @@
-import type {pages, projects, skus} from '../platform/db/schema/project.ts'
+import type {agreements, pages, projects, skus} from '../platform/db/schema/project.ts'
+
+export type Agreement = typeof agreements.$inferSelect
+
+/** The documents of a purchase block, by agreement id, in the order in which the page names them. */
+export interface PurchaseDocuments {
+  /** All that the box is about. */
+  readonly agreements: readonly string[]
+  /** Those that are read to their end. */
+  readonly notices: readonly string[]
+}
+
+export interface AgreementText {
+  readonly text: string
+  /** SHA-256 in hexadecimal digits. */
+  readonly hash: string
+}
 
 /** Content as everybody sees it, at most half a second old. What money depends on reads the database instead. */
 export interface ShownContent {
@@ -7,4 +23,11 @@ export interface ShownContent {
   sku(skuNo: string, projectId: string): Promise<typeof skus.$inferSelect>
   /** A page of the operator; `sub` is the name of a subpage, or ''. */
   page(id: string, sub: string): Promise<Pick<typeof pages.$inferSelect, 'projectId' | 'content'> | undefined>
+  agreement(id: string): Promise<Agreement | undefined>
+  /** Those of a project and those of all projects (`projectId` is null), in the operator's order. */
+  agreementsOf(projectId: string): Promise<readonly Agreement[]>
+  /** The text behind an agreement's `content`, which is an address below `/static/agree/`. Throws `FILE_NOT_FOUND` without one. */
+  agreementText(content: string): Promise<AgreementText>
+  /** The documents of each purchase block that sells a product. */
+  purchaseDocuments(projectId: string, skuNo: string): Promise<readonly PurchaseDocuments[]>
 }

@@ -1,3 +1,4 @@
+import {shownContent} from '../content/shown-content.ts'
 import {lockChain} from '../platform/evidence/evidence-chain.ts'
 import {keepTexts} from '../sale/evidence/consent-evidence.ts'
 import {
@@ -19,20 +20,21 @@ export async function recordOrderConsents(
   buyer: Buyer,
   {skuNo, autoRenew = false, identities = {}}: OrderConsents,
 ): Promise<void> {
-  const {db} = server.database
+  const content = shownContent(server.database.db)
   const product = {projectId: buyer.projectId, skuNo}
-  const [sold] = await purchaseTerms(db, product)
+  const [sold] = await purchaseTerms(content, product)
   if (!sold) throw new Error(`no page sells ${skuNo}`)
   await record(server, buyer, [
     ...sold,
     ...Object.entries(identities).map(([memberId, type]) => identityTerms(memberId, type)),
-    ...(autoRenew ? [await renewalTerms(db, product)] : []),
+    ...(autoRenew ? [await renewalTerms(content, product)] : []),
   ])
 }
 
 /** Records the authorization to pay an order from a medical account, as `authorizeAccount` does. */
 export async function recordAuthorization(server: TestServer, buyer: Buyer, orderId: string): Promise<void> {
-  await record(server, buyer, [await authorizationTerms(server.database.db, {id: orderId, projectId: buyer.projectId})])
+  const content = shownContent(server.database.db)
+  await record(server, buyer, [await authorizationTerms(content, {id: orderId, projectId: buyer.projectId})])
 }
 
 async function record({database: {db}, config, clock}: TestServer, buyer: Buyer, terms: Terms[]): Promise<void> {

@@ -1,38 +1,34 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {type Agree, agreeById, agreeList, agreeSku} from '@hmb/contract/project'
-import {asc, desc, eq, isNull, or} from 'drizzle-orm'
+import {asc, desc, eq} from 'drizzle-orm'
 import {handle} from '../../context/route.ts'
-import {agreements, skus} from '../../platform/db/schema/project.ts'
+import type {Agreement} from '../../context/shown-content.ts'
+import {skus} from '../../platform/db/schema/project.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
-import {currentProject, findSku} from '../project/project.ts'
+import {shownProject} from '../project/project.ts'
 
 export const agreementRoutes = [
   handle(agreeList, async ({displayPosition, isQueryCurrency, skuId}, ctx) => {
-    const {projectId} = await currentProject(ctx)
-    if (skuId) await findSku(ctx.db, skuId, projectId)
-    const ofProject = eq(agreements.projectId, projectId)
-    const rows = await ctx.db
-      .select()
-      .from(agreements)
-      .where(isQueryCurrency ? or(ofProject, isNull(agreements.projectId)) : ofProject)
-      .orderBy(asc(agreements.position))
-    return rows.filter(({positions}) => positions.includes(displayPosition)).map(agreementView)
+    const {projectId} = await shownProject(ctx)
+    if (skuId) await ctx.content.sku(skuId, projectId)
+    const all = await ctx.content.agreementsOf(projectId)
+    return all
+      .filter((one) => (isQueryCurrency || one.projectId === projectId) && one.positions.includes(displayPosition))
+      .map(agreementView)
   }),
 
   handle(agreeById, async ({id}, ctx) => {
-    const [row] = await ctx.db.select().from(agreements).where(eq(agreements.id, id))
-    if (!row) throw new BusinessError(ErrorCode.NOT_FOUND)
-    return agreementView(row)
+    const agreement = await ctx.content.agreement(id)
+    if (!agreement) throw new BusinessError(ErrorCode.NOT_FOUND)
+    return agreementView(agreement)
   }),
 
   handle(agreeSku, async ({displayPosition}, ctx) => {
-    const {projectId, skuNo} = await currentProject(ctx)
-    const rows = await ctx.db
-      .select()
-      .from(agreements)
-      .where(eq(agreements.projectId, projectId))
-      .orderBy(asc(agreements.position))
-    const agreeList = rows.filter(({positions}) => positions.includes(displayPosition)).map(agreementView)
+    const {projectId, skuNo} = await shownProject(ctx)
+    const all = await ctx.content.agreementsOf(projectId)
+    const agreeList = all
+      .filter((one) => one.projectId === projectId && one.positions.includes(displayPosition))
+      .map(agreementView)
     // An ended product (已下线) stays in the list: its insured people still read its clauses.
     const products = await ctx.db
       .select({skuNo: skus.skuNo, skuName: skus.skuName})
@@ -43,7 +39,7 @@ export const agreementRoutes = [
   }),
 ]
 
-const agreementView = ({id, name, content, version}: typeof agreements.$inferSelect): Agree => ({
+const agreementView = ({id, name, content, version}: Agreement): Agree => ({
   id,
   agreeName: name,
   agreeContent: content,

@@ -9,7 +9,7 @@ const folder = resolve(import.meta.dirname, '../../../content/agree')
 const prefix = '/static/agree/'
 
 /**
- * The text of an agreement as `/static/agree/` serves it now. Throws FILE_NOT_FOUND when there is none: it cannot be agreed to.
+ * The text behind an agreement's `content` as `/static/agree/` serves it now. Throws FILE_NOT_FOUND when there is none: it cannot be agreed to.
  *
  * @example
  * await readAgreementText('cq/notice.html')

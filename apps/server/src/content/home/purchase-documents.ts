@@ -1,14 +1,7 @@
 import {and, eq, sql} from 'drizzle-orm'
+import type {PurchaseDocuments} from '../../context/shown-content.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {pages} from '../../platform/db/schema/project.ts'
-
-/** The documents of a purchase block, by agreement id, in the order in which the page names them. */
-export interface PurchaseDocuments {
-  /** All that the box is about. */
-  readonly agreements: readonly string[]
-  /** Those that are read to their end. */
-  readonly notices: readonly string[]
-}
 
 interface StoredBlock {
   type?: unknown
@@ -20,7 +13,8 @@ interface StoredBlock {
 /** The documents of each purchase block that sells the product. Different pages may name different ones. */
 export async function findPurchaseDocuments(
   db: Database,
-  {projectId, skuNo}: {projectId: string; skuNo: string},
+  projectId: string,
+  skuNo: string,
 ): Promise<PurchaseDocuments[]> {
   const rows = await db
     .select({content: pages.content})

@@ -61,7 +61,7 @@ export async function payFromAccount<Response>(
   await assertHolderProven(ctx, order, provider)
   const {userId, no: orderNo} = order
   await noteOrderBrowser(ctx.db, ctx, {orderNo, event: 'PAID'})
-  const allowance = await accountPaymentAllowance(ctx.db, order)
+  const allowance = await accountPaymentAllowance(ctx.content, order)
   await assertConsented(ctx, allowance)
   const {attempt} = await createAttempt(ctx, {
     ...{userId, orderNo, payChannel, provider, totalFee: null},

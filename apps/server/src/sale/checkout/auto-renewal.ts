@@ -9,7 +9,7 @@ import {assertConsented, recordAct} from '../evidence/consent-evidence.ts'
 import {renewalAllowance} from '../evidence/order-consent.ts'
 import {getOwnOrder, lockOrder} from '../order/order-rows.ts'
 
-type Deps = Pick<RequestContext, 'db' | 'user' | 'session' | 'visitor' | 'now' | 'config'>
+type Deps = Pick<RequestContext, 'db' | 'content' | 'user' | 'session' | 'visitor' | 'now' | 'config'>
 
 /**
  * Switches auto-renewal (自动续保) of the user's own PAYED order on or off, and records it. Switching on needs the renewal agreement (XBXY).
@@ -19,7 +19,7 @@ export async function switchAutoRenewal(ctx: Deps, orderId: string, autoRenew: b
   const own = await getOwnOrder(ctx.db, signedIn(ctx).id, {id: orderId})
   assertSwitchable(own)
   if (own.autoRenew === autoRenew) return
-  const allowance = autoRenew ? await renewalAllowance(ctx.db, own) : null
+  const allowance = autoRenew ? await renewalAllowance(ctx.content, own) : null
   // A missing consent is refused before the order is locked.
   if (allowance) await assertConsented(ctx, allowance)
   await ctx.db.transaction(async (tx) => {

@@ -2,16 +2,10 @@ import {ConsentKind} from '@hmb/contract/codes/consent-kind'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {InsuredType} from '@hmb/contract/codes/insured-type'
 import {termsOf} from '@hmb/rules/agreement-terms'
-import {asc, eq, inArray} from 'drizzle-orm'
-import {readAgreementText} from '../../content/agreement/agreement-text.ts'
-import {findPurchaseDocuments} from '../../content/home/purchase-documents.ts'
-import {findSku} from '../../content/project/project.ts'
 import {projectOf, type RequestContext, signedIn} from '../../context/deps.ts'
+import type {Agreement, ShownContent} from '../../context/shown-content.ts'
 import {findFamilyMember} from '../../people/family/family-member.ts'
-import type {Database} from '../../platform/db/database.ts'
 import type {EvidencedDocument} from '../../platform/db/schema/evidence.ts'
-import {agreements} from '../../platform/db/schema/project.ts'
-import {sha256} from '../../platform/evidence/evidence-hash.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {getOwnOrder} from '../order/order-rows.ts'
 
@@ -23,38 +17,37 @@ export interface Terms {
   readonly documents: readonly (EvidencedDocument & {readonly text: string})[]
 }
 
-type Deps = Pick<RequestContext, 'db' | 'projectId' | 'user'>
-type AgreementRow = typeof agreements.$inferSelect
+type Deps = Pick<RequestContext, 'db' | 'content' | 'projectId' | 'user'>
 
 /**
  * The present terms of a consent. A product has several when several pages sell it. Throws NOT_FOUND for a subject that does not exist, or
  * that is another person's.
  */
 export async function termsOfConsent(ctx: Deps, kind: ConsentKind, subjectId: string): Promise<Terms[]> {
-  const {db} = ctx
+  const {db, content} = ctx
   switch (kind) {
     case ConsentKind.LOGIN_AGREED: {
       const projectId = projectOf(ctx)
       if (subjectId !== projectId) throw new BusinessError(ErrorCode.NOT_FOUND)
-      return [await termsAbout(kind, projectId, await agreementsAt(db, projectId, 'DLU'))]
+      return [await termsAbout(content, kind, projectId, await agreementsAt(content, projectId, 'DLU'))]
     }
     case ConsentKind.AGREEMENTS_AGREED:
     case ConsentKind.NOTICES_AGREED: {
       const projectId = projectOf(ctx)
-      await findSku(db, subjectId, projectId)
-      const sold = await purchaseTerms(db, {projectId, skuNo: subjectId})
+      await content.sku(subjectId, projectId)
+      const sold = await purchaseTerms(content, {projectId, skuNo: subjectId})
       return sold.flatMap((terms) => terms.filter((one) => one.kind === kind))
     }
     case ConsentKind.NOTICE_READ:
-      return [await noticeTerms(await agreementOf(ctx, subjectId))]
+      return [await noticeTerms(content, await agreementOf(ctx, subjectId))]
     case ConsentKind.RENEWAL_AGREED: {
       const projectId = projectOf(ctx)
-      await findSku(db, subjectId, projectId)
-      return [await renewalTerms(db, {projectId, skuNo: subjectId})]
+      await content.sku(subjectId, projectId)
+      return [await renewalTerms(content, {projectId, skuNo: subjectId})]
     }
     case ConsentKind.ACCOUNT_AUTHORIZED: {
       const order = await getOwnOrder(db, signedIn(ctx).id, {id: subjectId})
-      return [await authorizationTerms(db, order)]
+      return [await authorizationTerms(content, order)]
     }
     case ConsentKind.IDENTITY_CONFIRMED: {
       if (!(await findFamilyMember(db, signedIn(ctx).id, subjectId))) throw new BusinessError(ErrorCode.NOT_FOUND)
@@ -65,20 +58,20 @@ export async function termsOfConsent(ctx: Deps, kind: ConsentKind, subjectId: st
 
 /** For each page that sells a product, what its buyer agrees to. */
 export async function purchaseTerms(
-  db: Database,
+  content: ShownContent,
   {projectId, skuNo}: {projectId: string; skuNo: string},
 ): Promise<Terms[][]> {
-  const sold = await findPurchaseDocuments(db, {projectId, skuNo})
-  const ids = [...new Set(sold.flatMap((page) => page.agreements))]
-  const rows = ids.length > 0 ? await db.select().from(agreements).where(inArray(agreements.id, ids)) : []
-  const named = (list: readonly string[]) => list.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+  const sold = await content.purchaseDocuments(projectId, skuNo)
   return Promise.all(
     sold.map(async (page) => {
-      const notices = named(page.notices)
+      const [agreed, notices] = await Promise.all([
+        agreementsNamed(content, page.agreements),
+        agreementsNamed(content, page.notices),
+      ])
       return [
-        await termsAbout(ConsentKind.AGREEMENTS_AGREED, skuNo, named(page.agreements)),
-        ...(await Promise.all(notices.map(noticeTerms))),
-        ...(notices.length > 0 ? [await termsAbout(ConsentKind.NOTICES_AGREED, skuNo, notices)] : []),
+        await termsAbout(content, ConsentKind.AGREEMENTS_AGREED, skuNo, agreed),
+        ...(await Promise.all(notices.map((notice) => noticeTerms(content, notice)))),
+        ...(notices.length > 0 ? [await termsAbout(content, ConsentKind.NOTICES_AGREED, skuNo, notices)] : []),
       ]
     }),
   )
@@ -86,15 +79,17 @@ export async function purchaseTerms(
 
 /** The agreement of auto-renewal (XBXY) of a product. */
 export const renewalTerms = async (
-  db: Database,
+  content: ShownContent,
   {projectId, skuNo}: {projectId: string; skuNo: string},
-): Promise<Terms> => termsAbout(ConsentKind.RENEWAL_AGREED, skuNo, await agreementsAt(db, projectId, 'XBXY'))
+): Promise<Terms> =>
+  termsAbout(content, ConsentKind.RENEWAL_AGREED, skuNo, await agreementsAt(content, projectId, 'XBXY'))
 
 /** The authorization (GZZFSQ) to pay an order from a medical account. */
 export const authorizationTerms = async (
-  db: Database,
+  content: ShownContent,
   {id, projectId}: {id: string; projectId: string},
-): Promise<Terms> => termsAbout(ConsentKind.ACCOUNT_AUTHORIZED, id, await agreementsAt(db, projectId, 'GZZFSQ'))
+): Promise<Terms> =>
+  termsAbout(content, ConsentKind.ACCOUNT_AUTHORIZED, id, await agreementsAt(content, projectId, 'GZZFSQ'))
 
 /** The identity (身份确认) that a person has confirmed of a family member. It has no document. */
 export const identityTerms = (memberId: string, type: InsuredType): Terms => ({
@@ -104,32 +99,38 @@ export const identityTerms = (memberId: string, type: InsuredType): Terms => ({
   documents: [],
 })
 
-async function termsAbout(kind: ConsentKind, subjectId: string, rows: readonly AgreementRow[]): Promise<Terms> {
-  return {kind, subjectId, version: termsOf(rows), documents: await Promise.all(rows.map(documentOf))}
+async function termsAbout(
+  content: ShownContent,
+  kind: ConsentKind,
+  subjectId: string,
+  agreed: readonly Agreement[],
+): Promise<Terms> {
+  const documents = await Promise.all(agreed.map((agreement) => documentOf(content, agreement)))
+  return {kind, subjectId, version: termsOf(agreed), documents}
 }
 
-async function noticeTerms(row: AgreementRow): Promise<Terms> {
-  const {id, version} = row
-  return {kind: ConsentKind.NOTICE_READ, subjectId: id, version, documents: [await documentOf(row)]}
+async function noticeTerms(content: ShownContent, notice: Agreement): Promise<Terms> {
+  const {id, version} = notice
+  return {kind: ConsentKind.NOTICE_READ, subjectId: id, version, documents: [await documentOf(content, notice)]}
 }
 
-async function documentOf({id, version, content}: AgreementRow): Promise<Terms['documents'][number]> {
-  const text = await readAgreementText(content)
-  return {id, version, hash: sha256(text), text}
+async function documentOf(shown: ShownContent, {id, version, content}: Agreement): Promise<Terms['documents'][number]> {
+  return {id, version, ...(await shown.agreementText(content))}
 }
 
-async function agreementOf(ctx: Deps, id: string): Promise<AgreementRow> {
+async function agreementOf(ctx: Deps, id: string): Promise<Agreement> {
   const projectId = projectOf(ctx)
-  const [row] = await ctx.db.select().from(agreements).where(eq(agreements.id, id))
+  const row = await ctx.content.agreement(id)
   if (!row || (row.projectId !== null && row.projectId !== projectId)) throw new BusinessError(ErrorCode.NOT_FOUND)
   return row
 }
 
-async function agreementsAt(db: Database, projectId: string, position: string): Promise<AgreementRow[]> {
-  const rows = await db
-    .select()
-    .from(agreements)
-    .where(eq(agreements.projectId, projectId))
-    .orderBy(asc(agreements.position))
-  return rows.filter(({positions}) => positions.includes(position))
+async function agreementsNamed(content: ShownContent, ids: readonly string[]): Promise<Agreement[]> {
+  const found = await Promise.all(ids.map((id) => content.agreement(id)))
+  return found.flatMap((agreement) => agreement ?? [])
+}
+
+async function agreementsAt(content: ShownContent, projectId: string, position: string): Promise<Agreement[]> {
+  const all = await content.agreementsOf(projectId)
+  return all.filter((one) => one.projectId === projectId && one.positions.includes(position))
 }

@@ -1,20 +1,16 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {agreeVersions, evidenceAdd} from '@hmb/contract/evidence'
-import {inArray} from 'drizzle-orm'
 import {projectOf} from '../../context/deps.ts'
 import {handle} from '../../context/route.ts'
-import {agreements} from '../../platform/db/schema/project.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {recordConsent} from './consent-evidence.ts'
 import {termsOfConsent} from './consent-terms.ts'
 
 export const evidenceRoutes = [
-  handle(agreeVersions, async ({ids}, {db}) =>
-    db
-      .select({id: agreements.id, version: agreements.version})
-      .from(agreements)
-      .where(inArray(agreements.id, ids.split(','))),
-  ),
+  handle(agreeVersions, async ({ids}, {content}) => {
+    const found = await Promise.all(ids.split(',').map((id) => content.agreement(id)))
+    return found.flatMap((agreement) => (agreement ? [{id: agreement.id, version: agreement.version}] : []))
+  }),
 
   handle(evidenceAdd, async ({kind, subjectId, version, at}, ctx) => {
     // Evidence belongs to a browser that has opened a page, so that its limit holds.

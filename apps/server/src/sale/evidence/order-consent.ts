@@ -1,6 +1,6 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {InsuredType} from '@hmb/contract/codes/insured-type'
-import type {Database} from '../../platform/db/database.ts'
+import type {ShownContent} from '../../context/shown-content.ts'
 import type {OrderRow} from '../../platform/db/schema/order.ts'
 import type {Allowance} from './consent-evidence.ts'
 import {authorizationTerms, identityTerms, purchaseTerms, renewalTerms} from './consent-terms.ts'
@@ -16,31 +16,31 @@ interface OrderedProduct {
 
 /** What an order needs: the documents of a page that sells its product, and the buyer's own choices. */
 export async function orderAllowance(
-  db: Database,
+  content: ShownContent,
   {projectId, skuNo, autoRenew, confirmed}: OrderedProduct,
 ): Promise<Allowance> {
   const own = [
-    ...(autoRenew ? [await renewalTerms(db, {projectId, skuNo})] : []),
+    ...(autoRenew ? [await renewalTerms(content, {projectId, skuNo})] : []),
     ...confirmed.map(({memberId, insuredType}) => identityTerms(memberId, insuredType)),
   ]
-  const sold = await purchaseTerms(db, {projectId, skuNo})
+  const sold = await purchaseTerms(content, {projectId, skuNo})
   return {alternatives: sold.map((terms) => [...terms, ...own]), missing: ErrorCode.CONSENT_REQUIRED}
 }
 
 /** What switching on the auto-renewal (自动续保) of an order needs: the agreement XBXY. */
 export const renewalAllowance = async (
-  db: Database,
+  content: ShownContent,
   order: Pick<OrderRow, 'projectId' | 'skuNo'>,
 ): Promise<Allowance> => ({
-  alternatives: [[await renewalTerms(db, order)]],
+  alternatives: [[await renewalTerms(content, order)]],
   missing: ErrorCode.CONSENT_REQUIRED,
 })
 
 /** What a payment of an order from a medical account needs: the authorization (GZZFSQ) for this order. */
 export const accountPaymentAllowance = async (
-  db: Database,
+  content: ShownContent,
   order: Pick<OrderRow, 'id' | 'projectId'>,
 ): Promise<Allowance> => ({
-  alternatives: [[await authorizationTerms(db, order)]],
+  alternatives: [[await authorizationTerms(content, order)]],
   missing: ErrorCode.ACCOUNT_UNAUTHORIZED,
 })

@@ -72,7 +72,7 @@ export async function placeOrder(request: PlacementRequest, ctx: RequestContext)
   const price = unitPrice * members.length
   if (request.price !== undefined && request.price !== price) throw new BusinessError(ErrorCode.PRICE_CHANGED)
 
-  const allowance = await orderAllowance(db, {
+  const allowance = await orderAllowance(ctx.content, {
     ...{projectId: project.projectId, skuNo: sku.skuNo},
     autoRenew: sku.isRenewal && request.autoRenew === true,
     confirmed: candidates.flatMap(({member: {id}, insuredType}) =>
