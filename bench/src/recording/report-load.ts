@@ -34,6 +34,9 @@ const [server = '', rate = '1000', seconds = '20'] = process.argv.slice(2)
 const agent = new Agent({keepAlive: true, maxSockets: 200, localAddress: '127.0.0.2'})
 const times: number[] = []
 const result = {accepted: 0, refused: 0, failed: 0, bytes: 0}
+const product = new URLSearchParams({
+  ...{goodsCode: 'HMB-CQ-2026', goodsVersion: '2026', busCode: 'hmb-cq', goodsName: '重庆惠民保2026版', origin: 'web'},
+}).toString()
 const recordings = Array.from({length: pages}, () => ({
   recordId: randomBytes(16).toString('base64url'),
   cookie: `hmb_visitor=${randomBytes(32).toString('base64url')}`,
@@ -42,16 +45,8 @@ const recordings = Array.from({length: pages}, () => ({
 
 function send(page: (typeof recordings)[number], events: string): Promise<void> {
   const seq = String(page.seq++)
-  const body = new URLSearchParams({
-    ...{recordId: page.recordId, seq, events, sentAt: String(Date.now()), goodsCode: 'HMB-CQ-2026'},
-    ...{
-      goodsVersion: '2026',
-      busCode: 'hmb-cq',
-      recallCode: page.recordId,
-      goodsName: '重庆惠民保2026版',
-      origin: 'web',
-    },
-  }).toString()
+  // No value but the name has a character to escape: to escape 6 KB takes longer than to send them.
+  const body = `recordId=${page.recordId}&seq=${seq}&events=${events}&sentAt=${Date.now()}&recallCode=${page.recordId}&${product}`
   const headers = {
     ...{'content-type': 'application/x-www-form-urlencoded', projectid: 'hmb-cq', cookie: page.cookie},
     'content-length': Buffer.byteLength(body),

@@ -24,7 +24,8 @@ const smallestGzip = 18
 export function gzipOf(events: string): Buffer {
   const bytes = Buffer.from(events, 'base64')
   // A character that is no base64 is skipped by the decoding.
-  const isBase64 = bytes.length === Math.floor((events.replace(/=+$/, '').length * 3) / 4)
+  const padding = events.endsWith('==') ? 2 : events.endsWith('=') ? 1 : 0
+  const isBase64 = bytes.length === Math.floor(((events.length - padding) * 3) / 4)
   const isGzip = isBase64 && bytes.length >= smallestGzip && bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === 8
   if (!isGzip || bytes.readUInt32LE(bytes.length - 4) > maxUnpackedBytes)
     throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '回溯数据'})

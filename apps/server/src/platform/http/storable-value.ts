@@ -24,4 +24,4 @@ export function unstorableKey(request: unknown): string | null {
   return null
 }
 
-const isStorable = (text: string) => !/\0|\p{Surrogate}/u.test(text)
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
