@@ -12,6 +12,7 @@ import {registerRoutes} from './platform/http/register-routes.ts'
 import type {Limits} from './platform/limits/limit.ts'
 import {createLog} from './platform/log.ts'
 import type {Providers} from './platform/providers/providers.ts'
+import {createStyleKeeper} from './recording/kept-styles.ts'
 import {shedLoad} from './recording/load-shedding.ts'
 import {recordingHost, recordingRoutes} from './recording/recording-routes.ts'
 import {createReportQueue} from './recording/report-queue.ts'
@@ -70,7 +71,8 @@ function serveRecordings(app: FastifyInstance, {database, clock, config}: AppOpt
   const keeper = createContentKeeper({db, clock, log})
   const queue = createReportQueue(createReportWriter(db, keeper.listOf), log)
   shedLoad(app, config.apiPrefix + recordingReport.path, queue)
-  registerRoutes(app, recordingHost({db, clock, config, queue}), recordingRoutes)
+  const stylesOf = createStyleKeeper({db, clock, log, config})
+  registerRoutes(app, recordingHost({db, clock, config, queue, stylesOf}), recordingRoutes)
   registerRoutes(app, staffHost({db, clock, config, log, checkResponse: responseCheck(config)}), staffRoutes)
 }
 

@@ -4,6 +4,7 @@ import {root} from '../environment/child-process.ts'
 
 const entry = `
 import {startRecorder} from '${root}/packages/telemetry/src/recorder/recorder.ts'
+import {readKeptStyles} from '${root}/apps/web/src/recording/kept-styles.ts'
 import {createReportSender} from '${root}/apps/web/src/recording/report-sender.ts'
 const storage = {
   get: (key) => sessionStorage.getItem(key),
@@ -16,6 +17,7 @@ window.record = () => {
     window,
     storage,
     post: createReportSender({prefix: '', projectId: () => 'hmb-cq'}),
+    keptStyles: () => readKeptStyles({prefix: '', projectId: 'hmb-cq'}),
     metadata: (recordId) => ({goodsCode: 'HMB-CQ-2026', goodsVersion: '2026', busCode: 'hmb-cq', recallCode: recordId}),
     personalValues: () => window.personalValues,
     page: () => location.pathname,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import {postForm} from './endpoint.ts'
-import {done, number, optionalText, projectId} from './schema.ts'
+import {get, postForm} from './endpoint.ts'
+import {done, list, number, optionalText, projectId, text} from './schema.ts'
 
 /** A larger report is refused with 413 (PAYLOAD_TOO_LARGE), in bytes of the form. */
 export const maxReportBytes = 512 * 1024
@@ -64,6 +64,18 @@ export const recordingReport = postForm('/api/leo/recorder/report', {
     origin: v.optional(recordingOrigin, 'web'),
   }),
   response: done,
+  unauthorized: 'ignore',
+  handles: 'all',
+})
+
+/**
+ * The style sheets of the project's build whose text the server keeps as long as the recordings: SHA-256 of the text in UTF-8, without
+ * the white space around it. A recorder may send `styleHash` beside the `attributes` of a `style` or `link` element in place of
+ * `_cssText`. The text of every other sheet must be in the recording. An empty list, or no such call, is always right.
+ */
+export const keptStyles = get('/api/leo/recorder/styles', {
+  request: v.object({projectId}),
+  response: v.object({hashes: list(text)}),
   unauthorized: 'ignore',
   handles: 'all',
 })

@@ -1,5 +1,5 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
-import {recordingReport} from '@hmb/contract/recording'
+import {keptStyles, recordingReport} from '@hmb/contract/recording'
 import {sessionIdOf} from '../people/session/session.ts'
 import {visitorControl} from '../people/session/visitor.ts'
 import type {Clock} from '../platform/clock.ts'
@@ -17,6 +17,8 @@ import type {ReportQueue} from './report-queue.ts'
 /** The context of a report. Nothing in it needs the database: orders have its connections. */
 interface ReportContext extends TransportContext {
   readonly queue: ReportQueue
+  /** The hashes of the kept style sheets of a project. */
+  readonly stylesOf: (projectId: string) => Promise<readonly string[]>
   /** The browser by its cookie, else its session; '' for a caller without cookies. */
   readonly browser: string
   readonly ip: string
@@ -37,6 +39,9 @@ export const recordingRoutes = [
       return true as const
     },
   ),
+  handle(keptStyles, async ({projectId = ''}, {stylesOf, projectIdHeader}) => ({
+    hashes: [...(await stylesOf(projectIdHeader || projectId))],
+  })),
 ]
 
 export interface RecordingHostDeps {
@@ -44,10 +49,11 @@ export interface RecordingHostDeps {
   readonly clock: Clock
   readonly config: Config
   readonly queue: ReportQueue
+  readonly stylesOf: ReportContext['stylesOf']
 }
 
-/** The transport of reports: a browser's cookie instead of a session from the database, and limits in memory. */
-export function recordingHost({db, clock, config, queue}: RecordingHostDeps): RouteHost<ReportContext> {
+/** The transport of reports, and of what a recorder reads: a browser's cookie instead of a session from the database, and limits in memory. */
+export function recordingHost({db, clock, config, queue, stylesOf}: RecordingHostDeps): RouteHost<ReportContext> {
   const limiter = createReportLimiter(reportLimits)
   const secure = config.publicUrl.startsWith('https:')
   return {
@@ -58,7 +64,7 @@ export function recordingHost({db, clock, config, queue}: RecordingHostDeps): Ro
       const {projectid = ''} = firstValues(request.headers)
       if (projectid && !/^[\w-]{1,36}$/.test(projectid)) throw new BusinessError(ErrorCode.INVALID_REQUEST)
       return {
-        ...{queue, now: clock.now(), ip: request.ip, projectIdHeader: projectid},
+        ...{queue, stylesOf, now: clock.now(), ip: request.ip, projectIdHeader: projectid},
         browser: visitorControl(request, reply, {secure}).id || sessionIdOf(request, secure),
         ...{idempotencyKey: '', abandonedAt: null, remember: async () => undefined, forget: async () => undefined},
       }
@@ -69,7 +75,7 @@ export function recordingHost({db, clock, config, queue}: RecordingHostDeps): Ro
     },
     async limit({browser, ip, now}, _, request) {
       if (config.limits === 'lifted' && isOwnNetwork(ip)) return
-      limiter({browser, network: ip}, (request as {events: string}).events.length, now)
+      limiter({browser, network: ip}, (request as {events?: string}).events?.length ?? 0, now)
     },
     callerOf: ({browser}) => browser,
     checkResponse() {},

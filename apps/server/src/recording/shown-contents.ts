@@ -1,12 +1,12 @@
-import {createHash} from 'node:crypto'
 import {readFile, realpath} from 'node:fs/promises'
 import {extname, join, normalize, resolve, sep} from 'node:path'
-import {asc, eq, inArray, isNull, or} from 'drizzle-orm'
+import {asc, eq, isNull, or} from 'drizzle-orm'
 import type {FastifyBaseLogger} from 'fastify'
 import type {Clock} from '../platform/clock.ts'
 import type {Database} from '../platform/db/database.ts'
 import {agreements, pages} from '../platform/db/schema/project.ts'
-import {keptContents} from '../platform/db/schema/recording.ts'
+import {createContentCopies} from './content-copies.ts'
+import {readEachMinute} from './read-each-minute.ts'
 
 const contentFolder = resolve(import.meta.dirname, '../../content')
 const staticPrefix = '/static/'
@@ -14,11 +14,6 @@ const staticPrefix = '/static/'
 /** The public folders of the content. A larger file, such as a film, is not kept. */
 const keptFile = /^\/static\/(img|agree|file)\/[\w./-]+$/
 const maxFileBytes = 8 * 1024 * 1024
-
-/** What is shown is read again after this time, in ms. */
-export const readEveryMs = 60_000
-
-const rememberedLists = 1000
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -53,22 +48,14 @@ interface KeeperDeps {
 }
 
 export function createContentKeeper({db, clock, log}: KeeperDeps): ContentKeeper {
-  const lists = new Map<string, {hash: string; readAt: number}>()
   return {
-    async listOf(projectId) {
-      const now = clock.now()
-      const read = lists.get(projectId)
-      if (read && Math.abs(now.getTime() - read.readAt) < readEveryMs) return read.hash
-      // A report is stored also when its contents cannot be.
-      const hash = await keepContents(db, projectId, now).catch((error: unknown) => {
-        log.warn({err: error, projectId}, 'the shown contents were not kept')
-        return read?.hash ?? ''
-      })
-      // Made-up projects must not fill the memory.
-      if (lists.size >= rememberedLists) lists.clear()
-      lists.set(projectId, {hash, readAt: now.getTime()})
-      return hash
-    },
+    // A report is stored also when its contents cannot be.
+    listOf: readEachMinute({
+      clock,
+      empty: '',
+      read: (projectId, now) => keepContents(db, projectId, now),
+      onError: (error, projectId) => log.warn({err: error, projectId}, 'the shown contents were not kept'),
+    }),
   }
 }
 
@@ -86,12 +73,8 @@ export async function keepContents(db: Database, projectId: string, now: Date): 
     .where(or(eq(agreements.projectId, projectId), isNull(agreements.projectId)))
     .orderBy(asc(agreements.id))
 
-  const contents = new Map<string, {mediaType: string; bytes: Buffer}>()
-  const keep = (bytes: Buffer, mediaType: string) => {
-    const hash = createHash('sha256').update(bytes).digest('hex')
-    contents.set(hash, {mediaType, bytes})
-    return hash
-  }
+  const copies = createContentCopies()
+  const keep = copies.add
   const entries: ShownEntry[] = shownPages.map(({id, sub, content}) => ({
     ...{hash: keep(Buffer.from(content), 'application/json'), kind: 'page'},
     ...{id: sub ? `${id}/${sub}` : id, name: titleOf(content), version: '', url: ''},
@@ -107,18 +90,7 @@ export async function keepContents(db: Database, projectId: string, now: Date): 
     if (file) entries.push({hash: keep(file, mediaTypeOf(url)), kind: 'file', id: url, name: '', version: '', url})
   }
   const list = keep(Buffer.from(JSON.stringify(entries)), 'application/json')
-
-  // Most are kept already.
-  const hashes = [...contents.keys()]
-  const kept = await db.select({hash: keptContents.hash}).from(keptContents).where(inArray(keptContents.hash, hashes))
-  for (const {hash} of kept) contents.delete(hash)
-  // One row a statement: a row may have megabytes.
-  for (const [hash, {mediaType, bytes}] of contents) {
-    await db
-      .insert(keptContents)
-      .values({hash, mediaType, bytes, size: bytes.length, keptAt: now})
-      .onConflictDoNothing()
-  }
+  await copies.store(db, now)
   return list
 }
 

@@ -48,8 +48,15 @@ export function RecordingFacts({detail}: {detail: Detail}) {
 
 const maxNamed = 100
 
-/** The reports that the server does not have, and those that cannot be unpacked. */
-export function LostReports({detail, lost}: {detail: Detail; lost: readonly LostReport[]}) {
+interface LostProps {
+  detail: Detail
+  lost: readonly LostReport[]
+  /** Style sheets that the recording names and the server does not have. */
+  missingStyles: number
+}
+
+/** The reports that the server does not have, those that cannot be unpacked, and how many style sheets are missing. */
+export function LostReports({detail, lost, missingStyles}: LostProps) {
   const unreadable = lost.filter(({reason}) => reason !== 'missing')
   const all = [...detail.missing.map((seq) => ({seq, reason: 'missing'})), ...unreadable].sort(
     (one, other) => one.seq - other.seq,
@@ -57,8 +64,9 @@ export function LostReports({detail, lost}: {detail: Detail; lost: readonly Lost
   return (
     <section className="card" aria-labelledby="lost">
       <h2 id="lost">{recordingCopy.lost}</h2>
+      {missingStyles > 0 && <p>{recordingCopy.stylesMissing(missingStyles)}</p>}
       {all.length === 0 ? (
-        <p className="quiet">{recordingCopy.lostNone}</p>
+        missingStyles === 0 && <p className="quiet">{recordingCopy.lostNone}</p>
       ) : (
         <ul className="lost-list">
           {all.map(({seq, reason}) => (

@@ -113,7 +113,7 @@ function Recording({client, detail, autoPlay, show, parts}: RecordingProps & {pa
         </div>
         <div>
           <RecordingFacts detail={detail} />
-          <LostReports detail={detail} lost={recording?.lost ?? []} />
+          <LostReports detail={detail} lost={recording?.lost ?? []} missingStyles={recording?.styles.missing() ?? 0} />
           <KeptContents client={client} contents={contents} />
         </div>
       </div>

@@ -11,6 +11,7 @@ import {marksOf, type RecordingMark} from '@hmb/telemetry/replayer/recording-mar
 import {useEffect, useMemo, useRef, useState, useSyncExternalStore} from 'react'
 import {durationText} from '../duration.ts'
 import type {KeptImages} from './kept-images.ts'
+import type {KeptStyles} from './kept-styles.ts'
 import {type LoadedRecording, loadRecording} from './load-recording.ts'
 import {recordingCopy} from './recording-copy.ts'
 
@@ -30,7 +31,7 @@ const gapShownMs = 5_000
 interface ReplayProps {
   client: Client
   recordId: string
-  recording: LoadedRecording & {readonly images: KeptImages}
+  recording: LoadedRecording & {readonly images: KeptImages; readonly styles: KeptStyles}
   /** Begins to play without a press. */
   autoPlay: boolean
   /** Shows what is being recorded now. */
@@ -284,7 +285,7 @@ function LiveReports({
     const read = async () => {
       try {
         const next = await loadRecording({client, recordId, signal: abort.signal, after: end})
-        player.add(await recording.images.apply(next.events))
+        player.add(await recording.images.apply(await recording.styles.apply(next.events)))
         end = next.end
         setStatus(next.live ? '' : 'ended')
         if (!next.live) return

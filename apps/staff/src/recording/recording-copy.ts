@@ -71,6 +71,7 @@ export const recordingCopy = {
   lostNone: '没有缺失',
   lostOf: (seq: number, reason: string) => `第${seq + 1}次上报：${reason}`,
   lostMore: '只列出前100项',
+  stylesMissing: (count: number) => `有 ${count} 个页面样式未留存，画面外观可能与当时不同`,
   // The kept contents.
   contents: '展示过的内容',
   contentsNone: '没有留存的内容',

@@ -2,17 +2,18 @@ import {type CallError, callErrorOf} from '@hmb/contract/call-error'
 import type {Client} from '@hmb/contract/client'
 import {useEffect, useState} from 'react'
 import {createKeptImages, type KeptImages} from './kept-images.ts'
+import {createKeptStyles, type KeptStyles} from './kept-styles.ts'
 import {type LoadedRecording, loadRecording} from './load-recording.ts'
 
 interface RecordingState {
-  readonly recording?: LoadedRecording & {readonly images: KeptImages}
+  readonly recording?: LoadedRecording & {readonly images: KeptImages; readonly styles: KeptStyles}
   readonly error?: CallError
   /** The last report that has been read; -1 before the first. */
   readonly lastSeq: number
   retry(): void
 }
 
-/** Reads a recording with the kept copies of its images. `round` reads it again. */
+/** Reads a recording with the kept copies of its images and style sheets. `round` reads it again. */
 export function useRecording(
   client: Client,
   recordId: string,
@@ -25,13 +26,15 @@ export function useRecording(
     const abort = new AbortController()
     const {signal} = abort
     const images = createKeptImages(client, contents)
+    const styles = createKeptStyles(client)
     setState({lastSeq: -1})
     const load = async () => {
       const loaded = await loadRecording({
         ...{client, recordId, signal},
         onProgress: (lastSeq) => signal.aborted || setState({lastSeq}),
       })
-      const recording = {...loaded, images, events: await images.apply(loaded.events)}
+      const events = await images.apply(await styles.apply(loaded.events))
+      const recording = {...loaded, images, styles, events}
       if (!signal.aborted) setState({lastSeq: loaded.end.seq, recording})
     }
     load().catch((error: unknown) => signal.aborted || setState({lastSeq: -1, error: callErrorOf(error)}))

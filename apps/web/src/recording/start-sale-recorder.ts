@@ -2,6 +2,7 @@ import type {Host, HostKind} from '@hmb/host/port'
 import {type Recorder, startRecorder} from '@hmb/telemetry/recorder/recorder'
 import type {Metadata} from '@hmb/telemetry/recorder/report'
 import {apiPrefix} from '../paths.ts'
+import {readKeptStyles} from './kept-styles.ts'
 import {createPersonalValues, type QueryState} from './personal-values.ts'
 import {recordedSale, setRecordedSale} from './recorded-sale.ts'
 import {createReportSender} from './report-sender.ts'
@@ -44,6 +45,7 @@ export function startSaleRecorder({host, projectId, queryState, page}: SaleRecor
   return startRecorder({
     ...{window, metadata, page},
     post: createReportSender({prefix: apiPrefix, projectId}),
+    keptStyles: () => readKeptStyles({prefix: apiPrefix, projectId: projectId()}),
     personalValues: createPersonalValues(queryState),
     storage: host.sessionStorage,
   })

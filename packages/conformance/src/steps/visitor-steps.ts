@@ -21,7 +21,7 @@ import {
   sysTimestamp,
   topicPage,
 } from '@hmb/contract/project'
-import {recordingReport} from '@hmb/contract/recording'
+import {keptStyles, recordingReport} from '@hmb/contract/recording'
 import {captchaConfig, captchaV3, isPhoneLogin, isUnLogin, thirdLogin} from '@hmb/contract/user'
 import {jsSdkSign, openIdOf, wxBaseInfo} from '@hmb/contract/wechat'
 import {repeatable} from '../checks/idempotency-check.ts'
@@ -156,6 +156,7 @@ export const visitorSteps: readonly Step[] = [
     events: gzipSync('[]').toString('base64'),
     ...{goodsCode: '', goodsVersion: '', busCode: projectId, recallCode: ''},
   })),
+  simple(keptStyles, ({projectId}) => ({projectId})),
   step([openIdOf], async ({probe, visitor, projectId}) => {
     const request = {code: unknownId, appId: 'wx0000000000000000', projectId}
     const refused = {check: 'errors', codes: [ErrorCode.REAUTHORIZATION_REQUIRED], when: 'an unknown code'} as const

@@ -55,6 +55,8 @@ function redactValue(value: unknown, key: string, place: Place): unknown {
 
 function redactString(value: string, key: string, {known, isPrivate}: Place): string {
   if (key === 'href') return redactAddress(value, known)
+  // Digits of a hash may look like a number. It is of a sheet that the server has named.
+  if (key === 'styleHash') return value
   // The rules of style sheets that scripts change.
   if (key === 'rule' || key === 'replace' || key === 'replaceSync' || key === 'cssText') return redactCss(value, known)
   if (isPrivate && key === 'textContent' && value.trim()) return mask

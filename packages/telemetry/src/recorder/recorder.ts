@@ -6,6 +6,7 @@ import type {Metadata, PostReport, Report} from './report.ts'
 import {createReportDatabase} from './report-database.ts'
 import {base64url, encode, encodeNow} from './report-encoding.ts'
 import {createReportQueue, type ReportQueue} from './report-queue.ts'
+import {createStyleReferences} from './style-references.ts'
 import {createTextMasking} from './text-masking.ts'
 import {watchTypedValues} from './typed-values.ts'
 
@@ -32,6 +33,8 @@ export interface TabStorage {
 export interface RecorderDeps {
   window: Window & typeof globalThis
   post: PostReport
+  /** The hashes of the style sheets whose text the server keeps. Rejects when it cannot say. */
+  keptStyles(): Promise<ReadonlySet<string>>
   /** What the recording belongs to; read for every report. */
   metadata(recordId: string): Metadata
   /** Personal values of the session: names, phones, document numbers. Read for every event, so it must be quick. */
@@ -80,15 +83,16 @@ function queueOf({window, post}: RecorderDeps) {
  * Records the page until `stop` and reports it every 3 s. No failure of it reaches the page.
  *
  * @example
- * const recorder = startRecorder({window, post, metadata, personalValues, storage, page})
+ * const recorder = startRecorder({window, post, keptStyles, metadata, personalValues, storage, page})
  * recorder.showPage('/payment')
  * recorder.stop()
  */
 export function startRecorder(deps: RecorderDeps): Recorder {
-  const {window, metadata, personalValues, storage} = deps
+  const {window, keptStyles, metadata, personalValues, storage} = deps
   const {document} = window
   const {queue, closed} = queueOf(deps)
   const typed = watchTypedValues(document)
+  const refer = createStyleReferences({window, keptStyles, elementOf: (id) => record.mirror.getNode(id)})
   let recordId = newRecordId(window)
   let seq = 0
   let buffer: RecordedEvent[] = []
@@ -115,7 +119,9 @@ export function startRecorder(deps: RecorderDeps): Recorder {
   }
 
   const push = (event: RecordedEvent) => {
-    buffer.push(redactEvent(event, readKnown()))
+    const redacted = redactEvent(event, readKnown())
+    buffer.push(redacted)
+    refer(redacted)
   }
   const pushOwn = (event: OwnEvent) => buffer.push(ownEvent(event, Date.now()))
   const onError = () => {

@@ -1,0 +1,44 @@
+import {createHash} from 'node:crypto'
+import {inArray} from 'drizzle-orm'
+import type {Database} from '../platform/db/database.ts'
+import {keptContents} from '../platform/db/schema/recording.ts'
+
+/** Copies that are stored by their hash, each once. */
+export interface ContentCopies {
+  /** Returns the hash. */
+  add(bytes: Buffer, mediaType: string): string
+  store(db: Database, now: Date): Promise<void>
+}
+
+/**
+ * @example
+ * const copies = createContentCopies()
+ * const hash = copies.add(bytes, 'image/webp')
+ * await copies.store(db, clock.now())
+ */
+export function createContentCopies(): ContentCopies {
+  const contents = new Map<string, {mediaType: string; bytes: Buffer}>()
+  return {
+    add(bytes, mediaType) {
+      const hash = createHash('sha256').update(bytes).digest('hex')
+      contents.set(hash, {mediaType, bytes})
+      return hash
+    },
+    async store(db, now) {
+      // Most are kept already.
+      const hashes = [...contents.keys()]
+      const kept = await db
+        .select({hash: keptContents.hash})
+        .from(keptContents)
+        .where(inArray(keptContents.hash, hashes))
+      const known = new Set(kept.map(({hash}) => hash))
+      // One row a statement: a row may have megabytes.
+      for (const [hash, {mediaType, bytes}] of contents)
+        if (!known.has(hash))
+          await db
+            .insert(keptContents)
+            .values({hash, mediaType, bytes, size: bytes.length, keptAt: now})
+            .onConflictDoNothing()
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import {readdir, readFile} from 'node:fs/promises'
+import {join} from 'node:path'
+import {eq} from 'drizzle-orm'
+import type {FastifyBaseLogger} from 'fastify'
+import type {Clock} from '../platform/clock.ts'
+import type {Config} from '../platform/config.ts'
+import type {Database} from '../platform/db/database.ts'
+import {projects} from '../platform/db/schema/project.ts'
+import {createContentCopies} from './content-copies.ts'
+import {readEachMinute} from './read-each-minute.ts'
+
+/** A shorter sheet takes hardly more than its hash, in characters. */
+const leastLength = 1_000
+
+/** Another file that a sheet names. Its address is relative to the sheet, and nothing keeps it. */
+const otherFile = /@import|url\(\s*["']?(?!data:)/i
+
+/** The media type of a kept sheet. Nothing else is kept with it, so that it tells the sheets of builds from all other contents. */
+const styleMediaType = 'text/css; charset=utf-8'
+
+interface KeeperDeps {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
+  readonly config: Pick<Config, 'webDist'>
+}
+
+/** Returns the function that names the kept style sheets of a project's build by their hashes. They stay kept when a release deletes them. */
+export function createStyleKeeper({db, clock, log, config}: KeeperDeps): (projectId: string) => Promise<readonly string[]> {
+  return readEachMinute<readonly string[]>({
+    clock,
+    empty: [],
+    read: (projectId, now) => keepStyles(db, config.webDist, projectId, now),
+    onError: (error, projectId) => log.warn({err: error, projectId}, 'the style sheets of the build were not kept'),
+  })
+}
+
+async function keepStyles(db: Database, webDist: string, projectId: string, now: Date): Promise<string[]> {
+  const [project] = await db.select({code: projects.code}).from(projects).where(eq(projects.projectId, projectId))
+  if (!project || webDist === '') return []
+  const folder = join(webDist, project.code, 'assets')
+  // Without a build, and while a new one is created, there is no folder.
+  const names = await readdir(folder).catch(() => [])
+  const copies = createContentCopies()
+  const hashes: string[] = []
+  for (const name of names.filter((each) => each.endsWith('.css')).sort()) {
+    // As it stands in a page, into which the build may have inlined it.
+    const text = (await readFile(join(folder, name), 'utf8')).trim()
+    if (text.length >= leastLength && !otherFile.test(text)) hashes.push(copies.add(Buffer.from(text), styleMediaType))
+  }
+  await copies.store(db, now)
+  return hashes
+}
