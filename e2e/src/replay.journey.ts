@@ -6,22 +6,23 @@ import {pictureDifference} from './picture-difference.ts'
 import {addStaffAccount} from './staff-account.ts'
 import {newPerson, newPhone} from './test-people.ts'
 
-/** The start of each recording that a page reports, and the tags of its own events. */
+/** The start of each recording that a page reports, the tags of its own events, and which recordings name kept style sheets. */
 function watchRecordings(page: Page) {
   const starts = new Map<string, number>()
   const tags: string[] = []
+  const styled = new Set<string>()
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/leo/recorder/report')) return
     const {recordId = '', events = ''} = Object.fromEntries(new URLSearchParams(request.postData() ?? ''))
-    const sent: {timestamp: number; data: {tag?: string}}[] = JSON.parse(
-      gunzipSync(Buffer.from(events, 'base64')).toString(),
-    )
+    const text = gunzipSync(Buffer.from(events, 'base64')).toString()
+    const sent: {timestamp: number; data: {tag?: string}}[] = JSON.parse(text)
+    if (/"styleHash":"[0-9a-f]{64}"/.test(text)) styled.add(recordId)
     for (const {timestamp, data} of sent) {
       starts.set(recordId, Math.min(timestamp, starts.get(recordId) ?? timestamp))
       if (data.tag) tags.push(data.tag)
     }
   })
-  return {starts, tags}
+  return {starts, tags, styled}
 }
 
 /** The share of a picture that may differ: masked names, a countdown, rrweb's pointer. */
@@ -33,7 +34,7 @@ journey(
   'a policy is bought, and its replay looks as the purchase did at five marks',
   async ({visitor, newVisitor, variant, environment}) => {
     const {home, payment, cashier, result, page} = visitor
-    const {starts, tags} = watchRecordings(page)
+    const {starts, tags, styled} = watchRecordings(page)
     const self = newPerson({born: 1985})
     await visitor.open(variant('cq').home)
     await home.logInAndAddSelf(newPhone(), self)
@@ -69,6 +70,8 @@ journey(
     await result.button('查看详情').click()
     await page.getByRole('heading', {name: '订单信息'}).waitFor()
     await expect.poll(() => tags).toContain('end')
+    // What staff sees is styled by the server's copies.
+    expect([...styled]).toEqual([...starts.keys()])
 
     const staff = await addStaffAccount(environment)
     const {page: desktop, ...tab} = await newVisitor('desktop')

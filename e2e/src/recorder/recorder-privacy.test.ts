@@ -46,6 +46,7 @@ const places: [what: string, html: string][] = [
     'styles',
     `<style>.a::after{content:"${name}"} .b{background:url("/x?phone=${phone}")}</style><div style="--owner:'${name}';background-image:url(/x?id=${idNo})"></div>`,
   ],
+  ['an attribute with the name of a reference', `<svg styleHash="${name}"><g styleHash="${phone}"></g></svg>`],
   ['marked elements', `<div data-private aria-label="持有人 Li Lei"><span>Li Lei</span></div>`],
   [
     'images',

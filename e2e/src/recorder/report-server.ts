@@ -26,16 +26,25 @@ export type Behaviour = 'store' | 'fail' | 'silent' | 'closed' | 'refuse' | {bus
 export async function startReportServer(script: string) {
   let behaviour: Behaviour = 'store'
   let html = '<main></main>'
+  let head = ''
+  /** The hashes of the style sheets that the server keeps; null without such a call. */
+  let keptStyles: readonly string[] | null = null
+  const files = new Map<string, string>()
   const stored: ReceivedReport[] = []
   const tried: {seq: number; at: number}[] = []
   const silent = new Set<ServerResponse>()
   const server = createServer((request, response) => {
     if (request.url === '/recorder.js') return response.setHeader('Content-Type', 'text/javascript').end(script)
+    const path = request.url ?? ''
+    const file = files.get(path)
+    if (file !== undefined) return response.setHeader('Content-Type', 'text/css; charset=utf-8').end(file)
+    if (path.startsWith('/api/leo/recorder/styles?') && keptStyles)
+      return response.end(JSON.stringify({code: 0, data: {hashes: keptStyles}, message: ''}))
     if (request.method !== 'POST')
       return response
         .setHeader('Content-Type', 'text/html; charset=utf-8')
         .end(
-          `<!doctype html><html lang="zh"><title>页面</title><body>${html}<script src="/recorder.js"></script></body></html>`,
+          `<!doctype html><html lang="zh"><title>页面</title>${head}<body>${html}<script src="/recorder.js"></script></body></html>`,
         )
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -84,6 +93,15 @@ export async function startReportServer(script: string) {
     },
     serve(body: string) {
       html = body
+    },
+    /** Style sheets by their paths, and links or elements of them in the head of the page. */
+    serveStyles(sheets: Record<string, string>, elements: string) {
+      for (const [path, text] of Object.entries(sheets)) files.set(path, text)
+      head = elements
+    },
+    /** The server says that it keeps the sheets with these hashes. */
+    keepStyles(hashes: readonly string[]) {
+      keptStyles = hashes
     },
     /** The server is down: connections are refused. */
     goDown: stop,

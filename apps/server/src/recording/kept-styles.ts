@@ -13,7 +13,7 @@ import {readEachMinute} from './read-each-minute.ts'
 const leastLength = 1_000
 
 /** Another file that a sheet names. Its address is relative to the sheet, and nothing keeps it. */
-const otherFile = /@import|url\(\s*["']?(?!data:)/i
+const otherFile = /@import|image-set\(|url\((?!\s*["']?data:)/i
 
 /** The media type of a kept sheet. Nothing else is kept with it, so that it tells the sheets of builds from all other contents. */
 const styleMediaType = 'text/css; charset=utf-8'

@@ -49,6 +49,7 @@ export const callDescriptions: Readonly<Record<string, string>> = {
   jsPay: "Jiangsu: pays from the holder's account. Throws ACCOUNT_PAYMENT_IN_PROGRESS.",
   jsSdkSign: "The signature of the WeChat JS-SDK for a page; `url` has no hash.",
   keptContent: "A kept content by its hash; NOT_FOUND without it. `bytes` is base64.",
+  keptStyles: "The style sheets of the project's build whose text the server keeps as long as the recordings: SHA-256 of the text in UTF-8, without the white space around it. A recorder may send `styleHash` beside the `attributes` of a `style` or `link` element in place of `_cssText`. The text of every other sheet must be in the recording. An empty list, or no such call, is always right.",
   lccInnerCheck: "Liaocheng: opens a business at the account platform. Returns its id.",
   lccPrePay: "Liaocheng: pays, or returns the parameters of the provider's page: `payUrl?tradeNo=<encryptedTradeNo>&yybh=<encryptedYYBH>`. `searchParam` is the query of the page address without `?`.",
   login: "`source` is 2. Only the authorization app sends `smallOpenId`.",
