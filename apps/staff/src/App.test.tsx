@@ -192,6 +192,50 @@ describe('a recording', () => {
     screen.getByText('没有留存的内容')
   })
 
+  test('names each style sheet once that the server does not have, or has not from a build', async () => {
+    const style = (styleHash: string) => ({id: 1, attributes: {}, styleHash})
+    const sheets = [style('1'), style('1'), style('2'), style('3'), style('no hash')]
+    const events = await pack([{type: 3, timestamp: 1, data: {source: 0, adds: [], attributes: sheets}}])
+    const {calls} = open(`/staff/recordings/${summary.recordId}`, {
+      '/api/staff/recording/detail': () => ({...detail, missing: []}),
+      '/api/staff/recording/list': list([summary]),
+      '/api/staff/recording/chunks': () => ({
+        ...{chunks: [{seq: 0, sentAt: 1, receivedAt: 1, events}], more: false, live: false},
+      }),
+      '/api/staff/content': (query) => {
+        const hash = query.get('hash') ?? ''
+        if (hash === '2') return {hash, mediaType: 'text/css; charset=utf-8', bytes: btoa('.a{}')}
+        if (hash === '3') return {hash, mediaType: 'text/html; charset=utf-8', bytes: btoa('.a{}')}
+        throw refuse(hash === '1' ? ErrorCode.NOT_FOUND : ErrorCode.INVALID_FIELD, '数据不存在')
+      },
+    })
+    await screen.findByText('有 3 个页面样式未留存，画面外观可能与当时不同')
+    expect(screen.queryByText('没有缺失')).toBeNull()
+    expect(calls.filter((call) => call.startsWith('/api/staff/content'))).toHaveLength(4)
+  })
+
+  test('whose style sheets cannot be read now says so, with a way on', async () => {
+    const events = await pack([
+      {type: 3, timestamp: 1, data: {source: 0, adds: [{node: {attributes: {}, styleHash: '1'}}]}},
+    ])
+    let isDown = true
+    open(`/staff/recordings/${summary.recordId}`, {
+      '/api/staff/recording/detail': () => ({...detail, missing: []}),
+      '/api/staff/recording/list': list([summary]),
+      '/api/staff/recording/chunks': () => ({
+        ...{chunks: [{seq: 0, sentAt: 1, receivedAt: 1, events}], more: false, live: false},
+      }),
+      '/api/staff/content': () => {
+        if (isDown) throw refuse(ErrorCode.INTERNAL_ERROR, '系统异常，请稍后重试')
+        return {hash: '1', mediaType: 'text/css; charset=utf-8', bytes: btoa('.a{}')}
+      },
+    })
+    await screen.findByText('系统异常，请稍后重试')
+    isDown = false
+    fireEvent.click(await button('重试'))
+    await screen.findByText('没有缺失')
+  })
+
   test('that does not exist says so', async () => {
     open(`/staff/recordings/${summary.recordId}`, {
       '/api/staff/recording/detail': () => {
