@@ -39,13 +39,19 @@ test('a sheet that the server keeps is named by its hash: inlined, linked, added
   const changed = '.inlined { color: rgb(255, 0, 0); margin: 0px 1px; }'
   expect(texts()).toEqual(new Set([undefined, changed, ...unknown]))
 
-  const missing = await restoreStyles(server.events(), async (hash) => kept.find((text) => hashOf(text) === hash) ?? null)
+  const missing = await restoreStyles(
+    server.events(),
+    async (hash) => kept.find((text) => hashOf(text) === hash) ?? null,
+  )
   expect(missing).toEqual(new Set())
   expect(texts()).toEqual(new Set([...kept, changed, ...unknown]))
 })
 
 test('without a list from the server every text is sent', async ({server, page}) => {
-  server.serveStyles({'/linked.css': sheet('linked')}, `<style>${sheet('own')}</style><link rel="stylesheet" href="/linked.css">`)
+  server.serveStyles(
+    {'/linked.css': sheet('linked')},
+    `<style>${sheet('own')}</style><link rel="stylesheet" href="/linked.css">`,
+  )
   await page.goto(server.url)
   await page.evaluate(() => window.record())
   await expect.poll(() => server.stored().length).toBe(1)

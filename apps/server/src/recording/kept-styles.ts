@@ -26,7 +26,12 @@ interface KeeperDeps {
 }
 
 /** Returns the function that names the kept style sheets of a project's build by their hashes. They stay kept when a release deletes them. */
-export function createStyleKeeper({db, clock, log, config}: KeeperDeps): (projectId: string) => Promise<readonly string[]> {
+export function createStyleKeeper({
+  db,
+  clock,
+  log,
+  config,
+}: KeeperDeps): (projectId: string) => Promise<readonly string[]> {
   return readEachMinute<readonly string[]>({
     clock,
     empty: [],

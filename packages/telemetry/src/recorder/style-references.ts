@@ -17,11 +17,7 @@ interface ReferenceDeps {
  * const refer = createStyleReferences({window, elementOf: record.mirror.getNode, keptStyles})
  * refer(event)
  */
-export function createStyleReferences({
-  window,
-  elementOf,
-  keptStyles,
-}: ReferenceDeps): (event: RecordedEvent) => void {
+export function createStyleReferences({window, elementOf, keptStyles}: ReferenceDeps): (event: RecordedEvent) => void {
   const {crypto, location} = window
   const kept = keptStyles()
   kept.catch(() => {})

@@ -47,8 +47,8 @@ export const orderBrowsers = pgTable(
 )
 
 /**
- * A page, an agreement or a file as it was shown, written once. A list of these is kept in the same way. No trigger
- * protects these rows. `evidence_texts` may have the same text: it is the proof of a consent and does not rely on this table.
+ * A page, an agreement or a file as it was shown, or a style sheet of a build, written once. A list of these is kept in the same way. No
+ * trigger protects these rows. `evidence_texts` may have the same text: it is the proof of a consent and does not rely on this table.
  */
 export const keptContents = pgTable('kept_contents', {
   /** SHA-256 of the bytes, in hexadecimal digits. */
