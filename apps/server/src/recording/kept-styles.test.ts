@@ -54,7 +54,7 @@ test('the sheets of a build are named by the hash of their text, and kept when a
     const {clock} = server
     const other = mkdtempSync(join(webDist, 'other-'))
     build(other, {'kit-3.css': sheet('third')})
-    const log = {warn: (_: object, text: string) => expect.unreachable(text)}
+    const {log} = server.app
     const keeperOf = (folder: string) => createStyleKeeper({db, clock, log, config: {webDist: folder}})
     expect(await keeperOf(other)('hmb-cq')).toEqual([hashOf(sheet('third'))])
     expect(await readContent(db, hashOf(sheet('third')))).toMatchObject({hash: hashOf(sheet('third'))})
@@ -67,6 +67,7 @@ test('the sheets of a build are named by the hash of their text, and kept when a
     expect(await named()).toEqual([])
     const stranger = await server.app.inject(`${keptStyles.path}?projectId=hmb-cq`)
     expect(stranger.json()).toMatchObject({code: ErrorCode.INVALID_REQUEST, data: null})
+    expect(server.logLines.filter((line) => line.includes('not kept'))).toEqual([])
   } finally {
     rmSync(webDist, {recursive: true, force: true})
   }
@@ -76,7 +77,7 @@ test('a value is read once a minute, by all callers together, and the one before
   let ms = 0
   let reads = 0
   const errors: unknown[] = []
-  const valueOf = readEachMinute({
+  const latest = readEachMinute({
     clock: {now: () => new Date(ms)},
     empty: 0,
     read: async () => {
@@ -86,13 +87,13 @@ test('a value is read once a minute, by all callers together, and the one before
     },
     onError: (error, projectId) => errors.push([projectId, String(error)]),
   })
-  expect(await Promise.all([valueOf('p'), valueOf('p')])).toEqual([0, 0])
+  expect(await Promise.all([latest('p'), latest('p')])).toEqual([0, 0])
   ms = 59_999
-  expect(await valueOf('p')).toBe(0)
+  expect(await latest('p')).toBe(0)
   ms = 60_000
-  expect(await Promise.all([valueOf('p'), valueOf('p')])).toEqual([2, 2])
+  expect(await Promise.all([latest('p'), latest('p')])).toEqual([2, 2])
   ms = 120_000
-  expect(await valueOf('p')).toBe(2)
+  expect(await latest('p')).toBe(2)
   expect(reads).toBe(3)
   expect(errors).toEqual([1, 3].map(() => ['p', 'Error: the database is away']))
 })
