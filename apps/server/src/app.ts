@@ -4,18 +4,20 @@ import {shownContent} from './content/shown-content.ts'
 import type {ServerDeps} from './context/deps.ts'
 import type {ServerPlugin} from './context/server-plugin.ts'
 import {limits as allLimits} from './limits.ts'
+import {newcomerShedding} from './newcomer-shedding.ts'
 import type {Clock} from './platform/clock.ts'
 import type {Config} from './platform/config.ts'
 import type {OpenDatabase} from './platform/db/database.ts'
 import {createHttpServer} from './platform/http/http-server.ts'
+import {type SheddingRule, shedLoad} from './platform/http/load-shedding.ts'
 import {registerRoutes} from './platform/http/register-routes.ts'
 import type {Limits} from './platform/limits/limit.ts'
 import {createLog} from './platform/log.ts'
 import type {Providers} from './platform/providers/providers.ts'
 import {createStyleKeeper} from './recording/kept-styles.ts'
-import {shedLoad} from './recording/load-shedding.ts'
 import {recordingHost, recordingRoutes} from './recording/recording-routes.ts'
 import {createReportQueue} from './recording/report-queue.ts'
+import {reportShedding} from './recording/report-shedding.ts'
 import {createReportWriter} from './recording/report-writer.ts'
 import {createContentKeeper} from './recording/shown-contents.ts'
 import {responseCheck, routeHost} from './request-context.ts'
@@ -59,21 +61,26 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   serveHealth(app, database)
   registerRoutes(app, routeHost(deps, limits), routesOf(cities))
-  serveRecordings(app, options, log)
+  const reports = serveRecordings(app, options, log)
+  shedLoad(app, [reports, newcomerShedding(config, log)])
   await servePages(app, deps)
   serveOpenApi(app, config, cities)
   return app
 }
 
-/** Reports of session recordings, and staff who looks at them. They use no connection of the orders. */
-function serveRecordings(app: FastifyInstance, {database, clock, config}: AppOptions, log: FastifyBaseLogger): void {
+/** Reports of session recordings, and staff who looks at them. They use no connection of the orders. Returns which reports can be refused. */
+function serveRecordings(
+  app: FastifyInstance,
+  {database, clock, config}: AppOptions,
+  log: FastifyBaseLogger,
+): SheddingRule {
   const db = database.recordingsDb
   const keeper = createContentKeeper({db, clock, log})
   const queue = createReportQueue(createReportWriter(db, keeper.listOf), log)
-  shedLoad(app, config.apiPrefix + recordingReport.path, queue)
   const stylesOf = createStyleKeeper({db, clock, log, config})
   registerRoutes(app, recordingHost({db, clock, config, queue, stylesOf}), recordingRoutes)
   registerRoutes(app, staffHost({db, clock, config, log, checkResponse: responseCheck(config)}), staffRoutes)
+  return reportShedding(config.apiPrefix + recordingReport.path, queue)
 }
 
 function serveHealth(app: FastifyInstance, database: OpenDatabase): void {

@@ -1,7 +1,6 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {expect, test, vi} from 'vitest'
 import {TooManyRequests} from '../platform/http/too-many-requests.ts'
-import {nextShare} from './load-shedding.ts'
 import type {Report} from './report.ts'
 import {createReportLimiter} from './report-limits.ts'
 import {createReportQueue, queueLimits} from './report-queue.ts'
@@ -147,17 +146,4 @@ test('S94: a browser and a network have limits, in reports and in bytes, for a m
   send('d')
   expect(() => send('e')).toThrow(TooManyRequests)
   expect(() => send('a', 1, new Date(now.getTime() + 60_000))).not.toThrow()
-})
-
-test('S93: while many reports make the process late, a growing share is refused unread, and none when it is over', () => {
-  const late = {delayMs: 80, reports: 250}
-  let share = 0
-  const shares = Array.from({length: 6}, () => {
-    share = nextShare(share, late)
-    return Math.round(share * 100)
-  })
-  expect(shares).toEqual([20, 40, 60, 80, 95, 95])
-  // Another program may keep the machine busy: a few reports are not the cause, and to refuse them helps no one.
-  expect(nextShare(0, {...late, reports: 20})).toBe(0)
-  expect(nextShare(0.1, {delayMs: 5, reports: 250})).toBe(0)
 })
