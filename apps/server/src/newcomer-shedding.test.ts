@@ -12,7 +12,7 @@ async function startOverloadedServer(publicUrl: string) {
   app.all('*', async () => 'served')
   const log = {warn: vi.fn()}
   const rule = newcomerShedding({apiPrefix: '/pre', publicUrl}, log)
-  shedLoad(app, [{...rule, limits: {busy: -1, openRequests: 0, perSecond: 0}}])
+  shedLoad(app, [{...rule, limits: {cpu: -1, lateMs: 0, openRequests: 0, perSecond: 0}}])
   const url = await app.listen({port: 0, host: '127.0.0.1'})
   onTestFinished(() => app.close())
   const send = (path: string, cookie = '', method = 'GET') =>

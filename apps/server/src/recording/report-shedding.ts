@@ -13,7 +13,7 @@ const refusal = JSON.stringify(errorEnvelope(new BusinessError(ErrorCode.RECORDE
  * shedLoad(app, [reportShedding('/api/leo/recorder/report', queue)])
  */
 export const reportShedding = (path: string, queue: Pick<ReportQueue, 'refuse'>): SheddingRule => ({
-  limits: {busy: 0.6, openRequests: Number.POSITIVE_INFINITY, perSecond: 100},
+  limits: {cpu: 0.6, lateMs: 30, openRequests: Number.POSITIVE_INFINITY, perSecond: 100},
   matches: ({url}) => url === path,
   refuse(_, response) {
     response.writeHead(ErrorCode.RECORDER_BUSY, {

@@ -1,15 +1,19 @@
 import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
-import {performance} from 'node:perf_hooks'
+import {monitorEventLoopDelay, performance} from 'node:perf_hooks'
 import type {FastifyInstance} from 'fastify'
 
 /** The share of refused requests grows and shrinks by steps, in each interval. */
 const step = {more: 0.2, less: 0.1, most: 0.95} as const
 const intervalMs = 250
+/** The histogram of late timers counts its own period too, in ms. */
+const resolutionMs = 10
 
 /** When a process is overloaded. */
 export interface OverloadLimits {
-  /** Its thread is busy for more than this part of the time. A call waits for the thread after each answer of the database. */
-  readonly busy: number
+  /** Its thread takes more than this part of a core. A call waits for the thread after each response of the database. */
+  readonly cpu: number
+  /** Or its timers are late by more than this on average, in ms: others have the core. */
+  readonly lateMs: number
   /** Or more requests than this are open. */
   readonly openRequests: number
   /** Fewer of the rule's requests a second are not what overloads it: another program may keep the machine busy. */
@@ -27,8 +31,10 @@ export interface SheddingRule {
 
 /** What one interval has shown. */
 export interface Interval {
-  /** The part of the time in which the thread was busy: 0 to 1. */
-  readonly busy: number
+  /** The part of a core that the thread has taken: 0 to 1. */
+  readonly cpu: number
+  /** How late timers were on average, in ms. */
+  readonly delayMs: number
   /** Requests that are open at its end. */
   readonly open: number
   /** Requests of the rule. */
@@ -39,11 +45,11 @@ export interface Interval {
  * The share of requests to refuse, from the share before: it grows while the process is overloaded, else it shrinks.
  *
  * @example
- * nextShare(0, {busy: 0.8, open: 10, requests: 250}, {busy: 0.6, openRequests: 150, perSecond: 100}) // 0.2
+ * nextShare(0, {cpu: 0.8, delayMs: 1, open: 10, requests: 250}, {cpu: 0.6, lateMs: 30, openRequests: 150, perSecond: 100}) // 0.2
  */
 export function nextShare(share: number, interval: Interval, limits: OverloadLimits): number {
-  const {busy, open, requests} = interval
-  const isOverloaded = busy > limits.busy || open > limits.openRequests
+  const {cpu, delayMs, open, requests} = interval
+  const isOverloaded = cpu > limits.cpu || delayMs > limits.lateMs || open > limits.openRequests
   const isCause = requests > (limits.perSecond * intervalMs) / 1000
   return isOverloaded && isCause ? Math.min(step.most, share + step.more) : Math.max(0, share - step.less)
 }
@@ -58,19 +64,24 @@ export function nextShare(share: number, interval: Interval, limits: OverloadLim
 export function shedLoad(app: FastifyInstance, rules: readonly SheddingRule[]): void {
   const counted = rules.map((rule) => ({rule, requests: 0, share: 0}))
   let open = 0
-  let measured = performance.eventLoopUtilization()
+  const delay = monitorEventLoopDelay({resolution: resolutionMs})
+  delay.enable()
+  let measured = {usage: process.threadCpuUsage(), at: performance.now()}
   const timer = setInterval(() => {
-    const now = performance.eventLoopUtilization()
-    const {utilization: busy} = performance.eventLoopUtilization(now, measured)
-    measured = now
+    const {user, system} = process.threadCpuUsage(measured.usage)
+    const cpu = (user + system) / 1000 / Math.max(1, performance.now() - measured.at)
+    measured = {usage: process.threadCpuUsage(), at: performance.now()}
+    const delayMs = delay.count === 0 ? 0 : Math.max(0, delay.mean / 1e6 - resolutionMs)
+    delay.reset()
     for (const count of counted) {
-      count.share = nextShare(count.share, {busy, open, requests: count.requests}, count.rule.limits)
+      count.share = nextShare(count.share, {cpu, delayMs, open, requests: count.requests}, count.rule.limits)
       count.requests = 0
     }
   }, intervalMs)
   timer.unref()
   app.addHook('onClose', async () => {
     clearInterval(timer)
+    delay.disable()
   })
 
   const handlers = app.server.listeners('request') as RequestListener[]
