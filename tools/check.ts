@@ -3,6 +3,7 @@ import {run, step} from './processes.ts'
 
 const checks: [string, string, string[]][] = [
   ['Types', 'turbo', ['run', 'check', '--output-logs=errors-only']],
+  ['Types of the tools', 'tsc', ['-b', 'tools']],
   ['Style and lint (biome)', 'biome', ['check', '--error-on-warnings', '.']],
   ['Dependency rules (dependency-cruiser)', process.execPath, ['tools/dependency-check.ts']],
   ['Generated docs are current', process.execPath, ['tools/generated-docs.ts', '--check']],

@@ -16,9 +16,8 @@ try {
   process.env.NODE_ENV ??= 'production'
   const product = await step('Starting the server, its database and the sandbox', () => startProduct(port))
   stopOnSignal(product)
-  const portal: {code: string; name: string; home: string}[] = await (
-    await fetch(`${product.serverUrl}/portal.json`)
-  ).json()
+  const response = await fetch(`${product.serverUrl}/portal.json`)
+  const portal = (await response.json()) as {code: string; name: string; home: string}[]
   console.log(`
   全部城市   ${product.serverUrl}/
 ${portal.map(({code, name, home}) => `  ${code.padEnd(6)} ${product.serverUrl}${home}   ${name}`).join('\n')}

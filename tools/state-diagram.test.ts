@@ -54,7 +54,7 @@ test('a machine that runs as an actor gets a diagram too', () => {
 
 test('an outline leaves inner states out, and a compound state is drawn with the states that it leads to', () => {
   expect(outlineDiagram(payment, ['CLOSE'])).not.toContain('typing')
-  expect(compoundDiagram(payment.root.states.editing)).toBe(`stateDiagram-v2
+  expect(compoundDiagram(payment.getStateNodeById('payment.editing'))).toBe(`stateDiagram-v2
   [*] --> editing_typing
   state "typing" as editing_typing
   state "paused" as editing_paused
