@@ -27,7 +27,8 @@ async function problemsOf({page}: Visitor, {path, title, shows}: RouteVisit): Pr
   await expect.poll(() => page.title(), {message: `the title of ${path}`}).toBe(title)
   const {pathname} = new URL(page.url())
   const forwarded = pathname === path.split('?')[0] ? [] : [`${path} is forwarded to ${pathname}`]
-  const unnamed = (await page.getByRole('heading', {level: 1}).count()) > 0 ? [] : [`${path} has no main heading`]
+  const headings = await page.getByRole('heading', {level: 1}).count()
+  const unnamed = headings === 1 ? [] : [`${path} has ${headings} main headings`]
   const violations = await axeViolationsInThemes(page)
   return [...forwarded, ...unnamed, ...violations.map((line) => `${path}: ${line}`)]
 }

@@ -19,7 +19,8 @@ const sectionLength = 12_000
 
 /**
  * The HTML of an operator or an insurer, in sections, without scripts, styles, forms and frames. A link that is neither http(s) nor
- * a path of the app loses its address; one to http(s) opens in a new tab. Tables scroll sideways in a focusable region. A short text is one section. The caller may pause between two.
+ * a path of the app loses its address; one to http(s) opens in a new tab. A heading of the first level becomes one of the second: the
+ * page's own is its title. Tables scroll sideways in a focusable region. A short text is one section. The caller may pause between two.
  *
  * @example
  * for (const section of sanitizedSections(purify, html)) element.append(section)
@@ -72,6 +73,11 @@ function finish(section: HTMLElement, tableNames: Map<string, number>): void {
       link.setAttribute('target', '_blank')
       link.setAttribute('rel', 'noopener noreferrer')
     } else if (!/^\/[\w?]/.test(href)) link.removeAttribute('href')
+  }
+  for (const title of section.querySelectorAll('h1')) {
+    const heading = document.createElement('h2')
+    heading.append(...title.childNodes)
+    title.replaceWith(heading)
   }
   for (const table of section.querySelectorAll('table')) {
     const box = document.createElement('div')
