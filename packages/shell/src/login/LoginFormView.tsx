@@ -69,7 +69,7 @@ export function LoginFormView({
         onSubmit()
       }}
     >
-      <div className={css.rows}>
+      <div>
         <TextField
           label={copy.phone}
           name="phone"

@@ -45,7 +45,7 @@ export function NoticeTicker({notices}: {notices: readonly string[]}) {
       </ul>
       <div className={css.ticker} aria-hidden="true">
         {notices.map((notice, index) => (
-          <p key={notice} className={index === at ? css.shown : index === last ? css.gone : css.next}>
+          <p key={notice} className={index === at ? undefined : index === last ? css.gone : css.next}>
             {notice}
           </p>
         ))}
