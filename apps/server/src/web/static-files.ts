@@ -89,7 +89,10 @@ export async function serveBuild(
         return reply.code(404).header('cache-control', cacheControl.absent).send(error)
       }
       // The plugin's own route lists the folder on every request, to compare the spelling of the name. An asset's name is a hash.
-      build.get<{Params: {name: string}}>('/assets/:name', ({params}, reply) => reply.sendFile(`assets/${params.name}`))
+      build.get<{Params: {name: string}}>('/assets/:name', ({params}, reply) => {
+        // Not returned: a returned reply adds listeners to its response, and a missing file already has nearly as many as Node allows.
+        reply.sendFile(`assets/${params.name}`)
+      })
       // Most visits begin here: no file is looked for first.
       build.get('/home/:id', sendRoute)
       build.setNotFoundHandler(sendRoute)

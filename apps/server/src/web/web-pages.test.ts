@@ -82,6 +82,18 @@ describe('a variant under its code', () => {
     expect((await open(url)).body).not.toContain('not of any build')
   })
 
+  test('a missing file adds no more listeners to its response than Node allows', async () => {
+    const warnings: string[] = []
+    const note = ({name}: Error) => warnings.push(name)
+    process.on('warning', note)
+    try {
+      for (const url of ['/cq/assets/', '/cq/assets/.', '/cq/assets/main-old.js', '/cq/orderList']) await open(url)
+    } finally {
+      process.off('warning', note)
+    }
+    expect(warnings).toEqual([])
+  })
+
   test.each(['/cq/assets/main-%00.js', '/cq/assets/..', '/cq/assets/.', '/cq/assets/%2f', '/cq/assets/..%2fassets%2f'])(
     'a name that no file has is no error of the server: %s',
     async (url) => {
