@@ -7,6 +7,5 @@ type Story = StoryObj<typeof meta>
 
 export const Large: Story = {}
 export const Medium: Story = {args: {size: 'medium'}}
-export const Small: Story = {args: {size: 'small'}}
 export const Unknown: Story = {args: {yuan: '-'}}
 export const LargeSum: Story = {args: {yuan: '1,234,567.89'}}

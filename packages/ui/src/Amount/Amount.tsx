@@ -7,10 +7,10 @@ import css from './Amount.module.css'
  * @example
  * <Amount yuan="69.00" size="medium" />
  */
-export function Amount({yuan, size = 'large'}: {yuan: string; size?: 'large' | 'medium' | 'small'}) {
+export function Amount({yuan, size = 'large'}: {yuan: string; size?: 'large' | 'medium'}) {
   const figures = yuan.replace(/^¥/, '')
   return (
-    <span className={classNames(css.amount, size !== 'large' && css[size])}>
+    <span className={classNames(css.amount, size === 'medium' && css.medium)}>
       {/\d/.test(figures) ? <span className={css.sign}>¥</span> : null}
       {figures}
     </span>

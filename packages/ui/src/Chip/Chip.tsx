@@ -25,7 +25,7 @@ export interface ChipProps {
  */
 export function Chip({text, mark, state, note, onClick, onRemove}: ChipProps) {
   return (
-    <span className={classNames(css.chip, css[state ?? 'off'])}>
+    <span className={classNames(css.chip, state === 'on' && css.on)}>
       <button
         type="button"
         className={classNames(css.main, !mark && css.bare)}

@@ -1,5 +1,4 @@
 import {useContext, useEffect, useLayoutEffect, useRef, useState} from 'react'
-import {classNames} from '../class-names.ts'
 import {ErrorState} from '../ErrorState/ErrorState.tsx'
 import {Skeleton} from '../Skeleton/Skeleton.tsx'
 import {LinkOpenerContext} from './link-opener.ts'
@@ -9,7 +8,6 @@ import {estimateHeight} from './section-height.ts'
 
 export interface RichTextProps {
   html: string
-  className?: string
   /** Called when the whole text, not its skeleton, is on screen. */
   onShown?: () => void
 }
@@ -21,7 +19,7 @@ export interface RichTextProps {
  * @example
  * <RichText html={agreement} />
  */
-export function RichText({html, className, onShown}: RichTextProps) {
+export function RichText({html, onShown}: RichTextProps) {
   const box = useRef<HTMLDivElement>(null)
   const [started, setStarted] = useState<string | null>(null)
   const [complete, setComplete] = useState<string | null>(null)
@@ -65,7 +63,7 @@ export function RichText({html, className, onShown}: RichTextProps) {
   return (
     <>
       {started === html ? null : <Skeleton lines={8} />}
-      <div ref={box} hidden={started !== html} className={classNames(css.text, className)} />
+      <div ref={box} hidden={started !== html} className={css.text} />
     </>
   )
 }

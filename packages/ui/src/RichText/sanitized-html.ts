@@ -1,7 +1,7 @@
 import type {Config, DOMPurify} from 'dompurify'
 
 const tags = (
-  'a abbr b blockquote br caption code col colgroup dd del div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ' +
+  'a abbr b blockquote br caption code col colgroup dd del div dl dt em figcaption figure h2 h3 h4 h5 h6 hr i img ' +
   'ins li ol p pre s section small span strong sub sup table tbody td tfoot th thead tr u ul'
 ).split(' ')
 const attributes = ['alt', 'colspan', 'href', 'rowspan', 'scope', 'src', 'start', 'title']
@@ -29,7 +29,7 @@ export function* sanitizedSections(purify: DOMPurify, html: string): Generator<H
   const tableNames = new Map<string, number>()
   for (const part of partsOf(html)) {
     const section = document.createElement('div')
-    section.append(purify.sanitize(part, config))
+    section.append(purify.sanitize(part.replace(/(<\/?h)1/gi, '$12'), config))
     finish(section, tableNames)
     yield section
   }
@@ -70,14 +70,9 @@ function finish(section: HTMLElement, tableNames: Map<string, number>): void {
   for (const link of section.querySelectorAll('a')) {
     const href = link.getAttribute('href') ?? ''
     if (/^https?:\/\//i.test(href)) {
-      link.setAttribute('target', '_blank')
-      link.setAttribute('rel', 'noopener noreferrer')
+      link.target = '_blank'
+      link.rel = 'noopener noreferrer'
     } else if (!/^\/[\w?]/.test(href)) link.removeAttribute('href')
-  }
-  for (const title of section.querySelectorAll('h1')) {
-    const heading = document.createElement('h2')
-    heading.append(...title.childNodes)
-    title.replaceWith(heading)
   }
   for (const table of section.querySelectorAll('table')) {
     const box = document.createElement('div')
@@ -92,5 +87,5 @@ function finish(section: HTMLElement, tableNames: Map<string, number>): void {
     table.replaceWith(box)
     box.append(table)
   }
-  for (const image of section.querySelectorAll('img')) image.setAttribute('loading', 'lazy')
+  for (const image of section.querySelectorAll('img')) image.loading = 'lazy'
 }
