@@ -58,7 +58,7 @@ const pieces: [string, ReactNode][] = [
   ['Tabs', <Tabs key="" label="选" items={[{key: 'a', text: '标志', badge: 1}]} active="a" onChange={no} />],
   ['Tag', <Tag key="">标志</Tag>],
   ['StatusText', <StatusText key="" tone="success" children="标志" />],
-  ['Chip', <Chip key="" text="标志" state="on" onClick={no} onRemove={no} />],
+  ['Chip', <Chip key="" text="标志" state="on" onClick={no} />],
   ['Avatar', <Avatar key="" name="标志" />],
   ['Amount', <Amount key="" yuan="1.00" />],
   ['Skeleton', <Skeleton key="" />],
@@ -68,7 +68,7 @@ const pieces: [string, ReactNode][] = [
   ['StatusMark', <StatusMark key="" state="success" />],
   ['Timer', <Timer key="" seconds={61} />],
   ['PullRefresh', <PullRefresh key="" onRefresh={noRefresh} children="标志" />],
-  ['InfiniteScroll', <InfiniteScroll key="" hasMore={false} loading={false} onMore={no} endText="标志" />],
+  ['InfiniteScroll', <InfiniteScroll key="" hasMore loading onMore={no} />],
   ['RichText', <RichText key="" html="<p>标志</p>" />],
   ['Icon', <Icon key="" name="home" />],
 ]

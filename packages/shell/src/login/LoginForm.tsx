@@ -26,7 +26,6 @@ export interface LoginFormProps {
   /** The countdown of the code button, in s: 59 on a login page, 60 in the home page's quick login. */
   resendSeconds: number
   onDone: (userId: string, phone: string) => void
-  submitText?: string
   /**
    * The button is always enabled and says what is missing (quick login). By default it is disabled until phone and code are filled in, and
    * grey until the agreements are ticked.
@@ -42,7 +41,7 @@ export interface LoginFormProps {
  * @example
  * <LoginForm resendSeconds={59} onDone={(userId) => …} />
  */
-export function LoginForm({resendSeconds, onDone, submitText, tappable = false, smallOpenId}: LoginFormProps) {
+export function LoginForm({resendSeconds, onDone, tappable = false, smallOpenId}: LoginFormProps) {
   const client = useClient()
   const projectId = useProjectId()
   const {toast} = useFeedback()
@@ -140,7 +139,6 @@ export function LoginForm({resendSeconds, onDone, submitText, tappable = false, 
         loggingIn={loggingIn}
         disabled={!tappable && !isFilled}
         ariaDisabled={!tappable && !agreed}
-        submitText={submitText}
         onSubmit={submit}
       />
       {consent.sheet}

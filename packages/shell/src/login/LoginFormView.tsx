@@ -29,7 +29,6 @@ export interface LoginFormViewProps {
   disabled: boolean
   /** Draws the login button as disabled, but a tap still says why. */
   ariaDisabled?: boolean
-  submitText?: string
   onSubmit(): void
 }
 
@@ -57,7 +56,6 @@ export function LoginFormView({
   loggingIn,
   disabled,
   ariaDisabled = false,
-  submitText = copy.submit,
   onSubmit,
 }: LoginFormViewProps) {
   return (
@@ -102,7 +100,7 @@ export function LoginFormView({
         ) : null}
       </div>
       <Button type="submit" wide loading={loggingIn} disabled={disabled} ariaDisabled={ariaDisabled}>
-        {submitText}
+        {copy.submit}
       </Button>
     </form>
   )

@@ -12,7 +12,6 @@ export const On: Story = {args: {state: 'on'}}
 export const Off: Story = {args: {state: 'off'}}
 export const Incomplete: Story = {args: {state: 'incomplete', note: '待完善'}}
 export const Plain: Story = {args: {mark: <Icon name="plus" size={18} />, text: '添加被保人'}}
-export const Removable: Story = {args: {state: 'on', onRemove: fn()}}
 export const LongText: Story = {
-  args: {text: `其他 ${longName}`, mark: '阿', state: 'incomplete', note: '待完善', onRemove: fn()},
+  args: {text: `其他 ${longName}`, mark: '阿', state: 'incomplete', note: '待完善'},
 }

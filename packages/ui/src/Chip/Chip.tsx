@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react'
 import {classNames} from '../class-names.ts'
 import {Glyph} from '../Icon/Glyph.tsx'
-import {check, close} from '../Icon/icon-paths.ts'
+import {check} from '../Icon/icon-paths.ts'
 import css from './Chip.module.css'
 
 export interface ChipProps {
@@ -13,8 +13,6 @@ export interface ChipProps {
   /** Text after a middle dot, e.g. 待完善. */
   note?: string
   onClick: () => void
-  /** Adds a second button that removes the chip. */
-  onRemove?: () => void
 }
 
 /**
@@ -23,7 +21,7 @@ export interface ChipProps {
  * @example
  * <Chip text="母亲" mark="李" state="on" onClick={toggle} />
  */
-export function Chip({text, mark, state, note, onClick, onRemove}: ChipProps) {
+export function Chip({text, mark, state, note, onClick}: ChipProps) {
   return (
     <span className={classNames(css.chip, state === 'on' && css.on)}>
       <button
@@ -44,11 +42,6 @@ export function Chip({text, mark, state, note, onClick, onRemove}: ChipProps) {
           </span>
         ) : null}
       </button>
-      {onRemove ? (
-        <button type="button" className={css.remove} aria-label={`移除${text}`} onClick={onRemove}>
-          <Glyph path={close} size={16} />
-        </button>
-      ) : null}
     </span>
   )
 }

@@ -18,7 +18,6 @@ export interface ErrorStateProps {
   /** What it means for the person, e.g. that no data was lost. */
   message: ReactNode
   onRetry?: () => void
-  retryText?: string
   /** An alternative to the retry. */
   action?: ReactNode
 }
@@ -29,7 +28,7 @@ export interface ErrorStateProps {
  * @example
  * <ErrorState title="加载失败" message="网络不可用，请检查网络" onRetry={refetch} />
  */
-export function ErrorState({title, message, onRetry, retryText = '重试', action}: ErrorStateProps) {
+export function ErrorState({title, message, onRetry, action}: ErrorStateProps) {
   return (
     <div className={css.errorState} role="alert">
       <div className={css.drawing}>
@@ -41,7 +40,7 @@ export function ErrorState({title, message, onRetry, retryText = '重试', actio
         <div className={css.actions}>
           {onRetry ? (
             <Button kind="outline" size="small" onClick={onRetry}>
-              {retryText}
+              重试
             </Button>
           ) : null}
           {action ? <div>{action}</div> : null}

@@ -10,4 +10,3 @@ type Story = StoryObj<typeof meta>
 
 export const Loading: Story = {}
 export const Failed: Story = {args: {loading: false, failed: true}}
-export const NoMore: Story = {args: {hasMore: false, loading: false, endText: '没有更多了'}}

@@ -52,11 +52,11 @@ test('after a failure loads again only when the button is pressed', async () => 
   expect(onMore).toHaveBeenCalledOnce()
 })
 
-test('at the end shows the end text and loads nothing', () => {
+test('at the end has no button and loads nothing', () => {
   const comeNear = stubObserver()
   const onMore = vi.fn()
-  render(<InfiniteScroll hasMore={false} loading={false} onMore={onMore} endText="没有更多了" />)
+  render(<InfiniteScroll hasMore={false} loading={false} onMore={onMore} />)
   comeNear()
   expect(onMore).not.toHaveBeenCalled()
-  expect(screen.getByText('没有更多了')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
 })

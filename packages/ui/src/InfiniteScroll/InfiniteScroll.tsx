@@ -10,16 +10,15 @@ export interface InfiniteScrollProps {
   loading: boolean
   /** The last attempt failed: only the button loads more. */
   failed?: boolean
-  endText?: string
 }
 
 /**
  * The end of a list: loads more when it scrolls near the screen, or by its button.
  *
  * @example
- * <InfiniteScroll hasMore={hasNextPage} loading={isFetching} onMore={fetchNextPage} endText="没有更多了" />
+ * <InfiniteScroll hasMore={hasNextPage} loading={isFetching} onMore={fetchNextPage} />
  */
-export function InfiniteScroll({onMore, hasMore, loading, failed, endText}: InfiniteScrollProps) {
+export function InfiniteScroll({onMore, hasMore, loading, failed}: InfiniteScrollProps) {
   const place = useRef<HTMLDivElement>(null)
   const latest = useRef(onMore)
   useEffect(() => {
@@ -46,7 +45,6 @@ export function InfiniteScroll({onMore, hasMore, loading, failed, endText}: Infi
           {failed ? '加载失败，重试' : '加载更多'}
         </Button>
       ) : null}
-      {!loading && !hasMore ? endText : null}
     </div>
   )
 }

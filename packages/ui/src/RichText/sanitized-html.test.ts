@@ -99,5 +99,7 @@ test('a long text is cut between elements, inside its containers, and every part
 })
 
 test('a heading of the first level becomes one of the second, because the page has its own', () => {
-  expect(cleaned('<h1>用户<b>协议</b></h1><h2>一、服务</h2>').innerHTML).toBe('<h2>用户<b>协议</b></h2><h2>一、服务</h2>')
+  expect(cleaned('<h1>用户<b>协议</b></h1><h2>一、服务</h2>').innerHTML).toBe(
+    '<h2>用户<b>协议</b></h2><h2>一、服务</h2>',
+  )
 })

@@ -1,4 +1,4 @@
-import type {ReactElement, ReactNode} from 'react'
+import type {ReactNode} from 'react'
 import {classNames} from '../class-names.ts'
 import {Glyph} from '../Icon/Glyph.tsx'
 import {clock, info, minus, success, warning} from '../Icon/icon-paths.ts'
@@ -15,22 +15,21 @@ const own: Record<Tone, string> = {
 
 interface StatusTextProps {
   tone: Tone
-  icon?: ReactElement
   /** `large` is for the status at the top of a page. */
   size?: 'large'
   children: ReactNode
 }
 
 /**
- * A status as icon and text, never as colour alone. Each tone has an icon; `icon` replaces it (16 px).
+ * A status as icon and text, never as colour alone.
  *
  * @example
  * <StatusText tone="waiting">待支付 <Timer seconds={1781} /></StatusText>
  */
-export function StatusText({tone, icon, size, children}: StatusTextProps) {
+export function StatusText({tone, size, children}: StatusTextProps) {
   return (
     <span className={classNames(css.status, size === 'large' && css.large, css[tone])}>
-      {icon ?? <Glyph path={own[tone]} size={16} />}
+      <Glyph path={own[tone]} size={16} />
       <span>{children}</span>
     </span>
   )

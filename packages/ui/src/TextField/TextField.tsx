@@ -27,7 +27,6 @@ export interface TextFieldProps {
   /** The value has up to 18 characters: where they do not fit beside the label, the input is below it. */
   long?: boolean
   disabled?: boolean
-  required?: boolean
   enterKeyHint?: InputHTMLAttributes<HTMLInputElement>['enterKeyHint']
   /** The input element, so that a form can focus its first error. */
   ref?: Ref<HTMLInputElement>
@@ -76,7 +75,6 @@ export function TextField(props: TextFieldProps) {
             enterKeyHint={props.enterKeyHint}
             autoComplete={props.autoComplete}
             disabled={props.disabled}
-            required={props.required}
             aria-invalid={error ? true : undefined}
             aria-describedby={error || hint ? belowId : undefined}
           />
