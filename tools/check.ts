@@ -8,6 +8,7 @@ const checks: [string, string, string[]][] = [
   ['Dependency rules (dependency-cruiser)', process.execPath, ['tools/dependency-check.ts']],
   ['Generated docs are current', process.execPath, ['tools/generated-docs.ts', '--check']],
   ['File names', process.execPath, ['tools/file-names.ts']],
+  ['Links of the documents', process.execPath, ['tools/document-links.ts']],
   ['Retired words', process.execPath, ['tools/retired-words.ts']],
   ['Licences of what ships', process.execPath, ['tools/licences.ts']],
   ['Unused files, exports and dependencies (knip)', 'knip', []],
