@@ -46,8 +46,8 @@ module.exports = {
     only('payment', packages('payment'), [packages('rules|contract')]),
     only('telemetry', packages('telemetry'), [packages('host')]),
     only('ui', packages('ui'), [packages('theme')]),
-    only('blocks', packages('blocks'), [packages('ui|rules|validators|contract|theme')]),
-    only('shell', packages('shell'), ['^packages/']),
+    only('blocks', packages('blocks'), [packages('ui|rules|validators')]),
+    only('shell', packages('shell'), [packages('contract|host|rules|telemetry|theme|ui|validators')]),
     only('server', '^apps/server/', [packages('contract|rules|validators')]),
     // The server's layers, lowest first.
     layer('server-platform', 'platform', ''),
