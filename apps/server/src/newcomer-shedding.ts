@@ -41,7 +41,7 @@ export function newcomerShedding(
     loggedAt = performance.now()
   }
   return {
-    limits: {cpu: 0.9, lateMs: 100, openRequests: 150, perSecond: 40},
+    limits: {cpu: 0.9, lateMs: 50, openRequests: 60, perSecond: 30},
     matches: ({url = '', headers}) => (url === homeCall || homePage.test(url)) && !headers.cookie?.includes(cookie),
     refuse({url = ''}, response) {
       note()

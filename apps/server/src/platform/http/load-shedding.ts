@@ -4,7 +4,7 @@ import type {FastifyInstance} from 'fastify'
 
 /** The share of refused requests grows and shrinks by steps, in each interval. */
 const step = {more: 0.2, less: 0.1, most: 0.95} as const
-const intervalMs = 250
+const intervalMs = 500
 /** The histogram of late timers counts its own period too, in ms. */
 const resolutionMs = 10
 
