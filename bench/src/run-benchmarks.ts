@@ -3,6 +3,7 @@ import {browserBenchmark} from './browser-benchmark.ts'
 /** `pnpm bench <name>`: prints the figures of one benchmark. Without a name it lists the benchmarks. */
 const benchmarks: Record<string, () => Promise<{report: (options: readonly string[]) => void | Promise<void>}>> = {
   interactions: async () => browserBenchmark('interactions'),
+  launch: () => import('./launch/report.ts'),
   lists: async () => browserBenchmark('lists'),
   'order-expiry': () => import('./order-expiry/report.ts'),
   pdf: async () => browserBenchmark('pdf'),

@@ -1,0 +1,102 @@
+import {setTimeout as sleep} from 'node:timers/promises'
+import {cqPolicyCheck} from '@hmb/contract/account/chongqing'
+import type {Client} from '@hmb/contract/client'
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import {PayState} from '@hmb/contract/codes/pay-state'
+import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
+import {Relation} from '@hmb/contract/codes/relation'
+import {familySave} from '@hmb/contract/family'
+import {pageBrowse, skuInsure} from '@hmb/contract/home'
+import {orderCreate, orderList} from '@hmb/contract/order'
+import {pay, queryPay} from '@hmb/contract/payment'
+import {projectExt} from '@hmb/contract/project'
+import {apctSave, captcha, login} from '@hmb/contract/user'
+import {insuranceValidate} from '@hmb/contract/validation'
+import {consentToOrder} from '@hmb/server/testing/test-consents'
+import {freshIdNo} from '@hmb/server/testing/test-family'
+import {type CallFigures, isRefused} from './call-figures.ts'
+
+const skuNo = 'HMB-CQ-2026'
+const who = {name: '王小明', idType: DocumentType.RESIDENT_ID_CARD} as const
+
+/** How a visit ended. `refused`: at its beginning. `unpaid`: with an order and no payment. */
+export type Outcome = 'refused' | 'looked' | 'unpaid' | 'paid' | 'failed'
+
+export interface LaunchWorld {
+  readonly figures: CallFigures
+  /** A browser with cookies and a network address of its own. */
+  browser(visit: number): Pick<Client, 'call'>
+  /** Opens the home page. Its status is 302 when the server refuses the visit. */
+  openHome(visit: number): Promise<number>
+  codeOf(phone: string): string
+  /** The person pays at the provider, which notifies the server, or does not. */
+  payAtProvider(tradeNo: string, isNotified: boolean): Promise<void>
+}
+
+/** Of a hundred visits: 60 look, 8 order without paying, 32 pay. Of ten payments one is not notified. */
+const looks = (visit: number) => visit % 5 < 3
+const pays = (visit: number) => visit % 5 === 3 || visit % 25 < 20
+const isNotified = (visit: number) => visit % 30 !== 3
+
+/** A person reads and types between two calls; the pauses of a real one are longer, in ms. */
+const pause = (visit: number) => sleep(200 + ((visit * 7919) % 800))
+
+/** A person who opens the home page, and may log in, insure himself, and pay by WeChat. `visit` decides what he does. */
+export async function visitLaunch(world: LaunchWorld, visit: number): Promise<Outcome> {
+  const {figures} = world
+  const browser = world.browser(visit)
+  const call: Client['call'] = (endpoint, request, options) =>
+    figures.measure(endpoint.path, () => browser.call(endpoint, request, options))
+  try {
+    if ((await figures.measure('home page', () => world.openHome(visit))) === 302) return 'refused'
+    const [page] = await Promise.allSettled([
+      call(pageBrowse, {id: 'home-cq', sub: ''}),
+      call(skuInsure, {skuNo, projectId: 'hmb-cq'}),
+      call(projectExt, {projectId: 'hmb-cq', extType: 'INSURE_CLAIM_INFO'}),
+    ])
+    if (page.status === 'rejected') {
+      if (isRefused(page.reason)) return 'refused'
+      throw page.reason
+    }
+    if (looks(visit)) return 'looked'
+    return await buy(world, call, visit)
+  } catch {
+    return 'failed'
+  }
+}
+
+async function buy(world: LaunchWorld, call: Client['call'], visit: number): Promise<Outcome> {
+  const phone = `136${String(visit).padStart(8, '0')}`
+  const idNo = freshIdNo()
+  await pause(visit)
+  await call(captcha, {phone})
+  await pause(visit)
+  await call(login, {phone, captcha: world.codeOf(phone), source: 2})
+  const apctId = await call(apctSave, {...who, idNo, phone, source: 2})
+  await pause(visit)
+  const insuredId = await call(familySave, {...who, idNo, relationType: Relation.SELF})
+  const insuredList = [{insuredId}]
+  await call(insuranceValidate, {apctId, skuNo, insuredList})
+  await pause(visit)
+  await consentToOrder({call}, {skuNo})
+  const {orderId, orderNo, price} = await call(orderCreate, {apctId, skuNo, insuredList})
+  if (!pays(visit)) return 'unpaid'
+  await pause(visit)
+  await call(cqPolicyCheck, {orderId, smsCode: '', smsToken: '', payChannel: PolicyCheckChannel.WECHAT})
+  const {tradeNo} = await call(pay, {
+    payChannel: PayChannel.WECHAT,
+    ...{outTradeNo: orderNo, body: '重庆惠民保2026版', totalFee: price, tradeType: 'MWEB'},
+  })
+  await pause(visit)
+  await world.payAtProvider(tradeNo, isNotified(visit))
+  for (let tries = 0; tries < 20; tries++) {
+    const {state} = await call(queryPay, {outOrderNo: orderNo})
+    if (state === PayState.PAID) {
+      await call(orderList, {pageNum: 1, pageSize: 10})
+      return 'paid'
+    }
+    await sleep(1000)
+  }
+  throw new Error('the payment was not seen')
+}
