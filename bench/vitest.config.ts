@@ -10,7 +10,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.measure.ts'],
     globalSetup: [resolve(import.meta.dirname, '../e2e/src/environment/global-setup.ts')],
-    testTimeout: 300_000,
+    // The recorder's six visits take a minute each.
+    testTimeout: 900_000,
     hookTimeout: 60_000,
     maxWorkers: 1,
     reporters: ['dot'],

@@ -17,7 +17,8 @@ import type {LoadResult} from './report-load.ts'
 const seconds = 20
 const reportsPerSecond = 1000
 const ordersPerSecond = 10
-const warmUp = 20
+/** Orders, and seconds of reports, before the first figure: servers that run have compiled their code. */
+const warmUp = {orders: 100, seconds: 5} as const
 
 /**
  * `pnpm bench recording`: the time of placing an order, alone, beside 1,000 session reports a second in the same server process, and beside as
@@ -32,15 +33,16 @@ export async function report(options: readonly string[]): Promise<void> {
   const [url = '', other = ''] = server.urls
   try {
     const all = seconds * ordersPerSecond
-    const families = await validatedFamilies(url, outside, warmUp + 4 * all)
-    await placeOrders(families.splice(0, warmUp))
+    const families = await validatedFamilies(url, outside, warmUp.orders + 4 * all)
+    await placeOrders(families.splice(0, warmUp.orders))
     for (const [where, target] of [
       ['in the same process', url],
       ['in another process', other],
     ] as const) {
+      await reports(target, rate, warmUp.seconds)
       // Measured anew: the machine may have other work.
       line('orders alone', await placeOrders(families.splice(0, all)))
-      const load = reports(target, rate)
+      const load = reports(target, rate, seconds)
       line(`beside ${rate} reports/s ${where}`, await placeOrders(families.splice(0, all)))
       const {accepted, refused, failed, bytes, p50, p99} = await load
       console.info(
@@ -94,8 +96,8 @@ async function placeOrders(families: readonly TestFamily[]): Promise<number[]> {
   )
 }
 
-async function reports(url: string, rate: number): Promise<LoadResult> {
+async function reports(url: string, rate: number, duration: number): Promise<LoadResult> {
   const program = resolve(import.meta.dirname, 'report-load.ts')
-  const {stdout} = await promisify(execFile)(process.execPath, [program, url, String(rate), String(seconds)])
+  const {stdout} = await promisify(execFile)(process.execPath, [program, url, String(rate), String(duration)])
   return JSON.parse(stdout)
 }
