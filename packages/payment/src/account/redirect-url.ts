@@ -3,7 +3,7 @@
  * Coming back to it means nothing by itself; it also happens on cancelling.
  *
  * @example
- * withReturnAddress('https://wx.example/pay?prepay_id=1', 'https://hmb.example/cq/insureResult?orderId=7')
+ * withRedirectUrl('https://wx.example/pay?prepay_id=1', 'https://hmb.example/cq/insureResult?orderId=7')
  * // 'https://wx.example/pay?prepay_id=1&redirect_url=https%3A%2F%2Fhmb.example%2Fcq%2FinsureResult%3ForderId%3D7'
  */
 export function withRedirectUrl(mwebUrl: string, returnUrl: string): string {
