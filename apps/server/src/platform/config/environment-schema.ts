@@ -101,7 +101,10 @@ export const environmentSchema = (profile: Profile) =>
       v.transform(Number),
     ),
     DATABASE_URL: optional('a PostgreSQL; without it the database is embedded'),
-    DATA_DIR: optional('folder of the embedded database', '.data'),
+    DATA_DIR: optional(
+      'folder of the embedded database; the default is in `apps/server`. Write an absolute path, because commands run in other folders',
+      '.data',
+    ),
     PROCESSES: v.pipe(
       optional('number of server processes that share the database. More than 1 need `DATABASE_URL`', '1'),
       v.regex(/^[1-9]\d{0,2}$/, ({input}) => `must be a number from 1 to 999, not "${input}"`),
