@@ -31,7 +31,7 @@ async function startOverloadedServer(publicUrl: string) {
   return {send, refused, log}
 }
 
-test('S99a: while the server is overloaded, a new visit sees the limiting page, and whoever has a session is served', async () => {
+test('S99a: while the server is overloaded, a new visit sees the limiting page, and a person with a session is served', async () => {
   const {send, refused, log} = await startOverloadedServer('http://hmb.test')
   const page = await refused('/cq/home/home-cq?flag=OUT')
   expect(page.status).toBe(302)

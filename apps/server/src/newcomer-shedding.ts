@@ -19,7 +19,7 @@ const retrySeconds = {from: 5, spread: 10} as const
 const logEveryMs = 10_000
 
 /**
- * While a process is overloaded, a visit is refused where it begins: whoever opens a home page without a session sees the limiting page
+ * While a process is overloaded, a visit is refused where it begins: a person who opens a home page without a session sees the limiting page
  * (访问受限), at once. A person with a session, and every call after the home page, is served: an order under way ends.
  *
  * @example
