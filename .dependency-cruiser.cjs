@@ -37,7 +37,7 @@ module.exports = {
       from: {},
       to: {couldNotResolve: true, pathNot: ['\\.svg$', '\\?raw$', '^#', '^node$']},
     },
-    only('validators-theme-host-telemetry-import-nothing-of-ours', packages('validators|theme|host|telemetry'), []),
+    ...['validators', 'theme', 'host', 'telemetry'].map((name) => only(name, packages(name), [])),
     only('contract', packages('contract'), [packages('validators')]),
     only('bundling', packages('bundling'), [packages('contract')]),
     only('rules', packages('rules'), [packages('validators'), packages('contract')]),
