@@ -1,5 +1,6 @@
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {expect} from 'vitest'
+import {waitForPopupEntries} from './back-key.ts'
 import {journey as browserJourney} from './journey.ts'
 import {type MiniProgram, openMiniProgram, type SheetAnswer} from './mini-program.ts'
 import {newPerson, newPhone} from './test-people.ts'
@@ -138,6 +139,7 @@ journey(
     await payment.says('未获得微信授权，请返回小程序重新登录，或更换支付方式').waitFor()
     await payment.answer('我知道了').click()
     await payment.question.waitFor({state: 'detached'})
+    await waitForPopupEntries(page)
     expect(new URL(page.url()).pathname).toBe('/normal/payment')
     expect(program.payments).toEqual([])
 
