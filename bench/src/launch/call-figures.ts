@@ -1,6 +1,6 @@
 import {ApiError} from '@hmb/contract/api-error'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
-import {quantile} from '../recording/quantile.ts'
+import {quantile} from '../quantile.ts'
 
 /** The figures of one call. Times are in ms. */
 interface Figures {

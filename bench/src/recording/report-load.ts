@@ -4,7 +4,7 @@ import {performance} from 'node:perf_hooks'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {gzipSync} from 'node:zlib'
 import {recordingReport} from '@hmb/contract/recording'
-import {quantile} from './quantile.ts'
+import {quantile} from '../quantile.ts'
 
 // A process of its own, so that its work does not delay the orders that the benchmark measures:
 // node report-load.ts <server> <reports a second> <seconds>

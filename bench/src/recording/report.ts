@@ -11,7 +11,7 @@ import {type ProviderServer, startProviderServer} from '@hmb/server/testing/prov
 import {createServerDatabase} from '@hmb/server/testing/server-database'
 import {startServerProcesses} from '@hmb/server/testing/server-processes'
 import {createTestFamily, type TestFamily} from '@hmb/server/testing/test-family'
-import {quantile} from './quantile.ts'
+import {quantile} from '../quantile.ts'
 import type {LoadResult} from './report-load.ts'
 
 const seconds = 20

@@ -34,7 +34,10 @@ export function shownContent(db: Database, maxAgeMs?: number): ShownContent {
     sku: (skuNo, projectId) => cache.read(keyOf('sku', skuNo, projectId), () => findSku(db, skuNo, projectId)),
     page: (id, sub) => cache.read(keyOf('page', id, sub), () => findPage(db, id, sub)),
     agreement: (id) => cache.read(keyOf('agreement', id), () => findAgreement(db, id)),
-    agreementsOf: (projectId) => cache.read(keyOf('agreements of', projectId), () => findAgreementsOf(db, projectId)),
+    async agreementsAt(projectId, position, {withCommon = false} = {}) {
+      const all = await cache.read(keyOf('agreements of', projectId), () => findAgreementsOf(db, projectId))
+      return all.filter((one) => (withCommon || one.projectId === projectId) && one.positions.includes(position))
+    },
     agreementText: (content) =>
       texts.read(content, async () => {
         const text = await readAgreementText(content)

@@ -24,8 +24,11 @@ export interface ShownContent {
   /** A page of the operator; `sub` is the name of a subpage, or ''. */
   page(id: string, sub: string): Promise<Pick<typeof pages.$inferSelect, 'projectId' | 'content'> | undefined>
   agreement(id: string): Promise<Agreement | undefined>
-  /** Those of a project and those of all projects (`projectId` is null), in the operator's order. */
-  agreementsOf(projectId: string): Promise<readonly Agreement[]>
+  /**
+   * The agreements that a project shows at a display position, in the operator's order. `withCommon`: also those of all projects
+   * (`projectId` is null).
+   */
+  agreementsAt(projectId: string, position: string, options?: {withCommon?: boolean}): Promise<readonly Agreement[]>
   /** The text behind an agreement's `content`, which is an address below `/static/agree/`. Throws `FILE_NOT_FOUND` without one. */
   agreementText(content: string): Promise<AgreementText>
   /** The documents of each purchase block that sells a product. */

@@ -3,6 +3,7 @@ import {setTimeout as sleep} from 'node:timers/promises'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {FastifyBaseLogger} from 'fastify'
 import {BusinessError} from '../platform/http/business-error.ts'
+import {createRefusals} from '../platform/http/refusals.ts'
 import {TooManyRequests} from '../platform/http/too-many-requests.ts'
 import type {Report} from './report.ts'
 import type {ReportWriter} from './report-writer.ts'
@@ -43,9 +44,6 @@ export interface ReportQueue {
 /** A refused page waits for its next report and a random time, so that not all come back together, in s. */
 const retrySeconds = {from: 3, spread: 6} as const
 
-/** Refused reports have a line in the log at most once in this time, in ms. */
-const logEveryMs = 10_000
-
 interface Waiting {
   readonly report: Report
   readonly since: number
@@ -62,19 +60,10 @@ export function createReportQueue(
   let waiting: Waiting[] = []
   let waitingBytes = 0
   let running = false
-  let refused = 0
-  let loggedAt = Number.NEGATIVE_INFINITY
+  const refusals = createRefusals(log, 'session reports were refused: too many at once', retrySeconds)
 
-  const noteRefused = () => {
-    refused += 1
-    if (performance.now() - loggedAt < logEveryMs) return
-    log.warn({refused, waiting: waiting.length}, 'session reports were refused: too many at once')
-    refused = 0
-    loggedAt = performance.now()
-  }
-
-  const retryAfter = () => retrySeconds.from + Math.floor(Math.random() * retrySeconds.spread)
-  const busy = () => new TooManyRequests(retryAfter(), ErrorCode.RECORDER_BUSY)
+  const noteRefused = () => refusals.note({waiting: waiting.length})
+  const busy = () => new TooManyRequests(refusals.retryAfterSeconds(), ErrorCode.RECORDER_BUSY)
 
   const take = (): Waiting[] => {
     let bytes = 0
@@ -125,7 +114,7 @@ export function createReportQueue(
   return {
     refuse() {
       noteRefused()
-      return retryAfter()
+      return refusals.retryAfterSeconds()
     },
     add(report) {
       const oldest = waiting[0]

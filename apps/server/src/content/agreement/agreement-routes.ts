@@ -11,10 +11,8 @@ export const agreementRoutes = [
   handle(agreeList, async ({displayPosition, isQueryCurrency, skuId}, ctx) => {
     const {projectId} = await shownProject(ctx)
     if (skuId) await ctx.content.sku(skuId, projectId)
-    const all = await ctx.content.agreementsOf(projectId)
-    return all
-      .filter((one) => (isQueryCurrency || one.projectId === projectId) && one.positions.includes(displayPosition))
-      .map(agreementView)
+    const shown = await ctx.content.agreementsAt(projectId, displayPosition, {withCommon: isQueryCurrency === true})
+    return shown.map(agreementView)
   }),
 
   handle(agreeById, async ({id}, ctx) => {
@@ -25,10 +23,8 @@ export const agreementRoutes = [
 
   handle(agreeSku, async ({displayPosition}, ctx) => {
     const {projectId, skuNo} = await shownProject(ctx)
-    const all = await ctx.content.agreementsOf(projectId)
-    const agreeList = all
-      .filter((one) => one.projectId === projectId && one.positions.includes(displayPosition))
-      .map(agreementView)
+    const shown = await ctx.content.agreementsAt(projectId, displayPosition)
+    const agreeList = shown.map(agreementView)
     // An ended product (已下线) stays in the list: its insured people still read its clauses.
     const products = await ctx.db
       .select({skuNo: skus.skuNo, skuName: skus.skuName})

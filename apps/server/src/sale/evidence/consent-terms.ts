@@ -29,7 +29,7 @@ export async function termsOfConsent(ctx: Deps, kind: ConsentKind, subjectId: st
     case ConsentKind.LOGIN_AGREED: {
       const projectId = projectOf(ctx)
       if (subjectId !== projectId) throw new BusinessError(ErrorCode.NOT_FOUND)
-      return [await termsAbout(content, kind, projectId, await agreementsAt(content, projectId, 'DLU'))]
+      return [await termsAbout(content, kind, projectId, await content.agreementsAt(projectId, 'DLU'))]
     }
     case ConsentKind.AGREEMENTS_AGREED:
     case ConsentKind.NOTICES_AGREED: {
@@ -82,14 +82,14 @@ export const renewalTerms = async (
   content: ShownContent,
   {projectId, skuNo}: {projectId: string; skuNo: string},
 ): Promise<Terms> =>
-  termsAbout(content, ConsentKind.RENEWAL_AGREED, skuNo, await agreementsAt(content, projectId, 'XBXY'))
+  termsAbout(content, ConsentKind.RENEWAL_AGREED, skuNo, await content.agreementsAt(projectId, 'XBXY'))
 
 /** The authorization (GZZFSQ) to pay an order from a medical account. */
 export const authorizationTerms = async (
   content: ShownContent,
   {id, projectId}: {id: string; projectId: string},
 ): Promise<Terms> =>
-  termsAbout(content, ConsentKind.ACCOUNT_AUTHORIZED, id, await agreementsAt(content, projectId, 'GZZFSQ'))
+  termsAbout(content, ConsentKind.ACCOUNT_AUTHORIZED, id, await content.agreementsAt(projectId, 'GZZFSQ'))
 
 /** The identity (身份确认) that a person has confirmed of a family member. It has no document. */
 export const identityTerms = (memberId: string, type: InsuredType): Terms => ({
@@ -128,9 +128,4 @@ async function agreementOf(ctx: Deps, id: string): Promise<Agreement> {
 async function agreementsNamed(content: ShownContent, ids: readonly string[]): Promise<Agreement[]> {
   const found = await Promise.all(ids.map((id) => content.agreement(id)))
   return found.flatMap((agreement) => agreement ?? [])
-}
-
-async function agreementsAt(content: ShownContent, projectId: string, position: string): Promise<Agreement[]> {
-  const all = await content.agreementsOf(projectId)
-  return all.filter((one) => one.projectId === projectId && one.positions.includes(position))
 }
