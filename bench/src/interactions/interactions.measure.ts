@@ -1,6 +1,6 @@
 import {coldJourney as journey} from '@hmb/e2e/journey'
 import {newPerson} from '@hmb/e2e/test-people'
-import {delayRequests, type Interaction, seen, watch} from './slow.ts'
+import {throttleCpu, type Interaction, seen, watch} from './slow.ts'
 
 /** The "good" threshold of Core Web Vitals, in ms. */
 const good = 200
@@ -23,7 +23,7 @@ journey('the first taps on the home page', async ({visitor, variant}) => {
   await visitor.account(variant('cq')).prepare(newPerson())
   await visitor.open(variant('cq').home)
   await home.chip('').first().waitFor()
-  await delayRequests(page)
+  await throttleCpu(page)
   await watch(page)
   await home.agreement.tap()
   await home.agreement.tap()
@@ -41,7 +41,7 @@ journey('typing in the applicant’s form', async ({visitor, variant}) => {
   await visitor.open(variant('cq').home)
   await home.buyButton.tap()
   await home.applicant.name.waitFor()
-  await delayRequests(page)
+  await throttleCpu(page)
   await watch(page)
   await home.applicant.name.tap()
   await page.keyboard.type('Anna Lindqvist', {delay: 120})
@@ -58,7 +58,7 @@ journey('reading the important notice', async ({visitor, variant}) => {
   await home.buyButton.tap()
   await home.notice.getByRole('button', {name: '请阅读至末尾'}).waitFor()
   await home.notice.getByRole('heading').first().waitFor()
-  await delayRequests(page)
+  await throttleCpu(page)
   await watch(page)
   const session = await page.context().newCDPSession(page)
   for (const name of await home.notice.getByRole('tab').allTextContents()) {

@@ -19,7 +19,7 @@ declare global {
 }
 
 /** Throttles the page's CPU; the network is unchanged. */
-export async function delayRequests(page: Page): Promise<void> {
+export async function throttleCpu(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', {rate: slowness})
 }

@@ -1,5 +1,5 @@
 import type {Page} from 'playwright-core'
-import {delayRequests, seen, watch} from '../interactions/slow.ts'
+import {throttleCpu, seen, watch} from '../interactions/slow.ts'
 import {memoryOf, tasksOf, watchTasks} from './list-figures.ts'
 import {entryUnderFinger, isScrolling, openFinger, watchScrolling} from './touch.ts'
 
@@ -26,7 +26,7 @@ export async function measureList(page: Page, {what, total, detail, list}: LongL
   const bottom = () => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   while ((await entries.count()) < total - 30) await bottom()
 
-  await delayRequests(page)
+  await throttleCpu(page)
   await watchTasks(page)
   await watch(page)
   await watchScrolling(page)
