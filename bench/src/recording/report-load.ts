@@ -1,5 +1,6 @@
 import {randomBytes} from 'node:crypto'
 import {Agent, request} from 'node:http'
+import {constants, setPriority} from 'node:os'
 import {performance} from 'node:perf_hooks'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {gzipSync} from 'node:zlib'
@@ -8,6 +9,9 @@ import {quantile} from '../quantile.ts'
 
 // A process of its own, so that its work does not delay the orders that the benchmark measures:
 // node report-load.ts <server> <reports a second> <seconds>
+
+// The phones that it plays have cores of their own.
+setPriority(constants.priority.PRIORITY_LOW)
 
 /** What the load has seen. Times are in ms. */
 export interface LoadResult {

@@ -40,15 +40,16 @@ export async function startServers(
   return startServerProcesses(database.url, count, settings)
 }
 
-/** Starts several server processes on a PostgreSQL. */
+/** Starts several server processes on a PostgreSQL. `pids` has the process ids, in the order of the URLs. */
 export async function startServerProcesses(
   databaseUrl: string,
   count: number,
   settings: ProviderSettings,
-): Promise<ServerProcesses> {
+): Promise<ServerProcesses & {readonly pids: readonly number[]}> {
   const started = await Promise.all(Array.from({length: count}, () => startProcess(databaseUrl, settings)))
   return {
     urls: started.map(({url}) => url),
+    pids: started.map(({pid}) => pid),
     async stop() {
       await Promise.all(started.map(({stop}) => stop()))
     },
@@ -102,8 +103,11 @@ async function startProcess(databaseUrl: string, {sandboxUrl, secret, environmen
   // Further lines of the log are dropped unread, so that they cost the caller little.
   lines.close()
   child.stdout.resume()
+  // A child that listens has one.
+  const pid = child.pid ?? 0
   return {
     url,
+    pid,
     async stop() {
       child.kill('SIGTERM')
       await ended
