@@ -1,10 +1,10 @@
 import {expect, test} from 'vitest'
-import {type RelationAsk, relationCheck, relations} from './relation-check.ts'
+import {type RelationInput, relationCheck, relations} from './relation-check.ts'
 
 const self = {birthDate: '1990-03-07', sex: '01'}
 const on = {today: '2026-03-07'}
 
-test.each<[string, RelationAsk]>([
+test.each<[string, RelationInput]>([
   ['self, 18 on this day', {relation: 'BR', birthDate: '2008-03-07'}],
   ['a parent a day older', {relation: 'FM', birthDate: '1990-03-06', self}],
   ['a child a day younger', {relation: 'ZN', birthDate: '1990-03-08', self}],
@@ -19,7 +19,7 @@ test.each<[string, RelationAsk]>([
   expect(relationCheck(input, on)).toEqual({ok: true, value: input})
 })
 
-test.each<[string, RelationAsk]>([
+test.each<[string, RelationInput]>([
   ['self-age', {relation: 'BR', birthDate: '2008-03-08'}],
   ['parent-age', {relation: 'FM', birthDate: '1990-03-07', self}],
   ['parent-age', {relation: 'FM', birthDate: '1991-01-01', self}],

@@ -16,7 +16,7 @@ export interface Relative {
 }
 
 /** The person to add, and self when known. Without self only the age of a BR person is checked. */
-export interface RelationAsk extends Relative {
+export interface RelationInput extends Relative {
   readonly relation: Relation
   readonly self?: Relative | undefined
 }
@@ -39,7 +39,7 @@ export type RelationReason =
  * // {ok: true, value: {relation: 'FM', birthDate: '1960-05-01', sex: '02', self: {…}}}
  * relationCheck({relation: 'BR', birthDate: '2012-01-01', sex: '01'}) // {ok: false, reason: 'relation.self-age'}
  */
-export const relationCheck: Rule<Accepted<RelationAsk>, RelationReason, RelationAsk, OnDay> = /* @__PURE__ */ rule(
+export const relationCheck: Rule<Accepted<RelationInput>, RelationReason, RelationInput, OnDay> = /* @__PURE__ */ rule(
   (input, on) => {
     const no = (reason: RelationReason) => ({ok: false, reason}) as const
     const value = copyOf(input)
@@ -66,9 +66,9 @@ export const relationCheck: Rule<Accepted<RelationAsk>, RelationReason, Relation
 )
 
 /** Copies the input: each getter is read once, and an error that it throws is caught here. */
-function copyOf(input: unknown): RelationAsk | undefined {
+function copyOf(input: unknown): RelationInput | undefined {
   try {
-    const {relation, birthDate, sex, self} = input as RelationAsk
+    const {relation, birthDate, sex, self} = input as RelationInput
     return relations.includes(relation)
       ? {relation, birthDate, sex, ...(self && {self: {birthDate: self.birthDate, sex: self.sex}})}
       : undefined
