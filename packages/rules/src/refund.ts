@@ -13,10 +13,16 @@ import type {Order, OrderItem} from '@hmb/contract/order'
  */
 export type RefundLock = 'NONE' | 'POLICY_STATUS' | 'ACCOUNT_IN_FORCE'
 
-const accountChannels: readonly string[] = [PayChannel.MEDICAL_ACCOUNT, PayChannel.MUTUAL_AID, PayChannel.BEIJING_BANK]
+/** The channels (支付渠道) of medical accounts (医保个人账户). */
+export const accountChannels: readonly PayChannel[] = [
+  PayChannel.MEDICAL_ACCOUNT,
+  PayChannel.MUTUAL_AID,
+  PayChannel.BEIJING_BANK,
+]
 
-/** Whether a medical account (医保个人账户) paid: channels 2, 4 and 5. */
-export const isAccountChannel = (payChannel: string): boolean => accountChannels.includes(payChannel)
+/** Whether a medical account paid. */
+export const isAccountChannel = (payChannel: string): boolean =>
+  accountChannels.some((channel) => channel === payChannel)
 
 /** SURRENDERING (退保中) is the specification's name of ORDERED, which the server sends. */
 const lockedStatuses: readonly string[] = [

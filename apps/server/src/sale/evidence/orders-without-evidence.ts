@@ -1,3 +1,4 @@
+import {accountChannels} from '@hmb/rules/refund'
 import {and, asc, eq, gte, inArray, isNull, notExists, sql} from 'drizzle-orm'
 import type {Database} from '../../platform/db/database.ts'
 import {evidence, evidenceRegister} from '../../platform/db/schema/evidence.ts'
@@ -41,7 +42,7 @@ export async function actsWithoutEvidence(db: Database, keptSince: Date): Promis
     .where(
       and(
         gte(paymentAttempts.createdAt, since),
-        sql`${paymentAttempts.payChannel} in ('2', '4', '5')`,
+        inArray(paymentAttempts.payChannel, accountChannels),
         notExists(eventOf('ACCOUNT_PAYMENT', paymentAttempts.tradeNo)),
       ),
     )
