@@ -1,5 +1,5 @@
 import {execFileSync, spawnSync} from 'node:child_process'
-import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
@@ -18,6 +18,14 @@ test('a folder that exists is not touched', () => {
   const {status, stderr} = spawnSync(process.execPath, [program, ...flags], {encoding: 'utf8'})
   expect([status, stderr.trim()]).toEqual([1, `${folder} exists: delete it, or choose another code or --out`])
   expect(readFileSync(kept, 'utf8')).toBe('// of a person\n')
+})
+
+test('--help names every flag and writes nothing', () => {
+  const {status, stdout} = spawnSync(process.execPath, [program, '--help', '--code', 'fictional'], {encoding: 'utf8'})
+  expect(status).toBe(0)
+  for (const flag of ['code', 'name', 'theme', 'price', 'methods', 'customer-url', 'claim-url', 'hosts', 'out'])
+    expect(stdout).toContain(`--${flag} `)
+  expect(existsSync(join(root, 'cities/fictional'))).toBe(false)
 })
 
 test('the formatter and the linter have nothing to change', () => {

@@ -8,10 +8,19 @@ import {createInterface} from 'node:readline/promises'
 import {parseArgs} from 'node:util'
 import {reservedCodes} from '../apps/web/build/variant-check.ts'
 import {variantFolders} from '../apps/web/build/variant-folders.ts'
-import {askForCity, cityOfFlags, type Flags, flagOf, names} from './new-city/city-answers.ts'
+import {askForCity, cityOfFlags, type Flags, flagHelp, flagOf, names} from './new-city/city-answers.ts'
 import {cityFiles} from './new-city/city-files.ts'
 import {root} from './processes.ts'
 
+const usage = `pnpm new:variant [flags]     writes the folder of a new city; without flags it asks
+
+${flagHelp()}
+  --out            Another folder than cities/<code>`
+
+if (process.argv.includes('--help')) {
+  console.log(usage)
+  process.exit()
+}
 try {
   const {out, ...flags} = readFlags()
   const taken = [...variantFolders().keys(), ...reservedCodes]

@@ -82,6 +82,15 @@ const questions = {
 export const flagOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 export const names = Object.keys(questions) as Name[]
 
+/** The flags with their questions, for `--help`. */
+export const flagHelp = (): string =>
+  names
+    .map((name) => {
+      const {text, fallback} = questions[name]
+      return `  --${flagOf(name).padEnd(14)} ${text}${fallback ? `; ${fallback} by default` : ''}`
+    })
+    .join('\n')
+
 /**
  * The city that the flags describe. Throws an error that lists everything that is missing or wrong.
  *

@@ -29,4 +29,4 @@ async function main(): Promise<void> {
   process.stdout.write(`${await withOperatorDeps(run)}\n`)
 }
 
-await runOperatorCommand(main)
+await runOperatorCommand(usage, main)

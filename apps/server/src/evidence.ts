@@ -83,4 +83,4 @@ async function exportOrder(db: Database, {evidenceKeys}: Config, orderNo: string
   write(JSON.stringify(found, null, 2))
 }
 
-await runOperatorCommand(main)
+await runOperatorCommand(usage, main)

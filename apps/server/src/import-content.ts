@@ -4,6 +4,9 @@ import {openDatabase} from './platform/db/open-database.ts'
 import {importContent} from './seed/seed.ts'
 import {serverConfig} from './server-config.ts'
 
+const usage = `pnpm --filter @hmb/server import-content     adds the rows of content/ that the database lacks
+`
+
 /**
  * The command `import-content`: adds the projects, products, pages, agreements and dictionaries of `content/` that the database lacks. It
  * changes no row that exists, so that it can be repeated.
@@ -21,4 +24,4 @@ async function main(): Promise<void> {
   }
 }
 
-await runOperatorCommand(main)
+await runOperatorCommand(usage, main)

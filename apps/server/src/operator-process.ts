@@ -17,22 +17,30 @@ const mistakes = [ConfigError, EncryptionKeyError, FolderInUseError, NoRoomError
  */
 export function operatorMessage(error: unknown): string | null {
   if (!(error instanceof Error)) return null
-  const isWrongOption = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-  return isWrongOption || mistakes.some((mistake) => error instanceof mistake) ? error.message : null
+  return isWrongOption(error) || mistakes.some((mistake) => error instanceof mistake) ? error.message : null
 }
 
+/** An error of `parseArgs`. */
+const isWrongOption = (error: unknown) =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+
 /**
- * Runs a command of the operator. A mistake ends it with its message, any other error with its name alone.
+ * Runs a command of the operator, or prints its usage for `--help`. A mistake ends it with its message, any other error with its name alone.
  *
  * @example
- * await runOperatorCommand(async () => process.stdout.write('3 rows\n'))
+ * await runOperatorCommand('pnpm recordings:purge', async () => process.stdout.write('3 rows\n'))
  */
-export async function runOperatorCommand(command: () => Promise<unknown>): Promise<void> {
+export async function runOperatorCommand(usage: string, command: () => Promise<unknown>): Promise<void> {
+  if (process.argv.includes('--help')) {
+    process.stdout.write(`${usage.trim()}\n`)
+    return
+  }
   try {
     await command()
   } catch (error) {
     const name = error instanceof Error ? error.name : 'unknown'
     process.stderr.write(`${operatorMessage(error) ?? `failed: ${name}`}\n`)
+    if (isWrongOption(error)) process.stderr.write(usage)
     process.exitCode = 1
   }
 }

@@ -4,6 +4,9 @@ import {openDatabase} from './platform/db/open-database.ts'
 import {purgeRecordings} from './recording/recording-partitions.ts'
 import {serverConfig} from './server-config.ts'
 
+const usage = `pnpm recordings:purge     deletes the session recordings of the months that ended more than RECORDING_DAYS ago
+`
+
 /**
  * The command `recordings:purge`: deletes the session recordings of the months that ended more than `RECORDING_DAYS` ago. Servers on
  * PostgreSQL may run meanwhile.
@@ -23,4 +26,4 @@ async function main(): Promise<void> {
   }
 }
 
-await runOperatorCommand(main)
+await runOperatorCommand(usage, main)

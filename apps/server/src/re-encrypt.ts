@@ -6,6 +6,9 @@ import {openDatabase} from './platform/db/open-database.ts'
 import {renewStoredValues} from './platform/db/stored-values.ts'
 import {serverConfig} from './server-config.ts'
 
+const usage = `pnpm --filter @hmb/server re-encrypt [--new-lookup-secret]     encrypts every stored value with the first of ENCRYPTION_KEYS
+`
+
 /**
  * Encrypts every stored value with the first of `ENCRYPTION_KEYS`, so that the others can be removed. With `--new-lookup-secret` it changes
  * the lookup hashes too. Servers on PostgreSQL may run meanwhile.
@@ -32,4 +35,4 @@ async function main(): Promise<void> {
   }
 }
 
-await runOperatorCommand(main)
+await runOperatorCommand(usage, main)

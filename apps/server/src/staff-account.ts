@@ -64,4 +64,4 @@ async function readPassword(): Promise<string> {
   }
 }
 
-await runOperatorCommand(main)
+await runOperatorCommand(usage, main)

@@ -18,9 +18,15 @@ test('a database without cases has nothing stuck', async () => {
   expect(await runCommand(environment, ['--json'])).toEqual({code: 0, output: '[]\n'})
 })
 
+test('--help prints the commands, also without a configuration', async () => {
+  const {code, output} = await runCommand({}, ['--help'])
+  expect([code, output]).toEqual([0, expect.stringContaining('stuck confirm-payment <order number>')])
+})
+
 test.each([
   [['explode'], 'lists what does not end by itself'],
   [['--loud'], "Unknown option '--loud'"],
+  [['--loud'], 'lists what does not end by itself'],
   [['retry', 'none', '--reason', 'x'], 'nothing can be retried under none'],
 ] as const)('%j is refused with a message alone', async (args, message) => {
   const {code, output} = await runCommand(environment, args)

@@ -90,4 +90,4 @@ function age(seconds: number): string {
   return seconds >= 2 * 3600 ? `${Math.floor(seconds / 3600)}h` : `${Math.floor(seconds / 60)}m`
 }
 
-await runOperatorCommand(main)
+await runOperatorCommand(usage, main)

@@ -1,6 +1,6 @@
 import {coldJourney as journey} from '@hmb/e2e/journey'
 import {newPerson} from '@hmb/e2e/test-people'
-import {throttleCpu, type Interaction, seen, watch} from './slow.ts'
+import {type Interaction, seen, throttleCpu, watch} from './slow.ts'
 
 /** The "good" threshold of Core Web Vitals, in ms. */
 const good = 200

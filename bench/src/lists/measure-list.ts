@@ -1,5 +1,5 @@
 import type {Page} from 'playwright-core'
-import {throttleCpu, seen, watch} from '../interactions/slow.ts'
+import {seen, throttleCpu, watch} from '../interactions/slow.ts'
 import {memoryOf, tasksOf, watchTasks} from './list-figures.ts'
 import {entryUnderFinger, isScrolling, openFinger, watchScrolling} from './touch.ts'
 

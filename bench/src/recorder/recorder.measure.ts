@@ -1,7 +1,7 @@
 import type {PortalEntry} from '@hmb/e2e/environment/environment-types'
 import {coldJourney as journey} from '@hmb/e2e/journey'
-import {newPerson} from '@hmb/e2e/test-people'
 import {closeContext} from '@hmb/e2e/tab-pool'
+import {newPerson} from '@hmb/e2e/test-people'
 import type {Visitor} from '@hmb/e2e/visitor'
 import {throttleCpu} from '../interactions/slow.ts'
 
