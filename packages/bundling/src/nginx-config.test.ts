@@ -5,7 +5,7 @@ import {nginxConfig} from './nginx-config.ts'
 
 const build = {code: 'cq', name: '重庆惠民保', base: '/hui/min/', allowedHosts: ['claim.example']}
 
-test('every response has the headers of the reference server', () => {
+test('every page, every other file and what is missing has the headers of the reference server', () => {
   const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
   const headers = pageHeaders({https: true, origins: ['https://claim.example'], sha256})
   const config = nginxConfig(build)
@@ -13,6 +13,17 @@ test('every response has the headers of the reference server', () => {
   expect(lines.length).toBeGreaterThan(10)
   // Once for files and pages, once for what is missing.
   for (const line of lines) expect(config.split('\n').filter((text) => text === line)).toHaveLength(2)
+})
+
+test('a file with a hash has the headers of a part of a page alone, but a worker', () => {
+  const locations = nginxConfig(build).split(/\n {2}(?=location )/)
+  const added = (start: string) => locations.find((text) => text.startsWith(start))?.match(/add_header [\w-]+/g)
+  expect(added('location ^~ /hui/min/assets/ {')).toEqual(
+    ['cross-origin-resource-policy', 'x-content-type-options', 'strict-transport-security', 'cache-control'].map(
+      (name) => `add_header ${name}`,
+    ),
+  )
+  expect(added('location ^~ /hui/min/assets/pdf-worker {')).toBeNull()
 })
 
 test('a base of several parts and the root have their own locations', () => {

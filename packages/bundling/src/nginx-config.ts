@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import {cacheControl, pageHeaders, strictTransportSecurity} from '@hmb/contract/page-headers'
+import {cacheControl, pageHeaders, partHeaders, strictTransportSecurity} from '@hmb/contract/page-headers'
 
 interface ServedBuild {
   readonly code: string
@@ -39,18 +39,23 @@ export function nginxConfig({code, name, base, allowedHosts}: ServedBuild): stri
     ...pageHeaders({https: true, origins, sha256}),
     'strict-transport-security': strictTransportSecurity,
   }
-  const added = (cache: string) =>
-    Object.entries({...headers, 'cache-control': cache})
-      .map(([header, value]) => `  add_header ${header} "${value}" always;`)
-      .join('\n')
+  const added = (cache: string, own: Readonly<Record<string, string>> = headers) =>
+    Object.entries({...own, 'cache-control': cache}).map(
+      ([header, value]) => `  add_header ${header} "${value}" always;`,
+    )
   // A location inherits the headers of the outer one as long as it adds none itself.
-  const location = (match: string, comment: string, cache: string, files: string) => `
+  const location = (match: string, comment: string, cache: string, files: string, lines: readonly string[] = []) => `
   # ${comment}
   location ${match} {
     set $hmb_cache "${cache}";
     try_files ${files} =404;
-  }
+${lines.map((line) => `  ${line}\n`).join('')}  }
 `
+  // The same files as `isPartOfPage`, and a few more: a build has no picture with scripts.
+  const part = added('$hmb_cache', {
+    ...partHeaders,
+    'strict-transport-security': strictTransportSecurity,
+  })
   const path = base.replace(/\/$/, '')
   const missing = `@hmb_${code.replace(/\W/g, '_')}_missing`
   const pattern = base.replaceAll('.', '\\.')
@@ -90,9 +95,10 @@ ${Object.entries(types)
   error_page 404 = ${missing};
   log_not_found off;
 
-${added('$hmb_cache')}
+${added('$hmb_cache').join('\n')}
 ${[
-  location(`^~ ${base}assets/`, 'Names with a hash of the content.', cacheControl.hashed, '$uri'),
+  location(`^~ ${base}assets/`, 'Names with a hash of the content.', cacheControl.hashed, '$uri', part),
+  location(`^~ ${base}assets/pdf-worker`, 'A worker has the policy of its own script.', cacheControl.hashed, '$uri'),
   location('~ \\.html$', 'HTML by its name.', cacheControl.html, '$uri'),
   location('~ \\.\\w+$', 'Any other file.', cacheControl.named, '$uri'),
   location(
@@ -109,7 +115,7 @@ location ${missing} {
   default_type application/json;
   charset utf-8;
   charset_types application/json;
-${added(cacheControl.absent)}
+${added(cacheControl.absent).join('\n')}
   return 404 '{"code":404,"data":null,"message":"页面不存在"}';
 }
 `

@@ -1,4 +1,5 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {isPartOfPage} from '@hmb/contract/page-headers'
 import {asc} from 'drizzle-orm'
 import type {FastifyInstance, FastifyReply} from 'fastify'
 import type {ServerDeps} from '../context/deps.ts'
@@ -46,7 +47,10 @@ export function serveNotFound(pages: FastifyInstance): void {
 
 function serveUnknownPaths(pages: FastifyInstance, send: (reply: FastifyReply) => Promise<FastifyReply>): void {
   pages.get('/*', (request, reply) => {
-    const asksForPage = request.headers.accept?.includes('text/html') && !/^\/(api|static)\//.test(request.url)
+    const [path = ''] = request.url.split('?')
+    // A page needs the headers of a page.
+    const asksForPage =
+      request.headers.accept?.includes('text/html') && !/^\/(api|static)\//.test(path) && !isPartOfPage(path)
     if (!asksForPage) return reply.callNotFound()
     request.answeredCode = ErrorCode.PATH_NOT_FOUND
     return send(reply.code(404))

@@ -12,9 +12,11 @@ import {startTestServer} from '../testing/test-server.ts'
 const webDist = mkdtempSync(join(tmpdir(), 'hmb-headers-'))
 afterAll(() => rmSync(webDist, {recursive: true, force: true}))
 for (const code of ['cq', 'bj']) {
-  mkdirSync(join(webDist, code))
+  mkdirSync(join(webDist, code, 'assets'), {recursive: true})
   writeFileSync(join(webDist, code, 'index.html'), '<!doctype html>')
 }
+for (const name of ['kit-abc.js', 'kit-abc.css', 'pdf-worker-abc.js', 'logo-abc.svg'])
+  writeFileSync(join(webDist, 'cq/assets', name), '')
 
 const server = await startTestServer()
 const {db} = server.database
@@ -50,7 +52,7 @@ async function policyOf(app: typeof inProduction, url: string): Promise<Map<stri
 }
 
 test('S25c: a production policy has no scheme as a source, and no address of the machine', async () => {
-  for (const url of ['/cq/home/home-cq', '/bj/', '/', '/static/img/cq/logo.webp']) {
+  for (const url of ['/cq/home/home-cq', '/bj/', '/', '/static/agree/cq/notice.html']) {
     const policy = await policyOf(inProduction, url)
     const sources = [...policy.values()].flat()
     expect(sources).not.toContain('https:')
@@ -72,6 +74,38 @@ test('S25d: a page loads images, films and documents from the hosts of its own p
   expect(own.get('frame-src')).not.toContain('https://video.test')
   expect(own.get('script-src')).not.toContain("'unsafe-inline'")
 })
+
+const policyHeaders = ['content-security-policy', 'referrer-policy', 'x-frame-options']
+
+test.each(['/cq/assets/kit-abc.js', '/cq/assets/kit-abc.css', '/static/img/cq/logo.webp?w=480'])(
+  'a mere part of a page has its type and its origin alone: %s',
+  async (url) => {
+    const {headers, statusCode} = await inProduction.inject(url)
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin'})
+    expect(Object.keys(headers).filter((name) => policyHeaders.includes(name))).toEqual([])
+  },
+)
+
+test.each([
+  ['a worker', '/cq/assets/pdf-worker-abc.js'],
+  ['a picture that can have scripts', '/cq/assets/logo-abc.svg'],
+  ['a document', '/static/agree/cq/notice.html'],
+  ['a page whose address ends like a file', '/cq/home/home-cq?from=/cq/assets/kit-abc.js'],
+  ['a page below the files', '/cq/assets/kit'],
+  ['a page above the files', '/cq/assets/%2e%2e/kit'],
+])('%s has the whole policy', async (_, url) => {
+  const {headers} = await inProduction.inject({url, headers: {accept: 'text/html'}})
+  expect(Object.keys(headers).filter((name) => policyHeaders.includes(name)).sort()).toEqual(policyHeaders)
+})
+
+test.each(['/nowhere/assets/kit-abc.js', '/nowhere.webp', '/cq/assets/none.js', '/cq/none.webp'])(
+  'a missing part of a page is never a page: %s',
+  async (url) => {
+    const {headers, statusCode} = await inProduction.inject({url, headers: {accept: 'text/html'}})
+    expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
+  },
+)
 
 test('in the sandbox a page loads from the sandbox too, without https', async () => {
   const policy = await policyOf(inSandbox, '/cq/home/home-cq')

@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import {commonPageHeaders, contentPolicy, pageHeaders} from '@hmb/contract/page-headers'
+import {commonPageHeaders, contentPolicy, isPartOfPage, pageHeaders, partHeaders} from '@hmb/contract/page-headers'
 import type {FastifyInstance} from 'fastify'
 import {isLoopback, type Profile} from '../platform/config/environment-schema.ts'
 
@@ -26,20 +26,22 @@ function originsOf(hosts: readonly string[], profile: Profile): string[] {
     .map((host) => (isLoopback(host) ? `http://${host}` : `https://${host}`))
 }
 
-/** Adds security headers to every page and file. */
+/** Adds security headers to every page and file: all of them, or those of a part of a page. */
 export function addSecurityHeaders(
   pages: FastifyInstance,
   {https, profile, captchaScript, allowedHosts}: PageSecurity,
 ): void {
   const captchaOrigin = new URL(captchaScript).origin
   const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
-  addHeaders(pages, pageHeaders({https, captchaOrigin, origins: originsOf(allowedHosts, profile), sha256}))
+  const headers = pageHeaders({https, captchaOrigin, origins: originsOf(allowedHosts, profile), sha256})
+  addHeaders(pages, (path) => (isPartOfPage(path) ? partHeaders : headers))
 }
 
 /** Adds headers to every response. `http-server.ts` adds that of https. */
-function addHeaders(pages: FastifyInstance, headers: Readonly<Record<string, string>>): void {
-  pages.addHook('onRequest', async (_, reply) => {
-    reply.headers(headers)
+function addHeaders(pages: FastifyInstance, headersOf: (path: string) => Readonly<Record<string, string>>): void {
+  pages.addHook('onRequest', async (request, reply) => {
+    const [path = ''] = request.url.split('?')
+    reply.headers(headersOf(path))
   })
 }
 
@@ -48,7 +50,7 @@ function addHeaders(pages: FastifyInstance, headers: Readonly<Record<string, str
  * no frame and no other host. The styles of a recorded page are inline.
  */
 export function addStaffSecurityHeaders(pages: FastifyInstance, https: boolean): void {
-  addHeaders(pages, {
+  const headers = {
     ...commonPageHeaders,
     'content-security-policy': contentPolicy({
       'default-src': ["'none'"],
@@ -65,5 +67,6 @@ export function addStaffSecurityHeaders(pages: FastifyInstance, https: boolean):
     }),
     'referrer-policy': 'no-referrer',
     'x-frame-options': 'DENY',
-  })
+  }
+  addHeaders(pages, () => headers)
 }
