@@ -1,7 +1,8 @@
 /**
  * `pnpm size [word]`: download sizes in bytes after gzip against their limits. A row is an entry: one line of code, bundled and minified
  * like an app. The table has the parts of every build, from its `manifest.hmb.json`. A build fails that is too large, has something of
- * another city or one package twice, or names a source map. With a word, only rows whose name contains it; `builds` is the table.
+ * another city or one package twice, or names a source map. `release` builds one city twice, with one line changed, and counts what people download
+ * again. With a word, only rows whose name contains it; `builds` is the table.
  */
 import {existsSync, readFileSync} from 'node:fs'
 import {resolve} from 'node:path'
@@ -12,6 +13,7 @@ import {buildFaults, partsTable} from './build-parts.ts'
 import {readCityTexts} from './cities/city-texts.ts'
 import {findForeignTexts} from './cities/foreign-texts.ts'
 import {root} from './processes.ts'
+import {releaseSize} from './release-size.ts'
 
 interface Row {
   readonly what: string
@@ -58,8 +60,28 @@ for (const {what, limit, entry, from} of rows.filter(({what}) => what.includes(w
   if (bytes > limit) faults++
   console.log(`${bytes <= limit ? '✓' : '✗'} ${what}: ${bytes} of ${limit} bytes gz`)
 }
+if ('release'.includes(word)) faults += await countReleaseFaults()
 if ('builds'.includes(word)) faults += await countBuildFaults()
 process.exit(faults > 0 ? 1 : 0)
+
+/** Prints what a release costs that changes one sentence of the purchase. Returns the number of faults. */
+async function countReleaseFaults(): Promise<number> {
+  const limit = 45_000
+  /** What a screen's change must never touch: the libraries, and what all screens share. */
+  const kept = /\/(vendor|rolldown-runtime|kit|forms|orders)-/
+  const {files, bytes, allFiles, allBytes} = await releaseSize({
+    file: 'apps/web/src/screens/home/purchase/purchase-copy.ts',
+    before: '创建订单中',
+    after: '正在创建订单',
+  })
+  const changed = files.filter((file) => kept.test(file))
+  const isSound = bytes <= limit && changed.length === 0 && files.length > 0
+  console.log(
+    `${isSound ? '✓' : '✗'} release with one changed sentence: ${bytes} of ${limit} bytes gz, ${files.length} of ${allFiles} files (${allBytes} bytes)`,
+    ...changed.map((file) => `\n✗ ${file} has changed too`),
+  )
+  return isSound ? 0 : 1
+}
 
 /** Prints the parts of every build, and what is wrong with it. Returns the number of faults. */
 async function countBuildFaults(): Promise<number> {

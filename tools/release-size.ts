@@ -1,0 +1,64 @@
+import {resolve} from 'node:path'
+import {gzipSync} from 'node:zlib'
+import {build, type Plugin} from 'vite'
+import {root} from './processes.ts'
+
+/** What a person who has every file of a release downloads again of the next one, in files and in bytes after gzip. */
+export interface ReleaseSize {
+  files: readonly string[]
+  bytes: number
+  /** Of the whole release. */
+  allFiles: number
+  allBytes: number
+}
+
+/** A change of one line: the file from the root of the repository, and the line's text before and after. */
+export interface ChangedLine {
+  file: string
+  before: string
+  after: string
+}
+
+/**
+ * Builds Chongqing twice, the second time with one line changed, and compares the names of the files, which contain a hash.
+ *
+ * @example
+ * (await releaseSize({file: 'apps/web/src/screens/home/purchase/purchase-copy.ts', before: '正在', after: '现在'})).files
+ */
+export async function releaseSize(change: ChangedLine): Promise<ReleaseSize> {
+  const now = await builtFiles()
+  const next = await builtFiles(change)
+  const files = [...next.keys()].filter((name) => !now.has(name))
+  const sum = (names: readonly string[]) => names.reduce((total, name) => total + (next.get(name) ?? 0), 0)
+  return {files, bytes: sum(files), allFiles: next.size, allBytes: sum([...next.keys()])}
+}
+
+/** Every file with a hash in its name, with its bytes after gzip. */
+async function builtFiles(change?: ChangedLine): Promise<Map<string, number>> {
+  Object.assign(process.env, {NODE_ENV: 'production', HMB_VARIANT: 'cq', HMB_OUT: resolve(root, 'dist/release-size')})
+  const output = await build({
+    configFile: resolve(root, 'apps/web/vite.config.ts'),
+    logLevel: 'error',
+    plugins: change ? [changeLine(change)] : [],
+    build: {write: false},
+  })
+  if ('on' in output) throw new Error('vite is watching where it should build')
+  const files = [output].flat().flatMap(({output}) => output)
+  const hashed = files.filter(({fileName}) => fileName.startsWith('assets/') && !fileName.endsWith('.map'))
+  return new Map(
+    hashed.map((file) => [file.fileName, gzipSync(file.type === 'chunk' ? file.code : file.source).length]),
+  )
+}
+
+function changeLine({file, before, after}: ChangedLine): Plugin {
+  const id = resolve(root, file)
+  return {
+    name: 'changed-line',
+    enforce: 'pre',
+    transform(code, module) {
+      if (module !== id) return null
+      if (!code.includes(before)) throw new Error(`${file} has no ${before}`)
+      return {code: code.replace(before, after), map: null}
+    },
+  }
+}
