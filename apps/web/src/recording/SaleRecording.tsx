@@ -1,16 +1,21 @@
 import type {Shell} from '@hmb/shell/create-shell'
 import {useHost} from '@hmb/shell/host'
-import {useQueryValues} from '@hmb/shell/navigation'
 import {useProjectId} from '@hmb/shell/project-id'
 import {useVariant} from '@hmb/shell/variant'
 import {pageName} from '@hmb/telemetry/behaviour-events'
 import type {Recorder} from '@hmb/telemetry/recorder/recorder'
-import {useEffect, useEffectEvent, useRef, useSyncExternalStore} from 'react'
+import {lazy, Suspense, useEffect, useEffectEvent, useRef, useSyncExternalStore} from 'react'
 import {useStore} from 'react-redux'
 import {matchPath, useLocation} from 'react-router-dom'
-import {orderEndpoints} from '../data/order-queries.ts'
-import {orderIdOf} from '../screens/insureResult/result-order-id.ts'
-import {onRecordedSale, type RecordedSale, recordedSale, setRecordedSale} from './recorded-sale.ts'
+import {onRecordedSale, recordedSale} from './recorded-sale.ts'
+
+// Its orders are 10 KB, which a visit to the home page does not need. Without the chunk no order begins a recording.
+const OrderOfSale = lazy(() =>
+  import('./OrderOfSale.tsx').then(
+    (part) => ({default: part.OrderOfSale}),
+    () => ({default: () => null}),
+  ),
+)
 
 const home = '/home/:id'
 /** An order that exists proves that its notice was accepted: the server creates none without. */
@@ -23,11 +28,8 @@ export function SaleRecording() {
   const projectId = useProjectId()
   const {recordedPages = []} = useVariant()
   const {pathname} = useLocation()
-  const values = useQueryValues()
   const is = (pattern: string) => matchPath({path: pattern, caseSensitive: true}, pathname) !== null
   const isOrderPage = orderPages.some(is)
-  const orderId = isOrderPage ? (values.get('orderid') ?? values.get('orderId') ?? orderIdOf(values)) : ''
-  const {data: order} = orderEndpoints.order.useQueryState(orderId, {skip: orderId === ''})
 
   const sale = useSyncExternalStore(
     onRecordedSale,
@@ -35,16 +37,6 @@ export function SaleRecording() {
     () => null,
   )
   const userId = host.localStorage.get('userId') ?? ''
-  useEffect(() => {
-    if (!order) return
-    const {skuNo = '', skuName: name, no: orderNo} = order
-    const current = recordedSale(host.sessionStorage)
-    if (current?.orderNo === orderNo) return
-    const goesOn = current?.orderNo === '' && current.userId === userId
-    const begun: RecordedSale = goesOn ? current : {userId, skuNo, name, orderNo, firstRecordId: ''}
-    setRecordedSale(host.sessionStorage, {...begun, skuNo: skuNo || begun.skuNo, name, orderNo})
-  }, [host, order, userId])
-
   const isSalePage = (is(home) && sale?.orderNo === '') || isOrderPage || recordedPages.some(is)
   const isRecorded = sale !== null && sale.userId === userId && isSalePage
   const recorder = useRef<Recorder | null>(null)
@@ -70,5 +62,9 @@ export function SaleRecording() {
     }
   }, [isRecorded])
   useEffect(() => recorder.current?.showPage(pageName(pathname)), [pathname])
-  return null
+  return isOrderPage ? (
+    <Suspense>
+      <OrderOfSale userId={userId} />
+    </Suspense>
+  ) : null
 }

@@ -1,0 +1,24 @@
+import {useHost} from '@hmb/shell/host'
+import {useQueryValues} from '@hmb/shell/navigation'
+import {useEffect} from 'react'
+import {orderEndpoints} from '../data/order-queries.ts'
+import {orderIdOf} from '../screens/insureResult/result-order-id.ts'
+import {type RecordedSale, recordedSale, setRecordedSale} from './recorded-sale.ts'
+
+/** Notes the order of this page as that of the recorded sale. Shows nothing. Pages without an order do not load it. */
+export function OrderOfSale({userId}: {userId: string}) {
+  const host = useHost()
+  const values = useQueryValues()
+  const orderId = values.get('orderid') ?? values.get('orderId') ?? orderIdOf(values)
+  const {data: order} = orderEndpoints.order.useQueryState(orderId, {skip: orderId === ''})
+  useEffect(() => {
+    if (!order) return
+    const {skuNo = '', skuName: name, no: orderNo} = order
+    const current = recordedSale(host.sessionStorage)
+    if (current?.orderNo === orderNo) return
+    const goesOn = current?.orderNo === '' && current.userId === userId
+    const begun: RecordedSale = goesOn ? current : {userId, skuNo, name, orderNo, firstRecordId: ''}
+    setRecordedSale(host.sessionStorage, {...begun, skuNo: skuNo || begun.skuNo, name, orderNo})
+  }, [host, order, userId])
+  return null
+}
