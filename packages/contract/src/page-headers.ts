@@ -45,7 +45,7 @@ export const partHeaders = {
  * isPartOfPage('/cq/assets/pdf-worker-BqWAL6.js') // false
  */
 export const isPartOfPage = (path: string): boolean =>
-  /\/assets\/(?!pdf-worker)[\w.-]+\.(?:js|css)$|\.(?:webp|avif|png|jpe?g)$/.test(path)
+  /\/assets\/(?!pdf-worker)[\w.-]+\.(?:js|css)$|\/browser\.js$|\.(?:webp|avif|png|jpe?g)$/.test(path)
 
 export interface PageSecurity {
   readonly https: boolean
