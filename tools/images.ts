@@ -1,14 +1,16 @@
 /**
  * `node tools/images.ts [part of a path …]`: renders the SVG sources of the operator's images (`apps/server/content/img-src`) to
- * WebP, and the large ones to AVIF too. The images are committed; run this after changing a source.
+ * WebP, the large ones to AVIF too, and those of a home page in every width of `pictureWidths`. The images are committed; run this after
+ * changing a source.
  */
 import {execFileSync} from 'node:child_process'
 import {globSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
-import {chromium} from 'playwright-core'
+import {type Browser, chromium} from 'playwright-core'
 import sharp from 'sharp'
-import {avifName} from '../apps/server/content/avif-name.ts'
+import {type PictureFile, pictureHash, pictureName} from '../apps/server/content/picture-name.ts'
 import {findChromium} from '../e2e/src/environment/chromium.ts'
+import {drawnWidth, pictureWidths} from '../packages/rules/src/picture-sizes.ts'
 import {root} from './processes.ts'
 
 const font = 'Noto Sans CJK SC'
@@ -36,39 +38,69 @@ export function allImages(): Image[] {
 }
 
 /** The large images, which the server also sends as AVIF: they are about half as large. */
-export const hasAvif = ({path}: Image) =>
+const isLarge = (path: string) =>
   /\/(top|benefits|rules|pop|ad|appointment-(top|steps|ended)|retain|retain-detail)$/.test(path)
 
-/** Renders images in the journeys' browser, as PNG. */
-async function render(list: readonly Image[], onPng: (image: Image, png: Buffer) => Promise<void>): Promise<void> {
-  const {executablePath, args, env} = await findChromium(process.env)
-  const browser = await chromium.launch({executablePath, args, env: {...process.env, ...env}})
-  try {
-    const page = await browser.newPage()
-    for (const image of list) {
-      const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(image.svg) ?? []
-      await page.setViewportSize({width: Number(width), height: Number(height)})
-      await page.setContent(`<!doctype html><style>body{margin:0}svg{display:block}</style>${image.svg}`)
-      await onPng(image, await page.screenshot({omitBackground: true}))
-    }
-  } finally {
-    await browser.close()
-  }
+/** The images of a home page, each as wide as the screen. */
+const hasWidths = (path: string) => /\/(top|benefits|rules)$/.test(path)
+
+/** The files of an image beside its WebP. */
+export function otherFiles({path}: Image): PictureFile[] {
+  const widths = hasWidths(path) ? pictureWidths : isLarge(path) ? [drawnWidth] : []
+  return widths.flatMap((width): PictureFile[] => [
+    {width, type: 'avif'},
+    ...(width === drawnWidth ? [] : [{width, type: 'webp'} as const]),
+  ])
 }
 
-/** Writes the files of one image; the AVIF's name depends on the WebP's bytes, so an older one is removed. */
-async function write(image: Image, png: Buffer): Promise<void> {
-  const file = join(images, `${image.path}.webp`)
-  const webp = await sharp(png).webp({quality: 80, smartSubsample: true, effort: 6}).toBuffer()
-  mkdirSync(dirname(file), {recursive: true})
-  writeFileSync(file, webp)
-  console.log(`${image.path}.webp  ${(webp.length / 1024).toFixed(1)} KB`)
-  if (!hasAvif(image)) return
-  for (const old of globSync(`${image.path}.*.avif`, {cwd: images})) rmSync(join(images, old))
-  // 4:4:4 keeps small coloured words readable.
-  const avif = await sharp(png).avif({quality: 62, effort: 5, chromaSubsampling: '4:4:4'}).toBuffer()
-  writeFileSync(join(images, avifName(`${image.path}.webp`, webp)), avif)
-  console.log(`${image.path}.avif  ${(avif.length / 1024).toFixed(1)} KB`)
+/** Renders an image in the journeys' browser as PNG, scaled from the width of its source. */
+async function render(browser: Browser, {svg}: Image, scale: number): Promise<Buffer> {
+  const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? []
+  const viewport = {width: Number(width), height: Number(height)}
+  const page = await browser.newPage({viewport, deviceScaleFactor: scale})
+  await page.setContent(`<!doctype html><style>body{margin:0}svg{display:block}</style>${svg}`)
+  const png = await page.screenshot({omitBackground: true})
+  await page.close()
+  return png
+}
+
+/** Flat areas are smaller, and exact, as nearly lossless WebP; scenes as lossy WebP. */
+async function webpOf(png: Buffer): Promise<Buffer> {
+  const [lossy, exact] = await Promise.all([
+    sharp(png).webp({quality: 80, smartSubsample: true, effort: 6}).toBuffer(),
+    sharp(png).webp({nearLossless: true, quality: 40, effort: 6}).toBuffer(),
+  ])
+  return lossy.length < exact.length ? lossy : exact
+}
+
+/** The more pixels a CSS pixel has, the less a fault of one of them is seen. */
+const avifQuality: Readonly<Record<number, number>> = {480: 50, 750: 36, 1170: 22}
+
+/** 4:4:4 keeps small coloured words readable. */
+const avifOf = (png: Buffer, width: number) =>
+  sharp(png)
+    .avif({quality: avifQuality[width] ?? 50, effort: 4, chromaSubsampling: '4:4:4'})
+    .toBuffer()
+
+/** Writes the files of one image; the names of the others depend on the WebP's bytes, so older ones are removed. */
+async function write(browser: Browser, image: Image): Promise<void> {
+  const {path} = image
+  const drawn = await render(browser, image, 1)
+  const webp = await webpOf(drawn)
+  const save = (name: string, bytes: Buffer) => {
+    writeFileSync(join(images, name), bytes)
+    console.log(`${name}  ${(bytes.length / 1024).toFixed(1)} KB`)
+  }
+  mkdirSync(dirname(join(images, path)), {recursive: true})
+  for (const old of globSync(`${path}.*.{avif,webp}`, {cwd: images})) rmSync(join(images, old))
+  save(`${path}.webp`, webp)
+  for (const {width, type} of otherFiles(image)) {
+    const png = width === drawnWidth ? drawn : await render(browser, image, width / drawnWidth)
+    save(
+      pictureName(`${path}.webp`, pictureHash(webp), {width, type}),
+      await (type === 'avif' ? avifOf(png, width) : webpOf(png)),
+    )
+  }
 }
 
 if (import.meta.main) {
@@ -76,5 +108,11 @@ if (import.meta.main) {
   if (!fonts) throw new Error(`the font ${font} is not installed (Debian: fonts-noto-cjk)`)
   const parts = process.argv.slice(2)
   const chosen = allImages().filter(({path}) => parts.length === 0 || parts.some((part) => path.includes(part)))
-  await render(chosen, write)
+  const {executablePath, args, env} = await findChromium(process.env)
+  const browser = await chromium.launch({executablePath, args, env: {...process.env, ...env}})
+  try {
+    for (const image of chosen) await write(browser, image)
+  } finally {
+    await browser.close()
+  }
 }

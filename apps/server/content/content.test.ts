@@ -1,11 +1,13 @@
 import {existsSync, readFileSync, statSync} from 'node:fs'
 import {fileURLToPath} from 'node:url'
 import {wanYuan} from '@hmb/rules/amount-text'
+import {pictureSrcSet} from '@hmb/rules/picture-sizes'
 import {describe, expect, test} from 'vitest'
 import {commonAgreements, projects} from './catalog.ts'
 import {covers} from './cover.ts'
 import {allPages, homePage} from './pages/home-page.ts'
 import type {Block, ChildPageContent, Hotspot} from './pages/page-content.ts'
+import {pictureHash, pictureName} from './picture-name.ts'
 
 const content = fileURLToPath(new URL('.', import.meta.url))
 const fileOf = (url: string) => content + url.replace('/static/', '')
@@ -16,12 +18,14 @@ const urlsIn = (value: unknown, folder = '(?:img|file|video)') => [
 const imagesOf = ({contentList}: ChildPageContent) =>
   contentList.filter((block): block is Extract<Block, {type: 'img'}> => block.type === 'img')
 
-/** Width and height from a WebP file's first chunk, lossy or extended. */
+/** Width and height from a WebP file's first chunk: extended, lossless or lossy. */
 const sizeOf = (path: string) => {
   const bytes = readFileSync(path)
-  return bytes.toString('latin1', 12, 16) === 'VP8X'
-    ? {width: 1 + bytes.readUIntLE(24, 3), height: 1 + bytes.readUIntLE(27, 3)}
-    : {width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff}
+  const kind = bytes.toString('latin1', 12, 16)
+  if (kind === 'VP8X') return {width: 1 + bytes.readUIntLE(24, 3), height: 1 + bytes.readUIntLE(27, 3)}
+  if (kind === 'VP8 ') return {width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff}
+  const bits = bytes.readUInt32LE(21)
+  return {width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff)}
 }
 
 const overlap = (a: Hotspot, b: Hotspot) =>
@@ -44,6 +48,18 @@ describe.each(projects.map((project) => [project.code, project] as const))('cont
   test('every image has the size that the page names', () => {
     for (const {url, width, imgHeight} of imagesOf(page))
       expect(sizeOf(fileOf(url))).toEqual({width, height: imgHeight})
+  })
+
+  test('every image has the widths that the page’s HTML names, as AVIF and as WebP', () => {
+    for (const {url} of imagesOf(page)) {
+      const widths = [...(pictureSrcSet(url) ?? '').matchAll(/\?w=(\d+) /g)].map(([, width]) => Number(width))
+      expect(widths).toHaveLength(2)
+      const file = fileOf(url)
+      const hash = pictureHash(readFileSync(file))
+      for (const width of widths)
+        for (const type of ['avif', 'webp'] as const)
+          expect(existsSync(pictureName(file, hash, {width, type})), `${url} ${width} ${type}`).toBe(true)
+    }
   })
 
   test('hotspots are inside their image, do not overlap, and are at least 44 px high on a phone', () => {

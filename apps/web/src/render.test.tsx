@@ -42,10 +42,18 @@ test('renders title, boxes, images and hotspots without a window', async () => {
     expect(root).toContain(part)
 })
 
+test('each image names its widths', async () => {
+  const {root} = await render(page, '')
+  for (const name of ['top', 'more'])
+    expect(root).toContain(
+      `sizes="(min-width: 480px) 480px, 100vw" srcSet="/static/img/${name}.webp?w=480 480w, /static/img/${name}.webp 750w, /static/img/${name}.webp?w=1170 1170w" src="/static/img/${name}.webp"`,
+    )
+})
+
 test('preloads only the first image', async () => {
   const {head, root} = await render(page, '')
   expect(head.match(/<link[^>]*>/g)).toEqual([
-    '<link rel="preload" as="image" href="/static/img/top.webp" fetchPriority="high"/>',
+    '<link rel="preload" as="image" imageSrcSet="/static/img/top.webp?w=480 480w, /static/img/top.webp 750w, /static/img/top.webp?w=1170 1170w" imageSizes="(min-width: 480px) 480px, 100vw" fetchPriority="high"/>',
   ])
   expect(root).not.toContain('<link')
 })

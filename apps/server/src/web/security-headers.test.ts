@@ -96,7 +96,11 @@ test.each([
   ['a page above the files', '/cq/assets/%2e%2e/kit'],
 ])('%s has the whole policy', async (_, url) => {
   const {headers} = await inProduction.inject({url, headers: {accept: 'text/html'}})
-  expect(Object.keys(headers).filter((name) => policyHeaders.includes(name)).sort()).toEqual(policyHeaders)
+  expect(
+    Object.keys(headers)
+      .filter((name) => policyHeaders.includes(name))
+      .sort(),
+  ).toEqual(policyHeaders)
 })
 
 test.each(['/nowhere/assets/kit-abc.js', '/nowhere.webp', '/cq/assets/none.js', '/cq/none.webp'])(

@@ -3,12 +3,13 @@ import {join, resolve} from 'node:path'
 import fastifyStatic from '@fastify/static'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {cacheControl} from '@hmb/contract/page-headers'
+import {drawnWidth} from '@hmb/rules/picture-sizes'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import type {ServerDeps} from '../context/deps.ts'
 import {BusinessError} from '../platform/http/business-error.ts'
 import {errorEnvelope} from '../platform/http/response-envelope.ts'
-import {avifFinder} from './avif-finder.ts'
 import {createHomePageRenderer, type RenderedPage} from './home-page-renderer.ts'
+import {pictureFinder} from './picture-finder.ts'
 
 const contentFolder = resolve(import.meta.dirname, '../../content')
 
@@ -18,11 +19,11 @@ const contentPrefix = '/static/'
 const publicContent = /^\/(img|agree|file|video)\//
 
 /**
- * `/static/*`: images, agreements and files of the content. A browser that accepts AVIF gets the AVIF of an image under the same address.
- * The preload of the home page names no format, so that it matches both.
+ * `/static/*`: images, agreements and files of the content. A browser that accepts AVIF gets the AVIF of an image under the same address, and
+ * `?w=480` gives the image in that width if it exists. The preload of the home page names no format, so that it matches both.
  */
 export async function serveContent(pages: FastifyInstance): Promise<void> {
-  const avifOf = avifFinder(contentFolder)
+  const findPicture = pictureFinder(contentFolder)
   await pages.register(async (content) => {
     await content.register(fastifyStatic, {
       root: contentFolder,
@@ -37,11 +38,13 @@ export async function serveContent(pages: FastifyInstance): Promise<void> {
       },
     })
     content.addHook('onRequest', async (request, reply) => {
-      const [path = ''] = request.url.split('?')
-      const avif = avifOf(path.slice(contentPrefix.length))
-      if (!avif) return
+      const [path = '', query = ''] = request.url.split('?')
+      const width = Number(new URLSearchParams(query).get('w')) || drawnWidth
+      const avif = request.headers.accept?.includes('image/avif') ?? false
+      const file = findPicture(path.slice(contentPrefix.length), {width, avif})
+      if (file === undefined) return
       reply.header('vary', 'accept')
-      if (request.headers.accept?.includes('image/avif')) return reply.sendFile(`/${avif}`)
+      if (file) return reply.sendFile(`/${file}`)
     })
   })
 }

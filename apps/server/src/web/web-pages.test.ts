@@ -176,6 +176,27 @@ describe('the operator’s files', () => {
     expect(avif.rawPayload.length).toBeLessThan(webp.rawPayload.length)
   })
 
+  test('a picture is sent in the wanted width, and as it is when that width does not exist', async () => {
+    const accept = 'image/avif,image/webp,*/*;q=0.8'
+    const size = async (url: string, accept: string) => (await open(url, {accept})).rawPayload.length
+    for (const accepted of [accept, 'image/webp,*/*']) {
+      const [small, drawn, large, unknown, nonsense] = await Promise.all(
+        ['?w=480', '', '?w=1170', '?w=640', '?w=wide'].map((query) =>
+          size(`/static/img/cq/top.webp${query}`, accepted),
+        ),
+      )
+      expect(small).toBeLessThan(drawn ?? 0)
+      expect(drawn).toBeLessThan(large ?? 0)
+      expect([unknown, nonsense]).toEqual([drawn, drawn])
+    }
+    const {headers} = await open('/static/img/cq/top.webp?w=480', {accept})
+    expect(headers).toMatchObject({
+      'content-type': 'image/avif',
+      vary: 'accept',
+      'cache-control': 'public, max-age=3600',
+    })
+  })
+
   test('an image without an AVIF is sent as it is', async () => {
     const response = await open('/static/img/cq/logo.webp', {accept: 'image/avif,*/*'})
     expect([response.headers['content-type'], response.headers.vary]).toEqual(['image/webp', undefined])

@@ -187,6 +187,15 @@ describe('the image', () => {
     expect(spot('我的订单').style.left).toBe('4%')
   })
 
+  test('of our own server has a size for each screen, that of another host its one address', () => {
+    const url = 'https://cdn.example/b.webp'
+    render(testBlockPage([image(), image([], {id: 'b2', alt: '第二张', url})]).page)
+    expect(picture().srcset).toMatch(/^\/static\/img\/top.webp\?w=480 480w, \/static\/img\/top.webp 750w, /)
+    expect(picture().sizes).toBe('(min-width: 480px) 480px, 100vw')
+    const other = screen.getByAltText<HTMLImageElement>('第二张')
+    expect([other.getAttribute('src'), other.getAttribute('srcset')]).toEqual([url, null])
+  })
+
   test('loads eagerly with high priority if it is the first, else lazily', () => {
     render(testBlockPage([image(), image([], {id: 'b2', alt: '第二张'})]).page)
     expect(picture().getAttribute('loading')).toBe('eager')

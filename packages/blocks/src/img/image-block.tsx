@@ -1,3 +1,4 @@
+import {columnSizes, pictureSrcSet} from '@hmb/rules/picture-sizes'
 import type {MouseEvent} from 'react'
 import {elementIdOf} from '../block-scroll.ts'
 import {type BlockPage, blockType} from '../block-type.ts'
@@ -28,6 +29,9 @@ function View({block, page, first}: {block: Img; page: BlockPage; first: boolean
         key={attempt}
         ref={image}
         className={css.picture}
+        // Before the address, or a browser would request that first.
+        sizes={columnSizes}
+        srcSet={pictureSrcSet(block.url)}
         src={block.url}
         alt={failed ? '' : block.alt}
         loading={first ? 'eager' : 'lazy'}

@@ -6,9 +6,7 @@ export const privateAttribute = 'data-private'
 /** Marks an element of which only the size is recorded, such as a photo of a person. */
 export const blockedAttribute = 'data-private-block'
 
-const addresses = new Set(
-  'href src srcset action formaction poster data cite background ping xlink:href rr_src'.split(' '),
-)
+const addresses = new Set('href src action formaction poster data cite background ping xlink:href rr_src'.split(' '))
 /** Numbers that draw. A run of them looks like a document number. */
 const geometry = new Set(
   'd points viewBox transform class id x y x1 x2 y1 y2 r rx ry cx cy width height rr_width rr_height rr_left rr_top'.split(
@@ -66,7 +64,8 @@ function redactString(value: string, key: string, {known, isPrivate}: Place): st
 function redactAttributes(attributes: Record<string, unknown>, place: Place): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(attributes).flatMap(([name, value]): [string, unknown][] => {
-      if (name === 'rr_dataURL') return []
+      // `src` names the picture; a replay has a copy of that one and of no other width.
+      if (name === 'rr_dataURL' || name === 'srcset' || name === 'imagesrcset') return []
       if (name === 'style' || name === '_cssText') return [[name, redactStyle(value, place.known)]]
       return [[name, typeof value === 'string' ? redactAttribute(name, value, place) : value]]
     }),

@@ -1,0 +1,48 @@
+import {readdirSync, readFileSync, statSync} from 'node:fs'
+import {join} from 'node:path'
+import {drawnWidth} from '@hmb/rules/picture-sizes'
+import {type PictureFile, pictureHash, pictureName, pictureOf} from '../../content/picture-name.ts'
+
+/** What a browser wants of a picture. */
+export interface WantedPicture {
+  /** In px; a width that does not exist gives the picture as it is. */
+  width: number
+  avif: boolean
+}
+
+/**
+ * Finds the file of the current version of a picture that comes closest to what a browser wants: the width before the format. Null when that is the
+ * picture itself, undefined when no other file of it was made. Paths are relative to the folder.
+ *
+ * @example
+ * const findPicture = pictureFinder(contentFolder)
+ * findPicture('img/cq/top.webp', {width: 1170, avif: true}) // 'img/cq/top.1170.6543b5cc.avif'
+ */
+export function pictureFinder(folder: string): (path: string, wanted: WantedPicture) => string | null | undefined {
+  const files = readdirSync(folder, {recursive: true, encoding: 'utf8'}).map((path) => path.replaceAll('\\', '/'))
+  const made = new Set(files.filter((path) => pictureOf(path) !== null))
+  // Requests for other paths never touch the file system.
+  const pictures = new Set([...made].map(pictureOf))
+  const current = new Map<string, {stamp: string; hash: string}>()
+
+  /** The hash of a picture, which an operator may replace; null when it is gone. */
+  function hashOf(path: string): string | null {
+    const file = join(folder, path)
+    const stats = statSync(file, {throwIfNoEntry: false})
+    if (!stats) return null
+    const stamp = `${stats.mtimeMs} ${stats.size}`
+    const known = current.get(path)
+    if (known?.stamp === stamp) return known.hash
+    const hash = pictureHash(readFileSync(file))
+    current.set(path, {stamp, hash})
+    return hash
+  }
+
+  return (path, {width, avif}) => {
+    const hash = pictures.has(path) && hashOf(path)
+    if (!hash) return undefined
+    const types: PictureFile['type'][] = avif ? ['avif', 'webp'] : ['webp']
+    const closest = [width, drawnWidth].flatMap((width) => types.map((type) => pictureName(path, hash, {width, type})))
+    return closest.find((name) => made.has(name)) ?? null
+  }
+}
