@@ -2,6 +2,7 @@ import {setTimeout} from 'node:timers/promises'
 import type {Page} from 'playwright-core'
 import type {MainAction} from './main-action.ts'
 import {cpuSlowdown, type NetworkConditions} from './network-conditions.ts'
+import {collectSentRequests, type SentRequest} from './sent-requests.ts'
 
 /** Times since the navigation in ms; null when it did not happen within `visitTimeoutMs`. */
 export interface ReadyVisit {
@@ -14,6 +15,8 @@ export interface ReadyVisit {
   feedback: number | null
   done: number | null
   taps: number
+  /** What went over the network until the action was done. */
+  requests: readonly SentRequest[]
 }
 
 const visitTimeoutMs = 25_000
@@ -33,10 +36,14 @@ export async function measureVisit(page: Page, action: MainAction, network: Netw
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {offline: false, ...network})
   await session.send('Emulation.setCPUThrottlingRate', {rate: cpuSlowdown})
+  const sentRequests = collectSentRequests(session)
   await page.addInitScript(watchMarks, action.done)
   await page.goto(action.path, {waitUntil: 'commit', timeout: visitTimeoutMs})
 
-  const visit: ReadyVisit = {firstPaint: null, firstPicture: null, tapped: null, feedback: null, done: null, taps: 0}
+  const visit: ReadyVisit = {
+    ...{firstPaint: null, firstPicture: null, tapped: null, feedback: null, done: null, taps: 0},
+    requests: [],
+  }
   const started = Date.now()
   let lastTap = 0
   while (visit.done === null && Date.now() - started < visitTimeoutMs) {
@@ -57,6 +64,7 @@ export async function measureVisit(page: Page, action: MainAction, network: Netw
     }
     await setTimeout(pollMs)
   }
+  visit.requests = sentRequests()
   visit.firstPicture = await page.evaluate(() => window.readyMarks.picture || null)
   return visit
 }

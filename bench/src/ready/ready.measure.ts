@@ -1,12 +1,16 @@
 import {journey} from '@hmb/e2e/journey'
-import {phoneOf, phones} from '@hmb/e2e/visitor'
 import {afterAll} from 'vitest'
 import {mainActions} from './main-action.ts'
 import {networks} from './network-conditions.ts'
+import {onPersistentPhone} from './persistent-phone.ts'
 import {measureVisit, type ReadyVisit} from './ready-visit.ts'
+import type {SentRequest} from './sent-requests.ts'
 import {serveStaticPage} from './static-page.ts'
 
-const {READY_VISITS = '5', READY_NETWORK = 'slow4g', READY_ROUTE = ''} = process.env
+const {READY_VISITS = '5', READY_NETWORK = 'slow4g', READY_ROUTE = '', READY_REQUESTS = ''} = process.env
+
+/** V8 keeps compiled scripts from the second visit on, so that the third is the first to use them. */
+const visitNames = ['first', 'second', 'third'] as const
 
 const rows: Record<string, Record<string, number | null>> = {}
 const floor = await serveStaticPage()
@@ -26,30 +30,45 @@ for (const [name, network] of Object.entries(networks)) {
   if (!READY_NETWORK.split(',').includes(name)) continue
   for (const action of [floor.action, ...mainActions]) {
     if (READY_ROUTE && !READY_ROUTE.split(',').includes(action.route)) continue
-    journey(`${action.route} on ${name}`, async ({browser, environment}) => {
-      const visits: ReadyVisit[] = []
-      const secondVisits: ReadyVisit[] = []
-      for (let visit = 0; visit < Number(READY_VISITS); visit++) {
-        const context = await browser.newContext({...phoneOf(environment, phones.usual), deviceScaleFactor: 2})
-        const page = await context.newPage()
-        visits.push(await measureVisit(page, action, network))
-        await page.close()
-        // The files are in the browser's cache now.
-        secondVisits.push(await measureVisit(await context.newPage(), action, network))
-        await context.close()
+    journey(`${action.route} on ${name}`, async ({environment}) => {
+      const visits: ReadyVisit[][] = visitNames.map(() => [])
+      for (let phones = 0; phones < Number(READY_VISITS); phones++) {
+        await onPersistentPhone(environment, async (phone) => {
+          for (const list of visits) {
+            const page = await phone.newPage()
+            list.push(await measureVisit(page, action, network))
+            // The visit is complete: what loads after the first screen has come too.
+            await page.waitForLoadState('networkidle', {timeout: 60_000})
+            await page.close()
+          }
+        })
       }
-      const of = (key: keyof ReadyVisit) => median(visits.map((visit) => visit[key]))
-      const again = (key: keyof ReadyVisit) => median(secondVisits.map((visit) => visit[key]))
-      rows[`${action.route}, ${name}`] = {
-        'first paint': of('firstPaint'),
-        picture: of('firstPicture'),
-        tapped: of('tapped'),
-        feedback: of('feedback'),
-        done: of('done'),
-        taps: of('taps'),
-        'second visit: paint': again('firstPaint'),
-        'second visit: done': again('done'),
+      for (const [turn, list] of visits.entries()) {
+        rows[`${action.route}, ${name}, ${visitNames[turn]}`] = rowOf(list)
+        if (READY_REQUESTS) printRequests(`${action.route}, ${name}, ${visitNames[turn]}`, list.at(-1)?.requests ?? [])
       }
     })
   }
+}
+
+function rowOf(visits: readonly ReadyVisit[]): Record<string, number | null> {
+  const of = (key: Exclude<keyof ReadyVisit, 'requests'>) => median(visits.map((visit) => visit[key]))
+  return {
+    'first paint': of('firstPaint'),
+    picture: of('firstPicture'),
+    tapped: of('tapped'),
+    feedback: of('feedback'),
+    done: of('done'),
+    taps: of('taps'),
+    requests: median(visits.map(({requests}) => requests.length)),
+    KB: median(visits.map(({requests}) => requests.reduce((sum, {bytes}) => sum + bytes, 0) / 1000)),
+  }
+}
+
+/** The waterfall of a visit until its action was done. */
+function printRequests(title: string, requests: readonly SentRequest[]): void {
+  const lines = requests.map(({path, start, end, bytes}) =>
+    [String(start).padStart(6), String(end || '').padStart(6), String(bytes).padStart(8), path].join('  '),
+  )
+  console.log([title, ...lines].join('\n'))
 }
