@@ -2,6 +2,7 @@ import {browserBenchmark} from './browser-benchmark.ts'
 
 /** `pnpm bench <name>`: prints the figures of one benchmark. Without a name it lists the benchmarks. */
 const benchmarks: Record<string, () => Promise<{report: (options: readonly string[]) => void | Promise<void>}>> = {
+  'home-bytes': async () => browserBenchmark('home-bytes'),
   interactions: async () => browserBenchmark('interactions'),
   launch: () => import('./launch/report.ts'),
   lists: async () => browserBenchmark('lists'),
