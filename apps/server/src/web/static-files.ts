@@ -3,7 +3,7 @@ import {join, resolve} from 'node:path'
 import fastifyStatic from '@fastify/static'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {cacheControl} from '@hmb/contract/page-headers'
-import {drawnWidth} from '@hmb/rules/picture-sizes'
+import {drawnWidth, pictureWidths} from '@hmb/rules/picture-sizes'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import type {ServerDeps} from '../context/deps.ts'
 import {BusinessError} from '../platform/http/business-error.ts'
@@ -39,7 +39,8 @@ export async function serveContent(pages: FastifyInstance): Promise<void> {
     })
     content.addHook('onRequest', async (request, reply) => {
       const [path = '', query = ''] = request.url.split('?')
-      const width = Number(new URLSearchParams(query).get('w')) || drawnWidth
+      const wanted = new URLSearchParams(query).get('w')
+      const width = pictureWidths.find((each) => String(each) === wanted) ?? drawnWidth
       const avif = request.headers.accept?.includes('image/avif') ?? false
       const file = findPicture(path.slice(contentPrefix.length), {width, avif})
       if (file === undefined) return
