@@ -138,14 +138,14 @@ test('S93: a late process refuses reports unread with 429, and serves other call
     const {code} = (await response.json()) as {code: number}
     return {code, status: response.status, retryAfter: Number(response.headers.get('retry-after'))}
   }
-  // Other work of the process makes its timers late.
+  // Other work makes timers late. In its pauses many reports are read, because a few a second are never the cause.
   const busy = setInterval(() => {
-    const until = performance.now() + 60
+    const until = performance.now() + 100
     while (performance.now() < until);
-  }, 1)
+  }, 120)
   const answers: Awaited<ReturnType<typeof send>>[] = []
   let seq = 0
-  while (!answers.some(({code}) => code !== 0) && seq < 5000)
+  while (!answers.some(({code}) => code !== 0) && seq < 2000)
     answers.push(...(await Promise.all(Array.from({length: 40}, () => send(seq++)))))
   const other = await fetch(`${url}/healthz`)
   clearInterval(busy)
