@@ -27,8 +27,20 @@ afterAll(() => {
 // chunk of a screen may take longer than the default second. Test files without React skip the library, which loads slowly.
 if (expect.getState().testPath?.endsWith('.tsx')) {
   const {cleanup, configure} = await import('@testing-library/react')
+  await skipOwnerStacks()
   configure({asyncUtilTimeout: 15_000})
   // The library does both for the first file alone, because it is loaded once.
   Object.assign(globalThis, {IS_REACT_ACT_ENVIRONMENT: true})
   afterEach(cleanup)
+}
+
+/**
+ * React's development build takes a stack trace of each element, up to ten thousand a second, which is an eighth of the CPU. Only the text of
+ * its warnings shows them. With a full count it takes none.
+ */
+async function skipOwnerStacks(): Promise<void> {
+  const react: object = await import('react')
+  const internals = Reflect.get(react, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
+  const full = {get: () => Number.POSITIVE_INFINITY, set() {}, configurable: true}
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', full)
 }
