@@ -12,6 +12,13 @@ const timeouts = {testTimeout: 60_000, hookTimeout: 60_000, expect: {poll: {time
 // By default Vitest leaves one core free, which is half of two.
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
+// Server rendering has no window. In the DOM project each of these files would end a worker and its loaded modules.
+const serverRendering = [
+  'packages/ui/src/server-rendering.test.tsx',
+  'packages/shell/src/app/ssr.test.tsx',
+  'apps/web/src/render.test.tsx',
+]
+
 // The server's own tests run on a real PostgreSQL. The embedded database is the same engine in one process, so only what depends on the
 // database itself, and one whole purchase, runs on both.
 const server = (kind: 'pglite' | 'postgres') => ({
@@ -66,6 +73,7 @@ export default defineConfig({
             'cities/*/**/*.test.ts',
             'tools/**/*.test.ts',
             'bench/src/**/*.test.ts',
+            ...serverRendering,
           ],
         },
       },
@@ -76,7 +84,7 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['packages/ui/src/testing/dom-test-setup.ts'],
           maxWorkers,
-          // Every file has its own window. Shared modules take a third of the CPU; the setup file ends what a file leaves behind.
+          // The files of a worker share modules and the window, which takes a third of the CPU. The setup file ends what a file leaves behind.
           pool: 'threads',
           isolate: false,
           restoreMocks: true,
@@ -86,6 +94,7 @@ export default defineConfig({
             'packages/{ui,blocks,shell}/src/**/*.test.{ts,tsx}',
             'apps/{web,authorization,staff}/src/**/*.test.{ts,tsx}',
           ],
+          exclude: serverRendering,
         },
       },
       {

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import {expect, test} from 'vitest'
 import {cacheKey, render, renderFrames, skuNoOf} from './render.tsx'
 import {routes} from './screens.ts'
