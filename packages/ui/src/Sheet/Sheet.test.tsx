@@ -1,7 +1,7 @@
 import {act, cleanup, fireEvent, render, screen} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {StrictMode, useState} from 'react'
-import {afterEach, expect, test, vi} from 'vitest'
+import {afterEach, expect, onTestFinished, test, vi} from 'vitest'
 import {Sheet} from './Sheet.tsx'
 
 afterEach(cleanup)
@@ -141,11 +141,17 @@ test('closes when dragged down far enough, springs back otherwise', async () => 
 
 test('marks content below the edge until it is scrolled to; the arrow scrolls on', async () => {
   const height = {clientHeight: 400, scrollHeight: 900, scrollTop: 0}
-  for (const name of ['clientHeight', 'scrollHeight', 'scrollTop'] as const)
+  for (const name of ['clientHeight', 'scrollHeight'] as const)
     vi.spyOn(HTMLElement.prototype, name, 'get').mockImplementation(() => height[name])
-  vi.spyOn(HTMLElement.prototype, 'scrollTop', 'set').mockImplementation((top) => {
-    height.scrollTop = Math.min(top, 500)
+  // Vitest restores two spies of one property to the first of them.
+  Object.defineProperty(HTMLElement.prototype, 'scrollTop', {
+    configurable: true,
+    get: () => height.scrollTop,
+    set(top) {
+      height.scrollTop = Math.min(top, 500)
+    },
   })
+  onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'scrollTop'))
   render(
     <Sheet open onClose={() => {}} title="说明" footer={<button type="button">我知道了</button>}>
       <p>父母指本人的父母</p>

@@ -1,7 +1,9 @@
 import {afterAll, afterEach, expect} from 'vitest'
+import {newWindowState, resetWindow, windowState} from './window-reset.ts'
 
-// Test files share their modules. What a file leaves behind must not reach the next: its timers and elements end with it, and each test
-// begins at the top of the page.
+// Test files share their modules and their window. What a file leaves behind must not reach the next: its timers, page and storage end with
+// it, and each test begins at the top of the page.
+expect(windowState()).toEqual(newWindowState)
 type Start = (...parameters: unknown[]) => Parameters<typeof clearTimeout>[0]
 const timers: ReturnType<Start>[] = []
 function remember(name: 'setTimeout' | 'setInterval'): () => void {
@@ -15,10 +17,9 @@ function remember(name: 'setTimeout' | 'setInterval'): () => void {
   return () => Object.assign(globalThis, {[name]: start})
 }
 const restore = [remember('setTimeout'), remember('setInterval')]
-// Tests of server rendering have no window.
-afterEach(() => globalThis.window?.scrollTo(0, 0))
+afterEach(() => window.scrollTo(0, 0))
 afterAll(() => {
-  globalThis.document?.body.replaceChildren()
+  resetWindow()
   for (const timer of timers) clearTimeout(timer)
   for (const undo of restore) undo()
 })
