@@ -8,17 +8,18 @@ import {visitorControl} from './people/session/visitor.ts'
 import type {Config} from './platform/config.ts'
 import {keyedHash} from './platform/crypto/keyed-hash.ts'
 import {BusinessError} from './platform/http/business-error.ts'
-import {firstValues} from './platform/http/first-values.ts'
+import {firstValue} from './platform/http/first-values.ts'
 import {isIdempotencyKey} from './platform/http/idempotency.ts'
 import {isOwnNetwork, networkOf} from './platform/http/network-address.ts'
 import type {RouteHost} from './platform/http/register-routes.ts'
-import {type Limits, limitsOf} from './platform/limits/limit.ts'
+import {type Limit, type Limits, limitsOf} from './platform/limits/limit.ts'
 import {type Caller, createRequestLimiter} from './platform/limits/request-limiter.ts'
 
 /** Connects the transport to the product: every request gets a {@link RequestContext} with its session and project. */
 export function routeHost(deps: ServerDeps, limits: Limits): RouteHost<RequestContext> {
   const {db, config, plugins} = deps
   const limiter = createRequestLimiter(config.lookupKeys, deps)
+  const limitsOfPath = new Map<string, readonly Limit[]>()
   const isFree = ({ip}: RequestContext) => config.limits === 'lifted' && isOwnNetwork(ip)
   return {
     db,
@@ -43,9 +44,11 @@ export function routeHost(deps: ServerDeps, limits: Limits): RouteHost<RequestCo
     },
     async limit(ctx, path, request) {
       if (isFree(ctx)) return
+      const limitsOfThis = limitsOfPath.get(path) ?? limitsOf(limits, path)
+      limitsOfPath.set(path, limitsOfThis)
       await limiter({
         ...{db, now: ctx.now, log: ctx.log, path, request},
-        limits: limitsOf(limits, path),
+        limits: limitsOfThis,
         caller: limitedCaller(ctx, request),
       })
     },
@@ -87,7 +90,8 @@ async function openContext(
   const now = clock.now()
   const secure = deps.config.publicUrl.startsWith('https:')
   const found = await findSession(request, reply, {db: deps.db, now, secure})
-  const {projectid, 'idempotency-key': idempotencyKey = ''} = firstValues(request.headers)
+  const projectid = firstValue(request.headers.projectid)
+  const idempotencyKey = firstValue(request.headers['idempotency-key']) ?? ''
   if (projectid && !opaqueId.test(projectid)) throw new BusinessError(ErrorCode.INVALID_REQUEST)
   if (idempotencyKey && !isIdempotencyKey(idempotencyKey)) throw new BusinessError(ErrorCode.INVALID_REQUEST)
   return {

@@ -39,9 +39,10 @@ export function addSecurityHeaders(
 
 /** Adds headers to every response. `http-server.ts` adds that of https. */
 function addHeaders(pages: FastifyInstance, headersOf: (path: string) => Readonly<Record<string, string>>): void {
-  pages.addHook('onRequest', async (request, reply) => {
+  pages.addHook('onRequest', (request, reply, done) => {
     const [path = ''] = request.url.split('?')
     reply.headers(headersOf(path))
+    done()
   })
 }
 

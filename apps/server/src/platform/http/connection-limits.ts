@@ -18,11 +18,13 @@ export function limitConnections(app: FastifyInstance, {total, perNetwork}: Conn
   const networks = new Map<string, Set<Socket>>()
   const answering = new WeakSet<Socket>()
 
-  app.addHook('preValidation', async ({socket}) => {
+  app.addHook('preValidation', ({socket}, _, done) => {
     answering.add(socket)
+    done()
   })
-  app.addHook('onResponse', async ({socket}) => {
+  app.addHook('onResponse', ({socket}, _, done) => {
     answering.delete(socket)
+    done()
   })
 
   const makeRoom = (sockets: ReadonlySet<Socket>, limit: number) => {

@@ -32,7 +32,7 @@ export const httpLimits: HttpLimits = {
 
 /**
  * A Fastify server without routes: cookies, envelopes for errors, one log line a request, limits of connections and times, and a quick
- * shutdown.
+ * shutdown. A hook of every request calls `done`: an async one makes each request wait for a promise.
  */
 export async function createHttpServer(
   log: FastifyBaseLogger,
@@ -96,17 +96,19 @@ function businessErrorOf(error: FastifyError | BusinessError): BusinessError {
 
 /** HSTS on every response. */
 function requireHttps(app: FastifyInstance): void {
-  app.addHook('onRequest', async (_, reply) => {
+  app.addHook('onRequest', (_, reply, done) => {
     reply.header('strict-transport-security', strictTransportSecurity)
+    done()
   })
 }
 
 /** One line a request, with the route's pattern: an address may contain personal data. */
 function logResponses(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers({'x-request-id': request.id, 'x-content-type-options': 'nosniff'})
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -117,6 +119,7 @@ function logResponses(app: FastifyInstance): void {
       },
       'answered',
     )
+    done()
   })
 }
 
@@ -126,7 +129,8 @@ function closeConnectionsWhenClosing(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     closing = true
   })
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_, reply, payload, done) => {
     if (closing) reply.header('connection', 'close')
+    done(null, payload)
   })
 }
