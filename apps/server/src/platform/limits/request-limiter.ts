@@ -24,8 +24,8 @@ export interface LimitedCall {
 /** Counts calls; throws `TooManyRequests` (ACCESS_LIMITED) when one is over a limit. */
 export type RequestLimiter = (call: LimitedCall) => Promise<void>
 
-/** As many refused keys are remembered. */
-const refusedKeys = 10_000
+/** As many refused keys, and hashes of networks, are remembered. */
+const maxRemembered = 10_000
 
 /**
  * Counts in the database, with one statement for all limits of a call, so that all processes count together; a `batched` limit counts in
@@ -40,13 +40,26 @@ const refusedKeys = 10_000
 export function createRequestLimiter(keys: KeyRing, deps: Pick<LimitedCall, 'log'>): RequestLimiter {
   const refusedUntil = new Map<string, number>()
   const batched = createBatchedCounter({onFailure: (error) => deps.log.warn({err: error}, 'calls not counted')})
+  const remembered = new Map<string, readonly string[]>()
+
+  /** The hash with each of the keys. What a batched limit counts comes with most calls, so that its hashes are remembered. */
+  function hashesOf(text: string, isBatched: boolean): readonly string[] {
+    const known = remembered.get(text)
+    if (known) return known
+    const hashes = keys.map((key) => keyedHash([key], `limit\n${text}`))
+    if (!isBatched) return hashes
+    if (remembered.size >= maxRemembered) remembered.clear()
+    remembered.set(text, hashes)
+    return hashes
+  }
 
   return async ({db, now, limits, path, caller, request, log}) => {
     const counted = limits.flatMap((limit) => {
       const text = textOf(limit, path, caller)
+      if (!text) return []
+      const {seconds, batched = false} = limit
       const cost = limit.cost?.(request) ?? 1
-      const {seconds} = limit
-      return text ? keys.map((key) => ({key: keyedHash([key], `limit\n${text}`), limit, cost, seconds})) : []
+      return hashesOf(text, batched).map((key) => ({key, limit, cost, seconds}))
     })
     const refused = counted.map(({key}) => refusedUntil.get(key) ?? 0).filter((until) => until > now.getTime())
     if (refused.length > 0) throw tooMany(Math.max(...refused), now)
@@ -70,7 +83,7 @@ export function createRequestLimiter(keys: KeyRing, deps: Pick<LimitedCall, 'log
       return row.count > limit.max
     })
     if (over.length === 0) return
-    if (refusedUntil.size >= refusedKeys) refusedUntil.clear()
+    if (refusedUntil.size >= maxRemembered) refusedUntil.clear()
     for (const {key, expiresAt} of over) refusedUntil.set(key, expiresAt.getTime())
     throw tooMany(Math.max(...over.map(({expiresAt}) => expiresAt.getTime())), now)
   }
