@@ -73,6 +73,35 @@ describe('an error in the log', () => {
   })
 })
 
+/** The standard output of a process that runs this script. */
+function outputOf(script: string): string {
+  const module = JSON.stringify(join(import.meta.dirname, 'log.ts'))
+  const source = `import(${module}).then(({createLog}) => {const log = createLog('info'); ${script}})`
+  const env = {...process.env, NODE_OPTIONS: ''}
+  return spawnSync(process.execPath, ['-e', source], {env, timeout: 30_000}).stdout.toString()
+}
+
+describe('lines of one turn of the event loop are written', () => {
+  test.each([
+    ['at its end', 'setImmediate(() => setImmediate(() => {log.info("one"); log.info("two")}))'],
+    ['when the process exits in it', 'log.info("one"); log.info("two"); process.exit(0)'],
+    [
+      'when the process crashes in it',
+      'process.nextTick(() => {log.info("one"); log.info("two"); throw new Error("x")})',
+    ],
+    [
+      'before a warning, after which the process is killed',
+      'log.info("one"); log.warn("two"); process.kill(process.pid, "SIGKILL"); for (;;);',
+    ],
+  ])('%s', (_, script) => {
+    const messages = outputOf(script)
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line).msg)
+    expect(messages).toEqual(['one', 'two'])
+  })
+})
+
 test('S14: a process outlives a standard output that takes no lines, as on a full disk', () => {
   const module = JSON.stringify(join(import.meta.dirname, 'log.ts'))
   const script = `import(${module}).then(({createLog}) => {const log = createLog('info'); let lines = 0; const timer = setInterval(() => {

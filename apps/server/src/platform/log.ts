@@ -20,11 +20,36 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return pino(options, destination ?? standardOutput())
 }
 
-/** Lines that a full disk does not take are lost. Without a listener they would end the process. */
+/** More bytes than this are written before the event loop's turn has ended. */
+const batchBytes = 8 * 1024
+const warnLevel = pino.levels.values.warn ?? 40
+
+/**
+ * The lines of one turn of the event loop are written together, because each write is a system call. Warnings and errors are written at
+ * once, with the lines before them: the process may be killed in the same turn.
+ */
 function standardOutput(): DestinationStream {
-  const output = pino.destination({fd: 1, sync: true, maxLength: 64 * 1024})
+  const output = pino.destination({fd: 1, sync: true, minLength: batchBytes, maxLength: 64 * 1024})
+  // Lines that a full disk does not take are lost. Without a listener they would end the process.
   output.on('error', () => {})
-  return output
+  let isWaiting = false
+  const flush = () => {
+    isWaiting = false
+    output.flush()
+  }
+  process.on('exit', flush)
+  return {
+    // Makes pino set `lastLevel` before each line.
+    [Symbol.for('pino.metadata')]: true,
+    lastLevel: 0,
+    write(line: string) {
+      output.write(line)
+      if (this.lastLevel >= warnLevel) return output.flush()
+      if (isWaiting) return
+      isWaiting = true
+      setImmediate(flush)
+    },
+  } as DestinationStream & {lastLevel: number}
 }
 
 /** The type of an error, its message without values, its stack and its cause. */
