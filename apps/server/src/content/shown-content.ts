@@ -3,6 +3,7 @@ import type {ShownContent} from '../context/shown-content.ts'
 import type {Database} from '../platform/db/database.ts'
 import {contentVersion} from '../platform/db/schema/project.ts'
 import {sha256} from '../platform/evidence/evidence-hash.ts'
+import {shareData} from '../platform/http/response-envelope.ts'
 import {readAgreementText} from './agreement/agreement-text.ts'
 import {findAgreement, findAgreementsOf} from './agreement/stored-agreement.ts'
 import {createContentCache} from './content-cache.ts'
@@ -32,7 +33,11 @@ export function shownContent(db: Database, maxAgeMs?: number): ShownContent {
   return {
     project: (projectId) => cache.read(keyOf('project', projectId), () => findProject(db, projectId)),
     sku: (skuNo, projectId) => cache.read(keyOf('sku', skuNo, projectId), () => findSku(db, skuNo, projectId)),
-    page: (id, sub) => cache.read(keyOf('page', id, sub), () => findPage(db, id, sub)),
+    page: (id, sub) =>
+      cache.read(keyOf('page', id, sub), async () => {
+        const page = await findPage(db, id, sub)
+        return page && shareData(page)
+      }),
     agreement: (id) => cache.read(keyOf('agreement', id), () => findAgreement(db, id)),
     async agreementsAt(projectId, position, {withCommon = false} = {}) {
       const all = await cache.read(keyOf('agreements of', projectId), () => findAgreementsOf(db, projectId))

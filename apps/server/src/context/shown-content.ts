@@ -1,4 +1,6 @@
-import type {agreements, pages, projects, skus} from '../platform/db/schema/project.ts'
+import type {ResponseOf} from '@hmb/contract/endpoint'
+import type {pageBrowse} from '@hmb/contract/home'
+import type {agreements, projects, skus} from '../platform/db/schema/project.ts'
 
 export type Agreement = typeof agreements.$inferSelect
 
@@ -22,7 +24,7 @@ export interface ShownContent {
   /** Throws `NOT_FOUND` when the product does not exist. */
   sku(skuNo: string, projectId: string): Promise<typeof skus.$inferSelect>
   /** A page of the operator; `sub` is the name of a subpage, or ''. */
-  page(id: string, sub: string): Promise<Pick<typeof pages.$inferSelect, 'projectId' | 'content'> | undefined>
+  page(id: string, sub: string): Promise<ResponseOf<typeof pageBrowse> | undefined>
   agreement(id: string): Promise<Agreement | undefined>
   /**
    * The agreements that a project shows at a display position, in the operator's order. `withCommon`: also those of all projects

@@ -88,7 +88,7 @@ test('it is rendered by the current build', async () => {
   await open('/cq/home/home-cq')
   writeFileSync(rendererFile, renderer('redrawn'))
   utimesSync(rendererFile, new Date(), new Date(Date.now() + 5_000))
-  expect((await open('/cq/home/home-cq')).body).toContain('<p>redrawn 1')
+  await expect.poll(async () => (await open('/cq/home/home-cq')).body).toContain('<p>redrawn 1')
 })
 
 test.each([

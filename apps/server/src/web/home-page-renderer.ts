@@ -27,6 +27,17 @@ interface CachedPage {
 /** At most this many rendered pages of a city are cached. */
 const cachedPages = 50
 
+/** A new build is looked for at most this often, in ms: looking blocks the event loop. */
+const buildMaxAgeMs = 500
+
+/** The renderer and the HTML of a build. */
+interface HomeBuild {
+  /** The times of its files. */
+  stamp: string
+  renderer: PageRenderer
+  html: string
+}
+
 /**
  * Renders the home pages of a city: the build's `home.html` with the operator's page, as JSON for the scripts and as HTML. Returns null
  * without a renderer, without the page, or when rendering fails; then the plain HTML is sent.
@@ -49,16 +60,27 @@ export function createHomePageRenderer(
   const rendererFile = join(config.webDist, 'render', `${code}.js`)
   const pageFile = join(config.webDist, code, 'home.html')
   const cache = new Map<string, CachedPage>()
-  let build = {stamp: '', renderer: null as PageRenderer | null, html: ''}
+  let build: Promise<HomeBuild | null> = Promise.resolve(null)
+  let lookedAt = Number.NEGATIVE_INFINITY
 
-  /** The renderer and the HTML of the current build. */
-  async function currentBuild(): Promise<typeof build> {
+  /** The current build; null without a renderer. */
+  function currentBuild(): Promise<HomeBuild | null> {
+    const now = performance.now()
+    if (now - lookedAt >= buildMaxAgeMs) {
+      lookedAt = now
+      build = readBuild(build)
+    }
+    return build
+  }
+
+  async function readBuild(last: Promise<HomeBuild | null>): Promise<HomeBuild | null> {
+    if (!existsSync(rendererFile)) return null
     const stamp = [rendererFile, pageFile].map((file) => statSync(file).mtimeMs).join()
-    if (stamp === build.stamp) return build
+    const known = await last.catch(() => null)
+    if (known?.stamp === stamp) return known
     const renderer: PageRenderer = await import(`${pathToFileURL(rendererFile).href}?${stamp}`)
     cache.clear()
-    build = {stamp, renderer, html: readFileSync(pageFile, 'utf8')}
-    return build
+    return {stamp, renderer, html: readFileSync(pageFile, 'utf8')}
   }
 
   /** The product of the page's purchase block with the price that a visitor pays. */
@@ -72,15 +94,16 @@ export function createHomePageRenderer(
 
   return async ({pathname, search}: {pathname: string; search: string}): Promise<RenderedPage | null> => {
     const id = idIn(pathname)
-    if (!id || !existsSync(rendererFile)) return null
+    if (!id) return null
     try {
-      const {renderer, html} = await currentBuild()
-      if (!renderer) return null
+      const current = await currentBuild()
+      if (!current) return null
+      const {renderer, html} = current
       const usedSearch = renderer.cacheKey(search)
       const sub = new URLSearchParams(usedSearch).get('subpage') ?? ''
       const page = await shown.page(id, sub)
       if (!page) return null
-      const {projectId, content} = page
+      const {projectId, childPageContent: content} = page
       const key = `${id}?${usedSearch}`
       const cached = cache.get(key)
       const isCurrent = cached?.content === content

@@ -81,12 +81,14 @@ export async function serveBuild(
       build.get('', (request, reply) => reply.redirect(`/${code}/${request.url.slice(code.length + 1)}`))
       const sendRoute = async (request: FastifyRequest, reply: FastifyReply) => {
         const [path = '', query = ''] = request.url.split('?')
-        // The build is absent while a new one is created.
-        if (request.method === 'GET' && !/\.\w+$/.test(path) && hasBuild(webDist, code)) {
+        if (request.method === 'GET' && !/\.\w+$/.test(path)) {
           const rendered = await renderHome({pathname: path, search: query})
           if (rendered) return sendRendered(request, reply, rendered)
-          const page = `${path.split('/')[2]}.html`
-          return reply.sendFile(pages.has(page) ? page : 'index.html')
+          // The build is absent while a new one is created.
+          if (hasBuild(webDist, code)) {
+            const page = `${path.split('/')[2]}.html`
+            return reply.sendFile(pages.has(page) ? page : 'index.html')
+          }
         }
         request.answeredCode = ErrorCode.PATH_NOT_FOUND
         const error = errorEnvelope(new BusinessError(ErrorCode.PATH_NOT_FOUND))

@@ -9,7 +9,7 @@ export const homeRoutes = [
   handle(pageBrowse, async ({id, sub}, ctx) => {
     const page = await ctx.content.page(id, sub)
     if (!page) throw new BusinessError(ErrorCode.NOT_FOUND)
-    return {projectId: page.projectId, childPageContent: page.content}
+    return page
   }),
 
   handle(skuInsure, async ({skuNo}, ctx) => {

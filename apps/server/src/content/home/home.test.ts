@@ -1,6 +1,7 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {pageBrowse, skuInsure} from '@hmb/contract/home'
 import {sysTimestamp} from '@hmb/contract/project'
+import {and, eq} from 'drizzle-orm'
 import {expect, test} from 'vitest'
 import {pages} from '../../platform/db/schema/project.ts'
 import {startTestServer} from '../../testing/test-server.ts'
@@ -19,6 +20,19 @@ test('a page and a subpage are returned as the operator composed them', async ()
     projectId: 'hmb-cq',
     childPageContent: content,
   })
+})
+
+test('a page that the operator has changed is returned anew', async () => {
+  const compose = (content: string) =>
+    server.database.db
+      .update(pages)
+      .set({content})
+      .where(and(eq(pages.id, 'home-bj'), eq(pages.sub, '')))
+  for (const content of ['{"pageConfig":{"title":"旧"}}', '{"pageConfig":{"title":"新"}}']) {
+    await compose(content)
+    for (let calls = 0; calls < 2; calls++)
+      expect(await call(pageBrowse, {id: 'home-bj'})).toEqual({projectId: 'hmb-bj', childPageContent: content})
+  }
 })
 
 test.each([[{id: 'home-none'}], [{id: 'home-cq', sub: 'none'}]])(

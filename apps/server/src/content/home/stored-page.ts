@@ -1,3 +1,5 @@
+import type {ResponseOf} from '@hmb/contract/endpoint'
+import type {pageBrowse} from '@hmb/contract/home'
 import {and, eq} from 'drizzle-orm'
 import type {Database} from '../../platform/db/database.ts'
 import {pages} from '../../platform/db/schema/project.ts'
@@ -7,9 +9,9 @@ export async function findPage(
   db: Database,
   id: string,
   sub: string,
-): Promise<{projectId: string; content: string} | undefined> {
+): Promise<ResponseOf<typeof pageBrowse> | undefined> {
   const [page] = await db
-    .select({projectId: pages.projectId, content: pages.content})
+    .select({projectId: pages.projectId, childPageContent: pages.content})
     .from(pages)
     .where(and(eq(pages.id, id), eq(pages.sub, sub)))
   return page

@@ -8,7 +8,7 @@ import {BusinessError} from './business-error.ts'
 import {firstValues} from './first-values.ts'
 import {comparedBody, runIdempotent, storeResponse} from './idempotency.ts'
 import {parseBody, parseForm, validateRequest} from './request-body.ts'
-import {type Envelope, errorEnvelope, httpStatusOf, successEnvelope} from './response-envelope.ts'
+import {type Envelope, envelopeText, errorEnvelope, httpStatusOf, successEnvelope} from './response-envelope.ts'
 import type {EndpointRoute, PlainRoute, Route} from './route.ts'
 import {unstorableKey} from './storable-value.ts'
 import {TooManyRequests} from './too-many-requests.ts'
@@ -80,7 +80,10 @@ function registerEndpoint<Context extends TransportContext>(
     async handler(request, reply) {
       const envelope = await withDeadline(requestDeadlineMs, () => respond(request, reply, host, route))
       request.answeredCode = envelope.code
-      return reply.code(httpStatusOf(envelope.code)).header('cache-control', 'no-store').send(envelope)
+      return reply
+        .code(httpStatusOf(envelope.code))
+        .headers({'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8'})
+        .send(envelopeText(envelope))
     },
   })
 }

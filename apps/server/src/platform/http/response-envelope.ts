@@ -8,6 +8,30 @@ export interface Envelope {
   readonly message: string
 }
 
+/** The texts of envelopes with shared data; null before the first. */
+const sharedTexts = new WeakMap<object, Buffer | null>()
+
+/**
+ * Marks data that many responses contain and nobody changes, as content from the cache: the text of its response is made once, and lives as
+ * long as the data.
+ *
+ * @example
+ * const page = shareData(await findPage(db, id, sub))
+ */
+export function shareData<Data extends object>(data: Data): Data {
+  sharedTexts.set(data, null)
+  return data
+}
+
+/** An envelope as it is sent. */
+export function envelopeText({code, data, message}: Envelope): string | Buffer {
+  const isShared = code === 0 && typeof data === 'object' && data !== null && sharedTexts.has(data)
+  if (!isShared) return JSON.stringify({code, data, message})
+  const text = sharedTexts.get(data) ?? Buffer.from(JSON.stringify({code, data, message}))
+  sharedTexts.set(data, text)
+  return text
+}
+
 export const successEnvelope = (data: unknown): Envelope => ({code: 0, data, message: ''})
 
 export const errorEnvelope = ({code, message}: Pick<BusinessError, 'code' | 'message'>): Envelope => ({
