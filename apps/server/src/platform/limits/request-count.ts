@@ -22,21 +22,25 @@ export type RequestCount = typeof requestCounts.$inferSelect
 export async function addCalls(db: Database, added: readonly AddedCalls[], now: Date): Promise<RequestCount[]> {
   // In the order of the keys: two calls with the same keys wait for each other instead of deadlocking.
   const sorted = added.toSorted((one, other) => (one.key < other.key ? -1 : 1))
+  const rows = sorted.map(({key, cost, seconds}) => ({
+    ...{key, cost},
+    expiresAt: new Date(now.getTime() + seconds * 1000),
+  }))
   const over = sql`${requestCounts.expiresAt} <= ${now.toISOString()}`
-  return db
-    .insert(requestCounts)
-    .values(
-      sorted.map(({key, cost, seconds}) => ({
-        ...{key, count: cost},
-        expiresAt: new Date(now.getTime() + seconds * 1000),
-      })),
-    )
-    .onConflictDoUpdate({
-      target: requestCounts.key,
-      set: {
-        count: sql`case when ${over} then excluded.count else ${requestCounts.count} + excluded.count end`,
-        expiresAt: sql`case when ${over} then excluded.expires_at else ${requestCounts.expiresAt} end`,
-      },
-    })
-    .returning()
+  return (
+    db
+      .insert(requestCounts)
+      // All rows are one parameter: a batch has thousands, and the statement stays the same.
+      .select(
+        sql`select key, cost, "expiresAt" from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as called(key text, cost int, "expiresAt" timestamptz)`,
+      )
+      .onConflictDoUpdate({
+        target: requestCounts.key,
+        set: {
+          count: sql`case when ${over} then excluded.count else ${requestCounts.count} + excluded.count end`,
+          expiresAt: sql`case when ${over} then excluded.expires_at else ${requestCounts.expiresAt} end`,
+        },
+      })
+      .returning()
+  )
 }
