@@ -1,17 +1,20 @@
 import {type ChildProcess, spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {existsSync} from 'node:fs'
+import {loadavg} from 'node:os'
 import {join, resolve} from 'node:path'
 import {createInterface} from 'node:readline'
 import {startPostgres} from '@hmb/server/testing/postgres-process'
 import {createServerDatabase} from '@hmb/server/testing/server-database'
 import {startServerProcesses} from '@hmb/server/testing/server-processes'
-import autocannon from 'autocannon'
+import {processCpuMs} from '../process-figures.ts'
+import {type LoadFigures, load, type Target} from './http-load.ts'
 
 const connections = 40
 const warmUpSeconds = 2
 const seconds = 6
 const rounds = 3
+const sessionCookie = 'hmb_session'
 /** The calls come from so many networks, as at a launch: one alone would meet its limit. */
 const addresses = 1024
 
@@ -32,8 +35,9 @@ const calls: Readonly<Record<string, Call>> = {
 }
 
 /**
- * `pnpm bench server`: requests a second that one server process responds to on PostgreSQL, beside a bare Fastify that sends a body of
- * the same size, without a query and with one. The median of three rounds in which all take turns. The limits of calls are on.
+ * `pnpm bench server`: requests a second that one server process responds to on PostgreSQL and the CPU that it takes for one, beside a bare
+ * Fastify that sends a body of the same size, without a query and with one. The median of three rounds in which all take turns. The
+ * limits of calls are on. The CPU hardly depends on the machine's other work; the requests a second do.
  */
 export async function report(): Promise<void> {
   if (!existsSync(join(webDist, 'cq/home.html'))) throw new Error('Build the web app first: pnpm build cq')
@@ -44,12 +48,18 @@ export async function report(): Promise<void> {
     // Behind a proxy the limits of public addresses hold.
     environment: {WEB_DIST: webDist, PROXIES: '1'},
   })
-  const [serverUrl = ''] = ours.urls
+  const [url = ''] = ours.urls
+  const [pid = 0] = ours.pids
   try {
-    console.info(`${connections} connections, ${seconds} s, median of ${rounds}; p99 in ms`)
-    console.info('| | bytes | a second | p99 | bare Fastify | of it | Fastify and one query | of it |')
-    console.info('|---|---|---|---|---|---|---|---|')
-    for (const [name, call] of Object.entries(calls)) console.info(await rowOf(name, serverUrl, call, databaseUrl))
+    console.info(
+      `${connections} connections, ${seconds} s, median of ${rounds}; p99 in ms, CPU in µs a request (load of the machine ${machineLoad()})`,
+    )
+    console.info(
+      '| | bytes | a second | CPU | p99 | bare Fastify | CPU | of its CPU | Fastify and one query | CPU | of its CPU |',
+    )
+    console.info('|---|---|---|---|---|---|---|---|---|---|---|')
+    for (const [name, call] of Object.entries(calls)) console.info(await rowOf(name, {url, pid}, call, databaseUrl))
+    console.info(`load of the machine ${machineLoad()}`)
   } finally {
     await ours.stop()
     await close()
@@ -57,26 +67,34 @@ export async function report(): Promise<void> {
   }
 }
 
-interface Figure {
-  perSecond: number
-  p99: number
+const machineLoad = () => loadavg()[0]?.toFixed(1)
+
+interface ServerProcess {
+  readonly url: string
+  readonly pid: number
 }
 
-async function rowOf(name: string, serverUrl: string, call: Call, databaseUrl: string): Promise<string> {
-  const target = targetOf(serverUrl, call)
-  const bytes = await bytesOf(target)
+interface Figure extends LoadFigures {
+  /** Of the server for one request, in µs. */
+  readonly cpu: number
+}
+
+async function rowOf(name: string, server: ServerProcess, call: Call, databaseUrl: string): Promise<string> {
+  const target = targetOf(server.url, call)
+  const {bytes} = await load(target, {connections, seconds: warmUpSeconds})
   const bare = await startBareServer(bytes, databaseUrl)
+  const bareTarget = (path: string): Target => ({server: bare.url, path, headers: [{}], expected: '{"code":0,'})
   try {
     const figures: Record<'ours' | 'fixed' | 'query', Figure[]> = {ours: [], fixed: [], query: []}
     for (let round = 0; round < rounds; round++) {
-      figures.ours.push(await measure(target))
-      figures.fixed.push(await measure({url: `${bare.url}/fixed`}))
-      figures.query.push(await measure({url: `${bare.url}/query`}))
+      figures.ours.push(await measure(server, target))
+      figures.fixed.push(await measure(bare, bareTarget('/fixed')))
+      figures.query.push(await measure(bare, bareTarget('/query')))
     }
     const [own, fixed, query] = [medianOf(figures.ours), medianOf(figures.fixed), medianOf(figures.query)]
     const columns = [
-      ...[name, bytes, whole(own.perSecond), own.p99],
-      ...[whole(fixed.perSecond), ratio(own, fixed), whole(query.perSecond), ratio(own, query)],
+      ...[name, bytes, whole(own.perSecond), whole(own.cpu), own.p99],
+      ...[fixed, query].flatMap((floor) => [whole(floor.perSecond), whole(floor.cpu), ratio(own, floor)]),
     ]
     return `| ${columns.join(' | ')} |`
   } finally {
@@ -85,53 +103,45 @@ async function rowOf(name: string, serverUrl: string, call: Call, databaseUrl: s
 }
 
 const whole = (count: number) => Math.round(count).toLocaleString('en')
-const ratio = (own: Figure, floor: Figure) => `${Math.round((own.perSecond / floor.perSecond) * 100)} %`
+const ratio = (own: Figure, floor: Figure) => `${(own.cpu / floor.cpu).toFixed(1)} ×`
 
-/** The round with the median throughput. */
+/** The round with the median of CPU. */
 function medianOf(figures: readonly Figure[]): Figure {
-  const sorted = figures.toSorted((one, other) => one.perSecond - other.perSecond)
-  return sorted[Math.floor(sorted.length / 2)] ?? {perSecond: 0, p99: 0}
+  const sorted = figures.toSorted((one, other) => one.cpu - other.cpu)
+  const median = sorted[Math.floor(sorted.length / 2)]
+  if (!median) throw new Error('no rounds')
+  return median
 }
 
-type Target = Pick<autocannon.Options, 'url' | 'method' | 'headers' | 'body' | 'requests'>
-
-function targetOf(serverUrl: string, {path, body}: Call): Target {
-  const requests = Array.from({length: addresses}, (_, index) => {
-    const headers = {'accept-encoding': 'br', 'x-forwarded-for': `203.0.${113 + (index >> 8)}.${index & 255}`}
-    if (body === undefined) return {headers}
-    return {method: 'POST' as const, headers: {...headers, 'content-type': 'application/json'}, body}
-  })
-  return {url: serverUrl + path, requests}
+function targetOf(server: string, {path, body}: Call): Target {
+  const headers = Array.from({length: addresses}, (_, index) => ({
+    'accept-encoding': 'br',
+    'x-forwarded-for': `203.0.${113 + (index >> 8)}.${index & 255}`,
+    // The benchmark overloads the server, which refuses visitors without a session cookie. An empty one opens no session.
+    cookie: `${sessionCookie}=`,
+  }))
+  // An error has HTTP status 200 and a code in its body. The HTML is compressed.
+  return {
+    server,
+    path,
+    headers,
+    expected: path.startsWith('/api/') ? '{"code":0,' : '',
+    ...(body === undefined ? {} : {body}),
+  }
 }
 
-/** The size of the response as it is sent. */
-async function bytesOf(target: Target): Promise<number> {
-  const {throughput, requests} = await load(target, warmUpSeconds)
-  return Math.round(throughput.total / requests.total)
+async function measure({pid}: ServerProcess, target: Target): Promise<Figure> {
+  await load(target, {connections, seconds: warmUpSeconds})
+  const before = processCpuMs(pid)
+  const figures = await load(target, {connections, seconds})
+  return {...figures, cpu: ((processCpuMs(pid) - before) * 1000) / figures.responses}
 }
 
-async function measure(target: Target): Promise<Figure> {
-  await load(target, warmUpSeconds)
-  const {requests, latency} = await load(target, seconds)
-  return {perSecond: requests.average, p99: latency.p99}
-}
-
-async function load(target: Target, duration: number): Promise<autocannon.Result> {
-  // An error has HTTP status 200 and a code in its body.
-  const isSuccess = target.url.includes('/api/')
-    ? {verifyBody: (body: string | Buffer | undefined) => String(body).startsWith('{"code":0,')}
-    : {}
-  const result = await autocannon({...target, ...isSuccess, connections, duration})
-  const failed = result.non2xx + result.errors + result.mismatches
-  if (failed > 0) throw new Error(`${target.url}: ${failed} calls failed`)
-  return result
-}
-
-async function startBareServer(bytes: number, databaseUrl: string): Promise<{url: string; child: ChildProcess}> {
+async function startBareServer(bytes: number, databaseUrl: string): Promise<ServerProcess & {child: ChildProcess}> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts')], {
     env: {PATH: process.env.PATH, NODE_ENV: 'production', BODY_BYTES: String(bytes), DATABASE_URL: databaseUrl},
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [line] = await once(createInterface({input: child.stdout}), 'line')
-  return {url: String(line).replace('listening at ', ''), child}
+  return {url: String(line).replace('listening at ', ''), pid: child.pid ?? 0, child}
 }

@@ -14,6 +14,8 @@ import {testKeyText} from './test-keys.ts'
 /** Servers on one database, each with its background jobs. */
 export interface ServerProcesses {
   readonly urls: readonly string[]
+  /** The ids of the processes, in the order of the URLs; empty for a server in this process. */
+  readonly pids: readonly number[]
   stop(): Promise<void>
 }
 
@@ -40,12 +42,12 @@ export async function startServers(
   return startServerProcesses(database.url, count, settings)
 }
 
-/** Starts several server processes on a PostgreSQL. `pids` has the process ids, in the order of the URLs. */
+/** Starts several server processes on a PostgreSQL. */
 export async function startServerProcesses(
   databaseUrl: string,
   count: number,
   settings: ProviderSettings,
-): Promise<ServerProcesses & {readonly pids: readonly number[]}> {
+): Promise<ServerProcesses> {
   const started = await Promise.all(Array.from({length: count}, () => startProcess(databaseUrl, settings)))
   return {
     urls: started.map(({url}) => url),
@@ -73,6 +75,7 @@ async function startInProcess(
   })
   return {
     urls: [url],
+    pids: [],
     async stop() {
       await Promise.all([app.close(), jobs.stop()])
     },
