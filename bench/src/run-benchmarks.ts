@@ -6,6 +6,7 @@ const benchmarks: Record<string, () => Promise<{report: (options: readonly strin
   interactions: async () => browserBenchmark('interactions'),
   launch: () => import('./launch/report.ts'),
   lists: async () => browserBenchmark('lists'),
+  memory: () => import('./memory/report.ts'),
   'order-expiry': () => import('./order-expiry/report.ts'),
   pdf: async () => browserBenchmark('pdf'),
   ready: async () => browserBenchmark('ready'),

@@ -29,7 +29,7 @@ export interface LaunchWorld {
   browser(visit: number): Pick<Client, 'call'>
   /** Opens the home page. Its status is 302 when the server refuses the visit. */
   openHome(visit: number): Promise<number>
-  codeOf(phone: string): string
+  codeOf(phone: string): string | Promise<string>
   /** The person pays at the provider, which notifies the server, or does not. */
   payAtProvider(tradeNo: string, isNotified: boolean): Promise<void>
 }
@@ -38,6 +38,11 @@ export interface LaunchWorld {
 const looks = (visit: number) => visit % 5 < 3
 const pays = (visit: number) => visit % 5 === 3 || visit % 25 < 20
 const isNotified = (visit: number) => visit % 30 !== 3
+
+/** The headers of a person behind a proxy. People come from 16,000 networks. */
+export const addressOf = (visit: number) => ({
+  'x-forwarded-for': `198.${18 + (visit % 2)}.${(visit >> 8) % 32}.${visit & 255}`,
+})
 
 /** A person reads and types between two calls; the pauses of a real one are longer, in ms. */
 const pause = (visit: number) => sleep(200 + ((visit * 7919) % 800))
@@ -72,7 +77,7 @@ async function buy(world: LaunchWorld, call: Client['call'], visit: number): Pro
   await pause(visit)
   await call(captcha, {phone})
   await pause(visit)
-  await call(login, {phone, captcha: world.codeOf(phone), source: 2})
+  await call(login, {phone, captcha: await world.codeOf(phone), source: 2})
   const apctId = await call(apctSave, {...who, idNo, phone, source: 2})
   await pause(visit)
   const insuredId = await call(familySave, {...who, idNo, relationType: Relation.SELF})

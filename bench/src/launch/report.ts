@@ -12,7 +12,7 @@ import {createServerDatabase} from '@hmb/server/testing/server-database'
 import {startServerProcesses} from '@hmb/server/testing/server-processes'
 import {arrivalTimes} from './arrivals.ts'
 import {createCallFigures} from './call-figures.ts'
-import {type LaunchWorld, type Outcome, visitLaunch} from './person.ts'
+import {addressOf, type LaunchWorld, type Outcome, visitLaunch} from './person.ts'
 
 const webDist = resolve(import.meta.dirname, '../../../apps/web/dist')
 const secret = 'bench-secret'
@@ -97,11 +97,6 @@ export async function report(options: readonly string[]): Promise<void> {
     await postgres.stop()
   }
 }
-
-/** People come from 16,000 networks. */
-const addressOf = (visit: number) => ({
-  'x-forwarded-for': `198.${18 + (visit % 2)}.${(visit >> 8) % 32}.${visit & 255}`,
-})
 
 function numberOf(options: readonly string[], name: string, usual: number): number {
   const at = options.indexOf(name)

@@ -48,6 +48,9 @@ export async function openEmbedded(
   }
 }
 
+/** Without it PostgreSQL fills 128 MB with pages of its files, which the system keeps in memory too. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+
 /**
  * A client that checks the room before every statement. PGlite does not survive a full disk: when it cannot extend its log, it stops
  * with the event loop blocked.
@@ -56,7 +59,7 @@ class CheckedPGlite extends PGlite {
   readonly #checkRoom: () => void
 
   constructor(dataDir: string, checkRoom: () => void) {
-    super({dataDir})
+    super({dataDir, startParams})
     this.#checkRoom = checkRoom
   }
 
