@@ -12,7 +12,7 @@ export interface Envelope {
 const sharedTexts = new WeakMap<object, Buffer | null>()
 
 /**
- * Marks data that many responses contain and nobody changes, as content from the cache: the text of its response is made once, and lives as
+ * Marks data that many responses contain and that never changes, as content from the cache: the text of its response is made once, and lives as
  * long as the data.
  *
  * @example
