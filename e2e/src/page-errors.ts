@@ -16,8 +16,9 @@ export function watchPageErrors(page: Page): PageErrors {
   page.on('pageerror', (error) => all.push(`uncaught: ${error.message}`))
   page.on('console', (message) => {
     // A busy server refuses the session recorder, and an operator's backend may have none. The browser logs that. The person does not notice.
-    const isRecorder = message.location().url.includes('/api/leo/recorder/')
-    if (message.type() === 'error' && !isRecorder) all.push(`console: ${message.text()}`)
+    const {url} = message.location()
+    const isRecorder = url.includes('/api/leo/recorder/')
+    if (message.type() === 'error' && !isRecorder) all.push(`console: ${message.text()} (${url})`)
   })
   // Our servers are on loopback, so any other host is external, and the browser resolves none (`environment/chromium.ts`).
   // Listening to requests keeps the browser's cache on; routing every request would switch it off.
