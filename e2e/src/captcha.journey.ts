@@ -21,7 +21,6 @@ journey(
     await captcha.slider.waitFor()
     await visitor.picture('captcha')
     await captcha.close()
-    await captcha.dialog.waitFor({state: 'detached'})
     await expect.poll(() => login.codeButton.textContent()).toBe('获取验证码')
     await expect.poll(() => login.codeButton.isEnabled()).toBe(true)
 

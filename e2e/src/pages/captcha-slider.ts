@@ -6,22 +6,21 @@ export const captchaSlider = (page: Page) => {
   // The script moves the focus to the slider once it listens for input.
   const slider = frame.getByRole('slider', {name: '滑块位置'}).and(frame.locator(':focus'))
   const gap = async () => Number((await frame.getByText(/^缺口位置 \d+$/).textContent())?.replace(/\D/g, ''))
-  const press = async (name: string) => {
-    await slider.waitFor()
-    await frame.getByRole('button', {name}).click()
-  }
   const dialog = page.getByRole('dialog', {name: '安全验证'})
+  // The browser may never acknowledge a key or click that removes its own frame. So this waits for the dialog alone.
+  const leaveBy = async (input: () => Promise<void>) => {
+    await slider.waitFor()
+    input().catch(() => undefined)
+    await dialog.waitFor({state: 'detached'})
+  }
+  const leaveByButton = (name: string) => leaveBy(() => frame.getByRole('button', {name}).click())
   return {
     slider,
     dialog,
     message: frame.getByRole('status'),
-    close: () => press('关闭'),
-    /** Closes by Escape. The key removes its own frame, and the browser may then not acknowledge the key. So this waits for the dialog, not for the key. */
-    async escape(): Promise<void> {
-      page.keyboard.press('Escape').catch(() => undefined)
-      await dialog.waitFor({state: 'detached'})
-    },
-    bad: () => press('返回无效票据'),
+    close: () => leaveByButton('关闭'),
+    escape: () => leaveBy(() => page.keyboard.press('Escape')),
+    bad: () => leaveByButton('返回无效票据'),
     miss: async () => slider.fill(String((await gap()) - 15)),
     solve: async () => slider.fill(String(await gap())),
     /** Solves the captcha by keyboard. */
