@@ -1,7 +1,9 @@
 import type {Page} from 'playwright-core'
-import {expect} from 'vitest'
-import {recorderTest as test} from './recorder-page.ts'
+import {recorderTest} from './recorder-page.ts'
 import type {ReceivedReport, RecordedEvent, ReportServer} from './report-server.ts'
+
+// The tests wait for the recorder's 3 s most of the time. Each has a server and a browser context of its own.
+const test = recorderTest.concurrent
 
 /** A page that writes a numbered text every 20 ms, so that a missing part of the stream is seen. */
 const counter = `<p id="n"></p><script>
@@ -15,10 +17,9 @@ function recordedNumbers(reports: readonly ReceivedReport[]): number[] {
   return [...JSON.stringify(ordered.map(({events}) => events)).matchAll(/"text (\d+)"/g)].map(([, n]) => Number(n))
 }
 
-function expectWithoutHoles(numbers: readonly number[]) {
-  const [first = 0] = numbers
-  expect(numbers).toEqual(numbers.map((_, at) => first + at))
-}
+/** The numbers that do not follow the one before them. */
+const holesIn = (numbers: readonly number[]) =>
+  numbers.filter((number, at) => at > 0 && number !== (numbers[at - 1] ?? 0) + 1)
 
 const start = async (page: Page, server: ReportServer) => {
   server.serve(counter)
@@ -28,7 +29,7 @@ const start = async (page: Page, server: ReportServer) => {
 const shown = (page: Page) => page.evaluate(() => Number(document.getElementById('n')?.textContent?.slice(5)))
 const tags = (events: readonly RecordedEvent[]) => events.flatMap(({data}) => (data.tag ? [data.tag] : []))
 
-test('reports are numbered, every 3 s, and contain all events in order', async ({server, page}) => {
+test('reports are numbered, every 3 s, and contain all events in order', async ({server, page, expect}) => {
   await start(page, server)
   await expect.poll(() => server.stored().length).toBeGreaterThanOrEqual(3)
   const reports = server.stored()
@@ -43,33 +44,33 @@ test('reports are numbered, every 3 s, and contain all events in order', async (
     expect((next?.at ?? 0) - (one?.at ?? 0)).toBeGreaterThan(2_000)
   expect(first?.metadata).toMatchObject({projectId: 'hmb-cq', goodsCode: 'HMB-CQ-2026', busCode: 'hmb-cq'})
   expect(Object.keys(first?.metadata ?? {})).not.toContain('idNo')
-  expectWithoutHoles(recordedNumbers(reports))
+  expect(holesIn(recordedNumbers(reports))).toEqual([])
 })
 
-test('a failing server loses nothing: the same reports are sent later, in order', async ({server, page}) => {
+test('a failing server loses nothing: the same reports are sent later, in order', async ({server, page, expect}) => {
   server.behave('fail')
   await start(page, server)
   await expect.poll(() => server.tried().length).toBeGreaterThanOrEqual(2)
   const before = await shown(page)
   server.behave('store')
   await expect.poll(() => Math.max(0, ...recordedNumbers(server.stored()))).toBeGreaterThan(before)
-  expectWithoutHoles(recordedNumbers(server.stored()))
+  expect(holesIn(recordedNumbers(server.stored()))).toEqual([])
   const order = server.stored().map(({seq}) => seq)
   expect(order).toEqual([...order].sort((one, other) => one - other))
   expect(server.gaps()).toEqual([])
 })
 
-test('a server that is down and comes back gets everything', async ({server, page}) => {
+test('a server that is down and comes back gets everything', async ({server, page, expect}) => {
   await start(page, server)
   await server.goDown()
   await expect.poll(() => shown(page)).toBeGreaterThan(200)
   const before = await shown(page)
   await server.comeBack()
   await expect.poll(() => Math.max(0, ...recordedNumbers(server.stored()))).toBeGreaterThan(before)
-  expectWithoutHoles(recordedNumbers(server.stored()))
+  expect(holesIn(recordedNumbers(server.stored()))).toEqual([])
 })
 
-test('a busy server is left alone for as long as it says', async ({server, page}) => {
+test('a busy server is left alone for as long as it says', async ({server, page, expect}) => {
   server.behave({busySeconds: 7})
   await start(page, server)
   await expect.poll(() => server.tried().length).toBe(1)
@@ -77,12 +78,13 @@ test('a busy server is left alone for as long as it says', async ({server, page}
   await expect.poll(() => server.tried().length).toBeGreaterThanOrEqual(2)
   const [first, second] = server.tried()
   expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(7_000)
-  expectWithoutHoles(recordedNumbers(server.stored()))
+  expect(holesIn(recordedNumbers(server.stored()))).toEqual([])
 })
 
 test('a recording that the server has closed is followed by another one, with a picture of its own', async ({
   server,
   page,
+  expect,
 }) => {
   await start(page, server)
   await expect.poll(() => server.stored().length).toBe(1)
@@ -95,7 +97,7 @@ test('a recording that the server has closed is followed by another one, with a 
   expect(second?.events.some(({type}) => type === 2)).toBe(true)
 })
 
-test('in place of a report that the server refuses there is a gap', async ({server, page}) => {
+test('in place of a report that the server refuses there is a gap', async ({server, page, expect}) => {
   server.behave('refuse')
   await start(page, server)
   await expect.poll(() => server.gaps().length).toBeGreaterThanOrEqual(1)
@@ -106,17 +108,21 @@ test('in place of a report that the server refuses there is a gap', async ({serv
   })
 })
 
-test('leaving the page sends what was recorded up to then', async ({server, page}) => {
+test('leaving the page sends what was recorded up to then', async ({server, page, expect}) => {
   await start(page, server)
   await expect.poll(() => shown(page)).toBeGreaterThan(20)
   const before = await shown(page)
   await page.goto(`${server.url}/elsewhere`)
   await expect.poll(() => tags(server.events())).toContain('left')
   expect(Math.max(...recordedNumbers(server.stored()))).toBeGreaterThanOrEqual(before)
-  expectWithoutHoles(recordedNumbers(server.stored()))
+  expect(holesIn(recordedNumbers(server.stored()))).toEqual([])
 })
 
-test('leaving with more than a closing page can send: the rest is sent by the next page', async ({server, page}) => {
+test('leaving with more than a closing page can send: the rest is sent by the next page', async ({
+  server,
+  page,
+  expect,
+}) => {
   await start(page, server)
   server.behave('fail')
   // 300 KB that hardly shrink.
@@ -142,10 +148,10 @@ test('leaving with more than a closing page can send: the rest is sent by the ne
   await expect.poll(first).toBeDefined()
   const ofFirst = () => server.stored().filter(({recordId}) => recordId === first())
   await expect.poll(() => Math.max(0, ...recordedNumbers(ofFirst()))).toBeGreaterThanOrEqual(before)
-  expectWithoutHoles(recordedNumbers(ofFirst()))
+  expect(holesIn(recordedNumbers(ofFirst()))).toEqual([])
 })
 
-test('a killed page loses at most the last 3 s', async ({server, page}) => {
+test('a killed page loses at most the last 3 s', async ({server, page, expect}) => {
   await start(page, server)
   await expect.poll(() => server.stored().length).toBeGreaterThanOrEqual(2)
   await expect.poll(() => shown(page)).toBeGreaterThan(20)
@@ -163,7 +169,7 @@ test('a killed page loses at most the last 3 s', async ({server, page}) => {
   expect(tags(server.events())).not.toContain('end')
 })
 
-test('after a page was killed, the next recording of the tab says from when', async ({server, page}) => {
+test('after a page was killed, the next recording of the tab says from when', async ({server, page, expect}) => {
   // The page hears nothing of its end, as one whose process is killed.
   await page.addInitScript(() => {
     for (const type of ['pagehide', 'visibilitychange'])
@@ -181,7 +187,7 @@ test('after a page was killed, the next recording of the tab says from when', as
   expect(tags(server.events())).not.toContain('left')
 })
 
-test('without a database, and when it is full, the page and its recording go on', async ({server, page}) => {
+test('without a database, and when it is full, the page and its recording go on', async ({server, page, expect}) => {
   await page.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -192,10 +198,10 @@ test('without a database, and when it is full, the page and its recording go on'
   await expect.poll(() => server.tried().length).toBeGreaterThanOrEqual(1)
   server.behave('store')
   await expect.poll(() => server.stored().length).toBeGreaterThanOrEqual(2)
-  expectWithoutHoles(recordedNumbers(server.stored()))
+  expect(holesIn(recordedNumbers(server.stored()))).toEqual([])
 })
 
-test('an exception of rrweb does not reach the page, and the recording says so', async ({server, page}) => {
+test('an exception of rrweb does not reach the page, and the recording says so', async ({server, page, expect}) => {
   await start(page, server)
   await page.evaluate(() => {
     // rrweb reads it for every added element.
@@ -208,9 +214,9 @@ test('an exception of rrweb does not reach the page, and the recording says so',
   expect(await shown(page)).toBeGreaterThan(0)
 })
 
-test('a browser without CompressionStream reports too', async ({server, page}) => {
+test('a browser without CompressionStream reports too', async ({server, page, expect}) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'CompressionStream'))
   await start(page, server)
   await expect.poll(() => server.stored().length).toBeGreaterThanOrEqual(2)
-  expectWithoutHoles(recordedNumbers(server.stored()))
+  expect(holesIn(recordedNumbers(server.stored()))).toEqual([])
 })
