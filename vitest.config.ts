@@ -9,8 +9,14 @@ const shared = {resolve: {conditions}, ssr: {resolve: {conditions}}}
 // Long enough for a busy machine: only a test that hangs may fail by time.
 const timeouts = {testTimeout: 60_000, hookTimeout: 60_000, expect: {poll: {timeout: 15_000}}}
 
+// Each poll of a page costs its CPU and the test's.
+const browserTimeouts = {...timeouts, expect: {poll: {...timeouts.expect.poll, interval: 100}}}
+
 // By default Vitest leaves one core free, which is half of two.
 const maxWorkers = Math.max(2, availableParallelism() - 1)
+
+// A worker of these waits for modules that Vitest's own process transforms, so that two leave a third of two cores idle.
+const unitWorkers = availableParallelism() + 1
 
 // Server rendering has no window. In the DOM project each of these files would end a worker and its loaded modules.
 const serverRendering = [
@@ -57,7 +63,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          maxWorkers,
+          maxWorkers: unitWorkers,
           // A process per file costs more than its tests. The files share modules, and these options undo what a test replaces.
           isolate: false,
           restoreMocks: true,
@@ -83,7 +89,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           setupFiles: ['packages/ui/src/testing/dom-test-setup.ts'],
-          maxWorkers,
+          maxWorkers: unitWorkers,
           // The files of a worker share modules and the window, which takes a third of the CPU. The setup file ends what a file leaves behind.
           pool: 'threads',
           isolate: false,
@@ -102,7 +108,7 @@ export default defineConfig({
         test: {
           name: 'host',
           environment: 'happy-dom',
-          maxWorkers,
+          maxWorkers: unitWorkers,
           ...timeouts,
           // In processes, because the crypto API rejects values from another context.
           include: ['packages/host/src/**/*.test.ts'],
@@ -122,7 +128,7 @@ export default defineConfig({
           // After all other projects. A journey waits half of its time, so four at once keep two cores busy.
           sequence: {groupOrder: 2},
           maxWorkers: 4,
-          ...timeouts,
+          ...browserTimeouts,
         },
       },
       {
@@ -135,7 +141,7 @@ export default defineConfig({
           isolate: false,
           sequence: {groupOrder: 2},
           maxWorkers: 4,
-          ...timeouts,
+          ...browserTimeouts,
         },
       },
       {
@@ -148,7 +154,7 @@ export default defineConfig({
           // One file in one browser, beside the journeys: alone it would leave a core idle.
           sequence: {groupOrder: 2},
           maxWorkers: 4,
-          ...timeouts,
+          ...browserTimeouts,
         },
       },
     ],

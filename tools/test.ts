@@ -1,5 +1,6 @@
 /** `npm test`: builds the variants, runs every test in one Vitest run, and ends with `N passed, N failed`. */
 import {parseCLI, startVitest} from 'vitest/node'
+import {findChromium} from '../e2e/src/environment/chromium.ts'
 import {run, step} from './processes.ts'
 import {countRun, formatTotal} from './test-total.ts'
 
@@ -9,11 +10,14 @@ process.env.NODE_ENV = 'test'
 const {filter, options} = parseCLI(['vitest', 'run', ...process.argv.slice(2)])
 let total = {passed: 0, failed: 1}
 try {
-  // The gallery's set-up builds it too, but later and alone, while the other cores wait.
+  // Vitest's set-ups would build the gallery and unpack the browser too, but later and one by one, while the other cores wait.
   const isWhole = filter.length === 0 && !options.project
   const tasks = isWhole ? ['build', 'gallery'] : ['build']
   await step('Building the eight variants (unchanged ones come from the cache)', () =>
-    run('turbo', ['run', ...tasks, '--output-logs=errors-only'], {env: {NODE_ENV: 'production'}}),
+    Promise.all([
+      run('turbo', ['run', ...tasks, '--output-logs=errors-only'], {env: {NODE_ENV: 'production'}}),
+      isWhole && findChromium(process.env),
+    ]),
   )
   const vitest = await startVitest('test', filter, {...options, run: true, watch: false})
   await vitest.close()
