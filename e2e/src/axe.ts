@@ -60,6 +60,7 @@ export async function axeViolationsInThemes(page: Page): Promise<string[]> {
     const own = await runAxe(page, {resultTypes: ['violations'], runOnly: {type: 'rule', values: colourRules}})
     found.push(...own.violations.map((line) => `${theme}: ${line}`))
   }
+  await page.evaluate(() => document.getElementById('theme-of-axe')?.remove())
   return found
 }
 

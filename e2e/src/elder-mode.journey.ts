@@ -1,9 +1,7 @@
-import {Relation} from '@hmb/contract/codes/relation'
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {readElderFaults} from './elder-faults.ts'
 import {journey} from './journey.ts'
-import {payOrder} from './paid-order.ts'
 import {newPerson} from './test-people.ts'
 
 const modeOf = (page: Page) => page.evaluate(() => document.documentElement.getAttribute('data-mode'))
@@ -67,49 +65,6 @@ journey(
     await toElder(tab.page).waitFor()
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     expect([await modeOf(tab.page), await modeOf(page)]).toEqual(['standard', 'standard'])
-  },
-)
-
-journey(
-  'every screen of a buyer fits the smallest phone in the elder mode',
-  async ({newVisitor, variant, sandbox, environment}) => {
-    const visitor = await newVisitor('small')
-    const {page, context} = visitor
-    const {projectId} = variant('cq')
-    const account = visitor.account(variant('cq'))
-    await context.addCookies([{name: 'hmb_mode', value: 'elder', url: environment.serverUrl}])
-    const family = [
-      [Relation.PARENT, newPerson({born: 1958})],
-      [Relation.CHILD, newPerson({born: 2014})],
-    ] as const
-    const {apctId, insuredIds} = await account.prepare(newPerson(), family)
-    const {orderId} = await account.place(apctId, insuredIds.slice(0, 2))
-    await payOrder({account, sandbox, projectId}, orderId, ['WeChat'])
-    await account.place(apctId, insuredIds.slice(2))
-    await expect.poll(async () => (await account.policies()).length).toBe(2)
-    const [policy] = await account.policies()
-    const screens = {
-      [`insureResult?orderId=${orderId}&noEncode=true`]: '订单编号',
-      policyList: '保障期间',
-      [`policyDetail/${policy?.policyNo}`]: '理赔指引',
-      orderList: '去支付',
-      [`orderDetail?orderid=${orderId}`]: '订单信息',
-      [`refundApply?orderid=${orderId}&projectid=${projectId}`]: '下一步',
-      personalInfo: '退出登录',
-      manageFamily: '居民身份证',
-      [`addInsure?sourcePath=manageFamily&id=${insuredIds[0]}`]: '居民身份证',
-      agreementList: '平台协议',
-      'login?sourcePath=personalCore': '我已阅读并同意',
-    }
-    const faults: Record<string, string[]> = {}
-    for (const [path, text] of Object.entries(screens)) {
-      await visitor.open(`/cq/${path}`)
-      await page.getByText(text).first().waitFor()
-      const found = await faultsOf(page)
-      if (found.length > 0) faults[path] = found
-      await visitor.picture(`elder mode ${path.split(/[/?]/, 1)}`)
-    }
-    expect(faults).toEqual({})
   },
 )
 

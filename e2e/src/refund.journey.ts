@@ -15,12 +15,17 @@ const wholeOrder = '个账支付仅支持整单退款'
 
 const path = ({page}: Visitor) => new URL(page.url()).pathname
 
-/** Looks at a page: a picture, axe, and with `large` also no overflow. */
-async function look(visitor: Visitor, name: string) {
+/** A picture of the page, which fits the phone. The journey of the routes runs axe on the pages as they open. */
+async function fits(visitor: Visitor, name: string) {
   await visitor.picture(name)
-  expect(await axeViolations(visitor.page), name).toEqual([])
   const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
   expect(await visitor.page.evaluate(overflow), name).toBe(0)
+}
+
+/** The same for a state of a page that opens otherwise, with axe. */
+async function look(visitor: Visitor, name: string) {
+  await fits(visitor, name)
+  expect(await axeViolations(visitor.page), name).toEqual([])
 }
 
 refundJourney(
@@ -32,7 +37,7 @@ refundJourney(
     const [, {name}] = other
     await visitor.open(`/normal/refundApply?orderid=${orderId}`)
     await refund.person(name).waitFor()
-    await look(visitor, 'refund apply')
+    await fits(visitor, 'refund apply')
     await refund.next.click()
     await refund.says('请选择要退款的被保险人').waitFor()
     await look(visitor, 'refund apply none chosen')
@@ -42,7 +47,7 @@ refundJourney(
     await refund.next.click()
     await refund.at('退款确认')
     await page.getByRole('img', {name: '退保之前，请再想一想'}).waitFor()
-    await look(visitor, 'refund confirm')
+    await fits(visitor, 'refund confirm')
     await refund.keep.click()
     await refund.at('申请退款')
     expect(await refund.person(name).isChecked()).toBe(true)
@@ -50,11 +55,11 @@ refundJourney(
     await refund.submit.click()
     await refund.says('请选择退款原因').waitFor()
     await refund.reason('免赔额过高').check()
-    await look(visitor, 'refund reason')
+    await fits(visitor, 'refund reason')
     await refund.submit.click()
     await refund.at('提交成功')
     await page.getByText('退款申请已提交，可在订单详情中查看退款进度', {exact: true}).waitFor()
-    await look(visitor, 'refund finish')
+    await fits(visitor, 'refund finish')
 
     // Back leads to the choice, where the refunded person cannot be chosen again.
     await page.goBack()
@@ -65,7 +70,7 @@ refundJourney(
     // The page refreshes itself.
     await refund.status('退款成功').waitFor()
     await page.getByText('微信退款', {exact: true}).waitFor()
-    await look(visitor, 'refund detail success')
+    await fits(visitor, 'refund detail success')
     const first = await refundOf(1)
     expect(first).toMatchObject({refundStatus: REFUND_SUCCESS, refundMoney: 12_800, refundReason: '免赔额过高'})
 
@@ -118,19 +123,19 @@ refundJourney(
     await page.getByText(/^购买当日退款，款项当日退回/).waitFor()
     await refund.next.click()
     await refund.says(wholeOrder).waitFor()
-    await look(small, 'refund apply whole order small')
+    await fits(small, 'refund apply whole order small')
     const sent = page.waitForRequest('**/api/aries/individual/refund', {timeout: 60_000})
     await refund.person(other[1].name).check()
     await refund.next.click()
     await refund.at('退款确认')
-    await look(small, 'refund confirm small')
+    await fits(small, 'refund confirm small')
     await refund.goOn.click()
     await refund.reason('理赔不能垫付').check()
-    await look(small, 'refund reason small')
+    await fits(small, 'refund reason small')
     await refund.submit.click()
     expect((await sent).postDataJSON()).toMatchObject({refundDesc: '4', projectId: 'hmb-cq', orderId})
     await refund.at('提交成功')
-    await look(small, 'refund finish small')
+    await fits(small, 'refund finish small')
     await returned(13_800, [REFUND_SUCCESS, REFUND_SUCCESS])
   },
 )
@@ -144,7 +149,7 @@ refundJourney('Liaocheng’s account shows the timing on the retention page too'
   await refund.at('退款确认')
   expect(page.url()).toContain('isLc=true')
   await page.getByText(/^购买当日退款，款项当日退回/).waitFor()
-  await look(visitor, 'refund confirm Liaocheng')
+  await fits(visitor, 'refund confirm Liaocheng')
 })
 
 refundJourney.for([

@@ -1,6 +1,6 @@
 import {expect} from 'vitest'
 import {storedText, waitForChoiceAfter, waitForDraftAfter} from './browser-storage.ts'
-import {animatedJourney as journey} from './journey.ts'
+import {journey} from './journey.ts'
 import {newPerson, newPhone, type Person} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 
