@@ -41,6 +41,7 @@ const knownColors = new Set(
 
 /** Stories whose picture in the elder mode is kept too: a small phone with a whole screen. */
 const elderPictures = [
+  'blocks-insure-insureview--complete',
   'screens-login-loginscreen--empty',
   'screens-orderlist-orderlistscreen--filled',
   'screens-payment-paymentscreen--ready',

@@ -4,6 +4,7 @@ import {OpenSheet} from '@hmb/ui/stories/StateHolder'
 import {longName, longSentence} from '@hmb/ui/stories/sample-data'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {fn} from 'storybook/test'
+import serviceCss from '../../../../customer-service/ServiceLink.module.css'
 import {IneligibleSheet} from './IneligibleSheet.tsx'
 
 type ValidType = Parameters<typeof readEligibility>[0][number]['validType']
@@ -47,7 +48,11 @@ const meta = {
     groups: groups([...repeat]),
     nonePass: false,
     reopenable: [],
-    service: <a href="tel:4000000000">联系客服 400-000-0000</a>,
+    service: (
+      <a className={serviceCss.link} href="tel:4000000000">
+        联系客服 400-000-0000
+      </a>
+    ),
     onCover: fn(),
     onEdit: fn(),
     onReopen: fn(),
