@@ -1,20 +1,23 @@
 /**
- * What the elder mode promises and the page does not keep: texts below 18 px, buttons of bars and sheets below 60 px, links in
- * the label of a checkbox below 44 px. Runs in the page.
+ * What the elder mode promises and the page does not keep: texts below 18 px, and targets below 60 px, which are all links, buttons and
+ * fields but the hotspots that an operator draws in an image. Runs in the page.
  *
  * @example
  * expect(await page.evaluate(readElderFaults)).toEqual([])
  */
 export function readElderFaults(): string[] {
   const leastTextPx = 18
-  const leastButtonPx = 60
-  const leastLinkPx = 44
+  const leastTargetPx = 60
+  const targets =
+    'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=radio], [role=switch], [tabindex="0"]'
   const isShown = ({width, height}: DOMRect) => width > 1 && height > 1
-  /** A small button is tapped on its ::after too. */
+  const heightOf = (element: Element) => element.getBoundingClientRect().height
+  /** A small button is tapped on its ::after too, and a field on its label. */
   const tapHeightOf = (element: Element) => {
     const {position, top, bottom} = getComputedStyle(element, '::after')
     const reach = position === 'absolute' ? -(Number.parseFloat(top) + Number.parseFloat(bottom)) - 2 : 0
-    return element.getBoundingClientRect().height + Math.max(0, reach || 0)
+    const label = element.matches('input, select') && element.closest('label')
+    return Math.max(heightOf(element) + Math.max(0, reach || 0), label ? heightOf(label) : 0)
   }
   const elements = [...document.querySelectorAll('body *')].filter(
     (element) => !element.closest('svg, [aria-hidden=true]') && isShown(element.getBoundingClientRect()),
@@ -25,14 +28,13 @@ export function readElderFaults(): string[] {
       Number.parseFloat(getComputedStyle(element).fontSize) < leastTextPx - 0.01,
   )
   const low = elements
-    .filter((element) => element.matches('[data-bar] button, dialog[open] button[class*=rv-button]'))
-    .filter((element) => tapHeightOf(element) < leastButtonPx)
-  const thin = elements
-    .filter((element) => element.matches('label a, label button'))
-    .filter((element) => element.getBoundingClientRect().height < leastLinkPx - 0.01)
+    .filter((element) => element.matches(targets) && !element.matches(':disabled, [inert] *, [data-pressed]'))
+    .filter((element) => tapHeightOf(element) < leastTargetPx - 0.01)
   return [
     ...small.map(({textContent}) => `text below ${leastTextPx} px: ${textContent}`),
-    ...low.map(({textContent}) => `button below ${leastButtonPx} px: ${textContent}`),
-    ...thin.map(({textContent}) => `link below ${leastLinkPx} px: ${textContent}`),
+    ...low.map((element) => {
+      const name = element.textContent || element.getAttribute('aria-label') || element.tagName
+      return `target below ${leastTargetPx} px: ${name} (${Math.round(tapHeightOf(element))})`
+    }),
   ]
 }

@@ -8,7 +8,7 @@ const modeOf = (page: Page) => page.evaluate(() => document.documentElement.getA
 const toElder = (page: Page) => page.getByRole('button', {name: '切换到 长辈版', exact: true})
 const toStandard = (page: Page) => page.getByRole('button', {name: '切换到 标准版', exact: true})
 
-/** What is wrong with the page in the elder mode: too wide, a small text, a low button. */
+/** What is wrong with the page in the elder mode: too wide, a small text, a low target. */
 async function faultsOf(page: Page): Promise<string[]> {
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   return [...(tooWide > 0 ? [`${tooWide} px too wide`] : []), ...(await page.evaluate(readElderFaults))]
@@ -65,6 +65,21 @@ journey(
     await toElder(tab.page).waitFor()
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     expect([await modeOf(tab.page), await modeOf(page)]).toEqual(['standard', 'standard'])
+  },
+)
+
+// The gallery measures every screen and sheet that has a story. This one has none.
+journey(
+  'the booking sheet fits the smallest phone in the elder mode',
+  async ({newVisitor, variant, environment}) => {
+    const visitor = await newVisitor('small')
+    const {page, context} = visitor
+    await context.addCookies([{name: 'hmb_mode', value: 'elder', url: environment.serverUrl}])
+    await visitor.open(`/cq/preheatIndex?projectid=${variant('cq').projectId}&skuNo=HMB-CQ-P1`)
+    await page.getByRole('button', {name: '我要预约', exact: true}).click()
+    await page.getByRole('link', {name: '《预约隐私协议》'}).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await visitor.picture('elder mode booking')
   },
 )
 
