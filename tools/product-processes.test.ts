@@ -1,7 +1,10 @@
+import {mkdtempSync, rmSync, statSync} from 'node:fs'
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
-import {expect, test} from 'vitest'
-import {startProduct} from './product-processes.ts'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {expect, onTestFinished, test} from 'vitest'
+import {keptSecret, startProduct} from './product-processes.ts'
 
 test('reports a port that another process uses, even if that process responds on it', async () => {
   const other = createServer((_, response) => response.end('{}'))
@@ -9,4 +12,15 @@ test('reports a port that another process uses, even if that process responds on
   const {port} = other.address() as AddressInfo
   await expect(startProduct(port)).rejects.toThrow(`Port ${port} is in use by another process`)
   other.close()
+})
+
+test('a data folder keeps the secret of its first start, which no other user may read', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hmb-data-'))
+  onTestFinished(() => rmSync(folder, {recursive: true}))
+  const data = join(folder, '.data')
+  const first = keptSecret(data)
+  expect(first).toMatch(/^[0-9a-f]{64}$/)
+  expect(keptSecret(data)).toBe(first)
+  expect(keptSecret(folder)).not.toBe(first)
+  expect(statSync(join(data, 'provider-secret')).mode & 0o777).toBe(0o600)
 })

@@ -1,4 +1,5 @@
 import {randomBytes} from 'node:crypto'
+import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {createServer} from 'node:net'
 import {join} from 'node:path'
 import {root, type ServiceProcess, startService, untilReady} from './processes.ts'
@@ -21,10 +22,9 @@ export async function startProduct(port: number): Promise<Product> {
   const dataDir = process.env.DATA_DIR ?? join(root, '.data')
   const serverUrl = `http://127.0.0.1:${port}`
   const sandboxUrl = `http://127.0.0.1:${port + 1}`
-  // Server and sandbox share a secret for this run.
   const shared = {
     HMB_PROFILE: 'sandbox',
-    PROVIDER_SECRET: process.env.PROVIDER_SECRET ?? randomBytes(32).toString('hex'),
+    PROVIDER_SECRET: process.env.PROVIDER_SECRET ?? keptSecret(dataDir),
     HOST: '127.0.0.1',
     // The browser's address of the cashier pages and the linked example sites.
     SANDBOX_PUBLIC_URL: process.env.SANDBOX_PUBLIC_URL || sandboxUrl,
@@ -63,6 +63,17 @@ export async function startProduct(port: number): Promise<Product> {
     await stop()
     throw error
   }
+}
+
+/**
+ * The secret that server and sandbox share. The data folder keeps it, because it has signed the evidence log: with another secret the server
+ * would refuse its own data at the next start.
+ */
+export function keptSecret(dataDir: string): string {
+  const file = join(dataDir, 'provider-secret')
+  mkdirSync(dataDir, {recursive: true})
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), {mode: 0o600})
+  return readFileSync(file, 'utf8')
 }
 
 /** A process that already uses the port would respond in place of ours. */
