@@ -4,7 +4,7 @@ import {appConfig} from '@hmb/bundling/app-config'
 import {baseOf, readBuildEnvironment} from '@hmb/bundling/build-environment'
 import react from '@vitejs/plugin-react'
 import {mergeConfig, type UserConfig} from 'vite'
-import {neededByHomePage} from './build/home-modules.ts'
+import {neededByHomePage, neededByPurchase} from './build/home-modules.ts'
 import {variantPlugin} from './build/variant-plugin.ts'
 
 const environment = readBuildEnvironment(process.env)
@@ -31,7 +31,10 @@ const formState = /\/src\/(person-form\/use-(form-drafts?|field-errors)|file-add
  */
 const sharedWithEntry = /\/src\/(last-home|data\/home-queries)\./
 
-/** None of these imports `paths.ts` or another module of the home page: a group takes the imports of its modules too. */
+/**
+ * What the pages after the purchase share: a dozen files of a few hundred bytes otherwise. None of these imports `paths.ts` or another module
+ * of the home page: a group takes the imports of its modules too.
+ */
 const afterPurchase =
   /\/src\/(advertising\/PosterSheet|card-button|copyable-number|dates|file-saving|policy-document|result-header|returned-payments|status-summary|data\/(order|policy|refund)-queries|refund\/refund-(address|application|paths)|long-list\/|data\/use-order-watch|screens\/insureResult\/result-order-id)|\/(InsuredNames|CoveragePeriod|use-cancel-order|AccountTiming)\.ts/
 
@@ -56,16 +59,18 @@ export default mergeConfig(appConfig, {
             // Browsers keep this chunk over our releases: only an update of a dependency changes it.
             {name: 'vendor', test: vendor, priority: 2},
             {name: 'vendor', test: /^\0rolldown\/runtime/, priority: 3},
-            // Two dozen small files cost a slow phone more than the bytes it does not need yet. There are two chunks:
-            // what the home page needs, and what the other screens and forms share.
+            // Two dozen small files cost a slow phone more than the bytes it does not need yet. There are three chunks: what
+            // the home page needs, what its purchase and the login need besides, and what the other screens share.
             {
               name: (id, graph) => (neededByHomePage(id, graph) ? 'kit' : null),
               test: new RegExp(`${ours.source}|${sharedWithEntry.source}`),
               priority: 1,
             },
-            {name: 'forms', test: new RegExp(`${ours.source}|${formState.source}`), minShareCount: 2},
-            // What the pages after the purchase share: a dozen files of a few hundred bytes otherwise.
-            {name: 'orders', test: afterPurchase, minShareCount: 2},
+            {
+              name: (id, graph) => (neededByPurchase(id, graph) ? 'forms' : 'orders'),
+              test: new RegExp(`${ours.source}|${formState.source}|${afterPurchase.source}`),
+              minShareCount: 2,
+            },
           ],
         },
       },

@@ -5,9 +5,16 @@ interface Graph {
 }
 
 const source = resolve(import.meta.dirname, '../src')
+const home = 'screens/home'
+
 /** Most visits start on the home page: the app's entry and the home screen. */
-const roots = [resolve(source, 'main.tsx'), resolve(source, 'screens/home/HomeScreen.tsx')]
-const known = new WeakMap<Graph, ReadonlySet<string>>()
+const homeRoots = ['main.tsx', `${home}/HomeScreen.tsx`]
+/** What a person does next: the purchase, and the login. */
+const purchaseRoots = [
+  `${home}/purchase/PurchaseBlock.tsx`,
+  `${home}/purchase/purchase-part.ts`,
+  'screens/login-screens.ts',
+]
 
 /**
  * Whether the home page needs a module for its first render: everything that the entry and the home screen import
@@ -16,15 +23,28 @@ const known = new WeakMap<Graph, ReadonlySet<string>>()
  * @example
  * neededByHomePage('/…/packages/ui/src/Page/Page.tsx', ctx) // true
  */
-export function neededByHomePage(id: string, graph: Graph): boolean {
-  const needed = known.get(graph) ?? reach(graph)
-  known.set(graph, needed)
-  return needed.has(id)
+export const neededByHomePage = reachedFrom(homeRoots)
+
+/**
+ * Whether the purchase or the login needs a module before it answers.
+ *
+ * @example
+ * neededByPurchase('/…/packages/rules/src/refund.ts', ctx) // false
+ */
+export const neededByPurchase = reachedFrom(purchaseRoots)
+
+function reachedFrom(roots: readonly string[]): (id: string, graph: Graph) => boolean {
+  const known = new WeakMap<Graph, ReadonlySet<string>>()
+  return (id, graph) => {
+    const needed = known.get(graph) ?? reach(roots, graph)
+    known.set(graph, needed)
+    return needed.has(id)
+  }
 }
 
-function reach(graph: Graph): ReadonlySet<string> {
+function reach(roots: readonly string[], graph: Graph): ReadonlySet<string> {
   const reached = new Set<string>()
-  const waiting = [...roots]
+  const waiting = roots.map((root) => resolve(source, root))
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (reached.has(id)) continue
     reached.add(id)
