@@ -1,13 +1,18 @@
+import {readFileSync, writeFileSync} from 'node:fs'
 import {resolve} from 'node:path'
 import {baseOf, isBaseOfMany, readBuildEnvironment} from '@hmb/bundling/build-environment'
 import {noteChunks} from '@hmb/bundling/build-manifest'
 import {finishBuild} from '@hmb/bundling/finish-build'
+import {inlineStyles} from '@hmb/bundling/inline-styles'
+import {buildForServer} from '@hmb/bundling/server-build'
 import type {Variant} from '@hmb/shell/variant'
 import {build} from 'vite'
 
 /** Builds the app into `dist/authorization`, a folder of static files. */
 process.env.NODE_ENV ??= 'production'
 // Not by its name: the compiler would take the app's source for one of its build.
+const configFile = resolve(import.meta.dirname, 'vite.config.ts')
+const out = resolve(import.meta.dirname, 'dist')
 const {variant}: {variant: Variant} = await import(resolve(import.meta.dirname, 'src/variant.ts'))
 try {
   const {HMB_BASE, HMB_ALLOWED_HOSTS} = readBuildEnvironment(process.env)
@@ -15,13 +20,15 @@ try {
     throw new Error(
       `HMB_BASE is ${HMB_BASE}, which is one city's path: write {code} in it, and this app is under authorization`,
     )
+  const base = baseOf(HMB_BASE, 'authorization')
   const {plugin, chunks} = noteChunks()
-  await build({configFile: resolve(import.meta.dirname, 'vite.config.ts'), logLevel: 'warn', plugins: [plugin]})
+  await build({configFile, logLevel: 'warn', plugins: [plugin]})
+  await writePages(base)
   await finishBuild({
-    out: resolve(import.meta.dirname, 'dist'),
+    out,
     code: 'authorization',
     name: '登录',
-    base: baseOf(HMB_BASE, 'authorization'),
+    base,
     allowedHosts: HMB_ALLOWED_HOSTS ?? variant.allowedHosts,
     chunks,
     compress: true,
@@ -29,4 +36,21 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
+}
+
+/** Puts the frame of the login into its page, so that it paints after one request. The other pages have none. */
+async function writePages(base: string): Promise<void> {
+  const renderer = resolve(out, 'render/authorization.js')
+  await buildForServer({configFile, entry: resolve(import.meta.dirname, 'src/render.tsx'), out: renderer})
+  const {renderLogin}: {renderLogin(logo: string): string} = await import(renderer)
+  const folder = resolve(out, 'authorization')
+  const html = inlineStyles(readFileSync(resolve(folder, 'index.html'), 'utf8'), folder, base)
+  // The page's icon is the app's logo. The renderer's own build does not know its address.
+  const [, logo] = /<link rel="icon"[^>]* href="([^"]+)"/.exec(html) ?? []
+  if (!logo) throw new Error('index.html has no icon')
+  for (const page of ['protocol', 'limitingPage']) writeFileSync(resolve(folder, `${page}.html`), html)
+  writeFileSync(
+    resolve(folder, 'index.html'),
+    html.replace('<div id="root"></div>', () => `<div id="root">${renderLogin(logo)}</div>`),
+  )
 }

@@ -1,7 +1,7 @@
 import type {Page, Route} from 'playwright-core'
 import {expect} from 'vitest'
 import {animatedJourney} from './journey.ts'
-import {newPerson} from './test-people.ts'
+import {newPerson, newPhone} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 
 /** A first visit: nothing is in the browser's cache. */
@@ -150,6 +150,97 @@ journey(
     expect(await home.buyButton.count()).toBe(1)
   },
 )
+
+journey(
+  'a visitor types into the quick login before any script: text, focus and tap are kept',
+  async ({visitor, variant}) => {
+    const {page, home, consent} = visitor
+    const {sheet, phoneField, codeField, codeButton, submit} = home.quickLogin
+    const phone = newPhone()
+    const scripts = await visitor.holdScriptRequests()
+    await page.goto(variant('cq').home, {waitUntil: 'commit'})
+    await home.buyButton.tap()
+    await sheet.waitFor()
+    await visitor.picture('quick login before the scripts')
+    await phoneField.tap()
+    await page.keyboard.type(phone)
+    await codeButton.tap()
+    expect(await codeButton.getAttribute('aria-busy')).toBe('true')
+    await phoneField.focus()
+    await scripts.release()
+    // The app has taken the form over when it asks for the consent, which the tapped button needs.
+    await consent.agreeButton.tap()
+    expect(await phoneField.inputValue()).toBe(phone)
+    await codeField.fill(await visitor.nextCode(phone))
+    await visitor.picture('quick login after the scripts')
+    await submit.tap()
+    await sheet.waitFor({state: 'detached'})
+    await page.getByText('完善投保人信息').first().waitFor()
+  },
+)
+
+journey(
+  'a quick login that is closed before any script stays closed, and opens again as it was',
+  async ({visitor, variant}) => {
+    const {page, home} = visitor
+    const {sheet, phoneField} = home.quickLogin
+    const scripts = await visitor.holdScriptRequests()
+    await page.goto(variant('cq').home, {waitUntil: 'commit'})
+    await home.buyButton.tap()
+    await phoneField.fill('1383838')
+    await sheet.getByRole('button', {name: '关闭'}).tap()
+    await sheet.waitFor({state: 'hidden'})
+    await home.buyButton.tap()
+    expect(await phoneField.inputValue()).toBe('1383838')
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({state: 'hidden'})
+    await scripts.release()
+    await page.getByText('登录后可为自己和家人投保').waitFor()
+    await expect.poll(() => page.locator('body > dialog').count()).toBe(0)
+    await home.buyButton.tap()
+    await sheet.waitFor()
+    await page.goBack()
+    await sheet.waitFor({state: 'detached'})
+  },
+)
+
+journey('the login can be filled in before any script', async ({visitor, variant}) => {
+  const {page, login} = visitor
+  await watchShifts(page)
+  const scripts = await visitor.holdScriptRequests()
+  await page.goto(`/cq/login?url=%2ForderList&projectid=${variant('cq').projectId}`, {waitUntil: 'commit'})
+  await login.phoneField.tap()
+  await page.keyboard.type('1383838')
+  await visitor.picture('login before the scripts')
+  await scripts.release()
+  await page.getByRole('link', {name: /用户协议/}).waitFor()
+  expect(await login.phoneField.inputValue()).toBe('1383838')
+  await page.keyboard.type('9438')
+  expect(await login.phoneField.inputValue()).toBe('13838389438')
+  await visitor.picture('login after the scripts')
+  // The line of agreements grows by their names.
+  await expectShiftsBelow(page, 0.02)
+})
+
+journey('a visitor’s page of own data leads to the login without being requested', async ({visitor}) => {
+  const {page, login} = visitor
+  const lists = visitor.countRequests('/api/virgo/policyInsurance/list2c')
+  const scripts = await visitor.holdScriptRequests()
+  const session = page.waitForResponse(/isUnLogin/)
+  await page.goto('/cq/policyList?agentId=7', {waitUntil: 'commit'})
+  await (await session).finished()
+  await scripts.release()
+  await login.phoneField.waitFor()
+  const {pathname, searchParams} = new URL(page.url())
+  expect([pathname, searchParams.get('url'), searchParams.get('agentId')]).toEqual([
+    '/cq/login',
+    '/policyList?agentId=7',
+    '7',
+  ])
+  expect(lists.count()).toBe(0)
+  await login.logIn(newPhone())
+  await page.waitForURL(/\/cq\/policyList\?/)
+})
 
 journey(
   'a press of the purchase button that ends after the purchase has loaded is not lost',

@@ -44,6 +44,8 @@ journey('several calls that fail at once cause one redirect', async ({visitor}) 
     const {code} = (await response.json().catch(() => ({}))) as {code?: number}
     if (code === ErrorCode.UNAUTHORIZED) refused.push(new URL(response.url()).pathname)
   })
+  // A visitor's page opens the login before any call: this browser knows a user, whose session has ended.
+  await page.addInitScript(() => localStorage.setItem('userId', 'u-of-an-ended-session'))
   page.on('framenavigated', (frame) => landed.push(new URL(frame.url()).pathname))
   await visitor.open('/cq/orderList?status=PAYED')
   await visitor.login.phoneField.waitFor()

@@ -1,5 +1,6 @@
 import {readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {inlineStyles} from '@hmb/bundling/inline-styles'
 import type {RoutePages} from '@hmb/contract/prerendered-page'
 
 interface Chunk {
@@ -55,20 +56,6 @@ function screenChunks(manifest: Manifest): [route: string, chunk: Chunk][] {
     const text = readFileSync(join(import.meta.dirname, '..', source), 'utf8')
     return [...text.matchAll(/ as (\w+)\}/g)].map(([, name = '']) => [name, chunk])
   })
-}
-
-/**
- * Inlines the stylesheets, so that a page paints after one request. Its scripts get low priority behind the first image. The links stay,
- * disabled: the loader of lazy chunks looks for them before it loads a stylesheet. Chromium's preload scanner ignores `disabled`, so
- * `media` keeps it from loading them.
- */
-function inlineStyles(html: string, folder: string, base: string): string {
-  return html
-    .replace(/<link rel="stylesheet" crossorigin href="([^"]+)">/g, (_, href: string) => {
-      const css = readFileSync(join(folder, href.slice(base.length)), 'utf8').trim()
-      return `<style>${css}</style>\n    <link rel="stylesheet" disabled media="not all" href="${href}">`
-    })
-    .replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
 }
 
 /** The parts of the home page that load after its first render, in the order in which a purchase needs them. */

@@ -1,5 +1,6 @@
 import {resolve} from 'node:path'
-import {build, type Plugin} from 'vite'
+import {buildForServer} from '@hmb/bundling/server-build'
+import type {Plugin} from 'vite'
 
 const app = resolve(import.meta.dirname, '..')
 
@@ -11,22 +12,11 @@ const app = resolve(import.meta.dirname, '..')
  * await buildRenderer('cq', 'dist/render')
  */
 export async function buildRenderer(code: string, folder: string): Promise<void> {
-  await build({
+  await buildForServer({
     configFile: resolve(app, 'vite.config.ts'),
-    logLevel: 'warn',
+    entry: resolve(app, 'src/render.tsx'),
+    out: resolve(folder, `${code}.js`),
     plugins: [withoutLazyParts],
-    ssr: {noExternal: true, resolve: {conditions: ['module', 'node', 'production']}},
-    build: {
-      ssr: resolve(app, 'src/render.tsx'),
-      outDir: folder,
-      emptyOutDir: false,
-      copyPublicDir: false,
-      manifest: false,
-      sourcemap: false,
-      minify: true,
-      target: 'node20',
-      rolldownOptions: {output: {entryFileNames: `${code}.js`, codeSplitting: false}},
-    },
   })
 }
 

@@ -1,9 +1,18 @@
 import type {Fetch} from '@hmb/contract/client'
 
+export interface EarlyResponse {
+  url: string
+  response: Promise<Response>
+  /** The page has a person's own data. */
+  leadsToLogin: boolean
+  /** Undefined until the response is there. */
+  isVisitor?: boolean
+}
+
 declare global {
   interface Window {
-    /** A response that the HTML requested before the scripts ran (`sessionScript`). */
-    hmbEarlyResponse?: {url: string; response: Promise<Response>} | undefined
+    /** The session that the HTML requested before the scripts ran (`sessionScript`). */
+    hmbEarlyResponse?: EarlyResponse | undefined
   }
 }
 

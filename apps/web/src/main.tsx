@@ -1,6 +1,7 @@
 import '@hmb/ui/base.css'
 import {type PrerenderedPage, prerenderedPageId} from '@hmb/contract/prerendered-page'
 import {createHost} from '@hmb/host/host'
+import {carryChannel} from '@hmb/rules/channel'
 import {createShell} from '@hmb/shell/create-shell'
 import {ShellProvider} from '@hmb/shell/ShellProvider'
 import {StrictMode} from 'react'
@@ -24,6 +25,7 @@ const base = import.meta.env.BASE_URL
 const root = base.replace(/\/$/, '')
 const {origin, pathname: address, search, hash} = window.location
 
+const session = window.hmbEarlyResponse
 const shell = createShell({
   variant,
   host: createHost(window),
@@ -48,14 +50,27 @@ const product = (
 // Set when the server prerendered the page.
 const ahead = document.getElementById(prerenderedPageId)?.textContent
 if (ahead) cachePrerenderedPage(shell.store, JSON.parse(ahead) as PrerenderedPage)
-const [pathname = '/'] = shell.navigation.currentPath().split(/[?#]/, 1)
 // The HTML has the page or its frame until the screen has loaded. A failure is shown by the screen.
-const ready = loadScreen(pathname).catch(() => {})
-ready.then(() => {
-  if (!ahead) return createRoot(container).render(product)
-  hydrateRoot(container, product)
-  // A link has worked without scripts; a tapped button is clicked again. React hydrates the page to handle the click.
-  const button = window.hmbTakeTap?.()
-  button?.removeAttribute('aria-busy')
-  button?.click()
+const loadCurrentScreen = () => {
+  const [pathname = '/'] = shell.navigation.currentPath().split(/[?#]/, 1)
+  return loadScreen(pathname).catch(() => {})
+}
+const ready = loadCurrentScreen().then(() => {
+  if (!session?.leadsToLogin || !session.isVisitor) return
+  openLogin()
+  return loadCurrentScreen()
 })
+ready.then(() => {
+  if (ahead) hydrateRoot(container, product)
+  else createRoot(container).render(product)
+  // A link has worked without scripts; a tapped button is clicked again. React hydrates the page to handle the click.
+  window.hmbTakeTap?.()?.click()
+})
+
+/** A page of a person's own data opens the login when its call is refused. Of a visitor that is known before the call. */
+function openLogin(): void {
+  const {navigation, host} = shell
+  const path = carryChannel(paths.login({url: navigation.currentPath()}), navigation.channel())
+  host.replaceAddress(origin + root + path)
+  navigation.start(path)
+}

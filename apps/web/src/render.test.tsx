@@ -1,3 +1,4 @@
+import {tapScript} from '@hmb/contract/prerendered-page'
 import {expect, test} from 'vitest'
 import {cacheKey, render, renderFrames, skuNoOf} from './render.tsx'
 import {routes} from './screens.ts'
@@ -104,7 +105,17 @@ test.each([
   expect(cacheKey(search)).toBe(seen)
 })
 
-test('every screen but the home page has a frame, and the personal centre requests the session', () => {
+test('a page with a purchase has the quick login, closed', async () => {
+  const {head} = await render(withPurchase, '')
+  const [, sheet = ''] = /<template id="early-sheet">(.*)<\/template>/s.exec(head) ?? []
+  expect(sheet).toMatch(/^<dialog data-early-sheet="" class="[^"]+" aria-labelledby="early-title"/)
+  expect(sheet).not.toMatch(/<dialog [^>]*open/)
+  expect(sheet).toContain('手机号快捷登录')
+  expect(sheet.match(/<form data-early-login="".*name="phone".*name="captcha".*type="submit"/s)).not.toBeNull()
+  expect((await render(page, '')).head).not.toContain('<template')
+})
+
+test('every screen but the home page has a frame', () => {
   const frames = renderFrames()
   const names = routes.map(({pattern}) => pattern.split('/')[1] ?? '').filter((name) => name !== 'home')
   expect(Object.keys(frames).toSorted()).toEqual(names.toSorted())
@@ -113,8 +124,19 @@ test('every screen but the home page has a frame, and the personal centre reques
     expect(root, name).not.toContain('<link')
   }
   expect(frames.orderList?.root).toContain('我的订单')
-  expect(frames.personalCore?.head).toContain('data-unless="ssoToken|code|projectid"')
-  // A response that the screen does not take would keep a connection.
-  for (const name of ['login', 'orderList']) expect(frames[name], name).toMatchObject({head: '', leadsToLogin: true})
-  expect(frames.protocol).toMatchObject({head: '', leadsToLogin: false})
+})
+
+test('the personal centre requests the session, and a page of own data does where no user is known', () => {
+  const {personalCore, orderList, protocol} = renderFrames()
+  expect(personalCore?.head).toContain('data-unless="ssoToken|code|projectid">')
+  expect(orderList?.head).toContain('data-unless="ssoToken|code|projectid" data-login>')
+  expect([personalCore?.leadsToLogin, orderList?.leadsToLogin]).toEqual([true, true])
+  expect(protocol).toMatchObject({head: '', leadsToLogin: false})
+})
+
+test.each(['login', 'authorization'])('the frame of /%s has the form, hidden, and the script that shows it', (name) => {
+  const {head, root = ''} = renderFrames()[name] ?? {}
+  expect(head).toBe('')
+  expect(root).toMatch(/<div hidden=""><form data-early-login=""/)
+  expect(root.endsWith(`</div><script>${tapScript}</script>`)).toBe(true)
 })

@@ -1,17 +1,21 @@
 import {InsureBlock} from '@hmb/blocks/insure/insure-schema'
 import {
+  earlySheetId,
   type PageRenderer,
   type PrerenderedPage,
   type RoutePage,
   type RoutePages,
   sessionScript,
+  tapScript,
 } from '@hmb/contract/prerendered-page'
 import {isUnLogin} from '@hmb/contract/user'
 import {createHeadlessHost} from '@hmb/host/host'
 import {readChannel} from '@hmb/rules/channel'
 import {createShell} from '@hmb/shell/create-shell'
+import {EarlyLoginForm} from '@hmb/shell/EarlyLoginForm'
 import {ShellProvider} from '@hmb/shell/ShellProvider'
-import {type ReactNode, StrictMode} from 'react'
+import {SheetFrame} from '@hmb/ui/SheetFrame'
+import {type ComponentProps, type ReactNode, StrictMode} from 'react'
 import {renderToString} from 'react-dom/server.edge'
 import {StaticRouter} from 'react-router-dom'
 import * as v from 'valibot'
@@ -19,7 +23,8 @@ import {variant} from '#variant'
 import {App} from './App.tsx'
 import {cachePrerenderedPage} from './data/home-queries.ts'
 import {apiPrefix, paths} from './paths.ts'
-import {ownFrames, publicFrames, sessionFrames} from './screen-frames.tsx'
+import {loginFrames, ownFrames, publicFrames, sessionFrames} from './screen-frames.tsx'
+import {copy as purchaseCopy} from './screens/home/purchase/purchase-copy.ts'
 import {loadTextBlocks} from './screens/home/text-block-types.tsx'
 import {loadScreen} from './screens.ts'
 
@@ -61,21 +66,38 @@ export const render: PageRenderer['render'] = async (page: PrerenderedPage, sear
     </StrictMode>,
   )
   // React puts the preload links before the markup; they work earlier in the head.
-  const [head = ''] = /^(?:<link [^>]*>)*/.exec(html) ?? []
-  return {head: head + sessionRequest(page.projectId), root: html.slice(head.length)}
+  const [preloads = ''] = /^(?:<link [^>]*>)*/.exec(html) ?? []
+  const login = html.includes('data-event="buy"') ? earlySheet() : ''
+  return {head: preloads + sessionRequest(page.projectId) + login, root: html.slice(preloads.length)}
 }
+
+/** The sheet of the quick login, which the inline script opens for a visitor who taps the purchase button. */
+function earlySheet(): string {
+  const sheet = renderToString(
+    <SheetFrame titleId="early-title" title={purchaseCopy.loginTitle} dialog={earlyDialog}>
+      <EarlyLoginForm tappable />
+    </SheetFrame>,
+    {identifierPrefix: 'early'},
+  )
+  return `<template id="${earlySheetId}">${sheet}</template>`
+}
+const earlyDialog = {'data-early-sheet': ''} as ComponentProps<'dialog'>
 
 /** The HTML of every screen's frame by route, which the build inserts into the page of the route. */
 export function renderFrames(): RoutePages {
-  const head = sessionRequest(variant.projectId, 'projectid')
+  const request = (isOwn: boolean) => sessionRequest(variant.projectId, {isOwn, others: ['projectid']})
   return {
-    ...renderAll(sessionFrames, {head, leadsToLogin: true}),
-    ...renderAll(ownFrames, {head: '', leadsToLogin: true}),
+    ...renderAll(sessionFrames, {head: request(false), leadsToLogin: true}),
+    ...renderAll(ownFrames, {head: request(true), leadsToLogin: true}),
+    ...renderAll(loginFrames, {head: '', leadsToLogin: false, script: tapScript}),
     ...renderAll(publicFrames, {head: '', leadsToLogin: false}),
   }
 }
 
-function renderAll(frames: Readonly<Record<string, ReactNode>>, page: Omit<RoutePage, 'root'>): RoutePages {
+function renderAll(
+  frames: Readonly<Record<string, ReactNode>>,
+  {script, ...page}: Omit<RoutePage, 'root'> & {script?: string},
+): RoutePages {
   const rendered = Object.entries(frames).map(([route, frame]) => {
     const html = renderToString(
       <StaticRouter basename={root} location={`${root}/${route}`}>
@@ -83,7 +105,8 @@ function renderAll(frames: Readonly<Record<string, ReactNode>>, page: Omit<Route
       </StaticRouter>,
     )
     // The screen follows at once: a screen reader reads that.
-    return [route, {...page, root: `<div inert aria-hidden="true">${html.replace(/^(?:<link [^>]*>)*/, '')}</div>`}]
+    const inert = `<div inert aria-hidden="true">${html.replace(/^(?:<link [^>]*>)*/, '')}</div>`
+    return [route, {...page, root: script ? `${inert}<script>${script}</script>` : inert}]
   })
   return Object.fromEntries(rendered)
 }
@@ -103,11 +126,15 @@ function createHeadlessShell(pathname: string, search: string) {
 
 /**
  * The script that requests the session of this project before the product's scripts have loaded. An address that logs in first, or that has
- * one of the `others`, requests another one.
+ * one of the `others`, requests another one. `isOwn`: the page has a person's own data, and leads a visitor to the login.
  */
-function sessionRequest(projectId: string, ...others: string[]): string {
+function sessionRequest(
+  projectId: string,
+  {isOwn = false, others = []}: {isOwn?: boolean; others?: readonly string[]} = {},
+): string {
   if (!/^[\w-]+$/.test(projectId)) return ''
   const url = `${apiPrefix}${isUnLogin.path}?projectId=${projectId}`
   const unless = ['ssoToken', 'code', ...others].join('|')
-  return `<script data-url="${url}" data-project="${projectId}" data-unless="${unless}">${sessionScript}</script>`
+  const login = isOwn ? ' data-login' : ''
+  return `<script data-url="${url}" data-project="${projectId}" data-unless="${unless}"${login}>${sessionScript}</script>`
 }

@@ -1,5 +1,5 @@
 import {orderTabs} from '@hmb/rules/order'
-import {LoginPage} from '@hmb/shell/LoginPage'
+import {LoginPageFrame} from '@hmb/shell/LoginPageFrame'
 import {ModeSwitch} from '@hmb/shell/ModeSwitch'
 import {Page} from '@hmb/ui/Page'
 import {Skeleton} from '@hmb/ui/Skeleton'
@@ -59,10 +59,14 @@ export const sessionFrames: Readonly<Record<string, ReactNode>> = {
   ),
 }
 
-/** The frames of the login and of a person's own data. Without a session these screens lead to the login. */
+/** The login can be filled in before its scripts have loaded. */
+export const loginFrames: Readonly<Record<string, ReactNode>> = {
+  login: <LoginPageFrame />,
+  authorization: <LoginPageFrame />,
+}
+
+/** The frames of a person's own data. Without a session these screens lead to the login. */
 export const ownFrames: Readonly<Record<string, ReactNode>> = {
-  login: <LoginPage form={null} />,
-  authorization: <LoginPage form={null} />,
   payment: frame(payment.title, amount, rows(2)),
   insureResult: frame(insureResult.title, state, plainFields(5)),
   orderList: frame(

@@ -1,14 +1,19 @@
-import {describe, expect, test} from 'vitest'
+import {describe, expect, test, vi} from 'vitest'
+import {ErrorCode} from './codes/error-code.ts'
 import {modeScript, sessionScript, tapScript} from './prerendered-page.ts'
 
 describe('the script that keeps the tap', () => {
   interface Button {
     busy: string | null
+    closest(selector: string): null
+    querySelector(selector: string): null
     setAttribute(name: string, value: string): void
     removeAttribute(name: string): void
   }
   const button = (): Button => ({
     busy: null,
+    closest: () => null,
+    querySelector: () => null,
     setAttribute(_, value) {
       this.busy = value
     },
@@ -22,8 +27,12 @@ describe('the script that keeps the tap', () => {
   function run() {
     const listeners = new Set<(event: {target: object}) => void>()
     const window: {hmbTakeTap?: () => Button | undefined} = {}
+    // The page has neither a purchase nor a login form: `packages/shell/src/login/early-login.test.tsx` has those.
     const document = {
-      addEventListener: (_: string, listener: (event: {target: object}) => void) => listeners.add(listener),
+      getElementById: () => null,
+      querySelector: () => null,
+      addEventListener: (type: string, listener: (event: {target: object}) => void) =>
+        type === 'click' && listeners.add(listener),
       removeEventListener: (_: string, listener: (event: {target: object}) => void) => listeners.delete(listener),
     }
     new Function('window', 'document', tapScript)(window, document)
@@ -47,7 +56,7 @@ describe('the script that keeps the tap', () => {
     const {tap, take} = run()
     const first = button()
     for (const target of [within(first), within(null), {}]) tap(target)
-    expect([take() === first, first.busy]).toEqual([true, 'true'])
+    expect([first.busy, take() === first, first.busy]).toEqual(['true', true, null])
   })
 
   test('keeps nothing without a tap on a button', () => {
@@ -58,37 +67,76 @@ describe('the script that keeps the tap', () => {
 })
 
 describe('the script that requests the session', () => {
-  const run = (search: string) => {
+  interface Visit {
+    search?: string
+    /** The page has a person's own data. */
+    own?: boolean
+    stored?: Record<string, string>
+    userAgent?: string
+    body?: unknown
+  }
+  const run = ({search = '', own = false, stored = {}, userAgent = 'Chrome', body = {code: 0, data: {}}}: Visit) => {
     const requests: unknown[] = []
-    const response = Promise.resolve('the session')
-    const window: {fetch: unknown; hmbEarlyResponse?: unknown} = {fetch: true}
+    const response = Promise.resolve({clone: () => ({json: async () => body})})
+    const window: {fetch: unknown; hmbEarlyResponse?: {isVisitor?: boolean; onVisitor?: () => void}} = {fetch: true}
     const fetch = (...request: unknown[]) => {
       requests.push(request)
       return response
     }
-    const dataset = {url: '/api/session?projectId=hmb-cq', project: 'hmb-cq', unless: 'ssoToken|code|projectid'}
-    const document = {currentScript: {dataset}}
-    new Function('window', 'document', 'location', 'fetch', sessionScript)(window, document, {search}, fetch)
+    const dataset = {
+      ...{url: '/api/session?projectId=hmb-cq', project: 'hmb-cq', unless: 'ssoToken|code|projectid'},
+      ...(own ? {login: ''} : {}),
+    }
+    const localStorage = {getItem: (key: string) => stored[key] ?? null}
+    const page = {window, document: {currentScript: {dataset}}, location: {search}, fetch}
+    const values = {...page, localStorage, navigator: {userAgent}}
+    new Function(...Object.keys(values), sessionScript)(...Object.values(values))
     return {requests, early: window.hmbEarlyResponse, response}
   }
 
   test('sends the request that its element names, and keeps the response', () => {
-    const {requests, early, response} = run('?agentId=7')
+    const {requests, early, response} = run({search: '?agentId=7'})
     expect(requests).toEqual([
       [
         '/api/session?projectId=hmb-cq',
         {headers: {accept: 'application/json', projectId: 'hmb-cq'}, credentials: 'include'},
       ],
     ])
-    expect(early).toEqual({url: '/api/session?projectId=hmb-cq', response})
+    expect(early).toMatchObject({url: '/api/session?projectId=hmb-cq', leadsToLogin: false, response})
   })
 
   test.each(['?ssoToken=t', '?agentId=7&code=c', '?projectid=hmb-bj'])('sends nothing for %s', (search) => {
-    expect(run(search)).toMatchObject({requests: [], early: undefined})
+    expect(run({search})).toMatchObject({requests: [], early: undefined})
+  })
+
+  test.each([
+    [true, {code: 0, data: {unLogin: true}}],
+    [false, {code: 0, data: {unLogin: false}}],
+    [false, {code: ErrorCode.ACCESS_LIMITED, data: null}],
+  ])('a visitor is known: %s for %j', async (isVisitor, body) => {
+    const {early} = run({body})
+    const heard = vi.fn()
+    Object.assign(early ?? {}, {onVisitor: heard})
+    await vi.waitFor(() => expect(early?.isVisitor).toBe(isVisitor))
+    expect(heard).toHaveBeenCalledTimes(isVisitor ? 1 : 0)
+  })
+
+  test.each([
+    [1, 'a browser that knows no user', {}],
+    [0, 'a browser that knows a user', {stored: {userId: 'u1'}}],
+    [0, 'WeChat, which has yet to say who it is', {userAgent: 'MicroMessenger/8'}],
+    [1, 'WeChat, which has said so', {userAgent: 'MicroMessenger/8', stored: {openId: 'o1'}}],
+  ])('a page of own data sends %i requests in %s', (count, _, visit) => {
+    const {requests, early} = run({own: true, ...visit})
+    expect([requests.length, early]).toEqual([count, count ? expect.objectContaining({leadsToLogin: true}) : undefined])
   })
 })
 
-test.each([tapScript, sessionScript, modeScript])('%s is ES5, short, and cannot end its element', (script) => {
-  expect(script).not.toMatch(/=>|`|\b(const|let|class)\b|</)
-  expect(script.length).toBeLessThan(400)
+test.each([
+  [tapScript, 2_600],
+  [sessionScript, 900],
+  [modeScript, 200],
+])('%s is ES5, short, and cannot end its element', (script, most) => {
+  expect(script).not.toMatch(/=>|`|\b(const|let|class)\b|<[/!]/)
+  expect(script.length).toBeLessThan(most)
 })

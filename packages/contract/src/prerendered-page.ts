@@ -41,12 +41,90 @@ export type RoutePages = Readonly<Record<string, RoutePage>>
 /** The id of the element whose text is a {@link PrerenderedPage} as JSON. */
 export const prerenderedPageId = 'page'
 
+/** Removes the line breaks and indents of a script, which goes into every page. */
+const oneLine = (script: string) => script.trim().replace(/\n\s*/g, '')
+
 /**
- * The inline script in the head of a prerendered page. It keeps the last tapped button until the scripts take it, and marks it as busy at
- * once. A tap beside a button changes nothing. ES5, and allowed by its hash in the content policy.
+ * ES5: true when a login is likely here: this browser knows a user, or WeChat has yet to say who it is. Such a page shows no login before it
+ * has asked the server.
  */
-export const tapScript =
-  "!function(d){function k(e){var n=e.target.closest&&e.target.closest('button');n&&(b&&b.removeAttribute('aria-busy'),b=n,b.setAttribute('aria-busy','true'))}var b;d.addEventListener('click',k,!0);window.hmbTakeTap=function(){d.removeEventListener('click',k,!0);return b}}(document)"
+const mayBeLoggedIn = oneLine(`
+  function(){
+    try{
+      return!!localStorage.getItem('userId')||/MicroMessenger/.test(navigator.userAgent)&&!localStorage.getItem('openId')
+    }catch(e){return!1}
+  }()`)
+
+/** The id of the `<template>` that holds the sheet of the quick login (手机号快捷登录) in a prerendered home page. */
+export const earlySheetId = 'early-sheet'
+
+/**
+ * The inline script of a prerendered home page and of the login's pages. It works until the app takes over:
+ *
+ * - It keeps the last tapped button, and marks it as busy at once. A tap beside a button changes nothing. A login form keeps its own one, as the
+ *   property `tapped`.
+ * - When a visitor taps the purchase button of a home page, it opens the sheet of the quick login, so that a person can type.
+ * - On a page of the login it shows the form in place of the skeleton, unless a login is likely here.
+ *
+ * ES5, and allowed by its hash in the content policy. It stands behind the elements and the session's script that it reads.
+ */
+export const tapScript = oneLine(`
+!function(d,w){
+  var page={},session=w.hmbEarlyResponse,template=d.getElementById('early-sheet'),isWanted,sheet;
+  function mark(owner,button){
+    owner.tapped&&owner.tapped.removeAttribute('aria-busy');
+    owner.tapped=button;
+    button&&button.setAttribute('aria-busy','true')
+  }
+  function keep(e){
+    var button=e.target.closest&&e.target.closest('button'),form=button&&button.closest('[data-early-login]');
+    if(form)return mark(form,button);
+    if(sheet&&(e.target===sheet||button&&sheet.contains(button)))return sheet.close();
+    if(!button)return;
+    page&&mark(page,button);
+    if(template&&button.querySelector('[data-event=buy]')){isWanted=!0;openSheet()}
+  }
+  function submit(e){
+    if(!e.target.hasAttribute('data-early-login'))return;
+    e.preventDefault();
+    mark(e.target,e.target.querySelector('[type=submit]'))
+  }
+  function openSheet(){
+    if(!isWanted||!session||!session.isVisitor||!w.HTMLDialogElement)return;
+    if(!sheet){
+      sheet=d.body.appendChild(template.content.firstChild.cloneNode(!0));
+      sheet.onclose=function(){isWanted=!1;page&&mark(page)}
+    }
+    if(!sheet.open){sheet.showModal();sheet.querySelector('h2').focus()}
+  }
+  function showForm(part){
+    var frame=part.closest('[inert]'),child,i;
+    part.hidden=!1;
+    part.nextSibling.hidden=!0;
+    for(;part!==frame;part=part.parentNode)
+      for(i=0;child=part.parentNode.children[i];i++)if(child!==part)child.setAttribute('inert','');
+    frame.removeAttribute('inert');
+    frame.removeAttribute('aria-hidden')
+  }
+  if(session)session.onVisitor=openSheet;
+  d.addEventListener('click',keep,!0);
+  d.addEventListener('submit',submit,!0);
+  function end(){
+    template=session=null;
+    d.removeEventListener('click',keep,!0);
+    d.removeEventListener('submit',submit,!0)
+  }
+  w.hmbEndEarlyLogin=end;
+  w.hmbTakeTap=function(){
+    var tapped=page&&page.tapped;
+    page&&mark(page);
+    page=null;
+    template||form||end();
+    return tapped
+  };
+  var form=d.querySelector('[data-early-login]');
+  if(form&&!/[?&](ssoToken|code)=|#\\//.test(location.href)&&!${mayBeLoggedIn})showForm(form.parentNode)
+}(document,window)`)
 
 /**
  * The inline script in the head of every page: shows the elder mode (长辈版) before the first paint, if the browser has stored it. ES5, and
@@ -57,8 +135,19 @@ export const modeScript =
 
 /**
  * The inline script that requests the session at once: a visitor's first tap, or the screen, waits for it. Its element names the request in
- * `data-url` and `data-project`, and in `data-unless` the query values with which the app requests another one, separated by `|`. ES5,
- * and allowed by its hash in the content policy.
+ * `data-url` and `data-project`, and in `data-unless` the query values with which the app requests another one, separated by `|`. With
+ * `data-login` it is the page of a person's own data, which leads a visitor to the login: it requests nothing where a login is likely. ES5, and
+ * allowed by its hash in the content policy.
  */
-export const sessionScript =
-  "!function(s){if(window.fetch&&!RegExp('[?&]('+s.dataset.unless+')=').test(location.search)){var u=s.dataset.url,r=fetch(u,{headers:{accept:'application/json',projectId:s.dataset.project},credentials:'include'});r.catch(function(){});window.hmbEarlyResponse={url:u,response:r}}}(document.currentScript)"
+export const sessionScript = oneLine(`
+!function(s,w){
+  var data=s.dataset,isOwn=data.login!==undefined,session;
+  if(!w.fetch||RegExp('[?&]('+data.unless+')=').test(location.search)||isOwn&&${mayBeLoggedIn})return;
+  session={url:data.url,leadsToLogin:isOwn};
+  session.response=fetch(data.url,{headers:{accept:'application/json',projectId:data.project},credentials:'include'});
+  session.response.then(function(r){return r.clone().json()}).then(function(body){
+    session.isVisitor=body.code===0&&body.data.unLogin;
+    session.isVisitor&&session.onVisitor&&session.onVisitor()
+  }).catch(function(){});
+  w.hmbEarlyResponse=session
+}(document.currentScript,window)`)

@@ -11,7 +11,7 @@ import {createFeedback} from '@hmb/ui/FeedbackHost'
 import type {AppContext} from '../app-context/app-context.tsx'
 import {startClock} from '../clock/server-clock.ts'
 import type {Variant} from '../contexts/variant-context.tsx'
-import {logInAtEntry, withEntryTimeout} from '../entry/entry-login.ts'
+import {logInAtEntry, needsEntryLogin, withEntryTimeout} from '../entry/entry-login.ts'
 import {createAppEvents} from '../events/app-events.ts'
 import {type AppNavigation, createNavigation} from '../navigation/navigation.tsx'
 import {copy} from '../navigation/navigation-copy.ts'
@@ -141,6 +141,7 @@ export function createAppContext(
     projectSettings,
     signPage,
     authorizeInWechat: identity.authorize,
+    logsInAtEntry: needsEntryLogin(entry),
     documentSource: {fetch, origin: address.origin},
   }
 }

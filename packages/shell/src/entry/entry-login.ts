@@ -16,6 +16,12 @@ interface EntryLogin extends PartnerLogin {
   wechatReturn: WechatReturn
 }
 
+/** Whether a start-up has work for {@link logInAtEntry}. */
+export function needsEntryLogin({host, partner, wechatReturn}: EntryLogin): boolean {
+  const {kind, localStorage} = host
+  return partner !== null || (kind === 'wechat' && (wechatReturn !== null || !localStorage.get('openId')))
+}
+
 /**
  * Runs before the app's first call, so that every call carries the right session. Logs in with a partner's token, exchanges WeChat's
  * code, and in WeChat opens the authorization page for a person without an identity.

@@ -4,9 +4,9 @@ import type {Agree} from '@hmb/contract/project'
 import {login} from '@hmb/contract/user'
 import {isSmsCodeError} from '@hmb/rules/sms-code-error'
 import {useFeedback} from '@hmb/ui/FeedbackHost'
-import {phone as phoneRule} from '@hmb/validators/phone'
+import {phoneInput, phone as phoneRule} from '@hmb/validators/phone'
 import {smsCode} from '@hmb/validators/sms-code'
-import {useRef, useState} from 'react'
+import {useEffect, useEffectEvent, useLayoutEffect, useRef, useState} from 'react'
 import {AgreementLinks, documentLink} from '../agreements/AgreementLinks.tsx'
 import {useAgreements} from '../agreements/use-agreements.ts'
 import {useConsent} from '../agreements/use-consent.tsx'
@@ -17,8 +17,10 @@ import {useProjectId} from '../project/project-id.ts'
 import type {QueryResult} from '../query-cache/use-query.ts'
 import {useRecordLogin} from '../session/login-state.ts'
 import {CodeButton} from './CodeButton.tsx'
+import {continueEarlyLogin, readEarlyLogin, removeEarlySheet} from './early-login.ts'
 import {LoginFormView, type LoginFormViewProps} from './LoginFormView.tsx'
 import {copy} from './login-copy.ts'
+import {smsCodeFromText} from './sms-code-text.ts'
 import {useLoginCode} from './use-login-code.ts'
 import {useLoginConsent} from './use-login-consent.ts'
 
@@ -48,14 +50,16 @@ export function LoginForm({resendSeconds, onDone, tappable = false, smallOpenId}
   const recordLogin = useRecordLogin()
   const sendLoginCode = useLoginCode()
   const agreements = useAgreements('DLU')
-  const [phone, setPhone] = useDraft('login.phone', '')
-  const [code, setCode] = useDraft('login.code', '')
+  const [early] = useState(() => readEarlyLogin(document))
+  const [phone, setPhone] = useDraft('login.phone', early ? phoneInput(early.phone) : '')
+  const [code, setCode] = useDraft('login.code', early ? smsCodeFromText(early.code) : '')
   const [agreed, setAgreed] = useDraft('login.agreed', false)
   const consent = useConsent({agreements, sentence: copy.notAgreed, onAgree: () => setAgreed(true)})
   const [phoneError, setPhoneError] = useState('')
   const [codeError, setCodeError] = useState('')
   const [loggingIn, setLoggingIn] = useState(false)
   const busy = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
   const codeInput = useRef<HTMLInputElement>(null)
 
   const phoneOk = phoneRule(phone).ok
@@ -68,6 +72,22 @@ export function LoginForm({resendSeconds, onDone, tappable = false, smallOpenId}
       agreements.retry()
     },
   })
+  const startDrafts = useEffectEvent(() => {
+    setPhone(phone)
+    setCode(code)
+  })
+  // Before the sheet around this form opens: it returns the focus to what has it now.
+  useLayoutEffect(() => {
+    if (!early) return
+    startDrafts()
+    removeEarlySheet(window)
+    form.current?.closest('dialog')?.setAttribute('data-still', '')
+  }, [early])
+  // After the sheet has moved the focus to its title.
+  useEffect(() => {
+    if (early && form.current) continueEarlyLogin(form.current, early)
+  }, [early])
+
   const hasConsent = async () => agreed || (await consent.request())
 
   /** The client shows business errors itself. */
@@ -115,6 +135,7 @@ export function LoginForm({resendSeconds, onDone, tappable = false, smallOpenId}
   return (
     <>
       <LoginFormView
+        form={form}
         phone={phone}
         phoneError={phoneError}
         onPhone={(typed) => {

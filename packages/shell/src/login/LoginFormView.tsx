@@ -30,6 +30,9 @@ export interface LoginFormViewProps {
   /** Draws the login button as disabled, but a tap still says why. */
   ariaDisabled?: boolean
   onSubmit(): void
+  form?: Ref<HTMLFormElement>
+  /** Marks the form of the HTML, which works before the scripts: see `early-login.ts`. */
+  early?: boolean
 }
 
 /**
@@ -57,9 +60,13 @@ export function LoginFormView({
   disabled,
   ariaDisabled = false,
   onSubmit,
+  form,
+  early = false,
 }: LoginFormViewProps) {
   return (
     <form
+      ref={form}
+      data-early-login={early ? '' : undefined}
       className={css.form}
       noValidate
       onSubmit={(event) => {

@@ -1,19 +1,18 @@
 import {isPhoneLogin} from '@hmb/contract/user'
 import {useEffect, useRef, useState} from 'react'
+import {useAppContext} from '../app-context/app-context.tsx'
 import {useResume} from '../clock/server-clock.ts'
-import {useClient} from '../contexts/client-context.tsx'
-import {useHost} from '../contexts/host-context.tsx'
 import {useQueryValues} from '../navigation/navigation.tsx'
 import {usePhoneLogin} from '../session/use-phone-login.ts'
 
 /**
  * Decides whether a login page shows its form, and runs `open` once: after the form, for a logged-in user at once, and after a login in
- * another tab. The form always shows when the personal centre (个人中心) opened the page, and when the person returns from a mini-program's
- * page. There, another redirect would trap them. `smallOpenId` joins the session of a logged-in user before the redirect.
+ * another tab. Where this browser knows no user, the form shows before the server has answered. It always shows when the personal centre
+ * (个人中心) opened the page, and when the person returns from a mini-program's page. There, another redirect would trap them.
+ * `smallOpenId` joins the session of a logged-in user before the redirect.
  */
 export function useLoginRedirect(open: () => void, smallOpenId = ''): {showForm: boolean; redirect: () => void} {
-  const host = useHost()
-  const client = useClient()
+  const {host, client, logsInAtEntry} = useAppContext()
   const alwaysForm = useQueryValues().get('sourcePath') === 'personalCore'
   const loggedIn = usePhoneLogin({enabled: !alwaysForm || smallOpenId !== '', smallOpenId})
   const isLeaving = useRef(false)
@@ -29,6 +28,7 @@ export function useLoginRedirect(open: () => void, smallOpenId = ''): {showForm:
     setHasReturned(true)
   })
   const keepForm = alwaysForm || hasReturned
+  const [knowsUser] = useState(() => logsInAtEntry || host.localStorage.get('userId') !== null)
   useEffect(() => {
     if (loggedIn && !keepForm) redirect()
   })
@@ -42,5 +42,5 @@ export function useLoginRedirect(open: () => void, smallOpenId = ''): {showForm:
       if (userId) void redirectAfterOtherTab()
     }),
   )
-  return {showForm: keepForm || loggedIn === false, redirect}
+  return {showForm: keepForm || loggedIn === false || (loggedIn === undefined && !knowsUser), redirect}
 }

@@ -4,6 +4,7 @@ import type {InsureBlock, Protocol} from '@hmb/blocks/insure/insure-schema'
 import {headingOf} from '@hmb/blocks/insure/insure-schema'
 import {insuredLimit} from '@hmb/rules/insured'
 import {api} from '@hmb/shell/api'
+import {removeEarlySheet, takeOverEarlySheet} from '@hmb/shell/early-login'
 import {errorText} from '@hmb/shell/error-text'
 import {useNavigation} from '@hmb/shell/navigation'
 import {useProjectExtQuery} from '@hmb/shell/project-api'
@@ -18,6 +19,7 @@ import {useSkuQuery} from '../../../data/home-queries.ts'
 import {paths} from '../../../paths.ts'
 import {AgreementPopup} from '../agreement/AgreementPopup.tsx'
 import {takeEarlyTap, useShowPurchaseBar} from '../purchase-bar.ts'
+import type {PurchaseActor, PurchaseSnapshot} from './flow/purchase-actor.ts'
 import {type PurchasePart, usePurchase} from './flow/use-purchase.ts'
 import {usePurchaseSnapshot} from './flow/use-purchase-snapshot.ts'
 import {useSaleBoundary} from './flow/use-sale-boundary.ts'
@@ -97,11 +99,15 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
     ]
     if (earlyConsent !== null) purchase.send({type: 'AGREEMENTS_TOGGLED', agreed: earlyConsent})
     setEarlyConsent(null)
-    if (earlyTap.current) purchase.send({type: earlyTap.current})
+    // The person may have closed the login that the tap has opened before the scripts ran.
+    const isWithdrawn = takeOverEarlySheet(window) === 'closed' && earlyTap.current === 'BUY_TAPPED'
+    if (earlyTap.current && !isWithdrawn) purchase.send({type: earlyTap.current})
     earlyTap.current = null
     setWaiting(false)
+    const stopWaiting = removeSheetUnlessLogin(purchase)
     return () => {
       stopDialogs()
+      stopWaiting()
       for (const subscription of subscriptions) subscription.unsubscribe()
     }
   })
@@ -116,8 +122,10 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
     return () => cancelAnimationFrame(frame)
   }, [refusal])
 
+  useEffect(() => () => removeEarlySheet(window), [])
   useEffect(() => {
     if (!failed || !earlyTap.current) return
+    removeEarlySheet(window)
     setWaiting(false)
     feedback.toast(errorText(null), {kind: 'fail'})
   }, [failed, feedback])
@@ -210,4 +218,20 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
       <AgreementPopup agreement={document} onClose={() => setDocument(null)} />
     </>
   )
+}
+
+/**
+ * The purchase opens the sheets now, and its login takes the place of the one in the HTML. Where the tap has another outcome, that one is removed.
+ * Returns a function that stops the watch.
+ */
+function removeSheetUnlessLogin(purchase: PurchaseActor): () => void {
+  const subscription = purchase.subscribe(check)
+  check(purchase.getSnapshot())
+  return () => subscription.unsubscribe()
+
+  function check(snapshot: PurchaseSnapshot): void {
+    if (snapshot.hasTag('loading')) return
+    subscription.unsubscribe()
+    if (!snapshot.matches({session: 'loggingIn'})) removeEarlySheet(window)
+  }
 }

@@ -1,0 +1,38 @@
+import {basename, dirname} from 'node:path'
+import {build, type Plugin} from 'vite'
+
+interface ServerBuild {
+  /** The app's own `vite.config.ts`. */
+  readonly configFile: string
+  /** The module to build. */
+  readonly entry: string
+  /** The file to write. */
+  readonly out: string
+  readonly plugins?: Plugin[]
+}
+
+/**
+ * Builds a module that renders HTML into one file without imports, for Node.
+ *
+ * @example
+ * await buildForServer({configFile: '/…/vite.config.ts', entry: '/…/src/render.tsx', out: '/…/dist/render/cq.js'})
+ */
+export async function buildForServer({configFile, entry, out, plugins = []}: ServerBuild): Promise<void> {
+  await build({
+    configFile,
+    logLevel: 'warn',
+    plugins,
+    ssr: {noExternal: true, resolve: {conditions: ['module', 'node', 'production']}},
+    build: {
+      ssr: entry,
+      outDir: dirname(out),
+      emptyOutDir: false,
+      copyPublicDir: false,
+      manifest: false,
+      sourcemap: false,
+      minify: true,
+      target: 'node20',
+      rolldownOptions: {output: {entryFileNames: basename(out), codeSplitting: false}},
+    },
+  })
+}

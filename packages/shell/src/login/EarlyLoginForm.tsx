@@ -1,0 +1,34 @@
+import {CodeButtonView} from './CodeButtonView.tsx'
+import {LoginFormView} from './LoginFormView.tsx'
+
+/**
+ * The login form for the HTML of a page: a person can type before the scripts have loaded, and `LoginForm` continues. `tappable` as there.
+ *
+ * @example
+ * renderToString(<EarlyLoginForm />)
+ */
+export function EarlyLoginForm({tappable = false}: {tappable?: boolean}) {
+  return (
+    <LoginFormView
+      early
+      phone=""
+      phoneError=""
+      onPhone={ignore}
+      onPhoneLeft={ignore}
+      code=""
+      codeError=""
+      onCode={ignore}
+      codeButton={<CodeButtonView sent={false} left={0} seconds={0} sending={false} onSend={ignore} />}
+      agreed={false}
+      onAgree={ignore}
+      agreements={{state: 'loading'}}
+      loggingIn={false}
+      disabled={!tappable}
+      ariaDisabled={!tappable}
+      onSubmit={ignore}
+    />
+  )
+}
+
+/** HTML has no handlers. */
+const ignore = () => {}

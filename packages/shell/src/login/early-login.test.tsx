@@ -1,0 +1,207 @@
+import {tapScript} from '@hmb/contract/prerendered-page'
+import {SheetFrame} from '@hmb/ui/SheetFrame'
+import {cleanup, render, screen, waitFor} from '@testing-library/react'
+import {userEvent} from '@testing-library/user-event'
+import {renderToString} from 'react-dom/server'
+import {afterEach, beforeEach, describe, expect, test} from 'vitest'
+import {createTestApp, TestApp} from '../testing/testing.ts'
+import {EarlyLoginForm} from './EarlyLoginForm.tsx'
+import {removeEarlySheet, takeOverEarlySheet} from './early-login.ts'
+import {LoginPageFrame} from './LoginPageFrame.tsx'
+import {LoginScreen} from './LoginScreen.tsx'
+
+interface EarlyWindow {
+  hmbEarlyResponse?: {isVisitor?: boolean; onVisitor?: () => void}
+  hmbTakeTap?: () => HTMLButtonElement | undefined
+}
+const early = window as unknown as EarlyWindow
+
+const responses = {
+  '/api/taurus/user/isPhoneLogin': false,
+  '/api/taurus/user/captcha': true,
+  '/api/taurus/agree/queryList': [{id: '1', agreeName: '用户协议', agreeContent: 'cq/terms.html', version: '1'}],
+}
+
+beforeEach(() => window.localStorage.clear())
+afterEach(() => {
+  cleanup()
+  removeEarlySheet(window)
+  document.body.innerHTML = ''
+  window.history.replaceState(null, '', '/')
+  Reflect.deleteProperty(early, 'hmbEarlyResponse')
+})
+
+const runScript = () => new Function(tapScript)()
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const said = () => screen.queryAllByRole('status').map(({textContent}) => textContent)
+
+describe('a page of the login', () => {
+  /** Opens the page without its scripts. */
+  function openHtml(address = '/cq/login') {
+    window.history.replaceState(null, '', address)
+    const app = createTestApp({path: '/login', responses})
+    const frame = renderToString(
+      <TestApp app={app}>
+        <LoginPageFrame />
+      </TestApp>,
+    )
+    const root = document.createElement('div')
+    root.innerHTML = `<div inert aria-hidden="true">${frame}</div>`
+    document.body.append(root)
+    runScript()
+    return root
+  }
+  const form = () => document.querySelector('form[data-early-login]')
+  const isUsable = () => form()?.closest('[hidden], [inert]') === null
+
+  test('shows the form in place of the skeleton, and nothing else of the page can be used', () => {
+    const root = openHtml()
+    expect(isUsable()).toBe(true)
+    expect(root.querySelector('[aria-hidden="true"] form')).toBeNull()
+    for (const button of root.querySelectorAll('button'))
+      expect(button.closest('form') === null).toBe(button.closest('[inert]') !== null)
+  })
+
+  test.each([
+    ['knows a user', '/cq/login', () => window.localStorage.setItem('userId', 'u1')],
+    ['has a partner’s token', '/cq/login?ssoToken=t', () => {}],
+    ['has WeChat’s code', '/cq/login?a=1&code=c', () => {}],
+    ['leads to another page', '/authorization/#/protocol?url=x', () => {}],
+  ])('keeps the skeleton when the browser or the address %s', (_, address, prepare) => {
+    prepare()
+    openHtml(address)
+    expect(isUsable()).toBe(false)
+  })
+
+  /** The app's scripts have loaded. */
+  function startApp() {
+    const [root] = document.body.children
+    const app = createTestApp({path: '/login', responses})
+    const opened = (
+      <TestApp app={app}>
+        <LoginScreen />
+      </TestApp>
+    )
+    render(opened, {container: root as HTMLElement})
+    return app
+  }
+
+  test('what was typed stays, with the focus and its caret', async () => {
+    openHtml()
+    await userEvent.type(field('验证码'), '04 21')
+    await userEvent.type(field('手机号'), '+86 138383')
+    startApp()
+    expect([field('手机号').value, field('验证码').value]).toEqual(['138383', '0421'])
+    expect(document.activeElement).toBe(field('手机号'))
+    expect(field('手机号').selectionStart).toBe(6)
+    await userEvent.keyboard('89438')
+    expect(field('手机号').value).toBe('13838389438')
+  })
+
+  test('a tapped button is marked as busy at once, and tapped again in the app', async () => {
+    openHtml()
+    await userEvent.type(field('手机号'), '1')
+    const [button] = screen.getAllByRole('button', {name: '获取验证码'})
+    await userEvent.click(button as HTMLElement)
+    expect(button?.getAttribute('aria-busy')).toBe('true')
+    startApp()
+    await waitFor(() => expect(said()).toContain('请输入正确的手机号码'))
+  })
+
+  test('without a tap nothing is sent', async () => {
+    openHtml()
+    const app = startApp()
+    await screen.findByRole('link', {name: '《用户协议》'})
+    expect(app.calls.map(({path}) => path)).not.toContain('/api/taurus/user/captcha')
+  })
+
+  test('what was typed is a draft: it is there after a look at an agreement', async () => {
+    openHtml()
+    await userEvent.type(field('手机号'), '1383838')
+    const app = startApp()
+    expect(app.drafts.get('login.phone')).toBe('1383838')
+  })
+})
+
+describe('a home page with a purchase button', () => {
+  /** Opens the page without its scripts; the session is answered as told. */
+  function openHtml(isVisitor?: boolean) {
+    const sheet = renderToString(
+      <SheetFrame titleId="title" title="手机号快捷登录" dialog={{...({'data-early-sheet': ''} as object)}}>
+        <EarlyLoginForm tappable />
+      </SheetFrame>,
+    )
+    document.body.innerHTML = `<button id="buy"><span data-event="buy">立即投保</span></button><button id="menu">我的</button><template id="early-sheet">${sheet}</template>`
+    early.hmbEarlyResponse = isVisitor === undefined ? {} : {isVisitor}
+    runScript()
+  }
+  const tap = (id: string) => userEvent.click(document.getElementById(id) as HTMLElement)
+  const sheet = () => document.querySelector<HTMLDialogElement>('body > dialog')
+
+  test('a visitor’s tap on it opens the quick login', async () => {
+    openHtml(true)
+    await tap('menu')
+    expect(sheet()).toBeNull()
+    await tap('buy')
+    expect(sheet()?.open).toBe(true)
+    expect(document.activeElement?.textContent).toBe('手机号快捷登录')
+  })
+
+  test('the tap may come before the session', async () => {
+    openHtml()
+    await tap('buy')
+    expect(sheet()).toBeNull()
+    Object.assign(early.hmbEarlyResponse ?? {}, {isVisitor: true})
+    early.hmbEarlyResponse?.onVisitor?.()
+    expect(sheet()?.open).toBe(true)
+  })
+
+  test('a user’s tap opens nothing', async () => {
+    openHtml(false)
+    await tap('buy')
+    expect(sheet()).toBeNull()
+  })
+
+  test.each([
+    ['the close button', () => userEvent.click(screen.getByRole('button', {name: '关闭'}))],
+    ['a tap beside it', () => userEvent.click(sheet() as HTMLElement)],
+  ])('%s closes it and takes the tap back', async (_, close) => {
+    openHtml(true)
+    await tap('buy')
+    await userEvent.type(field('手机号'), '138')
+    await close()
+    expect(sheet()?.open).toBe(false)
+    await waitFor(() => expect(document.getElementById('buy')?.getAttribute('aria-busy')).toBeNull())
+    expect(takeOverEarlySheet(window)).toBe('closed')
+  })
+
+  test('another tap opens it as it was', async () => {
+    openHtml(true)
+    await tap('buy')
+    await userEvent.type(field('手机号'), '138')
+    sheet()?.close()
+    expect(early.hmbTakeTap?.()).toBeUndefined()
+    await tap('buy')
+    expect([sheet()?.open, field('手机号').value]).toEqual([true, '138'])
+    expect(takeOverEarlySheet(window)).toBe('open')
+  })
+
+  test('a submit keeps the tap of the login button and loads no page', async () => {
+    openHtml(true)
+    await tap('buy')
+    await userEvent.type(field('手机号'), '138{Enter}')
+    expect(screen.getByRole('button', {name: '登录'}).getAttribute('aria-busy')).toBe('true')
+    expect(sheet()?.open).toBe(true)
+  })
+
+  test('the taken tap is that of the page, and the app opens the sheets from its takeover on', async () => {
+    openHtml(true)
+    await tap('buy')
+    await userEvent.click(screen.getByRole('button', {name: '获取验证码'}))
+    expect(early.hmbTakeTap?.()?.id).toBe('buy')
+    removeEarlySheet(window)
+    expect(sheet()).toBeNull()
+    await tap('buy')
+    expect(sheet()).toBeNull()
+  })
+})

@@ -1,0 +1,78 @@
+/** The content of the login form that stood in the HTML, so that a person could type before the scripts ran. */
+export interface EarlyLogin {
+  /** As typed: not yet reduced to digits. */
+  readonly phone: string
+  readonly code: string
+  /** The name of the field with the focus; '' without. */
+  readonly focused: string
+  /** The position of the last tapped button among the form's buttons; -1 without a tap. */
+  readonly tapped: number
+}
+
+declare global {
+  interface Window {
+    /** Ends the work of the inline script (`tapScript` of the contract). */
+    hmbEndEarlyLogin?(): void
+  }
+}
+
+const formSelector = 'form[data-early-login]'
+const sheetSelector = 'body > dialog[data-early-sheet]'
+
+/**
+ * Reads the login form of the HTML; null when the page has none, or does not show it. Reads only: React may call it twice.
+ *
+ * @example
+ * const [early] = useState(() => readEarlyLogin(document))
+ */
+export function readEarlyLogin(document: Document): EarlyLogin | null {
+  const form = document.querySelector<HTMLFormElement & {tapped?: HTMLButtonElement}>(formSelector)
+  if (!form || form.closest('[hidden], dialog:not([open])')) return null
+  const {tapped} = form
+  const {activeElement} = document
+  const typed = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? ''
+  return {
+    phone: typed('phone'),
+    code: typed('captcha'),
+    focused: activeElement instanceof HTMLInputElement && form.contains(activeElement) ? activeElement.name : '',
+    tapped: tapped ? [...form.querySelectorAll('button')].indexOf(tapped) : -1,
+  }
+}
+
+/**
+ * Puts the focus into the same field of the app's own form, and taps the same button. The forms have the same fields and buttons.
+ *
+ * @example
+ * useEffect(() => early && continueEarlyLogin(form.current, early), [])
+ */
+export function continueEarlyLogin(form: HTMLFormElement, {focused, tapped}: EarlyLogin): void {
+  const field = focused && form.querySelector<HTMLInputElement>(`[name=${focused}]`)
+  if (field) {
+    field.focus({preventScroll: true})
+    field.setSelectionRange(field.value.length, field.value.length)
+  }
+  form.querySelectorAll('button')[tapped]?.click()
+}
+
+/** What has become of the quick login that the inline script may have opened. */
+export type EarlySheet = 'none' | 'open' | 'closed'
+
+/**
+ * The app opens the sheets from now on. Returns whether the inline script has opened the quick login, and whether the person has closed it.
+ *
+ * @example
+ * if (takeOverEarlySheet(window) !== 'closed') actor.send({type: 'BUY_TAPPED'})
+ */
+export function takeOverEarlySheet(window: Window): EarlySheet {
+  window.hmbEndEarlyLogin?.()
+  const sheet = window.document.querySelector<HTMLDialogElement>(sheetSelector)
+  return sheet ? (sheet.open ? 'open' : 'closed') : 'none'
+}
+
+/** Ends the inline script, and removes the quick login that it has opened. The focus returns to the purchase button. */
+export function removeEarlySheet(window: Window): void {
+  window.hmbEndEarlyLogin?.()
+  const sheet = window.document.querySelector<HTMLDialogElement>(sheetSelector)
+  if (sheet?.open) sheet.close()
+  sheet?.remove()
+}
