@@ -9,10 +9,11 @@ const home = 'screens/home'
 
 /** Most visits start on the home page: the app's entry and the home screen. */
 const homeRoots = ['main.tsx', `${home}/HomeScreen.tsx`]
-/** What a person does next: the purchase, and the login. */
+/** What a person does next, the purchase and the login, and what the home page loads besides. */
 const purchaseRoots = [
   `${home}/purchase/PurchaseBlock.tsx`,
   `${home}/purchase/purchase-part.ts`,
+  `${home}/claim/ClaimBlock.tsx`,
   'screens/login-screens.ts',
 ]
 
@@ -26,7 +27,7 @@ const purchaseRoots = [
 export const neededByHomePage = reachedFrom(homeRoots)
 
 /**
- * Whether the purchase or the login needs a module before it answers.
+ * Whether the purchase, the login or a further block of the home page needs a module.
  *
  * @example
  * neededByPurchase('/…/packages/rules/src/refund.ts', ctx) // false

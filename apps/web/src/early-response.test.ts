@@ -12,7 +12,7 @@ const sent = vi.fn(async () => new Response('sent'))
 window.fetch = sent
 const early = (response: Promise<Response>) => {
   response.catch(() => {})
-  window.hmbEarlyResponse = {url, response, leadsToLogin: false}
+  window.hmbEarlyResponse = {url, response, leadsToLogin: false, isVisitor: false}
 }
 const textOf = async (...call: Parameters<typeof fetchWithEarlyResponse>) =>
   (await fetchWithEarlyResponse(...call)).text()

@@ -5,8 +5,8 @@ export interface EarlyResponse {
   response: Promise<Response>
   /** The page has a person's own data. */
   leadsToLogin: boolean
-  /** Undefined until the response is there. */
-  isVisitor?: boolean
+  /** The response has come and says so. */
+  isVisitor: boolean
 }
 
 declare global {

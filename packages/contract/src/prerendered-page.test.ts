@@ -78,7 +78,10 @@ describe('the script that requests the session', () => {
   const run = ({search = '', own = false, stored = {}, userAgent = 'Chrome', body = {code: 0, data: {}}}: Visit) => {
     const requests: unknown[] = []
     const response = Promise.resolve({clone: () => ({json: async () => body})})
-    const window: {fetch: unknown; hmbEarlyResponse?: {isVisitor?: boolean; onVisitor?: () => void}} = {fetch: true}
+    const window: {
+      fetch: unknown
+      hmbEarlyResponse?: {isVisitor?: boolean; seemsVisitor?: boolean; onKnown?: () => void}
+    } = {fetch: true}
     const fetch = (...request: unknown[]) => {
       requests.push(request)
       return response
@@ -115,10 +118,16 @@ describe('the script that requests the session', () => {
     [false, {code: ErrorCode.ACCESS_LIMITED, data: null}],
   ])('a visitor is known: %s for %j', async (isVisitor, body) => {
     const {early} = run({body})
-    const heard = vi.fn()
-    Object.assign(early ?? {}, {onVisitor: heard})
-    await vi.waitFor(() => expect(early?.isVisitor).toBe(isVisitor))
-    expect(heard).toHaveBeenCalledTimes(isVisitor ? 1 : 0)
+    const onKnown = vi.fn()
+    Object.assign(early ?? {}, {onKnown})
+    // No user is known here. The response decides.
+    expect(early).toMatchObject({isVisitor: false, seemsVisitor: true})
+    await vi.waitFor(() => expect(onKnown).toHaveBeenCalledOnce())
+    expect(early).toMatchObject({isVisitor, seemsVisitor: isVisitor})
+  })
+
+  test('where a user is known, nobody seems to be a visitor before the response', () => {
+    expect(run({stored: {userId: 'u1'}}).early).toMatchObject({isVisitor: false, seemsVisitor: false})
   })
 
   test.each([

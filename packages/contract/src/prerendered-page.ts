@@ -63,7 +63,8 @@ export const earlySheetId = 'early-sheet'
  *
  * - It keeps the last tapped button, and marks it as busy at once. A tap beside a button changes nothing. A login form keeps its own one, as the
  *   property `tapped`.
- * - When a visitor taps the purchase button of a home page, it opens the sheet of the quick login, so that a person can type.
+ * - When a visitor taps the purchase button of a home page, it opens the sheet of the quick login, so that a person can type. Where no login is
+ *   likely it does not wait for the session, and a user whom the server knows after all sees the sheet go.
  * - On a page of the login it shows the form in place of the skeleton, unless a login is likely here.
  *
  * ES5, and allowed by its hash in the content policy. It stands behind the elements and the session's script that it reads.
@@ -90,7 +91,7 @@ export const tapScript = oneLine(`
     mark(e.target,e.target.querySelector('[type=submit]'))
   }
   function openSheet(){
-    if(!isWanted||!session||!session.isVisitor||!w.HTMLDialogElement)return;
+    if(!isWanted||!session||!session.seemsVisitor||!w.HTMLDialogElement)return;
     if(!sheet){
       sheet=d.body.appendChild(template.content.firstChild.cloneNode(!0));
       sheet.onclose=function(){isWanted=!1;page&&mark(page)}
@@ -106,7 +107,10 @@ export const tapScript = oneLine(`
     frame.removeAttribute('inert');
     frame.removeAttribute('aria-hidden')
   }
-  if(session)session.onVisitor=openSheet;
+  if(session)session.onKnown=function(){
+    if(session&&session.seemsVisitor)return openSheet();
+    if(sheet){d.body.removeChild(sheet);sheet=null}
+  };
   d.addEventListener('click',keep,!0);
   d.addEventListener('submit',submit,!0);
   function end(){
@@ -141,13 +145,13 @@ export const modeScript =
  */
 export const sessionScript = oneLine(`
 !function(s,w){
-  var data=s.dataset,isOwn=data.login!==undefined,session;
-  if(!w.fetch||RegExp('[?&]('+data.unless+')=').test(location.search)||isOwn&&${mayBeLoggedIn})return;
-  session={url:data.url,leadsToLogin:isOwn};
+  var data=s.dataset,isOwn=data.login!==undefined,mayBeUser=${mayBeLoggedIn},session;
+  if(!w.fetch||RegExp('[?&]('+data.unless+')=').test(location.search)||isOwn&&mayBeUser)return;
+  session={url:data.url,leadsToLogin:isOwn,isVisitor:!1,seemsVisitor:!mayBeUser};
   session.response=fetch(data.url,{headers:{accept:'application/json',projectId:data.project},credentials:'include'});
   session.response.then(function(r){return r.clone().json()}).then(function(body){
-    session.isVisitor=body.code===0&&body.data.unLogin;
-    session.isVisitor&&session.onVisitor&&session.onVisitor()
+    session.seemsVisitor=session.isVisitor=body.code===0&&body.data.unLogin;
+    session.onKnown&&session.onKnown()
   }).catch(function(){});
   w.hmbEarlyResponse=session
 }(document.currentScript,window)`)

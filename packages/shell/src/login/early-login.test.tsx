@@ -11,7 +11,7 @@ import {LoginPageFrame} from './LoginPageFrame.tsx'
 import {LoginScreen} from './LoginScreen.tsx'
 
 interface EarlyWindow {
-  hmbEarlyResponse?: {isVisitor?: boolean; onVisitor?: () => void}
+  hmbEarlyResponse?: {seemsVisitor: boolean; onKnown?: () => void}
   hmbTakeTap?: () => HTMLButtonElement | undefined
 }
 const early = window as unknown as EarlyWindow
@@ -124,15 +124,15 @@ describe('a page of the login', () => {
 })
 
 describe('a home page with a purchase button', () => {
-  /** Opens the page without its scripts; the session is answered as told. */
-  function openHtml(isVisitor?: boolean) {
+  /** Opens the page without its scripts. `seemsVisitor`: no user is known here, or the session's response says so. */
+  function openHtml(seemsVisitor: boolean) {
     const sheet = renderToString(
       <SheetFrame titleId="title" title="手机号快捷登录" dialog={{...({'data-early-sheet': ''} as object)}}>
         <EarlyLoginForm tappable />
       </SheetFrame>,
     )
     document.body.innerHTML = `<button id="buy"><span data-event="buy">立即投保</span></button><button id="menu">我的</button><template id="early-sheet">${sheet}</template>`
-    early.hmbEarlyResponse = isVisitor === undefined ? {} : {isVisitor}
+    early.hmbEarlyResponse = {seemsVisitor}
     runScript()
   }
   const tap = (id: string) => userEvent.click(document.getElementById(id) as HTMLElement)
@@ -147,13 +147,27 @@ describe('a home page with a purchase button', () => {
     expect(document.activeElement?.textContent).toBe('手机号快捷登录')
   })
 
-  test('the tap may come before the session', async () => {
-    openHtml()
+  /** The response of the session has come. */
+  const respond = (seemsVisitor: boolean) => {
+    Object.assign(early.hmbEarlyResponse ?? {}, {seemsVisitor})
+    early.hmbEarlyResponse?.onKnown?.()
+  }
+
+  test('a tap where a user is known waits for the session', async () => {
+    openHtml(false)
     await tap('buy')
     expect(sheet()).toBeNull()
-    Object.assign(early.hmbEarlyResponse ?? {}, {isVisitor: true})
-    early.hmbEarlyResponse?.onVisitor?.()
+    respond(true)
     expect(sheet()?.open).toBe(true)
+  })
+
+  test('a user whom only the server knows sees the sheet go, and the tap is kept', async () => {
+    openHtml(true)
+    await tap('buy')
+    respond(false)
+    expect(sheet()).toBeNull()
+    expect(takeOverEarlySheet(window)).toBe('none')
+    expect(early.hmbTakeTap?.()?.id).toBe('buy')
   })
 
   test('a user’s tap opens nothing', async () => {
