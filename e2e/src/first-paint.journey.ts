@@ -315,16 +315,24 @@ journey(
   },
 )
 
-journey('the first image is requested once, as AVIF where the browser supports it', async ({visitor, variant}) => {
-  const {page, home} = visitor
-  const answers: (string | undefined)[] = []
-  page.on('response', (answer) => {
-    if (answer.url().includes('/img/cq/top.webp')) answers.push(answer.headers()['content-type'])
-  })
-  await page.goto(variant('cq').home)
-  const image = home.image(/重庆惠民保，69元起/)
-  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)
-  // The page is hydrated and could have sent another call.
-  await page.getByText('参保中').waitFor()
-  expect(answers).toEqual(['image/avif'])
-})
+journey.for([
+  [[], 'text/html,image/avif,image/webp,*/*;q=0.8'],
+  [['image/avif'], 'text/html,*/*;q=0.8'],
+] as const)(
+  'the first image is requested %j by a browser that asks for pages with %s',
+  async ([requested, accept], {visitor, variant}) => {
+    const {page, home} = visitor
+    const types: (string | undefined)[] = []
+    page.on('response', (response) => {
+      if (response.url().includes('/img/cq/top.webp')) types.push(response.headers()['content-type'])
+    })
+    // Only the page: a picture is asked for with what the browser shows.
+    await page.route('**/home/home-cq*', (route) => route.continue({headers: {...route.request().headers(), accept}}))
+    await page.goto(variant('cq').home)
+    const image = home.image(/重庆惠民保，69元起/)
+    await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)
+    // The page is hydrated and could have sent another request.
+    await page.getByText('参保中').waitFor()
+    expect(types).toEqual(requested)
+  },
+)

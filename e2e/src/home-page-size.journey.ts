@@ -24,8 +24,9 @@ for (const code of ['cq', 'bj']) {
         const {all} = await downloadHome(context, variant(code).home, {saveData: true})
         await closeContext(context)
         const pictures = all.filter(({path}) => path.startsWith(`/static/img/${code}/`)).map(({path}) => path)
+        // The first one is in the HTML.
         expect(pictures.toSorted(), `at ${scale}`).toEqual(
-          ['benefits', 'rules', 'top'].map((name) => `/static/img/${code}/${name}.webp${query}`),
+          ['benefits', 'rules'].map((name) => `/static/img/${code}/${name}.webp${query}`),
         )
         expect(bytesOf(all), `at ${scale}`).toBeLessThan(limit)
       }

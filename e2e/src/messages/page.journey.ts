@@ -43,6 +43,8 @@ journey(
 journey('a picture that does not come keeps its place and its ways', async ({visitor, variant}) => {
   const {home, page, pageErrors} = visitor
   pageErrors.expect(/404/)
+  // A prerendered page contains its first picture.
+  await visitor.serveWithoutPrerendering()
   await visitor.respondWithStatus('/top.webp', 404)
   await visitor.respondWithStatus('/pop.webp', 404)
   await visitor.open(variant('cq').home)

@@ -119,6 +119,18 @@ test.for(places)('personal data in %s is not in what changes later', async ([, h
   expectNothing(server.events())
 })
 
+test('a picture in the HTML is recorded by its address', async ({server, page}) => {
+  server.serve(
+    '<main><img data-src="/static/img/cq/top.webp?w=1170" src="data:image/avif;base64,QVZJRg==" alt=""></main>',
+  )
+  await startTest(page, server.url)
+  await page.evaluate(() => window.record())
+  await finish(page, server)
+  const recorded = JSON.stringify(server.events())
+  expect(recorded).toContain('"src":"/static/img/cq/top.webp"')
+  expect(recorded).not.toContain('QVZJRg')
+})
+
 test('what changes in place is redacted: texts, labels, addresses, styles and rules', async ({server, page}) => {
   server.serve(
     '<main><p id="p">text</p><a id="a" href="/">link</a><style id="s">.x{color:red}</style><svg id="g"></svg><p id="end"></p></main>',

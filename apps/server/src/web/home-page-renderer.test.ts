@@ -22,6 +22,8 @@ export const skuNoOf = (content) => (content.includes('insure') ? 'HMB-CQ-2026' 
 export const render = async (page, search) => {
   if (page.childPageContent.includes('unheard of')) throw new Error('cannot draw this')
   drawn += 1
+  const {picture} = JSON.parse(page.childPageContent)
+  if (picture) return {head: '<link rel="preload" as="image" imageSrcSet="' + picture + '"/>', root: '<img srcSet="' + picture + '" src="' + picture.split('?')[0] + '"> ' + drawn}
   return {head: '<link rel="preload" href="/first.webp">', root: '<p>${word} ' + drawn + ' ' + page.id + ' ' + search + '</p>'}
 }`
 const rendererFile = join(webDist, 'render/cq.js')
@@ -84,6 +86,23 @@ test('it has the product of its purchase block, and is rendered again when the p
   await database.db.update(skus).set({price: 6900}).where(ofCq)
 })
 
+test('a browser that shows AVIF gets the first picture in the page, each other one its preload', async () => {
+  const path = '/static/img/cq/top.webp'
+  const srcSet = `${path}?w=480 480w, ${path} 750w, ${path}?w=1170 1170w`
+  await compose(JSON.stringify({contentList: [], picture: srcSet}))
+  const accept = 'text/html,image/avif,image/webp,*/*;q=0.8'
+  const inlined = await open('/cq/home/home-cq', {accept})
+  expect(inlined.body).toContain(`<img data-src="${path}" src="data:image/avif;base64,`)
+  expect(inlined.body).not.toContain('rel="preload"')
+  expect(inlined.headers.vary).toBe('accept-encoding, accept')
+  const plain = await open('/cq/home/home-cq', {accept: 'text/html'})
+  expect(plain.body).toContain(`<img srcSet="${srcSet}" src="${path}">`)
+  expect(plain.body).toContain('<link rel="preload" as="image"')
+  expect(plain.headers.etag).not.toBe(inlined.headers.etag)
+  // Each form is rendered once.
+  expect((await open('/cq/home/home-cq', {accept})).body).toBe(inlined.body)
+})
+
 test('it is rendered by the current build', async () => {
   await open('/cq/home/home-cq')
   writeFileSync(rendererFile, renderer('redrawn'))
@@ -97,7 +116,7 @@ test.each([
 ])('it is sent as %s to a browser that accepts it, and as 304 to one that has it', async (encoding, unpack) => {
   const plain = await open('/cq/home/home-cq')
   const packed = await open('/cq/home/home-cq', {'accept-encoding': encoding})
-  expect(packed.headers).toMatchObject({'content-encoding': encoding, vary: 'accept-encoding'})
+  expect(packed.headers).toMatchObject({'content-encoding': encoding, vary: 'accept-encoding, accept'})
   expect(unpack(packed.rawPayload).toString()).toBe(plain.body)
   const again = await open('/cq/home/home-cq', {'if-none-match': String(plain.headers.etag)})
   expect([again.statusCode, again.body]).toEqual([304, ''])

@@ -9,6 +9,7 @@ import {offerOf} from '../content/project/project.ts'
 import {currentPrice} from '../content/project/unit-price.ts'
 import type {ServerDeps} from '../context/deps.ts'
 import {BusinessError} from '../platform/http/business-error.ts'
+import type {createPictureInliner, InlinePicture, PageHtml} from './inline-picture.ts'
 
 /** A rendered page in every content encoding. */
 export interface RenderedPage {
@@ -22,13 +23,17 @@ interface CachedPage {
   skuNo: string
   offer: string | undefined
   rendered: Promise<RenderedPage>
+  /** The picture in its HTML; null without one, and until it is rendered. */
+  picture: InlinePicture | null
+  /** When a new picture was last looked for; ms. */
+  lookedAt: number
 }
 
 /** At most this many rendered pages of a city are cached. */
 const cachedPages = 50
 
-/** A new build is looked for at most this often, in ms: looking blocks the event loop. */
-const buildMaxAgeMs = 500
+/** A new build or picture is looked for at most this often, in ms: looking blocks the event loop. */
+const maxAgeMs = 500
 
 /** The renderer and the HTML of a build. */
 interface HomeBuild {
@@ -38,13 +43,20 @@ interface HomeBuild {
   html: string
 }
 
+interface HomePageRequest {
+  pathname: string
+  search: string
+  /** Whether the browser shows AVIF. Its HTML contains the first picture. */
+  avif: boolean
+}
+
 /**
  * Renders the home pages of a city: the build's `home.html` with the operator's page, as JSON for the scripts and as HTML. Returns null
  * without a renderer, without the page, or when rendering fails; then the plain HTML is sent.
  *
  * @example
  * const render = createHomePageRenderer(deps, 'cq')
- * await render(new URL('/cq/home/home-cq', 'http://localhost'))
+ * await render({pathname: '/cq/home/home-cq', search: '?agentId=7', avif: true})
  */
 export function createHomePageRenderer(
   {
@@ -56,6 +68,7 @@ export function createHomePageRenderer(
     plugins,
   }: Pick<ServerDeps, 'db' | 'content' | 'config' | 'log' | 'clock' | 'plugins'>,
   code: string,
+  pictures: ReturnType<typeof createPictureInliner>,
 ) {
   const rendererFile = join(config.webDist, 'render', `${code}.js`)
   const pageFile = join(config.webDist, code, 'home.html')
@@ -66,7 +79,7 @@ export function createHomePageRenderer(
   /** The current build; null without a renderer. */
   function currentBuild(): Promise<HomeBuild | null> {
     const now = performance.now()
-    if (now - lookedAt >= buildMaxAgeMs) {
+    if (now - lookedAt >= maxAgeMs) {
       lookedAt = now
       build = readBuild(build)
     }
@@ -92,7 +105,14 @@ export function createHomePageRenderer(
     return {request: {projectId, skuNo}, response: offerOf(sku, price, now)}
   }
 
-  return async ({pathname, search}: {pathname: string; search: string}): Promise<RenderedPage | null> => {
+  function hasCurrentPicture(cached: CachedPage): boolean {
+    const now = performance.now()
+    if (!cached.picture || now - cached.lookedAt < maxAgeMs) return true
+    cached.lookedAt = now
+    return pictures.isCurrent(cached.picture)
+  }
+
+  return async ({pathname, search, avif}: HomePageRequest): Promise<RenderedPage | null> => {
     const id = idIn(pathname)
     if (!id) return null
     try {
@@ -104,21 +124,28 @@ export function createHomePageRenderer(
       const page = await shown.page(id, sub)
       if (!page) return null
       const {projectId, childPageContent: content} = page
-      const key = `${id}?${usedSearch}`
+      const key = `${id}?${usedSearch}${avif ? ' avif' : ''}`
       const cached = cache.get(key)
-      const isCurrent = cached?.content === content
+      const isCurrent = cached?.content === content && hasCurrentPicture(cached)
       // Reading the block means parsing the page: once per change of it.
       const skuNo = isCurrent ? cached.skuNo : renderer.skuNoOf(content)
       const product = await findProduct(skuNo, projectId)
       const offer = JSON.stringify(product)
       if (isCurrent && cached.offer === offer) return await cached.rendered
       const prerendered = {id, sub, projectId, childPageContent: content, ...(product ? {product} : {})}
-      const rendered = renderPage(renderer, html, prerendered, usedSearch)
+      const next: CachedPage = {content, skuNo, offer, rendered: render(), picture: null, lookedAt: performance.now()}
       cache.delete(key)
-      cache.set(key, {content, skuNo, offer, rendered})
+      cache.set(key, next)
       const [oldest] = cache.keys()
       if (cache.size > cachedPages && oldest !== undefined) cache.delete(oldest)
-      return await rendered
+      return await next.rendered
+
+      async function render(): Promise<RenderedPage> {
+        const parts = await renderer.render(prerendered, usedSearch)
+        const picture = avif ? pictures.find(parts) : null
+        next.picture = picture
+        return encodePage(html, picture ? pictures.inline(parts, picture) : parts, prerendered)
+      }
     } catch (error) {
       log.error({err: error, page: id}, 'home page not rendered')
       return null
@@ -142,13 +169,7 @@ function idIn(pathname: string): string {
   }
 }
 
-async function renderPage(
-  renderer: PageRenderer,
-  html: string,
-  page: PrerenderedPage,
-  search: string,
-): Promise<RenderedPage> {
-  const {head, root} = await renderer.render(page, search)
+async function encodePage(html: string, {head, root}: PageHtml, page: PrerenderedPage): Promise<RenderedPage> {
   // `</script>` in the JSON must not end the element.
   const data = JSON.stringify(page).replaceAll('<', '\\u003c')
   const text = html

@@ -9,6 +9,7 @@ import type {ServerDeps} from '../context/deps.ts'
 import {BusinessError} from '../platform/http/business-error.ts'
 import {errorEnvelope} from '../platform/http/response-envelope.ts'
 import {createHomePageRenderer, type RenderedPage} from './home-page-renderer.ts'
+import {createPictureInliner} from './inline-picture.ts'
 import {pictureFinder} from './picture-finder.ts'
 
 const contentFolder = resolve(import.meta.dirname, '../../content')
@@ -41,14 +42,15 @@ export async function serveContent(pages: FastifyInstance): Promise<void> {
       const [path = '', query = ''] = request.url.split('?')
       const wanted = new URLSearchParams(query).get('w')
       const width = pictureWidths.find((each) => String(each) === wanted) ?? drawnWidth
-      const avif = request.headers.accept?.includes('image/avif') ?? false
-      const file = findPicture(path.slice(contentPrefix.length), {width, avif})
+      const file = findPicture(path.slice(contentPrefix.length), {width, avif: showsAvif(request)})
       if (file === undefined) return
       reply.header('vary', 'accept')
       if (file) return reply.sendFile(`/${file}`)
     })
   })
 }
+
+const showsAvif = ({headers}: FastifyRequest): boolean => headers.accept?.includes('image/avif') ?? false
 
 /** Whether a variant has been built. */
 export const hasBuild = (webDist: string, code: string): boolean =>
@@ -66,7 +68,7 @@ export async function serveBuild(
   code: string,
 ): Promise<void> {
   const root = join(webDist, code)
-  const renderHome = createHomePageRenderer(services, code)
+  const renderHome = createHomePageRenderer(services, code, createPictureInliner(contentFolder, contentPrefix))
   const pages = new Set(readdirSync(root).filter((name) => name.endsWith('.html')))
   await app.register(
     async (build) => {
@@ -82,7 +84,7 @@ export async function serveBuild(
       const sendRoute = async (request: FastifyRequest, reply: FastifyReply) => {
         const [path = '', query = ''] = request.url.split('?')
         if (request.method === 'GET' && !/\.\w+$/.test(path)) {
-          const rendered = await renderHome({pathname: path, search: query})
+          const rendered = await renderHome({pathname: path, search: query, avif: showsAvif(request)})
           if (rendered) return sendRendered(request, reply, rendered)
           // The build is absent while a new one is created.
           if (hasBuild(webDist, code)) {
@@ -109,7 +111,7 @@ export async function serveBuild(
 
 /** Sends a rendered page like a static file: compressed, and with 304 when the browser has it. */
 function sendRendered(request: FastifyRequest, reply: FastifyReply, {etag, body}: RenderedPage): FastifyReply {
-  reply.headers({'cache-control': cacheControl.html, vary: 'accept-encoding', etag})
+  reply.headers({'cache-control': cacheControl.html, vary: 'accept-encoding, accept', etag})
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name)) ?? 'identity'

@@ -65,7 +65,10 @@ function redactAttributes(attributes: Record<string, unknown>, place: Place): Re
   return Object.fromEntries(
     Object.entries(attributes).flatMap(([name, value]): [string, unknown][] => {
       // `src` names the picture; a replay has a copy of that one and of no other width.
-      if (name === 'rr_dataURL' || name === 'srcset' || name === 'imagesrcset') return []
+      if (name === 'rr_dataURL' || name === 'srcset' || name === 'imagesrcset' || name === 'data-src') return []
+      // The first picture of a page is in its HTML, with its address beside.
+      if (name === 'src' && typeof attributes['data-src'] === 'string')
+        return [[name, redactAddress(attributes['data-src'], place.known)]]
       if (name === 'style' || name === '_cssText') return [[name, redactStyle(value, place.known)]]
       return [[name, typeof value === 'string' ? redactAttribute(name, value, place) : value]]
     }),
