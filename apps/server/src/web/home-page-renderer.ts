@@ -181,7 +181,7 @@ async function encodePage(html: string, {head, root}: PageHtml, page: Prerendere
     )
   const identity = Buffer.from(text)
   const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(identity, {params: {[constants.BROTLI_PARAM_QUALITY]: 9}}),
+    promisify(brotliCompress)(identity, {params: {[constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY}}),
     promisify(gzip)(identity),
   ])
   return {
