@@ -1,10 +1,15 @@
-/** What a person does first on a route, and what is on the screen when that is done. */
-export interface MainAction {
-  route: string
-  path: string
-  /** The text of the tapped element, and a CSS selector that it matches; of several in the window, the lowest counts. */
+/** The text of a tapped element, and a CSS selector that it matches; of several in the window, the lowest counts. */
+export interface TapTarget {
   tap: string
   within: string
+}
+
+/** What a person does first on a route, and what is on the screen when that is done. */
+export interface MainAction extends TapTarget {
+  route: string
+  path: string
+  /** What is tapped until the element itself can be. */
+  before?: TapTarget
   /** What is there when the action is done: a CSS selector, and a text that the element contains. */
   done: readonly [selector: string, text: string]
 }
@@ -20,6 +25,15 @@ export const mainActions: readonly MainAction[] = [
     tap: '立即投保',
     within: 'footer [data-bar] button',
     done: ['dialog[open]', ''],
+  },
+  // The sheet that the tap opens is HTML at first. This is when the app answers in it.
+  {
+    route: 'home-code',
+    path: '/cq/home/home-cq',
+    before: {tap: '立即投保', within: 'footer [data-bar] button'},
+    tap: '获取验证码',
+    within: 'dialog[open] button',
+    done: wrongPhone,
   },
   {route: 'home-menu', path: '/cq/home/home-cq', tap: '我的', within: 'nav button, nav a', done: ['h1', '个人中心']},
   {route: 'login', path: '/cq/login', tap: '获取验证码', within: 'button', done: wrongPhone},

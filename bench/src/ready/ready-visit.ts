@@ -48,7 +48,12 @@ export async function measureVisit(page: Page, action: MainAction, network: Netw
   let lastTap = 0
   while (visit.done === null && Date.now() - started < visitTimeoutMs) {
     // A navigation ends the evaluation.
-    const seen = await page.evaluate(look, [action.within, action.tap] as const).catch(() => null)
+    const seen = await page
+      .evaluate(
+        look,
+        [action, ...(action.before ? [action.before] : [])].map(({tap, within}) => ({tap, within})),
+      )
+      .catch(() => null)
     if (seen) {
       visit.firstPaint ??= seen.firstPaint
       if (visit.taps > 0) {
@@ -88,15 +93,18 @@ function watchMarks([selector, text]: readonly [string, string]): void {
   document.addEventListener('load', loaded, true)
 }
 
-/** Runs in the page: the marks so far, and where the text can be tapped. */
-function look([within, text]: readonly [string, string]) {
+/** Runs in the page: the marks so far, and where the first of the targets that is there can be tapped. */
+function look(targets: readonly {tap: string; within: string}[]) {
   const {feedback, done} = window.readyMarks
   const [paint] = performance.getEntriesByName('first-contentful-paint')
-  const target = [...document.querySelectorAll<HTMLElement>(within)]
-    .filter((element) => (element.textContent || element.ariaLabel || '').includes(text))
-    .map((element) => element.getBoundingClientRect())
-    .filter(({width, bottom, top}) => width > 0 && top >= 0 && bottom <= innerHeight + 1)
-    .sort((one, other) => other.bottom - one.bottom)[0]
+  const [target] = targets.flatMap(({tap, within}) =>
+    [...document.querySelectorAll<HTMLElement>(within)]
+      .filter((element) => (element.textContent || element.ariaLabel || '').includes(tap))
+      .map((element) => element.getBoundingClientRect())
+      .filter(({width, bottom, top}) => width > 0 && top >= 0 && bottom <= innerHeight + 1)
+      .sort((one, other) => other.bottom - one.bottom)
+      .slice(0, 1),
+  )
   return {
     now: Math.round(performance.now()),
     firstPaint: paint ? Math.round(paint.startTime) : null,
