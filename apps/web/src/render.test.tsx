@@ -131,6 +131,11 @@ test('the personal centre requests the session, and a page of own data does wher
   expect(personalCore?.head).toContain('data-unless="ssoToken|code|projectid">')
   expect(orderList?.head).toContain('data-unless="ssoToken|code|projectid" data-login>')
   expect([personalCore?.leadsToLogin, orderList?.leadsToLogin]).toEqual([true, true])
+  // The login takes the frame's place when the session says visitor.
+  expect(orderList?.root).toMatch(
+    /<\/div><template id="early-login-page"><div inert aria-hidden="true">.*data-early-login.*<\/template><script>/s,
+  )
+  expect(personalCore?.root).not.toContain('<template')
   expect(protocol).toMatchObject({head: '', leadsToLogin: false})
 })
 

@@ -1,5 +1,6 @@
 import {InsureBlock} from '@hmb/blocks/insure/insure-schema'
 import {
+  earlyLoginPageId,
   earlySheetId,
   type PageRenderer,
   type PrerenderedPage,
@@ -86,29 +87,33 @@ const earlyDialog = {'data-early-sheet': ''} as ComponentProps<'dialog'>
 /** The HTML of every screen's frame by route, which the build inserts into the page of the route. */
 export function renderFrames(): RoutePages {
   const request = (isOwn: boolean) => sessionRequest(variant.projectId, {isOwn, others: ['projectid']})
+  const script = `<script>${tapScript}</script>`
+  const login = `<template id="${earlyLoginPageId}">${frameHtml('login', loginFrames.login)}</template>`
   return {
     ...renderAll(sessionFrames, {head: request(false), leadsToLogin: true}),
-    ...renderAll(ownFrames, {head: request(true), leadsToLogin: true}),
-    ...renderAll(loginFrames, {head: '', leadsToLogin: false, script: tapScript}),
+    ...renderAll(ownFrames, {head: request(true), leadsToLogin: true}, login + script),
+    ...renderAll(loginFrames, {head: '', leadsToLogin: false}, script),
     ...renderAll(publicFrames, {head: '', leadsToLogin: false}),
   }
 }
 
-function renderAll(
-  frames: Readonly<Record<string, ReactNode>>,
-  {script, ...page}: Omit<RoutePage, 'root'> & {script?: string},
-): RoutePages {
-  const rendered = Object.entries(frames).map(([route, frame]) => {
-    const html = renderToString(
-      <StaticRouter basename={root} location={`${root}/${route}`}>
-        <ShellProvider shell={createHeadlessShell(`/${route}`, '')}>{frame}</ShellProvider>
-      </StaticRouter>,
-    )
-    // The screen follows at once: a screen reader reads that.
-    const inert = `<div inert aria-hidden="true">${html.replace(/^(?:<link [^>]*>)*/, '')}</div>`
-    return [route, {...page, root: script ? `${inert}<script>${script}</script>` : inert}]
-  })
+/** `after` stands behind the frame of each page. */
+function renderAll(frames: Readonly<Record<string, ReactNode>>, page: Omit<RoutePage, 'root'>, after = ''): RoutePages {
+  const rendered = Object.entries(frames).map(([route, frame]) => [
+    route,
+    {...page, root: frameHtml(route, frame) + after},
+  ])
   return Object.fromEntries(rendered)
+}
+
+function frameHtml(route: string, frame: ReactNode): string {
+  const html = renderToString(
+    <StaticRouter basename={root} location={`${root}/${route}`}>
+      <ShellProvider shell={createHeadlessShell(`/${route}`, '')}>{frame}</ShellProvider>
+    </StaticRouter>,
+  )
+  // The screen follows at once: a screen reader reads that.
+  return `<div inert aria-hidden="true">${html.replace(/^(?:<link [^>]*>)*/, '')}</div>`
 }
 
 /** A shell without a browser: nothing is requested, because effects do not run. */

@@ -60,7 +60,7 @@ export const sessionFrames: Readonly<Record<string, ReactNode>> = {
 }
 
 /** The login can be filled in before its scripts have loaded. */
-export const loginFrames: Readonly<Record<string, ReactNode>> = {
+export const loginFrames = {
   login: <LoginPageFrame />,
   authorization: <LoginPageFrame />,
 }

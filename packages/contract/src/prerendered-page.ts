@@ -55,6 +55,9 @@ const mayBeLoggedIn = oneLine(`
     }catch(e){return!1}
   }()`)
 
+/** The id of the `<template>` that holds the frame of the login in the page of a person's own data. */
+export const earlyLoginPageId = 'early-login-page'
+
 /** The id of the `<template>` that holds the sheet of the quick login (手机号快捷登录) in a prerendered home page. */
 export const earlySheetId = 'early-sheet'
 
@@ -66,12 +69,13 @@ export const earlySheetId = 'early-sheet'
  * - When a visitor taps the purchase button of a home page, it opens the sheet of the quick login, so that a person can type. Where no login is
  *   likely it does not wait for the session, and a user whom the server knows after all sees the sheet go.
  * - On a page of the login it shows the form in place of the skeleton, unless a login is likely here.
+ * - On a page of a person's own data it shows the login as soon as the session says visitor.
  *
  * ES5, and allowed by its hash in the content policy. It stands behind the elements and the session's script that it reads.
  */
 export const tapScript = oneLine(`
 !function(d,w){
-  var page={},session=w.hmbEarlyResponse,template=d.getElementById('early-sheet'),isWanted,sheet;
+  var page={},session=w.hmbEarlyResponse,template=d.getElementById('early-sheet'),login=d.getElementById('early-login-page'),isWanted,sheet,form;
   function mark(owner,button){
     owner.tapped&&owner.tapped.removeAttribute('aria-busy');
     owner.tapped=button;
@@ -107,10 +111,18 @@ export const tapScript = oneLine(`
     frame.removeAttribute('inert');
     frame.removeAttribute('aria-hidden')
   }
-  if(session)session.onKnown=function(){
-    if(session&&session.seemsVisitor)return openSheet();
+  function onKnown(){
+    if(!session)return;
+    if(login)return session.isVisitor&&showLogin();
+    if(session.seemsVisitor)return openSheet();
     if(sheet){d.body.removeChild(sheet);sheet=null}
-  };
+  }
+  function showLogin(){
+    var frame=login.parentNode.querySelector('[inert]');
+    frame.parentNode.replaceChild(login.content.firstChild.cloneNode(!0),frame);
+    form=d.querySelector('[data-early-login]');
+    showForm(form.parentNode)
+  }
   d.addEventListener('click',keep,!0);
   d.addEventListener('submit',submit,!0);
   function end(){
@@ -123,11 +135,12 @@ export const tapScript = oneLine(`
     var tapped=page&&page.tapped;
     page&&mark(page);
     page=null;
-    template||form||end();
+    template||login||form||end();
     return tapped
   };
-  var form=d.querySelector('[data-early-login]');
-  if(form&&!/[?&](ssoToken|code)=|#\\//.test(location.href)&&!${mayBeLoggedIn})showForm(form.parentNode)
+  form=d.querySelector('[data-early-login]');
+  if(form&&!/[?&](ssoToken|code)=|#\\//.test(location.href)&&!${mayBeLoggedIn})showForm(form.parentNode);
+  if(session){session.onKnown=onKnown;session.isVisitor&&onKnown()}
 }(document,window)`)
 
 /**

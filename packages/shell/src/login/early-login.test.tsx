@@ -11,7 +11,7 @@ import {LoginPageFrame} from './LoginPageFrame.tsx'
 import {LoginScreen} from './LoginScreen.tsx'
 
 interface EarlyWindow {
-  hmbEarlyResponse?: {seemsVisitor: boolean; onKnown?: () => void}
+  hmbEarlyResponse?: {seemsVisitor: boolean; isVisitor?: boolean; onKnown?: () => void}
   hmbTakeTap?: () => HTMLButtonElement | undefined
 }
 const early = window as unknown as EarlyWindow
@@ -120,6 +120,46 @@ describe('a page of the login', () => {
     await userEvent.type(field('手机号'), '1383838')
     const app = startApp()
     expect(app.drafts.get('login.phone')).toBe('1383838')
+  })
+})
+
+describe('a page of own data', () => {
+  /** Opens the page without its scripts. The session has been requested. */
+  function openHtml(isVisitor = false) {
+    const app = createTestApp({path: '/orderList', responses})
+    const frame = renderToString(
+      <TestApp app={app}>
+        <LoginPageFrame />
+      </TestApp>,
+    )
+    document.body.innerHTML = `<div id="root"><div inert aria-hidden="true"><h1>我的订单</h1></div><template id="early-login-page"><div inert aria-hidden="true">${frame}</div></template></div>`
+    early.hmbEarlyResponse = {seemsVisitor: true, isVisitor}
+    runScript()
+  }
+  const respond = (isVisitor: boolean) => {
+    Object.assign(early.hmbEarlyResponse ?? {}, {isVisitor})
+    early.hmbEarlyResponse?.onKnown?.()
+  }
+
+  test('shows the login when the session says visitor, and not before', async () => {
+    openHtml()
+    expect(screen.queryByLabelText('手机号')).toBeNull()
+    respond(true)
+    expect(screen.queryByText('我的订单')).toBeNull()
+    await userEvent.type(field('手机号'), '138')
+    expect(field('手机号').closest('[inert], [hidden]')).toBeNull()
+  })
+
+  test('shows the login when the session was known before the script', () => {
+    openHtml(true)
+    expect(field('手机号').closest('[inert], [hidden]')).toBeNull()
+  })
+
+  test('keeps its frame for a user', () => {
+    openHtml()
+    respond(false)
+    expect(screen.getByText('我的订单').closest('[inert]')).not.toBeNull()
+    expect(screen.queryByLabelText('手机号')).toBeNull()
   })
 })
 
