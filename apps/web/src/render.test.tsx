@@ -124,6 +124,7 @@ test('every screen but the home page has a frame', () => {
     expect(root, name).not.toContain('<link')
   }
   expect(frames.orderList?.root).toContain('我的订单')
+  expect(frames.groupInsurance?.root).toContain('我知道了，开始填写')
 })
 
 test('the personal centre requests the session, and a page of own data does where no user is known', () => {

@@ -9,7 +9,7 @@ import {Children, type ReactNode} from 'react'
 import {copy as addGroupInsurance} from './screens/addGroupInsurance/add-group-insurance-copy.ts'
 import {copy as agreementList} from './screens/agreementList/agreement-list-copy.ts'
 import {copy as editPhone} from './screens/editPhone/edit-phone-copy.ts'
-import {copy as groupInsurance} from './screens/groupInsurance/group-insurance-copy.ts'
+import {GroupInsuranceScreen} from './screens/groupInsurance/GroupInsuranceScreen.tsx'
 import {copy as groupInsuranceList} from './screens/groupInsuranceList/group-insurance-list-copy.ts'
 import {insureResultCopy as insureResult} from './screens/insureResult/insure-result-copy.ts'
 import {copy as logoutPage} from './screens/logoutPage/logout-copy.ts'
@@ -94,7 +94,8 @@ export const ownFrames: Readonly<Record<string, ReactNode>> = {
 
 /** The frames of the screens that everybody may see. */
 export const publicFrames: Readonly<Record<string, ReactNode>> = {
-  groupInsurance: frame(groupInsurance.title),
+  // All of it is known before.
+  groupInsurance: <GroupInsuranceScreen />,
   middlePage: frame(middlePage.title),
   preheatIndex: frame(anyTitle, image(210), card(1), card(3), image(506)),
   preheatResult: frame(anyTitle, <Skeleton kind="card" height={340} />),
