@@ -4,7 +4,7 @@ import {createHost} from '@hmb/host/host'
 import {carryChannel} from '@hmb/rules/channel'
 import {createShell} from '@hmb/shell/create-shell'
 import {ShellProvider} from '@hmb/shell/ShellProvider'
-import {StrictMode} from 'react'
+import {StrictMode, startTransition} from 'react'
 import {createRoot, hydrateRoot} from 'react-dom/client'
 import {BrowserRouter} from 'react-router-dom'
 import {variant} from '#variant'
@@ -61,7 +61,8 @@ const ready = loadCurrentScreen().then(() => {
   return loadCurrentScreen()
 })
 ready.then(() => {
-  if (ahead) hydrateRoot(container, product)
+  // In slices: a tap does not wait for the whole page.
+  if (ahead) startTransition(() => void hydrateRoot(container, product))
   else createRoot(container).render(product)
   // A link has worked without scripts; a tapped button is clicked again. React hydrates the page to handle the click.
   window.hmbTakeTap?.()?.click()
