@@ -69,19 +69,16 @@ journey(
 )
 
 // The gallery measures every screen and sheet that has a story. This one has none.
-journey(
-  'the booking sheet fits the smallest phone in the elder mode',
-  async ({newVisitor, variant, environment}) => {
-    const visitor = await newVisitor('small')
-    const {page, context} = visitor
-    await context.addCookies([{name: 'hmb_mode', value: 'elder', url: environment.serverUrl}])
-    await visitor.open(`/cq/preheatIndex?projectid=${variant('cq').projectId}&skuNo=HMB-CQ-P1`)
-    await page.getByRole('button', {name: '我要预约', exact: true}).click()
-    await page.getByRole('link', {name: '《预约隐私协议》'}).waitFor()
-    expect(await faultsOf(page)).toEqual([])
-    await visitor.picture('elder mode booking')
-  },
-)
+journey('the booking sheet fits the smallest phone in the elder mode', async ({newVisitor, variant, environment}) => {
+  const visitor = await newVisitor('small')
+  const {page, context} = visitor
+  await context.addCookies([{name: 'hmb_mode', value: 'elder', url: environment.serverUrl}])
+  await visitor.open(`/cq/preheatIndex?projectid=${variant('cq').projectId}&skuNo=HMB-CQ-P1`)
+  await page.getByRole('button', {name: '我要预约', exact: true}).click()
+  await page.getByRole('link', {name: '《预约隐私协议》'}).waitFor()
+  expect(await faultsOf(page)).toEqual([])
+  await visitor.picture('elder mode booking')
+})
 
 journey('the elder mode is the same in the mini-program’s login', async ({newVisitor, variant}) => {
   const visitor = await newVisitor('small')

@@ -227,14 +227,14 @@ journey('a visitor’s page of own data leads to the login without being request
   const lists = visitor.countRequests('/api/virgo/policyInsurance/list2c')
   const scripts = await visitor.holdScriptRequests()
   const session = page.waitForResponse(/isUnLogin/)
-  await page.goto('/cq/policyList?agentId=7', {waitUntil: 'commit'})
+  await page.goto('/cq/policyList?projectid=hmb-cq&agentId=7', {waitUntil: 'commit'})
   await (await session).finished()
   await scripts.release()
   await login.phoneField.waitFor()
   const {pathname, searchParams} = new URL(page.url())
   expect([pathname, searchParams.get('url'), searchParams.get('agentId')]).toEqual([
     '/cq/login',
-    '/policyList?agentId=7',
+    '/policyList?projectid=hmb-cq&agentId=7',
     '7',
   ])
   expect(lists.count()).toBe(0)

@@ -81,7 +81,7 @@ test('the purchase button is there with its price', async () => {
 test('the head requests the session of the page’s project, whose name must be harmless', async () => {
   const {head} = await render(page, '')
   expect(head).toContain(
-    '<script data-url="/api/taurus/isUnLogin?projectId=hmb-normal" data-project="hmb-normal" data-unless="ssoToken|code">',
+    '<script data-url="/api/taurus/isUnLogin?projectId=hmb-normal" data-project="hmb-normal" data-unless="ssoToken=|code=">',
   )
   expect((await render({...page, projectId: '"><b>'}, '')).head).not.toContain('<script')
 })
@@ -129,8 +129,8 @@ test('every screen but the home page has a frame', () => {
 
 test('the personal centre requests the session, and a page of own data does where no user is known', () => {
   const {personalCore, orderList, protocol} = renderFrames()
-  expect(personalCore?.head).toContain('data-unless="ssoToken|code|projectid">')
-  expect(orderList?.head).toContain('data-unless="ssoToken|code|projectid" data-login>')
+  expect(personalCore?.head).toContain('data-unless="ssoToken=|code=|projectid=(?!hmb-normal(?:&amp;|$))">')
+  expect(orderList?.head).toContain('data-unless="ssoToken=|code=|projectid=(?!hmb-normal(?:&amp;|$))" data-login>')
   expect([personalCore?.leadsToLogin, orderList?.leadsToLogin]).toEqual([true, true])
   // The login takes the frame's place when the session says visitor.
   expect(orderList?.root).toMatch(

@@ -86,7 +86,7 @@ const earlyDialog = {'data-early-sheet': ''} as ComponentProps<'dialog'>
 
 /** The HTML of every screen's frame by route, which the build inserts into the page of the route. */
 export function renderFrames(): RoutePages {
-  const request = (isOwn: boolean) => sessionRequest(variant.projectId, {isOwn, others: ['projectid']})
+  const request = (isOwn: boolean) => sessionRequest(variant.projectId, {isOwn, readsProject: true})
   const script = `<script>${tapScript}</script>`
   const login = `<template id="${earlyLoginPageId}">${frameHtml('login', loginFrames.login)}</template>`
   return {
@@ -130,16 +130,18 @@ function createHeadlessShell(pathname: string, search: string) {
 }
 
 /**
- * The script that requests the session of this project before the product's scripts have loaded. An address that logs in first, or that has
- * one of the `others`, requests another one. `isOwn`: the page has a person's own data, and leads a visitor to the login.
+ * The script that requests the session of this project before the product's scripts have loaded. An address that logs in first requests another
+ * one. `isOwn`: the page has a person's own data, and leads a visitor to the login. `readsProject`: an address may name another project.
  */
 function sessionRequest(
   projectId: string,
-  {isOwn = false, others = []}: {isOwn?: boolean; others?: readonly string[]} = {},
+  {isOwn = false, readsProject = false}: {isOwn?: boolean; readsProject?: boolean} = {},
 ): string {
   if (!/^[\w-]+$/.test(projectId)) return ''
   const url = `${apiPrefix}${isUnLogin.path}?projectId=${projectId}`
-  const unless = ['ssoToken', 'code', ...others].join('|')
+  const unless = ['ssoToken=', 'code=', ...(readsProject ? [`projectid=(?!${projectId}(?:&|$))`] : [])].join('|')
   const login = isOwn ? ' data-login' : ''
-  return `<script data-url="${url}" data-project="${projectId}" data-unless="${unless}"${login}>${sessionScript}</script>`
+  // The pattern contains an ampersand.
+  const pattern = unless.replaceAll('&', '&amp;')
+  return `<script data-url="${url}" data-project="${projectId}" data-unless="${pattern}"${login}>${sessionScript}</script>`
 }

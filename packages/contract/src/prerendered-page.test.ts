@@ -87,7 +87,11 @@ describe('the script that requests the session', () => {
       return response
     }
     const dataset = {
-      ...{url: '/api/session?projectId=hmb-cq', project: 'hmb-cq', unless: 'ssoToken|code|projectid'},
+      ...{
+        url: '/api/session?projectId=hmb-cq',
+        project: 'hmb-cq',
+        unless: 'ssoToken=|code=|projectid=(?!hmb-cq(?:&|$))',
+      },
       ...(own ? {login: ''} : {}),
     }
     const localStorage = {getItem: (key: string) => stored[key] ?? null}
@@ -108,9 +112,16 @@ describe('the script that requests the session', () => {
     expect(early).toMatchObject({url: '/api/session?projectId=hmb-cq', leadsToLogin: false, response})
   })
 
-  test.each(['?ssoToken=t', '?agentId=7&code=c', '?projectid=hmb-bj'])('sends nothing for %s', (search) => {
-    expect(run({search})).toMatchObject({requests: [], early: undefined})
+  test.each(['?projectid=hmb-cq', '?projectid=hmb-cq&agentId=7', '?codes=7'])('sends it for %s', (search) => {
+    expect(run({search}).requests).toHaveLength(1)
   })
+
+  test.each(['?ssoToken=t', '?agentId=7&code=c', '?projectid=hmb-bj', '?projectid=hmb-cq2', '?projectid='])(
+    'sends nothing for %s',
+    (search) => {
+      expect(run({search})).toMatchObject({requests: [], early: undefined})
+    },
+  )
 
   test.each([
     [true, {code: 0, data: {unLogin: true}}],
