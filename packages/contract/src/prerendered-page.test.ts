@@ -126,7 +126,6 @@ describe('the script that requests the session', () => {
   test.each([
     [true, {code: 0, data: {unLogin: true}}],
     [false, {code: 0, data: {unLogin: false}}],
-    [false, {code: ErrorCode.ACCESS_LIMITED, data: null}],
   ])('a visitor is known: %s for %j', async (isVisitor, body) => {
     const {early} = run({body})
     const onKnown = vi.fn()
@@ -137,7 +136,18 @@ describe('the script that requests the session', () => {
     expect(early).toMatchObject({isVisitor, seemsVisitor: isVisitor})
   })
 
-  test('where a user is known, nobody seems to be a visitor before the response', () => {
+  test('a refused request says nothing: what a person types stays', async () => {
+    const {early, response} = run({body: {code: ErrorCode.ACCESS_LIMITED, data: {unLogin: false}}})
+    const onKnown = vi.fn()
+    Object.assign(early ?? {}, {onKnown})
+    await response
+    // All promises of the script are settled.
+    await new Promise(setImmediate)
+    expect(early).toMatchObject({isVisitor: false, seemsVisitor: true})
+    expect(onKnown).not.toHaveBeenCalled()
+  })
+
+  test('where a user is known, no visitor is assumed before the response', () => {
     expect(run({stored: {userId: 'u1'}}).early).toMatchObject({isVisitor: false, seemsVisitor: false})
   })
 

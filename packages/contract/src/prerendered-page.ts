@@ -163,7 +163,8 @@ export const sessionScript = oneLine(`
   session={url:data.url,leadsToLogin:isOwn,isVisitor:!1,seemsVisitor:!mayBeUser};
   session.response=fetch(data.url,{headers:{accept:'application/json',projectId:data.project},credentials:'include'});
   session.response.then(function(r){return r.clone().json()}).then(function(body){
-    session.seemsVisitor=session.isVisitor=body.code===0&&body.data.unLogin;
+    if(body.code!==0)return;
+    session.seemsVisitor=session.isVisitor=body.data.unLogin;
     session.onKnown&&session.onKnown()
   }).catch(function(){});
   w.hmbEarlyResponse=session
