@@ -128,9 +128,11 @@ test('every screen but the home page has a frame', () => {
 })
 
 test('the personal centre requests the session, and a page of own data does where no user is known', () => {
-  const {personalCore, orderList, protocol} = renderFrames()
+  const {personalCore, orderList, payment, protocol} = renderFrames()
   expect(personalCore?.head).toContain('data-unless="ssoToken=|code=|projectid=(?!hmb-normal(?:&amp;|$))">')
-  expect(orderList?.head).toContain('data-unless="ssoToken=|code=|projectid=(?!hmb-normal(?:&amp;|$))" data-login>')
+  expect(orderList?.head).toContain('data-unless="ssoToken=|code=|projectid=(?!hmb-normal(?:&amp;|$))" data-login="">')
+  // Without an order the page says that it is incomplete, also to a visitor.
+  expect(payment?.head).toContain('data-login="(?:orderid|orderId|orderItemId)=[^&amp;]">')
   expect([personalCore?.leadsToLogin, orderList?.leadsToLogin]).toEqual([true, true])
   // The login takes the frame's place when the session says visitor.
   expect(orderList?.root).toMatch(

@@ -24,7 +24,7 @@ import {variant} from '#variant'
 import {App} from './App.tsx'
 import {cachePrerenderedPage} from './data/home-queries.ts'
 import {apiPrefix, paths} from './paths.ts'
-import {loginFrames, ownFrames, publicFrames, sessionFrames} from './screen-frames.tsx'
+import {loginFrames, orderFrames, ownFrames, publicFrames, sessionFrames} from './screen-frames.tsx'
 import {copy as purchaseCopy} from './screens/home/purchase/purchase-copy.ts'
 import {loadTextBlocks} from './screens/home/text-block-types.tsx'
 import {loadScreen} from './screens.ts'
@@ -84,14 +84,18 @@ function earlySheet(): string {
 }
 const earlyDialog = {'data-early-sheet': ''} as ComponentProps<'dialog'>
 
+/** The values that name an order or one of its items. */
+const orderInAddress = '(?:orderid|orderId|orderItemId)=[^&]'
+
 /** The HTML of every screen's frame by route, which the build inserts into the page of the route. */
 export function renderFrames(): RoutePages {
-  const request = (isOwn: boolean) => sessionRequest(variant.projectId, {isOwn, readsProject: true})
+  const request = (login?: string) => sessionRequest(variant.projectId, {login, readsProject: true})
   const script = `<script>${tapScript}</script>`
   const login = `<template id="${earlyLoginPageId}">${frameHtml('login', loginFrames.login)}</template>`
   return {
-    ...renderAll(sessionFrames, {head: request(false), leadsToLogin: true}),
-    ...renderAll(ownFrames, {head: request(true), leadsToLogin: true}, login + script),
+    ...renderAll(sessionFrames, {head: request(), leadsToLogin: true}),
+    ...renderAll(ownFrames, {head: request(''), leadsToLogin: true}, login + script),
+    ...renderAll(orderFrames, {head: request(orderInAddress), leadsToLogin: true}, login + script),
     ...renderAll(loginFrames, {head: '', leadsToLogin: false}, script),
     ...renderAll(publicFrames, {head: '', leadsToLogin: false}),
   }
@@ -131,17 +135,17 @@ function createHeadlessShell(pathname: string, search: string) {
 
 /**
  * The script that requests the session of this project before the product's scripts have loaded. An address that logs in first requests another
- * one. `isOwn`: the page has a person's own data, and leads a visitor to the login. `readsProject`: an address may name another project.
+ * one. `login`: the page has a person's own data and leads a visitor to the login, if its address has a value of this pattern ('' for any
+ * address). `readsProject`: an address may name another project.
  */
 function sessionRequest(
   projectId: string,
-  {isOwn = false, readsProject = false}: {isOwn?: boolean; readsProject?: boolean} = {},
+  {login, readsProject = false}: {login?: string | undefined; readsProject?: boolean} = {},
 ): string {
   if (!/^[\w-]+$/.test(projectId)) return ''
   const url = `${apiPrefix}${isUnLogin.path}?projectId=${projectId}`
   const unless = ['ssoToken=', 'code=', ...(readsProject ? [`projectid=(?!${projectId}(?:&|$))`] : [])].join('|')
-  const login = isOwn ? ' data-login' : ''
-  // The pattern contains an ampersand.
-  const pattern = unless.replaceAll('&', '&amp;')
-  return `<script data-url="${url}" data-project="${projectId}" data-unless="${pattern}"${login}>${sessionScript}</script>`
+  const attributes = {url, project: projectId, unless, ...(login === undefined ? {} : {login})}
+  const data = Object.entries(attributes).map(([name, value]) => ` data-${name}="${value.replaceAll('&', '&amp;')}"`)
+  return `<script${data.join('')}>${sessionScript}</script>`
 }

@@ -67,20 +67,11 @@ export const loginFrames = {
 
 /** The frames of a person's own data. Without a session these screens lead to the login. */
 export const ownFrames: Readonly<Record<string, ReactNode>> = {
-  payment: frame(payment.title, amount, rows(2)),
-  insureResult: frame(insureResult.title, state, plainFields(5)),
   orderList: frame(
     orderList.title,
     <Tabs label={orderList.tabs} active="ALL" onChange={() => {}} items={orderTabs} />,
     <Stack>{Children.toArray([order, order, order])}</Stack>,
   ),
-  orderDetail: frame(orderDetail.title, card(2), fields(4), fields(4)),
-  payDetail: frame(payDetail.title, state, plainFields(7)),
-  refundApply: frame(refundApply.title, card(3), rows(3)),
-  refundComfirm: frame(refundComfirm.title, card(3), rows(3)),
-  refundReason: frame(refundReason.title, card(3), rows(3)),
-  refundFinish: frame(refundFinish.title, state),
-  refundDetail: frame(refundDetail.title, amount, plainFields(8)),
   policyList: frame(policyList.title, fields(4), fields(4), fields(4)),
   policyDetail: frame(policyDetail.title, card(3), fields(4), fields(4), fields(4)),
   manageFamily: frame(manageFamily.title, <Skeleton kind="rows" lines={3} plain />),
@@ -90,6 +81,19 @@ export const ownFrames: Readonly<Record<string, ReactNode>> = {
   logoutPage: frame(logoutPage.title, plainFields(1), card(2), card(3)),
   addGroupInsurance: frame(addGroupInsurance.title, fields(6)),
   groupInsuranceList: frame(groupInsuranceList.title, fields(5), fields(5)),
+}
+
+/** Those of an order. Without the order in the address they say first that the page is incomplete. */
+export const orderFrames: Readonly<Record<string, ReactNode>> = {
+  payment: frame(payment.title, amount, rows(2)),
+  insureResult: frame(insureResult.title, state, plainFields(5)),
+  orderDetail: frame(orderDetail.title, card(2), fields(4), fields(4)),
+  payDetail: frame(payDetail.title, state, plainFields(7)),
+  refundApply: frame(refundApply.title, card(3), rows(3)),
+  refundComfirm: frame(refundComfirm.title, card(3), rows(3)),
+  refundReason: frame(refundReason.title, card(3), rows(3)),
+  refundFinish: frame(refundFinish.title, state),
+  refundDetail: frame(refundDetail.title, amount, plainFields(8)),
 }
 
 /** The frames of the screens that everybody may see. */

@@ -153,13 +153,14 @@ export const modeScript =
 /**
  * The inline script that requests the session at once: a visitor's first tap, or the screen, waits for it. Its element names the request in
  * `data-url` and `data-project`, and in `data-unless` the query values with which the app requests another one, as patterns separated by `|`. With
- * `data-login` it is the page of a person's own data, which leads a visitor to the login: it requests nothing where a login is likely. ES5, and
- * allowed by its hash in the content policy.
+ * `data-login` it is the page of a person's own data, which leads a visitor to the login: it requests nothing where a login is likely, nor without
+ * one of the values that `data-login` names, because such a page says that it is incomplete. ES5, and allowed by its hash in the content policy.
  */
 export const sessionScript = oneLine(`
 !function(s,w){
-  var data=s.dataset,isOwn=data.login!==undefined,mayBeUser=${mayBeLoggedIn},session;
-  if(!w.fetch||RegExp('[?&]('+data.unless+')').test(location.search)||isOwn&&mayBeUser)return;
+  var data=s.dataset,search=location.search,isOwn=data.login!==undefined,mayBeUser=${mayBeLoggedIn},session;
+  function has(pattern){return RegExp('[?&]('+pattern+')').test(search)}
+  if(!w.fetch||has(data.unless)||isOwn&&(mayBeUser||data.login&&!has(data.login)))return;
   session={url:data.url,leadsToLogin:isOwn,isVisitor:!1,seemsVisitor:!mayBeUser};
   session.response=fetch(data.url,{headers:{accept:'application/json',projectId:data.project},credentials:'include'});
   session.response.then(function(r){return r.clone().json()}).then(function(body){

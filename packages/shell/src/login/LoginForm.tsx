@@ -50,7 +50,8 @@ export function LoginForm({resendSeconds, onDone, tappable = false, smallOpenId}
   const recordLogin = useRecordLogin()
   const sendLoginCode = useLoginCode()
   const agreements = useAgreements('DLU')
-  const [early] = useState(() => readEarlyLogin(document))
+  // A server renders the form too.
+  const [early] = useState(() => (typeof document === 'undefined' ? null : readEarlyLogin(document)))
   const [phone, setPhone] = useDraft('login.phone', early ? phoneInput(early.phone) : '')
   const [code, setCode] = useDraft('login.code', early ? smsCodeFromText(early.code) : '')
   const [agreed, setAgreed] = useDraft('login.agreed', false)
