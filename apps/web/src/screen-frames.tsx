@@ -79,8 +79,6 @@ export const ownFrames: Readonly<Record<string, ReactNode>> = {
   personalInfo: frame(personalInfo.title, plainFields(3)),
   editPhone: frame(editPhone.title, fields(3)),
   logoutPage: frame(logoutPage.title, plainFields(1), card(2), card(3)),
-  addGroupInsurance: frame(addGroupInsurance.title, fields(6)),
-  groupInsuranceList: frame(groupInsuranceList.title, fields(5), fields(5)),
 }
 
 /** Those of an order. Without the order in the address they say first that the page is incomplete. */
@@ -100,6 +98,9 @@ export const orderFrames: Readonly<Record<string, ReactNode>> = {
 export const publicFrames: Readonly<Record<string, ReactNode>> = {
   // All of it is known before.
   groupInsurance: <GroupInsuranceScreen />,
+  // A visitor fills it in, and logs in to send it.
+  addGroupInsurance: frame(addGroupInsurance.title, fields(6)),
+  groupInsuranceList: frame(groupInsuranceList.title, fields(5), fields(5)),
   middlePage: frame(middlePage.title),
   preheatIndex: frame(anyTitle, image(210), card(1), card(3), image(506)),
   preheatResult: frame(anyTitle, <Skeleton kind="card" height={340} />),
