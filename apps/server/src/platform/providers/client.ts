@@ -13,6 +13,8 @@ import {signedHeaders} from './signature.ts'
 
 /** Timeout of a call to a provider, in ms. All calls of one request end within `requestDeadlineMs` together. */
 export const providerTimeoutMs = 8000
+/** With less time than this before the deadline no call starts, in ms: no provider responds so fast, and a timer may end a little early. */
+const leastCallMs = 10
 
 export interface ProviderClientOptions {
   /** The address and the keys of each provider. */
@@ -42,15 +44,15 @@ export function createProviders({
     const access = accessOf(providerIn(path))
     if (!access) return unreachable('not configured')
     const [key] = access.callKeys
-    const timeout = Math.min(timeoutMs, remainingMs())
-    if (timeout <= 0) return unreachable('deadline')
+    const remaining = remainingMs()
+    if (remaining < leastCallMs) return unreachable('deadline')
     const body = JSON.stringify(request)
     try {
       const response = await send(access.url + path, {
         method: 'POST',
         headers: signedHeaders(key, {path, body}, Date.now()),
         body,
-        signal: AbortSignal.timeout(Math.ceil(timeout)),
+        signal: AbortSignal.timeout(Math.ceil(Math.min(timeoutMs, remaining))),
       })
       const parsed: unknown = await response.json()
       if (response.status === 200 && isProviderResponse<T>(parsed)) return parsed
