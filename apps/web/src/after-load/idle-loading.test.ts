@@ -1,7 +1,10 @@
 import {afterEach, expect, test, vi} from 'vitest'
 import {isNetworkFree, loadWhenIdle} from './idle-loading.ts'
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const on = (connection: object) => isNetworkFree({connection} as Navigator & {connection: object})
 
@@ -12,15 +15,12 @@ test('the network is free without a data saver, on 4G, and where the browser doe
   for (const effectiveType of ['slow-2g', '2g', '3g']) expect(on({effectiveType}), effectiveType).toBe(false)
 })
 
-test('loads one after another, also after a failure, and nothing more once it is stopped', async () => {
+test('loads one after another, and nothing more once it is stopped', async () => {
   vi.useFakeTimers()
   const started: string[] = []
-  const load =
-    (name: string, fails = false) =>
-    async () => {
-      started.push(name)
-      if (fails) throw new Error('offline')
-    }
+  const load = (name: string) => async () => {
+    started.push(name)
+  }
   let finish = () => {}
   const slow = () => {
     started.push('slow')
@@ -28,7 +28,7 @@ test('loads one after another, also after a failure, and nothing more once it is
       finish = resolve
     })
   }
-  const stop = loadWhenIdle([load('first', true), slow, load('third'), load('fourth')])
+  const stop = loadWhenIdle([load('first'), slow, load('third'), load('fourth')])
   expect(started).toEqual([])
   await vi.advanceTimersByTimeAsync(1_000)
   expect(started).toEqual(['first', 'slow'])
@@ -38,4 +38,17 @@ test('loads one after another, also after a failure, and nothing more once it is
   stop()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(started).toEqual(['first', 'slow', 'third'])
+})
+
+test('loads nothing more after a failure, and nothing offline', async () => {
+  vi.useFakeTimers()
+  const failing = vi.fn(() => Promise.reject(new Error('offline')))
+  const later = vi.fn(async () => {})
+  loadWhenIdle([failing, later])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(failing).toHaveBeenCalledOnce()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  loadWhenIdle([later])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(later).not.toHaveBeenCalled()
 })

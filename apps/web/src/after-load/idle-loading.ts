@@ -17,7 +17,10 @@ const pauseMs = 200
 const mostWaitMs = 5_000
 
 /**
- * Loads one after another, each when the browser is idle. A failed load is repeated by the screen that needs it. The returned function stops it.
+ * Loads one after another, each when the browser is idle. The returned function stops it.
+ *
+ * Offline and after a failure it loads no more: Chromium before 156 never fetches a failed module again, so its screen would have to reload
+ * the page.
  *
  * @example
  * useEffect(() => loadWhenIdle([() => import('./LoginScreen.tsx')]), [])
@@ -26,9 +29,11 @@ export function loadWhenIdle(loads: readonly (() => Promise<unknown>)[]): () => 
   let stopped = false
   const next = async (turn: number) => {
     const load = loads[turn]
-    if (stopped || !load) return
-    await load().catch(() => {})
-    wait(() => next(turn + 1))
+    if (stopped || !load || !navigator.onLine) return
+    await load().then(
+      () => wait(() => next(turn + 1)),
+      () => {},
+    )
   }
   const wait = (then: () => void) =>
     'requestIdleCallback' in window ? requestIdleCallback(then, {timeout: mostWaitMs}) : setTimeout(then, pauseMs)
