@@ -47,8 +47,8 @@ try {
     const {plugin, chunks} = noteChunks()
     await build({configFile: resolve(import.meta.dirname, 'vite.config.ts'), logLevel: 'warn', plugins: [plugin]})
     await buildRenderer(code, resolve(out, 'render'))
-    const {renderFrames}: {renderFrames(): RoutePages} = await import(resolve(out, 'render', `${code}.js`))
-    writeRoutePages(resolve(out, code), base, renderFrames())
+    const {renderFrames}: {renderFrames(): Promise<RoutePages>} = await import(resolve(out, 'render', `${code}.js`))
+    writeRoutePages(resolve(out, code), base, await renderFrames())
     // Compresses while the next variant is built.
     const allowedHosts = HMB_ALLOWED_HOSTS ?? variant.allowedHosts
     finishing.push(finishBuild({out, code, name: variant.name, base, allowedHosts, chunks, compress: !values.plain}))

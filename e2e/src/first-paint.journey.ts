@@ -92,7 +92,6 @@ journey(
     await watchShifts(page)
     const {orderId} = await visitor.account(variant('cq')).order(newPerson())
     for (const [path, title] of [
-      ['personalCore', '个人中心'],
       ['orderList', '我的订单'],
       [`orderDetail?orderid=${orderId}`, '订单详情'],
       [`payment?orderid=${orderId}`, '收银台'],
@@ -110,6 +109,54 @@ journey(
     }
   },
 )
+
+journey(
+  'the personal centre is there before any script, with its entries, and keeps the last tap',
+  async ({visitor, variant}) => {
+    const {page, personalCentre} = visitor
+    await watchShifts(page)
+    const self = newPerson()
+    await visitor.account(variant('cq')).prepare(self)
+    for (const query of ['', '?promotionId=HMB-PERSON&agentId=7']) {
+      const scripts = await visitor.holdScriptRequests()
+      await page.goto(`/cq/personalCore${query}`, {waitUntil: 'commit'})
+      await page.getByRole('heading', {level: 1, name: '个人中心'}).waitFor()
+      await personalCentre.entry('相关协议').waitFor()
+      await visitor.picture('personal centre before the scripts')
+      await scripts.release()
+      await page.getByText(self.name).first().waitFor()
+      await page.waitForLoadState('networkidle')
+      await expectShiftsBelow(page, 0.02)
+    }
+    expect(await page.getByRole('button', {name: '返回首页'}).count()).toBe(1)
+
+    const scripts = await visitor.holdScriptRequests()
+    await page.goto('/cq/personalCore', {waitUntil: 'commit'})
+    const orders = page.getByRole('button', {name: '我的订单'})
+    await orders.tap()
+    expect(await orders.getAttribute('aria-busy')).toBe('true')
+    await scripts.release()
+    await page.waitForURL(/\/cq\/orderList/)
+  },
+)
+
+journey('a visitor’s personal centre offers the login before any script, and keeps its tap', async ({visitor}) => {
+  const {page, personalCentre} = visitor
+  const sessions = visitor.countRequests('/api/taurus/isUnLogin')
+  for (const query of ['', '?agentId=7']) {
+    await watchShifts(page)
+    const scripts = await visitor.holdScriptRequests()
+    await page.goto(`/cq/personalCore${query}`, {waitUntil: 'commit'})
+    await personalCentre.logIn.waitFor()
+    await visitor.picture('visitor’s personal centre before the scripts')
+    if (query) await personalCentre.logIn.tap()
+    await scripts.release()
+    if (query) await page.waitForURL(/\/cq\/login/)
+    else await page.waitForLoadState('networkidle')
+    await expectShiftsBelow(page, 0.02)
+  }
+  expect(sessions.count()).toBe(2)
+})
 
 journey(
   'a tap on the prerendered page is shown at once, and the last one waits for the scripts',

@@ -18,7 +18,7 @@ type Manifest = Readonly<Record<string, Chunk>>
  * `/cq/payment?…` with `payment.html`. The server renders home pages.
  *
  * @example
- * writeRoutePages('/…/dist/cq', '/cq/', renderFrames())
+ * writeRoutePages('/…/dist/cq', '/cq/', await renderFrames())
  */
 export function writeRoutePages(folder: string, base: string, frames: RoutePages): void {
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
@@ -26,8 +26,8 @@ export function writeRoutePages(folder: string, base: string, frames: RoutePages
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
   for (const [route, chunk] of screenChunks(manifest)) {
     const own = filesOf(manifest, chunk)
-    const {head = '', root = '', leadsToLogin = false} = frames[route] ?? {}
-    const next = route === 'home' ? purchaseFiles(manifest) : leadsToLogin ? loginFiles(manifest) : []
+    const {head = '', root = '', leadsToLogin = false, prerendered = false} = frames[route] ?? {}
+    const next = leadsToLogin ? loginFiles(manifest) : (nextFiles[route]?.(manifest) ?? [])
     const files = [...new Set([...own, ...next])]
     const links = files
       .filter((file) => !html.includes(`"${base}${file}"`))
@@ -38,7 +38,7 @@ export function writeRoutePages(folder: string, base: string, frames: RoutePages
       )
     const page = html
       .replace('</head>', () => `  ${[head, ...links].join('\n    ')}\n  </head>`)
-      .replace('<div id="root"></div>', () => `<div id="root">${root}</div>`)
+      .replace('<div id="root"></div>', () => `<div id="root"${prerendered ? ' data-prerendered' : ''}>${root}</div>`)
     writeFileSync(join(folder, `${route}.html`), inlineStyles(page, folder, base))
   }
 }
@@ -58,6 +58,12 @@ function screenChunks(manifest: Manifest): [route: string, chunk: Chunk][] {
   })
 }
 
+/** What a screen imports when it has rendered, by route. */
+const nextFiles: Readonly<Record<string, (manifest: Manifest) => string[]>> = {
+  home: purchaseFiles,
+  protocol: sanitizerFiles,
+}
+
 /** The parts of the home page that load after its first render, in the order in which a purchase needs them. */
 const purchaseParts = ['PurchaseBlock.tsx', 'purchase-part.ts']
 
@@ -74,6 +80,13 @@ function purchaseFiles(manifest: Manifest): string[] {
 function loginFiles(manifest: Manifest): string[] {
   const chunk = manifest['src/screens/login-screens.ts']
   if (!chunk) throw new Error('the build has no chunk of the login')
+  return filesOf(manifest, chunk)
+}
+
+/** A document is shown when its sanitizer has loaded. */
+function sanitizerFiles(manifest: Manifest): string[] {
+  const chunk = Object.entries(manifest).find(([source]) => source.includes('/dompurify/'))?.[1]
+  if (!chunk) throw new Error('the build has no chunk of the sanitizer')
   return filesOf(manifest, chunk)
 }
 

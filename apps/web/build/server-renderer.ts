@@ -5,7 +5,7 @@ import type {Plugin} from 'vite'
 const app = resolve(import.meta.dirname, '..')
 
 /**
- * Builds the server renderer of a variant's home page into `<folder>/<code>.js`, one file without imports. `HMB_VARIANT`
+ * Builds the renderer of a variant's pages into `<folder>/<code>.js`, one file without imports. `HMB_VARIANT`
  * chooses the variant.
  *
  * @example
@@ -20,8 +20,8 @@ export async function buildRenderer(code: string, folder: string): Promise<void>
   })
 }
 
-/** The server renders the home screen and its text blocks, and nothing else that a screen imports lazily. */
-const rendered = /\/home\/HomeScreen\.tsx$|\/text-blocks$/
+/** The home screen with its text blocks and the personal centre are rendered, and nothing else that is imported lazily. */
+const rendered = /\/home\/HomeScreen\.tsx$|\/text-blocks$|\/PersonalCoreScreen\.tsx$/
 const withoutLazyParts: Plugin = {
   name: 'hmb-without-lazy-parts',
   resolveDynamicImport: (source) =>

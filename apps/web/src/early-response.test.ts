@@ -1,9 +1,10 @@
 import {afterEach, expect, test, vi} from 'vitest'
-import {fetchWithEarlyResponse} from './early-response.ts'
+import {dropEarlyData, fetchWithEarlyResponse} from './early-response.ts'
 
 const url = '/api/taurus/isUnLogin?projectId=hmb-cq'
-const init = (signal = new AbortController().signal, method = 'GET') => ({
-  method,
+const init = (signal = new AbortController().signal, body?: string) => ({
+  method: body === undefined ? 'GET' : 'POST',
+  ...(body === undefined ? {} : {body}),
   headers: {},
   credentials: 'include' as const,
   signal,
@@ -25,7 +26,7 @@ afterEach(() => {
 test('only the first call of the address gets the early response', async () => {
   early(Promise.resolve(new Response('early')))
   expect(await textOf('/api/other', init())).toBe('sent')
-  expect(await textOf(url, init(undefined, 'POST'))).toBe('sent')
+  expect(await textOf(url, init(undefined, '{}'))).toBe('sent')
   expect(await textOf(url, init())).toBe('early')
   expect(await textOf(url, init())).toBe('sent')
 })
@@ -41,4 +42,20 @@ test('a call that ends by its timeout does not wait for the early response', asy
   const call = fetchWithEarlyResponse(url, init(abort.signal))
   abort.abort()
   await expect(call).rejects.toMatchObject({type: 'abort'})
+})
+
+test('a call gets the early data of its address and body, once, and none that was dropped', async () => {
+  const dataOf = (text: string) => Promise.resolve(new Response(text))
+  window.hmbEarlyData = [
+    {url: '/api/list', body: '{"pageNum":1}', response: dataOf('list')},
+    {url: '/api/user', body: null, response: dataOf('user')},
+    {url: '/api/order', response: dataOf('order')},
+  ]
+  expect(await textOf('/api/list', init(undefined, '{"pageNum":2}'))).toBe('sent')
+  expect(await textOf('/api/list', init())).toBe('sent')
+  expect(await textOf('/api/list', init(undefined, '{"pageNum":1}'))).toBe('list')
+  expect(await textOf('/api/list', init(undefined, '{"pageNum":1}'))).toBe('sent')
+  expect(await textOf('/api/user', init())).toBe('user')
+  dropEarlyData()
+  expect(await textOf('/api/order', init())).toBe('sent')
 })

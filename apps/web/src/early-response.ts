@@ -13,22 +13,38 @@ declare global {
   interface Window {
     /** The session that the HTML requested before the scripts ran (`sessionScript`). */
     hmbEarlyResponse?: EarlyResponse | undefined
+    /** The page's data that the HTML requested before the scripts ran (`dataScript`); `body` is that of a POST. */
+    hmbEarlyData?: {url: string; body?: string | null; response: Promise<Response>}[] | undefined
   }
 }
 
 /**
- * The browser's `fetch`. The first call of the address that the HTML has requested early gets that response; if it failed, the call is sent.
+ * The browser's `fetch`. The first call that the HTML has already sent gets that response; if it failed, the call is sent.
  *
  * @example
  * createShell({fetch: fetchWithEarlyResponse, …})
  */
 export const fetchWithEarlyResponse: Fetch = (url, init) => {
   const send = () => window.fetch(url, init)
-  const early = window.hmbEarlyResponse
-  if (early?.url !== url || init.method !== 'GET') return send()
-  window.hmbEarlyResponse = undefined
+  const early = takeEarly(url, init.body)
+  if (!early) return send()
   return new Promise((resolve, reject) => {
     init.signal.addEventListener('abort', reject)
-    early.response.catch(send).then(resolve, reject)
+    early.catch(send).then(resolve, reject)
   })
+}
+
+/** Early data belongs to the user and to the moment of the page's start: later calls are sent. */
+export function dropEarlyData(): void {
+  window.hmbEarlyData = undefined
+}
+
+function takeEarly(url: string, body: string | undefined): Promise<Response> | undefined {
+  const {hmbEarlyResponse: session, hmbEarlyData: data = []} = window
+  if (session?.url === url && body === undefined) {
+    window.hmbEarlyResponse = undefined
+    return session.response
+  }
+  const at = data.findIndex((each) => each.url === url && (each.body ?? undefined) === body)
+  return data.splice(at, at < 0 ? 0 : 1)[0]?.response
 }

@@ -4,13 +4,14 @@ import {createHost} from '@hmb/host/host'
 import {carryChannel} from '@hmb/rules/channel'
 import {createShell} from '@hmb/shell/create-shell'
 import {ShellProvider} from '@hmb/shell/ShellProvider'
+import {cacheVisitorSession} from '@hmb/shell/session'
 import {StrictMode, startTransition} from 'react'
 import {createRoot, hydrateRoot} from 'react-dom/client'
 import {BrowserRouter} from 'react-router-dom'
 import {variant} from '#variant'
 import {App} from './App.tsx'
 import {cachePrerenderedPage} from './data/home-queries.ts'
-import {fetchWithEarlyResponse} from './early-response.ts'
+import {dropEarlyData, fetchWithEarlyResponse} from './early-response.ts'
 import {apiPrefix, paths} from './paths.ts'
 import {loadScreen} from './screens.ts'
 
@@ -35,6 +36,8 @@ const shell = createShell({
   base,
   defaultPath: paths.personalCore(),
 })
+
+shell.events.on(dropEarlyData)
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
@@ -61,8 +64,13 @@ const ready = loadCurrentScreen().then(() => {
   return loadCurrentScreen()
 })
 ready.then(() => {
+  // The inline script has shown the page of a visitor, and nothing has requested the session yet.
+  if (container.dataset.prerendered === 'visitor') {
+    window.hmbEarlyResponse = undefined
+    cacheVisitorSession(shell.store, variant.projectId)
+  }
   // In slices: a tap does not wait for the whole page.
-  if (ahead) startTransition(() => void hydrateRoot(container, product))
+  if (ahead || 'prerendered' in container.dataset) startTransition(() => void hydrateRoot(container, product))
   else createRoot(container).render(product)
   // A link has worked without scripts; a tapped button is clicked again. React hydrates the page to handle the click.
   window.hmbTakeTap?.()?.click()

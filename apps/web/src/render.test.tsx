@@ -115,22 +115,31 @@ test('a page with a purchase has the quick login, closed', async () => {
   expect((await render(page, '')).head).not.toContain('<template')
 })
 
-test('every screen but the home page has a frame', () => {
-  const frames = renderFrames()
-  const names = routes.map(({pattern}) => pattern.split('/')[1] ?? '').filter((name) => name !== 'home')
+test('every screen but the home page has a frame, and the personal centre is there itself', async () => {
+  const {personalCore, ...frames} = await renderFrames()
+  const names = routes
+    .map(({pattern}) => pattern.split('/')[1] ?? '')
+    .filter((name) => name !== 'home' && name !== 'personalCore')
   expect(Object.keys(frames).toSorted()).toEqual(names.toSorted())
   for (const [name, {root}] of Object.entries(frames)) {
     expect(root, name).toMatch(/^<div inert aria-hidden="true">.*<h1/s)
     expect(root, name).not.toContain('<link')
   }
   expect(frames.orderList?.root).toContain('我的订单')
+  expect(personalCore).toMatchObject({
+    prerendered: true,
+    root: expect.stringMatching(/^<div.*<h1.*个人中心.*我的保单/s),
+  })
+  expect(personalCore?.root).not.toContain(' inert=""><')
   expect(frames.groupInsurance?.root).toContain('我知道了，开始填写')
 })
 
-test('the personal centre requests the session, and a page of own data does where no user is known', () => {
-  const {personalCore, orderList, payment, protocol} = renderFrames()
-  expect(personalCore?.head).toContain('data-unless="ssoToken=|code=|projectid=(?!hmb-normal(?:&amp;|$))">')
-  expect(orderList?.head).toContain('data-unless="ssoToken=|code=|projectid=(?!hmb-normal(?:&amp;|$))" data-login="">')
+test('the personal centre requests the session, and a page of own data does where no user is known', async () => {
+  const {personalCore, orderList, payment, limitingPage} = await renderFrames()
+  expect(personalCore?.head).toContain('data-unless="ssoToken=|code=|project[iI]d=(?!hmb-normal(?:&amp;|$))">')
+  expect(orderList?.head).toContain(
+    'data-unless="ssoToken=|code=|project[iI]d=(?!hmb-normal(?:&amp;|$))" data-login="">',
+  )
   // Without an order the page says that it is incomplete, also to a visitor.
   expect(payment?.head).toContain('data-login="(?:orderid|orderId|orderItemId)=[^&amp;]">')
   expect([personalCore?.leadsToLogin, orderList?.leadsToLogin]).toEqual([true, true])
@@ -139,12 +148,28 @@ test('the personal centre requests the session, and a page of own data does wher
     /<\/div><template id="early-login-page"><div inert aria-hidden="true">.*data-early-login.*<\/template><script>/s,
   )
   expect(personalCore?.root).not.toContain('<template')
-  expect(protocol).toMatchObject({head: '', leadsToLogin: false})
+  expect(limitingPage).toMatchObject({head: '', leadsToLogin: false})
 })
 
-test.each(['login', 'authorization'])('the frame of /%s has the form, hidden, and the script that shows it', (name) => {
-  const {head, root = ''} = renderFrames()[name] ?? {}
-  expect(head).toBe('')
-  expect(root).toMatch(/<div hidden=""><form data-early-login=""/)
-  expect(root.endsWith(`</div><script>${tapScript}</script>`)).toBe(true)
+test.each(['login', 'authorization'])(
+  'the frame of /%s has the form, hidden, and the script that shows it',
+  async (name) => {
+    const {head, root = ''} = (await renderFrames())[name] ?? {}
+    expect(head).toBe('')
+    expect(root).toMatch(/<div hidden=""><form data-early-login=""/)
+    expect(root.endsWith(`</div><script>${tapScript}</script>`)).toBe(true)
+  },
+)
+
+test('a page names the requests of its data: its own only for a user, and those of everybody', async () => {
+  const {orderDetail, policyDetail, agreementList, protocol} = await renderFrames()
+  expect(orderDetail?.head).toContain(
+    'data-requests="[[&quot;/api/aries/order/detail2c?orderId=~orderid.orderId~&quot;]]" data-project="hmb-normal"',
+  )
+  expect(orderDetail?.head).toContain('data-user="1"')
+  expect(policyDetail?.head).toContain('detail2c?policyNo=~0~&quot;')
+  expect(agreementList?.head).toContain('{\\&quot;projectId\\&quot;:\\&quot;hmb-normal\\&quot;')
+  expect(agreementList?.head).not.toContain('data-user')
+  expect(protocol?.head).toContain('/static/agree/~document~')
+  expect((await renderFrames()).limitingPage?.head).toBe('')
 })

@@ -1,5 +1,7 @@
 import {InsureBlock} from '@hmb/blocks/insure/insure-schema'
 import {
+  dataScript,
+  type EarlyRequest,
   earlyLoginPageId,
   earlySheetId,
   type PageRenderer,
@@ -8,13 +10,16 @@ import {
   type RoutePages,
   sessionScript,
   tapScript,
+  visitorPageId,
 } from '@hmb/contract/prerendered-page'
 import {isUnLogin} from '@hmb/contract/user'
 import {createHeadlessHost} from '@hmb/host/host'
 import {readChannel} from '@hmb/rules/channel'
-import {createShell} from '@hmb/shell/create-shell'
+import {api} from '@hmb/shell/api'
+import {createShell, type Shell} from '@hmb/shell/create-shell'
 import {EarlyLoginForm} from '@hmb/shell/EarlyLoginForm'
 import {ShellProvider} from '@hmb/shell/ShellProvider'
+import {cacheVisitorSession} from '@hmb/shell/session'
 import {SheetFrame} from '@hmb/ui/SheetFrame'
 import {type ComponentProps, type ReactNode, StrictMode} from 'react'
 import {renderToString} from 'react-dom/server.edge'
@@ -23,8 +28,9 @@ import * as v from 'valibot'
 import {variant} from '#variant'
 import {App} from './App.tsx'
 import {cachePrerenderedPage} from './data/home-queries.ts'
+import {earlyRequests} from './early-requests.ts'
 import {apiPrefix, paths} from './paths.ts'
-import {loginFrames, orderFrames, ownFrames, publicFrames, sessionFrames} from './screen-frames.tsx'
+import {loginFrames, orderFrames, ownFrames, publicFrames} from './screen-frames.tsx'
 import {copy as purchaseCopy} from './screens/home/purchase/purchase-copy.ts'
 import {loadTextBlocks} from './screens/home/text-block-types.tsx'
 import {loadScreen} from './screens.ts'
@@ -56,6 +62,13 @@ export const render: PageRenderer['render'] = async (page: PrerenderedPage, sear
   const query = search && `?${search}`
   const shell = createHeadlessShell(pathname, query)
   cachePrerenderedPage(shell.store, page)
+  const html = await renderApp(pathname, query, shell)
+  const login = html.root.includes('data-event="buy"') ? earlySheet() : ''
+  return {head: html.preloads + sessionRequest(page.projectId) + login, root: html.root}
+}
+
+/** Renders the product in its initial state. React puts the preload links before the markup; they work earlier in the head. */
+async function renderApp(pathname: string, query: string, shell: Shell): Promise<{preloads: string; root: string}> {
   await Promise.all([loadScreen(pathname), loadTextBlocks()])
   const html = renderToString(
     <StrictMode>
@@ -66,11 +79,10 @@ export const render: PageRenderer['render'] = async (page: PrerenderedPage, sear
       </StaticRouter>
     </StrictMode>,
   )
-  // React puts the preload links before the markup; they work earlier in the head.
-  const [preloads = ''] = /^(?:<link [^>]*>)*/.exec(html) ?? []
-  const login = html.includes('data-event="buy"') ? earlySheet() : ''
-  return {head: preloads + sessionRequest(page.projectId) + login, root: html.slice(preloads.length)}
+  const [preloads = ''] = preloadLinks.exec(html) ?? []
+  return {preloads, root: html.slice(preloads.length)}
 }
+const preloadLinks = /^(?:<link [^>]*>)*/
 
 /** The sheet of the quick login, which the inline script opens for a visitor who taps the purchase button. */
 function earlySheet(): string {
@@ -88,17 +100,48 @@ const earlyDialog = {'data-early-sheet': ''} as ComponentProps<'dialog'>
 const orderInAddress = '(?:orderid|orderId|orderItemId)=[^&]'
 
 /** The HTML of every screen's frame by route, which the build inserts into the page of the route. */
-export function renderFrames(): RoutePages {
+export async function renderFrames(): Promise<RoutePages> {
   const request = (login?: string) => sessionRequest(variant.projectId, {login, readsProject: true})
   const script = `<script>${tapScript}</script>`
   const login = `<template id="${earlyLoginPageId}">${frameHtml('login', loginFrames.login)}</template>`
-  return {
-    ...renderAll(sessionFrames, {head: request(), leadsToLogin: true}),
+  const pages = {
+    personalCore: await renderPersonalCore(request(), script),
     ...renderAll(ownFrames, {head: request(''), leadsToLogin: true}, login + script),
     ...renderAll(orderFrames, {head: request(orderInAddress), leadsToLogin: true}, login + script),
     ...renderAll(loginFrames, {head: '', leadsToLogin: false}, script),
     ...renderAll(publicFrames, {head: '', leadsToLogin: false}),
   }
+  const data = earlyRequests(variant)
+  return Object.fromEntries(
+    Object.entries(pages).map(([route, page]) => {
+      const own = data.own[route]
+      return [route, {...page, head: page.head + dataRequest(own ?? data.public[route], {own: own !== undefined})}]
+    }),
+  )
+}
+
+/** The personal centre itself, which the browser hydrates: most of it is the same for everybody. */
+async function renderPersonalCore(head: string, after: string): Promise<RoutePage> {
+  const pathname = paths.personalCore()
+  const html = await renderApp(pathname, '', createHeadlessShell(pathname, ''))
+  const shell = createHeadlessShell(pathname, '')
+  cacheVisitorSession(shell.store, variant.projectId)
+  const visitor = `<template id="${visitorPageId}">${(await renderApp(pathname, '', shell)).root}</template>`
+  // Its timer would keep the build's process alive.
+  shell.store.dispatch(api.util.resetApiState())
+  return {head: head + visitor + after, root: html.root, leadsToLogin: true, prerendered: true}
+}
+
+/** The script that sends a page's first requests before the product's scripts have loaded. `own`: of a user. */
+function dataRequest(requests: readonly EarlyRequest[] | undefined, {own}: {own: boolean}): string {
+  const {projectId} = variant
+  if (!requests || !isProjectId(projectId)) return ''
+  return scriptTag(dataScript, {
+    requests: JSON.stringify(requests),
+    project: projectId,
+    unless: otherLoginOr(projectId),
+    ...(own ? {user: '1'} : {}),
+  })
 }
 
 /** `after` stands behind the frame of each page. */
@@ -117,7 +160,7 @@ function frameHtml(route: string, frame: ReactNode): string {
     </StaticRouter>,
   )
   // The screen follows at once: a screen reader reads that.
-  return `<div inert aria-hidden="true">${html.replace(/^(?:<link [^>]*>)*/, '')}</div>`
+  return `<div inert aria-hidden="true">${html.replace(preloadLinks, '')}</div>`
 }
 
 /** A shell without a browser: nothing is requested, because effects do not run. */
@@ -134,18 +177,30 @@ function createHeadlessShell(pathname: string, search: string) {
 }
 
 /**
- * The script that requests the session of this project before the product's scripts have loaded. An address that logs in first requests another
- * one. `login`: the page has a person's own data and leads a visitor to the login, if its address has a value of this pattern ('' for any
- * address). `readsProject`: an address may name another project.
+ * The script that requests the session of this project before the product's scripts have loaded. `login`: the page has a person's own data and
+ * leads a visitor to the login, if its address has a value of this pattern ('' for any address). `readsProject`: an address may name another
+ * project.
  */
 function sessionRequest(
   projectId: string,
   {login, readsProject = false}: {login?: string | undefined; readsProject?: boolean} = {},
 ): string {
-  if (!/^[\w-]+$/.test(projectId)) return ''
+  if (!isProjectId(projectId)) return ''
   const url = `${apiPrefix}${isUnLogin.path}?projectId=${projectId}`
-  const unless = ['ssoToken=', 'code=', ...(readsProject ? [`projectid=(?!${projectId}(?:&|$))`] : [])].join('|')
-  const attributes = {url, project: projectId, unless, ...(login === undefined ? {} : {login})}
-  const data = Object.entries(attributes).map(([name, value]) => ` data-${name}="${value.replaceAll('&', '&amp;')}"`)
-  return `<script${data.join('')}>${sessionScript}</script>`
+  const unless = readsProject ? otherLoginOr(projectId) : otherLogin
+  return scriptTag(sessionScript, {url, project: projectId, unless, ...(login === undefined ? {} : {login})})
+}
+
+const isProjectId = (text: string): boolean => /^[\w-]+$/.test(text)
+
+/** An address that logs in first; its calls belong to another session. */
+const otherLogin = 'ssoToken=|code='
+/** Or an address of another project. */
+const otherLoginOr = (projectId: string) => `${otherLogin}|project[iI]d=(?!${projectId}(?:&|$))`
+
+function scriptTag(script: string, data: Readonly<Record<string, string>>): string {
+  const attributes = Object.entries(data).map(
+    ([name, value]) => ` data-${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`,
+  )
+  return `<script${attributes.join('')}>${script}</script>`
 }

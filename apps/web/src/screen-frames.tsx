@@ -1,6 +1,5 @@
 import {orderTabs} from '@hmb/rules/order'
 import {LoginPageFrame} from '@hmb/shell/LoginPageFrame'
-import {ModeSwitch} from '@hmb/shell/ModeSwitch'
 import {Page} from '@hmb/ui/Page'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {Stack} from '@hmb/ui/Stack'
@@ -18,8 +17,8 @@ import {copy as middlePage} from './screens/middlePage/middle-page-copy.ts'
 import {copy as orderDetail} from './screens/orderDetail/order-detail-copy.ts'
 import {copy as orderList} from './screens/orderList/order-list-copy.ts'
 import {payDetailCopy as payDetail} from './screens/payDetail/pay-detail-copy.ts'
+import {OrderAmountSkeleton} from './screens/payment/OrderAmountSkeleton.tsx'
 import {paymentCopy as payment} from './screens/payment/payment-copy.ts'
-import {copy as personalCore} from './screens/personalCore/personal-core-copy.ts'
 import {copy as personalInfo} from './screens/personalInfo/personal-info-copy.ts'
 import {copy as policyDetail} from './screens/policyDetail/policy-detail-copy.ts'
 import {copy as policyList} from './screens/policyList/policy-list-copy.ts'
@@ -47,17 +46,10 @@ const order = <Skeleton kind="order" />
 const amount = <Skeleton kind="amount" />
 const state = <Skeleton kind="state" />
 
-/**
+/*
  * What each screen shows while it loads, by its route: the build puts it into the HTML of the route, and the screen replaces it. The
- * skeletons are those of the screens, so that nothing moves. This screen requests the session first.
+ * skeletons are those of the screens, so that nothing moves. Home page and personal centre are rendered themselves.
  */
-export const sessionFrames: Readonly<Record<string, ReactNode>> = {
-  personalCore: (
-    <Page title={personalCore.title} onBack={() => {}} end={<ModeSwitch />}>
-      {Children.toArray([card(2), card(5), rows(3)])}
-    </Page>
-  ),
-}
 
 /** The login can be filled in before its scripts have loaded. */
 export const loginFrames = {
@@ -83,7 +75,7 @@ export const ownFrames: Readonly<Record<string, ReactNode>> = {
 
 /** Those of an order. Without the order in the address they say first that the page is incomplete. */
 export const orderFrames: Readonly<Record<string, ReactNode>> = {
-  payment: frame(payment.title, amount, rows(2)),
+  payment: frame(payment.title, <OrderAmountSkeleton />, rows(2)),
   insureResult: frame(insureResult.title, state, plainFields(5)),
   orderDetail: frame(orderDetail.title, card(2), fields(4), fields(4)),
   payDetail: frame(payDetail.title, state, plainFields(7)),

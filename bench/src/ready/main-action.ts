@@ -4,18 +4,29 @@ export interface TapTarget {
   within: string
 }
 
-/** What a person does first on a route, and what is on the screen when that is done. */
-export interface MainAction extends TapTarget {
+/** What a person does first on a route, and what is on the screen when that is done. Without `tap` the person only reads. */
+export interface MainAction extends Partial<TapTarget> {
   route: string
-  path: string
+  /** The address. It is a function when a user opens the page: it gets the paths of that user's order and policy. */
+  path: string | ((user: UserData) => string)
   /** What is tapped until the element itself can be. */
   before?: TapTarget
   /** What is there when the action is done: a CSS selector, and a text that the element contains. */
   done: readonly [selector: string, text: string]
 }
 
+/** What a logged-in user of the bench has: one paid order with its policy, and one unpaid order. */
+export interface UserData {
+  paidOrderId: string
+  unpaidOrderId: string
+  policyNo: string
+}
+
 const loginForm = ['input[type="tel"]', ''] as const
 const wrongPhone = ['[role="status"]', '请输入正确的手机号码'] as const
+
+/** A document of the agreements in Chongqing. */
+const documentPath = `[{"name":"用户协议","path":"cq/user.html"}]`
 
 /** Routes that a visitor without a login opens by their address, in Chongqing's build. */
 export const mainActions: readonly MainAction[] = [
@@ -40,4 +51,15 @@ export const mainActions: readonly MainAction[] = [
   {route: 'personal-centre', path: '/cq/personalCore', tap: '登录', within: 'main button', done: loginForm},
   {route: 'policies', path: '/cq/policyList', tap: '获取验证码', within: 'button', done: wrongPhone},
   {route: 'authorization', path: '/authorization/?city=cq', tap: '获取验证码', within: 'button', done: wrongPhone},
+  {route: 'agreements', path: '/cq/agreementList', done: ['main', '用户协议']},
+  {route: 'booking', path: '/cq/preheatIndex', done: ['footer button', '预约']},
+  {route: 'document', path: `/cq/protocol?url=${encodeURIComponent(documentPath)}`, done: ['main', '二、账号']},
+  {route: 'own-centre', path: () => '/cq/personalCore', done: ['main', '138****']},
+  {route: 'own-orders', path: () => '/cq/orderList', done: ['main', '订单编号']},
+  {route: 'own-order', path: ({paidOrderId}) => `/cq/orderDetail?orderid=${paidOrderId}`, done: ['main', '订单编号']},
+  {route: 'own-payment', path: ({unpaidOrderId}) => `/cq/payment?orderid=${unpaidOrderId}`, done: ['main', '69.00']},
+  {route: 'own-result', path: ({paidOrderId}) => `/cq/insureResult?orderid=${paidOrderId}`, done: ['main', '订单编号']},
+  {route: 'own-policies', path: () => '/cq/policyList', done: ['main', '保单号']},
+  {route: 'own-policy', path: ({policyNo}) => `/cq/policyDetail/${policyNo}`, done: ['main', '保单号']},
+  {route: 'own-family', path: () => '/cq/manageFamily', done: ['main', '本人']},
 ]

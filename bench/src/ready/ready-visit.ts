@@ -1,6 +1,6 @@
 import {setTimeout} from 'node:timers/promises'
 import type {Page} from 'playwright-core'
-import type {MainAction} from './main-action.ts'
+import type {MainAction, TapTarget} from './main-action.ts'
 import {cpuSlowdown, type NetworkConditions} from './network-conditions.ts'
 import {collectSentRequests, type SentRequest} from './sent-requests.ts'
 
@@ -31,32 +31,33 @@ declare global {
 }
 
 /** Opens the path on a slow phone, with the cache of the page's context, taps from the first paint on, and returns the times. */
-export async function measureVisit(page: Page, action: MainAction, network: NetworkConditions): Promise<ReadyVisit> {
+export async function measureVisit(
+  page: Page,
+  {path, tap, within, before, done}: Omit<MainAction, 'path'> & {path: string},
+  network: NetworkConditions,
+): Promise<ReadyVisit> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {offline: false, ...network})
   await session.send('Emulation.setCPUThrottlingRate', {rate: cpuSlowdown})
   const sentRequests = collectSentRequests(session)
-  await page.addInitScript(watchMarks, action.done)
-  await page.goto(action.path, {waitUntil: 'commit', timeout: visitTimeoutMs})
+  await page.addInitScript(watchMarks, done)
+  await page.goto(path, {waitUntil: 'commit', timeout: visitTimeoutMs})
 
   const visit: ReadyVisit = {
     ...{firstPaint: null, firstPicture: null, tapped: null, feedback: null, done: null, taps: 0},
     requests: [],
   }
+  const action = tap !== undefined && within !== undefined ? {tap, within} : undefined
+  const targets: TapTarget[] = [action, before].filter((target) => target !== undefined)
   const started = Date.now()
   let lastTap = 0
   while (visit.done === null && Date.now() - started < visitTimeoutMs) {
     // A navigation ends the evaluation.
-    const seen = await page
-      .evaluate(
-        look,
-        [action, ...(action.before ? [action.before] : [])].map(({tap, within}) => ({tap, within})),
-      )
-      .catch(() => null)
+    const seen = await page.evaluate(look, targets).catch(() => null)
     if (seen) {
       visit.firstPaint ??= seen.firstPaint
-      if (visit.taps > 0) {
+      if (visit.taps > 0 || !action) {
         visit.feedback ??= seen.feedback
         visit.done ??= seen.done
       }

@@ -1,6 +1,12 @@
+import {Relation} from '@hmb/contract/codes/relation'
+import {accountOf} from '@hmb/e2e/account-client'
 import {journey} from '@hmb/e2e/journey'
-import {afterAll} from 'vitest'
-import {mainActions} from './main-action.ts'
+import {payOrder} from '@hmb/e2e/paid-order'
+import type {SandboxClient} from '@hmb/e2e/sandbox-client'
+import {newPerson} from '@hmb/e2e/test-people'
+import type {BrowserContext} from 'playwright-core'
+import {afterAll, vi} from 'vitest'
+import {mainActions, type UserData} from './main-action.ts'
 import {networks} from './network-conditions.ts'
 import {onPersistentPhone} from './persistent-phone.ts'
 import {measureVisit, type ReadyVisit} from './ready-visit.ts'
@@ -30,13 +36,15 @@ for (const [name, network] of Object.entries(networks)) {
   if (!READY_NETWORK.split(',').includes(name)) continue
   for (const action of [floor.action, ...mainActions]) {
     if (READY_ROUTE && !READY_ROUTE.split(',').includes(action.route)) continue
-    journey(`${action.route} on ${name}`, async ({environment}) => {
+    journey(`${action.route} on ${name}`, async ({environment, sandbox, variant}) => {
       const visits: ReadyVisit[][] = visitNames.map(() => [])
       for (let phones = 0; phones < Number(READY_VISITS); phones++) {
         await onPersistentPhone(environment, async (phone) => {
+          const {path: open} = action
+          const path = typeof open === 'string' ? open : open(await createUser(phone, sandbox, variant('cq')))
           for (const list of visits) {
             const page = await phone.newPage()
-            list.push(await measureVisit(page, action, network))
+            list.push(await measureVisit(page, {...action, path}, network))
             // The visit is complete: what loads after the first screen has come too.
             await page.waitForLoadState('networkidle', {timeout: 60_000})
             await page.close()
@@ -49,6 +57,30 @@ for (const [name, network] of Object.entries(networks)) {
       }
     })
   }
+}
+
+/** Logs the phone in as a new user who has paid one order and placed another one. */
+async function createUser(
+  phone: BrowserContext,
+  sandbox: SandboxClient,
+  variant: Parameters<typeof accountOf>[2],
+): Promise<UserData> {
+  const account = accountOf(phone.request, sandbox, variant)
+  const {apctId, insuredIds} = await account.prepare(newPerson(), [[Relation.SPOUSE, newPerson({sex: 'female'})]])
+  const [self = '', spouse = ''] = insuredIds
+  const paid = await account.place(apctId, [self])
+  await payOrder({account, sandbox, projectId: variant.projectId}, paid.orderId, ['WeChat'])
+  const unpaid = await account.place(apctId, [spouse])
+  const [policy] = await vi.waitUntil(
+    async () => {
+      const policies = await account.policies()
+      return policies.length > 0 && policies
+    },
+    {timeout: 15_000},
+  )
+  // The app notes the user in the browser when it has logged in.
+  await phone.addInitScript(() => localStorage.setItem('userId', 'bench'))
+  return {paidOrderId: paid.orderId, unpaidOrderId: unpaid.orderId, policyNo: policy?.policyNo ?? ''}
 }
 
 function rowOf(visits: readonly ReadyVisit[]): Record<string, number | null> {

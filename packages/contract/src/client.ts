@@ -97,15 +97,13 @@ export function createClient({fetch, prefix = '', projectId, onFailure, onServer
     options.signal?.addEventListener('abort', cancel, {once: true})
 
     try {
+      const {url, ...message} = httpRequestOf(endpoint, request, prefix)
       const init = {
-        method: endpoint.method,
+        ...message,
         headers: headers(endpoint, options),
         credentials: 'include' as const,
         signal: abort.signal,
-        ...(endpoint.method === 'POST' ? {body: JSON.stringify(request)} : {}),
       }
-      const url =
-        prefix + endpoint.path + (endpoint.method === 'GET' ? queryOf(request as Record<string, unknown>) : '')
       const response = await fetch(url, init)
       const date = Date.parse(response.headers.get('date') ?? '')
       if (!Number.isNaN(date)) onServerTime?.(date)
@@ -160,6 +158,21 @@ function describe(issues: readonly v.BaseIssue<unknown>[]): string {
     .slice(0, 3)
     .map((issue) => `${v.getDotPath(issue) ?? 'data'}: expected ${issue.expected ?? issue.type}`)
     .join('; ')
+}
+
+/**
+ * The method, address and body with which the client sends a request.
+ *
+ * @example
+ * httpRequestOf(orderDetail, {orderId: 'O1'}) // {method: 'GET', url: '/api/aries/order/detail2c?orderId=O1'}
+ */
+export function httpRequestOf<E extends Endpoint>(
+  {method, path}: E,
+  request: RequestOf<E>,
+  prefix = '',
+): {method: E['method']; url: string; body?: string} {
+  if (method === 'POST') return {method, url: prefix + path, body: JSON.stringify(request)}
+  return {method, url: prefix + path + queryOf(request as Record<string, unknown>)}
 }
 
 function queryOf(request: Record<string, unknown>): string {

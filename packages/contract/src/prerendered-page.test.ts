@@ -1,6 +1,6 @@
 import {describe, expect, test, vi} from 'vitest'
 import {ErrorCode} from './codes/error-code.ts'
-import {modeScript, sessionScript, tapScript} from './prerendered-page.ts'
+import {dataScript, type EarlyRequest, modeScript, sessionScript, tapScript} from './prerendered-page.ts'
 
 describe('the script that keeps the tap', () => {
   interface Button {
@@ -170,8 +170,142 @@ describe('the script that requests the session', () => {
   })
 })
 
+describe('the script that requests the data', () => {
+  interface Visit {
+    requests?: EarlyRequest[]
+    address?: string
+    user?: string
+    stored?: Record<string, string>
+    userAgent?: string
+    data?: unknown
+  }
+  const noStorage = {
+    getItem() {
+      throw new Error('forbidden')
+    },
+  }
+  const run = (
+    {requests = [['/api/a']], address = '/cq/orderDetail', user = '', ...browser}: Visit,
+    storage?: object,
+  ) => {
+    const {stored = {}, userAgent = 'Chrome', data = null} = browser
+    const sent: unknown[] = []
+    const pictures: string[] = []
+    const window: {fetch: unknown; hmbEarlyData?: {url: string; body?: string | null}[]} = {fetch: true}
+    const dataset = {
+      ...{requests: JSON.stringify(requests), project: 'hmb-cq', user},
+      unless: 'ssoToken=|code=|project[iI]d=(?!hmb-cq(?:&|$))',
+    }
+    const [pathname, search = ''] = address.split('?')
+    const values = {
+      ...{window, document: {currentScript: {dataset}}, location: {pathname, search: search && `?${search}`}},
+      fetch: (...request: unknown[]) => {
+        sent.push(request)
+        return Promise.resolve({clone: () => ({json: async () => ({code: 0, data})})})
+      },
+      localStorage: storage ?? {getItem: (key: string) => stored[key] ?? null},
+      navigator: {userAgent},
+      Image: class {
+        set src(url: string) {
+          pictures.push(url)
+        }
+      },
+    }
+    new Function(...Object.keys(values), dataScript)(...Object.values(values))
+    return {sent, pictures, early: window.hmbEarlyData}
+  }
+  const headers = {accept: 'application/json', projectId: 'hmb-cq'}
+
+  test('sends a GET and a POST as the client does, and keeps their responses', () => {
+    const {sent, early} = run({requests: [['/api/a'], ['/api/b', '{"pageNum":1}']]})
+    expect(sent).toEqual([
+      ['/api/a', {method: 'GET', headers, credentials: 'include', redirect: 'error'}],
+      [
+        '/api/b',
+        {
+          ...{method: 'POST', headers: {...headers, 'content-type': 'application/json'}, body: '{"pageNum":1}'},
+          ...{credentials: 'include', redirect: 'error'},
+        },
+      ],
+    ])
+    expect(early).toMatchObject([{url: '/api/a'}, {url: '/api/b', body: '{"pageNum":1}'}])
+  })
+
+  test.each([
+    ['/cq/orderDetail?agentId=7&orderid=O-1_2', '/api/a?id=~orderid.orderId~', '/api/a?id=O-1_2'],
+    ['/cq/orderDetail?orderId=O2', '/api/a?id=~orderid.orderId~', '/api/a?id=O2'],
+    ['/cq/preheatIndex?skuNo=S-1', '/api/a?skuNo=~skuNo!S-0~', '/api/a?skuNo=S-1'],
+    ['/cq/preheatIndex?skuNo=', '/api/a?skuNo=~skuNo!S-0~', '/api/a?skuNo=S-0'],
+    ['/cq/policyDetail/P3?agentId=7', '/api/a?no=~0~', '/api/a?no=P3'],
+  ])('of %s it takes the value for %s', (address, template, url) => {
+    expect(run({address, requests: [[template]]}).early).toMatchObject([{url}])
+  })
+
+  const listed = (path: string) =>
+    encodeURIComponent(
+      JSON.stringify([
+        {name: '协议', path},
+        {name: '条款', path: 'cq/b.html'},
+      ]),
+    )
+  test.each([
+    [`?agentId=7&url=${listed('cq/a-1.html')}`, ['/agree/cq/a-1.html']],
+    ['?url=cq%2Fa.html', ['/agree/cq/a.html']],
+    ['', []],
+    ['?url=', []],
+    ['?url=%E0%A4', []],
+    [`?url=${listed('https://elsewhere.example/a.html')}`, []],
+    [`?url=${listed('//elsewhere.example/a.html')}`, []],
+    [`?url=${listed('../api/a')}`, []],
+    [`?url=${listed('cq/协议.html')}`, []],
+    ['?url=%7B%22path%22%3A%22%22%7D', []],
+  ])('of the address %s it takes the first document: %j', (search, urls) => {
+    const {early} = run({address: `/cq/protocol${search}`, requests: [['/agree/~document~']]})
+    expect(early?.map(({url}) => url)).toEqual(urls)
+  })
+
+  test.each([
+    '/cq/orderDetail',
+    '/cq/orderDetail?orderid=',
+    '/cq/orderDetail?myorderid=O1',
+    '/cq/orderDetail?orderid=%00',
+    '/cq/orderDetail?orderid=../../x',
+    `/cq/orderDetail?orderid=${'1'.repeat(65)}`,
+    '/cq/orderDetail?orderid=O1&code=c',
+    '/cq/orderDetail?orderid=O1&projectid=hmb-bj',
+    '/cq/orderDetail?orderid=O1&projectId=hmb-bj',
+  ])('sends nothing for %s', (address) => {
+    expect(run({address, requests: [['/api/a?id=~orderid.orderId~']]}).sent).toEqual([])
+  })
+
+  test.each([
+    [0, 'a browser that knows no user', {}],
+    [1, 'a browser that knows a user', {stored: {userId: 'u1'}}],
+    [0, 'WeChat, which has yet to say who it is', {userAgent: 'MicroMessenger/8', stored: {userId: 'u1'}}],
+    [1, 'WeChat, which has said so', {userAgent: 'MicroMessenger/8', stored: {userId: 'u1', openId: 'o1'}}],
+  ])('a page of own data sends %i requests in %s', (count, _, visit) => {
+    expect(run({user: '1', ...visit}).sent).toHaveLength(count)
+    expect(run({...visit}).sent).toHaveLength(1)
+  })
+
+  test('without storage own data is not requested, and what is for everybody is', () => {
+    expect(run({user: '1'}, noStorage).sent).toEqual([])
+    expect(run({}, noStorage).sent).toHaveLength(1)
+  })
+
+  test('requests the pictures that a response names', async () => {
+    const requests: EarlyRequest[] = [['/api/a', null, 'pictures.TOP,pictures.LOGO,pictures.BANNER']]
+    const {pictures} = run({requests, data: {pictures: {TOP: '/top.webp', BANNER: '/banner.webp'}}})
+    await vi.waitFor(() => expect(pictures).toEqual(['/top.webp', '/banner.webp']))
+    const without = run({requests, data: {pictures: null}})
+    for (let step = 0; step < 10; step += 1) await Promise.resolve()
+    expect(without.pictures).toEqual([])
+  })
+})
+
 test.each([
-  [tapScript, 3_000],
+  [tapScript, 3_300],
+  [dataScript, 1_750],
   [sessionScript, 1_100],
   [modeScript, 200],
 ])('%s is ES5, short, and cannot end its element', (script, most) => {

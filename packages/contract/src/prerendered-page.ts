@@ -25,6 +25,13 @@ export interface PageRenderer {
   render(page: PrerenderedPage, search: string): Promise<{head: string; root: string}>
 }
 
+/**
+ * A request that a page's HTML sends before the scripts: its address, its body (null for GET), and where in the response's data pictures stand (paths, separated by commas). `~a.b~` stands
+ * for the first value `a` or `b` of the page's query, `~a!b~` for the value `a` or else for the text b, `~0~` for the last part of its path, `~document~` for the path of the first document in its query.
+ * Without that value the request is not sent.
+ */
+export type EarlyRequest = readonly [url: string, body?: string | null, pictures?: string]
+
 /** What the build inserts into the HTML page of a route. */
 export interface RoutePage {
   /** Goes to the end of the head. */
@@ -33,6 +40,8 @@ export interface RoutePage {
   root: string
   /** The page preloads the login too. */
   leadsToLogin: boolean
+  /** `root` is the product itself in its initial state, which the browser hydrates, and no frame that it replaces. */
+  prerendered?: boolean
 }
 
 /** The pages by route. */
@@ -58,6 +67,9 @@ const mayBeLoggedIn = oneLine(`
 /** The id of the `<template>` that holds the frame of the login in the page of a person's own data. */
 export const earlyLoginPageId = 'early-login-page'
 
+/** The id of the `<template>` that holds a prerendered page as a visitor sees it. */
+export const visitorPageId = 'visitor-page'
+
 /** The id of the `<template>` that holds the sheet of the quick login (手机号快捷登录) in a prerendered home page. */
 export const earlySheetId = 'early-sheet'
 
@@ -70,12 +82,13 @@ export const earlySheetId = 'early-sheet'
  *   likely it does not wait for the session, and a user whom the server knows after all sees the sheet go.
  * - On a page of the login it shows the form in place of the skeleton, unless a login is likely here.
  * - On a page of a person's own data it shows the login as soon as the session says visitor.
+ * - A page that differs for a visitor becomes that page as soon as the session says so, unless a button has been tapped.
  *
  * ES5, and allowed by its hash in the content policy. It stands behind the elements and the session's script that it reads.
  */
 export const tapScript = oneLine(`
 !function(d,w){
-  var page={},session=w.hmbEarlyResponse,template=d.getElementById('early-sheet'),login=d.getElementById('early-login-page'),isWanted,sheet,form;
+  var page={},session=w.hmbEarlyResponse,template=d.getElementById('early-sheet'),login=d.getElementById('early-login-page'),visitor=d.getElementById('visitor-page'),isWanted,sheet,form;
   function mark(owner,button){
     owner.tapped&&owner.tapped.removeAttribute('aria-busy');
     owner.tapped=button;
@@ -114,6 +127,7 @@ export const tapScript = oneLine(`
   function onKnown(){
     if(!session)return;
     if(login)return session.isVisitor&&showLogin();
+    if(visitor)return session.isVisitor&&showVisitor();
     if(session.seemsVisitor)return openSheet();
     if(sheet){d.body.removeChild(sheet);sheet=null}
   }
@@ -122,6 +136,13 @@ export const tapScript = oneLine(`
     frame.parentNode.replaceChild(login.content.firstChild.cloneNode(!0),frame);
     form=d.querySelector('[data-early-login]');
     showForm(form.parentNode)
+  }
+  function showVisitor(){
+    var root=d.getElementById('root');
+    if(!root||!page||page.tapped)return;
+    root.textContent='';
+    root.appendChild(visitor.content.cloneNode(!0));
+    root.setAttribute('data-prerendered','visitor')
   }
   d.addEventListener('click',keep,!0);
   d.addEventListener('submit',submit,!0);
@@ -170,3 +191,53 @@ export const sessionScript = oneLine(`
   }).catch(function(){});
   w.hmbEarlyResponse=session
 }(document.currentScript,window)`)
+
+/**
+ * The inline script that requests a page's data before the product's scripts have loaded. Its element names the requests in `data-requests` ({@link
+ * EarlyRequest} as JSON) and the project in `data-project`. It requests nothing for an address with a value of `data-unless`, nor with `data-user` where no
+ * user is known. It requests the pictures that a response names, because the screen shows them first. ES5, and allowed by its hash in the content policy.
+ */
+export const dataScript = oneLine(`
+!function(s,w,search){
+  var data=s.dataset,early=[];
+  function isUser(){
+    try{
+      return localStorage.getItem('userId')&&(localStorage.getItem('openId')||!/MicroMessenger/.test(navigator.userAgent))
+    }catch(e){}
+  }
+  function query(names){
+    return(RegExp('[?&](?:'+names.replace(/\\./g,'|')+')=([^&]*)').exec(search)||[])[1]||''
+  }
+  function documentPath(){
+    try{
+      var url=decodeURIComponent(query('url')),path=/^\\s*[[{]/.test(url)?(/"path":"([^"]+)/.exec(url)||[])[1]:url;
+      return/^(?!\\/)[\\w./-]{1,99}$/.test(path)&&!/\\.\\.|\\/\\//.test(path)?path:''
+    }catch(e){}
+  }
+  function value(names){
+    if(names==='document')return documentPath();
+    var parts=names.split('!'),found=names==='0'?/[^/]*$/.exec(location.pathname)[0]:query(parts[0])||parts[1];
+    return/^[\\w-]{1,64}$/.test(found)?found:''
+  }
+  function send(request){
+    var missing,texts=request.slice(0,2).map(function(text){
+      return text&&text.replace(/~([\\w.!-]+)~/g,function(_,names){return value(names)||(missing=1)})
+    }),init={method:texts[1]?'POST':'GET',headers:{accept:'application/json',projectId:data.project},credentials:'include',redirect:'error'};
+    if(missing)return;
+    if(texts[1]){
+      init.headers['content-type']='application/json';
+      init.body=texts[1]
+    }
+    var response=fetch(texts[0],init);
+    early.push({url:texts[0],body:texts[1],response:response});
+    response.then(function(r){return request[2]&&r.clone().json()}).then(function(body){
+      body&&request[2].split(',').forEach(function(path){
+        var url=path.split('.').reduce(function(part,name){return part&&part[name]},body.data);
+        if(url)new Image().src=url
+      })
+    }).catch(function(){})
+  }
+  if(!w.fetch||RegExp('[?&]('+data.unless+')').test(search)||data.user&&!isUser())return;
+  w.hmbEarlyData=early;
+  JSON.parse(data.requests).forEach(send)
+}(document.currentScript,window,location.search)`)

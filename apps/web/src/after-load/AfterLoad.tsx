@@ -1,4 +1,5 @@
 import {type ComponentType, useEffect, useState} from 'react'
+import {dropEarlyData} from '../early-response.ts'
 import {preloadNextScreens} from './next-screens.ts'
 
 /** A window with a mouse and space beside the column. The stylesheet of the panel has the same condition. */
@@ -8,6 +9,7 @@ const desktop = '(hover: hover) and (pointer: fine) and (min-width: 1024px)'
 export function AfterLoad() {
   const [Panel, setPanel] = useState<ComponentType | null>(null)
   const [Reports, setReports] = useState<ComponentType | null>(null)
+  useEffect(dropEarlyData, [])
   useEffect(() => {
     // Without the chunk nothing is reported.
     import('./Reports.tsx').then(

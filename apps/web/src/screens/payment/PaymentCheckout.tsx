@@ -1,8 +1,7 @@
 import {isBusinessError} from '@hmb/contract/call-error'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
-import {yuan, yuanSign} from '@hmb/rules/money'
-import {paidFee, toBePaidFor} from '@hmb/rules/order'
+import {yuanSign} from '@hmb/rules/money'
 import {errorText} from '@hmb/shell/error-text'
 import {useHost} from '@hmb/shell/host'
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
@@ -10,21 +9,17 @@ import {useProjectExtOtherQuery} from '@hmb/shell/project-api'
 import {useProjectId} from '@hmb/shell/project-id'
 import {useSecondsLeft} from '@hmb/shell/server-clock'
 import {useBehaviourEvents} from '@hmb/shell/use-behaviour-events'
-import {Amount} from '@hmb/ui/Amount'
 import {BottomBar} from '@hmb/ui/BottomBar'
 import {Button} from '@hmb/ui/Button'
-import {Card} from '@hmb/ui/Card'
 import {ErrorState} from '@hmb/ui/ErrorState'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {Page} from '@hmb/ui/Page'
 import {Stack} from '@hmb/ui/Stack'
-import {Timer} from '@hmb/ui/Timer'
 import {useEffect, useRef, useState} from 'react'
 import {Advertisement} from '../../advertising/Advertisement.tsx'
 import {ServiceLink} from '../../customer-service/ServiceLink.tsx'
-import {InsuredPeople} from '../../insured-people/InsuredPeople.tsx'
-import {useInsureAgain} from '../orderDetail/use-insure-again.ts'
 import {AccountAuthorization, type AuthorizationHandle} from './AccountAuthorization.tsx'
+import {OrderAmount} from './OrderAmount.tsx'
 import {PaymentMethodList} from './PaymentMethodList.tsx'
 import styles from './PaymentScreen.module.css'
 import {paymentCopy} from './payment-copy.ts'
@@ -52,12 +47,9 @@ export function PaymentCheckout(props: PaymentFlowProps) {
   const [requesting, setRequesting] = useState(false)
   const authorization = useRef<AuthorizationHandle>(null)
   const lastTap = useRef(Number.NEGATIVE_INFINITY)
-  const insureAgain = useInsureAgain()
   const timeIsUp = secondsLeft <= 0
   // The note says that an account can be used, which is wrong under accounts that are all disabled.
   const mayUseAccount = methods.some(({group, disabled}) => group === 'account' && !disabled)
-  const unpaid = toBePaidFor(order)
-  const taken = paidFee(order)
 
   // 其他支付方式, 其他方式支付 and 换一种支付方式 do the same: nothing is selected, and the methods are in view.
   const list = useRef<HTMLDivElement>(null)
@@ -134,43 +126,7 @@ export function PaymentCheckout(props: PaymentFlowProps) {
         </BottomBar>
       }
     >
-      <Card>
-        <div className={styles.amount}>
-          <p className={styles.caption}>{paymentCopy.amount}</p>
-          <Amount yuan={yuan(order.unpaidFee)} size="large" />
-          <p className={styles.caption}>
-            <span className={styles.fact}>{order.skuName}</span>{' '}
-            <span className={styles.fact}>{paymentCopy.insuredCount(unpaid.length)}</span>
-          </p>
-          {timeIsUp ? (
-            <div className={styles.overAction}>
-              <p className={styles.over} role="alert">
-                {paymentCopy.timedOut}
-              </p>
-              <Button
-                kind="outline"
-                size="small"
-                onClick={() => insureAgain(order.orderItemList.map(({insurantId}) => insurantId))}
-              >
-                {paymentCopy.insureAgain}
-              </Button>
-            </div>
-          ) : (
-            <p className={styles.time}>
-              {paymentCopy.timeLeft} <Timer seconds={secondsLeft} />
-            </p>
-          )}
-        </div>
-        <div className={styles.people}>
-          <InsuredPeople of={unpaid} />
-          {taken > 0 && (
-            <div className={styles.paid}>
-              <p className={styles.caption}>{paymentCopy.paidPart(yuanSign(taken))}</p>
-              <InsuredPeople of={order.insuredInfoList.filter((insured) => !unpaid.includes(insured))} />
-            </div>
-          )}
-        </div>
-      </Card>
+      <OrderAmount order={order} />
       {methods.length === 0 && (
         <ErrorState message={paymentCopy.noMethods} onRetry={onRefreshMethods} action={<ServiceLink />} />
       )}

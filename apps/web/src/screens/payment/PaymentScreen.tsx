@@ -11,6 +11,8 @@ import {ServiceLink} from '../../customer-service/ServiceLink.tsx'
 import {useOrderQuery} from '../../data/order-queries.ts'
 import {paths} from '../../paths.ts'
 import {NotPayableOrder} from './NotPayableOrder.tsx'
+import {OrderAmount} from './OrderAmount.tsx'
+import {OrderAmountSkeleton} from './OrderAmountSkeleton.tsx'
 import {PaymentCheckout} from './PaymentCheckout.tsx'
 import {paymentCopy} from './payment-copy.ts'
 import {usePaymentOffer} from './use-payment-offer.ts'
@@ -43,7 +45,7 @@ export function PaymentScreen() {
   if (!payable || !offer)
     return page(
       <>
-        <Skeleton kind="amount" />
+        {payable ? <OrderAmount order={payable} /> : <OrderAmountSkeleton />}
         <Skeleton kind="rows" lines={2} />
       </>,
     )

@@ -5,6 +5,7 @@ import {usePageTitle} from '@hmb/shell/use-page-title'
 import {type CityEntry, useVariant} from '@hmb/shell/variant'
 import {Icon} from '@hmb/ui/Icon'
 import {Page} from '@hmb/ui/Page'
+import {useSyncExternalStore} from 'react'
 import {ClaimReports} from '../../claim/ClaimReports.tsx'
 import {useClaimPlatform} from '../../claim/use-claim-platform.ts'
 import {useLastHome} from '../../last-home.ts'
@@ -27,6 +28,7 @@ export function PersonalCoreScreen() {
   const {go, back} = useNavigation()
   const {floatingPromotionIds} = useVariant()
   const {promotionId = ''} = useChannel()()
+  const isHydrated = useIsHydrated()
   const lastHome = useLastHome()
   const {profile, retryProfile, family, retryFamily, unpaidOrders} = usePersonalData()
   const {open} = useOpenEntry()
@@ -58,7 +60,7 @@ export function PersonalCoreScreen() {
         {/* Last, because it comes late: it shifts nothing. */}
         {city.openClaim ? <ClaimReports onOpen={city.openClaim} /> : null}
       </div>
-      {floatingPromotionIds.includes(promotionId) ? (
+      {isHydrated && floatingPromotionIds.includes(promotionId) ? (
         <button type="button" className={css.floating} onClick={() => go(lastHome())}>
           <Icon name="home" size={20} />
           {copy.toHome}
@@ -67,6 +69,14 @@ export function PersonalCoreScreen() {
     </Page>
   )
 }
+
+/** False while React takes the HTML over: it was rendered for every address. */
+const useIsHydrated = () =>
+  useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
 
 interface CityShortcuts {
   shortcuts: Shortcut[]

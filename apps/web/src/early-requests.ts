@@ -1,0 +1,75 @@
+import {appointQuery} from '@hmb/contract/appointment'
+import {httpRequestOf} from '@hmb/contract/client'
+import type {Endpoint, RequestOf} from '@hmb/contract/endpoint'
+import {familyList} from '@hmb/contract/family'
+import {orderDetail, orderList, orderOfItem, waitPayCount} from '@hmb/contract/order'
+import {checkBeforePay, paySuccessPage} from '@hmb/contract/payment'
+import {policyDetail, policyList} from '@hmb/contract/policy'
+import type {EarlyRequest} from '@hmb/contract/prerendered-page'
+import {agreeList, agreeSku, projectExt, projectExtOther} from '@hmb/contract/project'
+import {canRefundOrders, refundDetail} from '@hmb/contract/refund'
+import {userDetail} from '@hmb/contract/user'
+import {pageSize} from '@hmb/rules/order'
+import {documentBase} from '@hmb/shell/document-reader'
+import {apiPrefix} from './paths.ts'
+
+/** Stands for the first of these values of the page's query. */
+const fromQuery = (...names: string[]) => `~${names.join('.')}~`
+/** Stands for the last part of the page's path. */
+const lastOfPath = '~0~'
+
+const early = <E extends Endpoint>(endpoint: E, request: RequestOf<E>, pictures?: string): EarlyRequest => {
+  const {url, body = null} = httpRequestOf(endpoint, request, apiPrefix)
+  return pictures ? [url, body, pictures] : body === null ? [url] : [url, body]
+}
+
+/**
+ * What each screen requests first. The HTML of its route sends it before the scripts have loaded (`dataScript`), and the screen's own calls get the
+ * responses. A request here that the screen does not make costs people bytes: `e2e/src/early-data.journey.ts` fails on one.
+ */
+export function earlyRequests({projectId, skuNo}: {projectId: string; skuNo: string}): {
+  /** Of a user. */
+  own: Readonly<Record<string, readonly EarlyRequest[]>>
+  /** Of everybody. */
+  public: Readonly<Record<string, readonly EarlyRequest[]>>
+} {
+  const order = early(orderDetail, {orderId: fromQuery('orderid', 'orderId')})
+  const booked = {skuNo: `~skuNo!${skuNo}~`, projectId}
+  const ownOrder = {
+    payment: [
+      order,
+      early(checkBeforePay, {projectId}),
+      early(projectExt, {projectId, extType: 'IND_PYMT'}),
+      early(projectExtOther, {projectId, extType: 'OTHER'}),
+    ],
+    insureResult: [
+      early(paySuccessPage, {orderId: fromQuery('orderId', 'orderid')}),
+      order,
+      early(projectExtOther, {projectId, extType: 'OTHER'}),
+    ],
+    orderDetail: [order],
+    payDetail: [early(orderOfItem, {orderItemId: fromQuery('orderItemId')})],
+    refundApply: [early(canRefundOrders, {orderId: fromQuery('orderid', 'orderId')})],
+    refundDetail: [early(refundDetail, {orderItemId: fromQuery('orderItemId')})],
+  }
+  return {
+    own: {
+      ...ownOrder,
+      personalCore: [early(userDetail, {}), early(familyList, {}), early(waitPayCount, {})],
+      orderList: [early(waitPayCount, {}), early(orderList, {pageNum: 1, pageSize})],
+      policyList: [early(policyList, {pageNum: 1, pageSize, range: 'ALL', projectId})],
+      policyDetail: [early(policyDetail, {policyNo: lastOfPath})],
+      manageFamily: [early(familyList, {})],
+      personalInfo: [early(userDetail, {})],
+    },
+    public: {
+      agreementList: [
+        early(agreeList, {projectId, displayPosition: 'PT_XGXY', isQueryCurrency: true}),
+        early(agreeSku, {projectId, displayPosition: 'CP_XGXY'}),
+      ],
+      protocol: [[`${documentBase}~document~`]],
+      preheatIndex: [early(appointQuery, booked, 'picMap.TOP_BANNER,picMap.BANNER')],
+      preheatResult: [early(appointQuery, booked)],
+    },
+  }
+}

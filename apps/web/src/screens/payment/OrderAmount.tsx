@@ -1,0 +1,60 @@
+import {yuan, yuanSign} from '@hmb/rules/money'
+import {paidFee, toBePaidFor} from '@hmb/rules/order'
+import {useSecondsLeft} from '@hmb/shell/server-clock'
+import {Amount} from '@hmb/ui/Amount'
+import {Button} from '@hmb/ui/Button'
+import {Card} from '@hmb/ui/Card'
+import {Timer} from '@hmb/ui/Timer'
+import type {TimedOrder} from '../../data/order-queries.ts'
+import {InsuredPeople} from '../../insured-people/InsuredPeople.tsx'
+import {useInsureAgain} from '../orderDetail/use-insure-again.ts'
+import styles from './PaymentScreen.module.css'
+import {paymentCopy} from './payment-copy.ts'
+
+/** What is still to be paid, for whom, and until when. It needs the order alone: it shows before the methods are known. */
+export function OrderAmount({order}: {order: TimedOrder}) {
+  const secondsLeft = useSecondsLeft(order.payUntil)
+  const insureAgain = useInsureAgain()
+  const timeIsUp = secondsLeft <= 0
+  const unpaid = toBePaidFor(order)
+  const taken = paidFee(order)
+  return (
+    <Card>
+      <div className={styles.amount}>
+        <p className={styles.caption}>{paymentCopy.amount}</p>
+        <Amount yuan={yuan(order.unpaidFee)} size="large" />
+        <p className={styles.caption}>
+          <span className={styles.fact}>{order.skuName}</span>{' '}
+          <span className={styles.fact}>{paymentCopy.insuredCount(unpaid.length)}</span>
+        </p>
+        {timeIsUp ? (
+          <div className={styles.overAction}>
+            <p className={styles.over} role="alert">
+              {paymentCopy.timedOut}
+            </p>
+            <Button
+              kind="outline"
+              size="small"
+              onClick={() => insureAgain(order.orderItemList.map(({insurantId}) => insurantId))}
+            >
+              {paymentCopy.insureAgain}
+            </Button>
+          </div>
+        ) : (
+          <p className={styles.time}>
+            {paymentCopy.timeLeft} <Timer seconds={secondsLeft} />
+          </p>
+        )}
+      </div>
+      <div className={styles.people}>
+        <InsuredPeople of={unpaid} />
+        {taken > 0 && (
+          <div className={styles.paid}>
+            <p className={styles.caption}>{paymentCopy.paidPart(yuanSign(taken))}</p>
+            <InsuredPeople of={order.insuredInfoList.filter((insured) => !unpaid.includes(insured))} />
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
