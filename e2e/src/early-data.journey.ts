@@ -8,20 +8,20 @@ import type {Visitor} from './visitor.ts'
 
 declare global {
   interface Window {
-    /** The early requests that no call of the app has taken yet. */
-    untaken: {url: string}[]
+    /** The early responses that no call of the app has taken yet, by address and body. */
+    untaken: object
   }
 }
 
-/** Keeps the list of the early requests in the page: the app drops it after its start. */
+/** Keeps the early responses in the page: the app drops it after its start. */
 const watchEarlyData = ({page}: Visitor) =>
   page.addInitScript(() => {
-    let current: {url: string}[] | undefined
+    let current: object | undefined
     Object.defineProperty(window, 'hmbEarlyData', {
       get: () => current,
-      set: (list: {url: string}[] | undefined) => {
-        current = list
-        if (list) window.untaken = list
+      set: (responses: object | undefined) => {
+        current = responses
+        if (responses) window.untaken = responses
       },
     })
   })
@@ -42,7 +42,8 @@ async function expectEarly(
   page.on('request', note)
   const scripts = await holdScriptRequests()
   await page.goto(path, {waitUntil: 'commit'})
-  const early = async () => (await page.evaluate(() => window.untaken ?? [])).map(({url}) => url.split('?', 1)[0])
+  const early = async () =>
+    (await page.evaluate(() => Object.keys(window.untaken ?? {}))).map((key) => key.split(/[?{]/, 1)[0])
   await expect.poll(early, {message: path}).toEqual(expected)
   await scripts.release()
   await expect.poll(early, {message: path}).toEqual([])

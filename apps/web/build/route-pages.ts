@@ -37,6 +37,7 @@ export function writeRoutePages(folder: string, base: string, frames: RoutePages
           : `<link rel="modulepreload"${own.includes(file) ? '' : ' data-part="next"'} crossorigin href="${base}${file}">`,
       )
     const page = html
+      .replace(/(?<=<title>)[^<]*/, (name) => titleOf(root) ?? name)
       .replace('</head>', () => `  ${[head, ...links].join('\n    ')}\n  </head>`)
       .replace('<div id="root"></div>', () => `<div id="root"${prerendered ? ' data-prerendered' : ''}>${root}</div>`)
     writeFileSync(join(folder, `${route}.html`), inlineStyles(page, folder, base))
@@ -57,6 +58,9 @@ function screenChunks(manifest: Manifest): [route: string, chunk: Chunk][] {
     return [...text.matchAll(/ as (\w+)\}/g)].map(([, name = '']) => [name, chunk])
   })
 }
+
+/** The title of a page, as the title bar of its frame shows it: WeChat shows it before the scripts run. Undefined when it depends on the address. */
+const titleOf = (frame: string): string | undefined => /<h1[^>]*>\s*([^<\s][^<]*)<\/h1>/.exec(frame)?.[1]
 
 /** What a screen imports when it has rendered, by route. */
 const nextFiles: Readonly<Record<string, (manifest: Manifest) => string[]>> = {

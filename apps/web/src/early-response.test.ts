@@ -46,11 +46,10 @@ test('a call that ends by its timeout does not wait for the early response', asy
 
 test('a call gets the early data of its address and body, once, and none that was dropped', async () => {
   const dataOf = (text: string) => Promise.resolve(new Response(text))
-  window.hmbEarlyData = [
-    {url: '/api/list', body: '{"pageNum":1}', response: dataOf('list')},
-    {url: '/api/user', body: null, response: dataOf('user')},
-    {url: '/api/order', response: dataOf('order')},
-  ]
+  window.hmbEarlyData = {
+    '/api/list{"pageNum":1}': dataOf('list'),
+    ...{'/api/user': dataOf('user'), '/api/order': dataOf('order')},
+  }
   expect(await textOf('/api/list', init(undefined, '{"pageNum":2}'))).toBe('sent')
   expect(await textOf('/api/list', init())).toBe('sent')
   expect(await textOf('/api/list', init(undefined, '{"pageNum":1}'))).toBe('list')

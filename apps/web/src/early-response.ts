@@ -13,8 +13,8 @@ declare global {
   interface Window {
     /** The session that the HTML requested before the scripts ran (`sessionScript`). */
     hmbEarlyResponse?: EarlyResponse | undefined
-    /** The page's data that the HTML requested before the scripts ran (`dataScript`); `body` is that of a POST. */
-    hmbEarlyData?: {url: string; body?: string | null; response: Promise<Response>}[] | undefined
+    /** The responses that the HTML requested before the scripts ran (`dataScript`), each by its address followed by its body. */
+    hmbEarlyData?: Record<string, Promise<Response>> | undefined
   }
 }
 
@@ -26,7 +26,7 @@ declare global {
  */
 export const fetchWithEarlyResponse: Fetch = (url, init) => {
   const send = () => window.fetch(url, init)
-  const early = takeEarly(url, init.body)
+  const early = takeEarly(url + (init.body ?? ''))
   if (!early) return send()
   return new Promise((resolve, reject) => {
     init.signal.addEventListener('abort', reject)
@@ -39,12 +39,13 @@ export function dropEarlyData(): void {
   window.hmbEarlyData = undefined
 }
 
-function takeEarly(url: string, body: string | undefined): Promise<Response> | undefined {
-  const {hmbEarlyResponse: session, hmbEarlyData: data = []} = window
-  if (session?.url === url && body === undefined) {
+function takeEarly(key: string): Promise<Response> | undefined {
+  const {hmbEarlyResponse: session, hmbEarlyData: data = {}} = window
+  if (session?.url === key) {
     window.hmbEarlyResponse = undefined
     return session.response
   }
-  const at = data.findIndex((each) => each.url === url && (each.body ?? undefined) === body)
-  return data.splice(at, at < 0 ? 0 : 1)[0]?.response
+  const response = data[key]
+  delete data[key]
+  return response
 }

@@ -199,7 +199,7 @@ export const sessionScript = oneLine(`
  */
 export const dataScript = oneLine(`
 !function(s,w,search){
-  var data=s.dataset,early=[];
+  var data=s.dataset,early={};
   function isUser(){
     try{
       return localStorage.getItem('userId')&&(localStorage.getItem('openId')||!/MicroMessenger/.test(navigator.userAgent))
@@ -229,7 +229,7 @@ export const dataScript = oneLine(`
       init.body=texts[1]
     }
     var response=fetch(texts[0],init);
-    early.push({url:texts[0],body:texts[1],response:response});
+    early[texts[0]+(texts[1]||'')]=response;
     response.then(function(r){return request[2]&&r.clone().json()}).then(function(body){
       body&&request[2].split(',').forEach(function(path){
         var url=path.split('.').reduce(function(part,name){return part&&part[name]},body.data);

@@ -4,7 +4,6 @@ import {type Apct, isUnLogin} from '@hmb/contract/user'
 import {useMemo} from 'react'
 import {useProjectId} from '../project/project-id.ts'
 import {api, queryFor} from '../store/api.ts'
-import type {Store} from '../store/store.ts'
 
 export {useClearUserDataOnLeave, useFetchUserId, useLogout} from './login-state.ts'
 
@@ -46,12 +45,6 @@ export function useSession(): Session & {failure: CallError | undefined; retry()
     }),
     [data, isError, error, refetch],
   )
-}
-
-/** Puts a visitor's session into the cache, so that it is not requested. */
-export function cacheVisitorSession(store: Store, projectId: string): void {
-  const value = {unLogin: true, userId: '', userPhone: '', apctInfo: null, identityCheck: null}
-  store.dispatch(sessionApi.util.upsertQueryEntries([{endpointName: 'session', arg: {projectId}, value}]))
 }
 
 function sessionOf({unLogin, ...user}: ResponseOf<typeof isUnLogin>): Session {
