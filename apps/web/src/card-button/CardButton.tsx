@@ -1,16 +1,18 @@
 import type {ReactNode} from 'react'
 import styles from './card-button.module.css'
+import {usePressAhead} from './press-ahead.ts'
 
 /**
  * A button whose tap area is its whole card; its accessible name is its own content. The card's content has `position: relative`. Another
- * button of the card needs `position: relative` and `z-index: 1`, and comes later.
+ * button of the card needs `position: relative` and `z-index: 1`, and comes later. `onPress` requests what `onClick` will show.
  *
  * @example
  * <article style={{position: 'relative'}}><CardButton onClick={open}>重庆惠民保2026版</CardButton>…</article>
  */
-export function CardButton({children, onClick}: {children: ReactNode; onClick(): void}) {
+export function CardButton({children, onClick, onPress}: {children: ReactNode; onClick(): void; onPress?: () => void}) {
+  const press = usePressAhead(onPress)
   return (
-    <button type="button" className={styles.button} onClick={onClick}>
+    <button type="button" className={styles.button} onClick={onClick} {...press}>
       {children}
     </button>
   )

@@ -19,6 +19,7 @@ import {Row} from '@hmb/ui/Row'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {Timer} from '@hmb/ui/Timer'
 import {useEffect, useEffectEvent} from 'react'
+import {useRefetchOnOpen} from '../../card-button/press-ahead.ts'
 import {CopyableNumber} from '../../copyable-number/CopyableNumber.tsx'
 import {useCopyText} from '../../copyable-number/use-copy-text.ts'
 import {type TimedOrder, useOrderQuery} from '../../data/order-queries.ts'
@@ -43,7 +44,7 @@ export function OrderDetailScreen() {
   const {back} = useNavigation()
   const values = useQueryValues()
   const orderId = values.get('orderid') ?? values.get('orderId') ?? ''
-  const query = useOrderQuery(orderId, {skip: orderId === '', refetchOnMountOrArgChange: true})
+  const query = useOrderQuery(orderId, {skip: orderId === '', refetchOnMountOrArgChange: useRefetchOnOpen(orderId)})
   const failed = query.error !== undefined && !query.data
   useResume(() => {
     if (failed) query.refetch()

@@ -29,7 +29,7 @@ const waiting = {...order, status: OrderStatus.WAIT_PAY, payStatus: OrderPayStat
 const meta = {
   component: OrderCard,
   parameters: {ground: 'none'},
-  args: {order, secondsLeft: 0, cancelling: false, onOpen: fn(), onPay: fn(), onCancel: fn()},
+  args: {order, secondsLeft: 0, cancelling: false, onOpen: fn(), onPress: fn(), onPay: fn(), onCancel: fn()},
 } satisfies Meta<typeof OrderCard>
 export default meta
 type Story = StoryObj<typeof meta>

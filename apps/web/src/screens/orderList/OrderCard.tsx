@@ -19,6 +19,8 @@ export interface OrderCardProps {
   secondsLeft: number
   cancelling: boolean
   onOpen(orderId: string): void
+  /** A finger is on the card, which it may open. */
+  onPress(orderId: string): void
   onPay(orderId: string): void
   onCancel(orderId: string): void
 }
@@ -29,6 +31,7 @@ export const OrderCard = memo(function OrderCard({
   secondsLeft,
   cancelling,
   onOpen,
+  onPress,
   onPay,
   onCancel,
 }: OrderCardProps) {
@@ -40,7 +43,9 @@ export const OrderCard = memo(function OrderCard({
       <article className={styles.order}>
         <header className={styles.head}>
           <h2 className={styles.name}>
-            <CardButton onClick={() => onOpen(order.id)}>{order.skuName}</CardButton>
+            <CardButton onClick={() => onOpen(order.id)} onPress={() => onPress(order.id)}>
+              {order.skuName}
+            </CardButton>
           </h2>
           <StatusText tone={timedOut ? 'neutral' : orderTone(order)}>
             {timedOut ? timedOutText : orderStatusText(order)}

@@ -15,6 +15,7 @@ import {Skeleton} from '@hmb/ui/Skeleton'
 import {Stack} from '@hmb/ui/Stack'
 import {Tabs} from '@hmb/ui/Tabs'
 import {useEffect, useEffectEvent, useRef, useState} from 'react'
+import {noteRequest} from '../../card-button/press-ahead.ts'
 import {
   type TimedOrder,
   useOrdersInfiniteQuery,
@@ -130,12 +131,19 @@ function OrderCards({
   }, [timedOut])
 
   // The same functions in every render, so that a tick renders only the cards with a countdown.
-  const latest = useRef({cancel, go})
+  const prefetch = usePrefetchOrders('order', {force: true})
+  const latest = useRef({cancel, go, prefetch})
   useEffect(() => {
-    latest.current = {cancel, go}
+    latest.current = {cancel, go, prefetch}
   })
   const [actions] = useState(() => ({
     onOpen: (orderId: string) => latest.current.go(paths.orderDetail({orderid: orderId})),
+    onPress(orderId: string) {
+      noteRequest(orderId)
+      latest.current.prefetch(orderId)
+      // A failure is shown by the screen.
+      import('../orderDetail/OrderDetailScreen.tsx').catch(() => {})
+    },
     onPay: (orderId: string) => latest.current.go(paths.payment({orderid: orderId})),
     onCancel: (orderId: string) => void latest.current.cancel(orderId),
   }))

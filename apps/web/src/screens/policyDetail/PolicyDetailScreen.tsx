@@ -10,6 +10,7 @@ import {ErrorState} from '@hmb/ui/ErrorState'
 import {Page} from '@hmb/ui/Page'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {useParams} from 'react-router-dom'
+import {useRefetchOnOpen} from '../../card-button/press-ahead.ts'
 import {useCopyText} from '../../copyable-number/use-copy-text.ts'
 import {usePolicyQuery} from '../../data/policy-queries.ts'
 import {IdentityCheckNotice} from '../../identity-check/IdentityCheckNotice.tsx'
@@ -24,7 +25,10 @@ export function PolicyDetailScreen() {
   usePageTitle(copy.title)
   const {go, back} = useNavigation()
   const {id: policyNo = ''} = useParams()
-  const {data, error, refetch} = usePolicyQuery(policyNo, {skip: policyNo === '', refetchOnMountOrArgChange: true})
+  const {data, error, refetch} = usePolicyQuery(policyNo, {
+    skip: policyNo === '',
+    refetchOnMountOrArgChange: useRefetchOnOpen(policyNo),
+  })
   const copyText = useCopyText()
   useResume(() => {
     if (policyNo !== '') refetch()

@@ -18,7 +18,7 @@ const policy = {
   source: '线上投保',
 }
 
-const meta = {component: PolicyCard, args: {policy, onOpen: fn()}} satisfies Meta<typeof PolicyCard>
+const meta = {component: PolicyCard, args: {policy, onOpen: fn(), onPress: fn()}} satisfies Meta<typeof PolicyCard>
 export default meta
 type Story = StoryObj<typeof meta>
 

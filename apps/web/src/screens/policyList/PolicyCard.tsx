@@ -15,14 +15,16 @@ import {copy} from './policy-list-copy.ts'
 export interface PolicyCardProps {
   policy: PolicyEntry
   onOpen(policyNo: string): void
+  /** A finger is on the card, which it may open. */
+  onPress(policyNo: string): void
 }
 
 /** One policy: product, status, insured person and coverage period. */
-export const PolicyCard = memo(function PolicyCard({policy, onOpen}: PolicyCardProps) {
+export const PolicyCard = memo(function PolicyCard({policy, onOpen, onPress}: PolicyCardProps) {
   return (
     <Card>
       <div className={styles.card}>
-        <CardButton onClick={() => onOpen(policy.policyNo)}>
+        <CardButton onClick={() => onOpen(policy.policyNo)} onPress={() => onPress(policy.policyNo)}>
           <span className={styles.policy}>
             <span className={styles.head}>
               <span className={styles.name}>{policy.goodName}</span>

@@ -1,6 +1,8 @@
 import type {PolicyEntry} from '@hmb/contract/policy'
 import {useNavigation} from '@hmb/shell/navigation'
 import {useEffect, useRef, useState} from 'react'
+import {noteRequest} from '../../card-button/press-ahead.ts'
+import {usePrefetchPolicies} from '../../data/policy-queries.ts'
 import {LongList} from '../../long-list/LongList.tsx'
 import {paths} from '../../paths.ts'
 import {PolicyCard} from './PolicyCard.tsx'
@@ -19,15 +21,24 @@ interface PolicyCardsProps {
 /** The cards of the list. Coming back from a policy finds the same card at the same place. */
 export function PolicyCards({name, policies, onNear}: PolicyCardsProps) {
   const {go} = useNavigation()
-  // The same function in every render, so that a new page renders only its own cards.
-  const latest = useRef(go)
+  // The same functions in every render, so that a new page renders only its own cards.
+  const prefetch = usePrefetchPolicies('policy', {force: true})
+  const latest = useRef({go, prefetch})
   useEffect(() => {
-    latest.current = go
+    latest.current = {go, prefetch}
   })
-  const [open] = useState(() => (policyNo: string) => latest.current(paths.policyDetail(policyNo)))
+  const [actions] = useState(() => ({
+    onOpen: (policyNo: string) => latest.current.go(paths.policyDetail(policyNo)),
+    onPress(policyNo: string) {
+      noteRequest(policyNo)
+      latest.current.prefetch(policyNo)
+      // A failure is shown by the screen.
+      import('../policyDetail/PolicyDetailScreen.tsx').catch(() => {})
+    },
+  }))
   return (
     <LongList name={`policyList.${name}`} entries={policies} keyOf={policyKey} entryPx={entryPx} onNear={onNear}>
-      {(policy) => <PolicyCard policy={policy} onOpen={open} />}
+      {(policy) => <PolicyCard policy={policy} {...actions} />}
     </LongList>
   )
 }

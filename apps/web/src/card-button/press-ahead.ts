@@ -1,0 +1,48 @@
+import {useEffect, useRef, useState} from 'react'
+import {isNetworkFree} from '../after-load/idle-loading.ts'
+
+/** A finger that scrolls moves on within this time, in ms. */
+const scrollMs = 60
+/** What a press has requested is not requested again by the screen that opens within this time, in s. */
+const freshS = 3
+
+let requested = {key: '', at: 0}
+
+/**
+ * Handlers of an element that runs `request` when a finger presses it, before the tap is complete. A scroll, a data saver and a slow network
+ * request nothing.
+ *
+ * @example
+ * <button onClick={open} {...usePressAhead(() => prefetch(orderId))}>…</button>
+ */
+export function usePressAhead(request: (() => void) | undefined) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const cancel = () => clearTimeout(timer.current)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  if (!request) return {}
+  return {
+    onPointerDown() {
+      cancel()
+      if (isNetworkFree()) timer.current = setTimeout(request, scrollMs)
+    },
+    onPointerCancel: cancel,
+    // The screen that opens now requests its data itself.
+    onPointerUp: cancel,
+  }
+}
+
+/** Notes that a press has requested the data with this key. */
+export function noteRequest(key: string): void {
+  requested = {key, at: performance.now()}
+}
+
+/**
+ * `refetchOnMountOrArgChange` of a screen whose data a press may have requested: that response is new enough.
+ *
+ * @example
+ * useOrderQuery(orderId, {refetchOnMountOrArgChange: useRefetchOnOpen(orderId)})
+ */
+export function useRefetchOnOpen(key: string): number | true {
+  const [isFresh] = useState(() => requested.key === key && performance.now() - requested.at < freshS * 1000)
+  return isFresh ? freshS : true
+}
