@@ -7,6 +7,7 @@ import {projectOf, type RequestContext} from '../../context/deps.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {projects, skus} from '../../platform/db/schema/project.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
+import {shareData} from '../../platform/http/response-envelope.ts'
 
 export type Project = typeof projects.$inferSelect
 export type Sku = typeof skus.$inferSelect
@@ -52,13 +53,21 @@ export function saleStatus({saleStart, saleEnd}: Pick<Sku, 'saleStart' | 'saleEn
   return now > saleEnd ? 'INSURE_END' : 'INSURE'
 }
 
-/** The product as the purchase block shows it; `price` is the current one in fen. */
-export function offerOf(sku: Sku, price: number, now: Date): ResponseOf<typeof skuInsure> {
+type Offer = ResponseOf<typeof skuInsure>
+
+const lastOffers = new WeakMap<Sku, Offer>()
+
+/** The product as the purchase block shows it; `price` is the current one in fen. The same product, price and status give the same shared data. */
+export function offerOf(sku: Sku, price: number, now: Date): Offer {
+  const last = lastOffers.get(sku)
+  const skuInsureStatus = saleStatus(sku, now)
+  if (last?.price === price && last.skuInsureStatus === skuInsureStatus) return last
   const {skuNo, skuName, unit, insuredCount, sexLimit, saleStart, saleEnd} = sku
-  return {
-    ...{skuNo, skuName, unit, price, insuredCount, sexLimit},
-    skuInsureStatus: saleStatus(sku, now),
+  const offer = shareData({
+    ...{skuNo, skuName, unit, price, insuredCount, sexLimit, skuInsureStatus},
     saleStartTime: chinaTime(saleStart),
     saleEndTime: chinaTime(saleEnd),
-  }
+  })
+  lastOffers.set(sku, offer)
+  return offer
 }

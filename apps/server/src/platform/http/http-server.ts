@@ -102,15 +102,23 @@ function requireHttps(app: FastifyInstance): void {
   })
 }
 
+/** The levels of a logger that writes lines of the level `info`. */
+const writesInfo: ReadonlySet<string> = new Set(['info', 'debug', 'trace'])
+
 /** One line a request, with the route's pattern: an address may contain personal data. */
 function logResponses(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers({'x-request-id': request.id, 'x-content-type-options': 'nosniff'})
     done()
   })
+  // None of these values can be personal data: they need no redaction.
+  const log = app.log.child({}, {redact: []})
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
+    // A route may have its own level.
+    if (!writesInfo.has(request.log.level)) return done()
+    log.info(
       {
+        requestId: request.id,
         method: request.method,
         route: request.routeOptions.url ?? '(unknown)',
         status: reply.statusCode,

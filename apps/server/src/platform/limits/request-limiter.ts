@@ -6,7 +6,7 @@ import type {Database} from '../db/database.ts'
 import {TooManyRequests} from '../http/too-many-requests.ts'
 import {createBatchedCounter} from './batched-counter.ts'
 import type {Limit, LimitKey} from './limit.ts'
-import {addCalls} from './request-count.ts'
+import {type AddedCalls, addCalls} from './request-count.ts'
 
 /** Who calls. A key with '' or without a value is not counted. */
 export type Caller = Partial<Readonly<Record<LimitKey, string>>>
@@ -42,40 +42,44 @@ export function createRequestLimiter(keys: KeyRing, deps: Pick<LimitedCall, 'log
   const batched = createBatchedCounter({onFailure: (error) => deps.log.warn({err: error}, 'calls not counted')})
   const remembered = new Map<string, readonly string[]>()
 
-  /** The hash with each of the keys. What a batched limit counts comes with most calls, so that its hashes are remembered. */
-  function hashesOf(text: string, isBatched: boolean): readonly string[] {
-    const known = remembered.get(text)
+  /**
+   * The hash with each of the keys; none for a call that is not counted. What a batched limit counts comes with most calls, so that its
+   * hashes are remembered.
+   */
+  function hashesOf(limit: Limit, path: string, caller: Caller): readonly string[] {
+    const values = valuesOf(limit, caller)
+    if (values.includes('')) return []
+    const call = limit.batched ? JSON.stringify([limit.name ?? path, limit.seconds, limit.per, values]) : ''
+    const known = limit.batched && remembered.get(call)
     if (known) return known
+    const text = textOf(limit, path, values)
     const hashes = keys.map((key) => keyedHash([key], `limit\n${text}`))
-    if (!isBatched) return hashes
+    if (!limit.batched) return hashes
     if (remembered.size >= maxRemembered) remembered.clear()
-    remembered.set(text, hashes)
+    remembered.set(call, hashes)
     return hashes
   }
 
   return async ({db, now, limits, path, caller, request, log}) => {
-    const counted = limits.flatMap((limit) => {
-      const text = textOf(limit, path, caller)
-      if (!text) return []
-      const {seconds, batched = false} = limit
+    // Loops: every request passes here.
+    const exact: CountedCall[] = []
+    const inBatches: CountedCall[] = []
+    let refusedMs = 0
+    for (const limit of limits) {
       const cost = limit.cost?.(request) ?? 1
-      return hashesOf(text, batched).map((key) => ({key, limit, cost, seconds}))
-    })
-    const refused = counted.map(({key}) => refusedUntil.get(key) ?? 0).filter((until) => until > now.getTime())
-    if (refused.length > 0) throw tooMany(Math.max(...refused), now)
-    if (counted.length === 0) return
+      for (const key of hashesOf(limit, path, caller)) {
+        refusedMs = Math.max(refusedMs, refusedUntil.get(key) ?? 0)
+        const list = limit.batched ? inBatches : exact
+        list.push({key, limit, cost, seconds: limit.seconds})
+      }
+    }
+    if (refusedMs > now.getTime()) throw tooMany(refusedMs, now)
 
-    const exact = counted.filter(({limit}) => !limit.batched)
-    const rows = [
-      ...batched.add(
-        db,
-        counted.filter(({limit}) => limit.batched),
-        now,
-      ),
-      ...(exact.length > 0 ? await addCalls(db, exact, now) : []),
-    ]
+    const rows = inBatches.length > 0 ? batched.add(db, inBatches, now) : []
+    if (exact.length > 0) rows.push(...(await addCalls(db, exact, now)))
     const over = rows.filter((row) => {
-      const {limit, cost} = counted.find(({key}) => key === row.key) ?? {limit: {max: 0, per: []}, cost: 0}
+      const isCounted = ({key}: CountedCall) => key === row.key
+      const {limit, cost} = inBatches.find(isCounted) ?? exact.find(isCounted) ?? {limit: {max: 0, per: []}, cost: 0}
       const crossed = (from = Number.POSITIVE_INFINITY) => row.count >= from && row.count - cost < from
       // The key is a hash: equal keys in the log are one caller.
       if (crossed(limit.warnFrom)) log.warn({path, per: limit.per, caller: row.key, count: row.count}, 'calls to watch')
@@ -89,12 +93,16 @@ export function createRequestLimiter(keys: KeyRing, deps: Pick<LimitedCall, 'log
   }
 }
 
-/** Without a value of each key a call is not counted. */
-function textOf({per, seconds, name}: Limit, path: string, caller: Caller): string {
-  const keys = typeof per === 'string' ? [per] : per
-  const values = keys.map((key) => caller[key] ?? '')
-  if (values.includes('')) return ''
-  return normalised(JSON.stringify([name ?? path, seconds, keys, values]))
+interface CountedCall extends AddedCalls {
+  readonly limit: Limit
 }
+
+const keysOf = ({per}: Limit): readonly LimitKey[] => (typeof per === 'string' ? [per] : per)
+
+/** The caller's value of each key; '' where there is none: without a value of each key a call is not counted. */
+const valuesOf = (limit: Limit, caller: Caller): string[] => keysOf(limit).map((key) => caller[key] ?? '')
+
+const textOf = (limit: Limit, path: string, values: readonly string[]): string =>
+  normalised(JSON.stringify([limit.name ?? path, limit.seconds, keysOf(limit), values]))
 
 const tooMany = (untilMs: number, now: Date) => new TooManyRequests(Math.ceil((untilMs - now.getTime()) / 1000))
