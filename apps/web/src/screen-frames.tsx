@@ -1,10 +1,12 @@
 import {orderTabs} from '@hmb/rules/order'
 import {LoginPageFrame} from '@hmb/shell/LoginPageFrame'
+import {useVariant} from '@hmb/shell/variant'
 import {Page} from '@hmb/ui/Page'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {Stack} from '@hmb/ui/Stack'
 import {Tabs} from '@hmb/ui/Tabs'
-import {Children, type ReactNode} from 'react'
+import {createElement, Fragment, type ReactNode} from 'react'
+import {copy as appointment} from './appointment/appointment-copy.ts'
 import {copy as addGroupInsurance} from './screens/addGroupInsurance/add-group-insurance-copy.ts'
 import {copy as agreementList} from './screens/agreementList/agreement-list-copy.ts'
 import {copy as editPhone} from './screens/editPhone/edit-phone-copy.ts'
@@ -34,9 +36,17 @@ const anyTitle = '\u00a0'
 
 const frame = (title: string, ...content: readonly ReactNode[]) => (
   <Page title={title} onBack={() => {}}>
-    {Children.toArray(content)}
+    {createElement(Fragment, null, ...content)}
   </Page>
 )
+
+/** The title depends on the city. */
+function AppointmentFrame() {
+  const {appointmentIsRegistration} = useVariant()
+  const title = appointmentIsRegistration ? appointment.registrationTitle : appointment.title
+  return frame(title, image(210), card(1), card(3), image(506))
+}
+
 const card = (lines: number) => <Skeleton kind="card" lines={lines} />
 const fields = (lines: number) => <Skeleton kind="fields" lines={lines} />
 const plainFields = (lines: number) => <Skeleton kind="fields" lines={lines} plain />
@@ -62,7 +72,7 @@ export const ownFrames: Readonly<Record<string, ReactNode>> = {
   orderList: frame(
     orderList.title,
     <Tabs label={orderList.tabs} active="ALL" onChange={() => {}} items={orderTabs} />,
-    <Stack>{Children.toArray([order, order, order])}</Stack>,
+    createElement(Stack, null, order, order, order),
   ),
   policyList: frame(policyList.title, fields(4), fields(4), fields(4)),
   policyDetail: frame(policyDetail.title, card(3), fields(4), fields(4), fields(4)),
@@ -94,7 +104,7 @@ export const publicFrames: Readonly<Record<string, ReactNode>> = {
   addGroupInsurance: frame(addGroupInsurance.title, fields(6)),
   groupInsuranceList: frame(groupInsuranceList.title, fields(5), fields(5)),
   middlePage: frame(middlePage.title),
-  preheatIndex: frame(anyTitle, image(210), card(1), card(3), image(506)),
+  preheatIndex: <AppointmentFrame />,
   preheatResult: frame(anyTitle, <Skeleton kind="card" height={340} />),
   agreementList: frame(agreementList.title, fields(3)),
   protocol: frame(anyTitle),
