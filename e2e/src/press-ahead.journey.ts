@@ -40,7 +40,7 @@ journey('a tap shows the frame of the next page at once, while its data is on it
   await card.waitFor()
   // The next screens are loaded while the page is idle.
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({name}) => name.includes('PolicyListScreen')),
+    performance.getEntriesByType('resource').some(({name}) => name.includes('PolicyDetailScreen')),
   )
   const held = await visitor.holdRequests('/api/aries/order/detail2c')
   const frames = await card.evaluate(

@@ -187,7 +187,7 @@ journey('the page shows what the server does, and that it cannot be reached', as
   await visitor.open(variant('cq').home)
   // The page loads the next screens while it is idle. A load that fails offline would make the payment page reload.
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({name}) => name.includes('PolicyListScreen')),
+    performance.getEntriesByType('resource').some(({name}) => name.includes('PolicyDetailScreen')),
   )
   const validating = await visitor.holdRequests('/api/taurus/insurance/validate')
   await home.buy()

@@ -1,16 +1,3 @@
-/** A part of Chromium's Network Information API; other browsers have none. */
-interface NetworkInformation {
-  saveData?: boolean
-  /** `slow-2g`, `2g`, `3g` or `4g`. */
-  effectiveType?: string
-}
-
-/** Whether the network may carry what the page does not need yet: no data saver, and nothing slower than 4G. */
-export function isNetworkFree(navigator: Navigator & {connection?: NetworkInformation} = window.navigator): boolean {
-  const {saveData = false, effectiveType = '4g'} = navigator.connection ?? {}
-  return !saveData && effectiveType === '4g'
-}
-
 /** Safari has no `requestIdleCallback`. The delay between two loads there, in ms. */
 const pauseMs = 200
 /** A page that is never idle loads the next one after this time, in ms. */

@@ -1,5 +1,6 @@
+import {isNetworkFree} from '../network/network-free.ts'
 import {routes} from '../screens.ts'
-import {isNetworkFree, loadWhenIdle} from './idle-loading.ts'
+import {loadWhenIdle} from './idle-loading.ts'
 
 /** The screens that a visit is likely to need next, the likeliest first. */
 const likely = [
@@ -11,6 +12,7 @@ const likely = [
   '/orderList',
   '/orderDetail',
   '/policyList',
+  '/policyDetail/:id',
 ]
 
 /** What a tap on the home page's images opens. */

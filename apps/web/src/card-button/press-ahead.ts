@@ -1,5 +1,5 @@
 import {useEffect, useRef, useState} from 'react'
-import {isNetworkFree} from '../after-load/idle-loading.ts'
+import {isNetworkFree} from '../network/network-free.ts'
 
 /** A finger that scrolls moves on within this time, in ms. */
 const scrollMs = 60

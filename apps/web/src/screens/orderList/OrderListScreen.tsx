@@ -141,8 +141,6 @@ function OrderCards({
     onPress(orderId: string) {
       noteRequest(orderId)
       latest.current.prefetch(orderId)
-      // A failure is shown by the screen.
-      import('../orderDetail/OrderDetailScreen.tsx').catch(() => {})
     },
     onPay: (orderId: string) => latest.current.go(paths.payment({orderid: orderId})),
     onCancel: (orderId: string) => void latest.current.cancel(orderId),

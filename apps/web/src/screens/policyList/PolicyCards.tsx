@@ -32,8 +32,6 @@ export function PolicyCards({name, policies, onNear}: PolicyCardsProps) {
     onPress(policyNo: string) {
       noteRequest(policyNo)
       latest.current.prefetch(policyNo)
-      // A failure is shown by the screen.
-      import('../policyDetail/PolicyDetailScreen.tsx').catch(() => {})
     },
   }))
   return (

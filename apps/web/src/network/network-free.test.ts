@@ -1,0 +1,11 @@
+import {expect, test} from 'vitest'
+import {isNetworkFree} from './network-free.ts'
+
+const on = (connection: object) => isNetworkFree({connection} as Navigator & {connection: object})
+
+test('the network is free without a data saver, on 4G, and where the browser does not tell', () => {
+  expect(on({saveData: false, effectiveType: '4g'})).toBe(true)
+  expect(isNetworkFree({} as Navigator)).toBe(true)
+  expect(on({saveData: true, effectiveType: '4g'})).toBe(false)
+  for (const effectiveType of ['slow-2g', '2g', '3g']) expect(on({effectiveType}), effectiveType).toBe(false)
+})

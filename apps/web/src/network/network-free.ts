@@ -1,0 +1,12 @@
+/** A part of Chromium's Network Information API; other browsers have none. */
+interface NetworkInformation {
+  saveData?: boolean
+  /** `slow-2g`, `2g`, `3g` or `4g`. */
+  effectiveType?: string
+}
+
+/** Whether the network may carry what the page does not need yet: no data saver, and nothing slower than 4G. */
+export function isNetworkFree(navigator: Navigator & {connection?: NetworkInformation} = window.navigator): boolean {
+  const {saveData = false, effectiveType = '4g'} = navigator.connection ?? {}
+  return !saveData && effectiveType === '4g'
+}
