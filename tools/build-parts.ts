@@ -7,7 +7,7 @@ const limits = {
   web: {
     interactive: 148_500,
     purchase: 214_700,
-    login: 165_000,
+    login: 165_200,
     payment: 211_500,
     'each flow': 7_000,
     'all scripts': 580_000,

@@ -31,6 +31,9 @@ const formState = /\/src\/(person-form\/use-(form-drafts?|field-errors)|file-add
  */
 const sharedWithEntry = /\/src\/(last-home|data\/home-queries)\./
 
+/** What loads after the home page needs it, and so do the lists: in their chunk it would bring them to the home page. */
+const onHomePage = /\/src\/network\//
+
 /**
  * What the pages after the purchase share: a dozen files of a few hundred bytes otherwise. None of these imports `paths.ts` or another module
  * of the home page: a group takes the imports of its modules too.
@@ -62,8 +65,8 @@ export default mergeConfig(appConfig, {
             // Two dozen small files cost a slow phone more than the bytes it does not need yet. There are three chunks: what
             // the home page needs, what its purchase and the login need besides, and what the other screens share.
             {
-              name: (id, graph) => (neededByHomePage(id, graph) ? 'kit' : null),
-              test: new RegExp(`${ours.source}|${sharedWithEntry.source}`),
+              name: (id, graph) => (neededByHomePage(id, graph) || onHomePage.test(id) ? 'kit' : null),
+              test: new RegExp(`${ours.source}|${sharedWithEntry.source}|${onHomePage.source}`),
               priority: 1,
             },
             {

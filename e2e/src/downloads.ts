@@ -20,7 +20,7 @@ const kinds: readonly [RegExp, Download['kind']][] = [
 const reports = /\/assets\/recorded-sale-/
 const lastPicture = /\/claim\.webp/
 /** The last screen that is loaded before it is needed (`next-screens.ts`). */
-const lastScreen = /\/assets\/PolicyListScreen-.*\.js/
+const lastScreen = /\/assets\/PolicyDetailScreen-.*\.js/
 
 interface HomeVisit {
   /** Whether the phone's data saver is on; then no screen is loaded before it is needed. */

@@ -33,7 +33,7 @@ export const phoneOf = (n: number) => `1390000${String(n).padStart(4, '0')}`
 const idNoOf = (n: number) => `34999919850615${String(n).padStart(4, '0')}`
 const nameOf = (n: number) => `王小明${n}号`
 /** Anything of a person in the plain rows. */
-export const personal = /1390000\d{4}|34999919850615\d{4}|王小明|psn-\d|judged-\d/
+export const personal = /1390000\d{4}|34999919850615\d{4}|王小明|(?<![\w-])(?:psn|judged)-\d/
 
 /** The rows that a server of the earlier schema wrote for so many people. */
 const plainRows = `
