@@ -61,7 +61,8 @@ export async function screenReaderBuyer(page: Page): Promise<AssistedBuyer> {
     tick: click('checkbox'),
     choose: click('radio'),
     async type(field, text) {
-      await tree.act(await find('textbox', field), 'focus')
+      // The field of the HTML may have given way to the app's own.
+      await vi.waitUntil(async () => tree.act(await find('textbox', field), 'focus'), waiting)
       await tree.insertText(text)
     },
     async readToEnd(document) {

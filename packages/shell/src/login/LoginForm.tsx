@@ -17,7 +17,7 @@ import {useProjectId} from '../project/project-id.ts'
 import type {QueryResult} from '../query-cache/use-query.ts'
 import {useRecordLogin} from '../session/login-state.ts'
 import {CodeButton} from './CodeButton.tsx'
-import {continueEarlyLogin, readEarlyLogin, removeEarlySheet} from './early-login.ts'
+import {continueEarlyLogin, type EarlyLogin, readEarlyLogin, removeEarlySheet, rereadEarlyLogin} from './early-login.ts'
 import {LoginFormView, type LoginFormViewProps} from './LoginFormView.tsx'
 import {copy} from './login-copy.ts'
 import {smsCodeFromText} from './sms-code-text.ts'
@@ -73,21 +73,24 @@ export function LoginForm({resendSeconds, onDone, tappable = false, smallOpenId}
       agreements.retry()
     },
   })
-  const startDrafts = useEffectEvent(() => {
-    setPhone(phone)
-    setCode(code)
+  const latestEarly = useRef(early)
+  const startDrafts = useEffectEvent((read: EarlyLogin, latest: EarlyLogin) => {
+    setPhone(latest.phone === read.phone ? phone : phoneInput(latest.phone))
+    setCode(latest.code === read.code ? code : smsCodeFromText(latest.code))
   })
   // Before the sheet around this form opens: it returns the focus to what has it now.
   useLayoutEffect(() => {
     if (!early) return
-    startDrafts()
+    // A person may have typed since the form was read for this render. React runs this twice in development.
+    if (latestEarly.current === early) latestEarly.current = rereadEarlyLogin(early)
+    startDrafts(early, latestEarly.current ?? early)
     removeEarlySheet(window)
     form.current?.closest('dialog')?.setAttribute('data-still', '')
   }, [early])
   // After the sheet has moved the focus to its title.
   useEffect(() => {
-    if (early && form.current) continueEarlyLogin(form.current, early)
-  }, [early])
+    if (latestEarly.current && form.current) continueEarlyLogin(form.current, latestEarly.current)
+  }, [])
 
   const hasConsent = async () => agreed || (await consent.request())
 

@@ -6,7 +6,7 @@ import {renderToString} from 'react-dom/server'
 import {afterEach, beforeEach, describe, expect, test} from 'vitest'
 import {createTestApp, TestApp} from '../testing/testing.ts'
 import {EarlyLoginForm} from './EarlyLoginForm.tsx'
-import {removeEarlySheet, takeOverEarlySheet} from './early-login.ts'
+import {readEarlyLogin, removeEarlySheet, rereadEarlyLogin, takeOverEarlySheet} from './early-login.ts'
 import {LoginPageFrame} from './LoginPageFrame.tsx'
 import {LoginScreen} from './LoginScreen.tsx'
 
@@ -71,6 +71,21 @@ describe('a page of the login', () => {
     prepare()
     openHtml(address)
     expect(isUsable()).toBe(false)
+  })
+
+  test('what is typed after the first look is read again, also from a form that is gone', () => {
+    const root = openHtml()
+    const early = readEarlyLogin(document)
+    if (!early) throw new Error('the page has no form')
+    const phone = early.form.querySelector<HTMLInputElement>('[name=phone]')
+    if (!phone) throw new Error('the form has no phone')
+    phone.value = '13838389438'
+    phone.focus()
+    const latest = rereadEarlyLogin(early)
+    expect([early.phone, early.focused, latest.phone, latest.focused]).toEqual(['', '', '13838389438', 'phone'])
+    phone.value = '13838389439'
+    root.remove()
+    expect(rereadEarlyLogin(latest)).toMatchObject({phone: '13838389439', focused: 'phone'})
   })
 
   /** The app's scripts have loaded. */

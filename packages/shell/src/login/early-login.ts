@@ -1,5 +1,7 @@
 /** The content of the login form that stood in the HTML, so that a person could type before the scripts ran. */
 export interface EarlyLogin {
+  /** The form itself: a person may type into it until it is removed. */
+  readonly form: EarlyForm
   /** As typed: not yet reduced to digits. */
   readonly phone: string
   readonly code: string
@@ -8,6 +10,8 @@ export interface EarlyLogin {
   /** The position of the last tapped button among the form's buttons; -1 without a tap. */
   readonly tapped: number
 }
+
+type EarlyForm = HTMLFormElement & {tapped?: HTMLButtonElement}
 
 declare global {
   interface Window {
@@ -26,12 +30,27 @@ const sheetSelector = 'body > dialog[data-early-sheet]'
  * const [early] = useState(() => readEarlyLogin(document))
  */
 export function readEarlyLogin(document: Document): EarlyLogin | null {
-  const form = document.querySelector<HTMLFormElement & {tapped?: HTMLButtonElement}>(formSelector)
-  if (!form || form.closest('[hidden], dialog:not([open])')) return null
+  const form = document.querySelector<EarlyForm>(formSelector)
+  return !form || form.closest('[hidden], dialog:not([open])') ? null : contentOf(form)
+}
+
+/**
+ * The content of the form as it is now. A form that the app has already replaced keeps its texts, and loses the focus.
+ *
+ * @example
+ * const latest = rereadEarlyLogin(early)
+ */
+export function rereadEarlyLogin(early: EarlyLogin): EarlyLogin {
+  const latest = contentOf(early.form)
+  return early.form.isConnected ? latest : {...latest, focused: early.focused}
+}
+
+function contentOf(form: EarlyForm): EarlyLogin {
   const {tapped} = form
-  const {activeElement} = document
+  const {activeElement} = form.ownerDocument
   const typed = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? ''
   return {
+    form,
     phone: typed('phone'),
     code: typed('captcha'),
     focused: activeElement instanceof HTMLInputElement && form.contains(activeElement) ? activeElement.name : '',
