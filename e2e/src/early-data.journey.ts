@@ -87,7 +87,13 @@ journey(
     await visitor.page.evaluate(() => localStorage.setItem('userId', 'known'))
     await expectEarly(visitor, '/cq/personalCore', profile)
     await expectEarly(visitor, '/cq/orderList', [profile[2] ?? '', '/api/aries/order/list2c'])
+    // Another tab of the list requests other orders.
+    await expectEarly(visitor, '/cq/orderList?status=PAYED', [])
     await expectEarly(visitor, `/cq/orderDetail?orderid=${paid}`, [order])
+    await expectEarly(visitor, `/cq/refundApply?orderid=${paid}`, ['/api/aries/order/canRefundOrders'])
+    // Nothing was refunded: the page says so.
+    visitor.pageErrors.expect(/refundDetail/)
+    await expectEarly(visitor, `/cq/refundDetail?orderItemId=${items[0]?.id}`, ['/api/aries/refund/refundDetail'])
     await expectEarly(visitor, `/cq/payDetail?orderItemId=${items[0]?.id}`, ['/api/aries/order/itemDetail2c'])
     await expectEarly(visitor, `/cq/payment?orderid=${unpaid}`, [
       ...[order, '/api/aries/pay/checkBeforePay', '/api/taurus/project/ext/query', other],

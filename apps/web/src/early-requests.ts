@@ -23,38 +23,31 @@ const early = <E extends Endpoint>(endpoint: E, request: RequestOf<E>, pictures?
   return pictures ? [url, body, pictures] : body === null ? [url] : [url, body]
 }
 
-/**
- * What each screen requests first. The HTML of its route sends it before the scripts have loaded (`dataScript`), and the screen's own calls get the
- * responses. A request here that the screen does not make costs people bytes: `e2e/src/early-data.journey.ts` fails on one.
- */
-export function earlyRequests({projectId, skuNo}: {projectId: string; skuNo: string}): {
+interface EarlyRequests {
   /** Of a user. */
   own: Readonly<Record<string, readonly EarlyRequest[]>>
   /** Of everybody. */
   public: Readonly<Record<string, readonly EarlyRequest[]>>
-} {
+  /** The query values with which a screen requests something else, as patterns. */
+  unless: Readonly<Record<string, string>>
+}
+
+/**
+ * What each screen requests first, by its route. The HTML sends it before the scripts have loaded (`dataScript`), and the screen's own calls get
+ * the responses. A request here that the screen does not make costs people bytes: `e2e/src/early-data.journey.ts` fails on one.
+ */
+export function earlyRequests({projectId, skuNo}: {projectId: string; skuNo: string}): EarlyRequests {
   const order = early(orderDetail, {orderId: fromQuery('orderid', 'orderId')})
+  const other = early(projectExtOther, {projectId, extType: 'OTHER'})
   const booked = {skuNo: `~skuNo!${skuNo}~`, projectId}
-  const ownOrder = {
-    payment: [
-      order,
-      early(checkBeforePay, {projectId}),
-      early(projectExt, {projectId, extType: 'IND_PYMT'}),
-      early(projectExtOther, {projectId, extType: 'OTHER'}),
-    ],
-    insureResult: [
-      early(paySuccessPage, {orderId: fromQuery('orderId', 'orderid')}),
-      order,
-      early(projectExtOther, {projectId, extType: 'OTHER'}),
-    ],
-    orderDetail: [order],
-    payDetail: [early(orderOfItem, {orderItemId: fromQuery('orderItemId')})],
-    refundApply: [early(canRefundOrders, {orderId: fromQuery('orderid', 'orderId')})],
-    refundDetail: [early(refundDetail, {orderItemId: fromQuery('orderItemId')})],
-  }
   return {
     own: {
-      ...ownOrder,
+      payment: [order, early(checkBeforePay, {projectId}), early(projectExt, {projectId, extType: 'IND_PYMT'}), other],
+      insureResult: [early(paySuccessPage, {orderId: fromQuery('orderId', 'orderid')}), order, other],
+      orderDetail: [order],
+      payDetail: [early(orderOfItem, {orderItemId: fromQuery('orderItemId')})],
+      refundApply: [early(canRefundOrders, {orderId: fromQuery('orderid', 'orderId')})],
+      refundDetail: [early(refundDetail, {orderItemId: fromQuery('orderItemId')})],
       personalCore: [early(userDetail, {}), early(familyList, {}), early(waitPayCount, {})],
       orderList: [early(waitPayCount, {}), early(orderList, {pageNum: 1, pageSize})],
       policyList: [early(policyList, {pageNum: 1, pageSize, range: 'ALL', projectId})],
@@ -71,5 +64,6 @@ export function earlyRequests({projectId, skuNo}: {projectId: string; skuNo: str
       preheatIndex: [early(appointQuery, booked, 'picMap.TOP_BANNER,picMap.BANNER')],
       preheatResult: [early(appointQuery, booked)],
     },
+    unless: {orderList: 'status=', policyList: 'range='},
   }
 }

@@ -115,7 +115,9 @@ export async function renderFrames(): Promise<RoutePages> {
   return Object.fromEntries(
     Object.entries(pages).map(([route, page]) => {
       const own = data.own[route]
-      return [route, {...page, head: page.head + dataRequest(own ?? data.public[route], {own: own !== undefined})}]
+      const requests = own ?? data.public[route]
+      const options = {own: own !== undefined, unless: data.unless[route]}
+      return [route, {...page, head: page.head + dataRequest(requests, options)}]
     }),
   )
 }
@@ -132,14 +134,20 @@ async function renderPersonalCore(head: string, after: string): Promise<RoutePag
   return {head: head + visitor + after, root: html.root, leadsToLogin: true, prerendered: true}
 }
 
-/** The script that sends a page's first requests before the product's scripts have loaded. `own`: of a user. */
-function dataRequest(requests: readonly EarlyRequest[] | undefined, {own}: {own: boolean}): string {
+/**
+ * The script that sends a page's first requests before the product's scripts have loaded. `own`: of a user. `unless`: not with a query value of this
+ * pattern.
+ */
+function dataRequest(
+  requests: readonly EarlyRequest[] | undefined,
+  {own, unless}: {own: boolean; unless: string | undefined},
+): string {
   const {projectId} = variant
   if (!requests || !isProjectId(projectId)) return ''
   return scriptTag(dataScript, {
     requests: JSON.stringify(requests),
     project: projectId,
-    unless: otherLoginOr(projectId),
+    unless: [otherLoginOr(projectId), ...(unless ? [unless] : [])].join('|'),
     ...(own ? {user: '1'} : {}),
   })
 }
