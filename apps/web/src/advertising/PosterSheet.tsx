@@ -4,11 +4,9 @@ import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
 import {Button} from '@hmb/ui/Button'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {Sheet} from '@hmb/ui/Sheet'
-import {useEffect, useState} from 'react'
-import {QrCode} from '../continue-on-phone/QrCode.tsx'
+import {type ComponentType, useEffect, useState} from 'react'
 import css from './advertisement.module.css'
 import {copy} from './advertisement-copy.ts'
-import {posterImage} from './poster-image.ts'
 
 interface PosterSheetProps {
   open: boolean
@@ -26,7 +24,7 @@ interface PosterSheetProps {
 export function PosterSheet({open, onClose, poster, words, link = '', sentence = ''}: PosterSheetProps) {
   const host = useHost()
   const feedback = useFeedback()
-  const image = usePosterImage(open && link !== '', poster, link, sentence)
+  const {image, QrCode} = usePosterCode(open && link !== '', poster, link, sentence)
   const text = [words, link].filter(Boolean).join('\n')
   useCloseOnBack(open, onClose)
   const {report} = useBehaviourEvents()
@@ -51,7 +49,7 @@ export function PosterSheet({open, onClose, poster, words, link = '', sentence =
       }
     >
       <img className={css.poster} src={image ?? poster} alt={image ? copy.posterWithCode : copy.poster} />
-      {link && image === null && (
+      {QrCode && (
         <div className={css.code}>
           <QrCode text={link} name={copy.code} />
           <p className={css.hold}>{copy.scan}</p>
@@ -63,27 +61,33 @@ export function PosterSheet({open, onClose, poster, words, link = '', sentence =
   )
 }
 
-/** The poster with the QR code in it; null while it is drawn, and where the browser cannot draw it. */
-function usePosterImage(wanted: boolean, poster: string, link: string, sentence: string): string | null {
-  const [image, setImage] = useState<string | null>(null)
+interface PosterCode {
+  /** The poster with the QR code in it. */
+  image?: string
+  /** Where the browser cannot draw that image, the code stands below the poster. */
+  QrCode?: ComponentType<{text: string; name: string}>
+}
+
+/** Nothing until the code has loaded; without a network the link can still be copied. */
+function usePosterCode(wanted: boolean, poster: string, link: string, sentence: string): PosterCode {
+  const [code, setCode] = useState<PosterCode>({})
   useEffect(() => {
     if (!wanted) return
     let address: string | undefined
     let ended = false
-    posterImage({poster, link, lines: [sentence, copy.scan].filter(Boolean)}).then(
-      (blob) => {
-        if (ended) return
-        address = URL.createObjectURL(blob)
-        setImage(address)
-      },
-      // The picture and its code then stand below each other.
-      () => {},
-    )
+    async function draw() {
+      const {posterImage, QrCode} = await import('./poster-code.ts')
+      const blob = await posterImage({poster, link, lines: [sentence, copy.scan].filter(Boolean)}).catch(() => null)
+      if (ended) return
+      if (blob) address = URL.createObjectURL(blob)
+      setCode(address ? {image: address} : {QrCode})
+    }
+    draw().catch(() => {})
     return () => {
       ended = true
-      setImage(null)
+      setCode({})
       if (address) URL.revokeObjectURL(address)
     }
   }, [wanted, poster, link, sentence])
-  return image
+  return code
 }

@@ -1,6 +1,7 @@
 import {type ComponentType, useEffect, useState} from 'react'
 import {dropEarlyData} from '../early-response.ts'
 import {preloadNextScreens} from './next-screens.ts'
+import {Reports} from './Reports.tsx'
 
 /** A window with a mouse and space beside the column. The stylesheet of the panel has the same condition. */
 const desktop = '(hover: hover) and (pointer: fine) and (min-width: 1024px)'
@@ -8,15 +9,7 @@ const desktop = '(hover: hover) and (pointer: fine) and (min-width: 1024px)'
 /** What no first paint needs: it preloads the next screens, reports and records, and on a desktop renders the code for the phone. */
 export function AfterLoad() {
   const [Panel, setPanel] = useState<ComponentType | null>(null)
-  const [Reports, setReports] = useState<ComponentType | null>(null)
   useEffect(dropEarlyData, [])
-  useEffect(() => {
-    // Without the chunk nothing is reported.
-    import('./Reports.tsx').then(
-      (part) => setReports(() => part.Reports),
-      () => {},
-    )
-  }, [])
   useEffect(() => {
     let stop = () => {}
     const start = () => {
@@ -47,7 +40,7 @@ export function AfterLoad() {
   }, [])
   return (
     <>
-      {Reports ? <Reports /> : null}
+      <Reports />
       {Panel ? <Panel /> : null}
     </>
   )
