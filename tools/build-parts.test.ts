@@ -27,8 +27,8 @@ test('a build within its limits has no faults', () => {
 })
 
 test('a part over its limit is a fault', () => {
-  const home = {...page('home'), gzScripts: 148_501}
-  expect(faultsOf({routes: [home, page('login'), page('payment')]})).toEqual(['interactive: 148501 of 148500 bytes gz'])
+  const home = {...page('home'), gzScripts: 145_201}
+  expect(faultsOf({routes: [home, page('login'), page('payment')]})).toEqual(['interactive: 145201 of 145200 bytes gz'])
   const flow = {flow: 'x', file: 'a.js', gz: 7_001}
   expect(faultsOf({paymentFlows: [flow]})).toEqual(['each flow: 7001 of 7000 bytes gz'])
 })
@@ -65,7 +65,7 @@ test('the table has a row for every build and a column for every part', () => {
     ...['build', 'interactive', 'purchase', 'login', 'payment', 'each flow', 'all scripts', 'styles', 'assets'],
     'payment flows',
   ])
-  expect(limit).toContain('148500')
+  expect(limit).toContain('145200')
   expect(cq.split(/ {2,}/)).toEqual([
     'cq',
     '100',

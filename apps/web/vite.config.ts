@@ -32,7 +32,7 @@ const formState = /\/src\/(person-form\/use-(form-drafts?|field-errors)|file-add
 const sharedWithEntry = /\/src\/(last-home|data\/home-queries)\./
 
 /** What loads after the home page needs it, and so do the lists: in their chunk it would bring them to the home page. */
-const onHomePage = /\/src\/network\//
+const onHomePage = /\/src\/(network|screen-frame)\//
 
 /**
  * What the pages after the purchase share: a dozen files of a few hundred bytes otherwise. None of these imports `paths.ts` or another module
@@ -56,7 +56,7 @@ export default mergeConfig(appConfig, {
         assetFileNames: ({originalFileNames: [name = '']}) =>
           name.includes('/pdfjs-dist/')
             ? `assets/pdfjs-${pdfVersion}/[name][extname]`
-            : 'assets/[name]-[hash:6][extname]',
+            : 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             // Browsers keep this chunk over our releases: only an update of a dependency changes it.

@@ -60,8 +60,9 @@ export const holdRequests = (page: Page, path: string) => hold(page, hasPath(pat
 /** Holds all calls of the API, until `release`. */
 export const holdCalls = (page: Page) => hold(page, (url) => isCall(url))
 
-/** Holds the requests of the product's scripts, until `release`. */
-export const holdScriptRequests = (page: Page) => hold(page, ({pathname}) => /\/assets\/.*\.js$/.test(pathname))
+/** Holds the requests of the product's scripts, or of those with this name, until `release`. */
+export const holdScriptRequests = (page: Page, name = '') =>
+  hold(page, ({pathname}) => /\/assets\/.*\.js$/.test(pathname) && pathname.includes(name))
 
 async function hold(page: Page, matches: (url: URL) => boolean): Promise<{release(): Promise<void>}> {
   let open = () => {}

@@ -142,7 +142,7 @@ export async function openTab(context: BrowserContext, sandbox: SandboxClient, f
     holdRequests: (path: string) => holdRequests(page, path),
     delayRequests: (path: string, ms: number) => delayRequests(page, path, ms),
     holdCalls: () => holdCalls(page),
-    holdScriptRequests: () => holdScriptRequests(page),
+    holdScriptRequests: (name?: string) => holdScriptRequests(page, name),
     disableAutoRetry: () => disableAutoRetry(page),
     respondWithData: (path: string, data: unknown) => respondWithData(page, path, data),
     respondWithError: (path: string, refusal: {code: number; message: string; times?: number}) =>

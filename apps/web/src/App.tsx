@@ -1,12 +1,11 @@
 import {ErrorBoundary} from '@hmb/shell/ErrorBoundary'
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
-import {useVariant} from '@hmb/shell/variant'
-import {Page} from '@hmb/ui/Page'
-import {Skeleton} from '@hmb/ui/Skeleton'
-import {type ComponentType, Suspense, useEffect, useState} from 'react'
+import {type ComponentType, useEffect, useState} from 'react'
 import {Route, Routes, useLocation, useNavigationType} from 'react-router-dom'
 import {paths} from './paths.ts'
-import {NotFound, routes} from './screens.ts'
+import {LoadingScreen} from './screen-frame/LoadingScreen.tsx'
+import {RouteScreen} from './screen-frame/RouteScreen.tsx'
+import {notFound, routes} from './screens.ts'
 
 /** The delay between the first screen and the load of what it does not need, in ms. */
 const restMs = 2_000
@@ -31,18 +30,15 @@ export function App() {
   }, [])
   return (
     <>
-      {/* Outside the boundary that remounts with each page: the current page stays until the next one's chunk has loaded. */}
-      <Suspense fallback={<Waiting />}>
-        <ErrorBoundary key={pathname}>
-          <Routes>
-            <Route path="/" element={<Forward to={paths.login()} />} />
-            {routes.map(({pattern, Screen}) => (
-              <Route key={pattern} path={pattern} caseSensitive element={<Screen />} />
-            ))}
-            <Route path="*" element={<NotFound />} />
-          </Routes>
-        </ErrorBoundary>
-      </Suspense>
+      <ErrorBoundary key={pathname}>
+        <Routes>
+          <Route path="/" element={<Forward to={paths.login()} />} />
+          {routes.map((route) => (
+            <Route key={route.pattern} path={route.pattern} caseSensitive element={<RouteScreen screen={route} />} />
+          ))}
+          <Route path="*" element={<RouteScreen screen={notFound} />} />
+        </Routes>
+      </ErrorBoundary>
       {Rest ? <Rest /> : null}
     </>
   )
@@ -55,15 +51,5 @@ function Forward({to}: {to: string}) {
   useEffect(() => {
     go(query ? `${to}?${query}` : to, {replace: true})
   }, [go, to, query])
-  return <Waiting />
-}
-
-function Waiting() {
-  const {name} = useVariant()
-  return (
-    <Page title={name}>
-      <Skeleton kind="card" />
-      <Skeleton kind="card" />
-    </Page>
-  )
+  return <LoadingScreen />
 }

@@ -1,10 +1,11 @@
-import {type ComponentType, createElement, lazy, useState} from 'react'
+import type {ComponentType} from 'react'
 import {matchPath} from 'react-router-dom'
 
-/** A screen whose code is loaded when it renders, or before by `load`. */
-interface LazyScreen {
+/** A screen whose code is loaded by `load`. */
+export interface LazyScreen {
   load: () => Promise<ComponentType>
-  Screen: ComponentType
+  /** Undefined until `load` has loaded it. */
+  loaded: () => ComponentType | undefined
 }
 
 interface Route extends LazyScreen {
@@ -42,9 +43,9 @@ export const routes: readonly Route[] = [
 ]
 
 /** The screen of an unknown address. */
-export const {Screen: NotFound} = lazyScreen(() => import('./screens/notFound/NotFoundScreen.tsx'))
+export const notFound = lazyScreen(() => import('./screens/notFound/NotFoundScreen.tsx'))
 
-/** Loads the screen of a path. Without it React shows a fallback for at least 300 ms. */
+/** Loads the screen of a path. */
 export function loadScreen(pathname: string): Promise<unknown> {
   const found = routes.find(({pattern}) => matchPath({path: pattern, caseSensitive: true}, pathname))
   return found ? found.load() : Promise.resolve()
@@ -72,11 +73,5 @@ function lazyScreen(importScreen: ImportScreen): LazyScreen {
     loaded = component
     return component
   }
-  const Lazy = lazy(async () => ({default: await load()}))
-  function Screen() {
-    // The choice is kept in state: switching from Lazy to the loaded component would remount the screen.
-    const [Chosen] = useState(() => loaded ?? Lazy)
-    return createElement(Chosen)
-  }
-  return {load, Screen}
+  return {load, loaded: () => loaded}
 }

@@ -22,7 +22,7 @@ const storageKey = 'reloadedAt'
  * page reloads once.
  *
  * @example
- * <ErrorBoundary key={pathname}><Suspense fallback={<PageSkeleton />}><Screen /></Suspense></ErrorBoundary>
+ * <ErrorBoundary key={pathname}><Screen /></ErrorBoundary>
  */
 export function ErrorBoundary({children}: {children: ReactNode}) {
   const host = useHost()

@@ -1,5 +1,7 @@
+import {screenTitles} from '../../screen-frame/screen-titles.ts'
+
 export const copy = {
-  title: '团体投保登记',
+  title: screenTitles.addGroupInsurance,
   groupType: '团体类型',
   enterprise: '企业',
   companyName: '企业名称',

@@ -1,5 +1,7 @@
+import {screenTitles} from '../../screen-frame/screen-titles.ts'
+
 export const copy = {
-  title: '相关协议',
+  title: screenTitles.agreementList,
   platform: '平台协议',
   /** The heading while the products' names are unknown. */
   products: '产品协议',

@@ -1,5 +1,7 @@
+import {screenTitles} from '../../screen-frame/screen-titles.ts'
+
 export const copy = {
-  title: '修改手机号',
+  title: screenTitles.editPhone,
   verifyTitle: '验证当前手机号',
   changeTitle: '更换手机号',
   currentPhone: '当前手机号',

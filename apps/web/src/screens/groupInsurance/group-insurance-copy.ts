@@ -1,5 +1,7 @@
+import {screenTitles} from '../../screen-frame/screen-titles.ts'
+
 export const copy = {
-  title: '团体投保',
+  title: screenTitles.groupInsurance,
   heading: '为员工统一投保',
   lead: '企业登记参保意向后，由工作人员协助完成团体投保。',
   stepsTitle: '办理流程',

@@ -1,5 +1,7 @@
+import {screenTitles} from '../../screen-frame/screen-titles.ts'
+
 export const copy = {
-  title: '已提交信息',
+  title: screenTitles.groupInsuranceList,
   notice: '工作人员将在2~3个工作日内与您联系',
   submittedAt: '提交时间',
   contactName: '联系人',

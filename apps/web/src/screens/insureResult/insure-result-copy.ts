@@ -1,7 +1,8 @@
 import type {PayOutcome} from '@hmb/rules/pay-state'
+import {screenTitles} from '../../screen-frame/screen-titles.ts'
 
 export const insureResultCopy = {
-  title: '投保结果',
+  title: screenTitles.insureResult,
   line: {
     paid: '电子保单已生成，可随时查看',
     paying: '正在确认支付结果，请勿重复支付',

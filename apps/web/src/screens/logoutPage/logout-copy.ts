@@ -1,5 +1,7 @@
+import {screenTitles} from '../../screen-frame/screen-titles.ts'
+
 export const copy = {
-  title: '注销账号',
+  title: screenTitles.logoutPage,
   account: '当前账号',
   conditionsTitle: '申请注销须满足以下条件',
   orders: '无待支付、已支付或支付中的订单',

@@ -1,5 +1,7 @@
+import {screenTitles} from '../../screen-frame/screen-titles.ts'
+
 export const copy = {
-  title: '管理家人',
+  title: screenTitles.manageFamily,
   add: '添加家人',
   empty: '暂无数据',
   tips: '使用小贴士',

@@ -1,5 +1,7 @@
+import {screenTitles} from '../../screen-frame/screen-titles.ts'
+
 export const copy = {
-  title: '订单详情',
+  title: screenTitles.orderDetail,
   left: '支付剩余时间',
   order: '订单信息',
   product: '投保产品',

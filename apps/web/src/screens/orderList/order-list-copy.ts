@@ -1,5 +1,7 @@
+import {screenTitles} from '../../screen-frame/screen-titles.ts'
+
 export const copy = {
-  title: '我的订单',
+  title: screenTitles.orderList,
   tabs: '订单状态',
   empty: '暂无订单',
   orderNo: '订单编号',

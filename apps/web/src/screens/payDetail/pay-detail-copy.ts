@@ -1,5 +1,7 @@
+import {screenTitles} from '../../screen-frame/screen-titles.ts'
+
 export const payDetailCopy = {
-  title: '支付详情',
+  title: screenTitles.payDetail,
   paid: '支付完成',
   amount: '支付金额',
   payTime: '支付时间',

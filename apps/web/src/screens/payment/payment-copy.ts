@@ -1,5 +1,7 @@
+import {screenTitles} from '../../screen-frame/screen-titles.ts'
+
 export const paymentCopy = {
-  title: '收银台',
+  title: screenTitles.payment,
   amount: '应付金额',
   timeLeft: '支付剩余时间',
   pay: (yuan: string) => `立即支付 ${yuan}`,

@@ -1,5 +1,7 @@
+import {screenTitles} from '../../screen-frame/screen-titles.ts'
+
 export const copy = {
-  title: '个人中心',
+  title: screenTitles.personalCore,
   logIn: '点击登录',
   logInHint: '登录后可管理订单与保单',
   verified: '已实名',

@@ -1,7 +1,8 @@
 import {DeviceKind} from '@hmb/contract/codes/device-kind'
+import {screenTitles} from '../../screen-frame/screen-titles.ts'
 
 export const copy = {
-  title: '个人信息',
+  title: screenTitles.personalInfo,
   avatar: '头像',
   name: '姓名',
   noName: '未填写',

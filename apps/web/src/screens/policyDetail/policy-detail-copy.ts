@@ -1,5 +1,7 @@
+import {screenTitles} from '../../screen-frame/screen-titles.ts'
+
 export const copy = {
-  title: '保单详情',
+  title: screenTitles.policyDetail,
   notFound: '保单不存在，或不属于当前登录的账号',
   toList: '查看我的保单',
   policy: '保单信息',

@@ -1,5 +1,7 @@
+import {screenTitles} from '../../screen-frame/screen-titles.ts'
+
 export const copy = {
-  title: '我的保单',
+  title: screenTitles.policyList,
   tabs: '与本人关系',
   all: '全部',
   empty: '暂无保单',

@@ -1,5 +1,7 @@
+import {screenTitles} from '../../screen-frame/screen-titles.ts'
+
 export const copy = {
-  title: '申请退款',
+  title: screenTitles.refundApply,
   choose: '选择退款的被保险人',
   unpaid: '未支付',
   next: '下一步',

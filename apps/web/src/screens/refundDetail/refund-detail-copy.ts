@@ -1,5 +1,7 @@
+import {screenTitles} from '../../screen-frame/screen-titles.ts'
+
 export const copy = {
-  title: '退款详情',
+  title: screenTitles.refundDetail,
   status: '退款状态',
   refundedTime: '完成时间',
   applyTime: '申请时间',

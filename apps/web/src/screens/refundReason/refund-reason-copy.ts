@@ -1,5 +1,7 @@
+import {screenTitles} from '../../screen-frame/screen-titles.ts'
+
 export const copy = {
-  title: '退款原因',
+  title: screenTitles.refundReason,
   submit: '提交申请',
   submitting: '提交中…',
   failed: '退款失败',

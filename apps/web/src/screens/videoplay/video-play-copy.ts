@@ -1,5 +1,7 @@
+import {screenTitles} from '../../screen-frame/screen-titles.ts'
+
 export const copy = {
-  title: '视频播放',
+  title: screenTitles.videoplay,
   failed: '文件加载失败请稍后再试',
   refused: '该链接暂不可访问',
   unmute: '打开声音',

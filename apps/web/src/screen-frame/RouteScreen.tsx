@@ -1,0 +1,17 @@
+import {createElement, useEffect, useState} from 'react'
+import type {LazyScreen} from '../screens.ts'
+import {LoadingScreen} from './LoadingScreen.tsx'
+
+/**
+ * A screen, or its frame while its code loads. Not React's `lazy`: it would keep the previous page, or show a frame for at least 300 ms. A failed
+ * load is thrown to the error boundary.
+ */
+export function RouteScreen({screen}: {screen: LazyScreen}) {
+  const [Component, setComponent] = useState(() => screen.loaded())
+  const [error, setError] = useState<unknown>()
+  useEffect(() => {
+    if (!Component) screen.load().then((component) => setComponent(() => component), setError)
+  }, [Component, screen])
+  if (error) throw error
+  return createElement(Component ?? LoadingScreen)
+}

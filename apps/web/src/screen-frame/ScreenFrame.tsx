@@ -1,0 +1,37 @@
+import {Page} from '@hmb/ui/Page'
+import {Skeleton} from '@hmb/ui/Skeleton'
+import {createElement, Fragment, type ReactNode} from 'react'
+import {screenSkeletons, usualSkeletons} from './screen-skeletons.ts'
+import {screenTitles} from './screen-titles.ts'
+
+/** A page whose title depends on its address keeps the place of the title. */
+const anyTitle = '\u00a0'
+
+interface ScreenFrameProps {
+  /** The first part of the screen's path, such as `orderList`. */
+  route: string
+  /** Instead of the route's own. */
+  title?: string
+  onBack: () => void
+  /** What stands before the skeletons. */
+  children?: ReactNode
+}
+
+/**
+ * What a screen shows before its code has loaded: the title bar, and the skeletons of its data.
+ *
+ * @example
+ * <ScreenFrame route="orderList" onBack={back} />
+ */
+export function ScreenFrame({route, title = titleOf(route) ?? anyTitle, onBack, children}: ScreenFrameProps) {
+  const skeletons = screenSkeletons[route] ?? usualSkeletons
+  return (
+    <Page title={title} onBack={onBack}>
+      {children}
+      {createElement(Fragment, null, ...skeletons.map((props) => <Skeleton {...props} />))}
+    </Page>
+  )
+}
+
+/** The title of a route; undefined when it depends on the address. */
+export const titleOf = (route: string): string | undefined => (screenTitles as Record<string, string>)[route]
