@@ -38,7 +38,7 @@ const mermaid = (text: string) => ['```mermaid', text, '```'].join('\n')
 
 /** Who imports whom, package by package, without tests. */
 async function packageGraph(): Promise<string> {
-  const packageOf = (path: string) => /^(?:packages|apps)\/([^/]+)\/src\/(?!.*\.test\.)/.exec(path)?.[1]
+  const packageOf = (path: string) => /^(?:packages|apps)\/([^/]+)\/(?!.*\.test\.)/.exec(path)?.[1]
   const {modules} = await cruise()
   const arrows = modules.flatMap(({source, dependencies}) => {
     const from = packageOf(source)
