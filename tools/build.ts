@@ -3,6 +3,10 @@
  * this variant alone, without the cache.
  */
 import {run} from './processes.ts'
+import {printUsageOnHelp} from './usage.ts'
+
+printUsageOnHelp(`pnpm build             every app and every variant; what has not changed comes from the cache
+pnpm build <code> …    these variants alone, without the cache`)
 
 const codes = process.argv.slice(2)
 const [command, args] =

@@ -1,5 +1,10 @@
 /** `pnpm check`: every static check. */
 import {run, step} from './processes.ts'
+import {printUsageOnHelp} from './usage.ts'
+
+printUsageOnHelp(
+  'pnpm check     every static check: types, lint, dependency rules, docs, names, links, licences, unused code',
+)
 
 const checks: [string, string, string[]][] = [
   ['Types', 'turbo', ['run', 'check', '--output-logs=errors-only']],

@@ -3,6 +3,11 @@ import {createServer} from 'vite'
 import {variantFolders} from '../apps/web/build/variant-folders.ts'
 import {root, step} from './processes.ts'
 import {startProduct, stopOnSignal} from './product-processes.ts'
+import {printUsageOnHelp} from './usage.ts'
+
+printUsageOnHelp(
+  'pnpm dev [code]     one variant with hot reload, with server and sandbox; normal by default. PORT moves both',
+)
 
 const code = process.argv[2] ?? 'normal'
 const port = Number(process.env.PORT ?? 8080)

@@ -27,6 +27,7 @@ import {
   stateDiagram,
   statesOf,
 } from './state-diagram.ts'
+import {printUsageOnHelp} from './usage.ts'
 
 const block = /<!-- generated: (.+?) -->[\s\S]*?<!-- \/generated -->/g
 
@@ -148,4 +149,9 @@ async function main(check: boolean): Promise<boolean> {
   return (stale.length === 0 && documentIsCurrent) || !check
 }
 
-if (import.meta.main) process.exit((await main(process.argv.includes('--check'))) ? 0 : 1)
+if (import.meta.main) {
+  printUsageOnHelp(
+    'pnpm graph [--check]     writes the generated parts of the docs; with --check it says which are out of date',
+  )
+  process.exit((await main(process.argv.includes('--check'))) ? 0 : 1)
+}

@@ -11,16 +11,14 @@ import {variantFolders} from '../apps/web/build/variant-folders.ts'
 import {askForCity, cityOfFlags, type Flags, flagHelp, flagOf, names} from './new-city/city-answers.ts'
 import {cityFiles} from './new-city/city-files.ts'
 import {root} from './processes.ts'
+import {printUsageOnHelp} from './usage.ts'
 
 const usage = `pnpm new:variant [flags]     writes the folder of a new city; without flags it asks
 
 ${flagHelp()}
   --out            Another folder than cities/<code>`
 
-if (process.argv.includes('--help')) {
-  console.log(usage)
-  process.exit()
-}
+printUsageOnHelp(usage)
 try {
   const {out, ...flags} = readFlags()
   const taken = [...variantFolders().keys(), ...reservedCodes]

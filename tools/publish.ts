@@ -13,6 +13,10 @@ import {
   packPublishedPackages,
   publishedFolders,
 } from './published-packages.ts'
+import {printUsageOnHelp} from './usage.ts'
+
+printUsageOnHelp(`pnpm release [options of npm publish]     publishes every package whose version the registry lacks, and tags it
+--dry-run builds and packs into dist/packages, and publishes nothing.`)
 
 const out = join(root, 'dist/packages')
 rmSync(out, {recursive: true, force: true})

@@ -14,6 +14,10 @@ import {readCityTexts} from './foreign-texts/city-texts.ts'
 import {findForeignTexts} from './foreign-texts/foreign-texts.ts'
 import {root} from './processes.ts'
 import {releaseSize} from './release-size.ts'
+import {printUsageOnHelp} from './usage.ts'
+
+printUsageOnHelp(`pnpm size [word]     download sizes against their limits, after pnpm build
+With a word, only rows whose name contains it: validators, release or builds.`)
 
 interface Row {
   readonly what: string

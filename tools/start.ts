@@ -2,6 +2,9 @@
 
 import {run, step} from './processes.ts'
 import {startProduct, stopOnSignal} from './product-processes.ts'
+import {printUsageOnHelp} from './usage.ts'
+
+printUsageOnHelp('npm start     builds every variant, starts server and sandbox, prints the addresses. PORT moves both')
 
 const port = Number(process.env.PORT ?? 8080)
 if (!Number.isInteger(port) || port < 1 || port > 65_534) {

@@ -3,6 +3,10 @@ import {parseCLI, startVitest} from 'vitest/node'
 import {findChromium} from '../e2e/src/environment/chromium.ts'
 import {run, step} from './processes.ts'
 import {countRun, formatTotal} from './test-total.ts'
+import {printUsageOnHelp} from './usage.ts'
+
+printUsageOnHelp(`pnpm test [path] [options]     builds the variants and runs every test, or those whose path contains the text
+The options are those of vitest run, such as --project node.`)
 
 // Only React's development build has `act`.
 process.env.NODE_ENV = 'test'

@@ -16,12 +16,16 @@ const benchmarks: Record<string, () => Promise<{report: (options: readonly strin
   validators: () => import('./validators/report.ts'),
 }
 
+const usage = `pnpm bench <name>, where the name is one of: ${Object.keys(benchmarks).join(', ')}`
+
 const name = process.argv[2] ?? ''
 const load = Object.hasOwn(benchmarks, name) ? benchmarks[name] : undefined
 if (load) {
   const {report} = await load()
   await report(process.argv.slice(3))
+} else if (name === '--help') {
+  console.log(usage)
 } else {
-  console.error(`pnpm bench <name>, where the name is one of: ${Object.keys(benchmarks).join(', ')}`)
+  console.error(usage)
   process.exit(1)
 }

@@ -47,6 +47,12 @@ test('--json is for programs, --only limits the calls', async () => {
   expect(new Set(findings.map(({call}: {call: string}) => call))).toEqual(new Set(['GET /api/taurus/isUnLogin']))
 })
 
+test('--help prints every option', async () => {
+  const {code, output, errors} = await run('--help')
+  expect([code, errors]).toEqual([0, ''])
+  expect(output).toContain('--base-url <url>')
+})
+
 test('a wrong command line ends with 2', async () => {
   const {code, errors} = await run('--base-url', 'here')
   expect(code).toBe(2)

@@ -3,7 +3,12 @@ import {readOptions, usage} from './options.ts'
 import {tableOf} from './report.ts'
 import {runConformance} from './run-conformance.ts'
 
-const read = readOptions(process.argv.slice(2))
+const args = process.argv.slice(2)
+if (args.includes('--help')) {
+  process.stdout.write(`${usage}\n`)
+  process.exit()
+}
+const read = readOptions(args)
 if (!read.ok) {
   console.error(`${read.error}\n\n${usage}`)
   process.exit(2)
