@@ -181,7 +181,11 @@ export const environmentSchema = (profile: Profile) =>
       ),
     ),
     NODE_ENV: optional('in the sandbox profile responses are checked against their schema, except with `production`'),
-    SANDBOX_URL: optionalAddress(profile, 'sandbox profile only: the sandbox, which plays every provider', ''),
+    SANDBOX_URL: optionalAddress(
+      profile,
+      'sandbox profile only: the sandbox, which simulates every provider; the default has the port after `PORT`',
+      '',
+    ),
     SANDBOX_PUBLIC_URL: optionalAddress(
       profile,
       "sandbox profile only: the sandbox's address for browsers; the content's links to external sites then lead to it",
