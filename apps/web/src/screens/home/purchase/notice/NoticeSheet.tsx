@@ -3,6 +3,7 @@ import type {Protocol} from '@hmb/blocks/insure/insure-schema'
 import {type ReadingPosition, scrollToElement} from '@hmb/shell/reading-position'
 import {Button} from '@hmb/ui/Button'
 import {OptionSheet} from '@hmb/ui/OptionSheet'
+import {Phrases} from '@hmb/ui/Phrases'
 import {Sheet} from '@hmb/ui/Sheet'
 import {Tabs} from '@hmb/ui/Tabs'
 import {useEffect, useRef, useState} from 'react'
@@ -80,7 +81,10 @@ export function NoticeSheet(props: NoticeSheetProps) {
             </div>
             {next ? (
               <Button key="next" wide onClick={() => readOn(next)}>
-                {copy.nextDocument(next.name, documents.length - left.length, documents.length)}
+                {/* On a narrow screen the name stands in a line of its own. */}
+                <Phrases lengths={[4]}>
+                  {copy.nextDocument(next.name, documents.length - left.length, documents.length)}
+                </Phrases>
               </Button>
             ) : (
               <Button key="agree" wide disabled={left.length > 0} onClick={onAgree}>
