@@ -11,8 +11,8 @@ export interface Target {
   readonly body?: string
   /** One list of headers after the other, so that the requests come from different networks. */
   readonly headers: readonly Readonly<Record<string, string>>[]
-  /** The beginning of the body of each response. */
-  readonly expected: string
+  /** The beginning of the body of each response, as it is sent: it may be compressed. */
+  readonly expected: Buffer
 }
 
 export interface LoadFigures {
@@ -29,7 +29,7 @@ export interface LoadFigures {
  * beginning. It reads no more of a response than that and its length: a client that parses responses needs more CPU than the server.
  *
  * @example
- * await load({server, path: '/fixed', headers: [{}], expected: ''}, {connections: 40, seconds: 6})
+ * await load({server, path: '/fixed', headers: [{}], expected: Buffer.of()}, {connections: 40, seconds: 6})
  */
 export async function load(
   target: Target,
@@ -91,7 +91,7 @@ function repeat(
       if (
         !head.startsWith('HTTP/1.1 200 ') ||
         length === undefined ||
-        beginning.toString('utf8', end, end + expected.length) !== expected
+        !beginning.subarray(end, end + expected.length).equals(expected)
       )
         throw new Error(`${path} responded ${beginning.toString().slice(0, 600)}`)
       const left = end + Number(length) - beginning.length

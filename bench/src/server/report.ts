@@ -1,9 +1,12 @@
 import {type ChildProcess, spawn} from 'node:child_process'
 import {once} from 'node:events'
 import {existsSync} from 'node:fs'
+import {request as httpRequest, type IncomingMessage} from 'node:http'
 import {loadavg} from 'node:os'
 import {join, resolve} from 'node:path'
 import {createInterface} from 'node:readline'
+import {buffer} from 'node:stream/consumers'
+import {brotliDecompressSync} from 'node:zlib'
 import {startPostgres} from '@hmb/server/testing/postgres-process'
 import {createServerDatabase} from '@hmb/server/testing/server-database'
 import {startServerProcesses} from '@hmb/server/testing/server-processes'
@@ -80,10 +83,10 @@ interface Figure extends LoadFigures {
 }
 
 async function rowOf(name: string, server: ServerProcess, call: Call, databaseUrl: string): Promise<string> {
-  const target = targetOf(server.url, call)
+  const target = await targetOf(server.url, call)
   const {bytes} = await load(target, {connections, seconds: warmUpSeconds})
   const bare = await startBareServer(bytes, databaseUrl)
-  const bareTarget = (path: string): Target => ({server: bare.url, path, headers: [{}], expected: '{"code":0,'})
+  const bareTarget = (path: string): Target => ({server: bare.url, path, headers: [{}], expected: Buffer.from(success)})
   try {
     const figures: Record<'ours' | 'fixed' | 'query', Figure[]> = {ours: [], fixed: [], query: []}
     for (let round = 0; round < rounds; round++) {
@@ -113,21 +116,36 @@ function medianOf(figures: readonly Figure[]): Figure {
   return median
 }
 
-function targetOf(server: string, {path, body}: Call): Target {
+/** The beginning of a successful envelope: an error has HTTP status 200 too. */
+const success = '{"code":0,'
+
+async function targetOf(server: string, {path, body}: Call): Promise<Target> {
   const headers = Array.from({length: addresses}, (_, index) => ({
     'accept-encoding': 'br',
     'x-forwarded-for': `203.0.${113 + (index >> 8)}.${index & 255}`,
     // The benchmark overloads the server, which refuses visitors without a session cookie. An empty one opens no session.
     cookie: `${sessionCookie}=`,
   }))
-  // An error has HTTP status 200 and a code in its body. The HTML is compressed.
-  return {
-    server,
-    path,
-    headers,
-    expected: path.startsWith('/api/') ? '{"code":0,' : '',
-    ...(body === undefined ? {} : {body}),
-  }
+  const call = {server, path, ...(body === undefined ? {} : {body})}
+  return {...call, headers, expected: await beginningOf(call, headers[0] ?? {})}
+}
+
+/** Requests once, checks the response, and returns the beginning of its body as it was sent. */
+async function beginningOf(
+  {server, path, body}: Pick<Target, 'server' | 'path' | 'body'>,
+  headers: Readonly<Record<string, string>>,
+): Promise<Buffer> {
+  const type = body === undefined ? {} : {'content-type': 'application/json'}
+  const request = httpRequest(server + path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {...headers, ...type},
+  })
+  request.end(body)
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  const sent = await buffer(response)
+  const text = response.headers['content-encoding'] === 'br' ? brotliDecompressSync(sent) : sent
+  if (path.startsWith('/api/') && !text.toString().startsWith(success)) throw new Error(`${path} responded ${text}`)
+  return sent.subarray(0, success.length)
 }
 
 async function measure({pid}: ServerProcess, target: Target): Promise<Figure> {

@@ -9,12 +9,13 @@ import {offerOf} from '../content/project/project.ts'
 import {currentPrice} from '../content/project/unit-price.ts'
 import type {ServerDeps} from '../context/deps.ts'
 import {BusinessError} from '../platform/http/business-error.ts'
+import type {ContentEncoding} from '../platform/http/content-encoding.ts'
 import type {createPictureInliner, InlinePicture, PageHtml} from './inline-picture.ts'
 
 /** A rendered page in every content encoding. */
 export interface RenderedPage {
   readonly etag: string
-  readonly body: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>
+  readonly body: Readonly<Record<ContentEncoding, Buffer>>
 }
 
 /** A rendered page with what it was rendered from; `offer` is its product as JSON, undefined without one. */

@@ -7,6 +7,7 @@ import {drawnWidth, pictureWidths} from '@hmb/rules/picture-sizes'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import type {ServerDeps} from '../context/deps.ts'
 import {BusinessError} from '../platform/http/business-error.ts'
+import {acceptedEncoding} from '../platform/http/content-encoding.ts'
 import {errorEnvelope} from '../platform/http/response-envelope.ts'
 import {createHomePageRenderer, type RenderedPage} from './home-page-renderer.ts'
 import {createPictureInliner} from './inline-picture.ts'
@@ -113,8 +114,7 @@ export async function serveBuild(
 function sendRendered(request: FastifyRequest, reply: FastifyReply, {etag, body}: RenderedPage): FastifyReply {
   reply.headers({'cache-control': cacheControl.html, vary: 'accept-encoding, accept', etag})
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name)) ?? 'identity'
+  const encoding = acceptedEncoding(request)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.type('text/html; charset=utf-8').send(body[encoding])
 }

@@ -1,3 +1,4 @@
+import {brotliDecompressSync, gunzipSync} from 'node:zlib'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {LightMyRequestResponse} from 'fastify'
 import {describe, expect, test} from 'vitest'
@@ -30,6 +31,25 @@ describe('the envelope', () => {
     expect(one.headers['x-request-id']).toMatch(/^[\w-]{22}$/)
     expect(other.headers['x-request-id']).not.toBe(one.headers['x-request-id'])
     expect(Date.parse(String(one.headers.date))).not.toBeNaN()
+  })
+
+  const page = {id: 'home-cq', sub: ''}
+  const unpacked = {br: brotliDecompressSync, gzip: gunzipSync}
+  test.each(['br', 'gzip'] as const)('what everybody gets alike is compressed with %s', async (encoding) => {
+    const plain = await post('/api/taurus/page/browse', page)
+    expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, undefined])
+    const response = await post('/api/taurus/page/browse', page, {...json, 'accept-encoding': `deflate, ${encoding}`})
+    expect([response.headers['content-encoding'], response.headers.vary]).toEqual([encoding, 'accept-encoding'])
+    expect(response.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+    expect(unpacked[encoding](response.rawPayload).toString()).toBe(plain.payload)
+  })
+
+  test('a short or own response is not', async () => {
+    for (const response of [
+      await post('/api/taurus/user/isPhoneLogin', '', {...json, 'accept-encoding': 'br'}),
+      await post('/api/taurus/page/browse', {id: 'nowhere', sub: ''}, {...json, 'accept-encoding': 'br'}),
+    ])
+      expect(response.headers['content-encoding']).toBeUndefined()
   })
 
   test('CORS allows no other origin', async () => {

@@ -5,6 +5,7 @@ import type {Database} from '../db/database.ts'
 import {isConnectionLost} from '../db/database-failure.ts'
 import {withDeadline} from '../deadline.ts'
 import {BusinessError} from './business-error.ts'
+import {acceptedEncoding} from './content-encoding.ts'
 import {firstValues} from './first-values.ts'
 import {comparedBody, runIdempotent, storeResponse} from './idempotency.ts'
 import {parseBody, parseForm, validateRequest} from './request-body.ts'
@@ -80,10 +81,12 @@ function registerEndpoint<Context extends TransportContext>(
     async handler(request, reply) {
       const envelope = await withDeadline(requestDeadlineMs, () => respond(request, reply, host, route))
       request.answeredCode = envelope.code
+      const {text, encoding} = envelopeText(envelope, acceptedEncoding(request))
+      if (encoding !== 'identity') reply.headers({'content-encoding': encoding, vary: 'accept-encoding'})
       return reply
         .code(httpStatusOf(envelope.code))
         .headers({'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8'})
-        .send(envelopeText(envelope))
+        .send(text)
     },
   })
 }

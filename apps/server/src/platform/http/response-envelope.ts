@@ -1,5 +1,6 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {BusinessError} from './business-error.ts'
+import {type ContentEncoding, compress} from './content-encoding.ts'
 
 /** The shape of every response under `/api`. */
 export interface Envelope {
@@ -8,28 +9,38 @@ export interface Envelope {
   readonly message: string
 }
 
-/** The texts of envelopes with shared data; null before the first. */
-const sharedTexts = new WeakMap<object, Buffer | null>()
+/** The text of an envelope, and what a compressed one is compressed with. */
+export interface EnvelopeText {
+  readonly text: string | Buffer
+  readonly encoding: ContentEncoding
+}
+
+/** The texts of envelopes with shared data in each encoding that was requested. */
+const sharedTexts = new WeakMap<object, Partial<Record<ContentEncoding, Buffer>>>()
+
+/** A shorter text fits into the first packets as it is. In bytes. */
+const leastCompressed = 1024
 
 /**
- * Marks data that many responses contain and that never changes, as content from the cache: the text of its response is made once, and lives as
- * long as the data.
+ * Marks data that many responses contain and that never changes, as content from the cache: the text of its response is made once, compressed
+ * once, and lives as long as the data.
  *
  * @example
  * const page = shareData(await findPage(db, id, sub))
  */
 export function shareData<Data extends object>(data: Data): Data {
-  sharedTexts.set(data, null)
+  sharedTexts.set(data, {})
   return data
 }
 
-/** An envelope as it is sent. */
-export function envelopeText({code, data, message}: Envelope): string | Buffer {
-  const isShared = code === 0 && typeof data === 'object' && data !== null && sharedTexts.has(data)
-  if (!isShared) return JSON.stringify({code, data, message})
-  const text = sharedTexts.get(data) ?? Buffer.from(JSON.stringify({code, data, message}))
-  sharedTexts.set(data, text)
-  return text
+/** An envelope as it is sent. Only the text of shared data is compressed. */
+export function envelopeText({code, data, message}: Envelope, accepted: ContentEncoding): EnvelopeText {
+  const shared = code === 0 && typeof data === 'object' && data !== null ? sharedTexts.get(data) : undefined
+  if (!shared) return {text: JSON.stringify({code, data, message}), encoding: 'identity'}
+  shared.identity ??= Buffer.from(JSON.stringify({code, data, message}))
+  const encoding = shared.identity.length < leastCompressed ? 'identity' : accepted
+  shared[encoding] ??= compress(shared.identity, encoding)
+  return {text: shared[encoding], encoding}
 }
 
 export const successEnvelope = (data: unknown): Envelope => ({code: 0, data, message: ''})
