@@ -47,7 +47,7 @@ const found: Readonly<Record<Mistake, readonly string[]>> = {
 
 /** Checks the calls that the stand-in has. */
 async function failuresOf({url, code}: Pick<StandIn, 'url' | 'code'>, least = 80): Promise<string[]> {
-  const findings = await runConformance({
+  const {findings} = await runConformance({
     ...{baseUrl: url, projectId: 'hmb-cq', people: madeUpPeople(), phones: madeUpPhones(4), sessions: []},
     ...{appointmentSku: '', partial: true, timeoutMs: 15_000, only: '', hooks: {smsCode: async (phone) => code(phone)}},
   })

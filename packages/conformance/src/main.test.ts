@@ -33,6 +33,9 @@ async function run(...args: string[]): Promise<{code: number | null; output: str
 test('a server that keeps nothing fails with a table, and none of its values is shown', async () => {
   const {code, output} = await run('--base-url', `${url}/`, '--timeout', '200')
   expect(code).toBe(1)
+  expect(output).toMatch(
+    /^Project hmb-cq, home page unknown, product unknown\. --project chooses another project\.\n\ncall/,
+  )
   expect(output).toMatch(/GET \/api\/taurus\/project\/baseInfo2c +FAILED/)
   expect(output).toContain('POST /api/taurus/admin/getSysTimestamp · response: no response within 200 ms')
   expect(output).toContain('POST /api/aries/order/create · response: ')
@@ -42,7 +45,8 @@ test('a server that keeps nothing fails with a table, and none of its values is 
 test('--json is for programs, --only limits the calls', async () => {
   const {code, output} = await run('--base-url', url, '--timeout', '200', '--json', '--only', '/isUnLogin')
   expect(code).toBe(1)
-  const {ok, findings} = JSON.parse(output)
+  const {ok, checked, findings} = JSON.parse(output)
+  expect(checked).toEqual({projectId: 'hmb-cq', homePageId: '', skuNo: ''})
   expect(ok).toBe(false)
   expect(new Set(findings.map(({call}: {call: string}) => call))).toEqual(new Set(['GET /api/taurus/isUnLogin']))
 })

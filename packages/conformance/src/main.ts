@@ -1,6 +1,6 @@
 /** `pnpm conformance --base-url …`: checks that a server keeps the contract. See docs/your-own-backend.md. */
 import {readOptions, usage} from './options.ts'
-import {tableOf} from './report.ts'
+import {headingOf, tableOf} from './report.ts'
 import {runConformance} from './run-conformance.ts'
 
 const args = process.argv.slice(2)
@@ -13,7 +13,10 @@ if (!read.ok) {
   console.error(`${read.error}\n\n${usage}`)
   process.exit(2)
 }
-const findings = await runConformance(read.options)
+const {checked, findings} = await runConformance(read.options)
 const failed = findings.some(({outcome}) => outcome === 'failed')
-process.stdout.write(`${read.json ? JSON.stringify({ok: !failed, findings}, null, 2) : tableOf(findings)}\n`)
+const text = read.json
+  ? JSON.stringify({ok: !failed, checked, findings}, null, 2)
+  : `${headingOf(checked)}\n\n${tableOf(findings)}`
+process.stdout.write(`${text}\n`)
 process.exitCode = failed ? 1 : 0

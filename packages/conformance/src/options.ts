@@ -3,10 +3,10 @@ import {commandHooks, sandboxHooks} from './backend-hooks.ts'
 import {madeUpPeople, madeUpPhones, readPeople} from './people.ts'
 import type {ConformanceOptions} from './run-conformance.ts'
 
-export const usage = `pnpm conformance --base-url <url> [options]     for test servers only: it creates people, orders and payments
+export const usage = `pnpm conformance --base-url <url> --project <id> [options]     for test servers only: it creates people, orders and payments
 
   --base-url <url>         the server, with the environment prefix before /api
-  --project <id>           the project to check; hmb-cq by default
+  --project <id>           the one project that is checked, as your server names it; without it hmb-cq (重庆)
   --sandbox-url <url>      the sandbox of this repository: it shows the SMS codes and has the cashier
   --code-command <command> prints the SMS code for the phone HMB_PHONE and the purpose HMB_PURPOSE
   --pay-command <command>  pays at the cashier page HMB_PAY_URL

@@ -18,6 +18,13 @@ export interface Finding {
   readonly reasons: readonly string[]
 }
 
+/** What a run has checked. The server names home page and product; '' when it has not. */
+export interface CheckedProject {
+  readonly projectId: string
+  readonly homePageId: string
+  readonly skuNo: string
+}
+
 export interface Report {
   ok(call: CallName, check: Check): void
   failed(call: CallName, check: Check, reason: string): void
@@ -53,6 +60,10 @@ export function createReport(): Report {
 }
 
 const marks: Readonly<Record<Outcome, string>> = {ok: 'ok', failed: 'FAILED', skipped: 'skipped'}
+
+/** `Project hmb-cq, home page home-cq, product HMB-CQ-2026. --project chooses another project.` */
+export const headingOf = ({projectId, homePageId, skuNo}: CheckedProject): string =>
+  `Project ${projectId}, home page ${homePageId || 'unknown'}, product ${skuNo || 'unknown'}. --project chooses another project.`
 
 /** The findings as text: a table call × check, then every failure, then what was skipped and why. */
 export function tableOf(findings: readonly Finding[]): string {

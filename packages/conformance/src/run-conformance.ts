@@ -8,7 +8,7 @@ import {checkFields} from './checks/field-check.ts'
 import {checkForgery} from './checks/forgery-check.ts'
 import {checkSession} from './checks/session-check.ts'
 import {Blocked, createProbe} from './probe.ts'
-import {createReport, type Finding, type Report} from './report.ts'
+import {type CheckedProject, createReport, type Finding, type Report} from './report.ts'
 import {accountSteps} from './steps/account-steps.ts'
 import {allCityCalls, citySteps} from './steps/city-steps.ts'
 import {familySteps, memberDeletion} from './steps/family-steps.ts'
@@ -27,6 +27,11 @@ export interface ConformanceOptions extends WalkOptions {
   readonly hooks: BackendHooks
   /** Cookie headers of one or two logged-in people, instead of a login. */
   readonly sessions: readonly string[]
+}
+
+export interface ConformanceResult {
+  readonly checked: CheckedProject
+  readonly findings: readonly Finding[]
 }
 
 const steps: readonly Step[] = [
@@ -54,9 +59,9 @@ const checkedCalls: readonly Endpoint[] = [
  * that it is for test servers only.
  *
  * @example
- * const findings = await runConformance({...options, baseUrl: 'http://127.0.0.1:8080', hooks: sandboxHooks(sandboxUrl)})
+ * const {findings} = await runConformance({...options, baseUrl: 'http://127.0.0.1:8080', hooks: sandboxHooks(sandboxUrl)})
  */
-export async function runConformance(options: ConformanceOptions): Promise<Finding[]> {
+export async function runConformance(options: ConformanceOptions): Promise<ConformanceResult> {
   const report = createReport()
   const probe = createProbe({report, projectId: options.projectId, partial: options.partial})
   const facts: Partial<Facts> = {}
@@ -74,7 +79,11 @@ export async function runConformance(options: ConformanceOptions): Promise<Findi
   for (const each of accountSteps) await runStep(walk, each)
   await checkEach(walk, logoutLast(calls), (call) => checkForgery(probe, facts.owner ?? walk.visitor, call))
   await checkEach(walk, calls, (call) => checkSession(walk, call))
-  return report.findings().filter(({call}) => call.includes(options.only))
+  const {homePageId = '', skuNo = ''} = facts
+  return {
+    checked: {projectId: options.projectId, homePageId, skuNo},
+    findings: report.findings().filter(({call}) => call.includes(options.only)),
+  }
 }
 
 /** Hooks whose failure is a finding: without an SMS code or a payment most of the run is skipped. */
