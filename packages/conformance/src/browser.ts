@@ -1,3 +1,5 @@
+import {baseInfo} from '@hmb/contract/project'
+
 export interface HttpRequest {
   readonly method: string
   /** Path with query, after the base URL. */
@@ -22,7 +24,30 @@ export interface Browser {
   readonly setCookies: readonly string[]
 }
 
+/** There is no whole response. The message is the reason, such as `ENOTFOUND`. */
 export class NoResponse extends Error {}
+
+/** `ECONNREFUSED` of a failed `fetch`. */
+function reasonOf(error: unknown, timeoutMs: number): string {
+  if (!(error instanceof Error)) return 'the connection failed'
+  if (error.name === 'TimeoutError') return `no response within ${timeoutMs} ms`
+  const {code, message} = (error.cause ?? {}) as {code?: unknown; message?: unknown}
+  return String(code || message || 'the connection failed')
+}
+
+/** A server that has just started may be slow once, in ms. */
+const firstResponseMs = 15_000
+
+/** Why no response comes from a server, such as `ENOTFOUND`; '' when it responds, with whatever status. */
+export async function findUnreachableReason(baseUrl: string): Promise<string> {
+  try {
+    await openBrowser({baseUrl, timeoutMs: firstResponseMs}).send({method: baseInfo.method, path: baseInfo.path})
+    return ''
+  } catch (cause) {
+    if (cause instanceof NoResponse) return cause.message
+    throw cause
+  }
+}
 
 /** Opens a browser. With `cookie`, the value of a Cookie header, it starts with these cookies. */
 export function openBrowser({baseUrl, timeoutMs}: {baseUrl: string; timeoutMs: number}, cookie = ''): Browser {
@@ -57,8 +82,7 @@ export function openBrowser({baseUrl, timeoutMs}: {baseUrl: string; timeoutMs: n
         }
         return {status: response.status, headers: response.headers, text}
       } catch (cause) {
-        const slow = cause instanceof Error && cause.name === 'TimeoutError'
-        throw new NoResponse(slow ? `no response within ${timeoutMs} ms` : 'the connection failed', {cause})
+        throw new NoResponse(reasonOf(cause, timeoutMs), {cause})
       }
     },
   }

@@ -63,3 +63,19 @@ test('a wrong command line ends with 2', async () => {
   expect(errors).toContain('--base-url must be an address')
   expect(errors).toContain('--code-command')
 })
+
+test('a server that does not answer ends with 2 and one sentence', async () => {
+  const free = createServer()
+  await new Promise<void>((resolve) => free.listen(0, '127.0.0.1', resolve))
+  const closed = `http://127.0.0.1:${(free.address() as AddressInfo).port}`
+  await new Promise((resolve) => free.close(resolve))
+  expect(await run('--base-url', closed)).toEqual({
+    code: 2,
+    output: '',
+    errors: `${closed} does not answer: ECONNREFUSED\n`,
+  })
+  const {code, errors} = await run('--base-url', 'https://test.invalid', '--json')
+  expect(code).toBe(2)
+  // Without a network the name server does not answer either.
+  expect(errors).toMatch(/^https:\/\/test\.invalid does not answer: (ENOTFOUND|EAI_AGAIN)\n$/)
+})

@@ -1,4 +1,5 @@
 /** `pnpm conformance --base-url …`: checks that a server keeps the contract. See docs/your-own-backend.md. */
+import {findUnreachableReason} from './browser.ts'
 import {readOptions, usage} from './options.ts'
 import {headingOf, tableOf} from './report.ts'
 import {runConformance} from './run-conformance.ts'
@@ -11,6 +12,12 @@ if (args.includes('--help')) {
 const read = readOptions(args)
 if (!read.ok) {
   console.error(`${read.error}\n\n${usage}`)
+  process.exit(2)
+}
+const {baseUrl} = read.options
+const unreachable = await findUnreachableReason(baseUrl)
+if (unreachable) {
+  console.error(`${baseUrl} does not answer: ${unreachable}`)
   process.exit(2)
 }
 const {checked, findings} = await runConformance(read.options)

@@ -1,8 +1,8 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {Endpoint, RequestOf, ResponseOf} from '@hmb/contract/endpoint'
 import * as v from 'valibot'
-import {type Browser, type HttpResponse, NoResponse} from './browser.ts'
-import type {Check, Report} from './report.ts'
+import {type Browser, type HttpRequest, type HttpResponse, NoResponse} from './browser.ts'
+import type {CallName, Check, Report} from './report.ts'
 import {type Envelope, envelopeErrors, envelopeOf, headerErrors} from './response-rules.ts'
 import {shapeErrors} from './response-shape.ts'
 
@@ -43,6 +43,8 @@ export interface Probe {
   accept<E extends Endpoint>(endpoint: E, request: RequestOf<E>, response: Envelope): ResponseOf<E>
   /** A call that must be refused with one of the codes. Returns whether it was. */
   refuse(browser: Browser, endpoint: Endpoint, request: unknown, expected: ExpectedError): Promise<boolean>
+  /** A call whose response has no envelope. Throws `Blocked` without a response. */
+  sendPlain(browser: Browser, call: CallName, request: HttpRequest): Promise<HttpResponse>
   /** The last request of a call that has succeeded. */
   validRequest(endpoint: Endpoint): Readonly<Record<string, unknown>> | undefined
   isServed(endpoint: Endpoint): boolean
@@ -88,20 +90,20 @@ export function createProbe({report, projectId, partial}: ProbeOptions): Probe {
       throw cause
     })
 
+  const sendPlain: Probe['sendPlain'] = (browser, call, request) =>
+    browser.send(request).catch((cause: unknown) => {
+      if (!(cause instanceof NoResponse)) throw cause
+      report.failed(call, 'response', cause.message)
+      throw new Blocked(`${call.path}: ${cause.message}`)
+    })
+
   async function respond(
     browser: Browser,
     endpoint: Endpoint,
     request: unknown,
     options: SendOptions,
   ): Promise<HttpResponse> {
-    let response: HttpResponse
-    try {
-      response = await browser.send(httpRequest(endpoint, request, options))
-    } catch (cause) {
-      if (!(cause instanceof NoResponse)) throw cause
-      report.failed(endpoint, 'response', cause.message)
-      throw new Blocked(`${endpoint.path}: ${cause.message}`)
-    }
+    const response = await sendPlain(browser, endpoint, httpRequest(endpoint, request, options))
     if (response.status === ErrorCode.PATH_NOT_FOUND && !responding.has(endpoint)) {
       absent.add(endpoint)
       if (partial) report.skipped(endpoint, 'response', 'the server does not have it')
@@ -151,6 +153,7 @@ export function createProbe({report, projectId, partial}: ProbeOptions): Probe {
     succeed: async (browser, endpoint, request, options = {}) =>
       accept(endpoint, request, await exchange(browser, endpoint, request, options, 'response')),
     trySend,
+    sendPlain,
     async refuse(browser, endpoint, request, {check, codes, when, options}) {
       const response = await trySend(browser, endpoint, request, options)
       if (!response) return false

@@ -13,7 +13,7 @@ import {accountSteps} from './steps/account-steps.ts'
 import {allCityCalls, citySteps} from './steps/city-steps.ts'
 import {familySteps, memberDeletion} from './steps/family-steps.ts'
 import {loginSteps} from './steps/login-steps.ts'
-import {checkCloudPay, paymentSteps} from './steps/payment-steps.ts'
+import {cloudPayCheck, paymentSteps} from './steps/payment-steps.ts'
 import {policySteps} from './steps/policy-steps.ts'
 import {orderCancellation, purchaseSteps} from './steps/purchase-steps.ts'
 import {visitorSteps} from './steps/visitor-steps.ts'
@@ -75,7 +75,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
   for (const each of steps) await runStep(walk, each)
   const calls = checkedCalls.filter(({path}) => path.includes(options.only))
   await checkEach(walk, calls, (call) => checkFields(walk, call))
-  await checkCloudPay(walk)
+  await runStep(walk, cloudPayCheck)
   for (const each of accountSteps) await runStep(walk, each)
   await checkEach(walk, logoutLast(calls), (call) => checkForgery(probe, facts.owner ?? walk.visitor, call))
   await checkEach(walk, calls, (call) => checkSession(walk, call))

@@ -1,9 +1,9 @@
-import type {Endpoint} from '@hmb/contract/endpoint'
 import type {BackendHooks} from './backend-hooks.ts'
 import type {Browser} from './browser.ts'
 import type {PurchaseBlock} from './page-content.ts'
 import type {People} from './people.ts'
 import {Blocked, type Probe} from './probe.ts'
+import type {CallName} from './report.ts'
 
 /** What earlier steps have found, for later ones. */
 export interface Facts {
@@ -70,11 +70,11 @@ export interface Walk extends WalkOptions {
 
 /** Calls that are checked together. When the step cannot go on, what is left of them is skipped with the reason. */
 export interface Step {
-  readonly calls: readonly Endpoint[]
+  readonly calls: readonly CallName[]
   run(walk: Walk): Promise<void>
 }
 
-export const step = (calls: readonly Endpoint[], run: Step['run']): Step => ({calls, run})
+export const step = (calls: readonly CallName[], run: Step['run']): Step => ({calls, run})
 
 /** Runs a step to its end, or until it is blocked. */
 export async function runStep(walk: Walk, {calls, run}: Step): Promise<void> {

@@ -96,9 +96,10 @@ export const paymentSteps: readonly Step[] = [
 ]
 
 /** The redirect to cloud pay never leads to an address that the caller names. */
-export async function checkCloudPay({probe: {report}, visitor, facts, partial}: Walk): Promise<void> {
+export const cloudPayCheck = step([cloudPayRedirect], async ({probe, visitor, facts, partial}) => {
+  const {report} = probe
   const query = new URLSearchParams({outTradeNo: unknownId, returnUrl: 'https://evil.example/'})
-  const {status, headers} = await (facts.owner ?? visitor).send({
+  const {status, headers} = await probe.sendPlain(facts.owner ?? visitor, cloudPayRedirect, {
     method: cloudPayRedirect.method,
     path: `${cloudPayRedirect.path}?${query}`,
   })
@@ -108,4 +109,4 @@ export async function checkCloudPay({probe: {report}, visitor, facts, partial}: 
   if (/evil\.example/.test(headers.get('location') ?? ''))
     report.failed(cloudPayRedirect, 'forgery', 'it redirects to any returnUrl')
   else report.ok(cloudPayRedirect, 'forgery')
-}
+})

@@ -64,9 +64,10 @@ export const policySteps: readonly Step[] = [
 ]
 
 /** The policy as a PDF has no envelope: its HTTP status says what went wrong. */
-async function checkDocument({probe: {report}, visitor, facts, need}: Walk, policyNo: string): Promise<void> {
+async function checkDocument({probe, visitor, facts, need}: Walk, policyNo: string): Promise<void> {
+  const {report} = probe
   const request = {method: 'GET', path: `${policyDocumentPath}?policyNo=${policyNo}`}
-  const own = await need('owner').send(request)
+  const own = await probe.sendPlain(need('owner'), policyDocument, request)
   // A policy may have no document yet.
   if (own.status === 404) report.skipped(policyDocument, 'response', 'the policy has no document')
   else if (own.status !== 200) report.failed(policyDocument, 'response', `HTTP ${own.status}`)
@@ -75,11 +76,11 @@ async function checkDocument({probe: {report}, visitor, facts, need}: Walk, poli
   if (own.status === 200 && !/no-store|private/.test(own.headers.get('cache-control') ?? ''))
     report.failed(policyDocument, 'headers', 'a shared cache may keep it')
   else report.ok(policyDocument, 'headers')
-  const without = await visitor.send(request)
+  const without = await probe.sendPlain(visitor, policyDocument, request)
   if (without.status === 401) report.ok(policyDocument, 'session')
   else report.failed(policyDocument, 'session', `HTTP ${without.status} without a session, not 401`)
   if (!facts.stranger) return
-  const foreign = await facts.stranger.send(request)
+  const foreign = await probe.sendPlain(facts.stranger, policyDocument, request)
   if (foreign.status === 404) report.ok(policyDocument, 'owner')
   else report.failed(policyDocument, 'owner', `HTTP ${foreign.status} for another person, not 404`)
 }
