@@ -39,7 +39,14 @@ export interface Probe {
     request: RequestOf<E>,
     options?: SendOptions,
   ): Promise<ResponseOf<E>>
-  /** The same for a response that has arrived. */
+  /** The same, but null when the call is refused with this code. */
+  succeedUnless<E extends Endpoint>(
+    browser: Browser,
+    endpoint: E,
+    request: RequestOf<E>,
+    code: number,
+  ): Promise<ResponseOf<E> | null>
+  /** The same as `succeed` for a response that has arrived. */
   accept<E extends Endpoint>(endpoint: E, request: RequestOf<E>, response: Envelope): ResponseOf<E>
   /** A call that must be refused with one of the codes. Returns whether it was. */
   refuse(browser: Browser, endpoint: Endpoint, request: unknown, expected: ExpectedError): Promise<boolean>
@@ -154,6 +161,10 @@ export function createProbe({report, projectId, partial}: ProbeOptions): Probe {
       accept(endpoint, request, await exchange(browser, endpoint, request, options, 'response')),
     trySend,
     sendPlain,
+    async succeedUnless(browser, endpoint, request, code) {
+      const response = await exchange(browser, endpoint, request, {}, 'response')
+      return response.code === code ? null : accept(endpoint, request, response)
+    },
     async refuse(browser, endpoint, request, {check, codes, when, options}) {
       const response = await trySend(browser, endpoint, request, options)
       if (!response) return false

@@ -44,6 +44,17 @@ const mailAddress = `conformance-${randomUUID().slice(0, 8)}@example.com`
 /** Insurance for less than a yuan does not exist: such a price is in yuan and not in fen. */
 const leastPrice = 100
 
+/** A project may have no appointment (预约): then its product, which the server does have, is not found here. */
+async function queryAppointment({probe, visitor, projectId, appointmentSku, facts, need}: Walk): Promise<void> {
+  if (appointmentSku || facts.price === undefined) {
+    await probe.succeed(visitor, appointQuery, {skuNo: appointmentSku || need('skuNo'), projectId})
+    return
+  }
+  const request = {skuNo: need('skuNo'), projectId}
+  const appointment = await probe.succeedUnless(visitor, appointQuery, request, ErrorCode.NOT_FOUND)
+  if (!appointment) throw new Blocked('the project has no appointment')
+}
+
 /** How far the server's clock may be from the one of this machine, in ms. */
 const clockToleranceMs = 5 * 60_000
 
@@ -128,14 +139,11 @@ export const visitorSteps: readonly Step[] = [
     await probe.succeed(visitor, fileUrl, {id: walk.need('fileId')})
     await probe.succeed(visitor, emailFile, {email: mailAddress, emailId: walk.need('fileId')})
   }),
-  step([appointQuery], async (walk) => {
-    const {probe, visitor, projectId, appointmentSku} = walk
+  step([appointQuery, appointSave], async (walk) => {
+    const {probe, visitor, projectId, appointmentSku: skuNo, phones} = walk
     const unknown = {skuNo: unknownId, projectId}
     await probe.refuse(visitor, appointQuery, unknown, {...notFound, when: 'an unknown product'})
-    await probe.succeed(visitor, appointQuery, {skuNo: appointmentSku || walk.need('skuNo'), projectId})
-  }),
-  step([appointSave], async (walk) => {
-    const {probe, visitor, projectId, appointmentSku: skuNo, phones} = walk
+    await queryAppointment(walk)
     const [, userPhone] = phones
     if (!skuNo || !userPhone) throw new Blocked('no --appointment-sku, or no phones')
     // The page's first call makes the browser known, so that its keys are its own.

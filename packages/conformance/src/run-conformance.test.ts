@@ -1,0 +1,93 @@
+import {createServer} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {expect, onTestFinished, test} from 'vitest'
+import {madeUpPeople} from './people.ts'
+import {type ConformanceResult, runConformance} from './run-conformance.ts'
+
+const info = {
+  ...{
+    projectId: 'hmb-xz',
+    projectName: '',
+    projectCode: 'XZ',
+    cssType: '',
+    skuNo: 'HMB-XZ-2026',
+    homePageId: 'home-xz',
+  },
+  ...{logo: '', gzhName: '', customerUrl: '', claimUrl: '', healthUrl: '', claimPlatformUrl: '', allowedHosts: []},
+}
+const product = {
+  ...{skuNo: info.skuNo, skuName: '', unit: '', price: 6900, skuInsureStatus: 'INSURE', insuredCount: 5},
+  ...{sexLimit: '', saleStartTime: '', saleEndTime: ''},
+}
+
+/** Checks a server with these responses. It closes the connection of a path with `null`; every other request gets NOT_FOUND. */
+async function check(responses: Record<string, unknown>, appointmentSku = ''): Promise<ConformanceResult> {
+  const server = createServer((request, response) => {
+    const {pathname, searchParams} = new URL(request.url ?? '', 'http://localhost')
+    if (responses[pathname] === null) return request.socket.destroy()
+    const data = searchParams.get('skuNo')?.startsWith('no-such') ? undefined : responses[pathname]
+    const body = data ? {code: 0, data, message: ''} : {code: ErrorCode.NOT_FOUND, data: null, message: '信息不存在'}
+    response
+      .setHeader('content-type', 'application/json')
+      .setHeader('cache-control', 'no-store')
+      .end(JSON.stringify(body))
+  })
+  onTestFinished(() => {
+    server.close().closeAllConnections()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return runConformance({
+    ...{baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, projectId: 'hmb-xz'},
+    ...{hooks: {}, phones: [], sessions: [], people: madeUpPeople(), appointmentSku, partial: true},
+    ...{timeoutMs: 5000, only: ''},
+  })
+}
+
+const reasonsOf = ({findings}: ConformanceResult, path: string, outcome: string) =>
+  findings
+    .filter(({call, check, outcome: one}) => call.endsWith(path) && check === 'response' && one === outcome)
+    .flatMap(({reasons}) => reasons)
+
+const [query, save] = ['/appoint/query', '/appoint/save']
+const baseInfo = '/api/taurus/project/baseInfo2c'
+const skuInsure = '/api/aries/query/skuInsure'
+const refused = 'a valid request is refused with 1003 NOT_FOUND'
+
+test('a project whose product has no appointment (预约) has the checks of it skipped', async () => {
+  const result = await check({[baseInfo]: info, [skuInsure]: product})
+  for (const path of [query, save]) {
+    expect(reasonsOf(result, path, 'skipped')).toEqual(['the project has no appointment'])
+    expect(reasonsOf(result, path, 'failed')).toEqual([])
+  }
+})
+
+test('a product that --appointment-sku names must have an appointment', async () => {
+  const result = await check({[baseInfo]: info, [skuInsure]: product}, info.skuNo)
+  expect(reasonsOf(result, query, 'failed')).toEqual([refused])
+})
+
+test('without the product itself, a missing appointment is a failure', async () => {
+  const result = await check({[baseInfo]: info})
+  expect(reasonsOf(result, skuInsure, 'failed')).toEqual([refused])
+  expect(reasonsOf(result, query, 'failed')).toEqual([refused])
+})
+
+test('a server that finds nothing fails', async () => {
+  const result = await check({})
+  expect(reasonsOf(result, baseInfo, 'failed')).toEqual([refused])
+  expect(result.findings.filter(({outcome}) => outcome === 'failed').length).toBeGreaterThan(20)
+})
+
+test('a connection that is closed during a run is a failure of its call', async () => {
+  const path = '/api/aries/pay/ysf/pay'
+  expect(reasonsOf(await check({[path]: null}), path, 'failed')).toEqual(['UND_ERR_SOCKET'])
+})
+
+test('the result names the project, and the home page and the product that the server names', async () => {
+  expect((await check({[baseInfo]: info})).checked).toEqual({
+    projectId: 'hmb-xz',
+    homePageId: 'home-xz',
+    skuNo: 'HMB-XZ-2026',
+  })
+})
