@@ -8,6 +8,12 @@ export const externalSites = {
   health: {title: '健康权益', description: '正式环境中，这里是健康权益平台，参保人在此预约和使用健康服务。'},
 } as const
 
+/** A site without a text here. The address is the one in the content. */
+export const otherSite = (address: string) => ({
+  title: '外部网站',
+  description: `正式环境中，这里将打开 ${address}`,
+})
+
 export const externalSiteCopy = {
   brand: '惠民保沙箱',
   back: '返回',

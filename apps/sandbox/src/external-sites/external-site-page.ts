@@ -1,5 +1,5 @@
 import {type Html, html} from '../html/html-template.ts'
-import {externalSiteCopy as copy, type externalSites} from './external-site-copy.ts'
+import {externalSiteCopy as copy} from './external-site-copy.ts'
 
 /** One line of what a link brought: its name and the text beside it. */
 export type SiteFact = readonly [name: string, text: string | Html]
@@ -9,7 +9,7 @@ export type SiteFact = readonly [name: string, text: string | Html]
  * server, so that a CSS rule with `:target` shows whether the link contains it.
  */
 export const externalSitePage = (
-  {title, description}: (typeof externalSites)[keyof typeof externalSites],
+  {title, description}: {title: string; description: string},
   facts: readonly SiteFact[],
 ): Html => html`<header class="bar" id="/claimEntrance"><p class="brand">${copy.brand}</p></header>
 <main class="cashier">
