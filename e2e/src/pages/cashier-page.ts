@@ -6,7 +6,7 @@ export type CashierAction = '确认支付' | '取消支付' | '支付失败' | '
 export const cashierPage = (page: Page) => {
   const button = (name: CashierAction) => page.getByRole('button', {name, exact: true})
   return {
-    amount: (yuan: string) => page.getByRole('heading', {name: new RegExp(`城市惠民保 ¥${yuan.replace('.', '\\.')}$`)}),
+    amount: (yuan: string) => page.getByRole('heading', {name: new RegExp(` ¥${yuan.replace('.', '\\.')}$`)}),
     button,
     press: (name: CashierAction) => button(name).click(),
     /** The trade number of this payment attempt. */

@@ -3,7 +3,8 @@ export const cashierCopy = {
     wechat: '微信支付',
     unionpay: '云闪付',
   },
-  merchant: '城市惠民保',
+  /** For a payment without a product. */
+  merchant: '惠民保',
   payee: '收款方',
   goods: '商品',
   tradeNo: '商户单号',

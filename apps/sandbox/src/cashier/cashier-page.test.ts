@@ -15,13 +15,25 @@ test.each(['wechat', 'unionpay'])('the %s cashier shows amount, merchant and exa
   })
   const page = await (await get(new URL(String(created.payUrl)).pathname)).text()
   expect(page).toContain('¥69.00')
-  expect(page).toContain('城市惠民保')
+  expect(page).toContain('<dt>收款方</dt><dd>重庆惠民保</dd>')
+  expect(page).toContain('<dt>商品</dt><dd>重庆惠民保2026版</dd>')
   expect([...page.matchAll(/<button[^>]*>([^<]*)</g)].map(([, label]) => label)).toEqual([
     '确认支付',
     '取消支付',
     '支付失败',
     '不返回',
   ])
+})
+
+test.each([
+  ['云溪惠民保', '云溪惠民保'],
+  ['<b>惠民保</b>2026版', '&lt;b&gt;惠民保&lt;/b&gt;'],
+  ['2026版', '惠民保'],
+  ['', '惠民保'],
+])('the payee (收款方) of the product "%s" is %s', async (body, payee) => {
+  const {createPayment, get} = await openTestSandbox()
+  const page = await (await get(new URL(await createPayment('00', {body})).pathname)).text()
+  expect(page).toContain(`<dt>收款方</dt><dd>${payee}</dd>`)
 })
 
 test.each(['pay', 'cancel', 'fail'])('%s redirects to redirect_url', async (action) => {

@@ -23,9 +23,9 @@ export function cashierPage(view: CashierView): Html {
   const {session, now, returnTo, invalidReturnUrl, cancelled} = view
   return html`<header class="bar"><p class="brand">${session.title}</p></header>
 <main class="cashier">
-<h1><span class="payee">${copy.merchant}</span> <span class="total">${yuan(session.totalFee)}</span></h1>
+<h1><span class="payee">${payeeOf(session)}</span> <span class="total">${yuan(session.totalFee)}</span></h1>
 <dl>
-<div><dt>${copy.payee}</dt><dd>${copy.merchant}</dd></div>
+<div><dt>${copy.payee}</dt><dd>${payeeOf(session)}</dd></div>
 <div><dt>${copy.goods}</dt><dd>${session.body}</dd></div>
 <div><dt>${copy.tradeNo}</dt><dd class="number">${session.outTradeNo}</dd></div>
 </dl>
@@ -35,6 +35,12 @@ ${isPayable(session, now) ? payForm(session, returnTo) : outcome(session, now, r
 <p class="foot">${copy.sandbox}</p>
 </main>`
 }
+
+/**
+ * The payee (收款方). A request names no merchant: the name of the product without its edition stands for it.
+ * @example payeeOf({body: '重庆惠民保2026版'}) // '重庆惠民保'
+ */
+const payeeOf = ({body}: Pick<CashierSession, 'body'>): string => body.replace(/\d{4}版$/, '').trim() || copy.merchant
 
 const payForm = (
   session: CashierSession,
