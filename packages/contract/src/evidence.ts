@@ -3,10 +3,7 @@ import {ConsentKind} from './codes/consent-kind.ts'
 import {get, post} from './endpoint.ts'
 import {id, list, text} from './schema.ts'
 
-/** The most documents that one consent is about. */
-export const maxConsentDocuments = 20
-
-/** `ids` are agreements, separated by commas. Not in the specification. */
+/** `ids` are at most 20 agreements, separated by commas: one consent is about no more. Not in the specification. */
 export const agreeVersions = get('/api/leo/agree/versions', {
   request: v.object({
     ids: v.pipe(v.string(), v.regex(/^[\w-]{1,36}(,[\w-]{1,36}){0,19}$/)),

@@ -4,7 +4,7 @@ export const callDescriptions: Readonly<Record<string, string>> = {
   accountCancel: "Cancels the account (注销账号). A true flag names what is outstanding, and nothing is cancelled; two false flags: the account is cancelled and every session has ended. `userType` is 2.",
   agreeList: "Positions DLU, GYWM, PT_XGXY, CP_XGXY, GZZFSQ, XBXY, YUY. `isQueryCurrency` true adds the platform-wide ones.",
   agreeSku: "The agreements of each product of the project; `displayPosition` is CP_XGXY.",
-  agreeVersions: "`ids` are agreements, separated by commas. Not in the specification.",
+  agreeVersions: "`ids` are at most 20 agreements, separated by commas: one consent is about no more. Not in the specification.",
   apctSave: "Saves the applicant. With `captcha` and without a session it also logs in. Returns the applicant's id.",
   appointQuery: "What the appointment pages show about a product. Times are China time `yyyy/MM/dd HH:mm:ss`; '' for one that is not set. `userPhone` is the phone of the session, '' for a visitor.",
   appointSave: "Books a product (预约), once per phone, with or without a login. Throws ALREADY_BOOKED, BOOKING_ENDED, or CITY_REQUIRED when the product needs a city. `openId` is no identity: the server stores the WeChat identity of the session.",
