@@ -11,7 +11,6 @@ import {themeOf, variantCodes} from './variant.ts'
 
 export {commonAgreements} from './agreements.ts'
 export {dictionaries} from './dictionary.ts'
-export {variantCodes} from './variant.ts'
 export type {Agreement, DictionaryItem, VariantCode}
 
 /** `IND_PYMT`: payment from a city's medical accounts. The purchase block shows `blackWord` and `redWord`. */

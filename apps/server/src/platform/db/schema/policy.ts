@@ -47,7 +47,6 @@ export const policies = pgTable(
     index('policies_to_end').on(table.endDate).where(sql`status = 'EFFECTING'`),
   ],
 )
-export type PolicyRow = typeof policies.$inferSelect
 
 /** The outcome of a policy notification (保单通知). */
 export type PolicyNotificationOutcome =
