@@ -181,7 +181,12 @@ module.exports = {
     {
       name: 'react-stays-in-react-packages',
       severity: 'error',
-      from: {path: packages('validators|contract|rules|purchase|payment|theme|host|telemetry')},
+      from: {
+        path: [
+          packages('validators|contract|rules|purchase|payment|theme|host|telemetry|conformance'),
+          '^apps/(server|sandbox)/',
+        ],
+      },
       to: {path: 'node_modules/(\\.pnpm/)?(react|react-dom|react-vant|react-redux|react-router-dom)[@/]'},
     },
   ],
