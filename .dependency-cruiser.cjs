@@ -56,6 +56,18 @@ module.exports = {
     layer('server-sale', 'sale', 'platform|context|content|people'),
     layer('server-recording', 'recording', 'platform|context|people'),
     layer('server-staff', 'staff', 'platform|recording'),
+    {
+      name: 'server-layers-take-only-types-of-the-seeded-content',
+      severity: 'error',
+      comment: 'a database has the content of its operator; the names of document types are those of the specification',
+      from: {
+        path: serverFolder('platform|context|content|people|sale|recording|staff'),
+        pathNot: ['\\.test\\.ts$', '^apps/server/src/content/dictionary/document-type-name\\.ts$'],
+      },
+      to: {path: '^apps/server/content/', pathNot: '^apps/server/content/seed-types\\.ts$'},
+    },
+    never('seeded-content-imports-no-server', '^apps/server/content/', '^apps/server/(src|test-profile)/'),
+    never('seed-types-import-no-content', '^apps/server/content/seed-types\\.ts$', '^apps/server/'),
     never('order-imports-no-payment', serverFolder('sale/order'), serverFolder('sale/(payment|checkout)')),
     never('payment-imports-no-checkout', serverFolder('sale/payment'), serverFolder('sale/checkout')),
     never('outbox-imports-no-handler', serverFolder('platform/outbox'), serverFolder('sale|people|content|cities')),

@@ -1,34 +1,4 @@
-/**
- * Where an agreement is shown: DLU login (登录), GYWM about us (关于我们), PT_XGXY platform agreements, CP_XGXY product agreements,
- * GZZFSQ account payment (个账支付授权), XBXY renewal (续保), YUY appointment (预约).
- */
-export type DisplayPosition = 'DLU' | 'GYWM' | 'PT_XGXY' | 'CP_XGXY' | 'GZZFSQ' | 'XBXY' | 'YUY'
-
-/** An agreement's kind is also its file's name. */
-export type AgreementKind =
-  | 'privacy'
-  | 'user'
-  | 'about'
-  | 'notice'
-  | 'exclusion'
-  | 'health'
-  | 'rights'
-  | 'clause'
-  | 'claim'
-  | 'account'
-  | 'renewal'
-  | 'cancel'
-  | 'appointment'
-
-/** `agreeContent` is the path below `/static/agree/`. */
-export type Agreement = {
-  id: string
-  kind: AgreementKind
-  agreeName: string
-  agreeContent: string
-  version: string
-  positions: readonly DisplayPosition[]
-}
+import type {Agreement, AgreementKind, DisplayPosition} from './seed-types.ts'
 
 const version = '2026.10'
 

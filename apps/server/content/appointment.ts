@@ -1,38 +1,5 @@
+import type {AppointmentPage} from './seed-types.ts'
 import type {Theme, VariantCode} from './variant.ts'
-
-/** The operator's images of the appointment pages; paths below `/static/`. */
-export type AppointmentPictures = {
-  FAILBACKGROUND: string
-  BALLBACKGROUND: string
-  TOP_BANNER: string
-  BANNER: string
-  POPUPBACKGROUND: string
-  LOGO_ICON: string
-  QR_CODE: string
-}
-
-/** What the appointment pages (预约) of a project show. */
-export type AppointmentPage = {
-  /** A booking names a city. */
-  isDisplayCity: boolean
-  /** Notices, one line each. */
-  info: readonly string[]
-  /** The text that a person recommends the product with. */
-  showText: string
-  picMap: AppointmentPictures
-}
-
-/**
- * A product that can be booked before its sale. Sale times are `yyyy-MM-dd HH:mm:ss` in China time; the season moves them like those of the
- * products.
- */
-export type AppointmentProduct = {
-  skuNo: string
-  saleStartTime: string
-  saleEndTime: string
-  /** Booking ends this many hours before the sale starts. */
-  bookingEndsHours: number
-}
 
 /** Projects whose bookings name a city (choices, section 7). */
 const withCity: readonly VariantCode[] = ['ah', 'js']

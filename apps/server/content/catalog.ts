@@ -1,121 +1,23 @@
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
-import type {Sex} from '@hmb/contract/codes/sex'
-import type {Agreement} from './agreements.ts'
 import {agreementsOf} from './agreements.ts'
-import {type AppointmentPage, type AppointmentProduct, appointmentPage} from './appointment.ts'
+import {appointmentPage} from './appointment.ts'
 import {covers} from './cover.ts'
-import type {DictionaryItem} from './dictionary.ts'
 import {medicalPlaces} from './medical-places.ts'
+import type {AppointmentProduct, ContentFile, IndividualPayment, SeededProject, Sku} from './seed-types.ts'
 import type {Theme, VariantCode} from './variant.ts'
 import {themeOf, variantCodes} from './variant.ts'
 
 export {commonAgreements} from './agreements.ts'
 export {dictionaries} from './dictionary.ts'
-export type {Agreement, DictionaryItem, VariantCode}
+export type {SeededProject}
 
-/** `IND_PYMT`: payment from a city's medical accounts. The purchase block shows `blackWord` and `redWord`. */
-export type IndividualPayment = {
-  /** LC, JS, BJ, CQ, or the code of a city outside of the catalog. */
-  code: string
-  blackWord: string
-  redWord: string
-  isDoBeforeCheck: boolean
-}
-
-/**
- * How an applicant proves to be the holder of the medical account: the account platform confirms name, document and phone together,
- * or a face check (人脸核验) passes.
- */
-export type HolderProof = 'PLATFORM' | 'FACE'
-
-/**
- * One product. `price` is per person, in fen. Sale times are `yyyy-MM-dd HH:mm:ss` in China time. The cover ends at 24:00
- * of `insurEndDate`.
- */
-export type Sku = {
-  skuNo: string
-  skuName: string
-  price: number
-  unit: string
-  sexLimit: '' | typeof Sex.MALE | typeof Sex.FEMALE
-  isRenewal: boolean
-  /** The product of the next season, for which orders with auto-renewal are renewed; absent while there is none. */
-  renewalSkuNo?: string
-  insuredCount: number
-  saleStartTime: string
-  saleEndTime: string
-  insurStartDate: string
-  insurEndDate: string
-}
-
-/** A file that a person opens (mode6, claim description) or receives by e-mail (mode5). */
-export type ContentFile = {id: string; fileName: string; fileUrl: string; fileGroup: '' | 'INSURANCE_CLAIM_DESCRIPTION'}
-
-/** `OTHER`: the advertisement on payment and result, the share popup's background and its recommended text. */
-export type OtherConfig = {advertisingImg: string; advertisingLink: string; popupBackGround: string; showText: string}
-
-/** The images of the result page and of the page before a refund (退保). */
-export type ProjectImages = {
-  shareModelImg: string
-  shareLogoImg: string
-  outImg: string
-  imgInfo: string
-  imgDetailInfo: string
-}
-
-/** The seeded data of one project. */
-export type Project = {
+/** A project of the catalog. */
+export type Project = SeededProject & {
   code: VariantCode
-  projectId: string
-  projectCode: string
-  projectName: string
-  /** As received by the client, which drops `_CSS`. */
-  cssType: string
   theme: Theme
-  channels: readonly PayChannel[]
-  insuredCount: number
-  skuNo: string
-  skus: readonly Sku[]
-  homePageId: string
-  logo: string
-  gzhName: string
-  /** Consultation before buying (投保咨询); `customerUrl` is customer service after it. */
+  /** Consultation before buying (投保咨询). */
   askUrl: string
-  customerUrl: string
-  /** The number that 联系客服 dials. */
-  servicePhone?: string
-  /** Who insures (承保机构), and its telephone number. */
-  insurer?: {name: string; phone: string}
-  /** The cover in figures, for the result page: amounts in fen, `ratio` in percent. */
-  coverFigures?: readonly {name: string; limit: number; deductible: number; ratio: number}[]
-  claimUrl: string
-  healthUrl: string
-  claimPlatformUrl: string
-  /** Where the insurer issues invoices (发票). Most insurers have no such page. */
-  invoiceUrl?: string
-  /** The insurer's own page, to which /middlePage redirects; absent where people buy here only. */
-  insurerPage?: {link: string; companyCode: string; agentId: string}
-  allowedHosts: readonly string[]
-  openClaim: boolean
-  /** The policy list returns all policies for every page number. */
-  wholePolicyList: boolean
-  /** Seconds until an order expires, by promotion id. Other orders expire after 30 minutes. */
-  orderLifetimes?: Readonly<Record<string, number>>
-  individualPayment: IndividualPayment | null
-  /** PLATFORM when absent. */
-  holderProof?: HolderProof
-  other: OtherConfig
-  images: ProjectImages
-  agreements: readonly Agreement[]
-  files: readonly ContentFile[]
-  /** The pages and the products of the appointment (预约). A city outside of the catalog may have none. */
-  appointmentPage?: AppointmentPage
-  appointmentProducts?: readonly AppointmentProduct[]
-  medicalPlaces: DictionaryItem[]
 }
-
-/** A seeded project, of the catalog or of a city outside of it. */
-export type SeededProject = Omit<Project, 'code' | 'theme' | 'askUrl'> & {code: string}
 
 type Row = readonly [
   projectName: string,

@@ -1,8 +1,9 @@
 import type {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {agreementsOf} from './agreements.ts'
-import {coverYear, type SeededProject, type Sku} from './catalog.ts'
-import {insureBlock, type StoredPage} from './pages/home-page.ts'
+import {coverYear} from './catalog.ts'
+import {insureBlock} from './pages/home-page.ts'
 import type {ChildPageContent} from './pages/page-content.ts'
+import type {SeededProject, Sku, StoredPage} from './seed-types.ts'
 
 /** What is a city's own. Pictures are those of the project without a city until the operator has some. */
 interface CityValues {

@@ -1,9 +1,7 @@
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {Relation} from '@hmb/contract/codes/relation'
 import {Sex} from '@hmb/contract/codes/sex'
-
-/** One dictionary entry as `dictionary/query` sends it: name is the text, value the code. */
-export type DictionaryItem = {dictionaryName: string; dictionaryValue: string; children: DictionaryItem[]}
+import type {DictionaryItem} from './seed-types.ts'
 
 /** The categories of `dictionary/query`. */
 export type DictionaryCategory = 'CERT_TYPE' | 'INSURE_RELATIONSHIP' | 'SEX_TYPE' | 'NATIONALITY'

@@ -1,4 +1,4 @@
-import type {DictionaryItem} from './dictionary.ts'
+import type {DictionaryItem} from './seed-types.ts'
 import type {VariantCode} from './variant.ts'
 
 type Area = readonly [parent: string, children: string]

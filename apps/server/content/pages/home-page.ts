@@ -1,16 +1,14 @@
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {agreementId, agreementName} from '../agreements.ts'
-import type {Project, Sku} from '../catalog.ts'
+import type {Project} from '../catalog.ts'
 import {projectBy, projects} from '../catalog.ts'
 import {covers} from '../cover.ts'
+import type {Sku, StoredPage} from '../seed-types.ts'
 import {themeOf, type VariantCode} from '../variant.ts'
 import type {Area} from './image-areas.ts'
 import {benefits, hero, imageWidth, rules} from './image-areas.ts'
 import type {Block, ChildPageContent, Hotspot, InsureBlock, Protocol} from './page-content.ts'
 import {benefitsAlt, pictureAlt, rulesAlt, textBlocks} from './text-blocks.ts'
-
-/** A page as it is stored: `childPageContent` is JSON text. */
-export type StoredPage = {id: string; projectId: string; childPageContent: string}
 
 type Kind = Parameters<typeof agreementId>[1]
 

@@ -1,7 +1,6 @@
 import {resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
-import type {SeededProject} from '../../content/catalog.ts'
-import type {StoredPage} from '../../content/pages/home-page.ts'
+import type {SeededProject, StoredPage} from '../../content/seed-types.ts'
 import {type Config, ConfigError} from '../platform/config.ts'
 import type {Database} from '../platform/db/database.ts'
 import type {ApplicantSnapshot} from '../platform/db/schema/order.ts'

@@ -1,5 +1,5 @@
 import {chinaDate, chinaTime} from '@hmb/rules/time'
-import type {AppointmentProduct} from '../../content/appointment.ts'
+import type {AppointmentProduct} from '../../content/seed-types.ts'
 import type {StoredAppointment} from '../platform/db/schema/project.ts'
 
 /** The dates of a product edition. Dates are `yyyy-MM-dd`, times `yyyy-MM-dd HH:mm:ss`, both in China time. */

@@ -1,4 +1,4 @@
-import {dictionaries} from '../../../content/catalog.ts'
+import {dictionaries} from '../../../content/dictionary.ts'
 
 const idTypeNames = new Map(
   dictionaries.CERT_TYPE.map(({dictionaryValue, dictionaryName}) => [dictionaryValue, dictionaryName]),

@@ -1,7 +1,7 @@
 import {existsSync} from 'node:fs'
 import {join, normalize, resolve} from 'node:path'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
-import type {ContentFile} from '../../../content/catalog.ts'
+import type {ContentFile} from '../../../content/seed-types.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {projects} from '../../platform/db/schema/project.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'

@@ -1,5 +1,4 @@
-import type {SeededProject} from '../../../content/catalog.ts'
-import type {StoredPage} from '../../../content/pages/home-page.ts'
+import type {SeededProject, StoredPage} from '../../../content/seed-types.ts'
 import type {CityRules} from '../../context/city-rules.ts'
 import type {Route} from '../../context/route.ts'
 

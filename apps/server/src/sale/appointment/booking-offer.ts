@@ -1,5 +1,5 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
-import type {AppointmentPage} from '../../../content/appointment.ts'
+import type {AppointmentPage} from '../../../content/seed-types.ts'
 import {currentProject} from '../../content/project/project.ts'
 import type {RequestContext} from '../../context/deps.ts'
 import type {StoredAppointment} from '../../platform/db/schema/project.ts'

@@ -1,10 +1,10 @@
 import {bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text} from 'drizzle-orm/pg-core'
-import type {Project as CatalogProject} from '../../../../content/catalog.ts'
+import type {SeededProject} from '../../../../content/seed-types.ts'
 import {timestampColumn} from '../column-types.ts'
 
 /** The settings of a project that no query filters by. */
 export type ProjectSettings = Pick<
-  CatalogProject,
+  SeededProject,
   | 'logo'
   | 'gzhName'
   | 'customerUrl'
