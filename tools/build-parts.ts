@@ -6,12 +6,12 @@ import type {BuildManifest} from '../packages/bundling/src/build-manifest.ts'
 const limits = {
   web: {
     interactive: 145_200,
-    purchase: 211_600,
-    login: 161_900,
-    payment: 203_300,
+    purchase: 213_900,
+    login: 164_300,
+    payment: 195_800,
     'each flow': 7_000,
-    'all scripts': 571_000,
-    styles: 27_000,
+    'all scripts': 572_500,
+    styles: 27_700,
     assets: 1_400_000,
   },
   authorization: {login: 104_000, 'all scripts': 124_000, styles: 11_000, assets: 5_000},

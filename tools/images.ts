@@ -74,7 +74,7 @@ async function webpOf(png: Buffer): Promise<Buffer> {
 }
 
 /** The more pixels a CSS pixel has, the less a fault of one of them is seen. */
-const avifQuality: Readonly<Record<number, number>> = {480: 50, 750: 31, 1170: 15}
+const avifQuality: Readonly<Record<number, number>> = {480: 50, 750: 31, 1170: 13}
 
 /** 4:4:4 keeps small coloured words readable. */
 const avifOf = (png: Buffer, width: number) =>

@@ -4,7 +4,7 @@ import {appConfig} from '@hmb/bundling/app-config'
 import {baseOf, readBuildEnvironment} from '@hmb/bundling/build-environment'
 import react from '@vitejs/plugin-react'
 import {mergeConfig, type UserConfig} from 'vite'
-import {neededByHomePage, neededByPurchase} from './build/home-modules.ts'
+import {neededByDocuments, neededByHomePage, neededByOwnPages, neededByPurchase} from './build/chunk-modules.ts'
 import {variantPlugin} from './build/variant-plugin.ts'
 
 const environment = readBuildEnvironment(process.env)
@@ -62,12 +62,26 @@ export default mergeConfig(appConfig, {
             // Browsers keep this chunk over our releases: only an update of a dependency changes it.
             {name: 'vendor', test: vendor, priority: 2},
             {name: 'vendor', test: /^\0rolldown\/runtime/, priority: 3},
-            // Two dozen small files cost a slow phone more than the bytes it does not need yet. There are three chunks: what
-            // the home page needs, what its purchase and the login need besides, and what the other screens share.
+            // Two dozen small files cost a slow phone more than the bytes it does not need yet. So there are five chunks: what the home page
+            // needs, then what documents are read with, what the purchase shares with a user's own pages, the rest of the purchase and of
+            // the login, and what other screens share.
             {
               name: (id, graph) => (neededByHomePage(id, graph) || onHomePage.test(id) ? 'kit' : null),
               test: new RegExp(`${ours.source}|${sharedWithEntry.source}|${onHomePage.source}`),
               priority: 1,
+            },
+            // A group takes the imports of its modules along, so that the order of these three matters.
+            {
+              name: (id, graph) => (neededByDocuments(id, graph) ? 'documents' : null),
+              test: ours,
+              minShareCount: 2,
+              priority: 0.5,
+            },
+            {
+              name: (id, graph) => (neededByPurchase(id, graph) && neededByOwnPages(id, graph) ? 'pages' : null),
+              test: new RegExp(`${ours.source}|${formState.source}`),
+              minShareCount: 2,
+              priority: 0.4,
             },
             {
               name: (id, graph) => (neededByPurchase(id, graph) ? 'forms' : 'orders'),

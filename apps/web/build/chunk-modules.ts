@@ -34,6 +34,35 @@ export const neededByHomePage = reachedFrom(homeRoots)
  */
 export const neededByPurchase = reachedFrom(purchaseRoots)
 
+/** Pages that a person opens by a link, to read. */
+const documentRoots = ['screens/agreementList/AgreementListScreen.tsx', 'screens/protocol/ProtocolScreen.tsx']
+
+/**
+ * Whether the pages of agreements and documents need a module.
+ *
+ * @example
+ * neededByDocuments('/…/packages/ui/src/RichText/RichText.tsx', ctx) // true
+ */
+export const neededByDocuments = reachedFrom(documentRoots)
+
+/** What a person opens to see what they have bought, or pays with. */
+const ownRoots = [
+  'screens/personalCore/PersonalCoreScreen.tsx',
+  'screens/orderList/OrderListScreen.tsx',
+  'screens/orderDetail/OrderDetailScreen.tsx',
+  'screens/policyList/PolicyListScreen.tsx',
+  'screens/policyDetail/PolicyDetailScreen.tsx',
+  'screens/payment-screens.ts',
+]
+
+/**
+ * Whether a user's orders, policies, payments or the personal centre need a module.
+ *
+ * @example
+ * neededByOwnPages('/…/packages/ui/src/Sheet/Sheet.tsx', ctx) // true
+ */
+export const neededByOwnPages = reachedFrom(ownRoots)
+
 function reachedFrom(roots: readonly string[]): (id: string, graph: Graph) => boolean {
   const known = new WeakMap<Graph, ReadonlySet<string>>()
   return (id, graph) => {
