@@ -1,5 +1,6 @@
 /** `pnpm dev <code>`: one variant with hot reload, with the reference server and the sandbox. */
 import {createServer} from 'vite'
+import {readVariant, routePatterns} from '../apps/web/build/variant-check.ts'
 import {variantFolders} from '../apps/web/build/variant-folders.ts'
 import {root, step} from './processes.ts'
 import {startProduct, stopOnSignal} from './product-processes.ts'
@@ -11,25 +12,37 @@ printUsageOnHelp(
 
 const code = process.argv[2] ?? 'normal'
 const port = Number(process.env.PORT ?? 8080)
-const folders = variantFolders()
-const folder = folders.get(code)
-if (!folder) {
-  console.error(`no such variant: ${code}; there are ${[...folders.keys()].join(', ')}`)
+
+try {
+  const folders = variantFolders()
+  const folder = folders.get(code)
+  if (!folder) throw new Error(`no such variant: ${code}; there are ${[...folders.keys()].join(', ')}`)
+  const {name, homePageId} = await readVariant({folder, named: code, taken: [], routes: await routePatterns()})
+
+  process.env.HMB_VARIANT = code
+  process.env.HMB_VARIANT_FOLDER = folder
+  process.env.HMB_SERVER = `http://127.0.0.1:${port}`
+  const vite = await createServer({root: `${root}/apps/web`, configFile: `${root}/apps/web/vite.config.ts`})
+  // Vite takes another port when its own is in use, and the server needs the address of the pages.
+  await vite.listen()
+  const [pages = ''] = vite.resolvedUrls?.local ?? []
+  const product = await step('Starting the server, its database and the sandbox', () =>
+    startProduct(port, {publicUrl: new URL(pages).origin}),
+  )
+  console.log(`
+  ${name}   ${pages}home/${homePageId}
+  沙箱   ${product.sandboxUrl}/   短信、邮件、收银台
+
+  Ctrl-C 停止
+`)
+  stopOnSignal({
+    ended: product.ended,
+    async stop() {
+      await vite.close()
+      await product.stop()
+    },
+  })
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
-
-const product = await step('Starting the server, its database and the sandbox', () => startProduct(port))
-process.env.HMB_VARIANT = code
-process.env.HMB_VARIANT_FOLDER = folder
-process.env.HMB_SERVER = product.serverUrl
-const vite = await createServer({root: `${root}/apps/web`, configFile: `${root}/apps/web/vite.config.ts`})
-await vite.listen()
-vite.printUrls()
-console.log(`  沙箱 ${product.sandboxUrl}/`)
-stopOnSignal({
-  ended: product.ended,
-  async stop() {
-    await vite.close()
-    await product.stop()
-  },
-})

@@ -15,9 +15,9 @@ export interface Product {
 
 /**
  * Starts the sandbox on `port + 1` and the server on `port`, and waits until both respond. `DATABASE_URL`, `ENCRYPTION_KEYS` and `DATA_DIR` of
- * the environment apply.
+ * the environment apply. `publicUrl` is the address of the pages when another server serves them, as Vite does.
  */
-export async function startProduct(port: number): Promise<Product> {
+export async function startProduct(port: number, {publicUrl}: {publicUrl?: string} = {}): Promise<Product> {
   for (const wanted of [port, port + 1]) await assertPortFree(wanted)
   const dataDir = process.env.DATA_DIR ?? join(root, '.data')
   const serverUrl = `http://127.0.0.1:${port}`
@@ -49,7 +49,7 @@ export async function startProduct(port: number): Promise<Product> {
       PORT: String(port),
       DATA_DIR: dataDir,
       SANDBOX_URL: sandboxUrl,
-      PUBLIC_URL: serverUrl,
+      PUBLIC_URL: publicUrl ?? serverUrl,
       WEB_DIST: join(root, 'apps/web/dist'),
       AUTHORIZATION_DIST: join(root, 'apps/authorization/dist'),
       STAFF_DIST: join(root, 'apps/staff/dist'),
