@@ -13,7 +13,7 @@ if (!Number.isInteger(port) || port < 1 || port > 65_534) {
 }
 
 try {
-  await step('Building the eight variants (unchanged ones come from the cache)', () =>
+  await step('Building the variants (unchanged ones come from the cache)', () =>
     run('turbo', ['run', 'build', '--output-logs=errors-only'], {env: {NODE_ENV: 'production'}}),
   )
   process.env.NODE_ENV ??= 'production'

@@ -17,7 +17,7 @@ try {
   // Vitest's set-ups would build the gallery and unpack the browser too, but later and one by one, while the other cores wait.
   const isWhole = filter.length === 0 && !options.project
   const tasks = isWhole ? ['build', 'gallery'] : ['build']
-  await step('Building the eight variants (unchanged ones come from the cache)', () =>
+  await step('Building the variants (unchanged ones come from the cache)', () =>
     Promise.all([
       run('turbo', ['run', ...tasks, '--output-logs=errors-only'], {env: {NODE_ENV: 'production'}}),
       isWhole && findChromium(process.env),
