@@ -1,7 +1,9 @@
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import {skuInsure} from '@hmb/contract/home'
 import type {SeededProject} from '@hmb/server/content/catalog'
 import {expect} from 'vitest'
 import type {PortalEntry} from './environment/environment-types.ts'
+import type {Method} from './pages/payment-page.ts'
 import {expectPaidOnce} from './payment-records.ts'
 import type {SandboxClient} from './sandbox-client.ts'
 import {newPerson, newPhone} from './test-people.ts'
@@ -13,19 +15,37 @@ interface Fixtures {
   sandbox: SandboxClient
 }
 
+const cashierMethods: Readonly<Record<string, Method>> = {
+  [PayChannel.WECHAT]: '微信支付',
+  [PayChannel.CLOUD_PAY]: '云闪付',
+}
+
 /**
- * A new person opens the city's home page, logs in, adds 本人, pays without a medical account, and has a policy.
+ * The payment methods of a project that need no medical account.
  *
  * @example
- * journey('a policy is bought', ({visitor, variant, sandbox}) => buyPolicy({visitor, variant, sandbox}, content.project))
+ * cashierMethodsOf({channels: ['1', '6']}) // ['微信支付', '云闪付']
+ */
+export const cashierMethodsOf = ({channels}: Pick<SeededProject, 'channels'>): Method[] =>
+  channels.flatMap((channel) => cashierMethods[channel] ?? [])
+
+/**
+ * A new person opens the city's home page, logs in, adds 本人, pays by the method, and has a policy.
+ *
+ * @example
+ * for (const method of cashierMethodsOf(content.project))
+ *   journey(`a policy is bought by ${method}`, (fixtures) => buyPolicy(fixtures, content.project, method))
  */
 export async function buyPolicy(
   {visitor, variant, sandbox}: Fixtures,
-  {code, projectName, channels, skuNo, skus}: SeededProject,
+  {code, projectName, skuNo, skus}: SeededProject,
+  method: Method,
 ): Promise<void> {
   const {home, payment, cashier, result, page} = visitor
   const price = skus.find((sku) => sku.skuNo === skuNo)?.price ?? 0
   const payer = newPerson()
+  const account = visitor.account(variant(code))
+  await expectOnSale(account, variant(code))
   await visitor.open(variant(code).home)
   await page
     .getByText(`¥${(price / 100).toFixed(2)}`)
@@ -39,9 +59,18 @@ export async function buyPolicy(
 
   await payment.payButton.waitFor()
   await visitor.picture(`${code} payment`)
-  await payment.pay(channels.includes(PayChannel.WECHAT) ? '微信支付' : '云闪付')
+  await payment.pay(method)
   await cashier.press('确认支付')
   await result.state('投保成功').waitFor()
   await visitor.picture(`${code} paid`)
-  await expectPaidOnce({account: visitor.account(variant(code)), sandbox, payer}, price, 1)
+  await expectPaidOnce({account, sandbox, payer}, price, 1)
+}
+
+/** Outside of the sale no tap leads to a policy, so that the first one would time out without a reason. */
+async function expectOnSale({client}: ReturnType<Visitor['account']>, {projectId, skuNo}: PortalEntry): Promise<void> {
+  const {skuInsureStatus, saleStartTime, saleEndTime} = await client.call(skuInsure, {projectId, skuNo})
+  if (skuInsureStatus !== 'INSURE')
+    throw new Error(
+      `${skuNo} is not on sale today: its sale is from ${saleStartTime} to ${saleEndTime}. For this test write a \`sale\` in content.ts that includes today`,
+    )
 }

@@ -7,7 +7,7 @@ import {promisify} from 'node:util'
 import type {SeededProject} from '@hmb/server/content/catalog'
 import {brands} from '@hmb/theme/palette'
 import {afterAll, beforeAll, expect, inject, test} from 'vitest'
-import {buyPolicy} from './city-purchase.ts'
+import {buyPolicy, cashierMethodsOf} from './city-purchase.ts'
 import {root} from './environment/child-process.ts'
 import type {TestEnvironment} from './environment/environment-types.ts'
 import {type RunningEnvironment, startTestEnvironment} from './environment/test-environment.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
   generated = join(folder, 'generated')
   await node(
     ...['tools/new-variant.ts', '--out', generated, '--code', 'fictional', '--name', '虚构惠民保', '--theme', 'blue'],
-    ...['--price', '72.50', '--methods', 'unionpay', '--customer-url', 'https://service.example/customer'],
+    ...['--price', '72.50', '--methods', 'unionpay,wechat', '--customer-url', 'https://service.example/customer'],
   )
   // In the product's cities/ its imports are found like this.
   symlinkSync(join(root, 'cities/node_modules'), join(folder, 'node_modules'))
@@ -107,12 +107,18 @@ inNewCity('its own rule keeps the account from an applicant without a resident I
   expect(await payment.line(account)).toBe('云州个人账户须投保人持居民身份证使用')
 })
 
-inNewCity('a city of `pnpm new:variant` is bought in by its own journey', async ({visitor, variant, sandbox}) => {
-  const {content}: {content: {project: SeededProject}} = await import(pathToFileURL(join(generated, 'content.ts')).href)
-  await buyPolicy({visitor, variant, sandbox}, content.project)
-  const brand = () => getComputedStyle(document.documentElement).getPropertyValue('--hmb-brand').trim()
-  expect(await visitor.page.evaluate(brand)).toBe(brands.blue['--hmb-brand'])
-})
+inNewCity.for(['微信支付', '云闪付'] as const)(
+  'a city of `pnpm new:variant` is bought in by its own journey with %s',
+  async (method, {visitor, variant, sandbox}) => {
+    const {content}: {content: {project: SeededProject}} = await import(
+      pathToFileURL(join(generated, 'content.ts')).href
+    )
+    expect(cashierMethodsOf(content.project)).toContain(method)
+    await buyPolicy({visitor, variant, sandbox}, content.project, method)
+    const brand = () => getComputedStyle(document.documentElement).getPropertyValue('--hmb-brand').trim()
+    expect(await visitor.page.evaluate(brand)).toBe(brands.blue['--hmb-brand'])
+  },
+)
 
 test('no build of ours holds anything of it, and our environment does not know it', () => {
   const files = globSync('apps/{web,authorization}/dist/**/*.{js,css,html}', {cwd: root})

@@ -79,13 +79,14 @@ function serverFile({code}: NewCity): string {
 
 function journeyFile(): string {
   return lines([
-    "import {buyPolicy} from '@hmb/e2e/city-purchase'",
+    "import {buyPolicy, cashierMethodsOf} from '@hmb/e2e/city-purchase'",
     "import {journey} from '@hmb/e2e/journey'",
     "import {content} from './content.ts'",
     '',
-    "journey('a policy is bought, from the first tap on', ({visitor, variant, sandbox}) =>",
-    '  buyPolicy({visitor, variant, sandbox}, content.project),',
-    ')',
+    'for (const method of cashierMethodsOf(content.project))',
+    `  journey(\`a policy is bought by \${method}, from the first tap on\`, ({visitor, variant, sandbox}) =>`,
+    '    buyPolicy({visitor, variant, sandbox}, content.project, method),',
+    '  )',
   ])
 }
 
