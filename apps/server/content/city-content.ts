@@ -1,9 +1,16 @@
 import type {PayChannel} from '@hmb/contract/codes/pay-channel'
+import {chinaDay, chinaInstant} from '@hmb/rules/time'
 import {agreementsOf} from './agreements.ts'
 import {coverYear} from './catalog.ts'
 import {insureBlock} from './pages/home-page.ts'
 import type {ChildPageContent} from './pages/page-content.ts'
 import type {SeededProject, Sku, StoredPage} from './seed-types.ts'
+
+/** Both `yyyy-MM-dd`. */
+interface Days {
+  start: string
+  end: string
+}
 
 /** What is a city's own. Pictures are those of the project without a city until the operator has some. */
 interface CityValues {
@@ -19,8 +26,12 @@ interface CityValues {
   allowedHosts: readonly string[]
   /** Customer service (客服); '' for none. */
   customerUrl: string
-  /** The folder of `content/agree/` with the texts of the agreements. */
+  /** The city's code for the texts in `cities/<code>/agree/`, or a folder of `content/agree/` to borrow them: `normal`. */
   agreements: string
+  /** The first and the last day of the sale, `yyyy-MM-dd` in China time; by default October 2026 to June 2027, moved on with each season. */
+  sale?: Days
+  /** The first and the last day of the cover; by default the year 2027. */
+  cover?: Days
   /** What else differs. */
   project?: Partial<SeededProject>
 }
@@ -45,6 +56,8 @@ export function cityContent({code, name, cssType, price, channels, allowedHosts,
     isRenewal: true,
     insuredCount: 5,
     ...coverYear(2027),
+    ...saleDates(own.sale),
+    ...coverDates(own.cover),
   }
   const individualPayment = own.project?.individualPayment ?? null
   const project: SeededProject = {
@@ -102,4 +115,31 @@ export function cityContent({code, name, cssType, price, channels, allowedHosts,
     project,
     pages: [{id: project.homePageId, projectId: project.projectId, childPageContent: JSON.stringify(page)}],
   }
+}
+
+const saleDates = (sale: Days | undefined) =>
+  sale && {
+    saleStartTime: `${checkedDays('sale', sale).start} 00:00:00`,
+    saleEndTime: `${sale.end} 23:59:59`,
+    keepsDates: true as const,
+  }
+
+const coverDates = (cover: Days | undefined) =>
+  cover && {
+    insurStartDate: checkedDays('cover', cover).start,
+    insurEndDate: cover.end,
+    keepsDates: true as const,
+  }
+
+function checkedDays(name: string, days: Days): Days {
+  const {start, end} = days
+  const wrong = [start, end].find((day) => !isDay(day))
+  if (wrong !== undefined) throw new Error(`${name} has '${wrong}', which is no day: write it like '2026-12-01'`)
+  if (start > end) throw new Error(`${name} ends on ${end}, before it starts on ${start}: exchange the two days`)
+  return days
+}
+
+function isDay(text: string): boolean {
+  const instant = chinaInstant(`${text} 00:00:00`)
+  return instant !== null && chinaDay(new Date(instant)) === text
 }

@@ -72,7 +72,7 @@ export type HolderProof = 'PLATFORM' | 'FACE'
  * One product. `price` is per person, in fen. Sale times are `yyyy-MM-dd HH:mm:ss` in China time. The cover ends at 24:00
  * of `insurEndDate`.
  */
-export type Sku = {
+export type Sku = Edition & {
   skuNo: string
   skuName: string
   price: number
@@ -82,10 +82,16 @@ export type Sku = {
   /** The product of the next season, for which orders with auto-renewal are renewed; absent while there is none. */
   renewalSkuNo?: string
   insuredCount: number
+}
+
+/** The dates of a product. */
+type Edition = {
   saleStartTime: string
   saleEndTime: string
   insurStartDate: string
   insurEndDate: string
+  /** No season moves the dates: the operator has named them. */
+  keepsDates?: true
 }
 
 /** A file that a person opens (mode6, claim description) or receives by e-mail (mode5). */

@@ -6,6 +6,8 @@ import type {StoredAppointment} from '../platform/db/schema/project.ts'
 interface Edition extends SaleTimes {
   insurStartDate: string
   insurEndDate: string
+  /** The dates never move. */
+  keepsDates?: true
 }
 
 interface SaleTimes {
@@ -28,7 +30,7 @@ const seasonEnds = (years: number) => Date.UTC(2027 + years, 5, 30, 16)
  */
 export function inSeason<E extends Edition>(edition: E, now: Date): E {
   const years = yearsMoved(now)
-  if (years === 0) return edition
+  if (years === 0 || edition.keepsDates) return edition
   return {
     ...saleInSeason(edition, now),
     insurStartDate: addYears(edition.insurStartDate, years),

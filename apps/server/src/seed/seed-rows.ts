@@ -76,7 +76,7 @@ export function seedRows(
     skus: catalog.flatMap(({projectId, skus}) =>
       skus
         .map((sku) => inSeason(sku, now))
-        .map(({saleStartTime, saleEndTime, ...sku}) => ({
+        .map(({saleStartTime, saleEndTime, keepsDates: _, ...sku}) => ({
           ...sku,
           renewalSkuNo: sku.renewalSkuNo ?? '',
           ...requiredDataOf(requiredData, sku.skuNo),
