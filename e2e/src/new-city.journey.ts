@@ -1,5 +1,5 @@
 import {execFile} from 'node:child_process'
-import {globSync, mkdtempSync, readFileSync, rmSync, symlinkSync} from 'node:fs'
+import {cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {pathToFileURL} from 'node:url'
@@ -39,6 +39,7 @@ beforeAll(async () => {
     ...['tools/new-variant.ts', '--out', generated, '--code', 'fictional', '--name', '虚构惠民保', '--theme', 'blue'],
     ...['--price', '72.50', '--methods', 'unionpay,wechat', '--customer-url', 'https://service.example/customer'],
   )
+  writeOwnAgreements(generated)
   // In the product's cities/ its imports are found like this.
   symlinkSync(join(root, 'cities/node_modules'), join(folder, 'node_modules'))
   const webDist = join(folder, 'builds')
@@ -47,6 +48,16 @@ beforeAll(async () => {
   running = await startTestEnvironment({webDist, cities: [yunzhou, generated], logs: 'new-city-'})
   undo.push(running.stop)
 }, 240_000)
+
+/** Gives the city agreements of its own, with its name in them. */
+function writeOwnAgreements(folder: string): void {
+  const agree = join(folder, 'agree')
+  cpSync(join(root, 'apps/server/content/agree/normal'), agree, {recursive: true})
+  const renameIn = (file: string, from: string, to: string) =>
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(from, to))
+  for (const name of readdirSync(agree)) renameIn(join(agree, name), '城市惠民保', '虚构惠民保')
+  renameIn(join(folder, 'content.ts'), "agreements: 'normal'", "agreements: 'fictional'")
+}
 
 afterAll(async () => {
   for (const step of undo.reverse()) await step()
@@ -115,6 +126,8 @@ inNewCity.for(['微信支付', '云闪付'] as const)(
     )
     expect(cashierMethodsOf(content.project)).toContain(method)
     await buyPolicy({visitor, variant, sandbox}, content.project, method)
+    const notice = await visitor.page.request.get('/static/agree/fictional/notice.html')
+    expect(await notice.text()).toContain('虚构惠民保')
     const brand = () => getComputedStyle(document.documentElement).getPropertyValue('--hmb-brand').trim()
     expect(await visitor.page.evaluate(brand)).toBe(brands.blue['--hmb-brand'])
   },

@@ -56,12 +56,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const {log = createLog(config.logLevel), cities = await readCities()} = options
   const {limits = allLimits} = options
   const app = await createHttpServer(log, config)
-  const content = shownContent(database.db, options.contentMaxAgeMs)
+  const content = shownContent(database.db, {maxAgeMs: options.contentMaxAgeMs, cities})
   const deps: ServerDeps = {db: database.db, content, providers, clock, config, log, cities, plugins}
 
   serveHealth(app, database)
   registerRoutes(app, routeHost(deps, limits), routesOf(cities))
-  const reports = serveRecordings(app, options, log)
+  const reports = serveRecordings(app, {...options, cities}, log)
   shedLoad(app, [reports, newcomerShedding(config, log)])
   await servePages(app, deps)
   serveOpenApi(app, config, cities)
@@ -71,11 +71,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 /** Reports of session recordings, and staff who looks at them. They use no connection of the orders. Returns which reports can be refused. */
 function serveRecordings(
   app: FastifyInstance,
-  {database, clock, config}: AppOptions,
+  {database, clock, config, cities}: AppOptions,
   log: FastifyBaseLogger,
 ): SheddingRule {
   const db = database.recordingsDb
-  const keeper = createContentKeeper({db, clock, log})
+  const keeper = createContentKeeper({db, clock, log, cities})
   const queue = createReportQueue(createReportWriter(db, keeper.listOf), log)
   const stylesOf = createStyleKeeper({db, clock, log, config})
   registerRoutes(app, recordingHost({db, clock, config, queue, stylesOf}), recordingRoutes)

@@ -6,10 +6,14 @@ import {openDatabase} from './platform/db/open-database.ts'
 import {createLog} from './platform/log.ts'
 import {createProviders} from './platform/providers/client.ts'
 import {type OperatorDeps, OperatorError} from './sale/operator/operator-action.ts'
+import {MissingAgreementError} from './seed/seed-content.ts'
 import {serverConfig} from './server-config.ts'
 import {StaffAccountError} from './staff/staff-account.ts'
 
-const mistakes = [ConfigError, EncryptionKeyError, FolderInUseError, NoRoomError, OperatorError, StaffAccountError]
+const mistakes = [
+  ...[ConfigError, EncryptionKeyError, FolderInUseError, MissingAgreementError, NoRoomError, OperatorError],
+  StaffAccountError,
+]
 
 /**
  * The message of an error that the operator can mend: a missing key, a data folder in use, a full disk, a wrong option. Null for any other

@@ -1,4 +1,5 @@
 import {sql} from 'drizzle-orm'
+import type {AgreementCity} from '../context/agreement-file.ts'
 import type {ShownContent} from '../context/shown-content.ts'
 import type {Database} from '../platform/db/database.ts'
 import {contentVersion} from '../platform/db/schema/project.ts'
@@ -12,13 +13,16 @@ import {findPage} from './home/stored-page.ts'
 import {findProject, findSku} from './project/project.ts'
 
 /**
- * Reads the content through a cache.
+ * Reads the content through a cache, and the agreements of `cities` in their own folders.
  *
  * @example
- * const content = shownContent(db)
+ * const content = shownContent(db, {cities})
  * await content.page('home-cq', '')
  */
-export function shownContent(db: Database, maxAgeMs?: number): ShownContent {
+export function shownContent(
+  db: Database,
+  {maxAgeMs, cities = []}: {maxAgeMs?: number | undefined; cities?: readonly AgreementCity[]} = {},
+): ShownContent {
   const age = maxAgeMs === undefined ? {} : {maxAgeMs}
   const cache = createContentCache({
     ...age,
@@ -45,7 +49,7 @@ export function shownContent(db: Database, maxAgeMs?: number): ShownContent {
     },
     agreementText: (content) =>
       texts.read(content, async () => {
-        const text = await readAgreementText(content)
+        const text = await readAgreementText(content, cities)
         return {text, hash: sha256(text)}
       }),
     purchaseDocuments: (projectId, skuNo) =>

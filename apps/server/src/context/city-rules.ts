@@ -20,4 +20,6 @@ export interface CityRules {
   readonly channelRule: ChannelRule<string>
   /** Which policies cannot be refunded (退保). The refund pages apply the same rule. */
   readonly refundLock: RefundLock
+  /** The folder with the texts of the city's own agreements, `cities/<code>/agree`; absent where the city has none. */
+  readonly agreementFolder?: string
 }

@@ -2,6 +2,7 @@ import {readFile, realpath} from 'node:fs/promises'
 import {extname, join, normalize, resolve, sep} from 'node:path'
 import {asc, eq, isNull, or} from 'drizzle-orm'
 import type {FastifyBaseLogger} from 'fastify'
+import {type AgreementCity, agreementFile, agreementFolders, agreementPrefix} from '../context/agreement-file.ts'
 import type {Clock} from '../platform/clock.ts'
 import type {Database} from '../platform/db/database.ts'
 import {agreements, pages} from '../platform/db/schema/project.ts'
@@ -43,24 +44,30 @@ export interface ContentKeeper {
 
 interface KeeperDeps {
   readonly db: Database
+  /** Cities with agreements in their own folders. */
+  readonly cities?: readonly AgreementCity[] | undefined
   readonly clock: Clock
   readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-export function createContentKeeper({db, clock, log}: KeeperDeps): ContentKeeper {
+export function createContentKeeper({db, clock, log, cities = []}: KeeperDeps): ContentKeeper {
   return {
     // A report is stored also when its contents cannot be.
     listOf: readEachMinute({
       clock,
       empty: '',
-      read: (projectId, now) => keepContents(db, projectId, now),
+      read: (projectId, now) => keepContents({db, cities}, projectId, now),
       onError: (error, projectId) => log.warn({err: error, projectId}, 'the shown contents were not kept'),
     }),
   }
 }
 
 /** Keeps what a project shows now, and returns the hash of the list; '' for a project without pages. */
-export async function keepContents(db: Database, projectId: string, now: Date): Promise<string> {
+async function keepContents(
+  {db, cities}: {db: Database; cities: readonly AgreementCity[]},
+  projectId: string,
+  now: Date,
+): Promise<string> {
   const shownPages = await db
     .select()
     .from(pages)
@@ -80,13 +87,13 @@ export async function keepContents(db: Database, projectId: string, now: Date): 
     ...{id: sub ? `${id}/${sub}` : id, name: titleOf(content), version: '', url: ''},
   }))
   for (const {id, name, version, content} of shownAgreements) {
-    const url = `${staticPrefix}agree/${content}`
-    const file = await readStatic(url)
+    const url = agreementPrefix + content
+    const file = await readStatic(url, cities)
     if (file) entries.push({hash: keep(file, mediaTypeOf(url)), kind: 'agreement', id, name, version, url})
   }
   const named = new Set(shownPages.flatMap(({content}) => content.match(/\/static\/[\w./-]+/g) ?? []))
   for (const url of [...named].sort()) {
-    const file = await readStatic(url)
+    const file = await readStatic(url, cities)
     if (file) entries.push({hash: keep(file, mediaTypeOf(url)), kind: 'file', id: url, name: '', version: '', url})
   }
   const list = keep(Buffer.from(JSON.stringify(entries)), 'application/json')
@@ -103,12 +110,15 @@ function titleOf(content: string): string {
   }
 }
 
-/** A public file of the content; null for another path, and without the file. */
-async function readStatic(url: string): Promise<Buffer | null> {
+/** A public file of the content or of a city's agreements; null for another path, and without the file. */
+async function readStatic(url: string, cities: readonly AgreementCity[]): Promise<Buffer | null> {
   if (!keptFile.test(url)) return null
+  const below = normalize(`/${url.slice(staticPrefix.length)}`)
+  const roots = [contentFolder, ...agreementFolders(cities).map(({folder}) => folder)]
   try {
-    const path = await realpath(join(contentFolder, normalize(`/${url.slice(staticPrefix.length)}`)))
-    if (!path.startsWith(contentFolder + sep)) return null
+    const agreement = below.startsWith('/agree/') && agreementFile(below.slice('/agree/'.length), cities)
+    const path = await realpath(agreement || join(contentFolder, below))
+    if (!roots.some((root) => path.startsWith(root + sep))) return null
     const bytes = await readFile(path)
     return bytes.length <= maxFileBytes ? bytes : null
   } catch {

@@ -1,5 +1,7 @@
-import {projects} from '../../content/catalog.ts'
+import {existsSync} from 'node:fs'
+import {projects, type SeededProject} from '../../content/catalog.ts'
 import {allPages} from '../../content/pages/home-page.ts'
+import {type AgreementCity, agreementFile} from '../context/agreement-file.ts'
 import type {SeedContent, ServerPlugin} from '../context/server-plugin.ts'
 import type {City} from '../sale/account/city.ts'
 
@@ -12,9 +14,32 @@ interface ContentSources {
 /** The content of the catalog, the cities and the plugins. */
 export function seedContent({cities = [], plugins = []}: ContentSources = {}): SeedContent {
   const cityContents = cities.flatMap(({content}) => (content ? [content] : []))
+  for (const {project} of cityContents) assertAgreements(project, cities)
   const content: SeedContent = {
     projects: [...projects, ...cityContents.map(({project}) => project)],
     pages: [...allPages(), ...cityContents.flatMap(({pages}) => pages)],
   }
   return plugins.reduce((extended, {extendContent}) => extendContent?.(extended) ?? extended, content)
+}
+
+/** A folder of agreements or one of its texts is missing: without it no person can agree, and so none can buy. */
+export class MissingAgreementError extends Error {
+  override name = 'MissingAgreementError'
+}
+
+function assertAgreements({code, agreements}: SeededProject, cities: readonly AgreementCity[]): void {
+  const missing = agreements.map(({agreeContent}) => agreeContent).filter((path) => !isFile(path, cities))
+  const [first = ''] = missing
+  if (missing.length === 0) return
+  const [folder = '', name] = first.split('/')
+  throw new MissingAgreementError(
+    missing.length === agreements.length
+      ? `The city ${code} has agreements: '${folder}', but no folder has them: copy apps/server/content/agree/normal to cities/${code}/agree and write agreements: '${code}', or borrow them with agreements: 'normal'`
+      : `The city ${code} has no agreement ${name}: add ${name} to the folder agree of ${folder}, e.g. from apps/server/content/agree/normal`,
+  )
+}
+
+function isFile(path: string, cities: readonly AgreementCity[]): boolean {
+  const file = agreementFile(path, cities)
+  return file !== null && existsSync(file)
 }

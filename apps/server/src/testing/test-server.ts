@@ -8,6 +8,7 @@ import {buildApp} from '../app.ts'
 import type {ServerPlugin} from '../context/server-plugin.ts'
 import {type Config, readConfig} from '../platform/config.ts'
 import {createLog} from '../platform/log.ts'
+import {readCities} from '../sale/account/city-files.ts'
 import {testSecret} from './notification-headers.ts'
 import {type TestClock, testClock, testStart} from './test-clock.ts'
 import {openTestDatabase, type TestDatabase} from './test-database.ts'
@@ -74,6 +75,7 @@ export async function startTestServer(
     config,
     log: createLog('info', lines),
     plugins,
+    cities: await readCities(config.cities),
     contentMaxAgeMs: 0,
   })
   afterUse(async () => {

@@ -5,6 +5,7 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {cacheControl} from '@hmb/contract/page-headers'
 import {drawnWidth, pictureWidths} from '@hmb/rules/picture-sizes'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
+import {type AgreementCity, type AgreementFolder, agreementFolders, agreementPrefix} from '../context/agreement-file.ts'
 import type {ServerDeps} from '../context/deps.ts'
 import {BusinessError} from '../platform/http/business-error.ts'
 import {acceptedEncoding} from '../platform/http/content-encoding.ts'
@@ -24,7 +25,8 @@ const publicContent = /^\/(img|agree|file|video)\//
  * `/static/*`: images, agreements and files of the content. A browser that accepts AVIF gets the AVIF of an image under the same address, and
  * `?w=480` gives the image in that width if it exists. The preload of the home page names no format, so that it matches both.
  */
-export async function serveContent(pages: FastifyInstance): Promise<void> {
+export async function serveContent(pages: FastifyInstance, cities: readonly AgreementCity[]): Promise<void> {
+  for (const {code, folder} of agreementFolders(cities)) await serveAgreements(pages, {code, folder})
   const findPicture = pictureFinder(contentFolder)
   await pages.register(async (content) => {
     await content.register(fastifyStatic, {
@@ -34,9 +36,8 @@ export async function serveContent(pages: FastifyInstance): Promise<void> {
       cacheControl: false,
       allowedPath: (path) => publicContent.test(path),
       setHeaders(reply, path) {
-        // A person must agree to the current text.
         const cacheable = !path.includes(`${contentFolder}/agree/`)
-        reply.header('cache-control', cacheable ? cacheControl.named : 'no-cache')
+        reply.header('cache-control', cacheable ? cacheControl.named : currentText)
       },
     })
     content.addHook('onRequest', async (request, reply) => {
@@ -50,6 +51,17 @@ export async function serveContent(pages: FastifyInstance): Promise<void> {
     })
   })
 }
+
+/** A person must agree to the current text. */
+const currentText = 'no-cache'
+
+/** `/static/agree/<code>/*`: the agreements in a city's own folder. */
+const serveAgreements = (pages: FastifyInstance, {code, folder}: AgreementFolder) =>
+  pages.register(fastifyStatic, {
+    ...{root: folder, prefix: `${agreementPrefix}${code}/`},
+    ...{index: false, cacheControl: false, decorateReply: false},
+    setHeaders: (reply) => void reply.header('cache-control', currentText),
+  })
 
 const showsAvif = ({headers}: FastifyRequest): boolean => headers.accept?.includes('image/avif') ?? false
 

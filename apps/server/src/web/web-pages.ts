@@ -30,7 +30,7 @@ export async function servePages(app: FastifyInstance, services: ServerDeps): Pr
   await protectedPages([], async (pages) => {
     if (config.profile === 'sandbox') servePortal(pages, services)
     else serveNotFound(pages)
-    await serveContent(pages)
+    await serveContent(pages, services.cities)
   })
   for (const {code, settings} of rows)
     if (hasBuild(config.webDist, code))

@@ -1,5 +1,5 @@
-import {globSync, readdirSync} from 'node:fs'
-import {join, resolve} from 'node:path'
+import {existsSync, globSync, readdirSync} from 'node:fs'
+import {dirname, join, resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import type {City} from './city.ts'
 
@@ -9,7 +9,7 @@ const ofProduct = resolve(import.meta.dirname, '../../../../../cities')
 
 /**
  * Every city of `src/cities/`, of the product's `cities/`, and of each configured folder, the last two in their `server.ts`. There is no list:
- * every file is a city.
+ * every file is a city. A folder `agree` beside `server.ts` has the city's agreements.
  *
  * @example
  * const cities = await readCities(config.cities)
@@ -22,7 +22,13 @@ export async function readCities(folders: readonly string[] = []): Promise<City[
     .sort()
     .map((path) => join(ofProduct, path))
   const configured = folders.map((folder) => join(resolve(folder), 'server.ts'))
-  return Promise.all([...files, ...inFolders, ...configured].map(cityIn))
+  return Promise.all([...files.map(cityIn), ...[...inFolders, ...configured].map(cityInFolder)])
+}
+
+async function cityInFolder(file: string): Promise<City> {
+  const agreementFolder = join(dirname(file), 'agree')
+  const city = await cityIn(file)
+  return existsSync(agreementFolder) ? {...city, agreementFolder} : city
 }
 
 async function cityIn(file: string): Promise<City> {

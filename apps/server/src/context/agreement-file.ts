@@ -1,0 +1,40 @@
+import {resolve, sep} from 'node:path'
+import type {CityRules} from './city-rules.ts'
+
+/** The path at which browsers read the texts of the agreements. */
+export const agreementPrefix = '/static/agree/'
+
+const contentFolder = resolve(import.meta.dirname, '../../content/agree')
+
+export type AgreementCity = Pick<CityRules, 'projectCode' | 'agreementFolder'>
+
+/** A city with agreements in its own folder, and the first part of their paths. */
+export interface AgreementFolder {
+  readonly code: string
+  readonly folder: string
+}
+
+/**
+ * The folders of the cities that keep their agreements themselves.
+ *
+ * @example
+ * agreementFolders([{projectCode: 'XZ', agreementFolder: '/…/cities/xz/agree'}]) // [{code: 'xz', folder: '/…/cities/xz/agree'}]
+ */
+export const agreementFolders = (cities: readonly AgreementCity[]): AgreementFolder[] =>
+  cities.flatMap(({projectCode, agreementFolder: folder}) =>
+    folder === undefined ? [] : [{code: projectCode.toLowerCase(), folder}],
+  )
+
+/**
+ * The file behind a path below `/static/agree/`, in the city's own folder or in that of the content; null for a path that leads outside.
+ *
+ * @example
+ * agreementFile('cq/notice.html', cities) // '/…/apps/server/content/agree/cq/notice.html'
+ * agreementFile('../catalog.ts', cities) // null
+ */
+export function agreementFile(path: string, cities: readonly AgreementCity[]): string | null {
+  const own = agreementFolders(cities).find(({code}) => path.startsWith(`${code}/`))
+  const folder = own?.folder ?? contentFolder
+  const file = resolve(folder, own ? path.slice(own.code.length + 1) : path)
+  return file.startsWith(folder + sep) ? file : null
+}
