@@ -99,6 +99,21 @@ test.each<[string, Partial<Variant>, string]>([
   ],
   ['an entry twice', {shortcuts: [entry, entry]}, "shortcuts has '理赔服务' twice: delete one"],
   [
+    'an icon that does not exist',
+    {shortcuts: [{...entry, icon: 'health' as 'heart'}]},
+    "shortcut '理赔服务' has the icon 'health': write one of about, account, agreement, back, bank, calendar, check, chevron, claim, clock, close, download, edit, external, failure, family, heart, home, info, lock, minus, muted, offline, order, person, phone, place, plus, policy, refresh, service, shield, success, trash, warning",
+  ],
+  [
+    'an address as the link',
+    {shortcuts: [{...entry, link: 'https://claim.example' as 'claimUrl'}]},
+    "shortcut '理赔服务' has the link 'https://claim.example': write one of claimUrl, healthUrl, claimPlatform; the address itself is in the project of the backend",
+  ],
+  [
+    'a type that is no number',
+    {shortcuts: [{...entry, type: '2' as unknown as number}]},
+    "shortcut '理赔服务' has the type '2': write 1 for a page of the app, 2 for another site",
+  ],
+  [
     'a wait of half a second',
     {resendSeconds: 0.5},
     'resendSeconds is 0.5: write whole seconds, or leave it out for 59',
@@ -117,6 +132,11 @@ test.each([
     'staff',
     {code: 'STAFF', skuNo: 'HMB-STAFF-2026', cssType: 'STAFF_CSS'},
     "code 'STAFF' is taken by the path or folder staff: choose another code",
+  ],
+  [
+    'payment',
+    {code: 'PAYMENT', skuNo: 'HMB-PAYMENT-2026', cssType: 'PAYMENT_CSS'},
+    "code 'PAYMENT' is taken by the path or folder payment: choose another code",
   ],
 ])('the code of something else, %s, is an error', (_, changed, error) => {
   const {named: __, ...elsewhere} = place
@@ -149,6 +169,24 @@ test.each([
   writeLogo(text)
   expect(errorsOf({})).toEqual([error])
   writeLogo(svg)
+})
+
+test('what is wrong is listed below the file that has it', async () => {
+  const both = {...place, folder: join(temporary, 'both'), named: 'both'}
+  mkdirSync(both.folder)
+  const logo = join(both.folder, 'logo.svg')
+  writeFileSync(logo, 'no picture')
+  const manifest = {...sound, code: 'BOTH', skuNo: 'HMB-BOTH-26', cssType: 'BOTH_CSS', logo: pathToFileURL(logo).href}
+  const file = join(both.folder, 'variant.ts')
+  writeFileSync(file, `export const variant = ${JSON.stringify(manifest)}\n`)
+  await expect(readVariant(both)).rejects.toThrow(
+    [
+      `${file} has contradictions:`,
+      "- skuNo is 'HMB-BOTH-26': write HMB-BOTH- and the year of the season",
+      `${logo} is wrong:`,
+      '- logo.svg is no SVG: export the logo as one, with xmlns on its root element',
+    ].join('\n'),
+  )
 })
 
 test('a folder without a logo, without a manifest or without its export is an error', async () => {

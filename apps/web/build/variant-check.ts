@@ -2,8 +2,9 @@ import {existsSync, readFileSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {hostErrorOf} from '@hmb/bundling/build-environment'
-import type {Variant} from '@hmb/shell/variant'
+import type {CityEntry, Variant} from '@hmb/shell/variant'
 import {isStyleCode} from '@hmb/theme/theme-preset'
+import {iconNames} from '@hmb/ui/icon-names'
 
 /** A variant's folder and what is beside it. */
 export interface VariantPlace {
@@ -16,8 +17,8 @@ export interface VariantPlace {
   readonly routes: readonly string[]
 }
 
-/** What stands beside the builds of cities: a city with such a code would share its path or its folder. */
-export const reservedCodes = [
+/** What stands beside the builds of cities: a city with such a code would share its path or its folder, or be taken for it. */
+const reservedCodes = [
   'api',
   'static',
   'assets',
@@ -27,6 +28,18 @@ export const reservedCodes = [
   'unserved',
   'types',
   'build-types',
+  ...['home', 'login', 'pay', 'src', 'test', 'common', 'healthz', 'readyz'],
+]
+
+/**
+ * Codes that no city may have: those of paths and folders, and the first part of each route of the app.
+ *
+ * @example
+ * unavailableCodes(['/orderList']).includes('orderlist') // true
+ */
+export const unavailableCodes = (routes: readonly string[]): string[] => [
+  ...reservedCodes,
+  ...routes.map((pattern) => (pattern.split('/')[1] ?? '').toLowerCase()),
 ]
 
 /**
@@ -41,11 +54,16 @@ export async function readVariant(place: VariantPlace): Promise<Variant> {
   if (!existsSync(file)) throw new Error(`${place.folder} has no variant.ts: pnpm new:variant writes one`)
   const {variant}: {variant?: Variant} = await import(pathToFileURL(file).href)
   if (!variant) throw new Error(`${file} exports no variant: write export const variant = defineVariant({…})`)
-  const errors = variantErrors(variant, place)
-  if (errors.length > 0)
-    throw new Error([`${file} has contradictions:`, ...errors.map((error) => `- ${error}`)].join('\n'))
+  const faults = [
+    ...listed(`${file} has contradictions:`, manifestErrors(variant, place)),
+    ...listed(`${join(place.folder, 'logo.svg')} is wrong:`, logoErrors(place.folder)),
+  ]
+  if (faults.length > 0) throw new Error(faults.join('\n'))
   return variant
 }
+
+const listed = (title: string, errors: readonly string[]) =>
+  errors.length > 0 ? [title, ...errors.map((error) => `- ${error}`)] : []
 
 /** The patterns of the route table. It is imported by its path: the compiler would take the product's sources for those of its build. */
 export async function routePatterns(): Promise<string[]> {
@@ -54,8 +72,13 @@ export async function routePatterns(): Promise<string[]> {
   return routes.map(({pattern}) => pattern)
 }
 
-/** What is wrong with a manifest: sentences that say how to mend it. */
-export function variantErrors(variant: Variant, place: VariantPlace): string[] {
+/** What is wrong with a manifest and its logo: sentences that say how to mend it. */
+export const variantErrors = (variant: Variant, place: VariantPlace): string[] => [
+  ...manifestErrors(variant, place),
+  ...logoErrors(place.folder),
+]
+
+function manifestErrors(variant: Variant, place: VariantPlace): string[] {
   return [
     ...codeErrors(variant, place),
     ...brandErrors(variant, place.folder),
@@ -71,7 +94,7 @@ export function variantErrors(variant: Variant, place: VariantPlace): string[] {
   ]
 }
 
-function codeErrors({code, skuNo}: Variant, {named, taken}: VariantPlace): string[] {
+function codeErrors({code, skuNo}: Variant, {named, taken, routes}: VariantPlace): string[] {
   const id = code.toLowerCase()
   const errors: string[] = []
   if (!/^([A-Z]{2,10}|normal)$/.test(code))
@@ -82,7 +105,7 @@ function codeErrors({code, skuNo}: Variant, {named, taken}: VariantPlace): strin
     )
   if (taken.includes(id))
     errors.push(`code ${quoted(code)} belongs to another variant, whose build it would replace: choose another code`)
-  if (reservedCodes.includes(id))
+  if (unavailableCodes(routes).includes(id))
     errors.push(`code ${quoted(code)} is taken by the path or folder ${id}: choose another code`)
   if (!new RegExp(`^HMB-${code.toUpperCase()}-20\\d\\d$`).test(skuNo))
     errors.push(`skuNo is ${quoted(skuNo)}: write HMB-${code.toUpperCase()}- and the year of the season`)
@@ -98,18 +121,17 @@ function brandErrors({name, logo, cssType, code}: Variant, folder: string): stri
     errors.push(
       `cssType is ${quoted(cssType)}, which is no style code: leave it out for that of the code, or name another city's, e.g. 'BJ_CSS'`,
     )
-  const file = join(folder, 'logo.svg')
-  if (logo !== pathToFileURL(file).href)
+  if (logo !== pathToFileURL(join(folder, 'logo.svg')).href)
     errors.push(
       `logo is not the folder's logo.svg, which the build takes: write logo: new URL('./logo.svg', import.meta.url).href`,
     )
-  if (!existsSync(file))
-    errors.push('logo.svg is missing: put the logo into the folder as an SVG; it is the favicon too')
-  else errors.push(...logoErrors(readFileSync(file, 'utf8')))
   return errors
 }
 
-function logoErrors(svg: string): string[] {
+function logoErrors(folder: string): string[] {
+  const file = join(folder, 'logo.svg')
+  if (!existsSync(file)) return ['logo.svg is missing: put the logo into the folder as an SVG; it is the favicon too']
+  const svg = readFileSync(file, 'utf8')
   const root = /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg\s([^>]*)>/.exec(svg)?.[1]
   if (root === undefined || !root.includes('xmlns="http://www.w3.org/2000/svg"') || !/<\/svg>\s*$/.test(svg))
     return ['logo.svg is no SVG: export the logo as one, with xmlns on its root element']
@@ -147,11 +169,27 @@ function entryErrors({shortcuts, resendSeconds}: Variant): string[] {
   return [
     ...names.filter((name) => name.trim() === '').map(() => 'a shortcut has no name: write the words under its icon'),
     ...repeated(names).map((name) => `shortcuts has ${quoted(name)} twice: delete one`),
+    ...shortcuts.flatMap(({name, icon, link, type}) => [
+      ...unknownIn(iconNames, icon).map((wrong) => `shortcut ${quoted(name)} has the icon ${wrong}`),
+      ...unknownIn(linkNames, link).map(
+        (wrong) =>
+          `shortcut ${quoted(name)} has the link ${wrong}; the address itself is in the project of the backend`,
+      ),
+      ...(Number.isInteger(type) && type > 0
+        ? []
+        : [`shortcut ${quoted(name)} has the type ${quoted(type)}: write 1 for a page of the app, 2 for another site`]),
+    ]),
     ...(Number.isInteger(resendSeconds) && resendSeconds > 0
       ? []
       : [`resendSeconds is ${resendSeconds}: write whole seconds, or leave it out for 59`]),
   ]
 }
+
+const linkNames = Object.keys({claimUrl: 1, healthUrl: 1, claimPlatform: 1} satisfies Record<CityEntry['link'], 1>)
+
+/** A value that is none of the names, with all of them. */
+const unknownIn = (names: readonly string[], value: unknown): string[] =>
+  names.some((name) => name === value) ? [] : [`${quoted(value)}: write one of ${names.join(', ')}`]
 
 const repeated = (values: readonly string[]) => [...new Set(values.filter((value, i) => values.indexOf(value) !== i))]
 
