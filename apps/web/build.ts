@@ -1,4 +1,4 @@
-import {resolve} from 'node:path'
+import {join, relative, resolve} from 'node:path'
 import {parseArgs} from 'node:util'
 import {baseOf, isBaseOfMany, readBuildEnvironment} from '@hmb/bundling/build-environment'
 import {noteChunks} from '@hmb/bundling/build-manifest'
@@ -14,7 +14,7 @@ import {variantFolders} from './build/variant-folders.ts'
 /**
  * Builds the variants named on the command line, or all of them, also those of `cities/`, into `dist/<code>`. `--city <folder>` builds one
  * variant from another folder, into `<out>/<code>`. `--plain` makes no compressed copies, which cost half of the time. Nothing is built
- * before every manifest and the environment are sound.
+ * before every manifest and the environment are sound. Prints the folders of each build.
  */
 const {values, positionals} = parseArgs({
   options: {
@@ -54,6 +54,11 @@ try {
     finishing.push(finishBuild({out, code, name: variant.name, base, allowedHosts, chunks, compress: !values.plain}))
   }
   await Promise.all(finishing)
+  for (const {variant} of wanted) {
+    const code = variant.code.toLowerCase()
+    const [served, unserved] = [join(out, code), join(out, 'unserved', code)].map((path) => relative('', path))
+    process.stdout.write(`✓ ${variant.name}: ${served}, not served: ${unserved}\n`)
+  }
 } catch (error) {
   // The bundler puts the stack of a plugin into the message of its error.
   console.error(error instanceof Error ? error.message.replace(/\n {4}at [\s\S]*$/, '') : error)
