@@ -3,7 +3,7 @@ import {run, step} from './processes.ts'
 import {printUsageOnHelp} from './usage.ts'
 
 printUsageOnHelp(
-  'pnpm check     every static check: types, lint, dependency rules, docs, names, links, licences, unused code',
+  'pnpm check     every static check: types, lint, dependency rules, docs, names, links, cities, licences, unused code',
 )
 
 const checks: [string, string, string[]][] = [
@@ -15,6 +15,7 @@ const checks: [string, string, string[]][] = [
   ['File names', process.execPath, ['tools/file-names.ts']],
   ['Links of the documents', process.execPath, ['tools/document-links.ts']],
   ['Retired words', process.execPath, ['tools/retired-words.ts']],
+  ['Cities', process.execPath, ['tools/city-check.ts']],
   ['Licences of what ships', process.execPath, ['tools/licences.ts']],
   ['Unused files, exports and dependencies (knip)', 'knip', []],
   [
