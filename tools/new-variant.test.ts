@@ -7,6 +7,7 @@ import {cityOfFlags} from './new-city/city-answers.ts'
 import {cityFiles} from './new-city/city-files.ts'
 import {root} from './processes.ts'
 
+const free = {cities: [], others: []}
 const program = join(root, 'tools/new-variant.ts')
 
 test('a folder that exists is not touched', () => {
@@ -18,6 +19,19 @@ test('a folder that exists is not touched', () => {
   const {status, stderr} = spawnSync(process.execPath, [program, ...flags], {encoding: 'utf8'})
   expect([status, stderr.trim()]).toEqual([1, `${folder} exists: delete it, or choose another code or --out`])
   expect(readFileSync(kept, 'utf8')).toBe('// of a person\n')
+})
+
+test.each([
+  [['--price', '-1'], '--price: "-1" is no price: write yuan, e.g. 69 or 69.90'],
+  [['--price', '--out', '/tmp/x'], '--price has no value: write one after it'],
+  [['--prise', '69'], '--prise is no flag: pnpm new:variant --help lists them'],
+  [['惠民保'], '"惠民保" belongs to no flag: write --name before a name, for example'],
+  [['--code', 'home'], '--code: "home" is taken by another variant or path: choose another code'],
+  [['--code', 'orderList'], '--code: "orderList" is taken by another variant or path: choose another code'],
+])('%j is refused with a sentence', (flags, error) => {
+  const {status, stderr} = spawnSync(process.execPath, [program, ...flags], {encoding: 'utf8'})
+  expect(status).toBe(1)
+  expect(stderr.split('\n')).toContain(error)
 })
 
 test('--help names every flag and writes nothing', () => {
@@ -32,10 +46,10 @@ test('the formatter and the linter have nothing to change', () => {
   const hosts = Array.from({length: 9}, (_, i) => `service-${i}.example`).join(',')
   const claimUrl = 'https://claim.example/h5'
   const cities = [
-    cityOfFlags({code: 'fictional', name: '云溪惠民保', theme: 'gray'}, []),
+    cityOfFlags({code: 'fictional', name: '云溪惠民保', theme: 'gray'}, free),
     cityOfFlags(
       {code: 'fictional', name: '云溪'.repeat(15), theme: 'red', methods: 'wechat,unionpay', hosts, claimUrl},
-      [],
+      free,
     ),
   ]
   for (const files of cities.map(cityFiles))

@@ -2,13 +2,13 @@
  * `pnpm new:variant`: writes the folder of a new city, `cities/<code>`, see docs/new-city.md. Without flags it asks on the terminal. `--out` names
  * another folder. It never overwrites.
  */
-import {existsSync, mkdirSync, writeFileSync} from 'node:fs'
+import {existsSync, globSync, mkdirSync, writeFileSync} from 'node:fs'
 import {dirname, join, relative, resolve} from 'node:path'
 import {createInterface} from 'node:readline/promises'
 import {parseArgs} from 'node:util'
-import {reservedCodes} from '../apps/web/build/variant-check.ts'
+import {routePatterns, unavailableCodes} from '../apps/web/build/variant-check.ts'
 import {variantFolders} from '../apps/web/build/variant-folders.ts'
-import {askForCity, cityOfFlags, type Flags, flagHelp, flagOf, names} from './new-city/city-answers.ts'
+import {askForCity, cityOfFlags, type Flags, flagHelp, flagOf, names, type TakenCodes} from './new-city/city-answers.ts'
 import {cityFiles} from './new-city/city-files.ts'
 import {root} from './processes.ts'
 import {printUsageOnHelp} from './usage.ts'
@@ -21,7 +21,7 @@ ${flagHelp()}
 printUsageOnHelp(usage)
 try {
   const {out, ...flags} = readFlags()
-  const taken = [...variantFolders().keys(), ...reservedCodes]
+  const taken = await takenCodes()
   const city = Object.keys(flags).length > 0 ? cityOfFlags(flags, taken) : await onTerminal(taken)
   const code = city.code.toLowerCase()
   const folder = out ? resolve(out) : join(root, 'cities', code)
@@ -43,18 +43,32 @@ try {
   process.exit(1)
 }
 
+async function takenCodes(): Promise<TakenCodes> {
+  const cities = globSync('*/', {cwd: join(root, 'cities')}).map((path) => path.replace(/[\\/]$/, ''))
+  return {cities, others: [...variantFolders().keys(), ...unavailableCodes(await routePatterns())]}
+}
+
+/** The flags with their values. Not strict: the messages of `parseArgs` would be about its own options. */
 function readFlags(): Flags & {out?: string} {
-  const options = Object.fromEntries(['out', ...names].map((name) => [flagOf(name), {type: 'string'} as const]))
-  const {values} = parseArgs({options})
+  const known = ['out', ...names]
+  const options = Object.fromEntries(known.map((name) => [flagOf(name), {type: 'string'} as const]))
+  const {values, positionals} = parseArgs({options, strict: false, allowPositionals: true})
+  const wrong = Object.entries(values).flatMap(([flag, value]) => {
+    if (!Object.hasOwn(options, flag)) return [`--${flag} is no flag: pnpm new:variant --help lists them`]
+    return typeof value !== 'string' || value.startsWith('--') ? [`--${flag} has no value: write one after it`] : []
+  })
+  if (wrong.length > 0) throw new Error(wrong.join('\n'))
+  const [loose] = positionals
+  if (loose !== undefined) throw new Error(`"${loose}" belongs to no flag: write --name before a name, for example`)
   return Object.fromEntries(
-    ['out', ...names].flatMap((name) => {
+    known.flatMap((name) => {
       const value = values[flagOf(name)]
       return typeof value === 'string' ? [[name, value]] : []
     }),
   )
 }
 
-async function onTerminal(taken: readonly string[]) {
+async function onTerminal(taken: TakenCodes) {
   const terminal = createInterface({input: process.stdin, output: process.stdout})
   // The end of the input is no answer.
   const ended = new Promise<never>((_, reject) => {

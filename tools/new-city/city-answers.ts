@@ -19,6 +19,14 @@ export interface NewCity {
   allowedHosts: string[]
 }
 
+/** The codes that a new city cannot have, in lower case. */
+export interface TakenCodes {
+  /** Those of the folders in `cities/`. */
+  cities: readonly string[]
+  /** Those of other variants, and paths. */
+  others: readonly string[]
+}
+
 type Name = keyof typeof questions
 export type Flags = Partial<Record<Name, string>>
 
@@ -28,52 +36,70 @@ const wechatCashier = 'wx.tenpay.com'
 /** The questions in their order. One without an example of an answer may stay empty; `errorOf` says what is wrong with an answer. */
 const questions = {
   code: {
+    title: 'Code',
     text: 'Code: 2 to 10 letters, in the address, the ids and the folder',
     fallback: null,
-    errorOf: (answer: string, taken: readonly string[]) => {
-      if (!/^[a-z]{2,10}$/i.test(answer)) return 'is no code: write 2 to 10 letters, e.g. sz'
-      return taken.includes(answer.toLowerCase()) ? 'is taken by another variant or path: choose another code' : ''
+    errorOf: (answer: string, taken: TakenCodes) => {
+      const code = answer.toLowerCase()
+      if (!/^[a-z]{2,10}$/.test(code)) return `"${answer}" is no code: write 2 to 10 letters, e.g. sz`
+      if (taken.cities.includes(code)) return `cities/${code} is there already: delete it, or choose another code`
+      return taken.others.includes(code) ? `"${answer}" is taken by another variant or path: choose another code` : ''
     },
   },
   name: {
+    title: 'Name',
     text: 'Name: as people read it, e.g. 云溪惠民保',
     fallback: null,
     errorOf: (answer: string) =>
       /^[^<>&"'`\\\s][^<>&"'`\\]{0,29}$/.test(answer)
         ? ''
-        : 'is no name: write 1 to 30 characters, without < > & \\ and quotes, e.g. 云溪惠民保',
+        : `"${answer}" is no name: write 1 to 30 characters, without < > & \\ and quotes, e.g. 云溪惠民保`,
   },
   theme: {
+    title: 'Colours',
     text: `Colours: ${Object.keys(brands).join(', ')}`,
     fallback: null,
     errorOf: (answer: string) =>
-      Object.hasOwn(brands, answer) ? '' : `is no theme: choose one of ${Object.keys(brands).join(', ')}`,
+      Object.hasOwn(brands, answer) ? '' : `"${answer}" is no theme: choose one of ${Object.keys(brands).join(', ')}`,
   },
   price: {
+    title: 'Price',
     text: 'Price per person in yuan',
     fallback: '69',
     errorOf: (answer: string) =>
-      /^[1-9]\d{0,4}(\.\d{1,2})?$/.test(answer) ? '' : 'is no price: write yuan, e.g. 69 or 69.90',
+      /^[1-9]\d{0,4}(\.\d{1,2})?$/.test(answer) ? '' : `"${answer}" is no price: write yuan, e.g. 69 or 69.90`,
   },
   methods: {
+    title: 'Payment methods',
     text: 'Payment methods, with commas: wechat, unionpay',
     fallback: 'wechat',
     errorOf: (answer: string) => {
       const named = listOf(answer)
-      if (named.length === 0) return 'names no method: write wechat, unionpay or both'
+      if (named.length === 0) return `"${answer}" names no method: write wechat, unionpay or both`
       const unknown = named.find((method) => !Object.hasOwn(methods, method))
       if (unknown === undefined) return ''
-      return `has "${unknown}": write wechat or unionpay; a medical account is added afterwards, see docs/payment.md, section "Add a city"`
+      return `"${unknown}" is no method: write wechat or unionpay; a medical account is added afterwards, see docs/payment.md, section "Add a city"`
     },
   },
-  customerUrl: {text: 'Address of customer service (客服), empty for none', fallback: '', errorOf: urlErrorOf},
-  claimUrl: {text: 'Address of claims (理赔服务), empty for none', fallback: '', errorOf: urlErrorOf},
+  customerUrl: {
+    title: 'Customer service',
+    text: 'Address of customer service (客服), empty for none',
+    fallback: '',
+    errorOf: urlErrorOf,
+  },
+  claimUrl: {
+    title: 'Claims',
+    text: 'Address of claims (理赔服务), empty for none',
+    fallback: '',
+    errorOf: urlErrorOf,
+  },
   hosts: {
+    title: 'Further hosts',
     text: 'Further hosts that links may open, with commas, empty for none',
     fallback: '',
     errorOf: (answer: string) => {
       const wrong = listOf(answer).find((host) => hostErrorOf(host) !== '')
-      return wrong === undefined ? '' : `has "${wrong}", which ${hostErrorOf(wrong)}`
+      return wrong === undefined ? '' : `"${wrong}" ${hostErrorOf(wrong)}`
     },
   },
 } as const
@@ -95,9 +121,9 @@ export const flagHelp = (): string =>
  * The city that the flags describe. Throws an error that lists everything that is missing or wrong.
  *
  * @example
- * cityOfFlags({code: 'xz', name: '云溪惠民保', theme: 'blue'}, ['cq']).price // 6900
+ * cityOfFlags({code: 'xz', name: '云溪惠民保', theme: 'blue'}, {cities: [], others: ['cq']}).price // 6900
  */
-export function cityOfFlags(flags: Flags, taken: readonly string[]): NewCity {
+export function cityOfFlags(flags: Flags, taken: TakenCodes): NewCity {
   const answers = {} as Record<Name, string>
   const errors = names.flatMap((name) => {
     const {text, fallback, errorOf} = questions[name]
@@ -105,36 +131,46 @@ export function cityOfFlags(flags: Flags, taken: readonly string[]): NewCity {
     if (answer === undefined) return [`--${flagOf(name)} is missing: ${text}`]
     answers[name] = answer
     const error = errorOf(answer, taken)
-    return error ? [`--${flagOf(name)} "${answer}" ${error}`] : []
+    return error ? [`--${flagOf(name)}: ${error}`] : []
   })
   if (errors.length > 0) throw new Error(errors.join('\n'))
   return cityOf(answers)
 }
 
 /**
- * The city that a person describes. A wrong answer is explained, and the question comes again.
+ * The city that a person describes. A wrong answer is explained, and the question comes again. After the last question the person sees
+ * all answers, and confirms them or starts again.
  *
  * @example
- * await askForCity((question) => terminal.question(question), console.error, ['cq'])
+ * await askForCity((question) => terminal.question(question), console.error, {cities: [], others: ['cq']})
  */
 export async function askForCity(
   prompt: (question: string) => Promise<string>,
   explain: (error: string) => void,
-  taken: readonly string[],
+  taken: TakenCodes,
 ): Promise<NewCity> {
-  const answers = {} as Record<Name, string>
-  for (const name of names) {
-    const {text, fallback, errorOf} = questions[name]
-    const question = `${text}${fallback ? ` [${fallback}]` : ''}: `
-    for (;;) {
-      const answer = (await prompt(question)).trim() || (fallback ?? '')
-      const error = errorOf(answer, taken)
-      answers[name] = answer
-      if (!error) break
-      explain(`"${answer}" ${error}`)
-    }
+  for (;;) {
+    const answers = {} as Record<Name, string>
+    for (const name of names) answers[name] = await askFor(name, prompt, explain, taken)
+    const summary = names.map((name) => `  ${questions[name].title.padEnd(18)}${answers[name] || '–'}`).join('\n')
+    const reply = await prompt(`\n${summary}\nWrite this city? Enter for yes, n to start again: `)
+    if (!/^no?$/i.test(reply.trim())) return cityOf(answers)
   }
-  return cityOf(answers)
+}
+
+async function askFor(
+  name: Name,
+  prompt: (question: string) => Promise<string>,
+  explain: (error: string) => void,
+  taken: TakenCodes,
+): Promise<string> {
+  const {text, fallback, errorOf} = questions[name]
+  for (;;) {
+    const answer = (await prompt(`${text}${fallback ? ` [${fallback}]` : ''}: `)).trim() || (fallback ?? '')
+    const error = errorOf(answer, taken)
+    if (!error) return answer
+    explain(error)
+  }
 }
 
 function cityOf({code, name, theme, price, customerUrl, claimUrl, ...lists}: Record<Name, string>): NewCity {
@@ -153,7 +189,7 @@ function cityOf({code, name, theme, price, customerUrl, claimUrl, ...lists}: Rec
 
 function listOf(answer: string): string[] {
   return answer
-    .split(',')
+    .split(/[,，、]/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
 }
@@ -161,6 +197,6 @@ function listOf(answer: string): string[] {
 function urlErrorOf(answer: string): string {
   if (answer === '') return ''
   if (!URL.canParse(answer) || new URL(answer).protocol !== 'https:' || /['\\\s]/.test(answer))
-    return 'is no address: write one that begins with https://, e.g. https://service.example/customer'
+    return `"${answer}" is no address: write one that begins with https://, e.g. https://service.example/customer`
   return ''
 }
