@@ -110,6 +110,28 @@ journey(
   },
 )
 
+journey('a booking page shows its picture before any script, and the screen keeps it', async ({visitor, variant}) => {
+  const {page} = visitor
+  await watchShifts(page)
+  const {projectId} = variant('cq')
+  const open = visitor.countRequests('/appointment-top.webp')
+  const ended = visitor.countRequests('/appointment-ended.webp')
+  const scripts = await visitor.holdScriptRequests()
+  await page.goto(`/cq/preheatIndex?projectid=${projectId}`, {waitUntil: 'commit'})
+  const top = page.locator('[inert] img')
+  await top.waitFor()
+  expect(await top.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await visitor.picture('booking before the scripts')
+  await scripts.release()
+  await page
+    .getByRole('button', {name: /预约|已结束|截止/})
+    .first()
+    .waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(open.count() + ended.count()).toBe(1)
+  await expectShiftsBelow(page, 0.02)
+})
+
 journey(
   'the personal centre is there before any script, with its entries, and keeps the last tap',
   async ({visitor, variant}) => {

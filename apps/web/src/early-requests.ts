@@ -23,6 +23,9 @@ const early = <E extends Endpoint>(endpoint: E, request: RequestOf<E>, pictures?
   return pictures ? [url, body, pictures] : body === null ? [url] : [url, body]
 }
 
+/** The picture at the top is another one after the end of the bookings. */
+const appointmentPictures = 'picMap.TOP_BANNER<hmbAppointEndTime,picMap.FAILBACKGROUND>hmbAppointEndTime,picMap.BANNER'
+
 interface EarlyRequests {
   /** Of a user. */
   own: Readonly<Record<string, readonly EarlyRequest[]>>
@@ -61,7 +64,7 @@ export function earlyRequests({projectId, skuNo}: {projectId: string; skuNo: str
         early(agreeSku, {projectId, displayPosition: 'CP_XGXY'}),
       ],
       protocol: [[`${documentBase}~document~`]],
-      preheatIndex: [early(appointQuery, booked, 'picMap.TOP_BANNER,picMap.BANNER')],
+      preheatIndex: [early(appointQuery, booked, appointmentPictures)],
       preheatResult: [early(appointQuery, booked)],
     },
     unless: {orderList: 'status=', policyList: 'range='},

@@ -5,8 +5,10 @@ import {Tabs} from '@hmb/ui/Tabs'
 import type {ReactNode} from 'react'
 import {copy as appointment} from './appointment/appointment-copy.ts'
 import {ScreenFrame} from './screen-frame/ScreenFrame.tsx'
+import {skeletonsOf} from './screen-frame/screen-skeletons.ts'
 import {GroupInsuranceScreen} from './screens/groupInsurance/GroupInsuranceScreen.tsx'
 import {copy as orderList} from './screens/orderList/order-list-copy.ts'
+import appointmentStyles from './screens/preheatIndex/preheat-index.module.css'
 
 const frame = (route: string, content?: ReactNode) => (
   <ScreenFrame route={route} onBack={() => {}}>
@@ -16,11 +18,18 @@ const frame = (route: string, content?: ReactNode) => (
 const frames = (...routes: readonly string[]): Record<string, ReactNode> =>
   Object.fromEntries(routes.map((route) => [route, frame(route)]))
 
-/** The title depends on the city. */
+/** The title depends on the city, the picture on the project. */
 function AppointmentFrame() {
   const {appointmentIsRegistration} = useVariant()
   const title = appointmentIsRegistration ? appointment.registrationTitle : appointment.title
-  return <ScreenFrame route="preheatIndex" title={title} onBack={() => {}} />
+  return (
+    <ScreenFrame route="preheatIndex" title={title} skeletons={skeletonsOf('preheatIndex').slice(1)} onBack={() => {}}>
+      <div className={appointmentStyles.top}>
+        {/* Shown when the response names it (`dataScript`). */}
+        <img data-early-picture="" className={appointmentStyles.early} hidden alt="" />
+      </div>
+    </ScreenFrame>
+  )
 }
 
 /*

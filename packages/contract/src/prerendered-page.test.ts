@@ -95,7 +95,7 @@ describe('the script that requests the session', () => {
       ...(own === undefined ? {} : {login: own}),
     }
     const localStorage = {getItem: (key: string) => stored[key] ?? null}
-    const page = {window, document: {currentScript: {dataset}}, location: {search}, fetch}
+    const page = {window, document: {currentScript: {dataset}, querySelector: () => null}, location: {search}, fetch}
     const values = {...page, localStorage, navigator: {userAgent}}
     new Function(...Object.keys(values), sessionScript)(...Object.values(values))
     return {requests, early: window.hmbEarlyResponse, response}
@@ -198,7 +198,11 @@ describe('the script that requests the data', () => {
     }
     const [pathname, search = ''] = address.split('?')
     const values = {
-      ...{window, document: {currentScript: {dataset}}, location: {pathname, search: search && `?${search}`}},
+      ...{
+        window,
+        document: {currentScript: {dataset}, querySelector: () => null},
+        location: {pathname, search: search && `?${search}`},
+      },
       fetch: (...request: unknown[]) => {
         sent.push(request)
         return Promise.resolve({clone: () => ({json: async () => ({code: 0, data})})})
@@ -206,6 +210,7 @@ describe('the script that requests the data', () => {
       localStorage: storage ?? {getItem: (key: string) => stored[key] ?? null},
       navigator: {userAgent},
       Image: class {
+        removeAttribute() {}
         set src(url: string) {
           pictures.push(url)
         }
@@ -301,11 +306,22 @@ describe('the script that requests the data', () => {
     for (let step = 0; step < 10; step += 1) await Promise.resolve()
     expect(without.pictures).toEqual([])
   })
+
+  test.each([
+    ['2999-01-01 00:00:00', ['/open.webp', '/steps.webp']],
+    ['2020-01-01 00:00:00', ['/ended.webp', '/steps.webp']],
+    [undefined, ['/ended.webp', '/steps.webp']],
+  ])('with an end at %s it requests %j', async (end, expected) => {
+    const requests: EarlyRequest[] = [['/api/a', null, 'map.OPEN<end,map.ENDED>end,map.STEPS']]
+    const map = {OPEN: '/open.webp', ENDED: '/ended.webp', STEPS: '/steps.webp'}
+    const {pictures} = run({requests, data: {map, end}})
+    await vi.waitFor(() => expect(pictures).toEqual(expected))
+  })
 })
 
 test.each([
   [tapScript, 3_300],
-  [dataScript, 1_750],
+  [dataScript, 2_150],
   [sessionScript, 1_100],
   [modeScript, 200],
 ])('%s is ES5, short, and cannot end its element', (script, most) => {

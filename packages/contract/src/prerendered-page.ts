@@ -26,7 +26,8 @@ export interface PageRenderer {
 }
 
 /**
- * A request that a page's HTML sends before the scripts: its address, its body (null for GET), and where in the response's data pictures stand (paths, separated by commas). `~a.b~` stands
+ * A request that a page's HTML sends before the scripts: its address, its body (null for GET), and where in the response's data pictures stand (paths, separated by commas; `a<b` and `a>b` are wanted only before and
+ * after the China time `b` of the data). `~a.b~` stands
  * for the first value `a` or `b` of the page's query, `~a!b~` for the value `a` or else for the text b, `~0~` for the last part of its path, `~document~` for the path of the first document in its query.
  * Without that value the request is not sent.
  */
@@ -195,10 +196,11 @@ export const sessionScript = oneLine(`
 /**
  * The inline script that requests a page's data before the product's scripts have loaded. Its element names the requests in `data-requests` ({@link
  * EarlyRequest} as JSON) and the project in `data-project`. It requests nothing for an address with a value of `data-unless`, nor with `data-user` where no
- * user is known. It requests the pictures that a response names, because the screen shows them first. ES5, and allowed by its hash in the content policy.
+ * user is known. It requests the pictures that a response names, because the screen shows them first; the first one is shown in an image with
+ * `data-early-picture`. ES5, and allowed by its hash in the content policy.
  */
 export const dataScript = oneLine(`
-!function(s,w,search){
+!function(s,w,d,search){
   var data=s.dataset,early={};
   function isUser(){
     try{
@@ -232,12 +234,19 @@ export const dataScript = oneLine(`
     early[texts[0]+(texts[1]||'')]=response;
     response.then(function(r){return request[2]&&r.clone().json()}).then(function(body){
       body&&request[2].split(',').forEach(function(path){
-        var url=path.split('.').reduce(function(part,name){return part&&part[name]},body.data);
-        if(url)new Image().src=url
+        var parts=/^([\\w.]+)([<>]?)(\\w*)$/.exec(path),url=parts[1].split('.').reduce(function(part,name){return part&&part[name]},body.data),
+          isBefore=Date.now()<Date.parse((body.data[parts[3]]+'+08:00').replace(' ','T'));
+        if(url&&(!parts[2]||isBefore===(parts[2]<'>')))show(url)
       })
     }).catch(function(){})
+  }
+  function show(url){
+    var image=d.querySelector('[data-early-picture]')||new Image();
+    image.removeAttribute('data-early-picture');
+    image.hidden=!1;
+    image.src=url
   }
   if(!w.fetch||RegExp('[?&]('+data.unless+')').test(search)||data.user&&!isUser())return;
   w.hmbEarlyData=early;
   JSON.parse(data.requests).forEach(send)
-}(document.currentScript,window,location.search)`)
+}(document.currentScript,window,document,location.search)`)

@@ -1,7 +1,7 @@
 import {Page} from '@hmb/ui/Page'
-import {Skeleton} from '@hmb/ui/Skeleton'
+import {Skeleton, type SkeletonProps} from '@hmb/ui/Skeleton'
 import {createElement, Fragment, type ReactNode} from 'react'
-import {screenSkeletons, usualSkeletons} from './screen-skeletons.ts'
+import {skeletonsOf} from './screen-skeletons.ts'
 import {screenTitles} from './screen-titles.ts'
 
 /** A page whose title depends on its address keeps the place of the title. */
@@ -13,6 +13,8 @@ interface ScreenFrameProps {
   /** Instead of the route's own. */
   title?: string
   onBack: () => void
+  /** Instead of the route's own. */
+  skeletons?: readonly SkeletonProps[]
   /** What stands before the skeletons. */
   children?: ReactNode
 }
@@ -23,8 +25,13 @@ interface ScreenFrameProps {
  * @example
  * <ScreenFrame route="orderList" onBack={back} />
  */
-export function ScreenFrame({route, title = titleOf(route) ?? anyTitle, onBack, children}: ScreenFrameProps) {
-  const skeletons = screenSkeletons[route] ?? usualSkeletons
+export function ScreenFrame({
+  route,
+  title = titleOf(route) ?? anyTitle,
+  onBack,
+  skeletons = skeletonsOf(route),
+  children,
+}: ScreenFrameProps) {
   return (
     <Page title={title} onBack={onBack}>
       {children}

@@ -8,11 +8,8 @@ const image = (height: number): SkeletonProps => ({kind: 'image', height})
 const order: SkeletonProps = {kind: 'order'}
 const state: SkeletonProps = {kind: 'state'}
 
-/** The skeletons of a screen that is not listed below. */
-export const usualSkeletons: readonly SkeletonProps[] = [card(), card()]
-
 /** What each screen shows while its data loads, by its route: as high as the data, so that nothing moves. */
-export const screenSkeletons: Readonly<Record<string, readonly SkeletonProps[]>> = {
+const screenSkeletons: Readonly<Record<string, readonly SkeletonProps[]>> = {
   orderList: [order, order, order],
   policyList: [fields(4), fields(4), fields(4)],
   policyDetail: [card(3), fields(4), fields(4), fields(4)],
@@ -45,3 +42,11 @@ export const screenSkeletons: Readonly<Record<string, readonly SkeletonProps[]>>
   authorization: [{lines: 4}],
   personalCore: [card(2), card(3), card(3)],
 }
+
+/**
+ * The skeletons of a screen.
+ *
+ * @example
+ * skeletonsOf('editPhone') // [{kind: 'fields', lines: 3}]
+ */
+export const skeletonsOf = (route: string): readonly SkeletonProps[] => screenSkeletons[route] ?? [card(), card()]

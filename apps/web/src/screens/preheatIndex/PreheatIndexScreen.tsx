@@ -50,7 +50,7 @@ export function PreheatIndexScreen() {
         <ErrorState message={errorText(error)} onRetry={refetch} />
       ) : (
         <>
-          <Skeleton kind="image" height={210} />
+          <div className={css.top} />
           <Skeleton kind="card" lines={1} />
           <Skeleton kind="card" lines={3} />
           <Skeleton kind="image" height={506} />
