@@ -26,7 +26,7 @@ function AppointmentFrame() {
     <ScreenFrame route="preheatIndex" title={title} skeletons={skeletonsOf('preheatIndex').slice(1)} onBack={() => {}}>
       <div className={appointmentStyles.top}>
         {/* Shown when the response names it (`dataScript`). */}
-        <img data-early-picture="" className={appointmentStyles.early} hidden alt="" />
+        <img data-early-picture="" fetchPriority="high" className={appointmentStyles.early} hidden alt="" />
       </div>
     </ScreenFrame>
   )
