@@ -265,7 +265,7 @@ test('shows the operator’s image and the share sheet below the result', async 
   expect(sheet.textContent).toContain('我已为自己、李*投保重庆惠民保2026版。推荐你也来看看')
   expect(sheet.textContent).toContain(`${window.location.origin}/home/`)
   expect(sheet.textContent).not.toContain('李秀英')
-  expect(screen.getByRole('img', {name: '投保二维码'})).toBeTruthy()
+  await screen.findByRole('img', {name: '投保二维码'})
   await userEvent.click(screen.getByRole('button', {name: '关闭'}))
   await userEvent.click(screen.getByRole('img', {name: '推广图片'}))
   await waitFor(() => expect(path()).toMatch(/^\/home\/home-cq/))

@@ -145,6 +145,8 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
       : isReturned
         ? insureResultCopy.returned
         : insureResultCopy.line[outcome]
+  // Until the first answer, which may be the last, nothing is shown that would move with it.
+  const isFirstQuery = state === undefined && error === undefined && !snapshot.context.isSlow
   const isAbandoned = state !== undefined && canPayAgain(state)
   const lives = order.data !== undefined && awaitsPayment(order.data)
   const again = isAbandoned || (state === PayState.FAILED && lives)
@@ -193,7 +195,7 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
         line={line}
         isKnown={state !== undefined || error !== undefined}
         note={
-          outcome === 'paying' ? (
+          outcome === 'paying' && !isFirstQuery ? (
             <PendingNote state={state} seenSeconds={seenSeconds} onOver={() => send({type: 'PAGE_SHOWN'})} />
           ) : undefined
         }
@@ -206,7 +208,7 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
       {/* An order that failed to load shows no placeholder. */}
       {!order.data && !missing && <Skeleton kind="fields" plain lines={5} />}
       {outcome === 'paid' && order.data && <CoverAfterPayment order={order.data} content={content} />}
-      {actions}
+      {isFirstQuery ? null : actions}
       {/* Nothing leads away while the payment is pending. */}
       {outcome !== 'paying' && (
         <Promotion content={content} insured={outcome === 'paid' && order.data ? paidFor(order.data) : []} />
