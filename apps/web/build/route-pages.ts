@@ -27,7 +27,8 @@ export function writeRoutePages(folder: string, base: string, frames: RoutePages
   for (const [route, chunk] of screenChunks(manifest)) {
     const own = filesOf(manifest, chunk)
     const {head = '', root = '', leadsToLogin = false, prerendered = false} = frames[route] ?? {}
-    const next = leadsToLogin ? loginFiles(manifest) : (nextFiles[route]?.(manifest) ?? [])
+    const login = leadsToLogin ? loginFiles(manifest).filter((file) => !own.includes(file)) : []
+    const next = [...login.filter((file) => file.endsWith('.css')), ...(nextFiles[route]?.(manifest) ?? [])]
     const files = [...new Set([...own, ...next])]
     const links = files
       .filter((file) => !html.includes(`"${base}${file}"`))
@@ -38,11 +39,22 @@ export function writeRoutePages(folder: string, base: string, frames: RoutePages
       )
     const page = html
       .replace(/(?<=<title>)[^<]*/, (name) => titleOf(root) ?? name)
-      .replace('</head>', () => `  ${[head, ...links].join('\n    ')}\n  </head>`)
+      .replace('</head>', () => `  ${[withLogin(head, login, base), ...links].join('\n    ')}\n  </head>`)
       .replace('<div id="root"></div>', () => `<div id="root"${prerendered ? ' data-prerendered' : ''}>${root}</div>`)
     writeFileSync(join(folder, `${route}.html`), inlineStyles(page, folder, base))
   }
 }
+
+/** The script that requests a visitor's session preloads the login too: a user does not need it. */
+const withLogin = (head: string, files: readonly string[], base: string) =>
+  head.replace(
+    'data-login=',
+    () =>
+      `data-files="${files
+        .filter((file) => file.endsWith('.js'))
+        .map((file) => base + file)
+        .join(' ')}" data-login=`,
+  )
 
 /** The modules of screens, alone or several in one chunk. */
 const screenFile = /^src\/screens\/(\w+)\/\w*Screen\.tsx$/

@@ -41,7 +41,7 @@ interface EarlyRequests {
  */
 export function earlyRequests({projectId, skuNo}: {projectId: string; skuNo: string}): EarlyRequests {
   const order = early(orderDetail, {orderId: fromQuery('orderid', 'orderId')})
-  const other = early(projectExtOther, {projectId, extType: 'OTHER'})
+  const other = early(projectExtOther, {projectId, extType: 'OTHER'}, 'advertisingImg')
   const booked = {skuNo: `~skuNo!${skuNo}~`, projectId}
   return {
     own: {

@@ -92,13 +92,16 @@ describe('the script that requests the session', () => {
         project: 'hmb-cq',
         unless: 'ssoToken=|code=|projectid=(?!hmb-cq(?:&|$))',
       },
-      ...(own === undefined ? {} : {login: own}),
+      ...(own === undefined ? {} : {login: own, files: '/a.js /b.js'}),
     }
     const localStorage = {getItem: (key: string) => stored[key] ?? null}
-    const page = {window, document: {currentScript: {dataset}, querySelector: () => null}, location: {search}, fetch}
+    const preloads: {href?: string}[] = []
+    const head = {appendChild: (link: {href?: string}) => preloads.push(link)}
+    const document = {currentScript: {dataset}, createElement: () => ({}), head}
+    const page = {window, document, location: {search}, fetch}
     const values = {...page, localStorage, navigator: {userAgent}}
     new Function(...Object.keys(values), sessionScript)(...Object.values(values))
-    return {requests, early: window.hmbEarlyResponse, response}
+    return {requests, early: window.hmbEarlyResponse, response, preloads: preloads.map(({href}) => href)}
   }
 
   test('sends the request that its element names, and keeps the response', () => {
@@ -164,9 +167,10 @@ describe('the script that requests the session', () => {
     [0, 'a browser that knows a user', {stored: {userId: 'u1'}}],
     [0, 'WeChat, which has yet to say who it is', {userAgent: 'MicroMessenger/8'}],
     [1, 'WeChat, which has said so', {userAgent: 'MicroMessenger/8', stored: {openId: 'o1'}}],
-  ])('a page of own data sends %i requests in %s', (count, _, visit) => {
-    const {requests, early} = run({own: '', ...visit})
+  ])('a page of own data sends %i requests in %s, and then preloads the login', (count, _, visit) => {
+    const {requests, early, preloads} = run({own: '', ...visit})
     expect([requests.length, early]).toEqual([count, count ? expect.objectContaining({leadsToLogin: true}) : undefined])
+    expect(preloads).toEqual(count ? ['/a.js', '/b.js'] : [])
   })
 })
 

@@ -176,7 +176,8 @@ export const modeScript =
  * The inline script that requests the session at once: a visitor's first tap, or the screen, waits for it. Its element names the request in
  * `data-url` and `data-project`, and in `data-unless` the query values with which the app requests another one, as patterns separated by `|`. With
  * `data-login` it is the page of a person's own data, which leads a visitor to the login: it requests nothing where a login is likely, nor without
- * one of the values that `data-login` names, because such a page says that it is incomplete. ES5, and allowed by its hash in the content policy.
+ * one of the values that `data-login` names, because such a page says that it is incomplete. Otherwise it preloads the scripts of `data-files`, which
+ * are those of the login. ES5, and allowed by its hash in the content policy.
  */
 export const sessionScript = oneLine(`
 !function(s,w){
@@ -190,7 +191,14 @@ export const sessionScript = oneLine(`
     session.seemsVisitor=session.isVisitor=body.data.unLogin;
     session.onKnown&&session.onKnown()
   }).catch(function(){});
-  w.hmbEarlyResponse=session
+  w.hmbEarlyResponse=session;
+  data.files&&data.files.split(' ').forEach(function(file){
+    var link=document.createElement('link');
+    link.rel='modulepreload';
+    link.crossOrigin='';
+    link.href=file;
+    document.head.appendChild(link)
+  })
 }(document.currentScript,window)`)
 
 /**
