@@ -1,22 +1,12 @@
-import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {expect, test} from 'vitest'
 import {inSeason} from '../src/seed/sale-season.ts'
-import {cityContent} from './city-content.ts'
+import {testCityContent} from '../src/testing/test-city-content.ts'
+import type {cityContent} from './city-content.ts'
 
 type Dates = Pick<Parameters<typeof cityContent>[0], 'sale' | 'cover'>
 
 const skuWith = (dates: Dates) => {
-  const {project} = cityContent({
-    ...{
-      code: 'XZ',
-      name: '云溪惠民保',
-      cssType: 'XZ_CSS',
-      price: 6900,
-      channels: [PayChannel.WECHAT],
-      allowedHosts: [],
-    },
-    ...{customerUrl: '', agreements: 'normal', ...dates},
-  })
+  const {project} = testCityContent(dates)
   return project.skus[0] ?? expect.fail('no product')
 }
 

@@ -1,26 +1,15 @@
 import {cpSync, mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join, resolve} from 'node:path'
-import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {expect, onTestFinished, test} from 'vitest'
-import {cityContent} from '../../content/city-content.ts'
 import type {City} from '../sale/account/city.ts'
+import {testCityContent} from '../testing/test-city-content.ts'
 import {seedContent} from './seed-content.ts'
 
 const cityWith = (agreements: string, agreementFolder?: string): City => ({
   ...{projectCode: 'XZ', platforms: {}, channelRule: () => null, refundLock: 'NONE', calls: {}, routes: []},
   ...(agreementFolder === undefined ? {} : {agreementFolder}),
-  content: cityContent({
-    ...{
-      code: 'XZ',
-      name: '云溪惠民保',
-      cssType: 'XZ_CSS',
-      price: 6900,
-      channels: [PayChannel.WECHAT],
-      allowedHosts: [],
-    },
-    ...{customerUrl: '', agreements},
-  }),
+  content: testCityContent({agreements}),
 })
 
 function copyOfNormal(): string {
