@@ -11,8 +11,9 @@ interface ScreenFrameProps {
   /** The first part of the screen's path, such as `orderList`. */
   route: string
   /** Instead of the route's own. */
-  title?: string
-  onBack: () => void
+  title?: string | undefined
+  /** Without it there is no back button. */
+  onBack?: (() => void) | undefined
   /** Instead of the route's own. */
   skeletons?: readonly SkeletonProps[]
   /** What stands before the skeletons. */
@@ -33,7 +34,7 @@ export function ScreenFrame({
   children,
 }: ScreenFrameProps) {
   return (
-    <Page title={title} onBack={onBack}>
+    <Page title={title} {...(onBack ? {onBack} : {})}>
       {children}
       {createElement(Fragment, null, ...skeletons.map((props) => <Skeleton {...props} />))}
     </Page>
