@@ -183,7 +183,8 @@ silently(
     speak()
 
     // The start takes longer on a busy machine. The page's nine seconds of repeating begin after it.
-    pageErrors.expect(/ERR_CONNECTION|Failed to fetch/)
+    // A kill shows as one of several errors: ERR_CONNECTION_RESET, ERR_EMPTY_RESPONSE, ERR_SOCKET_NOT_CONNECTED.
+    pageErrors.expect(/net::ERR_|Failed to fetch/)
     await visitor.pauseClock()
     await running?.crashServer()
     await page.clock.resume()
