@@ -22,6 +22,9 @@ interface Shift {
 /** The scripts never load, as on a phone that is still loading them. */
 const withoutScripts = ({page}: Visitor) => page.route(/\/assets\/.*\.js$/, () => {})
 
+const menuItem = (page: Page, name: string) =>
+  page.getByRole('navigation', {name: '底部菜单'}).getByRole('button', {name})
+
 journey(
   'a home page is there before any script: title, images in their boxes, hotspots, floors, menu',
   async ({visitor, variant}) => {
@@ -133,7 +136,7 @@ journey('a booking page shows its picture before any script, and the screen keep
 })
 
 journey(
-  'the personal centre is there before any script, with its entries, and keeps the last tap',
+  'the personal centre is there before any script, with its entries, and they open',
   async ({visitor, variant}) => {
     const {page, personalCentre} = visitor
     await watchShifts(page)
@@ -154,11 +157,11 @@ journey(
 
     const scripts = await visitor.holdScriptRequests()
     await page.goto('/cq/personalCore', {waitUntil: 'commit'})
-    const orders = page.getByRole('button', {name: '我的订单'})
-    await orders.tap()
-    expect(await orders.getAttribute('aria-busy')).toBe('true')
+    await page.getByRole('button', {name: '我的订单'}).tap()
+    await page.waitForURL(/\/cq\/orderList$/, {waitUntil: 'commit'})
+    await page.locator('[inert] h1', {hasText: '我的订单'}).waitFor()
     await scripts.release()
-    await page.waitForURL(/\/cq\/orderList/)
+    await page.getByText('暂无订单').first().waitFor()
   },
 )
 
@@ -187,16 +190,34 @@ journey(
     const scripts = await visitor.holdScriptRequests()
     await page.goto(variant('cq').home, {waitUntil: 'commit'})
     const film = page.getByRole('button', {name: '产品视频'})
-    const mine = page.getByRole('navigation', {name: '底部菜单'}).getByRole('button', {name: '我的'})
+    const top = menuItem(page, '首页')
+    await top.tap()
+    expect(await top.getAttribute('aria-busy')).toBe('true')
     await film.tap()
-    expect(await film.getAttribute('aria-busy')).toBe('true')
-    await mine.tap()
     // A tap beside the buttons changes nothing.
     await page.getByRole('heading', {level: 1}).tap()
-    expect([await film.getAttribute('aria-busy'), await mine.getAttribute('aria-busy')]).toEqual([null, 'true'])
-    await visitor.picture('menu tapped before the scripts')
+    expect([await top.getAttribute('aria-busy'), await film.getAttribute('aria-busy')]).toEqual([null, 'true'])
+    await visitor.picture('film tapped before the scripts')
     await scripts.release()
-    await page.waitForURL(/\/personalCore/)
+    await page.waitForURL(/\/videoplay/)
+  },
+)
+
+journey(
+  'a tap on an entry of the prerendered page opens its page without any script, and Back returns',
+  async ({visitor, variant}) => {
+    const {page} = visitor
+    const scripts = await visitor.holdScriptRequests()
+    const {home} = variant('cq')
+    await page.goto(`${home}&agentId=7`, {waitUntil: 'commit'})
+    await menuItem(page, '我的').tap()
+    await page.waitForURL(/\/cq\/personalCore\?projectid=hmb-cq&agentId=7$/, {waitUntil: 'commit'})
+    await page.getByRole('heading', {level: 1, name: '个人中心'}).waitFor()
+    await page.goBack({waitUntil: 'commit'})
+    await page.getByRole('button', {name: '我的订单'}).first().tap()
+    await page.waitForURL(/\/cq\/orderList\?projectid=hmb-cq&agentId=7$/, {waitUntil: 'commit'})
+    await scripts.release()
+    await page.waitForURL(/\/cq\/login\?.*agentId=7/)
   },
 )
 

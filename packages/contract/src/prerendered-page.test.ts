@@ -7,11 +7,13 @@ describe('the script that keeps the tap', () => {
     busy: string | null
     closest(selector: string): null
     querySelector(selector: string): null
+    getAttribute(name: string): string | null
     setAttribute(name: string, value: string): void
     removeAttribute(name: string): void
   }
-  const button = (): Button => ({
+  const button = (earlyPage: string | null = null): Button => ({
     busy: null,
+    getAttribute: () => earlyPage,
     closest: () => null,
     querySelector: () => null,
     setAttribute(_, value) {
@@ -24,7 +26,14 @@ describe('the script that keeps the tap', () => {
   /** A tapped element within a button, or beside all buttons. */
   const within = (owner: Button | null) => ({closest: (selector: string) => (selector === 'button' ? owner : null)})
 
-  function run() {
+  function run({search = '', hash = ''} = {}) {
+    const opened: string[] = []
+    const location = {
+      search,
+      hash,
+      href: `https://hmb.example/cq/home/1${search}${hash}`,
+      assign: (to: string) => opened.push(to),
+    }
     const listeners = new Set<(event: {target: object}) => void>()
     const window: {hmbTakeTap?: () => Button | undefined} = {}
     // The page has neither a purchase nor a login form: `packages/shell/src/login/early-login.test.tsx` has those.
@@ -35,11 +44,11 @@ describe('the script that keeps the tap', () => {
         type === 'click' && listeners.add(listener),
       removeEventListener: (_: string, listener: (event: {target: object}) => void) => listeners.delete(listener),
     }
-    new Function('window', 'document', tapScript)(window, document)
+    new Function('window', 'document', 'location', tapScript)(window, document, location)
     const tap = (target: object) => {
       for (const notify of listeners) notify({target})
     }
-    return {tap, take: () => window.hmbTakeTap?.(), listeners}
+    return {tap, take: () => window.hmbTakeTap?.(), listeners, opened}
   }
 
   test('keeps the last tapped button until the app takes it, and marks it alone as busy', () => {
@@ -57,6 +66,27 @@ describe('the script that keeps the tap', () => {
     const first = button()
     for (const target of [within(first), within(null), {}]) tap(target)
     expect([first.busy, take() === first, first.busy]).toEqual(['true', true, null])
+  })
+
+  test('opens the page of a tapped button with the query of the address, and marks the button', () => {
+    const {tap, opened} = run({search: '?agentId=7', hash: '#top'})
+    const mine = button('/cq/personalCore')
+    tap(within(mine))
+    expect([opened, mine.busy]).toEqual([['/cq/personalCore?agentId=7'], 'true'])
+  })
+
+  test('opens no page once the app has taken the tap', () => {
+    const {tap, take, opened} = run()
+    take()
+    tap(within(button('/cq/personalCore')))
+    expect(opened).toEqual([])
+  })
+
+  test('keeps the button where the values of the address stand behind its hash', () => {
+    const {tap, take, opened} = run({hash: '#/home/1?agentId=7'})
+    const mine = button('/cq/personalCore')
+    tap(within(mine))
+    expect([opened, take() === mine]).toEqual([[], true])
   })
 
   test('keeps nothing without a tap on a button', () => {
@@ -221,9 +251,16 @@ describe('the script that requests the data', () => {
       },
     }
     new Function(...Object.keys(values), dataScript)(...Object.values(values))
-    return {sent, pictures, early: Object.keys(window.hmbEarlyData ?? {})}
+    const drop = () => {
+      delete window.hmbEarlyData
+    }
+    return {sent, pictures, early: Object.keys(window.hmbEarlyData ?? {}), drop}
   }
   const headers = {accept: 'application/json', projectId: 'hmb-cq'}
+  /** The script has read the responses: each takes a few turns. */
+  const responses = async () => {
+    for (let turns = 0; turns < 10; turns++) await null
+  }
 
   test('sends a GET and a POST as the client does, and keeps their responses', () => {
     const {sent, early} = run({requests: [['/api/a'], ['/api/b', '{"pageNum":1}']]})
@@ -302,6 +339,24 @@ describe('the script that requests the data', () => {
     expect(run({}, noStorage).sent).toHaveLength(1)
   })
 
+  test('sends the request that follows from a response, when its data has the value', async () => {
+    const requests: EarlyRequest[] = [['/api/a', null, '', ['city.hasCheck', ['/api/b', '{"id":"~orderid~"}']]]]
+    const urlsFor = async (data: unknown) => {
+      const {sent} = run({requests, address: '/cq/payment?orderid=O1', data})
+      await responses()
+      return sent.map((request) => (request as [string])[0])
+    }
+    expect(await urlsFor({city: {hasCheck: true}})).toEqual(['/api/a', '/api/b'])
+    for (const data of [{city: {hasCheck: false}}, {city: null}, null]) expect(await urlsFor(data)).toEqual(['/api/a'])
+  })
+
+  test('sends no following request when the app takes no early responses any more', async () => {
+    const {sent, drop} = run({requests: [['/api/a', null, '', ['has', ['/api/b']]]], data: {has: true}})
+    drop()
+    await responses()
+    expect(sent).toHaveLength(1)
+  })
+
   test('requests the pictures that a response names', async () => {
     const requests: EarlyRequest[] = [['/api/a', null, 'pictures.TOP,pictures.LOGO,pictures.BANNER']]
     const {pictures} = run({requests, data: {pictures: {TOP: '/top.webp', BANNER: '/banner.webp'}}})
@@ -325,7 +380,7 @@ describe('the script that requests the data', () => {
 
 test.each([
   [tapScript, 3_300],
-  [dataScript, 2_150],
+  [dataScript, 2_200],
   [sessionScript, 1_100],
   [modeScript, 200],
 ])('%s is ES5, short, and cannot end its element', (script, most) => {

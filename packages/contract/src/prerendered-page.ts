@@ -29,9 +29,14 @@ export interface PageRenderer {
  * A request that a page's HTML sends before the scripts: its address, its body (null for GET), and where in the response's data pictures stand (paths, separated by commas; `a<b` and `a>b` are wanted only before and
  * after the China time `b` of the data). `~a.b~` stands
  * for the first value `a` or `b` of the page's query, `~a!b~` for the value `a` or else for the text b, `~0~` for the last part of its path, `~document~` for the path of the first document in its query.
- * Without that value the request is not sent.
+ * Without that value the request is not sent. `next` is sent when the response's data has a value at `path`.
  */
-export type EarlyRequest = readonly [url: string, body?: string | null, pictures?: string]
+export type EarlyRequest = readonly [
+  url: string,
+  body?: string | null,
+  pictures?: string,
+  next?: readonly [path: string, request: EarlyRequest],
+]
 
 /** What the build inserts into the HTML page of a route. */
 export interface RoutePage {
@@ -79,6 +84,8 @@ export const earlySheetId = 'early-sheet'
  *
  * - It keeps the last tapped button, and marks it as busy at once. A tap beside a button changes nothing. A login form keeps its own one, as the
  *   property `tapped`.
+ * - A button that leads to another page of the app opens it as a link does: `data-early-page` is the page's address, without a query. The query of
+ *   the present address goes along, because its channel values are not read yet.
  * - When a visitor taps the purchase button of a home page, it opens the sheet of the quick login, so that a person can type. Where no login is
  *   likely it does not wait for the session, and a user whom the server knows after all sees the sheet go.
  * - On a page of the login it shows the form in place of the skeleton, unless a login is likely here.
@@ -100,8 +107,14 @@ export const tapScript = oneLine(`
     if(form)return mark(form,button);
     if(sheet&&(e.target===sheet||button&&sheet.contains(button)))return sheet.close();
     if(!button)return;
-    page&&mark(page,button);
+    if(page){
+      mark(page,button);
+      open(button.getAttribute('data-early-page'))
+    }
     if(template&&button.querySelector('[data-event=buy]')){isWanted=!0;openSheet()}
+  }
+  function open(address){
+    address&&!/#\\//.test(location.hash)&&location.assign(address+location.search)
   }
   function submit(e){
     if(!e.target.hasAttribute('data-early-login'))return;
@@ -205,7 +218,7 @@ export const sessionScript = oneLine(`
  * The inline script that requests a page's data before the product's scripts have loaded. Its element names the requests in `data-requests` ({@link
  * EarlyRequest} as JSON) and the project in `data-project`. It requests nothing for an address with a value of `data-unless`, nor with `data-user` where no
  * user is known. It requests the pictures that a response names, because the screen shows them first; the first one is shown in an image with
- * `data-early-picture`. ES5, and allowed by its hash in the content policy.
+ * `data-early-picture`. A request that follows from a response is sent while the app still takes early responses. ES5, and allowed by its hash in the content policy.
  */
 export const dataScript = oneLine(`
 !function(s,w,d,search){
@@ -240,12 +253,14 @@ export const dataScript = oneLine(`
     }
     var response=fetch(texts[0],init);
     early[texts[0]+(texts[1]||'')]=response;
-    response.then(function(r){return request[2]&&r.clone().json()}).then(function(body){
-      body&&request[2].split(',').forEach(function(path){
-        var parts=/^([\\w.]+)([<>]?)(\\w*)$/.exec(path),url=parts[1].split('.').reduce(function(part,name){return part&&part[name]},body.data),
-          isBefore=Date.now()<Date.parse((body.data[parts[3]]+'+08:00').replace(' ','T'));
+    response.then(function(r){return(request[2]||request[3])&&r.clone().json()}).then(function(body){
+      var data=body&&body.data,next=request[3];
+      function at(path){return path.split('.').reduce(function(part,name){return part&&part[name]},data)}
+      request[2]&&request[2].split(',').forEach(function(path){
+        var parts=/^([\\w.]+)([<>]?)(\\w*)$/.exec(path),url=at(parts[1]),isBefore=Date.now()<Date.parse((data[parts[3]]+'+08:00').replace(' ','T'));
         if(url&&(!parts[2]||isBefore===(parts[2]<'>')))show(url)
-      })
+      });
+      next&&w.hmbEarlyData===early&&at(next[0])&&send(next[1])
     }).catch(function(){})
   }
   function show(url){

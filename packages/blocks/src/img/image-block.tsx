@@ -48,6 +48,7 @@ function View({block, page, first}: {block: Img; page: BlockPage; first: boolean
           image={box}
           pressed={hotspot === pressed}
           named={failed}
+          earlyPage={hotspot.jumpType === 'mode1' && !hotspot.blocked ? page.earlyPage?.(hotspot.jumpLink) : undefined}
           onPress={press}
         />
       ))}
@@ -61,10 +62,12 @@ interface SpotProps {
   pressed: boolean
   /** Whether its name is visible, not only announced. */
   named: boolean
+  /** The address that a tap before the scripts opens. */
+  earlyPage: string | undefined
   onPress(hotspot: Hotspot): void
 }
 
-function Spot({hotspot, image, pressed, named, onPress}: SpotProps) {
+function Spot({hotspot, image, pressed, named, earlyPage, onPress}: SpotProps) {
   const name = hotspot.name.trim() || copy.hotspot[hotspot.jumpType]
   const spot = {
     className: css.spot,
@@ -85,7 +88,7 @@ function Spot({hotspot, image, pressed, named, onPress}: SpotProps) {
       </a>
     )
   return (
-    <button type="button" {...spot}>
+    <button type="button" data-early-page={earlyPage} {...spot}>
       {words}
     </button>
   )

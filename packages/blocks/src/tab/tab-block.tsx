@@ -15,6 +15,7 @@ function View({block: {items}, page}: {block: Tab; page: BlockPage}) {
           type="button"
           className={css.item}
           aria-current={jumpLink === '' ? 'page' : undefined}
+          data-early-page={page.earlyPage?.(jumpLink)}
           onClick={() => {
             if (jumpLink === '') window.scrollTo({top: 0, behavior: 'smooth'})
             else page.jump({mode: 'link', link: jumpLink})

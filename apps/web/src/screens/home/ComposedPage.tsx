@@ -11,6 +11,7 @@ import {useFeedback} from '@hmb/ui/Feedback'
 import {useEffect} from 'react'
 import {useDispatch} from 'react-redux'
 import {useLazyFileUrlQuery} from '../../data/file-queries.ts'
+import {earlyPage} from '../../early-page.ts'
 import {paths} from '../../paths.ts'
 import {copy} from './home-copy.ts'
 import {useHotspotSheets} from './hotspot/use-hotspot-sheets.tsx'
@@ -48,6 +49,7 @@ export function ComposedPage({blocks, floating}: {blocks: readonly PageBlock[]; 
     // The end of a sale changes the product's status.
     onTimeUp: () => dispatch(api.util.invalidateTags(['Sku'])),
     jump,
+    earlyPage,
     showsFloating: floating,
     onPerson: () => go(paths.personalCore()),
   }

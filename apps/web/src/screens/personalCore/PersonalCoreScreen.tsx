@@ -40,6 +40,7 @@ export function PersonalCoreScreen() {
       name: entry.name,
       icon: entry.icon,
       badge: entry.name === copy.orders ? unpaidOrders : 0,
+      path: entry.path,
       onOpen: () => open(shortcutTarget(entry)),
     }),
   )

@@ -1,10 +1,13 @@
 import {Card} from '@hmb/ui/Card'
 import {Icon, type IconName} from '@hmb/ui/Icon'
+import {earlyPage} from '../../early-page.ts'
 import css from './personal-core.module.css'
 
 export interface Service {
   name: string
   icon: IconName
+  /** The page of the app that it opens, where that is known. */
+  path?: string
   onOpen(): void
 }
 
@@ -13,9 +16,9 @@ export function ServiceList({services}: {services: readonly Service[]}) {
   return (
     <Card>
       <ul className={css.services}>
-        {services.map(({name, icon, onOpen}) => (
+        {services.map(({name, icon, path = '', onOpen}) => (
           <li key={name}>
-            <button type="button" className={css.service} onClick={onOpen}>
+            <button type="button" className={css.service} data-early-page={earlyPage(path)} onClick={onOpen}>
               <Icon name={icon} />
               <span className={css.serviceName}>{name}</span>
               <Icon name="chevron" size={20} className={css.chevron ?? ''} />

@@ -1,6 +1,7 @@
 import {Badge} from '@hmb/ui/Badge'
 import {Card} from '@hmb/ui/Card'
 import {Icon, type IconName} from '@hmb/ui/Icon'
+import {earlyPage} from '../../early-page.ts'
 import css from './personal-core.module.css'
 
 export interface Shortcut {
@@ -8,6 +9,8 @@ export interface Shortcut {
   icon: IconName
   /** A count at the icon; 0 and undefined show none. */
   badge?: number | undefined
+  /** The page of the app that it opens, where that is known. */
+  path?: string | undefined
   onOpen(): void
 }
 
@@ -16,9 +19,9 @@ export function ShortcutGrid({shortcuts, loading = 0}: {shortcuts: readonly Shor
   return (
     <Card>
       <ul className={css.grid}>
-        {shortcuts.map(({name, icon, badge = 0, onOpen}) => (
+        {shortcuts.map(({name, icon, badge = 0, path = '', onOpen}) => (
           <li key={name}>
-            <button type="button" className={css.shortcut} onClick={onOpen}>
+            <button type="button" className={css.shortcut} data-early-page={earlyPage(path)} onClick={onOpen}>
               <span>{name}</span>
               <span className={css.icon}>
                 <Icon name={icon} size={28} />
