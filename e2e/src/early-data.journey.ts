@@ -97,6 +97,8 @@ journey(
     await expectEarly(visitor, `/cq/payDetail?orderItemId=${items[0]?.id}`, ['/api/aries/order/itemDetail2c'])
     await expectEarly(visitor, `/cq/payment?orderid=${unpaid}`, [
       ...[order, '/api/aries/pay/checkBeforePay', '/api/taurus/project/ext/query', other],
+      // This city's account platform is asked for every order.
+      '/api/aries/individual/beforeCheck',
     ])
     await expectEarly(
       visitor,

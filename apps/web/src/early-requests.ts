@@ -1,3 +1,4 @@
+import {beforeCheck} from '@hmb/contract/account'
 import {appointQuery} from '@hmb/contract/appointment'
 import {httpRequestOf} from '@hmb/contract/client'
 import type {Endpoint, RequestOf} from '@hmb/contract/endpoint'
@@ -23,6 +24,12 @@ const early = <E extends Endpoint>(endpoint: E, request: RequestOf<E>, pictures?
   return pictures ? [url, body, pictures] : body === null ? [url] : [url, body]
 }
 
+/** `next` follows when the first response's data has a value at `path`. */
+const chained = ([url, body = null]: EarlyRequest, path: string, next: EarlyRequest): EarlyRequest => {
+  const noPictures = ''
+  return [url, body, noPictures, [path, next]]
+}
+
 /** The picture at the top is another one after the end of the bookings. */
 const appointmentPictures = 'picMap.TOP_BANNER<hmbAppointEndTime,picMap.FAILBACKGROUND>hmbAppointEndTime,picMap.BANNER'
 
@@ -45,7 +52,15 @@ export function earlyRequests({projectId, skuNo}: {projectId: string; skuNo: str
   const booked = {skuNo: `~skuNo!${skuNo}~`, projectId}
   return {
     own: {
-      payment: [order, early(checkBeforePay, {projectId}), early(projectExt, {projectId, extType: 'IND_PYMT'}), other],
+      payment: [
+        ...[order, early(checkBeforePay, {projectId})],
+        chained(
+          early(projectExt, {projectId, extType: 'IND_PYMT'}),
+          'individualPaymentCityCode.isDoBeforeCheck',
+          early(beforeCheck, {projectId, orderId: fromQuery('orderid', 'orderId')}),
+        ),
+        other,
+      ],
       insureResult: [early(paySuccessPage, {orderId: fromQuery('orderId', 'orderid')}), order, other],
       orderDetail: [order],
       payDetail: [early(orderOfItem, {orderItemId: fromQuery('orderItemId')})],
