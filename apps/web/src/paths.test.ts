@@ -1,5 +1,5 @@
 import {afterEach, expect, test, vi} from 'vitest'
-import {absolute, based, paths} from './paths.ts'
+import {absolute, based, earlyPage, paths} from './paths.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -12,4 +12,25 @@ test.each([
   const page = paths.insureResult({orderId: '7', noEncode: 'true'})
   expect(based(page)).toBe(`${root}/insureResult?orderId=7&noEncode=true`)
   expect(absolute(page)).toBe(`${window.location.origin}${root}/insureResult?orderId=7&noEncode=true`)
+})
+
+test('a path of one word is opened before the scripts', () => {
+  expect([earlyPage('/orderList'), earlyPage('/personalCore')]).toEqual(['/orderList', '/personalCore'])
+})
+
+test.each([
+  '',
+  '/',
+  '/api',
+  '/static',
+  '/orderList?status=PAYED',
+  '/orderList#top',
+  '/home/home-cq',
+  '//evil.example',
+  '/\\evil.example',
+  'https://hmb.example/orderList',
+  'javascript:alert(1)',
+  '/orderList\n',
+])('%j is not', (link) => {
+  expect(earlyPage(link)).toBeUndefined()
 })

@@ -39,6 +39,16 @@ export const paths = {
 export const based = (path: string): string => import.meta.env.BASE_URL.replace(/\/$/, '') + path
 
 /**
+ * `data-early-page` of a button: the address that a tap opens before the scripts have loaded (`tapScript`). Only for a path of one word, such as
+ * '/orderList'; undefined for any other link.
+ *
+ * @example
+ * <button data-early-page={earlyPage('/orderList')} onClick={() => go('/orderList')}>
+ */
+export const earlyPage = (path: string): string | undefined =>
+  /^\/(?!(?:api|static)$)[a-z]+$/i.test(path) ? based(path) : undefined
+
+/**
  * The absolute URL of a page, for a provider that redirects back to it. Reads the window: do not call it while rendering.
  *
  * @example

@@ -1,7 +1,7 @@
 import {Badge} from '@hmb/ui/Badge'
 import {Card} from '@hmb/ui/Card'
 import {Icon, type IconName} from '@hmb/ui/Icon'
-import {earlyPage} from '../../early-page.ts'
+import {earlyPage} from '../../paths.ts'
 import css from './personal-core.module.css'
 
 export interface Shortcut {
