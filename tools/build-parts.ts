@@ -6,13 +6,13 @@ import type {BuildManifest} from '../packages/bundling/src/build-manifest.ts'
 /** The parts of a build whose download has a limit, in bytes after gzip. */
 const limits = {
   web: {
-    interactive: 145_200,
-    purchase: 213_900,
-    login: 164_300,
-    payment: 195_800,
+    interactive: 145_100,
+    purchase: 213_400,
+    login: 164_700,
+    payment: 194_800,
     'each flow': 7_000,
-    'all scripts': 572_500,
-    styles: 27_700,
+    'all scripts': 570_000,
+    styles: 27_000,
     assets: 1_400_000,
   },
   authorization: {login: 104_000, 'all scripts': 124_000, styles: 11_000, assets: 5_000},

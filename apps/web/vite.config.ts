@@ -29,17 +29,21 @@ const formState = /\/src\/(person-form\/use-(form-drafts?|field-errors)|file-add
  * The entry shares them with other chunks. In the entry they would tie those chunks to it: it names every screen, so that its own name changes
  * with each of them, and a chunk that imports it would have to be downloaded again too.
  */
-const sharedWithEntry = /\/src\/(last-home|data\/home-queries)\./
+const sharedWithEntry = /\/src\/(last-home|paths|data\/home-queries)\./
+
+/** Small modules that a purchase and a user's own pages render: files of a few hundred bytes otherwise, each with a round trip of its own. */
+const smallShared =
+  /\/src\/(customer-service|insure-again|person-form\/SubmitError|identity-check\/(IdentityCheckNotice|LazyIdentityCheckSheet|identity-notice-copy))/
 
 /** What loads after the home page needs it, and so do the lists: in their chunk it would bring them to the home page. */
 const onHomePage = /\/src\/(network|screen-frame)\//
 
 /**
- * What the pages after the purchase share: a dozen files of a few hundred bytes otherwise. None of these imports `paths.ts` or another module
- * of the home page: a group takes the imports of its modules too.
+ * What the pages after the purchase share: a dozen files of a few hundred bytes otherwise. None of these imports a module of the home page
+ * outside of `kit`: a group takes the imports of its modules too.
  */
 const afterPurchase =
-  /\/src\/(advertising\/PosterSheet|card-button|copyable-number|dates|file-saving|policy-document|result-header|returned-payments|status-summary|data\/(order|policy|refund)-queries|refund\/refund-(address|application|paths)|long-list\/|data\/use-order-watch|screens\/insureResult\/result-order-id)|\/(InsuredNames|CoveragePeriod|use-cancel-order|AccountTiming)\.ts/
+  /\/src\/(advertising\/PosterSheet|card-button|copyable-number|dates|file-saving|policy-document|calendar\/|result-header|returned-payments|status-summary|data\/(order|policy|refund)-queries|refund\/refund-(address|application|paths)|long-list\/|data\/(use-order-watch|consent-reports)|screens\/insureResult\/result-order-id)|\/(InsuredNames|CoveragePeriod|use-cancel-order|orderDetail\/use-insure-again|use-open-entry|AccountTiming)\.ts/
 
 // HMB_VARIANT chooses the variant of a build, for `vite` as for `build.ts`.
 export default mergeConfig(appConfig, {
@@ -78,8 +82,9 @@ export default mergeConfig(appConfig, {
               priority: 0.5,
             },
             {
-              name: (id, graph) => (neededByPurchase(id, graph) && neededByOwnPages(id, graph) ? 'pages' : null),
-              test: new RegExp(`${ours.source}|${formState.source}`),
+              name: (id, graph) =>
+                smallShared.test(id) || (neededByPurchase(id, graph) && neededByOwnPages(id, graph)) ? 'pages' : null,
+              test: new RegExp(`${ours.source}|${formState.source}|${smallShared.source}`),
               minShareCount: 2,
               priority: 0.4,
             },

@@ -41,9 +41,20 @@ export function writeRoutePages(folder: string, base: string, frames: RoutePages
       .replace(/(?<=<title>)[^<]*/, (name) => titleOf(root) ?? name)
       .replace('</head>', () => `  ${[withLogin(head, login, base), ...links].join('\n    ')}\n  </head>`)
       .replace('<div id="root"></div>', () => `<div id="root"${prerendered ? ' data-prerendered' : ''}>${root}</div>`)
-    writeFileSync(join(folder, `${route}.html`), inlineStyles(page, folder, base))
+    const styled = inlineStyles(page, folder, base)
+    writeFileSync(join(folder, `${route}.html`), pictureFirst.includes(route) ? styled : raiseLargest(styled))
   }
 }
+
+/** The pages whose first picture is on its way with the scripts. */
+const pictureFirst = ['home', 'preheatIndex']
+
+/**
+ * The largest scripts go before the page's data and its other scripts. Over HTTP/1.1 a browser has six connections, and in the second round of requests
+ * the largest would come last.
+ */
+const raiseLargest = (html: string) =>
+  html.replace(/ fetchpriority="low"(?= crossorigin href="[^"]*\/(?:vendor|kit)-)/g, '')
 
 /** The script that requests a visitor's session preloads the login too: a user does not need it. */
 const withLogin = (head: string, files: readonly string[], base: string) =>

@@ -71,7 +71,7 @@ ready.then(() => {
   }
   // In slices: a tap does not wait for the whole page.
   if (ahead || 'prerendered' in container.dataset) startTransition(() => void hydrateRoot(container, product))
-  else createRoot(container).render(product)
+  else startTransition(() => createRoot(container).render(product))
   // A link has worked without scripts; a tapped button is clicked again. React hydrates the page to handle the click.
   window.hmbTakeTap?.()?.click()
 })

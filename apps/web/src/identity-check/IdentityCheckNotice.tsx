@@ -1,9 +1,9 @@
 import {useSession} from '@hmb/shell/session'
 import {Button} from '@hmb/ui/Button'
 import {useState} from 'react'
-import {IdentityCheckSheet} from './IdentityCheckSheet.tsx'
 import css from './identity-check.module.css'
-import {copy} from './identity-check-copy.ts'
+import {copy} from './identity-notice-copy.ts'
+import {LazyIdentityCheckSheet} from './LazyIdentityCheckSheet.tsx'
 
 /**
  * Says that the people of this page are masked, with the way to show them. Nothing when they are not.
@@ -26,7 +26,7 @@ export function IdentityCheckNotice({opensAtOnce = false}: {opensAtOnce?: boolea
           </Button>
         </section>
       ) : null}
-      <IdentityCheckSheet
+      <LazyIdentityCheckSheet
         open={open && identityCheck !== null}
         name={identityCheck?.name ?? ''}
         onClose={close}

@@ -1,7 +1,5 @@
 export const copy = {
   title: '请核实身份',
-  masked: '为保护您和家人的信息，姓名和证件号码已隐藏',
-  show: '核实身份',
   why: '您在新设备上登录，或已较长时间未登录。',
   enter: (name: string) =>
     name

@@ -5,7 +5,7 @@ import {useNavigation} from '@hmb/shell/navigation'
 import {useSession} from '@hmb/shell/session'
 import {useState} from 'react'
 import {useSaveFile} from '../../file-saving/use-save-file.ts'
-import {IdentityCheckSheet} from '../../identity-check/IdentityCheckSheet.tsx'
+import {LazyIdentityCheckSheet} from '../../identity-check/LazyIdentityCheckSheet.tsx'
 import {paths} from '../../paths.ts'
 import {policyDocumentUrl} from '../../policy-document.ts'
 import {PolicyServiceCard} from './PolicyServiceCard.tsx'
@@ -36,7 +36,7 @@ export function PolicyServices({policyNo, policy}: {policyNo: string; policy: Re
         onOrder={orderId === '' ? undefined : () => go(paths.orderDetail({orderid: orderId}))}
         onInvoice={invoiceUrl === '' ? undefined : () => leave(invoiceUrl, {stays: true})}
       />
-      <IdentityCheckSheet
+      <LazyIdentityCheckSheet
         open={checking && identityCheck !== null}
         name={identityCheck?.name ?? ''}
         onClose={endCheck}
