@@ -52,14 +52,19 @@ export async function measureVisit(
   const targets: TapTarget[] = [action, before].filter((target) => target !== undefined)
   const started = Date.now()
   let lastTap = 0
+  let firstDocument: number | undefined
   while (visit.done === null && Date.now() - started < visitTimeoutMs) {
     // A navigation ends the evaluation.
     const seen = await page.evaluate(look, targets).catch(() => null)
     if (seen) {
+      // A tap may open another document, whose clock starts again.
+      firstDocument ??= seen.origin
+      const earlier = Math.round(seen.origin - firstDocument)
+      const sinceStart = (time: number | null) => time && time + earlier
       visit.firstPaint ??= seen.firstPaint
       if (visit.taps > 0 || !action) {
-        visit.feedback ??= seen.feedback
-        visit.done ??= seen.done
+        visit.feedback ??= sinceStart(seen.feedback)
+        visit.done ??= sinceStart(seen.done)
       }
       if (visit.done === null && seen.target && Date.now() - lastTap > tapAgainMs) {
         lastTap = Date.now()
@@ -107,6 +112,7 @@ function look(targets: readonly {tap: string; within: string}[]) {
       .slice(0, 1),
   )
   return {
+    origin: performance.timeOrigin,
     now: Math.round(performance.now()),
     firstPaint: paint ? Math.round(paint.startTime) : null,
     feedback: feedback ? Math.round(feedback) : null,
