@@ -7,6 +7,7 @@ const benchmarks: Record<string, () => Promise<{report: (options: readonly strin
   launch: () => import('./launch/report.ts'),
   lists: async () => browserBenchmark('lists'),
   memory: () => import('./memory/report.ts'),
+  orders: () => import('./orders/report.ts'),
   'order-expiry': () => import('./order-expiry/report.ts'),
   pdf: async () => browserBenchmark('pdf'),
   ready: async () => browserBenchmark('ready'),

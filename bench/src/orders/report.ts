@@ -1,0 +1,132 @@
+import {loadavg} from 'node:os'
+import {performance} from 'node:perf_hooks'
+import {setTimeout as sleep} from 'node:timers/promises'
+import {captcha, login} from '@hmb/contract/user'
+import {cookieClient} from '@hmb/server/testing/cookie-client'
+import {startPostgres} from '@hmb/server/testing/postgres-process'
+import {type ProviderServer, startProviderServer} from '@hmb/server/testing/provider-server'
+import {createServerDatabase} from '@hmb/server/testing/server-database'
+import {startServerProcesses} from '@hmb/server/testing/server-processes'
+import {consentToOrder} from '@hmb/server/testing/test-consents'
+import {createTestFamily, type TestFamily} from '@hmb/server/testing/test-family'
+import {quantile} from '../quantile.ts'
+
+const skuNo = 'HMB-CQ-2026'
+/** Orders before the first figure: servers that run have compiled their code. */
+const warmUp = 300
+/** Each round places as many orders. */
+const ordersOfRound = 1_200
+/** Orders under way at once in the rounds without a rate. */
+const inFlight = [20, 60]
+/** Orders a second in the rounds with a rate, however long the earlier ones take. */
+const rates = [200, 300]
+/** People who get ready at once. */
+const preparedAtOnce = 20
+
+/**
+ * `pnpm bench orders`: how many orders two server processes on a durable PostgreSQL place in a second, and how long a call of `order/create` takes. The people have logged in,
+ * validated and consented before. All runs on this machine, the load too.
+ */
+export async function report(): Promise<void> {
+  const postgres = await startPostgres({durable: true})
+  const outside = await startProviderServer()
+  const database = await createServerDatabase(postgres.url)
+  // Behind a proxy each person has an own address.
+  const environment = {PROXIES: '1'}
+  const server = await startServerProcesses(database.url, 2, {
+    sandboxUrl: outside.url,
+    secret: 'bench-secret',
+    environment,
+  })
+  try {
+    const rounds = inFlight.length + rates.length
+    const families = await readyFamilies(server.urls, outside, warmUp + rounds * ordersOfRound)
+    await placeAtOnce(families.splice(0, warmUp), preparedAtOnce)
+    for (const count of inFlight) line(`${count} at once`, await placeAtOnce(families.splice(0, ordersOfRound), count))
+    for (const rate of rates) line(`${rate} a second`, await placeAtRate(families.splice(0, ordersOfRound), rate))
+  } finally {
+    await server.stop()
+    await database.close()
+    await outside.close()
+    await postgres.stop()
+  }
+}
+
+interface Round {
+  /** The time of each placed order in ms. */
+  times: number[]
+  failed: number
+  seconds: number
+}
+
+function line(name: string, {times, failed, seconds}: Round): void {
+  const [half, most] = [quantile(times, 0.5), quantile(times, 0.99)].map((time) => time.toFixed(0))
+  console.info(
+    `${name}: ${(times.length / seconds).toFixed(0)} orders a second, p50 ${half} ms, p99 ${most} ms, ${failed} of ${times.length + failed} failed` +
+      ` (load of the machine ${loadavg()[0]?.toFixed(1)})`,
+  )
+}
+
+/** Logged-in people, each with a validated person to insure and all consents. Their calls take turns between the servers. */
+async function readyFamilies(urls: readonly string[], {codes}: ProviderServer, count: number): Promise<TestFamily[]> {
+  const families: TestFamily[] = []
+  let next = 0
+  const prepare = async () => {
+    for (let person = next++; person < count; person = next++) {
+      let turn = person
+      const address = {'x-forwarded-for': `198.18.${person >> 8}.${person & 255}`}
+      const {call} = cookieClient(() => urls[turn++ % urls.length] ?? '', address)
+      const customer = async () => {
+        const phone = `139${String(person + 1).padStart(8, '0')}`
+        await call(captcha, {phone})
+        const {userId} = await call(login, {phone, captcha: codes.get(phone) ?? '', source: 2})
+        const unused = () => Promise.reject(new Error('not of this benchmark'))
+        return {call, phone, userId, inject: unused, logIn: unused, cookies: new Map<string, string>()}
+      }
+      const family = await createTestFamily({customer})
+      await family.validate([family.self])
+      await consentToOrder({call}, {skuNo})
+      families.push(family)
+    }
+  }
+  await Promise.all(Array.from({length: preparedAtOnce}, prepare))
+  return families
+}
+
+/** Places one order each, so many at once. */
+async function placeAtOnce(families: TestFamily[], count: number): Promise<Round> {
+  const waiting = [...families]
+  return round(
+    Array.from({length: count}, () => async (place: (family: TestFamily) => Promise<void>) => {
+      for (let family = waiting.pop(); family; family = waiting.pop()) await place(family)
+    }),
+  )
+}
+
+/** Places one order each, at a steady rate however long they take. */
+async function placeAtRate(families: readonly TestFamily[], rate: number): Promise<Round> {
+  const start = performance.now()
+  return round(
+    families.map((family, index) => async (place: (family: TestFamily) => Promise<void>) => {
+      await sleep(Math.max(0, start + (index * 1000) / rate - performance.now()))
+      await place(family)
+    }),
+  )
+}
+
+async function round(workers: readonly ((place: (family: TestFamily) => Promise<void>) => Promise<void>)[]) {
+  const result: Round = {times: [], failed: 0, seconds: 0}
+  const place = async (family: TestFamily) => {
+    const from = performance.now()
+    try {
+      await family.send([family.self])
+      result.times.push(performance.now() - from)
+    } catch {
+      result.failed += 1
+    }
+  }
+  const start = performance.now()
+  await Promise.all(workers.map((work) => work(place)))
+  result.seconds = (performance.now() - start) / 1000
+  return result
+}
