@@ -70,8 +70,10 @@ ready.then(() => {
     cacheVisitorSession(shell.store, variant.projectId)
   }
   // In slices: a tap does not wait for the whole page.
-  if (ahead || 'prerendered' in container.dataset) startTransition(() => void hydrateRoot(container, product))
-  else startTransition(() => createRoot(container).render(product))
+  startTransition(() => {
+    if (ahead || 'prerendered' in container.dataset) hydrateRoot(container, product)
+    else createRoot(container).render(product)
+  })
   // A link has worked without scripts; a tapped button is clicked again. React hydrates the page to handle the click.
   window.hmbTakeTap?.()?.click()
 })
