@@ -1,7 +1,6 @@
 import {loadavg} from 'node:os'
 import {performance} from 'node:perf_hooks'
 import {setTimeout as sleep} from 'node:timers/promises'
-import {captcha, login} from '@hmb/contract/user'
 import {cookieClient} from '@hmb/server/testing/cookie-client'
 import {startPostgres} from '@hmb/server/testing/postgres-process'
 import {type ProviderServer, startProviderServer} from '@hmb/server/testing/provider-server'
@@ -9,6 +8,8 @@ import {createServerDatabase} from '@hmb/server/testing/server-database'
 import {startServerProcesses} from '@hmb/server/testing/server-processes'
 import {consentToOrder} from '@hmb/server/testing/test-consents'
 import {createTestFamily, type TestFamily} from '@hmb/server/testing/test-family'
+import {logInCustomer} from '../bench-customer.ts'
+import {addressOf} from '../launch/person.ts'
 import {quantile} from '../quantile.ts'
 
 const skuNo = 'HMB-CQ-2026'
@@ -68,24 +69,17 @@ function line(name: string, {times, failed, seconds}: Round): void {
 }
 
 /** Logged-in people, each with a validated person to insure and all consents. Their calls take turns between the servers. */
-async function readyFamilies(urls: readonly string[], {codes}: ProviderServer, count: number): Promise<TestFamily[]> {
+async function readyFamilies(urls: readonly string[], outside: ProviderServer, count: number): Promise<TestFamily[]> {
   const families: TestFamily[] = []
   let next = 0
   const prepare = async () => {
     for (let person = next++; person < count; person = next++) {
       let turn = person
-      const address = {'x-forwarded-for': `198.18.${person >> 8}.${person & 255}`}
-      const {call} = cookieClient(() => urls[turn++ % urls.length] ?? '', address)
-      const customer = async () => {
-        const phone = `139${String(person + 1).padStart(8, '0')}`
-        await call(captcha, {phone})
-        const {userId} = await call(login, {phone, captcha: codes.get(phone) ?? '', source: 2})
-        const unused = () => Promise.reject(new Error('not of this benchmark'))
-        return {call, phone, userId, inject: unused, logIn: unused, cookies: new Map<string, string>()}
-      }
-      const family = await createTestFamily({customer})
+      const number = person
+      const client = cookieClient(() => urls[turn++ % urls.length] ?? '', addressOf(number))
+      const family = await createTestFamily({customer: () => logInCustomer(client, outside, number)})
       await family.validate([family.self])
-      await consentToOrder({call}, {skuNo})
+      await consentToOrder(client, {skuNo})
       families.push(family)
     }
   }

@@ -4,13 +4,13 @@ import {resolve} from 'node:path'
 import {performance} from 'node:perf_hooks'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {promisify} from 'node:util'
-import {captcha, login} from '@hmb/contract/user'
 import {cookieClient} from '@hmb/server/testing/cookie-client'
 import {startPostgres} from '@hmb/server/testing/postgres-process'
 import {type ProviderServer, startProviderServer} from '@hmb/server/testing/provider-server'
 import {createServerDatabase} from '@hmb/server/testing/server-database'
 import {startServerProcesses} from '@hmb/server/testing/server-processes'
 import {createTestFamily, type TestFamily} from '@hmb/server/testing/test-family'
+import {logInCustomer} from '../bench-customer.ts'
 import {quantile} from '../quantile.ts'
 import type {LoadResult} from './report-load.ts'
 
@@ -68,18 +68,17 @@ const line = (name: string, times: readonly number[]) =>
   )
 
 /** Logged-in people, each with a validated person to insure. */
-async function validatedFamilies(url: string, {codes}: ProviderServer, count: number): Promise<TestFamily[]> {
+async function validatedFamilies(url: string, outside: ProviderServer, count: number): Promise<TestFamily[]> {
   const made: TestFamily[] = []
-  const customer = async () => {
-    const {call} = cookieClient(() => url)
-    const phone = `139${String(made.length + 1).padStart(8, '0')}`
-    await call(captcha, {phone})
-    const {userId} = await call(login, {phone, captcha: codes.get(phone) ?? '', source: 2})
-    const unused = () => Promise.reject(new Error('not of this benchmark'))
-    return {call, phone, userId, inject: unused, logIn: unused, cookies: new Map<string, string>()}
-  }
   for (let n = 0; n < count; n++) {
-    const family = await createTestFamily({customer})
+    const family = await createTestFamily({
+      customer: () =>
+        logInCustomer(
+          cookieClient(() => url),
+          outside,
+          n,
+        ),
+    })
     await family.validate([family.self])
     made.push(family)
   }
