@@ -24,6 +24,12 @@ const day = 86_400
 /** A network address of a carrier has thousands of phones behind it, so that limits per network are wide. */
 const per = (key: Limit['per'], max: number, seconds: number): Limit => ({per: key, max, seconds})
 
+/**
+ * A limit whose number need not be exact: other processes know a call a second later. No call waits for it, and the calls of a second are
+ * one statement.
+ */
+const batched = (...limit: Parameters<typeof per>): Limit => ({...per(...limit), batched: true})
+
 /** Limits that several routes share under one name. */
 const shared = (name: string, ...limits: readonly Limit[]) => limits.map((limit) => ({...limit, name}))
 
@@ -52,8 +58,8 @@ const people: Limit['cost'] = (request) => (request as ParsedRequestOf<typeof in
  * `Retry-After`. See docs/decisions/0064-request-limits.md.
  */
 export const limits: Limits = {
-  // Every visitor's page reads count for their network. Its row must not be written with each of them.
-  general: [{...per('network', 6000, minute), batched: true}, per('account', 600, minute)],
+  // Every call counts here. A row must not be written with each of them.
+  general: [batched('network', 6000, minute), batched('account', 600, minute)],
   routes: Object.fromEntries([
     on(captcha, ...codes),
     on(captchaV3, ...codes),
@@ -66,16 +72,16 @@ export const limits: Limits = {
     on(accountCancel, per('account', 60, hour)),
     on(openIdOf, per('network', 600, minute), per('browser', 20, 10 * minute)),
     on(jsSdkSign, per('network', 1200, minute), per('browser', 120, 10 * minute)),
-    on(eventLog, {...per('browser', 300, minute), cost: rows}, {...per('network', 6000, minute), cost: rows}),
-    on(evidenceAdd, per('browser', 120, 10 * minute), per('network', 6000, minute)),
-    on(agreeVersions, per('network', 6000, minute)),
+    on(eventLog, {...batched('browser', 300, minute), cost: rows}, {...batched('network', 6000, minute), cost: rows}),
+    on(evidenceAdd, batched('browser', 120, 10 * minute), batched('network', 6000, minute)),
+    on(agreeVersions, batched('network', 6000, minute)),
     on(emailFile, per('network', 120, hour)),
     on(apctSave, ...logins, per('account', 60, hour)),
     on(familySave, ...realNames),
     on(familyUpdate, ...realNames),
     on(insuranceValidate, per('account', 60, 10 * minute), {...per('account', 200, day), warnFrom: 50, cost: people}),
-    on(orderCreate, per('account', 60, 10 * minute)),
-    on(pay, per('account', 60, 10 * minute)),
+    on(orderCreate, batched('account', 60, 10 * minute)),
+    on(pay, batched('account', 60, 10 * minute)),
     on(faceCheck, per('account', 30, hour)),
     on(appointSave, per('network', 300, minute)),
     on(groupAdd, per('account', 60, hour)),

@@ -67,9 +67,24 @@ test('calls that the database does not take are stored later', async () => {
   await expect.poll(stored).toEqual([7])
 })
 
+const addEach = ({add}: ReturnType<typeof counter>, name: string, count: number, seconds: number) => {
+  for (let key = 0; key < count; key++) add(db, [{key: `${name}${key}`, cost: 1, seconds: 60}], at(seconds))
+}
+
+test('counts in the database leave the memory before calls that wait', async () => {
+  const full = counter()
+  addEach(full, 'old', 12_000, 0)
+  await expect.poll(stored).toHaveLength(1)
+  addEach(full, 'next', 1, 1)
+  await expect.poll(stored).toHaveLength(12_001)
+  addEach(full, 'new', 8_001, 1.5)
+  expect(full.add(db, [{key: 'new0', cost: 1, seconds: 60}], at(1.5))).toMatchObject([{count: 2}])
+  expect(full.add(db, [{key: 'old5', cost: 1, seconds: 60}], at(1.5))).toMatchObject([{count: 1}])
+})
+
 test('a flood of addresses does not fill the memory, and is counted all the same', async () => {
-  const {add} = counter()
-  for (let network = 0; network < 10_001; network++) add(db, [{key: `n${network}`, cost: 1, seconds: 60}], at(0))
-  expect(add(db, [{key: 'n10000', cost: 1, seconds: 60}], at(0))).toMatchObject([{count: 2}])
-  expect(add(db, [{key: 'n5', cost: 1, seconds: 60}], at(0))).toMatchObject([{count: 1}])
+  const full = counter()
+  addEach(full, 'n', 20_001, 0)
+  expect(full.add(db, [{key: 'n20000', cost: 1, seconds: 60}], at(0))).toMatchObject([{count: 2}])
+  expect(full.add(db, [{key: 'n5', cost: 1, seconds: 60}], at(0))).toMatchObject([{count: 1}])
 })

@@ -4,8 +4,8 @@ import {type AddedCalls, addCalls, type RequestCount} from './request-count.ts'
 /** Calls in memory are added to the database at most this often, in ms. */
 export const batchMs = 1000
 
-/** At most this many keys wait in memory. A flood of addresses must not fill it. */
-const maxKeys = 10_000
+/** At most this many keys are in memory. A flood of addresses must not fill it. */
+const maxKeys = 20_000
 
 interface Entry {
   /** The count in the database when it was last read. */
@@ -31,13 +31,16 @@ export interface BatchedCounter {
  */
 export function createBatchedCounter({onFailure}: {onFailure(error: unknown): void}): BatchedCounter {
   const entries = new Map<string, Entry>()
+  /** The entries with calls that are not in the database yet. */
+  const waitingEntries = new Map<string, Entry>()
   let storedAt = 0
   let storing = false
 
   async function store(db: Database, now: Date): Promise<void> {
     storing = true
     storedAt = now.getTime()
-    const batch = [...entries].filter(([, {waiting}]) => waiting > 0)
+    const batch = [...waitingEntries]
+    waitingEntries.clear()
     const added = batch.map(([key, {waiting: cost, seconds}]) => ({key, cost, seconds}))
     for (const [, entry] of batch) {
       entry.stored += entry.waiting
@@ -50,9 +53,12 @@ export function createBatchedCounter({onFailure}: {onFailure(error: unknown): vo
       for (const {key, count, expiresAt} of counts)
         Object.assign(counted.get(key) ?? {}, {stored: count, expiresAt: expiresAt.getTime()})
     } catch (error) {
-      for (const [index, {cost}] of added.entries()) {
+      for (const [index, {key, cost}] of added.entries()) {
         const entry = batch[index]?.[1]
-        if (entry) Object.assign(entry, {stored: entry.stored - cost, waiting: entry.waiting + cost})
+        if (!entry) continue
+        Object.assign(entry, {stored: entry.stored - cost, waiting: entry.waiting + cost})
+        // A later window's calls go first: those of the ended one are of no use any more.
+        if (!waitingEntries.has(key)) waitingEntries.set(key, entry)
       }
       onFailure(error)
     } finally {
@@ -64,10 +70,18 @@ export function createBatchedCounter({onFailure}: {onFailure(error: unknown): vo
   function entryOf({key, seconds}: AddedCalls, now: Date): Entry {
     const known = entries.get(key)
     if (known && known.expiresAt > now.getTime()) return known
-    if (entries.size >= maxKeys) dropEnded(entries, now)
+    if (entries.size >= maxKeys) dropStored()
     const entry = {stored: 0, waiting: 0, seconds, expiresAt: now.getTime() + seconds * 1000}
     entries.set(key, entry)
     return entry
+  }
+
+  /** Makes room. What is in the database is counted there; without it all keys are dropped. */
+  function dropStored(): void {
+    for (const key of entries.keys()) if (!waitingEntries.has(key)) entries.delete(key)
+    if (entries.size < maxKeys / 2) return
+    entries.clear()
+    waitingEntries.clear()
   }
 
   return {
@@ -75,16 +89,11 @@ export function createBatchedCounter({onFailure}: {onFailure(error: unknown): vo
       const counts = added.map((calls) => {
         const entry = entryOf(calls, now)
         entry.waiting += calls.cost
+        if (calls.cost > 0) waitingEntries.set(calls.key, entry)
         return {key: calls.key, count: entry.stored + entry.waiting, expiresAt: new Date(entry.expiresAt)}
       })
       if (!storing && now.getTime() - storedAt >= batchMs) void store(db, now)
       return counts
     },
   }
-}
-
-/** Drops the ended windows, or all entries when none has ended. */
-function dropEnded(entries: Map<string, Entry>, now: Date): void {
-  for (const [key, {expiresAt}] of entries) if (expiresAt <= now.getTime()) entries.delete(key)
-  if (entries.size >= maxKeys) entries.clear()
 }
