@@ -28,12 +28,24 @@ const work =
   }
 const runCall = (
   run: () => Promise<Envelope>,
-  {key = 'key-0123456789abcdef', body = '{"a":1}', now = start, who = scope} = {},
-) => runIdempotent({db, now, scope: who, key, body}, run)
+  {key = 'key-0123456789abcdef', body = '{"a":1}', now = start, who = scope, isStored = (): boolean => false} = {},
+) => runIdempotent({db, now, scope: who, key, body, isStored}, run)
 
 test('a repeated key with the same body gets the same response, and the work runs once', async () => {
   const first = await runCall(work())
   expect(await runCall(work())).toEqual(first)
+  expect(runs).toBe(1)
+})
+
+test('a response that the handler has stored is not stored again', async () => {
+  const key = 'key-0123456789abcdef'
+  const stored = envelopeOf()
+  const storing = async () => {
+    await storeResponse(db, scope, key, stored)
+    return work()()
+  }
+  await runCall(storing, {key, isStored: () => true})
+  expect(await runCall(work(), {key})).toEqual(stored)
   expect(runs).toBe(1)
 })
 

@@ -49,6 +49,8 @@ export interface IdempotentCall {
   key: string
   /** The compared body: another body with the same key is an error. */
   body: string
+  /** Whether the handler has stored exactly this response in its own transaction, with {@link storeResponse}. */
+  isStored(response: Envelope): boolean
 }
 
 /**
@@ -57,7 +59,7 @@ export interface IdempotentCall {
  * this key, whose process has ended in it.
  */
 export async function runIdempotent(
-  {db, now, scope, key, body}: IdempotentCall,
+  {db, now, scope, key, body, isStored}: IdempotentCall,
   work: (abandonedAt: Date | null) => Promise<Envelope>,
 ): Promise<Envelope> {
   const bodyHash = createHash('sha256').update(body).digest('hex')
@@ -71,7 +73,7 @@ export async function runIdempotent(
   const response = await work(claim.abandonedAt).finally(stopExtending)
   // A response that `remember` has committed is stored, even when the work fails after the commit. A successful response replaces it.
   if (notStored.includes(response.code)) await db.delete(idempotencyKeys).where(ownOpenRow)
-  else
+  else if (response.code !== 0 || !isStored(response))
     await db
       .update(idempotencyKeys)
       .set({response})
@@ -112,7 +114,7 @@ export async function storeResponse(
     .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
 }
 
-type KeyClaim = Omit<IdempotentCall, 'body'> & {bodyHash: string}
+type KeyClaim = Omit<IdempotentCall, 'body' | 'isStored'> & {bodyHash: string}
 
 /** The stored response, or this call has the key now. */
 async function claimKey({

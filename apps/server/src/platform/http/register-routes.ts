@@ -117,9 +117,15 @@ async function respond<Context extends TransportContext>(
     const key = ctx.idempotencyKey
     const compared = comparedBody(endpoint.secretFields, payload, body)
     const scope = `${host.callerOf(ctx, compared)} ${endpoint.path}`
-    const remember: TransportContext['remember'] = (tx, data) => storeResponse(tx, scope, key, successEnvelope(data))
-    const forget: TransportContext['forget'] = (tx) => storeResponse(tx, scope, key, null)
-    return await runIdempotent({db: host.db, now: ctx.now, scope, key, body: compared}, (abandonedAt) =>
+    let stored = ''
+    const store = async (tx: Database, response: Envelope | null) => {
+      await storeResponse(tx, scope, key, response)
+      stored = response ? JSON.stringify(response) : ''
+    }
+    const remember: TransportContext['remember'] = (tx, data) => store(tx, successEnvelope(data))
+    const forget: TransportContext['forget'] = (tx) => store(tx, null)
+    const isStored = (response: Envelope) => JSON.stringify(response) === stored
+    return await runIdempotent({db: host.db, now: ctx.now, scope, key, body: compared, isStored}, (abandonedAt) =>
       work({...ctx, abandonedAt, remember, forget}).catch((cause) => envelopeOfError(request, cause, true)),
     )
   } catch (cause) {
