@@ -8,6 +8,7 @@ import {shareData} from '../platform/http/response-envelope.ts'
 import {readAgreementText} from './agreement/agreement-text.ts'
 import {findAgreement, findAgreementsOf} from './agreement/stored-agreement.ts'
 import {createContentCache} from './content-cache.ts'
+import {readDictionary} from './dictionary/dictionary.ts'
 import {findPurchaseDocuments} from './home/purchase-documents.ts'
 import {findPage} from './home/stored-page.ts'
 import {findProject, findSku} from './project/project.ts'
@@ -37,6 +38,7 @@ export function shownContent(
   return {
     project: (projectId) => cache.read(keyOf('project', projectId), () => findProject(db, projectId)),
     sku: (skuNo, projectId) => cache.read(keyOf('sku', skuNo, projectId), () => findSku(db, skuNo, projectId)),
+    dictionary: (projectId) => cache.read(keyOf('dictionary', projectId), () => readDictionary(db, projectId)),
     page: (id, sub) =>
       cache.read(keyOf('page', id, sub), async () => {
         const page = await findPage(db, id, sub)

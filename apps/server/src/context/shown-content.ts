@@ -1,6 +1,6 @@
 import type {ResponseOf} from '@hmb/contract/endpoint'
 import type {pageBrowse} from '@hmb/contract/home'
-import type {agreements, projects, skus} from '../platform/db/schema/project.ts'
+import type {agreements, DictionaryEntry, projects, skus} from '../platform/db/schema/project.ts'
 
 export type Agreement = typeof agreements.$inferSelect
 
@@ -10,6 +10,14 @@ export interface PurchaseDocuments {
   readonly agreements: readonly string[]
   /** Those that are read to their end. */
   readonly notices: readonly string[]
+}
+
+/** The dictionaries of a project that forms and lists use. */
+export interface ProjectDictionary {
+  readonly idTypes: DictionaryEntry[]
+  readonly sexes: DictionaryEntry[]
+  readonly nationalities: DictionaryEntry[]
+  readonly medicalPlaces: DictionaryEntry[]
 }
 
 export interface AgreementText {
@@ -23,6 +31,7 @@ export interface ShownContent {
   project(projectId: string): Promise<typeof projects.$inferSelect | undefined>
   /** Throws `NOT_FOUND` when the product does not exist. */
   sku(skuNo: string, projectId: string): Promise<typeof skus.$inferSelect>
+  dictionary(projectId: string): Promise<ProjectDictionary>
   /** A page of the operator; `sub` is the name of a subpage, or ''. */
   page(id: string, sub: string): Promise<ResponseOf<typeof pageBrowse> | undefined>
   agreement(id: string): Promise<Agreement | undefined>

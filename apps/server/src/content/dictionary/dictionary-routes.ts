@@ -1,8 +1,8 @@
 import {familyDictionary} from '@hmb/contract/family'
 import {dictionary} from '@hmb/contract/project'
 import {handle} from '../../context/route.ts'
-import {currentProject} from '../project/project.ts'
-import {readCategory, readDictionary} from './dictionary.ts'
+import {shownProject} from '../project/project.ts'
+import {readCategory} from './dictionary.ts'
 
 export const dictionaryRoutes = [
   handle(dictionary, async ({categoryValue}, ctx) => {
@@ -12,8 +12,8 @@ export const dictionaryRoutes = [
   }),
 
   handle(familyDictionary, async (_, ctx) => {
-    const {projectId} = await currentProject(ctx)
-    const {idTypes, medicalPlaces, sexes} = await readDictionary(ctx.db, projectId)
+    const {projectId} = await shownProject(ctx)
+    const {idTypes, medicalPlaces, sexes} = await ctx.content.dictionary(projectId)
     return {idTypeList: idTypes, medicalAddrList: medicalPlaces, sexList: sexes}
   }),
 ]

@@ -1,19 +1,12 @@
 import {and, eq, inArray} from 'drizzle-orm'
+import type {ProjectDictionary} from '../../context/shown-content.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {type DictionaryEntry, dictionaries} from '../../platform/db/schema/project.ts'
 
 /** The category of the medical places (参保地), which differ from city to city. */
 export const medicalPlaceCategory = 'MEDICAL_PLACE'
 
-/** The dictionaries of a project that forms and lists use. */
-export interface ProjectDictionary {
-  readonly idTypes: DictionaryEntry[]
-  readonly sexes: DictionaryEntry[]
-  readonly nationalities: DictionaryEntry[]
-  readonly medicalPlaces: DictionaryEntry[]
-}
-
-/** Reads all dictionaries of a project in one query. */
+/** Reads all dictionaries of a project in one query. A request takes them from `ShownContent`. */
 export async function readDictionary(db: Database, projectId: string): Promise<ProjectDictionary> {
   const rows = await db
     .select()

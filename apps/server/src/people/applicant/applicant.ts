@@ -4,15 +4,10 @@ import type {ParsedRequestOf} from '@hmb/contract/endpoint'
 import type {Apct, apctSave} from '@hmb/contract/user'
 import {chinaDay} from '@hmb/rules/time'
 import {eq} from 'drizzle-orm'
-import {
-  dictionaryNameOf,
-  type ProjectDictionary,
-  placeToStore,
-  readDictionary,
-  visiblePlace,
-} from '../../content/dictionary/dictionary.ts'
-import {currentProject} from '../../content/project/project.ts'
+import {dictionaryNameOf, placeToStore, visiblePlace} from '../../content/dictionary/dictionary.ts'
+import {shownProject} from '../../content/project/project.ts'
 import type {RequestContext} from '../../context/deps.ts'
+import type {ProjectDictionary} from '../../context/shown-content.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {applicants} from '../../platform/db/schema/user.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
@@ -35,13 +30,13 @@ export async function findApplicant(db: Database, userId: string): Promise<Appli
  * the code also logs the person in.
  */
 export async function saveApplicant(request: ParsedRequestOf<typeof apctSave>, ctx: RequestContext): Promise<string> {
-  const {projectId} = await currentProject(ctx)
+  const {projectId} = await shownProject(ctx)
   const {phone, captcha, id} = request
   if (!ctx.user && !captcha) throw new BusinessError(ErrorCode.UNAUTHORIZED)
   assertIdentityProven(ctx)
   const known = ctx.user ? await findApplicant(ctx.db, ctx.user.id) : undefined
   if (id && ctx.user && known?.id !== id) throw new BusinessError(ErrorCode.NOT_FOUND)
-  const dictionary = await readDictionary(ctx.db, projectId)
+  const dictionary = await ctx.content.dictionary(projectId)
   const person = checkPerson(request, dictionary, chinaDay(ctx.now))
 
   // The code is spent last, so that an invalid field does not use it up.

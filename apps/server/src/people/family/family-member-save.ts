@@ -7,15 +7,11 @@ import {mayRelate, selfOf} from '@hmb/rules/relation'
 import {chinaDay} from '@hmb/rules/time'
 import {phone as phoneRule} from '@hmb/validators/phone'
 import {eq} from 'drizzle-orm'
-import {
-  type ProjectDictionary,
-  placeToStore,
-  readDictionary,
-  visiblePlace,
-} from '../../content/dictionary/dictionary.ts'
-import {currentProject} from '../../content/project/project.ts'
+import {placeToStore, visiblePlace} from '../../content/dictionary/dictionary.ts'
+import {shownProject} from '../../content/project/project.ts'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
 import {done} from '../../context/route.ts'
+import type {ProjectDictionary} from '../../context/shown-content.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {familyMembers} from '../../platform/db/schema/family.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
@@ -92,8 +88,8 @@ async function validateFields(
   phone: string,
   ctx: RequestContext,
 ): Promise<{fields: Fields; dictionary: ProjectDictionary}> {
-  const {projectId} = await currentProject(ctx)
-  const dictionary = await readDictionary(ctx.db, projectId)
+  const {projectId} = await shownProject(ctx)
+  const dictionary = await ctx.content.dictionary(projectId)
   const person = checkPerson(request, dictionary, chinaDay(ctx.now))
   const checkedPhone = phone ? phoneRule(phone) : ({ok: true, value: ''} as const)
   if (!checkedPhone.ok) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '手机号'})

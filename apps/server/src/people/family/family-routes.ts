@@ -10,7 +10,6 @@ import {
   selfMember,
 } from '@hmb/contract/family'
 import {relationNames, relations} from '@hmb/rules/relation'
-import {readDictionary} from '../../content/dictionary/dictionary.ts'
 import {findSku} from '../../content/project/project.ts'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
 import {handle} from '../../context/route.ts'
@@ -31,7 +30,7 @@ export const familyRoutes = [
     const userId = user.id
     const [family, dictionary, covers] = await Promise.all([
       listFamily(ctx.db, userId),
-      readDictionary(ctx.db, sku.projectId),
+      ctx.content.dictionary(sku.projectId),
       ownCovers(ctx.db, {userId, skuNo, now: ctx.now}),
     ])
     const group = (relation: (typeof relations)[number]) =>
@@ -57,7 +56,7 @@ export const familyRoutes = [
 
   handle(familyList, async (_, ctx) => {
     const user = signedIn(ctx)
-    const [family, dictionary] = await Promise.all([listFamily(ctx.db, user.id), readDictionary(ctx.db, ctx.projectId)])
+    const [family, dictionary] = await Promise.all([listFamily(ctx.db, user.id), ctx.content.dictionary(ctx.projectId)])
     return family.map((member) => listedMemberView(member, dictionary, disclosureTo(user)))
   }),
 
@@ -87,7 +86,7 @@ export const familyRoutes = [
   handle(familyUpdate, updateFamilyMember),
 ]
 
-async function recordView(member: FamilyMember, user: User, {db, projectId, now}: RequestContext) {
-  const dictionary = await readDictionary(db, projectId)
+async function recordView(member: FamilyMember, user: User, {db, content, projectId, now}: RequestContext) {
+  const dictionary = await content.dictionary(projectId)
   return familyMemberView(member, {dictionary, user, lockReason: await lockReason(db, member, now)})
 }

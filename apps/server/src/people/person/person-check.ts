@@ -6,7 +6,8 @@ import {birthday as birthdayRule} from '@hmb/validators/birthday'
 import {certificate} from '@hmb/validators/certificate'
 import {upgrade15} from '@hmb/validators/id-card'
 import {personName} from '@hmb/validators/person-name'
-import {dictionaryNameOf, type ProjectDictionary} from '../../content/dictionary/dictionary.ts'
+import {dictionaryNameOf} from '../../content/dictionary/dictionary.ts'
+import type {ProjectDictionary} from '../../context/shown-content.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 
 /** An applicant's or family member's data as the client sends it. */

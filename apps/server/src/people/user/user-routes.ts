@@ -13,7 +13,6 @@ import {
   userDetail,
 } from '@hmb/contract/user'
 import {eq} from 'drizzle-orm'
-import {readDictionary} from '../../content/dictionary/dictionary.ts'
 import {signedIn} from '../../context/deps.ts'
 import {done, handle} from '../../context/route.ts'
 import {users} from '../../platform/db/schema/user.ts'
@@ -92,7 +91,7 @@ export const userRoutes = [
     const {id, phone, unproven} = ctx.user
     const applicant = await findApplicant(ctx.db, id)
     const apctInfo = applicant
-      ? applicantView(applicant, await readDictionary(ctx.db, ctx.projectId), disclosureTo(ctx.user))
+      ? applicantView(applicant, await ctx.content.dictionary(ctx.projectId), disclosureTo(ctx.user))
       : null
     const identityCheck = unproven ? await identityCheckOf(ctx, id) : null
     return {unLogin: false, userId: id, userPhone: phone, apctInfo, identityCheck}

@@ -30,24 +30,20 @@ export interface LockedChain {
 /** The register's one row. */
 export const registerId = 'register'
 
-/**
- * The present chain of a browser; undefined when it has none. A login joins the chain of the visitor before it. After a logout, and for
- * another account, a new chain starts, so that no person's consent counts for another.
- */
-export async function findChain(
-  db: Database,
-  {browser, userId}: ChainOwner,
-  lock?: 'update',
-): Promise<EvidenceChainRow | undefined> {
-  const query = db
+/** The query of a browser's last chain, which {@link isChainOf} may refuse. */
+export const presentChain = (db: Database, browser: string) =>
+  db
     .select()
     .from(evidenceChains)
     .where(eq(evidenceChains.browser, browser))
     .orderBy(desc(evidenceChains.number))
     .limit(1)
-  const [chain] = await (lock ? query.for(lock) : query)
-  return chain && (chain.userId === '' || chain.userId === userId) ? chain : undefined
-}
+
+/**
+ * Whether an account may use a browser's chain. A login joins the chain of the visitor before it. After a logout, and for another account, a
+ * new chain starts, so that no person's consent counts for another.
+ */
+export const isChainOf = (userId: string, chainUserId: string): boolean => chainUserId === '' || chainUserId === userId
 
 /**
  * Locks the chain of a browser until the transaction ends, and starts one when there is none. The lock keeps several processes from continuing
@@ -60,8 +56,8 @@ export async function findChain(
 export async function lockChain(tx: Database, keys: KeyRing, owner: ChainOwner, now: Date): Promise<LockedChain> {
   // A head that was changed by others is not signed again: its chain stays as it is, for the verification.
   const usable = async () => {
-    const found = await findChain(tx, owner, 'update')
-    return found && hasValidSignature(keys, found) ? found : undefined
+    const [found] = await presentChain(tx, owner.browser).for('update')
+    return found && isChainOf(owner.userId, found.userId) && hasValidSignature(keys, found) ? found : undefined
   }
   let head = await usable()
   if (!head) {

@@ -28,6 +28,6 @@ export const appointmentRoutes = [
 
   handle(cityQuery, async (_, ctx) => {
     const {projectId} = await currentProject(ctx)
-    return readCities(ctx.db, projectId)
+    return readCities(ctx.content, projectId)
   }),
 ]

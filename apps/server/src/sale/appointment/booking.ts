@@ -55,9 +55,13 @@ export async function book(request: ParsedRequestOf<typeof appointSave>, ctx: Re
 }
 
 /** The city of the booking; '' where the product asks for none. */
-async function checkedCity({db}: RequestContext, {projectId, page}: BookingOffer, cityNo: string): Promise<string> {
+async function checkedCity(
+  {content}: RequestContext,
+  {projectId, page}: BookingOffer,
+  cityNo: string,
+): Promise<string> {
   if (!page.isDisplayCity) return ''
-  const cities = await readCities(db, projectId)
+  const cities = await readCities(content, projectId)
   if (!cities.some(({channelNo}) => channelNo === cityNo)) throw new BusinessError(ErrorCode.CITY_REQUIRED)
   return cityNo
 }

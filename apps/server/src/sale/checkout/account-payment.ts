@@ -10,7 +10,7 @@ import {unreachableCode} from '../../platform/providers/client.ts'
 import type {AccountPaid} from '../../platform/providers/providers.ts'
 import {accountError} from '../account/account-error.ts'
 import {assertHolderProven} from '../account/holder-proof.ts'
-import {assertConsented, recordAct} from '../evidence/consent-evidence.ts'
+import {recordAct, requireConsent} from '../evidence/consent-evidence.ts'
 import {accountPaymentAllowance} from '../evidence/order-consent.ts'
 import {holderOf} from '../order/order-applicant.ts'
 import {noteOrderBrowser} from '../order/order-browser.ts'
@@ -61,13 +61,12 @@ export async function payFromAccount<Response>(
   await assertHolderProven(ctx, order, provider)
   const {userId, no: orderNo} = order
   await noteOrderBrowser(ctx.db, ctx, {orderNo, event: 'PAID'})
-  const allowance = await accountPaymentAllowance(ctx.content, order)
-  await assertConsented(ctx, allowance)
+  const consent = await requireConsent(ctx, await accountPaymentAllowance(ctx.content, order))
   const {attempt} = await createAttempt(ctx, {
     ...{userId, orderNo, payChannel, provider, totalFee: null},
     async onCreated(tx, {tradeNo: version}) {
       const {id: subjectId, projectId} = order
-      await recordAct(tx, ctx, {kind: 'ACCOUNT_PAYMENT', projectId, subjectId, version}, allowance)
+      await recordAct(tx, ctx, {kind: 'ACCOUNT_PAYMENT', projectId, subjectId, version}, consent)
     },
   })
   const items = await unpaidItems(ctx.db, order.id)

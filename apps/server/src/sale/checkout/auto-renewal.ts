@@ -5,7 +5,7 @@ import {type RequestContext, signedIn} from '../../context/deps.ts'
 import {orders} from '../../platform/db/schema/order.ts'
 import {renewals} from '../../platform/db/schema/renewal.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
-import {assertConsented, recordAct} from '../evidence/consent-evidence.ts'
+import {recordAct, requireConsent} from '../evidence/consent-evidence.ts'
 import {renewalAllowance} from '../evidence/order-consent.ts'
 import {getOwnOrder, lockOrder} from '../order/order-rows.ts'
 
@@ -19,9 +19,8 @@ export async function switchAutoRenewal(ctx: Deps, orderId: string, autoRenew: b
   const own = await getOwnOrder(ctx.db, signedIn(ctx).id, {id: orderId})
   assertSwitchable(own)
   if (own.autoRenew === autoRenew) return
-  const allowance = autoRenew ? await renewalAllowance(ctx.content, own) : null
   // A missing consent is refused before the order is locked.
-  if (allowance) await assertConsented(ctx, allowance)
+  const consent = autoRenew ? await requireConsent(ctx, await renewalAllowance(ctx.content, own)) : null
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, own.id)
     assertSwitchable(order)
@@ -30,7 +29,7 @@ export async function switchAutoRenewal(ctx: Deps, orderId: string, autoRenew: b
     // Switched on again, it starts with a new notice.
     if (!autoRenew) await tx.delete(renewals).where(and(eq(renewals.orderId, order.id), eq(renewals.status, 'NOTICED')))
     const {id: subjectId, no: version, projectId} = order
-    await recordAct(tx, ctx, {kind: autoRenew ? 'RENEWAL_ON' : 'RENEWAL_OFF', projectId, subjectId, version}, allowance)
+    await recordAct(tx, ctx, {kind: autoRenew ? 'RENEWAL_ON' : 'RENEWAL_OFF', projectId, subjectId, version}, consent)
   })
 }
 

@@ -1,10 +1,16 @@
 import type {ConsentKind} from '@hmb/contract/codes/consent-kind'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
-import {and, desc, eq, gt, inArray} from 'drizzle-orm'
+import {and, desc, eq, getTableColumns, gt, inArray} from 'drizzle-orm'
 import type {RequestContext} from '../../context/deps.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {type EvidenceRow, evidence, evidenceTexts} from '../../platform/db/schema/evidence.ts'
-import {type ChainOwner, findChain, lockChain, type NewEvent} from '../../platform/evidence/evidence-chain.ts'
+import {
+  type ChainOwner,
+  isChainOf,
+  lockChain,
+  type NewEvent,
+  presentChain,
+} from '../../platform/evidence/evidence-chain.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import type {Terms} from './consent-terms.ts'
 
@@ -83,53 +89,55 @@ function isConsentTo(row: EvidenceRow, {kind, subjectId, version, documents}: Te
   )
 }
 
-/** An act needs all consents of one of the alternatives. */
+/** An act needs all consents of one of the alternatives; each alternative has at least one. */
 export interface Allowance {
   readonly alternatives: readonly (readonly Terms[])[]
   readonly missing: typeof ErrorCode.CONSENT_REQUIRED | typeof ErrorCode.ACCOUNT_UNAUTHORIZED
 }
 
-/** Throws `missing` unless this session has consented. It locks nothing: {@link recordAct} decides. */
-export async function assertConsented(ctx: Deps, allowance: Allowance): Promise<void> {
-  const chain = await findChain(ctx.db, ownerOf(ctx))
-  if (!chain) throw new BusinessError(allowance.missing)
-  await allowingHashes(ctx.db, chain.number, ctx, allowance)
+/** The consents of a session that allow an act. */
+export interface Consent {
+  readonly allowance: Allowance
+  /** The number of the chain that has them. */
+  readonly chain: number
+  readonly hashes: readonly string[]
 }
+
+/** The consents that allow an act; throws `missing` unless this session has given them. It locks nothing: {@link recordAct} decides. */
+export const requireConsent = (ctx: Deps, allowance: Allowance): Promise<Consent> => findConsent(ctx.db, ctx, allowance)
 
 type Act = Pick<NewEvent, 'projectId' | 'subjectId' | 'version'> & {kind: ActKind}
 
 /**
- * Records an act in its own transaction, with the hashes of the consents that allow it. Throws `missing` without them; an act without an
- * allowance needs none. It locks the chain, so that it comes after the transaction's other locks.
+ * Records an act in its own transaction, with the hashes of the consents that allow it; an act without a consent needs none. Throws `missing`
+ * when the session has begun another chain since. It locks the chain, so that it comes after the transaction's other locks.
  */
-export async function recordAct(tx: Database, ctx: Deps, act: Act, allowance: Allowance | null): Promise<void> {
+export async function recordAct(tx: Database, ctx: Deps, act: Act, consent: Consent | null): Promise<void> {
   const chain = await lockChain(tx, ctx.config.evidenceKeys, ownerOf(ctx), ctx.now)
-  const allowedBy = allowance ? await allowingHashes(tx, chain.number, ctx, allowance) : []
+  // Events never change, so that the consents of this chain need not be read again.
+  const current = consent && consent.chain !== chain.number ? await findConsent(tx, ctx, consent.allowance) : consent
+  const allowedBy = [...(current?.hashes ?? [])]
   await chain.append({...act, documents: [], allowedBy, clientAt: null, serverAt: ctx.now})
 }
 
-async function allowingHashes(
-  db: Database,
-  chain: number,
-  {now}: Pick<Deps, 'now'>,
-  {alternatives, missing}: Allowance,
-): Promise<string[]> {
+async function findConsent(db: Database, ctx: Deps, allowance: Allowance): Promise<Consent> {
+  const {alternatives, missing} = allowance
+  const {browser, userId} = ownerOf(ctx)
   const kinds: ConsentKind[] = [...new Set(alternatives.flat().map(({kind}) => kind))]
   if (kinds.length === 0) throw new BusinessError(missing)
+  const chain = presentChain(db, browser).as('present_chain')
   const rows = await db
-    .select()
+    .select({...getTableColumns(evidence), chainUserId: chain.userId})
     .from(evidence)
-    .where(
-      and(
-        eq(evidence.chain, chain),
-        inArray(evidence.kind, kinds),
-        gt(evidence.serverAt, new Date(now.getTime() - consentMs)),
-      ),
-    )
+    .innerJoin(chain, eq(chain.number, evidence.chain))
+    .where(and(inArray(evidence.kind, kinds), gt(evidence.serverAt, new Date(ctx.now.getTime() - consentMs))))
     .orderBy(desc(evidence.position))
+  const own = rows.filter(({chainUserId}) => isChainOf(userId, chainUserId))
   for (const terms of alternatives) {
-    const hashes = terms.map((one) => rows.find((row) => isConsentTo(row, one))?.hash)
-    if (hashes.every((hash) => hash !== undefined)) return hashes
+    const given = terms.map((one) => own.find((row) => isConsentTo(row, one)))
+    const hashes = given.flatMap((row) => (row ? [row.hash] : []))
+    const [first] = given
+    if (first && hashes.length === terms.length) return {allowance, chain: first.chain, hashes}
   }
   throw new BusinessError(missing)
 }

@@ -6,7 +6,7 @@ import {maxFamilySize} from '@hmb/rules/family-edit'
 import {relationNames} from '@hmb/rules/relation'
 import {sql} from 'drizzle-orm'
 import {idTypeName} from '../../content/dictionary/document-type-name.ts'
-import {currentProject, findSku} from '../../content/project/project.ts'
+import {findSku, shownProject} from '../../content/project/project.ts'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
 import {type Disclosure, disclosureTo} from '../../people/disclosure/disclosure.ts'
 import {ownCovers} from '../../people/family/own-cover.ts'
@@ -39,9 +39,9 @@ type ValidationResponse = UnparsedResponseOf<typeof insuranceValidate>
 export async function validate(request: ValidationRequest, ctx: RequestContext): Promise<ValidationResponse> {
   const {db, providers, now} = ctx
   const user = signedIn(ctx)
-  const project = await currentProject(ctx)
+  const project = await shownProject(ctx)
   const sku = await findSku(db, request.skuNo, project.projectId)
-  const place = await placesOf(db, project.projectId)
+  const place = await placesOf(ctx.content, project.projectId)
   const applicant = await applicantOf(db, user.id, request.apctId, place)
   const requested = [...new Map(request.insuredList.map((each) => [each.insuredId, each])).values()]
   // A call that asks about more people than an order may have serves to find out about strangers.

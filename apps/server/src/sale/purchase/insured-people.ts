@@ -2,8 +2,9 @@ import {createHash} from 'node:crypto'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {applicantReady} from '@hmb/rules/applicant'
 import {and, eq, inArray} from 'drizzle-orm'
-import {dictionaryNameOf, readDictionary} from '../../content/dictionary/dictionary.ts'
+import {dictionaryNameOf} from '../../content/dictionary/dictionary.ts'
 import type {Sku} from '../../content/project/project.ts'
+import type {ShownContent} from '../../context/shown-content.ts'
 import {lacksRequiredData} from '../../people/family/family-member-view.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {familyMembers} from '../../platform/db/schema/family.ts'
@@ -54,10 +55,11 @@ export async function membersOf(
  * The caller holds a lock of the account (`lockAccount`), against which an edit waits.
  */
 export async function requireUnchanged(tx: Database, members: readonly MemberRow[]): Promise<void> {
-  const ids = members.map(({id}) => id)
-  const rows = await tx.select().from(familyMembers).where(inArray(familyMembers.id, ids))
+  const ids = members.map((member) => member.id)
+  const {id, name, idType, idNo, birthday, sex} = familyMembers
+  const rows = await tx.select({id, name, idType, idNo, birthday, sex}).from(familyMembers).where(inArray(id, ids))
   const unchanged = members.every((member) => {
-    const row = rows.find(({id}) => id === member.id)
+    const row = rows.find((one) => one.id === member.id)
     return row && judgedHash(row) === judgedHash(member)
   })
   if (!unchanged) throw new BusinessError(ErrorCode.DATA_CHANGED)
@@ -67,8 +69,11 @@ export async function requireUnchanged(tx: Database, members: readonly MemberRow
  * Which medical place counts in this project: the one chosen now, else the stored one unless it is another city's. A chosen one
  * that the project does not have is rejected.
  */
-export async function placesOf(db: Database, projectId: string): Promise<(chosen: string, stored: string) => string> {
-  const {medicalPlaces} = await readDictionary(db, projectId)
+export async function placesOf(
+  content: Pick<ShownContent, 'dictionary'>,
+  projectId: string,
+): Promise<(chosen: string, stored: string) => string> {
+  const {medicalPlaces} = await content.dictionary(projectId)
   return (chosen, stored) => {
     if (chosen && !dictionaryNameOf(medicalPlaces, chosen))
       throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '医保所在地'})

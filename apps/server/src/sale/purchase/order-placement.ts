@@ -4,7 +4,7 @@ import type {Relation} from '@hmb/contract/codes/relation'
 import type {ParsedRequestOf, UnparsedResponseOf} from '@hmb/contract/endpoint'
 import type {orderCreate} from '@hmb/contract/order'
 import {and, eq, gt, inArray} from 'drizzle-orm'
-import {currentProject, findSku, type Project, type Sku, saleStatus} from '../../content/project/project.ts'
+import {findSku, type Project, type Sku, saleStatus, shownProject} from '../../content/project/project.ts'
 import {currentPrice, freshSince} from '../../content/project/unit-price.ts'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
 import type {PlacedOrder} from '../../context/server-plugin.ts'
@@ -15,7 +15,7 @@ import type {Database} from '../../platform/db/database.ts'
 import type {ApplicantSnapshot, InsuredSnapshot} from '../../platform/db/schema/order.ts'
 import {validations} from '../../platform/db/schema/purchase.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
-import {assertConsented, recordAct} from '../evidence/consent-evidence.ts'
+import {recordAct, requireConsent} from '../evidence/consent-evidence.ts'
 import {orderAllowance} from '../evidence/order-consent.ts'
 import {noteOrderBrowser} from '../order/order-browser.ts'
 import {remainingSeconds} from '../order/order-status.ts'
@@ -52,11 +52,11 @@ interface Candidate {
 export async function placeOrder(request: PlacementRequest, ctx: RequestContext): Promise<PlacementResponse> {
   const {db, now} = ctx
   const user = signedIn(ctx)
-  const project = await currentProject(ctx)
+  const project = await shownProject(ctx)
   const sku = await findSku(db, request.skuNo, project.projectId)
   assertOnSale(sku, now)
 
-  const place = await placesOf(db, project.projectId)
+  const place = await placesOf(ctx.content, project.projectId)
   const applicant = await applicantOf(db, user.id, request.apctId, place, request.medicalAddr)
   assertApplicantComplete(applicant, sku)
   if (sku.insuredCount > 0 && request.insuredList.length > sku.insuredCount)
@@ -79,7 +79,7 @@ export async function placeOrder(request: PlacementRequest, ctx: RequestContext)
       insuredType === null ? [] : [{memberId: id, insuredType}],
     ),
   })
-  await assertConsented(ctx, allowance)
+  const consent = await requireConsent(ctx, allowance)
   const documents = members.map(({documentKey}) => documentKey)
   await releaseDocuments(ctx, {skuNo: sku.skuNo, documents, userId: user.id})
   const placed = await db.transaction(async (tx) => {
@@ -100,7 +100,7 @@ export async function placeOrder(request: PlacementRequest, ctx: RequestContext)
       shownName: disclosureTo(user).name,
     })
     const {orderId: subjectId, orderNo: version} = response
-    await recordAct(tx, ctx, {kind: 'ORDER_PLACED', projectId: project.projectId, subjectId, version}, allowance)
+    await recordAct(tx, ctx, {kind: 'ORDER_PLACED', projectId: project.projectId, subjectId, version}, consent)
     await noteOrderBrowser(tx, ctx, {orderNo: response.orderNo, event: 'CREATED'})
     await ctx.remember(tx, response)
     return response

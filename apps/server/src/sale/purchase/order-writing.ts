@@ -12,6 +12,7 @@ import {
   orders,
 } from '../../platform/db/schema/order.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
+import {newId} from '../../platform/ids.ts'
 import {newOrderNo} from '../order/order-numbers.ts'
 import {coverFrom} from '../policy/cover-start.ts'
 
@@ -32,33 +33,34 @@ export interface NewOrder {
   shownName(name: string): string
 }
 
+/** What the caller of {@link writeOrder} goes on with. */
+export type WrittenOrder = Pick<OrderRow, 'id' | 'no' | 'projectId' | 'price' | 'status' | 'payStatus' | 'expiresAt'>
+
 /** Writes an unpaid order. Throws ALREADY_INSURED when another order has one of the people. Must run in a transaction. */
-export async function writeOrder(tx: Database, placing: NewOrder): Promise<OrderRow> {
+export async function writeOrder(tx: Database, placing: NewOrder): Promise<WrittenOrder> {
   const {userId, project, sku, unitPrice, applicant, people, source, autoRenew, expiresAt, now, shownName} = placing
-  const [order] = await tx
-    .insert(orders)
-    .values({
-      no: newOrderNo(now),
-      userId,
-      projectId: project.projectId,
-      projectCode: project.projectCode,
-      skuNo: sku.skuNo,
-      skuName: sku.skuName,
-      unit: sku.unit,
-      price: unitPrice * people.length,
-      status: OrderStatus.WAIT_PAY,
-      payStatus: OrderPayStatus.WAIT_PAY,
-      coverStart: coverFrom(sku.insurStartDate, now),
-      coverEnd: sku.insurEndDate,
-      isRenewal: sku.isRenewal,
-      autoRenew,
-      applicant,
-      source,
-      createdAt: now,
-      expiresAt,
-    })
-    .returning()
-  if (!order) throw new Error('an order was not written')
+  const order = {
+    id: newId(),
+    no: newOrderNo(now),
+    userId,
+    projectId: project.projectId,
+    projectCode: project.projectCode,
+    skuNo: sku.skuNo,
+    skuName: sku.skuName,
+    unit: sku.unit,
+    price: unitPrice * people.length,
+    status: OrderStatus.WAIT_PAY,
+    payStatus: OrderPayStatus.WAIT_PAY,
+    coverStart: coverFrom(sku.insurStartDate, now),
+    coverEnd: sku.insurEndDate,
+    isRenewal: sku.isRenewal,
+    autoRenew,
+    applicant,
+    source,
+    createdAt: now,
+    expiresAt,
+  }
+  await tx.insert(orders).values(order)
 
   // Sorted by document: two orders for the same people wait for each other instead of deadlocking.
   const placed = people.map((person, position) => ({...person, position}))
