@@ -8,7 +8,7 @@ const limits = {
   web: {
     interactive: 145_100,
     purchase: 213_400,
-    login: 164_700,
+    login: 164_750,
     payment: 194_800,
     'each flow': 7_000,
     'all scripts': 570_000,

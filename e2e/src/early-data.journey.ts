@@ -1,5 +1,6 @@
 import {Relation} from '@hmb/contract/codes/relation'
 import {orderDetail} from '@hmb/contract/order'
+import type {Page} from 'playwright-core'
 import {expect, vi} from 'vitest'
 import {journey} from './journey.ts'
 import {payOrder} from './paid-order.ts'
@@ -36,23 +37,74 @@ async function expectEarly(
   expected: readonly string[],
   watched = '',
 ) {
+  const requested = noteRequests(page)
+  const scripts = await holdScriptRequests()
+  await page.goto(path, {waitUntil: 'commit'})
+  await expect.poll(() => untaken(page), {message: path}).toEqual(expected)
+  await scripts.release()
+  await expect.poll(() => untaken(page), {message: path}).toEqual([])
+  await page.waitForLoadState('networkidle')
+  for (const wanted of expected.filter((each) => each !== watched)) {
+    const same = requested.end().filter((text) => text.includes(`${wanted}?`) || text.includes(`${wanted} `))
+    expect(new Set(same).size, `${path}: ${same.join(', ')}`).toBe(same.length)
+  }
+}
+
+/** The paths of the early responses that no call has taken yet. */
+const untaken = async (page: Page) =>
+  (await page.evaluate(() => Object.keys(window.untaken ?? {}))).map((key) => key.split(/[?{]/, 1)[0])
+
+/** Notes each request of the page until `end`. */
+function noteRequests(page: Page) {
   const requested: string[] = []
   const note = (request: {url(): string; method(): string; postData(): string | null}) =>
     requested.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`)
   page.on('request', note)
-  const scripts = await holdScriptRequests()
-  await page.goto(path, {waitUntil: 'commit'})
-  const early = async () =>
-    (await page.evaluate(() => Object.keys(window.untaken ?? {}))).map((key) => key.split(/[?{]/, 1)[0])
-  await expect.poll(early, {message: path}).toEqual(expected)
-  await scripts.release()
-  await expect.poll(early, {message: path}).toEqual([])
-  await page.waitForLoadState('networkidle')
-  page.off('request', note)
-  for (const wanted of expected.filter((each) => each !== watched)) {
-    const same = requested.filter((text) => text.includes(`${wanted}?`) || text.includes(`${wanted} `))
-    expect(new Set(same).size, `${path}: ${same.join(', ')}`).toBe(same.length)
+  return {
+    requested,
+    end() {
+      page.off('request', note)
+      return requested
+    },
   }
+}
+
+/**
+ * Opens a page of the app from within it, and expects that it requests these paths while the code of the screen is on its way, each once. `watched`: one that
+ * the page goes on reading.
+ */
+async function expectWithCode(
+  {page, holdScriptRequests}: Visitor,
+  path: string,
+  expected: readonly string[],
+  watched = '',
+) {
+  const scripts = await holdScriptRequests()
+  const {requested, end} = noteRequests(page)
+  const calls = () => requested.flatMap((text) => /\/api\/[\w/]+/.exec(text)?.[0] ?? [])
+  await page.evaluate((address) => {
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await expect.poll(calls, {message: path}).toEqual(expected)
+  await scripts.release()
+  await expect.poll(() => untaken(page), {message: path}).toEqual([])
+  await page.waitForLoadState('networkidle')
+  end()
+  for (const wanted of expected.filter((each) => each !== watched))
+    expect(
+      calls().filter((call) => call === wanted),
+      path,
+    ).toHaveLength(1)
+}
+
+/** Opens a page, with a data saver, so that it loads no other screen's code ahead. */
+async function openWithoutPreload({page}: Visitor, path: string) {
+  await page.goto(path)
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({name}) => name.includes('AfterLoad')),
+  )
+  await page.waitForLoadState('networkidle')
 }
 
 const profile = ['/api/taurus/user/detail', '/api/taurus/family/query', '/api/aries/order/waitPayOrderCnt']
@@ -110,5 +162,22 @@ journey(
     await expectEarly(visitor, `/cq/policyDetail/${policy?.policyNo}`, ['/api/virgo/policyInsurance/detail2c'])
     await expectEarly(visitor, '/cq/manageFamily', ['/api/taurus/family/query'])
     await expectEarly(visitor, '/cq/personalInfo', [profile[0] ?? ''])
+
+    await visitor.page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', {value: {saveData: true}})
+    })
+    await openWithoutPreload(visitor, '/cq/manageFamily')
+    await expectWithCode(visitor, '/cq/personalCore', profile)
+    await expectWithCode(visitor, '/cq/orderList', [profile[2] ?? '', '/api/aries/order/list2c'])
+    await expectWithCode(visitor, `/cq/orderDetail?orderid=${paid}`, [order])
+    await expectWithCode(visitor, `/cq/refundApply?orderid=${paid}`, ['/api/aries/order/canRefundOrders'])
+    await expectWithCode(visitor, `/cq/payDetail?orderItemId=${items[0]?.id}`, ['/api/aries/order/itemDetail2c'])
+    await expectWithCode(visitor, '/cq/policyList', ['/api/virgo/policyInsurance/list2c'])
+    await expectWithCode(visitor, `/cq/policyDetail/${policy?.policyNo}`, ['/api/virgo/policyInsurance/detail2c'])
+    await expectWithCode(visitor, `/cq/payment?orderid=${unpaid}`, [order, '/api/aries/pay/checkBeforePay'])
+    await expectWithCode(visitor, '/cq/personalInfo', [profile[0] ?? ''])
+    await openWithoutPreload(visitor, '/cq/personalInfo')
+    await expectWithCode(visitor, '/cq/manageFamily', ['/api/taurus/family/query'])
+    await expectWithCode(visitor, `/cq/insureResult?orderId=${paid}`, ['/api/aries/order/paySuccessPage', order], order)
   },
 )

@@ -10,7 +10,7 @@ import type {Plugin} from 'vite'
 import {paymentErrors} from './payment-check.ts'
 
 /**
- * Puts one variant into a build: `#variant` is its manifest, `#prompts` its dialogs and `#payments` its payment methods if
+ * Puts one variant into a build: `#variant` is its manifest, `#own-requests` what its screens request first, `#prompts` its dialogs and `#payments` its payment methods if
  * it has some. The HTML head gets its title, icon and theme, so that the first paint has its colours. `allowedHosts` replaces those of the
  * manifest.
  *
@@ -27,10 +27,12 @@ export function variantPlugin(folder: string, allowedHosts: readonly string[] | 
     enforce: 'pre',
     resolveId(id) {
       if (id === '#variant') return variantId
+      if (id === '#own-requests') return ownRequestsId
       const mine = own[id] ?? ''
       return existsSync(mine) ? mine : null
     },
     async load(id) {
+      if (id === ownRequestsId) return `export const own = ${JSON.stringify(await ownRequestsIn(folder))}`
       if (id !== variantId) return null
       const {logo: _, ...manifest} = await variantIn(folder)
       const own = {...manifest, allowedHosts: allowedHosts ?? manifest.allowedHosts}
@@ -71,6 +73,16 @@ const commonPayments = resolve(import.meta.dirname, '../src/payments.ts')
 
 /** The manifest is evaluated at build time: the bundle has its values and not the code that derives them. */
 const variantId = '\0hmb-variant'
+
+/** Evaluated at build time too: the endpoints belong to the chunks of their screens. */
+const ownRequestsId = '\0hmb-own-requests'
+
+const earlyRequestsFile = resolve(import.meta.dirname, '../src/early-requests.ts')
+
+async function ownRequestsIn(folder: string): Promise<unknown> {
+  const {ownRequests}: {ownRequests(variant: Variant): unknown} = await import(pathToFileURL(earlyRequestsFile).href)
+  return ownRequests(await variantIn(folder))
+}
 
 async function variantIn(folder: string): Promise<Variant> {
   const {variant}: {variant: Variant} = await import(pathToFileURL(resolve(folder, 'variant.ts')).href)

@@ -12,17 +12,18 @@ import {canRefundOrders, refundDetail} from '@hmb/contract/refund'
 import {userDetail} from '@hmb/contract/user'
 import {pageSize} from '@hmb/rules/order'
 import {documentBase} from '@hmb/shell/document-reader'
-import {apiPrefix} from './paths.ts'
 
 /** Stands for the first of these values of the page's query. */
 const fromQuery = (...names: string[]) => `~${names.join('.')}~`
 /** Stands for the last part of the page's path. */
 const lastOfPath = '~0~'
 
-const early = <E extends Endpoint>(endpoint: E, request: RequestOf<E>, pictures?: string): EarlyRequest => {
-  const {url, body = null} = httpRequestOf(endpoint, request, apiPrefix)
-  return pictures ? [url, body, pictures] : body === null ? [url] : [url, body]
-}
+const earlyWith =
+  (prefix: string) =>
+  <E extends Endpoint>(endpoint: E, request: RequestOf<E>, pictures?: string): EarlyRequest => {
+    const {url, body = null} = httpRequestOf(endpoint, request, prefix)
+    return pictures ? [url, body, pictures] : body === null ? [url] : [url, body]
+  }
 
 /** `next` follows when the first response's data has a value at `path`. */
 const chained = ([url, body = null]: EarlyRequest, path: string, next: EarlyRequest): EarlyRequest => {
@@ -32,6 +33,11 @@ const chained = ([url, body = null]: EarlyRequest, path: string, next: EarlyRequ
 
 /** The picture at the top is another one after the end of the bookings. */
 const appointmentPictures = 'picMap.TOP_BANNER<hmbAppointEndTime,picMap.FAILBACKGROUND>hmbAppointEndTime,picMap.BANNER'
+
+interface OfProject {
+  projectId: string
+  skuNo: string
+}
 
 interface EarlyRequests {
   /** Of a user. */
@@ -43,10 +49,11 @@ interface EarlyRequests {
 }
 
 /**
- * What each screen requests first, by its route. The HTML sends it before the scripts have loaded (`dataScript`), and the screen's own calls get
+ * What each screen requests first, by its route. `prefix` is the environment's. The HTML sends it before the scripts have loaded (`dataScript`), and the screen's own calls get
  * the responses. A request here that the screen does not make costs people bytes: `e2e/src/early-data.journey.ts` fails on one.
  */
-export function earlyRequests({projectId, skuNo}: {projectId: string; skuNo: string}): EarlyRequests {
+export function earlyRequests({projectId, skuNo}: OfProject, prefix = ''): EarlyRequests {
+  const early = earlyWith(prefix)
   const order = early(orderDetail, {orderId: fromQuery('orderid', 'orderId')})
   const other = early(projectExtOther, {projectId, extType: 'OTHER'}, 'advertisingImg')
   const booked = {skuNo: `~skuNo!${skuNo}~`, projectId}
@@ -84,4 +91,25 @@ export function earlyRequests({projectId, skuNo}: {projectId: string; skuNo: str
     },
     unless: {orderList: 'status=', policyList: 'range='},
   }
+}
+
+/** What the screens of a user request each time when they open, by route. */
+export interface OwnRequests {
+  readonly requests: Readonly<Record<string, readonly EarlyRequest[]>>
+  readonly unless: EarlyRequests['unless']
+}
+
+/** The project's settings are read once: the app may have them already. */
+const isSetting = ([url]: EarlyRequest) => url.startsWith(projectExt.path) || url.startsWith(projectExtOther.path)
+
+/**
+ * What the app requests while the code of a user's screen loads. Addresses are without the environment's prefix.
+ *
+ * @example
+ * ownRequests(variant).requests.policyDetail // [['/api/virgo/policyInsurance/detail2c?policyNo=~0~']]
+ */
+export function ownRequests(project: OfProject): OwnRequests {
+  const {own, unless} = earlyRequests(project)
+  const requests = Object.entries(own).map(([route, all]) => [route, all.filter((each) => !isSetting(each))])
+  return {requests: Object.fromEntries(requests), unless}
 }

@@ -13,7 +13,9 @@ declare global {
   interface Window {
     /** The session that the HTML requested before the scripts ran (`sessionScript`). */
     hmbEarlyResponse?: EarlyResponse | undefined
-    /** The responses that the HTML requested before the scripts ran (`dataScript`), each by its address followed by its body. */
+    /**
+     * The responses that the HTML requested before the scripts ran (`dataScript`), or the app before a screen's code, each by its address followed by its body.
+     */
     hmbEarlyData?: Record<string, Promise<Response>> | undefined
   }
 }
@@ -33,6 +35,9 @@ export const fetchWithEarlyResponse: Fetch = (url, init) => {
     early.catch(send).then(resolve, reject)
   })
 }
+
+/** `request` requests the first data of the present screen, and returns what drops the responses that the screen has not taken at its start. Set after the start of the app. */
+export const routeData: {request?: (() => () => void) | undefined} = {}
 
 /** Early data belongs to the user and to the moment of the page's start: later calls are sent. */
 export function dropEarlyData(): void {

@@ -111,7 +111,7 @@ export async function renderFrames(): Promise<RoutePages> {
     ...renderAll(loginFrames, {head: '', leadsToLogin: false}, script),
     ...renderAll(publicFrames, {head: '', leadsToLogin: false}),
   }
-  const data = earlyRequests(variant)
+  const data = earlyRequests(variant, apiPrefix)
   return Object.fromEntries(
     Object.entries(pages).map(([route, page]) => {
       const own = data.own[route]

@@ -2,6 +2,7 @@ import {type ComponentType, useEffect, useState} from 'react'
 import {dropEarlyData} from '../early-response.ts'
 import {preloadNextScreens} from './next-screens.ts'
 import {Reports} from './Reports.tsx'
+import {useRouteData} from './use-route-data.ts'
 
 /** A window with a mouse and space beside the column. The stylesheet of the panel has the same condition. */
 const desktop = '(hover: hover) and (pointer: fine) and (min-width: 1024px)'
@@ -10,6 +11,7 @@ const desktop = '(hover: hover) and (pointer: fine) and (min-width: 1024px)'
 export function AfterLoad() {
   const [Panel, setPanel] = useState<ComponentType | null>(null)
   useEffect(dropEarlyData, [])
+  useRouteData()
   useEffect(() => {
     let stop = () => {}
     const start = () => {

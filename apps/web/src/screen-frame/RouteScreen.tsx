@@ -1,16 +1,19 @@
 import {createElement, useEffect, useState} from 'react'
+import {routeData} from '../early-response.ts'
 import type {LazyScreen} from '../screens.ts'
 import {LoadingScreen} from './LoadingScreen.tsx'
 
 /**
- * A screen, or its frame while its code loads. Not React's `lazy`: it would keep the previous page, or show a frame for at least 300 ms. A failed
- * load is thrown to the error boundary.
+ * A screen, or its frame while its code loads. Its first data is on its way meanwhile. Not React's `lazy`: it would keep the previous page, or show
+ * a frame for at least 300 ms. A failed load is thrown to the error boundary.
  */
 export function RouteScreen({screen}: {screen: LazyScreen}) {
   const [Component, setComponent] = useState(() => screen.loaded())
   const [error, setError] = useState<unknown>()
   useEffect(() => {
-    if (!Component) screen.load().then((component) => setComponent(() => component), setError)
+    if (Component) return
+    screen.load().then((component) => setComponent(() => component), setError)
+    return routeData.request?.()
   }, [Component, screen])
   if (error) throw error
   return createElement(Component ?? LoadingScreen)

@@ -1,0 +1,26 @@
+import {useHost} from '@hmb/shell/host'
+import {useProjectId} from '@hmb/shell/project-id'
+import {useEffect} from 'react'
+import {variant} from '#variant'
+import {routeData} from '../early-response.ts'
+import {based} from '../paths.ts'
+import {requestRouteData} from './route-data.ts'
+
+const nothing = () => {}
+
+/** Where this browser knows a user, the first data of a screen is requested while its code loads. */
+export function useRouteData(): void {
+  const projectId = useProjectId()
+  const host = useHost()
+  useEffect(() => {
+    if (projectId !== variant.projectId) return
+    routeData.request = () => {
+      if (host.localStorage.get('userId') === null) return nothing
+      const {pathname, search} = window.location
+      return requestRouteData({pathname: pathname.slice(based('').length), search}, projectId)
+    }
+    return () => {
+      routeData.request = undefined
+    }
+  }, [host, projectId])
+}
