@@ -98,6 +98,8 @@ journey('a tablet has the same column and no code', async ({newVisitor, variant}
   await expectColumn(menuOf(page), screens.tablet)
   await expectInColumn(home.buyButton, screens.tablet)
   await home.buyButton.click()
+  // Before the scripts the tap shows a sheet of the HTML, whose place the app's own takes.
+  await page.locator('body > dialog[data-early-sheet]').waitFor({state: 'detached'})
   await expectInColumn(home.quickLogin.sheet.getByRole('button', {name: '关闭'}), screens.tablet)
   await visitor.picture('tablet sheet')
   await home.quickLogin.sheet.getByRole('button', {name: '关闭'}).click()
