@@ -148,7 +148,7 @@ journey(
     await expectEarly(visitor, `/cq/refundDetail?orderItemId=${items[0]?.id}`, ['/api/aries/refund/refundDetail'])
     await expectEarly(visitor, `/cq/payDetail?orderItemId=${items[0]?.id}`, ['/api/aries/order/itemDetail2c'])
     await expectEarly(visitor, `/cq/payment?orderid=${unpaid}`, [
-      ...[order, '/api/aries/pay/checkBeforePay', '/api/taurus/project/ext/query', other],
+      ...[order, other, '/api/aries/pay/checkBeforePay', '/api/taurus/project/ext/query'],
       // This city's account platform is asked for every order.
       '/api/aries/individual/beforeCheck',
     ])

@@ -60,13 +60,13 @@ export function earlyRequests({projectId, skuNo}: OfProject, prefix = ''): Early
   return {
     own: {
       payment: [
-        ...[order, early(checkBeforePay, {projectId})],
+        // The picture of the advertisement follows from a response: it is the second of them.
+        ...[order, other, early(checkBeforePay, {projectId})],
         chained(
           early(projectExt, {projectId, extType: 'IND_PYMT'}),
           'individualPaymentCityCode.isDoBeforeCheck',
           early(beforeCheck, {projectId, orderId: fromQuery('orderid', 'orderId')}),
         ),
-        other,
       ],
       insureResult: [early(paySuccessPage, {orderId: fromQuery('orderId', 'orderid')}), order, other],
       orderDetail: [order],
