@@ -89,8 +89,6 @@ const titleOf = (frame: string): string | undefined => /<h1[^>]*>\s*([^<\s][^<]*
 const nextFiles: Readonly<Record<string, (manifest: Manifest) => string[]>> = {
   home: purchaseFiles,
   protocol: sanitizerFiles,
-  // A payment method asks for codes and passwords with the fields of the login.
-  payment: loginFiles,
 }
 
 /** The parts of the home page that load after its first render, in the order in which a purchase needs them. */
