@@ -26,15 +26,16 @@ export async function coveredDocuments(db: Database, cover: Cover, now: Date): P
 
 /**
  * Closes the orders that hold one of these documents and must give it up, so that a new order may have them: the overdue ones, and another
- * account's unpaid one that holds the person for the second time in a day.
+ * account's unpaid one that holds the person for the second time in a day. Returns whether there were any.
  */
-export async function releaseDocuments(deps: PaymentDeps, cover: Cover): Promise<void> {
+export async function releaseDocuments(deps: PaymentDeps, cover: Cover): Promise<boolean> {
   const rows = await holders(deps.db, cover, deps.now)
   const idsOf = (found: typeof rows) => new Set(found.map(({order}) => order.id))
   const overdue = rows.filter(({order}) => isOverdue(order, deps.now))
   for (const orderId of idsOf(overdue)) await expireOrder(deps, orderId)
   const yielding = rows.filter(({order, yields}) => yields && !isOverdue(order, deps.now))
   for (const orderId of idsOf(yielding)) await closeUntouchedOrder(deps, orderId)
+  return overdue.length + yielding.length > 0
 }
 
 async function holders(db: Database, {skuNo, documents, userId}: Cover, now: Date) {

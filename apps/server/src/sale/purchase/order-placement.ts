@@ -56,12 +56,12 @@ export async function placeOrder(request: PlacementRequest, ctx: RequestContext)
   const sku = await findSku(db, request.skuNo, project.projectId)
   assertOnSale(sku, now)
 
-  const place = await placesOf(ctx.content, project.projectId)
-  const applicant = await applicantOf(db, user.id, request.apctId, place, request.medicalAddr)
+  const medicalPlace = await placesOf(ctx.content, project.projectId)
+  const applicant = await applicantOf(db, user.id, request.apctId, medicalPlace, request.medicalAddr)
   assertApplicantComplete(applicant, sku)
   if (sku.insuredCount > 0 && request.insuredList.length > sku.insuredCount)
     throw new BusinessError(ErrorCode.INSURED_LIMIT_EXCEEDED, {n: sku.insuredCount})
-  const members = await membersOf(db, user.id, place, request.insuredList)
+  const members = await membersOf(db, user.id, medicalPlace, request.insuredList)
   if (new Set(members.map(({documentKey}) => documentKey)).size < members.length)
     throw new BusinessError(ErrorCode.INSURED_DUPLICATE)
   if (sku.sexLimit && members.some(({sex}) => sex !== sku.sexLimit)) throw new BusinessError(ErrorCode.SEX_NOT_ALLOWED)
@@ -80,9 +80,7 @@ export async function placeOrder(request: PlacementRequest, ctx: RequestContext)
     ),
   })
   const consent = await requireConsent(ctx, allowance)
-  const documents = members.map(({documentKey}) => documentKey)
-  await releaseDocuments(ctx, {skuNo: sku.skuNo, documents, userId: user.id})
-  const placed = await db.transaction(async (tx) => {
+  const place = async (tx: Database): Promise<PlacementResponse> => {
     // Without the lock an order could be placed for an account that is being cancelled, or for a member that is being edited. It is
     // exclusive, so that concurrent orders of one account count each other.
     await lockAccount(tx, user.id, 'exclusive')
@@ -104,6 +102,13 @@ export async function placeOrder(request: PlacementRequest, ctx: RequestContext)
     await noteOrderBrowser(tx, ctx, {orderNo: response.orderNo, event: 'CREATED'})
     await ctx.remember(tx, response)
     return response
+  }
+  const documents = members.map(({documentKey}) => documentKey)
+  const placed = await db.transaction(place).catch(async (cause: unknown) => {
+    // Most people have no order yet. An order that must give a person up is closed before the second attempt.
+    if (!(cause instanceof BusinessError) || cause.code !== ErrorCode.ALREADY_INSURED) throw cause
+    if (!(await releaseDocuments(ctx, {skuNo: sku.skuNo, documents, userId: user.id}))) throw cause
+    return db.transaction(place)
   })
   await notifyPlugins(ctx, {orderNo: placed.orderNo, applicant: applicantSnapshot(applicant)})
   return placed
