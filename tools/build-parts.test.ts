@@ -27,13 +27,13 @@ test('a build within its limits has no faults', () => {
 })
 
 test('a part over its limit is a fault', () => {
-  const home = {...page('home'), gzScripts: 145_101}
+  const home = {...page('home'), gzScripts: 145_151}
   expect(faultsOf({routes: [home, page('login'), page('payment')]})).toEqual([
-    'interactive has 145101 bytes gz, 1 more than its limit 145100: make it smaller, or raise its limit in tools/build-parts.ts',
+    'interactive has 145151 bytes gz, 1 more than its limit 145150: make it smaller, or raise its limit in tools/build-parts.ts',
   ])
-  const flow = {flow: 'x', file: 'a.js', gz: 7_001}
+  const flow = {flow: 'x', file: 'a.js', gz: 17_001}
   expect(faultsOf({paymentFlows: [flow]})).toEqual([
-    'each flow has 7001 bytes gz, 1 more than its limit 7000: make it smaller, or raise its limit in tools/build-parts.ts',
+    'each flow has 17001 bytes gz, 1 more than its limit 17000: make it smaller, or raise its limit in tools/build-parts.ts',
   ])
 })
 
@@ -41,14 +41,14 @@ test('a city of cities/ has 500 bytes more for its manifest', () => {
   const withHome = (gzScripts: number) => ({
     ...{code: 'xz', routes: [{...page('home'), gzScripts}, page('login'), page('payment')]},
   })
-  expect(faultsOf(withHome(145_600))).toEqual([])
-  expect(faultsOf(withHome(145_601))).toEqual([
-    'interactive has 145601 bytes gz, 1 more than its limit 145600: remove from cities/xz/variant what the city does not need, or raise the limit in tools/build-parts.ts',
+  expect(faultsOf(withHome(145_650))).toEqual([])
+  expect(faultsOf(withHome(145_651))).toEqual([
+    'interactive has 145651 bytes gz, 1 more than its limit 145650: remove from cities/xz/variant what the city does not need, or raise the limit in tools/build-parts.ts',
   ])
   const [, limit = '', city = ''] = partsTable([sound, {...sound, code: 'xz'}]).split('\n')
   expect([limit, city].map((row) => row.split(/ {2,}/).slice(0, 2))).toEqual([
-    ['limit', '145100'],
-    ['limit, city', '145600'],
+    ['limit', '145150'],
+    ['limit, city', '145650'],
   ])
 })
 
@@ -84,7 +84,7 @@ test('the table has a row for every build and a column for every part', () => {
     ...['build', 'interactive', 'purchase', 'login', 'payment', 'each flow', 'all scripts', 'styles', 'assets'],
     'payment flows',
   ])
-  expect(limit).toContain('145100')
+  expect(limit).toContain('145150')
   expect(cq.split(/ {2,}/)).toEqual([
     'cq',
     '100',

@@ -81,12 +81,15 @@ async function expectWithCode(
 ) {
   const scripts = await holdScriptRequests()
   const {requested, end} = noteRequests(page)
-  const calls = () => requested.flatMap((text) => /\/api\/[\w/]+/.exec(text)?.[0] ?? [])
+  // A late call of the page before is not of this one.
+  const calls = () =>
+    requested.flatMap((text) => expected.filter((wanted) => /\/api\/[\w/]+/.exec(text)?.[0] === wanted))
   await page.evaluate((address) => {
     history.pushState(null, '', address)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
-  await expect.poll(calls, {message: path}).toEqual(expected)
+  // Sent at once, so that the browser reports them in any order.
+  await expect.poll(() => calls().toSorted(), {message: path}).toEqual(expected.toSorted())
   await scripts.release()
   await expect.poll(() => untaken(page), {message: path}).toEqual([])
   await page.waitForLoadState('networkidle')

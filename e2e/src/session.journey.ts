@@ -6,6 +6,8 @@ import {newPerson, newPhone} from './test-people.ts'
 journey('after login without a target: one page back', async ({visitor, variant}) => {
   const {page} = visitor
   await visitor.open(`${variant('cq').home}&agentId=7`)
+  // The app has read the address of the page.
+  await page.waitForFunction(() => history.state?.idx === 0)
   await page.evaluate(() => history.pushState({idx: 1}, '', '/cq/login?agentId=7'))
   await page.reload()
   await visitor.login.logIn(newPhone())
