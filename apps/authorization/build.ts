@@ -5,6 +5,7 @@ import {noteChunks} from '@hmb/bundling/build-manifest'
 import {finishBuild} from '@hmb/bundling/finish-build'
 import {inlineStyles} from '@hmb/bundling/inline-styles'
 import {buildForServer} from '@hmb/bundling/server-build'
+import {stageScripts} from '@hmb/bundling/stage-scripts'
 import type {Variant} from '@hmb/shell/variant'
 import {build} from 'vite'
 
@@ -44,7 +45,7 @@ async function writePages(base: string): Promise<void> {
   await buildForServer({configFile, entry: resolve(import.meta.dirname, 'src/render.tsx'), out: renderer})
   const {renderLogin}: {renderLogin(logo: string): string} = await import(renderer)
   const folder = resolve(out, 'authorization')
-  const html = inlineStyles(readFileSync(resolve(folder, 'index.html'), 'utf8'), folder, base)
+  const html = inlineStyles(stageScripts(readFileSync(resolve(folder, 'index.html'), 'utf8')), folder, base)
   // The page's icon is the app's logo. The renderer's own build does not know its address.
   const [, logo] = /<link rel="icon"[^>]* href="([^"]+)"/.exec(html) ?? []
   if (!logo) throw new Error('index.html has no icon')

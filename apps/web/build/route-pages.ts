@@ -1,6 +1,7 @@
 import {readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {inlineStyles} from '@hmb/bundling/inline-styles'
+import {stageScripts} from '@hmb/bundling/stage-scripts'
 import type {RoutePages} from '@hmb/contract/prerendered-page'
 
 interface Chunk {
@@ -23,7 +24,7 @@ type Manifest = Readonly<Record<string, Chunk>>
 export function writeRoutePages(folder: string, base: string, frames: RoutePages): void {
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
   rmSync(join(folder, '.vite'), {recursive: true})
-  const html = readFileSync(join(folder, 'index.html'), 'utf8')
+  const html = stageScripts(readFileSync(join(folder, 'index.html'), 'utf8'))
   for (const [route, chunk] of screenChunks(manifest)) {
     const own = filesOf(manifest, chunk)
     const {head = '', root = '', leadsToLogin = false, prerendered = false} = frames[route] ?? {}

@@ -15,5 +15,5 @@ export function inlineStyles(html: string, folder: string, base: string): string
       const css = readFileSync(join(folder, href.slice(base.length)), 'utf8').trim()
       return `<style>${css}</style>\n    <link rel="stylesheet" disabled media="not all" href="${href}">`
     })
-    .replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+    .replace(/<link rel="modulepreload"/g, '$& fetchpriority="low"')
 }

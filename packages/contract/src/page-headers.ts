@@ -1,4 +1,4 @@
-import {dataScript, modeScript, sessionScript, tapScript} from './prerendered-page.ts'
+import {dataScript, modeScript, sessionScript, startScript, tapScript} from './prerendered-page.ts'
 
 /** The image captcha's own hosts. Its script opens a frame. */
 const captchaHosts = ['https://*.captcha.qcloud.com', 'https://*.captcha.gtimg.com', 'https://captcha.gtimg.com']
@@ -65,7 +65,9 @@ export interface PageSecurity {
  */
 export function pageHeaders({https, captchaOrigin, origins, sha256}: PageSecurity): Record<string, string> {
   const captcha = [...captchaHosts, ...(captchaOrigin ? [captchaOrigin] : [])]
-  const inline = [tapScript, sessionScript, dataScript, modeScript].map((script) => `'sha256-${sha256(script)}'`)
+  const inline = [tapScript, sessionScript, dataScript, modeScript, startScript].map(
+    (script) => `'sha256-${sha256(script)}'`,
+  )
   return {
     ...commonPageHeaders,
     'content-security-policy': contentPolicy({
