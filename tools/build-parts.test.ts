@@ -27,9 +27,9 @@ test('a build within its limits has no faults', () => {
 })
 
 test('a part over its limit is a fault', () => {
-  const home = {...page('home'), gzScripts: 145_151}
+  const home = {...page('home'), gzScripts: 144_901}
   expect(faultsOf({routes: [home, page('login'), page('payment')]})).toEqual([
-    'interactive has 145151 bytes gz, 1 more than its limit 145150: make it smaller, or raise its limit in tools/build-parts.ts',
+    'interactive has 144901 bytes gz, 1 more than its limit 144900: make it smaller, or raise its limit in tools/build-parts.ts',
   ])
   const flow = {flow: 'x', file: 'a.js', gz: 17_001}
   expect(faultsOf({paymentFlows: [flow]})).toEqual([
@@ -41,14 +41,14 @@ test('a city of cities/ has 500 bytes more for its manifest', () => {
   const withHome = (gzScripts: number) => ({
     ...{code: 'xz', routes: [{...page('home'), gzScripts}, page('login'), page('payment')]},
   })
-  expect(faultsOf(withHome(145_650))).toEqual([])
-  expect(faultsOf(withHome(145_651))).toEqual([
-    'interactive has 145651 bytes gz, 1 more than its limit 145650: remove from cities/xz/variant what the city does not need, or raise the limit in tools/build-parts.ts',
+  expect(faultsOf(withHome(145_400))).toEqual([])
+  expect(faultsOf(withHome(145_401))).toEqual([
+    'interactive has 145401 bytes gz, 1 more than its limit 145400: remove from cities/xz/variant what the city does not need, or raise the limit in tools/build-parts.ts',
   ])
   const [, limit = '', city = ''] = partsTable([sound, {...sound, code: 'xz'}]).split('\n')
   expect([limit, city].map((row) => row.split(/ {2,}/).slice(0, 2))).toEqual([
-    ['limit', '145150'],
-    ['limit, city', '145650'],
+    ['limit', '144900'],
+    ['limit, city', '145400'],
   ])
 })
 
@@ -84,7 +84,7 @@ test('the table has a row for every build and a column for every part', () => {
     ...['build', 'interactive', 'purchase', 'login', 'payment', 'each flow', 'all scripts', 'styles', 'assets'],
     'payment flows',
   ])
-  expect(limit).toContain('145150')
+  expect(limit).toContain('144900')
   expect(cq.split(/ {2,}/)).toEqual([
     'cq',
     '100',

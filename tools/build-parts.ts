@@ -6,13 +6,13 @@ import type {BuildManifest} from '../packages/bundling/src/build-manifest.ts'
 /** The parts of a build whose download has a limit, in bytes after gzip. */
 const limits = {
   web: {
-    interactive: 145_150,
-    purchase: 213_400,
-    login: 164_750,
-    payment: 194_800,
+    interactive: 144_900,
+    purchase: 213_900,
+    login: 165_300,
+    payment: 195_000,
     // With the fields of the login, which load with the methods.
     'each flow': 17_000,
-    'all scripts': 571_000,
+    'all scripts': 570_500,
     styles: 27_000,
     assets: 1_400_000,
   },

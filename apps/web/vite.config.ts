@@ -2,6 +2,7 @@ import {createRequire} from 'node:module'
 import {resolve} from 'node:path'
 import {appConfig} from '@hmb/bundling/app-config'
 import {baseOf, readBuildEnvironment} from '@hmb/bundling/build-environment'
+import {foldRuntime} from '@hmb/bundling/fold-runtime'
 import react from '@vitejs/plugin-react'
 import {mergeConfig, type UserConfig} from 'vite'
 import {neededByDocuments, neededByHomePage, neededByOwnPages, neededByPurchase} from './build/chunk-modules.ts'
@@ -33,7 +34,7 @@ const sharedWithEntry = /\/src\/(last-home|paths|data\/home-queries)\./
 
 /** Small modules that a purchase and a user's own pages render: files of a few hundred bytes otherwise, each with a round trip of its own. */
 const smallShared =
-  /\/src\/(customer-service|insure-again|person-form\/SubmitError|identity-check\/(IdentityCheckNotice|LazyIdentityCheckSheet|identity-notice-copy))/
+  /\/src\/(claim\/(use-claim-platform|claim-link|claim-copy)|customer-service|data\/family-queries|insure-again|person-form\/SubmitError|identity-check\/(IdentityCheckNotice|LazyIdentityCheckSheet|identity-notice-copy))/
 
 /** What loads after the home page needs it, and so do the lists: in their chunk it would bring them to the home page. */
 const onHomePage = /\/src\/(network|screen-frame)\//
@@ -49,7 +50,7 @@ const afterPurchase =
 export default mergeConfig(appConfig, {
   root: import.meta.dirname,
   base: baseOf(environment.HMB_BASE, code),
-  plugins: [react(), variantPlugin(folder, environment.HMB_ALLOWED_HOSTS)],
+  plugins: [react(), variantPlugin(folder, environment.HMB_ALLOWED_HOSTS), foldRuntime('vendor')],
   build: {
     outDir: resolve(import.meta.dirname, environment.HMB_OUT, code),
     manifest: true,
@@ -65,7 +66,6 @@ export default mergeConfig(appConfig, {
           groups: [
             // Browsers keep this chunk over our releases: only an update of a dependency changes it.
             {name: 'vendor', test: vendor, priority: 2},
-            {name: 'vendor', test: /^\0rolldown\/runtime/, priority: 3},
             // Two dozen small files cost a slow phone more than the bytes it does not need yet. So there are five chunks: what the home page
             // needs, then what documents are read with, what the purchase shares with a user's own pages, the rest of the purchase and of
             // the login, and what other screens share.

@@ -5,8 +5,7 @@ import {usePageTitle} from '@hmb/shell/use-page-title'
 import {type CityEntry, useVariant} from '@hmb/shell/variant'
 import {Icon} from '@hmb/ui/Icon'
 import {Page} from '@hmb/ui/Page'
-import {useSyncExternalStore} from 'react'
-import {ClaimReports} from '../../claim/ClaimReports.tsx'
+import {lazy, Suspense, useSyncExternalStore} from 'react'
 import {useClaimPlatform} from '../../claim/use-claim-platform.ts'
 import {useLastHome} from '../../last-home.ts'
 import {paths} from '../../paths.ts'
@@ -19,6 +18,14 @@ import {ServiceList} from './ServiceList.tsx'
 import {type Shortcut, ShortcutGrid} from './ShortcutGrid.tsx'
 import {type InfoEntry, useOpenEntry} from './use-open-entry.ts'
 import {usePersonalData} from './use-personal-data.ts'
+
+// Its code and its calls come after the page. Without them the page shows no report.
+const ClaimReports = lazy(() =>
+  import('../../claim/ClaimReports.tsx').then(
+    (part) => ({default: part.ClaimReports}),
+    () => ({default: () => null}),
+  ),
+)
 
 const sourcePath = 'personalCore'
 
@@ -59,7 +66,11 @@ export function PersonalCoreScreen() {
         />
         <ServiceList services={commonServices.map((entry) => ({...entry, onOpen: () => open(serviceTarget(entry))}))} />
         {/* Last, because it comes late: it shifts nothing. */}
-        {city.openClaim ? <ClaimReports onOpen={city.openClaim} /> : null}
+        {city.openClaim ? (
+          <Suspense>
+            <ClaimReports onOpen={city.openClaim} />
+          </Suspense>
+        ) : null}
       </div>
       {isHydrated && floatingPromotionIds.includes(promotionId) ? (
         <button type="button" className={css.floating} onClick={() => go(lastHome())}>

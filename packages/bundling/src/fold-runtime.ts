@@ -1,0 +1,64 @@
+import type {Plugin} from 'vite'
+
+/** `a as b,c` as pairs: ['a', 'b'], ['c', 'c']. */
+const pairsOf = (names: string) =>
+  names.split(',').map((pair): [string, string] => {
+    const [name = '', alias = name] = pair.split(' as ')
+    return [name, alias]
+  })
+
+/** How the chunk that has the runtime exports a name of it. No minified name is as long. */
+const nameInHost = (name: string) => `runtime_${name}`
+
+/**
+ * Puts the bundler's runtime, 0.4 KB, into the chunk `host`. The bundler gives it a file of its own as soon as chunks are grouped, and every page would
+ * request that file among its first: over HTTP/1.1 a browser has six connections, and a script that comes later would wait for one of them.
+ */
+export const foldRuntime = (host: string): Plugin => ({
+  name: 'hmb-fold-runtime',
+  apply: 'build',
+  // The bundler names a file by its own text. A browser must not take one of another release for it: change this with the code below.
+  augmentChunkHash: () => 'runtime folded, 1',
+  // Before vite writes the names of the chunks into HTML, manifest and lazy imports.
+  generateBundle: {
+    order: 'pre',
+    handler(_, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+      const runtime = chunks.find(({name}) => name === 'rolldown-runtime')
+      if (!runtime) return
+      const target = chunks.find(({name}) => name === host)
+      const [exportLine = '', exported = ''] = /export\{([^}]*)\};\s*$/.exec(runtime.code) ?? []
+      if (!target || !exportLine || !runtime.fileName.startsWith('assets/'))
+        throw new Error(`no place for ${runtime.fileName}`)
+
+      const importLine = new RegExp(`import\\{([^}]*)\\}from"\\./${runtime.fileName.slice('assets/'.length)}";`)
+      const declare = (imported: string) => {
+        const values = pairsOf(exported).map(([local, name]) => `${name}:${local}`)
+        const names = pairsOf(exported).map(([, name]) => `${name}:${nameInHost(name)}`)
+        const used = pairsOf(imported).map(([name, alias]) => `,${alias}=${nameInHost(name)}`)
+        const code = runtime.code.slice(0, -exportLine.length)
+        const exports = pairsOf(exported).map(([, name]) => nameInHost(name))
+        return `var{${names}}=(()=>{${code}return{${values}}})()${used.join('')};export{${exports}};`
+      }
+      const refer = (imported: string) => {
+        const names = pairsOf(imported).map(([name, alias]) => `${nameInHost(name)} as ${alias}`)
+        return `import{${names}}from"./${target.fileName.slice('assets/'.length)}";`
+      }
+      for (const chunk of chunks) {
+        if (chunk === runtime || !chunk.imports.includes(runtime.fileName)) continue
+        const [line, imported = ''] = importLine.exec(chunk.code) ?? []
+        if (!line) throw new Error(`${chunk.fileName} imports the runtime in another way`)
+        // In a line of its own, so that the columns of the source map stay right.
+        const first = chunk === target ? declare(imported) : refer(imported)
+        chunk.code = `${first}\n${chunk.code.replace(line, () => ' '.repeat(line.length))}`
+        if (chunk.map) chunk.map = {...chunk.map, mappings: `;${chunk.map.mappings}`}
+        const map = bundle[`${chunk.fileName}.map`]
+        if (map?.type === 'asset') map.source = String(map.source).replace('"mappings":"', '$&;')
+        const others = chunk.imports.filter((file) => file !== runtime.fileName && file !== target.fileName)
+        chunk.imports = chunk === target ? others : [...others, target.fileName]
+      }
+      delete bundle[runtime.fileName]
+      delete bundle[`${runtime.fileName}.map`]
+    },
+  },
+})
