@@ -276,10 +276,12 @@ export const dataScript = oneLine(`
 
 /**
  * The inline module that runs a page's scripts: imports the files of `data-scripts` one after another, in the order in which they need each other. Each runs
- * in a task of its own, so that a tap and a frame come between them. Allowed by its hash in the content policy.
+ * in a task of its own, so that a tap and a frame come between them. On a second visit the files are in the cache: the first one waits for the page's first frame,
+ * which a hidden page does not have. Allowed by its hash in the content policy.
  */
 export const startScript = oneLine(`
 !async function(files){
+  document.hidden||await new Promise((next)=>requestAnimationFrame(()=>setTimeout(next)));
   for(const file of files){
     await import(file);
     await new Promise((next)=>setTimeout(next))
