@@ -277,10 +277,14 @@ export const dataScript = oneLine(`
 /**
  * The inline module that runs a page's scripts: imports the files of `data-scripts` one after another, in the order in which they need each other. Each runs
  * in a task of its own, so that a tap and a frame come between them. On a second visit the files are in the cache: the first one waits for the page's first frame,
- * which a hidden page does not have. Allowed by its hash in the content policy.
+ * which a hidden page does not have. A browser that ignores the preloads of modules, such as iOS before 17, would find one file after the other: there all
+ * of them are fetched into its cache first. Allowed by its hash in the content policy.
  */
 export const startScript = oneLine(`
 !async function(files){
+  if(!document.createElement('link').relList.supports('modulepreload'))
+    await Promise.all([...document.querySelectorAll('link[rel=modulepreload]:not([data-part])')].map((link)=>
+      fetch(link.href).then((response)=>response.blob()).catch(()=>{})));
   document.hidden||await new Promise((next)=>requestAnimationFrame(()=>setTimeout(next)));
   for(const file of files){
     await import(file);

@@ -3,15 +3,23 @@ import {startScript} from './prerendered-page.ts'
 
 const fileOf = (code: string) => `data:text/javascript,${encodeURIComponent(code).replaceAll("'", '%27')}`
 
+let runs = 0
 const frames: (() => void)[] = []
 Object.assign(globalThis, {requestAnimationFrame: (run: () => void) => frames.push(run)})
+
+const preloads = {isSupported: true}
 
 /** Runs the script in a page that names these files, and returns what they have noted. */
 async function run(hidden: boolean, ...codes: string[]): Promise<string[]> {
   const startNotes: string[] = []
-  const startDocument = {hidden, querySelector: () => ({dataset: {scripts: codes.map(fileOf).join(' ')}})}
+  const startDocument = {
+    hidden,
+    querySelector: () => ({dataset: {scripts: codes.map(fileOf).join(' ')}}),
+    createElement: () => ({relList: {supports: () => preloads.isSupported}}),
+    querySelectorAll: () => [{href: fileOf('1')}, {href: 'http://127.0.0.1:1/'}],
+  }
   Object.assign(globalThis, {startNotes, startDocument})
-  await import(/* @vite-ignore */ fileOf(`const document = startDocument;${startScript}// ${hidden}`))
+  await import(/* @vite-ignore */ fileOf(`const document = startDocument;${startScript}// ${++runs}`))
   return startNotes
 }
 
@@ -33,7 +41,15 @@ test('waits for the first frame of a visible page', async () => {
   await vi.waitFor(() => expect(notes).toEqual(['libraries']))
 })
 
+test('without preloads of modules it fetches all files first, and a failed one does not matter', async () => {
+  preloads.isSupported = false
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  const notes = await run(true, 'startNotes.push("app, after " + fetch.mock.calls.length)')
+  await vi.waitFor(() => expect(notes).toEqual(['app, after 2']))
+  expect(fetched.mock.calls).toEqual([[fileOf('1')], ['http://127.0.0.1:1/']])
+})
+
 test('is short, and cannot end its element', () => {
   expect(startScript).not.toMatch(/<[/!]/)
-  expect(startScript.length).toBeLessThan(350)
+  expect(startScript.length).toBeLessThan(600)
 })
