@@ -65,8 +65,8 @@ export function PersonalCoreScreen() {
           onEdit={(id) => go(paths.addInsure({sourcePath, id}))}
         />
         <ServiceList services={commonServices.map((entry) => ({...entry, onOpen: () => open(serviceTarget(entry))}))} />
-        {/* Last, because it comes late: it shifts nothing. */}
-        {city.openClaim ? (
+        {/* Last, because it comes late: it shifts nothing. The prerendered page cannot wait for its code. */}
+        {isHydrated && city.openClaim ? (
           <Suspense>
             <ClaimReports onOpen={city.openClaim} />
           </Suspense>
