@@ -1,4 +1,4 @@
-import {expect, test, vi} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {startScript} from './prerendered-page.ts'
 
 const fileOf = (code: string) => `data:text/javascript,${encodeURIComponent(code).replaceAll("'", '%27')}`
@@ -43,7 +43,13 @@ test('waits for the first frame of a visible page', async () => {
 
 test('without preloads of modules it fetches all files first, and a failed one does not matter', async () => {
   preloads.isSupported = false
-  const fetched = vi.spyOn(globalThis, 'fetch')
+  const fetched = vi.fn((file: string) =>
+    file.startsWith('data:') ? Promise.resolve({blob: async () => {}}) : Promise.reject(new Error('no connection')),
+  )
+  vi.stubGlobal('fetch', fetched)
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
   const notes = await run(true, 'startNotes.push("app, after " + fetch.mock.calls.length)')
   await vi.waitFor(() => expect(notes).toEqual(['app, after 2']))
   expect(fetched.mock.calls).toEqual([[fileOf('1')], ['http://127.0.0.1:1/']])
