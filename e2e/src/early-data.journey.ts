@@ -11,6 +11,7 @@ declare global {
   interface Window {
     /** The early responses that no call of the app has taken yet, by address and body. */
     untaken: object
+    hmbEarlyData?: object
   }
 }
 
@@ -104,10 +105,11 @@ async function expectWithCode(
 /** Opens a page, with a data saver, so that it loads no other screen's code ahead. */
 async function openWithoutPreload({page}: Visitor, path: string) {
   await page.goto(path)
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({name}) => name.includes('AfterLoad')),
+  // What runs after the first screen drops the early data of the HTML, and requests that of each next screen.
+  await page.waitForFunction(
+    () =>
+      performance.getEntriesByType('resource').some(({name}) => name.includes('AfterLoad')) && !window.hmbEarlyData,
   )
-  await page.waitForLoadState('networkidle')
 }
 
 const profile = ['/api/taurus/user/detail', '/api/taurus/family/query', '/api/aries/order/waitPayOrderCnt']

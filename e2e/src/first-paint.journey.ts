@@ -302,7 +302,21 @@ journey('the login can be filled in before any script', async ({visitor, variant
   await login.phoneField.tap()
   await page.keyboard.type('1383838')
   await visitor.picture('login before the scripts')
+  const focused = page.evaluate(
+    () =>
+      // Called after the task that replaces the form: the next key would go to this field.
+      new Promise<string | undefined>((resolve) => {
+        const early = document.activeElement
+        const observer = new MutationObserver(() => {
+          if (early?.isConnected) return
+          observer.disconnect()
+          resolve((document.activeElement as HTMLInputElement).name)
+        })
+        observer.observe(document, {childList: true, subtree: true})
+      }),
+  )
   await scripts.release()
+  expect(await focused).toBe('phone')
   await page.getByRole('link', {name: /用户协议/}).waitFor()
   expect(await login.phoneField.inputValue()).toBe('1383838')
   await page.keyboard.type('9438')
