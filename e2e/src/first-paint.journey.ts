@@ -73,7 +73,7 @@ journey.for([
   ['bj', '', '参保中'],
   ['js', '', '参保中'],
 ] as const)(
-  'the scripts take the painted page %s%s over as it checkpoints: nothing is asked for again, nothing moves',
+  'the scripts take over the prerendered page %s%s as it is: nothing is requested again, nothing moves',
   async ([code, further, state], {visitor, variant}) => {
     const {page} = visitor
     const calls = visitor.countRequests(browse)

@@ -40,8 +40,7 @@ const shell = createShell({
 
 shell.events.on(dropEarlyData)
 
-const container = document.getElementById('root')
-if (!container) throw new Error('index.html has no #root')
+const container = document.getElementById('root') as HTMLElement
 const product = (
   <StrictMode>
     <BrowserRouter basename={root}>
@@ -71,8 +70,8 @@ ready.then(() => {
     cacheVisitorSession(shell.store, variant.projectId)
   }
   // In slices: a tap does not wait for the whole page. A login form in which a person may be typing is replaced in one task, so that no key is lost.
-  const start = container.querySelector('[data-early-login]') ? flushSync : startTransition
-  start(() => {
+  const render = document.querySelector('[data-early-login]') ? flushSync : startTransition
+  render(() => {
     if (ahead || 'prerendered' in container.dataset) hydrateRoot(container, product)
     else createRoot(container).render(product)
   })
