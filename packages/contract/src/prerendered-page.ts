@@ -274,11 +274,21 @@ export const dataScript = oneLine(`
   JSON.parse(data.requests).forEach(send)
 }(document.currentScript,window,document,location.search)`)
 
+/** The styles of the line that says that the scripts have not loaded. The page's inline styles define the variables. */
+const startFailureStyle = {
+  line:
+    'position:sticky;top:0;z-index:9;display:flex;align-items:center;padding:calc(8px + var(--hmb-safe-top)) 16px 8px;' +
+    'background:var(--hmb-failure-tint);color:var(--hmb-failure);font:var(--hmb-type-body)',
+  button:
+    'min-height:44px;padding:0 24px;border:0;border-radius:999px;background:var(--hmb-brand);color:var(--hmb-on-brand);font:var(--hmb-type-strong)',
+}
+
 /**
  * The inline module that runs a page's scripts: imports the files of `data-scripts` one after another, in the order in which they need each other. Each runs
  * in a task of its own, so that a tap and a frame come between them. On a second visit the files are in the cache: the first one waits for the page's first frame,
  * which a hidden page does not have. A browser that ignores the preloads of modules, such as iOS before 17, would find one file after the other: there all
- * of them are fetched into its cache first. Allowed by its hash in the content policy.
+ * of them are fetched into its cache first. When one does not load, a line at the top of the page says so, and its button loads the page again. A browser
+ * may remember the failed file as long as the page is open. Allowed by its hash in the content policy.
  */
 export const startScript = oneLine(`
 !async function(files){
@@ -290,4 +300,18 @@ export const startScript = oneLine(`
     await import(file);
     await new Promise((next)=>setTimeout(next))
   }
-}(document.querySelector('[data-scripts]').dataset.scripts.split(' '))`)
+}(document.querySelector('[data-scripts]').dataset.scripts.split(' ')).catch((error)=>{
+  console.error(error);
+  const create=(name,text,style)=>{
+    const element=document.createElement(name);
+    element.textContent=text;
+    element.style.cssText=style;
+    return element
+  };
+  const line=create('div','','${startFailureStyle.line}');
+  const button=create('button','重试','${startFailureStyle.button}');
+  line.setAttribute('role','alert');
+  button.onclick=()=>location.reload();
+  (document.querySelector('dialog[open]')||document.body).prepend(line);
+  line.append(create('span',navigator.onLine?'加载失败':'网络不可用，请检查网络','flex:1'),button)
+})`)
