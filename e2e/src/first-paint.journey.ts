@@ -297,6 +297,7 @@ journey(
 journey('the login can be filled in before any script', async ({visitor, variant}) => {
   const {page, login} = visitor
   await watchShifts(page)
+  const forOldBrowsers = visitor.countRequests('/browser.js')
   const scripts = await visitor.holdScriptRequests()
   await page.goto(`/cq/login?url=%2ForderList&projectid=${variant('cq').projectId}`, {waitUntil: 'commit'})
   await login.phoneField.tap()
@@ -324,6 +325,7 @@ journey('the login can be filled in before any script', async ({visitor, variant
   await visitor.picture('login after the scripts')
   // The line of agreements grows by their names.
   await expectShiftsBelow(page, 0.02)
+  expect(forOldBrowsers.count()).toBe(0)
 })
 
 journey('a visitor’s page of own data leads to the login without being requested', async ({visitor}) => {
