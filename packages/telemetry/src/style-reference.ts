@@ -1,4 +1,4 @@
-import type {RecordedEvent} from './recorder/recorded-event.ts'
+import {fullSnapshot, type RecordedEvent} from './recorder/recorded-event.ts'
 
 /** An element of a recorded page with a style sheet: its text in `_cssText`, or the hash of a sheet that the server keeps. */
 export interface StyledElement {
@@ -8,7 +8,6 @@ export interface StyledElement {
   styleHash?: unknown
 }
 
-const fullSnapshot = 2
 const incremental = 3
 const mutation = 0
 

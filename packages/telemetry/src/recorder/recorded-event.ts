@@ -6,6 +6,9 @@ export interface RecordedEvent {
   timestamp: number
 }
 
+/** rrweb's event type of a picture of the whole page. */
+export const fullSnapshot = 2
+
 /** rrweb's event type of an event of ours. */
 const custom = 5
 

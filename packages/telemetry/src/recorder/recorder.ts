@@ -1,7 +1,7 @@
 import {record} from '@rrweb/record'
 import {blockedAttribute, redactEvent} from './event-redaction.ts'
 import {type KnownValues, knownValues, mask} from './personal-text.ts'
-import {type OwnEvent, ownEvent, type RecordedEvent} from './recorded-event.ts'
+import {fullSnapshot, type OwnEvent, ownEvent, type RecordedEvent} from './recorded-event.ts'
 import type {Metadata, PostReport, Report} from './report.ts'
 import {createReportDatabase} from './report-database.ts'
 import {base64url, encode, encodeNow} from './report-encoding.ts'
@@ -118,10 +118,14 @@ export function startRecorder(deps: RecorderDeps): Recorder {
     return known
   }
 
+  /** Pictures of the page, which are redacted when they are sent: taking one has been a long task already. With what was known when they were taken. */
+  let pictures = new Map<RecordedEvent, KnownValues>()
   const push = (event: RecordedEvent) => {
-    const redacted = redactEvent(event, readKnown())
-    buffer.push(redacted)
-    refer(redacted)
+    const isPicture = event.type === fullSnapshot
+    if (isPicture) pictures.set(event, readKnown())
+    const pushed = isPicture ? event : redactEvent(event, readKnown())
+    buffer.push(pushed)
+    refer(pushed)
   }
   const pushOwn = (event: OwnEvent) => buffer.push(ownEvent(event, Date.now()))
   const onError = () => {
@@ -170,10 +174,21 @@ export function startRecorder(deps: RecorderDeps): Recorder {
   /** Takes what was recorded since the last report, as reports that are not packed yet. */
   const cut = (): {report: Report; json: string}[] => {
     readKnown()
-    const events = isStale ? buffer.map((event) => redactEvent(event, known)) : buffer
+    const taken = {events: buffer, pictures, isStale}
     buffer = []
+    pictures = new Map()
     isStale = false
     hasError = false
+    const events = taken.events.flatMap((event) => {
+      try {
+        const knownThen = taken.pictures.get(event)
+        const redacted = knownThen === undefined ? event : redactEvent(event, knownThen)
+        return taken.isStale ? redactEvent(redacted, known) : redacted
+      } catch {
+        onError()
+        return []
+      }
+    })
     return parts(events).map(({json, from, to}) => {
       const report = {recordId, seq: seq++, from, to, metadata: metadata(recordId), events: ''}
       return {report, json}

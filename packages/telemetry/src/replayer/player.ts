@@ -1,6 +1,6 @@
 import {Replayer} from '@rrweb/replay'
 import {createActor} from 'xstate'
-import type {RecordedEvent} from '../recorder/recorded-event.ts'
+import {fullSnapshot, type RecordedEvent} from '../recorder/recorded-event.ts'
 import {type ReplayerEvent, type ReplayerState, replayerMachine} from './replayer-machine.ts'
 
 /** How fast a recording is played. */
@@ -13,7 +13,6 @@ const inactivityMs = 5_000
 /** A live replay is this late, so that the reports of every 3 s become one smooth replay, in ms. */
 const liveDelayMs = 5_000
 
-const fullSnapshot = 2
 const meta = 4
 
 /** What changes while a recording is played, without the time. */
