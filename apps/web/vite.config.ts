@@ -76,14 +76,8 @@ export default mergeConfig(appConfig, {
             },
             // A group takes the imports of its modules along, so that the order of these three matters.
             {
-              name: (id, graph) => (neededByDocuments(id, graph) ? 'documents' : null),
-              test: ours,
-              minShareCount: 2,
-              priority: 0.5,
-            },
-            {
               name: (id, graph) =>
-                smallShared.test(id) || (neededByPurchase(id, graph) && neededByOwnPages(id, graph)) ? 'pages' : null,
+                smallShared.test(id) || neededByDocuments(id, graph) || (neededByPurchase(id, graph) && neededByOwnPages(id, graph)) ? 'pages' : null,
               test: new RegExp(`${ours.source}|${formState.source}|${smallShared.source}`),
               minShareCount: 2,
               priority: 0.4,
