@@ -66,18 +66,22 @@ export default mergeConfig(appConfig, {
           groups: [
             // Browsers keep this chunk over our releases: only an update of a dependency changes it.
             {name: 'vendor', test: vendor, priority: 2},
-            // Two dozen small files cost a slow phone more than the bytes it does not need yet. So there are five chunks: what the home page
-            // needs, then what documents are read with, what the purchase shares with a user's own pages, the rest of the purchase and of
-            // the login, and what other screens share.
+            // Two dozen small files cost a slow phone more than the bytes it does not need yet. So there are four chunks: what the home page
+            // needs, what documents are read with and what the purchase shares with a user's own pages, the rest of the purchase and of the
+            // login, and what other screens share.
             {
               name: (id, graph) => (neededByHomePage(id, graph) || onHomePage.test(id) ? 'kit' : null),
               test: new RegExp(`${ours.source}|${sharedWithEntry.source}|${onHomePage.source}`),
               priority: 1,
             },
-            // A group takes the imports of its modules along, so that the order of these three matters.
+            // A group takes the imports of its modules along, so that the order of these two matters.
             {
               name: (id, graph) =>
-                smallShared.test(id) || neededByDocuments(id, graph) || (neededByPurchase(id, graph) && neededByOwnPages(id, graph)) ? 'pages' : null,
+                smallShared.test(id) ||
+                neededByDocuments(id, graph) ||
+                (neededByPurchase(id, graph) && neededByOwnPages(id, graph))
+                  ? 'pages'
+                  : null,
               test: new RegExp(`${ours.source}|${formState.source}|${smallShared.source}`),
               minShareCount: 2,
               priority: 0.4,

@@ -7,6 +7,7 @@ import {usePageTitle} from '@hmb/shell/use-page-title'
 import {ErrorState} from '@hmb/ui/ErrorState'
 import {Page} from '@hmb/ui/Page'
 import {Skeleton} from '@hmb/ui/Skeleton'
+import {useDeferredValue} from 'react'
 import {ServiceLink} from '../../customer-service/ServiceLink.tsx'
 import {useOrderQuery} from '../../data/order-queries.ts'
 import {paths} from '../../paths.ts'
@@ -26,6 +27,8 @@ export function PaymentScreen() {
   const order = useOrderQuery(orderId, {skip: orderId === '', refetchOnMountOrArgChange: true})
   const payable = order.data && awaitsPayment(order.data) ? order.data : undefined
   const {offer, error, refetch} = usePaymentOffer(payable)
+  // The methods are the most of this page: React renders them in slices, so that a tap does not wait for all of them.
+  const isReady = useDeferredValue(Boolean(payable && offer))
   // A return from a provider's page proves nothing, so the order is queried again.
   useResume(() => {
     if (orderId !== '') order.refetch()
@@ -42,7 +45,7 @@ export function PaymentScreen() {
     return page(<ErrorState message={errorText(order.error)} onRetry={order.refetch} action={<ServiceLink />} />)
   if (error && !offer) return page(<ErrorState message={errorText(error)} onRetry={refetch} action={<ServiceLink />} />)
   if (order.data && !payable) return page(<NotPayableOrder order={order.data} onSeeOrder={seeOrder} />)
-  if (!payable || !offer)
+  if (!payable || !offer || !isReady)
     return page(
       <>
         {payable ? <OrderAmount order={payable} /> : <OrderAmountSkeleton />}
