@@ -6,7 +6,6 @@ import {createShell} from '@hmb/shell/create-shell'
 import {ShellProvider} from '@hmb/shell/ShellProvider'
 import {cacheVisitorSession} from '@hmb/shell/visitor-session'
 import {StrictMode, startTransition} from 'react'
-import {flushSync} from 'react-dom'
 import {createRoot, hydrateRoot} from 'react-dom/client'
 import {BrowserRouter} from 'react-router-dom'
 import {variant} from '#variant'
@@ -69,9 +68,8 @@ ready.then(() => {
     window.hmbEarlyResponse = undefined
     cacheVisitorSession(shell.store, variant.projectId)
   }
-  // In slices: a tap does not wait for the whole page. A login form in which a person may be typing is replaced in one task, so that no key is lost.
-  const render = document.querySelector('[data-early-login]') ? flushSync : startTransition
-  render(() => {
+  // In slices: a tap does not wait for the whole page.
+  startTransition(() => {
     if (ahead || 'prerendered' in container.dataset) hydrateRoot(container, product)
     else createRoot(container).render(product)
   })

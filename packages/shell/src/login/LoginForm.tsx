@@ -17,7 +17,14 @@ import {useProjectId} from '../project/project-id.ts'
 import type {QueryResult} from '../query-cache/use-query.ts'
 import {useRecordLogin} from '../session/login-state.ts'
 import {CodeButton} from './CodeButton.tsx'
-import {continueEarlyLogin, type EarlyLogin, readEarlyLogin, removeEarlySheet, rereadEarlyLogin} from './early-login.ts'
+import {
+  contentOf,
+  type EarlyLogin,
+  focusEarlyField,
+  readEarlyLogin,
+  removeEarlySheet,
+  tapEarlyButton,
+} from './early-login.ts'
 import {LoginFormView, type LoginFormViewProps} from './LoginFormView.tsx'
 import {copy} from './login-copy.ts'
 import {smsCodeFromText} from './sms-code-text.ts'
@@ -82,14 +89,20 @@ export function LoginForm({resendSeconds, onDone, tappable = false, smallOpenId}
   useLayoutEffect(() => {
     if (!early) return
     // A person may have typed since the form was read for this render. React runs this twice in development.
-    if (latestEarly.current === early) latestEarly.current = rereadEarlyLogin(early)
-    startDrafts(early, latestEarly.current ?? early)
+    if (latestEarly.current === early) latestEarly.current = contentOf(early.form)
+    const latest = latestEarly.current ?? early
+    startDrafts(early, latest)
     removeEarlySheet(window)
-    form.current?.closest('dialog')?.setAttribute('data-still', '')
+    const sheet = form.current?.closest('dialog')
+    sheet?.setAttribute('data-still', '')
+    // In the task that has removed the form of the HTML: the next key goes to this one.
+    if (!sheet && form.current) focusEarlyField(form.current, latest)
   }, [early])
-  // After the sheet has moved the focus to its title.
   useEffect(() => {
-    if (latestEarly.current && form.current) continueEarlyLogin(form.current, latestEarly.current)
+    if (!latestEarly.current || !form.current) return
+    // After the sheet has moved the focus to its title.
+    if (form.current.closest('dialog')) focusEarlyField(form.current, latestEarly.current)
+    tapEarlyButton(form.current, latestEarly.current)
   }, [])
 
   const hasConsent = async () => agreed || (await consent.request())

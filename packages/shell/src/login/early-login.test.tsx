@@ -3,10 +3,10 @@ import {SheetFrame} from '@hmb/ui/SheetFrame'
 import {cleanup, render, screen, waitFor} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
 import {renderToString} from 'react-dom/server'
-import {afterEach, beforeEach, describe, expect, test} from 'vitest'
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import {createTestApp, TestApp} from '../testing/testing.ts'
 import {EarlyLoginForm} from './EarlyLoginForm.tsx'
-import {readEarlyLogin, removeEarlySheet, rereadEarlyLogin, takeOverEarlySheet} from './early-login.ts'
+import {contentOf, readEarlyLogin, removeEarlySheet, takeOverEarlySheet} from './early-login.ts'
 import {LoginPageFrame} from './LoginPageFrame.tsx'
 import {LoginScreen} from './LoginScreen.tsx'
 
@@ -81,11 +81,22 @@ describe('a page of the login', () => {
     if (!phone) throw new Error('the form has no phone')
     phone.value = '13838389438'
     phone.focus()
-    const latest = rereadEarlyLogin(early)
+    const latest = contentOf(early.form)
     expect([early.phone, early.focused, latest.phone, latest.focused]).toEqual(['', '', '13838389438', 'phone'])
     phone.value = '13838389439'
+    // Chromium says first that the field loses the focus.
+    phone.dispatchEvent(new FocusEvent('focusout', {bubbles: true}))
     root.remove()
-    expect(rereadEarlyLogin(latest)).toMatchObject({phone: '13838389439', focused: 'phone'})
+    expect(contentOf(early.form)).toMatchObject({phone: '13838389439', focused: 'phone'})
+  })
+
+  test('a field that the person has left has the focus no more', async () => {
+    openHtml()
+    const early = readEarlyLogin(document)
+    const phone = early?.form.querySelector<HTMLInputElement>('[name=phone]')
+    phone?.focus()
+    phone?.blur()
+    await vi.waitFor(() => expect(early && contentOf(early.form).focused).toBe(''))
   })
 
   /** The app's scripts have loaded. */

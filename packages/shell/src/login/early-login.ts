@@ -11,7 +11,11 @@ export interface EarlyLogin {
   readonly tapped: number
 }
 
-type EarlyForm = HTMLFormElement & {tapped?: HTMLButtonElement}
+type EarlyForm = HTMLFormElement & {
+  tapped?: HTMLButtonElement
+  /** The name of the field with the focus, also in the task that removes the form; '' without. */
+  focused?: string
+}
 
 declare global {
   interface Window {
@@ -24,52 +28,75 @@ const formSelector = 'form[data-early-login]'
 const sheetSelector = 'body > dialog[data-early-sheet]'
 
 /**
- * Reads the login form of the HTML; null when the page has none, or does not show it. Reads only: React may call it twice.
+ * Reads the login form of the HTML, and follows its focus from now on; null when the page has none, or does not show it. React may call it twice.
  *
  * @example
  * const [early] = useState(() => readEarlyLogin(document))
  */
 export function readEarlyLogin(document: Document): EarlyLogin | null {
   const form = document.querySelector<EarlyForm>(formSelector)
-  return !form || form.closest('[hidden], dialog:not([open])') ? null : contentOf(form)
+  if (!form || form.closest('[hidden], dialog:not([open])')) return null
+  followFocus(form)
+  return contentOf(form)
+}
+
+function followFocus(form: EarlyForm): void {
+  form.focused = focusedIn(form)
+  form.addEventListener('focusin', () => {
+    form.focused = focusedIn(form)
+  })
+  // Later: when the form is removed, its field loses the focus in the task that replaces it.
+  form.addEventListener('focusout', () =>
+    setTimeout(() => {
+      form.focused = focusedIn(form)
+    }),
+  )
+}
+
+/** The name of the form's field with the focus; '' without. */
+function focusedIn(form: EarlyForm): string {
+  const {activeElement} = form.ownerDocument
+  return activeElement instanceof HTMLInputElement && form.contains(activeElement) ? activeElement.name : ''
 }
 
 /**
- * The content of the form as it is now. A form that the app has already replaced keeps its texts, and loses the focus.
+ * The content of a form that `readEarlyLogin` has read, as it is now, or as it was when the app replaced it in this task.
  *
  * @example
- * const latest = rereadEarlyLogin(early)
+ * const latest = contentOf(early.form)
  */
-export function rereadEarlyLogin(early: EarlyLogin): EarlyLogin {
-  const latest = contentOf(early.form)
-  return early.form.isConnected ? latest : {...latest, focused: early.focused}
-}
-
-function contentOf(form: EarlyForm): EarlyLogin {
-  const {tapped} = form
-  const {activeElement} = form.ownerDocument
+export function contentOf(form: EarlyForm): EarlyLogin {
+  const {tapped, focused = ''} = form
   const typed = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? ''
   return {
     form,
     phone: typed('phone'),
     code: typed('captcha'),
-    focused: activeElement instanceof HTMLInputElement && form.contains(activeElement) ? activeElement.name : '',
+    focused,
     tapped: tapped ? [...form.querySelectorAll('button')].indexOf(tapped) : -1,
   }
 }
 
 /**
- * Puts the focus into the same field of the app's own form, and taps the same button. The forms have the same fields and buttons.
+ * Puts the focus into the same field of the app's own form. The forms have the same fields.
  *
  * @example
- * useEffect(() => early && continueEarlyLogin(form.current, early), [])
+ * focusEarlyField(form.current, early)
  */
-export function continueEarlyLogin(form: HTMLFormElement, {focused, tapped}: EarlyLogin): void {
+export function focusEarlyField(form: HTMLFormElement, {focused}: EarlyLogin): void {
   const field = focused && form.querySelector<HTMLInputElement>(`[name=${focused}]`)
-  if (field) {
-    field.focus({preventScroll: true})
-    field.setSelectionRange(field.value.length, field.value.length)
-  }
+  if (!field) return
+  field.focus({preventScroll: true})
+  field.setSelectionRange(field.value.length, field.value.length)
+}
+
+/**
+ * Taps the same button of the app's own form. The forms have the same buttons.
+ *
+ * @example
+ * useEffect(() => early && tapEarlyButton(form.current, early), [])
+ */
+export function tapEarlyButton(form: HTMLFormElement, {tapped}: EarlyLogin): void {
   form.querySelectorAll('button')[tapped]?.click()
 }
 
