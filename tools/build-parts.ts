@@ -7,13 +7,13 @@ import type {BuildManifest} from '../packages/bundling/src/build-manifest.ts'
 const limits = {
   web: {
     interactive: 144_900,
-    purchase: 213_900,
-    login: 165_300,
-    payment: 195_000,
+    purchase: 213_500,
+    login: 165_000,
+    payment: 194_700,
     // With the fields of the login, which load with the methods.
     'each flow': 17_000,
-    'all scripts': 570_500,
-    styles: 27_000,
+    'all scripts': 569_600,
+    styles: 26_500,
     assets: 1_400_000,
   },
   authorization: {login: 104_000, 'all scripts': 124_000, styles: 11_000, assets: 5_000},
