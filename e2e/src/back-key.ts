@@ -1,4 +1,5 @@
 import type {Page} from 'playwright-core'
+import {waitForApp} from './app-start.ts'
 
 /** When Back is pressed after the change: in the same microtask, in the next task, or after the next paint. */
 export const backMoments = ['at once', 'next task', 'next frame'] as const
@@ -87,8 +88,9 @@ export async function waitForPopupEntries(page: Page): Promise<void> {
   await page.waitForFunction(() => (history.state?.hmbLayer ?? 0) === document.querySelectorAll('dialog[open]').length)
 }
 
-/** Reloads the page once its popups have their history entries. */
+/** Reloads the page once its popups have their history entries, and waits until its scripts have run. */
 export async function reload(page: Page): Promise<void> {
   await waitForPopupEntries(page)
   await page.reload()
+  await waitForApp(page)
 }

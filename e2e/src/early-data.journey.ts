@@ -107,8 +107,7 @@ async function openWithoutPreload({page}: Visitor, path: string) {
   await page.goto(path)
   // What runs after the first screen drops the early data of the HTML, and requests that of each next screen.
   await page.waitForFunction(
-    () =>
-      performance.getEntriesByType('resource').some(({name}) => name.includes('AfterLoad')) && !window.hmbEarlyData,
+    () => performance.getEntriesByType('resource').some(({name}) => name.includes('AfterLoad')) && !window.hmbEarlyData,
   )
 }
 

@@ -66,27 +66,30 @@ for (const [where, path] of [
   ['login', '/cq/login'],
   ['prerendered home page', ''],
 ] as const)
-  coldJourney(`a ${where} whose first scripts do not load says so, and 重试 loads it again`, async ({newVisitor, variant}) => {
-    const visitor = await newVisitor('small')
-    const {page, login, home, pageErrors} = visitor
-    pageErrors.expect(/ERR_CONNECTION_RESET|dynamically imported module/)
-    await page.route(/\/assets\/kit-/, (route) => route.abort('connectionreset'))
-    await visitor.open(path || variant('cq').home)
-    const alert = page.getByRole('alert').filter({hasText: '加载失败'})
-    await alert.waitFor()
-    await visitor.picture(`first scripts of the ${where} not loaded`)
-    // The frame of a page whose form works is hidden from a screen reader, with its heading.
-    expect(await axeViolations(page)).toEqual(path ? ['page-has-heading-one: html'] : [])
-    await page.unroute(/\/assets\/kit-/)
-    await alert.getByRole('button', {name: '重试'}).tap()
-    if (path) await expect.poll(() => login.agreement.isEnabled()).toBe(true)
-    else {
-      await home.buyButton.tap()
-      await home.quickLogin.sheet.waitFor()
-      await expect.poll(() => home.quickLogin.agreement.isEnabled()).toBe(true)
-    }
-    expect(await alert.count()).toBe(0)
-  })
+  coldJourney(
+    `a ${where} whose first scripts do not load says so, and 重试 loads it again`,
+    async ({newVisitor, variant}) => {
+      const visitor = await newVisitor('small')
+      const {page, login, home, pageErrors} = visitor
+      pageErrors.expect(/ERR_CONNECTION_RESET|dynamically imported module/)
+      await page.route(/\/assets\/kit-/, (route) => route.abort('connectionreset'))
+      await page.goto(path || variant('cq').home)
+      const alert = page.getByRole('alert').filter({hasText: '加载失败'})
+      await alert.waitFor()
+      await visitor.picture(`first scripts of the ${where} not loaded`)
+      // The frame of a page whose form works is hidden from a screen reader, with its heading.
+      expect(await axeViolations(page)).toEqual(path ? ['page-has-heading-one: html'] : [])
+      await page.unroute(/\/assets\/kit-/)
+      await alert.getByRole('button', {name: '重试'}).tap()
+      if (path) await expect.poll(() => login.agreement.isEnabled()).toBe(true)
+      else {
+        await home.buyButton.tap()
+        await home.quickLogin.sheet.waitFor()
+        await expect.poll(() => home.quickLogin.agreement.isEnabled()).toBe(true)
+      }
+      expect(await alert.count()).toBe(0)
+    },
+  )
 
 coldJourney('a page that opens without a network says so, and loads when the network is back', async ({visitor}) => {
   const {page, context, errorState, personalCentre, pageErrors} = visitor

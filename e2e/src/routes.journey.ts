@@ -18,8 +18,9 @@ interface RouteVisit {
 const timeout = 180_000
 
 /** What is wrong with the page: missing, blank, forwarded, without its title, or not accessible in a theme. */
-async function problemsOf({page}: Visitor, {path, title, shows}: RouteVisit): Promise<string[]> {
-  await page.goto(path)
+async function problemsOf(visitor: Visitor, {path, title, shows}: RouteVisit): Promise<string[]> {
+  const {page} = visitor
+  await visitor.open(path)
   const content = typeof shows === 'string' ? page.getByText(shows) : shows(page)
   const missing = page.getByRole('heading', {level: 1, name: '页面不存在'})
   await content.or(missing).first().waitFor()
@@ -27,6 +28,8 @@ async function problemsOf({page}: Visitor, {path, title, shows}: RouteVisit): Pr
   await expect.poll(() => page.title(), {message: `the title of ${path}`}).toBe(title)
   const {pathname} = new URL(page.url())
   const forwarded = pathname === path.split('?')[0] ? [] : [`${path} is forwarded to ${pathname}`]
+  // A screen reader does not see the frame of the HTML, which may have the text already.
+  await page.getByRole('heading', {level: 1}).first().waitFor()
   const headings = await page.getByRole('heading', {level: 1}).count()
   const unnamed = headings === 1 ? [] : [`${path} has ${headings} main headings`]
   const violations = await axeViolationsInThemes(page)

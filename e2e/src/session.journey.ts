@@ -155,8 +155,13 @@ journey('the login page in two tabs: the second notices', async ({visitor, newTa
   await second.page.waitForURL(/\/cq\/orderList/)
 })
 
-journey('a browser without MutationObserver shows which browser it needs', async ({visitor}) => {
+journey('a browser without modules and MutationObserver shows which browser it needs', async ({visitor}) => {
   const {page} = visitor
+  // Such a browser ignores `nomodule`.
+  await page.route('**/cq/login', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({response, body: (await response.text()).replace(/ nomodule(=""|)/, '')})
+  })
   visitor.pageErrors.expect(/MutationObserver|uncaught|console/)
   await visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'MutationObserver'))
   const said: string[] = []
@@ -164,6 +169,6 @@ journey('a browser without MutationObserver shows which browser it needs', async
     said.push(dialog.message())
     void dialog.accept()
   })
-  await visitor.open('/cq/login')
+  await page.goto('/cq/login')
   await expect.poll(() => said).toEqual(['当前浏览器版本过低，请使用 IE11 及以上版本或其他现代浏览器访问'])
 })

@@ -4,6 +4,7 @@ import {setTimeout} from 'node:timers/promises'
 import type {Browser, BrowserContext, BrowserContextOptions, Page} from 'playwright-core'
 import {accountOf} from './account-client.ts'
 import {waitForAnimations} from './animations.ts'
+import {waitForApp} from './app-start.ts'
 import {reload} from './back-key.ts'
 import {pauseClock} from './browser-clock.ts'
 import {root} from './environment/child-process.ts'
@@ -130,7 +131,12 @@ export async function openTab(context: BrowserContext, sandbox: SandboxClient, f
     page,
     context,
     pageErrors,
-    open: (path: string) => page.goto(path),
+    /** Opens a page, and waits until its scripts have run. A person who taps earlier comes with `page.goto`. */
+    async open(path: string) {
+      const response = await page.goto(path)
+      await waitForApp(page)
+      return response
+    },
     reload: () => reload(page),
     picture: (name: string) => picture(page, name),
     /** The next SMS code of this phone. */

@@ -1,0 +1,16 @@
+import type {Page} from 'playwright-core'
+
+/**
+ * Waits until the scripts of a page of the product have run. The page's load event comes before. Other pages have none to wait for.
+ *
+ * @example
+ * await page.goto('/cq/login')
+ * await waitForApp(page)
+ */
+export async function waitForApp(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.querySelector('[data-scripts]') && document.getElementById('root')
+    // React marks the element that it renders into.
+    return !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'))
+  })
+}
