@@ -57,5 +57,5 @@ test('without preloads of modules it fetches all files first, and a failed one d
 
 test('is short, and cannot end its element', () => {
   expect(startScript).not.toMatch(/<[/!]/)
-  expect(startScript.length).toBeLessThan(1_500)
+  expect(startScript.length).toBeLessThan(1_400)
 })
