@@ -23,6 +23,10 @@ for (const way of ['its own 返回', 'the browser’s Back'] as const)
       const consultButton = page.getByRole('button', {name: '投保咨询'})
       await home.buyButton.waitFor()
       await consultButton.evaluate((button) => button.scrollIntoView({block: 'center', behavior: 'instant'}))
+      // The page notes its position when it is left. The browser can restore no other.
+      await page.evaluate(() => {
+        addEventListener('pagehide', () => sessionStorage.setItem('left', String(Math.round(scrollY))), {once: true})
+      })
       const before = {url: page.url(), scrolled: await page.evaluate(() => Math.round(scrollY))}
       expect(before.scrolled).toBeGreaterThan(0)
       await consultButton.click()
@@ -33,6 +37,7 @@ for (const way of ['its own 返回', 'the browser’s Back'] as const)
       if (way === 'its own 返回') await consultation.back.click()
       else await page.goBack()
       await home.buyButton.waitFor()
+      expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBe(String(before.scrolled))
       await expect
         .poll(async () => ({url: page.url(), scrolled: await page.evaluate(() => Math.round(scrollY))}))
         .toEqual(before)
