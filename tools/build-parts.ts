@@ -6,13 +6,13 @@ import type {BuildManifest} from '../packages/bundling/src/build-manifest.ts'
 /** The parts of a build whose download has a limit, in bytes after gzip. */
 const limits = {
   web: {
-    interactive: 144_900,
-    purchase: 213_500,
+    interactive: 144_600,
+    purchase: 213_000,
     login: 165_000,
     payment: 194_700,
     // With the fields of the login, which load with the methods.
     'each flow': 17_000,
-    'all scripts': 569_600,
+    'all scripts': 569_000,
     styles: 26_500,
     assets: 1_400_000,
   },

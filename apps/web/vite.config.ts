@@ -36,8 +36,12 @@ const sharedWithEntry = /\/src\/(last-home|paths|data\/home-queries)\./
 const smallShared =
   /\/src\/(claim\/(use-claim-platform|claim-link|claim-copy)|customer-service|data\/family-queries|insure-again|person-form\/SubmitError|identity-check\/(IdentityCheckNotice|LazyIdentityCheckSheet|identity-notice-copy))/
 
-/** What loads after the home page needs it, and so do the lists: in their chunk it would bring them to the home page. */
-const onHomePage = /\/src\/(network|screen-frame)\//
+/**
+ * What the home page needs, and so do the lists or what loads after it. In their chunk it would bring them to the home page, and else it would
+ * be files of a few hundred bytes.
+ */
+const onHomePage =
+  /\/src\/(network\/|screen-frame\/|lazy-optional\.|blocks-copy\.|data\/file-queries\.|screens\/home\/home-copy\.)/
 
 /**
  * What the pages after the purchase share: a dozen files of a few hundred bytes otherwise. None of these imports a module of the home page

@@ -4,18 +4,14 @@ import {useProjectId} from '@hmb/shell/project-id'
 import {useVariant} from '@hmb/shell/variant'
 import {pageName} from '@hmb/telemetry/behaviour-events'
 import type {Recorder} from '@hmb/telemetry/recorder/recorder'
-import {lazy, Suspense, useEffect, useEffectEvent, useRef, useSyncExternalStore} from 'react'
+import {Suspense, useEffect, useEffectEvent, useRef, useSyncExternalStore} from 'react'
 import {useStore} from 'react-redux'
 import {matchPath, useLocation} from 'react-router-dom'
+import {lazyOptional} from '../lazy-optional.ts'
 import {onRecordedSale, recordedSale} from './recorded-sale.ts'
 
 // Its orders are 10 KB, which a visit to the home page does not need. Without the chunk no order begins a recording.
-const OrderOfSale = lazy(() =>
-  import('./OrderOfSale.tsx').then(
-    (part) => ({default: part.OrderOfSale}),
-    () => ({default: () => null}),
-  ),
-)
+const OrderOfSale = lazyOptional(() => import('./OrderOfSale.tsx').then((part) => part.OrderOfSale))
 
 const home = '/home/:id'
 /** An order that exists proves that its notice was accepted: the server creates none without. */

@@ -1,15 +1,11 @@
 import {type BlockType, blockType} from '@hmb/blocks/block-type'
 import {Claim} from '@hmb/blocks/claim/claim-schema'
 import {usePrerendering} from '@hmb/ui/use-prerendering'
-import {lazy, Suspense} from 'react'
+import {Suspense} from 'react'
+import {lazyOptional} from '../../lazy-optional.ts'
 
 // Its code and its calls come after the page. Without them the page has no claim entry.
-const ClaimBlock = lazy(() =>
-  import('./claim/ClaimBlock.tsx').then(
-    (part) => ({default: part.ClaimBlock}),
-    () => ({default: () => null}),
-  ),
-)
+const ClaimBlock = lazyOptional(() => import('./claim/ClaimBlock.tsx').then((part) => part.ClaimBlock))
 
 /** The block type `claim`: the schema of the blocks package with the project's claim platform and the person's reports. */
 export const claimBlockType: BlockType = blockType({

@@ -5,9 +5,10 @@ import {usePageTitle} from '@hmb/shell/use-page-title'
 import {type CityEntry, useVariant} from '@hmb/shell/variant'
 import {Icon} from '@hmb/ui/Icon'
 import {Page} from '@hmb/ui/Page'
-import {lazy, Suspense, useSyncExternalStore} from 'react'
+import {Suspense, useSyncExternalStore} from 'react'
 import {useClaimPlatform} from '../../claim/use-claim-platform.ts'
 import {useLastHome} from '../../last-home.ts'
+import {lazyOptional} from '../../lazy-optional.ts'
 import {paths} from '../../paths.ts'
 import {commonServices, commonShortcuts} from './common-entries.ts'
 import {FamilyCard} from './FamilyCard.tsx'
@@ -20,12 +21,7 @@ import {type InfoEntry, useOpenEntry} from './use-open-entry.ts'
 import {usePersonalData} from './use-personal-data.ts'
 
 // Its code and its calls come after the page. Without them the page shows no report.
-const ClaimReports = lazy(() =>
-  import('../../claim/ClaimReports.tsx').then(
-    (part) => ({default: part.ClaimReports}),
-    () => ({default: () => null}),
-  ),
-)
+const ClaimReports = lazyOptional(() => import('../../claim/ClaimReports.tsx').then((part) => part.ClaimReports))
 
 const sourcePath = 'personalCore'
 

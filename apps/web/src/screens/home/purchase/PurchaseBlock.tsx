@@ -12,10 +12,11 @@ import {useProjectId} from '@hmb/shell/project-id'
 import {useResume} from '@hmb/shell/server-clock'
 import {useAgreements} from '@hmb/shell/use-agreements'
 import {useFeedback} from '@hmb/ui/Feedback'
-import {lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState} from 'react'
+import {Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState} from 'react'
 import {useDispatch} from 'react-redux'
 import {useParams} from 'react-router-dom'
 import {useSkuQuery} from '../../../data/home-queries.ts'
+import {lazyOptional} from '../../../lazy-optional.ts'
 import {paths} from '../../../paths.ts'
 import {AgreementPopup} from '../agreement/AgreementPopup.tsx'
 import {takeEarlyTap, useShowPurchaseBar} from '../purchase-bar.ts'
@@ -27,11 +28,8 @@ import {copy} from './purchase-copy.ts'
 import {shownApplicant, shownOffer, shownPeople, shownTotal} from './purchase-view.ts'
 
 // It comes after the page and its purchase. Without it the page has no banner.
-const UnpaidOrderBanner = lazy(() =>
-  import('./unpaid/UnpaidOrderBanner.tsx').then(
-    (part) => ({default: part.UnpaidOrderBanner}),
-    () => ({default: () => null}),
-  ),
+const UnpaidOrderBanner = lazyOptional(() =>
+  import('./unpaid/UnpaidOrderBanner.tsx').then((part) => part.UnpaidOrderBanner),
 )
 
 type EarlyTap = 'BUY_TAPPED' | 'APPLICANT_TAPPED' | 'ADD_INSURED_TAPPED'
