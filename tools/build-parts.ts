@@ -4,7 +4,7 @@ import {variantCodes} from '../apps/server/content/variant.ts'
 import type {BuildManifest} from '../packages/bundling/src/build-manifest.ts'
 
 /** The parts of a build whose download has a limit, in bytes after gzip. */
-const limits = {
+export const partLimits = {
   web: {
     interactive: 144_600,
     purchase: 213_000,
@@ -19,7 +19,7 @@ const limits = {
   authorization: {login: 104_000, 'all scripts': 124_000, styles: 11_000, assets: 5_000},
 } as const
 
-type Part = keyof typeof limits.web
+type Part = keyof typeof partLimits.web
 
 /** What a city of `cities/` may add to each part by its hosts, entries and promotion ids, which are in every page's scripts. */
 const manifestAllowance = 500
@@ -29,9 +29,9 @@ const isMeasured = (code: string) => code === 'authorization' || variantCodes.so
 
 /** The limits of a build. */
 function limitsOf(code: string): Partial<Record<Part, number>> {
-  if (code === 'authorization') return limits.authorization
+  if (code === 'authorization') return partLimits.authorization
   const allowance = isMeasured(code) ? 0 : manifestAllowance
-  return Object.fromEntries(Object.entries(limits.web).map(([part, limit]) => [part, limit + allowance]))
+  return Object.fromEntries(Object.entries(partLimits.web).map(([part, limit]) => [part, limit + allowance]))
 }
 
 /**
@@ -99,7 +99,7 @@ export function buildFaults(manifest: BuildManifest, folder: string): string[] {
 
 /** The table build × part, in bytes after gzip. */
 export function partsTable(manifests: readonly BuildManifest[]): string {
-  const names = Object.keys(limits.web) as Part[]
+  const names = Object.keys(partLimits.web) as Part[]
   const limitRow = (title: string, code: string) => [title, ...names.map((name) => String(limitsOf(code)[name])), '']
   const city = manifests.find(({code}) => !isMeasured(code))?.code
   const rows = [
