@@ -29,9 +29,8 @@ const maxRemembered = 10_000
 
 /**
  * Counts in the database, with one statement for all limits of a call, so that all processes count together; a `batched` limit counts in
- * memory first. A key that is over its limit
- * is refused from memory until its window ends: a flood does not reach the database. It counts with each of the keys, so that a change of
- * keys begins no new count.
+ * memory first. A key that is over its limit is refused from memory until its window ends: a flood does not reach the database. It counts
+ * with each of the keys, so that a change of keys begins no new count.
  *
  * @example
  * const limit = createRequestLimiter(config.lookupKeys, {log})
