@@ -379,7 +379,7 @@ describe('the script that requests the data', () => {
 })
 
 test.each([
-  [tapScript, 3_300],
+  [tapScript, 3_500],
   [dataScript, 2_200],
   [sessionScript, 1_100],
   [modeScript, 200],

@@ -87,7 +87,8 @@ export const earlySheetId = 'early-sheet'
  * - A button that leads to another page of the app opens it as a link does: `data-early-page` is the page's address, without a query. The query of
  *   the present address goes along, because its channel values are not read yet.
  * - When a visitor taps the purchase button of a home page, it opens the sheet of the quick login, so that a person can type. Where no login is
- *   likely it does not wait for the session, and a user whom the server knows after all sees the sheet go.
+ *   likely it does not wait for the session, and a user whom the server knows after all sees the sheet go. React gets such a tap a frame later:
+ *   it would render the whole page as soon as the finger is down, and the sheet would wait.
  * - On a page of the login it shows the form in place of the skeleton, unless a login is likely here.
  * - On a page of a person's own data it shows the login as soon as the session says visitor.
  * - A page that differs for a visitor becomes that page as soon as the session says so, unless a button has been tapped.
@@ -111,7 +112,19 @@ export const tapScript = oneLine(`
       mark(page,button);
       open(button.getAttribute('data-early-page'))
     }
-    if(template&&button.querySelector('[data-event=buy]')){isWanted=!0;openSheet()}
+    if(!isBuy(button))return;
+    isWanted=!0;
+    if(!page&&e.isTrusted&&opens()){
+      e.stopPropagation();
+      requestAnimationFrame(function(){setTimeout(function(){template&&button.click()})})
+    }
+    openSheet()
+  }
+  function isBuy(button){return template&&button.querySelector('[data-event=buy]')}
+  function opens(){return session&&session.seemsVisitor&&w.HTMLDialogElement}
+  function hold(e){
+    var button=!page&&e.target.closest&&e.target.closest('button');
+    button&&isBuy(button)&&opens()&&e.stopPropagation()
   }
   function open(address){
     address&&!/#\\//.test(location.hash)&&location.assign(address+location.search)
@@ -122,7 +135,7 @@ export const tapScript = oneLine(`
     mark(e.target,e.target.querySelector('[type=submit]'))
   }
   function openSheet(){
-    if(!isWanted||!session||!session.seemsVisitor||!w.HTMLDialogElement)return;
+    if(!isWanted||!opens())return;
     if(!sheet){
       sheet=d.body.appendChild(template.content.firstChild.cloneNode(!0));
       sheet.onclose=function(){isWanted=!1;page&&mark(page)}
@@ -158,12 +171,15 @@ export const tapScript = oneLine(`
     root.appendChild(visitor.content.cloneNode(!0));
     root.setAttribute('data-prerendered','visitor')
   }
-  d.addEventListener('click',keep,!0);
-  d.addEventListener('submit',submit,!0);
+  function listen(change){
+    d[change]('click',keep,!0);
+    d[change]('submit',submit,!0);
+    'pointerdown pointerup touchstart touchend mousedown mouseup'.split(' ').forEach(function(type){d[change](type,hold,!0)})
+  }
+  listen('addEventListener');
   function end(){
     template=session=null;
-    d.removeEventListener('click',keep,!0);
-    d.removeEventListener('submit',submit,!0)
+    listen('removeEventListener')
   }
   w.hmbEndEarlyLogin=end;
   w.hmbTakeTap=function(){

@@ -236,6 +236,41 @@ describe('a home page with a purchase button', () => {
     expect(early.hmbTakeTap?.()?.id).toBe('buy')
   })
 
+  /** What a browser sends: the script leaves alone what other scripts send. */
+  const send = (type: string) => {
+    const event = new Event(type, {bubbles: true})
+    Object.defineProperty(event, 'isTrusted', {value: true})
+    document.getElementById('buy')?.dispatchEvent(event)
+  }
+  /** The events that the button gets, and whether the sheet was open. */
+  const received = () => {
+    const events: string[] = []
+    for (const type of ['pointerdown', 'touchstart', 'click'])
+      document.getElementById('buy')?.addEventListener(type, () => events.push(`${type} ${sheet()?.open}`))
+    return events
+  }
+
+  test('from the start of the app on, React gets a visitor’s tap after the frame with the sheet', async () => {
+    openHtml(true)
+    early.hmbTakeTap?.()
+    const events = received()
+    for (const type of ['pointerdown', 'touchstart', 'click']) send(type)
+    expect([sheet()?.open, ...events]).toEqual([true])
+    await waitFor(() => expect(events).toEqual(['click true']))
+  })
+
+  test.each([
+    ['a user', false],
+    ['a visitor whose sheet is the app’s', true],
+  ])('from the start of the app on, React gets the tap of %s at once', (_, seemsVisitor) => {
+    openHtml(seemsVisitor)
+    early.hmbTakeTap?.()
+    if (seemsVisitor) removeEarlySheet(window)
+    const events = received()
+    for (const type of ['pointerdown', 'click']) send(type)
+    expect(events).toEqual(['pointerdown undefined', 'click undefined'])
+  })
+
   test('a user’s tap opens nothing', async () => {
     openHtml(false)
     await tap('buy')
