@@ -33,7 +33,7 @@ for (const way of ['its own 返回', 'the browser’s Back'] as const)
       const consultation = site(page)
       await consultation.heading('投保咨询').waitFor()
       expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({projectid: 'hmb-cq', agentId: '7'})
-      // Nobody goes back before the page is there.
+      // A person goes back after the page has loaded.
       await page.waitForLoadState()
       await visitor.picture('outside consultation')
       if (way === 'its own 返回') await consultation.back.click()
