@@ -17,6 +17,8 @@ const home = '/home/:id'
 /** An order that exists proves that its notice was accepted: the server creates none without. */
 const orderPages = ['/payment', '/insureResult']
 
+const nextTask = () => new Promise<void>((next) => setTimeout(next))
+
 /** Records the pages of a sale (会话回溯), from the accepted notice (投保须知) on. Shows nothing. */
 export function SaleRecording() {
   const host = useHost()
@@ -48,7 +50,8 @@ export function SaleRecording() {
     if (!isRecorded) return
     let hasEnded = false
     import('./start-sale-recorder.ts')
-      .then(({startSaleRecorder}) => hasEnded || start(startSaleRecorder))
+      // In a task of its own: its code has just run, and its first picture of the page takes as long.
+      .then(({startSaleRecorder}) => nextTask().then(() => hasEnded || start(startSaleRecorder)))
       // Without the chunk, or where it does not work, nothing is recorded.
       .catch(() => {})
     return () => {
