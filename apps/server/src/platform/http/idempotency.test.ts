@@ -130,7 +130,7 @@ test('S12: a key of a killed process is free when its lease ends, within ten sec
   await expect(runCall(work())).rejects.toMatchObject({code: ErrorCode.REQUEST_IN_PROGRESS})
   await db
     .update(idempotencyKeys)
-    .set({leaseUntil: lease(0)})
+    .set({leaseUntil: lease(-1)})
     .where(keyRow())
   const takers = await Promise.allSettled([1, 2, 3].map(() => runCall(work())))
   expect(runs).toBe(1)
@@ -141,7 +141,7 @@ test('S12: a running call extends its lease', async () => {
   const running = runCall(async () => {
     await db
       .update(idempotencyKeys)
-      .set({leaseUntil: lease(0)})
+      .set({leaseUntil: lease(-1)})
       .where(keyRow())
     const extended = and(keyRow(), gt(idempotencyKeys.leaseUntil, sql`clock_timestamp()`))
     await expect.poll(() => db.$count(idempotencyKeys, extended)).toBe(1)
@@ -180,7 +180,7 @@ test('a call whose key was taken over does not replace the new response', async 
   const slow = runCall(async () => {
     await db
       .update(idempotencyKeys)
-      .set({leaseUntil: lease(0)})
+      .set({leaseUntil: lease(-1)})
       .where(keyRow())
     await runCall(work(), {now: later(1)})
     return {...envelopeOf(), data: 'too late'}
