@@ -20,8 +20,11 @@ export interface Endpoint<
    * allowed.
    */
   readonly session: 'visitor' | 'user' | 'staff'
-  /** `ignore`: a 401 of this call neither shows a message nor opens the login page (group enquiry, 团体投保, and calls beside the page). */
-  readonly unauthorized: 'redirect' | 'ignore'
+  /**
+   * What the client does when the server refuses the session. `redirect`: UNAUTHORIZED opens the login, REAUTHORIZATION_REQUIRED the authorization.
+   * `authorize`: nothing after UNAUTHORIZED (group enquiry, 团体投保). `ignore`: nothing after both (calls beside the page).
+   */
+  readonly unauthorized: 'redirect' | 'authorize' | 'ignore'
   /** The codes that the caller handles, without a toast. `all`: the caller shows every error. */
   readonly handles: readonly number[] | 'all'
   /** Accepts an `Idempotency-Key`: the same key with the same body returns the same response. */

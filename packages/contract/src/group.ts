@@ -33,7 +33,7 @@ export const groupAdd = post('/api/taurus/company/group/add', {
   }),
   response: v.boolean(),
   session: 'user',
-  unauthorized: 'ignore',
+  unauthorized: 'authorize',
   idempotent: true,
 })
 
@@ -42,6 +42,6 @@ export const groupList = get('/api/taurus/company/group/get', {
   request: v.object({}),
   response: list(GroupEnquiry),
   session: 'user',
-  unauthorized: 'ignore',
+  unauthorized: 'authorize',
   handles: 'all',
 })

@@ -12,10 +12,15 @@ const log = (where: string, what: string) => {
 }
 
 const defaultCall = get('/api/taurus/user/detail', {request: emptyObject, response: emptyObject})
-const ignoresUnauthorized = get('/api/taurus/company/group/get', {
+const ignoresUnauthorized = get('/api/taurus/wechat/openId', {
   request: emptyObject,
   response: emptyObject,
   unauthorized: 'ignore',
+})
+const authorizesOnly = post('/api/taurus/company/group/add', {
+  request: emptyObject,
+  response: emptyObject,
+  unauthorized: 'authorize',
 })
 const handlesTwoCodes = post('/api/aries/pay', {
   request: emptyObject,
@@ -84,6 +89,19 @@ test('a page whose name only starts with login is not a login page', () => {
 
 test('a 401 of a call that ignores it has no effect', () => {
   handle(businessError(ErrorCode.UNAUTHORIZED), ignoresUnauthorized)
+  expect([go, toast, onSessionInvalid].map((spy) => spy.mock.calls.length)).toEqual([0, 0, 0])
+})
+
+test('a call may ignore a 401 and still lead to the authorization after a 402', () => {
+  handle(businessError(ErrorCode.UNAUTHORIZED), authorizesOnly)
+  expect([go, toast, onSessionInvalid].map((spy) => spy.mock.calls.length)).toEqual([0, 0, 0])
+  handle(businessError(ErrorCode.REAUTHORIZATION_REQUIRED), authorizesOnly)
+  expect(host.localStorage.get('skipUrl')).toBe('/payment?orderid=1&projectid=hmb-cq')
+  expect(go.mock.calls[0]?.[0]).toMatch(/^\/login\?url=/)
+})
+
+test('a 402 of a call that ignores it has no effect', () => {
+  handle(businessError(ErrorCode.REAUTHORIZATION_REQUIRED), ignoresUnauthorized)
   expect([go, toast, onSessionInvalid].map((spy) => spy.mock.calls.length)).toEqual([0, 0, 0])
 })
 

@@ -46,8 +46,8 @@ export function createCallErrorHandler({
     else if (endpoint.handles !== 'all' && !endpoint.handles.includes(code) && message) toast(message)
   }
 
-  function handleInvalidSession(code: number, endpoint: Endpoint) {
-    if (endpoint.unauthorized === 'ignore') return
+  function handleInvalidSession(code: number, {unauthorized}: Endpoint) {
+    if (unauthorized === 'ignore' || (unauthorized === 'authorize' && code === ErrorCode.UNAUTHORIZED)) return
     // The other tabs must hear of the next login, also when the same user logs in.
     if (code === ErrorCode.UNAUTHORIZED) host.localStorage.remove('userId')
     onSessionInvalid()

@@ -273,6 +273,14 @@ test('a 401 of the call says nothing: only the check of the login opens it', asy
   expect(toasts()).not.toContain('请先登录')
 })
 
+test('a 402 of the call leads to the authorization and back to the form', async () => {
+  const {app} = open({[add]: new TestBusinessError(ErrorCode.REAUTHORIZATION_REQUIRED, '请重新授权')})
+  await fill()
+  await submit()
+  await waitFor(() => expect(path()).toBe('/login?url=%2FaddGroupInsurance'))
+  expect(app.host.localStorage.get('skipUrl')).toBe('/addGroupInsurance')
+})
+
 test('the daily limit is said with the sentence of the server', async () => {
   open({[add]: new TestBusinessError(ErrorCode.GROUP_ENQUIRY_LIMIT, '今日提交次数已达上限，请明天再试')})
   await fill()
