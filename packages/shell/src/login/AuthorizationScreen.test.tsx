@@ -3,17 +3,18 @@ import type {Host} from '@hmb/host/port'
 import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
 import {afterEach, expect, test, vi} from 'vitest'
-import {createTestApp, TestApp, TestBusinessError, type TestResponses} from '../testing/testing.ts'
+import {createTestApp, TestApp, TestBusinessError, TestNetworkError, type TestResponses} from '../testing/testing.ts'
 import {AuthorizationScreen} from './AuthorizationScreen.tsx'
 
 const isPhoneLogin = '/api/taurus/user/isPhoneLogin'
 const login = '/api/taurus/user/login'
+const baseInfo = '/api/taurus/project/baseInfo2c'
 const working: TestResponses = {
   [isPhoneLogin]: false,
   [login]: {userId: 'u1'},
   '/api/taurus/user/getUserInfo': {userId: 'u2'},
   '/api/taurus/agree/queryList': [{id: '1', agreeName: '用户协议', agreeContent: 'cq/terms.html', version: '1'}],
-  '/api/taurus/project/baseInfo2c': {allowedHosts: []},
+  [baseInfo]: {allowedHosts: []},
 }
 afterEach(cleanup)
 
@@ -53,6 +54,16 @@ test('sends the mini-program’s identity and project, stores the phone, and ope
   expect(navigateTo).toHaveBeenCalledWith(
     '/pages/topic/index?pageTypeNo=7&skuNo=HMB-BJ-2026&projectid=hmb-bj&userId=u1',
   )
+})
+
+test.each([
+  ['the project', {skuNo: 'HMB-BJ-2025'}, 'skuNo=HMB-BJ-2025&'],
+  ['no product when the project does not load', new TestNetworkError(), ''],
+])('an address without a product opens the special-topic page of %s', async (_, project, skuNo) => {
+  const {navigateTo, host} = inMiniProgram()
+  open('?smallOpenId=s1&projectid=hmb-bj', host, {[isPhoneLogin]: true, [baseInfo]: project})
+  await waitFor(() => expect(navigateTo).toHaveBeenCalledOnce())
+  expect(navigateTo).toHaveBeenCalledWith(`/pages/topic/index?${skuNo}projectid=hmb-bj&userId=u2`)
 })
 
 test('redirects a logged-in user at once', async () => {

@@ -1,3 +1,5 @@
+import {baseInfo} from '@hmb/contract/project'
+import {useClient} from '../contexts/client-context.tsx'
 import {useHost} from '../contexts/host-context.tsx'
 import {useVariant} from '../contexts/variant-context.tsx'
 import {useAppNavigation, useQueryValues} from '../navigation/navigation.tsx'
@@ -44,7 +46,7 @@ function useOpenTopicPage(): () => Promise<void> {
   const values = useQueryValues()
   const navigation = useAppNavigation()
   const projectid = useProjectId()
-  const {skuNo: defaultSkuNo} = useVariant()
+  const client = useClient()
   const fetchUserId = useFetchUserId()
   return async () => {
     const openDefault = () => navigation.go(navigation.defaultPath, {replace: true})
@@ -52,7 +54,13 @@ function useOpenTopicPage(): () => Promise<void> {
     if (!miniProgram) return openDefault()
     const userId = host.localStorage.get('userId') || (await fetchUserId().catch(() => ''))
     const pageTypeNo = values.get('pageTypeNo') ?? ''
-    const skuNo = values.get('skuNo') || defaultSkuNo
+    // The build's own product may belong to another project than that of the address.
+    const skuNo =
+      values.get('skuNo') ||
+      (await client.call(baseInfo, {}).then(
+        (project) => project.skuNo,
+        () => '',
+      ))
     // The mini-program may have no such page, or too many open pages.
     if (!(await miniProgram.navigateTo(pathOf('/pages/topic/index', {pageTypeNo, skuNo, projectid, userId}))))
       openDefault()
