@@ -1,5 +1,13 @@
 import {expect, test} from 'vitest'
-import {addressValue, carryChannel, channelNames, outsideChannel, readChannel, spendChannel} from './channel.ts'
+import {
+  addressValue,
+  adoptChannel,
+  carryChannel,
+  channelNames,
+  outsideChannel,
+  readChannel,
+  spendChannel,
+} from './channel.ts'
 
 const full = Object.fromEntries(channelNames.map((name) => [name, `v-${name}`]))
 const query = (text: string) => new Map(text.split('&').map((pair) => pair.split('=') as [string, string]))
@@ -54,4 +62,13 @@ test('values are carried with their special characters', () => {
   expect(carryChannel('/a?%zz=1', {flag: '1'})).toBe('/a?%zz=1&flag=1')
   expect(carryChannel('/a', {})).toBe('/a')
   expect(carryChannel('/a#b', {flag: ''})).toBe('/a#b')
+})
+
+test('an address that opens inside the app brings its lasting values, in any spelling, and no subpage', () => {
+  const values = new URLSearchParams(
+    'projectId=hmb-js&agentId=8&openid=o2&code=c&ssoToken=t&pathUrl=%2Fx&sub=s&unknown=1',
+  )
+  expect(adoptChannel({agentId: '7', flag: 'A', subpage: 'own'}, values)).toEqual({
+    ...{agentId: '8', flag: 'A', subpage: 'own', projectid: 'hmb-js', openId: 'o2'},
+  })
 })

@@ -59,6 +59,10 @@ const spellings: readonly (readonly string[])[] = [
   ['skuNo', 'skuId', 'productId'],
 ]
 
+/** Every spelling of a name in addresses, the name itself included. */
+export const spellingsOf = (name: string): readonly string[] =>
+  spellings.find((names) => names.includes(name)) ?? [name]
+
 /**
  * The value of an address under any spelling of the name.
  *
@@ -66,10 +70,8 @@ const spellings: readonly (readonly string[])[] = [
  * addressValue(new URLSearchParams('projectId=hmb-cq'), 'projectid') // 'hmb-cq'
  */
 export function addressValue(values: Values, name: string): string | null {
-  const own = values.get(name)
-  if (own !== null) return own
-  for (const other of spellings.find((names) => names.includes(name)) ?? []) {
-    const value = values.get(other)
+  for (const spelling of [name, ...spellingsOf(name)]) {
+    const value = values.get(spelling)
     if (value !== null) return value
   }
   return null
@@ -88,6 +90,18 @@ export function readChannel(values: Values): Channel {
     if (value) channel[name] = value
   }
   return channel
+}
+
+/**
+ * The channel values of the visit after an address from outside has opened inside the app: its values replace those of before. One-time values
+ * are the entry address's alone, and a subpage belongs to the page that names it.
+ *
+ * @example
+ * adoptChannel({agentId: '7', flag: 'A'}, new URLSearchParams('agentId=8&code=c')) // {agentId: '8', flag: 'A'}
+ */
+export function adoptChannel(channel: Channel, values: Values): Channel {
+  const lasting = keep(readChannel(values), ({inside}, name) => inside === 'always' && name !== 'subpage')
+  return {...channel, ...lasting}
 }
 
 /**
@@ -125,8 +139,7 @@ export function outsideChannel(channel: Channel, receiver: Receiver): Channel {
 export function carryChannel(address: string, channel: Channel): string {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#[\s\S]*)?$/.exec(address) ?? []
   const present = new Set(query.split('&').map((pair) => nameOf(pair)))
-  const has = (name: string) =>
-    present.has(name) || (spellings.find((names) => names[0] === name) ?? []).some((other) => present.has(other))
+  const has = (name: string) => spellingsOf(name).some((other) => present.has(other))
   const added = Object.entries(channel)
     .filter(([name, value]) => value !== undefined && value !== '' && !has(name))
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

@@ -19,6 +19,26 @@ test('navigation inside the app carries the channel values', async () => {
   await waitFor(() => expect(path()).toBe('/orderList?projectid=hmb-js&agentId=7'))
 })
 
+test('the channel values of an address that opens inside count from then on', async () => {
+  const app = open('/login?agentId=7&flag=A&subpage=own')
+  app.navigation.leave('/home/home-cq?agentId=8&promotionId=p1&projectId=hmb-js&subpage=other&code=c&ssoToken=s')
+  await waitFor(() => expect(path()).toContain('/home/home-cq'))
+  expect(app.navigation.channel()).toEqual({
+    ...{agentId: '8', flag: 'A', subpage: 'own', promotionId: 'p1', projectid: 'hmb-js'},
+  })
+  app.navigation.go('/orderList')
+  await waitFor(() => expect(path()).toBe('/orderList?agentId=8&flag=A&subpage=own&projectid=hmb-js&promotionId=p1'))
+  await app.client.call((await import('@hmb/contract/project')).baseInfo, {})
+  expect(app.calls.at(-1)?.headers.projectId).toBe('hmb-js')
+})
+
+test('an address of the app’s own code only gets channel values, it gives none', async () => {
+  const app = open('/orderList?agentId=7')
+  app.navigation.go('/orderDetail?orderid=o1&projectid=hmb-js')
+  await waitFor(() => expect(path()).toBe('/orderDetail?orderid=o1&projectid=hmb-js&agentId=7'))
+  expect(app.navigation.channel()).toEqual({agentId: '7'})
+})
+
 test('also carries the values of the hash query', async () => {
   const app = open('/?agentId=7#/orderList?promotionId=p1')
   await waitFor(() => expect(path()).toBe('/orderList?agentId=7&promotionId=p1'))

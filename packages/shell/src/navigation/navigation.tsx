@@ -1,5 +1,6 @@
 import type {Host} from '@hmb/host/port'
 import {
+  adoptChannel,
   type Channel,
   type ChannelName,
   carryChannel,
@@ -19,7 +20,7 @@ export interface Navigation {
   /** Goes one page back. Without a previous page of ours, opens the fallback, else the default path. */
   back(fallback?: string): void
   /**
-   * Opens another document through the address gate. A page of the app opens inside; a refused address opens the default path with a
+   * Opens another document through the address gate. A page of the app opens inside, and its channel values become those of the visit; a refused address opens the default path with a
    * toast, or with `stays` keeps this page. `own`: our own server gave the address, such as a payment provider's page, so it skips the gate.
    */
   leave(url: string, options?: {own?: boolean; receiver?: Receiver; replace?: boolean; stays?: boolean}): void
@@ -32,7 +33,7 @@ export interface NavigationSetup {
   origin: string
   base: string
   defaultPath: string
-  /** The channel values of the entry address. */
+  /** The channel values of the entry address. An address that {@link Navigation.leave} opens inside the app replaces them. */
   channel: Channel
   /** The allowed hosts of the build and of the project. */
   allowedHosts(): Promise<readonly string[]>
@@ -102,7 +103,11 @@ export function createNavigation(setup: NavigationSetup): AppNavigation {
       if (own) return open(url)
       const checked = navigation.checkAddress(url)
       // A page of ours opens before the allowed hosts have loaded.
-      if (checked.to === 'inside') return navigation.go(checked.path, {replace})
+      if (checked.to === 'inside') {
+        // Such as an agent's link behind a login: what the address says counts from now on, as it would after a reload.
+        channel = adoptChannel(channel, queryValues(new URL(checked.path, origin)))
+        return navigation.go(checked.path, {replace})
+      }
       setup.allowedHosts().then((allowedHosts) => {
         const passed = checkAddress(url, {origin, base, allowedHosts})
         if (passed.to === 'outside') return open(carryChannel(passed.url, outsideChannel(channel, receiver)))

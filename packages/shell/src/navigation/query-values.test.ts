@@ -11,6 +11,15 @@ test('merges query and hash query, and the hash wins', () => {
   ])
 })
 
+test.each([
+  ['?projectid=hmb-cq', '#/login?projectId=hmb-js', 'projectid', 'hmb-js'],
+  ['?orderId=o1', '#/payment?orderid=o2', 'orderId', 'o2'],
+])('the hash wins in another spelling too: %s%s', (search, hash, name, value) => {
+  expect(queryValues({search, hash}).get(name)).toBe(value)
+  const path = canonicalPath({pathname: '/', search, hash}) ?? ''
+  expect(queryValues({search: path.slice(path.indexOf('?')), hash: ''}).get(name)).toBe(value)
+})
+
 test('reads projectId as projectid', () => {
   expect(queryValues({search: '?projectId=hmb-cq', hash: ''}).get('projectid')).toBe('hmb-cq')
 })

@@ -1,4 +1,4 @@
-import {addressValue} from '@hmb/rules/channel'
+import {addressValue, spellingsOf} from '@hmb/rules/channel'
 
 /** The query values of an address. Other spellings of a name (`projectId`, `orderId`) count as the same name. */
 export interface QueryValues {
@@ -9,7 +9,7 @@ export interface QueryValues {
 }
 
 /**
- * Merges the query and the hash's query. For the same name the hash wins.
+ * Merges the query and the hash's query. For the same name, in any spelling, the hash wins.
  *
  * @example
  * queryValues({search: '?projectid=hmb-cq', hash: '#/login?url=%2ForderList'}).get('projectId') // 'hmb-cq'
@@ -17,10 +17,9 @@ export interface QueryValues {
 export function queryValues({search, hash}: {search: string; hash: string}): QueryValues {
   const merged = new URLSearchParams(search)
   const at = hash.indexOf('?')
-  if (at >= 0)
-    for (const [name, value] of new URLSearchParams(hash.slice(at + 1))) {
-      merged.set(name, value)
-    }
+  const fromHash = new URLSearchParams(at < 0 ? '' : hash.slice(at + 1))
+  for (const name of fromHash.keys()) for (const spelling of spellingsOf(name)) merged.delete(spelling)
+  for (const [name, value] of fromHash) merged.append(name, value)
   return {get: (name) => addressValue(merged, name), toString: () => merged.toString()}
 }
 
