@@ -4,6 +4,7 @@ import {
   adoptChannel,
   carryChannel,
   channelNames,
+  mayLeave,
   outsideChannel,
   readChannel,
   spendChannel,
@@ -71,4 +72,10 @@ test('an address that opens inside the app brings its lasting values, in any spe
   expect(adoptChannel({agentId: '7', flag: 'A', subpage: 'own'}, values)).toEqual({
     ...{agentId: '8', flag: 'A', subpage: 'own', projectid: 'hmb-js', openId: 'o2'},
   })
+})
+
+test('of our own address other hosts get what the channel may give them, and the values of the page', () => {
+  const names = ['projectId', 'agentId', 'orderid', 'pageid', 'authCode', 'constructor']
+  expect(names.filter(mayLeave)).toEqual(names)
+  expect(['userId', 'openid', 'openId', 'code', 'ssoToken', 'pathUrl', 'sub', 'subpage'].filter(mayLeave)).toEqual([])
 })

@@ -130,6 +130,18 @@ export function outsideChannel(channel: Channel, receiver: Receiver): Channel {
 }
 
 /**
+ * Whether another host may receive the value of this name in an address of ours, such as the return address that a provider gets. A name that is
+ * no channel value belongs to the page and may leave.
+ *
+ * @example
+ * ['agentId', 'pageid', 'openid'].map(mayLeave) // [true, true, false]
+ */
+export function mayLeave(name: string): boolean {
+  const channelName = channelNames.find((each) => spellingsOf(name).includes(each))
+  return channelName === undefined || travels[channelName].outside === 'any'
+}
+
+/**
  * An address with channel values added to its query. A value of the address is never replaced.
  *
  * @example

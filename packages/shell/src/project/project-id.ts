@@ -3,10 +3,12 @@ import {useLayoutEffect, useState} from 'react'
 import {useVariant, type Variant} from '../contexts/variant-context.tsx'
 import {useAppNavigation} from '../navigation/navigation.tsx'
 
+const isProjectId = (text: string) => /^[\w-]{1,36}$/.test(text)
+
 /** The project id of the address, if it has a valid one, else the build's own. */
 export function projectIdOf(variant: Pick<Variant, 'projectId'>, channel: Channel): string {
   const {projectid = ''} = channel
-  return /^[\w-]{1,36}$/.test(projectid) ? projectid : variant.projectId
+  return isProjectId(projectid) ? projectid : variant.projectId
 }
 
 /** The current project id. */
@@ -17,7 +19,7 @@ export function useProjectId(): string {
 
 /**
  * Makes the project of a page the project of the visit, so that calls, prices and addresses belong to it. False until then. An absent
- * project changes nothing.
+ * or malformed project changes nothing.
  *
  * @example
  * const hasProject = useProjectOfPage(data?.projectId)
@@ -26,7 +28,7 @@ export function useProjectOfPage(projectId = ''): boolean {
   const navigation = useAppNavigation()
   const current = useProjectId()
   const [, setRendered] = useState(current)
-  const differs = projectId !== '' && projectId !== current
+  const differs = isProjectId(projectId) && projectId !== current
   useLayoutEffect(() => {
     if (!differs) return
     navigation.setProjectId(projectId)

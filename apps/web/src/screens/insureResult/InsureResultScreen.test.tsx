@@ -249,6 +249,17 @@ test('state 6 shows 重新支付, which opens the payment page', async () => {
   await waitFor(() => expect(path()).toMatch(/^\/payment\?orderid=o1/))
 })
 
+test.each([
+  ['queryData', {projectid: 'hmb-cq-2'}, '', 'hmb-cq-2'],
+  ['the address before queryData', {projectid: 'hmb-cq-2'}, '&projectId=hmb-cq-3', 'hmb-cq-3'],
+  ['the build when queryData has a malformed one', {projectid: 'hmb cq'}, '', 'hmb-cq'],
+])('the project of the visit is that of %s', async (_, data, more, projectId) => {
+  const queryData = encodeURIComponent(JSON.stringify({orderId: 'o1', tradeNo: 'T1', ...data}))
+  const app = open(3, `/insureResult?queryData=${queryData}${more}`)
+  await heading('投保成功')
+  expect(new Set(app.calls.map(({headers}) => headers.projectId))).toEqual(new Set([projectId]))
+})
+
 test('reads the order from queryData, encoded as JSON', async () => {
   const queryData = encodeURIComponent(JSON.stringify({orderId: 'o1', tradeNo: 'T1', projectid: 'hmb-cq'}))
   const app = open(3, `/insureResult?queryData=${queryData}`)

@@ -5,12 +5,13 @@ import {yuanSign} from '@hmb/rules/money'
 import {awaitsPayment, paidFee} from '@hmb/rules/order'
 import {membersToInsureAgain} from '@hmb/rules/order-actions'
 import {canPayAgain, type PayOutcome, payOutcome, payOutcomeText} from '@hmb/rules/pay-state'
+import {readQueryData} from '@hmb/rules/query-data'
 import {useClient} from '@hmb/shell/client'
 import {errorText} from '@hmb/shell/error-text'
 import {IncompletePage} from '@hmb/shell/IncompletePage'
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
 import {useProjectExtOtherQuery} from '@hmb/shell/project-api'
-import {useProjectId} from '@hmb/shell/project-id'
+import {useProjectId, useProjectOfPage} from '@hmb/shell/project-id'
 import {useResume} from '@hmb/shell/server-clock'
 import {usePageTitle} from '@hmb/shell/use-page-title'
 import {useShare} from '@hmb/shell/use-share'
@@ -52,8 +53,13 @@ export function InsureResultScreen() {
   usePageTitle(insureResultCopy.title)
   const {go} = useNavigation()
   const variant = useVariant()
-  const orderId = orderIdOf(useQueryValues())
-  const content = useResultPageQuery(orderId, {skip: orderId === ''})
+  const values = useQueryValues()
+  const orderId = orderIdOf(values)
+  // A project that the address names itself counts already.
+  const hasProject = useProjectOfPage(
+    values.get('projectid') === null ? readQueryData(values.get('queryData') ?? '').projectid : '',
+  )
+  const content = useResultPageQuery(orderId, {skip: orderId === '' || !hasProject})
   const home = () => go(paths.home(variant.homePageId), {replace: true})
 
   // The last call failed, and no call is running.

@@ -259,6 +259,29 @@ test('a method with a face check opens the check page, which returns to this pag
   expect(callsTo(call.pay)).toEqual([])
 })
 
+const ownPath = '/payment?orderid=o1&payChannel=1&pageid=p1&authCode=a1&projectid=hmb-cq&agentId=7&userId=u1&openid=w1'
+test.each([
+  ['', 'orderid=o1&payChannel=1&pageid=p1&authCode=a1&projectid=hmb-cq&agentId=7&face=1'],
+  [`&clickid=${'x'.repeat(2000)}`, 'orderid=o1&pageid=p1&authCode=a1&projectid=hmb-cq&payChannel=1&face=1'],
+])('the check page returns to an address with what another host may receive, not too long', async (more, query) => {
+  const check = {...signed, checkUrl: 'https://face.example/api/web/login'}
+  const responses = {...face, [call.face]: FaceResult.NO_RESULT, [call.faceCheck]: check}
+  const {app, payButton} = open(responses, ownPath + more)
+  await userEvent.click(await payButton())
+  await waitFor(() => expect(app.opened).toHaveLength(1))
+  const returnUrl = new URL(app.opened[0] ?? '').searchParams.get('url') ?? ''
+  expect(new URL(returnUrl).search).toBe(`?${query}`)
+})
+
+test('a cashier page returns to the result with the channel values', async () => {
+  const {app, payButton} = open({}, '/payment?orderid=o1&payChannel=1&agentId=7&userId=u1&projectid=hmb-cq')
+  await userEvent.click(await payButton())
+  await waitFor(() => expect(app.opened).toHaveLength(1))
+  const result = new URL(new URL(app.opened[0] ?? '').searchParams.get('redirect_url') ?? '')
+  expect(result.pathname).toMatch(/\/insureResult$/)
+  expect(result.search).toBe('?orderId=o1&tradeNo=T1&noEncode=true&projectid=hmb-cq&agentId=7')
+})
+
 test('FACE_CHECK_FAILED on paying opens the check page when the methods did not require the check', async () => {
   const {app, callsTo, payButton} = open(
     {

@@ -3,8 +3,8 @@ import {useClient} from '@hmb/shell/client'
 import {useLazyModule} from '@hmb/shell/use-lazy-module'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {createActor, toPromise} from 'xstate'
-import {absolute, paths} from '../../paths.ts'
 import {paymentCopy} from './payment-copy.ts'
+import {useReturnAddresses} from './use-return-addresses.ts'
 
 /** In the payment page's URL: the person comes back from the check page. */
 export const faceCheckReturnMarker = 'face'
@@ -14,6 +14,7 @@ export function useFaceCheck(): PaymentFlowPorts['checkFace'] {
   const client = useClient()
   const feedback = useFeedback()
   const loadModule = useLazyModule()
+  const returnTo = useReturnAddresses()
   return async ({channel, order, occasion, failureShown}, signal) => {
     const loaded = await loadModule(() =>
       import('@hmb/payment/face/face-check-machine').finally(feedback.busy(paymentCopy.leaving)),
@@ -21,9 +22,7 @@ export function useFaceCheck(): PaymentFlowPorts['checkFace'] {
     if (!loaded || signal?.aborted) return {face: 'open'}
     const ready = feedback.busy(paymentCopy.leaving)
     try {
-      const returnUrl = absolute(
-        `${paths.payment({orderid: order.id, payChannel: channel})}&${faceCheckReturnMarker}=1`,
-      )
+      const returnUrl = returnTo.payment(channel, faceCheckReturnMarker)
       const actor = createActor(loaded.faceCheckMachine, {input: {client, order, occasion, failureShown, returnUrl}})
       const result = toPromise(actor)
       signal?.addEventListener('abort', () => actor.stop())

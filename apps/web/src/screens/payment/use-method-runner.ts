@@ -13,9 +13,9 @@ import {useVariant} from '@hmb/shell/variant'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {type ReactElement, useEffect, useState} from 'react'
 import {payments} from '#payments'
-import {absolute, paths} from '../../paths.ts'
 import {paymentCopy} from './payment-copy.ts'
 import type {MethodInput, PaymentMethod} from './payment-method.ts'
+import {useReturnAddresses} from './use-return-addresses.ts'
 
 const wechatPlaces: Partial<Record<HostKind, MethodInput['wechat']>> = {
   wechat: 'browser',
@@ -44,6 +44,7 @@ export function useMethodRunner(): {
   const projectId = useProjectId()
   const {code: projectCode} = useVariant()
   const values = useQueryValues()
+  const returnTo = useReturnAddresses()
   const [key] = useState(() => paymentKey(newIdempotencyKey))
   const [prompts, showPrompts] = useState<ReactElement | null>(null)
   // Loaded early, every method works when the network is lost later. A failure shows at the tap.
@@ -59,7 +60,7 @@ export function useMethodRunner(): {
       if (!loaded) return {to: 'page', deselect: false}
       const input: MethodInput = {
         ...{client, order, projectId, projectCode, key, others},
-        returnUrl: (tradeNo) => absolute(paths.insureResult({orderId: order.id, tradeNo, noEncode: 'true'})),
+        returnUrl: (tradeNo) => returnTo.result({orderId: order.id, tradeNo}),
         wechat: wechatPlaces[host.kind] ?? 'outside',
         pageId: values.get('pageid') ?? '',
         searchParam: values.toString(),

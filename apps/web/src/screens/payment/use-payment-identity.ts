@@ -1,6 +1,5 @@
-import {useQueryValues} from '@hmb/shell/navigation'
 import {useWechatIdentity} from '@hmb/shell/use-wechat-identity'
-import {absolute} from '../../paths.ts'
+import {useReturnAddresses} from './use-return-addresses.ts'
 
 /** In the payment page's URL: the person comes back from WeChat's identity page, with or without an identity. */
 export const identityReturnMarker = 'identity'
@@ -13,11 +12,6 @@ export const identityReturnMarker = 'identity'
  */
 export function usePaymentIdentity(): (channel: string) => Promise<boolean> {
   const authorize = useWechatIdentity()
-  const values = useQueryValues()
-  return (channel) => {
-    const query = new URLSearchParams(values.toString())
-    query.set('payChannel', channel)
-    query.set(identityReturnMarker, '1')
-    return authorize(absolute(`/payment?${query}`))
-  }
+  const returnTo = useReturnAddresses()
+  return (channel) => authorize(returnTo.payment(channel, identityReturnMarker))
 }

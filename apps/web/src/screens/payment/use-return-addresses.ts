@@ -1,0 +1,50 @@
+import {carryChannel, mayLeave, outsideChannel} from '@hmb/rules/channel'
+import {useChannel, useQueryValues} from '@hmb/shell/navigation'
+import {absolute, paths} from '../../paths.ts'
+
+/** A longer address returns without the channel values: a provider might cut it. In UTF-16 code units. */
+const maxLength = 1_500
+
+/** Without these the page would show another order, or pay it in another way. */
+const pageValues = ['orderid', 'orderId', 'projectid', 'projectId', 'pageid', 'authCode']
+
+export interface ReturnAddresses {
+  /** The result page of an order. */
+  result(query: {orderId: string; tradeNo: string}): string
+  /** This payment page with a method selected; `marker` says from where the person comes back (`useReturnMarker`). */
+  payment(payChannel: string, marker: string): string
+}
+
+/**
+ * The addresses that a provider's page redirects back to, with the channel values that another host may receive: the return loads a new document,
+ * which has only what is in its address. Reads the window: do not call the functions while rendering.
+ *
+ * @example
+ * const returnTo = useReturnAddresses()
+ * returnTo.payment('1', 'face') // 'https://hmb.example/cq/payment?orderid=o1&agentId=7&payChannel=1&face=1'
+ */
+export function useReturnAddresses(): ReturnAddresses {
+  const channel = useChannel()
+  const values = useQueryValues()
+  return {
+    result({orderId, tradeNo}) {
+      const path = paths.insureResult({orderId, tradeNo, noEncode: 'true'})
+      return shortEnough(carryChannel(path, outsideChannel(channel(), 'anybody'))) ?? absolute(path)
+    },
+    payment(payChannel, marker) {
+      const pathWith = (keeps: (name: string) => boolean) => {
+        const query = new URLSearchParams(values.toString())
+        for (const name of [...query.keys()]) if (!keeps(name)) query.delete(name)
+        query.set('payChannel', payChannel)
+        query.set(marker, '1')
+        return `/payment?${query}`
+      }
+      return shortEnough(pathWith(mayLeave)) ?? absolute(pathWith((name) => pageValues.includes(name)))
+    },
+  }
+}
+
+function shortEnough(path: string): string | undefined {
+  const address = absolute(path)
+  return address.length <= maxLength ? address : undefined
+}
