@@ -61,6 +61,23 @@ journey(
   },
 )
 
+journey(
+  'an agent’s link behind a login counts: a blocked one opens no page, another is carried on',
+  async ({visitor, variant}) => {
+    const {page} = visitor
+    const [home = ''] = variant('cq').home.replace('/cq', '').split('?')
+    const linkTo = (query: string) => `/cq/login?url=${encodeURIComponent(`${home}?${query}`)}`
+    await visitor.open(linkTo('promotionId=HMB-BLOCKED'))
+    await visitor.login.logIn(newPhone())
+    await page.getByText('该二维码暂不可用！').waitFor()
+    await visitor.open(linkTo('promotionId=HMB-PERSON&agentId=7'))
+    await page.getByRole('button', {name: '个人中心'}).click()
+    await page.waitForURL(/\/cq\/personalCore\?/)
+    const {searchParams} = new URL(page.url())
+    expect([searchParams.get('promotionId'), searchParams.get('agentId')]).toEqual(['HMB-PERSON', '7'])
+  },
+)
+
 journey('an address that the gate refuses leads to the default path with a notice', async ({visitor}) => {
   const {page} = visitor
   await visitor.open(`/cq/login?url=${encodeURIComponent('https://evil.example/steal')}`)
