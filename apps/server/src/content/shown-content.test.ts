@@ -1,5 +1,5 @@
 import {eq, sql} from 'drizzle-orm'
-import {afterAll, expect, test} from 'vitest'
+import {afterAll, expect, test, vi} from 'vitest'
 import {agreements, contentVersion, dictionaries, pages, projects, skus} from '../platform/db/schema/project.ts'
 import {openTestDatabase} from '../testing/test-database.ts'
 import {shownContent} from './shown-content.ts'
@@ -51,4 +51,18 @@ test('keys of callers do not get mixed up', async () => {
   expect(await content.page('home-cq', '')).toBeDefined()
   await expect(content.sku('HMB-CQ-2026', 'hmb-bj')).rejects.toThrow()
   expect(await content.sku('HMB-CQ-2026', 'hmb-cq')).toMatchObject({projectId: 'hmb-cq'})
+})
+
+test('S113a: unknown pages cost no query each, and a new page is known', async () => {
+  const content = shownContent(db, {maxAgeMs: 0})
+  const patient = shownContent(db, {maxAgeMs: 60_000})
+  const select = vi.spyOn(db, 'select')
+  for (let id = 0; id < 100; id++) expect(await patient.page(`unknown-${id}`, '')).toBeUndefined()
+  for (let sub = 0; sub < 100; sub++) expect(await patient.page('home-cq', `unknown-${sub}`)).toBeUndefined()
+  // The version, and the names of all pages.
+  expect(select).toHaveBeenCalledTimes(2)
+  select.mockRestore()
+  expect(await content.page('home-new', '')).toBeUndefined()
+  await db.insert(pages).values({id: 'home-new', sub: '', projectId: 'hmb-cq', content: '{}'})
+  expect(await content.page('home-new', '')).toEqual({projectId: 'hmb-cq', childPageContent: '{}'})
 })

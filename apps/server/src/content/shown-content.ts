@@ -10,7 +10,7 @@ import {findAgreement, findAgreementsOf} from './agreement/stored-agreement.ts'
 import {createContentCache} from './content-cache.ts'
 import {readDictionary} from './dictionary/dictionary.ts'
 import {findPurchaseDocuments} from './home/purchase-documents.ts'
-import {findPage} from './home/stored-page.ts'
+import {findPage, listPages} from './home/stored-page.ts'
 import {findProject, findSku} from './project/project.ts'
 
 /**
@@ -41,8 +41,11 @@ export function shownContent(
     dictionary: (projectId) => cache.read(keyOf('dictionary', projectId), () => readDictionary(db, projectId)),
     page: (id, sub) =>
       cache.read(keyOf('page', id, sub), async () => {
-        const page = await findPage(db, id, sub)
-        return page && shareData(page)
+        // An unknown page is not cached, and needs no query either: anybody can make up as many as he likes.
+        const names = await cache.read('page names', () => listPages(db))
+        const isKnown = names.some((name) => name.id === id && name.sub === sub)
+        const page = isKnown && (await findPage(db, id, sub))
+        return page ? shareData(page) : undefined
       }),
     agreement: (id) => cache.read(keyOf('agreement', id), () => findAgreement(db, id)),
     async agreementsAt(projectId, position, {withCommon = false} = {}) {

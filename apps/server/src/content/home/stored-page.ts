@@ -16,3 +16,7 @@ export async function findPage(
     .where(and(eq(pages.id, id), eq(pages.sub, sub)))
   return page
 }
+
+/** The ids of all pages and subpages. */
+export const listPages = (db: Database): Promise<{id: string; sub: string}[]> =>
+  db.select({id: pages.id, sub: pages.sub}).from(pages)
