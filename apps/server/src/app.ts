@@ -60,10 +60,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const deps: ServerDeps = {db: database.db, content, providers, clock, config, log, cities, plugins}
 
   serveHealth(app, database)
-  registerRoutes(app, routeHost(deps, limits), routesOf(cities))
+  const host = routeHost(deps, limits)
+  registerRoutes(app, host, routesOf(cities))
   const reports = serveRecordings(app, {...options, cities}, log)
   shedLoad(app, [reports, newcomerShedding(config, log)])
-  await servePages(app, deps)
+  await servePages(app, {...deps, limitRequest: host.limitRequest})
   serveOpenApi(app, config, cities)
   return app
 }

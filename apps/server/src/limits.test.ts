@@ -1,15 +1,20 @@
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {Relation} from '@hmb/contract/codes/relation'
 import {eventLog, maxEventsPerReport} from '@hmb/contract/event'
-import {familyUpdate} from '@hmb/contract/family'
+import {familySave, familyUpdate} from '@hmb/contract/family'
 import {projectExt} from '@hmb/contract/project'
+import {recordingList} from '@hmb/contract/staff'
 import {captcha, captchaV3, isPhoneLogin, login, thirdLogin} from '@hmb/contract/user'
 import {jsSdkSign} from '@hmb/contract/wechat'
 import {eq} from 'drizzle-orm'
-import {beforeEach, describe, expect, test} from 'vitest'
+import {afterAll, beforeEach, describe, expect, onTestFinished, test, vi} from 'vitest'
 import {buildApp} from './app.ts'
 import {limits} from './limits.ts'
+import type {Config} from './platform/config.ts'
 import {behaviourEvents} from './platform/db/schema/event.ts'
 import {requestCounts} from './platform/db/schema/limit.ts'
 import {limitsOf} from './platform/limits/limit.ts'
@@ -21,6 +26,12 @@ import {wrongCodes} from './testing/wrong-codes.ts'
 
 const server = await startTestServer({proxies: 1, limits: 'enforced'})
 const {app, clock, database, providers, config} = server
+const builds = mkdtempSync(join(tmpdir(), 'hmb-builds-'))
+afterAll(() => rmSync(builds, {recursive: true, force: true}))
+for (const code of ['cq', 'staff']) {
+  mkdirSync(join(builds, code))
+  writeFileSync(join(builds, code, 'index.html'), '<!doctype html>')
+}
 // Every test has windows of its own.
 beforeEach(() => clock.advance({days: 2}))
 
@@ -169,6 +180,85 @@ describe('the general limit', () => {
     }
     await expect.poll(secondLater).toEqual([ErrorCode.ACCESS_LIMITED, ErrorCode.ACCESS_LIMITED])
     await second.close()
+  })
+})
+
+describe('S113: one network may send so many requests a minute, those that are refused too:', () => {
+  const few = {...limits, requests: {max: 20, seconds: 60}}
+  const start = async (settings: Partial<Config> = {}) => {
+    const dists = {webDist: builds, staffDist: builds}
+    const target = await buildApp({
+      ...{database, providers, clock, log: app.log, limits: few},
+      config: {...config, ...dists, ...settings},
+    })
+    onTestFinished(() => target.close())
+    return target
+  }
+  const madeUp = {cookie: `hmb_session=${'x'.repeat(43)}; hmb_staff=${'x'.repeat(43)}`}
+  const elsewhere = '203.0.113.8'
+
+  const refusals: readonly [string, {url: string; payload: string; headers?: Record<string, string>}, number][] = [
+    ['without a login', {url: familySave.path, payload: '{}'}, ErrorCode.UNAUTHORIZED],
+    ['with wrong values', {url: captcha.path, payload: '{"phone":1}'}, ErrorCode.INVALID_FIELD],
+    ['that cannot be read', {url: captcha.path, payload: '{'}, ErrorCode.INVALID_REQUEST],
+    [
+      'of another site',
+      {url: captcha.path, payload: '', headers: {'sec-fetch-site': 'cross-site'}},
+      ErrorCode.INVALID_REQUEST,
+    ],
+  ]
+  test.each(refusals)('calls %s, before the session is looked for', async (_, {headers = {}, ...call}, code) => {
+    const target = await start()
+    const send = (ip: string) =>
+      target.inject({method: 'POST', ...call, headers: {...json, ...madeUp, ...headers, 'x-forwarded-for': ip}})
+    const codes = await times(26, async () => (await send('203.0.113.7')).json().code)
+    expect([countOf(codes, code), countOf(codes, ErrorCode.ACCESS_LIMITED)]).toEqual([20, 6])
+    const select = vi.spyOn(database.db, 'select')
+    expect((await send('203.0.113.7')).headers['retry-after']).toBe('60')
+    expect(select).not.toHaveBeenCalled()
+    select.mockRestore()
+    expect((await send(elsewhere)).json().code).toBe(code)
+  })
+
+  test('home pages, which show the limiting page then', async () => {
+    const target = await start()
+    const open = (url: string, ip = '203.0.113.7') => target.inject({url, headers: {'x-forwarded-for': ip}})
+    const statuses = await times(26, async (index) => (await open(`/cq/home/${index}`)).statusCode)
+    expect([countOf(statuses, 200), countOf(statuses, 302)]).toEqual([20, 6])
+    expect((await open('/cq/home/home-cq/')).headers).toMatchObject({
+      ...{location: '/cq/limitingPage', 'retry-after': '60', 'cache-control': 'no-store'},
+    })
+    for (const [url, ip] of [['/cq/limitingPage'], ['/cq/home/home-cq', elsewhere]] as const)
+      expect((await open(url, ip)).statusCode).toBe(200)
+  })
+
+  test('the page of staff', async () => {
+    const target = await start()
+    const open = (ip: string) => target.inject({url: '/staff/', headers: {'x-forwarded-for': ip}})
+    const codes = await times(26, async () => (await open('203.0.113.7')).json().code)
+    expect([countOf(codes, ErrorCode.PATH_NOT_FOUND), countOf(codes, ErrorCode.ACCESS_LIMITED)]).toEqual([20, 6])
+    expect((await open(elsewhere)).json().code).toBe(ErrorCode.PATH_NOT_FOUND)
+  })
+
+  test('calls of staff, which have a number of their own', async () => {
+    const target = await start()
+    const headers = {...json, 'x-forwarded-for': '203.0.113.7'}
+    const call = () => target.inject({method: recordingList.method, url: recordingList.path, headers})
+    const codes = await times(1206, async () => (await call()).json().code)
+    expect([countOf(codes, ErrorCode.PATH_NOT_FOUND), countOf(codes, ErrorCode.ACCESS_LIMITED)]).toEqual([1200, 6])
+  })
+
+  test('but in the sandbox the own network has no limit', async () => {
+    const target = await start({limits: 'lifted'})
+    const send = (ip: string) =>
+      target.inject({method: 'POST', url: familySave.path, headers: {...json, 'x-forwarded-for': ip}, payload: {}})
+    for (const [ip, refused] of [
+      ['192.168.0.7', 0],
+      ['203.0.113.7', 6],
+    ] as const) {
+      const codes = await times(26, async () => (await send(ip)).json().code)
+      expect(countOf(codes, ErrorCode.ACCESS_LIMITED)).toBe(refused)
+    }
   })
 })
 

@@ -58,8 +58,9 @@ const people: Limit['cost'] = (request) => (request as ParsedRequestOf<typeof in
  * `Retry-After`. See docs/decisions/0064-request-limits.md.
  */
 export const limits: Limits = {
+  requests: {max: 6000, seconds: minute},
   // Every call counts here. A row must not be written with each of them.
-  general: [batched('network', 6000, minute), batched('account', 600, minute)],
+  general: [batched('account', 600, minute)],
   routes: Object.fromEntries([
     on(captcha, ...codes),
     on(captchaV3, ...codes),

@@ -12,24 +12,32 @@ import {firstValue} from './platform/http/first-values.ts'
 import {isIdempotencyKey} from './platform/http/idempotency.ts'
 import {isOwnNetwork, networkOf} from './platform/http/network-address.ts'
 import type {RouteHost} from './platform/http/register-routes.ts'
-import {type Limit, type Limits, limitsOf} from './platform/limits/limit.ts'
+import {type Limit, type Limits, limitsOf, requestLimitsOf} from './platform/limits/limit.ts'
 import {type Caller, createRequestLimiter} from './platform/limits/request-limiter.ts'
 
 /** Connects the transport to the product: every request gets a {@link RequestContext} with its session and project. */
 export function routeHost(deps: ServerDeps, limits: Limits): RouteHost<RequestContext> {
-  const {db, config, plugins} = deps
+  const {db, config, clock, plugins} = deps
   const limiter = createRequestLimiter(config.lookupKeys, deps)
   const limitsOfPath = new Map<string, readonly Limit[]>()
-  const isFree = ({ip}: RequestContext) => config.limits === 'lifted' && isOwnNetwork(ip)
+  const isFree = ({ip}: {ip: string}) => config.limits === 'lifted' && isOwnNetwork(ip)
   return {
     db,
     prefix: config.apiPrefix,
+    limitRequest({ip, log}, path) {
+      if (isFree({ip})) return
+      limiter.countInMemory({
+        ...{db, now: clock.now(), log, path, request: null},
+        limits: requestLimitsOf(limits, path),
+        caller: {network: networkOf(ip)},
+      })
+    },
     async openContext(request, reply, payload) {
       const ctx = await openContext(deps, request, reply, payload)
       const limitEvent: RequestContext['limitEvent'] = async (event, times) => {
         // The tries of an identity check are a rule of the check, so that they count in the sandbox too.
         if (isFree(ctx) && event !== 'identity check') return
-        await limiter({
+        await limiter.count({
           ...{db, now: ctx.now, log: ctx.log, path: event, request: payload},
           limits: limits.events[event].map((limit) => ({...limit, cost: () => times})),
           caller: limitedCaller(ctx, payload),
@@ -46,7 +54,7 @@ export function routeHost(deps: ServerDeps, limits: Limits): RouteHost<RequestCo
       if (isFree(ctx)) return
       const limitsOfThis = limitsOfPath.get(path) ?? limitsOf(limits, path)
       limitsOfPath.set(path, limitsOfThis)
-      await limiter({
+      await limiter.count({
         ...{db, now: ctx.now, log: ctx.log, path, request},
         limits: limitsOfThis,
         caller: limitedCaller(ctx, request),

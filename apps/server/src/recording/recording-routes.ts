@@ -60,6 +60,8 @@ export function recordingHost({db, clock, config, queue, stylesOf}: RecordingHos
     db,
     prefix: config.apiPrefix,
     logLevel: 'warn',
+    // Nothing is read from the database before `limit`.
+    limitRequest() {},
     async openContext(request, reply) {
       const {projectid = ''} = firstValues(request.headers)
       if (projectid && !/^[\w-]{1,36}$/.test(projectid)) throw new BusinessError(ErrorCode.INVALID_REQUEST)

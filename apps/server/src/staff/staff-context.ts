@@ -6,10 +6,10 @@ import type {Config} from '../platform/config.ts'
 import type {Database} from '../platform/db/database.ts'
 import {type StaffAction, staffAccounts, staffLooks} from '../platform/db/schema/staff.ts'
 import {BusinessError} from '../platform/http/business-error.ts'
-import {isOwnNetwork} from '../platform/http/network-address.ts'
+import {isOwnNetwork, networkOf} from '../platform/http/network-address.ts'
 import type {RouteHost, TransportContext} from '../platform/http/register-routes.ts'
 import {routeBinding} from '../platform/http/route.ts'
-import {type Limits, limitsOf} from '../platform/limits/limit.ts'
+import {type Limits, limitsOf, requestLimitsOf} from '../platform/limits/limit.ts'
 import {createRequestLimiter} from '../platform/limits/request-limiter.ts'
 import {findStaff, type StaffMember, staffSessionControl} from './staff-session.ts'
 
@@ -37,7 +37,8 @@ export interface StaffHostDeps {
 
 const minute = 60
 const staffLimits: Limits = {
-  general: [{per: 'network', max: 1200, seconds: minute}],
+  requests: {max: 1200, seconds: minute, name: 'requests of staff'},
+  general: [],
   // Names are guessed too: the lock of an account does not count those.
   routes: {
     [staffLogin.path]: [{per: 'network', max: 30, seconds: 10 * minute}],
@@ -52,8 +53,14 @@ const staffLimits: Limits = {
 /** The transport of staff's calls. All of them are unknown paths while staff has no access. */
 export function staffHost({db, clock, config, log, checkResponse}: StaffHostDeps): RouteHost<StaffContext> {
   const limiter = createRequestLimiter(config.lookupKeys, {log})
+  const isFree = (ip: string) => config.limits === 'lifted' && isOwnNetwork(ip)
   return {
     ...{db, prefix: config.apiPrefix, checkResponse},
+    limitRequest({ip, log}, path) {
+      if (isFree(ip)) return
+      const limits = requestLimitsOf(staffLimits, path)
+      limiter.countInMemory({db, now: clock.now(), log, path, request: null, limits, caller: {network: networkOf(ip)}})
+    },
     async openContext(request, reply) {
       if (!(await hasStaffAccess(db, config))) throw new BusinessError(ErrorCode.PATH_NOT_FOUND)
       const now = clock.now()
@@ -68,9 +75,9 @@ export function staffHost({db, clock, config, log, checkResponse}: StaffHostDeps
       if (endpoint.session === 'staff' && !staff) throw new BusinessError(ErrorCode.UNAUTHORIZED)
     },
     async limit({now, log, ip, staff}, path, request) {
-      if (config.limits === 'lifted' && isOwnNetwork(ip)) return
-      const caller = {network: ip, account: staff ? `staff ${staff.name}` : ''}
-      await limiter({db, now, log, path, request, limits: limitsOf(staffLimits, path), caller})
+      if (isFree(ip)) return
+      const caller = {network: networkOf(ip), account: staff ? `staff ${staff.name}` : ''}
+      await limiter.count({db, now, log, path, request, limits: limitsOf(staffLimits, path), caller})
     },
     callerOf: ({staff}) => staff?.name ?? '',
   }

@@ -45,7 +45,8 @@ interface HomeBuild {
 }
 
 interface HomePageRequest {
-  pathname: string
+  /** The page's id; see {@link homePageIdIn}. */
+  id: string
   search: string
   /** Whether the browser shows AVIF. Its HTML contains the first picture. */
   avif: boolean
@@ -57,7 +58,7 @@ interface HomePageRequest {
  *
  * @example
  * const render = createHomePageRenderer(deps, 'cq')
- * await render({pathname: '/cq/home/home-cq', search: '?agentId=7', avif: true})
+ * await render({id: 'home-cq', search: '?agentId=7', avif: true})
  */
 export function createHomePageRenderer(
   {
@@ -113,9 +114,7 @@ export function createHomePageRenderer(
     return pictures.isCurrent(cached.picture)
   }
 
-  return async ({pathname, search, avif}: HomePageRequest): Promise<RenderedPage | null> => {
-    const id = idIn(pathname)
-    if (!id) return null
+  return async ({id, search, avif}: HomePageRequest): Promise<RenderedPage | null> => {
     try {
       const current = await currentBuild()
       if (!current) return null
@@ -160,7 +159,13 @@ function nullWhenUnknown(error: unknown): null {
   throw error
 }
 
-function idIn(pathname: string): string {
+/**
+ * The id of a home page in its path; '' when it is another path.
+ *
+ * @example
+ * homePageIdIn('/cq/home/home-cq') // 'home-cq'
+ */
+export function homePageIdIn(pathname: string): string {
   const [, , route, id = '', ...more] = pathname.split('/')
   if (route !== 'home' || more.join('')) return ''
   try {

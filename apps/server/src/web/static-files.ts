@@ -9,8 +9,10 @@ import {type AgreementCity, type AgreementFolder, agreementFolders, agreementPre
 import type {ServerDeps} from '../context/deps.ts'
 import {BusinessError} from '../platform/http/business-error.ts'
 import {acceptedEncoding} from '../platform/http/content-encoding.ts'
+import {refusalHeaders} from '../platform/http/refusals.ts'
 import {errorEnvelope} from '../platform/http/response-envelope.ts'
-import {createHomePageRenderer, type RenderedPage} from './home-page-renderer.ts'
+import {TooManyRequests} from '../platform/http/too-many-requests.ts'
+import {createHomePageRenderer, homePageIdIn, type RenderedPage} from './home-page-renderer.ts'
 import {createPictureInliner} from './inline-picture.ts'
 import {pictureFinder} from './picture-finder.ts'
 
@@ -65,6 +67,12 @@ const serveAgreements = (pages: FastifyInstance, {code, folder}: AgreementFolder
 
 const showsAvif = ({headers}: FastifyRequest): boolean => headers.accept?.includes('image/avif') ?? false
 
+/** What pages need of the server. */
+export interface PageServices extends Pick<ServerDeps, 'db' | 'content' | 'config' | 'log' | 'clock' | 'plugins'> {
+  /** Counts a request that reads the database; throws `TooManyRequests` over the limit of its network. */
+  limitRequest(request: FastifyRequest, path: string): void
+}
+
 /** Whether a variant has been built. */
 export const hasBuild = (webDist: string, code: string): boolean =>
   webDist !== '' && existsSync(join(webDist, code, 'index.html'))
@@ -76,7 +84,7 @@ export const hasBuild = (webDist: string, code: string): boolean =>
  */
 export async function serveBuild(
   app: FastifyInstance,
-  services: Pick<ServerDeps, 'db' | 'content' | 'config' | 'log' | 'clock' | 'plugins'>,
+  services: PageServices,
   webDist: string,
   code: string,
 ): Promise<void> {
@@ -97,7 +105,11 @@ export async function serveBuild(
       const sendRoute = async (request: FastifyRequest, reply: FastifyReply) => {
         const [path = '', query = ''] = request.url.split('?')
         if (request.method === 'GET' && !/\.\w+$/.test(path)) {
-          const rendered = await renderHome({pathname: path, search: query, avif: showsAvif(request)})
+          const id = homePageIdIn(path)
+          const refused = id && refusalOf(() => services.limitRequest(request, `/${code}/home/:id`))
+          // A refused person sees the limiting page (访问受限), which is a file.
+          if (refused) return reply.headers(refusalHeaders(refused.retryAfterSeconds)).redirect(`/${code}/limitingPage`)
+          const rendered = id && (await renderHome({id, search: query, avif: showsAvif(request)}))
           if (rendered) return sendRendered(request, reply, rendered)
           // The build is absent while a new one is created.
           if (hasBuild(webDist, code)) {
@@ -120,6 +132,17 @@ export async function serveBuild(
     },
     {prefix: `/${code}`},
   )
+}
+
+/** The refusal that `limit` throws; null without one. */
+function refusalOf(limit: () => void): TooManyRequests | null {
+  try {
+    limit()
+    return null
+  } catch (cause) {
+    if (cause instanceof TooManyRequests) return cause
+    throw cause
+  }
 }
 
 /** Sends a rendered page like a static file: compressed, and with 304 when the browser has it. */

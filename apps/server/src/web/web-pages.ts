@@ -7,13 +7,13 @@ import {BusinessError} from '../platform/http/business-error.ts'
 import {hasStaffAccess} from '../staff/staff-context.ts'
 import {serveNotFound, servePortal} from './portal.ts'
 import {addSecurityHeaders, addStaffSecurityHeaders} from './security-headers.ts'
-import {hasBuild, serveBuild, serveContent} from './static-files.ts'
+import {hasBuild, type PageServices, serveBuild, serveContent} from './static-files.ts'
 
 /**
  * Serves everything except the API: the files of the content, the builds of the variants, and in a sandbox the portal. The hosts that a
  * page may load from are those of its project at the start.
  */
-export async function servePages(app: FastifyInstance, services: ServerDeps): Promise<void> {
+export async function servePages(app: FastifyInstance, services: ServerDeps & PageServices): Promise<void> {
   const {db, config} = services
   const rows = await db
     .select({code: projects.code, settings: projects.settings})
@@ -45,6 +45,7 @@ export async function servePages(app: FastifyInstance, services: ServerDeps): Pr
   async function serveStaff(pages: FastifyInstance): Promise<void> {
     addStaffSecurityHeaders(pages, config.publicUrl.startsWith('https:'))
     pages.addHook('onRequest', async (request) => {
+      services.limitRequest(request, '/staff/*')
       if (await hasStaffAccess(db, config)) return
       request.answeredCode = ErrorCode.PATH_NOT_FOUND
       throw new BusinessError(ErrorCode.PATH_NOT_FOUND)

@@ -31,6 +31,8 @@ export interface RouteHost<Context extends TransportContext> {
   readonly prefix: string
   /** `warn` writes no log line for a call that succeeds. */
   readonly logLevel?: 'info' | 'warn'
+  /** Counts a request by its network, before anything of it is read; throws `TooManyRequests` over the limit. */
+  limitRequest(request: FastifyRequest, path: string): void
   /** Makes the context of one request. `payload` is the query of a GET, else the parsed body. */
   openContext(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<Context>
   /** Throws when the caller may not call the endpoint. */
@@ -98,6 +100,7 @@ async function respond<Context extends TransportContext>(
   {endpoint, run}: EndpointRoute<Context>,
 ): Promise<Envelope> {
   try {
+    host.limitRequest(request, endpoint.path)
     rejectForged(request, endpoint)
     const body = typeof request.body === 'string' ? request.body : ''
     const parse = endpoint.form ? parseForm : parseBody
@@ -159,6 +162,7 @@ function registerPlain<Context extends TransportContext>(
     url: host.prefix + path,
     exposeHeadRoute: false,
     async handler(request, reply) {
+      host.limitRequest(request, path)
       rejectForged(request, {method, changes: false})
       if (unstorableKey(request.query) !== null) throw new BusinessError(ErrorCode.INVALID_REQUEST)
       const ctx = await host.openContext(request, reply, request.query)

@@ -21,6 +21,11 @@ export interface Limit {
 export type LimitedEvent = 'wrong code' | 'identity check'
 
 export interface Limits {
+  /**
+   * Requests of one network, also refused ones, and home pages. They are counted in memory before anything of a request is read, so that a
+   * flood of calls without a login, or with wrong values, does not reach the database.
+   */
+  readonly requests: Pick<Limit, 'max' | 'seconds' | 'name'>
   /** For every route, beside its own. */
   readonly general: readonly Limit[]
   /** By path. */
@@ -31,7 +36,12 @@ export interface Limits {
   readonly unlimited: readonly string[]
 }
 
-/** The limits that a call to this path counts for. */
+/** The limit of a network, for {@link Limits.requests}; none for an unlimited path. */
+export function requestLimitsOf({requests, unlimited}: Limits, path: string): readonly Limit[] {
+  return unlimited.includes(path) ? [] : [{name: 'requests', ...requests, per: 'network', batched: true}]
+}
+
+/** The limits that a call to this path counts for, once it is valid. */
 export function limitsOf({general, routes, unlimited}: Limits, path: string): readonly Limit[] {
   if (unlimited.includes(path)) return []
   const own = (Object.hasOwn(routes, path) ? routes[path] : undefined) ?? []

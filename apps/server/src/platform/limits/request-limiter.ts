@@ -6,7 +6,7 @@ import type {Database} from '../db/database.ts'
 import {TooManyRequests} from '../http/too-many-requests.ts'
 import {createBatchedCounter} from './batched-counter.ts'
 import type {Limit, LimitKey} from './limit.ts'
-import {type AddedCalls, addCalls} from './request-count.ts'
+import {type AddedCalls, addCalls, type RequestCount} from './request-count.ts'
 
 /** Who calls. A key with '' or without a value is not counted. */
 export type Caller = Partial<Readonly<Record<LimitKey, string>>>
@@ -22,7 +22,11 @@ export interface LimitedCall {
 }
 
 /** Counts calls; throws `TooManyRequests` (ACCESS_LIMITED) when one is over a limit. */
-export type RequestLimiter = (call: LimitedCall) => Promise<void>
+export interface RequestLimiter {
+  count(call: LimitedCall): Promise<void>
+  /** Counts a call by batched limits alone: nothing waits. */
+  countInMemory(call: LimitedCall): void
+}
 
 /** As many refused keys, and hashes of networks, are remembered. */
 const maxRemembered = 10_000
@@ -33,8 +37,8 @@ const maxRemembered = 10_000
  * with each of the keys, so that a change of keys begins no new count.
  *
  * @example
- * const limit = createRequestLimiter(config.lookupKeys, {log})
- * await limit({db, now, limits: [{per: 'network', max: 60, seconds: 60}], path: '/api/x', caller: {network: ip}, request: {}})
+ * const limiter = createRequestLimiter(config.lookupKeys, {log})
+ * await limiter.count({db, now, limits: [{per: 'network', max: 60, seconds: 60}], path: '/api/x', caller: {network: ip}, request: {}})
  */
 export function createRequestLimiter(keys: KeyRing, deps: Pick<LimitedCall, 'log'>): RequestLimiter {
   const refusedUntil = new Map<string, number>()
@@ -59,7 +63,8 @@ export function createRequestLimiter(keys: KeyRing, deps: Pick<LimitedCall, 'log
     return hashes
   }
 
-  return async ({db, now, limits, path, caller, request, log}) => {
+  /** What a call counts for, and the counts in memory with it. */
+  function begin({db, now, limits, path, caller, request}: LimitedCall) {
     // Loops: every request passes here.
     const exact: CountedCall[] = []
     const inBatches: CountedCall[] = []
@@ -73,12 +78,16 @@ export function createRequestLimiter(keys: KeyRing, deps: Pick<LimitedCall, 'log
       }
     }
     if (refusedMs > now.getTime()) throw tooMany(refusedMs, now)
+    return {exact, inBatches, rows: inBatches.length > 0 ? batched.add(db, inBatches, now) : []}
+  }
 
-    const rows = inBatches.length > 0 ? batched.add(db, inBatches, now) : []
-    if (exact.length > 0) rows.push(...(await addCalls(db, exact, now)))
+  function refuseOver(
+    {now, path, log}: LimitedCall,
+    counted: readonly CountedCall[],
+    rows: readonly RequestCount[],
+  ): void {
     const over = rows.filter((row) => {
-      const isCounted = ({key}: CountedCall) => key === row.key
-      const {limit, cost} = inBatches.find(isCounted) ?? exact.find(isCounted) ?? {limit: {max: 0, per: []}, cost: 0}
+      const {limit, cost} = counted.find(({key}) => key === row.key) ?? {limit: {max: 0, per: []}, cost: 0}
       const crossed = (from = Number.POSITIVE_INFINITY) => row.count >= from && row.count - cost < from
       // The key is a hash: equal keys in the log are one caller.
       if (crossed(limit.warnFrom)) log.warn({path, per: limit.per, caller: row.key, count: row.count}, 'calls to watch')
@@ -89,6 +98,19 @@ export function createRequestLimiter(keys: KeyRing, deps: Pick<LimitedCall, 'log
     if (refusedUntil.size >= maxRemembered) refusedUntil.clear()
     for (const {key, expiresAt} of over) refusedUntil.set(key, expiresAt.getTime())
     throw tooMany(Math.max(...over.map(({expiresAt}) => expiresAt.getTime())), now)
+  }
+
+  return {
+    async count(call) {
+      const {exact, inBatches, rows} = begin(call)
+      if (exact.length === 0) return refuseOver(call, inBatches, rows)
+      rows.push(...(await addCalls(call.db, exact, call.now)))
+      refuseOver(call, [...inBatches, ...exact], rows)
+    },
+    countInMemory(call) {
+      const {inBatches, rows} = begin(call)
+      refuseOver(call, inBatches, rows)
+    },
   }
 }
 
