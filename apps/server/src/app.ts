@@ -8,6 +8,7 @@ import {newcomerShedding} from './newcomer-shedding.ts'
 import type {Clock} from './platform/clock.ts'
 import type {Config} from './platform/config.ts'
 import type {OpenDatabase} from './platform/db/database.ts'
+import {createDatabaseProbe} from './platform/db/database-probe.ts'
 import {createHttpServer} from './platform/http/http-server.ts'
 import {type SheddingRule, shedLoad} from './platform/http/load-shedding.ts'
 import {registerRoutes} from './platform/http/register-routes.ts'
@@ -85,15 +86,11 @@ function serveRecordings(
 }
 
 function serveHealth(app: FastifyInstance, database: OpenDatabase): void {
+  const isReady = createDatabaseProbe(database, app.log)
   app.get('/healthz', async () => ({ok: true}))
-  app.get('/readyz', async (request, reply) => {
-    try {
-      await database.ping()
-      return {ok: true}
-    } catch (error) {
-      request.log.error({err: error}, 'database does not answer')
-      return reply.code(503).send({ok: false})
-    }
+  app.get('/readyz', async (_, reply) => {
+    const ok = await isReady()
+    return reply.code(ok ? 200 : 503).send({ok})
   })
 }
 
