@@ -1,5 +1,7 @@
+import {createServer, type ServerResponse} from 'node:http'
+import type {AddressInfo} from 'node:net'
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
-import {expect, test, vi} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {withDeadline} from '../deadline.ts'
 import {createProviders} from './client.ts'
 import {sign, signatureErrorOf} from './signature.ts'
@@ -93,6 +95,50 @@ test.each([
   ['a rejection without a code', 200, '{"ok":false}'],
 ])('%s counts as unreachable', async (_, status, body) => {
   expect(await answering(status, body).sms.send(code)).toMatchObject({ok: false, code: 'UNREACHABLE'})
+})
+
+/** The providers at a server of this machine, with the paths that were called. */
+async function startProvider(respond: (path: string, response: ServerResponse) => void) {
+  const paths: string[] = []
+  const server = createServer((request, response) => {
+    paths.push(request.url ?? '')
+    respond(request.url ?? '', response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {paths, providers: createProviders({provider: () => ({...provider(), url})})}
+}
+
+test('S115: a redirect is not followed: the data of a person goes to the configured address alone', async () => {
+  const {paths, providers} = await startProvider((path, response) => {
+    if (path === '/stolen') response.end('{"ok":true}')
+    else response.writeHead(307, {location: '/stolen'}).end()
+  })
+  expect(await providers.sms.send(code)).toMatchObject({ok: false, code: 'UNREACHABLE'})
+  expect(paths).toEqual(['/api/sms'])
+})
+
+test('S115a: a response without end is not received', async () => {
+  const chunk = Buffer.alloc(64 * 1024, ' ')
+  const closed = Promise.withResolvers<number>()
+  const {providers} = await startProvider((_, response) => {
+    let sent = 0
+    const send = () => {
+      while (response.write(chunk)) sent += chunk.length
+      sent += chunk.length
+    }
+    response.on('drain', send).on('close', () => closed.resolve(sent))
+    send()
+  })
+  expect(await providers.sms.send(code)).toEqual({ok: false, code: 'UNREACHABLE', message: 'too large'})
+  // What the system holds between both is sent, too.
+  expect(await closed.promise).toBeLessThan(20 * 1024 * 1024)
+})
+
+test('a response of nearly a megabyte is read', async () => {
+  const response = JSON.stringify({ok: true, filler: '年'.repeat(300_000)})
+  expect(await answering(200, response).sms.send(code)).toMatchObject({ok: true})
 })
 
 test('a call without a response ends at the timeout', async () => {

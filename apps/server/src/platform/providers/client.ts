@@ -15,6 +15,8 @@ import {signedHeaders} from './signature.ts'
 export const providerTimeoutMs = 8000
 /** With less time than this before the deadline no call starts, in ms: no provider responds so fast, and a timer may end a little early. */
 const leastCallMs = 10
+/** A longer response is not read, in bytes: one provider must not fill the memory of the orders. */
+const maxResponseBytes = 1024 * 1024
 
 export interface ProviderClientOptions {
   /** The address and the keys of each provider. */
@@ -53,8 +55,12 @@ export function createProviders({
         headers: signedHeaders(key, {path, body}, Date.now()),
         body,
         signal: AbortSignal.timeout(Math.ceil(Math.min(timeoutMs, remaining))),
+        // A person's data goes to the configured address alone.
+        redirect: 'error',
       })
-      const parsed: unknown = await response.json()
+      const text = await textOf(response)
+      if (text === null) return unreachable('too large')
+      const parsed: unknown = JSON.parse(text)
       if (response.status === 200 && isProviderResponse<T>(parsed)) return parsed
       return unreachable(`status ${response.status}`)
     } catch (cause) {
@@ -107,6 +113,18 @@ export function createProviders({
 
 /** The provider of a path: `wechat` of `/api/pay/wechat/create`, `sms` of `/api/sms`. */
 const providerIn = (path: string): string => /^\/api\/(?:pay\/|account\/)?([\w-]+)/.exec(path)?.[1] ?? ''
+
+/** The text of a response; null when it is too large. The rest of such a response is not received. */
+async function textOf({body}: Response): Promise<string | null> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > maxResponseBytes) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
 
 /** The code when a provider gave no response, or none that can be read. */
 export const unreachableCode = 'UNREACHABLE'
