@@ -6,6 +6,7 @@ import {getPayableOrder} from '@hmb/server/account/payable-order'
 import {checkProvenHolder} from '@hmb/server/account/proven-check'
 import {payFromAccount} from '@hmb/server/checkout/account-payment'
 import {handle} from '@hmb/server/context/route'
+import * as v from 'valibot'
 import * as calls from './yunzhou-calls.ts'
 import {yunzhouChannelRule} from './yunzhou-channel-rule.ts'
 import {content} from './yunzhou-content.ts'
@@ -13,15 +14,15 @@ import {content} from './yunzhou-content.ts'
 /** The platform's name, in its URL and in its payment notifications. */
 const platform = 'yunzhou'
 
-type Opened = {bizId: string; accounts: calls.HouseholdAccount[]}
+const opened = v.object({bizId: v.string(), accounts: v.array(calls.HouseholdAccount)})
 
 const routes = [
   handle(calls.yzOpen, async ({orderId}, ctx) => {
     const order = await getPayableOrder(ctx, orderId, platform)
     await assertChannelOffered(ctx, order, PayChannel.MEDICAL_ACCOUNT)
-    const opened = await checkProvenHolder<Opened>(ctx, order, {platform, check: 'open'})
-    await saveCheck(ctx.db, orderId, {bizId: opened.bizId})
-    return {bizId: opened.bizId, accounts: opened.accounts}
+    const {bizId, accounts} = await checkProvenHolder(ctx, order, {platform, check: 'open', response: opened})
+    await saveCheck(ctx.db, orderId, {bizId})
+    return {bizId, accounts}
   }),
 
   handle(calls.yzPay, async ({orderId, bizId, accountNo}, ctx) => {

@@ -7,7 +7,7 @@ import * as v from 'valibot'
 const fields = {bizId: '业务编号', accountNo: '支付账户'}
 
 /** One account of the applicant's household; balance in fen. */
-const HouseholdAccount = v.object({accountNo: text, holderName: text, balance: fen})
+export const HouseholdAccount = v.object({accountNo: text, holderName: text, balance: fen})
 export type HouseholdAccount = v.InferOutput<typeof HouseholdAccount>
 
 /** Opens a business at the account platform, and says which of the household's accounts may pay it. */

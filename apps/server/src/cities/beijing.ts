@@ -3,8 +3,10 @@ import {bjBankPay, bjBankQuery, bjIndividualPay} from '@hmb/contract/account/bei
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {beijingChannelRule, beijingRefundLock} from '@hmb/rules/cities/beijing'
 import {relationNames} from '@hmb/rules/relation'
+import * as v from 'valibot'
 import {handle} from '../context/route.ts'
 import {disclosureTo} from '../people/disclosure/disclosure.ts'
+import {fen} from '../platform/providers/response-schemas.ts'
 import type {City} from '../sale/account/city.ts'
 import {withCountedPassword} from '../sale/account/counted-password.ts'
 import {assertHolderProven} from '../sale/account/holder-proof.ts'
@@ -17,13 +19,14 @@ import {payFromAccount} from '../sale/checkout/account-payment.ts'
 const bank = 'beijing-bank'
 
 /** Code '0' is good; the balance in fen. */
-type Balance = {code: string; balance: number; message: string}
+const balanceResponse = v.object({code: v.string(), balance: fen, message: v.string()})
 
 const routes = [
   handle(bjBankQuery, async ({orderId}, ctx) => {
     const order = await getPayableOrder(ctx, orderId, bank)
     await assertChannelOffered(ctx, order, PayChannel.BEIJING_BANK)
-    const {code, balance, message} = await checkProvenHolder<Balance>(ctx, order, {platform: bank, check: 'balance'})
+    const check = {platform: bank, check: 'balance', response: balanceResponse}
+    const {code, balance, message} = await checkProvenHolder(ctx, order, check)
     return {code, balanceCurrent: balance, message}
   }),
 

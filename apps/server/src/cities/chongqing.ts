@@ -4,12 +4,14 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
 import {chongqingChannelRule, chongqingRefundLock} from '@hmb/rules/cities/chongqing'
+import * as v from 'valibot'
 import type {RequestContext} from '../context/deps.ts'
 import {done, handle} from '../context/route.ts'
 import {resendSeconds} from '../people/sms/sms-code.ts'
 import {addSeconds} from '../platform/clock.ts'
 import type {OrderRow} from '../platform/db/schema/order.ts'
 import {BusinessError} from '../platform/http/business-error.ts'
+import {providerId} from '../platform/providers/response-schemas.ts'
 import {findChecks, getChecks, isFreshCheck, saveCheck} from '../sale/account/account-checks.ts'
 import {accountError} from '../sale/account/account-error.ts'
 import {countAccountCall} from '../sale/account/account-limits.ts'
@@ -21,6 +23,8 @@ import {payFromAccount} from '../sale/checkout/account-payment.ts'
 
 /** SMS codes on a day in China. The platform sends to the holder, so that the holder's limit bounds what strangers can send. */
 const codesPerDay = {order: 5, user: 10, holder: 10}
+
+const codeSent = v.object({smsToken: providerId})
 
 const routes = [
   handle(cqGetSms, async ({orderId}, ctx) => {
@@ -35,11 +39,8 @@ const routes = [
     const isAccount = payChannel === PolicyCheckChannel.MEDICAL_ACCOUNT
     if (isAccount) await assertToken(ctx, orderId, smsToken)
     const proof = isAccount ? {smsCode, smsToken} : {}
-    const checked = await ctx.providers.account.check('chongqing', 'policy-check', {
-      ...checkSubject(order),
-      payChannel,
-      ...proof,
-    })
+    const checking = {...checkSubject(order), payChannel, ...proof}
+    const checked = await ctx.providers.account.check('chongqing', 'policy-check', checking, v.object({}))
     if (!checked.ok) throw accountError(checked)
     await saveCheck(ctx.db, orderId, isAccount ? {policyCheckedAt: ctx.now} : {cashierCheckedAt: ctx.now})
     return done
@@ -49,8 +50,8 @@ const routes = [
     const order = await getPayableOrder(ctx, orderId, 'chongqing')
     assertSameOrder(order, {projectId})
     await assertCodeVerified(ctx, orderId)
-    const inner = {platform: 'chongqing', check: 'inner-check'}
-    const {bizId} = await checkProvenHolder<{bizId: string}>(ctx, order, inner)
+    const inner = {platform: 'chongqing', check: 'inner-check', response: v.object({bizId: providerId})}
+    const {bizId} = await checkProvenHolder(ctx, order, inner)
     await saveCheck(ctx.db, orderId, {bizId})
     return bizId
   }),
@@ -95,7 +96,7 @@ async function requestCode(ctx: RequestContext, order: OrderRow): Promise<string
     limits: codesPerDay,
     error: new BusinessError(ErrorCode.SMS_DAILY_LIMIT),
   })
-  const sent = await ctx.providers.account.check<{smsToken: string}>('chongqing', 'sms', checkSubject(order))
+  const sent = await ctx.providers.account.check('chongqing', 'sms', checkSubject(order), codeSent)
   if (!sent.ok) throw accountError(sent)
   await saveCheck(ctx.db, order.id, {smsToken: sent.smsToken, smsSentAt: ctx.now})
   return sent.smsToken

@@ -3,9 +3,11 @@ import {jsInnerCheck, jsOuterCheck, jsPay} from '@hmb/contract/account/jiangsu'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {jiangsuChannelRule, jiangsuRefundLock} from '@hmb/rules/cities/jiangsu'
+import * as v from 'valibot'
 import {handle} from '../context/route.ts'
 import {disclosureTo} from '../people/disclosure/disclosure.ts'
 import {BusinessError} from '../platform/http/business-error.ts'
+import {fen, providerId} from '../platform/providers/response-schemas.ts'
 import {getChecks, saveCheck} from '../sale/account/account-checks.ts'
 import type {City} from '../sale/account/city.ts'
 import {assertChannelOffered} from '../sale/account/offered-channel.ts'
@@ -14,17 +16,17 @@ import {checkProvenHolder} from '../sale/account/proven-check.ts'
 import {payFromAccount} from '../sale/checkout/account-payment.ts'
 
 /** The inner check opens a business in a pooling area. */
-type Opened = {bizId: string; poolareaNo: string}
+const opened = v.object({bizId: providerId, poolareaNo: providerId})
 /** The account holder; the balance in fen. */
-type AccountHolder = {holderPsnNo: string; holderName: string; idNo: string; balance: number}
+const accountHolder = v.object({holderPsnNo: providerId, holderName: v.string(), idNo: v.string(), balance: fen})
 
 const routes = [
   handle(jsInnerCheck, async ({orderId, projectId, projectCode}, ctx) => {
     const order = await getPayableOrder(ctx, orderId, 'jiangsu')
     assertSameOrder(order, {projectId, projectCode})
     await assertChannelOffered(ctx, order, PayChannel.MEDICAL_ACCOUNT)
-    const inner = {platform: 'jiangsu', check: 'inner-check'}
-    const {bizId, poolareaNo} = await checkProvenHolder<Opened>(ctx, order, inner)
+    const inner = {platform: 'jiangsu', check: 'inner-check', response: opened}
+    const {bizId, poolareaNo} = await checkProvenHolder(ctx, order, inner)
     await saveCheck(ctx.db, orderId, {bizId, poolareaNo, holderPsnNo: ''})
     return {bizId, poolareaNo}
   }),
@@ -34,8 +36,8 @@ const routes = [
     assertSameOrder(order, {projectId, projectCode})
     const checks = await getChecks(ctx.db, orderId, bizId)
     if (checks.poolareaNo !== poolareaNo) throw new BusinessError(ErrorCode.DATA_CHANGED)
-    const outer = {platform: 'jiangsu', check: 'outer-check', values: {bizId, poolareaNo}}
-    const {holderPsnNo, holderName, idNo, balance} = await checkProvenHolder<AccountHolder>(ctx, order, outer)
+    const outer = {platform: 'jiangsu', check: 'outer-check', response: accountHolder, values: {bizId, poolareaNo}}
+    const {holderPsnNo, holderName, idNo, balance} = await checkProvenHolder(ctx, order, outer)
     // Only the applicant has proven to be the holder. An answer about another person is the platform's mistake.
     if (idNo !== order.applicant.idNo) throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
     await saveCheck(ctx.db, orderId, {holderPsnNo})

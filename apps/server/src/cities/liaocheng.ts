@@ -2,7 +2,9 @@ import * as calls from '@hmb/contract/account/liaocheng'
 import {lccInnerCheck, lccPrePay} from '@hmb/contract/account/liaocheng'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {liaochengChannelRule, liaochengRefundLock} from '@hmb/rules/cities/liaocheng'
+import * as v from 'valibot'
 import {handle} from '../context/route.ts'
+import {providerId} from '../platform/providers/response-schemas.ts'
 import {getChecks, saveCheck} from '../sale/account/account-checks.ts'
 import type {City} from '../sale/account/city.ts'
 import {assertChannelOffered} from '../sale/account/offered-channel.ts'
@@ -16,8 +18,8 @@ const routes = [
     const order = await getPayableOrder(ctx, orderId, 'liaocheng')
     assertSameOrder(order, {projectId})
     await assertChannelOffered(ctx, order, PayChannel.MEDICAL_ACCOUNT)
-    const inner = {platform: 'liaocheng', check: 'inner-check'}
-    const {bizId} = await checkProvenHolder<{bizId: string}>(ctx, order, inner)
+    const inner = {platform: 'liaocheng', check: 'inner-check', response: v.object({bizId: providerId})}
+    const {bizId} = await checkProvenHolder(ctx, order, inner)
     await saveCheck(ctx.db, orderId, {bizId})
     return bizId
   }),

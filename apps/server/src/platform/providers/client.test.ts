@@ -1,9 +1,12 @@
 import {createServer, type ServerResponse} from 'node:http'
 import type {AddressInfo} from 'node:net'
+import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
+import * as v from 'valibot'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {withDeadline} from '../deadline.ts'
 import {createProviders} from './client.ts'
+import type {ProviderResponse, Providers} from './providers.ts'
 import {sign, signatureErrorOf} from './signature.ts'
 
 const vector = {
@@ -178,7 +181,7 @@ test('S21d: a call is signed with the newest key of its own provider, and a prov
   })
   await providers.sms.send(code)
   await providers.settlement('unionpay').query({outTradeNo: 'T1'})
-  await providers.account.check('springfield', 'inner-check', {} as never)
+  await providers.account.check('springfield', 'inner-check', {} as never, v.object({}))
   expect(called).toEqual([
     'http://sms.test sms-new true',
     'http://unionpay.test unionpay-new true',
@@ -248,4 +251,96 @@ test('S44b: a refusal is a response', async () => {
   const refusing = answering(200, JSON.stringify({ok: false, code: 'SMS_FAILED', message: ''}))
   for (let sent = 0; sent < 30; sent++)
     expect(await refusing.sms.send(code)).toMatchObject({ok: false, code: 'SMS_FAILED'})
+})
+
+const responding = (response: object) => answering(200, JSON.stringify(response))
+type Call = (providers: Providers) => Promise<ProviderResponse>
+const payment = {tradeState: 'SUCCESS', transactionId: '42', totalFee: 6900, paidAt: 1}
+const accountPayment = {
+  ...{way: 'DONE', transactionId: '42', totalFee: 6900, paidAt: 1, paidParts: ['i1']},
+  ...{failures: [], payUrl: '', encryptedTradeNo: '', encryptedYYBH: ''},
+}
+const validated = {applicant: {canCreateOrder: true, message: ''}, insured: [{id: 'm1', outcome: '', psnNo: ''}]}
+const policy = {policyNo: 'P1', status: PolicyStatus.EFFECTING, version: 2}
+const jsapi = {appId: 'a', timeStamp: '1', nonceStr: 'n', package: 'p', signType: 'RSA', paySign: 's'}
+const never = {} as never
+
+/** Each call with a response of its form, and parts of responses of another form. */
+const forms: readonly [name: string, call: Call, response: object, others: readonly object[]][] = [
+  ['face/needed', (p) => p.face.needed(never), {needed: false}, [{}, {needed: 'true'}, {needed: {value: true}}]],
+  [
+    'face/open',
+    (p) => p.face.open(never),
+    {appId: 'a', faceId: 'f', ticket: 't', checkUrl: 'https://face.test'},
+    [{faceId: 5}, {ticket: ''}, {checkUrl: null}],
+  ],
+  ['face/query', (p) => p.face.query(never), {code: '0'}, [{code: 0}, {code: null}]],
+  ['sso/whose', (p) => p.sso.whose(never), {phone: '13812340001'}, [{phone: '+86 13812340001'}, {phone: ''}, {}]],
+  ['realname', (p) => p.realname.verify(never), {verified: true}, [{}, {verified: 'yes'}]],
+  ['captcha', (p) => p.captcha.verify(never), {passed: true}, [{}, {passed: 1}]],
+  ['openid', (p) => p.wechat.openId(never), {openId: 'o1'}, [{}, {openId: 5}, {openId: ''}, {openId: 'o\0'}]],
+  ['sign-page', (p) => p.wechat.signPage(never), {timestamp: 1, nonceStr: 'n', signature: 's'}, [{timestamp: '1'}]],
+  ['sign-pay', (p) => p.wechat.signPay(never), jsapi, [{paySign: null}]],
+  [
+    'create',
+    (p) => p.pay.wechat.create(never),
+    {prepayId: 'p', payUrl: 'https://pay.test'},
+    [{payUrl: ''}, {payUrl: 1}],
+  ],
+  [
+    'query',
+    (p) => p.settlement('jiangsu').query(never),
+    payment,
+    [{transactionId: ''}, {totalFee: '6900'}, {totalFee: 0.5}, {totalFee: -1}, {tradeState: 'OTHER'}, {paidAt: 1e300}],
+  ],
+  [
+    'refund',
+    (p) => p.settlement('wechat').refund(never),
+    {refundId: 'r', status: 'SUCCESS', refundedAt: 1},
+    [{status: 'OTHER'}, {refundedAt: 'today'}],
+  ],
+  [
+    'account pay',
+    (p) => p.account.pay('jiangsu', never, {}),
+    accountPayment,
+    [{way: 'PAGE'}, {transactionId: ''}, {paidParts: 'i1'}],
+  ],
+  ['before-check', (p) => p.account.beforeCheck('liaocheng', never), {code: 0, message: ''}, [{code: 4}, {code: '0'}]],
+  [
+    'a check',
+    (p) => p.account.check('liaocheng', 'inner-check', never, v.object({bizId: v.string()})),
+    {bizId: 'b'},
+    [{}, {bizId: 7}],
+  ],
+  ['validate', (p) => p.insurer.validate(never), validated, [{applicant: {canCreateOrder: 'no'}}, {insured: null}]],
+  ['policies', (p) => p.insurer.issue(never), {policies: [policy]}, [{policies: [{...policy, version: '2'}]}, {}]],
+  ['policy', (p) => p.insurer.query(never), policy, [{version: 0}, {status: null}]],
+]
+
+test.each(forms)('S116: a response of another form to %s counts as none', async (_, call, response, others) => {
+  const full = {ok: true, ...response}
+  expect(await call(responding(full))).toEqual(full)
+  const [first = ''] = Object.keys(response)
+  for (const other of others) {
+    // An empty one lacks a field.
+    const malformed = Object.keys(other).length > 0 ? {...full, ...other} : {...full, [first]: undefined}
+    expect(await call(responding(malformed)), JSON.stringify(other)).toMatchObject({ok: false, code: 'UNREACHABLE'})
+  }
+})
+
+test('a payment that runs has no number yet', async () => {
+  const unpaid = {ok: true, ...payment, tradeState: 'USERPAYING', transactionId: '', paidAt: null}
+  expect(await responding(unpaid).pay.wechat.query({outTradeNo: 'T1'})).toEqual(unpaid)
+  const running = {ok: true, ...accountPayment, way: 'PROCESSING', transactionId: '', paidAt: null, paidParts: []}
+  expect(await responding(running).account.pay('jiangsu', {} as never, {})).toEqual(running)
+})
+
+test('S116a: a response of another form about one person does not stop the calls about others', async () => {
+  let sent: object = {ok: true, verified: null}
+  const providers = createProviders({provider, fetch: async () => new Response(JSON.stringify(sent))})
+  const verify = () => providers.realname.verify({name: '王小明', idType: '01', idNo: 'x'})
+  for (let call = 0; call < 20; call++)
+    expect(await verify()).toMatchObject({code: 'UNREACHABLE', message: 'another form'})
+  sent = {ok: true, verified: true}
+  expect(await verify()).toEqual(sent)
 })

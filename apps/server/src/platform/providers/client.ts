@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import type {Config} from '../config.ts'
 import {remainingMs} from '../deadline.ts'
+import {unstorableKey} from '../http/storable-value.ts'
 import {createProviderBreakers} from './provider-breakers.ts'
 import {
   type CashierName,
@@ -7,8 +9,10 @@ import {
   type PayProvider,
   type ProviderResponse,
   type Providers,
+  type ResponseSchema,
   type Settlement,
 } from './providers.ts'
+import * as schemas from './response-schemas.ts'
 import {signedHeaders} from './signature.ts'
 
 /** Timeout of a call to a provider, in ms. All calls of one request end within `requestDeadlineMs` together. */
@@ -42,6 +46,21 @@ export function createProviders({
   const call = <T>(path: string, request: object): Promise<ProviderResponse<T>> =>
     throughBreaker<ProviderResponse<T>>(providerIn(path), () => sendCall(path, request), unreachable('circuit open'))
 
+  /**
+   * The response's fields, when they have the form of the call. The breaker does not count another form: the provider has responded, and
+   * what one person enters must not close it for all.
+   */
+  async function checkedCall<Schema extends ResponseSchema>(
+    path: string,
+    request: object,
+    schema: Schema,
+  ): Promise<ProviderResponse<v.InferOutput<Schema>>> {
+    const response = await call(path, request)
+    if (!response.ok) return response
+    const fields = unstorableKey(response) === null ? v.safeParse(schema, response) : null
+    return fields?.success ? {ok: true, ...fields.output} : unreachable('another form')
+  }
+
   async function sendCall<T>(path: string, request: object): Promise<ProviderResponse<T>> {
     const access = accessOf(providerIn(path))
     if (!access) return unreachable('not configured')
@@ -69,12 +88,12 @@ export function createProviders({
   }
 
   const settlement = (path: string): Settlement => ({
-    query: (request) => call(`${path}/query`, request),
+    query: (request) => checkedCall(`${path}/query`, request, schemas.paymentState),
     close: (request) => call(`${path}/close`, request),
-    refund: (request) => call(`${path}/refund`, request),
+    refund: (request) => checkedCall(`${path}/refund`, request, schemas.refundState),
   })
   const cashier = (name: CashierName): PayProvider => ({
-    create: (request) => call(`/api/pay/${name}/create`, request),
+    create: (request) => checkedCall(`/api/pay/${name}/create`, request, schemas.cashierPage),
     ...settlement(`/api/pay/${name}`),
   })
   const account = (platform: string) => `/api/account/${platform}`
@@ -85,29 +104,30 @@ export function createProviders({
     pay: {wechat: cashier('wechat'), unionpay: cashier('unionpay')},
     settlement: (provider) => settlement(cashierNames.includes(provider) ? `/api/pay/${provider}` : account(provider)),
     account: {
-      beforeCheck: (platform, request) => call(`${account(platform)}/before-check`, request),
-      check: (platform, check, request) => call(`${account(platform)}/${check}`, request),
-      pay: (platform, request, proofs) => call(`${account(platform)}/pay`, {...request, ...proofs}),
+      beforeCheck: (platform, request) => checkedCall(`${account(platform)}/before-check`, request, schemas.precheck),
+      check: (platform, check, request, schema) => checkedCall(`${account(platform)}/${check}`, request, schema),
+      pay: (platform, request, proofs) =>
+        checkedCall(`${account(platform)}/pay`, {...request, ...proofs}, schemas.accountPaid),
     },
     face: {
-      needed: (request) => call('/api/face/needed', request),
-      open: (request) => call('/api/face/open', request),
-      query: (request) => call('/api/face/query', request),
+      needed: (request) => checkedCall('/api/face/needed', request, schemas.faceNeed),
+      open: (request) => checkedCall('/api/face/open', request, schemas.facePage),
+      query: (request) => checkedCall('/api/face/query', request, schemas.faceOutcome),
     },
     insurer: {
-      validate: (request) => call('/api/insurer/validate', request),
-      issue: (request) => call('/api/insurer/policies', request),
-      query: (request) => call('/api/insurer/policies/query', request),
-      withdraw: (request) => call('/api/insurer/policies/withdraw', request),
+      validate: (request) => checkedCall('/api/insurer/validate', request, schemas.eligibility),
+      issue: (request) => checkedCall('/api/insurer/policies', request, schemas.issuedPolicies),
+      query: (request) => checkedCall('/api/insurer/policies/query', request, schemas.policyState),
+      withdraw: (request) => checkedCall('/api/insurer/policies/withdraw', request, schemas.policyState),
     },
-    captcha: {verify: (request) => call('/api/captcha/verify', request)},
-    sso: {whose: (request) => call('/api/sso/whose', request)},
+    captcha: {verify: (request) => checkedCall('/api/captcha/verify', request, schemas.captchaVerdict)},
+    sso: {whose: (request) => checkedCall('/api/sso/whose', request, schemas.ssoUser)},
     wechat: {
-      openId: (request) => call('/api/wechat/openid', request),
-      signPage: (request) => call('/api/wechat/sign-page', request),
-      signPay: (request) => call('/api/wechat/sign-pay', request),
+      openId: (request) => checkedCall('/api/wechat/openid', request, schemas.wechatIdentity),
+      signPage: (request) => checkedCall('/api/wechat/sign-page', request, schemas.pageSignature),
+      signPay: (request) => checkedCall('/api/wechat/sign-pay', request, schemas.jsapiParameters),
     },
-    realname: {verify: (request) => call('/api/realname', request)},
+    realname: {verify: (request) => checkedCall('/api/realname', request, schemas.realNameVerdict)},
   }
 }
 

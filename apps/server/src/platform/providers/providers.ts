@@ -1,4 +1,5 @@
 import type {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
+import type * as v from 'valibot'
 
 /** The response of a provider. The code is UNREACHABLE when there is no response, or none that can be read. */
 export type ProviderResponse<T = object> = ({ok: true} & T) | {ok: false; code: string; message: string}
@@ -101,15 +102,19 @@ interface Checking {
   holder: Holder
 }
 
+/** The form of a response's fields. */
+export type ResponseSchema = v.GenericSchema<unknown, object>
+
 /** The account platforms, by name. The file of a city makes the calls that only its platform has. */
 export interface Accounts {
   beforeCheck(platform: string, request: Checking): Promise<ProviderResponse<{code: 0 | 1 | 2 | 3; message: string}>>
-  /** A check of one platform: `/api/account/<platform>/<check>`. The caller names the type of the response. */
-  check<Response = object>(
+  /** A check of one platform: `/api/account/<platform>/<check>`. The caller knows the form of the response. */
+  check<Schema extends ResponseSchema>(
     platform: string,
     check: string,
     request: Checking & Record<string, unknown>,
-  ): Promise<ProviderResponse<Response>>
+    schema: Schema,
+  ): Promise<ProviderResponse<v.InferOutput<Schema>>>
   /** Idempotent by `outTradeNo`. `proofs`: values that the checks returned and values that the person entered. */
   pay(platform: string, request: AccountPayment, proofs: Readonly<Record<string, string>>): Promise<AccountPaid>
 }

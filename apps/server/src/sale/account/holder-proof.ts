@@ -1,5 +1,6 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {and, eq} from 'drizzle-orm'
+import * as v from 'valibot'
 import {findProject} from '../../content/project/project.ts'
 import type {RequestContext} from '../../context/deps.ts'
 import {holderProofs} from '../../platform/db/schema/account-proof.ts'
@@ -10,6 +11,8 @@ import {accountCopy} from './account-copy.ts'
 import {accountError} from './account-error.ts'
 import {countAccountCall} from './account-limits.ts'
 import {checkSubject} from './payable-order.ts'
+
+const confirmation = v.object({confirmed: v.boolean()})
 
 /** Confirmations that one account asks for on a day in China, per platform. */
 export const confirmationsPerDay = 10
@@ -46,10 +49,7 @@ export async function assertHolderProven(ctx: RequestContext, order: OrderRow, p
     error: new BusinessError(ErrorCode.ACCOUNT_DECLINED, {message: accountCopy.checkLimit}),
   })
   const {phone} = order.applicant
-  const response = await providers.account.check<{confirmed: boolean}>(platform, 'holder', {
-    ...checkSubject(order),
-    phone,
-  })
+  const response = await providers.account.check(platform, 'holder', {...checkSubject(order), phone}, confirmation)
   if (!response.ok) throw accountError(response)
   if (!response.confirmed) {
     log.warn({orderId: order.id, platform}, 'account holder not confirmed')

@@ -232,10 +232,10 @@ test('S3c: Jiangsu’s answer about another person than the applicant is not pas
   const {call, js} = await buyer('JS')
   const business = await call(jsInnerCheck, js)
   const {check} = server.providers.account
-  server.providers.account.check = (async (platform: string, name: string, request: never) =>
+  server.providers.account.check = (async (platform: string, name: string, request: never, schema: never) =>
     name === 'outer-check'
       ? {ok: true, holderPsnNo: '1', holderName: '别人', idNo: '110101198501010011', balance: 1}
-      : check(platform, name, request)) as typeof check
+      : check(platform, name, request, schema)) as typeof check
   await expect(call(jsOuterCheck, {...js, ...business})).rejects.toEqual(businessError(ErrorCode.PROVIDER_UNAVAILABLE))
   server.providers.account.check = check
 })

@@ -1,7 +1,9 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
+import type * as v from 'valibot'
 import type {RequestContext} from '../../context/deps.ts'
 import type {OrderRow} from '../../platform/db/schema/order.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
+import type {ResponseSchema} from '../../platform/providers/providers.ts'
 import {accountCopy} from './account-copy.ts'
 import {accountError} from './account-error.ts'
 import {countAccountCall} from './account-limits.ts'
@@ -11,18 +13,26 @@ import {checkSubject} from './payable-order.ts'
 /** Each check of a platform, for one account of ours and for one account holder, on a day in China. */
 export const checksPerDay = 10
 
+interface ProvenCheck<Schema> {
+  platform: string
+  check: string
+  response: Schema
+  values?: Readonly<Record<string, string>>
+}
+
 /**
  * A check of an account platform (`/api/account/<platform>/<check>`) about the order's applicant, who has proven to be the account
- * holder. The caller names the type of the response. Throws the error for the person when the platform refuses.
+ * holder. `response` is the form of its response. Throws the error for the person when the platform refuses.
  *
  * @example
- * const {bizId} = await checkProvenHolder<{bizId: string}>(ctx, order, {platform: 'liaocheng', check: 'inner-check'})
+ * const inner = {platform: 'liaocheng', check: 'inner-check', response: v.object({bizId: providerId})}
+ * const {bizId} = await checkProvenHolder(ctx, order, inner)
  */
-export async function checkProvenHolder<Response>(
+export async function checkProvenHolder<Schema extends ResponseSchema>(
   ctx: RequestContext,
   order: OrderRow,
-  {platform, check, values = {}}: {platform: string; check: string; values?: Readonly<Record<string, string>>},
-): Promise<Response> {
+  {platform, check, response: schema, values = {}}: ProvenCheck<Schema>,
+): Promise<v.InferOutput<Schema>> {
   await assertHolderProven(ctx, order, platform)
   await countAccountCall(ctx, {
     order,
@@ -30,7 +40,8 @@ export async function checkProvenHolder<Response>(
     limits: {user: checksPerDay, holder: checksPerDay},
     error: new BusinessError(ErrorCode.ACCOUNT_DECLINED, {message: accountCopy.checkLimit}),
   })
-  const response = await ctx.providers.account.check<Response>(platform, check, {...checkSubject(order), ...values})
+  const request = {...checkSubject(order), ...values}
+  const response = await ctx.providers.account.check(platform, check, request, schema)
   if (!response.ok) throw accountError(response)
   return response
 }

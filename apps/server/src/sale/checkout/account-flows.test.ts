@@ -369,10 +369,10 @@ test.each([
     const bought = await buyer(city)
     accounts.precheckCode = 1
     const {check} = server.providers.account
-    server.providers.account.check = (async (platform: string, called: string, request: never) =>
+    server.providers.account.check = (async (platform: string, called: string, request: never, schema: never) =>
       called === name
         ? {ok: false, code: 'CHECK_REFUSED', message: '系统错误，请稍后重试'}
-        : check(platform, called, request)) as typeof check
+        : check(platform, called, request, schema)) as typeof check
     try {
       await expect(steps[city](bought)).rejects.toEqual(
         businessError(ErrorCode.ACCOUNT_DECLINED, '系统错误，请稍后重试'),
