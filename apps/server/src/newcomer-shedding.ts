@@ -7,7 +7,7 @@ import {createRefusals, refusalHeaders, sendRefusal} from './platform/http/refus
 import {TooManyRequests} from './platform/http/too-many-requests.ts'
 
 /** A home page (首页) of a variant: `/cq/home/home-cq`. */
-const homePage = /^\/([\w-]+)\/home(?:[/?]|$)/
+const homePage = /^\/([\w-]+)\/home(?:\/|$)/
 
 /** When a refused person may come back, in s. */
 const retrySeconds = {from: 5, spread: 10} as const
@@ -28,11 +28,11 @@ export function newcomerShedding(
   const refusals = createRefusals(log, 'visits were refused: the process is overloaded', retrySeconds)
   return {
     limits: {cpu: 0.9, lateMs: 50, openRequests: 60, perSecond: 30},
-    matches: ({url = '', headers}) => (url === homeCall || homePage.test(url)) && !headers.cookie?.includes(cookie),
-    refuse({url = ''}, response) {
+    matches: (path, {headers}) => (path === homeCall || homePage.test(path)) && !headers.cookie?.includes(cookie),
+    refuse(path, response) {
       refusals.note()
       const seconds = refusals.retryAfterSeconds()
-      const [, variant] = homePage.exec(url) ?? []
+      const [, variant] = homePage.exec(path) ?? []
       if (variant) response.writeHead(302, {...refusalHeaders(seconds), location: `/${variant}/limitingPage`}).end()
       else sendRefusal(response, new TooManyRequests(seconds))
     },

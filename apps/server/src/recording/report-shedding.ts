@@ -12,7 +12,7 @@ import type {ReportQueue} from './report-queue.ts'
  */
 export const reportShedding = (path: string, queue: Pick<ReportQueue, 'refuse'>): SheddingRule => ({
   limits: {cpu: 0.6, lateMs: 30, openRequests: Number.POSITIVE_INFINITY, perSecond: 100},
-  matches: ({url}) => url === path,
+  matches: (requested) => requested === path,
   refuse(_, response) {
     sendRefusal(response, new TooManyRequests(queue.refuse(), ErrorCode.RECORDER_BUSY))
   },

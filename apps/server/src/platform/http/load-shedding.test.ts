@@ -1,5 +1,9 @@
-import {expect, test} from 'vitest'
-import {nextShare} from './load-shedding.ts'
+import {once} from 'node:events'
+import {type IncomingMessage, request as send} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import {fastify} from 'fastify'
+import {expect, onTestFinished, test} from 'vitest'
+import {nextShare, shedLoad} from './load-shedding.ts'
 
 const limits = {cpu: 0.6, lateMs: 30, openRequests: 150, perSecond: 100}
 const quiet = {cpu: 0.5, delayMs: 5, open: 10, requests: 250}
@@ -19,4 +23,32 @@ test('S99: late timers and many open requests overload it too, and a few request
   expect(nextShare(0, {...quiet, open: 151}, limits)).toBe(0.2)
   expect(nextShare(0, {...quiet, open: 150}, limits)).toBe(0)
   expect(nextShare(0, {cpu: 0.8, delayMs: 80, open: 500, requests: 20}, limits)).toBe(0)
+})
+
+test.each([
+  '/api/report',
+  '/api/report?x',
+  '/api/report#x',
+  '/api/report?x=%E0%A4%A',
+  '/api/repor%74',
+  '/%61pi/report?x',
+  'http://hmb.test/api/report',
+  'HTTPS://hmb.test/api/report?x',
+])('S117: a request is refused by the path that its route has: %s', async (address) => {
+  const app = fastify()
+  app.post('/api/report', async () => 'served')
+  const limits = {cpu: -1, lateMs: 0, openRequests: 0, perSecond: 0}
+  const refuse = (_: string, response: {end(text: string): void}) => response.end('refused')
+  shedLoad(app, [{limits, matches: (path) => path === '/api/report', refuse}])
+  await app.listen({port: 0, host: '127.0.0.1'})
+  onTestFinished(() => app.close())
+  const {port} = app.server.address() as AddressInfo
+  const post = async () => {
+    const sent = send({port, host: '127.0.0.1', method: 'POST', path: address}).end()
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    return (await response.toArray()).join('')
+  }
+  // The route serves it until the share has grown.
+  expect(await post()).toBe('served')
+  await expect.poll(post).toBe('refused')
 })

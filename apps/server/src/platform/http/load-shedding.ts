@@ -23,10 +23,10 @@ export interface OverloadLimits {
 /** Requests of which a part is refused while the process is overloaded. */
 export interface SheddingRule {
   readonly limits: OverloadLimits
-  /** Runs for every request, so that it must be quick. */
-  matches(request: IncomingMessage): boolean
+  /** Runs for every request, so that it must be quick. `path` is its {@link routedPath}. */
+  matches(path: string, request: IncomingMessage): boolean
   /** Sends the whole response. The request's body is not read. */
-  refuse(request: IncomingMessage, response: ServerResponse): void
+  refuse(path: string, response: ServerResponse): void
 }
 
 /** What one interval has shown. */
@@ -52,6 +52,23 @@ export function nextShare(share: number, interval: Interval, limits: OverloadLim
   const isOverloaded = cpu > limits.cpu || delayMs > limits.lateMs || open > limits.openRequests
   const isCause = requests > (limits.perSecond * intervalMs) / 1000
   return isOverloaded && isCause ? Math.min(step.most, share + step.more) : Math.max(0, share - step.less)
+}
+
+/**
+ * The path of a request's address as the routes read it: decoded, without host, query and fragment. '' when it cannot be decoded.
+ *
+ * @example
+ * routedPath('/cq/home/home%2Dcq?flag=OUT') // '/cq/home/home-cq'
+ */
+export function routedPath(url: string): string {
+  const [address = ''] = url.split(/[?#]/, 1)
+  const path = address.startsWith('/') ? address : address.replace(/^https?:\/\/[^/]*/i, '')
+  if (!path.includes('%')) return path
+  try {
+    return decodeURI(path)
+  } catch {
+    return ''
+  }
 }
 
 /**
@@ -87,9 +104,10 @@ export function shedLoad(app: FastifyInstance, rules: readonly SheddingRule[]): 
   const handlers = app.server.listeners('request') as RequestListener[]
   app.server.removeAllListeners('request')
   app.server.on('request', (request, response) => {
-    const count = counted.find(({rule}) => rule.matches(request))
+    const path = routedPath(request.url ?? '')
+    const count = counted.find(({rule}) => rule.matches(path, request))
     if (count) count.requests += 1
-    if (count && count.share > 0 && Math.random() < count.share) return count.rule.refuse(request, response)
+    if (count && count.share > 0 && Math.random() < count.share) return count.rule.refuse(path, response)
     open += 1
     response.once('close', () => {
       open -= 1
