@@ -133,6 +133,18 @@ test.each([
   expect(statusCode === 200 ? body : html).toBe(html)
 })
 
+test.each([
+  '/cq/home/%00',
+  '/cq/home/home-cq?subpage=%00',
+  '/cq/home/home-cq?subpage=%ED%A0%80',
+  `/cq/home/${'x'.repeat(90)}`,
+])('S113b: a name that no database stores is an unknown page, and no error of the server: %s', async (url) => {
+  const lines = logged.length
+  const {body, statusCode} = await open(url)
+  expect([statusCode, body]).toEqual([200, html])
+  expect(logged.slice(lines).join('')).not.toContain('not rendered')
+})
+
 test('a page that cannot be rendered is logged, and the HTML of the build is sent', async () => {
   await compose('{"contentList":["unheard of"]}')
   expect((await open('/cq/home/home-cq')).body).toBe(html)
