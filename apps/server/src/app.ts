@@ -80,7 +80,7 @@ function serveRecordings(
   const keeper = createContentKeeper({db, clock, log, cities})
   const queue = createReportQueue(createReportWriter(db, keeper.listOf), log)
   const stylesOf = createStyleKeeper({db, clock, log, config})
-  registerRoutes(app, recordingHost({db, clock, config, queue, stylesOf}), recordingRoutes)
+  registerRoutes(app, recordingHost({db, clock, config, log, queue, stylesOf}), recordingRoutes)
   registerRoutes(app, staffHost({db, clock, config, log, checkResponse: responseCheck(config)}), staffRoutes)
   return reportShedding(config.apiPrefix + recordingReport.path, queue)
 }

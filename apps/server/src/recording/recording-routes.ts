@@ -1,5 +1,6 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {keptStyles, recordingReport} from '@hmb/contract/recording'
+import type {FastifyBaseLogger} from 'fastify'
 import {sessionIdOf} from '../people/session/session.ts'
 import {visitorControl} from '../people/session/visitor.ts'
 import type {Clock} from '../platform/clock.ts'
@@ -7,11 +8,12 @@ import type {Config} from '../platform/config.ts'
 import type {Database} from '../platform/db/database.ts'
 import {BusinessError} from '../platform/http/business-error.ts'
 import {firstValues} from '../platform/http/first-values.ts'
-import {isOwnNetwork} from '../platform/http/network-address.ts'
+import {isOwnNetwork, networkOf} from '../platform/http/network-address.ts'
 import type {RouteHost, TransportContext} from '../platform/http/register-routes.ts'
 import {routeBinding} from '../platform/http/route.ts'
+import {createRequestLimiter} from '../platform/limits/request-limiter.ts'
 import {gzipOf, storableTime} from './report.ts'
-import {createReportLimiter, reportLimits} from './report-limits.ts'
+import {createReportLimiter, dailyReportLimit, reportLimits} from './report-limits.ts'
 import type {ReportQueue} from './report-queue.ts'
 
 /** The context of a report. Nothing in it needs the database: orders have its connections. */
@@ -45,16 +47,22 @@ export const recordingRoutes = [
 ]
 
 export interface RecordingHostDeps {
+  /** The connections of the recordings. */
   readonly db: Database
   readonly clock: Clock
   readonly config: Config
   readonly queue: ReportQueue
   readonly stylesOf: ReportContext['stylesOf']
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** The transport of reports, and of what a recorder reads: a browser's cookie instead of a session from the database, and limits in memory. */
-export function recordingHost({db, clock, config, queue, stylesOf}: RecordingHostDeps): RouteHost<ReportContext> {
+/**
+ * The transport of reports, and of what a recorder reads: a browser's cookie instead of a session from the database, and limits in memory. The
+ * bytes of a day are stored once a second, and no report waits for that.
+ */
+export function recordingHost({db, clock, config, log, queue, stylesOf}: RecordingHostDeps): RouteHost<ReportContext> {
   const limiter = createReportLimiter(reportLimits)
+  const daily = createRequestLimiter(config.lookupKeys, {log, code: ErrorCode.RECORDER_BUSY})
   const secure = config.publicUrl.startsWith('https:')
   return {
     db,
@@ -75,9 +83,12 @@ export function recordingHost({db, clock, config, queue, stylesOf}: RecordingHos
       // A page of the product has opened before it records, and its browser has an id.
       if (!browser) throw new BusinessError(ErrorCode.INVALID_REQUEST)
     },
-    async limit({browser, ip, now}, _, request) {
+    async limit({browser, ip, now}, path, request) {
       if (config.limits === 'lifted' && isOwnNetwork(ip)) return
-      limiter({browser, network: ip}, (request as {events?: string}).events?.length ?? 0, now)
+      const bytes = (request as {events?: string}).events?.length ?? 0
+      limiter({browser, network: ip}, bytes, now)
+      const caller = {network: networkOf(ip)}
+      if (bytes > 0) daily.countInMemory({db, now, log, path, request: bytes, limits: [dailyReportLimit], caller})
     },
     callerOf: ({browser}) => browser,
     checkResponse() {},

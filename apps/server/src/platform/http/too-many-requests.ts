@@ -2,7 +2,10 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {BusinessError} from './business-error.ts'
 
 /** The codes that tell a client to wait. */
-type WaitCode = typeof ErrorCode.ACCESS_LIMITED | typeof ErrorCode.RECORDER_BUSY | typeof ErrorCode.STAFF_LOGIN_LOCKED
+export type WaitCode =
+  | typeof ErrorCode.ACCESS_LIMITED
+  | typeof ErrorCode.RECORDER_BUSY
+  | typeof ErrorCode.STAFF_LOGIN_LOCKED
 
 /** One client calls too often, or the server is busy. The response has a `Retry-After` header. */
 export class TooManyRequests extends BusinessError<WaitCode> {

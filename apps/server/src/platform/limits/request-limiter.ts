@@ -3,7 +3,7 @@ import type {KeyRing} from '../config/secret-keys.ts'
 import {keyedHash} from '../crypto/keyed-hash.ts'
 import {normalised} from '../crypto/lookup-hash.ts'
 import type {Database} from '../db/database.ts'
-import {TooManyRequests} from '../http/too-many-requests.ts'
+import {TooManyRequests, type WaitCode} from '../http/too-many-requests.ts'
 import {createBatchedCounter} from './batched-counter.ts'
 import type {Limit, LimitKey} from './limit.ts'
 import {type AddedCalls, addCalls, type RequestCount} from './request-count.ts'
@@ -21,11 +21,16 @@ export interface LimitedCall {
   readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** Counts calls; throws `TooManyRequests` (ACCESS_LIMITED) when one is over a limit. */
+/** Counts calls; throws `TooManyRequests` when one is over a limit. */
 export interface RequestLimiter {
   count(call: LimitedCall): Promise<void>
   /** Counts a call by batched limits alone: nothing waits. */
   countInMemory(call: LimitedCall): void
+}
+
+export interface RequestLimiterOptions extends Pick<LimitedCall, 'log'> {
+  /** What a refused caller gets; ACCESS_LIMITED by default. */
+  readonly code?: WaitCode
 }
 
 /** As many refused keys, and hashes of networks, are remembered. */
@@ -40,9 +45,9 @@ const maxRemembered = 10_000
  * const limiter = createRequestLimiter(config.lookupKeys, {log})
  * await limiter.count({db, now, limits: [{per: 'network', max: 60, seconds: 60}], path: '/api/x', caller: {network: ip}, request: {}})
  */
-export function createRequestLimiter(keys: KeyRing, deps: Pick<LimitedCall, 'log'>): RequestLimiter {
+export function createRequestLimiter(keys: KeyRing, {log: ownLog, code}: RequestLimiterOptions): RequestLimiter {
   const refusedUntil = new Map<string, number>()
-  const batched = createBatchedCounter({onFailure: (error) => deps.log.warn({err: error}, 'calls not counted')})
+  const batched = createBatchedCounter({onFailure: (error) => ownLog.warn({err: error}, 'calls not counted')})
   const remembered = new Map<string, readonly string[]>()
 
   /**
@@ -77,7 +82,7 @@ export function createRequestLimiter(keys: KeyRing, deps: Pick<LimitedCall, 'log
         list.push({key, limit, cost, seconds: limit.seconds})
       }
     }
-    if (refusedMs > now.getTime()) throw tooMany(refusedMs, now)
+    if (refusedMs > now.getTime()) throw tooMany(refusedMs, now, code)
     return {exact, inBatches, rows: inBatches.length > 0 ? batched.add(db, inBatches, now) : []}
   }
 
@@ -97,7 +102,7 @@ export function createRequestLimiter(keys: KeyRing, deps: Pick<LimitedCall, 'log
     if (over.length === 0) return
     if (refusedUntil.size >= maxRemembered) refusedUntil.clear()
     for (const {key, expiresAt} of over) refusedUntil.set(key, expiresAt.getTime())
-    throw tooMany(Math.max(...over.map(({expiresAt}) => expiresAt.getTime())), now)
+    throw tooMany(Math.max(...over.map(({expiresAt}) => expiresAt.getTime())), now, code)
   }
 
   return {
@@ -126,4 +131,5 @@ const valuesOf = (limit: Limit, caller: Caller): string[] => keysOf(limit).map((
 const textOf = (limit: Limit, path: string, values: readonly string[]): string =>
   normalised(JSON.stringify([limit.name ?? path, limit.seconds, keysOf(limit), values]))
 
-const tooMany = (untilMs: number, now: Date) => new TooManyRequests(Math.ceil((untilMs - now.getTime()) / 1000))
+const tooMany = (untilMs: number, now: Date, code?: WaitCode) =>
+  new TooManyRequests(Math.ceil((untilMs - now.getTime()) / 1000), code)
