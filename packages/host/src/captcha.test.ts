@@ -1,5 +1,6 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {solveCaptcha as solve} from './captcha.ts'
+import type {Overlay} from './overlay-history-state.ts'
 import {scriptTimeoutMs} from './script-loader.ts'
 
 type Callback = (result: {ret: number; ticket?: string; randstr?: string}) => void
@@ -11,7 +12,7 @@ let scriptNumber = 0
 /** Presses Back while the captcha is open. */
 let pressBack: (() => void) | null = null
 const overlays = {
-  open(onBack: () => void) {
+  open({onBack = () => {}}: Overlay) {
     pressBack = onBack
     return () => {
       pressBack = null

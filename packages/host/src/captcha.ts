@@ -32,9 +32,11 @@ export async function solveCaptcha(
     if (!TencentCaptcha) return unavailableTicket(appId)
     const result = await new Promise<CaptchaResult>((resolve) => {
       const captcha = new TencentCaptcha(appId, resolve)
-      closeOverlay = overlays.open(() => {
-        captcha.destroy?.()
-        resolve({ret: 2})
+      closeOverlay = overlays.open({
+        onBack() {
+          captcha.destroy?.()
+          resolve({ret: 2})
+        },
       })
       captcha.show()
     })

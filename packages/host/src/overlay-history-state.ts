@@ -29,8 +29,8 @@ export interface Phase {
 }
 
 export interface Overlay {
-  /** Absent in an overlay that Back does not close. */
-  onBack?: () => void
+  /** Runs when Back closes the overlay. While it is absent the overlay is blocking: Back does not close it. The owner may change it. */
+  onBack?: (() => void) | undefined
 }
 
 export interface Move {

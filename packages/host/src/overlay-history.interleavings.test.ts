@@ -29,9 +29,11 @@ function play(sequence: readonly Step[], deliver: 'deliver' | 'deliverTogether')
   const show = () => {
     const overlay = {close: () => {}}
     open.push(overlay)
-    overlay.close = overlays.open(() => {
-      closedByBack += 1
-      open.splice(open.indexOf(overlay), 1)
+    overlay.close = overlays.open({
+      onBack() {
+        closedByBack += 1
+        open.splice(open.indexOf(overlay), 1)
+      },
     })
   }
   const hide = () => open.pop()?.close()

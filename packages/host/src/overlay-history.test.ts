@@ -1,5 +1,6 @@
 import {beforeEach, expect, test, vi} from 'vitest'
 import {createOverlayHistory, type OverlayHistory} from './overlay-history.ts'
+import type {Overlay} from './overlay-history-state.ts'
 import {fakeHistory} from './testing/fake-history.ts'
 
 let browser: ReturnType<typeof fakeHistory>
@@ -18,8 +19,8 @@ beforeEach(() => {
 test('Back closes the top overlay and stays on the page', () => {
   const lower = vi.fn()
   const upper = vi.fn()
-  overlays.open(lower)
-  overlays.open(upper)
+  overlays.open({onBack: lower})
+  overlays.open({onBack: upper})
   browser.history.go(-1)
   browser.settle()
   expect([lower, upper].map((close) => close.mock.calls.length)).toEqual([0, 1])
@@ -30,11 +31,11 @@ test('Back closes the top overlay and stays on the page', () => {
 })
 
 test('the page keeps its scroll position when an overlay closes, and not when another page arrives', () => {
-  overlays.open(vi.fn())
+  overlays.open({onBack: vi.fn()})
   browser.history.go(-1)
   browser.settle()
   expect(browser.keptScrolls()).toBe(1)
-  overlays.open(vi.fn())()
+  overlays.open({onBack: vi.fn()})()
   browser.settle()
   expect(browser.keptScrolls()).toBe(2)
   browser.history.pushState({idx: 1})
@@ -45,7 +46,7 @@ test('the page keeps its scroll position when an overlay closes, and not when an
 })
 
 test('removes the entry of an overlay that closes by itself', () => {
-  const close = overlays.open(vi.fn())
+  const close = overlays.open({onBack: vi.fn()})
   close()
   close()
   browser.settle()
@@ -53,15 +54,15 @@ test('removes the entry of an overlay that closes by itself', () => {
 })
 
 test('a new overlay reuses the entry of one that has just closed', () => {
-  const close = overlays.open(vi.fn())
+  const close = overlays.open({onBack: vi.fn()})
   close()
-  overlays.open(vi.fn())
+  overlays.open({onBack: vi.fn()})
   browser.settle()
   expect(browser.position()).toBe(1)
 })
 
 test('a page opened from an overlay replaces its entry, so one Back returns', () => {
-  overlays.open(vi.fn())()
+  overlays.open({onBack: vi.fn()})()
   move('orders')
   browser.settle()
   expect(browser.entries).toEqual([{idx: 0}, {page: 'orders'}])
@@ -69,7 +70,7 @@ test('a page opened from an overlay replaces its entry, so one Back returns', ()
 })
 
 test('a page opened from an overlay has the number after its page, and the router numbers on from there', () => {
-  overlays.open(vi.fn())
+  overlays.open({onBack: vi.fn()})
   let numbered: unknown
   overlays.beforeMove((replaceTop) => {
     // The router keeps the number of the entry that it replaces.
@@ -86,15 +87,15 @@ test('a page opened from an overlay has the number after its page, and the route
 })
 
 test('a page opened from the upper of two overlays replaces the entries of both', () => {
-  overlays.open(vi.fn())
-  overlays.open(vi.fn())
+  overlays.open({onBack: vi.fn()})
+  overlays.open({onBack: vi.fn()})
   move('orders')
   browser.settle()
   expect(browser.entries.slice(0, browser.position() + 1)).toEqual([{idx: 0}, {page: 'orders'}])
 })
 
 test('a replacing move from an overlay replaces the page’s own entry', () => {
-  overlays.open(vi.fn())
+  overlays.open({onBack: vi.fn()})
   move('result', {replacesPage: true})
   browser.settle()
   expect(browser.position()).toBe(0)
@@ -102,7 +103,7 @@ test('a replacing move from an overlay replaces the page’s own entry', () => {
 })
 
 test('a move waits for a traversal in progress', () => {
-  const close = overlays.open(vi.fn())
+  const close = overlays.open({onBack: vi.fn()})
   close()
   browser.later(() => move('orders'), 0)
   browser.settle()
@@ -111,10 +112,10 @@ test('a move waits for a traversal in progress', () => {
 
 test('makes no traversal while another document loads, because it would cancel the load', () => {
   const move = vi.fn()
-  const close = overlays.open(vi.fn())
+  const close = overlays.open({onBack: vi.fn()})
   overlays.beforeMove(move, {leavesDocument: true})
   close()
-  overlays.open(vi.fn())()
+  overlays.open({onBack: vi.fn()})()
   browser.advance(59_999)
   expect([move.mock.calls, browser.hasPendingTraversal()]).toEqual([[[true]], false])
   // The document did not load: the leftover entry is removed.
@@ -124,7 +125,7 @@ test('makes no traversal while another document loads, because it would cancel t
 
 test('another document replaces the page after the overlay’s entry is removed', () => {
   const move = vi.fn()
-  overlays.open(vi.fn())
+  overlays.open({onBack: vi.fn()})
   overlays.beforeMove(move, {leavesDocument: true, replacesPage: true})
   expect(move).not.toHaveBeenCalled()
   browser.deliver()
@@ -144,7 +145,7 @@ test('removes the entry that a reload inside an overlay left', () => {
 })
 
 test('Forward into a closed overlay returns to the page', () => {
-  const close = overlays.open(vi.fn())
+  const close = overlays.open({onBack: vi.fn()})
   close()
   browser.settle()
   browser.history.go(1)
@@ -153,7 +154,7 @@ test('Forward into a closed overlay returns to the page', () => {
 })
 
 test('a traversal that the browser never reports delays a move by at most 1 s', () => {
-  overlays.open(vi.fn())()
+  overlays.open({onBack: vi.fn()})()
   browser.advance(300)
   const moved = vi.fn()
   overlays.beforeMove(moved)
@@ -163,10 +164,10 @@ test('a traversal that the browser never reports delays a move by at most 1 s', 
 })
 
 test('a traversal that arrives after the timeout closes nothing', () => {
-  overlays.open(vi.fn())()
+  overlays.open({onBack: vi.fn()})()
   browser.advance(300)
   const close = vi.fn()
-  overlays.open(close)
+  overlays.open({onBack: close})
   browser.advance(1000)
   browser.settle()
   expect(close).not.toHaveBeenCalled()
@@ -179,7 +180,7 @@ test('a traversal that arrives after the timeout closes nothing', () => {
 test('Back on an overlay that closes at the same moment only removes its entry', () => {
   browser = fakeHistory([{idx: 0}, {idx: 1}])
   overlays = createOverlayHistory(browser)
-  const close = overlays.open(vi.fn())
+  const close = overlays.open({onBack: vi.fn()})
   browser.pressBack()
   close()
   browser.settle()
@@ -192,10 +193,10 @@ test('Back on an overlay that closes at the same moment only removes its entry',
 test('Back during the removal of an old entry closes the new overlay and does not leave the page', () => {
   browser = fakeHistory([{idx: 0}, {idx: 1}])
   overlays = createOverlayHistory(browser)
-  overlays.open(vi.fn())()
+  overlays.open({onBack: vi.fn()})()
   browser.advance(300)
   const close = vi.fn()
-  overlays.open(close)
+  overlays.open({onBack: close})
   browser.pressBack()
   browser.deliverTogether()
   browser.settle()
@@ -207,7 +208,7 @@ test('Back during the removal of an old entry closes the new overlay and does no
 test('a blocking overlay keeps the page, however often and fast Back is pressed', () => {
   browser = fakeHistory([{idx: 0}, {idx: 1}])
   overlays = createOverlayHistory(browser)
-  const close = overlays.openBlocking()
+  const close = overlays.open({})
   for (let presses = 1; presses <= 2; presses += 1) {
     for (let times = 0; times < presses; times += 1) browser.pressBack()
     browser.deliverTogether()
@@ -221,11 +222,36 @@ test('a blocking overlay keeps the page, however often and fast Back is pressed'
   expect(browser.routerState()).toEqual({idx: 1})
 })
 
+test('an overlay that blocks for a while keeps its entry and its place, and Back closes it afterwards', () => {
+  browser = fakeHistory([{idx: 0}, {idx: 1}])
+  overlays = createOverlayHistory(browser)
+  const onBack = vi.fn()
+  const overlay: Overlay = {onBack}
+  const upper = vi.fn()
+  overlays.open(overlay)
+  overlay.onBack = undefined
+  for (let presses = 1; presses <= 2; presses += 1) {
+    for (let times = 0; times < presses; times += 1) browser.pressBack()
+    browser.deliverTogether()
+    browser.settle()
+    expect(browser.position()).toBe(2)
+  }
+  overlays.open({onBack: upper})
+  overlay.onBack = onBack
+  browser.pressBack()
+  browser.settle()
+  expect([upper, onBack].map((close) => close.mock.calls.length)).toEqual([1, 0])
+  browser.pressBack()
+  browser.settle()
+  expect(onBack).toHaveBeenCalledOnce()
+  expect(browser.position()).toBe(1)
+})
+
 test('closes the overlays of a page that is left', () => {
   browser = fakeHistory([{idx: 0}, {idx: 1}])
   overlays = createOverlayHistory(browser)
   const close = vi.fn()
-  overlays.open(close)
+  overlays.open({onBack: close})
   browser.history.go(-2)
   browser.settle()
   expect(close).toHaveBeenCalledOnce()
@@ -236,7 +262,7 @@ test('several Backs close one overlay each, and the next one leaves the page, wi
   browser = fakeHistory([{idx: 0}, {idx: 1}])
   overlays = createOverlayHistory(browser)
   const closes = [vi.fn(), vi.fn()]
-  for (const close of closes) overlays.open(close)
+  for (const close of closes) overlays.open({onBack: close})
   for (const [done, at] of [
     [[0, 1], 2],
     [[1, 1], 1],

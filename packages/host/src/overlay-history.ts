@@ -9,10 +9,8 @@ import {
 
 /** Gives every open overlay a history entry, so that Back closes the top overlay instead of leaving the page. */
 export interface OverlayHistory {
-  /** Opens an overlay. `onBack` runs when Back closes it. Returns the function that closes it in any other way. */
-  open(onBack: () => void): () => void
-  /** Opens an overlay that Back does not close. Returns the function that closes it. */
-  openBlocking(): () => void
+  /** Opens an overlay. Returns the function that closes it in any other way than Back. */
+  open(overlay: Overlay): () => void
   /**
    * Runs `run` as soon as a move may start from the present history entry. `replaceTop` true: that entry is an
    * overlay's and the move must replace it. `leavesDocument`: the move loads another document, and no traversal may cancel it.
@@ -37,8 +35,8 @@ const depthKey = 'hmbLayer'
 
 /**
  * @example
- * const close = host.overlays.open(() => setOpen(false)) // when a sheet opens
- * close()                                                // when its own button closes it
+ * const close = host.overlays.open({onBack: () => setOpen(false)}) // when a sheet opens
+ * close()                                                          // when its own button closes it
  */
 export function createOverlayHistory({
   history,
@@ -78,15 +76,12 @@ export function createOverlayHistory({
   dispatch({type: 'STARTED'})
 
   return {
-    open: (onBack) => add({onBack}),
-    openBlocking: () => add({}),
+    open(overlay) {
+      dispatch({type: 'OVERLAY_OPENED', overlay})
+      return () => dispatch({type: 'OVERLAY_CLOSED', overlay})
+    },
     beforeMove: (run, {replacesPage = false, leavesDocument = false} = {}) =>
       dispatch({type: 'MOVE_REQUESTED', move: {run, replacesPage, leavesDocument}}),
-  }
-
-  function add(overlay: Overlay) {
-    dispatch({type: 'OVERLAY_OPENED', overlay})
-    return () => dispatch({type: 'OVERLAY_CLOSED', overlay})
   }
 
   function dispatch(event: OverlayHistoryEvent) {
@@ -120,6 +115,5 @@ const numberOf = (state: unknown, name: string) => {
 /** For an environment without a history. */
 export const noOverlayHistory: OverlayHistory = {
   open: () => () => {},
-  openBlocking: () => () => {},
   beforeMove: (run) => run(false),
 }

@@ -1,11 +1,11 @@
 import {FeedbackHost, type FeedbackStore} from '@hmb/ui/FeedbackHost'
 import {LinkOpenerContext} from '@hmb/ui/link-opener'
 import {OfflineBar} from '@hmb/ui/OfflineBar'
-import {Fragment, type ReactNode, useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore} from 'react'
+import {Fragment, type ReactNode, useCallback, useEffect, useState, useSyncExternalStore} from 'react'
 import {type AppContext, AppContextProvider} from '../app-context/app-context.tsx'
 import {correctClockAfterSleep} from '../clock/server-clock.ts'
 import {ClientProvider} from '../contexts/client-context.tsx'
-import {HostProvider, useHost} from '../contexts/host-context.tsx'
+import {HostProvider} from '../contexts/host-context.tsx'
 import {VariantProvider} from '../contexts/variant-context.tsx'
 import {DraftsProvider} from '../drafts/use-draft.tsx'
 import {NavigationProvider} from '../navigation/navigation.tsx'
@@ -108,9 +108,7 @@ function QuestionBackKey({feedback}: {feedback: FeedbackStore}) {
 /** Back is blocked while a busy cover is shown: leaving during an order creation would hide its outcome. */
 function BusyBackKey({feedback}: {feedback: FeedbackStore}) {
   const {busy} = useSyncExternalStore(feedback.subscribe, feedback.state, feedback.state)
-  const {overlays} = useHost()
-  const isBusy = busy.length > 0
-  useLayoutEffect(() => (isBusy ? overlays.openBlocking() : undefined), [isBusy, overlays])
+  useCloseOnBack(busy.length > 0)
   return null
 }
 

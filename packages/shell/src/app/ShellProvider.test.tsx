@@ -2,7 +2,7 @@ import {act, cleanup, fireEvent, render, screen, waitFor} from '@testing-library
 import {useState} from 'react'
 import {afterEach, expect, test} from 'vitest'
 import {useSession} from '../session/session.ts'
-import {createTestApp, TestApp, TestNetworkError} from '../testing/testing.ts'
+import {createTestApp, fakeOverlays, TestApp, TestNetworkError} from '../testing/testing.ts'
 
 afterEach(cleanup)
 const isUnLogin = '/api/taurus/isUnLogin'
@@ -98,55 +98,40 @@ test('shows a bar while offline and refetches failed queries when the network is
   expect(screen.queryByText('网络不可用，请检查网络')).toBeNull()
 })
 
-/** An app whose open overlays are a list, the top one last. */
 function createAppWithOverlays() {
-  const overlays: (() => void)[] = []
-  const open = (onBack: () => void) => {
-    overlays.push(onBack)
-    return () => {
-      if (overlays.includes(onBack)) overlays.splice(overlays.indexOf(onBack), 1)
-    }
-  }
-  const blocking: object[] = []
-  const hold = () => {
-    const overlay = {}
-    blocking.push(overlay)
-    return () => void blocking.splice(blocking.indexOf(overlay), 1)
-  }
-  const app = createTestApp({
-    responses: {[isUnLogin]: user},
-    host: {overlays: {open, openBlocking: hold, beforeMove: (move) => move(false)}},
-  })
+  const {overlays, ...popups} = fakeOverlays()
+  const app = createTestApp({responses: {[isUnLogin]: user}, host: {overlays}})
   render(<Who />, {wrapper: ({children}) => <TestApp app={app}>{children}</TestApp>})
-  return {app, overlays, blocking}
+  return {app, ...popups}
 }
 
 test('Back does nothing while a busy cover is shown', async () => {
-  const {app, overlays, blocking} = createAppWithOverlays()
+  const {app, open, pressBack} = createAppWithOverlays()
   let end = () => {}
   act(() => {
     end = app.feedback.busy('创建订单中…')
   })
   expect(screen.getByRole('dialog', {name: '创建订单中…'})).toBeTruthy()
-  expect(blocking).toHaveLength(1)
+  pressBack()
+  expect(open).toHaveLength(1)
   await act(async () => end())
-  expect([...overlays, ...blocking]).toEqual([])
+  expect(open).toEqual([])
 })
 
 test('Back answers the first question with no; the next Back answers the next question', async () => {
-  const {app, overlays} = createAppWithOverlays()
+  const {app, open, pressBack} = createAppWithOverlays()
   const answers: boolean[] = []
   const confirm = (message: string) => app.feedback.confirm({message}).then((yes) => answers.push(yes))
   act(() => {
     confirm('一')
     confirm('二')
   })
-  await waitFor(() => expect(overlays).toHaveLength(1))
-  await act(async () => overlays.pop()?.())
+  await waitFor(() => expect(open).toHaveLength(1))
+  await act(async () => pressBack())
   expect(answers).toEqual([false])
   await screen.findByText('二')
-  await waitFor(() => expect(overlays).toHaveLength(1))
+  await waitFor(() => expect(open).toHaveLength(1))
   await act(async () => screen.getByRole('button', {name: '确定'}).click())
   expect(answers).toEqual([false, true])
-  expect(overlays).toEqual([])
+  expect(open).toEqual([])
 })

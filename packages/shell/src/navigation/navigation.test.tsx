@@ -1,7 +1,7 @@
 import {cleanup, render, screen, waitFor} from '@testing-library/react'
 import {afterEach, expect, test, vi} from 'vitest'
 import {useCloseOnBack} from '../overlays/use-close-on-back.ts'
-import {createTestApp, TestApp, TestNetworkError, type TestResponses} from '../testing/testing.ts'
+import {createTestApp, fakeOverlays, TestApp, TestNetworkError, type TestResponses} from '../testing/testing.ts'
 import {usePageTitle} from './use-page-title.ts'
 
 afterEach(cleanup)
@@ -154,28 +154,28 @@ test('every call’s header names the project of the address, else of the build'
   expect([ours, theirs, evil].map((app) => app.calls.at(-1)?.headers.projectId)).toEqual(['hmb-cq', 'hmb-js', 'hmb-cq'])
 })
 
-test('Back closes an open overlay; an overlay that closes by itself ends its history entry', () => {
-  const close = vi.fn()
-  let back: () => void = () => {}
-  const overlays = {
-    open: (onBack: () => void) => {
-      back = onBack
-      return close
-    },
-    openBlocking: () => close,
-    beforeMove: () => {},
-  }
+test('Back closes an open overlay that is not busy; an overlay that closes by itself ends its history entry', () => {
+  const {overlays, open, pressBack} = fakeOverlays()
   const onClose = vi.fn()
-  function Popup({open}: {open: boolean}) {
-    useCloseOnBack(open, onClose)
+  function Popup({open, busy = false}: {open: boolean; busy?: boolean}) {
+    useCloseOnBack(open, busy ? undefined : onClose)
     return null
   }
   const app = createTestApp({host: {overlays}})
   const {rerender} = render(<Popup open />, {wrapper: ({children}) => <TestApp app={app}>{children}</TestApp>})
-  back()
+  const opened = [...open]
+  rerender(<Popup open busy />)
+  pressBack()
+  expect(onClose).not.toHaveBeenCalled()
+  expect(open).toEqual(opened)
+  rerender(<Popup open />)
+  pressBack()
   expect(onClose).toHaveBeenCalledOnce()
   rerender(<Popup open={false} />)
-  expect(close).toHaveBeenCalledOnce()
+  rerender(<Popup open />)
+  expect(open).toHaveLength(1)
+  rerender(<Popup open={false} />)
+  expect(open).toEqual([])
 })
 
 test('a screen sets the title', () => {

@@ -1,2 +1,3 @@
+export {fakeOverlays} from './fake-overlays.ts'
 export {TestApp} from './TestApp.tsx'
 export {createTestApp, TestBusinessError, TestNetworkError, type TestResponses} from './test-app-context.ts'
