@@ -128,6 +128,7 @@ test('closes when dragged down far enough, springs back otherwise', async () => 
     </Sheet>,
   )
   const head = screen.getByRole('heading', {name: '说明'})
+  const dragged = () => head.closest<HTMLElement>('dialog > *')?.style.getPropertyValue('--dragged')
   const drag = (to: number) => {
     fireEvent.pointerDown(head, {clientY: 0, button: 0, pointerId: 1})
     fireEvent.pointerMove(head, {clientY: to, pointerId: 1})
@@ -135,8 +136,12 @@ test('closes when dragged down far enough, springs back otherwise', async () => 
   }
   drag(10)
   expect(onClose).not.toHaveBeenCalled()
+  await expect.poll(dragged).toBe('')
   drag(160)
+  expect(dragged()).toBe('translateY(160px)')
   expect(onClose).toHaveBeenCalledOnce()
+  // The parent keeps it open.
+  await expect.poll(dragged).toBe('')
 })
 
 test('marks content below the edge until it is scrolled to; the arrow scrolls on', async () => {

@@ -8,12 +8,11 @@ const speedPxPerMs = 0.5
 export function useDragToClose(panel: RefObject<HTMLElement | null>, onClose: () => void) {
   const start = useRef<{y: number; at: number} | null>(null)
 
-  const place = (offset: number, moving: boolean) => {
+  const place = (offset: number) => {
     const style = panel.current?.style
     if (!style) return
-    style.transform = offset > 0 ? `translateY(${offset}px)` : ''
-    style.transition = moving ? 'none' : ''
-    style.setProperty('--dragged', `${offset}px`)
+    style.transition = offset > 0 ? 'none' : ''
+    style.setProperty('--dragged', offset > 0 ? `translateY(${offset}px)` : '')
   }
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -22,7 +21,7 @@ export function useDragToClose(panel: RefObject<HTMLElement | null>, onClose: ()
       event.currentTarget.setPointerCapture?.(event.pointerId)
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      if (start.current) place(Math.max(0, event.clientY - start.current.y), true)
+      if (start.current) place(event.clientY - start.current.y)
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
       if (!start.current) return
@@ -30,11 +29,12 @@ export function useDragToClose(panel: RefObject<HTMLElement | null>, onClose: ()
       const speed = moved / Math.max(1, event.timeStamp - start.current.at)
       start.current = null
       if (moved > distancePx || (moved > 24 && speed > speedPxPerMs)) onClose()
-      else place(0, false)
+      // A sheet that closes sinks from where it was released. Its owner may also keep it open.
+      requestAnimationFrame(() => panel.current?.closest('dialog[open]') && place(0))
     },
     onPointerCancel() {
       start.current = null
-      place(0, false)
+      place(0)
     },
   }
 }
