@@ -94,6 +94,18 @@ test('stays open until the parent sets open to false', async () => {
   expect(sheet()?.open).toBe(true)
 })
 
+test('stays open until the parent sets open to false, also when the browser closes the dialog', () => {
+  const onClose = vi.fn()
+  render(
+    <Sheet open onClose={onClose} title="说明">
+      内容
+    </Sheet>,
+  )
+  act(() => sheet()?.close())
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(sheet()?.open).toBe(true)
+})
+
 test('unlocks the page when it unmounts while open', () => {
   const {unmount} = render(
     <Sheet open onClose={() => {}} title="说明">

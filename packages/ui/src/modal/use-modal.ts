@@ -19,7 +19,7 @@ interface Modal {
   /** Props of the `<dialog>`. */
   handlers: {
     onCancel(event: SyntheticEvent): void
-    onClose(): void
+    onClose(event: SyntheticEvent<HTMLDialogElement>): void
     onKeyDown(event: KeyboardEvent): void
     onClick(event: SyntheticEvent): void
   }
@@ -75,9 +75,11 @@ export function useModal({open, onClose, closeOnBackdrop: besideCloses = true}: 
         event.preventDefault()
         requestClose()
       },
-      // A browser may close a dialog although `cancel` was prevented once.
-      onClose() {
-        if (ref.current && !ref.current.open) requestClose()
+      // A browser may close a dialog although `cancel` was prevented once. Its owner may still keep it.
+      onClose({currentTarget}) {
+        if (!open || currentTarget.open) return
+        openModal(currentTarget)
+        onClose()
       },
       onKeyDown(event) {
         if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
