@@ -1,7 +1,9 @@
+import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {backMoments, historyLength, pressBack, pressBackOnPopupChange} from './back-key.ts'
 import {animatedJourney as journey} from './journey.ts'
 import {paymentJourney} from './payment-journey.ts'
+import {newPerson, newPhone} from './test-people.ts'
 
 const account = '医保个人账户支付'
 const refused = '订单信息已失效，请重新投保'
@@ -134,16 +136,80 @@ paymentJourney(
     const checkRequest = page.waitForRequest('**/lcc/inner/check')
     await payment.payFrom(account)
     await checkRequest
-    const covered = page.locator('dialog[open]')
-    for (const times of [1, 2, 1, 2]) {
-      await pressBack(page, times)
-      await expect.poll(() => page.evaluate(() => history.state?.hmbLayer ?? 0), {message: String(times)}).toBe(1)
-      expect(new URL(page.url()).pathname).toBe('/lc/payment')
-      expect(await covered.count()).toBe(1)
-      expect(await historyLength(page)).toBeLessThanOrEqual(length + 1)
-    }
+    await expectBackBlocked(page, length)
     await held.release()
     await visitor.cashier.button('确认支付').waitFor()
     await records.unpaid()
   },
 )
+
+paymentJourney(
+  'however often Back is pressed during a payment, its password popup stays; once refused, one Back closes it',
+  async ({visitor, ordered}) => {
+    const {page, payment} = visitor
+    const {password} = payment
+    const {records} = await ordered('bj', {fromOrder: true})
+    const length = await historyLength(page)
+    const held = await visitor.holdRequests('/bj/bank/pay')
+    const payRequest = page.waitForRequest('**/bj/bank/pay')
+    await payment.payFrom('北京银行医保存折账户支付')
+    await password.enter('654321')
+    await payRequest
+    await expectBackBlocked(page, length)
+    await held.release()
+    await password.sheet.getByText('密码错误，请重新输入', {exact: true}).waitFor()
+    await pressBack(page)
+    await password.sheet.waitFor({state: 'detached'})
+    expect(new URL(page.url()).pathname).toBe('/bj/payment')
+    await page.goBack()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/bj/orderDetail')
+    await records.unpaid()
+  },
+)
+
+journey(
+  'however often Back is pressed while the applicant is saved, the form stays; once refused, one Back closes it',
+  async ({visitor, variant}) => {
+    const {home, page} = visitor
+    const {applicant} = home
+    await visitor.account(variant('cq')).logIn()
+    await visitor.open('/cq/orderList')
+    await page.getByRole('button', {name: '去投保'}).click()
+    await home.buyButton.click()
+    await applicant.fill(newPerson())
+    await applicant.phone.fill(newPhone())
+    await applicant.code.fill('000000')
+    const length = await historyLength(page)
+    const held = await visitor.holdRequests('/api/taurus/apct/save')
+    const saveRequest = page.waitForRequest('**/api/taurus/apct/save')
+    await applicant.save()
+    await saveRequest
+    await expectBackBlocked(page, length)
+    await held.release()
+    await applicant.sheet.getByRole('alert').getByText('验证码已失效，请重新获取').waitFor()
+    await pressBack(page)
+    await applicant.sheet.waitFor({state: 'detached'})
+    expect(new URL(page.url()).pathname).toBe('/cq/home/home-cq')
+    await page.goBack()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/cq/orderList')
+  },
+)
+
+/** Back removes neither the one popup over the page nor its history entry, and keeps the page. `length`: of the history before the popup. */
+async function expectBackBlocked(page: Page, length: number) {
+  const path = new URL(page.url()).pathname
+  const popup = page.locator('dialog[open]')
+  for (const times of [1, 2, 1, 2]) {
+    await pressBack(page, times)
+    await expect.poll(() => page.evaluate(() => history.state?.hmbLayer ?? 0), {message: String(times)}).toBe(1)
+    expect(new URL(page.url()).pathname).toBe(path)
+    expect(await popup.count()).toBe(1)
+    expect(await historyLength(page)).toBeLessThanOrEqual(length + 1)
+  }
+  // On Android the browser closes the dialog itself at the second press, as Escape does outside of the dialog's elements.
+  for (const press of [1, 2, 3]) {
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+    await page.keyboard.press('Escape')
+    await expect.poll(() => popup.count(), {message: String(press)}).toBe(1)
+  }
+}

@@ -16,6 +16,8 @@ export const personForm = (page: Page, sheet: Locator) => {
     name,
     idNo,
     phone: sheet.getByRole('textbox', {name: '手机号'}),
+    /** The SMS code of another phone. */
+    code: sheet.getByRole('textbox', {name: '验证码'}),
     relation: relationRadio,
     hint,
     async closeHint(): Promise<void> {

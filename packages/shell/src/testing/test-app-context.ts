@@ -20,6 +20,22 @@ export class TestBusinessError {
 /** A response that never arrives, as without a network. */
 export class TestNetworkError {}
 
+/**
+ * A response that arrives once the test releases it.
+ *
+ * @example
+ * const {response, release} = holdResponse()
+ * const app = createTestApp({responses: {[pay]: response}})
+ * release(new TestNetworkError())
+ */
+export function holdResponse(): {response: Promise<unknown>; release(data: unknown): void} {
+  let release: (data: unknown) => void = () => {}
+  const response = new Promise<unknown>((resolve) => {
+    release = resolve
+  })
+  return {response, release}
+}
+
 export interface TestAppContext extends Shell {
   /** All calls in their order. */
   calls: {path: string; request: Record<string, unknown>; headers: Record<string, string>}[]

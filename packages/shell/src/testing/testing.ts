@@ -1,3 +1,9 @@
 export {fakeOverlays} from './fake-overlays.ts'
 export {TestApp} from './TestApp.tsx'
-export {createTestApp, TestBusinessError, TestNetworkError, type TestResponses} from './test-app-context.ts'
+export {
+  createTestApp,
+  holdResponse,
+  TestBusinessError,
+  TestNetworkError,
+  type TestResponses,
+} from './test-app-context.ts'

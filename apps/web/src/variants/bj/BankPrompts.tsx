@@ -15,7 +15,7 @@ export function BankPrompts({actor, order}: PromptsProps<ActorRefFrom<typeof bei
   const isOffering = useSelector(actor, (snapshot) => snapshot.matches('offeringOtherMethods'))
   const {balance, passwordError, error, others} = useSelector(actor, ({context}) => context)
   const close = () => actor.send({type: 'CLOSED'})
-  useCloseOnBack(isEntering, close)
+  useCloseOnBack(isEntering, paying ? undefined : close)
   useCloseOnBack(isOffering, close)
   return (
     <>

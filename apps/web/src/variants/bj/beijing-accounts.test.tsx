@@ -7,9 +7,9 @@ import {PayState} from '@hmb/contract/codes/pay-state'
 import {Relation} from '@hmb/contract/codes/relation'
 import type {Endpoint} from '@hmb/contract/endpoint'
 import {paymentKey} from '@hmb/payment/payment-key'
-import {createTestApp, TestApp} from '@hmb/shell/testing'
+import {createTestApp, fakeOverlays, holdResponse, TestApp} from '@hmb/shell/testing'
 import type {Feedback} from '@hmb/ui/Feedback'
-import {cleanup, render, screen} from '@testing-library/react'
+import {act, cleanup, render, screen} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type {ReactElement} from 'react'
 import {afterEach, expect, test} from 'vitest'
@@ -25,7 +25,7 @@ function start(method: LoadedMethod, responses: Record<string, unknown>) {
   const client = {
     async call({path}: Endpoint, request: unknown) {
       calls.push({path, request})
-      const response = path === '/api/aries/pay/query/pay' ? {state: PayState.ABANDONED} : responses[path]
+      const response = path === '/api/aries/pay/query/pay' ? {state: PayState.ABANDONED} : await responses[path]
       if (response instanceof Error) throw response
       return response
     },
@@ -46,8 +46,10 @@ function start(method: LoadedMethod, responses: Record<string, unknown>) {
     showPrompts: (prompts: ReactElement | null) => shown.push(prompts),
   }
   const destination = method.run(input, ports)
-  render(<TestApp app={createTestApp({path: '/payment?orderid=o1', responses})}>{shown[0]}</TestApp>)
-  return {destination, callsTo: (path: string) => calls.filter((call) => call.path === path)}
+  const {overlays, pressBack} = fakeOverlays()
+  const app = createTestApp({path: '/payment?orderid=o1', responses, host: {overlays}})
+  render(<TestApp app={app}>{shown[0]}</TestApp>)
+  return {destination, pressBack, callsTo: (path: string) => calls.filter((call) => call.path === path)}
 }
 
 const bankPay = '/api/aries/bj/bank/pay'
@@ -80,6 +82,18 @@ test('shows the error of a wrong password and clears the field', async () => {
   await userEvent.click(screen.getByRole('button', {name: '确定'}))
   expect(await screen.findByText('密码错误，请重新输入')).toBeTruthy()
   await expect.poll(() => (input as HTMLInputElement).value).toBe('')
+})
+
+test('the bank’s popup stays when Back is pressed during the payment; the next Back closes it', async () => {
+  const paying = holdResponse()
+  const {destination, pressBack} = start(bankBook, {...balance, [bankPay]: paying.response})
+  await userEvent.type(await password(), '654321')
+  await userEvent.click(screen.getByRole('button', {name: '确定'}))
+  pressBack()
+  await act(async () => paying.release(businessError(ErrorCode.BANK_PASSWORD_WRONG, '密码错误，请重新输入')))
+  expect(screen.getByText('密码错误，请重新输入')).toBeTruthy()
+  act(pressBack)
+  expect(await destination).toEqual({to: 'page', deselect: false})
 })
 
 test('支付失败 shows the reason and offers WeChat and the closed account', async () => {

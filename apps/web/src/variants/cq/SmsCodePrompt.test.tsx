@@ -7,10 +7,10 @@ import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
 import type {Endpoint} from '@hmb/contract/endpoint'
 import {chongqingPaymentMachine} from '@hmb/payment/chongqing/chongqing-payment-machine'
 import {paymentKey} from '@hmb/payment/payment-key'
-import {createTestApp, TestApp} from '@hmb/shell/testing'
-import {cleanup, render, screen} from '@testing-library/react'
+import {createTestApp, fakeOverlays, holdResponse, TestApp} from '@hmb/shell/testing'
+import {act, cleanup, render, screen} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import {afterEach, expect, test} from 'vitest'
+import {afterEach, expect, onTestFinished, test, vi} from 'vitest'
 import {createActor} from 'xstate'
 import {sampleOrder as order} from '../../screens/payment/testing/payment-samples.ts'
 import {SmsCodePrompt} from './SmsCodePrompt.tsx'
@@ -18,12 +18,13 @@ import {SmsCodePrompt} from './SmsCodePrompt.tsx'
 afterEach(cleanup)
 
 const check = '/api/aries/cq/individual/policyCheck'
+const sms = '/api/aries/cq/individual/query/getSms'
 
 function start(overrides: Record<string, unknown>) {
   const calls: {path: string; request: unknown}[] = []
   const responses: Record<string, unknown> = {
     '/api/aries/pay/query/pay': {state: PayState.ABANDONED},
-    '/api/aries/cq/individual/query/getSms': 'token',
+    [sms]: 'token',
     '/api/aries/cq/individual/inner/check': 'B1',
     '/api/aries/cq/individual/pay': {payStatus: AccountPayStatus.PAID, tradeNo: 'T1', payUrl: '', message: ''},
     ...overrides,
@@ -31,7 +32,7 @@ function start(overrides: Record<string, unknown>) {
   const client = {
     async call({path}: Endpoint, request: unknown) {
       calls.push({path, request})
-      const response = responses[path]
+      const response = await responses[path]
       if (response instanceof Error) throw response
       return response
     },
@@ -44,12 +45,24 @@ function start(overrides: Record<string, unknown>) {
   })
   actor.start()
   actor.send({type: 'WARNING_ACCEPTED'})
+  const {overlays, pressBack} = fakeOverlays()
   render(
-    <TestApp app={createTestApp({path: '/payment?orderid=o1'})}>
+    <TestApp app={createTestApp({path: '/payment?orderid=o1', host: {overlays}})}>
       <SmsCodePrompt actor={actor} order={order} />
     </TestApp>,
   )
-  return {actor, callsTo: (path: string) => calls.filter((call) => call.path === path)}
+  return {actor, pressBack, responses, callsTo: (path: string) => calls.filter((call) => call.path === path)}
+}
+
+/** The first code's countdown is over, so that another can be sent. */
+async function startCountedDown(overrides: Record<string, unknown> = {}) {
+  vi.useFakeTimers({shouldAdvanceTime: true})
+  onTestFinished(() => void vi.useRealTimers())
+  const user = userEvent.setup({advanceTimers: vi.advanceTimersByTime})
+  const started = start(overrides)
+  await screen.findByRole('button', {name: '59s'})
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  return {...started, resend: () => user.click(screen.getByRole('button', {name: '重新获取'}))}
 }
 
 const input = () => screen.findByLabelText('验证码')
@@ -91,6 +104,32 @@ test('shows the error of a wrong code under the field and keeps the code', async
   await ok()
   expect(await screen.findByText('验证码错误，请重新输入')).toBeTruthy()
   expect(((await input()) as HTMLInputElement).value).toBe('000000')
+})
+
+test('stays when Back is pressed while the code is checked; the next Back closes it', async () => {
+  const checking = holdResponse()
+  const {actor, pressBack} = start({[check]: checking.response})
+  await userEvent.type(await input(), '000000')
+  await ok()
+  pressBack()
+  await act(async () =>
+    checking.release(new ApiError('business', ErrorCode.MEDICAL_SMS_CODE_WRONG, '验证码错误，请重新输入', check)),
+  )
+  expect(screen.getByText('验证码错误，请重新输入')).toBeTruthy()
+  act(pressBack)
+  expect(actor.getSnapshot().output).toEqual({to: 'page', deselect: false})
+})
+
+test('stays when Back is pressed while the code is sent again; the next Back closes it', async () => {
+  const {actor, pressBack, responses, resend} = await startCountedDown()
+  const sending = holdResponse()
+  responses[sms] = sending.response
+  await resend()
+  pressBack()
+  await act(async () => sending.release('token'))
+  await screen.findByRole('button', {name: '59s'})
+  act(pressBack)
+  expect(actor.getSnapshot().output).toEqual({to: 'page', deselect: false})
 })
 
 test('ends the payment when the popup is closed', async () => {

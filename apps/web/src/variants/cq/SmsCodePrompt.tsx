@@ -18,10 +18,11 @@ const resendSeconds = 59
 /** The popup for the code that the insurance sent to the phone it has on file. */
 export function SmsCodePrompt({actor, order}: PromptsProps<ActorRefFrom<typeof chongqingPaymentMachine>>) {
   const open = useSelector(actor, (snapshot) => snapshot.hasTag('code'))
+  const entering = useSelector(actor, (snapshot) => snapshot.matches('enteringCode'))
   const checking = useSelector(actor, (snapshot) => snapshot.matches('checkingPolicy'))
   const error = useSelector(actor, ({context}) => context.codeError)
   const close = () => actor.send({type: 'CLOSED'})
-  useCloseOnBack(open, close)
+  useCloseOnBack(open, entering ? close : undefined)
 
   async function resend(): Promise<boolean> {
     actor.send({type: 'CODE_REQUESTED'})

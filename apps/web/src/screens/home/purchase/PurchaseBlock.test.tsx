@@ -7,7 +7,15 @@ import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {Relation} from '@hmb/contract/codes/relation'
 import {Sex} from '@hmb/contract/codes/sex'
 import {syncClock} from '@hmb/shell/server-clock'
-import {createTestApp, TestApp, TestBusinessError, TestNetworkError, type TestResponses} from '@hmb/shell/testing'
+import {
+  createTestApp,
+  fakeOverlays,
+  holdResponse,
+  TestApp,
+  TestBusinessError,
+  TestNetworkError,
+  type TestResponses,
+} from '@hmb/shell/testing'
 import {act, cleanup, fireEvent, render, screen, waitFor, within} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {Route, Routes} from 'react-router-dom'
@@ -437,6 +445,30 @@ describe('the applicant’s sheet', () => {
     await userEvent.type(form.getByLabelText('姓名'), '明')
     expect(form.queryByText('系统错误，请稍后重试')).toBeNull()
   })
+})
+
+test.each([
+  {button: /修改/, title: '完善投保人信息', path: call.saveApplicant},
+  {button: '添加被保人', title: '添加被保人', path: call.saveInsured},
+])('$title stays when Back is pressed while it is saved; the next Back closes it', async ({button, title, path}) => {
+  const saving = holdResponse()
+  const {overlays, pressBack} = fakeOverlays()
+  const {tap, sheet, callsTo} = await open({[path]: saving.response}, block, {host: {overlays}})
+  await screen.findByText('张晓明')
+  await tap(button)
+  const form = within(await sheet(title))
+  if (path === call.saveInsured) {
+    await userEvent.click(form.getByRole('radio', {name: '配偶'}))
+    await userEvent.type(form.getByLabelText('姓名'), '李桂兰')
+    await userEvent.type(form.getByLabelText('证件号码'), '34999919870320002X')
+  }
+  await userEvent.click(form.getByRole('button', {name: '保存'}))
+  await waitFor(() => expect(callsTo(path)).toHaveLength(1))
+  pressBack()
+  await act(async () => saving.release(new TestNetworkError()))
+  expect(await form.findByText('系统错误，请稍后重试')).toBeDefined()
+  act(pressBack)
+  expect(screen.queryByRole('dialog', {name: title})).toBeNull()
 })
 
 describe('another applicant', () => {
