@@ -74,7 +74,7 @@ test.each([ErrorCode.MEDICAL_SMS_CODE_WRONG, ErrorCode.SMS_CODE_EXPIRED, ErrorCo
   async (no) => {
     const script: Script = [...sent, [cqPolicyCheck, businessError(no, '验证码不对')], ...good.slice(2)]
     const {at} = await pay(script, [accept, code])
-    expect(at).toMatchObject({value: 'enteringCode', context: {codeError: '验证码不对'}})
+    expect(at).toMatchObject({value: 'enteringCode', context: {codeError: {message: '验证码不对'}}})
     expect((await pay(script, [accept, code, code])).at.output).toEqual({to: 'result'})
   },
 )
@@ -85,14 +85,13 @@ test('checks the policy with the token of the newest code', async () => {
   expect(callsTo(cqPolicyCheck)).toMatchObject([{request: {smsToken: 'token-2'}}])
 })
 
-test('keeps the first code valid and shows the message when another code cannot be sent', async () => {
-  const script: Script = [
-    ...sent,
-    [cqGetSms, businessError(ErrorCode.SMS_TOO_FREQUENT, '验证码发送频繁，请稍后再试')],
-    ...good.slice(2),
-  ]
+test.each([
+  ['business', businessError(ErrorCode.SMS_TOO_FREQUENT, '验证码发送频繁，请稍后再试')],
+  ['timeout', timeoutError()],
+])('keeps the first code valid and the error when another code cannot be sent: %s', async (kind, error) => {
+  const script: Script = [...sent, [cqGetSms, error], ...good.slice(2)]
   const {at} = await pay(script, [accept, {type: 'CODE_REQUESTED'}])
-  expect(at).toMatchObject({value: 'enteringCode', context: {codeError: '验证码发送频繁，请稍后再试'}})
+  expect(at).toMatchObject({value: 'enteringCode', context: {codeError: {kind, message: error.message}}})
   const {callsTo} = await pay(script, [accept, {type: 'CODE_REQUESTED'}, code])
   expect(callsTo(cqPolicyCheck)).toMatchObject([{request: {smsToken: 'token-1'}}])
 })

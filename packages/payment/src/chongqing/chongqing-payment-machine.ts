@@ -43,8 +43,8 @@ interface ChongqingContext extends ChongqingInput, AccountContext {
   /** '' until the first code is sent. */
   smsToken: string
   smsCode: string
-  /** What the code popup says of the last code, or of sending one; '' when nothing is wrong. */
-  codeError: string
+  /** What is wrong with the last code: a sentence, or the call that failed, also that of sending one; '' when nothing is. */
+  codeError: string | CallError
   /** The business number (业务编号), '' until the inner check has passed. */
   bizId: string
 }
@@ -116,7 +116,7 @@ export const chongqingPaymentMachine = setup({
   actions: {
     setDestination: assign((_, destination: Destination) => ({destination})),
     setError: assign((_, error: CallError) => ({error})),
-    setCodeError: assign((_, codeError: string) => ({codeError})),
+    setCodeError: assign((_, codeError: string | CallError) => ({codeError})),
     setCode: assign((_, smsCode: string) => ({smsCode, codeError: ''})),
     clearCode: assign({smsCode: ''}),
   },
@@ -159,7 +159,7 @@ export const chongqingPaymentMachine = setup({
         onDone: {target: 'enteringCode', actions: assign({smsToken: ({event}) => event.output, codeError: ''})},
         onError: {
           target: 'enteringCode',
-          actions: {type: 'setCodeError', params: ({event}) => callErrorOf(event.error).message},
+          actions: {type: 'setCodeError', params: ({event}) => callErrorOf(event.error)},
         },
       },
     },
@@ -174,7 +174,7 @@ export const chongqingPaymentMachine = setup({
           {
             guard: {type: 'isCodeError', params: ({event}) => callErrorOf(event.error)},
             target: 'enteringCode',
-            actions: {type: 'setCodeError', params: ({event}) => callErrorOf(event.error).message},
+            actions: {type: 'setCodeError', params: ({event}) => callErrorOf(event.error)},
           },
           failTo('handlingError'),
         ],

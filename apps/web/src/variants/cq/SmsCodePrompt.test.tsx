@@ -8,7 +8,7 @@ import type {Endpoint} from '@hmb/contract/endpoint'
 import {chongqingPaymentMachine} from '@hmb/payment/chongqing/chongqing-payment-machine'
 import {paymentKey} from '@hmb/payment/payment-key'
 import {createTestApp, fakeOverlays, holdResponse, TestApp} from '@hmb/shell/testing'
-import {act, cleanup, render, screen} from '@testing-library/react'
+import {act, cleanup, fireEvent, render, screen, waitFor} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {afterEach, expect, onTestFinished, test, vi} from 'vitest'
 import {createActor} from 'xstate'
@@ -130,6 +130,29 @@ test('stays when Back is pressed while the code is sent again; the next Back clo
   await screen.findByRole('button', {name: '59s'})
   act(pressBack)
   expect(actor.getSnapshot().output).toEqual({to: 'page', deselect: false})
+})
+
+test.each([
+  ['business', ErrorCode.SMS_TOO_FREQUENT, '验证码发送频繁，请稍后再试', '验证码发送频繁，请稍后再试'],
+  ['network', 0, 'Failed to fetch', '系统错误，请稍后重试'],
+  ['timeout', 0, '', '系统错误，请稍后重试'],
+  ['http', 502, '', '系统异常，请稍后重试'],
+] as const)('shows why no other code was sent (%s %i) and starts no countdown', async (kind, code, message, text) => {
+  const {responses, resend} = await startCountedDown()
+  responses[sms] = new ApiError(kind, code, message, sms)
+  await resend()
+  expect(await screen.findByText(text)).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', {name: '重新获取'}).disabled).toBe(false)
+})
+
+test('sends no other code while one is checked, and starts no countdown', async () => {
+  const {callsTo, resend} = await startCountedDown({[check]: holdResponse().response})
+  fireEvent.change(await input(), {target: {value: '123456'}})
+  fireEvent.click(screen.getByRole('button', {name: '确定'}))
+  await waitFor(() => expect(callsTo(check)).toHaveLength(1))
+  await resend()
+  expect(callsTo(sms)).toHaveLength(1)
+  expect(screen.getByRole<HTMLButtonElement>('button', {name: '重新获取'}).disabled).toBe(false)
 })
 
 test('ends the payment when the popup is closed', async () => {

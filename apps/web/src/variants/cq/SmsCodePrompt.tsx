@@ -1,6 +1,7 @@
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import type {chongqingPaymentMachine} from '@hmb/payment/chongqing/chongqing-payment-machine'
 import {CodeButton} from '@hmb/shell/CodeButton'
+import {errorText} from '@hmb/shell/error-text'
 import {useHost} from '@hmb/shell/host'
 import {serverNow} from '@hmb/shell/server-clock'
 import {createSmsCodeCooldown} from '@hmb/shell/sms-code-cooldown'
@@ -25,6 +26,8 @@ export function SmsCodePrompt({actor, order}: PromptsProps<ActorRefFrom<typeof c
   useCloseOnBack(open, entering ? close : undefined)
 
   async function resend(): Promise<boolean> {
+    // While a code is checked, no other is sent.
+    if (!entering) return false
     actor.send({type: 'CODE_REQUESTED'})
     const {context} = await waitFor(actor, (snapshot) => !snapshot.matches('resending'))
     return context.codeError === ''
@@ -33,7 +36,7 @@ export function SmsCodePrompt({actor, order}: PromptsProps<ActorRefFrom<typeof c
   return (
     <SmsCodeSheet
       open={open}
-      error={error}
+      error={typeof error === 'string' ? error : errorText(error)}
       checking={checking}
       subject={<PaymentSubject order={order} />}
       // The masked phone is enough to distinguish countdowns.
