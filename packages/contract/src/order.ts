@@ -206,4 +206,5 @@ export const orderCancel = get('/api/aries/order/cancel', {
   response: done,
   session: 'user',
   changes: true,
+  handles: 'all',
 })

@@ -1,6 +1,7 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
-import {createTestApp, TestApp, TestNetworkError, type TestResponses} from '@hmb/shell/testing'
+import {createTestApp, TestApp, TestBusinessError, TestNetworkError, type TestResponses} from '@hmb/shell/testing'
 import {cleanup, fireEvent, render, screen, waitFor, within} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {afterEach, expect, test, vi} from 'vitest'
@@ -211,15 +212,18 @@ test('all countdowns of the list run on one timer', async () => {
   expect(ticks.length).toBeLessThanOrEqual(3)
 })
 
-test('a cancellation that gets no response says so, and the order can be cancelled again', async () => {
-  const results = [new TestNetworkError(), true]
+test.each([
+  ['gets no response', new TestNetworkError(), '系统错误，请稍后重试'],
+  ['is refused', new TestBusinessError(ErrorCode.ORDER_NOT_CANCELABLE, '当前订单不可取消'), '当前订单不可取消'],
+])('a cancellation that %s says so, and the order can be cancelled again', async (_, failure, sentence) => {
+  const results = [failure, true]
   open({[call.list]: {list: [waitingOrder(1, 600)], total: 1}, [call.cancel]: () => results.shift()})
   const cancel = async () => {
     await userEvent.click(await screen.findByRole('button', {name: '取消订单'}))
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', {name: '取消订单'}))
   }
   await cancel()
-  await screen.findByText('系统错误，请稍后重试')
+  await screen.findByText(sentence)
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   await cancel()
   await screen.findByText('取消成功')

@@ -14,9 +14,8 @@ export function useCancelOrder(): {cancel(orderId: string): Promise<void>; cance
       const sure = await feedback.confirm(question)
       if (!sure) return
       const {error} = await send(orderId)
-      if (!error) feedback.toast(copy.cancelled, {kind: 'success'})
-      // The shell shows the server's sentence, but not that a call was lost.
-      else if (!('kind' in error && error.kind === 'business')) feedback.toast(errorText(error), {kind: 'fail'})
+      if (error) feedback.toast(errorText(error), {kind: 'fail'})
+      else feedback.toast(copy.cancelled, {kind: 'success'})
     },
   }
 }

@@ -341,6 +341,18 @@ test('更换投保人 cancels the order and leaves the page', async () => {
   await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/^\/orderDetail\?orderid=o1/))
 })
 
+test('a refused 更换投保人 says why once', async () => {
+  const refused = new TestBusinessError(ErrorCode.ORDER_NOT_CANCELABLE, '当前订单不可取消')
+  const {payButton} = open(
+    {...face, [call.face]: FaceResult.FAILED, [call.cancel]: refused},
+    '/payment?orderid=o1&payChannel=1',
+  )
+  await userEvent.click(await payButton())
+  await userEvent.click(await screen.findByRole('button', {name: '更换投保人'}))
+  await screen.findByRole('alertdialog')
+  expect(screen.getAllByText('当前订单不可取消')).toHaveLength(1)
+})
+
 test('a return from a passed check pays without another tap', async () => {
   const {app} = open({...face, [call.face]: '0'}, '/payment?orderid=o1&payChannel=1&face=1')
   await waitFor(() => expect(app.opened).toHaveLength(1))
