@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {orderRequest} from '../account.ts'
 import {post} from '../endpoint.ts'
-import {fen, id, list, smsCode, text} from '../schema.ts'
+import {fen, id, list, sixDigits, text} from '../schema.ts'
 
 /** The Chinese names of the fields that only this city's calls have. */
 const fields = {password: '密码'}
@@ -17,7 +17,7 @@ export const bjBankQuery = post('/api/aries/bj/bank/query', {
 
 /** Beijing, bank book: pays. The password has six digits; the server neither logs nor stores it. Throws BANK_PASSWORD_WRONG. */
 export const bjBankPay = post('/api/aries/bj/bank/pay', {
-  request: v.object({orderId: id, password: smsCode}),
+  request: v.object({orderId: id, password: sixDigits}),
   response: v.object({tradeNo: text}),
   session: 'user',
   fields,
