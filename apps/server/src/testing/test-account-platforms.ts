@@ -1,4 +1,5 @@
 import {randomBytes, randomInt} from 'node:crypto'
+import type {AccountPrecheckCode} from '@hmb/contract/codes/account-precheck-code'
 import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
 import type {AccountPayment, Settlement} from '../platform/providers/providers.ts'
 import {notificationHeaders, testSecret} from './notification-headers.ts'
@@ -22,8 +23,8 @@ export interface TestAccountPlatforms {
   nextResult: PaymentResult
   /** Runs after the payment and before the response. */
   beforeResponse: () => Promise<void>
-  /** Code of the check before paying. AWAY: the platform does not respond. */
-  precheckCode: 0 | 1 | 2 | 3 | 'AWAY'
+  /** The code of the account precheck (支付前校验). AWAY: the platform does not respond. */
+  precheckCode: AccountPrecheckCode | 'AWAY'
   /** Document numbers for which the mutual-aid account (共济账户) does not pay. */
   readonly unpaidIdNos: Set<string>
   readonly trades: Map<string, TestTrade>
@@ -109,7 +110,7 @@ export function openTestAccountPlatforms(server: TestServer): TestAccountPlatfor
   }
 
   Object.assign(providers.account, {
-    beforeCheck: async () =>
+    precheck: async () =>
       accounts.precheckCode === 'AWAY'
         ? errorResponse('UNREACHABLE')
         : {ok: true, code: accounts.precheckCode, message: ''},

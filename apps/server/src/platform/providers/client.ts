@@ -79,7 +79,7 @@ export function createProviders({
     pay: {wechat: cashier('wechat'), unionpay: cashier('unionpay')},
     settlement: (provider) => settlement(cashierNames.includes(provider) ? `/api/pay/${provider}` : account(provider)),
     account: {
-      beforeCheck: (platform, request) => call(`${account(platform)}/before-check`, request),
+      precheck: (platform, request) => call(`${account(platform)}/before-check`, request),
       check: (platform, check, request) => call(`${account(platform)}/${check}`, request),
       pay: (platform, request, proofs) => call(`${account(platform)}/pay`, {...request, ...proofs}),
     },
@@ -95,7 +95,7 @@ export function createProviders({
       withdraw: (request) => call('/api/insurer/policies/withdraw', request),
     },
     captcha: {verify: (request) => call('/api/captcha/verify', request)},
-    sso: {whose: (request) => call('/api/sso/whose', request)},
+    sso: {phoneOf: (request) => call('/api/sso/whose', request)},
     wechat: {
       openId: (request) => call('/api/wechat/openid', request),
       signPage: (request) => call('/api/wechat/sign-page', request),

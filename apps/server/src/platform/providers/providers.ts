@@ -1,3 +1,4 @@
+import type {AccountPrecheckCode} from '@hmb/contract/codes/account-precheck-code'
 import type {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 
 /** The response of a provider. The code is UNREACHABLE when there is no response, or none that can be read. */
@@ -103,7 +104,8 @@ interface Checking {
 
 /** The account platforms, by name. The file of a city makes the calls that only its platform has. */
 export interface Accounts {
-  beforeCheck(platform: string, request: Checking): Promise<ProviderResponse<{code: 0 | 1 | 2 | 3; message: string}>>
+  /** The account precheck (支付前校验). */
+  precheck(platform: string, request: Checking): Promise<ProviderResponse<{code: AccountPrecheckCode; message: string}>>
   /** A check of one platform: `/api/account/<platform>/<check>`. The caller names the type of the response. */
   check<Response = object>(
     platform: string,
@@ -205,9 +207,8 @@ export interface Providers {
   readonly captcha: {
     verify(request: {ticket: string; randstr: string; ip: string}): Promise<ProviderResponse<{passed: boolean}>>
   }
-  /** Partners' single sign-on: the user of a token; an unknown token is rejected. */
-  /** `source` names the partner, '' when the address had none. */
-  readonly sso: {whose(request: {ssoToken: string; source: string}): Promise<ProviderResponse<{phone: string}>>}
+  /** Partners' single sign-on: the phone of a token's user; an unknown token is rejected. `source` names the partner, '' when the address had none. */
+  readonly sso: {phoneOf(request: {ssoToken: string; source: string}): Promise<ProviderResponse<{phone: string}>>}
   readonly wechat: {
     /** The code of WeChat's OAuth page is valid once. */
     openId(request: {appId: string; code: string}): Promise<ProviderResponse<{openId: string}>>
