@@ -92,8 +92,9 @@ export const paySuccessPage = get('/api/aries/order/paySuccessPage', {
     skuName: text,
     orderId: text,
     familyId: text,
-    /** Who insures (承保机构) and its telephone number; '' for none. Not in the specification, like the next field. */
+    /** Who insures (承保机构); '' for none. Not in the specification. */
     insurerName: v.optional(text, ''),
+    /** The telephone number of the insurer; '' for none. Not in the specification. */
     insurerPhone: v.optional(text, ''),
     /** What the product pays in a year: amounts in fen, `ratio` in percent. */
     coverFigures: list(v.object({name: text, limit: fen, deductible: fen, ratio: number})),

@@ -118,7 +118,10 @@ export function startRecorder(deps: RecorderDeps): Recorder {
     return known
   }
 
-  /** Pictures of the page, which are redacted when they are sent: taking one has been a long task already. With what was known when they were taken. */
+  /**
+   * The full snapshots that are not sent yet, each with the values known when it was taken. They are redacted when they are sent, because
+   * taking one is a long task already.
+   */
   let pictures = new Map<RecordedEvent, KnownValues>()
   const push = (event: RecordedEvent) => {
     const isPicture = event.type === fullSnapshot
