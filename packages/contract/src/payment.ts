@@ -16,6 +16,7 @@ const PayMethod = v.object({
 })
 export type PayMethod = v.InferOutput<typeof PayMethod>
 
+/** The payment methods (支付方式) of the project, in its order. `needFace`: the face check (人脸核验) comes first. */
 export const checkBeforePay = get('/api/aries/pay/checkBeforePay', {
   request: v.object({projectId}),
   response: list(PayMethod),
