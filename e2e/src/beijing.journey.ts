@@ -101,7 +101,7 @@ paymentJourney(
 )
 
 paymentJourney(
-  'Beijing’s bank, outcomes 36 and 42: the balance, why the payment fails, and every way on',
+  'Beijing’s bank, outcomes 36 and 42: the balance, why the payment fails, and every next action',
   async ({visitor, ordered}) => {
     const {payment, result} = visitor
     const failed = payment.sheet('支付失败')

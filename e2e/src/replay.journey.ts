@@ -27,7 +27,7 @@ function watchRecordings(page: Page) {
 
 /** The share of a picture that may differ: masked names, a countdown, rrweb's pointer. */
 const mostDifferent = 0.02
-/** A masked document number is shorter, so that what is below it stands a line higher. */
+/** A masked document number is shorter, so that what is below it is a line higher. */
 const mostShifted = 0.12
 
 journey(

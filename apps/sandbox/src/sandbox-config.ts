@@ -8,8 +8,10 @@ const variable = (meaning: string, fallback = '') =>
 /** Every environment variable of the sandbox. The table in docs/sandbox.md is generated from it. */
 export const sandboxEnvironment = v.object({
   HMB_PROFILE: v.pipe(
-    variable('`sandbox`: the sandbox plays the providers for tests and demonstrations, and starts for nothing else'),
-    v.literal('sandbox', 'must be "sandbox": the sandbox plays every provider with keys that anybody can derive'),
+    variable(
+      '`sandbox`: the sandbox simulates the providers for tests and demonstrations, and starts for nothing else',
+    ),
+    v.literal('sandbox', 'must be "sandbox": the sandbox simulates every provider with keys that anybody can derive'),
   ),
   PROVIDER_SECRET: variable(
     'server and sandbox derive the keys of both directions from it. Several, separated by commas: the first is used, all are accepted',

@@ -86,10 +86,10 @@ export const limits: Limits = {
     on(appointSave, per('network', 300, minute)),
     on(groupAdd, per('account', 60, hour)),
   ]),
-  // A code has six digits. Half a thousand guesses of one network a day find one in two thousand days.
+  // A code has six digits. At 500 guesses a day one network finds a code once in 2,000 days on average.
   events: {
     'wrong code': [per('network', 100, hour), per('network', 500, day)],
-    // A number that one may try five times a day is not found by trying.
+    // With five attempts a day a document number cannot be guessed.
     'identity check': [per('account', 5, day)],
   },
   // Providers sign what they send, and repeat it until it is received.

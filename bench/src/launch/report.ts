@@ -23,8 +23,8 @@ const lineMs = 15_000
 const drainMs = 120_000
 
 /**
- * `pnpm bench launch`: the first ten minutes of a city's sale against two server processes on a durable PostgreSQL, with a provider that plays
- * all others. `--peak 20` sets the visits a second at the peak, `--minutes 10` the length. Prints how each call was served, and checks the
+ * `pnpm bench launch`: the first ten minutes of a city's sale against two server processes on a durable PostgreSQL, with a server that simulates
+ * all providers. `--peak 20` sets the visits a second at the peak, `--minutes 10` the length. Prints how each call was served, and checks the
  * books, the provider and the policies at the end; exits with 1 when they disagree.
  */
 export async function report(options: readonly string[]): Promise<void> {

@@ -16,7 +16,7 @@ export interface PlatformContext {
   testOutcomeOf(holder: Identity): TestOutcome | undefined
   /** The phone that the platform holds of a person; '' when it knows none. */
   heldPhone(holder: Identity): string
-  /** Sends an SMS of the platform's own. It lies in the SMS inbox. */
+  /** Sends an SMS of the platform's own. It is in the SMS inbox. */
   sendSms(sms: Omit<Sms, 'at'>): ProviderResponse
   readonly clock: Clock
 }

@@ -162,7 +162,7 @@ function configOf(env: Environment, derived: Pick<Config, 'profile' | 'encryptio
   }
 }
 
-/** The builds read these; they may stand in the same environment. */
+/** The builds read these; they may be in the same environment. */
 const buildVariables = [
   'HMB_BASE',
   'HMB_API_PREFIX',
@@ -295,7 +295,7 @@ function keysOf(
   }
 }
 
-/** The sandbox plays every provider, each with keys of its own. */
+/** The sandbox simulates every provider, each with keys of its own. */
 const sandboxAccess = (url: string, secrets: string, name: string): ProviderAccess => ({
   url,
   callKeys: sandboxKeys(secrets, 'call', name),

@@ -49,7 +49,7 @@ async function keepStyles(db: Database, webDist: string, projectId: string, now:
   const copies = createContentCopies()
   const hashes: string[] = []
   for (const name of names.filter((each) => each.endsWith('.css')).sort()) {
-    // As it stands in a page, into which the build may have inlined it.
+    // As it is in a page, into which the build may have inlined it.
     const text = (await readFile(join(folder, name), 'utf8')).trim()
     if (text.length >= leastLength && !otherFile.test(text)) hashes.push(copies.add(Buffer.from(text), styleMediaType))
   }

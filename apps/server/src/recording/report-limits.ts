@@ -19,7 +19,7 @@ export const reportLimits: ReportLimits = {
   network: {reports: 30_000, bytes: 256 * megabyte},
 }
 
-/** As many callers are counted; a flood of new ones begins the minute anew. */
+/** When more callers than this are counted, all counts are reset and a new minute begins. */
 const countedCallers = 50_000
 
 /** Counts a report of `bytes`; throws `TooManyRequests` (RECORDER_BUSY) over a limit. `network` is an IP address. */

@@ -20,7 +20,7 @@ interface Known {
   bytes: number
 }
 
-/** As many recordings are remembered. */
+/** At most this number of recordings is remembered. */
 const knownRecordings = 20_000
 
 /** The time of the last report is written again after this time, in ms. */

@@ -64,7 +64,7 @@ export function PosterSheet({open, onClose, poster, words, link = '', sentence =
 interface PosterCode {
   /** The poster with the QR code in it. */
   image?: string
-  /** Where the browser cannot draw that image, the code stands below the poster. */
+  /** Where the browser cannot draw that image, the code is below the poster. */
   QrCode?: ComponentType<{text: string; name: string}>
 }
 

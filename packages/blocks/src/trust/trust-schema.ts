@@ -16,7 +16,7 @@ const Facts = v.object({
   institutions: listOf(v.object({role: words, name: words})),
 })
 
-/** Who stands behind the product, and whom to call. Facts that are absent are not shown; a block without any is invalid. */
+/** Who insures and sells the product, and whom to call. Facts that are absent are not shown; a block without any is invalid. */
 export const Trust = v.pipe(
   Facts,
   v.check(

@@ -1,4 +1,4 @@
-/** What stands in place of every personal text. Its length is fixed, because a length is a hint. */
+/** Replaces every personal text. Its length is fixed, because a length is a hint. */
 export const mask = '***'
 
 /** A part of a text, by its first index and the index after its last. */
@@ -7,7 +7,7 @@ export interface Span {
   to: number
 }
 
-/** What a text is checked for. `joined`: it comes from several text nodes, whose digits may stand side by side by chance. */
+/** What a text is checked for. `joined`: it comes from several text nodes, whose digits may be side by side by chance. */
 export type TextKind = 'whole' | 'joined'
 
 const digit = /\d/g

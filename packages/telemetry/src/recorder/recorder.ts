@@ -106,7 +106,7 @@ export function startRecorder(deps: RecorderDeps): Recorder {
 
   let known: KnownValues = null
   let source: readonly [ReadonlySet<string> | null, number] = [null, -1]
-  /** A value has become known that may stand in what is not sent yet. */
+  /** A value has become known that events that are not sent yet may contain. */
   let isStale = false
   const readKnown = (): KnownValues => {
     const next = [personalValues(), typed.version()] as const

@@ -38,7 +38,7 @@ export async function verifyCurrentPhone(
 
 /**
  * Sends a code to the new phone, for a session that has verified the present one. The same limits and image captchas hold as for a
- * login: a phone that is not the caller's gets the message. Whether the phone is taken stays unsaid until its owner has the code.
+ * login: a phone that is not the caller's gets the message. Whether the phone is taken is not revealed before its owner has the code.
  */
 export async function sendNewPhoneCode(
   {phone, describeCaptchaResultRequestDTO: solved}: ParsedRequestOf<typeof newPhoneCaptcha>,

@@ -24,7 +24,7 @@ export interface LimitedCall {
 /** Counts calls; throws `TooManyRequests` (ACCESS_LIMITED) when one is over a limit. */
 export type RequestLimiter = (call: LimitedCall) => Promise<void>
 
-/** As many refused keys, and hashes of networks, are remembered. */
+/** At most this number of refused keys, and of hashes of networks, is remembered. */
 const maxRemembered = 10_000
 
 /**

@@ -13,7 +13,10 @@ import {closeLiveAttempt, liveAttempt} from '../payment/payment-attempt.ts'
 import type {PaymentDeps} from '../payment/payment-deps.ts'
 import {closeAtProvider, queryProvider} from '../payment/provider-query.ts'
 
-/** Cancels the user's own unpaid order. Money that the provider already has wins over the cancellation. */
+/**
+ * Cancels the user's own unpaid order. When the provider has already received the money, the payment is recorded and
+ * ORDER_NOT_CANCELABLE is thrown.
+ */
 export async function cancelOrder(deps: PaymentDeps, userId: string, orderId: string): Promise<void> {
   const {db, now} = deps
   const found = await getOwnOrder(db, userId, {id: orderId})

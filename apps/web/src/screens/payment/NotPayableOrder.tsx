@@ -18,7 +18,7 @@ interface NotPayableOrderProps {
   onSeeOrder(): void
 }
 
-/** Replaces the methods when the order cannot be paid: its status, as the result page shows it, and the ways on. */
+/** Replaces the methods when the order cannot be paid: its status, as the result page shows it, and the next actions. */
 export function NotPayableOrder({order, onSeeOrder}: NotPayableOrderProps) {
   const {go} = useNavigation()
   const insureAgain = useInsureAgain()
