@@ -20,7 +20,7 @@ const mostCharacters = 2_000_000
 const mostPacked = 500_000
 /** After this many reports a recording is followed by another one; the server takes 20,000. */
 const mostReports = 19_000
-/** After an error of rrweb its picture of the page may be wrong, so it takes a new one, but not more often than this, in ms. */
+/** After an error of rrweb its full snapshot may be wrong, so it takes a new one, but not more often than this, in ms. */
 const snapshotMs = 30_000
 
 /** Survives a full page load in this tab. */
@@ -122,11 +122,11 @@ export function startRecorder(deps: RecorderDeps): Recorder {
    * The full snapshots that are not sent yet, each with the values known when it was taken. They are redacted when they are sent, because
    * taking one is a long task already.
    */
-  let pictures = new Map<RecordedEvent, KnownValues>()
+  let snapshots = new Map<RecordedEvent, KnownValues>()
   const push = (event: RecordedEvent) => {
-    const isPicture = event.type === fullSnapshot
-    if (isPicture) pictures.set(event, readKnown())
-    const pushed = isPicture ? event : redactEvent(event, readKnown())
+    const isSnapshot = event.type === fullSnapshot
+    if (isSnapshot) snapshots.set(event, readKnown())
+    const pushed = isSnapshot ? event : redactEvent(event, readKnown())
     buffer.push(pushed)
     refer(pushed)
   }
@@ -177,14 +177,14 @@ export function startRecorder(deps: RecorderDeps): Recorder {
   /** Takes what was recorded since the last report, as reports that are not packed yet. */
   const cut = (): {report: Report; json: string}[] => {
     readKnown()
-    const taken = {events: buffer, pictures, isStale}
+    const taken = {events: buffer, snapshots, isStale}
     buffer = []
-    pictures = new Map()
+    snapshots = new Map()
     isStale = false
     hasError = false
     const events = taken.events.flatMap((event) => {
       try {
-        const knownThen = taken.pictures.get(event)
+        const knownThen = taken.snapshots.get(event)
         const redacted = knownThen === undefined ? event : redactEvent(event, knownThen)
         return taken.isStale ? redactEvent(redacted, known) : redacted
       } catch {
@@ -214,7 +214,7 @@ export function startRecorder(deps: RecorderDeps): Recorder {
         needsSnapshot = false
         record.takeFullSnapshot(true)
       }
-      // The first picture of a page is sent with what follows it.
+      // The first full snapshot of a page is sent with what follows it.
       if (buffer.length > 0) {
         for (const part of cut()) {
           packing.add(part)
