@@ -62,7 +62,7 @@ const atOnce: readonly Way[] = [
     ...{city: 'Beijing’s bank', code: 'bj', method: '北京银行医保存折账户支付'},
     confirm: ({payment}) => payment.password.enter('123456'),
   },
-  {city: 'Beijing’s closed account', code: 'bj', method: '医保个人账户共济支付'},
+  {city: 'Beijing’s mutual-aid account', code: 'bj', method: '医保个人账户共济支付'},
 ]
 
 /** The server's timeout for a provider is 8 s. */

@@ -17,7 +17,7 @@ export interface PaymentBehavior {
 
 /** How an account platform differs from its default for this applicant (投保人). */
 export interface AccountBehavior {
-  /** Code of the check before paying: 1 opened for this order, 2 account only, 3 unusable. */
+  /** The code of the account precheck (支付前校验). */
   precheckCode?: AccountPrecheckCode
   innerCheckRefused?: true
   /** Refuses Jiangsu's outer check, Chongqing's policy check, Liaocheng's payment. */

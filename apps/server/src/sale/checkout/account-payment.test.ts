@@ -47,7 +47,7 @@ const currentOrder = () => home.browser.call(orderDetail, {orderId: order.orderI
 const state = async () => (await home.browser.call(queryPay, {outOrderNo: order.orderNo})).state
 const paymentsOf = () => db.select().from(payments).where(eq(payments.orderId, order.orderId))
 const covered = () => db.$count(policies, eq(policies.orderId, order.orderId))
-/** Of the two insured, the closed account does not pay for the second. */
+/** Of the two insured, the mutual-aid account does not pay for the second. */
 const leaveOneUnpaid = async () => {
   accounts.unpaidIdNos.add(await idNoOf(1))
 }

@@ -110,7 +110,7 @@ async function openOrder() {
       const {unpaidFee} = await call(orderDetail, {orderId})
       await home.pay({orderNo, price: unpaidFee})
     },
-    payFromClosedAccount() {
+    payFromMutualAidAccount() {
       accounts.nextResult = oneOf(endings) ?? 'DONE'
       return call(bjIndividualPay, {orderId})
     },
