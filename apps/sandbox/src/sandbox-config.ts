@@ -40,8 +40,8 @@ export const sandboxEnvironment = v.object({
  * @example readSandboxConfig({HMB_PROFILE: 'sandbox', PORT: '18081'}).PORT // 18081
  */
 export function readSandboxConfig(environment: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
-  const read = v.safeParse(sandboxEnvironment, given, {abortPipeEarly: true})
+  const environmentValues = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
+  const read = v.safeParse(sandboxEnvironment, environmentValues, {abortPipeEarly: true})
   if (read.success) return read.output
   const errors = read.issues.map((issue) => `- ${v.getDotPath(issue)} ${issue.message}`)
   throw new Error(['The sandbox cannot start with this environment:', ...errors].join('\n'))

@@ -37,7 +37,7 @@ const on = (endpoint: Endpoint, ...limits: readonly Limit[]) => [endpoint.path, 
 
 /** Codes are also limited by phone (`people/sms/sms-code.ts`) and by the image captcha (`people/captcha/sms-requester.ts`). */
 const codes = shared('codes', per('network', 300, minute), per('browser', 20, 10 * minute))
-/** A stranger must not use up an owner's tries, so that a phone counts together with the network. */
+/** A stranger must not use up an owner's attempts, so that a phone counts together with the network. */
 const logins = shared('logins', per('network', 300, minute), per(['network', 'phone'], 60, hour))
 /** Each is a call to the real-name provider (实名认证), and tells whether a name and a number belong together. */
 const realNames = shared(

@@ -7,7 +7,7 @@ import {cookieClient} from '@hmb/server/testing/cookie-client'
 import {notificationHeaders} from '@hmb/server/testing/notification-headers'
 import {startPostgres} from '@hmb/server/testing/postgres-process'
 import {startProviderServer} from '@hmb/server/testing/provider-server'
-import {readEvidence, readSaleBooks, type SaleBooks} from '@hmb/server/testing/sale-books'
+import {readEvidence, readSaleTotals, type SaleTotals} from '@hmb/server/testing/sale-totals'
 import {createServerDatabase} from '@hmb/server/testing/server-database'
 import {startServerProcesses} from '@hmb/server/testing/server-processes'
 import {arrivalTimes} from './arrivals.ts'
@@ -70,16 +70,16 @@ export async function report(options: readonly string[]): Promise<void> {
     console.info(
       `${seconds} s, ${peak} visits a second at the peak, two server processes (load of the machine ${load()})`,
     )
-    const outcomes = await rehearse(world, arrivalTimes({peak, seconds}), () => readSaleBooks(database.db))
+    const outcomes = await rehearse(world, arrivalTimes({peak, seconds}), () => readSaleTotals(database.db))
     console.info(['', ...figures.table(), ''].join('\n'))
     for (const failure of figures.failures()) console.info(failure)
     console.info(countsOf(outcomes))
 
     const until = performance.now() + drainMs
-    let books = await readSaleBooks(database.db)
+    let books = await readSaleTotals(database.db)
     while (books.outbox > 0 && performance.now() < until) {
       await sleep(500)
-      books = await readSaleBooks(database.db)
+      books = await readSaleTotals(database.db)
     }
     const evidence = await readEvidence(database.db, secret)
     const paid = [...outside.payments.values()].filter(({state}) => state === 'SUCCESS')
@@ -111,7 +111,7 @@ const load = () => loadavg()[0]?.toFixed(1)
 async function rehearse(
   world: LaunchWorld,
   arrivals: readonly number[],
-  readBooks: () => Promise<SaleBooks>,
+  readBooks: () => Promise<SaleTotals>,
 ): Promise<Outcome[]> {
   const start = performance.now()
   const outcomes: Outcome[] = []
@@ -153,7 +153,7 @@ function countsOf(outcomes: readonly Outcome[]): string {
 
 /** What does not agree, as sentences. */
 function disagreements(
-  books: SaleBooks,
+  books: SaleTotals,
   provider: {payments: number; received: number},
   policiesAtInsurer: number,
   brokenEvidence: number,

@@ -14,7 +14,7 @@ const mutualAidAccount: AccountPlatform = {
   balance: Number.POSITIVE_INFINITY,
   requiresCheck: false,
   page: 'never',
-  insuredFailure: (insured) => insured?.accountRefusal ?? '',
+  insuredFailure: (insured) => insured?.unpaidReason ?? '',
 }
 
 const bank: AccountPlatform = {

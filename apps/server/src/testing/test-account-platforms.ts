@@ -37,7 +37,7 @@ export interface TestAccountPlatforms {
   /** Every check that a platform has received, such as `jiangsu/holder`, with its request. */
   readonly checks: {call: string; request: Readonly<Record<string, unknown>>}[]
   /** The SMS codes that Chongqing's platform has sent, by order number. */
-  readonly smsCodes: Map<string, {code: string; token: string; wrongTries: number}>
+  readonly smsCodes: Map<string, {code: string; token: string; wrongAttempts: number}>
   /** Every payment request that a platform has received. */
   readonly payments: (AccountPayment & Readonly<Record<string, unknown>>)[]
   /** The person pays on the page, or the platform decides. */
@@ -105,8 +105,8 @@ export function openTestAccountPlatforms(server: TestServer): TestAccountPlatfor
     const sent = accounts.smsCodes.get(orderNo)
     if (!sent || sent.token !== smsToken) return errorResponse('SMS_CODE_EXPIRED')
     if (sent.code === smsCode) return {ok: true}
-    sent.wrongTries += 1
-    return errorResponse(sent.wrongTries < 5 ? 'WRONG_SMS_CODE' : 'SMS_CODE_LOCKED')
+    sent.wrongAttempts += 1
+    return errorResponse(sent.wrongAttempts < 5 ? 'WRONG_SMS_CODE' : 'SMS_CODE_LOCKED')
   }
 
   Object.assign(providers.account, {
@@ -124,7 +124,7 @@ export function openTestAccountPlatforms(server: TestServer): TestAccountPlatfor
           const sent = {
             code: String(randomInt(100_000, 1_000_000)),
             token: randomBytes(8).toString('hex'),
-            wrongTries: 0,
+            wrongAttempts: 0,
           }
           accounts.smsCodes.set(orderNo, sent)
           return {ok: true, smsToken: sent.token}

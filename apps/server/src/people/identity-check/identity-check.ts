@@ -27,7 +27,7 @@ export async function proveIdentity(ctx: IdentityContext, idNo: string): Promise
   const {id: userId, unproven} = signedIn(ctx)
   if (!unproven) return
   // Counted before the comparison: concurrent attempts must not be compared uncounted.
-  await countTry(ctx)
+  await countAttempt(ctx)
   const people = await provingPeople(ctx.db, userId)
   // Every number is compared, so that the response time reveals nothing.
   const matches = people.filter((person) => hasNumber(person, idNo))
@@ -44,7 +44,7 @@ export async function identityCheckOf(ctx: Pick<RequestContext, 'db'>, userId: s
   return {name: maskName(holder?.name ?? '')}
 }
 
-async function countTry(ctx: Pick<RequestContext, 'limitEvent'>): Promise<void> {
+async function countAttempt(ctx: Pick<RequestContext, 'limitEvent'>): Promise<void> {
   try {
     await ctx.limitEvent('identity check', 1)
   } catch (error) {

@@ -14,7 +14,7 @@ import {signedHeaders} from './signature.ts'
 /** Timeout of a call to a provider, in ms. All calls of one request end within `requestDeadlineMs` together. */
 export const providerTimeoutMs = 8000
 /** With less time than this before the deadline no call starts, in ms: no provider responds so fast, and a timer may end a little early. */
-const leastCallMs = 10
+const minCallMs = 10
 
 export interface ProviderClientOptions {
   /** The address and the keys of each provider. */
@@ -45,7 +45,7 @@ export function createProviders({
     if (!access) return unreachable('not configured')
     const [key] = access.callKeys
     const remaining = remainingMs()
-    if (remaining < leastCallMs) return unreachable('deadline')
+    if (remaining < minCallMs) return unreachable('deadline')
     const body = JSON.stringify(request)
     try {
       const response = await send(access.url + path, {
