@@ -15,16 +15,16 @@ export interface TestTrade {
   paidAt: number | null
 }
 
-/** The result of the next payments. LOST: the platform pays, but its response is lost. UNHEARD: the request is lost. */
-export type PaymentResult = 'DONE' | 'PROCESSING' | 'PAGE' | 'LOST' | 'UNHEARD' | {refuses: string; message: string}
+/** The result of the next payments. RESPONSE_LOST: the platform pays, but its response is lost. REQUEST_LOST: the request is lost. */
+export type PaymentResult = 'DONE' | 'PROCESSING' | 'PAGE' | 'RESPONSE_LOST' | 'REQUEST_LOST' | {refuses: string; message: string}
 
 /** The account platforms (医保个人账户) of every city, controlled by a test. */
 export interface TestAccountPlatforms {
   nextResult: PaymentResult
   /** Runs after the payment and before the response. */
   beforeResponse: () => Promise<void>
-  /** The code of the account precheck (支付前校验). AWAY: the platform does not respond. */
-  precheckCode: AccountPrecheckCode | 'AWAY'
+  /** The code of the account precheck (支付前校验). UNAVAILABLE: the platform does not respond. */
+  precheckCode: AccountPrecheckCode | 'UNAVAILABLE'
   /** Document numbers for which the mutual-aid account (共济账户) does not pay. */
   readonly unpaidIdNos: Set<string>
   readonly trades: Map<string, TestTrade>
@@ -32,8 +32,8 @@ export interface TestAccountPlatforms {
   readonly refunds: TestRefund[]
   /** Controls the refunds. */
   readonly refunding: TestRefunds
-  /** Whether the platforms confirm a holder with name, document and phone. AWAY: they do not respond. */
-  confirms: boolean | 'AWAY'
+  /** Whether the platforms confirm a holder with name, document and phone. UNAVAILABLE: they do not respond. */
+  confirms: boolean | 'UNAVAILABLE'
   /** Every check that a platform has received, such as `jiangsu/holder`, with its request. */
   readonly checks: {call: string; request: Readonly<Record<string, unknown>>}[]
   /** The SMS codes that Chongqing's platform has sent, by order number. */
@@ -111,7 +111,7 @@ export function openTestAccountPlatforms(server: TestServer): TestAccountPlatfor
 
   Object.assign(providers.account, {
     precheck: async () =>
-      accounts.precheckCode === 'AWAY'
+      accounts.precheckCode === 'UNAVAILABLE'
         ? errorResponse('UNREACHABLE')
         : {ok: true, code: accounts.precheckCode, message: ''},
     async check(platform: string, check: string, request: CheckRequest) {
@@ -119,7 +119,7 @@ export function openTestAccountPlatforms(server: TestServer): TestAccountPlatfor
       accounts.checks.push({call: `${platform}/${check}`, request})
       switch (check) {
         case 'holder':
-          return accounts.confirms === 'AWAY' ? errorResponse('UNREACHABLE') : {ok: true, confirmed: accounts.confirms}
+          return accounts.confirms === 'UNAVAILABLE' ? errorResponse('UNREACHABLE') : {ok: true, confirmed: accounts.confirms}
         case 'sms': {
           const sent = {
             code: String(randomInt(100_000, 1_000_000)),
@@ -149,16 +149,16 @@ export function openTestAccountPlatforms(server: TestServer): TestAccountPlatfor
     async pay(platform: string, request: AccountPayment, proofs: Readonly<Record<string, string>>) {
       accounts.payments.push({...request, ...proofs})
       const {nextResult: result} = accounts
-      if (result === 'UNHEARD') return errorResponse('UNREACHABLE')
+      if (result === 'REQUEST_LOST') return errorResponse('UNREACHABLE')
       if (typeof result === 'object') return errorResponse(result.refuses, result.message)
       if (trades.get(request.outTradeNo)?.state === 'CLOSED') return errorResponse('ORDER_CLOSED')
       const state = result === 'PAGE' ? 'NOTPAY' : 'PROCESSING'
       trades.set(request.outTradeNo, {platform, request, state, transactionId: '', paidAt: null})
       const parts = partsOf(tradeOf(request.outTradeNo))
-      const done = result === 'DONE' || result === 'LOST'
+      const done = result === 'DONE' || result === 'RESPONSE_LOST'
       if (done) accounts.finish(request.outTradeNo, parts.length > 0 ? 'SUCCESS' : 'PAYERROR')
       await accounts.beforeResponse()
-      if (result === 'LOST') return errorResponse('UNREACHABLE')
+      if (result === 'RESPONSE_LOST') return errorResponse('UNREACHABLE')
       const page = result === 'PAGE'
       return {
         ok: true,

@@ -128,7 +128,7 @@ test('S1c: right passwords and other refusals do not count, and the next day has
 
 test('S1d: a password whose response is lost counts as wrong', async () => {
   const bought = await buyer('BJ')
-  accounts.nextResult = 'UNHEARD'
+  accounts.nextResult = 'REQUEST_LOST'
   await guess(bought)
   const counted = await db.select().from(accountCalls).where(eq(accountCalls.orderId, bought.orderId))
   expect(counted.map(({call}) => call)).toContain('beijing-bank/password')
@@ -160,7 +160,7 @@ test.each(unprovenCalls)('S2a: %s is refused to a buyer whom the platform does n
 
 test.each(unprovenCalls)('S2b: %s is refused while the platform does not respond', async (_, city, act) => {
   const bought = await buyer(city)
-  accounts.confirms = 'AWAY'
+  accounts.confirms = 'UNAVAILABLE'
   await expect(act(bought)).rejects.toEqual(businessError(ErrorCode.PROVIDER_UNAVAILABLE))
   expect(callsOf()).toEqual([expect.stringMatching(/\/holder$/)])
   expect(accounts.payments).toEqual([])

@@ -67,8 +67,8 @@ async function openOrder() {
   const endings: readonly PaymentResult[] = [
     'DONE',
     'PROCESSING',
-    'LOST',
-    'UNHEARD',
+    'RESPONSE_LOST',
+    'REQUEST_LOST',
     {refuses: 'ACCOUNT_REFUSED', message: ''},
   ]
   const hidden = new Set<string>()

@@ -17,9 +17,9 @@ const retrySeconds = {from: 5, spread: 10} as const
  * (访问受限), at once. A person with a session is served, and so is every call after the home page: a started purchase can be completed.
  *
  * @example
- * shedLoad(app, [newcomerShedding(config, log)])
+ * shedLoad(app, [newVisitShedding(config, log)])
  */
-export function newcomerShedding(
+export function newVisitShedding(
   {apiPrefix, publicUrl}: Pick<Config, 'apiPrefix' | 'publicUrl'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): SheddingRule {
