@@ -67,7 +67,7 @@ export const loginSteps: readonly Step[] = [
     const browser = open()
     await probe.succeed(browser, captcha, {phone, projectId})
     const guess = {phone, captcha: '000000', projectId, source: 2} as const
-    for (let tries = 0; tries < maxWrongTries; tries++) await probe.send(browser, login, guess)
+    for (let attempt = 0; attempt < maxWrongTries; attempt++) await probe.send(browser, login, guess)
     const locked = {check: 'limits', codes: [ErrorCode.SMS_CODE_LOCKED], when: 'after five wrong codes'} as const
     await probe.refuse(browser, login, guess, locked)
   }),

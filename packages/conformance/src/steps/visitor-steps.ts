@@ -42,7 +42,7 @@ const fileNotFound = {check: 'errors', codes: [ErrorCode.FILE_NOT_FOUND]} as con
 const mailAddress = `conformance-${randomUUID().slice(0, 8)}@example.com`
 
 /** Insurance for less than a yuan does not exist: such a price is in yuan and not in fen. */
-const leastPrice = 100
+const minPrice = 100
 
 /** A project may have no appointment (预约): then its product, which the server does have, is not found here. */
 async function queryAppointment({probe, visitor, projectId, appointmentSku, facts, need}: Walk): Promise<void> {
@@ -113,7 +113,7 @@ export const visitorSteps: readonly Step[] = [
     const {probe, visitor, projectId, facts} = walk
     await probe.refuse(visitor, skuInsure, {projectId, skuNo: unknownId}, {...notFound, when: 'an unknown product'})
     const {price} = await probe.succeed(visitor, skuInsure, {projectId, skuNo: walk.need('skuNo')})
-    if (price < leastPrice)
+    if (price < minPrice)
       probe.report.failed(skuInsure, 'response', 'data/price: money is in fen (分), this looks like yuan')
     facts.price = price
   }),

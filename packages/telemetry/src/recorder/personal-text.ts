@@ -74,9 +74,9 @@ const email = /[\w.+-]+@[A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*)+/g
 export type KnownValues = RegExp | null
 
 /** A value shorter than this is no name, and masking it would hide common words. */
-const leastKnown = (value: string) => (beyondLatin.test(value) ? 2 : 4)
+const minKnownLength = (value: string) => (beyondLatin.test(value) ? 2 : 4)
 const beyondLatin = /[\u0300-\u{10ffff}]/u
-const mostKnown = 400
+const maxKnown = 400
 const special = /[$()*+.?[\\\]^{|}]/g
 
 /**
@@ -89,7 +89,7 @@ export function knownValues(values: Iterable<string>): KnownValues {
   const texts = new Set<string>()
   for (const value of values) {
     const text = value.trim()
-    if (text.length > 200 || [...text].length < leastKnown(text) || texts.size >= mostKnown) continue
+    if (text.length > 200 || [...text].length < minKnownLength(text) || texts.size >= maxKnown) continue
     texts.add(text)
   }
   if (texts.size === 0) return null

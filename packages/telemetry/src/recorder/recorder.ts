@@ -15,11 +15,11 @@ const reportMs = 3_000
 const mouseMs = 50
 const scrollMs = 100
 /** A report has at most this many characters of events before compression; the server unpacks at most 8 MB. */
-const mostCharacters = 2_000_000
+const maxCharacters = 2_000_000
 /** A form of 512 KB with the other fields. */
-const mostPacked = 500_000
+const maxPacked = 500_000
 /** After this many reports a recording is followed by another one; the server takes 20,000. */
-const mostReports = 19_000
+const maxReports = 19_000
 /** After an error of rrweb its full snapshot may be wrong, so it takes a new one, but not more often than this, in ms. */
 const snapshotMs = 30_000
 
@@ -200,7 +200,7 @@ export function startRecorder(deps: RecorderDeps): Recorder {
   const hand = ({report}: {report: Report}, events: string) => {
     const {from, to} = report
     const tooLarge = ownEvent({tag: 'gap', payload: {from, to, reason: 'too large'}}, from)
-    queue.add({...report, events: events.length > mostPacked ? encodeNow(JSON.stringify([tooLarge])) : events})
+    queue.add({...report, events: events.length > maxPacked ? encodeNow(JSON.stringify([tooLarge])) : events})
   }
   const markOpen = () => storage.set(openKey, String(Date.now()))
 
@@ -225,7 +225,7 @@ export function startRecorder(deps: RecorderDeps): Recorder {
         }
       }
       markOpen()
-      if (seq >= mostReports) restart()
+      if (seq >= maxReports) restart()
     } catch {
       onError()
     }
@@ -321,7 +321,7 @@ function parts(events: readonly RecordedEvent[]): {json: string; from: number; t
   }
   for (const event of events) {
     const text = JSON.stringify(event)
-    if (length + text.length > mostCharacters) end()
+    if (length + text.length > maxCharacters) end()
     if (texts.length === 0) from = event.timestamp
     to = event.timestamp
     texts.push(text)
