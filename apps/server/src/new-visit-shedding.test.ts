@@ -6,7 +6,7 @@ import {expect, onTestFinished, test, vi} from 'vitest'
 import {newVisitShedding} from './new-visit-shedding.ts'
 import {shedLoad} from './platform/http/load-shedding.ts'
 
-/** A server that is always overloaded, by its newcomers. */
+/** A server that is always overloaded, by new visits. */
 async function startOverloadedServer(publicUrl: string) {
   const app = fastify()
   app.all('*', async () => 'served')

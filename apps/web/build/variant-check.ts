@@ -54,11 +54,11 @@ export async function readVariant(place: VariantPlace): Promise<Variant> {
   if (!existsSync(file)) throw new Error(`${place.folder} has no variant.ts: pnpm new:variant writes one`)
   const {variant}: {variant?: Variant} = await import(pathToFileURL(file).href)
   if (!variant) throw new Error(`${file} exports no variant: write export const variant = defineVariant({…})`)
-  const faults = [
+  const errors = [
     ...listed(`${file} has contradictions:`, manifestErrors(variant, place)),
     ...listed(`${join(place.folder, 'logo.svg')} is wrong:`, logoErrors(place.folder)),
   ]
-  if (faults.length > 0) throw new Error(faults.join('\n'))
+  if (errors.length > 0) throw new Error(errors.join('\n'))
   return variant
 }
 

@@ -16,7 +16,13 @@ export interface TestTrade {
 }
 
 /** The result of the next payments. RESPONSE_LOST: the platform pays, but its response is lost. REQUEST_LOST: the request is lost. */
-export type PaymentResult = 'DONE' | 'PROCESSING' | 'PAGE' | 'RESPONSE_LOST' | 'REQUEST_LOST' | {refuses: string; message: string}
+export type PaymentResult =
+  | 'DONE'
+  | 'PROCESSING'
+  | 'PAGE'
+  | 'RESPONSE_LOST'
+  | 'REQUEST_LOST'
+  | {refuses: string; message: string}
 
 /** The account platforms (医保个人账户) of every city, controlled by a test. */
 export interface TestAccountPlatforms {
@@ -119,7 +125,9 @@ export function openTestAccountPlatforms(server: TestServer): TestAccountPlatfor
       accounts.checks.push({call: `${platform}/${check}`, request})
       switch (check) {
         case 'holder':
-          return accounts.confirms === 'UNAVAILABLE' ? errorResponse('UNREACHABLE') : {ok: true, confirmed: accounts.confirms}
+          return accounts.confirms === 'UNAVAILABLE'
+            ? errorResponse('UNREACHABLE')
+            : {ok: true, confirmed: accounts.confirms}
         case 'sms': {
           const sent = {
             code: String(randomInt(100_000, 1_000_000)),
