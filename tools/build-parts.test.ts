@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll, expect, test} from 'vitest'
 import type {BuildManifest} from '../packages/bundling/src/build-manifest.ts'
-import {buildFaults, partLimits, partsTable} from './build-parts.ts'
+import {buildErrors, partLimits, partsTable} from './build-parts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hmb-parts-'))
 afterAll(() => rmSync(folder, {recursive: true}))
@@ -22,19 +22,19 @@ const sound: BuildManifest = {
 }
 const {interactive, 'each flow': flowLimit} = partLimits.web
 const cityLimit = interactive + 500
-const faultsOf = (changed: Partial<BuildManifest>) => buildFaults({...sound, ...changed}, folder)
+const errorsOf = (changed: Partial<BuildManifest>) => buildErrors({...sound, ...changed}, folder)
 
-test('a build within its limits has no faults', () => {
-  expect(faultsOf({})).toEqual([])
+test('a build within its limits has no errors', () => {
+  expect(errorsOf({})).toEqual([])
 })
 
-test('a part over its limit is a fault', () => {
+test('a part over its limit is an error', () => {
   const home = {...page('home'), gzScripts: interactive + 1}
-  expect(faultsOf({routes: [home, page('login'), page('payment')]})).toEqual([
+  expect(errorsOf({routes: [home, page('login'), page('payment')]})).toEqual([
     `interactive has ${interactive + 1} bytes gz, 1 more than its limit ${interactive}: make it smaller, or raise its limit in tools/build-parts.ts`,
   ])
   const flow = {flow: 'x', file: 'a.js', gz: flowLimit + 1}
-  expect(faultsOf({paymentFlows: [flow]})).toEqual([
+  expect(errorsOf({paymentFlows: [flow]})).toEqual([
     `each flow has ${flowLimit + 1} bytes gz, 1 more than its limit ${flowLimit}: make it smaller, or raise its limit in tools/build-parts.ts`,
   ])
 })
@@ -43,8 +43,8 @@ test('a city of cities/ has 500 bytes more for its manifest', () => {
   const withHome = (gzScripts: number) => ({
     ...{code: 'xz', routes: [{...page('home'), gzScripts}, page('login'), page('payment')]},
   })
-  expect(faultsOf(withHome(cityLimit))).toEqual([])
-  expect(faultsOf(withHome(cityLimit + 1))).toEqual([
+  expect(errorsOf(withHome(cityLimit))).toEqual([])
+  expect(errorsOf(withHome(cityLimit + 1))).toEqual([
     `interactive has ${cityLimit + 1} bytes gz, 1 more than its limit ${cityLimit}: remove from cities/xz/variant what the city does not need, or raise the limit in tools/build-parts.ts`,
   ])
   const [, limit = '', city = ''] = partsTable([sound, {...sound, code: 'xz'}]).split('\n')
@@ -54,30 +54,30 @@ test('a city of cities/ has 500 bytes more for its manifest', () => {
   ])
 })
 
-test('a part without anything is a fault: it was not measured', () => {
-  expect(faultsOf({routes: [page('home'), page('payment')]})).toEqual(['login: nothing'])
+test('a part without anything is an error: it was not measured', () => {
+  expect(errorsOf({routes: [page('home'), page('payment')]})).toEqual(['login: nothing'])
 })
 
-test('a package in two versions, or twice in one, is a fault', () => {
-  expect(faultsOf({packages: {react: ['18.3.1', '19.3.1']}})).toEqual(['react is bundled 2 times: 18.3.1, 19.3.1'])
+test('a package in two versions, or twice in one, is an error', () => {
+  expect(errorsOf({packages: {react: ['18.3.1', '19.3.1']}})).toEqual(['react is bundled 2 times: 18.3.1, 19.3.1'])
   const copies = ['7.18.5_react@18.3.1', '7.18.5_react@19.3.1']
-  expect(faultsOf({packages: {'react-router': copies}})).toEqual([
+  expect(errorsOf({packages: {'react-router': copies}})).toEqual([
     'react-router is bundled 2 times: 7.18.5_react@18.3.1, 7.18.5_react@19.3.1',
   ])
 })
 
-test('a file that its build did not write is a fault', () => {
-  expect(faultsOf({styles: [{...file, bytes: 2}]})).toEqual(['a.js is not as the manifest says: run pnpm build'])
+test('a file that its build did not write is an error', () => {
+  expect(errorsOf({styles: [{...file, bytes: 2}]})).toEqual(['a.js is not as the manifest says: run pnpm build'])
 })
 
-test('a file that names its source map is a fault', () => {
+test('a file that names its source map is an error', () => {
   const map = '//# sourceMappingURL=a.js.map'
   const texts = {'mapped.js': `a\n${map}\n`, 'worker.js': `b="x\\n${map}\\n"`}
   for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text)
   const chunks = Object.entries(texts).map(([name, text]) => ({
     ...{file: name, bytes: text.length, gz: 1, imports: [], modules: {}},
   }))
-  expect(faultsOf({chunks})).toEqual(['mapped.js names its source map, or the map is beside it'])
+  expect(errorsOf({chunks})).toEqual(['mapped.js names its source map, or the map is beside it'])
 })
 
 test('the table has a row for every build and a column for every part', () => {

@@ -65,7 +65,7 @@ export function partsOf({
 const mapComment = /^\/[/*]# sourceMappingURL=\S+(?: \*\/)?\s*$(?![\s\S])/m
 
 /** What is too large, bundled twice, or not as its manifest says: sentences. `folder` has the files to serve. */
-export function buildFaults(manifest: BuildManifest, folder: string): string[] {
+export function buildErrors(manifest: BuildManifest, folder: string): string[] {
   const {code, chunks, styles, assets, routes, packages} = manifest
   const parts = partsOf(manifest)
   const advice = isMeasured(code)

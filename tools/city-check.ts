@@ -45,11 +45,11 @@ export async function readCityContradictions(folder: string): Promise<string[]> 
 
 if (import.meta.main) {
   const folders = globSync('{cities,examples}/*/server.ts', {cwd: root}).map((file) => join(file, '..'))
-  const faults = await Promise.all(
+  const errors = await Promise.all(
     folders.map(async (folder) =>
-      (await readCityContradictions(join(root, folder))).map((fault) => `✗ ${folder}: ${fault}`),
+      (await readCityContradictions(join(root, folder))).map((error) => `✗ ${folder}: ${error}`),
     ),
   )
-  for (const fault of faults.flat()) console.error(fault)
-  process.exit(faults.flat().length > 0 ? 1 : 0)
+  for (const error of errors.flat()) console.error(error)
+  process.exit(errors.flat().length > 0 ? 1 : 0)
 }

@@ -12,9 +12,9 @@ export function dataTable(): string {
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-function keptText({kept = '', sweep}: Retention): string {
-  if (!sweep) return kept
-  const {after, hours} = sweep
+function keptText({kept = '', expiry}: Retention): string {
+  if (!expiry) return kept
+  const {after, hours} = expiry
   const time = hours > 24 && hours % 24 === 0 ? `${hours / 24} days` : `${hours} h`
   return hours === 0 ? `until \`${after.name}\`` : `${time} after \`${after.name}\``
 }

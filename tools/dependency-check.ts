@@ -1,16 +1,16 @@
 /**
- * Checks `.dependency-cruiser.cjs` (modules) and `.dependency-cruiser.folders.cjs` (folders without their tests). Without its TypeScript parser dependency-cruiser reads nothing and passes, so this also checks
- * how many modules it read.
+ * Checks `.dependency-cruiser.cjs` (modules) and `.dependency-cruiser.folders.cjs` (folders without their tests). Without its TypeScript
+ * parser dependency-cruiser reads nothing and passes, so this also checks how many modules it read.
  */
 import {cruise} from './dependency-cruise.ts'
 
-const leastModules = 100
+const minModules = 100
 
 let failed = false
 for (const {summary} of await Promise.all([cruise(), cruise('.dependency-cruiser.folders.cjs')])) {
   for (const {rule, from, to} of summary.violations) console.error(`${rule.name}: ${from} → ${to}`)
-  if (summary.totalCruised < leastModules)
+  if (summary.totalCruised < minModules)
     console.error(`only ${summary.totalCruised} modules were read: the parser is missing`)
-  failed ||= summary.violations.length > 0 || summary.totalCruised < leastModules
+  failed ||= summary.violations.length > 0 || summary.totalCruised < minModules
 }
 process.exit(failed ? 1 : 0)

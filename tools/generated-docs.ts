@@ -76,12 +76,12 @@ export async function machinesIn(folders: readonly string[]): Promise<NamedMachi
 const hidden: Readonly<Record<string, readonly string[]>> = {purchase: ['CLOSED']}
 
 /** A machine with more states than this is drawn as an outline and one diagram a compound state. */
-const mostStates = 20
+const maxStates = 20
 
 function section({name, file, machine}: NamedMachine): string {
   const hiddenNames = hidden[machine.id]
   const diagrams =
-    statesOf(machine.root).length <= mostStates
+    statesOf(machine.root).length <= maxStates
       ? [mermaid(stateDiagram(machine, hiddenNames))]
       : [
           mermaid(outlineDiagram(machine, hiddenNames)),

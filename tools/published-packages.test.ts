@@ -97,7 +97,7 @@ beforeAll(async () => {
   const dependencies = Object.fromEntries([...ours, ...others, ...tools, ...types])
   writeFileSync(join(consumer, 'package.json'), JSON.stringify({private: true, type: 'module', dependencies}))
   const folders = {storeDir: '../store', cacheDir: '../cache', virtualStoreDir: '../virtual'}
-  // A package finds only what it depends on: nothing is hoisted, and it lies outside of the consumer's folder.
+  // A package finds only what it depends on: nothing is hoisted, and it is outside of the consumer's folder.
   const settings = {overrides: dependencies, hoist: false, ...folders}
   writeFileSync(join(consumer, 'pnpm-workspace.yaml'), JSON.stringify(settings))
   await run('pnpm', ['install', '--offline', '--ignore-scripts'])

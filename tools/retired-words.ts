@@ -7,10 +7,10 @@ import {root} from './processes.ts'
 const list = (words: string) => new Set(words.split(' '))
 /** Reported in any text, also as a part of a name: `lever` in `testLever` and `LeverRow.tsx`, not in "clever". */
 const words = list(
-  'breath calm desk doubt happenings lever nobody patience readings sight teller told trouble vault whoever wish wished',
+  'breath breathe calm desk doubt happenings lever mend mended nobody patience readings sight surroundings swept teller told trouble vault whoever wish wished',
 )
 /** Reported in any text, in this spelling only. */
-const names = list('AnswerOf AskOf AskedOf GivenOf Refusal Surroundings World answerOf askOf claiming clearWay letPay')
+const names = list('AnswerOf AskOf AskedOf GivenOf Refusal World answerOf askOf claiming clearWay letPay')
 /** Reported as names in code only. Comments, strings and documents may use these words. */
 const identifiers = list('answered ask asked asking layers tell')
 

@@ -9,7 +9,7 @@ import {resolve} from 'node:path'
 import {gzipSync} from 'node:zlib'
 import {build} from 'vite'
 import type {BuildManifest} from '../packages/bundling/src/build-manifest.ts'
-import {buildFaults, partsTable} from './build-parts.ts'
+import {buildErrors, partsTable} from './build-parts.ts'
 import {readCityTexts} from './foreign-texts/city-texts.ts'
 import {findForeignTexts} from './foreign-texts/foreign-texts.ts'
 import {root} from './processes.ts'
@@ -58,18 +58,18 @@ const rows: readonly Row[] = [
 ]
 
 const word = process.argv[2] ?? ''
-let faults = 0
+let errors = 0
 for (const {what, limit, entry, from} of rows.filter(({what}) => what.includes(word))) {
   const bytes = await bundled(entry, from)
-  if (bytes > limit) faults++
+  if (bytes > limit) errors++
   console.log(`${bytes <= limit ? '✓' : '✗'} ${what}: ${bytes} of ${limit} bytes gz`)
 }
-if ('release'.includes(word)) faults += await countReleaseFaults()
-if ('builds'.includes(word)) faults += await countBuildFaults()
-process.exit(faults > 0 ? 1 : 0)
+if ('release'.includes(word)) errors += await countReleaseErrors()
+if ('builds'.includes(word)) errors += await countBuildErrors()
+process.exit(errors > 0 ? 1 : 0)
 
-/** Prints what a release costs that changes one sentence of the purchase. Returns the number of faults. */
-async function countReleaseFaults(): Promise<number> {
+/** Prints what a release costs that changes one sentence of the purchase. Returns the number of errors. */
+async function countReleaseErrors(): Promise<number> {
   const limit = 45_000
   /** What a screen's change must never touch: the libraries, and what all screens share. */
   const kept = /\/(vendor|rolldown-runtime|kit|forms|orders)-/
@@ -87,15 +87,15 @@ async function countReleaseFaults(): Promise<number> {
   return isSound ? 0 : 1
 }
 
-/** Prints the parts of every build, and what is wrong with it. Returns the number of faults. */
-async function countBuildFaults(): Promise<number> {
+/** Prints the parts of every build, and what is wrong with it. Returns the number of errors. */
+async function countBuildErrors(): Promise<number> {
   const textsByCity = await readCityTexts()
   const builds = [
     ...[...textsByCity.keys()].map((city) => readBuild(resolve(root, 'apps/web/dist'), city)),
     readBuild(resolve(root, 'apps/authorization/dist'), 'authorization'),
   ]
   console.log(partsTable(builds.map(({manifest}) => manifest)))
-  const faults = builds.flatMap(({folder, manifest}) => {
+  const errors = builds.flatMap(({folder, manifest}) => {
     const {code, chunks, styles, assets, routes} = manifest
     // The authorization app has the values of the variant `normal` until the project's own come.
     const city = code === 'authorization' ? 'normal' : code
@@ -106,16 +106,16 @@ async function countBuildFaults(): Promise<number> {
     const {paths = [], texts = [], values = [], logo = []} = textsByCity.get(city) ?? {}
     const searchFails = code === city && missing.length * 4 > paths.length + texts.length + values.length + logo.length
     return [
-      ...buildFaults(manifest, folder),
+      ...buildErrors(manifest, folder),
       ...foreign.map(({city, text}) => `${text} belongs to ${city}`),
       ...(searchFails ? [`its own texts are not found either: ${missing.join(', ')}`] : []),
-    ].map((fault) => `✗ ${code}: ${fault}`)
+    ].map((error) => `✗ ${code}: ${error}`)
   })
   console.log(
-    faults.join('\n') ||
+    errors.join('\n') ||
       `✓ ${builds.length} builds: within their limits, nothing of another city, nothing twice, no source map`,
   )
-  return faults.length
+  return errors.length
 }
 
 function readBuild(dist: string, code: string): {folder: string; manifest: BuildManifest} {

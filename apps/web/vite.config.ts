@@ -48,7 +48,7 @@ const onHomePage =
  * outside of `kit`: a group takes the imports of its modules too.
  */
 const afterPurchase =
-  /\/src\/(advertising\/PosterSheet|card-button|copyable-number|dates|file-saving|policy-document|calendar\/|result-header|returned-payments|status-summary|data\/(order|policy|refund)-queries|refund\/refund-(address|application|paths)|long-list\/|data\/(use-order-watch|consent-reports)|screens\/insureResult\/result-order-id)|\/(InsuredNames|CoveragePeriod|use-cancel-order|orderDetail\/use-insure-again|use-open-entry|AccountTiming)\.ts/
+  /\/src\/(advertising\/PosterSheet|card-button|copyable-number|dates|file-saving|policy-document|calendar\/|result-header|returned-payments|status-summary|data\/(order|policy|refund)-queries|refund\/refund-(address|application|paths)|long-list\/|data\/(use-order-watch|consent-reports)|screens\/insureResult\/result-order-id)|\/(InsuredNames|CoveragePeriod|use-cancel-order|orderDetail\/use-open-insure-again|use-open-entry|AccountTiming)\.ts/
 
 // HMB_VARIANT chooses the variant of a build, for `vite` as for `build.ts`.
 export default mergeConfig(appConfig, {
@@ -70,9 +70,11 @@ export default mergeConfig(appConfig, {
           groups: [
             // Browsers keep this chunk over our releases: only an update of a dependency changes it.
             {name: 'vendor', test: vendor, priority: 2},
-            // Two dozen small files cost a slow phone more than the bytes it does not need yet. So there are four chunks: what the home page
-            // needs, what documents are read with and what the purchase shares with a user's own pages, the rest of the purchase and of the
-            // login, and what other screens share.
+            // Two dozen small files cost a slow phone more than the bytes it does not need yet. So there are four chunks:
+            // - `kit`: what the home page needs
+            // - `pages`: what documents are read with, and what the purchase shares with a user's own pages
+            // - `forms`: the rest of the purchase and of the login
+            // - `orders`: what other screens share
             {
               name: (id, graph) => (neededByHomePage(id, graph) || onHomePage.test(id) ? 'kit' : null),
               test: new RegExp(`${ours.source}|${sharedWithEntry.source}|${onHomePage.source}`),

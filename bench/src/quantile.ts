@@ -1,5 +1,5 @@
 /**
- * The value below which this part of the values lies; 0 without values.
+ * The value below which this part of the values is; 0 without values.
  *
  * @example
  * quantile([3, 1, 2], 0.5) // 2

@@ -21,7 +21,7 @@ const hostile = `<h2>投保须知</h2>
 <p id="hostile-end">以上为全部内容</p>`
 
 /** Replaces the text of the operator's documents. */
-const poison = ({page}: Visitor) =>
+const serveHostileDocuments = ({page}: Visitor) =>
   page.route(
     (url) => url.pathname.startsWith('/static/agree/'),
     (route) => route.fulfill({contentType: 'text/html; charset=utf-8', body: hostile}),
@@ -45,7 +45,7 @@ journey.for([
   const {home, page} = visitor
   // The image does not exist, and the content security policy reports what it blocked.
   visitor.pageErrors.expect(/404|violates the following Content Security Policy/)
-  await poison(visitor)
+  await serveHostileDocuments(visitor)
   const account = visitor.account(variant('cq'))
   await account.prepare(newPerson())
   const address = variant('cq').home

@@ -10,7 +10,7 @@ import type {Visitor} from './visitor.ts'
 const closed = '医保个人账户共济支付'
 const bank = '北京银行医保存折账户支付'
 
-paymentJourney('Beijing’s bank book: balance, password, paid once', async ({visitor, ordered}) => {
+paymentJourney('Beijing’s bank passbook: balance, password, paid once', async ({visitor, ordered}) => {
   const {payment, result, page} = visitor
   const {records, orderId} = await ordered('bj', {fromOrder: true})
   await page.getByText('可使用医保个人账户共济支付，或北京银行医保存折支付', {exact: true}).waitFor()
@@ -101,7 +101,7 @@ paymentJourney(
 )
 
 paymentJourney(
-  'Beijing’s bank, outcomes 36 and 42: the balance, why the payment fails, and every way on',
+  'Beijing’s bank, outcomes 36 and 42: the balance, why the payment fails, and every next action',
   async ({visitor, ordered}) => {
     const {payment, result} = visitor
     const failed = payment.sheet('支付失败')
@@ -123,7 +123,7 @@ paymentJourney(
       await records.unpaid()
 
       if (outcome === '36') {
-        // The closed account has one button, and the choice stays.
+        // The mutual-aid account has one button, and the choice stays.
         await payment.payFrom(closed)
         await payment.says('余额不足').waitFor()
         expect(await payment.answers()).toEqual(['我知道了'])
@@ -133,7 +133,7 @@ paymentJourney(
         await records.unpaid()
       }
       if (outcome === '42') {
-        // The closed account pays instead, after its warning.
+        // The mutual-aid account pays instead, after its warning.
         await payment.payFrom(bank)
         await payment.password.enter('123456')
         await failed.getByRole('button', {name: '个人账户共济支付', exact: true}).click()
@@ -159,7 +159,7 @@ paymentJourney('Beijing, 5008: 重新投保 cancels the order and goes back', as
   await records.unpaid(OrderStatus.CANCELED)
 })
 
-paymentJourney('Beijing’s closed account pays for every person, once', async ({visitor, ordered}) => {
+paymentJourney('Beijing’s mutual-aid account pays for every person, once', async ({visitor, ordered}) => {
   const {payment, result} = visitor
   const {records} = await ordered('bj', {others: [[Relation.CHILD, newPerson({born: 2014})]]})
   await payment.payFrom(closed)
@@ -171,7 +171,7 @@ paymentJourney.for([
   ['微信支付', '微信支付'],
   ['北京银行医保存折支付', bank],
 ] as const)(
-  'part is paid by the closed account: who is left is listed with the reason, and %s pays the rest',
+  'part is paid by the mutual-aid account: who is left is listed with the reason, and %s pays the rest',
   async ([button, method], {visitor, ordered}) => {
     const {payment, cashier, result} = visitor
     const {payer, records, account} = await ordered('bj', {
@@ -207,10 +207,10 @@ paymentJourney.for([
   },
 )
 
-/** An order for two people, of whom the closed account pays for one. */
+/** An order for two people, of whom the mutual-aid account pays for one. */
 const partlyPaid = () => ({others: [[Relation.CHILD, newPerson({outcome: '45', born: 2014})]] as const})
 
-/** The closed account pays for one of the two people, by the calls of another device. */
+/** The mutual-aid account pays for one of the two people, by the calls of another device. */
 async function payPart({account, orderId}: {account: ReturnType<Visitor['account']>; orderId: string}) {
   await account.authorize(orderId)
   expect(await account.client.call(bjIndividualPay, {orderId})).toMatchObject({failList: [{}]})
@@ -262,7 +262,7 @@ paymentJourney('every page of a partly paid order shows the amount due and the p
   await records.paidOnce()
 })
 
-paymentJourney('Beijing’s closed account that pays for no person takes no money', async ({visitor, ordered}) => {
+paymentJourney('Beijing’s mutual-aid account that pays for no person takes no money', async ({visitor, ordered}) => {
   const {payment, page} = visitor
   const {records} = await ordered('bj', {outcome: '45'})
   await payment.payFrom(closed)
@@ -276,7 +276,7 @@ paymentJourney('Beijing’s closed account that pays for no person takes no mone
 })
 
 paymentJourney(
-  'the bank book needs an applicant with a resident ID card, the closed account before 1 December 2022 an insured SELF',
+  'the bank passbook needs an applicant with a resident ID card, the mutual-aid account before 1 December 2022 an insured SELF',
   async ({visitor, ordered}) => {
     const {payment} = visitor
     await ordered('bj', {self: newForeigner()})

@@ -62,7 +62,7 @@ async function watchDownloads(page: Page) {
     if (request.url.startsWith('http')) open.set(requestId, request.url)
   })
   session.on('Network.responseReceived', ({requestId, response}) => {
-    // What stands in the page itself is no download.
+    // A part of the page itself is no download.
     if (!response.url.startsWith('http')) return
     const {pathname, search} = new URL(response.url)
     const kind = kinds.find(([type]) => type.test(response.mimeType))?.[1] ?? 'call'

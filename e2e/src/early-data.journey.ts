@@ -10,7 +10,7 @@ import type {Visitor} from './visitor.ts'
 declare global {
   interface Window {
     /** The early responses that no call of the app has taken yet, by address and body. */
-    untaken: object
+    unusedResponses: object
     hmbEarlyData?: object
   }
 }
@@ -23,7 +23,7 @@ const watchEarlyData = ({page}: Visitor) =>
       get: () => current,
       set: (responses: object | undefined) => {
         current = responses
-        if (responses) window.untaken = responses
+        if (responses) window.unusedResponses = responses
       },
     })
   })
@@ -41,9 +41,9 @@ async function expectEarly(
   const requested = noteRequests(page)
   const scripts = await holdScriptRequests()
   await page.goto(path, {waitUntil: 'commit'})
-  await expect.poll(() => untaken(page), {message: path}).toEqual(expected)
+  await expect.poll(() => unusedResponses(page), {message: path}).toEqual(expected)
   await scripts.release()
-  await expect.poll(() => untaken(page), {message: path}).toEqual([])
+  await expect.poll(() => unusedResponses(page), {message: path}).toEqual([])
   await page.waitForLoadState('networkidle')
   for (const wanted of expected.filter((each) => each !== watched)) {
     const same = requested.end().filter((text) => text.includes(`${wanted}?`) || text.includes(`${wanted} `))
@@ -52,8 +52,8 @@ async function expectEarly(
 }
 
 /** The paths of the early responses that no call has taken yet. */
-const untaken = async (page: Page) =>
-  (await page.evaluate(() => Object.keys(window.untaken ?? {}))).map((key) => key.split(/[?{]/, 1)[0])
+const unusedResponses = async (page: Page) =>
+  (await page.evaluate(() => Object.keys(window.unusedResponses ?? {}))).map((key) => key.split(/[?{]/, 1)[0])
 
 /** Notes each request of the page until `end`. */
 function noteRequests(page: Page) {
@@ -92,7 +92,7 @@ async function expectWithCode(
   // Sent at once, so that the browser reports them in any order.
   await expect.poll(() => calls().toSorted(), {message: path}).toEqual(expected.toSorted())
   await scripts.release()
-  await expect.poll(() => untaken(page), {message: path}).toEqual([])
+  await expect.poll(() => unusedResponses(page), {message: path}).toEqual([])
   await page.waitForLoadState('networkidle')
   end()
   for (const wanted of expected.filter((each) => each !== watched))

@@ -1,6 +1,6 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {readElderFaults} from './elder-faults.ts'
+import {readElderViolations} from './elder-mode-violations.ts'
 import {journey} from './journey.ts'
 import {newPerson} from './test-people.ts'
 
@@ -9,9 +9,9 @@ const toElder = (page: Page) => page.getByRole('button', {name: '切换到 长�
 const toStandard = (page: Page) => page.getByRole('button', {name: '切换到 标准版', exact: true})
 
 /** What is wrong with the page in the elder mode: too wide, a small text, a low target. */
-async function faultsOf(page: Page): Promise<string[]> {
+async function violationsOf(page: Page): Promise<string[]> {
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  return [...(tooWide > 0 ? [`${tooWide} px too wide`] : []), ...(await page.evaluate(readElderFaults))]
+  return [...(tooWide > 0 ? [`${tooWide} px too wide`] : []), ...(await page.evaluate(readElderViolations))]
 }
 
 journey(
@@ -22,7 +22,7 @@ journey(
     const self = newPerson({born: 1956})
     await visitor.account(variant('cq')).prepare(self)
     const fits = async (name: string) => {
-      expect(await faultsOf(page), name).toEqual([])
+      expect(await violationsOf(page), name).toEqual([])
       await visitor.picture(`elder mode ${name}`)
     }
 
@@ -58,7 +58,7 @@ journey(
     const tab = await newTab(visitor)
     await tab.open('/cq/personalCore')
     await tab.page.getByText('居民身份证').first().waitFor()
-    expect(await faultsOf(tab.page)).toEqual([])
+    expect(await violationsOf(tab.page)).toEqual([])
 
     // The personal centre switches it off, and the first tab follows when the person returns to it.
     await toStandard(tab.page).press('Enter')
@@ -76,7 +76,7 @@ journey('the booking sheet fits the smallest phone in the elder mode', async ({n
   await visitor.open(`/cq/preheatIndex?projectid=${variant('cq').projectId}&skuNo=HMB-CQ-P1`)
   await page.getByRole('button', {name: '我要预约', exact: true}).click()
   await page.getByRole('link', {name: '《预约隐私协议》'}).waitFor()
-  expect(await faultsOf(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await visitor.picture('elder mode booking')
 })
 
@@ -89,6 +89,6 @@ journey('the elder mode is the same in the mini-program’s login', async ({newV
   await visitor.open(`/authorization/?projectid=${variant('cq').projectId}&url=%2Fprotocol`)
   await visitor.login.phoneField.waitFor()
   expect(await modeOf(page)).toBe('elder')
-  expect(await faultsOf(page)).toEqual([])
+  expect(await violationsOf(page)).toEqual([])
   await visitor.picture('elder mode authorization')
 })

@@ -40,7 +40,7 @@ journey('persons who are not eligible are named with their reason, the others co
 })
 
 journey(
-  'when no person is left, every person has the reason and a way on, and nothing is ordered',
+  'when no person is left, every person has the reason and a next action, and nothing is ordered',
   async ({visitor, variant}) => {
     const {home, page} = visitor
     const account = visitor.account(variant('cq'))

@@ -10,7 +10,7 @@ const expectSilence = ({pageErrors}: Visitor) => {
   pageErrors.expect(/^console: \[\/(api|static)\/[^\]]+\] network/)
 }
 
-journey('a page without its values says so and offers a way on', async ({visitor}) => {
+journey('a page without its values says so and offers a next action', async ({visitor}) => {
   const {errorState, personalCentre, page} = visitor
   for (const path of [
     '/payment',

@@ -36,7 +36,7 @@ paymentJourney(
 )
 
 paymentJourney(
-  '返回 says nothing; 不通过 is said with the ways on; nothing is paid, and the next tap leads to the check again',
+  '返回 says nothing; 不通过 is said with the next actions; nothing is paid, and the next tap leads to the check again',
   async ({visitor, ordered}) => {
     const {payment, cashier, result, page} = visitor
     const {records} = await ordered('hf', {outcome: '20', fromOrder: true})

@@ -12,7 +12,7 @@ import type {Visitor} from './visitor.ts'
 
 const manage = '/cq/manageFamily'
 
-/** The main part of a page is not wider than the screen, and nothing of it stands outside. */
+/** The main part of a page is not wider than the screen, and nothing of it is outside. */
 const overflow = ({page}: Visitor) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 

@@ -70,7 +70,7 @@ beforeAll(async () => {
 }, 240_000)
 
 describe('a backend that is not ours', () => {
-  journey('shows a build below a path of its own, without painted HTML, and logs a person in', async ({visitor}) => {
+  journey('shows a build below its own path, without prerendered HTML, and logs a person in', async ({visitor}) => {
     const backend = await startStandIn({build: join(elsewhere, 'cq'), csp, base, prefix})
     const {page, home} = visitor
     const calls: string[] = []

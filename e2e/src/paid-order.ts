@@ -11,7 +11,7 @@ import {vi} from 'vitest'
 import type {accountOf} from './account-client.ts'
 import type {SandboxClient} from './sandbox-client.ts'
 
-export type PaidBy = 'WeChat' | 'Chongqing’s account' | 'Liaocheng’s account' | 'Beijing’s closed account'
+export type PaidBy = 'WeChat' | 'Chongqing’s account' | 'Liaocheng’s account' | 'Beijing’s mutual-aid account'
 
 interface Payer {
   account: ReturnType<typeof accountOf>
@@ -56,7 +56,7 @@ const methods: Record<PaidBy, (payer: Payer, orderId: string) => Promise<unknown
     const query = new URLSearchParams({tradeNo: encryptedTradeNo, yybh: encryptedYYBH})
     await confirm(`${payUrl}?${query}`)
   },
-  'Beijing’s closed account': ({account: {client}}, orderId) => client.call(bjIndividualPay, {orderId}),
+  'Beijing’s mutual-aid account': ({account: {client}}, orderId) => client.call(bjIndividualPay, {orderId}),
 }
 
 /**

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 const block = 10
 
 /** Blocks whose brightness differs by more than this differ, of 255. */
-const mostDifference = 24
+const maxDifference = 24
 
 /**
  * The share of two screenshots of the same size that differs, from 0 to 1. Blocks are compared, because the edges of letters differ between two
@@ -24,6 +24,6 @@ export async function pictureDifference(one: Buffer, other: Buffer): Promise<num
       .toBuffer()
   const [first, second] = await Promise.all([blocksOf(one), blocksOf(other)])
   let different = 0
-  for (const [index, value] of first.entries()) if (Math.abs(value - (second[index] ?? 0)) > mostDifference) different++
+  for (const [index, value] of first.entries()) if (Math.abs(value - (second[index] ?? 0)) > maxDifference) different++
   return different / first.length
 }

@@ -42,7 +42,7 @@ if (isWholeMatrix)
   walks.push(['cq', 'usual'], ['bj', 'small'], ['js', 'small'], ['lc', 'usual'], ['tj', 'small'], ['hf', 'usual'])
 
 journey.for(walks)(
-  'a stranger buys %s for oneself and a parent, on a %s phone',
+  'a new visitor buys %s for oneself and a parent, on a %s phone',
   async ([code, phoneSize], {newVisitor, variant}) => {
     const visitor = await newVisitor(phoneSize)
     const {home, payment, cashier, result, orders, policies, consent, page} = visitor

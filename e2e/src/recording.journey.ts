@@ -94,7 +94,7 @@ journey('a whole purchase is recorded from its notice on, without personal data'
     ...{goodsCode: 'HMB-CQ-2026', goodsVersion: '2026', busCode: 'hmb-cq', projectId: 'hmb-cq', origin: 'web'},
     recallCode: orderNo,
   })
-  // Two documents: the cashier is another host's. Each begins with a picture of the page.
+  // Two documents: the cashier is another host's. Each begins with a full snapshot.
   const recordIds = [...new Set(reports().map(({recordId}) => recordId))]
   for (const recordId of recordIds) {
     const own = reports().filter((report) => report.recordId === recordId)

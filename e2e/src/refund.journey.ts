@@ -175,7 +175,7 @@ refundJourney('several channels after a partial failure are refunded one person 
   const refused = child('45')
   const {orderId, payer, returned} = await paid('bj', {
     others: [refused],
-    paidBy: ['Beijing’s closed account', 'WeChat'],
+    paidBy: ['Beijing’s mutual-aid account', 'WeChat'],
   })
   await visitor.open(`/bj/refundApply?orderid=${orderId}`)
   await refund.person(payer.name).check()

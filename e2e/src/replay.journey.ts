@@ -26,9 +26,9 @@ function watchRecordings(page: Page) {
 }
 
 /** The share of a picture that may differ: masked names, a countdown, rrweb's pointer. */
-const mostDifferent = 0.02
-/** A masked document number is shorter, so that what is below it stands a line higher. */
-const mostShifted = 0.12
+const maxDifferent = 0.02
+/** A masked document number is shorter, so that what is below it is a line higher. */
+const maxShifted = 0.12
 
 journey(
   'a policy is bought, and its replay looks as the purchase did at five marks',
@@ -43,7 +43,7 @@ journey(
     await page.waitForURL(/\/payment\?/)
 
     const marks: {name: string; at: number; picture: Buffer; limit: number}[] = []
-    const mark = async (name: string, limit = mostDifferent) => {
+    const mark = async (name: string, limit = maxDifferent) => {
       const picture = await page.screenshot({animations: 'disabled', scale: 'css'})
       marks.push({name, at: await page.evaluate(() => Date.now()), picture, limit})
     }
@@ -62,7 +62,7 @@ journey(
     await result.state('投保成功').waitFor()
     await result.button('查看详情').waitFor()
     await expect.poll(() => starts.size).toBe(2)
-    await mark('the result', mostShifted)
+    await mark('the result', maxShifted)
     await scrollTo('bottom')
     await mark('the end of the result')
     await result.button('查看详情').click()
@@ -96,7 +96,7 @@ journey(
     // Another screen is beyond the limit of these marks: the comparison can fail.
     const [first, , , , last] = marks
     expect(await pictureDifference(first?.picture ?? Buffer.of(), last?.picture ?? Buffer.of())).toBeGreaterThan(
-      mostDifferent,
+      maxDifferent,
     )
   },
 )

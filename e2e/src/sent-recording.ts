@@ -15,7 +15,7 @@ const element = (tagName: string, attributes: object, childNodes: object[] = [])
 })
 const text = (textContent: string) => ({type: 3, textContent, id: nodes++})
 
-/** The first two events of a page with these elements in its body, as rrweb records them: its size and its picture. */
+/** The first two events of a page with these elements in its body, as rrweb records them: its size and its full snapshot. */
 export function pageEvents(timestamp: number, href: string, body: object[]): RrwebEvent[] {
   const html = element('html', {lang: 'zh-CN'}, [element('head', {}), element('body', {}, body)])
   const node = {

@@ -38,7 +38,7 @@ const silently = journey
   })
 
 /** A method whose provider the server calls while the person waits. */
-interface Way {
+interface PaymentPath {
   city: string
   code: string
   method: Method
@@ -47,9 +47,9 @@ interface Way {
   confirm?(visitor: Visitor, phone: string): Promise<void>
 }
 
-const liaocheng: Way = {city: 'Liaocheng', code: 'lc', method: '医保个人账户支付', outcome: '30'}
+const liaocheng: PaymentPath = {city: 'Liaocheng', code: 'lc', method: '医保个人账户支付', outcome: '30'}
 /** These providers take the money within the call. */
-const atOnce: readonly Way[] = [
+const atOnce: readonly PaymentPath[] = [
   {
     ...{city: 'Jiangsu', code: 'js', method: '医保个人账户支付'},
     confirm: ({payment}) => payment.holder.getByRole('button', {name: '继续支付'}).click(),
@@ -62,34 +62,37 @@ const atOnce: readonly Way[] = [
     ...{city: 'Beijing’s bank', code: 'bj', method: '北京银行医保存折账户支付'},
     confirm: ({payment}) => payment.password.enter('123456'),
   },
-  {city: 'Beijing’s closed account', code: 'bj', method: '医保个人账户共济支付'},
+  {city: 'Beijing’s mutual-aid account', code: 'bj', method: '医保个人账户共济支付'},
 ]
 
 /** The server's timeout for a provider is 8 s. */
-const whenGivenUp = {timeout: 60_000}
+const afterTimeout = {timeout: 60_000}
 
 describe.concurrent('a provider that never answers', () => {
   /** Pays and waits until the server's call to the provider has timed out. */
-  async function payInSilence({visitor, way}: {visitor: Visitor; way: Way}, phone: string): Promise<void> {
+  async function payWithoutResponse(
+    {visitor, path}: {visitor: Visitor; path: PaymentPath},
+    phone: string,
+  ): Promise<void> {
     const {payment, result} = visitor
-    await payment.payFrom(way.method)
-    await way.confirm?.(visitor, phone)
+    await payment.payFrom(path.method)
+    await path.confirm?.(visitor, phone)
     const pendingMessage = payment.says('支付处理中，请留意公众号通知')
-    await pendingMessage.or(result.state('支付中')).or(result.state('投保成功')).first().waitFor(whenGivenUp)
+    await pendingMessage.or(result.state('支付中')).or(result.state('投保成功')).first().waitFor(afterTimeout)
     if (await pendingMessage.isVisible()) await payment.answer('我知道了').click()
   }
 
   silently.for(atOnce)(
     '$city has done it: its notification tells, and the order is paid once',
     {timeout: 150_000},
-    async (way, {visitor, variant, sandbox, silence, expect}) => {
+    async (path, {visitor, variant, sandbox, silence, expect}) => {
       const payer = newPerson()
-      const account = visitor.account(variant(way.code))
+      const account = visitor.account(variant(path.code))
       const {orderId, price} = await account.order(payer)
-      await visitor.open(`/${way.code}/payment?orderid=${orderId}`)
+      await visitor.open(`/${path.code}/payment?orderid=${orderId}`)
       silence(payer.idNo, 'does it')
-      await payInSilence({visitor, way}, account.phone())
-      await visitor.result.state('投保成功').waitFor(whenGivenUp)
+      await payWithoutResponse({visitor, path}, account.phone())
+      await visitor.result.state('投保成功').waitFor(afterTimeout)
       await expectPaidOnce({account, sandbox, payer}, price, 1, expect)
     },
   )
@@ -97,26 +100,26 @@ describe.concurrent('a provider that never answers', () => {
   silently.for([liaocheng, ...atOnce])(
     '$city has never heard of it: the order waits, nothing else pays it, and then it is free again',
     {timeout: 150_000},
-    async (way, {visitor, variant, sandbox, silence, expect}) => {
+    async (path, {visitor, variant, sandbox, silence, expect}) => {
       const {payment, result, page} = visitor
-      const payer = newPerson(way.outcome ? {outcome: way.outcome} : {})
-      const account = visitor.account(variant(way.code))
+      const payer = newPerson(path.outcome ? {outcome: path.outcome} : {})
+      const account = visitor.account(variant(path.code))
       const {orderId, price} = await account.order(payer)
-      await visitor.open(`/${way.code}/payment?orderid=${orderId}`)
+      await visitor.open(`/${path.code}/payment?orderid=${orderId}`)
       const speak = silence(payer.idNo, 'never hears')
-      await payInSilence({visitor, way}, account.phone())
+      await payWithoutResponse({visitor, path}, account.phone())
       await result.state('支付中').waitFor()
       expect(await page.getByRole('button', {name: /支付/}).count()).toBe(0)
-      await visitor.open(`/${way.code}/payment?orderid=${orderId}`)
+      await visitor.open(`/${path.code}/payment?orderid=${orderId}`)
       await page.getByText('支付确认中，请稍后查看结果', {exact: true}).waitFor()
-      await visitor.open(`/${way.code}/insureResult?orderId=${orderId}&noEncode=true`)
+      await visitor.open(`/${path.code}/insureResult?orderId=${orderId}&noEncode=true`)
       await result.state('支付中').waitFor()
 
       speak()
-      await result.state('投保失败').waitFor(whenGivenUp)
+      await result.state('投保失败').waitFor(afterTimeout)
       const where = {account, sandbox, payer}
       await expectUnpaid(where, OrderStatus.WAIT_PAY, expect)
-      await visitor.open(`/${way.code}/payment?orderid=${orderId}`)
+      await visitor.open(`/${path.code}/payment?orderid=${orderId}`)
       await payment.pay('微信支付')
       await visitor.cashier.press('确认支付')
       await result.state('投保成功').waitFor()
@@ -133,7 +136,7 @@ describe.concurrent('a provider that never answers', () => {
       const {orderId} = await account.order(payer)
       await visitor.open(`/lc/payment?orderid=${orderId}`)
       const speak = silence(payer.idNo, 'does it')
-      await payInSilence({visitor, way: liaocheng}, account.phone())
+      await payWithoutResponse({visitor, path: liaocheng}, account.phone())
       await visitor.result.state('支付中').waitFor()
       speak()
       await visitor.open(`/lc/payment?orderid=${orderId}`)
@@ -154,7 +157,7 @@ describe.concurrent('a provider that never answers', () => {
       await visitor.open(`/hf/payment?orderid=${orderId}`)
       const speak = silence(payer.idNo, how)
       await payment.pay('微信支付')
-      await payment.says('系统异常，请稍后重试').waitFor(whenGivenUp)
+      await payment.says('系统异常，请稍后重试').waitFor(afterTimeout)
       await payment.answer('我知道了').click()
       await payment.question.waitFor({state: 'detached'})
       speak()

@@ -36,14 +36,14 @@ const blocks = (25 * 5 * 336) / blockSize
 let ticket = 0
 
 /** A number that no other worker of this run has. */
-function nextTicket(): number {
+function nextNumber(): number {
   if (ticket % blockSize === 0) ticket = takeBlock() * blockSize
   return ticket++
 }
 
 /** The next free block. Its folder can be made only once, so that two workers never have the same. */
 function takeBlock(): number {
-  const folder = inject('ticketFolder')
+  const folder = inject('numberFolder')
   for (let block = 1; block < blocks; block += 1)
     try {
       mkdirSync(join(folder, String(block)))
@@ -61,7 +61,7 @@ function takeBlock(): number {
  * newPerson({outcome: '64', born: 1985, sex: 'male'}).idNo // '13999919850205641X'
  */
 export function newPerson({outcome = '00', born = 1985, sex = 'male'}: PersonTraits = {}): Person {
-  const number = nextTicket()
+  const number = nextNumber()
   const province = provinces[number % provinces.length]
   const place = Math.floor(number / provinces.length)
   const serial = (place % 5) * 2 + (sex === 'male' ? 1 : 0)
@@ -76,12 +76,12 @@ export function newPerson({outcome = '00', born = 1985, sex = 'male'}: PersonTra
 /** A person with a passport and no errors that no other journey of this run uses. */
 export const newForeigner = (): Person => ({
   name: 'Anna Lindqvist',
-  idNo: `E${String(nextTicket()).padStart(8, '0')}`,
+  idNo: `E${String(nextNumber()).padStart(8, '0')}`,
   idType: DocumentType.FOREIGN_PASSPORT,
 })
 
 /** A phone that no other journey of this run uses, because SMS codes are limited per phone. */
-export const newPhone = (): string => `138${String(nextTicket()).padStart(8, '0')}`
+export const newPhone = (): string => `138${String(nextNumber()).padStart(8, '0')}`
 
 /** A masked document number as screens show it: 3499 **** **** 0019. */
 export const shownNumber = ({idNo}: Person): string => `${idNo.slice(0, 4)} **** **** ${idNo.slice(-4)}`

@@ -3,7 +3,7 @@ import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import type {ChannelRule} from '@hmb/rules/channel-rule'
 
 /**
- * Yunzhou: the household account (2) needs an applicant with a resident ID card (居民身份证). Browser and server both call this
+ * Yunzhou: the household account (`MEDICAL_ACCOUNT`) needs an applicant with a resident ID card (居民身份证). Browser and server both call this
  * rule; a city of the product has it in `packages/rules/src/cities/`.
  *
  * @example

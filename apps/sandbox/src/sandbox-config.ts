@@ -8,8 +8,10 @@ const variable = (meaning: string, fallback = '') =>
 /** Every environment variable of the sandbox. The table in docs/sandbox.md is generated from it. */
 export const sandboxEnvironment = v.object({
   HMB_PROFILE: v.pipe(
-    variable('`sandbox`: the sandbox plays the providers for tests and demonstrations, and starts for nothing else'),
-    v.literal('sandbox', 'must be "sandbox": the sandbox plays every provider with keys that anybody can derive'),
+    variable(
+      '`sandbox`: the sandbox simulates the providers for tests and demonstrations, and starts for nothing else',
+    ),
+    v.literal('sandbox', 'must be "sandbox": the sandbox simulates every provider with keys that anybody can derive'),
   ),
   PROVIDER_SECRET: variable(
     'server and sandbox derive the keys of both directions from it. Several, separated by commas: the first is used, all are accepted',
@@ -38,8 +40,8 @@ export const sandboxEnvironment = v.object({
  * @example readSandboxConfig({HMB_PROFILE: 'sandbox', PORT: '18081'}).PORT // 18081
  */
 export function readSandboxConfig(environment: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
-  const read = v.safeParse(sandboxEnvironment, given, {abortPipeEarly: true})
+  const environmentValues = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
+  const read = v.safeParse(sandboxEnvironment, environmentValues, {abortPipeEarly: true})
   if (read.success) return read.output
   const errors = read.issues.map((issue) => `- ${v.getDotPath(issue)} ${issue.message}`)
   throw new Error(['The sandbox cannot start with this environment:', ...errors].join('\n'))

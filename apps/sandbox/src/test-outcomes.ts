@@ -17,7 +17,7 @@ export interface PaymentBehavior {
 
 /** How an account platform differs from its default for this applicant (投保人). */
 export interface AccountBehavior {
-  /** Code of the check before paying: 1 opened for this order, 2 account only, 3 unusable. */
+  /** The code of the account precheck (支付前校验). */
   precheckCode?: AccountPrecheckCode
   innerCheckRefused?: true
   /** Refuses Jiangsu's outer check, Chongqing's policy check, Liaocheng's payment. */
@@ -50,7 +50,7 @@ export interface TestOutcome {
   account?: AccountBehavior
   bank?: BankBehavior
   /** Reason for which Beijing's mutual-aid account (共济账户) does not pay for this insured person. */
-  accountRefusal?: string
+  unpaidReason?: string
   payment?: PaymentBehavior
   refund?: RefundBehavior
   policyStatus?: PolicyStatus
@@ -176,14 +176,14 @@ export const testOutcomes: readonly TestOutcome[] = [
     key: '45',
     who: '被保人',
     description: '北京共济支付：未完成家庭共济备案',
-    accountRefusal: '未完成家庭共济备案',
+    unpaidReason: '未完成家庭共济备案',
   },
   {
     keyType: 'document',
     key: '46',
     who: '被保人',
     description: '北京共济支付：个人账户余额不足',
-    accountRefusal: '个人账户余额不足',
+    unpaidReason: '个人账户余额不足',
   },
   {keyType: 'document', key: '50', who: '投保人', description: '退款：一直处理中', refund: 'PENDING'},
   {keyType: 'document', key: '51', who: '投保人', description: '退款：5 秒后失败，再次发起则成功', refund: 'FAIL'},

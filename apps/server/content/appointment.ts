@@ -1,7 +1,7 @@
 import type {AppointmentPage} from './seed-types.ts'
 import type {Theme, VariantCode} from './variant.ts'
 
-/** Projects whose bookings name a city (choices, section 7). */
+/** Projects whose bookings name a city (specification, choices, section 7). */
 const withCity: readonly VariantCode[] = ['ah', 'js']
 
 /**

@@ -28,7 +28,7 @@ type Row = readonly [
   isDoBeforeCheck: boolean | null,
 ]
 
-/** The table of the specification (choices, section 7). The last column is null for a city without medical accounts. */
+/** The table of the specification, choices, section 7. The last column is null for a city without medical accounts. */
 const rows: Record<VariantCode, Row> = {
   ah: ['安徽惠民保', 8800, [PayChannel.WECHAT], 5, false, null],
   tj: ['天津惠民保', 9900, [PayChannel.WECHAT, PayChannel.CLOUD_PAY], 5, false, null],

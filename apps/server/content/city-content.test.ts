@@ -32,6 +32,6 @@ test.each<[Dates, string]>([
     {cover: {start: sale.end, end: sale.start}},
     'cover ends on 2026-12-01, before it starts on 2027-03-31: exchange the two days',
   ],
-])('%j is an error that says how to mend it', (dates, error) => {
+])('%j is an error that says how to fix it', (dates, error) => {
   expect(() => skuWith(dates)).toThrow(error)
 })

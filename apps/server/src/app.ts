@@ -4,7 +4,7 @@ import {shownContent} from './content/shown-content.ts'
 import type {ServerDeps} from './context/deps.ts'
 import type {ServerPlugin} from './context/server-plugin.ts'
 import {limits as allLimits} from './limits.ts'
-import {newcomerShedding} from './newcomer-shedding.ts'
+import {newVisitShedding} from './new-visit-shedding.ts'
 import type {Clock} from './platform/clock.ts'
 import type {Config} from './platform/config.ts'
 import type {OpenDatabase} from './platform/db/database.ts'
@@ -64,7 +64,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const host = routeHost(deps, limits)
   registerRoutes(app, host, routesOf(cities))
   const reports = serveRecordings(app, {...options, cities}, log)
-  shedLoad(app, [reports, newcomerShedding(config, log)])
+  shedLoad(app, [reports, newVisitShedding(config, log)])
   await servePages(app, {...deps, limitRequest: host.limitRequest})
   serveOpenApi(app, config, cities)
   return app

@@ -34,9 +34,9 @@ async function main(): Promise<void> {
   }
   const run = commands[command]
   if (!run || !Number.isInteger(Number(values.chains))) throw new OperatorError(usage)
-  const {alone, close} = await openDatabase(config)
+  const {runExclusively, close} = await openDatabase(config)
   try {
-    await alone(run)
+    await runExclusively(run)
   } finally {
     await close()
   }

@@ -37,7 +37,7 @@ const on = (endpoint: Endpoint, ...limits: readonly Limit[]) => [endpoint.path, 
 
 /** Codes are also limited by phone (`people/sms/sms-code.ts`) and by the image captcha (`people/captcha/sms-requester.ts`). */
 const codes = shared('codes', per('network', 300, minute), per('browser', 20, 10 * minute))
-/** A stranger must not use up an owner's tries, so that a phone counts together with the network. */
+/** A stranger must not use up an owner's attempts, so that a phone counts together with the network. */
 const logins = shared('logins', per('network', 300, minute), per(['network', 'phone'], 60, hour))
 /** Each is a call to the real-name provider (实名认证), and tells whether a name and a number belong together. */
 const realNames = shared(
@@ -87,10 +87,10 @@ export const limits: Limits = {
     on(appointSave, per('network', 300, minute)),
     on(groupAdd, per('account', 60, hour)),
   ]),
-  // A code has six digits. Half a thousand guesses of one network a day find one in two thousand days.
+  // A code has six digits. At 500 guesses a day one network finds a code once in 2,000 days on average.
   events: {
     'wrong code': [per('network', 100, hour), per('network', 500, day)],
-    // A number that one may try five times a day is not found by trying.
+    // With five attempts a day a document number cannot be guessed.
     'identity check': [per('account', 5, day)],
   },
   // Providers sign what they send, and repeat it until it is received.

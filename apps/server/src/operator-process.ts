@@ -16,7 +16,7 @@ const mistakes = [
 ]
 
 /**
- * The message of an error that the operator can mend: a missing key, a data folder in use, a full disk, a wrong option. Null for any other
+ * The message of an error that the operator can fix: a missing key, a data folder in use, a full disk, a wrong option. Null for any other
  * error: the message of a query can contain personal data.
  */
 export function operatorMessage(error: unknown): string | null {

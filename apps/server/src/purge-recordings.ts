@@ -14,10 +14,10 @@ const usage = `pnpm recordings:purge     deletes the session recordings of the m
 async function main(): Promise<void> {
   parseArgs({options: {}})
   const {config} = await serverConfig(process.env)
-  const {alone, close} = await openDatabase(config)
+  const {runExclusively, close} = await openDatabase(config)
   try {
     // A batch may take longer than a call of a browser waits.
-    const {partitions, recordings} = await alone((db) => purgeRecordings(db, new Date(), config.recordingDays))
+    const {partitions, recordings} = await runExclusively((db) => purgeRecordings(db, new Date(), config.recordingDays))
     process.stdout.write(
       `${recordings} recordings older than ${config.recordingDays} days were deleted; dropped: ${partitions.join(', ') || 'no month'}\n`,
     )

@@ -1,9 +1,9 @@
 import {parseArgs} from 'node:util'
 import {runOperatorCommand} from './operator-process.ts'
 import {currentEncryption} from './platform/db/encryption.ts'
-import {renewLookupSecret} from './platform/db/lookup-renewal.ts'
+import {rotateLookupSecret} from './platform/db/lookup-secret-rotation.ts'
 import {openDatabase} from './platform/db/open-database.ts'
-import {renewStoredValues} from './platform/db/stored-values.ts'
+import {reencryptStoredValues} from './platform/db/stored-values.ts'
 import {serverConfig} from './server-config.ts'
 
 const usage = `pnpm --filter @hmb/server re-encrypt [--new-lookup-secret]     encrypts every stored value with the first of ENCRYPTION_KEYS
@@ -16,18 +16,18 @@ const usage = `pnpm --filter @hmb/server re-encrypt [--new-lookup-secret]     en
 async function main(): Promise<void> {
   const {values} = parseArgs({options: {'new-lookup-secret': {type: 'boolean'}}})
   const {config} = await serverConfig(process.env)
-  const {alone, close} = await openDatabase(config)
+  const {runExclusively, close} = await openDatabase(config)
   const report = (line: string) => void process.stdout.write(`${line}\n`)
   try {
-    await alone(async (db) => {
+    await runExclusively(async (db) => {
       const encryption = currentEncryption()
       const {cipher} = encryption
-      const rows = await renewStoredValues(db, encryption)
+      const rows = await reencryptStoredValues(db, encryption)
       report(`${rows} rows were encrypted again; every value has the key ${cipher.keyId}`)
       if (!values['new-lookup-secret']) return
       // Only one process can open the embedded database.
       const leaseMs = config.databaseUrl ? config.lookupLeaseMs : 0
-      await renewLookupSecret({db, cipher, leaseMs, report})
+      await rotateLookupSecret({db, cipher, leaseMs, report})
       report('every lookup hash has a new secret')
     })
   } finally {

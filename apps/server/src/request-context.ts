@@ -35,7 +35,7 @@ export function routeHost(deps: ServerDeps, limits: Limits): RouteHost<RequestCo
     async openContext(request, reply, payload) {
       const ctx = await openContext(deps, request, reply, payload)
       const limitEvent: RequestContext['limitEvent'] = async (event, times) => {
-        // The tries of an identity check are a rule of the check, so that they count in the sandbox too.
+        // The attempts of an identity check are a rule of the check, so that they count in the sandbox too.
         if (isFree(ctx) && event !== 'identity check') return
         await limiter.count({
           ...{db, now: ctx.now, log: ctx.log, path: event, request: payload},
@@ -128,8 +128,8 @@ function projectIn(payload: unknown): string {
 }
 
 /** The check of responses, where the configuration wants it. */
-export const responseCheck = ({checkAnswers}: Config): RouteHost<never>['checkResponse'] =>
-  checkAnswers ? checkResponse : () => {}
+export const responseCheck = ({checkResponses}: Config): RouteHost<never>['checkResponse'] =>
+  checkResponses ? checkResponse : () => {}
 
 /** A response that differs from its documentation is our own mistake. */
 function checkResponse(endpoint: Endpoint, data: unknown): void {

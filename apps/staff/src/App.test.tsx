@@ -103,7 +103,7 @@ describe('the login', () => {
     await screen.findByRole('heading', {name: '录像回放'})
   })
 
-  test('is not shown while the server fails, and there is a way on', async () => {
+  test('is not shown while the server fails, and there is a next action', async () => {
     open('/staff/', {
       '/api/staff/current': () => {
         throw refuse(ErrorCode.INTERNAL_ERROR, '系统异常，请稍后重试')
@@ -153,7 +153,7 @@ describe('the list', () => {
     expect(calls.filter((call) => call.includes('list'))).toHaveLength(1)
   })
 
-  test('has an empty state, and an error state with a way on', async () => {
+  test('has an empty state, and an error state with a next action', async () => {
     let isDown = true
     open('/staff/', {
       '/api/staff/recording/list': () => {
@@ -214,7 +214,7 @@ describe('a recording', () => {
     expect(calls.filter((call) => call.startsWith('/api/staff/content'))).toHaveLength(4)
   })
 
-  test('whose style sheets cannot be read now says so, with a way on', async () => {
+  test('whose style sheets cannot be read now says so, with a next action', async () => {
     const events = await pack([
       {type: 3, timestamp: 1, data: {source: 0, adds: [{node: {attributes: {}, styleHash: '1'}}]}},
     ])

@@ -9,7 +9,7 @@ const machine = /\/payment\/(?:src\/)?[\w/-]+-machine\.ts$/
 const rules = /\/[\w-]+-method-rules\.ts$/
 
 /**
- * What is wrong with the payment methods of a build: sentences that say how to mend it. A flow must be imported dynamically, because every
+ * What is wrong with the payment methods of a build: sentences that say how to fix it. A flow must be imported dynamically, because every
  * payment page would load it otherwise, and the rules of a city need the city's flows.
  *
  * @example

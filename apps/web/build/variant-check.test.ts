@@ -118,7 +118,7 @@ test.each<[string, Partial<Variant>, string]>([
     {resendSeconds: 0.5},
     'resendSeconds is 0.5: write whole seconds, or leave it out for 59',
   ],
-])('%s is an error that says how to mend it', (_, changed, error) => {
+])('%s is an error that says how to fix it', (_, changed, error) => {
   expect(errorsOf(changed)).toEqual([error])
 })
 

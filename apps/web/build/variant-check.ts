@@ -17,7 +17,7 @@ export interface VariantPlace {
   readonly routes: readonly string[]
 }
 
-/** What stands beside the builds of cities: a city with such a code would share its path or its folder, or be taken for it. */
+/** The names beside the builds of cities: a city with such a code would share its path or its folder, or be taken for it. */
 const reservedCodes = [
   'api',
   'static',
@@ -43,7 +43,7 @@ export const unavailableCodes = (routes: readonly string[]): string[] => [
 ]
 
 /**
- * Reads the manifest of a variant. Throws an error that lists everything that is wrong, and how to mend it. What the types of
+ * Reads the manifest of a variant. Throws an error that lists everything that is wrong, and how to fix it. What the types of
  * `defineVariant` say is the compiler's part.
  *
  * @example
@@ -54,11 +54,11 @@ export async function readVariant(place: VariantPlace): Promise<Variant> {
   if (!existsSync(file)) throw new Error(`${place.folder} has no variant.ts: pnpm new:variant writes one`)
   const {variant}: {variant?: Variant} = await import(pathToFileURL(file).href)
   if (!variant) throw new Error(`${file} exports no variant: write export const variant = defineVariant({…})`)
-  const faults = [
+  const errors = [
     ...listed(`${file} has contradictions:`, manifestErrors(variant, place)),
     ...listed(`${join(place.folder, 'logo.svg')} is wrong:`, logoErrors(place.folder)),
   ]
-  if (faults.length > 0) throw new Error(faults.join('\n'))
+  if (errors.length > 0) throw new Error(errors.join('\n'))
   return variant
 }
 
@@ -72,7 +72,7 @@ export async function routePatterns(): Promise<string[]> {
   return routes.map(({pattern}) => pattern)
 }
 
-/** What is wrong with a manifest and its logo: sentences that say how to mend it. */
+/** What is wrong with a manifest and its logo: sentences that say how to fix it. */
 export const variantErrors = (variant: Variant, place: VariantPlace): string[] => [
   ...manifestErrors(variant, place),
   ...logoErrors(place.folder),

@@ -8,7 +8,7 @@ import {RouteScreen} from './screen-frame/RouteScreen.tsx'
 import {notFound, routes} from './screens.ts'
 
 /** The delay between the first screen and the load of what it does not need, in ms. */
-const restMs = 2_000
+const idleLoadDelayMs = 2_000
 
 /** The route table, with the error boundary and the loading state of every screen. */
 export function App() {
@@ -25,7 +25,7 @@ export function App() {
         ({AfterLoad}) => setRest(() => AfterLoad),
         () => {},
       )
-    const timer = setTimeout(load, restMs)
+    const timer = setTimeout(load, idleLoadDelayMs)
     return () => clearTimeout(timer)
   }, [])
   return (

@@ -40,9 +40,9 @@ interface OfProject {
 }
 
 interface EarlyRequests {
-  /** Of a user. */
+  /** Requests of a logged-in user. */
   own: Readonly<Record<string, readonly EarlyRequest[]>>
-  /** Of everybody. */
+  /** Requests that need no login. */
   public: Readonly<Record<string, readonly EarlyRequest[]>>
   /** The query values with which a screen requests something else, as patterns. */
   unless: Readonly<Record<string, string>>

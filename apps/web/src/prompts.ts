@@ -2,7 +2,7 @@ import type {InsuredType} from '@hmb/contract/codes/insured-type'
 import type {ComponentType} from 'react'
 
 /** Identifies an insured person among equal names: relation as text, `idNo` masked and grouped. */
-export interface Who {
+export interface PersonLabel {
   id: string
   relation: string
   idNo: string
@@ -11,7 +11,7 @@ export interface Who {
 /** A question about an insured person without a medical record of the city. */
 export interface IdentitySheetProps {
   /** null when the sheet is closed. */
-  identity: {name: string; type: InsuredType; who: Who} | null
+  identity: {name: string; type: InsuredType; who: PersonLabel} | null
   onAnswer(yes: boolean): void
   onClose(): void
 }

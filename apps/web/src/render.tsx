@@ -152,7 +152,7 @@ function dataRequest(
   })
 }
 
-/** `after` stands behind the frame of each page. */
+/** `after` comes after the frame of each page. */
 function renderAll(frames: Readonly<Record<string, ReactNode>>, page: Omit<RoutePage, 'root'>, after = ''): RoutePages {
   const rendered = Object.entries(frames).map(([route, frame]) => [
     route,

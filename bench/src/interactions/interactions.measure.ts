@@ -31,7 +31,7 @@ journey('the first taps on the home page', async ({visitor, variant}) => {
   await page.waitForTimeout(1_000)
   await page.getByRole('link', {name: '立即投保'}).last().tap()
   await page.waitForTimeout(1_000)
-  print('taps: tick, floors', await seen(page))
+  print('taps: tick, sections', await seen(page))
 })
 
 journey('typing in the applicant’s form', async ({visitor, variant}) => {

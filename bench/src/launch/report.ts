@@ -7,7 +7,7 @@ import {cookieClient} from '@hmb/server/testing/cookie-client'
 import {notificationHeaders} from '@hmb/server/testing/notification-headers'
 import {startPostgres} from '@hmb/server/testing/postgres-process'
 import {startProviderServer} from '@hmb/server/testing/provider-server'
-import {readEvidence, readSaleBooks, type SaleBooks} from '@hmb/server/testing/sale-books'
+import {readEvidence, readSaleTotals, type SaleTotals} from '@hmb/server/testing/sale-totals'
 import {createServerDatabase} from '@hmb/server/testing/server-database'
 import {startServerProcesses} from '@hmb/server/testing/server-processes'
 import {arrivalTimes} from './arrivals.ts'
@@ -23,9 +23,9 @@ const lineMs = 15_000
 const drainMs = 120_000
 
 /**
- * `pnpm bench launch`: the first ten minutes of a city's sale against two server processes on a durable PostgreSQL, with a provider that plays
- * all others. `--peak 20` sets the visits a second at the peak, `--minutes 10` the length. Prints how each call was served, and checks the
- * books, the provider and the policies at the end; exits with 1 when they disagree.
+ * `pnpm bench launch`: the first ten minutes of a city's sale against two server processes on a durable PostgreSQL, with a server that simulates
+ * all providers. `--peak 20` sets the visits a second at the peak, `--minutes 10` the length. Prints how each call was served, and checks the
+ * totals, the provider and the policies at the end; exits with 1 when they disagree.
  */
 export async function report(options: readonly string[]): Promise<void> {
   if (!existsSync(join(webDist, 'cq/home.html'))) throw new Error('Build the web app first: pnpm build cq')
@@ -70,25 +70,25 @@ export async function report(options: readonly string[]): Promise<void> {
     console.info(
       `${seconds} s, ${peak} visits a second at the peak, two server processes (load of the machine ${load()})`,
     )
-    const outcomes = await rehearse(world, arrivalTimes({peak, seconds}), () => readSaleBooks(database.db))
+    const outcomes = await rehearse(world, arrivalTimes({peak, seconds}), () => readSaleTotals(database.db))
     console.info(['', ...figures.table(), ''].join('\n'))
     for (const failure of figures.failures()) console.info(failure)
     console.info(countsOf(outcomes))
 
     const until = performance.now() + drainMs
-    let books = await readSaleBooks(database.db)
-    while (books.outbox > 0 && performance.now() < until) {
+    let totals = await readSaleTotals(database.db)
+    while (totals.outbox > 0 && performance.now() < until) {
       await sleep(500)
-      books = await readSaleBooks(database.db)
+      totals = await readSaleTotals(database.db)
     }
     const evidence = await readEvidence(database.db, secret)
     const paid = [...outside.payments.values()].filter(({state}) => state === 'SUCCESS')
     const provider = {payments: paid.length, received: paid.reduce((sum, {totalFee}) => sum + totalFee, 0)}
-    const wrong = disagreements(books, provider, new Set(outside.policies).size, evidence.broken)
+    const wrong = disagreements(totals, provider, new Set(outside.policies).size, evidence.broken)
     console.info(
-      `${books.orders} orders, ${books.paidOrders} paid, ${books.received} fen, ${books.policies} policies, ${evidence.events} events of evidence`,
+      `${totals.orders} orders, ${totals.paidOrders} paid, ${totals.received} fen, ${totals.policies} policies, ${evidence.events} events of evidence`,
     )
-    console.info(wrong.length === 0 ? 'books, provider, insurer and evidence agree' : wrong.join('\n'))
+    console.info(wrong.length === 0 ? 'totals, provider, insurer and evidence agree' : wrong.join('\n'))
     if (wrong.length > 0) process.exitCode = 1
   } finally {
     await servers.stop()
@@ -111,7 +111,7 @@ const load = () => loadavg()[0]?.toFixed(1)
 async function rehearse(
   world: LaunchWorld,
   arrivals: readonly number[],
-  readBooks: () => Promise<SaleBooks>,
+  readBooks: () => Promise<SaleTotals>,
 ): Promise<Outcome[]> {
   const start = performance.now()
   const outcomes: Outcome[] = []
@@ -153,20 +153,20 @@ function countsOf(outcomes: readonly Outcome[]): string {
 
 /** What does not agree, as sentences. */
 function disagreements(
-  books: SaleBooks,
+  totals: SaleTotals,
   provider: {payments: number; received: number},
   policiesAtInsurer: number,
   brokenEvidence: number,
 ): string[] {
   const pairs: [string, number, number][] = [
-    ['payments and paid orders', books.payments, books.paidOrders],
-    ['payments here and at the provider', books.payments, provider.payments],
-    ['the money here and at the provider', books.received, provider.received],
-    ['the money and the price of paid orders', books.received, books.price],
-    ['policies and insured people', books.policies, books.insured],
-    ['policies here and at the insurer', books.policies, policiesAtInsurer],
-    ['refunds and none', books.refunds, 0],
-    ['waiting messages and none', books.outbox, 0],
+    ['payments and paid orders', totals.payments, totals.paidOrders],
+    ['payments here and at the provider', totals.payments, provider.payments],
+    ['the money here and at the provider', totals.received, provider.received],
+    ['the money and the price of paid orders', totals.received, totals.price],
+    ['policies and insured people', totals.policies, totals.insured],
+    ['policies here and at the insurer', totals.policies, policiesAtInsurer],
+    ['refunds and none', totals.refunds, 0],
+    ['waiting messages and none', totals.outbox, 0],
     ['broken places of the evidence and none', brokenEvidence, 0],
   ]
   return pairs.filter(([, one, other]) => one !== other).map(([name, one, other]) => `${name} differ: ${one}, ${other}`)

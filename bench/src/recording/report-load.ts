@@ -10,7 +10,7 @@ import {quantile} from '../quantile.ts'
 // A process of its own, so that its work does not delay the orders that the benchmark measures:
 // node report-load.ts <server> <reports a second> <seconds>
 
-// The phones that it plays have cores of their own.
+// The phones that it simulates have cores of their own.
 setPriority(constants.priority.PRIORITY_LOW)
 
 /** What the load has seen. Times are in ms. */
@@ -23,7 +23,7 @@ export interface LoadResult {
   p99: number
 }
 
-/** As many pages report, each every three seconds. */
+/** The number of pages that report, each every three seconds. */
 const pages = 3000
 /** The recorder may send 60 KB a minute: 3 KB a report. Some are small, and the first one of a page is large. */
 const sizes = [600, 1500, 2200, 3000, 4500, 6200]

@@ -18,7 +18,7 @@ const seconds = 20
 const reportsPerSecond = 1000
 const ordersPerSecond = 10
 /** The niceness of the process that takes only reports: orders come first on a core that both want. docs/recording.md names it. */
-const reportsNiceness = 10
+const reportsNiceValue = 10
 /** Orders, and seconds of reports, before the first figure: servers that run have compiled their code. */
 const warmUp = {orders: 100, seconds: 5} as const
 
@@ -33,7 +33,7 @@ export async function report(options: readonly string[]): Promise<void> {
   const database = await createServerDatabase(postgres.url)
   const server = await startServerProcesses(database.url, 2, {sandboxUrl: outside.url, secret: 'bench-secret'})
   const [url = '', other = ''] = server.urls
-  setPriority(server.pids[1] ?? 0, reportsNiceness)
+  setPriority(server.pids[1] ?? 0, reportsNiceValue)
   try {
     const all = seconds * ordersPerSecond
     const families = await validatedFamilies(url, outside, warmUp.orders + 4 * all)

@@ -1,9 +1,9 @@
 import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
-import {differences, ownMistakes, page} from './differences.ts'
+import {differences, ownErrors, page} from './differences.ts'
 
 test('our rules have the result in the table for every kind of value', () => {
-  expect(ownMistakes()).toEqual([])
+  expect(ownErrors()).toEqual([])
 })
 
 test('the table lists every disagreement with a peer and its reason', () => {

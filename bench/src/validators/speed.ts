@@ -6,7 +6,7 @@ const distinct = 200_000
 const repeated = 1000
 const rounds = 7
 
-const contestants = [{name: '@hmb/validators', takes: (value: string) => idCard(value).ok}, ...peers.idCard]
+const implementations = [{name: '@hmb/validators', takes: (value: string) => idCard(value).ok}, ...peers.idCard]
 
 /** Nanoseconds per number, the median of all rounds: new numbers (cold) and the same thousand repeatedly (hot). */
 export interface Speed {
@@ -24,13 +24,13 @@ export function idCardSpeeds(): Speed[] {
   for (let round = 0; round < rounds; round++) {
     const fresh = numbers(random, distinct)
     // The order rotates, because the first run of a round finds the processor in another state.
-    const turn = round % contestants.length
-    for (const {name, takes} of [...contestants.slice(turn), ...contestants.slice(0, turn)]) {
+    const turn = round % implementations.length
+    for (const {name, takes} of [...implementations.slice(turn), ...implementations.slice(0, turn)]) {
       note(cold, name, perNumber(takes, fresh, 1))
       note(hot, name, perNumber(takes, few, distinct / repeated))
     }
   }
-  return contestants.map(({name}) => ({name, cold: median(cold.get(name)), hot: median(hot.get(name))}))
+  return implementations.map(({name}) => ({name, cold: median(cold.get(name)), hot: median(hot.get(name))}))
 }
 
 /** Distinct valid numbers as new flat strings, as an input provides them. */
@@ -46,7 +46,7 @@ function perNumber(takes: (value: string) => boolean, values: readonly string[],
   for (let time = 0; time < times; time++) for (const value of values) if (takes(value)) taken++
   const spent = Number(process.hrtime.bigint() - start)
   // Also prevents the optimiser from removing the calls.
-  if (taken === 0) throw new Error('A contestant took no number at all')
+  if (taken === 0) throw new Error('An implementation accepted no number')
   return spent / (values.length * times)
 }
 

@@ -55,8 +55,8 @@ const buyers = [
   ['the accessibility tree', screenReaderBuyer],
 ] as const
 
-/** From the home page to the payment page, as a stranger. */
-async function orderAsStranger(buyer: AssistedBuyer, sandbox: SandboxClient, phone: string, payer: Person) {
+/** From the home page to the payment page, as a new visitor. */
+async function orderAsNewVisitor(buyer: AssistedBuyer, sandbox: SandboxClient, phone: string, payer: Person) {
   await buyer.press('立即投保')
 
   await buyer.hear('手机号快捷登录')
@@ -94,12 +94,12 @@ async function payToPolicy(buyer: AssistedBuyer, pay: () => Promise<void>) {
   await buyer.hear(/待生效/)
 }
 
-journey.for(buyers)('a stranger buys with %s alone', async ([, open], {visitor, variant, sandbox}) => {
+journey.for(buyers)('a new visitor buys with %s alone', async ([, open], {visitor, variant, sandbox}) => {
   const phone = newPhone()
   const payer = newPerson()
   await visitor.open(variant('cq').home)
   const buyer = await open(visitor.page)
-  await orderAsStranger(buyer, sandbox, phone, payer)
+  await orderAsNewVisitor(buyer, sandbox, phone, payer)
   await payToPolicy(buyer, () => chongqing.pay(buyer, sandbox, phone))
   await expectPaidOnce({account: visitor.account(variant('cq')), sandbox, payer}, chongqing.price, 1)
 })

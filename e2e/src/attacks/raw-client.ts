@@ -1,7 +1,7 @@
 import {request as playwright} from 'playwright-core'
 import type {Operation} from './api-operations.ts'
 
-/** A response as it stands, without the checks of the product's client. */
+/** A raw response, without the checks of the product's client. */
 export interface RawResponse {
   status: number
   /** The code of the envelope; null when the response is not an envelope. */

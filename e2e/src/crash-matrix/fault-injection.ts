@@ -34,7 +34,8 @@ interface FaultInjection {
 }
 
 /**
- * Brings the flow to a checkpoint and injects the fault there. Returns the visitor who continues, a new one after a kill. For reload, kill, back and a lost response the server has handled the call; offline the call never arrives.
+ * Brings the flow to a checkpoint and injects the fault there. Returns the visitor who continues, a new one after a kill. For reload, kill,
+ * back and a lost response the server has handled the call; offline the call never arrives.
  */
 export async function injectFault(
   visitor: Visitor,
@@ -72,7 +73,7 @@ export async function injectFault(
     case 'offline': {
       await context.setOffline(true)
       // Some actions need no network.
-      const failed = page.waitForEvent('requestfailed', {timeout: mostOfflineMs}).catch(() => undefined)
+      const failed = page.waitForEvent('requestfailed', {timeout: maxOfflineMs}).catch(() => undefined)
       if (seen) await seen.give()
       else await person.act(visitor)
       await failed
@@ -86,7 +87,7 @@ export async function injectFault(
 }
 
 /** The network stays off until a request fails, or for this time in ms. */
-const mostOfflineMs = 3_000
+const maxOfflineMs = 3_000
 
 /** The browser reports an interrupted navigation as failed. */
 function interrupted(cause: unknown): void {

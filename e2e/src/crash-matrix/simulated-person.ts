@@ -30,10 +30,10 @@ export interface SimulatedPerson<Ending extends string = string> {
 }
 
 /** A person gives up after this many steps. */
-const mostSteps = 40
+const maxSteps = 40
 /** How long a page may take to show a known state, and how often it is checked, in ms. */
-const mostWaitMs = 25_000
-const glanceMs = 200
+const maxWaitMs = 25_000
+const pollMs = 200
 
 /**
  * @example
@@ -60,20 +60,20 @@ export function simulatedPerson<Memory, Ending extends string>({
   }
 
   async function somethingToDo(visitor: Visitor, stop: () => Promise<boolean>): Promise<State | undefined> {
-    const end = Date.now() + mostWaitMs
+    const end = Date.now() + maxWaitMs
     for (;;) {
       const state = await look(visitor)
       // `stop` runs after the check, because it may depend on what the check has found.
       if (await stop()) return undefined
       if (state) return state
       if (Date.now() > end) throw new Error(`nothing to do at ${visitor.page.url()}`)
-      await new Promise((resolve) => setTimeout(resolve, glanceMs))
+      await new Promise((resolve) => setTimeout(resolve, pollMs))
     }
   }
 
   return {
     async actUntil(visitor, stop = async () => false) {
-      for (let steps = 0; steps < mostSteps; steps += 1) {
+      for (let steps = 0; steps < maxSteps; steps += 1) {
         const state = await somethingToDo(visitor, stop)
         if (!state) return undefined
         if (typeof state.act === 'string') return state.act

@@ -23,6 +23,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     environment: TestEnvironment
     /** Where the workers note which numbers they have taken for people. */
-    ticketFolder: string
+    numberFolder: string
   }
 }

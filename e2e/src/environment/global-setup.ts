@@ -15,8 +15,8 @@ export default async function raise({provide}: TestProject): Promise<() => Promi
   forgetFailures()
   // Unpacks the browser once, before the workers start it.
   await findChromium(process.env)
-  const ticketFolder = mkdtempSync(join(tmpdir(), 'hmb-tickets-'))
-  provide('ticketFolder', ticketFolder)
+  const numberFolder = mkdtempSync(join(tmpdir(), 'hmb-tickets-'))
+  provide('numberFolder', numberFolder)
   // A real PostgreSQL needs half the CPU of the embedded database.
   const postgres = await startPostgres()
   try {
@@ -25,7 +25,7 @@ export default async function raise({provide}: TestProject): Promise<() => Promi
     return async () => {
       await stop()
       await postgres.stop()
-      rmSync(ticketFolder, {recursive: true})
+      rmSync(numberFolder, {recursive: true})
     }
   } catch (error) {
     await postgres.stop()

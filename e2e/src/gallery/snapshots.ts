@@ -9,19 +9,19 @@ import {storyWidth} from './story-page.ts'
  * colours of areas are stored as they are.
  */
 const levelStep = 17
-const leastAreaPixels = 300
+const minAreaPixels = 300
 
 /**
  * A pixel is different when a channel differs by more than this, of 255: the 8 of the stored levels, and 3 because processors round
  * blended edges differently.
  */
-const mostChannelDifference = 11
+const maxChannelDifference = 11
 
 /**
  * So many different pixels are no failure: letters in a scaled image depend a little on the stories before (45 pixels seen). A text that
  * moves by a pixel has hundreds.
  */
-const mostDifferentPixels = 80
+const maxDifferentPixels = 80
 
 /** Stories beside each other on a sheet: similar pictures near each other compress best. */
 const columns = 2
@@ -69,7 +69,7 @@ export function openSnapshots({update}: {update: boolean}): Snapshots {
       const actual = await pictureOf(screenshot)
       const expected = await expectedOf(name)
       const count = expected ? countDifferences(expected, actual) : Number.POSITIVE_INFINITY
-      if (count <= mostDifferentPixels) return []
+      if (count <= maxDifferentPixels) return []
       if (update) {
         fresh.set(name, actual)
         return []
@@ -196,7 +196,7 @@ function coarsen(pixels: Buffer): Buffer {
   for (let at = 0; at < pixels.length; at += 3) counts.set(colorAt(at), (counts.get(colorAt(at)) ?? 0) + 1)
   const coarse = Buffer.from(pixels)
   for (let at = 0; at < pixels.length; at += 3) {
-    if ((counts.get(colorAt(at)) ?? 0) >= leastAreaPixels) continue
+    if ((counts.get(colorAt(at)) ?? 0) >= minAreaPixels) continue
     for (let byte = at; byte < at + 3; byte++) coarse[byte] = Math.round((pixels[byte] ?? 0) / levelStep) * levelStep
   }
   return coarse
@@ -214,7 +214,7 @@ function countDifferences({pixels: one}: Picture, {pixels: other}: Picture): num
 function differsAt(one: Buffer, other: Buffer, at: number): boolean {
   for (let byte = at; byte < at + 3; byte++) {
     const difference = (one[byte] as number) - (other[byte] as number)
-    if (difference > mostChannelDifference || -difference > mostChannelDifference) return true
+    if (difference > maxChannelDifference || -difference > maxChannelDifference) return true
   }
   return false
 }

@@ -62,8 +62,8 @@ test.each(stories)(
     expect(unknown).toEqual([])
     expect(overflow).toBe(0)
     // The hardest case: a small phone with text at 150 %.
-    expect(await gallery.shrink('large')).toEqual({overflow: 0, elderFaults: []})
-    expect(await gallery.shrink('elder')).toEqual({overflow: 0, elderFaults: []})
+    expect(await gallery.shrink('large')).toEqual({overflow: 0, elderViolations: []})
+    expect(await gallery.shrink('elder')).toEqual({overflow: 0, elderViolations: []})
     expect(gallery.consoleErrors()).toEqual([])
     const differences = await snapshots.compare(id, picture)
     if (elderPictures.includes(id)) differences.push(...(await snapshots.compare(elder(id), await gallery.picture())))

@@ -3,7 +3,7 @@ import {createRequire} from 'node:module'
 import {join} from 'node:path'
 import type axe from 'axe-core'
 import type {Browser, Page} from 'playwright-core'
-import {readElderFaults} from '../elder-faults.ts'
+import {readElderViolations} from '../elder-mode-violations.ts'
 
 // This host does not exist: every request for something else than a gallery file fails the test.
 const origin = 'http://gallery.test'
@@ -17,15 +17,15 @@ const phoneHeight = 844
 const smallPhone = {width: 320, height: 568}
 
 /** A picture ends here: two phone screens. The stories below it repeat what is above, in other states. */
-const mostPictureHeight = 2 * phoneHeight
+const maxPictureHeight = 2 * phoneHeight
 
 /** The time of all stories. Timers run, but every clock stands still. */
 const now = new Date('2026-11-21T12:00:00+08:00')
 
 /** Severities that fail a story. Moderate findings concern whole pages, and a story is only a part. */
-const grave: (axe.ImpactValue | undefined)[] = ['serious', 'critical']
+const failingImpacts: (axe.ImpactValue | undefined)[] = ['serious', 'critical']
 
-/** `textColors` finds every pair of colours, and a table proves their contrast in every theme. The findings of the others are not grave. */
+/** `textColors` finds every pair of colours, and a table proves their contrast in every theme. The findings of the others do not fail a story. */
 const unusedRules = [
   'color-contrast',
   ...['region', 'heading-order', 'page-has-heading-one', 'skip-link', 'no-autoplay-audio'],
@@ -55,7 +55,7 @@ export interface GalleryPage {
    * Makes the phone small, with text at 150 % as the phone's own setting does, or in the elder mode. Returns by how many px the story is
    * wider, and what the elder mode promises and it does not keep: texts below 18 px, buttons below 60 px.
    */
-  shrink(text: 'large' | 'elder'): Promise<{overflow: number; elderFaults: string[]}>
+  shrink(text: 'large' | 'elder'): Promise<{overflow: number; elderViolations: string[]}>
   /** A screenshot (PNG) of what is shown now. */
   picture(): Promise<Buffer>
   /** Console errors since the last call. */
@@ -75,7 +75,7 @@ interface InPage {
     measured: typeof measured
     overflow: typeof readOverflow
     textColors: typeof readTextColors
-    elderFaults: typeof readElderFaults
+    elderViolations: typeof readElderViolations
     preparePicture: typeof preparePicture
   }
 }
@@ -122,7 +122,7 @@ export async function openGalleryPage(browser: Browser, folder: string): Promise
   // One call a step: each call costs as much as a small story.
   const readers = {
     ...{settle, measured, preparePicture},
-    ...{overflow: readOverflow, textColors: readTextColors, elderFaults: readElderFaults},
+    ...{overflow: readOverflow, textColors: readTextColors, elderViolations: readElderViolations},
   }
   const members = Object.entries(readers).map(([name, reader]) => `${name}: ${reader}`)
   await page.evaluate(`window.story = {${members}}; void 0`)
@@ -154,7 +154,7 @@ export async function openGalleryPage(browser: Browser, folder: string): Promise
         }))
         return {found, textColors: story.textColors(), overflow: story.overflow()}
       }, unusedRules)
-      return {...read, violations: found.filter(({impact}) => grave.includes(impact)).map(({text}) => text)}
+      return {...read, violations: found.filter(({impact}) => failingImpacts.includes(impact)).map(({text}) => text)}
     },
     async shrink(text) {
       const resized = setSize(smallPhone.width, smallPhone.height)
@@ -166,7 +166,7 @@ export async function openGalleryPage(browser: Browser, folder: string): Promise
         else style.removeProperty('font-size')
         document.documentElement.setAttribute('data-mode', size === 'elder' ? 'elder' : 'standard')
         await story.measured()
-        return {overflow: story.overflow(), elderFaults: size === 'elder' ? story.elderFaults() : []}
+        return {overflow: story.overflow(), elderViolations: size === 'elder' ? story.elderViolations() : []}
       }, text)
       await resized
       return read
@@ -180,7 +180,7 @@ export async function openGalleryPage(browser: Browser, folder: string): Promise
       const {data} = await devTools.send('Page.captureScreenshot', {
         format: 'png',
         optimizeForSpeed: true,
-        clip: {x: 0, y: 0, width, height: Math.min(height, mostPictureHeight), scale: 1},
+        clip: {x: 0, y: 0, width, height: Math.min(height, maxPictureHeight), scale: 1},
       })
       if (height > shownHeight) await setSize(width, shownHeight)
       return Buffer.from(data, 'base64')

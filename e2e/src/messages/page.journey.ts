@@ -19,7 +19,7 @@ journey('a product that is soon or over says so, and its button is grey', async 
 })
 
 journey(
-  'a blocked QR code replaces the page; an unreadable and a missing page show an error and a way on',
+  'a blocked QR code replaces the page; an unreadable and a missing page show an error and a next action',
   async ({visitor, variant}) => {
     const {errorState, home, pageErrors} = visitor
     await visitor.open(`${variant('cq').home}&promotionId=HMB-BLOCKED`)

@@ -53,7 +53,7 @@ export const paymentPage = (page: Page) => {
     },
     /** Chongqing: the SMS code of the medical insurance. */
     code: codeSheet(sheet('短信验证')),
-    /** Beijing: the password of the bank book (存折). */
+    /** Beijing: the password of the bank passbook (存折). */
     password: passwordSheet(sheet('请输入医保存折密码')),
     /** Jiangsu: the account holder. */
     holder: sheet('确认支付账户'),

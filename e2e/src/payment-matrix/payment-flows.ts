@@ -224,7 +224,7 @@ const beijingBank: PaymentFlow = {
 }
 
 const beijingClosed: PaymentFlow = {
-  name: 'Beijing’s closed account',
+  name: 'Beijing’s mutual-aid account',
   code: 'bj',
   method: '医保个人账户共济支付',
   chart: beijingClosedAccountMachine,

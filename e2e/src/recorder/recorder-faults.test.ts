@@ -81,7 +81,7 @@ test('a busy server is left alone for as long as it says', async ({server, page,
   expect(holesIn(recordedNumbers(server.stored()))).toEqual([])
 })
 
-test('a recording that the server has closed is followed by another one, with a picture of its own', async ({
+test('a recording that the server has closed is followed by another one, with a full snapshot of its own', async ({
   server,
   page,
   expect,

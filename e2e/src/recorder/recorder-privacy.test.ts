@@ -96,7 +96,7 @@ const startTest = async (page: Page, url: string) => {
   await page.goto(`${url}/payment?phone=${phone}&name=${encodeURIComponent(name)}`)
 }
 
-test.for(places)('personal data in %s is not in the first picture of the page', async ([, html], {server, page}) => {
+test.for(places)('personal data in %s is not in the first full snapshot', async ([, html], {server, page}) => {
   server.serve(`<main>${html}</main>`)
   await startTest(page, server.url)
   await page.evaluate(() => window.record())

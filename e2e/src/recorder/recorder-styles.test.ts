@@ -30,7 +30,7 @@ test('a sheet that the server keeps is named by its hash: inlined, linked, added
     document.head.append(style, link)
   }, added)
   const styled = () => server.events().flatMap(styledElements)
-  // The linked ones come with the picture or after it, when they have loaded.
+  // The linked ones come with the full snapshot or after it, when they have loaded.
   await expect
     .poll(() => new Set(styled().map(({styleHash}) => styleHash)))
     .toEqual(new Set([undefined, ...kept.map(hashOf)]))

@@ -41,7 +41,8 @@ export type YunzhouEvent =
   | {type: 'ACCOUNT_CHOSEN'; accountNo: string}
 
 /**
- * Yunzhou's household accounts (channel 2): opens a business, lets the person choose an account, and pays from it.
+ * Yunzhou's household accounts (`PayChannel.MEDICAL_ACCOUNT`): opens a business, lets the person choose an account,
+ * and pays from it.
  *
  * @example
  * const actor = createActor(yunzhouPaymentMachine, {input}).start()

@@ -5,7 +5,7 @@ import {createActor} from 'xstate'
 import {yunzhouPaymentMachine} from '../payment/yunzhou-payment-machine.ts'
 import {HouseholdAccountPrompt} from './HouseholdAccountPrompt.tsx'
 
-/** The household account (channel 2). */
+/** The household account (`PayChannel.MEDICAL_ACCOUNT`). */
 export const householdAccount = definePaymentMethod({
   create: (input: MethodInput) => createActor(yunzhouPaymentMachine, {input}),
   dialogs: {

@@ -17,7 +17,7 @@ export interface BlocksProps {
  */
 export function Blocks({blocks, page}: BlocksProps) {
   const firstImage = blocks.find(({type}) => type === 'img')
-  const around: BlockPage = {
+  const blockPage: BlockPage = {
     ...page,
     has: (blockId) => blocks.some(({id, placement}) => id === blockId && placement === 'flow'),
   }
@@ -28,14 +28,14 @@ export function Blocks({blocks, page}: BlocksProps) {
     <div className={css.page}>
       {blocksAt('flow').map((block) => (
         <section key={block.id} id={elementIdOf(block.id)} className={css.block} data-type={block.type}>
-          {block.render(around, block === firstImage)}
+          {block.render(blockPage, block === firstImage)}
         </section>
       ))}
       {/* The feedback of the kit stands above `footer > [data-bar]`. */}
       <footer className={css.bottom}>
         <div className={css.floating}>
           {blocksAt('floating').map((block) => (
-            <div key={block.id}>{block.render(around, false)}</div>
+            <div key={block.id}>{block.render(blockPage, false)}</div>
           ))}
         </div>
         <div className={css.bar} data-bar="" data-held={renderBar !== undefined} data-above-menu={menus.length > 0}>
@@ -43,7 +43,7 @@ export function Blocks({blocks, page}: BlocksProps) {
         </div>
         {menus.map((block) => (
           <div key={block.id} className={css.menu}>
-            {block.render(around, false)}
+            {block.render(blockPage, false)}
           </div>
         ))}
       </footer>

@@ -39,7 +39,7 @@ export interface BlockType {
   type: string
   placement: BlockPlacement
   /** The render function, or the path where the content does not match the schema. */
-  read(content: unknown): {ok: true; draw: RenderBlock; drawBar?: () => ReactNode} | {ok: false; where: string}
+  read(content: unknown): {ok: true; render: RenderBlock; renderBar?: () => ReactNode} | {ok: false; where: string}
 }
 
 /**
@@ -71,8 +71,8 @@ export function blockType<Schema extends v.GenericSchema>({
       const block = read.output
       return {
         ok: true,
-        draw: (page, first) => createElement(View, {block, page, first}),
-        ...(Bar ? {drawBar: () => createElement(Bar, {block})} : {}),
+        render: (page, first) => createElement(View, {block, page, first}),
+        ...(Bar ? {renderBar: () => createElement(Bar, {block})} : {}),
       }
     },
   }

@@ -85,7 +85,7 @@ function parseBlock(content: unknown, types: readonly BlockType[], index: number
     id,
     type: name,
     placement: type.placement,
-    render: read.draw,
-    renderBar: read.drawBar,
+    render: read.render,
+    renderBar: read.renderBar,
   }
 }

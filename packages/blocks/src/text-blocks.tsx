@@ -33,5 +33,5 @@ export function TextBlockView({content, page, focused}: TextBlockViewProps) {
     warnOnce(`block ${id} of type ${type} cannot be read: ${read?.where}`)
     return null
   }
-  return <div ref={box}>{read.draw(page, false)}</div>
+  return <div ref={box}>{read.render(page, false)}</div>
 }

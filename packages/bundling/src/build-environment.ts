@@ -93,7 +93,7 @@ export const buildEnvironment = v.object({
 
 export type BuildEnvironment = v.InferOutput<typeof buildEnvironment>
 
-/** The server reads it; both may stand in one environment. */
+/** The server reads it; both may be in one environment. */
 const otherPrograms = ['HMB_PROFILE']
 
 /**

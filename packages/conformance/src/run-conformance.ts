@@ -17,7 +17,7 @@ import {cloudPayCheck, paymentSteps} from './steps/payment-steps.ts'
 import {policySteps} from './steps/policy-steps.ts'
 import {orderCancellation, purchaseSteps} from './steps/purchase-steps.ts'
 import {visitorSteps} from './steps/visitor-steps.ts'
-import {type Facts, needIn, runStep, type Step, type Walk, type WalkOptions} from './walk.ts'
+import {type RunData, requireIn, runStep, type Step, type Walk, type WalkOptions} from './walk.ts'
 
 export interface ConformanceOptions extends WalkOptions {
   /** The longest time of one call, in ms. */
@@ -64,22 +64,22 @@ const checkedCalls: readonly Endpoint[] = [
 export async function runConformance(options: ConformanceOptions): Promise<ConformanceResult> {
   const report = createReport()
   const probe = createProbe({report, projectId: options.projectId, partial: options.partial})
-  const facts: Partial<Facts> = {}
+  const runData: Partial<RunData> = {}
   const open = (cookie?: string) => openBrowser(options, cookie)
-  const [owner, stranger] = options.sessions
-  if (owner) facts.owner = open(owner)
-  if (stranger) facts.stranger = open(stranger)
+  const [owner, otherPerson] = options.sessions
+  if (owner) runData.owner = open(owner)
+  if (otherPerson) runData.otherPerson = open(otherPerson)
   const hooks = reportedHooks(options.hooks, report)
-  const walk: Walk = {...options, hooks, probe, visitor: open(), open, facts, need: needIn(facts)}
+  const walk: Walk = {...options, hooks, probe, visitor: open(), open, runData, need: requireIn(runData)}
 
   for (const each of steps) await runStep(walk, each)
   const calls = checkedCalls.filter(({path}) => path.includes(options.only))
   await checkEach(walk, calls, (call) => checkFields(walk, call))
   await runStep(walk, cloudPayCheck)
   for (const each of accountSteps) await runStep(walk, each)
-  await checkEach(walk, logoutLast(calls), (call) => checkForgery(probe, facts.owner ?? walk.visitor, call))
+  await checkEach(walk, logoutLast(calls), (call) => checkForgery(probe, runData.owner ?? walk.visitor, call))
   await checkEach(walk, calls, (call) => checkSession(walk, call))
-  const {homePageId = '', skuNo = ''} = facts
+  const {homePageId = '', skuNo = ''} = runData
   return {
     checked: {projectId: options.projectId, homePageId, skuNo},
     findings: report.findings().filter(({call}) => call.includes(options.only)),

@@ -6,11 +6,11 @@ import {Blocked, type Probe} from './probe.ts'
 import type {CallName} from './report.ts'
 
 /** What earlier steps have found, for later ones. */
-export interface Facts {
+export interface RunData {
   /** The logged-in person who owns all that the run creates. */
   owner: Browser
   /** Another logged-in person. */
-  stranger: Browser
+  otherPerson: Browser
   /** A browser with the cookies of a session that has ended. */
   loggedOut: Browser
   skuNo: string
@@ -51,7 +51,7 @@ export interface WalkOptions {
   readonly partial: boolean
   /** A product with an appointment (预约) that is open; '' for none. */
   readonly appointmentSku: string
-  /** The phones of the owner, the stranger, and a person who changes to the last one; empty when the sessions are given. */
+  /** The phones of the owner, the other person, and a person who changes to the last one; empty when the sessions are given. */
   readonly phones: readonly string[]
   readonly people: People
 }
@@ -63,9 +63,9 @@ export interface Walk extends WalkOptions {
   /** A browser without a login. */
   readonly visitor: Browser
   open(cookie?: string): Browser
-  readonly facts: Partial<Facts>
+  readonly runData: Partial<RunData>
   /** Throws `Blocked` when no earlier step has found it. */
-  need<Name extends keyof Facts>(name: Name): Facts[Name]
+  need<Name extends keyof RunData>(name: Name): RunData[Name]
 }
 
 /** Calls that are checked together. When the step cannot go on, what is left of them is skipped with the reason. */
@@ -87,9 +87,9 @@ export async function runStep(walk: Walk, {calls, run}: Step): Promise<void> {
   }
 }
 
-const missing: Record<keyof Facts, string> = {
+const missing: Record<keyof RunData, string> = {
   owner: 'no person is logged in',
-  stranger: 'no second person is logged in',
+  otherPerson: 'no second person is logged in',
   loggedOut: 'no session has been ended',
   skuNo: 'the project names no product',
   homePageId: 'the project names no home page',
@@ -107,11 +107,11 @@ const missing: Record<keyof Facts, string> = {
   paidItemIds: 'no order is paid',
 }
 
-/** Reads facts, or blocks the step. */
-export const needIn =
-  (facts: Partial<Facts>): Walk['need'] =>
+/** Reads data of the run, or blocks the step. */
+export const requireIn =
+  (runData: Partial<RunData>): Walk['need'] =>
   (name) => {
-    const fact = facts[name]
-    if (fact === undefined) throw new Blocked(missing[name])
-    return fact as Facts[typeof name]
+    const value = runData[name]
+    if (value === undefined) throw new Blocked(missing[name])
+    return value as RunData[typeof name]
   }

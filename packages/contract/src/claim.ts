@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import {get} from './endpoint.ts'
 import {number, phone, requiredText, text} from './schema.ts'
 
-/** Both calls fill a card that is shown beside a page. Without a response the page has no card, and says nothing. */
-const beside = {session: 'user', unauthorized: 'ignore', handles: 'all'} as const
+/** Both calls fill a card of a page. After a failed call the page has no card, and no message. */
+const cardCall = {session: 'user', unauthorized: 'ignore', handles: 'all'} as const
 
 /**
  * The reporter of claims (报案) with this name and phone, and the number of reports in this project. null when there is none, or when
@@ -12,7 +12,7 @@ const beside = {session: 'user', unauthorized: 'ignore', handles: 'all'} as cons
 export const reporterQuery = get('/api/scorpio/reporter/query', {
   request: v.object({name: requiredText(60), phone}),
   response: v.nullable(v.object({reporterId: text, name: text, phone: text, reportCount: number})),
-  ...beside,
+  ...cardCall,
 })
 
 /**
@@ -31,5 +31,5 @@ export const reportNewest = get('/api/scorpio/query/reportNewest', {
       createTime: text,
     }),
   ),
-  ...beside,
+  ...cardCall,
 })

@@ -36,6 +36,14 @@ export interface CallOptions {
 
 /** The port to the network: screens use it through RTK Query, state machines get it as input. */
 export interface Client {
+  /**
+   * Makes a call and returns the `data` of its response, parsed by the endpoint's schema. Rejects with an `ApiError` whose `kind` is
+   * `business` (a code of the server), `http`, `response`, `network`, `timeout` (no complete response within 15 s) or `aborted`. Except
+   * after `business`, the server may have carried out the request.
+   *
+   * @example
+   * const {list} = await client.call(orderList, {pageNum: 1, pageSize: 20})
+   */
   call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<ResponseOf<E>>
 }
 

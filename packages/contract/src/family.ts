@@ -86,6 +86,7 @@ export const familyForSku = get('/api/taurus/query/family', {
   session: 'user',
 })
 
+/** The options of the project's forms: document types, places of medical insurance (参保地), sexes. */
 export const familyDictionary = get('/api/taurus/family/queryDictionary', {
   request: v.object({projectId, skuNo: v.optional(id)}),
   response: v.object(Dictionaries),
@@ -99,6 +100,7 @@ export const familyList = get('/api/taurus/family/query', {
   handles: 'all',
 })
 
+/** One family member of the account, for the edit form. Throws NOT_FOUND. */
 export const memberById = get('/api/taurus/family/queryById', {
   request: v.object({id}),
   response: Member,

@@ -167,6 +167,7 @@ export const orderList = post('/api/aries/order/list2c', {
   handles: 'all',
 })
 
+/** How many of the caller's orders of this project can be paid now. */
 export const waitPayCount = get('/api/aries/order/waitPayOrderCnt', {
   request: emptyObject,
   response: number,
@@ -174,6 +175,7 @@ export const waitPayCount = get('/api/aries/order/waitPayOrderCnt', {
   handles: 'all',
 })
 
+/** One of the caller's orders, of any project. Amounts are in fen. Throws NOT_FOUND. */
 export const orderDetail = get('/api/aries/order/detail2c', {
   request: v.object({orderId: id}),
   response: Order,
@@ -201,6 +203,10 @@ export const autoRenew = get('/api/aries/order/autoRenew', {
   handles: 'all',
 })
 
+/**
+ * Cancels the caller's own unpaid order. The provider is queried first, and a payment that it has received is recorded. Throws
+ * ORDER_NOT_CANCELABLE for an order that is paid, ended or being confirmed, and NOT_FOUND.
+ */
 export const orderCancel = get('/api/aries/order/cancel', {
   request: v.object({orderId: id}),
   response: done,

@@ -16,6 +16,7 @@ const PayMethod = v.object({
 })
 export type PayMethod = v.InferOutput<typeof PayMethod>
 
+/** The payment methods (支付方式) of the project, in its order. `needFace`: the face check (人脸核验) comes first. */
 export const checkBeforePay = get('/api/aries/pay/checkBeforePay', {
   request: v.object({projectId}),
   response: list(PayMethod),
@@ -92,8 +93,9 @@ export const paySuccessPage = get('/api/aries/order/paySuccessPage', {
     skuName: text,
     orderId: text,
     familyId: text,
-    /** Who insures (承保机构) and its telephone number; '' for none. Not in the specification, like the next field. */
+    /** Who insures (承保机构); '' for none. Not in the specification. */
     insurerName: v.optional(text, ''),
+    /** The telephone number of the insurer; '' for none. Not in the specification. */
     insurerPhone: v.optional(text, ''),
     /** What the product pays in a year: amounts in fen, `ratio` in percent. */
     coverFigures: list(v.object({name: text, limit: fen, deductible: fen, ratio: number})),

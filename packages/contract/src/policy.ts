@@ -31,6 +31,7 @@ export const policyList = post('/api/virgo/policyInsurance/list2c', {
   handles: 'all',
 })
 
+/** One of the caller's policies, of any project. Throws NOT_FOUND. */
 export const policyDetail = get('/api/virgo/policyInsurance/detail2c', {
   request: v.object({policyNo: id}),
   response: v.object({

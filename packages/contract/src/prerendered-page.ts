@@ -26,10 +26,19 @@ export interface PageRenderer {
 }
 
 /**
- * A request that a page's HTML sends before the scripts: its address, its body (null for GET), and where in the response's data pictures stand (paths, separated by commas; `a<b` and `a>b` are wanted only before and
- * after the China time `b` of the data). `~a.b~` stands
- * for the first value `a` or `b` of the page's query, `~a!b~` for the value `a` or else for the text b, `~0~` for the last part of its path, `~document~` for the path of the first document in its query.
- * Without that value the request is not sent. `next` is sent when the response's data has a value at `path`.
+ * A request that the HTML of a page sends before the scripts.
+ *
+ * - `url`, and `body`: JSON; null or absent for GET.
+ * - `pictures`: the paths, separated by commas, at which the response's `data` has addresses of images. `a<b` is loaded only before the
+ *   China time in the field `b`, `a>b` only after it.
+ * - `next`: sent when the response's `data` has a value at `path`.
+ *
+ * `url` and `body` may have placeholders. A request whose placeholder has no value is not sent.
+ *
+ * - `~a.b~`: the first of the query values `a` and `b`
+ * - `~a!b~`: the query value `a`, else the text `b`
+ * - `~0~`: the last part of the page's path
+ * - `~document~`: the path of the first document in the query
  */
 export type EarlyRequest = readonly [
   url: string,
@@ -93,7 +102,7 @@ export const earlySheetId = 'early-sheet'
  * - On a page of a person's own data it shows the login as soon as the session says visitor.
  * - A page that differs for a visitor becomes that page as soon as the session says so, unless a button has been tapped.
  *
- * ES5, and allowed by its hash in the content policy. It stands behind the elements and the session's script that it reads.
+ * ES5, and allowed by its hash in the content policy. Its element comes after the elements and the session's script that it reads.
  */
 export const tapScript = oneLine(`
 !function(d,w){

@@ -42,6 +42,7 @@ export const projectExtOther = get('/api/taurus/project/ext/queryOther', {
   handles: 'all',
 })
 
+/** The project of the `projectId` header: names, pages, contacts and addresses. Throws INVALID_FIELD for an unknown project. */
 export const baseInfo = get('/api/taurus/project/baseInfo2c', {
   request: emptyObject,
   response: v.object({
@@ -98,6 +99,7 @@ export const agreeList = post('/api/taurus/agree/queryList', {
   response: list(Agree),
 })
 
+/** One agreement with its text. Throws NOT_FOUND. */
 export const agreeById = get('/api/taurus/agree/query', {request: v.object({id}), response: Agree, handles: 'all'})
 
 /** The agreements of each product of the project; `displayPosition` is CP_XGXY. */

@@ -71,7 +71,8 @@ export const recordingReport = postForm('/api/leo/recorder/report', {
 /**
  * The style sheets of the project's build whose text the server keeps as long as the recordings: SHA-256 of the text in UTF-8, without
  * the white space around it. A recorder may send `styleHash` beside the `attributes` of a `style` or `link` element in place of
- * `_cssText`. The text of every other sheet must be in the recording. An empty list, or no such call, is always right.
+ * `_cssText`. The text of every other sheet must be in the recording. A server may return an empty list or not have this call: then the
+ * recordings contain all texts.
  */
 export const keptStyles = get('/api/leo/recorder/styles', {
   request: v.object({projectId}),

@@ -35,7 +35,7 @@ export const refundRetain = get('/api/aries/refund/retain', {
 })
 
 /**
- * Refunds items that a medical account paid (channels 2, 4, 5). Throws POLICY_IN_FORCE, REFUND_IN_PROGRESS,
+ * Refunds items that a medical account paid (`MEDICAL_ACCOUNT`, `MUTUAL_AID`, `BEIJING_BANK`: 2, 4, 5). Throws POLICY_IN_FORCE, REFUND_IN_PROGRESS,
  * ORDER_NOT_REFUNDABLE, REFUND_CHANNELS_MIXED, WHOLE_ORDER_REFUND_ONLY, REFUND_REASON_REQUIRED, or REFUND_REFUSED (退款失败): the
  * provider refused it, nothing was refunded, and the person may apply again.
  */
@@ -47,7 +47,10 @@ export const individualRefund = post('/api/aries/individual/refund', {
   handles: 'all',
 })
 
-/** Refunds items that WeChat or cloud pay paid (channels 1, 6). `insuranceIdList` holds ids of order items. Throws as above. */
+/**
+ * Refunds items that WeChat or cloud pay paid (`WECHAT`, `CLOUD_PAY`: 1, 6). `insuranceIdList` holds ids of order items. Throws the same
+ * errors as `individualRefund`.
+ */
 export const refundOrder = post('/api/aries/refund/order2c', {
   request: v.object({insuranceIdList: itemIds, refundDesc}),
   response: StartedRefund,

@@ -61,11 +61,12 @@ export const phone = /* @__PURE__ */ validText(phoneRule, 40)
 /** An e-mail address, trimmed. */
 export const email = /* @__PURE__ */ validText(emailRule, 400)
 
-/** Six digits. */
-export const smsCode = v.pipe(
+/** Six digits: an SMS code (`smsCode`), or the password of a bank passbook (医保存折). */
+export const sixDigits = v.pipe(
   v.string(),
   v.check((value) => smsCodeRule(value).ok),
 )
+export {sixDigits as smsCode}
 
 /** Relation to the account holder (与本人关系). */
 export const relation = v.picklist([Relation.SELF, Relation.SPOUSE, Relation.PARENT, Relation.CHILD, Relation.OTHER])

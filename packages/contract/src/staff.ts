@@ -23,7 +23,7 @@ const staff = {session: 'staff', unauthorized: 'ignore', handles: 'all'} as cons
 
 /**
  * Throws STAFF_LOGIN_FAILED for a wrong name or password, STAFF_LOGIN_LOCKED after five wrong ones with `Retry-After` in s, and
- * PATH_NOT_FOUND (HTTP 404) where staff has no access, as every other call of this file does.
+ * PATH_NOT_FOUND (HTTP 404) where staff has no access, as every call below `/api/staff` does.
  */
 export const staffLogin = post('/api/staff/login', {
   ...staff,

@@ -59,7 +59,10 @@ export const captchaV3 = post('/api/taurus/user/captchaV3', {
   response: v.boolean(),
 })
 
-/** `source` is 2. Only the authorization app sends `smallOpenId`. */
+/**
+ * Logs in with an SMS code, and creates the account of a new phone. Throws SMS_CODE_WRONG, SMS_CODE_EXPIRED, SMS_CODE_LOCKED. `source` is
+ * 2. Only the authorization app sends `smallOpenId`.
+ */
 export const login = post('/api/taurus/user/login', {
   request: v.object({
     phone,
@@ -73,7 +76,7 @@ export const login = post('/api/taurus/user/login', {
 
 /**
  * Logs in with a partner's one-time token; `source` names the partner. Throws SSO_TOKEN_INVALID, and OTHER_ACCOUNT_OPEN while another
- * account is logged in, unless the person has chosen to switch (`switchAccount`, ours). The token is then still good.
+ * account is logged in, unless the person has chosen to switch (`switchAccount`, ours). The token is not used up then.
  */
 export const thirdLogin = post('/api/taurus/user/thirdLogin', {
   request: v.object({
@@ -95,12 +98,14 @@ export const isPhoneLogin = post('/api/taurus/user/isPhoneLogin', {
   response: v.boolean(),
 })
 
+/** The id of the logged-in user. */
 export const getUserInfo = post('/api/taurus/user/getUserInfo', {
   request: emptyObject,
   response: UserId,
   session: 'user',
 })
 
+/** Ends the session. Without one it succeeds too. */
 export const logout = post('/api/taurus/user/logout', {request: emptyObject, response: done})
 
 /** `phone` is the full number; screens show `echoPhone` (138****9438). */

@@ -34,6 +34,10 @@ const ValidatedInsured = v.object({
 })
 export type ValidatedInsured = v.InferOutput<typeof ValidatedInsured>
 
+/**
+ * Queries the insurer about the applicant and the insured persons before an order (资格校验). Throws INSURED_LIMIT_EXCEEDED for more
+ * persons than one order may have, and PROVIDER_UNAVAILABLE when the insurer does not respond.
+ */
 export const insuranceValidate = post('/api/taurus/insurance/validate', {
   request: v.object({
     apctId: id,

@@ -19,7 +19,7 @@ export async function findMiniProgram(window: WxWindow, certain: boolean): Promi
   const wx = await findWx(window)
   const program = wx?.miniProgram
   if (!program) return null
-  if (!certain && !(await isAround(window, program))) return null
+  if (!certain && !(await isInMiniProgram(window, program))) return null
   return {
     navigateTo: (page) => navigateTo(window, program, page),
     postMessage: (data) => program.postMessage?.({data}),
@@ -73,7 +73,10 @@ function navigateTo(window: Window, program: NonNullable<Wx['miniProgram']>, url
   })
 }
 
-function isAround(window: Window, {getEnv}: {getEnv?: (callback: (env: {miniprogram: boolean}) => void) => void}) {
+function isInMiniProgram(
+  window: Window,
+  {getEnv}: {getEnv?: (callback: (env: {miniprogram: boolean}) => void) => void},
+) {
   return new Promise<boolean>((resolve) => {
     if (!getEnv) return resolve(false)
     const timer = window.setTimeout(() => resolve(false), callTimeoutMs)

@@ -102,6 +102,8 @@ export function initialState({depth, page}: HistoryPosition): OverlayHistoryStat
 }
 
 /**
+ * The next state, and the effects to run in this order. It runs none of them itself.
+ *
  * @example
  * const {state, effects} = transition(initialState({depth: 0, page: 0}), {type: 'OVERLAY_OPENED', overlay: {}}, {depth: 0, page: 0}, ports)
  * for (const run of effects) run() // ports.pushEntry(1)

@@ -34,6 +34,8 @@ export interface OverlayHistoryPlatform {
 const depthKey = 'hmbLayer'
 
 /**
+ * Gives each open overlay one history entry, so that Back closes it.
+ *
  * @example
  * const close = host.overlays.open({onBack: () => setOpen(false)}) // when a sheet opens
  * close()                                                          // when its own button closes it

@@ -49,7 +49,7 @@ interface KeyedCall {
   signal: CallOptions['signal']
 }
 
-/** The server may have ended in the call, or another server still holds its key. A phone that knows that it is offline says so at once. */
+/** The server may have stopped during the call, or another server still holds its key. A phone that knows that it is offline says so at once. */
 const mayPassSoon = ({kind, code}: CallError) =>
   code === ErrorCode.REQUEST_IN_PROGRESS ||
   (kind === 'http' && gatewayErrors.includes(code)) ||
@@ -60,7 +60,7 @@ const mayPassSoon = ({kind, code}: CallError) =>
  * respond, or answers that a call under this key is running, the call is repeated for 9 s: it gets the first call's response, or takes over
  * from a killed server.
  *
- * When that next call is rejected, the error belongs to the earlier call: it had another request (`IDEMPOTENCY_KEY_REUSED`), another password or an
+ * When the repeated call is rejected, the error belongs to the earlier call: it had another request (`IDEMPOTENCY_KEY_REUSED`), another password or an
  * older balance. The earlier call has taken no money, so the same request is made once more under a new key.
  */
 export async function callOnce<E extends Endpoint>(

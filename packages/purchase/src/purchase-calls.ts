@@ -96,6 +96,7 @@ export interface SavedInsured {
   family: Family
 }
 
+/** Saves a family member and returns its id and the family. Rejects with an `ApiError`. */
 export const saveInsured = fromPromise<SavedInsured, SaveInsuredInput>(async ({input, signal}) => {
   const {client, reads, product, purchaser, member, id, values} = input
   const {projectId} = product
@@ -137,6 +138,7 @@ function personRequest(values: ApplicantValues) {
   }
 }
 
+/** Reads one family member with the full document number. */
 export const readMember = fromPromise<Member, {reads: PurchaseReads; id: string}>(({input: {reads, id}}) =>
   reads.member({id}),
 )
@@ -170,6 +172,7 @@ export const validate = fromPromise<Validation, ValidateInput>(async ({input, si
   return {applicantVerdict: response.apctInfo, eligibility: readEligibility(response.insuredList, people), offer}
 })
 
+/** Reads the price and the sale status of the product. The price is for one person, in fen. */
 export const readOffer = fromPromise<Offer, ReadInput>(({input}) => fetchOffer(input))
 
 function fetchOffer({reads, product: {projectId, skuNo}}: ReadInput): Promise<Offer> {

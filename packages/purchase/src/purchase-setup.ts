@@ -73,7 +73,7 @@ export const purchaseSetup = setup({
     hasPendingAttempt: ({context}) => hasPendingAttempt(context),
     mayPoll: ({context}) => context.polls < maxOrderPolls,
 
-    /** The form had no record of another login of this browser, which needs the check. */
+    /** The server refused the call because this login has not passed the identity check (核实身份). */
     identityIsUnproven: ({context}) => isRefused(context, ErrorCode.IDENTITY_UNPROVEN),
     sessionHasEnded: ({context}) => context.error !== null && endsSession(context.error),
     outcomeIsUnknown: ({context}) => context.error?.outcomeUnknown === true,

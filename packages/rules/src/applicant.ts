@@ -82,23 +82,23 @@ export function personErrors(
   today: string | undefined,
 ): FieldError<ApplicantField>[] {
   const errors: FieldError<ApplicantField>[] = []
-  const no = (field: ApplicantField, message: string, detail = '') => errors.push({field, message, detail})
+  const addError = (field: ApplicantField, message: string, detail = '') => errors.push({field, message, detail})
 
   const name = personName(values.name)
-  if (!name.ok) no('name', zhCN[name.reason])
-  if (!values.idType) no('idType', zhCN['certificate.type'])
+  if (!name.ok) addError('name', zhCN[name.reason])
+  if (!values.idType) addError('idType', zhCN['certificate.type'])
   else {
     const document = readDocument(values.idType, values.idNo, today)
-    if (!document.ok) no('idNo', document.message, document.detail)
+    if (!document.ok) addError('idNo', document.message, document.detail)
   }
   if (values.idType && values.idType !== DocumentType.RESIDENT_ID_CARD) {
-    if (values.sex !== Sex.MALE && values.sex !== Sex.FEMALE) no('sex', zhCN['relation.sex'])
+    if (values.sex !== Sex.MALE && values.sex !== Sex.FEMALE) addError('sex', zhCN['relation.sex'])
     const born = birthdayRule(values.birthday, {today})
-    if (!born.ok) no('birthday', zhCN[born.reason])
+    if (!born.ok) addError('birthday', zhCN[born.reason])
   }
   if (needs.nationality && statesNationality(values.idType) && !values.nationality)
-    no('nationality', nationalityMissing)
-  if (needs.medicalPlace && !values.medicalAddr) no('medicalAddr', placeMissing)
+    addError('nationality', nationalityMissing)
+  if (needs.medicalPlace && !values.medicalAddr) addError('medicalAddr', placeMissing)
   return errors
 }
 

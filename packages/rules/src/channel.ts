@@ -1,46 +1,46 @@
 /** The hosts that receive a channel value (渠道参数) when the person leaves the product. */
-type Outside = 'any' | 'claim' | 'insurer' | 'never'
+type Hosts = 'any' | 'claim' | 'insurer' | 'never'
 
-interface Travel {
+interface ChannelScope {
   /** `always` within the visit, or `once`: until its first use. */
-  inside: 'always' | 'once'
-  outside: Outside
+  visit: 'always' | 'once'
+  hosts: Hosts
 }
 
-const everywhere: Travel = {inside: 'always', outside: 'any'}
+const unrestricted: ChannelScope = {visit: 'always', hosts: 'any'}
 
 /** Every channel value of an address and its receivers. Secrets and identities go only to named receivers. */
-const travels = {
-  projectid: everywhere,
-  orderChannel: everywhere,
-  promotionId: everywhere,
-  contentId: everywhere,
-  agentId: everywhere,
-  channelType: everywhere,
-  flag: everywhere,
-  extensionChannel: everywhere,
-  pathUrl: {inside: 'once', outside: 'never'},
-  userId: {inside: 'always', outside: 'claim'},
-  threeChannel: everywhere,
-  goodsId: everywhere,
-  goodsName: everywhere,
-  skuNo: everywhere,
-  whiteChannel: everywhere,
-  clickid: everywhere,
-  thirdUserId: everywhere,
-  ssoToken: {inside: 'once', outside: 'never'},
-  source: everywhere,
-  gdt_vid: everywhere,
-  code: {inside: 'once', outside: 'never'},
-  subpage: {inside: 'always', outside: 'never'},
-  openId: {inside: 'always', outside: 'insurer'},
-} as const satisfies Record<string, Travel>
+const channelScopes = {
+  projectid: unrestricted,
+  orderChannel: unrestricted,
+  promotionId: unrestricted,
+  contentId: unrestricted,
+  agentId: unrestricted,
+  channelType: unrestricted,
+  flag: unrestricted,
+  extensionChannel: unrestricted,
+  pathUrl: {visit: 'once', hosts: 'never'},
+  userId: {visit: 'always', hosts: 'claim'},
+  threeChannel: unrestricted,
+  goodsId: unrestricted,
+  goodsName: unrestricted,
+  skuNo: unrestricted,
+  whiteChannel: unrestricted,
+  clickid: unrestricted,
+  thirdUserId: unrestricted,
+  ssoToken: {visit: 'once', hosts: 'never'},
+  source: unrestricted,
+  gdt_vid: unrestricted,
+  code: {visit: 'once', hosts: 'never'},
+  subpage: {visit: 'always', hosts: 'never'},
+  openId: {visit: 'always', hosts: 'insurer'},
+} as const satisfies Record<string, ChannelScope>
 
-export type ChannelName = keyof typeof travels
+export type ChannelName = keyof typeof channelScopes
 /** The channel values of a visit; a name without a value is absent. */
 export type Channel = Partial<Readonly<Record<ChannelName, string>>>
 
-export const channelNames = Object.keys(travels) as ChannelName[]
+export const channelNames = Object.keys(channelScopes) as ChannelName[]
 
 /** The part of URLSearchParams that the rules read; this package uses no platform API. */
 interface Values {
@@ -100,7 +100,7 @@ export function readChannel(values: Values): Channel {
  * adoptChannel({agentId: '7', flag: 'A'}, new URLSearchParams('agentId=8&code=c')) // {agentId: '8', flag: 'A'}
  */
 export function adoptChannel(channel: Channel, values: Values): Channel {
-  const lasting = keep(readChannel(values), ({inside}, name) => inside === 'always' && name !== 'subpage')
+  const lasting = keep(readChannel(values), ({visit}, name) => visit === 'always' && name !== 'subpage')
   return {...channel, ...lasting}
 }
 
@@ -112,7 +112,7 @@ export function adoptChannel(channel: Channel, values: Values): Channel {
  * spendChannel({agentId: '7'}, 'agentId') // {agentId: '7'}
  */
 export function spendChannel(channel: Channel, name: ChannelName): Channel {
-  return keep(channel, (travel, other) => other !== name || travel.inside === 'always')
+  return keep(channel, (scope, other) => other !== name || scope.visit === 'always')
 }
 
 /** The owner of an outside address: the claim platform, the insurer of `/middlePage`, or anybody else. */
@@ -126,7 +126,7 @@ export type Receiver = 'anybody' | 'claim' | 'insurer'
  * outsideChannel({agentId: '7', userId: 'u1', code: 'c'}, 'claim') // {agentId: '7', userId: 'u1'}
  */
 export function outsideChannel(channel: Channel, receiver: Receiver): Channel {
-  return keep(channel, ({outside}) => outside === 'any' || outside === receiver)
+  return keep(channel, ({hosts}) => hosts === 'any' || hosts === receiver)
 }
 
 /**
@@ -138,7 +138,7 @@ export function outsideChannel(channel: Channel, receiver: Receiver): Channel {
  */
 export function mayLeave(name: string): boolean {
   const channelName = channelNames.find((each) => spellingsOf(name).includes(each))
-  return channelName === undefined || travels[channelName].outside === 'any'
+  return channelName === undefined || channelScopes[channelName].hosts === 'any'
 }
 
 /**
@@ -159,8 +159,8 @@ export function carryChannel(address: string, channel: Channel): string {
   return path + (pairs ? `?${pairs}` : '') + hash
 }
 
-function keep(channel: Channel, may: (travel: Travel, name: string) => boolean): Channel {
-  return Object.fromEntries(Object.entries(channel).filter(([name]) => may(travels[name as ChannelName], name)))
+function keep(channel: Channel, may: (scope: ChannelScope, name: string) => boolean): Channel {
+  return Object.fromEntries(Object.entries(channel).filter(([name]) => may(channelScopes[name as ChannelName], name)))
 }
 
 function nameOf(pair: string): string {

@@ -36,28 +36,28 @@ export function familyMemberErrors(
   today?: string,
 ): FieldError<InsuredField>[] {
   const errors: FieldError<InsuredField>[] = []
-  const no = (field: InsuredField, message: string, detail = '') => errors.push({field, message, detail})
+  const addError = (field: InsuredField, message: string, detail = '') => errors.push({field, message, detail})
   const {relation, idType} = values
   const isResident = idType === DocumentType.RESIDENT_ID_CARD
 
   const name = familyName(values.name)
   // A longer name may have been saved by a purchase. It stays valid until it is changed.
-  if (!name.ok && values.name !== saved?.name) no('name', zhCN[name.reason])
+  if (!name.ok && values.name !== saved?.name) addError('name', zhCN[name.reason])
 
   const documentError = idType ? numberError(values, today) : null
-  if (!idType) no('idType', zhCN['certificate.type'])
+  if (!idType) addError('idType', zhCN['certificate.type'])
   else if (documentError) errors.push(documentError)
-  else if (name.ok && isDuplicate(values, others)) no('idNo', duplicateInsured)
+  else if (name.ok && isDuplicate(values, others)) addError('idNo', duplicateInsured)
 
-  if (!relation) no('relation', zhCN['relation.empty'])
+  if (!relation) addError('relation', zhCN['relation.empty'])
   else if (relation === Relation.SELF && others.some((other) => other.relation === Relation.SELF))
-    no('relation', duplicateSelf)
+    addError('relation', duplicateSelf)
   const relationAt = errors.length
 
   if (idType && !isResident) {
-    if (values.sex !== Sex.MALE && values.sex !== Sex.FEMALE) no('sex', zhCN['relation.sex'])
+    if (values.sex !== Sex.MALE && values.sex !== Sex.FEMALE) addError('sex', zhCN['relation.sex'])
     const born = birthdayRule(values.birthday, {today})
-    if (!born.ok) no('birthday', zhCN[born.reason])
+    if (!born.ok) addError('birthday', zhCN[born.reason])
   }
   const clean = (field: InsuredField) => errors.every((error) => error.field !== field)
   if (relation && idType && !documentError && clean('relation') && clean('sex') && clean('birthday')) {

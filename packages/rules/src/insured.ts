@@ -31,7 +31,7 @@ export interface InsuredEntry extends InsuredValues {
   cover?: OwnCover | null
 }
 
-export const relationFirst = '请先选择关系'
+export const relationRequired = '请先选择关系'
 export const duplicateInsured = '已添加过该成员，不可重复添加'
 export const duplicateSelf = '已存在本人信息，不可重复添加'
 /**
@@ -80,23 +80,23 @@ export function insuredErrors(
     error.field === 'idNo' ? {...error, message: numberError(values)} : error,
   )
   if (needs.phone) errors.push(...phoneErrors(values.phone))
-  const clean = (field: InsuredField) => errors.every((error) => error.field !== field)
+  const isValid = (field: InsuredField) => errors.every((error) => error.field !== field)
 
   const document = readDocument(values.idType, values.idNo, today)
-  if (document.ok && clean('name') && isDuplicate({...values, idNo: document.idNo}, others))
+  if (document.ok && isValid('name') && isDuplicate({...values, idNo: document.idNo}, others))
     errors.push({field: 'idNo', message: duplicateInsured, detail: ''})
 
   const born = bornOf(values, today)
   // A resident ID card contains sex and birthday, so the error belongs to its number.
-  const facing = (field: 'sex' | 'birthday'): InsuredField =>
+  const fieldInForm = (field: 'sex' | 'birthday'): InsuredField =>
     values.idType === DocumentType.RESIDENT_ID_CARD ? 'idNo' : field
-  if (sexLimit && born.sex && born.sex !== sexLimit && clean(facing('sex')))
-    errors.push({field: facing('sex'), message: sexMismatch, detail: ''})
+  if (sexLimit && born.sex && born.sex !== sexLimit && isValid(fieldInForm('sex')))
+    errors.push({field: fieldInForm('sex'), message: sexMismatch, detail: ''})
 
-  if (!relation) errors.unshift({field: 'relation', message: relationFirst, detail: ''})
+  if (!relation) errors.unshift({field: 'relation', message: relationRequired, detail: ''})
   else if (relation === Relation.SELF && others.some((other) => other.relation === Relation.SELF))
     errors.unshift({field: 'relation', message: duplicateSelf, detail: ''})
-  else if (clean('idNo') && clean('sex') && clean('birthday') && values.idType) {
+  else if (isValid('idNo') && isValid('sex') && isValid('birthday') && values.idType) {
     const verdict = mayRelate(relation, born, self, today)
     if (!verdict.ok) errors.unshift({field: 'relation', message: verdict.message, detail: ''})
   }

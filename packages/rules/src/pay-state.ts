@@ -24,6 +24,6 @@ export const canPayAgain = (state: PayState) => state === PayState.ABANDONED
 
 /**
  * A provider reports "unpaid" both for a person who left the cashier and for a payment that it does not know yet. This long after
- * the person came back, unpaid counts as abandoned. The cashier stays open: money that still arrives is honoured.
+ * the person came back, unpaid counts as abandoned. The cashier stays open: a payment that still arrives is accepted.
  */
 export const abandonedSeconds = 35

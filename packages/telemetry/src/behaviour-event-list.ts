@@ -12,7 +12,7 @@ interface BehaviourEventInfo {
  * Every behaviour event. `pnpm graph` writes docs/events.md from it. The product imports its types only.
  *
  * @example
- * behaviourEvents.report('click.pay')
+ * behaviourEventList['click.pay'].when // '立即支付 of the checkout is tapped'
  */
 export const behaviourEventList = {
   view: {kind: 'view', when: 'a page of the app is shown, also the same one again after another'},

@@ -11,7 +11,7 @@ export interface StyledElement {
 const incremental = 3
 const mutation = 0
 
-/** The elements with a style sheet in an event of rrweb: in its picture of the page, or in what was added and changed. */
+/** The elements with a style sheet in an event of rrweb: in its full snapshot, or in what was added and changed. */
 export function styledElements({type, data}: RecordedEvent): StyledElement[] {
   const found: StyledElement[] = []
   if (type !== fullSnapshot && (type !== incremental || (data as {source?: unknown}).source !== mutation)) return found

@@ -40,7 +40,7 @@ export const familyName: Rule<AcceptedName, FamilyNameReason> = /* @__PURE__ */ 
   nameLength.family,
 )
 
-function nameRule<Rules extends 'person-name' | 'family-name'>(name: Rules, mostHan: number, mostLetters: number) {
+function nameRule<Rules extends 'person-name' | 'family-name'>(name: Rules, maxHan: number, maxLetters: number) {
   return rule((typed): AcceptedName | {ok: false; reason: `${Rules}.${NameReason}`} => {
     const no = (reason: NameReason) => ({ok: false, reason: `${name}.${reason}`}) as const
     if (typed == null) return no('empty')
@@ -61,7 +61,7 @@ function nameRule<Rules extends 'person-name' | 'family-name'>(name: Rules, most
     const fits = han ? /^\p{Script=Han}(?:[· ]?\p{Script=Han})*$/u : /^(?=.*\p{L})[\p{L}\p{M}·' ’.,-]+$/u
     if (!fits.test(value)) return no('characters')
     const length = [...value].length
-    return length < nameLength.least || length > (han ? mostHan : mostLetters)
+    return length < nameLength.least || length > (han ? maxHan : maxLetters)
       ? no('length')
       : {ok: true, value, script: han ? 'han' : 'letters'}
   })

@@ -7,7 +7,7 @@ export const relations = ['BR', 'PO', 'FM', 'ZN', 'QT'] as const
 export type Relation = (typeof relations)[number]
 
 /** Completed years that self must have. */
-export const selfLeastYears = 18
+export const selfMinAge = 18
 
 /** A person: birth date yyyy-MM-dd, sex 01 male or 02 female. */
 export interface Relative {
@@ -41,25 +41,25 @@ export type RelationReason =
  */
 export const relationCheck: Rule<Accepted<RelationInput>, RelationReason, RelationInput, OnDay> = /* @__PURE__ */ rule(
   (input, on) => {
-    const no = (reason: RelationReason) => ({ok: false, reason}) as const
+    const reject = (reason: RelationReason) => ({ok: false, reason}) as const
     const value = copyOf(input)
-    if (!value) return no('relation.empty')
+    if (!value) return reject('relation.empty')
     const {relation, birthDate, sex, self} = value
     if (relation === 'BR') {
       const born = birthday(birthDate, on)
-      if (!born.ok) return no('relation.birthday')
-      if (ageOn(born.value, on?.today) < selfLeastYears) return no('relation.self-age')
+      if (!born.ok) return reject('relation.birthday')
+      if (ageOn(born.value, on?.today) < selfMinAge) return reject('relation.self-age')
     }
     if (relation === 'PO' && isSex(self?.sex)) {
-      if (!isSex(sex)) return no('relation.sex')
-      if (sex === self.sex) return no('relation.spouse-sex')
+      if (!isSex(sex)) return reject('relation.sex')
+      if (sex === self.sex) return reject('relation.spouse-sex')
     }
     const selfBorn = birthday(self?.birthDate, on)
     if ((relation === 'FM' || relation === 'ZN') && selfBorn.ok) {
       const born = birthday(birthDate, on)
-      if (!born.ok) return no('relation.birthday')
-      if (relation === 'FM' && born.value >= selfBorn.value) return no('relation.parent-age')
-      if (relation === 'ZN' && born.value <= selfBorn.value) return no('relation.child-age')
+      if (!born.ok) return reject('relation.birthday')
+      if (relation === 'FM' && born.value >= selfBorn.value) return reject('relation.parent-age')
+      if (relation === 'ZN' && born.value <= selfBorn.value) return reject('relation.child-age')
     }
     return {ok: true, value}
   },

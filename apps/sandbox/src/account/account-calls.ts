@@ -22,12 +22,8 @@ export const accountCalls = (
     const usesDefaultInnerCheck =
       platform.requiresCheck && !platformCalls.some((call) => call.path === `${path}/inner-check`)
     return [
-      ...(platform.beforeCheck
-        ? [
-            providerCall(`${path}/before-check`, accountCheckRequest, ({holder}) =>
-              accounts.beforeCheck(platform, holder),
-            ),
-          ]
+      ...(platform.precheck
+        ? [providerCall(`${path}/before-check`, accountCheckRequest, ({holder}) => accounts.precheck(platform, holder))]
         : []),
       ...(usesDefaultInnerCheck
         ? [providerCall(`${path}/inner-check`, accountCheckRequest, (request) => context.openCheck(request))]

@@ -124,9 +124,9 @@ export function createAccountController({
       ok: true,
       confirmed: register.confirms(holder, phone),
     }),
-    /** The check before paying. */
-    beforeCheck(platform: AccountPlatform, holder: Identity): ProviderResponse {
-      const code = platform.beforeCheck?.(testOutcomeOf(holder)?.account) ?? AccountPrecheckCode.NO_RESTRICTION
+    /** The account precheck (支付前校验). */
+    precheck(platform: AccountPlatform, holder: Identity): ProviderResponse {
+      const code = platform.precheck?.(testOutcomeOf(holder)?.account) ?? AccountPrecheckCode.NO_RESTRICTION
       return {ok: true, code, message: code === AccountPrecheckCode.ACCOUNT_UNUSABLE ? copy.accountUnusable : ''}
     },
   }

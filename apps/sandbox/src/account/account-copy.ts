@@ -10,7 +10,7 @@ export const accountCopy = {
   duplicateTradeNo: '商户订单号重复',
   wrongPassword: '密码错误',
   locked: '账户已锁定',
-  noBankBook: '未查询到医保存折账户',
+  noBankPassbook: '未查询到医保存折账户',
   busy: '银行系统繁忙',
   noPhone: '未查询到医保预留手机号',
   wrongCode: '验证码错误',

@@ -1,3 +1,4 @@
+import type {AccountPrecheckCode} from '@hmb/contract/codes/account-precheck-code'
 import type {Clock} from '../clock.ts'
 import type {Sms} from '../messages/message-store.ts'
 import type {ProviderCall} from '../provider-api/provider-call.ts'
@@ -15,7 +16,7 @@ export interface PlatformContext {
   testOutcomeOf(holder: Identity): TestOutcome | undefined
   /** The phone that the platform holds of a person; '' when it knows none. */
   heldPhone(holder: Identity): string
-  /** Sends an SMS of the platform's own. It lies in the SMS inbox. */
+  /** Sends an SMS of the platform's own. It is in the SMS inbox. */
   sendSms(sms: Omit<Sms, 'at'>): ProviderResponse
   readonly clock: Clock
 }
@@ -37,8 +38,8 @@ export interface AccountPlatform {
   readonly page: 'always' | 'outcome' | 'never'
   /** Its page identifies a payment by two encrypted numbers in the query. */
   readonly encryptsNumbers?: true
-  /** Code of the check before paying: 0 no account, 1 opened for this order, 2 account only, 3 unusable. */
-  beforeCheck?(account: AccountBehavior | undefined): 0 | 1 | 2 | 3
+  /** The code of the account precheck (支付前校验). */
+  precheck?(account: AccountBehavior | undefined): AccountPrecheckCode
   /** Calls that only this platform has. */
   calls?(context: PlatformContext): ProviderCall[]
   /** The refusal of a payment, or null. The account controller checks the balance and outcome 35. */

@@ -75,7 +75,7 @@ test.each([
   ['chongqing', '31', AccountPrecheckCode.ACCOUNT_ONLY, ''],
   ['chongqing', '32', AccountPrecheckCode.ACCOUNT_UNUSABLE, '个人账户状态异常'],
   ['chongqing', '36', AccountPrecheckCode.NO_RESTRICTION, ''],
-] as const)('the check before paying of %s returns for outcome %s: %i %s', async (channel, outcome, code, message) => {
+] as const)('the account precheck of %s returns for outcome %s: %i %s', async (channel, outcome, code, message) => {
   const {call} = await openPlatform(channel, outcome)
   expect(await call('before-check')).toEqual({ok: true, code, message})
 })

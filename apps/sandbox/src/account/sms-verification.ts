@@ -5,8 +5,8 @@ import {accountCopy as copy} from './account-copy.ts'
 
 /** A code is valid for this time. */
 export const codeMs = 5 * 60_000
-/** Wrong tries of one code. */
-export const codeTries = 5
+/** Wrong attempts at one code. */
+export const maxCodeAttempts = 5
 
 /** At most this many codes are kept; the oldest are dropped. */
 const codeLimit = 10_000
@@ -16,7 +16,7 @@ interface SentCode {
   code: string
   /** ms */
   expiresAt: number
-  wrongTries: number
+  wrongAttempts: number
   verified: boolean
 }
 
@@ -37,7 +37,7 @@ export function createSmsVerification({clock}: {clock: Clock}) {
         token: randomBytes(24).toString('base64url'),
         code: String(randomInt(1_000_000)).padStart(6, '0'),
         expiresAt: clock.now() + codeMs,
-        wrongTries: 0,
+        wrongAttempts: 0,
         verified: false,
       }
       byOrder.delete(orderNo)
@@ -51,14 +51,14 @@ export function createSmsVerification({clock}: {clock: Clock}) {
       const sent = byOrder.get(orderNo)
       if (!sent || sent.token !== token || sent.expiresAt <= clock.now())
         return errorResponse('SMS_CODE_EXPIRED', copy.codeExpired)
-      if (sent.wrongTries >= codeTries) return errorResponse('SMS_CODE_LOCKED', copy.codeLocked)
+      if (sent.wrongAttempts >= maxCodeAttempts) return errorResponse('SMS_CODE_LOCKED', copy.codeLocked)
       if (sent.code === code) {
         sent.verified = true
         return null
       }
       if (sent.verified) return errorResponse('SMS_CODE_EXPIRED', copy.codeExpired)
-      sent.wrongTries += 1
-      return sent.wrongTries >= codeTries
+      sent.wrongAttempts += 1
+      return sent.wrongAttempts >= maxCodeAttempts
         ? errorResponse('SMS_CODE_LOCKED', copy.codeLocked)
         : errorResponse('WRONG_SMS_CODE', copy.wrongCode)
     },

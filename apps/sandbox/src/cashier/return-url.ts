@@ -1,7 +1,7 @@
 /**
  * Parses the merchant's return URL. Only http and https are allowed.
- * @example returnAddress('https://a.example/result') // URL
- * @example returnAddress('javascript:alert(1)') // null
+ * @example parseReturnUrl('https://a.example/result') // URL
+ * @example parseReturnUrl('javascript:alert(1)') // null
  */
 export function parseReturnUrl(raw: string | undefined): URL | null {
   if (!raw || raw.length > 4000) return null

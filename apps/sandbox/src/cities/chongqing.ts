@@ -24,7 +24,7 @@ export const platforms: readonly AccountPlatform[] = [
     balance: 50_000,
     requiresCheck: true,
     page: 'outcome',
-    beforeCheck: (account) => account?.precheckCode ?? AccountPrecheckCode.NO_RESTRICTION,
+    precheck: (account) => account?.precheckCode ?? AccountPrecheckCode.NO_RESTRICTION,
     calls: ({testOutcomeOf, heldPhone, sendSms, clock}) => {
       const codes = createSmsVerification({clock})
       return [

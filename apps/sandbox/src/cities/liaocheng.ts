@@ -12,7 +12,7 @@ export const platforms: readonly AccountPlatform[] = [
     page: 'always',
     encryptsNumbers: true,
     // Every payer with an account outcome has an account here, except for outcome 32.
-    beforeCheck: (account) =>
+    precheck: (account) =>
       account && account.precheckCode !== AccountPrecheckCode.ACCOUNT_UNUSABLE
         ? AccountPrecheckCode.ACCOUNT_OPENED
         : (account?.precheckCode ?? AccountPrecheckCode.NO_RESTRICTION),

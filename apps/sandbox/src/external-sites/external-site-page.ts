@@ -2,7 +2,7 @@ import {type Html, html} from '../html/html-template.ts'
 import {externalSiteCopy as copy} from './external-site-copy.ts'
 
 /** One line of what a link brought: its name and the text beside it. */
-export type SiteFact = readonly [name: string, text: string | Html]
+export type ReceivedValue = readonly [name: string, text: string | Html]
 
 /**
  * The stand-in page of an external site. The header's id is the route of the claim platform's entrance. A hash never reaches the
@@ -10,11 +10,11 @@ export type SiteFact = readonly [name: string, text: string | Html]
  */
 export const externalSitePage = (
   {title, description}: {title: string; description: string},
-  facts: readonly SiteFact[],
+  values: readonly ReceivedValue[],
 ): Html => html`<header class="bar" id="/claimEntrance"><p class="brand">${copy.brand}</p></header>
 <main class="cashier">
 <div class="note"><h1>${title}</h1><p class="says">${description}</p></div>
-${facts.length > 0 ? html`<dl>${facts.map(([name, text]) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`)}</dl>` : null}
+${values.length > 0 ? html`<dl>${values.map(([name, text]) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`)}</dl>` : null}
 <p class="back"><a class="button" href="/" data-back>${copy.back}</a></p>
 </main>`
 
@@ -22,7 +22,7 @@ ${facts.length > 0 ? html`<dl>${facts.map(([name, text]) => html`<div><dt>${name
 const arrived = (identity: string) => (identity ? copy.received : copy.notReceived)
 
 /** What the link to the claim platform (理赔平台) brought. */
-export const claimFacts = ({projectid, userId}: {projectid: string; userId: string}): SiteFact[] => [
+export const claimValues = ({projectid, userId}: {projectid: string; userId: string}): ReceivedValue[] => [
   [
     copy.claim.entrance,
     html`<span class="reached">${copy.claim.entrances.reached}</span><span class="other">${copy.claim.entrances.other}</span>`,
@@ -32,7 +32,7 @@ export const claimFacts = ({projectid, userId}: {projectid: string; userId: stri
 ]
 
 /** What the link to the insurer's own page brought. */
-export const insureFacts = ({openId, whiteChannel}: {openId: string; whiteChannel: string}): SiteFact[] => [
+export const insureValues = ({openId, whiteChannel}: {openId: string; whiteChannel: string}): ReceivedValue[] => [
   [copy.insure.openId, arrived(openId)],
   [copy.insure.whiteChannel, whiteChannel || copy.notReceived],
 ]

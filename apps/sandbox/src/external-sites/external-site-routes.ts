@@ -2,7 +2,7 @@ import type {FastifyInstance, FastifyReply} from 'fastify'
 import * as v from 'valibot'
 import {sendNotFound, sendPage} from '../html/page-response.ts'
 import {externalSites, otherSite} from './external-site-copy.ts'
-import {claimFacts, externalSitePage, insureFacts, type SiteFact} from './external-site-page.ts'
+import {claimValues, externalSitePage, insureValues, type ReceivedValue} from './external-site-page.ts'
 
 /** Paths of the sites. The server replaces `https://<name>.example` in its content by `/outside/<name>`. */
 const paths = [
@@ -33,13 +33,13 @@ function contentAddress(site: string, url: string): string {
 const sendSite = (
   reply: FastifyReply,
   site: {title: string; description: string},
-  facts: readonly SiteFact[] = [],
+  values: readonly ReceivedValue[] = [],
 ): FastifyReply =>
   sendPage(reply, {
     title: site.title,
     theme: 'plain',
     script: '/assets/back.js',
-    main: externalSitePage(site, facts),
+    main: externalSitePage(site, values),
   })
 
 /** The stand-in pages of the sites that the product links to. */
@@ -47,8 +47,8 @@ export function externalSiteRoutes(app: FastifyInstance): void {
   for (const [path, name] of paths)
     app.get(path, async (request, reply) => {
       const query = v.parse(querySchema, request.query)
-      const facts = name === 'claim' ? claimFacts(query) : name === 'insure' ? insureFacts(query) : []
-      return sendSite(reply, externalSites[name], facts)
+      const values = name === 'claim' ? claimValues(query) : name === 'insure' ? insureValues(query) : []
+      return sendSite(reply, externalSites[name], values)
     })
   // The content of a city may link to further sites.
   app.get('/outside/:site/*', async (request, reply) => {

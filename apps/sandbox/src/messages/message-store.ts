@@ -31,7 +31,7 @@ export interface MessageStore<Message> {
 
 /**
  * A list of messages with a size limit.
- * @example const sms = createInbox<Sms>((message) => message.phone); sms.add(message); sms.list('13800000000')
+ * @example const sms = createMessageStore<Sms>((message) => message.phone); sms.add(message); sms.list('13800000000')
  */
 export function createMessageStore<Message>(addressOf: (message: Message) => string): MessageStore<Message> {
   let messages: Message[] = []

@@ -24,7 +24,7 @@ const refundRules: Partial<Record<VariantCode, string>> = {
 const reportOf = ({code, openClaim}: Project) =>
   openClaim || code === 'ah' ? '在个人中心进入“理赔服务”报案' : '联系在线客服报案'
 
-/** The blocks of text of a project's home page: cover, worked example, questions, and who stands behind it. */
+/** The blocks of text of a project's home page: cover, worked example, questions, and who insures and sells it. */
 export function textBlocks(project: Project): Record<'cover' | 'example' | 'faq' | 'trust', Block> {
   const {code, projectName, insurer, servicePhone} = project
   const cover = covers[code]

@@ -48,7 +48,7 @@ test('a complete production environment is accepted; every provider has its own 
   const environment = production()
   const config = readConfig(environment, {platforms})
   expect(config).toMatchObject({
-    ...{profile: 'production', publicUrl: 'https://hmb.test', proxies: 1, checkAnswers: false, sandboxUrl: ''},
+    ...{profile: 'production', publicUrl: 'https://hmb.test', proxies: 1, checkResponses: false, sandboxUrl: ''},
     captcha: {scriptUrl: 'https://turing.captcha.qcloud.com/TCaptcha.js'},
     wechat: {authorizeUrl: 'https://open.weixin.qq.com/connect/oauth2/authorize'},
   })
@@ -134,10 +134,10 @@ test.each([
 test('the sandbox profile has a default for everything', () => {
   expect(readConfig(sandbox)).toMatchObject({
     ...{profile: 'sandbox', port: 8080, host: '127.0.0.1', databaseUrl: '', webDist: '', apiPrefix: ''},
-    ...{sandboxUrl: 'http://127.0.0.1:8081', publicUrl: 'http://127.0.0.1:8080', checkAnswers: true},
+    ...{sandboxUrl: 'http://127.0.0.1:8081', publicUrl: 'http://127.0.0.1:8080', checkResponses: true},
     dataDir: expect.stringMatching(/apps\/server\/\.data$/),
   })
-  expect(readConfig({...sandbox, NODE_ENV: 'production'}).checkAnswers).toBe(false)
+  expect(readConfig({...sandbox, NODE_ENV: 'production'}).checkResponses).toBe(false)
 })
 
 test('in the sandbox every provider and purpose has its own keys, derived from one setting', () => {

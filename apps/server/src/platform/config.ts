@@ -70,7 +70,7 @@ export interface Config {
    */
   readonly limits: 'enforced' | 'lifted'
   /** Whether responses are checked against their schema: for developers and tests. */
-  readonly checkAnswers: boolean
+  readonly checkResponses: boolean
 }
 
 /** The environment is incomplete or weak. The message lists everything that is wrong, and contains no secret. */
@@ -100,9 +100,10 @@ export function readConfig(
   {platforms = []}: {platforms?: readonly string[]} = {},
 ): Config {
   // An empty variable is an absent one.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value)) as Variables
-  const profile: Profile = given.HMB_PROFILE === 'sandbox' ? 'sandbox' : 'production'
-  const env: Variables = profile === 'sandbox' ? {...sandboxDefaults(given), ...given} : given
+  const environmentValues = Object.fromEntries(Object.entries(environment).filter(([, value]) => value)) as Variables
+  const profile: Profile = environmentValues.HMB_PROFILE === 'sandbox' ? 'sandbox' : 'production'
+  const env: Variables =
+    profile === 'sandbox' ? {...sandboxDefaults(environmentValues), ...environmentValues} : environmentValues
   const schema = environmentSchema(profile)
   const values = Object.fromEntries(Object.keys(schema.entries).map((name) => [name, env[name] ?? '']))
   const read = v.safeParse(schema, values, {abortPipeEarly: true})
@@ -112,7 +113,7 @@ export function readConfig(
   const encryption = encryptionKeysOf(values)
   const errors = [
     ...(read.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}`),
-    ...foreignVariables(given, profile),
+    ...foreignVariables(environmentValues, profile),
     ...databaseErrors(values),
     ...encryption.errors,
     ...keyRingErrors(values),
@@ -158,11 +159,11 @@ function configOf(env: Environment, derived: Pick<Config, 'profile' | 'encryptio
     cities: env.CITIES,
     plugins: env.SERVER_PLUGINS,
     limits: derived.profile === 'sandbox' ? 'lifted' : 'enforced',
-    checkAnswers: derived.profile === 'sandbox' && env.NODE_ENV !== 'production',
+    checkResponses: derived.profile === 'sandbox' && env.NODE_ENV !== 'production',
   }
 }
 
-/** The builds read these; they may stand in the same environment. */
+/** The builds read these; they may be in the same environment. */
 const buildVariables = [
   'HMB_BASE',
   'HMB_API_PREFIX',
@@ -174,14 +175,14 @@ const buildVariables = [
 ]
 
 /** Variables of the other profile, and unknown names that look like ours: a misspelt name must not go unnoticed. */
-function foreignVariables(given: Variables, profile: Profile): string[] {
+function foreignVariables(environmentValues: Variables, profile: Profile): string[] {
   const foreign: readonly string[] = profile === 'sandbox' ? productionVariables : sandboxVariables
   const unknown = (name: string) => name.startsWith('HMB_') && name !== 'HMB_PROFILE' && !buildVariables.includes(name)
   return [
     ...foreign
-      .filter((name) => name in given)
+      .filter((name) => name in environmentValues)
       .map((name) => `${name} is only for HMB_PROFILE=${profile === 'sandbox' ? 'production' : 'sandbox'}`),
-    ...Object.keys(given)
+    ...Object.keys(environmentValues)
       .filter(unknown)
       .map((name) => `${name} is an unknown variable`),
   ]
@@ -295,7 +296,7 @@ function keysOf(
   }
 }
 
-/** The sandbox plays every provider, each with keys of its own. */
+/** The sandbox simulates every provider, each with keys of its own. */
 const sandboxAccess = (url: string, secrets: string, name: string): ProviderAccess => ({
   url,
   callKeys: sandboxKeys(secrets, 'call', name),

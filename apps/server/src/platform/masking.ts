@@ -27,7 +27,7 @@ export function maskIdNo(idNo: string): string {
  * A document number of which only the ends are seen, for a login that has not proven the holder.
  *
  * @example
- * maskMost('349999198506150019') // '3****************9'
+ * maskAllButEnds('349999198506150019') // '3****************9'
  */
-export const maskMost = (idNo: string): string =>
+export const maskAllButEnds = (idNo: string): string =>
   idNo.length > 2 ? `${idNo.slice(0, 1)}${'*'.repeat(idNo.length - 2)}${idNo.slice(-1)}` : '*'.repeat(idNo.length)

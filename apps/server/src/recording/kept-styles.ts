@@ -10,7 +10,7 @@ import {createContentCopies} from './content-copies.ts'
 import {readEachMinute} from './read-each-minute.ts'
 
 /** A shorter sheet takes hardly more than its hash, in characters. */
-const leastLength = 1_000
+const minLength = 1_000
 
 /** Another file that a sheet names. Its address is relative to the sheet, and nothing keeps it. */
 const otherFile = /@import|image-set\(|url\((?!\s*["']?data:)/i
@@ -49,9 +49,9 @@ async function keepStyles(db: Database, webDist: string, projectId: string, now:
   const copies = createContentCopies()
   const hashes: string[] = []
   for (const name of names.filter((each) => each.endsWith('.css')).sort()) {
-    // As it stands in a page, into which the build may have inlined it.
+    // As it is in a page, into which the build may have inlined it.
     const text = (await readFile(join(folder, name), 'utf8')).trim()
-    if (text.length >= leastLength && !otherFile.test(text)) hashes.push(copies.add(Buffer.from(text), styleMediaType))
+    if (text.length >= minLength && !otherFile.test(text)) hashes.push(copies.add(Buffer.from(text), styleMediaType))
   }
   await copies.store(db, now)
   return hashes

@@ -86,7 +86,7 @@ export interface PurgeResult {
 
 /**
  * Deletes the recordings of the months that ended more than `days` ago: drops their partitions, then the rows about them. May be killed and
- * repeated. Staff's looks and the browsers of orders of that time go too.
+ * repeated. The accesses of staff and the browsers of orders of that time go too.
  */
 export async function purgeRecordings(db: Database, now: Date, days: number): Promise<PurgeResult> {
   // The first month that stays.

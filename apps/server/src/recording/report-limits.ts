@@ -29,7 +29,7 @@ export const dailyReportLimit: Limit = {
   cost: (bytes) => Math.ceil((bytes as number) / 1024),
 }
 
-/** As many browsers, and networks, are counted; a flood of new ones begins their minute anew. */
+/** When more callers than this are counted, all counts are reset and a new minute begins. */
 const countedCallers = 50_000
 
 /** Counts a report of `bytes`; throws `TooManyRequests` (RECORDER_BUSY) over a limit. `network` is an IP address. */

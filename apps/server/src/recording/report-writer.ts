@@ -7,7 +7,7 @@ import {monthOf} from './recording-month.ts'
 import type {Report} from './report.ts'
 
 /** What a process remembers of a recording, so that most batches read nothing. */
-interface Known {
+interface KnownRecording {
   readonly browser: string
   readonly startedAt: Date
   /** As stored, with the last metadata. */
@@ -20,7 +20,7 @@ interface Known {
   bytes: number
 }
 
-/** As many recordings are remembered. */
+/** At most this number of recordings is remembered. */
 const knownRecordings = 20_000
 
 /** The time of the last report is written again after this time, in ms. */
@@ -42,9 +42,9 @@ export type ReportWriter = (batch: readonly Report[]) => Promise<Outcome[]>
  * const write = createReportWriter(recordingsDb, (projectId) => keeper.listOf(projectId))
  */
 export function createReportWriter(db: Database, listOf: (projectId: string) => Promise<string>): ReportWriter {
-  const known = new Map<string, Known>()
+  const known = new Map<string, KnownRecording>()
 
-  const remember = (recordId: string, recording: Known) => {
+  const remember = (recordId: string, recording: KnownRecording) => {
     // The one that was used longest ago comes first.
     known.delete(recordId)
     known.set(recordId, recording)
@@ -58,7 +58,7 @@ export function createReportWriter(db: Database, listOf: (projectId: string) => 
     const lists = new Map<string, string>()
     for (const {projectId} of batch) if (!lists.has(projectId)) lists.set(projectId, await listOf(projectId))
 
-    const changed = new Map<string, Known>()
+    const changed = new Map<string, KnownRecording>()
     const outcomes = await db.transaction(async (tx) => {
       for (const [recordId, found] of await open(tx, batch, known)) changed.set(recordId, found)
       const stored = batch.filter((report) => accepts(changed.get(report.recordId), report))
@@ -78,9 +78,9 @@ export function createReportWriter(db: Database, listOf: (projectId: string) => 
 async function open(
   tx: Database,
   batch: readonly Report[],
-  known: ReadonlyMap<string, Known>,
-): Promise<Map<string, Known>> {
-  const found = new Map<string, Known>()
+  known: ReadonlyMap<string, KnownRecording>,
+): Promise<Map<string, KnownRecording>> {
+  const found = new Map<string, KnownRecording>()
   const first = new Map<string, Report>()
   for (const report of batch) {
     const recording = known.get(report.recordId)
@@ -113,7 +113,7 @@ async function open(
 async function insertChunks(
   tx: Database,
   stored: readonly Report[],
-  changed: ReadonlyMap<string, Known>,
+  changed: ReadonlyMap<string, KnownRecording>,
 ): Promise<void> {
   let from = 1
   const rows = stored.map(({recordId, seq, sentAt, receivedAt, events}) => {
@@ -129,7 +129,7 @@ async function insertChunks(
     on conflict do nothing`)
 }
 
-function accepts(recording: Known | undefined, {browser, receivedAt, events}: Report): boolean {
+function accepts(recording: KnownRecording | undefined, {browser, receivedAt, events}: Report): boolean {
   if (!recording || recording.browser !== browser) return false
   if (receivedAt.getTime() - recording.startedAt.getTime() > recordingOpenMs) return false
   recording.bytes += events.length
@@ -140,7 +140,7 @@ function accepts(recording: Known | undefined, {browser, receivedAt, events}: Re
 async function noteContents(
   tx: Database,
   stored: readonly Report[],
-  changed: ReadonlyMap<string, Known>,
+  changed: ReadonlyMap<string, KnownRecording>,
   lists: ReadonlyMap<string, string>,
 ): Promise<void> {
   const noted = new Map<string, typeof recordingContents.$inferInsert>()
@@ -162,7 +162,7 @@ async function noteContents(
 async function noteProgress(
   tx: Database,
   stored: readonly Report[],
-  changed: ReadonlyMap<string, Known>,
+  changed: ReadonlyMap<string, KnownRecording>,
 ): Promise<void> {
   const progress = new Map<string, object>()
   for (const report of stored) {

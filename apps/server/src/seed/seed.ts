@@ -125,7 +125,7 @@ async function recordSeeds(tx: Database, records: (typeof seeds.$inferInsert)[])
   await tx.insert(seeds).values(records).onConflictDoUpdate({target: seeds.name, set})
 }
 
-/** What a row holds in these columns. The columns stand in the record, so that a column of a later version changes no old record. */
+/** What a row holds in these columns. The record has the names of the columns, so that a column of a later version changes no old record. */
 function fingerprint(row: Record<string, unknown>, columns: readonly string[]): string {
   const values = columns.map((column) => row[column] ?? null)
   return `${columns.join()} ${createHash('sha256').update(JSON.stringify(values, sortedKeys)).digest('hex')}`

@@ -9,9 +9,9 @@ import {TooManyRequests} from '../platform/http/too-many-requests.ts'
 import {HashingBusyError, isPassword} from './password-hash.ts'
 import type {StaffContext} from './staff-context.ts'
 
-/** After so many wrong passwords in a row an account waits. */
-const triesBeforeLock = 5
-/** How long it waits, in ms. */
+/** After this number of wrong passwords in a row an account is locked. */
+const attemptsBeforeLock = 5
+/** How long it is locked, in ms. */
 const lockMs = 15 * 60_000
 
 const busySeconds = 10
@@ -21,7 +21,7 @@ export async function logIn(
   {name, password}: ParsedRequestOf<typeof staffLogin>,
   {db, now, session, log}: StaffContext,
 ): Promise<UnparsedResponseOf<typeof staffLogin>> {
-  const stored = await takeTry(db, name, now)
+  const stored = await countAttempt(db, name, now)
   const isRight = await isPassword(password, stored).catch((error: unknown) => {
     if (error instanceof HashingBusyError) throw new TooManyRequests(busySeconds)
     throw error
@@ -40,10 +40,10 @@ export async function logIn(
 }
 
 /**
- * Counts a try before its password is checked, so that parallel tries are counted too. Returns the stored password, undefined for an
- * unknown or disabled account. Throws STAFF_LOGIN_LOCKED while the account waits.
+ * Counts an attempt before its password is checked, so that parallel attempts are counted too. Returns the stored password, undefined for an
+ * unknown or disabled account. Throws STAFF_LOGIN_LOCKED while the account is locked.
  */
-async function takeTry(db: Database, name: string, now: Date): Promise<string | undefined> {
+async function countAttempt(db: Database, name: string, now: Date): Promise<string | undefined> {
   const over = sql`${staffAccounts.lockedUntil} is not null and ${staffAccounts.lockedUntil} <= ${now.toISOString()}`
   const failures = sql`case when ${over} then 1 else ${staffAccounts.failures} + 1 end`
   const lockedUntil = new Date(now.getTime() + lockMs).toISOString()
@@ -51,7 +51,7 @@ async function takeTry(db: Database, name: string, now: Date): Promise<string | 
     .update(staffAccounts)
     .set({
       failures,
-      lockedUntil: sql`case when ${failures} >= ${triesBeforeLock} then ${lockedUntil}::timestamptz end`,
+      lockedUntil: sql`case when ${failures} >= ${attemptsBeforeLock} then ${lockedUntil}::timestamptz end`,
     })
     .where(
       and(

@@ -2,7 +2,7 @@ import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 
-/** An HTTP server that plays every provider, for servers in separate processes. Everything passes. */
+/** An HTTP server that simulates every provider, for servers in separate processes. Everything passes. */
 export interface ProviderServer {
   readonly url: string
   /** The newest SMS code of each phone. */

@@ -64,7 +64,7 @@ async function startInProcess(
 ): Promise<ServerProcesses> {
   const config = {
     ...readConfig({HMB_PROFILE: 'sandbox', PROVIDER_SECRET: secret, SANDBOX_URL: sandboxUrl}),
-    checkAnswers: false,
+    checkResponses: false,
   }
   const providers = createProviders(config)
   const log = createLog('silent')

@@ -1,4 +1,5 @@
 import {randomBytes, randomInt} from 'node:crypto'
+import type {AccountPrecheckCode} from '@hmb/contract/codes/account-precheck-code'
 import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
 import type {AccountPayment, Settlement} from '../platform/providers/providers.ts'
 import {notificationHeaders, testSecret} from './notification-headers.ts'
@@ -14,16 +15,22 @@ export interface TestTrade {
   paidAt: number | null
 }
 
-/** The result of the next payments. LOST: the platform pays, but its response is lost. UNHEARD: the request is lost. */
-export type PaymentResult = 'DONE' | 'PROCESSING' | 'PAGE' | 'LOST' | 'UNHEARD' | {refuses: string; message: string}
+/** The result of the next payments. RESPONSE_LOST: the platform pays, but its response is lost. REQUEST_LOST: the request is lost. */
+export type PaymentResult =
+  | 'DONE'
+  | 'PROCESSING'
+  | 'PAGE'
+  | 'RESPONSE_LOST'
+  | 'REQUEST_LOST'
+  | {refuses: string; message: string}
 
 /** The account platforms (医保个人账户) of every city, controlled by a test. */
 export interface TestAccountPlatforms {
   nextResult: PaymentResult
   /** Runs after the payment and before the response. */
   beforeResponse: () => Promise<void>
-  /** Code of the check before paying. AWAY: the platform does not respond. */
-  precheckCode: 0 | 1 | 2 | 3 | 'AWAY'
+  /** The code of the account precheck (支付前校验). UNAVAILABLE: the platform does not respond. */
+  precheckCode: AccountPrecheckCode | 'UNAVAILABLE'
   /** Document numbers for which the mutual-aid account (共济账户) does not pay. */
   readonly unpaidIdNos: Set<string>
   readonly trades: Map<string, TestTrade>
@@ -31,12 +38,12 @@ export interface TestAccountPlatforms {
   readonly refunds: TestRefund[]
   /** Controls the refunds. */
   readonly refunding: TestRefunds
-  /** Whether the platforms confirm a holder with name, document and phone. AWAY: they do not respond. */
-  confirms: boolean | 'AWAY'
+  /** Whether the platforms confirm a holder with name, document and phone. UNAVAILABLE: they do not respond. */
+  confirms: boolean | 'UNAVAILABLE'
   /** Every check that a platform has received, such as `jiangsu/holder`, with its request. */
   readonly checks: {call: string; request: Readonly<Record<string, unknown>>}[]
   /** The SMS codes that Chongqing's platform has sent, by order number. */
-  readonly smsCodes: Map<string, {code: string; token: string; wrongTries: number}>
+  readonly smsCodes: Map<string, {code: string; token: string; wrongAttempts: number}>
   /** Every payment request that a platform has received. */
   readonly payments: (AccountPayment & Readonly<Record<string, unknown>>)[]
   /** The person pays on the page, or the platform decides. */
@@ -104,13 +111,13 @@ export function openTestAccountPlatforms(server: TestServer): TestAccountPlatfor
     const sent = accounts.smsCodes.get(orderNo)
     if (!sent || sent.token !== smsToken) return errorResponse('SMS_CODE_EXPIRED')
     if (sent.code === smsCode) return {ok: true}
-    sent.wrongTries += 1
-    return errorResponse(sent.wrongTries < 5 ? 'WRONG_SMS_CODE' : 'SMS_CODE_LOCKED')
+    sent.wrongAttempts += 1
+    return errorResponse(sent.wrongAttempts < 5 ? 'WRONG_SMS_CODE' : 'SMS_CODE_LOCKED')
   }
 
   Object.assign(providers.account, {
-    beforeCheck: async () =>
-      accounts.precheckCode === 'AWAY'
+    precheck: async () =>
+      accounts.precheckCode === 'UNAVAILABLE'
         ? errorResponse('UNREACHABLE')
         : {ok: true, code: accounts.precheckCode, message: ''},
     async check(platform: string, check: string, request: CheckRequest) {
@@ -118,12 +125,14 @@ export function openTestAccountPlatforms(server: TestServer): TestAccountPlatfor
       accounts.checks.push({call: `${platform}/${check}`, request})
       switch (check) {
         case 'holder':
-          return accounts.confirms === 'AWAY' ? errorResponse('UNREACHABLE') : {ok: true, confirmed: accounts.confirms}
+          return accounts.confirms === 'UNAVAILABLE'
+            ? errorResponse('UNREACHABLE')
+            : {ok: true, confirmed: accounts.confirms}
         case 'sms': {
           const sent = {
             code: String(randomInt(100_000, 1_000_000)),
             token: randomBytes(8).toString('hex'),
-            wrongTries: 0,
+            wrongAttempts: 0,
           }
           accounts.smsCodes.set(orderNo, sent)
           return {ok: true, smsToken: sent.token}
@@ -148,16 +157,16 @@ export function openTestAccountPlatforms(server: TestServer): TestAccountPlatfor
     async pay(platform: string, request: AccountPayment, proofs: Readonly<Record<string, string>>) {
       accounts.payments.push({...request, ...proofs})
       const {nextResult: result} = accounts
-      if (result === 'UNHEARD') return errorResponse('UNREACHABLE')
+      if (result === 'REQUEST_LOST') return errorResponse('UNREACHABLE')
       if (typeof result === 'object') return errorResponse(result.refuses, result.message)
       if (trades.get(request.outTradeNo)?.state === 'CLOSED') return errorResponse('ORDER_CLOSED')
       const state = result === 'PAGE' ? 'NOTPAY' : 'PROCESSING'
       trades.set(request.outTradeNo, {platform, request, state, transactionId: '', paidAt: null})
       const parts = partsOf(tradeOf(request.outTradeNo))
-      const done = result === 'DONE' || result === 'LOST'
+      const done = result === 'DONE' || result === 'RESPONSE_LOST'
       if (done) accounts.finish(request.outTradeNo, parts.length > 0 ? 'SUCCESS' : 'PAYERROR')
       await accounts.beforeResponse()
-      if (result === 'LOST') return errorResponse('UNREACHABLE')
+      if (result === 'RESPONSE_LOST') return errorResponse('UNREACHABLE')
       const page = result === 'PAGE'
       return {
         ok: true,

@@ -24,7 +24,7 @@ export interface TestCashier {
   readonly refunding: TestRefunds
   /** Names of the received calls, such as `query T2026…`. */
   readonly calls: string[]
-  /** While true, errorResponse call gets a response. */
+  /** While true, no call gets a response. */
   unavailable: boolean
   /** Resets the cashier before a test; payments stay. */
   reset(): void

@@ -60,7 +60,7 @@ export function testProviders(): TestProviders {
     accounts,
     settlement: (provider) => (provider === 'wechat' ? wechat : provider === 'unionpay' ? unionpay : accounts),
     account: {
-      beforeCheck: async () => ({ok: true, code: AccountPrecheckCode.NO_RESTRICTION, message: ''}),
+      precheck: async () => ({ok: true, code: AccountPrecheckCode.NO_RESTRICTION, message: ''}),
       // The platform confirms every holder, and passes every check.
       check: async <Response>() => ({ok: true, confirmed: true}) as ProviderResponse<Response>,
       pay: unavailable,
@@ -81,7 +81,7 @@ export function testProviders(): TestProviders {
     },
     captcha: {verify: async ({ticket}) => ({ok: true, passed: ticket.startsWith('sandbox-ok-')})},
     sso: {
-      whose: async ({ssoToken}) =>
+      phoneOf: async ({ssoToken}) =>
         ssoToken.startsWith('sso-')
           ? {ok: true, phone: ssoToken.slice(4)}
           : {ok: false, code: 'TOKEN_UNKNOWN', message: ''},

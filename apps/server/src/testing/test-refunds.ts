@@ -4,9 +4,9 @@ import {notificationHeaders, testSecret} from './notification-headers.ts'
 import type {TestServer} from './test-server.ts'
 
 /**
- * The result of the next refunds. LOST: the provider has the refund, but its response is lost. UNHEARD: the request is lost.
+ * The result of the next refunds. RESPONSE_LOST: the provider has the refund, but its response is lost. REQUEST_LOST: the request is lost.
  */
-export type TestRefundResult = 'SUCCESS' | 'PROCESSING' | 'FAIL' | 'LOST' | 'UNHEARD' | {refuses: string}
+export type TestRefundResult = 'SUCCESS' | 'PROCESSING' | 'FAIL' | 'RESPONSE_LOST' | 'REQUEST_LOST' | {refuses: string}
 
 /** A refund that a provider has accepted. */
 export interface TestRefund {
@@ -58,17 +58,17 @@ export function openTestRefunds(server: TestServer): TestRefunds {
     async refund(provider, {outTradeNo, outRefundNo, refundFee}) {
       refunds.requests += 1
       const {nextResult: result} = refunds
-      if (result === 'UNHEARD') return errorResponse('UNREACHABLE')
+      if (result === 'REQUEST_LOST') return errorResponse('UNREACHABLE')
       if (typeof result === 'object') {
         await refunds.beforeResponse()
         return errorResponse(result.refuses)
       }
       const known = refunds.accepted.find((one) => one.outRefundNo === outRefundNo)
-      const status = result === 'LOST' ? 'PROCESSING' : result
+      const status = result === 'RESPONSE_LOST' ? 'PROCESSING' : result
       const refund = known ?? {...{provider, outTradeNo, outRefundNo, refundFee}, status}
       if (!known) refunds.accepted.push(refund)
       await refunds.beforeResponse()
-      if (result === 'LOST') return errorResponse('UNREACHABLE')
+      if (result === 'RESPONSE_LOST') return errorResponse('UNREACHABLE')
       return {ok: true, refundId: `r-${outRefundNo}`, status: refund.status}
     },
     finish(refundNo, status) {

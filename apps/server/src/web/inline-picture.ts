@@ -18,7 +18,7 @@ export interface InlinePicture {
 /** Sharp on every phone. As AVIF it is hardly larger than the narrower ones. */
 const width = Math.max(...pictureWidths)
 /** A larger picture is requested: in the HTML it would keep what is below it from the screen. */
-const mostBytes = 40_000
+const maxBytes = 40_000
 
 /** React's preload of a page's first picture, if that exists in several widths. */
 const preload = /<link rel="preload" as="image" imageSrcSet="(([^"?]+)\?w=480 [^"]*)"[^>]*>/
@@ -36,7 +36,7 @@ export function createPictureInliner(folder: string, prefix: string) {
 
   function fileOf(path: string): string | null {
     const file = path.startsWith(prefix) ? findPicture(path.slice(prefix.length), {width, avif: true}) : null
-    return file?.endsWith('.avif') && statSync(join(folder, file)).size <= mostBytes ? file : null
+    return file?.endsWith('.avif') && statSync(join(folder, file)).size <= maxBytes ? file : null
   }
 
   return {

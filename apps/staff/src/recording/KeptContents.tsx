@@ -2,7 +2,7 @@ import type {Client} from '@hmb/contract/client'
 import {chinaTime} from '@hmb/rules/time'
 import {useState} from 'react'
 import {KeptContentDialog} from './KeptContentDialog.tsx'
-import type {Detail} from './RecordingFacts.tsx'
+import type {Detail} from './RecordingDetails.tsx'
 import {recordingCopy} from './recording-copy.ts'
 
 type Content = Detail['contents'][number]

@@ -8,7 +8,7 @@ import {ScreenTitle} from '../ScreenTitle.tsx'
 import {staffCopy} from '../staff-copy.ts'
 import {useCall} from '../use-call.ts'
 import {KeptContents} from './KeptContents.tsx'
-import {type Detail, LostReports, RecordingFacts} from './RecordingFacts.tsx'
+import {type Detail, LostReports, RecordingDetails} from './RecordingDetails.tsx'
 import {ReplayPlayer} from './ReplayPlayer.tsx'
 import {recordingCopy} from './recording-copy.ts'
 import {useRecording} from './use-recording.ts'
@@ -112,7 +112,7 @@ function Recording({client, detail, autoPlay, show, parts}: RecordingProps & {pa
           )}
         </div>
         <div>
-          <RecordingFacts detail={detail} />
+          <RecordingDetails detail={detail} />
           <LostReports detail={detail} lost={recording?.lost ?? []} missingStyles={recording?.styles.missing() ?? 0} />
           <KeptContents client={client} contents={contents} />
         </div>

@@ -14,7 +14,7 @@ export interface KeptStyles {
 }
 
 /** A hostile recording must not make this page send thousands of calls. */
-const mostStyles = 200
+const maxStyles = 200
 
 /** What the server says of a hash that it does not keep, and of what is no hash. */
 const unknown: ReadonlySet<number> = new Set([ErrorCode.NOT_FOUND, ErrorCode.INVALID_FIELD])
@@ -40,8 +40,8 @@ export function createKeptStyles(client: Client): KeptStyles {
     }
   }
   const textOf = (hash: string) => {
-    const text = texts.get(hash) ?? (texts.size < mostStyles ? load(hash) : Promise.resolve(null))
-    if (texts.size < mostStyles) texts.set(hash, text)
+    const text = texts.get(hash) ?? (texts.size < maxStyles ? load(hash) : Promise.resolve(null))
+    if (texts.size < maxStyles) texts.set(hash, text)
     return text
   }
   return {

@@ -8,7 +8,7 @@ import {Advertisement, type AdvertisementContent} from './Advertisement.tsx'
 
 afterEach(cleanup)
 
-const nothing: AdvertisementContent = {image: '', link: '', poster: '', words: ''}
+const nothing: AdvertisementContent = {image: '', link: '', poster: '', shareText: ''}
 
 function open(advertised: Partial<AdvertisementContent>, copies = true, host: Partial<Host> = {}) {
   const copy = vi.fn(async () => copies)
@@ -50,7 +50,7 @@ test('an image without link and poster is not a button', () => {
 
 test('an image without a link opens the poster, whose text can be copied', async () => {
   // The link behind the text carries the promotion, and nothing that identifies a person.
-  const {copy} = open({image: '/ad.webp', poster: '/pop.webp', words: '推荐你也来看看'})
+  const {copy} = open({image: '/ad.webp', poster: '/pop.webp', shareText: '推荐你也来看看'})
   await userEvent.click(image())
   const sheet = await screen.findByRole('dialog', {name: '推荐给家人'})
   expect(sheet.textContent).toContain('长按保存图片')
@@ -60,7 +60,7 @@ test('an image without a link opens the poster, whose text can be copied', async
 })
 
 test('shows a message when copying fails', async () => {
-  open({poster: '/pop.webp', words: '推荐你也来看看'}, false)
+  open({poster: '/pop.webp', shareText: '推荐你也来看看'}, false)
   await userEvent.click(screen.getByRole('button', {name: '推荐给家人'}))
   await userEvent.click(await screen.findByRole('button', {name: '复制推荐语'}))
   expect(await screen.findByText('复制失败，请长按文字复制')).toBeTruthy()

@@ -14,7 +14,7 @@ export interface AdvertisementContent {
   link: string
   /** The poster sheet: a picture to save or share, and a text to share with it. */
   poster: string
-  words: string
+  shareText: string
   /** Who was insured, the first line beside the poster's QR code; absent before a payment. */
   sentence?: string
   /** Called before the link opens. */
@@ -22,7 +22,7 @@ export interface AdvertisementContent {
 }
 
 /** The operator's image with its link, and the poster sheet; renders only what is set. The elder mode has no advertising. */
-export function Advertisement({image, link, poster, words, sentence = '', onOpen}: AdvertisementContent) {
+export function Advertisement({image, link, poster, shareText, sentence = '', onOpen}: AdvertisementContent) {
   const {leave} = useNavigation()
   const shareLink = useShareLink()
   const [open, setOpen] = useState(false)
@@ -54,7 +54,7 @@ export function Advertisement({image, link, poster, words, sentence = '', onOpen
         open={open}
         onClose={() => setOpen(false)}
         poster={poster}
-        words={sentence + words}
+        shareText={sentence + shareText}
         link={open ? shareLink() : ''}
         sentence={sentence}
       />

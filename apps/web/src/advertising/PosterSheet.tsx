@@ -13,7 +13,7 @@ interface PosterSheetProps {
   onClose(): void
   poster: string
   /** The text to share, without the link. */
-  words: string
+  shareText: string
   /** The address in the QR code and behind the text; '' for none. */
   link?: string
   /** The first line beside the QR code. */
@@ -21,11 +21,11 @@ interface PosterSheetProps {
 }
 
 /** A picture that a long press saves, and a text to copy. With a link, the picture has its QR code and the text ends with it. */
-export function PosterSheet({open, onClose, poster, words, link = '', sentence = ''}: PosterSheetProps) {
+export function PosterSheet({open, onClose, poster, shareText, link = '', sentence = ''}: PosterSheetProps) {
   const host = useHost()
   const feedback = useFeedback()
   const {image, QrCode} = usePosterCode(open && link !== '', poster, link, sentence)
-  const text = [words, link].filter(Boolean).join('\n')
+  const text = [shareText, link].filter(Boolean).join('\n')
   useCloseOnBack(open, onClose)
   const {report} = useBehaviourEvents()
   useEffect(() => {
@@ -56,7 +56,7 @@ export function PosterSheet({open, onClose, poster, words, link = '', sentence =
         </div>
       )}
       <p className={css.hold}>{copy.hold}</p>
-      {text && <p className={css.words}>{text}</p>}
+      {text && <p className={css.shareText}>{text}</p>}
     </Sheet>
   )
 }
@@ -64,7 +64,7 @@ export function PosterSheet({open, onClose, poster, words, link = '', sentence =
 interface PosterCode {
   /** The poster with the QR code in it. */
   image?: string
-  /** Where the browser cannot draw that image, the code stands below the poster. */
+  /** Where the browser cannot draw that image, the code is below the poster. */
   QrCode?: ComponentType<{text: string; name: string}>
 }
 

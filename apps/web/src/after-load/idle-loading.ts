@@ -1,7 +1,7 @@
 /** Safari has no `requestIdleCallback`. The delay between two loads there, in ms. */
 const pauseMs = 200
 /** A page that is never idle loads the next one after this time, in ms. */
-const mostWaitMs = 5_000
+const maxWaitMs = 5_000
 
 /**
  * Loads one after another, each when the browser is idle. The returned function stops it.
@@ -23,7 +23,7 @@ export function loadWhenIdle(loads: readonly (() => Promise<unknown>)[]): () => 
     )
   }
   const wait = (then: () => void) =>
-    'requestIdleCallback' in window ? requestIdleCallback(then, {timeout: mostWaitMs}) : setTimeout(then, pauseMs)
+    'requestIdleCallback' in window ? requestIdleCallback(then, {timeout: maxWaitMs}) : setTimeout(then, pauseMs)
   wait(() => next(0))
   return () => {
     stopped = true

@@ -16,7 +16,7 @@ export function ShareButton({showText, picMap}: Pick<AppointmentInfo, 'showText'
       <button type="button" className={css.share} onClick={() => setOpen(true)}>
         <img src={image} alt={copy.share} />
       </button>
-      <PosterSheet open={open} onClose={() => setOpen(false)} poster={poster} words={showText} />
+      <PosterSheet open={open} onClose={() => setOpen(false)} poster={poster} shareText={showText} />
     </>
   )
 }

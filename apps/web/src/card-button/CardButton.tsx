@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react'
 import styles from './card-button.module.css'
-import {usePressAhead} from './press-ahead.ts'
+import {usePrefetchOnPress} from './prefetch-on-press.ts'
 
 /**
  * A button whose tap area is its whole card; its accessible name is its own content. The card's content has `position: relative`. Another
@@ -10,7 +10,7 @@ import {usePressAhead} from './press-ahead.ts'
  * <article style={{position: 'relative'}}><CardButton onClick={open}>重庆惠民保2026版</CardButton>…</article>
  */
 export function CardButton({children, onClick, onPress}: {children: ReactNode; onClick(): void; onPress?: () => void}) {
-  const press = usePressAhead(onPress)
+  const press = usePrefetchOnPress(onPress)
   return (
     <button type="button" className={styles.button} onClick={onClick} {...press}>
       {children}

@@ -6,7 +6,7 @@ import type {PostReport, ReportOutcome} from '@hmb/telemetry/recorder/report'
 const timeoutMs = 15_000
 /** The delay when the server is busy and names none, in ms. */
 const busyMs = 30_000
-const mostBusyMs = 600_000
+const maxBusyMs = 600_000
 
 /**
  * Sends the reports of the session recorder. It is not a call of the client: a form, and no failure of it is shown.
@@ -51,5 +51,5 @@ async function outcomeOf(response: Response): Promise<ReportOutcome> {
 function retryAfter(header: string | null): number {
   const seconds = Number(header ?? Number.NaN)
   const ms = Number.isNaN(seconds) ? Date.parse(header ?? '') - Date.now() : seconds * 1_000
-  return Number.isNaN(ms) ? busyMs : Math.min(Math.max(ms, 1_000), mostBusyMs)
+  return Number.isNaN(ms) ? busyMs : Math.min(Math.max(ms, 1_000), maxBusyMs)
 }

@@ -16,7 +16,7 @@ interface ScreenFrameProps {
   onBack?: (() => void) | undefined
   /** Instead of the route's own. */
   skeletons?: readonly SkeletonProps[]
-  /** What stands before the skeletons. */
+  /** What comes before the skeletons. */
   children?: ReactNode
 }
 

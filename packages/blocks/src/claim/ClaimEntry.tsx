@@ -7,7 +7,7 @@ import type {Claim} from './claim-schema.ts'
 
 export interface ClaimEntryProps extends Pick<Claim, 'title' | 'icon'> {
   onOpen(): void
-  /** What stands below the entry, such as the person's own reports. */
+  /** What is below the entry, such as the person's own reports. */
   children?: ReactNode
 }
 

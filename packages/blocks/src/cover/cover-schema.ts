@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import {fen, listOf, percent, text, words} from '../text-card/text-schema.ts'
+import {fen, listOf, percent, requiredText, text} from '../text-card/text-schema.ts'
 
 /** One benefit (保障责任). A figure that is absent is not shown. */
 export const Benefit = v.object({
-  name: words,
+  name: requiredText,
   /** What costs it covers. */
   what: text,
   /** The most that is paid in a year, and the deductible of a year, in fen. */
@@ -23,7 +23,7 @@ export const Cover = v.object({
   /** The most that all benefits pay in a year, in fen. */
   total: v.nullish(fen),
   benefits: v.pipe(listOf(Benefit), v.minLength(1)),
-  exclusions: listOf(words),
+  exclusions: listOf(requiredText),
   note: text,
 })
 export type Cover = v.InferOutput<typeof Cover>

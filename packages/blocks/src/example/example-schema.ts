@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import {fen, listOf, percent, text, words} from '../text-card/text-schema.ts'
+import {fen, listOf, percent, requiredText, text} from '../text-card/text-schema.ts'
 
 /** 100,000 yuan, in fen. */
 const defaultAmount = 10_000_000
 
 /** A benefit whose payout can be computed; `priorRatio` defaults to no choice about illnesses from before (既往症). */
 const Figures = v.object({
-  name: words,
+  name: requiredText,
   limit: fen,
   deductible: fen,
   ratio: percent,

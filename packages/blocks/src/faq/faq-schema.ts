@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import {listOf, text, words} from '../text-card/text-schema.ts'
+import {listOf, requiredText, text} from '../text-card/text-schema.ts'
 
 /** Questions and answers. Each line of an answer is a paragraph. */
 export const Faq = v.object({
   id: v.string(),
   type: v.literal('faq'),
   title: text,
-  items: v.pipe(listOf(v.object({question: words, answer: words})), v.minLength(1)),
+  items: v.pipe(listOf(v.object({question: requiredText, answer: requiredText})), v.minLength(1)),
 })
 export type Faq = v.InferOutput<typeof Faq>

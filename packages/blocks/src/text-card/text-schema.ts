@@ -5,7 +5,7 @@ import {warnOnce} from '../content-warning.ts'
 export const text = v.pipe(v.nullish(v.string(), ''), v.trim())
 
 /** A text without which its part of the block says nothing. */
-export const words = v.pipe(v.string(), v.trim(), v.nonEmpty())
+export const requiredText = v.pipe(v.string(), v.trim(), v.nonEmpty())
 
 /** A whole number, which the operator's editor may save as text. Not `editorNumber`: sharing it costs the home page a chunk. */
 const whole = v.union([v.number(), v.pipe(v.string(), v.trim(), v.nonEmpty(), v.transform(Number))])

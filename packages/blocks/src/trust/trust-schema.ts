@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import {listOf, text, words} from '../text-card/text-schema.ts'
+import {listOf, requiredText, text} from '../text-card/text-schema.ts'
 
 const Facts = v.object({
   id: v.string(),
@@ -13,10 +13,10 @@ const Facts = v.object({
   /** The hours of both numbers, in words. */
   hours: text,
   /** Who takes part, such as the platform and the pharmacies. */
-  institutions: listOf(v.object({role: words, name: words})),
+  institutions: listOf(v.object({role: requiredText, name: requiredText})),
 })
 
-/** Who stands behind the product, and whom to call. Facts that are absent are not shown; a block without any is invalid. */
+/** Who insures and sells the product, and whom to call. Facts that are absent are not shown; a block without any is invalid. */
 export const Trust = v.pipe(
   Facts,
   v.check(

@@ -32,8 +32,8 @@ export function wrongRequests(endpoint: Endpoint, valid: Readonly<Record<string,
 }
 
 /** Sends every wrong request of a call: each must be refused with INVALID_FIELD. */
-export async function checkFields({probe, visitor, facts}: Walk, endpoint: Endpoint): Promise<void> {
-  const browser = facts.owner ?? (endpoint.session === 'user' ? undefined : visitor)
+export async function checkFields({probe, visitor, runData}: Walk, endpoint: Endpoint): Promise<void> {
+  const browser = runData.owner ?? (endpoint.session === 'user' ? undefined : visitor)
   if (!browser) return probe.report.skipped(endpoint, 'errors', 'no person is logged in')
   for (const {request, when} of wrongRequests(endpoint, probe.validRequest(endpoint) ?? {}))
     await probe.refuse(browser, endpoint, request, {check: 'errors', codes: [ErrorCode.INVALID_FIELD], when})

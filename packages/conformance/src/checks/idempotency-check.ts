@@ -13,7 +13,7 @@ import type {Walk} from '../walk.ts'
  * const order = await repeatable(walk, owner, orderCreate, request, {...request, orderChannel: 'other'})
  */
 export async function repeatable<E extends Endpoint>(
-  {probe, facts}: Walk,
+  {probe, runData}: Walk,
   browser: Browser,
   endpoint: E,
   request: RequestOf<E>,
@@ -45,8 +45,8 @@ export async function repeatable<E extends Endpoint>(
     when: 'the same key with another body',
   } as const
   await probe.refuse(browser, endpoint, other, {...reused, options: {key}})
-  if (facts.stranger && browser === facts.owner && typeof first.data === 'object') {
-    const foreign = await probe.send(facts.stranger, endpoint, request, {key})
+  if (runData.otherPerson && browser === runData.owner && typeof first.data === 'object') {
+    const foreign = await probe.send(runData.otherPerson, endpoint, request, {key})
     if (isFirst(foreign)) report.failed(endpoint, 'key', 'another person gets the response with the same key')
   }
   return response

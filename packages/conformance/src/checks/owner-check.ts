@@ -7,8 +7,8 @@ import type {Walk} from '../walk.ts'
 export const unknownId = 'no-such-id-7f3a'
 
 /**
- * Makes two calls that must not work: about an id that does not exist, and by the stranger about the owner's id. Both must get the same
- * response, so that an id tells a stranger nothing.
+ * Makes two calls that must not work: about an id that does not exist, and by the other person about the owner's id. Both must get the same
+ * response, so that an id tells another person nothing.
  */
 export async function protect(
   walk: Walk,
@@ -29,7 +29,7 @@ export async function protect(
       {check: 'errors', codes: unknownCodes, when},
     )
   }
-  await refuseStranger(walk, endpoint, sent, ids)
+  await refuseOtherPerson(walk, endpoint, sent, ids)
 }
 
 /**
@@ -48,16 +48,16 @@ export async function owned<E extends Endpoint>(
   return walk.probe.succeed(walk.need('owner'), endpoint, request)
 }
 
-async function refuseStranger(
-  {probe, facts}: Walk,
+async function refuseOtherPerson(
+  {probe, runData}: Walk,
   endpoint: Endpoint,
   sent: Readonly<Record<string, unknown>>,
   ids: readonly string[],
 ): Promise<void> {
-  if (!facts.stranger) return probe.report.skipped(endpoint, 'owner', 'no second person is logged in')
+  if (!runData.otherPerson) return probe.report.skipped(endpoint, 'owner', 'no second person is logged in')
   const changed = Object.fromEntries(ids.map((name) => [name, likeIds(sent[name])]))
-  const unknown = await probe.trySend(facts.stranger, endpoint, {...sent, ...changed})
-  const foreign = await probe.trySend(facts.stranger, endpoint, sent)
+  const unknown = await probe.trySend(runData.otherPerson, endpoint, {...sent, ...changed})
+  const foreign = await probe.trySend(runData.otherPerson, endpoint, sent)
   if (!unknown || !foreign) return
   if (foreign.code === 0 && JSON.stringify(foreign.data) !== JSON.stringify(unknown.data))
     probe.report.failed(endpoint, 'owner', 'another person gets data or an effect with the owner’s id')

@@ -3,13 +3,13 @@ import type {Endpoint} from '@hmb/contract/endpoint'
 import type {Walk} from '../walk.ts'
 
 /** A call for a user is refused with UNAUTHORIZED without a session, with one that has ended, and with an invented one. */
-export async function checkSession({probe, facts, visitor, open}: Walk, endpoint: Endpoint): Promise<void> {
+export async function checkSession({probe, runData, visitor, open}: Walk, endpoint: Endpoint): Promise<void> {
   if (endpoint.session !== 'user') return
   const request = probe.validRequest(endpoint) ?? {}
   const refused = {check: 'session', codes: [ErrorCode.UNAUTHORIZED]} as const
   await probe.refuse(visitor, endpoint, request, {...refused, when: 'without a session'})
-  if (!facts.loggedOut) return
-  await probe.refuse(open(facts.loggedOut.cookie()), endpoint, request, {
+  if (!runData.loggedOut) return
+  await probe.refuse(open(runData.loggedOut.cookie()), endpoint, request, {
     ...refused,
     when: 'with a session that was logged out',
   })

@@ -56,13 +56,13 @@ export const accountSteps: readonly Step[] = [
     const gone = {check: 'session', codes: [ErrorCode.UNAUTHORIZED], when: 'after the account was cancelled'} as const
     await probe.refuse(ended, getUserInfo, {}, gone)
   }),
-  step([logout], async ({probe, facts, need, open}) => {
-    const stranger = need('stranger')
-    const cookie = stranger.cookie()
-    await probe.succeed(stranger, logout, {})
-    facts.loggedOut = open(cookie)
-    delete facts.stranger
+  step([logout], async ({probe, runData, need, open}) => {
+    const otherPerson = need('otherPerson')
+    const cookie = otherPerson.cookie()
+    await probe.succeed(otherPerson, logout, {})
+    runData.loggedOut = open(cookie)
+    delete runData.otherPerson
     // Without a session it succeeds too.
-    await probe.succeed(stranger, logout, {})
+    await probe.succeed(otherPerson, logout, {})
   }),
 ]

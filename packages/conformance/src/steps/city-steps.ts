@@ -110,7 +110,7 @@ export const citySteps: readonly Step[] = [
     await owned(walk, beforeCheck, {projectId: walk.projectId, orderId}, ['orderId'])
   }),
   step([...allCityCalls, individualRefund], async (walk) => {
-    const {probe, projectId, facts, need} = walk
+    const {probe, projectId, runData, need} = walk
     const code = need('cityCode')
     const city = cities[code]
     if (!city) throw new Blocked(`this program does not know the account calls of ${code}`)
@@ -122,7 +122,7 @@ export const citySteps: readonly Step[] = [
     await authorize(walk, order.orderId)
     await city.pay(walk, order)
     await waitUntilPaid(walk, order.orderId)
-    facts.paidOrder ??= order
+    runData.paidOrder ??= order
     const {orderItemList} = await probe.succeed(need('owner'), orderDetail, {orderId: order.orderId})
     const orderItemIds = orderItemList.map(({id}) => id)
     const refund = {orderItemIds, orderId: order.orderId, projectId, refundDesc: RefundReason.DEDUCTIBLE_TOO_HIGH}

@@ -37,46 +37,47 @@ const exists = {check: 'errors', codes: [ErrorCode.MEMBER_EXISTS], when: 'the sa
 /** The applicant and the family. */
 export const familySteps: readonly Step[] = [
   step([apctSave], async (walk) => {
-    const {probe, projectId, people, facts} = walk
+    const {probe, projectId, people, runData} = walk
     const owner = walk.need('owner')
     const {phone} = await probe.succeed(owner, userDetail, {})
-    facts.phone = phone
+    runData.phone = phone
     const {name, idNo} = people.self
-    facts.apctId = await probe.succeed(owner, apctSave, {
+    runData.apctId = await probe.succeed(owner, apctSave, {
       ...{name, idNo, idType: DocumentType.RESIDENT_ID_CARD, phone, source: 2 as const, projectId},
       ...describedBy(idNo),
       medicalAddr: placeIn(projectId),
     })
     const {apctInfo} = await probe.succeed(owner, isUnLogin, {projectId})
-    if (apctInfo?.id !== facts.apctId)
+    if (apctInfo?.id !== runData.apctId)
       probe.report.failed(isUnLogin, 'response', 'data/apctInfo: not the saved applicant')
   }),
   step([familySave], async (walk) => {
-    const {probe, people, facts} = walk
+    const {probe, people, runData} = walk
     const owner = walk.need('owner')
     const second = {check: 'errors', codes: [ErrorCode.SELF_EXISTS], when: 'a second self'} as const
-    facts.selfId = await probe.succeed(owner, familySave, memberOf(walk, people.self, Relation.SELF))
+    runData.selfId = await probe.succeed(owner, familySave, memberOf(walk, people.self, Relation.SELF))
     await probe.refuse(owner, familySave, memberOf(walk, people.parent, Relation.SELF), second)
-    facts.parentId = await probe.succeed(owner, familySave, memberOf(walk, people.parent, Relation.PARENT))
+    runData.parentId = await probe.succeed(owner, familySave, memberOf(walk, people.parent, Relation.PARENT))
     await probe.refuse(owner, familySave, memberOf(walk, people.parent, Relation.PARENT), exists)
-    facts.childId = await probe.succeed(owner, familySave, memberOf(walk, people.child, Relation.CHILD))
+    runData.childId = await probe.succeed(owner, familySave, memberOf(walk, people.child, Relation.CHILD))
   }),
   step([familyList, selfMember, familyForSku], async (walk) => {
-    const {probe, facts} = walk
+    const {probe, runData} = walk
     const owner = walk.need('owner')
     const members = await probe.succeed(owner, familyList, {})
-    const ids = [facts.selfId, facts.parentId, facts.childId]
+    const ids = [runData.selfId, runData.parentId, runData.childId]
     if (members.map(({id}) => id).join() !== ids.join())
       probe.report.failed(familyList, 'response', 'data: not the saved members in order of creation')
     const self = await probe.succeed(owner, selfMember, {relationType: Relation.SELF})
-    if (self?.id !== facts.selfId) probe.report.failed(selfMember, 'response', 'data: not the member with relation BR')
+    if (self?.id !== runData.selfId)
+      probe.report.failed(selfMember, 'response', 'data: not the member with relation BR')
     await probe.succeed(owner, familyForSku, {skuNo: walk.need('skuNo')})
-    if (!facts.stranger) return
+    if (!runData.otherPerson) return
     for (const [endpoint, request] of [
       [familyList, {}],
       [familyForSku, {skuNo: walk.need('skuNo')}],
     ] as const) {
-      const {data} = await probe.send(facts.stranger, endpoint, request)
+      const {data} = await probe.send(runData.otherPerson, endpoint, request)
       if (ids.some((id) => id && JSON.stringify(data).includes(`"${id}"`)))
         probe.report.failed(endpoint, 'owner', 'another person sees the members')
       else probe.report.ok(endpoint, 'owner')
@@ -94,11 +95,11 @@ export const familySteps: readonly Step[] = [
 
 /** Deletes a member, after its orders. */
 export const memberDeletion: Step = step([familyDelete], async (walk) => {
-  const {probe, facts} = walk
+  const {probe, runData} = walk
   const id = walk.need('childId')
   await owned(walk, familyDelete, {id}, ['id'])
   const members = await probe.succeed(walk.need('owner'), familyList, {})
   if (members.some((member) => member.id === id))
     probe.report.failed(familyDelete, 'response', 'the member is still listed')
-  delete facts.childId
+  delete runData.childId
 })

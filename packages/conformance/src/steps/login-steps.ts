@@ -35,9 +35,9 @@ const another = (code: string) => (code === '111111' ? '222222' : '111111')
 /** Two people log in. */
 export const loginSteps: readonly Step[] = [
   step([captcha, login], async (walk) => {
-    const {probe, hooks, open, projectId, phones, facts} = walk
+    const {probe, hooks, open, projectId, phones, runData} = walk
     const [phone, other] = phones
-    if (facts.owner) throw new Blocked('the sessions are given by --session')
+    if (runData.owner) throw new Blocked('the sessions are given by --session')
     if (!hooks.smsCode || !phone)
       throw new Blocked('no way to read SMS codes: --sandbox-url, or --code-command and --phones')
     const browser = open()
@@ -51,10 +51,10 @@ export const loginSteps: readonly Step[] = [
     await probe.succeed(browser, login, request)
     const spent = {check: 'errors', codes: [ErrorCode.SMS_CODE_EXPIRED], when: 'a code that was used'} as const
     await probe.refuse(open(), login, request, spent)
-    facts.owner = browser
-    facts.stranger = await logIn(walk, other)
+    runData.owner = browser
+    runData.otherPerson = await logIn(walk, other)
   }),
-  step([login], async ({probe: {report, validRequest}, facts: {owner}, baseUrl}) => {
+  step([login], async ({probe: {report, validRequest}, runData: {owner}, baseUrl}) => {
     // With --session there was no login.
     if (!owner || !validRequest(login)) return
     const errors = cookieErrors(owner.setCookies, baseUrl.startsWith('https:'))
@@ -67,7 +67,7 @@ export const loginSteps: readonly Step[] = [
     const browser = open()
     await probe.succeed(browser, captcha, {phone, projectId})
     const guess = {phone, captcha: '000000', projectId, source: 2} as const
-    for (let tries = 0; tries < maxWrongTries; tries++) await probe.send(browser, login, guess)
+    for (let attempt = 0; attempt < maxWrongTries; attempt++) await probe.send(browser, login, guess)
     const locked = {check: 'limits', codes: [ErrorCode.SMS_CODE_LOCKED], when: 'after five wrong codes'} as const
     await probe.refuse(browser, login, guess, locked)
   }),

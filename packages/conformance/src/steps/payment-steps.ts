@@ -48,11 +48,11 @@ export const paymentSteps: readonly Step[] = [
     if (state === PayState.PAID) walk.probe.report.failed(queryPay, 'response', 'data/state: an unpaid order is PAID')
   }),
   step([pay], async (walk) => {
-    const {probe, hooks, projectId, facts} = walk
+    const {probe, hooks, projectId, runData} = walk
     const owner = walk.need('owner')
     const order = walk.need('order')
     const {orderId, orderNo, price} = order
-    if (facts.cityCode === 'CQ') {
+    if (runData.cityCode === 'CQ') {
       const check = {orderId, projectId, smsCode: '', smsToken: '', payChannel: PolicyCheckChannel.WECHAT} as const
       await owned(walk, cqPolicyCheck, check, ['orderId'])
     }
@@ -73,22 +73,22 @@ export const paymentSteps: readonly Step[] = [
     if (!hooks.pay) throw new Blocked('no way to pay: --sandbox-url or --pay-command')
     await hooks.pay(mwebUrl)
     await waitUntilPaid(walk, orderId)
-    facts.paidOrder = order
+    runData.paidOrder = order
     const paid = {check: 'errors', codes: [ErrorCode.ORDER_PAID], when: 'a paid order'} as const
     await probe.refuse(owner, pay, request, paid)
     const {state} = await probe.succeed(owner, queryPay, {outOrderNo: orderNo})
     if (state !== PayState.PAID) probe.report.failed(queryPay, 'response', 'data/state: a paid order is not PAID')
   }),
   step([paySuccessPage], async (walk) => {
-    const {probe, projectId, facts} = walk
+    const {probe, projectId, runData} = walk
     const owner = walk.need('owner')
     await probe.succeed(owner, paySuccessPage, {projectId})
-    const order = facts.paidOrder ?? walk.need('order')
+    const order = runData.paidOrder ?? walk.need('order')
     const {orderNo} = await probe.succeed(owner, paySuccessPage, {orderId: order.orderId, projectId})
     if (orderNo !== order.orderNo)
       probe.report.failed(paySuccessPage, 'response', 'data/orderNo: not the number of the order')
-    if (!facts.stranger) return
-    const foreign = await probe.send(facts.stranger, paySuccessPage, {orderId: order.orderId, projectId})
+    if (!runData.otherPerson) return
+    const foreign = await probe.send(runData.otherPerson, paySuccessPage, {orderId: order.orderId, projectId})
     if (JSON.stringify(foreign.data).includes(order.orderNo))
       probe.report.failed(paySuccessPage, 'owner', 'another person sees the order')
     else probe.report.ok(paySuccessPage, 'owner')
@@ -96,10 +96,10 @@ export const paymentSteps: readonly Step[] = [
 ]
 
 /** The redirect to cloud pay never leads to an address that the caller names. */
-export const cloudPayCheck = step([cloudPayRedirect], async ({probe, visitor, facts, partial}) => {
+export const cloudPayCheck = step([cloudPayRedirect], async ({probe, visitor, runData, partial}) => {
   const {report} = probe
   const query = new URLSearchParams({outTradeNo: unknownId, returnUrl: 'https://evil.example/'})
-  const {status, headers} = await probe.sendPlain(facts.owner ?? visitor, cloudPayRedirect, {
+  const {status, headers} = await probe.sendPlain(runData.owner ?? visitor, cloudPayRedirect, {
     method: cloudPayRedirect.method,
     path: `${cloudPayRedirect.path}?${query}`,
   })

@@ -14,7 +14,7 @@ const policyDocument = {method: 'GET', path: policyDocumentPath}
 /** What follows a payment: policies, claims and refunds. */
 export const policySteps: readonly Step[] = [
   step([policyList, policyDetail], async (walk) => {
-    const {probe, projectId, facts} = walk
+    const {probe, projectId, runData} = walk
     walk.need('paidOrder')
     const request = {pageNum: 1, pageSize: 50, range: 'ALL', projectId} as const
     const {models} = await probe.succeed(walk.need('owner'), policyList, request)
@@ -22,8 +22,8 @@ export const policySteps: readonly Step[] = [
     if (!policyNo) return probe.report.failed(policyList, 'response', 'data/models: no policy after a payment')
     await owned(walk, policyDetail, {policyNo}, ['policyNo'])
     await checkDocument(walk, policyNo)
-    if (!facts.stranger) return
-    const foreign = await probe.send(facts.stranger, policyList, request)
+    if (!runData.otherPerson) return
+    const foreign = await probe.send(runData.otherPerson, policyList, request)
     if (JSON.stringify(foreign.data).includes(`"${policyNo}"`))
       probe.report.failed(policyList, 'owner', 'another person sees the policy')
     else probe.report.ok(policyList, 'owner')
@@ -64,7 +64,7 @@ export const policySteps: readonly Step[] = [
 ]
 
 /** The policy as a PDF has no envelope: its HTTP status says what went wrong. */
-async function checkDocument({probe, visitor, facts, need}: Walk, policyNo: string): Promise<void> {
+async function checkDocument({probe, visitor, runData, need}: Walk, policyNo: string): Promise<void> {
   const {report} = probe
   const request = {method: 'GET', path: `${policyDocumentPath}?policyNo=${policyNo}`}
   const own = await probe.sendPlain(need('owner'), policyDocument, request)
@@ -79,8 +79,8 @@ async function checkDocument({probe, visitor, facts, need}: Walk, policyNo: stri
   const without = await probe.sendPlain(visitor, policyDocument, request)
   if (without.status === 401) report.ok(policyDocument, 'session')
   else report.failed(policyDocument, 'session', `HTTP ${without.status} without a session, not 401`)
-  if (!facts.stranger) return
-  const foreign = await probe.sendPlain(facts.stranger, policyDocument, request)
+  if (!runData.otherPerson) return
+  const foreign = await probe.sendPlain(runData.otherPerson, policyDocument, request)
   if (foreign.status === 404) report.ok(policyDocument, 'owner')
   else report.failed(policyDocument, 'owner', `HTTP ${foreign.status} for another person, not 404`)
 }

@@ -79,10 +79,10 @@ export async function placeOrder(walk: Walk, insuredId: string): Promise<PlacedO
 export const purchaseSteps: readonly Step[] = [
   step([evidenceAdd, insuranceValidate, orderCreate, orderDetail], async (walk) => {
     await consent(walk)
-    walk.facts.order = await placeOrder(walk, walk.need('parentId'))
+    walk.runData.order = await placeOrder(walk, walk.need('parentId'))
   }),
   step([orderList, waitPayCount], async (walk) => {
-    const {probe, facts} = walk
+    const {probe, runData} = walk
     const owner = walk.need('owner')
     const {orderId} = walk.need('order')
     const waiting = await probe.succeed(owner, orderList, {pageNum: 1, pageSize: 50, status: OrderStatus.WAIT_PAY})
@@ -92,8 +92,8 @@ export const purchaseSteps: readonly Step[] = [
     await probe.refuse(owner, orderList, {pageNum: 1, pageSize: 51}, large)
     const count = await probe.succeed(owner, waitPayCount, {})
     if (count !== waiting.total) probe.report.failed(waitPayCount, 'response', 'data: not the number of unpaid orders')
-    if (!facts.stranger) return
-    const foreign = await probe.send(facts.stranger, orderList, {pageNum: 1, pageSize: 50})
+    if (!runData.otherPerson) return
+    const foreign = await probe.send(runData.otherPerson, orderList, {pageNum: 1, pageSize: 50})
     if (JSON.stringify(foreign.data).includes(`"${orderId}"`))
       probe.report.failed(orderList, 'owner', 'another person sees the order')
     else probe.report.ok(orderList, 'owner')

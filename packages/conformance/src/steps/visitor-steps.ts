@@ -42,11 +42,11 @@ const fileNotFound = {check: 'errors', codes: [ErrorCode.FILE_NOT_FOUND]} as con
 const mailAddress = `conformance-${randomUUID().slice(0, 8)}@example.com`
 
 /** Insurance for less than a yuan does not exist: such a price is in yuan and not in fen. */
-const leastPrice = 100
+const minPrice = 100
 
 /** A project may have no appointment (预约): then its product, which the server does have, is not found here. */
-async function queryAppointment({probe, visitor, projectId, appointmentSku, facts, need}: Walk): Promise<void> {
-  if (appointmentSku || facts.price === undefined) {
+async function queryAppointment({probe, visitor, projectId, appointmentSku, runData, need}: Walk): Promise<void> {
+  if (appointmentSku || runData.price === undefined) {
     await probe.succeed(visitor, appointQuery, {skuNo: appointmentSku || need('skuNo'), projectId})
     return
   }
@@ -60,15 +60,15 @@ const clockToleranceMs = 5 * 60_000
 
 /** What a page calls without a login. */
 export const visitorSteps: readonly Step[] = [
-  step([baseInfo], async ({probe, visitor, facts}) => {
+  step([baseInfo], async ({probe, visitor, runData}) => {
     const {skuNo, homePageId} = await probe.succeed(visitor, baseInfo, {})
-    if (skuNo) facts.skuNo = skuNo
-    if (homePageId) facts.homePageId = homePageId
+    if (skuNo) runData.skuNo = skuNo
+    if (homePageId) runData.homePageId = homePageId
   }),
-  step([projectExt], async ({probe, visitor, projectId, facts}) => {
+  step([projectExt], async ({probe, visitor, projectId, runData}) => {
     for (const extType of ['CSS', 'INSURE_CLAIM_INFO', 'IND_PYMT']) {
       const {individualPaymentCityCode: city} = await probe.succeed(visitor, projectExt, {projectId, extType})
-      if (city?.code) facts.cityCode = city.code
+      if (city?.code) runData.cityCode = city.code
     }
   }),
   simple(projectExtOther, ({projectId}) => ({projectId, extType: 'OTHER' as const})),
@@ -101,21 +101,21 @@ export const visitorSteps: readonly Step[] = [
     if (!unLogin) probe.report.failed(isUnLogin, 'session', 'unLogin is false without a session')
   }),
   step([pageBrowse], async (walk) => {
-    const {probe, visitor, facts} = walk
+    const {probe, visitor, runData} = walk
     await probe.refuse(visitor, pageBrowse, {id: unknownId}, {...notFound, when: 'an unknown page'})
     const {childPageContent} = await probe.succeed(visitor, pageBrowse, {id: walk.need('homePageId')})
     const content = readPageContent(childPageContent)
     if (!content) probe.report.failed(pageBrowse, 'response', 'data/childPageContent: no JSON with a contentList')
-    if (content?.purchaseBlock) facts.purchaseBlock = content.purchaseBlock
-    if (content?.fileId) facts.fileId = content.fileId
+    if (content?.purchaseBlock) runData.purchaseBlock = content.purchaseBlock
+    if (content?.fileId) runData.fileId = content.fileId
   }),
   step([skuInsure], async (walk) => {
-    const {probe, visitor, projectId, facts} = walk
+    const {probe, visitor, projectId, runData} = walk
     await probe.refuse(visitor, skuInsure, {projectId, skuNo: unknownId}, {...notFound, when: 'an unknown product'})
     const {price} = await probe.succeed(visitor, skuInsure, {projectId, skuNo: walk.need('skuNo')})
-    if (price < leastPrice)
+    if (price < minPrice)
       probe.report.failed(skuInsure, 'response', 'data/price: money is in fen (分), this looks like yuan')
-    facts.price = price
+    runData.price = price
   }),
   step([agreeList, agreeById, agreeVersions], async ({probe, visitor, projectId}) => {
     const lists = []

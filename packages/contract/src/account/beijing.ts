@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import {orderRequest} from '../account.ts'
 import {post} from '../endpoint.ts'
-import {fen, id, list, smsCode, text} from '../schema.ts'
+import {fen, id, list, sixDigits, text} from '../schema.ts'
 
 /** The Chinese names of the fields that only this city's calls have. */
 const fields = {password: '密码'}
 
-/** Beijing, bank book (医保存折): for any code but `BankQueryCode.SUCCESS`, `message` is the reason. `balanceCurrent` is in fen. */
+/** Beijing, bank passbook (医保存折): for any code but `BankQueryCode.SUCCESS`, `message` is the reason. `balanceCurrent` is in fen. */
 export const bjBankQuery = post('/api/aries/bj/bank/query', {
   request: orderRequest,
   response: v.object({code: text, balanceCurrent: v.nullish(fen, 0), message: text}),
@@ -15,9 +15,9 @@ export const bjBankQuery = post('/api/aries/bj/bank/query', {
   handles: 'all',
 })
 
-/** Beijing, bank book: pays. The password has six digits; the server neither logs nor stores it. Throws BANK_PASSWORD_WRONG. */
+/** Beijing, bank passbook: pays. The password has six digits; the server neither logs nor stores it. Throws BANK_PASSWORD_WRONG. */
 export const bjBankPay = post('/api/aries/bj/bank/pay', {
-  request: v.object({orderId: id, password: smsCode}),
+  request: v.object({orderId: id, password: sixDigits}),
   response: v.object({tradeNo: text}),
   session: 'user',
   fields,
@@ -37,7 +37,7 @@ const UnpaidInsured = v.object({
 })
 export type UnpaidInsured = v.InferOutput<typeof UnpaidInsured>
 
-/** Beijing, closed account (共济账户): pays person by person. The people in `failList` stay unpaid and `tradeNo` is ''. */
+/** Beijing, mutual-aid account (共济账户): pays person by person. The people in `failList` stay unpaid and `tradeNo` is ''. */
 export const bjIndividualPay = post('/api/aries/bj/individual/pay', {
   request: orderRequest,
   response: v.object({tradeNo: text, failList: list(UnpaidInsured)}),

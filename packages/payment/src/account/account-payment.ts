@@ -62,7 +62,7 @@ interface ErrorScope {
 
 export const accountGuards = {
   isLastAttemptDecided: (_: unknown, last: LastAttempt) => last !== undefined,
-  /** payStatus 2: the official account (公众号) sends the person the result. */
+  /** `PROCESSING`: the official account (公众号) sends the person the result. */
   isPending: (_: unknown, {payStatus}: AccountPaymentResult) => payStatus === AccountPayStatus.PROCESSING,
   hasNoError: ({context}: ErrorScope) => context.error === undefined,
   isDecisive: ({context}: ErrorScope) => isDecisive(context.error),
@@ -73,7 +73,7 @@ export const accountGuards = {
   isBusinessError: ({context}: ErrorScope) => isBusinessError(context.error),
 }
 
-/** The destination of an account payment that is not pending: payStatus 1 the provider's page, 3 the result. */
+/** The destination of an account payment that is not pending: `PROVIDER_PAGE` the provider's page, `PAID` the result. */
 export function accountDestination(
   {payStatus, payUrl, tradeNo}: AccountPaymentResult,
   {returnUrl}: Pick<AccountInput, 'returnUrl'>,

@@ -38,7 +38,7 @@ export type ClosedAccountEvent =
   | {type: 'METHOD_CHOSEN'; channel: string}
 
 /**
- * Beijing's closed personal account (医保个人账户共济, channel 4): pays person by person. The popup lists each unpaid person with
+ * Beijing's mutual-aid account (医保个人账户共济, `PayChannel.MUTUAL_AID`): pays person by person. The popup lists each unpaid person with
  * the reason, and WeChat or the bank passbook may pay the rest.
  *
  * @example

@@ -14,7 +14,7 @@ const disabledBy =
     return reason ? {disabledReason: reasonTexts[reason]} : {}
   }
 
-/** Beijing's closed account (4) and bank book (5); no method is preferred. */
+/** Beijing's mutual-aid account (`MUTUAL_AID`, 共济账户) and bank passbook (`BEIJING_BANK`, 医保存折); no method is preferred. */
 export const beijingMethodRules: MethodRules = {
   [PayChannel.MUTUAL_AID]: disabledBy(PayChannel.MUTUAL_AID),
   [PayChannel.BEIJING_BANK]: disabledBy(PayChannel.BEIJING_BANK),

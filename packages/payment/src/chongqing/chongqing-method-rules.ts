@@ -18,7 +18,7 @@ const byBeforeCheck =
     return {preferred: channel === PayChannel.MEDICAL_ACCOUNT && before.code === AccountPrecheckCode.ACCOUNT_ONLY}
   }
 
-/** Chongqing: `beforeCheck` decides about WeChat (1) and the medical account (2), and prefers the account when only it may pay. */
+/** Chongqing: the account precheck decides about `WECHAT` and `MEDICAL_ACCOUNT`, and prefers the account when only it may pay. */
 export const chongqingMethodRules: MethodRules = {
   [PayChannel.WECHAT]: byBeforeCheck(PayChannel.WECHAT),
   [PayChannel.MEDICAL_ACCOUNT]: byBeforeCheck(PayChannel.MEDICAL_ACCOUNT),

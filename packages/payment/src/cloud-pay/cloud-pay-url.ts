@@ -4,7 +4,7 @@ import {cloudPayRedirect} from '@hmb/contract/payment'
  * Cloud pay (channel 6): the server's redirect endpoint takes the browser to cloud pay, or back when it refuses.
  *
  * @example
- * cloudPayAddress({prefix: '', orderNo: 'HM1', returnUrl: 'https://hmb.example/insureResult?orderId=7'})
+ * cloudPayUrl({prefix: '', orderNo: 'HM1', returnUrl: 'https://hmb.example/insureResult?orderId=7'})
  */
 export function cloudPayUrl({
   prefix,

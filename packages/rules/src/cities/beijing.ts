@@ -9,8 +9,8 @@ import {chinaInstant} from '../time.ts'
 const mutualAidStartMs = chinaInstant('2022-12-01 00:00:00') ?? 0
 
 /**
- * Beijing: the closed account (4) needs the applicant among the insured until 1 December 2022. The bank book (5) needs an
- * applicant with a resident ID card (居民身份证).
+ * Beijing: the mutual-aid account (共济账户, `MUTUAL_AID`) needs the applicant among the insured until 1 December 2022. The bank
+ * passbook (医保存折, `BEIJING_BANK`) needs an applicant with a resident ID card (居民身份证).
  *
  * @example
  * beijingChannelRule('5', {applicantIdType: 'WGEHZ', relations: ['BR'], precheckCode: null, nowMs: 0}) // 'document-type'

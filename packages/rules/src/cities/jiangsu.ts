@@ -5,7 +5,7 @@ import type {ChannelRule} from '../channel-rule.ts'
 import type {RefundLock} from '../refund.ts'
 
 /**
- * Jiangsu: the medical account (2) needs an applicant with a resident ID card (居民身份证) and no insured person of relation
+ * Jiangsu: the medical account (`MEDICAL_ACCOUNT`) needs an applicant with a resident ID card (居民身份证) and no insured person of relation
  * 其他 (QT).
  *
  * @example

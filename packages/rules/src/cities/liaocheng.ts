@@ -4,7 +4,7 @@ import type {ChannelRule} from '../channel-rule.ts'
 import type {RefundLock} from '../refund.ts'
 
 /**
- * Liaocheng: the medical account (2) may pay only when `beforeCheck` says that one is open for this order (1).
+ * Liaocheng: the medical account (`MEDICAL_ACCOUNT`) may pay only after the account precheck `ACCOUNT_OPENED`.
  *
  * @example
  * liaochengChannelRule('2', {applicantIdType: 'SFZ', relations: ['BR'], precheckCode: 0, nowMs: 0}) // 'account-not-open'

@@ -3,7 +3,7 @@ import {type QueryResult, useQuery} from '../query-cache/use-query.ts'
 import {createDocumentReader} from './document-reader.ts'
 
 /**
- * The text of a document by its `agreeContent`. Fetches nothing for ''. It stands apart from `useAgreements`: the first screen lists
+ * The text of a document by its `agreeContent`. Fetches nothing for ''. It is apart from `useAgreements`: the first screen lists
  * agreements and reads none.
  *
  * @example

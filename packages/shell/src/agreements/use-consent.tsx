@@ -14,7 +14,7 @@ interface ConsentInput {
 interface Consent {
   /** Opens the sheet. True when the person agreed there, so that the tap continues. */
   request(): Promise<boolean>
-  /** The ref of the box, where the page stands after the person has closed the sheet. */
+  /** The ref of the box. The page scrolls to it after the person has closed the sheet. */
   box: RefObject<HTMLInputElement | null>
   /** The person closed the sheet without agreeing. */
   declined: boolean

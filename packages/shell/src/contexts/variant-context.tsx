@@ -30,7 +30,7 @@ export interface Variant {
   policyTabs: boolean
   /** Which policies cannot be refunded (退保). */
   refundLock: RefundLock
-  /** The retention page (挽留页) too shows when a refund returns to a medical account: `isLc`. */
+  /** The retention page (挽留页) also shows how long a refund to a medical account takes: `isLc`. */
   refundTimingOnRetention?: boolean
   /** The appointment pages (预约) say registration (参保登记). */
   appointmentIsRegistration?: boolean

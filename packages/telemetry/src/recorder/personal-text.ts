@@ -1,4 +1,4 @@
-/** What stands in place of every personal text. Its length is fixed, because a length is a hint. */
+/** Replaces every personal text. Its length is fixed, because a length is a hint. */
 export const mask = '***'
 
 /** A part of a text, by its first index and the index after its last. */
@@ -7,7 +7,7 @@ export interface Span {
   to: number
 }
 
-/** What a text is checked for. `joined`: it comes from several text nodes, whose digits may stand side by side by chance. */
+/** What a text is checked for. `joined`: it comes from several text nodes, whose digits may be side by side by chance. */
 export type TextKind = 'whole' | 'joined'
 
 const digit = /\d/g
@@ -74,9 +74,9 @@ const email = /[\w.+-]+@[A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*)+/g
 export type KnownValues = RegExp | null
 
 /** A value shorter than this is no name, and masking it would hide common words. */
-const leastKnown = (value: string) => (beyondLatin.test(value) ? 2 : 4)
+const minKnownLength = (value: string) => (beyondLatin.test(value) ? 2 : 4)
 const beyondLatin = /[\u0300-\u{10ffff}]/u
-const mostKnown = 400
+const maxKnown = 400
 const special = /[$()*+.?[\\\]^{|}]/g
 
 /**
@@ -89,7 +89,7 @@ export function knownValues(values: Iterable<string>): KnownValues {
   const texts = new Set<string>()
   for (const value of values) {
     const text = value.trim()
-    if (text.length > 200 || [...text].length < leastKnown(text) || texts.size >= mostKnown) continue
+    if (text.length > 200 || [...text].length < minKnownLength(text) || texts.size >= maxKnown) continue
     texts.add(text)
   }
   if (texts.size === 0) return null

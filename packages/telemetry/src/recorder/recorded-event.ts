@@ -6,7 +6,7 @@ export interface RecordedEvent {
   timestamp: number
 }
 
-/** rrweb's event type of a picture of the whole page. */
+/** rrweb's event type of a full snapshot: the whole page. */
 export const fullSnapshot = 2
 
 /** rrweb's event type of an event of ours. */

@@ -15,12 +15,12 @@ const reportMs = 3_000
 const mouseMs = 50
 const scrollMs = 100
 /** A report has at most this many characters of events before compression; the server unpacks at most 8 MB. */
-const mostCharacters = 2_000_000
+const maxCharacters = 2_000_000
 /** A form of 512 KB with the other fields. */
-const mostPacked = 500_000
+const maxPacked = 500_000
 /** After this many reports a recording is followed by another one; the server takes 20,000. */
-const mostReports = 19_000
-/** After an error of rrweb its picture of the page may be wrong, so it takes a new one, but not more often than this, in ms. */
+const maxReports = 19_000
+/** After an error of rrweb its full snapshot may be wrong, so it takes a new one, but not more often than this, in ms. */
 const snapshotMs = 30_000
 
 /** Survives a full page load in this tab. */
@@ -106,7 +106,7 @@ export function startRecorder(deps: RecorderDeps): Recorder {
 
   let known: KnownValues = null
   let source: readonly [ReadonlySet<string> | null, number] = [null, -1]
-  /** A value has become known that may stand in what is not sent yet. */
+  /** A value has become known that events that are not sent yet may contain. */
   let isStale = false
   const readKnown = (): KnownValues => {
     const next = [personalValues(), typed.version()] as const
@@ -118,12 +118,15 @@ export function startRecorder(deps: RecorderDeps): Recorder {
     return known
   }
 
-  /** Pictures of the page, which are redacted when they are sent: taking one has been a long task already. With what was known when they were taken. */
-  let pictures = new Map<RecordedEvent, KnownValues>()
+  /**
+   * The full snapshots that are not sent yet, each with the values known when it was taken. They are redacted when they are sent, because
+   * taking one is a long task already.
+   */
+  let snapshots = new Map<RecordedEvent, KnownValues>()
   const push = (event: RecordedEvent) => {
-    const isPicture = event.type === fullSnapshot
-    if (isPicture) pictures.set(event, readKnown())
-    const pushed = isPicture ? event : redactEvent(event, readKnown())
+    const isSnapshot = event.type === fullSnapshot
+    if (isSnapshot) snapshots.set(event, readKnown())
+    const pushed = isSnapshot ? event : redactEvent(event, readKnown())
     buffer.push(pushed)
     refer(pushed)
   }
@@ -174,14 +177,14 @@ export function startRecorder(deps: RecorderDeps): Recorder {
   /** Takes what was recorded since the last report, as reports that are not packed yet. */
   const cut = (): {report: Report; json: string}[] => {
     readKnown()
-    const taken = {events: buffer, pictures, isStale}
+    const taken = {events: buffer, snapshots, isStale}
     buffer = []
-    pictures = new Map()
+    snapshots = new Map()
     isStale = false
     hasError = false
     const events = taken.events.flatMap((event) => {
       try {
-        const knownThen = taken.pictures.get(event)
+        const knownThen = taken.snapshots.get(event)
         const redacted = knownThen === undefined ? event : redactEvent(event, knownThen)
         return taken.isStale ? redactEvent(redacted, known) : redacted
       } catch {
@@ -197,7 +200,7 @@ export function startRecorder(deps: RecorderDeps): Recorder {
   const hand = ({report}: {report: Report}, events: string) => {
     const {from, to} = report
     const tooLarge = ownEvent({tag: 'gap', payload: {from, to, reason: 'too large'}}, from)
-    queue.add({...report, events: events.length > mostPacked ? encodeNow(JSON.stringify([tooLarge])) : events})
+    queue.add({...report, events: events.length > maxPacked ? encodeNow(JSON.stringify([tooLarge])) : events})
   }
   const markOpen = () => storage.set(openKey, String(Date.now()))
 
@@ -211,7 +214,7 @@ export function startRecorder(deps: RecorderDeps): Recorder {
         needsSnapshot = false
         record.takeFullSnapshot(true)
       }
-      // The first picture of a page is sent with what follows it.
+      // The first full snapshot of a page is sent with what follows it.
       if (buffer.length > 0) {
         for (const part of cut()) {
           packing.add(part)
@@ -222,7 +225,7 @@ export function startRecorder(deps: RecorderDeps): Recorder {
         }
       }
       markOpen()
-      if (seq >= mostReports) restart()
+      if (seq >= maxReports) restart()
     } catch {
       onError()
     }
@@ -318,7 +321,7 @@ function parts(events: readonly RecordedEvent[]): {json: string; from: number; t
   }
   for (const event of events) {
     const text = JSON.stringify(event)
-    if (length + text.length > mostCharacters) end()
+    if (length + text.length > maxCharacters) end()
     if (texts.length === 0) from = event.timestamp
     to = event.timestamp
     texts.push(text)

@@ -1,9 +1,9 @@
 import {gunzipSync, strFromU8} from 'fflate'
 import {expect, test} from 'vitest'
 import type {Report, ReportOutcome} from './report.ts'
-import {createReportQueue, mostBytes} from './report-queue.ts'
+import {createReportQueue, maxBytes} from './report-queue.ts'
 
-const part = mostBytes / 4
+const part = maxBytes / 4
 const report = (seq: number, recordId = 'r1', length = part): Report => ({
   ...{recordId, seq, from: seq * 3_000, to: seq * 3_000 + 2_999, metadata: {}},
   events: 'e'.repeat(length),
@@ -54,7 +54,7 @@ test('over 5 MB the oldest report gives way to a gap at its place, also in the d
   for (let seq = 0; seq < 6; seq++) queue.add(report(seq))
   await settle()
   expect(queue.size()).toBe(6)
-  expect([...database.values()].reduce((sum, {events}) => sum + events.length, 0)).toBeLessThanOrEqual(mostBytes)
+  expect([...database.values()].reduce((sum, {events}) => sum + events.length, 0)).toBeLessThanOrEqual(maxBytes)
   state.online = true
   state.answer = {outcome: 'stored'}
   queue.retryNow()

@@ -4,12 +4,12 @@ import type {ReportDatabase} from './report-database.ts'
 import {encodeNow} from './report-encoding.ts'
 
 /** Waiting reports take at most this many bytes. */
-export const mostBytes = 5 * 1024 * 1024
+export const maxBytes = 5 * 1024 * 1024
 /** What the browser sends for a closing page, over all its requests: 64 KB, less what the forms' other fields take. */
-const mostLeavingBytes = 60 * 1024
+const maxLeavingBytes = 60 * 1024
 /** The first delay after a failure, in ms; it doubles with each further failure. */
 const retryMs = 3_000
-const mostRetryMs = 60_000
+const maxRetryMs = 60_000
 /** A stored report that is younger belongs to another tab, which sends it itself. */
 const ownMs = 15_000
 
@@ -80,7 +80,7 @@ export function createReportQueue({post, database, now, isOnline, wait, onClosed
   }
   const makeSpace = () => {
     for (const entry of entries) {
-      if (bytes <= mostBytes) return
+      if (bytes <= maxBytes) return
       if (!entry.isGap && !entry.leaving) replaceByGap(entry, 'full')
     }
   }
@@ -100,7 +100,7 @@ export function createReportQueue({post, database, now, isOnline, wait, onClosed
       return false
     }
     if (answer.outcome === 'failed') {
-      waitFor(Math.min(retryMs * 2 ** failures++, mostRetryMs))
+      waitFor(Math.min(retryMs * 2 ** failures++, maxRetryMs))
       return false
     }
     failures = 0
@@ -153,7 +153,7 @@ export function createReportQueue({post, database, now, isOnline, wait, onClosed
       void pump()
     },
     leave() {
-      let space = mostLeavingBytes
+      let space = maxLeavingBytes
       for (const entry of entries) {
         const length = entry.report.events.length + 600
         // What does not fit is in the database. A page that lives on sends it, or the next one.

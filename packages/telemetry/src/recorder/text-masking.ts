@@ -2,7 +2,7 @@ import {privateAttribute} from './event-redaction.ts'
 import {type KnownValues, mask, personalSpans, redactText, type Span} from './personal-text.ts'
 
 /** Texts side by side in an element with at most this many characters are checked together. */
-const mostJoined = 200
+const maxJoined = 200
 
 interface Joined {
   text: string
@@ -30,23 +30,23 @@ export function createTextMasking(known: () => KnownValues): (text: string, elem
     texts.set(element, text)
     return text
   }
-  const surroundingsOf = (element: Element): Joined => {
+  const joinedTextOf = (element: Element): Joined => {
     let outer = element
     for (let parent = outer.parentElement; parent; parent = parent.parentElement) {
-      if (textOf(parent).length > mostJoined) break
+      if (textOf(parent).length > maxJoined) break
       outer = parent
     }
     const found = joined.get(outer)
     if (found) return found
     const text = textOf(outer)
-    const made = {text, spans: text.length > mostJoined ? [] : personalSpans(text, known(), 'joined')}
+    const made = {text, spans: text.length > maxJoined ? [] : personalSpans(text, known(), 'joined')}
     joined.set(outer, made)
     return made
   }
   return (text, element) => {
     if (!text.trim() || !element) return text
     if (element.closest(`[${privateAttribute}]`)) return mask
-    const {text: whole, spans} = surroundingsOf(element)
+    const {text: whole, spans} = joinedTextOf(element)
     return spans.length > 0 && isPartOf(text, whole, spans) ? mask : redactText(text, known())
   }
 }

@@ -20,7 +20,7 @@ export interface PlayerView {
   readonly state: ReplayerState
   readonly speed: Speed
   readonly skipsInactivity: boolean
-  /** The size of the recorded window, in CSS pixels; null before its first picture. */
+  /** The size of the recorded window, in CSS pixels; null before its first full snapshot. */
   readonly size: {readonly width: number; readonly height: number} | null
 }
 
@@ -48,7 +48,7 @@ export interface Player {
 
 type RrwebEvents = ConstructorParameters<typeof Replayer>[0]
 
-/** Whether there is a picture of the page, and rrweb's two events at least. */
+/** Whether there is a full snapshot of the page, and rrweb's two events at least. */
 export const isReplayable = (events: readonly RecordedEvent[]): boolean =>
   events.length >= 2 && events.some(({type}) => type === fullSnapshot)
 
@@ -156,7 +156,7 @@ export function createPlayer({
       if (!live || !send('TO_LIVE')) return
       const now = events.at(-1)?.timestamp ?? Date.now()
       rrweb.startLive(now - liveDelayMs)
-      this.add(fromLastPicture(events))
+      this.add(fromLastSnapshot(events))
     },
     add(more) {
       for (const event of more) if (send('ADD_EVENT')) rrweb.addEvent(event as Parameters<typeof rrweb.addEvent>[0])
@@ -170,8 +170,8 @@ export function createPlayer({
 }
 
 /** Earlier events do not count for what is shown now. */
-function fromLastPicture(events: readonly RecordedEvent[]): readonly RecordedEvent[] {
-  const picture = events.findLastIndex(({type}) => type === fullSnapshot)
-  const size = events.slice(0, picture).findLastIndex(({type}) => type === meta)
-  return picture < 0 ? events : events.slice(size < 0 ? picture : size)
+function fromLastSnapshot(events: readonly RecordedEvent[]): readonly RecordedEvent[] {
+  const snapshot = events.findLastIndex(({type}) => type === fullSnapshot)
+  const size = events.slice(0, snapshot).findLastIndex(({type}) => type === meta)
+  return snapshot < 0 ? events : events.slice(size < 0 ? snapshot : size)
 }

@@ -48,7 +48,7 @@ export function ToastOutlet({toast, onEnd}: {toast: Toast | null; onEnd: (id: nu
 /** Where toasts end, in px from the top: above the bottom bar of the sheet or page, else above the sheet, and above the on-screen keyboard. */
 function lowerEdge(layer: HTMLElement | null): number {
   const {offsetTop = 0, height = window.innerHeight} = window.visualViewport ?? {}
-  // Not the footer of a sheet that is still leaving. Without a bar the panel, which is the first block of a sheet.
+  // `:scope >` excludes the footer of a sheet that is closing. Without a bar the toast is above the panel, the first block of a sheet.
   const bar = layer ? ':scope > div > [data-bar]' : 'footer > [data-bar]'
   let box = (layer ?? document).querySelector<HTMLElement>(bar) ?? layer?.querySelector('div')
   let top = box ? (layer ? 0 : -window.scrollY) : Number.POSITIVE_INFINITY

@@ -5,10 +5,10 @@ import css from './PullRefresh.module.css'
 import {usePullGesture} from './use-pull-gesture.ts'
 
 // The minimum duration of the loading text: a shorter one looks as if nothing happened.
-const leastMs = 1000
+const minMs = 1000
 const headPx = 56
 
-const words = {idle: '下拉刷新', far: '松开刷新', loading: '加载中…'}
+const labels = {idle: '下拉刷新', far: '松开刷新', loading: '加载中…'}
 
 /**
  * Pull down to reload. If `onRefresh` rejects, the screen shows the error; this component only ends its loading state.
@@ -19,7 +19,7 @@ const words = {idle: '下拉刷新', far: '松开刷新', loading: '加载中…
 export function PullRefresh({onRefresh, children}: {onRefresh: () => Promise<unknown>; children: ReactNode}) {
   const place = useRef<HTMLDivElement>(null)
   const moved = useRef<HTMLDivElement>(null)
-  const [state, setState] = useState<keyof typeof words>('idle')
+  const [state, setState] = useState<keyof typeof labels>('idle')
 
   // Written to the style directly: a render per pixel would lag behind the finger.
   const put = (distancePx: number, following: boolean) => {
@@ -31,7 +31,7 @@ export function PullRefresh({onRefresh, children}: {onRefresh: () => Promise<unk
   const refresh = async () => {
     setState('loading')
     put(headPx, false)
-    await Promise.allSettled([onRefresh(), new Promise((resolve) => setTimeout(resolve, leastMs))])
+    await Promise.allSettled([onRefresh(), new Promise((resolve) => setTimeout(resolve, minMs))])
     setState('idle')
     put(0, false)
   }
@@ -58,9 +58,9 @@ export function PullRefresh({onRefresh, children}: {onRefresh: () => Promise<unk
       <div ref={moved} className={css.moved}>
         <div className={css.head} role="status">
           {state === 'loading' ? (
-            <Loading size="16px">{words.loading}</Loading>
+            <Loading size="16px">{labels.loading}</Loading>
           ) : (
-            <span aria-hidden>{words[state]}</span>
+            <span aria-hidden>{labels[state]}</span>
           )}
         </div>
         {children}

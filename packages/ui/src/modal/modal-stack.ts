@@ -21,9 +21,9 @@ function setOpenModals(next: readonly HTMLElement[]) {
 }
 
 /** Registers an open modal and locks the page behind it. Returns a function that undoes both. */
-export function pushModal(layer: HTMLElement): () => void {
-  setOpenModals([...openModals, layer])
-  return () => setOpenModals(openModals.filter((other) => other !== layer))
+export function pushModal(overlay: HTMLElement): () => void {
+  setOpenModals([...openModals, overlay])
+  return () => setOpenModals(openModals.filter((other) => other !== overlay))
 }
 
 function subscribe(watcher: () => void) {

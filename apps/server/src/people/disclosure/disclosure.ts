@@ -1,6 +1,6 @@
 import {maskName} from '@hmb/rules/masking'
 import type {User} from '../../context/user-session.ts'
-import {maskIdNo, maskMost, maskPhone} from '../../platform/masking.ts'
+import {maskAllButEnds, maskIdNo, maskPhone} from '../../platform/masking.ts'
 
 /** How a login sees the values of the account's people. Each function takes the stored value. */
 export interface Disclosure {
@@ -28,8 +28,8 @@ const proven: Disclosure = {
 /** A number with four characters at each end, beside a birthday, would be nearly known. */
 const unproven: Disclosure = {
   name: maskName,
-  idNo: maskMost,
-  fullIdNo: maskMost,
+  idNo: maskAllButEnds,
+  fullIdNo: maskAllButEnds,
   phone: maskPhone,
   birthday: () => '',
   email: (email) => email.replace(/^[^@]+/, '***'),

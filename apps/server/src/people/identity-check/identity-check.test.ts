@@ -175,7 +175,7 @@ test('S52: the number of the applicant, however typed, shows this browser everyt
   expect(await needsCheck(home.browser)).toBe(false)
 })
 
-test('S53: an account has five tries in 24 hours, from all browsers and at once, and then not even the right number', async () => {
+test('S53: an account has five attempts in 24 hours, from all browsers and at once, and then not even the right number', async () => {
   const home = await createTestFamily(server)
   const [one, other] = [await newDevice(home), await newDevice(home)]
   const codes = await Promise.all(
@@ -187,7 +187,7 @@ test('S53: an account has five tries in 24 hours, from all browsers and at once,
   expect(codes.filter((code) => code === ErrorCode.IDENTITY_LOCKED)).toHaveLength(7)
   await expect(prove(one, home.selfIdNo)).rejects.toMatchObject(refusedWith(ErrorCode.IDENTITY_LOCKED))
   expect(await needsCheck(one)).toBe(true)
-  // The owner's own browser is not locked out, and another account has tries of its own.
+  // The owner's own browser is not locked out, and another account has attempts of its own.
   expect(await needsCheck(home.browser)).toBe(false)
   const neighbours = await createTestFamily(server)
   expect(await prove(await newDevice(neighbours), neighbours.selfIdNo)).toBe(true)

@@ -18,7 +18,7 @@ type IdentityContext = Pick<RequestContext, 'db' | 'now' | 'user' | 'session' | 
 
 /**
  * Ends the masking of this login when the number is that of a person who can prove the holder. The right number makes the browser
- * known as well. Throws IDENTITY_MISMATCH, and IDENTITY_LOCKED after five tries in 24 hours, the right number or not.
+ * known as well. Throws IDENTITY_MISMATCH, and IDENTITY_LOCKED after five attempts in 24 hours, the right number or not.
  *
  * @example
  * await proveIdentity(ctx, '349999198506150019')
@@ -26,10 +26,10 @@ type IdentityContext = Pick<RequestContext, 'db' | 'now' | 'user' | 'session' | 
 export async function proveIdentity(ctx: IdentityContext, idNo: string): Promise<void> {
   const {id: userId, unproven} = signedIn(ctx)
   if (!unproven) return
-  // Counted before the comparison: concurrent tries must not be compared for nothing.
-  await countTry(ctx)
+  // Counted before the comparison: concurrent attempts must not be compared uncounted.
+  await countAttempt(ctx)
   const people = await provingPeople(ctx.db, userId)
-  // Every number is compared, so that the time tells nothing.
+  // Every number is compared, so that the response time reveals nothing.
   const matches = people.filter((person) => hasNumber(person, idNo))
   if (matches.length === 0) throw new BusinessError(ErrorCode.IDENTITY_MISMATCH)
   await ctx.db.transaction(async (tx) => {
@@ -44,7 +44,7 @@ export async function identityCheckOf(ctx: Pick<RequestContext, 'db'>, userId: s
   return {name: maskName(holder?.name ?? '')}
 }
 
-async function countTry(ctx: Pick<RequestContext, 'limitEvent'>): Promise<void> {
+async function countAttempt(ctx: Pick<RequestContext, 'limitEvent'>): Promise<void> {
   try {
     await ctx.limitEvent('identity check', 1)
   } catch (error) {

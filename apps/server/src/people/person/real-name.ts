@@ -4,7 +4,7 @@ import type {RequestContext} from '../../context/deps.ts'
 import {hasText} from '../../platform/db/column-types.ts'
 import {realNameResults} from '../../platform/db/schema/limit.ts'
 
-/** A person who passed is not checked again for this time, one who did not for a shorter one: the register may be mended. In ms. */
+/** A person who passed is not checked again for this time, one who did not for a shorter one: the register may be corrected. In ms. */
 const passedMs = 30 * 24 * 3600_000
 const failedMs = 24 * 3600_000
 

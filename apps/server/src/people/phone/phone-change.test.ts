@@ -144,7 +144,7 @@ describe('the code to the new phone', () => {
     )
   })
 
-  test('whether a phone has an account stays unsaid', async () => {
+  test('whether a phone has an account is not revealed', async () => {
     const {phone} = await server.customer()
     await verify(customer)
     clock.advance({minutes: 1})

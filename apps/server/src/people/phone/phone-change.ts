@@ -38,7 +38,7 @@ export async function verifyCurrentPhone(
 
 /**
  * Sends a code to the new phone, for a session that has verified the present one. The same limits and image captchas hold as for a
- * login: a phone that is not the caller's gets the message. Whether the phone is taken stays unsaid until its owner has the code.
+ * login: a phone that is not the caller's gets the message. Whether the phone is taken is not revealed before its owner has the code.
  */
 export async function sendNewPhoneCode(
   {phone, describeCaptchaResultRequestDTO: solved}: ParsedRequestOf<typeof newPhoneCaptcha>,
@@ -73,7 +73,7 @@ export async function changePhone(
       await endOtherSessions(tx, userId, ctx.session.id)
     })
   } catch (error) {
-    throw isTakenMeanwhile(error) ? new BusinessError(ErrorCode.PHONE_UNAVAILABLE) : error
+    throw isPhoneTaken(error) ? new BusinessError(ErrorCode.PHONE_UNAVAILABLE) : error
   }
   return done
 }
@@ -111,7 +111,7 @@ async function changeApplicantPhone(tx: Database, {userId, before, phone, now}: 
 }
 
 /** Another account got the phone between the check and the update: PostgreSQL's unique violation. */
-function isTakenMeanwhile(error: unknown): boolean {
+function isPhoneTaken(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === '23505'
 }

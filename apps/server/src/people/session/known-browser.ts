@@ -4,7 +4,7 @@ import type {Database} from '../../platform/db/database.ts'
 import {knownBrowsers} from '../../platform/db/schema/limit.ts'
 import {users} from '../../platform/db/schema/user.ts'
 
-/** A browser without a login of the account for this long is unknown, in ms. The sweep deletes it at the same time. */
+/** A browser without a login of the account for this long is unknown, in ms. The hourly job deletes it at the same time. */
 export const knownBrowserMs = 180 * 24 * 3600_000
 
 interface BrowserLogin {

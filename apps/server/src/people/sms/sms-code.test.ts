@@ -7,7 +7,7 @@ import {smsCodes} from '../../platform/db/schema/user.ts'
 import {callConcurrently, countFulfilled} from '../../testing/concurrent-calls.ts'
 import {type Browser, freshPhone, startTestServer} from '../../testing/test-server.ts'
 import {wrongCodes} from '../../testing/wrong-codes.ts'
-import {sendCode, spendCode, strangerCodesPerDay, strangerCodesPerNetwork} from './sms-code.ts'
+import {sendCode, spendCode, unknownBrowserCodesPerDay, unknownBrowserCodesPerNetwork} from './sms-code.ts'
 import {countFailure, failuresOf, suspiciousFailures} from './sms-failures.ts'
 
 const server = await startTestServer({proxies: 1})
@@ -124,14 +124,14 @@ describe('spending', () => {
 
   test('after the fifth wrong attempt the right code is rejected too', async () => {
     const {logIn, code, wrongCode} = await visitor()
-    for (let tries = 1; tries < 5; tries++) await expect(logIn(wrongCode)).rejects.toMatchObject(wrong)
+    for (let attempt = 1; attempt < 5; attempt++) await expect(logIn(wrongCode)).rejects.toMatchObject(wrong)
     await expect(logIn(wrongCode)).rejects.toMatchObject(triedTooOften)
     await expect(logIn(code)).rejects.toMatchObject(triedTooOften)
   })
 
   test('the fifth attempt may still succeed', async () => {
     const {logIn, code, wrongCode} = await visitor()
-    for (let tries = 1; tries < 5; tries++) await expect(logIn(wrongCode)).rejects.toMatchObject(wrong)
+    for (let attempt = 1; attempt < 5; attempt++) await expect(logIn(wrongCode)).rejects.toMatchObject(wrong)
     await expect(logIn(code)).resolves.toBeDefined()
   })
 
@@ -210,7 +210,7 @@ describe('codes of several browsers', () => {
   test('S30: wrong guesses of another browser burn nothing of mine', async () => {
     const {phone, code, wrongCode, logIn} = await visitor()
     const stranger = server.browser()
-    for (let tries = 0; tries < 10; tries++)
+    for (let attempt = 0; attempt < 10; attempt++)
       expect(await guess(stranger, phone, wrongCode)).toBe(ErrorCode.SMS_CODE_EXPIRED)
     expect(await guess(stranger, phone, code)).toBe(ErrorCode.SMS_CODE_EXPIRED)
     await expect(logIn(code)).resolves.toBeDefined()
@@ -237,7 +237,7 @@ describe('codes of several browsers', () => {
       clock.advance({minutes: 1})
       outcomes.push(await request(server.browser(), phone, '203.0.113.66'))
     }
-    expect(outcomes.filter((code) => code === 0)).toHaveLength(strangerCodesPerNetwork)
+    expect(outcomes.filter((code) => code === 0)).toHaveLength(unknownBrowserCodesPerNetwork)
     expect(outcomes.at(-1)).toBe(ErrorCode.SMS_DAILY_LIMIT)
     const elsewhere = server.browser()
     expect(await request(elsewhere, phone, '198.51.100.7')).toBe(0)
@@ -256,7 +256,7 @@ describe('codes of several browsers', () => {
       clock.advance({minutes: 1})
       outcomes.push(await request(server.browser(), phone, `203.0.113.${sent}`))
     }
-    expect(outcomes.filter((code) => code === 0)).toHaveLength(strangerCodesPerDay)
+    expect(outcomes.filter((code) => code === 0)).toHaveLength(unknownBrowserCodesPerDay)
     clock.advance({minutes: 1})
     await owner.logIn(phone)
   })

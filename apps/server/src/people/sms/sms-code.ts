@@ -22,8 +22,8 @@ export const codesPerDay = 10
  * Of these, the unused ones that browsers without a login of this phone may request: all together, and from one network. The others stay
  * for the owner, so that a stranger cannot use them up. See docs/decisions/0063-codes-bound-to-the-browser.md.
  */
-export const strangerCodesPerDay = 8
-export const strangerCodesPerNetwork = 6
+export const unknownBrowserCodesPerDay = 8
+export const unknownBrowserCodesPerNetwork = 6
 export const codeMinutes = 5
 export const codeAttempts = 5
 /** The same for unknown browsers after {@link suspiciousFailures} wrong codes in a row. */
@@ -50,7 +50,7 @@ export async function sendCode(
     const knownBrowser = !requester || (await isKnownBrowser(tx, phone, ctx.visitor.id))
     const suspicious = !knownBrowser && (await failuresOf(tx, phone)) >= suspiciousFailures
     await checkSendLimits(tx, phone, purpose, now)
-    if (!knownBrowser) await checkStrangers(tx, {phone, from: requester?.from ?? '', suspicious, now})
+    if (!knownBrowser) await checkUnknownBrowser(tx, {phone, from: requester?.from ?? '', suspicious, now})
     if (requester) await checkSmsRequester(tx, phone, {...requester, knownBrowser, suspicious}, ctx)
     const [row] = await tx
       .insert(smsCodes)
@@ -91,7 +91,7 @@ async function checkSendLimits(tx: Database, phone: string, purpose: SmsPurpose,
 }
 
 /** Limits the codes that unknown browsers request and do not use. */
-async function checkStrangers(
+async function checkUnknownBrowser(
   tx: Database,
   {phone, from, suspicious, now}: {phone: string; from: string; suspicious: boolean; now: Date},
 ): Promise<void> {
@@ -102,7 +102,10 @@ async function checkStrangers(
   )
   const all = await countCodes(tx, unused)
   const ofNetwork = await countCodes(tx, and(unused, eq(smsCodes.askedFrom, from)))
-  if (all >= (suspicious ? suspiciousCodesPerDay : strangerCodesPerDay) || ofNetwork >= strangerCodesPerNetwork)
+  if (
+    all >= (suspicious ? suspiciousCodesPerDay : unknownBrowserCodesPerDay) ||
+    ofNetwork >= unknownBrowserCodesPerNetwork
+  )
     throw new BusinessError(ErrorCode.SMS_DAILY_LIMIT)
 }
 

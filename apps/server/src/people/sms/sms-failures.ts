@@ -3,7 +3,7 @@ import {hasText} from '../../platform/db/column-types.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {smsFailures} from '../../platform/db/schema/limit.ts'
 
-/** From this number of wrong codes in a row, unknown browsers get fewer codes and tries (NIST SP 800-63B-4, 3.2.2). */
+/** From this number of wrong codes in a row, unknown browsers get fewer codes and attempts (NIST SP 800-63B-4, 3.2.2). */
 export const suspiciousFailures = 100
 
 /** The wrong codes of a phone in a row, entered in browsers that its account does not know. */

@@ -48,16 +48,16 @@ test('a token of the account that is open needs no question', async () => {
 })
 
 test('S49a: the partner’s name reaches the provider', async () => {
-  const {whose} = server.providers.sso
+  const {phoneOf} = server.providers.sso
   const sources: string[] = []
   const sso = {
-    whose: (request: Parameters<typeof whose>[0]) => {
+    phoneOf: (request: Parameters<typeof phoneOf>[0]) => {
       sources.push(request.source)
-      return whose(request)
+      return phoneOf(request)
     },
   }
   Object.assign(server.providers, {sso})
   await server.browser().call(thirdLogin, {ssoToken: `sso-${freshPhone()}`, source: 'partner'})
-  Object.assign(server.providers, {sso: {whose}})
+  Object.assign(server.providers, {sso: {phoneOf}})
   expect(sources).toEqual(['partner'])
 })

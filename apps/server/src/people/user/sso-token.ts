@@ -16,7 +16,7 @@ export async function spendSsoToken(
   {db, now, providers, user}: Pick<RequestContext, 'db' | 'now' | 'providers' | 'user'>,
   {ssoToken, source, switchAccount}: Pick<ParsedRequestOf<typeof thirdLogin>, 'ssoToken' | 'source' | 'switchAccount'>,
 ): Promise<string> {
-  const response = await providers.sso.whose({ssoToken, source})
+  const response = await providers.sso.phoneOf({ssoToken, source})
   if (!response.ok)
     throw new BusinessError(response.code === unreachableCode ? ErrorCode.INTERNAL_ERROR : ErrorCode.SSO_TOKEN_INVALID)
   if (user && user.phone !== response.phone && !switchAccount) throw new BusinessError(ErrorCode.OTHER_ACCOUNT_OPEN)

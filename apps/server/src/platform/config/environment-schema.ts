@@ -38,11 +38,11 @@ const optional = (meaning: string, fallback = '') =>
   )
 
 /** A variable that must be set. The sandbox profile sets it. */
-const wanted = (meaning: string) => v.pipe(v.string(), v.nonEmpty('is missing'), v.description(meaning))
+const required = (meaning: string) => v.pipe(v.string(), v.nonEmpty('is missing'), v.description(meaning))
 
 const address = (profile: Profile, meaning: string) =>
   v.pipe(
-    wanted(meaning),
+    required(meaning),
     v.rawCheck(({dataset, addIssue}) => {
       if (!dataset.typed) return
       const error = addressErrorOf(dataset.value, profile)
@@ -96,7 +96,7 @@ export const environmentSchema = (profile: Profile) =>
       "this server's address for browsers and providers. https: the cookies are Secure, and pages upgrade requests",
     ),
     PROXIES: v.pipe(
-      wanted("number of proxies before the server, 0 to 9; it selects the caller's address"),
+      required("number of proxies before the server, 0 to 9; it selects the caller's address"),
       v.regex(/^\d$/, ({input}) => `must be a number from 0 to 9, not "${input}"`),
       v.transform(Number),
     ),
@@ -120,11 +120,11 @@ export const environmentSchema = (profile: Profile) =>
     NOTIFICATION_KEYS: optional(
       'verify the notifications of each provider: `wechat:k1:<secret>,…`. All of a provider are accepted',
     ),
-    CODE_HASH_KEYS: wanted('hash SMS codes: `k1:<secret>`. The first hashes, all verify'),
-    LOOKUP_KEYS: wanted(
+    CODE_HASH_KEYS: required('hash SMS codes: `k1:<secret>`. The first hashes, all verify'),
+    LOOKUP_KEYS: required(
       'hash what is only counted or compared: callers, networks, mail addresses, request bodies: `k1:<secret>`. The first hashes; the limits of calls count with all',
     ),
-    EVIDENCE_KEYS: wanted(
+    EVIDENCE_KEYS: required(
       'sign the heads of the evidence log: `e1:<secret>`. The first signs, all verify. Keep a key until `evidence:verify --renew` has signed with another',
     ),
     EVIDENCE_DAYS: v.pipe(
@@ -140,13 +140,13 @@ export const environmentSchema = (profile: Profile) =>
       v.regex(/^[1-9]\d{2,5}$/, ({input}) => `must be a number from 100 to 999999, not "${input}"`),
       v.transform(Number),
     ),
-    WECHAT_APP_ID: wanted('the official account (公众号)'),
+    WECHAT_APP_ID: required('the official account (公众号)'),
     WECHAT_AUTHORIZE_URL: optionalAddress(
       profile,
       "WeChat's OAuth page",
       'https://open.weixin.qq.com/connect/oauth2/authorize',
     ),
-    CAPTCHA_APP_ID: wanted('the image captcha (图形验证码)'),
+    CAPTCHA_APP_ID: required('the image captcha (图形验证码)'),
     CAPTCHA_SCRIPT_URL: optionalAddress(
       profile,
       "the script of the captcha's provider",

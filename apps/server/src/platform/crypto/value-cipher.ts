@@ -23,7 +23,7 @@ export function hashesOf(stored: string): Hashes {
   return [first, second]
 }
 
-/** A stored value is not sealed, was changed, or was moved from another column. The message never has the value. */
+/** A stored value is not encrypted, was changed, or was moved from another column. The message never has the value. */
 export class SealedValueError extends Error {
   constructor(place: string, reason: string) {
     super(`the value in ${place} ${reason}`)
@@ -31,13 +31,13 @@ export class SealedValueError extends Error {
   }
 }
 
-/** Encrypts and decrypts values (AES-256-GCM). `place` is the table and column: a value opens only where it was sealed. */
+/** Encrypts and decrypts values (AES-256-GCM). `place` is the table and column: a value can be decrypted only in the column for which it was encrypted. */
 export interface ValueCipher {
   /** The key that encrypts. */
   readonly keyId: string
   /** All keys that decrypt. */
   readonly keyIds: readonly string[]
-  /** Lookup hashes stand readable at the end of the value and are authenticated with it. '' stays '': only its absence is visible. */
+  /** Lookup hashes are readable at the end of the value and are authenticated with it. '' stays '': only its absence is visible. */
   seal(place: string, text: string, hashes?: Hashes): string
   /** Throws {@link SealedValueError}, or {@link EncryptionKeyError} for a key that is not in the ring. */
   open(place: string, stored: string): string
@@ -88,6 +88,6 @@ export function valueCipher(keys: readonly EncryptionKey[]): ValueCipher {
   }
 }
 
-/** `hashes` as they stand in the value: `.<hash 1>.<hash 2>`. The first dot is left out, as in values of the first version. */
+/** `hashes` as they are in the value: `.<hash 1>.<hash 2>`. The first dot is left out, as in values of the first version. */
 const boundTo = (keyId: string, place: string, hashes: string) =>
   Buffer.from(`v1\n${keyId}\n${place}\n${hashes.slice(1)}`)

@@ -20,6 +20,6 @@ export interface OpenDatabase {
    * Runs work that takes long on a connection of its own without time-outs, while no other process does. Throws `EncryptionKeyError` when
    * one does.
    */
-  alone<T>(run: (db: Database) => Promise<T>): Promise<T>
+  runExclusively<T>(run: (db: Database) => Promise<T>): Promise<T>
   close(): Promise<void>
 }

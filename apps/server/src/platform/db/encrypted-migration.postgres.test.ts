@@ -8,10 +8,10 @@ import {testKeys, testKeyText} from '../../testing/test-keys.ts'
 import {EncryptionKeyError, parseKeys} from '../crypto/encryption-keys.ts'
 import {hasText} from './column-types.ts'
 import {currentEncryption} from './encryption.ts'
-import {renewLookupSecret} from './lookup-renewal.ts'
+import {rotateLookupSecret} from './lookup-secret-rotation.ts'
 import {payments, refunds} from './schema/payment.ts'
 import {smsCodes, users} from './schema/user.ts'
-import {renewStoredValues} from './stored-values.ts'
+import {reencryptStoredValues} from './stored-values.ts'
 
 const {open, run} = usePlainDatabase()
 
@@ -56,8 +56,8 @@ describe('changing the key', () => {
     const before = await hashes()
     const both = await open(parseKeys(`${newKey},${testKeyText}`))
     await expectReadable(both)
-    expect(await renewStoredValues(both, currentEncryption())).toBeGreaterThan(people)
-    expect(await renewStoredValues(both, currentEncryption())).toBe(0)
+    expect(await reencryptStoredValues(both, currentEncryption())).toBeGreaterThan(people)
+    expect(await reencryptStoredValues(both, currentEncryption())).toBe(0)
     expect(await dumpDatabase(both)).not.toContain(`v1.${testKeys[0]?.id}.`)
     const renewed = await open(parseKeys(newKey))
     await expectReadable(renewed)
@@ -73,7 +73,7 @@ describe('changing the key', () => {
     `)
     db = await open()
     await expectReadable(db)
-    await renewLookupSecret({db, cipher: currentEncryption().cipher, leaseMs: 0, report() {}})
+    await rotateLookupSecret({db, cipher: currentEncryption().cipher, leaseMs: 0, report() {}})
     db = await open()
     expect(await db.$count(users, hasText(users.phoneLookup, phoneOf(1)))).toBe(1)
     expect(await db.$count(smsCodes)).toBe(people)

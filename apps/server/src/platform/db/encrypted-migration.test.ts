@@ -3,9 +3,9 @@ import {expect, test} from 'vitest'
 import {dumpDatabase} from '../../testing/database-dump.ts'
 import {expectReadable, personal, phoneOf, usePlainDatabase} from '../../testing/plain-database.ts'
 import {currentEncryption} from './encryption.ts'
-import {renewLookupSecret} from './lookup-renewal.ts'
+import {rotateLookupSecret} from './lookup-secret-rotation.ts'
 import {users} from './schema/user.ts'
-import {renewStoredValues, rowsOf} from './stored-values.ts'
+import {reencryptStoredValues, rowsOf} from './stored-values.ts'
 
 // These run on both databases. What PostgreSQL and the embedded database do with the same code is in `encrypted-migration.postgres.test.ts`.
 const {open, run} = usePlainDatabase()
@@ -39,7 +39,7 @@ test('S66: the lookup secret changes to the other slot and back, also after a st
     )
   const before = await hashes()
   const renew = (stopAt = '') =>
-    renewLookupSecret({
+    rotateLookupSecret({
       ...{db, cipher, leaseMs: 0},
       report(line) {
         if (stopAt && line.startsWith(stopAt)) throw new Error('stopped')
@@ -60,7 +60,7 @@ test('S66: the lookup secret changes to the other slot and back, also after a st
   expect(await hashes()).toEqual(both.map(({two}) => ({one: null, two})))
   db = await open()
   await expectReadable(db)
-  expect(await renewStoredValues(db, currentEncryption())).toBe(0)
+  expect(await reencryptStoredValues(db, currentEncryption())).toBe(0)
   const again = {id: 'again', phone: phoneOf(1), createdAt: new Date()}
   await expect(db.insert(users).values(again)).rejects.toMatchObject({
     cause: {constraint: 'users_phone_lookup_2_unique'},

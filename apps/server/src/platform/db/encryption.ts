@@ -26,12 +26,12 @@ export function storedForm(encryption: Encryption, place: EncryptedColumn, text:
 }
 
 /** One open database. */
-interface Holder {
+interface EncryptionOwner {
   /** Until then its lookup secrets may be used, on the clock of `performance.now()`. */
   validUntil: number
 }
 
-let used: {encryption: Encryption; readonly holders: Set<Holder>} | undefined
+let used: {encryption: Encryption; readonly owners: Set<EncryptionOwner>} | undefined
 
 /** An encryption of this process, see {@link installEncryption}. */
 export interface InstalledEncryption {
@@ -48,20 +48,20 @@ export interface InstalledEncryption {
  * databases that a process has open share one encryption; another one is refused. Hashes are made until `validUntil`.
  */
 export function installEncryption(encryption: Encryption, validUntil = Number.POSITIVE_INFINITY): InstalledEncryption {
-  used ??= {encryption, holders: new Set()}
+  used ??= {encryption, owners: new Set()}
   const own = used
   assertShared(encryption)
-  const holder = {validUntil}
-  own.holders.add(holder)
+  const owner = {validUntil}
+  own.owners.add(owner)
   return {
     renew(newest, until) {
-      if (own.holders.size > 1) assertShared(newest)
+      if (own.owners.size > 1) assertShared(newest)
       if (own.encryption.identity !== newest.identity) own.encryption = newest
-      holder.validUntil = until
+      owner.validUntil = until
     },
     release() {
-      own.holders.delete(holder)
-      if (own === used && own.holders.size === 0) used = undefined
+      own.owners.delete(owner)
+      if (own === used && own.owners.size === 0) used = undefined
     },
   }
 }
@@ -84,6 +84,6 @@ export function currentEncryption(): Encryption {
 export function currentLookups(): Encryption {
   const encryption = currentEncryption()
   const now = performance.now()
-  for (const {validUntil} of used?.holders ?? []) if (now > validUntil) throw new LookupLeaseError()
+  for (const {validUntil} of used?.owners ?? []) if (now > validUntil) throw new LookupLeaseError()
   return encryption
 }

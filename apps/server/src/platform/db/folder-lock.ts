@@ -43,7 +43,7 @@ export function lockFolder(folder: string): FolderLock {
   return {release: () => file.close()}
 }
 
-/** For the message of a refused process only. A container's process id means nothing outside, so that the host's name stands beside. */
+/** For the message of a refused process only. A container's process id means nothing outside, so that the host's name is beside it. */
 function recordOwner(ownerFile: string): void {
   try {
     writeFileSync(ownerFile, `${process.pid} on ${hostname()}`)

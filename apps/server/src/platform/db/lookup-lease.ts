@@ -9,7 +9,7 @@ const readsPerLease = 8
 interface Lease {
   cipher: ValueCipher
   installed: InstalledEncryption
-  /** The lookup secrets are used for this time after a reading. `renewLookupSecret` waits longer between its steps. */
+  /** The lookup secrets are used for this time after a reading. `rotateLookupSecret` waits longer between its steps. */
   leaseMs: number
   read(timeoutMs: number): Promise<EncryptionState | undefined>
   onFailure(error: Error): void

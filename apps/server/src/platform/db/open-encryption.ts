@@ -6,12 +6,12 @@ import {type ValueCipher, valueCipher} from '../crypto/value-cipher.ts'
 import type {Database} from './database.ts'
 import {encryptedColumns} from './encrypted-columns.ts'
 import type {Encryption} from './encryption.ts'
-import {renewStoredValues, rowsOf} from './stored-values.ts'
+import {reencryptStoredValues, rowsOf} from './stored-values.ts'
 
 const stateId = 'database'
 const secretPlaces = ['encryption_state.master_secret', 'encryption_state.second_secret'] as const
 
-/** The slots whose hashes are written: one, or both while `renewLookupSecret` fills the second one. */
+/** The slots whose hashes are written: one, or both while `rotateLookupSecret` fills the second one. */
 export type LookupSlots = '1' | '1>2' | '2' | '2>1'
 
 /** The row of `encryption_state`. A slot without a secret has ''. */
@@ -32,7 +32,7 @@ export async function openEncryption(db: Database, keys: readonly EncryptionKey[
   const encryption = encryptionOf(cipher, state)
   const columns = Object.keys(encryptedColumns).toSorted().join(' ')
   if (state.encrypted_columns !== columns) {
-    await renewStoredValues(db, encryption)
+    await reencryptStoredValues(db, encryption)
     await db.execute(sql`update encryption_state set encrypted_columns = ${columns} where id = ${stateId}`)
   }
   return encryption

@@ -116,7 +116,7 @@ export async function embedded(
     async ping() {
       await client.query('select 1')
     },
-    alone: (run) => run(db),
+    runExclusively: (run) => run(db),
     async close() {
       // Closing writes a checkpoint. Without it the next start reads the log.
       if (hasRoom()) await client.close()

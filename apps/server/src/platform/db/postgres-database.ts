@@ -30,7 +30,7 @@ export interface PostgresOptions {
 }
 
 /** The advisory lock of the commands that renew stored values: "hmb" and one as a number. */
-const renewalLock = 0x68_6d_62_01
+const rotationLock = 0x68_6d_62_01
 
 /** Browsers stop waiting after this time, so that longer statements and transactions only hold locks. */
 const statementMs = 15_000
@@ -88,7 +88,7 @@ export async function openPostgres(
     async ping() {
       await pool.query(writeProbe)
     },
-    alone: (run) => alone(url, run),
+    runExclusively: (run) => runExclusively(url, run),
     async close() {
       await stopLease()
       await Promise.all([pool.end(), recordingsPool.end()])
@@ -98,13 +98,13 @@ export async function openPostgres(
 }
 
 /** The lock belongs to the connection that works, so that they end together. */
-async function alone<T>(url: string, run: (db: Database) => Promise<T>): Promise<T> {
+async function runExclusively<T>(url: string, run: (db: Database) => Promise<T>): Promise<T> {
   const client = new pg.Client({connectionString: url, connectionTimeoutMillis: connectMs, keepAlive: true})
   // A lost connection fails the statement in progress, or the next one.
   client.on('error', () => {})
   await client.connect()
   try {
-    const {rows} = await client.query<{free: boolean}>(`select pg_try_advisory_lock(${renewalLock}) as free`)
+    const {rows} = await client.query<{free: boolean}>(`select pg_try_advisory_lock(${rotationLock}) as free`)
     if (!rows[0]?.free) throw new EncryptionKeyError('The command runs already. Wait for its end.')
     return await run(drizzle(client))
   } finally {

@@ -18,8 +18,8 @@ export type RetentionReason = 'law' | 'dispute' | 'none'
 export interface Retention {
   readonly reason: RetentionReason
   /** Rows are deleted this many hours after the time in the column. Those without a time stay. */
-  readonly sweep?: {readonly after: PgColumn; readonly hours: number}
-  /** How long rows without a sweep stay. */
+  readonly expiry?: {readonly after: PgColumn; readonly hours: number}
+  /** How long rows without an expiry stay. */
   readonly kept?: string
   /** Personal columns that are stored in plain text. The encrypted ones are in `encryptedColumns`. */
   readonly personal?: readonly string[]
@@ -37,39 +37,39 @@ const recorded = '`RECORDING_DAYS` (ten years by default), in whole months'
 const person = ['sex', 'birthday', 'medical_addr', 'nationality', 'id_type']
 
 /**
- * How long the rows of every table stay. A table that grows has a sweep, or belongs to rows that have one or that an operator
+ * How long the rows of every table stay. A table that grows has an expiry, or belongs to rows that have one or that an operator
  * deletes. A new table without an entry fails a test.
  */
 export const retention: Readonly<Record<string, Retention>> = {
-  // Deleted by the sweeps. Counters of limits belong here too.
+  // Deleted by the hourly job. Counters of limits belong here too.
   sessions: {
     reason: 'none',
-    sweep: {after: sessions.expiresAt, hours: 0},
+    expiry: {after: sessions.expiresAt, hours: 0},
     personal: ['open_id', 'small_open_id', 'device'],
   },
-  sms_codes: {reason: 'none', sweep: {after: smsCodes.createdAt, hours: 2 * day}, personal: ['asked_from']},
-  spent_tokens: {reason: 'none', sweep: {after: spentTokens.spentAt, hours: 30 * day}},
-  idempotency_keys: {reason: 'none', sweep: {after: idempotencyKeys.startedAt, hours: day}},
-  account_calls: {reason: 'none', sweep: {after: accountCalls.createdAt, hours: 2 * day}, personal: ['user_id']},
-  known_browsers: {reason: 'none', sweep: {after: knownBrowsers.loggedInAt, hours: 180 * day}},
-  request_counts: {reason: 'none', sweep: {after: requestCounts.expiresAt, hours: 0}},
-  real_name_results: {reason: 'none', sweep: {after: realNameResults.checkedAt, hours: 30 * day}},
+  sms_codes: {reason: 'none', expiry: {after: smsCodes.createdAt, hours: 2 * day}, personal: ['asked_from']},
+  spent_tokens: {reason: 'none', expiry: {after: spentTokens.spentAt, hours: 30 * day}},
+  idempotency_keys: {reason: 'none', expiry: {after: idempotencyKeys.startedAt, hours: day}},
+  account_calls: {reason: 'none', expiry: {after: accountCalls.createdAt, hours: 2 * day}, personal: ['user_id']},
+  known_browsers: {reason: 'none', expiry: {after: knownBrowsers.loggedInAt, hours: 180 * day}},
+  request_counts: {reason: 'none', expiry: {after: requestCounts.expiresAt, hours: 0}},
+  real_name_results: {reason: 'none', expiry: {after: realNameResults.checkedAt, hours: 30 * day}},
   // The last wrong code of a row.
-  sms_failures: {reason: 'none', sweep: {after: smsFailures.updatedAt, hours: 365 * day}},
+  sms_failures: {reason: 'none', expiry: {after: smsFailures.updatedAt, hours: 365 * day}},
   // Longer than twice the tolerance of signatures: the clock of a nonce may be ahead as far as it may be behind.
-  provider_nonces: {reason: 'none', sweep: {after: providerNonces.seenAt, hours: 1}},
-  outbox: {reason: 'dispute', sweep: {after: outbox.doneAt, hours: 30 * day}},
-  sent_mails: {reason: 'none', sweep: {after: sentMails.createdAt, hours: day}, personal: ['asked_by', 'sent_to']},
-  behaviour_events: {reason: 'none', sweep: {after: behaviourEvents.receivedAt, hours: 90 * day}},
+  provider_nonces: {reason: 'none', expiry: {after: providerNonces.seenAt, hours: 1}},
+  outbox: {reason: 'dispute', expiry: {after: outbox.doneAt, hours: 30 * day}},
+  sent_mails: {reason: 'none', expiry: {after: sentMails.createdAt, hours: day}, personal: ['asked_by', 'sent_to']},
+  behaviour_events: {reason: 'none', expiry: {after: behaviourEvents.receivedAt, hours: 90 * day}},
   appointments: {
     reason: 'none',
-    sweep: {after: appointments.keptUntil, hours: 0},
+    expiry: {after: appointments.keptUntil, hours: 0},
     personal: ['open_id', 'booked_from', 'city_no'],
   },
-  validations: {reason: 'none', sweep: {after: validations.validatedAt, hours: day}, personal: ['outcome']},
-  payment_notices: {reason: 'dispute', sweep: {after: paymentNotifications.receivedAt, hours: transactionRecord}},
-  refund_notifications: {reason: 'dispute', sweep: {after: refundNotifications.receivedAt, hours: transactionRecord}},
-  policy_notices: {reason: 'dispute', sweep: {after: policyNotifications.receivedAt, hours: transactionRecord}},
+  validations: {reason: 'none', expiry: {after: validations.validatedAt, hours: day}, personal: ['outcome']},
+  payment_notices: {reason: 'dispute', expiry: {after: paymentNotifications.receivedAt, hours: transactionRecord}},
+  refund_notifications: {reason: 'dispute', expiry: {after: refundNotifications.receivedAt, hours: transactionRecord}},
+  policy_notices: {reason: 'dispute', expiry: {after: policyNotifications.receivedAt, hours: transactionRecord}},
 
   // Deleted with the account.
   users: {reason: 'none', kept: 'until the person cancels the account, or an operator erases it', personal: ['avatar']},
@@ -108,7 +108,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   order_browsers: {reason: 'law', kept: recorded, personal: ['browser']},
   kept_contents: {reason: 'law', kept: 'for ever: what people were shown; each content once'},
   staff_accounts: {reason: 'none', kept: 'until the operator removes it', personal: ['name']},
-  staff_sessions: {reason: 'none', sweep: {after: staffSessions.createdAt, hours: 9}, personal: ['staff']},
+  staff_sessions: {reason: 'none', expiry: {after: staffSessions.createdAt, hours: 9}, personal: ['staff']},
   staff_looks: {reason: 'dispute', kept: recorded, personal: ['staff']},
 
   // The operator's content; it does not grow with the number of people.

@@ -17,21 +17,21 @@ const pagesPerBatch = 64
 /** Between two rounds while rows are locked, in ms. */
 const pauseMs = 50
 
-/** How stored values are renewed. */
-interface Renewal {
+/** How stored values get another key or other lookup hashes. */
+interface Reencryption {
   readonly encryption: Encryption
-  /** In SQL, whether the value of a column needs it. null and '' never do. */
+  /** In SQL, whether the value of a column has to change. null and '' never do. */
   isOld(place: EncryptedColumn, column: ReturnType<typeof sql.identifier>): SQL
   newForm(place: EncryptedColumn, stored: string): string
 }
 
 /**
- * Brings every stored value into the form of today: plain ones are encrypted, and those of an older key are encrypted with the newest.
- * Sealed ones keep their lookup hashes. Returns the number of changed rows. Every batch is one statement that skips a row changed or
+ * Brings every stored value into the current format: plain ones are encrypted, and those of an older key are encrypted with the newest.
+ * Encrypted ones keep their lookup hashes. Returns the number of changed rows. Every batch is one statement that skips a row changed or
  * locked meanwhile, so that it may be killed, repeated, and run beside servers.
  */
-export const renewStoredValues = (db: Database, encryption: Encryption): Promise<number> =>
-  renew(db, Object.keys(encryptedColumns) as EncryptedColumn[], {
+export const reencryptStoredValues = (db: Database, encryption: Encryption): Promise<number> =>
+  reencrypt(db, Object.keys(encryptedColumns) as EncryptedColumn[], {
     encryption,
     isOld(_, column) {
       return sql`(${column} <> '' and not starts_with(${column}, ${sealedPrefix(encryption.cipher.keyId)}))`
@@ -46,8 +46,8 @@ export const renewStoredValues = (db: Database, encryption: Encryption): Promise
   })
 
 /** The same for the lookup hashes alone: every value gets the ones of the slots that are written, and loses the others. */
-export const renewLookupHashes = (db: Database, encryption: Encryption): Promise<number> =>
-  renew(db, lookupColumns, {
+export const updateLookupHashes = (db: Database, encryption: Encryption): Promise<number> =>
+  reencrypt(db, lookupColumns, {
     encryption,
     isOld(_, column) {
       const [first, second] = encryption.slots.map((hash, index) => {
@@ -66,12 +66,16 @@ export const renewLookupHashes = (db: Database, encryption: Encryption): Promise
     },
   })
 
-async function renew(db: Database, places: readonly EncryptedColumn[], renewal: Renewal): Promise<number> {
+async function reencrypt(
+  db: Database,
+  places: readonly EncryptedColumn[],
+  reencryption: Reencryption,
+): Promise<number> {
   let changed = 0
   for (const [table, ofTable] of placesByTable(places)) {
     let left: number
     do {
-      const round = await renewTable(db, renewal, table, ofTable)
+      const round = await reencryptTable(db, reencryption, table, ofTable)
       changed += round.changed
       left = round.found
       // A row that a server changed or locked meanwhile is found by the next round.
@@ -95,9 +99,9 @@ interface Round {
   changed: number
 }
 
-async function renewTable(
+async function reencryptTable(
   db: Database,
-  renewal: Renewal,
+  reencryption: Reencryption,
   table: string,
   places: readonly EncryptedColumn[],
 ): Promise<Round> {
@@ -107,7 +111,7 @@ async function renewTable(
   )
   const all = {found: 0, changed: 0}
   for (let page = 0; page < (size?.pages ?? 0); page += pagesPerBatch) {
-    const {found, changed} = await renewPages(db, renewal, {table, places, page})
+    const {found, changed} = await reencryptPages(db, reencryption, {table, places, page})
     all.found += found
     all.changed += changed
   }
@@ -121,9 +125,9 @@ interface Batch {
   page: number
 }
 
-async function renewPages(db: Database, renewal: Renewal, {table, places, page}: Batch): Promise<Round> {
+async function reencryptPages(db: Database, reencryption: Reencryption, {table, places, page}: Batch): Promise<Round> {
   const columns = places.map((place) => sql.identifier(tableAndColumn(place)[1]))
-  const old = places.map((place) => renewal.isOld(place, sql.identifier(tableAndColumn(place)[1])))
+  const old = places.map((place) => reencryption.isOld(place, sql.identifier(tableAndColumn(place)[1])))
   const found = await rowsOf<Record<string, string | boolean | null>>(
     db,
     sql`select ctid::text as "row", ${list(columns.map((column, index) => sql`${column} as ${before(index)}, ${old[index]} as ${isOld(index)}`))}
@@ -131,12 +135,12 @@ async function renewPages(db: Database, renewal: Renewal, {table, places, page}:
       where ctid >= ${`(${page},0)`}::tid and ctid < ${`(${page + pagesPerBatch},0)`}::tid and (${sql.join(old, sql` or `)})`,
   )
   if (found.length === 0) return {found: 0, changed: 0}
-  const renewed = found.map((row) => ({
+  const reencrypted = found.map((row) => ({
     ...row,
     ...Object.fromEntries(
       places.map((place, index) => {
         const stored = row[`before_${index}`]
-        return [`after_${index}`, row[`old_${index}`] ? renewal.newForm(place, String(stored)) : stored]
+        return [`after_${index}`, row[`old_${index}`] ? reencryption.newForm(place, String(stored)) : stored]
       }),
     ),
   }))
@@ -152,7 +156,7 @@ async function renewPages(db: Database, renewal: Renewal, {table, places, page}:
     db,
     sql`update ${sql.identifier(table)} as stored
       set ${list(columns.map((column, index) => sql`${column} = batch.${after(index)}`))}
-      from jsonb_to_recordset(${JSON.stringify(renewed)}::jsonb) as batch(${given})
+      from jsonb_to_recordset(${JSON.stringify(reencrypted)}::jsonb) as batch(${given})
       where stored.ctid = batch."row"::tid and stored.ctid = any(array(${free})) and ${sql.join(unchanged, sql` and `)}
       returning 1`,
   )

@@ -4,7 +4,7 @@ import type {Database} from './database.ts'
 
 /**
  * Waits for the lock of a text, which the transaction holds until it ends. Transactions of all servers take it one after another. The
- * statement has a digest, so that no phone or document number stands in it.
+ * statement has a digest, so that it contains no phone or document number.
  *
  * @example
  * await lockText(tx, `sms phone ${phone}`)

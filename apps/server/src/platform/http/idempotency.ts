@@ -44,7 +44,7 @@ export function comparedBody(secretFields: readonly string[], request: unknown, 
 export interface IdempotentCall {
   db: Database
   now: Date
-  /** User and path. */
+  /** The caller (account, else browser, else a hash of the body) and the path. */
   scope: string
   key: string
   /** The compared body: another body with the same key is an error. */

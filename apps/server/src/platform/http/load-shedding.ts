@@ -76,7 +76,7 @@ export function routedPath(url: string): string {
  * routes, which takes a fifth of the time.
  *
  * @example
- * shedLoad(app, [reportShedding(path, queue), newcomerShedding(config, log)])
+ * shedLoad(app, [reportShedding(path, queue), newVisitShedding(config, log)])
  */
 export function shedLoad(app: FastifyInstance, rules: readonly SheddingRule[]): void {
   const counted = rules.map((rule) => ({rule, requests: 0, share: 0}))

@@ -21,7 +21,7 @@ beforeEach(async () => {
   for (const table of [providerNonces, sentMails, spentTokens]) await db.delete(table)
 })
 
-test('S17: a sweep that fails does not stop the others, and is reported', async () => {
+test('S17: a deletion that fails does not stop the others, and is reported', async () => {
   await db.insert(providerNonces).values({nonce: 'n', seenAt: old})
   await db.insert(sentMails).values({askedBy: 'a', sentTo: 'b', createdAt: old})
   await db.insert(spentTokens).values({tokenHash: 'h', spentAt: old})
@@ -55,13 +55,13 @@ test('S18: every table has its retention, and its personal columns exist', async
   )
   expect(Object.keys(retention).toSorted()).toEqual([...new Set(columns.map(({name}) => name))].toSorted())
   const places = columns.map(({place}) => place)
-  for (const [name, {personal = [], sweep, kept}] of Object.entries(retention)) {
+  for (const [name, {personal = [], expiry, kept}] of Object.entries(retention)) {
     expect(places).toEqual(expect.arrayContaining(personal.map((column) => `${name}.${column}`)))
-    // A table has either a sweep, on its own column, or a sentence.
-    expect(Boolean(kept)).toBe(!sweep)
-    if (sweep) {
-      expect(is(sweep.after.table, PgTable)).toBe(true)
-      expect(getTableConfig(sweep.after.table).name).toBe(name)
+    // A table has either an expiry, on its own column, or a sentence.
+    expect(Boolean(kept)).toBe(!expiry)
+    if (expiry) {
+      expect(is(expiry.after.table, PgTable)).toBe(true)
+      expect(getTableConfig(expiry.after.table).name).toBe(name)
     }
   }
   for (const place of Object.keys(encryptedColumns) as (keyof typeof encryptedColumns)[])

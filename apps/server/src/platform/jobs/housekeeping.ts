@@ -15,10 +15,10 @@ export const housekeeping: Job<{db: Database; clock: Clock}> = {
   async run({db, clock}) {
     const now = clock.now().getTime()
     const failed: {table: string; error: unknown}[] = []
-    for (const [table, {sweep}] of Object.entries(retention)) {
-      if (!sweep) continue
-      const before = new Date(now - sweep.hours * 3600_000)
-      await untilEmpty(() => deleteBatch(db, sweep.after, before)).catch((error: unknown) =>
+    for (const [table, {expiry}] of Object.entries(retention)) {
+      if (!expiry) continue
+      const before = new Date(now - expiry.hours * 3600_000)
+      await untilEmpty(() => deleteBatch(db, expiry.after, before)).catch((error: unknown) =>
         failed.push({table, error}),
       )
     }

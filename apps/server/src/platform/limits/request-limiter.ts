@@ -33,7 +33,7 @@ export interface RequestLimiterOptions extends Pick<LimitedCall, 'log'> {
   readonly code?: WaitCode
 }
 
-/** As many refused keys, and hashes of networks, are remembered. */
+/** At most this number of refused keys, and of hashes of networks, is remembered. */
 const maxRemembered = 10_000
 
 /**

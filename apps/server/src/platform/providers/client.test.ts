@@ -275,7 +275,7 @@ const forms: readonly [name: string, call: Call, response: object, others: reado
     [{faceId: 5}, {ticket: ''}, {checkUrl: null}],
   ],
   ['face/query', (p) => p.face.query(never), {code: '0'}, [{code: 0}, {code: null}]],
-  ['sso/whose', (p) => p.sso.whose(never), {phone: '13812340001'}, [{phone: '+86 13812340001'}, {phone: ''}, {}]],
+  ['sso/whose', (p) => p.sso.phoneOf(never), {phone: '13812340001'}, [{phone: '+86 13812340001'}, {phone: ''}, {}]],
   ['realname', (p) => p.realname.verify(never), {verified: true}, [{}, {verified: 'yes'}]],
   ['captcha', (p) => p.captcha.verify(never), {passed: true}, [{}, {passed: 1}]],
   ['openid', (p) => p.wechat.openId(never), {openId: 'o1'}, [{}, {openId: 5}, {openId: ''}, {openId: 'o\0'}]],
@@ -305,7 +305,7 @@ const forms: readonly [name: string, call: Call, response: object, others: reado
     accountPayment,
     [{way: 'PAGE'}, {transactionId: ''}, {paidParts: 'i1'}],
   ],
-  ['before-check', (p) => p.account.beforeCheck('liaocheng', never), {code: 0, message: ''}, [{code: 4}, {code: '0'}]],
+  ['before-check', (p) => p.account.precheck('liaocheng', never), {code: 0, message: ''}, [{code: 4}, {code: '0'}]],
   [
     'a check',
     (p) => p.account.check('liaocheng', 'inner-check', never, v.object({bizId: v.string()})),

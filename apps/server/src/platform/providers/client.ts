@@ -18,7 +18,7 @@ import {signedHeaders} from './signature.ts'
 /** Timeout of a call to a provider, in ms. All calls of one request end within `requestDeadlineMs` together. */
 export const providerTimeoutMs = 8000
 /** With less time than this before the deadline no call starts, in ms: no provider responds so fast, and a timer may end a little early. */
-const leastCallMs = 10
+const minCallMs = 10
 /** A longer response is not read, in bytes: one provider must not fill the memory of the orders. */
 const maxResponseBytes = 1024 * 1024
 
@@ -66,7 +66,7 @@ export function createProviders({
     if (!access) return unreachable('not configured')
     const [key] = access.callKeys
     const remaining = remainingMs()
-    if (remaining < leastCallMs) return unreachable('deadline')
+    if (remaining < minCallMs) return unreachable('deadline')
     const body = JSON.stringify(request)
     try {
       const response = await send(access.url + path, {
@@ -104,7 +104,7 @@ export function createProviders({
     pay: {wechat: cashier('wechat'), unionpay: cashier('unionpay')},
     settlement: (provider) => settlement(cashierNames.includes(provider) ? `/api/pay/${provider}` : account(provider)),
     account: {
-      beforeCheck: (platform, request) => checkedCall(`${account(platform)}/before-check`, request, schemas.precheck),
+      precheck: (platform, request) => checkedCall(`${account(platform)}/before-check`, request, schemas.precheck),
       check: (platform, check, request, schema) => checkedCall(`${account(platform)}/${check}`, request, schema),
       pay: (platform, request, proofs) =>
         checkedCall(`${account(platform)}/pay`, {...request, ...proofs}, schemas.accountPaid),
@@ -121,7 +121,7 @@ export function createProviders({
       withdraw: (request) => checkedCall('/api/insurer/policies/withdraw', request, schemas.policyState),
     },
     captcha: {verify: (request) => checkedCall('/api/captcha/verify', request, schemas.captchaVerdict)},
-    sso: {whose: (request) => checkedCall('/api/sso/whose', request, schemas.ssoUser)},
+    sso: {phoneOf: (request) => checkedCall('/api/sso/whose', request, schemas.ssoUser)},
     wechat: {
       openId: (request) => checkedCall('/api/wechat/openid', request, schemas.wechatIdentity),
       signPage: (request) => checkedCall('/api/wechat/sign-page', request, schemas.pageSignature),

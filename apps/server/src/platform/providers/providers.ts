@@ -1,3 +1,4 @@
+import type {AccountPrecheckCode} from '@hmb/contract/codes/account-precheck-code'
 import type {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import type * as v from 'valibot'
 
@@ -107,7 +108,8 @@ export type ResponseSchema = v.GenericSchema<unknown, object>
 
 /** The account platforms, by name. The file of a city makes the calls that only its platform has. */
 export interface Accounts {
-  beforeCheck(platform: string, request: Checking): Promise<ProviderResponse<{code: 0 | 1 | 2 | 3; message: string}>>
+  /** The account precheck (支付前校验). */
+  precheck(platform: string, request: Checking): Promise<ProviderResponse<{code: AccountPrecheckCode; message: string}>>
   /** A check of one platform: `/api/account/<platform>/<check>`. The caller knows the form of the response. */
   check<Schema extends ResponseSchema>(
     platform: string,
@@ -210,9 +212,8 @@ export interface Providers {
   readonly captcha: {
     verify(request: {ticket: string; randstr: string; ip: string}): Promise<ProviderResponse<{passed: boolean}>>
   }
-  /** Partners' single sign-on: the user of a token; an unknown token is rejected. */
-  /** `source` names the partner, '' when the address had none. */
-  readonly sso: {whose(request: {ssoToken: string; source: string}): Promise<ProviderResponse<{phone: string}>>}
+  /** Partners' single sign-on: the phone of a token's user; an unknown token is rejected. `source` names the partner, '' when the address had none. */
+  readonly sso: {phoneOf(request: {ssoToken: string; source: string}): Promise<ProviderResponse<{phone: string}>>}
   readonly wechat: {
     /** The code of WeChat's OAuth page is valid once. */
     openId(request: {appId: string; code: string}): Promise<ProviderResponse<{openId: string}>>

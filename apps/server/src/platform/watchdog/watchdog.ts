@@ -12,7 +12,7 @@ export interface WatchedThread {
 const beatsPerLimit = 100
 
 /**
- * Kills the process when its event loop has been blocked for `limitMs`. A blocked process hears no signal and answers no request; what starts it
+ * Kills the process when its event loop has been blocked for `limitMs`. A blocked process handles no signal and no request; what starts it
  * again does not see that. The embedded database runs in the event loop, and blocks it when a full disk stops it in the middle of a write.
  */
 export function startWatchdog(limitMs = 10_000): void {

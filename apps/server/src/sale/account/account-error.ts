@@ -3,7 +3,7 @@ import {BusinessError} from '../../platform/http/business-error.ts'
 import {unreachableCode} from '../../platform/providers/client.ts'
 
 /** A platform's code for a wrong password. */
-export const passwordRefusal = 'WRONG_PASSWORD'
+export const wrongPasswordCode = 'WRONG_PASSWORD'
 
 /** A platform's codes for a malformed request: our mistake, not the person's. */
 const requestErrors = ['PARAM_ERROR', 'INVALID_REQUEST']
@@ -24,7 +24,7 @@ export function accountError({code, message}: {code: string; message: string}): 
       return new BusinessError(ErrorCode.REORDER_REQUIRED, {message: message})
     case 'ORDER_HELD':
       return new BusinessError(ErrorCode.ACCOUNT_PAYMENT_IN_PROGRESS, {message: message})
-    case passwordRefusal:
+    case wrongPasswordCode:
       return new BusinessError(ErrorCode.BANK_PASSWORD_WRONG)
     case 'WRONG_SMS_CODE':
       return new BusinessError(ErrorCode.MEDICAL_SMS_CODE_WRONG)

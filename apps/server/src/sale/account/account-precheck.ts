@@ -35,7 +35,7 @@ export async function precheckAccount(
     const message = code === AccountPrecheckCode.ACCOUNT_UNUSABLE ? accountCopy.checkLimit : ''
     return {ok: true as const, code, message}
   }
-  const response = await providers.account.beforeCheck(platform, checkSubject(order))
+  const response = await providers.account.precheck(platform, checkSubject(order))
   if (response.ok) await saveCheck(db, order.id, {precheckCode: response.code})
   return response
 }

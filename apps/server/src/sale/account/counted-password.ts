@@ -5,7 +5,7 @@ import {BusinessError} from '../../platform/http/business-error.ts'
 import {unreachableCode} from '../../platform/providers/client.ts'
 import type {AccountPaid} from '../../platform/providers/providers.ts'
 import {accountCopy} from './account-copy.ts'
-import {passwordRefusal} from './account-error.ts'
+import {wrongPasswordCode} from './account-error.ts'
 import {countAccountCall, uncountAccountCall} from './account-limits.ts'
 
 /** Wrong passwords of an order, of an account of ours, and of an account holder, on a day in China. */
@@ -14,7 +14,7 @@ export const wrongPasswordsPerDay = 5
 /**
  * Runs a payment with a password. The password counts as wrong before the platform is asked, so that concurrent guesses count
  * together; it is taken back unless the platform refused it or gave no response. Throws `ACCOUNT_DECLINED` when no password may be
- * sent to the platform that day. The caller has proven the holder, so that a stranger cannot use up the tries.
+ * sent to the platform that day. The caller has proven the holder, so that a stranger cannot use up the attempts.
  *
  * @example
  * withCountedPassword(ctx, {order, platform: 'beijing-bank'}, (onResponse) => payFromAccount(ctx, {...from, onResponse}, view))
@@ -33,7 +33,7 @@ export async function withCountedPassword<Result>(
   let counts = false
   try {
     return await pay((paid) => {
-      counts = !paid.ok && (paid.code === passwordRefusal || paid.code === unreachableCode)
+      counts = !paid.ok && (paid.code === wrongPasswordCode || paid.code === unreachableCode)
     })
   } finally {
     if (!counts) await uncountAccountCall(ctx, entry)

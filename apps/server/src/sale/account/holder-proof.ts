@@ -41,7 +41,7 @@ export async function assertHolderProven(ctx: RequestContext, order: OrderRow, p
   const proven = and(eq(holderProofs.orderId, order.id), eq(holderProofs.platform, platform))
   if ((await db.$count(holderProofs, proven)) > 0) return
 
-  // A stranger's tries count for the stranger only: they cannot use up the holder's.
+  // A stranger's attempts count for the stranger only: they cannot use up the holder's.
   await countAccountCall(ctx, {
     order,
     call: `${platform}/holder`,

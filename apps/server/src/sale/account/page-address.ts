@@ -12,7 +12,7 @@ interface PageAddress {
   searchParam: string
 }
 
-/** The names under which a query holds a value (choices, section 1.7). */
+/** The names under which a query holds a value (specification, choices, section 1.7). */
 const orderNames = ['orderid', 'orderId']
 const projectNames = ['projectid', 'projectId']
 

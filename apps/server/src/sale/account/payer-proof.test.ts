@@ -128,7 +128,7 @@ test('S1c: right passwords and other refusals do not count, and the next day has
 
 test('S1d: a password whose response is lost counts as wrong', async () => {
   const bought = await buyer('BJ')
-  accounts.nextResult = 'UNHEARD'
+  accounts.nextResult = 'REQUEST_LOST'
   await guess(bought)
   const counted = await db.select().from(accountCalls).where(eq(accountCalls.orderId, bought.orderId))
   expect(counted.map(({call}) => call)).toContain('beijing-bank/password')
@@ -160,7 +160,7 @@ test.each(unprovenCalls)('S2a: %s is refused to a buyer whom the platform does n
 
 test.each(unprovenCalls)('S2b: %s is refused while the platform does not respond', async (_, city, act) => {
   const bought = await buyer(city)
-  accounts.confirms = 'AWAY'
+  accounts.confirms = 'UNAVAILABLE'
   await expect(act(bought)).rejects.toEqual(businessError(ErrorCode.PROVIDER_UNAVAILABLE))
   expect(callsOf()).toEqual([expect.stringMatching(/\/holder$/)])
   expect(accounts.payments).toEqual([])
@@ -243,8 +243,8 @@ test('S3c: Jiangsu’s answer about another person than the applicant is not pas
 test('S55: the state of an account is given ten times a day about one applicant, and of ten applicants', async () => {
   const {home, order, orderId, call} = await buyer('LC')
   const learnt: string[] = []
-  const original = server.providers.account.beforeCheck
-  server.providers.account.beforeCheck = async (platform, subject) => {
+  const original = server.providers.account.precheck
+  server.providers.account.precheck = async (platform, subject) => {
     learnt.push(subject.holder.idNo)
     return original(platform, subject)
   }
@@ -276,7 +276,7 @@ test('S55: the state of an account is given ten times a day about one applicant,
   // Another account is not affected.
   const stranger = await buyer('LC', home)
   expect(await stranger.call(beforeCheck, {orderId: stranger.orderId})).toMatchObject({code: 1})
-  server.providers.account.beforeCheck = original
+  server.providers.account.precheck = original
 })
 
 test('S56: the log reports a payment in Liaocheng without the page that proves the holder', async () => {

@@ -245,7 +245,7 @@ test('Chongqing: an unusable account gets no SMS code, also without a precheck o
 
 test('Chongqing: payments are rejected while the precheck is unavailable, and allowed once it responds', async () => {
   const {home, call, order, orderId} = await buyer('CQ')
-  accounts.precheckCode = 'AWAY'
+  accounts.precheckCode = 'UNAVAILABLE'
   const away = businessError(ErrorCode.PROVIDER_UNAVAILABLE, '系统异常，请稍后重试')
   await expect(call(account.beforeCheck, {orderId})).rejects.toEqual(away)
   await expect(home.pay(order)).rejects.toEqual(away)
@@ -261,13 +261,13 @@ test('Chongqing: payments are rejected while the precheck is unavailable, and al
 test('Chongqing: a stored precheck counts while the platform is unavailable', async () => {
   const {home, call, order, orderId} = await buyer('CQ')
   await call(account.beforeCheck, {orderId})
-  accounts.precheckCode = 'AWAY'
+  accounts.precheckCode = 'UNAVAILABLE'
   await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
 })
 
 test('Liaocheng: a WeChat payment needs no precheck', async () => {
   const {home, order} = await buyer('LC')
-  accounts.precheckCode = 'AWAY'
+  accounts.precheckCode = 'UNAVAILABLE'
   await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
 })
 

@@ -47,7 +47,7 @@ const currentOrder = () => home.browser.call(orderDetail, {orderId: order.orderI
 const state = async () => (await home.browser.call(queryPay, {outOrderNo: order.orderNo})).state
 const paymentsOf = () => db.select().from(payments).where(eq(payments.orderId, order.orderId))
 const covered = () => db.$count(policies, eq(policies.orderId, order.orderId))
-/** Of the two insured, the closed account does not pay for the second. */
+/** Of the two insured, the mutual-aid account does not pay for the second. */
 const leaveOneUnpaid = async () => {
   accounts.unpaidIdNos.add(await idNoOf(1))
 }
@@ -134,7 +134,7 @@ test('an order can be paid again after its account payment has failed', async ()
 })
 
 test('a platform that takes the money without a response is queried, and the money is recorded once', async () => {
-  accounts.nextResult = 'LOST'
+  accounts.nextResult = 'RESPONSE_LOST'
   await pay()
   expect(await currentOrder()).toMatchObject({payStatus: OrderPayStatus.TO_BE_CONFIRMED})
   await expect(pay()).rejects.toEqual(businessError(ErrorCode.PAYMENT_IN_PROGRESS))
@@ -146,7 +146,7 @@ test('a platform that takes the money without a response is queried, and the mon
 })
 
 test('a payment that never reached its platform is closed there, so that it cannot arrive late', async () => {
-  accounts.nextResult = 'UNHEARD'
+  accounts.nextResult = 'REQUEST_LOST'
   await pay()
   expect(await currentOrder()).toMatchObject({payStatus: OrderPayStatus.TO_BE_CONFIRMED})
   server.clock.advance({seconds: 10})
@@ -157,7 +157,7 @@ test('a payment that never reached its platform is closed there, so that it cann
 })
 
 test('an attempt whose process died before it stored the response is queried', async () => {
-  accounts.nextResult = 'LOST'
+  accounts.nextResult = 'RESPONSE_LOST'
   await pay()
   // The stored state before the response was processed.
   await db.update(orders).set({payStatus: OrderPayStatus.WAIT_PAY}).where(eq(orders.id, order.orderId))
@@ -217,7 +217,7 @@ test('the people who are paid for are covered at once; the rest stays due and is
 
 test('a partial payment that is notified and queried is recorded once', async () => {
   await leaveOneUnpaid()
-  accounts.nextResult = 'LOST'
+  accounts.nextResult = 'RESPONSE_LOST'
   await pay()
   const outTradeNo = requestedTradeNo()
   // The notified amount is that of the part, which only the platform can explain.

@@ -67,8 +67,8 @@ async function openOrder() {
   const endings: readonly PaymentResult[] = [
     'DONE',
     'PROCESSING',
-    'LOST',
-    'UNHEARD',
+    'RESPONSE_LOST',
+    'REQUEST_LOST',
     {refuses: 'ACCOUNT_REFUSED', message: ''},
   ]
   const hidden = new Set<string>()
@@ -110,7 +110,7 @@ async function openOrder() {
       const {unpaidFee} = await call(orderDetail, {orderId})
       await home.pay({orderNo, price: unpaidFee})
     },
-    payFromClosedAccount() {
+    payFromMutualAidAccount() {
       accounts.nextResult = oneOf(endings) ?? 'DONE'
       return call(bjIndividualPay, {orderId})
     },

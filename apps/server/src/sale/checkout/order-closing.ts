@@ -13,7 +13,10 @@ import {closeLiveAttempt, liveAttempt} from '../payment/payment-attempt.ts'
 import type {PaymentDeps} from '../payment/payment-deps.ts'
 import {closeAtProvider, queryProvider} from '../payment/provider-query.ts'
 
-/** Cancels the user's own unpaid order. Money that the provider already has wins over the cancellation. */
+/**
+ * Cancels the user's own unpaid order. When the provider has already received the money, the payment is recorded and
+ * ORDER_NOT_CANCELABLE is thrown.
+ */
 export async function cancelOrder(deps: PaymentDeps, userId: string, orderId: string): Promise<void> {
   const {db, now} = deps
   const found = await getOwnOrder(db, userId, {id: orderId})
@@ -86,7 +89,7 @@ export async function closeOverdueOrders(db: Database, userId: string, now: Date
 
 const batchSize = 20
 /** An overdue order belongs to the instance that took it for this time, which is longer than a provider may take to respond. */
-const claimSeconds = 30
+const leaseSeconds = 30
 
 /**
  * Closes overdue orders, the longest overdue first, and returns how many it took. Several instances may run this at once: each order
@@ -103,7 +106,7 @@ export async function expireOverdueOrders(deps: PaymentDeps): Promise<number> {
     .for('update', {skipLocked: true})
   const taken = await db
     .update(orders)
-    .set({closingUntil: addSeconds(now, claimSeconds)})
+    .set({closingUntil: addSeconds(now, leaseSeconds)})
     .where(inArray(orders.id, due))
     .returning({id: orders.id})
   const resolved = await Promise.all(

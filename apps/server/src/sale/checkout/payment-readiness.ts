@@ -17,7 +17,10 @@ export async function assertPaymentAllowed(
   await assertFaceChecked(ctx, order)
 }
 
-/** Whether a cashier may open for an order, by its number: {@link assertPaymentAllowed} and {@link assertCashierChecked}. For an order that cannot be paid, the payment itself reports the reason. */
+/**
+ * Whether a cashier may open for an order, by its number: {@link assertPaymentAllowed} and {@link assertCashierChecked}. For an order that
+ * cannot be paid, the payment itself reports the reason.
+ */
 export async function assertPaymentReady(ctx: RequestContext, orderNo: string, payChannel: PayChannel): Promise<void> {
   const order = await findOwnOrder(ctx.db, signedIn(ctx).id, {no: orderNo})
   if (order?.status !== OrderStatus.WAIT_PAY) return

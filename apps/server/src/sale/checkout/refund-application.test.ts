@@ -274,7 +274,7 @@ describe('the provider', () => {
 
   test('whose response is lost has refunded once', async () => {
     const bought = await buy()
-    cashier.refunding.nextResult = 'LOST'
+    cashier.refunding.nextResult = 'RESPONSE_LOST'
     await bought.refund(bought.itemIds)
     cashier.refunding.nextResult = 'PROCESSING'
     const [refund] = cashier.refunds

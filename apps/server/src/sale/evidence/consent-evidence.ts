@@ -134,9 +134,9 @@ async function findConsent(db: Database, ctx: Deps, allowance: Allowance): Promi
     .orderBy(desc(evidence.position))
   const own = rows.filter(({chainUserId}) => isChainOf(userId, chainUserId))
   for (const terms of alternatives) {
-    const given = terms.map((one) => own.find((row) => isConsentTo(row, one)))
-    const hashes = given.flatMap((row) => (row ? [row.hash] : []))
-    const [first] = given
+    const found = terms.map((one) => own.find((row) => isConsentTo(row, one)))
+    const hashes = found.flatMap((row) => (row ? [row.hash] : []))
+    const [first] = found
     if (first && hashes.length === terms.length) return {allowance, chain: first.chain, hashes}
   }
   throw new BusinessError(missing)

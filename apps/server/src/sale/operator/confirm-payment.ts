@@ -33,7 +33,7 @@ export async function confirmPayment(
   const providerState = await queryProvider(deps, attempt)
   const contradicted = contradictions[result].includes(providerState)
   if (contradicted && (!instruction.force || providerState === 'PAID'))
-    throw new OperatorError(`${attempt.provider} says ${providerState}; ${refusalHint(providerState)}`)
+    throw new OperatorError(`${attempt.provider} says ${providerState}; ${forceHint(providerState)}`)
   const record = {action: `confirm-payment --${result}`, subject: orderNo, providerState, forced: contradicted}
   await db.transaction(async (tx) => {
     if (result === 'unpaid') await endAttempt(tx, attempt.id, 'CLOSED', now)
@@ -46,5 +46,5 @@ export async function confirmPayment(
   return `order ${orderNo} is recorded as ${result}; ${attempt.provider} says ${providerState}`
 }
 
-const refusalHint = (state: QueryOutcome): string =>
+const forceHint = (state: QueryOutcome): string =>
   state === 'PAID' ? 'its payment is recorded' : 'repeat with --force to contradict it'

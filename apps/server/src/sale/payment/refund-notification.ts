@@ -83,7 +83,7 @@ async function applyNotification(
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.refundNo, outRefundNo))
   if (refund?.provider !== provider) return 'UNKNOWN_REFUND'
-  // The repeated request of the outbox learns the truth.
+  // The outbox repeats the request, and its response has the right amount.
   if (refund.amount !== refundFee) return 'WRONG_AMOUNT'
   if (refundState === 'SUCCESS') {
     const result = {status: RefundStatus.REFUND_SUCCESS, refundedAt: new Date(refundedAt)} as const

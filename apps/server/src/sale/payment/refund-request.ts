@@ -10,7 +10,7 @@ import {endRefund} from './refund-rows.ts'
  * The codes by which a provider refuses a refund for good. After any other code, and without a response, the same request is made
  * again: the refund may have started, or the provider may not know yet that the payment is paid.
  */
-const finalRefusals: readonly string[] = ['REFUND_REFUSED', 'REFUND_FEE_EXCEEDED', 'INVALID_REQUEST']
+const finalErrorCodes: readonly string[] = ['REFUND_REFUSED', 'REFUND_FEE_EXCEEDED', 'INVALID_REQUEST']
 
 /** ENDED it is recorded as successful or failed · RUNNING a notification follows · REFUSED for good · UNKNOWN request it again. */
 export type RefundOutcome = {outcome: 'ENDED' | 'RUNNING'} | {outcome: 'REFUSED' | 'UNKNOWN'; code: string}
@@ -40,7 +40,7 @@ export async function requestRefund(
   })
   if (!response.ok) {
     const {code} = response
-    return {outcome: finalRefusals.includes(code) ? 'REFUSED' : 'UNKNOWN', code}
+    return {outcome: finalErrorCodes.includes(code) ? 'REFUSED' : 'UNKNOWN', code}
   }
   switch (response.status) {
     case 'PROCESSING':

@@ -23,8 +23,8 @@ export interface ReceivedMoney {
 }
 
 /**
- * HONOURED it paid the order, or its part of it · REFUNDED the order had ended or was paid already, so the money is refunded ·
- * REPEATED it is recorded already · WRONG_AMOUNT a notification with another amount: the provider is queried.
+ * HONOURED it paid the order, or its part of it · REFUNDED the order had ended or was paid already, or the amount is not the due one: the
+ * money is refunded · REPEATED it is recorded already · WRONG_AMOUNT a notification with another amount: the provider is queried.
  */
 export type SettlementOutcome = 'HONOURED' | 'REFUNDED' | 'REPEATED' | 'WRONG_AMOUNT'
 
@@ -49,8 +49,8 @@ export async function settlePayment(
   const amountIsRight = money.amount === (money.parts ? due : attempt.totalFee)
   if (!amountIsRight && money.reportedBy === 'NOTIFICATION') return rejectAmount(tx, attempt, now)
 
-  // An overdue order that is not closed yet is still honoured: the person has paid, and no other order took the place. Money for
-  // people who are already paid for is not.
+  // An overdue order that is not closed yet is still honoured: the person has paid, and no other order took the place. A payment for
+  // persons whose items are already paid is refunded.
   const honoured = amountIsRight && order.status === OrderStatus.WAIT_PAY && paid.length > 0 && money.amount === due
   const [payment] = await tx
     .insert(payments)

@@ -17,10 +17,10 @@ import {
   applicantOf,
   asPerson,
   assertInsuredComplete,
-  judgedHash,
   type MemberRow,
   membersOf,
   placesOf,
+  validatedHash,
 } from './insured-people.ts'
 
 const reasons: Record<ValidType, string> = {
@@ -45,8 +45,8 @@ export async function validate(request: ValidationRequest, ctx: RequestContext):
   const applicant = await applicantOf(db, user.id, request.apctId, place)
   const requested = [...new Map(request.insuredList.map((each) => [each.insuredId, each])).values()]
   // A call that asks about more people than an order may have serves to find out about strangers.
-  const most = sku.insuredCount > 0 ? sku.insuredCount : maxFamilySize
-  if (requested.length > most) throw new BusinessError(ErrorCode.INSURED_LIMIT_EXCEEDED, {n: most})
+  const maxPeople = sku.insuredCount > 0 ? sku.insuredCount : maxFamilySize
+  if (requested.length > maxPeople) throw new BusinessError(ErrorCode.INSURED_LIMIT_EXCEEDED, {n: maxPeople})
   const members = await membersOf(db, user.id, place, requested)
   assertInsuredComplete(members, sku)
 
@@ -60,7 +60,7 @@ export async function validate(request: ValidationRequest, ctx: RequestContext):
   const documents = members.map(({documentKey}) => documentKey)
   const covered = await coveredDocuments(db, {skuNo: sku.skuNo, documents, userId: user.id}, now)
   const own = await ownCovers(db, {userId: user.id, skuNo: sku.skuNo, now})
-  const judged = members.map((member) => {
+  const validated = members.map((member) => {
     const verdict = response.insured.find(({id}) => id === member.id)
     // A person who is missing in the response has not passed.
     const outcome: ValidType = verdict ? verdict.outcome : 'VERIFY_NAME_UNPASS'
@@ -71,7 +71,7 @@ export async function validate(request: ValidationRequest, ctx: RequestContext):
   await db
     .insert(validations)
     .values(
-      judged.map(({member, outcome, psnNo}) => ({
+      validated.map(({member, outcome, psnNo}) => ({
         userId: user.id,
         skuNo: sku.skuNo,
         apctId: applicant.id,
@@ -79,8 +79,8 @@ export async function validate(request: ValidationRequest, ctx: RequestContext):
         applicantPassed,
         outcome,
         psnNo,
-        applicant: judgedHash(applicant),
-        person: judgedHash(member),
+        applicant: validatedHash(applicant),
+        person: validatedHash(member),
         validatedAt: now,
       })),
     )
@@ -101,7 +101,7 @@ export async function validate(request: ValidationRequest, ctx: RequestContext):
       message: applicantPassed ? '' : response.applicant.message || applicantRefused,
     },
     // Every order checks our own repeats again, so they are returned here and not stored.
-    insuredList: judged.map((each) => {
+    insuredList: validated.map((each) => {
       const outcome = covered.has(each.member.documentKey) ? 'REPEAT' : each.outcome
       // Another account's cover is not named: a document number must not lead to its orders.
       const cover = outcome === 'REPEAT' ? (own.get(each.member.documentKey) ?? null) : null
@@ -110,9 +110,9 @@ export async function validate(request: ValidationRequest, ctx: RequestContext):
   }
 }
 
-type Judged = {member: MemberRow; outcome: ValidType; psnNo: string}
+type Validated = {member: MemberRow; outcome: ValidType; psnNo: string}
 
-function view({member, outcome, psnNo}: Judged, shown: Disclosure) {
+function view({member, outcome, psnNo}: Validated, shown: Disclosure) {
   return {
     id: member.id,
     canCreateOrder: outcome === '',

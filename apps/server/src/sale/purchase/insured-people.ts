@@ -60,7 +60,7 @@ export async function requireUnchanged(tx: Database, members: readonly MemberRow
   const rows = await tx.select({id, name, idType, idNo, birthday, sex}).from(familyMembers).where(inArray(id, ids))
   const unchanged = members.every((member) => {
     const row = rows.find((one) => one.id === member.id)
-    return row && judgedHash(row) === judgedHash(member)
+    return row && validatedHash(row) === validatedHash(member)
   })
   if (!unchanged) throw new BusinessError(ErrorCode.DATA_CHANGED)
 }
@@ -100,12 +100,12 @@ export function assertInsuredComplete(members: readonly MemberRow[], sku: Sku): 
   if (!complete) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '被保人'})
 }
 
-type Judged = Pick<MemberRow, 'name' | 'idType' | 'idNo' | 'birthday' | 'sex'>
+type ValidatedFields = Pick<MemberRow, 'name' | 'idType' | 'idNo' | 'birthday' | 'sex'>
 
 /** The hash of what the insurer validates of a person. It changes when the person is edited. */
-export const judgedHash = ({name, idType, idNo, birthday, sex}: Judged): string =>
+export const validatedHash = ({name, idType, idNo, birthday, sex}: ValidatedFields): string =>
   createHash('sha256')
     .update(JSON.stringify([name, idType, idNo, birthday, sex]))
     .digest('hex')
 
-export const asPerson = ({name, idType, idNo, birthday, sex}: Judged) => ({name, idType, idNo, birthday, sex})
+export const asPerson = ({name, idType, idNo, birthday, sex}: ValidatedFields) => ({name, idType, idNo, birthday, sex})

@@ -25,11 +25,11 @@ import {
   applicantOf,
   assertApplicantComplete,
   assertInsuredComplete,
-  judgedHash,
   type MemberRow,
   membersOf,
   placesOf,
   requireUnchanged,
+  validatedHash,
 } from './insured-people.ts'
 import {orderLifetimeSeconds} from './order-lifetime.ts'
 import {writeOrder} from './order-writing.ts'
@@ -162,11 +162,11 @@ async function findCandidates(
         gt(validations.validatedAt, freshSince(now)),
       ),
     )
-  const applicantHash = judgedHash(applicant)
+  const applicantHash = validatedHash(applicant)
   return members.map((member) => {
     const validation = rows.find(({memberId}) => memberId === member.id)
     const insuredType = request.insuredList.find(({insuredId}) => insuredId === member.id)?.insuredType ?? null
-    const same = validation?.applicant === applicantHash && validation.person === judgedHash(member)
+    const same = validation?.applicant === applicantHash && validation.person === validatedHash(member)
     if (!validation || !same || !validation.applicantPassed) throw new BusinessError(ErrorCode.INSURED_NOT_ELIGIBLE)
     // A person without medical insurance in Beijing can be insured once the insured type is confirmed.
     const confirmed = validation.outcome === 'BJ_NO_MEDICAL' && insuredType !== null

@@ -101,12 +101,18 @@ async function readSource(
   const order = await db.transaction((tx) => lockOrder(tx, orderId))
   if (!order.autoRenew || order.status !== OrderStatus.PAYED) return {stopped: 'SWITCHED_OFF'}
   if ((await db.$count(users, eq(users.id, order.userId))) === 0) return {stopped: 'ACCOUNT_CANCELED'}
-  const given = [...endedStatuses, PolicyStatus.CANCELING, PolicyStatus.ORDERED]
+  const excludedStatuses = [...endedStatuses, PolicyStatus.CANCELING, PolicyStatus.ORDERED]
   const rows = await db
     .select({item: orderItems})
     .from(orderItems)
     .innerJoin(policies, eq(policies.orderItemId, orderItems.id))
-    .where(and(eq(orderItems.orderId, orderId), eq(orderItems.refundStatus, ''), notInArray(policies.status, given)))
+    .where(
+      and(
+        eq(orderItems.orderId, orderId),
+        eq(orderItems.refundStatus, ''),
+        notInArray(policies.status, excludedStatuses),
+      ),
+    )
     .orderBy(asc(orderItems.position))
   return rows.length > 0 ? {order, items: rows.map(({item}) => item)} : {stopped: 'NO_POLICY'}
 }

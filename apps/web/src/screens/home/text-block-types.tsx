@@ -52,5 +52,5 @@ function TextBlock({content, page}: {content: unknown; page: BlockPage}) {
 export const textBlockTypes: readonly BlockType[] = ['cover', 'example', 'faq', 'trust'].map((type) => ({
   type,
   placement: 'flow',
-  read: (content) => ({ok: true, draw: (page) => <TextBlock content={content} page={page} />}),
+  read: (content) => ({ok: true, render: (page) => <TextBlock content={content} page={page} />}),
 }))

@@ -36,7 +36,7 @@ import {InsuredPeople} from '../../insured-people/InsuredPeople.tsx'
 import {based, paths} from '../../paths.ts'
 import {ResultHeader} from '../../result-header/ResultHeader.tsx'
 import {isOnItsWay, ReturnedPayments} from '../../returned-payments/ReturnedPayments.tsx'
-import {useInsureAgain} from '../orderDetail/use-insure-again.ts'
+import {useOpenInsureAgain} from '../orderDetail/use-open-insure-again.ts'
 import {CoveragePeriod} from '../policyList/CoveragePeriod.tsx'
 import {CoverAfterPayment} from './CoverAfterPayment.tsx'
 import css from './insure-result.module.css'
@@ -103,7 +103,7 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
   const [snapshot, send] = useMachine(paymentResultMachine, {input: {client, orderNo, seenSeconds}})
   const {state, error} = snapshot.context
   const order = useOrderQuery(orderId, {refetchOnMountOrArgChange: true})
-  const insureAgain = useInsureAgain()
+  const insureAgain = useOpenInsureAgain()
   const missing = order.error !== undefined && !order.isFetching
   useResume(() => send({type: 'PAGE_SHOWN'}))
 
@@ -298,10 +298,10 @@ function OrderSummary({order, isFinal}: {order: TimedOrder; isFinal: boolean}) {
 function Promotion({content, insured}: {content: ResultPage; insured: TimedOrder['insuredInfoList']}) {
   const variant = useVariant()
   const {data} = useProjectExtOtherQuery({projectId: useProjectId(), extType: 'OTHER'})
-  const words = data?.showText ?? ''
+  const shareText = data?.showText ?? ''
   useShare({
     title: content.skuName,
-    desc: words,
+    desc: shareText,
     url: based(paths.home(variant.homePageId)),
     image: content.shareLogoImg,
   })
@@ -310,7 +310,7 @@ function Promotion({content, insured}: {content: ResultPage; insured: TimedOrder
       image={content.outImg}
       link={data?.advertisingLink ?? ''}
       poster={content.shareModelImg}
-      words={words}
+      shareText={shareText}
       sentence={insuredSentence(insured, content.skuName)}
     />
   )

@@ -28,7 +28,7 @@ export function PendingNote({state, seenSeconds, onOver}: PendingNoteProps) {
   const left = abandonedSeconds - seen
   return (
     <div className={css.pending}>
-      <p>{insureResultCopy.happening}</p>
+      <p>{insureResultCopy.pending}</p>
       {/* 0: another page still takes the payment, or the browser does not tell. */}
       {mayBeCancelled && seen > 0 && (
         <p role="timer">{left > 0 ? insureResultCopy.cancelled(left) : insureResultCopy.cancelledNow}</p>

@@ -11,7 +11,7 @@ export const insureResultCopy = {
   returned: '款项已收到但未能投保，将自动原路退回',
   long: '仍在确认中，可稍后在订单中查看',
   /** What happens during 支付中; the person does nothing. */
-  happening: '正在向支付机构核对，已付款会自动显示结果，无需重复操作',
+  pending: '正在向支付机构核对，已付款会自动显示结果，无需重复操作',
   cancelled: (seconds: number) => `已取消？${seconds} 秒后可重新支付`,
   cancelledNow: '已取消？正在核对，稍后可重新支付',
   abandoned: '您已取消支付，未扣款',

@@ -19,7 +19,7 @@ import {Row} from '@hmb/ui/Row'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {Timer} from '@hmb/ui/Timer'
 import {useEffect, useEffectEvent} from 'react'
-import {useRefetchOnOpen} from '../../card-button/press-ahead.ts'
+import {useRefetchOnOpen} from '../../card-button/prefetch-on-press.ts'
 import {CopyableNumber} from '../../copyable-number/CopyableNumber.tsx'
 import {useCopyText} from '../../copyable-number/use-copy-text.ts'
 import {type TimedOrder, useOrderQuery} from '../../data/order-queries.ts'
@@ -36,7 +36,7 @@ import styles from './OrderDetailScreen.module.css'
 import {OrderItemCard} from './OrderItemCard.tsx'
 import {OrderRenewal} from './OrderRenewal.tsx'
 import {copy} from './order-detail-copy.ts'
-import {useInsureAgain} from './use-insure-again.ts'
+import {useOpenInsureAgain} from './use-open-insure-again.ts'
 
 /** /orderDetail?orderid: one order (订单) with applicant, insured people and actions. */
 export function OrderDetailScreen() {
@@ -73,7 +73,7 @@ function Detail({order, refetch, onBack}: {order: TimedOrder; refetch(): unknown
   const projectid = useProjectId()
   const copyText = useCopyText()
   const {cancel, cancelling} = useCancelOrder()
-  const insureAgain = useInsureAgain()
+  const insureAgain = useOpenInsureAgain()
   useOrderWatch(changesSoon(order), refetch)
 
   const waiting = awaitsPayment(order)

@@ -22,7 +22,7 @@ interface OrderItemCardProps {
   onPolicy(): void
 }
 
-/** One insured person (被保人) of an order: status, prices, refund, and the ways to payment, refund and policy. */
+/** One insured person (被保人) of an order: status, prices, refund, and the links to payment, refund and policy. */
 export function OrderItemCard({insured, item, showsStatus, onRefund, onPayment, onPolicy}: OrderItemCardProps) {
   const isPaid = item !== undefined && item.payTime !== ''
   return (

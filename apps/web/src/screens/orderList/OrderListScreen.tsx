@@ -15,7 +15,7 @@ import {Skeleton} from '@hmb/ui/Skeleton'
 import {Stack} from '@hmb/ui/Stack'
 import {Tabs} from '@hmb/ui/Tabs'
 import {useEffect, useEffectEvent, useRef, useState} from 'react'
-import {noteRequest} from '../../card-button/press-ahead.ts'
+import {noteRequest} from '../../card-button/prefetch-on-press.ts'
 import {
   type TimedOrder,
   useOrdersInfiniteQuery,

@@ -9,7 +9,7 @@ import {Stack} from '@hmb/ui/Stack'
 import {StatusMark} from '@hmb/ui/StatusMark'
 import {ServiceLink} from '../../customer-service/ServiceLink.tsx'
 import {paths} from '../../paths.ts'
-import {useInsureAgain} from '../orderDetail/use-insure-again.ts'
+import {useOpenInsureAgain} from '../orderDetail/use-open-insure-again.ts'
 import styles from './PaymentScreen.module.css'
 import {paymentCopy} from './payment-copy.ts'
 
@@ -18,10 +18,10 @@ interface NotPayableOrderProps {
   onSeeOrder(): void
 }
 
-/** Replaces the methods when the order cannot be paid: its status, as the result page shows it, and the ways on. */
+/** Replaces the methods when the order cannot be paid: its status, as the result page shows it, and the next actions. */
 export function NotPayableOrder({order, onSeeOrder}: NotPayableOrderProps) {
   const {go} = useNavigation()
-  const insureAgain = useInsureAgain()
+  const insureAgain = useOpenInsureAgain()
   const [mark, text] = statusOf(order)
   const members = membersToInsureAgain(order)
   return (

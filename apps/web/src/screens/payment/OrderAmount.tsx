@@ -7,14 +7,14 @@ import {Card} from '@hmb/ui/Card'
 import {Timer} from '@hmb/ui/Timer'
 import type {TimedOrder} from '../../data/order-queries.ts'
 import {InsuredPeople} from '../../insured-people/InsuredPeople.tsx'
-import {useInsureAgain} from '../orderDetail/use-insure-again.ts'
+import {useOpenInsureAgain} from '../orderDetail/use-open-insure-again.ts'
 import styles from './PaymentScreen.module.css'
 import {paymentCopy} from './payment-copy.ts'
 
 /** What is still to be paid, for whom, and until when. It needs the order alone: it shows before the methods are known. */
 export function OrderAmount({order}: {order: TimedOrder}) {
   const secondsLeft = useSecondsLeft(order.payUntil)
-  const insureAgain = useInsureAgain()
+  const insureAgain = useOpenInsureAgain()
   const timeIsUp = secondsLeft <= 0
   const unpaid = toBePaidFor(order)
   const taken = paidFee(order)

@@ -156,7 +156,7 @@ export function PaymentCheckout(props: PaymentFlowProps) {
           image={other.data.advertisingImg}
           link={other.data.advertisingLink}
           poster={other.data.popupBackGround}
-          words={other.data.showText}
+          shareText={other.data.showText}
           onOpen={keepChoice}
         />
       )}

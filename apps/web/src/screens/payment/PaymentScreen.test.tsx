@@ -374,7 +374,7 @@ test.each([
   [{status: OrderStatus.PAYED, payStatus: OrderPayStatus.PAYED}, '订单已支付，请勿重复支付', '查看保单'],
   [{status: OrderStatus.WAIT_PAY, payStatus: OrderPayStatus.TO_BE_CONFIRMED}, '支付确认中，请稍后查看结果', ''],
   [{status: OrderStatus.CANCELED}, '订单已取消或关闭', '再次投保'],
-])('an order that cannot be paid shows why, no methods, and the way on: %j', async (status, sentence, next) => {
+])('an order that cannot be paid shows why, no methods, and the next action: %j', async (status, sentence, next) => {
   const {callsTo} = open({[call.order]: {...order, ...status}, [call.project]: project})
   expect(await screen.findByText(sentence)).toBeTruthy()
   expect(callsTo(call.methods)).toEqual([])

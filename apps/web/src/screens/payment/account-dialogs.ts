@@ -44,7 +44,7 @@ export const renewalDialog: Dialog<Failed, {type: 'RENEWAL_CHOSEN'} | {type: 'OT
 /** `ACCOUNT_DECLINED`: the account declines. */
 export const accountErrorDialog = errorDialog(({others}) => declinedButton(others))
 
-/** payStatus 2: the payment is pending. */
+/** `PROCESSING`: the payment is pending. */
 export const pendingDialog: Dialog<unknown, {type: 'ALERT_READ'}> = async (feedback) => {
   await feedback.alert({message: paymentCopy.underWay})
   return {type: 'ALERT_READ'}

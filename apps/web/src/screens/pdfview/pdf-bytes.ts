@@ -2,9 +2,9 @@ import {FileError} from './paged-document.ts'
 
 /** A server that sends nothing for this time has failed, in ms. */
 const idleMs = 30_000
-/** The header of a PDF stands in its first bytes, not always at the very start. */
+/** The header of a PDF is in its first bytes, not always at the very start. */
 const headerBytes = 1_024
-/** The end of a PDF stands in its last bytes. */
+/** The end mark of a PDF is in its last bytes. */
 const tailBytes = 1_024
 
 interface LoadOptions {

@@ -25,7 +25,7 @@ const ClaimReports = lazyOptional(() => import('../../claim/ClaimReports.tsx').t
 
 const sourcePath = 'personalCore'
 
-/** /personalCore: the person, the ways to orders and policies, the family and the services. */
+/** /personalCore: the person, the links to orders and policies, the family and the services. */
 export function PersonalCoreScreen() {
   usePageTitle(copy.title)
   const {go, back} = useNavigation()

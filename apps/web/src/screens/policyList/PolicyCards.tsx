@@ -1,7 +1,7 @@
 import type {PolicyEntry} from '@hmb/contract/policy'
 import {useNavigation} from '@hmb/shell/navigation'
 import {useEffect, useRef, useState} from 'react'
-import {noteRequest} from '../../card-button/press-ahead.ts'
+import {noteRequest} from '../../card-button/prefetch-on-press.ts'
 import {usePrefetchPolicies} from '../../data/policy-queries.ts'
 import {LongList} from '../../long-list/LongList.tsx'
 import {paths} from '../../paths.ts'

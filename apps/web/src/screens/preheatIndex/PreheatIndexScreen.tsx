@@ -100,7 +100,7 @@ function Appointment({title, projectId, skuNo, info, form, onStale}: Appointment
     setAsking(false)
     go(result)
   }
-  // Once booking has ended, it is the way on.
+  // Once booking has ended, it is the next action.
   const account = (
     <Card>
       <OfficialAccount gzhName={info.gzhName} picMap={info.picMap} />

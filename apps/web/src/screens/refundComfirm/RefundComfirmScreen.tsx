@@ -24,7 +24,7 @@ function Retention({orderId, itemIds, skuNo, payChannel, showsTiming, projectId,
   const productNo = skuNo || order.skuNo
   const {data, isLoading} = useRetentionQuery(productNo, {skip: productNo === ''})
   // The retention page is left out of the history: Back from the reason leads to the choice.
-  const goOn = () =>
+  const submit = () =>
     go(
       refundPaths.reason({
         ...{orderid: orderId, projectid: projectId, insuranceIdList: itemIds.join(',')},
@@ -38,7 +38,7 @@ function Retention({orderId, itemIds, skuNo, payChannel, showsTiming, projectId,
       onBack={onBack}
       bar={
         <BottomBar>
-          <Button kind="quiet" onClick={goOn}>
+          <Button kind="quiet" onClick={submit}>
             {copy.goOn}
           </Button>
           <Button onClick={onBack}>{copy.keep}</Button>

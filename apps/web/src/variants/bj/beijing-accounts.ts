@@ -11,7 +11,7 @@ import {BankPrompts} from './BankPrompts.tsx'
 import {bankCopy} from './beijing-copy.ts'
 import {ClosedAccountPrompts} from './ClosedAccountPrompts.tsx'
 
-/** The closed account (医保个人账户共济, channel 4). */
+/** The mutual-aid account (医保个人账户共济, `PayChannel.MUTUAL_AID`). */
 export const closedAccount = definePaymentMethod({
   create: (input: MethodInput) => createActor(beijingClosedAccountMachine, {input}),
   dialogs: {
@@ -35,7 +35,7 @@ const balanceErrorDialog: Dialog<{balanceMessage: string; others: readonly strin
   return {type: 'ALERT_READ'}
 }
 
-/** The bank passbook (北京银行医保存折, channel 5). */
+/** The bank passbook (北京银行医保存折, `PayChannel.BEIJING_BANK`). */
 export const bankBook = definePaymentMethod({
   create: (input: MethodInput) => createActor(beijingBankMachine, {input}),
   dialogs: {

@@ -15,7 +15,10 @@ export const holderProofs = pgTable(
   (table) => [primaryKey({columns: [table.orderId, table.platform]})],
 )
 
-/** Calls of account platforms that are limited a day. A password stays here until the bank has accepted it. */
+/**
+ * The counted calls of account platforms, for their daily limits. A payment with a password has a row before the bank is asked. The row
+ * stays only when the bank refuses the password or gives no response. The password is never stored.
+ */
 export const accountCalls = pgTable(
   'account_calls',
   {

@@ -7,7 +7,7 @@ export const accountChecks = pgTable('account_checks', {
   orderId: text('order_id')
     .primaryKey()
     .references(() => orders.id),
-  /** Code of the check before paying; null without a check. */
+  /** The code of the account precheck (支付前校验); null without one. */
   precheckCode: integer('precheck_code'),
   /** The `bizId` of the inner check, '' before. */
   bizId: text('biz_id').notNull().default(''),

@@ -6,7 +6,7 @@ import {encryptedJson, encryptedText, timestampColumn} from '../column-types.ts'
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** User and path. */
+    /** The caller (account, else browser, else a hash of the body) and the path. */
     scope: text('scope').notNull(),
     key: text('key').notNull(),
     bodyHash: encryptedText('idempotency_keys.body_hash').notNull(),

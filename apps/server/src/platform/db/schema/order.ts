@@ -27,7 +27,7 @@ export interface InsuredSnapshot extends Omit<ApplicantSnapshot, 'id'> {
   verified: boolean
   /** The psnNo of the medical insurance (医保人员编号). */
   psnNo: string
-  /** Beijing: 2 new citizen, 1 central public-funded, 0 other insurance. */
+  /** The identity confirmation (身份确认) of Beijing. */
   insuredType: InsuredType | null
 }
 
@@ -108,7 +108,7 @@ export const orderItems = pgTable(
     payPrice: integer('pay_price').notNull().default(0),
     status: text('status').$type<OrderStatus>().notNull(),
     payStatus: text('pay_status').$type<OrderPayStatus>().notNull(),
-    /** Pay channel (支付渠道), '1' WeChat … '6' cloud pay; '' before the payment. */
+    /** Pay channel (支付渠道), a `PayChannel`; '' before the payment. */
     payChannel: text('pay_channel').notNull().default(''),
     paidAt: timestampColumn('paid_at'),
     /** The payment that paid it. An order may be paid in parts. */

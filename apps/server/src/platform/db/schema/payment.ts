@@ -24,7 +24,7 @@ export const paymentAttempts = pgTable(
     /** 1, 2, 3 … within the order, assigned under its lock. Clocks of servers differ, so that times do not order attempts. */
     position: integer('position').notNull(),
     provider: text('provider').notNull(),
-    /** Pay channel (支付渠道): '1' WeChat, '2' '4' '5' medical accounts, '6' cloud pay. */
+    /** Pay channel (支付渠道): a `PayChannel`. */
     payChannel: text('pay_channel').$type<PayChannel>().notNull(),
     /** fen */
     totalFee: integer('total_fee').notNull(),
@@ -49,7 +49,10 @@ export const paymentAttempts = pgTable(
 )
 export type AttemptRow = typeof paymentAttempts.$inferSelect
 
-/** A received payment, at most one per attempt. `honoured`: it paid the order; otherwise it was late or a duplicate and is refunded. */
+/**
+ * A received payment, at most one per attempt. `honoured`: it paid the order or its part. Otherwise it was late, a duplicate or not the due
+ * amount, and is refunded.
+ */
 export const payments = pgTable(
   'payments',
   {

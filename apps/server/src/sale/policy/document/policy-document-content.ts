@@ -32,7 +32,7 @@ export interface PolicyDocumentContent {
 }
 
 /** What a document says about its policy. */
-export interface PolicyFacts {
+export interface PolicyDocumentData {
   readonly policyNo: string
   readonly status: string
   readonly orderNo: string
@@ -50,25 +50,25 @@ export interface PolicyFacts {
 }
 
 /** The document's texts. It goes to its owner only, so that names and numbers are complete. */
-export function policyDocumentContent(facts: PolicyFacts, now: Date): PolicyDocumentContent {
-  const {applicant, insured} = facts
+export function policyDocumentContent(data: PolicyDocumentData, now: Date): PolicyDocumentContent {
+  const {applicant, insured} = data
   const created = chinaTime(now)
   return {
     insurer: copy.insurer,
     kind: copy.kind,
-    title: facts.productName,
-    subtitle: facts.planName,
+    title: data.productName,
+    subtitle: data.planName,
     sections: [
       {
         title: copy.policy,
         rows: [
-          {label: copy.policyNo, value: facts.policyNo, wide: true},
-          {label: copy.period, value: copy.periodOf(facts.startDate, facts.endDate), wide: true},
-          {label: copy.premium, value: yuanSign(facts.premium)},
-          {label: copy.status, value: policyStatusText(facts.status)},
-          {label: copy.type, value: facts.policyType},
-          {label: copy.source, value: facts.source},
-          {label: copy.orderNo, value: facts.orderNo, wide: true},
+          {label: copy.policyNo, value: data.policyNo, wide: true},
+          {label: copy.period, value: copy.periodOf(data.startDate, data.endDate), wide: true},
+          {label: copy.premium, value: yuanSign(data.premium)},
+          {label: copy.status, value: policyStatusText(data.status)},
+          {label: copy.type, value: data.policyType},
+          {label: copy.source, value: data.source},
+          {label: copy.orderNo, value: data.orderNo, wide: true},
         ],
       },
       {
@@ -96,7 +96,7 @@ export function policyDocumentContent(facts: PolicyFacts, now: Date): PolicyDocu
     notesTitle: copy.notesTitle,
     notes: copy.notes(created),
     rareCharacterNote: copy.rareCharacters,
-    signature: [copy.insurer, copy.issuedOn(chinaTime(facts.issuedAt))],
+    signature: [copy.insurer, copy.issuedOn(chinaTime(data.issuedAt))],
     seal: copy.seal,
     sample: copy.sample,
     footer: copy.footer(created),

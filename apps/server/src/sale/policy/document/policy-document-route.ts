@@ -9,7 +9,7 @@ import {policies} from '../../../platform/db/schema/policy.ts'
 import type {PlainRequest, PlainResponse} from '../../../platform/http/route.ts'
 import {planName, policySource, policyType} from '../policy-terms.ts'
 import {takeDocument} from './document-limit.ts'
-import {type PolicyFacts, policyDocumentContent} from './policy-document-content.ts'
+import {type PolicyDocumentData, policyDocumentContent} from './policy-document-content.ts'
 import {copy} from './policy-document-copy.ts'
 import {RendererBusyError, renderPolicyDocument} from './policy-document-renderer.ts'
 
@@ -68,7 +68,7 @@ async function documentFacts(
   {db}: Pick<RequestContext, 'db'>,
   userId: string,
   policyNo: string,
-): Promise<PolicyFacts | undefined> {
+): Promise<PolicyDocumentData | undefined> {
   const [row] = await db
     .select({policy: policies, item: orderItems, order: orders})
     .from(policies)

@@ -147,8 +147,8 @@ async function open(overrides: TestResponses = {}, shown = block, more: Pick<Vis
           path="/home/:id"
           element={
             <>
-              {parsed.draw(page, false)}
-              {parsed.drawBar?.()}
+              {parsed.render(page, false)}
+              {parsed.renderBar?.()}
             </>
           }
         />

@@ -22,7 +22,7 @@ import {usePurchaseSnapshot} from './flow/use-purchase-snapshot.ts'
 import {InsuredForm} from './insured/InsuredForm.tsx'
 import {InsuredListSheet} from './insured/InsuredListSheet.tsx'
 import {useCoverDialog} from './insured/use-cover-dialog.ts'
-import {useInsureAgain} from './insured/use-insure-again.ts'
+import {usePreselectedMembers} from './insured/use-preselected-members.ts'
 import {LoginSheet} from './login/LoginSheet.tsx'
 import {NoticeReader} from './notice/NoticeReader.tsx'
 import {useNoticeAcceptance} from './notice/use-notice-acceptance.ts'
@@ -47,7 +47,7 @@ export function PurchaseSheets({actor, block, documents, onDocument}: PurchaseSh
   const projectid = useProjectId()
   const {id: pageid = ''} = useParams()
   const drafts = useFormDrafts('purchase.forms', purchaser.userId)
-  useInsureAgain(actor)
+  usePreselectedMembers(actor)
   usePurchaseConsents(actor, block, documents)
   useNoticeAcceptance(snapshot, block)
   const openCover = (cover: OwnCover) => {

@@ -44,7 +44,7 @@ export function EligibleSheet({open, people, reopenable, onReopen, onContinue, o
               {idTypeName} <span className={css.number}>{groupDocument(idNo)}</span>
             </span>
             {reopenable.includes(id) ? (
-              <span className={css.ways}>
+              <span className={css.actions}>
                 <Button kind="quiet" size="small" onClick={() => onReopen(id)}>
                   {copy.reopen}
                 </Button>

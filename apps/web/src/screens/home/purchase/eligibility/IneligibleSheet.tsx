@@ -26,7 +26,7 @@ export interface IneligibleSheetProps {
   onClose(): void
 }
 
-/** 以下人员暂不可投保: the people who failed, by reason, each with a way on. The purchase can continue with the others. */
+/** 以下人员暂不可投保: the people who failed, by reason, each with a next action. The purchase can continue with the others. */
 export function IneligibleSheet(props: IneligibleSheetProps) {
   const {open, groups, nonePass, reopenable, service, onCover, onEdit, onReopen, onContinue, onClose} = props
   return (
@@ -66,7 +66,7 @@ export function IneligibleSheet(props: IneligibleSheetProps) {
                   </span>
                 ) : null}
                 {reason ? <span className={css.personFact}>{reason}</span> : null}
-                <span className={css.ways}>
+                <span className={css.actions}>
                   {cover ? (
                     <Button kind="outline" size="small" onClick={() => onCover(cover)}>
                       {coverAction(cover)}

@@ -3,11 +3,11 @@
  * fields but the hotspots that an operator draws in an image. Runs in the page.
  *
  * @example
- * expect(await page.evaluate(readElderFaults)).toEqual([])
+ * expect(await page.evaluate(readElderViolations)).toEqual([])
  */
-export function readElderFaults(): string[] {
-  const leastTextPx = 18
-  const leastTargetPx = 60
+export function readElderViolations(): string[] {
+  const minTextPx = 18
+  const minTargetPx = 60
   const targets =
     'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=radio], [role=switch], [tabindex="0"]'
   const isShown = ({width, height}: DOMRect) => width > 1 && height > 1
@@ -25,16 +25,16 @@ export function readElderFaults(): string[] {
   const small = elements.filter(
     (element) =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()) &&
-      Number.parseFloat(getComputedStyle(element).fontSize) < leastTextPx - 0.01,
+      Number.parseFloat(getComputedStyle(element).fontSize) < minTextPx - 0.01,
   )
   const low = elements
     .filter((element) => element.matches(targets) && !element.matches(':disabled, [inert] *, [data-pressed]'))
-    .filter((element) => tapHeightOf(element) < leastTargetPx - 0.01)
+    .filter((element) => tapHeightOf(element) < minTargetPx - 0.01)
   return [
-    ...small.map(({textContent}) => `text below ${leastTextPx} px: ${textContent}`),
+    ...small.map(({textContent}) => `text below ${minTextPx} px: ${textContent}`),
     ...low.map((element) => {
       const name = element.textContent || element.getAttribute('aria-label') || element.tagName
-      return `target below ${leastTargetPx} px: ${name} (${Math.round(tapHeightOf(element))})`
+      return `target below ${minTargetPx} px: ${name} (${Math.round(tapHeightOf(element))})`
     }),
   ]
 }

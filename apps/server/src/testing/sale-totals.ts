@@ -5,7 +5,7 @@ import {rowsOf} from '../platform/db/stored-values.ts'
 import {verifyEvidence} from '../platform/evidence/evidence-verification.ts'
 
 /** What a sale has left in the database. Money is in fen. */
-export interface SaleBooks {
+export interface SaleTotals {
   readonly orders: number
   readonly paidOrders: number
   /** The price of the paid orders. */
@@ -20,9 +20,9 @@ export interface SaleBooks {
   readonly outbox: number
 }
 
-/** Counts the books of a sale. */
-export async function readSaleBooks(db: Database): Promise<SaleBooks> {
-  const [books] = await rowsOf<SaleBooks & Record<string, unknown>>(
+/** Counts what a sale has left. */
+export async function readSaleTotals(db: Database): Promise<SaleTotals> {
+  const [totals] = await rowsOf<SaleTotals & Record<string, unknown>>(
     db,
     sql`select
       (select count(*)::int from orders) as orders,
@@ -35,8 +35,8 @@ export async function readSaleBooks(db: Database): Promise<SaleBooks> {
       (select count(*)::int from policies) as policies,
       (select count(*)::int from outbox where done_at is null) as outbox`,
   )
-  if (!books) throw new Error('the books cannot be read')
-  return books
+  if (!totals) throw new Error('the totals cannot be read')
+  return totals
 }
 
 /** The broken places of the evidence log of servers in the sandbox with this `PROVIDER_SECRET`, and the number of its events. */

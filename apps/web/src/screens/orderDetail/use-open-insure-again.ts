@@ -5,7 +5,7 @@ import {insureAgainDraft} from '../../insure-again.ts'
 import {paths} from '../../paths.ts'
 
 /** Returns a function that opens the product's home page, whose purchase preselects these family members (再次投保). */
-export function useInsureAgain(): (memberIds: readonly string[]) => void {
+export function useOpenInsureAgain(): (memberIds: readonly string[]) => void {
   const {go} = useNavigation()
   const drafts = useDrafts()
   const {homePageId} = useVariant()

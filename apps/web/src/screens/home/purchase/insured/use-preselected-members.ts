@@ -7,7 +7,7 @@ import type {PurchaseActor, PurchaseSnapshot} from '../flow/purchase-actor.ts'
 import {insureAgainCopy} from './insure-again-copy.ts'
 
 /** Selects the insured people of an earlier order once the family is known: 再次投保 on the order detail asks for it. */
-export function useInsureAgain(actor: PurchaseActor): void {
+export function usePreselectedMembers(actor: PurchaseActor): void {
   const drafts = useDrafts()
   const feedback = useFeedback()
   useEffect(() => {

@@ -10,7 +10,7 @@ import {recordingCopy} from './recording-copy.ts'
 export type Detail = ResponseOf<typeof recordingDetail>
 
 /** What belongs to a recording: the sale, the person, the times. */
-export function RecordingFacts({detail}: {detail: Detail}) {
+export function RecordingDetails({detail}: {detail: Detail}) {
   const {orders, startedAt, lastAt} = detail
   const rows: readonly (readonly [string, readonly string[]])[] = [
     [recordingCopy.orders, orders.map(({orderNo}) => orderNo)],

@@ -4,7 +4,7 @@ import {isNetworkFree} from '../network/network-free.ts'
 /** A finger that scrolls moves on within this time, in ms. */
 const scrollMs = 60
 /** What a press has requested is not requested again by the screen that opens within this time, in s. */
-const freshS = 3
+const reuseSeconds = 3
 
 let requested = {key: '', at: 0}
 
@@ -13,9 +13,9 @@ let requested = {key: '', at: 0}
  * request nothing.
  *
  * @example
- * <button onClick={open} {...usePressAhead(() => prefetch(orderId))}>…</button>
+ * <button onClick={open} {...usePrefetchOnPress(() => prefetch(orderId))}>…</button>
  */
-export function usePressAhead(request: (() => void) | undefined) {
+export function usePrefetchOnPress(request: (() => void) | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const cancel = () => clearTimeout(timer.current)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -43,6 +43,6 @@ export function noteRequest(key: string): void {
  * useOrderQuery(orderId, {refetchOnMountOrArgChange: useRefetchOnOpen(orderId)})
  */
 export function useRefetchOnOpen(key: string): number | true {
-  const [isFresh] = useState(() => requested.key === key && performance.now() - requested.at < freshS * 1000)
-  return isFresh ? freshS : true
+  const [isFresh] = useState(() => requested.key === key && performance.now() - requested.at < reuseSeconds * 1000)
+  return isFresh ? reuseSeconds : true
 }

@@ -14,12 +14,12 @@ const retrySeconds = {from: 5, spread: 10} as const
 
 /**
  * While a process is overloaded, a visit is refused where it begins: a person who opens a home page without a session sees the limiting page
- * (访问受限), at once. A person with a session, and every call after the home page, is served: an order under way ends.
+ * (访问受限), at once. A person with a session is served, and so is every call after the home page: a started purchase can be completed.
  *
  * @example
- * shedLoad(app, [newcomerShedding(config, log)])
+ * shedLoad(app, [newVisitShedding(config, log)])
  */
-export function newcomerShedding(
+export function newVisitShedding(
   {apiPrefix, publicUrl}: Pick<Config, 'apiPrefix' | 'publicUrl'>,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): SheddingRule {

@@ -66,7 +66,7 @@ async function startServer(environment: Record<string, string>, sandboxUrl: stri
 }
 
 /** Starts the command. It ends with the test. */
-function startRenewal(environment: Record<string, string>) {
+function startRotation(environment: Record<string, string>) {
   const command = spawnProgram(environment, 're-encrypt.ts', ['--new-lookup-secret'])
   onTestFinished(() => void command.child.kill('SIGKILL'))
   return command
@@ -261,7 +261,7 @@ test('S65: the lookup secret changes under the load of two servers: no call fail
   await crossing.call(captcha, {phone: crossingPhone})
   const [old] = await storedHashes(db)
   const before = {...load.done}
-  const renewal = startRenewal(environment)
+  const renewal = startRotation(environment)
   expect(await renewal.ended, renewal.output()).toBe(0)
   const after = {...load.done}
   for (const kind of ['orders', 'bookings', 'logins'] as const) expect(after[kind]).toBeGreaterThan(before[kind])
@@ -309,18 +309,18 @@ test('S69: a killed command is completed by the next one, and two at once exclud
       sql`select lookup_slots, second_secret from encryption_state`,
     )
   // It waits for the servers until it is killed.
-  const waiting = startRenewal({...environment, LOOKUP_LEASE_MS: '100000'})
+  const waiting = startRotation({...environment, LOOKUP_LEASE_MS: '100000'})
   await expect.poll(() => waiting.output()).toContain('1 of 3')
   const [killed] = await state()
   expect(killed).toMatchObject({lookup_slots: '1>2'})
-  const second = startRenewal({...environment, LOOKUP_LEASE_MS: '100'})
+  const second = startRotation({...environment, LOOKUP_LEASE_MS: '100'})
   expect(await second.ended).toBe(1)
   expect(second.output()).toContain('The command runs already')
   waiting.child.kill('SIGKILL')
   await waiting.ended
   const isLocked = sql`select 1 from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`
   await expect.poll(() => rowsOf(db, isLocked)).toEqual([])
-  const next = startRenewal({...environment, LOOKUP_LEASE_MS: '100'})
+  const next = startRotation({...environment, LOOKUP_LEASE_MS: '100'})
   expect(await next.ended, next.output()).toBe(0)
   expect(next.output()).toContain('an earlier run was interrupted')
   expect(await state()).toEqual([{lookup_slots: '2', second_secret: killed?.second_secret}])

@@ -4,13 +4,13 @@ import type {ValueCipher} from '../crypto/value-cipher.ts'
 import type {Database} from './database.ts'
 import {type LookupColumn, lookupColumns, tableAndColumn} from './encrypted-columns.ts'
 import {changeState, type EncryptionState, encryptionOf, newSecret, readState} from './open-encryption.ts'
-import {renewLookupHashes} from './stored-values.ts'
+import {updateLookupHashes} from './stored-values.ts'
 
 /** A wait for the lock of a table keeps the calls behind it waiting, so that it is short, in ms, and repeated. */
 const lockMs = 300
 
 interface Deps {
-  /** From {@link OpenDatabase.alone}. */
+  /** From {@link OpenDatabase.runExclusively}. */
   db: Database
   cipher: ValueCipher
   /** The lease of the servers, in ms; 0 without servers. */
@@ -30,9 +30,9 @@ type Slot = 1 | 2
  * proves each step to the database, and refuses values of the step before the last.
  *
  * @example
- * await alone((db) => renewLookupSecret({db, cipher, leaseMs: 20_000, report: console.log}))
+ * await runExclusively((db) => rotateLookupSecret({db, cipher, leaseMs: 20_000, report: console.log}))
  */
-export async function renewLookupSecret(deps: Deps): Promise<void> {
+export async function rotateLookupSecret(deps: Deps): Promise<void> {
   const {db, cipher, report} = deps
   let state = await readState(db)
   if (!state) throw new Error('the database has no lookup secret')
@@ -44,22 +44,22 @@ export async function renewLookupSecret(deps: Deps): Promise<void> {
     report('1 of 3: the servers begin to write both hashes')
     await adopted(deps)
     const both = encryptionOf(cipher, state)
-    const rows = await renewLookupHashes(db, both)
+    const rows = await updateLookupHashes(db, both)
     report(`2 of 3: ${rows} rows have got the new hash`)
     await prove(
       deps,
       (place) => sql`${lookup(place, to)} is not null`,
-      () => renewLookupHashes(db, both),
+      () => updateLookupHashes(db, both),
     )
     state = await changeState(db, state, {lookup_slots: `${to}`})
   }
   await adopted(deps)
   const last = encryptionOf(cipher, state)
-  const rows = await renewLookupHashes(db, last)
+  const rows = await updateLookupHashes(db, last)
   await prove(
     deps,
     (place) => only(place, to),
-    () => renewLookupHashes(db, last),
+    () => updateLookupHashes(db, last),
   )
   await changeState(db, state, from === 1 ? {master_secret: ''} : {second_secret: ''})
   report(`3 of 3: the old hash is removed from ${rows} rows, and its secret is deleted`)
@@ -84,11 +84,11 @@ const adopted = ({leaseMs}: Deps) => setTimeout(leaseMs * 1.25)
 async function prove(
   {db}: Deps,
   condition: (place: LookupColumn) => ReturnType<typeof sql>,
-  renew: () => Promise<number>,
+  update: () => Promise<number>,
 ) {
   for (const place of lookupColumns) await constrain(db, place, condition(place))
   // What a stale process has written before the constraint.
-  await renew()
+  await update()
   for (const place of lookupColumns)
     await db.execute(sql`alter table ${tableOf(place)} validate constraint ${constraintOf(place)}`)
 }

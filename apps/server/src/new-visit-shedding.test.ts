@@ -3,15 +3,15 @@ import {pageBrowse} from '@hmb/contract/home'
 import {orderCreate} from '@hmb/contract/order'
 import {fastify} from 'fastify'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {newcomerShedding} from './newcomer-shedding.ts'
+import {newVisitShedding} from './new-visit-shedding.ts'
 import {shedLoad} from './platform/http/load-shedding.ts'
 
-/** A server that is always overloaded, by its newcomers. */
+/** A server that is always overloaded, by new visits. */
 async function startOverloadedServer(publicUrl: string) {
   const app = fastify()
   app.all('*', async () => 'served')
   const log = {warn: vi.fn()}
-  const rule = newcomerShedding({apiPrefix: '/pre', publicUrl}, log)
+  const rule = newVisitShedding({apiPrefix: '/pre', publicUrl}, log)
   shedLoad(app, [{...rule, limits: {cpu: -1, lateMs: 0, openRequests: 0, perSecond: 0}}])
   const url = await app.listen({port: 0, host: '127.0.0.1'})
   onTestFinished(() => app.close())

@@ -1,7 +1,7 @@
 import {act, cleanup, fireEvent, render, renderHook, screen} from '@testing-library/react'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {CardButton} from './CardButton.tsx'
-import {noteRequest, useRefetchOnOpen} from './press-ahead.ts'
+import {noteRequest, useRefetchOnOpen} from './prefetch-on-press.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
