@@ -14,6 +14,7 @@ import {findChecks, getChecks, isFreshCheck, saveCheck} from '../sale/account/ac
 import {accountError} from '../sale/account/account-error.ts'
 import {countAccountCall} from '../sale/account/account-limits.ts'
 import type {City} from '../sale/account/city.ts'
+import {assertHolderProven} from '../sale/account/holder-proof.ts'
 import {assertChannelOffered} from '../sale/account/offered-channel.ts'
 import {assertSameOrder, checkSubject, getPayableOrder} from '../sale/account/payable-order.ts'
 import {checkProvenHolder} from '../sale/account/proven-check.ts'
@@ -26,6 +27,7 @@ const routes = [
   handle(cqGetSms, async ({orderId}, ctx) => {
     const order = await getPayableOrder(ctx, orderId, 'chongqing')
     await assertChannelOffered(ctx, order, PayChannel.MEDICAL_ACCOUNT)
+    await assertHolderProven(ctx, order, 'chongqing')
     return (await recentToken(ctx, orderId)) ?? requestCode(ctx, order)
   }),
 
@@ -33,7 +35,10 @@ const routes = [
     const order = await getPayableOrder(ctx, orderId, 'chongqing')
     assertSameOrder(order, {projectId})
     const isAccount = payChannel === PolicyCheckChannel.MEDICAL_ACCOUNT
-    if (isAccount) await assertToken(ctx, orderId, smsToken)
+    if (isAccount) {
+      await assertHolderProven(ctx, order, 'chongqing')
+      await assertToken(ctx, orderId, smsToken)
+    }
     const proof = isAccount ? {smsCode, smsToken} : {}
     const checked = await ctx.providers.account.check('chongqing', 'policy-check', {
       ...checkSubject(order),
