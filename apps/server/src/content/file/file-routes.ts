@@ -3,6 +3,7 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {emailFile, fileUrl} from '@hmb/contract/file'
 import {done, handle} from '../../context/route.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
+import {isOutcomeUnknown} from '../../platform/providers/client.ts'
 import {currentProject} from '../project/project.ts'
 import {findContentFile, listContentFiles} from './content-file.ts'
 import {reserveMail} from './mail-limit.ts'
@@ -27,8 +28,8 @@ export const fileRoutes = [
     })
     if (!sent.ok) {
       ctx.log.warn({provider: 'mail', reason: sent.code, fileId: emailId}, 'mail not sent')
-      // A mail that was not sent does not count.
-      await releaseMail()
+      // A mail that was not sent does not count. A slow provider may have sent it.
+      if (!isOutcomeUnknown(sent)) await releaseMail()
       throw new BusinessError(ErrorCode.EMAIL_SEND_FAILED)
     }
     return done
