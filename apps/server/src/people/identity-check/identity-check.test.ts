@@ -210,6 +210,10 @@ test('S54: a known browser is asked again after 180 days without a login, and an
   clock.advance({days: 180})
   await home.browser.logIn(phone)
   expect(await needsCheck(home.browser)).toBe(true)
+  // Nor is a second login the check.
+  clock.advance({minutes: 1})
+  await home.browser.logIn(phone)
+  expect(await needsCheck(home.browser)).toBe(true)
 
   const empty = freshPhone()
   await server.browser().logIn(empty)
