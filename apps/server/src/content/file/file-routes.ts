@@ -17,6 +17,7 @@ export const fileRoutes = [
   }),
 
   handle(emailFile, async ({email, emailId}, ctx) => {
+    if (!isOneAddress(email)) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '邮箱'})
     const {fileName, fileUrl: path} = await findContentFile(ctx.db, emailId)
     const releaseMail = await reserveMail(ctx, email)
     const url = new URL(path, ctx.config.publicUrl).href
@@ -35,3 +36,6 @@ export const fileRoutes = [
     return done
   }),
 ]
+
+/** The rule of the form allows separators, with which a mail would go to several mailboxes. */
+const isOneAddress = (email: string) => !/[,;<>]/.test(email)
