@@ -349,6 +349,27 @@ test('S55: the state of an account is given ten times a day about one applicant,
   server.providers.account.beforeCheck = original
 })
 
+test('S55a: Chongqing’s check before WeChat asks the platform once in ten minutes, and of ten applicants a day', async () => {
+  const {home, orderId, call} = await buyer('CQ')
+  const check = (id: string) => call(cqPolicyCheck, {...account, orderId: id, payChannel: PolicyCheckChannel.WECHAT})
+  const member = await home.add(Relation.OTHER)
+  for (let n = 0; n < 3; n += 1) await check(orderId)
+  expect(callsOf()).toEqual(['chongqing/policy-check'])
+  for (let n = 1; n < 10; n += 1) {
+    await enterApplicant(home, freshIdNo())
+    const {orderId: id} = await home.order([member])
+    await check(id)
+    await call(orderCancel, {orderId: id})
+  }
+  await enterApplicant(home, freshIdNo())
+  const eleventh = await home.order([member])
+  await expect(check(eleventh.orderId)).rejects.toEqual(checkLimit)
+  expect(callsOf()).toHaveLength(10)
+  // The first applicant has nine more.
+  server.clock.advance({minutes: 11})
+  await expect(check(orderId)).resolves.toBe(true)
+})
+
 test('S56: the log reports a payment in Liaocheng without the page that proves the holder', async () => {
   accounts.precheckCode = 1
   const reported = () => server.logLines.filter((line) => line.includes('account payment without holder proof'))
