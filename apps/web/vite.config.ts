@@ -48,7 +48,7 @@ const onHomePage =
  * outside of `kit`: a group takes the imports of its modules too.
  */
 const afterPurchase =
-  /\/src\/(advertising\/PosterSheet|card-button|copyable-number|dates|file-saving|policy-document|calendar\/|result-header|returned-payments|status-summary|data\/(order|policy|refund)-queries|refund\/refund-(address|application|paths)|long-list\/|data\/(use-order-watch|consent-reports)|screens\/insureResult\/result-order-id)|\/(InsuredNames|CoveragePeriod|use-cancel-order|orderDetail\/use-open-insure-again|use-open-entry|AccountTiming)\.ts/
+  /\/src\/(advertising\/PosterSheet|card-button|copyable-number|dates|file-saving|policy-document|calendar\/|result-header|returned-payments|status-summary|data\/(order|policy|refund)-queries|identity-check\/use-identity-check|refund\/refund-(address|application|paths)|long-list\/|data\/(use-order-watch|consent-reports)|screens\/insureResult\/result-order-id)|\/(InsuredNames|CoveragePeriod|use-cancel-order|orderDetail\/use-open-insure-again|use-open-entry|AccountTiming)\.ts/
 
 // HMB_VARIANT chooses the variant of a build, for `vite` as for `build.ts`.
 export default mergeConfig(appConfig, {

@@ -4,6 +4,7 @@ import {expect} from 'vitest'
 import {axeViolations} from './axe.ts'
 import {journey} from './journey.ts'
 import {identityCheck} from './pages/identity-check.ts'
+import {paymentJourney} from './payment-journey.ts'
 import {newPerson, shownNumber} from './test-people.ts'
 
 journey(
@@ -54,5 +55,27 @@ journey(
     await errorState.toast('编辑成功').waitFor()
     await family.member(mother.name).waitFor()
     expect(await check.notice.count()).toBe(0)
+  },
+)
+
+paymentJourney(
+  'on a new phone the owner’s account pays after the identity check, without another tap on pay',
+  async ({newVisitor, placed}) => {
+    const {account, orderId, payer, records} = await placed('js')
+    const other = await newVisitor()
+    const {payment, result, page} = other
+    const check = identityCheck(page)
+    await other.open(`/js/payment?orderid=${orderId}&ssoToken=sso-${account.phone()}`)
+    await payment.payButton.waitFor()
+    await payment.payFrom('医保个人账户支付')
+    await check.sheet.getByText(`请输入${payer.name.slice(0, 1)}*本人的证件号码`).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await records.unpaid()
+
+    await check.prove(payer.idNo)
+    await payment.answer('继续支付').click()
+    await payment.holder.getByRole('button', {name: '继续支付'}).click()
+    await result.state('投保成功').waitFor()
+    await records.paidOnce()
   },
 )

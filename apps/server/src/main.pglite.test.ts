@@ -38,7 +38,7 @@ beforeAll(async () => {
 test('a sandbox server has the test profile only with SERVER_PLUGINS', async () => {
   const dataDir = copyDataFolder('profile')
   const codes = async (env: Record<string, string>) => {
-    const server = await start({NODE_ENV: 'production', DATA_DIR: dataDir, SANDBOX_URL: 'http://127.0.0.1:9', ...env})
+    const server = await start({NODE_ENV: 'production', DATA_DIR: dataDir, SANDBOX_URL: 'http://127.0.0.1:2', ...env})
     const codeOf = async (path: string, body?: object) => {
       const headers = {'content-type': 'application/json', projectid: 'hmb-cq'}
       const init = body ? {method: 'POST', headers, body: JSON.stringify(body)} : {headers}

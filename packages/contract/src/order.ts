@@ -156,7 +156,7 @@ export const orderCreate = post('/api/aries/order/create', {
 /** No `status`, '' and ALL mean no filter. `pageNum` starts at 1. */
 export const orderList = post('/api/aries/order/list2c', {
   request: v.object({
-    pageNum: v.pipe(number, v.integer(), v.minValue(1)),
+    pageNum: v.pipe(number, v.integer(), v.minValue(1), v.maxValue(1_000_000)),
     pageSize: v.pipe(number, v.integer(), v.minValue(1), v.maxValue(50)),
     status: v.optional(
       v.picklist(['', 'ALL', OrderStatus.WAIT_PAY, OrderStatus.PAYED, OrderStatus.CLOSED, OrderStatus.CANCELED]),

@@ -21,7 +21,7 @@ export type PolicyEntry = v.InferOutput<typeof PolicyEntry>
 /** `range` is ALL or a relation. `familyId`: the member whose data must be completed; '' for none. */
 export const policyList = post('/api/virgo/policyInsurance/list2c', {
   request: v.object({
-    pageNum: v.pipe(number, v.integer(), v.minValue(1)),
+    pageNum: v.pipe(number, v.integer(), v.minValue(1), v.maxValue(1_000_000)),
     pageSize: v.pipe(number, v.integer(), v.minValue(1), v.maxValue(50)),
     range: v.picklist(['ALL', ...relation.options]),
     projectId,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {get, post} from './endpoint.ts'
-import {recordId} from './recording.ts'
+import {maxSeq, recordId} from './recording.ts'
 import {day, done, emptyObject, id, list, number, requiredText, text} from './schema.ts'
 
 // What the operator's staff may call. A session of staff has its own cookie, which only these paths receive. A customer's session opens none
@@ -151,7 +151,7 @@ export const recordingChunks = get('/api/staff/recording/chunks', {
   ...staff,
   request: v.object({
     recordId,
-    after: v.optional(v.pipe(number, v.integer(), v.minValue(-1)), -1),
+    after: v.optional(v.pipe(number, v.integer(), v.minValue(-1), v.maxValue(maxSeq)), -1),
     limit: v.optional(v.pipe(number, v.integer(), v.minValue(1), v.maxValue(100)), 100),
   }),
   response: v.object({chunks: list(RecordingChunk), more: v.boolean(), live: v.boolean()}),

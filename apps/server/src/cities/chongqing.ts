@@ -13,9 +13,12 @@ import type {OrderRow} from '../platform/db/schema/order.ts'
 import {BusinessError} from '../platform/http/business-error.ts'
 import {providerId} from '../platform/providers/response-schemas.ts'
 import {findChecks, getChecks, isFreshCheck, saveCheck} from '../sale/account/account-checks.ts'
+import {accountCopy} from '../sale/account/account-copy.ts'
 import {accountError} from '../sale/account/account-error.ts'
 import {countAccountCall} from '../sale/account/account-limits.ts'
+import {prechecksPerDay} from '../sale/account/account-precheck.ts'
 import type {City} from '../sale/account/city.ts'
+import {assertHolderProven} from '../sale/account/holder-proof.ts'
 import {assertChannelOffered} from '../sale/account/offered-channel.ts'
 import {assertSameOrder, checkSubject, getPayableOrder} from '../sale/account/payable-order.ts'
 import {checkProvenHolder} from '../sale/account/proven-check.ts'
@@ -30,6 +33,7 @@ const routes = [
   handle(cqGetSms, async ({orderId}, ctx) => {
     const order = await getPayableOrder(ctx, orderId, 'chongqing')
     await assertChannelOffered(ctx, order, PayChannel.MEDICAL_ACCOUNT)
+    await assertHolderProven(ctx, order, 'chongqing')
     return (await recentToken(ctx, orderId)) ?? requestCode(ctx, order)
   }),
 
@@ -37,7 +41,13 @@ const routes = [
     const order = await getPayableOrder(ctx, orderId, 'chongqing')
     assertSameOrder(order, {projectId})
     const isAccount = payChannel === PolicyCheckChannel.MEDICAL_ACCOUNT
-    if (isAccount) await assertToken(ctx, orderId, smsToken)
+    if (isAccount) {
+      await assertHolderProven(ctx, order, 'chongqing')
+      await assertToken(ctx, orderId, smsToken)
+    } else {
+      if (isFreshCheck((await findChecks(ctx.db, orderId))?.cashierCheckedAt, ctx.now)) return done
+      await countCashierCheck(ctx, order)
+    }
     const proof = isAccount ? {smsCode, smsToken} : {}
     const checking = {...checkSubject(order), payChannel, ...proof}
     const checked = await ctx.providers.account.check('chongqing', 'policy-check', checking, v.object({}))
@@ -100,6 +110,16 @@ async function requestCode(ctx: RequestContext, order: OrderRow): Promise<string
   if (!sent.ok) throw accountError(sent)
   await saveCheck(ctx.db, order.id, {smsToken: sent.smsToken, smsSentAt: ctx.now})
   return sent.smsToken
+}
+
+/** The check before a cashier payment asks about any applicant, without a proof of the holder, like the precheck. */
+async function countCashierCheck(ctx: RequestContext, order: OrderRow): Promise<void> {
+  await countAccountCall(ctx, {
+    order,
+    call: 'chongqing/cashier-check',
+    limits: prechecksPerDay,
+    error: new BusinessError(ErrorCode.ACCOUNT_DECLINED, {message: accountCopy.checkLimit}),
+  })
 }
 
 /** Throws unless this token belongs to the newest code of the order. The platform compares the code. */

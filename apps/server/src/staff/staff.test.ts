@@ -192,6 +192,9 @@ describe('a recording', () => {
     const first = await lin.call(staff.recordingChunks, {recordId, limit: 2})
     expect(first).toMatchObject({chunks: [{seq: 0}, {seq: 1}], more: true, live: true})
     const rest = await lin.call(staff.recordingChunks, {recordId, after: 1})
+    await expect(lin.call(staff.recordingChunks, {recordId, after: 1e18})).rejects.toMatchObject({
+      code: ErrorCode.INVALID_FIELD,
+    })
     expect(rest).toMatchObject({chunks: [{seq: 2, receivedAt: server.clock.now().getTime()}], more: false})
     const {events} = rest.chunks?.[0] ?? {}
     expect(

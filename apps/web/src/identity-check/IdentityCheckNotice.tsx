@@ -18,20 +18,15 @@ export function IdentityCheckNotice({opensAtOnce = false}: {opensAtOnce?: boolea
   const close = () => setOpen(false)
   return (
     <>
-      {identityCheck ? (
+      {identityCheck && (
         <section className={css.notice} aria-label={copy.show}>
           <p className={css.noticeText}>{copy.masked}</p>
           <Button kind="outline" size="small" onClick={() => setOpen(true)}>
             {copy.show}
           </Button>
         </section>
-      ) : null}
-      <LazyIdentityCheckSheet
-        open={open && identityCheck !== null}
-        name={identityCheck?.name ?? ''}
-        onClose={close}
-        onProven={close}
-      />
+      )}
+      <LazyIdentityCheckSheet open={open && identityCheck !== null} onClose={close} onProven={close} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type {CallError} from '@hmb/contract/call-error'
 import {useProjectId} from '@hmb/shell/project-id'
+import {useSession} from '@hmb/shell/session'
 import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
 import {Button} from '@hmb/ui/Button'
 import {useFeedback} from '@hmb/ui/Feedback'
@@ -14,8 +15,6 @@ import {copy} from './identity-check-copy.ts'
 
 export interface IdentityCheckSheetProps {
   open: boolean
-  /** The masked name of the person whose number proves the holder; '' for any member of the family. */
-  name: string
   onClose(): void
   /** The server shows everything from now on. */
   onProven(): void
@@ -26,10 +25,12 @@ export interface IdentityCheckSheetProps {
  * learns whom to call.
  *
  * @example
- * <IdentityCheckSheet open={open} name="王*" onClose={close} onProven={close} />
+ * <IdentityCheckSheet open={open} onClose={close} onProven={close} />
  */
-export function IdentityCheckSheet({open, name, onClose, onProven}: IdentityCheckSheetProps) {
+export function IdentityCheckSheet({open: isWanted, onClose, onProven}: IdentityCheckSheetProps) {
   const projectId = useProjectId()
+  const {state, identityCheck} = useSession()
+  const open = isWanted && state !== 'unknown'
   const {toast} = useFeedback()
   const [prove, {isLoading}] = useProveIdentityMutation()
   const [idNo, setIdNo] = useState('')
@@ -71,7 +72,7 @@ export function IdentityCheckSheet({open, name, onClose, onProven}: IdentityChec
       >
         <p className={css.text}>
           {copy.why}
-          {copy.enter(name)}
+          {copy.enter(identityCheck?.name ?? '')}
         </p>
         <TextField
           ref={field}

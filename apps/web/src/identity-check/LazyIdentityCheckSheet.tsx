@@ -10,7 +10,7 @@ type Part = typeof import('./IdentityCheckSheet.tsx')
 export function LazyIdentityCheckSheet(props: ComponentProps<typeof IdentityCheckSheet>) {
   const load = useLazyModule()
   const {busy} = useFeedback()
-  const [part, setPart] = useState<Part | null>(null)
+  const [part, setPart] = useState<Part>()
   const {open} = props
   const settle = useEffectEvent((loaded: Part | null) => {
     if (loaded) setPart(loaded)

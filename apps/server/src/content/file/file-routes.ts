@@ -3,6 +3,7 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {emailFile, fileUrl} from '@hmb/contract/file'
 import {done, handle} from '../../context/route.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
+import {isOutcomeUnknown} from '../../platform/providers/client.ts'
 import {currentProject} from '../project/project.ts'
 import {findContentFile, listContentFiles} from './content-file.ts'
 import {reserveMail} from './mail-limit.ts'
@@ -16,6 +17,7 @@ export const fileRoutes = [
   }),
 
   handle(emailFile, async ({email, emailId}, ctx) => {
+    if (!isOneAddress(email)) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '邮箱'})
     const {fileName, fileUrl: path} = await findContentFile(ctx.db, emailId)
     const releaseMail = await reserveMail(ctx, email)
     const url = new URL(path, ctx.config.publicUrl).href
@@ -27,10 +29,13 @@ export const fileRoutes = [
     })
     if (!sent.ok) {
       ctx.log.warn({provider: 'mail', reason: sent.code, fileId: emailId}, 'mail not sent')
-      // A mail that was not sent does not count.
-      await releaseMail()
+      // A mail that was not sent does not count. A slow provider may have sent it.
+      if (!isOutcomeUnknown(sent)) await releaseMail()
       throw new BusinessError(ErrorCode.EMAIL_SEND_FAILED)
     }
     return done
   }),
 ]
+
+/** The rule of the form allows separators, with which a mail would go to several mailboxes. */
+const isOneAddress = (email: string) => !/[,;<>]/.test(email)

@@ -64,16 +64,17 @@ describe('a file by e-mail', () => {
     expect(server.logLines.join('')).not.toContain('fail@example.com')
   })
 
-  test.each(['li.example.com', '@example.com', 'li@', 'l i@example.com', `li@${'x'.repeat(260)}`])(
-    '1001 names the field for %s, and nothing is sent',
-    async (email) => {
-      await expect(browser.call(emailFile, {email, emailId: 'f-cq-form'})).rejects.toMatchObject({
-        code: ErrorCode.INVALID_FIELD,
-        message: '邮箱不正确，请检查后重试',
-      })
-      expect(send).not.toHaveBeenCalled()
-    },
-  )
+  test.each([
+    ...['li.example.com', '@example.com', 'li@', 'l i@example.com', `li@${'x'.repeat(260)}`],
+    // A provider that reads a list would send to each.
+    ...['li@example.com,wang@example.com', 'li@example.com;wang@example.com', 'li<wang@example.com>'],
+  ])('1001 names the field for %s, and nothing is sent', async (email) => {
+    await expect(browser.call(emailFile, {email, emailId: 'f-cq-form'})).rejects.toMatchObject({
+      code: ErrorCode.INVALID_FIELD,
+      message: '邮箱不正确，请检查后重试',
+    })
+    expect(send).not.toHaveBeenCalled()
+  })
 
   test('FILE_NOT_FOUND for an unknown file', async () => {
     await expect(browser.call(emailFile, {email: 'li@example.com', emailId: 'f-none'})).rejects.toMatchObject({

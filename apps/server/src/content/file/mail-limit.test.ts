@@ -77,6 +77,13 @@ test('a mail that was not sent does not count', async () => {
   expect(await database.db.$count(sentMails)).toBe(0)
 })
 
+test('a mail whose provider gives no response counts', async () => {
+  mail.mockResolvedValue({ok: false, code: 'UNREACHABLE', message: 'TimeoutError'})
+  for (let tried = 0; tried <= mailsPerRecipient; tried++)
+    await expect(send(server.browser(), 'zhou@example.com')).rejects.toMatchObject(later)
+  expect(mail).toHaveBeenCalledTimes(mailsPerRecipient)
+})
+
 test('two servers count together, also for concurrent calls', async () => {
   const {providers, config} = server
   const second = await buildApp({database, providers, clock, config, log: server.app.log})

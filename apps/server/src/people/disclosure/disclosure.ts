@@ -9,6 +9,8 @@ export interface Disclosure {
   idNo(idNo: string): string
   /** A document number in its owner's form. */
   fullIdNo(idNo: string): string
+  /** The number of a person at the medical insurance (psnNo). */
+  psnNo(psnNo: string): string
   phone(phone: string): string
   birthday(birthday: string): string
   email(email: string): string
@@ -20,6 +22,7 @@ const proven: Disclosure = {
   name: asStored,
   idNo: maskIdNo,
   fullIdNo: asStored,
+  psnNo: asStored,
   phone: asStored,
   birthday: asStored,
   email: asStored,
@@ -30,6 +33,7 @@ const unproven: Disclosure = {
   name: maskName,
   idNo: maskAllButEnds,
   fullIdNo: maskAllButEnds,
+  psnNo: maskAllButEnds,
   phone: maskPhone,
   birthday: () => '',
   email: (email) => email.replace(/^[^@]+/, '***'),

@@ -4,6 +4,7 @@ import {BusinessError} from '../../platform/http/business-error.ts'
 
 /**
  * Throws IDENTITY_UNPROVEN in a login that has not proven the holder: it changes no person, and so cannot replace the number of the check.
+ * It neither uses a medical account nor ends a policy.
  *
  * @example
  * assertIdentityProven(ctx)

@@ -22,7 +22,7 @@ import {policyDocumentPath} from '@hmb/contract/policy-document'
 import {canRefundOrders, refundDetail} from '@hmb/contract/refund'
 import {apctSave, captcha, isPhoneLogin, isUnLogin, logout, userDetail} from '@hmb/contract/user'
 import {insuranceValidate} from '@hmb/contract/validation'
-import {expect, test} from 'vitest'
+import {expect, test, vi} from 'vitest'
 import {openTestCashier} from '../../testing/test-cashier.ts'
 import {consentToOrder} from '../../testing/test-consents.ts'
 import {createTestFamily, freshIdNo, type TestFamily} from '../../testing/test-family.ts'
@@ -63,6 +63,11 @@ test('S50: a login in a new browser gets no full name, number, phone or birthday
   const orderItemId = orderItemList[0]?.id ?? ''
   const other = await home.add(Relation.CHILD, {name: '王小小'})
 
+  const psnNo = '50010000000000000001'
+  vi.spyOn(providers.insurer, 'validate').mockImplementationOnce(async ({insured}) => ({
+    ...{ok: true, applicant: {canCreateOrder: true, message: ''}},
+    insured: insured.map(({id}) => ({id, outcome: '', psnNo})),
+  }))
   const device = await newDevice(home)
   const read = async <Call extends Endpoint>({method, path}: Call, request: RequestOf<Call>) => {
     const query = method === 'GET' ? `?${new URLSearchParams(request as Record<string, string>)}` : ''
@@ -93,7 +98,7 @@ test('S50: a login in a new browser gets no full name, number, phone or birthday
   }
   const secrets = [
     ...['王小明', home.selfIdNo, '1985-01-01', parent.name, parent.idNo, parent.phone, '1958-01-01', '王小小'],
-    ...['陈大文', '13912345678', 'chen@hmb.example'],
+    ...['陈大文', '13912345678', 'chen@hmb.example', psnNo],
   ]
   const shown = Object.entries(bodies).flatMap(([call, body]) =>
     secrets.filter((secret) => body.includes(secret)).map((secret) => [call, secret]),
@@ -203,6 +208,10 @@ test('S54: a known browser is asked again after 180 days without a login, and an
   await home.browser.logIn(phone)
   expect(await needsCheck(home.browser)).toBe(false)
   clock.advance({days: 180})
+  await home.browser.logIn(phone)
+  expect(await needsCheck(home.browser)).toBe(true)
+  // Nor is a second login the check.
+  clock.advance({minutes: 1})
   await home.browser.logIn(phone)
   expect(await needsCheck(home.browser)).toBe(true)
 

@@ -13,12 +13,12 @@ interface BrowserLogin {
   now: Date
 }
 
-/** Remembers that an account has logged in with this browser, and with `proven` that its holder is proven there. */
+/** Remembers that an account has logged in with this browser, and whether its holder is proven there: an earlier proof has run out. */
 export async function rememberBrowser(
   tx: Database,
   {userId, browser, now, proven}: BrowserLogin & {proven: boolean},
 ): Promise<void> {
-  const set = {loggedInAt: now, ...(proven ? {provenAt: now} : {})}
+  const set = {loggedInAt: now, provenAt: proven ? now : null}
   await tx
     .insert(knownBrowsers)
     .values({userId, browser, ...set})

@@ -99,6 +99,36 @@ describe('sending', () => {
     providers.sms.send = send
     await expect(server.browser().call(captcha, {phone})).resolves.toBe(true)
   })
+
+  test('a code whose provider gives no response counts, and logs in when it arrives', async () => {
+    const phone = freshPhone()
+    const {send} = providers.sms
+    const sent: string[] = []
+    providers.sms.send = async ({code}) => {
+      sent.push(code)
+      return {ok: false, code: 'UNREACHABLE', message: 'TimeoutError'}
+    }
+    const browser = server.browser()
+    await expect(browser.call(captcha, {phone})).rejects.toMatchObject(
+      businessError(ErrorCode.SMS_SEND_FAILED, '短信发送失败，请稍后重试'),
+    )
+    for (let n = 0; n < 5; n++) await expect(browser.call(captcha, {phone})).rejects.toMatchObject(tooSoon)
+    expect(sent).toHaveLength(1)
+    providers.sms.send = send
+    await expect(browser.call(login, {phone, captcha: sent[0] ?? '', source: 2})).resolves.toMatchObject({
+      userId: expect.any(String),
+    })
+  })
+
+  test('a code that never left the server does not count', async () => {
+    const phone = freshPhone()
+    const {send} = providers.sms
+    providers.sms.send = async () => ({ok: false, code: 'UNREACHABLE', message: 'circuit open', isUnsent: true})
+    const browser = server.browser()
+    await expect(browser.call(captcha, {phone})).rejects.toMatchObject({code: ErrorCode.SMS_SEND_FAILED})
+    providers.sms.send = send
+    await expect(browser.call(captcha, {phone})).resolves.toBe(true)
+  })
 })
 
 describe('spending', () => {

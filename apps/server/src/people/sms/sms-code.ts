@@ -10,6 +10,7 @@ import type {Database} from '../../platform/db/database.ts'
 import {smsCodes} from '../../platform/db/schema/user.ts'
 import {lockText} from '../../platform/db/text-lock.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
+import {isOutcomeUnknown} from '../../platform/providers/client.ts'
 import {checkSmsRequester, type SmsRequester} from '../captcha/sms-requester.ts'
 import {isKnownBrowser} from '../session/known-browser.ts'
 import {clearFailures, countFailure, failuresOf, suspiciousFailures} from './sms-failures.ts'
@@ -34,7 +35,7 @@ type SendContext = Pick<RequestContext, 'db' | 'now' | 'providers' | 'config' | 
 
 /**
  * Sends a new six-digit code, which only the browser of the request can use: its newest code of a phone and purpose is valid.
- * `requester` is set for calls without a session of this phone: they may need an image captcha first (`CAPTCHA_REQUIRED`).
+ * Throws `SMS_SEND_FAILED` when the provider refuses or does not respond. `requester` is set for calls without a session of this phone: they may need an image captcha first (`CAPTCHA_REQUIRED`).
  */
 export async function sendCode(
   ctx: SendContext,
@@ -74,8 +75,8 @@ export async function sendCode(
   const sent = await providers.sms.send({phone, purpose, code, text})
   if (sent.ok) return
   ctx.log.warn({provider: 'sms', reason: sent.code, purpose}, 'code not sent')
-  // A code that was not sent does not count.
-  await db.delete(smsCodes).where(eq(smsCodes.id, id))
+  // A code that was not sent does not count. A slow provider may have sent it: the limits count it, and the person can enter it.
+  if (!isOutcomeUnknown(sent)) await db.delete(smsCodes).where(eq(smsCodes.id, id))
   throw new BusinessError(ErrorCode.SMS_SEND_FAILED)
 }
 

@@ -5,7 +5,7 @@ import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import * as v from 'valibot'
 import {expect, onTestFinished, test, vi} from 'vitest'
 import {withDeadline} from '../deadline.ts'
-import {createProviders} from './client.ts'
+import {createProviders, isOutcomeUnknown} from './client.ts'
 import type {ProviderResponse, Providers} from './providers.ts'
 import {sign, signatureErrorOf} from './signature.ts'
 
@@ -154,6 +154,21 @@ test('a call without a response ends at the timeout', async () => {
   expect(await providers.sms.send(code)).toEqual({ok: false, code: 'UNREACHABLE', message: 'TimeoutError'})
 })
 
+test.each([
+  ['a refused connection', 'ECONNREFUSED', false],
+  ['an unknown host', 'ENOTFOUND', false],
+  ['a connection that broke', 'ECONNRESET', true],
+])('%s (%s): the outcome of the call is unknown: %s', async (_, errno, isUnknown) => {
+  const cause = Object.assign(new Error(errno), {code: errno})
+  const providers = createProviders({
+    provider,
+    fetch: () => Promise.reject(new TypeError('fetch failed', {cause})),
+  })
+  const sent = await providers.sms.send(code)
+  expect(sent).toMatchObject({ok: false, code: 'UNREACHABLE', message: 'TypeError'})
+  expect(!sent.ok && isOutcomeUnknown(sent)).toBe(isUnknown)
+})
+
 test('S21d: a call is signed with the newest key of its own provider, and a provider that is not used is not called', async () => {
   const called: string[] = []
   const providers = createProviders({
@@ -228,7 +243,7 @@ test('S44: a provider that never responds is not called any more, and another on
   for (let sent = 0; sent < 30; sent++) expect(await query()).toMatchObject({ok: false, code: 'UNREACHABLE'})
   expect(calls).toHaveLength(10)
   // The outcome of a payment that was not sent is unknown, not refused.
-  expect(await query()).toEqual({ok: false, code: 'UNREACHABLE', message: 'circuit open'})
+  expect(await query()).toEqual({ok: false, code: 'UNREACHABLE', message: 'circuit open', isUnsent: true})
   expect(await providers.sms.send(code)).toEqual({ok: true})
 })
 

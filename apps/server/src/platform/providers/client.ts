@@ -7,6 +7,7 @@ import {
   type CashierName,
   cashierNames,
   type PayProvider,
+  type ProviderFailure,
   type ProviderResponse,
   type Providers,
   type ResponseSchema,
@@ -44,7 +45,7 @@ export function createProviders({
   const throughBreaker = createProviderBreakers(isUnreachable)
   // A payment that was not sent counts as unknown, like one without a response: the provider is asked about it later.
   const call = <T>(path: string, request: object): Promise<ProviderResponse<T>> =>
-    throughBreaker<ProviderResponse<T>>(providerIn(path), () => sendCall(path, request), unreachable('circuit open'))
+    throughBreaker<ProviderResponse<T>>(providerIn(path), () => sendCall(path, request), unsent('circuit open'))
 
   /**
    * The response's fields, when they have the form of the call. The breaker does not count another form: the provider has responded, and
@@ -63,10 +64,10 @@ export function createProviders({
 
   async function sendCall<T>(path: string, request: object): Promise<ProviderResponse<T>> {
     const access = accessOf(providerIn(path))
-    if (!access) return unreachable('not configured')
+    if (!access) return unsent('not configured')
     const [key] = access.callKeys
     const remaining = remainingMs()
-    if (remaining < minCallMs) return unreachable('deadline')
+    if (remaining < minCallMs) return unsent('deadline')
     const body = JSON.stringify(request)
     try {
       const response = await send(access.url + path, {
@@ -83,7 +84,8 @@ export function createProviders({
       if (response.status === 200 && isProviderResponse<T>(parsed)) return parsed
       return unreachable(`status ${response.status}`)
     } catch (cause) {
-      return unreachable(cause instanceof Error ? cause.name : 'unknown')
+      const reason = cause instanceof Error ? cause.name : 'unknown'
+      return isUnconnected(cause) ? unsent(reason) : unreachable(reason)
     }
   }
 
@@ -152,7 +154,24 @@ export const unreachableCode = 'UNREACHABLE'
 const isUnreachable = (result: unknown) =>
   typeof result === 'object' && result !== null && 'code' in result && result.code === unreachableCode
 
-const unreachable = (message: string): ProviderResponse<never> => ({ok: false, code: unreachableCode, message})
+/**
+ * Whether the provider may have done what a failed call asked for: it may have got the call, and gave no response.
+ *
+ * @example
+ * if (!isOutcomeUnknown(sent)) await db.delete(smsCodes).where(eq(smsCodes.id, id))
+ */
+export const isOutcomeUnknown = ({code, isUnsent}: ProviderFailure): boolean => code === unreachableCode && !isUnsent
+
+const unreachable = (message: string): ProviderFailure => ({ok: false, code: unreachableCode, message})
+const unsent = (message: string): ProviderFailure => ({...unreachable(message), isUnsent: true})
+
+/** Errors of `fetch` before there is a connection. */
+const connectionErrors: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']
+
+function isUnconnected(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause && connectionErrors.includes(cause.code)
+}
 
 function isProviderResponse<T>(value: unknown): value is ProviderResponse<T> {
   if (typeof value !== 'object' || value === null || !('ok' in value)) return false

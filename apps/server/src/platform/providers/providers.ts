@@ -3,7 +3,15 @@ import type {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import type * as v from 'valibot'
 
 /** The response of a provider. The code is UNREACHABLE when there is no response, or none that can be read. */
-export type ProviderResponse<T = object> = ({ok: true} & T) | {ok: false; code: string; message: string}
+export type ProviderResponse<T = object> = ({ok: true} & T) | ProviderFailure
+
+export interface ProviderFailure {
+  ok: false
+  code: string
+  message: string
+  /** The provider has not got the call. */
+  isUnsent?: true
+}
 
 /** A person as insurers and banks identify them. */
 export interface Person {

@@ -3,6 +3,7 @@ import {and, eq} from 'drizzle-orm'
 import * as v from 'valibot'
 import {findProject} from '../../content/project/project.ts'
 import type {RequestContext} from '../../context/deps.ts'
+import {assertIdentityProven} from '../../people/disclosure/proven-login.ts'
 import {holderProofs} from '../../platform/db/schema/account-proof.ts'
 import type {OrderRow} from '../../platform/db/schema/order.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
@@ -29,10 +30,14 @@ export function unprovenChannels({cities}: Pick<RequestContext, 'cities'>, code:
  * was verified by an SMS code when it was entered. FACE: the order's face check has passed. A platform that proves the holder by
  * itself needs neither (`provesHolder`).
  *
+ * None of these proves that the login is the holder's: the phone may have changed hands, and the people of the account be its earlier
+ * holder's. Such a login passes the identity check first (`IDENTITY_UNPROVEN`).
+ *
  * Throws `ACCOUNT_DECLINED` when the platform does not confirm, `FACE_CHECK_FAILED` without a passed face check, and
  * `PROVIDER_UNAVAILABLE` when no platform responds.
  */
 export async function assertHolderProven(ctx: RequestContext, order: OrderRow, platform: string): Promise<void> {
+  assertIdentityProven(ctx)
   const {db, now, cities, providers, log} = ctx
   const city = cities.find(({projectCode}) => projectCode === order.projectCode)
   if (city?.provesHolder?.includes(platform)) return

@@ -1,14 +1,16 @@
 import {beforeCheck} from '@hmb/contract/account'
 import {bjBankPay, bjBankQuery, bjIndividualPay} from '@hmb/contract/account/beijing'
-import {cqGetSms, cqInnerCheck, cqPolicyCheck} from '@hmb/contract/account/chongqing'
+import {cqGetSms, cqInnerCheck, cqPay, cqPolicyCheck} from '@hmb/contract/account/chongqing'
 import {jsInnerCheck, jsOuterCheck, jsPay} from '@hmb/contract/account/jiangsu'
 import {lccInnerCheck, lccPrePay} from '@hmb/contract/account/liaocheng'
+import {AccountPayStatus} from '@hmb/contract/codes/account-pay-status'
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {FaceResult} from '@hmb/contract/codes/face-result'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
 import {Relation} from '@hmb/contract/codes/relation'
+import {identityProve} from '@hmb/contract/identity'
 import {orderCancel} from '@hmb/contract/order'
 import {checkBeforePay, pay as wechatPay} from '@hmb/contract/payment'
 import {apctSave} from '@hmb/contract/user'
@@ -20,6 +22,7 @@ import {projects} from '../../platform/db/schema/project.ts'
 import {openTestAccountPlatforms} from '../../testing/test-account-platforms.ts'
 import {openTestCashier} from '../../testing/test-cashier.ts'
 import {testStart} from '../../testing/test-clock.ts'
+import {authorizeAccount} from '../../testing/test-consents.ts'
 import {createTestFamily, freshIdNo, type TestFamily} from '../../testing/test-family.ts'
 import {startTestServer} from '../../testing/test-server.ts'
 
@@ -206,6 +209,73 @@ test('S2d: with the setting FACE a passed face check of the order is the proof',
   await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
 })
 
+/** A login of the buyer's account in a browser that it does not know, as the next holder of the phone has it. */
+async function newDevice({home: {browser}, js: {projectId}}: Buyer) {
+  server.clock.advance({minutes: 1})
+  const device = server.browser(projectId)
+  await device.logIn(browser.phone)
+  return device
+}
+const unidentified = businessError(ErrorCode.IDENTITY_UNPROVEN, '为保护家人信息，请先核实身份')
+
+test.each(unprovenCalls)('S2g: %s is refused to a login that has not proven the holder', async (_, city, act) => {
+  const bought = await buyer(city)
+  const {call} = await newDevice(bought)
+  await expect(act({...bought, call})).rejects.toEqual(unidentified)
+  expect(accounts.checks).toEqual([])
+  expect(accounts.payments).toEqual([])
+})
+
+test('S2h: such a login gets no code of Chongqing’s platform, and pays neither with the code of another browser', async () => {
+  const bought = await buyer('CQ')
+  const {orderId, order} = bought
+  const device = await newDevice(bought)
+  await expect(device.call(cqGetSms, {orderId})).rejects.toEqual(unidentified)
+  expect(accounts.checks).toEqual([])
+
+  const smsToken = await bought.call(cqGetSms, {orderId})
+  const check = {...account, orderId, smsToken, smsCode: accounts.smsCodes.get(order.orderNo)?.code ?? ''}
+  await expect(device.call(cqPolicyCheck, check)).rejects.toEqual(unidentified)
+  await bought.call(cqPolicyCheck, check)
+  await expect(device.call(cqInnerCheck, {orderId})).rejects.toEqual(unidentified)
+  const bizId = await bought.call(cqInnerCheck, {orderId})
+  await expect(device.call(cqPay, {orderId, bizId, authCode: 'DEFAULT'})).rejects.toEqual(unidentified)
+  expect(accounts.payments).toEqual([])
+  // WeChat has its own payer.
+  await device.call(cqPolicyCheck, {...account, orderId, payChannel: PolicyCheckChannel.WECHAT})
+  await expect(payInWechat({...bought, call: device.call})).resolves.toMatchObject({
+    tradeNo: expect.stringMatching(/^T/),
+  })
+})
+
+test('S2i: such a login does not pay from Liaocheng’s account', async () => {
+  accounts.precheckCode = 1
+  const bought = await buyer('LC')
+  const {orderId} = bought
+  const device = await newDevice(bought)
+  await expect(device.call(lccInnerCheck, {orderId})).rejects.toEqual(unidentified)
+  expect(accounts.checks).toEqual([])
+  const bizId = await bought.call(lccInnerCheck, {orderId})
+  const page = {orderId, bizId, pageid: 'home-lc', searchParam: ''}
+  await expect(device.call(lccPrePay, page)).rejects.toEqual(unidentified)
+  expect(accounts.payments).toEqual([])
+})
+
+test('S2j: after the identity check the holder pays from the account on a new phone', async () => {
+  const bought = await buyer('JS')
+  const {call} = await newDevice(bought)
+  const {js, orderId} = bought
+  await expect(call(jsInnerCheck, js)).rejects.toEqual(unidentified)
+  await call(identityProve, {idNo: bought.home.selfIdNo})
+  const business = await call(jsInnerCheck, js)
+  const {holderPsnNo, account: balance} = await call(jsOuterCheck, {...js, ...business})
+  expect(balance).toBe(200_000)
+  await authorizeAccount({call}, orderId)
+  await expect(call(jsPay, {...js, ...business, holderPsnNo})).resolves.toMatchObject({
+    payStatus: AccountPayStatus.PAID,
+  })
+})
+
 test('S3a: a check answers ten times a day for one account, also over several orders', async () => {
   const bought = await buyer('JS')
   const other = await secondOrder(bought)
@@ -279,6 +349,27 @@ test('S55: the state of an account is given ten times a day about one applicant,
   server.providers.account.precheck = original
 })
 
+test('S55a: Chongqing’s check before WeChat asks the platform once in ten minutes, and of ten applicants a day', async () => {
+  const {home, orderId, call} = await buyer('CQ')
+  const check = (id: string) => call(cqPolicyCheck, {...account, orderId: id, payChannel: PolicyCheckChannel.WECHAT})
+  const member = await home.add(Relation.OTHER)
+  for (let n = 0; n < 3; n += 1) await check(orderId)
+  expect(callsOf()).toEqual(['chongqing/policy-check'])
+  for (let n = 1; n < 10; n += 1) {
+    await enterApplicant(home, freshIdNo())
+    const {orderId: id} = await home.order([member])
+    await check(id)
+    await call(orderCancel, {orderId: id})
+  }
+  await enterApplicant(home, freshIdNo())
+  const eleventh = await home.order([member])
+  await expect(check(eleventh.orderId)).rejects.toEqual(checkLimit)
+  expect(callsOf()).toHaveLength(10)
+  // The first applicant has nine more.
+  server.clock.advance({minutes: 11})
+  await expect(check(orderId)).resolves.toBe(true)
+})
+
 test('S56: the log reports a payment in Liaocheng without the page that proves the holder', async () => {
   accounts.precheckCode = 1
   const reported = () => server.logLines.filter((line) => line.includes('account payment without holder proof'))
@@ -328,15 +419,17 @@ test('S4b: at most five codes an order, and ten a holder, on a day', async () =>
   await expect(send(await buyer('CQ', first.home))).rejects.toEqual(businessError(ErrorCode.SMS_DAILY_LIMIT))
 })
 
+const payInWechat = ({call, order}: Buyer) =>
+  call(wechatPay, {
+    ...{payChannel: PayChannel.WECHAT, outTradeNo: order.orderNo, body: '重庆惠民保2026版'},
+    ...{totalFee: order.price, tradeType: 'MWEB'},
+  } as const)
+
 test('S5a: WeChat in Chongqing wants the platform’s check before it', async () => {
-  const {call, orderId, order, home} = await buyer('CQ')
-  const check = () => call(cqPolicyCheck, {...account, orderId, payChannel: PolicyCheckChannel.WECHAT})
-  const {call: browserCall} = home.browser
-  const payOnly = () =>
-    browserCall(wechatPay, {
-      ...{payChannel: PayChannel.WECHAT, outTradeNo: order.orderNo, body: '重庆惠民保2026版'},
-      ...{totalFee: order.price, tradeType: 'MWEB'},
-    } as const)
+  const bought = await buyer('CQ')
+  const check = () =>
+    bought.call(cqPolicyCheck, {...account, orderId: bought.orderId, payChannel: PolicyCheckChannel.WECHAT})
+  const payOnly = () => payInWechat(bought)
   await expect(payOnly()).rejects.toEqual(businessError(ErrorCode.DATA_CHANGED))
   await check()
   server.clock.advance({minutes: 11})

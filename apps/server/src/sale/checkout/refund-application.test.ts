@@ -3,8 +3,9 @@ import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 import {RefundStatus} from '@hmb/contract/codes/refund-status'
+import {identityProve} from '@hmb/contract/identity'
 import {orderDetail, orderOfItem} from '@hmb/contract/order'
-import {canRefundOrders, refundDetail, refundOrder, refundRetain} from '@hmb/contract/refund'
+import {canRefundOrders, individualRefund, refundDetail, refundOrder, refundRetain} from '@hmb/contract/refund'
 import {eq} from 'drizzle-orm'
 import {beforeEach, describe, expect, test} from 'vitest'
 import {orderItems, orders} from '../../platform/db/schema/order.ts'
@@ -227,6 +228,24 @@ describe('an application is refused', () => {
       businessError(ErrorCode.UNAUTHORIZED),
     )
   })
+})
+
+test('S2k: a login that has not proven the holder ends no policy until its identity check', async () => {
+  const {home, orderId, itemIds, policyStatuses} = await buy()
+  server.clock.advance({minutes: 1})
+  const device = server.browser()
+  await device.logIn(home.browser.phone)
+  const [self = '', parent = ''] = itemIds
+  const refused = businessError(ErrorCode.IDENTITY_UNPROVEN)
+  const apply = () => device.call(refundOrder, {insuranceIdList: [self], refundDesc: '3'})
+  await expect(apply()).rejects.toEqual(refused)
+  const other = {orderItemIds: [parent], refundDesc: '3', orderId}
+  await expect(device.call(individualRefund, other)).rejects.toEqual(refused)
+  expect(await policyStatuses()).toEqual([PolicyStatus.WAIT_EFFECT, PolicyStatus.WAIT_EFFECT])
+  expect(cashier.refunds).toEqual([])
+
+  await device.call(identityProve, {idNo: home.selfIdNo})
+  await expect(apply()).resolves.toMatchObject({orderItemIds: [self]})
 })
 
 describe('exactly one refund starts', () => {

@@ -4,6 +4,7 @@ import {RefundStatus} from '@hmb/contract/codes/refund-status'
 import {refundCall, refundError, refundErrorCodes, refundReasonText} from '@hmb/rules/refund'
 import {and, eq, inArray} from 'drizzle-orm'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
+import {assertIdentityProven} from '../../people/disclosure/proven-login.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {type OrderItemRow, type OrderRow, orderItems, orders} from '../../platform/db/schema/order.ts'
 import type {RefundRow} from '../../platform/db/schema/payment.ts'
@@ -35,9 +36,10 @@ interface StartedRefund {
 /**
  * Applies for the refund (退款) of order items. Two devices start it once: the order is locked, and the second finds the items in
  * refund. A provider that does not respond may have the request, so the refund has started; the outbox repeats it. A provider that
- * refuses takes the application back.
+ * refuses takes the application back. A login that has not proven the holder ends no policy (`IDENTITY_UNPROVEN`).
  */
 export async function applyForRefund(ctx: RequestContext, application: RefundApplication): Promise<StartedRefund> {
+  assertIdentityProven(ctx)
   const order = await ownOrderOf(ctx, application)
   const started = await ctx.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.id)

@@ -1,18 +1,12 @@
-import type {ConsentKind} from '@hmb/contract/codes/consent-kind'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
-import {and, desc, eq, getTableColumns, gt, inArray} from 'drizzle-orm'
+import {and, eq, inArray} from 'drizzle-orm'
 import type {RequestContext} from '../../context/deps.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {type EvidenceRow, evidence, evidenceTexts} from '../../platform/db/schema/evidence.ts'
-import {
-  type ChainOwner,
-  isChainOf,
-  lockChain,
-  type NewEvent,
-  presentChain,
-} from '../../platform/evidence/evidence-chain.ts'
+import {type ChainOwner, isChainOf, lockChain, type NewEvent} from '../../platform/evidence/evidence-chain.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import type {Terms} from './consent-terms.ts'
+import {newestConsents} from './newest-consents.ts'
 
 /**
  * What the server itself records, in the transaction of the act: ORDER_PLACED of an order, ACCOUNT_PAYMENT of a payment attempt, RENEWAL_ON
@@ -123,15 +117,9 @@ export async function recordAct(tx: Database, ctx: Deps, act: Act, consent: Cons
 async function findConsent(db: Database, ctx: Deps, allowance: Allowance): Promise<Consent> {
   const {alternatives, missing} = allowance
   const {browser, userId} = ownerOf(ctx)
-  const kinds: ConsentKind[] = [...new Set(alternatives.flat().map(({kind}) => kind))]
-  if (kinds.length === 0) throw new BusinessError(missing)
-  const chain = presentChain(db, browser).as('present_chain')
-  const rows = await db
-    .select({...getTableColumns(evidence), chainUserId: chain.userId})
-    .from(evidence)
-    .innerJoin(chain, eq(chain.number, evidence.chain))
-    .where(and(inArray(evidence.kind, kinds), gt(evidence.serverAt, new Date(ctx.now.getTime() - consentMs))))
-    .orderBy(desc(evidence.position))
+  const wanted = alternatives.flat()
+  if (wanted.length === 0) throw new BusinessError(missing)
+  const rows = await newestConsents(db, {browser, since: new Date(ctx.now.getTime() - consentMs), terms: wanted})
   const own = rows.filter(({chainUserId}) => isChainOf(userId, chainUserId))
   for (const terms of alternatives) {
     const found = terms.map((one) => own.find((row) => isConsentTo(row, one)))

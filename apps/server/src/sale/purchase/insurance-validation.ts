@@ -120,7 +120,7 @@ function view({member, outcome, psnNo}: Validated, shown: Disclosure) {
     name: shown.name(member.name),
     reason: reasons[outcome],
     medicalAddr: member.medicalAddr,
-    psnNo,
+    psnNo: shown.psnNo(psnNo),
     idTypeName: idTypeName(member.idType),
     idNo: shown.idNo(member.idNo),
     relation: member.relation,

@@ -25,7 +25,7 @@ export type RenewalDeps = Pick<RequestContext, 'db' | 'now' | 'log' | 'config'> 
   readonly providers: Pick<Providers, 'insurer'>
 }
 
-/** A renewal order stays open for this time, because the person learns of it by a message. */
+/** A renewal order stays open for this time, but no longer than the sale, because the person learns of it by a message. */
 const renewalOrderDays = 7
 
 /** `later`: try again at the planned time. */
@@ -68,7 +68,8 @@ export async function placeRenewalOrder(deps: RenewalDeps, renewal: RenewalRow, 
   if (!response.applicant.canCreateOrder || passed.length === 0) return {failed: 'NOT_ELIGIBLE'}
   if (sku.insuredCount > 0 && passed.length > sku.insuredCount) return {failed: 'INSURED_LIMIT'}
 
-  const expiresAt = addSeconds(now, renewalOrderDays * 24 * 3600)
+  const openUntil = addSeconds(now, renewalOrderDays * 24 * 3600)
+  const expiresAt = new Date(Math.min(openUntil.getTime(), sku.saleEnd.getTime()))
   return db.transaction(async (tx) => {
     await lockAccount(tx, order.userId, 'shared')
     // The person may have switched it off while the insurer was asked, and another instance may be as far.

@@ -8,6 +8,7 @@ import {beforeEach, expect, test} from 'vitest'
 import {evidence} from '../../platform/db/schema/evidence.ts'
 import {orderItems, orders} from '../../platform/db/schema/order.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
+import {skus} from '../../platform/db/schema/project.ts'
 import {renewals} from '../../platform/db/schema/renewal.ts'
 import {openTestCashier} from '../../testing/test-cashier.ts'
 import {testStart} from '../../testing/test-clock.ts'
@@ -253,6 +254,20 @@ test('a renewal order that is not paid in time is closed, and a message reports 
   expect(await renewal()).toMatchObject({status: 'FAILED', reason: 'NOT_PAID'})
   expect(messages().at(-1)).toContain('续保订单逾期未支付，已关闭')
   expect(messages()).toHaveLength(3)
+})
+
+test('a renewal order closes with the sale, and its message says so', async () => {
+  const saleEnd = new Date('2027-10-03T23:59:59+08:00')
+  const ofSku = eq(skus.skuNo, nextSku)
+  const [sold] = await db.select({saleEnd: skus.saleEnd}).from(skus).where(ofSku)
+  await at('2027-09-24T09:00:00')
+  await db.update(skus).set({saleEnd}).where(ofSku)
+  await at('2027-10-01T09:00:00')
+  expect(await renewalOrders()).toMatchObject([{status: OrderStatus.WAIT_PAY, expiresAt: saleEnd}])
+  expect(messages().at(-1)).toContain('请于10月3日23:59前在“我的订单”中支付')
+  await at('2027-10-04T00:00:00')
+  expect(await renewalOrders()).toMatchObject([{status: OrderStatus.CLOSED}])
+  await db.update(skus).set({saleEnd: sold?.saleEnd}).where(ofSku)
 })
 
 test('a renewal order that the person cancels ends the renewal without a message', async () => {

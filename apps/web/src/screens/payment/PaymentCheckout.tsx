@@ -41,7 +41,8 @@ export function PaymentCheckout(props: PaymentFlowProps) {
   const values = useQueryValues()
   const feedback = useFeedback()
   const consent = useAccountConsent(order.id)
-  const {send, chosen, isAccount, isChoosing, prompts, sheet} = usePaymentFlow({...props, authorizeAgain})
+  const flow = usePaymentFlow({...props, authorizeAgain})
+  const {send, chosen, isAccount, isChoosing} = flow
   const secondsLeft = useSecondsLeft(order.payUntil)
   const other = useProjectExtOtherQuery({projectId: useProjectId(), extType: 'OTHER'})
   const [requesting, setRequesting] = useState(false)
@@ -160,8 +161,9 @@ export function PaymentCheckout(props: PaymentFlowProps) {
           onOpen={keepChoice}
         />
       )}
-      {prompts}
-      {sheet}
+      {flow.prompts}
+      {flow.sheet}
+      {flow.identitySheet}
     </Page>
   )
 }

@@ -7,7 +7,7 @@ import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {PayState} from '@hmb/contract/codes/pay-state'
 import {Relation} from '@hmb/contract/codes/relation'
 import {createTestApp, TestApp, TestBusinessError, TestNetworkError, type TestResponses} from '@hmb/shell/testing'
-import {cleanup, render, screen, waitFor} from '@testing-library/react'
+import {cleanup, render, screen, waitFor, within} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {afterEach, expect, test, vi} from 'vitest'
 import {PaymentScreen} from './PaymentScreen.tsx'
@@ -46,6 +46,8 @@ const call = {
   faceCheck: '/api/cancer/face/check',
   project: '/api/taurus/project/baseInfo2c',
   cancel: '/api/aries/order/cancel',
+  session: '/api/taurus/isUnLogin',
+  prove: '/api/taurus/user/identity/prove',
 }
 const project = {
   ...{projectId: 'hmb-cq', projectName: '', projectCode: 'CQ', cssType: '', skuNo: '', homePageId: '', logo: ''},
@@ -198,6 +200,28 @@ test('a business error keeps the page, shows the reason and offers another metho
   expect((await screen.findByRole('link', {name: /^联系客服/})).getAttribute('href')).toBe('tel:4000000000')
   await userEvent.click(screen.getByRole('button', {name: '换一种支付方式'}))
   await waitFor(async () => expect((await radio('微信支付')).checked).toBe(false))
+})
+
+test('a payment that needs the identity check opens its sheet, and goes on after it', async () => {
+  const unproven = new TestBusinessError(ErrorCode.IDENTITY_UNPROVEN, '为保护家人信息，请先核实身份')
+  const queued = [unproven, responses[call.pay]]
+  const {app, callsTo, payButton} = open(
+    {
+      [call.pay]: () => queued.shift(),
+      [call.session]: {unLogin: false, userId: 'u1', identityCheck: {name: '王*'}},
+      [call.prove]: true,
+    },
+    '/payment?orderid=o1&payChannel=1',
+  )
+  await radio('微信支付')
+  expect(callsTo(call.session)).toEqual([])
+  await userEvent.click(await payButton())
+  const sheet = await screen.findByRole('dialog', {name: '请核实身份'})
+  expect(sheet.textContent).toContain('请输入王*本人的证件号码')
+  await userEvent.type(within(sheet).getByRole('textbox', {name: '证件号码'}), '349999198506150019{Enter}')
+  await waitFor(() => expect(app.opened).toHaveLength(1))
+  expect(callsTo(call.prove)).toMatchObject([{request: {idNo: '349999198506150019'}}])
+  expect(callsTo(call.pay)).toHaveLength(2)
 })
 
 test('a method that the server no longer accepts is disabled with its reason after the alert', async () => {

@@ -1,4 +1,4 @@
-import {isBusinessError} from '@hmb/contract/call-error'
+import {type CallError, isBusinessError} from '@hmb/contract/call-error'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {orderCancel} from '@hmb/contract/order'
 import {type LeaveDestination, type PaymentFlowPorts, paymentFlowMachine} from '@hmb/payment/payment-flow-machine'
@@ -11,6 +11,7 @@ import {useFeedback} from '@hmb/ui/Feedback'
 import {useMachine} from '@xstate/react'
 import {useLayoutEffect, useRef} from 'react'
 import type {TimedOrder} from '../../data/order-queries.ts'
+import {useIdentityCheck} from '../../identity-check/use-identity-check.tsx'
 import {paths} from '../../paths.ts'
 import {useFaceCheck} from './use-face-check.ts'
 import {useMethodRunner} from './use-method-runner.ts'
@@ -51,10 +52,17 @@ export function usePaymentFlow({
   const checkFace = useFaceCheck()
   const requestIdentity = usePaymentIdentity()
   const {runMethod, prompts} = useMethodRunner()
+  const identity = useIdentityCheck()
   const {methods, preferred} = offer
   const isAccount = (channel: string) =>
     methods.some((method) => method.channel === channel && method.group === 'account')
   const {showAlert, sheet} = usePaymentAlert({isAccount, others: offer.others})
+
+  /** What removes the reason of a refusal at once: true when it has. */
+  function remedyOf(error: CallError): (() => Promise<boolean>) | null {
+    if (isBusinessError(error, ErrorCode.ACCOUNT_UNAUTHORIZED)) return authorizeAgain
+    return isBusinessError(error, ErrorCode.IDENTITY_UNPROVEN) ? identity.prove : null
+  }
 
   async function leaveTo(destination: LeaveDestination, orderId: string) {
     const result = paths.insureResult({orderId, noEncode: 'true'})
@@ -87,9 +95,9 @@ export function usePaymentFlow({
     refreshOrder: onRefreshOrder,
     refreshMethods: onRefreshMethods,
     async showAlert(alert, channel) {
-      const isUnauthorized = alert.kind === 'error' && isBusinessError(alert.error, ErrorCode.ACCOUNT_UNAUTHORIZED)
-      if (!isUnauthorized) return showAlert(alert, channel)
-      return (await authorizeAgain()) ? 'again' : 'closed'
+      const remedy = alert.kind === 'error' && remedyOf(alert.error)
+      if (!remedy) return showAlert(alert, channel)
+      return (await remedy()) ? 'again' : 'closed'
     },
     cancelOrder: ({id}) => client.call(orderCancel, {orderId: id}),
     leave: (destination, {id}) => leaveTo(destination, id),
@@ -103,5 +111,6 @@ export function usePaymentFlow({
   const [snapshot, send] = useMachine(paymentFlowMachine, {input: {ports: () => latest.current, order, selected}})
   // A selected method may be disabled meanwhile.
   const chosen = preselected(methods, snapshot.context.selected)
-  return {send, chosen, isAccount: isAccount(chosen), isChoosing: snapshot.matches('choosing'), prompts, sheet}
+  const isChoosing = snapshot.matches('choosing')
+  return {send, chosen, isAccount: isAccount(chosen), isChoosing, prompts, sheet, identitySheet: identity.sheet}
 }

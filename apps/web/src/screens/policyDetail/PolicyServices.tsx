@@ -36,12 +36,7 @@ export function PolicyServices({policyNo, policy}: {policyNo: string; policy: Re
         onOrder={orderId === '' ? undefined : () => go(paths.orderDetail({orderid: orderId}))}
         onInvoice={invoiceUrl === '' ? undefined : () => leave(invoiceUrl, {stays: true})}
       />
-      <LazyIdentityCheckSheet
-        open={checking && identityCheck !== null}
-        name={identityCheck?.name ?? ''}
-        onClose={endCheck}
-        onProven={endCheck}
-      />
+      <LazyIdentityCheckSheet open={checking && identityCheck !== null} onClose={endCheck} onProven={endCheck} />
       <PolicyShareSheet open={sharing} onClose={() => setSharing(false)} policy={policy} />
     </>
   )

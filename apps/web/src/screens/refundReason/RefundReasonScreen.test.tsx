@@ -5,7 +5,7 @@ import {RefundStatus} from '@hmb/contract/codes/refund-status'
 import type {OrderItem} from '@hmb/contract/order'
 import {createHeadlessHost} from '@hmb/host/host'
 import {createTestApp, TestApp, TestBusinessError, TestNetworkError} from '@hmb/shell/testing'
-import {cleanup, render, screen, waitFor} from '@testing-library/react'
+import {cleanup, render, screen, waitFor, within} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {refundCalls, sampleItem, sampleOrder} from '../../refund/testing/refund-samples.ts'
@@ -55,6 +55,8 @@ function createTab(channel: PayChannel = PayChannel.WECHAT) {
           [refundCalls.order]: () => sampleOrder(server.items, server.status),
           [refundCalls.individual]: keep(refundCalls.individual),
           [refundCalls.byOrder]: keep(refundCalls.byOrder),
+          '/api/taurus/isUnLogin': {unLogin: false, userId: 'u1', identityCheck: {name: '张*'}},
+          '/api/taurus/user/identity/prove': true,
         },
       })
       render(
@@ -203,6 +205,26 @@ test('items that another device refunds show the sentence and the way to the ord
   await screen.findByRole('button', {name: '查看订单详情'})
   expect(await alert()).toBe('所选被保人已在退款中')
   expect(screen.queryByRole('button', {name: '提交申请'})).toBeNull()
+})
+
+test('a refund that needs the identity check opens its sheet, and goes on under another key after it', async () => {
+  const tab = createTab()
+  const {respond} = tab.server
+  tab.server.respond = () => new TestBusinessError(ErrorCode.IDENTITY_UNPROVEN, '为保护家人信息，请先核实身份')
+  tab.open()
+  await choose('免赔额过高')
+  await submit()
+  const sheet = await screen.findByRole('dialog', {name: '请核实身份'})
+  expect(sheet.textContent).toContain('请输入张*本人的证件号码')
+  // Closed, the page says why nothing has happened.
+  await userEvent.click(within(sheet).getByRole('button', {name: '关闭'}))
+  expect(await alert()).toBe('为保护家人信息，请先核实身份')
+  await submit()
+  tab.server.respond = respond
+  await userEvent.type(await screen.findByRole('textbox', {name: '证件号码'}), '349999198506150019{Enter}')
+  await isFinished()
+  expect(tab.calls.map(({request}) => request.refundDesc)).toEqual(['3', '3', '3'])
+  expect(new Set(tab.calls.map(({key}) => key)).size).toBe(3)
 })
 
 test('a doubled tap sends one call', async () => {

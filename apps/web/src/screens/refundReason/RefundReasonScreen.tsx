@@ -30,7 +30,7 @@ const isReason = (value: string): value is RefundReason => refundReasons.some(({
 function ReasonForm(refund: ReadyRefund) {
   const {orderId, itemIds, projectId, items, onBack} = refund
   const {go} = useNavigation()
-  const {submit, submitting, accepted, error, sentReason} = useSubmitRefund(refund)
+  const {submit, submitting, accepted, error, sentReason, identitySheet} = useSubmitRefund(refund)
   const [reason, setReason] = useDraft<RefundReason | ''>(`refund.reason.${itemIds.join()}`, sentReason)
   const [isMissing, setIsMissing] = useState(false)
   const {report} = useBehaviourEvents()
@@ -76,6 +76,7 @@ function ReasonForm(refund: ReadyRefund) {
         />
       </Card>
       <RefundItems items={items} />
+      {identitySheet}
     </Page>
   )
 }

@@ -3,8 +3,9 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {RefundReason} from '@hmb/contract/codes/refund-reason'
 import {useHost} from '@hmb/shell/host'
 import {newIdempotencyKey} from '@hmb/shell/idempotency-key'
-import {useState} from 'react'
+import {type ReactElement, useState} from 'react'
 import {useApplyForRefundMutation} from '../../data/refund-queries.ts'
+import {useIdentityCheck} from '../../identity-check/use-identity-check.tsx'
 import type {ReadyRefund} from '../../refund/RefundStep.tsx'
 import {isFor, readApplication, removeApplication, saveApplication} from '../../refund/refund-application.ts'
 
@@ -16,6 +17,8 @@ interface SubmitRefund {
   /** The server has started the refund. */
   accepted: boolean
   error: CallError | undefined
+  /** The sheet of the identity check, which the server may want before the application. */
+  identitySheet: ReactElement
 }
 
 /**
@@ -28,6 +31,7 @@ interface SubmitRefund {
 export function useSubmitRefund({orderId, itemIds, projectId, payChannel}: ReadyRefund): SubmitRefund {
   const host = useHost()
   const [apply, {isLoading}] = useApplyForRefundMutation()
+  const identity = useIdentityCheck()
   const [accepted, setAccepted] = useState(false)
   const [error, setError] = useState<CallError>()
   const findSent = () => {
@@ -55,6 +59,7 @@ export function useSubmitRefund({orderId, itemIds, projectId, payChannel}: Ready
       if (isBusinessError(failure, ErrorCode.REFUND_IN_PROGRESS, ErrorCode.ORDER_NOT_REFUNDABLE)) return
     }
     removeApplication(host)
+    if (isBusinessError(failure, ErrorCode.IDENTITY_UNPROVEN) && (await identity.prove())) return send(reason)
     setError(failure)
   }
 
@@ -67,5 +72,6 @@ export function useSubmitRefund({orderId, itemIds, projectId, payChannel}: Ready
     submitting: isLoading,
     accepted,
     error,
+    identitySheet: identity.sheet,
   }
 }

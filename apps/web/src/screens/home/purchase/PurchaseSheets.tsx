@@ -103,7 +103,6 @@ export function PurchaseSheets({actor, block, documents, onDocument}: PurchaseSh
       />
       <LazyIdentityCheckSheet
         open={editsPerson && identityCheck !== null}
-        name={identityCheck?.name ?? ''}
         onClose={() => actor.send({type: 'CLOSED'})}
         onProven={() => actor.send({type: 'IDENTITY_PROVEN'})}
       />
