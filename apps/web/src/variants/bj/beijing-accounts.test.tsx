@@ -37,7 +37,13 @@ function start(method: LoadedMethod, responses: Record<string, unknown>) {
     returnUrl: () => '',
     wechat: 'outside',
   }
-  const feedback: Feedback = {toast() {}, busy: () => () => {}, alert: async () => {}, confirm: async () => true}
+  const alerts: [message: string | undefined, button: string | undefined][] = []
+  const feedback: Feedback = {
+    ...{toast() {}, busy: () => () => {}, confirm: async () => true},
+    async alert({message, button}) {
+      alerts.push([message, button])
+    },
+  }
   const shown: (ReactElement | null)[] = []
   const ports = {
     feedback,
@@ -47,11 +53,12 @@ function start(method: LoadedMethod, responses: Record<string, unknown>) {
   }
   const destination = method.run(input, ports)
   render(<TestApp app={createTestApp({path: '/payment?orderid=o1', responses})}>{shown[0]}</TestApp>)
-  return {destination, callsTo: (path: string) => calls.filter((call) => call.path === path)}
+  return {destination, alerts, callsTo: (path: string) => calls.filter((call) => call.path === path)}
 }
 
 const bankPay = '/api/aries/bj/bank/pay'
-const balance = {'/api/aries/bj/bank/query': {code: '0', balanceCurrent: 300_000, message: ''}}
+const bankQuery = '/api/aries/bj/bank/query'
+const balance = {[bankQuery]: {code: '0', balanceCurrent: 300_000, message: ''}}
 const businessError = (code: number, message: string) => new ApiError('business', code, message, bankPay)
 const password = () => screen.findByLabelText('密码', {selector: 'input'})
 
@@ -80,6 +87,20 @@ test('shows the error of a wrong password and clears the field', async () => {
   await userEvent.click(screen.getByRole('button', {name: '确定'}))
   expect(await screen.findByText('密码错误，请重新输入')).toBeTruthy()
   await expect.poll(() => (input as HTMLInputElement).value).toBe('')
+})
+
+test('without a balance the bank’s message stands over 换一种支付方式, which deselects the method', async () => {
+  const message = '未查询到医保存折账户'
+  const {destination, alerts} = start(bankBook, {[bankQuery]: {code: '1', balanceCurrent: 0, message}})
+  expect(await destination).toEqual({to: 'page', deselect: true})
+  expect(alerts).toEqual([[message, '换一种支付方式']])
+})
+
+test('5009 for the balance stands over 我知道了, and the method stays selected', async () => {
+  const message = '投保人信息与医保预留信息不一致，请使用其他支付方式'
+  const {destination, alerts} = start(bankBook, {[bankQuery]: businessError(ErrorCode.ACCOUNT_DECLINED, message)})
+  expect(await destination).toEqual({to: 'page', deselect: false})
+  expect(alerts).toEqual([[message, '我知道了']])
 })
 
 test('支付失败 shows the reason and offers WeChat and the closed account', async () => {
