@@ -4,8 +4,8 @@ export type ToastKind = 'plain' | 'success' | 'fail'
 
 export interface Feedback {
   /**
-   * A short message above the bottom bar or the open sheet. It stays for `ms`, and as long as it takes to read; `fail` stays until the person
-   * closes it or goes on.
+   * A short message above the bottom bar or the open sheet. It stays for the longest of `ms`, 3 s and the time that it takes to read; `fail`
+   * has a button that closes it, and stays after that time until the next tap.
    */
   toast(text: string, options?: {ms?: number; kind?: ToastKind}): void
   /** One message and one button; resolves when it closes. */
