@@ -89,6 +89,11 @@ test.each([
   expect(offered()).toEqual(actions)
 })
 
+test('an unpaid order shows its time as 剩余{mm:ss}', async () => {
+  open({...unpaid, remainTime: 600})
+  expect((await screen.findByText('剩余')).textContent).toMatch(/^剩余(10:00|09:5\d)$/)
+})
+
 test('a policy in force in a city with a lock offers no refund and says why', async () => {
   const inForce = {...order, orderItemList: [{...item, policyStatus: PolicyStatus.EFFECTING}]}
   open(inForce, {variant: {refundLock: 'POLICY_STATUS'}})
