@@ -43,11 +43,8 @@ const family = api.injectEndpoints({
       invalidatesTags: (_, error) => ['Family', ...unproven(error)],
       // The list shows no deleted member while it is read again.
       async onQueryStarted({id}, {dispatch, queryFulfilled}) {
-        const deleted = await queryFulfilled.then(
-          ({data}) => data,
-          () => false,
-        )
-        if (deleted)
+        const deletion = await queryFulfilled.catch(() => null)
+        if (deletion?.data)
           dispatch(
             family.util.updateQueryData('familyList', undefined, (members) =>
               members.filter((member) => member.id !== id),
