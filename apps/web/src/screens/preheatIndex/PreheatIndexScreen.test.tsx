@@ -1,3 +1,4 @@
+import {appointSave} from '@hmb/contract/appointment'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {EncryptedStorage} from '@hmb/host/encrypted-storage'
 import {createHeadlessHost} from '@hmb/host/host'
@@ -6,6 +7,7 @@ import {chinaTime} from '@hmb/rules/time'
 import {createTestApp, TestApp, TestBusinessError, TestNetworkError, type TestResponses} from '@hmb/shell/testing'
 import {act, cleanup, fireEvent, render, screen, waitFor, within} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
+import * as v from 'valibot'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {PreheatIndexScreen} from './PreheatIndexScreen.tsx'
 
@@ -162,6 +164,17 @@ test('a booking sends the chosen city and the channel values, and leads to the r
       key: expect.stringMatching(/^[!-~]{16,64}$/),
     },
   ])
+})
+
+test('channel values of any length and content make no booking fail', async () => {
+  const long = 'x'.repeat(300)
+  const {bookings} = open({path: `/preheatIndex?skuNo=P1&promotionId=${long}&flag=IN%00&openId=${long}`})
+  await openDialog()
+  await typePhone(phone)
+  await agree()
+  await confirm()
+  await waitFor(() => expect(bookings()).toHaveLength(1))
+  expect(v.safeParse(appointSave.request, bookings()[0]?.request).success).toBe(true)
 })
 
 test('without a city picker no city is sent, and the flag is OUT', async () => {

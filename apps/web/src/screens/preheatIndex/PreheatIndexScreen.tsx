@@ -1,3 +1,4 @@
+import {channelText} from '@hmb/contract/channel-text'
 import {saleStartOf} from '@hmb/rules/appointment'
 import {errorText} from '@hmb/shell/error-text'
 import {useHost} from '@hmb/shell/host'
@@ -155,7 +156,7 @@ function Appointment({title, projectId, skuNo, info, form, onStale}: Appointment
         hasCity={info.isDisplayCity}
         values={form.values}
         onChange={form.change}
-        channel={{promotionId, openId, flag}}
+        channel={{promotionId: channelText(promotionId), openId: channelText(openId), flag: channelText(flag)}}
         onBooked={() => {
           form.discard()
           seeResult()
