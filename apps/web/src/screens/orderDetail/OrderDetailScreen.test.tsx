@@ -116,6 +116,11 @@ test.each([RefundStatus.REFUNDING, RefundStatus.REFUND_FAIL])(
   },
 )
 
+test('an unknown refund status is shown by the text of the server', async () => {
+  open({...order, orderItemList: [{...item, refundStatus: 'AUDITING', refundStatusValue: '审核中'}]})
+  await screen.findByRole('button', {name: /退款状态.*审核中.*需要退款/})
+})
+
 test('a refunded item opens its refund and needs none any more', async () => {
   open({...order, status: OrderStatus.CLOSED, orderItemList: [{...item, refundStatus: RefundStatus.REFUND_SUCCESS}]})
   await screen.findByRole('button', {name: /退款状态.*退款成功/})
