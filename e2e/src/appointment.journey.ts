@@ -119,6 +119,8 @@ journey('Jiangsu registers with a city, on a small phone with large text', async
   await says('登记完成').waitFor()
   await says('请留意短信通知').waitFor()
   await look(visitor, 'result small')
+  await button('返回').last().click()
+  await button('查看登记结果').waitFor()
 })
 
 journey('booking ends and the sale begins while the page is open, without a reload', async ({visitor}) => {

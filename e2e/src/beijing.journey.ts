@@ -85,16 +85,17 @@ paymentJourney(
     const {payment} = visitor
     const holder = newPerson()
     await sandbox.reportOrder(holder)
-    for (const [setup, sentence] of [
-      [{self: holder}, '投保人信息与医保预留信息不一致，请使用其他支付方式'],
-      [{outcome: '40'}, '未查询到医保存折账户'],
+    for (const [setup, sentence, button, stays] of [
+      [{self: holder}, '投保人信息与医保预留信息不一致，请使用其他支付方式', '我知道了', true],
+      [{outcome: '40'}, '未查询到医保存折账户', '换一种支付方式', false],
     ] as const) {
       const {records} = await ordered('bj', setup)
       await payment.payFrom(bank)
       await payment.says(sentence).waitFor()
-      await payment.answer('换一种支付方式').click()
+      expect(await payment.answers()).toEqual([button])
+      await payment.answer(button).click()
       await payment.question.waitFor({state: 'detached'})
-      expect(await payment.method(bank).isChecked(), sentence).toBe(false)
+      expect(await payment.method(bank).isChecked(), sentence).toBe(stays)
       await records.unpaid()
     }
   },

@@ -107,7 +107,7 @@ journey('what is pasted into the fields is cleaned where the rule allows', async
   expect(await login.codeField.inputValue()).toBe('1234')
 })
 
-journey('what is missing is said for two seconds, the phone first, and nothing is sent', async ({visitor}) => {
+journey('what is missing is said for three seconds, the phone first, and nothing is sent', async ({visitor}) => {
   const {login, page} = visitor
   const {toast} = visitor.errorState
   const sent = visitor.countRequests('/user/captcha')

@@ -139,7 +139,7 @@ journey('a partner’s token logs in once, and is gone from the address', async 
   await visitor.page.getByText(/暂无/).waitFor()
   expect(visitor.page.url()).not.toContain('ssoToken')
   const other = await newVisitor()
-  // The toast lasts 2 s and may be gone when the page has loaded.
+  // The toast lasts 3 s and may be gone when the page has loaded.
   const toastShown = other.page.getByText('登录已失效，请使用手机号登录').waitFor()
   await Promise.all([toastShown, other.open(`/cq/orderList?ssoToken=${token}`)])
   await other.page.waitForURL(/\/cq\/login/)

@@ -12,6 +12,7 @@ import {canRefundOrders, refundDetail} from '@hmb/contract/refund'
 import {userDetail} from '@hmb/contract/user'
 import {pageSize} from '@hmb/rules/order'
 import {documentBase} from '@hmb/shell/document-reader'
+import {familyListRequest} from './data/family-list-request.ts'
 
 /** Stands for the first of these values of the page's query. */
 const fromQuery = (...names: string[]) => `~${names.join('.')}~`
@@ -73,11 +74,11 @@ export function earlyRequests({projectId, skuNo}: OfProject, prefix = ''): Early
       payDetail: [early(orderOfItem, {orderItemId: fromQuery('orderItemId')})],
       refundApply: [early(canRefundOrders, {orderId: fromQuery('orderid', 'orderId')})],
       refundDetail: [early(refundDetail, {orderItemId: fromQuery('orderItemId')})],
-      personalCore: [early(userDetail, {}), early(familyList, {}), early(waitPayCount, {})],
+      personalCore: [early(userDetail, {}), early(familyList, familyListRequest), early(waitPayCount, {})],
       orderList: [early(waitPayCount, {}), early(orderList, {pageNum: 1, pageSize})],
       policyList: [early(policyList, {pageNum: 1, pageSize, range: 'ALL', projectId})],
       policyDetail: [early(policyDetail, {policyNo: lastOfPath})],
-      manageFamily: [early(familyList, {})],
+      manageFamily: [early(familyList, familyListRequest)],
       personalInfo: [early(userDetail, {})],
     },
     public: {

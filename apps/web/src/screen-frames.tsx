@@ -3,7 +3,7 @@ import {LoginPageFrame} from '@hmb/shell/LoginPageFrame'
 import {useVariant} from '@hmb/shell/variant'
 import {Tabs} from '@hmb/ui/Tabs'
 import type {ReactNode} from 'react'
-import {copy as appointment} from './appointment/appointment-copy.ts'
+import {bookingCopy} from './appointment/booking-copy.ts'
 import {ScreenFrame} from './screen-frame/ScreenFrame.tsx'
 import {skeletonsOf} from './screen-frame/screen-skeletons.ts'
 import {GroupInsuranceScreen} from './screens/groupInsurance/GroupInsuranceScreen.tsx'
@@ -20,8 +20,7 @@ const frames = (...routes: readonly string[]): Record<string, ReactNode> =>
 
 /** The title depends on the city, the picture on the project. */
 function AppointmentFrame() {
-  const {appointmentIsRegistration} = useVariant()
-  const title = appointmentIsRegistration ? appointment.registrationTitle : appointment.title
+  const {title} = bookingCopy(useVariant())
   return (
     <ScreenFrame route="preheatIndex" title={title} skeletons={skeletonsOf('preheatIndex').slice(1)} onBack={() => {}}>
       <div className={appointmentStyles.top}>

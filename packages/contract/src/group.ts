@@ -31,7 +31,11 @@ export const groupAdd = post('/api/taurus/company/group/add', {
     email: validText(groupEmail, 200),
     insuredNo: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9_999_999_999)),
   }),
-  response: v.boolean(),
+  /** Every truthy value is a success. */
+  response: v.pipe(
+    v.nullish(v.union([v.boolean(), v.string(), v.number()]), false),
+    v.transform((value) => Boolean(value)),
+  ),
   session: 'user',
   unauthorized: 'authorize',
   idempotent: true,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {post} from './endpoint.ts'
 import {OwnCover} from './own-cover.ts'
-import {id, insuredType, list, maxChannelTextLength, optionalText, text} from './schema.ts'
+import {id, insuredType, list, maxChannelTextLength, number, optionalText, text} from './schema.ts'
 
 /** Why an insured person (被保人) is not eligible; '' when eligible. */
 export const ValidType = v.picklist([
@@ -28,7 +28,7 @@ const ValidatedInsured = v.object({
   idNo: text,
   relation: text,
   relationName: text,
-  insuredType: v.nullish(insuredType, null),
+  insuredType: v.nullish(v.pipe(number, insuredType), null),
   /** For REPEAT: the account's own order or policy; null when another account's is the reason. Not in the specification. */
   cover: v.nullish(OwnCover, null),
 })

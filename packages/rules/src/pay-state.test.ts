@@ -10,6 +10,8 @@ test.each([
   [PayState.FAILED, '投保失败'],
   [PayState.ORDER_CLOSED, '投保失败'],
   [PayState.ABANDONED, '投保失败'],
+  [0, '投保失败'],
+  [8, '投保失败'],
 ] as const)('state %i is shown as %s', (state, text) => {
   expect(payOutcomeText[payOutcome(state)]).toBe(text)
 })

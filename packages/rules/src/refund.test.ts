@@ -158,6 +158,11 @@ test.each([
   expect(needsRefund({refundStatus})).toBe(tagged)
 })
 
+test('the text of the server is shown for an unknown refund status only', () => {
+  expect(refundStatusText('AUDITING', '审核中')).toBe('审核中')
+  expect(refundStatusText(REFUND_FAIL, '退款失败')).toBe('退款中')
+})
+
 test.each([
   [WECHAT, false, 'order'],
   [MEDICAL_ACCOUNT, true, 'individual'],

@@ -135,12 +135,14 @@ const refundStatusTexts: Record<string, string> = {
 }
 
 /**
- * The Chinese text of a refund status; '' for none, the value itself for an unknown one.
+ * The Chinese text of a refund status. For an unknown one it is the server's own (`refundStatusValue`), else the status itself; '' for none.
  *
  * @example
  * refundStatusText('REFUND_FAIL') // '退款中'
+ * refundStatusText('AUDITING', '审核中') // '审核中'
  */
-export const refundStatusText = (refundStatus: string): string => refundStatusTexts[refundStatus] ?? refundStatus
+export const refundStatusText = (refundStatus: string, refundStatusValue = ''): string =>
+  refundStatusTexts[refundStatus] ?? (refundStatusValue || refundStatus)
 
 /** The colour of a refund status; a screen always shows it beside the text. */
 export const refundTone = (refundStatus: string): 'success' | 'waiting' =>

@@ -14,6 +14,7 @@ afterEach(() => {
 
 test('a screen’s requests have the values of its address', () => {
   expect(urls('/orderDetail', '?orderid=O1&projectid=hmb-cq')).toEqual(['/api/aries/order/detail2c?orderId=O1'])
+  expect(urls('/manageFamily')).toEqual(['/api/taurus/family/query?source=2'])
   expect(urls('/policyDetail/P-1')).toEqual(['/api/virgo/policyInsurance/detail2c?policyNo=P-1'])
   expect(requestsAt({pathname: '/orderList', search: ''}, own)[1]).toEqual([
     '/api/aries/order/list2c',

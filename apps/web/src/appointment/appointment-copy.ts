@@ -1,8 +1,4 @@
 export const copy = {
-  title: '预约投保',
-  resultTitle: '预约结果',
-  registrationTitle: '参保登记',
-  registrationResultTitle: '登记结果',
   saleStart: '开售时间',
   addToCalendar: '添加到日历',
   calendarEvent: (product: string) => `${product}开售`,
@@ -12,7 +8,5 @@ export const copy = {
   hold: '长按识别二维码',
   qrCode: '公众号二维码',
   share: '推荐给家人',
-  bookedPhone: '预约手机号',
-  seeResult: '查看预约结果',
   back: '返回',
 } as const

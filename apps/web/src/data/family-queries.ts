@@ -1,5 +1,6 @@
 import {type CallError, isBusinessError} from '@hmb/contract/call-error'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
+import type {ResponseOf} from '@hmb/contract/endpoint'
 import {
   familyDelete,
   familyDictionary,
@@ -11,6 +12,7 @@ import {
   selfMember,
 } from '@hmb/contract/family'
 import {api, queryFor} from '@hmb/shell/api'
+import {familyListRequest} from './family-list-request.ts'
 
 /** The session that the page has read is of an earlier login: the new one needs the check of the identity. */
 const unproven = (error: CallError | undefined) =>
@@ -19,7 +21,10 @@ const unproven = (error: CallError | undefined) =>
 const family = api.injectEndpoints({
   endpoints: (build) => ({
     /** The family of the account, in order of creation. */
-    familyList: build.query({...queryFor(familyList), providesTags: ['Family']}),
+    familyList: build.query<ResponseOf<typeof familyList>, void>({
+      query: () => queryFor(familyList).query(familyListRequest),
+      providesTags: ['Family'],
+    }),
     /** The records contain a document number in clear text, so the cache drops them at once. */
     memberRecord: build.query({...queryFor(memberById), keepUnusedDataFor: 0}),
     selfRecord: build.query({...queryFor(selfMember), keepUnusedDataFor: 0, providesTags: ['Family']}),
@@ -38,13 +43,12 @@ const family = api.injectEndpoints({
       invalidatesTags: (_, error) => ['Family', ...unproven(error)],
       // The list shows no deleted member while it is read again.
       async onQueryStarted({id}, {dispatch, queryFulfilled}) {
-        const deleted = await queryFulfilled.then(
-          ({data}) => data,
-          () => false,
-        )
-        if (deleted)
+        const deletion = await queryFulfilled.catch(() => null)
+        if (deletion?.data)
           dispatch(
-            family.util.updateQueryData('familyList', {}, (members) => members.filter((member) => member.id !== id)),
+            family.util.updateQueryData('familyList', undefined, (members) =>
+              members.filter((member) => member.id !== id),
+            ),
           )
       },
     }),

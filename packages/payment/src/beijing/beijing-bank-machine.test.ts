@@ -72,7 +72,7 @@ test('shows the message of a failed balance query, then deselects the method', a
   expect((await pay(script, accept, {type: 'ALERT_READ'})).at.output).toEqual({to: 'page', deselect: true})
 })
 
-test('shows why the account refuses the balance query, then deselects the method', async () => {
+test('shows why the account refuses the balance query, and keeps the method selected', async () => {
   const script: Script = [
     before[0] ?? [queryPay, {}],
     [bjBankQuery, businessError(ErrorCode.ACCOUNT_DECLINED, '今日查询次数已达上限，请使用其他支付方式')],
@@ -81,7 +81,7 @@ test('shows why the account refuses the balance query, then deselects the method
   const balanceMessage = '今日查询次数已达上限，请使用其他支付方式'
   expect(at).toMatchObject({value: 'showingBalanceError', context: {balanceMessage}})
   const {at: end} = await pay(script, accept, {type: 'ALERT_READ'})
-  expect(end.output).toEqual({to: 'page', deselect: true})
+  expect(end.output).toEqual({to: 'page', deselect: false})
 })
 
 test('ends on FACE_CHECK_FAILED, so that the page can run the face check', async () => {

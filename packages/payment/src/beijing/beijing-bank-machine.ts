@@ -13,7 +13,6 @@ import {
   cancelOrder,
 } from '../account/account-payment.ts'
 import {
-  alertStep,
   cancellingStep,
   doneStep,
   endWith,
@@ -111,7 +110,15 @@ export const beijingBankMachine = setup({
         onError: failTo('handlingError'),
       },
     },
-    showingBalanceError: alertStep({to: 'page', deselect: true}),
+    /** The alert of `ACCOUNT_DECLINED` has the one button 我知道了 here; the method stays selected. */
+    showingBalanceError: {
+      on: {
+        ALERT_READ: [
+          {guard: 'isAccountDeclined', ...endWith({to: 'page', deselect: false})},
+          endWith({to: 'page', deselect: true}),
+        ],
+      },
+    },
     enteringPassword: {
       tags: 'password',
       on: {

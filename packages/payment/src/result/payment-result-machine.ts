@@ -21,7 +21,7 @@ export interface ResultInput {
 
 interface ResultContext extends ResultInput {
   /** The state that the server returned last. */
-  state: PayState | undefined
+  state: number | undefined
   /** The payment is pending for longer than `slowPollAfterMs`. */
   isSlow: boolean
   /** Intervals since `isSlow`. */
@@ -55,13 +55,13 @@ export const paymentResultMachine = setup({
     events: {} as ResultEvent,
   },
   actors: {
-    query: fromPromise<PayState, ResultInput>(async ({input: {client, orderNo, seenSeconds}, signal}) => {
+    query: fromPromise<number, ResultInput>(async ({input: {client, orderNo, seenSeconds}, signal}) => {
       const {state} = await client.call(queryPay, {outOrderNo: orderNo, seenSeconds: seenSeconds()}, {signal})
       return state
     }),
   },
   guards: {
-    isPending: (_, state: PayState) => payOutcome(state) === 'paying',
+    isPending: (_, state: number) => payOutcome(state) === 'paying',
     isRejected: (_, {outcomeUnknown}: CallError) => !outcomeUnknown,
     /** A late notification may still pay the order. */
     isUnpaid: ({context}) => context.state !== PayState.PAID,

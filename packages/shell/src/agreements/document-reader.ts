@@ -26,18 +26,18 @@ type StreamedResponse = Response & {readonly body?: ReadableStream<Uint8Array> |
 export function createDocumentReader(fetch: Fetch, origin: string) {
   return async (path: string): Promise<string> => {
     const url = documentUrl(path, origin)
-    if (!url) throw failure('response', 'not below the documents’ folder')
+    if (!url) throw failure('response', 'not in the folder')
     const abort = new AbortController()
-    const timedOut = new Set<string>()
-    const expire = (limit: string) => () => {
-      timedOut.add(limit)
+    let timedOut = false
+    const expire = () => {
+      timedOut = true
       abort.abort()
     }
-    const total = setTimeout(expire('total'), documentTimeoutMs)
-    let silence = setTimeout(expire('silence'), timeoutMs)
+    const total = setTimeout(expire, documentTimeoutMs)
+    let silence = setTimeout(expire, timeoutMs)
     const onBytes = () => {
       clearTimeout(silence)
-      silence = setTimeout(expire('silence'), timeoutMs)
+      silence = setTimeout(expire, timeoutMs)
     }
     try {
       const init = {
@@ -54,7 +54,7 @@ export function createDocumentReader(fetch: Fetch, origin: string) {
       if (text === null) throw failure('response', 'not a text')
       return text
     } catch (error) {
-      throw timedOut.size > 0 ? failure('timeout', 'the document did not arrive in time') : error
+      throw timedOut ? failure('timeout', 'not read in time') : error
     } finally {
       clearTimeout(total)
       clearTimeout(silence)

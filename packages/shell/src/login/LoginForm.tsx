@@ -1,4 +1,4 @@
-import {ApiError} from '@hmb/contract/api-error'
+import {callErrorOf} from '@hmb/contract/call-error'
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import type {Agree} from '@hmb/contract/project'
 import {login} from '@hmb/contract/user'
@@ -107,11 +107,6 @@ export function LoginForm({resendSeconds, onDone, tappable = false, smallOpenId}
 
   const hasConsent = async () => agreed || (await consent.request())
 
-  /** The client shows business errors itself. */
-  const showError = (error: unknown) => {
-    if (!(error instanceof ApiError && error.kind === 'business')) toast(errorText(error), {kind: 'fail'})
-  }
-
   const sendCode = async (): Promise<boolean> => {
     if (!phoneOk) {
       toast(copy.wrongPhone)
@@ -140,9 +135,11 @@ export function LoginForm({resendSeconds, onDone, tappable = false, smallOpenId}
       setCode('')
       recordLogin(userId)
       onDone(userId, phone)
-    } catch (error) {
-      showError(error)
-      if (error instanceof ApiError && isSmsCodeError(error.code)) setCodeError(error.message)
+    } catch (cause) {
+      const error = callErrorOf(cause)
+      // The client shows business errors itself.
+      if (error.kind !== 'business') toast(errorText(error), {kind: 'fail'})
+      else if (isSmsCodeError(error.code)) setCodeError(error.message)
     } finally {
       busy.current = false
       setLoggingIn(false)

@@ -95,7 +95,7 @@ export function LoginFormView({
           onChange={onAgree}
           error={agreementError}
           disabled={agreements.state !== 'shown'}
-          {...(agreementBox ? {ref: agreementBox} : {})}
+          ref={agreementBox}
         >
           {copy.agree}
           {agreements.state === 'shown' ? agreements.links : null}

@@ -22,5 +22,5 @@ export function createSmsCodeCooldown(storage: KeyValueStorage) {
 function hashOf(phone: string): string {
   let hash = 0x811c9dc5
   for (const character of phone) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
-  return ((hash >>> 8) & 0xffffff).toString(36)
+  return (hash >>> 8).toString(36)
 }

@@ -9,7 +9,7 @@ export interface CheckBoxProps {
   children: ReactNode
   error?: string | undefined
   disabled?: boolean
-  ref?: Ref<HTMLInputElement>
+  ref?: Ref<HTMLInputElement> | undefined
 }
 
 /**

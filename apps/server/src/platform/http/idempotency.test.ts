@@ -99,7 +99,7 @@ test('a business error is stored like any response', async () => {
   expect((await runCall(work())).code).toBe(ErrorCode.PRICE_CHANGED)
 })
 
-test.each([ErrorCode.UNAUTHORIZED, ErrorCode.INTERNAL_ERROR, ErrorCode.PROVIDER_UNAVAILABLE])(
+test.each([ErrorCode.UNAUTHORIZED, ErrorCode.ACCESS_LIMITED, ErrorCode.INTERNAL_ERROR, ErrorCode.PROVIDER_UNAVAILABLE])(
   'the response %i is not stored: a repeated key runs again',
   async (code) => {
     expect((await runCall(work(code))).code).toBe(code)

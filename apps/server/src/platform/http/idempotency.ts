@@ -18,9 +18,13 @@ export const leaseMs = 7000
 /** How often a running call extends its lease, in ms: two of three may fail. */
 const extendEveryMs = 2000
 
-/** Responses that are not stored, so that a repeated call runs again: not logged in, crashed, outcome unknown, provider unavailable or refusing. */
+/**
+ * Responses that are not stored, so that a repeated call runs again: not logged in, over a limit, crashed, outcome unknown, provider
+ * unavailable or refusing.
+ */
 const notStored: readonly number[] = [
   ErrorCode.UNAUTHORIZED,
+  ErrorCode.ACCESS_LIMITED,
   ErrorCode.INTERNAL_ERROR,
   ErrorCode.REQUEST_IN_PROGRESS,
   ErrorCode.PROVIDER_UNAVAILABLE,

@@ -129,26 +129,27 @@ async function respond<Context extends TransportContext>(
     const forget: TransportContext['forget'] = (tx) => store(tx, null)
     const isStored = (response: Envelope) => JSON.stringify(response) === stored
     return await runIdempotent({db: host.db, now: ctx.now, scope, key, body: compared, isStored}, (abandonedAt) =>
-      work({...ctx, abandonedAt, remember, forget}).catch((cause) => envelopeOfError(request, cause, true)),
+      work({...ctx, abandonedAt, remember, forget}).catch((cause) => envelopeOfError(reply, cause, true)),
     )
   } catch (cause) {
-    if (cause instanceof TooManyRequests) reply.header('retry-after', cause.retryAfterSeconds)
     const repeatable = endpoint.idempotent && request.headers['idempotency-key'] !== undefined
-    return envelopeOfError(request, cause, repeatable)
+    return envelopeOfError(reply, cause, repeatable)
   }
 }
 
 /**
  * A business error is a normal response. Any other error is logged with the request's id and reported without details. When the database's
- * connection ended, the client may repeat a call with an idempotency key: what was committed has stored its response.
+ * connection ended, the client may repeat a call with an idempotency key: what was committed has stored its response. Over a limit the
+ * response has `Retry-After`.
  */
-function envelopeOfError(request: FastifyRequest, cause: unknown, repeatable: boolean): Envelope {
+function envelopeOfError(reply: FastifyReply, cause: unknown, repeatable: boolean): Envelope {
+  if (cause instanceof TooManyRequests) reply.header('retry-after', cause.retryAfterSeconds)
   if (cause instanceof BusinessError) return errorEnvelope(cause)
   if (isConnectionLost(cause)) {
-    request.log.warn({err: cause}, 'database connection lost in a call')
+    reply.log.warn({err: cause}, 'database connection lost in a call')
     return errorEnvelope(new BusinessError(repeatable ? ErrorCode.REQUEST_IN_PROGRESS : ErrorCode.INTERNAL_ERROR))
   }
-  request.log.error({err: cause}, 'call crashed')
+  reply.log.error({err: cause}, 'call crashed')
   return errorEnvelope(new BusinessError(ErrorCode.INTERNAL_ERROR))
 }
 

@@ -229,18 +229,21 @@ test('a field takes no more characters than its limit', async () => {
   expect(Object.keys(typed).map((name) => field(name).value.length)).toEqual([30, 30, 20, 10, 40])
 })
 
-test('a falsy response says 添加失败 and keeps the text; the next try has another key', async () => {
-  const {app, added} = open({[add]: false})
-  await fill()
-  await submit()
-  await waitFor(() => expect(toasts()).toContain('添加失败'))
-  expect(field('企业名称').value).toBe(typed.企业名称)
-  app.responses[add] = true
-  await submit()
-  await screen.findByRole('alertdialog', {name: '企业信息已提交'})
-  const keys = added().map(({headers}) => headers['idempotency-key'])
-  expect(new Set(keys).size).toBe(2)
-})
+test.each([false, null, 0, ''])(
+  'the response %o says 添加失败 and keeps the text; the next try has another key',
+  async (falsy) => {
+    const {app, added} = open({[add]: falsy})
+    await fill()
+    await submit()
+    await waitFor(() => expect(toasts()).toContain('添加失败'))
+    expect(field('企业名称').value).toBe(typed.企业名称)
+    app.responses[add] = true
+    await submit()
+    await screen.findByRole('alertdialog', {name: '企业信息已提交'})
+    const keys = added().map(({headers}) => headers['idempotency-key'])
+    expect(new Set(keys).size).toBe(2)
+  },
+)
 
 test('without a response the same enquiry keeps its key, and a changed one gets another', async () => {
   const {added, app} = open({[add]: new TestNetworkError()})

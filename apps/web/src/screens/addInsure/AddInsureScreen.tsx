@@ -4,6 +4,7 @@ import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
 import {useProjectId} from '@hmb/shell/project-id'
 import {useSession} from '@hmb/shell/session'
 import {usePageTitle} from '@hmb/shell/use-page-title'
+import {useVariant} from '@hmb/shell/variant'
 import {Button} from '@hmb/ui/Button'
 import {ErrorState} from '@hmb/ui/ErrorState'
 import {Page} from '@hmb/ui/Page'
@@ -34,8 +35,8 @@ export function AddInsureScreen() {
   const isOwn = sourcePath === 'policyList' && !queryId
 
   const session = useSession()
-  const family = useFamilyListQuery({}, {refetchOnMountOrArgChange: true})
-  const dictionary = useFamilyOptionsQuery({projectId: useProjectId()})
+  const family = useFamilyListQuery(undefined, {refetchOnMountOrArgChange: true})
+  const dictionary = useFamilyOptionsQuery({projectId: useProjectId(), skuNo: useVariant().skuNo})
   const self = family.data?.find(({relationType}) => relationType === Relation.SELF)
   const id = queryId || (isOwn ? (self?.id ?? '') : '')
   // A masked record is not for editing.

@@ -1,9 +1,9 @@
-import {isBusinessError} from '@hmb/contract/call-error'
+import {errorText} from '@hmb/shell/error-text'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {useDeleteMemberMutation} from '../../data/family-queries.ts'
 import {copy} from './add-insure-copy.ts'
 
-/** Deletes a member after a confirmation. The shell shows the server's reason for a refusal. */
+/** Deletes a member after a confirmation. */
 export function useDeleteMember({onDeleted}: {onDeleted(): void}): {
   /** `locked`: why the member cannot be deleted; '' when it can. */
   deleteMember(id: string, locked: string): Promise<void>
@@ -20,8 +20,9 @@ export function useDeleteMember({onDeleted}: {onDeleted(): void}): {
       if (data) {
         toast(copy.deleted, {kind: 'success'})
         onDeleted()
-      } else if (!isBusinessError(error as Parameters<typeof isBusinessError>[0]))
-        toast(copy.deleteFailed, {kind: 'fail'})
+      } else if (!error) toast(copy.deleteFailed, {kind: 'fail'})
+      // The shell shows the server's sentence, but not that a call was lost.
+      else if (!('kind' in error && error.kind === 'business')) toast(errorText(error), {kind: 'fail'})
     },
   }
 }

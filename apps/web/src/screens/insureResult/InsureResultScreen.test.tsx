@@ -241,6 +241,13 @@ test('支付中 says what happens, and shows no advertising', async () => {
   expect(screen.queryByRole('button', {name: '推荐给家人'})).toBeNull()
 })
 
+test('a state that is none of 1 to 7 shows 投保失败 and 重新支付, and is not queried again', async () => {
+  const app = open(8, undefined, unpaid)
+  await heading('投保失败')
+  expect(await screen.findByRole('button', {name: '重新支付'})).toBeTruthy()
+  expect(app.calls.filter(({path}) => path === call.query)).toHaveLength(1)
+})
+
 test('state 6 shows 重新支付, which opens the payment page', async () => {
   open(6)
   await heading('投保失败')

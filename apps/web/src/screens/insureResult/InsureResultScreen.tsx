@@ -155,7 +155,7 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
   const isFirstQuery = state === undefined && error === undefined && !snapshot.context.isSlow
   const isAbandoned = state !== undefined && canPayAgain(state)
   const lives = order.data !== undefined && awaitsPayment(order.data)
-  const again = isAbandoned || (state === PayState.FAILED && lives)
+  const again = isAbandoned || (outcome === 'failed' && state !== PayState.ORDER_CLOSED && lives)
   const members = order.data && state === PayState.ORDER_CLOSED ? membersToInsureAgain(order.data) : []
   const actions = (
     <Stack>
@@ -224,7 +224,7 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
 }
 
 /** What a failure means for the person's money; '' for nothing to say. */
-function failureNote(state: PayState | undefined, order: TimedOrder, wasPending: boolean): string {
+function failureNote(state: number | undefined, order: TimedOrder, wasPending: boolean): string {
   if (state === PayState.ORDER_CLOSED) return insureResultCopy.over
   const taken = paidFee(order)
   if (taken > 0) return insureResultCopy.partlyPaid(yuanSign(taken))

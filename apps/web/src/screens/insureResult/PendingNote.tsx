@@ -5,7 +5,7 @@ import css from './insure-result.module.css'
 import {insureResultCopy} from './insure-result-copy.ts'
 
 interface PendingNoteProps {
-  state: PayState | undefined
+  state: number | undefined
   /** For how many seconds the page has been visible. */
   seenSeconds(): number
   /** A person who cancelled may pay again now. */

@@ -28,7 +28,7 @@ export function ManageFamilyScreen() {
   const {preferences} = useHost()
   const {toast} = useFeedback()
   const [showsTips, setShowsTips] = useState(() => preferences.get(tipsPreference) !== closed)
-  const family = useFamilyListQuery({}, {refetchOnMountOrArgChange: true})
+  const family = useFamilyListQuery(undefined, {refetchOnMountOrArgChange: true})
   const isFull = (family.data?.length ?? 0) >= maxFamilySize
   const open = (id?: string) => go(paths.addInsure({sourcePath: 'manageFamily', ...(id ? {id} : {})}))
 

@@ -38,6 +38,15 @@ test('asks with the address’s values and leaves with them; the user id stays',
   expect(screen.getByText('投保页面加载中…')).toBeTruthy()
 })
 
+test('values of any length and content are accepted, and leave unchanged', async () => {
+  const long = 'x'.repeat(300)
+  const insureLink = 'https://insurer.example/insure'
+  const app = open({[redirect]: {...answer, insureLink}}, `?openid=${long}&whiteChannel=wx01%00`)
+  await waitFor(() => expect(app.opened).toEqual([`${insureLink}?whiteChannel=wx01%00&openId=${long}`]))
+  const sent = app.calls.find((call) => call.path === redirect)?.request
+  expect(sent).toEqual({openid: 'x'.repeat(128), whiteChannel: 'wx01'})
+})
+
 test('the session’s own identity goes before the one of the address', async () => {
   const app = open({[redirect]: {...answer, userOpenId: 'o-own', insureLink: 'https://insurer.example/insure'}})
   await waitFor(() => expect(app.opened).toEqual(['https://insurer.example/insure?openId=o-own&whiteChannel=wx01']))

@@ -1,3 +1,4 @@
+import {channelText} from '@hmb/contract/channel-text'
 import {carryChannel} from '@hmb/rules/channel'
 import {useChannel, useNavigation} from '@hmb/shell/navigation'
 import {useBaseInfoQuery} from '@hmb/shell/project-api'
@@ -16,7 +17,8 @@ export function MiddlePageScreen() {
   usePageTitle(copy.title)
   const {leave, back, checkAddress} = useNavigation()
   const {openId = '', whiteChannel = ''} = useChannel()()
-  const redirect = useInsurerRedirectQuery({openid: openId, whiteChannel}, {refetchOnMountOrArgChange: true})
+  const values = {openid: channelText(openId), whiteChannel: channelText(whiteChannel)}
+  const redirect = useInsurerRedirectQuery(values, {refetchOnMountOrArgChange: true})
   // The project adds allowed hosts when it has loaded.
   const {isLoading: isLoadingHosts} = useBaseInfoQuery({})
   const {data, isFetching} = redirect

@@ -89,6 +89,11 @@ test.each([
   expect(offered()).toEqual(actions)
 })
 
+test('an unpaid order shows its time as 剩余{mm:ss}', async () => {
+  open({...unpaid, remainTime: 600})
+  expect((await screen.findByText('剩余')).textContent).toMatch(/^剩余(10:00|09:5\d)$/)
+})
+
 test('a policy in force in a city with a lock offers no refund and says why', async () => {
   const inForce = {...order, orderItemList: [{...item, policyStatus: PolicyStatus.EFFECTING}]}
   open(inForce, {variant: {refundLock: 'POLICY_STATUS'}})
@@ -110,6 +115,11 @@ test.each([RefundStatus.REFUNDING, RefundStatus.REFUND_FAIL])(
     expect(path()).toMatch(/^\/refundDetail\/\?orderItemId=i1&projectid=hmb-cq/)
   },
 )
+
+test('an unknown refund status is shown by the text of the server', async () => {
+  open({...order, orderItemList: [{...item, refundStatus: 'AUDITING', refundStatusValue: '审核中'}]})
+  await screen.findByRole('button', {name: /退款状态.*审核中.*需要退款/})
+})
 
 test('a refunded item opens its refund and needs none any more', async () => {
   open({...order, status: OrderStatus.CLOSED, orderItemList: [{...item, refundStatus: RefundStatus.REFUND_SUCCESS}]})

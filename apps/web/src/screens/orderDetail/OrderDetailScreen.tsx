@@ -122,7 +122,8 @@ function Detail({order, refetch, onBack}: {order: TimedOrder; refetch(): unknown
         />
         {payable && (
           <p className={styles.left}>
-            {copy.left} <Timer seconds={secondsLeft} />
+            {copy.left}
+            <Timer seconds={secondsLeft} />
           </p>
         )}
       </Card>

@@ -39,7 +39,8 @@ export function OrderItemCard({insured, item, showsStatus, onRefund, onPayment, 
       {item && item.payChannelValue !== '' && <Row label={copy.channel}>{item.payChannelValue}</Row>}
       {item && item.refundStatus !== '' && (
         <Row label={copy.refundStatus} onClick={onRefund}>
-          {refundStatusText(item.refundStatus)} {needsRefund(item) && <Tag tone="waiting">{copy.needsRefund}</Tag>}
+          {refundStatusText(item.refundStatus, item.refundStatusValue)}{' '}
+          {needsRefund(item) && <Tag tone="waiting">{copy.needsRefund}</Tag>}
         </Row>
       )}
       {isPaid && (

@@ -2,7 +2,7 @@ import {screenTitles} from '../../screen-frame/screen-titles.ts'
 
 export const copy = {
   title: screenTitles.orderDetail,
-  left: '支付剩余时间',
+  left: '剩余',
   order: '订单信息',
   product: '投保产品',
   orderNo: '订单编号',

@@ -60,7 +60,8 @@ export const OrderCard = memo(function OrderCard({
         </p>
         {payable && (
           <p className={styles.left}>
-            {copy.left} <Timer seconds={secondsLeft} />
+            {copy.left}
+            <Timer seconds={secondsLeft} />
           </p>
         )}
         <footer className={styles.foot}>

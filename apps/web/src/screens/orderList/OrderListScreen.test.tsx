@@ -187,6 +187,11 @@ test('待确认 has no countdown and no button to pay or cancel', async () => {
   expect(screen.queryByRole('button', {name: '取消订单'})).toBeNull()
 })
 
+test('an unpaid order shows its time as 剩余{mm:ss}', async () => {
+  open({[call.list]: {list: [waitingOrder(1, 600)], total: 1}})
+  expect((await screen.findByText('剩余')).textContent).toMatch(/^剩余(10:00|09:5\d)$/)
+})
+
 test('CANCELLED and an unknown status are shown', async () => {
   const list = [
     {...order(2), status: 'CANCELLED'},

@@ -23,7 +23,7 @@ export function usePersonalData(): PersonalData {
   const isUser = session.state === 'user'
   const options = {skip: !isUser, refetchOnMountOrArgChange: true}
   const detail = useUserDetailQuery({}, options)
-  const family = useFamilyListQuery({}, options)
+  const family = useFamilyListQuery(undefined, options)
   const orders = useWaitPayCountQuery(undefined, options)
   return {
     profile: isUser ? profileOf(detail) : withoutUser(session),

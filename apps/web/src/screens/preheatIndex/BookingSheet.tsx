@@ -4,6 +4,7 @@ import {errorText} from '@hmb/shell/error-text'
 import {useHost} from '@hmb/shell/host'
 import {useAgreements} from '@hmb/shell/use-agreements'
 import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
+import {useVariant} from '@hmb/shell/variant'
 import {Button} from '@hmb/ui/Button'
 import {CheckBox} from '@hmb/ui/CheckBox'
 import {ErrorState} from '@hmb/ui/ErrorState'
@@ -15,8 +16,8 @@ import {Skeleton} from '@hmb/ui/Skeleton'
 import {TextField} from '@hmb/ui/TextField'
 import {phoneInput, phone as phoneRule} from '@hmb/validators/phone'
 import {type Ref, useRef, useState} from 'react'
-import {copy as sharedCopy} from '../../appointment/appointment-copy.ts'
 import {recordBookedPhone} from '../../appointment/booked-phone.ts'
+import {bookingCopy} from '../../appointment/booking-copy.ts'
 import {type BookingRequest, useCitiesQuery} from '../../data/appointment-queries.ts'
 import css from './preheat-index.module.css'
 import {copy} from './preheat-index-copy.ts'
@@ -52,6 +53,7 @@ interface BookingSheetProps {
 /** The booking dialog (预约信息): phone, city, agreement. */
 export function BookingSheet(props: BookingSheetProps) {
   const {open, onClose, title, projectId, skuNo, hasCity, values, onChange, channel} = props
+  const texts = bookingCopy(useVariant())
   const host = useHost()
   const {toast} = useFeedback()
   const agreements = useAgreements('YUY')
@@ -107,7 +109,7 @@ export function BookingSheet(props: BookingSheetProps) {
         <>
           {bookedAlready ? (
             <Button wide kind="outline" onClick={props.onSeeResult}>
-              {sharedCopy.seeResult}
+              {texts.seeResult}
             </Button>
           ) : null}
           <Button wide loading={isBooking} loadingText={copy.submitting} onClick={submit}>

@@ -1,3 +1,4 @@
+import {appointSave} from '@hmb/contract/appointment'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {EncryptedStorage} from '@hmb/host/encrypted-storage'
 import {createHeadlessHost} from '@hmb/host/host'
@@ -6,6 +7,7 @@ import {chinaTime} from '@hmb/rules/time'
 import {createTestApp, TestApp, TestBusinessError, TestNetworkError, type TestResponses} from '@hmb/shell/testing'
 import {act, cleanup, fireEvent, render, screen, waitFor, within} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
+import * as v from 'valibot'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {PreheatIndexScreen} from './PreheatIndexScreen.tsx'
 
@@ -164,6 +166,17 @@ test('a booking sends the chosen city and the channel values, and leads to the r
   ])
 })
 
+test('channel values of any length and content make no booking fail', async () => {
+  const long = 'x'.repeat(300)
+  const {bookings} = open({path: `/preheatIndex?skuNo=P1&promotionId=${long}&flag=IN%00&openId=${long}`})
+  await openDialog()
+  await typePhone(phone)
+  await agree()
+  await confirm()
+  await waitFor(() => expect(bookings()).toHaveLength(1))
+  expect(v.safeParse(appointSave.request, bookings()[0]?.request).success).toBe(true)
+})
+
 test('without a city picker no city is sent, and the flag is OUT', async () => {
   const {bookings, app} = open()
   const sheet = await openDialog()
@@ -194,14 +207,17 @@ test('a lost response is repeated under the same key, another phone under anothe
   expect(third).not.toBe(first)
 })
 
-test('the second booking says so kindly, and leads to the result', async () => {
-  open({responses: {[call.save]: new TestBusinessError(ErrorCode.ALREADY_BOOKED, '您已预约，无需重复提交')}})
-  await openDialog()
+test.each([
+  [false, '我要预约', '查看预约结果'],
+  [true, '参保登记', '查看登记结果'],
+])('registration %s: a second %s says so kindly, and %s leads to the result', async (registers, name, seeResult) => {
+  open({registers, responses: {[call.save]: new TestBusinessError(ErrorCode.ALREADY_BOOKED, '您已预约，无需重复提交')}})
+  await openDialog(name)
   await typePhone(phone)
   await agree()
   await confirm()
   await screen.findByText('您已预约，无需重复提交')
-  await userEvent.click(await within(await dialog()).findByRole('button', {name: '查看预约结果'}))
+  await userEvent.click(await within(await dialog()).findByRole('button', {name: seeResult}))
   expect(path()).toMatch(/^\/preheatResult\?/)
 })
 
@@ -321,14 +337,20 @@ test('what was typed survives a reload, and is gone after the booking', async ()
   await waitFor(async () => expect(await encryptedStorage.read('appointment.hmb-cq')).toBeNull())
 })
 
-test('after a booking the page shows its masked phone and the way to the result', async () => {
-  const {localStorage} = createHeadlessHost()
-  localStorage.set('appointment.P1', '138****9438')
-  open({host: {localStorage}})
-  await screen.findByText('您已用 138****9438 预约')
-  await userEvent.click(await button('查看预约结果'))
-  expect(path()).toMatch(/^\/preheatResult\?/)
-})
+test.each([
+  [false, '您已用 138****9438 预约', '查看预约结果'],
+  [true, '您已用 138****9438 登记', '查看登记结果'],
+])(
+  'registration %s: afterwards the page shows %s, and %s leads to the result',
+  async (registers, booked, seeResult) => {
+    const {localStorage} = createHeadlessHost()
+    localStorage.set('appointment.P1', '138****9438')
+    open({registers, host: {localStorage}})
+    await screen.findByText(booked)
+    await userEvent.click(await button(seeResult))
+    expect(path()).toMatch(/^\/preheatResult\?/)
+  },
+)
 
 test('the floating image opens the share popup, whose button copies the text', async () => {
   const copyText = vi.fn(async () => true)

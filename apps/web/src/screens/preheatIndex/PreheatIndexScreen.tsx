@@ -1,3 +1,4 @@
+import {channelText} from '@hmb/contract/channel-text'
 import {saleStartOf} from '@hmb/rules/appointment'
 import {errorText} from '@hmb/shell/error-text'
 import {useHost} from '@hmb/shell/host'
@@ -15,9 +16,9 @@ import {useFeedback} from '@hmb/ui/Feedback'
 import {Page} from '@hmb/ui/Page'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {useEffect, useRef} from 'react'
-import {copy as sharedCopy} from '../../appointment/appointment-copy.ts'
 import {appointmentPaths} from '../../appointment/appointment-paths.ts'
 import {bookedPhone} from '../../appointment/booked-phone.ts'
+import {bookingCopy} from '../../appointment/booking-copy.ts'
 import {CalendarButton} from '../../appointment/CalendarButton.tsx'
 import {OfficialAccount} from '../../appointment/OfficialAccount.tsx'
 import {SaleStart} from '../../appointment/SaleStart.tsx'
@@ -35,7 +36,7 @@ import {useScrolledPast} from './use-scrolled-past.ts'
 /** /preheatIndex?projectid&skuNo&userPhone: books a product before its sale (预约). Without `skuNo` the product of the build. */
 export function PreheatIndexScreen() {
   const variant = useVariant()
-  const title = variant.appointmentIsRegistration ? sharedCopy.registrationTitle : sharedCopy.title
+  const {title} = bookingCopy(variant)
   usePageTitle(title)
   const {back} = useNavigation()
   const projectId = useProjectId()
@@ -71,7 +72,7 @@ interface AppointmentProps {
 }
 
 function Appointment({title, projectId, skuNo, info, form, onStale}: AppointmentProps) {
-  const {appointmentIsRegistration} = useVariant()
+  const texts = bookingCopy(useVariant())
   const {go, back} = useNavigation()
   const channel = useChannel()
   const host = useHost()
@@ -115,7 +116,7 @@ function Appointment({title, projectId, skuNo, info, form, onStale}: Appointment
         <BottomBar>
           {isPastCountdown ? <SaleTimer saleStart={saleStart} /> : null}
           <Button wide ariaDisabled={!isOpen} onClick={tap}>
-            {isOpen ? (appointmentIsRegistration ? copy.register : copy.book) : copy.ended}
+            {isOpen ? texts.button : copy.ended}
           </Button>
           <ShareButton showText={info.showText} picMap={info.picMap} />
         </BottomBar>
@@ -137,9 +138,9 @@ function Appointment({title, projectId, skuNo, info, form, onStale}: Appointment
       {booked ? (
         <Card>
           <div className={css.booked}>
-            <p>{copy.booked(booked)}</p>
+            <p>{texts.booked(booked)}</p>
             <Button kind="outline" size="small" onClick={seeResult}>
-              {sharedCopy.seeResult}
+              {texts.seeResult}
             </Button>
           </div>
         </Card>
@@ -151,11 +152,11 @@ function Appointment({title, projectId, skuNo, info, form, onStale}: Appointment
         {...{projectId, skuNo}}
         open={isAsking && isOpen}
         onClose={() => setAsking(false)}
-        title={appointmentIsRegistration ? copy.registerTitle : copy.bookTitle}
+        title={texts.sheetTitle}
         hasCity={info.isDisplayCity}
         values={form.values}
         onChange={form.change}
-        channel={{promotionId, openId, flag}}
+        channel={{promotionId: channelText(promotionId), openId: channelText(openId), flag: channelText(flag)}}
         onBooked={() => {
           form.discard()
           seeResult()

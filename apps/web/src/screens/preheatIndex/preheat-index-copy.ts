@@ -1,9 +1,4 @@
 export const copy = {
-  /** JS registers (登记), the others book (预约). */
-  book: '我要预约',
-  register: '参保登记',
-  bookTitle: '预约信息',
-  registerTitle: '登记信息',
   ended: '预约已结束',
   endedTip: '预约已结束，请关注公众号参保',
   toSale: '距产品开售',
@@ -20,5 +15,4 @@ export const copy = {
   notAgreed: '请先阅读并勾选隐私协议',
   confirm: '确定',
   submitting: '提交中…',
-  booked: (phone: string) => `您已用 ${phone} 预约`,
 } as const

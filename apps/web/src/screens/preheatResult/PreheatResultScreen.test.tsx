@@ -1,9 +1,9 @@
 import {createHeadlessHost} from '@hmb/host/host'
 import type {Host} from '@hmb/host/port'
 import {createTestApp, TestApp} from '@hmb/shell/testing'
-import {cleanup, render, screen} from '@testing-library/react'
+import {cleanup, render, screen, waitFor} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
-import {afterEach, expect, test} from 'vitest'
+import {afterEach, expect, test, vi} from 'vitest'
 import {PreheatResultScreen} from './PreheatResultScreen.tsx'
 
 afterEach(cleanup)
@@ -58,11 +58,16 @@ test('a registration is complete, and a message will come', async () => {
   expect([heading(1), heading(2)]).toEqual(['登记结果', '登记完成'])
 })
 
-test('shows the masked phone of the booking', async () => {
+test.each([
+  [false, '预约手机号 138****9438', '预约投保'],
+  [true, '登记手机号 138****9438', '参保登记'],
+])('registration %s: shows %s, and WeChat shares %s', async (registers, bookedPhone, title) => {
   const {localStorage} = createHeadlessHost()
   localStorage.set('appointment.P1', '138****9438')
-  open({host: {localStorage}})
-  await screen.findByText('预约手机号 138****9438')
+  const share = vi.fn<Host['share']>(async () => true)
+  open({registers, host: {localStorage, share}})
+  await screen.findByText(bookedPhone)
+  await waitFor(() => expect(share.mock.calls.map(([shared]) => shared.title)).toEqual([title]))
 })
 
 test('WeChat cannot save the calendar file: the page says what to do', async () => {

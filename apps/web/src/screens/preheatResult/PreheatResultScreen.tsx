@@ -14,9 +14,10 @@ import {ErrorState} from '@hmb/ui/ErrorState'
 import {Page} from '@hmb/ui/Page'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {StatusMark} from '@hmb/ui/StatusMark'
-import {copy as sharedCopy} from '../../appointment/appointment-copy.ts'
+import {copy} from '../../appointment/appointment-copy.ts'
 import {appointmentPaths} from '../../appointment/appointment-paths.ts'
 import {bookedPhone} from '../../appointment/booked-phone.ts'
+import {bookingCopy} from '../../appointment/booking-copy.ts'
 import {CalendarButton} from '../../appointment/CalendarButton.tsx'
 import {OfficialAccount} from '../../appointment/OfficialAccount.tsx'
 import {SaleStart} from '../../appointment/SaleStart.tsx'
@@ -24,21 +25,20 @@ import {ShareButton} from '../../appointment/ShareButton.tsx'
 import {useAppointmentQuery} from '../../data/appointment-queries.ts'
 import {based} from '../../paths.ts'
 import css from './preheat-result.module.css'
-import {copy} from './preheat-result-copy.ts'
 
 /** /preheatResult?projectId&skuNo: the product is booked (预约成功), and which official account tells about its sale. */
 export function PreheatResultScreen() {
-  const {appointmentIsRegistration, skuNo: ownSkuNo} = useVariant()
-  const title = appointmentIsRegistration ? sharedCopy.registrationResultTitle : sharedCopy.resultTitle
-  usePageTitle(title)
+  const variant = useVariant()
+  const texts = bookingCopy(variant)
+  usePageTitle(texts.resultTitle)
   const {back} = useNavigation()
   const host = useHost()
   const projectId = useProjectId()
-  const skuNo = useQueryValues().get('skuNo') || ownSkuNo
+  const skuNo = useQueryValues().get('skuNo') || variant.skuNo
   const {data, error, refetch} = useAppointmentQuery({skuNo, projectId})
   useShare(
     data && {
-      title: sharedCopy.title,
+      title: texts.title,
       desc: data.showText,
       url: based(appointmentPaths.index({projectid: projectId, skuNo})),
       image: data.picMap?.LOGO_ICON ?? '',
@@ -49,13 +49,13 @@ export function PreheatResultScreen() {
   const saleStart = data ? saleStartOf(data) : 0
   return (
     <Page
-      title={title}
+      title={texts.resultTitle}
       onBack={goBack}
       bar={
         data && (
           <BottomBar>
             <Button wide onClick={goBack}>
-              {sharedCopy.back}
+              {copy.back}
             </Button>
             <ShareButton showText={data.showText} picMap={data.picMap} />
           </BottomBar>
@@ -65,11 +65,11 @@ export function PreheatResultScreen() {
       <Card>
         <div className={css.state} role="status">
           <StatusMark state="success" />
-          <h2 className={css.title}>{appointmentIsRegistration ? copy.registered : copy.booked}</h2>
-          {appointmentIsRegistration ? <p>{copy.smsNote}</p> : null}
+          <h2 className={css.title}>{texts.done}</h2>
+          {texts.note && <p>{texts.note}</p>}
           {booked ? (
             <p className={css.caption}>
-              {sharedCopy.bookedPhone} {booked}
+              {texts.phone} {booked}
             </p>
           ) : null}
           {data && appointmentPhase(data, serverNow()) !== 'onSale' ? (

@@ -134,8 +134,9 @@ test.each([
   [RefundStatus.REFUNDING, '退款中'],
   [RefundStatus.REFUND_FAIL, '退款中'],
   [RefundStatus.REFUND_SUCCESS, '退款成功'],
+  ['AUDITING', '审核中'],
 ])('a person in %s cannot be chosen, shows %s and leads to the refund', async (refundStatus, text) => {
-  open([sampleItem('a', '张晓明', {refundStatus}), sampleItem('b', '李桂兰')])
+  open([sampleItem('a', '张晓明', {refundStatus, refundStatusValue: text}), sampleItem('b', '李桂兰')])
   const refunded = await person('张晓明')
   expect((refunded as HTMLInputElement).disabled).toBe(true)
   const row = within(refunded.closest('li') as HTMLElement)

@@ -39,7 +39,8 @@ export function RefundItemList({items, lock, chosen, onChoose, onDetail, onServi
     <Card title={copy.choose}>
       <ul className={css.items}>
         {items.map((item) => {
-          const {id, insuredName, insuredIdNo, idTypeName, payChannelValue, payPrice, price, refundStatus} = item
+          const {id, insuredName, insuredIdNo, idTypeName, payChannelValue, payPrice, price} = item
+          const {refundStatus, refundStatusValue} = item
           const isOff = !isRefundable(item) || isLocked(item)
           return (
             <li key={id} className={isOff ? css.off : undefined}>
@@ -57,7 +58,9 @@ export function RefundItemList({items, lock, chosen, onChoose, onDetail, onServi
               </CheckBox>
               {refundStatus !== '' && (
                 <div className={css.status}>
-                  <StatusText tone={refundTone(refundStatus)}>{refundStatusText(refundStatus)}</StatusText>
+                  <StatusText tone={refundTone(refundStatus)}>
+                    {refundStatusText(refundStatus, refundStatusValue)}
+                  </StatusText>
                   <Button size="small" kind="quiet" onClick={() => onDetail(id)}>
                     {copy.detail}
                   </Button>

@@ -81,6 +81,11 @@ test.each([noTime, ''])('the application time "%s" is hidden', async (applyTime)
   expect(rows().map(([label]) => label)).not.toContain('申请时间')
 })
 
+test('an unknown refund status is shown by the text of the server', async () => {
+  open({...done, refundStatus: 'AUDITING', refundStatusValue: '审核中'})
+  expect((await status()).textContent).toBe('审核中')
+})
+
 test('a missing amount is a dash, and absent values have no row', async () => {
   const empty = {insuredName: '', idTypeName: '', insuredIdNo: '', refundReason: '', payChannel: '', refundSetlSn: ''}
   open({...done, ...empty, refundMoney: null})

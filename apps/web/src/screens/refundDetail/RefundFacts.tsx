@@ -44,7 +44,7 @@ export function RefundFacts({refund}: {refund: RefundDetail}) {
         <div className={css.head}>
           <div role="status" aria-label={copy.status}>
             <StatusText size="large" tone={refundTone(refund.refundStatus)}>
-              {refundStatusText(refund.refundStatus) || refund.refundStatusValue}
+              {refundStatusText(refund.refundStatus, refund.refundStatusValue)}
             </StatusText>
           </div>
           <Amount yuan={yuan(refund.refundMoney)} />

@@ -37,7 +37,13 @@ function start(method: LoadedMethod, responses: Record<string, unknown>) {
     returnUrl: () => '',
     wechat: 'outside',
   }
-  const feedback: Feedback = {toast() {}, busy: () => () => {}, alert: async () => {}, confirm: async () => true}
+  const alerts: [message: string | undefined, button: string | undefined][] = []
+  const feedback: Feedback = {
+    ...{toast() {}, busy: () => () => {}, confirm: async () => true},
+    async alert({message, button}) {
+      alerts.push([message, button])
+    },
+  }
   const shown: (ReactElement | null)[] = []
   const ports = {
     feedback,
@@ -49,11 +55,12 @@ function start(method: LoadedMethod, responses: Record<string, unknown>) {
   const {overlays, pressBack} = fakeOverlays()
   const app = createTestApp({path: '/payment?orderid=o1', responses, host: {overlays}})
   render(<TestApp app={app}>{shown[0]}</TestApp>)
-  return {destination, pressBack, callsTo: (path: string) => calls.filter((call) => call.path === path)}
+  return {destination, alerts, pressBack, callsTo: (path: string) => calls.filter((call) => call.path === path)}
 }
 
 const bankPay = '/api/aries/bj/bank/pay'
-const balance = {'/api/aries/bj/bank/query': {code: '0', balanceCurrent: 300_000, message: ''}}
+const bankQuery = '/api/aries/bj/bank/query'
+const balance = {[bankQuery]: {code: '0', balanceCurrent: 300_000, message: ''}}
 const businessError = (code: number, message: string) => new ApiError('business', code, message, bankPay)
 const password = () => screen.findByLabelText('密码', {selector: 'input'})
 
@@ -94,6 +101,20 @@ test('the bank’s popup stays when Back is pressed during the payment; the next
   expect(screen.getByText('密码错误，请重新输入')).toBeTruthy()
   act(pressBack)
   expect(await destination).toEqual({to: 'page', deselect: false})
+})
+
+test('without a balance the bank’s message stands over 换一种支付方式, which deselects the method', async () => {
+  const message = '未查询到医保存折账户'
+  const {destination, alerts} = start(bankBook, {[bankQuery]: {code: '1', balanceCurrent: 0, message}})
+  expect(await destination).toEqual({to: 'page', deselect: true})
+  expect(alerts).toEqual([[message, '换一种支付方式']])
+})
+
+test('5009 for the balance stands over 我知道了, and the method stays selected', async () => {
+  const message = '投保人信息与医保预留信息不一致，请使用其他支付方式'
+  const {destination, alerts} = start(bankBook, {[bankQuery]: businessError(ErrorCode.ACCOUNT_DECLINED, message)})
+  expect(await destination).toEqual({to: 'page', deselect: false})
+  expect(alerts).toEqual([[message, '我知道了']])
 })
 
 test('支付失败 shows the reason and offers WeChat and the closed account', async () => {

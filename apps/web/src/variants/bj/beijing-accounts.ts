@@ -1,3 +1,4 @@
+import type {AccountContext} from '@hmb/payment/account/account-payment'
 import {beijingBankMachine} from '@hmb/payment/beijing/beijing-bank-machine'
 import {beijingClosedAccountMachine} from '@hmb/payment/beijing/beijing-closed-account-machine'
 import {createElement} from 'react'
@@ -22,15 +23,15 @@ export const closedAccount = definePaymentMethod({
   Prompts: ClosedAccountPrompts,
 })
 
-/** The balance query returned a message instead of a balance. */
-const balanceErrorDialog: Dialog<{balanceMessage: string; others: readonly string[]}, {type: 'ALERT_READ'}> = async (
-  feedback,
-  {balanceMessage, others},
-) => {
+/** The balance query returned a message instead of a balance, or the account declines (`ACCOUNT_DECLINED`). */
+const balanceErrorDialog: Dialog<
+  Pick<AccountContext, 'error' | 'others'> & {balanceMessage: string},
+  {type: 'ALERT_READ'}
+> = async (feedback, {balanceMessage, error, others}) => {
   await feedback.alert({
     message: balanceMessage || bankCopy.noBalance,
     details: createElement(ServiceLink),
-    button: others.length > 0 ? paymentCopy.anotherMethod : bankCopy.understood,
+    button: !error && others.length > 0 ? paymentCopy.anotherMethod : bankCopy.understood,
   })
   return {type: 'ALERT_READ'}
 }

@@ -817,7 +817,7 @@ describe('a returning buyer', () => {
   test('sees an unpaid order with its time, and 去支付 leads to its payment', async () => {
     await open({[call.orders]: {list: [order('o9', 1200)], total: 1}})
     const shown = within(await banner())
-    expect(shown.getByRole('timer').textContent).toMatch(/^(20:00|19:5\d)$/)
+    expect(shown.getByText('剩余').textContent).toMatch(/^剩余(20:00|19:5\d)$/)
     await userEvent.click(shown.getByRole('button', {name: '去支付'}))
     await waitFor(() => expect(path()).toMatch(/^\/payment\?orderid=o9&projectid=hmb-cq&pageid=home-cq/))
   })

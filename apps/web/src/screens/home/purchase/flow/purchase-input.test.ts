@@ -13,10 +13,11 @@ test('an address without flag counts as OUT, and the order carries its channel v
   })
 })
 
-test('the server accepts an order with a click id of any length', () => {
-  const long = 'x'.repeat(300)
+test('the server accepts an order with channel values of any length and content', () => {
+  const long = `\0${'x'.repeat(300)}`
   const {promotionId, ...source} = sourceOf({clickid: long, gdt_vid: long, agentId: long, promotionId: long})
   const people = {apctId: 'a1', skuNo: 'HMB-CQ-2026', insuredList: [{insuredId: 'f1'}]}
   expect(v.safeParse(orderCreate.request, {...people, ...source}).success).toBe(true)
   expect(v.safeParse(insuranceValidate.request, {...people, promotionId}).success).toBe(true)
+  expect(JSON.stringify({promotionId, source})).not.toContain('\\u0000')
 })

@@ -1,5 +1,5 @@
 import type {InsureBlock} from '@hmb/blocks/insure/insure-schema'
-import {maxChannelTextLength} from '@hmb/contract/schema'
+import {channelText} from '@hmb/contract/channel-text'
 import type {OrderSource, Product} from '@hmb/purchase/purchase-context'
 import type {Channel} from '@hmb/rules/channel'
 
@@ -25,10 +25,7 @@ export function productOf(block: InsureBlock, projectId: string): Omit<Product, 
 
 /** The channel that brought the person here, as check and order carry it. Without `flag` the person came from outside (OUT). */
 export function sourceOf(came: Channel): OrderSource {
-  // Advertisers append values of any length. They must not make an order fail.
-  const channel: Channel = Object.fromEntries(
-    Object.entries(came).map(([name, value]) => [name, value.trim().slice(0, maxChannelTextLength)]),
-  )
+  const channel: Channel = Object.fromEntries(Object.entries(came).map(([name, value]) => [name, channelText(value)]))
   const {promotionId = '', orderChannel = '', agentId = '', flag = 'OUT', channelType = ''} = channel
   const {clickid = '', thirdUserId = '', gdt_vid = '', threeChannel = ''} = channel
   return {

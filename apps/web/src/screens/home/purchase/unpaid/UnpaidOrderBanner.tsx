@@ -42,7 +42,8 @@ export function UnpaidOrderBanner({pageId}: {pageId: string}) {
       <p className={css.words}>
         <span className={css.what}>{copy.waiting(orders.length)}</span>{' '}
         <span className={css.what}>
-          {copy.left} <Timer seconds={secondsLeft} />
+          {copy.left}
+          <Timer seconds={secondsLeft} />
         </span>
       </p>
       <Button size="small" kind="outline" onClick={pay}>

@@ -1,0 +1,79 @@
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {Relation} from '@hmb/contract/codes/relation'
+import {createTestApp, TestApp, TestBusinessError, TestNetworkError, type TestResponses} from '@hmb/shell/testing'
+import {cleanup, render, screen, waitFor, within} from '@testing-library/react'
+import {userEvent} from '@testing-library/user-event'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {AddInsureScreen} from './AddInsureScreen.tsx'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const call = {
+  session: '/api/taurus/isUnLogin',
+  family: '/api/taurus/family/query',
+  dictionary: '/api/taurus/family/queryDictionary',
+  member: '/api/taurus/family/queryById',
+  editable: '/api/taurus/family/isUpdate',
+  delete: '/api/taurus/family/del',
+}
+const mother = {
+  ...{id: 'm2', name: '李桂兰', idType: DocumentType.RESIDENT_ID_CARD, idNo: '349999196008080048', phone: ''},
+  ...{relationType: Relation.PARENT, relationTypeName: '父母', lockReason: '', version: '1'},
+}
+
+function open(responses: TestResponses = {}) {
+  const app = createTestApp({
+    path: '/addInsure?sourcePath=manageFamily&id=m2',
+    responses: {
+      [call.session]: {unLogin: false, userId: 'u1', userPhone: '13838389438', apctInfo: null},
+      [call.family]: [mother],
+      [call.dictionary]: {idTypeList: [], medicalAddrList: [], sexList: []},
+      [call.member]: mother,
+      [call.editable]: true,
+      ...responses,
+    },
+  })
+  render(
+    <TestApp app={app}>
+      <AddInsureScreen />
+    </TestApp>,
+  )
+  return {...app, callsTo: (path: string) => app.calls.filter((each) => each.path === path)}
+}
+
+test('requests the family with its source, and the options for the project and its product', async () => {
+  const {callsTo} = open()
+  await screen.findByRole('button', {name: '删除'})
+  expect(callsTo(call.family).map(({request}) => request)).toEqual([{source: '2'}])
+  expect(callsTo(call.dictionary).map(({request}) => request)).toEqual([{projectId: 'hmb-cq', skuNo: 'HMB-CQ-2026'}])
+})
+
+async function tapDelete() {
+  await userEvent.click(await screen.findByRole('button', {name: '删除'}))
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', {name: '删除'}))
+}
+const toasts = () => screen.getAllByRole('status').map(({textContent}) => textContent)
+
+test.each([
+  ['a falsy result', false, '删除失败'],
+  ['a call without a response', new TestNetworkError(), '系统错误，请稍后重试'],
+  ['a locked member', new TestBusinessError(ErrorCode.MEMBER_LOCKED, '该成员当前不可修改'), '该成员当前不可修改'],
+])('%s of a deletion says why, and the member stays', async (_, response, sentence) => {
+  open({[call.delete]: response})
+  await tapDelete()
+  await waitFor(() => expect(toasts()).toContain(sentence))
+  expect(screen.getByTestId('path').textContent).toContain('/addInsure')
+})
+
+test('the family is read again after a deletion without a response, which may have succeeded', async () => {
+  const {callsTo} = open({[call.delete]: new TestNetworkError()})
+  await tapDelete()
+  await waitFor(() => expect(callsTo(call.family)).toHaveLength(2))
+})
