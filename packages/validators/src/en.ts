@@ -50,7 +50,7 @@ export const en = {
   'relation.empty': 'Please choose the relation to yourself',
   'relation.birthday': chooseBirthday,
   'relation.sex': 'Please choose the sex',
-  'relation.self-age': 'You must be over 18',
+  'relation.self-age': 'You must be 18 or older',
   'relation.parent-age': "A parent must be older than you. Please check the parent's information",
   'relation.child-age': "A child must be younger than you. Please check the child's information",
   'relation.spouse-sex': "A spouse's sex must differ from yours. Please check the spouse's information",

@@ -23,7 +23,7 @@ test.each([
   ['birthday.empty', '请选择出生日期', 'Please choose the date of birth'],
   ['relation.empty', '请选择与本人的关系', 'Please choose the relation to yourself'],
   ['relation.sex', '请选择性别', 'Please choose the sex'],
-  ['relation.self-age', '本人年龄要大于18岁', 'You must be over 18'],
+  ['relation.self-age', '本人年龄要大于18岁', 'You must be 18 or older'],
   [
     'relation.parent-age',
     '父母年龄应大于本人，请检查父母信息是否正确',
