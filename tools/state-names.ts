@@ -16,7 +16,7 @@ export const stateNames: Readonly<Record<string, string>> = {
   queryingLastAttempt: '先查上次支付的结果',
   handlingError: '判断错误原因',
   showingAccountError: '账户拒绝的提示',
-  offeringRenewal: '重新投保或换方式',
+  offeringReorder: '重新投保或换方式',
   cancelling: '取消订单',
   showingPendingNotice: '处理中，留意公众号',
   done: '结束',

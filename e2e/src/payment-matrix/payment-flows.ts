@@ -58,7 +58,7 @@ const shared = (pays: string) => ({
   queryingLastAttempt: {outcome: pays, call: query, from: dialogButton('继续支付')},
 })
 const renewal = {
-  offeringRenewal: {outcome: '35', shows: dialogButton('重新投保')},
+  offeringReorder: {outcome: '35', shows: dialogButton('重新投保')},
   cancelling: {outcome: '35', call: cancel},
 }
 
@@ -86,7 +86,7 @@ const wechat: PaymentFlow = {
         respondWithError(pay, {code: ErrorCode.ACCOUNT_DECLINED, message: '当前支付方式不可用，请更换', times: 1}),
       shows: dialogButton('其他方式支付'),
     },
-    offeringRenewal: {
+    offeringReorder: {
       prepare: refusePay(ErrorCode.REORDER_REQUIRED, '订单信息已失效，请重新投保'),
       shows: dialogButton('重新投保'),
     },
@@ -202,7 +202,7 @@ const chongqingWechat: PaymentFlow = {
         respondWithError(pay, {code: ErrorCode.ACCOUNT_DECLINED, message: '当前支付方式不可用，请更换', times: 1}),
       shows: dialogButton('其他方式支付'),
     },
-    offeringRenewal: {prepare: refusePolicy, shows: dialogButton('重新投保')},
+    offeringReorder: {prepare: refusePolicy, shows: dialogButton('重新投保')},
     cancelling: {prepare: refusePolicy, call: cancel},
   },
 }

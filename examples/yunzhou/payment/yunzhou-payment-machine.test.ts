@@ -32,7 +32,7 @@ test('pays for no person twice on any path, and every destination agrees with th
       {type: 'ACCOUNT_CHOSEN', accountNo: 'yz-1'} as {type: string},
       {type: 'ALERT_READ'},
       {type: 'OTHER_METHOD_CHOSEN'},
-      {type: 'RENEWAL_CHOSEN'},
+      {type: 'REORDER_CHOSEN'},
       {type: 'CLOSED'},
     ],
     maxEvents: 4,

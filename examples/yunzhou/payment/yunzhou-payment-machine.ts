@@ -20,7 +20,7 @@ import {
   errorStep,
   failTo,
   lastAttemptStep,
-  renewalStep,
+  reorderStep,
   warningStep,
 } from '@hmb/payment/account/account-steps'
 import {queryLastAttempt} from '@hmb/payment/last-attempt'
@@ -119,7 +119,7 @@ export const yunzhouPaymentMachine = setup({
     },
     handlingError: errorStep(declinedBranch),
     showingAccountError: accountErrorStep(),
-    offeringRenewal: renewalStep('cancelling'),
+    offeringReorder: reorderStep('cancelling'),
     cancelling: cancellingStep(),
     showingPendingNotice: alertStep({to: 'result'}),
     done: doneStep(),

@@ -1,4 +1,4 @@
-import {accountErrorDialog, pendingDialog, renewalDialog, warningDialog} from '@hmb/web/payment/account-dialogs'
+import {accountErrorDialog, pendingDialog, reorderDialog, warningDialog} from '@hmb/web/payment/account-dialogs'
 import {definePaymentMethod} from '@hmb/web/payment/define-payment-method'
 import type {MethodInput} from '@hmb/web/payment/payment-method'
 import {createActor} from 'xstate'
@@ -11,7 +11,7 @@ export const householdAccount = definePaymentMethod({
   dialogs: {
     showingWarning: warningDialog,
     showingAccountError: accountErrorDialog,
-    offeringRenewal: renewalDialog,
+    offeringReorder: reorderDialog,
     showingPendingNotice: pendingDialog,
   },
   Prompts: HouseholdAccountPrompt,

@@ -147,7 +147,7 @@ export const paymentFlowMachine = setup({
     hasCheckPage: (_, {face}: FaceCheckResult) => face === 'leave',
     wantsFaceCheck: (_, destination: Destination) =>
       destination.to === 'stay' && isFaceCheckRequired(destination.error),
-    isBusinessError: (_, {to}: Destination) => to === 'stay',
+    hasError: (_, {to}: Destination) => to === 'stay',
     wantsIdentity: ({context}: FlowScope, {to}: Destination) => to === 'identity' && !context.identityReturned,
     lacksIdentity: (_, {to}: Destination) => to === 'identity',
     wantsWechatSheet: (_, {to}: Destination) => to === 'jsapi',
@@ -249,7 +249,7 @@ export const paymentFlowMachine = setup({
             actions: {type: 'applyDestination', params: ({event}) => event.output},
           },
           {
-            guard: {type: 'isBusinessError', params: ({event}) => event.output},
+            guard: {type: 'hasError', params: ({event}) => event.output},
             target: 'showingAlert',
             actions: [{type: 'applyDestination', params: ({event}) => event.output}, 'refreshOrder', 'refreshMethods'],
           },

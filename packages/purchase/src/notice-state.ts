@@ -7,7 +7,7 @@ export const noticeState = purchaseSetup.createStateConfig({
   states: {
     reading: {
       on: {
-        NOTICE_READ: {
+        NOTICES_AGREED: {
           target: '#purchase.deciding',
           actions: [
             assign({noticeRead: true, noticesAt: () => Date.now(), noticesRead: ({event}) => event.read}),

@@ -28,9 +28,9 @@ export type PurchaseEvent =
   | {type: 'AGREEMENTS_ACCEPTED'}
   | {type: 'RENEWAL_TOGGLED'; autoRenew: boolean}
   /** A notice was scrolled to its end. */
-  | {type: 'NOTICE_SCROLLED'; notice: ReadNotice}
+  | {type: 'NOTICE_READ'; notice: ReadNotice}
   /** The person agreed to the notices, all of which were read to their end. */
-  | {type: 'NOTICE_READ'; read: readonly ReadNotice[]}
+  | {type: 'NOTICES_AGREED'; read: readonly ReadNotice[]}
   /** The documents of the block. */
   | {type: 'DOCUMENTS_SHOWN'; documents: PurchaseDocuments}
   | {type: 'CONTINUE_TAPPED'}

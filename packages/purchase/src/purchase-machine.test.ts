@@ -32,7 +32,7 @@ function knownServer(...people: Parameters<typeof relative>[]): FakeServer {
 }
 
 const agree = [{type: 'AGREEMENTS_TOGGLED', agreed: true}] as const
-const buyAll = [...agree, {type: 'BUY_TAPPED'}, {type: 'NOTICE_READ', read: []}] as const
+const buyAll = [...agree, {type: 'BUY_TAPPED'}, {type: 'NOTICES_AGREED', read: []}] as const
 
 test('one tap on buy leads a new visitor through every step to the order', async () => {
   const server = new FakeServer()
@@ -49,7 +49,7 @@ test('one tap on buy leads a new visitor through every step to the order', async
   expect(actor.getSnapshot().context.reason).toBe('请先添加被保人')
   await send({type: 'INSURED_SUBMITTED', values: selfValues})
   expect(at()).toBe('notice.reading')
-  await send({type: 'NOTICE_READ', read: []})
+  await send({type: 'NOTICES_AGREED', read: []})
   expect(at()).toBe('placed')
   expect(actor.getSnapshot().output).toEqual({
     to: 'payment',
@@ -229,7 +229,7 @@ describe('the session', () => {
     const {actor, send} = await visit(server)
     await send(...agree, {type: 'INSURED_TOGGLED', id: 'a', on: false})
     server.fail(insuranceValidate, {code: ErrorCode.UNAUTHORIZED, message: ''})
-    await send({type: 'BUY_TAPPED'}, {type: 'NOTICE_READ', read: []})
+    await send({type: 'BUY_TAPPED'}, {type: 'NOTICES_AGREED', read: []})
     expect(actor.getSnapshot().context.purchaser.session).toBe('visitor')
     await send({type: 'LOGGED_IN'})
     expect(actor.getSnapshot().context).toMatchObject({chosen: ['b'], agreed: true, noticeRead: true})
@@ -240,7 +240,7 @@ describe('the session', () => {
     const {actor, send} = await visit(server)
     await send(...agree, {type: 'INSURED_TOGGLED', id: 'a', on: false})
     server.fail(insuranceValidate, {code: ErrorCode.UNAUTHORIZED, message: ''})
-    await send({type: 'BUY_TAPPED'}, {type: 'NOTICE_READ', read: []})
+    await send({type: 'BUY_TAPPED'}, {type: 'NOTICES_AGREED', read: []})
     server.userId = 'u2'
     await send({type: 'LOGGED_IN'})
     expect(actor.getSnapshot().context).toMatchObject({chosen: ['a', 'b'], agreed: false, noticeRead: false})
@@ -315,7 +315,7 @@ describe('the check of the identity', () => {
     server.applicant = masked
     server.identityCheck = {name: '张*'}
     const {send, at} = await visit(server)
-    await send(...agree, {type: 'BUY_TAPPED'}, {type: 'NOTICE_READ', read: []})
+    await send(...agree, {type: 'BUY_TAPPED'}, {type: 'NOTICES_AGREED', read: []})
     expect(at()).toBe('placed')
   })
 })
@@ -983,7 +983,7 @@ describe('price and sale', () => {
   test('nothing is ordered at a price that the person has not seen', async () => {
     const server = knownServer()
     const {send, at} = await visit(server, {offer: null})
-    await send(...agree, {type: 'BUY_TAPPED'}, {type: 'NOTICE_READ', read: []})
+    await send(...agree, {type: 'BUY_TAPPED'}, {type: 'NOTICES_AGREED', read: []})
     expect(at()).toBe('placed')
     const second = await visit(server, {
       offer: null,

@@ -67,7 +67,7 @@ export const purchaseMachine = purchaseSetup.createMachine({
     RENEWAL_TOGGLED: {
       actions: [assign({autoRenew: ({event}) => event.autoRenew, renewalAt: () => Date.now()}), 'reportConsents'],
     },
-    NOTICE_SCROLLED: {
+    NOTICE_READ: {
       actions: [
         assign({
           noticesRead: ({context, event: {notice}}) => [

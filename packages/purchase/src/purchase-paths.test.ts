@@ -145,7 +145,7 @@ const personEvents: PurchaseEvent[] = [
   {type: 'INSURED_TOGGLED', id: 'b', on: false},
   {type: 'AGREEMENTS_TOGGLED', agreed: true},
   {type: 'AGREEMENTS_ACCEPTED'},
-  {type: 'NOTICE_READ', read: []},
+  {type: 'NOTICES_AGREED', read: []},
   {type: 'CONTINUE_TAPPED'},
   {type: 'IDENTITY_ANSWERED', yes: true},
   {type: 'IDENTITY_ANSWERED', yes: false},
@@ -311,7 +311,7 @@ async function failingVisit(seed: number): Promise<void> {
     const choices = [
       ...personEvents,
       {type: 'AGREEMENTS_TOGGLED', agreed: true},
-      {type: 'NOTICE_READ', read: []},
+      {type: 'NOTICES_AGREED', read: []},
       {type: 'BUY_TAPPED'},
       {type: 'RETRY_TAPPED'},
     ] as const

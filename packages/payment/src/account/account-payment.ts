@@ -39,7 +39,7 @@ export type AccountEvent =
   /** The person closed the popup; no money moved. */
   | {type: 'CLOSED'}
   /** 重新投保 */
-  | {type: 'RENEWAL_CHOSEN'}
+  | {type: 'REORDER_CHOSEN'}
   /** 其他支付方式 */
   | {type: 'OTHER_METHOD_CHOSEN'}
   | {type: 'ALERT_READ'}

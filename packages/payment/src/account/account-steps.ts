@@ -70,13 +70,13 @@ const endWithError = {
 }
 
 /**
- * Decides by the kept error: a decisive code ends the payment, `REORDER_REQUIRED` offers a renewal, `own` decides what is the city's, and every
+ * Decides by the kept error: a decisive code ends the payment, `REORDER_REQUIRED` offers to place the order again, `own` decides what is the city's, and every
  * other error stays on the page.
  */
 export const errorStep = <const Own extends readonly object[]>(...own: Own) => ({
   always: [
     {guard: 'isDecisive' as const, ...endWithError},
-    {guard: 'isReorderRequired' as const, target: 'offeringRenewal' as const},
+    {guard: 'isReorderRequired' as const, target: 'offeringReorder' as const},
     ...own,
     endWithError,
   ],
@@ -99,9 +99,9 @@ export const accountErrorStep = () => ({
 })
 
 /** `REORDER_REQUIRED`: the person makes the order again (重新投保), or chooses another method. */
-export const renewalStep = <const Next extends string>(next: Next) => ({
+export const reorderStep = <const Next extends string>(next: Next) => ({
   on: {
-    RENEWAL_CHOSEN: next,
+    REORDER_CHOSEN: next,
     OTHER_METHOD_CHOSEN: endWith({to: 'page', deselect: true}),
     CLOSED: endWith({to: 'page', deselect: false}),
   },

@@ -134,7 +134,7 @@ test('pays for no person twice on any path, and every destination agrees with th
       password,
       {type: 'ALERT_READ'},
       {type: 'METHOD_CHOSEN', channel: PayChannel.WECHAT},
-      {type: 'RENEWAL_CHOSEN'},
+      {type: 'REORDER_CHOSEN'},
       {type: 'CLOSED'},
     ],
     maxEvents: 5,

@@ -19,7 +19,7 @@ import {
   errorStep,
   failTo,
   lastAttemptStep,
-  renewalStep,
+  reorderStep,
   warningStep,
 } from '../account/account-steps.ts'
 import {queryLastAttempt} from '../last-attempt.ts'
@@ -169,7 +169,7 @@ export const beijingBankMachine = setup({
         CLOSED: endWith({to: 'page', deselect: true}),
       },
     },
-    offeringRenewal: renewalStep('cancelling'),
+    offeringReorder: reorderStep('cancelling'),
     cancelling: cancellingStep(),
     done: doneStep(),
   },

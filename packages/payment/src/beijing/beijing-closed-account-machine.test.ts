@@ -62,7 +62,7 @@ test('pays for no person twice on any path, and every destination agrees with th
       accept,
       {type: 'METHOD_CHOSEN', channel: PayChannel.WECHAT},
       {type: 'ALERT_READ'},
-      {type: 'RENEWAL_CHOSEN'},
+      {type: 'REORDER_CHOSEN'},
       {type: 'CLOSED'},
     ],
     maxEvents: 5,

@@ -19,7 +19,7 @@ import {
   errorStep,
   failTo,
   lastAttemptStep,
-  renewalStep,
+  reorderStep,
   warningStep,
 } from '../account/account-steps.ts'
 import {queryLastAttempt} from '../last-attempt.ts'
@@ -104,7 +104,7 @@ export const beijingClosedAccountMachine = setup({
     },
     /** The alert of `ACCOUNT_DECLINED` has the one button 我知道了 here; the method stays selected. */
     showingAccountError: alertStep({to: 'page', deselect: false}),
-    offeringRenewal: renewalStep('cancelling'),
+    offeringReorder: reorderStep('cancelling'),
     cancelling: cancellingStep(),
     done: doneStep(),
   },

@@ -116,8 +116,8 @@ test.each([
   ['payment', [...good.slice(0, 4), [cqPay, businessError(ErrorCode.REORDER_REQUIRED, '系统错误，请稍后重试')]]],
 ] as const)('offers 重新投保 when the %s is rejected; it cancels the order and goes back', async (_, script) => {
   const {at} = await pay(script, [accept, code])
-  expect(at).toMatchObject({value: 'offeringRenewal', context: {error: {message: '系统错误，请稍后重试'}}})
-  const renewed = await pay([...script, [orderCancel, true]], [accept, code, {type: 'RENEWAL_CHOSEN'}])
+  expect(at).toMatchObject({value: 'offeringReorder', context: {error: {message: '系统错误，请稍后重试'}}})
+  const renewed = await pay([...script, [orderCancel, true]], [accept, code, {type: 'REORDER_CHOSEN'}])
   expect(renewed.at.output).toEqual({to: 'back'})
   expect((await pay(script, [accept, code, {type: 'OTHER_METHOD_CHOSEN'}])).at.output).toEqual({
     to: 'page',
@@ -178,7 +178,7 @@ test('pays for no person twice on any path, and every destination agrees with th
       accept,
       code,
       {type: 'ALERT_READ'},
-      {type: 'RENEWAL_CHOSEN'},
+      {type: 'REORDER_CHOSEN'},
       {type: 'OTHER_METHOD_CHOSEN'},
       {type: 'CLOSED'},
       {type: 'CODE_REQUESTED'},

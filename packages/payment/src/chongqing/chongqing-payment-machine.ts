@@ -22,7 +22,7 @@ import {
   errorStep,
   failTo,
   lastAttemptStep,
-  renewalStep,
+  reorderStep,
   warningStep,
 } from '../account/account-steps.ts'
 import {queryLastAttempt} from '../last-attempt.ts'
@@ -107,7 +107,7 @@ export const chongqingPaymentMachine = setup({
     ...accountGuards,
     isCodeComplete: (_, code: string) => smsCodeError(code) === '',
     isCodeError: (_, error: CallError) => isBusinessError(error, ...codeErrors),
-    /** `ACCOUNT_DECLINED` of the payment; `ACCOUNT_DECLINED` of a check offers a renewal like every other error. */
+    /** `ACCOUNT_DECLINED` of the payment; `ACCOUNT_DECLINED` of a check offers to place the order again like every other error. */
     isPaymentDeclined: ({context}) =>
       context.bizId !== '' && isBusinessError(context.error, ErrorCode.ACCOUNT_DECLINED),
     /** An error of a check or of the payment; an error before the first code stays on the page. */
@@ -207,10 +207,10 @@ export const chongqingPaymentMachine = setup({
     },
     handlingError: errorStep(
       {guard: 'isPaymentDeclined', target: 'showingAccountError'},
-      {guard: 'isCityError', target: 'offeringRenewal'},
+      {guard: 'isCityError', target: 'offeringReorder'},
     ),
     showingAccountError: accountErrorStep(),
-    offeringRenewal: renewalStep('cancelling'),
+    offeringReorder: reorderStep('cancelling'),
     cancelling: cancellingStep(),
     showingPendingNotice: alertStep({to: 'result'}),
     done: doneStep(),

@@ -48,9 +48,9 @@ test('offers 重新投保 or another method when the policy check is rejected, a
     [orderCancel, true],
   ]
   const {at, callsTo} = await run(script)
-  expect(at.value).toBe('offeringRenewal')
+  expect(at.value).toBe('offeringReorder')
   expect(callsTo(pay)).toEqual([])
-  expect((await run(script, {type: 'RENEWAL_CHOSEN'})).at.output).toEqual({to: 'back'})
+  expect((await run(script, {type: 'REORDER_CHOSEN'})).at.output).toEqual({to: 'back'})
   expect((await run(script, {type: 'OTHER_METHOD_CHOSEN'})).at.output).toEqual({to: 'page', deselect: true})
 })
 
@@ -60,7 +60,7 @@ test('offers 重新投保 on REORDER_REQUIRED of WeChat, shows ACCOUNT_DECLINED 
     [queryPay, {state: PayState.ABANDONED}],
     [pay, businessError(code, '不可以')],
   ]
-  expect((await run(script(ErrorCode.REORDER_REQUIRED))).at.value).toBe('offeringRenewal')
+  expect((await run(script(ErrorCode.REORDER_REQUIRED))).at.value).toBe('offeringReorder')
   expect((await run(script(ErrorCode.ACCOUNT_DECLINED), {type: 'ALERT_READ'})).at.output).toEqual({
     to: 'page',
     deselect: true,

@@ -17,7 +17,7 @@ import {
   doneStep,
   errorStep,
   failTo,
-  renewalStep,
+  reorderStep,
 } from '../account/account-steps.ts'
 import type {Destination} from '../payment-destination.ts'
 import {destinationOfError} from '../payment-error.ts'
@@ -68,7 +68,7 @@ export const chongqingWechatMachine = setup({
         onError: failTo('handlingCheckError'),
       },
     },
-    handlingCheckError: errorStep({guard: 'isBusinessError', target: 'offeringRenewal'}),
+    handlingCheckError: errorStep({guard: 'isBusinessError', target: 'offeringReorder'}),
     payingByWechat: {
       invoke: {
         src: 'payByWechat',
@@ -79,7 +79,7 @@ export const chongqingWechatMachine = setup({
     /** An attempt without an error has its destination. */
     handlingResult: {always: [{guard: 'hasNoError', target: 'done'}, ...errorStep(declinedBranch).always]},
     showingAccountError: accountErrorStep(),
-    offeringRenewal: renewalStep('cancelling'),
+    offeringReorder: reorderStep('cancelling'),
     cancelling: cancellingStep(),
     done: doneStep(),
   },

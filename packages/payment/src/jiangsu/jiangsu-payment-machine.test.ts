@@ -71,7 +71,7 @@ test('leads to the order on ACCOUNT_PAYMENT_IN_PROGRESS', async () => {
 })
 
 test.each([
-  [ErrorCode.REORDER_REQUIRED, 'offeringRenewal'],
+  [ErrorCode.REORDER_REQUIRED, 'offeringReorder'],
   [ErrorCode.ACCOUNT_DECLINED, 'showingAccountError'],
 ])('handles error %i of a check in the state %s', async (code, state) => {
   const {at} = await pay(
@@ -109,7 +109,7 @@ test('pays for no person twice on any path, and every destination agrees with th
       'WARNING_ACCEPTED',
       'HOLDER_CONFIRMED',
       'ALERT_READ',
-      'RENEWAL_CHOSEN',
+      'REORDER_CHOSEN',
       'OTHER_METHOD_CHOSEN',
       'CLOSED',
     ].map((type) => ({type})),

@@ -24,7 +24,7 @@ import {
   errorStep,
   failTo,
   lastAttemptStep,
-  renewalStep,
+  reorderStep,
   warningStep,
 } from '../account/account-steps.ts'
 import {queryLastAttempt} from '../last-attempt.ts'
@@ -130,7 +130,7 @@ export const jiangsuPaymentMachine = setup({
     handlingError: errorStep(declinedBranch, {guard: 'isOrderHeld', target: 'offeringOrder'}),
     offeringOrder: alertStep({to: 'orderDetail', reason: ''}),
     showingAccountError: accountErrorStep(),
-    offeringRenewal: renewalStep('cancelling'),
+    offeringReorder: reorderStep('cancelling'),
     cancelling: cancellingStep(),
     showingPendingNotice: alertStep({to: 'result'}),
     done: doneStep(),

@@ -84,8 +84,8 @@ test('offers 重新投保 on REORDER_REQUIRED; it cancels the order and goes bac
     [orderCancel, true],
   ]
   const {at} = await pay(script, [{type: 'WARNING_ACCEPTED'}])
-  expect(at).toMatchObject({value: 'offeringRenewal', context: {error: {message: '请重新投保'}}})
-  const renewed = await pay(script, [{type: 'WARNING_ACCEPTED'}, {type: 'RENEWAL_CHOSEN'}])
+  expect(at).toMatchObject({value: 'offeringReorder', context: {error: {message: '请重新投保'}}})
+  const renewed = await pay(script, [{type: 'WARNING_ACCEPTED'}, {type: 'REORDER_CHOSEN'}])
   expect(renewed.callsTo(orderCancel)).toMatchObject([{request: {orderId: 'o1'}}])
   expect(renewed.at.output).toEqual({to: 'back'})
   const other = await pay(script, [{type: 'WARNING_ACCEPTED'}, {type: 'OTHER_METHOD_CHOSEN'}])
@@ -100,7 +100,7 @@ test('shows the message when the order cannot be cancelled', async () => {
     [lccPrePay, businessError(ErrorCode.REORDER_REQUIRED)],
     [orderCancel, businessError(ErrorCode.ORDER_NOT_CANCELABLE, '当前订单不可取消')],
   ]
-  const {at} = await pay(script, [{type: 'WARNING_ACCEPTED'}, {type: 'RENEWAL_CHOSEN'}])
+  const {at} = await pay(script, [{type: 'WARNING_ACCEPTED'}, {type: 'REORDER_CHOSEN'}])
   expect(at.output).toMatchObject({to: 'stay', error: {message: '当前订单不可取消'}})
 })
 
@@ -161,7 +161,7 @@ test('pays for no person twice on any path, and every destination agrees with th
       ],
       calls: [[lccInnerCheck, ['B1', ErrorCode.ACCOUNT_DECLINED, ErrorCode.PROVIDER_UNAVAILABLE]]],
     },
-    events: ['WARNING_ACCEPTED', 'ALERT_READ', 'RENEWAL_CHOSEN', 'OTHER_METHOD_CHOSEN', 'CLOSED'].map((type) => ({
+    events: ['WARNING_ACCEPTED', 'ALERT_READ', 'REORDER_CHOSEN', 'OTHER_METHOD_CHOSEN', 'CLOSED'].map((type) => ({
       type,
     })),
     maxEvents: 6,

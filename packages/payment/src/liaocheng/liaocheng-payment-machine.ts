@@ -21,7 +21,7 @@ import {
   errorStep,
   failTo,
   lastAttemptStep,
-  renewalStep,
+  reorderStep,
   warningStep,
 } from '../account/account-steps.ts'
 import {queryLastAttempt} from '../last-attempt.ts'
@@ -104,7 +104,7 @@ export const liaochengPaymentMachine = setup({
     },
     handlingError: errorStep(declinedBranch),
     showingAccountError: accountErrorStep(),
-    offeringRenewal: renewalStep('cancelling'),
+    offeringReorder: reorderStep('cancelling'),
     cancelling: cancellingStep(),
     showingPendingNotice: alertStep({to: 'result'}),
     done: doneStep(),

@@ -140,7 +140,7 @@ test('pays nothing when the query of the last attempt fails', async () => {
 test('offers 重新投保 or another method on REORDER_REQUIRED', async () => {
   const rejected = paying(businessError(ErrorCode.REORDER_REQUIRED, '订单信息已失效，请重新投保'))
   const script: Script = [...rejected, [orderCancel, true]]
-  const renewed = await run(script, {}, {type: 'RENEWAL_CHOSEN'})
+  const renewed = await run(script, {}, {type: 'REORDER_CHOSEN'})
   expect([renewed.output, renewed.calls.at(-1)?.path]).toEqual([{to: 'back'}, orderCancel.path])
   expect((await run(script, {}, {type: 'OTHER_METHOD_CHOSEN'})).output).toEqual({to: 'page', deselect: true})
 })

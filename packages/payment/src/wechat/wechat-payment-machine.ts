@@ -8,7 +8,7 @@ import {
   doneStep,
   errorStep,
   failTo,
-  renewalStep,
+  reorderStep,
 } from '../account/account-steps.ts'
 import type {Destination} from '../payment-destination.ts'
 import {destinationOfError} from '../payment-error.ts'
@@ -53,7 +53,7 @@ export const wechatPaymentMachine = setup({
     /** An attempt without an error has its destination. */
     handlingResult: {always: [{guard: 'hasNoError', target: 'done'}, ...errorStep(declinedBranch).always]},
     showingAccountError: accountErrorStep(),
-    offeringRenewal: renewalStep('cancelling'),
+    offeringReorder: reorderStep('cancelling'),
     cancelling: cancellingStep(),
     done: doneStep(),
   },

@@ -32,13 +32,13 @@ export const warningDialog: Dialog<unknown, {type: 'WARNING_ACCEPTED'} | {type: 
 }
 
 /** `REORDER_REQUIRED`: the order has to be made again. */
-export const renewalDialog: Dialog<Failed, {type: 'RENEWAL_CHOSEN'} | {type: 'OTHER_METHOD_CHOSEN'}> = async (
+export const reorderDialog: Dialog<Failed, {type: 'REORDER_CHOSEN'} | {type: 'OTHER_METHOD_CHOSEN'}> = async (
   feedback,
   {error},
 ) => {
   const {renew: ok, otherMethod: cancel} = paymentCopy
   const isRenewal = await feedback.confirm({message: errorText(error), details: createElement(ServiceLink), ok, cancel})
-  return isRenewal ? {type: 'RENEWAL_CHOSEN'} : {type: 'OTHER_METHOD_CHOSEN'}
+  return isRenewal ? {type: 'REORDER_CHOSEN'} : {type: 'OTHER_METHOD_CHOSEN'}
 }
 
 /** `ACCOUNT_DECLINED`: the account declines. */

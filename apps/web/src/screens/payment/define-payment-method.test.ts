@@ -10,7 +10,7 @@ import type {Feedback} from '@hmb/ui/Feedback'
 import {expect, test} from 'vitest'
 import {createActor} from 'xstate'
 import type {TimedOrder} from '../../data/order-queries.ts'
-import {accountErrorDialog, pendingDialog, renewalDialog, warningDialog} from './account-dialogs.ts'
+import {accountErrorDialog, pendingDialog, reorderDialog, warningDialog} from './account-dialogs.ts'
 import {cloudPay} from './cash-methods.ts'
 import {definePaymentMethod} from './define-payment-method.ts'
 import type {MethodInput} from './payment-method.ts'
@@ -20,7 +20,7 @@ const account = definePaymentMethod({
   dialogs: {
     showingWarning: warningDialog,
     showingAccountError: accountErrorDialog,
-    offeringRenewal: renewalDialog,
+    offeringReorder: reorderDialog,
     showingPendingNotice: pendingDialog,
   },
 })

@@ -4,7 +4,7 @@ import {beijingClosedAccountMachine} from '@hmb/payment/beijing/beijing-closed-a
 import {createElement} from 'react'
 import {createActor} from 'xstate'
 import {ServiceLink} from '../../customer-service/ServiceLink.tsx'
-import {errorDialog, renewalDialog, warningDialog} from '../../screens/payment/account-dialogs.ts'
+import {errorDialog, reorderDialog, warningDialog} from '../../screens/payment/account-dialogs.ts'
 import {type Dialog, definePaymentMethod} from '../../screens/payment/define-payment-method.ts'
 import {paymentCopy} from '../../screens/payment/payment-copy.ts'
 import type {MethodInput} from '../../screens/payment/payment-method.ts'
@@ -18,7 +18,7 @@ export const closedAccount = definePaymentMethod({
   dialogs: {
     showingWarning: warningDialog,
     showingAccountError: errorDialog(() => bankCopy.understood),
-    offeringRenewal: renewalDialog,
+    offeringReorder: reorderDialog,
   },
   Prompts: ClosedAccountPrompts,
 })
@@ -42,7 +42,7 @@ export const bankBook = definePaymentMethod({
   dialogs: {
     showingWarning: warningDialog,
     showingBalanceError: balanceErrorDialog,
-    offeringRenewal: renewalDialog,
+    offeringReorder: reorderDialog,
   },
   Prompts: BankPrompts,
 })

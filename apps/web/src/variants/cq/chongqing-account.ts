@@ -1,6 +1,6 @@
 import {chongqingPaymentMachine} from '@hmb/payment/chongqing/chongqing-payment-machine'
 import {createActor} from 'xstate'
-import {accountErrorDialog, pendingDialog, renewalDialog, warningDialog} from '../../screens/payment/account-dialogs.ts'
+import {accountErrorDialog, pendingDialog, reorderDialog, warningDialog} from '../../screens/payment/account-dialogs.ts'
 import {definePaymentMethod} from '../../screens/payment/define-payment-method.ts'
 import type {MethodInput} from '../../screens/payment/payment-method.ts'
 import {SmsCodePrompt} from './SmsCodePrompt.tsx'
@@ -11,7 +11,7 @@ export const chongqingAccount = definePaymentMethod({
   dialogs: {
     showingWarning: warningDialog,
     showingAccountError: accountErrorDialog,
-    offeringRenewal: renewalDialog,
+    offeringReorder: reorderDialog,
     showingPendingNotice: pendingDialog,
   },
   Prompts: SmsCodePrompt,

@@ -1,11 +1,11 @@
 import {chongqingWechatMachine} from '@hmb/payment/chongqing/chongqing-wechat-machine'
 import {createActor} from 'xstate'
-import {accountErrorDialog, renewalDialog} from '../../screens/payment/account-dialogs.ts'
+import {accountErrorDialog, reorderDialog} from '../../screens/payment/account-dialogs.ts'
 import {definePaymentMethod} from '../../screens/payment/define-payment-method.ts'
 import type {MethodInput} from '../../screens/payment/payment-method.ts'
 
 /** WeChat (channel 1) after the policy check. */
 export const chongqingWechat = definePaymentMethod({
   create: (input: MethodInput) => createActor(chongqingWechatMachine, {input}),
-  dialogs: {showingAccountError: accountErrorDialog, offeringRenewal: renewalDialog},
+  dialogs: {showingAccountError: accountErrorDialog, offeringReorder: reorderDialog},
 })

@@ -4,7 +4,7 @@ import {
   accountErrorDialog,
   errorDialog,
   pendingDialog,
-  renewalDialog,
+  reorderDialog,
   warningDialog,
 } from '../../screens/payment/account-dialogs.ts'
 import {definePaymentMethod} from '../../screens/payment/define-payment-method.ts'
@@ -19,7 +19,7 @@ export const jiangsuAccount = definePaymentMethod({
     showingWarning: warningDialog,
     offeringOrder: errorDialog(() => holderCopy.seeOrder),
     showingAccountError: accountErrorDialog,
-    offeringRenewal: renewalDialog,
+    offeringReorder: reorderDialog,
     showingPendingNotice: pendingDialog,
   },
   Prompts: HolderPrompt,

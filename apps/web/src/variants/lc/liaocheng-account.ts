@@ -1,6 +1,6 @@
 import {liaochengPaymentMachine} from '@hmb/payment/liaocheng/liaocheng-payment-machine'
 import {createActor} from 'xstate'
-import {accountErrorDialog, pendingDialog, renewalDialog, warningDialog} from '../../screens/payment/account-dialogs.ts'
+import {accountErrorDialog, pendingDialog, reorderDialog, warningDialog} from '../../screens/payment/account-dialogs.ts'
 import {definePaymentMethod} from '../../screens/payment/define-payment-method.ts'
 import type {MethodInput} from '../../screens/payment/payment-method.ts'
 
@@ -10,7 +10,7 @@ export const liaochengAccount = definePaymentMethod({
   dialogs: {
     showingWarning: warningDialog,
     showingAccountError: accountErrorDialog,
-    offeringRenewal: renewalDialog,
+    offeringReorder: reorderDialog,
     showingPendingNotice: pendingDialog,
   },
 })

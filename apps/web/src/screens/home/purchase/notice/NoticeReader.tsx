@@ -53,13 +53,13 @@ export function NoticeReader({actor, userId, documents, open}: NoticeReaderProps
         if (read.some((one) => one.id === id)) return
         const notice = {id, version: record.currentData?.version ?? '', at: Date.now()}
         setReading((before) => ({...before, read: [...before.read.filter((one) => one.id !== id), notice]}))
-        actor.send({type: 'NOTICE_SCROLLED', notice})
+        actor.send({type: 'NOTICE_READ', notice})
       }}
       contents={{open: open && hasContents, onOpen: () => setHasContents(true), onClose: closeContents}}
       onAgree={() => {
         // The next purchase is read anew.
         setReading(noReading(userId))
-        actor.send({type: 'NOTICE_READ', read})
+        actor.send({type: 'NOTICES_AGREED', read})
       }}
     />
   )
