@@ -132,9 +132,11 @@ export function LoginForm({resendSeconds, onDone, tappable = false, smallOpenId}
       reportConsent()
       const request = {phone, captcha: code, projectId, source: 2 as const}
       const {userId} = await client.call(login, smallOpenId ? {...request, smallOpenId} : request)
+      // A person who has left the form meanwhile stays on the page where they are.
+      const isShown = form.current !== null
       setCode('')
       recordLogin(userId)
-      onDone(userId, phone)
+      if (isShown) onDone(userId, phone)
     } catch (cause) {
       const error = callErrorOf(cause)
       // The client shows business errors itself.

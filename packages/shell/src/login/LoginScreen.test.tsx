@@ -4,7 +4,15 @@ import type {CaptchaOutcome} from '@hmb/host/port'
 import {act, cleanup, render, screen, waitFor, within} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
 import {afterEach, expect, test, vi} from 'vitest'
-import {createTestApp, TestApp, TestBusinessError, TestNetworkError, type TestResponses} from '../testing/testing.ts'
+import {useRouter} from '../navigation/router-port.tsx'
+import {
+  createTestApp,
+  holdResponse,
+  TestApp,
+  TestBusinessError,
+  TestNetworkError,
+  type TestResponses,
+} from '../testing/testing.ts'
 import {LoginScreen} from './LoginScreen.tsx'
 
 const isPhoneLogin = '/api/taurus/user/isPhoneLogin'
@@ -546,4 +554,23 @@ test('a phone that changes while its code is sent has no countdown', async () =>
   // The first phone still has its countdown.
   await userEvent.type(await phone(), '{backspace}8')
   await screen.findByRole('button', {name: /^5\ds$/})
+})
+
+test('a login whose response comes after the person has left the page logs in, and moves nobody', async () => {
+  const loggingIn = holdResponse()
+  const app = createTestApp({path: '/login?url=%2ForderList', responses: {...working, [login]: loggingIn.response}})
+  function Pages() {
+    return useRouter().location.pathname === '/login' ? <LoginScreen /> : null
+  }
+  render(
+    <TestApp app={app}>
+      <Pages />
+    </TestApp>,
+  )
+  await fill()
+  await userEvent.click(await submit())
+  await act(async () => app.navigation.go('/home/home-cq'))
+  await act(async () => loggingIn.release({userId: 'u1'}))
+  await waitFor(() => expect(app.host.localStorage.get('userId')).toBe('u1'))
+  expect(path()).toBe('/home/home-cq')
 })
