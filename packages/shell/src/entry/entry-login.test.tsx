@@ -190,6 +190,13 @@ test('a return from WeChat opens the interrupted page', async () => {
   await waitFor(() => expect(screen.getByTestId('path').textContent).toBe('/payment?orderid=1'))
 })
 
+test('an authorization for an address of its own forgets the page of an earlier interruption', async () => {
+  const {app} = startApp('/payment?orderid=1', inWechat({skipUrl: '/orderList', openId: 'o1'}))
+  await app.authorizeInWechat('https://hmb.example/cq/payment?orderid=1')
+  expect(app.host.localStorage.get('skipUrl')).toBeNull()
+  expect(new URL(app.opened[0] ?? '').searchParams.get('redirect_uri')).toBe('https://hmb.example/cq/payment?orderid=1')
+})
+
 test('keeps the route of an address of the hash form', async () => {
   const {app} = startApp('/?code=c1&state=s1#/payment?orderid=1', inWechat({}, 's1'))
   expect(app.navigation.currentPath()).toBe('/payment?orderid=1')

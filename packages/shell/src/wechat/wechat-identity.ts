@@ -36,16 +36,19 @@ export function readWechatReturn(storage: Host['sessionStorage'], search: string
 export function createWechatIdentity({host, client, projectId}: WechatIdentityDeps) {
   return {
     /**
-     * Opens WeChat's page, which returns to `returnTo`. False when the page cannot be opened, or when `isLate` says that the present
-     * page must not be left any more.
+     * Opens WeChat's page, which returns to `returnTo`; without one to the page that a 402 has interrupted (`skipUrl`), or else to the present
+     * one. False when the page cannot be opened, or when `isLate` says that the present page must not be left any more.
      */
-    async authorize(returnTo = host.address(), isLate?: () => boolean): Promise<boolean> {
+    async authorize(returnTo?: string, isLate?: () => boolean): Promise<boolean> {
+      // The page of an earlier interruption, whose return never came.
+      if (returnTo) host.localStorage.remove('skipUrl')
+      const address = returnTo ?? host.address()
       try {
         const {appId, authorizeUrl} = await client.call(wxBaseInfo, {projectId: projectId(), appType: 'PUBLIC'})
         if (!appId || !authorizeUrl || isLate?.()) return false
         const state = newIdempotencyKey()
         host.sessionStorage.set(stateKey, state)
-        const returnUrl = new URL(returnTo)
+        const returnUrl = new URL(address)
         const redirectUri = Object.assign(returnUrl, removeQueryValues(returnUrl, wechatReturnNames)).href
         const query = {appid: appId, redirect_uri: redirectUri, response_type: 'code', scope: 'snsapi_base', state}
         // Replaces the entry: Back must not reach an address that opens WeChat's page again.
