@@ -1,6 +1,6 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
-import {createTestApp, TestApp, TestBusinessError, type TestResponses} from '@hmb/shell/testing'
-import {cleanup, render, screen, waitFor, within} from '@testing-library/react'
+import {createTestApp, holdResponse, TestApp, TestBusinessError, type TestResponses} from '@hmb/shell/testing'
+import {act, cleanup, render, screen, waitFor, within} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {IdentityCheckNotice} from './IdentityCheckNotice.tsx'
@@ -89,4 +89,19 @@ test('the right number reads the session again, and sheet and notice go', async 
   await waitFor(() => expect(screen.queryByRole('button', {name: '核实身份'})).toBeNull())
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sheet.app.calls.find(({path}) => path === prove)?.request).toMatchObject({idNo: '349999198506150019'})
+})
+
+test('the sheet stays while its call runs, whatever closes it, and may be closed after a refusal', async () => {
+  const proving = holdResponse()
+  const {openSheet, prove: submit} = await open({name: '张*'}, proving.response)
+  await openSheet()
+  await submit('349999198506150018')
+  const dialog = await screen.findByRole('dialog', {name: '请核实身份'})
+  await userEvent.click(within(dialog).getByRole('button', {name: '关闭'}))
+  await act(async () =>
+    proving.release(new TestBusinessError(ErrorCode.IDENTITY_MISMATCH, '证件号码与账号中的信息不一致，请核对后重试')),
+  )
+  expect(await within(dialog).findByText('证件号码与账号中的信息不一致，请核对后重试')).toBeDefined()
+  await userEvent.click(within(dialog).getByRole('button', {name: '关闭'}))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

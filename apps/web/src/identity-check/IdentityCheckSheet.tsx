@@ -37,7 +37,9 @@ export function IdentityCheckSheet({open: isWanted, onClose, onProven}: Identity
   const [isMissing, setMissing] = useState(false)
   const [error, setError] = useState<CallError | null>(null)
   const field = useRef<HTMLInputElement>(null)
-  useCloseOnBack(open, onClose)
+  // The check that is running decides whether the sheet is still needed.
+  const close = isLoading ? undefined : onClose
+  useCloseOnBack(open, close)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -62,7 +64,7 @@ export function IdentityCheckSheet({open: isWanted, onClose, onProven}: Identity
     <form noValidate className={css.form} onSubmit={submit}>
       <Sheet
         open={open}
-        onClose={onClose}
+        onClose={() => close?.()}
         title={copy.title}
         footer={
           <Button type="submit" wide loading={isLoading} loadingText={copy.proving}>
