@@ -1,5 +1,12 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
-import {createTestApp, TestApp, TestBusinessError, TestNetworkError, type TestResponses} from '@hmb/shell/testing'
+import {
+  createTestApp,
+  holdResponse,
+  TestApp,
+  TestBusinessError,
+  TestNetworkError,
+  type TestResponses,
+} from '@hmb/shell/testing'
 import {act, cleanup, fireEvent, render, screen, waitFor} from '@testing-library/react'
 import {Route, Routes} from 'react-router-dom'
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
@@ -152,6 +159,20 @@ describe('a file by e-mail', () => {
     expect(app.calls.find(({path}) => path === mail)?.request).toEqual({email: 'li@example.com', emailId: 'f-1'})
     expect(app.feedback.state().toast?.ms).toBe(3_000)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('whose success comes late leaves the sheet open that the person has opened since', async () => {
+    const sending = holdResponse()
+    open({[mail]: sending.response})
+    await tap('邮件接收材料')
+    await send('li@example.com')
+    fireEvent.click(screen.getByRole('button', {name: '关闭'}))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await tap('查看大图')
+    await screen.findByRole('dialog')
+    await act(async () => sending.release(true))
+    expect(await screen.findByText('已发送')).toBeTruthy()
+    expect(screen.getByRole('dialog')).toBeTruthy()
   })
 
   test('that could not be sent shows the server’s reason and keeps the address', async () => {

@@ -5,6 +5,7 @@ import {errorText} from '@hmb/shell/error-text'
 import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
 import {useDraft} from '@hmb/shell/use-draft'
 import {useFeedback} from '@hmb/ui/Feedback'
+import {useEffect, useRef} from 'react'
 import {useEmailFileMutation} from '../../../data/file-queries.ts'
 import {AgreementPopup} from '../agreement/AgreementPopup.tsx'
 import {copy} from '../home-copy.ts'
@@ -36,13 +37,18 @@ function EmailPopup({file, onClose}: {file: Extract<HotspotTarget, {mode: 'email
   const {toast} = useFeedback()
   const [address, setAddress] = useDraft('email', '')
   const [send, {isLoading}] = useEmailFileMutation()
+  const shown = useRef(file)
+  useEffect(() => {
+    shown.current = file
+  }, [file])
 
   async function sendTo(email: string) {
     if (!file) return
     const {error} = await send({email, emailId: file.fileId})
     if (error) return toast(errorText(error), {kind: 'fail'})
     toast(copy.sent, {ms: sentMs, kind: 'success'})
-    onClose()
+    // The person may have closed the sheet, and opened another one.
+    if (shown.current === file) onClose()
   }
 
   return (
