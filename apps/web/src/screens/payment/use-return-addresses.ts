@@ -29,7 +29,9 @@ export function useReturnAddresses(): ReturnAddresses {
   return {
     result({orderId, tradeNo}) {
       const path = paths.insureResult({orderId, tradeNo, noEncode: 'true'})
-      return shortEnough(carryChannel(path, outsideChannel(channel(), 'anybody'))) ?? absolute(path)
+      const {projectid = '', ...values} = outsideChannel(channel(), 'anybody')
+      const ofProject = carryChannel(path, {projectid})
+      return shortEnough(carryChannel(ofProject, values)) ?? absolute(ofProject)
     },
     payment(payChannel, marker) {
       const pathWith = (keeps: (name: string) => boolean) => {
