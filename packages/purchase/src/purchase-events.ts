@@ -4,13 +4,15 @@ import type {ApplicantValues} from '@hmb/rules/applicant'
 import type {InsuredValues} from '@hmb/rules/insured'
 import type {PurchaseDocuments, ReadNotice} from './consent-port.ts'
 import type {Step} from './next-step.ts'
-import type {Offer} from './purchase-context.ts'
+import type {Offer, OrderSource} from './purchase-context.ts'
 
 /** What the person did, or what the page learned. */
 export type PurchaseEvent =
   | {type: 'BUY_TAPPED'}
   | {type: 'OFFER_SHOWN'; offer: Offer | null}
   | {type: 'LIMIT_LOADED'; limit: number | null}
+  /** Another link has brought other channel values (渠道参数). */
+  | {type: 'SOURCE_CHANGED'; source: OrderSource}
   | {type: 'LOGGED_IN'}
   /** Session and family may have changed outside of the flow. */
   | {type: 'REFRESH_REQUESTED'}

@@ -836,6 +836,25 @@ describe('the order', () => {
     expect(server.orders.size).toBe(1)
   })
 
+  test('without a response is sent again as it was when another link has brought other channel values', async () => {
+    const server = knownServer()
+    server.fail(orderCreate, lost)
+    const {send, at} = await visit(server)
+    const source = {promotionId: 'p2', orderChannel: '', orderChannelDetail: {agentId: '8'}, thirdInfo: {}}
+    await send(...buyAll, {type: 'CLOSED'}, {type: 'SOURCE_CHANGED', source}, {type: 'BUY_TAPPED'})
+    expect(at()).toBe('placed')
+    expect(server.orders.size).toBe(1)
+  })
+
+  test('has the channel values that another link has brought', async () => {
+    const server = knownServer()
+    const {send} = await visit(server)
+    const source = {promotionId: 'p2', orderChannel: 'oc2', orderChannelDetail: {agentId: '8'}, thirdInfo: {}}
+    await send({type: 'SOURCE_CHANGED', source}, ...buyAll)
+    expect(server.requests(insuranceValidate)[0]?.request).toMatchObject({promotionId: 'p2'})
+    expect(server.requests(orderCreate)[0]?.request).toMatchObject({orderChannelDetail: {agentId: '8'}})
+  })
+
   test('for other people gets a new key', async () => {
     const server = knownServer()
     server.fail(orderCreate, 'unreachable')

@@ -60,6 +60,10 @@ export const purchaseMachine = purchaseSetup.createMachine({
     LIMIT_LOADED: {
       actions: assign({product: ({context, event}) => ({...context.product, limit: event.limit})}),
     },
+    SOURCE_CHANGED: {
+      // An order whose outcome is unknown is sent again as it was.
+      actions: assign({source: ({context, event}) => (context.attempt ? context.source : event.source)}),
+    },
     DOCUMENTS_SHOWN: {actions: [assign({documents: ({event}) => event.documents}), 'reportConsents']},
     AGREEMENTS_TOGGLED: {
       actions: [assign({agreed: ({event}) => event.agreed, agreedAt: () => Date.now()}), 'reportConsents'],

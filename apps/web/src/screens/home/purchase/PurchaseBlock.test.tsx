@@ -380,6 +380,24 @@ test('the created order carries the channel and leads to its payment', async () 
   expect(headers).toMatchObject({'idempotency-key': expect.stringMatching(/^[0-9a-f]{32}$/)})
 })
 
+test('after another link on the visit the order carries the channel of that link', async () => {
+  const {app, buy, callsTo} = await open()
+  await screen.findByText('张晓明')
+  await act(async () => app.navigation.leave('/home/other?agentId=8'))
+  await buy()
+  await waitFor(() => expect(callsTo(call.create)).toHaveLength(1))
+  expect(callsTo(call.create)[0]?.request).toMatchObject({orderChannelDetail: {agentId: '8', promotionId: 'p1'}})
+})
+
+test('a tap on the page of a finished purchase begins a new one', async () => {
+  const {app, buy, tap, sheet} = await open()
+  await buy()
+  await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/^\/payment/))
+  await act(async () => app.navigation.go('/home/home-cq'))
+  await tap('立即投保')
+  expect(await sheet('阅读并同意协议')).toBeDefined()
+})
+
 describe('the applicant’s sheet', () => {
   const newcomer = {[call.session]: {...user, apctInfo: null}}
 

@@ -42,7 +42,10 @@ export function usePurchase({block, projectId, offer, limit}: PurchaseProps): Pu
   const fetchPart = useLazyModule()
   const [part, setPart] = useState<PurchasePart | null>(null)
   const [failed, setFailed] = useState(false)
-  const [actor, setActor] = useDraft<PurchaseActor | null>(`purchase.${projectId}.${block.productId}`, null)
+  const [kept, setActor] = useDraft<PurchaseActor | null>(`purchase.${projectId}.${block.productId}`, null)
+  // A purchase that an earlier visit of the page has finished takes no tap. A new one starts.
+  const [ended] = useState(() => (kept?.getSnapshot().status === 'active' ? null : kept))
+  const actor = kept === ended ? null : kept
   const started = useRef(actor)
   const memory = useMemo(
     () => createPurchaseMemory(host.encryptedStorage, projectId, block.productId),
@@ -96,6 +99,8 @@ export function usePurchase({block, projectId, offer, limit}: PurchaseProps): Pu
     if (offer) actor?.send({type: 'OFFER_SHOWN', offer})
   }, [actor, offer])
   useEffect(() => actor?.send({type: 'LIMIT_LOADED', limit}), [actor, limit])
+  const values = channel()
+  useEffect(() => actor?.send({type: 'SOURCE_CHANGED', source: sourceOf(values)}), [actor, values])
 
   return {actor: part ? actor : null, part, failed, load}
 }
