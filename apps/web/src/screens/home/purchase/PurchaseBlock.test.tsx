@@ -389,12 +389,12 @@ test('after another link on the visit the order carries the channel of that link
   expect(callsTo(call.create)[0]?.request).toMatchObject({orderChannelDetail: {agentId: '8', promotionId: 'p1'}})
 })
 
-test('a tap on the page of a finished purchase begins a new one', async () => {
-  const {app, buy, tap, sheet} = await open()
+test('a tap on the page of a finished purchase, before its part has loaded again, begins a new one', async () => {
+  const {app, buy, sheet} = await open()
   await buy()
   await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/^\/payment/))
-  await act(async () => app.navigation.go('/home/home-cq'))
-  await tap('立即投保')
+  act(() => app.navigation.go('/home/home-cq'))
+  fireEvent.click(screen.getByRole('button', {name: '立即投保'}))
   expect(await sheet('阅读并同意协议')).toBeDefined()
 })
 
