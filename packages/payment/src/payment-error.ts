@@ -4,13 +4,19 @@ import type {Destination} from './payment-destination.ts'
 
 const paidOrPending: readonly ErrorCode[] = [ErrorCode.ORDER_PAID, ErrorCode.PAYMENT_IN_PROGRESS]
 const orderOver: readonly ErrorCode[] = [ErrorCode.ORDER_EXPIRED, ErrorCode.ORDER_CLOSED]
+/** The page removes the reason: by the face check (人脸核验), the authorization (支付授权) or the identity check (核实身份). */
+const remediable: readonly ErrorCode[] = [
+  ErrorCode.FACE_CHECK_FAILED,
+  ErrorCode.ACCOUNT_UNAUTHORIZED,
+  ErrorCode.IDENTITY_UNPROVEN,
+]
 
 /** `FACE_CHECK_FAILED`: the applicant has to pass the face check (人脸核验) before they pay. */
 export const isFaceCheckRequired = (error: CallError): boolean => isBusinessError(error, ErrorCode.FACE_CHECK_FAILED)
 
-/** The error decides where the payment goes in every city: to the order, to the result, or to the face check. */
+/** The error decides where the payment goes in every city: to the order, to the result, or to the page's remedy. */
 export const isDecisive = (error: CallError | undefined): boolean =>
-  isBusinessError(error, ...paidOrPending, ...orderOver, ErrorCode.FACE_CHECK_FAILED)
+  isBusinessError(error, ...paidOrPending, ...orderOver, ...remediable)
 
 /**
  * The destination of an error: the result or the order when the code says so, else the page stays and shows it.

@@ -93,6 +93,14 @@ test('ends on FACE_CHECK_FAILED, so that the page can run the face check', async
   expect(at.output).toMatchObject({to: 'stay', error: {code: ErrorCode.FACE_CHECK_FAILED}})
 })
 
+test.each([
+  ['authorization', ErrorCode.ACCOUNT_UNAUTHORIZED],
+  ['proven identity', ErrorCode.IDENTITY_UNPROVEN],
+] as const)('ends when the payment needs the %s, so that the page can ask for it', async (_, errorCode) => {
+  const {at} = await pay([...before, [bjBankPay, businessError(errorCode)]], accept, password)
+  expect(at.output).toMatchObject({to: 'stay', error: {code: errorCode}})
+})
+
 test.each(['1', '4'])('offers method %s when the bank rejects the payment, and ends with it', async (channel) => {
   const script: Script = [...before, [bjBankPay, businessError(ErrorCode.ACCOUNT_DECLINED, '余额不足')]]
   const {at} = await pay(script, accept, password)

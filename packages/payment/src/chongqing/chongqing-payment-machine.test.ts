@@ -151,6 +151,14 @@ test.each([
   })
 })
 
+test.each([
+  ['authorization', ErrorCode.ACCOUNT_UNAUTHORIZED],
+  ['proven identity', ErrorCode.IDENTITY_UNPROVEN],
+] as const)('ends when the payment needs the %s, so that the page can ask for it', async (_, errorCode) => {
+  const {at} = await pay([...good.slice(0, 4), [cqPay, businessError(errorCode)]], [accept, code])
+  expect(at.output).toMatchObject({to: 'stay', error: {code: errorCode}})
+})
+
 test('does not offer to cancel the order when the policy check times out', async () => {
   const {at} = await pay([...sent, [cqPolicyCheck, timeoutError()]], [accept, code])
   expect(at.output).toMatchObject({to: 'stay', error: {outcomeUnknown: true}})
