@@ -12,7 +12,7 @@ interface ConsentInput {
 }
 
 interface Consent {
-  /** Opens the sheet. True when the person agreed there, so that the tap continues. */
+  /** Opens the sheet. True when the person agreed there, so that the tap continues. False also when the owner unmounts meanwhile. */
   request(): Promise<boolean>
   /** The ref of the box. The page scrolls to it after the person has closed the sheet. */
   box: RefObject<HTMLInputElement | null>
@@ -36,6 +36,8 @@ export function useConsent({agreements, sentence, onAgree}: ConsentInput): Conse
   const [declines, setDeclines] = useState(0)
   const settle = useRef<(agreed: boolean) => void>(() => {})
 
+  useEffect(() => () => settle.current(false), [])
+
   // The sheet's own effects come first: they return the focus to the button that was tapped.
   useEffect(() => {
     if (declines === 0) return
@@ -51,13 +53,14 @@ export function useConsent({agreements, sentence, onAgree}: ConsentInput): Conse
   }
   return {
     async request() {
+      const agreed = new Promise<boolean>((resolve) => {
+        settle.current = resolve
+      })
       const loaded = part ?? (await load(() => import('./AgreementConsent.tsx')))
       if (!loaded) return false
       setPart(loaded)
       setOpen(true)
-      return new Promise((resolve) => {
-        settle.current = resolve
-      })
+      return agreed
     },
     box,
     declined: declines > 0,

@@ -38,12 +38,12 @@ function open(responses: TestResponses) {
     const [checked, setChecked] = useState(false)
     return <AccountAuthorization ref={authorization} checked={checked} onChange={setChecked} />
   }
-  render(
+  const {unmount} = render(
     <TestApp app={app}>
       <Authorization />
     </TestApp>,
   )
-  return {app, request: () => authorization.current?.request()}
+  return {app, unmount, request: () => authorization.current?.request()}
 }
 
 test('asks for the authorization in a sheet: 同意并继续 ticks the box and continues', async () => {
@@ -63,6 +63,17 @@ test('再看看 leads to the box, with the reason below it', async () => {
   await userEvent.click((await sheet()).getByRole('button', {name: '再看看'}))
   expect(await answer).toBe(false)
   expect(document.activeElement).toBe(screen.getByRole('checkbox', {description: sentence}))
+})
+
+test.each([
+  ['opens', false],
+  ['is open', true],
+])('an account that can no longer be chosen gives no authorization while the sheet %s', async (_, isOpen) => {
+  const {request, unmount} = open({[list]: [agreement]})
+  const answer = request()
+  if (isOpen) await sheet()
+  unmount()
+  expect(await answer).toBe(false)
 })
 
 test('a text that failed to load cannot be agreed to, and can be loaded again in the sheet', async () => {
