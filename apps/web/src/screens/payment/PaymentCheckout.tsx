@@ -1,8 +1,5 @@
-import {isBusinessError} from '@hmb/contract/call-error'
-import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {yuanSign} from '@hmb/rules/money'
-import {errorText} from '@hmb/shell/error-text'
 import {useHost} from '@hmb/shell/host'
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
 import {useProjectExtOtherQuery} from '@hmb/shell/project-api'
@@ -15,15 +12,15 @@ import {ErrorState} from '@hmb/ui/ErrorState'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {Page} from '@hmb/ui/Page'
 import {Stack} from '@hmb/ui/Stack'
-import {useEffect, useRef, useState} from 'react'
+import {useEffect, useRef} from 'react'
 import {Advertisement} from '../../advertising/Advertisement.tsx'
 import {ServiceLink} from '../../customer-service/ServiceLink.tsx'
-import {AccountAuthorization, type AuthorizationHandle} from './AccountAuthorization.tsx'
+import {AccountAuthorization} from './AccountAuthorization.tsx'
 import {OrderAmount} from './OrderAmount.tsx'
 import {PaymentMethodList} from './PaymentMethodList.tsx'
 import styles from './PaymentScreen.module.css'
 import {paymentCopy} from './payment-copy.ts'
-import {useAccountConsent} from './use-account-consent.ts'
+import {useAccountAuthorization} from './use-account-authorization.ts'
 import {faceCheckReturnMarker} from './use-face-check.ts'
 import {type PaymentFlowProps, usePaymentFlow} from './use-payment-flow.ts'
 import {identityReturnMarker} from './use-payment-identity.ts'
@@ -40,13 +37,11 @@ export function PaymentCheckout(props: PaymentFlowProps) {
   const {go} = useNavigation()
   const values = useQueryValues()
   const feedback = useFeedback()
-  const consent = useAccountConsent(order.id)
+  const {box, requesting, authorize, authorizeAgain} = useAccountAuthorization(order.id)
   const flow = usePaymentFlow({...props, authorizeAgain})
   const {send, chosen, isAccount, isChoosing} = flow
   const secondsLeft = useSecondsLeft(order.payUntil)
   const other = useProjectExtOtherQuery({projectId: useProjectId(), extType: 'OTHER'})
-  const [requesting, setRequesting] = useState(false)
-  const authorization = useRef<AuthorizationHandle>(null)
   const lastTap = useRef(Number.NEGATIVE_INFINITY)
   const timeIsUp = secondsLeft <= 0
   // The note says that an account can be used, which is wrong under accounts that are all disabled.
@@ -69,31 +64,6 @@ export function PaymentCheckout(props: PaymentFlowProps) {
     if (chosen === '') return feedback.toast(paymentCopy.chooseFirst)
     if (isAccount && !(await authorize())) return
     send({type: 'PAY_CONFIRMED', channel: chosen, order})
-  }
-
-  /** Whether the person has authorized the account payment, and the server knows it. */
-  async function authorize(): Promise<boolean> {
-    setRequesting(true)
-    try {
-      if (!consent.agreed && !(await authorization.current?.request())) return false
-      const error = await consent.confirm()
-      if (!error) return true
-      if (isBusinessError(error, ErrorCode.AGREEMENT_UPDATED)) {
-        consent.change(false, [])
-        authorization.current?.reload()
-      }
-      feedback.toast(errorText(error), {kind: 'fail'})
-      return false
-    } finally {
-      setRequesting(false)
-    }
-  }
-
-  /** The server has no authorization of this order. */
-  async function authorizeAgain(): Promise<boolean> {
-    consent.change(false, [])
-    if (!(await authorization.current?.request())) return false
-    return (await consent.confirm()) === null
   }
 
   /** The address keeps the chosen method, so that a person who comes back from the advertisement finds it. */
@@ -143,9 +113,7 @@ export function PaymentCheckout(props: PaymentFlowProps) {
                 <>
                   {mayUseAccount && accountNotes.black && <p className={styles.black}>{accountNotes.black}</p>}
                   {accountNotes.red && <p className={styles.red}>{accountNotes.red}</p>}
-                  {isAccount && (
-                    <AccountAuthorization ref={authorization} checked={consent.agreed} onChange={consent.change} />
-                  )}
+                  {isAccount && <AccountAuthorization {...box} />}
                 </>
               ),
             }}
