@@ -1,13 +1,14 @@
 import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import type {beijingClosedAccountMachine} from '@hmb/payment/beijing/beijing-closed-account-machine'
 import {paidFee} from '@hmb/rules/order'
+import {errorText} from '@hmb/shell/error-text'
 import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
 import {useSelector} from '@xstate/react'
 import {useEffect, useState} from 'react'
 import type {ActorRefFrom} from 'xstate'
 import {useOrderQuery} from '../../data/order-queries.ts'
 import type {PromptsProps} from '../../screens/payment/define-payment-method.ts'
-import {PartlyPaidSheet} from './PartlyPaidSheet.tsx'
+import {PartlyPaidSheet, type PartlyPaidSheetProps} from './PartlyPaidSheet.tsx'
 
 /** The popup with the unpaid people and the methods that may pay for them. */
 export function ClosedAccountPrompts({actor, order}: PromptsProps<ActorRefFrom<typeof beijingClosedAccountMachine>>) {
@@ -15,12 +16,13 @@ export function ClosedAccountPrompts({actor, order}: PromptsProps<ActorRefFrom<t
   const {unpaid, others} = useSelector(actor, ({context}) => context)
   const close = () => actor.send({type: 'CLOSED'})
   useCloseOnBack(open, close)
-  const paid = usePaidPart(order.id, open)
+  const {paid, error} = usePaidPart(order.id, open)
   return (
     <PartlyPaidSheet
       open={open}
       unpaid={unpaid}
       paid={paid}
+      error={error}
       others={others}
       onChoose={(channel) => actor.send({type: 'METHOD_CHOSEN', channel})}
       onClose={close}
@@ -29,13 +31,16 @@ export function ClosedAccountPrompts({actor, order}: PromptsProps<ActorRefFrom<t
 }
 
 /** The paid part of the order as the server knows it after the payment; null until it has answered. */
-function usePaidPart(orderId: string, isOver: boolean) {
-  const {data, refetch} = useOrderQuery(orderId)
-  const [isRead, setIsRead] = useState(false)
+function usePaidPart(orderId: string, isOver: boolean): Pick<PartlyPaidSheetProps, 'paid' | 'error'> {
+  const {data, isError, error, fulfilledTimeStamp = 0, refetch} = useOrderQuery(orderId)
+  const [overAt, setOverAt] = useState(Number.POSITIVE_INFINITY)
   useEffect(() => {
-    if (isOver) refetch().then(({isSuccess}) => setIsRead(isSuccess))
+    if (!isOver) return
+    setOverAt(Date.now())
+    refetch()
   }, [isOver, refetch])
-  if (!isRead || !data) return null
+  if (!data || fulfilledTimeStamp < overAt)
+    return {paid: null, error: isError ? {message: errorText(error), onRetry: refetch} : null}
   const people = data.insuredInfoList.filter(({payStatus}) => payStatus === OrderPayStatus.PAYED)
-  return {people, taken: paidFee(data), due: data.unpaidFee}
+  return {paid: {people, taken: paidFee(data), due: data.unpaidFee}, error: null}
 }

@@ -15,6 +15,7 @@ const meta = {
     open: true,
     unpaid: [mother, child],
     paid: {people: [self], taken: 19_500, due: 39_000},
+    error: null,
     others: [PayChannel.WECHAT, PayChannel.BEIJING_BANK],
     onChoose: fn(),
     onClose: () => {},

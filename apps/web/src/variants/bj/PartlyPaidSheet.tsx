@@ -1,4 +1,5 @@
 import {yuanSign} from '@hmb/rules/money'
+import {ErrorState} from '@hmb/ui/ErrorState'
 import {Phrases} from '@hmb/ui/Phrases'
 import {Row} from '@hmb/ui/Row'
 import {Sheet} from '@hmb/ui/Sheet'
@@ -13,6 +14,8 @@ export interface PartlyPaidSheetProps {
   unpaid: readonly {name: string; relation: string; errorMsg: string}[]
   /** The paid people, what was taken and what remains, in fen; null while the server is asked. */
   paid: {people: InsuredPeopleProps['of']; taken: number; due: number} | null
+  /** Why the paid people are not known. */
+  error: {message: string; onRetry(): void} | null
   /** Channels that may pay instead. */
   others: readonly string[]
   onChoose(channel: string): void
@@ -20,7 +23,7 @@ export interface PartlyPaidSheetProps {
 }
 
 /** 部分被保人订单支付失败: the unpaid people, the paid people, the amounts, and the methods that may pay the rest. */
-export function PartlyPaidSheet({open, unpaid, paid, others, onChoose, onClose}: PartlyPaidSheetProps) {
+export function PartlyPaidSheet({open, unpaid, paid, error, others, onChoose, onClose}: PartlyPaidSheetProps) {
   return (
     <Sheet
       open={open}
@@ -43,6 +46,8 @@ export function PartlyPaidSheet({open, unpaid, paid, others, onChoose, onClose}:
           <Row label={bankCopy.taken}>{yuanSign(paid.taken)}</Row>
           <Row label={bankCopy.due}>{yuanSign(paid.due)}</Row>
         </>
+      ) : error ? (
+        <ErrorState {...error} />
       ) : (
         <Skeleton kind="fields" plain lines={3} />
       )}

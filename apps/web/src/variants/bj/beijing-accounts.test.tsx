@@ -7,12 +7,13 @@ import {PayState} from '@hmb/contract/codes/pay-state'
 import {Relation} from '@hmb/contract/codes/relation'
 import type {Endpoint} from '@hmb/contract/endpoint'
 import {paymentKey} from '@hmb/payment/payment-key'
-import {createTestApp, fakeOverlays, holdResponse, TestApp} from '@hmb/shell/testing'
+import {createTestApp, fakeOverlays, holdResponse, TestApp, TestBusinessError} from '@hmb/shell/testing'
 import type {Feedback} from '@hmb/ui/Feedback'
-import {act, cleanup, render, screen} from '@testing-library/react'
+import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type {ReactElement} from 'react'
 import {afterEach, expect, test} from 'vitest'
+import {orderEndpoints} from '../../data/order-queries.ts'
 import type {LoadedMethod, MethodInput} from '../../screens/payment/payment-method.ts'
 import {sampleOrder as order} from '../../screens/payment/testing/payment-samples.ts'
 import {bankBook, closedAccount} from './beijing-accounts.ts'
@@ -55,7 +56,7 @@ function start(method: LoadedMethod, responses: Record<string, unknown>) {
   const {overlays, pressBack} = fakeOverlays()
   const app = createTestApp({path: '/payment?orderid=o1', responses, host: {overlays}})
   render(<TestApp app={app}>{shown[0]}</TestApp>)
-  return {destination, alerts, pressBack, callsTo: (path: string) => calls.filter((call) => call.path === path)}
+  return {app, destination, alerts, pressBack, callsTo: (path: string) => calls.filter((call) => call.path === path)}
 }
 
 const bankPay = '/api/aries/bj/bank/pay'
@@ -149,4 +150,20 @@ test('the closed account’s popup lists each unpaid person with the reason and 
     expect(dialog.textContent).toContain(text)
   await userEvent.click(screen.getByRole('button', {name: /^北京银行\s?医保存折\s?支付$/}))
   expect(await destination).toEqual({to: 'method', channel: PayChannel.BEIJING_BANK})
+})
+
+test('the closed account’s popup says that the order could not be read, and shows the paid part once it can', async () => {
+  const failList = [{name: '李桂芳', relation: '父母', relationCode: Relation.PARENT, errorMsg: '未完成家庭共济备案'}]
+  const path = '/api/aries/order/detail2c'
+  const paying = holdResponse()
+  const {app} = start(closedAccount, {'/api/aries/bj/individual/pay': paying.response, [path]: order})
+  await waitFor(() => expect(orderEndpoints.order.select(order.id)(app.store.getState()).data).toBeDefined())
+  app.responses[path] = new TestBusinessError(ErrorCode.INTERNAL_ERROR, '系统错误，请稍后重试')
+  await act(async () => paying.release({tradeNo: '', failList}))
+  const dialog = await screen.findByRole('dialog', {name: /^部分被保人\s?订单支付失败$/})
+  expect((await screen.findByRole('alert')).textContent).toContain('系统错误，请稍后重试')
+  expect(dialog.textContent).not.toContain('待支付')
+  app.responses[path] = {...order, unpaidFee: 6900}
+  await userEvent.click(screen.getByRole('button', {name: '重试'}))
+  await waitFor(() => expect(dialog.textContent).toContain('待支付¥69.00'))
 })
