@@ -556,7 +556,7 @@ test('a phone that changes while its code is sent has no countdown', async () =>
   await screen.findByRole('button', {name: /^5\ds$/})
 })
 
-test('a login whose response comes after the person has left the page logs in, and moves nobody', async () => {
+test('a login whose response comes after the person has left the page logs in, and opens no other page', async () => {
   const loggingIn = holdResponse()
   const app = createTestApp({path: '/login?url=%2ForderList', responses: {...working, [login]: loggingIn.response}})
   function Pages() {
