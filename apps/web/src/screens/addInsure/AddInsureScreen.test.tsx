@@ -1,8 +1,16 @@
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {Relation} from '@hmb/contract/codes/relation'
-import {createTestApp, TestApp, TestBusinessError, TestNetworkError, type TestResponses} from '@hmb/shell/testing'
-import {cleanup, render, screen, waitFor, within} from '@testing-library/react'
+import {useRouter} from '@hmb/shell/router-port'
+import {
+  createTestApp,
+  holdResponse,
+  TestApp,
+  TestBusinessError,
+  TestNetworkError,
+  type TestResponses,
+} from '@hmb/shell/testing'
+import {act, cleanup, render, screen, waitFor, within} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {AddInsureScreen} from './AddInsureScreen.tsx'
@@ -21,11 +29,17 @@ const call = {
   dictionary: '/api/taurus/family/queryDictionary',
   member: '/api/taurus/family/queryById',
   editable: '/api/taurus/family/isUpdate',
+  update: '/api/taurus/family/update',
   delete: '/api/taurus/family/del',
 }
 const mother = {
-  ...{id: 'm2', name: '李桂兰', idType: DocumentType.RESIDENT_ID_CARD, idNo: '349999196008080048', phone: ''},
+  ...{id: 'm2', name: '李桂兰', idType: DocumentType.RESIDENT_ID_CARD, idNo: '349999196008080047', phone: ''},
   ...{relationType: Relation.PARENT, relationTypeName: '父母', lockReason: '', version: '1'},
+}
+
+/** The screen at its own address only. */
+function Pages() {
+  return useRouter().location.pathname === '/addInsure' ? <AddInsureScreen /> : null
 }
 
 function open(responses: TestResponses = {}) {
@@ -42,7 +56,7 @@ function open(responses: TestResponses = {}) {
   })
   render(
     <TestApp app={app}>
-      <AddInsureScreen />
+      <Pages />
     </TestApp>,
   )
   return {...app, callsTo: (path: string) => app.calls.filter((each) => each.path === path)}
@@ -77,3 +91,26 @@ test('the family is read again after a deletion without a response, which may ha
   await tapDelete()
   await waitFor(() => expect(callsTo(call.family)).toHaveLength(2))
 })
+
+const draftEntry = 'family.forms.hmb-cq'
+const tapSave = async () => userEvent.click(await screen.findByRole('button', {name: '保存'}))
+
+test.each([
+  ['saved', call.update, tapSave, '编辑成功'],
+  ['deleted', call.delete, tapDelete, '删除成功'],
+])(
+  'a member %s after the person has left the page says so, and opens no other page',
+  async (_, path, tap, sentence) => {
+    const held = holdResponse()
+    const {navigation, callsTo, drafts} = open({[path]: held.response})
+    await userEvent.type(await screen.findByRole('textbox', {name: /姓名/}), '芳')
+    expect(drafts.get(draftEntry)).toMatchObject({byName: {'member.m2': {name: '李桂兰芳'}}})
+    await tap()
+    await waitFor(() => expect(callsTo(path)).toHaveLength(1))
+    await act(async () => navigation.go('/personalCore'))
+    await act(async () => held.release(true))
+    await waitFor(() => expect(toasts()).toContain(sentence))
+    expect(screen.getByTestId('path').textContent).toBe('/personalCore')
+    expect(drafts.get(draftEntry)).toEqual({userId: 'u1', byName: {}})
+  },
+)

@@ -3,6 +3,7 @@ import {errorText} from '@hmb/shell/error-text'
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
 import {useProjectId} from '@hmb/shell/project-id'
 import {useSession} from '@hmb/shell/session'
+import {useIsShown} from '@hmb/shell/use-is-shown'
 import {usePageTitle} from '@hmb/shell/use-page-title'
 import {useVariant} from '@hmb/shell/variant'
 import {Button} from '@hmb/ui/Button'
@@ -29,6 +30,7 @@ const sources: Readonly<Record<string, string>> = {
 /** /addInsure: adds or edits a family member. From the policy list without `id` it is the person's own record. */
 export function AddInsureScreen() {
   const {back} = useNavigation()
+  const isShown = useIsShown()
   const query = useQueryValues()
   const sourcePath = query.get('sourcePath') ?? ''
   const queryId = query.get('id') ?? ''
@@ -47,7 +49,10 @@ export function AddInsureScreen() {
 
   const title = id ? copy.editTitle : copy.addTitle
   usePageTitle(title)
-  const onDone = () => back(sources[sourcePath] ?? paths.manageFamily())
+  // A member may be saved or deleted after the person has left the page.
+  const onDone = () => {
+    if (isShown()) back(sources[sourcePath] ?? paths.manageFamily())
+  }
 
   const queries = id ? [family, dictionary, record, editable] : [family, dictionary]
   const failed = queries.filter(({data, error}) => data === undefined && error)
