@@ -4,6 +4,7 @@ import {errorText} from '@hmb/shell/error-text'
 import {useHost} from '@hmb/shell/host'
 import {useAgreements} from '@hmb/shell/use-agreements'
 import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
+import {useIsShown} from '@hmb/shell/use-is-shown'
 import {useVariant} from '@hmb/shell/variant'
 import {Button} from '@hmb/ui/Button'
 import {CheckBox} from '@hmb/ui/CheckBox'
@@ -43,7 +44,8 @@ interface BookingSheetProps {
   onChange(changed: Partial<BookingValues>): void
   /** The values of the visit's channel that a booking stores. */
   channel: Pick<BookingRequest, 'promotionId' | 'openId' | 'flag'>
-  onBooked(): void
+  /** `isShown`: the dialog is still open, on the page that is shown. */
+  onBooked(isShown: boolean): void
   /** The phone has booked already, and the person wants to see it. */
   onSeeResult(): void
   /** The server says that booking has ended. */
@@ -63,6 +65,7 @@ export function BookingSheet(props: BookingSheetProps) {
   const phoneInputElement = useRef<HTMLInputElement>(null)
   const cityButton = useRef<HTMLButtonElement>(null)
   const agreementBox = useRef<HTMLInputElement>(null)
+  const isShown = useIsShown(open)
   useCloseOnBack(open, onClose)
 
   const change = (changed: Partial<BookingValues>) => {
@@ -88,7 +91,7 @@ export function BookingSheet(props: BookingSheetProps) {
     const error = await book({projectId, skuNo, userName: '', userPhone, cityNo: hasCity ? cityNo : '', ...channel})
     if (!error) {
       recordBookedPhone(host, skuNo, userPhone)
-      return props.onBooked()
+      return props.onBooked(isShown())
     }
     toast(errorText(error), {ms: messageMs, kind: 'fail'})
     if (error.kind !== 'business') return

@@ -4,7 +4,15 @@ import type {EncryptedStorage} from '@hmb/host/encrypted-storage'
 import {createHeadlessHost} from '@hmb/host/host'
 import type {Host} from '@hmb/host/port'
 import {chinaTime} from '@hmb/rules/time'
-import {createTestApp, TestApp, TestBusinessError, TestNetworkError, type TestResponses} from '@hmb/shell/testing'
+import {useRouter} from '@hmb/shell/router-port'
+import {
+  createTestApp,
+  holdResponse,
+  TestApp,
+  TestBusinessError,
+  TestNetworkError,
+  type TestResponses,
+} from '@hmb/shell/testing'
 import {act, cleanup, fireEvent, render, screen, waitFor, within} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
 import * as v from 'valibot'
@@ -56,6 +64,11 @@ const cities = [
   {channelName: '苏州市', channelNo: 'JS-02'},
 ]
 
+/** The screen at every address but that of the home page. */
+function Pages() {
+  return useRouter().location.pathname === '/home/home-cq' ? null : <PreheatIndexScreen />
+}
+
 interface Setup {
   responses?: TestResponses
   path?: string
@@ -83,7 +96,7 @@ function open({
   })
   render(
     <TestApp app={app}>
-      <PreheatIndexScreen />
+      <Pages />
     </TestApp>,
   )
   const bookings = () =>
@@ -377,4 +390,34 @@ test('without a product the page shows that of the build', async () => {
     skuNo: 'HMB-CQ-2026',
     projectId: 'hmb-cq',
   })
+})
+
+async function bookSlowly() {
+  const booking = holdResponse()
+  const {app, bookings} = open({responses: {[call.save]: booking.response}})
+  await openDialog()
+  await typePhone(phone)
+  await agree()
+  await confirm()
+  await waitFor(() => expect(bookings()).toHaveLength(1))
+  return {app, succeed: () => act(async () => booking.release({appointId: 'b1'}))}
+}
+
+test('a booking that succeeds after its dialog was closed is shown on the page, and opens no other page', async () => {
+  const {succeed} = await bookSlowly()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await succeed()
+  await screen.findByText('您已用 138****9438 预约')
+  expect(path()).toMatch(/^\/preheatIndex\?/)
+})
+
+test('a booking that succeeds after the person has left the page opens no other page, and closes its dialog', async () => {
+  const {app, succeed} = await bookSlowly()
+  await act(async () => app.navigation.go('/home/home-cq'))
+  await succeed()
+  expect(path()).toMatch(/^\/home\/home-cq/)
+  await act(async () => app.navigation.go('/preheatIndex?projectid=hmb-cq&skuNo=P1'))
+  await screen.findByText('您已用 138****9438 预约')
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

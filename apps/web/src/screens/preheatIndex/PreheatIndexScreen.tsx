@@ -157,9 +157,11 @@ function Appointment({title, projectId, skuNo, info, form, onStale}: Appointment
         values={form.values}
         onChange={form.change}
         channel={{promotionId: channelText(promotionId), openId: channelText(openId), flag: channelText(flag)}}
-        onBooked={() => {
+        onBooked={(isShown) => {
           form.discard()
-          seeResult()
+          // A person who has closed the dialog stays on the page where they are.
+          if (isShown) seeResult()
+          else setAsking(false)
         }}
         onSeeResult={seeResult}
         onEnded={onStale}
