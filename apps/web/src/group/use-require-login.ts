@@ -3,12 +3,13 @@ import {isPhoneLogin} from '@hmb/contract/user'
 import {useClient} from '@hmb/shell/client'
 import {errorText} from '@hmb/shell/error-text'
 import {useNavigation} from '@hmb/shell/navigation'
+import {useIsShown} from '@hmb/shell/use-is-shown'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {paths} from '../paths.ts'
 
 /**
- * Checks by a call that the person is logged in by phone. Otherwise it opens the login, which leads to `returnPath`. False when the person
- * is not logged in, and when the call failed, which a toast says.
+ * Checks by a call that the person is logged in by phone. Otherwise it opens the login, which leads to `returnPath`, unless the person has
+ * left the page. False when the person is not logged in, and when the call failed, which a toast says.
  *
  * @example
  * const requireLogin = useRequireLogin()
@@ -18,10 +19,11 @@ export function useRequireLogin(): (returnPath: string, options?: {replace: bool
   const client = useClient()
   const {go} = useNavigation()
   const {toast} = useFeedback()
+  const isShown = useIsShown()
   return async (returnPath, options) => {
     try {
       const isLoggedIn = await client.call(isPhoneLogin, {})
-      if (!isLoggedIn) go(paths.login({url: returnPath}), options)
+      if (!isLoggedIn && isShown()) go(paths.login({url: returnPath}), options)
       return isLoggedIn
     } catch (cause) {
       const error = callErrorOf(cause)

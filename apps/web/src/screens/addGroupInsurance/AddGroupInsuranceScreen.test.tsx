@@ -1,5 +1,13 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
-import {createTestApp, TestApp, TestBusinessError, TestNetworkError, type TestResponses} from '@hmb/shell/testing'
+import {useRouter} from '@hmb/shell/router-port'
+import {
+  createTestApp,
+  holdResponse,
+  TestApp,
+  TestBusinessError,
+  TestNetworkError,
+  type TestResponses,
+} from '@hmb/shell/testing'
 import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
@@ -34,6 +42,11 @@ function browserStorage() {
   }
 }
 
+/** The screen at every address but that of the home page. */
+function Pages() {
+  return useRouter().location.pathname === '/home/home-cq' ? null : <AddGroupInsuranceScreen />
+}
+
 function open(responses: TestResponses = {}, encryptedStorage = browserStorage()) {
   const app = createTestApp({
     path: '/addGroupInsurance',
@@ -43,7 +56,7 @@ function open(responses: TestResponses = {}, encryptedStorage = browserStorage()
   const show = () =>
     render(
       <TestApp app={app}>
-        <AddGroupInsuranceScreen />
+        <Pages />
       </TestApp>,
     )
   show()
@@ -298,4 +311,17 @@ test('when the check of the login fails, nothing is sent and the text stays', as
   await waitFor(() => expect(toasts()).toContain('系统错误，请稍后重试'))
   expect(path()).toBe('/addGroupInsurance')
   expect(added()).toEqual([])
+})
+
+test('an enquiry that is added after the person has left the page says so, and opens no other page', async () => {
+  const adding = holdResponse()
+  const {app, added} = open({[add]: adding.response})
+  await fill()
+  await submit()
+  await waitFor(() => expect(added()).toHaveLength(1))
+  await act(async () => app.navigation.go('/home/home-cq'))
+  await act(async () => adding.release(true))
+  await userEvent.click(await screen.findByRole('button', {name: '我知道了'}))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(path()).toBe('/home/home-cq')
 })

@@ -1,5 +1,6 @@
 import {useNavigation} from '@hmb/shell/navigation'
 import {useSession} from '@hmb/shell/session'
+import {useIsShown} from '@hmb/shell/use-is-shown'
 import {usePageTitle} from '@hmb/shell/use-page-title'
 import {Button} from '@hmb/ui/Button'
 import {Card} from '@hmb/ui/Card'
@@ -28,6 +29,7 @@ export function AddGroupInsuranceScreen() {
   usePageTitle(copy.title)
   const {go, back} = useNavigation()
   const {toast, alert} = useFeedback()
+  const isShown = useIsShown()
   const drafts = useFormDrafts('group.forms', useSession().userId, {forVisitors: true})
   const {values, change, discard} = useFormDraft(drafts, 'enquiry', () => blankGroup)
   const sent = useFormDraft(drafts, 'sent', () => notSent)
@@ -39,7 +41,7 @@ export function AddGroupInsuranceScreen() {
     // The emptied form behind the dialog has no errors.
     errors.reset()
     await alert(copy.done)
-    go(groupPaths.list(), {replace: true})
+    if (isShown()) go(groupPaths.list(), {replace: true})
   })
 
   const onSubmit = (event: FormEvent) => {

@@ -1,5 +1,6 @@
-import {createTestApp, TestApp, TestNetworkError} from '@hmb/shell/testing'
-import {cleanup, render, screen, waitFor} from '@testing-library/react'
+import {useRouter} from '@hmb/shell/router-port'
+import {createTestApp, holdResponse, TestApp, TestNetworkError} from '@hmb/shell/testing'
+import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
 import {afterEach, expect, test, vi} from 'vitest'
 import {GroupInsuranceScreen} from './GroupInsuranceScreen.tsx'
@@ -9,13 +10,19 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+/** The screen at its own address only. */
+function Pages() {
+  return useRouter().location.pathname === '/groupInsurance' ? <GroupInsuranceScreen /> : null
+}
+
 function open(isLoggedIn: unknown) {
   const app = createTestApp({path: '/groupInsurance', responses: {'/api/taurus/user/isPhoneLogin': isLoggedIn}})
   render(
     <TestApp app={app}>
-      <GroupInsuranceScreen />
+      <Pages />
     </TestApp>,
   )
+  return app
 }
 const path = () => screen.getByTestId('path').textContent
 const start = () => userEvent.click(screen.getByRole('button', {name: '我知道了，开始填写'}))
@@ -45,4 +52,16 @@ test('查看已提交信息 leads to the list', async () => {
   open(true)
   await userEvent.click(screen.getByRole('button', {name: '查看已提交信息'}))
   expect(path()).toBe('/groupInsuranceList')
+})
+
+test.each([
+  ['logged in', true],
+  ['a visitor', false],
+])('a check that says “%s” after the person has left the page opens no other page', async (_, isLoggedIn) => {
+  const checking = holdResponse()
+  const app = open(checking.response)
+  await start()
+  await act(async () => app.navigation.go('/home/home-cq'))
+  await act(async () => checking.release(isLoggedIn))
+  expect(path()).toBe('/home/home-cq')
 })

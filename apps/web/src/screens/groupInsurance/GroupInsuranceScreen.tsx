@@ -1,4 +1,5 @@
 import {useNavigation} from '@hmb/shell/navigation'
+import {useIsShown} from '@hmb/shell/use-is-shown'
 import {usePageTitle} from '@hmb/shell/use-page-title'
 import {useVariant} from '@hmb/shell/variant'
 import {Button} from '@hmb/ui/Button'
@@ -18,13 +19,14 @@ export function GroupInsuranceScreen() {
   const {go, back} = useNavigation()
   const {homePageId} = useVariant()
   const requireLogin = useRequireLogin()
+  const isShown = useIsShown()
   const [isChecking, setChecking] = useState(false)
 
   const start = async () => {
     setChecking(true)
     const isLoggedIn = await requireLogin(groupPaths.add())
     setChecking(false)
-    if (isLoggedIn) go(groupPaths.add())
+    if (isLoggedIn && isShown()) go(groupPaths.add())
   }
 
   return (
