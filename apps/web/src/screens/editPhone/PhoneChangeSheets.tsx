@@ -1,5 +1,6 @@
 import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
 import {Sheet} from '@hmb/ui/Sheet'
+import type {Dispatch, SetStateAction} from 'react'
 import {CurrentPhoneForm} from './CurrentPhoneForm.tsx'
 import {copy} from './edit-phone-copy.ts'
 import {NewPhoneForm} from './NewPhoneForm.tsx'
@@ -9,7 +10,7 @@ export type PhoneChangeStep = 'closed' | 'verify' | 'change'
 
 export interface PhoneChangeSheetsProps {
   step: PhoneChangeStep
-  onStep(step: PhoneChangeStep): void
+  onStep: Dispatch<SetStateAction<PhoneChangeStep>>
   phone: string
   echoPhone: string
 }
@@ -22,14 +23,16 @@ export interface PhoneChangeSheetsProps {
  */
 export function PhoneChangeSheets({step, onStep, phone, echoPhone}: PhoneChangeSheetsProps) {
   const close = () => onStep('closed')
+  // The person may have closed the sheet while its call ran.
+  const move = (from: PhoneChangeStep, to: PhoneChangeStep) => onStep((step) => (step === from ? to : step))
   useCloseOnBack(step !== 'closed', close)
   return (
     <>
       <Sheet open={step === 'verify'} onClose={close} title={copy.verifyTitle}>
-        <CurrentPhoneForm phone={phone} echoPhone={echoPhone} onVerified={() => onStep('change')} />
+        <CurrentPhoneForm phone={phone} echoPhone={echoPhone} onVerified={() => move('verify', 'change')} />
       </Sheet>
       <Sheet open={step === 'change'} onClose={close} title={copy.changeTitle}>
-        <NewPhoneForm onChanged={close} onUnverified={() => onStep('verify')} />
+        <NewPhoneForm onChanged={() => move('change', 'closed')} onUnverified={() => move('change', 'verify')} />
       </Sheet>
     </>
   )

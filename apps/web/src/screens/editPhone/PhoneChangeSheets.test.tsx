@@ -1,0 +1,93 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {createTestApp, holdResponse, TestApp, TestBusinessError} from '@hmb/shell/testing'
+import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
+import {userEvent} from '@testing-library/user-event'
+import {useState} from 'react'
+import {afterEach, expect, test} from 'vitest'
+import {PhoneChangeSheets, type PhoneChangeStep} from './PhoneChangeSheets.tsx'
+
+afterEach(cleanup)
+
+const verify = '/api/taurus/user/shade/codeIsOverdue'
+const update = '/api/taurus/user/updatePhone'
+
+function open(first: PhoneChangeStep, responses: Record<string, unknown>) {
+  const app = createTestApp({responses})
+  function Sheets() {
+    const [step, setStep] = useState(first)
+    return (
+      <>
+        <button type="button" onClick={() => setStep('verify')}>
+          手机号
+        </button>
+        <PhoneChangeSheets step={step} onStep={setStep} phone="13838389438" echoPhone="138****9438" />
+      </>
+    )
+  }
+  render(
+    <TestApp app={app}>
+      <Sheets />
+    </TestApp>,
+  )
+  return {called: (path: string) => waitFor(() => expect(app.calls.map((call) => call.path)).toContain(path))}
+}
+
+const typeInto = async (name: RegExp, text: string) => userEvent.type(await screen.findByRole('textbox', {name}), text)
+const tap = async (name: string) => userEvent.click(await screen.findByRole('button', {name}))
+const closeSheet = async () => {
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+}
+
+async function verifySlowly() {
+  const verifying = holdResponse()
+  const {called} = open('verify', {[verify]: verifying.response})
+  await typeInto(/验证码/, '123456')
+  await tap('下一步')
+  await called(verify)
+  return {succeed: () => act(async () => verifying.release(false))}
+}
+
+test('a verified phone leads to step two', async () => {
+  const {succeed} = await verifySlowly()
+  await succeed()
+  await screen.findByRole('dialog', {name: '更换手机号'})
+})
+
+test('a phone that is verified after its sheet was closed opens nothing', async () => {
+  const {succeed} = await verifySlowly()
+  await closeSheet()
+  await succeed()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+async function changeSlowly() {
+  const changing = holdResponse()
+  const {called} = open('change', {[update]: changing.response})
+  await typeInto(/新手机号/, '13838389439')
+  await typeInto(/验证码/, '123456')
+  await tap('确定')
+  await called(update)
+  return {answer: (response: unknown) => act(async () => changing.release(response))}
+}
+
+test('a phone that is changed after its sheet was closed leaves the open sheet alone', async () => {
+  const {answer} = await changeSlowly()
+  await closeSheet()
+  await tap('手机号')
+  await screen.findByRole('dialog', {name: '验证当前手机号'})
+  await answer(true)
+  await screen.findByText('修改成功')
+  expect(screen.getByRole('dialog', {name: '验证当前手机号'})).toBeTruthy()
+})
+
+test.each([
+  ['open', true],
+  ['closed', false],
+])('a step one that has expired is shown again only over the %s sheet', async (_, isOpen) => {
+  const {answer} = await changeSlowly()
+  if (!isOpen) await closeSheet()
+  await answer(new TestBusinessError(ErrorCode.CURRENT_PHONE_UNVERIFIED, '请先验证当前手机号'))
+  await screen.findByText('请先验证当前手机号')
+  expect(screen.queryByRole('dialog', {name: '验证当前手机号'}) !== null).toBe(isOpen)
+})
