@@ -2,6 +2,7 @@ import {getUserInfo, logout} from '@hmb/contract/user'
 import {useCallback, useLayoutEffect, useRef} from 'react'
 import {useAppContext} from '../app-context/app-context.tsx'
 import {useClient} from '../contexts/client-context.tsx'
+import {useIsShown} from '../navigation/use-is-shown.ts'
 
 /**
  * Logs out in this tab and in the others, and clears the user's data as `useClearUserDataOnLeave` does. Rejects when the call fails.
@@ -40,11 +41,12 @@ export function useRecordLogin(): (userId: string) => void {
 
 /**
  * Clears the stored data of a user whose session has ended, at once and for the other tabs too. The screens of this tab forget the user
- * when the calling screen leaves: until then it would fetch again without a session, and open the login.
+ * when the calling screen leaves: until then it would fetch again without a session, and open the login. After that they forget at once.
  */
 export function useClearUserDataOnLeave(): () => void {
   const {host, drafts, events} = useAppContext()
   const isCleared = useRef(false)
+  const isShown = useIsShown()
   // In the layout phase: the next screen must not paint what is in the cache.
   useLayoutEffect(
     () => () => {
@@ -56,8 +58,9 @@ export function useClearUserDataOnLeave(): () => void {
     drafts.clear()
     for (const key of ['userId', 'openId', 'skipUrl', 'phone']) host.localStorage.remove(key)
     void host.encryptedStorage.clear()
-    isCleared.current = true
-  }, [host, drafts])
+    if (isShown()) isCleared.current = true
+    else events.emit('logged-out')
+  }, [host, drafts, events, isShown])
 }
 
 /** Fetches the id of the logged-in user, which the login's `needLogin` target needs. */

@@ -3,7 +3,7 @@ import {createHeadlessHost} from '@hmb/host/host'
 import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
 import {afterEach, expect, test, vi} from 'vitest'
 import {useDraft} from '../drafts/use-draft.tsx'
-import {createTestApp, TestApp, TestBusinessError, TestNetworkError} from '../testing/testing.ts'
+import {createTestApp, holdResponse, TestApp, TestBusinessError, TestNetworkError} from '../testing/testing.ts'
 import {useRecordLogin} from './login-state.ts'
 import {useFetchUserId, useLogout, useSession} from './session.ts'
 
@@ -58,6 +58,22 @@ test('a logout clears the user’s data and keeps the style preset; the screens 
   expect(app.host.localStorage.get('stylePreset')).toBe('CQ_CSS')
   expect(app.drafts.size).toBe(0)
   expect(clear).toHaveBeenCalledOnce()
+})
+
+test('a logout whose response comes after the screen was left makes the screens forget the user at once', async () => {
+  const loggingOut = holdResponse()
+  const {app, hooks, leave} = open({[logout]: loggingOut.response})
+  await waitFor(() => expect(hooks.session.state).toBe('user'))
+  const events: string[] = []
+  app.events.on((event) => events.push(event))
+  const loggedOut = hooks.logout()
+  leave()
+  expect(events).toEqual([])
+  await act(async () => {
+    loggingOut.release(true)
+    await loggedOut
+  })
+  expect(events).toEqual(['logged-out'])
 })
 
 test('a failed logout clears nothing', async () => {

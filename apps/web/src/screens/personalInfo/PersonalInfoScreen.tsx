@@ -1,6 +1,7 @@
 import {errorText} from '@hmb/shell/error-text'
 import {useNavigation} from '@hmb/shell/navigation'
 import {useLogout} from '@hmb/shell/session'
+import {useIsShown} from '@hmb/shell/use-is-shown'
 import {usePageTitle} from '@hmb/shell/use-page-title'
 import {Avatar} from '@hmb/ui/Avatar'
 import {Button} from '@hmb/ui/Button'
@@ -27,6 +28,7 @@ export function PersonalInfoScreen() {
   const {go, back} = useNavigation()
   const feedback = useFeedback()
   const logout = useLogout()
+  const isShown = useIsShown()
   const profile = useUserDetailQuery({}, {refetchOnMountOrArgChange: true})
   const [step, setStep] = useState<PhoneChangeStep>('closed')
   const [loggingOut, setLoggingOut] = useState(false)
@@ -37,7 +39,7 @@ export function PersonalInfoScreen() {
     try {
       await logout()
       feedback.toast(copy.loggedOut, {kind: 'success'})
-      go(paths.personalCore(), {replace: true})
+      if (isShown()) go(paths.personalCore(), {replace: true})
     } catch (error) {
       feedback.toast(errorText(error), {kind: 'fail'})
       setLoggingOut(false)
