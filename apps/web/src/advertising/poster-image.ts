@@ -80,7 +80,7 @@ function drawLines(
 function wrapped(line: string, fits: (text: string) => boolean): string[] {
   const parts = ['']
   for (const character of line) {
-    const last = parts.at(-1) ?? ''
+    const last = parts[parts.length - 1] ?? ''
     if (fits(last + character)) parts[parts.length - 1] = last + character
     else parts.push(character)
   }

@@ -1,4 +1,4 @@
-import {expect, test} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
 import {calendarFile} from './calendar-file.ts'
 
 const event = {
@@ -50,4 +50,12 @@ test('a whole day ends with the next one and reminds at nine', () => {
   expect(unfold(calendarFile({...event, start: '2027-12-31'}))).toEqual(
     expect.arrayContaining(['DTSTART;VALUE=DATE:20271231', 'DTEND;VALUE=DATE:20280101', 'TRIGGER:PT9H']),
   )
+})
+
+test('a whole day needs no `replaceAll`, which Chrome 79 to 84 lack', () => {
+  const {replaceAll} = String.prototype
+  const kept = {value: replaceAll, configurable: true, writable: true}
+  onTestFinished(() => void Object.defineProperty(String.prototype, 'replaceAll', kept))
+  Reflect.deleteProperty(String.prototype, 'replaceAll')
+  expect(calendarFile({...event, start: '2027-12-31'})).toContain('DTSTART;VALUE=DATE:20271231')
 })

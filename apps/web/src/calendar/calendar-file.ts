@@ -51,7 +51,7 @@ export function calendarFile({uid, title, text, url, start, now}: CalendarEvent)
 function times(start: number | string): string[] {
   if (typeof start === 'number') return [`DTSTART:${utc(start)}`, `DTEND:${utc(start + hourMs)}`]
   const end = utc(Date.parse(`${start}T00:00:00Z`) + dayMs).slice(0, 8)
-  return [`DTSTART;VALUE=DATE:${start.replaceAll('-', '')}`, `DTEND;VALUE=DATE:${end}`]
+  return [`DTSTART;VALUE=DATE:${start.replace(/-/g, '')}`, `DTEND;VALUE=DATE:${end}`]
 }
 
 /** `20270930T160000Z` */
