@@ -32,6 +32,7 @@ const call = {
   update: '/api/taurus/family/update',
   delete: '/api/taurus/family/del',
 }
+const user = {unLogin: false, userId: 'u1', userPhone: '13838389438', apctInfo: null}
 const mother = {
   ...{id: 'm2', name: '李桂兰', idType: DocumentType.RESIDENT_ID_CARD, idNo: '349999196008080047', phone: ''},
   ...{relationType: Relation.PARENT, relationTypeName: '父母', lockReason: '', version: '1'},
@@ -46,7 +47,7 @@ function open(responses: TestResponses = {}) {
   const app = createTestApp({
     path: '/addInsure?sourcePath=manageFamily&id=m2',
     responses: {
-      [call.session]: {unLogin: false, userId: 'u1', userPhone: '13838389438', apctInfo: null},
+      [call.session]: user,
       [call.family]: [mother],
       [call.dictionary]: {idTypeList: [], medicalAddrList: [], sexList: []},
       [call.member]: mother,
@@ -67,6 +68,32 @@ test('requests the family with its source, and the options for the project and i
   await screen.findByRole('button', {name: '删除'})
   expect(callsTo(call.family).map(({request}) => request)).toEqual([{source: '2'}])
   expect(callsTo(call.dictionary).map(({request}) => request)).toEqual([{projectId: 'hmb-cq', skuNo: 'HMB-CQ-2026'}])
+})
+
+const nameField = () => screen.findByRole<HTMLInputElement>('textbox', {name: /^姓名/})
+
+test('the form waits for a session that could not be read', async () => {
+  const {responses} = open({[call.session]: new TestNetworkError()})
+  const retry = await screen.findByRole('button', {name: '重试'})
+  expect(screen.queryByRole('textbox')).toBeNull()
+  responses[call.session] = user
+  await userEvent.click(retry)
+  await nameField()
+})
+
+test('input outlasts a session that cannot be read for a while, and is never shown to another person', async () => {
+  const {responses, events} = open()
+  const readAgain = (session: unknown) => {
+    responses[call.session] = session
+    act(() => events.emit('session-invalid'))
+  }
+  await userEvent.type(await nameField(), '芳')
+  readAgain(new TestNetworkError())
+  await screen.findByRole('button', {name: '重试'})
+  readAgain(user)
+  expect((await nameField()).value).toBe('李桂兰芳')
+  readAgain({...user, userId: 'u2'})
+  await waitFor(async () => expect((await nameField()).value).toBe('李桂兰'))
 })
 
 async function tapDelete() {

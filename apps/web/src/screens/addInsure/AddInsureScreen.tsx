@@ -55,8 +55,12 @@ export function AddInsureScreen() {
   }
 
   const queries = id ? [family, dictionary, record, editable] : [family, dictionary]
-  const failed = queries.filter(({data, error}) => data === undefined && error)
-  const isLoaded = session.state !== 'unknown' && queries.every(({data}) => data !== undefined)
+  // Without a session the form does not know whose input it keeps.
+  const failed = [
+    ...(session.failure ? [{error: session.failure, refetch: session.retry}] : []),
+    ...queries.filter(({data, error}) => data === undefined && error),
+  ]
+  const isLoaded = session.state !== 'unknown' && !session.failure && queries.every(({data}) => data !== undefined)
   if (isLoaded && !mustProve && family.data && dictionary.data)
     return (
       <MemberForm
