@@ -103,6 +103,30 @@ describe('the login', () => {
     await screen.findByRole('heading', {name: '录像回放'})
   })
 
+  test('after a failed logout and an ended session says nothing of that logout', async () => {
+    let isOpen = true
+    open('/staff/', {
+      '/api/staff/login': () => {
+        isOpen = true
+        return member
+      },
+      '/api/staff/recording/list': () => {
+        if (!isOpen) throw refuse(ErrorCode.UNAUTHORIZED, '请先登录')
+        return {list: [summary], more: false}
+      },
+    })
+    fireEvent.click(await button('退出登录'))
+    await screen.findByText('退出失败，请重试')
+    isOpen = false
+    fireEvent.click(await button('查询'))
+    await screen.findByText('登录已过期，请重新登录')
+    fireEvent.change(screen.getByLabelText('账号'), {target: {value: 'wang'}})
+    fireEvent.change(screen.getByLabelText('密码'), {target: {value: 'right'}})
+    fireEvent.click(await button('登录'))
+    await screen.findByRole('heading', {name: '录像列表'})
+    expect(screen.queryByText('退出失败，请重试')).toBeNull()
+  })
+
   test('is not shown while the server fails, and there is a next action', async () => {
     open('/staff/', {
       '/api/staff/current': () => {

@@ -44,9 +44,13 @@ export function App({fetch, prefix}: {fetch: Fetch; prefix: string}) {
     setSession({is: 'out', hasEnded: false})
   }
 
-  if (session.is === 'unknown') return <Opening client={client} onName={(name) => setSession({is: 'in', name})} />
-  if (session.is === 'out')
-    return <LoginScreen client={client} hasEnded={session.hasEnded} onLogin={(name) => setSession({is: 'in', name})} />
+  const logIn = (name: string) => {
+    setLogoutFailed(false)
+    setSession({is: 'in', name})
+  }
+
+  if (session.is === 'unknown') return <Opening client={client} onName={logIn} />
+  if (session.is === 'out') return <LoginScreen client={client} hasEnded={session.hasEnded} onLogin={logIn} />
   return (
     <>
       <header className="bar">
