@@ -156,6 +156,27 @@ test('closes when dragged down far enough, springs back otherwise', async () => 
   await expect.poll(dragged).toBe('')
 })
 
+test('reopened while it still sinks from a drag, it is in its place', async () => {
+  await openIt()
+  const moving = {
+    playState: 'running',
+    effect: {getComputedTiming: () => ({endTime: 200})},
+    finished: new Promise(() => {}),
+  }
+  HTMLElement.prototype.getAnimations = () => [moving as unknown as Animation]
+  onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'getAnimations'))
+  const head = screen.getByRole('heading', {name: '说明'})
+  const {style} = head.closest<HTMLElement>('dialog > *') ?? document.body
+  fireEvent.pointerDown(head, {clientY: 0, button: 0, pointerId: 1})
+  fireEvent.pointerMove(head, {clientY: 160, pointerId: 1})
+  fireEvent.pointerUp(head, {clientY: 160, pointerId: 1})
+  expect(head.closest('dialog')?.open).toBe(false)
+  expect(style.getPropertyValue('--dragged')).toBe('translateY(160px)')
+  await userEvent.click(screen.getByRole('button', {name: '关系说明'}))
+  expect(sheet()?.open).toBe(true)
+  expect([style.getPropertyValue('--dragged'), style.transition]).toEqual(['', ''])
+})
+
 test('marks content below the edge until it is scrolled to; the arrow scrolls on', async () => {
   const height = {clientHeight: 400, scrollHeight: 900, scrollTop: 0}
   for (const name of ['clientHeight', 'scrollHeight'] as const)

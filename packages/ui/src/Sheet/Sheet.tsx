@@ -30,7 +30,7 @@ export function Sheet({open, onClose, title, children, footer, tall}: SheetProps
   const panel = useRef<HTMLDivElement>(null)
   const inner = useRef<HTMLDivElement>(null)
   const {shown, closing, ref, handlers} = useModal({open, onClose})
-  const drag = useDragToClose(panel, onClose)
+  const drag = useDragToClose(panel, open, onClose)
   useScrollable(inner, shown)
   const content = useLastOpenValue({title, children, footer}, open)
   if (!shown) return null

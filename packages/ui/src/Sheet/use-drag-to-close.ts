@@ -1,11 +1,11 @@
-import {type PointerEvent, type RefObject, useRef} from 'react'
+import {type PointerEvent, type RefObject, useLayoutEffect, useRef} from 'react'
 
 // A drag beyond this distance or speed closes the sheet.
 const distancePx = 96
 const speedPxPerMs = 0.5
 
 /** Makes the head of a sheet draggable; calls `onClose` when it is released low or fast enough. */
-export function useDragToClose(panel: RefObject<HTMLElement | null>, onClose: () => void) {
+export function useDragToClose(panel: RefObject<HTMLElement | null>, open: boolean, onClose: () => void) {
   const start = useRef<{y: number; at: number} | null>(null)
 
   const place = (offset: number) => {
@@ -14,6 +14,10 @@ export function useDragToClose(panel: RefObject<HTMLElement | null>, onClose: ()
     style.transition = offset > 0 ? 'none' : ''
     style.setProperty('--dragged', offset > 0 ? `translateY(${offset}px)` : '')
   }
+  // A sheet that is opened during its exit animation still has the place where it was released.
+  useLayoutEffect(() => {
+    if (open) place(0)
+  }, [open])
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0 || (event.target instanceof Element && event.target.closest('button'))) return
