@@ -6,7 +6,14 @@ import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 import {RefundStatus} from '@hmb/contract/codes/refund-status'
 import {Relation} from '@hmb/contract/codes/relation'
-import {createTestApp, TestApp, TestBusinessError, TestNetworkError, type TestResponses} from '@hmb/shell/testing'
+import {
+  createTestApp,
+  holdResponse,
+  TestApp,
+  TestBusinessError,
+  TestNetworkError,
+  type TestResponses,
+} from '@hmb/shell/testing'
 import type {Variant} from '@hmb/shell/variant'
 import {cleanup, render, screen, waitFor} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -214,6 +221,18 @@ test.each([
   await tap('switch', '自动续保')
   await screen.findByText(sentence)
   expect(screen.getByRole('switch', {name: '自动续保', checked: true})).toBeTruthy()
+})
+
+test('the switch of 自动续保 is busy while its agreement loads', async () => {
+  const loading = holdResponse()
+  open(order, {responses: {[call.agreements]: loading.response}})
+  const renewal = await screen.findByRole('switch', {name: '自动续保'})
+  expect(renewal.getAttribute('aria-busy')).toBe('true')
+  loading.release([agreement])
+  await screen.findByText('《自动续保协议》')
+  expect(renewal.getAttribute('aria-busy')).toBeNull()
+  await userEvent.click(renewal)
+  await screen.findByText('请阅读并同意勾选相关协议')
 })
 
 test('an agreement that cannot be loaded can be loaded again; until then 自动续保 stays off', async () => {

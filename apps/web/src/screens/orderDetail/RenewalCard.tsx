@@ -28,6 +28,7 @@ export function RenewalCard({on, busy, documents, terms, links, onRetry, onChang
   const [error, setError] = useState('')
   const box = useRef<HTMLInputElement>(null)
   const agreed = agreedTo === terms
+  const isLoading = !on && !documents && !onRetry
   function change(next: boolean) {
     if (!next || agreed) return onChange(next)
     if (!documents) return
@@ -35,7 +36,10 @@ export function RenewalCard({on, busy, documents, terms, links, onRetry, onChang
     box.current?.focus()
   }
   return (
-    <Card title={copy.renewal} action={<Switch label={copy.renewal} checked={on} busy={busy} onChange={change} />}>
+    <Card
+      title={copy.renewal}
+      action={<Switch label={copy.renewal} checked={on} busy={busy || isLoading} onChange={change} />}
+    >
       <p className={styles.sentence}>{on ? copy.renewalOn : copy.renewalOff}</p>
       {!on && (
         <CheckBox
