@@ -24,7 +24,7 @@ export function SessionList({sessions, ending, onEndOthers}: SessionListProps) {
         {sessions.map(({device, loginTime, lastUseTime, current}, at) => (
           <li key={at}>
             <p className={css.device}>
-              {deviceNames[device] ?? otherDevice}
+              <span>{deviceNames[device] ?? otherDevice}</span>
               {current ? <Tag>{copy.current}</Tag> : null}
             </p>
             <p className={css.time}>
