@@ -34,10 +34,9 @@ function subscribe(watcher: () => void) {
 }
 
 /** The top modal, or null when none is open. */
+export const topModal = (): HTMLElement | null => openModals[openModals.length - 1] ?? null
+
+/** `topModal`, for a component. */
 export function useTopModal(): HTMLElement | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => openModals[openModals.length - 1] ?? null,
-    () => null,
-  )
+  return useSyncExternalStore(subscribe, topModal, () => null)
 }

@@ -1,6 +1,8 @@
+import {topModal} from './modal-stack.ts'
+
 /**
  * Opens a `<dialog>` as a modal and returns a function that closes it. Safari before 15.4 has no `showModal`: there the
- * stylesheet positions the element over the page, and focus that leaves it returns to it.
+ * stylesheet positions the element over the page, and focus that leaves it returns to it while it is the top modal.
  */
 export function openModal(dialog: HTMLDialogElement): () => void {
   // Undoes `showExitAnimation` when the dialog reopens.
@@ -12,6 +14,8 @@ export function openModal(dialog: HTMLDialogElement): () => void {
   }
   dialog.setAttribute('open', '')
   const bringBack = (event: FocusEvent) => {
+    // A modal below would take the focus from the one above, which would take it back, without end.
+    if (topModal() !== dialog) return
     if (event.target instanceof Node && !dialog.contains(event.target)) dialog.focus()
   }
   document.addEventListener('focusin', bringBack)
