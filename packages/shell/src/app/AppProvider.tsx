@@ -1,6 +1,7 @@
 import {FeedbackHost, type FeedbackStore} from '@hmb/ui/FeedbackHost'
 import {LinkOpenerContext} from '@hmb/ui/link-opener'
 import {OfflineBar} from '@hmb/ui/OfflineBar'
+import {PageReloadContext} from '@hmb/ui/page-reload'
 import {Fragment, type ReactNode, useCallback, useEffect, useState, useSyncExternalStore} from 'react'
 import {type AppContext, AppContextProvider} from '../app-context/app-context.tsx'
 import {correctClockAfterSleep} from '../clock/server-clock.ts'
@@ -8,6 +9,7 @@ import {ClientProvider} from '../contexts/client-context.tsx'
 import {HostProvider} from '../contexts/host-context.tsx'
 import {VariantProvider} from '../contexts/variant-context.tsx'
 import {DraftsProvider} from '../drafts/use-draft.tsx'
+import {copy} from '../errors/error-copy.ts'
 import {NavigationProvider} from '../navigation/navigation.tsx'
 import {useCloseOnBack} from '../overlays/use-close-on-back.ts'
 import {QueryCacheContext} from '../query-cache/use-query.ts'
@@ -24,6 +26,11 @@ export function AppProvider({app, children}: {app: AppContext; children: ReactNo
   const logoutCount = useLogoutCount(app)
   // A refused link does not take the person away from the text that they read.
   const openLink = useCallback((address: string) => navigation.leave(address, {stays: true}), [navigation])
+  const reload = useCallback(() => {
+    // A reload without a network would lose the page.
+    if (host.isOnline()) host.reload()
+    else feedback.toast(copy.offline)
+  }, [host, feedback])
   return (
     <AppContextProvider app={app}>
       <VariantProvider variant={variant}>
@@ -33,12 +40,14 @@ export function AppProvider({app, children}: {app: AppContext; children: ReactNo
               <DraftsProvider drafts={drafts}>
                 <NavigationProvider navigation={navigation}>
                   <LinkOpenerContext value={openLink}>
-                    <FeedbackHost feedback={feedback}>
-                      <BackgroundTasks app={app} />
-                      <QuestionBackKey feedback={feedback} />
-                      <BusyBackKey feedback={feedback} />
-                      <Fragment key={logoutCount}>{children}</Fragment>
-                    </FeedbackHost>
+                    <PageReloadContext value={reload}>
+                      <FeedbackHost feedback={feedback}>
+                        <BackgroundTasks app={app} />
+                        <QuestionBackKey feedback={feedback} />
+                        <BusyBackKey feedback={feedback} />
+                        <Fragment key={logoutCount}>{children}</Fragment>
+                      </FeedbackHost>
+                    </PageReloadContext>
                   </LinkOpenerContext>
                 </NavigationProvider>
               </DraftsProvider>

@@ -2,9 +2,9 @@ import {logError} from '@hmb/host/error-log'
 import type {Host} from '@hmb/host/port'
 import {Button} from '@hmb/ui/Button'
 import {ErrorState} from '@hmb/ui/ErrorState'
-import {useFeedback} from '@hmb/ui/Feedback'
 import {Page} from '@hmb/ui/Page'
-import {Component, type ReactNode, useEffect, useState} from 'react'
+import {PageReloadContext} from '@hmb/ui/page-reload'
+import {Component, type ReactNode, useContext, useEffect, useState} from 'react'
 import {useHost} from '../contexts/host-context.tsx'
 import {useVariant} from '../contexts/variant-context.tsx'
 import {useAppNavigation} from '../navigation/navigation.tsx'
@@ -60,11 +60,10 @@ function ScreenError() {
   const host = useHost()
   const {homePageId} = useVariant()
   const {go, back, defaultPath} = useAppNavigation()
-  const {toast} = useFeedback()
+  const reload = useContext(PageReloadContext)
   const {pathname} = useRouter().location
   const [online] = useState(host.isOnline)
   usePageTitle(copy.loadFailed)
-  const retry = () => (host.isOnline() ? host.reload() : toast(copy.offline))
   useEffect(() => (online ? undefined : host.onNetworkChange(() => host.isOnline() && host.reload())), [host, online])
   // From the personal centre itself the way home is the home page.
   const [home, homeText] =
@@ -74,7 +73,7 @@ function ScreenError() {
       <ErrorState
         title={copy.loadFailed}
         message={online ? copy.unclear : copy.offline}
-        onRetry={retry}
+        onRetry={reload}
         action={
           <Button kind="outline" size="small" onClick={() => go(home, {replace: true})}>
             {homeText}

@@ -1,6 +1,7 @@
 import {logError} from '@hmb/host/error-log'
 import {useFeedback} from '@hmb/ui/Feedback'
-import {useCallback} from 'react'
+import {PageReloadContext} from '@hmb/ui/page-reload'
+import {useCallback, useContext} from 'react'
 import {useHost} from '../contexts/host-context.tsx'
 import {copy} from './error-copy.ts'
 
@@ -15,7 +16,8 @@ import {copy} from './error-copy.ts'
  */
 export function useLazyModule(): <Module>(load: () => Promise<Module>) => Promise<Module | null> {
   const host = useHost()
-  const {confirm, toast} = useFeedback()
+  const {confirm} = useFeedback()
+  const reload = useContext(PageReloadContext)
   return useCallback(
     async (load) => {
       try {
@@ -24,12 +26,9 @@ export function useLazyModule(): <Module>(load: () => Promise<Module>) => Promis
         logError('module', error instanceof Error ? error.name : 'unknown')
       }
       const message = host.isOnline() ? copy.loadFailed : copy.offline
-      if (!(await confirm({message, ok: copy.retry, cancel: copy.back}))) return null
-      // A reload without a network would lose the page.
-      if (host.isOnline()) host.reload()
-      else toast(copy.offline)
+      if (await confirm({message, ok: copy.retry, cancel: copy.back})) reload()
       return null
     },
-    [host, confirm, toast],
+    [host, confirm, reload],
   )
 }

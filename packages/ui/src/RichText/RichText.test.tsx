@@ -1,7 +1,9 @@
 import {cleanup, render, screen, waitFor} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import purify from 'dompurify'
 import {afterEach, expect, test, vi} from 'vitest'
 import {LinkOpenerContext} from './link-opener.ts'
+import {PageReloadContext} from './page-reload.ts'
 import {RichText} from './RichText.tsx'
 
 afterEach(cleanup)
@@ -44,4 +46,19 @@ test('a tap on a link is passed to the app', async () => {
   )
   await userEvent.click(await screen.findByText('条款'))
   expect(openLink).toHaveBeenCalledExactlyOnceWith('https://example.com/a?b=1')
+})
+
+test('after a failure 重试 reloads the page, because a browser fetches no module twice', async () => {
+  const sanitize = vi.spyOn(purify, 'sanitize').mockImplementation(() => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  const reload = vi.fn()
+  render(
+    <PageReloadContext value={reload}>
+      <RichText html="<p>保障责任</p>" />
+    </PageReloadContext>,
+  )
+  await userEvent.click(await screen.findByRole('button', {name: '重试'}))
+  expect(reload).toHaveBeenCalledOnce()
+  sanitize.mockRestore()
 })

@@ -2,6 +2,7 @@ import {useContext, useEffect, useLayoutEffect, useRef, useState} from 'react'
 import {ErrorState} from '../ErrorState/ErrorState.tsx'
 import {Skeleton} from '../Skeleton/Skeleton.tsx'
 import {LinkOpenerContext} from './link-opener.ts'
+import {PageReloadContext} from './page-reload.ts'
 import css from './RichText.module.css'
 import {sanitizedSections} from './sanitized-html.ts'
 import {estimateHeight} from './section-height.ts'
@@ -14,7 +15,8 @@ export interface RichTextProps {
 
 /**
  * The HTML of an agreement or an operator. The sanitizer loads with the first text; until then a skeleton is shown, and never
- * unsanitized HTML. A long text appears section by section, and only the sections near the screen are laid out.
+ * unsanitized HTML. A long text appears section by section, and only the sections near the screen are laid out. After a failure 重试
+ * reloads the page.
  *
  * @example
  * <RichText html={agreement} />
@@ -23,8 +25,8 @@ export function RichText({html, onShown}: RichTextProps) {
   const box = useRef<HTMLDivElement>(null)
   const [started, setStarted] = useState<string | null>(null)
   const [complete, setComplete] = useState<string | null>(null)
-  const [attempt, setAttempt] = useState(0)
   const [failed, setFailed] = useState(false)
+  const reload = useContext(PageReloadContext)
 
   useEffect(() => {
     let current = true
@@ -47,7 +49,7 @@ export function RichText({html, onShown}: RichTextProps) {
       current = false
       if (shown) shown.textContent = ''
     }
-  }, [html, attempt])
+  }, [html])
 
   useLinkOpener(box)
   const latestOnShown = useRef(onShown)
@@ -59,7 +61,7 @@ export function RichText({html, onShown}: RichTextProps) {
     if (complete === html) latestOnShown.current?.()
   }, [complete, html])
 
-  if (failed) return <ErrorState message="加载失败" onRetry={() => setAttempt(attempt + 1)} />
+  if (failed) return <ErrorState message="加载失败" onRetry={reload} />
   return (
     <>
       {started === html ? null : <Skeleton lines={8} />}
