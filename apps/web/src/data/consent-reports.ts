@@ -1,22 +1,48 @@
+import {ApiError} from '@hmb/contract/api-error'
 import type {Client} from '@hmb/contract/client'
 import type {ConsentPort} from '@hmb/purchase/consent-port'
+import {useClient} from '@hmb/shell/client'
+import {useLazyModule} from '@hmb/shell/use-lazy-module'
+import {useState} from 'react'
 
 /**
- * Loads the reports of consents, once. They are a script of their own: every page names the scripts of the routes, and this one would be one
- * more.
+ * The reports of consents of this screen.
  *
  * @example
- * const [load] = useState(() => consentReportsLoader(client))
- * const reports = await load()
+ * const reports = useConsentReports()
  * await reports.confirm([consent])
  */
-export function consentReportsLoader(client: Client): () => Promise<ConsentPort> {
+export function useConsentReports(): ConsentPort {
+  const client = useClient()
+  const loadModule = useLazyModule()
+  const [reports] = useState(() => lazyConsentReports(client, loadModule))
+  return reports
+}
+
+/**
+ * Reports of consents that load with the first one. They are a script of their own: every page names the scripts of the routes, and this one
+ * would be one more. `loadModule` is that of `useLazyModule`: the person waits for `confirm`, and for it alone.
+ */
+export function lazyConsentReports(
+  client: Client,
+  loadModule: (load: () => Promise<ConsentPort>) => Promise<ConsentPort | null>,
+): ConsentPort {
   let loading: Promise<ConsentPort> | undefined
-  return () => {
+  function load(): Promise<ConsentPort> {
     loading ??= import('@hmb/purchase/consent-reports').then(({createConsentReports}) => createConsentReports(client))
     loading.catch(() => {
       loading = undefined
     })
     return loading
+  }
+  const loaded = (use: (reports: ConsentPort) => void) => void load().then(use, () => {})
+  return {
+    report: (consents) => loaded((reports) => reports.report(consents)),
+    async confirm(consents) {
+      const reports = await loadModule(load)
+      if (!reports) throw new ApiError('network', 0, '', 'consent-reports')
+      await reports.confirm(consents)
+    },
+    forget: () => loaded((reports) => reports.forget()),
   }
 }

@@ -3,21 +3,19 @@ import {ConsentKind} from '@hmb/contract/codes/consent-kind'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {Agree} from '@hmb/contract/project'
 import {AgreementLinks, documentLink} from '@hmb/shell/AgreementLinks'
-import {useClient} from '@hmb/shell/client'
 import {errorText} from '@hmb/shell/error-text'
 import {useAgreements} from '@hmb/shell/use-agreements'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {useState} from 'react'
-import {consentReportsLoader} from '../../data/consent-reports.ts'
+import {useConsentReports} from '../../data/consent-reports.ts'
 import {type TimedOrder, useSwitchAutoRenewalMutation} from '../../data/order-queries.ts'
 import {copy} from './order-detail-copy.ts'
 import {RenewalCard} from './RenewalCard.tsx'
 
 /** Auto-renewal (自动续保) of a paid order. */
 export function OrderRenewal({order}: {order: Pick<TimedOrder, 'id' | 'skuNo' | 'autoRenew'>}) {
-  const client = useClient()
   const feedback = useFeedback()
-  const [load] = useState(() => consentReportsLoader(client))
+  const reports = useConsentReports()
   const [send] = useSwitchAutoRenewalMutation()
   const [busy, setBusy] = useState(false)
   const {data, error, retry} = useAgreements('XBXY', {skuId: order.skuNo})
@@ -27,7 +25,6 @@ export function OrderRenewal({order}: {order: Pick<TimedOrder, 'id' | 'skuNo' | 
   async function consent(agreements: readonly Agree[]) {
     const version = agreements.map(({id, version}) => ({id, version}))
     const given = {kind: ConsentKind.RENEWAL_AGREED, subjectId: order.skuNo, version, at: Date.now()}
-    const reports = await load()
     await reports.confirm([given])
   }
 

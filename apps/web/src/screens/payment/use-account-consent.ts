@@ -2,9 +2,8 @@ import {type CallError, callErrorOf} from '@hmb/contract/call-error'
 import {ConsentKind} from '@hmb/contract/codes/consent-kind'
 import type {Agree} from '@hmb/contract/project'
 import type {Consent} from '@hmb/purchase/consent-port'
-import {useClient} from '@hmb/shell/client'
 import {useRef, useState} from 'react'
-import {consentReportsLoader} from '../../data/consent-reports.ts'
+import {useConsentReports} from '../../data/consent-reports.ts'
 
 interface AccountConsent {
   agreed: boolean
@@ -16,8 +15,7 @@ interface AccountConsent {
 
 /** The authorization (GZZFSQ) of an order's payment from a medical account. */
 export function useAccountConsent(orderId: string): AccountConsent {
-  const client = useClient()
-  const [load] = useState(() => consentReportsLoader(client))
+  const reports = useConsentReports()
   const [agreed, setAgreed] = useState(false)
   const consent = useRef<Consent | null>(null)
   return {
@@ -27,17 +25,11 @@ export function useAccountConsent(orderId: string): AccountConsent {
       const version = agreements.map(({id, version}) => ({id, version}))
       const given = {kind: ConsentKind.ACCOUNT_AUTHORIZED, subjectId: orderId, version, at: Date.now()}
       consent.current = agrees ? given : null
-      load().then(
-        (reports) => {
-          reports.forget()
-          if (agrees) reports.report([given])
-        },
-        () => {},
-      )
+      reports.forget()
+      if (agrees) reports.report([given])
     },
     async confirm() {
       try {
-        const reports = await load()
         await reports.confirm(consent.current ? [consent.current] : [])
         return null
       } catch (error) {

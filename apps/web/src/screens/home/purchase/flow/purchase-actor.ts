@@ -1,3 +1,4 @@
+import {ApiError} from '@hmb/contract/api-error'
 import type {Client} from '@hmb/contract/client'
 import type {ConsentPort} from '@hmb/purchase/consent-port'
 import type {PurchaseInput} from '@hmb/purchase/purchase-context'
@@ -8,14 +9,21 @@ import {type Actor, createActor, type SnapshotFrom} from 'xstate'
 export type PurchaseActor = Actor<typeof purchaseMachine>
 export type PurchaseSnapshot = SnapshotFrom<typeof purchaseMachine>
 
-export function startPurchase(input: Omit<PurchaseInput, 'consents'>): PurchaseActor {
-  const actor = createActor(purchaseMachine, {input: {...input, consents: consentPort(input.client)}})
+/** `useLazyModule` for the reports. */
+type LoadReports = (load: () => Promise<ConsentPort>) => Promise<ConsentPort | null>
+
+export function startPurchase(input: Omit<PurchaseInput, 'consents'>, loadModule: LoadReports): PurchaseActor {
+  const consents = consentPort(input.client, loadModule)
+  const actor = createActor(purchaseMachine, {input: {...input, consents}})
   actor.start()
   return actor
 }
 
-/** The reports load after the purchase, whose first tap does not wait for them. The page's first report, an empty one, loads them. */
-function consentPort(client: Client): ConsentPort {
+/**
+ * The reports load after the purchase, whose first tap does not wait for them. The page's first report, an empty one, loads them. One module
+ * with `data/consent-reports.ts` would be in a chunk that the login loads too.
+ */
+export function consentPort(client: Client, loadModule: LoadReports): ConsentPort {
   let loading: Promise<ConsentPort> | undefined
   function load(): Promise<ConsentPort> {
     loading ??= import('@hmb/purchase/consent-reports').then(({createConsentReports}) => createConsentReports(client))
@@ -27,7 +35,11 @@ function consentPort(client: Client): ConsentPort {
   const loaded = (use: (port: ConsentPort) => void) => void load().then(use, () => {})
   return {
     report: (consents) => loaded((port) => port.report(consents)),
-    confirm: async (consents) => (await load()).confirm(consents),
+    async confirm(consents) {
+      const port = await loadModule(load)
+      if (!port) throw new ApiError('network', 0, '', 'consent-reports')
+      await port.confirm(consents)
+    },
     forget: () => loaded((port) => port.forget()),
   }
 }

@@ -39,7 +39,7 @@ export function usePurchase({block, projectId, offer, limit}: PurchaseProps): Pu
   const dispatch = useDispatch<Shell['store']['dispatch']>()
   const host = useHost()
   const channel = useChannel()
-  const fetchPart = useLazyModule()
+  const loadModule = useLazyModule()
   const [part, setPart] = useState<PurchasePart | null>(null)
   const [failed, setFailed] = useState(false)
   const [kept, setActor] = useDraft<PurchaseActor | null>(`purchase.${projectId}.${block.productId}`, null)
@@ -66,7 +66,7 @@ export function usePurchase({block, projectId, offer, limit}: PurchaseProps): Pu
   useEffect(() => {
     bring().catch(() => setFailed(true))
   }, [bring])
-  const load = async () => (await fetchPart(bring)) ?? false
+  const load = async () => (await loadModule(bring)) ?? false
 
   const start = useEffectEvent(({startPurchase, createPurchaseReads}: PurchasePart) => {
     if (started.current?.getSnapshot().status === 'active') {
@@ -74,7 +74,7 @@ export function usePurchase({block, projectId, offer, limit}: PurchaseProps): Pu
       started.current.send({type: 'REFRESH_REQUESTED'})
       return
     }
-    started.current = startPurchase({
+    const input = {
       client,
       reads: createPurchaseReads(dispatch),
       newKey: newIdempotencyKey,
@@ -82,7 +82,8 @@ export function usePurchase({block, projectId, offer, limit}: PurchaseProps): Pu
       source: sourceOf(channel()),
       offer,
       remembered: remembered.current,
-    })
+    }
+    started.current = startPurchase(input, loadModule)
     setActor(started.current)
   })
   useEffect(() => {
