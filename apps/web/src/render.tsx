@@ -32,7 +32,7 @@ import {earlyRequests} from './early-requests.ts'
 import {apiPrefix, paths} from './paths.ts'
 import {loginFrames, orderFrames, ownFrames, publicFrames} from './screen-frames.tsx'
 import {copy as purchaseCopy} from './screens/home/purchase/purchase-copy.ts'
-import {loadTextBlocks} from './screens/home/text-block-types.tsx'
+import {loadTextBlocks} from './screens/home/TextBlock.tsx'
 import {loadScreen} from './screens.ts'
 
 const base = import.meta.env.BASE_URL
