@@ -6,8 +6,8 @@ import type {BuildManifest} from '../packages/bundling/src/build-manifest.ts'
 /** The parts of a build whose download has a limit, in bytes after gzip. */
 export const partLimits = {
   web: {
-    interactive: 144_600,
-    purchase: 213_000,
+    interactive: 144_700,
+    purchase: 213_100,
     login: 165_200,
     payment: 195_400,
     // With the fields of the login, which load with the methods.
