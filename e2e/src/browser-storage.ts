@@ -65,18 +65,32 @@ export async function storedText(page: Page): Promise<string> {
 const typingDelayMs = 200
 const typed = /^(purchase|family|group)\.forms\./
 
+declare global {
+  interface Window {
+    /** The time of the last input event, in ms. */
+    lastInputAt?: number
+  }
+}
+
 /**
- * Makes the last change to a form and waits until the encrypted storage holds it. Entries written before that change are older.
+ * Types the last change to a form and waits until the encrypted storage holds it. Entries written before that input are older: the change may
+ * take so long that an earlier one is stored meanwhile.
  *
  * @example
  * await waitForDraftAfter(page, () => home.applicant.idNo.fill(self.idNo))
  */
 export async function waitForDraftAfter(page: Page, lastChange: () => Promise<void>): Promise<void> {
-  const before = Date.now()
+  await page.evaluate(() => {
+    const note = () => {
+      window.lastInputAt = Date.now()
+    }
+    window.addEventListener('input', note, true)
+  })
   await lastChange()
+  const inputAt = await page.evaluate(() => window.lastInputAt ?? Number.POSITIVE_INFINITY)
   await expect
     .poll(() => lastWrittenAt(page, (name) => typed.test(name)))
-    .toBeGreaterThanOrEqual(before + typingDelayMs)
+    .toBeGreaterThanOrEqual(inputAt + typingDelayMs)
 }
 
 /**
