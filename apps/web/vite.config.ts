@@ -70,6 +70,8 @@ export default mergeConfig(appConfig, {
           groups: [
             // Browsers keep this chunk over our releases: only an update of a dependency changes it.
             {name: 'vendor', test: vendor, priority: 2},
+            // Only a document loads it, and it is the largest file: a change of the viewer must not send it again.
+            {name: 'pdf-library', test: /\/node_modules\/(pdfjs-dist\/legacy\/build|core-js)\//, priority: 2},
             // Two dozen small files cost a slow phone more than the bytes it does not need yet. So there are four chunks:
             // - `kit`: what the home page needs
             // - `pages`: what documents are read with, and what the purchase shares with a user's own pages
