@@ -36,7 +36,8 @@ const server = (kind: 'pglite' | 'postgres') => ({
       kind === 'pglite'
         ? [
             'apps/server/src/routes.test.ts',
-            'apps/server/src/platform/{db,jobs,outbox,http}/**/*.test.ts',
+            'apps/server/src/platform/{db,jobs,outbox}/**/*.test.ts',
+            'apps/server/src/platform/http/{idempotency,register-routes}.test.ts',
             'apps/server/src/sale/purchase/concurrent-orders.test.ts',
             'apps/server/src/sale/checkout/encrypted-purchase.test.ts',
             'apps/server/src/**/*pglite*.test.ts',
