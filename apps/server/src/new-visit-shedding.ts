@@ -3,7 +3,7 @@ import type {FastifyBaseLogger} from 'fastify'
 import {cookieName, sessionCookie} from './people/session/session.ts'
 import type {Config} from './platform/config.ts'
 import type {SheddingRule} from './platform/http/load-shedding.ts'
-import {createRefusals, refusalHeaders, sendRefusal} from './platform/http/refusals.ts'
+import {createOverloadCounter, overloadHeaders, sendOverload} from './platform/http/overload-responses.ts'
 import {TooManyRequests} from './platform/http/too-many-requests.ts'
 
 /** A home page (首页) of a variant: `/cq/home/home-cq`. */
@@ -25,16 +25,16 @@ export function newVisitShedding(
 ): SheddingRule {
   const cookie = `${cookieName(sessionCookie, publicUrl.startsWith('https:'))}=`
   const homeCall = apiPrefix + pageBrowse.path
-  const refusals = createRefusals(log, 'visits were refused: the process is overloaded', retrySeconds)
+  const overload = createOverloadCounter(log, 'visits were refused: the process is overloaded', retrySeconds)
   return {
     limits: {cpu: 0.9, lateMs: 50, openRequests: 60, perSecond: 30},
     matches: (path, {headers}) => (path === homeCall || homePage.test(path)) && !headers.cookie?.includes(cookie),
     refuse(path, response) {
-      refusals.note()
-      const seconds = refusals.retryAfterSeconds()
+      overload.note()
+      const seconds = overload.retryAfterSeconds()
       const [, variant] = homePage.exec(path) ?? []
-      if (variant) response.writeHead(302, {...refusalHeaders(seconds), location: `/${variant}/limitingPage`}).end()
-      else sendRefusal(response, new TooManyRequests(seconds))
+      if (variant) response.writeHead(302, {...overloadHeaders(seconds), location: `/${variant}/limitingPage`}).end()
+      else sendOverload(response, new TooManyRequests(seconds))
     },
   }
 }

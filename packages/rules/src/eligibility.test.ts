@@ -14,7 +14,7 @@ import {
 
 const types = ['', 'REPEAT', 'NO_MEDICAL', 'PART_HISTORY_UNPASS', 'VERIFY_NAME_UNPASS', 'BJ_NO_MEDICAL'] as const
 const requested = (id: string) => ({id, name: '王建国', relation: Relation.PARENT, relationName: '父母'})
-const judged = (id: string, validType: ValidType): ValidatedInsured => ({
+const validated = (id: string, validType: ValidType): ValidatedInsured => ({
   ...requested(id),
   canCreateOrder: validType === '',
   validType,
@@ -37,7 +37,7 @@ test.each([
   ['PART_HISTORY_UNPASS', 'hUnpassList', '大病既往史不通过'],
   ['VERIFY_NAME_UNPASS', 'nUnpassList', '实名认证不通过'],
 ] as const)('%s goes to %s, shown as %s', (type, list, heading) => {
-  const eligibility = readEligibility([judged('a', ''), judged('b', type)], [requested('a'), requested('b')])
+  const eligibility = readEligibility([validated('a', ''), validated('b', type)], [requested('a'), requested('b')])
   expect(eligibility.able).toEqual(['a'])
   expect(eligibility[list]).toMatchObject([{id: 'b', name: '王建国', reason: '原因'}])
   expect(failingGroups(eligibility)).toMatchObject([{heading, people: [{id: 'b'}]}])
@@ -53,7 +53,7 @@ test('every requested person is in exactly one list, and no rejected person is e
   fc.assert(
     fc.property(response, fc.subarray(['a', 'b', 'c', 'd']), (people, ids) => {
       const eligibility = readEligibility(
-        people.map(({id, type}) => judged(id, type)),
+        people.map(({id, type}) => validated(id, type)),
         ids.map(requested),
       )
       expect(allIds(eligibility).sort()).toEqual([...ids].sort())
@@ -63,7 +63,7 @@ test('every requested person is in exactly one list, and no rejected person is e
 })
 
 test('a person who is missing in the response, or rejected without a type, cannot be insured', () => {
-  const rejected = {...judged('b', ''), canCreateOrder: false}
+  const rejected = {...validated('b', ''), canCreateOrder: false}
   const eligibility = readEligibility([rejected], [requested('a'), requested('b')])
   expect(eligibility.able).toEqual([])
   expect(failingGroups(eligibility)).toMatchObject([{heading: '其他原因', people: [{id: 'a'}, {id: 'b'}]}])
@@ -71,7 +71,7 @@ test('a person who is missing in the response, or rejected without a type, canno
 
 test('people without a medical record confirm type 2, then 1, then 0, one person after the other', () => {
   const eligibility = readEligibility(
-    [judged('a', 'BJ_NO_MEDICAL'), judged('b', 'BJ_NO_MEDICAL')],
+    [validated('a', 'BJ_NO_MEDICAL'), validated('b', 'BJ_NO_MEDICAL')],
     [requested('a'), requested('b')],
   )
   expect(failingGroups(eligibility)).toEqual([])

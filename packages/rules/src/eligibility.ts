@@ -63,9 +63,9 @@ export function readEligibility(
     otherList: [] as Ineligible[],
   }
   for (const person of requested) {
-    const judged = response.find(({id}) => id === person.id)
-    if (judged?.canCreateOrder) lists.able.push(person.id)
-    else lists[judged ? listOf[judged.validType] : 'otherList'].push(ineligible(person, judged))
+    const validated = response.find(({id}) => id === person.id)
+    if (validated?.canCreateOrder) lists.able.push(person.id)
+    else lists[validated ? listOf[validated.validType] : 'otherList'].push(ineligible(person, validated))
   }
   return lists
 }
@@ -79,18 +79,18 @@ const listOf = {
   '': 'otherList',
 } as const satisfies Record<ValidatedInsured['validType'], keyof Eligibility>
 
-function ineligible(person: RequestedPerson, judged: ValidatedInsured | undefined): Ineligible {
+function ineligible(person: RequestedPerson, validated: ValidatedInsured | undefined): Ineligible {
   return {
     id: person.id,
-    name: judged?.name || person.name,
-    reason: judged?.reason ?? '',
-    psnNo: judged?.psnNo ?? '',
-    insuredType: judged?.insuredType ?? null,
-    idTypeName: judged?.idTypeName ?? '',
-    idNo: judged?.idNo ?? '',
-    relation: judged?.relation || person.relation,
-    relationName: judged?.relationName || person.relationName,
-    cover: judged?.cover ?? null,
+    name: validated?.name || person.name,
+    reason: validated?.reason ?? '',
+    psnNo: validated?.psnNo ?? '',
+    insuredType: validated?.insuredType ?? null,
+    idTypeName: validated?.idTypeName ?? '',
+    idNo: validated?.idNo ?? '',
+    relation: validated?.relation || person.relation,
+    relationName: validated?.relationName || person.relationName,
+    cover: validated?.cover ?? null,
   }
 }
 

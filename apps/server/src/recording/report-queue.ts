@@ -3,7 +3,7 @@ import {setTimeout as sleep} from 'node:timers/promises'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {FastifyBaseLogger} from 'fastify'
 import {BusinessError} from '../platform/http/business-error.ts'
-import {createRefusals} from '../platform/http/refusals.ts'
+import {createOverloadCounter} from '../platform/http/overload-responses.ts'
 import {TooManyRequests} from '../platform/http/too-many-requests.ts'
 import type {Report} from './report.ts'
 import type {ReportWriter} from './report-writer.ts'
@@ -60,10 +60,10 @@ export function createReportQueue(
   let waiting: Waiting[] = []
   let waitingBytes = 0
   let running = false
-  const refusals = createRefusals(log, 'session reports were refused: too many at once', retrySeconds)
+  const overload = createOverloadCounter(log, 'session reports were refused: too many at once', retrySeconds)
 
-  const noteRefused = () => refusals.note({waiting: waiting.length})
-  const busy = () => new TooManyRequests(refusals.retryAfterSeconds(), ErrorCode.RECORDER_BUSY)
+  const noteRefused = () => overload.note({waiting: waiting.length})
+  const busy = () => new TooManyRequests(overload.retryAfterSeconds(), ErrorCode.RECORDER_BUSY)
 
   const take = (): Waiting[] => {
     let bytes = 0
@@ -114,7 +114,7 @@ export function createReportQueue(
   return {
     refuse() {
       noteRefused()
-      return refusals.retryAfterSeconds()
+      return overload.retryAfterSeconds()
     },
     add(report) {
       const oldest = waiting[0]

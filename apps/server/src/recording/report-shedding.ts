@@ -1,6 +1,6 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {SheddingRule} from '../platform/http/load-shedding.ts'
-import {sendRefusal} from '../platform/http/refusals.ts'
+import {sendOverload} from '../platform/http/overload-responses.ts'
 import {TooManyRequests} from '../platform/http/too-many-requests.ts'
 import type {ReportQueue} from './report-queue.ts'
 
@@ -14,6 +14,6 @@ export const reportShedding = (path: string, queue: Pick<ReportQueue, 'refuse'>)
   limits: {cpu: 0.6, lateMs: 30, openRequests: Number.POSITIVE_INFINITY, perSecond: 100},
   matches: (requested) => requested === path,
   refuse(_, response) {
-    sendRefusal(response, new TooManyRequests(queue.refuse(), ErrorCode.RECORDER_BUSY))
+    sendOverload(response, new TooManyRequests(queue.refuse(), ErrorCode.RECORDER_BUSY))
   },
 })

@@ -9,7 +9,7 @@ import {type AgreementCity, type AgreementFolder, agreementFolders, agreementPre
 import type {ServerDeps} from '../context/deps.ts'
 import {BusinessError} from '../platform/http/business-error.ts'
 import {acceptedEncoding} from '../platform/http/content-encoding.ts'
-import {refusalHeaders} from '../platform/http/refusals.ts'
+import {overloadHeaders} from '../platform/http/overload-responses.ts'
 import {errorEnvelope} from '../platform/http/response-envelope.ts'
 import {TooManyRequests} from '../platform/http/too-many-requests.ts'
 import {createHomePageRenderer, homePageIdIn, type RenderedPage} from './home-page-renderer.ts'
@@ -108,7 +108,8 @@ export async function serveBuild(
           const id = homePageIdIn(path)
           const refused = id && refusalOf(() => services.limitRequest(request, `/${code}/home/:id`))
           // A refused person sees the limiting page (访问受限), which is a file.
-          if (refused) return reply.headers(refusalHeaders(refused.retryAfterSeconds)).redirect(`/${code}/limitingPage`)
+          if (refused)
+            return reply.headers(overloadHeaders(refused.retryAfterSeconds)).redirect(`/${code}/limitingPage`)
           const rendered = id && (await renderHome({id, search: query, avif: showsAvif(request)}))
           if (rendered) return sendRendered(request, reply, rendered)
           // The build is absent while a new one is created.

@@ -3,35 +3,35 @@ import type {FastifyBaseLogger} from 'fastify'
 import {errorEnvelope, httpStatusOf} from './response-envelope.ts'
 import type {TooManyRequests} from './too-many-requests.ts'
 
-/** Refusals have a line in the log at most once in this time, in ms. */
+/** The log has a line about refused requests at most once in this time, in ms. */
 const logEveryMs = 10_000
 
-/** What a busy server refuses of one kind. */
-export interface Refusals {
-  /** Counts a refusal for the log. */
-  note(facts?: Readonly<Record<string, number>>): void
+/** The requests of one kind that an overloaded server refuses. */
+export interface OverloadCounter {
+  /** Counts a refused request for the log. */
+  note(fields?: Readonly<Record<string, number>>): void
   /** After how many seconds a refused client comes back: a random time, so that not all come together. */
   retryAfterSeconds(): number
 }
 
 /**
- * Counts refusals. `sentence` is the line of the log; clients wait `from` seconds, and up to `spread` more.
+ * Counts refused requests. `sentence` is the line of the log; clients wait `from` seconds, and up to `spread` more.
  *
  * @example
- * const refusals = createRefusals(log, 'visits were refused', {from: 5, spread: 10})
+ * const overload = createOverloadCounter(log, 'visits were refused', {from: 5, spread: 10})
  */
-export function createRefusals(
+export function createOverloadCounter(
   log: Pick<FastifyBaseLogger, 'warn'>,
   sentence: string,
   {from, spread}: {from: number; spread: number},
-): Refusals {
+): OverloadCounter {
   let refused = 0
   let loggedAt = Number.NEGATIVE_INFINITY
   return {
-    note(facts) {
+    note(fields) {
       refused += 1
       if (performance.now() - loggedAt < logEveryMs) return
-      log.warn({refused, ...facts}, sentence)
+      log.warn({refused, ...fields}, sentence)
       refused = 0
       loggedAt = performance.now()
     },
@@ -39,16 +39,16 @@ export function createRefusals(
   }
 }
 
-/** The headers of every refusal. */
-export const refusalHeaders = (retryAfterSeconds: number) => ({
+/** The headers of every response to a refused request. */
+export const overloadHeaders = (retryAfterSeconds: number) => ({
   ...{'cache-control': 'no-store', 'x-content-type-options': 'nosniff'},
   'retry-after': String(retryAfterSeconds),
 })
 
-/** Sends a refusal without the routes. */
-export function sendRefusal(response: ServerResponse, error: TooManyRequests): void {
+/** Responds to a refused request without the routes. */
+export function sendOverload(response: ServerResponse, error: TooManyRequests): void {
   response.writeHead(httpStatusOf(error.code), {
-    ...refusalHeaders(error.retryAfterSeconds),
+    ...overloadHeaders(error.retryAfterSeconds),
     'content-type': 'application/json; charset=utf-8',
   })
   response.end(JSON.stringify(errorEnvelope(error)))
