@@ -200,7 +200,7 @@ export const testOutcomes: readonly TestOutcome[] = [
     key: '61',
     who: '投保人',
     description: '微信、云闪付：支付结果通知两次',
-    payment: {notificationCount: AccountPrecheckCode.ACCOUNT_ONLY},
+    payment: {notificationCount: 2},
   },
   {
     keyType: 'document',
@@ -221,7 +221,7 @@ export const testOutcomes: readonly TestOutcome[] = [
     key: '64',
     who: '投保人',
     description: '微信、云闪付：从不通知，查询为已支付',
-    payment: {notificationCount: AccountPrecheckCode.NO_RESTRICTION},
+    payment: {notificationCount: 0},
   },
   {keyType: 'document', key: '70', who: '被保人', description: '保单：保障中', policyStatus: PolicyStatus.EFFECTING},
   {

@@ -80,7 +80,7 @@ export function createAccountController({
     const platformError = platform.refusePayment?.(request, outcome, context)
     if (platformError) return platformError
     if (outcome?.account?.paymentResult === 'RENEW') return errorResponse('ORDER_RENEW', copy.orderRenew)
-    const balance = outcome?.account?.paymentResult === 'REFUSED' ? 0 : (outcome?.bank?.balance ?? platform.balance)
+    const balance = outcome?.account?.paymentResult === 'REFUSED' ? 0 : platform.balance
     return request.totalFee > balance ? errorResponse('ACCOUNT_REFUSED', copy.insufficientBalance) : null
   }
 

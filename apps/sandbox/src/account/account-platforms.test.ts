@@ -272,6 +272,18 @@ test.each([
   expect(await (await openPlatform('beijing-bank', outcome)).pay({password})).toMatchObject(expected)
 })
 
+test.each([
+  ['40', 'beijing'],
+  ['41', 'beijing'],
+  ['42', 'beijing'],
+  ['41', 'jiangsu'],
+  ['41', 'chongqing'],
+] as const)('outcome %s of the bank does not affect a payment from %s', async (outcome, channel) => {
+  const {pay} =
+    channel === 'beijing' ? await openPlatform(channel, outcome) : await openCheckedPlatform(channel, outcome)
+  expect(await pay()).toMatchObject({ok: true, way: 'DONE', totalFee: 6900})
+})
+
 test('the mutual-aid account pays for everybody except outcomes 45 and 46, and refunds at most the paid amount', async () => {
   const {pay, callTrade, refund} = await openPlatform('beijing', '00', ['00', '45', '00', '46'])
   expect(await pay()).toMatchObject({

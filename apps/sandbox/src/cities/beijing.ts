@@ -4,8 +4,11 @@ import type {AccountPlatform} from '../account/account-platform.ts'
 import {accountCheckRequest, proofOf} from '../account/account-request.ts'
 import {providerCall} from '../provider-api/provider-call.ts'
 import {errorResponse} from '../provider-api/provider-response.ts'
+import type {TestOutcome} from '../test-outcomes.ts'
 
 const bankBalance = 300_000
+/** Outcome 41 has another balance at the bank, and at no other account. */
+const balanceOf = (outcome: TestOutcome | undefined): number => outcome?.bank?.balance ?? bankBalance
 
 /** The family mutual-aid account (共济账户). It pays for each insured person separately and has no balance limit. */
 const mutualAidAccount: AccountPlatform = {
@@ -26,9 +29,9 @@ const bank: AccountPlatform = {
   calls: ({testOutcomeOf}) => [
     // Code 0 means success.
     providerCall('/api/account/beijing-bank/balance', accountCheckRequest, ({holder}) => {
-      const bank = testOutcomeOf(holder)?.bank
-      if (bank?.balanceQueryFails) return {ok: true, code: '1', balance: 0, message: copy.noBankPassbook}
-      return {ok: true, code: BankQueryCode.SUCCESS, balance: bank?.balance ?? bankBalance, message: ''}
+      const outcome = testOutcomeOf(holder)
+      if (outcome?.bank?.balanceQueryFails) return {ok: true, code: '1', balance: 0, message: copy.noBankPassbook}
+      return {ok: true, code: BankQueryCode.SUCCESS, balance: balanceOf(outcome), message: ''}
     }),
   ],
   refusePayment(request, outcome) {
@@ -36,7 +39,8 @@ const bank: AccountPlatform = {
     if (password === '000000') return errorResponse('ACCOUNT_REFUSED', copy.locked)
     if (password !== '123456') return errorResponse('WRONG_PASSWORD', copy.wrongPassword)
     if (outcome?.bank?.balanceQueryFails) return errorResponse('ACCOUNT_REFUSED', copy.noBankPassbook)
-    return outcome?.bank?.busy ? errorResponse('ACCOUNT_REFUSED', copy.busy) : null
+    if (outcome?.bank?.busy) return errorResponse('ACCOUNT_REFUSED', copy.busy)
+    return request.totalFee > balanceOf(outcome) ? errorResponse('ACCOUNT_REFUSED', copy.insufficientBalance) : null
   },
 }
 
