@@ -128,6 +128,12 @@ describe.each(projects.map((project) => [project.code, project] as const))('cont
     expect(agreementText(`${code}/notice.html`)).toContain(`<strong>${price} 元</strong>`)
     expect(agreementText(`${code}/clause.html`)).toContain(`人民币 ${price} 元`)
   })
+
+  test('the agreements of auto-renewal say that the person pays: the server takes no money by itself', () => {
+    expect(agreementText(`${code}/renewal.html`)).toContain('我们不自动扣款。续保订单由您支付')
+    expect(agreementText(`${code}/notice.html`)).toContain('由您支付后生效，不自动扣款')
+    for (const {agreeContent} of project.agreements) expect(agreementText(agreeContent)).not.toMatch(/扣款(成功|日|前)/)
+  })
 })
 
 test('the platform-wide agreements exist', () => {
