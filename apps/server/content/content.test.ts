@@ -1,7 +1,9 @@
 import {existsSync, readFileSync, statSync} from 'node:fs'
 import {fileURLToPath} from 'node:url'
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {wanYuan} from '@hmb/rules/amount-text'
 import {pictureSrcSet} from '@hmb/rules/picture-sizes'
+import {isAccountChannel} from '@hmb/rules/refund'
 import {describe, expect, test} from 'vitest'
 import {commonAgreements, projects} from './catalog.ts'
 import {covers} from './cover.ts'
@@ -127,6 +129,16 @@ describe.each(projects.map((project) => [project.code, project] as const))('cont
     const price = ((project.skus[0]?.price ?? 0) / 100).toFixed(2)
     expect(agreementText(`${code}/notice.html`)).toContain(`<strong>${price} 元</strong>`)
     expect(agreementText(`${code}/clause.html`)).toContain(`人民币 ${price} 元`)
+  })
+
+  test.each([
+    ['云闪付', project.channels.includes(PayChannel.CLOUD_PAY)],
+    ['个人账户', project.channels.some(isAccountChannel)],
+    ['医保存折', project.channels.includes(PayChannel.BEIJING_BANK)],
+    ['在个人中心进入“理赔服务”', code === 'ah' || project.openClaim],
+  ])('the agreements name %s: %s', (words, named) => {
+    const naming = project.agreements.filter(({agreeContent}) => agreementText(agreeContent).includes(words))
+    expect(naming.length > 0, naming.map(({kind}) => kind).join()).toBe(named)
   })
 
   test('the agreements of auto-renewal say that the person pays: the server takes no money by itself', () => {
