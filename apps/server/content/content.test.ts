@@ -146,6 +146,11 @@ describe.each(projects.map((project) => [project.code, project] as const))('cont
     expect(agreementText(`${code}/notice.html`)).toContain('由您支付后生效，不自动扣款')
     for (const {agreeContent} of project.agreements) expect(agreementText(agreeContent)).not.toMatch(/扣款(成功|日|前)/)
   })
+
+  test('the privacy policy names the phone where the account platform confirms the holder by it', () => {
+    const sharing = /与医疗保障经办机构[^；]*；/.exec(agreementText(`${code}/privacy.html`))?.[0] ?? ''
+    expect(sharing.includes('手机号')).toBe(project.holderProof === 'PLATFORM')
+  })
 })
 
 test('the platform-wide agreements exist', () => {
