@@ -1,12 +1,13 @@
 import {existsSync, readFileSync, statSync} from 'node:fs'
 import {fileURLToPath} from 'node:url'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import {payChannelNames} from '@hmb/contract/codes/pay-channel-names'
 import {wanYuan} from '@hmb/rules/amount-text'
 import {pictureSrcSet} from '@hmb/rules/picture-sizes'
 import {isAccountChannel} from '@hmb/rules/refund'
 import {describe, expect, test} from 'vitest'
 import {commonAgreements, projects} from './catalog.ts'
-import {covers} from './cover.ts'
+import {covers, totalLimit} from './cover.ts'
 import {allPages, homePage} from './pages/home-page.ts'
 import type {Block, ChildPageContent, Hotspot} from './pages/page-content.ts'
 import {pictureHash, pictureName} from './picture-name.ts'
@@ -100,10 +101,10 @@ describe.each(projects.map((project) => [project.code, project] as const))('cont
     }
   })
 
-  test('the figures of the cover are those of the image and of the exclusions, and the alternative text has them', () => {
+  test('the figures of the cover are those of the image and of three agreements, and the alternative text has them', () => {
     const image = readFileSync(`${content}img-src/${code}/benefits.svg`, 'utf8')
     const drawn = [...image.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text)
-    const table = agreementText(`${code}/exclusion.html`)
+    const tables = ['notice', 'exclusion', 'clause'].map((kind) => agreementText(`${code}/${kind}.html`))
     const alt = imagesOf(page).find(({id}) => id === 'b8')?.alt ?? ''
     const {benefits} = covers[code]
     expect(benefits.length).toBe(drawn.filter((text) => text === '年度最高').length)
@@ -117,9 +118,8 @@ describe.each(projects.map((project) => [project.code, project] as const))('cont
         ...['赔付比例', figures[2]],
         `既往症${priorRatio}%`,
       ])
-      expect(table).toContain(
-        `<tr>${[name, ...figures, `${priorRatio}%`].map((cell) => `<td>${cell}</td>`).join('')}</tr>`,
-      )
+      const row = `<tr>${[name, ...figures, `${priorRatio}%`].map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+      for (const table of tables) expect(table).toContain(row)
       for (const figure of [...figures, `既往症${priorRatio}%`]) expect(alt.slice(alt.indexOf(name))).toContain(figure)
     }
   })
@@ -129,6 +129,16 @@ describe.each(projects.map((project) => [project.code, project] as const))('cont
     const price = ((project.skus[0]?.price ?? 0) / 100).toFixed(2)
     expect(agreementText(`${code}/notice.html`)).toContain(`<strong>${price} 元</strong>`)
     expect(agreementText(`${code}/clause.html`)).toContain(`人民币 ${price} 元`)
+  })
+
+  test('the notice names the pay methods and the largest number of insured people, and about us the methods and the total', () => {
+    const methods = project.channels.map((channel) => payChannelNames[channel]).join('、')
+    const notice = agreementText(`${code}/notice.html`)
+    expect(notice).toContain(`支付方式：${methods}。`)
+    expect(notice).toContain(`一次最多可以选择 ${project.insuredCount} 位被保人`)
+    const about = agreementText(`${code}/about.html`)
+    expect(about).toContain(`<td>${methods}</td>`)
+    expect(about).toContain(`<td>${totalLimit(covers[code]) / 1_000_000} 万元</td>`)
   })
 
   test.each([
