@@ -34,6 +34,32 @@ test.each([
   expect(stderr.split('\n')).toContain(error)
 })
 
+/** A folder that does not exist, in one that the test deletes. */
+function newFolder(): string {
+  const parent = mkdtempSync(join(tmpdir(), 'hmb-new-variant-'))
+  onTestFinished(() => rmSync(parent, {recursive: true}))
+  return join(parent, 'city')
+}
+
+test('answers that arrive at once, from a pipe or a paste, are read one by one', () => {
+  const folder = newFolder()
+  const input = ['fictional', '', '云溪惠民保', 'purple', 'red', '72.50', ...Array(6).fill('')].join('\n')
+  const {status, stderr} = spawnSync(process.execPath, [program, '--out', folder], {encoding: 'utf8', input})
+  expect(stderr.trim().split('\n')).toEqual([
+    expect.stringContaining('"" is no name: '),
+    expect.stringContaining('"purple" is no theme: '),
+  ])
+  expect(status).toBe(0)
+  expect(readFileSync(join(folder, 'content.ts'), 'utf8')).toContain('price: 7250,')
+})
+
+test('an input that ends before the last answer writes nothing', () => {
+  const folder = newFolder()
+  const input = 'fictional\n云溪惠民保\n'
+  const {status, stderr} = spawnSync(process.execPath, [program, '--out', folder], {encoding: 'utf8', input})
+  expect([status, stderr.trim(), existsSync(folder)]).toEqual([1, 'no city was written', false])
+})
+
 test('--help names every flag and writes nothing', () => {
   const {status, stdout} = spawnSync(process.execPath, [program, '--help', '--code', 'fictional'], {encoding: 'utf8'})
   expect(status).toBe(0)

@@ -70,13 +70,21 @@ function readFlags(): Flags & {out?: string} {
 
 async function onTerminal(taken: TakenCodes) {
   const terminal = createInterface({input: process.stdin, output: process.stdout})
-  // The end of the input is no answer.
-  const ended = new Promise<never>((_, reject) => {
-    terminal.once('close', () => reject(new Error('no city was written')))
-  })
-  ended.catch(() => undefined)
+  // Lines may arrive before their question, from a pipe or a paste: `terminal.question` would lose them.
+  const lines = terminal[Symbol.asyncIterator]()
   try {
-    return await askForCity((question) => Promise.race([terminal.question(question), ended]), console.error, taken)
+    return await askForCity(
+      async (question) => {
+        terminal.setPrompt(question)
+        terminal.prompt()
+        const {done, value} = await lines.next()
+        // The end of the input is no answer.
+        if (done) throw new Error('no city was written')
+        return value
+      },
+      console.error,
+      taken,
+    )
   } finally {
     terminal.close()
   }
