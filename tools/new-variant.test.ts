@@ -1,5 +1,5 @@
 import {execFileSync, spawnSync} from 'node:child_process'
-import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
@@ -58,6 +58,21 @@ test('an input that ends before the last answer writes nothing', () => {
   const input = 'fictional\n云溪惠民保\n'
   const {status, stderr} = spawnSync(process.execPath, [program, '--out', folder], {encoding: 'utf8', input})
   expect([status, stderr.trim(), existsSync(folder)]).toEqual([1, 'no city was written', false])
+})
+
+test('a city outside of the repository is built after the link that the command and the build name', () => {
+  const folder = newFolder()
+  const flags = ['--code', 'fictional', '--name', '云溪惠民保', '--theme', 'red', '--out', folder]
+  const link = `ln -s ${join(root, 'cities/node_modules')} ${join(folder, 'node_modules')}`
+  expect(spawnSync(process.execPath, [program, ...flags], {encoding: 'utf8'}).stdout).toContain(`${link}\n`)
+
+  // A wrong logo: the build reads the manifest and builds nothing.
+  writeFileSync(join(folder, 'variant/logo.svg'), '')
+  const build = [join(root, 'apps/web/build.ts'), '--city', join(folder, 'variant'), '--out', join(folder, 'out')]
+  const errorOfBuild = () => spawnSync(process.execPath, build, {encoding: 'utf8'}).stderr.trim()
+  expect(errorOfBuild()).toContain(link)
+  symlinkSync(join(root, 'cities/node_modules'), join(folder, 'node_modules'))
+  expect(errorOfBuild()).toContain('logo.svg is no SVG')
 })
 
 test('--help names every flag and writes nothing', () => {

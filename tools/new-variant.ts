@@ -32,7 +32,8 @@ try {
     writeFileSync(file, text, {flag: 'wx'})
     console.log(`  ${relative(process.cwd(), file)}`)
   }
-  if (!out)
+  if (out) console.log(nextStepsOutside(folder))
+  else
     console.log(`
   pnpm dev ${code}      look at it: http://localhost:5173/${code}/home/home-${code}
   pnpm build ${code}    build it into apps/web/dist/${code}
@@ -41,6 +42,16 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
+}
+
+/** A folder that is not in `cities/` is built by its path. Outside of the repository our packages are found by a link. */
+function nextStepsOutside(folder: string): string {
+  const link = relative(root, folder).startsWith('..')
+    ? `\n  ln -s ${join(root, 'cities/node_modules')} ${join(folder, 'node_modules')}`
+    : ''
+  return `${link}
+  node apps/web/build.ts --city ${join(folder, 'variant')} --out <builds>
+`
 }
 
 async function takenCodes(): Promise<TakenCodes> {

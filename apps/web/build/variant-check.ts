@@ -52,7 +52,9 @@ export const unavailableCodes = (routes: readonly string[]): string[] => [
 export async function readVariant(place: VariantPlace): Promise<Variant> {
   const file = join(place.folder, 'variant.ts')
   if (!existsSync(file)) throw new Error(`${place.folder} has no variant.ts: pnpm new:variant writes one`)
-  const {variant}: {variant?: Variant} = await import(pathToFileURL(file).href)
+  const {variant}: {variant?: Variant} = await import(pathToFileURL(file).href).catch((error: unknown) => {
+    throw missingPackageError(error, place.folder) ?? error
+  })
   if (!variant) throw new Error(`${file} exports no variant: write export const variant = defineVariant({…})`)
   const errors = [
     ...listed(`${file} has contradictions:`, manifestErrors(variant, place)),
@@ -60,6 +62,16 @@ export async function readVariant(place: VariantPlace): Promise<Variant> {
   ]
   if (errors.length > 0) throw new Error(errors.join('\n'))
   return variant
+}
+
+/** In a folder outside of the repository Node finds our packages only by a link. */
+function missingPackageError(error: unknown, folder: string): Error | undefined {
+  const [, name] = (error instanceof Error && /Cannot find package '(@hmb\/[^'/]+)/.exec(error.message)) || []
+  if (!name) return undefined
+  const packages = resolve(import.meta.dirname, '../../../cities/node_modules')
+  return new Error(
+    `${name} is not found from ${folder}, which is outside of the repository: ln -s ${packages} ${resolve(folder, '../node_modules')}`,
+  )
 }
 
 const listed = (title: string, errors: readonly string[]) =>
