@@ -3,7 +3,7 @@ import {createServer} from 'vite'
 import {readVariant, routePatterns} from '../apps/web/build/variant-check.ts'
 import {variantFolders} from '../apps/web/build/variant-folders.ts'
 import {root, step} from './processes.ts'
-import {startProduct, stopOnSignal} from './product-processes.ts'
+import {readPort, startProduct, stopOnSignal} from './product-processes.ts'
 import {printUsageOnHelp} from './usage.ts'
 
 printUsageOnHelp(
@@ -11,7 +11,7 @@ printUsageOnHelp(
 )
 
 const code = process.argv[2] ?? 'normal'
-const port = Number(process.env.PORT ?? 8080)
+const port = readPort()
 
 try {
   const folders = variantFolders()

@@ -13,6 +13,14 @@ export interface Product {
   stop(): Promise<void>
 }
 
+/** The port of the server by `PORT`, 8080 by default. Ends the process with a sentence when it is no port, or leaves none for the sandbox. */
+export function readPort(): number {
+  const port = Number(process.env.PORT ?? 8080)
+  if (Number.isInteger(port) && port >= 1 && port <= 65_534) return port
+  console.error(`PORT must be a whole number from 1 to 65534, not "${process.env.PORT}"`)
+  process.exit(1)
+}
+
 /**
  * Starts the sandbox on `port + 1` and the server on `port`, and waits until both respond. `DATABASE_URL`, `ENCRYPTION_KEYS` and `DATA_DIR` of
  * the environment apply. `publicUrl` is the address of the pages when another server serves them, as Vite does.

@@ -1,16 +1,12 @@
 /** `npm start`: builds every variant, starts server and sandbox, and prints the addresses. */
 
 import {run, step} from './processes.ts'
-import {startProduct, stopOnSignal} from './product-processes.ts'
+import {readPort, startProduct, stopOnSignal} from './product-processes.ts'
 import {printUsageOnHelp} from './usage.ts'
 
 printUsageOnHelp('npm start     builds every variant, starts server and sandbox, prints the addresses. PORT moves both')
 
-const port = Number(process.env.PORT ?? 8080)
-if (!Number.isInteger(port) || port < 1 || port > 65_534) {
-  console.error(`PORT must be a whole number from 1 to 65534, not "${process.env.PORT}"`)
-  process.exit(1)
-}
+const port = readPort()
 
 try {
   await step('Building the variants (unchanged ones come from the cache)', () =>

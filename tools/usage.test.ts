@@ -19,3 +19,14 @@ test.each([
   expect(stdout.startsWith(`${command} `)).toBe(true)
   expect(stdout.split('\n').length).toBeLessThan(6)
 })
+
+test.each([
+  ['tools/build.ts', ['--plan'], {}, "Unknown option '--plan'"],
+  ['tools/dev.ts', ['cq'], {PORT: 'web'}, 'PORT must be a whole number from 1 to 65534, not "web"'],
+  ['tools/start.ts', [], {PORT: '65535'}, 'PORT must be a whole number from 1 to 65534, not "65535"'],
+])('%s %j with %j is refused with a sentence', (program, args, variables, error) => {
+  const env = {...process.env, ...variables}
+  const {status, stderr} = spawnSync(process.execPath, [join(root, program), ...args], {encoding: 'utf8', env})
+  expect(status).toBe(1)
+  expect(stderr.split('\n')[0]).toContain(error)
+})

@@ -16,14 +16,7 @@ import {variantFolders} from './build/variant-folders.ts'
  * variant from another folder, into `<out>/<code>`. `--plain` makes no compressed copies, which cost half of the time. Nothing is built
  * before every manifest and the environment are sound. Prints the folders of each build.
  */
-const {values, positionals} = parseArgs({
-  options: {
-    city: {type: 'string'},
-    out: {type: 'string', default: resolve(import.meta.dirname, 'dist')},
-    plain: {type: 'boolean', default: false},
-  },
-  allowPositionals: true,
-})
+const {values, positionals} = readArguments()
 const out = resolve(values.out)
 const variants = variantFolders()
 const codes = [...variants.keys()]
@@ -63,6 +56,22 @@ try {
   // The bundler puts the stack of a plugin into the message of its error.
   console.error(error instanceof Error ? error.message.replace(/\n {4}at [\s\S]*$/, '') : error)
   process.exit(1)
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      options: {
+        city: {type: 'string'},
+        out: {type: 'string', default: resolve(import.meta.dirname, 'dist')},
+        plain: {type: 'boolean', default: false},
+      },
+      allowPositionals: true,
+    })
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
 }
 
 interface WantedVariant {
