@@ -16,7 +16,7 @@ const configFile = resolve(import.meta.dirname, 'vite.config.ts')
 const out = resolve(import.meta.dirname, 'dist')
 const {variant}: {variant: Variant} = await import(resolve(import.meta.dirname, 'src/variant.ts'))
 try {
-  const {HMB_BASE, HMB_ALLOWED_HOSTS} = readBuildEnvironment(process.env)
+  const {HMB_BASE, HMB_API_PREFIX, HMB_ALLOWED_HOSTS} = readBuildEnvironment(process.env)
   if (!isBaseOfMany(HMB_BASE))
     throw new Error(
       `HMB_BASE is ${HMB_BASE}, which is one city's path: write {code} in it, and this app is under authorization`,
@@ -30,6 +30,7 @@ try {
     code: 'authorization',
     name: '登录',
     base,
+    apiPrefix: HMB_API_PREFIX,
     allowedHosts: HMB_ALLOWED_HOSTS ?? variant.allowedHosts,
     chunks,
     compress: true,

@@ -25,7 +25,7 @@ const patterns = await routePatterns()
 process.env.NODE_ENV ??= 'production'
 process.env.HMB_OUT = out
 try {
-  const {HMB_BASE, HMB_ALLOWED_HOSTS} = readBuildEnvironment(process.env)
+  const {HMB_BASE, HMB_API_PREFIX: apiPrefix, HMB_ALLOWED_HOSTS} = readBuildEnvironment(process.env)
   const wanted = values.city ? [await otherCity(resolve(values.city))] : await ours()
   if (wanted.length > 1 && !isBaseOfMany(HMB_BASE))
     throw new Error(
@@ -44,7 +44,8 @@ try {
     writeRoutePages(resolve(out, code), base, await renderFrames())
     // Compresses while the next variant is built.
     const allowedHosts = HMB_ALLOWED_HOSTS ?? variant.allowedHosts
-    finishing.push(finishBuild({out, code, name: variant.name, base, allowedHosts, chunks, compress: !values.plain}))
+    const finished = {out, code, name: variant.name, base, apiPrefix, allowedHosts, chunks, compress: !values.plain}
+    finishing.push(finishBuild(finished))
   }
   await Promise.all(finishing)
   for (const {variant} of wanted) {

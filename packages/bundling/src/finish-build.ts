@@ -11,6 +11,8 @@ export interface FinishedBuild {
   readonly code: string
   readonly name: string
   readonly base: string
+  /** Before `/api`, such as `/pre`; '' for none. */
+  readonly apiPrefix: string
   readonly allowedHosts: readonly string[]
   readonly chunks: ChunkModules
   /** Whether every text file gets a compressed copy. */
@@ -21,13 +23,14 @@ export interface FinishedBuild {
  * Compresses the files of a build, and writes what belongs to it beside it: source maps, `manifest.hmb.json` and `nginx.conf`.
  *
  * @example
- * await finishBuild({out: '/…/dist', code: 'cq', name: '重庆惠民保', base: '/cq/', allowedHosts: [], chunks, compress: true})
+ * await finishBuild({out: '/…/dist', code: 'cq', name: '重庆惠民保', base: '/cq/', apiPrefix: '', allowedHosts: [], chunks, compress: true})
  */
 export async function finishBuild({
   out,
   code,
   name,
   base,
+  apiPrefix,
   allowedHosts,
   chunks,
   compress,
@@ -39,5 +42,5 @@ export async function finishBuild({
   moveSourceMaps(folder, join(unserved, 'maps'))
   if (compress) await precompress(folder)
   writeBuildManifest(unserved, readBuildManifest(folder, {code, base, chunks}))
-  writeFileSync(join(unserved, 'nginx.conf'), nginxConfig({code, name, base, allowedHosts}))
+  writeFileSync(join(unserved, 'nginx.conf'), nginxConfig({code, name, base, apiPrefix, allowedHosts}))
 }

@@ -3,7 +3,7 @@ import {pageHeaders} from '@hmb/contract/page-headers'
 import {expect, test} from 'vitest'
 import {nginxConfig} from './nginx-config.ts'
 
-const build = {code: 'cq', name: '重庆惠民保', base: '/hui/min/', allowedHosts: ['claim.example']}
+const build = {code: 'cq', name: '重庆惠民保', base: '/hui/min/', apiPrefix: '', allowedHosts: ['claim.example']}
 
 test('every page, every other file and what is missing has the headers of the reference server', () => {
   const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
@@ -35,4 +35,9 @@ test('a base of several parts and the root have their own locations', () => {
   expect(root).toContain('\nlocation / {')
   expect(root).not.toContain('location =')
   expect(root).toContain('try_files /$hmb_page.html /index.html =404;')
+})
+
+test('the shown server block leads the calls with their prefix to the backend', () => {
+  expect(nginxConfig(build)).toContain('#     location /api/ { proxy_pass')
+  expect(nginxConfig({...build, apiPrefix: '/pre'})).toContain('#     location /pre/api/ { proxy_pass')
 })

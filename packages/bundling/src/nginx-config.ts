@@ -5,6 +5,8 @@ interface ServedBuild {
   readonly code: string
   readonly name: string
   readonly base: string
+  /** Before `/api`, such as `/pre`; '' for none. */
+  readonly apiPrefix: string
   readonly allowedHosts: readonly string[]
 }
 
@@ -30,9 +32,9 @@ const types: Readonly<Record<string, string>> = {
  * The nginx configuration of a build, to be included in a `server` block that has TLS, a `root`, and the proxy of `/api` and `/static`.
  *
  * @example
- * nginxConfig({code: 'cq', name: '重庆惠民保', base: '/cq/', allowedHosts: ['claim.example']}) // 'location ^~ /cq/ {…'
+ * nginxConfig({code: 'cq', name: '重庆惠民保', base: '/cq/', apiPrefix: '', allowedHosts: ['claim.example']}) // 'location ^~ /cq/ {…'
  */
-export function nginxConfig({code, name, base, allowedHosts}: ServedBuild): string {
+export function nginxConfig({code, name, base, apiPrefix, allowedHosts}: ServedBuild): string {
   const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
   const origins = allowedHosts.map((host) => `https://${host}`)
   const headers = {
@@ -72,7 +74,7 @@ ${lines.map((line) => `  ${line}\n`).join('')}  }
 #     listen 443 ssl;
 #     root /srv/www;                 # the files of the build are in /srv/www${base}
 #     include /etc/nginx/hmb/${code}.conf;
-#     location /api/ { proxy_pass http://127.0.0.1:9000; }
+#     location ${apiPrefix}/api/ { proxy_pass http://127.0.0.1:9000; }
 #     location /static/ { … }        # your images, films and agreements: docs/your-own-backend.md
 #   }
 
