@@ -38,6 +38,7 @@ const run = async (command: string, args: string[], variables: NodeJS.ProcessEnv
 }
 
 interface PackedManifest {
+  license: string
   exports: Record<string, string | {types: string; default: string}>
 }
 const installed = (folder: string, file = '') => join(consumer, 'node_modules/@hmb', folder, file)
@@ -145,6 +146,10 @@ test('a package has modules, types, styles and texts, and no tests, stories or s
     expect(files).toEqual(['package.json'])
     expect(globSync('dist/**/{*.test.*,*.stories.*,testing,stories}', {cwd: installed(folder)})).toEqual([])
   }
+  // A licence that others may use must come with its text.
+  const free = publishedFolders.filter((folder) => manifestOf(folder).license !== 'UNLICENSED')
+  expect(free).toEqual(['validators'])
+  for (const folder of free) expect(existsSync(installed(folder, 'LICENSE'))).toBe(true)
   expect(Object.keys(manifestOf('contract').exports)).not.toContain('./codes/values/relation')
   expect(modulesOf('payment')).toContain('@hmb/payment/jiangsu/jiangsu-payment-machine')
 })
