@@ -20,9 +20,23 @@ test('a success and an error of the contract are right', () => {
 })
 
 test.each<[string, HttpResponse, string]>([
-  ['HTML', responseOf('<h1>Error</h1>', {status: 502}), 'HTTP 502: the body is not {code, data, message}'],
-  ['no data', responseOf({code: 0, message: ''}), 'HTTP 200: the body is not {code, data, message}'],
-  ['a code as text', responseOf({code: '0', data: 1, message: ''}), 'HTTP 200: the body is not {code, data, message}'],
+  [
+    'HTML',
+    responseOf('<h1>Error</h1>', {status: 502}),
+    'HTTP 502: the body is not {code, data, message}: it is no JSON',
+  ],
+  ['a text', responseOf('"ok"'), 'HTTP 200: the body is not {code, data, message}: it is no object'],
+  ['no data', responseOf({code: 0, message: ''}), 'HTTP 200: the body is not {code, data, message}: it has no data'],
+  [
+    'another name',
+    responseOf({code: 0.5, data: 1, msg: ''}),
+    'HTTP 200: the body is not {code, data, message}: code is no integer, it has no message',
+  ],
+  [
+    'wrong types',
+    responseOf({code: '0', data: 1, message: null}),
+    'HTTP 200: the body is not {code, data, message}: code is no integer, message is no text',
+  ],
   ['an unknown code', responseOf(error(77)), 'code 77 is not in the contract'],
   ['data in an error', responseOf(error(ErrorCode.NOT_FOUND, 'x', {})), 'data is not null in an error'],
   ['no sentence', responseOf(error(ErrorCode.NOT_FOUND, '')), 'an error has no message'],

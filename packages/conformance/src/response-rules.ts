@@ -22,12 +22,27 @@ const internals =
 
 /** The envelope of a response; null when the body is something else. */
 export function envelopeOf({text}: HttpResponse): Envelope | null {
+  const read = readEnvelope(text)
+  return typeof read === 'string' ? null : read
+}
+
+/** The envelope, or what is wrong with it. */
+function readEnvelope(text: string): Envelope | string {
+  let body: unknown
   try {
-    const read = v.safeParse(Envelope, JSON.parse(text))
-    return read.success && 'data' in read.output ? read.output : null
+    body = JSON.parse(text)
   } catch {
-    return null
+    return 'it is no JSON'
   }
+  const {success, issues, output} = v.safeParse(Envelope, body)
+  if (success) return output
+  return issues.map((issue) => envelopeFault(v.getDotPath(issue), issue.received)).join(', ')
+}
+
+function envelopeFault(member: string | null, received: string): string {
+  if (member === null) return 'it is no object'
+  if (received === 'undefined') return `it has no ${member}`
+  return `${member} is no ${member === 'code' ? 'integer' : 'text'}`
 }
 
 /** What is wrong with the headers of a response under `/api`. */
@@ -47,8 +62,9 @@ export function envelopeErrors(response: HttpResponse): string[] {
   const leak = internals.test(response.text.replaceAll(String.raw`\n`, '\n'))
     ? ['it shows internals, such as a stack trace']
     : []
-  const envelope = envelopeOf(response)
-  if (!envelope) return [...leak, `HTTP ${response.status}: the body is not {code, data, message}`]
+  const envelope = readEnvelope(response.text)
+  if (typeof envelope === 'string')
+    return [...leak, `HTTP ${response.status}: the body is not {code, data, message}: ${envelope}`]
   const {code, data, message} = envelope
   const status = statusCodes.includes(code) ? code : 200
   const errors =
