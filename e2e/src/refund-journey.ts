@@ -21,7 +21,7 @@ interface PaidSetup {
  * refundJourney('refunds', async ({paid, visitor}) => {
  *   const {orderId, returned} = await paid('normal')
  *   await visitor.open(`/normal/refundApply?orderid=${orderId}`)
- *   await returned(12_800)
+ *   await returned(12_800, [REFUND_SUCCESS])
  * })
  */
 export const refundJourney = journey.extend(

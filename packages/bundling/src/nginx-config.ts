@@ -32,7 +32,7 @@ const types: Readonly<Record<string, string>> = {
  * The nginx configuration of a build, to be included in a `server` block that has TLS, a `root`, and the proxy of `/api` and `/static`.
  *
  * @example
- * nginxConfig({code: 'cq', name: '重庆惠民保', base: '/cq/', apiPrefix: '', allowedHosts: ['claim.example']}) // 'location ^~ /cq/ {…'
+ * nginxConfig({code: 'cq', name: '重庆惠民保', base: '/cq/', apiPrefix: '', allowedHosts: ['claim.example']}) // '# 重庆惠民保: the build…'
  */
 export function nginxConfig({code, name, base, apiPrefix, allowedHosts}: ServedBuild): string {
   const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')

@@ -35,7 +35,7 @@ export interface ShownMethod {
  * The methods of `checkBeforePay` as this build can show them, in their order.
  *
  * @example
- * shownMethods([{payChannel: '1', payChannelName: '微信支付', disabled: false}], new Set(['1']))
+ * shownMethods([{payChannel: '1', payChannelName: '微信支付', disabled: false, reason: ''}], new Set(['1']))
  */
 export function shownMethods(
   methods: readonly Pick<PayMethod, 'payChannel' | 'payChannelName' | 'disabled' | 'reason'>[],

@@ -57,7 +57,7 @@ interface HomePageRequest {
  * without a renderer, without the page, or when rendering fails; then the plain HTML is sent.
  *
  * @example
- * const render = createHomePageRenderer(deps, 'cq')
+ * const render = createHomePageRenderer(deps, 'cq', createPictureInliner(contentFolder, contentPrefix))
  * await render({id: 'home-cq', search: '?agentId=7', avif: true})
  */
 export function createHomePageRenderer(

@@ -43,7 +43,7 @@ const maxRemembered = 10_000
  *
  * @example
  * const limiter = createRequestLimiter(config.lookupKeys, {log})
- * await limiter.count({db, now, limits: [{per: 'network', max: 60, seconds: 60}], path: '/api/x', caller: {network: ip}, request: {}})
+ * await limiter.count({db, now, log, limits: [{per: 'network', max: 60, seconds: 60}], path: '/api/x', caller: {network: ip}, request: {}})
  */
 export function createRequestLimiter(keys: KeyRing, {log: ownLog, code}: RequestLimiterOptions): RequestLimiter {
   const refusedUntil = new Map<string, number>()

@@ -20,7 +20,7 @@ interface Stored {
  * @example
  * const memory = createPurchaseMemory(host.encryptedStorage, 'hmb-cq', 'HMB-CQ-2026')
  * memory.save(context, Date.now())
- * (await memory.read(Date.now()))?.chosen
+ * const remembered = await memory.read(Date.now()) // null when nothing is stored, or what is too old
  */
 export function createPurchaseMemory(
   storage: Pick<EncryptedStorage, 'read' | 'write' | 'remove'>,
