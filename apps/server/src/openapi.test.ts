@@ -1,6 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {endpoints, endpointsIn} from '@hmb/contract/endpoints'
 import {fieldName} from '@hmb/contract/field-names'
+import {sharedSchemas} from '@hmb/contract/openapi/openapi-document'
 import {responseErrors} from '@hmb/contract/openapi/response-check'
 import {specifiedCalls} from '@hmb/contract/testing/specified-calls'
 import {userDetail} from '@hmb/contract/user'
@@ -43,6 +44,15 @@ test('a call is described by its comment in the contract', () => {
       /^Sends a login code\. Throws CAPTCHA_REQUIRED .*\n\nIts caller handles 2006 请先完成图形验证\.$/,
     ),
   })
+})
+
+test('the list of codes has the name that a call throws', () => {
+  const thrown = [...textOf(document.paths).matchAll(/\bThrows ([A-Z_]+)/g)].map(([, name]) => name)
+  expect(thrown.length).toBeGreaterThan(20)
+  const {description = ''} = sharedSchemas().Code ?? {}
+  const lines = description.split('\n')
+  expect(lines).toContain('2003 SMS_CODE_WRONG 验证码错误，请重新输入')
+  expect(lines.map((line) => line.split(' ')[1])).toEqual(expect.arrayContaining(thrown))
 })
 
 test('all 81 calls of the specification are documented', () => {

@@ -1,5 +1,6 @@
 import {type JsonSchema, toJsonSchema} from '@valibot/to-json-schema'
 import type {GenericSchema} from 'valibot'
+import {ErrorCode} from '../codes/error-code.ts'
 import {errorMessages} from '../codes/error-messages.ts'
 import type {Endpoint} from '../endpoint.ts'
 import {endpoints, endpointsIn, type NamedEndpoint} from '../endpoints.ts'
@@ -251,5 +252,9 @@ function convert(schema: GenericSchema): JsonSchema {
   return converted
 }
 
+/** A line for each code of an error: number, name and sentence. The descriptions of calls say which names they throw. */
 const codeTable = () =>
-  ['0', ...Object.entries(errorMessages).map(([code, message]) => `${code} ${message}`)].join('\n')
+  Object.entries(ErrorCode)
+    .toSorted(([, a], [, b]) => a - b)
+    .map(([name, code]) => `${code} ${name} ${errorMessages[code]}`)
+    .join('\n')
