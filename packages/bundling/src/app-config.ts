@@ -32,7 +32,11 @@ export const appConfig: UserConfig = {
     'import.meta.env.HMB_BASE': JSON.stringify(environment.HMB_BASE),
     'import.meta.env.HMB_ALLOWED_HOSTS': JSON.stringify(environment.HMB_ALLOWED_HOSTS),
   },
-  server: {proxy: {'/api': environment.HMB_SERVER, '/static': environment.HMB_SERVER}},
+  server: {
+    proxy: {'/api': environment.HMB_SERVER, '/static': environment.HMB_SERVER},
+    // Vite ignores the folder of this city's build alone: a build of the others would reload the page for each of their files.
+    watch: {ignored: ['**/dist/**']},
+  },
   build: {
     // The oldest browsers in use: old Android webviews and iOS 13.
     target: ['chrome79', 'ios13'],
