@@ -22,6 +22,9 @@ try {
   process.env.HMB_VARIANT = code
   process.env.HMB_VARIANT_FOLDER = folder
   process.env.HMB_SERVER = `http://127.0.0.1:${port}`
+  // The server takes the calls under the prefix with which the pages make them.
+  const prefix = process.env.HMB_API_PREFIX
+  if (prefix) process.env.API_PREFIX = prefix
   const vite = await createServer({root: `${root}/apps/web`, configFile: `${root}/apps/web/vite.config.ts`})
   // Vite takes another port when its own is in use, and the server needs the address of the pages.
   await vite.listen()

@@ -33,7 +33,7 @@ export const appConfig: UserConfig = {
     'import.meta.env.HMB_ALLOWED_HOSTS': JSON.stringify(environment.HMB_ALLOWED_HOSTS),
   },
   server: {
-    proxy: {'/api': environment.HMB_SERVER, '/static': environment.HMB_SERVER},
+    proxy: {[`${environment.HMB_API_PREFIX}/api`]: environment.HMB_SERVER, '/static': environment.HMB_SERVER},
     // Vite ignores the folder of this city's build alone: a build of the others would reload the page for each of their files.
     watch: {ignored: ['**/dist/**']},
   },
