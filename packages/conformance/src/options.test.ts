@@ -12,6 +12,8 @@ test.each([
   [[], '--base-url must be an address'],
   [['--base-url', 'here'], '--base-url must be an address'],
   [[...baseUrl, '--timeout', 'soon'], '--timeout must be a number of ms'],
+  [[...baseUrl, '--phones', '13700000001,1370000002'], '--phones: "1370000002" is no phone number'],
+  [[...baseUrl, '--phones', '13700000001,13700000001'], '--phones names a phone twice'],
   [[...baseUrl, '--fast'], "Unknown option '--fast'"],
 ])('the wrong command line %j is explained', (args, message) => {
   const read = readOptions(args)
@@ -26,7 +28,7 @@ test('phones are made up only for a sandbox, because a real server sends SMS to 
   expect(optionsOf().phones).toEqual([])
   expect(optionsOf('--code-command', 'true').phones).toEqual([])
   expect(optionsOf('--sandbox-url', 'http://127.0.0.1:8081').phones).toHaveLength(4)
-  expect(optionsOf('--phones', '13700000001,13700000002').phones).toEqual(['13700000001', '13700000002'])
+  expect(optionsOf('--phones', '13700000001, 13700000002').phones).toEqual(['13700000001', '13700000002'])
 })
 
 test('two sessions are given in their order', () => {

@@ -1,4 +1,5 @@
 import {parseArgs} from 'node:util'
+import {phone} from '@hmb/validators/phone'
 import {commandHooks, sandboxHooks} from './backend-hooks.ts'
 import {madeUpPeople, madeUpPhones, readPeople} from './people.ts'
 import type {ConformanceOptions} from './run-conformance.ts'
@@ -54,7 +55,7 @@ const parse = (args: readonly string[]) => {
   const sandboxUrl = values['sandbox-url']?.replace(/\/+$/, '')
   const timeoutMs = Number(values.timeout)
   if (!(timeoutMs > 0)) throw new Error('--timeout must be a number of ms')
-  const phones = values.phones?.split(',') ?? (sandboxUrl ? madeUpPhones(4) : [])
+  const phones = values.phones === undefined ? (sandboxUrl ? madeUpPhones(4) : []) : readPhones(values.phones)
   const commands = {codeCommand: values['code-command'], payCommand: values['pay-command']}
   const options: ConformanceOptions = {
     baseUrl: baseUrl.replace(/\/+$/, ''),
@@ -69,4 +70,15 @@ const parse = (args: readonly string[]) => {
     timeoutMs,
   }
   return {options, json: values.json}
+}
+
+/** A mistyped phone would be refused by the server, and the report would name the server's fault. */
+function readPhones(list: string): string[] {
+  const phones = list.split(',').map((written) => {
+    const checked = phone(written)
+    if (!checked.ok) throw new Error(`--phones: "${written}" is no phone number`)
+    return checked.value
+  })
+  if (new Set(phones).size < phones.length) throw new Error('--phones names a phone twice')
+  return phones
 }
