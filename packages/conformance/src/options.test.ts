@@ -1,4 +1,7 @@
-import {expect, test} from 'vitest'
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {afterAll, expect, test} from 'vitest'
 import {readOptions} from './options.ts'
 
 const baseUrl = ['--base-url', 'http://127.0.0.1:8080/pre/']
@@ -11,6 +14,8 @@ const optionsOf = (...args: string[]) => {
 test.each([
   [[], '--base-url must be an address'],
   [['--base-url', 'here'], '--base-url must be an address'],
+  [['--base-url', 'ftp://test.example'], '--base-url must be an address'],
+  [[...baseUrl, '--sandbox-url', '127.0.0.1:8081'], '--sandbox-url must be an address'],
   [[...baseUrl, '--timeout', 'soon'], '--timeout must be a number of ms'],
   [[...baseUrl, '--phones', '13700000001,1370000002'], '--phones: "1370000002" is no phone number'],
   [[...baseUrl, '--phones', '13700000001,13700000001'], '--phones names a phone twice'],
@@ -33,4 +38,29 @@ test('phones are made up only for a sandbox, because a real server sends SMS to 
 
 test('two sessions are given in their order', () => {
   expect(optionsOf('--session', 'a=1', '--session', 'b=2').sessions).toEqual(['a=1', 'b=2'])
+})
+
+const folder = mkdtempSync(join(tmpdir(), 'hmb-people-'))
+afterAll(() => rmSync(folder, {recursive: true}))
+const person = {name: '张三', idNo: '110101199003078670'}
+
+test.each([
+  ['{"self": 张三}', /^--people \S+ is no JSON$/],
+  ['[]', /: self is missing, parent is missing, child is missing$/],
+  [JSON.stringify({self: {name: '张三'}, parent: person, child: person}), /: self\.idNo is missing$/],
+  [
+    JSON.stringify({self: person, parent: {...person, idNo: '110101199003078671'}, child: person}),
+    /: parent\.idNo is no resident ID number of 18 characters$/,
+  ],
+])('the people %s are explained', (text, message) => {
+  const file = join(folder, 'people.json')
+  writeFileSync(file, text)
+  const read = readOptions([...baseUrl, '--people', file])
+  expect(read.ok ? '' : read.error).toMatch(message)
+})
+
+test('people are read from their file', () => {
+  const file = join(folder, 'people.json')
+  writeFileSync(file, JSON.stringify({self: person, parent: person, child: person}))
+  expect(optionsOf('--people', file).people.parent).toEqual(person)
 })

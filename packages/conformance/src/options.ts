@@ -51,8 +51,9 @@ const parse = (args: readonly string[]) => {
     },
   })
   const baseUrl = values['base-url']
-  if (!baseUrl || !URL.canParse(baseUrl)) throw new Error('--base-url must be an address')
+  if (!baseUrl || !isAddress(baseUrl)) throw new Error('--base-url must be an address')
   const sandboxUrl = values['sandbox-url']?.replace(/\/+$/, '')
+  if (sandboxUrl !== undefined && !isAddress(sandboxUrl)) throw new Error('--sandbox-url must be an address')
   const timeoutMs = Number(values.timeout)
   if (!(timeoutMs > 0)) throw new Error('--timeout must be a number of ms')
   const phones = values.phones === undefined ? (sandboxUrl ? madeUpPhones(4) : []) : readPhones(values.phones)
@@ -71,6 +72,8 @@ const parse = (args: readonly string[]) => {
   }
   return {options, json: values.json}
 }
+
+const isAddress = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text)
 
 /** A mistyped phone would be refused by the server, and the report would name the server's fault. */
 function readPhones(list: string): string[] {

@@ -16,11 +16,33 @@ export interface People {
   readonly child: Person
 }
 
-const Person = v.object({name: v.string(), idNo: v.string()})
+const isIdCard = (text: string) => text.length === 18 && idCard(text).ok
+const Person = v.object({
+  name: v.string('must be a text'),
+  idNo: v.pipe(v.string('must be a text'), v.check(isIdCard, 'is no resident ID number of 18 characters')),
+})
 
-/** Reads the people of a JSON file: `{"self": {"name": …, "idNo": …}, "parent": …, "child": …}`. */
-export const readPeople = (file: string): People =>
-  v.parse(v.object({self: Person, parent: Person, child: Person}), JSON.parse(readFileSync(file, 'utf8')))
+/**
+ * Reads the people of a JSON file: `{"self": {"name": …, "idNo": …}, "parent": …, "child": …}`. Throws an error that says which field is wrong,
+ * without its value.
+ */
+export function readPeople(file: string): People {
+  const read = v.safeParse(v.object({self: Person, parent: Person, child: Person}), jsonOf(file))
+  if (read.success) return read.output
+  const errors = read.issues.map(
+    (issue) => `${v.getDotPath(issue) ?? 'it'} ${issue.received === 'undefined' ? 'is missing' : issue.message}`,
+  )
+  throw new Error(`--people ${file}: ${errors.join(', ')}`)
+}
+
+function jsonOf(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    // The message of a syntax error quotes the text, which is personal.
+    throw new Error(error instanceof SyntaxError ? `--people ${file} is no JSON` : `--people ${file} cannot be read`)
+  }
+}
 
 /** People who do not exist, new in each run: no area has a number with 9999 at its digits 3 to 6. */
 export const madeUpPeople = (): People => ({
