@@ -259,6 +259,29 @@ describe('the page', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  test('sells its own product, also when the person comes from its subpage with another product', async () => {
+    const selling = (productId: string) => pageOf({contentList: [{id: 'b2', type: 'insure', productId}]})
+    const app = open({
+      [browse]: ({sub}: Record<string, unknown>) => selling(sub === '' ? 'HMB-CQ-2026' : 'HMB-CQ-WOMEN'),
+      '/api/aries/query/skuInsure': ({skuNo}: Record<string, unknown>) => ({
+        ...{skuNo, skuName: skuNo, unit: '人/年', price: 6900, skuInsureStatus: 'INSURE', sexLimit: ''},
+      }),
+      '/api/taurus/isUnLogin': {unLogin: false, userId: 'u1', userPhone: '13838389438', apctInfo: null},
+      '/api/taurus/query/family': {familyList: [], idTypeList: [], medicalAddrList: [], sexList: []},
+      '/api/taurus/agree/queryList': [],
+      '/api/aries/order/list2c': {list: [], total: 0},
+    })
+    const products = () =>
+      app.calls.filter(({path}) => path === '/api/taurus/query/family').map(({request}) => request.skuNo)
+    await waitFor(() => expect(products().at(-1)).toBe('HMB-CQ-2026'))
+    act(() => app.navigation.go('/home/home-cq?subpage=family'))
+    await waitFor(() => expect(products().at(-1)).toBe('HMB-CQ-WOMEN'))
+    // The page is in the cache now: no skeleton stands between.
+    act(() => app.navigation.go('/home/home-cq'))
+    await screen.findByRole('heading', {level: 2, name: 'HMB-CQ-2026'})
+    await waitFor(() => expect(products().at(-1)).toBe('HMB-CQ-2026'))
+  })
+
   test('that is the project’s home page and missing can be loaded again', async () => {
     const {responses} = open(
       {[browse]: new TestBusinessError(ErrorCode.NOT_FOUND, '信息不存在或已删除')},

@@ -72,7 +72,8 @@ export function HomeScreen() {
   if (page === null) return frame(<ErrorState title={copy.loadFailed} message={copy.unreadable} onRetry={retry} />)
   if (page === undefined || !(hasProject || prerendering)) return frame(<PageSkeleton />, true)
   return frame(
-    <ComposedPage blocks={page.blocks} floating={variant.floatingPromotionIds.includes(promotionId)} />,
+    // A subpage has blocks of its own, even where their ids are those of the page: its purchase is of another product.
+    <ComposedPage key={sub} blocks={page.blocks} floating={variant.floatingPromotionIds.includes(promotionId)} />,
     true,
   )
 }
