@@ -11,6 +11,8 @@ import {createFeedback} from '@hmb/ui/FeedbackHost'
 import type {AppContext} from '../app-context/app-context.tsx'
 import {startClock} from '../clock/server-clock.ts'
 import type {Variant} from '../contexts/variant-context.tsx'
+import {draftOwner} from '../drafts/draft-owner.ts'
+import type {Drafts} from '../drafts/use-draft.tsx'
 import {logInAtEntry, needsEntryLogin, withEntryTimeout} from '../entry/entry-login.ts'
 import {createAppEvents} from '../events/app-events.ts'
 import {type AppNavigation, createNavigation} from '../navigation/navigation.tsx'
@@ -54,6 +56,7 @@ export function createAppContext(
   const {variant, host, fetch, prefix = '', base, defaultPath} = setup
   const feedback = createFeedback()
   const events = createAppEvents()
+  const drafts: Drafts = new Map()
   const wechatReturn = host.kind === 'wechat' ? readWechatReturn(host.sessionStorage, setup.address.search) : null
   const entryValues = readChannel(queryValues(setup.address))
   const address = removeOneTimeValues(setup, wechatReturn ? [...wechatReturnNames, 'ssoToken'] : ['ssoToken'])
@@ -95,7 +98,12 @@ export function createAppContext(
         authorizeInWechat: () => identity.authorize(),
         toast: (text) => feedback.toast(text, {kind: 'fail'}),
         log: logError,
-        onSessionInvalid: () => events.emit('session-invalid'),
+        onSessionInvalid() {
+          // The next login compares its user with the one whose session has ended.
+          const userId = host.localStorage.get('userId')
+          if (userId) drafts.set(draftOwner, userId)
+          events.emit('session-invalid')
+        },
         now: () => Date.now(),
       }),
     })
@@ -134,7 +142,7 @@ export function createAppContext(
     feedback,
     navigation,
     retryScheduler,
-    drafts: new Map(),
+    drafts,
     events,
     behaviourEvents,
     queryCache,

@@ -12,7 +12,7 @@ interface CallErrorHandlerDeps {
   navigation: Pick<Navigation, 'go'> & {currentPath(): string}
   toast(text: string): void
   log(source: string, message: string): void
-  /** The server refused the session. */
+  /** The server refused the session, whose user id is still stored. */
   onSessionInvalid(): void
   now(): number
   /** Opens WeChat's authorization page. False when the page cannot be opened. */
@@ -48,9 +48,9 @@ export function createCallErrorHandler({
 
   function handleInvalidSession(code: number, {unauthorized}: Endpoint) {
     if (unauthorized === 'ignore' || (unauthorized === 'authorize' && code === ErrorCode.UNAUTHORIZED)) return
+    onSessionInvalid()
     // The other tabs must hear of the next login, also when the same user logs in.
     if (code === ErrorCode.UNAUTHORIZED) host.localStorage.remove('userId')
-    onSessionInvalid()
     const path = navigation.currentPath()
     // Several calls may fail at once; the first one has opened the login.
     if (isLoginOrLimitingPath(path) || isAuthorizing) return

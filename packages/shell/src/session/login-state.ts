@@ -2,6 +2,7 @@ import {getUserInfo, logout} from '@hmb/contract/user'
 import {useCallback, useLayoutEffect, useRef} from 'react'
 import {useAppContext} from '../app-context/app-context.tsx'
 import {useClient} from '../contexts/client-context.tsx'
+import {draftOwner} from '../drafts/draft-owner.ts'
 import {useIsShown} from '../navigation/use-is-shown.ts'
 
 /**
@@ -19,9 +20,6 @@ export function useLogout(): () => Promise<void> {
     clearUserData()
   }, [client, clearUserData])
 }
-
-/** The key of the user id that the drafts belong to. */
-const draftOwner = 'userId'
 
 /** Records a login after the server has set its cookie. Drafts and the phone of another user are cleared. */
 export function useRecordLogin(): (userId: string) => void {

@@ -133,3 +133,21 @@ test('a login clears the drafts and the phone of the previous user', async () =>
   expect(app.drafts.has('email')).toBe(false)
   expect([app.host.localStorage.get('userId'), app.host.localStorage.get('phone')]).toEqual(['u2', null])
 })
+
+test.each([
+  ['u1', 'zhang@example.com'],
+  ['u2', undefined],
+])(
+  'after the session of u1, who was logged in when the page loaded, a login of %s finds the draft %s',
+  async (userId, draft) => {
+    const {app, hooks} = open({
+      '/api/taurus/user/getUserInfo': new TestBusinessError(ErrorCode.UNAUTHORIZED, '请先登录'),
+    })
+    app.host.localStorage.set('userId', 'u1')
+    app.drafts.set('email', 'zhang@example.com')
+    await expect(hooks.fetchUserId()).rejects.toMatchObject({code: ErrorCode.UNAUTHORIZED})
+    expect(app.host.localStorage.get('userId')).toBeNull()
+    act(() => hooks.loggedIn(userId))
+    expect(app.drafts.get('email')).toBe(draft)
+  },
+)
