@@ -69,8 +69,8 @@ export function useFormDrafts(group: string, userId: string, {forVisitors = fals
     }
   }, [userId, forVisitors, host, entry])
 
-  // The shell empties the memory when another person logs in.
-  const isOwnInMemory = ({userId: owner}: StoredDrafts) => forVisitors || owner === userId
+  // A visitor's input is the next user's, and a user's stays while the session has ended.
+  const isOwnInMemory = ({userId: owner}: StoredDrafts) => owner === userId || (forVisitors && !(owner && userId))
   const own = () => (isOwnInMemory(latest.current) ? latest.current.byName : {})
   return {
     read: (name) => (isOwnInMemory(stored) ? stored.byName[name] : undefined),
