@@ -85,8 +85,10 @@ export function browserHost(
     },
     sendBeacon(url, json) {
       const body = new Blob([json], {type: 'application/json'})
-      // Some webviews have no beacon. It returns false when its queue is full.
-      if (navigator.sendBeacon?.(url, body)) return
+      // Some webviews have no beacon. It returns false when its queue is full, and Chrome before 81 throws for the type of JSON.
+      try {
+        if (navigator.sendBeacon(url, body)) return
+      } catch {}
       window.fetch(url, {method: 'POST', body, keepalive: true, credentials: 'same-origin'}).catch(() => {})
     },
     back() {
