@@ -24,11 +24,12 @@ function open(address: string) {
   const app = createAppContext({
     variant,
     host: {...createHost(window), open: opened},
-    fetch: async (url) => {
+    fetch: async (url, {headers}) => {
       const path = new URL(url, origin).pathname
+      const data = headers.projectId === 'hmb-bj' && path.endsWith('baseInfo2c') ? {projectCode: 'BJ'} : responses[path]
       const text = path.startsWith('/static/')
         ? '<h1>用户协议</h1>'
-        : JSON.stringify({code: 0, data: responses[path] ?? {}, message: ''})
+        : JSON.stringify({code: 0, data: data ?? {}, message: ''})
       return {status: 200, headers: {get: () => null}, text: async () => text}
     },
     address: {origin, pathname: pathname.slice('/authorization'.length) || '/', search, hash},
@@ -86,4 +87,12 @@ test('any other page opens in the project’s own build', async () => {
   const {opened} = open('/orderList?projectid=hmb-cq')
   await waitFor(() => expect(opened).toHaveBeenCalledWith('/cq/orderList?projectid=hmb-cq', {replace: true}))
   await waitFor(() => expect(document.title).toBe('重庆惠民保'))
+})
+
+test('a page of another project, which follows the login, opens in the build of that project', async () => {
+  const {app, opened} = open('/login?projectid=hmb-cq')
+  await screen.findByText('重庆惠民保')
+  act(() => app.navigation.leave('/orderList?projectid=hmb-bj', {replace: true}))
+  await waitFor(() => expect(opened).toHaveBeenCalledWith('/bj/orderList?projectid=hmb-bj', {replace: true}))
+  expect(opened).toHaveBeenCalledOnce()
 })
