@@ -78,6 +78,16 @@ test('an agreement opens, and Back returns to the form', async () => {
   await screen.findByLabelText('手机号')
 })
 
+test('an agreement opens at its top, also below a form that has been scrolled', async () => {
+  open('/?skuNo=1')
+  const link = await screen.findByRole('link', {name: '《用户协议》'})
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  await act(async () => link.click())
+  await screen.findByRole('heading', {name: '用户协议', level: 1})
+  expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0)
+  scrollTo.mockRestore()
+})
+
 test('the limiting page shows only its image', async () => {
   open('/limitingPage')
   await screen.findByRole('img', {name: '当前访问人数较多，请稍后再试'})
