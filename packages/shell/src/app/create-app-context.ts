@@ -69,8 +69,8 @@ export function createAppContext(
     base,
     defaultPath,
     channel,
-    allowedHosts: async () => [...variant.allowedHosts, ...(await projectSettings.allowedHosts())],
-    cachedAllowedHosts: () => [...variant.allowedHosts, ...projectSettings.cachedAllowedHosts()],
+    allowedHosts: () => [...variant.allowedHosts, ...projectSettings.allowedHosts()],
+    loadAllowedHosts: () => projectSettings.loadAllowedHosts(),
     onRefused: () => feedback.toast(copy.refused, {kind: 'fail'}),
     onLeave: (url) => behaviourEvents.report('exit', url),
   })

@@ -35,13 +35,12 @@ export function createShell(setup: AppSetup): Shell {
 function storedProjectSettings(store: () => Store): ProjectSettings {
   const {baseInfo, projectExt} = projectEndpoints
   return {
-    async allowedHosts() {
+    allowedHosts: () => baseInfo.select({})(store().getState()).data?.allowedHosts ?? [],
+    async loadAllowedHosts() {
       const query = store().dispatch(baseInfo.initiate({}))
-      const {data} = await query
+      await query
       query.unsubscribe()
-      return data?.allowedHosts ?? []
     },
-    cachedAllowedHosts: () => baseInfo.select({})(store().getState()).data?.allowedHosts ?? [],
     async stylePreset(projectId) {
       const query = store().dispatch(projectExt.initiate({projectId, extType: 'CSS'}))
       try {

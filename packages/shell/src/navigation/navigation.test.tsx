@@ -1,7 +1,14 @@
-import {cleanup, render, screen, waitFor} from '@testing-library/react'
+import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
 import {afterEach, expect, test, vi} from 'vitest'
 import {useCloseOnBack} from '../overlays/use-close-on-back.ts'
-import {createTestApp, fakeOverlays, TestApp, TestNetworkError, type TestResponses} from '../testing/testing.ts'
+import {
+  createTestApp,
+  fakeOverlays,
+  holdResponse,
+  TestApp,
+  TestNetworkError,
+  type TestResponses,
+} from '../testing/testing.ts'
 import {usePageTitle} from './use-page-title.ts'
 
 afterEach(cleanup)
@@ -115,6 +122,26 @@ test('uses the build’s allowed hosts when the project’s do not load', async 
   await waitFor(() => expect(path()).toBe('/personalCore'))
   app.navigation.leave('https://service.example/')
   await waitFor(() => expect(app.opened).toEqual(['https://service.example/']))
+})
+
+test('a host of the build opens before the project’s hosts have loaded', () => {
+  const app = open('/home/x', {[baseInfo]: holdResponse().response})
+  app.navigation.leave('https://service.example/')
+  expect(app.opened).toEqual(['https://service.example/'])
+})
+
+test.each([
+  ['a host of the project', 'https://health.example/'],
+  ['a refused address', 'https://evil.example/'],
+])('%s moves nobody who has gone on before the project’s hosts have loaded', async (_, address) => {
+  const loading = holdResponse()
+  const app = open('/home/x', {[baseInfo]: loading.response})
+  app.navigation.leave(address)
+  app.navigation.go('/orderList')
+  await waitFor(() => expect(path()).toBe('/orderList'))
+  await act(async () => loading.release({allowedHosts: ['health.example']}))
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect([path(), app.opened]).toEqual(['/orderList', []])
 })
 
 test('a refused address opens the default path with a toast', async () => {

@@ -35,9 +35,10 @@ export interface NavigationSetup {
   defaultPath: string
   /** The channel values of the entry address. An address that {@link Navigation.leave} opens inside the app replaces them. */
   channel: Channel
-  /** The allowed hosts of the build and of the project. */
-  allowedHosts(): Promise<readonly string[]>
-  cachedAllowedHosts(): readonly string[]
+  /** The allowed hosts of the build, and those of the project that have been loaded so far. */
+  allowedHosts(): readonly string[]
+  /** Loads the project's allowed hosts. Does not reject. */
+  loadAllowedHosts(): Promise<unknown>
   onRefused(): void
   /** Called before another document opens. Must not wait. */
   onLeave(address: string): void
@@ -108,14 +109,18 @@ export function createNavigation(setup: NavigationSetup): AppNavigation {
         channel = adoptChannel(channel, queryValues(new URL(checked.path, origin)))
         return navigation.go(checked.path, {replace})
       }
-      setup.allowedHosts().then((allowedHosts) => {
-        const passed = checkAddress(url, {origin, base, allowedHosts})
+      const from = currentPath
+      const end = () => {
+        const passed = navigation.checkAddress(url)
         if (passed.to === 'outside') return open(carryChannel(passed.url, outsideChannel(channel, receiver)))
         setup.onRefused()
         if (!stays) navigation.go(defaultPath, {replace})
-      })
+      }
+      if (checked.to === 'outside') end()
+      // A person who has gone on meanwhile stays where they are.
+      else setup.loadAllowedHosts().then(() => currentPath === from && end())
     },
-    checkAddress: (address) => checkAddress(address, {origin, base, allowedHosts: setup.cachedAllowedHosts()}),
+    checkAddress: (address) => checkAddress(address, {origin, base, allowedHosts: setup.allowedHosts()}),
     defaultPath,
     channel: () => channel,
     setProjectId(projectid) {

@@ -3,10 +3,10 @@ import {baseInfo, projectExt} from '@hmb/contract/project'
 
 /** The project settings that the shell itself reads. */
 export interface ProjectSettings {
-  /** Hosts that addresses may open, in addition to the build's own. Empty when the request fails. */
-  allowedHosts(): Promise<readonly string[]>
-  /** The hosts that have been loaded so far. */
-  cachedAllowedHosts(): readonly string[]
+  /** The loaded hosts that addresses may open, in addition to the build's own. */
+  allowedHosts(): readonly string[]
+  /** Loads them once. Does not reject. */
+  loadAllowedHosts(): Promise<unknown>
   /** The code of the style preset; '' when the project has none. */
   stylePreset(projectId: string): Promise<string>
 }
@@ -15,16 +15,13 @@ export interface ProjectSettings {
 export function fetchedProjectSettings(client: Client): ProjectSettings {
   let cached: readonly string[] | null = null
   return {
-    async allowedHosts() {
-      if (cached) return cached
-      try {
-        cached = (await client.call(baseInfo, {})).allowedHosts ?? []
-      } catch {
-        return []
-      }
-      return cached
+    allowedHosts: () => cached ?? [],
+    async loadAllowedHosts() {
+      cached ??= await client.call(baseInfo, {}).then(
+        ({allowedHosts = []}) => allowedHosts,
+        () => null,
+      )
     },
-    cachedAllowedHosts: () => cached ?? [],
     stylePreset: async (projectId) => (await client.call(projectExt, {projectId, extType: 'CSS'})).css?.cssType ?? '',
   }
 }
