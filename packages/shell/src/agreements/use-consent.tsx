@@ -12,7 +12,7 @@ interface ConsentInput {
 }
 
 interface Consent {
-  /** Opens the sheet. True when the person agreed there, so that the tap continues. False also when the owner unmounts meanwhile. */
+  /** Opens the sheet. True when the person agreed there, so that the tap continues. False also when the owner unmounts meanwhile, and for an earlier request. */
   request(): Promise<boolean>
   /** The ref of the box. The page scrolls to it after the person has closed the sheet. */
   box: RefObject<HTMLInputElement | null>
@@ -53,6 +53,8 @@ export function useConsent({agreements, sentence, onAgree}: ConsentInput): Conse
   }
   return {
     async request() {
+      // Another tap, before the sheet has loaded, takes the place of the first.
+      settle.current(false)
       const agreed = new Promise<boolean>((resolve) => {
         settle.current = resolve
       })

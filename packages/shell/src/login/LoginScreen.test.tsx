@@ -1,7 +1,7 @@
 import {ConsentKind} from '@hmb/contract/codes/consent-kind'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {CaptchaOutcome} from '@hmb/host/port'
-import {act, cleanup, render, screen, waitFor, within} from '@testing-library/react'
+import {act, cleanup, fireEvent, render, screen, waitFor, within} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
 import {afterEach, expect, test, vi} from 'vitest'
 import {useRouter} from '../navigation/router-port.tsx'
@@ -204,6 +204,19 @@ test('同意并继续 ticks the box and logs in', async () => {
   await consent.tap('同意并继续')
   await waitFor(() => expect(requests(login)).toHaveLength(1))
   expect((await tick()).checked).toBe(true)
+})
+
+test('of two taps before the sheet has loaded the later one continues, and no button stays busy', async () => {
+  const {requests} = open()
+  await fill({agree: false})
+  const getCode = await screen.findByRole('button', {name: '获取验证码'})
+  const logIn = await submit()
+  fireEvent.click(getCode)
+  fireEvent.click(logIn)
+  await consent.tap('同意并继续')
+  await waitFor(() => expect(requests(login)).toHaveLength(1))
+  expect(await screen.findByRole('button', {name: '获取验证码'})).toBeTruthy()
+  expect(requests(captcha)).toEqual([])
 })
 
 test('再看看 sends nothing and leads to the box, each time', async () => {
