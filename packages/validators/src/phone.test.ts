@@ -46,7 +46,8 @@ test.each([
   ['1380086', '1380086'],
   ['138+8612', '1388612'],
   ['1383838943899', '13838389438'],
-  ['１３８', ''],
+  ['１３８３８３８９４３８', '13838389438'],
+  ['＋８６　１３８ ３８３８ ９４３８', '13838389438'],
   ['', ''],
 ])('the input makes %j to %j: a leading +86 or 0086, then non-digits are dropped, cut at 11', (typed, shown) => {
   expect(phoneInput(typed)).toBe(shown)

@@ -19,8 +19,8 @@ export const phone: Rule<Accepted, PhoneReason> = /* @__PURE__ */ rule((typed) =
 export const phoneLength = 11
 
 /**
- * The text that a phone input shows after typing or pasting: a leading +86 or 0086 and everything that is no digit is dropped,
- * the rest is cut at eleven.
+ * The text that a phone input shows after typing or pasting: full-width digits count as digits, a leading +86 or 0086 and everything
+ * that is no digit is dropped, the rest is cut at eleven.
  *
  * @example
  * phoneInput('+86 138-3838-9438') // '13838389438'
@@ -28,6 +28,7 @@ export const phoneLength = 11
 export function phoneInput(typed: string): string {
   // Contacts copied on a phone arrive wrapped in invisible direction marks, so the prefix may follow some.
   return typed
+    .normalize('NFKC')
     .replace(/^[^\d+]*(?:\+86|0086)/, '')
     .replace(/\D/g, '')
     .slice(0, phoneLength)

@@ -9,7 +9,9 @@ import {smsCodeInput} from '@hmb/validators/sms-code'
  * smsCodeFromText('12 34') // '1234'
  */
 export function smsCodeFromText(text: string): string {
+  // An input method may write full-width digits.
+  const plain = text.normalize('NFKC')
   // biome-ignore lint/plugin: finds the code in a pasted message; the validator checks it
-  const [, whole] = /(?:^|\D)(\d{6})(?!\d)/.exec(text) ?? []
-  return whole ?? smsCodeInput(text)
+  const [, whole] = /(?:^|\D)(\d{6})(?!\d)/.exec(plain) ?? []
+  return whole ?? smsCodeInput(plain)
 }
