@@ -86,6 +86,18 @@ test('what an earlier page has left behind is sent first, in order; what another
   expect(posted.map(({report: {recordId, seq}}) => `${recordId} ${seq}`)).toEqual(['old 0', 'old 1', 'new 0'])
 })
 
+test('sends what an earlier page has left behind with a clock that was days ahead', async () => {
+  const stored = [
+    {...report(0, 'old', 10), from: 3e8, to: 3e8},
+    {...report(7, 'other tab', 10), to: 1_003_000},
+  ]
+  const {queue, posted, state, settle} = setUp({stored})
+  state.answer = {outcome: 'stored'}
+  await queue.resume()
+  await settle()
+  expect(posted.map(({report: {recordId}}) => recordId)).toEqual(['old'])
+})
+
 test('a failure is repeated after 3 s, 6 s, 12 s …, at most 60 s; a busy server decides itself', async () => {
   const {queue, waits, state, settle} = setUp()
   queue.add(report(0, 'r1', 10))
