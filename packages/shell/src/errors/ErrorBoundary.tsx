@@ -86,8 +86,5 @@ function ScreenError() {
 
 /** The messages of the browsers for a failed module, and of the bundler for a failed stylesheet. */
 function isMissingChunk(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /dynamically imported module|module script failed|preload CSS|error loading|importing a module/i.test(error.message)
-  )
+  return error instanceof Error && /dynamically imported module|module script failed|preload CSS/.test(error.message)
 }
