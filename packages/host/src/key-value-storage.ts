@@ -55,9 +55,8 @@ export function createKeyValueStorage(open: () => Storage | null, changes?: Chan
     },
     onChange(key, listener) {
       const onStorage = (event: StorageEvent) => {
-        // A null key means that the other tab cleared the whole storage.
-        if (event.key === key || event.key === null)
-          listener(event.key === null ? null : event.newValue, event.oldValue)
+        // A null key means that the other tab cleared the whole storage. Both values are null then.
+        if (event.key === key || event.key === null) listener(event.newValue, event.oldValue)
       }
       changes?.addEventListener('storage', onStorage)
       return () => changes?.removeEventListener('storage', onStorage)
