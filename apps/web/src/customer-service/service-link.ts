@@ -1,3 +1,4 @@
+import {telephone} from '@hmb/rules/telephone'
 import {serviceCopy} from './service-link-copy.ts'
 
 /** A link that dials customer service (联系客服). */
@@ -5,14 +6,6 @@ export interface PhoneLink {
   text: string
   href: string
 }
-
-/**
- * The address that dials a number.
- *
- * @example
- * telephone('400-000-0000') // 'tel:4000000000'
- */
-export const telephone = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
 
 /**
  * The link that dials customer service.

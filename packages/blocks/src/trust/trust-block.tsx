@@ -1,3 +1,4 @@
+import {telephone} from '@hmb/rules/telephone'
 import type {ReactNode} from 'react'
 import {blockType} from '../block-type.ts'
 import {TextCard} from '../text-card/TextCard.tsx'
@@ -44,6 +45,6 @@ function Fact({name, children}: {name: string; children: ReactNode}) {
   )
 }
 
-const Phone = ({number}: {number: string}) => <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a>
+const Phone = ({number}: {number: string}) => <a href={telephone(number)}>{number}</a>
 
 export const trustBlock = blockType({type: 'trust', schema: Trust, View})
