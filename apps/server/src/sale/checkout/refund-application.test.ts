@@ -7,15 +7,17 @@ import {identityProve} from '@hmb/contract/identity'
 import {orderDetail, orderOfItem} from '@hmb/contract/order'
 import {canRefundOrders, individualRefund, refundDetail, refundOrder, refundRetain} from '@hmb/contract/refund'
 import {eq} from 'drizzle-orm'
-import {beforeEach, describe, expect, test} from 'vitest'
+import {beforeEach, describe, expect, onTestFinished, test} from 'vitest'
 import {orderItems, orders} from '../../platform/db/schema/order.ts'
 import {outbox} from '../../platform/db/schema/outbox.ts'
 import {payments, refundItems} from '../../platform/db/schema/payment.ts'
+import {policies} from '../../platform/db/schema/policy.ts'
 import {callConcurrently, countFulfilled} from '../../testing/concurrent-calls.ts'
 import {openTestAccountPlatforms} from '../../testing/test-account-platforms.ts'
 import {openTestCashier} from '../../testing/test-cashier.ts'
 import {testStart} from '../../testing/test-clock.ts'
 import {createTestFamily} from '../../testing/test-family.ts'
+import {notifyPolicy} from '../../testing/test-insurer.ts'
 import {runMoneyJobs} from '../../testing/test-jobs.ts'
 import {buyAtCashier, buyFromAccount, freshKey} from '../../testing/test-purchase.ts'
 import {startTestServer} from '../../testing/test-server.ts'
@@ -322,6 +324,30 @@ describe('the provider', () => {
     const [payment] = await db.select().from(payments).where(eq(payments.orderId, bought.orderId))
     expect(payment).toMatchObject({refunded: 6900})
     expect(await db.$count(refundItems, eq(refundItems.orderItemId, one))).toBe(2)
+  })
+
+  test.each([
+    PolicyStatus.CLOSED,
+    PolicyStatus.WAIT_UNDERWRITE,
+  ])('that refuses does not undo what the insurer reported meanwhile: %s', async (status) => {
+    const bought = await buy()
+    await runMoneyJobs(server)
+    const [orderItemId = ''] = bought.itemIds
+    const [policy] = await db.select().from(policies).where(eq(policies.orderItemId, orderItemId))
+    const report = {policyNo: policy?.policyNo ?? '', status, version: 2}
+    const {insurer} = server.providers
+    const {query} = insurer
+    insurer.query = async () => ({ok: true, ...report})
+    onTestFinished(() => {
+      insurer.query = query
+    })
+    cashier.refunding.nextResult = {refuses: 'REFUND_REFUSED'}
+    cashier.refunding.beforeResponse = async () => {
+      expect(await notifyPolicy(server, report)).toBe('200 SUCCESS')
+    }
+    await expect(bought.refund([orderItemId])).rejects.toMatchObject({code: ErrorCode.REFUND_REFUSED})
+    await runMoneyJobs(server)
+    expect(await bought.policyStatuses()).toEqual([status, PolicyStatus.WAIT_EFFECT])
   })
 
   test('that refuses one request and accepts the one of the outbox has started the refund', async () => {

@@ -135,5 +135,5 @@ async function sendToProvider(ctx: RequestContext, {refund: {id: refundId}}: Cre
   if (result.outcome === 'UNKNOWN') ctx.log.warn({refundId, code: result.code}, 'refund without a response')
   if (result.outcome !== 'REFUSED') return true
   ctx.log.warn({refundId, code: result.code}, 'refund refused')
-  return !(await takeBackRefund(ctx.db, refundId, result.code, ctx.forget))
+  return !(await takeBackRefund(ctx.db, {refundId, failure: result.code}, ctx.now, ctx.forget))
 }

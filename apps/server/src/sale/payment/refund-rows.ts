@@ -7,7 +7,7 @@ import {enqueue, withdraw} from '../../platform/outbox/outbox.ts'
 import {newRefundNo} from '../order/order-numbers.ts'
 import {lockOrder} from '../order/order-rows.ts'
 import {closeEndedOrders} from '../policy/ended-orders.ts'
-import {setPolicyStatus, statusAfterRefund, statusWhileRefunding} from '../policy/policy-refund.ts'
+import {restorePolicies, setPolicyStatus, statusAfterRefund, statusWhileRefunding} from '../policy/policy-refund.ts'
 
 declare module '../../platform/outbox/outbox.ts' {
   interface Topics {
@@ -94,8 +94,8 @@ export async function endRefund(db: Database, refundId: string, result: RefundRe
  */
 export async function takeBackRefund(
   db: Database,
-  refundId: string,
-  failure: string,
+  {refundId, failure}: {refundId: string; failure: string},
+  now: Date,
   also: (tx: Database) => Promise<void>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -104,10 +104,7 @@ export async function takeBackRefund(
     return changeRefund(tx, change, async (changing, {items}) => {
       await changing.update(refundItems).set({live: false}).where(eq(refundItems.refundId, refundId))
       await setItemStatus(changing, items, '')
-      await setPolicyStatus(
-        changing,
-        items.map(({orderItemId, policyStatus}) => ({orderItemId, status: policyStatus})),
-      )
+      await restorePolicies(changing, items, now)
       await also(changing)
     })
   })

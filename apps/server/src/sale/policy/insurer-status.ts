@@ -7,7 +7,7 @@ import {policies} from '../../platform/db/schema/policy.ts'
 import {canChange} from '../../platform/db/status-transitions.ts'
 import {lockOrder} from '../order/order-rows.ts'
 import {closeEndedOrders} from './ended-orders.ts'
-import {policyTransitions, undecidedStatuses} from './policy-transitions.ts'
+import {endedStatuses, policyTransitions, undecidedStatuses} from './policy-transitions.ts'
 
 /** The first query of an undecided policy, in seconds after the insurer's last word. */
 export const firstQuerySeconds = 60
@@ -39,10 +39,12 @@ export async function applyReport(tx: Database, report: StatusReport, now: Date)
     and(eq(refundItems.orderItemId, policy.orderItemId), eq(refundItems.live, true)),
   )
   const allowed = !refunding && (status === policy.status || canChange(policyTransitions, policy.status, status))
+  // A refund that has not ended the policy may be taken back. The same report is then recorded.
+  const undecided = refunding > 0 && !endedStatuses.some((ended) => ended === policy.status)
   await tx
     .update(policies)
     .set({
-      insurerVersion: version,
+      insurerVersion: undecided ? policy.insurerVersion : version,
       deliveredAt: policy.deliveredAt ?? now,
       ...(allowed ? {status} : {}),
       queries: 0,

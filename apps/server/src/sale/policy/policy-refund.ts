@@ -1,5 +1,5 @@
 import {PolicyStatus} from '@hmb/contract/codes/policy-status'
-import {and, eq, notInArray} from 'drizzle-orm'
+import {and, eq, inArray, isNotNull, notInArray} from 'drizzle-orm'
 import type {Database} from '../../platform/db/database.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
 import {endedStatuses} from './policy-transitions.ts'
@@ -45,4 +45,24 @@ export async function setPolicyStatus(
       .update(policies)
       .set({status})
       .where(and(eq(policies.orderItemId, orderItemId), notInArray(policies.status, [...endedStatuses])))
+}
+
+/**
+ * Gives the policies of a refund that is taken back their status at the application. The insurer may have reported another one
+ * meanwhile, so it is queried. Must run under the order's lock.
+ */
+export async function restorePolicies(
+  tx: Database,
+  items: readonly {orderItemId: string; policyStatus: string}[],
+  now: Date,
+): Promise<void> {
+  await setPolicyStatus(
+    tx,
+    items.map(({orderItemId, policyStatus}) => ({orderItemId, status: policyStatus})),
+  )
+  const ids = items.map(({orderItemId}) => orderItemId)
+  await tx
+    .update(policies)
+    .set({nextQueryAt: now})
+    .where(and(inArray(policies.orderItemId, ids), isNotNull(policies.deliveredAt)))
 }
