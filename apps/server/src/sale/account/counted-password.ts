@@ -2,7 +2,7 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {RequestContext} from '../../context/deps.ts'
 import type {OrderRow} from '../../platform/db/schema/order.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
-import {unreachableCode} from '../../platform/providers/client.ts'
+import {isOutcomeUnknown} from '../../platform/providers/client.ts'
 import type {AccountPaid} from '../../platform/providers/providers.ts'
 import {accountCopy} from './account-copy.ts'
 import {wrongPasswordCode} from './account-error.ts'
@@ -13,8 +13,8 @@ export const wrongPasswordsPerDay = 5
 
 /**
  * Runs a payment with a password. The password counts as wrong before the platform is asked, so that concurrent guesses count
- * together; it is taken back unless the platform refused it or gave no response. Throws `ACCOUNT_DECLINED` when no password may be
- * sent to the platform that day. The caller has proven the holder, so that a stranger cannot use up the attempts.
+ * together; it is taken back unless the platform refused it or may have received it. Throws `ACCOUNT_DECLINED` when no password may
+ * be sent to the platform that day. The caller has proven the holder, so that a stranger cannot use up the attempts.
  *
  * @example
  * withCountedPassword(ctx, {order, platform: 'beijing-bank'}, (onResponse) => payFromAccount(ctx, {...from, onResponse}, view))
@@ -33,7 +33,7 @@ export async function withCountedPassword<Result>(
   let counts = false
   try {
     return await pay((paid) => {
-      counts = !paid.ok && (paid.code === wrongPasswordCode || paid.code === unreachableCode)
+      counts = !paid.ok && (paid.code === wrongPasswordCode || isOutcomeUnknown(paid))
     })
   } finally {
     if (!counts) await uncountAccountCall(ctx, entry)

@@ -15,7 +15,7 @@ import {orderCancel} from '@hmb/contract/order'
 import {checkBeforePay, pay as wechatPay} from '@hmb/contract/payment'
 import {apctSave} from '@hmb/contract/user'
 import {eq, sql} from 'drizzle-orm'
-import {beforeEach, expect, test} from 'vitest'
+import {beforeEach, expect, onTestFinished, test} from 'vitest'
 import {medicalPlaces} from '../../../content/medical-places.ts'
 import {accountCalls} from '../../platform/db/schema/account-proof.ts'
 import {projects} from '../../platform/db/schema/project.ts'
@@ -135,6 +135,19 @@ test('S1d: a password whose response is lost counts as wrong', async () => {
   await guess(bought)
   const counted = await db.select().from(accountCalls).where(eq(accountCalls.orderId, bought.orderId))
   expect(counted.map(({call}) => call)).toContain('beijing-bank/password')
+})
+
+test('S1e: a password that was not sent to the bank does not count', async () => {
+  const bought = await buyer('BJ')
+  const {account} = server.providers
+  const {pay} = account
+  account.pay = async () => ({ok: false, code: 'UNREACHABLE', message: 'circuit open', isUnsent: true})
+  onTestFinished(() => {
+    account.pay = pay
+  })
+  await guess(bought)
+  const counted = await db.select().from(accountCalls).where(eq(accountCalls.orderId, bought.orderId))
+  expect(counted.map(({call}) => call)).toEqual(['beijing-bank/holder'])
 })
 
 const unprovenCalls: [string, 'JS' | 'BJ', (buyer: Buyer) => Promise<unknown>][] = [

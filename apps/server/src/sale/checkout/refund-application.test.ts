@@ -326,29 +326,29 @@ describe('the provider', () => {
     expect(await db.$count(refundItems, eq(refundItems.orderItemId, one))).toBe(2)
   })
 
-  test.each([
-    PolicyStatus.CLOSED,
-    PolicyStatus.WAIT_UNDERWRITE,
-  ])('that refuses does not undo what the insurer reported meanwhile: %s', async (status) => {
-    const bought = await buy()
-    await runMoneyJobs(server)
-    const [orderItemId = ''] = bought.itemIds
-    const [policy] = await db.select().from(policies).where(eq(policies.orderItemId, orderItemId))
-    const report = {policyNo: policy?.policyNo ?? '', status, version: 2}
-    const {insurer} = server.providers
-    const {query} = insurer
-    insurer.query = async () => ({ok: true, ...report})
-    onTestFinished(() => {
-      insurer.query = query
-    })
-    cashier.refunding.nextResult = {refuses: 'REFUND_REFUSED'}
-    cashier.refunding.beforeResponse = async () => {
-      expect(await notifyPolicy(server, report)).toBe('200 SUCCESS')
-    }
-    await expect(bought.refund([orderItemId])).rejects.toMatchObject({code: ErrorCode.REFUND_REFUSED})
-    await runMoneyJobs(server)
-    expect(await bought.policyStatuses()).toEqual([status, PolicyStatus.WAIT_EFFECT])
-  })
+  test.each([PolicyStatus.CLOSED, PolicyStatus.WAIT_UNDERWRITE])(
+    'that refuses does not undo what the insurer reported meanwhile: %s',
+    async (status) => {
+      const bought = await buy()
+      await runMoneyJobs(server)
+      const [orderItemId = ''] = bought.itemIds
+      const [policy] = await db.select().from(policies).where(eq(policies.orderItemId, orderItemId))
+      const report = {policyNo: policy?.policyNo ?? '', status, version: 2}
+      const {insurer} = server.providers
+      const {query} = insurer
+      insurer.query = async () => ({ok: true, ...report})
+      onTestFinished(() => {
+        insurer.query = query
+      })
+      cashier.refunding.nextResult = {refuses: 'REFUND_REFUSED'}
+      cashier.refunding.beforeResponse = async () => {
+        expect(await notifyPolicy(server, report)).toBe('200 SUCCESS')
+      }
+      await expect(bought.refund([orderItemId])).rejects.toMatchObject({code: ErrorCode.REFUND_REFUSED})
+      await runMoneyJobs(server)
+      expect(await bought.policyStatuses()).toEqual([status, PolicyStatus.WAIT_EFFECT])
+    },
+  )
 
   test('that refuses one request and accepts the one of the outbox has started the refund', async () => {
     const bought = await buy()
