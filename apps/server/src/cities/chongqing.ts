@@ -15,7 +15,7 @@ import {providerId} from '../platform/providers/response-schemas.ts'
 import {findChecks, getChecks, isFreshCheck, saveCheck} from '../sale/account/account-checks.ts'
 import {accountCopy} from '../sale/account/account-copy.ts'
 import {accountError} from '../sale/account/account-error.ts'
-import {countAccountCall} from '../sale/account/account-limits.ts'
+import {withCountedCall} from '../sale/account/account-limits.ts'
 import {prechecksPerDay} from '../sale/account/account-precheck.ts'
 import type {City} from '../sale/account/city.ts'
 import {assertHolderProven} from '../sale/account/holder-proof.ts'
@@ -44,13 +44,11 @@ const routes = [
     if (isAccount) {
       await assertHolderProven(ctx, order, 'chongqing')
       await assertToken(ctx, orderId, smsToken)
-    } else {
-      if (isFreshCheck((await findChecks(ctx.db, orderId))?.cashierCheckedAt, ctx.now)) return done
-      await countCashierCheck(ctx, order)
-    }
+    } else if (isFreshCheck((await findChecks(ctx.db, orderId))?.cashierCheckedAt, ctx.now)) return done
     const proof = isAccount ? {smsCode, smsToken} : {}
     const checking = {...checkSubject(order), payChannel, ...proof}
-    const checked = await ctx.providers.account.check('chongqing', 'policy-check', checking, v.object({}))
+    const check = () => ctx.providers.account.check('chongqing', 'policy-check', checking, v.object({}))
+    const checked = isAccount ? await check() : await withCountedCall(ctx, cashierCheckOf(order), check)
     if (!checked.ok) throw accountError(checked)
     await saveCheck(ctx.db, orderId, isAccount ? {policyCheckedAt: ctx.now} : {cashierCheckedAt: ctx.now})
     return done
@@ -100,27 +98,22 @@ async function recentToken({db, now}: RequestContext, orderId: string): Promise<
 
 /** Makes the platform send a code to the phone that it holds of the applicant. Returns the platform's token. */
 async function requestCode(ctx: RequestContext, order: OrderRow): Promise<string> {
-  await countAccountCall(ctx, {
-    order,
-    call: 'chongqing/sms',
-    limits: codesPerDay,
-    error: new BusinessError(ErrorCode.SMS_DAILY_LIMIT),
-  })
-  const sent = await ctx.providers.account.check('chongqing', 'sms', checkSubject(order), codeSent)
+  const error = new BusinessError(ErrorCode.SMS_DAILY_LIMIT)
+  const sent = await withCountedCall(ctx, {order, call: 'chongqing/sms', limits: codesPerDay, error}, () =>
+    ctx.providers.account.check('chongqing', 'sms', checkSubject(order), codeSent),
+  )
   if (!sent.ok) throw accountError(sent)
   await saveCheck(ctx.db, order.id, {smsToken: sent.smsToken, smsSentAt: ctx.now})
   return sent.smsToken
 }
 
 /** The check before a cashier payment asks about any applicant, without a proof of the holder, like the precheck. */
-async function countCashierCheck(ctx: RequestContext, order: OrderRow): Promise<void> {
-  await countAccountCall(ctx, {
-    order,
-    call: 'chongqing/cashier-check',
-    limits: prechecksPerDay,
-    error: new BusinessError(ErrorCode.ACCOUNT_DECLINED, {message: accountCopy.checkLimit}),
-  })
-}
+const cashierCheckOf = (order: OrderRow) => ({
+  order,
+  call: 'chongqing/cashier-check',
+  limits: prechecksPerDay,
+  error: new BusinessError(ErrorCode.ACCOUNT_DECLINED, {message: accountCopy.checkLimit}),
+})
 
 /** Throws unless this token belongs to the newest code of the order. The platform compares the code. */
 async function assertToken({db}: RequestContext, orderId: string, smsToken: string): Promise<void> {

@@ -7,6 +7,7 @@ import {accountCalls} from '../../platform/db/schema/account-proof.ts'
 import type {OrderRow} from '../../platform/db/schema/order.ts'
 import {lockText} from '../../platform/db/text-lock.ts'
 import type {BusinessError} from '../../platform/http/business-error.ts'
+import type {ProviderFailure} from '../../platform/providers/providers.ts'
 
 /** How many calls an order, an account of ours, and an account holder have on a day in China. */
 export interface DailyLimits {
@@ -71,6 +72,24 @@ export async function countAccountCall(
     if (!entry) throw new Error('an account call was not counted')
     return entry.id
   })
+}
+
+/**
+ * Makes a counted call of an account platform. A call that was not sent does not count: it reveals nothing, and an outage of the
+ * platform must not use up the day.
+ *
+ * @example
+ * const response = await withCountedCall(ctx, {order, call, limits, error}, () => providers.account.precheck(platform, subject))
+ */
+export async function withCountedCall<Response extends {ok: true} | ProviderFailure>(
+  deps: Pick<RequestContext, 'db' | 'now'>,
+  counted: CountedCall,
+  call: () => Promise<Response>,
+): Promise<Response> {
+  const entry = await countAccountCall(deps, counted)
+  const response = await call()
+  if (!response.ok && response.isUnsent) await uncountAccountCall(deps, entry)
+  return response
 }
 
 /** Takes back an entry of {@link countAccountCall}. */

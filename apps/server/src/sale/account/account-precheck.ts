@@ -5,7 +5,7 @@ import type {OrderRow} from '../../platform/db/schema/order.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {findChecks, saveCheck} from './account-checks.ts'
 import {accountCopy} from './account-copy.ts'
-import {countAccountCall} from './account-limits.ts'
+import {withCountedCall} from './account-limits.ts'
 import {checkSubject} from './payable-order.ts'
 
 /**
@@ -25,9 +25,13 @@ export async function precheckAccount(
   const platform = cities.find(({projectCode}) => projectCode === order.projectCode)?.precheckPlatform
   if (!platform) return null
   const limit = new BusinessError(ErrorCode.ACCOUNT_DECLINED, {message: accountCopy.checkLimit})
+  const counted = {order, call: `${platform}/precheck`, limits: prechecksPerDay, error: limit}
   try {
-    const call = `${platform}/precheck`
-    await countAccountCall({db, now}, {order, call, limits: prechecksPerDay, error: limit})
+    const response = await withCountedCall({db, now}, counted, () =>
+      providers.account.precheck(platform, checkSubject(order)),
+    )
+    if (response.ok) await saveCheck(db, order.id, {precheckCode: response.code})
+    return response
   } catch (error) {
     const code = error === limit ? (await findChecks(db, order.id))?.precheckCode : undefined
     if (code == null) throw error
@@ -35,7 +39,4 @@ export async function precheckAccount(
     const message = code === AccountPrecheckCode.ACCOUNT_UNUSABLE ? accountCopy.checkLimit : ''
     return {ok: true as const, code, message}
   }
-  const response = await providers.account.precheck(platform, checkSubject(order))
-  if (response.ok) await saveCheck(db, order.id, {precheckCode: response.code})
-  return response
 }

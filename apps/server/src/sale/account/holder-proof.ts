@@ -10,7 +10,7 @@ import {BusinessError} from '../../platform/http/business-error.ts'
 import {assertFacePassed} from '../face/face-check.ts'
 import {accountCopy} from './account-copy.ts'
 import {accountError} from './account-error.ts'
-import {countAccountCall} from './account-limits.ts'
+import {withCountedCall} from './account-limits.ts'
 import {checkSubject} from './payable-order.ts'
 
 const confirmation = v.object({confirmed: v.boolean()})
@@ -47,14 +47,16 @@ export async function assertHolderProven(ctx: RequestContext, order: OrderRow, p
   if ((await db.$count(holderProofs, proven)) > 0) return
 
   // A stranger's attempts count for the stranger only: they cannot use up the holder's.
-  await countAccountCall(ctx, {
+  const counted = {
     order,
     call: `${platform}/holder`,
     limits: {user: confirmationsPerDay},
     error: new BusinessError(ErrorCode.ACCOUNT_DECLINED, {message: accountCopy.checkLimit}),
-  })
+  }
   const {phone} = order.applicant
-  const response = await providers.account.check(platform, 'holder', {...checkSubject(order), phone}, confirmation)
+  const response = await withCountedCall(ctx, counted, () =>
+    providers.account.check(platform, 'holder', {...checkSubject(order), phone}, confirmation),
+  )
   if (!response.ok) throw accountError(response)
   if (!response.confirmed) {
     log.warn({orderId: order.id, platform}, 'account holder not confirmed')

@@ -383,6 +383,33 @@ test('S55a: Chongqing’s check before WeChat asks the platform once in ten minu
   await expect(check(orderId)).resolves.toBe(true)
 })
 
+const uncountedCalls: [string, 'JS' | 'LC' | 'CQ', (buyer: Buyer) => Promise<unknown>][] = [
+  ['confirmation and check', 'JS', ({call, js}) => call(jsInnerCheck, js)],
+  ['precheck', 'LC', ({call, orderId}) => call(beforeCheck, {orderId})],
+  ['SMS code', 'CQ', ({call, orderId}) => call(cqGetSms, {orderId})],
+  [
+    'check before WeChat',
+    'CQ',
+    ({call, orderId}) =>
+      call(cqPolicyCheck, {orderId, smsCode: '', smsToken: '', payChannel: PolicyCheckChannel.WECHAT}),
+  ],
+]
+
+test.each(uncountedCalls)('S55b: a %s that was not sent does not count', async (_, city, act) => {
+  const bought = await buyer(city)
+  const {account} = server.providers
+  const {check, precheck} = account
+  const unsent = async () => ({ok: false, code: 'UNREACHABLE', message: 'circuit open', isUnsent: true}) as const
+  Object.assign(account, {check: unsent, precheck: unsent})
+  onTestFinished(() => {
+    Object.assign(account, {check, precheck})
+  })
+  for (let n = 0; n < 11; n += 1)
+    await expect(act(bought)).rejects.toEqual(businessError(ErrorCode.PROVIDER_UNAVAILABLE))
+  Object.assign(account, {check, precheck})
+  await expect(act(bought)).resolves.toBeTruthy()
+})
+
 test('S56: the log reports a payment in Liaocheng without the page that proves the holder', async () => {
   accounts.precheckCode = 1
   const reported = () => server.logLines.filter((line) => line.includes('account payment without holder proof'))

@@ -6,7 +6,7 @@ import {BusinessError} from '../../platform/http/business-error.ts'
 import type {ResponseSchema} from '../../platform/providers/providers.ts'
 import {accountCopy} from './account-copy.ts'
 import {accountError} from './account-error.ts'
-import {countAccountCall} from './account-limits.ts'
+import {withCountedCall} from './account-limits.ts'
 import {assertHolderProven} from './holder-proof.ts'
 import {checkSubject} from './payable-order.ts'
 
@@ -34,14 +34,16 @@ export async function checkProvenHolder<Schema extends ResponseSchema>(
   {platform, check, response: schema, values = {}}: ProvenCheck<Schema>,
 ): Promise<v.InferOutput<Schema>> {
   await assertHolderProven(ctx, order, platform)
-  await countAccountCall(ctx, {
+  const counted = {
     order,
     call: `${platform}/${check}`,
     limits: {user: checksPerDay, holder: checksPerDay},
     error: new BusinessError(ErrorCode.ACCOUNT_DECLINED, {message: accountCopy.checkLimit}),
-  })
+  }
   const request = {...checkSubject(order), ...values}
-  const response = await ctx.providers.account.check(platform, check, request, schema)
+  const response = await withCountedCall(ctx, counted, () =>
+    ctx.providers.account.check(platform, check, request, schema),
+  )
   if (!response.ok) throw accountError(response)
   return response
 }
