@@ -9,8 +9,11 @@ import {outbox} from '../db/schema/outbox.ts'
 export interface Topics {}
 export type Topic = keyof Topics
 
-/** Whether a message was delivered. If not, `reason` is a code for the log, and the message is sent again later. */
-export type DeliveryResult = {delivered: true} | {delivered: false; reason: string}
+/**
+ * Whether a message was delivered. If not, `reason` is a code for the log, and the message is sent again later: at `retryAt`, when there is
+ * one.
+ */
+export type DeliveryResult = {delivered: true} | {delivered: false; reason: string; retryAt?: Date}
 
 export type OutboxHandlers = {readonly [T in Topic]: (payload: Topics[T]) => Promise<DeliveryResult>}
 
@@ -77,7 +80,7 @@ export async function deliverDue({db, clock, log, handlers}: OutboxDeps): Promis
         await db.update(outbox).set({doneAt: now, lastError: ''}).where(eq(outbox.id, id))
         return
       }
-      const nextAttemptAt = addSeconds(now, retrySeconds(attempts))
+      const nextAttemptAt = result.retryAt ?? addSeconds(now, retrySeconds(attempts))
       await db.update(outbox).set({nextAttemptAt, lastError: result.reason}).where(eq(outbox.id, id))
       log.warn({outboxId: id, topic, attempts, reason: result.reason}, 'not delivered yet')
     }),

@@ -169,6 +169,17 @@ test('a reminder that the SMS provider refuses is sent again', async () => {
   expect(log).not.toContain(phone)
 })
 
+test('a reminder that the SMS provider does not take by day waits for the morning', async () => {
+  const phone = await book()
+  providers.sms.send = refuse
+  await at('2028-10-01T19:59:00')
+  providers.sms.send = send
+  for (const time of ['2028-10-01T20:00:00', '2028-10-02T03:00:00', '2028-10-02T08:59:59']) await at(time)
+  expect(remindedPhones()).toEqual([])
+  await at('2028-10-02T09:00:00')
+  expect(remindedPhones()).toEqual([phone])
+})
+
 test('a refused reminder is given up at the end of the sale', async () => {
   await book()
   providers.sms.send = refuse

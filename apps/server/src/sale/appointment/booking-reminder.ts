@@ -3,7 +3,7 @@ import {appointmentPhase} from '@hmb/rules/appointment'
 import {chinaInstant} from '@hmb/rules/time'
 import {and, asc, eq, gte, inArray, isNull} from 'drizzle-orm'
 import type {RequestContext, ServerDeps} from '../../context/deps.ts'
-import {isMessageTime} from '../../people/sms/message-hours.ts'
+import {isMessageTime, waitForMessageTime} from '../../people/sms/message-hours.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {appointments} from '../../platform/db/schema/appointment.ts'
 import {outbox} from '../../platform/db/schema/outbox.ts'
@@ -104,7 +104,7 @@ async function remindBookings(db: Database, {projectId, skuNo, text}: StartedSal
 
 type MessageDeps = Pick<RequestContext, 'db' | 'now'> & {readonly providers: Pick<Providers, 'sms'>}
 
-/** Sends a reminder. A deleted booking, or one whose sale has ended meanwhile, gets none. A lost response sends it twice. */
+/** Sends a reminder, by day. A deleted booking, or one whose sale has ended meanwhile, gets none. A lost response sends it twice. */
 export async function sendReminder(
   {db, providers, now}: MessageDeps,
   {appointmentId, text}: {appointmentId: string; text: string},
@@ -114,6 +114,8 @@ export async function sendReminder(
     .from(appointments)
     .where(and(eq(appointments.id, appointmentId), isOfLiveSale(now)))
   if (!booking?.phone) return {delivered: true}
+  const night = waitForMessageTime(now)
+  if (night) return night
   const sent = await providers.sms.send({phone: booking.phone, purpose: SmsPurpose.APPOINTMENT, code: '', text})
   return sent.ok ? {delivered: true} : {delivered: false, reason: sent.code}
 }

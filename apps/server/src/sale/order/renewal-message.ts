@@ -2,26 +2,34 @@ import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {chinaTime} from '@hmb/rules/time'
 import {eq} from 'drizzle-orm'
 import type {RequestContext} from '../../context/deps.ts'
+import {waitForMessageTime} from '../../people/sms/message-hours.ts'
 import {orders} from '../../platform/db/schema/order.ts'
 import {renewals} from '../../platform/db/schema/renewal.ts'
 import {users} from '../../platform/db/schema/user.ts'
-import type {DeliveryResult} from '../../platform/outbox/outbox.ts'
+import type {DeliveryResult, Topics} from '../../platform/outbox/outbox.ts'
 import type {Providers} from '../../platform/providers/providers.ts'
 
 declare module '../../platform/outbox/outbox.ts' {
   interface Topics {
-    /** Sends an SMS about a renewal to the phone of the account. */
-    'sms.renewal': {renewalId: string; text: string}
+    /** Sends an SMS about a renewal to the phone of the account. After `until`, an ISO time, its text is out of date. */
+    'sms.renewal': {renewalId: string; text: string; until: string}
   }
 }
 
-type Deps = Pick<RequestContext, 'db'> & {readonly providers: Pick<Providers, 'sms'>}
+type Deps = Pick<RequestContext, 'db' | 'now'> & {readonly providers: Pick<Providers, 'sms'>}
 
-/** Sends a message to the account's present phone. A cancelled account gets none. A lost response sends it twice. */
+/**
+ * Sends a message to the account's present phone, by day. A cancelled account gets none, and a message that is out of date is given up. A
+ * lost response sends it twice.
+ */
 export async function sendRenewalMessage(
-  {db, providers}: Deps,
-  {renewalId, text}: {renewalId: string; text: string},
+  {db, now, providers}: Deps,
+  {renewalId, text, until}: Topics['sms.renewal'],
 ): Promise<DeliveryResult> {
+  // A message of an earlier version has no `until`.
+  if (until && now >= new Date(until)) return {delivered: true}
+  const night = waitForMessageTime(now)
+  if (night) return night
   const [found] = await db
     .select({phone: users.phone})
     .from(renewals)

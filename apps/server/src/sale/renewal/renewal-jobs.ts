@@ -16,6 +16,8 @@ import {placeRenewalOrder, type RenewalDeps, type RenewalStep} from './renewal-o
 
 /** A renewal is notified so many days before it. */
 const noticeDays = 7
+/** The message of a failed renewal is given up after this time: a phone may take none for ever. */
+const failureNewsDays = 7
 const batchSize = 20
 /** The delay after a step that could not be done: 1, 2, 4 … minutes, up to six hours. */
 const firstDelaySeconds = 60
@@ -68,7 +70,7 @@ async function planRenewals({db, now}: RenewalDeps): Promise<number> {
         .returning({id: renewals.id})
       if (!planned) continue
       const text = renewalCopy.notice(messageDay(nextAttemptAt))
-      await enqueue(tx, 'sms.renewal', {renewalId: planned.id, text}, now)
+      await enqueue(tx, 'sms.renewal', {renewalId: planned.id, text, until: nextAttemptAt.toISOString()}, now)
     }
     return due.length
   })
@@ -124,8 +126,10 @@ async function runRenewal(deps: RenewalDeps, renewal: RenewalRow): Promise<void>
       .set({...ended, nextAttemptAt: null})
       .where(and(eq(renewals.id, renewal.id), eq(renewals.status, renewal.status)))
       .returning({id: renewals.id})
-    if (written && typeof step === 'object' && 'failed' in step)
-      await enqueue(tx, 'sms.renewal', {renewalId: renewal.id, text: renewalCopy.failed(step.failed)}, now)
+    if (written && typeof step === 'object' && 'failed' in step) {
+      const until = addSeconds(now, failureNewsDays * 24 * 3600).toISOString()
+      await enqueue(tx, 'sms.renewal', {renewalId: renewal.id, text: renewalCopy.failed(step.failed), until}, now)
+    }
     log.info({renewalId: renewal.id, ...ended}, 'renewal ended')
   })
 }

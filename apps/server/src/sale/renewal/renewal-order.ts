@@ -88,7 +88,7 @@ export async function placeRenewalOrder(deps: RenewalDeps, renewal: RenewalRow, 
       .set({status: 'ORDERED', renewalOrderId: placed.id, attempts: 0, nextAttemptAt: expiresAt})
       .where(eq(renewals.id, renewal.id))
     const text = renewalCopy.ordered(messageTime(expiresAt))
-    await enqueue(tx, 'sms.renewal', {renewalId: renewal.id, text}, now)
+    await enqueue(tx, 'sms.renewal', {renewalId: renewal.id, text, until: expiresAt.toISOString()}, now)
     await recordRenewalOrder(tx, {config, now}, {source: order, placed})
     return 'ordered'
   })

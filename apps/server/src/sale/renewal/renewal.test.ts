@@ -3,10 +3,11 @@ import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 import {Relation} from '@hmb/contract/codes/relation'
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {autoRenew, orderCancel} from '@hmb/contract/order'
-import {and, asc, eq, ne} from 'drizzle-orm'
+import {and, asc, eq, isNull, ne} from 'drizzle-orm'
 import {beforeEach, expect, test} from 'vitest'
 import {evidence} from '../../platform/db/schema/evidence.ts'
 import {orderItems, orders} from '../../platform/db/schema/order.ts'
+import {outbox} from '../../platform/db/schema/outbox.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
 import {skus} from '../../platform/db/schema/project.ts'
 import {renewals} from '../../platform/db/schema/renewal.ts'
@@ -289,6 +290,31 @@ test('a message that the SMS provider refuses is sent again', async () => {
   expect(messages()).toEqual([])
   await at('2027-09-24T09:00:10')
   expect(messages()).toHaveLength(1)
+})
+
+test('a message that the SMS provider does not take by day waits for the morning', async () => {
+  const {send} = server.providers.sms
+  server.providers.sms.send = async () => ({ok: false, code: 'SMS_FAILED', message: ''})
+  await at('2027-09-24T19:59:00')
+  server.providers.sms.send = send
+  for (const time of ['2027-09-24T20:00:00', '2027-09-25T03:00:00', '2027-09-25T08:59:59']) await at(time)
+  expect(messages()).toEqual([])
+  await at('2027-09-25T09:00:00')
+  expect(messages()).toHaveLength(1)
+})
+
+test('a message is given up once its text is out of date', async () => {
+  const {send} = server.providers.sms
+  server.providers.sms.send = async () => ({ok: false, code: 'SMS_FAILED', message: ''})
+  // The notice, the order that waits for its payment, and the failure.
+  for (const time of ['2027-09-24T09:00:00', '2027-10-01T09:00:00', '2027-10-08T09:00:00', '2027-10-08T09:02:00'])
+    await at(time)
+  expect(await renewal()).toMatchObject({status: 'FAILED', reason: 'NOT_PAID'})
+  server.providers.sms.send = send
+  await at('2027-10-15T09:20:00')
+  expect(messages()).toEqual([])
+  const waiting = and(eq(outbox.topic, 'sms.renewal'), isNull(outbox.doneAt))
+  expect(await db.$count(outbox, waiting)).toBe(0)
 })
 
 test('a product without a next season, and an order without auto-renewal, are not renewed', async () => {
