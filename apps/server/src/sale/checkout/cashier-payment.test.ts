@@ -9,6 +9,7 @@ import {eq} from 'drizzle-orm'
 import {beforeEach, expect, test} from 'vitest'
 import {idempotencyKeys} from '../../platform/db/schema/http.ts'
 import {paymentAttempts, payments} from '../../platform/db/schema/payment.ts'
+import {orderBrowsers} from '../../platform/db/schema/recording.ts'
 import {openTestCashier} from '../../testing/test-cashier.ts'
 import {testStart} from '../../testing/test-clock.ts'
 import {createTestFamily, type TestFamily} from '../../testing/test-family.ts'
@@ -239,6 +240,9 @@ test('cloud pay redirects the browser to the cashier page, with the return URL',
   expect(location.pathname).toMatch(/^\/cashier\/unionpay\//)
   expect(location.searchParams.get('redirect_url')).toBe(server.config.publicUrl + back)
   expect(cashier.payments.at(-1)).toMatchObject({provider: 'unionpay', totalFee: 12800})
+  // Staff finds the session recordings of an order by the browsers that created and paid it.
+  const browsers = await db.select().from(orderBrowsers).where(eq(orderBrowsers.orderNo, orderNo))
+  expect(browsers.map(({event}) => event).toSorted()).toEqual(['CREATED', 'PAID'])
 })
 
 test.each([

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import type {PlainRequest, PlainResponse} from '../../platform/http/route.ts'
+import {noteOrderBrowser} from '../order/order-browser.ts'
 import {notificationUrl} from '../payment/notification-url.ts'
 import {startPayment} from './cashier-payment.ts'
 import {assertPaymentReady} from './payment-readiness.ts'
@@ -33,13 +34,17 @@ export async function redirectToCloudPay({query, headers}: PlainRequest, ctx: Re
   const orderNo = query.outTradeNo ?? ''
   try {
     await assertPaymentReady(ctx, orderNo, PayChannel.CLOUD_PAY)
-    const {payUrl} = await startPayment(ctx, {
-      userId: signedIn(ctx).id,
-      orderNo,
-      payChannel: PayChannel.CLOUD_PAY,
-      totalFee: null,
-      notifyUrl: notificationUrl(ctx.config, 'unionpay'),
-    })
+    const {payUrl} = await startPayment(
+      ctx,
+      {
+        userId: signedIn(ctx).id,
+        orderNo,
+        payChannel: PayChannel.CLOUD_PAY,
+        totalFee: null,
+        notifyUrl: notificationUrl(ctx.config, 'unionpay'),
+      },
+      (tx) => noteOrderBrowser(tx, ctx, {orderNo, event: 'PAID'}),
+    )
     const cashier = new URL(payUrl)
     cashier.searchParams.set('redirect_url', returnUrl)
     return redirect(cashier.href)
