@@ -2,7 +2,7 @@ import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 import {RefundStatus} from '@hmb/contract/codes/refund-status'
 import {refundDetail} from '@hmb/contract/refund'
-import {eq} from 'drizzle-orm'
+import {and, eq, isNull} from 'drizzle-orm'
 import {afterEach, beforeEach, describe, expect, test} from 'vitest'
 import {orderItems} from '../../platform/db/schema/order.ts'
 import {outbox} from '../../platform/db/schema/outbox.ts'
@@ -157,6 +157,25 @@ describe('the insurer', () => {
     await runOutbox()
     await runOutbox()
     expect(withdrawn.map(({status}) => status)).toEqual([PolicyStatus.SURRENDERED, PolicyStatus.SURRENDERED])
+  })
+
+  test('that refuses one policy of a refund hears of the others', async () => {
+    await runMoneyJobs(server)
+    const {policyNo: refused} = (await policyOf(one)) ?? {}
+    providers.insurer.withdraw = async (request) => {
+      if (request.policyNo === refused) return {ok: false, code: 'POLICY_NOT_EXIST', message: ''}
+      withdrawn.push(request)
+      return withdraw(request)
+    }
+    await bought.refund(bought.itemIds)
+    finish()
+    await notify()
+    await runOutbox()
+    await runOutbox()
+    const {policyNo: other} = (await policyOf(bought.itemIds[1] ?? '')) ?? {}
+    expect(withdrawn[0]).toEqual({policyNo: other, status: PolicyStatus.CANCELED})
+    const waiting = and(eq(outbox.topic, 'insurer.withdraw'), isNull(outbox.doneAt))
+    expect(await db.select().from(outbox).where(waiting)).toMatchObject([{lastError: 'POLICY_NOT_EXIST'}])
   })
 })
 

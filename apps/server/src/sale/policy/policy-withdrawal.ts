@@ -5,6 +5,7 @@ import {refundItems} from '../../platform/db/schema/payment.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
 import {isStatusOf} from '../../platform/db/status-transitions.ts'
 import type {DeliveryResult} from '../../platform/outbox/outbox.ts'
+import {unreachableCode} from '../../platform/providers/client.ts'
 import type {Providers} from '../../platform/providers/providers.ts'
 import {applyReport} from './insurer-status.ts'
 import {policyTransitions} from './policy-transitions.ts'
@@ -33,12 +34,18 @@ export async function withdrawPolicies({db, providers, now}: Deps, refundId: str
         inArray(policies.status, [PolicyStatus.CANCELED, PolicyStatus.SURRENDERED]),
       ),
     )
+  let refused = ''
   for (const {policyNo, status} of ended) {
     const response = await providers.insurer.withdraw({policyNo, status})
-    if (!response.ok) return {delivered: false, reason: response.code}
+    if (!response.ok) {
+      refused ||= response.code
+      // The others are sent all the same. While the insurer is silent each call would wait for its timeout.
+      if (response.code === unreachableCode) break
+      continue
+    }
     const {status: reported, version} = response
     if (isStatusOf(policyTransitions, reported))
       await db.transaction((tx) => applyReport(tx, {policyNo, status: reported, version}, now))
   }
-  return {delivered: true}
+  return refused ? {delivered: false, reason: refused} : {delivered: true}
 }
