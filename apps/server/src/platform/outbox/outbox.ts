@@ -1,4 +1,4 @@
-import {and, asc, eq, inArray, isNull, lte, sql} from 'drizzle-orm'
+import {and, asc, eq, inArray, isNull, like, lte, notLike, type SQL, sql} from 'drizzle-orm'
 import type {FastifyBaseLogger} from 'fastify'
 import {addSeconds, type Clock} from '../clock.ts'
 import type {Database} from '../db/database.ts'
@@ -63,14 +63,26 @@ interface OutboxDeps {
   clock: Clock
   log: FastifyBaseLogger
   handlers: OutboxHandlers
+  /** Takes the messages of these topics alone; all by default. */
+  topics?: SQL
 }
+
+/**
+ * The topics with a prefix, and those without it, for two jobs. A batch waits for its slowest receiver, so that one kind of messages can keep
+ * another waiting.
+ *
+ * @example
+ * await deliverDue({...deps, topics: topicsWith('sms.')})
+ */
+export const topicsWith = (prefix: string): SQL => like(outbox.topic, `${prefix}%`)
+export const topicsWithout = (prefix: string): SQL => notLike(outbox.topic, `${prefix}%`)
 
 /**
  * Sends the messages that are due and returns how many it took. Several processes may run this at once: each message is taken by
  * one of them at a time. A receiver recognizes a repeated message by its number.
  */
-export async function deliverDue({db, clock, log, handlers}: OutboxDeps): Promise<number> {
-  const taken = await take(db, clock.now())
+export async function deliverDue({db, clock, log, handlers, topics}: OutboxDeps): Promise<number> {
+  const taken = await take(db, clock.now(), topics)
   await Promise.all(
     taken.map(async (message) => {
       const result = await deliver(handlers, message)
@@ -90,11 +102,11 @@ export async function deliverDue({db, clock, log, handlers}: OutboxDeps): Promis
 
 type Message = typeof outbox.$inferSelect
 
-async function take(db: Database, now: Date): Promise<Message[]> {
+async function take(db: Database, now: Date, topics?: SQL): Promise<Message[]> {
   const due = db
     .select({id: outbox.id})
     .from(outbox)
-    .where(and(isNull(outbox.doneAt), lte(outbox.nextAttemptAt, now)))
+    .where(and(isNull(outbox.doneAt), lte(outbox.nextAttemptAt, now), topics))
     .orderBy(asc(outbox.nextAttemptAt))
     .limit(batchSize)
     .for('update', {skipLocked: true})

@@ -21,7 +21,7 @@ declare module '../../platform/outbox/outbox.ts' {
   }
 }
 
-/** Reminders that wait in the outbox for their first attempt. More would delay the messages about money. */
+/** Reminders that wait in the outbox for their first attempt. More would delay the messages about renewals. */
 export const waitingReminders = 200
 
 /** A sale that has started, with the text of its reminder. */

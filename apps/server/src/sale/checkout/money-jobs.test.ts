@@ -1,0 +1,53 @@
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {orderDetail} from '@hmb/contract/order'
+import {and, eq, isNull} from 'drizzle-orm'
+import {afterEach, expect, test, vi} from 'vitest'
+import {appointments} from '../../platform/db/schema/appointment.ts'
+import {outbox} from '../../platform/db/schema/outbox.ts'
+import {policies} from '../../platform/db/schema/policy.ts'
+import {enqueue} from '../../platform/outbox/outbox.ts'
+import {openTestCashier} from '../../testing/test-cashier.ts'
+import {buyAtCashier} from '../../testing/test-purchase.ts'
+import {freshPhone, startTestServer} from '../../testing/test-server.ts'
+import {moneyJobs} from './money-jobs.ts'
+
+const server = await startTestServer()
+const cashier = openTestCashier(server)
+const {database, providers, clock, config, app} = server
+const {db} = database
+const {send} = providers.sms
+afterEach(() => {
+  providers.sms.send = send
+})
+
+/** Bookings whose reminders wait in the outbox. */
+async function writeReminders(count: number): Promise<void> {
+  const now = clock.now()
+  for (let n = 0; n < count; n += 1) {
+    const [booking] = await db
+      .insert(appointments)
+      .values({
+        ...{projectId: 'hmb-cq', skuNo: 'HMB-CQ-P1', phone: freshPhone(), cityNo: '', promotionId: '', flag: 'OUT'},
+        ...{openId: '', bookedFrom: '', createdAt: now, keptUntil: new Date('2099-01-01')},
+      })
+      .returning()
+    await enqueue(db, 'sms.appointment', {appointmentId: booking?.id ?? '', text: ''}, now)
+  }
+}
+
+test('messages for people keep no message about money waiting, also while the SMS provider is silent', async () => {
+  await writeReminders(40)
+  const {promise: silence, resolve: respond} = Promise.withResolvers<void>()
+  providers.sms.send = async () => {
+    await silence
+    return {ok: true}
+  }
+  const bought = await buyAtCashier(server, cashier)
+  const runs = moneyJobs.map((job) => job.run({db, providers, clock, config, log: app.log}))
+  const undelivered = and(eq(policies.orderId, bought.orderId), isNull(policies.deliveredAt))
+  await vi.waitFor(async () => expect(await db.$count(policies, undelivered)).toBe(0), {timeout: 5000})
+  respond()
+  await Promise.all(runs)
+  expect(await db.$count(outbox, isNull(outbox.doneAt))).toBe(0)
+  expect((await bought.home.browser.call(orderDetail, {orderId: bought.orderId})).status).toBe(OrderStatus.PAYED)
+})
