@@ -68,10 +68,12 @@ export async function validate(request: ValidationRequest, ctx: RequestContext):
   })
 
   const applicantPassed = response.applicant.canCreateOrder
+  // In the order of the members: two calls about the same people wait for each other instead of deadlocking.
+  const sorted = validated.toSorted((one, other) => (one.member.id < other.member.id ? -1 : 1))
   await db
     .insert(validations)
     .values(
-      validated.map(({member, outcome, psnNo}) => ({
+      sorted.map(({member, outcome, psnNo}) => ({
         userId: user.id,
         skuNo: sku.skuNo,
         apctId: applicant.id,
