@@ -10,7 +10,7 @@ import {refundNotifications} from '../../platform/db/schema/payment.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
 import {openTestCashier} from '../../testing/test-cashier.ts'
 import {testStart} from '../../testing/test-clock.ts'
-import {runMoneyJobs} from '../../testing/test-jobs.ts'
+import {paymentJobs, runMoneyJobs} from '../../testing/test-jobs.ts'
 import {buyAtCashier, type TestPurchase} from '../../testing/test-purchase.ts'
 import {startTestServer} from '../../testing/test-server.ts'
 import {deliverPolicies} from '../policy/policy-delivery.ts'
@@ -109,6 +109,24 @@ describe('a successful refund', () => {
     await notify()
     expect(await bought.policyStatuses()).toEqual([PolicyStatus.CANCELED, PolicyStatus.WAIT_EFFECT])
   })
+})
+
+test('a refund that runs for days is requested every ten minutes on the first day, then every six hours', async () => {
+  await bought.refund([one])
+  await runOutbox()
+  const requestsOfHours = async (hours: number) => {
+    const {requests} = cashier.refunding
+    for (let minutes = 0; minutes < hours * 60; minutes += 10) {
+      clock.advance({minutes: 10})
+      await runMoneyJobs(server, paymentJobs)
+    }
+    return cashier.refunding.requests - requests
+  }
+  expect(await requestsOfHours(24)).toBeGreaterThan(100)
+  expect(await requestsOfHours(48)).toBe(8)
+  finish()
+  expect(await requestsOfHours(6)).toBe(1)
+  expect(await bought.refunds()).toMatchObject([{status: RefundStatus.REFUND_SUCCESS}])
 })
 
 describe('the insurer', () => {

@@ -1,5 +1,6 @@
 import {RefundStatus} from '@hmb/contract/codes/refund-status'
 import {eq} from 'drizzle-orm'
+import {addSeconds} from '../../platform/clock.ts'
 import {paymentAttempts, payments, refunds} from '../../platform/db/schema/payment.ts'
 import type {DeliveryResult} from '../../platform/outbox/outbox.ts'
 import {refundNotificationUrl} from './notification-url.ts'
@@ -12,8 +13,19 @@ import {endRefund} from './refund-rows.ts'
  */
 const finalErrorCodes: readonly string[] = ['REFUND_REFUSED', 'REFUND_FEE_EXCEEDED', 'INVALID_REQUEST']
 
-/** ENDED it is recorded as successful or failed · RUNNING a notification follows · REFUSED for good · UNKNOWN request it again. */
-export type RefundOutcome = {outcome: 'ENDED' | 'RUNNING'} | {outcome: 'REFUSED' | 'UNKNOWN'; code: string}
+/**
+ * ENDED it is recorded as successful or failed · RUNNING a notification follows; `since` is the application · REFUSED for good · UNKNOWN
+ * request it again.
+ */
+export type RefundOutcome =
+  | {outcome: 'ENDED'}
+  | {outcome: 'RUNNING'; since: Date}
+  | {outcome: 'REFUSED' | 'UNKNOWN'; code: string}
+
+/** A refund that runs for longer than this is one of an account (个账), which may keep the money until the cover ends. */
+const longSeconds = 24 * 3600
+/** Such a refund is requested again after this time: every ten minutes for a year would be 50,000 requests. */
+const longIntervalSeconds = 6 * 3600
 
 /**
  * Requests a refund (退款) from the provider that took the money, and records its end. The refund number makes a repeated request
@@ -44,7 +56,7 @@ export async function requestRefund(
   }
   switch (response.status) {
     case 'PROCESSING':
-      return {outcome: 'RUNNING'}
+      return {outcome: 'RUNNING', since: refund.appliedAt}
     case 'SUCCESS': {
       const refundedAt = new Date(response.refundedAt ?? now)
       await endRefund(db, refundId, {status: RefundStatus.REFUND_SUCCESS, refundedAt}, now)
@@ -65,8 +77,11 @@ export async function sendRefund(deps: RefundDeps, refundId: string): Promise<De
   switch (result.outcome) {
     case 'ENDED':
       return {delivered: true}
-    case 'RUNNING':
-      return {delivered: false, reason: 'PROCESSING'}
+    case 'RUNNING': {
+      const running = {delivered: false, reason: 'PROCESSING'} as const
+      const isLong = addSeconds(result.since, longSeconds) <= deps.now
+      return isLong ? {...running, retryAt: addSeconds(deps.now, longIntervalSeconds)} : running
+    }
     case 'UNKNOWN':
       return {delivered: false, reason: result.code}
     case 'REFUSED':
