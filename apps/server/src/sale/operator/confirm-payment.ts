@@ -1,6 +1,7 @@
 import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
-import {eq} from 'drizzle-orm'
+import {and, eq} from 'drizzle-orm'
 import {orders} from '../../platform/db/schema/order.ts'
+import {payments} from '../../platform/db/schema/payment.ts'
 import {endAttempt, liveAttempt} from '../payment/payment-attempt.ts'
 import {type QueryOutcome, queryProvider} from '../payment/provider-query.ts'
 import {settlePayment} from '../payment/settlement.ts'
@@ -34,6 +35,9 @@ export async function confirmPayment(
   const contradicted = contradictions[result].includes(providerState)
   if (contradicted && (!instruction.force || providerState === 'PAID'))
     throw new OperatorError(`${attempt.provider} says ${providerState}; ${forceHint(providerState)}`)
+  const returned = and(eq(payments.attemptId, attempt.id), eq(payments.honoured, false))
+  if ((await db.$count(payments, returned)) > 0)
+    throw new OperatorError(`the payment of ${attempt.provider} does not pay the order, and goes back`)
   const record = {action: `confirm-payment --${result}`, subject: orderNo, providerState, forced: contradicted}
   await db.transaction(async (tx) => {
     if (result === 'unpaid') await endAttempt(tx, attempt.id, 'CLOSED', now)

@@ -94,6 +94,20 @@ test('money that the provider has is recorded, and cannot be denied even with fo
   expect(await actions()).toEqual([])
 })
 
+test('an amount that is not due is not confirmed: it goes back', async () => {
+  await awaitConfirmation()
+  cashier.pay(tradeNo)
+  cashier.paymentOf(tradeNo).totalFee -= 100
+  const paid = confirmPayment(deps(), order.orderNo, 'paid', forced)
+  await expect(paid).rejects.toThrow('the payment of wechat does not pay the order, and goes back')
+  expect(await status()).toMatch(/^WAIT_PAY/)
+  await runMoneyJobs(server)
+  expect(await db.select().from(refunds).where(eq(refunds.orderId, order.orderId))).toMatchObject([
+    {amount: order.price - 100, cause: 'RETURNED', status: RefundStatus.REFUND_SUCCESS},
+  ])
+  expect(await actions()).toEqual([])
+})
+
 test('an unpaid order that is confirmed as unpaid can be paid again', async () => {
   await awaitConfirmation()
   await confirmPayment(deps(), order.orderNo, 'unpaid', because)
