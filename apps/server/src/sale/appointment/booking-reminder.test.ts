@@ -180,6 +180,17 @@ test('a reminder that the SMS provider does not take by day waits for the mornin
   expect(remindedPhones()).toEqual([phone])
 })
 
+test('a reminder that is refused for three days is given up', async () => {
+  await book()
+  providers.sms.send = refuse
+  await at('2028-10-01T09:00:00')
+  await at('2028-10-04T08:59:00')
+  providers.sms.send = send
+  await at('2028-10-04T09:00:00')
+  expect(remindedPhones()).toEqual([])
+  expect(await db.$count(outbox, isNull(outbox.doneAt))).toBe(0)
+})
+
 test('a refused reminder is given up at the end of the sale', async () => {
   await book()
   providers.sms.send = refuse

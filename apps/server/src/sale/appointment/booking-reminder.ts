@@ -4,25 +4,29 @@ import {chinaInstant} from '@hmb/rules/time'
 import {and, asc, eq, gte, inArray, isNull} from 'drizzle-orm'
 import type {RequestContext, ServerDeps} from '../../context/deps.ts'
 import {isMessageTime, waitForMessageTime} from '../../people/sms/message-hours.ts'
+import {addSeconds} from '../../platform/clock.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {appointments} from '../../platform/db/schema/appointment.ts'
 import {outbox} from '../../platform/db/schema/outbox.ts'
 import {projects, type StoredAppointment, skus} from '../../platform/db/schema/project.ts'
 import type {Job} from '../../platform/jobs/job-runner.ts'
-import {type DeliveryResult, enqueue} from '../../platform/outbox/outbox.ts'
+import {type DeliveryResult, enqueue, type Topics} from '../../platform/outbox/outbox.ts'
 import type {Providers} from '../../platform/providers/providers.ts'
 import {keptAfterSaleMs} from './booking.ts'
 import {reminderCopy} from './reminder-copy.ts'
 
 declare module '../../platform/outbox/outbox.ts' {
   interface Topics {
-    /** Sends the reminder of a booking (预约) to its phone. */
-    'sms.appointment': {appointmentId: string; text: string}
+    /** Sends the reminder of a booking (预约) to its phone, until an ISO time. */
+    'sms.appointment': {appointmentId: string; text: string; until: string}
   }
 }
 
 /** Reminders that wait in the outbox for their first attempt. More would delay the messages about renewals. */
 export const waitingReminders = 200
+
+/** A reminder is given up after this time: a phone may take none for ever. */
+const newsSeconds = 3 * 24 * 3600
 
 /** A sale that has started, with the text of its reminder. */
 interface StartedSale {
@@ -97,7 +101,8 @@ async function remindBookings(db: Database, {projectId, skuNo, text}: StartedSal
       .for('update', {skipLocked: true})
     const ids = due.map(({id}) => id)
     if (ids.length > 0) await tx.update(appointments).set({remindedAt: now}).where(inArray(appointments.id, ids))
-    for (const appointmentId of ids) await enqueue(tx, 'sms.appointment', {appointmentId, text}, now)
+    const until = addSeconds(now, newsSeconds).toISOString()
+    for (const appointmentId of ids) await enqueue(tx, 'sms.appointment', {appointmentId, text, until}, now)
     return ids.length
   })
 }
@@ -107,8 +112,10 @@ type MessageDeps = Pick<RequestContext, 'db' | 'now'> & {readonly providers: Pic
 /** Sends a reminder, by day. A deleted booking, or one whose sale has ended meanwhile, gets none. A lost response sends it twice. */
 export async function sendReminder(
   {db, providers, now}: MessageDeps,
-  {appointmentId, text}: {appointmentId: string; text: string},
+  {appointmentId, text, until}: Topics['sms.appointment'],
 ): Promise<DeliveryResult> {
+  // A message of an earlier version has no `until`.
+  if (until && now >= new Date(until)) return {delivered: true}
   const [booking] = await db
     .select({phone: appointments.phone})
     .from(appointments)

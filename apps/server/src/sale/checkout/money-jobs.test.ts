@@ -31,7 +31,7 @@ async function writeReminders(count: number): Promise<void> {
         ...{openId: '', bookedFrom: '', createdAt: now, keptUntil: new Date('2099-01-01')},
       })
       .returning()
-    await enqueue(db, 'sms.appointment', {appointmentId: booking?.id ?? '', text: ''}, now)
+    await enqueue(db, 'sms.appointment', {appointmentId: booking?.id ?? '', text: '', until: ''}, now)
   }
 }
 
