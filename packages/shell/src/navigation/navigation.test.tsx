@@ -133,7 +133,7 @@ test('a host of the build opens before the project’s hosts have loaded', () =>
 test.each([
   ['a host of the project', 'https://health.example/'],
   ['a refused address', 'https://evil.example/'],
-])('%s moves nobody who has gone on before the project’s hosts have loaded', async (_, address) => {
+])('%s does not move a person who has gone on before the project’s hosts have loaded', async (_, address) => {
   const loading = holdResponse()
   const app = open('/home/x', {[baseInfo]: loading.response})
   app.navigation.leave(address)
