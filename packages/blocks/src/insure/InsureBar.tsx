@@ -32,9 +32,7 @@ export function InsureBar({status, yuan, count, loading, onBuy}: InsureBarProps)
         {count > 0 ? <span className={css.count}>{copy.people(count)}</span> : null}
       </div>
       <Button disabled={sale?.open === false} loading={loading} loadingText={word} onClick={onBuy}>
-        <span className={css.saleWord} data-event="buy">
-          {word}
-        </span>
+        <span data-event="buy">{word}</span>
       </Button>
     </BottomBar>
   )
