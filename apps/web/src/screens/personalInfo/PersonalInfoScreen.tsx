@@ -55,9 +55,7 @@ export function PersonalInfoScreen() {
             <Row label={copy.avatar}>
               <AccountPicture avatar={data.avatar} name={data.userName} />
             </Row>
-            <Row label={copy.name}>
-              <span className={css.name}>{data.userName || copy.noName}</span>
-            </Row>
+            <Row label={copy.name}>{data.userName || copy.noName}</Row>
             <Row label={copy.phone} onClick={() => setStep('verify')}>
               {data.echoPhone}
             </Row>
@@ -71,9 +69,11 @@ export function PersonalInfoScreen() {
       )}
       <Sessions />
       <Card>
-        <Row label={copy.cancelAccount} onClick={() => go(paths.logoutPage({phone: data?.echoPhone ?? ''}))}>
-          {null}
-        </Row>
+        <div className={css.action}>
+          <Row label={copy.cancelAccount} onClick={() => go(paths.logoutPage({phone: data?.echoPhone ?? ''}))}>
+            {null}
+          </Row>
+        </div>
       </Card>
       <Button kind="outline" wide loading={loggingOut} onClick={confirmLogout}>
         {copy.logout}
