@@ -11,6 +11,7 @@ export const renewalCopy = {
 
 const failures: Record<RenewalFailure, string> = {
   NOT_PAID: '续保订单逾期未支付，已关闭。如需继续保障，请在参保期内重新投保。',
+  NOT_PAID_IN_SALE: '续保订单逾期未支付，已关闭。下一期产品的参保期已结束。',
   NOT_ELIGIBLE: '参保资格核验未通过。如需继续保障，请在参保期内重新投保。',
   INSURED_LIMIT: '投保人数超过下一期产品的上限。如需继续保障，请在参保期内重新投保。',
   SALE_ENDED: '下一期产品的参保期已结束。',

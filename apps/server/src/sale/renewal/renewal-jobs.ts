@@ -1,7 +1,7 @@
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {and, asc, eq, gt, inArray, lte, notExists, sql} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
-import {findSku} from '../../content/project/project.ts'
+import {findSku, type Sku, saleStatus} from '../../content/project/project.ts'
 import type {ServerDeps} from '../../context/deps.ts'
 import {isMessageTime} from '../../people/sms/message-hours.ts'
 import {addSeconds} from '../../platform/clock.ts'
@@ -107,10 +107,8 @@ async function runRenewals(deps: RenewalDeps): Promise<number> {
 }
 
 async function runRenewal(deps: RenewalDeps, renewal: RenewalRow): Promise<void> {
-  const step =
-    renewal.status === 'NOTICED'
-      ? await placeRenewalOrder(deps, renewal, await findSku(deps.db, renewal.skuNo))
-      : await followRenewalOrder(deps, renewal)
+  const run = renewal.status === 'NOTICED' ? placeRenewalOrder : followRenewalOrder
+  const step = await run(deps, renewal, await findSku(deps.db, renewal.skuNo))
   if (step === 'ordered' || step === 'later') return
   const {db, now, log} = deps
   await db.transaction(async (tx) => {
@@ -138,6 +136,7 @@ async function runRenewal(deps: RenewalDeps, renewal: RenewalRow): Promise<void>
 async function followRenewalOrder(
   {db, now}: RenewalDeps,
   {id, renewalOrderId}: RenewalRow,
+  sku: Sku,
 ): Promise<Exclude<RenewalStep, 'ordered'> | 'paid'> {
   const [order] = await db
     .select()
@@ -145,7 +144,8 @@ async function followRenewalOrder(
     .where(eq(orders.id, renewalOrderId ?? ''))
   if (order?.paidAt) return 'paid'
   if (order?.status === OrderStatus.CANCELED) return {stopped: 'CANCELED'}
-  if (order?.status === OrderStatus.CLOSED) return {failed: 'NOT_PAID'}
+  if (order?.status === OrderStatus.CLOSED)
+    return {failed: saleStatus(sku, now) === 'INSURE_END' ? 'NOT_PAID_IN_SALE' : 'NOT_PAID'}
   // It is being closed, or an account payment is being confirmed.
   await db
     .update(renewals)

@@ -253,7 +253,9 @@ test('a renewal order that is not paid in time is closed, and a message reports 
   await at('2027-10-08T09:01:00')
   expect(await renewalOrders()).toMatchObject([{status: OrderStatus.CLOSED}])
   expect(await renewal()).toMatchObject({status: 'FAILED', reason: 'NOT_PAID'})
-  expect(messages().at(-1)).toContain('续保订单逾期未支付，已关闭')
+  expect(messages().at(-1)).toBe(
+    '【惠民保】您的自动续保未成功：续保订单逾期未支付，已关闭。如需继续保障，请在参保期内重新投保。',
+  )
   expect(messages()).toHaveLength(3)
 })
 
@@ -268,6 +270,8 @@ test('a renewal order closes with the sale, and its message says so', async () =
   expect(messages().at(-1)).toContain('请于10月3日23:59前在“我的订单”中支付')
   await at('2027-10-04T00:00:00')
   expect(await renewalOrders()).toMatchObject([{status: OrderStatus.CLOSED}])
+  await at('2027-10-04T09:00:00')
+  expect(messages().at(-1)).toBe('【惠民保】您的自动续保未成功：续保订单逾期未支付，已关闭。下一期产品的参保期已结束。')
   await db.update(skus).set({saleEnd: sold?.saleEnd}).where(ofSku)
 })
 
