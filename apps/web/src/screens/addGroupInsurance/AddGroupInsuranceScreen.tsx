@@ -1,18 +1,21 @@
+import {errorText} from '@hmb/shell/error-text'
 import {useNavigation} from '@hmb/shell/navigation'
 import {useSession} from '@hmb/shell/session'
 import {useIsShown} from '@hmb/shell/use-is-shown'
 import {usePageTitle} from '@hmb/shell/use-page-title'
 import {Button} from '@hmb/ui/Button'
 import {Card} from '@hmb/ui/Card'
+import {ErrorState} from '@hmb/ui/ErrorState'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {Page} from '@hmb/ui/Page'
 import {Phrases} from '@hmb/ui/Phrases'
 import {Row} from '@hmb/ui/Row'
+import {Skeleton} from '@hmb/ui/Skeleton'
 import {TextField, type TextFieldProps} from '@hmb/ui/TextField'
 import {companyNameLength} from '@hmb/validators/company-name'
 import {emailLength} from '@hmb/validators/email'
 import {contactPhoneLength} from '@hmb/validators/landline-or-mobile'
-import type {FormEvent} from 'react'
+import {type FormEvent, useState} from 'react'
 import {groupPaths} from '../../group/group-paths.ts'
 import {useFieldErrors} from '../../person-form/use-field-errors.ts'
 import {useFormDraft} from '../../person-form/use-form-draft.ts'
@@ -27,10 +30,36 @@ const notSent: SentEnquiry = {body: '', key: ''}
 /** /addGroupInsurance: the form of a group enquiry (团体投保). A visitor may fill it in, and logs in to submit it. */
 export function AddGroupInsuranceScreen() {
   usePageTitle(copy.title)
+  const {back} = useNavigation()
+  const {state, userId, failure, retry} = useSession()
+  // Before the first session the form does not know whose input it keeps. A later failure leaves the form as it is.
+  const [owner, setOwner] = useState<string | null>(null)
+  if (state !== 'unknown' && !failure && userId !== owner) setOwner(userId)
+  if (owner !== null) return <GroupForm userId={owner} />
+  return (
+    <Page
+      title={copy.title}
+      onBack={() => back(groupPaths.intro())}
+      bar={
+        <Button wide disabled>
+          {copy.submit}
+        </Button>
+      }
+    >
+      {failure ? (
+        <ErrorState message={errorText(failure)} onRetry={retry} />
+      ) : (
+        <Skeleton kind="fields" lines={6} plain />
+      )}
+    </Page>
+  )
+}
+
+function GroupForm({userId}: {userId: string}) {
   const {go, back} = useNavigation()
   const {toast, alert} = useFeedback()
   const isShown = useIsShown()
-  const drafts = useFormDrafts('group.forms', useSession().userId, {forVisitors: true})
+  const drafts = useFormDrafts('group.forms', userId, {forVisitors: true})
   const {values, change, discard} = useFormDraft(drafts, 'enquiry', () => blankGroup)
   const sent = useFormDraft(drafts, 'sent', () => notSent)
   const form = readGroupForm(values)
