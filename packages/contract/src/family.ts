@@ -124,7 +124,8 @@ export const familyIsUpdate = get('/api/taurus/family/isUpdate', {
 /** `false` for the SELF member, which stays. Throws MEMBER_LOCKED while the member cannot be edited. */
 export const familyDelete = get('/api/taurus/family/del', {
   request: v.object({id}),
-  response: v.nullish(v.boolean(), false),
+  /** Every truthy value is a success. */
+  response: v.nullish(v.union([v.boolean(), v.string(), v.number()]), false),
   session: 'user',
   changes: true,
 })

@@ -102,8 +102,14 @@ async function tapDelete() {
 }
 const toasts = () => screen.getAllByRole('status').map(({textContent}) => textContent)
 
-test.each([
-  ['a falsy result', false, '删除失败'],
+test.each([true, 1, 'ok'])('the result %o of a deletion is a success', async (result) => {
+  open({[call.delete]: result})
+  await tapDelete()
+  await waitFor(() => expect(toasts()).toContain('删除成功'))
+})
+
+test.each<[string, unknown, string]>([
+  ...[false, null, 0, ''].map((falsy): [string, unknown, string] => ['a falsy result', falsy, '删除失败']),
   ['a call without a response', new TestNetworkError(), '系统错误，请稍后重试'],
   ['a locked member', new TestBusinessError(ErrorCode.MEMBER_LOCKED, '该成员当前不可修改'), '该成员当前不可修改'],
 ])('%s of a deletion says why, and the member stays', async (_, response, sentence) => {
