@@ -27,6 +27,9 @@ type Story = StoryObj<typeof meta>
 
 export const Two: Story = {}
 export const PaidPartLoading: Story = {args: {paid: null}}
+export const PaidPartFailed: Story = {
+  args: {paid: null, error: {message: '系统错误，请稍后重试', onRetry: fn()}},
+}
 export const NothingPaid: Story = {args: {paid: {people: [], taken: 0, due: 39_000}}}
 /** On a small phone in large type they do not fit: that there is a third has to be seen. */
 export const Three: Story = {
