@@ -137,6 +137,26 @@ test('重新核验 opens the check page at once', async () => {
   ])
 })
 
+test('a payment that runs again has the order object of its first run, and the next payment another one', async () => {
+  const orders: Order[] = []
+  const destinations = [stay(ErrorCode.IDENTITY_UNPROVEN)]
+  const {send} = page({
+    choices: ['again'],
+    overrides: {
+      async runMethod({order}) {
+        orders.push(order)
+        return destinations.shift() ?? {to: 'result'}
+      },
+    },
+  })
+  await send(confirm(MEDICAL_ACCOUNT))
+  await send(confirm(MEDICAL_ACCOUNT))
+  const [first, again, next] = orders
+  expect(again).toBe(first)
+  expect(next).not.toBe(first)
+  expect(next).toEqual(first)
+})
+
 test('更换投保人 cancels the order and goes back; an order that is not cancelled shows why', async () => {
   const failed = {needsFace: [WECHAT], faces: [{face: 'failed'}], choices: ['new-order']} as const
   const cancelled = page(failed)

@@ -161,8 +161,9 @@ export const paymentFlowMachine = setup({
     isPayable: (_, order: Order | undefined) => order !== undefined,
   },
   actions: {
+    // The object of its own tells a payment that runs again, after its refusal is removed, from the next one.
     begin: assign((_, {channel, order}: Payment) => ({
-      ...{channel, order, occasion: 'tap' as const, identityReturned: false, refusedForFace: false},
+      ...{channel, order: {...order}, occasion: 'tap' as const, identityReturned: false, refusedForFace: false},
     })),
     setReturned: assign((_, returned: Pick<PaymentFlowContext, 'occasion' | 'identityReturned'>) => returned),
     applyFaceCheck: assign(({context}, result: FaceCheckResult) => changeOfFaceCheck(result, context)),

@@ -20,15 +20,21 @@ export const errorDialog =
     return {type: 'ALERT_READ'}
   }
 
-/** Before every account payment: people cannot be added afterwards. Shows what is paid, for whom and how much. */
+/** The orders of payments whose warning is accepted. A payment that runs again after a refusal has the same order object. */
+const accepted = new WeakSet<object>()
+
+/** Once in every account payment: people cannot be added afterwards. Shows what is paid, for whom and how much. */
 export const warningDialog: Dialog<unknown, {type: 'WARNING_ACCEPTED'} | {type: 'CLOSED'}> = async (
   feedback,
   _,
   order,
 ) => {
+  if (accepted.has(order)) return {type: 'WARNING_ACCEPTED'}
   const {accountWarning: message, goOn: ok, thinkAgain: cancel} = paymentCopy
   const details = createElement(PaymentSubject, {order})
-  return (await feedback.confirm({message, details, ok, cancel})) ? {type: 'WARNING_ACCEPTED'} : {type: 'CLOSED'}
+  if (!(await feedback.confirm({message, details, ok, cancel}))) return {type: 'CLOSED'}
+  accepted.add(order)
+  return {type: 'WARNING_ACCEPTED'}
 }
 
 /** `REORDER_REQUIRED`: the order has to be made again. */

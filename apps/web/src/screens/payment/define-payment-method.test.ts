@@ -79,6 +79,16 @@ test('shows the warning, covers the page while calls are pending, and resolves w
   expect(shown).toEqual([warning, 'busy 正在前往支付…', 'ready'])
 })
 
+test('a payment that runs again does not repeat the warning that was accepted; another payment shows it', async () => {
+  const first = page({...checks, [prePay]: paid})
+  await first.run()
+  await first.run()
+  expect(first.shown.filter((line) => line === warning)).toHaveLength(1)
+  const next = page({...checks, [prePay]: paid})
+  await next.run()
+  expect(next.shown).toContain(warning)
+})
+
 test('ends on 再看看', async () => {
   const {run, shown} = page({}, false)
   expect(await run()).toEqual({to: 'page', deselect: false})
