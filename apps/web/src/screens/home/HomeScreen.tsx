@@ -68,8 +68,8 @@ export function HomeScreen() {
   )
   if (variant.blockedPromotionIds.includes(promotionId)) return frame(<ErrorState message={copy.blockedQr} />)
   if (failure?.kind === 'business') return frame(<MissingPage id={id} message={errorText(failure)} onRetry={retry} />)
-  if (failure) return frame(<ErrorState title={copy.loadFailed} message={errorText(failure)} onRetry={retry} />)
-  if (page === null) return frame(<ErrorState title={copy.loadFailed} message={copy.unreadable} onRetry={retry} />)
+  if (failure || page === null)
+    return frame(<ErrorState title={copy.loadFailed} message={errorText(failure)} onRetry={retry} />)
   if (page === undefined || !(hasProject || prerendering)) return frame(<PageSkeleton />, true)
   return frame(
     // A subpage has blocks of its own, even where their ids are those of the page: its purchase is of another product.

@@ -2,8 +2,9 @@ import type {BlockPage} from '@hmb/blocks/block-type'
 import type {TextBlockView} from '@hmb/blocks/text-blocks'
 import css from '@hmb/blocks/text-card.module.css'
 import {useLazyModule} from '@hmb/shell/use-lazy-module'
-import {useFeedback} from '@hmb/ui/Feedback'
-import {useEffect, useRef, useState} from 'react'
+import {ErrorState} from '@hmb/ui/ErrorState'
+import {PageReloadContext} from '@hmb/ui/page-reload'
+import {useContext, useEffect, useRef, useState} from 'react'
 import {copy} from './home-copy.ts'
 
 let View: typeof TextBlockView | undefined
@@ -28,16 +29,18 @@ interface TextBlockProps {
  * place and the focus.
  */
 export function TextBlock({content, page, loadView = loadTextBlocks}: TextBlockProps) {
-  const {toast} = useFeedback()
+  const reload = useContext(PageReloadContext)
   const loadModule = useLazyModule()
   const rendered = useRef<HTMLDivElement>(null)
-  const [ready, setReady] = useState(View !== undefined)
-  const load = () => loadView().then(() => setReady(true))
+  /** null: not loaded. */
+  const [Shown, setShown] = useState<typeof View | null>(() => View)
+  const load = () => loadView().then(() => setShown(() => View))
   const isEmpty = () => !rendered.current?.firstChild
   useEffect(() => {
-    if (!View && isEmpty()) load().catch(() => toast(copy.loadFailed))
+    if (!View && isEmpty()) load().catch(() => setShown(null))
   }, [])
-  if (ready && View) return <View content={content} page={page} focused={!isEmpty()} />
+  if (Shown === null) return <ErrorState message={copy.loadFailed} onRetry={reload} />
+  if (Shown) return <Shown content={content} page={page} focused={!isEmpty()} />
   return (
     <div
       className={css.place}

@@ -1,7 +1,5 @@
 export const copy = {
   loadFailed: '加载失败',
-  /** The response cannot be read. */
-  unreadable: '系统错误，请稍后重试',
   missing: '页面不存在',
   toHome: '返回首页',
   blockedQr: '该二维码暂不可用！',
