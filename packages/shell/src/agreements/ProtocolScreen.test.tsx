@@ -1,5 +1,5 @@
 import type {Host} from '@hmb/host/port'
-import {cleanup, render, screen, waitFor} from '@testing-library/react'
+import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
 import {afterEach, expect, test, vi} from 'vitest'
 import {sharedPaths} from '../navigation/shared-paths.ts'
@@ -105,6 +105,30 @@ test('a document that fails to load shows an error and 重试', async () => {
   app.responses['/static/agree/cq/gone.html'] = '<p>又有了</p>'
   await userEvent.click(screen.getByRole('button', {name: '重试'}))
   await screen.findByText('又有了')
+})
+
+test('a document that the server does not have is requested once for each opening', async () => {
+  vi.useFakeTimers({shouldAdvanceTime: true})
+  const opened = open('/protocol?url=cq%2Fgone.html', {'/api/taurus/admin/getSysTimestamp': Date.now()})
+  const gone = () => documents(opened).length
+  try {
+    await screen.findByText('文件加载失败请稍后再试')
+    await act(() => vi.advanceTimersByTimeAsync(120_000))
+    expect(gone()).toBe(1)
+    cleanup()
+    render(
+      <TestApp app={opened}>
+        <ProtocolScreen />
+      </TestApp>,
+    )
+    await waitFor(() => expect(gone()).toBe(2))
+    await act(() => vi.advanceTimersByTimeAsync(120_000))
+    expect(gone()).toBe(2)
+    await userEvent.setup({advanceTimers: vi.advanceTimersByTime}).click(screen.getByRole('button', {name: '重试'}))
+    await waitFor(() => expect(gone()).toBe(3))
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('does not fetch an address outside the documents’ folder', async () => {

@@ -36,6 +36,7 @@ test.each([
 test('a missing document is an error', async () => {
   const fetch = async () => ({status: 404, headers: {get: () => null}, text: async () => '<h1>404</h1>'})
   await expect(createDocumentReader(fetch, origin)('x.html')).rejects.toMatchObject({
+    kind: 'business',
     code: 404,
   })
 })

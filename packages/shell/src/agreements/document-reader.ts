@@ -16,8 +16,9 @@ type Response = Awaited<ReturnType<Fetch>>
 type StreamedResponse = Response & {readonly body?: ReadableStream<Uint8Array> | null}
 
 /**
- * Creates a function that fetches a document as text. It rejects with an `ApiError`: `http` for a missing file, `timeout` for a server that
- * stops sending, `response` for a file that is too large or not text. A path outside the documents' folder or on another host is not fetched.
+ * Creates a function that fetches a document as text. It rejects with an `ApiError`: `business` for a missing file, which is final and
+ * not fetched again by itself, `http` for another status, `timeout` for a server that stops sending, `response` for a file that is too
+ * large or not text. A path outside the documents' folder or on another host is not fetched.
  *
  * @example
  * const readDocument = createDocumentReader(fetch, 'https://hmb.example')
@@ -48,7 +49,9 @@ export function createDocumentReader(fetch: Fetch, origin: string) {
         signal: abort.signal,
       } as const
       const response: StreamedResponse = await fetch(url, init)
-      if (response.status < 200 || response.status > 299) throw new ApiError('http', response.status, '', documentBase)
+      const {status} = response
+      if (status < 200 || status > 299)
+        throw new ApiError(status === 404 ? 'business' : 'http', status, '', documentBase)
       const type = response.headers.get('content-type') ?? ''
       const text = response.body ? documentText(await readBytes(response.body, onBytes), type) : await response.text()
       if (text === null) throw failure('response', 'not a text')

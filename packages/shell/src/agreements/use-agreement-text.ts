@@ -1,9 +1,11 @@
+import {useEffect, useEffectEvent} from 'react'
 import {useAppContext} from '../app-context/app-context.tsx'
 import {type QueryResult, useQuery} from '../query-cache/use-query.ts'
 import {createDocumentReader} from './document-reader.ts'
 
 /**
- * The text of a document by its `agreeContent`. Fetches nothing for ''. It is apart from `useAgreements`: the first screen lists
+ * The text of a document by its `agreeContent`. Fetches nothing for ''. A document that the server did not have is fetched again when
+ * it is opened again, and not in between. It is apart from `useAgreements`: the first screen lists
  * agreements and reads none.
  *
  * @example
@@ -11,5 +13,13 @@ import {createDocumentReader} from './document-reader.ts'
  */
 export function useAgreementText(agreeContent: string): QueryResult<string> {
   const {fetch, origin} = useAppContext().documentSource
-  return useQuery(agreeContent && `document ${agreeContent}`, () => createDocumentReader(fetch, origin)(agreeContent))
+  const result = useQuery(agreeContent && `document ${agreeContent}`, () =>
+    createDocumentReader(fetch, origin)(agreeContent),
+  )
+  const fetchMissing = useEffectEvent(() => {
+    if (result.error?.kind === 'business') result.retry()
+  })
+  // Another document is another opening.
+  useEffect(() => fetchMissing(), [agreeContent])
+  return result
 }
