@@ -1,9 +1,12 @@
 import type {Host} from '@hmb/host/port'
+import type * as RichTextModule from '@hmb/ui/RichText'
 import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
-import {afterEach, expect, test, vi} from 'vitest'
+import {afterEach, expect, onTestFinished, test, vi} from 'vitest'
 import {sharedPaths} from '../navigation/shared-paths.ts'
+import type * as testing from '../testing/testing.ts'
 import {createTestApp, TestApp, type TestResponses} from '../testing/testing.ts'
+import type * as ProtocolScreenModule from './ProtocolScreen.tsx'
 import {ProtocolScreen} from './ProtocolScreen.tsx'
 
 const texts: TestResponses = {
@@ -129,6 +132,43 @@ test('a document that the server does not have is requested once for each openin
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('without a network the sanitizer is not requested, so that 重试 shows the text without a reload', async () => {
+  const requested = vi.fn()
+  vi.doMock('@hmb/ui/RichText', async (original) => {
+    const module = await original<typeof RichTextModule>()
+    return {
+      ...module,
+      loadSanitizer() {
+        requested()
+        return module.loadSanitizer()
+      },
+    }
+  })
+  onTestFinished(() => {
+    vi.doUnmock('@hmb/ui/RichText')
+  })
+  vi.resetModules()
+  const {ProtocolScreen: FreshScreen}: typeof ProtocolScreenModule = await import('./ProtocolScreen.tsx')
+  const {createTestApp: createFreshApp, TestApp: FreshApp}: typeof testing = await import('../testing/testing.ts')
+  const network = {online: false}
+  const path = '/static/agree/cq/terms.html'
+  const app = createFreshApp({
+    path: '/protocol?url=cq%2Fterms.html',
+    responses: {[path]: () => (network.online ? texts[path] : Promise.reject(new TypeError('Failed to fetch')))},
+    host: {isOnline: () => network.online},
+  })
+  render(
+    <FreshApp app={app}>
+      <FreshScreen />
+    </FreshApp>,
+  )
+  await screen.findByText('文件加载失败请稍后再试')
+  expect(requested).not.toHaveBeenCalled()
+  network.online = true
+  await userEvent.click(screen.getByRole('button', {name: '重试'}))
+  await screen.findByText('协议正文')
 })
 
 test('does not fetch an address outside the documents’ folder', async () => {
