@@ -32,6 +32,9 @@ export function useFormDraft<Values extends object>(
       latest.current = {...latest.current, ...part}
       drafts.write(name, latest.current)
     },
-    discard: () => drafts.discard(name),
+    discard() {
+      // The form may have been left and opened again: what was typed since is not saved.
+      if (drafts.read(name) === latest.current) drafts.discard(name)
+    },
   }
 }

@@ -1,18 +1,23 @@
 import {useHost} from '@hmb/shell/host'
 import {useProjectId} from '@hmb/shell/project-id'
-import {useDraft} from '@hmb/shell/use-draft'
-import {useEffect, useEffectEvent, useLayoutEffect, useRef} from 'react'
+import {useDrafts} from '@hmb/shell/use-draft'
+import {useEffect, useEffectEvent, useState} from 'react'
 
-/** Delay after the last key before the drafts are stored, in ms. */
+/** Delay after the last key before the draft is stored, in ms. */
 const saveDelayMs = 200
 
 interface StoredDrafts {
   /** Owner of the drafts. Another person never sees them. */
   userId: string
-  byName: Readonly<Record<string, object>>
+  /** In memory a discarded draft is `undefined`, so that a text read from the storage later does not restore it. */
+  byName: Readonly<Record<string, object | undefined>>
 }
 
 const noDrafts: StoredDrafts = {userId: '', byName: {}}
+
+/** The delayed saves by entry and form. */
+const timers: Record<string, ReturnType<typeof setTimeout>> = {}
+let lastSave: Promise<unknown> = Promise.resolve()
 
 /** Unsaved input of the person's forms, by the form's name. */
 export interface FormDrafts {
@@ -30,62 +35,68 @@ export interface FormDrafts {
  * const {values, change} = useFormDraft(drafts, 'applicant', () => record)
  */
 export function useFormDrafts(group: string, userId: string, {forVisitors = false} = {}): FormDrafts {
-  const host = useHost()
+  const {encryptedStorage} = useHost()
   // Cities have different medical places, and may share the browser's storage.
   const entry = `${group}.${useProjectId()}`
-  const [stored, setStored] = useDraft<StoredDrafts>(entry, noDrafts)
-  const latest = useRef(stored)
-  useLayoutEffect(() => {
-    latest.current = stored
-  })
+  // A form that was left discards its draft when its call ends, while another one is open: both change this one copy.
+  const memory = useDrafts()
+  const all = () => (memory.get(entry) as StoredDrafts | undefined) ?? noDrafts
+  const [, render] = useState({})
 
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  function set(byName: StoredDrafts['byName']) {
-    // A session that ends while its user types does not make the input a visitor's.
-    latest.current = {userId: userId || (forVisitors ? latest.current.userId : ''), byName}
-    setStored(latest.current)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      const {current} = latest
-      if (Object.keys(current.byName).length === 0) void host.encryptedStorage.remove(entry)
-      else void host.encryptedStorage.write(entry, JSON.stringify(current))
+  // A session that ends while its user types does not make the input a visitor's.
+  const owner = () => userId || (forVisitors ? all().userId : '')
+  // A visitor's input is the next user's.
+  const ownOf = (drafts: StoredDrafts) =>
+    drafts.userId === owner() || (forVisitors && !drafts.userId) ? drafts.byName : {}
+  const own = () => ownOf(all())
+  const keep = (byName: StoredDrafts['byName']) => {
+    memory.set(entry, {userId: owner(), byName})
+    render({})
+  }
+
+  async function stored(): Promise<StoredDrafts> {
+    try {
+      return JSON.parse((await encryptedStorage.read(entry)) ?? '')
+    } catch {
+      return noDrafts
+    }
+  }
+
+  /** Stores one form's draft. The other drafts of the entry stay as they are stored: another tab may have changed them. */
+  async function save(name: string) {
+    const others = ownOf(await stored())
+    // A logout empties the memory and the storage.
+    if (!memory.has(entry)) return
+    const byName = {...others, [name]: own()[name]}
+    await (Object.values(byName).some(Boolean)
+      ? encryptedStorage.write(entry, JSON.stringify({userId: owner(), byName}))
+      : encryptedStorage.remove(entry))
+  }
+
+  function set(name: string, values?: object) {
+    keep({...own(), [name]: values})
+    clearTimeout(timers[entry + name])
+    timers[entry + name] = setTimeout(() => {
+      lastSave = lastSave.then(() => save(name))
     }, saveDelayMs)
   }
 
-  const restore = useEffectEvent((found: StoredDrafts | null) => {
-    const isOwn = found?.userId === userId || (forVisitors && found?.userId === '')
-    // Input typed before the storage was read is newer.
-    const hasInput = forVisitors ? Object.keys(latest.current.byName).length > 0 : latest.current.userId === userId
-    if (found && isOwn && !hasInput) setStored(found)
-  })
+  // Input typed before the storage was read is newer.
+  const restore = useEffectEvent((found: StoredDrafts) => keep({...ownOf(found), ...own()}))
   useEffect(() => {
     if (!userId && !forVisitors) return
     let current = true
-    host.encryptedStorage.read(entry).then((text) => {
-      if (current) restore(parse(text))
+    stored().then((found) => {
+      if (current) restore(found)
     })
     return () => {
       current = false
     }
-  }, [userId, forVisitors, host, entry])
+  }, [userId, forVisitors, encryptedStorage, entry])
 
-  // A visitor's input is the next user's, and a user's stays while the session has ended.
-  const isOwnInMemory = ({userId: owner}: StoredDrafts) => owner === userId || (forVisitors && !(owner && userId))
-  const own = () => (isOwnInMemory(latest.current) ? latest.current.byName : {})
   return {
-    read: (name) => (isOwnInMemory(stored) ? stored.byName[name] : undefined),
-    write: (name, values) => set({...own(), [name]: values}),
-    discard(name) {
-      const {[name]: _, ...others} = own()
-      set(others)
-    },
-  }
-}
-
-function parse(text: string | null): StoredDrafts | null {
-  try {
-    return JSON.parse(text ?? 'null') as StoredDrafts | null
-  } catch {
-    return null
+    read: (name) => own()[name],
+    write: set,
+    discard: (name) => set(name),
   }
 }
