@@ -70,7 +70,7 @@ for (const [where, path] of [
     `a ${where} whose first scripts do not load says so, and 重试 loads it again`,
     async ({newVisitor, variant}) => {
       const visitor = await newVisitor('small')
-      const {page, login, home, pageErrors} = visitor
+      const {page, context, login, home, pageErrors} = visitor
       pageErrors.expect(/ERR_CONNECTION_RESET|dynamically imported module/)
       await page.route(/\/assets\/kit-/, (route) => route.abort('connectionreset'))
       await page.goto(path || variant('cq').home)
@@ -80,7 +80,12 @@ for (const [where, path] of [
       // The frame of a page whose form works is hidden from a screen reader, with its heading.
       expect(await axeViolations(page)).toEqual(path ? ['page-has-heading-one: html'] : [])
       await page.unroute(/\/assets\/kit-/)
+      // The browser's error page would take the place of the page.
+      await context.setOffline(true)
       await alert.getByRole('button', {name: '重试'}).tap()
+      await page.getByRole('alert').getByText('网络不可用，请检查网络').waitFor()
+      await context.setOffline(false)
+      await page.getByRole('alert').getByRole('button', {name: '重试'}).tap()
       if (path) await expect.poll(() => login.agreement.isEnabled()).toBe(true)
       else {
         await home.buyButton.tap()

@@ -313,7 +313,8 @@ const startFailureStyle = {
  * in a task of its own, so that a tap and a frame come between them. On a second visit the files are in the cache: the first one waits for the page's first frame,
  * which a hidden page does not have. A browser that ignores the preloads of modules, such as iOS before 17, would find one file after the other: there all
  * of them are fetched into its cache first. When one does not load, a line at the top of the page says so, and its button loads the page again. A browser
- * may remember the failed file as long as the page is open. Allowed by its hash in the content policy.
+ * may remember the failed file as long as the page is open. Without a network it says so instead: the browser's error page
+ * would take its place. Allowed by its hash in the content policy.
  */
 export const startScript = oneLine(`
 !async function(files){
@@ -333,10 +334,12 @@ export const startScript = oneLine(`
     element.style.cssText=style;
     return element
   };
-  const line=create('div','','${startFailureStyle.line}');
+  const line=create('div','','${startFailureStyle.line}'),note=create('span','','flex:1');
   const button=create('button','重试','${startFailureStyle.button}');
+  const say=()=>note.textContent=navigator.onLine?'加载失败':'网络不可用，请检查网络';
   line.setAttribute('role','alert');
-  button.onclick=()=>location.reload();
+  button.onclick=()=>navigator.onLine?location.reload():say();
   (document.querySelector('dialog[open]')||document.body).prepend(line);
-  line.append(create('span',navigator.onLine?'加载失败':'网络不可用，请检查网络','flex:1'),button)
+  say();
+  line.append(note,button)
 })`)

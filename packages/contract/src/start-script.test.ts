@@ -55,6 +55,38 @@ test('without preloads of modules it fetches all files first, and a failed one d
   expect(fetched.mock.calls).toEqual([[fileOf('1')], ['http://127.0.0.1:1/']])
 })
 
+test('without a network the button of the failure line says so, and loads nothing', async () => {
+  const created: {name: string; textContent: string; onclick?: () => void}[] = []
+  const reload = vi.fn()
+  const network = {onLine: true}
+  const failedPage = {
+    hidden: true,
+    body: {prepend: () => {}},
+    querySelector: (selector: string) =>
+      selector === '[data-scripts]' ? {dataset: {scripts: fileOf('throw 1')}} : null,
+    createElement(name: string) {
+      const element = {name, textContent: '', style: {}, relList: {supports: () => true}}
+      created.push(element)
+      return Object.assign(element, {setAttribute: () => {}, append: () => {}})
+    },
+  }
+  Object.assign(globalThis, {failedPage, failedNetwork: network, failedLocation: {reload}})
+  const names =
+    'const document = failedPage, navigator = failedNetwork, location = failedLocation, console = {error() {}};'
+  await import(/* @vite-ignore */ fileOf(`${names}${startScript}// ${++runs}`))
+  await vi.waitFor(() => expect(created.find(({name}) => name === 'button')?.onclick).toBeTypeOf('function'))
+  const tap = () => created.find(({name}) => name === 'button')?.onclick?.()
+  const said = () => created.findLast(({name}) => name === 'span')?.textContent
+  expect(said()).toBe('加载失败')
+  network.onLine = false
+  tap()
+  expect(said()).toBe('网络不可用，请检查网络')
+  expect(reload).not.toHaveBeenCalled()
+  network.onLine = true
+  tap()
+  expect(reload).toHaveBeenCalledOnce()
+})
+
 test('is short, and cannot end its element', () => {
   expect(startScript).not.toMatch(/<[/!]/)
   expect(startScript.length).toBeLessThan(1_400)

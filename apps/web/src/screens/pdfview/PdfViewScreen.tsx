@@ -1,11 +1,12 @@
-import {useHost} from '@hmb/shell/host'
 import {IncompletePage} from '@hmb/shell/IncompletePage'
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
 import {usePageTitle} from '@hmb/shell/use-page-title'
 import {Button} from '@hmb/ui/Button'
 import {ErrorState} from '@hmb/ui/ErrorState'
 import {Page} from '@hmb/ui/Page'
+import {PageReloadContext} from '@hmb/ui/page-reload'
 import {Skeleton} from '@hmb/ui/Skeleton'
+import {useContext} from 'react'
 import {ownFilePath, useFileAddress} from '../../file-address.ts'
 import {useSaveFile} from '../../file-saving/use-save-file.ts'
 import {isPolicyDocumentUrl} from '../../policy-document.ts'
@@ -31,7 +32,7 @@ const openPdf: OpenDocument = async (url, options) => {
 export function PdfViewScreen() {
   const {back} = useNavigation()
   const values = useQueryValues()
-  const host = useHost()
+  const reload = useContext(PageReloadContext)
   const title = values.get('title')?.trim() || copy.title
   const file = values.get('file')?.trim() ?? ''
   const checked = useFileAddress(file)
@@ -47,7 +48,7 @@ export function PdfViewScreen() {
         title={title}
         open={openPdf}
         onBack={() => back()}
-        onReload={() => host.reload()}
+        onReload={reload}
         exit={exitOf(address.url)}
       />
     )
