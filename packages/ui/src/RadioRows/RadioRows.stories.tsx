@@ -4,7 +4,7 @@ import {StateHolder} from '../stories/StateHolder.tsx'
 import {longSentence} from '../stories/sample-data.ts'
 import {RadioRows} from './RadioRows.tsx'
 
-const wechat = {value: 'wechat', name: '微信支付', icon: <Icon name="phone" />, description: '推荐微信用户使用'}
+const wechat = {value: 'wechat', name: '微信支付', icon: <Icon name="account" />, description: '推荐微信用户使用'}
 const account = {value: 'account', name: '医保个人账户', icon: <Icon name="account" />, description: '使用账户余额支付'}
 
 const meta = {
