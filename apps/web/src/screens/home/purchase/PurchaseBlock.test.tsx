@@ -21,6 +21,7 @@ import userEvent from '@testing-library/user-event'
 import {Route, Routes} from 'react-router-dom'
 import * as v from 'valibot'
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
+import {insureAgainDraft} from '../../../insure-again.ts'
 import {insureBlockType} from '../insure-block-type.tsx'
 
 const call = {
@@ -387,6 +388,20 @@ test('after another link on the visit the order carries the channel of that link
   await buy()
   await waitFor(() => expect(callsTo(call.create)).toHaveLength(1))
   expect(callsTo(call.create)[0]?.request).toMatchObject({orderChannelDetail: {agentId: '8', promotionId: 'p1'}})
+})
+
+test('再次投保 after a cancellation in this visit selects the people of the cancelled order', async () => {
+  const covered = person('b', '李桂芳', Relation.PARENT, '父母', {cover: {orderId: 'o1', payable: true, policyNo: ''}})
+  const {app, callsTo} = await open({[call.family]: familyOf(self, covered)})
+  await screen.findByRole('button', {name: /父母 李桂芳/})
+  act(() => app.navigation.go('/orderDetail?orderid=o1'))
+  app.responses[call.family] = familyOf(self, mother)
+  app.drafts.set(insureAgainDraft, ['b'])
+  act(() => app.navigation.go('/home/home-cq'))
+  expect(await screen.findByText('已选好被保人：李桂芳')).toBeDefined()
+  const chips = ['本人 张晓明', '父母 李桂芳'].map((name) => screen.getByRole('button', {name}))
+  expect(chips.map((chip) => chip.getAttribute('aria-pressed'))).toEqual(['false', 'true'])
+  expect(callsTo(call.family)).toHaveLength(2)
 })
 
 test('a tap on the page of a finished purchase, before its part has loaded again, begins a new one', async () => {

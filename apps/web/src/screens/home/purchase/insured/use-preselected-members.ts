@@ -6,7 +6,7 @@ import {insureAgainDraft} from '../../../../insure-again.ts'
 import type {PurchaseActor, PurchaseSnapshot} from '../flow/purchase-actor.ts'
 import {insureAgainCopy} from './insure-again-copy.ts'
 
-/** Selects the insured people of an earlier order once the family is known: 再次投保 on the order detail asks for it. */
+/** Selects the insured people of an earlier order once the family has been read in this visit: 再次投保 asks for it. */
 export function usePreselectedMembers(actor: PurchaseActor): void {
   const drafts = useDrafts()
   const feedback = useFeedback()
@@ -14,7 +14,7 @@ export function usePreselectedMembers(actor: PurchaseActor): void {
     const select = (snapshot: PurchaseSnapshot) => {
       const {chosen, purchaser} = snapshot.context
       const ids = drafts.get(insureAgainDraft) as readonly string[] | undefined
-      if (!ids || !purchaser.family || !snapshot.matches('browsing')) return
+      if (!ids || !purchaser.family || !snapshot.matches({browsing: 'waiting'})) return
       drafts.delete(insureAgainDraft)
       const known = purchaser.family.people.filter(({id}) => ids.includes(id))
       const present = known.filter(({cover}) => !cover).map(({id}) => id)
@@ -32,6 +32,8 @@ export function usePreselectedMembers(actor: PurchaseActor): void {
         if (people.length === present.length) feedback.toast(insureAgainCopy.selected(people.map(({name}) => name)))
       })
     }
+    // The purchase may have read the family before the order ended. `select` waits for the new reading.
+    actor.send({type: 'REFRESH_REQUESTED'})
     select(actor.getSnapshot())
     const subscription = actor.subscribe(select)
     return () => subscription.unsubscribe()
