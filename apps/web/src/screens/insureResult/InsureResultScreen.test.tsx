@@ -7,7 +7,7 @@ import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 import {RefundStatus} from '@hmb/contract/codes/refund-status'
 import {Relation} from '@hmb/contract/codes/relation'
 import {createTestApp, TestApp, TestBusinessError, TestNetworkError, type TestResponses} from '@hmb/shell/testing'
-import {cleanup, render, screen, waitFor} from '@testing-library/react'
+import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {afterEach, expect, test, vi} from 'vitest'
 import {InsureResultScreen} from './InsureResultScreen.tsx'
@@ -230,6 +230,18 @@ test('a person who came back without paying reads that they cancelled and that n
   await screen.findByText('订单编号')
   await screen.findByText('您已取消支付，未扣款', undefined, {timeout: 5_000})
   expect(screen.getByRole('button', {name: '重新支付'})).toBeTruthy()
+})
+
+test('money that arrives after 投保失败 turns the page into 投保成功', async () => {
+  vi.useFakeTimers({shouldAdvanceTime: true})
+  const app = open(PayState.ABANDONED, undefined, unpaid)
+  await heading('投保失败')
+  await screen.findByRole('button', {name: '重新支付'})
+  app.responses[call.order] = order
+  app.responses[call.query] = {state: PayState.PAID}
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  await heading('投保成功')
+  expect(screen.getByRole('button', {name: '查看保单'})).toBeTruthy()
 })
 
 test('支付中 says what happens, and shows no advertising', async () => {

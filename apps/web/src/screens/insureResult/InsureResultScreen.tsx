@@ -104,6 +104,7 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
   const {state, error} = snapshot.context
   const order = useOrderQuery(orderId, {refetchOnMountOrArgChange: true})
   const insureAgain = useOpenInsureAgain()
+  const {refetch} = order
   const missing = order.error !== undefined && !order.isFetching
   useResume(() => send({type: 'PAGE_SHOWN'}))
 
@@ -111,17 +112,19 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
   // The person was at a cashier and came back without paying. Without this, ABANDONED may mean that no cashier opened.
   const [wasPending, setWasPending] = useState(false)
   if (outcome === 'paying' && state !== undefined && !wasPending) setWasPending(true)
-  // Money may arrive after a payment has failed; it goes back by itself.
+  // Money may arrive after a payment has failed: it pays the order, or goes back by itself.
   useOrderWatch(
     missing ||
       outcome === 'failed' ||
       (outcome === 'paid' && order.data?.orderItemList.every(({policyNo}) => policyNo === '')) ||
       order.data?.returnedPayments.some(isOnItsWay) === true,
-    order.refetch,
+    async () => {
+      const {data} = await refetch()
+      if (data?.payStatus === OrderPayStatus.PAYED) send({type: 'PAGE_SHOWN'})
+    },
   )
 
   // The order is read again when the payment has a final result.
-  const {refetch} = order
   const settled = snapshot.matches('showingOutcome')
   useEffect(() => {
     if (settled) refetch()
