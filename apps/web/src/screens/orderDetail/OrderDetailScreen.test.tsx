@@ -15,13 +15,16 @@ import {
   type TestResponses,
 } from '@hmb/shell/testing'
 import type {Variant} from '@hmb/shell/variant'
-import {cleanup, render, screen, waitFor} from '@testing-library/react'
+import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import {afterEach, expect, test} from 'vitest'
+import {afterEach, expect, test, vi} from 'vitest'
 import {insureAgainDraft} from '../../insure-again.ts'
 import {OrderDetailScreen} from './OrderDetailScreen.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 const call = {
   order: '/api/aries/order/detail2c',
@@ -99,6 +102,18 @@ test.each([
 test('an unpaid order shows its time as 剩余{mm:ss}', async () => {
   open({...unpaid, remainTime: 600})
   expect((await screen.findByText('剩余')).textContent).toMatch(/^剩余(10:00|09:5\d)$/)
+})
+
+test('an order whose time is over is read again until its last payment is decided', async () => {
+  vi.useFakeTimers({shouldAdvanceTime: true})
+  const app = open({...unpaid, remainTime: 0})
+  await screen.findByText('订单已超时取消')
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  expect(screen.getByText('订单已超时取消')).toBeTruthy()
+  app.responses[call.order] = order
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+  await screen.findByText(/支付成功/)
+  expect(offered()).toEqual(['申请退款'])
 })
 
 test('a policy in force in a city with a lock offers no refund and says why', async () => {

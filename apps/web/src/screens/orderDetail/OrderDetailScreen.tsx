@@ -18,7 +18,6 @@ import {Page} from '@hmb/ui/Page'
 import {Row} from '@hmb/ui/Row'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {Timer} from '@hmb/ui/Timer'
-import {useEffect, useEffectEvent} from 'react'
 import {useRefetchOnOpen} from '../../card-button/prefetch-on-press.ts'
 import {CopyableNumber} from '../../copyable-number/CopyableNumber.tsx'
 import {useCopyText} from '../../copyable-number/use-copy-text.ts'
@@ -74,16 +73,12 @@ function Detail({order, refetch, onBack}: {order: TimedOrder; refetch(): unknown
   const copyText = useCopyText()
   const {cancel, cancelling} = useCancelOrder()
   const insureAgain = useOpenInsureAgain()
-  useOrderWatch(changesSoon(order), refetch)
-
   const waiting = awaitsPayment(order)
   const secondsLeft = useSecondsLeft(waiting ? order.payUntil : null)
   const timedOut = waiting && secondsLeft <= 0
   const payable = waiting && !timedOut
-  const readAgain = useEffectEvent(refetch)
-  useEffect(() => {
-    if (timedOut) readAgain()
-  }, [timedOut])
+  // A payment of the last second is decided after the time is over.
+  useOrderWatch(timedOut || changesSoon(order), refetch)
 
   const channels = [...new Set(order.orderItemList.map(({payChannelValue}) => payChannelValue))].filter(Boolean)
   const mixed = order.insuredInfoList.some((insured) => orderStatusText(insured) !== orderStatusText(order))
