@@ -318,6 +318,22 @@ test('the phone of the session fills the dialog', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', {name: '手机号'}).value).toBe(phone)
 })
 
+test('the phone of the session is not kept for the next person of the browser', async () => {
+  const encryptedStorage = memoryStorage()
+  const write = vi.spyOn(encryptedStorage, 'write')
+  const next = '13900139000'
+  const responsesFor = (userPhone: string) => ({[call.info]: {...infoOf({city: true}), userPhone}})
+  open({host: {encryptedStorage}, responses: responsesFor(phone)})
+  const sheet = await openDialog()
+  await userEvent.click(sheet.getByRole('button', {name: /城市/}))
+  await userEvent.click(await button('南京市'))
+  await waitFor(() => expect(write).toHaveBeenCalled())
+  cleanup()
+  open({host: {encryptedStorage}, responses: responsesFor(next)})
+  await (await openDialog()).findByText('南京市')
+  expect(screen.getByRole<HTMLInputElement>('textbox', {name: '手机号'}).value).toBe(next)
+})
+
 /** An encrypted storage in memory, as a reloaded page finds it. */
 function memoryStorage(): EncryptedStorage {
   const texts = new Map<string, string>()

@@ -34,9 +34,11 @@ export function useBookingForm(product: {projectId: string; skuNo: string; sessi
   const drafts = useFormDrafts('appointment', visitor)
   const initial: BookingValues = {phone: sessionPhone, cityNo: '', agreed: false}
   const values: BookingValues = {...initial, ...drafts.read(skuNo)}
+  // Only what was typed: the phone of the session is not another person's.
+  const change = (changed: Partial<BookingValues>) => drafts.write(skuNo, {...drafts.read(skuNo), ...changed})
 
   const takeUserPhone = useEffectEvent(() => {
-    drafts.write(skuNo, {...values, phone: phoneInput(userPhone)})
+    change({phone: phoneInput(userPhone)})
     go(appointmentPaths.index({projectid: projectId, skuNo}), {replace: true})
   })
   useEffect(() => {
@@ -45,7 +47,7 @@ export function useBookingForm(product: {projectId: string; skuNo: string; sessi
 
   return {
     values,
-    change: (changed) => drafts.write(skuNo, {...values, ...changed}),
+    change,
     discard: () => drafts.discard(skuNo),
   }
 }
