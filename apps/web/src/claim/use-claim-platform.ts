@@ -4,6 +4,7 @@ import {useNavigation} from '@hmb/shell/navigation'
 import {useBaseInfoQuery, useProjectExtQuery} from '@hmb/shell/project-api'
 import {useProjectId} from '@hmb/shell/project-id'
 import {useFetchUserId} from '@hmb/shell/session'
+import {useIsShown} from '@hmb/shell/use-is-shown'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {copy} from './claim-copy.ts'
 import {claimEntrance} from './claim-link.ts'
@@ -11,7 +12,7 @@ import {claimEntrance} from './claim-link.ts'
 interface ClaimPlatform {
   /** Whether the project takes claims there; undefined before the response. */
   offered: boolean | undefined
-  /** Opens the platform with project and user. A failure is shown as a toast. */
+  /** Opens the platform with project and user, unless the person leaves the page meanwhile. A failure is shown as a toast. */
   open(): Promise<void>
 }
 
@@ -21,6 +22,7 @@ export function useClaimPlatform({enabled}: {enabled: boolean}): ClaimPlatform {
   const {busy, toast} = useFeedback()
   const projectId = useProjectId()
   const fetchUserId = useFetchUserId()
+  const isShown = useIsShown()
   const ext = useProjectExtQuery({projectId, extType: 'INSURE_CLAIM_INFO'}, {skip: !enabled})
   const info = useBaseInfoQuery({}, {skip: !enabled})
   const platform = info.data?.claimPlatformUrl
@@ -31,15 +33,16 @@ export function useClaimPlatform({enabled}: {enabled: boolean}): ClaimPlatform {
     async open() {
       if (!platform) return
       const end = busy(copy.loading)
-      const found = await fetchUserId().then(
-        (userId) => ({userId}),
-        (error: unknown) => ({failure: callErrorOf(error)}),
-      )
-      end()
-      if ('userId' in found)
-        leave(claimEntrance(platform, {projectid: projectId, userId: found.userId}), {receiver: 'claim'})
-      // The shell has already opened the login for a visitor, or shown the message of a business error.
-      else if (found.failure.kind !== 'business') toast(errorText(found.failure), {kind: 'fail'})
+      try {
+        const userId = await fetchUserId()
+        if (isShown()) leave(claimEntrance(platform, {projectid: projectId, userId}), {receiver: 'claim'})
+      } catch (cause) {
+        // The shell has already opened the login for a visitor, or shown the message of a business error.
+        const error = callErrorOf(cause)
+        if (error.kind !== 'business') toast(errorText(error), {kind: 'fail'})
+      } finally {
+        end()
+      }
     },
   }
 }

@@ -4,13 +4,11 @@ import type {BlockPage, Jump} from '@hmb/blocks/block-type'
 import type {PageBlock} from '@hmb/blocks/page-content'
 import {api} from '@hmb/shell/api'
 import {useClient} from '@hmb/shell/client'
-import {errorText} from '@hmb/shell/error-text'
 import {useNavigation} from '@hmb/shell/navigation'
 import {serverNow, syncClock, useResume} from '@hmb/shell/server-clock'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {useEffect} from 'react'
 import {useDispatch} from 'react-redux'
-import {useLazyFileUrlQuery} from '../../data/file-queries.ts'
 import {earlyPage, paths} from '../../paths.ts'
 import {copy} from './home-copy.ts'
 import {useHotspotSheets} from './hotspot/use-hotspot-sheets.tsx'
@@ -20,7 +18,6 @@ export function ComposedPage({blocks, floating}: {blocks: readonly PageBlock[]; 
   const {go, leave} = useNavigation()
   const feedback = useFeedback()
   const dispatch = useDispatch()
-  const openFile = useOpenFile()
   const [hotspotSheets, openHotspotSheet] = useHotspotSheets()
   useExactClock(blocks.some(({type}) => type === 'countDown'))
 
@@ -32,13 +29,12 @@ export function ComposedPage({blocks, floating}: {blocks: readonly PageBlock[]; 
         return scrollToBlock(to.target)
       case 'video':
         return go(paths.videoplay({videourl: to.url}))
-      case 'pdf':
-        return openFile(to.fileId, to.name)
       case 'blocked':
         return feedback.toast(copy.blockedQr)
       case 'agreement':
       case 'email':
       case 'image':
+      case 'pdf':
         return openHotspotSheet(to)
     }
   }
@@ -69,18 +65,4 @@ function useExactClock(hasCountdown: boolean) {
   useResume(() => {
     if (hasCountdown) syncClock(client)
   })
-}
-
-/** Loads a file's address and opens the file in the viewer. */
-function useOpenFile() {
-  const {go} = useNavigation()
-  const {busy, toast} = useFeedback()
-  const [fetchFileUrl] = useLazyFileUrlQuery()
-  return async (id: string, title: string) => {
-    const end = busy(copy.loading)
-    const {data: file, error} = await fetchFileUrl({id})
-    end()
-    if (file) go(paths.pdfview({file, title}))
-    else toast(error ? errorText(error) : copy.documentFailed)
-  }
 }

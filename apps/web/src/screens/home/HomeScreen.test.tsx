@@ -120,6 +120,17 @@ describe('a hotspot', () => {
     expect(app.calls.find(({path}) => path.endsWith('selectUrlById'))?.request).toEqual({id: 'f-2'})
   })
 
+  test('with a file whose address comes after the person has left opens nothing', async () => {
+    const {release, response} = holdResponse()
+    const app = open({'/api/taurus/fileTemplate/selectUrlById': response})
+    await tap('理赔指引')
+    await screen.findByText('加载中…')
+    act(() => app.navigation.go('/orderList'))
+    await act(async () => release('/static/file/claim-guide.pdf'))
+    await waitFor(() => expect(screen.queryByText('加载中…')).toBeNull())
+    expect(path()).toBe('/orderList')
+  })
+
   test('with a missing file shows an error and stays', async () => {
     open({
       '/api/taurus/fileTemplate/selectUrlById': new TestBusinessError(

@@ -1,8 +1,16 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {Relation} from '@hmb/contract/codes/relation'
-import {createTestApp, TestApp, TestBusinessError, TestNetworkError, type TestResponses} from '@hmb/shell/testing'
+import {useRouter} from '@hmb/shell/router-port'
+import {
+  createTestApp,
+  holdResponse,
+  TestApp,
+  TestBusinessError,
+  TestNetworkError,
+  type TestResponses,
+} from '@hmb/shell/testing'
 import type {Variant} from '@hmb/shell/variant'
-import {cleanup, render, screen, waitFor, within} from '@testing-library/react'
+import {act, cleanup, render, screen, waitFor, within} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {PersonalCoreScreen} from './PersonalCoreScreen.tsx'
@@ -59,11 +67,16 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+/** The screen at every address but that of the order list. */
+function Pages() {
+  return useRouter().location.pathname === '/orderList' ? null : <PersonalCoreScreen />
+}
+
 function open(overrides: TestResponses = {}, {variant = {}, path = '/personalCore'} = {}) {
   const app = createTestApp({path, responses: {...responses, ...overrides}, variant})
   render(
     <TestApp app={app}>
-      <PersonalCoreScreen />
+      <Pages />
     </TestApp>,
   )
   return app
@@ -205,6 +218,28 @@ test('关于我们 without agreements says 敬请期待！', async () => {
   await tap('关于我们')
   await screen.findByText('敬请期待！')
 })
+
+const about = [{id: 'a1', agreeName: '关于我们', agreeContent: 'cq/about.html', version: '1'}]
+
+test.each([
+  ['关于我们', call.agreements, about, {}],
+  ['关于我们', call.agreements, [], {}],
+  ['联系客服', call.topic, {customerUrl: 'https://service.example/topic'}, {}],
+  ['理赔服务', call.userInfo, {userId: 'u1'}, claimPlatform],
+])(
+  '%s whose data comes after the person has left opens nothing and says nothing: %s',
+  async (name, call_, data, variant) => {
+    const {release, response} = holdResponse()
+    const info = {...(responses[call.info] as object), customerUrl: ''}
+    const app = open({[call.info]: info, [call_]: response}, {variant})
+    await tap(name)
+    await screen.findByText('加载中…')
+    act(() => app.navigation.go('/orderList'))
+    await act(async () => release(data))
+    await waitFor(() => expect(screen.queryByText('加载中…')).toBeNull())
+    expect([path(), app.opened, screen.queryByText('敬请期待！')]).toEqual(['/orderList', [], null])
+  },
+)
 
 test('相关协议 opens the agreement list', async () => {
   open()

@@ -6,6 +6,7 @@ import {errorText} from '@hmb/shell/error-text'
 import {useNavigation} from '@hmb/shell/navigation'
 import {useBaseInfoQuery} from '@hmb/shell/project-api'
 import {useProjectId} from '@hmb/shell/project-id'
+import {useIsShown} from '@hmb/shell/use-is-shown'
 import type {CityEntry} from '@hmb/shell/variant'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {paths} from '../../paths.ts'
@@ -19,24 +20,28 @@ interface EntryOpener {
   openInfo(entry: InfoEntry): void
 }
 
-/** Opens what the entries lead to. Data that the page does not have yet is fetched at the tap; a failure is a toast. */
+/**
+ * Opens what the entries lead to. Data that the page does not have yet is fetched at the tap; a failure is a toast. A person who leaves the page
+ * meanwhile stays where they are.
+ */
 export function useOpenEntry(): EntryOpener {
   const client = useClient()
   const {go, leave} = useNavigation()
   const {busy, toast} = useFeedback()
   const projectId = useProjectId()
   const {data: info} = useBaseInfoQuery({})
+  const isShown = useIsShown()
   const loadInfo = async () => info ?? client.call(baseInfo, {})
 
   async function loadThen<T>(load: () => Promise<T>, run: (loaded: T) => void) {
     const end = busy(copy.loading)
     try {
       const loaded = await load()
-      end()
-      run(loaded)
+      if (isShown()) run(loaded)
     } catch (error) {
-      end()
       toast(errorText(error), {kind: 'fail'})
+    } finally {
+      end()
     }
   }
   async function loadCustomerUrl() {

@@ -2,29 +2,54 @@ import type {Jump} from '@hmb/blocks/block-type'
 import {EmailSheet} from '@hmb/blocks/img/EmailSheet'
 import {ImageSheet} from '@hmb/blocks/img/ImageSheet'
 import {errorText} from '@hmb/shell/error-text'
+import {useNavigation} from '@hmb/shell/navigation'
 import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
 import {useDraft} from '@hmb/shell/use-draft'
+import {useIsShown} from '@hmb/shell/use-is-shown'
 import {useFeedback} from '@hmb/ui/Feedback'
-import {useEffect, useRef} from 'react'
-import {useEmailFileMutation} from '../../../data/file-queries.ts'
+import {useEffect, useEffectEvent, useRef} from 'react'
+import {useEmailFileMutation, useLazyFileUrlQuery} from '../../../data/file-queries.ts'
+import {paths} from '../../../paths.ts'
 import {AgreementPopup} from '../agreement/AgreementPopup.tsx'
 import {copy} from '../home-copy.ts'
 
-/** What a hotspot opens in a sheet. */
-export type HotspotTarget = Extract<Jump, {mode: 'agreement' | 'email' | 'image'}>
+/** What a hotspot opens in a sheet, or in the viewer after a call. */
+export type HotspotTarget = Extract<Jump, {mode: 'agreement' | 'email' | 'image' | 'pdf'}>
 
 /** Duration of the toast 已发送, in ms. */
 const sentMs = 3_000
 
-/** The sheet of a hotspot over the page; null when nothing is open. */
+/** The sheet of a hotspot over the page, or its file; null when nothing is open. */
 export function HotspotSheets({target, onClose}: {target: HotspotTarget | null; onClose(): void}) {
   return (
     <>
       <AgreementPopup agreement={target?.mode === 'agreement' ? target : null} onClose={onClose} />
       <ImagePopup image={target?.mode === 'image' ? target : null} onClose={onClose} />
       <EmailPopup file={target?.mode === 'email' ? target : null} onClose={onClose} />
+      <FileOpening file={target?.mode === 'pdf' ? target : null} onClose={onClose} />
     </>
   )
+}
+
+/** Loads a file's address and opens the file in the viewer. A person who leaves the page meanwhile stays where they are. */
+function FileOpening({file, onClose}: {file: Extract<HotspotTarget, {mode: 'pdf'}> | null; onClose(): void}) {
+  const {go} = useNavigation()
+  const {busy, toast} = useFeedback()
+  const [fetchFileUrl] = useLazyFileUrlQuery()
+  const isShown = useIsShown()
+  const open = useEffectEvent(async ({fileId: id, name: title}: NonNullable<typeof file>) => {
+    const end = busy(copy.loading)
+    const {data: url, error} = await fetchFileUrl({id})
+    end()
+    if (!isShown()) return
+    onClose()
+    if (url) go(paths.pdfview({file: url, title}))
+    else toast(error ? errorText(error) : copy.documentFailed)
+  })
+  useEffect(() => {
+    if (file) void open(file)
+  }, [file])
+  return null
 }
 
 function ImagePopup({image, onClose}: {image: Extract<HotspotTarget, {mode: 'image'}> | null; onClose(): void}) {
