@@ -4,7 +4,7 @@ import {useHost} from '@hmb/shell/host'
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
 import {useProjectExtOtherQuery} from '@hmb/shell/project-api'
 import {useProjectId} from '@hmb/shell/project-id'
-import {useSecondsLeft} from '@hmb/shell/server-clock'
+import {useResume, useSecondsLeft} from '@hmb/shell/server-clock'
 import {useBehaviourEvents} from '@hmb/shell/use-behaviour-events'
 import {BottomBar} from '@hmb/ui/BottomBar'
 import {Button} from '@hmb/ui/Button'
@@ -31,7 +31,7 @@ const payDebounceMs = 500
 
 /** The order's amount, its methods, and the button that pays. */
 export function PaymentCheckout(props: PaymentFlowProps) {
-  const {order, offer, onBack, onRefreshMethods} = props
+  const {order, offer, onBack, onRefreshOrder, onRefreshMethods} = props
   const {methods, accountNotes} = offer
   const {kind} = useHost()
   const {go} = useNavigation()
@@ -40,6 +40,11 @@ export function PaymentCheckout(props: PaymentFlowProps) {
   const {box, requesting, authorize, authorizeAgain} = useAccountAuthorization(order.id)
   const flow = usePaymentFlow({...props, authorizeAgain})
   const {send, chosen, isAccount, isChoosing} = flow
+  // A return from a provider's page proves nothing, so the order is queried again. A running payment ends with a query of its own: a paid
+  // order would replace this page before the payment leads to the result.
+  useResume(() => {
+    if (isChoosing) void onRefreshOrder()
+  })
   const secondsLeft = useSecondsLeft(order.payUntil)
   const other = useProjectExtOtherQuery({projectId: useProjectId(), extType: 'OTHER'})
   const lastTap = useRef(Number.NEGATIVE_INFINITY)

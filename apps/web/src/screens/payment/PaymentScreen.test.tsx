@@ -6,10 +6,11 @@ import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {PayState} from '@hmb/contract/codes/pay-state'
 import {Relation} from '@hmb/contract/codes/relation'
+import type {Host, SheetOutcome} from '@hmb/host/port'
 import {createTestApp, TestApp, TestBusinessError, TestNetworkError, type TestResponses} from '@hmb/shell/testing'
-import {cleanup, render, screen, waitFor, within} from '@testing-library/react'
+import {act, cleanup, render, screen, waitFor, within} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import {afterEach, expect, test, vi} from 'vitest'
+import {afterEach, describe, expect, test, vi} from 'vitest'
 import {PaymentScreen} from './PaymentScreen.tsx'
 
 afterEach(() => {
@@ -65,8 +66,8 @@ const responses: TestResponses = {
   [call.pay]: {tradeNo: 'T1', mwebUrl: 'https://wx.tenpay.com/pay?prepay_id=1', payResult: null},
 }
 
-function open(more: TestResponses = {}, path = '/payment?orderid=o1') {
-  const app = createTestApp({path, responses: {...responses, ...more}})
+function open(more: TestResponses = {}, path = '/payment?orderid=o1', host: Partial<Host> = {}) {
+  const app = createTestApp({path, responses: {...responses, ...more}, host})
   render(
     <TestApp app={app}>
       <PaymentScreen />
@@ -405,4 +406,43 @@ test.each([
   expect(screen.getByRole('button', {name: '查看详情'})).toBeTruthy()
   expect(await screen.findByRole('link', {name: /^联系客服/})).toBeTruthy()
   expect(screen.queryByRole('button', {name: next}) !== null).toBe(next !== '')
+})
+
+describe('while WeChat’s sheet hides the page', () => {
+  /** The person has paid in the sheet, and the page is visible again before the sheet reports it. */
+  async function payInSheet() {
+    const listeners = new Set<() => void>()
+    let close: (outcome: SheetOutcome) => void = () => {}
+    const host: Partial<Host> = {
+      kind: 'wechat',
+      onResume(listener) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+      pay: () => new Promise((resolve) => (close = resolve)),
+    }
+    const payResult = {appId: 'wx1', timeStamp: '1', nonceStr: 'n', package: 'p', signType: 'RSA', paySign: 's'}
+    const pay = {tradeNo: 'T1', mwebUrl: '', payResult}
+    const {app, callsTo, payButton} = open({[call.pay]: pay}, '/payment?orderid=o1&payChannel=1', host)
+    await userEvent.click(await payButton())
+    await waitFor(() => expect(callsTo(call.pay)).toHaveLength(1))
+    app.responses[call.order] = {...order, status: OrderStatus.PAYED, payStatus: OrderPayStatus.PAYED}
+    await act(async () => {
+      for (const listener of [...listeners]) listener()
+    })
+    return {close: (outcome: SheetOutcome) => act(async () => close(outcome))}
+  }
+
+  test('a paid order does not replace the payment, which leads to the result', async () => {
+    const {close} = await payInSheet()
+    expect(screen.queryByText('订单已支付，请勿重复支付')).toBeNull()
+    await close('paid')
+    await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/^\/insureResult\?orderId=o1/))
+  })
+
+  test('a closed sheet reads the order', async () => {
+    const {close} = await payInSheet()
+    await close('cancelled')
+    expect(await screen.findByText('订单已支付，请勿重复支付')).toBeTruthy()
+  })
 })

@@ -29,9 +29,8 @@ export function PaymentScreen() {
   const {offer, error, refetch} = usePaymentOffer(payable)
   // The methods are the most of this page: React renders them in slices, so that a tap does not wait for all of them.
   const isReady = useDeferredValue(Boolean(payable && offer))
-  // A return from a provider's page proves nothing, so the order is queried again.
   useResume(() => {
-    if (orderId !== '') order.refetch()
+    if (orderId !== '' && !isReady) order.refetch()
   })
   const seeOrder = () => go(paths.orderDetail({orderid: orderId}), {replace: true})
   const page = (content: React.ReactNode) => (
