@@ -318,7 +318,7 @@ test('the phone of the session fills the dialog', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', {name: '手机号'}).value).toBe(phone)
 })
 
-test('the phone of the session is not kept for the next person of the browser', async () => {
+test('neither the phone of the session nor the consent is kept for the next person of the browser', async () => {
   const encryptedStorage = memoryStorage()
   const write = vi.spyOn(encryptedStorage, 'write')
   const next = '13900139000'
@@ -327,10 +327,12 @@ test('the phone of the session is not kept for the next person of the browser', 
   const sheet = await openDialog()
   await userEvent.click(sheet.getByRole('button', {name: /城市/}))
   await userEvent.click(await button('南京市'))
+  await agree()
   await waitFor(() => expect(write).toHaveBeenCalled())
   cleanup()
   open({host: {encryptedStorage}, responses: responsesFor(next)})
   await (await openDialog()).findByText('南京市')
+  expect(screen.getByRole<HTMLInputElement>('checkbox', {name: /我已阅读并同意/}).checked).toBe(false)
   expect(screen.getByRole<HTMLInputElement>('textbox', {name: '手机号'}).value).toBe(next)
 })
 

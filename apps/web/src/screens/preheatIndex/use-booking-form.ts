@@ -1,4 +1,5 @@
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
+import {useDraft} from '@hmb/shell/use-draft'
 import {phoneInput} from '@hmb/validators/phone'
 import {useEffect, useEffectEvent} from 'react'
 import {appointmentPaths} from '../../appointment/appointment-paths.ts'
@@ -21,8 +22,8 @@ interface BookingForm {
 const visitor = 'visitor'
 
 /**
- * The input of the booking dialog, kept over a reload. The phone starts with the address's `userPhone`, which is removed from the address,
- * so that no log, history or shared link has it; else with the phone of the session.
+ * The input of the booking dialog, kept over a reload but for the consent. The phone starts with the address's `userPhone`, which is removed
+ * from the address, so that no log, history or shared link has it; else with the phone of the session.
  *
  * @example
  * const {values, change} = useBookingForm({projectId, skuNo, sessionPhone: info.userPhone})
@@ -32,10 +33,14 @@ export function useBookingForm(product: {projectId: string; skuNo: string; sessi
   const {go} = useNavigation()
   const userPhone = useQueryValues().get('userPhone') ?? ''
   const drafts = useFormDrafts('appointment', visitor)
-  const initial: BookingValues = {phone: sessionPhone, cityNo: '', agreed: false}
-  const values: BookingValues = {...initial, ...drafts.read(skuNo)}
-  // Only what was typed: the phone of the session is not another person's.
-  const change = (changed: Partial<BookingValues>) => drafts.write(skuNo, {...drafts.read(skuNo), ...changed})
+  // In memory only: the consent of one person is not the next person's, nor one to a later agreement.
+  const [agreed, setAgreed] = useDraft(`appointment.agreed.${skuNo}`, false)
+  const values: BookingValues = {phone: sessionPhone, cityNo: '', ...drafts.read(skuNo), agreed}
+  function change({agreed: ticked = agreed, ...typed}: Partial<BookingValues>) {
+    setAgreed(ticked)
+    // Only what was typed: the phone of the session is not another person's.
+    drafts.write(skuNo, {...drafts.read(skuNo), ...typed})
+  }
 
   const takeUserPhone = useEffectEvent(() => {
     change({phone: phoneInput(userPhone)})
@@ -48,6 +53,9 @@ export function useBookingForm(product: {projectId: string; skuNo: string; sessi
   return {
     values,
     change,
-    discard: () => drafts.discard(skuNo),
+    discard() {
+      setAgreed(false)
+      drafts.discard(skuNo)
+    },
   }
 }
