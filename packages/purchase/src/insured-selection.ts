@@ -4,7 +4,7 @@ import {bornOf} from '@hmb/rules/relation'
 import type {Person} from './family-person.ts'
 import {insurable, selectionRules} from './next-step.ts'
 import type {PurchaserReading} from './purchase-calls.ts'
-import type {Offer, PurchaseContext} from './purchase-context.ts'
+import type {Family, Offer, PurchaseContext} from './purchase-context.ts'
 import {type RememberedFields, rememberedOf} from './remembered-purchase.ts'
 
 type SelectionInput = Pick<PurchaseContext, 'chosen' | 'purchaser' | 'product' | 'offer'>
@@ -51,7 +51,7 @@ export function withOffer(
  * its people. Consent and notice of another person do not count.
  */
 export function withPurchaser(
-  context: RememberedFields & Pick<PurchaseContext, 'product' | 'offer'>,
+  context: RememberedFields & Pick<PurchaseContext, 'product' | 'offer' | 'failures'>,
   {error, ...read}: PurchaserReading,
 ): Partial<PurchaseContext> {
   const {purchaser} = context
@@ -85,8 +85,21 @@ export function withPurchaser(
           },
           ...noAnswers,
         }
-      : {remembered}),
+      : {
+          remembered,
+          failures: ofUnchanged(context.failures, known, family),
+          identityAnswers: ofUnchanged(context.identityAnswers, known, family),
+        }),
   }
+}
+
+/** Without the people whose data have changed since the last reading: other data make another check, and other questions. */
+function ofUnchanged<T>(byId: Readonly<Record<string, T>>, known: Family | null, family: Family | null) {
+  // An order changes the cover, and not the person.
+  const dataOf = (id: string, {people}: Family) =>
+    JSON.stringify({...people.find((person) => person.id === id), cover: null})
+  if (!known || !family) return byId
+  return Object.fromEntries(Object.entries(byId).filter(([id]) => dataOf(id, known) === dataOf(id, family)))
 }
 
 /** Another person's purchase starts without these. */

@@ -602,6 +602,16 @@ describe('the eligibility check', () => {
     expect(actor.getSnapshot().context.failures).toEqual({})
   })
 
+  test('the mark of a person goes when their data have changed on another page, and stays while they have not', async () => {
+    const server = knownServer()
+    server.outcomes = {a: 'NO_MEDICAL', b: 'NO_MEDICAL'}
+    const {actor, send} = await visit(server)
+    await send(...buyAll, {type: 'CLOSED'})
+    server.family = [relative('a'), relative('b', {name: '李桂芳'})]
+    await send({type: 'REFRESH_REQUESTED'})
+    expect(actor.getSnapshot().context.failures).toEqual({a: failed})
+  })
+
   test('the mark of a person goes when a later check passes, and stays while they are not checked', async () => {
     const server = knownServer(['a'], ['b'], ['c'])
     server.outcomes = {b: 'NO_MEDICAL', c: 'NO_MEDICAL'}
@@ -774,6 +784,16 @@ describe('people without a medical record', () => {
     expect(at()).toBe('eligibility.confirmingIdentity')
     await send(yes, {type: 'CLOSED'}, {type: 'INSURED_TAPPED', id: 'b'})
     await send({type: 'INSURED_SUBMITTED', values: selfValues}, {type: 'BUY_TAPPED'})
+    expect(at()).toBe('eligibility.confirmingIdentity')
+  })
+
+  test('are asked again after their data have changed on another page', async () => {
+    const server = knownServer()
+    server.outcomes = {b: 'BJ_NO_MEDICAL'}
+    const {at, send} = await visit(server)
+    await send(...buyAll, yes, {type: 'CLOSED'})
+    server.family = [relative('a'), relative('b', {birthday: '1961-08-08'})]
+    await send({type: 'REFRESH_REQUESTED'}, {type: 'BUY_TAPPED'})
     expect(at()).toBe('eligibility.confirmingIdentity')
   })
 
