@@ -27,11 +27,10 @@ const noTime = '1970.01.01 00:00:00'
 
 interface Setup {
   path?: string
-  visibleMs?: () => number
 }
 
-function open(response: unknown, {path = '/refundDetail?orderItemId=a', visibleMs = () => 1}: Setup = {}) {
-  const app = createTestApp({path, host: {visibleMs}, responses: {[refundCalls.detail]: response}})
+function open(response: unknown, {path = '/refundDetail?orderItemId=a'}: Setup = {}) {
+  const app = createTestApp({path, responses: {[refundCalls.detail]: response}})
   render(
     <TestApp app={app}>
       <RefundDetailScreen />
@@ -105,13 +104,13 @@ test('a refund to a medical account names its method', async () => {
 test('a refund in progress is read again while the page is visible, and no longer once it is complete', async () => {
   vi.useFakeTimers({shouldAdvanceTime: true})
   let refund = {...done, refundStatus: RefundStatus.REFUNDING as string, refundedTime: noTime}
-  let visibleMs = 0
-  const {calls} = open(() => refund, {visibleMs: () => visibleMs})
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  const {calls} = open(() => refund)
   await status()
   const count = () => calls.filter(({path}) => path === refundCalls.detail).length
   await act(() => vi.advanceTimersByTimeAsync(20_000))
   expect(count()).toBe(1)
-  visibleMs = 1
+  hidden.mockReturnValue(false)
   await act(() => vi.advanceTimersByTimeAsync(5_000))
   expect(count()).toBe(2)
   refund = done
@@ -120,6 +119,17 @@ test('a refund in progress is read again while the page is visible, and no longe
   expect(await header()).toContain('退款成功')
   await act(() => vi.advanceTimersByTimeAsync(20_000))
   expect(count()).toBe(3)
+})
+
+test('a refund that takes longer than five minutes is read again only when the person comes back', async () => {
+  vi.useFakeTimers({shouldAdvanceTime: true})
+  const {calls} = open({...done, refundStatus: RefundStatus.REFUNDING, refundedTime: noTime})
+  await status()
+  const count = () => calls.filter(({path}) => path === refundCalls.detail).length
+  await act(() => vi.advanceTimersByTimeAsync(320_000))
+  const read = count()
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(count()).toBe(read)
 })
 
 test.each(['/refundDetail', '/refundDetail/?orderItemId=%3Cb%3E'])('%s is incomplete', async (path) => {

@@ -1,50 +1,33 @@
 import {isBusinessError} from '@hmb/contract/call-error'
 import {RefundStatus} from '@hmb/contract/codes/refund-status'
 import {errorText} from '@hmb/shell/error-text'
-import {useHost} from '@hmb/shell/host'
 import {IncompletePage} from '@hmb/shell/IncompletePage'
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
 import {useProjectId} from '@hmb/shell/project-id'
-import {useResume} from '@hmb/shell/server-clock'
 import {usePageTitle} from '@hmb/shell/use-page-title'
 import {Button} from '@hmb/ui/Button'
 import {ErrorState} from '@hmb/ui/ErrorState'
 import {Page} from '@hmb/ui/Page'
 import {Skeleton} from '@hmb/ui/Skeleton'
-import {useEffect} from 'react'
 import {useRefundDetailQuery} from '../../data/refund-queries.ts'
+import {useOrderWatch} from '../../data/use-order-watch.ts'
 import {paths} from '../../paths.ts'
 import {idOf} from '../../refund/refund-address.ts'
 import {RefundFacts} from './RefundFacts.tsx'
 import {copy} from './refund-detail-copy.ts'
 
-/** How often a refund in progress (退款中) is read again, in ms. */
-const refreshMs = 5_000
-
 /** /refundDetail?orderItemId: the refund (退款) of one insured person. */
 export function RefundDetailScreen() {
   usePageTitle(copy.title)
   const {go, back} = useNavigation()
-  const host = useHost()
   const projectId = useProjectId()
   const orderItemId = idOf(useQueryValues(), 'orderItemId', 'orderitemid')
   const {data, error, isFetching, refetch} = useRefundDetailQuery(orderItemId, {
     skip: orderItemId === '',
     refetchOnMountOrArgChange: true,
   })
-  useResume(() => {
-    if (orderItemId !== '') refetch()
-  })
-
   const isRunning = data !== undefined && data.refundStatus !== RefundStatus.REFUND_SUCCESS
-  useEffect(() => {
-    if (!isRunning || isFetching) return
-    // A hidden page reads the refund when it is shown again.
-    const timer = setInterval(() => {
-      if (host.visibleMs() > 0) refetch()
-    }, refreshMs)
-    return () => clearInterval(timer)
-  }, [isRunning, isFetching, host, refetch])
+  useOrderWatch(isRunning, () => orderItemId !== '' && refetch())
 
   if (orderItemId === '') return <IncompletePage title={copy.title} />
   const orders = paths.orderList({projectid: projectId})
