@@ -33,7 +33,7 @@ export function usePreselectedMembers(actor: PurchaseActor): void {
       })
     }
     // The purchase may have read the family before the order ended. `select` waits for the new reading.
-    actor.send({type: 'REFRESH_REQUESTED'})
+    if (drafts.has(insureAgainDraft)) actor.send({type: 'REFRESH_REQUESTED'})
     select(actor.getSnapshot())
     const subscription = actor.subscribe(select)
     return () => subscription.unsubscribe()
