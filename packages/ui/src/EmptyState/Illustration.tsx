@@ -10,7 +10,7 @@ import css from './Illustration.module.css'
  */
 export function Illustration({children}: {children: ReactNode}) {
   return (
-    <svg className={css.drawing} width="120" height="96" viewBox="0 0 120 96" aria-hidden="true" focusable="false">
+    <svg className={css.drawing} width="120" height="96" viewBox="0 0 120 96" aria-hidden="true">
       <path className={css.ground} d="M18 84h84" />
       {children}
     </svg>

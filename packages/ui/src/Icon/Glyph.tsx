@@ -12,7 +12,6 @@ export function Glyph({path, size = 24, className}: {path: string; size?: number
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
     >
       <path d={path} />
     </svg>

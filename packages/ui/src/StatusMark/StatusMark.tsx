@@ -15,14 +15,7 @@ const strokes = {
  */
 export function StatusMark({state}: {state: keyof typeof strokes}) {
   return (
-    <svg
-      className={classNames(css.mark, css[state])}
-      width="64"
-      height="64"
-      viewBox="0 0 64 64"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={classNames(css.mark, css[state])} width="64" height="64" viewBox="0 0 64 64" aria-hidden="true">
       <circle className={css.ground} cx="32" cy="32" r="30" />
       <path className={css.stroke} d={strokes[state]} pathLength={1} />
     </svg>
