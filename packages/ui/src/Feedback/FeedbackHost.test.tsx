@@ -67,7 +67,7 @@ test('an error stays until the next tap after it could be read, or until its but
   expect(said()).toBe('')
 })
 
-test('a toast renders inside the open sheet, because everything else is inert', () => {
+test('a toast renders inside the open sheet, because everything else is inert', async () => {
   const feedback = createFeedback()
   const tree = (open: boolean) => (
     <FeedbackHost feedback={feedback}>
@@ -78,9 +78,30 @@ test('a toast renders inside the open sheet, because everything else is inert', 
   )
   const {rerender} = render(tree(true))
   act(() => feedback.toast('验证码错误，请重新输入'))
-  expect(screen.getByRole('dialog').contains(screen.getByText('验证码错误，请重新输入'))).toBe(true)
+  expect(screen.getByRole('dialog').contains(await screen.findByText('验证码错误，请重新输入'))).toBe(true)
   rerender(tree(false))
-  expect(screen.getByRole('status').textContent).toBe('验证码错误，请重新输入')
+  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('验证码错误，请重新输入'))
+})
+
+test('a toast that comes with the end of a sheet waits until its live region exists', async () => {
+  const feedback = createFeedback()
+  const tree = (open: boolean) => (
+    <FeedbackHost feedback={feedback}>
+      <Sheet open={open} onClose={() => {}} title="完善投保人信息">
+        内容
+      </Sheet>
+    </FeedbackHost>
+  )
+  const {rerender} = render(tree(true))
+  const said = () => screen.getByRole('status').textContent
+  act(() => feedback.toast('已发送'))
+  await vi.waitFor(() => expect(said()).toBe('已发送'))
+  act(() => {
+    feedback.toast('添加投保人成功')
+    rerender(tree(false))
+  })
+  expect(said()).toBe('')
+  await vi.waitFor(() => expect(said()).toBe('添加投保人成功'))
 })
 
 test('an alert resolves when its button is pressed', async () => {
@@ -154,7 +175,7 @@ test('a question from before the host mounts is shown after it mounts', async ()
   feedback.toast('登录已失效')
   const answer = feedback.confirm(question)
   render(<FeedbackHost feedback={feedback}>页面</FeedbackHost>)
-  expect(screen.getByText('登录已失效')).toBeTruthy()
+  expect(await screen.findByText('登录已失效')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', {name: '取消订单'}))
   expect(await answer).toBe(true)
 })

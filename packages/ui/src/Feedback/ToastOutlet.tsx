@@ -1,4 +1,4 @@
-import {useEffect} from 'react'
+import {useEffect, useState} from 'react'
 import {createPortal} from 'react-dom'
 import {Glyph} from '../Icon/Glyph.tsx'
 import {close, failure, success} from '../Icon/icon-paths.ts'
@@ -6,12 +6,21 @@ import {useTopModal} from '../modal/modal-stack.ts'
 import css from './feedback.module.css'
 import type {Toast} from './feedback-store.ts'
 
+/** A screen reader knows a new live region after this time, in ms, and misses what the region contains before. */
+const regionMs = 100
+
 /**
- * The live region for toasts. It is mounted before the first toast, which screen readers would miss otherwise. It moves
- * into the top modal, because everything outside that modal is inert.
+ * The live region for toasts, which is mounted before the first toast. It moves into the top modal, because everything
+ * outside that modal is inert. A toast waits until its region is known.
  */
-export function ToastOutlet({toast, onEnd}: {toast: Toast | null; onEnd: (id: number) => void}) {
+export function ToastOutlet({toast: latest, onEnd}: {toast: Toast | null; onEnd: (id: number) => void}) {
   const layer = useTopModal()
+  const [known, setKnown] = useState(layer)
+  const toast = known === layer && latest
+  useEffect(() => {
+    const timer = setTimeout(setKnown, regionMs, layer)
+    return () => clearTimeout(timer)
+  }, [layer])
 
   useEffect(() => {
     if (!toast) return
@@ -28,14 +37,14 @@ export function ToastOutlet({toast, onEnd}: {toast: Toast | null; onEnd: (id: nu
     if (element && toast) element.style.height = `${lowerEdge(layer)}px`
   }
   const outlet = (
-    <div ref={place} className={css.outlet} role="status" aria-live="polite">
+    <div ref={place} className={css.outlet} role="status">
       {toast ? (
         <div key={toast.id} className={css.toast}>
-          {toast.kind === 'plain' ? null : <Glyph path={toast.kind === 'success' ? success : failure} size={22} />}
+          {toast.kind === 'plain' ? null : <Glyph path={toast.kind === 'success' ? success : failure} />}
           <span>{toast.text}</span>
           {toast.kind === 'fail' ? (
             <button type="button" className={css.end} aria-label="收起提示" onClick={() => onEnd(toast.id)}>
-              <Glyph path={close} size={20} />
+              <Glyph path={close} />
             </button>
           ) : null}
         </div>
