@@ -5,8 +5,8 @@ import poster from './poster.svg'
 import css from './VideoPlayer.module.css'
 import {copy} from './video-play-copy.ts'
 
-/** Old webviews of iOS and Android play inside the page only with these. */
-const inlineAttributes = {'webkit-playsinline': 'true', 'x5-playsinline': 'true', 'x5-video-player-type': 'h5-page'}
+/** Old webviews of Android play inside the page only with these. */
+const inlineAttributes = {'x5-playsinline': 'true', 'x5-video-player-type': 'h5-page'}
 
 /** The video player. It starts by itself, without sound if the browser blocks it, and not at all for reduced motion. */
 export function VideoPlayer({url, backButton}: {url: string; backButton: ReactNode}) {
