@@ -82,6 +82,7 @@ test('does not send an incomplete code', async () => {
   await input()
   await ok()
   expect(screen.getByText('请输入验证码', {ignore: 'input'})).toBeTruthy()
+  expect(document.activeElement).toBe(await input())
   await userEvent.type(await input(), '12x3')
   await ok()
   expect(screen.getByText('请先输入验证码')).toBeTruthy()
@@ -104,6 +105,14 @@ test('shows the error of a wrong code under the field and keeps the code', async
   await ok()
   expect(await screen.findByText('验证码错误，请重新输入')).toBeTruthy()
   expect(((await input()) as HTMLInputElement).value).toBe('000000')
+  expect(document.activeElement).toBe(await input())
+})
+
+test('another code is awaited in the field, because the button that has sent it is disabled', async () => {
+  const {resend} = await startCountedDown()
+  await resend()
+  await screen.findByRole('button', {name: '59s'})
+  expect(document.activeElement).toBe(await input())
 })
 
 test('stays when Back is pressed while the code is checked; the next Back closes it', async () => {

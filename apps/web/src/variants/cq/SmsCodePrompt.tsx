@@ -7,7 +7,7 @@ import {serverNow} from '@hmb/shell/server-clock'
 import {createSmsCodeCooldown} from '@hmb/shell/sms-code-cooldown'
 import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
 import {useSelector} from '@xstate/react'
-import {useState} from 'react'
+import {useEffect, useRef, useState} from 'react'
 import {type ActorRefFrom, waitFor} from 'xstate'
 import type {PromptsProps} from '../../screens/payment/define-payment-method.ts'
 import {PaymentSubject} from '../../screens/payment/PaymentSubject.tsx'
@@ -24,12 +24,19 @@ export function SmsCodePrompt({actor, order}: PromptsProps<ActorRefFrom<typeof c
   const error = useSelector(actor, ({context}) => context.codeError)
   const close = () => actor.send({type: 'CLOSED'})
   useCloseOnBack(open, entering ? close : undefined)
+  const codeInput = useRef<HTMLInputElement>(null)
+  const focusCode = () => codeInput.current?.focus()
+  useEffect(() => {
+    if (error) focusCode()
+  }, [error])
 
   async function resend(): Promise<boolean> {
     // While a code is checked, no other is sent.
     if (!entering) return false
     actor.send({type: 'CODE_REQUESTED'})
     const {context} = await waitFor(actor, (snapshot) => !snapshot.matches('resending'))
+    // The button is about to be disabled.
+    if (context.codeError === '') focusCode()
     return context.codeError === ''
   }
 
@@ -41,6 +48,7 @@ export function SmsCodePrompt({actor, order}: PromptsProps<ActorRefFrom<typeof c
       subject={<PaymentSubject order={order} />}
       // The masked phone is enough to distinguish countdowns.
       codeButton={<ResendButton phone={order.apctInfo?.phone ?? ''} onResend={resend} />}
+      codeInput={codeInput}
       onEntered={(code) => actor.send({type: 'CODE_ENTERED', code})}
       onClose={close}
     />

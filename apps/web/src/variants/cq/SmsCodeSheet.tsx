@@ -1,7 +1,7 @@
 import {SmsCodeField} from '@hmb/shell/SmsCodeField'
 import {Button} from '@hmb/ui/Button'
 import {Sheet} from '@hmb/ui/Sheet'
-import {type ReactNode, useState} from 'react'
+import {type ReactNode, type Ref, useState} from 'react'
 import {smsCodeCopy} from './chongqing-copy.ts'
 import css from './SmsCodeSheet.module.css'
 
@@ -13,6 +13,7 @@ export interface SmsCodeSheetProps {
   /** What is paid, for whom and how much. */
   subject: ReactNode
   codeButton: ReactNode
+  codeInput?: Ref<HTMLInputElement>
   onEntered(code: string): void
   onClose(): void
 }
@@ -32,6 +33,7 @@ function SmsCodeForm({
   error,
   checking,
   codeButton,
+  codeInput,
   onEntered,
 }: Omit<SmsCodeSheetProps, 'open' | 'onClose' | 'subject'>) {
   const [code, setCode] = useState('')
@@ -44,7 +46,7 @@ function SmsCodeForm({
       }}
     >
       <p className={css.line}>{smsCodeCopy.line}</p>
-      <SmsCodeField code={code} error={error} onCode={setCode} button={codeButton} />
+      <SmsCodeField ref={codeInput} code={code} error={error} onCode={setCode} button={codeButton} />
       <Button type="submit" wide loading={checking}>
         {smsCodeCopy.ok}
       </Button>
