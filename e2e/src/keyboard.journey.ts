@@ -113,6 +113,37 @@ journey('the focus returns from a closed sheet, and waits in the code field', as
   await home.applicant.sheet.waitFor()
 })
 
+journey(
+  'the focus moves to the title of a new page, and from a button that disappears to the heading above',
+  async ({visitor, variant}) => {
+    const {page} = visitor
+    await visitor.account(variant('cq')).prepare(newPerson())
+    await visitor.open('/cq/personalCore')
+    // The focus is kept as soon as this part has dropped the early data of the HTML.
+    await page.waitForFunction(
+      () =>
+        performance.getEntriesByType('resource').some(({name}) => name.includes('AfterLoad')) && !window.hmbEarlyData,
+    )
+    const orders = '/api/aries/order/list2c'
+    visitor.pageErrors.expect(/404/)
+    const failing = await visitor.respondWithStatus(orders, 404)
+    await page.getByRole('button', {name: '我的订单'}).press('Enter')
+    await expect.poll(() => focused(page)).toBe('h1 我的订单')
+
+    const retry = page.getByRole('button', {name: '重试'})
+    await retry.waitFor()
+    await failing.stop()
+    await retry.press('Enter')
+    await page.getByText('暂无订单').waitFor()
+    await expect.poll(() => focused(page)).toBe('h1 我的订单')
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('button 全部')
+
+    await page.goBack()
+    await expect.poll(() => focused(page)).toBe('h1 个人中心')
+  },
+)
+
 /** The focused element and its name. */
 const focused = (page: Visitor['page']) =>
   page.evaluate(() => {

@@ -16,7 +16,7 @@ export function App() {
   const type = useNavigationType()
   useEffect(() => {
     // After going back, the browser restores the scroll position.
-    if (pathname && type !== 'POP') window.scrollTo(0, 0)
+    if (type !== 'POP') window.scrollTo(0, 0)
   }, [pathname, type])
   const [Rest, setRest] = useState<ComponentType>()
   useEffect(() => {

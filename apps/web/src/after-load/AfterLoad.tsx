@@ -2,16 +2,18 @@ import {type ComponentType, useEffect, useState} from 'react'
 import {dropEarlyData} from '../early-response.ts'
 import {preloadNextScreens} from './next-screens.ts'
 import {Reports} from './Reports.tsx'
+import {useFocusRecovery} from './use-focus-recovery.ts'
 import {useRouteData} from './use-route-data.ts'
 
 /** A window with a mouse and space beside the column. The stylesheet of the panel has the same condition. */
 const desktop = '(hover: hover) and (pointer: fine) and (min-width: 1024px)'
 
-/** What no first paint needs: it preloads the next screens, reports and records, and on a desktop renders the code for the phone. */
+/** What no first paint needs: it preloads the next screens, keeps the focus, reports and records, and on a desktop renders the code for the phone. */
 export function AfterLoad() {
   const [Panel, setPanel] = useState<ComponentType | null>(null)
   useEffect(dropEarlyData, [])
   useRouteData()
+  useFocusRecovery()
   useEffect(() => {
     let stop = () => {}
     const start = () => {
@@ -43,7 +45,7 @@ export function AfterLoad() {
   return (
     <>
       <Reports />
-      {Panel ? <Panel /> : null}
+      {Panel && <Panel />}
     </>
   )
 }
