@@ -12,7 +12,7 @@ export const partLimits = {
     payment: 195_400,
     // With the fields of the login, which load with the methods.
     'each flow': 17_000,
-    'all scripts': 570_500,
+    'all scripts': 570_800,
     styles: 26_500,
     assets: 1_400_000,
   },

@@ -67,7 +67,8 @@ test('an error stays until the next tap after it could be read, or until its but
   expect(said()).toBe('')
 })
 
-test('a toast renders inside the open sheet, because everything else is inert', async () => {
+test('a toast renders inside the open sheet, because everything else is inert, and stays when the sheet closes', () => {
+  vi.useFakeTimers()
   const feedback = createFeedback()
   const tree = (open: boolean) => (
     <FeedbackHost feedback={feedback}>
@@ -78,9 +79,11 @@ test('a toast renders inside the open sheet, because everything else is inert', 
   )
   const {rerender} = render(tree(true))
   act(() => feedback.toast('验证码错误，请重新输入'))
-  expect(screen.getByRole('dialog').contains(await screen.findByText('验证码错误，请重新输入'))).toBe(true)
+  act(() => vi.advanceTimersByTime(200))
+  expect(screen.getByRole('dialog').contains(screen.getByText('验证码错误，请重新输入'))).toBe(true)
+  act(() => vi.advanceTimersByTime(200))
   rerender(tree(false))
-  await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('验证码错误，请重新输入'))
+  expect(screen.getByRole('status').textContent).toBe('验证码错误，请重新输入')
 })
 
 test('a toast that comes with the end of a sheet waits until its live region exists', async () => {

@@ -1,4 +1,4 @@
-import {useEffect, useState} from 'react'
+import {useEffect, useRef, useState} from 'react'
 import {createPortal} from 'react-dom'
 import {Glyph} from '../Icon/Glyph.tsx'
 import {close, failure, success} from '../Icon/icon-paths.ts'
@@ -11,12 +11,13 @@ const regionMs = 100
 
 /**
  * The live region for toasts, which is mounted before the first toast. It moves into the top modal, because everything
- * outside that modal is inert. A toast waits until its region is known.
+ * outside that modal is inert. A new toast waits until its region is known; one that is shown already moves along.
  */
 export function ToastOutlet({toast: latest, onEnd}: {toast: Toast | null; onEnd: (id: number) => void}) {
   const layer = useTopModal()
   const [known, setKnown] = useState(layer)
-  const toast = known === layer && latest
+  const shownId = useRef<number>(undefined)
+  const toast = latest && (known === layer || latest.id === shownId.current) ? latest : null
   useEffect(() => {
     const timer = setTimeout(setKnown, regionMs, layer)
     return () => clearTimeout(timer)
@@ -24,10 +25,14 @@ export function ToastOutlet({toast: latest, onEnd}: {toast: Toast | null; onEnd:
 
   useEffect(() => {
     if (!toast) return
+    const shown = setTimeout(() => {
+      shownId.current = toast.id
+    }, regionMs)
     const end = () => onEnd(toast.id)
     // An error leaves with the next tap after it could be read.
     const timer = setTimeout(() => (toast.kind === 'fail' ? document.addEventListener('click', end) : end()), toast.ms)
     return () => {
+      clearTimeout(shown)
       clearTimeout(timer)
       document.removeEventListener('click', end)
     }
