@@ -72,8 +72,8 @@ paymentJourney(
     expect(await axeViolations(page)).toEqual([])
     await records.unpaid()
 
+    // The warning was accepted before the check.
     await check.prove(payer.idNo)
-    await payment.answer('继续支付').click()
     await payment.holder.getByRole('button', {name: '继续支付'}).click()
     await result.state('投保成功').waitFor()
     await records.paidOnce()

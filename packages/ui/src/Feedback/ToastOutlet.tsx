@@ -42,7 +42,7 @@ export function ToastOutlet({toast: latest, onEnd}: {toast: Toast | null; onEnd:
     if (element && toast) element.style.height = `${lowerEdge(layer)}px`
   }
   const outlet = (
-    <div ref={place} className={css.outlet} role="status">
+    <div ref={place} className={css.outlet} role="status" aria-live="polite">
       {toast ? (
         <div key={toast.id} className={css.toast}>
           {toast.kind === 'plain' ? null : <Glyph path={toast.kind === 'success' ? success : failure} />}

@@ -11,7 +11,7 @@ import css from './OfflineBar.module.css'
  */
 export function OfflineBar({offline}: {offline: boolean}) {
   return (
-    <div role="status" className={classNames(css.place, offline && css.offline)}>
+    <div role="status" aria-live="polite" className={classNames(css.place, offline && css.offline)}>
       {offline ? (
         <div className={css.bar}>
           <Glyph path={drawing} size={16} />

@@ -692,7 +692,7 @@ test('over the limit: 每次最多可为2人投保，请选择被保人, and a t
   await userEvent.click(second ?? document.body)
   await userEvent.click(third ?? document.body)
   expect(third?.checked).toBe(false)
-  expect(await screen.findAllByText('每次最多可为2人投保，请选择被保人')).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByText('每次最多可为2人投保，请选择被保人')).toHaveLength(2))
 })
 
 test('an incomplete person is shown as such, and a tap opens their form', async () => {
