@@ -1,8 +1,8 @@
 import {chinaDate, chinaDay, chinaTime} from '@hmb/rules/time'
+import {addSeconds} from '../../platform/clock.ts'
 import type {DeliveryResult} from '../../platform/outbox/outbox.ts'
 
 const [firstHour, endHour] = [9, 20]
-const dayMs = 24 * 3600_000
 
 /** Messages that the person did not request are sent from 9 to 20 o'clock in China. */
 export function isMessageTime(now: Date): boolean {
@@ -21,6 +21,6 @@ export function waitForMessageTime(now: Date): DeliveryResult | null {
   if (isMessageTime(now)) return null
   const startOf = (at: Date) => chinaDate(`${chinaDay(at)} 0${firstHour}:00:00`)
   const today = startOf(now)
-  const retryAt = today > now ? today : startOf(new Date(now.getTime() + dayMs))
+  const retryAt = today > now ? today : startOf(addSeconds(now, 24 * 3600))
   return {delivered: false, reason: 'NIGHT', retryAt}
 }
