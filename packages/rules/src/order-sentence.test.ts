@@ -22,6 +22,7 @@ test.each([
   ['an order refunded in part', OrderStatus.PAYED, PAYED, [refunded, paid], '部分被保人已退款'],
   ['an order that timed out', OrderStatus.CLOSED, WAIT_PAY, [unpaid], '未在规定时间内支付'],
   ['an order refunded as a whole', OrderStatus.CLOSED, PAYED, [refunded, refunded], '所有被保人均已退款'],
+  ['an order whose policies the insurer ended', OrderStatus.CLOSED, PAYED, [refunding, refunded], '退款处理中，款项将'],
   ['an order whose cover has ended', OrderStatus.CLOSED, PAYED, [paid, refunded], '保障已全部结束'],
   ['a cancelled order', OrderStatus.CANCELED, WAIT_PAY, [unpaid], '未支付的订单已结束'],
   ['a cancelled order, older spelling', 'CANCELLED', WAIT_PAY, [unpaid], '未支付的订单已结束'],

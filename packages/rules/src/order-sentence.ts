@@ -11,6 +11,8 @@ type OrderFields = Pick<Order, 'status' | 'payStatus'> & {
 /** The sentence of an order whose payment time ran out on the screen. */
 export const timedOutSentence = '未在规定时间内支付，订单已自动取消。如需投保，请重新下单'
 
+const refundingSentence = '退款处理中，款项将按原支付方式退回'
+
 /**
  * What an order's status means for the person, in one or two sentences.
  *
@@ -30,6 +32,7 @@ export function orderSentence({status, payStatus, orderItemList}: OrderFields): 
       return paidSentence(orderItemList, paid)
     case OrderStatus.CLOSED:
       if (paid.length === 0) return timedOutSentence
+      if (paid.some(needsRefund)) return refundingSentence
       return paid.every(isRefunded) ? '所有被保人均已退款，订单结束' : '保障已全部结束'
     case OrderStatus.CANCELED:
     // An older spelling of CANCELED.
@@ -46,7 +49,7 @@ function paidSentence(items: OrderFields['orderItemList'], paid: OrderFields['or
   const refunding = paid.filter(needsRefund).length
   if (refunding > 0)
     return refunding === paid.length
-      ? '退款处理中，款项将按原支付方式退回'
+      ? refundingSentence
       : '部分被保人退款处理中，款项将按原支付方式退回，其他被保人不受影响'
   if (paid.some(isRefunded)) return '部分被保人已退款，其他被保人的保单不受影响'
   return paid.length < items.length ? '部分被保人支付成功，其他被保人未投保' : '支付成功，可在“我的保单”查看保障'
