@@ -5,6 +5,7 @@ import {desc} from 'drizzle-orm'
 import {runOperatorCommand, withOperatorDeps} from './operator-process.ts'
 import {operatorActions} from './platform/db/schema/operator.ts'
 import {confirmPayment} from './sale/operator/confirm-payment.ts'
+import {keepPremium, refundPolicy} from './sale/operator/kept-premium.ts'
 import {type OperatorDeps, OperatorError} from './sale/operator/operator-action.ts'
 import {closeMessage, confirmRefund, retryCase} from './sale/operator/retry-case.ts'
 import {settlePolicy} from './sale/operator/settle-policy.ts'
@@ -13,6 +14,8 @@ import {listStuckCases, type StuckCase} from './sale/operator/stuck-cases.ts'
 const usage = `pnpm --filter @hmb/server stuck [--json]                              lists what does not end by itself
   stuck confirm-payment <order number> --paid|--unpaid --reason <why>
   stuck settle-policy <policy number> --status <status> --reason <why>
+  stuck refund-policy <policy number> --reason <why>           the money of an ended policy goes back
+  stuck keep-premium <policy number> --reason <why>            it stays, or the insurer has paid it back
   stuck confirm-refund <refund number> --reason <why>          it was paid back by another way
   stuck retry <id> --reason <why>                              a message, renewal, policy or failed refund
   stuck close <message id> --reason <why>                      gives a message up
@@ -44,6 +47,8 @@ async function main(): Promise<void> {
       return confirmPayment(deps, id, values.paid ? 'paid' : 'unpaid', instruction)
     },
     'settle-policy': (deps) => settlePolicy(deps, id, values.status, instruction),
+    'refund-policy': (deps) => refundPolicy(deps, id, instruction),
+    'keep-premium': (deps) => keepPremium(deps, id, instruction),
     'confirm-refund': (deps) => confirmRefund(deps, id, instruction),
     retry: (deps) => retryCase(deps, id, instruction),
     close: (deps) => closeMessage(deps, id, instruction),

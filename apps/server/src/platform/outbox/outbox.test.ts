@@ -19,6 +19,7 @@ const handlers: OutboxHandlers = {
   'insurer.withdraw': async () => ({delivered: true}),
   'sms.renewal': async () => ({delivered: true}),
   'sms.appointment': async () => ({delivered: true}),
+  'pay.ended-policy': async () => ({delivered: true}),
   'pay.refund': async () => ({delivered: true}),
   'pay.close': async () => ({delivered: true}),
 }

@@ -2,6 +2,7 @@ import type {RequestContext} from '../../context/deps.ts'
 import type {OutboxHandlers} from '../../platform/outbox/outbox.ts'
 import {sendReminder} from '../appointment/booking-reminder.ts'
 import {sendRenewalMessage} from '../order/renewal-message.ts'
+import {refundEndedPolicy} from '../payment/ended-policy-refund.ts'
 import {closeCashier} from '../payment/provider-query.ts'
 import {sendRefund} from '../payment/refund-request.ts'
 import {deliverPolicies} from '../policy/policy-delivery.ts'
@@ -13,6 +14,7 @@ export const outboxHandlers = (
 ): OutboxHandlers => ({
   'insurer.issue': ({orderId}) => deliverPolicies(deps(), orderId),
   'insurer.withdraw': ({refundId}) => withdrawPolicies(deps(), refundId),
+  'pay.ended-policy': ({policyNo}) => refundEndedPolicy(deps(), policyNo),
   'pay.refund': ({refundId}) => sendRefund(deps(), refundId),
   'sms.renewal': (message) => sendRenewalMessage(deps(), message),
   'sms.appointment': (message) => sendReminder(deps(), message),

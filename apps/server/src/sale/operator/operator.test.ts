@@ -138,6 +138,8 @@ test('a policy that the insurer does not decide is stuck after three days, and i
   await settlePolicy(deps(), policyNo, PolicyStatus.CANCELED, forced)
   expect(await policy()).toMatchObject({status: PolicyStatus.CANCELED, nextQueryAt: null})
   expect(await status()).toBe('CLOSED PAYED')
+  await runMoneyJobs(server)
+  expect(await stuckIds()).toEqual([])
   const revived = settlePolicy(deps(), policyNo, PolicyStatus.EFFECTING, forced)
   await expect(revived).rejects.toThrow('may not change from CANCELED to EFFECTING')
   expect(await actions()).toMatchObject([{action: 'settle-policy --status CANCELED', subject: policyNo, forced: true}])

@@ -5,6 +5,7 @@ import {lockOrder} from '../order/order-rows.ts'
 import {closeEndedOrders} from '../policy/ended-orders.ts'
 import {applyReport} from '../policy/insurer-status.ts'
 import {policyTransitions} from '../policy/policy-transitions.ts'
+import {returnPremium} from '../policy/premium-return.ts'
 import {type Instruction, type OperatorDeps, OperatorError, recordAction} from './operator-action.ts'
 
 /**
@@ -39,9 +40,10 @@ export async function settlePolicy(
       .update(policies)
       .set({status, nextQueryAt: null, deliveredAt: policy.deliveredAt ?? now})
       .where(eq(policies.policyNo, policyNo))
+    const returned = await returnPremium(tx, policy, status, now)
     await closeEndedOrders(tx, [order], now)
     const record = {action: `settle-policy --status ${status}`, subject: policyNo, providerState, forced: contradicted}
     await recordAction(tx, instruction, record, now)
-    return `policy ${policyNo} changed from ${policy.status} to ${status}; the insurer says ${providerState}`
+    return `policy ${policyNo} changed from ${policy.status} to ${status}; the insurer says ${providerState}${returned ? '; its money goes back' : ''}`
   })
 }

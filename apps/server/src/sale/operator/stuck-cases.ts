@@ -13,6 +13,7 @@ import {paymentAttempts, payments, type RefundRow, refundItems, refunds} from '.
 import {policies} from '../../platform/db/schema/policy.ts'
 import {renewals} from '../../platform/db/schema/renewal.ts'
 import {undecidedStatuses} from '../policy/policy-transitions.ts'
+import {listKeptPremiums} from './kept-premium.ts'
 
 /** A case that does not end by itself. It holds no name, phone or document number. */
 export interface StuckCase {
@@ -71,6 +72,7 @@ export async function listStuckCases(db: Database, now: Date): Promise<StuckCase
         ),
       ),
     )
+  const kept = await listKeptPremiums(db)
   const unfinished = await db
     .select({refund: refunds, paidAt: payments.paidAt, payChannel: paymentAttempts.payChannel, coverEnd: lastCoverDay})
     .from(refunds)
@@ -97,6 +99,10 @@ export async function listStuckCases(db: Database, now: Date): Promise<StuckCase
       ageSeconds: since(issuedAt),
       attempts: queries,
       reason: deliveredAt ? status : 'NOT_DELIVERED',
+    })),
+    ...kept.map(({policyNo, status, issuedAt}) => ({
+      ...{kind: 'POLICY' as const, id: policyNo, ageSeconds: since(issuedAt), attempts: 0},
+      reason: `${status} NOT_REFUNDED`,
     })),
     ...undelivered.map(({refundNo, appliedAt, status, failure}) => ({
       ...{kind: 'REFUND' as const, id: refundNo, ageSeconds: since(appliedAt), attempts: 0},

@@ -8,6 +8,7 @@ import {newRefundNo} from '../order/order-numbers.ts'
 import {lockOrder} from '../order/order-rows.ts'
 import {closeEndedOrders} from '../policy/ended-orders.ts'
 import {restorePolicies, setPolicyStatus, statusAfterRefund, statusWhileRefunding} from '../policy/policy-refund.ts'
+import {endedStatuses} from '../policy/policy-transitions.ts'
 
 declare module '../../platform/outbox/outbox.ts' {
   interface Topics {
@@ -18,7 +19,7 @@ declare module '../../platform/outbox/outbox.ts' {
 
 type NewRefund = Pick<RefundRow, 'paymentId' | 'orderId' | 'amount' | 'cause'> & {
   reason?: string
-  /** The order items of an application, with their amounts in fen. */
+  /** The order items whose money goes back, with their amounts in fen. */
   items?: readonly {orderItemId: string; amount: number; policyStatus: string}[]
 }
 
@@ -82,7 +83,9 @@ export async function endRefund(db: Database, refundId: string, result: RefundRe
       tx,
       items.map(({orderItemId, policyStatus}) => ({orderItemId, status: statusAfterRefund(policyStatus)})),
     )
-    await enqueue(tx, 'insurer.withdraw', {refundId}, now)
+    // A policy that had ended before needs no word to the insurer.
+    if (items.some(({policyStatus}) => !endedStatuses.some((ended) => ended === policyStatus)))
+      await enqueue(tx, 'insurer.withdraw', {refundId}, now)
     await closeEndedOrders(tx, [order], now)
   })
 }

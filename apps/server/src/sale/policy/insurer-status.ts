@@ -8,6 +8,7 @@ import {canChange} from '../../platform/db/status-transitions.ts'
 import {lockOrder} from '../order/order-rows.ts'
 import {closeEndedOrders} from './ended-orders.ts'
 import {endedStatuses, policyTransitions, undecidedStatuses} from './policy-transitions.ts'
+import {returnPremium} from './premium-return.ts'
 
 /** The first query of an undecided policy, in seconds after the insurer's last word. */
 export const firstQuerySeconds = 60
@@ -52,6 +53,7 @@ export async function applyReport(tx: Database, report: StatusReport, now: Date)
     })
     .where(eq(policies.policyNo, policyNo))
   if (!allowed) return refunding ? 'IN_REFUND' : 'FORBIDDEN'
+  await returnPremium(tx, policy, status, now)
   await closeEndedOrders(tx, [order], now)
   return 'APPLIED'
 }

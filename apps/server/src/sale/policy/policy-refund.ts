@@ -2,7 +2,7 @@ import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 import {and, eq, inArray, isNotNull, notInArray} from 'drizzle-orm'
 import type {Database} from '../../platform/db/database.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
-import {endedStatuses} from './policy-transitions.ts'
+import {endedStatuses, inForceStatuses} from './policy-transitions.ts'
 
 /*
  * A policy (保单) while the money of its item goes back. One in force is surrendered (退保): EFFECTING, ORDERED, SURRENDERED. One whose
@@ -10,7 +10,7 @@ import {endedStatuses} from './policy-transitions.ts'
  * keeps its status. After a failed refund the policy stays ORDERED or CANCELING: the operator repeats the refund.
  */
 
-const inForce: readonly string[] = [PolicyStatus.EFFECTING, PolicyStatus.ORDERED]
+const inForce: readonly string[] = inForceStatuses
 const ended: readonly string[] = endedStatuses
 
 /**

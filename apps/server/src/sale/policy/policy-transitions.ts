@@ -9,6 +9,9 @@ export const endedStatuses: readonly PolicyStatus[] = [
   PolicyStatus.CLOSED,
 ]
 
+/** Statuses of a policy that gives cover, or gave it when its surrender began. */
+export const inForceStatuses: readonly PolicyStatus[] = [PolicyStatus.EFFECTING, PolicyStatus.ORDERED]
+
 /** Statuses in which the insurer has still to decide. It is queried until it has. */
 export const undecidedStatuses: readonly PolicyStatus[] = [
   PolicyStatus.ISSUED,

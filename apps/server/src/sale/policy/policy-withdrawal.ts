@@ -1,5 +1,5 @@
 import {PolicyStatus} from '@hmb/contract/codes/policy-status'
-import {and, eq, inArray} from 'drizzle-orm'
+import {and, eq, inArray, notInArray} from 'drizzle-orm'
 import type {RequestContext} from '../../context/deps.ts'
 import {refundItems} from '../../platform/db/schema/payment.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
@@ -8,7 +8,7 @@ import type {DeliveryResult} from '../../platform/outbox/outbox.ts'
 import {unreachableCode} from '../../platform/providers/client.ts'
 import type {Providers} from '../../platform/providers/providers.ts'
 import {applyReport} from './insurer-status.ts'
-import {policyTransitions} from './policy-transitions.ts'
+import {endedStatuses, policyTransitions} from './policy-transitions.ts'
 
 declare module '../../platform/outbox/outbox.ts' {
   interface Topics {
@@ -20,8 +20,8 @@ declare module '../../platform/outbox/outbox.ts' {
 type Deps = Pick<RequestContext, 'db' | 'now'> & {readonly providers: Pick<Providers, 'insurer'>}
 
 /**
- * Tells the insurer that the policies (保单) of a refund are withdrawn (撤单) or surrendered (退保). A policy that it has not received yet
- * is sent again later, after its delivery.
+ * Tells the insurer that the policies (保单) of a refund are withdrawn (撤单) or surrendered (退保), but those that had ended before. A policy
+ * that it has not received yet is sent again later, after its delivery.
  */
 export async function withdrawPolicies({db, providers, now}: Deps, refundId: string): Promise<DeliveryResult> {
   const ended = await db
@@ -32,6 +32,7 @@ export async function withdrawPolicies({db, providers, now}: Deps, refundId: str
       and(
         eq(refundItems.refundId, refundId),
         inArray(policies.status, [PolicyStatus.CANCELED, PolicyStatus.SURRENDERED]),
+        notInArray(refundItems.policyStatus, [...endedStatuses]),
       ),
     )
   let refused = ''

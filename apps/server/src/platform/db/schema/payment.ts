@@ -120,9 +120,10 @@ export const paymentNotifications = pgTable(
 )
 
 /**
- * RETURNED the payment came too late or twice and goes back by itself (自动退回) · APPLIED the person applied for it, for order items.
+ * RETURNED the payment came too late or twice and goes back by itself (自动退回) · APPLIED the person applied for it, for order items · ENDED
+ * the insurer ended the policy of an order item before it gave cover, or an operator gives its money back.
  */
-export type RefundCause = 'RETURNED' | 'APPLIED'
+export type RefundCause = 'RETURNED' | 'APPLIED' | 'ENDED'
 
 /** REFUSED: the provider refused the application at once. Nothing was refunded, and the person may apply again. */
 export type RefundState = RefundStatus | 'REFUSED'
@@ -159,14 +160,14 @@ export const refunds = pgTable(
     index('refunds_of_order').on(table.orderId),
     index('refunds_not_ended').on(table.appliedAt).where(sql`status in ('REFUNDING', 'REFUND_FAIL')`),
     check('refunds_amount', sql`amount > 0`),
-    check('refunds_cause', sql`cause in ('RETURNED', 'APPLIED')`),
+    check('refunds_cause', sql`cause in ('RETURNED', 'APPLIED', 'ENDED')`),
     check('refunds_status', sql`status in ('REFUNDING', 'REFUND_SUCCESS', 'REFUND_FAIL', 'REFUSED')`),
     check('refunds_refunded_at', sql`(status = 'REFUND_SUCCESS') = (refunded_at is not null)`),
   ],
 )
 export type RefundRow = typeof refunds.$inferSelect
 
-/** The order items of an applied refund. */
+/** The order items of a refund that is applied for, or whose policy has ended. */
 export const refundItems = pgTable(
   'refund_items',
   {

@@ -1,0 +1,51 @@
+import {PolicyStatus} from '@hmb/contract/codes/policy-status'
+import {chinaDay} from '@hmb/rules/time'
+import type {Database} from '../../platform/db/database.ts'
+import type {policies} from '../../platform/db/schema/policy.ts'
+import {enqueue} from '../../platform/outbox/outbox.ts'
+import {endedStatuses, inForceStatuses} from './policy-transitions.ts'
+
+declare module '../../platform/outbox/outbox.ts' {
+  interface Topics {
+    /** Opens the refund of a policy that the insurer ended before it gave cover. */
+    'pay.ended-policy': {policyNo: string}
+  }
+}
+
+type PolicyRow = typeof policies.$inferSelect
+
+const ended: readonly string[] = endedStatuses
+const inForce: readonly string[] = inForceStatuses
+const waiting: readonly string[] = [PolicyStatus.WAIT_EFFECT, PolicyStatus.ISSUED, PolicyStatus.WAIT_UNDERWRITE]
+
+/**
+ * Whether a policy (保单) ends with this status before it has given cover, so that all of its money goes back. A policy that was in force
+ * may have paid a claim, or the insurer may have paid its rest back: an operator decides.
+ *
+ * @example
+ * endsBeforeCover({status: 'WAIT_UNDERWRITE', startDate: '2027-01-01'}, 'CANCELED', new Date()) // true
+ */
+export function endsBeforeCover(
+  {status, startDate}: Pick<PolicyRow, 'status' | 'startDate'>,
+  next: PolicyStatus,
+  now: Date,
+): boolean {
+  if (!ended.includes(next) || ended.includes(status) || inForce.includes(status)) return false
+  // A policy that waits has never been in force. EXPIRED on a later day means that its time is over.
+  return chinaDay(now) < startDate || (waiting.includes(status) && next !== PolicyStatus.EXPIRED)
+}
+
+/**
+ * Lets the money of a policy go back that ends before it has given cover; returns whether it does. Must run in the transaction that ends
+ * the policy, and `policy` is the row before it.
+ */
+export async function returnPremium(
+  tx: Database,
+  policy: Pick<PolicyRow, 'policyNo' | 'status' | 'startDate'>,
+  next: PolicyStatus,
+  now: Date,
+): Promise<boolean> {
+  const returned = endsBeforeCover(policy, next, now)
+  if (returned) await enqueue(tx, 'pay.ended-policy', {policyNo: policy.policyNo}, now)
+  return returned
+}
