@@ -10,6 +10,7 @@ import {lookupHash} from '../../platform/crypto/lookup-hash.ts'
 import {sessions} from '../../platform/db/schema/user.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {TooManyRequests} from '../../platform/http/too-many-requests.ts'
+import {lockAccount} from '../account/user-account.ts'
 import {findApplicant} from '../applicant/applicant.ts'
 import {listFamily} from '../family/family-member.ts'
 import {rememberBrowser} from '../session/known-browser.ts'
@@ -33,6 +34,8 @@ export async function proveIdentity(ctx: IdentityContext, idNo: string): Promise
   const matches = people.filter((person) => hasNumber(person, idNo))
   if (matches.length === 0) throw new BusinessError(ErrorCode.IDENTITY_MISMATCH)
   await ctx.db.transaction(async (tx) => {
+    // Before the session: an erasure locks the account first, and then its sessions.
+    await lockAccount(tx, userId, 'shared')
     await tx.update(sessions).set({unproven: false}).where(eq(sessions.tokenHash, ctx.session.id))
     await rememberBrowser(tx, {userId, browser: ctx.visitor.start(), now: ctx.now, proven: true})
   })

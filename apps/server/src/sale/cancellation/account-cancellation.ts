@@ -113,9 +113,13 @@ const openRefunds: readonly RefundState[] = [RefundStatus.REFUNDING, RefundStatu
  * (家庭成员); see docs/decisions/0035-account-cancellation.md.
  */
 async function eraseProfile(tx: Database, userId: string): Promise<void> {
+  // Orders before stored responses, as payments and refunds lock them.
+  await tx
+    .update(orders)
+    .set({autoRenew: false})
+    .where(and(eq(orders.userId, userId), eq(orders.autoRenew, true)))
   await tx.delete(validations).where(eq(validations.userId, userId))
   // Stored responses may contain names.
   await tx.delete(idempotencyKeys).where(sql`starts_with(${idempotencyKeys.scope}, ${`${userId} `})`)
-  await tx.update(orders).set({autoRenew: false}).where(eq(orders.userId, userId))
   await tx.delete(users).where(eq(users.id, userId))
 }
