@@ -10,7 +10,7 @@ export interface MethodRuleInput {
     apctInfo: Pick<NonNullable<Order['apctInfo']>, 'idType'> | null
     insuredInfoList: readonly Pick<Order['insuredInfoList'][number], 'relationType'>[]
   }
-  /** Response of `beforeCheck`; null where the city does not call it, `unknown` when the call failed. */
+  /** Response of `beforeCheck`; null where it is not called, `unknown` when the call failed. */
   before: {code: AccountPrecheckCode; message: string} | 'unknown' | null
   /** The server's clock, in ms since 1970 UTC. */
   nowMs: number
@@ -70,6 +70,6 @@ export function methodOffer(
 export const channelRuleInput = ({order, before, nowMs}: MethodRuleInput): ChannelRuleInput => ({
   applicantIdType: order.apctInfo?.idType ?? '',
   relations: order.insuredInfoList.map(({relationType}) => relationType),
-  precheckCode: before === null || before === 'unknown' ? null : before.code,
+  precheckCode: before === null ? 'off' : before === 'unknown' ? null : before.code,
   nowMs,
 })

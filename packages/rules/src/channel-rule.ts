@@ -6,8 +6,11 @@ export interface ChannelRuleInput {
   applicantIdType: string
   /** Relation (与本人关系) of each insured person (被保人). */
   relations: readonly string[]
-  /** Code of `beforeCheck`; null while it is unknown, and then the rule allows no channel that the code may forbid. */
-  precheckCode: number | null
+  /**
+   * Code of `beforeCheck`. Null while it is unknown: the rule then allows no channel that the code may forbid. `off` where the operator has
+   * switched the call off (`isDoBeforeCheck`), so that there is never a code.
+   */
+  precheckCode: number | 'off' | null
   /** The server's clock, in ms since 1970 UTC. */
   nowMs: number
 }

@@ -10,10 +10,9 @@ const byBeforeCheck =
   (input) => {
     const {before} = input
     if (before === 'unknown') return 'undecided'
-    // The operator has switched `beforeCheck` off.
-    if (before === null) return {}
     const reason = chongqingChannelRule(channel, channelRuleInput(input))
     if (reason === 'account-only') return {disabledReason: accountOnlyText}
+    if (before === null) return {}
     if (reason === 'account-unusable') return {disabledReason: before.message}
     return {preferred: channel === PayChannel.MEDICAL_ACCOUNT && before.code === AccountPrecheckCode.ACCOUNT_ONLY}
   }

@@ -34,6 +34,8 @@ test.each([
 test.each([
   [PayChannel.WECHAT, null, 'unknown'],
   [PayChannel.MEDICAL_ACCOUNT, null, 'unknown'],
+  [PayChannel.WECHAT, 'off', null],
+  [PayChannel.MEDICAL_ACCOUNT, 'off', null],
   [PayChannel.WECHAT, AccountPrecheckCode.NO_RESTRICTION, null],
   [PayChannel.MEDICAL_ACCOUNT, AccountPrecheckCode.NO_RESTRICTION, null],
   [PayChannel.WECHAT, AccountPrecheckCode.ACCOUNT_OPENED, null],
@@ -58,6 +60,7 @@ test.each([
 
 test.each([
   [PayChannel.MEDICAL_ACCOUNT, null, 'account-not-open'],
+  [PayChannel.MEDICAL_ACCOUNT, 'off', 'account-not-open'],
   [PayChannel.MEDICAL_ACCOUNT, AccountPrecheckCode.NO_RESTRICTION, 'account-not-open'],
   [PayChannel.MEDICAL_ACCOUNT, AccountPrecheckCode.ACCOUNT_OPENED, null],
   [PayChannel.MEDICAL_ACCOUNT, AccountPrecheckCode.ACCOUNT_UNUSABLE, 'account-not-open'],

@@ -14,15 +14,26 @@ import {checkSubject} from './payable-order.ts'
  */
 export const prechecksPerDay = {userAndHolder: 10, holdersOfUser: 10}
 
+/** The platform that prechecks an order; undefined in a city without one, and where the operator has switched it off. */
+export async function precheckPlatformOf(
+  {cities, content}: Pick<RequestContext, 'cities' | 'content'>,
+  order: Pick<OrderRow, 'projectId' | 'projectCode'>,
+): Promise<string | undefined> {
+  const project = await content.project(order.projectId)
+  if (!project?.settings.individualPayment?.isDoBeforeCheck) return undefined
+  return cities.find(({projectCode}) => projectCode === order.projectCode)?.precheckPlatform
+}
+
 /**
- * Asks the city's account platform, before payment, which ways of paying the order allows, and saves its code. Null in a city
- * without such a check. Over the day's limit the order's saved code is the answer; without one it throws `ACCOUNT_DECLINED`.
+ * Asks the city's account platform, before payment, which ways of paying the order allows, and saves its code. Null where nothing is
+ * prechecked. Over the day's limit the order's saved code is the answer; without one it throws `ACCOUNT_DECLINED`.
  */
 export async function precheckAccount(
-  {db, now, cities, providers}: Pick<RequestContext, 'db' | 'now' | 'cities' | 'providers'>,
-  order: Pick<OrderRow, 'id' | 'no' | 'userId' | 'applicant' | 'projectCode'>,
+  deps: Pick<RequestContext, 'db' | 'now' | 'cities' | 'providers' | 'content'>,
+  order: Pick<OrderRow, 'id' | 'no' | 'userId' | 'applicant' | 'projectId' | 'projectCode'>,
 ) {
-  const platform = cities.find(({projectCode}) => projectCode === order.projectCode)?.precheckPlatform
+  const {db, now, providers} = deps
+  const platform = await precheckPlatformOf(deps, order)
   if (!platform) return null
   const limit = new BusinessError(ErrorCode.ACCOUNT_DECLINED, {message: accountCopy.checkLimit})
   const counted = {order, call: `${platform}/precheck`, limits: prechecksPerDay, error: limit}

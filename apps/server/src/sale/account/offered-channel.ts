@@ -1,13 +1,14 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {PayChannel} from '@hmb/contract/codes/pay-channel'
+import type {ChannelRuleInput} from '@hmb/rules/channel-rule'
 import {eq} from 'drizzle-orm'
 import type {RequestContext} from '../../context/deps.ts'
 import {type OrderRow, orderItems} from '../../platform/db/schema/order.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {findChecks} from './account-checks.ts'
-import {precheckAccount} from './account-precheck.ts'
+import {precheckAccount, precheckPlatformOf} from './account-precheck.ts'
 
-type Deps = Pick<RequestContext, 'db' | 'cities' | 'now' | 'providers' | 'log'>
+type Deps = Pick<RequestContext, 'db' | 'cities' | 'content' | 'now' | 'providers' | 'log'>
 
 /**
  * Throws when the city's rules exclude the pay channel for this order. When they depend on the platform's precheck and its code is
@@ -19,12 +20,13 @@ export async function assertChannelOffered(deps: Deps, order: OrderRow, payChann
   if (!city) return
   const items = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id))
   const relations = items.map(({insured}) => insured.relation)
-  const allows = (precheckCode: number | null) =>
+  const allows = (precheckCode: ChannelRuleInput['precheckCode']) =>
     city.channelRule(payChannel, {
       ...{applicantIdType: order.applicant.idType, relations, precheckCode},
       nowMs: now.getTime(),
     }) === null
-  const savedCode = (await findChecks(db, order.id))?.precheckCode ?? null
+  const isPrechecked = (await precheckPlatformOf(deps, order)) !== undefined
+  const savedCode = isPrechecked ? ((await findChecks(db, order.id))?.precheckCode ?? null) : 'off'
   if (allows(savedCode)) return
   if (savedCode !== null || !allows(await precheckCode(deps, order)))
     throw new BusinessError(ErrorCode.PAY_METHOD_UNAVAILABLE)

@@ -13,12 +13,14 @@ import {PayState} from '@hmb/contract/codes/pay-state'
 import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
 import {orderDetail} from '@hmb/contract/order'
 import {queryPay} from '@hmb/contract/payment'
+import {projectExt} from '@hmb/contract/project'
 import {eq} from 'drizzle-orm'
-import {beforeEach, expect, test} from 'vitest'
+import {beforeEach, expect, onTestFinished, test} from 'vitest'
 import {medicalPlaces} from '../../../content/medical-places.ts'
 import {idempotencyKeys} from '../../platform/db/schema/http.ts'
 import {orders} from '../../platform/db/schema/order.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
+import {projects} from '../../platform/db/schema/project.ts'
 import {openTestAccountPlatforms} from '../../testing/test-account-platforms.ts'
 import {openTestCashier} from '../../testing/test-cashier.ts'
 import {testStart} from '../../testing/test-clock.ts'
@@ -264,6 +266,39 @@ test('Chongqing: a stored precheck counts while the platform is unavailable', as
   accounts.precheckCode = 'UNAVAILABLE'
   await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
 })
+
+test.each([
+  ['CQ', PayChannel.WECHAT, null],
+  ['LC', PayChannel.WECHAT, null],
+  ['LC', PayChannel.MEDICAL_ACCOUNT, ErrorCode.PAY_METHOD_UNAVAILABLE],
+] as const)(
+  '%s: with beforeCheck switched off nothing is prechecked; channel %s ends with %s',
+  async (city, channel, ends) => {
+    const {call, home, order, orderId} = await buyer(city)
+    // A code that was saved before does not count either.
+    accounts.precheckCode = city === 'CQ' ? 2 : 1
+    await call(account.beforeCheck, {orderId})
+    accounts.precheckCode = 'UNAVAILABLE'
+    const ofCity = eq(projects.projectId, `hmb-${city.toLowerCase()}`)
+    const [project] = await db.select().from(projects).where(ofCity)
+    const settings = project?.settings
+    if (!settings?.individualPayment) throw new Error('the city has no account')
+    const individualPayment = {...settings.individualPayment, isDoBeforeCheck: false}
+    await db
+      .update(projects)
+      .set({settings: {...settings, individualPayment}})
+      .where(ofCity)
+    onTestFinished(async () => {
+      await db.update(projects).set({settings}).where(ofCity)
+    })
+    const shown = async () => (await call(projectExt, {extType: 'IND_PYMT'})).individualPaymentCityCode?.isDoBeforeCheck
+    await expect.poll(shown).toBe(false)
+    expect(await call(account.beforeCheck, {orderId})).toEqual({code: 0, message: ''})
+    const paying = channel === PayChannel.WECHAT ? home.pay(order) : call(account.lccInnerCheck, {orderId})
+    if (ends) await expect(paying).rejects.toEqual(businessError(ends))
+    else await expect(paying).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
+  },
+)
 
 test('Liaocheng: a WeChat payment needs no precheck', async () => {
   const {home, order} = await buyer('LC')
