@@ -5,7 +5,7 @@ import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
 import {chongqingChannelRule, chongqingRefundLock} from '@hmb/rules/cities/chongqing'
 import * as v from 'valibot'
-import type {RequestContext} from '../context/deps.ts'
+import {type RequestContext, signedIn} from '../context/deps.ts'
 import {done, handle} from '../context/route.ts'
 import {resendSeconds} from '../people/sms/sms-code.ts'
 import {addSeconds} from '../platform/clock.ts'
@@ -14,7 +14,7 @@ import {BusinessError} from '../platform/http/business-error.ts'
 import {providerId} from '../platform/providers/response-schemas.ts'
 import {findChecks, getChecks, isFreshCheck, saveCheck} from '../sale/account/account-checks.ts'
 import {accountCopy} from '../sale/account/account-copy.ts'
-import {accountError} from '../sale/account/account-error.ts'
+import {accountError, disclosedReason} from '../sale/account/account-error.ts'
 import {withCountedCall} from '../sale/account/account-limits.ts'
 import {prechecksPerDay} from '../sale/account/account-precheck.ts'
 import type {City} from '../sale/account/city.ts'
@@ -49,7 +49,7 @@ const routes = [
     const checking = {...checkSubject(order), payChannel, ...proof}
     const check = () => ctx.providers.account.check('chongqing', 'policy-check', checking, v.object({}))
     const checked = isAccount ? await check() : await withCountedCall(ctx, cashierCheckOf(order), check)
-    if (!checked.ok) throw accountError(checked)
+    if (!checked.ok) throw accountError({...checked, message: disclosedReason(signedIn(ctx), checked.message)})
     await saveCheck(ctx.db, orderId, isAccount ? {policyCheckedAt: ctx.now} : {cashierCheckedAt: ctx.now})
     return done
   }),

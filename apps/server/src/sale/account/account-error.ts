@@ -1,4 +1,6 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {errorMessages} from '@hmb/contract/codes/error-messages'
+import type {User} from '../../context/user-session.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {unreachableCode} from '../../platform/providers/client.ts'
 
@@ -43,3 +45,13 @@ export function accountError({code, message}: {code: string; message: string}): 
         : new BusinessError(ErrorCode.ACCOUNT_DECLINED, {message: message})
   }
 }
+
+/**
+ * A platform's words about an applicant before the holder is proven. A login that sees the applicant masked gets a sentence of ours: the
+ * applicant may be the phone's earlier holder.
+ *
+ * @example
+ * disclosedReason({unproven: true}, '个人账户状态异常') // '当前支付方式不可用，请更换'
+ */
+export const disclosedReason = ({unproven}: Pick<User, 'unproven'>, message: string): string =>
+  unproven && message !== '' ? errorMessages[ErrorCode.PAY_METHOD_UNAVAILABLE] : message

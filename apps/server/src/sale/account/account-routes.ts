@@ -1,6 +1,7 @@
 import {beforeCheck} from '@hmb/contract/account'
+import {signedIn} from '../../context/deps.ts'
 import {handle} from '../../context/route.ts'
-import {accountError} from './account-error.ts'
+import {accountError, disclosedReason} from './account-error.ts'
 import {precheckAccount} from './account-precheck.ts'
 import {getPayableOrder} from './payable-order.ts'
 
@@ -8,7 +9,8 @@ export const accountRoutes = [
   handle(beforeCheck, async ({orderId}, ctx) => {
     const response = await precheckAccount(ctx, await getPayableOrder(ctx, orderId))
     if (!response) return {code: 0, message: ''}
-    if (!response.ok) throw accountError(response)
-    return {code: response.code, message: response.message}
+    const message = disclosedReason(signedIn(ctx), response.message)
+    if (!response.ok) throw accountError({...response, message})
+    return {code: response.code, message}
   }),
 ]

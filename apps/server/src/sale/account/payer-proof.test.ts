@@ -274,6 +274,31 @@ test('S2i: such a login does not pay from Liaocheng’s account', async () => {
   expect(accounts.payments).toEqual([])
 })
 
+test('S2l: such a login gets no words of a platform about the applicant whom it sees masked', async () => {
+  const bought = await buyer('CQ')
+  const {call, orderId} = bought
+  const device = await newDevice(bought)
+  const {account: platforms} = server.providers
+  const {check, precheck} = platforms
+  onTestFinished(() => {
+    Object.assign(platforms, {check, precheck})
+  })
+  const message = '王小明个人账户状态异常'
+  Object.assign(platforms, {
+    precheck: async () => ({ok: true, code: 3, message}),
+    check: async () => ({ok: false, code: 'ACCOUNT_REFUSED', message}),
+  })
+  expect(await call(beforeCheck, {orderId})).toEqual({code: 3, message})
+  const own = '当前支付方式不可用，请更换'
+  expect(await device.call(beforeCheck, {orderId})).toEqual({code: 3, message: own})
+  const wechat = {...account, orderId, payChannel: PolicyCheckChannel.WECHAT} as const
+  await expect(device.call(cqPolicyCheck, wechat)).rejects.toMatchObject({message: own})
+  await expect(call(cqPolicyCheck, wechat)).rejects.toMatchObject({message})
+
+  Object.assign(platforms, {precheck: async () => ({ok: false, code: 'ACCOUNT_REFUSED', message})})
+  await expect(device.call(beforeCheck, {orderId})).rejects.toMatchObject({message: own})
+})
+
 test('S2j: after the identity check the holder pays from the account on a new phone', async () => {
   const bought = await buyer('JS')
   const {call} = await newDevice(bought)
