@@ -29,17 +29,21 @@ export async function addGroupEnquiry(enquiry: ParsedRequestOf<typeof groupAdd>,
     const recent = and(eq(groupEnquiries.userId, userId), gt(groupEnquiries.createdAt, since))
     if ((await tx.$count(groupEnquiries, recent)) >= enquiriesPerDay)
       throw new BusinessError(ErrorCode.GROUP_ENQUIRY_LIMIT)
-    await tx.insert(groupEnquiries).values({...enquiry, userId, projectId, createdAt: ctx.now})
+    await tx
+      .insert(groupEnquiries)
+      .values({...enquiry, userId, projectId, browser: ctx.visitor.start(), createdAt: ctx.now})
     await ctx.remember(tx, done)
     return done
   })
 }
 
-/** The user's own enquiries of the project, newest first. */
+/**
+ * The user's own enquiries of the project, newest first. The contact is shown in full in the browser that sent the enquiry, and masked in any
+ * other: the phone may have changed hands, and an account with enquiries alone has no document number that proves the holder.
+ */
 export async function listGroupEnquiries(ctx: RequestContext): Promise<UnparsedResponseOf<typeof groupList>> {
   const user = signedIn(ctx)
   const {id: userId} = user
-  const shown = disclosureTo(user)
   const {projectId} = await currentProject(ctx)
   const rows = await ctx.db
     .select()
@@ -47,11 +51,15 @@ export async function listGroupEnquiries(ctx: RequestContext): Promise<UnparsedR
     .where(and(eq(groupEnquiries.userId, userId), eq(groupEnquiries.projectId, projectId)))
     .orderBy(desc(groupEnquiries.createdAt), desc(groupEnquiries.id))
     .limit(listedEnquiries)
-  return rows.map(({groupType, companyName, contactName, contactPhone, email, insuredNo, createdAt}) => ({
-    ...{groupType, companyName, insuredNo},
-    contactName: shown.name(contactName),
-    contactPhone: shown.phone(contactPhone),
-    email: shown.email(email),
-    createTime: chinaTime(createdAt),
-  }))
+  return rows.map(({groupType, companyName, contactName, contactPhone, email, insuredNo, browser, createdAt}) => {
+    const isSender = browser !== '' && browser === ctx.visitor.id
+    const shown = disclosureTo({unproven: user.unproven || !isSender})
+    return {
+      ...{groupType, companyName, insuredNo},
+      contactName: shown.name(contactName),
+      contactPhone: shown.phone(contactPhone),
+      email: shown.email(email),
+      createTime: chinaTime(createdAt),
+    }
+  })
 }

@@ -1,8 +1,11 @@
 import {randomUUID} from 'node:crypto'
 import {accountCancel} from '@hmb/contract/cancellation'
+import {DocumentType} from '@hmb/contract/codes/document-type'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {GroupType} from '@hmb/contract/codes/group-type'
+import {Relation} from '@hmb/contract/codes/relation'
 import type {RequestOf} from '@hmb/contract/endpoint'
+import {familySave} from '@hmb/contract/family'
 import {groupAdd, groupList} from '@hmb/contract/group'
 import {ownPhoneCaptcha} from '@hmb/contract/own-phone'
 import {eq, sql} from 'drizzle-orm'
@@ -10,6 +13,7 @@ import {describe, expect, test} from 'vitest'
 import {groupEnquiries} from '../../platform/db/schema/group.ts'
 import {callConcurrently, countFulfilled} from '../../testing/concurrent-calls.ts'
 import {dumpDatabase} from '../../testing/database-dump.ts'
+import {freshIdNo} from '../../testing/test-family.ts'
 import {startTestServer} from '../../testing/test-server.ts'
 import {enquiriesPerDay, listedEnquiries} from './group-enquiry.ts'
 
@@ -110,6 +114,35 @@ describe('the owner', () => {
     clock.advance({minutes: 1})
     await elsewhere.logIn(mine.phone)
     expect(await elsewhere.call(groupList, {})).toEqual([])
+  })
+
+  test('S50a: reads the contact in full in the browser that sent it; the next holder of the phone does not', async () => {
+    const sender = await server.customer()
+    await sender.call(groupAdd, enquiry)
+    // A row of an earlier version names no browser.
+    const old = {...enquiry, companyName: '更早的公司', userId: sender.userId, projectId: 'hmb-cq'}
+    await db.insert(groupEnquiries).values({...old, createdAt: new Date(clock.now().getTime() - 1000)})
+    const contacts = async ({call}: Pick<typeof sender, 'call'>) =>
+      (await call(groupList, {})).map((row) => [row.companyName, row.contactName, row.contactPhone, row.email])
+    const full = [enquiry.contactName, enquiry.contactPhone, enquiry.email]
+    const masked = ['王*', expect.not.stringContaining('88887777'), '***@example.com']
+    expect(await contacts(sender)).toEqual([
+      [enquiry.companyName, ...full],
+      ['更早的公司', ...masked],
+    ])
+
+    clock.advance({minutes: 1})
+    const nextHolder = server.browser()
+    await nextHolder.logIn(sender.phone)
+    // A person whom the next holder adds proves nothing.
+    await nextHolder.call(familySave, {
+      ...{name: '李建国', idType: DocumentType.RESIDENT_ID_CARD, idNo: freshIdNo({year: 1958}), phone: ''},
+      relationType: Relation.PARENT,
+    })
+    expect(await contacts(nextHolder)).toEqual([
+      [enquiry.companyName, ...masked],
+      ['更早的公司', ...masked],
+    ])
   })
 
   test('takes the enquiries along when the account is cancelled', async () => {

@@ -22,6 +22,8 @@ export const groupEnquiries = pgTable(
     email: encryptedText('group_enquiries.email').notNull(),
     /** Up to ten digits, which an integer column cannot hold. */
     insuredNo: bigint('insured_no', {mode: 'number'}).notNull(),
+    /** The browser that sent it, by the hash of its visitor cookie; '' in a row of an earlier version. */
+    browser: text('browser').notNull().default(''),
     createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [index('group_enquiries_of_user').on(table.userId, table.createdAt)],

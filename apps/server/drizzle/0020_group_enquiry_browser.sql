@@ -1,0 +1,1 @@
+ALTER TABLE "group_enquiries" ADD COLUMN "browser" text DEFAULT '' NOT NULL;
