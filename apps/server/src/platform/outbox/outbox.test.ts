@@ -1,10 +1,10 @@
-import {eq} from 'drizzle-orm'
+import {eq, isNull, sql} from 'drizzle-orm'
 import {beforeEach, expect, test} from 'vitest'
 import {testStart} from '../../testing/test-clock.ts'
 import {startTestServer} from '../../testing/test-server.ts'
 import {outbox} from '../db/schema/outbox.ts'
 import {newId} from '../ids.ts'
-import {type DeliveryResult, deliverDue, enqueue, type OutboxHandlers, retrySeconds} from './outbox.ts'
+import {type DeliveryResult, deliverDue, enqueue, isNoSms, isSms, type OutboxHandlers, retrySeconds} from './outbox.ts'
 
 const server = await startTestServer()
 const {db} = server.database
@@ -88,6 +88,30 @@ test('a handler that throws delays no other message, and its error text is not s
   expect(sent.sort()).toEqual([bad, good].sort())
   const [left] = await db.select().from(outbox).where(eq(outbox.lastError, 'TypeError'))
   expect(left).toMatchObject({doneAt: null, payload: {orderId: bad}})
+})
+
+test('a message that cannot be decrypted delays no other one', async () => {
+  const [bad, good] = [newId(), newId()]
+  await postOrder(bad)
+  await db.execute(sql`update outbox set payload = ${`v1.00000000.${'A'.repeat(64)}`}`)
+  await postOrder(good)
+  await deliver()
+  expect(sent).toEqual([good])
+  const left = await db.select({lastError: outbox.lastError}).from(outbox).where(isNull(outbox.doneAt))
+  expect(left).toEqual([{lastError: 'EncryptionKeyError'}])
+})
+
+test('messages to people, and all others, are taken apart', async () => {
+  const orderId = newId()
+  await postOrder(orderId)
+  await db.transaction((tx) =>
+    enqueue(tx, 'sms.renewal', {renewalId: newId(), text: '', until: ''}, server.clock.now()),
+  )
+  const deps = {db, clock: server.clock, log: server.app.log, handlers}
+  expect(await deliverDue({...deps, topics: isSms})).toBe(1)
+  expect(sent).toEqual([])
+  expect(await deliverDue({...deps, topics: isNoSms})).toBe(1)
+  expect(sent).toEqual([orderId])
 })
 
 test('several processes at once send each message once', async () => {

@@ -1,7 +1,7 @@
 import type {SQL} from 'drizzle-orm'
 import type {ServerDeps} from '../../context/deps.ts'
 import {type Job, untilEmpty} from '../../platform/jobs/job-runner.ts'
-import {deliverDue, topicsWith, topicsWithout} from '../../platform/outbox/outbox.ts'
+import {deliverDue, isNoSms, isSms} from '../../platform/outbox/outbox.ts'
 import {expirePolicies, startPolicies} from '../policy/policy-dates.ts'
 import {queryPolicies} from '../policy/policy-query.ts'
 import {expireOverdueOrders} from './order-closing.ts'
@@ -11,9 +11,6 @@ import {reconcilePayments} from './payment-reconciliation.ts'
 type JobDeps = Pick<ServerDeps, 'db' | 'providers' | 'clock' | 'log' | 'config'>
 
 const paymentDeps = ({db, providers, clock, log, config}: JobDeps) => ({db, providers, log, config, now: clock.now()})
-
-/** Messages to people. There may be many at once, at the start of a sale, and none of them is about money that is owed. */
-const smsTopics = 'sms.'
 
 const deliver = (deps: JobDeps, topics: SQL) =>
   untilEmpty(() => deliverDue({...deps, topics, handlers: outboxHandlers(() => paymentDeps(deps))}))
@@ -31,6 +28,7 @@ export const moneyJobs: readonly Job<JobDeps>[] = [
       await untilEmpty(() => expirePolicies(db, clock.now()))
     },
   },
-  {name: 'outbox', everyMs: 500, run: (deps) => deliver(deps, topicsWithout(smsTopics))},
-  {name: 'messages', everyMs: 500, run: (deps) => deliver(deps, topicsWith(smsTopics))},
+  {name: 'outbox', everyMs: 500, run: (deps) => deliver(deps, isNoSms)},
+  // Messages to people. There may be many at once, at the start of a sale, and none of them is about money that is owed.
+  {name: 'messages', everyMs: 500, run: (deps) => deliver(deps, isSms)},
 ]

@@ -2,7 +2,7 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {orderCancel, orderDetail, orderList, waitPayCount} from '@hmb/contract/order'
-import {eq, inArray, sql} from 'drizzle-orm'
+import {and, eq, inArray, isNotNull, sql} from 'drizzle-orm'
 import {beforeEach, expect, test} from 'vitest'
 import {orderItems, orders} from '../../platform/db/schema/order.ts'
 import {outbox} from '../../platform/db/schema/outbox.ts'
@@ -85,6 +85,31 @@ test('an order that cannot be closed is taken again later, and does not keep the
   server.clock.advance({seconds: 30})
   await runMoneyJobs(server)
   expect((await closed()).toSorted()).toEqual([failing, other].toSorted())
+})
+
+test('an order that the database does not let close keeps no other one open', async () => {
+  const [failing = '', ...others] = await writeOverdueOrders(db, {
+    count: 3,
+    now: server.clock.now(),
+    openCashiers: false,
+  })
+  await db.execute(
+    sql`create function refuse_closing() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`,
+  )
+  await db.execute(
+    sql`create trigger refuse_closing before update of status on orders for each row
+      when (new.id = ${sql.raw(`'${failing}'`)}) execute function refuse_closing()`,
+  )
+  await runMoneyJobs(server)
+  const rows = await db
+    .select({id: orders.id})
+    .from(orders)
+    .where(and(inArray(orders.id, [failing, ...others]), isNotNull(orders.endedAt)))
+  expect(rows.map(({id}) => id).toSorted()).toEqual(others.toSorted())
+  await db.execute(sql`drop trigger refuse_closing on orders`)
+  server.clock.advance({seconds: 31})
+  await runMoneyJobs(server)
+  expect(await db.$count(orders, and(eq(orders.id, failing), isNotNull(orders.endedAt)))).toBe(1)
 })
 
 test('the order list and the badge show an expired order as closed before a job closes it', async () => {

@@ -120,8 +120,23 @@ export async function expireOverdueOrders(deps: PaymentDeps): Promise<number> {
       }
     }),
   )
-  await closeOverdue(db, resolved.flat(), now)
+  await closeEach(deps, resolved.flat())
   return taken.length
+}
+
+/** Closes overdue orders together, or one by one when that fails: one order that cannot be closed keeps no other. */
+async function closeEach({db, now, log}: PaymentDeps, ids: readonly string[]): Promise<void> {
+  try {
+    return await closeOverdue(db, ids, now)
+  } catch (err) {
+    log.error({err, orders: ids.length}, 'orders not closed together')
+  }
+  for (const id of ids)
+    try {
+      await closeOverdue(db, [id], now)
+    } catch (err) {
+      log.error({err, orderId: id}, 'order not closed')
+    }
 }
 
 /**

@@ -59,7 +59,7 @@ export async function confirmRefund(
 export async function closeMessage({db, now}: OperatorDeps, id: string, instruction: Instruction): Promise<string> {
   return db.transaction(async (tx) => {
     const [message] = await tx
-      .select()
+      .select({topic: outbox.topic, lastError: outbox.lastError})
       .from(outbox)
       .where(and(eq(outbox.id, id), isNull(outbox.doneAt)))
       .for('update')

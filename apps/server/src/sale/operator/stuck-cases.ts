@@ -82,8 +82,9 @@ export async function listStuckCases(db: Database, now: Date): Promise<StuckCase
   const undelivered = unfinished
     .filter((one) => one.refund.status === RefundStatus.REFUND_FAIL || promisedBy(one) < before(limits.refund))
     .map(({refund}) => refund)
+  const {id, topic, attempts, lastError, createdAt} = outbox
   const messages = await db
-    .select()
+    .select({id, topic, attempts, lastError, createdAt})
     .from(outbox)
     .where(and(isNull(outbox.doneAt), gte(outbox.attempts, manyAttempts), ne(outbox.lastError, 'PROCESSING')))
   const renewing = await db

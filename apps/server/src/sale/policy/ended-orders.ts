@@ -11,7 +11,11 @@ import {endedStatuses} from './policy-transitions.ts'
  * Lets the people of ended policies be insured again, and closes each paid order of which all policies have ended. Must run under the
  * locks of these orders.
  */
-export async function closeEndedOrders(tx: Database, locked: readonly OrderRow[], now: Date): Promise<void> {
+export async function closeEndedOrders(
+  tx: Database,
+  locked: readonly Pick<OrderRow, 'id' | 'status' | 'paidAt'>[],
+  now: Date,
+): Promise<void> {
   const ids = locked.map(({id}) => id)
   if (ids.length === 0) return
   const ended = tx

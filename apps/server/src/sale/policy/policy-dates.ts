@@ -48,8 +48,9 @@ export async function expirePolicies(db: Database, now: Date): Promise<number> {
       .limit(batchSize)
       .for('update', {skipLocked: true})
     if (due.length === 0) return 0
+    // No encrypted column: an order that cannot be decrypted must not keep the policies of the others.
     const locked = await tx
-      .select()
+      .select({id: orders.id, status: orders.status, paidAt: orders.paidAt})
       .from(orders)
       .where(
         inArray(

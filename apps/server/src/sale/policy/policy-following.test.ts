@@ -2,7 +2,7 @@ import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 import {Relation} from '@hmb/contract/codes/relation'
 import {orderDetail} from '@hmb/contract/order'
-import {asc, eq} from 'drizzle-orm'
+import {asc, eq, inArray, sql} from 'drizzle-orm'
 import {beforeEach, expect, test} from 'vitest'
 import {policies, policyNotifications} from '../../platform/db/schema/policy.ts'
 import type {InsurerStatus} from '../../platform/providers/providers.ts'
@@ -207,6 +207,24 @@ test('a policy is in force from its first day to its last, in China time; then i
   server.clock.advance({ms: 1})
   await Promise.all([runMoneyJobs(server), runMoneyJobs(server), runMoneyJobs(server)])
   expect([await status(), await orderStatus()]).toEqual([PolicyStatus.EXPIRED, OrderStatus.CLOSED])
+})
+
+test('an order that cannot be decrypted keeps no policy from ending', async () => {
+  await notifyPolicy(server, {policyNo, status: PolicyStatus.WAIT_EFFECT, version: 2})
+  const unreadable = orderId
+  first = PolicyStatus.WAIT_EFFECT
+  await buy([await home.add(Relation.PARENT)])
+  chinaMidnight('2027-06-01')
+  await runMoneyJobs(server)
+  expect(await status()).toBe(PolicyStatus.EFFECTING)
+  await db.execute(sql`update orders set applicant = ${`v1.00000000.${'A'.repeat(64)}`} where id = ${unreadable}`)
+  chinaMidnight('2028-01-01')
+  await runMoneyJobs(server)
+  const ended = await db
+    .select({status: policies.status})
+    .from(policies)
+    .where(inArray(policies.orderId, [orderId, unreadable]))
+  expect(ended.map((row) => row.status)).toEqual([PolicyStatus.EXPIRED, PolicyStatus.EXPIRED])
 })
 
 test('a policy that the insurer has not received or not accepted does not start', async () => {
