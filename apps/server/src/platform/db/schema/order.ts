@@ -79,6 +79,7 @@ export const orders = pgTable(
   (table) => [
     index('orders_of_user').on(table.userId, table.projectId, table.createdAt),
     index('orders_to_expire').on(table.expiresAt).where(sql`status = 'WAIT_PAY'`),
+    index('orders_to_renew').on(table.skuNo, table.id).where(sql`auto_renew and is_renewal and status = 'PAYED'`),
   ],
 )
 export type OrderRow = typeof orders.$inferSelect
