@@ -17,6 +17,7 @@ import {noteOrderBrowser} from '../order/order-browser.ts'
 import {unpaidItems} from '../order/order-rows.ts'
 import {notificationUrl} from '../payment/notification-url.ts'
 import {awaitAccountPayment, endAttempt, firstQuerySeconds, openAttempt} from '../payment/payment-attempt.ts'
+import {providerTime} from '../payment/provider-time.ts'
 import {settlePayment} from '../payment/settlement.ts'
 import {createAttempt, endedAttemptError} from './attempt-creation.ts'
 import {assertPaymentAllowed} from './payment-readiness.ts'
@@ -168,7 +169,7 @@ async function settleParts(tx: Database, attempt: AttemptRow, paid: Accepted, no
     return true
   }
   const {transactionId, totalFee: amount, paidParts: parts} = paid
-  const paidAt = new Date(paid.paidAt ?? now)
+  const paidAt = providerTime(paid.paidAt, now)
   const outcome = await settlePayment(tx, attempt, {transactionId, amount, parts, paidAt, reportedBy: 'QUERY'}, now)
   if (outcome !== 'REPEATED') return outcome === 'HONOURED'
   // A notification came first. It may have found that the order had ended.

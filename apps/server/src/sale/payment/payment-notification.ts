@@ -9,6 +9,7 @@ import type {PlainRequest, PlainResponse} from '../../platform/http/route.ts'
 import {notificationPath} from './notification-url.ts'
 import {endAttempt} from './payment-attempt.ts'
 import type {PaymentDeps} from './payment-deps.ts'
+import {providerTime} from './provider-time.ts'
 import {settlePayment} from './settlement.ts'
 
 /** A payment notification (支付通知). `totalFee` in fen, `paidAt` in ms. */
@@ -81,7 +82,7 @@ async function applyNotification(
   const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.tradeNo, outTradeNo))
   if (attempt?.provider !== provider) return 'UNKNOWN_TRADE'
   if (tradeState === 'SUCCESS') {
-    const paidAt = new Date(notification.paidAt)
+    const paidAt = providerTime(notification.paidAt, now)
     return settlePayment(tx, attempt, {transactionId, amount, paidAt, reportedBy: 'NOTIFICATION'}, now)
   }
   if (!attempt.live) return 'IGNORED'

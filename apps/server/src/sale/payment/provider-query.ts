@@ -5,6 +5,7 @@ import type {DeliveryResult} from '../../platform/outbox/outbox.ts'
 import {unreachableCode} from '../../platform/providers/client.ts'
 import {awaitAccountPayment, endAttempt, isAccount} from './payment-attempt.ts'
 import type {PaymentDeps} from './payment-deps.ts'
+import {providerTime} from './provider-time.ts'
 import {settlePayment} from './settlement.ts'
 
 declare module '../../platform/outbox/outbox.ts' {
@@ -42,7 +43,7 @@ export async function queryProvider(deps: PaymentDeps, attempt: AttemptRow): Pro
   }
   switch (response.tradeState) {
     case 'SUCCESS': {
-      const paidAt = new Date(response.paidAt ?? now)
+      const paidAt = providerTime(response.paidAt, now)
       const {transactionId, totalFee: amount, paidParts: parts} = response
       const outcome = await db.transaction((tx) =>
         settlePayment(tx, attempt, {transactionId, amount, parts, paidAt, reportedBy: 'QUERY'}, now),

@@ -13,6 +13,7 @@ import {
 } from '../../platform/db/schema/payment.ts'
 import type {PlainRequest, PlainResponse} from '../../platform/http/route.ts'
 import {refundNotificationPath} from './notification-url.ts'
+import {providerTime} from './provider-time.ts'
 import {endRefund} from './refund-rows.ts'
 
 /** A refund notification (退款通知). `refundFee` in fen, `refundedAt` in ms. */
@@ -86,7 +87,7 @@ async function applyNotification(
   // The outbox repeats the request, and its response has the right amount.
   if (refund.amount !== refundFee) return 'WRONG_AMOUNT'
   if (refundState === 'SUCCESS') {
-    const result = {status: RefundStatus.REFUND_SUCCESS, refundedAt: new Date(refundedAt)} as const
+    const result = {status: RefundStatus.REFUND_SUCCESS, refundedAt: providerTime(refundedAt, now)} as const
     return (await endRefund(tx, refund.id, result, now)) ? 'SUCCEEDED' : 'IGNORED'
   }
   const failure = {status: RefundStatus.REFUND_FAIL, failure: 'FAIL'} as const

@@ -5,6 +5,7 @@ import {paymentAttempts, payments, refunds} from '../../platform/db/schema/payme
 import type {DeliveryResult} from '../../platform/outbox/outbox.ts'
 import {refundNotificationUrl} from './notification-url.ts'
 import type {RefundDeps} from './payment-deps.ts'
+import {providerTime} from './provider-time.ts'
 import {endRefund} from './refund-rows.ts'
 
 /**
@@ -58,7 +59,7 @@ export async function requestRefund(
     case 'PROCESSING':
       return {outcome: 'RUNNING', since: refund.appliedAt}
     case 'SUCCESS': {
-      const refundedAt = new Date(response.refundedAt ?? now)
+      const refundedAt = providerTime(response.refundedAt, now)
       await endRefund(db, refundId, {status: RefundStatus.REFUND_SUCCESS, refundedAt}, now)
       return {outcome: 'ENDED'}
     }

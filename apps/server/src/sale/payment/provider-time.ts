@@ -1,0 +1,12 @@
+/** The last time whose text the database reads: later years have more than four digits. */
+const latestMs = Date.UTC(9999, 11, 31)
+
+/**
+ * A time as a provider reports it, in ms; the present one without it. The present one too for a time that cannot be stored, such as one in
+ * microseconds: money must be recorded whatever its time says.
+ *
+ * @example
+ * providerTime(null, now) // now
+ */
+export const providerTime = (ms: number | null | undefined, now: Date): Date =>
+  ms == null || ms > latestMs ? now : new Date(ms)
