@@ -47,6 +47,7 @@ const unsigned: readonly number[] = [ErrorCode.UNAUTHORIZED]
 /** JSON of values that an endpoint may accept. */
 const strange = [
   ...['1e400', '1e300', '99999999999999999999', '-9007199254740993', '0.1', '[]', '{"__proto__":{"id":"x"}}', 'null'],
+  ...[`[${'"x1",'.repeat(5000)}"x1"]`, '{"a":1,"a":{}}'],
   ...['""', '"__proto__"', `"${'9'.repeat(20)}"`],
   ...[`"'; drop table users; --"`, `"${'9'.repeat(400)}"`, '"\u202e\ufffe\u{1f468}\u200d\u{1f469}"', '"99999-99-99"'],
 ]
