@@ -170,6 +170,27 @@ refundJourney.for([
   await look(visitor, `refund reason locked ${code}`)
 })
 
+refundJourney(
+  'a person whom the insurer refuses gets the money back without an application',
+  async ({visitor, paid}) => {
+    const {page, refund} = visitor
+    const {orderId, order, returned} = await paid('normal', {outcome: '75'})
+    // The insurer answers after the payment.
+    await expect.poll(async () => (await order()).orderItemList[0]?.refundStatus).not.toBe('')
+    expect((await order()).status).toBe(OrderStatus.CLOSED)
+    await visitor.open(`/normal/orderDetail?orderid=${orderId}`)
+    await page.getByText('所有被保人均已退款，订单结束').waitFor()
+    expect(await page.getByRole('button', {name: '申请退款'}).count()).toBe(0)
+    await page.getByRole('button', {name: /退款状态.*退款成功/}).click()
+    await refund.status('退款成功').waitFor()
+    await page.getByText('微信退款', {exact: true}).waitFor()
+    expect(await page.getByText('退款原因').count()).toBe(0)
+    await look(visitor, 'refund detail refused by the insurer')
+    await returned(12_800, [REFUND_SUCCESS])
+    expect((await order()).orderItemList).toMatchObject([{policyStatus: PolicyStatus.CANCELED}])
+  },
+)
+
 refundJourney('several channels after a partial failure are refunded one person at a time', async ({visitor, paid}) => {
   const {refund} = visitor
   const refused = child('45')
