@@ -25,7 +25,7 @@ const waiting: readonly string[] = [PolicyStatus.WAIT_EFFECT, PolicyStatus.ISSUE
  * @example
  * endsBeforeCover({status: 'WAIT_UNDERWRITE', startDate: '2027-01-01'}, 'CANCELED', new Date()) // true
  */
-export function endsBeforeCover(
+function endsBeforeCover(
   {status, startDate}: Pick<PolicyRow, 'status' | 'startDate'>,
   next: PolicyStatus,
   now: Date,
