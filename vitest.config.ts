@@ -110,6 +110,10 @@ export default defineConfig({
           name: 'host',
           environment: 'happy-dom',
           maxWorkers: unitWorkers,
+          // The files of a worker share modules, and these options undo what a test replaces.
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
           ...timeouts,
           // In processes, because the crypto API rejects values from another context.
           include: ['packages/host/src/**/*.test.ts'],
