@@ -20,7 +20,8 @@ export default async function raise({provide}: TestProject): Promise<() => Promi
   // A real PostgreSQL needs half the CPU of the embedded database.
   const postgres = await startPostgres()
   try {
-    const {stop, crashServer: _, ...environment} = await startTestEnvironment({webDist, databaseUrl: postgres.url})
+    const databaseUrl = postgres.socketUrl
+    const {stop, crashServer: _, ...environment} = await startTestEnvironment({webDist, databaseUrl})
     provide('environment', environment)
     return async () => {
       await stop()

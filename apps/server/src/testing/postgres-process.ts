@@ -18,6 +18,8 @@ import {dirname, join} from 'node:path'
 export interface RunningPostgres {
   /** URL of the maintenance database, as superuser. */
   readonly url: string
+  /** The same through a Unix socket, on which a query takes half the CPU. For tests that lose no connection. */
+  readonly socketUrl: string
   /** Ends all connections and the process, and keeps the data. */
   halt(): Promise<void>
   /** Starts it again after `halt`, on the same port. */
@@ -61,6 +63,7 @@ export async function startPostgres({durable = false} = {}): Promise<RunningPost
     const kept = join(root, keptFile)
     return {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      socketUrl: `postgres://postgres@${encodeURIComponent(root)}:${port}/postgres`,
       async halt() {
         writeFileSync(kept, '')
         await end()

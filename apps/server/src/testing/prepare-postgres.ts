@@ -12,10 +12,11 @@ const template = 'hmb_template'
 /** Starts a real PostgreSQL for the project, with the seeded database that every test file copies. */
 export default async function prepare(project: TestProject) {
   const postgres = await startPostgres()
-  await withClient(postgres.url, (client) => client.query(`create database ${template}`))
-  const database = await openPostgres(postgres.url.replace(/\/[^/]*$/, `/${template}`), testKeys)
+  const url = postgres.socketUrl
+  await withClient(url, (client) => client.query(`create database ${template}`))
+  const database = await openPostgres(url.replace(/\/[^/]*$/, `/${template}`), testKeys)
   await seed(database.db, testStart, {plugins: [testProfile]})
   await database.close()
-  project.provide('databaseTemplate', {kind: 'postgres', url: postgres.url, template})
+  project.provide('databaseTemplate', {kind: 'postgres', url, template})
   return () => postgres.stop()
 }
