@@ -1,7 +1,7 @@
 import {gunzipSync} from 'node:zlib'
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {journey} from './journey.ts'
+import {coldJourney, journey} from './journey.ts'
 import {groupPages} from './pages/group-pages.ts'
 import {refundPages} from './pages/refund-pages.ts'
 import {prepareOrders} from './prepared-orders.ts'
@@ -109,6 +109,25 @@ journey('a whole purchase is recorded from its notice on, without personal data'
   // The server has them all.
   const stored = await page.request.post('/api/leo/recorder/report', {form: {...reports()[0]?.form}})
   expect(await stored.json()).toMatchObject({code: 0, data: true})
+})
+
+coldJourney('a visit whose chunks each fail once is reported and recorded', async ({visitor, variant}) => {
+  const {page, payment, pageErrors} = visitor
+  const {orderId} = await visitor.account(variant('cq')).order(newPerson({born: 1985}))
+  pageErrors.expect(/ERR_CONNECTION_RESET/)
+  const {reports} = watchReports(page)
+  const chunk = /AfterLoad|OrderOfSale|start-sale-recorder/
+  const failed = new Set<string | undefined>()
+  await page.route(/\/assets\/(AfterLoad|OrderOfSale|start-sale-recorder)-[^?]*$/, async (route) => {
+    failed.add(chunk.exec(route.request().url())?.[0])
+    await route.abort('connectionreset')
+  })
+  const viewed = page.waitForRequest((request) => request.url().endsWith('/api/leo/event/log'))
+  await visitor.open(`/cq/payment?orderid=${orderId}`)
+  await payment.payButton.waitFor()
+  await viewed
+  await expect.poll(() => reports().map(({form}) => form.orderNo)).toContainEqual(expect.stringMatching(/^HM/))
+  expect([...failed].sort()).toEqual(['AfterLoad', 'OrderOfSale', 'start-sale-recorder'])
 })
 
 /** Every page that shows something of a person. The example city would list them in its manifest; here the build's manifest is changed. */

@@ -2,6 +2,7 @@ import {ErrorBoundary} from '@hmb/shell/ErrorBoundary'
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
 import {type ComponentType, useEffect, useState} from 'react'
 import {Route, Routes, useLocation, useNavigationType} from 'react-router-dom'
+import {loadUntilDone} from './chunk-loading.ts'
 import {paths} from './paths.ts'
 import {LoadingScreen} from './screen-frame/LoadingScreen.tsx'
 import {RouteScreen} from './screen-frame/RouteScreen.tsx'
@@ -20,13 +21,12 @@ export function App() {
   }, [pathname, type])
   const [Rest, setRest] = useState<ComponentType>()
   useEffect(() => {
-    const load = () =>
-      import('./after-load/AfterLoad.tsx').then(
-        ({AfterLoad}) => setRest(() => AfterLoad),
-        () => {},
-      )
-    const timer = setTimeout(load, idleLoadDelayMs)
-    return () => clearTimeout(timer)
+    // Without it, nothing is reported and no sale is recorded.
+    loadUntilDone(
+      () => import('./after-load/AfterLoad.tsx'),
+      ({AfterLoad}) => setRest(() => AfterLoad),
+      idleLoadDelayMs,
+    )
   }, [])
   return (
     <>

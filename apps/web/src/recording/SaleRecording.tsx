@@ -4,18 +4,18 @@ import {useProjectId} from '@hmb/shell/project-id'
 import {useVariant} from '@hmb/shell/variant'
 import {pageName} from '@hmb/telemetry/behaviour-events'
 import type {Recorder} from '@hmb/telemetry/recorder/recorder'
-import {Suspense, useEffect, useEffectEvent, useRef, useSyncExternalStore} from 'react'
+import {useEffect, useEffectEvent, useRef, useState, useSyncExternalStore} from 'react'
 import {useStore} from 'react-redux'
 import {matchPath, useLocation} from 'react-router-dom'
-import {lazyOptional} from '../lazy-optional.ts'
+import {loadUntilDone} from '../chunk-loading.ts'
 import {onRecordedSale, recordedSale} from './recorded-sale.ts'
-
-// Its orders are 10 KB, which a visit to the home page does not need. Without the chunk no order begins a recording.
-const OrderOfSale = lazyOptional(() => import('./OrderOfSale.tsx').then((part) => part.OrderOfSale))
 
 const home = '/home/:id'
 /** An order that exists proves that its notice was accepted: the server creates none without. */
 const orderPages = ['/payment', '/insureResult']
+
+/** The delay before the recorder's chunks are requested, in ms. `loadUntilDone` takes no 0. */
+const soonMs = 1
 
 const nextTask = () => new Promise<void>((next) => setTimeout(next))
 
@@ -49,11 +49,16 @@ export function SaleRecording() {
   useEffect(() => {
     if (!isRecorded) return
     let hasEnded = false
-    import('./start-sale-recorder.ts')
-      // In a task of its own: its code has just run, and its first picture of the page takes as long.
-      .then(({startSaleRecorder}) => nextTask().then(() => hasEnded || start(startSaleRecorder)))
-      // Without the chunk, or where it does not work, nothing is recorded.
-      .catch(() => {})
+    loadUntilDone(
+      () => import('./start-sale-recorder.ts'),
+      ({startSaleRecorder}) =>
+        // In a task of its own: its code has just run, and its first picture of the page takes as long.
+        nextTask()
+          .then(() => hasEnded || start(startSaleRecorder))
+          // Where it does not work, nothing is recorded.
+          .catch(() => {}),
+      soonMs,
+    )
     return () => {
       hasEnded = true
       recorder.current?.stop()
@@ -61,9 +66,15 @@ export function SaleRecording() {
     }
   }, [isRecorded])
   useEffect(() => recorder.current?.showPage(pageName(pathname)), [pathname])
-  return isOrderPage ? (
-    <Suspense>
-      <OrderOfSale userId={userId} />
-    </Suspense>
-  ) : null
+  const [OrderOfSale, setOrderOfSale] = useState<typeof import('./OrderOfSale.tsx').OrderOfSale>()
+  useEffect(() => {
+    // Its orders are 10 KB, which a visit to the home page does not need.
+    if (isOrderPage)
+      loadUntilDone(
+        () => import('./OrderOfSale.tsx'),
+        (part) => setOrderOfSale(() => part.OrderOfSale),
+        soonMs,
+      )
+  }, [isOrderPage])
+  return isOrderPage && OrderOfSale ? <OrderOfSale userId={userId} /> : null
 }
