@@ -1,5 +1,6 @@
 import type {Client} from '@hmb/contract/client'
-import {createContext, type ReactNode, useContext} from 'react'
+import {createContext, type ReactNode} from 'react'
+import {useRequiredContext} from './use-required-context.ts'
 
 const ClientContext = createContext<Client | null>(null)
 
@@ -9,7 +10,5 @@ export function ClientProvider({client, children}: {client: Client; children: Re
 
 /** The client for all calls, which machines take as a port. Screens that only read data use `@hmb/shell/api`. */
 export function useClient(): Client {
-  const client = useContext(ClientContext)
-  if (!client) throw new Error('useClient needs a ClientProvider above')
-  return client
+  return useRequiredContext(ClientContext, 'ClientProvider')
 }

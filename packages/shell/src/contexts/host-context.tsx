@@ -1,5 +1,6 @@
 import type {Host} from '@hmb/host/port'
-import {createContext, type ReactNode, useContext} from 'react'
+import {createContext, type ReactNode} from 'react'
+import {useRequiredContext} from './use-required-context.ts'
 
 const HostContext = createContext<Host | null>(null)
 
@@ -9,7 +10,5 @@ export function HostProvider({host, children}: {host: Host; children: ReactNode}
 
 /** The host. Use it in effects and event handlers, never during render: a server has no window. */
 export function useHost(): Host {
-  const host = useContext(HostContext)
-  if (!host) throw new Error('useHost needs a HostProvider above')
-  return host
+  return useRequiredContext(HostContext, 'HostProvider')
 }

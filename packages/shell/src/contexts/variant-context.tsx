@@ -1,7 +1,8 @@
 import type {Entry} from '@hmb/rules/entry'
 import type {RefundLock} from '@hmb/rules/refund'
 import type {IconName} from '@hmb/ui/Icon'
-import {createContext, type ReactNode, useContext} from 'react'
+import {createContext, type ReactNode} from 'react'
+import {useRequiredContext} from './use-required-context.ts'
 
 /** An entry of the personal centre (个人中心) whose address the project's info has. */
 export interface CityEntry extends Omit<Entry<IconName>, 'path'> {
@@ -57,7 +58,5 @@ export function VariantProvider({variant, children}: {variant: Variant; children
 
 /** The variant of this build. */
 export function useVariant(): Variant {
-  const variant = useContext(VariantContext)
-  if (!variant) throw new Error('useVariant needs a VariantProvider above')
-  return variant
+  return useRequiredContext(VariantContext, 'VariantProvider')
 }

@@ -1,4 +1,5 @@
-import {createContext, type ReactNode, useCallback, useContext, useState} from 'react'
+import {createContext, type ReactNode, useCallback, useState} from 'react'
+import {useRequiredContext} from '../contexts/use-required-context.ts'
 
 /** Unsent form values by name. They are in memory only, because they are personal. */
 export type Drafts = Map<string, unknown>
@@ -11,9 +12,7 @@ export function DraftsProvider({drafts, children}: {drafts: Drafts; children: Re
 
 /** All drafts. Clear them when the user changes. */
 export function useDrafts(): Drafts {
-  const drafts = useContext(DraftsContext)
-  if (!drafts) throw new Error('useDraft needs a DraftsProvider above')
-  return drafts
+  return useRequiredContext(DraftsContext, 'DraftsProvider')
 }
 
 /**

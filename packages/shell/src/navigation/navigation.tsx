@@ -8,7 +8,8 @@ import {
   type Receiver,
   spendChannel,
 } from '@hmb/rules/channel'
-import {createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo} from 'react'
+import {createContext, type ReactNode, useEffect, useLayoutEffect, useMemo} from 'react'
+import {useRequiredContext} from '../contexts/use-required-context.ts'
 import {type CheckedAddress, checkAddress} from './address-gate.ts'
 import {canonicalPath, type QueryValues, queryValues} from './query-values.ts'
 import {type EntryState, type Navigate, useRouter} from './router-port.tsx'
@@ -183,9 +184,7 @@ export function useNavigation(): Navigation {
 
 /** The navigation for code in this package. */
 export function useAppNavigation(): AppNavigation {
-  const navigation = useContext(NavigationContext)
-  if (!navigation) throw new Error('useNavigation needs a NavigationProvider above')
-  return navigation
+  return useRequiredContext(NavigationContext, 'NavigationProvider')
 }
 
 /** Returns a function that reads the current channel values, for calls that send them. */

@@ -1,4 +1,5 @@
-import {createContext, useContext} from 'react'
+import {createContext} from 'react'
+import {useRequiredContext} from '../contexts/use-required-context.ts'
 
 export interface RouterLocation {
   /** Relative to the app's base path. */
@@ -28,7 +29,5 @@ export interface RouterPort {
 export const RouterContext = createContext<RouterPort | null>(null)
 
 export function useRouter(): RouterPort {
-  const router = useContext(RouterContext)
-  if (!router) throw new Error('useRouter needs a RouterContext above')
-  return router
+  return useRequiredContext(RouterContext, 'RouterContext')
 }

@@ -1,4 +1,5 @@
-import {createContext, useContext, useEffect, useSyncExternalStore} from 'react'
+import {createContext, useEffect, useSyncExternalStore} from 'react'
+import {useRequiredContext} from '../contexts/use-required-context.ts'
 import type {QueryCache, QueryState} from './query-cache.ts'
 
 export const QueryCacheContext = createContext<QueryCache | null>(null)
@@ -16,8 +17,7 @@ const disabled: QueryResult<never> = {data: undefined, isLoading: false, error: 
  * const {data = []} = useQuery(`agreements ${position}`, () => client.call(agreeList, request))
  */
 export function useQuery<T>(key: string, fetch: () => Promise<T>): QueryResult<T> {
-  const queryCache = useContext(QueryCacheContext)
-  if (!queryCache) throw new Error('useQuery needs a QueryCacheContext above')
+  const queryCache = useRequiredContext(QueryCacheContext, 'QueryCacheContext')
   const query = queryCache.query(key, fetch)
   const state = useSyncExternalStore(query.subscribe, query.state, query.state)
   useEffect(() => {
