@@ -8,6 +8,7 @@ import {correctClockAfterSleep} from '../clock/server-clock.ts'
 import {ClientProvider} from '../contexts/client-context.tsx'
 import {HostProvider} from '../contexts/host-context.tsx'
 import {VariantProvider} from '../contexts/variant-context.tsx'
+import {draftOwner} from '../drafts/draft-owner.ts'
 import {DraftsProvider} from '../drafts/use-draft.tsx'
 import {copy} from '../errors/error-copy.ts'
 import {NavigationProvider} from '../navigation/navigation.tsx'
@@ -43,8 +44,7 @@ export function AppProvider({app, children}: {app: AppContext; children: ReactNo
                     <PageReloadContext value={reload}>
                       <FeedbackHost feedback={feedback}>
                         <BackgroundTasks app={app} />
-                        <QuestionBackKey feedback={feedback} />
-                        <BusyBackKey feedback={feedback} />
+                        <BackKey feedback={feedback} />
                         <Fragment key={logoutCount}>{children}</Fragment>
                       </FeedbackHost>
                     </PageReloadContext>
@@ -83,20 +83,39 @@ function BackgroundTasks({app}: {app: AppContext}) {
       if (host.isOnline()) retryScheduler.retryNow()
     }
     readNetwork()
+    const {localStorage} = host
+    /** The stored user that this page knows; null after the server has refused the session. */
+    let known: string | null
+    const noteUser = () => {
+      known = localStorage.get('userId')
+      if (known) drafts.set(draftOwner, known)
+    }
+    noteUser()
+    // A login or logout in another tab is one in this tab too.
+    const compareUser = () => {
+      const userId = localStorage.get('userId')
+      if (userId === known) return
+      // A logout of this tab has cleared the drafts, and its screen stays.
+      const owner = drafts.get(draftOwner)
+      if (owner && owner !== userId) {
+        // The encrypted storage stays as it is: on a logout the other tab clears it.
+        drafts.clear()
+        events.emit('logged-out')
+      }
+      if (userId) events.emit('logged-in')
+    }
     const unsubscribes = [
       host.onNetworkChange(readNetwork),
       host.onResume(() => {
         correctClockAfterSleep()
         retryScheduler.retryNow()
+        // A page in the back-forward cache hears nothing of other pages.
+        compareUser()
       }),
-      // A login or logout in another tab is one in this tab too.
-      host.localStorage.onChange('userId', (userId, previous) => {
-        if (!userId || (previous && previous !== userId)) {
-          // The encrypted storage stays as it is: on a logout the other tab clears it.
-          drafts.clear()
-          events.emit('logged-out')
-        }
-        if (userId) events.emit('logged-in')
+      localStorage.onChange('userId', compareUser),
+      events.on((event) => {
+        if (event === 'session-invalid') known = null
+        else if (event !== 'server-back') noteUser()
       }),
     ]
     return () => {
@@ -107,18 +126,17 @@ function BackgroundTasks({app}: {app: AppContext}) {
   return <OfflineBar offline={!online} />
 }
 
-/** Back answers an open question with "no". Without this it would close the sheet below or leave the page. */
-function QuestionBackKey({feedback}: {feedback: FeedbackStore}) {
-  const {questions} = useSyncExternalStore(feedback.subscribe, feedback.state, feedback.state)
-  const [question] = questions
-  return question ? <CloseOnBack key={question.id} onBack={() => question.answer(false)} /> : null
-}
-
-/** Back is blocked while a busy cover is shown: leaving during an order creation would hide its outcome. */
-function BusyBackKey({feedback}: {feedback: FeedbackStore}) {
-  const {busy} = useSyncExternalStore(feedback.subscribe, feedback.state, feedback.state)
+/**
+ * Back answers an open question with "no"; without this it would close the sheet below or leave the page. It is blocked while a busy cover is
+ * shown: leaving during an order creation would hide its outcome.
+ */
+function BackKey({feedback}: {feedback: FeedbackStore}) {
+  const {
+    questions: [question],
+    busy,
+  } = useSyncExternalStore(feedback.subscribe, feedback.state, feedback.state)
   useCloseOnBack(busy.length > 0)
-  return null
+  return question ? <CloseOnBack key={question.id} onBack={() => question.answer(false)} /> : null
 }
 
 function CloseOnBack({onBack}: {onBack(): void}) {

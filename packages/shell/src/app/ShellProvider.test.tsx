@@ -14,27 +14,45 @@ function Who() {
 }
 const who = () => screen.getByTestId('who').textContent
 
-/** A host whose other tabs and network the test controls. */
-function fakeHost() {
-  const listeners = {tab: (_: string | null) => {}, network: () => {}}
-  const state = {online: true}
+/** A host whose other tabs, network and back-forward cache the test controls. */
+function fakeHost(user: string | null = null) {
+  const listeners = {storage: () => {}, network: () => {}, resume: () => {}}
+  const state = {online: true, user}
   const host = {
     isOnline: () => state.online,
     onNetworkChange: (run: () => void) => {
       listeners.network = run
       return () => {}
     },
+    onResume: (run: () => void) => {
+      listeners.resume = run
+      return () => {}
+    },
     localStorage: {
-      get: () => null,
+      get: () => state.user,
       set: () => {},
-      remove: () => {},
+      remove: () => {
+        state.user = null
+      },
       onChange: (_: string, run: (value: string | null, before: string | null) => void) => {
-        listeners.tab = (value) => run(value, null)
+        listeners.storage = () => run(state.user, null)
         return () => {}
       },
     },
   }
-  return {host, listeners, state}
+  return {
+    ...{host, listeners, state},
+    /** Another tab logs in or out. */
+    tab(user: string | null) {
+      state.user = user
+      listeners.storage()
+    },
+    /** The same, while this page was in the back-forward cache. */
+    comeBack(user: string | null) {
+      state.user = user
+      listeners.resume()
+    },
+  }
 }
 
 test('the session is unknown before the first response', async () => {
@@ -57,31 +75,77 @@ test('a failed session call means visitor and shows no error', async () => {
 })
 
 test('a logout in another tab logs out here', async () => {
-  const {host, listeners} = fakeHost()
+  const {host, tab} = fakeHost('u1')
   const app = createTestApp({responses: {[isUnLogin]: user}, host})
   render(<Who />, {wrapper: ({children}) => <TestApp app={app}>{children}</TestApp>})
   await waitFor(() => expect(who()).toBe('user u1'))
   app.drafts.set('login.phone', '13838389438')
   app.responses[isUnLogin] = {...user, unLogin: true}
-  act(() => listeners.tab(null))
+  act(() => tab(null))
   await waitFor(() => expect(who()).toBe('visitor'))
   expect(app.drafts.size).toBe(0)
 })
 
-test('a logout resets the state of the screens', async () => {
-  const {host, listeners} = fakeHost()
+/** Renders a screen with something that the person has typed, beside the drafts. */
+function openForm(host: ReturnType<typeof fakeHost>['host']) {
   const app = createTestApp({responses: {[isUnLogin]: user}, host})
-  const name = () => screen.getByLabelText<HTMLInputElement>('姓名').value
   function Form() {
     const [typed, setTyped] = useState('')
     return <input aria-label="姓名" value={typed} onChange={({target}) => setTyped(target.value)} />
   }
   render(<Form />, {wrapper: ({children}) => <TestApp app={app}>{children}</TestApp>})
   fireEvent.change(screen.getByLabelText('姓名'), {target: {value: '张晓明'}})
-  act(() => listeners.tab('u1'))
-  expect(name()).toBe('张晓明')
-  act(() => listeners.tab(null))
-  expect(name()).toBe('')
+  app.drafts.set('login.phone', '13838389438')
+  return {app, shown: () => [screen.getByLabelText<HTMLInputElement>('姓名').value, app.drafts.get('login.phone')]}
+}
+const typed = ['张晓明', '13838389438']
+const nothing = ['', undefined]
+
+test('a logout resets the state of the screens', () => {
+  const {host, tab} = fakeHost()
+  const {shown} = openForm(host)
+  act(() => tab('u1'))
+  expect(shown()).toEqual(typed)
+  act(() => tab(null))
+  expect(shown()).toEqual(nothing)
+})
+
+test.each([['u2'], [null]])(
+  'a page that returns from the back-forward cache shows nothing of a user who is no longer logged in (%s is)',
+  (later) => {
+    const {host, comeBack} = fakeHost('u1')
+    const {shown} = openForm(host)
+    act(() => comeBack('u1'))
+    expect(shown()).toEqual(typed)
+    act(() => comeBack(later))
+    expect(shown()).toEqual(nothing)
+  },
+)
+
+test('the screen of a logout in this tab stays when the page is seen again', () => {
+  const {host, state, comeBack} = fakeHost('u1')
+  const {app, shown} = openForm(host)
+  // As `useClearUserDataOnLeave` does, before its screen leaves.
+  act(() => app.drafts.clear())
+  state.user = null
+  act(() => comeBack(null))
+  expect(shown()).toEqual(['张晓明', undefined])
+})
+
+test('after a refused session the page keeps what is typed for the same user, and drops it for another one', () => {
+  const {host, tab, comeBack} = fakeHost('u1')
+  const {app, shown} = openForm(host)
+  act(() => {
+    app.drafts.set('userId', 'u1')
+    app.events.emit('session-invalid')
+  })
+  act(() => comeBack(null))
+  expect(shown()).toEqual(typed)
+  act(() => tab('u1'))
+  expect(shown()).toEqual(typed)
+  act(() => app.events.emit('session-invalid'))
+  act(() => tab('u2'))
+  expect(shown()).toEqual(nothing)
 })
 
 test('shows a bar while offline and refetches failed queries when the network is back', async () => {

@@ -106,14 +106,17 @@ test.each([
   ['u1', 'u2', ''],
   [null, 'u2', '张晓明'],
 ])('after another tab changes the user id from %s to %s, the draft is “%s”', async (before, after, shown) => {
+  let stored = before
   let notify: (value: string | null, before: string | null) => void = () => {}
   const onChange = (_: string, run: typeof notify) => {
     notify = run
     return () => {}
   }
-  const app = createTestApp({host: {localStorage: {...createHeadlessHost().localStorage, onChange}}})
+  const {localStorage} = createHeadlessHost()
+  const app = createTestApp({host: {localStorage: {...localStorage, get: () => stored, onChange}}})
   app.drafts.set('form', '张晓明')
   render(<Form />, {wrapper: ({children}) => <TestApp app={app}>{children}</TestApp>})
+  stored = after
   act(() => notify(after, before))
   expect(screen.getByText(/^typed/).textContent).toBe(`typed: ${shown}`)
 })
