@@ -2,7 +2,8 @@ import type {Client, Fetch} from '@hmb/contract/client'
 import type {Host, SignPage} from '@hmb/host/port'
 import type {BehaviourEvents} from '@hmb/telemetry/behaviour-events'
 import type {FeedbackStore} from '@hmb/ui/FeedbackHost'
-import {createContext, type ReactNode, useContext} from 'react'
+import {createContext} from 'react'
+import {useRequiredContext} from '../contexts/use-required-context.ts'
 import type {Variant} from '../contexts/variant-context.tsx'
 import type {Drafts} from '../drafts/use-draft.tsx'
 import type {AppEvents} from '../events/app-events.ts'
@@ -34,15 +35,9 @@ export interface AppContext {
   documentSource: {fetch: Fetch; origin: string}
 }
 
-const ReactAppContext = createContext<AppContext | null>(null)
-
-export function AppContextProvider({app, children}: {app: AppContext; children: ReactNode}) {
-  return <ReactAppContext value={app}>{children}</ReactAppContext>
-}
+export const ReactAppContext = createContext<AppContext | null>(null)
 
 /** The app context, for code in this package. Screens use a specific hook such as `useHost` or `useNavigation`. */
 export function useAppContext(): AppContext {
-  const app = useContext(ReactAppContext)
-  if (!app) throw new Error('useAppContext needs an AppProvider above')
-  return app
+  return useRequiredContext(ReactAppContext, 'AppProvider')
 }

@@ -3,13 +3,11 @@ import {LinkOpenerContext} from '@hmb/ui/link-opener'
 import {OfflineBar} from '@hmb/ui/OfflineBar'
 import {PageReloadContext} from '@hmb/ui/page-reload'
 import {Fragment, type ReactNode, useCallback, useEffect, useState, useSyncExternalStore} from 'react'
-import {type AppContext, AppContextProvider} from '../app-context/app-context.tsx'
+import {type AppContext, ReactAppContext} from '../app-context/app-context.tsx'
 import {correctClockAfterSleep} from '../clock/server-clock.ts'
-import {ClientProvider} from '../contexts/client-context.tsx'
-import {HostProvider} from '../contexts/host-context.tsx'
+import {AppPartsContext} from '../contexts/app-parts-context.ts'
 import {VariantProvider} from '../contexts/variant-context.tsx'
 import {draftOwner} from '../drafts/draft-owner.ts'
-import {DraftsProvider} from '../drafts/use-draft.tsx'
 import {copy} from '../errors/error-copy.ts'
 import {NavigationProvider} from '../navigation/navigation.tsx'
 import {useCloseOnBack} from '../overlays/use-close-on-back.ts'
@@ -23,7 +21,7 @@ import {useStylePreset} from '../style-preset/style-preset.ts'
  * <Router root="/authorization"><AppProvider app={app}><App /></AppProvider></Router>
  */
 export function AppProvider({app, children}: {app: AppContext; children: ReactNode}) {
-  const {variant, host, client, feedback, navigation, drafts, queryCache} = app
+  const {variant, host, feedback, navigation, queryCache} = app
   const logoutCount = useLogoutCount(app)
   // A refused link does not take the person away from the text that they read.
   const openLink = useCallback((address: string) => navigation.leave(address, {stays: true}), [navigation])
@@ -33,29 +31,25 @@ export function AppProvider({app, children}: {app: AppContext; children: ReactNo
     else feedback.toast(copy.offline)
   }, [host, feedback])
   return (
-    <AppContextProvider app={app}>
+    <ReactAppContext value={app}>
       <VariantProvider variant={variant}>
-        <HostProvider host={host}>
-          <ClientProvider client={client}>
-            <QueryCacheContext value={queryCache}>
-              <DraftsProvider drafts={drafts}>
-                <NavigationProvider navigation={navigation}>
-                  <LinkOpenerContext value={openLink}>
-                    <PageReloadContext value={reload}>
-                      <FeedbackHost feedback={feedback}>
-                        <BackgroundTasks app={app} />
-                        <BackKey feedback={feedback} />
-                        <Fragment key={logoutCount}>{children}</Fragment>
-                      </FeedbackHost>
-                    </PageReloadContext>
-                  </LinkOpenerContext>
-                </NavigationProvider>
-              </DraftsProvider>
-            </QueryCacheContext>
-          </ClientProvider>
-        </HostProvider>
+        <AppPartsContext value={app}>
+          <QueryCacheContext value={queryCache}>
+            <NavigationProvider navigation={navigation}>
+              <LinkOpenerContext value={openLink}>
+                <PageReloadContext value={reload}>
+                  <FeedbackHost feedback={feedback}>
+                    <BackgroundTasks app={app} />
+                    <BackKey feedback={feedback} />
+                    <Fragment key={logoutCount}>{children}</Fragment>
+                  </FeedbackHost>
+                </PageReloadContext>
+              </LinkOpenerContext>
+            </NavigationProvider>
+          </QueryCacheContext>
+        </AppPartsContext>
       </VariantProvider>
-    </AppContextProvider>
+    </ReactAppContext>
   )
 }
 

@@ -1,18 +1,12 @@
-import {createContext, type ReactNode, useCallback, useState} from 'react'
-import {useRequiredContext} from '../contexts/use-required-context.ts'
+import {useCallback, useState} from 'react'
+import {useAppParts} from '../contexts/app-parts-context.ts'
 
 /** Unsent form values by name. They are in memory only, because they are personal. */
 export type Drafts = Map<string, unknown>
 
-const DraftsContext = createContext<Drafts | null>(null)
-
-export function DraftsProvider({drafts, children}: {drafts: Drafts; children: ReactNode}) {
-  return <DraftsContext value={drafts}>{children}</DraftsContext>
-}
-
 /** All drafts. Clear them when the user changes. */
 export function useDrafts(): Drafts {
-  return useRequiredContext(DraftsContext, 'DraftsProvider')
+  return useAppParts().drafts
 }
 
 /**
