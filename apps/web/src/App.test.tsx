@@ -1,8 +1,9 @@
-import {createTestApp, TestApp} from '@hmb/shell/testing'
-import {cleanup, render, screen, waitFor} from '@testing-library/react'
+import {createTestApp, holdResponse, TestApp} from '@hmb/shell/testing'
+import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
 import {afterEach, expect, test} from 'vitest'
 import {App} from './App.tsx'
+import {sampleOrder} from './screens/payment/testing/payment-samples.ts'
 import {routes} from './screens.ts'
 
 afterEach(cleanup)
@@ -13,7 +14,7 @@ const responses = {
 }
 
 function open(path: string) {
-  const app = createTestApp({path, responses})
+  const app = createTestApp({path, responses: {...responses}})
   render(
     <TestApp app={app}>
       <App />
@@ -64,6 +65,19 @@ test('the access-restricted page shows only its image', async () => {
   open('/limitingPage')
   await screen.findByRole('img', {name: '当前访问人数较多，请稍后再试'})
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('an order that the history opens over another one shows nothing of that', async () => {
+  const app = open('/orderDetail?orderid=o1')
+  app.responses['/api/aries/order/detail2c'] = sampleOrder
+  await screen.findByText('订单信息')
+  const held = holdResponse()
+  app.responses['/api/aries/order/detail2c'] = held.response
+  act(() => app.navigation.go('/orderDetail?orderid=o2'))
+  await waitFor(() => expect(path()).toBe('/orderDetail?orderid=o2'))
+  expect(screen.queryByText('订单信息')).toBeNull()
+  held.release({...sampleOrder, id: 'o2'})
+  await screen.findByText('订单信息')
 })
 
 test.each(routes.map(({pattern, load}) => [pattern, load] as const))('%s has its screen', async (_, load) => {

@@ -13,7 +13,7 @@ const idleLoadDelayMs = 2_000
 
 /** The route table, with the error boundary and the loading state of every screen. */
 export function App() {
-  const {pathname} = useLocation()
+  const {pathname, search} = useLocation()
   const type = useNavigationType()
   useEffect(() => {
     // After going back, the browser restores the scroll position.
@@ -30,7 +30,8 @@ export function App() {
   }, [])
   return (
     <>
-      <ErrorBoundary key={pathname}>
+      {/* Another order or person is another screen: the history can lead from one to the other. */}
+      <ErrorBoundary key={pathname + search.match(/\b(orderI|queryD|id=)[^&]*/gi)}>
         <Routes>
           <Route path="/" element={<Forward to={paths.login()} />} />
           {routes.map((route) => (
