@@ -4,7 +4,7 @@ import {createKeyValueStorage} from './key-value-storage.ts'
 beforeEach(() => localStorage.clear())
 
 test('stores a text in the browser’s storage', () => {
-  createKeyValueStorage(() => localStorage).set('stylePreset', 'CQ_CSS')
+  expect(createKeyValueStorage(() => localStorage).set('stylePreset', 'CQ_CSS')).toBe(true)
   expect(createKeyValueStorage(() => localStorage).get('stylePreset')).toBe('CQ_CSS')
 })
 
@@ -13,7 +13,7 @@ test('keeps values in memory where localStorage throws', () => {
     throw new DOMException('denied', 'SecurityError')
   })
   expect(store.get('userId')).toBeNull()
-  store.set('userId', 'u1')
+  expect(store.set('userId', 'u1')).toBe(false)
   expect(store.get('userId')).toBe('u1')
   store.remove('userId')
   expect(store.get('userId')).toBeNull()

@@ -1,7 +1,8 @@
 /** Strings by key. No function throws. */
 export interface KeyValueStorage {
   get(key: string): string | null
-  set(key: string, value: string): void
+  /** Returns whether the value outlives the page. */
+  set(key: string, value: string): boolean
   remove(key: string): void
   /** Calls the listener when another tab changes the key. Returns the function that unsubscribes. */
   onChange(key: string, listener: (value: string | null, previous: string | null) => void): () => void
@@ -44,6 +45,7 @@ export function createKeyValueStorage(open: () => Storage | null, changes?: Chan
         return storage.getItem(key) === value
       })
       if (!stored) memory.set(key, value)
+      return stored === true
     },
     remove(key) {
       memory.delete(key)

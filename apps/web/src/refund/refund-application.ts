@@ -31,8 +31,9 @@ export function readApplication({sessionStorage}: Storage): RefundApplication | 
   }
 }
 
-export const saveApplication = ({sessionStorage}: Storage, application: RefundApplication): void =>
+export function saveApplication({sessionStorage}: Storage, application: RefundApplication): void {
   sessionStorage.set(storageKey, JSON.stringify(application))
+}
 
 export const removeApplication = ({sessionStorage}: Storage): void => sessionStorage.remove(storageKey)
 

@@ -30,7 +30,7 @@ function fakeHost(user: string | null = null) {
     },
     localStorage: {
       get: () => state.user,
-      set: () => {},
+      set: () => true,
       remove: () => {
         state.user = null
       },

@@ -1,3 +1,4 @@
+import {createKeyValueStorage} from '@hmb/host/key-value-storage'
 import {cleanup, render, screen, waitFor} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
@@ -78,10 +79,19 @@ test.each([
   'Importing a module script failed.',
   'Unable to preload CSS for /cq/assets/Screen-abc.css',
 ])('a missing chunk of the release reloads the page once: %s', (message) => {
-  const app = open(new TypeError(message))
+  sessionStorage.clear()
+  const host = {reload: vi.fn(), sessionStorage: createKeyValueStorage(() => sessionStorage)}
+  const app = open(new TypeError(message), createTestApp({host}))
   expect(app.host.reload).toHaveBeenCalledOnce()
   cleanup()
   open(new TypeError(message), app)
   expect(app.host.reload).toHaveBeenCalledOnce()
+  expect(screen.getByRole('button', {name: '重试'})).toBeTruthy()
+})
+
+test('a missing chunk reloads nothing where the browser forbids its storage: each page would reload again', () => {
+  const host = {reload: vi.fn(), sessionStorage: createKeyValueStorage(() => null)}
+  open(new TypeError('Importing a module script failed.'), createTestApp({host}))
+  expect(host.reload).not.toHaveBeenCalled()
   expect(screen.getByRole('button', {name: '重试'})).toBeTruthy()
 })

@@ -46,8 +46,8 @@ class ErrorCatcher extends Component<{host: Host; children: ReactNode}, {failed:
     const {sessionStorage, reload} = this.props.host
     const reloadedAt = Number(sessionStorage.get(storageKey))
     if (Date.now() - reloadedAt < reloadIntervalMs) return
-    sessionStorage.set(storageKey, String(Date.now()))
-    reload()
+    // A page that cannot note the reload would reload without end.
+    if (sessionStorage.set(storageKey, String(Date.now()))) reload()
   }
 
   override render() {

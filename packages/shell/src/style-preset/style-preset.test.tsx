@@ -21,7 +21,7 @@ function open(responses: TestResponses, stored?: string) {
   const kept = new Map(stored ? [['stylePreset', stored]] : [])
   const local = {
     get: (key: string) => kept.get(key) ?? null,
-    set: (key: string, value: string) => void kept.set(key, value),
+    set: (key: string, value: string) => kept.set(key, value).size > 0,
     remove: (key: string) => void kept.delete(key),
     onChange: () => () => {},
   }
