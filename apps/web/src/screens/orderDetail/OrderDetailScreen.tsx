@@ -94,7 +94,7 @@ function Detail({order, refetch, onBack}: {order: TimedOrder; refetch(): unknown
       bar={
         payable ? (
           <BottomBar>
-            <Button kind="quiet" loading={cancelling !== ''} onClick={() => cancel(order.id)}>
+            <Button kind="quiet" loading={cancelling.length > 0} onClick={() => cancel(order.id)}>
               {copy.cancel}
             </Button>
             <Button onClick={() => go(paths.payment({orderid: order.id}))}>{copy.pay}</Button>

@@ -234,6 +234,26 @@ test.each([
   await screen.findByText('取消成功')
 })
 
+test('an order whose cancellation has no response stays busy while another one is cancelled', async () => {
+  open({
+    ...{[call.list]: {list: [waitingOrder(1, 600), waitingOrder(2, 600)], total: 2}},
+    [call.cancel]: () => new Promise(() => {}),
+  })
+  const busy = () =>
+    screen.getAllByRole('article').map((article) =>
+      within(article)
+        .queryByRole('button', {name: /取消订单/})
+        ?.getAttribute('aria-busy'),
+    )
+  for (const at of [0, 1]) {
+    const card = (await screen.findAllByRole('article'))[at] as HTMLElement
+    await userEvent.click(within(card).getByRole('button', {name: '取消订单'}))
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', {name: '取消订单'}))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  }
+  expect(busy()).toEqual(['true', 'true'])
+})
+
 test('a pull that fails keeps the list and says so', async () => {
   const responses = [pageOf(() => 3)({pageNum: 1}), new TestNetworkError()]
   open({[call.list]: () => responses.shift()})

@@ -148,7 +148,12 @@ function OrderCards({
   return (
     <LongList name={`orderList.${name}`} entries={orders} keyOf={keyOf} entryPx={entryPx} onNear={onNear}>
       {(order) => (
-        <OrderCard order={order} secondsLeft={secondsLeft(order)} cancelling={cancelling === order.id} {...actions} />
+        <OrderCard
+          order={order}
+          secondsLeft={secondsLeft(order)}
+          cancelling={cancelling.includes(order.id)}
+          {...actions}
+        />
       )}
     </LongList>
   )

@@ -1,19 +1,23 @@
 import {errorText} from '@hmb/shell/error-text'
 import {useFeedback} from '@hmb/ui/Feedback'
+import {useState} from 'react'
 import {useCancelOrderMutation} from '../../data/order-queries.ts'
 import {copy} from './order-list-copy.ts'
 
-/** Asks for confirmation, cancels the order and shows a toast. */
-export function useCancelOrder(): {cancel(orderId: string): Promise<void>; cancelling: string} {
+/** Asks for confirmation, cancels the order and shows a toast. `cancelling`: the ids of the orders whose cancellation has no response yet. */
+export function useCancelOrder(): {cancel(orderId: string): Promise<void>; cancelling: readonly string[]} {
   const feedback = useFeedback()
-  const [send, {isLoading, originalArgs = ''}] = useCancelOrderMutation()
+  const [send] = useCancelOrderMutation()
+  const [cancelling, setCancelling] = useState<readonly string[]>([])
   return {
-    cancelling: isLoading ? originalArgs : '',
+    cancelling,
     async cancel(orderId) {
       const question = {message: copy.cancelQuestion, ok: copy.cancel, cancel: copy.keep, destructive: true}
       const sure = await feedback.confirm(question)
       if (!sure) return
+      setCancelling((others) => [...others, orderId])
       const {error} = await send(orderId)
+      setCancelling((all) => all.filter((id) => id !== orderId))
       if (error) feedback.toast(errorText(error), {kind: 'fail'})
       else feedback.toast(copy.cancelled, {kind: 'success'})
     },
