@@ -38,6 +38,15 @@ test('the offer is loaded again after its sale begins, and not before', () => {
   expect(refetch).toHaveBeenCalledTimes(1)
 })
 
+test('it is loaded again until its status has changed', () => {
+  const {refetch, show} = watch(soon)
+  vi.advanceTimersByTime(10_000 + refetchDelayMs + 2 * refetchDelayMs + 4 * refetchDelayMs)
+  expect(refetch).toHaveBeenCalledTimes(3)
+  show({...soon, skuInsureStatus: 'INSURE'})
+  vi.advanceTimersByTime(60_000)
+  expect(refetch).toHaveBeenCalledTimes(3)
+})
+
 test('the offer is loaded again after its sale ends', () => {
   itIs('2026-12-31T23:59:50')
   const {refetch, show} = watch(undefined)

@@ -3,7 +3,7 @@ import {chinaInstant} from '@hmb/rules/time'
 import {serverNow} from '@hmb/shell/server-clock'
 import {useEffect, useEffectEvent} from 'react'
 
-/** Delay after the boundary, in ms. The page knows the server's time to about a second, and an early read returns the old status. */
+/** Delay after the boundary, in ms. The page knows the server's time to about a second, and an early read returns the old status. Doubled until the status has changed. */
 export const refetchDelayMs = 2_000
 
 /** Longest delay of a timer, in ms: nearly 25 days. */
@@ -25,7 +25,14 @@ export function useSaleBoundary(
     if (!boundary) return
     const delay = boundary - serverNow()
     if (delay < 0 || delay > maxTimerMs - refetchDelayMs) return
-    const timer = setTimeout(() => onBoundary(), delay + refetchDelayMs)
+    let timer: ReturnType<typeof setTimeout>
+    const wait = (ms: number, nextMs: number) => {
+      timer = setTimeout(() => {
+        onBoundary()
+        wait(nextMs, nextMs * 2)
+      }, ms)
+    }
+    wait(delay + refetchDelayMs, refetchDelayMs * 2)
     return () => clearTimeout(timer)
   }, [boundary])
 }
