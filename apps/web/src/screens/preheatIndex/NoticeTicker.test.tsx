@@ -39,6 +39,18 @@ test('a finger on the notices pauses them, also when the page scrolls under it',
   expect(shown()).toBe('谨防诈骗')
 })
 
+test('a tap or the Tab key pauses the notices until the focus moves on', () => {
+  render(<NoticeTicker notices={notices} />)
+  fireEvent.pointerDown(region())
+  act(() => region().focus())
+  fireEvent.pointerUp(region())
+  pass(10 * noticeMs)
+  expect(shown()).toBe('预约免费')
+  act(() => region().blur())
+  pass(noticeMs)
+  expect(shown()).toBe('不占用名额')
+})
+
 test('a screen reader gets every notice once', () => {
   render(<NoticeTicker notices={notices} />)
   expect(

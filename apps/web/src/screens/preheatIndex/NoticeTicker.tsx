@@ -8,15 +8,18 @@ import {copy} from './preheat-index-copy.ts'
 export const noticeMs = 3_000
 
 /**
- * Notices that scroll upwards one by one. A finger or a pointer on them pauses them; for reduced motion and in the elder mode all stand still below each other. A
- * screen reader gets the list once and not the moving copy.
+ * Notices that scroll upwards one by one. A finger or a pointer on them pauses them. A tap or the Tab key gives them the focus, which pauses
+ * them until it moves on. For reduced motion and in the elder mode all stand still below each other. A screen reader gets the list once and not
+ * the moving copy.
  *
  * @example
  * <NoticeTicker notices={['预约免费', '开售后请通过公众号投保']} />
  */
 export function NoticeTicker({notices}: {notices: readonly string[]}) {
   const [at, setAt] = useState(0)
-  const [paused, setPaused] = useState(false)
+  const [held, setHeld] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const paused = held || focused
   const {length} = notices
   useEffect(() => {
     if (paused || length < 2) return
@@ -24,13 +27,17 @@ export function NoticeTicker({notices}: {notices: readonly string[]}) {
     return () => clearInterval(timer)
   }, [paused, length])
   if (length === 0) return null
-  const pause = () => setPaused(true)
-  const resume = () => setPaused(false)
+  const pause = () => setHeld(true)
+  const resume = () => setHeld(false)
   const last = (at + length - 1) % length
   return (
     <section
       className={css.notices}
       aria-label={copy.notices}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard and a tap must be able to pause what moves (WCAG 2.2.2).
+      tabIndex={0}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
       onPointerEnter={pause}
       onPointerDown={pause}
       onPointerLeave={resume}
