@@ -1,5 +1,5 @@
 import {readFile, realpath} from 'node:fs/promises'
-import {extname, join, normalize, resolve, sep} from 'node:path'
+import {join, resolve, sep} from 'node:path'
 import {asc, eq, isNull, or} from 'drizzle-orm'
 import type {FastifyBaseLogger} from 'fastify'
 import {type AgreementCity, agreementFile, agreementFolders, agreementPrefix} from '../context/agreement-file.ts'
@@ -8,23 +8,11 @@ import type {Database} from '../platform/db/database.ts'
 import {agreements, pages} from '../platform/db/schema/project.ts'
 import {createContentCopies} from './content-copies.ts'
 import {readEachMinute} from './read-each-minute.ts'
+import {mediaTypeOf, namedFiles, publicPath} from './shown-files.ts'
 
 const contentFolder = resolve(import.meta.dirname, '../../content')
-const staticPrefix = '/static/'
-
-/** The public folders of the content. A larger file, such as a film, is not kept. */
-const keptFile = /^\/static\/(img|agree|file)\/[\w./-]+$/
+/** A larger file, such as a film, is not kept. */
 const maxFileBytes = 8 * 1024 * 1024
-
-const mediaTypes: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.svg': 'image/svg+xml',
-  '.pdf': 'application/pdf',
-}
 
 /** An entry of a kept list. */
 export interface ShownEntry {
@@ -91,8 +79,7 @@ async function keepContents(
     const file = await readStatic(url, cities)
     if (file) entries.push({hash: keep(file, mediaTypeOf(url)), kind: 'agreement', id, name, version, url})
   }
-  const named = new Set(shownPages.flatMap(({content}) => content.match(/\/static\/[\w./-]+/g) ?? []))
-  for (const url of [...named].sort()) {
+  for (const url of namedFiles(shownPages.map(({content}) => content))) {
     const file = await readStatic(url, cities)
     if (file) entries.push({hash: keep(file, mediaTypeOf(url)), kind: 'file', id: url, name: '', version: '', url})
   }
@@ -112,8 +99,8 @@ function titleOf(content: string): string {
 
 /** A public file of the content or of a city's agreements; null for another path, and without the file. */
 async function readStatic(url: string, cities: readonly AgreementCity[]): Promise<Buffer | null> {
-  if (!keptFile.test(url)) return null
-  const below = normalize(`/${url.slice(staticPrefix.length)}`)
+  const below = publicPath(url)
+  if (!below) return null
   const roots = [contentFolder, ...agreementFolders(cities).map(({folder}) => folder)]
   try {
     const agreement = below.startsWith('/agree/') && agreementFile(below.slice('/agree/'.length), cities)
@@ -125,5 +112,3 @@ async function readStatic(url: string, cities: readonly AgreementCity[]): Promis
     return null
   }
 }
-
-const mediaTypeOf = (url: string): string => mediaTypes[extname(url)] ?? 'application/octet-stream'

@@ -10,7 +10,16 @@ interface KeptFile {
 }
 
 /** A public file of the operator in an address of the recorded page, with or without its host. */
-const staticAddress = /(?:https?:\/\/[\w.:-]+)?(\/static\/img\/[\w./-]+)(?:\?[\w=&.-]*)?/g
+const staticAddress = /(?:https?:\/\/[\w.:-]+)?(\/static\/img\/[^\s"'\\?#<>(),]+)(?:\?[\w=&.-]*)?/g
+
+/** A page may name a file as it is or encoded; the recording has the browser's form. */
+const decoded = (url: string): string => {
+  try {
+    return decodeURIComponent(url)
+  } catch {
+    return url
+  }
+}
 
 const atOnce = 4
 
@@ -31,7 +40,7 @@ export interface KeptImages {
 export function createKeptImages(client: Client, contents: readonly KeptFile[]): KeptImages {
   const kept = new Map<string, KeptFile>()
   for (const file of [...contents].sort((one, other) => one.since - other.since))
-    if (file.kind === 'file' && !kept.has(file.url)) kept.set(file.url, file)
+    if (file.kind === 'file' && !kept.has(decoded(file.url))) kept.set(decoded(file.url), file)
   const copies = new Map<string, string>()
   const requested = new Set<string>()
 
@@ -49,7 +58,9 @@ export function createKeptImages(client: Client, contents: readonly KeptFile[]):
   return {
     async apply(events) {
       const texts = events.map((event) => JSON.stringify(event))
-      const named = new Set(texts.flatMap((text) => [...text.matchAll(staticAddress)].map(([, path = '']) => path)))
+      const named = new Set(
+        texts.flatMap((text) => [...text.matchAll(staticAddress)].map(([, path = '']) => decoded(path))),
+      )
       const wanted = [...named].filter((url) => kept.has(url) && !requested.has(url))
       await Promise.all(
         Array.from({length: atOnce}, async () => {
@@ -59,7 +70,7 @@ export function createKeptImages(client: Client, contents: readonly KeptFile[]):
       if (copies.size === 0) return events
       return events.map((event, index) => {
         const text = texts[index] ?? ''
-        const shown = text.replace(staticAddress, (address, path: string) => copies.get(path) ?? address)
+        const shown = text.replace(staticAddress, (address, path: string) => copies.get(decoded(path)) ?? address)
         return shown === text ? event : (JSON.parse(shown) as RecordedEvent)
       })
     },
