@@ -167,6 +167,32 @@ describe('the list', () => {
     expect((screen.getByLabelText('保单号') as HTMLInputElement).value).toBe('PCQ2')
   })
 
+  test.each([
+    ['lin', 'HM1'],
+    ['wang', ''],
+  ])('after an ended session, %s finds “%s” as the condition of lin', async (name, orderNo) => {
+    let isOut = false
+    open('/staff/', {
+      '/api/staff/login': () => {
+        isOut = false
+        return {...member, name}
+      },
+      '/api/staff/recording/list': () => {
+        if (isOut) throw refuse(ErrorCode.UNAUTHORIZED, '请先登录')
+        return {list: [summary], more: false}
+      },
+    })
+    fireEvent.change(await screen.findByLabelText('订单号'), {target: {value: 'HM1'}})
+    fireEvent.click(await button('查询'))
+    await screen.findByText(summary.recallCode)
+    isOut = true
+    fireEvent.click(await button('查询'))
+    fireEvent.change(await screen.findByLabelText('账号'), {target: {value: name}})
+    fireEvent.change(screen.getByLabelText('密码'), {target: {value: 'right'}})
+    fireEvent.click(await button('登录'))
+    expect(((await screen.findByLabelText('订单号')) as HTMLInputElement).value).toBe(orderNo)
+  })
+
   test('days in the wrong order are not sent', async () => {
     const {calls} = open('/staff/', {'/api/staff/recording/list': list([summary])})
     await screen.findByText('PCQ2')

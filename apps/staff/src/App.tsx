@@ -1,7 +1,7 @@
 import {createClient, type Fetch} from '@hmb/contract/client'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {staffCurrent, staffLogout} from '@hmb/contract/staff'
-import {useEffect, useState} from 'react'
+import {useEffect, useRef, useState} from 'react'
 import {useAddress} from './address.ts'
 import {CallFailure} from './CallFailure.tsx'
 import {RecordingListScreen} from './list/RecordingListScreen.tsx'
@@ -30,6 +30,7 @@ export function App({fetch, prefix}: {fetch: Fetch; prefix: string}) {
   )
   const [address, open] = useAddress()
   const [filters, setFilters] = useState<Filters>(noFilters)
+  const lastName = useRef('')
   const [logoutFailed, setLogoutFailed] = useState(false)
 
   const logOut = async () => {
@@ -46,6 +47,9 @@ export function App({fetch, prefix}: {fetch: Fetch; prefix: string}) {
 
   const logIn = (name: string) => {
     setLogoutFailed(false)
+    // After an ended session the same person goes on; another one does not see what was searched for.
+    if (name !== lastName.current) setFilters(noFilters)
+    lastName.current = name
     setSession({is: 'in', name})
   }
 
