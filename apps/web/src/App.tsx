@@ -11,6 +11,9 @@ import {notFound, routes} from './screens.ts'
 /** The delay between the first screen and the load of what it does not need, in ms. */
 const idleLoadDelayMs = 2_000
 
+/** Another order or person is another screen: the history can lead from one to the other. */
+const subjects = /\b(orderId|orderItemId|queryData|id)=[^&]*/gi
+
 /** The route table, with the error boundary and the loading state of every screen. */
 export function App() {
   const {pathname, search} = useLocation()
@@ -30,8 +33,7 @@ export function App() {
   }, [])
   return (
     <>
-      {/* Another order or person is another screen: the history can lead from one to the other. */}
-      <ErrorBoundary key={pathname + search.match(/\b(orderI|queryD|id=)[^&]*/gi)}>
+      <ErrorBoundary key={pathname + search.match(subjects)}>
         <Routes>
           <Route path="/" element={<Forward to={paths.login()} />} />
           {routes.map((route) => (
