@@ -55,6 +55,39 @@ beforeEach(() => {
   document.title = ''
 })
 
+describe('the list by keyboard', () => {
+  test('a page is turned without losing the focus, and its number and rows are announced', async () => {
+    open('/staff/', {
+      '/api/staff/recording/list': (query) => ({
+        list: [summary, {...summary, recordId: 'b'.repeat(22)}],
+        more: query.get('pageNum') !== '2',
+      }),
+    })
+    const next = await button('下一页')
+    const previous = await button('上一页')
+    expect((await screen.findByText('第 1 页，2 条')).closest('[role=status]')).toBeTruthy()
+    next.focus()
+    fireEvent.click(next)
+    expect(document.activeElement).toBe(next)
+    await screen.findByText('第 2 页，2 条')
+    // A disabled button drops the focus.
+    expect([next.hasAttribute('disabled'), next.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+    fireEvent.click(next)
+    screen.getByText('第 2 页，2 条')
+    previous.focus()
+    fireEvent.click(previous)
+    expect(document.activeElement).toBe(previous)
+    await screen.findByText('第 1 页，2 条')
+    expect(document.activeElement).toBe(previous)
+  })
+
+  test('the number of rows on one page is announced', async () => {
+    open('/staff/', {'/api/staff/recording/list': list([summary])})
+    expect((await screen.findByText('1 条')).closest('[role=status]')).toBeTruthy()
+    expect(screen.queryByRole('button', {name: '下一页'})).toBe(null)
+  })
+})
+
 describe('the login', () => {
   const out: Respond = () => {
     throw refuse(ErrorCode.UNAUTHORIZED, '请先登录')

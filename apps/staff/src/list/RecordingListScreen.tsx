@@ -1,6 +1,7 @@
 import type {Client} from '@hmb/contract/client'
 import {type RecordingSummary, recordingList} from '@hmb/contract/staff'
 import {chinaTime} from '@hmb/rules/time'
+import {VisuallyHidden} from '@hmb/ui/VisuallyHidden'
 import {type SubmitEvent, useState} from 'react'
 import {type Address, pathOf} from '../address.ts'
 import {CallFailure} from '../CallFailure.tsx'
@@ -21,6 +22,9 @@ interface ListProps {
 /** The recordings of an order, a policy or some days, the newest first. */
 export function RecordingListScreen({client, filters, onFilters, open}: ListProps) {
   const {data, error, retry} = useCall(client, recordingList, filters)
+  const {pageNum} = filters
+  const count = data?.list.length ?? 0
+  const isPaged = pageNum > 1 || data?.more
   return (
     <>
       <ScreenTitle>{listCopy.title}</ScreenTitle>
@@ -31,7 +35,12 @@ export function RecordingListScreen({client, filters, onFilters, open}: ListProp
           else onFilters(found)
         }}
       />
-      <section className="card" aria-label={listCopy.title} aria-busy={!data && !error}>
+      <section className="card scroll" aria-label={listCopy.title} aria-busy={!data && !error}>
+        <p role="status">
+          <VisuallyHidden>
+            {count > 0 && (isPaged ? listCopy.foundOnPage(pageNum, count) : listCopy.found(count))}
+          </VisuallyHidden>
+        </p>
         {error ? (
           <CallFailure error={error} retry={retry} />
         ) : data && data.list.length === 0 ? (
@@ -42,11 +51,7 @@ export function RecordingListScreen({client, filters, onFilters, open}: ListProp
         ) : (
           <RecordingTable rows={data?.list} open={open} />
         )}
-        <Pages
-          pageNum={filters.pageNum}
-          hasMore={data?.more ?? false}
-          onPage={(pageNum) => onFilters({...filters, pageNum})}
-        />
+        <Pages pageNum={pageNum} hasMore={data?.more} onPage={(next) => onFilters({...filters, pageNum: next})} />
       </section>
     </>
   )
@@ -179,17 +184,32 @@ function Lines({texts}: {texts: readonly string[]}) {
   return texts.map((text) => <div key={text}>{text}</div>)
 }
 
-function Pages({pageNum, hasMore, onPage}: {pageNum: number; hasMore: boolean; onPage: (pageNum: number) => void}) {
-  if (pageNum === 1 && !hasMore) return null
+interface PagesProps {
+  pageNum: number
+  /** Undefined while the page is loaded. */
+  hasMore: boolean | undefined
+  onPage: (pageNum: number) => void
+}
+
+/** Stays while a page is loaded, and disables no button with the focus, so that the keyboard keeps its place. */
+function Pages({pageNum, hasMore, onPage}: PagesProps) {
+  const [isShown, setShown] = useState(false)
+  const shows = pageNum > 1 || (hasMore ?? isShown)
+  if (shows !== isShown) setShown(shows)
+  if (!shows) return null
   return (
     <nav className="pages" aria-label={listCopy.pages}>
-      <button type="button" className="button" disabled={pageNum === 1} onClick={() => onPage(pageNum - 1)}>
-        {listCopy.previous}
-      </button>
+      <PageButton text={listCopy.previous} isOff={pageNum === 1} onPress={() => onPage(pageNum - 1)} />
       <span>{listCopy.page(pageNum)}</span>
-      <button type="button" className="button" disabled={!hasMore} onClick={() => onPage(pageNum + 1)}>
-        {listCopy.next}
-      </button>
+      <PageButton text={listCopy.next} isOff={!hasMore} onPress={() => onPage(pageNum + 1)} />
     </nav>
+  )
+}
+
+function PageButton({text, isOff, onPress}: {text: string; isOff: boolean; onPress: () => void}) {
+  return (
+    <button type="button" className="button" aria-disabled={isOff} onClick={() => isOff || onPress()}>
+      {text}
+    </button>
   )
 }

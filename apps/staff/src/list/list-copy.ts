@@ -19,5 +19,7 @@ export const listCopy = {
   previous: '上一页',
   next: '下一页',
   page: (pageNum: number) => `第 ${pageNum} 页`,
+  found: (count: number) => `${count} 条`,
+  foundOnPage: (pageNum: number, count: number) => `第 ${pageNum} 页，${count} 条`,
   origins: {web: '网页', miniprogram: '小程序', wechat: '微信', app: '应用'} as Readonly<Record<string, string>>,
 } as const
