@@ -1,5 +1,6 @@
 import {colorOf, colorPairs} from '@hmb/theme/testing/color-pairs'
-import {afterAll, beforeAll, expect, inject, test} from 'vitest'
+import sharp from 'sharp'
+import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest'
 import {launchGalleryBrowser} from './gallery-browser.ts'
 import {openSnapshots} from './snapshots.ts'
 import {type GalleryPage, openGalleryPage} from './story-page.ts'
@@ -72,6 +73,41 @@ test.each(stories)(
     expect(differences).toEqual([])
   },
 )
+
+describe('in the forced colours of a system', () => {
+  beforeAll(() => gallery.forceColors(true))
+  afterAll(() => gallery.forceColors(false))
+
+  const show = async (id: string) => {
+    await gallery.show(id)
+    return gallery.picture()
+  }
+
+  test.each([
+    ['kit-chip--on', 'kit-chip--off'],
+    ['kit-checkbox--on', 'kit-checkbox--off'],
+    ['kit-radiorows--chosen', 'kit-radiorows--nothing-chosen'],
+    ['kit-switch--on', 'kit-switch--off'],
+  ])('%s looks different from %s', async (on, off) => {
+    expect((await show(on)).equals(await show(off))).toBe(false)
+  })
+
+  test('a text field shows its focus', async () => {
+    const before = await show('kit-textfield--empty')
+    await gallery.focusField()
+    const [unfocused, focused] = await Promise.all(
+      [before, await gallery.picture()].map((png) => sharp(png).raw().toBuffer()),
+    )
+    const changed = unfocused?.filter((channel, at) => channel !== focused?.[at]).length
+    // The caret alone has fewer.
+    expect(changed).toBeGreaterThan(600)
+  })
+
+  test('a skeleton has edges', async () => {
+    const {channels} = await sharp(await show('kit-skeleton--text')).stats()
+    expect(channels[0]?.stdev).toBeGreaterThan(0)
+  })
+})
 
 test('every expected picture has a story', () => {
   expect(update ? [] : snapshots.unknown(pictureNames)).toEqual([])

@@ -56,6 +56,10 @@ export interface GalleryPage {
    * wider, and what the elder mode promises and it does not keep: texts below 18 px, buttons below 60 px.
    */
   shrink(text: 'large' | 'elder'): Promise<{overflow: number; elderViolations: string[]}>
+  /** Forces the colours of the system, as Windows does with high contrast, until the next call. */
+  forceColors(on: boolean): Promise<void>
+  /** Focuses the first text field. */
+  focusField(): Promise<void>
   /** A screenshot (PNG) of what is shown now. */
   picture(): Promise<Buffer>
   /** Console errors since the last call. */
@@ -171,6 +175,15 @@ export async function openGalleryPage(browser: Browser, folder: string): Promise
       await resized
       return read
     },
+    async forceColors(on) {
+      const features = [
+        {name: 'forced-colors', value: on ? 'active' : 'none'},
+        // The call replaces what the context has set.
+        {name: 'prefers-reduced-motion', value: 'reduce'},
+      ]
+      await devTools.send('Emulation.setEmulatedMedia', {features})
+    },
+    focusField: () => page.locator('input').first().focus(),
     async picture() {
       const {width, height, shownHeight} = await page.evaluate(() =>
         (window as unknown as InPage).story.preparePicture(),
