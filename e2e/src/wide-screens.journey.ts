@@ -4,6 +4,7 @@ import {waitForAnimations} from './animations.ts'
 import {axeViolations} from './axe.ts'
 import {journey} from './journey.ts'
 import {readQrCode} from './qr-code.ts'
+import {newPerson} from './test-people.ts'
 import {phones, screens} from './visitor.ts'
 
 /** The widest column, in px. */
@@ -30,6 +31,28 @@ async function expectColumn(element: Locator, screen: {width: number}) {
   await expectInColumn(element, screen)
   expect((await boxOf(element)).width).toBe(columnWidth)
 }
+
+journey(
+  'a window of 320 × 256 px, a desktop at 400 %, gives at least half of its height to the content',
+  async ({newVisitor, variant}) => {
+    const visitor = await newVisitor('small')
+    const {page} = visitor
+    const account = visitor.account(variant('cq'))
+    const self = newPerson()
+    const {apctId, insuredIds} = await account.prepare(self)
+    await account.place(apctId, insuredIds)
+    await page.setViewportSize({width: 320, height: 256})
+    await visitor.open(variant('cq').home)
+    await page.getByRole('button', {name: '去支付'}).waitFor({state: 'attached'})
+    const content = await page.evaluate(() => {
+      const isContent = (y: number) => !document.elementFromPoint(160, y)?.closest('header, footer')
+      return Array.from({length: innerHeight}, (_, y) => y).filter(isContent).length
+    })
+    expect(content).toBeGreaterThanOrEqual(128)
+    await visitor.home.buyButton.focus()
+    await page.getByRole('button', {name: '去支付'}).waitFor()
+  },
+)
 
 journey(
   'on a desktop the product is a column from its first paint, and a code beside it continues the page on a phone',
