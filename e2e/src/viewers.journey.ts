@@ -93,6 +93,8 @@ journey('pages turn by button, swipe, key and list, and only those near the view
   for (let step = 0; step < 7; step += 1) await page.keyboard.press('Enter')
   await said(visitor, '缩放50%')
   expect(await page.getByRole('button', {name: '缩小'}).isDisabled()).toBe(true)
+  // The key that has nothing left to do keeps the focus.
+  expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('缩小')
   await expect.poll(width).toBe(195)
 })
 

@@ -67,9 +67,16 @@ interface ToolbarButtonProps {
   onPress(): void
 }
 
+/** Never `disabled`: on the last page the button would drop the focus of the keyboard. */
 function ToolbarButton({label, icon, disabled, onPress}: ToolbarButtonProps) {
   return (
-    <button type="button" className={css.key} aria-label={label} disabled={disabled} onClick={onPress}>
+    <button
+      type="button"
+      className={css.key}
+      aria-label={label}
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onPress}
+    >
       <Icon name={icon} />
     </button>
   )

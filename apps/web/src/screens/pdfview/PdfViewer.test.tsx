@@ -66,7 +66,7 @@ const swipe = async (room: Element, fromX: number, toX: number, dy = 0) => {
   fireEvent.touchEnd(room, {touches: [], changedTouches: [touch(toX, 300 + dy)]})
   await act(async () => {})
 }
-const isOff = (name: string) => screen.getByRole<HTMLButtonElement>('button', {name}).disabled
+const isOff = (name: string) => screen.getByRole('button', {name}).getAttribute('aria-disabled') === 'true'
 const said = () => screen.getByRole('status').textContent
 const room = () => screen.getByRole('region')
 const failing = (problem: FileProblem) => () => Promise.reject(new FileError(problem))
