@@ -4,7 +4,7 @@ import {axeViolations, axeViolationsInThemes} from './axe.ts'
 import {journey} from './journey.ts'
 import {captchaSlider} from './pages/captcha-slider.ts'
 import {newPhone} from './test-people.ts'
-import type {Visitor} from './visitor.ts'
+import {phones, type Visitor} from './visitor.ts'
 
 const screens = [
   ['login', '/cq/login'],
@@ -31,13 +31,25 @@ for (const [what, path] of screens)
     expect(await axeViolationsInThemes(page)).toEqual([])
   })
 
-journey('axe finds nothing on the access-restricted page, in both apps', async ({visitor}) => {
-  for (const path of ['/cq/limitingPage', '/authorization/limitingPage']) {
-    await visitor.open(path)
-    await visitor.page.getByRole('img', {name: '当前访问人数较多，请稍后再试'}).waitFor()
-    expect(await axeViolations(visitor.page)).toEqual([])
-  }
-})
+journey(
+  'axe finds nothing on the access-restricted page, in both apps, and zoom enlarges its sentence',
+  async ({visitor}) => {
+    for (const path of ['/cq/limitingPage', '/authorization/limitingPage']) {
+      await visitor.open(path)
+      const {page} = visitor
+      const text = '当前访问人数较多，请稍后再试'
+      await page.getByRole('img', {name: text}).waitFor()
+      expect(await axeViolations(page)).toEqual([])
+      // The zoom of a browser makes the window narrower, and the sentence must not shrink with it.
+      const heightAt = async (size: {width: number; height: number}) => {
+        await page.setViewportSize(size)
+        return (await page.getByText(text).boundingBox())?.height ?? 0
+      }
+      const usual = await heightAt(phones.usual)
+      expect(await heightAt({width: 195, height: 422})).toBeGreaterThanOrEqual(usual)
+    }
+  },
+)
 
 journey('axe finds nothing on the agreements, one or several, in both apps', async ({visitor, variant}) => {
   const {page} = visitor
