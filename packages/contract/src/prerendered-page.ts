@@ -312,8 +312,8 @@ const startFailureStyle = {
  * The inline module that runs a page's scripts: imports the files of `data-scripts` one after another, in the order in which they need each other. Each runs
  * in a task of its own, so that a tap and a frame come between them. On a second visit the files are in the cache: the first one waits for the page's first frame,
  * which a hidden page does not have. A browser that ignores the preloads of modules, such as iOS before 17, would find one file after the other: there all
- * of them are fetched into its cache first. When one does not load, a line at the top of the page says so, and its button loads the page again. A browser
- * may remember the failed file as long as the page is open. Without a network it says so instead: the browser's error page
+ * of them are fetched into its cache first. When one does not load, a line at the top of the page says so, and its button loads the page again. A tap may
+ * open the quick login of `tapScript` later, which would cover the line: the line moves into it. A browser may remember the failed file as long as the page is open. Without a network it says so instead: the browser's error page
  * would take its place. Allowed by its hash in the content policy.
  */
 export const startScript = oneLine(`
@@ -339,7 +339,9 @@ export const startScript = oneLine(`
   const say=()=>note.textContent=navigator.onLine?'加载失败':'网络不可用，请检查网络';
   line.setAttribute('role','alert');
   button.onclick=()=>navigator.onLine?location.reload():say();
-  (document.querySelector('dialog[open]')||document.body).prepend(line);
+  const place=(top=document.querySelector('dialog[open]')||document.body)=>top===line.parentNode||top.prepend(line);
+  place();
+  document.onclick=()=>setTimeout(place);
   say();
   line.append(note,button)
 })`)
