@@ -1,3 +1,5 @@
+import {getUserInfo} from '@hmb/contract/user'
+import {useClient} from '@hmb/shell/client'
 import {IncompletePage} from '@hmb/shell/IncompletePage'
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
 import {usePageTitle} from '@hmb/shell/use-page-title'
@@ -6,13 +8,13 @@ import {ErrorState} from '@hmb/ui/ErrorState'
 import {Page} from '@hmb/ui/Page'
 import {PageReloadContext} from '@hmb/ui/page-reload'
 import {Skeleton} from '@hmb/ui/Skeleton'
-import {useContext} from 'react'
+import {useCallback, useContext} from 'react'
 import {ownFilePath, useFileAddress} from '../../file-address.ts'
 import {useSaveFile} from '../../file-saving/use-save-file.ts'
 import {isPolicyDocumentUrl} from '../../policy-document.ts'
 import type {FileExit} from './PdfToolbar.tsx'
 import {PdfViewer} from './PdfViewer.tsx'
-import {FileError, type OpenDocument} from './paged-document.ts'
+import {FileError, type OpenDocument, problemOf} from './paged-document.ts'
 import {loadPdf} from './pdf-bytes.ts'
 import {copy} from './pdf-view-copy.ts'
 
@@ -28,15 +30,33 @@ const openPdf: OpenDocument = async (url, options) => {
   return open(bytes)
 }
 
+/**
+ * Opens a policy's document. It is no envelope, so that its 401 leads nowhere: a call of the session finds out whether the session has ended, and the
+ * shell then opens the login.
+ */
+function useOpenPolicy(): OpenDocument {
+  const client = useClient()
+  return useCallback(
+    (url, options) =>
+      openPdf(url, options).catch((error: unknown) => {
+        if (problemOf(error) === 'failed' && !options.signal.aborted) client.call(getUserInfo, {}).catch(() => {})
+        throw error
+      }),
+    [client],
+  )
+}
+
 /** /pdfview: a PDF viewer, page by page. */
 export function PdfViewScreen() {
   const {back} = useNavigation()
+  const openPolicy = useOpenPolicy()
   const values = useQueryValues()
   const reload = useContext(PageReloadContext)
   const title = values.get('title')?.trim() || copy.title
   const file = values.get('file')?.trim() ?? ''
   const checked = useFileAddress(file)
-  const address = isPolicyDocumentUrl(file) ? {state: 'good' as const, url: file} : checked
+  const isPolicy = isPolicyDocumentUrl(file)
+  const address = isPolicy ? {state: 'good' as const, url: file} : checked
   const exitOf = useFileExit(title)
   usePageTitle(title)
   if (address.state === 'missing') return <IncompletePage title={title} />
@@ -46,7 +66,7 @@ export function PdfViewScreen() {
         key={address.url}
         url={address.url}
         title={title}
-        open={openPdf}
+        open={isPolicy ? openPolicy : openPdf}
         onBack={() => back()}
         onReload={reload}
         exit={exitOf(address.url)}
