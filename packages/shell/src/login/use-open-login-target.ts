@@ -4,6 +4,7 @@ import {decodeAddress} from '../navigation/address-gate.ts'
 import {useAppNavigation, useQueryValues} from '../navigation/navigation.tsx'
 import {pathOf} from '../navigation/shared-paths.ts'
 import {isLoginOrLimitingPath} from '../session/login-paths.ts'
+import {countLoginReturn} from '../session/login-redirect-limit.ts'
 import {useFetchUserId} from '../session/login-state.ts'
 import {loginTarget} from './login-target.ts'
 
@@ -17,6 +18,7 @@ export function useOpenLoginTarget(openFallback?: () => Promise<void>): () => Pr
   const navigation = useAppNavigation()
   const fetchUserId = useFetchUserId()
   return useCallback(async () => {
+    countLoginReturn(host.sessionStorage, Date.now())
     const pathUrl = values.get('pathUrl') || navigation.channel().pathUrl || null
     const skipUrl = host.localStorage.get('skipUrl')
     const {defaultPath} = navigation

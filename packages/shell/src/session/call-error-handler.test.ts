@@ -5,6 +5,7 @@ import {emptyObject} from '@hmb/contract/schema'
 import {createHeadlessHost} from '@hmb/host/host'
 import {beforeEach, expect, test, vi} from 'vitest'
 import {createCallErrorHandler} from './call-error-handler.ts'
+import {countLoginReturn} from './login-redirect-limit.ts'
 
 const logged: string[] = []
 const log = (where: string, what: string) => {
@@ -122,27 +123,42 @@ test('−1000 opens the limiting page once', () => {
   expect(go.mock.calls).toEqual([['/limitingPage', {replace: true}]])
 })
 
+/** The login leads back to the page that has opened it. */
+function leadBack() {
+  countLoginReturn(host.sessionStorage, now)
+  path = '/payment?orderid=1'
+}
+
 test('a redirect loop ends at the limiting page', () => {
   for (let round = 0; round < 4; round += 1) {
-    path = '/payment?orderid=1'
+    leadBack()
     now += 500
     handle(businessError(ErrorCode.UNAUTHORIZED), defaultCall)
   }
   expect(go.mock.calls.map(([path]) => path.split('?')[0])).toEqual(['/login', '/login', '/login', '/limitingPage'])
 })
 
+test('a visitor who looks into several pages and goes back from the login each time is in no loop', () => {
+  for (let round = 0; round < 6; round += 1) {
+    path = '/orderList'
+    now += 500
+    handle(businessError(ErrorCode.UNAUTHORIZED), defaultCall)
+  }
+  expect(go.mock.calls.every(([path]) => path.startsWith('/login'))).toBe(true)
+})
+
 test('later logins do not count as a loop', () => {
   for (let round = 0; round < 6; round += 1) {
-    path = '/payment?orderid=1'
+    leadBack()
     now += 20_000
     handle(businessError(ErrorCode.UNAUTHORIZED), defaultCall)
   }
   expect(go.mock.calls.every(([path]) => path.startsWith('/login'))).toBe(true)
 })
 
-test('the number of redirects survives a reload', () => {
+test('the number of returns survives a reload', () => {
   for (let round = 0; round < 4; round += 1) {
-    path = '/payment?orderid=1'
+    leadBack()
     createCallErrorHandler({
       host,
       navigation: {go, currentPath: () => path},

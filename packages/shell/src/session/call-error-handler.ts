@@ -5,7 +5,7 @@ import type {Host} from '@hmb/host/port'
 import type {Navigation} from '../navigation/navigation.tsx'
 import {sharedPaths} from '../navigation/shared-paths.ts'
 import {isLoginOrLimitingPath} from './login-paths.ts'
-import {allowLoginRedirect} from './login-redirect-limit.ts'
+import {allowLoginRedirect, countLoginReturn} from './login-redirect-limit.ts'
 
 interface CallErrorHandlerDeps {
   host: Pick<Host, 'sessionStorage' | 'localStorage' | 'kind'>
@@ -63,6 +63,7 @@ export function createCallErrorHandler({
     host.localStorage.set('skipUrl', path)
     if (host.kind !== 'wechat') return openLogin()
     isAuthorizing = true
+    countLoginReturn(host.sessionStorage, now())
     authorizeInWechat().then((opened) => {
       isAuthorizing = opened
       if (!opened) openLogin()
