@@ -62,7 +62,7 @@ export async function payFromAccount<Response>(
   await assertHolderProven(ctx, order, provider)
   const {userId, no: orderNo} = order
   await noteOrderBrowser(ctx.db, ctx, {orderNo, event: 'PAID'})
-  const consent = await requireConsent(ctx, await accountPaymentAllowance(ctx.content, order))
+  const consent = await requireConsent(ctx.db, ctx, await accountPaymentAllowance(ctx.content, order))
   const {attempt} = await createAttempt(ctx, {
     ...{userId, orderNo, payChannel, provider, totalFee: null},
     async onCreated(tx, {tradeNo: version}) {

@@ -20,7 +20,7 @@ export async function switchAutoRenewal(ctx: Deps, orderId: string, autoRenew: b
   assertSwitchable(own)
   if (own.autoRenew === autoRenew) return
   // A missing consent is refused before the order is locked.
-  const consent = autoRenew ? await requireConsent(ctx, await renewalAllowance(ctx.content, own)) : null
+  const consent = autoRenew ? await requireConsent(ctx.db, ctx, await renewalAllowance(ctx.content, own)) : null
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, own.id)
     assertSwitchable(order)

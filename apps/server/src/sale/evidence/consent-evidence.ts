@@ -17,10 +17,11 @@ export type ActKind = 'ORDER_PLACED' | 'ACCOUNT_PAYMENT' | 'RENEWAL_ON' | 'RENEW
 /** A consent allows an act of the same session within this time, in ms. The page keeps a selection as long. */
 const consentMs = 24 * 3600_000
 
-type Deps = Pick<RequestContext, 'db' | 'now' | 'config' | 'visitor' | 'user' | 'session'>
+type CallerDeps = Pick<RequestContext, 'now' | 'config' | 'visitor' | 'user' | 'session'>
+type Deps = CallerDeps & Pick<RequestContext, 'db'>
 
 /** Whose evidence a call adds. A session without a browser id gets one; a call without both belongs to no browser. */
-function ownerOf({visitor, user, session}: Pick<Deps, 'visitor' | 'user' | 'session'>): ChainOwner {
+function ownerOf({visitor, user, session}: Pick<CallerDeps, 'visitor' | 'user' | 'session'>): ChainOwner {
   if (!visitor.id && !session.id) throw new BusinessError(ErrorCode.INVALID_REQUEST)
   return {browser: visitor.id || visitor.start(), userId: user?.id ?? ''}
 }
@@ -98,23 +99,7 @@ export interface Consent {
 }
 
 /** The consents that allow an act; throws `missing` unless this session has given them. It locks nothing: {@link recordAct} decides. */
-export const requireConsent = (ctx: Deps, allowance: Allowance): Promise<Consent> => findConsent(ctx.db, ctx, allowance)
-
-type Act = Pick<NewEvent, 'projectId' | 'subjectId' | 'version'> & {kind: ActKind}
-
-/**
- * Records an act in its own transaction, with the hashes of the consents that allow it; an act without a consent needs none. Throws `missing`
- * when the session has begun another chain since. It locks the chain, so that it comes after the transaction's other locks.
- */
-export async function recordAct(tx: Database, ctx: Deps, act: Act, consent: Consent | null): Promise<void> {
-  const chain = await lockChain(tx, ctx.config.evidenceKeys, ownerOf(ctx), ctx.now)
-  // Events never change, so that the consents of this chain need not be read again.
-  const current = consent && consent.chain !== chain.number ? await findConsent(tx, ctx, consent.allowance) : consent
-  const allowedBy = [...(current?.hashes ?? [])]
-  await chain.append({...act, documents: [], allowedBy, clientAt: null, serverAt: ctx.now})
-}
-
-async function findConsent(db: Database, ctx: Deps, allowance: Allowance): Promise<Consent> {
+export async function requireConsent(db: Database, ctx: CallerDeps, allowance: Allowance): Promise<Consent> {
   const {alternatives, missing} = allowance
   const {browser, userId} = ownerOf(ctx)
   const wanted = alternatives.flat()
@@ -128,4 +113,18 @@ async function findConsent(db: Database, ctx: Deps, allowance: Allowance): Promi
     if (first && hashes.length === terms.length) return {allowance, chain: first.chain, hashes}
   }
   throw new BusinessError(missing)
+}
+
+type Act = Pick<NewEvent, 'projectId' | 'subjectId' | 'version'> & {kind: ActKind}
+
+/**
+ * Records an act in its own transaction, with the hashes of the consents that allow it; an act without a consent needs none. Throws `missing`
+ * when the session has begun another chain since. It locks the chain, so that it comes after the transaction's other locks.
+ */
+export async function recordAct(tx: Database, ctx: CallerDeps, act: Act, consent: Consent | null): Promise<void> {
+  const chain = await lockChain(tx, ctx.config.evidenceKeys, ownerOf(ctx), ctx.now)
+  // Events never change, so that the consents of this chain need not be read again.
+  const current = consent && consent.chain !== chain.number ? await requireConsent(tx, ctx, consent.allowance) : consent
+  const allowedBy = [...(current?.hashes ?? [])]
+  await chain.append({...act, documents: [], allowedBy, clientAt: null, serverAt: ctx.now})
 }

@@ -79,7 +79,7 @@ export async function placeOrder(request: PlacementRequest, ctx: RequestContext)
       insuredType === null ? [] : [{memberId: id, insuredType}],
     ),
   })
-  const consent = await requireConsent(ctx, allowance)
+  const consent = await requireConsent(ctx.db, ctx, allowance)
   const place = async (tx: Database): Promise<PlacementResponse> => {
     // Without the lock an order could be placed for an account that is being cancelled, or for a member that is being edited. It is
     // exclusive, so that concurrent orders of one account count each other.
