@@ -27,6 +27,8 @@ import {payFromAccount} from '../sale/checkout/account-payment.ts'
 /** SMS codes on a day in China. The platform sends to the holder, so that the holder's limit bounds what strangers can send. */
 const codesPerDay = {order: 5, user: 10, holder: 10}
 
+type Deps = Pick<RequestContext, 'db' | 'now' | 'providers'>
+
 const codeSent = v.object({smsToken: providerId})
 
 const routes = [
@@ -91,19 +93,19 @@ export const city: City = {
 }
 
 /** The token of a code that was sent a moment ago: a person who reloads the page enters the code that they have. */
-async function recentToken({db, now}: RequestContext, orderId: string): Promise<string | null> {
+async function recentToken({db, now}: Deps, orderId: string): Promise<string | null> {
   const checks = await findChecks(db, orderId)
   return checks?.smsSentAt && addSeconds(checks.smsSentAt, resendSeconds) > now ? checks.smsToken : null
 }
 
 /** Makes the platform send a code to the phone that it holds of the applicant. Returns the platform's token. */
-async function requestCode(ctx: RequestContext, order: OrderRow): Promise<string> {
+async function requestCode(deps: Deps, order: OrderRow): Promise<string> {
   const error = new BusinessError(ErrorCode.SMS_DAILY_LIMIT)
-  const sent = await withCountedCall(ctx, {order, call: 'chongqing/sms', limits: codesPerDay, error}, () =>
-    ctx.providers.account.check('chongqing', 'sms', checkSubject(order), codeSent),
+  const sent = await withCountedCall(deps, {order, call: 'chongqing/sms', limits: codesPerDay, error}, () =>
+    deps.providers.account.check('chongqing', 'sms', checkSubject(order), codeSent),
   )
   if (!sent.ok) throw accountError(sent)
-  await saveCheck(ctx.db, order.id, {smsToken: sent.smsToken, smsSentAt: ctx.now})
+  await saveCheck(deps.db, order.id, {smsToken: sent.smsToken, smsSentAt: deps.now})
   return sent.smsToken
 }
 
@@ -116,13 +118,13 @@ const cashierCheckOf = (order: OrderRow) => ({
 })
 
 /** Throws unless this token belongs to the newest code of the order. The platform compares the code. */
-async function assertToken({db}: RequestContext, orderId: string, smsToken: string): Promise<void> {
+async function assertToken({db}: Deps, orderId: string, smsToken: string): Promise<void> {
   const sent = (await findChecks(db, orderId))?.smsToken
   if (!sent || sent !== smsToken) throw new BusinessError(ErrorCode.SMS_CODE_EXPIRED)
 }
 
 /** Throws unless the platform has verified the code of this order: without it no payment from the account. */
-async function assertCodeVerified({db, now}: RequestContext, orderId: string): Promise<void> {
+async function assertCodeVerified({db, now}: Deps, orderId: string): Promise<void> {
   if (!isFreshCheck((await findChecks(db, orderId))?.policyCheckedAt, now))
     throw new BusinessError(ErrorCode.SMS_CODE_EXPIRED)
 }

@@ -12,7 +12,7 @@ import {countAccountCall, uncountAccountCall} from './account-limits.ts'
 export const wrongPasswordsPerDay = 5
 
 /**
- * Runs a payment with a password. The password counts as wrong before the platform is asked, so that concurrent guesses count
+ * Runs a payment with a password. The password counts as wrong before it is sent to the platform, so that concurrent guesses count
  * together; it is taken back unless the platform refused it or may have received it. Throws `ACCOUNT_DECLINED` when no password may
  * be sent to the platform that day. The caller has proven the holder, so that a stranger cannot use up the attempts.
  *
@@ -20,11 +20,11 @@ export const wrongPasswordsPerDay = 5
  * withCountedPassword(ctx, {order, platform: 'beijing-bank'}, (onResponse) => payFromAccount(ctx, {...from, onResponse}, view))
  */
 export async function withCountedPassword<Result>(
-  ctx: RequestContext,
+  deps: Pick<RequestContext, 'db' | 'now'>,
   {order, platform}: {order: OrderRow; platform: string},
   pay: (onResponse: (paid: AccountPaid) => void) => Promise<Result>,
 ): Promise<Result> {
-  const entry = await countAccountCall(ctx, {
+  const entry = await countAccountCall(deps, {
     order,
     call: `${platform}/password`,
     limits: {order: wrongPasswordsPerDay, user: wrongPasswordsPerDay, holder: wrongPasswordsPerDay},
@@ -36,6 +36,6 @@ export async function withCountedPassword<Result>(
       counts = !paid.ok && (paid.code === wrongPasswordCode || isOutcomeUnknown(paid))
     })
   } finally {
-    if (!counts) await uncountAccountCall(ctx, entry)
+    if (!counts) await uncountAccountCall(deps, entry)
   }
 }

@@ -13,6 +13,9 @@ import {accountError} from './account-error.ts'
 import {withCountedCall} from './account-limits.ts'
 import {checkSubject} from './payable-order.ts'
 
+/** A proof of the account holder needs these; a check of a platform does too. */
+export type HolderDeps = Pick<RequestContext, 'db' | 'now' | 'user' | 'cities' | 'providers' | 'log'>
+
 const confirmation = v.object({confirmed: v.boolean()})
 
 /** Confirmations that one account asks for on a day in China, per platform. */
@@ -36,13 +39,13 @@ export function unprovenChannels({cities}: Pick<RequestContext, 'cities'>, code:
  * Throws `ACCOUNT_DECLINED` when the platform does not confirm, `FACE_CHECK_FAILED` without a passed face check, and
  * `PROVIDER_UNAVAILABLE` when no platform responds.
  */
-export async function assertHolderProven(ctx: RequestContext, order: OrderRow, platform: string): Promise<void> {
-  assertIdentityProven(ctx)
-  const {db, now, cities, providers, log} = ctx
+export async function assertHolderProven(deps: HolderDeps, order: OrderRow, platform: string): Promise<void> {
+  assertIdentityProven(deps)
+  const {db, now, cities, providers, log} = deps
   const city = cities.find(({projectCode}) => projectCode === order.projectCode)
   if (city?.provesHolder?.includes(platform)) return
   const project = await findProject(db, order.projectId)
-  if (project?.settings.holderProof === 'FACE') return assertFacePassed(ctx, order)
+  if (project?.settings.holderProof === 'FACE') return assertFacePassed(deps, order)
   const proven = and(eq(holderProofs.orderId, order.id), eq(holderProofs.platform, platform))
   if ((await db.$count(holderProofs, proven)) > 0) return
 
@@ -54,7 +57,7 @@ export async function assertHolderProven(ctx: RequestContext, order: OrderRow, p
     error: new BusinessError(ErrorCode.ACCOUNT_DECLINED, {message: accountCopy.checkLimit}),
   }
   const {phone} = order.applicant
-  const response = await withCountedCall(ctx, counted, () =>
+  const response = await withCountedCall(deps, counted, () =>
     providers.account.check(platform, 'holder', {...checkSubject(order), phone}, confirmation),
   )
   if (!response.ok) throw accountError(response)

@@ -12,10 +12,14 @@ import {assertPayable} from '../order/order-status.ts'
  * @example
  * const order = await getPayableOrder(ctx, orderId, 'chongqing')
  */
-export async function getPayableOrder(ctx: RequestContext, orderId: string, platform?: string): Promise<OrderRow> {
-  const order = await getOwnOrder(ctx.db, signedIn(ctx).id, {id: orderId})
-  assertPayable(order, ctx.now)
-  const city = ctx.cities.find(({projectCode}) => projectCode === order.projectCode)
+export async function getPayableOrder(
+  {db, now, user, cities}: Pick<RequestContext, 'db' | 'now' | 'user' | 'cities'>,
+  orderId: string,
+  platform?: string,
+): Promise<OrderRow> {
+  const order = await getOwnOrder(db, signedIn({user}).id, {id: orderId})
+  assertPayable(order, now)
+  const city = cities.find(({projectCode}) => projectCode === order.projectCode)
   if (platform && !Object.values(city?.platforms ?? {}).includes(platform))
     throw new BusinessError(ErrorCode.PAY_METHOD_UNAVAILABLE)
   return order

@@ -1,13 +1,12 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type * as v from 'valibot'
-import type {RequestContext} from '../../context/deps.ts'
 import type {OrderRow} from '../../platform/db/schema/order.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import type {ResponseSchema} from '../../platform/providers/providers.ts'
 import {accountCopy} from './account-copy.ts'
 import {accountError} from './account-error.ts'
 import {withCountedCall} from './account-limits.ts'
-import {assertHolderProven} from './holder-proof.ts'
+import {assertHolderProven, type HolderDeps} from './holder-proof.ts'
 import {checkSubject} from './payable-order.ts'
 
 /** Each check of a platform, for one account of ours and for one account holder, on a day in China. */
@@ -29,11 +28,11 @@ interface ProvenCheck<Schema> {
  * const {bizId} = await checkProvenHolder(ctx, order, inner)
  */
 export async function checkProvenHolder<Schema extends ResponseSchema>(
-  ctx: RequestContext,
+  deps: HolderDeps,
   order: OrderRow,
   {platform, check, response: schema, values = {}}: ProvenCheck<Schema>,
 ): Promise<v.InferOutput<Schema>> {
-  await assertHolderProven(ctx, order, platform)
+  await assertHolderProven(deps, order, platform)
   const counted = {
     order,
     call: `${platform}/${check}`,
@@ -41,8 +40,8 @@ export async function checkProvenHolder<Schema extends ResponseSchema>(
     error: new BusinessError(ErrorCode.ACCOUNT_DECLINED, {message: accountCopy.checkLimit}),
   }
   const request = {...checkSubject(order), ...values}
-  const response = await withCountedCall(ctx, counted, () =>
-    ctx.providers.account.check(platform, check, request, schema),
+  const response = await withCountedCall(deps, counted, () =>
+    deps.providers.account.check(platform, check, request, schema),
   )
   if (!response.ok) throw accountError(response)
   return response

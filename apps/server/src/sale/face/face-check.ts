@@ -21,18 +21,21 @@ export async function needsFaceCheck(
  * Throws when the applicant needs a face check and has not passed it, and `PROVIDER_UNAVAILABLE` while the platform does not say
  * whether they need one.
  */
-export async function assertFaceChecked(ctx: RequestContext, order: Pick<OrderRow, 'no' | 'applicant'>): Promise<void> {
-  const needed = await needsFaceCheck(ctx, order.applicant)
+export async function assertFaceChecked(
+  deps: Pick<RequestContext, 'providers' | 'log'>,
+  order: Pick<OrderRow, 'no' | 'applicant'>,
+): Promise<void> {
+  const needed = await needsFaceCheck(deps, order.applicant)
   if (needed === null) throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
-  if (needed) await assertFacePassed(ctx, order)
+  if (needed) await assertFacePassed(deps, order)
 }
 
 /** Throws unless the face check of the order's applicant has passed. */
 export async function assertFacePassed(
-  ctx: Pick<RequestContext, 'providers'>,
+  {providers}: Pick<RequestContext, 'providers'>,
   order: Pick<OrderRow, 'no'>,
 ): Promise<void> {
-  const result = await ctx.providers.face.query({orderNo: order.no})
+  const result = await providers.face.query({orderNo: order.no})
   if (!result.ok) throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
   if (result.code !== FaceResult.PASSED) throw new BusinessError(ErrorCode.FACE_CHECK_FAILED)
 }
