@@ -34,54 +34,57 @@ export interface CreatedAttempt {
 
 /** Creates the order's one live attempt. A previous one is queried first, and closed at its provider when it is unpaid. */
 export async function createAttempt(deps: PaymentDeps, request: AttemptRequest): Promise<CreatedAttempt> {
-  const first = await insertAttempt(deps, request)
+  const {db, now} = deps
+  const {userId, orderNo} = request
+  const order = await getOwnOrder(db, userId, {no: orderNo})
+  if (isOverdue(order, now)) {
+    await expireOrder(deps, order.id)
+    throw new BusinessError((await isPaid(db, order.id)) ? ErrorCode.ORDER_PAID : ErrorCode.ORDER_EXPIRED)
+  }
+  const insert = () => db.transaction((tx) => insertAttempt(tx, order.id, request, now))
+  const first = await insert()
   if ('attempt' in first) return first
   await closePreviousAttempt(deps, first.previous)
-  const second = await insertAttempt(deps, request)
+  const second = await insert()
   // Another tab was faster: its cashier is a moment old and stays.
   if ('previous' in second) throw new BusinessError(ErrorCode.PAYMENT_IN_PROGRESS)
   return second
 }
 
+/** Inserts the attempt under the order's lock; returns the live attempt instead when there is one. */
 async function insertAttempt(
-  deps: PaymentDeps,
-  {userId, orderNo, payChannel, provider, totalFee, onCreated}: AttemptRequest,
+  tx: Database,
+  orderId: string,
+  {payChannel, provider, totalFee, onCreated}: AttemptRequest,
+  now: Date,
 ): Promise<CreatedAttempt | {previous: AttemptRow}> {
-  const {db, now} = deps
-  const found = await getOwnOrder(db, userId, {no: orderNo})
-  if (isOverdue(found, now)) {
-    await expireOrder(deps, found.id)
-    throw new BusinessError((await isPaid(db, found.id)) ? ErrorCode.ORDER_PAID : ErrorCode.ORDER_EXPIRED)
-  }
-  return db.transaction(async (tx) => {
-    const order = await lockOrder(tx, found.id)
-    assertPayable(order, now)
-    const due = await unpaidFee(tx, order.id)
-    if (totalFee !== null && totalFee !== due) throw new BusinessError(ErrorCode.AMOUNT_CHANGED)
-    await assertProjectChannel(tx, order, payChannel)
-    const previous = await liveAttempt(tx, order.id)
-    if (previous) return {previous}
-    const latest = await latestAttempt(tx, order.id)
-    const [attempt] = await tx
-      .insert(paymentAttempts)
-      .values({
-        tradeNo: newTradeNo(now),
-        orderId: order.id,
-        position: (latest?.position ?? 0) + 1,
-        provider,
-        payChannel,
-        totalFee: due,
-        state: 'MAKING',
-        live: true,
-        createdAt: now,
-        // If this process dies before the provider responds, the reconciliation finds the attempt.
-        nextQueryAt: addSeconds(now, openingSeconds),
-      })
-      .returning()
-    if (!attempt) throw new Error('a payment attempt was not written')
-    await onCreated?.(tx, attempt)
-    return {order, attempt}
-  })
+  const order = await lockOrder(tx, orderId)
+  assertPayable(order, now)
+  const due = await unpaidFee(tx, order.id)
+  if (totalFee !== null && totalFee !== due) throw new BusinessError(ErrorCode.AMOUNT_CHANGED)
+  await assertProjectChannel(tx, order, payChannel)
+  const previous = await liveAttempt(tx, order.id)
+  if (previous) return {previous}
+  const latest = await latestAttempt(tx, order.id)
+  const [attempt] = await tx
+    .insert(paymentAttempts)
+    .values({
+      tradeNo: newTradeNo(now),
+      orderId: order.id,
+      position: (latest?.position ?? 0) + 1,
+      provider,
+      payChannel,
+      totalFee: due,
+      state: 'MAKING',
+      live: true,
+      createdAt: now,
+      // If this process dies before the provider responds, the reconciliation finds the attempt.
+      nextQueryAt: addSeconds(now, openingSeconds),
+    })
+    .returning()
+  if (!attempt) throw new Error('a payment attempt was not written')
+  await onCreated?.(tx, attempt)
+  return {order, attempt}
 }
 
 async function assertProjectChannel(tx: Database, order: OrderRow, payChannel: string): Promise<void> {
