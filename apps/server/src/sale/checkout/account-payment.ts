@@ -10,8 +10,10 @@ import {unreachableCode} from '../../platform/providers/client.ts'
 import type {AccountPaid} from '../../platform/providers/providers.ts'
 import {accountError} from '../account/account-error.ts'
 import {assertHolderProven} from '../account/holder-proof.ts'
+import {assertChannelOffered} from '../account/offered-channel.ts'
 import {recordAct, requireConsent} from '../evidence/consent-evidence.ts'
 import {accountPaymentAllowance} from '../evidence/order-consent.ts'
+import {assertFaceChecked} from '../face/face-check.ts'
 import {holderOf} from '../order/order-applicant.ts'
 import {noteOrderBrowser} from '../order/order-browser.ts'
 import {unpaidItems} from '../order/order-rows.ts'
@@ -20,7 +22,6 @@ import {awaitAccountPayment, endAttempt, firstQuerySeconds, openAttempt} from '.
 import {providerTime} from '../payment/provider-time.ts'
 import {settlePayment} from '../payment/settlement.ts'
 import {createAttempt, endedAttemptError} from './attempt-creation.ts'
-import {assertPaymentAllowed} from './payment-readiness.ts'
 
 /** The result of an account payment, as the city's endpoint reports it. */
 export interface AccountPaymentResult {
@@ -58,11 +59,13 @@ export async function payFromAccount<Response>(
   responseOf: (result: AccountPaymentResult) => Response,
 ): Promise<Response> {
   const {order, payChannel, platform: provider} = request
-  await assertPaymentAllowed(ctx, order, payChannel)
+  const {db, now} = ctx
+  await assertChannelOffered(ctx, order, payChannel)
+  await assertFaceChecked(ctx, order)
   await assertHolderProven(ctx, order, provider)
   const {userId, no: orderNo} = order
-  await noteOrderBrowser(ctx.db, ctx, {orderNo, event: 'PAID'})
-  const consent = await requireConsent(ctx.db, ctx, await accountPaymentAllowance(ctx.content, order))
+  await noteOrderBrowser(db, ctx, {orderNo, event: 'PAID'})
+  const consent = await requireConsent(db, ctx, await accountPaymentAllowance(ctx.content, order))
   const {attempt} = await createAttempt(ctx, {
     ...{userId, orderNo, payChannel, provider, totalFee: null},
     async onCreated(tx, {tradeNo: version}) {
@@ -70,14 +73,23 @@ export async function payFromAccount<Response>(
       await recordAct(tx, ctx, {kind: 'ACCOUNT_PAYMENT', projectId, subjectId, version}, consent)
     },
   })
-  const items = await unpaidItems(ctx.db, order.id)
+  const items = await unpaidItems(db, order.id)
   const paid = await requestPayment(ctx, request, attempt, items)
-  return recordPayment(ctx, {attempt, items, paid}, responseOf)
+  const recorded = await db.transaction(async (tx) => {
+    const result = await recordPayment(tx, {attempt, items, paid}, now)
+    if (!result) return null
+    const response = responseOf(result)
+    await ctx.remember(tx, response)
+    return {response}
+  })
+  // The order ended before the platform responded: the page is closed, and money that was taken is refunded.
+  if (!recorded) throw await endedAttemptError(ctx, order.id)
+  return recorded.response
 }
 
 /** Requests the payment from the platform. A rejection ends the attempt and is thrown; a lost response is returned. */
 async function requestPayment(
-  {db, providers, now, log, config}: RequestContext,
+  {db, providers, now, log, config}: Pick<RequestContext, 'db' | 'providers' | 'now' | 'log' | 'config'>,
   {order, platform, proofs, onResponse}: AccountPaymentRequest,
   attempt: AttemptRow,
   items: readonly OrderItemRow[],
@@ -93,65 +105,47 @@ async function requestPayment(
   }
   const paid = await providers.account.pay(platform, payment, proofs)
   onResponse?.(paid)
-  if (paid.ok || paid.code === unreachableCode) return paid
+  if (paid.ok) return paid
+  if (paid.code === unreachableCode) {
+    log.warn({tradeNo: attempt.tradeNo}, 'account payment without a response')
+    return paid
+  }
   log.warn({tradeNo: attempt.tradeNo, code: paid.code}, 'account payment refused')
   await endAttempt(db, attempt.id, 'REFUSED', now)
   throw accountError(paid)
 }
 
-interface Recording {
+interface RequestedPayment {
   attempt: AttemptRow
   items: readonly OrderItemRow[]
   paid: AccountPaid
 }
 
-async function recordPayment<Response>(
-  ctx: RequestContext,
-  {attempt, items, paid}: Recording,
-  responseOf: (result: AccountPaymentResult) => Response,
-): Promise<Response> {
-  const {db, now, log} = ctx
-  const {tradeNo} = attempt
-  const noPage = {tradeNo, payUrl: '', encryptedTradeNo: '', encryptedYYBH: '', failures: []}
-  const remember = async (tx: Database, result: AccountPaymentResult) => {
-    const response = responseOf(result)
-    await ctx.remember(tx, response)
-    return response
-  }
-
+/**
+ * Records the platform's response. Without one the attempt waits for the query of the platform. Null when the order ended in the
+ * meantime. Must run in a transaction.
+ */
+async function recordPayment(
+  tx: Database,
+  {attempt, items, paid}: RequestedPayment,
+  now: Date,
+): Promise<AccountPaymentResult | null> {
+  const noPage = {tradeNo: attempt.tradeNo, payUrl: '', encryptedTradeNo: '', encryptedYYBH: '', failures: []}
   if (!paid.ok || paid.way === 'PROCESSING') {
-    if (!paid.ok) log.warn({tradeNo}, 'account payment without a response')
-    return db.transaction(async (tx) => {
-      await awaitAccountPayment(tx, attempt)
-      await tx
-        .update(paymentAttempts)
-        .set({nextQueryAt: addSeconds(now, firstQuerySeconds)})
-        .where(eq(paymentAttempts.id, attempt.id))
-      return remember(tx, {...noPage, payStatus: AccountPayStatus.PROCESSING})
-    })
+    await awaitAccountPayment(tx, attempt)
+    await tx
+      .update(paymentAttempts)
+      .set({nextQueryAt: addSeconds(now, firstQuerySeconds)})
+      .where(eq(paymentAttempts.id, attempt.id))
+    return {...noPage, payStatus: AccountPayStatus.PROCESSING}
   }
-  const recorded = await db.transaction(async (tx) => {
-    if (paid.way === 'PAGE') {
-      if (!(await openAttempt(tx, attempt, now))) return null
-      const {payUrl, encryptedTradeNo, encryptedYYBH} = paid
-      return {
-        response: await remember(tx, {
-          ...noPage,
-          payStatus: AccountPayStatus.PROVIDER_PAGE,
-          payUrl,
-          encryptedTradeNo,
-          encryptedYYBH,
-        }),
-      }
-    }
-    if (!(await settleParts(tx, attempt, paid, now))) return null
-    return {
-      response: await remember(tx, {...noPage, payStatus: AccountPayStatus.PAID, failures: failuresOf(paid, items)}),
-    }
-  })
-  // The order ended before the platform responded: the page is closed, and money that was taken is refunded.
-  if (recorded === null) throw await endedAttemptError(ctx, attempt.orderId)
-  return recorded.response
+  if (paid.way === 'PAGE') {
+    if (!(await openAttempt(tx, attempt, now))) return null
+    const {payUrl, encryptedTradeNo, encryptedYYBH} = paid
+    return {...noPage, payStatus: AccountPayStatus.PROVIDER_PAGE, payUrl, encryptedTradeNo, encryptedYYBH}
+  }
+  if (!(await settleParts(tx, attempt, paid, now))) return null
+  return {...noPage, payStatus: AccountPayStatus.PAID, failures: failuresOf(paid, items)}
 }
 
 type Accepted = Extract<AccountPaid, {ok: true}>
