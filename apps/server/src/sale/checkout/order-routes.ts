@@ -30,4 +30,5 @@ export const orderRoutes = [
 ]
 
 /** What a person reads of their orders does not wait for the background job that expires them. */
-const closeOwnOverdueOrders = (ctx: RequestContext) => closeOverdueOrders(ctx.db, signedIn(ctx).id, ctx.now)
+const closeOwnOverdueOrders = (ctx: Pick<RequestContext, 'db' | 'user' | 'now'>) =>
+  closeOverdueOrders(ctx.db, signedIn(ctx).id, ctx.now)

@@ -60,7 +60,10 @@ const responseOf = (started: readonly CreatedRefund[]): StartedRefund => ({
 })
 
 /** The user's own order with all these items; `NOT_FOUND` for any other id. */
-async function ownOrderOf(ctx: RequestContext, {itemIds, orderId}: RefundApplication): Promise<OrderRow> {
+async function ownOrderOf(
+  ctx: Pick<RequestContext, 'db' | 'user'>,
+  {itemIds, orderId}: RefundApplication,
+): Promise<OrderRow> {
   const ids = [...new Set(itemIds)]
   const rows = await ctx.db
     .select({order: orders})

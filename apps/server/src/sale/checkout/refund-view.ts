@@ -42,7 +42,7 @@ const refundMethods: Record<string, string> = {
 
 /** The refund of one of the user's own items. Without a refund its status is '', its amount null, and its times mean none. */
 export async function viewRefund(
-  ctx: RequestContext,
+  ctx: Pick<RequestContext, 'db' | 'user'>,
   orderItemId: string,
 ): Promise<UnparsedResponseOf<typeof refundDetail>> {
   const shown = disclosureTo(ctx.user)
@@ -71,7 +71,10 @@ export async function viewRefund(
 /** `yyyy.MM.dd HH:mm:ss` in China. The epoch means none. */
 const detailTime = (at: Date | null) => (at ? chinaTime(at).replaceAll('-', '.') : '1970.01.01 00:00:00')
 
-async function ownItem(ctx: RequestContext, orderItemId: string): Promise<typeof orderItems.$inferSelect> {
+async function ownItem(
+  ctx: Pick<RequestContext, 'db' | 'user'>,
+  orderItemId: string,
+): Promise<typeof orderItems.$inferSelect> {
   const [row] = await ctx.db
     .select({item: orderItems})
     .from(orderItems)

@@ -30,7 +30,8 @@ export const faceRoutes = [
   }),
 ]
 
-const ownOrder = (ctx: RequestContext, orderNo: string) => getOwnOrder(ctx.db, signedIn(ctx).id, {no: orderNo})
+const ownOrder = (ctx: Pick<RequestContext, 'db' | 'user'>, orderNo: string) =>
+  getOwnOrder(ctx.db, signedIn(ctx).id, {no: orderNo})
 
 /**
  * The signature of the check page's address: SHA-1 over the sorted values with the single-use ticket, in upper-case hex.

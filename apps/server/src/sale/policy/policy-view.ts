@@ -62,7 +62,7 @@ export async function listPolicies(
 
 /** One of one's own policies, of whatever project. */
 export async function policyOf(
-  ctx: RequestContext,
+  ctx: Pick<RequestContext, 'db' | 'user'>,
   policyNo: string,
 ): Promise<UnparsedResponseOf<typeof policyDetail>> {
   const user = signedIn(ctx)
