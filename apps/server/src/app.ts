@@ -70,7 +70,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** Reports of session recordings, and staff who looks at them. They use no connection of the orders. Returns which reports can be refused. */
+/**
+ * Registers session reports and the calls of staff, which use database connections of their own. Returns the shedding rule of the
+ * reports.
+ */
 function serveRecordings(
   app: FastifyInstance,
   {database, clock, config, cities}: AppOptions,

@@ -7,7 +7,7 @@ import {staffAccounts} from './platform/db/schema/staff.ts'
 import {hashPassword} from './staff/password-hash.ts'
 import {startTestServer} from './testing/test-server.ts'
 
-// Walks the OpenAPI document, so that a new endpoint is tried by itself.
+// Reads the OpenAPI document, so that a new endpoint is tested without a new test.
 
 interface Schema {
   type?: string
@@ -37,7 +37,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({path, method: method.toUpperCase() as 'GET', operation})),
 )
 
-/** JSON of values that no endpoint may store, with the answers of a refusal. */
+/** JSON of values that no endpoint may store, with the responses of a refusal. */
 const unstorable = [String.raw`"a\u0000b"`, String.raw`"\ud800"`, `${'['.repeat(64)}${']'.repeat(64)}`]
 const deepest = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
 const invalid: readonly number[] = [ErrorCode.INVALID_FIELD, ErrorCode.INVALID_REQUEST]
@@ -115,7 +115,7 @@ test.each(operations)(
     failures.length = 0
     const refusals = path.includes('/notify/') ? unsigned : invalid
     const {inject, call} = await server.customer()
-    // The same browser is staff too, so that its paths are reached.
+    // The same browser has a session of staff, so that the calls of staff are reached.
     await call(staffLogin, {name: 'lin', password})
     const headers = {projectid: 'hmb-cq', 'content-type': 'application/json'}
     const query = operation.parameters.filter((parameter) => parameter.in === 'query')

@@ -172,7 +172,7 @@ describe('the general limit', () => {
       return response.json().code
     }
     const codes = await times(620, (index) => callAt(index % 2 ? second : app))
-    // Alone each has counted 310.
+    // Each process alone has counted 310.
     expect(countOf(codes, 0)).toBe(620)
     const secondLater = async () => {
       clock.advance({seconds: 1})

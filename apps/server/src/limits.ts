@@ -21,7 +21,7 @@ const minute = 60
 const hour = 3600
 const day = 86_400
 
-/** A network address of a carrier has thousands of phones behind it, so that limits per network are wide. */
+/** Thousands of phones share one network address of a carrier, so that limits per network are high. */
 const per = (key: Limit['per'], max: number, seconds: number): Limit => ({per: key, max, seconds})
 
 /**
@@ -39,7 +39,7 @@ const on = (endpoint: Endpoint, ...limits: readonly Limit[]) => [endpoint.path, 
 const codes = shared('codes', per('network', 300, minute), per('browser', 20, 10 * minute))
 /** A stranger must not use up an owner's attempts, so that a phone counts together with the network. */
 const logins = shared('logins', per('network', 300, minute), per(['network', 'phone'], 60, hour))
-/** Each is a call to the real-name provider (实名认证), and tells whether a name and a number belong together. */
+/** Each is a call to the real-name provider (实名认证), and reveals whether a name and a number belong together. */
 const realNames = shared(
   'real names',
   per('network', 600, minute),

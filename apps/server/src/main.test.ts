@@ -93,7 +93,7 @@ test.each([
   expect(refused.output()).not.toContain('    at ')
 })
 
-/** A complete production environment, whose providers do not exist. */
+/** A complete production environment. Its providers do not exist. */
 const production = (): Record<string, string> => {
   const providers = ['sms', 'wechat', 'insurer', 'beijing', 'beijing-bank', 'chongqing', 'jiangsu', 'liaocheng']
   const unused = ['mail', 'unionpay', 'face', 'captcha', 'sso', 'realname']

@@ -26,7 +26,7 @@ try {
   stopOnSignals(await start())
   startWatchdog()
 } catch (error) {
-  // A data folder in use, a missing key or a full disk is for the operator, not a crash: the message alone is enough.
+  // The operator can fix a data folder in use, a missing key or a full disk: the message is printed without a stack.
   const message = operatorMessage(error)
   if (message) process.stderr.write(`${message}\n`)
   else log.fatal({err: error}, 'cannot start')
@@ -42,7 +42,7 @@ async function configOrExit() {
   }
 }
 
-/** Opens the database, listens, starts the jobs, and returns what stops them all. */
+/** Opens the database, listens and starts the jobs. Returns a function that stops all of them. */
 async function start(): Promise<() => Promise<void>> {
   const database = await openDatabase(config, (error) => log.warn({err: error}, 'database connection lost'))
   await assertEvidenceKeys(database.db, config.evidenceKeys)

@@ -35,7 +35,7 @@ export function routeHost(deps: ServerDeps, limits: Limits): RouteHost<RequestCo
     async openContext(request, reply, payload) {
       const ctx = await openContext(deps, request, reply, payload)
       const limitEvent: RequestContext['limitEvent'] = async (event, times) => {
-        // The attempts of an identity check are a rule of the check, so that they count in the sandbox too.
+        // The limit of identity checks belongs to the check itself, so that it applies in the sandbox too.
         if (isFree(ctx) && event !== 'identity check') return
         await limiter.count({
           ...{db, now: ctx.now, log: ctx.log, path: event, request: payload},
@@ -127,11 +127,11 @@ function projectIn(payload: unknown): string {
   return typeof id === 'string' && opaqueId.test(id) ? id : ''
 }
 
-/** The check of responses, where the configuration wants it. */
+/** The check of responses; it does nothing unless the configuration enables it. */
 export const responseCheck = ({checkResponses}: Config): RouteHost<never>['checkResponse'] =>
   checkResponses ? checkResponse : () => {}
 
-/** A response that differs from its documentation is our own mistake. */
+/** A response that differs from its documentation is a programming error. */
 function checkResponse(endpoint: Endpoint, data: unknown): void {
   const errors = responseErrors(endpoint, data)
   if (errors.length > 0)

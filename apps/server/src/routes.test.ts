@@ -25,7 +25,7 @@ describe.each(specifiedCalls)('%s %s', (method, path) => {
   })
 
   test('is served', async () => {
-    // Without session and values it is refused, which is an answer too.
+    // Without session and values the call is refused, which is a response too.
     expect(await status(method, path)).toBeLessThan(404)
   })
 })

@@ -25,7 +25,7 @@ const usage = `pnpm --filter @hmb/server stuck [--json]                         
 
 const historyLength = 100
 
-/** Lists what does not end by itself, and ends it on the record. Servers on PostgreSQL may run meanwhile. */
+/** Lists stuck cases and ends them; each action is recorded. Servers on PostgreSQL may run meanwhile. */
 async function main(): Promise<void> {
   const {values, positionals} = parseArgs({
     allowPositionals: true,

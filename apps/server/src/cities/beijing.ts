@@ -18,7 +18,7 @@ import {payFromAccount} from '../sale/checkout/account-payment.ts'
 /** The bank's platform, in its URL. */
 const bank = 'beijing-bank'
 
-/** Code '0' is good; the balance in fen. */
+/** Code '0' means success; the balance is in fen. */
 const balanceResponse = v.object({code: v.string(), balance: fen, message: v.string()})
 
 const routes = [

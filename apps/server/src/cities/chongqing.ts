@@ -92,13 +92,13 @@ export const city: City = {
   routes,
 }
 
-/** The token of a code that was sent a moment ago: a person who reloads the page enters the code that they have. */
+/** The token of a code that was sent a moment ago: after a reload the person can still enter that code. */
 async function recentToken({db, now}: Deps, orderId: string): Promise<string | null> {
   const checks = await findChecks(db, orderId)
   return checks?.smsSentAt && addSeconds(checks.smsSentAt, resendSeconds) > now ? checks.smsToken : null
 }
 
-/** Makes the platform send a code to the phone that it holds of the applicant. Returns the platform's token. */
+/** Requests a code, which the platform sends to the applicant's phone in its own records. Returns the platform's token. */
 async function requestCode(deps: Deps, order: OrderRow): Promise<string> {
   const error = new BusinessError(ErrorCode.SMS_DAILY_LIMIT)
   const sent = await withCountedCall(deps, {order, call: 'chongqing/sms', limits: codesPerDay, error}, () =>
@@ -109,7 +109,7 @@ async function requestCode(deps: Deps, order: OrderRow): Promise<string> {
   return sent.smsToken
 }
 
-/** The check before a cashier payment asks about any applicant, without a proof of the holder, like the precheck. */
+/** Like the precheck, the check before a cashier payment needs no proof of the holder. */
 const cashierCheckOf = (order: OrderRow) => ({
   order,
   call: 'chongqing/cashier-check',

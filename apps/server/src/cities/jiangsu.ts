@@ -38,7 +38,7 @@ const routes = [
     if (checks.poolareaNo !== poolareaNo) throw new BusinessError(ErrorCode.DATA_CHANGED)
     const outer = {platform: 'jiangsu', check: 'outer-check', response: accountHolder, values: {bizId, poolareaNo}}
     const {holderPsnNo, holderName, idNo, balance} = await checkProvenHolder(ctx, order, outer)
-    // Only the applicant has proven to be the holder. An answer about another person is the platform's mistake.
+    // Only the applicant has proven to be the holder. A response about another person is the platform's mistake.
     if (idNo !== order.applicant.idNo) throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
     await saveCheck(ctx.db, orderId, {holderPsnNo})
     const shown = disclosureTo(ctx.user)

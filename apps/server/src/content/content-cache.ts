@@ -4,7 +4,7 @@ export const contentMaxAgeMs = 500
 /** At most this many values are cached. Callers choose the keys, so that a flood of unknown ids must not fill the memory. */
 const maxEntries = 2000
 
-/** What everybody sees alike, kept in memory until it changes in the database. */
+/** A cache of the content that is the same for every person. A value stays until the content changes in the database. */
 export interface ContentCache {
   /**
    * The value of `key`. `load` runs once for all callers that wait at the same time. `undefined` and errors are not cached. Callers share
@@ -17,16 +17,16 @@ export interface ContentCache {
 }
 
 interface ContentCacheOptions {
-  /** The version of all content, which each change raises. Without one nothing is cached. */
+  /** The version of all content; each change increases it. Without a version nothing is cached. */
   readVersion(): Promise<string | undefined>
   maxAgeMs?: number
-  /** A clock that never goes back, in ms. */
+  /** A monotonic clock, in ms. */
   now?(): number
 }
 
 /**
- * A cache that reads the version of the content at most every `maxAgeMs`, and drops all values when it has changed. It needs no connection
- * of its own and no notification that could get lost: without the current version nothing cached is returned.
+ * A cache that reads the version of the content at most every `maxAgeMs`, and drops all values when it has changed. It needs no
+ * connection of its own and no notification, which could get lost. Cached values are returned for the current version only.
  *
  * @example
  * const cache = createContentCache({readVersion: () => contentVersionOf(db)})
@@ -39,7 +39,7 @@ export function createContentCache({
   let version: string | undefined
   let checkedAt = Number.NEGATIVE_INFINITY
   let checking: Promise<void> | null = null
-  /** A value that loads while the version changes stays in the old map, which is read no more. */
+  /** A value that loads while the version changes is stored in the old map, which is not read any more. */
   let entries = new Map<string, Promise<unknown>>()
 
   async function check(): Promise<void> {

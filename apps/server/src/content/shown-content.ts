@@ -32,7 +32,7 @@ export function shownContent(
       return row?.version
     },
   })
-  // Files have no version. Each of these is another one, so that a file is read again when its text is too old.
+  // Files have no version. Each period counts as a version, so that a file is read again after it.
   let reads = 0
   const texts = createContentCache({...age, readVersion: async () => String(++reads)})
   return {
@@ -41,7 +41,7 @@ export function shownContent(
     dictionary: (projectId) => cache.read(keyOf('dictionary', projectId), () => readDictionary(db, projectId)),
     page: (id, sub) =>
       cache.read(keyOf('page', id, sub), async () => {
-        // An unknown page is not cached, and needs no query either: anybody can make up as many as he likes.
+        // An unknown page is neither cached nor queried: a caller can make up any number of ids.
         const names = await cache.read('page names', () => listPages(db))
         const isKnown = names.some((name) => name.id === id && name.sub === sub)
         const page = isKnown && (await findPage(db, id, sub))
@@ -62,5 +62,5 @@ export function shownContent(
   }
 }
 
-/** Ids come from callers: no two lists of them have the same key. */
+/** Ids come from callers, so that two different lists must not have the same key. */
 const keyOf = (...parts: string[]) => JSON.stringify(parts)

@@ -1,7 +1,7 @@
 import type {ChannelRule} from '@hmb/rules/channel-rule'
 import type {RefundLock} from '@hmb/rules/refund'
 
-/** What the shared code needs to know of a city with medical accounts (医保个人账户). */
+/** What the shared code reads of a city with medical accounts (医保个人账户). */
 export interface CityRules {
   /** As in the city's orders: CQ, JS … */
   readonly projectCode: string

@@ -37,14 +37,14 @@ export interface RequestContext extends Omit<ServerDeps, 'clock'> {
   readonly smallOpenId: string
   /** '' when the caller sent none. */
   readonly idempotencyKey: string
-  /** The start of an earlier call under the idempotency key, whose process has ended in it; null without one. */
+  /** The start of an earlier call under the idempotency key whose process ended during the call; null without one. */
   readonly abandonedAt: Date | null
   readonly requestId: string
   readonly ip: string
   readonly session: SessionControl
   readonly visitor: VisitorControl
   /**
-   * Counts what has happened `times` times for this caller; throws `ACCESS_LIMITED` over a limit. With 0 it only checks.
+   * Counts an event of this caller; throws `ACCESS_LIMITED` over a limit. With `times` 0 it only checks the limit.
    *
    * @example
    * await ctx.limitEvent('wrong code', 1)

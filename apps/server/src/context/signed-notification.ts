@@ -28,7 +28,7 @@ type SignedNotification<Notification> =
   | {ok: false; response: PlainResponse}
 
 /**
- * Reads a notification that a provider has signed, a short while ago and for the first time.
+ * Reads a notification of a provider. The signature must be valid, recent and not used before.
  *
  * @example
  * const read = await readSigned(request, ctx, PaymentNotification)
@@ -48,7 +48,10 @@ export async function readSigned<Schema extends v.GenericSchema>(
   return {ok: true, provider, notification: notification.output}
 }
 
-/** The provider's name in the address that we gave it. A payment at another provider is unknown under this name. */
+/**
+ * The provider's name in the address of the notification, which is ours. Payments at other providers are not found under this
+ * name.
+ */
 const providerIn = (url: string): string => /\/api\/notify\/([\w-]+)/.exec(url)?.[1] ?? ''
 
 /** null for malformed JSON, and for what no database column can store. */

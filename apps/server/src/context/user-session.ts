@@ -4,19 +4,19 @@ import type {Database} from '../platform/db/database.ts'
 export interface User {
   readonly id: string
   readonly phone: string
-  /** The login has not shown yet that it is of the account's earlier holder: see decision 0067. Every response masks people. */
+  /** The login has not passed the identity check (核实身份), see decision 0067. Every response masks people. */
   readonly unproven: boolean
 }
 
 export type WechatIdentity = {openId: string} | {smallOpenId: string}
 
-/** Tells browsers apart, also without a login. */
+/** Identifies the browser, with or without a login. */
 export interface VisitorControl {
   /** Identifies the browser; '' before {@link start}. */
   readonly id: string
   /**
-   * Makes later requests of this browser carry an id, and returns it. Call it when a page opens whose calls are idempotent, and for what
-   * only this browser may use later.
+   * Gives the browser an id for its later requests, and returns it. Call it when a page with idempotent calls opens, and for data
+   * that only this browser may use later.
    */
   start(): string
 }

@@ -25,9 +25,9 @@ export interface Config {
   readonly encryptionKeys: readonly EncryptionKey[]
   /** Hash SMS codes. */
   readonly codeHashKeys: KeyRing
-  /** Hash what is only counted or compared: networks, mail addresses, request bodies. */
+  /** Hash values that are only counted or compared: networks, mail addresses, request bodies. */
   readonly lookupKeys: KeyRing
-  /** Sign the heads of the evidence log. The database has none of them. */
+  /** Sign the heads of the evidence log. They are not stored in the database. */
   readonly evidenceKeys: KeyRing
   /** Evidence may be purged after this number of days. */
   readonly evidenceDays: number
@@ -65,15 +65,15 @@ export interface Config {
   /** Modules that export a `ServerPlugin`. */
   readonly plugins: readonly string[]
   /**
-   * `lifted` in the sandbox profile alone, for callers of the own network: there one address makes the calls of thousands. A public
-   * address, which a proxy reports, has the limits.
+   * `lifted` is for the sandbox profile and callers of the own network, where one address makes the calls of thousands of people.
+   * Callers with a public address have the limits.
    */
   readonly limits: 'enforced' | 'lifted'
   /** Whether responses are checked against their schema: for developers and tests. */
   readonly checkResponses: boolean
 }
 
-/** The environment is incomplete or weak. The message lists everything that is wrong, and contains no secret. */
+/** The environment is incomplete or weak. The message lists every error and contains no secret. */
 export class ConfigError extends Error {
   constructor(errors: readonly string[]) {
     super(`The server cannot start with this environment:\n${errors.map((error) => `- ${error}`).join('\n')}`)
@@ -174,7 +174,7 @@ const buildVariables = [
   'HMB_SERVER',
 ]
 
-/** Variables of the other profile, and unknown names that look like ours: a misspelt name must not go unnoticed. */
+/** Variables of the other profile, and unknown names like ours: a misspelt name must be an error. */
 function foreignVariables(environmentValues: Variables, profile: Profile): string[] {
   const foreign: readonly string[] = profile === 'sandbox' ? productionVariables : sandboxVariables
   const unknown = (name: string) => name.startsWith('HMB_') && name !== 'HMB_PROFILE' && !buildVariables.includes(name)
@@ -228,7 +228,7 @@ function keyRingOf(text: string): KeyRing {
   return [newest, ...older]
 }
 
-/** A secret serves one purpose and one provider: who learns one key learns no other. */
+/** Each secret has one purpose and one provider, so that a leaked key reveals no other key. */
 function repeatedSecrets(values: Variables): string[] {
   const uses = new Map<string, string[]>()
   const use = (secret: string, name: string) => uses.set(secret, [...(uses.get(secret) ?? []), name])
@@ -244,7 +244,7 @@ function repeatedSecrets(values: Variables): string[] {
     .map((names) => `${names.join(' and ')} are the same secret`)
 }
 
-/** The providers of production. Every provider of the code is named, so that none is forgotten. */
+/** The providers of production. The type requires every provider of the code. */
 function readProviders(values: Variables, names: readonly string[]): {provider: Config['provider']; errors: string[]} {
   const urls = new Map<string, string>()
   const errors: string[] = []

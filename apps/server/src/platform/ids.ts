@@ -2,7 +2,7 @@ import {randomFillSync} from 'node:crypto'
 
 const idBytes = 16
 
-/** Random bytes for the next ids. One call of the system's generator serves many: every request has an id. */
+/** Random bytes for the next ids. One call of the system's generator is enough for many ids: every request has one. */
 const pool = Buffer.alloc(idBytes * 256)
 let used = pool.length
 
@@ -18,7 +18,7 @@ export function newId(): string {
     used = 0
   }
   const id = pool.toString('base64url', used, used + idBytes)
-  // An id that was given out stays in no memory of this module.
+  // The bytes of a returned id are erased here.
   pool.fill(0, used, used + idBytes)
   used += idBytes
   return id

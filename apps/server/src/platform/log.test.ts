@@ -106,7 +106,7 @@ test('S14: a process outlives a standard output that takes no lines, as on a ful
   const module = JSON.stringify(join(import.meta.dirname, 'log.ts'))
   const script = `import(${module}).then(({createLog}) => {const log = createLog('info'); let lines = 0; const timer = setInterval(() => {
     log.info('x'.repeat(30_000)); if (++lines === 5) {clearInterval(timer); console.error('alive')}}, 5)})`
-  // A file that is open for reading refuses every write.
+  // Every write to a file that is open for reading fails.
   const output = openSync(import.meta.filename, 'r')
   const env = {...process.env, NODE_OPTIONS: ''}
   const {status, stderr} = spawnSync(process.execPath, ['-e', script], {

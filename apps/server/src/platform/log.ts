@@ -31,17 +31,17 @@ function isoTime(): string {
   return lastTime
 }
 
-/** More bytes than this are written before the event loop's turn has ended. */
+/** Above this number of bytes the lines are written before the turn of the event loop ends. */
 const batchBytes = 8 * 1024
 const warnLevel = pino.levels.values.warn ?? 40
 
 /**
- * The lines of one turn of the event loop are written together, because each write is a system call. Warnings and errors are written at
- * once, with the lines before them: the process may be killed in the same turn.
+ * Lines of one turn of the event loop are written together, because each write is a system call. Warnings and errors are written
+ * at once with the lines before them, because the process may be killed in the same turn.
  */
 function standardOutput(): DestinationStream {
   const output = pino.destination({fd: 1, sync: true, minLength: batchBytes, maxLength: 64 * 1024})
-  // Lines that a full disk does not take are lost. Without a listener they would end the process.
+  // Lines are lost while the disk is full. Without a listener the error would end the process.
   output.on('error', () => {})
   let isWaiting = false
   const flush = () => {

@@ -24,7 +24,7 @@ export function maskIdNo(idNo: string): string {
 }
 
 /**
- * A document number of which only the ends are seen, for a login that has not proven the holder.
+ * A document number that shows only its ends, for a login that has not proven the holder.
  *
  * @example
  * maskAllButEnds('349999198506150019') // '3****************9'

@@ -4,7 +4,8 @@ import {type AgreementCity, agreementFile, agreementPrefix} from '../../context/
 import {BusinessError} from '../../platform/http/business-error.ts'
 
 /**
- * The text behind an agreement's `content` as `/static/agree/` serves it now. Throws FILE_NOT_FOUND when there is none: it cannot be agreed to.
+ * The text behind an agreement's `content` as `/static/agree/` serves it now. Throws FILE_NOT_FOUND without one: no person can
+ * agree to a missing text.
  *
  * @example
  * await readAgreementText('cq/notice.html', cities)

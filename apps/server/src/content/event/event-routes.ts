@@ -7,7 +7,7 @@ import {BusinessError} from '../../platform/http/business-error.ts'
 
 export const eventRoutes = [
   handle(eventLog, async ({events}, ctx) => {
-    // Events belong to a browser that has opened a page, so that its limit holds.
+    // Only a browser that has opened a page may report events, because the limit counts by browser.
     if (!ctx.session.id && !ctx.visitor.id) throw new BusinessError(ErrorCode.INVALID_REQUEST)
     await ctx.db.insert(behaviourEvents).values(
       events.map(({name, at, page, target, channel}) => ({

@@ -37,5 +37,5 @@ export const fileRoutes = [
   }),
 ]
 
-/** The rule of the form allows separators, with which a mail would go to several mailboxes. */
+/** The rule of the form allows separators. With them a mail would go to several mailboxes. */
 const isOneAddress = (email: string) => !/[,;<>]/.test(email)

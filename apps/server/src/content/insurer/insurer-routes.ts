@@ -9,7 +9,7 @@ export const insurerRoutes = [
       insureLink: insurerPage?.link ?? '',
       insurCompanyCode: insurerPage?.companyCode ?? '',
       agentId: insurerPage?.agentId ?? '',
-      // An identity in the address identifies no one.
+      // The address is not trusted, so that an identity in it is ignored.
       userOpenId: ctx.openId,
     }
   }),

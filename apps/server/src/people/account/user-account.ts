@@ -20,7 +20,7 @@ export async function findOrCreateAccount(
     // The unique constraint of either lookup slot decides between concurrent logins.
     const [created] = await tx.insert(users).values({phone, createdAt: now}).onConflictDoNothing().returning(fields)
     if (created) return created
-    // The lock keeps the account from being cancelled before the caller's transaction ends. It may have been meanwhile.
+    // Under the lock no other call cancels the account until this transaction ends. It may be cancelled already.
     const [found] = await tx.select(fields).from(users).where(hasText(users.phoneLookup, phone)).for('no key update')
     if (found) return found
   }
@@ -33,8 +33,8 @@ export async function hasAccount(db: Database, phone: string): Promise<boolean> 
 }
 
 /**
- * Locks an account for the rest of the transaction. `exclusive` waits for everybody who uses the account and keeps them waiting;
- * `shared` keeps the account from being cancelled and its family from being edited. Throws `UNAUTHORIZED` when the account was cancelled meanwhile.
+ * Locks an account for the rest of the transaction. `exclusive` excludes all other transactions that lock the account; `shared`
+ * excludes its cancellation and edits of its family. Throws `UNAUTHORIZED` when the account was cancelled meanwhile.
  */
 export async function lockAccount(tx: Database, userId: string, kind: 'exclusive' | 'shared'): Promise<void> {
   const [user] = await tx

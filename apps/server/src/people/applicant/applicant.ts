@@ -39,7 +39,7 @@ export async function saveApplicant(request: ParsedRequestOf<typeof apctSave>, c
   const dictionary = await ctx.content.dictionary(projectId)
   const person = checkPerson(request, dictionary, chinaDay(ctx.now))
 
-  // The code is spent last, so that an invalid field does not use it up.
+  // The code is used last, so that a validation error does not use it up.
   if (ctx.user?.phone !== phone) {
     if (!captcha) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '验证码'})
     await spendCode(ctx, phone, SmsPurpose.LOGIN, captcha)

@@ -36,7 +36,7 @@ export async function lockReason(
       and(
         eq(orderItems.memberId, id),
         eq(orders.status, OrderStatus.WAIT_PAY),
-        // An expired order does not lock, even before a job closes it. An order TO_BE_CONFIRMED never expires.
+        // An expired order does not lock the member, even before a job closes it. An order TO_BE_CONFIRMED never expires.
         or(gt(orders.expiresAt, now), eq(orders.payStatus, OrderPayStatus.TO_BE_CONFIRMED)),
       ),
     )

@@ -44,7 +44,7 @@ export async function saveFamilyMember(request: MemberRequest, ctx: RequestConte
   })
 }
 
-/** Changes a family member. A locked one only accepts what was never filled in. */
+/** Changes a family member. A locked member accepts only fields that were never filled in. */
 export async function updateFamilyMember(
   request: ParsedRequestOf<typeof familyUpdate>,
   ctx: RequestContext,

@@ -6,8 +6,8 @@ import {orderItems, orders} from '../../platform/db/schema/order.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
 
 /**
- * The account's own open orders and policies of a product, by the document of the person (`documentKey`). It reads no order of another
- * account: who is insured elsewhere stays unknown until the eligibility check.
+ * The account's own open orders and policies of a product, by the document of the person (`documentKey`). It reads no orders of
+ * other accounts: the eligibility check finds those.
  *
  * @example
  * (await ownCovers(db, {userId, skuNo: 'HMB-CQ-2026', now})).get(member.documentKey)?.policyNo // 'PCQ…'

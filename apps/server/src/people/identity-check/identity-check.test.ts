@@ -110,7 +110,7 @@ test('S50: a login in a new browser gets no full name, number, phone or birthday
   const document = await device.inject({method: 'GET', url: `${policyDocumentPath}?policyNo=${policyNo}`})
   expect(document.statusCode).toBe(403)
 
-  // Another order of the same person is refused in masked words.
+  // The refusal of another order of the same person is masked.
   await consentToOrder(device, {skuNo})
   await expect(
     device.call(orderCreate, {apctId: home.apctId, skuNo, insuredList: [{insuredId: parentId}]}),
@@ -136,7 +136,7 @@ test('S51: before the check a login changes no person, and buys for those of the
   ]
   for (const change of changes) await expect(change()).rejects.toMatchObject(refusedWith(ErrorCode.IDENTITY_UNPROVEN))
 
-  // The way of a visitor's form: the code logs in, and the form replaces no person.
+  // A visitor sends the form: the code logs in, and the form replaces no person.
   clock.advance({minutes: 1})
   const visitor = server.browser()
   await visitor.call(captcha, {phone})
@@ -160,7 +160,7 @@ test('S52: the number of the applicant, however typed, shows this browser everyt
   const child = {name: '王小小', idNo: freshIdNo({year: 2015})}
   const childId = await home.add(Relation.CHILD, child)
   const [device, third] = [await newDevice(home), await newDevice(home)]
-  // 本人 proves, not any member: a stranger may know the number of a child.
+  // Only the number of 本人 counts: a stranger may know the number of a child.
   await expect(prove(device, child.idNo)).rejects.toMatchObject(refusedWith(ErrorCode.IDENTITY_MISMATCH))
   await prove(device, ` ${home.selfIdNo.toLowerCase()} `)
   expect(await needsCheck(device)).toBe(false)
@@ -169,7 +169,7 @@ test('S52: the number of the applicant, however typed, shows this browser everyt
     birthday: expect.stringMatching(/^2015/),
   })
   expect((await device.call(isUnLogin, {})).apctInfo?.idNo).toBe(home.selfIdNo)
-  // Once more is no mistake: a second tab may be late.
+  // A repeated check is accepted: a second tab may send it late.
   await prove(device, 'anything')
 
   clock.advance({minutes: 1})
@@ -210,7 +210,7 @@ test('S54: a known browser is asked again after 180 days without a login, and an
   clock.advance({days: 180})
   await home.browser.logIn(phone)
   expect(await needsCheck(home.browser)).toBe(true)
-  // Nor is a second login the check.
+  // A second login does not replace the check.
   clock.advance({minutes: 1})
   await home.browser.logIn(phone)
   expect(await needsCheck(home.browser)).toBe(true)
@@ -222,7 +222,7 @@ test('S54: a known browser is asked again after 180 days without a login, and an
   await second.logIn(empty)
   expect(await needsCheck(second)).toBe(false)
 
-  // Without applicant and 本人 the number of any member is right.
+  // Without applicant and 本人 the number of any member is accepted.
   const alone = await server.customer()
   const idNo = freshIdNo({year: 1958})
   const fields = {name: '李建国', idType: DocumentType.RESIDENT_ID_CARD, idNo, phone: ''} as const

@@ -18,8 +18,8 @@ import {rememberBrowser} from '../session/known-browser.ts'
 type IdentityContext = Pick<RequestContext, 'db' | 'now' | 'user' | 'session' | 'visitor' | 'limitEvent'>
 
 /**
- * Ends the masking of this login when the number is that of a person who can prove the holder. The right number makes the browser
- * known as well. Throws IDENTITY_MISMATCH, and IDENTITY_LOCKED after five attempts in 24 hours, the right number or not.
+ * Ends the masking of this login when the number is that of a person who can prove the holder. Then the browser is known too.
+ * Throws IDENTITY_MISMATCH for another number, and IDENTITY_LOCKED for every number after five attempts in 24 hours.
  *
  * @example
  * await proveIdentity(ctx, '349999198506150019')
@@ -41,7 +41,7 @@ export async function proveIdentity(ctx: IdentityContext, idNo: string): Promise
   })
 }
 
-/** What `isUnLogin` says of a login that needs the check: the masked name of the person, '' for any of the family. */
+/** The identity check in the response of `isUnLogin`: the masked name of the person, '' for any of the family. */
 export async function identityCheckOf(ctx: Pick<RequestContext, 'db'>, userId: string): Promise<{name: string}> {
   const [holder] = await holders(ctx.db, userId)
   return {name: maskName(holder?.name ?? '')}
@@ -51,7 +51,7 @@ async function countAttempt(ctx: Pick<RequestContext, 'limitEvent'>): Promise<vo
   try {
     await ctx.limitEvent('identity check', 1)
   } catch (error) {
-    // The person reads why in the sheet. ACCESS_LIMITED would lead away from the page.
+    // The sheet shows the reason. ACCESS_LIMITED would open another page.
     if (error instanceof TooManyRequests) throw new BusinessError(ErrorCode.IDENTITY_LOCKED)
     throw error
   }

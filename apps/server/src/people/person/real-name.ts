@@ -4,7 +4,7 @@ import type {RequestContext} from '../../context/deps.ts'
 import {hasText} from '../../platform/db/column-types.ts'
 import {realNameResults} from '../../platform/db/schema/limit.ts'
 
-/** A person who passed is not checked again for this time, one who did not for a shorter one: the register may be corrected. In ms. */
+/** How long a result is reused, in ms. A failed check is repeated sooner, because the register may be corrected. */
 const passedMs = 30 * 24 * 3600_000
 const failedMs = 24 * 3600_000
 
@@ -15,8 +15,8 @@ interface Identity {
 }
 
 /**
- * Whether name and document belong together, by the real-name provider (实名认证). Its results are kept. Without a response the person is
- * not verified, and nothing is kept.
+ * Whether name and document belong together, by the real-name provider (实名认证). Its results are stored. Without a response the
+ * person is not verified, and nothing is stored.
  */
 export async function isRealName(
   {db, now, providers}: Pick<RequestContext, 'db' | 'now' | 'providers'>,

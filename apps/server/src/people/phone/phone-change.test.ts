@@ -29,7 +29,7 @@ async function requestOwnCode({call, phone}: Customer): Promise<string> {
   return providers.codeOf(phone)
 }
 
-/** Does step one. */
+/** Completes step one. */
 async function verify(browser: Customer): Promise<void> {
   expect(await browser.call(codeIsOverdue, {captcha: await requestOwnCode(browser)})).toBe(false)
 }

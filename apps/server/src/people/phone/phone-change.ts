@@ -19,7 +19,7 @@ import {sendCode, spendCode} from '../sms/sms-code.ts'
 /** Step one of a phone change counts for this time, in ms. */
 export const phoneVerifiedMs = 10 * 60_000
 
-/** Checks the code of the present phone. True: it is no longer usable. False: the session has verified the phone. */
+/** Checks the code of the present phone. True: the code is no longer usable. False: the session has verified the phone. */
 export async function verifyCurrentPhone(
   {captcha}: ParsedRequestOf<typeof codeIsOverdue>,
   ctx: RequestContext,
@@ -37,8 +37,8 @@ export async function verifyCurrentPhone(
 }
 
 /**
- * Sends a code to the new phone, for a session that has verified the present one. The same limits and image captchas hold as for a
- * login: a phone that is not the caller's gets the message. Whether the phone is taken is not revealed before its owner has the code.
+ * Sends a code to the new phone, for a session that has verified the present one. The same limits and image captchas apply as at
+ * a login, because the phone may be another person's. Whether an account has this phone is revealed only with the code.
  */
 export async function sendNewPhoneCode(
   {phone, describeCaptchaResultRequestDTO: solved}: ParsedRequestOf<typeof newPhoneCaptcha>,
@@ -86,7 +86,7 @@ async function assertPhoneVerified(ctx: Pick<RequestContext, 'db' | 'session' | 
   if (!session) throw new BusinessError(ErrorCode.CURRENT_PHONE_UNVERIFIED)
 }
 
-/** One statement: of two changes of one session only one uses the verification. */
+/** One statement, so that two concurrent changes of a session cannot use one verification. */
 async function usePhoneVerification(tx: Database, ctx: Pick<RequestContext, 'session' | 'now'>): Promise<void> {
   const used = await tx
     .update(sessions)

@@ -1,6 +1,6 @@
 import {DeviceKind} from '@hmb/contract/codes/device-kind'
 
-/** The first that matches decides: WeChat runs on every device, and an iPad names itself beside the Mac. */
+/** The first match counts: WeChat runs on every device, and the header of an iPad may also name a Mac. */
 const patterns: readonly (readonly [RegExp, DeviceKind])[] = [
   [/MicroMessenger/i, DeviceKind.WECHAT],
   [/iPhone|iPod/, DeviceKind.IPHONE],

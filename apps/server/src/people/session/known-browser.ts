@@ -4,7 +4,7 @@ import type {Database} from '../../platform/db/database.ts'
 import {knownBrowsers} from '../../platform/db/schema/limit.ts'
 import {users} from '../../platform/db/schema/user.ts'
 
-/** A browser without a login of the account for this long is unknown, in ms. The hourly job deletes it at the same time. */
+/** A browser is known for this time after its last login to the account, in ms. The hourly job deletes older ones. */
 export const knownBrowserMs = 180 * 24 * 3600_000
 
 interface BrowserLogin {
@@ -13,7 +13,9 @@ interface BrowserLogin {
   now: Date
 }
 
-/** Remembers that an account has logged in with this browser, and whether its holder is proven there: an earlier proof has run out. */
+/**
+ * Stores that an account has logged in with this browser, and whether its holder is proven there. It replaces an earlier proof.
+ */
 export async function rememberBrowser(
   tx: Database,
   {userId, browser, now, proven}: BrowserLogin & {proven: boolean},

@@ -9,14 +9,18 @@ import {deviceKindOf} from './device-kind.ts'
 export const sessionCookie = 'hmb_session'
 
 /**
- * The name of a cookie. Under https its prefix makes browsers refuse one that another host of the domain, or http, has set.
+ * The name of a cookie. Under https it has a prefix: browsers then reject a cookie that was set by http or by another host of the
+ * domain.
  *
  * @example
  * cookieName(sessionCookie, true) // '__Host-hmb_session'
  */
 export const cookieName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name)
 
-/** Until this time a session under https may have the name without prefix, of an earlier version. It gets the new name at its next call. */
+/**
+ * Until this time a session under https may have the name without prefix, from an earlier version. Its next call changes the
+ * name.
+ */
 const oldNameUntil = new Date('2027-01-31T00:00:00+08:00')
 
 /** A session expires after this time without use, in ms. */

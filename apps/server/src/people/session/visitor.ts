@@ -11,8 +11,8 @@ export const visitorSeconds = 180 * 24 * 3600
 const isToken = (text: string) => /^[\w-]{43}$/.test(text)
 
 /**
- * The browser, known by a random cookie, with or without a login. It tells the idempotency keys of visitors apart, holds the SMS codes
- * that it requested, and is remembered by the accounts that logged in with it. It is no login.
+ * The browser, identified by a random cookie, with or without a login. Idempotency keys of visitors and requested SMS codes
+ * belong to it, and accounts store the browsers of their logins. It is not a login.
  */
 export function visitorControl(
   request: FastifyRequest,

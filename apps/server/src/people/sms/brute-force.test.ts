@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** One attacker at each of three servers, which share only the database. All send the same cookie. */
+/** One attacker at three servers that share only the database. All calls send the same cookie. */
 const attackers = (cookie = '') =>
   fleet.urls.map((url) =>
     createClient({
@@ -60,7 +60,7 @@ const times = <T>(count: number, make: (index: number) => T): T[] =>
 
 test('of thirty concurrent guesses on three servers five count; then the right code is rejected', async () => {
   const phone = '13700000001'
-  // The browser that requested the code: no other one has a try.
+  // The browser that requested the code: every other browser is refused.
   const browser = attackers(`hmb_visitor=${'b'.repeat(43)}`)
   const [first] = browser
   await first?.call(captcha, {phone})

@@ -11,8 +11,8 @@ export function isMessageTime(now: Date): boolean {
 }
 
 /**
- * The result of such a message outside these hours; null within them. A message that the provider did not take by day would otherwise be
- * repeated at night.
+ * The delivery result of such a message outside these hours; null within them. Without it a failed message would be repeated at
+ * night.
  *
  * @example
  * if (waitForMessageTime(now)) // {delivered: false, reason: 'NIGHT', retryAt: nine o'clock}

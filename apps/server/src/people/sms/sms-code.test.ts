@@ -312,7 +312,7 @@ describe('codes of several browsers', () => {
     for (const wrongCode of wrongCodes(right, 4))
       expect(await guess(owner, phone, wrongCode)).toBe(ErrorCode.SMS_CODE_WRONG)
     expect(await guess(owner, phone, right)).toBe(0)
-    // The right code ends the row.
+    // A right code resets the failures in a row.
     expect(await failuresOf(database.db, phone)).toBe(0)
   })
 

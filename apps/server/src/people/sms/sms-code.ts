@@ -20,8 +20,8 @@ export const resendSeconds = 58
 /** Codes per phone and day in China, for all purposes together. */
 export const codesPerDay = 10
 /**
- * Of these, the unused ones that browsers without a login of this phone may request: all together, and from one network. The others stay
- * for the owner, so that a stranger cannot use them up. See docs/decisions/0063-codes-bound-to-the-browser.md.
+ * The unused codes that unknown browsers may request in a day: all together, and from one network. The rest is reserved for the
+ * owner, so that a stranger cannot use it up. See docs/decisions/0063-codes-bound-to-the-browser.md.
  */
 export const unknownBrowserCodesPerDay = 8
 export const unknownBrowserCodesPerNetwork = 6
@@ -61,7 +61,7 @@ export async function sendCode(
         codeHash: keyedHash(config.codeHashKeys, hashedText(phone, purpose, code)),
         askedFrom: requester?.from ?? '',
         proof: requester?.proof ?? 'none',
-        // Started after the checks: a refused second tap must not give the browser another id than the first one's code has.
+        // The browser gets its id after the checks: a refused second tap must not replace the id to which the first code belongs.
         browser: ctx.visitor.start(),
         knownBrowser,
         createdAt: now,
@@ -129,14 +129,14 @@ export async function spendCode(ctx: SpendContext, phone: string, purpose: SmsPu
   const newest = await newestCode(ctx, phone, purpose)
   if (!newest || newest.spentAt || newest.expiresAt <= now) throw new BusinessError(ErrorCode.SMS_CODE_EXPIRED)
   const known = user?.phone === phone || (await isKnownBrowser(db, phone, visitor.id))
-  // A network that guesses codes of many phones is stopped; its people's known browsers are not.
+  // A network that guesses codes of many phones is refused; known browsers in it are not.
   if (!known) await ctx.limitEvent('wrong code', 0)
   const suspicious = !known && (await failuresOf(db, phone)) >= suspiciousFailures
   const allowed = suspicious ? suspiciousAttempts : codeAttempts
   if (newest.attempts >= allowed) throw new BusinessError(ErrorCode.SMS_CODE_LOCKED)
 
   const matches = matchesKeyedHash(config.codeHashKeys, newest.codeHash, hashedText(phone, purpose, code))
-  // One statement: of two calls with the right code only one spends it, and concurrent attempts all count.
+  // One statement, so that two concurrent calls cannot use one code, and all concurrent attempts count.
   const [updated] = await db
     .update(smsCodes)
     .set({attempts: sql`${smsCodes.attempts} + 1`, ...(matches ? {spentAt: now} : {})})
@@ -151,7 +151,7 @@ export async function spendCode(ctx: SpendContext, phone: string, purpose: SmsPu
   throw new BusinessError(updated.attempts >= allowed ? ErrorCode.SMS_CODE_LOCKED : ErrorCode.SMS_CODE_WRONG)
 }
 
-/** The newest code of this browser; undefined for a browser that requested none. */
+/** The newest code that this browser requested; undefined without one. */
 async function newestCode({db, visitor}: Pick<RequestContext, 'db' | 'visitor'>, phone: string, purpose: SmsPurpose) {
   if (!visitor.id) return undefined
   const [newest] = await db

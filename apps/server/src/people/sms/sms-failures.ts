@@ -25,7 +25,7 @@ export async function countFailure(db: Database, phone: string, now: Date): Prom
 
 const ofPhone = (phone: string) => hasText(smsFailures.phoneLookup, phone)
 
-/** A right code ends the row of wrong ones. */
+/** A right code resets the count. */
 export async function clearFailures(db: Database, phone: string): Promise<void> {
   await db.delete(smsFailures).where(ofPhone(phone))
 }

@@ -8,9 +8,9 @@ import {BusinessError} from '../../platform/http/business-error.ts'
 import {unreachableCode} from '../../platform/providers/client.ts'
 
 /**
- * Spends a partner token (单点登录) and returns its phone. A token is valid once over all servers; otherwise `SSO_TOKEN_INVALID` is thrown.
- * `OTHER_ACCOUNT_OPEN` is thrown instead of replacing the session of another phone, and the token stays valid: a link alone must not move a
- * person into another account.
+ * Spends a partner token (单点登录) and returns its phone. A token is valid once over all servers; otherwise `SSO_TOKEN_INVALID` is
+ * thrown. `OTHER_ACCOUNT_OPEN` is thrown instead of replacing the session of another phone, and the token stays valid: a link
+ * alone must not log a person into another account.
  */
 export async function spendSsoToken(
   {db, now, providers, user}: Pick<RequestContext, 'db' | 'now' | 'providers' | 'user'>,

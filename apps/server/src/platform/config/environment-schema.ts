@@ -8,10 +8,10 @@ export const sandboxVariables = ['SANDBOX_URL', 'SANDBOX_PUBLIC_URL', 'PROVIDER_
 /** Variables that only the production profile has. */
 export const productionVariables = ['PROVIDER_URLS', 'CALL_KEYS', 'NOTIFICATION_KEYS'] as const
 
-/** A lost database answers again, or its callers give up, within this time. */
+/** A lost database responds again within this time, or its callers stop waiting. */
 export const defaultLookupLeaseMs = 20_000
 
-/** An own machine's address: no browser and no provider can reach it. */
+/** An address of this machine: no browser and no provider can reach it. */
 const loopback = /^(localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/
 
 /** Whether a host is the machine itself. The port may follow. */
@@ -28,7 +28,7 @@ export function addressErrorOf(text: string, profile: Profile): string {
 
 const withoutSlash = (text: string) => text.replace(/\/+$/, '')
 
-/** A variable that may be absent; then `fallback` counts. The description is for the table in README.md. */
+/** A variable that may be absent; `fallback` is its default. The description is for the table in README.md. */
 const optional = (meaning: string, fallback = '') =>
   v.pipe(
     v.string(),

@@ -5,7 +5,7 @@ const keyList = (secrets: string, purpose: string) =>
     .map(({id, secret}) => `${id}:${secret}`)
     .join(',')
 
-/** The default values of the sandbox profile. They are public: nothing here protects anything. */
+/** The default values of the sandbox profile. They are public and protect nothing. */
 export function sandboxDefaults({PORT = '8080', ...env}: Record<string, string>): Record<string, string> {
   const sandboxUrl = env.SANDBOX_URL ?? `http://127.0.0.1:${Number(PORT) + 1}`
   const forBrowsers = (env.SANDBOX_PUBLIC_URL ?? sandboxUrl).replace(/\/+$/, '')

@@ -7,10 +7,10 @@ export interface SecretKey {
   readonly secret: string
 }
 
-/** The first key is used, all are accepted: a key changes without a moment in which one end refuses the other. */
+/** The first key is used and all are accepted, so that a key can change without refused calls. */
 export type KeyRing = readonly [SecretKey, ...SecretKey[]]
 
-/** How one provider is called and how it notifies. */
+/** The address of one provider, and the keys of both directions. */
 export interface ProviderAccess {
   /** Without a slash at the end. */
   readonly url: string
@@ -23,7 +23,7 @@ export interface ProviderAccess {
 /** A secret has at least this many bytes. */
 const secretBytes = 32
 
-/** Fewer different characters than this are no random secret. 64 random hexadecimal digits have 15 or 16. */
+/** A secret with fewer different characters than this is not random. 64 random hexadecimal digits have 15 or 16. */
 const differentCharacters = 10
 
 /** Why a secret is weak, or ''. Hexadecimal digits count half a byte each. */

@@ -44,8 +44,8 @@ export function parseKeys(text: string): EncryptionKey[] {
 const idOf = (secret: Buffer) => createHash('sha256').update('hmb key id\n').update(secret).digest('hex').slice(0, 8)
 
 /**
- * The keys in a file that only its owner can read. It is created with a new key when it is absent. Processes that create it at the same
- * moment all get the same key.
+ * The keys in a file that only its owner can read. An absent file is created with a new key. Processes that create it
+ * concurrently get the same key.
  */
 export function readOrCreateKeyFile(path: string): EncryptionKey[] {
   return parseKeys(readIfPresent(path) ?? createKeyFile(path))
@@ -60,7 +60,10 @@ function readIfPresent(path: string): string | null {
   }
 }
 
-/** Writes a complete file beside, and links it to its name: of several processes the first one's file stays, never a half one. */
+/**
+ * Writes a complete temporary file and links it to the name. Of several processes the first one's file stays, and it is always
+ * complete.
+ */
 function createKeyFile(path: string): string {
   const unfinished = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
   const file = openSync(unfinished, 'wx', 0o600)

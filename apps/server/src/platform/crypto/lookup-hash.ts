@@ -17,7 +17,7 @@ export const hashPrefix = 'h1-'
  * hash('phone', '13800000001') === hash('phone', ' 13800000001') // true
  */
 export function lookupHash(secret: Buffer): LookupHash {
-  // A key object: bytes would be made into one with every hash.
+  // A key object, because bytes would be converted into one for every hash.
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'hmb lookup v1', 32)))
   return (kind, text) => {
     const normal = normalised(text)
@@ -26,5 +26,5 @@ export function lookupHash(secret: Buffer): LookupHash {
   }
 }
 
-/** One form of a text however it was typed: full-width characters, lower case and surrounding spaces do not count. */
+/** The normal form of a text: full-width characters, lower case and surrounding spaces do not matter. */
 export const normalised = (text: string) => text.normalize('NFKC').trim().toUpperCase()

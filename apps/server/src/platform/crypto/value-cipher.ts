@@ -53,7 +53,7 @@ export interface ValueCipher {
 export function valueCipher(keys: readonly EncryptionKey[]): ValueCipher {
   const [newest] = keys
   if (!newest) throw new EncryptionKeyError('There is no encryption key.')
-  // Key objects: bytes would be made into one with every value, which takes four fifths of the time.
+  // Key objects, because bytes would be converted into one for every value, which takes four fifths of the time.
   const secrets = new Map(keys.map(({id, secret}) => [id, createSecretKey(secret)]))
   const sealing = createSecretKey(newest.secret)
   return {

@@ -11,7 +11,7 @@ const connectionCodes: readonly string[] = [
   'ENETUNREACH',
 ]
 
-/** The driver's own messages; it gives these errors no code. */
+/** Messages of the driver for errors without a code. */
 const connectionMessages = [
   'Connection terminated',
   'Client has encountered a connection error',
@@ -19,7 +19,7 @@ const connectionMessages = [
   'Query read timeout',
 ]
 
-/** The process has not read the state of the lookup secrets for too long. The next reading ends it. */
+/** The process has not read the state of the lookup secrets for too long. The next reading clears this error. */
 export class LookupLeaseError extends Error {
   constructor() {
     super('the state of the lookup secrets was not read in time')

@@ -1,12 +1,12 @@
 import type {FastifyBaseLogger} from 'fastify'
 import type {OpenDatabase} from './database.ts'
 
-/** A probe counts for this time from its start, in ms. */
+/** The result of a probe is valid for this time from its start, in ms. */
 export const probeMs = 1000
 
 /**
- * Whether the database responds and has room for writes. A probe writes, and anybody may ask: all who ask share the one in progress, and its
- * result until it is a second old.
+ * Whether the database responds and has room for writes. A probe writes, and any caller may request one. Callers share the
+ * running probe, and its result for a second.
  *
  * @example
  * const isReady = createDatabaseProbe(database, log)

@@ -10,8 +10,8 @@ export type Database = PgDatabase<PgQueryResultHKT>
 export interface OpenDatabase {
   readonly db: Database
   /**
-   * Session recordings use connections of their own, so that many reports do not hold the ones of orders. The embedded database has one
-   * connection for all.
+   * Session recordings have connections of their own, so that many reports do not occupy those of orders. The embedded database
+   * has one connection for all.
    */
   readonly recordingsDb: Database
   /** Resolves when the database responds and has room for writes. */

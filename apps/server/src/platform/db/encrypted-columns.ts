@@ -4,8 +4,9 @@ import type {LookupKind} from '../crypto/lookup-hash.ts'
 type Storage = {lookup?: LookupKind}
 
 /**
- * Every column with a name, phone, document number, or something to guess one by. Adding one encrypts what is stored at the next start.
- * Its migration adds the constraint `<table>_<column>_encrypted`, and for a lookup `<table>_<column>_hashed`.
+ * Every column with a name, phone or document number, or with data from which one could be guessed. The next start encrypts the
+ * stored values of a new column. Its migration adds the constraint `<table>_<column>_encrypted`, and for a lookup
+ * `<table>_<column>_hashed`.
  */
 export const encryptedColumns = {
   'encryption_state.master_secret': {},

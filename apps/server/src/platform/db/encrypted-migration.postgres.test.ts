@@ -27,7 +27,7 @@ describe('a database of the earlier schema', () => {
 
   test('whose encryption was interrupted is completed by the next opening', async () => {
     await open()
-    // As after a kill in between: some tables are encrypted, others and the mark are not.
+    // The state after a kill during the migration: some tables are encrypted, others are not, and the mark is missing.
     await run(`
       update encryption_state set encrypted_columns = '';
       alter table orders drop constraint orders_applicant_encrypted;

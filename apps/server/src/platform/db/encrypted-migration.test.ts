@@ -7,7 +7,8 @@ import {rotateLookupSecret} from './lookup-secret-rotation.ts'
 import {users} from './schema/user.ts'
 import {reencryptStoredValues, rowsOf} from './stored-values.ts'
 
-// These run on both databases. What PostgreSQL and the embedded database do with the same code is in `encrypted-migration.postgres.test.ts`.
+// These run on both databases. What differs between PostgreSQL and the embedded database is in
+// `encrypted-migration.postgres.test.ts`.
 const {open, run} = usePlainDatabase()
 
 test('a database of the earlier schema is encrypted when it is opened: everything is readable, nothing plain is left', async () => {

@@ -36,7 +36,7 @@ test('S67: a process that has not read the state of the lookup secrets in time m
   installed.renew(next, performance.now() + 60_000)
   expect(currentLookups()).toBe(next)
 
-  // Two databases of one process share it only while both say the same.
+  // Two databases of one process share an encryption only while their states are equal.
   const other = installEncryption(next, performance.now() - 1)
   expect(() => currentLookups()).toThrow(LookupLeaseError)
   expect(() => installed.renew(first, performance.now() + 60_000)).toThrow('other encryption keys')

@@ -36,8 +36,8 @@ let used: {encryption: Encryption; readonly owners: Set<EncryptionOwner>} | unde
 /** An encryption of this process, see {@link installEncryption}. */
 export interface InstalledEncryption {
   /**
-   * Goes on with what the database says now. Throws {@link EncryptionKeyError} for other lookup secrets while this process has another
-   * database open: their values would get hashes of the wrong secret.
+   * Applies the present state of the database. Throws {@link EncryptionKeyError} for other lookup secrets while this process has
+   * another database open: their values would get hashes of the wrong secret.
    */
   renew(encryption: Encryption, validUntil: number): void
   release(): void
@@ -71,15 +71,15 @@ function assertShared({identity}: Encryption): void {
     throw new EncryptionKeyError('This process has a database with other encryption keys open.')
 }
 
-/** The encryption of the open database. */
+/** The encryption of the open database, for values. */
 export function currentEncryption(): Encryption {
   if (!used) throw new Error('no database is open, so that nothing can be encrypted')
   return used.encryption
 }
 
 /**
- * The same, for hashes. Throws {@link LookupLeaseError} in a process that has not read the state of the lookup secrets for too long: it was
- * paused or cut off, and the secrets may have changed.
+ * The same, for hashes. Throws {@link LookupLeaseError} in a process that has not read the state of the lookup secrets for too
+ * long: it was paused or had no connection, and the secrets may have changed.
  */
 export function currentLookups(): Encryption {
   const encryption = currentEncryption()

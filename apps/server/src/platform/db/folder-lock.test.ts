@@ -39,7 +39,7 @@ test('the error names the process that has locked the folder', async () => {
   await ended
 })
 
-/** A network of its own, as a container has; nothing where the system does not allow it. */
+/** A separate network, as in a container; an empty command where the system does not allow it. */
 const ownNetwork = spawnSync('unshare', ['-rn', 'true']).status === 0 ? ['unshare', '-rn'] : []
 
 test('S15: a process in another network namespace has locked the folder too', async () => {

@@ -48,7 +48,7 @@ function recordOwner(ownerFile: string): void {
   try {
     writeFileSync(ownerFile, `${process.pid} on ${hostname()}`)
   } catch {
-    // A full disk is reported by what needs its space.
+    // A full disk is reported by the code that needs the space.
   }
 }
 

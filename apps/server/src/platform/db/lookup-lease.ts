@@ -3,7 +3,7 @@ import {isConnectionLost} from './database-failure.ts'
 import type {Encryption, InstalledEncryption} from './encryption.ts'
 import {type EncryptionState, encryptionOf} from './open-encryption.ts'
 
-/** The state is read so often within a lease. */
+/** How often the state is read within a lease. */
 const readsPerLease = 8
 
 interface Lease {
@@ -16,15 +16,15 @@ interface Lease {
 }
 
 /**
- * Reads the state of the lookup secrets once, then again and again until it is stopped. A reading that fails is repeated; when none
- * succeeds within the lease, calls that need a hash are refused until one does.
+ * Reads the state of the lookup secrets at once and then repeatedly, until it is stopped. A failed reading is repeated. When none
+ * succeeds within the lease, calls that need a hash are refused until the next success.
  */
 export async function keepLookupLease({cipher, installed, leaseMs, read, onFailure}: Lease) {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let known: {text: string; encryption: Encryption} | undefined
   const renew = async () => {
-    // The time before the reading: what changes during it counts as unread.
+    // Taken before the reading, so that a change during the reading counts as unread.
     const start = performance.now()
     const state = await read(leaseMs / 4)
     if (stopped || !state) return

@@ -30,9 +30,9 @@ import {users} from './schema/user.ts'
 import {rowsOf} from './stored-values.ts'
 
 const skuNo = 'HMB-CQ-2026'
-/** A busy machine serves the load slowly: only a test that hangs may fail by time. */
+/** Long enough for a busy machine: only a test that hangs may time out. */
 const timeout = 180_000
-/** Long enough for a busy machine: a server that cannot read the state for so long refuses calls. */
+/** A server that cannot read the state for this time refuses calls. Long enough for a busy machine. */
 const leaseMs = 2_000
 
 /** A database with a product on sale and a product to book, by the real clock of the processes. */
@@ -72,7 +72,7 @@ function startRotation(environment: Record<string, string>) {
   return command
 }
 
-/** A browser whose every call reaches another one of the servers. */
+/** A browser whose calls go to the servers in turn. */
 function openBrowser(urls: readonly string[], outside: ProviderServer) {
   let turn = Math.floor(Math.random() * urls.length)
   const {call} = cookieClient(() => urls[turn++ % urls.length] ?? '')
@@ -122,7 +122,7 @@ async function enterFamily(browser: OpenBrowser, idNo: string) {
   }
 }
 
-/** Customers of several servers, who use the same phones and documents at the same moment. `wrong` lists what must not happen. */
+/** Customers of several servers who concurrently use the same phones and documents. `wrong` lists the violations. */
 function startLoad(db: Database, urls: readonly string[], outside: ProviderServer) {
   const wrong: string[] = []
   const done = {orders: 0, bookings: 0, logins: 0}
@@ -152,7 +152,7 @@ function startLoad(db: Database, urls: readonly string[], outside: ProviderServe
   }
   const logInAgain = async () => {
     const known = pick(earlier) ?? (await enterFamily(browser(), freshIdNo({year: 1958})))
-    // As after the minute between two codes of a phone.
+    // The minute between two codes of a phone is over.
     await db.execute(sql`delete from sms_codes where spent_at is not null`)
     const again = await browser()
       .logIn(known.phone)
@@ -270,12 +270,12 @@ test('S65: the lookup secret changes under the load of two servers: no call fail
   expect(load.wrong).toEqual([])
   for (const server of [one, other]) expect(server.output()).not.toMatch(/"level":[56]0/)
 
-  // A code that was sent before has not been lost, and its minute neither.
+  // A code that was sent before is still valid, and the minute after it still counts.
   expect(await codeOf(crossing.call(captcha, {phone: crossingPhone}))).toBe(ErrorCode.SMS_TOO_FREQUENT)
   const code = outside.codes.get(crossingPhone) ?? ''
   expect(await codeOf(crossing.call(login, {phone: crossingPhone, captcha: code, source: 2}))).toBe(0)
 
-  // The paused server goes on. Whether it may write depends on whether it has read the state first; never with the old secret.
+  // The paused server continues. It may write only after it has read the state, and never with the old secret.
   paused.child.kill('SIGCONT')
   expect([0, ErrorCode.INTERNAL_ERROR]).toContain(await saving)
   await expect.poll(() => codeOf(late.call(familySave, parent(lateIdNo)))).toBe(ErrorCode.MEMBER_EXISTS)

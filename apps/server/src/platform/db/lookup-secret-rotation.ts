@@ -6,7 +6,7 @@ import {type LookupColumn, lookupColumns, tableAndColumn} from './encrypted-colu
 import {changeState, type EncryptionState, encryptionOf, newSecret, readState} from './open-encryption.ts'
 import {updateLookupHashes} from './stored-values.ts'
 
-/** A wait for the lock of a table keeps the calls behind it waiting, so that it is short, in ms, and repeated. */
+/** Other calls queue behind a wait for the lock of a table. So the wait is short, in ms, and is repeated. */
 const lockMs = 300
 
 interface Deps {
@@ -21,13 +21,13 @@ interface Deps {
 type Slot = 1 | 2
 
 /**
- * Gives the database another lookup secret, and with it every value another lookup hash, while servers run. Goes on where an earlier run
- * ended, at a kill for example. Only one process at a time may run it.
+ * Changes the lookup secret, and with it the lookup hash of every value, while servers run. It continues an earlier run that was
+ * interrupted, for example killed. Only one process at a time may run it.
  *
- * Each value has two places for a hash. Every server first writes the new hash beside the old one; then the old rows get it; then every
- * server writes it alone, and the old hashes and their secret are removed. Every server is at the same step as the command or at the one
- * before: a server that has not read the state within its lease makes no hash, and the command waits longer. A constraint of every column
- * proves each step to the database, and refuses values of the step before the last.
+ * Each value has two slots for a hash. First every server writes both hashes; then the old rows get the new hash; then every
+ * server writes the new hash alone, and the old hashes and their secret are removed. A server is at most one step behind: it
+ * computes no hash unless it has read the state within its lease, and the command waits longer than that. A constraint on every
+ * column enforces each step, and rejects values of earlier steps.
  *
  * @example
  * await runExclusively((db) => rotateLookupSecret({db, cipher, leaseMs: 20_000, report: console.log}))
@@ -87,7 +87,7 @@ async function prove(
   update: () => Promise<number>,
 ) {
   for (const place of lookupColumns) await constrain(db, place, condition(place))
-  // What a stale process has written before the constraint.
+  // Rows that a process with an older state wrote before the constraint.
   await update()
   for (const place of lookupColumns)
     await db.execute(sql`alter table ${tableOf(place)} validate constraint ${constraintOf(place)}`)

@@ -22,7 +22,7 @@ import {orders} from './schema/order.ts'
 
 const tryAgain = [ErrorCode.REQUEST_IN_PROGRESS, ErrorCode.INTERNAL_ERROR]
 
-/** Ends what waits for a lock in this database, and returns how many there were. */
+/** Ends the connections that wait for a lock in this database, and returns their number. */
 async function endWaiting(client: pg.Client): Promise<number | null> {
   // In a transaction, PostgreSQL shows the activity of its first reading until this call.
   await client.query('select pg_stat_clear_snapshot()')
@@ -175,7 +175,7 @@ test('S58: a database that no longer answers keeps no call waiting, and calls go
   await Promise.all([read(), write()])
 })
 
-/** A way to the database that loses everything, both ways, while `silent`. */
+/** A proxy to the database that drops the data of both directions while `silent`. */
 async function openSilentNetwork(database: URL) {
   const sockets = new Set<Socket>()
   const network = {silent: false, url: '', close: () => Promise.resolve()}

@@ -23,8 +23,8 @@ export interface EncryptionState {
 }
 
 /**
- * The encryption of a migrated database. Encrypts what is stored in plain form, once per list of columns. Only one process at a time may
- * run this. Throws {@link EncryptionKeyError} when the database needs another key.
+ * The encryption of a migrated database. Encrypts values that are stored in plain form, once per list of columns. Only one
+ * process at a time may run this. Throws {@link EncryptionKeyError} when the database needs another key.
  */
 export async function openEncryption(db: Database, keys: readonly EncryptionKey[]): Promise<Encryption> {
   const cipher = valueCipher(keys)
@@ -46,7 +46,7 @@ export async function readState(db: Database): Promise<EncryptionState | undefin
   return state
 }
 
-/** The encryption that a state stands for. Throws {@link EncryptionKeyError} when it needs another key. */
+/** The encryption for a state. Throws {@link EncryptionKeyError} when the state needs another key. */
 export function encryptionOf(cipher: ValueCipher, state: EncryptionState): Encryption {
   const secretOf = (slot: 1 | 2) => openSecret(cipher, state, slot)
   const first = state.lookup_slots.includes('1') ? lookupHash(secretOf(1)) : null

@@ -85,7 +85,7 @@ async function openChecked(dataDir: string, checkRoom: () => void): Promise<PGli
   return client
 }
 
-/** Creates a database in a temporary folder and renames it when it is complete, so that a killed start leaves no partial database. */
+/** Creates a database in a temporary folder and renames it when it is complete: a killed start leaves no partial database. */
 async function createDatabase(dataDir: string): Promise<void> {
   const unfinished = `${dataDir}.new`
   rmSync(unfinished, {recursive: true, force: true})

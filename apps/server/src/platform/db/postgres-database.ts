@@ -10,7 +10,10 @@ import {migrateShared} from './migrations.ts'
 import {type EncryptionState, stateQuery} from './open-encryption.ts'
 import {prepareStatements} from './prepared-statements.ts'
 
-/** A full disk still answers reads, and a standby accepts no writes. A new table needs room at once; its transaction leaves nothing. */
+/**
+ * With a full disk reads still work, and a standby accepts no writes. Creating a table needs disk space at once, and the rollback
+ * removes it.
+ */
 const writeProbe = 'begin; create temporary table write_probe on commit drop as select 1 as value; rollback'
 
 /** Size of the connection pool of one process. */
@@ -32,7 +35,7 @@ export interface PostgresOptions {
 /** The advisory lock of the commands that renew stored values: "hmb" and one as a number. */
 const rotationLock = 0x68_6d_62_01
 
-/** Browsers stop waiting after this time, so that longer statements and transactions only hold locks. */
+/** Browsers stop waiting after this time. Longer statements and transactions would only keep their locks. */
 const statementMs = 15_000
 const connectMs = 5000
 
@@ -97,7 +100,7 @@ export async function openPostgres(
   }
 }
 
-/** The lock belongs to the connection that works, so that they end together. */
+/** The connection that does the work has the lock, so that both end together. */
 async function runExclusively<T>(url: string, run: (db: Database) => Promise<T>): Promise<T> {
   const client = new pg.Client({connectionString: url, connectionTimeoutMillis: connectMs, keepAlive: true})
   // A lost connection fails the statement in progress, or the next one.
@@ -123,8 +126,8 @@ async function migrate(url: string, keys: readonly EncryptionKey[], onLost: (err
 }
 
 /**
- * A database that is reachable ends every statement in time. One that says nothing for longer is gone, and the system would notice
- * only after many minutes.
+ * A reachable database ends every statement in time. A connection without data for longer is broken, and the system would detect
+ * that only after many minutes.
  */
 function socketWithTimeout(silenceMs: number): Socket {
   const socket = new Socket()
@@ -134,8 +137,9 @@ function socketWithTimeout(silenceMs: number): Socket {
 }
 
 /**
- * Without a listener a connection that ends ends the process too. The pool listens to its idle connections only, so that every connection
- * gets a listener of its own. One that breaks in a call leaves the pool at once: Drizzle does not return it when `begin` fails.
+ * Without an error listener a broken connection ends the process. The pool listens to its idle connections only, so that every
+ * connection gets its own listener. A connection that breaks during a call is removed from the pool at once: Drizzle does not
+ * return it when `begin` fails.
  */
 function surviveLostConnections(pool: pg.Pool, onLost: (error: Error) => void): void {
   // Reported by the connection's own listener.
@@ -148,7 +152,7 @@ function surviveLostConnections(pool: pg.Pool, onLost: (error: Error) => void): 
       onLost(error)
       if (!inUse.has(client)) return
       client.release(error)
-      // The call returns the connection once more, which the pool takes for a mistake.
+      // The call returns the connection a second time, which the pool reports as an error.
       client.release = () => {}
     })
   })

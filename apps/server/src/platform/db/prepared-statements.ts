@@ -1,6 +1,9 @@
 import type {Pool} from 'pg'
 
-/** So many statements are prepared; the product has about 300. A caller may choose the length of a list, and with it another statement. */
+/**
+ * The maximum number of prepared statements; the product has about 300. The length of a list, which a caller chooses, makes
+ * another statement.
+ */
 const maxStatements = 1000
 
 /**

@@ -12,7 +12,7 @@ import {validations} from './schema/purchase.ts'
 import {staffSessions} from './schema/staff.ts'
 import {sessions, smsCodes, spentTokens} from './schema/user.ts'
 
-/** Why rows stay: a law, a dispute about money or cover, or no reason after their use. */
+/** Why rows are kept: a law, a dispute about money or cover, or no reason after their use. */
 export type RetentionReason = 'law' | 'dispute' | 'none'
 
 export interface Retention {
@@ -37,7 +37,7 @@ const recorded = '`RECORDING_DAYS` (ten years by default), in whole months'
 const person = ['sex', 'birthday', 'medical_addr', 'nationality', 'id_type']
 
 /**
- * How long the rows of every table stay. A table that grows has an expiry, or belongs to rows that have one or that an operator
+ * The retention of every table. A table that grows has an expiry, or belongs to rows with an expiry or to rows that an operator
  * deletes. A new table without an entry fails a test.
  */
 export const retention: Readonly<Record<string, Retention>> = {

@@ -17,18 +17,18 @@ const pagesPerBatch = 64
 /** Between two rounds while rows are locked, in ms. */
 const pauseMs = 50
 
-/** How stored values get another key or other lookup hashes. */
+/** How to re-encrypt stored values, or to change their lookup hashes. */
 interface Reencryption {
   readonly encryption: Encryption
-  /** In SQL, whether the value of a column has to change. null and '' never do. */
+  /** The SQL condition for values that must change. null and '' never change. */
   isOld(place: EncryptedColumn, column: ReturnType<typeof sql.identifier>): SQL
   newForm(place: EncryptedColumn, stored: string): string
 }
 
 /**
- * Brings every stored value into the current format: plain ones are encrypted, and those of an older key are encrypted with the newest.
- * Encrypted ones keep their lookup hashes. Returns the number of changed rows. Every batch is one statement that skips a row changed or
- * locked meanwhile, so that it may be killed, repeated, and run beside servers.
+ * Converts every stored value to the current format: encrypts plain values, and encrypts values of an older key with the newest.
+ * Encrypted values keep their lookup hashes. Returns the number of changed rows. Every batch is one statement that skips a row
+ * changed or locked meanwhile, so that it may be killed, repeated, and run beside servers.
  */
 export const reencryptStoredValues = (db: Database, encryption: Encryption): Promise<number> =>
   reencrypt(db, Object.keys(encryptedColumns) as EncryptedColumn[], {
@@ -39,13 +39,14 @@ export const reencryptStoredValues = (db: Database, encryption: Encryption): Pro
     newForm(place, stored) {
       const {cipher} = encryption
       if (isSealed(stored)) return cipher.seal(place, cipher.open(place, stored), hashesOf(stored))
-      // An earlier version stored the hash alone of some phones and documents. It stays, and stands for the text, which is not known.
+      // An earlier version stored only the hash of some phones and documents. The hash stays in place of the text, which is
+      // unknown.
       const isHash = 'lookup' in encryptedColumns[place] && stored.startsWith(hashPrefix)
       return isHash ? cipher.seal(place, stored, [stored, '']) : storedForm(encryption, place, stored)
     },
   })
 
-/** The same for the lookup hashes alone: every value gets the ones of the slots that are written, and loses the others. */
+/** Converts the lookup hashes alone: every value gets the hashes of the slots that are written, and no others. */
 export const updateLookupHashes = (db: Database, encryption: Encryption): Promise<number> =>
   reencrypt(db, lookupColumns, {
     encryption,
@@ -148,7 +149,7 @@ async function reencryptPages(db: Database, reencryption: Reencryption, {table, 
     sql`"row" text`,
     ...places.flatMap((_, index) => [sql`${before(index)} text`, sql`${after(index)} text`]),
   ])
-  // To wait for a lock with other rows locked could end the call of a server: a deadlock.
+  // A wait for a lock with other rows locked could deadlock with the call of a server.
   const rows = `{${found.map(({row}) => `"${row}"`).join()}}`
   const free = sql`select ctid from ${sql.identifier(table)} where ctid = any(${rows}::tid[]) for update skip locked`
   const unchanged = columns.map((column, index) => sql`stored.${column} is not distinct from batch.${before(index)}`)

@@ -3,8 +3,8 @@ import {sql} from 'drizzle-orm'
 import type {Database} from './database.ts'
 
 /**
- * Waits for the lock of a text, which the transaction holds until it ends. Transactions of all servers take it one after another. The
- * statement has a digest, so that it contains no phone or document number.
+ * Waits for the lock of a text, which the transaction holds until it ends. It serializes transactions of all servers. The
+ * statement contains a hash instead of the text, which may be a phone or document number.
  *
  * @example
  * await lockText(tx, `sms phone ${phone}`)

@@ -40,8 +40,8 @@ export const presentChain = (db: Database, browser: string) =>
     .limit(1)
 
 /**
- * Whether an account may use a browser's chain. A login joins the chain of the visitor before it. After a logout, and for another account, a
- * new chain starts, so that no person's consent counts for another.
+ * Whether an account may use a browser's chain. A login continues the chain of the visitor before it. After a logout, and for
+ * another account, a new chain starts: a consent counts for its own person only.
  */
 export const isChainOf = (userId: string, chainUserId: string): boolean => chainUserId === '' || chainUserId === userId
 
@@ -54,7 +54,7 @@ export const isChainOf = (userId: string, chainUserId: string): boolean => chain
  * await chain.append({kind: 'ORDER_PLACED', subjectId: order.id, …})
  */
 export async function lockChain(tx: Database, keys: KeyRing, owner: ChainOwner, now: Date): Promise<LockedChain> {
-  // A head that was changed by others is not signed again: its chain stays as it is, for the verification.
+  // A head with a wrong signature is not signed again: its chain stays unchanged for the verification.
   const usable = async () => {
     const [found] = await presentChain(tx, owner.browser).for('update')
     return found && isChainOf(owner.userId, found.userId) && hasValidSignature(keys, found) ? found : undefined
@@ -68,8 +68,8 @@ export async function lockChain(tx: Database, keys: KeyRing, owner: ChainOwner, 
 }
 
 /**
- * Locks the chain with a number, for an act of the server that no browser takes part in. Undefined for a chain of another account, or one that
- * was changed by others.
+ * Locks the chain with this number, for an act of the server without a browser. Undefined for a chain of another account, and for
+ * one whose head has a wrong signature.
  */
 export async function lockChainOf(
   tx: Database,

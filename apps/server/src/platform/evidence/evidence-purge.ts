@@ -10,13 +10,13 @@ const batch = 1000
 
 export interface PurgedEvidence {
   readonly events: number
-  /** Chains that were left as they are, because their old events or their head are broken. */
+  /** Chains that were not purged, because their old events or their head are broken. */
   readonly broken: readonly number[]
 }
 
 /**
- * Deletes the events before a time, from the beginning of each chain, and signs the new beginning. A chain whose old events are broken keeps
- * them: a purge destroys no proof of a change. Servers may run meanwhile, and a purge that was interrupted is continued by the next.
+ * Deletes the events before a time, from the beginning of each chain, and signs the new beginning. A chain with broken old events
+ * is not purged, because they prove a change. Servers may run meanwhile, and the next purge continues an interrupted one.
  */
 export async function purgeEvidence(db: Database, keys: KeyRing, before: Date): Promise<PurgedEvidence> {
   let events = 0
@@ -50,7 +50,7 @@ async function purgeBatch(tx: Database, keys: KeyRing, number: number, before: D
     .limit(batch)
   let {purged, purgedHash} = head
   for (const row of rows) {
-    // Clocks of servers differ: a younger event keeps those after it.
+    // Clocks of servers differ: events after a younger one stay.
     if (row.serverAt >= before) break
     if (row.position !== purged + 1 || row.previousHash !== purgedHash || eventHash(row) !== row.hash) return 'broken'
     purged = row.position

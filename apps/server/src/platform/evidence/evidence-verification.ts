@@ -151,7 +151,7 @@ export function chainCheck(head: EvidenceChainRow) {
   }
 }
 
-/** What no head names: chains after the last one, the register, and the texts. */
+/** Checks what no head covers: the last chains, the register and the texts. */
 async function verifyEnd(
   tx: Database,
   keys: KeyRing,

@@ -1,7 +1,7 @@
 import {brotliCompressSync, constants, gzipSync} from 'node:zlib'
 import type {FastifyRequest} from 'fastify'
 
-/** How a response is compressed; `identity` is not at all. */
+/** The compression of a response; `identity` means none. */
 export type ContentEncoding = 'br' | 'gzip' | 'identity'
 
 /** The best encoding that the caller accepts. */
@@ -10,7 +10,7 @@ export function acceptedEncoding({headers}: Pick<FastifyRequest, 'headers'>): Co
   return (['br', 'gzip'] as const).find((name) => accepted.includes(name)) ?? 'identity'
 }
 
-/** Of 6.5 KB the best level takes 6 ms instead of 0.2 ms, for 7 % fewer bytes. */
+/** For 6.5 KB the best level takes 6 ms instead of 0.2 ms, and saves 7 % of the bytes. */
 const brotliQuality = 5
 
 /** Compresses a text of some KB, which takes less than a millisecond. */

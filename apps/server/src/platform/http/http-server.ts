@@ -31,8 +31,8 @@ export const httpLimits: HttpLimits = {
 }
 
 /**
- * A Fastify server without routes: cookies, envelopes for errors, one log line a request, limits of connections and times, and a quick
- * shutdown. A hook of every request calls `done`: an async one makes each request wait for a promise.
+ * A Fastify server without routes: cookies, envelopes for errors, one log line a request, limits of connections and times, and a
+ * quick shutdown. Hooks of every request call `done`, because an async hook makes each request wait for a promise.
  */
 export async function createHttpServer(
   log: FastifyBaseLogger,

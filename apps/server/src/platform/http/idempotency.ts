@@ -6,12 +6,12 @@ import {idempotencyKeys} from '../db/schema/http.ts'
 import {BusinessError} from './business-error.ts'
 import type {Envelope} from './response-envelope.ts'
 
-/** A stored response is stored for this time, in ms. */
+/** How long a response is stored, in ms. */
 export const storedMs = 24 * 3600_000
 
 /**
- * A running call has its key for this time, and its process extends it. The key of a killed process is free after it, before the person
- * gives up waiting. In ms.
+ * The lease of a running call on its key, in ms; its process extends it. After a kill the key is free again before the person
+ * stops waiting.
  */
 export const leaseMs = 7000
 
@@ -53,7 +53,7 @@ export interface IdempotentCall {
   key: string
   /** The compared body: another body with the same key is an error. */
   body: string
-  /** Whether the handler has stored exactly this response in its own transaction, with {@link storeResponse}. */
+  /** Whether the handler has stored exactly this response in its transaction, with {@link storeResponse}. */
   isStored(response: Envelope): boolean
 }
 
@@ -90,7 +90,9 @@ const databaseTime = sql`clock_timestamp()`
 /** The database's clock, because those of several servers differ. */
 const newLease = sql`${databaseTime} + ${`${leaseMs} milliseconds`}::interval`
 
-/** Extends the lease until the returned function is called. A failure is not the call's: the next one may succeed. */
+/**
+ * Extends the lease until the returned function is called. A failed extension does not end the call: the next one may succeed.
+ */
 function extendLease(extend: () => Promise<unknown>): () => void {
   let extending = false
   const timer = setInterval(() => {
@@ -120,7 +122,7 @@ export async function storeResponse(
 
 type KeyClaim = Omit<IdempotentCall, 'body' | 'isStored'> & {bodyHash: string}
 
-/** The stored response, or this call has the key now. */
+/** Takes the key for this call, or returns the stored response. */
 async function claimKey({
   db,
   now,

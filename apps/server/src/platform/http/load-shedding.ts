@@ -2,21 +2,21 @@ import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
 import {monitorEventLoopDelay, performance} from 'node:perf_hooks'
 import type {FastifyInstance} from 'fastify'
 
-/** The share of refused requests grows and shrinks by steps, in each interval. */
+/** The share of refused requests changes by these steps in each interval. */
 const step = {more: 0.2, less: 0.1, most: 0.95} as const
 const intervalMs = 500
-/** The histogram of late timers counts its own period too, in ms. */
+/** The histogram of timer delays includes its own period, in ms. */
 const resolutionMs = 10
 
 /** When a process is overloaded. */
 export interface OverloadLimits {
-  /** Its thread takes more than this part of a core. A call waits for the thread after each response of the database. */
+  /** Its thread uses more than this part of a core. A call waits for the thread after each response of the database. */
   readonly cpu: number
-  /** Or its timers are late by more than this on average, in ms: others have the core. */
+  /** Or its timers are late by more than this on average, in ms: other programs use the core. */
   readonly lateMs: number
   /** Or more requests than this are open. */
   readonly openRequests: number
-  /** Fewer of the rule's requests a second are not what overloads it: another program may keep the machine busy. */
+  /** With fewer requests of the rule a second, the rule's requests are not the cause: another program may use the CPU. */
   readonly perSecond: number
 }
 
@@ -29,11 +29,11 @@ export interface SheddingRule {
   refuse(path: string, response: ServerResponse): void
 }
 
-/** What one interval has shown. */
+/** The measurements of one interval. */
 export interface Interval {
   /** The part of a core that the thread has taken: 0 to 1. */
   readonly cpu: number
-  /** How late timers were on average, in ms. */
+  /** The average delay of timers, in ms. */
   readonly delayMs: number
   /** Requests that are open at its end. */
   readonly open: number

@@ -10,12 +10,12 @@ const logEveryMs = 10_000
 export interface OverloadCounter {
   /** Counts a refused request for the log. */
   note(fields?: Readonly<Record<string, number>>): void
-  /** After how many seconds a refused client comes back: a random time, so that not all come together. */
+  /** The seconds until a refused client sends its request again: random, so that clients do not return together. */
   retryAfterSeconds(): number
 }
 
 /**
- * Counts refused requests. `sentence` is the line of the log; clients wait `from` seconds, and up to `spread` more.
+ * Counts refused requests. `sentence` is the log message; clients wait `from` seconds, and up to `spread` more.
  *
  * @example
  * const overload = createOverloadCounter(log, 'visits were refused', {from: 5, spread: 10})

@@ -31,9 +31,9 @@ export interface RouteHost<Context extends TransportContext> {
   readonly prefix: string
   /** `warn` writes no log line for a call that succeeds. */
   readonly logLevel?: 'info' | 'warn'
-  /** Counts a request by its network, before anything of it is read; throws `TooManyRequests` over the limit. */
+  /** Counts a request by its network, before the body is read; throws `TooManyRequests` over the limit. */
   limitRequest(request: FastifyRequest, path: string): void
-  /** Makes the context of one request. `payload` is the query of a GET, else the parsed body. */
+  /** Creates the context of one request. `payload` is the query of a GET, else the parsed body. */
   openContext(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<Context>
   /** Throws when the caller may not call the endpoint. */
   authorize(ctx: Context, endpoint: Endpoint): void
@@ -45,7 +45,7 @@ export interface RouteHost<Context extends TransportContext> {
   checkResponse(endpoint: Endpoint, data: unknown): void
 }
 
-/** The calls to providers of one request end within this time in all, in ms: a browser waits a little longer. */
+/** The deadline for all calls to providers of one request, in ms. A browser waits a little longer. */
 export const requestDeadlineMs = 12_000
 
 declare module 'fastify' {
@@ -187,11 +187,11 @@ function registerPlain<Context extends TransportContext>(
   })
 }
 
-/** Rejects what a page of another site, or of a sibling domain, can make a browser send (CSRF). */
+/** Rejects requests that a page of another site or of a sibling domain can make a browser send (CSRF). */
 function rejectForged(request: FastifyRequest, {method, changes}: {method: 'GET' | 'POST'; changes: boolean}): void {
   const site = request.headers['sec-fetch-site']
   const mayChange = changes || method === 'POST'
   if (site === 'cross-site' || (site === 'same-site' && mayChange)) throw new BusinessError(ErrorCode.INVALID_REQUEST)
-  // A foreign page can open an address, but it cannot set a header.
+  // A page of another site can open an address, but it cannot set a header.
   if (changes && !request.headers.projectid) throw new BusinessError(ErrorCode.INVALID_REQUEST)
 }

@@ -14,12 +14,12 @@ export function parseBody(contentType: string | undefined, body: string): unknow
     const read: unknown = JSON.parse(body)
     if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read
   } catch {
-    // Malformed JSON gets the same error as any other text.
+    // Malformed JSON and any other text get the same error.
   }
   throw new BusinessError(ErrorCode.INVALID_REQUEST)
 }
 
-/** A form of the contract has fewer fields; further ones are not read. */
+/** Forms of the contract have fewer fields; fields over this number are not read. */
 const maxFormFields = 40
 
 /** Parses a form. A field that occurs twice is a list, which no schema accepts. Throws `INVALID_REQUEST` for another content type. */
@@ -35,7 +35,7 @@ export function parseForm(contentType: string | undefined, body: string): unknow
   return {...fields}
 }
 
-/** Most of a report needs no decoding, which takes time. */
+/** Decoding takes time, and most of a report does not need it. */
 function unescaped(text: string): string {
   if (!/[%+]/.test(text)) return text
   const spaced = text.replaceAll('+', ' ')

@@ -9,7 +9,7 @@ export interface Envelope {
   readonly message: string
 }
 
-/** The text of an envelope, and what a compressed one is compressed with. */
+/** The text of an envelope, and its compression. */
 export interface EnvelopeText {
   readonly text: string | Buffer
   readonly encoding: ContentEncoding
@@ -18,12 +18,12 @@ export interface EnvelopeText {
 /** The texts of envelopes with shared data in each encoding that was requested. */
 const sharedTexts = new WeakMap<object, Partial<Record<ContentEncoding, Buffer>>>()
 
-/** A shorter text fits into the first packets as it is. In bytes. */
+/** A shorter text is not compressed: it fits into the first packets. In bytes. */
 const leastCompressed = 1024
 
 /**
- * Marks data that many responses contain and that never changes, as content from the cache: the text of its response is made once, compressed
- * once, and lives as long as the data.
+ * Marks data that many responses contain and that never changes, such as cached content. Its response is serialized and
+ * compressed once, and kept as long as the data.
  *
  * @example
  * const page = shareData(await findPage(db, id, sub))

@@ -32,7 +32,7 @@ export interface PlainResponse {
 
 export type Route<Context> = EndpointRoute<Context> | PlainRoute<Context>
 
-/** Binds handlers that get one type of context. */
+/** Creates the functions that bind handlers with this type of context. */
 export interface RouteBinding<Context> {
   /**
    * Binds an endpoint to its handler. The request has passed the endpoint's schema; the result becomes the envelope's `data`.

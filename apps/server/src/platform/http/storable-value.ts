@@ -1,4 +1,4 @@
-/** No request of the contract has more levels. */
+/** The maximum nesting of a request. No request of the contract has more levels. */
 const deepest = 32
 
 /**

@@ -1,7 +1,7 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {BusinessError} from './business-error.ts'
 
-/** The codes that tell a client to wait. */
+/** The codes for a client that has to wait. */
 export type WaitCode =
   | typeof ErrorCode.ACCESS_LIMITED
   | typeof ErrorCode.RECORDER_BUSY

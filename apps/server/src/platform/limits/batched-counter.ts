@@ -23,8 +23,8 @@ export interface BatchedCounter {
 }
 
 /**
- * Counts in memory and adds to the database once a second, without a call waiting for it: the counts of other processes are known a second
- * late. Calls that the database does not take are added later.
+ * Counts in memory and adds the counts to the database once a second. No call waits for it, and the counts of other processes are
+ * a second late. After a failure the calls are added later.
  *
  * @example
  * const counter = createBatchedCounter({onFailure: (error) => log.warn({err: error}, 'calls not counted')})
@@ -48,7 +48,7 @@ export function createBatchedCounter({onFailure}: {onFailure(error: unknown): vo
     }
     try {
       const counts = added.length > 0 ? await addCalls(db, added, now) : []
-      // The entry that was counted: its key may have one of a later window by now.
+      // The entry that was counted. By now its key may have an entry of a later window.
       const counted = new Map(batch)
       for (const {key, count, expiresAt} of counts)
         Object.assign(counted.get(key) ?? {}, {stored: count, expiresAt: expiresAt.getTime()})
@@ -57,7 +57,7 @@ export function createBatchedCounter({onFailure}: {onFailure(error: unknown): vo
         const entry = batch[index]?.[1]
         if (!entry) continue
         Object.assign(entry, {stored: entry.stored - cost, waiting: entry.waiting + cost})
-        // A later window's calls go first: those of the ended one are of no use any more.
+        // Calls of a later window replace those of the ended window, which are not needed any more.
         if (!waitingEntries.has(key)) waitingEntries.set(key, entry)
       }
       onFailure(error)
@@ -76,7 +76,7 @@ export function createBatchedCounter({onFailure}: {onFailure(error: unknown): vo
     return entry
   }
 
-  /** Makes room. What is in the database is counted there; without it all keys are dropped. */
+  /** Frees memory. Drops the entries that are in the database, or all entries when that is not enough. */
   function dropStored(): void {
     for (const key of entries.keys()) if (!waitingEntries.has(key)) entries.delete(key)
     if (entries.size < maxKeys / 2) return

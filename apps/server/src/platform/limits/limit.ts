@@ -3,7 +3,7 @@ export type LimitKey = 'network' | 'browser' | 'account' | 'phone' | 'identity'
 
 /** At most `max` calls, or units of `cost`, in each window of `seconds`. */
 export interface Limit {
-  /** Several keys count their combination: `['network', 'phone']` lets no stranger use up the owner's calls. */
+  /** Several keys count as one combination: with `['network', 'phone']` a stranger cannot use up the owner's calls. */
   readonly per: LimitKey | readonly LimitKey[]
   readonly max: number
   readonly seconds: number
@@ -11,13 +11,13 @@ export interface Limit {
   readonly name?: string
   /** Counted in memory and stored once a second: the calls of other processes count a second late, and no call waits for the count. */
   readonly batched?: boolean
-  /** From this count on the log has a warning, once per window: an operator looks who it is. */
+  /** From this count on the log has one warning per window, for the operator. */
   readonly warnFrom?: number
   /** What a call costs, by its valid request; 1 by default. */
   cost?(request: unknown): number
 }
 
-/** What is counted when it happens, and not with every call. */
+/** Events that are counted when they occur, not with every call. */
 export type LimitedEvent = 'wrong code' | 'identity check'
 
 export interface Limits {

@@ -24,12 +24,12 @@ export interface LimitedCall {
 /** Counts calls; throws `TooManyRequests` when one is over a limit. */
 export interface RequestLimiter {
   count(call: LimitedCall): Promise<void>
-  /** Counts a call by batched limits alone: nothing waits. */
+  /** Counts a call by batched limits alone, without waiting. */
   countInMemory(call: LimitedCall): void
 }
 
 export interface RequestLimiterOptions extends Pick<LimitedCall, 'log'> {
-  /** What a refused caller gets; ACCESS_LIMITED by default. */
+  /** The error of a refused caller; ACCESS_LIMITED by default. */
   readonly code?: WaitCode
 }
 
@@ -51,8 +51,8 @@ export function createRequestLimiter(keys: KeyRing, {log: ownLog, code}: Request
   const remembered = new Map<string, readonly string[]>()
 
   /**
-   * The hash with each of the keys; none for a call that is not counted. What a batched limit counts comes with most calls, so that its
-   * hashes are remembered.
+   * The hash with each of the keys; none for a call that is not counted. Most calls count for a batched limit, so that its hashes
+   * are cached.
    */
   function hashesOf(limit: Limit, path: string, caller: Caller): readonly string[] {
     const values = valuesOf(limit, caller)
@@ -70,7 +70,7 @@ export function createRequestLimiter(keys: KeyRing, {log: ownLog, code}: Request
 
   /** What a call counts for, and the counts in memory with it. */
   function begin({db, now, limits, path, caller, request}: LimitedCall) {
-    // Loops: every request passes here.
+    // Loops instead of array methods: this code runs for every request.
     const exact: CountedCall[] = []
     const inBatches: CountedCall[] = []
     let refusedMs = 0
@@ -94,7 +94,7 @@ export function createRequestLimiter(keys: KeyRing, {log: ownLog, code}: Request
     const over = rows.filter((row) => {
       const {limit, cost} = counted.find(({key}) => key === row.key) ?? {limit: {max: 0, per: []}, cost: 0}
       const crossed = (from = Number.POSITIVE_INFINITY) => row.count >= from && row.count - cost < from
-      // The key is a hash: equal keys in the log are one caller.
+      // The key is a hash. Equal keys in the log mean the same caller.
       if (crossed(limit.warnFrom)) log.warn({path, per: limit.per, caller: row.key, count: row.count}, 'calls to watch')
       if (crossed(limit.max + 1)) log.warn({path, per: limit.per, caller: row.key}, 'calls refused')
       return row.count > limit.max

@@ -17,14 +17,13 @@ export type DeliveryResult = {delivered: true} | {delivered: false; reason: stri
 
 export type OutboxHandlers = {readonly [T in Topic]: (payload: Topics[T]) => Promise<DeliveryResult>}
 
-/** A message belongs to the process that took it for this time, which is longer than a provider may take to respond. */
+/** The lease of the process that took a message. It is longer than the timeout of a provider. */
 const leaseSeconds = 30
 const batchSize = 16
 const longestDelaySeconds = 600
 
 /**
- * Seconds until the next attempt: 1, 2, 4 … up to ten minutes. There is no last attempt: money and cover are owed until they
- * are delivered.
+ * Seconds until the next attempt: 1, 2, 4 … up to ten minutes. Attempts never end: money and cover must be delivered.
  *
  * @example
  * retrySeconds(3) // 4
@@ -33,7 +32,7 @@ export const retrySeconds = (attempts: number): number => Math.min(longestDelayS
 
 /**
  * Writes a message in the transaction that decided it, so that it is sent if and only if the transaction commits. A caller that
- * makes the request itself right after the commit gives a delay, and an id by which it can withdraw the message.
+ * sends the request itself after the commit passes a delay, and an id with which it can withdraw the message.
  *
  * @example
  * await enqueue(tx, 'pay.refund', {refundId}, now)
@@ -63,7 +62,7 @@ interface OutboxDeps {
   clock: Clock
   log: FastifyBaseLogger
   handlers: OutboxHandlers
-  /** Takes the messages of these topics alone; all by default. */
+  /** Sends only the messages of these topics; all by default. */
   topics?: SQL
 }
 

@@ -135,7 +135,7 @@ test('S115a: a response without end is not received', async () => {
     send()
   })
   expect(await providers.sms.send(code)).toEqual({ok: false, code: 'UNREACHABLE', message: 'too large'})
-  // What the system holds between both is sent, too.
+  // Data in the system's buffers between both is sent too.
   expect(await closed.promise).toBeLessThan(20 * 1024 * 1024)
 })
 

@@ -18,7 +18,10 @@ import {signedHeaders} from './signature.ts'
 
 /** Timeout of a call to a provider, in ms. All calls of one request end within `requestDeadlineMs` together. */
 export const providerTimeoutMs = 8000
-/** With less time than this before the deadline no call starts, in ms: no provider responds so fast, and a timer may end a little early. */
+/**
+ * No call starts with less time than this before the deadline, in ms: no provider responds so fast, and a timer may fire a little
+ * early.
+ */
 const minCallMs = 10
 /** A longer response is not read, in bytes: one provider must not fill the memory of the orders. */
 const maxResponseBytes = 1024 * 1024
@@ -43,13 +46,13 @@ export function createProviders({
   timeoutMs = providerTimeoutMs,
 }: ProviderClientOptions): Providers {
   const throughBreaker = createProviderBreakers(isUnreachable)
-  // A payment that was not sent counts as unknown, like one without a response: the provider is asked about it later.
+  // A payment that was not sent has an unknown outcome, like one without a response: the provider is queried later.
   const call = <T>(path: string, request: object): Promise<ProviderResponse<T>> =>
     throughBreaker<ProviderResponse<T>>(providerIn(path), () => sendCall(path, request), unsent('circuit open'))
 
   /**
-   * The response's fields, when they have the form of the call. The breaker does not count another form: the provider has responded, and
-   * what one person enters must not close it for all.
+   * The fields of a valid response. An invalid response does not open the circuit breaker: the provider has responded, and the
+   * input of one person must not block the calls of all.
    */
   async function checkedCall<Schema extends ResponseSchema>(
     path: string,
@@ -75,7 +78,7 @@ export function createProviders({
         headers: signedHeaders(key, {path, body}, Date.now()),
         body,
         signal: AbortSignal.timeout(Math.ceil(Math.min(timeoutMs, remaining))),
-        // A person's data goes to the configured address alone.
+        // Personal data is sent to the configured address only, so that redirects are not followed.
         redirect: 'error',
       })
       const text = await textOf(response)
@@ -155,7 +158,7 @@ const isUnreachable = (result: unknown) =>
   typeof result === 'object' && result !== null && 'code' in result && result.code === unreachableCode
 
 /**
- * Whether the provider may have done what a failed call asked for: it may have got the call, and gave no response.
+ * Whether the provider may have carried out a failed call: it may have received the call, and sent no response.
  *
  * @example
  * if (!isOutcomeUnknown(sent)) await db.delete(smsCodes).where(eq(smsCodes.id, id))

@@ -2,15 +2,15 @@ import {BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhenResult
 
 /** After this number of calls in a row without a response a provider is not called. */
 const failuresInARow = 10
-/** Then one call tries again, in ms. */
+/** After this time one call is tried, in ms. */
 const retryAfterMs = 5000
 
 /** Runs a call to a provider, or returns `instead` at once while the provider does not respond. */
 export type ProviderBreakers = <T>(provider: string, call: () => Promise<T>, instead: T) => Promise<T>
 
 /**
- * One circuit breaker per provider, in the memory of this process: each process finds out for itself, with a few calls. `failed` says which
- * results count as no response.
+ * One circuit breaker per provider, in the memory of this process: a few calls are enough to detect an outage. `failed` decides
+ * which results count as no response.
  */
 export function createProviderBreakers(failed: (result: unknown) => boolean): ProviderBreakers {
   const policies = new Map<string, IPolicy>()

@@ -9,7 +9,7 @@ export interface ProviderFailure {
   ok: false
   code: string
   message: string
-  /** The provider has not got the call. */
+  /** The provider has not received the call. */
   isUnsent?: true
 }
 
@@ -27,7 +27,7 @@ export type CashierName = 'wechat' | 'unionpay'
 export const cashierNames: readonly string[] = ['wechat', 'unionpay'] satisfies CashierName[]
 
 export interface PayProvider extends Settlement {
-  /** Idempotent by `outTradeNo`. `totalFee` in fen. A cashier learns no name and no document of the person. */
+  /** Idempotent by `outTradeNo`. `totalFee` in fen. A cashier receives no name and no document of the person. */
   create(request: {
     outTradeNo: string
     /** Our order, for the provider's statements. */
@@ -39,7 +39,7 @@ export interface PayProvider extends Settlement {
   }): Promise<ProviderResponse<{prepayId: string; payUrl: string}>>
 }
 
-/** The calls about an existing payment, the same for cashiers and account platforms. */
+/** The calls about an existing payment. Cashiers and account platforms have the same. */
 export interface Settlement {
   /**
    * `paidAt` in ms. The code for an unknown trade is ORDER_NOT_EXIST. Account platforms add `paidParts`, and PROCESSING while
@@ -178,12 +178,12 @@ export interface Insurer {
 /** What the insurer reports of a policy. `version` counts the changes of its status, from 1. */
 export interface InsurerStatus {
   policyNo: string
-  /** A `PolicyStatus`, or a word that we do not know. */
+  /** A `PolicyStatus`, or an unknown text. */
   status: string
   version: number
 }
 
-/** Where WeChat's own payment opens: in its browser, for the official account, or in a mini-program. */
+/** Where WeChat's payment sheet opens: in its browser, for the official account, or in a mini-program. */
 export type AppType = 'PUBLIC' | 'MINI'
 
 /** The parameters of `chooseWXPay`, or of a mini-program's `wx.requestPayment`. */

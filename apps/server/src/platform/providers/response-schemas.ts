@@ -1,7 +1,9 @@
 import {phone} from '@hmb/contract/schema'
 import * as v from 'valibot'
 
-/** What a provider responds to each call, beside `ok`. A response of another form counts as none: see `createProviders`. */
+/**
+ * The response of a provider to each call, besides `ok`. A response that does not match counts as none: see `createProviders`.
+ */
 
 /** Money of an order, in integer fen (分). */
 export const fen = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(2 ** 31 - 1))

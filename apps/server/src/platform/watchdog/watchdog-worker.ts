@@ -7,7 +7,7 @@ const checks = 10
 /** A worker's `process.stderr` writes through the blocked event loop. */
 const standardError = 2
 
-// Counted in checks, not in time: a computer that was asleep has blocked nothing.
+// Counts checks instead of time, because the event loop is not blocked while the computer sleeps.
 let last = -1
 let missed = 0
 setInterval(() => {

@@ -16,8 +16,8 @@ export const holderProofs = pgTable(
 )
 
 /**
- * The counted calls of account platforms, for their daily limits. A payment with a password has a row before the bank is asked. The row
- * stays only when the bank refuses the password or gives no response. The password is never stored.
+ * The counted calls of account platforms, for their daily limits. A payment with a password has a row before the request to the
+ * bank. The row stays only when the bank refuses the password or sends no response. The password is never stored.
  */
 export const accountCalls = pgTable(
   'account_calls',
@@ -26,7 +26,7 @@ export const accountCalls = pgTable(
     /** Platform and call, such as `jiangsu/outer-check`. */
     call: text('call').notNull(),
     orderId: text('order_id').notNull(),
-    /** No reference: an account that is cancelled and opened again gets no new allowance. */
+    /** No foreign key: a cancelled account that is opened again gets no new limit. */
     userId: text('user_id').notNull(),
     /** The account holder's document. */
     holder: encryptedText('account_calls.holder').notNull(),

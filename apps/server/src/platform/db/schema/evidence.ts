@@ -10,8 +10,8 @@ export interface EvidencedDocument {
 }
 
 /**
- * The head of a chain of evidence: one browser with one account. It holds what the chain must contain, signed with a key that is not in the
- * database, so that rows that are missing at the end are found too. Its events are locked by this row.
+ * The head of a chain of evidence: one browser with one account. It has the number of events and the last hash, signed with a key
+ * that is not in the database, so that missing rows at the end are found too. A lock of this row locks the chain.
  */
 export const evidenceChains = pgTable(
   'evidence_chains',
@@ -80,8 +80,9 @@ export const evidence = pgTable(
 export type EvidenceRow = typeof evidence.$inferSelect
 
 /**
- * The texts that people agreed to, by their hash, so that they can be shown later. They are a proof: triggers refuse changes and deletions,
- * and `pnpm evidence:verify` compares each text with its hash. `kept_contents` keeps some of them again, because it has no such protection.
+ * The texts that people agreed to, by their hash, so that they can be shown later. They are evidence: triggers refuse changes and
+ * deletions, and `pnpm evidence:verify` compares each text with its hash. `kept_contents` has copies of some texts, without this
+ * protection.
  */
 export const evidenceTexts = pgTable('evidence_texts', {
   hash: text('hash').primaryKey(),

@@ -12,7 +12,7 @@ export const idempotencyKeys = pgTable(
     bodyHash: encryptedText('idempotency_keys.body_hash').notNull(),
     response: encryptedJson<{code: number; data: unknown; message: string}>('idempotency_keys.response'),
     startedAt: timestampColumn('started_at').notNull(),
-    /** While the call is running its process extends this time, by the database's clock. After it the key is free. */
+    /** The process of a running call extends this time, by the database's clock. After this time the key is free. */
     leaseUntil: timestampColumn('lease_until').notNull().default(sql`now() + interval '60 seconds'`),
   },
   (table) => [primaryKey({columns: [table.scope, table.key]}), index('idempotency_keys_started').on(table.startedAt)],

@@ -3,8 +3,8 @@ import {encryptedText, lookupColumn, timestampColumn} from '../column-types.ts'
 import {users} from './user.ts'
 
 /**
- * How often each key has called in its present window. The table is unlogged (its migration): a crash of the database empties it, and a
- * count costs no write-ahead log.
+ * The number of calls of each key in its present window. The migration makes the table unlogged: a crash of the database empties
+ * it, and a count needs no write-ahead log.
  */
 export const requestCounts = pgTable(
   'request_counts',
@@ -49,7 +49,7 @@ export const smsFailures = pgTable('sms_failures', {
 export const realNameResults = pgTable(
   'real_name_results',
   {
-    /** A hash of name, document type and number: a person who is not stored elsewhere is not stored here. */
+    /** A hash of name, document type and number, so that the table has no personal data. */
     person: encryptedText('real_name_results.person').primaryKey(),
     personLookup: lookupColumn('real_name_results.person', 1).unique(),
     personLookup2: lookupColumn('real_name_results.person', 2).unique(),

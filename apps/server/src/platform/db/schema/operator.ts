@@ -1,7 +1,7 @@
 import {boolean, index, pgTable, text} from 'drizzle-orm/pg-core'
 import {encryptedText, idColumn, timestampColumn} from '../column-types.ts'
 
-/** What an operator did with a case that did not end by itself: the audit trail of `stuck`. Rows are only added. */
+/** The actions of operators on stuck cases: the audit trail of the command `stuck`. Rows are only added. */
 export const operatorActions = pgTable(
   'operator_actions',
   {

@@ -5,8 +5,8 @@ import {idColumn, timestampColumn} from '../column-types.ts'
 import {orderItems, orders} from './order.ts'
 
 /**
- * A policy (保单) of one insured person, issued in the transaction that records the payment. The insurer's answers and notifications and
- * the days of the cover change its status.
+ * A policy (保单) of one insured person, issued in the transaction that records the payment. Responses and notifications of the
+ * insurer, and the days of the cover, change its status.
  */
 export const policies = pgTable(
   'policies',
@@ -31,11 +31,11 @@ export const policies = pgTable(
     issuedAt: timestampColumn('issued_at').notNull(),
     /** The insurer has received it. */
     deliveredAt: timestampColumn('delivered_at'),
-    /** The insurer counts the changes of a policy: an answer with a lower number is late. */
+    /** The insurer counts the changes of a policy: a response with a lower number is outdated. */
     insurerVersion: integer('insurer_version').notNull().default(0),
-    /** Number of queries since the insurer owes a decision. */
+    /** Number of queries since the insurer's decision is pending. */
     queries: integer('queries').notNull().default(0),
-    /** Time of the next query; null while the insurer owes no decision. */
+    /** Time of the next query; null while no decision is pending. */
     nextQueryAt: timestampColumn('next_query_at'),
   },
   (table) => [

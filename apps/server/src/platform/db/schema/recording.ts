@@ -3,7 +3,10 @@ import {bytesColumn, timestampColumn} from '../column-types.ts'
 
 // The reports themselves are in `recording_chunks`, which is partitioned by month. Its migration is written by hand: drizzle-kit knows no partitions.
 
-/** A session recording (会话回溯): the life of one page. The values of the page are as it sent them, and prove nothing. */
+/**
+ * A session recording (会话回溯) of one page, from its opening to its end. Its values are stored as the page sent them, and prove
+ * nothing.
+ */
 export const recordings = pgTable(
   'recordings',
   {
@@ -16,7 +19,7 @@ export const recordings = pgTable(
     goodsVersion: text('goods_version').notNull(),
     busCode: text('bus_code').notNull(),
     recallCode: text('recall_code').notNull(),
-    /** The order that the page named last; '' for none. It counts only beside a row of `order_browsers`. */
+    /** The order that the page named last; '' for none. It counts only together with a row of `order_browsers`. */
     orderNo: text('order_no').notNull(),
     origin: text('origin').notNull(),
     /** The arrival of the first report. */
@@ -60,7 +63,7 @@ export const keptContents = pgTable('kept_contents', {
   keptAt: timestampColumn('kept_at').notNull(),
 })
 
-/** From when on a recording was shown which list of contents. */
+/** The list of contents that a recording was shown, and from when. */
 export const recordingContents = pgTable(
   'recording_contents',
   {

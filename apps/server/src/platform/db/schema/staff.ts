@@ -1,7 +1,7 @@
 import {boolean, index, integer, pgTable, text} from 'drizzle-orm/pg-core'
 import {idColumn, timestampColumn} from '../column-types.ts'
 
-/** An account of the operator's staff. It is no customer and has no phone. */
+/** An account of the operator's staff. It is not a customer account and has no phone. */
 export const staffAccounts = pgTable('staff_accounts', {
   name: text('name').primaryKey(),
   /** scrypt with its parameters and salt. */
@@ -27,7 +27,7 @@ export const staffSessions = pgTable(
   (table) => [index('staff_sessions_created').on(table.createdAt)],
 )
 
-/** Who of staff has looked at what. Rows are only added. */
+/** The accesses of staff: who has opened which data. Rows are only added. */
 export const staffLooks = pgTable(
   'staff_looks',
   {

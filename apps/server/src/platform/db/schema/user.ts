@@ -49,7 +49,7 @@ export const smsCodes = pgTable(
     browser: text('browser').notNull().default(''),
     /** Whether the phone's account had logged in with that browser. */
     knownBrowser: boolean('known_browser').notNull().default(false),
-    /** Result of the image captcha: none, passed, or one that could not be verified. */
+    /** Result of the image captcha: none, passed, or unverified. */
     proof: text('proof').$type<'none' | 'passed' | 'unverified'>().notNull().default('none'),
     createdAt: timestampColumn('created_at').notNull(),
     expiresAt: timestampColumn('expires_at').notNull(),
