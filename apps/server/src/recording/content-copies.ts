@@ -25,7 +25,7 @@ export function createContentCopies(): ContentCopies {
       return hash
     },
     async store(db, now) {
-      // Most are kept already.
+      // Most contents are stored already.
       const hashes = [...contents.keys()]
       const kept = await db
         .select({hash: keptContents.hash})

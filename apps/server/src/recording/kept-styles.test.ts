@@ -43,7 +43,7 @@ test('the sheets of a build are named by the hash of their text, and kept when a
     const kept = await readContent(db, hashOf(kit))
     expect(kept).toMatchObject({mediaType: 'text/css; charset=utf-8', bytes: Buffer.from(kit).toString('base64')})
 
-    // A release replaces the build; a page of the one before may still be open.
+    // A release replaces the build; a page of the previous release may still be open.
     build(webDist, {'kit-2.css': later, 'home-1.css': home})
     expect(await named()).toContain(hashOf(kit))
     server.clock.advance({minutes: 1})
@@ -61,7 +61,7 @@ test('the sheets of a build are named by the hash of their text, and kept when a
     expect(await keeperOf('')('hmb-cq')).toEqual([])
     for (const unknown of ['hmb-bj', 'nothing', '..']) expect(await keeperOf(webDist)(unknown)).toEqual([])
 
-    // Without a build, while a new one is made, nothing is named.
+    // Without a build, while a new one is created, the list is empty.
     rmSync(join(webDist, 'cq'), {recursive: true})
     clock.advance({minutes: 1})
     expect(await named()).toEqual([])

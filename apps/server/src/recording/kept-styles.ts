@@ -9,13 +9,13 @@ import {projects} from '../platform/db/schema/project.ts'
 import {createContentCopies} from './content-copies.ts'
 import {readEachMinute} from './read-each-minute.ts'
 
-/** A shorter sheet takes hardly more than its hash, in characters. */
+/** A shorter sheet is hardly larger than its hash, in characters. */
 const minLength = 1_000
 
-/** Another file that a sheet names. Its address is relative to the sheet, and nothing keeps it. */
+/** A reference to another file. Its address is relative to the sheet, and the file is not kept. */
 const otherFile = /@import|image-set\(|url\((?!\s*["']?data:)/i
 
-/** The media type of a kept sheet. Nothing else is kept with it, so that it tells the sheets of builds from all other contents. */
+/** The media type of a kept sheet. Only sheets of builds have it, so that it identifies them among all contents. */
 const styleMediaType = 'text/css; charset=utf-8'
 
 interface KeeperDeps {
@@ -49,7 +49,7 @@ async function keepStyles(db: Database, webDist: string, projectId: string, now:
   const copies = createContentCopies()
   const hashes: string[] = []
   for (const name of names.filter((each) => each.endsWith('.css')).sort()) {
-    // As it is in a page, into which the build may have inlined it.
+    // Trimmed as in a page, into which the build may have inlined it.
     const text = (await readFile(join(folder, name), 'utf8')).trim()
     if (text.length >= minLength && !otherFile.test(text)) hashes.push(copies.add(Buffer.from(text), styleMediaType))
   }

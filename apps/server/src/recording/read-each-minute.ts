@@ -1,6 +1,6 @@
 import type {Clock} from '../platform/clock.ts'
 
-/** What is shown is read again after this time, in ms. */
+/** A value is read again after this time, in ms. */
 export const readEveryMs = 60_000
 
 const rememberedProjects = 1000
@@ -8,13 +8,13 @@ const rememberedProjects = 1000
 interface Reading<Value> {
   /** Reads the value of a project. */
   readonly read: (projectId: string, now: Date) => Promise<Value>
-  /** The value while none has been read. */
+  /** The value before the first successful reading. */
   readonly empty: Value
   readonly clock: Clock
   onError(error: unknown, projectId: string): void
 }
 
-/** A value for each project that is read once a minute at most. Without a new one, the one before counts. */
+/** A value per project, read at most once a minute. After a failed reading the previous value is used. */
 export function readEachMinute<Value>({read, empty, clock, onError}: Reading<Value>) {
   const values = new Map<string, {value: Promise<Value>; readAt: number}>()
   return (projectId: string): Promise<Value> => {
@@ -25,7 +25,7 @@ export function readEachMinute<Value>({read, empty, clock, onError}: Reading<Val
       onError(error, projectId)
       return before?.value ?? empty
     })
-    // Made-up projects must not fill the memory.
+    // Callers choose the project ids, so that unknown ones must not fill the memory.
     if (values.size >= rememberedProjects) values.clear()
     values.set(projectId, {value, readAt: now.getTime()})
     return value

@@ -18,7 +18,7 @@ const record = async (at: Date) => {
   expect((await sendReport(browser, {recordId})).json.data).toBe(true)
   return recordId
 }
-/** Where the reports of a recording are. */
+/** The partition of the reports of a recording. */
 const partitionsOf = (recordId: string) =>
   rowsOf<{name: string}>(
     db,
@@ -79,7 +79,7 @@ test('S95: the purge drops whole months of before, with what is known about them
   expect(await partitionsOf(border)).toEqual(['recording_parts.chunks_2016_11'])
   expect(await db.select().from(orderBrowsers)).toMatchObject([{orderNo: 'HM2'}])
   expect((await db.select().from(recordingContents)).every(({recordId}) => recordId !== old)).toBe(true)
-  // What was shown stays.
+  // The kept contents stay.
   expect(await db.$count(keptContents)).toBe(contents)
   expect(await purgeRecordings(db, testStart, 3650)).toEqual({partitions: [], recordings: 0})
   expect(await db.$count(recordingChunks)).toBeGreaterThan(0)

@@ -10,7 +10,7 @@ import {monthOf} from './recording-month.ts'
 /** Partitions exist for this month and as many after it. */
 const monthsAhead = 3
 
-/** A report waits no longer for a new or dropped partition: the next run repeats what did not get its lock. */
+/** The longest wait of a report for a created or dropped partition. The next run repeats what did not get its lock. */
 const lockTimeout = '2s'
 
 /** The advisory lock of changes of partitions: "hmb" and two as a number. */
@@ -89,7 +89,7 @@ export interface PurgeResult {
  * repeated. The accesses of staff and the browsers of orders of that time go too.
  */
 export async function purgeRecordings(db: Database, now: Date, days: number): Promise<PurgeResult> {
-  // The first month that stays.
+  // The first month that is not deleted.
   const month = monthOf(new Date(now.getTime() - days * 24 * 3600_000))
   const before = new Date(`${month}T00:00:00Z`)
   const old = (await partitionNames(db)).filter((name) => /^chunks_\d/.test(name) && name < partitionName(month))

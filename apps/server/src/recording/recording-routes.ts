@@ -57,8 +57,8 @@ export interface RecordingHostDeps {
 }
 
 /**
- * The transport of reports, and of what a recorder reads: a browser's cookie instead of a session from the database, and limits in memory. The
- * bytes of a day are stored once a second, and no report waits for that.
+ * The transport of the recorder's calls. It uses the browser's cookie instead of a session from the database, and limits in
+ * memory. The bytes of a day are stored once a second, and no report waits for that.
  */
 export function recordingHost({db, clock, config, log, queue, stylesOf}: RecordingHostDeps): RouteHost<ReportContext> {
   const limiter = createReportLimiter(reportLimits)
@@ -68,7 +68,7 @@ export function recordingHost({db, clock, config, log, queue, stylesOf}: Recordi
     db,
     prefix: config.apiPrefix,
     logLevel: 'warn',
-    // Nothing is read from the database before `limit`.
+    // The database is not read before `limit`.
     limitRequest() {},
     async openContext(request, reply) {
       const {projectid = ''} = firstValues(request.headers)
@@ -80,7 +80,7 @@ export function recordingHost({db, clock, config, log, queue, stylesOf}: Recordi
       }
     },
     authorize({browser}) {
-      // A page of the product has opened before it records, and its browser has an id.
+      // A page of the product opens before it records, so that its browser has an id.
       if (!browser) throw new BusinessError(ErrorCode.INVALID_REQUEST)
     },
     async limit({browser, ip, now}, path, request) {

@@ -29,7 +29,7 @@ test('S80: a connection that ends in mid-insert answers 429, and the repetition 
     const interrupted = Promise.all(['0', '1'].map((seq) => sendReport(browser, {recordId, seq})))
     await expect
       .poll(async () => {
-        // Otherwise a transaction sees the activity of its first look for ever.
+        // Otherwise a transaction always sees the activity of its first reading.
         await client.query('select pg_stat_clear_snapshot()')
         const ended = await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`)
@@ -138,7 +138,7 @@ test('S93: a late process refuses reports unread with 429, and serves other call
     const {code} = (await response.json()) as {code: number}
     return {code, status: response.status, retryAfter: Number(response.headers.get('retry-after'))}
   }
-  // Other work makes timers late. In its pauses many reports are read, because a few a second are never the cause.
+  // Other work delays the timers. Many reports are sent in its pauses, because a few a second are never refused.
   const busy = setInterval(() => {
     const until = performance.now() + 100
     while (performance.now() < until);

@@ -211,7 +211,7 @@ describe('the recordings of an order', () => {
     expect(described).toMatchObject({applicantName: '王*', idNo: expect.stringMatching(/^1101\*{10}\d{3}[\dX]$/)})
     expect(await describeRecording(db, thief, server.clock.now())).toMatchObject({orders: [], applicantName: ''})
 
-    // Days later the same browser only has them by the order that its page names, which is its own.
+    // Days later a recording of the same browser belongs to the order only when its page names this order.
     server.clock.advance({days: 2})
     const [other, named] = [newId(), newId()]
     await send({recordId: other}, home.browser)

@@ -6,8 +6,9 @@ import type {Limit} from '../platform/limits/limit.ts'
 const windowMs = 60_000
 
 /**
- * Reports and bytes of a minute. A browser sends 20 reports a minute, and what it kept while it was offline. A network of a carrier has
- * thousands of phones. Each process counts for itself and in memory: to count each in the database costs more than to store the report.
+ * Reports and bytes of a minute. A browser sends 20 reports a minute, and those that waited while it was offline. A network of a
+ * carrier has thousands of phones. Each process counts for itself and in memory: to count each in the database costs more than to
+ * store the report.
  */
 export interface ReportLimits {
   readonly browser: {readonly reports: number; readonly bytes: number}
@@ -37,7 +38,7 @@ export type ReportLimiter = (caller: {browser: string; network: string}, bytes: 
 
 export function createReportLimiter(limits: ReportLimits): ReportLimiter {
   let endsAt = 0
-  // Browsers can be made up: a flood of them must not clear the count of its network.
+  // Browser ids can be forged: a flood of them must not reset the count of its network.
   const browsers: Counts = new Map()
   const networks: Counts = new Map()
   return ({browser, network}, bytes, now) => {

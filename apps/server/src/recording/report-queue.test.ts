@@ -37,7 +37,7 @@ test('S93: nothing is answered before its batch is written, and what comes meanw
   await expect.poll(() => batches).toEqual([[0]])
   expect(resolved).toEqual([])
   await end()
-  // The second batch begins after a timer: an early answer would have come by then.
+  // The second batch begins after a timer. An early response would have arrived by then.
   await expect.poll(() => batches).toEqual([[0], [1, 2]])
   expect(resolved).toEqual([0])
   await end()

@@ -9,12 +9,12 @@ import type {Report} from './report.ts'
 import type {ReportWriter} from './report-writer.ts'
 
 export interface QueueLimits {
-  /** Reports that wait, and their bytes. */
+  /** The limits of the waiting reports and of their bytes. */
   readonly waiting: number
   readonly waitingBytes: number
-  /** No report waits longer, in ms: a browser gives up after 15 s. */
+  /** The longest wait of a report, in ms. A browser stops waiting after 15 s. */
   readonly waitMs: number
-  /** Reports of one transaction, and their bytes. */
+  /** The limits of the reports of one transaction and of their bytes. */
   readonly batch: number
   readonly batchBytes: number
   /** From the beginning of one transaction to the next, in ms. */
@@ -37,7 +37,7 @@ export interface ReportQueue {
    * recording belongs to another browser or is closed.
    */
   add(report: Report): Promise<void>
-  /** Counts a report that is not even read. Returns after how many seconds the page sends it again. */
+  /** Counts a report that is refused unread. Returns the seconds after which the page sends it again. */
   refuse(): number
 }
 
@@ -51,7 +51,7 @@ interface Waiting {
   fail(cause: unknown): void
 }
 
-/** One batch at a time: one connection of the recordings is in use, whatever comes in. */
+/** One batch at a time, so that one connection of the recordings is in use under any load. */
 export function createReportQueue(
   write: ReportWriter,
   log: Pick<FastifyBaseLogger, 'warn'>,
@@ -95,9 +95,9 @@ export function createReportQueue(
       await store(batch)
     } catch (cause) {
       log.warn({err: cause, reports: batch.length}, 'session reports were not stored')
-      // One that the database refuses must not hold back the others.
+      // A report that the database rejects must not block the others.
       if (batch.length > 1 && isDataError(cause)) for (const each of batch) await storeBatch([each])
-      // What was committed is committed: the page sends it again, and it is stored once.
+      // A report may be committed already: the page sends it again, and it is stored once.
       else for (const {fail} of batch) fail(isDataError(cause) ? new BusinessError(ErrorCode.INVALID_REQUEST) : busy())
     }
   }

@@ -5,7 +5,8 @@ import {TooManyRequests} from '../platform/http/too-many-requests.ts'
 import type {ReportQueue} from './report-queue.ts'
 
 /**
- * Session reports can wait, and the same process serves orders: they are the first to be refused. `path` is the one of the reports.
+ * Session reports can wait, and the same process serves orders, so that reports are refused first. `path` is the path of the
+ * reports.
  *
  * @example
  * shedLoad(app, [reportShedding('/api/leo/recorder/report', queue)])

@@ -6,7 +6,7 @@ import {rowsOf} from '../platform/db/stored-values.ts'
 import {monthOf} from './recording-month.ts'
 import type {Report} from './report.ts'
 
-/** What a process remembers of a recording, so that most batches read nothing. */
+/** The cached row of a recording, so that most batches need no reading. */
 interface KnownRecording {
   readonly browser: string
   readonly startedAt: Date
@@ -14,7 +14,7 @@ interface KnownRecording {
   lastAt: number
   seq: number
   metadata: string
-  /** The list of contents that it is shown; '' before one is noted. */
+  /** The hash of the list of contents that it was shown; '' before the first. */
   list: string
   /** Stored by this process, in bytes. */
   bytes: number
@@ -45,7 +45,7 @@ export function createReportWriter(db: Database, listOf: (projectId: string) => 
   const known = new Map<string, KnownRecording>()
 
   const remember = (recordId: string, recording: KnownRecording) => {
-    // The one that was used longest ago comes first.
+    // In the order of their last use: the first entry is the oldest.
     known.delete(recordId)
     known.set(recordId, recording)
     for (const oldest of known.keys()) {
@@ -109,7 +109,7 @@ async function open(
   return found
 }
 
-/** Inserts with two parameters, all values and all bytes: parameters for each row cost more than everything else. */
+/** Inserts with two parameters, all values and all bytes, because parameters for each row are the largest cost. */
 async function insertChunks(
   tx: Database,
   stored: readonly Report[],
@@ -136,7 +136,7 @@ function accepts(recording: KnownRecording | undefined, {browser, receivedAt, ev
   return recording.bytes <= maxRecordingBytes
 }
 
-/** Notes what a recording is shown when it begins, and when that changes. */
+/** Records which contents a recording was shown, at its beginning and after each change. */
 async function noteContents(
   tx: Database,
   stored: readonly Report[],
@@ -185,7 +185,7 @@ async function noteProgress(
     where stored.record_id = sent."recordId"`)
 }
 
-/** What a later report may add, and its column. */
+/** The fields that a later report may change, and their columns. */
 const metadataColumns = [
   ['goodsCode', 'goods_code'],
   ['goodsName', 'goods_name'],

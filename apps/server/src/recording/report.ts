@@ -3,7 +3,7 @@ import type {ParsedRequestOf} from '@hmb/contract/endpoint'
 import {maxUnpackedBytes, type recordingReport} from '@hmb/contract/recording'
 import {BusinessError} from '../platform/http/business-error.ts'
 
-/** A report that has passed the checks and waits for its storing. */
+/** A valid report that waits for its storing. */
 export interface Report extends Omit<ParsedRequestOf<typeof recordingReport>, 'events' | 'sentAt' | 'projectId'> {
   readonly projectId: string
   /** The browser that sent it. */
@@ -18,12 +18,12 @@ export interface Report extends Omit<ParsedRequestOf<typeof recordingReport>, 'e
 const smallestGzip = 18
 
 /**
- * The gzip of a report's `events`. It is not unpacked here, so that a bomb costs nothing; its trailer says how much it unpacks to, and a
- * reader that unpacks it has a limit of its own. Throws `INVALID_FIELD` for anything else.
+ * The gzip of a report's `events`. It is not unpacked here, so that a gzip bomb has no effect. Its trailer states the unpacked
+ * size, and a reader that unpacks it has its own limit. Throws `INVALID_FIELD` for anything else.
  */
 export function gzipOf(events: string): Buffer {
   const bytes = Buffer.from(events, 'base64')
-  // A character that is no base64 is skipped by the decoding.
+  // The decoder skips characters that are not base64.
   const padding = events.endsWith('==') ? 2 : events.endsWith('=') ? 1 : 0
   const isBase64 = bytes.length === Math.floor(((events.length - padding) * 3) / 4)
   const isGzip = isBase64 && bytes.length >= smallestGzip && bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === 8

@@ -24,7 +24,7 @@ export interface ShownEntry {
   readonly url: string
 }
 
-/** Keeps copies of what the projects show, each once, so that a replay years later shows what was read. */
+/** Keeps one copy of each content that the projects show, so that a replay years later shows the same. */
 export interface ContentKeeper {
   /** The hash of the kept list of a project's pages, agreements and their files; '' when it cannot be read. */
   listOf(projectId: string): Promise<string>
@@ -40,7 +40,7 @@ interface KeeperDeps {
 
 export function createContentKeeper({db, clock, log, cities = []}: KeeperDeps): ContentKeeper {
   return {
-    // A report is stored also when its contents cannot be.
+    // A failure to store the contents must not fail the report.
     listOf: readEachMinute({
       clock,
       empty: '',

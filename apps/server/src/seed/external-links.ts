@@ -2,7 +2,7 @@
 export interface ExternalLinks {
   /** The content with rewritten links. */
   rewrite<Content>(content: Content): Content
-  /** Hosts that the rewritten links need, beside those of the content. */
+  /** Hosts of the rewritten links, in addition to those of the content. */
   readonly hosts: readonly string[]
 }
 

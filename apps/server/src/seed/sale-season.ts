@@ -6,7 +6,7 @@ import type {StoredAppointment} from '../platform/db/schema/project.ts'
 interface Edition extends SaleTimes {
   insurStartDate: string
   insurEndDate: string
-  /** The dates never move. */
+  /** The dates are not moved. */
   keepsDates?: true
 }
 
@@ -15,15 +15,15 @@ interface SaleTimes {
   saleEndTime: string
 }
 
-/** An instant of the first season, in which no date of the content moves. */
+/** An instant of the first season, in which the dates of the content are not moved. */
 export const firstSeason = (): Date => new Date(seasonEnds(0))
 
 /** The end of a season: 30 June, 24:00 in China. `years` counts from the first season, for which the content is written. */
 const seasonEnds = (years: number) => Date.UTC(2027 + years, 5, 30, 16)
 
 /**
- * Moves an edition into the season of `now`, so that the seeded products keep their sale status on every day. After 30 June 2027 all
- * dates move on by whole years, and sales open in July instead of October.
+ * Moves an edition into the season of `now`, so that the seeded products keep their sale status on every day. After 30 June 2027
+ * all dates are moved by whole years, and sales open in July instead of October.
  *
  * @example
  * inSeason(edition, new Date('2029-08-01')).saleEndTime // '2030-06-30 23:59:59'
@@ -74,7 +74,7 @@ export function appointmentInSeason(product: AppointmentProduct, now: Date): Sto
   }
 }
 
-/** A time as countdowns have it: `yyyy/MM/dd HH:mm:ss`. */
+/** A time in the form of countdowns: `yyyy/MM/dd HH:mm:ss`. */
 const slashed = (time: string) => time.replaceAll('-', '/')
 
 /**

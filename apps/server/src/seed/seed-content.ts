@@ -22,7 +22,7 @@ export function seedContent({cities = [], plugins = []}: ContentSources = {}): S
   return plugins.reduce((extended, {extendContent}) => extendContent?.(extended) ?? extended, content)
 }
 
-/** A folder of agreements or one of its texts is missing: without it no person can agree, and so none can buy. */
+/** A folder of agreements, or one of its texts, is missing. Without it no person can agree and buy. */
 export class MissingAgreementError extends Error {
   override name = 'MissingAgreementError'
 }

@@ -36,7 +36,7 @@ test('S24a: a new season changes no price, date, page or project that an operato
     '合肥惠民保2027',
   )
   expect(await pageOf(db, 'home-tj')).toBeUndefined()
-  // What the operator has left alone moves on.
+  // Rows that the operator has not changed move to the next season.
   expect((await skuOf(db, 'HMB-AH-2026')).saleEnd.getTime()).toBeGreaterThan(untouched.saleEnd.getTime())
   expect((await pageOf(db, 'home-cq'))?.content).toContain('19601/outside/')
 })

@@ -23,8 +23,8 @@ interface SeedOptions {
 }
 
 /**
- * Writes the content into the database of a sandbox when it has changed since the last seed. A row that differs from what was seeded last,
- * or that was deleted, belongs to the operator and stays. Data that people entered is not touched. Returns whether anything was written.
+ * Writes the content into the database of a sandbox when it has changed since the last seed. A row that the operator has changed
+ * or deleted since the last seed is not written. Data that people entered is not changed. Returns whether anything was written.
  */
 export async function seed(
   db: Database,
@@ -46,8 +46,8 @@ export async function seed(
 }
 
 /**
- * Adds the content that the database lacks, as it is written: no season moves, no link changes, and no row that exists. Returns the number of
- * added rows by table. For the first start of a production server, on demand.
+ * Adds the content that the database lacks, unchanged: it moves no dates, rewrites no links, and changes no existing row. Returns
+ * the number of added rows by table. For the first start of a production server, on demand.
  */
 export async function importContent(
   db: Database,
@@ -101,7 +101,7 @@ async function seedTable(
   const written = rows.filter((row) => {
     const [record, existing] = [records.get(nameOf(row)), stored.get(nameOf(row))]
     if (existing === undefined) return record === undefined
-    // A row without a record is of an earlier version, or the operator's: only the same row becomes a seeded one.
+    // A row without a record comes from an earlier version or from the operator. It counts as seeded only when it is equal.
     const compared = record === undefined ? Object.keys(row) : columnsOf(record)
     return fingerprint(existing, compared) === (record ?? fingerprint(row, compared))
   })
@@ -125,7 +125,10 @@ async function recordSeeds(tx: Database, records: (typeof seeds.$inferInsert)[])
   await tx.insert(seeds).values(records).onConflictDoUpdate({target: seeds.name, set})
 }
 
-/** What a row holds in these columns. The record has the names of the columns, so that a column of a later version changes no old record. */
+/**
+ * The values of a row in these columns. The record includes the column names, so that a new column of a later version does not
+ * change old records.
+ */
 function fingerprint(row: Record<string, unknown>, columns: readonly string[]): string {
   const values = columns.map((column) => row[column] ?? null)
   return `${columns.join()} ${createHash('sha256').update(JSON.stringify(values, sortedKeys)).digest('hex')}`

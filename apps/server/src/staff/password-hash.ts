@@ -5,13 +5,13 @@ type Cost = Required<Pick<ScryptOptions, 'N' | 'r' | 'p'>>
 const passwordCost: Cost = {N: 2 ** 16, r: 8, p: 2}
 const hashBytes = 32
 
-/** Waiting passwords at most, so that a flood of logins takes neither the memory nor the CPU of the orders. */
+/** The maximum number of waiting passwords, so that a flood of logins does not use the memory and CPU of orders. */
 const waitingHashes = 8
 
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
-/** More passwords wait for their hash than can be made in time. */
+/** Too many passwords wait for their hash. */
 export class HashingBusyError extends Error {
   override name = 'HashingBusyError'
 }
@@ -23,7 +23,7 @@ async function derive(password: string, salt: Buffer, {N, r, p}: Cost): Promise<
   const run = last.then(
     () =>
       new Promise<Buffer>((resolve, reject) =>
-        // The same password may be typed in two forms of Unicode.
+        // The same password may be typed in two Unicode forms.
         scrypt(password.normalize('NFC'), salt, hashBytes, {N, r, p, maxmem: 2 ** 20 + 256 * N * r}, (error, key) =>
           error ? reject(error) : resolve(key),
         ),
@@ -47,7 +47,7 @@ export async function hashPassword(password: string, cost = passwordCost): Promi
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join('.')
 }
 
-/** Whether the stored form is of this password. Without a stored form it takes as long, and is false. */
+/** Whether the password matches the stored form. Without a stored form it takes the same time and returns false. */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
   const unknown = `scrypt.${passwordCost.N}.${passwordCost.r}.${passwordCost.p}..`
   const [, N, r, p, salt = '', hash = ''] = (stored ?? unknown).split('.')

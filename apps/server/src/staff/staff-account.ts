@@ -33,7 +33,7 @@ export async function saveStaffAccount(db: Database, name: string, password: str
   })
 }
 
-/** Removes an account; its sessions end. What it has looked at stays on record. */
+/** Removes an account; its sessions end. The log of its accesses stays. */
 export async function removeStaffAccount(db: Database, name: string): Promise<void> {
   const removed = await db.delete(staffAccounts).where(eq(staffAccounts.name, name)).returning()
   if (removed.length === 0) throw new StaffAccountError('there is no such account')
@@ -45,7 +45,7 @@ export const listStaffAccounts = (db: Database) =>
     .from(staffAccounts)
     .orderBy(asc(staffAccounts.name))
 
-/** What staff has looked at, the newest first. */
+/** The accesses of staff, newest first. */
 export const listLooks = (db: Database, subject: string) =>
   db
     .select()

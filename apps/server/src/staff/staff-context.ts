@@ -13,7 +13,7 @@ import {type Limits, limitsOf, requestLimitsOf} from '../platform/limits/limit.t
 import {createRequestLimiter} from '../platform/limits/request-limiter.ts'
 import {findStaff, type StaffMember, staffSessionControl} from './staff-session.ts'
 
-/** The context of a call of staff. It has no user: a customer's session means nothing here. */
+/** The context of a call of staff. It has no user, because customers' sessions are not accepted. */
 export interface StaffContext extends TransportContext {
   readonly db: Database
   readonly log: FastifyBaseLogger
@@ -26,7 +26,7 @@ export interface StaffContext extends TransportContext {
 export const {handle} = routeBinding<StaffContext>()
 
 export interface StaffHostDeps {
-  /** The connections of the recordings: staff takes none of the orders. */
+  /** The connections of the recordings, so that staff does not use those of orders. */
   readonly db: Database
   readonly clock: Clock
   readonly config: Config
@@ -39,7 +39,7 @@ const minute = 60
 const staffLimits: Limits = {
   requests: {max: 1200, seconds: minute, name: 'requests of staff'},
   general: [],
-  // Names are guessed too: the lock of an account does not count those.
+  // This limit also covers guessed names, which the lock of an account does not count.
   routes: {
     [staffLogin.path]: [{per: 'network', max: 30, seconds: 10 * minute}],
     [recordingList.path]: [{per: 'account', max: 120, seconds: minute}],
@@ -96,7 +96,7 @@ export function staffOf({staff}: Pick<StaffContext, 'staff'>): StaffMember {
   return staff
 }
 
-/** Records what staff does. It comes before the response, so that nothing is seen without a row. */
+/** Records an access of staff. It is written before the response, so that no data is shown without a record. */
 export async function noteLook(
   ctx: Pick<StaffContext, 'db' | 'now' | 'staff'>,
   action: StaffAction,

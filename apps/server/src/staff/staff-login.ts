@@ -16,7 +16,7 @@ const lockMs = 15 * 60_000
 
 const busySeconds = 10
 
-/** Logs in. The response does not tell a wrong password from an unknown name, nor does its time. */
+/** Logs in. Neither the response nor its time distinguishes a wrong password from an unknown name. */
 export async function logIn(
   {name, password}: ParsedRequestOf<typeof staffLogin>,
   {db, now, session, log}: StaffContext,

@@ -17,7 +17,7 @@ import type {ShownEntry} from '../recording/shown-contents.ts'
 type Summary = InferInput<typeof RecordingSummary>
 type Row = typeof recordings.$inferSelect
 
-/** A recording without a report for this time is not live, in ms. A missing report holds the following ones back as long. */
+/** A recording without a report for this time is not live, in ms. Reports after a missing one are delayed by this time. */
 const liveMs = 15_000
 
 /** The reports of one response have at most this size before their base64, in bytes. */
@@ -59,7 +59,7 @@ export async function listRecordings(
 const ofOrder = (orderNo: SQL): SQL => sql`${recordings.recordId} in (
   select stored.record_id from recordings stored join order_browsers link on ${belongs} where link.order_no = ${orderNo})`
 
-/** The first moment of a day in China. A day that does not exist is refused. */
+/** The first instant of a day in China. A day that does not exist is rejected. */
 function startOf(day: string): Date {
   const instant = chinaInstant(`${day} 00:00:00`)
   if (instant === null) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '日期'})
@@ -74,7 +74,7 @@ interface Stored {
   last_at: Date | string
 }
 
-/** What is stored of recordings. With the months only their partitions are read. */
+/** The stored reports of recordings. The months limit the reading to their partitions. */
 const storedOf = (db: Database, rows: readonly Row[]): Promise<Stored[]> =>
   rowsOf<Stored>(
     db,
@@ -152,7 +152,7 @@ async function applicantOf(db: Database, orderNo: string) {
   return order?.applicant
 }
 
-/** What a recording was shown, from the first list on. A content that stays is named once. */
+/** The contents that a recording was shown, in time order. A content that stays in the list is named once. */
 async function contentsOf(db: Database, recordId: string) {
   const lists = await db
     .select({since: recordingContents.since, bytes: keptContents.bytes})

@@ -38,7 +38,7 @@ export const staffRoutes = [
 
   handle(recordingChunks, async (request, ctx) => {
     const found = await readChunks(ctx.db, request, ctx.now)
-    // A live page asks every 3 s; an answer without reports shows nothing.
+    // A live page requests reports every 3 s. A response without reports shows nothing, so that it is not recorded.
     if (found.chunks?.length) await noteLook(ctx, 'REPORTS', request.recordId)
     return found
   }),

@@ -6,7 +6,7 @@ import {cookieTokenHash, newCookieToken} from '../platform/crypto/cookie-token.t
 import type {Database} from '../platform/db/database.ts'
 import {staffAccounts, staffSessions} from '../platform/db/schema/staff.ts'
 
-/** Every path of staff begins with it, after the environment prefix. */
+/** The beginning of every path of staff, after the environment prefix. */
 const staffPath = '/api/staff'
 
 /** The name of staff's cookie. Under https browsers accept it from https alone. `__Host-` would need the path `/`. */

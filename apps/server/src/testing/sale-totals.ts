@@ -4,7 +4,7 @@ import type {Database} from '../platform/db/database.ts'
 import {rowsOf} from '../platform/db/stored-values.ts'
 import {verifyEvidence} from '../platform/evidence/evidence-verification.ts'
 
-/** What a sale has left in the database. Money is in fen. */
+/** The totals of a sale in the database. Money is in fen. */
 export interface SaleTotals {
   readonly orders: number
   readonly paidOrders: number
@@ -20,7 +20,7 @@ export interface SaleTotals {
   readonly outbox: number
 }
 
-/** Counts what a sale has left. */
+/** Reads the totals of a sale. */
 export async function readSaleTotals(db: Database): Promise<SaleTotals> {
   const [totals] = await rowsOf<SaleTotals & Record<string, unknown>>(
     db,

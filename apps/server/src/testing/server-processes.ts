@@ -103,10 +103,10 @@ async function startProcess(databaseUrl: string, {sandboxUrl, secret, environmen
       if (listening) found(listening)
     })
   })
-  // Further lines of the log are dropped unread, so that they cost the caller little.
+  // Later log lines are discarded unread, to save the caller's CPU.
   lines.close()
   child.stdout.resume()
-  // A child that listens has one.
+  // A listening child process has an id.
   const pid = child.pid ?? 0
   return {
     url,

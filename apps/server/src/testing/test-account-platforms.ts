@@ -46,7 +46,7 @@ export interface TestAccountPlatforms {
   readonly smsCodes: Map<string, {code: string; token: string; wrongAttempts: number}>
   /** Every payment request that a platform has received. */
   readonly payments: (AccountPayment & Readonly<Record<string, unknown>>)[]
-  /** The person pays on the page, or the platform decides. */
+  /** Sets the result: the person pays on the page, or the platform decides. */
   finish(tradeNo: string, state: 'SUCCESS' | 'PAYERROR'): void
   notify(tradeNo: string, totalFee?: number): Promise<number>
   /** The paid amount, in fen. */

@@ -3,7 +3,7 @@ import {cityContent} from '../../content/city-content.ts'
 
 type CityDraft = Parameters<typeof cityContent>[0]
 
-/** The content of a made-up city that borrows its agreements, but for what `changes` says. */
+/** The content of a fictional city with borrowed agreements; `changes` replaces fields. */
 export const testCityContent = (changes: Partial<CityDraft> = {}) =>
   cityContent({
     ...{code: 'XZ', name: '云溪惠民保', cssType: 'XZ_CSS', price: 6900, channels: [PayChannel.WECHAT]},

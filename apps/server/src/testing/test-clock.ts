@@ -1,6 +1,6 @@
 import type {Clock} from '../platform/clock.ts'
 
-/** The start time of tests, for which their databases are seeded. Every main product is on sale. */
+/** The start time of tests, and the time of their seeded databases. Every main product is on sale. */
 export const testStart = new Date('2026-11-20T10:00:00+08:00')
 
 /** A clock that only a test moves. */

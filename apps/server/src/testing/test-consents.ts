@@ -8,7 +8,7 @@ import {termsOf} from '@hmb/rules/agreement-terms'
 
 type Call = Pick<Client, 'call'>
 
-/** The purchase block of a page, as far as consents need it. */
+/** The fields of a purchase block that consents need. */
 interface Block {
   type: string
   productId: string
@@ -72,5 +72,5 @@ export async function authorizeAccount({call}: Call, orderId: string): Promise<s
 }
 
 let reports = 0
-/** By the phone's clock, which decides nothing. Consents at another time are other consents. */
+/** By the phone's clock, which is only recorded. Consents with another time are different consents. */
 export const nextConsentTime = () => Date.parse('2026-11-20T02:00:00Z') + ++reports

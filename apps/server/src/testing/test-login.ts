@@ -13,8 +13,8 @@ export const browserIdOf = (cookies: ReadonlyMap<string, string>, {publicUrl}: P
 }
 
 /**
- * Writes what the login of a new phone leaves: the account, its session and its proven browser. It takes a tenth of the statements of the
- * calls, which the tests of logins make. Returns the account's id.
+ * Writes the rows of a login with a new phone: the account, its session and its proven browser. It needs a tenth of the
+ * statements of the calls, which the tests of logins use. Returns the account's id.
  */
 export async function writeLogin(
   db: Database,

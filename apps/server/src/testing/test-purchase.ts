@@ -54,7 +54,7 @@ export async function buyAtCashier(
   return purchaseOf(server, home, order)
 }
 
-/** Buys in Beijing from the mutual-aid account (共济账户); for the second person WeChat pays, or a second account payment. */
+/** Buys in Beijing from the mutual-aid account (共济账户). The second person is paid by WeChat or by a second account payment. */
 export async function buyFromAccount(
   server: TestServer,
   accounts: TestAccountPlatforms,

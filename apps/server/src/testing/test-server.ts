@@ -27,7 +27,7 @@ export interface TestServer {
   browser(projectId?: string): Browser
   /** A new browser with a new logged-in phone, whose login is written to the database. */
   customer(projectId?: string): Promise<Customer>
-  /** The same by calls, with an SMS code. A test of what is stored, logged or deleted has its people log in and consent so. */
+  /** The same by calls, with an SMS code. Tests of stored, logged or deleted data use these calls. */
   readonly byCalls: {customer(projectId?: string): Promise<Customer>}
 }
 

@@ -18,7 +18,7 @@ export interface RenderedPage {
   readonly body: Readonly<Record<ContentEncoding, Buffer>>
 }
 
-/** A rendered page with what it was rendered from; `offer` is its product as JSON, undefined without one. */
+/** A rendered page with its inputs; `offer` is its product as JSON, undefined without one. */
 interface CachedPage {
   content: string
   skuNo: string
@@ -33,7 +33,7 @@ interface CachedPage {
 /** At most this many rendered pages of a city are cached. */
 const cachedPages = 50
 
-/** A new build or picture is looked for at most this often, in ms: looking blocks the event loop. */
+/** The minimum interval of checks for a new build or picture, in ms: a check blocks the event loop. */
 const maxAgeMs = 500
 
 /** The renderer and the HTML of a build. */
@@ -127,7 +127,7 @@ export function createHomePageRenderer(
       const key = `${id}?${usedSearch}${avif ? ' avif' : ''}`
       const cached = cache.get(key)
       const isCurrent = cached?.content === content && hasCurrentPicture(cached)
-      // Reading the block means parsing the page: once per change of it.
+      // Reading the block means parsing the page, so that it is done once per change of the page.
       const skuNo = isCurrent ? cached.skuNo : renderer.skuNoOf(content)
       const product = await findProduct(skuNo, projectId)
       const offer = JSON.stringify(product)

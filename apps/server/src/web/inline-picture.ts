@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import {pictureWidths} from '@hmb/rules/picture-sizes'
 import {pictureFinder} from './picture-finder.ts'
 
-/** The HTML of a page, as its renderer gives it. */
+/** The HTML of a page, as the renderer returns it. */
 export interface PageHtml {
   head: string
   root: string
@@ -17,10 +17,10 @@ export interface InlinePicture {
 
 /** Sharp on every phone. As AVIF it is hardly larger than the narrower ones. */
 const width = Math.max(...pictureWidths)
-/** A larger picture is requested: in the HTML it would keep what is below it from the screen. */
+/** A larger picture is not inlined: in the HTML it would delay the content below it. */
 const maxBytes = 40_000
 
-/** React's preload of a page's first picture, if that exists in several widths. */
+/** React's preload of a page's first picture, if the picture has several widths. */
 const preload = /<link rel="preload" as="image" imageSrcSet="(([^"?]+)\?w=480 [^"]*)"[^>]*>/
 
 /**

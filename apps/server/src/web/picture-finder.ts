@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import {drawnWidth} from '@hmb/rules/picture-sizes'
 import {type PictureFile, pictureHash, pictureName, pictureOf} from '../../content/picture-name.ts'
 
-/** What a browser wants of a picture. */
+/** The width and format of a picture that a browser requests. */
 export interface WantedPicture {
   /** In px; a width that does not exist gives the picture as it is. */
   width: number
@@ -11,8 +11,8 @@ export interface WantedPicture {
 }
 
 /**
- * Finds the file of the current version of a picture that comes closest to what a browser wants: the width before the format. Null when that is the
- * picture itself, undefined when no other file of it was made. Paths are relative to the folder.
+ * Finds the file of a picture's current version that matches a request best; the width is more important than the format. Null
+ * when the picture itself matches best, undefined when it has no other file. Paths are relative to the folder.
  *
  * @example
  * const findPicture = pictureFinder(contentFolder)

@@ -11,7 +11,7 @@ export interface PageSecurity {
   readonly allowedHosts: readonly string[]
 }
 
-/** A host with or without a port, and nothing that could end the directive. */
+/** A host with or without a port, without characters that could end the directive. */
 const plainHost = /^[a-z0-9.-]+(:\d{1,5})?$/i
 
 /**
@@ -47,8 +47,8 @@ function addHeaders(pages: FastifyInstance, headersOf: (path: string) => Readonl
 }
 
 /**
- * Adds the security headers of staff's page. A replay builds what a browser has reported: its sandbox and these sources leave it no script,
- * no frame and no other host. The styles of a recorded page are inline.
+ * Adds the security headers of staff's page. A replay builds a page that a browser has reported: its sandbox and these sources
+ * allow no script, no frame and no other host. The styles of a recorded page are inline.
  */
 export function addStaffSecurityHeaders(pages: FastifyInstance, https: boolean): void {
   const headers = {

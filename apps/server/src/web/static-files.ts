@@ -124,10 +124,11 @@ export async function serveBuild(
       }
       // The plugin's own route lists the folder on every request, to compare the spelling of the name. An asset's name is a hash.
       build.get<{Params: {name: string}}>('/assets/:name', ({params}, reply) => {
-        // Not returned: a returned reply adds listeners to its response, and a missing file already has nearly as many as Node allows.
+        // The reply is not returned: that would add listeners to its response, and a missing file already has nearly the maximum
+        // of Node.
         reply.sendFile(`assets/${params.name}`)
       })
-      // Most visits begin here: no file is looked for first.
+      // Most visits begin here, so that no file is searched first.
       build.get('/home/:id', sendRoute)
       build.setNotFoundHandler(sendRoute)
     },

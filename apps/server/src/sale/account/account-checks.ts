@@ -33,7 +33,7 @@ export async function getChecks(db: Database, orderId: string, bizId: string): P
   return checks
 }
 
-/** A check is valid for this time: the payment follows at once. */
+/** How long a check is valid. The payment follows immediately. */
 const checkSeconds = 10 * 60
 
 /** Whether a check passed a moment ago. */

@@ -1,4 +1,4 @@
-/** Why an account does not pay. The page offers another method beside each of them. */
+/** The reasons for which an account does not pay. With each of them the page offers another method. */
 export const accountCopy = {
   checkLimit: '今日查询次数已达上限，请使用其他支付方式',
   passwordLimit: '今日密码错误次数已达上限，请使用其他支付方式',

@@ -12,7 +12,7 @@ const requestErrors = ['PARAM_ERROR', 'INVALID_REQUEST']
 
 /**
  * The error that a person sees for a platform's rejection: `REORDER_REQUIRED` the order must be placed again, `ACCOUNT_DECLINED`
- * the account is declined, `ACCOUNT_PAYMENT_IN_PROGRESS` another attempt holds the order, `BANK_PASSWORD_WRONG`,
+ * the account is declined, `ACCOUNT_PAYMENT_IN_PROGRESS` another attempt for the order is open, `BANK_PASSWORD_WRONG`,
  * `MEDICAL_SMS_CODE_WRONG`, `SMS_CODE_EXPIRED`, `SMS_CODE_LOCKED`, and `PROVIDER_UNAVAILABLE` the platform gave no response.
  *
  * @example

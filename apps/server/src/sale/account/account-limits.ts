@@ -9,14 +9,14 @@ import {lockText} from '../../platform/db/text-lock.ts'
 import type {BusinessError} from '../../platform/http/business-error.ts'
 import type {ProviderFailure} from '../../platform/providers/providers.ts'
 
-/** How many calls an order, an account of ours, and an account holder have on a day in China. */
+/** The calls per day in China of an order, of a user account, and of an account holder. */
 export interface DailyLimits {
   order?: number
   user?: number
   holder?: number
-  /** Calls of one account of ours about one holder. */
+  /** Calls of one user account about one holder. */
   userAndHolder?: number
-  /** Different holders about whom one account of ours calls. */
+  /** Different holders about whom one user account calls. */
   holdersOfUser?: number
 }
 
@@ -76,7 +76,7 @@ export async function countAccountCall(
 
 /**
  * Makes a counted call of an account platform. A call that was not sent does not count: it reveals nothing, and an outage of the
- * platform must not use up the day.
+ * platform must not use up the limit.
  *
  * @example
  * const response = await withCountedCall(ctx, {order, call, limits, error}, () => providers.account.precheck(platform, subject))
@@ -92,7 +92,7 @@ export async function withCountedCall<Response extends {ok: true} | ProviderFail
   return response
 }
 
-/** Takes back an entry of {@link countAccountCall}. */
+/** Removes an entry of {@link countAccountCall}. */
 export async function uncountAccountCall({db}: Pick<RequestContext, 'db'>, id: string): Promise<void> {
   await db.delete(accountCalls).where(eq(accountCalls.id, id))
 }

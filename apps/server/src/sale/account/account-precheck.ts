@@ -9,7 +9,7 @@ import {withCountedCall} from './account-limits.ts'
 import {checkSubject} from './payable-order.ts'
 
 /**
- * Prechecks on a day in China. No proof of the holder comes before them, so that one account learns about few people. Nothing counts
+ * Prechecks on a day in China. They need no proof of the holder, so that one account can check few people only. No limit counts
  * for the holder alone: a stranger cannot use up the owner's.
  */
 export const prechecksPerDay = {userAndHolder: 10, holdersOfUser: 10}

@@ -8,8 +8,8 @@ const own = resolve(import.meta.dirname, '../../cities')
 const ofProduct = resolve(import.meta.dirname, '../../../../../cities')
 
 /**
- * Every city of `src/cities/`, of the product's `cities/`, and of each configured folder, the last two in their `server.ts`. There is no list:
- * every file is a city. A folder `agree` beside `server.ts` has the city's agreements.
+ * Every city of `src/cities/`, of the product's `cities/`, and of each configured folder, the last two in their `server.ts`.
+ * Every file is a city, so that no list is needed. A folder `agree` beside `server.ts` has the city's agreements.
  *
  * @example
  * const cities = await readCities(config.cities)

@@ -8,13 +8,14 @@ import {accountCopy} from './account-copy.ts'
 import {wrongPasswordCode} from './account-error.ts'
 import {countAccountCall, uncountAccountCall} from './account-limits.ts'
 
-/** Wrong passwords of an order, of an account of ours, and of an account holder, on a day in China. */
+/** Wrong passwords per day in China of an order, of a user account, and of an account holder. */
 export const wrongPasswordsPerDay = 5
 
 /**
- * Runs a payment with a password. The password counts as wrong before it is sent to the platform, so that concurrent guesses count
- * together; it is taken back unless the platform refused it or may have received it. Throws `ACCOUNT_DECLINED` when no password may
- * be sent to the platform that day. The caller has proven the holder, so that a stranger cannot use up the attempts.
+ * Runs a payment with a password. The password counts as wrong before it is sent to the platform, so that concurrent guesses
+ * count together; the count is undone unless the platform refused the password or may have received it. Throws `ACCOUNT_DECLINED`
+ * when no password may be sent to the platform that day. The caller has proven the holder, so that a stranger cannot use up the
+ * attempts.
  *
  * @example
  * withCountedPassword(ctx, {order, platform: 'beijing-bank'}, (onResponse) => payFromAccount(ctx, {...from, onResponse}, view))

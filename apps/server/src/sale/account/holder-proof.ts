@@ -18,7 +18,7 @@ export type HolderDeps = Pick<RequestContext, 'db' | 'now' | 'user' | 'cities' |
 
 const confirmation = v.object({confirmed: v.boolean()})
 
-/** Confirmations that one account asks for on a day in China, per platform. */
+/** Confirmations that one account requests on a day in China, per platform. */
 export const confirmationsPerDay = 10
 
 /** The pay channels of a city whose platform does not prove the holder by itself. */
@@ -28,13 +28,13 @@ export function unprovenChannels({cities}: Pick<RequestContext, 'cities'>, code:
 }
 
 /**
- * Throws unless the holder has proven that the order is theirs. Without the proof the applicant's account is neither read nor used. The
- * project's `holderProof` says how. PLATFORM: the account platform confirms name, document and phone together; the applicant's phone
- * was verified by an SMS code when it was entered. FACE: the order's face check has passed. A platform that proves the holder by
- * itself needs neither (`provesHolder`).
+ * Throws unless the holder has proven that the order is theirs. Without the proof the applicant's account is neither read nor
+ * used. The project's `holderProof` chooses the proof. PLATFORM: the account platform confirms name, document and phone together;
+ * the applicant's phone was verified by an SMS code when it was entered. FACE: the order's face check has passed. A platform that
+ * proves the holder by itself needs neither (`provesHolder`).
  *
- * None of these proves that the login is the holder's: the phone may have changed hands, and the people of the account be its earlier
- * holder's. Such a login passes the identity check first (`IDENTITY_UNPROVEN`).
+ * No proof shows that the login belongs to the holder: the phone may have a new holder, and the account the people of the earlier
+ * one. Such a login must pass the identity check first (`IDENTITY_UNPROVEN`).
  *
  * Throws `ACCOUNT_DECLINED` when the platform does not confirm, `FACE_CHECK_FAILED` without a passed face check, and
  * `PROVIDER_UNAVAILABLE` when no platform responds.

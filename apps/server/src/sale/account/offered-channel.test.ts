@@ -13,7 +13,7 @@ const input: ChannelRuleInput = {
 }
 const cities = await readCities()
 
-// The rules have their tables in packages/rules; this is which rule each city has.
+// Tests in packages/rules have the tables of the rules. These tests show which rule each city has.
 test.each([
   ['LC', PayChannel.MEDICAL_ACCOUNT, {}, 'account-not-open'],
   ['LC', PayChannel.WECHAT, {}, null],

@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 const medicalAddr = medicalPlaces.js[0]?.children[0]?.dictionaryValue ?? ''
 
-/** A family in a city, with an order. With `holder` the applicant is that person, but the phone is the buyer's own. */
+/** A family in a city, with an order. With `holder` the applicant is that person, with the phone of the buyer. */
 async function buyer(city: 'LC' | 'JS' | 'CQ' | 'BJ', holder?: TestFamily) {
   const projectId = `hmb-${city.toLowerCase()}`
   const home = await createTestFamily(server, {
@@ -97,7 +97,7 @@ test('S1a: after five wrong bank passwords none is sent to the bank that day, no
   accounts.nextResult = 'DONE'
   await expect(guess(bought, '123456')).rejects.toEqual(passwordLimit)
   expect(passwords()).toEqual(Array(5).fill('654321'))
-  // Another method still pays.
+  // Another method can still pay.
   await expect(bought.home.pay(bought.order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
 })
 
@@ -222,7 +222,7 @@ test('S2d: with the setting FACE a passed face check of the order is the proof',
   await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
 })
 
-/** A login of the buyer's account in a browser that it does not know, as the next holder of the phone has it. */
+/** A login to the buyer's account in an unknown browser, as by the next holder of the phone. */
 async function newDevice({home: {browser}, js: {projectId}}: Buyer) {
   server.clock.advance({minutes: 1})
   const device = server.browser(projectId)
@@ -254,7 +254,7 @@ test('S2h: such a login gets no code of Chongqing’s platform, and pays neither
   const bizId = await bought.call(cqInnerCheck, {orderId})
   await expect(device.call(cqPay, {orderId, bizId, authCode: 'DEFAULT'})).rejects.toEqual(unidentified)
   expect(accounts.payments).toEqual([])
-  // WeChat has its own payer.
+  // WeChat identifies its own payer.
   await device.call(cqPolicyCheck, {...account, orderId, payChannel: PolicyCheckChannel.WECHAT})
   await expect(payInWechat({...bought, call: device.call})).resolves.toMatchObject({
     tradeNo: expect.stringMatching(/^T/),
@@ -366,7 +366,7 @@ test('S55: the state of an account is given ten times a day about one applicant,
 
   for (let n = 0; n < 12; n += 1) expect(await precheck(orderId)).toEqual({code: 0, message: ''})
   expect(learnt).toEqual(Array(10).fill(home.selfIdNo))
-  // The order goes on with the saved code, and its payment page has another method.
+  // The order uses the saved code, and its payment page has another method.
   accounts.precheckCode = 3
   expect(await precheck(orderId)).toEqual({code: 0, message: ''})
   await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})

@@ -9,7 +9,7 @@ import {withCountedCall} from './account-limits.ts'
 import {assertHolderProven, type HolderDeps} from './holder-proof.ts'
 import {checkSubject} from './payable-order.ts'
 
-/** Each check of a platform, for one account of ours and for one account holder, on a day in China. */
+/** Calls of each check of a platform per day in China, of one user account and of one account holder. */
 export const checksPerDay = 10
 
 interface ProvenCheck<Schema> {
@@ -20,8 +20,8 @@ interface ProvenCheck<Schema> {
 }
 
 /**
- * A check of an account platform (`/api/account/<platform>/<check>`) about the order's applicant, who has proven to be the account
- * holder. `response` is the form of its response. Throws the error for the person when the platform refuses.
+ * A check of an account platform (`/api/account/<platform>/<check>`) about the order's applicant, who has proven to be the
+ * account holder. `response` is the schema of its response. Throws the error for the person when the platform refuses.
  *
  * @example
  * const inner = {platform: 'liaocheng', check: 'inner-check', response: v.object({bizId: providerId})}

@@ -169,7 +169,7 @@ test('a visitor’s key is the visitor’s alone', async () => {
   const yours = await send(second, {skuNo: open, userPhone: other}, shared)
   expect([mine.code, yours.code]).toEqual([0, 0])
   expect(yours.data?.appointId).not.toBe(mine.data?.appointId)
-  // The same request of another visitor is a booking of its own.
+  // The same request of another visitor is another booking.
   expect(await send(second, {skuNo: open, userPhone: phone}, key())).toMatchObject({code: ErrorCode.ALREADY_BOOKED})
   expect(await send(second, {skuNo: open, userPhone: phone}, shared)).toMatchObject({
     code: ErrorCode.IDEMPOTENCY_KEY_REUSED,

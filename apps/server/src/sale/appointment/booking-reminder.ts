@@ -25,10 +25,10 @@ declare module '../../platform/outbox/outbox.ts' {
 /** Reminders that wait in the outbox for their first attempt. More would delay the messages about renewals. */
 export const waitingReminders = 200
 
-/** A reminder is given up after this time: a phone may take none for ever. */
+/** A reminder is dropped after this time, because some phones never accept one. */
 const newsSeconds = 3 * 24 * 3600
 
-/** A sale that has started, with the text of its reminder. */
+/** A started sale, with the text of its reminder. */
 interface StartedSale {
   readonly projectId: string
   readonly skuNo: string

@@ -1,4 +1,4 @@
-/** What the reminder of a booking (预约) names. */
+/** The values in the reminder of a booking (预约). */
 interface ReminderValues {
   readonly projectName: string
   readonly productName: string

@@ -20,10 +20,13 @@ import {expireOrder} from '../checkout/order-closing.ts'
 import type {PaymentDeps} from '../payment/payment-deps.ts'
 import {endedStatuses} from '../policy/policy-transitions.ts'
 
-/** What keeps an account from being cancelled. */
+/** The reasons for which an account cannot be cancelled. */
 type Outstanding = UnparsedResponseOf<typeof accountCancel>
 
-/** Policies (保单) that keep an account: awaiting underwriting or effect, in force, being withdrawn or surrendered. */
+/**
+ * Statuses of policies (保单) that prevent a cancellation: awaiting underwriting or effect, in force, being withdrawn or
+ * surrendered.
+ */
 const outstandingPolicies: readonly string[] = [
   PolicyStatus.WAIT_UNDERWRITE,
   PolicyStatus.WAIT_EFFECT,
@@ -47,8 +50,8 @@ export async function cancelAccount(
 }
 
 /**
- * Erases an account unless orders or policies are outstanding; returns which. `afterwards` runs in the transaction that erased it. Throws
- * `UNAUTHORIZED` when there is no such account.
+ * Erases an account unless orders or policies are outstanding; returns which. `afterwards` runs in the same transaction, after
+ * the erasure. Throws `UNAUTHORIZED` when there is no such account.
  */
 export async function eraseAccount(
   deps: PaymentDeps,
@@ -66,7 +69,10 @@ export async function eraseAccount(
   })
 }
 
-/** An order whose time is over is no obstacle, even before a job closes it. The provider may have its money, and is queried. */
+/**
+ * An expired order does not prevent the cancellation, even before a job closes it. The provider is queried, because it may have
+ * the money.
+ */
 async function expireOverdueOrdersOf(deps: PaymentDeps, userId: string): Promise<void> {
   const rows = await deps.db
     .select({id: orders.id})
@@ -86,7 +92,7 @@ async function findOutstanding(tx: Database, userId: string, now: Date): Promise
     .select({orderId: policies.orderId, status: policies.status, endDate: policies.endDate})
     .from(policies)
     .where(eq(policies.userId, userId))
-  // A policy's last day ends it; the insurer does not report that.
+  // A policy ends with its last day; the insurer does not report that.
   const live = issued.filter(({status, endDate}) => endDate >= today && !ended.includes(status))
   const liveOrders = new Set(live.map(({orderId}) => orderId))
   const refunding = await tx
@@ -96,7 +102,7 @@ async function findOutstanding(tx: Database, userId: string, now: Date): Promise
     .where(and(eq(orders.userId, userId), inArray(refunds.status, [...openRefunds])))
     .limit(1)
   return {
-    // A paid order is over with its policies, and with the refunds of its money.
+    // A paid order is outstanding until its policies and its refunds have ended.
     validOrder:
       refunding.length > 0 || open.some(({id, status}) => status === OrderStatus.WAIT_PAY || liveOrders.has(id)),
     validPolicy: live.some(({status}) => outstandingPolicies.includes(status)),
@@ -105,12 +111,12 @@ async function findOutstanding(tx: Database, userId: string, now: Date): Promise
 
 const ended: readonly string[] = endedStatuses
 
-/** Money that is still owed: without the account its person could not see whether it came back. */
+/** Refunds that are still running: without the account the person could not see whether the money came back. */
 const openRefunds: readonly RefundState[] = [RefundStatus.REFUNDING, RefundStatus.REFUND_FAIL]
 
 /**
- * Erases what the law does not make us keep. With the account go its sessions, its applicant (投保人) and its family members
- * (家庭成员); see docs/decisions/0035-account-cancellation.md.
+ * Erases all data without a legal retention: the account, its sessions, its applicant (投保人) and its family members (家庭成员). See
+ * docs/decisions/0035-account-cancellation.md.
  */
 async function eraseProfile(tx: Database, userId: string): Promise<void> {
   // Orders before stored responses, as payments and refunds lock them.

@@ -48,7 +48,8 @@ export interface AccountPaymentRequest {
 /**
  * Pays an order from a medical account (医保个人账户), under the same rules as at a cashier: one live attempt, recorded once, and a
  * refund when the order has ended. A platform that gives no response may have taken the money, so the order waits until the
- * platform is queried. `responseOf` makes the endpoint's response, which is remembered in the recording transaction.
+ * platform is queried. `responseOf` converts the result to the endpoint's response, which is stored under the idempotency key in
+ * the same transaction.
  *
  * @example
  * payFromAccount(ctx, {order, payChannel: '2', platform: 'liaocheng', proofs: {bizId}}, ({tradeNo}) => ({tradeNo}))
@@ -82,7 +83,7 @@ export async function payFromAccount<Response>(
     await ctx.remember(tx, response)
     return {response}
   })
-  // The order ended before the platform responded: the page is closed, and money that was taken is refunded.
+  // The order ended before the platform responded. The provider's page is closed, and money that was taken is refunded.
   if (!recorded) throw await endedAttemptError(ctx, order.id)
   return recorded.response
 }

@@ -23,7 +23,7 @@ export interface AttemptRequest {
   provider: string
   /** The amount that the person saw, in fen; null when the page showed none. */
   totalFee: number | null
-  /** Writes in the transaction of the attempt. When it throws, there is no attempt. */
+  /** Runs in the transaction of the attempt. When it throws, no attempt is created. */
   onCreated?(tx: Database, attempt: AttemptRow): Promise<void>
 }
 
@@ -46,7 +46,7 @@ export async function createAttempt(deps: PaymentDeps, request: AttemptRequest):
   if ('attempt' in first) return first
   await closePreviousAttempt(deps, first.previous)
   const second = await insert()
-  // Another tab was faster: its cashier is a moment old and stays.
+  // Another tab was faster. Its cashier has just opened and stays open.
   if ('previous' in second) throw new BusinessError(ErrorCode.PAYMENT_IN_PROGRESS)
   return second
 }
@@ -97,7 +97,7 @@ async function assertProjectChannel(tx: Database, order: OrderRow, payChannel: s
 
 /** Closes the previous attempt at its provider; throws when that attempt is paid or may still be. */
 async function closePreviousAttempt(deps: PaymentDeps, previous: AttemptRow): Promise<void> {
-  // The process of an abandoned call has ended: nothing waits for the provider's response to its attempt.
+  // The process of an abandoned call has ended, so that no call waits for the provider's response to its attempt.
   const abandoned = previous.createdAt.getTime() === deps.abandonedAt?.getTime()
   if (previous.state === 'MAKING' && !abandoned && ageSeconds(previous, deps.now) < openingSeconds)
     throw new BusinessError(ErrorCode.PAYMENT_IN_PROGRESS)
@@ -122,7 +122,7 @@ export async function endedAttemptError(
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   const error = order ? unpayableError(order, now) : new BusinessError(ErrorCode.NOT_FOUND)
   if (error) return error
-  // The order can be paid, so only the provider was too slow; what it opened is closed.
+  // The order can still be paid: the provider was too slow, and the page that it opened is closed.
   return (await liveAttempt(db, orderId))
     ? new BusinessError(ErrorCode.PAYMENT_IN_PROGRESS)
     : new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)

@@ -72,7 +72,7 @@ test('the same key gives the same cashier', async () => {
 test('S59: a call that takes over from a killed process opens a cashier at once, another call waits', async () => {
   const killed = key()
   const {tradeNo} = await home.pay(order, PayChannel.WECHAT, killed)
-  // What a process leaves that is killed before the provider responds.
+  // The stored state of a process that is killed before the provider responds.
   await db.update(paymentAttempts).set({state: 'MAKING'}).where(eq(paymentAttempts.tradeNo, tradeNo))
   await db
     .update(idempotencyKeys)
@@ -224,7 +224,7 @@ test.each([
   await happens()
   await state()
   await expect(home.pay(order)).rejects.toEqual(businessError(code))
-  // Also when its end is already recorded.
+  // The same when the end of the attempt is already recorded.
   await expect(home.pay(order)).rejects.toEqual(businessError(code))
 })
 

@@ -21,8 +21,8 @@ export interface CashierPage {
 }
 
 /**
- * Opens a cashier page for an order. An order has one live attempt: see {@link createAttempt}.
- * `remember` runs in the transaction that makes the page's address known.
+ * Opens a cashier page for an order. An order has one live attempt: see {@link createAttempt}. `remember` runs in the transaction
+ * that opens the attempt.
  */
 export async function startPayment(
   deps: PaymentDeps,
@@ -59,7 +59,7 @@ async function createAtProvider(
   log.warn({tradeNo: attempt.tradeNo, code: response.code}, 'cashier not opened')
   await db.transaction(async (tx) => {
     await endAttempt(tx, attempt.id, 'REFUSED', now)
-    // Without a response the cashier may be open all the same.
+    // Without a response the cashier may still be open.
     if (response.code === unreachableCode) await enqueue(tx, 'pay.close', {attemptId: attempt.id}, now)
   })
   throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)

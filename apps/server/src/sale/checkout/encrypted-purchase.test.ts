@@ -23,7 +23,7 @@ const cashier = openTestCashier(server)
 const {db} = server.database
 
 test('after a whole purchase the database has no name, phone or document number of its people in plain form', async () => {
-  // The calls of a login and of consents store values too.
+  // Logs in and consents by calls, because these store values too.
   const home = await createTestFamily(server.byCalls)
   const father = {name: '欧阳建国·买买提', idNo: freshIdNo({year: 1958}), phone: '13600004321'}
   const child = {name: '欧阳小满', idNo: freshIdNo({year: 2015})}
@@ -50,7 +50,7 @@ test('after a whole purchase the database has no name, phone or document number 
   ]
   expect(secrets.filter((secret) => dump.includes(secret))).toEqual([])
 
-  // The people themselves still see everything.
+  // The owners still see their data in full.
   const {call} = home.browser
   expect(await call(userDetail, {})).toMatchObject({userName: '王小明', phone: home.browser.phone})
   expect(await call(orderDetail, {orderId: order.orderId})).toMatchObject({status: OrderStatus.PAYED})

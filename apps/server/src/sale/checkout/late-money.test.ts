@@ -46,7 +46,7 @@ async function fail(): Promise<void> {
   await cashier.notify(tradeNo, {tradeState: 'PAYERROR'})
 }
 
-/** The provider takes the money without a notification, in any earlier state of the payment. */
+/** The provider takes the money without a notification. The earlier state of the payment does not matter. */
 const takeSilently = () =>
   Object.assign(cashier.paymentOf(tradeNo), {
     ...{state: 'SUCCESS', transactionId: `late-${tradeNo}`},

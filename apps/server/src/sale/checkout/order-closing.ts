@@ -88,7 +88,7 @@ export async function closeOverdueOrders(db: Database, userId: string, now: Date
 }
 
 const batchSize = 20
-/** An overdue order belongs to the instance that took it for this time, which is longer than a provider may take to respond. */
+/** The lease of the instance that took an overdue order. It is longer than the timeout of a provider. */
 const leaseSeconds = 30
 
 /**
@@ -159,8 +159,8 @@ async function closeOrders(
 }
 
 /**
- * Asks the provider about the order's live attempt before the order closes. Money that is there is recorded, and an unpaid
- * cashier is closed, as far as the provider responds.
+ * Queries the provider about the order's live attempt before the order closes. Received money is recorded, and an unpaid cashier
+ * is closed, if the provider responds.
  */
 async function resolveLiveAttempt(deps: PaymentDeps, orderId: string): Promise<void> {
   const attempt = await liveAttempt(deps.db, orderId)

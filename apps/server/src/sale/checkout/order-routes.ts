@@ -29,6 +29,6 @@ export const orderRoutes = [
   }),
 ]
 
-/** What a person reads of their orders does not wait for the background job that expires them. */
+/** Expires the caller's orders before they are read, because the background job may run later. */
 const closeOwnOverdueOrders = (ctx: Pick<RequestContext, 'db' | 'user' | 'now'>) =>
   closeOverdueOrders(ctx.db, signedIn(ctx).id, ctx.now)

@@ -8,7 +8,7 @@ import {sendRefund} from '../payment/refund-request.ts'
 import {deliverPolicies} from '../policy/policy-delivery.ts'
 import {withdrawPolicies} from '../policy/policy-withdrawal.ts'
 
-/** What each outbox topic does. `deps` is called for every message, because `now` is the present instant. */
+/** The handler of each outbox topic. `deps` is called for every message, because `now` is the present instant. */
 export const outboxHandlers = (
   deps: () => Pick<RequestContext, 'db' | 'providers' | 'now' | 'log' | 'config'>,
 ): OutboxHandlers => ({

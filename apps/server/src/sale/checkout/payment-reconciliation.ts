@@ -11,7 +11,7 @@ const closingMarginSeconds = 30
 /** An ended attempt is queried again when it is four times as old, but not before this time has passed. */
 const endedIntervalSeconds = 5 * 60
 const ageFactor = 3
-/** After a day, the provider's word that an attempt has ended is final. */
+/** After a day, the provider's report that an attempt has ended is final. */
 const lastEndedQuerySeconds = 24 * 3600
 /** After a month without a result the provider is not queried any more: the accountants have to settle it. */
 const lastQuerySeconds = 30 * 24 * 3600

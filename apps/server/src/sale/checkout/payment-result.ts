@@ -13,7 +13,7 @@ import {acquireQuery, queryProvider} from '../payment/provider-query.ts'
 import {expireOrder} from './order-closing.ts'
 
 /**
- * For a page that does not report its visibility: a request sooner than this after the cashier opened comes from the page that
+ * For a page that does not report its visibility: within this time after the cashier opened, a request comes from the page that
  * the person is leaving.
  */
 const leavingSeconds = 10
@@ -51,8 +51,8 @@ async function queryLiveAttempt(deps: PaymentDeps, orderId: string, seenSeconds:
 }
 
 /**
- * When the person came back from the cashier; null while they may still be there. A page that reports its visibility counts
- * after it was visible long enough, because a page in the background, or behind a cashier, sends requests too.
+ * When the person came back from the cashier; null while they may still be there. A page that reports its visibility must have
+ * been visible long enough, because a page in the background or behind a cashier sends requests too.
  */
 function returnTime(attempt: Pick<AttemptRow, 'createdAt'>, now: Date, seenSeconds: number | undefined): Date | null {
   const age = ageSeconds(attempt, now)

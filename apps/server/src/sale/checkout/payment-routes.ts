@@ -21,7 +21,7 @@ export const paymentRoutes = [
   handle(checkBeforePay, async (_, ctx) => {
     const {channels, settings, projectCode} = await currentProject(ctx)
     const applicant = await findApplicant(ctx.db, signedIn(ctx).id)
-    // While the platform is silent the methods are listed; the payment itself is refused.
+    // Without a response of the platform the methods are listed, and the payment itself is refused.
     const everyone = applicant !== undefined && (await needsFaceCheck(ctx, applicant)) === true
     const proven = settings.holderProof === 'FACE' ? unprovenChannels(ctx, projectCode) : []
     return payMethods(channels, (channel) => everyone || proven.includes(channel))

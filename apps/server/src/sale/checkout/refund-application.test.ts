@@ -29,7 +29,7 @@ const {db} = server.database
 const businessError = (code: number) => expect.objectContaining({kind: 'business', code})
 
 beforeEach(async () => {
-  // What earlier tests left to be sent.
+  // Sends the messages of earlier tests.
   await db.delete(outbox)
   server.clock.set(testStart)
   cashier.reset()

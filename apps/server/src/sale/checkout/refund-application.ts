@@ -14,7 +14,10 @@ import {lockOrder} from '../order/order-rows.ts'
 import {requestRefund} from '../payment/refund-request.ts'
 import {createRefund, takeBackRefund} from '../payment/refund-rows.ts'
 
-/** The outbox requests a refund this long after the application, when that has got its response from the provider or never will. */
+/**
+ * The outbox requests a refund this long after the application. By then the application has received the provider's response or
+ * never will.
+ */
 const outboxDelaySeconds = 15
 
 interface RefundApplication {
@@ -35,8 +38,8 @@ interface StartedRefund {
 
 /**
  * Applies for the refund (退款) of order items. Two devices start it once: the order is locked, and the second finds the items in
- * refund. A provider that does not respond may have the request, so the refund has started; the outbox repeats it. A provider that
- * refuses takes the application back. A login that has not proven the holder ends no policy (`IDENTITY_UNPROVEN`).
+ * refund. Without a response the provider may have the request: the refund counts as started, and the outbox repeats the request.
+ * After a refusal the application is undone. A login that has not proven the holder cannot apply (`IDENTITY_UNPROVEN`).
  */
 export async function applyForRefund(ctx: RequestContext, application: RefundApplication): Promise<StartedRefund> {
   assertIdentityProven(ctx)

@@ -15,7 +15,7 @@ import {createTestFamily, freshIdNo, type TestFamily} from '../../testing/test-f
 import {runMoneyJobs} from '../../testing/test-jobs.ts'
 import {startTestServer} from '../../testing/test-server.ts'
 
-/* Money that arrives for an order and goes back by itself (自动退回): the order shows how much, and when. */
+/* Money that arrives for an order and is refunded automatically (自动退回): the order shows the amount and the time. */
 
 const server = await startTestServer()
 const cashier = openTestCashier(server)

@@ -53,7 +53,7 @@ export async function recordConsent(ctx: Deps, terms: Terms, {projectId, at}: {p
   })
 }
 
-/** The log has hashes. Each text is stored once, before the first event that names it. */
+/** The log contains only hashes. Each text is stored once, before the first event that refers to it. */
 export async function keepTexts({db, now}: Pick<Deps, 'db' | 'now'>, documents: Terms['documents']): Promise<void> {
   if (documents.length === 0) return
   const known = await db

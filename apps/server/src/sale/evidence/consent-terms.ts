@@ -9,7 +9,7 @@ import type {EvidencedDocument} from '../../platform/db/schema/evidence.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {getOwnOrder} from '../order/order-rows.ts'
 
-/** What a person agrees to: a kind, what it is about, and the present documents. */
+/** The terms of a consent: its kind, its subject, and the present documents. */
 export interface Terms {
   readonly kind: ConsentKind
   readonly subjectId: string
@@ -56,7 +56,7 @@ export async function termsOfConsent(ctx: Deps, kind: ConsentKind, subjectId: st
   }
 }
 
-/** For each page that sells a product, what its buyer agrees to. */
+/** The terms for a buyer, one entry for each page that sells the product. */
 export async function purchaseTerms(
   content: ShownContent,
   {projectId, skuNo}: {projectId: string; skuNo: string},

@@ -60,7 +60,7 @@ test('S75d: two servers add to the same chains at once, one is killed in the mid
   expect(broken).toEqual([])
   const stored = new Set((await db.select({hash: evidence.hash}).from(evidence)).map(({hash}) => hash))
   expect(confirmed.filter((hash) => !stored.has(hash))).toEqual([])
-  // What was confirmed is not recorded again.
+  // Confirmed consents are not recorded again.
   const before = await db.$count(evidence)
   const [row] = await db
     .select()

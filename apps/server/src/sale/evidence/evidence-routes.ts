@@ -13,7 +13,7 @@ export const evidenceRoutes = [
   }),
 
   handle(evidenceAdd, async ({kind, subjectId, version, at}, ctx) => {
-    // Evidence belongs to a browser that has opened a page, so that its limit holds.
+    // Only a browser that has opened a page may report evidence, because the limit counts by browser.
     if (!ctx.session.id && !ctx.visitor.id) throw new BusinessError(ErrorCode.INVALID_REQUEST)
     const projectId = projectOf(ctx)
     const terms = (await termsOfConsent(ctx, kind, subjectId)).find((one) => one.version === version)

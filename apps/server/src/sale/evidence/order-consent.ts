@@ -14,7 +14,7 @@ interface OrderedProduct {
   confirmed: readonly {memberId: string; insuredType: InsuredType}[]
 }
 
-/** What an order needs: the documents of a page that sells its product, and the buyer's own choices. */
+/** The consents that an order needs: the documents of a page that sells its product, and the buyer's choices. */
 export async function orderAllowance(
   content: ShownContent,
   {projectId, skuNo, autoRenew, confirmed}: OrderedProduct,
@@ -27,7 +27,7 @@ export async function orderAllowance(
   return {alternatives: sold.map((terms) => [...terms, ...own]), missing: ErrorCode.CONSENT_REQUIRED}
 }
 
-/** What switching on the auto-renewal (自动续保) of an order needs: the agreement XBXY. */
+/** The consent that switching on the auto-renewal (自动续保) of an order needs: the agreement XBXY. */
 export const renewalAllowance = async (
   content: ShownContent,
   order: Pick<OrderRow, 'projectId' | 'skuNo'>,
@@ -36,7 +36,7 @@ export const renewalAllowance = async (
   missing: ErrorCode.CONSENT_REQUIRED,
 })
 
-/** What a payment of an order from a medical account needs: the authorization (GZZFSQ) for this order. */
+/** The consent that a payment from a medical account needs: the authorization (GZZFSQ) for this order. */
 export const accountPaymentAllowance = async (
   content: ShownContent,
   order: Pick<OrderRow, 'id' | 'projectId'>,

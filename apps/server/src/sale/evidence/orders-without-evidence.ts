@@ -11,8 +11,9 @@ import {openingActs} from './renewal-evidence.ts'
 const maxListed = 100
 
 /**
- * Numbers of orders, and of payments from medical accounts, whose own event is missing: with their chain it may have been removed. Counts
- * since the log began, and as far back as evidence is kept. A renewal has an event when the order that it renews has one.
+ * Numbers of orders, and of payments from medical accounts, without an event: it may have been removed together with its chain.
+ * Covers the time since the log began, within the retention of evidence. A renewal needs an event when the order that it renews
+ * has one.
  */
 export async function actsWithoutEvidence(db: Database, keptSince: Date): Promise<string[]> {
   const [register] = await db.select({since: evidenceRegister.since}).from(evidenceRegister)

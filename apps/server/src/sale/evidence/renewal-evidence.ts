@@ -6,12 +6,13 @@ import type {OrderRow} from '../../platform/db/schema/order.ts'
 import {lockChainOf} from '../../platform/evidence/evidence-chain.ts'
 import type {ActKind} from './consent-evidence.ts'
 
-/** The acts that open the auto-renewal (自动续保) of an order: the order itself, or the switch on its page. */
+/** The acts that switch on the auto-renewal (自动续保) of an order: the order itself, or the switch on its page. */
 export const openingActs: ActKind[] = ['ORDER_PLACED', 'RENEWAL_ON']
 
 /**
- * Records the order of an auto-renewal, in its transaction. No session places it: it continues the chain in which the renewal was opened, and
- * names that act. An order from before the log has no such act, and its renewal no event. Take it after every other lock.
+ * Records the order of an auto-renewal, in its transaction. It has no session: it continues the chain of the act that switched
+ * the renewal on, and refers to that act. An order from before the log has no such act, so that its renewal has no event. Take it
+ * after every other lock.
  */
 export async function recordRenewalOrder(
   tx: Database,

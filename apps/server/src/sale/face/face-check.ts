@@ -18,8 +18,8 @@ export async function needsFaceCheck(
 }
 
 /**
- * Throws when the applicant needs a face check and has not passed it, and `PROVIDER_UNAVAILABLE` while the platform does not say
- * whether they need one.
+ * Throws when the applicant needs a face check and has not passed it, and `PROVIDER_UNAVAILABLE` when the platform does not
+ * respond.
  */
 export async function assertFaceChecked(
   deps: Pick<RequestContext, 'providers' | 'log'>,

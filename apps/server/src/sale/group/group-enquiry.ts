@@ -23,7 +23,7 @@ export async function addGroupEnquiry(enquiry: ParsedRequestOf<typeof groupAdd>,
   const {id: userId} = signedIn(ctx)
   const {projectId} = await currentProject(ctx)
   return ctx.db.transaction(async (tx) => {
-    // Concurrent calls of one account wait here, so that each of them counts.
+    // The lock serializes concurrent calls of one account, so that each of them counts.
     await lockAccount(tx, userId, 'exclusive')
     const since = new Date(ctx.now.getTime() - dayMs)
     const recent = and(eq(groupEnquiries.userId, userId), gt(groupEnquiries.createdAt, since))

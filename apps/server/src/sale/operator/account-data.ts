@@ -22,13 +22,13 @@ import {type Instruction, type OperatorDeps, OperatorError, recordAction} from '
 /** Every row that belongs to an account, by table. */
 export type AccountData = Readonly<Record<string, readonly Record<string, unknown>[]>>
 
-/** Hashes by which the server finds or checks a value. They tell the person nothing. */
+/** Hashes by which the server finds or checks a value. They are of no use to the person. */
 const hashes: readonly string[] = [
   ...['tokenHash', 'codeHash', 'askedFrom', 'bookedFrom', 'browser', 'holder', 'documentKey'],
 ]
 
 /**
- * Everything that the server stores about an account, for its person: 个人信息保护法 Article 45. `account` is its id or its phone.
+ * All stored data of an account, for the person: 个人信息保护法 Article 45. `account` is its id or its phone.
  *
  * @example
  * const {users, orders} = await exportAccount(db, '13800000001')
@@ -70,7 +70,7 @@ export async function exportAccount(db: Database, account: string): Promise<Acco
     ...ofUser,
     ...ofOrders,
     refundItems: await rows(refundItems, inArray(refundItems.refundId, refundIds)),
-    // These belong to the phone.
+    // These rows belong to the phone, not to the account.
     appointments: await rows(appointments, hasText(appointments.phoneLookup, user.phone)),
     smsCodes: withPhone(await rows(smsCodes, hasText(smsCodes.phoneLookup, user.phone))),
     smsFailures: withPhone(await rows(smsFailures, hasText(smsFailures.phoneLookup, user.phone))),
@@ -79,7 +79,7 @@ export async function exportAccount(db: Database, account: string): Promise<Acco
   }
 }
 
-/** What the person has consented to, and what that allowed. */
+/** The person's consents, and the acts that they allowed. */
 const consents = (db: Database, userId: string) =>
   db
     .select({
@@ -95,7 +95,10 @@ const chainsOf = (db: Database, userId: string) =>
     .from(evidenceChains)
     .where(eq(evidenceChains.userId, userId))
 
-/** Erases an account as its person could (注销账号), on the record. Throws an {@link OperatorError} while orders or policies are outstanding. */
+/**
+ * Erases an account like 注销账号 by the person, and records the action. Throws an {@link OperatorError} while orders or policies are
+ * outstanding.
+ */
 export async function eraseAccountData(deps: OperatorDeps, account: string, instruction: Instruction): Promise<string> {
   const {id} = await findAccount(deps.db, account)
   const {validOrder, validPolicy} = await eraseAccount(deps, id, (tx) =>
@@ -106,7 +109,7 @@ export async function eraseAccountData(deps: OperatorDeps, account: string, inst
   return `account ${id} is erased`
 }
 
-/** The message does not repeat what was given: it may be a phone. */
+/** The message does not repeat the argument, which may be a phone. */
 async function findAccount(db: Database, account: string): Promise<{id: string; phone: string}> {
   const condition = /^1\d{10}$/.test(account) ? hasText(users.phoneLookup, account) : eq(users.id, account)
   const [user] = await db.select({id: users.id, phone: users.phone}).from(users).where(condition)

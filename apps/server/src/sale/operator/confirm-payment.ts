@@ -7,15 +7,15 @@ import {type QueryOutcome, queryProvider} from '../payment/provider-query.ts'
 import {settlePayment} from '../payment/settlement.ts'
 import {type Instruction, type OperatorDeps, OperatorError, recordAction} from './operator-action.ts'
 
-/** What contradicts each statement of the operator. A provider that is still paying contradicts both. */
+/** The provider's states that contradict each statement of the operator. A payment in progress contradicts both. */
 const contradictions: Record<'paid' | 'unpaid', readonly QueryOutcome[]> = {
   paid: ['UNPAID', 'ENDED', 'PAYING'],
   unpaid: ['PAID', 'PAYING'],
 }
 
 /**
- * Ends an order that waits for the result of an account payment (待确认). The provider is queried first, and what it knows is
- * recorded; only with force is it contradicted. Money that arrives after `unpaid` pays the order or goes back.
+ * Ends an order that waits for the result of an account payment (待确认). The provider is queried first, and its result is recorded;
+ * only `force` contradicts it. Money that arrives after `unpaid` pays the order or is refunded.
  */
 export async function confirmPayment(
   deps: OperatorDeps,

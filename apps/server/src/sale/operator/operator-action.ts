@@ -6,14 +6,14 @@ import {operatorActions} from '../../platform/db/schema/operator.ts'
 /** The dependencies of the operator's commands. */
 export type OperatorDeps = Pick<RequestContext, 'db' | 'now' | 'log' | 'providers'> & {readonly config: Config}
 
-/** Who does it, why, and whether it may contradict the provider. */
+/** The operator, the reason, and whether the action may contradict the provider. */
 export interface Instruction {
   operator: string
   reason: string
   force: boolean
 }
 
-/** The command cannot be done; its message is for the operator. */
+/** The command is impossible; the message is for the operator. */
 export class OperatorError extends Error {
   override name = 'OperatorError'
 }
@@ -25,7 +25,7 @@ interface RecordedAction {
   forced?: boolean
 }
 
-/** Writes the audit trail in the transaction that does it. */
+/** Writes the audit trail in the transaction of the action. */
 export async function recordAction(
   tx: Database,
   {operator, reason}: Instruction,

@@ -111,7 +111,7 @@ test('an amount that is not due is not confirmed: it goes back', async () => {
 test('an unpaid order that is confirmed as unpaid can be paid again', async () => {
   await awaitConfirmation()
   await confirmPayment(deps(), order.orderNo, 'unpaid', because)
-  // Only an account holds its order; a cashier's order is opened by hand here.
+  // Only an account payment blocks its order, so that the order of a cashier is opened by hand here.
   await db.update(orders).set({payStatus: OrderPayStatus.WAIT_PAY}).where(eq(orders.id, order.orderId))
   await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.not.stringMatching(tradeNo)})
   expect(await actions()).toMatchObject([{action: 'confirm-payment --unpaid', forced: false}])

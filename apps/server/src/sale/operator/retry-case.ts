@@ -7,7 +7,7 @@ import {renewals} from '../../platform/db/schema/renewal.ts'
 import {endRefund, repeatRefund} from '../payment/refund-rows.ts'
 import {type Instruction, type OperatorDeps, OperatorError, recordAction} from './operator-action.ts'
 
-/** Tries a message, renewal, policy query or failed refund again at once. */
+/** Repeats a message, renewal, policy query or failed refund immediately. */
 export async function retryCase({db, now}: OperatorDeps, id: string, instruction: Instruction): Promise<string> {
   return db.transaction(async (tx) => {
     await recordAction(tx, instruction, {action: 'retry', subject: id}, now)
@@ -35,7 +35,7 @@ export async function retryCase({db, now}: OperatorDeps, id: string, instruction
   })
 }
 
-/** Ends a refund whose money the operator paid back by another way. */
+/** Ends a refund whose money the operator has paid back otherwise. */
 export async function confirmRefund(
   {db, now}: OperatorDeps,
   refundNo: string,
@@ -55,7 +55,7 @@ export async function confirmRefund(
   })
 }
 
-/** Gives a message up. Money and cover are owed until they are delivered, so that theirs needs force. */
+/** Drops a message. A message about money or cover must be delivered, so that dropping it needs `force`. */
 export async function closeMessage({db, now}: OperatorDeps, id: string, instruction: Instruction): Promise<string> {
   return db.transaction(async (tx) => {
     const [message] = await tx

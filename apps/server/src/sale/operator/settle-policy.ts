@@ -9,8 +9,8 @@ import {returnPremium} from '../policy/premium-return.ts'
 import {type Instruction, type OperatorDeps, OperatorError, recordAction} from './operator-action.ts'
 
 /**
- * Sets the status of a policy that the insurer does not settle. The insurer is queried first, and its newer report is recorded; only
- * with force is it contradicted.
+ * Sets the status of a policy that the insurer does not settle. The insurer is queried first, and its newer report is recorded;
+ * only `force` contradicts it.
  */
 export async function settlePolicy(
   {db, now, providers}: OperatorDeps,

@@ -15,10 +15,10 @@ import {renewals} from '../../platform/db/schema/renewal.ts'
 import {undecidedStatuses} from '../policy/policy-transitions.ts'
 import {listKeptPremiums} from './kept-premium.ts'
 
-/** A case that does not end by itself. It holds no name, phone or document number. */
+/** A case that does not end by itself. It contains no name, phone or document number. */
 export interface StuckCase {
   kind: 'PAYMENT' | 'POLICY' | 'REFUND' | 'MESSAGE' | 'RENEWAL'
-  /** An order, policy or refund number, or the id of a message or renewal: what the commands take. */
+  /** The argument of the commands: an order, policy or refund number, or the id of a message or renewal. */
   id: string
   ageSeconds: number
   /** Queries or requests until now. */
@@ -67,7 +67,7 @@ export async function listStuckCases(db: Database, now: Date): Promise<StuckCase
         and(
           inArray(policies.status, [...undecidedStatuses]),
           lt(policies.issuedAt, before(limits.decision)),
-          // Its refund decides, and is a case of its own.
+          // The policy depends on its refund, which is another case.
           notExists(ofLiveRefund),
         ),
       ),
@@ -120,7 +120,7 @@ export async function listStuckCases(db: Database, now: Date): Promise<StuckCase
   return cases.toSorted((one, other) => other.ageSeconds - one.ageSeconds)
 }
 
-/** The last day of the cover whose money a refund gives back, `yyyy-MM-dd`; null for a payment that paid no policy. */
+/** The last day of the cover that a refund pays back, `yyyy-MM-dd`; null for a payment without a policy. */
 const lastCoverDay = sql<string | null>`(
   select max(${policies.endDate})::text from ${refundItems}
   join ${policies} on ${policies.orderItemId} = ${refundItems.orderItemId}
@@ -133,7 +133,10 @@ interface UnfinishedRefund {
   coverEnd: string | null
 }
 
-/** When the money is expected back. An account keeps it until the cover ends, unless the refund is applied for on the day of purchase. */
+/**
+ * When the refund must have ended. An account pays back after the end of the cover, unless the refund is applied for on the day
+ * of purchase.
+ */
 function promisedBy({refund: {appliedAt}, paidAt, payChannel, coverEnd}: UnfinishedRefund): Date {
   const atOnce = !isAccountChannel(payChannel) || chinaDay(paidAt) === chinaDay(appliedAt)
   return atOnce || coverEnd === null ? appliedAt : addSeconds(chinaDate(`${coverEnd} 00:00:00`), day)

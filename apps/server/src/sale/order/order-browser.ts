@@ -11,7 +11,7 @@ export async function noteOrderBrowser(
   {visitor, session, now}: Pick<RequestContext, 'visitor' | 'session' | 'now'>,
   {orderNo, event}: {orderNo: string; event: 'CREATED' | 'PAID'},
 ): Promise<void> {
-  // Reports name the browser in the same way.
+  // Reports identify the browser by the same id.
   const browser = visitor.id || session.id
   await tx.insert(orderBrowsers).values({orderNo, browser, event, at: now}).onConflictDoNothing()
 }

@@ -1,7 +1,7 @@
 import {randomInt} from 'node:crypto'
 import {chinaDay} from '@hmb/rules/time'
 
-/** Random, so that no number can be guessed or counted on from another. */
+/** Random, so that no number can be guessed or derived from another. */
 const digits = (count: number) => Array.from({length: count}, () => randomInt(10)).join('')
 
 /** yyyyMMdd */
@@ -15,10 +15,10 @@ const dayOf = (now: Date) => chinaDay(now).replaceAll('-', '')
  */
 export const newOrderNo = (now: Date) => `HM${dayOf(now)}${digits(12)}`
 
-/** The number of one payment attempt, under which the provider knows it. */
+/** The trade number of one payment attempt at the provider. */
 export const newTradeNo = (now: Date) => `T${dayOf(now)}${digits(14)}`
 
-/** The number under which the provider gives money back (退款流水号). */
+/** The refund number at the provider (退款流水号). */
 export const newRefundNo = () => `R${digits(20)}`
 
 /**

@@ -53,8 +53,8 @@ export async function isPaid(db: Database, orderId: string): Promise<boolean> {
 }
 
 /**
- * Ends unpaid orders. Must run under their locks. Their people may be insured by another order from now on. When some people of an
- * order are paid already, only the rest ends, and the order counts as paid.
+ * Ends unpaid orders. Must run under their locks. Their people may be insured by another order from now on. When some items of an
+ * order are paid already, only the others end, and the order counts as paid.
  */
 export async function endOrders(
   tx: Database,
@@ -87,14 +87,14 @@ export async function endOrders(
 }
 
 /**
- * Lets an order wait for the result of an account payment (待确认): it neither expires nor can be cancelled or paid otherwise.
- * Must run under the order's lock.
+ * Marks an order as waiting for the result of an account payment (待确认): it neither expires nor can be cancelled or paid
+ * otherwise. Must run under the order's lock.
  */
 export async function awaitConfirmation(tx: Database, orderId: string): Promise<void> {
   await tx.update(orders).set({payStatus: OrderPayStatus.TO_BE_CONFIRMED}).where(eq(orders.id, orderId))
 }
 
-/** Opens an order again that waited for the result of an account payment. Must run under the order's lock. */
+/** Reopens an order that waited for the result of an account payment. Must run under the order's lock. */
 export async function endConfirmation(tx: Database, orderId: string): Promise<void> {
   await tx
     .update(orders)
@@ -111,7 +111,7 @@ export async function endConfirmation(tx: Database, orderId: string): Promise<vo
 export interface PaidItems extends Pick<OrderItemRow, 'payChannel' | 'paymentId'> {
   paidAt: Date
   itemIds: readonly string[]
-  /** Nothing of the order is left to be paid. */
+  /** All items of the order are paid. */
   complete: boolean
   /** The first day of cover, yyyy-MM-dd. */
   coverStart: string

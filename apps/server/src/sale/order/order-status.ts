@@ -34,7 +34,7 @@ export function assertPayable(order: Payability, now: Date): void {
 /** The reason why an order cannot be paid; null for an order that can. */
 export function unpayableError(order: Payability, now: Date): BusinessError | null {
   if (order.paidAt) return new BusinessError(ErrorCode.ORDER_PAID)
-  // An order that its time has closed is reported as expired; any other closed order as cancelled or closed.
+  // An order that was closed after its payment time is reported as expired; every other closed order as cancelled or closed.
   if (order.status === OrderStatus.CLOSED && order.expiresAt.getTime() <= now.getTime())
     return new BusinessError(ErrorCode.ORDER_EXPIRED)
   if (order.status !== OrderStatus.WAIT_PAY) return new BusinessError(ErrorCode.ORDER_CLOSED)

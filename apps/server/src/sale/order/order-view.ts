@@ -124,7 +124,7 @@ function viewItem({item, policyStatus, policyNo}: ItemWithPolicy, shown: Disclos
   }
 }
 
-/** Payments that go back by themselves (自动退回): too late, twice, or not what was due. Oldest first. */
+/** Payments that are refunded automatically (自动退回): late, repeated, or with a wrong amount. Oldest first. */
 const readReturned = (db: Database, orderIds: readonly string[]) =>
   db
     .select({refund: refunds, paidAt: payments.paidAt, payChannel: paymentAttempts.payChannel})

@@ -19,8 +19,8 @@ declare module '../../platform/outbox/outbox.ts' {
 type Deps = Pick<RequestContext, 'db' | 'now'> & {readonly providers: Pick<Providers, 'sms'>}
 
 /**
- * Sends a message to the account's present phone, by day. A cancelled account gets none, and a message that is out of date is given up. A
- * lost response sends it twice.
+ * Sends a message to the account's present phone, by day. A cancelled account gets none, and an outdated message is dropped.
+ * After a lost response it may be sent twice.
  */
 export async function sendRenewalMessage(
   {db, now, providers}: Deps,
@@ -42,7 +42,7 @@ export async function sendRenewalMessage(
 }
 
 /**
- * A China time as a message says it.
+ * A China time in the form of the messages.
  *
  * @example
  * messageDay(new Date('2027-10-01T00:00:00+08:00')) // '10月1日'

@@ -8,25 +8,25 @@ import {enqueue} from '../../platform/outbox/outbox.ts'
 import {type CashierName, cashierNames} from '../../platform/providers/providers.ts'
 import {awaitConfirmation, endConfirmation, lockOrder} from '../order/order-rows.ts'
 
-/** The pay channels that end at a provider's cashier page, and that provider. */
+/** The provider of each pay channel with a cashier page. */
 export const cashierOf = {[PayChannel.WECHAT]: 'wechat', [PayChannel.CLOUD_PAY]: 'unionpay'} as const satisfies Record<
   string,
   CashierName
 >
 
-/** A medical account takes the money by itself, also when its response is lost. */
+/** Whether the provider is an account platform. It takes the money without a page of ours, even when its response is lost. */
 export const isAccount = (provider: string): boolean => !cashierNames.includes(provider)
 
-/** A cashier's link is valid for this time; what is unpaid after it stays unpaid. */
+/** How long a cashier's link is valid. An attempt that is unpaid after it stays unpaid. */
 export const cashierSeconds = 5 * 60
 
-/** An attempt in MAKING keeps the order for this time. After it, the provider has responded or never will. */
+/** How long an attempt in MAKING blocks another one. After this time the provider has responded or never will. */
 export const openingSeconds = 15
 
 /** The first reconciliation comes this long after the cashier opened; the person's own page queries sooner. */
 export const firstQuerySeconds = 10
 
-/** An ended attempt is queried again after this time: money may have been under way at that very moment. */
+/** An ended attempt is queried again after this time, because a payment may have been in progress at its end. */
 const endedQuerySeconds = 60
 
 export const ageSeconds = (attempt: Pick<AttemptRow, 'createdAt'>, now: Date) =>
@@ -98,7 +98,7 @@ export async function closeLiveAttempt(tx: Database, orderId: string, now: Date)
   await enqueue(tx, 'pay.close', {attemptId: attempt.id}, now)
 }
 
-/** Marks an account payment as under way: until its end the order neither expires nor can be cancelled or paid otherwise. */
+/** Marks an account payment as in progress: until its end the order neither expires nor can be cancelled or paid otherwise. */
 export async function awaitAccountPayment(db: Database, attempt: Pick<AttemptRow, 'id' | 'orderId'>): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, attempt.orderId)

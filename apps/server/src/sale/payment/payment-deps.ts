@@ -8,5 +8,5 @@ export type PaymentDeps = Pick<RequestContext, 'db' | 'now' | 'log'> &
     readonly providers: Pick<Providers, 'pay' | 'settlement'>
   }
 
-/** The dependencies of refunds. A provider notifies their result to the server's public address. */
+/** The dependencies of refunds. The provider sends the result to the server's public address. */
 export type RefundDeps = PaymentDeps & {readonly config: Pick<Config, 'publicUrl' | 'apiPrefix'>}

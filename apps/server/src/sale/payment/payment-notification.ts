@@ -35,8 +35,8 @@ export const paymentNotificationCall: PlainCall = {
 }
 
 /**
- * Receives a provider's payment notification. The response SUCCESS means that it is recorded, whatever it changed; after any
- * other response the provider repeats it.
+ * Receives a provider's payment notification. The response SUCCESS means that it is recorded, with or without an effect; after
+ * any other response the provider repeats it.
  */
 export async function receiveNotification(request: PlainRequest, ctx: RequestContext): Promise<PlainResponse> {
   const read = await readSigned(request, ctx, PaymentNotification)

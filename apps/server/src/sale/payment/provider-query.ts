@@ -18,7 +18,9 @@ declare module '../../platform/outbox/outbox.ts' {
 /** At most one query per attempt within this time, over all tabs and processes. */
 const queryIntervalSeconds = 2
 
-/** PAID the money is recorded, now or before · ENDED the attempt cannot be paid any more · UNKNOWN the provider did not say. */
+/**
+ * PAID the money is recorded, now or before · ENDED the attempt cannot be paid any more · UNKNOWN the provider gave no result.
+ */
 export type QueryOutcome = 'PAID' | 'ENDED' | 'PAYING' | 'UNPAID' | 'UNKNOWN'
 
 /**
@@ -31,9 +33,9 @@ export async function queryProvider(deps: PaymentDeps, attempt: AttemptRow): Pro
   const {db, providers, now, log} = deps
   const response = await providers.settlement(attempt.provider).query({outTradeNo: attempt.tradeNo})
   if (!response.ok) {
-    // The process died before the provider heard of the attempt, or the provider has forgotten it.
+    // The process ended before the provider received the attempt, or the provider has deleted it.
     if (response.code === 'ORDER_NOT_EXIST') {
-      // A request to an account may still be on its way: once closed there, it is rejected when it arrives.
+      // A request to an account platform may arrive later. It is rejected then, because the attempt is closed there.
       if (isAccount(attempt.provider) && !(await closeAccountPayment(deps, attempt))) return 'UNKNOWN'
       await endAttempt(db, attempt.id, 'CLOSED', now)
       return 'ENDED'
@@ -54,7 +56,7 @@ export async function queryProvider(deps: PaymentDeps, attempt: AttemptRow): Pro
     case 'PAYERROR':
       await endAttempt(db, attempt.id, 'FAILED', now)
       return 'ENDED'
-    // REFUND: the provider gave the money back without a request of ours.
+    // REFUND: the provider refunded the money without our request.
     case 'REFUND':
     case 'CLOSED':
       await endAttempt(db, attempt.id, 'CLOSED', now)
@@ -92,7 +94,7 @@ export async function closeAtProvider(deps: PaymentDeps, attempt: AttemptRow): P
 }
 
 /**
- * Closes the cashier of an attempt that has ended here. When the person paid there all the same, the money is recorded and
+ * Closes the cashier of an attempt that has ended here. When the person has paid there anyway, the money is recorded and
  * refunded.
  */
 export async function closeCashier(deps: PaymentDeps, attemptId: string): Promise<DeliveryResult> {

@@ -38,8 +38,8 @@ export const refundNotificationCall: PlainCall = {
 }
 
 /**
- * Receives a provider's refund notification. The response SUCCESS means that it is recorded, whatever it changed; after any other
- * response the provider repeats it.
+ * Receives a provider's refund notification. The response SUCCESS means that it is recorded, with or without an effect; after any
+ * other response the provider repeats it.
  */
 export async function receiveRefundNotification(request: PlainRequest, ctx: RequestContext): Promise<PlainResponse> {
   const read = await readSigned(request, ctx, RefundNotification)

@@ -9,21 +9,21 @@ import {providerTime} from './provider-time.ts'
 import {endRefund} from './refund-rows.ts'
 
 /**
- * The codes by which a provider refuses a refund for good. After any other code, and without a response, the same request is made
- * again: the refund may have started, or the provider may not know yet that the payment is paid.
+ * The codes of a final refusal. After any other code, and without a response, the request is repeated: the refund may have
+ * started, or the provider may not have registered the payment yet.
  */
 const finalErrorCodes: readonly string[] = ['REFUND_REFUSED', 'REFUND_FEE_EXCEEDED', 'INVALID_REQUEST']
 
 /**
- * ENDED it is recorded as successful or failed · RUNNING a notification follows; `since` is the application · REFUSED for good · UNKNOWN
- * request it again.
+ * ENDED it is recorded as successful or failed · RUNNING a notification follows; `since` is the application · REFUSED finally ·
+ * UNKNOWN repeat the request.
  */
 export type RefundOutcome =
   | {outcome: 'ENDED'}
   | {outcome: 'RUNNING'; since: Date}
   | {outcome: 'REFUSED' | 'UNKNOWN'; code: string}
 
-/** A refund that runs for longer than this is one of an account (个账), which may keep the money until the cover ends. */
+/** A refund that runs longer than this is a refund to a medical account (个账), which may wait until the cover ends. */
 const longSeconds = 24 * 3600
 /** Such a refund is requested again after this time: every ten minutes for a year would be 50,000 requests. */
 const longIntervalSeconds = 6 * 3600
@@ -70,8 +70,8 @@ export async function requestRefund(
 }
 
 /**
- * Requests a refund from the outbox, again and again until it has ended: its notification may be lost. A refusal for good ends it as
- * failed.
+ * The outbox handler: requests a refund repeatedly until it has ended, because its notification may be lost. A final refusal ends
+ * it as failed.
  */
 export async function sendRefund(deps: RefundDeps, refundId: string): Promise<DeliveryResult> {
   const result = await requestRefund(deps, refundId)

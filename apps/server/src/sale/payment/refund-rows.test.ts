@@ -8,7 +8,7 @@ import {buyAtCashier, type TestPurchase} from '../../testing/test-purchase.ts'
 import {startTestServer} from '../../testing/test-server.ts'
 import {createRefund, endRefund, repeatRefund} from './refund-rows.ts'
 
-/* What the database itself enforces, whatever the code does. */
+/* The constraints that the database enforces independently of the code. */
 
 const server = await startTestServer()
 const cashier = openTestCashier(server)

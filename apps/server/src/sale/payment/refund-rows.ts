@@ -56,15 +56,15 @@ export async function createRefund(
   return refund
 }
 
-/** What a provider or the operator says about a refund. */
+/** The result of a refund, as a provider or the operator reports it. */
 export type RefundResult =
   | {status: typeof RefundStatus.REFUND_SUCCESS; refundedAt: Date}
   /** `failure`: the provider's code. */
   | {status: typeof RefundStatus.REFUND_FAIL; failure: string}
 
 /**
- * Ends a refund, whatever reports it and however often. False when that changes nothing: the refund has ended so already, or money
- * that went back is reported as failed. Money that went back after a failure counts.
+ * Ends a refund; the report may come from any source, and more than once. False without a change: the refund already has this
+ * result, or a successful refund is reported as failed. A success after a failure is recorded.
  *
  * @example
  * await endRefund(db, refundId, {status: 'REFUND_SUCCESS', refundedAt: now}, now) // true
@@ -91,9 +91,9 @@ export async function endRefund(db: Database, refundId: string, result: RefundRe
 }
 
 /**
- * Takes back an application that the provider refused at once, before the person got a response: the items have no refund, and their
- * policies are as before. False when the refund is not running any more, or the outbox has requested it too, so that the provider
- * may have accepted that request. `also` runs in the same transaction.
+ * Undoes an application that the provider refused at once, before the person got a response: the items have no refund, and their
+ * policies have their previous status. False when the refund is not running any more, or when the outbox has requested it too:
+ * the provider may have accepted that request. `also` runs in the same transaction.
  */
 export async function takeBackRefund(
   db: Database,
@@ -129,7 +129,7 @@ export async function repeatRefund({db, now}: {db: Database; now: Date}, refundI
 
 interface RefundChange {
   refundId: string
-  /** The statuses that may change. */
+  /** The statuses from which it may change. */
   before: readonly RefundState[]
   values: Partial<Pick<RefundRow, 'status' | 'failure' | 'refundedAt'>>
 }

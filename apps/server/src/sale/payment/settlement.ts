@@ -23,14 +23,14 @@ export interface ReceivedMoney {
 }
 
 /**
- * HONOURED it paid the order, or its part of it · REFUNDED the order had ended or was paid already, or the amount is not the due one: the
+ * HONOURED it paid the order, or its part of it · REFUNDED the order had ended, was paid already, or the amount is wrong: the
  * money is refunded · REPEATED it is recorded already · WRONG_AMOUNT a notification with another amount: the provider is queried.
  */
 export type SettlementOutcome = 'HONOURED' | 'REFUNDED' | 'REPEATED' | 'WRONG_AMOUNT'
 
 /**
- * Records received money exactly once, however often and by whichever way it is reported. In the same transaction it either
- * marks the paid items and issues their policies, or refunds the money. Must run in a transaction.
+ * Records received money exactly once, for any number of reports from any source. In the same transaction it either marks the
+ * paid items and issues their policies, or refunds the money. Must run in a transaction.
  *
  * @example
  * const money = {transactionId: '4200…', amount: 6900, paidAt: new Date(), reportedBy: 'NOTIFICATION'} as const
@@ -49,8 +49,8 @@ export async function settlePayment(
   const amountIsRight = money.amount === (money.parts ? due : attempt.totalFee)
   if (!amountIsRight && money.reportedBy === 'NOTIFICATION') return rejectAmount(tx, attempt, now)
 
-  // An overdue order that is not closed yet is still honoured: the person has paid, and no other order took the place. A payment for
-  // persons whose items are already paid is refunded.
+  // An overdue order that is not closed yet is still honoured: the person has paid, and no other order has replaced it. A payment
+  // for persons whose items are already paid is refunded.
   const honoured = amountIsRight && order.status === OrderStatus.WAIT_PAY && paid.length > 0 && money.amount === due
   const [payment] = await tx
     .insert(payments)
@@ -58,7 +58,7 @@ export async function settlePayment(
       attemptId: attempt.id,
       orderId: order.id,
       provider: attempt.provider,
-      // A provider may name no transaction; our trade number is unique too.
+      // A provider may send no transaction id; our trade number is unique too.
       transactionId: money.transactionId || attempt.tradeNo,
       amount: money.amount,
       honoured,
@@ -77,7 +77,7 @@ export async function settlePayment(
     .where(eq(paymentAttempts.id, attempt.id))
   if (!honoured) {
     if (attempt.live) await endConfirmation(tx, order.id)
-    // A provider may report a payment of nothing.
+    // A provider may report an amount of 0.
     if (payment.amount > 0) await createRefund(tx, {...payment, paymentId: payment.id, cause: 'RETURNED'}, now)
     return 'REFUNDED'
   }

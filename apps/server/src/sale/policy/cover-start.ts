@@ -4,8 +4,8 @@ import {chinaDay} from '@hmb/rules/time'
 const dayMs = 24 * 3600_000
 
 /**
- * The first day of cover: the first day of the edition, or the day after the purchase once that day has passed. Nothing before
- * the purchase is covered.
+ * The first day of cover: the first day of the edition, or the day after the purchase once that day has passed. The cover never
+ * starts before the purchase.
  *
  * @example
  * coverFrom('2027-01-01', new Date('2026-11-20T10:00:00+08:00')) // '2027-01-01'

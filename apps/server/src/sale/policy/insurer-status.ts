@@ -10,10 +10,10 @@ import {closeEndedOrders} from './ended-orders.ts'
 import {endedStatuses, policyTransitions, undecidedStatuses} from './policy-transitions.ts'
 import {returnPremium} from './premium-return.ts'
 
-/** The first query of an undecided policy, in seconds after the insurer's last word. */
+/** The first query of an undecided policy, in seconds after the insurer's last report. */
 export const firstQuerySeconds = 60
 
-/** What the insurer reports of a policy, with a status that we know. */
+/** The insurer's report of a policy with a known status. */
 export interface StatusReport {
   policyNo: string
   status: PolicyStatus
@@ -26,7 +26,7 @@ export interface StatusReport {
  */
 export type ReportOutcome = 'APPLIED' | 'OUTDATED' | 'FORBIDDEN' | 'IN_REFUND' | 'UNKNOWN_POLICY'
 
-/** Records the insurer's report of a policy once, whichever way it came. Must run in a transaction. */
+/** Records the insurer's report of a policy once, from any source. Must run in a transaction. */
 export async function applyReport(tx: Database, report: StatusReport, now: Date): Promise<ReportOutcome> {
   const {policyNo, status, version} = report
   const [found] = await tx.select({orderId: policies.orderId}).from(policies).where(eq(policies.policyNo, policyNo))
@@ -40,7 +40,7 @@ export async function applyReport(tx: Database, report: StatusReport, now: Date)
     and(eq(refundItems.orderItemId, policy.orderItemId), eq(refundItems.live, true)),
   )
   const allowed = !refunding && (status === policy.status || canChange(policyTransitions, policy.status, status))
-  // A refund that has not ended the policy may be taken back. The same report is then recorded.
+  // A refund that has not ended the policy may be undone. The same report is recorded then.
   const undecided = refunding > 0 && !endedStatuses.some((ended) => ended === policy.status)
   await tx
     .update(policies)

@@ -47,8 +47,8 @@ export const policyNotificationCall: PlainCall = {
 }
 
 /**
- * Receives a notification of the insurer. The response SUCCESS means that it is recorded, whatever it changed; after any other
- * response the insurer repeats it.
+ * Receives a notification of the insurer. The response SUCCESS means that it is recorded, with or without an effect; after any
+ * other response the insurer repeats it.
  */
 export async function receivePolicyNotification(request: PlainRequest, ctx: RequestContext): Promise<PlainResponse> {
   const read = await readSigned(request, ctx, PolicyNotification)

@@ -5,8 +5,8 @@ import {policies} from '../../platform/db/schema/policy.ts'
 import {endedStatuses, inForceStatuses} from './policy-transitions.ts'
 
 /*
- * A policy (保单) while the money of its item goes back. One in force is surrendered (退保): EFFECTING, ORDERED, SURRENDERED. One whose
- * cover has not begun is withdrawn (撤单): WAIT_EFFECT, ISSUED or WAIT_UNDERWRITE, then CANCELING, CANCELED. A policy that has ended
+ * A policy (保单) while its item is refunded. One in force is surrendered (退保): EFFECTING, ORDERED, SURRENDERED. One whose cover
+ * has not begun is withdrawn (撤单): WAIT_EFFECT, ISSUED or WAIT_UNDERWRITE, then CANCELING, CANCELED. A policy that has ended
  * keeps its status. After a failed refund the policy stays ORDERED or CANCELING: the operator repeats the refund.
  */
 
@@ -48,7 +48,7 @@ export async function setPolicyStatus(
 }
 
 /**
- * Gives the policies of a refund that is taken back their status at the application. The insurer may have reported another one
+ * Restores the policies of an undone refund to their status at the application. The insurer may have reported another one
  * meanwhile, so it is queried. Must run under the order's lock.
  */
 export async function restorePolicies(

@@ -32,15 +32,15 @@ const decisions = [
 ]
 
 /**
- * How a policy's status (保单状态) may change. A policy in force does not wait again, and an ended one does not come back. The trigger
- * `policies_status` of the database enforces the same table.
+ * How a policy's status (保单状态) may change. A policy in force does not return to waiting, and an ended policy stays ended. The
+ * trigger `policies_status` of the database enforces the same table.
  */
 export const policyTransitions: StatusTransitions<PolicyStatus> = {
   [PolicyStatus.WAIT_EFFECT]: [PolicyStatus.ISSUED, PolicyStatus.WAIT_UNDERWRITE, ...decisions],
   [PolicyStatus.ISSUED]: [PolicyStatus.WAIT_UNDERWRITE, PolicyStatus.WAIT_EFFECT, ...decisions],
   [PolicyStatus.WAIT_UNDERWRITE]: [PolicyStatus.ISSUED, PolicyStatus.WAIT_EFFECT, ...decisions],
   [PolicyStatus.EFFECTING]: [PolicyStatus.CANCELING, PolicyStatus.ORDERED, ...endedStatuses],
-  // The withdrawal or surrender succeeds, or the policy goes on as before.
+  // The withdrawal or surrender succeeds, or the policy returns to its previous status.
   [PolicyStatus.CANCELING]: [
     PolicyStatus.ISSUED,
     PolicyStatus.WAIT_UNDERWRITE,

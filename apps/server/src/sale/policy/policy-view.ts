@@ -13,10 +13,10 @@ import {maskPhone} from '../../platform/masking.ts'
 import {memberToComplete} from './incomplete-member.ts'
 import {planName, policySource, policyType} from './policy-terms.ts'
 
-/** A project whose list has one page gets so many at the most. */
+/** The maximum number of policies for a project whose list has one page. */
 const wholeListSize = 200
 
-/** One page of one's policies of this project, the newest first; all of them where the project's list has one page. */
+/** One page of the user's policies of this project, newest first; all policies where the project's list has one page. */
 export async function listPolicies(
   {pageNum, pageSize, range}: ParsedRequestOf<typeof policyList>,
   ctx: RequestContext,
@@ -60,7 +60,7 @@ export async function listPolicies(
   }
 }
 
-/** One of one's own policies, of whatever project. */
+/** One of the user's own policies, of any project. */
 export async function policyOf(
   ctx: Pick<RequestContext, 'db' | 'user'>,
   policyNo: string,

@@ -12,7 +12,7 @@ import {endedStatuses, policyTransitions} from './policy-transitions.ts'
 
 declare module '../../platform/outbox/outbox.ts' {
   interface Topics {
-    /** Tells the insurer that policies ended, because their money went back. */
+    /** Notifies the insurer that policies ended, because they were refunded. */
     'insurer.withdraw': {refundId: string}
   }
 }
@@ -40,7 +40,8 @@ export async function withdrawPolicies({db, providers, now}: Deps, refundId: str
     const response = await providers.insurer.withdraw({policyNo, status})
     if (!response.ok) {
       refused ||= response.code
-      // The others are sent all the same. While the insurer is silent each call would wait for its timeout.
+      // The other policies are still sent. Without a response of the insurer the loop ends, because each call would wait for its
+      // timeout.
       if (response.code === unreachableCode) break
       continue
     }

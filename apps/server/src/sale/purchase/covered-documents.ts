@@ -10,7 +10,7 @@ import {closeUntouchedOrder, expireOrder} from '../checkout/order-closing.ts'
 import {isOpen, isOverdue} from '../order/order-status.ts'
 import type {PaymentDeps} from '../payment/payment-deps.ts'
 
-/** Who asks for which people. */
+/** The product, the people to insure, and the account of the request. */
 export interface Cover {
   skuNo: string
   documents: readonly string[]
@@ -25,8 +25,8 @@ export async function coveredDocuments(db: Database, cover: Cover, now: Date): P
 }
 
 /**
- * Closes the orders that hold one of these documents and must give it up, so that a new order may have them: the overdue ones, and another
- * account's unpaid one that holds the person for the second time in a day. Returns whether there were any.
+ * Closes orders that block these documents for a new order: overdue orders, and an unpaid order of another account that blocks
+ * the person for the second time in a day. Returns whether it closed any.
  */
 export async function releaseDocuments(deps: PaymentDeps, cover: Cover): Promise<boolean> {
   const rows = await holders(deps.db, cover, deps.now)
@@ -65,8 +65,9 @@ async function holders(db: Database, {skuNo, documents, userId}: Cover, now: Dat
 }
 
 /**
- * The unpaid items whose buyer already held the same person today with an order that ended unpaid. An unpaid order keeps its people from
- * others once a day, so that no person is kept from being insured. One that is being paid keeps them.
+ * The unpaid items of a buyer who already had an order for the same person today that ended unpaid. An unpaid order blocks its
+ * people for other accounts once a day only, so that no person is blocked for long. An order that is being paid still blocks
+ * them.
  */
 async function secondHolds(db: Database, condition: SQL, now: Date) {
   const [earlierItems, earlierOrders] = [alias(orderItems, 'earlier_items'), alias(orders, 'earlier_orders')]

@@ -44,7 +44,7 @@ export async function validate(request: ValidationRequest, ctx: RequestContext):
   const place = await placesOf(ctx.content, project.projectId)
   const applicant = await applicantOf(db, user.id, request.apctId, place)
   const requested = [...new Map(request.insuredList.map((each) => [each.insuredId, each])).values()]
-  // A call that asks about more people than an order may have serves to find out about strangers.
+  // A call for more people than an order may have could be used to find out about strangers.
   const maxPeople = sku.insuredCount > 0 ? sku.insuredCount : maxFamilySize
   if (requested.length > maxPeople) throw new BusinessError(ErrorCode.INSURED_LIMIT_EXCEEDED, {n: maxPeople})
   const members = await membersOf(db, user.id, place, requested)
@@ -62,7 +62,7 @@ export async function validate(request: ValidationRequest, ctx: RequestContext):
   const own = await ownCovers(db, {userId: user.id, skuNo: sku.skuNo, now})
   const validated = members.map((member) => {
     const verdict = response.insured.find(({id}) => id === member.id)
-    // A person who is missing in the response has not passed.
+    // A person who is missing in the response counts as not eligible.
     const outcome: ValidType = verdict ? verdict.outcome : 'VERIFY_NAME_UNPASS'
     return {member, outcome, psnNo: verdict?.psnNo ?? ''}
   })
@@ -102,7 +102,7 @@ export async function validate(request: ValidationRequest, ctx: RequestContext):
       canCreateOrder: applicantPassed,
       message: applicantPassed ? '' : response.applicant.message || applicantRefused,
     },
-    // Every order checks our own repeats again, so they are returned here and not stored.
+    // Every order checks our own repeats again, so they are returned but not stored.
     insuredList: validated.map((each) => {
       const outcome = covered.has(each.member.documentKey) ? 'REPEAT' : each.outcome
       // Another account's cover is not named: a document number must not lead to its orders.

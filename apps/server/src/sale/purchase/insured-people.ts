@@ -51,8 +51,8 @@ export async function membersOf(
 }
 
 /**
- * Throws DATA_CHANGED when a member was edited or deleted since it was read, because the order would hold other data than the record.
- * The caller holds a lock of the account (`lockAccount`), against which an edit waits.
+ * Throws DATA_CHANGED when a member was edited or deleted since the reading, because the order would differ from the record. The
+ * caller has locked the account (`lockAccount`), so that an edit waits.
  */
 export async function requireUnchanged(tx: Database, members: readonly MemberRow[]): Promise<void> {
   const ids = members.map((member) => member.id)
@@ -66,8 +66,8 @@ export async function requireUnchanged(tx: Database, members: readonly MemberRow
 }
 
 /**
- * Which medical place counts in this project: the one chosen now, else the stored one unless it is another city's. A chosen one
- * that the project does not have is rejected.
+ * The medical place for this project: the chosen one, else the stored one unless it is in another city. A chosen place that the
+ * project does not have is rejected.
  */
 export async function placesOf(
   content: Pick<ShownContent, 'dictionary'>,
@@ -102,7 +102,7 @@ export function assertInsuredComplete(members: readonly MemberRow[], sku: Sku): 
 
 type ValidatedFields = Pick<MemberRow, 'name' | 'idType' | 'idNo' | 'birthday' | 'sex'>
 
-/** The hash of what the insurer validates of a person. It changes when the person is edited. */
+/** The hash of the person's data that the insurer validates. It changes when the person is edited. */
 export const validatedHash = ({name, idType, idNo, birthday, sex}: ValidatedFields): string =>
   createHash('sha256')
     .update(JSON.stringify([name, idType, idNo, birthday, sex]))

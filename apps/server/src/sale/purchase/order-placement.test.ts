@@ -266,7 +266,7 @@ test('S41: an unpaid order keeps its people from others once a day, a second one
 
   server.clock.advance({minutes: 30})
   const {orderId} = await buyer.order([held])
-  // The buyer's own second order is still a repeat for the buyer.
+  // A second order of the same buyer is still a REPEAT.
   expect(await outcomeFor(buyer, held)).toBe('REPEAT')
   expect(await outcomeFor(other, wanted)).toBe('')
   await other.place([wanted])

@@ -105,7 +105,7 @@ export async function placeOrder(request: PlacementRequest, ctx: RequestContext)
   }
   const documents = members.map(({documentKey}) => documentKey)
   const placed = await db.transaction(place).catch(async (cause: unknown) => {
-    // Most people have no order yet. An order that must give a person up is closed before the second attempt.
+    // Most people have no order yet. An order that must release a person is closed before the second attempt.
     if (!(cause instanceof BusinessError) || cause.code !== ErrorCode.ALREADY_INSURED) throw cause
     if (!(await releaseDocuments(ctx, {skuNo: sku.skuNo, documents, userId: user.id}))) throw cause
     return db.transaction(place)
@@ -114,7 +114,7 @@ export async function placeOrder(request: PlacementRequest, ctx: RequestContext)
   return placed
 }
 
-/** The order is stored, so that no plugin can end it any more. */
+/** Runs after the order is stored, so that an error of a plugin does not undo it. */
 async function notifyPlugins(
   {plugins, config, log}: Pick<RequestContext, 'plugins' | 'config' | 'log'>,
   order: Pick<PlacedOrder, 'orderNo' | 'applicant'>,

@@ -23,17 +23,17 @@ export interface NewOrder {
   /** fen, of one person */
   unitPrice: number
   applicant: ApplicantSnapshot
-  /** In the order of the items. */
+  /** In the sequence of the items. */
   people: readonly {memberId: string; document: string; insured: InsuredSnapshot}[]
   source: OrderSource
   autoRenew: boolean
   expiresAt: Date
   now: Date
-  /** How an error names a person to the caller. */
+  /** The form of a person's name in errors. */
   shownName(name: string): string
 }
 
-/** What the caller of {@link writeOrder} goes on with. */
+/** The result of {@link writeOrder}. */
 export type WrittenOrder = Pick<OrderRow, 'id' | 'no' | 'projectId' | 'price' | 'status' | 'payStatus' | 'expiresAt'>
 
 /** Writes an unpaid order. Throws ALREADY_INSURED when another order has one of the people. Must run in a transaction. */

@@ -7,7 +7,7 @@ import {orders} from '../../platform/db/schema/order.ts'
 import {renewals} from '../../platform/db/schema/renewal.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 
-/** An account has at most this number of orders that wait for money. */
+/** The maximum number of unpaid orders of an account. */
 export const maxUnpaidOrders = 3
 
 /** Throws UNPAID_ORDER_LIMIT_REACHED. Must run under the account's exclusive lock. Orders that a renewal placed do not count. */

@@ -14,9 +14,9 @@ import {messageDay} from '../order/renewal-message.ts'
 import {renewalCopy} from './renewal-copy.ts'
 import {placeRenewalOrder, type RenewalDeps, type RenewalStep} from './renewal-order.ts'
 
-/** A renewal is notified so many days before it. */
+/** The notice of a renewal is sent this number of days before it. */
 const noticeDays = 7
-/** The message of a failed renewal is given up after this time: a phone may take none for ever. */
+/** The message of a failed renewal is dropped after this time, because some phones never accept one. */
 const failureNewsDays = 7
 const batchSize = 20
 /** The delay after a step that could not be done: 1, 2, 4 … minutes, up to six hours. */
@@ -37,7 +37,7 @@ export const renewalJobs: readonly Job<Pick<ServerDeps, 'db' | 'providers' | 'cl
 
 /**
  * Plans the renewal of paid orders with auto-renewal (自动续保), as soon as the sale of the next season starts in {@link noticeDays}
- * days or less, and tells the person. A unique index keeps an order from being renewed twice. Returns how many it planned.
+ * days or less, and notifies the person. A unique index keeps an order from being renewed twice. Returns how many it planned.
  */
 async function planRenewals({db, now}: RenewalDeps): Promise<number> {
   if (!isMessageTime(now)) return 0
@@ -139,7 +139,7 @@ async function runRenewal(deps: RenewalDeps, renewal: RenewalRow): Promise<void>
   })
 }
 
-/** What became of the renewal order. */
+/** Reads the outcome of the renewal order. */
 async function followRenewalOrder(
   {db, now}: RenewalDeps,
   {id, renewalOrderId}: RenewalRow,

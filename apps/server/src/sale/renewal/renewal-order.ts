@@ -25,15 +25,15 @@ export type RenewalDeps = Pick<RequestContext, 'db' | 'now' | 'log' | 'config'> 
   readonly providers: Pick<Providers, 'insurer'>
 }
 
-/** A renewal order stays open for this time, but no longer than the sale, because the person learns of it by a message. */
+/** A renewal order stays open for this time, but no longer than the sale, because the person is notified by a message. */
 const renewalOrderDays = 7
 
-/** `later`: try again at the planned time. */
+/** `later`: repeat the step at the planned time. */
 export type RenewalStep = 'ordered' | 'later' | {failed: RenewalFailure} | {stopped: RenewalStop}
 
 /**
- * Places the order of the next season for the people of a renewal whose policies are alive. The insurer validates them again; those
- * who do not pass are left out.
+ * Places the order of the next season for the people of a renewal who still have a policy. The insurer validates them again;
+ * people who are not eligible are left out.
  */
 export async function placeRenewalOrder(deps: RenewalDeps, renewal: RenewalRow, sku: Sku): Promise<RenewalStep> {
   const {db, now, log, providers, config} = deps
@@ -72,7 +72,7 @@ export async function placeRenewalOrder(deps: RenewalDeps, renewal: RenewalRow, 
   const expiresAt = new Date(Math.min(openUntil.getTime(), sku.saleEnd.getTime()))
   return db.transaction(async (tx) => {
     await lockAccount(tx, order.userId, 'shared')
-    // The person may have switched it off while the insurer was asked, and another instance may be as far.
+    // During the validation the person may have switched the renewal off, or another instance may have placed the order.
     const locked = await lockOrder(tx, order.id)
     const [waiting] = await tx.select().from(renewals).where(eq(renewals.id, renewal.id)).for('update')
     if (waiting?.status !== 'NOTICED') return 'later'
@@ -94,7 +94,7 @@ export async function placeRenewalOrder(deps: RenewalDeps, renewal: RenewalRow, 
   })
 }
 
-/** The order to renew, and its items with a policy that is alive and not being given up. */
+/** The order to renew, and its items whose policy has not ended and is not being withdrawn or surrendered. */
 async function readSource(
   {db}: RenewalDeps,
   {orderId}: RenewalRow,

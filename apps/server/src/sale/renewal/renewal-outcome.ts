@@ -1,5 +1,5 @@
 /** Why a renewal failed; a message is sent. */
 export type RenewalFailure = 'NOT_PAID' | 'NOT_PAID_IN_SALE' | 'NOT_ELIGIBLE' | 'INSURED_LIMIT' | 'SALE_ENDED'
 
-/** Why a renewal was stopped; the person did it, or no person is left to renew. */
+/** Why a renewal was stopped: by the person, or because no person is left to renew. */
 export type RenewalStop = 'SWITCHED_OFF' | 'CANCELED' | 'NO_POLICY' | 'ALREADY_INSURED' | 'ACCOUNT_CANCELED'

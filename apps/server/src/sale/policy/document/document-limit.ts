@@ -6,8 +6,8 @@ const windowMs = 60_000
 const recent = new Map<string, number[]>()
 
 /**
- * Counts a document of an account; false when it has had too many in the last minute. Kept in memory: the limit protects the
- * process, not a resource that several servers share.
+ * Counts a document of an account; false above the limit of the last minute. Kept in memory: the limit protects the process, not
+ * a resource that several servers share.
  *
  * @example
  * if (!takeDocument(userId, now)) return tooMany

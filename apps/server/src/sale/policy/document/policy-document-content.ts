@@ -31,7 +31,7 @@ export interface PolicyDocumentContent {
   readonly footer: string
 }
 
-/** What a document says about its policy. */
+/** The data of the policy in its document. */
 export interface PolicyDocumentData {
   readonly policyNo: string
   readonly status: string

@@ -2,12 +2,12 @@ import {Worker} from 'node:worker_threads'
 import type {PolicyDocumentContent} from './policy-document-content.ts'
 import type {LayoutJob, LayoutResult} from './policy-document-worker.ts'
 
-/** Documents that wait for the worker at the same time; at about 50 ms each the last one waits 1.6 s. */
+/** The maximum number of waiting documents. At about 50 ms each the last one waits 1.6 s. */
 export const maxWaiting = 32
-/** A document that takes longer is given up together with its worker, in ms. */
+/** After this time a document fails, and its worker is ended, in ms. */
 const timeoutMs = 10_000
 
-/** More documents wait than the server accepts. */
+/** Too many documents wait. */
 export class RendererBusyError extends Error {}
 
 interface Waiting {
@@ -21,8 +21,8 @@ let jobs = 0
 const waiting = new Map<number, Waiting>()
 
 /**
- * Lays out a document in the process's one worker thread, so that the server goes on answering. Throws {@link RendererBusyError}
- * when too many documents wait.
+ * Lays out a document in the worker thread of the process, so that the server still responds meanwhile. Throws {@link
+ * RendererBusyError} when too many documents wait.
  *
  * @example
  * const pdf = await renderPolicyDocument(content)
@@ -56,7 +56,7 @@ function startWorker(): Worker {
   return started
 }
 
-/** Ends the worker and rejects what waits for it. The next document starts a new one. */
+/** Ends the worker and rejects the waiting documents. The next document starts a new worker. */
 function stopWorker(error: Error): void {
   void worker?.terminate()
   worker = undefined

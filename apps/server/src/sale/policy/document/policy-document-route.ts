@@ -38,8 +38,9 @@ const refused = (status: number, more: Record<string, string> = {}): PlainRespon
 })
 
 /**
- * Sends one's own policy as a PDF (电子保单). The body is a file and not an envelope, so the HTTP status says what went wrong: 401
- * without a login, 403 before the check of the identity, 404 for a policy of another account or one without a document, 429 and 503 with a time to try again.
+ * Sends one's own policy as a PDF (电子保单). The body is a file and not an envelope, so the HTTP status is the error: 401 without a
+ * login, 403 before the check of the identity, 404 for a policy of another account or one without a document, 429 and 503 with a
+ * time to try again.
  */
 export async function sendPolicyDocument({query}: PlainRequest, ctx: RequestContext): Promise<PlainResponse> {
   if (!ctx.user) return refused(401)
