@@ -6,7 +6,7 @@ import {openDatabase} from './platform/db/open-database.ts'
 import {purgeEvidence, renewSignatures} from './platform/evidence/evidence-purge.ts'
 import {readingTransaction, verifyEvidence, verifyTexts} from './platform/evidence/evidence-verification.ts'
 import {exportOrderEvidence} from './sale/evidence/order-evidence.ts'
-import {actsWithoutEvidence} from './sale/evidence/orders-without-evidence.ts'
+import {findActsWithoutEvidence} from './sale/evidence/orders-without-evidence.ts'
 import {OperatorError} from './sale/operator/operator-action.ts'
 import {serverConfig} from './server-config.ts'
 
@@ -58,7 +58,7 @@ async function verify(
       report(`chain ${chain}${position === null ? '' : `, event ${position}`}: ${reason}`),
     )
     const texts = await verifyTexts(tx, (hash) => report(`text ${hash}: it was changed`))
-    for (const no of await actsWithoutEvidence(tx, new Date(Date.now() - evidenceDays * dayMs)))
+    for (const no of await findActsWithoutEvidence(tx, new Date(Date.now() - evidenceDays * dayMs)))
       report(`${no}: the event of this order or payment is missing`)
     return {...found, texts}
   }, readingTransaction)

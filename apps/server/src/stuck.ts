@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   const lists: Record<string, (deps: OperatorDeps) => Promise<string>> = {
     list: async ({db, now}) => {
       const cases = await listStuckCases(db, now)
-      return json ? JSON.stringify(cases, null, 2) : caseTable(cases)
+      return json ? JSON.stringify(cases, null, 2) : formatCases(cases)
     },
     history: async ({db}) => {
       const rows = await db.select().from(operatorActions).orderBy(desc(operatorActions.at)).limit(historyLength)
@@ -72,7 +72,7 @@ async function main(): Promise<void> {
   process.stdout.write(`${await withOperatorDeps(run)}\n`)
 }
 
-function caseTable(cases: readonly StuckCase[]): string {
+function formatCases(cases: readonly StuckCase[]): string {
   if (cases.length === 0) return 'nothing is stuck'
   const rows = [
     ['kind', 'id', 'age', 'attempts', 'reason'],

@@ -59,8 +59,8 @@ export function createContentCache({
         })
         await checking
       }
-      const known = entries.get(key)
-      if (known) return known as Promise<T>
+      const cached = entries.get(key)
+      if (cached) return cached as Promise<T>
       const current = entries
       const loading = load()
       if (current.size >= maxEntries) current.clear()

@@ -33,8 +33,8 @@ export const agreementFolders = (cities: readonly AgreementCity[]): AgreementFol
  * agreementFile('../catalog.ts', cities) // null
  */
 export function agreementFile(path: string, cities: readonly AgreementCity[]): string | null {
-  const own = agreementFolders(cities).find(({code}) => path.startsWith(`${code}/`))
-  const folder = own?.folder ?? contentFolder
-  const file = resolve(folder, own ? path.slice(own.code.length + 1) : path)
+  const cityFolder = agreementFolders(cities).find(({code}) => path.startsWith(`${code}/`))
+  const folder = cityFolder?.folder ?? contentFolder
+  const file = resolve(folder, cityFolder ? path.slice(cityFolder.code.length + 1) : path)
   return file.startsWith(folder + sep) ? file : null
 }

@@ -79,10 +79,10 @@ async function isAuthentic(
   if (!key || !/^\d{1,16}$/.test(timestamp) || nonce.length > 128) return false
   if (signatureErrorOf(key.secret, {method: 'POST', path, timestamp, nonce, body}, signature, now.getTime()) !== '')
     return false
-  const fresh = await db
+  const inserted = await db
     .insert(providerNonces)
     .values({nonce, seenAt: now})
     .onConflictDoNothing()
     .returning({nonce: providerNonces.nonce})
-  return fresh.length === 1
+  return inserted.length === 1
 }

@@ -27,14 +27,14 @@ export function createContentCopies(): ContentCopies {
     async store(db, now) {
       // Most contents are stored already.
       const hashes = [...contents.keys()]
-      const kept = await db
+      const stored = await db
         .select({hash: keptContents.hash})
         .from(keptContents)
         .where(inArray(keptContents.hash, hashes))
-      const known = new Set(kept.map(({hash}) => hash))
+      const storedHashes = new Set(stored.map(({hash}) => hash))
       // One row a statement: a row may have megabytes.
       for (const [hash, {mediaType, bytes}] of contents)
-        if (!known.has(hash))
+        if (!storedHashes.has(hash))
           await db
             .insert(keptContents)
             .values({hash, mediaType, bytes, size: bytes.length, keptAt: now})

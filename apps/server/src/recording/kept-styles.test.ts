@@ -9,7 +9,7 @@ import {expect, test} from 'vitest'
 import {readContent} from '../staff/staff-recordings.ts'
 import {startTestServer} from '../testing/test-server.ts'
 import {createStyleKeeper} from './kept-styles.ts'
-import {readEachMinute} from './read-each-minute.ts'
+import {createProjectValueCache} from './project-value-cache.ts'
 
 const sheet = (name: string) => `.${name}{color:red}`.padEnd(1_200, `.${name}{color:blue}`)
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -77,7 +77,7 @@ test('a value is read once a minute, by all callers together, and the one before
   let ms = 0
   let reads = 0
   const errors: unknown[] = []
-  const latest = readEachMinute({
+  const latest = createProjectValueCache({
     clock: {now: () => new Date(ms)},
     empty: 0,
     read: async () => {

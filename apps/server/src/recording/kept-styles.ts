@@ -7,7 +7,7 @@ import type {Config} from '../platform/config.ts'
 import type {Database} from '../platform/db/database.ts'
 import {projects} from '../platform/db/schema/project.ts'
 import {createContentCopies} from './content-copies.ts'
-import {readEachMinute} from './read-each-minute.ts'
+import {createProjectValueCache} from './project-value-cache.ts'
 
 /** A shorter sheet is hardly larger than its hash, in characters. */
 const minLength = 1_000
@@ -32,7 +32,7 @@ export function createStyleKeeper({
   log,
   config,
 }: KeeperDeps): (projectId: string) => Promise<readonly string[]> {
-  return readEachMinute<readonly string[]>({
+  return createProjectValueCache<readonly string[]>({
     clock,
     empty: [],
     read: (projectId, now) => keepStyles(db, config.webDist, projectId, now),

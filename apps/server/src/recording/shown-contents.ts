@@ -41,7 +41,7 @@ interface KeeperDeps {
 export function createContentKeeper({db, clock, log, cities = []}: KeeperDeps): ContentKeeper {
   return {
     // A failure to store the contents must not fail the report.
-    listOf: readEachMinute({
+    listOf: createProjectValueCache({
       clock,
       empty: '',
       read: (projectId, now) => keepContents({db, cities}, projectId, now),

@@ -29,7 +29,7 @@ const seasonEnds = (years: number) => Date.UTC(2027 + years, 5, 30, 16)
  * inSeason(edition, new Date('2029-08-01')).saleEndTime // '2030-06-30 23:59:59'
  */
 export function inSeason<E extends Edition>(edition: E, now: Date): E {
-  const years = yearsMoved(now)
+  const years = yearsToMove(now)
   if (years === 0 || edition.keepsDates) return edition
   return {
     ...saleInSeason(edition, now),
@@ -39,7 +39,7 @@ export function inSeason<E extends Edition>(edition: E, now: Date): E {
 }
 
 /** The seasons between the first one and that of `now`. */
-function yearsMoved(now: Date): number {
+function yearsToMove(now: Date): number {
   let years = 0
   while (seasonEnds(years) < now.getTime()) years += 1
   return years
@@ -48,7 +48,7 @@ function yearsMoved(now: Date): number {
 const addYears = (text: string, years: number) => text.replace(/^\d{4}/, (year) => String(Number(year) + years))
 
 function saleInSeason<Sale extends SaleTimes>(sale: Sale, now: Date): Sale {
-  const years = yearsMoved(now)
+  const years = yearsToMove(now)
   if (years === 0) return sale
   return {
     ...sale,

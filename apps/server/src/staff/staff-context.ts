@@ -97,7 +97,7 @@ export function staffOf({staff}: Pick<StaffContext, 'staff'>): StaffMember {
 }
 
 /** Records an access of staff. It is written before the response, so that no data is shown without a record. */
-export async function noteLook(
+export async function recordAccess(
   ctx: Pick<StaffContext, 'db' | 'now' | 'staff'>,
   action: StaffAction,
   subject: string,

@@ -193,21 +193,21 @@ export async function readChunks(
   )
   const [newest] = await storedOf(db, [row])
   const live = newest !== undefined && now.getTime() - new Date(newest.last_at).getTime() < liveMs
-  const held = live ? firstHeld(found, after, now) : -1
-  const chunks = held === -1 ? found : found.slice(0, held)
+  const heldIndex = live ? indexOfHeldChunk(found, after, now) : -1
+  const chunks = heldIndex === -1 ? found : found.slice(0, heldIndex)
   const lastSeq = chunks.at(-1)?.seq ?? after
   return {
     chunks: chunks.map(({seq, sent_at, received_at, events}) => ({
       ...{seq, sentAt: new Date(sent_at).getTime(), receivedAt: new Date(received_at).getTime()},
       events: Buffer.from(events.buffer, events.byteOffset, events.byteLength).toString('base64'),
     })),
-    more: held === -1 && newest !== undefined && newest.last_seq > lastSeq,
+    more: heldIndex === -1 && newest !== undefined && newest.last_seq > lastSeq,
     live,
   }
 }
 
 /** The index of the first report behind a gap that may still be filled; -1 without one. */
-function firstHeld(found: readonly ChunkRow[], after: number, now: Date): number {
+function indexOfHeldChunk(found: readonly ChunkRow[], after: number, now: Date): number {
   let expected = after + 1
   for (const [index, {seq, received_at}] of found.entries()) {
     if (seq !== expected && now.getTime() - new Date(received_at).getTime() < liveMs) return index

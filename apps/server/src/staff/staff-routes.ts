@@ -7,7 +7,7 @@ import {
   staffLogin,
   staffLogout,
 } from '@hmb/contract/staff'
-import {handle, noteLook, staffOf} from './staff-context.ts'
+import {handle, recordAccess, staffOf} from './staff-context.ts'
 import {logIn} from './staff-login.ts'
 import {describeRecording, listRecordings, readChunks, readContent} from './staff-recordings.ts'
 
@@ -15,7 +15,7 @@ export const staffRoutes = [
   handle(staffLogin, logIn),
 
   handle(staffLogout, async (_, ctx) => {
-    if (ctx.staff) await noteLook(ctx, 'LOGOUT', '')
+    if (ctx.staff) await recordAccess(ctx, 'LOGOUT', '')
     await ctx.session.end(ctx.db)
     return true as const
   }),
@@ -27,24 +27,24 @@ export const staffRoutes = [
 
   handle(recordingList, async (request, ctx) => {
     const {pageSize: _, ...conditions} = request
-    await noteLook(ctx, 'LIST', JSON.stringify(conditions))
+    await recordAccess(ctx, 'LIST', JSON.stringify(conditions))
     return listRecordings(ctx.db, request, ctx.now)
   }),
 
   handle(recordingDetail, async ({recordId}, ctx) => {
-    await noteLook(ctx, 'RECORDING', recordId)
+    await recordAccess(ctx, 'RECORDING', recordId)
     return describeRecording(ctx.db, recordId, ctx.now)
   }),
 
   handle(recordingChunks, async (request, ctx) => {
     const found = await readChunks(ctx.db, request, ctx.now)
     // A live page requests reports every 3 s. A response without reports shows nothing, so that it is not recorded.
-    if (found.chunks?.length) await noteLook(ctx, 'REPORTS', request.recordId)
+    if (found.chunks?.length) await recordAccess(ctx, 'REPORTS', request.recordId)
     return found
   }),
 
   handle(keptContent, async ({hash}, ctx) => {
-    await noteLook(ctx, 'CONTENT', hash)
+    await recordAccess(ctx, 'CONTENT', hash)
     return readContent(ctx.db, hash)
   }),
 ]

@@ -91,8 +91,8 @@ export function createHomePageRenderer(
   async function readBuild(last: Promise<HomeBuild | null>): Promise<HomeBuild | null> {
     if (!existsSync(rendererFile)) return null
     const stamp = [rendererFile, pageFile].map((file) => statSync(file).mtimeMs).join()
-    const known = await last.catch(() => null)
-    if (known?.stamp === stamp) return known
+    const loaded = await last.catch(() => null)
+    if (loaded?.stamp === stamp) return loaded
     const renderer: PageRenderer = await import(`${pathToFileURL(rendererFile).href}?${stamp}`)
     cache.clear()
     return {stamp, renderer, html: readFileSync(pageFile, 'utf8')}
@@ -100,7 +100,7 @@ export function createHomePageRenderer(
 
   /** The product of the page's purchase block with the price that a visitor pays. */
   async function findProduct(skuNo: string, projectId: string): Promise<PrerenderedPage['product']> {
-    const sku = skuNo && (await shown.sku(skuNo, projectId).catch(nullWhenUnknown))
+    const sku = skuNo && (await shown.sku(skuNo, projectId).catch(nullIfNotFound))
     if (!sku) return undefined
     const now = clock.now()
     const price = await currentPrice({db, now, user: null, plugins}, sku)
@@ -154,7 +154,7 @@ export function createHomePageRenderer(
 }
 
 /** An operator may name a product that does not exist: the page is shown without it. */
-function nullWhenUnknown(error: unknown): null {
+function nullIfNotFound(error: unknown): null {
   if (error instanceof BusinessError) return null
   throw error
 }

@@ -31,8 +31,8 @@ export function pictureFinder(folder: string): (path: string, wanted: WantedPict
     const stats = statSync(file, {throwIfNoEntry: false})
     if (!stats) return null
     const stamp = `${stats.mtimeMs} ${stats.size}`
-    const known = current.get(path)
-    if (known?.stamp === stamp) return known.hash
+    const cached = current.get(path)
+    if (cached?.stamp === stamp) return cached.hash
     const hash = pictureHash(readFileSync(file))
     current.set(path, {stamp, hash})
     return hash

@@ -44,8 +44,8 @@ export async function serveContent(pages: FastifyInstance, cities: readonly Agre
     })
     content.addHook('onRequest', async (request, reply) => {
       const [path = '', query = ''] = request.url.split('?')
-      const wanted = new URLSearchParams(query).get('w')
-      const width = pictureWidths.find((each) => String(each) === wanted) ?? drawnWidth
+      const requested = new URLSearchParams(query).get('w')
+      const width = pictureWidths.find((each) => String(each) === requested) ?? drawnWidth
       const file = findPicture(path.slice(contentPrefix.length), {width, avif: showsAvif(request)})
       if (file === undefined) return
       reply.header('vary', 'accept')

@@ -34,8 +34,8 @@ export async function reserveMail(ctx: RequestContext, to: string): Promise<() =
   const id = await db.transaction(async (tx) => {
     // Locks are taken in sorted order, so that two requests cannot deadlock.
     for (const each of [requester, recipient].toSorted()) await lockText(tx, each)
-    const requested = await sentSince(tx, sentMails.askedBy, requester, since)
-    const received = await sentSince(tx, sentMails.sentTo, recipient, since)
+    const requested = await countMailsSince(tx, sentMails.askedBy, requester, since)
+    const received = await countMailsSince(tx, sentMails.sentTo, recipient, since)
     if (requested >= (user ? mailsPerUser : mailsPerAddress) || received >= mailsPerRecipient)
       throw new BusinessError(ErrorCode.EMAIL_SEND_FAILED)
     const [row] = await tx
@@ -47,7 +47,7 @@ export async function reserveMail(ctx: RequestContext, to: string): Promise<() =
   return () => db.delete(sentMails).where(eq(sentMails.id, id))
 }
 
-async function sentSince(
+async function countMailsSince(
   tx: Database,
   column: typeof sentMails.askedBy | typeof sentMails.sentTo,
   hash: string,

@@ -34,8 +34,8 @@ export async function saveApplicant(request: ParsedRequestOf<typeof apctSave>, c
   const {phone, captcha, id} = request
   if (!ctx.user && !captcha) throw new BusinessError(ErrorCode.UNAUTHORIZED)
   assertIdentityProven(ctx)
-  const known = ctx.user ? await findApplicant(ctx.db, ctx.user.id) : undefined
-  if (id && ctx.user && known?.id !== id) throw new BusinessError(ErrorCode.NOT_FOUND)
+  const current = ctx.user ? await findApplicant(ctx.db, ctx.user.id) : undefined
+  if (id && ctx.user && current?.id !== id) throw new BusinessError(ErrorCode.NOT_FOUND)
   const dictionary = await ctx.content.dictionary(projectId)
   const person = checkPerson(request, dictionary, chinaDay(ctx.now))
 
@@ -47,7 +47,7 @@ export async function saveApplicant(request: ParsedRequestOf<typeof apctSave>, c
   const user = ctx.user ?? (await logIn(ctx, phone))
   assertIdentityProven({user})
   const {id: userId} = user
-  const before = known ?? (await findApplicant(ctx.db, userId))
+  const before = current ?? (await findApplicant(ctx.db, userId))
   const medicalAddr = placeToStore(dictionary, {chosen: person.medicalAddr, stored: before?.medicalAddr ?? ''})
   const fields = {...person, medicalAddr, phone, updatedAt: ctx.now}
   const [saved] = await ctx.db

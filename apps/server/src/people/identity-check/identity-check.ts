@@ -43,7 +43,7 @@ export async function proveIdentity(ctx: IdentityContext, idNo: string): Promise
 
 /** The identity check in the response of `isUnLogin`: the masked name of the person, '' for any of the family. */
 export async function identityCheckOf(ctx: Pick<RequestContext, 'db'>, userId: string): Promise<{name: string}> {
-  const [holder] = await holders(ctx.db, userId)
+  const [holder] = await findHolders(ctx.db, userId)
   return {name: maskName(holder?.name ?? '')}
 }
 
@@ -64,7 +64,7 @@ interface ProvingPerson {
 }
 
 /** The applicant (投保人) and 本人, who are mostly one person. */
-async function holders(db: RequestContext['db'], userId: string): Promise<ProvingPerson[]> {
+async function findHolders(db: RequestContext['db'], userId: string): Promise<ProvingPerson[]> {
   const family = await listFamily(db, userId)
   const applicant = await findApplicant(db, userId)
   return [...(applicant ? [applicant] : []), ...family.filter(({relation}) => relation === Relation.SELF)]
@@ -72,8 +72,8 @@ async function holders(db: RequestContext['db'], userId: string): Promise<Provin
 
 /** Without applicant and 本人 any member of the family. */
 async function provingPeople(db: RequestContext['db'], userId: string): Promise<ProvingPerson[]> {
-  const own = await holders(db, userId)
-  return own.length > 0 ? own : listFamily(db, userId)
+  const holders = await findHolders(db, userId)
+  return holders.length > 0 ? holders : listFamily(db, userId)
 }
 
 /** Equal for numbers that differ only in their form. */
@@ -82,8 +82,8 @@ const compared = lookupHash(randomBytes(32))
 /** Compares keyed hashes in constant time. */
 function hasNumber({idType, idNo}: ProvingPerson, typed: string): boolean {
   const hash = (text: string) => Buffer.from(compared('document', text))
-  const wanted = hash(idNo)
+  const expected = hash(idNo)
   const received = hash(idType === DocumentType.RESIDENT_ID_CARD ? upgrade15(typed.trim()) : typed)
   // A record without a number has an empty hash, which proves no person.
-  return wanted.length > 0 && wanted.length === received.length && timingSafeEqual(wanted, received)
+  return expected.length > 0 && expected.length === received.length && timingSafeEqual(expected, received)
 }

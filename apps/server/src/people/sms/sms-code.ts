@@ -128,10 +128,10 @@ export async function spendCode(ctx: SpendContext, phone: string, purpose: SmsPu
   const {db, now, config, visitor, user} = ctx
   const newest = await newestCode(ctx, phone, purpose)
   if (!newest || newest.spentAt || newest.expiresAt <= now) throw new BusinessError(ErrorCode.SMS_CODE_EXPIRED)
-  const known = user?.phone === phone || (await isKnownBrowser(db, phone, visitor.id))
+  const isKnown = user?.phone === phone || (await isKnownBrowser(db, phone, visitor.id))
   // A network that guesses codes of many phones is refused; known browsers in it are not.
-  if (!known) await ctx.limitEvent('wrong code', 0)
-  const suspicious = !known && (await failuresOf(db, phone)) >= suspiciousFailures
+  if (!isKnown) await ctx.limitEvent('wrong code', 0)
+  const suspicious = !isKnown && (await failuresOf(db, phone)) >= suspiciousFailures
   const allowed = suspicious ? suspiciousAttempts : codeAttempts
   if (newest.attempts >= allowed) throw new BusinessError(ErrorCode.SMS_CODE_LOCKED)
 
@@ -144,7 +144,7 @@ export async function spendCode(ctx: SpendContext, phone: string, purpose: SmsPu
     .returning({attempts: smsCodes.attempts})
   if (!updated) throw new BusinessError(ErrorCode.SMS_CODE_EXPIRED)
   if (matches) return clearFailures(db, phone)
-  if (!known) {
+  if (!isKnown) {
     await countFailure(db, phone, now)
     await ctx.limitEvent('wrong code', 1)
   }

@@ -73,14 +73,14 @@ export const hasText = (lookup: PgColumn, value: string): SQL => hasAnyText(look
 
 /** The same for any of several texts. */
 export function hasAnyText(lookup: PgColumn, texts: readonly string[]): SQL {
-  return sql`(${inArray(lookup, [...texts])} or ${inArray(secondSlot(lookup), [...texts])})`
+  return sql`(${inArray(lookup, [...texts])} or ${inArray(secondSlotOf(lookup), [...texts])})`
 }
 
 /** Joins two encrypted columns with the same text. */
 export const sameText = (one: PgColumn, other: PgColumn): SQL =>
-  sql`(${one} = ${other} or ${secondSlot(one)} = ${secondSlot(other)})`
+  sql`(${one} = ${other} or ${secondSlotOf(one)} = ${secondSlotOf(other)})`
 
-function secondSlot(lookup: PgColumn): PgColumn {
+function secondSlotOf(lookup: PgColumn): PgColumn {
   const found = Object.values<PgColumn>(getTableColumns(lookup.table)).find(({name}) => name === `${lookup.name}_2`)
   if (!found) throw new Error(`${lookup.name} is not the lookup column of a first slot`)
   return found

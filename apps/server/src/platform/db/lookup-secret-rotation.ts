@@ -37,29 +37,29 @@ export async function rotateLookupSecret(deps: Deps): Promise<void> {
   let state = await readState(db)
   if (!state) throw new Error('the database has no lookup secret')
   if (isBetweenSecrets(state)) report('an earlier run was interrupted; its secret is completed')
-  else state = await begin(deps, state)
+  else state = await beginRotation(deps, state)
   const [to, from]: [Slot, Slot] = state.lookup_slots.endsWith('2') ? [2, 1] : [1, 2]
 
   if (state.lookup_slots.includes('>')) {
     report('1 of 3: the servers begin to write both hashes')
-    await adopted(deps)
-    const both = encryptionOf(cipher, state)
-    const rows = await updateLookupHashes(db, both)
+    await waitUntilAdopted(deps)
+    const withBothHashes = encryptionOf(cipher, state)
+    const rows = await updateLookupHashes(db, withBothHashes)
     report(`2 of 3: ${rows} rows have got the new hash`)
     await prove(
       deps,
       (place) => sql`${lookup(place, to)} is not null`,
-      () => updateLookupHashes(db, both),
+      () => updateLookupHashes(db, withBothHashes),
     )
     state = await changeState(db, state, {lookup_slots: `${to}`})
   }
-  await adopted(deps)
-  const last = encryptionOf(cipher, state)
-  const rows = await updateLookupHashes(db, last)
+  await waitUntilAdopted(deps)
+  const withNewHash = encryptionOf(cipher, state)
+  const rows = await updateLookupHashes(db, withNewHash)
   await prove(
     deps,
     (place) => only(place, to),
-    () => updateLookupHashes(db, last),
+    () => updateLookupHashes(db, withNewHash),
   )
   await changeState(db, state, from === 1 ? {master_secret: ''} : {second_secret: ''})
   report(`3 of 3: the old hash is removed from ${rows} rows, and its secret is deleted`)
@@ -69,7 +69,7 @@ const isBetweenSecrets = ({master_secret, second_secret}: EncryptionState) =>
   master_secret !== '' && second_secret !== ''
 
 /** Lets values have both hashes, and creates the secret of the other slot. */
-async function begin({db, cipher}: Deps, state: EncryptionState): Promise<EncryptionState> {
+async function beginRotation({db, cipher}: Deps, state: EncryptionState): Promise<EncryptionState> {
   const from: Slot = state.lookup_slots === '1' ? 1 : 2
   for (const place of lookupColumns) await constrain(db, place, sql`${lookup(place, from)} is not null`)
   return from === 1
@@ -78,7 +78,7 @@ async function begin({db, cipher}: Deps, state: EncryptionState): Promise<Encryp
 }
 
 /** Until no server uses an earlier state: a quarter longer than the lease. */
-const adopted = ({leaseMs}: Deps) => setTimeout(leaseMs * 1.25)
+const waitUntilAdopted = ({leaseMs}: Deps) => setTimeout(leaseMs * 1.25)
 
 /** Makes a condition true for every stored value, and for every one that is written from now on. */
 async function prove(

@@ -18,8 +18,8 @@ export function prepareStatements(pool: Pool, most = maxStatements): void {
   const names = new Map<string, string>()
   let named = 0
   const nameOf = (text: string) => {
-    const known = names.get(text)
-    if (known || names.size >= most) return known
+    const preparedName = names.get(text)
+    if (preparedName || names.size >= most) return preparedName
     const name = `s${++named}`
     names.set(text, name)
     return name

@@ -60,9 +60,9 @@ export const updateLookupHashes = (db: Database, encryption: Encryption): Promis
     newForm(place, stored) {
       const {cipher, slots} = encryption
       const text = cipher.open(place, stored)
-      const kept = hashesOf(stored)
-      const made = lookupHashes(encryption, encryptedColumns[place as LookupColumn].lookup, text)
-      const hashes = ([0, 1] as const).map((slot) => (slots[slot] ? kept[slot] || made[slot] : ''))
+      const storedHashes = hashesOf(stored)
+      const newHashes = lookupHashes(encryption, encryptedColumns[place as LookupColumn].lookup, text)
+      const hashes = ([0, 1] as const).map((slot) => (slots[slot] ? storedHashes[slot] || newHashes[slot] : ''))
       return cipher.seal(place, text, hashes as unknown as Hashes)
     },
   })
@@ -74,14 +74,14 @@ async function reencrypt(
 ): Promise<number> {
   let changed = 0
   for (const [table, ofTable] of placesByTable(places)) {
-    let left: number
+    let remaining: number
     do {
       const round = await reencryptTable(db, reencryption, table, ofTable)
       changed += round.changed
-      left = round.found
+      remaining = round.found
       // A row that a server changed or locked meanwhile is found by the next round.
-      if (left > round.changed) await new Promise((resolve) => setTimeout(resolve, pauseMs))
-    } while (left > 0)
+      if (remaining > round.changed) await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    } while (remaining > 0)
   }
   return changed
 }
@@ -145,20 +145,20 @@ async function reencryptPages(db: Database, reencryption: Reencryption, {table, 
       }),
     ),
   }))
-  const given = list([
+  const batchColumns = list([
     sql`"row" text`,
     ...places.flatMap((_, index) => [sql`${before(index)} text`, sql`${after(index)} text`]),
   ])
   // A wait for a lock with other rows locked could deadlock with the call of a server.
   const rows = `{${found.map(({row}) => `"${row}"`).join()}}`
-  const free = sql`select ctid from ${sql.identifier(table)} where ctid = any(${rows}::tid[]) for update skip locked`
+  const unlocked = sql`select ctid from ${sql.identifier(table)} where ctid = any(${rows}::tid[]) for update skip locked`
   const unchanged = columns.map((column, index) => sql`stored.${column} is not distinct from batch.${before(index)}`)
   const updated = await rowsOf(
     db,
     sql`update ${sql.identifier(table)} as stored
       set ${list(columns.map((column, index) => sql`${column} = batch.${after(index)}`))}
-      from jsonb_to_recordset(${JSON.stringify(reencrypted)}::jsonb) as batch(${given})
-      where stored.ctid = batch."row"::tid and stored.ctid = any(array(${free})) and ${sql.join(unchanged, sql` and `)}
+      from jsonb_to_recordset(${JSON.stringify(reencrypted)}::jsonb) as batch(${batchColumns})
+      where stored.ctid = batch."row"::tid and stored.ctid = any(array(${unlocked})) and ${sql.join(unchanged, sql` and `)}
       returning 1`,
   )
   return {found: found.length, changed: updated.length}

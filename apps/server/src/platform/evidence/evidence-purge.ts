@@ -101,11 +101,11 @@ async function renewHead(tx: Database, keys: KeyRing, number: number): Promise<b
 }
 
 async function renewRegister(tx: Database, keys: KeyRing): Promise<void> {
-  const own = eq(evidenceRegister.id, registerId)
-  const [register] = await tx.select().from(evidenceRegister).where(own).for('update')
+  const isRegister = eq(evidenceRegister.id, registerId)
+  const [register] = await tx.select().from(evidenceRegister).where(isRegister).for('update')
   if (!register || !isSignedRegister(keys, register)) return
   await tx
     .update(evidenceRegister)
     .set({signature: registerSignature(keys, register)})
-    .where(own)
+    .where(isRegister)
 }

@@ -130,10 +130,10 @@ async function claimKey({
   key,
   bodyHash,
 }: KeyClaim): Promise<{stored: Envelope} | {abandonedAt: Date | null}> {
-  const fresh = {scope, key, bodyHash, startedAt: now, leaseUntil: newLease}
+  const newRow = {scope, key, bodyHash, startedAt: now, leaseUntil: newLease}
   const claimed = await db
     .insert(idempotencyKeys)
-    .values(fresh)
+    .values(newRow)
     .onConflictDoNothing()
     .returning({key: idempotencyKeys.key})
   if (claimed.length > 0) return {abandonedAt: null}

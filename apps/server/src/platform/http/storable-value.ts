@@ -9,8 +9,8 @@ const deepest = 32
  * unstorableKey({name: '王\0'}) // 'name'
  */
 export function unstorableKey(request: unknown): string | null {
-  const left = [{key: '', value: request, depth: 0}]
-  for (let next = left.pop(); next; next = left.pop()) {
+  const pending = [{key: '', value: request, depth: 0}]
+  for (let next = pending.pop(); next; next = pending.pop()) {
     const {key, value, depth} = next
     if (typeof value === 'string' && !isStorable(value)) return key
     if (typeof value !== 'object' || value === null) continue
@@ -18,7 +18,7 @@ export function unstorableKey(request: unknown): string | null {
     const inList = Array.isArray(value)
     for (const [name, inner] of Object.entries(value)) {
       if (!isStorable(name)) return key
-      left.push({key: inList ? key : name, value: inner, depth: depth + 1})
+      pending.push({key: inList ? key : name, value: inner, depth: depth + 1})
     }
   }
   return null

@@ -3,7 +3,7 @@ import type {PgColumn} from 'drizzle-orm/pg-core'
 import type {Clock} from '../clock.ts'
 import type {Database} from '../db/database.ts'
 import {retention} from '../db/retention.ts'
-import {type Job, untilEmpty} from './job-runner.ts'
+import {type Job, runUntilEmpty} from './job-runner.ts'
 
 /** Rows of one statement, so that a large backlog locks nothing for long and fits the statement timeout. */
 export const sweepBatch = 1000
@@ -18,7 +18,7 @@ export const housekeeping: Job<{db: Database; clock: Clock}> = {
     for (const [table, {expiry}] of Object.entries(retention)) {
       if (!expiry) continue
       const before = new Date(now - expiry.hours * 3600_000)
-      await untilEmpty(() => deleteBatch(db, expiry.after, before)).catch((error: unknown) =>
+      await runUntilEmpty(() => deleteBatch(db, expiry.after, before)).catch((error: unknown) =>
         failed.push({table, error}),
       )
     }

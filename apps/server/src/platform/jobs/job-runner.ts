@@ -7,7 +7,7 @@ export interface Job<Deps> {
 }
 
 /** Repeats a batch until it finds nothing, so that a backlog does not wait for the next run. */
-export async function untilEmpty(batch: () => Promise<number>): Promise<void> {
+export async function runUntilEmpty(batch: () => Promise<number>): Promise<void> {
   while ((await batch()) > 0);
 }
 

@@ -68,8 +68,8 @@ export function createBatchedCounter({onFailure}: {onFailure(error: unknown): vo
 
   /** The entry of the present window. */
   function entryOf({key, seconds}: AddedCalls, now: Date): Entry {
-    const known = entries.get(key)
-    if (known && known.expiresAt > now.getTime()) return known
+    const counted = entries.get(key)
+    if (counted && counted.expiresAt > now.getTime()) return counted
     if (entries.size >= maxKeys) dropStored()
     const entry = {stored: 0, waiting: 0, seconds, expiresAt: now.getTime() + seconds * 1000}
     entries.set(key, entry)

@@ -44,6 +44,6 @@ export function requestLimitsOf({requests, unlimited}: Limits, path: string): re
 /** The limits that a call to this path counts for, once it is valid. */
 export function limitsOf({general, routes, unlimited}: Limits, path: string): readonly Limit[] {
   if (unlimited.includes(path)) return []
-  const own = (Object.hasOwn(routes, path) ? routes[path] : undefined) ?? []
-  return [...general.map((limit) => ({...limit, name: limit.name ?? 'general'})), ...own]
+  const routeLimits = (Object.hasOwn(routes, path) ? routes[path] : undefined) ?? []
+  return [...general.map((limit) => ({...limit, name: limit.name ?? 'general'})), ...routeLimits]
 }

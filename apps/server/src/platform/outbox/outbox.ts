@@ -81,9 +81,9 @@ export const isNoSms: SQL = sql`${outbox.topic} not like 'sms.%'`
  * one of them at a time. A receiver recognizes a repeated message by its number.
  */
 export async function deliverDue({db, clock, log, handlers, topics}: OutboxDeps): Promise<number> {
-  const taken = await take(db, clock.now(), topics)
+  const messages = await take(db, clock.now(), topics)
   await Promise.all(
-    taken.map(async (message) => {
+    messages.map(async (message) => {
       const result = await deliver(handlers, message)
       const now = clock.now()
       const {id, topic, attempts} = message
@@ -96,7 +96,7 @@ export async function deliverDue({db, clock, log, handlers, topics}: OutboxDeps)
       log.warn({outboxId: id, topic, attempts, reason: result.reason}, 'not delivered yet')
     }),
   )
-  return taken.length
+  return messages.length
 }
 
 /** A message as it is stored: one that cannot be decrypted must not keep the others of its batch. */

@@ -3,7 +3,7 @@ import {dirname, join, resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import type {City} from './city.ts'
 
-const own = resolve(import.meta.dirname, '../../cities')
+const citiesFolder = resolve(import.meta.dirname, '../../cities')
 /** The cities that have a folder of their own in the product. */
 const ofProduct = resolve(import.meta.dirname, '../../../../../cities')
 
@@ -15,9 +15,9 @@ const ofProduct = resolve(import.meta.dirname, '../../../../../cities')
  * const cities = await readCities(config.cities)
  */
 export async function readCities(folders: readonly string[] = []): Promise<City[]> {
-  const files = readdirSync(own)
+  const files = readdirSync(citiesFolder)
     .filter((name) => /^\w+\.ts$/.test(name))
-    .map((name) => join(own, name))
+    .map((name) => join(citiesFolder, name))
   const inFolders = globSync('*/server.ts', {cwd: ofProduct})
     .sort()
     .map((path) => join(ofProduct, path))

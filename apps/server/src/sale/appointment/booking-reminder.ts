@@ -97,7 +97,7 @@ async function remindBookings(db: Database, {projectId, skuNo, text}: StartedSal
           isOfLiveSale(now),
         ),
       )
-      .limit(room)
+      .limit(capacity)
       .for('update', {skipLocked: true})
     const ids = due.map(({id}) => id)
     if (ids.length > 0) await tx.update(appointments).set({remindedAt: now}).where(inArray(appointments.id, ids))

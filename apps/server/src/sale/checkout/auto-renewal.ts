@@ -16,13 +16,13 @@ type Deps = Pick<RequestContext, 'db' | 'content' | 'user' | 'session' | 'visito
  * A repeated call changes nothing.
  */
 export async function switchAutoRenewal(ctx: Deps, orderId: string, autoRenew: boolean): Promise<void> {
-  const own = await getOwnOrder(ctx.db, signedIn(ctx).id, {id: orderId})
-  assertSwitchable(own)
-  if (own.autoRenew === autoRenew) return
+  const found = await getOwnOrder(ctx.db, signedIn(ctx).id, {id: orderId})
+  assertSwitchable(found)
+  if (found.autoRenew === autoRenew) return
   // A missing consent is refused before the order is locked.
-  const consent = autoRenew ? await requireConsent(ctx.db, ctx, await renewalAllowance(ctx.content, own)) : null
+  const consent = autoRenew ? await requireConsent(ctx.db, ctx, await renewalAllowance(ctx.content, found)) : null
   await ctx.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, own.id)
+    const order = await lockOrder(tx, found.id)
     assertSwitchable(order)
     if (order.autoRenew === autoRenew) return
     await tx.update(orders).set({autoRenew}).where(eq(orders.id, order.id))

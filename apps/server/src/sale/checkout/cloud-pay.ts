@@ -66,11 +66,11 @@ const redirect = (location: string): PlainResponse => ({status: 302, headers: {l
  * safeReturnUrl('//evil.example', 'https://hmb.example') // 'https://hmb.example/'
  */
 export function safeReturnUrl(returnUrl: string, publicUrl: string): string {
-  const own = new URL(publicUrl)
+  const serverUrl = new URL(publicUrl)
   try {
-    const url = new URL(returnUrl, own)
-    return url.origin === own.origin ? url.href : `${own.origin}/`
+    const url = new URL(returnUrl, serverUrl)
+    return url.origin === serverUrl.origin ? url.href : `${serverUrl.origin}/`
   } catch {
-    return `${own.origin}/`
+    return `${serverUrl.origin}/`
   }
 }

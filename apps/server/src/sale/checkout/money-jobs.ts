@@ -13,19 +13,19 @@ type JobDeps = Pick<ServerDeps, 'db' | 'providers' | 'clock' | 'log' | 'config'>
 const paymentDeps = ({db, providers, clock, log, config}: JobDeps) => ({db, providers, log, config, now: clock.now()})
 
 const deliver = (deps: JobDeps, topics: SQL) =>
-  untilEmpty(() => deliverDue({...deps, topics, handlers: outboxHandlers(() => paymentDeps(deps))}))
+  runUntilEmpty(() => deliverDue({...deps, topics, handlers: outboxHandlers(() => paymentDeps(deps))}))
 
 /** The background jobs of orders, money and policies. */
 export const moneyJobs: readonly Job<JobDeps>[] = [
-  {name: 'expire orders', everyMs: 1000, run: (deps) => untilEmpty(() => expireOverdueOrders(paymentDeps(deps)))},
-  {name: 'reconcile payments', everyMs: 1000, run: (deps) => untilEmpty(() => reconcilePayments(paymentDeps(deps)))},
-  {name: 'query policies', everyMs: 5000, run: (deps) => untilEmpty(() => queryPolicies(paymentDeps(deps)))},
+  {name: 'expire orders', everyMs: 1000, run: (deps) => runUntilEmpty(() => expireOverdueOrders(paymentDeps(deps)))},
+  {name: 'reconcile payments', everyMs: 1000, run: (deps) => runUntilEmpty(() => reconcilePayments(paymentDeps(deps)))},
+  {name: 'query policies', everyMs: 5000, run: (deps) => runUntilEmpty(() => queryPolicies(paymentDeps(deps)))},
   {
     name: 'move policies by date',
     everyMs: 10_000,
     async run({db, clock}) {
-      await untilEmpty(() => startPolicies(db, clock.now()))
-      await untilEmpty(() => expirePolicies(db, clock.now()))
+      await runUntilEmpty(() => startPolicies(db, clock.now()))
+      await runUntilEmpty(() => expirePolicies(db, clock.now()))
     },
   },
   {name: 'outbox', everyMs: 500, run: (deps) => deliver(deps, isNoSms)},

@@ -104,13 +104,13 @@ export async function expireOverdueOrders(deps: PaymentDeps): Promise<number> {
     .orderBy(asc(orders.expiresAt))
     .limit(batchSize)
     .for('update', {skipLocked: true})
-  const taken = await db
+  const leased = await db
     .update(orders)
     .set({closingUntil: addSeconds(now, leaseSeconds)})
     .where(inArray(orders.id, due))
     .returning({id: orders.id})
   const resolved = await Promise.all(
-    taken.map(async ({id}) => {
+    leased.map(async ({id}) => {
       try {
         await resolveLiveAttempt(deps, id)
         return [id]

@@ -32,7 +32,7 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<number> {
     .limit(batchSize)
     .for('update', {skipLocked: true})
   const interval = sql`least(${longestIntervalSeconds}::float8, ${firstQuerySeconds}::float8 * power(2, least(${paymentAttempts.queries}, 20)))`
-  const taken = await db
+  const attempts = await db
     .update(paymentAttempts)
     .set({
       queriedAt: now,
@@ -41,9 +41,9 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<number> {
     })
     .where(inArray(paymentAttempts.id, due))
     .returning()
-  const results = await Promise.allSettled(taken.map((attempt) => reconcilePayment(deps, attempt)))
+  const results = await Promise.allSettled(attempts.map((attempt) => reconcilePayment(deps, attempt)))
   for (const each of results) if (each.status === 'rejected') log.error({err: each.reason}, 'payment not reconciled')
-  return taken.length
+  return attempts.length
 }
 
 async function reconcilePayment(deps: PaymentDeps, attempt: AttemptRow): Promise<void> {

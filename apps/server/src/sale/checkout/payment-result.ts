@@ -60,6 +60,6 @@ function returnTime(attempt: Pick<AttemptRow, 'createdAt'>, now: Date, seenSecon
   if (age >= cashierSeconds + abandonedSeconds) return addSeconds(now, -abandonedSeconds)
   if (seenSeconds === undefined) return age >= leavingSeconds ? now : null
   // The page may have been visible before the cashier opened.
-  const seen = Math.min(seenSeconds, age)
-  return seen >= abandonedSeconds ? addSeconds(now, -seen) : null
+  const visibleSeconds = Math.min(seenSeconds, age)
+  return visibleSeconds >= abandonedSeconds ? addSeconds(now, -visibleSeconds) : null
 }

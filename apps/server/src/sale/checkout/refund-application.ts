@@ -12,7 +12,7 @@ import {policies} from '../../platform/db/schema/policy.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {lockOrder} from '../order/order-rows.ts'
 import {requestRefund} from '../payment/refund-request.ts'
-import {createRefund, takeBackRefund} from '../payment/refund-rows.ts'
+import {createRefund, undoRefund} from '../payment/refund-rows.ts'
 
 /**
  * The outbox requests a refund this long after the application. By then the application has received the provider's response or
@@ -141,5 +141,5 @@ async function sendToProvider(ctx: RequestContext, {refund: {id: refundId}}: Cre
   if (result.outcome === 'UNKNOWN') ctx.log.warn({refundId, code: result.code}, 'refund without a response')
   if (result.outcome !== 'REFUSED') return true
   ctx.log.warn({refundId, code: result.code}, 'refund refused')
-  return !(await takeBackRefund(ctx.db, {refundId, failure: result.code}, ctx.now, ctx.forget))
+  return !(await undoRefund(ctx.db, {refundId, failure: result.code}, ctx.now, ctx.forget))
 }

@@ -56,7 +56,7 @@ export async function recordConsent(ctx: Deps, terms: Terms, {projectId, at}: {p
 /** The log contains only hashes. Each text is stored once, before the first event that refers to it. */
 export async function keepTexts({db, now}: Pick<Deps, 'db' | 'now'>, documents: Terms['documents']): Promise<void> {
   if (documents.length === 0) return
-  const known = await db
+  const stored = await db
     .select({hash: evidenceTexts.hash})
     .from(evidenceTexts)
     .where(
@@ -65,11 +65,11 @@ export async function keepTexts({db, now}: Pick<Deps, 'db' | 'now'>, documents: 
         documents.map(({hash}) => hash),
       ),
     )
-  const fresh = documents.filter(({hash}) => !known.some((text) => text.hash === hash))
-  if (fresh.length === 0) return
+  const missingDocuments = documents.filter(({hash}) => !stored.some((text) => text.hash === hash))
+  if (missingDocuments.length === 0) return
   await db
     .insert(evidenceTexts)
-    .values(fresh.map(({hash, text}) => ({hash, text, firstAt: now})))
+    .values(missingDocuments.map(({hash, text}) => ({hash, text, firstAt: now})))
     .onConflictDoNothing()
 }
 
@@ -102,12 +102,12 @@ export interface Consent {
 export async function requireConsent(db: Database, ctx: CallerDeps, allowance: Allowance): Promise<Consent> {
   const {alternatives, missing} = allowance
   const {browser, userId} = ownerOf(ctx)
-  const wanted = alternatives.flat()
-  if (wanted.length === 0) throw new BusinessError(missing)
-  const rows = await newestConsents(db, {browser, since: new Date(ctx.now.getTime() - consentMs), terms: wanted})
-  const own = rows.filter(({chainUserId}) => isChainOf(userId, chainUserId))
+  const allTerms = alternatives.flat()
+  if (allTerms.length === 0) throw new BusinessError(missing)
+  const rows = await newestConsents(db, {browser, since: new Date(ctx.now.getTime() - consentMs), terms: allTerms})
+  const ownRows = rows.filter(({chainUserId}) => isChainOf(userId, chainUserId))
   for (const terms of alternatives) {
-    const found = terms.map((one) => own.find((row) => isConsentTo(row, one)))
+    const found = terms.map((one) => ownRows.find((row) => isConsentTo(row, one)))
     const hashes = found.flatMap((row) => (row ? [row.hash] : []))
     const [first] = found
     if (first && hashes.length === terms.length) return {allowance, chain: first.chain, hashes}

@@ -19,12 +19,12 @@ export async function orderAllowance(
   content: ShownContent,
   {projectId, skuNo, autoRenew, confirmed}: OrderedProduct,
 ): Promise<Allowance> {
-  const own = [
+  const choices = [
     ...(autoRenew ? [await renewalTerms(content, {projectId, skuNo})] : []),
     ...confirmed.map(({memberId, insuredType}) => identityTerms(memberId, insuredType)),
   ]
   const sold = await purchaseTerms(content, {projectId, skuNo})
-  return {alternatives: sold.map((terms) => [...terms, ...own]), missing: ErrorCode.CONSENT_REQUIRED}
+  return {alternatives: sold.map((terms) => [...terms, ...choices]), missing: ErrorCode.CONSENT_REQUIRED}
 }
 
 /** The consent that switching on the auto-renewal (自动续保) of an order needs: the agreement XBXY. */

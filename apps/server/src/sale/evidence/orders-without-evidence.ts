@@ -15,7 +15,7 @@ const maxListed = 100
  * Covers the time since the log began, within the retention of evidence. A renewal needs an event when the order that it renews
  * has one.
  */
-export async function actsWithoutEvidence(db: Database, keptSince: Date): Promise<string[]> {
+export async function findActsWithoutEvidence(db: Database, keptSince: Date): Promise<string[]> {
   const [register] = await db.select({since: evidenceRegister.since}).from(evidenceRegister)
   // The first consent precedes the first order.
   const since = register && register.since > keptSince ? register.since : keptSince

@@ -80,7 +80,7 @@ export async function listStuckCases(db: Database, now: Date): Promise<StuckCase
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
     .where(inArray(refunds.status, [RefundStatus.REFUNDING, RefundStatus.REFUND_FAIL]))
   const undelivered = unfinished
-    .filter((one) => one.refund.status === RefundStatus.REFUND_FAIL || promisedBy(one) < before(limits.refund))
+    .filter((one) => one.refund.status === RefundStatus.REFUND_FAIL || refundDueAt(one) < before(limits.refund))
     .map(({refund}) => refund)
   const {id, topic, attempts, lastError, createdAt} = outbox
   const messages = await db
@@ -137,7 +137,7 @@ interface UnfinishedRefund {
  * When the refund must have ended. An account pays back after the end of the cover, unless the refund is applied for on the day
  * of purchase.
  */
-function promisedBy({refund: {appliedAt}, paidAt, payChannel, coverEnd}: UnfinishedRefund): Date {
+function refundDueAt({refund: {appliedAt}, paidAt, payChannel, coverEnd}: UnfinishedRefund): Date {
   const atOnce = !isAccountChannel(payChannel) || chinaDay(paidAt) === chinaDay(appliedAt)
   return atOnce || coverEnd === null ? appliedAt : addSeconds(chinaDate(`${coverEnd} 00:00:00`), day)
 }

@@ -14,12 +14,12 @@ export async function listOrders(
   ctx: RequestContext,
 ): Promise<UnparsedResponseOf<typeof orderList>> {
   const {db} = ctx
-  const wanted = and(ownOrders(ctx), status && status !== 'ALL' ? withStatus(status) : undefined)
-  const [counted] = await db.select({total: count()}).from(orders).where(wanted)
+  const condition = and(ownOrders(ctx), status && status !== 'ALL' ? withStatus(status) : undefined)
+  const [counted] = await db.select({total: count()}).from(orders).where(condition)
   const rows = await db
     .select()
     .from(orders)
-    .where(wanted)
+    .where(condition)
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)

@@ -95,7 +95,7 @@ export async function endRefund(db: Database, refundId: string, result: RefundRe
  * policies have their previous status. False when the refund is not running any more, or when the outbox has requested it too:
  * the provider may have accepted that request. `also` runs in the same transaction.
  */
-export async function takeBackRefund(
+export async function undoRefund(
   db: Database,
   {refundId, failure}: {refundId: string; failure: string},
   now: Date,

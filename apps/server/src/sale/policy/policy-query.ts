@@ -25,7 +25,7 @@ export async function queryPolicies(deps: Deps): Promise<number> {
     .limit(batchSize)
     .for('update', {skipLocked: true})
   const interval = sql`least(${longestIntervalSeconds}::float8, ${firstQuerySeconds}::float8 * power(2, least(${policies.queries}, 20)))`
-  const taken = await db
+  const duePolicies = await db
     .update(policies)
     .set({
       queries: sql`${policies.queries} + 1`,
@@ -33,9 +33,9 @@ export async function queryPolicies(deps: Deps): Promise<number> {
     })
     .where(inArray(policies.policyNo, due))
     .returning({policyNo: policies.policyNo})
-  const results = await Promise.allSettled(taken.map(({policyNo}) => queryPolicy(deps, policyNo)))
+  const results = await Promise.allSettled(duePolicies.map(({policyNo}) => queryPolicy(deps, policyNo)))
   for (const each of results) if (each.status === 'rejected') log.error({err: each.reason}, 'policy not queried')
-  return taken.length
+  return duePolicies.length
 }
 
 async function queryPolicy({db, now, log, providers}: Deps, policyNo: string): Promise<void> {

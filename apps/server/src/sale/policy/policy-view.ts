@@ -26,22 +26,22 @@ export async function listPolicies(
   const {id: userId} = user
   const shown = disclosureTo(user)
   const project = await currentProject(ctx)
-  const whole = project.settings.wholePolicyList
-  const wanted = and(
+  const isWholeList = project.settings.wholePolicyList
+  const condition = and(
     eq(policies.userId, userId),
     eq(policies.projectId, project.projectId),
     range === 'ALL' ? undefined : eq(policies.relation, range),
   )
-  const [counted] = await db.select({total: count()}).from(policies).where(wanted)
+  const [counted] = await db.select({total: count()}).from(policies).where(condition)
   const rows = await db
     .select({policy: policies, insured: orderItems.insured, skuName: orders.skuName})
     .from(policies)
     .innerJoin(orders, eq(orders.id, policies.orderId))
     .innerJoin(orderItems, eq(orderItems.id, policies.orderItemId))
-    .where(wanted)
+    .where(condition)
     .orderBy(desc(policies.issuedAt), desc(policies.orderId), asc(orderItems.position))
-    .limit(whole ? wholeListSize : pageSize)
-    .offset(whole ? 0 : (pageNum - 1) * pageSize)
+    .limit(isWholeList ? wholeListSize : pageSize)
+    .offset(isWholeList ? 0 : (pageNum - 1) * pageSize)
   return {
     count: counted?.total ?? 0,
     models: rows.map(({policy, insured, skuName}) => ({

@@ -20,7 +20,7 @@ export interface Cover {
 
 /** Of these documents, those with an open order or a policy of this product, from any account. */
 export async function coveredDocuments(db: Database, cover: Cover, now: Date): Promise<Set<string>> {
-  const rows = await holders(db, cover, now)
+  const rows = await findHolders(db, cover, now)
   return new Set(rows.filter(({order, yields}) => !isOverdue(order, now) && !yields).map(({document}) => document))
 }
 
@@ -29,7 +29,7 @@ export async function coveredDocuments(db: Database, cover: Cover, now: Date): P
  * the person for the second time in a day. Returns whether it closed any.
  */
 export async function releaseDocuments(deps: PaymentDeps, cover: Cover): Promise<boolean> {
-  const rows = await holders(deps.db, cover, deps.now)
+  const rows = await findHolders(deps.db, cover, deps.now)
   const idsOf = (found: typeof rows) => new Set(found.map(({order}) => order.id))
   const overdue = rows.filter(({order}) => isOverdue(order, deps.now))
   for (const orderId of idsOf(overdue)) await expireOrder(deps, orderId)
@@ -38,7 +38,7 @@ export async function releaseDocuments(deps: PaymentDeps, cover: Cover): Promise
   return overdue.length + yielding.length > 0
 }
 
-async function holders(db: Database, {skuNo, documents, userId}: Cover, now: Date) {
+async function findHolders(db: Database, {skuNo, documents, userId}: Cover, now: Date) {
   const rows = await db
     .select({
       document: orderItems.document,
@@ -57,7 +57,7 @@ async function holders(db: Database, {skuNo, documents, userId}: Cover, now: Dat
       and(eq(orderItems.skuNo, skuNo), hasAnyText(orderItems.documentLookup, documents), eq(orderItems.live, true)),
     )
   const strangers = rows.filter(({order}) => isOpen(order) && order.userId !== userId).map(({order}) => order.id)
-  const yielding = strangers.length > 0 ? await secondHolds(db, inArray(orders.id, strangers), now) : []
+  const yielding = strangers.length > 0 ? await findSecondHolds(db, inArray(orders.id, strangers), now) : []
   return rows.map((row) => ({
     ...row,
     yields: yielding.some(({orderId, document}) => orderId === row.order.id && document === row.document),
@@ -69,7 +69,7 @@ async function holders(db: Database, {skuNo, documents, userId}: Cover, now: Dat
  * people for other accounts once a day only, so that no person is blocked for long. An order that is being paid still blocks
  * them.
  */
-async function secondHolds(db: Database, condition: SQL, now: Date) {
+async function findSecondHolds(db: Database, condition: SQL, now: Date) {
   const [earlierItems, earlierOrders] = [alias(orderItems, 'earlier_items'), alias(orders, 'earlier_orders')]
   const earlierHold = db
     .select({id: earlierItems.id})

@@ -59,7 +59,7 @@ export async function validate(request: ValidationRequest, ctx: RequestContext):
   if (!response.ok) throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
   const documents = members.map(({documentKey}) => documentKey)
   const covered = await coveredDocuments(db, {skuNo: sku.skuNo, documents, userId: user.id}, now)
-  const own = await ownCovers(db, {userId: user.id, skuNo: sku.skuNo, now})
+  const covers = await ownCovers(db, {userId: user.id, skuNo: sku.skuNo, now})
   const validated = members.map((member) => {
     const verdict = response.insured.find(({id}) => id === member.id)
     // A person who is missing in the response counts as not eligible.
@@ -106,7 +106,7 @@ export async function validate(request: ValidationRequest, ctx: RequestContext):
     insuredList: validated.map((each) => {
       const outcome = covered.has(each.member.documentKey) ? 'REPEAT' : each.outcome
       // Another account's cover is not named: a document number must not lead to its orders.
-      const cover = outcome === 'REPEAT' ? (own.get(each.member.documentKey) ?? null) : null
+      const cover = outcome === 'REPEAT' ? (covers.get(each.member.documentKey) ?? null) : null
       return {...view({...each, outcome}, disclosureTo(user)), cover}
     }),
   }

@@ -80,7 +80,7 @@ export async function placeOrder(request: PlacementRequest, ctx: RequestContext)
     ),
   })
   const consent = await requireConsent(ctx.db, ctx, allowance)
-  const place = async (tx: Database): Promise<PlacementResponse> => {
+  const placeInTransaction = async (tx: Database): Promise<PlacementResponse> => {
     // Without the lock an order could be placed for an account that is being cancelled, or for a member that is being edited. It is
     // exclusive, so that concurrent orders of one account count each other.
     await lockAccount(tx, user.id, 'exclusive')
@@ -104,11 +104,11 @@ export async function placeOrder(request: PlacementRequest, ctx: RequestContext)
     return response
   }
   const documents = members.map(({documentKey}) => documentKey)
-  const placed = await db.transaction(place).catch(async (cause: unknown) => {
+  const placed = await db.transaction(placeInTransaction).catch(async (cause: unknown) => {
     // Most people have no order yet. An order that must release a person is closed before the second attempt.
     if (!(cause instanceof BusinessError) || cause.code !== ErrorCode.ALREADY_INSURED) throw cause
     if (!(await releaseDocuments(ctx, {skuNo: sku.skuNo, documents, userId: user.id}))) throw cause
-    return db.transaction(place)
+    return db.transaction(placeInTransaction)
   })
   await notifyPlugins(ctx, {orderNo: placed.orderNo, applicant: applicantSnapshot(applicant)})
   return placed

@@ -8,7 +8,7 @@ import {addSeconds} from '../../platform/clock.ts'
 import {orders} from '../../platform/db/schema/order.ts'
 import {skus} from '../../platform/db/schema/project.ts'
 import {type RenewalRow, renewals} from '../../platform/db/schema/renewal.ts'
-import {type Job, untilEmpty} from '../../platform/jobs/job-runner.ts'
+import {type Job, runUntilEmpty} from '../../platform/jobs/job-runner.ts'
 import {enqueue} from '../../platform/outbox/outbox.ts'
 import {messageDay} from '../order/renewal-message.ts'
 import {renewalCopy} from './renewal-copy.ts'
@@ -29,8 +29,8 @@ export const renewalJobs: readonly Job<Pick<ServerDeps, 'db' | 'providers' | 'cl
     name: 'renew orders',
     everyMs: 60_000,
     async run({clock, ...deps}) {
-      await untilEmpty(() => planRenewals({...deps, now: clock.now()}))
-      await untilEmpty(() => runRenewals({...deps, now: clock.now()}))
+      await runUntilEmpty(() => planRenewals({...deps, now: clock.now()}))
+      await runUntilEmpty(() => runRenewals({...deps, now: clock.now()}))
     },
   },
 ]
@@ -95,7 +95,7 @@ async function runRenewals(deps: RenewalDeps): Promise<number> {
     .limit(batchSize)
     .for('update', {skipLocked: true})
   const delay = sql`least(${longestDelaySeconds}::float8, ${firstDelaySeconds}::float8 * power(2, least(${renewals.attempts}, 20)))`
-  const taken = await db
+  const dueRenewals = await db
     .update(renewals)
     .set({
       attempts: sql`${renewals.attempts} + 1`,
@@ -103,14 +103,14 @@ async function runRenewals(deps: RenewalDeps): Promise<number> {
     })
     .where(inArray(renewals.id, due))
     .returning()
-  for (const renewal of taken) {
+  for (const renewal of dueRenewals) {
     try {
       await runRenewal(deps, renewal)
     } catch (err) {
       log.error({err, renewalId: renewal.id}, 'renewal not done')
     }
   }
-  return taken.length
+  return dueRenewals.length
 }
 
 async function runRenewal(deps: RenewalDeps, renewal: RenewalRow): Promise<void> {

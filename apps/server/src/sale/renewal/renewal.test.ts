@@ -17,7 +17,7 @@ import {consentToRenewal} from '../../testing/test-consents.ts'
 import {createTestFamily, type TestFamily} from '../../testing/test-family.ts'
 import {runMoneyJobs} from '../../testing/test-jobs.ts'
 import {startTestServer} from '../../testing/test-server.ts'
-import {actsWithoutEvidence} from '../evidence/orders-without-evidence.ts'
+import {findActsWithoutEvidence} from '../evidence/orders-without-evidence.ts'
 
 const server = await startTestServer()
 const cashier = openTestCashier(server)
@@ -129,14 +129,14 @@ test('the renewal order continues the evidence of the order that it renews', asy
   expect(await eventsOf(order?.id ?? '')).toMatchObject([
     {kind: 'ORDER_PLACED', version: order?.no, chain: opened?.chain, allowedBy: [opened?.hash], userId, clientAt: null},
   ])
-  expect(await actsWithoutEvidence(db, testStart)).toEqual([])
+  expect(await findActsWithoutEvidence(db, testStart)).toEqual([])
 
   // A renewal order without an event of its own is found.
   await db
     .update(orders)
     .set({no: 'HM-OTHER'})
     .where(eq(orders.id, order?.id ?? ''))
-  expect(await actsWithoutEvidence(db, testStart)).toEqual(['HM-OTHER'])
+  expect(await findActsWithoutEvidence(db, testStart)).toEqual(['HM-OTHER'])
   await db
     .update(orders)
     .set({no: order?.no})

@@ -15,15 +15,15 @@ interface Reading<Value> {
 }
 
 /** A value per project, read at most once a minute. After a failed reading the previous value is used. */
-export function readEachMinute<Value>({read, empty, clock, onError}: Reading<Value>) {
+export function createProjectValueCache<Value>({read, empty, clock, onError}: Reading<Value>) {
   const values = new Map<string, {value: Promise<Value>; readAt: number}>()
   return (projectId: string): Promise<Value> => {
     const now = clock.now()
-    const before = values.get(projectId)
-    if (before && Math.abs(now.getTime() - before.readAt) < readEveryMs) return before.value
+    const previous = values.get(projectId)
+    if (previous && Math.abs(now.getTime() - previous.readAt) < readEveryMs) return previous.value
     const value = read(projectId, now).catch((error: unknown) => {
       onError(error, projectId)
-      return before?.value ?? empty
+      return previous?.value ?? empty
     })
     // Callers choose the project ids, so that unknown ones must not fill the memory.
     if (values.size >= rememberedProjects) values.clear()
