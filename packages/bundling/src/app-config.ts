@@ -9,7 +9,7 @@ const environment = readBuildEnvironment(process.env)
 
 const isProduction = process.env.NODE_ENV === 'production'
 
-// The exports of react-router name only its development build, which contains the texts of its warnings.
+// The package exports of react-router contain only its development build, which has the texts of its warnings.
 const require = createRequire(import.meta.url)
 const routerPackage = createRequire(require.resolve('react-router-dom')).resolve('react-router/package.json')
 const productionRouter = resolve(dirname(routerPackage), 'dist/production/index.mjs')
@@ -34,7 +34,8 @@ export const appConfig: UserConfig = {
   },
   server: {
     proxy: {[`${environment.HMB_API_PREFIX}/api`]: environment.HMB_SERVER, '/static': environment.HMB_SERVER},
-    // Vite ignores the folder of this city's build alone: a build of the others would reload the page for each of their files.
+    // Vite ignores only the output folder of this city. Without this entry a build of another city would reload the page for each
+    // of its files.
     watch: {ignored: ['**/dist/**']},
   },
   build: {
@@ -43,18 +44,19 @@ export const appConfig: UserConfig = {
     emptyOutDir: true,
     modulePreload: {polyfill: false},
     reportCompressedSize: false,
-    // `finishBuild` moves them away. No file names its map.
+    // `finishBuild` moves the maps to another folder. No file refers to its map.
     sourcemap: isProduction ? 'hidden' : false,
     // Without this, vite inlines the logo into the first script in some builds and not in others.
     assetsInlineLimit: (file) => (file.endsWith('/logo.svg') ? false : undefined),
     rolldownOptions: {
-      // A slow machine is no reason for a warning.
+      // No warning on a slow machine.
       checks: {bundlerTimings: false},
       // Assigns class fields plainly, without a helper: no class of ours or of a library has a setter for one.
       transform: {assumptions: {setPublicClassFields: true}},
       // The codes of the contract become literals in every chunk that reads them.
       optimization: {inlineConst: {mode: 'all'}},
-      // Every chunk names others: a character less in each hash is 50 bytes on the home page. Six are too few for more than 64 chunks.
+      // Chunks contain the names of other chunks: one character less in each hash saves 50 bytes on the home page. Six characters
+      // are too few for more than 64 chunks.
       output: {
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',

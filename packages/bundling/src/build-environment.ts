@@ -22,14 +22,14 @@ function baseErrorOf(base: string): string {
   )
     return `must be a path with a slash at both ends, such as /hui/min/ or /hui/${placeholder}/`
   if (parts.filter((part) => part === placeholder).length > 1) return `must contain ${placeholder} once at most`
-  // The browser takes any address below them for a call or a file of the operator.
+  // The browser treats any address below these paths as a call or as a file of the operator.
   return parts.slice(0, 2).some((part) => part === 'api' || part === 'static')
     ? 'must not be below /api/ or /static/: those are the calls and the files of the operator'
     : ''
 }
 
 /**
- * Why a text cannot be the host of a link, or ''. Addresses are compared with it as browsers write them.
+ * The error of a text that cannot be the host of a link; '' without one. Hosts are compared in the form that browsers use.
  *
  * @example
  * hostErrorOf('https://claim.example') // 'has a scheme: write claim.example'
@@ -97,7 +97,7 @@ export type BuildEnvironment = v.InferOutput<typeof buildEnvironment>
 const otherPrograms = ['HMB_PROFILE']
 
 /**
- * Reads the variables of a build. Throws an error that lists everything that is wrong; a misspelt name is wrong too.
+ * Reads the variables of a build. Throws an error that lists all wrong values and misspelt names.
  *
  * @example
  * readBuildEnvironment({HMB_BASE: '/hui/min/'}).HMB_BASE // '/hui/min/'

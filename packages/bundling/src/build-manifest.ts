@@ -31,31 +31,31 @@ interface RouteFiles extends BuildFile {
 }
 
 /**
- * What is in a build: `manifest.hmb.json`. All of it is read from the bundler's module graph and from the written files, and nothing from
- * the configuration.
+ * The contents of a build: `manifest.hmb.json`. It is read from the bundler's module graph and from the written files, and not
+ * from the configuration.
  */
 export interface BuildManifest {
   code: string
   /** The path under which it is served. */
   base: string
   routes: RouteFiles[]
-  /** The state machines of payments. `gz`: what they load beside the payment page. */
+  /** The state machines of payments. `gz`: the bytes that they load in addition to the payment page. */
   paymentFlows: {flow: string; file: string; gz: number}[]
   /** The folders of `packages/blocks` in it. */
   blockTypes: string[]
   /** The paths of calls in its scripts and HTML. */
   endpoints: string[]
-  /** The texts in its scripts that contain Chinese; a template is several. */
+  /** The texts in its scripts that contain Chinese; a template counts as several texts. */
   texts: string[]
-  /** The files that are no chunk, style or HTML: pictures, fonts, the worker of pdf.js. */
+  /** All other files: pictures, fonts, the worker of pdf.js. */
   assets: BuildFile[]
   styles: BuildFile[]
   chunks: Chunk[]
-  /** The versions of each package in it, as their folders are named: two are two copies. */
+  /** The versions of each package in it, by the names of their folders. Two versions mean two copies. */
   packages: Record<string, string[]>
 }
 
-/** What the bundler has put into each chunk. */
+/** The modules in each chunk. */
 export type ChunkModules = ReadonlyMap<string, Pick<Chunk, 'imports' | 'modules'>>
 
 /**
@@ -80,7 +80,7 @@ export function noteChunks(): {plugin: Plugin; chunks: ChunkModules} {
   return {plugin, chunks}
 }
 
-/** The path of a module from the repository's root, without the bundler's marks. */
+/** The path of a module from the repository's root, without the bundler's prefixes and queries. */
 function sourceOf(id: string): string {
   const path = id.replace(/\?.*$/, '')
   return path.startsWith('/') ? relative(root, path) : path.replaceAll('\0', '')
@@ -134,7 +134,10 @@ export function readBuildManifest(
   }
 }
 
-/** Writes the manifest as `manifest.hmb.json` into a folder that no server serves: it helps a team, and an attacker, but no browser. */
+/**
+ * Writes the manifest as `manifest.hmb.json` into a folder that no server serves. It is for the team: browsers do not need it,
+ * and it would help an attacker.
+ */
 export function writeBuildManifest(folder: string, manifest: BuildManifest): void {
   writeFileSync(join(folder, 'manifest.hmb.json'), `${JSON.stringify(manifest, null, 1)}\n`)
 }
@@ -151,7 +154,7 @@ function scriptsOf(html: string, base: string): string[] {
   return unique(named.filter((address) => address.startsWith(base)).map((address) => address.slice(base.length)))
 }
 
-/** A chunk with all that loads with it. */
+/** A chunk with all chunks that load with it. */
 function closureOf(file: string, chunks: ChunkModules, seen = new Set<string>()): string[] {
   if (seen.has(file)) return []
   seen.add(file)

@@ -6,7 +6,7 @@ import {precompress} from './precompress.ts'
 import {moveSourceMaps} from './source-maps.ts'
 
 export interface FinishedBuild {
-  /** The folder of the builds: `<out>/<code>` has the files to serve, `<out>/unserved/<code>` what belongs to them. */
+  /** The folder of the builds: `<out>/<code>` has the files to serve, `<out>/unserved/<code>` the other files of the build. */
   readonly out: string
   readonly code: string
   readonly name: string
@@ -20,7 +20,7 @@ export interface FinishedBuild {
 }
 
 /**
- * Compresses the files of a build, and writes what belongs to it beside it: source maps, `manifest.hmb.json` and `nginx.conf`.
+ * Compresses the files of a build, and writes its source maps, `manifest.hmb.json` and `nginx.conf` to another folder.
  *
  * @example
  * await finishBuild({out: '/…/dist', code: 'cq', name: '重庆惠民保', base: '/cq/', apiPrefix: '', allowedHosts: [], chunks, compress: true})

@@ -7,7 +7,7 @@ const pairsOf = (names: string) =>
     return [name, alias]
   })
 
-/** How the chunk that has the runtime exports a name of it. No minified name is as long. */
+/** The prefix under which the chunk with the runtime exports its names. No minified name is as long. */
 const nameInHost = (name: string) => `runtime_${name}`
 
 /**
@@ -17,7 +17,8 @@ const nameInHost = (name: string) => `runtime_${name}`
 export const foldRuntime = (host: string): Plugin => ({
   name: 'hmb-fold-runtime',
   apply: 'build',
-  // The bundler names a file by its own text. A browser must not take one of another release for it: change this with the code below.
+  // The bundler's hash does not cover this change. Change this version together with the code below, so that browsers do not use
+  // a cached file of another release.
   augmentChunkHash: () => 'runtime folded, 1',
   // Before vite writes the names of the chunks into HTML, manifest and lazy imports.
   generateBundle: {
@@ -48,7 +49,7 @@ export const foldRuntime = (host: string): Plugin => ({
         if (chunk === runtime || !chunk.imports.includes(runtime.fileName)) continue
         const [line, imported = ''] = importLine.exec(chunk.code) ?? []
         if (!line) throw new Error(`${chunk.fileName} imports the runtime in another way`)
-        // In a line of its own, so that the columns of the source map stay right.
+        // A separate line, so that the columns of the source map stay correct.
         const first = chunk === target ? declare(imported) : refer(imported)
         chunk.code = `${first}\n${chunk.code.replace(line, () => ' '.repeat(line.length))}`
         if (chunk.map) chunk.map = {...chunk.map, mappings: `;${chunk.map.mappings}`}

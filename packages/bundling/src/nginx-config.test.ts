@@ -11,7 +11,7 @@ test('every page, every other file and what is missing has the headers of the re
   const config = nginxConfig(build)
   const lines = Object.entries(headers).map(([name, value]) => `  add_header ${name} "${value}" always;`)
   expect(lines.length).toBeGreaterThan(10)
-  // Once for files and pages, once for what is missing.
+  // One for files and pages, one for missing files.
   for (const line of lines) expect(config.split('\n').filter((text) => text === line)).toHaveLength(2)
 })
 

@@ -45,7 +45,7 @@ export function nginxConfig({code, name, base, apiPrefix, allowedHosts}: ServedB
     Object.entries({...own, 'cache-control': cache}).map(
       ([header, value]) => `  add_header ${header} "${value}" always;`,
     )
-  // A location inherits the headers of the outer one as long as it adds none itself.
+  // A location inherits the outer headers only while it adds none itself.
   const location = (match: string, comment: string, cache: string, files: string, lines: readonly string[] = []) => `
   # ${comment}
   location ${match} {

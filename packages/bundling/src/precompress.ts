@@ -9,7 +9,10 @@ const smaller = {br: promisify(brotliCompress), gz: promisify(gzip)}
 /** The variants share most files; a cache compresses each content once. */
 const known = new Map<string, Promise<Record<'br' | 'gz', Buffer>>>()
 
-/** The pages of the routes differ in a few lines and are many: the best quality costs six times the CPU for a fifteenth of the size. */
+/**
+ * There are many route pages, which differ in a few lines. The best quality takes six times the CPU and saves a fifteenth of the
+ * size.
+ */
 const pageQuality = 9
 
 /** Writes a `.br` and a `.gz` beside every text file of a build. */

@@ -1,8 +1,9 @@
 import {startScript} from '@hmb/contract/prerendered-page'
 
 /**
- * Lets the scripts of a page run one after another, each in a task of its own (`startScript`). The element of the entry would run them all in one task,
- * and a tap would wait for its end. `html` is the index.html of the bundler: the element of the entry, then the preloads of its imports in their order.
+ * Makes the scripts of a page run one after another, each in a separate task (`startScript`). The element of the entry would run
+ * them all in one task, and a tap would wait for its end. `html` is the index.html of the bundler: the element of the entry, then
+ * the preloads of its imports in their order.
  *
  * @example
  * stageScripts(readFileSync('/…/dist/cq/index.html', 'utf8'))

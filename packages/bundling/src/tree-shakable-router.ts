@@ -5,8 +5,9 @@ const displayName = /^\s*\w+\.displayName = "[^"]*";$/gm
 const forwardRef = /(?<== )(?=\w+\.forwardRef\()/g
 
 /**
- * Lets the bundler remove the components of react-router that no app of ours uses: Link, Form and what they need, 3 KB gz of every page. It
- * keeps a component whose creation or whose name for the developer tools looks like a side effect.
+ * Lets the bundler remove the components of react-router that no app of ours uses: Link, Form and what they need, 3 KB gz of
+ * every page. Without this the bundler keeps them, because their creation and their name for the developer tools look like side
+ * effects.
  */
 export const treeShakableRouter: Plugin = {
   name: 'hmb-tree-shakable-router',

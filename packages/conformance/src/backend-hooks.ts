@@ -2,7 +2,7 @@ import {exec} from 'node:child_process'
 import {setTimeout as wait} from 'node:timers/promises'
 import {promisify} from 'node:util'
 
-/** What a run needs from the side of the server that HTTP calls do not show. Absent: the checks that need it are skipped. */
+/** Data and actions that a run needs and that HTTP calls do not provide. Without a hook its checks are skipped. */
 export interface BackendHooks {
   /** The newest SMS code of a phone for one purpose, a `SmsPurpose`. */
   readonly smsCode?: (phone: string, purpose: string) => Promise<string>
@@ -14,7 +14,7 @@ const waitMs = 10_000
 const pauseMs = 50
 
 /**
- * The hooks over the sandbox of this repository: it shows its SMS, and its cashier has a button.
+ * The hooks for the sandbox of this repository, which has an SMS inbox and a pay button.
  *
  * @example
  * await sandboxHooks('http://127.0.0.1:8081').smsCode('13700000000', SmsPurpose.LOGIN)
@@ -51,7 +51,7 @@ export function sandboxHooks(sandboxUrl: string): Required<BackendHooks> {
 
 const run = promisify(exec)
 
-/** The hooks over two commands of the team. They get their values as environment variables, and end with 0. */
+/** The hooks for two commands of the team. The commands get their values as environment variables, and must end with 0. */
 export function commandHooks({
   codeCommand,
   payCommand,

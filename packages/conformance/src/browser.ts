@@ -24,7 +24,7 @@ export interface Browser {
   readonly setCookies: readonly string[]
 }
 
-/** There is no whole response. The message is the reason, such as `ENOTFOUND`. */
+/** No complete response arrived. The message is the reason, such as `ENOTFOUND`. */
 export class NoResponse extends Error {}
 
 /** `ECONNREFUSED` of a failed `fetch`. */
@@ -35,10 +35,10 @@ function reasonOf(error: unknown, timeoutMs: number): string {
   return String(code || message || 'the connection failed')
 }
 
-/** A server that has just started may be slow once, in ms. */
+/** The first request to a server that has just started may be slow, in ms. */
 const firstResponseMs = 15_000
 
-/** Why no response comes from a server, such as `ENOTFOUND`; '' when it responds, with whatever status. */
+/** The reason why a server does not respond, such as `ENOTFOUND`; '' when it responds with any status. */
 export async function findUnreachableReason(baseUrl: string): Promise<string> {
   try {
     await openBrowser({baseUrl, timeoutMs: firstResponseMs}).send({method: baseInfo.method, path: baseInfo.path})

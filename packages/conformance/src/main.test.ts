@@ -4,7 +4,7 @@ import type {AddressInfo} from 'node:net'
 import {join} from 'node:path'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 
-/** Responds with HTML to everything, and to one call never. */
+/** Responds with HTML to every call but one, and never to that one. */
 const server = createServer((request, response) => {
   if (request.url?.includes('/getSysTimestamp')) return
   response.setHeader('content-type', 'text/html').end('<p>secret 13800000001</p>')
@@ -76,6 +76,6 @@ test('a server that does not answer ends with 2 and one sentence', async () => {
   })
   const {code, errors} = await run('--base-url', 'https://test.invalid', '--json')
   expect(code).toBe(2)
-  // Without a network the name server does not answer either.
+  // Without a network the name server does not respond either.
   expect(errors).toMatch(/^https:\/\/test\.invalid does not answer: (ENOTFOUND|EAI_AGAIN)\n$/)
 })

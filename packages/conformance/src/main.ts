@@ -1,4 +1,4 @@
-/** `pnpm conformance --base-url …`: checks that a server keeps the contract. See docs/your-own-backend.md. */
+/** `pnpm conformance --base-url …`: checks that a server implements the contract. See docs/your-own-backend.md. */
 import {findUnreachableReason} from './browser.ts'
 import {readOptions, usage} from './options.ts'
 import {headingOf, tableOf} from './report.ts'

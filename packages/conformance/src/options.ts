@@ -75,7 +75,7 @@ const parse = (args: readonly string[]) => {
 
 const isAddress = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text)
 
-/** A mistyped phone would be refused by the server, and the report would name the server's fault. */
+/** A server would refuse a mistyped phone, and the report would show that as an error of the server. */
 function readPhones(list: string): string[] {
   const phones = list.split(',').map((written) => {
     const checked = phone(written)

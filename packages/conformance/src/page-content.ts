@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const Named = v.object({id: v.string()})
 
-/** The block of a home page that sells a product, as far as an order needs it. */
+/** The fields of a purchase block that an order needs. */
 const PurchaseBlock = v.object({
   type: v.literal('insure'),
   productId: v.string(),
@@ -14,7 +14,7 @@ const PurchaseBlock = v.object({
 })
 export type PurchaseBlock = v.InferOutput<typeof PurchaseBlock>
 
-/** What an order needs of a page's `childPageContent`. */
+/** The content of a page's `childPageContent` that a run needs. */
 export interface PageContent {
   readonly purchaseBlock: PurchaseBlock | undefined
   /** A file that a hotspot sends or shows. */

@@ -44,7 +44,7 @@ function jsonOf(file: string): unknown {
   }
 }
 
-/** People who do not exist, new in each run: no area has a number with 9999 at its digits 3 to 6. */
+/** Fictional people, new in each run: no area has 9999 at the digits 3 to 6 of a number. */
 export const madeUpPeople = (): People => ({
   self: {name: '赵建国', idNo: madeUpNumber(1970, '30')},
   parent: {name: '赵德福', idNo: madeUpNumber(1940)},

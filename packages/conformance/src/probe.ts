@@ -6,7 +6,7 @@ import type {CallName, Check, Report} from './report.ts'
 import {type Envelope, envelopeErrors, envelopeOf, headerErrors} from './response-rules.ts'
 import {shapeErrors} from './response-shape.ts'
 
-/** A step cannot go on. The message is the reason for what it has not checked. */
+/** A step cannot continue. The message is the reason for its skipped checks. */
 export class Blocked extends Error {}
 
 export interface SendOptions {
@@ -16,7 +16,7 @@ export interface SendOptions {
   readonly body?: string
 }
 
-/** What an error is checked for. */
+/** The expected error of a call. */
 export interface ExpectedError {
   readonly check: Check
   readonly codes: readonly number[]
@@ -25,12 +25,12 @@ export interface ExpectedError {
   readonly options?: SendOptions
 }
 
-/** Sends calls of the contract and notes what is wrong with their responses. */
+/** Sends calls of the contract and records the errors of their responses. */
 export interface Probe {
   readonly report: Report
-  /** Sends a call; a request of any shape. Throws `Blocked` when the server does not have it. */
+  /** Sends a call with a request of any shape. Throws `Blocked` when the server does not have it. */
   send(browser: Browser, endpoint: Endpoint, request: unknown, options?: SendOptions): Promise<Envelope>
-  /** The same, but null for a response without an envelope, which is noted. */
+  /** Like `send`, but records a response without an envelope and returns null for it. */
   trySend(browser: Browser, endpoint: Endpoint, request: unknown, options?: SendOptions): Promise<Envelope | null>
   /** A call that must succeed. Throws `Blocked` otherwise. */
   succeed<E extends Endpoint>(

@@ -2,7 +2,7 @@
 export const checks = ['response', 'errors', 'session', 'owner', 'key', 'headers', 'forgery', 'limits'] as const
 export type Check = (typeof checks)[number]
 
-/** A call as documents name it. */
+/** A call by its name in documents. */
 export interface CallName {
   readonly method: string
   readonly path: string
@@ -10,7 +10,7 @@ export interface CallName {
 
 export type Outcome = 'ok' | 'failed' | 'skipped'
 
-/** All that one check has found about one call. Reasons never contain values, which may be personal data. */
+/** The findings of one check of one call. Reasons never contain values, which may be personal data. */
 export interface Finding {
   readonly call: string
   readonly check: Check
@@ -18,7 +18,7 @@ export interface Finding {
   readonly reasons: readonly string[]
 }
 
-/** What a run has checked. The server names home page and product; '' when it has not. */
+/** The subject of a run. The server provides home page and product; '' without them. */
 export interface CheckedProject {
   readonly projectId: string
   readonly homePageId: string
@@ -36,7 +36,10 @@ export interface Report {
 
 const rank: Readonly<Record<Outcome, number>> = {skipped: 0, ok: 1, failed: 2}
 
-/** Collects outcomes: of one check of one call the worst counts, and a check that was made counts more than one that was skipped. */
+/**
+ * Collects outcomes. For one check of one call the worst outcome counts; a skipped check counts only when the check was never
+ * made.
+ */
 export function createReport(): Report {
   const found = new Map<string, {call: string; check: Check; outcome: Outcome; reasons: Set<string>}>()
 
@@ -65,7 +68,7 @@ const marks: Readonly<Record<Outcome, string>> = {ok: 'ok', failed: 'FAILED', sk
 export const headingOf = ({projectId, homePageId, skuNo}: CheckedProject): string =>
   `Project ${projectId}, home page ${homePageId || 'unknown'}, product ${skuNo || 'unknown'}. --project chooses another project.`
 
-/** The findings as text: a table call × check, then every failure, then what was skipped and why. */
+/** The findings as text: a table call × check, then every failure, then the skipped checks with their reasons. */
 export function tableOf(findings: readonly Finding[]): string {
   const calls = [...new Set(findings.map(({call}) => call))]
   const width = Math.max(...calls.map((call) => call.length), 0)
@@ -90,7 +93,7 @@ export function tableOf(findings: readonly Finding[]): string {
   ].join('\n')
 }
 
-/** The most reasons of one check of one call in the text. */
+/** The maximum number of reasons in the text for one check of one call. */
 const shownReasons = 5
 
 const shown = (reasons: readonly string[]): readonly string[] =>

@@ -16,7 +16,7 @@ const statusCodes: readonly number[] = [
   ErrorCode.INTERNAL_ERROR,
 ]
 
-/** Names of source files, stack frames and errors of databases: a person must not see them, and they help an attacker. */
+/** Names of source files, stack frames and database errors. Responses must not contain them: they help an attacker. */
 const internals =
   /\n\s+at |\.(?:[cm]?[jt]s|java|py|php|go|rb|cs):\d+|\bat [\w.$]+\(|Traceback|Exception\b|SQLSTATE|ORA-\d/
 
@@ -26,7 +26,7 @@ export function envelopeOf({text}: HttpResponse): Envelope | null {
   return typeof read === 'string' ? null : read
 }
 
-/** The envelope, or what is wrong with it. */
+/** The envelope, or its errors. */
 function readEnvelope(text: string): Envelope | string {
   let body: unknown
   try {
@@ -45,7 +45,7 @@ function envelopeFault(member: string | null, received: string): string {
   return `${member} is no ${member === 'code' ? 'integer' : 'text'}`
 }
 
-/** What is wrong with the headers of a response under `/api`. */
+/** The errors in the headers of a response under `/api`. */
 export function headerErrors({headers}: HttpResponse): string[] {
   const type = headers.get('content-type') ?? 'none'
   const caching = headers.get('cache-control') ?? 'none'
@@ -57,7 +57,7 @@ export function headerErrors({headers}: HttpResponse): string[] {
   ]
 }
 
-/** What is wrong with the envelope of a response, success or error. */
+/** The errors in the envelope of a response, of a success or of an error. */
 export function envelopeErrors(response: HttpResponse): string[] {
   const leak = internals.test(response.text.replaceAll(String.raw`\n`, '\n'))
     ? ['it shows internals, such as a stack trace']

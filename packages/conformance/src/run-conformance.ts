@@ -22,10 +22,10 @@ import {type RunData, requireIn, runStep, type Step, type Walk, type WalkOptions
 export interface ConformanceOptions extends WalkOptions {
   /** The longest time of one call, in ms. */
   readonly timeoutMs: number
-  /** Only calls whose path contains it are checked and reported; '' for all. What they need is called too. */
+  /** Only calls whose path contains it are checked and reported; '' for all. Calls that they depend on are made too. */
   readonly only: string
   readonly hooks: BackendHooks
-  /** Cookie headers of one or two logged-in people, instead of a login. */
+  /** The Cookie headers of one or two logged-in people, in place of a login. */
   readonly sessions: readonly string[]
 }
 
@@ -48,15 +48,15 @@ const steps: readonly Step[] = [
   memberDeletion,
 ]
 
-/** The calls that a build makes. Staff's page is a program of its own. */
+/** The calls that a build makes. The page of staff is another program. */
 const checkedCalls: readonly Endpoint[] = [
   ...endpoints.filter(({area}) => area !== 'staff').map(({endpoint}) => endpoint),
   ...allCityCalls,
 ]
 
 /**
- * Checks a server over HTTP: makes the calls of the contract as people would, and wrong ones. It creates people, orders and payments, so
- * that it is for test servers only.
+ * Checks a server over HTTP: makes valid and wrong calls of the contract. It creates people, orders and payments, so that it is
+ * for test servers only.
  *
  * @example
  * const {findings} = await runConformance({...options, baseUrl: 'http://127.0.0.1:8080', hooks: sandboxHooks(sandboxUrl)})
@@ -103,13 +103,13 @@ function reportedHooks({smsCode, pay: payAt}: BackendHooks, report: Report): Bac
   }
 }
 
-/** A server that lets a forged logout through ends the session of the following checks. */
+/** A server that accepts a forged logout ends the session of the following checks. */
 const logoutLast = (calls: readonly Endpoint[]): Endpoint[] => [
   ...calls.filter((call) => call !== logout),
   ...calls.filter((call) => call === logout),
 ]
 
-/** Makes a check of every one of the calls that the server has. */
+/** Runs a check for each call that the server has. */
 async function checkEach(
   {probe}: Walk,
   calls: readonly Endpoint[],

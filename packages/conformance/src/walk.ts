@@ -5,9 +5,9 @@ import type {People} from './people.ts'
 import {Blocked, type Probe} from './probe.ts'
 import type {CallName} from './report.ts'
 
-/** What earlier steps have found, for later ones. */
+/** The data that earlier steps provide for later ones. */
 export interface RunData {
-  /** The logged-in person who owns all that the run creates. */
+  /** The logged-in person who owns all data of the run. */
   owner: Browser
   /** Another logged-in person. */
   otherPerson: Browser
@@ -56,7 +56,7 @@ export interface WalkOptions {
   readonly people: People
 }
 
-/** One run over all calls, as a person would make them. */
+/** One run over all calls, in the order of a person. */
 export interface Walk extends WalkOptions {
   readonly probe: Probe
   readonly hooks: BackendHooks
@@ -68,7 +68,7 @@ export interface Walk extends WalkOptions {
   need<Name extends keyof RunData>(name: Name): RunData[Name]
 }
 
-/** Calls that are checked together. When the step cannot go on, what is left of them is skipped with the reason. */
+/** Calls that are checked together. When the step cannot continue, the remaining calls are skipped with the reason. */
 export interface Step {
   readonly calls: readonly CallName[]
   run(walk: Walk): Promise<void>

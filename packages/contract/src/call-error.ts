@@ -8,7 +8,7 @@ export interface CallError {
   code: number
   /** The sentence of the server; '' when the server sent none. */
   message: string
-  /** The server may have carried out the request. Only a later request shows the outcome. */
+  /** The server may have carried out the request. Only a later request can show the outcome. */
   outcomeUnknown: boolean
 }
 

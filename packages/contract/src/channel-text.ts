@@ -1,8 +1,8 @@
 import {maxChannelTextLength} from './schema.ts'
 
 /**
- * A channel value (渠道参数) as a request may contain it. Advertisers append values of any length and content; no database column can
- * store NUL or half of a surrogate pair. They must not make a purchase or a booking fail.
+ * A channel value (渠道参数) as a request may contain it. Advertisers append values of any length and content, and no database column
+ * can store NUL or half of a surrogate pair. Such values must not make a purchase or a booking fail.
  *
  * @example
  * channelText('HMB-A\0') // 'HMB-A'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {ApiError} from './api-error.ts'
 import type {Endpoint, RequestOf, ResponseOf} from './endpoint.ts'
 
-/** A call fails when its whole response does not arrive in this time, in ms. */
+/** The timeout of a call, in ms: its complete response must arrive within this time. */
 export const timeoutMs = 15_000
 
 interface Signal {
@@ -11,7 +11,7 @@ interface Signal {
   removeEventListener(type: 'abort', listener: () => void): void
 }
 
-/** The platform's own type where the compiler knows it: then its `fetch` is a `Fetch`. */
+/** The platform's own type where the compiler has it, so that its `fetch` matches `Fetch`. */
 type PlatformSignal = typeof globalThis extends {AbortSignal: {prototype: infer Instance}} ? Instance : Signal
 
 /** The part of `fetch` that the client uses. The `fetch` of the platform fits. */

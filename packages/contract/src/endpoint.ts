@@ -1,7 +1,7 @@
 import type {GenericSchema, InferInput, InferOutput} from 'valibot'
 
 /**
- * One HTTP call as a value: what client and server need to know about it.
+ * One HTTP call as a value, for client and server.
  *
  * @example
  * export const detail = get('/api/taurus/user/detail', {request: v.object({}), response: UserDetail, session: 'user'})

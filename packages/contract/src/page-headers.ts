@@ -3,12 +3,12 @@ import {dataScript, modeScript, sessionScript, startScript, tapScript} from './p
 /** The image captcha's own hosts. Its script opens a frame. */
 const captchaHosts = ['https://*.captcha.qcloud.com', 'https://*.captcha.gtimg.com', 'https://captcha.gtimg.com']
 
-/** WeChat serves the pictures of its accounts from here. */
+/** The host of the pictures of WeChat accounts. */
 const avatarHosts = 'https://*.qlogo.cn'
 
 /** How long browsers keep a response. */
 export const cacheControl = {
-  /** HTML is asked for again: it names the current files. */
+  /** HTML is requested again each time, because it contains the names of the current files. */
   html: 'no-cache',
   /** The name of the file changes with its content. */
   hashed: 'public, max-age=31536000, immutable',
@@ -30,7 +30,7 @@ export const commonPageHeaders = {
   'x-xss-protection': '0',
 } as const
 
-/** The headers of a file that is only a part of a page. */
+/** The headers of a file that is neither a page nor a worker. */
 export const partHeaders = {
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
@@ -58,7 +58,8 @@ export interface PageSecurity {
 }
 
 /**
- * The headers of every page of a build, and of every file that is not a mere part of one. The reference server and the nginx configuration of a build have them from here.
+ * The headers of every page of a build, and of every file for which {@link isPartOfPage} is false. The reference server and the
+ * nginx configuration of a build use them.
  *
  * @example
  * pageHeaders({https: true, origins: ['https://claim.example'], sha256})['referrer-policy'] // 'strict-origin-when-cross-origin'

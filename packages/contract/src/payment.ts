@@ -40,9 +40,9 @@ const JsapiParameters = v.object({
 })
 
 /**
- * Starts a payment attempt (支付单). `outTradeNo` is the `no` of the order, `totalFee` its `unpaidFee` in fen. `mwebUrl` is valid for
- * 5 minutes. `payResult` is set when the session has an openId; with `appType` MINI, when it has the openId of the mini-program.
- * Throws PAYMENT_IN_PROGRESS while another attempt is open and AMOUNT_CHANGED for another amount.
+ * Starts a payment attempt (支付单). `outTradeNo` is the `no` of the order, `totalFee` its `unpaidFee` in fen. `mwebUrl` is valid
+ * for 5 minutes. `payResult` is set when the session has an openId; with `appType` MINI, when it has the openId of the
+ * mini-program. Throws PAYMENT_IN_PROGRESS while another attempt is open and AMOUNT_CHANGED for another amount.
  */
 export const pay = post('/api/aries/pay', {
   request: v.object({

@@ -163,7 +163,7 @@ describe('the script that requests the session', () => {
     const {early} = run({body})
     const onKnown = vi.fn()
     Object.assign(early ?? {}, {onKnown})
-    // No user is known here. The response decides.
+    // No user id is stored here, so that the response decides.
     expect(early).toMatchObject({isVisitor: false, seemsVisitor: true})
     await vi.waitFor(() => expect(onKnown).toHaveBeenCalledOnce())
     expect(early).toMatchObject({isVisitor, seemsVisitor: isVisitor})
@@ -174,7 +174,7 @@ describe('the script that requests the session', () => {
     const onKnown = vi.fn()
     Object.assign(early ?? {}, {onKnown})
     await response
-    // The script's own promises settle behind it.
+    // The promises of the script settle after this one.
     for (let step = 0; step < 10; step += 1) await Promise.resolve()
     expect(early).toMatchObject({isVisitor: false, seemsVisitor: true})
     expect(onKnown).not.toHaveBeenCalled()

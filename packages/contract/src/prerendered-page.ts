@@ -65,12 +65,12 @@ export type RoutePages = Readonly<Record<string, RoutePage>>
 /** The id of the element whose text is a {@link PrerenderedPage} as JSON. */
 export const prerenderedPageId = 'page'
 
-/** Removes the line breaks and indents of a script, which goes into every page. */
+/** Removes the line breaks and indents of a script, because every page contains it. */
 const oneLine = (script: string) => script.trim().replace(/\n\s*/g, '')
 
 /**
- * ES5: true when a login is likely here: this browser knows a user, or WeChat has yet to say who it is. Such a page shows no login before it
- * has asked the server.
+ * ES5: true when a login is likely: this browser stores a user id, or the WeChat identity is still pending. Such a page shows no
+ * login before the response of the server.
  */
 const mayBeLoggedIn = oneLine(`
   function(){

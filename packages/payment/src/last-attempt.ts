@@ -6,7 +6,7 @@ import {payOutcome} from '@hmb/rules/pay-state'
 import {fromPromise} from 'xstate'
 import type {Destination} from './payment-destination.ts'
 
-/** Where the last attempt leads; undefined when a new attempt may start. */
+/** The destination after the last attempt; undefined when a new attempt may start. */
 export type LastAttempt = Extract<Destination, {to: 'result' | 'orderDetail'}> | undefined
 
 /** Every machine queries this before it pays: an order has one attempt at a time, across tabs, devices and methods. */

@@ -4,7 +4,7 @@ import type {Order} from '@hmb/contract/order'
 import type {ChannelRuleInput} from '@hmb/rules/channel-rule'
 import type {ShownMethod} from '@hmb/rules/pay-method'
 
-/** What a city's method rules read. */
+/** The input of a city's method rules. */
 export interface MethodRuleInput {
   order: {
     apctInfo: Pick<NonNullable<Order['apctInfo']>, 'idType'> | null
@@ -18,7 +18,7 @@ export interface MethodRuleInput {
   insideCloudPay: boolean
 }
 
-/** What a city changes about one method; absent fields change nothing. */
+/** The changes of a city to one method; an absent field changes nothing. */
 export interface MethodVerdict {
   /** The page does not show the method. */
   hidden?: boolean
@@ -31,7 +31,7 @@ export interface MethodVerdict {
 /** The city's rule for one method. `undecided`: without `beforeCheck` the city offers no method at all. */
 export type MethodRule = (input: MethodRuleInput) => MethodVerdict | 'undecided'
 
-/** The rules of a city, by pay channel (支付渠道); a channel without a rule is shown as it comes. */
+/** The rules of a city, by pay channel (支付渠道); a channel without a rule is shown unchanged. */
 export type MethodRules = Readonly<Partial<Record<PayChannel, MethodRule>>>
 
 /** The methods as the page shows them, and the channel that it selects when its address names none ('' = none). */
@@ -66,7 +66,7 @@ export function methodOffer(
   return {methods: offered, preferred}
 }
 
-/** What the rule that browser and server share reads of the page's input. */
+/** The page's input for the rule that browser and server share. */
 export const channelRuleInput = ({order, before, nowMs}: MethodRuleInput): ChannelRuleInput => ({
   applicantIdType: order.apctInfo?.idType ?? '',
   relations: order.insuredInfoList.map(({relationType}) => relationType),

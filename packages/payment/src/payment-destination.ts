@@ -11,11 +11,11 @@ export type Destination =
   | {to: 'provider'; url: string}
   /** WeChat's payment sheet in its browser, or the mini-program's page that opens the sheet. */
   | {to: 'jsapi'; parameters: JsapiParameters; tradeNo: string}
-  /** In WeChat, and the server does not know the person's identity: the page requests it, then the payment starts again. */
+  /** In WeChat, when the server has no identity of the person: the page requests it, then the payment starts again. */
   | {to: 'identity'}
-  /** The result page: the server knows more than this page. */
+  /** The result page, which queries the server. */
   | {to: 'result'}
-  /** The order can no longer be paid, or another attempt holds it. `reason` may be ''. */
+  /** The order can no longer be paid, or another attempt is open. `reason` may be ''. */
   | {to: 'orderDetail'; reason: string}
   /** No money moved; the page stays and shows the error. */
   | {to: 'stay'; error: CallError}

@@ -14,7 +14,7 @@ const remediable: readonly ErrorCode[] = [
 /** `FACE_CHECK_FAILED`: the applicant has to pass the face check (人脸核验) before they pay. */
 export const isFaceCheckRequired = (error: CallError): boolean => isBusinessError(error, ErrorCode.FACE_CHECK_FAILED)
 
-/** The error decides where the payment goes in every city: to the order, to the result, or to the page's remedy. */
+/** Errors with the same destination in every city: the order, the result, or the page's remedy. */
 export const isDecisive = (error: CallError | undefined): boolean =>
   isBusinessError(error, ...paidOrPending, ...orderOver, ...remediable)
 

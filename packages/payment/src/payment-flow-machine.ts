@@ -15,7 +15,7 @@ export type LeaveDestination =
 /** The message that the page shows in an alert. */
 export type PaymentAlert = {kind: 'face-check-failed'} | {kind: 'no-identity'} | {kind: 'error'; error: CallError}
 
-/** What the person chose in an alert. */
+/** The person's choice in an alert. */
 export type AlertChoice =
   | 'closed'
   /** The same method again, from its face check on. */
@@ -25,10 +25,10 @@ export type AlertChoice =
   /** Cancels the order for one with another applicant (投保人). */
   | 'new-order'
 
-/** What WeChat's payment sheet reports. */
+/** The outcome that WeChat's payment sheet reports. */
 export type WechatSheetOutcome = 'paid' | 'elsewhere' | 'cancelled' | 'failed' | 'unavailable'
 
-/** The sheet gives no reason of its own. */
+/** The sheet reports no reason. */
 const sheetError: CallError = {kind: 'business', code: 0, message: '', outcomeUnknown: false}
 
 interface Payment {
@@ -36,9 +36,9 @@ interface Payment {
   order: Order
 }
 
-/** What the page does for the flow. */
+/** The functions of the page that the flow calls. */
 export interface PaymentFlowPorts {
-  /** The server wants a face check (人脸核验) before this channel pays. */
+  /** The server requires a face check (人脸核验) before this channel pays. */
   needsFaceCheck(channel: string): boolean
   /** The channel pays from a medical account (医保个人账户). */
   isAccount(channel: string): boolean
@@ -62,7 +62,7 @@ export interface PaymentFlowPorts {
 }
 
 export interface PaymentFlowInput {
-  /** The page's ports of the moment. */
+  /** The page's present ports. */
   ports(): PaymentFlowPorts
   order: Order
   /** The channel that is selected when the page opens, '' for none. */
@@ -70,7 +70,7 @@ export interface PaymentFlowInput {
 }
 
 interface PaymentFlowContext extends PaymentFlowInput {
-  /** The channel that pays, from the confirmed tap on. */
+  /** The channel of the payment, set by the confirmed tap. */
   channel: string
   occasion: 'tap' | 'return'
   /** The person has just come back from WeChat's identity page. */
@@ -100,8 +100,8 @@ interface FlowScope {
 type FlowChange = Partial<PaymentFlowContext>
 
 /**
- * The flow of the payment page (收银台): choosing, checking the face, running the method, requesting an identity, leaving. It
- * calls nothing and opens nothing itself: its ports do. It runs one payment at a time and ignores a tap outside of `choosing`.
+ * The flow of the payment page (收银台): choosing, checking the face, running the method, requesting an identity, leaving. All calls
+ * and navigations are made by its ports. It runs one payment at a time and ignores a tap outside of `choosing`.
  *
  * @example
  * const actor = createActor(paymentFlowMachine, {input: {ports: () => ports, order, selected: '1'}}).start()
@@ -137,10 +137,10 @@ export const paymentFlowMachine = setup({
   guards: {
     needsFaceCheck: ({context}: FlowScope) => context.ports().needsFaceCheck(context.channel),
     hasPassed: (_, {face}: FaceCheckResult) => face === 'passed',
-    /** The server refuses for a check that it knows as passed: the person reads the error. */
+    /** The server refuses although the check has passed: the page shows the error. */
     hasPassedAndIsRefused: ({context}: FlowScope, {face}: FaceCheckResult) =>
       face === 'passed' && context.refusedForFace,
-    /** An account payment begins with its authorization, which only the person can tick. */
+    /** An account payment starts again at its authorization, which only the person can tick. */
     waitsForAuthorization: ({context}: FlowScope, {face}: FaceCheckResult) =>
       face === 'passed' && context.occasion === 'return' && context.ports().isAccount(context.channel),
     isUndecided: (_, {face}: FaceCheckResult) => face === 'open',
@@ -161,7 +161,7 @@ export const paymentFlowMachine = setup({
     isPayable: (_, order: Order | undefined) => order !== undefined,
   },
   actions: {
-    // The object of its own tells a payment that runs again, after its refusal is removed, from the next one.
+    // A new object distinguishes a repeated run, after the reason of a refusal is removed, from the next payment.
     begin: assign((_, {channel, order}: Payment) => ({
       ...{channel, order: {...order}, occasion: 'tap' as const, identityReturned: false, refusedForFace: false},
     })),
@@ -283,7 +283,7 @@ export const paymentFlowMachine = setup({
         },
       },
     },
-    /** The order may have less to pay by now, so the other method starts with the order as it is. */
+    /** A part of the order may be paid by now, so the other method starts with the refreshed order. */
     refreshingOrder: {
       invoke: {
         src: 'refreshOrder',
@@ -377,7 +377,7 @@ export const paymentFlowMachine = setup({
         },
       },
     },
-    /** The page may outlive this, for instance when the browser shows it again from its cache. */
+    /** The page may be shown again, for instance from the browser's cache. */
     leaving: {invoke: {src: 'leave', input: ({context}) => context, onDone: 'choosing', onError: 'choosing'}},
   },
 })

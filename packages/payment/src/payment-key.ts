@@ -3,7 +3,7 @@ import type {CallOptions, Client} from '@hmb/contract/client'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {Endpoint, RequestOf, ResponseOf} from '@hmb/contract/endpoint'
 
-/** The idempotency key of a confirmed payment. It is kept while the outcome of its last call is unknown. */
+/** The idempotency key of a confirmed payment. It stays the same while the outcome of its last call is unknown. */
 export interface PaymentKey {
   current(): string
   /** An earlier call used the key, and its outcome is unknown. */
@@ -32,11 +32,11 @@ export function paymentKey(newKey: () => string): PaymentKey {
   }
 }
 
-/** A running call under the same key is waited for as long as a killed server keeps the key (7 s), in ms. */
+/** The delay between repeats, in ms. All repeats together take longer than the lease of a killed server on the key (7 s). */
 const repeatEveryMs = 1500
 const mostRepeats = 6
 
-/** What a proxy answers for a server that has just ended. */
+/** The statuses of a proxy whose server has just ended. */
 const gatewayErrors: readonly number[] = [502, 503, 504]
 
 // No DOM types: the host provides them.
@@ -49,19 +49,23 @@ interface KeyedCall {
   signal: CallOptions['signal']
 }
 
-/** The server may have stopped during the call, or another server still holds its key. A phone that knows that it is offline says so at once. */
+/**
+ * Whether a call is repeated: the server may have stopped during the call, or another server may still have its key. On a phone
+ * that reports that it is offline no call is repeated.
+ */
 const mayPassSoon = ({kind, code}: CallError) =>
   code === ErrorCode.REQUEST_IN_PROGRESS ||
   (kind === 'http' && gatewayErrors.includes(code)) ||
   (kind === 'network' && (typeof navigator === 'undefined' || navigator.onLine !== false))
 
 /**
- * Makes a call that moves money under the payment's key; an unknown outcome keeps the key for the next call. While the server does not
- * respond, or answers that a call under this key is running, the call is repeated for 9 s: it gets the first call's response, or takes over
- * from a killed server.
+ * Makes a call that moves money under the payment's key; an unknown outcome keeps the key for the next call. While the server
+ * does not respond, or responds that a call under this key is running, the call is repeated for 9 s. It then gets the first
+ * call's response, or replaces the call of a killed server.
  *
- * When the repeated call is rejected, the error belongs to the earlier call: it had another request (`IDEMPOTENCY_KEY_REUSED`), another password or an
- * older balance. The earlier call has taken no money, so the same request is made once more under a new key.
+ * When the repeated call is rejected, the error belongs to the earlier call, which had another request
+ * (`IDEMPOTENCY_KEY_REUSED`), another password or an older balance. The earlier call took no money, so the request is sent once
+ * more under a new key.
  */
 export async function callOnce<E extends Endpoint>(
   call: KeyedCall,

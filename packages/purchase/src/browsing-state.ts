@@ -17,7 +17,7 @@ export const browsingState = purchaseSetup.createStateConfig({
         input: ({context}) => context,
         onDone: {target: 'waiting', actions: assign(({context, event}) => withPurchaser(context, event.output))},
       },
-      // A visitor may just have logged in, and a stale family may lack a person: their taps wait for the response.
+      // A visitor may just have logged in, and a stale family may lack a person: in both cases taps wait for the response.
       on: {
         BUY_TAPPED: {
           guard: or(['isVisitor', 'familyIsStale']),

@@ -2,7 +2,7 @@ import type {ConsentKind} from '@hmb/contract/codes/consent-kind'
 
 /** The documents that a purchase block shows, by agreement id, in its order. */
 export interface PurchaseDocuments {
-  /** All that the box is about. */
+  /** All documents of the checkbox. */
   agreements: readonly string[]
   /** The important notices (投保须知). */
   notices: readonly string[]
@@ -26,12 +26,12 @@ export interface Consent {
   version: string | readonly string[] | readonly {id: string; version: string}[]
 }
 
-/** Brings consents to the evidence log. */
+/** Reports consents to the evidence log. */
 export interface ConsentPort {
   /** Reports in the background. A consent that was reported before is not sent again. */
   report(consents: readonly Consent[]): void
-  /** Resolves when the log has all of them: a lost report is sent again. Throws `ApiError`. */
+  /** Resolves when the log has all consents; lost reports are sent again. Throws `ApiError`. */
   confirm(consents: readonly Consent[]): Promise<void>
-  /** Sends everything again from now on: the server lacks what was reported. */
+  /** Forgets all reports, so that they are sent again: the server does not have them. */
   forget(): void
 }

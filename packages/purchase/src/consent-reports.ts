@@ -31,7 +31,7 @@ export function createConsentReports(client: Client): ConsentPort {
     try {
       await client.call(evidenceAdd, {kind, subjectId, version: text, at})
     } catch (error) {
-      // The next consent is to the new version.
+      // The next consent is for the new version.
       if (isBusinessError(callErrorOf(error), ErrorCode.AGREEMENT_UPDATED)) terms.clear()
       throw error
     }

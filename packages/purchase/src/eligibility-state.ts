@@ -3,7 +3,7 @@ import {assign} from 'xstate'
 import {withConfirmation} from './identity-confirmation.ts'
 import {purchaseSetup} from './purchase-setup.ts'
 
-/** What a person can do about a member who has failed: correct the data, or answer the identity questions again. */
+/** The actions for a member who has failed: correct the data, or answer the identity questions again. */
 const wayOnOfFailed = {
   INSURED_TAPPED: {
     target: '#purchase.insured',
@@ -18,7 +18,7 @@ const wayOnOfFailed = {
 /** Another device may have insured a person since the family was read. */
 const closing = [{guard: 'hasRepeat', target: '#purchase.browsing.refreshing'}, {target: '#purchase.browsing'}] as const
 
-/** The eligibility check (投保校验), and what the person decides about its result. */
+/** The eligibility check (投保校验), and the person's decisions about its result. */
 export const eligibilityState = purchaseSetup.createStateConfig({
   initial: 'validating',
   states: {

@@ -15,7 +15,7 @@ export interface Person extends InsuredEntry {
 }
 
 /**
- * Reads the field names of `query/family`, which no request uses.
+ * Converts the field names of `query/family`, which no request uses.
  *
  * @example
  * personFromPopup({cardTypeCode: 'SFZ', cardNum: '3499**********0047', place: '', …}).idType // 'SFZ'
@@ -41,7 +41,7 @@ export function personFromPopup(popup: PopupPerson): Person {
   }
 }
 
-/** A member just saved, for when the server's list could not be read again. */
+/** A member who was just saved, for the case that the server's list could not be read again. */
 export function personFromForm(
   id: string,
   values: InsuredValues,

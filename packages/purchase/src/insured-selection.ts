@@ -35,7 +35,7 @@ function isOfWrongSex(person: Person, offer: Offer | null): boolean {
   return !!offer?.sexLimit && !!sex && sex !== offer.sexLimit
 }
 
-/** Takes an offer, and deselects people whom it excludes: they may have been selected before the offer was known. */
+/** Applies an offer, and deselects people whom it excludes: they may have been selected before the offer was known. */
 export function withOffer(
   {chosen, purchaser}: Pick<SelectionInput, 'chosen' | 'purchaser'>,
   offer: Offer | null,
@@ -46,16 +46,16 @@ export function withOffer(
 }
 
 /**
- * Takes a reading of session and family. A family that could not be read stays as it was. The person's own selection, of this
- * visit or a remembered one, stays as far as its people still exist and are not insured meanwhile; an order with an unknown outcome keeps
- * its people. Consent and notice of another person do not count.
+ * Applies a reading of session and family. A family that could not be read stays as it was. The person's own selection, of this
+ * visit or a remembered one, stays as far as its people still exist and are not insured meanwhile; an order with an unknown
+ * outcome keeps its people. Consent and notice of another person do not count.
  */
 export function withPurchaser(
   context: RememberedFields & Pick<PurchaseContext, 'product' | 'offer' | 'failures'>,
   {error, ...read}: PurchaserReading,
 ): Partial<PurchaseContext> {
   const {purchaser} = context
-  // The session could not be read: what is known stays.
+  // The session could not be read, so that the previous reading stays.
   if (read.session === 'unknown' && purchaser.session !== 'unknown')
     return {error: purchaser.session === 'user' && !purchaser.family ? error : null}
   const remembered = rememberedOf(context)
@@ -93,7 +93,9 @@ export function withPurchaser(
   }
 }
 
-/** Without the people whose data have changed since the last reading: other data make another check, and other questions. */
+/**
+ * Removes the people whose data have changed since the last reading, because changed data need another check and other questions.
+ */
 function ofUnchanged<T>(byId: Readonly<Record<string, T>>, known: Family | null, family: Family | null) {
   // An order changes the cover, and not the person.
   const dataOf = (id: string, {people}: Family) =>
@@ -102,7 +104,7 @@ function ofUnchanged<T>(byId: Readonly<Record<string, T>>, known: Family | null,
   return Object.fromEntries(Object.entries(byId).filter(([id]) => dataOf(id, known) === dataOf(id, family)))
 }
 
-/** Another person's purchase starts without these. */
+/** The reset values for another person's purchase. */
 const noAnswers = {identityAnswers: {}, failures: {}}
 
 /**

@@ -28,7 +28,7 @@ export const insuredState = purchaseSetup.createStateConfig({
         CLOSED: '#purchase.browsing',
       },
     },
-    /** The person's own record is on its way. A new person has none. */
+    /** The person's record is loading. A new person has none. */
     opening: {
       always: {guard: 'isNewMember', target: 'editing'},
       invoke: {
@@ -81,7 +81,7 @@ export const insuredState = purchaseSetup.createStateConfig({
       always: [
         {guard: 'sessionHasEnded', target: '#purchase.session.ending'},
         {guard: 'identityIsUnproven', target: 'refreshing'},
-        // Another browser has saved the person: the form shows the new record with the input of this one.
+        // Another browser has saved the person: the form shows the new record with the input of this browser.
         {guard: 'memberHasChanged', target: 'opening'},
         {target: 'editing', actions: 'noteStaleFamily'},
       ],

@@ -51,7 +51,7 @@ export function nextStep(context: StepInput): Step {
   const {people} = family
   const verdict = chosenReady(people, chosen, selectionRules(context))
   if (!verdict.ok && verdict.reason === 'none') return {to: 'newInsured', message: verdict.message}
-  // Everyone is insured. The list shows it, and has the button for another person.
+  // Every member is insured. The list shows that, and has the button for another person.
   if (chosen.length === 0 && insurable(people).length === 0) return {to: 'list', message: noneToChoose}
   if (!listConfirmed && !everyoneFits(people, context)) {
     const tooMany = product.limit !== null && insurable(people).length > product.limit

@@ -36,7 +36,7 @@ const nothingRead: PurchaserReading = {
   error: null,
 }
 
-/** Never fails: a session that cannot be read is `unknown`. */
+/** Never rejects: a session that cannot be read is `unknown`. */
 export const readPurchaser = fromPromise<PurchaserReading, ReadInput>(async ({input: {reads, product}}) => {
   const {projectId} = product
   const response = await reads.session({projectId}).catch(callErrorOf)
@@ -186,7 +186,7 @@ export const placeOrder = fromPromise<
 >(async ({input, signal}) => {
   const {client, attempt, consents} = input
   if (!attempt) throw new ApiError('aborted', 0, 'no attempt', orderCreate.path)
-  // The server places no order without them.
+  // Without consents the server places no order.
   await consents.confirm(consentsOf(input))
   return client.call(orderCreate, attempt.request, {signal, idempotencyKey: attempt.key})
 })

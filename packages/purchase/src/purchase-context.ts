@@ -26,13 +26,13 @@ export interface Product {
   skuNo: string
   applicant: ApplicantNeeds
   insured: InsuredNeeds
-  /** Most insured people in one order; null = no limit. */
+  /** The maximum number of insured people in one order; null = no limit. */
   limit: number | null
   /** There are important notices (投保须知) to read to their end. */
   hasNotice: boolean
 }
 
-/** The channel that brought the person here, as the order carries it. */
+/** The channel values of the visit in the form of an order. */
 export interface OrderSource {
   promotionId: string
   orderChannel: string
@@ -40,13 +40,13 @@ export interface OrderSource {
   thirdInfo: NonNullable<OrderRequest['thirdInfo']>
 }
 
-/** One confirmed purchase: its order and its idempotency key. Holds ids only, no document numbers. */
+/** One confirmed purchase: its order and its idempotency key. It contains ids only, no document numbers. */
 export interface OrderAttempt {
   key: string
   request: OrderRequest
 }
 
-/** What a person has been confirmed as so far: the denied insured types, and the confirmed one. */
+/** The identity answers for a person so far: the denied insured types, and the confirmed one. */
 export interface IdentityAnswer {
   denied: readonly InsuredType[]
   confirmed: InsuredType | null
@@ -54,9 +54,9 @@ export interface IdentityAnswer {
   at?: number
 }
 
-/** What an earlier visit left behind. Holds no name and no document number. */
+/** The stored values of an earlier visit, without names and document numbers. */
 export interface Remembered {
-  /** Owner of the choice; '' for a visitor. Another person does not take it over. */
+  /** The owner of the choice; '' for a visitor. It is not used for another person. */
   userId: string
   chosen: readonly string[] | null
   agreed: boolean
@@ -96,7 +96,7 @@ export interface Family {
   sexes: readonly Dict[]
 }
 
-/** `unknown` until the server has said who is looking. */
+/** `unknown` until the first response of the session. */
 export type Session = 'unknown' | 'visitor' | 'user'
 
 /** One reading of session and family. Every decision of the chart uses the same reading, so a check and its order agree. */
@@ -107,7 +107,10 @@ export interface Purchaser {
   applicant: Apct | null
   /** null until read. */
   family: Family | null
-  /** Whose document number the server wants before it shows and changes people (`isUnLogin`); null when it does. */
+  /**
+   * The person whose document number the server requires before it shows and changes people (`isUnLogin`); null without an
+   * identity check.
+   */
   identityCheck: {name: string} | null
 }
 
@@ -117,15 +120,15 @@ export interface Failure {
   reason: string
 }
 
-/** What the person wants: '' = to look, `buy` = every step up to the order, else one form. */
+/** The goal of the person: '' = to browse, `buy` = every step up to the order, else one form. */
 export type Goal = '' | 'buy' | 'applicant' | 'insured'
 
 export interface PurchaseContext extends PurchaseInput {
   purchaser: Purchaser
 
-  // What the person has chosen.
+  // The choices of the person.
   chosen: readonly string[]
-  /** The person has confirmed the list, which did not fit as it was. */
+  /** The person has confirmed the list, which opens when not every family member can be selected. */
   listConfirmed: boolean
   agreed: boolean
   /** Auto-renewal (自动续保) is wanted. No purchase requires it. */
@@ -140,13 +143,13 @@ export interface PurchaseContext extends PurchaseInput {
   /** null until the page has shown them. */
   documents: PurchaseDocuments | null
 
-  // Where the person is.
+  // The position in the flow.
   goal: Goal
   /** Why the open sheet opened by itself; '' when the person opened it. */
   reason: string
   /** Id of the member in the form: '' = a new one. */
   editingId: string
-  /** The member in the form; its document number is in clear text, so only an open form holds it. */
+  /** The member in the form. Its document number is in clear text, so that it is set only while the form is open. */
   member: Member | null
   /** The form was opened from the list and returns to it. */
   openedFromList: boolean
@@ -177,7 +180,7 @@ export interface PurchaseContext extends PurchaseInput {
   placed: PlacedOrder | null
 }
 
-/** Where a purchase ends. The screen navigates there once. */
+/** The destination of a finished purchase. The screen navigates there once. */
 export interface PurchaseOutput {
   to: 'payment'
   orderId: string

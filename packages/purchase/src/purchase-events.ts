@@ -6,12 +6,12 @@ import type {PurchaseDocuments, ReadNotice} from './consent-port.ts'
 import type {Step} from './next-step.ts'
 import type {Offer, OrderSource} from './purchase-context.ts'
 
-/** What the person did, or what the page learned. */
+/** Actions of the person, and new data of the page. */
 export type PurchaseEvent =
   | {type: 'BUY_TAPPED'}
   | {type: 'OFFER_SHOWN'; offer: Offer | null}
   | {type: 'LIMIT_LOADED'; limit: number | null}
-  /** Another link has brought other channel values (渠道参数). */
+  /** Another link has changed the channel values (渠道参数). */
   | {type: 'SOURCE_CHANGED'; source: OrderSource}
   | {type: 'LOGGED_IN'}
   /** Session and family may have changed outside of the flow. */
@@ -37,7 +37,7 @@ export type PurchaseEvent =
   | {type: 'DOCUMENTS_SHOWN'; documents: PurchaseDocuments}
   | {type: 'CONTINUE_TAPPED'}
   | {type: 'IDENTITY_ANSWERED'; yes: boolean}
-  /** The person wants to answer the identity questions of a member again. */
+  /** The person asks for the identity questions of a member again. */
   | {type: 'IDENTITY_REOPENED'; id: string}
   /** The server now shows and changes the account's people. */
   | {type: 'IDENTITY_PROVEN'}
@@ -45,9 +45,9 @@ export type PurchaseEvent =
   /** The open sheet or dialog was closed: its button, the backdrop or the Back key. */
   | {type: 'CLOSED'}
 
-/** What the page shows for a moment, or reacts to. */
+/** Events for the page: short messages, and changes to which it reacts. */
 export type PurchaseEmitted =
-  /** `about`: the step that is incomplete. */
+  /** `about`: the incomplete step. */
   | {type: 'ACTION_REJECTED'; message: string; about: Step['to'] | 'toggle'}
   /** A member who has a cover already cannot be chosen. */
   | {type: 'COVERED_MEMBER_TAPPED'; message: string; cover: OwnCover}

@@ -112,7 +112,7 @@ export const purchaseMachine = purchaseSetup.createMachine({
     insured: insuredState,
     consent: consentState,
     notice: noticeState,
-    /** A step is complete: a purchase goes on, a single edit returns to the page. */
+    /** A step is complete: a purchase continues, a single edit returns to the page. */
     continuing: {
       entry: 'clearReason',
       always: [{guard: {type: 'goalIs', params: 'buy'}, target: 'deciding'}, {target: 'browsing'}],

@@ -174,7 +174,7 @@ const exploration = {
   serializeState: ({value, context}: Snapshot) => {
     const {purchaser, chosen, agreed, noticeRead, goal, openedFromList, offer, eligibility, deniedTypes, attempt} =
       context
-    // Kept answers matter by where they lead: to a question, to no question and cover, or to none.
+    // Kept answers are reduced to their effect: a question, cover without a question, or no cover.
     const {denied = [], confirmed = null} = context.identityAnswers.b ?? {}
     const answers = confirmed === null ? denied.length === 3 : 'confirmed'
     const who = [purchaser.session, [...chosen].sort(), agreed, noticeRead, goal, openedFromList, offer?.price]

@@ -6,8 +6,8 @@ import type {isUnLogin} from '@hmb/contract/user'
 type Read<E extends Endpoint> = (request: RequestOf<E>) => Promise<ResponseOf<E>>
 
 /**
- * What a purchase reads from the server, each time anew. The page implements it with its query cache, which owns the responses.
- * A failed read throws `ApiError`.
+ * The reads of a purchase from the server. Each read is a new request. The page implements them with its query cache, which
+ * stores the responses. A failed read throws `ApiError`.
  */
 export interface PurchaseReads {
   session: Read<typeof isUnLogin>

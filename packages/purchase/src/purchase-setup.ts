@@ -27,7 +27,7 @@ export const orderPollMs = 1000
 /** Polls before the person decides whether to retry. */
 export const maxOrderPolls = 10
 
-/** The list lacks a member, or has one that another device deleted. */
+/** A member is missing in the list, or another device has deleted one. */
 const staleFamily: ErrorCode[] = [ErrorCode.NOT_FOUND, ErrorCode.SELF_EXISTS, ErrorCode.MEMBER_EXISTS]
 const consentErrors: ErrorCode[] = [ErrorCode.CONSENT_REQUIRED, ErrorCode.AGREEMENT_UPDATED]
 const offerErrors: ErrorCode[] = [ErrorCode.SALE_NOT_STARTED, ErrorCode.SALE_ENDED, ErrorCode.PRICE_CHANGED]
@@ -101,7 +101,7 @@ export const purchaseSetup = setup({
       ...withOffer(context, context.newOffer ?? context.offer),
       unseenOffer: null,
     })),
-    /** Ends what was under way. What the person chose and agreed to stays. */
+    /** Ends the present step. The person's choices and consents stay. */
     resetFlow: assign(({context}) => ({
       ...(context.unseenOffer ? withOffer(context, context.unseenOffer) : {}),
       unseenOffer: null,
@@ -127,7 +127,7 @@ export const purchaseSetup = setup({
     }),
 
     openMember: assign((_, editingId: string) => ({editingId, member: null, error: null})),
-    /** The form of a person who has failed says why. */
+    /** The form of a person who has failed shows the reason. */
     openFailedMember: assign(({context}, editingId: string) => ({
       editingId,
       member: null,
@@ -143,10 +143,10 @@ export const purchaseSetup = setup({
     noteStaleFamily: assign({
       familyIsStale: ({context}) => context.familyIsStale || isRefused(context, ...staleFamily),
     }),
-    /** Takes the family with the member just saved, and chooses the member where that is allowed. */
+    /** Applies the family with the saved member, and selects the member where that is allowed. */
     takeFamily: assign(({context}, {id, family}: {id: string; family: Family}) => {
       const purchaser = {...context.purchaser, family}
-      // Other data make another check, and other questions.
+      // Changed data need another check and other questions.
       const {[id]: _failure, ...failures} = context.failures
       const {[id]: _answer, ...identityAnswers} = context.identityAnswers
       return {purchaser, chosen: withSelected({...context, purchaser}, id), failures, identityAnswers}
@@ -176,16 +176,16 @@ export const purchaseSetup = setup({
         return others
       },
     }),
-    /** Only here a purchase gets its idempotency key. From now on only the people who passed are chosen. */
+    /** A purchase gets its idempotency key only here. From now on only the people who passed are selected. */
     confirmPurchase: assign(({context}) => ({
       attempt: newAttempt(context),
       chosen: context.eligibility?.able ?? [],
       polls: 0,
     })),
-    /** The server has refused for certain: the next purchase gets a new key. */
+    /** The server has refused with certainty: the next purchase gets a new key. */
     endAttempt: assign({attempt: null}),
 
-    /** Feedback does not wait for it: the order confirms the reports. */
+    /** The page does not wait for the report, because the order confirms the reports. */
     reportConsents: ({context}) => context.consents.report(consentsOf(context)),
     /** The choice of auto-renewal is a consent too. It is optional, so that it is not asked for. */
     forgetConsents: assign({agreed: false, autoRenew: false, noticeRead: false, noticesRead: []}),
@@ -222,7 +222,7 @@ function isRefused({error}: Pick<PurchaseContext, 'error'>, ...codes: readonly E
   return error !== null && isBusinessError(error, ...codes)
 }
 
-/** Another price or sale status is what a person has to see before they buy. */
+/** The person must see a changed price or sale status before they buy. */
 function isSameOffer(one: Offer, other: Offer | null): boolean {
   return other?.price === one.price && other.skuInsureStatus === one.skuInsureStatus
 }

@@ -18,7 +18,7 @@ export type RememberedFields = Pick<
 >
 
 /**
- * What is kept of a visit, with its owner. After the session has ended it still holds what that person chose and agreed to.
+ * The values of a visit to store, with their owner. They stay that person's choices and consents after the session has ended.
  *
  * @example
  * rememberedOf(context).userId // 'u1'
@@ -28,7 +28,7 @@ export function rememberedOf(context: RememberedFields): Remembered {
   const {agreedAt, renewalAt, noticesAt, noticesRead} = context
   const userId = purchaser.userId || (remembered?.userId ?? '')
   const before = remembered?.userId === userId ? remembered.chosen : null
-  // While everyone is insured there is nothing to choose: no choice is kept from that time.
+  // While every member is insured there is no choice, so that none is stored.
   const mayChoose = insurable(purchaser.family?.people ?? []).length > 0 || chosen.length > 0
   return {
     ...{userId, chosen: mayChoose ? chosen : before, agreed, autoRenew, noticeRead, attempt, identityAnswers},

@@ -1,7 +1,7 @@
 import type {CallError} from '@hmb/contract/call-error'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 
-/** The session has ended or may not buy. The shell leads away from the page, so the flow shows nothing. */
+/** The session has ended or may not buy. The shell opens another page, so the flow shows no error. */
 export function endsSession({code}: CallError): boolean {
   return (
     code === ErrorCode.UNAUTHORIZED || code === ErrorCode.REAUTHORIZATION_REQUIRED || code === ErrorCode.ACCESS_LIMITED

@@ -2,7 +2,7 @@ import {assign} from 'xstate'
 import {withPurchaser} from './insured-selection.ts'
 import {purchaseSetup} from './purchase-setup.ts'
 
-/** Who is looking: reads the session and the family, and logs a visitor in. */
+/** Reads the session and the family, and logs a visitor in. */
 export const sessionState = purchaseSetup.createStateConfig({
   initial: 'reading',
   states: {
@@ -32,7 +32,7 @@ export const sessionState = purchaseSetup.createStateConfig({
     loggingIn: {
       on: {LOGGED_IN: 'reading', CLOSED: '#purchase.browsing'},
     },
-    /** The session has ended during a call. The shell leads to the login. */
+    /** The session has ended during a call. The shell opens the login. */
     ending: {
       entry: 'forgetPurchaser',
       always: '#purchase.browsing',

@@ -7,7 +7,7 @@ import {zhCN} from '@hmb/validators/zh-CN'
 import {isMasked, readDocument} from './document.ts'
 import type {FieldError, Verdict} from './field-error.ts'
 
-/** The data that a product requires of the applicant besides name and document. */
+/** The data that a product requires of the applicant in addition to name and document. */
 export interface ApplicantNeeds {
   nationality: boolean
   medicalPlace: boolean

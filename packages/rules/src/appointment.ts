@@ -29,7 +29,7 @@ export function saleStartOf({
 }
 
 /**
- * The phase of an appointment at a time, in ms since 1970. A time that is not set never comes.
+ * The phase of an appointment at a time, in ms since 1970. A time that is not set is never reached.
  *
  * @example
  * appointmentPhase({hmbAppointEndTime: '2027/09/30 20:00:00', hmbInsureStartTime: '2027/10/01 00:00:00'}, Date.now())

@@ -1,6 +1,6 @@
 import type {PayChannel} from '@hmb/contract/codes/pay-channel'
 
-/** What a city's rule reads of an order before a pay channel (支付渠道) may pay it. */
+/** The input of a city's rule that decides whether a pay channel (支付渠道) may pay an order. */
 export interface ChannelRuleInput {
   /** Document type (证件类型) of the applicant (投保人), '' when the order has none. */
   applicantIdType: string

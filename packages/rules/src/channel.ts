@@ -42,12 +42,12 @@ export type Channel = Partial<Readonly<Record<ChannelName, string>>>
 
 export const channelNames = Object.keys(channelScopes) as ChannelName[]
 
-/** The part of URLSearchParams that the rules read; this package uses no platform API. */
+/** The methods of URLSearchParams that the rules use; this package depends on no platform API. */
 interface Values {
   get(name: string): string | null
 }
 
-/** Other spellings of names in addresses. The product writes the first. */
+/** Alternative spellings of names in addresses. The product writes the first one. */
 const spellings: readonly (readonly string[])[] = [
   ['projectid', 'projectId'],
   ['orderid', 'orderId'],
@@ -93,8 +93,8 @@ export function readChannel(values: Values): Channel {
 }
 
 /**
- * The channel values of the visit after an address from outside has opened inside the app: its values replace those of before. One-time values
- * are the entry address's alone, and a subpage belongs to the page that names it.
+ * The channel values of the visit after an address from outside has opened inside the app: its values replace the previous ones.
+ * One-time values are read from the entry address only, and a subpage belongs to the page that names it.
  *
  * @example
  * adoptChannel({agentId: '7', flag: 'A'}, new URLSearchParams('agentId=8&code=c')) // {agentId: '8', flag: 'A'}

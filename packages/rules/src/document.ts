@@ -29,13 +29,13 @@ export function readDocument(idType: string, idNo: string, today?: string): Docu
     : {ok: true, idNo: verdict.value, birthday: '', sex: ''}
 }
 
-/** A number as the server shows it to others: some of it is stars, so no rule can be applied to it. */
+/** Whether a number is masked by the server. It contains stars, so no rule can be applied to it. */
 export function isMasked(idNo: string): boolean {
   return idNo.includes('*')
 }
 
 /**
- * A number as others see it: four characters at either end, two of a short one.
+ * A number masked for other people: it shows four characters at both ends, or two of a short number.
  *
  * @example
  * maskDocument('349999198506150019') // '3499**********0019'

@@ -97,7 +97,7 @@ function ineligible(person: RequestedPerson, validated: ValidatedInsured | undef
 /** The people of one reason, under its heading. */
 export interface FailingGroup {
   heading: string
-  /** The people are insured already: there is nothing to correct. */
+  /** The people are insured already, so that no data can be corrected. */
   isRepeat: boolean
   people: readonly Ineligible[]
 }

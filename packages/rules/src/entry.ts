@@ -16,7 +16,7 @@ export type EntryTarget =
   | {to: 'outside'; address: string}
   | {to: 'customer-service'}
   | {to: 'agreements'}
-  /** The entry leads nowhere yet: 敬请期待！ */
+  /** The entry has no target yet: 敬请期待！ */
   | {to: 'nothing'}
 
 /** The type of an entry that opens a page of the app. */

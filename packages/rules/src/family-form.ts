@@ -41,7 +41,7 @@ export function familyMemberErrors(
   const isResident = idType === DocumentType.RESIDENT_ID_CARD
 
   const name = familyName(values.name)
-  // A longer name may have been saved by a purchase. It stays valid until it is changed.
+  // A purchase may have saved a longer name. It stays valid until it is changed.
   if (!name.ok && values.name !== saved?.name) addError('name', zhCN[name.reason])
 
   const documentError = idType ? numberError(values, today) : null

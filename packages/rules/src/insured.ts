@@ -35,7 +35,7 @@ export const relationRequired = '请先选择关系'
 export const duplicateInsured = '已添加过该成员，不可重复添加'
 export const duplicateSelf = '已存在本人信息，不可重复添加'
 /**
- * What a person's cover by this product is called, beside the name.
+ * The text of a person's cover by this product, shown beside the name.
  *
  * @example
  * coverText({orderId: 'o1', payable: true, policyNo: ''}) // '待支付'

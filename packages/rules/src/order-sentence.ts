@@ -14,7 +14,7 @@ export const timedOutSentence = '未在规定时间内支付，订单已自动�
 const refundingSentence = '退款处理中，款项将按原支付方式退回'
 
 /**
- * What an order's status means for the person, in one or two sentences.
+ * The meaning of an order's status for the person, in one or two sentences.
  *
  * @example
  * orderSentence({status: 'WAIT_PAY', payStatus: 'TO_BE_CONFIRMED', orderItemList: []}) // '正在确认支付结果，请勿重复支付…'

@@ -23,7 +23,7 @@ export const payOutcomeText: Record<PayOutcome, string> = {paid: '投保成功',
 export const canPayAgain = (state: number) => state === PayState.ABANDONED
 
 /**
- * A provider reports "unpaid" both for a person who left the cashier and for a payment that it does not know yet. This long after
- * the person came back, unpaid counts as abandoned. The cashier stays open: a payment that still arrives is accepted.
+ * A provider reports "unpaid" both for a person who left the cashier and for a payment that it has not registered yet. After this
+ * time since the person came back, unpaid counts as abandoned. The cashier stays open, and a late payment is accepted.
  */
 export const abandonedSeconds = 35

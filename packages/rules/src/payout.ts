@@ -2,26 +2,26 @@
 export interface BenefitFigures {
   /** The most that is paid in a year (年度最高). */
   limit: number
-  /** What the insured person bears in a year before the insurer pays (免赔额). */
+  /** The costs per year that the insured person pays before the insurer (免赔额). */
   deductible: number
   /** Whole percent of the rest that the insurer pays (赔付比例). */
   ratio: number
 }
 
 export interface Payout {
-  /** What is left of the costs after the deductible. */
+  /** The costs minus the deductible. */
   counted: number
-  /** What the insurer pays. */
+  /** The amount that the insurer pays. */
   paid: number
-  /** What the insured person bears. */
+  /** The amount that the insured person pays. */
   own: number
   /** Whether the limit of the year is reached. */
   limited: boolean
 }
 
 /**
- * What a benefit pays for costs of one year, in fen. The insurer's part is rounded down to a fen, so that nothing is
- * promised that it may not pay.
+ * The payout of a benefit for the costs of one year, in fen. The insurer's part is rounded down to a fen, so that the result is
+ * never too high.
  *
  * @example
  * payoutOf(10_000_000, {limit: 100_000_000, deductible: 1_500_000, ratio: 80})

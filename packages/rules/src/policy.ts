@@ -37,7 +37,7 @@ const statusSentences: Record<string, string> = {
 }
 
 /**
- * What a policy's status means for the person, in one sentence.
+ * The meaning of a policy's status for the person, in one sentence.
  *
  * @example
  * policyStatusSentence('EXPIRED') // '保障期间已结束，期间内发生的医疗费用仍可按条款申请理赔'
@@ -68,7 +68,7 @@ const acceptedStatuses: readonly string[] = [
   PolicyStatus.CANCELING,
 ]
 
-/** Whether the insurer provides the policy as a document (电子保单), and if not, why. */
+/** Whether the insurer provides the policy as a document (电子保单), with the reason when it does not. */
 export type PolicyDocumentOffer = {ok: true} | {ok: false; reason: string}
 
 /**

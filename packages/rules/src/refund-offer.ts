@@ -12,7 +12,7 @@ import {
 
 type RefundFields = Pick<OrderItem, 'refundStatus' | 'payStatus' | 'payChannel' | 'policyStatus'>
 
-/** Whether a refund can be applied for; when a PAYED order has none to offer, `reason` says why. */
+/** Whether a refund can be applied for. For a PAYED order without one, `reason` is the sentence to show. */
 export type RefundOffer = {offered: true} | {offered: false; reason: string}
 
 /**

@@ -20,7 +20,7 @@ export const accountChannels: readonly PayChannel[] = [
   PayChannel.BEIJING_BANK,
 ]
 
-/** Whether a medical account paid. */
+/** Whether a medical account made the payment. */
 export const isAccountChannel = (payChannel: string): boolean =>
   accountChannels.some((channel) => channel === payChannel)
 

@@ -92,7 +92,7 @@ export function mayRelate(relation: Relation, person: Born, self?: Born, today?:
       relation,
       birthDate: person.birthday,
       sex: person.sex,
-      // A SELF member is not compared with the saved self, which was saved before this edit.
+      // A SELF member is not compared with the saved self, because this edit replaces it.
       ...(self && relation !== Relation.SELF ? {self: {birthDate: self.birthday, sex: self.sex}} : {}),
     },
     {today},

@@ -1,5 +1,5 @@
 /**
- * The address that dials what an operator writes as a phone number: its first number, without an extension and the words beside it.
+ * The `tel:` address for a phone number in an operator's text: its first number, without extension and other text.
  *
  * @example
  * telephone('400-000-0000') // 'tel:4000000000'

@@ -16,7 +16,7 @@ export function chinaInstant(text: string): number | null {
   const [year = 0, month = 0, date = 0, hours = 0, minutes = 0, seconds = 0] = match.slice(1).map(Number)
   const utc = Date.UTC(year, month - 1, date, hours, minutes, seconds)
   const read = new Date(utc)
-  // Date.UTC turns 30 February and 25 o'clock into another day.
+  // Date.UTC converts 30 February and 25 o'clock to another day.
   const real = read.getUTCDate() === date && read.getUTCMonth() === month - 1 && read.getUTCHours() === hours
   return real && minutes < 60 && seconds < 60 ? utc - chinaOffsetMs : null
 }
@@ -52,7 +52,7 @@ export const chinaDay = (at: Date): string => chinaIso(at).slice(0, 10)
 /** The first moment of the day in China. */
 export const startOfChinaDay = (at: Date): Date => chinaDate(`${chinaDay(at)} 00:00:00`)
 
-/** A duration in its parts, never below zero. */
+/** A duration in days, hours, minutes and seconds, never below zero. */
 export function durationParts(ms: number): {days: number; hours: number; minutes: number; seconds: number} {
   const total = Math.max(0, Math.floor(ms / 1000))
   return {

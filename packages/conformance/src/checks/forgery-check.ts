@@ -3,12 +3,15 @@ import type {Endpoint} from '@hmb/contract/endpoint'
 import type {Browser} from '../browser.ts'
 import type {Probe} from '../probe.ts'
 
-/** What a page of another site can make a browser send is refused with INVALID_REQUEST; so is a body that is no JSON object. */
+/**
+ * A request that a page of another site can make a browser send must be refused with INVALID_REQUEST. A body that is not a JSON
+ * object too.
+ */
 export async function checkForgery(probe: Probe, browser: Browser, endpoint: Endpoint): Promise<void> {
-  // A request that is refused anyway: a server that lets it through does nothing.
+  // A request that is refused anyway, so that it has no effect on a server without this check.
   const request = {}
   const refused = {check: 'forgery', codes: [ErrorCode.INVALID_REQUEST]} as const
-  // A server that allows the origin is noted with the headers.
+  // A server that allows the origin fails the check of headers.
   const crossSite = {headers: {'sec-fetch-site': 'cross-site', origin: 'https://evil.example'}}
   await probe.refuse(browser, endpoint, request, {...refused, when: 'Sec-Fetch-Site: cross-site', options: crossSite})
   if (endpoint.changes) {

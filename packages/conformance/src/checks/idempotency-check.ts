@@ -6,8 +6,8 @@ import {nameOf} from '../probe.ts'
 import type {Walk} from '../walk.ts'
 
 /**
- * Makes an idempotent call once, but sends it often: twice at the same moment with one key, again, by another person, and with
- * another body.
+ * Sends an idempotent call several times under one key: twice concurrently, repeated, by another person, and with another body.
+ * It must take effect once.
  *
  * @example
  * const order = await repeatable(walk, owner, orderCreate, request, {...request, orderChannel: 'other'})

@@ -3,12 +3,12 @@ import type {Endpoint, RequestOf, ResponseOf} from '@hmb/contract/endpoint'
 import {nameOf} from '../probe.ts'
 import type {Walk} from '../walk.ts'
 
-/** A well-formed id that no server has given. */
+/** A well-formed id that does not exist on any server. */
 export const unknownId = 'no-such-id-7f3a'
 
 /**
- * Makes two calls that must not work: about an id that does not exist, and by the other person about the owner's id. Both must get the same
- * response, so that an id tells another person nothing.
+ * Makes two calls that must not work: about an id that does not exist, and by the other person about the owner's id. Both must
+ * get the same response, so that an id reveals nothing to another person.
  */
 export async function protect(
   walk: Walk,
@@ -33,7 +33,7 @@ export async function protect(
 }
 
 /**
- * Makes a call about something of the owner, after {@link protect}.
+ * Makes a call about the owner's data, after {@link protect}.
  *
  * @example
  * const order = await owned(walk, orderDetail, {orderId}, ['orderId'])

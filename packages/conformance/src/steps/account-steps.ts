@@ -13,7 +13,7 @@ import {Blocked} from '../probe.ts'
 import {type Step, step} from '../walk.ts'
 import {logIn} from './login-steps.ts'
 
-/** Calls of an account beside the purchase. */
+/** Calls of an account that are not part of the purchase. */
 export const accountSteps: readonly Step[] = [
   step([groupAdd, groupList], async (walk) => {
     const {probe} = walk

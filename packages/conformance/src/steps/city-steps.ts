@@ -99,7 +99,7 @@ const cities: Readonly<Record<string, CityCalls>> = {
   },
 }
 
-/** The calls of every city, for those that another project has. */
+/** The calls of every city, to skip those of other projects. */
 export const allCityCalls: readonly Endpoint[] = Object.values(cities).flatMap(({calls}) => calls)
 
 /** Payment from the medical account of the project's city, and its refund. */

@@ -23,7 +23,7 @@ const memberOf = ({projectId, need}: Walk, {name, idNo}: Person, relationType: R
   medicalAddr: placeIn(projectId),
 })
 
-/** Birthday and sex, which a resident number contains. */
+/** The birthday and the sex in a resident number. */
 const describedBy = (idNo: string) => ({
   birthday: `${idNo.slice(6, 10)}-${idNo.slice(10, 12)}-${idNo.slice(12, 14)}`,
   sex: Number(idNo.charAt(16)) % 2 === 1 ? Sex.MALE : Sex.FEMALE,

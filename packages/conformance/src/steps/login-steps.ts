@@ -20,7 +20,7 @@ export async function logIn({probe, hooks, open, projectId}: Walk, phone: string
 /** A code is no longer valid after as many wrong ones. */
 const maxWrongTries = 5
 
-/** What is wrong with the cookies of a login. Scripts and other sites must not get them. */
+/** The errors of the cookies of a login: scripts and other sites must not get the cookies. */
 export function cookieErrors(lines: readonly string[], https: boolean): string[] {
   if (lines.length === 0) return ['it sets no cookie']
   return [

@@ -17,7 +17,7 @@ import {type Step, step, type Walk} from '../walk.ts'
 const paidWithinMs = 30_000
 const pauseMs = 100
 
-/** Waits until the server knows that the order is paid. */
+/** Waits until the server reports the order as paid. */
 export async function waitUntilPaid({probe, need}: Walk, orderId: string): Promise<void> {
   const end = Date.now() + paidWithinMs
   while ((await probe.succeed(need('owner'), orderDetail, {orderId})).status !== OrderStatus.PAYED) {

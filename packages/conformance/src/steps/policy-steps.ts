@@ -11,7 +11,7 @@ import {type Step, step, type Walk} from '../walk.ts'
 
 const policyDocument = {method: 'GET', path: policyDocumentPath}
 
-/** What follows a payment: policies, claims and refunds. */
+/** The calls after a payment: policies, claims and refunds. */
 export const policySteps: readonly Step[] = [
   step([policyList, policyDetail], async (walk) => {
     const {probe, projectId, runData} = walk
@@ -63,7 +63,7 @@ export const policySteps: readonly Step[] = [
   }),
 ]
 
-/** The policy as a PDF has no envelope: its HTTP status says what went wrong. */
+/** The policy as a PDF has no envelope: the HTTP status is the error. */
 async function checkDocument({probe, visitor, runData, need}: Walk, policyNo: string): Promise<void> {
   const {report} = probe
   const request = {method: 'GET', path: `${policyDocumentPath}?policyNo=${policyNo}`}

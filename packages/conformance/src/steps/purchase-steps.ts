@@ -10,7 +10,7 @@ import {owned, protect} from '../checks/owner-check.ts'
 import {type PlacedOrder, type Step, step, type Walk} from '../walk.ts'
 import {placeIn} from './family-steps.ts'
 
-/** Agrees to all that an order of the product needs, as the page reports it. */
+/** Reports all consents that an order of the product needs, like the page. */
 async function consent(walk: Walk): Promise<void> {
   const {probe} = walk
   const owner = walk.need('owner')
@@ -40,7 +40,7 @@ async function consent(walk: Walk): Promise<void> {
   await probe.refuse(owner, evidenceAdd, request, outdated)
 }
 
-/** Places an order for one member, and compares every amount that the server names for it. */
+/** Places an order for one member, and compares all amounts of the order. */
 export async function placeOrder(walk: Walk, insuredId: string): Promise<PlacedOrder> {
   const {probe, projectId} = walk
   const owner = walk.need('owner')
@@ -59,7 +59,7 @@ export async function placeOrder(walk: Walk, insuredId: string): Promise<PlacedO
   const after = await probe.succeed(owner, orderList, {pageNum: 1, pageSize: 50})
   if (after.total !== before.total + 1)
     probe.report.failed(orderCreate, 'key', `one key has placed ${after.total - before.total} orders`)
-  // The number of unpaid orders may be looked at first.
+  // A server may check the number of unpaid orders first.
   const codes = [ErrorCode.ALREADY_INSURED, ErrorCode.UNPAID_ORDER_LIMIT_REACHED]
   const insured = {check: 'errors', codes, when: 'the same person again'} as const
   await probe.refuse(owner, orderCreate, request, insured)

@@ -30,7 +30,7 @@ import {readPageContent} from '../page-content.ts'
 import {Blocked} from '../probe.ts'
 import {type Step, step, type Walk} from '../walk.ts'
 
-/** A call that needs nothing but its request. */
+/** A call without preconditions. */
 const simple = <E extends Endpoint>(endpoint: E, requestOf: (walk: Walk) => RequestOf<E>): Step =>
   step([endpoint], async (walk) => {
     await walk.probe.succeed(walk.visitor, endpoint, requestOf(walk))
@@ -44,7 +44,7 @@ const mailAddress = `conformance-${randomUUID().slice(0, 8)}@example.com`
 /** Insurance for less than a yuan does not exist: such a price is in yuan and not in fen. */
 const minPrice = 100
 
-/** A project may have no appointment (预约): then its product, which the server does have, is not found here. */
+/** A project may have no appointment (预约). Then NOT_FOUND is allowed, although the product exists. */
 async function queryAppointment({probe, visitor, projectId, appointmentSku, runData, need}: Walk): Promise<void> {
   if (appointmentSku || runData.price === undefined) {
     await probe.succeed(visitor, appointQuery, {skuNo: appointmentSku || need('skuNo'), projectId})
@@ -58,7 +58,7 @@ async function queryAppointment({probe, visitor, projectId, appointmentSku, runD
 /** How far the server's clock may be from the one of this machine, in ms. */
 const clockToleranceMs = 5 * 60_000
 
-/** What a page calls without a login. */
+/** The calls of a page without a login. */
 export const visitorSteps: readonly Step[] = [
   step([baseInfo], async ({probe, visitor, runData}) => {
     const {skuNo, homePageId} = await probe.succeed(visitor, baseInfo, {})
@@ -146,7 +146,7 @@ export const visitorSteps: readonly Step[] = [
     await queryAppointment(walk)
     const [, userPhone] = phones
     if (!skuNo || !userPhone) throw new Blocked('no --appointment-sku, or no phones')
-    // The page's first call makes the browser known, so that its keys are its own.
+    // The page's first call gives the browser an id, to which its idempotency keys belong.
     const browser = walk.open()
     await probe.succeed(browser, appointQuery, {skuNo, projectId})
     const [city] = await probe.succeed(visitor, cityQuery, {projectId})

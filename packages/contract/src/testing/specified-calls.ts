@@ -1,4 +1,4 @@
-/** A call as the specification lists it. */
+/** A call in the list of the specification. */
 export type SpecifiedCall = readonly [method: 'GET' | 'POST', path: string]
 
 /** The calls of both sections 7 of the specification, each once. */

@@ -66,7 +66,7 @@ export const accountGuards = {
   isPending: (_: unknown, {payStatus}: AccountPaymentResult) => payStatus === AccountPayStatus.PROCESSING,
   hasNoError: ({context}: ErrorScope) => context.error === undefined,
   isDecisive: ({context}: ErrorScope) => isDecisive(context.error),
-  /** `REORDER_REQUIRED`: the order has to be made again. */
+  /** `REORDER_REQUIRED`: the order must be placed again. */
   isReorderRequired: ({context}: ErrorScope) => isBusinessError(context.error, ErrorCode.REORDER_REQUIRED),
   /** `ACCOUNT_DECLINED`: the account declines, for its balance or its state. */
   isAccountDeclined: ({context}: ErrorScope) => isBusinessError(context.error, ErrorCode.ACCOUNT_DECLINED),

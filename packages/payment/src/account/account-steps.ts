@@ -9,7 +9,7 @@ import type {AccountContext} from './account-payment.ts'
  * the actions `setDestination` and `setError`, the actors `queryLastAttempt` and `cancelOrder`, and `accountGuards`.
  */
 
-/** What these steps read of a machine's context. */
+/** The fields of a machine's context that these steps read. */
 type StepContext = Pick<AccountContext, 'client' | 'order' | 'error' | 'others'>
 interface StepScope {
   context: StepContext
@@ -18,7 +18,7 @@ interface FailedEvent {
   event: {error: unknown}
 }
 
-/** Ends the payment with this destination. */
+/** The branch that ends the payment with this destination. */
 export const endWith = <const D extends Destination>(destination: D) => ({
   target: 'done' as const,
   actions: {type: 'setDestination' as const, params: destination},
@@ -70,8 +70,8 @@ const endWithError = {
 }
 
 /**
- * Decides by the kept error: a decisive code ends the payment, `REORDER_REQUIRED` offers to place the order again, `own` decides what is the city's, and every
- * other error stays on the page.
+ * Decides by the stored error: a decisive code ends the payment, `REORDER_REQUIRED` offers to place the order again, `own`
+ * handles the errors of the city, and every other error is shown on the page.
  */
 export const errorStep = <const Own extends readonly object[]>(...own: Own) => ({
   always: [
@@ -98,7 +98,7 @@ export const accountErrorStep = () => ({
   },
 })
 
-/** `REORDER_REQUIRED`: the person makes the order again (重新投保), or chooses another method. */
+/** `REORDER_REQUIRED`: the person places the order again (重新投保), or chooses another method. */
 export const reorderStep = <const Next extends string>(next: Next) => ({
   on: {
     REORDER_CHOSEN: next,

@@ -1,6 +1,6 @@
 /**
- * The provider's page with the address that it returns to, as WeChat's H5 payment wants it: encoded, as `redirect_url`.
- * Coming back to it means nothing by itself; it also happens on cancelling.
+ * Adds the return address to the provider's page, as WeChat's H5 payment requires: encoded, as `redirect_url`. A return proves
+ * nothing, because it also happens after cancelling.
  *
  * @example
  * withRedirectUrl('https://wx.example/pay?prepay_id=1', 'https://hmb.example/cq/insureResult?orderId=7')

@@ -1,5 +1,5 @@
 /**
- * What is wrong with an entered bank password; '' when it can be sent.
+ * The validation error of an entered bank password; '' when it can be sent.
  *
  * @example
  * passwordError('') // '请先输入密码'

@@ -45,8 +45,8 @@ export type BankEvent =
 type Balance = ResponseOf<typeof bjBankQuery>
 
 /**
- * Beijing's bank passbook (北京银行医保存折, `PayChannel.BEIJING_BANK`): balance, password, payment. The password goes from the event into
- * the call and is kept nowhere. When the bank rejects the payment, the person may choose WeChat or the mutual-aid account.
+ * Beijing's bank passbook (北京银行医保存折, `PayChannel.BEIJING_BANK`): balance, password, payment. The password is passed from the
+ * event to the call and is not stored. When the bank rejects the payment, the person may choose WeChat or the mutual-aid account.
  *
  * @example
  * const actor = createActor(beijingBankMachine, {input}).start()

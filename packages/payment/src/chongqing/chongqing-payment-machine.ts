@@ -43,7 +43,7 @@ interface ChongqingContext extends ChongqingInput, AccountContext {
   /** '' until the first code is sent. */
   smsToken: string
   smsCode: string
-  /** What is wrong with the last code: a sentence, or the call that failed, also that of sending one; '' when nothing is. */
+  /** The error of the last code: a sentence, or the failed call that sends or checks a code; '' without an error. */
   codeError: string | CallError
   /** The business number (业务编号), '' until the inner check has passed. */
   bizId: string
@@ -52,7 +52,7 @@ interface ChongqingContext extends ChongqingInput, AccountContext {
 export type ChongqingEvent =
   | AccountEvent
   | {type: 'CODE_ENTERED'; code: string}
-  /** The person wants another code. */
+  /** The person requests another code. */
   | {type: 'CODE_REQUESTED'}
 
 /** A wrong, expired or locked code: the popup stays open and shows the message. */
@@ -64,8 +64,8 @@ const codeErrors: readonly ErrorCode[] = [
 ]
 
 /**
- * Chongqing's medical account (医保个人账户, channel 2): a code to the phone that the insurance has on file, the policy check with
- * that code, the inner check, the payment. An error of these calls offers a new order (重新投保) or another method.
+ * Chongqing's medical account (医保个人账户, channel 2): a code to the phone in the insurance's records, the policy check with that
+ * code, the inner check, the payment. An error of these calls offers a new order (重新投保) or another method.
  *
  * @example
  * const actor = createActor(chongqingPaymentMachine, {input}).start()

@@ -1,7 +1,7 @@
 const codeDigits = 6
 
 /**
- * What is wrong with an entered code; '' when it can be sent.
+ * The validation error of an entered code; '' when it can be sent.
  *
  * @example
  * smsCodeError('123') // '请先输入验证码'

@@ -26,7 +26,7 @@ import {attemptResult, type WechatAttemptInput, wechatAttemptMachine} from '../w
 export type ChongqingWechatInput = AccountInput & WechatAttemptInput
 
 /**
- * WeChat payment in Chongqing: a policy check as '06', without a code, comes first. An error of that check offers a new order
+ * WeChat payment in Chongqing. A policy check as '06', without a code, comes first. An error of that check offers a new order
  * (重新投保) or another method.
  *
  * @example

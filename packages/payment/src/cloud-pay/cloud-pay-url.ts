@@ -1,7 +1,7 @@
 import {cloudPayRedirect} from '@hmb/contract/payment'
 
 /**
- * Cloud pay (channel 6): the server's redirect endpoint takes the browser to cloud pay, or back when it refuses.
+ * Cloud pay (channel 6): the server's endpoint redirects the browser to cloud pay, or back when it refuses.
  *
  * @example
  * cloudPayUrl({prefix: '', orderNo: 'HM1', returnUrl: 'https://hmb.example/insureResult?orderId=7'})

@@ -19,7 +19,7 @@ export interface FaceCheckInput {
 export type FaceCheckResult =
   /** The payment may start. */
   | {face: 'passed'}
-  /** There is no result yet; the page says nothing, and a tap on pay opens the check page. */
+  /** There is no result yet. The page shows no message, and a tap on pay opens the check page. */
   | {face: 'open'}
   | {face: 'failed'}
   /** The page leaves for the check page. */

@@ -47,7 +47,7 @@ const orderFields = ({projectId, projectCode, order}: AccountInput) => ({project
 
 /**
  * Jiangsu's medical account (医保个人账户, channel 2): inner check, outer check for the holder, and the payment once the person has
- * confirmed that holder. `ACCOUNT_PAYMENT_IN_PROGRESS` leads to the order, which another attempt holds.
+ * confirmed that holder. `ACCOUNT_PAYMENT_IN_PROGRESS` opens the order, for which another attempt is open.
  *
  * @example
  * const actor = createActor(jiangsuPaymentMachine, {input}).start()
@@ -77,7 +77,7 @@ export const jiangsuPaymentMachine = setup({
   },
   guards: {
     ...accountGuards,
-    /** `ACCOUNT_PAYMENT_IN_PROGRESS`: another attempt holds the order. */
+    /** `ACCOUNT_PAYMENT_IN_PROGRESS`: another attempt for the order is open. */
     isOrderHeld: ({context}) => isBusinessError(context.error, ErrorCode.ACCOUNT_PAYMENT_IN_PROGRESS),
   },
   actions: {

@@ -5,7 +5,7 @@ import {channelRuleInput, type MethodRuleInput, type MethodRules} from '../metho
 
 const notOpenText = '暂未开通个人账户支付'
 
-/** Liaocheng: WeChat is preferred. The disabled account shows the message of `ACCOUNT_UNUSABLE`, or a sentence of its own. */
+/** Liaocheng: WeChat is preferred. The disabled account shows the message of `ACCOUNT_UNUSABLE`, or its own sentence. */
 export const liaochengMethodRules: MethodRules = {
   [PayChannel.WECHAT]: () => ({preferred: true}),
   [PayChannel.MEDICAL_ACCOUNT]: (input) => {

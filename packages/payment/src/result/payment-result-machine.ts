@@ -7,7 +7,7 @@ import {assign, fromPromise, setup} from 'xstate'
 
 /** The interval of the queries while the payment is pending (支付中). */
 export const pollMs = 3000
-/** From then on the page says 仍在确认中, and each interval is longer than the one before. */
+/** After this time the page shows 仍在确认中, and each interval is longer than the previous one. */
 export const slowPollAfterMs = 120_000
 const slowestPollMs = 30_000
 
@@ -15,7 +15,7 @@ export interface ResultInput {
   client: Client
   /** The order's `no`. */
   orderNo: string
-  /** For how long the page has been visible, in whole seconds; the server cannot know it. */
+  /** For how long the page has been visible, in whole seconds. Only the browser can measure it. */
   seenSeconds(): number
 }
 
@@ -42,7 +42,7 @@ export type ResultEvent =
 export const nextPollMs = (slowPolls: number): number => Math.min(slowestPollMs, pollMs * 1.5 ** slowPolls)
 
 /**
- * The result of a payment: queries it, one call at a time, until the server knows it. A call without a response is made again.
+ * Queries the result of a payment, one call at a time, until it is final. A call without a response is repeated.
  *
  * @example
  * const actor = createActor(paymentResultMachine, {input: {client, orderNo: 'HM20261121000000000001', seenSeconds}}).start()

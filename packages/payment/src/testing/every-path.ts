@@ -1,4 +1,4 @@
-/** Decides at a fork: a number from 0 to `options` - 1. */
+/** Decides at a branch: a number from 0 to `options` - 1. */
 export type Choose = (options: number) => number
 
 /**

@@ -8,10 +8,10 @@ import {queryPay} from '@hmb/contract/payment'
 import {expect} from 'vitest'
 import type {Choose} from './every-path.ts'
 
-/** What a pay call does at the server. */
+/** The effect of a pay call at the server. */
 export interface PayOutcome {
   response?: unknown
-  /** Whose part it pays. */
+  /** The people whose part it pays. */
   pays?: readonly string[]
   /** The money moves after the response, so the result is pending. */
   pending?: true
@@ -26,14 +26,14 @@ export interface FakePaymentFlow {
   calls: readonly (readonly [endpoint: Endpoint, responses: readonly unknown[]])[]
 }
 
-/** How a call fails: it does not; the response is lost; the request never arrives; the page ends during the call. */
+/** How a call fails: not at all, its response is lost, its request is lost, or the page ends during the call. */
 const faults = ['none', 'response lost', 'unreachable', 'page ended'] as const
 
 export const people = ['a', 'b']
 
 /**
- * A server that is simpler than ours and less careful: it recognizes a key, but takes money again under every other key. So the
- * machine under test must not pay twice.
+ * A simple server without protection against double payments: it recognizes a repeated key, but takes money again under every
+ * other key. So the machine under test must not pay twice.
  */
 export class FakePaymentServer {
   /** How often the server took each person's part. */
@@ -63,7 +63,7 @@ export class FakePaymentServer {
     return {
       call: async (endpoint: Endpoint, _request: unknown, options?: {idempotencyKey?: string}) => {
         const fault = faults[pick(faults.length)] ?? 'none'
-        // Of the same kind as a lost response: a call whose connection ends is repeated by itself, which takes real time.
+        // The same error as for a lost response: the client repeats a call whose connection ends, and that takes real time.
         if (fault === 'unreachable') throw new ApiError('timeout', 0, '', endpoint.path)
         if (endpoint.path === this.flow.pay.path) {
           this.openPayCalls += 1

@@ -9,14 +9,14 @@ import {accountInput, countingKey} from './scripted-client.ts'
 
 interface Exploration {
   machine: AnyStateMachine
-  /** Input besides that of every account payment. */
+  /** Additional input of this machine. */
   input?: object
   flow: FakePaymentFlow
-  /** Every event of a person, in the order in which a person who wants to pay sends them. */
+  /** Every event of a person, in the order of a person who wants to pay. */
   events: readonly {type: string; channel?: string; code?: string; password?: string}[]
-  /** Events of one visit, at most: a popup that stays open would go on for ever. */
+  /** The maximum number of events of one visit, because a popup that stays open would never end. */
   maxEvents: number
-  /** Visits in a row in which calls fail; their paths multiply. */
+  /** The number of visits with failing calls. The number of paths grows exponentially with it. */
   faultyVisits: 1 | 2
 }
 
@@ -62,7 +62,7 @@ export async function exploreMachine(exploration: Exploration): Promise<Explorat
 /** The destination has to agree with the money at the server. */
 function expectAgreement(end: Destination, server: FakePaymentServer): void {
   if (end.to === 'back') expect(server.cancelled).toBe(true)
-  // A paid or pending order leads to the result; a lost response never does.
+  // A paid or pending order opens the result; a lost response never does.
   if (end.to === 'result') expect(server.hasMoney, 'led to the result').toBe(true)
   if (end.to === 'stay' && !end.error.outcomeUnknown)
     expect(server.isWholePaid && !server.cancelled, 'stayed').toBe(false)
@@ -103,6 +103,6 @@ async function visit(
   }
 }
 
-/** The names of a machine's states in which a visit can rest; a transient state hands over at once. */
+/** The names of the states in which a machine can wait, without transient states. */
 export const restingStates = (machine: AnyStateMachine): string[] =>
   Object.values(machine.root.states).flatMap(({key, always}) => ((always ?? []).length > 0 ? [] : [key]))

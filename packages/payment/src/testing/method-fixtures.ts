@@ -27,7 +27,9 @@ export const insuring = (...relations: string[]) => ({
   insuredInfoList: relations.map((relationType) => ({relationType})),
 })
 
-/** What a city offers: the disabled reason of each channel ('' = enabled) and the preferred one; null when it cannot decide. */
+/**
+ * The offer of a city: the disabled reason of each channel ('' = enabled) and the preferred channel; null when it is undecided.
+ */
 export function offerOf(rules: MethodRules, shown: Parameters<typeof methodOffer>[0], input: MethodRuleInput) {
   const offer = methodOffer(shown, rules, input)
   return (

@@ -36,7 +36,7 @@ export const businessError = (code: number, message = '') => new ApiError('busin
 /** The call got no response, so its outcome is unknown. */
 export const timeoutError = () => new ApiError('timeout', 0, '', '')
 
-/** A key that counts: `key-1`, `key-2` … */
+/** Numbered keys: `key-1`, `key-2` … */
 export function countingKey() {
   let keys = 0
   return paymentKey(() => `key-${++keys}`)

@@ -26,8 +26,8 @@ export interface WechatAttemptInput {
 }
 
 /**
- * One attempt at WeChat (channel 1): queries the last attempt, then creates a new one. It has no popup, so a city can put its own
- * checks before it.
+ * One attempt at WeChat (channel 1): queries the last attempt, then creates a new one. It has no popup, so that a city's machine
+ * can add checks before it.
  *
  * @example
  * const actor = createActor(wechatAttemptMachine, {input})
@@ -100,7 +100,7 @@ export const wechatAttemptMachine = setup({
 })
 
 /**
- * What a machine keeps of an attempt that it ran: its destination, and the error when the attempt failed.
+ * The result of an attempt for a machine's context: the destination, and the error of a failed attempt.
  *
  * @example
  * onDone: {target: 'handlingResult', actions: assign(({event}) => attemptResult(event.output))}

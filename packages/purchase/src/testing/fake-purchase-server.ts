@@ -66,7 +66,7 @@ export function relative(id: string, more: Partial<PopupPerson> = {}): PopupPers
   }
 }
 
-/** A small server that keeps its idempotency promise and records every call. */
+/** A small server with idempotency keys that records every call. */
 export class FakeServer {
   loggedIn = false
   userId = 'u1'
@@ -81,7 +81,7 @@ export class FakeServer {
   readonly calls: {path: string; request: unknown; key: string | undefined}[] = []
   /** By idempotency key: ids of the first order request that the last check had not passed. */
   readonly failing = new Map<string, string[]>()
-  /** Counts over all visits, so every purchase gets another key. */
+  /** Counts the keys of all visits, so that every purchase gets a different key. */
   issuedKeys = 0
   private readonly verdicts = new Map<string, ValidType>()
   private readonly failures = new Map<string, CallFailure[]>()

@@ -15,7 +15,7 @@ const policyStatuses = [...Object.values(PolicyStatus), 'SURRENDERING', '']
 const channels = Object.values(PayChannel)
 const accounts = [MEDICAL_ACCOUNT, MUTUAL_AID, BEIJING_BANK]
 
-/** Which policies cannot be refunded, by city and channel: written from the specification and not from the rule. */
+/** The policies that cannot be refunded, by city and channel. Written from the specification and not from the rule. */
 const surrendering: readonly string[] = [EFFECTING, 'SURRENDERING', ORDERED, CANCELING]
 const cities: readonly (readonly [string, RefundLock, Partial<Record<PayChannel, readonly string[]>>])[] = [
   ['Anhui, Tianjin, Hefei, normal', 'NONE', {}],
