@@ -107,7 +107,7 @@ test('renders the bottom bar above the menu', () => {
   const {container} = render(testBlockPage([menu, {id: 'p', type: 'purchase'}], {types: [purchase, menuBlock]}).page)
   const bar = screen.getByText('合计')
   expect(container.querySelector('#block-p')?.contains(bar)).toBe(false)
-  // Toasts are above it.
+  // Toasts are shown above this bar.
   expect(bar.closest('footer > [data-bar]')).not.toBeNull()
   expect(bar.compareDocumentPosition(screen.getByText('菜单'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })

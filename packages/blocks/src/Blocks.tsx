@@ -9,8 +9,8 @@ export interface BlocksProps {
 }
 
 /**
- * The page that an operator composed. The menu is fixed at the bottom of the screen; above it is the bar of
- * the first block that has one, and above that the floating blocks.
+ * The page that an operator composed. The menu is fixed at the bottom of the screen. Above it is the bar of the first block with
+ * a bar, then the floating blocks.
  *
  * @example
  * <Blocks blocks={parsePage(childPageContent, types).blocks} page={page} />

@@ -17,7 +17,7 @@ export interface BlockPage {
   /** The server's time, in ms since 1970. */
   now(): number
   jump(jump: Jump): void
-  /** The address of the page of ours that a link opens, for a tap before the scripts have loaded; undefined for any other link. */
+  /** The app's page that a link opens, for a tap before the scripts have loaded; undefined for any other link. */
   earlyPage?(link: string): string | undefined
   /** Whether the page flow has a block with this id, to which a jump can scroll. */
   has(blockId: string): boolean

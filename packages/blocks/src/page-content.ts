@@ -69,7 +69,7 @@ function parseBlock(content: unknown, types: readonly BlockType[], index: number
     return null
   }
   const {type: name} = block.output
-  // The specification's blocks have no id, so that nothing jumps to them.
+  // Blocks of the specification have no id, so that no hotspot can scroll to them.
   const id = block.output.id || `unnamed-${index}`
   const type = types.find((candidate) => candidate.type === name)
   if (!type) {

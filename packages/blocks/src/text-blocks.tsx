@@ -12,7 +12,7 @@ export const textBlocks: readonly BlockType[] = [coverBlock, exampleBlock, faqBl
 interface TextBlockViewProps {
   content: unknown
   page: BlockPage
-  /** The person has tapped a button of the text that this view replaces: its first field takes the focus. */
+  /** The person has tapped a button of the text that this view replaces. Then the first field gets the focus. */
   focused: boolean
 }
 

@@ -61,7 +61,7 @@ export function browserHost(
   const displayMode = createDisplayModes(preferences, (mode) =>
     document.documentElement.setAttribute('data-mode', mode),
   )
-  // Another tab may have changed it, also a visible one.
+  // Another visible tab may have changed it.
   onResume(displayMode.refresh)
   on(window, 'focus', displayMode.refresh)
   return {
@@ -92,7 +92,7 @@ export function browserHost(
       window.fetch(url, {method: 'POST', body, keepalive: true, credentials: 'same-origin'}).catch(() => {})
     },
     back() {
-      // The router numbers its entries from 0, the entry page. The entry before it is another site's.
+      // The router numbers its entries from 0, the entry page. The entry before 0 belongs to another site.
       const {idx} = (history.state ?? {}) as {idx?: number}
       if (!idx) return false
       history.back()

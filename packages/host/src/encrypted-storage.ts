@@ -8,7 +8,7 @@ export interface EncryptedStorageDatabase {
   clear(store: 'boxes'): Promise<void>
 }
 
-/** Encrypted texts that outlive the page. A browser that cannot encrypt or store keeps nothing. No function rejects. */
+/** Encrypted texts that stay after the page. A browser that cannot encrypt or store keeps no text. No function rejects. */
 export interface EncryptedStorage {
   /** null when there is no text, when it is too old, or when it cannot be decrypted. */
   read(name: string): Promise<string | null>

@@ -31,7 +31,7 @@ export function createHost(window: WxWindow & CloudPayWindow & {__wxjs_environme
     case 'cloud-pay':
       return cloudPayHost(window, host)
     default:
-      // Nothing is known of other apps except that they contain a browser.
+      // The only known fact about other apps is that they contain a browser.
       return host
   }
 }

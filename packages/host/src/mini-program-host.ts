@@ -2,10 +2,10 @@ import type {Host, MiniProgram, SheetPayment} from './port.ts'
 import type {Visibility} from './visibility.ts'
 import {findWx, type Wx, type WxWindow} from './wechat-sdk.ts'
 
-/** The webview responds to a call within this time or not at all, in ms. */
+/** The timeout of a call to the webview, in ms. A later response never comes. */
 const callTimeoutMs = 2_000
 
-/** The mini-program's page covers ours within this time. An earlier touch is the second tap of a double tap. In ms. */
+/** The mini-program's page covers our page within this time, in ms. A touch before is the second tap of a double tap. */
 const coverMs = 2_000
 
 /** The mini-program's page that opens WeChat's payment sheet: docs/mini-program.md. */
@@ -61,7 +61,7 @@ function payAddress({timeStamp, nonceStr, package: prepaid, signType, paySign}: 
   return `${payPage}?${new URLSearchParams({timeStamp, nonceStr, package: prepaid, signType, paySign})}`
 }
 
-/** True also when the webview reports nothing within the time. */
+/** Also true when the webview does not respond within the timeout. */
 function navigateTo(window: Window, program: NonNullable<Wx['miniProgram']>, url: string) {
   return new Promise<boolean>((resolve) => {
     const timer = window.setTimeout(() => resolve(true), callTimeoutMs)

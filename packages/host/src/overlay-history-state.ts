@@ -8,7 +8,10 @@ export interface OverlayHistoryState {
   overlays: Overlay[]
   /** Our entries above the page's own entry. More than `overlays` are leftovers, which the next overlay or move reuses. */
   entries: number
-  /** Entries needed. It counts an overlay that opened and closed during a traversal: Back may have been pressed for it. */
+  /**
+   * The required number of entries. It includes an overlay that opened and closed during a traversal, because Back may have been
+   * pressed for it.
+   */
   neededEntries: number
   /** The router's number of the present page; overlays over the page carry the same number. */
   page: number | undefined
@@ -17,12 +20,12 @@ export interface OverlayHistoryState {
   queuedMoves: QueuedMove[]
   /** Increases with every cleanup timer; only the newest timer counts. */
   cleanupId: number
-  /** Another document is loading. A traversal would make the browser cancel it. */
+  /** Another document is loading. A traversal would cancel the loading. */
   isLeavingDocument: boolean
 }
 
 export interface Phase {
-  /** In all phases but `settled` the browser traverses the history for us. */
+  /** In all phases except `settled` the browser is traversing the history. */
   name: 'settled' | 'removingEntries' | 'preparingMove' | 'returningToPage'
   /** The traversal ends with this many of our entries; 0 in the phase `settled`. */
   target: number
@@ -56,11 +59,11 @@ export type OverlayHistoryEvent =
   | {type: 'TRAVERSAL_TIMED_OUT'; phase: Phase}
   | {type: 'DOCUMENT_LOAD_TIMED_OUT'}
 
-/** What the effects do to the browser. */
+/** The functions with which effects change the browser. */
 export interface OverlayHistoryPorts {
   pushEntry(depth: number): void
   traverse(steps: number): void
-  /** The router must not hear of the pop. */
+  /** The router must not receive the pop event. */
   stopPropagation(): void
   /** Runs the move, then dispatches MOVED. */
   move(move: Move, replaceTop: boolean): void
@@ -68,7 +71,7 @@ export interface OverlayHistoryPorts {
   startTimer(event: OverlayHistoryEvent, ms: number): void
 }
 
-/** What the present history entry says: how many of our entries are above the page's entry, and the page's number. */
+/** The position in the present history entry: the number of our entries above the page's entry, and the page's number. */
 export interface HistoryPosition {
   depth: number
   page: number | undefined
@@ -81,7 +84,7 @@ export interface HistoryPosition {
 const reuseMs = 300
 /** After this time the module stops waiting for a traversal, in ms. */
 const traversalTimeoutMs = 1_000
-/** Another document loads within this time or not at all, in ms. */
+/** The timeout for loading another document, in ms. */
 export const documentLoadTimeoutMs = 60_000
 
 const settled: Phase = {name: 'settled', target: 0}
@@ -157,7 +160,7 @@ export function transition(
         return pop()
       case 'RESTORED_FROM_CACHE':
         stayInDocument()
-        // The browser reports no pop for a traversal that it made while the page was in the cache.
+        // The browser reports no pop for a traversal while the page was in the back-forward cache.
         if (!isSettled()) arriveOnOtherPage()
         return
       case 'CLEANUP_DUE':
@@ -185,13 +188,13 @@ export function transition(
       entries = depth
       return
     }
-    // An arrival at the target of a timed-out traversal is not a press.
+    // An arrival at the target of a timed-out traversal is not a press of Back.
     const pressed = depth === timedOutTarget ? 0 : Math.max(due - depth, 0)
     const needed = Math.max(neededEntries, due)
     timedOutTarget = null
     entries = depth
     phase = settled
-    // Overlays that closed by themselves were on top and take the presses first.
+    // Presses first count for overlays that were closed otherwise, because these were on top.
     closeTop(pressed - (needed - overlays.length))
     neededEntries = Math.max(overlays.length, needed - pressed)
     afterTraversal()
@@ -217,7 +220,7 @@ export function transition(
     return true
   }
 
-  /** The overlays of the page that was left close. A blocking overlay stays until its owner closes it. */
+  /** Overlays of the left page close. A blocking overlay stays until its owner closes it. */
   function arriveOnOtherPage() {
     entries = depth
     ownPage = page

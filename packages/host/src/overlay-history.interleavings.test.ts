@@ -5,7 +5,7 @@ import {fakeHistory} from './testing/fake-history.ts'
 const steps = ['open', 'close', 'replace', 'press', 'deliver', 'wait'] as const
 type Step = (typeof steps)[number]
 const maxOpen = 3
-/** Enough pages that no sequence can press Back beyond the first page. */
+/** Enough pages, so that no sequence goes back beyond the first page. */
 const pages = Array.from({length: 12}, (_, idx) => ({idx}))
 const startPage = pages.length - 1
 
@@ -78,7 +78,7 @@ test.each(['deliver', 'deliverTogether'] as const)(
       const pagesLeft = startPage - page
       if (closedByBack > presses) expect.fail(`${presses} presses closed ${closedByBack} overlays: ${title}`)
       if (pagesLeft > pressesOnPage) expect.fail(`${pressesOnPage} presses left ${pagesLeft} pages: ${title}`)
-      // Every open overlay has one entry and there are no other entries, so the next Back does the next thing.
+      // Every open overlay has exactly one entry, so that the next Back closes the top overlay or leaves the page.
       if (browser.position() !== page + open.length)
         expect.fail(`${open.length} overlays at entry ${browser.position()}: ${title}`)
       if (browser.routerState() !== browser.entries[page] && open.length === 0)

@@ -9,7 +9,7 @@ import {
 
 /** Gives every open overlay a history entry, so that Back closes the top overlay instead of leaving the page. */
 export interface OverlayHistory {
-  /** Opens an overlay. Returns the function that closes it in any other way than Back. */
+  /** Opens an overlay. Returns the function that closes it without Back. */
   open(overlay: Overlay): () => void
   /**
    * Runs `run` as soon as a move may start from the present history entry. `replaceTop` true: that entry is an
@@ -18,10 +18,10 @@ export interface OverlayHistory {
   beforeMove(run: Move['run'], options?: {replacesPage?: boolean; leavesDocument?: boolean}): void
 }
 
-/** The part of the browser that the overlay history uses. */
+/** The browser functions that the overlay history uses. */
 export interface OverlayHistoryPlatform {
   history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>
-  /** The listener must hear of a pop before the router does. */
+  /** The listener must receive a pop before the router. */
   onPop(listener: (event: Pick<PopStateEvent, 'stopImmediatePropagation'>) => void): void
   /** The page returns from the back-forward cache. */
   onRestore(listener: () => void): void
@@ -49,7 +49,7 @@ export function createOverlayHistory({
 }: OverlayHistoryPlatform): OverlayHistory {
   let state = initialState(position())
   let currentPop: Parameters<Parameters<typeof onPop>[0]>[0] | null = null
-  // An effect may cause further events; each waits until the effects before it are done.
+  // An effect may dispatch further events. Each waits until the previous effects are done.
   const events: OverlayHistoryEvent[] = []
   let isDispatching = false
   const ports: OverlayHistoryPorts = {
@@ -57,8 +57,8 @@ export function createOverlayHistory({
     traverse: (steps) => history.go(steps),
     stopPropagation: () => currentPop?.stopImmediatePropagation(),
     move(move, replaceTop) {
-      // The overlay's entry has the router's number of its page, and the new page in its place needs the next one: the page's own back
-      // button looks at it.
+      // The overlay's entry has the router's number of its page. The page that replaces it needs the next number, which the
+      // page's back button reads.
       const {page} = position()
       if (replaceTop && !move.leavesDocument && page !== undefined)
         history.replaceState({...asObject(history.state), idx: page + 1}, '')

@@ -4,10 +4,10 @@ import type {KeyValueStorage} from './key-value-storage.ts'
 import type {OverlayHistory} from './overlay-history.ts'
 import type {Preferences} from './preferences.ts'
 
-/** What the page runs in. `app`: the webview of any other app. */
+/** The environment of the page. `app`: the webview of any other app. */
 export type HostKind = 'browser' | 'wechat' | 'mini-program' | 'cloud-pay' | 'app'
 
-/** Everything that the app uses of its environment. */
+/** All functions of the environment that the app uses. */
 export interface Host {
   readonly kind: HostKind
   /** The browser's localStorage, shared by all tabs. In memory where the browser forbids it. */
@@ -36,8 +36,8 @@ export interface Host {
   /** Calls the listener when the page becomes visible again, also from the back-forward cache. Returns the function that unsubscribes. */
   onResume(listener: () => void): () => void
   /**
-   * How long the page has been visible without a break, in ms; 0 while it is hidden or a payment page covers it. It may be longer than
-   * the present screen exists.
+   * How long the page has been visible without a break, in ms; 0 while it is hidden or a payment page covers it. The present
+   * screen may be younger.
    */
   visibleMs(): number
   /** False when the device reports that it has no network. */
@@ -95,7 +95,7 @@ export interface SheetPayment {
   paySign: string
 }
 
-/** `elsewhere`: another page of the app takes the payment, and its outcome is not known. */
+/** `elsewhere`: another page of the app handles the payment, and its outcome is unknown. */
 export type SheetOutcome = 'paid' | 'cancelled' | 'failed' | 'elsewhere' | 'unavailable'
 
 export interface MiniProgram {

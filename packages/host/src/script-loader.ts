@@ -1,10 +1,10 @@
 const loading = new Map<string, Promise<void>>()
 
-/** A script of another host loads within this time or counts as failed, in ms. */
+/** The timeout for loading a script of another host, in ms. */
 export const scriptTimeoutMs = 8_000
 
 /**
- * Loads a script once. After a failure the next call tries again.
+ * Loads a script once. After a failure the next call repeats the loading.
  *
  * @example
  * await loadScript(document, 'https://captcha.example/TCaptcha.js')

@@ -1,13 +1,13 @@
 /**
- * How long the person has seen the page. A page keeps running while it is hidden: the browser is in the background, a mini-program's own
- * page covers it, or a payment page is loading.
+ * How long the page has been visible to the person. A page keeps running while it is hidden: the browser is in the background, a
+ * mini-program's own page covers it, or a payment page is loading.
  */
 export interface Visibility {
   /** The time since the page became visible, in ms; 0 while it is hidden. */
   visibleMs(): number
   /**
-   * The page is being left, so it counts as hidden. Some webviews never report that it is visible again; then a touch counts, if it comes
-   * after `ignoreTouchesMs`.
+   * Marks the page as hidden, because the person leaves it. Some webviews never report that it is visible again: then a touch
+   * after `ignoreTouchesMs` marks it as visible.
    */
   markLeft(ignoreTouchesMs: number): void
 }

@@ -3,7 +3,7 @@ import type {Host, PageSignature, SheetOutcome, SheetPayment, SignPage} from './
 import {findWx, type Wx, type WxWindow} from './wechat-sdk.ts'
 
 const jsApiList = ['updateAppMessageShareData', 'updateTimelineShareData', 'chooseWXPay', 'closeWindow']
-/** WeChat accepts a page within this time or not at all, in ms. */
+/** The timeout for WeChat to accept a page, in ms. */
 const acceptTimeoutMs = 5_000
 
 /** WeChat's webview. Only a page with a signed address may use its share menu and its payment sheet. */
@@ -35,7 +35,7 @@ export function wechatHost(window: WxWindow, host: Host): Host {
  * address on Android.
  */
 function createSdkAccess(window: WxWindow): (sign: SignPage) => Promise<Wx | null> {
-  // iOS verifies the address with which the page was loaded, whatever the history shows later.
+  // iOS verifies the address with which the page was loaded, and ignores later changes of the history.
   const entryAddress = window.location.href
   const isIos = /\((iPhone|iPad|iPod)/.test(window.navigator.userAgent)
   let last: {address: string; accepted: Promise<Wx | null>} | null = null

@@ -15,7 +15,7 @@ export interface BehaviourEvent {
 export interface BehaviourEvents {
   /** `target`: the address that an `exit` opens; only its host is reported. */
   report(name: BehaviourEventName, target?: string): void
-  /** Sends what waits. */
+  /** Sends the waiting events. */
   flush(): void
 }
 

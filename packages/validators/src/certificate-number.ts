@@ -4,7 +4,7 @@ import {type Accepted, type Rule, rule} from './rule.ts'
 export type CertificateNumberReason = 'certificate-number.format'
 
 /**
- * The eight-digit certificate number. It belongs to none of the type codes.
+ * The eight-digit certificate number. It has no type code.
  *
  * @example
  * certificateNumber('07257456') // {ok: true, value: '07257456'}

@@ -9,7 +9,7 @@ const digit = fc.constantFrom(...'0123456789')
 const mobile = fc.stringMatching(/^1[3-9]\d{9}$/)
 const space = fc.string({unit: fc.constantFrom(' ', '\t', '\u00a0', '\u3000', '\n'), maxLength: 3})
 
-/** Something strewn between the characters of a text. */
+/** A text with other characters inserted between its characters. */
 const strewn = (value: string, between: string) => [...value].join(between)
 
 test('every mobile number is accepted, with white space anywhere in it', () => {

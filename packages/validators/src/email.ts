@@ -7,8 +7,8 @@ export type EmailReason = 'email.format' | 'email.length'
 export const emailLength = {most: 254, group: 40} as const
 
 /**
- * An e-mail address: it has an @ that is neither its first nor its last character, no white space or control character
- * inside, and at most 254 characters. Nothing stricter: whether an address works shows only when mail arrives.
+ * An e-mail address: it has an @ that is neither its first nor its last character, no white space or control character inside,
+ * and at most 254 characters. It is not stricter, because only a delivered mail proves that an address works.
  *
  * @example
  * email(' li@例子.中国 ') // {ok: true, value: 'li@例子.中国'}

@@ -3,7 +3,7 @@ import {ageOn, birthDateOf, genderDigit, idCard, upgrade15} from './id-card.ts'
 
 afterEach(() => vi.useRealTimers())
 
-/** The check digit by the letter of GB 11643, weights and all, to hold the shorter way of the source against. */
+/** The check digit exactly as in GB 11643, with its weights, to compare with the shorter computation of the source. */
 function standardCheckDigit(first17: string): string {
   const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
   const sum = weights.reduce((total, weight, place) => total + weight * Number(first17[place]), 0)

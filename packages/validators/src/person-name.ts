@@ -46,13 +46,13 @@ function nameRule<Rules extends 'person-name' | 'family-name'>(name: Rules, maxH
     if (typed == null) return no('empty')
     if (typeof typed !== 'string') return no('characters')
     const value = typed
-      // Invisible marks come along with pasted text; a name that looks right must be right.
+      // Pasted text may contain invisible marks. A name that looks correct must be accepted.
       .replace(/[\p{Cf}\p{VS}]/gu, '')
       .trim()
       .replace(/\s/g, ' ')
       .replace(/[•．‧・･∙⋅\u0387]/g, '·')
     if (!value) return no('empty')
-    // Sixty characters are never longer than 120 units; the patterns below need not see more.
+    // Sixty characters have at most 120 units, so that the patterns below need no longer text.
     if (value.length > 2 * nameLength.han) return no('length')
     if (value.includes('  ')) return no('spaces')
     const han = /\p{Script=Han}/u.test(value)

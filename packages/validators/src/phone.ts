@@ -3,8 +3,8 @@ import {type Accepted, type Rule, rule} from './rule.ts'
 export type PhoneReason = 'phone.format'
 
 /**
- * A mobile number of mainland China: white space is dropped, then eleven digits, the first 1, the second 3 to 9.
- * Narrower prefix tables age and reject people.
+ * A mobile number of mainland China: white space is dropped, then eleven digits, the first 1, the second 3 to 9. Narrower prefix
+ * tables become outdated and reject people.
  *
  * @example
  * phone('138 3838 9438') // {ok: true, value: '13838389438'}

@@ -8,7 +8,7 @@ type AnyRule = ((value: unknown) => Accepted<unknown> | Rejected) & Pick<Rule<Ac
 
 const isRule = (value: unknown): value is AnyRule => typeof value === 'function' && '~standard' in value
 
-/** Every rule of the package, by its export's name; the two that choose by type stand for each of their types. */
+/** Every rule of the package by its export's name; the two rules that choose by type are listed for each type. */
 const rules: [string, AnyRule][] = [
   ...Object.entries(all).flatMap(([name, value]): [string, AnyRule][] => (isRule(value) ? [[name, value]] : [])),
   ...['', ...all.certificateTypes].flatMap((type): [string, AnyRule][] => [
@@ -85,10 +85,10 @@ test.each(rules)('%s keeps no state: the same value has the same result after an
   ).toEqual(first)
 })
 
-/** More than the stack can hold, and enough that a quadratic pattern would need half a minute. */
+/** More than the stack can hold, and long enough that a quadratic pattern would need half a minute. */
 const repetitions = 250_000
 
-// By piece and not by rule: building the texts costs more than checking them.
+// Grouped by text, because building the texts takes longer than checking them.
 test.each([' ', '1', 'a', '张', '\u{20bb7}', '·', '张·', 'a ', ' 1', '@', 'a@', '0-', '(', '\u200b', '-1', '0571-'])(
   'every rule takes linear time and no deep stack: a text of 250,000 times %j does not take 2 s',
   (piece) => {
@@ -130,7 +130,7 @@ const samples = [
   '!',
 ]
 
-/** Text close to what the rules look for, so that many cases get past the first check. */
+/** Text that resembles valid input, so that many cases pass the first check. */
 const text = fc.oneof(
   fc.string({unit: 'binary', maxLength: 24}),
   fc.string({unit: fc.constantFrom(...'0123456789xX'), minLength: 5, maxLength: 19}),

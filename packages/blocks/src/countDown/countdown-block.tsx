@@ -31,7 +31,7 @@ function View({block: {title, endTime}, page}: {block: CountDown; page: BlockPag
 
 /** The remaining time on the server's clock, in ms; undefined while prerendering. */
 function useMsLeft(end: number, {now, onTimeUp}: Pick<BlockPage, 'now' | 'onTimeUp'>): number | undefined {
-  // Not read during rendering, because a prerendered page has no time; read before the first paint, so that nothing shifts.
+  // Read after rendering, because a prerendered page has no time, and before the first paint, so that the layout does not shift.
   const [left, setLeft] = useState<number>()
   const read = useEffectEvent(() => end - now())
   const timeUp = useEffectEvent(() => onTimeUp())
@@ -43,8 +43,8 @@ function useMsLeft(end: number, {now, onTimeUp}: Pick<BlockPage, 'now' | 'onTime
       setLeft(ms)
       if (counting && ms === 0) timeUp()
       counting = ms > 0
-      // Ticks when the shown second changes. Ticks continue after the end: before the server's time is known, the end may
-      // only seem past.
+      // Ticks when the shown second changes. Ticks continue after the end, because the end may be wrong until the server's time
+      // is known.
       timer = setTimeout(tick, ms % tickMs || tickMs)
     }
     tick()

@@ -4,7 +4,7 @@ import {fen, listOf, percent, requiredText, text} from '../text-card/text-schema
 /** One benefit (保障责任). A figure that is absent is not shown. */
 export const Benefit = v.object({
   name: requiredText,
-  /** What costs it covers. */
+  /** The costs that it covers. */
   what: text,
   /** The most that is paid in a year, and the deductible of a year, in fen. */
   limit: v.nullish(fen),
@@ -15,7 +15,7 @@ export const Benefit = v.object({
 })
 export type Benefit = v.InferOutput<typeof Benefit>
 
-/** The cover as text: a table a benefit, and what is not covered. */
+/** The cover as text: one table per benefit, and the exclusions. */
 export const Cover = v.object({
   id: v.string(),
   type: v.literal('cover'),

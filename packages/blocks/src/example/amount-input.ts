@@ -2,7 +2,7 @@
 const amount = /^\d{1,8}(\.\d{1,2})?$/
 
 /**
- * The fen of an amount that a person entered in yuan; null when it is none. Spaces and separators of thousands are ignored.
+ * The fen of an amount that a person entered in yuan; null for any other text. Spaces and separators of thousands are ignored.
  *
  * @example
  * fenOf('100,000') // 10_000_000

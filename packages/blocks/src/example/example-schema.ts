@@ -4,7 +4,7 @@ import {fen, listOf, percent, requiredText, text} from '../text-card/text-schema
 /** 100,000 yuan, in fen. */
 const defaultAmount = 10_000_000
 
-/** A benefit whose payout can be computed; `priorRatio` defaults to no choice about illnesses from before (既往症). */
+/** A benefit whose payout can be computed. Without `priorRatio` the calculator has no choice for illnesses from before (既往症). */
 const Figures = v.object({
   name: requiredText,
   limit: fen,

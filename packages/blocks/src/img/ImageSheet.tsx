@@ -5,7 +5,7 @@ import {useState} from 'react'
 import {copy} from '../blocks-copy.ts'
 import css from './sheets.module.css'
 
-/** A picture: its address, its title, and what it shows; without `alt` the title says that. */
+/** A picture: its address, its title and its alternative text, by default the title. */
 export interface ShownImage {
   url: string
   name: string

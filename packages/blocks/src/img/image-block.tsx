@@ -29,7 +29,7 @@ function View({block, page, first}: {block: Img; page: BlockPage; first: boolean
         key={attempt}
         ref={image}
         className={css.picture}
-        // Before the address, or a browser would request that first.
+        // Must come before the address: a browser would request the address first.
         sizes={columnSizes}
         srcSet={pictureSrcSet(block.url)}
         src={block.url}
@@ -60,9 +60,9 @@ interface SpotProps {
   hotspot: Hotspot
   image: Size
   pressed: boolean
-  /** Whether its name is visible, not only announced. */
+  /** Whether the name is visible; otherwise only screen readers announce it. */
   named: boolean
-  /** The address that a tap before the scripts opens. */
+  /** The address that a tap opens before the scripts have loaded. */
   earlyPage: string | undefined
   onPress(hotspot: Hotspot): void
 }

@@ -20,7 +20,7 @@ export function imageBoxOf({width: configured, imgHeight}: Pick<Img, 'width' | '
   const width = configured ?? defaultWidthPx
   if (!natural || natural.width <= 0 || natural.height <= 0) return {width, height: imgHeight}
   const shown = (natural.width * imgHeight) / natural.height
-  // An invisible difference must not shift the page.
+  // A difference that is not visible must not shift the page.
   return {width: Math.abs(shown / width - 1) < 0.01 ? width : shown, height: imgHeight}
 }
 

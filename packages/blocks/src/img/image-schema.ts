@@ -28,12 +28,12 @@ export const Hotspot = v.variant('jumpType', [
   v.object({...place, jumpType: v.literal('mode4'), url: goal}),
   v.object({...place, jumpType: v.literal('mode5'), fileId: goal}),
   v.object({...place, jumpType: v.literal('mode6'), fileId: goal}),
-  // `alt` says what the image shows.
+  // `alt` describes the image.
   v.object({...place, jumpType: v.literal('mode7'), url: goal, alt: v.nullish(v.string(), '')}),
 ])
 export type Hotspot = v.InferOutput<typeof Hotspot>
 
-/** An image with its hotspots. An invalid hotspot is left out; the image and the other hotspots stay. */
+/** An image with its hotspots. An invalid hotspot is skipped; the image and the other hotspots are kept. */
 export const Img = v.pipe(
   v.object({
     id: v.string(),

@@ -4,7 +4,7 @@ import {copy} from './insure-copy.ts'
 import type {Protocol} from './insure-schema.ts'
 
 export interface AgreementsLineProps {
-  /** The words before the names. Default 我已阅读并同意. */
+  /** The text before the names. Default 我已阅读并同意. */
   label?: string
   agreed: boolean
   onAgree(agreed: boolean): void

@@ -11,7 +11,7 @@ import {saleOf} from './sale-status.ts'
 export interface OfferCardProps {
   heading: string
   offer: OfferView
-  /** Whether the product renews automatically (自动续保), and whether a medical account can pay it. */
+  /** Whether the product has auto-renewal (自动续保), and whether a medical account can pay for it. */
   renewal: boolean
   medical: boolean
   /** Without it the card has no enquiry link. */

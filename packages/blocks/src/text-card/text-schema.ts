@@ -4,18 +4,21 @@ import {warnOnce} from '../content-warning.ts'
 /** A text of the operator; '' when absent. */
 export const text = v.pipe(v.nullish(v.string(), ''), v.trim())
 
-/** A text without which its part of the block says nothing. */
+/** A required text: without it its part of the block would be empty. */
 export const requiredText = v.pipe(v.string(), v.trim(), v.nonEmpty())
 
-/** A whole number, which the operator's editor may save as text. Not `editorNumber`: sharing it costs the home page a chunk. */
+/**
+ * A whole number, which the operator's editor may save as text. It does not use `editorNumber`, because a shared module would be
+ * one more chunk of the home page.
+ */
 const whole = v.union([v.number(), v.pipe(v.string(), v.trim(), v.nonEmpty(), v.transform(Number))])
 
-/** Amounts are fen. Above ten billion yuan is a mistake. */
+/** Amounts are in fen. An amount above ten billion yuan is an error. */
 export const fen = v.pipe(whole, v.integer(), v.minValue(0), v.maxValue(1e12))
 
 export const percent = v.pipe(whole, v.integer(), v.minValue(0), v.maxValue(100))
 
-/** A list of a block. An item that cannot be read is left out with a warning; the others stay. */
+/** A list of a block. An invalid item is skipped with a warning; the others are kept. */
 export const listOf = <Item extends v.GenericSchema>(item: Item) =>
   v.pipe(
     v.nullish(v.array(v.unknown()), () => []),

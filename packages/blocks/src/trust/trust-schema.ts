@@ -12,11 +12,11 @@ const Facts = v.object({
   servicePhone: text,
   /** The hours of both numbers, in words. */
   hours: text,
-  /** Who takes part, such as the platform and the pharmacies. */
+  /** The participating institutions, such as the platform and the pharmacies. */
   institutions: listOf(v.object({role: requiredText, name: requiredText})),
 })
 
-/** Who insures and sells the product, and whom to call. Facts that are absent are not shown; a block without any is invalid. */
+/** The insurer, the seller and their phone numbers. Absent values are not shown; a block without any value is invalid. */
 export const Trust = v.pipe(
   Facts,
   v.check(

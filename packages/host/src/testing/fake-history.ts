@@ -17,7 +17,7 @@ export function fakeHistory(start: unknown[] = [{idx: 0}]) {
   let keptScrolls = 0
 
   function traverse(steps: number) {
-    // Beyond the ends a browser does nothing and reports nothing.
+    // Beyond the ends of the history a browser does not move and reports no event.
     if (steps === 0 || entries[index + steps] === undefined) return
     index += steps
     let stopped = false
@@ -52,13 +52,13 @@ export function fakeHistory(start: unknown[] = [{idx: 0}]) {
     keptScrolls: () => keptScrolls,
     entries,
     position: () => index,
-    /** The entry that the router knows. The router hears of a pop after the overlay history. */
+    /** The entry in the router's state. The router receives a pop after the overlay history. */
     routerState: () => routerState,
     hasPendingTraversal: () => traversals.length > 0,
     pressBack: () => browser.history.go(-1),
-    /** Makes the oldest requested traversal. */
+    /** Delivers the oldest requested traversal. */
     deliver: () => traverse(traversals.shift() ?? 0),
-    /** Makes all requested traversals as one: a Back during a traversal starts from that traversal's target. */
+    /** Delivers all requested traversals as one: a Back during a traversal starts from the target of that traversal. */
     deliverTogether: () => traverse(traversals.splice(0).reduce((sum, steps) => sum + steps, 0)),
     advance(ms: number) {
       now += ms

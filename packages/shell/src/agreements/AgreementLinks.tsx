@@ -11,7 +11,7 @@ export function documentLink({agreeName, agreeContent}: Pick<Agree, 'agreeName' 
 }
 
 /**
- * The links 《name》《name》…. Each opens the viewer with all documents, its own first.
+ * The links 《name》《name》…. Each link opens the viewer with all documents, starting with its own.
  *
  * @example
  * <AgreementLinks documents={agreements.map(documentLink)} />

@@ -22,7 +22,7 @@ export function ProtocolScreen() {
   if (documents.length === 0) return <IncompletePage title={title} />
   return (
     <Page title={title} onBack={() => back()}>
-      {/* A link may lead to other documents. */}
+      {/* A link may open other documents. */}
       <DocumentTabs key={address} address={address} documents={documents} />
     </Page>
   )

@@ -8,7 +8,7 @@ export const documentBase = '/static/agree/'
 /** The largest document, in bytes. Reading stops there: a larger file is no agreement. */
 export const maxDocumentBytes = 4 * 1024 * 1024
 
-/** A document is read within this time, in ms. Without a byte for `timeoutMs` reading stops before. */
+/** The deadline for reading a document, in ms. Without a byte for `timeoutMs` reading stops earlier. */
 export const documentTimeoutMs = 60_000
 
 type Response = Awaited<ReturnType<Fetch>>
@@ -90,7 +90,7 @@ async function readBytes(body: ReadableStream<Uint8Array>, onBytes: () => void):
   return bytes
 }
 
-/** A longer path is not a file's. */
+/** A longer path is not the path of a file. */
 const maxPathLength = 1024
 
 /** The URL of a document; null when the path is outside the documents' folder. */

@@ -6,7 +6,7 @@ export interface ReadingPosition {
   offset: number
 }
 
-/** What the viewer showed when a link in its text was opened. */
+/** The state of the viewer when a link in its text was opened. */
 interface StoredReading {
   /** The `url` value of the viewer. */
   address: string
@@ -17,8 +17,8 @@ interface StoredReading {
 const entry = 'protocol.reading'
 
 /**
- * Keeps the open tab and the positions while a link of the text is open, also when the way back reloads the page. The stored reading is
- * used once: opening the documents anew starts at their top.
+ * Keeps the open tab and the positions while a link of the text is open, even if going back reloads the page. The stored state is
+ * used once: newly opened documents start at their top.
  */
 export const storedReading = {
   save: ({sessionStorage}: Pick<Host, 'sessionStorage'>, reading: StoredReading) =>
@@ -37,7 +37,7 @@ export const storedReading = {
 /** The sections of the rich text in a panel; none while it loads. */
 const sectionsOf = (panel: Element): Element[] => [...panel.querySelectorAll('[data-section]')]
 
-/** The upper edge of what the person sees: of a scrolling box, or of the screen when the page scrolls. */
+/** The upper edge of the visible area: of a scrolling box, or of the screen when the page scrolls. */
 const edgeOf = (box: Element | null): number => box?.getBoundingClientRect().top ?? 0
 
 /**

@@ -4,9 +4,9 @@ import {type QueryResult, useQuery} from '../query-cache/use-query.ts'
 import {createDocumentReader} from './document-reader.ts'
 
 /**
- * The text of a document by its `agreeContent`. Fetches nothing for ''. A document that the server did not have is fetched again when
- * it is opened again, and not in between. It is apart from `useAgreements`: the first screen lists
- * agreements and reads none.
+ * The text of a document by its `agreeContent`. Fetches nothing for ''. A document that the server did not have is fetched again
+ * only when it is opened again. This module is separate from `useAgreements`, because the first screen lists agreements and reads
+ * none.
  *
  * @example
  * const {data, error, retry} = useAgreementText('cq/privacy.html')
@@ -19,7 +19,7 @@ export function useAgreementText(agreeContent: string): QueryResult<string> {
   const fetchMissing = useEffectEvent(() => {
     if (result.error?.kind === 'business') result.retry()
   })
-  // Another document is another opening.
+  // Another document counts as another opening.
   useEffect(() => fetchMissing(), [agreeContent])
   return result
 }

@@ -4,7 +4,7 @@ import {useLazyModule} from '../errors/use-lazy-module.ts'
 import type {QueryResult} from '../query-cache/use-query.ts'
 
 interface ConsentInput {
-  /** The agreements that the box is about. */
+  /** The agreements of the checkbox. */
   agreements: QueryResult<Agree[]>
   /** The sentence of this place in the specification. */
   sentence: string
@@ -14,7 +14,7 @@ interface ConsentInput {
 interface Consent {
   /** Opens the sheet. True when the person agreed there, so that the tap continues. False also when the owner unmounts meanwhile, and for an earlier request. */
   request(): Promise<boolean>
-  /** The ref of the box. The page scrolls to it after the person has closed the sheet. */
+  /** The ref of the checkbox. The page scrolls to it after the person has closed the sheet. */
   box: RefObject<HTMLInputElement | null>
   /** The person closed the sheet without agreeing. */
   declined: boolean
@@ -38,7 +38,7 @@ export function useConsent({agreements, sentence, onAgree}: ConsentInput): Conse
 
   useEffect(() => () => settle.current(false), [])
 
-  // The sheet's own effects come first: they return the focus to the button that was tapped.
+  // The sheet's effects run first: they return the focus to the tapped button.
   useEffect(() => {
     if (declines === 0) return
     box.current?.focus({preventScroll: true})
@@ -53,7 +53,7 @@ export function useConsent({agreements, sentence, onAgree}: ConsentInput): Conse
   }
   return {
     async request() {
-      // Another tap, before the sheet has loaded, takes the place of the first.
+      // A second tap before the sheet has loaded replaces the first one.
       settle.current(false)
       const agreed = new Promise<boolean>((resolve) => {
         settle.current = resolve

@@ -15,7 +15,7 @@ interface Reading {
   panelRef(path: string): (panel: HTMLElement | null) => void
   /** Scrolls to the position of a document whose text has just appeared. */
   restore(path: string): void
-  /** Opens a link of the text; the way back leads to the same position. */
+  /** Opens a link of the text; going back restores the same position. */
   openLink: LinkOpener
 }
 
@@ -41,7 +41,7 @@ export function useReading(address: string, paths: readonly string[]): Reading {
       if (!isLeaving.current) storedReading.remove(host)
     }
   }, [host])
-  // The page is shown again as it was.
+  // The page is shown again with its previous state.
   useResume(() => {
     isLeaving.current = false
     storedReading.remove(host)

@@ -29,7 +29,7 @@ export interface AppContext {
   signPage: SignPage
   /** Opens WeChat's authorization page, which returns to this address. False when the page cannot be opened. */
   authorizeInWechat(returnTo: string): Promise<boolean>
-  /** The start-up logs in by the address, or asks WeChat who the person is. */
+  /** The start-up logs in by the address, or requests the WeChat identity. */
   readonly logsInAtEntry: boolean
   /** How the static documents below `/static/agree/` are fetched; see `useAgreementText`. */
   documentSource: {fetch: Fetch; origin: string}

@@ -23,7 +23,7 @@ import {useStylePreset} from '../style-preset/style-preset.ts'
 export function AppProvider({app, children}: {app: AppContext; children: ReactNode}) {
   const {variant, host, feedback, navigation, queryCache} = app
   const logoutCount = useLogoutCount(app)
-  // A refused link does not take the person away from the text that they read.
+  // A refused link keeps the page with the text.
   const openLink = useCallback((address: string) => navigation.leave(address, {stays: true}), [navigation])
   const reload = useCallback(() => {
     // A reload without a network would lose the page.

@@ -22,7 +22,7 @@ export function startClock(host: Pick<Host, 'sessionStorage'>): (serverMs: numbe
   return (serverMs) => time.readHeader(serverMs)
 }
 
-/** Fetches the server's time unless it is exact already. After a failure the clock relies on the `Date` headers. */
+/** Fetches the server's time unless it is exact already. After a failure the `Date` headers are used. */
 export function syncClock(client: Client): Promise<void> {
   if (time.exact()) return Promise.resolve()
   const started = monotonic()

@@ -1,6 +1,6 @@
 import type {Variant} from './variant-context.tsx'
 
-/** What a variant says itself; ids follow from `code`, so that they cannot contradict each other. */
+/** The values that a variant must define. Ids are derived from `code`, so that they cannot contradict each other. */
 export interface VariantDefinition<Code extends string>
   extends Pick<Variant, 'name' | 'logo' | 'allowedHosts'>,
     Partial<Omit<Variant, 'code' | 'name' | 'logo' | 'allowedHosts' | 'skuNo' | 'projectId' | 'homePageId'>> {
@@ -11,8 +11,7 @@ export interface VariantDefinition<Code extends string>
 }
 
 /**
- * Makes a variant from what is its own; everything else has a default. A missing value, or the SKU of another code, does
- * not compile.
+ * Makes a variant from its own values; all others have a default. A missing value, or the SKU of another code, does not compile.
  *
  * @example
  * defineVariant({code: 'CQ', name: '重庆惠民保', skuNo: 'HMB-CQ-2026', logo, allowedHosts: []}).cssType // 'CQ_CSS'

@@ -4,7 +4,7 @@ import type {IconName} from '@hmb/ui/Icon'
 import {createContext, type ReactNode} from 'react'
 import {useRequiredContext} from './use-required-context.ts'
 
-/** An entry of the personal centre (个人中心) whose address the project's info has. */
+/** An entry of the personal centre (个人中心) whose address is in the project's info. */
 export interface CityEntry extends Omit<Entry<IconName>, 'path'> {
   /** `claimPlatform`: the claim platform with project and user, while `openClaim` is set. The others are fields of the info. */
   link: 'claimUrl' | 'healthUrl' | 'claimPlatform'
@@ -33,9 +33,9 @@ export interface Variant {
   refundLock: RefundLock
   /** The retention page (挽留页) also shows how long a refund to a medical account takes: `isLc`. */
   refundTimingOnRetention?: boolean
-  /** The appointment pages (预约) say registration (参保登记). */
+  /** The appointment pages (预约) use the word 参保登记 (registration). */
   appointmentIsRegistration?: boolean
-  /** The shortcuts of the personal centre beside the common ones. */
+  /** The additional shortcuts of the personal centre. */
   shortcuts: readonly CityEntry[]
   /** Promotion ids (promotionId) that show the floating entries of the home page and the personal centre. */
   floatingPromotionIds: readonly string[]
@@ -46,7 +46,7 @@ export interface Variant {
    * accepted the notice of the sale. Absent: none.
    */
   recordedPages?: readonly string[]
-  /** No behaviour events (docs/events.md) leave the app. The session recorder is a duty of the sale and stays. */
+  /** Switches behaviour events off (docs/events.md). The session recorder stays on, because the law requires it in a sale. */
   doNotTrack?: boolean
 }
 

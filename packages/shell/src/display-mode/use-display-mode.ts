@@ -3,7 +3,7 @@ import {useSyncExternalStore} from 'react'
 import {useHost} from '../contexts/host-context.tsx'
 
 /**
- * The current display mode, for what a stylesheet cannot leave out. The server renders the standard mode.
+ * The current display mode, for content that a stylesheet cannot hide. The server renders the standard mode.
  *
  * @example
  * if (useDisplayMode() === 'elder') return null

@@ -23,12 +23,12 @@ export function needsEntryLogin({host, partner, wechatReturn}: EntryLogin): bool
 }
 
 /**
- * Runs before the app's first call, so that every call carries the right session. Logs in with a partner's token, exchanges WeChat's
+ * Runs before the app's first call, so that every call has the right session. Logs in with a partner's token, exchanges WeChat's
  * code, and in WeChat opens the authorization page for a person without an identity.
  */
 export async function logInAtEntry(deps: EntryLogin, isLate: () => boolean): Promise<void> {
   const {host, partner, identity, wechatReturn} = deps
-  // Few visits have a token, so that its code is not in the first scripts. Without it the person logs in by phone.
+  // Few visits have a token, so that this code is not in the first scripts. When it does not load, the person logs in by phone.
   if (partner) await import('./partner-login.ts').then(({logInPartner}) => logInPartner(deps, partner)).catch(() => {})
   if (host.kind !== 'wechat') return
   if (wechatReturn) {

@@ -23,8 +23,8 @@ export interface PartnerLogin {
 }
 
 /**
- * Logs in with a partner's token. While another account is open it asks first, and the page opens as that account meanwhile: a link alone
- * does not move a person into another account.
+ * Logs in with a partner's token. While another account is logged in, it asks the person first and the page opens with that
+ * account: a link alone must not switch the account.
  */
 export async function logInPartner(
   {host, client, feedback, projectId, onLogin}: PartnerLogin,
@@ -38,7 +38,7 @@ export async function logInPartner(
     await logIn(false)
     onLogin()
   } catch (error) {
-    // Any other error the client has shown. The person can log in by phone.
+    // The client has shown every other error. The person can log in by phone.
     if (!(error instanceof ApiError) || error.code !== ErrorCode.OTHER_ACCOUNT_OPEN) return
     // Not awaited: the app's calls wait for this function.
     void askToSwitch().catch(() => {})
@@ -48,7 +48,7 @@ export async function logInPartner(
     if (!(await feedback.confirm({message: copy.otherAccount, ok: copy.switchAccount, cancel: copy.keepAccount})))
       return
     await logIn(true)
-    // Nothing of the other account may stay on the page.
+    // The page must not keep data of the other account.
     host.reload()
   }
 }

@@ -18,8 +18,8 @@ const reloadIntervalMs = 60_000
 const storageKey = 'reloadedAt'
 
 /**
- * Shows an error with 重试 and a way home in place of a screen that throws. When a chunk of the release is missing on the server, the
- * page reloads once.
+ * Shows an error with 重试 and a home button in place of a screen that throws. When a chunk of the release is missing on the
+ * server, the page reloads once.
  *
  * @example
  * <ErrorBoundary key={pathname}><Screen /></ErrorBoundary>
@@ -55,7 +55,7 @@ class ErrorCatcher extends Component<{host: Host; children: ReactNode}, {failed:
   }
 }
 
-/** Stands in place of the failed screen. A failed chunk is fetched again only by a reload. */
+/** The replacement of the failed screen. A failed chunk is fetched again only by a reload. */
 function ScreenError() {
   const host = useHost()
   const {homePageId} = useVariant()
@@ -65,7 +65,7 @@ function ScreenError() {
   const [online] = useState(host.isOnline)
   usePageTitle(copy.loadFailed)
   useEffect(() => (online ? undefined : host.onNetworkChange(() => host.isOnline() && host.reload())), [host, online])
-  // From the personal centre itself the way home is the home page.
+  // On the personal centre itself the home button opens the home page.
   const [home, homeText] =
     pathname === defaultPath ? [sharedPaths.home(homePageId), copy.toHome] : [defaultPath, copy.toPersonalCore]
   return (

@@ -3,7 +3,7 @@ import {copy} from './error-copy.ts'
 
 /**
  * The sentence that a person reads about a failed call: the server's own where it sent one. Takes an `ApiError`, a `CallError` or
- * anything else that was thrown. It does not say whether the server carried out the request: that is `CallError.outcomeUnknown`.
+ * anything else that was thrown. Whether the server may have carried out the request is in `CallError.outcomeUnknown`.
  *
  * @example
  * errorText(new ApiError('business', ErrorCode.SMS_CODE_WRONG, '验证码错误，请重新输入', path)) // '验证码错误，请重新输入'

@@ -1,5 +1,5 @@
 /**
- * What code that caches server data must hear of.
+ * The events for code that caches server data.
  * - `logged-in`, `logged-out`: also when it happens in another tab.
  * - `session-invalid`: the server refused the session.
  * - `server-back`: the server responds again after a failure.

@@ -54,7 +54,7 @@ function useOpenTopicPage(): () => Promise<void> {
     if (!miniProgram) return openDefault()
     const userId = host.localStorage.get('userId') || (await fetchUserId().catch(() => ''))
     const pageTypeNo = values.get('pageTypeNo') ?? ''
-    // The build's own product may belong to another project than that of the address.
+    // The product of the build may belong to another project than the address.
     const skuNo =
       values.get('skuNo') ||
       (await client.call(baseInfo, {}).then(

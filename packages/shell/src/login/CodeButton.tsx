@@ -29,7 +29,7 @@ export function CodeButton({phone, purpose, seconds, onSend}: CodeButtonProps) {
   const busy = useRef(false)
   const currentPhone = useRef(phone)
 
-  // Not during render: a server has no storage. In the layout phase: a disabled button must never look enabled.
+  // Not during render, because a server has no storage. In the layout phase, because a disabled button must never look enabled.
   useLayoutEffect(() => {
     currentPhone.current = phone
     setUntil(cooldown.until(phone, purpose))
@@ -45,7 +45,7 @@ export function CodeButton({phone, purpose, seconds, onSend}: CodeButtonProps) {
       if (await onSend()) {
         const end = serverNow() + seconds * 1_000
         cooldown.start(phone, purpose, end)
-        // The person may have changed the phone meanwhile; the new phone has no code.
+        // The person may have changed the phone meanwhile. The new phone has no code.
         setUntil(cooldown.until(currentPhone.current, purpose))
       }
     } finally {

@@ -2,7 +2,8 @@ import {CodeButtonView} from './CodeButtonView.tsx'
 import {LoginFormView} from './LoginFormView.tsx'
 
 /**
- * The login form for the HTML of a page: a person can type before the scripts have loaded, and `LoginForm` continues. `tappable` as there.
+ * The login form in the HTML of a page: a person can type before the scripts have loaded, and `LoginForm` takes over the input.
+ * For `tappable` see there.
  *
  * @example
  * renderToString(<EarlyLoginForm />)

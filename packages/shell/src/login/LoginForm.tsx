@@ -36,11 +36,11 @@ export interface LoginFormProps {
   resendSeconds: number
   onDone: (userId: string, phone: string) => void
   /**
-   * The button is always enabled and says what is missing (quick login). By default it is disabled until phone and code are filled in, and
-   * grey until the agreements are ticked.
+   * The button is always enabled and reports what is missing (quick login). By default it is disabled until phone and code are
+   * filled in, and grey until the agreements are ticked.
    */
   tappable?: boolean
-  /** The mini-program's identity; only the authorization page has it. */
+  /** The mini-program's identity, on the authorization page only. */
   smallOpenId?: string
 }
 
@@ -85,7 +85,7 @@ export function LoginForm({resendSeconds, onDone, tappable = false, smallOpenId}
     setPhone(latest.phone === read.phone ? phone : phoneInput(latest.phone))
     setCode(latest.code === read.code ? code : smsCodeFromText(latest.code))
   })
-  // Before the sheet around this form opens: it returns the focus to what has it now.
+  // Runs before the sheet around this form opens, because the sheet later returns the focus to the element that has it now.
   useLayoutEffect(() => {
     if (!early) return
     // A person may have typed since the form was read for this render. React runs this twice in development.
@@ -95,7 +95,7 @@ export function LoginForm({resendSeconds, onDone, tappable = false, smallOpenId}
     removeEarlySheet(window)
     const sheet = form.current?.closest('dialog')
     sheet?.setAttribute('data-still', '')
-    // In the task that has removed the form of the HTML: the next key goes to this one.
+    // In the task that has removed the form of the HTML, so that the next key goes to this form.
     if (!sheet && form.current) focusEarlyField(form.current, latest)
   }, [early])
   useEffect(() => {
@@ -113,7 +113,7 @@ export function LoginForm({resendSeconds, onDone, tappable = false, smallOpenId}
       return false
     }
     if (!(await hasConsent()) || !(await sendLoginCode(phone))) return false
-    // The server knows the browser since it has sent a code.
+    // The server has given the browser an id, because it has sent a code.
     reportConsent()
     setCodeError('')
     codeInput.current?.focus()
@@ -132,7 +132,7 @@ export function LoginForm({resendSeconds, onDone, tappable = false, smallOpenId}
       reportConsent()
       const request = {phone, captcha: code, projectId, source: 2 as const}
       const {userId} = await client.call(login, smallOpenId ? {...request, smallOpenId} : request)
-      // A person who has left the form meanwhile stays on the page where they are.
+      // A person who has left the form meanwhile must not be moved to another page.
       const isShown = form.current !== null
       setCode('')
       recordLogin(userId)
@@ -169,7 +169,7 @@ export function LoginForm({resendSeconds, onDone, tappable = false, smallOpenId}
         codeButton={<CodeButton phone={phone} purpose={SmsPurpose.LOGIN} seconds={resendSeconds} onSend={sendCode} />}
         agreed={agreed}
         onAgree={setAgreed}
-        // With everything else filled in, only the box is left to say why the button is grey.
+        // When all else is filled in, only the unticked checkbox explains the grey button.
         agreementError={!agreed && (consent.declined || (!tappable && isFilled)) ? copy.notAgreed : ''}
         agreementBox={consent.box}
         agreements={shownAgreements(agreements)}

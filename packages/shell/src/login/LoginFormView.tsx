@@ -27,11 +27,11 @@ export interface LoginFormViewProps {
   loggingIn: boolean
   /** Disables the login button. */
   disabled: boolean
-  /** Draws the login button as disabled, but a tap still says why. */
+  /** Draws the login button as disabled, but a tap still shows the reason. */
   ariaDisabled?: boolean
   onSubmit(): void
   form?: Ref<HTMLFormElement>
-  /** Marks the form of the HTML, which works before the scripts: see `early-login.ts`. */
+  /** Marks the form in the HTML, which works before the scripts: see `early-login.ts`. */
   early?: boolean
 }
 

@@ -84,7 +84,7 @@ describe('a page of the login', () => {
     const latest = contentOf(early.form)
     expect([early.phone, early.focused, latest.phone, latest.focused]).toEqual(['', '', '13838389438', 'phone'])
     phone.value = '13838389439'
-    // Chromium says first that the field loses the focus.
+    // Chromium first reports that the field loses the focus.
     phone.dispatchEvent(new FocusEvent('focusout', {bubbles: true}))
     root.remove()
     expect(contentOf(early.form)).toMatchObject({phone: '13838389439', focused: 'phone'})
@@ -236,7 +236,7 @@ describe('a home page with a purchase button', () => {
     expect(early.hmbTakeTap?.()?.id).toBe('buy')
   })
 
-  /** What a browser sends: the script leaves alone what other scripts send. */
+  /** A trusted event: the script ignores events that other scripts dispatch. */
   const send = (type: string) => {
     const event = new Event(type, {bubbles: true})
     Object.defineProperty(event, 'isTrusted', {value: true})

@@ -1,4 +1,4 @@
-/** The content of the login form that stood in the HTML, so that a person could type before the scripts ran. */
+/** The content of the login form in the HTML, into which a person could type before the scripts ran. */
 export interface EarlyLogin {
   /** The form itself: a person may type into it until it is removed. */
   readonly form: EarlyForm
@@ -28,7 +28,8 @@ const formSelector = 'form[data-early-login]'
 const sheetSelector = 'body > dialog[data-early-sheet]'
 
 /**
- * Reads the login form of the HTML, and follows its focus from now on; null when the page has none, or does not show it. React may call it twice.
+ * Reads the login form in the HTML, and tracks its focus from now on; null when the page has no such form, or does not show it.
+ * React may call it twice.
  *
  * @example
  * const [early] = useState(() => readEarlyLogin(document))
@@ -45,7 +46,7 @@ function followFocus(form: EarlyForm): void {
   form.addEventListener('focusin', () => {
     form.focused = focusedIn(form)
   })
-  // Later: when the form is removed, its field loses the focus in the task that replaces it.
+  // Delayed, because a removed form's field loses the focus in the task that replaces the form.
   form.addEventListener('focusout', () =>
     setTimeout(() => {
       form.focused = focusedIn(form)
@@ -60,7 +61,7 @@ function focusedIn(form: EarlyForm): string {
 }
 
 /**
- * The content of a form that `readEarlyLogin` has read, as it is now, or as it was when the app replaced it in this task.
+ * The present content of a form that `readEarlyLogin` has read, or its content when the app replaced it in this task.
  *
  * @example
  * const latest = contentOf(early.form)
@@ -100,11 +101,12 @@ export function tapEarlyButton(form: HTMLFormElement, {tapped}: EarlyLogin): voi
   form.querySelectorAll('button')[tapped]?.click()
 }
 
-/** What has become of the quick login that the inline script may have opened. */
+/** The state of the quick login that the inline script may have opened. */
 export type EarlySheet = 'none' | 'open' | 'closed'
 
 /**
- * The app opens the sheets from now on. Returns whether the inline script has opened the quick login, and whether the person has closed it.
+ * Disables the inline script, because the app opens the sheets from now on. Returns whether the script has opened the quick
+ * login, and whether the person has closed it.
  *
  * @example
  * if (takeOverEarlySheet(window) !== 'closed') actor.send({type: 'BUY_TAPPED'})

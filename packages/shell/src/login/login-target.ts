@@ -1,4 +1,4 @@
-/** The page to open after a login. `own`: a path of the app; `back`: one page back. */
+/** The page to open after a login. `own`: a path of the app. `back`: one page back. */
 export type LoginTarget =
   | {to: 'own'; path: string}
   /** An unchecked address from outside. `withUserId`: append the user id. */

@@ -18,7 +18,9 @@ export function createSmsCodeCooldown(storage: KeyValueStorage) {
   }
 }
 
-/** FNV-1a in 24 bits. Hundreds of phone numbers share a hash, so it distinguishes a person's phones but identifies none. */
+/**
+ * FNV-1a in 24 bits. Hundreds of phone numbers share a hash: it distinguishes the phones of one person, but identifies no phone.
+ */
 function hashOf(phone: string): string {
   let hash = 0x811c9dc5
   for (const character of phone) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)

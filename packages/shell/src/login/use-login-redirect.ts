@@ -6,10 +6,10 @@ import {useQueryValues} from '../navigation/navigation.tsx'
 import {usePhoneLogin} from '../session/use-phone-login.ts'
 
 /**
- * Decides whether a login page shows its form, and runs `open` once: after the form, for a logged-in user at once, and after a login in
- * another tab. Where this browser knows no user, the form shows before the server has answered. It always shows when the personal centre
- * (个人中心) opened the page, and when the person returns from a mini-program's page. There, another redirect would trap them.
- * `smallOpenId` joins the session of a logged-in user before the redirect.
+ * Decides whether a login page shows its form, and runs `open` once: after the form, for a logged-in user at once, and after a
+ * login in another tab. In a browser without a stored user id, the form shows before the response of the server. It always shows
+ * when the personal centre (个人中心) opened the page, and when the person returns from a mini-program's page. In these cases another
+ * redirect would be a loop. `smallOpenId` joins the session of a logged-in user before the redirect.
  */
 export function useLoginRedirect(open: () => void, smallOpenId = ''): {showForm: boolean; redirect: () => void} {
   const {host, client, logsInAtEntry} = useAppContext()
@@ -33,7 +33,7 @@ export function useLoginRedirect(open: () => void, smallOpenId = ''): {showForm:
     if (loggedIn && !keepForm) redirect()
   })
   const redirectAfterOtherTab = async () => {
-    // The other tab's login did not know this page's identity. Without the response a payment asks for another login.
+    // The login in the other tab did not save this page's identity. When this call fails, a payment requires another login.
     if (smallOpenId) await client.call(isPhoneLogin, {smallOpenId}).catch(() => {})
     redirect()
   }

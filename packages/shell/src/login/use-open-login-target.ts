@@ -36,12 +36,12 @@ export function useOpenLoginTarget(openFallback?: () => Promise<void>): () => Pr
     // Each move replaces the login, so Back does not return to it.
     if (target.to === 'back') return openFallback ? openFallback() : navigation.back(defaultPath)
     if (target.to === 'own') {
-      // A page that opened the login is one entry back: replacing the login by it would leave it twice in the history.
+      // The page that opened the login is one entry back. Replacing the login by that page would put it into the history twice.
       const [opener] = navigation.openerPath().split('?')
       return opener === target.path ? navigation.back() : navigation.go(target.path, {replace: true})
     }
     const checked = navigation.checkAddress(target.address)
-    // A login must not lead to a login.
+    // The target of a login must not be a login.
     if (checked.to === 'inside' && isLoginOrLimitingPath(checked.path))
       return navigation.go(defaultPath, {replace: true})
     if (!target.withUserId) return navigation.leave(target.address, {replace: true})

@@ -16,7 +16,7 @@ export interface GateRules {
 
 const refused: CheckedAddress = {to: 'refused'}
 const maxLength = 4_096
-/** Some senders encode an address once too often. Only an attacker encodes it more often than this. */
+/** Some senders encode an address once too often. More levels than this come from an attacker. */
 const maxExtraDecodings = 2
 
 /**
@@ -61,7 +61,7 @@ function fullyDecoded(address: string): string | null {
   return plain
 }
 
-/** Characters that browsers drop, replace or read as a slash, so that an address opens something else than it shows. */
+/** Characters that browsers drop, replace or read as a slash. With them an address would open another page than it shows. */
 function hasDeceptiveCharacters(text: string): boolean {
   return /[\\\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffd]/u.test(text)
 }
@@ -78,7 +78,7 @@ function checkUrl(address: string, rules: GateRules): CheckedAddress {
   if (!isPlainPath(url.pathname)) return refused
   if (url.origin === rules.origin) return checkOwnAddress(url, rules)
   const secure = url.protocol === 'https:' || isLoopback(url.hostname)
-  // The written host must equal the parsed one. A spelling that only the parser maps to the host is refused.
+  // The written host must equal the parsed host. Other spellings, which only the parser maps to the host, are refused.
   const asWritten = address
     .slice(url.protocol.length + 2)
     .split(/[/?#]/, 1)[0]

@@ -57,12 +57,12 @@ export interface AppNavigation extends Navigation {
   removeChannelValue(name: ChannelName): void
   /** The current path, relative to the base. */
   currentPath(): string
-  /** The path of our page that is one entry back and opened this one; '' when unknown. */
+  /** The path of our page that opened this one and is one entry back; '' when unknown. */
   openerPath(): string
   /** Sets the entry path before a router is attached. */
   start(path: string): void
   attach(navigate: Navigate, path: string, openerPath: string): void
-  /** Runs the move that was requested before a router was attached. */
+  /** Runs the navigation that was requested before a router was attached. */
   runQueuedMove(): void
 }
 
@@ -79,7 +79,7 @@ export function createNavigation(setup: NavigationSetup): AppNavigation {
       const to = carryChannel(path, channel)
       const move = () => {
         const opener = replace ? openerPath : currentPath
-        // Set before the move, so the second of two failing calls sees the first one's redirect.
+        // Set before the navigation, so that the second of two failing calls detects the redirect of the first.
         currentPath = to
         host.overlays.beforeMove((replaceTop) => navigate?.(to, {replace: replace || replaceTop, state: {opener}}), {
           replacesPage: replace,
@@ -106,7 +106,7 @@ export function createNavigation(setup: NavigationSetup): AppNavigation {
       const checked = navigation.checkAddress(url)
       // A page of ours opens before the allowed hosts have loaded.
       if (checked.to === 'inside') {
-        // Such as an agent's link behind a login: what the address says counts from now on, as it would after a reload.
+        // For example an agent's link behind a login: its channel values apply from now on, as they would after a reload.
         channel = adoptChannel(channel, queryValues(new URL(checked.path, origin)))
         return navigation.go(checked.path, {replace})
       }
@@ -118,7 +118,7 @@ export function createNavigation(setup: NavigationSetup): AppNavigation {
         if (!stays) navigation.go(defaultPath, {replace})
       }
       if (checked.to === 'outside') end()
-      // A person who has gone on meanwhile stays where they are.
+      // A person who has opened another page meanwhile stays there.
       else setup.loadAllowedHosts().then(() => currentPath === from && end())
     },
     checkAddress: (address) => checkAddress(address, {origin, base, allowedHosts: setup.allowedHosts()}),
@@ -167,7 +167,7 @@ export function NavigationProvider({navigation, children}: {navigation: AppNavig
     if (canonical) navigate(canonical, {replace: true})
     else navigation.runQueuedMove()
   }, [navigation, navigate, canonical])
-  // Renders nothing until the router has replaced an address of the hash form.
+  // Renders no screen until the router has replaced an address in hash form.
   return <NavigationContext value={navigation}>{canonical ? null : children}</NavigationContext>
 }
 

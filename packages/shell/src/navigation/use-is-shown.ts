@@ -1,8 +1,8 @@
 import {useCallback, useLayoutEffect, useRef} from 'react'
 
 /**
- * Returns a function that tells whether the calling screen is still shown, and its sheet open. To be asked after a call: a person who
- * has left meanwhile stays on the page where they are.
+ * Returns a function that returns whether the calling screen is still shown, and its sheet open. Call it after a request: a
+ * person who has left meanwhile must not be moved to another page.
  *
  * @example
  * const isShown = useIsShown()

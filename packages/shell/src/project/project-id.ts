@@ -18,8 +18,8 @@ export function useProjectId(): string {
 }
 
 /**
- * Makes the project of a page the project of the visit, so that calls, prices and addresses belong to it. False until then. An absent
- * or malformed project changes nothing.
+ * Makes the project of a page the project of the visit, for calls, prices and addresses. Returns false until that is done. An
+ * absent or malformed project changes nothing.
  *
  * @example
  * const hasProject = useProjectOfPage(data?.projectId)

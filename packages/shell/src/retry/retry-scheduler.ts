@@ -31,7 +31,7 @@ export interface RetryScheduler {
  * })
  */
 export function createRetryScheduler({probe, onServerBack}: RetrySchedulerDeps): RetryScheduler {
-  /** Set while a retry is due; null when there is nothing to retry. */
+  /** Set while a retry is due; null without one. */
   let retryTimer: ReturnType<typeof setTimeout> | null = null
   let resetTimer: ReturnType<typeof setTimeout> | undefined
   let failures = 0

@@ -49,7 +49,7 @@ export function createCallErrorHandler({
   function handleInvalidSession(code: number, {unauthorized}: Endpoint) {
     if (unauthorized === 'ignore' || (unauthorized === 'authorize' && code === ErrorCode.UNAUTHORIZED)) return
     onSessionInvalid()
-    // The other tabs must hear of the next login, also when the same user logs in.
+    // The other tabs must be notified of the next login, even when the same user logs in.
     if (code === ErrorCode.UNAUTHORIZED) host.localStorage.remove('userId')
     const path = navigation.currentPath()
     // Several calls may fail at once; the first one has opened the login.

@@ -38,14 +38,14 @@ export function useRecordLogin(): (userId: string) => void {
 }
 
 /**
- * Clears the stored data of a user whose session has ended, at once and for the other tabs too. The screens of this tab forget the user
- * when the calling screen leaves: until then it would fetch again without a session, and open the login. After that they forget at once.
+ * Clears the stored data of a user whose session has ended, at once and for the other tabs too. The screens of this tab drop the
+ * user when the calling screen is left, because before that the screen would fetch again without a session and open the login.
  */
 export function useClearUserDataOnLeave(): () => void {
   const {host, drafts, events} = useAppContext()
   const isCleared = useRef(false)
   const isShown = useIsShown()
-  // In the layout phase: the next screen must not paint what is in the cache.
+  // In the layout phase, so that the next screen does not paint cached data.
   useLayoutEffect(
     () => () => {
       if (isCleared.current) events.emit('logged-out')

@@ -3,8 +3,8 @@ import type {Store} from '../store/store.ts'
 import type {sessionApi} from './session.ts'
 
 /**
- * Puts a visitor's session into the cache, so that it is not requested. A screen that uses the session must have loaded. This module does not
- * import the session itself: the first render of the home page does not need it.
+ * Puts a visitor's session into the cache, so that it is not requested. A screen that uses the session must have loaded. This
+ * module does not import the session, because the first render of the home page does not need it.
  *
  * @example
  * cacheVisitorSession(shell.store, variant.projectId)

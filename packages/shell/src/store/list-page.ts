@@ -4,5 +4,5 @@ export interface ListPage<T> {
   total: number
 }
 
-/** Copies a response so that what did not change stays the same object, and is not rendered again. */
+/** Merges a response so that unchanged entries stay the same objects and are not rendered again. */
 export {copyWithStructuralSharing} from '@reduxjs/toolkit/query'

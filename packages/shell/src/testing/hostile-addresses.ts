@@ -1,4 +1,4 @@
-/** Addresses that an attacker might put into a link. The gate must refuse all of them. */
+/** Addresses that an attacker might use in a link. The gate must refuse all of them. */
 const hosts = [
   '//evil.example',
   '///evil.example',

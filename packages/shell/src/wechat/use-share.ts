@@ -30,7 +30,7 @@ export function useShare(shared: SharedPage | undefined): void {
   }, [host, navigation, signPage, title, desc, url, image])
 }
 
-/** The page of an address without its other query values. */
+/** The address of a page without other query values. */
 function sharedAddress(address: string): string {
   const [page = ''] = address.split(/[?#]/, 1)
   const subpage = page && queryValues(new URL(address)).get('subpage')

@@ -18,7 +18,7 @@ interface WechatIdentityDeps {
 export type WechatReturn = {code: string | null} | null
 
 /**
- * Reads a return from WeChat's page. Compares the state with the sent one and removes that, so a return counts once.
+ * Reads a return from WeChat's page. It compares the state with the stored state and removes that, so that a return counts once.
  *
  * @example
  * readWechatReturn(host.sessionStorage, '?orderid=1&code=c&state=s') // {code: 'c'}
@@ -40,7 +40,7 @@ export function createWechatIdentity({host, client, projectId}: WechatIdentityDe
      * one. False when the page cannot be opened, or when `isLate` says that the present page must not be left any more.
      */
     async authorize(returnTo?: string, isLate?: () => boolean): Promise<boolean> {
-      // The page of an earlier interruption, whose return never came.
+      // The page of an earlier interruption without a return.
       if (returnTo) host.localStorage.remove('skipUrl')
       const address = returnTo ?? host.address()
       try {

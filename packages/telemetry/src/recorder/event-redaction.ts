@@ -1,13 +1,15 @@
 import {type KnownValues, mask, redactText} from './personal-text.ts'
 import type {RecordedEvent} from './recorded-event.ts'
 
-/** Marks an element whose texts and labels are personal. The name of a class could be shortened by a build. */
+/**
+ * Marks an element whose texts and labels are personal. An attribute and not a class, because a build may shorten class names.
+ */
 export const privateAttribute = 'data-private'
 /** Marks an element of which only the size is recorded, such as a photo of a person. */
 export const blockedAttribute = 'data-private-block'
 
 const addresses = new Set('href src action formaction poster data cite background ping xlink:href rr_src'.split(' '))
-/** Numbers that draw. A run of them looks like a document number. */
+/** Attributes with numbers for drawing. A sequence of them looks like a document number. */
 const geometry = new Set(
   'd points viewBox transform class id x y x1 x2 y1 y2 r rx ry cx cy width height rr_width rr_height rr_left rr_top'.split(
     ' ',
@@ -38,7 +40,7 @@ function redactValue(value: unknown, key: string, place: Place): unknown {
   const object = value as Record<string, unknown>
   const inside = {...place, isPrivate: place.isPrivate || isMarked(object.attributes)}
   const isStyleText = object.isStyle === true
-  // An input event: `text` is what was typed. A box or a radio has its state beside.
+  // An input event: `text` is the typed text. A checkbox or radio also has its state.
   if (typeof object.isChecked === 'boolean' && typeof object.text === 'string')
     return {...object, text: object.text && mask}
   return Object.fromEntries(
@@ -53,7 +55,7 @@ function redactValue(value: unknown, key: string, place: Place): unknown {
 
 function redactString(value: string, key: string, {known, isPrivate}: Place): string {
   if (key === 'href') return redactAddress(value, known)
-  // Digits of a hash may look like a number. It is of a sheet that the server has named.
+  // Digits of a hash may look like a document number. It is the hash of a sheet that the server has listed.
   if (key === 'styleHash') return value
   // The rules of style sheets that scripts change.
   if (key === 'rule' || key === 'replace' || key === 'replaceSync' || key === 'cssText') return redactCss(value, known)
@@ -64,9 +66,9 @@ function redactString(value: string, key: string, {known, isPrivate}: Place): st
 function redactAttributes(attributes: Record<string, unknown>, place: Place): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(attributes).flatMap(([name, value]): [string, unknown][] => {
-      // `src` names the picture; a replay has a copy of that one and of no other width.
+      // `src` names the picture; a replay has a copy of this file only, and of no other width.
       if (name === 'rr_dataURL' || name === 'srcset' || name === 'imagesrcset' || name === 'data-src') return []
-      // The first picture of a page is in its HTML, with its address beside.
+      // The first picture of a page is in its HTML, with its address in another attribute.
       if (name === 'src' && typeof attributes['data-src'] === 'string')
         return [[name, redactAddress(attributes['data-src'], place.known)]]
       if (name === 'style' || name === '_cssText') return [[name, redactStyle(value, place.known)]]
@@ -97,7 +99,7 @@ function redactStyle(style: unknown, known: KnownValues): unknown {
 const cssAddress = /url\(\s*(["']?)(?!data:)([^)"']*)\1\s*\)/gi
 const cssNumber = /(^|[^\d.])\d{11,}[Xx]?/g
 
-/** Numbers in a style draw. Only whole numbers as long as a phone number are personal. */
+/** Numbers in a style are for drawing. Only whole numbers as long as a phone number are personal. */
 function redactCss(css: string, known: KnownValues): string {
   const withoutQueries = css.includes('url(')
     ? css.replace(
@@ -130,7 +132,7 @@ function readable(address: string, known?: KnownValues): string {
   try {
     text = decodeURIComponent(address)
   } catch {
-    // Not encoded, or encoded wrongly: searched as it is.
+    // Not encoded, or encoded wrongly: the text is searched unchanged.
   }
   return known === undefined ? text : known ? text.replace(known, mask) : text
 }

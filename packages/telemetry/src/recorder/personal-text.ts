@@ -1,4 +1,4 @@
-/** Replaces every personal text. Its length is fixed, because a length is a hint. */
+/** The replacement of every personal text. Its length is fixed, because the length would be a hint. */
 export const mask = '***'
 
 /** A part of a text, by its first index and the index after its last. */
@@ -7,7 +7,7 @@ export interface Span {
   to: number
 }
 
-/** What a text is checked for. `joined`: it comes from several text nodes, whose digits may be side by side by chance. */
+/** How a text is checked. `joined`: it comes from several text nodes, whose digits may be adjacent by chance. */
 export type TextKind = 'whole' | 'joined'
 
 const digit = /\d/g
@@ -17,7 +17,7 @@ const numberLike = /[A-Za-z]{0,3}[\d*＊•](?:[ \u00a0\u2007\u202f-]?[\d*＊•
 const birth = /^(?:18|19|20)\d\d(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])$/
 
 /**
- * Finds phone numbers, document numbers and what masking has left of them. A date and a decimal fraction are none.
+ * Finds phone numbers, document numbers and masked numbers, but no dates and decimal fractions.
  *
  * @example
  * numbersIn('电话 138 0013 8000') // [{from: 3, to: 16}]
@@ -59,11 +59,11 @@ function isPersonal(text: string, kind: TextKind): boolean {
   const country = rest.slice(0, -11)
   const isMobile = phone.length === 11 && phone.startsWith('1') && Number(phone.charAt(1)) > 2
   if (isNumber && isMobile && (country === '' || country === '86')) return true
-  // With any check digit: a wrong number is still somebody's.
+  // With any check digit, because a mistyped number is still personal.
   if (rest.length === 18 && digits >= 17) return birth.test(rest.slice(6, 14)) || kind === 'whole'
   if (isNumber && digits === 15) return birth.test(`19${rest.slice(6, 12)}`) || kind === 'whole'
   if (letters && digits >= 5 && digits <= 12 && letters === letters.toUpperCase()) return true
-  // In one text, a long number is somebody's; side by side, digits of several texts are not.
+  // A long number in one text is personal; adjacent digits of several texts are not.
   return kind === 'whole' && digits >= 8
 }
 
@@ -73,7 +73,7 @@ const email = /[\w.+-]+@[A-Za-z][\w-]*(?:\.[A-Za-z][\w-]*)+/g
 /** The known personal values of this session, as one expression; null when there are none. */
 export type KnownValues = RegExp | null
 
-/** A value shorter than this is no name, and masking it would hide common words. */
+/** A value shorter than this is not masked, because that would hide common words. */
 const minKnownLength = (value: string) => (beyondLatin.test(value) ? 2 : 4)
 const beyondLatin = /[\u0300-\u{10ffff}]/u
 const maxKnown = 400
@@ -97,7 +97,7 @@ export function knownValues(values: Iterable<string>): KnownValues {
   const patterns = sorted.map((text) => {
     const [first = '', ...others] = text
     const literal = (character: string) => character.replace(special, '\\$&')
-    // Between Chinese characters a page may put spaces; a Latin word with spaces between its letters is none.
+    // A page may put spaces between Chinese characters. A Latin word with spaces between its letters does not match.
     const gap = beyondLatin.test(text) ? '\\s*' : ''
     const whole = [first, ...others].map(literal).join(gap)
     return gap ? `${whole}|${literal(first)}[*＊]+` : whole

@@ -12,7 +12,7 @@ export const fullSnapshot = 2
 /** rrweb's event type of an event of ours. */
 const custom = 5
 
-/** Why a part of what happened is not in the stream. */
+/** The reason why events are missing in the stream. */
 export type GapReason =
   /** The page was killed; at most the last 3 s are missing. */
   | 'killed'
@@ -20,7 +20,7 @@ export type GapReason =
   | 'full'
   /** The server will never store the report. */
   | 'refused'
-  /** One event alone is larger than a report may be. */
+  /** One event alone is larger than the limit of a report. */
   | 'too large'
   /** rrweb has thrown. */
   | 'error'

@@ -16,7 +16,7 @@ const mouseMs = 50
 const scrollMs = 100
 /** A report has at most this many characters of events before compression; the server unpacks at most 8 MB. */
 const maxCharacters = 2_000_000
-/** A form of 512 KB with the other fields. */
+/** With the other fields the form has at most 512 KB. */
 const maxPacked = 500_000
 /** After this many reports a recording is followed by another one; the server takes 20,000. */
 const maxReports = 19_000
@@ -33,9 +33,9 @@ export interface TabStorage {
 export interface RecorderDeps {
   window: Window & typeof globalThis
   post: PostReport
-  /** The hashes of the style sheets whose text the server keeps. Rejects when it cannot say. */
+  /** The hashes of the style sheets whose text the server keeps. Rejects when they cannot be read. */
   keptStyles(): Promise<ReadonlySet<string>>
-  /** What the recording belongs to; read for every report. */
+  /** The metadata of the recording; read for every report. */
   metadata(recordId: string): Metadata
   /** Personal values of the session: names, phones, document numbers. Read for every event, so it must be quick. */
   personalValues(): ReadonlySet<string>
@@ -45,9 +45,9 @@ export interface RecorderDeps {
 }
 
 export interface Recorder {
-  /** The recording goes on while another page of the app is shown. */
+  /** Notes that another page of the app is shown. The recording continues. */
   showPage(page: string): void
-  /** Ends the recording. What has been recorded is still sent. */
+  /** Ends the recording. Recorded events are still sent. */
   stop(): void
 }
 
@@ -55,7 +55,7 @@ const openKey = 'recording.open'
 
 let queue: {of: Window; queue: ReportQueue; closed: Set<(recordId: string) => void>} | null = null
 
-/** One queue a document: a report waits in it longer than its recording lives. */
+/** One queue per document, because a report may wait in it after its recording has ended. */
 function queueOf({window, post}: RecorderDeps) {
   if (queue?.of === window) return queue
   const closed = new Set<(recordId: string) => void>()
@@ -106,7 +106,7 @@ export function startRecorder(deps: RecorderDeps): Recorder {
 
   let known: KnownValues = null
   let source: readonly [ReadonlySet<string> | null, number] = [null, -1]
-  /** A value has become known that events that are not sent yet may contain. */
+  /** A new personal value is known, and events that are not sent yet may contain it. */
   let isStale = false
   const readKnown = (): KnownValues => {
     const next = [personalValues(), typed.version()] as const
@@ -132,7 +132,7 @@ export function startRecorder(deps: RecorderDeps): Recorder {
   }
   const pushOwn = (event: OwnEvent) => buffer.push(ownEvent(event, Date.now()))
   const onError = () => {
-    // The first of the interval says it; the others follow from it.
+    // Only the first error of an interval is reported; the others are its consequences.
     if (!hasError) pushOwn({tag: 'gap', payload: {from: Date.now(), to: Date.now(), reason: 'error'}})
     hasError = true
     needsSnapshot = true
@@ -230,7 +230,7 @@ export function startRecorder(deps: RecorderDeps): Recorder {
       onError()
     }
   }
-  /** Packs without waiting: the page may be gone after this task. */
+  /** Packs synchronously, because the page may end after this task. */
   const packNow = () => {
     for (const part of [...packing, ...cut()]) {
       packing.delete(part)
@@ -298,12 +298,12 @@ export function startRecorder(deps: RecorderDeps): Recorder {
   }
 }
 
-/** Runs what must never disturb the page. */
+/** Runs code whose errors must not affect the page. */
 function guarded(run: () => void): void {
   try {
     run()
   } catch {
-    // The recording loses something; the person does not notice.
+    // The recording loses events, but the page still works.
   }
 }
 

@@ -1,13 +1,16 @@
 import type {Report} from './report.ts'
 
-/** Where reports wait until the server has them. Every call rejects when the database is missing, forbidden, full or silent. */
+/**
+ * The storage of reports until the server has them. Every call rejects when the database is missing, forbidden, full or does not
+ * respond.
+ */
 export interface ReportDatabase {
   all(): Promise<Report[]>
   put(report: Report): Promise<void>
   remove(report: Pick<Report, 'recordId' | 'seq'>): Promise<void>
 }
 
-/** Some browsers never respond to the first request after their start. Nothing that a person sees waits for this. */
+/** Some browsers never respond to the first request after their start. No visible element waits for this. */
 const timeoutMs = 10_000
 const store = 'reports'
 
@@ -35,7 +38,7 @@ export function createReportDatabase(find: () => IDBFactory | undefined): Report
     }
   }
   const run = async <T>(mode: IDBTransactionMode, request: (reports: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
-    // Without waiting once it is open: what a closing page requests in its last task is still done.
+    // Synchronous once the database is open, because requests in the last task of a closing page are still carried out.
     const transaction = (opened ?? (await open())).transaction(store, mode)
     const made = request(transaction.objectStore(store))
     transaction.commit?.()

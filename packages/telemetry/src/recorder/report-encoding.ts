@@ -14,7 +14,7 @@ export async function encode(text: string): Promise<string> {
   }
 }
 
-/** The same at once, for a page that closes. */
+/** The synchronous version, for a page that closes. */
 export function encodeNow(text: string): string {
   return packed(gzipSync(strToU8(text), {level: 6}))
 }
@@ -22,7 +22,7 @@ export function encodeNow(text: string): string {
 /** base64url: a form encodes `+`, `/` and `=` with three characters each. */
 function packed(bytes: Uint8Array): string {
   let text = ''
-  // A call takes only so many arguments.
+  // The number of arguments of a call is limited.
   for (let at = 0; at < bytes.length; at += 8_192) text += String.fromCharCode(...bytes.subarray(at, at + 8_192))
   return base64url(text)
 }

@@ -5,12 +5,12 @@ import {encodeNow} from './report-encoding.ts'
 
 /** Waiting reports take at most this many bytes. */
 export const maxBytes = 5 * 1024 * 1024
-/** What the browser sends for a closing page, over all its requests: 64 KB, less what the forms' other fields take. */
+/** The bytes that a browser sends for a closing page in all requests: 64 KB, minus the other fields of the forms. */
 const maxLeavingBytes = 60 * 1024
 /** The first delay after a failure, in ms; it doubles with each further failure. */
 const retryMs = 3_000
 const maxRetryMs = 60_000
-/** A stored report that is younger belongs to another tab, which sends it itself. */
+/** A younger stored report belongs to another tab, which sends it itself. */
 const ownMs = 15_000
 
 interface Entry {
@@ -24,7 +24,7 @@ export interface ReportQueueDeps {
   post: PostReport
   database: ReportDatabase
   now(): number
-  /** False when the phone says so; `retryNow` is called when that ends. */
+  /** False when the phone reports that it is offline; `retryNow` is called when it is online again. */
   isOnline(): boolean
   /** Returns the function that ends the wait. */
   wait(run: () => void, ms: number): () => void
@@ -33,20 +33,20 @@ export interface ReportQueueDeps {
 }
 
 export interface ReportQueue {
-  /** Sends what earlier pages have left behind. */
+  /** Sends the stored reports of earlier pages. */
   resume(): Promise<void>
   add(report: Report): void
-  /** Sends at once what may have to complete without the page. */
+  /** Sends the waiting reports at once, because the page may end. */
   leave(): void
-  /** The page goes on after `leave`, or the network is back. */
+  /** The page continues after `leave`, or the network is back. */
   retryNow(): void
   /** How many reports wait. */
   size(): number
 }
 
 /**
- * Sends reports one at a time and in order, each until the server has it. It keeps them in the database too. The oldest give way to newer
- * ones, and a report with a gap event takes the place of each.
+ * Sends reports one at a time and in order, each until the server has it. It keeps them in the database too. When they need too
+ * much space, the oldest are replaced by reports with a gap event.
  *
  * @example
  * const queue = createReportQueue({post, database, now: Date.now, isOnline, wait, onClosed})
@@ -92,7 +92,7 @@ export function createReportQueue({post, database, now, isOnline, wait, onClosed
     }, ms)
   }
 
-  /** Deals with the server's response; true when the next report may follow at once. */
+  /** Handles the server's response; true when the next report may follow at once. */
   const settle = (entry: Entry, answer: Awaited<ReturnType<PostReport>>): boolean => {
     if (answer.outcome === 'busy') {
       busyUntil = now() + answer.retryAfterMs
@@ -140,7 +140,7 @@ export function createReportQueue({post, database, now, isOnline, wait, onClosed
     async resume() {
       const stored = await database.all().catch(() => [])
       const own = new Set(entries.map(({report}) => report.recordId))
-      // A time ahead is of an earlier page too: the phone's clock has been set back since.
+      // A time in the future also belongs to an earlier page: the phone's clock has been set back since.
       const older = stored.filter(({recordId, to}) => !own.has(recordId) && Math.abs(now() - to) > ownMs)
       // Those of one recording in the order of their numbers, the recordings in the order of their times.
       older.sort((one, other) => other.from - one.from || other.seq - one.seq)
@@ -157,7 +157,7 @@ export function createReportQueue({post, database, now, isOnline, wait, onClosed
       let space = maxLeavingBytes
       for (const entry of entries) {
         const length = entry.report.events.length + 600
-        // What does not fit is in the database. A page that lives on sends it, or the next one.
+        // Reports that do not fit stay in the database. This page sends them if it continues, else the next page.
         if (entry.leaving || length > space) continue
         space -= length
         entry.leaving = true

@@ -22,11 +22,11 @@ export function createStyleReferences({window, elementOf, keptStyles}: Reference
   const kept = keptStyles()
   kept.catch(() => {})
 
-  /** The text as the build has written it. rrweb has what the browser has made of it. */
+  /** The text in the form of the build. rrweb has the form of the browser. */
   const sourceOf = async (element: Node | null): Promise<string> => {
     if (element instanceof window.HTMLStyleElement) return element.textContent ?? ''
     const {href = ''} = element as Partial<HTMLLinkElement>
-    // Only files of this server. The page has loaded it, so that it comes from the browser's cache.
+    // Only files of this server. The page has loaded the file, so that it is in the browser's cache.
     if (new URL(href).origin !== location.origin) return ''
     return (await window.fetch(href, {cache: 'force-cache'})).text()
   }

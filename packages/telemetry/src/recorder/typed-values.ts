@@ -7,7 +7,8 @@ const isText = (target: EventTarget | null): target is HTMLInputElement | HTMLTe
     !/^(?:checkbox|radio|button|submit|reset|range|color|file|image)$/.test(target.type))
 
 /**
- * What the person has typed: a page may show it elsewhere before the server knows it. It keeps the last value of each input.
+ * Collects the typed values, because a page may show them elsewhere before they are sent to the server. It keeps the last value
+ * of each input.
  *
  * @example
  * const typed = watchTypedValues(document)
@@ -19,13 +20,13 @@ export function watchTypedValues(document: Document): {values(): string[]; versi
   let last: EventTarget | null = null
   const onInput = ({target}: Event) => {
     if (!isText(target)) return
-    // The next key makes a longer value of the same input; the shorter one is a part of it.
+    // The next key gives a longer value of the same input, which contains the shorter one.
     const others = target === last ? values.slice(0, -1) : values.filter((value) => value !== target.value)
     values = [...others, target.value].slice(-most)
     last = target
     version += 1
   }
-  // Values that the page itself has filled in count from their first focus.
+  // Values that the page has filled in are included from the first focus of their input.
   document.addEventListener('input', onInput, true)
   document.addEventListener('focusin', onInput, true)
   for (const input of document.querySelectorAll('input, textarea'))

@@ -3,7 +3,7 @@ import {createActor} from 'xstate'
 import {fullSnapshot, type RecordedEvent} from '../recorder/recorded-event.ts'
 import {type ReplayerEvent, type ReplayerState, replayerMachine} from './replayer-machine.ts'
 
-/** How fast a recording is played. */
+/** The speeds of a replay. */
 export const speeds = [1, 2, 4, 8] as const
 export type Speed = (typeof speeds)[number]
 
@@ -15,7 +15,7 @@ const liveDelayMs = 5_000
 
 const meta = 4
 
-/** What changes while a recording is played, without the time. */
+/** The state of a replay, without the time. */
 export interface PlayerView {
   readonly state: ReplayerState
   readonly speed: Speed
@@ -24,7 +24,7 @@ export interface PlayerView {
   readonly size: {readonly width: number; readonly height: number} | null
 }
 
-/** Drives rrweb's Replayer, and does only what the machine of the specification allows. */
+/** Controls rrweb's Replayer within the transitions of the specification's machine. */
 export interface Player {
   view(): PlayerView
   subscribe(listener: () => void): () => void
@@ -73,13 +73,13 @@ export function createPlayer({
   const total = (events.at(-1)?.timestamp ?? 0) - (events[0]?.timestamp ?? 0)
   const listeners = new Set<() => void>()
   let view: PlayerView = {state: 'inited', speed: 1, skipsInactivity: true, size: null}
-  /** Where a recording that has not been played yet starts. */
+  /** The start position before the first play. */
   let start = 0
   const change = (part: Partial<PlayerView>) => {
     view = {...view, ...part}
     for (const listener of listeners) listener()
   }
-  /** Whether the machine has taken the event. */
+  /** Sends an event; returns whether it changed the machine's state. */
   const send = (type: ReplayerEvent['type']) => {
     const isTaken = actor.getSnapshot().can({type})
     actor.send({type})
@@ -95,7 +95,7 @@ export function createPlayer({
     inactivePeriodThreshold: inactivityMs,
     showWarning: false,
     mouseTail: false,
-    // A recorded focus must not take the focus from the person who watches.
+    // A recorded focus must not move the focus of the person who watches.
     triggerFocus: false,
   })
   rrweb.iframe.title = ''

@@ -22,7 +22,7 @@ export interface LostReport {
   readonly reason: LostReason
 }
 
-/** How far the reports of a recording are unpacked. */
+/** The position up to which the reports of a recording are unpacked. */
 export interface UnpackState {
   /** The last report. */
   readonly seq: number
@@ -113,7 +113,7 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
 }
 
-/** Null for more than `maxBytes`: the rest is not unpacked. */
+/** Null above `maxBytes`: unpacking stops there. */
 async function inflate(gzip: Uint8Array<ArrayBuffer>, maxBytes: number): Promise<Uint8Array | null> {
   const reader = new Blob([gzip]).stream().pipeThrough(new DecompressionStream('gzip')).getReader()
   const parts: Uint8Array[] = []
@@ -138,7 +138,7 @@ async function inflate(gzip: Uint8Array<ArrayBuffer>, maxBytes: number): Promise
 /** The latest time of a Date, in ms. */
 const maxTime = 8.64e15
 
-/** Whether rrweb can take it. Anybody may send reports, so the values are not trusted. */
+/** Whether rrweb accepts the event. Reports can come from anybody, so the values are not trusted. */
 function isEvent(value: unknown): value is RecordedEvent {
   if (typeof value !== 'object' || value === null) return false
   const {type, timestamp, data} = value as Partial<RecordedEvent>

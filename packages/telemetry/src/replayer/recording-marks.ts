@@ -1,12 +1,12 @@
 import type {RecordedEvent} from '../recorder/recorded-event.ts'
 
-/** A point of a recording that is worth naming. */
+/** A notable point of a recording. */
 export interface RecordingMark {
   /** ms since the first event */
   readonly at: number
   /** The tag of the event: `gap`, `page`, `left`, `back` or `end`. */
   readonly kind: 'gap' | 'page' | 'left' | 'back' | 'end'
-  /** Of a page its path; of a gap its reason, as the recording says it. */
+  /** The path of a page, or the reason of a gap as the recording contains it. */
   readonly text: string
   /** How long a gap is, in ms; else 0. */
   readonly ms: number

@@ -1,11 +1,11 @@
 import {setup} from 'xstate'
 
-/** What can happen to a replay. */
+/** The events of a replay. */
 export type ReplayerEvent =
   | {type: 'PLAY' | 'PAUSE' | 'RESUME' | 'REPLAY' | 'TO_LIVE' | 'ADD_EVENT'}
   /** The last event has been shown. */
   | {type: 'END'}
-  /** Nothing happens for a while, and the replay runs faster until something does. */
+  /** An inactive period begins, and the replay runs faster until the next activity. */
   | {type: 'FAST_FORWARD' | 'BACK_TO_NORMAL'}
 
 /**

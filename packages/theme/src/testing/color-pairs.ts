@@ -3,11 +3,11 @@ import {brands, neutrals, type Theme} from '../palette.ts'
 type BrandName = 'brand' | 'brand-pressed' | 'brand-tint' | 'brand-soft'
 export type ColorName = BrandName | keyof typeof neutrals
 
-/** The least contrast of a text, and of an icon or the edge of a control. */
+/** The minimum contrast of a text, and of an icon or the edge of a control. */
 const text = 4.5
 const graphic = 3
 
-/** A colour on another one, and the least contrast between them. */
+/** A colour on a background colour, and their minimum contrast. */
 export interface ColorPair {
   ink: ColorName
   ground: ColorName
@@ -15,8 +15,8 @@ export interface ColorPair {
 }
 
 /**
- * Every text colour with every background that it is on. The gallery's test fails when a story shows another pair, so that the table is
- * whole.
+ * Every text colour with each of its backgrounds. The gallery's test fails when a story shows another pair, so that the table is
+ * complete.
  */
 const textPairs = {
   ink: ['card', 'page', 'fill', 'fill-pressed', 'brand-tint', 'brand-soft'],

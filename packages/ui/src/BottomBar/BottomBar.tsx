@@ -4,7 +4,7 @@ import css from './BottomBar.module.css'
 
 const InsideBar = createContext(false)
 
-/** The bar itself. A `BottomBar` inside it renders no second bar. */
+/** The element of the bar. A `BottomBar` inside it renders no second bar. */
 export function Bar({children, alone}: {children: ReactNode; alone?: boolean}) {
   return (
     <InsideBar value={true}>

@@ -16,7 +16,7 @@ export interface ButtonProps {
   /** The text beside the spinner. Default: the button's own text. */
   loadingText?: string
   disabled?: boolean
-  /** Looks disabled and is announced as disabled, but still calls `onClick`, which can say why. */
+  /** Looks disabled and is announced as disabled, but still calls `onClick`, which can show the reason. */
   ariaDisabled?: boolean
   type?: 'button' | 'submit'
   onClick?: (event: MouseEvent) => void

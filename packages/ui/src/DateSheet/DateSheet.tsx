@@ -28,7 +28,7 @@ export function DateSheet({open, onClose, title, value, min, max, onPick}: DateS
   const [turned, setTurned] = useState<Day | null>(null)
   if (!open && turned) setTurned(null)
   const [from, to] = [parseDay(min), parseDay(max)]
-  // A common birth year of the insured: most people turn the wheels the least.
+  // A common birth year of insured people, so that most people need to turn the wheels only a little.
   const at = clampDay(turned ?? parseDay(value || '1980-01-01'), from, to)
   const {years, months, days} = wheelValuesOf(at, from, to)
   const turn = (part: Partial<Day>) => setTurned(clampDay({...at, ...part}, from, to))

@@ -14,8 +14,8 @@ export interface WheelProps {
 }
 
 /**
- * A column of numbers with native scrolling and snapping. The middle row is always the selected one, so an untouched
- * wheel has a value too. Keyboard and screen reader use it as a list box.
+ * A column of numbers with native scrolling and snapping. The middle row is always the selected one, so an untouched wheel has a
+ * value too. For keyboard and screen reader it is a list box.
  */
 export function Wheel({unit, values, value, onChange}: WheelProps) {
   const id = useId()

@@ -15,7 +15,7 @@ const cloud = (
 export interface ErrorStateProps {
   /** What happened. */
   title?: ReactNode
-  /** What it means for the person, e.g. that no data was lost. */
+  /** The consequence for the person, e.g. that no data was lost. */
   message: ReactNode
   onRetry?: () => void
   /** An alternative to the retry. */
@@ -23,7 +23,7 @@ export interface ErrorStateProps {
 }
 
 /**
- * A failed page or section: what happened, and what the person can do.
+ * A failed page or section: the error, its consequence and the next actions.
  *
  * @example
  * <ErrorState title="加载失败" message="网络不可用，请检查网络" onRetry={refetch} />

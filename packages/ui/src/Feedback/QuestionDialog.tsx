@@ -12,7 +12,7 @@ export function QuestionDialog({question}: {question: Question | null}) {
   const id = useId()
   const open = question !== null
   const no = () => question?.answer(false)
-  // A tap on the backdrop may be a slip, so only a button closes the dialog.
+  // A tap on the backdrop may be unintended, so only a button closes the dialog.
   const {shown, closing, ref, handlers} = useModal({open, onClose: no, closeOnBackdrop: false})
   const words = useRef<HTMLDivElement>(null)
   useScrollable(words, shown)

@@ -6,7 +6,7 @@ import {useTopModal} from '../modal/modal-stack.ts'
 import css from './feedback.module.css'
 import type {Toast} from './feedback-store.ts'
 
-/** A screen reader knows a new live region after this time, in ms, and misses what the region contains before. */
+/** A screen reader registers a new live region after this time, in ms, and does not announce earlier content. */
 const regionMs = 100
 
 /**
@@ -29,7 +29,7 @@ export function ToastOutlet({toast: latest, onEnd}: {toast: Toast | null; onEnd:
       shownId.current = toast.id
     }, regionMs)
     const end = () => onEnd(toast.id)
-    // An error leaves with the next tap after it could be read.
+    // An error toast closes with the next tap after the time to read it.
     const timer = setTimeout(() => (toast.kind === 'fail' ? document.addEventListener('click', end) : end()), toast.ms)
     return () => {
       clearTimeout(shown)
@@ -59,7 +59,10 @@ export function ToastOutlet({toast: latest, onEnd}: {toast: Toast | null; onEnd:
   return layer ? createPortal(outlet, layer) : outlet
 }
 
-/** Where toasts end, in px from the top: above the bottom bar of the sheet or page, else above the sheet, and above the on-screen keyboard. */
+/**
+ * The lower edge of toasts, in px from the top: above the bottom bar of the sheet or page, else above the sheet, and above the
+ * on-screen keyboard.
+ */
 function lowerEdge(layer: HTMLElement | null): number {
   const {offsetTop = 0, height = window.innerHeight} = window.visualViewport ?? {}
   // `:scope >` excludes the footer of a sheet that is closing. Without a bar the toast is above the panel, the first block of a sheet.

@@ -10,7 +10,7 @@ export interface Feedback {
   toast(text: string, options?: {ms?: number; kind?: ToastKind}): void
   /** One message and one button; resolves when it closes. */
   alert(question: {title?: string; message: string; details?: ReactNode; button?: string}): Promise<void>
-  /** Resolves with true only for the `ok` button. `destructive`: `ok` ends something, so `cancel` is the filled button. */
+  /** Resolves with true only for the `ok` button. `destructive`: `ok` deletes or cancels, so `cancel` is the filled button. */
   confirm(question: {
     title?: string
     message: string

@@ -4,7 +4,7 @@ import 'react-vant/es/loading/style/index.css'
 import css from './PullRefresh.module.css'
 import {usePullGesture} from './use-pull-gesture.ts'
 
-// The minimum duration of the loading text: a shorter one looks as if nothing happened.
+// The minimum duration of the loading text. A shorter one would not be noticed.
 const minMs = 1000
 const headPx = 56
 

@@ -38,7 +38,7 @@ export function usePullGesture(
         start = null
         return
       }
-      // Where the finger goes is not known yet. A prevented first move would stop scrolling for the whole touch.
+      // The direction of the gesture is not known yet. Preventing the first move would stop scrolling for the whole touch.
       if (distance === 0 && down === 0) return
       // Stops the browser's own scrolling and refresh; only a listener that is not passive can.
       if (event.cancelable) event.preventDefault()

@@ -7,7 +7,7 @@ const meta = {
   component: RichText,
   parameters: {ground: 'card'},
   args: {html: ''},
-  // The sanitiser comes after the first paint; what is looked at is the text.
+  // The sanitizer loads after the first paint. The picture must show the text.
   play: ({canvasElement}) =>
     waitFor(() => {
       if (!canvasElement.querySelector('p, dl, table')) throw new Error('no text yet')

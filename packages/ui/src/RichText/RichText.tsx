@@ -53,7 +53,7 @@ export function RichText({html, onShown}: RichTextProps) {
 
   useLinkOpener(box)
   const latestOnShown = useRef(onShown)
-  // Layout effect, before the paint: what the parent renders below the text moves the end that a reader scrolled to.
+  // A layout effect, before the paint, because content below the text changes the position of its end.
   useLayoutEffect(() => {
     latestOnShown.current = onShown
   })
@@ -70,7 +70,7 @@ export function RichText({html, onShown}: RichTextProps) {
   )
 }
 
-/** Loads the sanitizer. Called while the text is still on its way, it saves a round trip. */
+/** Loads the sanitizer. A call while the text is still loading saves a round trip. */
 export const loadSanitizer = () => import('dompurify')
 
 /** Lets the browser paint and handle a tap between two sections. */

@@ -35,7 +35,7 @@ export function* sanitizedSections(purify: DOMPurify, html: string): Generator<H
   }
 }
 
-/** The text in parts of about `sectionLength`, cut only between elements of one level. */
+/** The text in parts of about `sectionLength`, split only between elements of one level. */
 function partsOf(html: string): string[] {
   if (html.length <= sectionLength) return [html]
   // Does not run scripts and loads nothing. Every part is sanitized.

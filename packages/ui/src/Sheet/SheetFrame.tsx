@@ -18,7 +18,7 @@ export interface SheetFrameProps {
   inner?: RefObject<HTMLDivElement | null>
 }
 
-/** The markup of a sheet. `Sheet` gives it its behaviour; without that it is the HTML of a closed sheet. */
+/** The markup of a sheet. `Sheet` adds the behaviour; without it the markup is the HTML of a closed sheet. */
 export function SheetFrame({titleId, title, children, footer, onClose, dialog, panel, head, inner}: SheetFrameProps) {
   return (
     <dialog

@@ -14,7 +14,7 @@ export function useDragToClose(panel: RefObject<HTMLElement | null>, open: boole
     style.transition = offset > 0 ? 'none' : ''
     style.setProperty('--dragged', offset > 0 ? `translateY(${offset}px)` : '')
   }
-  // A sheet that is opened during its exit animation still has the place where it was released.
+  // A sheet that is opened during its exit animation still has the position at which it was released.
   useLayoutEffect(() => {
     if (open) place(0)
   }, [open])
@@ -33,7 +33,7 @@ export function useDragToClose(panel: RefObject<HTMLElement | null>, open: boole
       const speed = moved / Math.max(1, event.timeStamp - start.current.at)
       start.current = null
       if (moved > distancePx || (moved > 24 && speed > speedPxPerMs)) onClose()
-      // A sheet that closes sinks from where it was released. Its owner may also keep it open.
+      // A closing sheet moves down from the position at which it was released. Its owner may also keep it open.
       requestAnimationFrame(() => panel.current?.closest('dialog[open]') && place(0))
     },
     onPointerCancel() {

@@ -1,5 +1,5 @@
 /**
- * Removes what was entered over a limit of code points, before the caret, as a browser does with `maxlength`. That attribute would
+ * Removes the characters over a limit of code points before the caret, as a browser does with `maxlength`. That attribute would
  * count a rare character (U+20BB7 𠮷) twice.
  *
  * @example

@@ -14,7 +14,7 @@ export function openModal(dialog: HTMLDialogElement): () => void {
   }
   dialog.setAttribute('open', '')
   const bringBack = (event: FocusEvent) => {
-    // A modal below would take the focus from the one above, which would take it back, without end.
+    // Otherwise two modals would take the focus from each other in an endless loop.
     if (topModal() !== dialog) return
     if (event.target instanceof Node && !dialog.contains(event.target)) dialog.focus()
   }

@@ -75,7 +75,7 @@ export function useModal({open, onClose, closeOnBackdrop: besideCloses = true}: 
         event.preventDefault()
         requestClose()
       },
-      // A browser may close a dialog although `cancel` was prevented once. Its owner may still keep it.
+      // A browser may close a dialog although `cancel` was prevented once. The owner may still keep it open.
       onClose({currentTarget}) {
         if (!open || currentTarget.open) return
         openModal(currentTarget)
@@ -116,7 +116,7 @@ function activateModal(dialog: HTMLDialogElement): () => void {
   }
 }
 
-/** The value from when `current` was last true, so that a sheet keeps its content during the exit animation. */
+/** The value when `current` was last true, so that a sheet keeps its content during the exit animation. */
 export function useLastOpenValue<T>(value: T, current: boolean): T {
   const last = useRef(value)
   useLayoutEffect(() => {

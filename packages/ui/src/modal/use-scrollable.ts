@@ -1,7 +1,7 @@
 import {type RefObject, useEffect} from 'react'
 import {observeScrollBox} from './scroll-box-observer.ts'
 
-/** Overflow up to this, in px, is line spacing and hides no content. */
+/** An overflow up to this, in px, is only line spacing. */
 const ignoredOverflowPx = 12
 
 /**

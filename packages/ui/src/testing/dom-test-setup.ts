@@ -1,8 +1,8 @@
 import {afterAll, afterEach, expect} from 'vitest'
 import {newWindowState, resetWindow, windowState} from './window-reset.ts'
 
-// Test files share their modules and their window. What a file leaves behind must not reach the next: its timers, page and storage end with
-// it, and each test begins at the top of the page.
+// Test files share their modules and their window. A file must not affect the next: its timers, page and storage are removed, and
+// each test begins at the top of the page.
 expect(windowState()).toEqual(newWindowState)
 type Start = (...parameters: unknown[]) => Parameters<typeof clearTimeout>[0]
 const timers: ReturnType<Start>[] = []
@@ -24,8 +24,8 @@ afterAll(() => {
   for (const undo of restore) undo()
 })
 
-// The timeout of `findBy…` and `waitFor` in every DOM test. It only detects a test that hangs: on a busy machine the first
-// chunk of a screen may take longer than the default second. Test files without React skip the library, which loads slowly.
+// The timeout of `findBy…` and `waitFor` in every DOM test. It is only for tests that hang: on a busy machine the first chunk of
+// a screen may take longer than the default second. Test files without React skip the library, which loads slowly.
 if (expect.getState().testPath?.endsWith('.tsx')) {
   const {cleanup, configure} = await import('@testing-library/react')
   await skipOwnerStacks()
@@ -36,8 +36,8 @@ if (expect.getState().testPath?.endsWith('.tsx')) {
 }
 
 /**
- * React's development build takes a stack trace of each element, up to ten thousand a second, which is an eighth of the CPU. Only the text of
- * its warnings shows them. With a full count it takes none.
+ * React's development build creates a stack trace for each element, up to ten thousand a second, which takes an eighth of the
+ * CPU. Only its warnings show them. With this count at its maximum React creates none.
  */
 async function skipOwnerStacks(): Promise<void> {
   const react: object = await import('react')

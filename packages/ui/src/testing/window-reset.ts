@@ -1,4 +1,4 @@
-/** What a test file can see of the files before it in its worker, apart from listeners and its own modules. */
+/** The state that earlier test files of a worker can change, apart from listeners and modules. */
 export const windowState = () => ({
   html: document.documentElement.outerHTML,
   url: location.href,
@@ -18,12 +18,12 @@ export const newWindowState: ReturnType<typeof windowState> = {
   stored: [],
 }
 
-/** Ends what a test file leaves in the window, because the next file of the worker has the same one. */
+/** Resets the window after a test file, because the next file of the worker uses the same window. */
 export function resetWindow(): void {
   localStorage.clear()
   sessionStorage.clear()
   for (const cookie of document.cookie.split('; ')) {
-    // An age of 0 ends a cookie a millisecond later only.
+    // With an age of 0 a cookie would expire a millisecond later.
     const ended = `${cookie.split('=')[0]}=; expires=Thu, 01 Jan 1970 00:00:00 GMT`
     // biome-ignore lint/suspicious/noDocumentCookie: the storage of preferences
     for (const path of ['', '; path=/']) document.cookie = ended + path

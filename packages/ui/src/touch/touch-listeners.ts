@@ -7,8 +7,8 @@ export interface TouchHandlers {
 
 /**
  * Listens to the touches that start in an element, and returns a function that stops it. A touch belongs to the node on which it
- * started. When that node is removed before the touch ends (a skeleton whose content arrives), its events no longer reach the element:
- * the node is listened to as well. `touchmove` is not passive, so that `onMove` can prevent scrolling.
+ * started. When that node is removed before the touch ends (a skeleton whose content arrives), its events no longer reach the
+ * element. So the node gets listeners too. `touchmove` is not passive, so that `onMove` can prevent scrolling.
  *
  * @example
  * useEffect(() => listenToTouches(list, {onStart, onMove, onEnd, onCancel}), [])

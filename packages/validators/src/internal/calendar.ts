@@ -1,7 +1,7 @@
 /** No insured person was born before this year. */
 const firstYear = 1900
 
-/** The newest year that is certainly past. Up to it no clock is read. */
+/** The latest year that is certainly past. Up to this year no clock is read. */
 const lastPastYear = 2025
 
 /** China is UTC+8 all year, in every time zone of the device. */
@@ -20,7 +20,7 @@ export function birthDateAt(text: string, place: number, today?: string): string
   const month = twoDigits(text, place + 4)
   const day = twoDigits(text, place + 6)
   if (year < firstYear || month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return ''
-  // One call: slices and a template take twice the time, and this is half of the time of a document.
+  // One call, because slices and a template take twice the time, and this is half of the time of a document.
   const at = (more: number) => text.charCodeAt(place + more)
   const date = String.fromCharCode(at(0), at(1), at(2), at(3), 45, at(4), at(5), 45, at(6), at(7))
   const future = today ? date > today : year > lastPastYear && date > presentDay()
