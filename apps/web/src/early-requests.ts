@@ -32,7 +32,7 @@ const chained = ([url, body = null]: EarlyRequest, path: string, next: EarlyRequ
   return [url, body, noPictures, [path, next]]
 }
 
-/** The picture at the top is another one after the end of the bookings. */
+/** After the end of booking the picture at the top is a different one. */
 const appointmentPictures = 'picMap.TOP_BANNER<hmbAppointEndTime,picMap.FAILBACKGROUND>hmbAppointEndTime,picMap.BANNER'
 
 interface OfProject {
@@ -45,13 +45,14 @@ interface EarlyRequests {
   own: Readonly<Record<string, readonly EarlyRequest[]>>
   /** Requests that need no login. */
   public: Readonly<Record<string, readonly EarlyRequest[]>>
-  /** The query values with which a screen requests something else, as patterns. */
+  /** Patterns of the query values with which a screen makes other requests. */
   unless: Readonly<Record<string, string>>
 }
 
 /**
- * What each screen requests first, by its route. `prefix` is the environment's. The HTML sends it before the scripts have loaded (`dataScript`), and the screen's own calls get
- * the responses. A request here that the screen does not make costs people bytes: `e2e/src/early-data.journey.ts` fails on one.
+ * The first requests of each screen, by its route. `prefix` is the environment prefix. The HTML sends them before the scripts
+ * have loaded (`dataScript`), and the screen's own calls get the responses. A request that the screen does not make wastes bytes:
+ * `e2e/src/early-data.journey.ts` fails on it.
  */
 export function earlyRequests({projectId, skuNo}: OfProject, prefix = ''): EarlyRequests {
   const early = earlyWith(prefix)
@@ -94,7 +95,7 @@ export function earlyRequests({projectId, skuNo}: OfProject, prefix = ''): Early
   }
 }
 
-/** What the screens of a user request each time when they open, by route. */
+/** The requests of a user's screens on each opening, by route. */
 export interface OwnRequests {
   readonly requests: Readonly<Record<string, readonly EarlyRequest[]>>
   readonly unless: EarlyRequests['unless']
@@ -104,7 +105,7 @@ export interface OwnRequests {
 const isSetting = ([url]: EarlyRequest) => url.startsWith(projectExt.path) || url.startsWith(projectExtOther.path)
 
 /**
- * What the app requests while the code of a user's screen loads. Addresses are without the environment's prefix.
+ * The requests of the app while the code of a user's screen loads. Addresses are without the environment's prefix.
  *
  * @example
  * ownRequests(variant).requests.policyDetail // [['/api/virgo/policyInsurance/detail2c?policyNo=~0~']]

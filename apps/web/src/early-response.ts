@@ -5,7 +5,7 @@ export interface EarlyResponse {
   response: Promise<Response>
   /** The page has a person's own data. */
   leadsToLogin: boolean
-  /** The response has come and says so. */
+  /** The response has arrived, and the session is a visitor's. */
   isVisitor: boolean
 }
 
@@ -36,10 +36,13 @@ export const fetchWithEarlyResponse: Fetch = (url, init) => {
   })
 }
 
-/** `request` requests the first data of the present screen, and returns what drops the responses that the screen has not taken at its start. Set after the start of the app. */
+/**
+ * `request` sends the first requests of the present screen. It returns a function that drops the responses that the screen has
+ * not used at its start. Set after the start of the app.
+ */
 export const routeData: {request?: (() => () => void) | undefined} = {}
 
-/** Early data belongs to the user and to the moment of the page's start: later calls are sent. */
+/** Early data belongs to one user and to the start of the page, so that later calls are sent. */
 export function dropEarlyData(): void {
   window.hmbEarlyData = undefined
 }

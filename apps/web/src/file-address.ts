@@ -3,7 +3,7 @@ import {useBaseInfoQuery} from '@hmb/shell/project-api'
 
 /** The path of the operator's files on the product's own host. */
 const filesPath = '/static/'
-/** No real host has this name: an address that has it after parsing names no other host. */
+/** No real host has this name. An address with this host after parsing has no host of its own. */
 const ownOrigin = 'https://own.invalid'
 
 /**

@@ -1,7 +1,7 @@
 import {type ComponentType, type LazyExoticComponent, lazy} from 'react'
 
 /**
- * A component whose code loads after the page. When the code does not load, nothing is shown in its place.
+ * A component whose code loads after the page. It renders nothing when the code does not load.
  * @example const ClaimReports = lazyOptional(() => import('./ClaimReports.tsx').then((part) => part.ClaimReports))
  */
 export const lazyOptional = <Props extends object>(

@@ -63,12 +63,12 @@ const ready = loadCurrentScreen().then(() => {
   return loadCurrentScreen()
 })
 ready.then(() => {
-  // The inline script has shown the page of a visitor, and nothing has requested the session yet.
+  // The inline script has shown the page of a visitor, and the session is not requested yet.
   if (container.dataset.prerendered === 'visitor') {
     window.hmbEarlyResponse = undefined
     cacheVisitorSession(shell.store, variant.projectId)
   }
-  // In slices: a tap does not wait for the whole page.
+  // In slices, so that a tap does not wait for the whole page.
   startTransition(() => {
     if (ahead || 'prerendered' in container.dataset) hydrateRoot(container, product)
     else createRoot(container).render(product)
@@ -77,7 +77,7 @@ ready.then(() => {
   window.hmbTakeTap?.()?.click()
 })
 
-/** A page of a person's own data opens the login when its call is refused. Of a visitor that is known before the call. */
+/** A page of a person's own data opens the login when its call is refused. For a known visitor it opens before the call. */
 function openLogin(): void {
   const {navigation, host} = shell
   const path = carryChannel(paths.login({url: navigation.currentPath()}), navigation.channel())

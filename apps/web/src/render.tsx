@@ -129,7 +129,7 @@ async function renderPersonalCore(head: string, after: string): Promise<RoutePag
   const shell = createHeadlessShell(pathname, '')
   cacheVisitorSession(shell.store, variant.projectId)
   const visitor = `<template id="${visitorPageId}">${(await renderApp(pathname, '', shell)).root}</template>`
-  // Its timer would keep the build's process alive.
+  // Without this its timer would keep the build's process alive.
   shell.store.dispatch(api.util.resetApiState())
   return {head: head + visitor + after, root: html.root, leadsToLogin: true, prerendered: true}
 }
@@ -167,11 +167,11 @@ function frameHtml(route: string, frame: ReactNode): string {
       <ShellProvider shell={createHeadlessShell(`/${route}`, '')}>{frame}</ShellProvider>
     </StaticRouter>,
   )
-  // The screen follows at once: a screen reader reads that.
+  // Hidden from screen readers, because the screen replaces it at once.
   return `<div inert aria-hidden="true">${html.replace(preloadLinks, '')}</div>`
 }
 
-/** A shell without a browser: nothing is requested, because effects do not run. */
+/** A shell without a browser. It makes no requests, because effects do not run. */
 function createHeadlessShell(pathname: string, search: string) {
   return createShell({
     variant,
@@ -201,7 +201,7 @@ function sessionRequest(
 
 const isProjectId = (text: string): boolean => /^[\w-]+$/.test(text)
 
-/** An address that logs in first; its calls belong to another session. */
+/** An address that logs in first, so that its calls belong to another session. */
 const otherLogin = 'ssoToken=|code='
 /** Or an address of another project. */
 const otherLoginOr = (projectId: string) => `${otherLogin}|project[iI]d=(?!${projectId}(?:&|$))`

@@ -32,7 +32,8 @@ function AppointmentFrame() {
 }
 
 /*
- * What the build puts into the HTML of each route; the screen replaces it. Home page and personal centre are rendered themselves.
+ * The frames that the build inserts into the HTML of each route. The screen replaces its frame. Home page and personal centre are
+ * prerendered instead.
  */
 
 /** The login can be filled in before its scripts have loaded. */
@@ -47,7 +48,7 @@ export const ownFrames: Readonly<Record<string, ReactNode>> = {
   orderList: frame('orderList', <Tabs label={orderList.tabs} active="ALL" onChange={() => {}} items={orderTabs} />),
 }
 
-/** Those of an order. Without the order in the address they say first that the page is incomplete. */
+/** The frames of an order's pages. Without the order in the address the page first reports that it is incomplete. */
 export const orderFrames: Readonly<Record<string, ReactNode>> = frames(
   ...['payment', 'insureResult', 'orderDetail', 'payDetail'],
   ...['refundApply', 'refundComfirm', 'refundReason', 'refundFinish', 'refundDetail'],
@@ -55,10 +56,10 @@ export const orderFrames: Readonly<Record<string, ReactNode>> = frames(
 
 /** The frames of the screens that everybody may see. */
 export const publicFrames: Readonly<Record<string, ReactNode>> = {
-  // A visitor fills in the first, and logs in to send it.
+  // A visitor can fill in the first form, and logs in to send it.
   ...frames('addGroupInsurance', 'groupInsuranceList', 'middlePage', 'preheatResult', 'agreementList'),
   ...frames('protocol', 'videoplay', 'pdfview', 'limitingPage'),
-  // All of it is known before.
+  // The whole content is known at build time.
   groupInsurance: <GroupInsuranceScreen />,
   preheatIndex: <AppointmentFrame />,
 }

@@ -64,11 +64,11 @@ export function PosterSheet({open, onClose, poster, shareText, link = '', senten
 interface PosterCode {
   /** The poster with the QR code in it. */
   image?: string
-  /** Where the browser cannot draw that image, the code is below the poster. */
+  /** When the browser cannot draw that image, the code is below the poster. */
   QrCode?: ComponentType<{text: string; name: string}>
 }
 
-/** Nothing until the code has loaded; without a network the link can still be copied. */
+/** Renders nothing until the code has loaded; without a network the link can still be copied. */
 function usePosterCode(wanted: boolean, poster: string, link: string, sentence: string): PosterCode {
   const [code, setCode] = useState<PosterCode>({})
   useEffect(() => {

@@ -45,7 +45,7 @@ interface Place {
   ink: string
 }
 
-/** Whole pixels for each module, or their edges would be uneven. */
+/** Whole pixels for each module, because fractions would give uneven edges. */
 function drawCode(context: CanvasRenderingContext2D, link: string, {x, y, ink}: Place): void {
   const {size, path} = qrCodePath(link)
   const scale = Math.max(1, Math.floor(strip.code / size))
@@ -87,7 +87,7 @@ function wrapped(line: string, fits: (text: string) => boolean): string[] {
   return parts
 }
 
-/** The theme's own colours: a canvas knows no custom properties. */
+/** The theme's colours, because a canvas does not support custom properties. */
 function colours(): {ink: string; card: string; second: string} {
   const style = getComputedStyle(document.documentElement)
   const value = (name: string) => style.getPropertyValue(`--hmb-${name}`).trim()

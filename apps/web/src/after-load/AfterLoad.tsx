@@ -8,7 +8,10 @@ import {useRouteData} from './use-route-data.ts'
 /** A window with a mouse and space beside the column. The stylesheet of the panel has the same condition. */
 const desktop = '(hover: hover) and (pointer: fine) and (min-width: 1024px)'
 
-/** What no first paint needs: it preloads the next screens, keeps the focus, reports and records, and on a desktop renders the code for the phone. */
+/**
+ * Runs after the first screen: preloads the next screens, keeps the focus, reports and records, and on a desktop renders the code
+ * for the phone.
+ */
 export function AfterLoad() {
   const [Panel, setPanel] = useState<ComponentType | null>(null)
   useEffect(dropEarlyData, [])
@@ -19,7 +22,7 @@ export function AfterLoad() {
     const start = () => {
       stop = preloadNextScreens()
     }
-    // The images of the first screen load before.
+    // The images of the first screen load earlier.
     if (document.readyState === 'complete') start()
     else window.addEventListener('load', start)
     return () => {

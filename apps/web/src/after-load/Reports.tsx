@@ -1,7 +1,7 @@
 import {BehaviourReports} from '../behaviour/BehaviourReports.tsx'
 import {SaleRecording} from '../recording/SaleRecording.tsx'
 
-/** What the product reports beside the screens: behaviour events (docs/events.md) and the recording of a sale (docs/recording.md). */
+/** The reports of the product: behaviour events (docs/events.md) and the recording of a sale (docs/recording.md). */
 export function Reports() {
   return (
     <>

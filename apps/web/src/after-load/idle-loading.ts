@@ -1,13 +1,13 @@
 /** Safari has no `requestIdleCallback`. The delay between two loads there, in ms. */
 const pauseMs = 200
-/** A page that is never idle loads the next one after this time, in ms. */
+/** The maximum delay of a load on a page that is never idle, in ms. */
 const maxWaitMs = 5_000
 
 /**
- * Loads one after another, each when the browser is idle. The returned function stops it.
+ * Runs the loads one after another, each when the browser is idle. The returned function stops it.
  *
- * Offline and after a failure it loads no more: Chromium before 156 never fetches a failed module again, so its screen would have to reload
- * the page.
+ * It stops offline and after a failure: Chromium before 156 never fetches a failed module again, so that its screen would have to
+ * reload the page.
  *
  * @example
  * useEffect(() => loadWhenIdle([() => import('./LoginScreen.tsx')]), [])

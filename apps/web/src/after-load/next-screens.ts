@@ -2,7 +2,7 @@ import {isNetworkFree} from '../network/network-free.ts'
 import {routes} from '../screens.ts'
 import {loadWhenIdle} from './idle-loading.ts'
 
-/** The screens that a visit is likely to need next, the likeliest first. */
+/** The screens that a visit probably needs next, the most probable first. */
 const likely = [
   '/login',
   '/payment',
@@ -15,7 +15,7 @@ const likely = [
   '/policyDetail/:id',
 ]
 
-/** What a tap on the home page's images opens. */
+/** The code that opens for a tap on the home page's images. */
 const hotspotSheets = () => import('../screens/home/hotspot/HotspotSheets.tsx')
 
 /** Loads the chunks of these screens while the page is idle, if the network is free. The returned function stops it. */

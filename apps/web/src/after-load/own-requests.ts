@@ -1,5 +1,5 @@
 import {variant} from '#variant'
 import {ownRequests} from '../early-requests.ts'
 
-/** A build has the values alone (`variantPlugin`): the code behind them belongs to the screens. */
+/** A build contains only the values (`variantPlugin`). The code that computes them belongs to the screens. */
 export const own = ownRequests(variant)

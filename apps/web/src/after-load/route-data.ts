@@ -13,8 +13,8 @@ interface Address {
 }
 
 /**
- * Requests what the screen of a user at an address requests first. Its own calls get the responses (`fetchWithEarlyResponse`). The returned function is
- * called when the screen starts: soon after, what it has not taken is dropped.
+ * Sends the first requests of a user's screen at an address. The screen's own calls get the responses (`fetchWithEarlyResponse`).
+ * Call the returned function when the screen starts: unused responses are dropped soon after.
  *
  * @example
  * const drop = requestRouteData({pathname: '/orderDetail', search: '?orderid=O1'}, 'hmb-cq')
@@ -30,7 +30,7 @@ export function requestRouteData(address: Address, projectId: string): () => voi
   return () => void setTimeout(drop, startMs)
 }
 
-/** The requests with the values of the address; none where the screen requests something else. */
+/** The requests with the values of the address; none when the screen makes other requests. */
 export function requestsAt(
   {pathname, search}: Address,
   {requests, unless}: OwnRequests,
@@ -48,7 +48,7 @@ export function requestsAt(
 /** Stands for a value that the address does not have. No address contains it. */
 const missing = '\n'
 
-/** The value of the mark `~names~` (`EarlyRequest`); '' for one that is no plain id. */
+/** The value of a placeholder `~names~` (`EarlyRequest`); '' for a value that is not a plain id. */
 function valueAt(names: string, pathname: string, search: string): string {
   const query = new URLSearchParams(search)
   const value =
@@ -68,7 +68,7 @@ function send(url: string, body: string | undefined, projectId: string): Promise
     credentials: 'include',
     redirect: 'error',
   })
-  // The call that takes it sends it again.
+  // The call that takes the failed response sends the request again.
   response.catch(() => {})
   return response
 }

@@ -1,16 +1,16 @@
 import {useEffect} from 'react'
 import {useLocation} from 'react-router-dom'
 
-/** What the page itself focuses comes first, and a frame gives way to its screen: both within this time, in ms. */
+/** The delay before a recovery, in ms. Within it the page may set the focus itself, and a screen replaces its frame. */
 const settleMs = 100
 
 /**
- * A new page moves the focus to its title, so that a screen reader says where the person is. Where the focused element disappears, the
- * focus moves to the heading above, or after a modal to what had it before. The next Tab goes on from there.
+ * On a new page the focus moves to the title, so that a screen reader announces it. When the focused element disappears, the
+ * focus moves to the heading above, or after a modal to the previously focused element. The next Tab continues from there.
  */
 export function useFocusRecovery(): void {
   const {pathname} = useLocation()
-  // Each page has a trail of its own.
+  // Each page has its own list of focused elements.
   useEffect(() => {
     const {body} = document
     /** The focused elements of this page, the newest first, each before the headings above it. */
@@ -26,7 +26,7 @@ export function useFocusRecovery(): void {
     }
     const recover = () => {
       for (const element of [...trail, ...body.querySelectorAll('h1')]) {
-        // An element that is gone, disabled or behind a modal takes no focus.
+        // A removed or disabled element, or one behind a modal, cannot have the focus.
         if (document.activeElement !== body) return
         // A heading has no `tabindex` of its own.
         if (element.tabIndex < 0) element.tabIndex = -1

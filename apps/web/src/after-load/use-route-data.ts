@@ -8,7 +8,7 @@ import {requestRouteData} from './route-data.ts'
 
 const nothing = () => {}
 
-/** Where this browser knows a user, the first data of a screen is requested while its code loads. */
+/** In a browser with a stored user id, the first data of a screen is requested while its code loads. */
 export function useRouteData(): void {
   const projectId = useProjectId()
   const host = useHost()

@@ -5,7 +5,10 @@ import type {AppointmentInfo} from '../data/appointment-queries.ts'
 import css from './appointment.module.css'
 import {copy} from './appointment-copy.ts'
 
-/** The floating image that opens the share popup. Nothing without an image, and nothing in the elder mode. It is part of the bottom bar and floats above it. */
+/**
+ * The floating image that opens the share popup. Renders nothing without an image and in the elder mode. It is part of the bottom
+ * bar and floats above it.
+ */
 export function ShareButton({showText, picMap}: Pick<AppointmentInfo, 'showText' | 'picMap'>) {
   const [open, setOpen] = useState(false)
   const mode = useDisplayMode()

@@ -25,7 +25,7 @@ const registration: typeof booking = {
 }
 
 /**
- * What the pages of a variant call a booking: JS registers (登记), the others book (预约).
+ * The word of a variant's pages for a booking: 登记 in JS, 预约 in the others.
  *
  * @example
  * bookingCopy(useVariant()).title // '预约投保'

@@ -3,7 +3,7 @@ import type {ClickedControl} from '@hmb/telemetry/behaviour-event-list'
 /** The home page's controls. They mark themselves, because the home page loads no code for events before it is interactive. */
 const controls: readonly [selector: string, control: ClickedControl][] = [
   ['[data-event=buy]', 'buy'],
-  // Every hotspot says whether it is pressed.
+  // Every hotspot has this attribute for its pressed state.
   ['[data-pressed]', 'hotspot'],
 ]
 

@@ -10,14 +10,14 @@ import {copy} from './calendar-copy.ts'
 import {type CalendarEvent, calendarFile} from './calendar-file.ts'
 
 interface SaveEventButtonProps extends Pick<CalendarEvent, 'title' | 'text' | 'start'> {
-  /** Tells the event from other events of this site. */
+  /** Identifies the event among the events of this site. */
   id: string
   /** The page that the event opens. */
   path: string
   children: ReactNode
 }
 
-/** Saves an event as a calendar file. Webviews that cannot save files say what to do. */
+/** Saves an event as a calendar file. In a webview that cannot save files it shows instructions. */
 export function SaveEventButton({id, path, title, text, start, children}: SaveEventButtonProps) {
   const host = useHost()
   const {alert, toast} = useFeedback()

@@ -1,16 +1,16 @@
 import {useEffect, useRef, useState} from 'react'
 import {isNetworkFree} from '../network/network-free.ts'
 
-/** A finger that scrolls moves on within this time, in ms. */
+/** A scrolling finger moves within this time, in ms. */
 const scrollMs = 60
-/** What a press has requested is not requested again by the screen that opens within this time, in s. */
+/** How long the response of a press is new enough for the screen that opens, in s. */
 const reuseSeconds = 3
 
 let requested = {key: '', at: 0}
 
 /**
- * Handlers of an element that runs `request` when a finger presses it, before the tap is complete. A scroll, a data saver and a slow network
- * request nothing.
+ * Handlers of an element that runs `request` when a finger presses it, before the tap is complete. It does nothing for a scroll,
+ * with a data saver, and on a slow network.
  *
  * @example
  * <button onClick={open} {...usePrefetchOnPress(() => prefetch(orderId))}>…</button>
@@ -26,7 +26,7 @@ export function usePrefetchOnPress(request: (() => void) | undefined) {
       if (isNetworkFree()) timer.current = setTimeout(request, scrollMs)
     },
     onPointerCancel: cancel,
-    // The screen that opens now requests its data itself.
+    // The screen that opens now must request its data itself.
     onPointerUp: cancel,
   }
 }

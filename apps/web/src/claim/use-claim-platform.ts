@@ -10,7 +10,7 @@ import {copy} from './claim-copy.ts'
 import {claimEntrance} from './claim-link.ts'
 
 interface ClaimPlatform {
-  /** Whether the project takes claims there; undefined before the response. */
+  /** Whether the project uses the claim platform; undefined before the response. */
   offered: boolean | undefined
   /** Opens the platform with project and user, unless the person leaves the page meanwhile. A failure is shown as a toast. */
   open(): Promise<void>

@@ -3,7 +3,7 @@ import type {ResponseOf} from '@hmb/contract/endpoint'
 import {useSession} from '@hmb/shell/session'
 import {useNewestReportQuery, useReporterQuery} from '../data/claim-report-queries.ts'
 
-/** What a person has reported (报案) in this project. */
+/** The claim reports (报案) of a person in this project. */
 export interface ClaimReports {
   newest: NonNullable<ResponseOf<typeof reportNewest>>
   /** The number of reports; undefined while it is unknown. */

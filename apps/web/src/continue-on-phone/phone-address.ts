@@ -2,7 +2,10 @@ import {type Channel, carryChannel, outsideChannel} from '@hmb/rules/channel'
 import {pathOf} from '@hmb/shell/shared-paths'
 import {matchPath} from 'react-router-dom'
 
-/** The query values that choose the content of a page, apart from channel values. A page behind the login asks for it on the phone too. */
+/**
+ * The query values that choose the content of a page, apart from channel values. A page that needs a login opens it on the phone
+ * too.
+ */
 const pageValues: Readonly<Record<string, readonly string[]>> = {
   '/home/:id': ['subpage'],
   '/personalCore': [],
@@ -31,8 +34,8 @@ const matches = (pattern: string, pathname: string) =>
   matchPath({path: pattern, caseSensitive: true}, pathname) !== null
 
 /**
- * The path that a phone opens to continue, with the channel values that may leave the app. Values that are personal or work once stay
- * here: a page that needs one leads to `homePath`. null for a page that shows no code.
+ * The path that a phone opens to continue, with the channel values that may leave the app. Personal and one-time values are not
+ * included: a page that needs one is replaced by `homePath`. null for a page without a code.
  *
  * @example
  * phonePath({pathname: '/orderDetail', values, channel: {agentId: '7', userId: 'u1'}, homePath: '/home/home-cq'})

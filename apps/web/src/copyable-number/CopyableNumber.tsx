@@ -3,7 +3,7 @@ import css from './copyable-number.module.css'
 import {copy} from './copyable-number-copy.ts'
 
 export interface CopyableNumberProps {
-  /** What the number is; it completes the button's accessible name. */
+  /** The name of the number, which completes the button's accessible name. */
   name: string
   onCopy(text: string): void
   children: string

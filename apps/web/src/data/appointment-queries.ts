@@ -8,7 +8,7 @@ export type BookingRequest = RequestOf<typeof appointSave>
 
 const appointments = api.injectEndpoints({
   endpoints: (build) => ({
-    // It holds the phone of the session.
+    // The response contains the phone of the session.
     appointment: build.query({...queryFor(appointQuery), providesTags: ['Project', 'User']}),
     cities: build.query({...queryFor(cityQuery), providesTags: ['Project']}),
     book: build.mutation<ResponseOf<typeof appointSave>, {request: BookingRequest; key: string}>({

@@ -20,8 +20,8 @@ export function useConsentReports(): ConsentPort {
 }
 
 /**
- * Reports of consents that load with the first one. They are a script of their own: every page names the scripts of the routes, and this one
- * would be one more. `loadModule` is that of `useLazyModule`: the person waits for `confirm`, and for it alone.
+ * Reports of consents whose code loads with the first report. It is a separate script, because every page names the scripts of
+ * the routes. `loadModule` is that of `useLazyModule`: the person waits only for `confirm`.
  */
 export function lazyConsentReports(
   client: Client,

@@ -1,2 +1,2 @@
-/** What the family of the account is requested with. The early request is the same, so that the screen's call takes its response. */
+/** The request for the family of the account. The early request is equal, so that the screen's call gets its response. */
 export const familyListRequest = {source: '2'}

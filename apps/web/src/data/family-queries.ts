@@ -14,7 +14,7 @@ import {
 import {api, queryFor} from '@hmb/shell/api'
 import {familyListRequest} from './family-list-request.ts'
 
-/** The session that the page has read is of an earlier login: the new one needs the check of the identity. */
+/** The cached session is from an earlier login. The new login needs the identity check. */
 const unproven = (error: CallError | undefined) =>
   isBusinessError(error, ErrorCode.IDENTITY_UNPROVEN) ? (['User'] as const) : []
 
@@ -41,7 +41,7 @@ const family = api.injectEndpoints({
     deleteMember: build.mutation({
       ...queryFor(familyDelete),
       invalidatesTags: (_, error) => ['Family', ...unproven(error)],
-      // The list shows no deleted member while it is read again.
+      // The deleted member is removed from the cached list at once.
       async onQueryStarted({id}, {dispatch, queryFulfilled}) {
         const deletion = await queryFulfilled.catch(() => null)
         if (deletion?.data)

@@ -3,7 +3,7 @@ import {api, queryFor} from '@hmb/shell/api'
 
 const identityApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Everything about people was masked. */
+    /** All cached data of people was masked. */
     proveIdentity: build.mutation({
       ...queryFor(identityProve),
       invalidatesTags: (done) => (done ? ['User', 'Family', 'Order', 'Policy', 'PersonalList'] : []),

@@ -28,7 +28,7 @@ const listLifetimeS = 30 * 60
 const ordersOfPage = (status: OrderTab, pageNum: number) =>
   queryFor(orderList).query({pageNum, pageSize, ...(status === 'ALL' ? {} : {status})})
 
-/** Reads orders beside the page's own work: an ended session or a failure must not take the person away from it. */
+/** Reads orders in the background: an ended session or a failure must not open another page. */
 const ordersBeside = {...orderList, unauthorized: 'ignore', handles: 'all'} as const
 
 const timedPage = ({list, total}: {list: Order[]; total: number}): ListPage<TimedOrder> => ({
@@ -45,7 +45,8 @@ const orders = api.injectEndpoints({
       async onQueryStarted(orderId, {dispatch, queryFulfilled, getState}) {
         const read = await queryFulfilled.catch(() => null)
         if (!read) return
-        // Its card in the cached lists follows. A list of one status reads the page again, because the order may have left it.
+        // Updates its card in the cached lists. A list of one status reads the page again, because the order may not belong to it
+        // any more.
         for (const tab of orders.util.selectCachedArgsForQuery(getState(), 'orders')) {
           const pages = orders.endpoints.orders.select(tab)(getState()).data?.pages ?? []
           const at = pages.findIndex(({entries}) => entries.some(({id}) => id === orderId))

@@ -2,14 +2,14 @@ import {useHost} from '@hmb/shell/host'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {copy} from './file-saving-copy.ts'
 
-/** A file that is still loading after this time is given up, in ms. */
+/** The timeout for loading a file, in ms. */
 const timeoutMs = 30_000
 /** Browsers read the file after the click; its address stays valid for this time, in ms. */
 const addressLifetimeMs = 60_000
 
 /**
- * Returns a function that saves a file of our own server on the device. It shows that it works and why it failed. Webviews
- * that cannot save files say what to do.
+ * Returns a function that saves a file of our own server on the device. It shows progress and errors. In a webview that cannot
+ * save files it shows instructions.
  *
  * @example
  * const saveFile = useSaveFile()
@@ -29,7 +29,7 @@ export function useSaveFile(): (url: string, name: string) => Promise<void> {
   }
 }
 
-/** The file, or the sentence about its failure. It is no envelope, so the client of the contract cannot load it. */
+/** The file, or an error sentence. The response is not an envelope, so that the contract's client cannot load it. */
 async function loadFile(url: string): Promise<Blob | string> {
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), timeoutMs)

@@ -6,7 +6,8 @@ import {copy} from './identity-notice-copy.ts'
 import {LazyIdentityCheckSheet} from './LazyIdentityCheckSheet.tsx'
 
 /**
- * Says that the people of this page are masked, with the way to show them. Nothing when they are not.
+ * A notice that the people of this page are masked, with a button that opens the identity check. Renders nothing when they are
+ * not masked.
  *
  * @param opensAtOnce - the page is for editing, so that the sheet opens with it
  * @example

@@ -16,13 +16,13 @@ import {copy} from './identity-check-copy.ts'
 export interface IdentityCheckSheetProps {
   open: boolean
   onClose(): void
-  /** The server shows everything from now on. */
+  /** The server shows unmasked data from now on. */
   onProven(): void
 }
 
 /**
- * 请核实身份: asks for a document number before the account's people are shown in this browser. Who has the phone of an earlier holder
- * learns whom to call.
+ * 请核实身份: asks for a document number before the account's people are shown in this browser. A new holder of the phone reads whom
+ * to call.
  *
  * @example
  * <IdentityCheckSheet open={open} onClose={close} onProven={close} />
@@ -37,7 +37,7 @@ export function IdentityCheckSheet({open: isWanted, onClose, onProven}: Identity
   const [isMissing, setMissing] = useState(false)
   const [error, setError] = useState<CallError | null>(null)
   const field = useRef<HTMLInputElement>(null)
-  // The check that is running decides whether the sheet is still needed.
+  // The running check decides whether the sheet is still needed.
   const close = isLoading ? undefined : onClose
   useCloseOnBack(open, close)
 

@@ -24,7 +24,7 @@ export function useIdentityCheck(): IdentityCheck {
   }
   return {
     prove() {
-      // The session that the page has read may be of an earlier login.
+      // The cached session may be from an earlier login.
       dispatch(api.util.invalidateTags(['User']))
       return new Promise((resolve) => setAnswer(() => resolve))
     },

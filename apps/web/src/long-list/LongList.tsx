@@ -3,9 +3,12 @@ import {type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState} fr
 import {useListPosition} from './list-position.ts'
 import styles from './long-list.module.css'
 
-/** The entries of a block: half a screen or more, and few enough to render in one frame of a slow phone. */
+/** The number of entries in a block: at least half a screen, and few enough to render in one frame of a slow phone. */
 const blockSize = 5
-/** The first render has these blocks around the first visible one. The others are rendered when they come near. */
+/**
+ * The number of blocks around the first visible one in the first render. Other blocks are rendered when they come near the
+ * screen.
+ */
 const blocksBefore = 1
 const blocksAfter = 2
 const nearPx = 1_000
@@ -18,13 +21,13 @@ export interface LongListProps<T> {
   /** The estimated height of an entry with its gap, in px. */
   entryPx: number
   children(entry: T): ReactNode
-  /** Gets entries that come near the screen for the first time in this visit. */
+  /** Called with entries that come near the screen for the first time in this visit. */
   onNear?: ((entries: readonly T[]) => void) | undefined
 }
 
 /**
- * A list of hundreds of entries that keeps its position over a visit to another page. Blocks that a cache already holds are rendered when
- * they come near the screen, so that Back is quick; until then they keep their height.
+ * A list of hundreds of entries that keeps its position over a visit to another page. Cached blocks are rendered when they come
+ * near the screen, so that Back is fast. Until then they reserve their height.
  *
  * @example
  * <LongList name="orderList.ALL" entries={orders} keyOf={({id}) => id} entryPx={188}>

@@ -2,7 +2,7 @@ import {useDrafts} from '@hmb/shell/use-draft'
 import {useLayoutEffect, useState} from 'react'
 import {useNavigationType} from 'react-router-dom'
 
-/** What a list remembers over a visit to another page. */
+/** The stored state of a list during a visit to another page. */
 interface ListPosition {
   /** The entry at the top of the screen, and how far from the screen's top it is, in px. Null at the start of the list. */
   entry: {key: string; top: number} | null
@@ -60,7 +60,7 @@ const topPx = 160
 
 function topEntry(): ListPosition['entry'] {
   if (window.scrollY <= 0) return null
-  // Between two entries is a gap, so two points are looked at.
+  // Two points are tested, because there is a gap between two entries.
   for (const y of [topPx, topPx + 24]) {
     const entry = document.elementFromPoint(window.innerWidth / 2, y)?.closest<HTMLElement>('[data-entry]')
     if (entry) return {key: entry.dataset.entry ?? '', top: entry.getBoundingClientRect().top}

@@ -20,7 +20,7 @@ interface PagedList<T> {
 export function usePagedList<T>({pages, keyOf, refetch, readPage}: PagedList<T>) {
   const entries = useMemo(() => uniqueBy(pages?.flatMap((page) => page.entries) ?? [], keyOf), [pages, keyOf])
 
-  // An entry that was added or removed between two page requests has moved the others: one may be missing.
+  // An entry that was added or removed between two page requests moves the others, so that one may be missing.
   useEffect(() => {
     if (pages && new Set(pages.map(({total}) => total)).size > 1) refetch()
   }, [pages, refetch])

@@ -5,7 +5,7 @@ interface NetworkInformation {
   effectiveType?: string
 }
 
-/** Whether the network may carry what the page does not need yet: no data saver, and nothing slower than 4G. */
+/** Whether the network is free for data that the page does not need yet: no data saver, and at least 4G. */
 export function isNetworkFree(navigator: Navigator & {connection?: NetworkInformation} = window.navigator): boolean {
   const {saveData = false, effectiveType = '4g'} = navigator.connection ?? {}
   return !saveData && effectiveType === '4g'

@@ -1,7 +1,7 @@
 import {Icon} from '@hmb/ui/Icon'
 import css from './person-form.module.css'
 
-/** Why a form opened by itself or cannot be changed; `more` is a second sentence. */
+/** The reason why a form opened by itself or cannot be changed; `more` is a second sentence. */
 export function ReasonBanner({message, more = ''}: {message: string; more?: string}) {
   return (
     <div role="status">

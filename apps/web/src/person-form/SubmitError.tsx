@@ -12,7 +12,7 @@ export interface SubmitErrorProps {
   onShown?(error: CallError): void
 }
 
-/** Why the server refused the form, until a value changes. A toast would disappear before the person can act. */
+/** The server's error of the form, until a value changes. A toast would disappear before the person can act. */
 export function SubmitError({error, values, onShown}: SubmitErrorProps) {
   const typed = JSON.stringify(values)
   const [about, setAbout] = useState({error, typed})

@@ -16,7 +16,7 @@ export const blankMember: InsuredValues = {
   phone: '',
 }
 
-/** One's own new record: the applicant's data, when there is an applicant. */
+/** The values of a new own record: the applicant's data, if there is an applicant. */
 export function ownFormValues(applicant: Apct | null): InsuredValues {
   if (!applicant) return {...blankMember, relation: Relation.SELF}
   const {name, idType, idNo, sex, birthday, nationality, medicalAddr, phone} = applicant

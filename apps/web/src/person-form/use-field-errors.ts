@@ -11,7 +11,7 @@ export interface FieldErrors<Field extends string> {
   /** The `ref` of a field's element, which lets the form focus it. */
   ref(field: Field): (element: HTMLElement | null) => void
   focus(field: Field): void
-  /** Hides every error: the form opens again. */
+  /** Hides every error, because the form opens again. */
   reset(): void
 }
 

@@ -33,7 +33,7 @@ export function useFormDraft<Values extends object>(
       drafts.write(name, latest.current)
     },
     discard() {
-      // The form may have been left and opened again: what was typed since is not saved.
+      // The form may have been closed and opened again. Input since then is not saved yet.
       if (drafts.read(name) === latest.current) drafts.discard(name)
     },
   }

@@ -38,13 +38,13 @@ function openTab(encryptedStorage = browserStorage()) {
       },
       {wrapper: ({children}) => <TestApp app={app}>{children}</TestApp>},
     )
-    // What the storage holds is read.
+    // The stored drafts are read.
     await act(async () => {})
     return {
       values: () => form.result.current.values,
       type: (values: {name?: string; idNo?: string}) => act(async () => form.result.current.change(values)),
       leave: form.unmount,
-      /** Its save ends, also after the form has been left. */
+      /** Ends the save of a form, also after the form has been closed. */
       saved: () => act(async () => form.result.current.discard()),
     }
   }
@@ -140,7 +140,7 @@ test('a form that is open at a logout stores nothing after it', async () => {
   expect(encryptedStorage.stored()).toBeNull()
 })
 
-/** The drafts of forms that visitors fill in too, and the function that changes the user. */
+/** The drafts of forms for visitors too, and a function that changes the user. */
 function open(user: string) {
   const app = createTestApp()
   const wrapper = ({children}: {children: ReactNode}) => <TestApp app={app}>{children}</TestApp>

@@ -38,14 +38,14 @@ export function useFormDrafts(group: string, userId: string, {forVisitors = fals
   const {encryptedStorage} = useHost()
   // Cities have different medical places, and may share the browser's storage.
   const entry = `${group}.${useProjectId()}`
-  // A form that was left discards its draft when its call ends, while another one is open: both change this one copy.
+  // A closed form discards its draft when its call ends, while another form is open. Both change this one copy.
   const memory = useDrafts()
   const all = () => (memory.get(entry) as StoredDrafts | undefined) ?? noDrafts
   const [, render] = useState({})
 
-  // A session that ends while its user types does not make the input a visitor's.
+  // Input of a user stays the user's when the session ends meanwhile.
   const owner = () => userId || (forVisitors ? all().userId : '')
-  // A visitor's input is the next user's.
+  // A visitor's input belongs to the next user.
   const ownOf = (drafts: StoredDrafts) =>
     drafts.userId === owner() || (forVisitors && !drafts.userId) ? drafts.byName : {}
   const own = () => ownOf(all())

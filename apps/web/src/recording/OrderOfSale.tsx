@@ -5,7 +5,7 @@ import {orderEndpoints} from '../data/order-queries.ts'
 import {orderIdOf} from '../screens/insureResult/result-order-id.ts'
 import {type RecordedSale, recordedSale, setRecordedSale} from './recorded-sale.ts'
 
-/** Notes the order of this page as that of the recorded sale. Shows nothing. Pages without an order do not load it. */
+/** Records the order of this page as the order of the recorded sale. Renders nothing. Pages without an order do not load it. */
 export function OrderOfSale({userId}: {userId: string}) {
   const host = useHost()
   const values = useQueryValues()

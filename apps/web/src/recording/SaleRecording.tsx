@@ -11,7 +11,7 @@ import {loadUntilDone} from '../chunk-loading.ts'
 import {onRecordedSale, recordedSale} from './recorded-sale.ts'
 
 const home = '/home/:id'
-/** An order that exists proves that its notice was accepted: the server creates none without. */
+/** An existing order proves that its notice was accepted, because the server creates none without it. */
 const orderPages = ['/payment', '/insureResult']
 
 /** The delay before the recorder's chunks are requested, in ms. `loadUntilDone` takes no 0. */
@@ -19,7 +19,7 @@ const soonMs = 1
 
 const nextTask = () => new Promise<void>((next) => setTimeout(next))
 
-/** Records the pages of a sale (会话回溯), from the accepted notice (投保须知) on. Shows nothing. */
+/** Records the pages of a sale (会话回溯), from the accepted notice (投保须知) on. Renders nothing. */
 export function SaleRecording() {
   const host = useHost()
   const store = useStore<ReturnType<Shell['store']['getState']>>()

@@ -1,7 +1,8 @@
 import {keptStyles} from '@hmb/contract/recording'
 
 /**
- * Reads the hashes of the style sheets that the server keeps. It is no call of the client: without its response the recorder sends the texts.
+ * Reads the hashes of the style sheets that the server keeps. It is not a call of the client, because the recorder sends the
+ * texts when this call fails.
  *
  * @example
  * startRecorder({keptStyles: () => readKeptStyles({prefix: '', projectId: 'hmb-cq'}), …})

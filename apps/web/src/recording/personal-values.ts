@@ -1,4 +1,4 @@
-/** What the store's cache has of a query or a mutation. */
+/** A cached query or mutation of the store. */
 interface CacheEntry {
   data?: unknown
   originalArgs?: unknown
@@ -17,7 +17,7 @@ const personal = new Set(
     'idNo idNoSensitive insuredIdNo selIdNo insuranceNameIdNo cardNum psnNo holderPsnNo birthday email'
   ).split(' '),
 )
-/** `name` is a person's beside one of these; alone it may be a product's. */
+/** A `name` beside one of these fields is a person's. Without them it may be a product's. */
 const besideName = ['idNo', 'cardNum', 'phone', 'userPhone', 'relationType', 'relation', 'reporterId']
 
 /**
@@ -35,7 +35,7 @@ export function createPersonalValues(state: () => QueryState): () => ReadonlySet
     seen = [queries, mutations]
     const found = new Set(values)
     for (const entry of [...Object.values(queries), ...Object.values(mutations)]) collect(entry, '', found)
-    // What was known stays known: the page may show it after the cache has dropped it.
+    // Values are never removed, because the page may show a value after the cache has dropped it.
     if (found.size !== values.size) values = found
     return values
   }

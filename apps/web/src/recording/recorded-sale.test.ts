@@ -3,7 +3,7 @@ import {expect, test} from 'vitest'
 import {acceptNotice, onRecordedSale, recordedSale, setRecordedSale} from './recorded-sale.ts'
 
 const product = {userId: 'u1', skuNo: 'HMB-CQ-2026', name: '重庆惠民保'}
-// A browser that forbids storage keeps it in memory.
+// In a browser that forbids storage, the sale is kept in memory.
 const newStorage = () => createKeyValueStorage(() => null)
 
 test('an accepted notice begins a sale; the same one goes on', () => {

@@ -2,7 +2,7 @@ import type {KeyValueStorage} from '@hmb/host/key-value-storage'
 
 /** A sale whose notice the person has accepted. It is kept in this tab, over full page loads. */
 export interface RecordedSale {
-  /** Who was logged in, as stored in this browser; another person's sale is not continued. */
+  /** The logged-in user, as stored in this browser. A sale of another person is not continued. */
   userId: string
   skuNo: string
   /** The product's name. */
@@ -47,7 +47,7 @@ export function onRecordedSale(listener: () => void): () => void {
 }
 
 /**
- * The person has accepted the notice (投保须知) of a product. It begins a sale, unless the same one goes on.
+ * Records that the person has accepted the notice (投保须知) of a product. It begins a sale, unless the same sale continues.
  *
  * @example
  * acceptNotice(host.sessionStorage, {userId, skuNo: 'HMB-CQ-2026', name: '重庆惠民保'})

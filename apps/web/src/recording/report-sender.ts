@@ -9,7 +9,8 @@ const busyMs = 30_000
 const maxBusyMs = 600_000
 
 /**
- * Sends the reports of the session recorder. It is not a call of the client: a form, and no failure of it is shown.
+ * Sends the reports of the session recorder. It is not a call of the client, because it sends a form and its failures are not
+ * shown.
  *
  * @example
  * startRecorder({post: createReportSender({prefix: '', projectId: () => 'hmb-cq'}), …})

@@ -13,7 +13,7 @@ export const refundFee = (items: readonly Pick<OrderItem, 'payPrice'>[]): number
   items.reduce((sum, {payPrice}) => sum + payPrice, 0)
 
 /**
- * Who is refunded and how much: the people with name, number and amount, and the total.
+ * The people of a refund with name, number and amount, and the total.
  *
  * @example
  * <RefundItems items={[{id: 'i1', insuredName: '张晓明', insuredIdNo: '3499**********0019', payPrice: 6900}]} />

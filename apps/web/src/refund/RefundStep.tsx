@@ -28,8 +28,9 @@ export interface ReadyRefund extends RefundAddress {
 }
 
 /**
- * The frame of the pages after the choice: reads the address, checks the items against the order, and renders the page only when all of them
- * can be refunded. An application that has reached the server leads to the finish page, also after a lost response and a reload.
+ * The frame of the pages after the choice: reads the address, checks the items against the order, and renders the page only when
+ * all of them can be refunded. An application that has reached the server opens the finish page, also after a lost response and a
+ * reload.
  *
  * @example
  * <RefundStep title={copy.title}>{(refund) => <Retention {...refund} />}</RefundStep>
@@ -47,7 +48,7 @@ export function RefundStep({title, children}: {title: string; children: (refund:
   useResume(() => {
     if (!isIncomplete) query.refetch()
   })
-  // After a doubtful response only the server's order counts, so a refetch that failed keeps the last one.
+  // After an unknown outcome only the server's order counts, so that a failed refetch keeps the last one.
   const selection: RefundSelection | null = query.data
     ? refundSelection(query.data, {itemIds, lock: refundLock, hasApplied: isFor(readApplication(host), address)})
     : null

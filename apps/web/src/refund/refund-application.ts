@@ -6,7 +6,7 @@ export interface RefundApplication {
   orderId: string
   itemIds: readonly string[]
   reason: RefundReason
-  /** The idempotency key of every try. */
+  /** The idempotency key of every attempt. */
   key: string
   /** `sent`: the outcome is unknown. `accepted`: the server has started the refund. */
   state: 'sent' | 'accepted'

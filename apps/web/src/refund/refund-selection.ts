@@ -4,7 +4,7 @@ import {OrderStatus} from '@hmb/contract/codes/order-status'
 import type {Order, OrderItem} from '@hmb/contract/order'
 import {type RefundLock, refundError, refundErrorTexts} from '@hmb/rules/refund'
 
-/** What the address and the order say about the chosen items. */
+/** The state of the chosen items, from the address and the order. */
 export type RefundSelection =
   /** The address names an item that the order does not have. */
   | {state: 'incomplete'}

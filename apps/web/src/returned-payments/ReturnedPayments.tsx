@@ -9,13 +9,12 @@ import {DateTime} from '../dates/DateTime.tsx'
 import css from './returned-payments.module.css'
 import {copy} from './returned-payments-copy.ts'
 
-/** Whether the money is not back yet. */
+/** Whether a refund is still pending. */
 export const isOnItsWay = ({refundStatus}: Pick<ReturnedPayment, 'refundStatus'>): boolean =>
   refundStatus !== RefundStatus.REFUND_SUCCESS
 
 /**
- * Money that arrived for an order and goes back by itself: that it arrived, why it goes back, how much, and when it did. Renders nothing
- * for an order without such money.
+ * Payments of an order that are refunded automatically, with reason, amount and time. Renders nothing without such payments.
  *
  * @example
  * <ReturnedPayments order={order} />

@@ -1,6 +1,6 @@
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 
-/** Why the money goes back, by the order's status. */
+/** The reason of the automatic refund, by the order's status. */
 const reasons: Record<string, string> = {
   [OrderStatus.PAYED]: '订单支付后又收到款项，多付的款项自动原路退回，您无需操作，投保不受影响',
   [OrderStatus.WAIT_PAY]: '收到的金额与应付金额不一致，款项自动原路退回，您无需操作。订单仍需支付',

@@ -4,7 +4,7 @@ import {createElement, Fragment, type ReactNode} from 'react'
 import {skeletonsOf} from './screen-skeletons.ts'
 import {screenTitles} from './screen-titles.ts'
 
-/** A page whose title depends on its address keeps the place of the title. */
+/** On a page whose title depends on its address, the space of the title is reserved. */
 const anyTitle = '\u00a0'
 
 interface ScreenFrameProps {
@@ -21,7 +21,7 @@ interface ScreenFrameProps {
 }
 
 /**
- * What a screen shows before its code has loaded: the title bar, and the skeletons of its data.
+ * The frame of a screen before its code has loaded: the title bar, and the skeletons of its data.
  *
  * @example
  * <ScreenFrame route="orderList" onBack={back} />

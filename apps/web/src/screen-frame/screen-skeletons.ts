@@ -8,7 +8,10 @@ const image = (height: number): SkeletonProps => ({kind: 'image', height})
 const order: SkeletonProps = {kind: 'order'}
 const state: SkeletonProps = {kind: 'state'}
 
-/** What each screen shows while its data loads, by its route: as high as the data, so that nothing moves. */
+/**
+ * The skeletons of each screen while its data loads, by its route. They are as high as the data, so that the layout does not
+ * shift.
+ */
 const screenSkeletons: Readonly<Record<string, readonly SkeletonProps[]>> = {
   orderList: [order, order, order],
   policyList: [fields(4), fields(4), fields(4)],

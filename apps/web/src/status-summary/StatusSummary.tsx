@@ -4,7 +4,7 @@ import styles from './status-summary.module.css'
 
 export interface StatusSummaryProps extends Pick<ComponentProps<typeof StatusText>, 'tone'> {
   status: string
-  /** What the status means. */
+  /** The meaning of the status. */
   sentence: string
   /** The status may change while the page shows. */
   isLive?: boolean

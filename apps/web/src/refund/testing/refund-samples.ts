@@ -18,7 +18,7 @@ export function sampleItem(id: string, insuredName: string, more: Partial<OrderI
   }
 }
 
-/** A paid order with these items, as `detail2c` answers it. */
+/** A paid order with these items, as `detail2c` returns it. */
 export const sampleOrder = (orderItemList: readonly OrderItem[], status: string = OrderStatus.PAYED) => ({
   ...{id: 'o1', no: 'HM20261120000000000001', skuName: '重庆惠民保2026版', skuNo: 'HMB-CQ-2026', status},
   ...{payStatus: OrderPayStatus.PAYED, price: 13_800, unit: '人/年', remainTime: 0, createTime: '2026-11-20 12:00:00'},

@@ -32,7 +32,7 @@ export function AddGroupInsuranceScreen() {
   usePageTitle(copy.title)
   const {back} = useNavigation()
   const {state, userId, failure, retry} = useSession()
-  // Before the first session the form does not know whose input it keeps. A later failure leaves the form as it is.
+  // Before the first session the owner of the input is unknown. A later failure does not change the form.
   const [owner, setOwner] = useState<string | null>(null)
   if (state !== 'unknown' && !failure && userId !== owner) setOwner(userId)
   if (owner !== null) return <GroupForm userId={owner} />

@@ -20,7 +20,7 @@ export const blankGroup: GroupValues = {companyName: '', contactName: '', contac
 /** Digits without leading zeros, at most ten. */
 export const headcountInput = (typed: string): string => typed.replace(/\D/g, '').replace(/^0+/, '').slice(0, 10)
 
-/** The request of the form, or what is wrong with each field. `missing`: a field is empty. */
+/** The request of the form, or its field errors. `missing`: a field is empty. */
 type ReadForm = {request: RequestOf<typeof groupAdd>} | {errors: FieldError<GroupField>[]; missing: boolean}
 
 /**

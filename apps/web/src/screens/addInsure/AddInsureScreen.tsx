@@ -41,7 +41,7 @@ export function AddInsureScreen() {
   const dictionary = useFamilyOptionsQuery({projectId: useProjectId(), skuNo: useVariant().skuNo})
   const self = family.data?.find(({relationType}) => relationType === Relation.SELF)
   const id = queryId || (isOwn ? (self?.id ?? '') : '')
-  // A masked record is not for editing.
+  // A masked record cannot be edited.
   const mustProve = session.identityCheck !== null
   const byId = [{id}, {skip: !id || session.state === 'unknown' || mustProve, refetchOnMountOrArgChange: true}] as const
   const record = useMemberRecordQuery(...byId)
@@ -55,7 +55,7 @@ export function AddInsureScreen() {
   }
 
   const queries = id ? [family, dictionary, record, editable] : [family, dictionary]
-  // Without a session the form does not know whose input it keeps.
+  // Without a session the owner of the input is unknown.
   const failed = [
     ...(session.failure ? [{error: session.failure, refetch: session.retry}] : []),
     ...queries.filter(({data, error}) => data === undefined && error),

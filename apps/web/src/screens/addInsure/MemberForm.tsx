@@ -43,7 +43,7 @@ export interface MemberFormProps {
   session: Session
   /** Reads the record again. */
   onReload(): Promise<void>
-  /** The form has done its work: leads back. */
+  /** The form is finished: goes back. */
   onDone(): void
 }
 

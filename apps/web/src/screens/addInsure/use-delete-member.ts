@@ -21,7 +21,7 @@ export function useDeleteMember({onDeleted}: {onDeleted(): void}): {
         toast(copy.deleted, {kind: 'success'})
         onDeleted()
       } else if (!error) toast(copy.deleteFailed, {kind: 'fail'})
-      // The shell shows the server's sentence, but not that a call was lost.
+      // The shell shows business errors only. Other failures are shown here.
       else if (!('kind' in error && error.kind === 'business')) toast(errorText(error), {kind: 'fail'})
     },
   }

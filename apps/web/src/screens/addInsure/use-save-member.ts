@@ -21,7 +21,7 @@ export interface SaveMemberInput {
   /** Rejects when the record cannot be read. */
   onReload(): Promise<void>
   onSaved(): void
-  /** The member was locked meanwhile, and the person has read why. */
+  /** The member was locked meanwhile, and the person has read the reason. */
   onLocked(): void
 }
 
@@ -32,7 +32,7 @@ export interface SaveMemberInput {
 export function useSaveMember({member, onReload, onSaved, onLocked}: SaveMemberInput): {
   save(values: InsuredValues): Promise<void>
   isSaving: boolean
-  /** The page goes back in a moment. */
+  /** The page goes back after a delay. */
   isLeaving: boolean
   isBusy: boolean
   error: CallError | null

@@ -14,7 +14,7 @@ import {paths} from '../../paths.ts'
 import {AgreementGroup, AgreementGroupSkeleton, FailedAgreementGroup} from './AgreementGroup.tsx'
 import {copy} from './agreement-list-copy.ts'
 
-/** /agreementList: the platform's agreements and a group per product. Each part fails alone. */
+/** /agreementList: the platform's agreements and a group per product. Each part loads and fails separately. */
 export function AgreementListScreen() {
   usePageTitle(copy.title)
   const {go, back} = useNavigation()

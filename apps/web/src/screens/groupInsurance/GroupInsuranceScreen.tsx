@@ -13,7 +13,7 @@ import {paths} from '../../paths.ts'
 import css from './group-insurance.module.css'
 import {copy} from './group-insurance-copy.ts'
 
-/** /groupInsurance: how a company insures its staff (团体投保). The button leads to the form, for a visitor after the login. */
+/** /groupInsurance: how a company insures its staff (团体投保). The button opens the form, for a visitor after the login. */
 export function GroupInsuranceScreen() {
   usePageTitle(copy.title)
   const {go, back} = useNavigation()

@@ -28,7 +28,7 @@ export function GroupInsuranceListScreen() {
   const {go, back} = useNavigation()
   const client = useClient()
   const list = useGroupEnquiriesQuery({}, {refetchOnMountOrArgChange: true})
-  /** Undefined while the check runs. When it fails, the list itself says what is wrong. */
+  /** Undefined while the check runs. When it fails, the list shows the error. */
   const [isVisitor, setVisitor] = useState<boolean>()
   const openLogin = useEffectEvent(() => go(paths.login({url: groupPaths.list()}), {replace: true}))
   useEffect(() => {

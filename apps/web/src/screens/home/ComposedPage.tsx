@@ -13,7 +13,7 @@ import {earlyPage, paths} from '../../paths.ts'
 import {copy} from './home-copy.ts'
 import {useHotspotSheets} from './hotspot/use-hotspot-sheets.tsx'
 
-/** The blocks of the page, and what their taps open. */
+/** The blocks of the page, and the sheets that their taps open. */
 export function ComposedPage({blocks, floating}: {blocks: readonly PageBlock[]; floating: boolean}) {
   const {go, leave} = useNavigation()
   const feedback = useFeedback()

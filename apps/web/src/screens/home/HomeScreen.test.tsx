@@ -287,7 +287,7 @@ describe('the page', () => {
     await waitFor(() => expect(products().at(-1)).toBe('HMB-CQ-2026'))
     act(() => app.navigation.go('/home/home-cq?subpage=family'))
     await waitFor(() => expect(products().at(-1)).toBe('HMB-CQ-WOMEN'))
-    // The page is in the cache now: no skeleton stands between.
+    // The page is cached now, so that no skeleton is shown.
     act(() => app.navigation.go('/home/home-cq'))
     await screen.findByRole('heading', {level: 2, name: 'HMB-CQ-2026'})
     await waitFor(() => expect(products().at(-1)).toBe('HMB-CQ-2026'))

@@ -32,7 +32,7 @@ import {copy} from './home-copy.ts'
 import {insureBlockType} from './insure-block-type.tsx'
 import {textBlockTypes} from './text-block-types.tsx'
 
-/** The block types that this build carries. */
+/** The block types of this build. */
 const types: readonly BlockType[] = [
   imgBlock,
   insureBlockType,
@@ -72,7 +72,7 @@ export function HomeScreen() {
     return frame(<ErrorState title={copy.loadFailed} message={errorText(failure)} onRetry={retry} />)
   if (page === undefined || !(hasProject || prerendering)) return frame(<PageSkeleton />, true)
   return frame(
-    // A subpage has blocks of its own, even where their ids are those of the page: its purchase is of another product.
+    // A subpage has its own blocks, even if their ids are equal to those of the page, because its purchase sells another product.
     <ComposedPage key={sub} blocks={page.blocks} floating={variant.floatingPromotionIds.includes(promotionId)} />,
     true,
   )
@@ -89,14 +89,16 @@ function sharedOf({
   return {title: shareTitle || title, desc: shareDesc, url: shareUrl, image: shareImg}
 }
 
-/** The content of the subpage, of its page when there is no such subpage, or why there is none. The shell retries a failure that may pass. */
+/**
+ * The content of the subpage, of its page when there is no such subpage, or the error. The shell retries a failure that may pass.
+ */
 function useOperatorPage(id: string, sub: string) {
   const subpage = useOperatorPageQuery({id, sub})
   const isUnknown = sub !== '' && (subpage.error as CallError | undefined)?.kind === 'business'
   const wholePage = useOperatorPageQuery({id, sub: ''}, {skip: !isUnknown})
   const {currentData: data, error, refetch} = isUnknown ? wholePage : subpage
   const [retrying, setRetrying] = useState(false)
-  // A page that is shown stays when it cannot be loaded again.
+  // A shown page stays when loading it again fails.
   const failure = data ? undefined : (error as CallError | undefined)
   return {
     data: retrying ? undefined : data,

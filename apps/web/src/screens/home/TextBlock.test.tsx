@@ -11,7 +11,7 @@ const failed = (): Promise<void> => Promise.reject(new TypeError('Failed to fetc
 test('when the view does not load, a tap on a button of the server’s HTML offers the reload', async () => {
   const reload = vi.fn()
   const app = createTestApp({host: {reload}})
-  // The place of a block that the server rendered is not empty, so that nothing loads before the tap.
+  // The container of a block that the server rendered is not empty, so that no code loads before the tap.
   const loadView = vi.fn(failed).mockReturnValueOnce(new Promise(() => {}))
   render(<TextBlock content={{}} page={{} as BlockPage} loadView={loadView} />, {
     wrapper: ({children}) => <TestApp app={app}>{children}</TestApp>,

@@ -25,8 +25,8 @@ interface TextBlockProps {
 }
 
 /**
- * A text block. What the server rendered stays without scripts (decision 0053). A button in it loads the view, which takes its
- * place and the focus.
+ * A text block. What the server rendered stays without scripts (decision 0053). A button in it loads the view, which replaces it
+ * and takes the focus.
  */
 export function TextBlock({content, page, loadView = loadTextBlocks}: TextBlockProps) {
   const reload = useContext(PageReloadContext)

@@ -12,7 +12,7 @@ export const claimBlockType: BlockType = blockType({
   type: 'claim',
   schema: Claim,
   View({block}) {
-    // The server renders the page before any project answers whether it takes claims.
+    // The server renders the page before the project's claim setting is requested.
     if (usePrerendering()) return null
     return (
       <Suspense>

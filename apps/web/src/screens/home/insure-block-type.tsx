@@ -11,7 +11,8 @@ import {useSkuQuery} from '../../data/home-queries.ts'
 import css from './home.module.css'
 import {tapEarly, usePurchaseBar} from './purchase-bar.ts'
 
-// The purchase is the larger half of the home page's code. The operator's first image does not wait for it.
+// The purchase is more than half of the home page's code. It loads separately, so that the operator's first image does not wait
+// for it.
 const PurchaseBlock = lazy(() => import('./purchase/PurchaseBlock.tsx').then((part) => ({default: part.PurchaseBlock})))
 
 /** The block type `insure`: the schema of the blocks package with the purchase as its view. */

@@ -1,7 +1,7 @@
 import type {InsureBarProps} from '@hmb/blocks/insure/InsureBar'
 import {type ReactNode, useLayoutEffect, useSyncExternalStore} from 'react'
 
-/** What the purchase shows in the bottom bar of its page. */
+/** The content of the purchase for the bottom bar of the page. */
 export interface PurchaseBar extends InsureBarProps {
   /** Stands above the button; null without one. */
   banner: ReactNode
@@ -39,12 +39,12 @@ export function useShowPurchaseBar(next: PurchaseBar): void {
   useLayoutEffect(() => () => setBar(null), [])
 }
 
-/** The person tapped the purchase button before the purchase has loaded. */
+/** Notes a tap on the purchase button before the purchase has loaded. */
 export const tapEarly = () => {
   tapped = true
 }
 
-/** Whether the person tapped before, once. */
+/** Returns whether there was such a tap, and forgets it. */
 export function takeEarlyTap(): boolean {
   const taken = tapped
   tapped = false

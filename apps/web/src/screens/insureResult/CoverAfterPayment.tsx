@@ -56,7 +56,7 @@ export function CoverAfterPayment({order, content}: {order: TimedOrder; content:
             <li key={step}>{step}</li>
           ))}
         </ol>
-        {/* The policy's page has the claim files. */}
+        {/* The page of the policy contains the claim files. */}
         {policyNo && (
           <Row label={copy.claimGuide} onClick={() => go(paths.policyDetail(policyNo))}>
             {copy.view}

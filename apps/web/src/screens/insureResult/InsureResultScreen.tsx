@@ -55,7 +55,7 @@ export function InsureResultScreen() {
   const variant = useVariant()
   const values = useQueryValues()
   const orderId = orderIdOf(values)
-  // A project that the address names itself counts already.
+  // A project in the address is already the project of the visit.
   const hasProject = useProjectOfPage(
     values.get('projectid') === null ? readQueryData(values.get('queryData') ?? '').projectid : '',
   )
@@ -112,7 +112,7 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
   // The person was at a cashier and came back without paying. Without this, ABANDONED may mean that no cashier opened.
   const [wasPending, setWasPending] = useState(false)
   if (outcome === 'paying' && state !== undefined && !wasPending) setWasPending(true)
-  // Money may arrive after a payment has failed: it pays the order, or goes back by itself.
+  // Money may arrive after a payment has failed. It pays the order, or is refunded automatically.
   useOrderWatch(
     missing ||
       outcome === 'failed' ||
@@ -154,7 +154,7 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
       : isReturned
         ? insureResultCopy.returned
         : insureResultCopy.line[outcome]
-  // Until the first answer, which may be the last, nothing is shown that would move with it.
+  // The first response may be the final one. Before it, no content is shown that would move then.
   const isFirstQuery = state === undefined && error === undefined && !snapshot.context.isSlow
   const isAbandoned = state !== undefined && canPayAgain(state)
   const lives = order.data !== undefined && awaitsPayment(order.data)
@@ -218,7 +218,7 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
       {!order.data && !missing && <Skeleton kind="fields" plain lines={5} />}
       {outcome === 'paid' && order.data && <CoverAfterPayment order={order.data} content={content} />}
       {isFirstQuery ? null : actions}
-      {/* Nothing leads away while the payment is pending. */}
+      {/* No links to other pages while the payment is pending. */}
       {outcome !== 'paying' && (
         <Promotion content={content} insured={outcome === 'paid' && order.data ? paidFor(order.data) : []} />
       )}
@@ -226,7 +226,7 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
   )
 }
 
-/** What a failure means for the person's money; '' for nothing to say. */
+/** The consequence of a failure for the person's money; '' for none. */
 function failureNote(state: number | undefined, order: TimedOrder, wasPending: boolean): string {
   if (state === PayState.ORDER_CLOSED) return insureResultCopy.over
   const taken = paidFee(order)
@@ -240,7 +240,7 @@ const paidFor = ({insuredInfoList}: Pick<TimedOrder, 'insuredInfoList'>) =>
 
 interface PaymentStatusProps {
   outcome: PayOutcome
-  /** The person cancelled: nothing went wrong, so the mark is not that of a failure. */
+  /** The person cancelled. That is not an error, so that the mark is not that of a failure. */
   isCancelled?: boolean
   line: string
   /** The state is known, or the call failed. Before that the text is not announced. */

@@ -12,7 +12,10 @@ interface PendingNoteProps {
   onOver(): void
 }
 
-/** What happens during 支付中, and when a person who cancelled may pay again. An account payment that is being confirmed has no such time. */
+/**
+ * The note during 支付中, and the time from which a person who cancelled may pay again. An account payment that is being confirmed
+ * has no such time.
+ */
 export function PendingNote({state, seenSeconds, onOver}: PendingNoteProps) {
   const [seen, setSeen] = useState(0)
   const read = useEffectEvent(() => {
@@ -29,7 +32,7 @@ export function PendingNote({state, seenSeconds, onOver}: PendingNoteProps) {
   return (
     <div className={css.pending}>
       <p>{insureResultCopy.pending}</p>
-      {/* 0: another page still takes the payment, or the browser does not tell. */}
+      {/* 0: another page still handles the payment, or the browser does not report its visibility. */}
       {mayBeCancelled && seen > 0 && (
         <p role="timer">{left > 0 ? insureResultCopy.cancelled(left) : insureResultCopy.cancelledNow}</p>
       )}

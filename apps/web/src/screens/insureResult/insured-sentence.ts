@@ -5,7 +5,7 @@ import {maskName} from '@hmb/rules/masking'
 const maxNames = 3
 
 /**
- * Whom a person has insured, for a poster that others see: names are masked (first character and a star).
+ * The sentence about the insured people on a public poster: names are masked (first character and a star).
  *
  * @example
  * insuredSentence([{name: '李秀英', relationType: 'FM'}], '重庆惠民保') // '我已为李*投保重庆惠民保。'

@@ -51,7 +51,7 @@ export function CancellationCodeForm({echoPhone, codeButton, onCancelled, onOuts
     }
   }
 
-  /** A response was lost. A session that has ended with it says that the account is cancelled. */
+  /** A response was lost. If the session has ended meanwhile, the account is cancelled. */
   const findLostResult = async (error: unknown) => {
     const loggedIn = await client.call(isPhoneLogin, {}).catch(() => true)
     if (loggedIn) return toast(errorText(error), {kind: 'fail'})

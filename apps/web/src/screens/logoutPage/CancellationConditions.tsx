@@ -22,7 +22,7 @@ export interface CancellationConditionsProps {
 }
 
 /**
- * What a cancellation (注销账号) needs and does, the agreement to tick, and the question before it.
+ * The conditions and consequences of a cancellation (注销账号), the agreement to tick, and the confirmation.
  *
  * @example
  * <CancellationConditions echoPhone="138****9438" starting={false} onConfirmed={sendCode} />

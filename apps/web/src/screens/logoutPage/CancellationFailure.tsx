@@ -5,7 +5,7 @@ import {ResultHeader} from '../../result-header/ResultHeader.tsx'
 import css from './logout.module.css'
 import {copy} from './logout-copy.ts'
 
-/** What keeps the account. */
+/** The outstanding orders and policies. */
 export interface Outstanding {
   /** Orders are outstanding. */
   validOrder: boolean
@@ -20,7 +20,7 @@ export interface CancellationFailureProps extends Outstanding {
 }
 
 /**
- * 注销失败: the conditions that are not met, each with the way to what is outstanding.
+ * 注销失败: the conditions that are not met, each with a link to the outstanding orders or policies.
  *
  * @example
  * <CancellationFailure validOrder validPolicy={false} onOrders={…} onPolicies={…} onPersonalCentre={…} />
@@ -28,7 +28,7 @@ export interface CancellationFailureProps extends Outstanding {
 export function CancellationFailure(props: CancellationFailureProps) {
   const {validOrder, validPolicy, onOrders, onPolicies, onPersonalCentre} = props
   const heading = useRef<HTMLHeadingElement>(null)
-  // The result replaces the page: keyboard and screen reader go on from it.
+  // The result replaces the page, so that keyboard and screen reader continue from it.
   useEffect(() => heading.current?.focus(), [])
   return (
     <>

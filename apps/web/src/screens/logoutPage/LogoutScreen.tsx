@@ -34,7 +34,10 @@ const successMs = 600
 /** The step of a cancellation. `failed` names what is outstanding. */
 type Step = 'conditions' | 'sending' | 'code' | 'cancelled' | {failed: Outstanding}
 
-/** /logoutPage?phone=: cancels the account (注销账号). The code goes to the phone of the session, whatever the address says. */
+/**
+ * /logoutPage?phone=: cancels the account (注销账号). The code is sent to the phone of the session, and not to the phone in the
+ * address.
+ */
 export function LogoutScreen() {
   usePageTitle(copy.title)
   const {go, back} = useNavigation()

@@ -12,7 +12,7 @@ import {useInsurerRedirectQuery} from '../../data/insurer-queries.ts'
 import css from './middle-page.module.css'
 import {copy} from './middle-page-copy.ts'
 
-/** /middlePage: leads to the insurer's own page, with the WeChat identity and the channel. */
+/** /middlePage: redirects to the insurer's own page, with the WeChat identity and the channel. */
 export function MiddlePageScreen() {
   usePageTitle(copy.title)
   const {leave, back, checkAddress} = useNavigation()
@@ -22,7 +22,7 @@ export function MiddlePageScreen() {
   // The project adds allowed hosts when it has loaded.
   const {isLoading: isLoadingHosts} = useBaseInfoQuery({})
   const {data, isFetching} = redirect
-  // The session's own identity goes before the one of the address.
+  // The identity of the session has priority over the identity in the address.
   const link = data?.insureLink && !isFetching ? carryChannel(data.insureLink, {openId: data.userOpenId}) : ''
   const isAllowed = link !== '' && checkAddress(link).to !== 'refused'
 

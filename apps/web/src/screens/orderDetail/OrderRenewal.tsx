@@ -21,7 +21,7 @@ export function OrderRenewal({order}: {order: Pick<TimedOrder, 'id' | 'skuNo' | 
   const {data, error, retry} = useAgreements('XBXY', {skuId: order.skuNo})
   const documents = data?.map(documentLink) ?? null
 
-  /** The server switches on only what it has the consent to. */
+  /** The server switches auto-renewal on only with a consent. */
   async function consent(agreements: readonly Agree[]) {
     const version = agreements.map(({id, version}) => ({id, version}))
     const given = {kind: ConsentKind.RENEWAL_AGREED, subjectId: order.skuNo, version, at: Date.now()}
@@ -36,7 +36,7 @@ export function OrderRenewal({order}: {order: Pick<TimedOrder, 'id' | 'skuNo' | 
       feedback.toast(autoRenew ? copy.switchedOn : copy.switchedOff, {kind: 'success'})
     } catch (failed) {
       feedback.toast(errorText(failed), {kind: 'fail'})
-      // The person reads and ticks the new version.
+      // The person must read and tick the new version.
       if (isBusinessError(callErrorOf(failed), ErrorCode.AGREEMENT_UPDATED)) retry()
     } finally {
       setBusy(false)

@@ -84,7 +84,7 @@ function Orders({tab, onCountChanged, onHome}: {tab: OrderTab; onCountChanged():
     )
   const refresh = async () => {
     onCountChanged()
-    // At the top of the list one page is enough.
+    // At the top of the list reading one page is enough.
     const {error} = await refetch({refetchCachedPages: false})
     if (error) feedback.toast(errorText(error), {kind: 'fail'})
   }

@@ -3,7 +3,8 @@ import {useSecondsLeft} from '@hmb/shell/server-clock'
 import type {TimedOrder} from '../../data/order-queries.ts'
 
 /**
- * Counts down all orders of a list with one timer: it runs for the latest deadline, and the others follow from their distance to it.
+ * Counts down all orders of a list with one timer: it runs for the latest deadline, and the other countdowns are computed from
+ * it.
  *
  * @example
  * const secondsLeft = useOrderCountdowns(orders)

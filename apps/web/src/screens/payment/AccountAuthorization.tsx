@@ -11,7 +11,7 @@ import {paymentCopy} from './payment-copy.ts'
 export interface AuthorizationHandle {
   /** Asks for the authorization in a sheet. True when the person gave it. */
   request(): Promise<boolean>
-  /** Loads the agreement again: the server has a newer one. */
+  /** Loads the agreement again, because the server has a newer one. */
   reload(): void
 }
 

@@ -40,8 +40,8 @@ export function PaymentCheckout(props: PaymentFlowProps) {
   const {box, requesting, authorize, authorizeAgain} = useAccountAuthorization(order.id)
   const flow = usePaymentFlow({...props, authorizeAgain})
   const {send, chosen, isAccount, isChoosing} = flow
-  // A return from a provider's page proves nothing, so the order is queried again. A running payment ends with a query of its own: a paid
-  // order would replace this page before the payment leads to the result.
+  // A return from a provider's page proves nothing, so the order is queried again. A running payment ends with its own query: a
+  // paid order would replace this page before the payment opens the result.
   useResume(() => {
     if (isChoosing) void onRefreshOrder()
   })
@@ -49,7 +49,7 @@ export function PaymentCheckout(props: PaymentFlowProps) {
   const other = useProjectExtOtherQuery({projectId: useProjectId(), extType: 'OTHER'})
   const lastTap = useRef(Number.NEGATIVE_INFINITY)
   const timeIsUp = secondsLeft <= 0
-  // The note says that an account can be used, which is wrong under accounts that are all disabled.
+  // The note states that an account can be used, which is wrong when all accounts are disabled.
   const mayUseAccount = methods.some(({group, disabled}) => group === 'account' && !disabled)
 
   // 其他支付方式, 其他方式支付 and 换一种支付方式 do the same: nothing is selected, and the methods are in view.
@@ -71,7 +71,7 @@ export function PaymentCheckout(props: PaymentFlowProps) {
     send({type: 'PAY_CONFIRMED', channel: chosen, order})
   }
 
-  /** The address keeps the chosen method, so that a person who comes back from the advertisement finds it. */
+  /** The chosen method is kept in the address for a person who comes back from the advertisement. */
   function keepChoice() {
     const query = new URLSearchParams(values.toString())
     query.set('payChannel', chosen)

@@ -20,7 +20,7 @@ interface PaymentMethodListProps {
   onChoose(channel: string): void
   /** The time is up, so no method can be chosen. */
   disabled: boolean
-  /** What a group shows under its methods. */
+  /** The content of a group under its methods. */
   below: Partial<Record<PayGroup, ReactNode>>
 }
 

@@ -27,7 +27,7 @@ export function PaymentScreen() {
   const order = useOrderQuery(orderId, {skip: orderId === '', refetchOnMountOrArgChange: true})
   const payable = order.data && awaitsPayment(order.data) ? order.data : undefined
   const {offer, error, refetch} = usePaymentOffer(payable)
-  // The methods are the most of this page: React renders them in slices, so that a tap does not wait for all of them.
+  // The methods take most of the rendering time. React renders them in slices, so that a tap does not wait for all of them.
   const isReady = useDeferredValue(Boolean(payable && offer))
   useResume(() => {
     if (orderId !== '' && !isReady) order.refetch()

@@ -6,7 +6,8 @@ import {InsuredPeople} from '../../insured-people/InsuredPeople.tsx'
 import {paymentCopy} from './payment-copy.ts'
 
 /**
- * What is about to be paid: the product, the people who are not paid for yet, and the amount. Every sheet that asks for money shows it.
+ * The subject of a payment: the product, the people who are not paid for yet, and the amount. Every sheet with a pay button shows
+ * it.
  *
  * @example
  * <PaymentSubject order={order} />

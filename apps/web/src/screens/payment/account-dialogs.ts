@@ -23,7 +23,7 @@ export const errorDialog =
 /** The orders of payments whose warning is accepted. A payment that runs again after a refusal has the same order object. */
 const accepted = new WeakSet<object>()
 
-/** Once in every account payment: people cannot be added afterwards. Shows what is paid, for whom and how much. */
+/** The warning of every account payment: people cannot be added afterwards. It shows product, people and amount. */
 export const warningDialog: Dialog<unknown, {type: 'WARNING_ACCEPTED'} | {type: 'CLOSED'}> = async (
   feedback,
   _,
@@ -37,7 +37,7 @@ export const warningDialog: Dialog<unknown, {type: 'WARNING_ACCEPTED'} | {type: 
   return {type: 'WARNING_ACCEPTED'}
 }
 
-/** `REORDER_REQUIRED`: the order has to be made again. */
+/** `REORDER_REQUIRED`: the order must be placed again. */
 export const reorderDialog: Dialog<Failed, {type: 'REORDER_CHOSEN'} | {type: 'OTHER_METHOD_CHOSEN'}> = async (
   feedback,
   {error},

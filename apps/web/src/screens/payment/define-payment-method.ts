@@ -15,7 +15,7 @@ export interface PromptsProps<Actor> {
   order: MethodInput['order']
 }
 
-/** A method's machine as `run` sees it: flat states, and a destination as its output. */
+/** The type of a method's machine for `run`: flat states, and a destination as output. */
 interface MethodActor<State extends string, Context, Event> {
   start(): unknown
   stop(): unknown
@@ -37,7 +37,7 @@ interface MethodSnapshot<State extends string, Context> {
 interface MethodDefinition<Actor, State extends string, Context, Event> {
   /** Creates the actor of the method's machine. Without its type annotation `input` hides the machine's types. */
   create(input: MethodInput): Actor & MethodActor<State, Context, Event>
-  /** The dialog of each state that waits for one; a name that is no state of the machine does not compile. */
+  /** The dialog of each state that waits for a person. A name that is not a state of the machine does not compile. */
   dialogs?: {readonly [Name in NoInfer<State>]?: Dialog<NoInfer<Context>, NoInfer<Event>>}
   /** The method's sheets, mounted while it runs. */
   Prompts?: ComponentType<PromptsProps<NoInfer<Actor>>>
@@ -85,7 +85,7 @@ function runActor<State extends string, Context, Event>(
     actor.subscribe({
       next(snapshot) {
         const {status, value, context, output} = snapshot
-        // A tag means an open popup of the method, which shows a pending call by itself.
+        // A state with a tag has an open popup of the method, which shows a pending call itself.
         cover(status === 'active' && isCalling(snapshot) && snapshot.tags.size === 0)
         if (status === 'done') {
           if (output) resolve(output)

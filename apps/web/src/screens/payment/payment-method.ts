@@ -7,7 +7,7 @@ import type {PaymentKey} from '@hmb/payment/payment-key'
 import type {Feedback} from '@hmb/ui/Feedback'
 import type {ReactElement} from 'react'
 
-/** The input of every method of every city; a machine reads its part. */
+/** The input of every method of every city. A machine reads a subset. */
 export interface MethodInput {
   client: Client
   order: Order
@@ -25,7 +25,7 @@ export interface MethodInput {
   authCode: string
 }
 
-/** What a running method uses of the page. */
+/** The ports of the page for a running method. */
 export interface MethodPorts {
   feedback: Feedback
   /** The text over the page while a call is pending and no popup of the method is open. */

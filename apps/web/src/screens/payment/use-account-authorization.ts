@@ -6,7 +6,7 @@ import {useRef, useState} from 'react'
 import type {AuthorizationHandle} from './AccountAuthorization.tsx'
 import {useAccountConsent} from './use-account-consent.ts'
 
-/** Asks for the authorization (GZZFSQ) of an order's payment from a medical account, and gives it to the server. */
+/** Asks for the authorization (GZZFSQ) of an order's payment from a medical account, and reports it to the server. */
 export function useAccountAuthorization(orderId: string) {
   const {agreed, change, confirm} = useAccountConsent(orderId)
   const feedback = useFeedback()
@@ -37,7 +37,7 @@ export function useAccountAuthorization(orderId: string) {
     /** The props of `AccountAuthorization`. */
     box: {ref: box, checked: agreed, onChange: change},
     requesting,
-    /** Whether the person has authorized the account payment, and the server knows it. */
+    /** Resolves with whether the person has authorized the account payment and the server has recorded it. */
     authorize: () => request(agreed),
     /** The server has no authorization of this order. */
     authorizeAgain(): Promise<boolean> {

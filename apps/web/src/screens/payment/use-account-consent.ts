@@ -9,7 +9,7 @@ interface AccountConsent {
   agreed: boolean
   /** The person ticks or unticks the authorization with these agreements. A tick is reported in the background. */
   change(agreed: boolean, agreements: readonly Agree[]): void
-  /** Resolves with null when the server has the authorization: it takes no account payment without it. */
+  /** Resolves with null when the server has recorded the authorization, without which it refuses an account payment. */
   confirm(): Promise<CallError | null>
 }
 

@@ -47,7 +47,7 @@ export function useMethodRunner(): {
   const returnTo = useReturnAddresses()
   const [key] = useState(() => paymentKey(newIdempotencyKey))
   const [prompts, showPrompts] = useState<ReactElement | null>(null)
-  // Loaded early, every method works when the network is lost later. A failure shows at the tap.
+  // Loaded early, so that every method works when the network is lost later. A failure is shown at the tap.
   useEffect(() => {
     for (const {load} of Object.values(payments.methods)) load().catch(() => {})
   }, [])

@@ -30,7 +30,7 @@ export interface PaymentFlowProps {
 }
 
 interface AuthorizationProps {
-  /** Asks for the authorization of an account payment, which the server lacks. True when it has it now. */
+  /** Asks for the authorization of an account payment when the server has none. True when the server has recorded it. */
   authorizeAgain(): Promise<boolean>
 }
 
@@ -58,7 +58,7 @@ export function usePaymentFlow({
     methods.some((method) => method.channel === channel && method.group === 'account')
   const {showAlert, sheet} = usePaymentAlert({isAccount, others: offer.others})
 
-  /** What removes the reason of a refusal at once: true when it has. */
+  /** The action that can remove the reason of a refusal; it resolves with true when it has. */
   function remedyOf(error: CallError): (() => Promise<boolean>) | null {
     if (isBusinessError(error, ErrorCode.ACCOUNT_UNAUTHORIZED)) return authorizeAgain
     return isBusinessError(error, ErrorCode.IDENTITY_UNPROVEN) ? identity.prove : null
@@ -68,7 +68,7 @@ export function usePaymentFlow({
     const result = paths.insureResult({orderId, noEncode: 'true'})
     switch (destination.to) {
       case 'provider':
-        // Back from the provider's page leads to the result, not to a page that pays again.
+        // Back from the provider's page opens the result, not a page that pays again.
         go(result, {replace: true})
         return leave(destination.url, {own: true})
       case 'faceCheck':
@@ -90,7 +90,7 @@ export function usePaymentFlow({
     checkFace,
     runMethod: (payment, signal) => runMethod({...payment, others: offer.others(payment.channel)}, signal),
     payInWechat,
-    // In a mini-program WeChat's identity page does not know the person.
+    // In a mini-program WeChat's identity page cannot identify the person.
     requestIdentity: async (channel) => kind !== 'mini-program' && (await requestIdentity(channel)),
     refreshOrder: onRefreshOrder,
     refreshMethods: onRefreshMethods,

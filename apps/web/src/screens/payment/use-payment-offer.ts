@@ -26,7 +26,7 @@ export function usePaymentOffer(order: TimedOrder | undefined) {
     {skip: !order || !callsBeforeCheck, refetchOnMountOrArgChange: true},
   )
   const isReady = (extension.data || extension.error) && (!callsBeforeCheck || before.data || before.error)
-  // A cached response of an earlier visit decides nothing; a later query keeps the present offer until it is done.
+  // A cached response of an earlier visit is not used. During a later query the present offer stays.
   const [started, setStarted] = useState(false)
   if (isReady && !before.isFetching && !started) setStarted(true)
   const refetch = () => {

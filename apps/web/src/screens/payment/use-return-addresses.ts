@@ -2,7 +2,7 @@ import {carryChannel, mayLeave, outsideChannel} from '@hmb/rules/channel'
 import {useChannel, useQueryValues} from '@hmb/shell/navigation'
 import {absolute, paths} from '../../paths.ts'
 
-/** A longer address returns without the channel values: a provider might cut it. In UTF-16 code units. */
+/** A longer return address gets no channel values, because a provider might truncate it. In UTF-16 code units. */
 const maxLength = 1_500
 
 /** Without these the page would show another order, or pay it in another way. */
@@ -11,13 +11,15 @@ const pageValues = ['orderid', 'orderId', 'projectid', 'projectId', 'pageid', 'a
 export interface ReturnAddresses {
   /** The result page of an order. */
   result(query: {orderId: string; tradeNo: string}): string
-  /** This payment page with a method selected; `marker` says from where the person comes back (`useReturnMarker`). */
+  /**
+   * This payment page with a method selected; `marker` identifies the page from which the person comes back (`useReturnMarker`).
+   */
   payment(payChannel: string, marker: string): string
 }
 
 /**
- * The addresses that a provider's page redirects back to, with the channel values that another host may receive: the return loads a new document,
- * which has only what is in its address. Reads the window: do not call the functions while rendering.
+ * The addresses that a provider's page redirects back to, with the channel values that another host may receive: the return loads
+ * a new document, which knows only its address. Reads the window: do not call the functions while rendering.
  *
  * @example
  * const returnTo = useReturnAddresses()

@@ -2,8 +2,8 @@ import {useAppNavigation, useQueryValues} from '@hmb/shell/navigation'
 import {useEffect, useRef} from 'react'
 
 /**
- * Runs once when a marker in the URL says that the person comes back from another page. It removes the marker and the other values
- * of that page from the URL.
+ * Runs once when a marker in the URL shows that the person comes back from another page. It removes the marker and the other
+ * values of that page from the URL.
  *
  * @example
  * useReturnMarker('face', ['code', 'orderNo'], () => send({type: 'FACE_CHECK_RETURNED', channel, order}))
@@ -23,7 +23,7 @@ export function useReturnMarker(marker: string, others: readonly string[], onRet
   useEffect(() => {
     if (!returned || handled.current) return
     handled.current = true
-    // The check page's own `code`, which would otherwise be carried on as WeChat's.
+    // The `code` of the check page, which would otherwise be used as WeChat's code.
     removeChannelValue('code')
     go(clean, {replace: true})
     latest.current()

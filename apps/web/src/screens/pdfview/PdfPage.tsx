@@ -14,7 +14,7 @@ interface PdfPageProps {
   number: number
   /** In px; 0 while unknown. */
   width: number
-  /** A page that is not shown is drawn all the same, so that turning to it takes no time. */
+  /** A hidden page is drawn too, so that turning to it is immediate. */
   shown: boolean
   onDrawn(): void
   onProblem(problem: FileProblem): void

@@ -15,7 +15,7 @@ interface PdfPagesProps {
   renderProblem(problem: FileProblem): ReactNode
 }
 
-/** The shown page. Only its neighbours are kept beside it, and they are drawn once it is there. */
+/** The shown page. Only its neighbours are also kept, and they are drawn after it. */
 export function PdfPages({file, number, zoom, onNumber, renderProblem}: PdfPagesProps) {
   const room = useRef<HTMLDivElement>(null)
   const width = Math.round((useWidth(room) * zoom) / fullWidth)
@@ -29,7 +29,7 @@ export function PdfPages({file, number, zoom, onNumber, renderProblem}: PdfPages
   usePageTurning(room, {isWide, canTurn: (by) => exists(number + by), turn: (by) => onNumber(number + by)})
 
   const problem = problems.get(number)
-  // A neighbour that has been drawn stays until the next page is there.
+  // A drawn neighbour stays until the next page is drawn.
   const near = [number - 1, number, number + 1].filter(
     (page) => exists(page) && (page === number || Math.abs(drawn - page) <= 1),
   )

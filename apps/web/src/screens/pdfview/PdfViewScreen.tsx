@@ -18,7 +18,7 @@ import {FileError, type OpenDocument, problemOf} from './paged-document.ts'
 import {loadPdf} from './pdf-bytes.ts'
 import {copy} from './pdf-view-copy.ts'
 
-/** pdf.js is larger than the rest of the product, so it loads with the first file, and beside it. */
+/** pdf.js is larger than the rest of the product, so that it loads with the first file, in parallel. */
 const openPdf: OpenDocument = async (url, options) => {
   const bytes = loadPdf(url, options)
   const viewer = import('./pdf-document.ts').catch((error: unknown) => {
@@ -83,7 +83,7 @@ export function PdfViewScreen() {
   )
 }
 
-/** A browser saves only files of our own host; another host's it opens. */
+/** A browser saves only files of our own host; it opens files of other hosts. */
 function useFileExit(title: string): (url: string) => FileExit {
   const {leave} = useNavigation()
   const saveFile = useSaveFile()
@@ -92,7 +92,7 @@ function useFileExit(title: string): (url: string) => FileExit {
     const isPdf = ending.toLowerCase() === '.pdf'
     if (ownFilePath(url) !== null || isPolicyDocumentUrl(url))
       return {label: copy.save, icon: 'download', isPdf, run: () => void saveFile(url, title + ending)}
-    // The address is checked and stays as it is: a signed one allows no further values.
+    // The address is checked but not changed, because a signed address allows no further values.
     return {label: copy.openOriginal, icon: 'external', isPdf, run: () => leave(url, {own: true})}
   }
 }

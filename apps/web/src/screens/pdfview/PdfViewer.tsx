@@ -26,7 +26,7 @@ export function PdfViewer({url, title, open, onBack, onReload, exit}: PdfViewerP
   const {file, problem, share, retry} = usePagedDocument(url, open)
   const [number, setNumber] = useState(1)
   const [zoom, setZoom] = useState(fullWidth)
-  // Screen readers hear the last change.
+  // The last change, announced by screen readers.
   const [said, setSaid] = useState<'page' | 'zoom'>('page')
   const turnTo = (page: number) => {
     setNumber(page)
@@ -72,10 +72,10 @@ export function PdfViewer({url, title, open, onBack, onReload, exit}: PdfViewerP
   )
 }
 
-/** What happened, and what the person can do: try again, get the file, or go back. */
+/** The error and its actions: try again, get the file, or go back. */
 function Problem(props: {problem: FileProblem; onRetry: (() => void) | undefined; onBack(): void; exit: FileExit}) {
   const {problem, onRetry, onBack, exit} = props
-  // A file that is only named as a PDF does not open elsewhere either.
+  // A file that is only named as a PDF cannot be opened by other programs either.
   const useful = problem !== 'empty' && !(problem === 'not-pdf' && exit.isPdf)
   return (
     <ErrorState

@@ -1,6 +1,6 @@
 import {FileError} from './paged-document.ts'
 
-/** A server that sends nothing for this time has failed, in ms. */
+/** The timeout without any received byte, in ms. */
 const idleMs = 30_000
 /** The header of a PDF is in its first bytes, not always at the very start. */
 const headerBytes = 1_024
@@ -14,7 +14,8 @@ interface LoadOptions {
 }
 
 /**
- * Loads a PDF file. Rejects with a `FileError` when it does not load, is empty or is no PDF; of the last two it loads the beginning only.
+ * Loads a PDF file. Rejects with a `FileError` when it does not load, is empty or is no PDF; in the last two cases it loads the
+ * beginning only.
  *
  * @example
  * const bytes = await loadPdf('/static/file/claim-guide.pdf', {signal, onProgress: (share) => show(share)})

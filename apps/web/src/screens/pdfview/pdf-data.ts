@@ -1,6 +1,6 @@
 /**
- * What pdf.js loads by name when a document needs it: the character maps of simplified Chinese and the fonts of documents that
- * embed none, and the decoders of scanned images. `vite.config.ts` keeps the names.
+ * The files that pdf.js loads by name when a document needs them: the character maps of simplified Chinese and the fonts of
+ * documents that embed none, and the decoders of scanned images. `vite.config.ts` keeps the names.
  */
 const files = import.meta.glob<string>(
   [

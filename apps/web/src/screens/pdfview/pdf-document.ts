@@ -76,7 +76,7 @@ async function pageOf(file: PDFDocumentProxy, number: number): Promise<DocumentP
         done: new Promise((resolve, reject) => {
           task.promise.then(
             () => {
-              // The canvas has the page: its images and fonts need no memory any more.
+              // The page is drawn on the canvas, so that its images and fonts can be freed.
               page.cleanup()
               resolve(canvas)
             },

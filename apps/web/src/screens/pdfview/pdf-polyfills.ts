@@ -1,4 +1,5 @@
-// What pdf.js takes for granted and the oldest browsers of the builds (`packages/bundling`) do not have. pdf.js brings the rest itself.
+// Functions that pdf.js uses and that the oldest browsers of the builds (`packages/bundling`) do not have. pdf.js contains the
+// other polyfills itself.
 import 'core-js/stable/array-buffer/transfer'
 import 'core-js/stable/array-buffer/transfer-to-fixed-length'
 import 'core-js/stable/array/at'

@@ -5,7 +5,7 @@ import {type RefObject, useEffect, useEffectEvent} from 'react'
 const tapPx = 10
 /** A swipe that turns the page, in px. */
 const swipePx = 56
-/** How much of the finger's way the page follows; less when there is no page on that side. */
+/** The share of the finger's distance by which the page moves; smaller without a page on that side. */
 const follow = {page: 0.5, none: 0.12} as const
 
 type Turn = 1 | -1
@@ -27,7 +27,7 @@ export function usePageTurning(
   room: RefObject<HTMLElement | null>,
   {isWide, canTurn, turn}: {isWide: boolean; canTurn(by: Turn): boolean; turn(by: Turn): void},
 ): void {
-  // The animation of a turn moves a page over the edge: only a wide page is measured.
+  // During the animation of a turn a page is over the edge, so that only a wide page is measured.
   const edges = useEffectEvent((element: HTMLElement): Edges => (isWide ? edgesOf(element) : {left: true, right: true}))
   const can = useEffectEvent(canTurn)
   const turnBy = useEffectEvent((by: Turn) => {
@@ -52,7 +52,7 @@ export function usePageTurning(
   }, [room])
 }
 
-/** Null when the key belongs to something else. */
+/** Null when the key belongs to another element. */
 function turnOfKey(event: KeyboardEvent, room: HTMLElement | null, edgesOf: (room: HTMLElement) => Edges): Turn | null {
   const {key, target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented} = event
   if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return null

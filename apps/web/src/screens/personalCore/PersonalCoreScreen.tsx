@@ -20,7 +20,7 @@ import {type Shortcut, ShortcutGrid} from './ShortcutGrid.tsx'
 import {type InfoEntry, useOpenEntry} from './use-open-entry.ts'
 import {usePersonalData} from './use-personal-data.ts'
 
-// Its code and its calls come after the page. Without them the page shows no report.
+// Its code and its calls load after the page. Without them the page shows no report.
 const ClaimReports = lazyOptional(() => import('../../claim/ClaimReports.tsx').then((part) => part.ClaimReports))
 
 const sourcePath = 'personalCore'
@@ -61,7 +61,7 @@ export function PersonalCoreScreen() {
           onEdit={(id) => go(paths.addInsure({sourcePath, id}))}
         />
         <ServiceList services={commonServices.map((entry) => ({...entry, onOpen: () => open(serviceTarget(entry))}))} />
-        {/* Last, because it comes late: it shifts nothing. The prerendered page cannot wait for its code. */}
+        {/* Last on the page, because it loads late and must not shift other content. The prerendered page cannot wait for its code. */}
         {isHydrated && city.openClaim ? (
           <Suspense>
             <ClaimReports onOpen={city.openClaim} />
@@ -88,7 +88,7 @@ const useIsHydrated = () =>
 
 interface CityShortcuts {
   shortcuts: Shortcut[]
-  /** The number of shortcuts that may follow when their flag is known. */
+  /** The number of shortcuts that depend on a flag that is not loaded yet. */
   loading: number
   /** Opens the claim service (理赔服务); undefined where the variant or the project has none. */
   openClaim: (() => void) | undefined

@@ -28,7 +28,7 @@ export interface ProfileHeaderProps {
   onRetry(): void
 }
 
-/** The person at the top of the personal centre: the way to the login or to the personal info (个人信息). */
+/** The person at the top of the personal centre, with a link to the login or to the personal info (个人信息). */
 export function ProfileHeader({profile, onLogin, onOpen, onRetry}: ProfileHeaderProps) {
   return (
     <div className={css.header}>

@@ -21,8 +21,8 @@ interface EntryOpener {
 }
 
 /**
- * Opens what the entries lead to. Data that the page does not have yet is fetched at the tap; a failure is a toast. A person who leaves the page
- * meanwhile stays where they are.
+ * Opens the targets of the entries. Data that the page does not have yet is fetched at the tap; a failure shows a toast. A person
+ * who leaves the page meanwhile stays where they are.
  */
 export function useOpenEntry(): EntryOpener {
   const client = useClient()

@@ -17,7 +17,7 @@ interface PersonalData {
   unpaidOrders: number
 }
 
-/** The person's data. Each part loads and fails alone; the session decides whether there is any. */
+/** The person's data. Each part loads and fails separately; without a login there is none. */
 export function usePersonalData(): PersonalData {
   const session = useSession()
   const isUser = session.state === 'user'
@@ -34,7 +34,7 @@ export function usePersonalData(): PersonalData {
   }
 }
 
-/** A failed call says nothing about the login. */
+/** A failed call does not show whether the person is logged in. */
 function withoutUser({failure, state}: ReturnType<typeof useSession>) {
   if (failure) return failed(failure)
   return {state: state === 'visitor' ? 'visitor' : 'loading'} as const

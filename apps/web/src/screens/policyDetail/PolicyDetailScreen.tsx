@@ -63,6 +63,6 @@ export function PolicyDetailScreen() {
   )
 }
 
-/** A repetition cannot help: the number is unknown, or the policy is another account's. */
+/** A retry cannot succeed: the number is unknown, or the policy belongs to another account. */
 const isNotFound = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === ErrorCode.NOT_FOUND

@@ -15,7 +15,7 @@ export interface PolicyFactsProps {
   onCopy(text: string): void
 }
 
-/** What the policy says: its status and what that means, the policy itself, the insured person. */
+/** The data of the policy: its status with a sentence, the policy itself, the insured person. */
 export function PolicyFacts({policyNo, policy, onCopy}: PolicyFactsProps) {
   const {policyInsurance, skuInfo, insuranceInfo} = policy
   return (

@@ -12,7 +12,7 @@ import {PolicyServiceCard} from './PolicyServiceCard.tsx'
 import {PolicyShareSheet} from './PolicyShareSheet.tsx'
 import {copy} from './policy-detail-copy.ts'
 
-/** What the person can do with the policy. */
+/** The actions for the policy. */
 export function PolicyServices({policyNo, policy}: {policyNo: string; policy: ResponseOf<typeof policyDetail>}) {
   const {go, leave} = useNavigation()
   const saveFile = useSaveFile()
@@ -20,7 +20,7 @@ export function PolicyServices({policyNo, policy}: {policyNo: string; policy: Re
   const {identityCheck} = useSession()
   const [checking, setChecking] = useState(false)
   const endCheck = () => setChecking(false)
-  /** The document has the numbers in full. */
+  /** The document contains the numbers unmasked. */
   const whenProven = (run: () => void) => (identityCheck ? setChecking(true) : run())
   const {policyStatus, orderId} = policy.policyInsurance
   const {invoiceUrl} = policy

@@ -1,6 +1,6 @@
 import type {PolicyShareText} from './policy-share-text.ts'
 
-/** Of the theme that the page shows. */
+/** The colours of the page's theme. */
 interface ShareColours {
   brand: string
   tint: string

@@ -3,13 +3,13 @@ import type {policyDetail} from '@hmb/contract/policy'
 import {maskName} from '@hmb/rules/masking'
 import {copy} from './policy-share-copy.ts'
 
-/** Everything that the shared image says. */
+/** All texts of the shared image. */
 export interface PolicyShareText {
   heading: string
   product: string
   rows: readonly (readonly [label: string, value: string])[]
   footer: string
-  /** The same for a person who does not see the image. */
+  /** The alternative text of the image. */
   alt: string
 }
 

@@ -28,7 +28,7 @@ import type {BookingValues} from './use-booking-form.ts'
 /** How long the server's message about a booking is shown, in ms. */
 const messageMs = 3_000
 
-/** What is wrong with the input; '' where nothing is. */
+/** The validation errors of the input; '' without one. */
 type BookingErrors = Record<keyof BookingValues, string>
 const noErrors: BookingErrors = {phone: '', cityNo: '', agreed: ''}
 
@@ -42,11 +42,11 @@ interface BookingSheetProps {
   hasCity: boolean
   values: BookingValues
   onChange(changed: Partial<BookingValues>): void
-  /** The values of the visit's channel that a booking stores. */
+  /** The channel values of the visit that a booking stores. */
   channel: Pick<BookingRequest, 'promotionId' | 'openId' | 'flag'>
   /** `isShown`: the dialog is still open, on the page that is shown. */
   onBooked(isShown: boolean): void
-  /** The phone has booked already, and the person wants to see it. */
+  /** The phone has booked already, and the person chose to see the booking. */
   onSeeResult(): void
   /** The server says that booking has ended. */
   onEnded(): void

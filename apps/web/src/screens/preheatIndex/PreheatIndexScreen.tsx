@@ -88,7 +88,7 @@ function Appointment({title, projectId, skuNo, info, form, onStale}: Appointment
   const booked = bookedPhone(host, skuNo)
   const result = appointmentPaths.result({projectId, skuNo})
 
-  // Booking has ended under the open dialog; what was typed stays.
+  // Booking has ended while the dialog is open. The typed values stay.
   const isInterrupted = isAsking && !isOpen
   useEffect(() => {
     if (!isInterrupted) return

@@ -33,12 +33,12 @@ export function useBookingForm(product: {projectId: string; skuNo: string; sessi
   const {go} = useNavigation()
   const userPhone = useQueryValues().get('userPhone') ?? ''
   const drafts = useFormDrafts('appointment', visitor)
-  // In memory only: the consent of one person is not the next person's, nor one to a later agreement.
+  // In memory only, because a consent is neither valid for the next person nor for a later agreement.
   const [agreed, setAgreed] = useDraft(`appointment.agreed.${skuNo}`, false)
   const values: BookingValues = {phone: sessionPhone, cityNo: '', ...drafts.read(skuNo), agreed}
   function change({agreed: ticked = agreed, ...typed}: Partial<BookingValues>) {
     setAgreed(ticked)
-    // Only what was typed: the phone of the session is not another person's.
+    // Only typed values, because the phone of the session must not be shown to another person.
     drafts.write(skuNo, {...drafts.read(skuNo), ...typed})
   }
 

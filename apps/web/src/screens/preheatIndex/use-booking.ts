@@ -7,7 +7,8 @@ import {type BookingRequest, useBookMutation} from '../../data/appointment-queri
 type BookingOutcome = CallError | undefined
 
 /**
- * Sends a booking under one idempotency key. A repetition after a lost response has the same key; another booking has another one.
+ * Sends a booking under one idempotency key. A repetition after a lost response has the same key; a different booking has another
+ * key.
  *
  * @example
  * const {book, isBooking} = useBooking()

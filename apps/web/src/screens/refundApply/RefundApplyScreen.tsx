@@ -47,7 +47,7 @@ export function RefundApplyScreen() {
   const failure = query.error && 'kind' in query.error ? query.error : undefined
   const isRefused = isBusinessError(failure)
 
-  // Back from the finish page of the order's last refund: the form is spent, and the order shows the refund.
+  // Back from the finish page of the order's last refund: the form has no item left, and the order shows the refund.
   const isNotRefundable = !query.isFetching && isBusinessError(failure, ErrorCode.ORDER_NOT_REFUNDABLE)
   const isSpent = isNotRefundable && readApplication(host)?.orderId === orderId
   useEffect(() => {

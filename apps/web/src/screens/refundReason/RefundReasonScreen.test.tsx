@@ -216,7 +216,7 @@ test('a refund that needs the identity check opens its sheet, and goes on under 
   await submit()
   const sheet = await screen.findByRole('dialog', {name: '请核实身份'})
   expect(sheet.textContent).toContain('请输入张*本人的证件号码')
-  // Closed, the page says why nothing has happened.
+  // After closing, the page shows the reason.
   await userEvent.click(within(sheet).getByRole('button', {name: '关闭'}))
   expect(await alert()).toBe('为保护家人信息，请先核实身份')
   await submit()

@@ -83,7 +83,7 @@ function ReasonForm(refund: ReadyRefund) {
 
 type Failure = NonNullable<ReturnType<typeof useSubmitRefund>['error']>
 
-/** The server's sentence; 退款失败 when it sent none. An unknown outcome also says that another try is safe. */
+/** The server's sentence; 退款失败 when it sent none. For an unknown outcome it adds that a retry is safe. */
 function sentenceOf(error: Failure): string {
   if (!error.outcomeUnknown) return error.message || copy.failed
   return `${errorText(error)}。${copy.unknown}`

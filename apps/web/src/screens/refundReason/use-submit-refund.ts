@@ -17,13 +17,13 @@ interface SubmitRefund {
   /** The server has started the refund. */
   accepted: boolean
   error: CallError | undefined
-  /** The sheet of the identity check, which the server may want before the application. */
+  /** The sheet of the identity check, which the server may require before the application. */
   identitySheet: ReactElement
 }
 
 /**
- * Sends the application for a refund under one idempotency key. An unknown outcome keeps the key for the next try, also after a
- * reload; a refusal spends it.
+ * Sends the application for a refund under one idempotency key. After an unknown outcome the next attempt has the same key, also
+ * after a reload; after a refusal it has a new key.
  *
  * @example
  * const {submit, error} = useSubmitRefund(refund)
@@ -53,9 +53,9 @@ export function useSubmitRefund({orderId, itemIds, projectId, payChannel}: Ready
     const failure = result.error as CallError
     if (failure.outcomeUnknown) return setError(failure)
     if (earlier) {
-      // The earlier try had another reason. The rules of the server refuse a second refund.
+      // The earlier attempt had another reason. The server's rules refuse a second refund.
       if (!newKey && isBusinessError(failure, ErrorCode.IDEMPOTENCY_KEY_REUSED)) return send(reason, {newKey: true})
-      // The earlier try was accepted: the order, which is read again, leads to the finish page.
+      // The earlier attempt was accepted. The order is read again, and then the finish page opens.
       if (isBusinessError(failure, ErrorCode.REFUND_IN_PROGRESS, ErrorCode.ORDER_NOT_REFUNDABLE)) return
     }
     removeApplication(host)

@@ -4,11 +4,11 @@ import {useVariant} from '@hmb/shell/variant'
 import {type ComponentType, type ReactNode, useState} from 'react'
 import {MemoryRouter, Route, Routes} from 'react-router-dom'
 
-/** What the server answers: data by path, and nothing yet to all other calls; nothing to all; or there is no network. */
+/** The server's responses: data by path, with all other calls pending; all calls pending; or no network. */
 type ScreenResponses = TestResponses | 'pending' | 'offline'
 
 /**
- * Makes the stories of a screen: the screen in an app whose client answers from a table, with the variant of the toolbar.
+ * Makes the stories of a screen: the screen in an app whose client responds from a table, with the variant of the toolbar.
  *
  * @example
  * const show = screenStories(OrderListScreen, '/orderList')
@@ -29,7 +29,7 @@ export function screenStories(Screen: ComponentType, path: string, pattern = '*'
   })
 }
 
-/** Answers the calls that are not in the table with `others`. */
+/** Calls that are not in the table get the response `others`. */
 const withOthers = (table: TestResponses, others: () => unknown): TestResponses =>
   new Proxy(table, {has: () => true, get: (_, path) => table[String(path)] ?? others})
 

@@ -8,7 +8,7 @@ import {copy} from './video-play-copy.ts'
 /** Old webviews of Android play inside the page only with these. */
 const inlineAttributes = {'x5-playsinline': 'true', 'x5-video-player-type': 'h5-page'}
 
-/** The video player. It starts by itself, without sound if the browser blocks it, and not at all for reduced motion. */
+/** The video player. It starts automatically, without sound if the browser blocks sound, and not at all for reduced motion. */
 export function VideoPlayer({url, backButton}: {url: string; backButton: ReactNode}) {
   const [failed, setFailed] = useState(false)
   const [muted, setMuted] = useState(false)
@@ -29,7 +29,7 @@ export function VideoPlayer({url, backButton}: {url: string; backButton: ReactNo
     if (!player) return
     player.muted = false
     if (player.volume === 0) player.volume = 1
-    // The tap allows sound also where the browser had stopped the video.
+    // After the tap sound is allowed, also when the browser has stopped the video.
     if (player.paused) player.play().catch(() => {})
     player.focus()
   }

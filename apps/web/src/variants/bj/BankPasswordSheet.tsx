@@ -12,10 +12,10 @@ export interface BankPasswordSheetProps {
   open: boolean
   /** The balance in fen; null while it is unknown. */
   balance: number | null
-  /** What is wrong with the last password; '' when nothing is. */
+  /** The error of the last password; '' without one. */
   error: string
   paying: boolean
-  /** What is paid, for whom and how much. */
+  /** The product, the people and the amount. */
   subject: ReactNode
   onEntered(password: string): void
   onClose(): void
@@ -34,7 +34,7 @@ export function BankPasswordSheet({open, balance, error, paying, subject, onEnte
   )
 }
 
-/** Mounted while the sheet is open, so that the password does not outlive it. */
+/** Mounted only while the sheet is open, so that the password is dropped when it closes. */
 function PasswordForm({error, paying, onEntered}: Pick<BankPasswordSheetProps, 'error' | 'paying' | 'onEntered'>) {
   const [password, setPassword] = useState('')
   // A rejected password is cleared, so that it never shows beside its error.

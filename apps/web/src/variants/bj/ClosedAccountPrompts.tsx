@@ -30,7 +30,7 @@ export function ClosedAccountPrompts({actor, order}: PromptsProps<ActorRefFrom<t
   )
 }
 
-/** The paid part of the order as the server knows it after the payment; null until it has answered. */
+/** The paid part of the order in the server's response after the payment; null before the response. */
 function usePaidPart(orderId: string, isOver: boolean): Pick<PartlyPaidSheetProps, 'paid' | 'error'> {
   const {data, isError, error, fulfilledTimeStamp = 0, refetch} = useOrderQuery(orderId)
   const [overAt, setOverAt] = useState(Number.POSITIVE_INFINITY)

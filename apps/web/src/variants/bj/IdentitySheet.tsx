@@ -6,7 +6,7 @@ import type {IdentitySheetProps} from '../../prompts.ts'
 import {identityCopy, identityQuestions} from './beijing-copy.ts'
 import css from './IdentitySheet.module.css'
 
-/** A question can be answered after this time, so that a double tap does not answer the next question. */
+/** A question accepts answers after this time, so that a double tap does not answer the next question. */
 export const readableAfterMs = 400
 
 /** 新市民, 中央公费, 其他保障: one question after the other. Closing the sheet answers none of them. */

@@ -6,7 +6,7 @@ import {bankCopy} from './beijing-copy.ts'
 export interface OtherMethodButtonsProps {
   others: readonly string[]
   onChoose(channel: string): void
-  /** There is no other method, and the person has read so. */
+  /** The person has read that there is no other method. */
   onNone(): void
 }
 

@@ -31,7 +31,7 @@ export const PaidPartFailed: Story = {
   args: {paid: null, error: {message: '系统错误，请稍后重试', onRetry: fn()}},
 }
 export const NothingPaid: Story = {args: {paid: {people: [], taken: 0, due: 39_000}}}
-/** On a small phone in large type they do not fit: that there is a third has to be seen. */
+/** On a small phone in large type they do not fit. It must be visible that there is a third. */
 export const Three: Story = {
   args: {unpaid: [mother, child, {name: '张晓明', relation: '配偶', errorMsg: '个人账户余额不足'}]},
 }

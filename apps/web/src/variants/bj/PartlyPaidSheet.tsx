@@ -12,9 +12,9 @@ export interface PartlyPaidSheetProps {
   open: boolean
   /** The unpaid people, `relation` in words, each with the reason. */
   unpaid: readonly {name: string; relation: string; errorMsg: string}[]
-  /** The paid people, what was taken and what remains, in fen; null while the server is asked. */
+  /** The paid people, the paid and the remaining amount, in fen; null while the order is queried. */
   paid: {people: InsuredPeopleProps['of']; taken: number; due: number} | null
-  /** Why the paid people are not known. */
+  /** The error when the paid people are unknown. */
   error: {message: string; onRetry(): void} | null
   /** Channels that may pay instead. */
   others: readonly string[]

@@ -13,10 +13,10 @@ import type {PromptsProps} from '../../screens/payment/define-payment-method.ts'
 import {PaymentSubject} from '../../screens/payment/PaymentSubject.tsx'
 import {SmsCodeSheet} from './SmsCodeSheet.tsx'
 
-/** As everywhere but on the home page and at cancellation. */
+/** The same as everywhere except on the home page and at a cancellation. */
 const resendSeconds = 59
 
-/** The popup for the code that the insurance sent to the phone it has on file. */
+/** The popup for the code that the insurance sent to the phone in its records. */
 export function SmsCodePrompt({actor, order}: PromptsProps<ActorRefFrom<typeof chongqingPaymentMachine>>) {
   const open = useSelector(actor, (snapshot) => snapshot.hasTag('code'))
   const entering = useSelector(actor, (snapshot) => snapshot.matches('enteringCode'))

@@ -7,10 +7,10 @@ import css from './SmsCodeSheet.module.css'
 
 export interface SmsCodeSheetProps {
   open: boolean
-  /** What is wrong with the last code; '' when nothing is. */
+  /** The error of the last code; '' without one. */
   error: string
   checking: boolean
-  /** What is paid, for whom and how much. */
+  /** The product, the people and the amount. */
   subject: ReactNode
   codeButton: ReactNode
   codeInput?: Ref<HTMLInputElement>
@@ -18,7 +18,7 @@ export interface SmsCodeSheetProps {
   onClose(): void
 }
 
-/** 短信验证: the code that the insurance sent to the phone it has on file. */
+/** 短信验证: the code that the insurance sent to the phone in its records. */
 export function SmsCodeSheet({open, onClose, subject, ...form}: SmsCodeSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={smsCodeCopy.title}>

@@ -10,7 +10,7 @@ export interface HolderSheetProps {
   open: boolean
   /** `idNo` is masked, `account` is the balance in fen. */
   holder: {holderName: string; idNo: string; account: number} | null
-  /** What is paid, for whom and how much. */
+  /** The product, the people and the amount. */
   subject: ReactNode
   onConfirm(): void
   onClose(): void

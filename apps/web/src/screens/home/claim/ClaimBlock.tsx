@@ -3,7 +3,7 @@ import type {Claim} from '@hmb/blocks/claim/claim-schema'
 import {ClaimReports} from '../../../claim/ClaimReports.tsx'
 import {useClaimPlatform} from '../../../claim/use-claim-platform.ts'
 
-/** The entry to the claim platform, if the project takes claims there, with the person's reports. */
+/** The entry to the claim platform, if the project uses it, with the person's reports. */
 export function ClaimBlock({title, icon}: Claim) {
   const {offered, open} = useClaimPlatform({enabled: true})
   if (!offered) return null

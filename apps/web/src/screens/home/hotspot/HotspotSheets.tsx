@@ -13,7 +13,7 @@ import {paths} from '../../../paths.ts'
 import {AgreementPopup} from '../agreement/AgreementPopup.tsx'
 import {copy} from '../home-copy.ts'
 
-/** What a hotspot opens in a sheet, or in the viewer after a call. */
+/** The targets of hotspots that open in a sheet, or in the viewer after a call. */
 export type HotspotTarget = Extract<Jump, {mode: 'agreement' | 'email' | 'image' | 'pdf'}>
 
 /** Duration of the toast 已发送, in ms. */
@@ -72,7 +72,7 @@ function EmailPopup({file, onClose}: {file: Extract<HotspotTarget, {mode: 'email
     const {error} = await send({email, emailId: file.fileId})
     if (error) return toast(errorText(error), {kind: 'fail'})
     toast(copy.sent, {ms: sentMs, kind: 'success'})
-    // The person may have closed the sheet, and opened another one.
+    // The person may have closed the sheet and opened another one meanwhile.
     if (shown.current === file) onClose()
   }
 

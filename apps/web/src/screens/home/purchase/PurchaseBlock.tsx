@@ -27,7 +27,7 @@ import {useSaleBoundary} from './flow/use-sale-boundary.ts'
 import {copy} from './purchase-copy.ts'
 import {shownApplicant, shownOffer, shownPeople, shownTotal} from './purchase-view.ts'
 
-// It comes after the page and its purchase. Without it the page has no banner.
+// It loads after the page and its purchase. When it does not load, the page has no banner.
 const UnpaidOrderBanner = lazyOptional(() =>
   import('./unpaid/UnpaidOrderBanner.tsx').then((part) => part.UnpaidOrderBanner),
 )
@@ -35,8 +35,7 @@ const UnpaidOrderBanner = lazyOptional(() =>
 type EarlyTap = 'BUY_TAPPED' | 'APPLICANT_TAPPED' | 'ADD_INSURED_TAPPED'
 
 /**
- * The purchase block of the home page. It is drawn at once. The flow behind its buttons loads later, and an earlier tap takes
- * effect then.
+ * The purchase block of the home page. It is drawn at once. The purchase flow loads later, and an earlier tap takes effect then.
  */
 export function PurchaseBlock({block}: {block: InsureBlock}) {
   const projectId = useProjectId()
@@ -54,7 +53,7 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
   const context = snapshot?.context
 
   const [document, setDocument] = useState<Protocol | null>(null)
-  /** Why the purchase has stopped at the box; a new object each time. */
+  /** The reason why the purchase has stopped at the checkbox; a new object each time. */
   const [refusal, setRefusal] = useState<{message: string} | null>(null)
   const agreementBox = useRef<HTMLInputElement>(null)
   const earlyTap = useRef<EarlyTap | null>(null)
@@ -72,7 +71,7 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
   const playEarlyTap = useEffectEvent(() => {
     if (takeEarlyTap()) tap('BUY_TAPPED')
   })
-  // Before the first frame with this bar, so that it never shows a button that does not wait.
+  // Before the first frame with this bar, so that the busy state of the button is never missing.
   useLayoutEffect(() => playEarlyTap(), [])
 
   const connect = useEffectEvent((purchase: NonNullable<typeof actor>, {runPurchaseDialogs}: PurchasePart) => {
@@ -115,7 +114,7 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
   useEffect(() => {
     if (!refusal) return
     agreementBox.current?.focus({preventScroll: true})
-    // A sheet that Back closes restores the scroll position in the next frame, and this callback comes after that.
+    // A sheet that Back closes restores the scroll position in the next frame. This callback runs after that frame.
     const frame = requestAnimationFrame(() => agreementBox.current?.scrollIntoView({block: 'center'}))
     return () => cancelAnimationFrame(frame)
   }, [refusal])
@@ -219,8 +218,8 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
 }
 
 /**
- * The purchase opens the sheets now, and its login takes the place of the one in the HTML. Where the tap has another outcome, that one is removed.
- * Returns a function that stops the watch.
+ * The purchase opens the sheets now, and its login replaces the login in the HTML. When the tap has another outcome, the login in
+ * the HTML is removed. Returns a function that stops the subscription.
  */
 function removeSheetUnlessLogin(purchase: PurchaseActor): () => void {
   const subscription = purchase.subscribe(check)

@@ -33,7 +33,7 @@ import {resendSeconds} from './shared/code-resend.ts'
 interface PurchaseSheetsProps {
   actor: PurchaseActor
   block: InsureBlock
-  /** The documents that the box is about. */
+  /** The documents of the checkbox. */
   documents: readonly Protocol[]
   /** Opens the text of a document. */
   onDocument(document: Protocol): void
@@ -72,7 +72,7 @@ export function PurchaseSheets({actor, block, documents, onDocument}: PurchaseSh
   const question = eligibility && nextConfirmation(eligibility, deniedTypes)
   const onContinue = () => actor.send({type: 'CONTINUE_TAPPED'})
   const onReopen = (id: string) => actor.send({type: 'IDENTITY_REOPENED', id})
-  // Only a city with the question sheets has answers of the person; elsewhere the page denies each.
+  // Only a city with the question sheets has answers of the person. In other cities the page answers each question with no.
   const reopenable = IdentitySheet ? Object.keys(identityAnswers) : []
   return (
     <>
@@ -113,7 +113,7 @@ export function PurchaseSheets({actor, block, documents, onDocument}: PurchaseSh
         onOpen={onDocument}
         onAgree={() => actor.send({type: 'AGREEMENTS_ACCEPTED'})}
       />
-      {/* The key forgets which notices another person has read. */}
+      {/* The key resets the read notices of another person. */}
       <NoticeReader
         key={purchaser.userId}
         actor={actor}

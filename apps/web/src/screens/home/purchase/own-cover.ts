@@ -3,7 +3,7 @@ import {paths} from '../../../paths.ts'
 import {copy} from './purchase-copy.ts'
 
 /**
- * What a person can do about a member who has a cover already.
+ * The action for a member who has a cover already.
  *
  * @example
  * coverAction({orderId: 'o1', payable: true, policyNo: ''}) // '去支付'

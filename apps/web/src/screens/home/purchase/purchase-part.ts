@@ -1,4 +1,4 @@
-/** The part of the purchase that loads after the page is shown. Looking at the block needs neither XState nor the sheets. */
+/** The code of the purchase that loads after the page is shown. The block alone needs neither XState nor the sheets. */
 export {startPurchase} from './flow/purchase-actor.ts'
 export {runPurchaseDialogs} from './flow/purchase-dialogs.ts'
 export {createPurchaseReads} from './flow/purchase-reads.ts'

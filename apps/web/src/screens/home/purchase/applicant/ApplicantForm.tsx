@@ -116,7 +116,7 @@ function identityOf({name, idType, idNo}: Identity): Identity {
 const isSamePerson = (one: Identity, other: Identity) =>
   one.name === other.name && one.idType === other.idType && one.idNo === other.idNo
 
-/** What another applicant means for 本人, who is a record of its own and stays. */
+/** The note for a changed applicant: 本人 is a separate record and stays unchanged. */
 const applicantChange = (applicant: string, self: string) => ({
   title: copy.changeApplicant,
   message: copy.selfStays(applicant, self),

@@ -17,7 +17,7 @@ export interface IneligibleSheetProps {
   reopenable: readonly string[]
   /** The link to customer service. */
   service: ReactNode
-  /** Opens the policy or the order that has the person. */
+  /** Opens the policy or the order of the person. */
   onCover(cover: OwnCover): void
   onEdit(id: string): void
   /** Asks the identity questions of the person again. */
@@ -72,7 +72,7 @@ export function IneligibleSheet(props: IneligibleSheetProps) {
                       {coverAction(cover)}
                     </Button>
                   ) : isRepeat ? (
-                    // Another account has insured the person: only customer service can tell more.
+                    // Another account has insured the person. Only customer service can give more information.
                     service
                   ) : (
                     <Button kind="outline" size="small" onClick={() => onEdit(id)}>

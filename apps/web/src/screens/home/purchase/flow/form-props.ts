@@ -1,7 +1,7 @@
 import type {FormDrafts} from '../../../../person-form/use-form-drafts.ts'
 import type {PurchaseActor, PurchaseSnapshot} from './purchase-actor.ts'
 
-/** What connects a person's form with the purchase. */
+/** The props that connect a person's form with the purchase. */
 export interface FormProps {
   actor: PurchaseActor
   snapshot: PurchaseSnapshot

@@ -20,8 +20,8 @@ export function startPurchase(input: Omit<PurchaseInput, 'consents'>, loadModule
 }
 
 /**
- * The reports load after the purchase, whose first tap does not wait for them. The page's first report, an empty one, loads them. One module
- * with `data/consent-reports.ts` would be in a chunk that the login loads too.
+ * The code of the reports loads after the purchase, so that the first tap does not wait for it. The page's first, empty report
+ * loads it. It is not in `data/consent-reports.ts`, because the chunk of that module is loaded by the login too.
  */
 export function consentPort(client: Client, loadModule: LoadReports): ConsentPort {
   let loading: Promise<ConsentPort> | undefined

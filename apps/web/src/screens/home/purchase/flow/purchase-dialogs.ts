@@ -22,7 +22,7 @@ export interface DialogDeps {
  * function that stops it.
  */
 export function runPurchaseDialogs(actor: PurchaseActor, {feedback, onPlaced, onShowOrders}: DialogDeps): () => void {
-  // Returning to the page of a finished purchase must not lead to the payment again.
+  // A return to the page of a finished purchase must not open the payment again.
   if (actor.getSnapshot().status !== 'active') return () => {}
   let shownStep = ''
   let busyText = ''
@@ -49,7 +49,7 @@ export function runPurchaseDialogs(actor: PurchaseActor, {feedback, onPlaced, on
   async function showDialog(snapshot: PurchaseSnapshot) {
     const {error} = snapshot.context
     if (snapshot.matches({eligibility: 'confirmingIdentity'})) {
-      // Only a city with the question sheets can confirm. Elsewhere the answer is no.
+      // Only a city with the question sheets can confirm. In other cities the answer is no.
       if (!IdentitySheet) actor.send({type: 'IDENTITY_ANSWERED', yes: false})
     } else if (snapshot.matches({eligibility: 'showingApplicantFailure'})) {
       await feedback.alert({
@@ -67,7 +67,7 @@ export function runPurchaseDialogs(actor: PurchaseActor, {feedback, onPlaced, on
       await offerRetry(`${errorText(error)}\n${copy.keptSafe}`)
     } else if (snapshot.matches('showingRejection')) {
       const message = errorText(error)
-      // Both are solved among the person's orders.
+      // The person can solve both errors in the list of orders.
       if (error?.code !== ErrorCode.ALREADY_INSURED && error?.code !== ErrorCode.UNPAID_ORDER_LIMIT_REACHED)
         await feedback.alert({message, details: createElement(ServiceLink)})
       else if (await feedback.confirm({message, ok: copy.showOrder, cancel: copy.goBack})) onShowOrders()

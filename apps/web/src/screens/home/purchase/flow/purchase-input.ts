@@ -4,7 +4,7 @@ import type {OrderSource, Product} from '@hmb/purchase/purchase-context'
 import type {Channel} from '@hmb/rules/channel'
 
 /**
- * What a purchase block requires of its purchasers, without the limit of insured people, which the project may set too.
+ * The data that a purchase block requires, without the limit of insured people, which the project may set too.
  *
  * @example
  * productOf(block, 'hmb-cq').insured.phone // block.isRecognizeePhone
@@ -23,7 +23,7 @@ export function productOf(block: InsureBlock, projectId: string): Omit<Product, 
   }
 }
 
-/** The channel that brought the person here, as check and order carry it. Without `flag` the person came from outside (OUT). */
+/** The channel values of the visit in the form of check and order. Without `flag` the person came from outside (OUT). */
 export function sourceOf(came: Channel): OrderSource {
   const channel: Channel = Object.fromEntries(Object.entries(came).map(([name, value]) => [name, channelText(value)]))
   const {promotionId = '', orderChannel = '', agentId = '', flag = 'OUT', channelType = ''} = channel

@@ -14,8 +14,8 @@ interface Stored {
 }
 
 /**
- * Stores what a purchase keeps over a reload: selection, consent, read notice, and an order with an unknown outcome. It holds
- * ids only, no name and no document number.
+ * Stores the state of a purchase over a reload: selection, consent, read notice, and an order with an unknown outcome. It
+ * contains ids only, no name and no document number.
  *
  * @example
  * const memory = createPurchaseMemory(host.encryptedStorage, 'hmb-cq', 'HMB-CQ-2026')
@@ -40,7 +40,7 @@ export function createPurchaseMemory(
       // Before session and family are read, the stored values stay.
       if (session === 'unknown' || (session === 'user' && !family)) return
       const remembered = rememberedOf(context)
-      // Most steps of the flow change nothing of it.
+      // Most steps of the flow do not change it.
       const text = JSON.stringify(remembered)
       if (text === last) return
       last = text

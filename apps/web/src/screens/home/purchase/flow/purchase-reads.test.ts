@@ -7,7 +7,7 @@ import {createPurchaseReads} from './purchase-reads.ts'
 
 const request = {projectId: 'hmb-cq'}
 
-/** An app whose cache is emptied, as by a logout in another tab, while each of the first `times` session requests is out. */
+/** An app whose cache is emptied during each of the first `times` session requests, as by a logout in another tab. */
 function appWithLogouts(times: number) {
   let left = times
   const app = createTestApp({

@@ -19,7 +19,7 @@ const purchaseApi = api.injectEndpoints({
 })
 
 const options = {forceRefetch: true, subscribe: false} as const
-/** The first read of a purchase follows no save, so it takes a response of the last 3 s, and joins a request that is out. */
+/** No save precedes the first read of a purchase, so that it uses a response of the last 3 s, or a running request. */
 const firstOptions = {forceRefetch: 3, subscribe: false} as const
 
 /**
@@ -56,7 +56,7 @@ export function createPurchaseReads(dispatch: Shell['store']['dispatch']): Purch
   }
 }
 
-/** Waits for an earlier request of the same query first: the cache would join it, and it may precede a save. */
+/** First waits for an earlier request of the same query. The cache would reuse that request, which may be older than a save. */
 async function read<T extends object>(
   {path}: Endpoint,
   running: PromiseLike<unknown> | undefined,
@@ -64,7 +64,8 @@ async function read<T extends object>(
 ): Promise<T> {
   await running
   try {
-    // A logout empties the cache also while the request is out: then there is neither data nor error, and the next read is the new person's.
+    // A logout empties the cache also during the request. Then there is neither data nor error, and the next read belongs to the
+    // new person.
     const data = (await start().unwrap()) ?? (await start().unwrap())
     if (data) return data
   } catch (error) {

@@ -9,8 +9,8 @@ import {homeApi} from '../../../../data/home-queries.ts'
 import type {PurchaseActor} from './purchase-actor.ts'
 
 /**
- * Names the documents of the block to the purchase, which reports what the person agrees to. When the server has newer documents, it shows why
- * the person is asked again, and loads them anew.
+ * Passes the documents of the block to the purchase, which reports the person's consents. When the server has newer documents, it
+ * shows the reason for the new consent, and loads the documents again.
  */
 export function usePurchaseConsents(actor: PurchaseActor, block: InsureBlock, documents: readonly Protocol[]): void {
   const feedback = useFeedback()

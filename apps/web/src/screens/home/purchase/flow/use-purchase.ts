@@ -43,7 +43,7 @@ export function usePurchase({block, projectId, offer, limit}: PurchaseProps): Pu
   const [part, setPart] = useState<PurchasePart | null>(null)
   const [failed, setFailed] = useState(false)
   const [kept, setActor] = useDraft<PurchaseActor | null>(`purchase.${projectId}.${block.productId}`, null)
-  // A purchase that an earlier visit of the page has finished takes no tap. A new one starts.
+  // A purchase that was finished in an earlier visit accepts no tap. A new one starts.
   const [ended] = useState(() => (kept?.getSnapshot().status === 'active' ? null : kept))
   const actor = kept === ended ? null : kept
   const started = useRef(actor)

@@ -32,7 +32,7 @@ export function InsuredForm({actor, snapshot, drafts, open}: FormProps) {
   const rules = {
     needs: product.insured,
     others,
-    // A member who becomes 本人 is not compared with their own old record.
+    // A member who becomes 本人 is not compared with their previous record.
     self: selfOf(others, applicant),
     sexLimit: offer?.sexLimit ?? '',
   }

@@ -18,7 +18,7 @@ export interface InsuredListSheetProps {
   people: readonly ListedPerson[]
   onToggle(id: string, on: boolean): void
   onEdit(id: string): void
-  /** Opens the policy or the order that has the person. */
+  /** Opens the policy or the order of the person. */
   onCover(cover: OwnCover): void
   onAdd(): void
   onConfirm(): void
@@ -80,7 +80,7 @@ export function InsuredListSheet({
   )
 }
 
-/** A member who is insured already: there is nothing to choose, and the button leads to the policy or the payment. */
+/** A member who is insured already: the row has no checkbox, and its button opens the policy or the payment. */
 function CoveredPerson({
   person,
   cover,

@@ -1,4 +1,4 @@
-/** A toast has room for so many names. */
+/** The maximum number of names in a toast. */
 const shownNames = 3
 
 export const insureAgainCopy = {

@@ -5,7 +5,7 @@ import type {PurchaseActor} from '../flow/purchase-actor.ts'
 import {coverAction} from '../own-cover.ts'
 import {copy} from '../purchase-copy.ts'
 
-/** A tap on a member who is insured already says so, and offers the policy or the payment. */
+/** The dialog for a tap on a member who is insured already. It offers the policy or the payment. */
 export function useCoverDialog(actor: PurchaseActor, onOpen: (cover: OwnCover) => void): void {
   const feedback = useFeedback()
   const show = useEffectEvent(async ({message, cover}: {message: string; cover: OwnCover}) => {

@@ -24,15 +24,15 @@ export function usePreselectedMembers(actor: PurchaseActor): void {
       // First the others are deselected: the product may limit the number of people.
       for (const id of chosen) if (!present.includes(id)) actor.send({type: 'INSURED_TOGGLED', id, on: false})
       for (const id of present) actor.send({type: 'INSURED_TOGGLED', id, on: true})
-      // The actor handles events that a subscriber sends after the subscriber has returned.
+      // The actor handles events of a subscriber only after the subscriber has returned.
       queueMicrotask(() => {
         const {chosen: selected} = actor.getSnapshot().context
         const people = purchaser.family?.people.filter(({id}) => present.includes(id) && selected.includes(id)) ?? []
-        // For the others the purchase has shown why they cannot be selected.
+        // For the other members the purchase has shown the reason.
         if (people.length === present.length) feedback.toast(insureAgainCopy.selected(people.map(({name}) => name)))
       })
     }
-    // The purchase may have read the family before the order ended. `select` waits for the new reading.
+    // The purchase may have read the family before the order ended. So `select` waits for the new reading.
     if (drafts.has(insureAgainDraft)) actor.send({type: 'REFRESH_REQUESTED'})
     select(actor.getSnapshot())
     const subscription = actor.subscribe(select)

@@ -14,18 +14,18 @@ interface DocumentReaderProps {
   text: DocumentState
   /** Where the document was read before. Only its first value counts. */
   position: ReadingPosition | undefined
-  /** The person came by a button that is gone: the document takes the focus, so that the keys scroll it. */
+  /** The button that opened the document is removed, so that the document takes the focus and can be scrolled by keys. */
   takesFocus: boolean
   /** The headings of the text; none until it is drawn. */
   onHeadings(headings: readonly HTMLElement[]): void
-  /** How much is below the box, in percent; null until the text is drawn. */
+  /** The share of the text below the box, in percent; null until the text is drawn. */
   onProgress(percent: number | null): void
   onPosition(position: ReadingPosition): void
   /** The end is visible, after a scroll, a zoom or a rotation. */
   onRead(): void
 }
 
-/** One document in a scrolling box. It scrolls by itself only to where the person has read before. */
+/** One document in a scrolling box. It scrolls automatically only to the previous reading position. */
 export function DocumentReader(props: DocumentReaderProps) {
   const {box, name, text, position, takesFocus} = props
   const inner = useRef<HTMLDivElement>(null)

@@ -11,13 +11,13 @@ import {noReading, noticeReading} from './notice-reading.ts'
 
 interface NoticeReaderProps {
   actor: PurchaseActor
-  /** The logged-in person, whose reading is kept. */
+  /** The logged-in person, for whom the progress is stored. */
   userId: string
   documents: readonly Protocol[]
   open: boolean
 }
 
-/** Loads the important notices (投保须知) one at a time. It remembers which are read, and how far, also over a reload. */
+/** Loads the important notices (投保须知) one at a time. It stores which are read and the reading positions, also over a reload. */
 export function NoticeReader({actor, userId, documents, open}: NoticeReaderProps) {
   const host = useHost()
   const sheet = useFlowSheet(actor, open)
@@ -31,7 +31,7 @@ export function NoticeReader({actor, userId, documents, open}: NoticeReaderProps
   }, [host, userId, reading])
   const {openId, read, positions} = reading
   const active = documents.find(({id}) => id === openId) ?? documents[0]
-  // The tab reacts to the tap first. The document follows a frame later.
+  // The tab shows its selection first. The document changes a frame later.
   const shown = useDeferredValue(active)
   const {text} = useAgreement(open && shown ? shown.id : null)
   // The same query: its record has the version that is shown.
@@ -57,7 +57,7 @@ export function NoticeReader({actor, userId, documents, open}: NoticeReaderProps
       }}
       contents={{open: open && hasContents, onOpen: () => setHasContents(true), onClose: closeContents}}
       onAgree={() => {
-        // The next purchase is read anew.
+        // For the next purchase the notices must be read again.
         setReading(noReading(userId))
         actor.send({type: 'NOTICES_AGREED', read})
       }}

@@ -2,9 +2,9 @@ import type {Host} from '@hmb/host/port'
 import type {ReadNotice} from '@hmb/purchase/consent-port'
 import type {ReadingPosition} from '@hmb/shell/reading-position'
 
-/** How far a person has read the important notices (投保须知). */
+/** The reading progress of a person in the important notices (投保须知). */
 export interface NoticeReading {
-  /** The reader; another person starts anew. */
+  /** The reader. For another person the progress starts again. */
   userId: string
   /** The document that was open. */
   openId: string
@@ -18,7 +18,7 @@ const entry = 'notice.reading'
 export const noReading = (userId: string): NoticeReading => ({userId, openId: '', read: [], positions: {}})
 
 /**
- * Keeps the reading of this tab over a reload. It holds ids, versions and numbers only.
+ * Stores the progress of this tab over a reload. It contains ids, versions and numbers only.
  *
  * @example
  * noticeReading.read(host, 'u1').read // [{id: 'ag-cq-notice', version: '2026.10', at: 1763603998000}]

@@ -14,7 +14,7 @@ export function isAtEnd({scrollTop, clientHeight, scrollHeight}: ScrollBox): boo
 }
 
 /**
- * How much of a text is below its box, in whole percent of the text; at least 1 before its end.
+ * The share of a text below its box, in whole percent; at least 1 before the end.
  *
  * @example
  * percentLeft({scrollTop: 0, clientHeight: 400, scrollHeight: 1000}) // 60

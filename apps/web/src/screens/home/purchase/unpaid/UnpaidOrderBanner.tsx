@@ -12,15 +12,15 @@ import css from './UnpaidOrderBanner.module.css'
 import {copy} from './unpaid-order-copy.ts'
 
 /**
- * The unpaid order (待支付) of the user, above the purchase button, with the time that is left. With several orders it leads to
- * their list. It shows nothing while they load and when they cannot be read.
+ * The unpaid order (待支付) of the user, above the purchase button, with the time that is left. With several orders it opens their
+ * list. It renders nothing while they load and when they cannot be read.
  */
 export function UnpaidOrderBanner({pageId}: {pageId: string}) {
   const {go} = useNavigation()
   const projectid = useProjectId()
   const {data: orders = [], refetch} = useUnpaidOrdersQuery(undefined, {refetchOnMountOrArgChange: true})
   useResume(refetch)
-  // The order that expires first: the others follow when it has left the list.
+  // The order that expires first. The next one is shown when it is removed from the list.
   const order = [...orders].sort((one, other) => one.payUntil - other.payUntil)[0]
   const secondsLeft = useSecondsLeft(order ? order.payUntil : null)
   const expired = order !== undefined && secondsLeft <= 0
