@@ -6,7 +6,7 @@ import {LongFilesFirstSequencer} from './tools/long-files-first-sequencer.ts'
 const conditions = ['module', 'node', 'development|production']
 const shared = {resolve: {conditions}, ssr: {resolve: {conditions}}}
 
-// Long enough for a busy machine: only a test that hangs may fail by time.
+// Long enough for a busy machine: only a test that hangs may time out.
 const timeouts = {testTimeout: 60_000, hookTimeout: 60_000, expect: {poll: {timeout: 15_000}}}
 
 // Each poll of a page costs its CPU and the test's.
@@ -91,7 +91,8 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['packages/ui/src/testing/dom-test-setup.ts'],
           maxWorkers: unitWorkers,
-          // The files of a worker share modules and the window, which takes a third of the CPU. The setup file ends what a file leaves behind.
+          // The files of a worker share modules and the window, which takes a third of the CPU. The setup file resets the state
+          // that a file leaves.
           pool: 'threads',
           isolate: false,
           restoreMocks: true,
@@ -130,7 +131,7 @@ export default defineConfig({
           isolate: false,
           include: ['e2e/src/**/*.journey.ts', 'cities/*/*.journey.ts'],
           globalSetup: ['e2e/src/environment/global-setup.ts'],
-          // After all other projects. A journey waits half of its time, so four at once keep two cores busy.
+          // After all other projects. A journey waits half of its time, so that four at once use two cores.
           sequence: {groupOrder: 2},
           maxWorkers: 4,
           ...browserTimeouts,
@@ -156,7 +157,7 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/src/gallery/**/*.test.ts'],
           globalSetup: ['e2e/src/gallery/gallery-build.ts'],
-          // One file in one browser, beside the journeys: alone it would leave a core idle.
+          // One file in one browser, in parallel with the journeys: alone it would leave a core idle.
           sequence: {groupOrder: 2},
           maxWorkers: 4,
           ...browserTimeouts,

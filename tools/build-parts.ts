@@ -21,7 +21,10 @@ export const partLimits = {
 
 type Part = keyof typeof partLimits.web
 
-/** What a city of `cities/` may add to each part by its hosts, entries and promotion ids, which are in every page's scripts. */
+/**
+ * The bytes that a city of `cities/` may add to each part by its hosts, entries and promotion ids, which are in every page's
+ * scripts.
+ */
 const manifestAllowance = 500
 
 /** Whether a build is one of those for which the limits are measured. */
@@ -61,10 +64,12 @@ export function partsOf({
   }
 }
 
-/** The last line of a file with a map. A library has the text of a worker, with its own such line, inside a string. */
+/** The last line of a file with a map. The text of a worker in a string of a library may contain such a line too. */
 const mapComment = /^\/[/*]# sourceMappingURL=\S+(?: \*\/)?\s*$(?![\s\S])/m
 
-/** What is too large, bundled twice, or not as its manifest says: sentences. `folder` has the files to serve. */
+/**
+ * The errors of a build as sentences: too large, bundled twice, or different from its manifest. `folder` has the files to serve.
+ */
 export function buildErrors(manifest: BuildManifest, folder: string): string[] {
   const {code, chunks, styles, assets, routes, packages} = manifest
   const parts = partsOf(manifest)

@@ -13,5 +13,5 @@ const [command, args] =
   codes.length > 0
     ? [process.execPath, ['apps/web/build.ts', ...codes]]
     : ['turbo', ['run', 'build', '--output-logs=errors-only']]
-// The command has said why.
+// The command has printed the error.
 await run(command, args, {env: {NODE_ENV: 'production'}, show: true}).catch(() => process.exit(1))

@@ -1,4 +1,7 @@
-/** Compares what the two halves of each city's folder say: `variant/variant.ts`, which is built, and the content of `server.ts`, which is seeded. */
+/**
+ * Compares the two parts of each city's folder: `variant/variant.ts`, which is built, and the content of `server.ts`, which is
+ * seeded.
+ */
 import {globSync} from 'node:fs'
 import {join} from 'node:path'
 import {pathToFileURL} from 'node:url'
@@ -10,7 +13,7 @@ type Manifest = Pick<Variant, 'code' | 'name' | 'cssType' | 'projectId' | 'skuNo
 type Project = Pick<SeededProject, 'projectCode' | 'projectName' | 'cssType' | 'projectId' | 'skuNo' | 'homePageId'>
 
 /**
- * What contradicts in a variant and its project: sentences.
+ * The contradictions between a variant and its project, as sentences.
  *
  * @example
  * cityContradictions(variant, {...project, cssType: 'CQ_CSS'}) // ["cssType is 'BJ_CSS' in variant.ts and 'CQ_CSS' in content.ts: …"]

@@ -1,6 +1,6 @@
 /**
- * Checks `.dependency-cruiser.cjs` (modules) and `.dependency-cruiser.folders.cjs` (folders without their tests). Without its TypeScript
- * parser dependency-cruiser reads nothing and passes, so this also checks how many modules it read.
+ * Checks `.dependency-cruiser.cjs` (modules) and `.dependency-cruiser.folders.cjs` (folders without their tests). Without its
+ * TypeScript parser dependency-cruiser reads no module and passes, so that this also checks the number of modules.
  */
 import {cruise} from './dependency-cruise.ts'
 

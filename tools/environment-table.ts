@@ -1,7 +1,10 @@
 import {pathToFileURL} from 'node:url'
 import {root} from './processes.ts'
 
-/** What the table reads of a valibot schema: a pipe holds the description and the default, or another pipe that does. */
+/**
+ * The parts of a valibot schema that the table reads: a pipe has the description and the default, or contains another pipe with
+ * them.
+ */
 interface Variable {
   readonly type?: string
   readonly description?: string

@@ -5,7 +5,7 @@ import {basename, dirname} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {root} from './processes.ts'
 
-/** Names that a search finds too often, or that describe nothing. */
+/** Names that a search finds too often, or that do not describe the content. */
 const bareNames =
   'screen copy machine state code text run once direct utils helpers common misc below at-once hidden keep leave room because settled'.split(
     ' ',

@@ -37,7 +37,7 @@ export const withBlocks = (page: string, textOf: (name: string) => string): stri
 
 const mermaid = (text: string) => ['```mermaid', text, '```'].join('\n')
 
-/** Who imports whom, package by package, without tests. */
+/** The imports between packages, without tests. */
 async function packageGraph(): Promise<string> {
   const packageOf = (path: string) => /^(?:packages|apps)\/([^/]+)\/(?!.*\.test\.)/.exec(path)?.[1]
   const {modules} = await cruise()
@@ -72,7 +72,10 @@ export async function machinesIn(folders: readonly string[]): Promise<NamedMachi
   return [...found.values()]
 }
 
-/** Events that are possible in every state and states that only they reach: they would hide the other transitions. */
+/**
+ * Events that are possible in every state, and states that only these events reach. They are left out, because they would hide
+ * the other transitions.
+ */
 const hidden: Readonly<Record<string, readonly string[]>> = {purchase: ['CLOSED']}
 
 /** A machine with more states than this is drawn as an outline and one diagram a compound state. */

@@ -73,7 +73,7 @@ async function webpOf(png: Buffer): Promise<Buffer> {
   return lossy.length < exact.length ? lossy : exact
 }
 
-/** The more pixels a CSS pixel has, the less a fault of one of them is seen. */
+/** With more pixels per CSS pixel, an error of one pixel is less visible. */
 const avifQuality: Readonly<Record<number, number>> = {480: 50, 750: 31, 1170: 13}
 
 /** 4:4:4 keeps small coloured words readable. */

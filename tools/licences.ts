@@ -60,7 +60,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   })
   const {components}: {components: Component[]} = JSON.parse(document)
   const refused = refusedLicences(components)
-  // Fewer mean that the packages are not installed.
+  // A smaller number means that the packages are not installed.
   if (components.length < 100) throw new Error(`only ${components.length} components were found`)
   if (refused.length > 0) {
     console.error(`licences that are not in tools/licences.ts:\n${refused.join('\n')}`)

@@ -1,6 +1,6 @@
 import {BaseSequencer, type TestSpecification} from 'vitest/node'
 
-/** The files that run by far the longest, the longest wait first. By size they would come late. */
+/** The slowest files, in the order in which they start. Ordered by size they would start late. */
 const longFiles = [
   'e2e/src/recorder/recorder-faults.test.ts',
   'e2e/src/payment-matrix/payment-matrix.journey.ts',

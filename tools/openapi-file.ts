@@ -11,14 +11,14 @@ const documentFile = 'docs/openapi.json'
  */
 export async function writeOpenApiDocument(check: boolean): Promise<boolean> {
   const described = write(descriptionsFile, descriptionsModule(), check)
-  // The document contains the descriptions, so that it is made after them.
+  // The document contains the descriptions, so that it is written after them.
   const {serverDocument} = await import('../apps/server/src/server-document.ts')
   const {readCities} = await import('../apps/server/src/sale/account/city-files.ts')
   const document = serverDocument(await readCities(), {prefix: '', url: ''})
   return write(documentFile, `${JSON.stringify(document, null, 2)}\n`, check) && described
 }
 
-/** Returns false when the file is out of date and stays so. */
+/** Returns false when the file is out of date and is not written. */
 function write(file: string, text: string, check: boolean): boolean {
   const path = join(root, file)
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return true

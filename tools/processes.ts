@@ -55,7 +55,7 @@ export interface ServiceProcess {
 }
 
 /**
- * A machine of a developer has little memory to spare: a small young generation, in MB, an old one that grows by at most 15 % between two
+ * Saves memory on a developer's machine: a small young generation, in MB, an old one that grows by at most 15 % between two
  * collections, and few arenas of the C library.
  */
 const smallMemory = {

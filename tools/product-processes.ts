@@ -13,7 +13,10 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** The port of the server by `PORT`, 8080 by default. Ends the process with a sentence when it is no port, or leaves none for the sandbox. */
+/**
+ * The port of the server by `PORT`, 8080 by default. Ends the process with a sentence when it is not a port, or when the next
+ * number is not.
+ */
 export function readPort(): number {
   const port = Number(process.env.PORT ?? 8080)
   if (Number.isInteger(port) && port >= 1 && port <= 65_534) return port
@@ -84,7 +87,7 @@ export function keptSecret(dataDir: string): string {
   return readFileSync(file, 'utf8')
 }
 
-/** A process that already uses the port would respond in place of ours. */
+/** Otherwise a process that already uses the port would respond in place of ours. */
 async function assertPortFree(port: number): Promise<void> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {

@@ -33,7 +33,7 @@ for (const folder of dependenciesFirst(publishedFolders)) {
   const args = ['publish', tarballs[folder] ?? '', '--access', access, ...provenance, ...options]
   execFileSync('npm', args, {cwd: out, stdio: 'inherit'})
 }
-// The changesets action learns from this what was published.
+// The changesets action reads the published versions from this output.
 if (!options.includes('--dry-run')) execFileSync('changeset', ['git-tag'], {cwd: root, stdio: 'inherit'})
 
 function dependenciesFirst(folders: readonly string[], ordered = new Set<string>()): Set<string> {

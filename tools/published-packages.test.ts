@@ -63,7 +63,7 @@ const programs = () =>
       .map((code, at) => ({file: `${folder}-${at}.ts`, code})),
   )
 
-/** What the server of the examples responds with; an order cannot be cancelled. */
+/** The responses of the examples' server; an order cannot be cancelled. */
 const responses: Record<string, object> = {
   [projectExt.path]: {data: {css: {cssType: 'CQ'}}},
   [orderCancel.path]: {code: ErrorCode.ORDER_NOT_CANCELABLE, message: ''},
@@ -98,7 +98,7 @@ beforeAll(async () => {
   const dependencies = Object.fromEntries([...ours, ...others, ...tools, ...types])
   writeFileSync(join(consumer, 'package.json'), JSON.stringify({private: true, type: 'module', dependencies}))
   const folders = {storeDir: '../store', cacheDir: '../cache', virtualStoreDir: '../virtual'}
-  // A package finds only what it depends on: nothing is hoisted, and it is outside of the consumer's folder.
+  // A package can import only its dependencies: packages are not hoisted, and it is outside of the consumer's folder.
   const settings = {overrides: dependencies, hoist: false, ...folders}
   writeFileSync(join(consumer, 'pnpm-workspace.yaml'), JSON.stringify(settings))
   await run('pnpm', ['install', '--offline', '--ignore-scripts'])
@@ -113,7 +113,7 @@ beforeAll(async () => {
     const data = responses[pathname]
     if (data) return response.end(JSON.stringify({code: 0, message: '', ...data}))
     const file = join(consumer, 'dist', pathname)
-    // Some browsers ask for an icon.
+    // Some browsers request an icon.
     if (!existsSync(file)) return response.writeHead(404).end()
     const type = {html: 'text/html', js: 'text/javascript', css: 'text/css'}[pathname.split('.').at(-1) ?? '']
     response.setHeader('content-type', type ?? 'text/plain').end(readFileSync(file))

@@ -1,6 +1,6 @@
 /**
- * The packages that others install: every folder of `packages/` whose package.json is not private. Their own package.json exports sources,
- * so that the workspace needs no build; what is published is built here, into a folder of its own.
+ * The published packages: every folder of `packages/` whose package.json is not private. In the workspace their package.json
+ * exports sources, so that no build is needed. The published form is built here, in a separate folder.
  */
 import {cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
@@ -19,7 +19,7 @@ export interface Manifest {
   publishConfig?: {access?: string}
 }
 
-/** Tests, stories and what only they use. */
+/** Tests, stories, and the modules that only these use. */
 const unpublished = ['**/*.test.*', '**/*.stories.*', '**/testing/**', '**/stories/**']
 
 /** The folder names of the published packages, such as `contract`. */
@@ -110,7 +110,7 @@ function rangeOf(folder: string, dependency: string): string {
   return `^${readManifest(sourceOf(folder, `node_modules/${dependency}`)).version}`
 }
 
-/** The built file of each exported source. A pattern becomes a list, so that nothing is exported by accident. */
+/** The built file of each exported source. A pattern becomes a list, so that no file is exported by accident. */
 function publishedExports(folder: string, exports: Manifest['exports']) {
   const sources = publishedSources(folder, '**/*.{ts,tsx,css}')
   const pathOf = (subpath: string, target: string) =>

@@ -3,7 +3,7 @@ import {gzipSync} from 'node:zlib'
 import {build, type Plugin} from 'vite'
 import {root} from './processes.ts'
 
-/** What a person who has every file of a release downloads again of the next one, in files and in bytes after gzip. */
+/** The files, and their bytes after gzip, that a person with all files of a release downloads again for the next release. */
 export interface ReleaseSize {
   files: readonly string[]
   bytes: number

@@ -9,7 +9,7 @@ const list = (words: string) => new Set(words.split(' '))
 const words = list(
   'breath breathe calm desk doubt happenings lever mend mended nobody patience readings sight surroundings swept teller told trouble vault whoever wish wished',
 )
-/** Reported in any text, in this spelling only. */
+/** Reported in any text, but only in this spelling. */
 const names = list('AnswerOf AskOf AskedOf GivenOf Refusal World answerOf askOf claiming clearWay letPay')
 /** Reported as names in code only. Comments, strings and documents may use these words. */
 const identifiers = list('answered ask asked asking layers tell')

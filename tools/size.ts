@@ -68,10 +68,10 @@ if ('release'.includes(word)) errors += await countReleaseErrors()
 if ('builds'.includes(word)) errors += await countBuildErrors()
 process.exit(errors > 0 ? 1 : 0)
 
-/** Prints what a release costs that changes one sentence of the purchase. Returns the number of errors. */
+/** Prints the download size of a release that changes one sentence of the purchase. Returns the number of errors. */
 async function countReleaseErrors(): Promise<number> {
   const limit = 45_000
-  /** What a screen's change must never touch: the libraries, and what all screens share. */
+  /** Chunks that a change of a screen must not change: the libraries and the shared chunks. */
   const kept = /\/(vendor|rolldown-runtime|kit|forms|orders)-/
   const {files, bytes, allFiles, allBytes} = await releaseSize({
     file: 'apps/web/src/screens/home/purchase/purchase-copy.ts',
@@ -87,7 +87,7 @@ async function countReleaseErrors(): Promise<number> {
   return isSound ? 0 : 1
 }
 
-/** Prints the parts of every build, and what is wrong with it. Returns the number of errors. */
+/** Prints the parts and the errors of every build. Returns the number of errors. */
 async function countBuildErrors(): Promise<number> {
   const textsByCity = await readCityTexts()
   const builds = [

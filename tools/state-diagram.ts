@@ -122,7 +122,7 @@ function labelOf(state: AnyStateNode): string {
 
 const nameLines = (state: AnyStateNode) => [chineseName(state), state.key].filter(Boolean)
 
-/** A machine's own name for a state comes before the general one. */
+/** A machine's own name for a state has priority over the general name. */
 export const chineseName = ({machine, key}: AnyStateNode): string =>
   stateNames[`${machine.id}.${key}`] ?? stateNames[key] ?? ''
 

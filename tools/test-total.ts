@@ -7,8 +7,8 @@ export interface TestTotal {
 }
 
 /**
- * Counts tests, modules that failed to import and errors outside of tests, so that a run in which nothing started is never
- * `0 failed`.
+ * Counts tests, modules that failed to import and errors outside of tests, so that a run in which no test started is never `0
+ * failed`.
  */
 export function countTests(modules: Iterable<TestModule>, unhandled: number): TestTotal {
   const total: TestTotal = {passed: 0, failed: unhandled}
@@ -18,7 +18,7 @@ export function countTests(modules: Iterable<TestModule>, unhandled: number): Te
       const {state} = test.result()
       ran += 1
       if (state === 'passed') total.passed += 1
-      // A skipped or unfinished test proves nothing.
+      // A skipped or unfinished test counts as failed.
       else total.failed += 1
     }
     if (module.errors().length > 0 || ran === 0) total.failed += 1

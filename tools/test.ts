@@ -14,7 +14,7 @@ process.env.NODE_ENV = 'test'
 const {filter, options} = parseCLI(['vitest', 'run', ...process.argv.slice(2)])
 let total = {passed: 0, failed: 1}
 try {
-  // Vitest's set-ups would build the gallery and unpack the browser too, but later and one by one, while the other cores wait.
+  // Vitest's set-ups would also build the gallery and unpack the browser, but later and one by one, with idle cores.
   const isWhole = filter.length === 0 && !options.project
   const tasks = isWhole ? ['build', 'gallery'] : ['build']
   await step('Building the variants (unchanged ones come from the cache)', () =>

@@ -11,7 +11,7 @@ import {build} from 'vite'
 
 /** Builds the app into `dist/authorization`, a folder of static files. */
 process.env.NODE_ENV ??= 'production'
-// Not by its name: the compiler would take the app's source for one of its build.
+// Not imported by its name, because the compiler would add the app's source to the build's sources.
 const configFile = resolve(import.meta.dirname, 'vite.config.ts')
 const out = resolve(import.meta.dirname, 'dist')
 const {variant}: {variant: Variant} = await import(resolve(import.meta.dirname, 'src/variant.ts'))

@@ -18,6 +18,6 @@ const config: UserConfig = mergeConfig(appConfig, {
   build: {outDir: 'dist/staff'},
 })
 
-// A desktop browser that is kept current: reports are unpacked with DecompressionStream.
+// A current desktop browser, because reports are unpacked with DecompressionStream.
 const staffConfig: UserConfig = {...config, build: {...config.build, target: ['chrome109', 'safari16.4', 'firefox115']}}
 export default staffConfig

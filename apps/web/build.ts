@@ -12,9 +12,9 @@ import {readVariant, routePatterns} from './build/variant-check.ts'
 import {variantFolders} from './build/variant-folders.ts'
 
 /**
- * Builds the variants named on the command line, or all of them, also those of `cities/`, into `dist/<code>`. `--city <folder>` builds one
- * variant from another folder, into `<out>/<code>`. `--plain` makes no compressed copies, which cost half of the time. Nothing is built
- * before every manifest and the environment are sound. Prints the folders of each build.
+ * Builds the variants named on the command line, or all of them, also those of `cities/`, into `dist/<code>`. `--city <folder>`
+ * builds one variant from another folder, into `<out>/<code>`. `--plain` makes no compressed copies, which cost half of the time.
+ * The build starts only when every manifest and the environment are valid. Prints the folders of each build.
  */
 const {values, positionals} = readArguments()
 const out = resolve(values.out)

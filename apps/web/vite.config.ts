@@ -37,15 +37,15 @@ const smallShared =
   /\/src\/(claim\/(use-claim-platform|claim-link|claim-copy)|customer-service|data\/family-queries|insure-again|person-form\/SubmitError|identity-check\/(IdentityCheckNotice|LazyIdentityCheckSheet|identity-notice-copy))/
 
 /**
- * What the home page needs, and so do the lists or what loads after it. In their chunk it would bring them to the home page, and else it would
- * be files of a few hundred bytes.
+ * Modules that the home page shares with the lists or with later code. In the chunk of these the home page would load that chunk
+ * too; otherwise they would be files of a few hundred bytes.
  */
 const onHomePage =
   /\/src\/(network\/|screen-frame\/|lazy-optional\.|blocks-copy\.|data\/file-queries\.|screens\/home\/home-copy\.)/
 
 /**
- * What the pages after the purchase share: a dozen files of a few hundred bytes otherwise. None of these imports a module of the home page
- * outside of `kit`: a group takes the imports of its modules too.
+ * Shared modules of the pages after the purchase, which would otherwise be a dozen files of a few hundred bytes. None of them
+ * imports a module of the home page outside of `kit`, because a group contains the imports of its modules too.
  */
 const afterPurchase =
   /\/src\/(advertising\/PosterSheet|card-button|copyable-number|dates|file-saving|policy-document|calendar\/|result-header|returned-payments|status-summary|data\/(order|policy|refund)-queries|identity-check\/use-identity-check|refund\/refund-(address|application|paths)|long-list\/|data\/(use-order-watch|consent-reports)|screens\/insureResult\/result-order-id)|\/(InsuredNames|CoveragePeriod|use-cancel-order|orderDetail\/use-open-insure-again|use-open-entry|AccountTiming)\.ts/
@@ -70,7 +70,7 @@ export default mergeConfig(appConfig, {
           groups: [
             // Browsers keep this chunk over our releases: only an update of a dependency changes it.
             {name: 'vendor', test: vendor, priority: 2},
-            // Only a document loads it, and it is the largest file: a change of the viewer must not send it again.
+            // Only a document loads it, and it is the largest file. After a change of the viewer it must not be downloaded again.
             {name: 'pdf-library', test: /\/node_modules\/(pdfjs-dist\/legacy\/build|core-js)\//, priority: 2},
             // Two dozen small files cost a slow phone more than the bytes it does not need yet. So there are four chunks:
             // - `kit`: what the home page needs
@@ -82,7 +82,7 @@ export default mergeConfig(appConfig, {
               test: new RegExp(`${ours.source}|${sharedWithEntry.source}|${onHomePage.source}`),
               priority: 1,
             },
-            // A group takes the imports of its modules along, so that the order of these two matters.
+            // A group contains the imports of its modules too, so that the order of these two matters.
             {
               name: (id, graph) =>
                 smallShared.test(id) ||

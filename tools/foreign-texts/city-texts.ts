@@ -6,7 +6,7 @@ import type {Variant} from '../../packages/shell/src/contexts/variant-context.ts
 import {cruise} from '../dependency-cruise.ts'
 import {root} from '../processes.ts'
 
-/** What only one city has: nothing of it may be in another city's build. */
+/** The texts and sources of one city, which no other city's build may contain. */
 export interface CityTexts {
   /** Paths of calls. */
   paths: string[]
@@ -30,7 +30,7 @@ const folderOf = (city: string) => folders.get(city) ?? ''
 
 const isTest = (source: string) => /\.test\.tsx?$|\/testing\//.test(source)
 
-/** The rules that a city's payments import name its folder in the packages. */
+/** The imports of a city's payments include its folder in the packages. */
 const methodRules = /^packages\/payment\/src\/([^/]+)\/[\w-]+-method-rules\.ts$/
 
 const isOurs = (file: string) => /^(packages|apps|cities)\/.*\.tsx?$/.test(file)
@@ -59,7 +59,7 @@ export async function readCityTexts(): Promise<Map<string, CityTexts>> {
     const folder = /^packages\/(?:payment\/src|contract\/src\/account|rules\/src\/cities)\/([\w-]+)/.exec(source)?.[1]
     return variantOf(source) ?? cityOfFolder.get(folder ?? '')
   }
-  /** All that is imported from the starts on, without what another city owns. */
+  /** All modules that the start files import, without those of another city. */
   const reach = (starts: readonly string[], city?: string) => {
     const reached = new Set<string>()
     const queue = [...starts]
@@ -88,7 +88,7 @@ export async function readCityTexts(): Promise<Map<string, CityTexts>> {
   }
   const common = [...shared].filter(isOurs).map(codeIn)
   const codeByCity = new Map(cities.map((city) => [city, filesOf(city).map(codeIn)]))
-  // A copy in the screens of a city makes the call or link of another none of its own.
+  // A copy in the screens of another city must not make a call or link of this city common.
   const packageCode = new Map(
     cities.map((city) => [
       city,

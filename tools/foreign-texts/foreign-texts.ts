@@ -4,9 +4,9 @@ import type {CityTexts} from './city-texts.ts'
 
 /** The texts of cities in a build. */
 export interface TextsInBuild {
-  /** What belongs to other cities. */
+  /** The texts and sources of other cities. */
   foreign: {city: string; text: string}[]
-  /** What belongs to the city itself and is not in its build; much of it means that the search does not work. */
+  /** The city's own texts that are not in its build. Many of them mean that the search does not work. */
   missing: string[]
 }
 

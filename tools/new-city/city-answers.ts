@@ -2,7 +2,7 @@ import {hostErrorOf} from '../../packages/bundling/src/build-environment.ts'
 import {PayChannel} from '../../packages/contract/src/codes/pay-channel.ts'
 import {brands, type Theme} from '../../packages/theme/src/palette.ts'
 
-/** What `pnpm new:variant` needs to know of a city. */
+/** The answers that `pnpm new:variant` needs for a city. */
 export interface NewCity {
   /** In capitals: `XZ`. */
   code: string
@@ -21,9 +21,9 @@ export interface NewCity {
 
 /** The codes that a new city cannot have, in lower case. */
 export interface TakenCodes {
-  /** Those of the folders in `cities/`. */
+  /** The codes of the folders in `cities/`. */
   cities: readonly string[]
-  /** Those of other variants, and paths. */
+  /** The codes of other variants, and paths. */
   others: readonly string[]
 }
 
@@ -33,7 +33,7 @@ export type Flags = Partial<Record<Name, string>>
 const methods = {wechat: PayChannel.WECHAT, unionpay: PayChannel.CLOUD_PAY} as const
 const wechatCashier = 'wx.tenpay.com'
 
-/** The questions in their order. One without an example of an answer may stay empty; `errorOf` says what is wrong with an answer. */
+/** The questions in their order. A question without an example may stay empty; `errorOf` returns the error of an answer. */
 const questions = {
   code: {
     title: 'Code',
@@ -138,8 +138,8 @@ export function cityOfFlags(flags: Flags, taken: TakenCodes): NewCity {
 }
 
 /**
- * The city that a person describes. A wrong answer is explained, and the question comes again. After the last question the person sees
- * all answers, and confirms them or starts again.
+ * The city that a person describes. A wrong answer is explained, and the question is repeated. After the last question the person
+ * sees all answers, and confirms them or starts again.
  *
  * @example
  * await askForCity((question) => terminal.question(question), console.error, {cities: [], others: ['cq']})

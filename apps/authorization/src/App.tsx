@@ -33,7 +33,7 @@ export function App() {
   )
 }
 
-/** The login under its two paths, the document viewer and the limiting page. Any other path is the product's. */
+/** The login under its two paths, the document viewer and the limiting page. Any other path belongs to the product. */
 function screenOf(pathname: string): ComponentType {
   switch (pathname.replace(/\/$/, '')) {
     case '':

@@ -11,7 +11,7 @@ const code = /^[a-z]{2,10}$/
  */
 export function productAddress(path: string, projectCode: string, base: string): string {
   const projectBuild = projectCode.toLowerCase()
-  // A newer city's build is under its code too. A text that is not a code never enters the address.
+  // The build of a new city is also served under its code. A text that is not a code is never used in the address.
   const own = code.test(projectBuild) ? projectBuild : 'normal'
   const rootOf = (build: string) => base.replace('{code}', build).replace(/\/$/, '')
   const [pathname = ''] = path.split(/[?#]/)

@@ -1,6 +1,6 @@
 import {defineVariant} from '@hmb/shell/define-variant'
 
-/** What the app starts with in every city; the project's own name and logo follow. */
+/** The initial values of the app in every city; the project's own name and logo replace them. */
 export const variant = defineVariant({
   code: 'normal',
   name: '城市惠民保',

@@ -22,7 +22,7 @@ export interface AccountBehavior {
   innerCheckRefused?: true
   /** Refuses Jiangsu's outer check, Chongqing's policy check, Liaocheng's payment. */
   secondCheckRefused?: true
-  /** RENEW the order must be made anew · REFUSED 余额不足 · HELD another attempt has it (Jiangsu only) · PROCESSING · PAGE */
+  /** RENEW the order must be placed again · REFUSED 余额不足 · HELD another attempt is open (Jiangsu only) · PROCESSING · PAGE */
   paymentResult?: 'RENEW' | 'REFUSED' | 'HELD' | 'PROCESSING' | 'PAGE'
 }
 
@@ -34,11 +34,14 @@ export interface BankBehavior {
   busy?: true
 }
 
-/** How a refund ends that is not SUCCESS: PENDING it stays PROCESSING · FAIL it fails, and succeeds when it is repeated · REFUSED. */
+/**
+ * The result of a refund other than SUCCESS: PENDING it stays PROCESSING · FAIL it fails, and succeeds when it is repeated ·
+ * REFUSED.
+ */
 export type RefundBehavior = 'PENDING' | 'FAIL' | 'REFUSED'
 
 export interface TestOutcome {
-  /** What `key` is: the outcome code of a document number, a phone number, or the part of a mail address before `@`. */
+  /** The type of `key`: the outcome code of a document number, a phone number, or the local part of a mail address. */
   keyType: 'document' | 'phone' | 'mail'
   key: string
   who: '投保人' | '被保人' | '家庭成员' | '收信人'
@@ -58,7 +61,7 @@ export interface TestOutcome {
   undeliverable?: true
 }
 
-/** All test outcomes. Everybody else passes everything. */
+/** All test outcomes. Every other person passes all checks. */
 export const testOutcomes: readonly TestOutcome[] = [
   {keyType: 'document', key: '00', who: '投保人', description: '一切通过'},
   {keyType: 'document', key: '10', who: '被保人', description: '校验：重复投保', eligibility: {result: 'REPEAT'}},

@@ -12,7 +12,7 @@ interface Days {
   end: string
 }
 
-/** What is a city's own. Pictures are those of the project without a city until the operator has some. */
+/** The values of one city. Until the operator provides pictures, those of the project without a city are used. */
 interface CityValues {
   /** In capitals: `XZ`. */
   code: string
@@ -32,12 +32,12 @@ interface CityValues {
   sale?: Days
   /** The first and the last day of the cover; by default the year 2027. */
   cover?: Days
-  /** What else differs. */
+  /** Other differences. */
   project?: Partial<SeededProject>
 }
 
 /**
- * Project, product and home page of a city that is not in the catalog: what its operator would enter.
+ * Project, product and home page of a city that is not in the catalog, as its operator would enter them.
  *
  * @example
  * cityContent({code: 'XZ', name: '云溪惠民保', cssType: 'XZ_CSS', price: 6900, …}).project.projectId // 'hmb-xz'

@@ -90,7 +90,7 @@ type Edition = {
   saleEndTime: string
   insurStartDate: string
   insurEndDate: string
-  /** No season moves the dates: the operator has named them. */
+  /** The operator has set the dates, so that no season moves them. */
   keepsDates?: true
 }
 

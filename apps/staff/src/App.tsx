@@ -11,16 +11,16 @@ import {RecordingScreen} from './recording/RecordingScreen.tsx'
 import {staffCopy} from './staff-copy.ts'
 import {useCall} from './use-call.ts'
 
-/** Who is logged in. `unknown`: the page has just been opened. */
+/** The logged-in member of staff. `unknown`: the page has just been opened. */
 type Session = {is: 'unknown'} | {is: 'out'; hasEnded: boolean} | {is: 'in'; name: string}
 
-/** Staff's page: the login, then the list or the recording of the address. */
+/** The page of staff: the login, then the list or the recording of the address. */
 export function App({fetch, prefix}: {fetch: Fetch; prefix: string}) {
   const [session, setSession] = useState<Session>({is: 'unknown'})
   const [client] = useState(() =>
     createClient({
       ...{fetch, prefix},
-      // Calls that change something need one; staff has no project.
+      // Calls that change data need a project id; staff has no project.
       projectId: () => 'staff',
       onFailure({code}) {
         if (code === ErrorCode.UNAUTHORIZED)
@@ -76,7 +76,7 @@ export function App({fetch, prefix}: {fetch: Fetch; prefix: string}) {
   )
 }
 
-/** Asks who is logged in. */
+/** Requests the logged-in member of staff. */
 function Opening({client, onName}: {client: ReturnType<typeof createClient>; onName: (name: string) => void}) {
   const {data, error, retry} = useCall(client, staffCurrent, {})
   useEffect(() => {

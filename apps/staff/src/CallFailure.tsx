@@ -2,7 +2,7 @@ import type {CallError} from '@hmb/contract/call-error'
 import {staffCopy} from './staff-copy.ts'
 import {messageOf} from './use-call.ts'
 
-/** What a failed call leaves on the screen: its sentence, and a next action. */
+/** The error of a failed call: its sentence, and a next action. */
 export function CallFailure({error, retry}: {error: CallError; retry: () => void}) {
   return (
     <div className="notice failure" role="alert">

@@ -9,7 +9,7 @@ const home = 'screens/home'
 
 /** Most visits start on the home page: the app's entry and the home screen. */
 const homeRoots = ['main.tsx', `${home}/HomeScreen.tsx`]
-/** What a person does next, the purchase and the login, and what the home page loads besides. */
+/** The next steps, purchase and login, and the other modules that the home page loads later. */
 const purchaseRoots = [
   `${home}/purchase/PurchaseBlock.tsx`,
   `${home}/purchase/purchase-part.ts`,
@@ -45,7 +45,7 @@ const documentRoots = ['screens/agreementList/AgreementListScreen.tsx', 'screens
  */
 export const neededByDocuments = reachedFrom(documentRoots)
 
-/** What a person opens to see what they have bought, or pays with. */
+/** The pages of a user's orders, policies and payments. */
 const ownRoots = [
   'screens/personalCore/PersonalCoreScreen.tsx',
   'screens/orderList/OrderListScreen.tsx',

@@ -1,6 +1,6 @@
 import {dirname} from 'node:path'
 
-/** What is read of the bundler's module graph. */
+/** The part of the bundler's module graph that is read. */
 export interface ModuleGraph {
   getModuleInfo(id: string): {importedIds: readonly string[]; dynamicallyImportedIds: readonly string[]} | null
 }
@@ -9,7 +9,7 @@ const machine = /\/payment\/(?:src\/)?[\w/-]+-machine\.ts$/
 const rules = /\/[\w-]+-method-rules\.ts$/
 
 /**
- * What is wrong with the payment methods of a build: sentences that say how to fix it. A flow must be imported dynamically, because every
+ * The errors of a build's payment methods, as sentences with the solution. A flow must be imported dynamically, because every
  * payment page would load it otherwise, and the rules of a city need the city's flows.
  *
  * @example

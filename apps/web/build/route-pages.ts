@@ -47,7 +47,7 @@ export function writeRoutePages(folder: string, base: string, frames: RoutePages
   }
 }
 
-/** The pages whose first picture is on its way with the scripts. */
+/** The pages whose first picture loads together with the scripts. */
 const pictureFirst = ['home', 'preheatIndex']
 
 /**
@@ -86,7 +86,7 @@ function screenChunks(manifest: Manifest): [route: string, chunk: Chunk][] {
 /** The title of a page, as the title bar of its frame shows it: WeChat shows it before the scripts run. Undefined when it depends on the address. */
 const titleOf = (frame: string): string | undefined => /<h1[^>]*>\s*([^<\s][^<]*)<\/h1>/.exec(frame)?.[1]
 
-/** What a screen imports when it has rendered, by route. */
+/** The modules that a screen imports after rendering, by route. */
 const nextFiles: Readonly<Record<string, (manifest: Manifest) => string[]>> = {
   home: purchaseFiles,
   protocol: sanitizerFiles,

@@ -6,7 +6,7 @@ import type {CityEntry, Variant} from '@hmb/shell/variant'
 import {isStyleCode} from '@hmb/theme/theme-preset'
 import {iconNames} from '@hmb/ui/icon-names'
 
-/** A variant's folder and what is beside it. */
+/** A variant's folder, and the names that it must not use. */
 export interface VariantPlace {
   readonly folder: string
   /** The code that the folder's name says; absent for a folder outside of `src/variants`. */
@@ -17,7 +17,7 @@ export interface VariantPlace {
   readonly routes: readonly string[]
 }
 
-/** The names beside the builds of cities: a city with such a code would share its path or its folder, or be taken for it. */
+/** Names of paths and folders beside the builds of cities. A city with such a code would have the same path or folder. */
 const reservedCodes = [
   'api',
   'static',
@@ -43,8 +43,8 @@ export const unavailableCodes = (routes: readonly string[]): string[] => [
 ]
 
 /**
- * Reads the manifest of a variant. Throws an error that lists everything that is wrong, and how to fix it. What the types of
- * `defineVariant` say is the compiler's part.
+ * Reads the manifest of a variant. Throws an error that lists all errors with their solutions. The compiler checks the types of
+ * `defineVariant`.
  *
  * @example
  * const variant = await readVariant({folder: '/…/variants/cq', named: 'cq', taken: [], routes: ['/home/:id']})
@@ -84,7 +84,7 @@ export async function routePatterns(): Promise<string[]> {
   return routes.map(({pattern}) => pattern)
 }
 
-/** What is wrong with a manifest and its logo: sentences that say how to fix it. */
+/** The errors of a manifest and its logo, as sentences with the solution. */
 export const variantErrors = (variant: Variant, place: VariantPlace): string[] => [
   ...manifestErrors(variant, place),
   ...logoErrors(place.folder),
@@ -128,7 +128,7 @@ function brandErrors({name, logo, cssType, code}: Variant, folder: string): stri
   const errors: string[] = []
   if (!/^[^<>&"\s][^<>&"]*$/.test(name))
     errors.push(`name is ${quoted(name)}: write the product's name as people read it, without < > & "`)
-  // The preset that follows from the code may be unknown: such a city is gray.
+  // The preset derived from the code may be unknown. Such a city is gray.
   if (cssType !== `${code}_CSS` && !isStyleCode(cssType))
     errors.push(
       `cssType is ${quoted(cssType)}, which is no style code: leave it out for that of the code, or name another city's, e.g. 'BJ_CSS'`,

@@ -74,7 +74,7 @@ const commonPayments = resolve(import.meta.dirname, '../src/payments.ts')
 /** The manifest is evaluated at build time: the bundle has its values and not the code that derives them. */
 const variantId = '\0hmb-variant'
 
-/** Evaluated at build time too: the endpoints belong to the chunks of their screens. */
+/** Also evaluated at build time, because the endpoints belong to the chunks of their screens. */
 const ownRequestsId = '\0hmb-own-requests'
 
 const earlyRequestsFile = resolve(import.meta.dirname, '../src/early-requests.ts')

@@ -17,8 +17,8 @@ export const processingMs = 6000
 export type AccountController = ReturnType<typeof createAccountController>
 
 /**
- * The account platforms: checks before a payment, and payments that are made once. Checks are kept in memory only, so that a
- * restart requires a new check.
+ * The account platforms: checks before a payment, and payments, each of which is made once. Checks are kept in memory only, so
+ * that a restart requires a new check.
  * @example createAccountController({cashier, clock, register, sendSms}).pay(platform, request)
  */
 export function createAccountController({

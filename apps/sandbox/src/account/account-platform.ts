@@ -7,23 +7,23 @@ import type {AccountBehavior, TestOutcome} from '../test-outcomes.ts'
 import type {Identity} from '../test-person.ts'
 import type {AccountCheck, AccountCheckRequest, AccountPaymentRequest} from './account-request.ts'
 
-/** What the account controller offers to a platform. */
+/** The functions of the account controller for a platform. */
 export interface PlatformContext {
-  /** Opens a check for an order. Outcome 33 is refused. The response holds the check's `bizId` and the fields of `extra`. */
+  /** Opens a check for an order. Outcome 33 is refused. The response contains the check's `bizId` and the fields of `extra`. */
   openCheck(request: AccountCheckRequest, extra?: Readonly<Record<string, string>>): ProviderResponse
   /** A check that this platform has opened. A platform may add required proofs to it. */
   findCheck(bizId: string): AccountCheck | undefined
   testOutcomeOf(holder: Identity): TestOutcome | undefined
-  /** The phone that the platform holds of a person; '' when it knows none. */
+  /** The phone of a person in the platform's records; '' without one. */
   heldPhone(holder: Identity): string
-  /** Sends an SMS of the platform's own. It is in the SMS inbox. */
+  /** Sends an SMS of the platform. It is in the SMS inbox. */
   sendSms(sms: Omit<Sms, 'at'>): ProviderResponse
   readonly clock: Clock
 }
 
 /**
  * One account platform (医保个人账户): its checks before a payment, and the reasons for which it refuses one. The account controller
- * does what all platforms share: pay once, query, close, refund.
+ * has the common functions: pay once, query, close, refund.
  */
 export interface AccountPlatform {
   /** Part of the path: `/api/account/<name>/…`. */
@@ -48,6 +48,6 @@ export interface AccountPlatform {
     outcome: TestOutcome | undefined,
     context: PlatformContext,
   ): ProviderResponse | null
-  /** Why it does not pay for one insured person (被保人); '' when it pays. */
+  /** The reason for which it does not pay for one insured person (被保人); '' when it pays. */
   insuredFailure?(insured: TestOutcome | undefined): string
 }

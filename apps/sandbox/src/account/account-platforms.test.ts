@@ -35,7 +35,7 @@ async function openPlatform(channel: string, outcome = '00', insured = ['00']) {
     ...env,
     call: (name: string, fields: object = {}) => env.callApi(path(name), {...checkRequest, ...fields}),
     pay: (fields: object = {}) => env.callApi(path('pay'), {...payment, ...fields}),
-    /** Chongqing's code, with the phone that the platform holds. Returns the token and the code of the inbox. */
+    /** Chongqing's code, with the phone in the platform's records. Returns the token and the code of the inbox. */
     async sendCode(phone = '13800000001') {
       await env.callApi('/api/orders', {orderNo: 'HM1', phone, applicant: holder})
       const {smsToken} = await env.callApi(path('sms'), checkRequest)

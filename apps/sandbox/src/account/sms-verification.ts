@@ -21,7 +21,7 @@ interface SentCode {
 }
 
 /**
- * The SMS codes of an account platform: it makes them, sends them to the phone that it holds, and checks them. Only an order's newest
+ * The SMS codes of an account platform, which it creates, sends to the phone in its records, and checks. Only an order's newest
  * code is valid. Codes are kept in memory only, so that a restart requires a new one.
  *
  * @example
@@ -46,7 +46,7 @@ export function createSmsVerification({clock}: {clock: Clock}) {
       if (byOrder.size > codeLimit && oldest !== undefined) byOrder.delete(oldest)
       return sent
     },
-    /** Why a code does not prove the holder; null when it does. A repeated right code proves it again. */
+    /** The error of a code; null when the code proves the holder. A repeated right code proves it again. */
     refusal(orderNo: string, token: string, code: string): ProviderResponse | null {
       const sent = byOrder.get(orderNo)
       if (!sent || sent.token !== token || sent.expiresAt <= clock.now())

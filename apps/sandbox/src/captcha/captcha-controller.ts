@@ -37,7 +37,10 @@ export function createCaptchaController({clock}: {clock: Clock}) {
       addBounded(challenges, challenge.id, {gap: challenge.gap, at: clock.now()})
       return challenge
     },
-    /** A ticket when the piece covers the gap. After `missed` the person tries again; `expired` needs a new challenge. */
+    /**
+     * A ticket when the piece covers the gap. After `missed` the person can repeat the challenge; `expired` needs a new
+     * challenge.
+     */
     solve(id: string, position: number): CaptchaTicket | 'missed' | 'expired' {
       const challenge = challenges.get(id)
       if (!challenge || clock.now() - challenge.at > lifetimeMs) return 'expired'

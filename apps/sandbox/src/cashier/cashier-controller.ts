@@ -26,11 +26,11 @@ export interface CreatePaymentRequest {
   totalFee: number
   body: string
   notifyUrl: string
-  /** The order that is paid. It leads to the payer's test outcome. */
+  /** The order that is paid. The payer's test outcome is found by it. */
   orderNo: string
 }
 
-/** What a payment keeps of its payer. */
+/** The stored data of a payer. */
 export type Payer = Pick<CashierSession, 'outcome' | 'payer'>
 
 /** The payer of an account payment. */

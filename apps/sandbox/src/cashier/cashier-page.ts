@@ -37,7 +37,7 @@ ${isPayable(session, now) ? payForm(session, returnTo) : outcome(session, now, r
 }
 
 /**
- * The payee (收款方). A request names no merchant: the name of the product without its edition stands for it.
+ * The payee (收款方). A request names no merchant, so that the name of the product without its edition is shown.
  * @example payeeOf({body: '重庆惠民保2026版'}) // '重庆惠民保'
  */
 const payeeOf = ({body}: Pick<CashierSession, 'body'>): string => body.replace(/\d{4}版$/, '').trim() || copy.merchant
@@ -59,7 +59,7 @@ const outcome = (session: CashierSession, now: number, returnTo: URL | null) => 
 ${isHidden(session, now) ? notifyForm(session) : null}
 ${returnTo && session.state !== 'PAYING' ? html`<p><a class="button" href="${returnTo.href}">${copy.back}</a></p>` : null}`
 
-/** The merchant does not know the payment yet. */
+/** The payment is not visible to the merchant yet. */
 const notifyForm = (
   session: CashierSession,
 ) => html`<form method="post" action="/cashier/${session.channel}/${session.prepayId}">

@@ -32,7 +32,7 @@ export const sessionSchema = v.object({
   paidAt: v.nullable(v.number()),
   /** ms; before this time a query does not show the payment as paid. */
   knownAt: v.nullable(v.number()),
-  /** The merchant closed the payment while it was paid but hidden. */
+  /** The merchant closed the payment while it was paid but not visible. */
   closedUnaware: v.boolean(),
   /** An account is still paying. Until `knownAt` a query returns PROCESSING. */
   processing: v.optional(v.boolean(), false),

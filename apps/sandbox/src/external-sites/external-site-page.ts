@@ -1,7 +1,7 @@
 import {type Html, html} from '../html/html-template.ts'
 import {externalSiteCopy as copy} from './external-site-copy.ts'
 
-/** One line of what a link brought: its name and the text beside it. */
+/** One value of a link: its name and the text beside it. */
 export type ReceivedValue = readonly [name: string, text: string | Html]
 
 /**
@@ -18,10 +18,10 @@ ${values.length > 0 ? html`<dl>${values.map(([name, text]) => html`<div><dt>${na
 <p class="back"><a class="button" href="/" data-back>${copy.back}</a></p>
 </main>`
 
-/** Says whether an identity came, without showing it. */
+/** The text whether the link had an identity, without the identity itself. */
 const arrived = (identity: string) => (identity ? copy.received : copy.notReceived)
 
-/** What the link to the claim platform (理赔平台) brought. */
+/** The values of the link to the claim platform (理赔平台). */
 export const claimValues = ({projectid, userId}: {projectid: string; userId: string}): ReceivedValue[] => [
   [
     copy.claim.entrance,
@@ -31,7 +31,7 @@ export const claimValues = ({projectid, userId}: {projectid: string; userId: str
   [copy.claim.user, arrived(userId)],
 ]
 
-/** What the link to the insurer's own page brought. */
+/** The values of the link to the insurer's own page. */
 export const insureValues = ({openId, whiteChannel}: {openId: string; whiteChannel: string}): ReceivedValue[] => [
   [copy.insure.openId, arrived(openId)],
   [copy.insure.whiteChannel, whiteChannel || copy.notReceived],

@@ -25,7 +25,7 @@ export const policySchema = v.object({
   version: v.number(),
   notifyUrl: v.string(),
 })
-/** A policy (保单) at the insurer. It holds nothing of the insured person. */
+/** A policy (保单) at the insurer, without data of the insured person. */
 export type InsurerPolicy = v.InferOutput<typeof policySchema>
 
 /** At most this many policies are kept; the oldest are dropped. */
@@ -57,7 +57,7 @@ export function createInsurerController({clock, notify, onChange: changed}: Insu
       changed(policy)
       return policy
     },
-    /** Ends a policy at the server's request. Nothing is notified, because the response says it. */
+    /** Ends a policy at the server's request. No notification is sent, because the response has the status. */
     withdraw(policyNo: string, status: PolicyStatus): InsurerPolicy | undefined {
       const policy = policies.get(policyNo)
       if (policy && policy.status !== status) {

@@ -9,7 +9,7 @@ export const placedOrderSchema = v.object({
   payer: v.string(),
   phone: v.string(),
 })
-/** An order that the server has reported, with what the sandbox needs of its applicant. */
+/** An order that the server has reported, with the data of its applicant that the sandbox needs. */
 export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>
 
 /** At most this many orders and phones are kept; the oldest are dropped. */
@@ -24,9 +24,9 @@ export interface OrderReport {
 export type OrderRegister = ReturnType<typeof createOrderRegister>
 
 /**
- * The orders of the test profile. A payment names only its order; here the sandbox finds the applicant's test outcome, and the phone
- * that account platforms hold of a person: the one of their first order. A person with a test outcome may use any phone, because many
- * people try the same numbers.
+ * The orders of the test profile. A payment names only its order; here the sandbox finds the applicant's test outcome, and the
+ * phone in the account platforms' records: the phone of the person's first order. A person with a test outcome may use any phone,
+ * because many people use the same test numbers.
  *
  * @example
  * const register = createOrderRegister({onChange: () => undefined})
@@ -57,9 +57,9 @@ export function createOrderRegister({onChange: changed}: {onChange(order: Placed
       restore(order)
       changed(order)
     },
-    /** The phone that the account platforms hold of a person; '' for a person without an order. */
+    /** The phone of a person in the account platforms' records; '' for a person without an order. */
     heldPhone: (person: Identity): string => phones.get(payerHashOf(person)) ?? '',
-    /** Whether this is the phone that the account platforms hold of a person. The first phone of a person is. */
+    /** Whether this is the phone of a person in the account platforms' records. The first phone of a person is recorded. */
     confirms(person: Identity, phone: string): boolean {
       const [payer, outcome] = [payerHashOf(person), outcomeCodeOf(person)]
       hold(payer, outcome, phone)

@@ -7,7 +7,7 @@ import {type Notification, notificationSchema} from '../notifications/notifier.t
 import {type PlacedOrder, placedOrderSchema} from '../orders/order-register.ts'
 import type {JournalRecord} from './state-journal.ts'
 
-/** What a start restores from the journal. */
+/** The state that a start restores from the journal. */
 export interface RestoredState {
   sms: Sms[]
   mail: Mail[]

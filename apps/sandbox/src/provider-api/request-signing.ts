@@ -54,7 +54,7 @@ export function signedHeaders(
   }
 }
 
-/** Why a signature is refused. */
+/** The reasons for which a signature is refused. */
 export type SignatureError = 'UNSIGNED' | 'KEY' | 'CLOCK' | 'SIGNATURE' | 'REPLAYED'
 
 /**

@@ -9,7 +9,7 @@ const serviceHours = '每日 9:00 至 18:00，节假日不休'
 /** 100,000 yuan, in fen. */
 const exampleAmount = 10_000_000
 
-/** Whose medical insurance a person needs to be insured. */
+/** The medical insurance that a person needs to buy the cover. */
 const placeOf = ({code, projectName}: Project) => (code === 'normal' ? '本市' : projectName.replace('惠民保', ''))
 
 const lockedInForce = '保单生效前可以申请退保，生效后不可以。'
@@ -95,18 +95,18 @@ export function textBlocks(project: Project): Record<'cover' | 'example' | 'faq'
 const figuresOf = ({name, limit, deductible, ratio, priorRatio}: Benefit) =>
   `${name}，年度最高${wanYuan(limit)}，年免赔额${wanYuan(deductible)}，赔付比例${ratio}%，既往症${priorRatio}%`
 
-/** What the image of the benefits says. */
+/** The texts of the image of the benefits. */
 export const benefitsAlt = ({code, projectName}: Project): string =>
   `${projectName}保障责任，全年累计最高保障${wanYuan(totalLimit(covers[code]))}。${covers[code].benefits.map(figuresOf).join('；')}。`
 
-/** What the image of the whole cover (一图看懂保障) says. */
+/** The texts of the image of the whole cover (一图看懂保障). */
 export const pictureAlt = ({code, projectName, skus: [sku]}: Project): string => {
   const {slogan, benefits} = covers[code]
   const limits = benefits.map(({name, limit}) => `${name}${wanYuan(limit)}`).join('，')
   return `${projectName}：${slogan}。全年累计最高保障${wanYuan(totalLimit(covers[code]))}，其中${limits}。每人每年${(sku?.price ?? 0) / 100}元起。`
 }
 
-/** What the image of the conditions and the claim process says. */
+/** The texts of the image of the conditions and the claim process. */
 export const rulesAlt = (project: Project): string =>
   [
     `${project.projectName}参保须知：${placeOf(project)}基本医疗保险参保人可投保，年龄、职业、健康状况均不限；一次最多${project.insuredCount}人，每人限投一份。`,

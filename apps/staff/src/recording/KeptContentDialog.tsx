@@ -7,7 +7,7 @@ import {useCall} from '../use-call.ts'
 import {bytesOf} from './kept-images.ts'
 import {recordingCopy} from './recording-copy.ts'
 
-/** A kept content: what a person has read. It runs no script, whatever it contains. */
+/** A kept content, as the person read it. Its scripts are never run. */
 export function KeptContentDialog({
   client,
   hash,
@@ -71,7 +71,7 @@ function readable(json: string): string {
   }
 }
 
-/** The type of no page: a browser saves it and never shows it. */
+/** A type that a browser saves and never shows as a page. */
 function download(name: string, bytes: string): void {
   const url = URL.createObjectURL(new Blob([bytesOf(bytes)], {type: 'application/octet-stream'}))
   const link = document.createElement('a')

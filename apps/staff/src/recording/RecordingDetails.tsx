@@ -9,7 +9,7 @@ import {recordingCopy} from './recording-copy.ts'
 
 export type Detail = ResponseOf<typeof recordingDetail>
 
-/** What belongs to a recording: the sale, the person, the times. */
+/** The data of a recording: the sale, the person, the times. */
 export function RecordingDetails({detail}: {detail: Detail}) {
   const {orders, startedAt, lastAt} = detail
   const rows: readonly (readonly [string, readonly string[]])[] = [

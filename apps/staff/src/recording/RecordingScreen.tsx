@@ -19,7 +19,7 @@ interface ScreenProps {
   open: (recordId: Address, options?: {replace: boolean}) => void
 }
 
-/** One recording, and the other recordings of its sale, which follow when it ends. */
+/** One recording, and the other recordings of its sale, which are played after it. */
 export function RecordingScreen({client, recordId, open}: ScreenProps) {
   const {data: detail, error, retry} = useCall(client, recordingDetail, {recordId})
   const [following, setFollowing] = useState('')
@@ -64,7 +64,7 @@ interface RecordingProps {
   show: (recordId: string, options: {follows: boolean}) => void
 }
 
-/** Without an order the recording is alone. */
+/** Without an order there are no other recordings. */
 function SaleRecording(props: RecordingProps) {
   const orderNo = props.detail.orders[0]?.orderNo
   return orderNo ? <OrderRecording {...props} orderNo={orderNo} /> : <Recording {...props} parts={[]} />

@@ -25,14 +25,14 @@ const liveReadMs = 3_000
 const arrowMs = 5_000
 const arrowSteps: Readonly<Record<string, number>> = {ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1}
 
-/** A gap is named this long after it has begun, in ms of the recording. */
+/** How long a gap is shown after its beginning, in ms of the recording. */
 const gapShownMs = 5_000
 
 interface ReplayProps {
   client: Client
   recordId: string
   recording: LoadedRecording & {readonly images: KeptImages; readonly styles: KeptStyles}
-  /** Begins to play without a press. */
+  /** Plays automatically. */
   autoPlay: boolean
   /** Shows what is being recorded now. */
   live: boolean
@@ -247,7 +247,7 @@ function markText({kind, text, ms}: RecordingMark): string {
   return recordingCopy[kind]
 }
 
-/** Pages and gaps; a press goes there. */
+/** Pages and gaps; a click seeks to one. */
 function Marks({marks, player}: {marks: readonly RecordingMark[]; player: Player}) {
   if (marks.length === 0) return null
   return (
@@ -315,7 +315,7 @@ function PageText({stage}: {stage: React.RefObject<HTMLDivElement | null>}) {
         className="button"
         onClick={() => {
           const page = stage.current?.querySelector('iframe')?.contentDocument?.body
-          // Not the text content: it includes what is not shown.
+          // Not the text content, which includes hidden text.
           // biome-ignore lint/performance/useDomNodeTextContent: see above
           setText(page?.innerText.trim() || recordingCopy.noText)
         }}

@@ -31,7 +31,8 @@ export interface KeptImages {
 }
 
 /**
- * Shows the kept copies of the images in place of what the server has under the same address today. An image without a copy stays as it is.
+ * Shows the kept copies of the images in place of the server's present files. The address of an image without a copy is not
+ * changed.
  *
  * @example
  * const images = createKeptImages(client, contents)
@@ -51,7 +52,7 @@ export function createKeptImages(client: Client, contents: readonly KeptFile[]):
       if (mediaType.startsWith('image/'))
         copies.set(url, URL.createObjectURL(new Blob([bytesOf(bytes)], {type: mediaType})))
     } catch {
-      // The recording is played with the image of today.
+      // Without the copy the recording is played with the present image.
     }
   }
 

@@ -16,11 +16,11 @@ export interface KeptStyles {
 /** A hostile recording must not make this page send thousands of calls. */
 const maxStyles = 200
 
-/** What the server says of a hash that it does not keep, and of what is no hash. */
+/** The server's codes for an unknown hash and for an invalid one. */
 const unknown: ReadonlySet<number> = new Set([ErrorCode.NOT_FOUND, ErrorCode.INVALID_FIELD])
 
 /**
- * A recording is not trusted: what it names counts only when the server keeps it as a style sheet of a build.
+ * A recording is not trusted: a hash counts only when the server keeps it as a style sheet of a build.
  *
  * @example
  * const styles = createKeptStyles(client)

@@ -4,7 +4,7 @@ import {recordingChunks} from '@hmb/contract/staff'
 import type {RecordedEvent} from '@hmb/telemetry/recorder/recorded-event'
 import {type LostReport, type UnpackState, unpackChunks, unpackStart} from '@hmb/telemetry/replayer/recording-chunk'
 
-/** A browser keeps a recording of at most this size, in bytes of JSON. */
+/** The maximum size of a recording in a browser, in bytes of JSON. */
 const maxLoadedBytes = 200 * 1024 * 1024
 
 export interface LoadedRecording {
@@ -13,7 +13,7 @@ export interface LoadedRecording {
   /** The rest is too large for a browser. */
   readonly isCut: boolean
   readonly live: boolean
-  /** Where the next reports of a live recording follow. */
+  /** The position after which the next reports of a live recording are read. */
   readonly end: UnpackState
 }
 
@@ -21,7 +21,7 @@ interface LoadOptions {
   readonly client: Client
   readonly recordId: string
   readonly signal: AbortSignal
-  /** Where to go on; the beginning by default. */
+  /** The position from which to continue; the beginning by default. */
   readonly after?: UnpackState
   onProgress?(lastSeq: number): void
 }
@@ -46,7 +46,7 @@ export async function loadRecording({
   for (;;) {
     const {chunks, more, live} = await client.call(recordingChunks, {recordId, after: end.seq}, {signal})
     const unpacked = await unpackChunks(chunks, end, {maxBytes: maxUnpackedBytes})
-    // Not with spread arguments: a call takes only so many.
+    // Without spread arguments, because their number is limited.
     for (const event of unpacked.events) events.push(event)
     lost.push(...unpacked.lost)
     end = unpacked.end
