@@ -43,7 +43,7 @@ paymentJourney('the operator’s picture and popup stand around payment and resu
   const poster = sheet.getByRole('img', {name: '推荐图片，含投保二维码'})
   await poster.waitFor()
   expect(await readQrCode(poster)).toMatch(/^http.*\/cq\/home\/home-cq/)
-  // The image is for others: it names no person in full.
+  // The image is for other people, so that it names no person in full.
   await sheet.getByText(`我已为自己、${mother.name.slice(0, 1)}*投保重庆惠民保2026版。`).waitFor()
   await visitor.picture('poster with its code')
   await page.goBack()

@@ -23,7 +23,7 @@ const booking = ({page}: Visitor) => {
   }
 }
 
-/** Looks at a page: a picture, axe in every theme, and nothing wider than the screen. */
+/** Checks a page: takes a picture, runs axe in every theme, and expects no content wider than the screen. */
 async function look(visitor: Visitor, name: string) {
   await visitor.picture(`appointment ${name}`)
   expect(await axeViolationsInThemes(visitor.page), name).toEqual([])
@@ -129,7 +129,7 @@ journey('booking ends and the sale begins while the page is open, without a relo
   const response = await page.request.get(`${queryPath}?skuNo=HMB-BJ-P1&projectId=hmb-bj`)
   const {hmbAppointEndTime, hmbInsureStartTime} = (await response.json()).data
   const [end, sale] = [instantOf(hmbAppointEndTime), instantOf(hmbInsureStartTime)]
-  /** Page and server move on together. */
+  /** Moves the time of page and server. */
   const moveTo = async (from: number, to: number) => {
     await visitor.setServerTime(to)
     await page.clock.fastForward(to - from)
@@ -145,7 +145,7 @@ journey('booking ends and the sale begins while the page is open, without a relo
   await moveTo(end - minuteMs, end)
   await button('预约已结束').waitFor()
   await page.getByRole('img', {name: '预约已结束'}).waitFor()
-  // Playwright waits for an enabled button, but this one answers.
+  // Playwright waits for an enabled button, but this disabled one reacts to a tap.
   await button('预约已结束').click({force: true})
   await says('预约已结束，请关注公众号参保').waitFor()
   await look(visitor, 'ended red')

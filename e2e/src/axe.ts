@@ -8,7 +8,7 @@ import type axe from 'axe-core'
 import type {Frame, Page} from 'playwright-core'
 import {waitForAnimations} from './animations.ts'
 
-/** Compressed, because half of what an axe run costs is the way of its source to the page. */
+/** Compressed, because half of the time of an axe run is the transfer of its source to the page. */
 const source = gzipSync(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'))).toString('base64')
 
 /**
@@ -26,19 +26,19 @@ export async function axeViolations(page: Page | Frame): Promise<string[]> {
 const colourRules = ['color-contrast', 'link-in-text-block']
 const themes: readonly Theme[] = ['orange', 'blue', 'red', 'gray']
 
-/** What axe finds on the current page in the theme that it has. */
+/** The findings of axe on the current page in its present theme. */
 interface Found {
   violations: string[]
   /** The colours of each text with the background that axe sees behind it: `#rrggbb on #rrggbb`. */
   colors: string[]
-  /** Whether a text has links that must differ from it. */
+  /** Whether a text contains links that must be distinguishable from it. */
   linksInText: boolean
 }
 
 /**
- * The axe violations of the current page in all four themes. A theme is nothing but the values of custom properties. When all texts of
- * the page have colours of the table, the test of the table proves their contrast in every theme. Otherwise a style sheet behind
- * the page's own replaces the values, and the rules that depend on colours run in each theme.
+ * The axe violations of the current page in all four themes. A theme consists of values of custom properties. When all texts of
+ * the page have colours of the table, the test of the table proves their contrast in every theme. Otherwise an additional style
+ * sheet sets the values, and the rules that depend on colours run in each theme.
  *
  * @example
  * expect(await axeViolationsInThemes(page)).toEqual([])

@@ -195,7 +195,7 @@ journey(
   },
 )
 
-/** Back removes neither the one popup over the page nor its history entry, and keeps the page. `length`: of the history before the popup. */
+/** Back keeps the page, the popup over it, and its history entry. `length`: of the history before the popup. */
 async function expectBackBlocked(page: Page, length: number) {
   const path = new URL(page.url()).pathname
   const popup = page.locator('dialog[open]')

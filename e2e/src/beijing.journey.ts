@@ -187,7 +187,7 @@ paymentJourney.for([
     await left.getByText('个人账户余额不足', {exact: true}).waitFor()
     await left.getByText(/子女$/).waitFor()
     await left.getByText(/父母$/).waitFor()
-    // Who is paid, what was taken and what remains.
+    // The paid people, the paid amount and the remaining amount.
     await left.getByText(payer.name, {exact: true}).waitFor()
     await left.getByText('¥195.00', {exact: true}).waitFor()
     await left.getByText('¥390.00', {exact: true}).waitFor()

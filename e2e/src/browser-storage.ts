@@ -5,7 +5,7 @@ import {expect} from 'vitest'
 export const localStorageOf = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => ({...localStorage}) as Record<string, string>)
 
-/** The entries of the encrypted storage as IndexedDB holds them: time of writing, and the bytes decoded as text. */
+/** The entries of the encrypted storage in IndexedDB: time of writing, and the bytes decoded as text. */
 export const encryptedEntries = (page: Page): Promise<{name: string; at: number; text: string}[]> =>
   page.evaluate(async () => {
     const resultOf = <T>(request: IDBRequest<T>) =>
@@ -73,8 +73,8 @@ declare global {
 }
 
 /**
- * Types the last change to a form and waits until the encrypted storage holds it. Entries written before that input are older: the change may
- * take so long that an earlier one is stored meanwhile.
+ * Types the last change to a form and waits until the encrypted storage contains it. Entries from before that input do not count,
+ * because an earlier change may be stored meanwhile.
  *
  * @example
  * await waitForDraftAfter(page, () => home.applicant.idNo.fill(self.idNo))
@@ -94,7 +94,7 @@ export async function waitForDraftAfter(page: Page, lastChange: () => Promise<vo
 }
 
 /**
- * Makes a selection and waits until the encrypted storage holds it. No person reloads the page within that time.
+ * Makes a selection and waits until the encrypted storage contains it. No person reloads the page within that time.
  *
  * @example
  * await waitForChoiceAfter(page, () => home.agree())

@@ -4,7 +4,7 @@ import {specifiedCalls} from '@hmb/contract/testing/specified-calls'
 import {expect, test} from 'vitest'
 import {root} from './environment/child-process.ts'
 
-/** The scripts of all builds. A bundler keeps an endpoint's path only where code that can run uses the endpoint. */
+/** The scripts of all builds. A bundler keeps an endpoint's path only in builds whose code uses the endpoint. */
 const scripts = globSync('apps/{web,authorization}/dist/*/assets/*.js', {cwd: root}).map((file) =>
   readFileSync(join(root, file), 'utf8'),
 )

@@ -54,7 +54,7 @@ journey(
     await cancellation.send.click()
     await page.getByText('注销成功，请重新登录').waitFor()
 
-    // One page back is personal info, which wants a login now.
+    // One page back is personal info, which requires a login now.
     await page.waitForURL(/\/cq\/login\?url=%2FpersonalInfo/)
     expect((await localStorageOf(page)).userId).toBeUndefined()
     const stored = await storedText(page)

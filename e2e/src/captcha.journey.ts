@@ -35,7 +35,7 @@ journey(
     await captcha.solve()
     await page.getByRole('button', {name: /^5\ds$/}).waitFor()
     expect(scripts.count()).toBe(1)
-    // The phone change is tested with this phone too, so the purpose tells the codes apart.
+    // The phone change is tested with this phone too, so that codes are distinguished by their purpose.
     await expect.poll(() => sandbox.newestCode(always, SmsPurpose.LOGIN)).toBeDefined()
     await login.codeField.fill((await sandbox.newestCode(always, SmsPurpose.LOGIN)) ?? '')
     await login.submit.click()
@@ -80,7 +80,7 @@ journey('where the captcha’s script cannot load, the documented ticket gets a 
   const phone = newPhone()
   visitor.pageErrors.expect(/TCaptcha|ERR_FAILED|net::/)
   await page.route('**/captcha/TCaptcha.js', (route) => route.abort())
-  // The server demands a captcha for this phone.
+  // Makes the server require a captcha for this phone.
   await page.route('**/api/taurus/user/captcha', (route) =>
     route.fulfill({json: {code: ErrorCode.CAPTCHA_REQUIRED, data: null, message: '请先完成图形验证'}}),
   )

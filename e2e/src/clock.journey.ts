@@ -23,7 +23,7 @@ journey.for(wrong)('on a phone that goes %s the code button counts from 59', asy
   const counting = page.getByRole('button', {name: /^\d+s$/})
   await counting.waitFor()
   const first = await seconds()
-  // The seconds that remain since the tap; the page knows the server's clock within two seconds.
+  // The remaining seconds since the tap; the page's clock differs from the server's by two seconds at most.
   const least = () => 59 - Math.ceil((Date.now() - tappedAt) / 1000) - 2
   expect(first).toBeGreaterThanOrEqual(least())
   await expect.poll(seconds).toBeLessThanOrEqual(first - 2)

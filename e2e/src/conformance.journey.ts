@@ -6,7 +6,7 @@ import {endpoints} from '@hmb/contract/endpoints'
 import {beforeAll, describe, expect, inject, test} from 'vitest'
 
 const {serverUrl: baseUrl, sandboxUrl} = inject('environment')
-/** Chongqing is checked as a whole, of the other cities only their own calls: the rest is the same. */
+/** All calls are checked in Chongqing. In the other cities only their own calls are checked, because the others are the same. */
 const checked = {cq: '', bj: '/aries/bj/', js: '/aries/js/', lc: '/individual/lcc/'} as const
 const cities = ['cq', 'bj', 'js', 'lc'] as const
 /** The calls without a checked success. */

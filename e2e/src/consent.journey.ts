@@ -79,7 +79,7 @@ journey.for(['/cq/login', '/authorization/'])(
     await login.codeField.fill(await visitor.nextCode(phone))
     expect(await login.agreement.isChecked()).toBe(true)
 
-    // With only the box missing the button is grey, and still says why.
+    // When only the checkbox is unticked the button is grey, and a tap still shows the reason.
     await login.agreement.uncheck()
     expect(await login.submit.isDisabled()).toBe(true)
     await page.getByText('请阅读并同意相关协议').waitFor()

@@ -111,7 +111,7 @@ paymentJourney(
       ])
     await records.paidOnce()
 
-    // The order, its page of the payment and the result say what goes back; the paid order stays paid.
+    // The order, its payment page and the result show the refunded amount; the paid order stays paid.
     const item = (await ledger.client.call(orderDetail, {orderId})).orderItemList[0]?.id ?? ''
     for (const path of [`orderDetail?orderid=${orderId}`, `payDetail/?orderItemId=${item}`]) {
       await other.open(`/js/${path}`)

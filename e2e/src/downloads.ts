@@ -16,7 +16,7 @@ const kinds: readonly [RegExp, Download['kind']][] = [
   [/html/, 'page'],
 ]
 
-/** What comes after the first screen, and with the data saver is the last: the reports, and the picture at the end of the page. */
+/** The last downloads with the data saver, after the first screen: the reports, and the picture at the end of the page. */
 const reports = /\/assets\/recorded-sale-/
 const lastPicture = /\/claim\.webp/
 /** The last screen that is loaded before it is needed (`next-screens.ts`). */
@@ -27,7 +27,7 @@ interface HomeVisit {
   saveData: boolean
 }
 
-/** A cold visit to a home page, down to its end: everything that came, before the scrolling and with it. The context is new. */
+/** A cold visit to a home page, down to its end: all downloads, before and after scrolling. The context is new. */
 export async function downloadHome(
   context: BrowserContext,
   home: string,
@@ -62,7 +62,7 @@ async function watchDownloads(page: Page) {
     if (request.url.startsWith('http')) open.set(requestId, request.url)
   })
   session.on('Network.responseReceived', ({requestId, response}) => {
-    // A part of the page itself is no download.
+    // An inlined resource is not a download.
     if (!response.url.startsWith('http')) return
     const {pathname, search} = new URL(response.url)
     const kind = kinds.find(([type]) => type.test(response.mimeType))?.[1] ?? 'call'

@@ -74,7 +74,7 @@ journey('the browser stores no personal data unencrypted', async ({visitor, vari
   const expectNoSecret = async () => {
     const stored = await storedText(page)
     for (const secret of secrets) expect(stored).not.toContain(secret)
-    // Not even half a document number, which contains a birthday and a place.
+    // Not even half a document number, because it contains a birthday and a place.
     expect(stored).not.toContain(self.idNo.slice(2, 14))
     return stored
   }

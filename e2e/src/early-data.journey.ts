@@ -9,7 +9,7 @@ import type {Visitor} from './visitor.ts'
 
 declare global {
   interface Window {
-    /** The early responses that no call of the app has taken yet, by address and body. */
+    /** The early responses that no call of the app has used yet, by address and body. */
     unusedResponses: object
     hmbEarlyData?: object
   }
@@ -29,8 +29,8 @@ const watchEarlyData = ({page}: Visitor) =>
   })
 
 /**
- * Opens the page and expects that its HTML requests these paths before its scripts, and that the app takes each and requests none again. `watched`: one that
- * the page goes on reading.
+ * Opens the page and expects that its HTML requests these paths before its scripts, and that the app uses each response and
+ * requests none again. `watched`: a path that the page reads repeatedly.
  */
 async function expectEarly(
   {page, holdScriptRequests}: Visitor,
@@ -55,7 +55,7 @@ async function expectEarly(
 const unusedResponses = async (page: Page) =>
   (await page.evaluate(() => Object.keys(window.unusedResponses ?? {}))).map((key) => key.split(/[?{]/, 1)[0])
 
-/** Notes each request of the page until `end`. */
+/** Records each request of the page until `end`. */
 function noteRequests(page: Page) {
   const requested: string[] = []
   const note = (request: {url(): string; method(): string; postData(): string | null}) =>
@@ -71,8 +71,8 @@ function noteRequests(page: Page) {
 }
 
 /**
- * Opens a page of the app from within it, and expects that it requests these paths while the code of the screen is on its way, each once. `watched`: one that
- * the page goes on reading.
+ * Opens a page of the app from within it, and expects that it requests these paths while the code of the screen loads, each once.
+ * `watched`: a path that the page reads repeatedly.
  */
 async function expectWithCode(
   {page, holdScriptRequests}: Visitor,
@@ -105,7 +105,7 @@ async function expectWithCode(
 /** Opens a page, with a data saver, so that it loads no other screen's code ahead. */
 async function openWithoutPreload({page}: Visitor, path: string) {
   await page.goto(path)
-  // What runs after the first screen drops the early data of the HTML, and requests that of each next screen.
+  // Code that runs after the first screen drops the early data of the HTML, and requests the data of each next screen.
   await page.waitForFunction(
     () => performance.getEntriesByType('resource').some(({name}) => name.includes('AfterLoad')) && !window.hmbEarlyData,
   )
@@ -136,7 +136,7 @@ journey(
       await expectEarly(visitor, `/cq/${path}?projectid=${city.projectId}&skuNo=HMB-CQ-P1`, [booking])
     const listed = JSON.stringify([{name: '用户协议', path: 'cq/user.html'}])
     await expectEarly(visitor, `/cq/protocol?url=${encodeURIComponent(listed)}`, ['/static/agree/cq/user.html'])
-    // No user is known here: the session decides.
+    // No user id is stored here, so that the session decides.
     await expectEarly(visitor, '/cq/orderList', [])
     await visitor.page.getByText(`${city.name}`).first().waitFor()
 
@@ -147,7 +147,7 @@ journey(
     await expectEarly(visitor, '/cq/orderList?status=PAYED', [])
     await expectEarly(visitor, `/cq/orderDetail?orderid=${paid}`, [order])
     await expectEarly(visitor, `/cq/refundApply?orderid=${paid}`, ['/api/aries/order/canRefundOrders'])
-    // Nothing was refunded: the page says so.
+    // The page shows that no refund exists.
     visitor.pageErrors.expect(/refundDetail/)
     await expectEarly(visitor, `/cq/refundDetail?orderItemId=${items[0]?.id}`, ['/api/aries/refund/refundDetail'])
     await expectEarly(visitor, `/cq/payDetail?orderItemId=${items[0]?.id}`, ['/api/aries/order/itemDetail2c'])

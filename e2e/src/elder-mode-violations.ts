@@ -1,6 +1,6 @@
 /**
- * What the elder mode promises and the page does not keep: texts below 18 px, and targets below 60 px, which are all links, buttons and
- * fields but the hotspots that an operator draws in an image. Runs in the page.
+ * The violations of the elder mode's rules: texts below 18 px, and targets below 60 px. Targets are all links, buttons and
+ * fields, except the hotspots that an operator draws in an image. Runs in the page.
  *
  * @example
  * expect(await page.evaluate(readElderViolations)).toEqual([])

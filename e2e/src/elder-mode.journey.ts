@@ -8,7 +8,7 @@ const modeOf = (page: Page) => page.evaluate(() => document.documentElement.getA
 const toElder = (page: Page) => page.getByRole('button', {name: '切换到 长辈版', exact: true})
 const toStandard = (page: Page) => page.getByRole('button', {name: '切换到 标准版', exact: true})
 
-/** What is wrong with the page in the elder mode: too wide, a small text, a low target. */
+/** The errors of the page in the elder mode: too wide, a small text, a low target. */
 async function violationsOf(page: Page): Promise<string[]> {
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   return [...(tooWide > 0 ? [`${tooWide} px too wide`] : []), ...(await page.evaluate(readElderViolations))]

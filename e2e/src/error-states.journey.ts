@@ -112,7 +112,7 @@ coldJourney('a page that opens without a network says so, and loads when the net
   await personalCentre.entry('相关协议').click()
   await errorState.says('网络不可用，请检查网络').waitFor()
   await errorState.retry.click()
-  // The bar on top of every page and the answer to the tap.
+  // The bar at the top of every page, and the response to the tap.
   await expect.poll(() => errorState.toast('网络不可用，请检查网络').count()).toBe(2)
   await visitor.picture('page without network')
   await context.setOffline(false)
@@ -146,7 +146,7 @@ journey(
   },
 )
 
-// The other pages share the retry of these: packages/shell/src/retry.
+// The other pages use the same retry: packages/shell/src/retry.
 journey('the server is down when a page opens: the page recovers by itself', async ({visitor, variant}) => {
   const {errorState, page} = visitor
   const {orderId} = await visitor.account(variant('cq')).order(newPerson())

@@ -23,7 +23,7 @@ for (const way of ['its own 返回', 'the browser’s Back'] as const)
       const consultButton = page.getByRole('button', {name: '投保咨询'})
       await home.buyButton.waitFor()
       await consultButton.evaluate((button) => button.scrollIntoView({block: 'center', behavior: 'instant'}))
-      // The page notes its position when it is left. The browser can restore no other.
+      // The page stores its position when it is left. The browser can restore only this position.
       await page.evaluate(() => {
         addEventListener('pagehide', () => sessionStorage.setItem('left', String(Math.round(scrollY))), {once: true})
       })

@@ -12,7 +12,7 @@ import type {Visitor} from './visitor.ts'
 
 const manage = '/cq/manageFamily'
 
-/** The main part of a page is not wider than the screen, and nothing of it is outside. */
+/** The main content of a page is not wider than the screen, and no part is outside. */
 const overflow = ({page}: Visitor) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
@@ -113,7 +113,7 @@ journey('a member is edited with place and phone, and deleted after a confirmati
   expect(await axeViolations(page)).toEqual([])
   await visitor.picture('family form edit')
 
-  // Thinking again keeps the member; a refusal and a lost connection keep it too.
+  // 再想想 keeps the member; a refusal and a lost connection keep it too.
   await family.form.deleteButton.click()
   await visitor.picture('family delete question')
   await family.form.question.getByRole('button', {name: '再想想'}).click()
@@ -199,7 +199,7 @@ async function expectLocked({page, family, errorState}: Visitor, reason: string)
   await form.sheet.getByText(reason).waitFor()
   for (const field of [form.name, form.idNo, form.pickField('证件类型'), form.relation('配偶')])
     expect(await field.isDisabled()).toBe(true)
-  // The button says why it does nothing.
+  // The button shows the reason why it has no effect.
   await form.deleteButton.click({force: true})
   await errorState.toast(reason).waitFor()
   expect(await page.getByRole('alertdialog').count()).toBe(0)

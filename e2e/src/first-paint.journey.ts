@@ -258,7 +258,7 @@ journey(
     expect(await codeButton.getAttribute('aria-busy')).toBe('true')
     await phoneField.focus()
     await scripts.release()
-    // The app has taken the form over when it asks for the consent, which the tapped button needs.
+    // The app has replaced the form when it asks for the consent that the tapped button needs.
     await consent.agreeButton.tap()
     expect(await phoneField.inputValue()).toBe(phone)
     await codeField.fill(await visitor.nextCode(phone))
@@ -376,7 +376,7 @@ journey('a tap waits for the home screen too, which may load long after the entr
   await page.route(/\/assets\/HomeScreen-.*\.js$/, (route) => void held.push(route))
   await page.goto(variant('cq').home, {waitUntil: 'commit'})
   await page.getByRole('button', {name: '我的订单'}).tap()
-  // Longer than a page that is not prerendered waits for its screen. The journey holds at any speed.
+  // Longer than the delay for the screen of a page that is not prerendered. The journey passes at any speed.
   await page.waitForFunction(() => {
     const kit = performance.getEntriesByType('resource').find(({name}) => /\/kit-.*\.js$/.test(name))
     return kit && performance.now() - kit.startTime - kit.duration > 500
@@ -437,7 +437,7 @@ journey.for([
     page.on('response', (response) => {
       if (response.url().includes('/img/cq/top.webp')) types.push(response.headers()['content-type'])
     })
-    // Only the page: a picture is asked for with what the browser shows.
+    // Only the page: a picture is requested with the formats that the browser supports.
     await page.route('**/home/home-cq*', (route) => route.continue({headers: {...route.request().headers(), accept}}))
     await page.goto(variant('cq').home)
     const image = home.image(/重庆惠民保，69元起/)

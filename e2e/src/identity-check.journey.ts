@@ -26,7 +26,7 @@ journey(
       expect(list).not.toContain(secret)
     await other.picture('identity check notice')
 
-    // Editing asks. A closed sheet leaves a way to it.
+    // Editing opens the sheet. After closing, a button opens it again.
     await family.open('父母')
     await check.sheet.getByText(`请输入${self.name.slice(0, 1)}*本人的证件号码`).waitFor()
     expect(await axeViolations(page)).toEqual([])
@@ -39,7 +39,7 @@ journey(
     await check.prove(mother.idNo)
     await check.sheet.getByText('证件号码与账号中的信息不一致，请核对后重试').waitFor()
     await check.sheet.getByText('不是您的信息？').waitFor()
-    // A failure keeps what was typed.
+    // After a failure the typed number is kept.
     const failure = {code: ErrorCode.INTERNAL_ERROR, message: '系统异常，请稍后重试', times: 1}
     await other.respondWithError('/user/identity/prove', failure)
     await check.prove(self.idNo)

@@ -66,7 +66,7 @@ export const journey = test
         return visitor
       },
   )
-  /** A second tab of the same person. */
+  /** Opens a second tab of the same person. */
   .extend('newTab', ({sandbox, visitors}) => async ({context}: Visitor) => {
     const tab = await openTab(context, sandbox)
     visitors.push(tab)

@@ -59,7 +59,7 @@ journey.for(['Escape', 'Back'] as const)(
     await home.notice.waitFor({state: 'detached'})
 
     expect(page.url()).toContain(here)
-    // After the last popup's handover time no entry is left that would take the page's Back.
+    // After the last popup's handover time no leftover entry uses up the page's Back.
     await expect.poll(() => page.evaluate(() => history.state?.hmbLayer ?? 0)).toBe(0)
     await page.goBack()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/')

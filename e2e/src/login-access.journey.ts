@@ -186,7 +186,7 @@ journey('with the keyboard alone a person logs in', async ({visitor, sandbox}) =
   await page.waitForURL(/\/cq\/orderList/)
 })
 
-/** Makes the server demand an image captcha for this phone. */
+/** Makes the server require an image captcha for this phone. */
 async function askForCaptcha({page, login}: Visitor): Promise<void> {
   await page.route('**/api/taurus/user/captcha', (route) =>
     route.fulfill({json: {code: ErrorCode.CAPTCHA_REQUIRED, data: null, message: '请先完成图形验证'}}),

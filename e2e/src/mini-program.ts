@@ -3,13 +3,13 @@ import {join} from 'node:path'
 import type {Page} from 'playwright-core'
 import {root} from './environment/child-process.ts'
 
-/** What the person answers to WeChat's payment sheet. */
+/** The person's action in WeChat's payment sheet. */
 export type SheetAnswer = 'success' | 'cancel' | 'fail'
 
 interface MiniProgramSetup {
-  /** What differs from the `config.js` of the document. */
+  /** The differences from the `config.js` of the document. */
   config: {origin: string; variant: string; projectid: string; skuNo: string}
-  /** The identity that the partner's server answers. '' when it fails. */
+  /** The identity that the partner's server returns; '' when it fails. */
   openId: () => string
   /** Shows an address in the `<web-view>`. */
   showWebview: (address: string) => Promise<unknown>
@@ -21,7 +21,7 @@ interface MiniProgramSetup {
 export interface MiniProgram {
   /** The addresses of the pages that were opened, in order. */
   opened: string[]
-  /** What WeChat passed to `wx.requestPayment`. */
+  /** The parameters that `wx.requestPayment` received. */
   payments: SheetValues[]
   /** Opens a page for the webview, and returns when it is closed again; at once for a page with a webview. */
   open(address: string): Promise<void>
@@ -107,7 +107,7 @@ interface SheetValues {
 
 type Running = Pick<MiniProgram, 'open' | 'back' | 'share'>
 
-/** Runs in the page: the part of WeChat that the partner's code uses. */
+/** Runs in the page: the functions of WeChat that the partner's code uses. */
 function runMiniProgram({files, config}: {files: Record<string, string>; config: MiniProgramSetup['config']}): void {
   type Handlers = Record<
     'onLoad' | 'onShow' | 'onHide' | 'onMessage' | 'onShareAppMessage',

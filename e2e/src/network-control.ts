@@ -21,7 +21,7 @@ export function keepInterceptionOn(page: Page): void {
 /** Removes all routes of a page. A handler that is still running would fail the whole run, so its errors are ignored. */
 export async function stopInterception(page: Page): Promise<void> {
   await page.unrouteAll({behavior: 'ignoreErrors'})
-  // What `keepInterceptionOn` has put there.
+  // The route that `keepInterceptionOn` has added.
   Reflect.deleteProperty(page, 'route')
 }
 
@@ -89,12 +89,12 @@ export async function delayRequests(page: Page, path: string, ms: number): Promi
   })
 }
 
-/** The page does not notice that the server responds again: until `release` only a tap retries. */
+/** Hides from the page that the server responds again: until `release` only a tap retries. */
 export const disableAutoRetry = (page: Page) => holdRequests(page, '/getSysTimestamp')
 
 /** Every API call fails, as when the server is down. Scripts and other assets still load. */
 export async function blockServer(page: Page): Promise<{unblock(): Promise<void>}> {
-  // A function of its own: `unroute` removes every route with the same one.
+  // A new function for each route, because `unroute` removes every route with the same function.
   const isAny = (url: URL) => isCall(url)
   await page.route(isAny, (route) => route.abort('connectionrefused'))
   return {unblock: () => page.unroute(isAny)}

@@ -5,7 +5,7 @@ import type {Visitor} from './visitor.ts'
 
 const lostCreate = '/api/aries/order/create'
 
-/** What the console says of an answer that was lost. */
+/** The console message of a lost response. */
 const expectLoss = ({pageErrors}: Visitor) => {
   pageErrors.expect(/ERR_CONNECTION_RESET/)
   pageErrors.expect(/\[\/api\/aries\/order\/create\] network/)

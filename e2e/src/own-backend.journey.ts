@@ -16,7 +16,7 @@ const build = join(process.env.WEB_DIST ?? join(root, 'apps/web/dist'), 'cq')
 /** The policy that docs/your-own-backend.md tells a team to send. */
 const [, csp = ''] = /```csp\n(.+)\n```/.exec(readFileSync(join(root, 'docs/your-own-backend.md'), 'utf8')) ?? []
 
-/** What the program says about each mistake. */
+/** The program's message for each mistake. */
 const found: Readonly<Record<Mistake, readonly string[]>> = {
   'a field is missing': ["GET /api/taurus/user/detail · response: data: must have required property 'avatar'"],
   'an object instead of a list': ['POST /api/taurus/agree/queryList · response: data: must be array'],
@@ -45,7 +45,7 @@ const found: Readonly<Record<Mistake, readonly string[]>> = {
   'money in yuan': ['GET /api/aries/order/detail2c · response: data/price: not the price of skuInsure in fen (分)'],
 }
 
-/** Checks the calls that the stand-in has. */
+/** Checks the calls that the stand-in supports. */
 async function failuresOf({url, code}: Pick<StandIn, 'url' | 'code'>, least = 80): Promise<string[]> {
   const {findings} = await runConformance({
     ...{baseUrl: url, projectId: 'hmb-cq', people: madeUpPeople(), phones: madeUpPhones(4), sessions: []},

@@ -15,7 +15,8 @@ export function watchPageErrors(page: Page): PageErrors {
   const expected: RegExp[] = []
   page.on('pageerror', (error) => all.push(`uncaught: ${error.message}`))
   page.on('console', (message) => {
-    // A busy server refuses the session recorder, and an operator's backend may have none. The browser logs that. The person does not notice.
+    // A busy server refuses the session recorder, and an operator's backend may not support it. The browser logs that, without an
+    // effect for the person.
     const {url} = message.location()
     const isRecorder = url.includes('/api/leo/recorder/')
     if (message.type() === 'error' && !isRecorder) all.push(`console: ${message.text()} (${url})`)

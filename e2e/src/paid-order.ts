@@ -60,7 +60,7 @@ const methods: Record<PaidBy, (payer: Payer, orderId: string) => Promise<unknown
 }
 
 /**
- * Pays an order by the calls that the screens make, and waits until the server knows it. A partial payment resolves at once.
+ * Pays an order by the calls of the screens, and waits until the server reports it as paid. A partial payment resolves at once.
  *
  * @example
  * await payOrder({account, sandbox, projectId}, orderId, ['WeChat'])

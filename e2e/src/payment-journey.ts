@@ -24,7 +24,7 @@ interface PageSetup extends OrderSetup {
 }
 
 /**
- * A journey that starts with a new person's order in a city: `ordered` opens its payment page, `placed` opens nothing.
+ * A journey that starts with a new person's order in a city: `ordered` opens its payment page, `placed` opens no page.
  *
  * @example
  * paymentJourney('pays', async ({ordered, visitor}) => {

@@ -18,7 +18,7 @@ journey.for([
     const account = visitor.account(variant('cq'))
     const {orderId, orderNo, price} = await account.order(newPerson({outcome}))
     const paid = payOrder({account, sandbox, projectId}, orderId, ['WeChat'])
-    // The result page asks every 3 s. Only this query finds a payment without a notification.
+    // The result page queries every 3 s. Only this query finds a payment without a notification.
     const state = async () => (await account.client.call(queryPay, {outOrderNo: orderNo})).state
     await expect.poll(state, {interval: 500}).toBe(PayState.PAID)
     await paid
@@ -48,7 +48,7 @@ journey(
     const cashierUrl = page.url()
     await cashier.press('确认支付')
     await result.said('支付中').waitFor()
-    // The server has been queried twice and does not know the result yet.
+    // The server has been queried twice and has no result yet.
     const queries = visitor.countRequests('/pay/query/pay')
     await expect.poll(queries.count, {timeout: 15_000}).toBeGreaterThan(1)
     expect(await result.said('支付中').isVisible()).toBe(true)

@@ -32,7 +32,7 @@ journey(
     await visitor.open(`/cq/payment?orderid=${orderId}`)
     await payAtCashier()
     await cashier.press('取消支付')
-    // The return from the cashier proves nothing: only the server knows the payment's result.
+    // The return from the cashier proves nothing: only the server decides the payment's result.
     await result.state('支付中').waitFor()
     await payFromOrder()
     await cashier.press('支付失败')
@@ -71,7 +71,7 @@ journey(
     expect(calls.count()).toBe(1)
     expect((await sandbox.cashiers()).filter(({totalFee}) => totalFee === 51_200)).toHaveLength(1)
 
-    // Back leads to the result page, not to a page that pays again.
+    // Back opens the result page, not a page that pays again.
     await page.goBack()
     await page.waitForURL(/\/insureResult\?/)
     expect((await sandbox.cashiers()).filter(({totalFee}) => totalFee === 51_200)).toHaveLength(1)

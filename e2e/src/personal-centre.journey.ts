@@ -9,7 +9,7 @@ import type {Visitor} from './visitor.ts'
 
 const here = '/cq/personalCore'
 
-/** The distance of the services from the top: whatever shifts above them changes it. */
+/** The distance of the services from the top. Every shift above them changes it. */
 const servicesTop = async ({personalCentre}: Visitor) =>
   Math.round((await personalCentre.entry('联系客服').boundingBox())?.y ?? -1)
 

@@ -201,7 +201,7 @@ journey(
     const detail = `/cq/policyDetail/${policyNo}`
     await visitor.open(detail)
 
-    // A document that cannot be loaded says so and can be tried again.
+    // A document that cannot be loaded shows an error with a retry.
     pageErrors.expect(/429/)
     const busy = await visitor.respondWithStatus(policyDocumentPath, 429)
     await page.getByRole('button', {name: /^保存到手机/}).click()
@@ -234,7 +234,7 @@ journey(
     await sheet.waitFor({state: 'detached'})
     expect(new URL(page.url()).pathname).toBe(detail)
 
-    // A tap that is still under way when the sheet opens: the document takes the sheet's history entry, and 返回 leads back.
+    // A tap that ends when the sheet opens: the document replaces the sheet's history entry, and 返回 goes back.
     await page.getByRole('button', {name: /^分享保单/}).click()
     await sheet.waitFor()
     await page.getByText('电子保单', {exact: true}).dispatchEvent('click')

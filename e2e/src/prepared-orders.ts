@@ -15,7 +15,7 @@ interface Buyer {
 }
 
 /**
- * Logs in, and makes the orders that every page of orders, policies and refunds needs: one paid for SELF and a parent, of which SELF is
+ * Logs in, and creates the orders for all pages of orders, policies and refunds: one paid for SELF and a parent, of which SELF is
  * refunded and the parent is kept, and an unpaid one for a child.
  *
  * @example

@@ -14,7 +14,7 @@ interface Build {
   place?: readonly string[]
 }
 
-/** The differences between the builds on this way. */
+/** The differences between the builds in this journey. */
 const builds = {
   ah: {name: '安徽惠民保', price: '88.00', total: '176.00', methods: ['微信支付'], place: ['合肥市', '庐阳区']},
   normal: {name: '城市惠民保', price: '128.00', total: '256.00', methods: ['微信支付', '云闪付'], asksPhone: true},
@@ -37,7 +37,7 @@ const walks: [code: keyof typeof builds, phone: 'usual' | 'small'][] = [
   ['ah', 'usual'],
   ['normal', 'small'],
 ]
-// The other cities have journeys of their own from the payment page on; `pnpm matrix` walks them whole.
+// For the other cities separate journeys start at the payment page; `pnpm matrix` runs them completely.
 if (isWholeMatrix)
   walks.push(['cq', 'usual'], ['bj', 'small'], ['js', 'small'], ['lc', 'usual'], ['tj', 'small'], ['hf', 'usual'])
 

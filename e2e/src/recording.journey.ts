@@ -15,7 +15,7 @@ interface SentReport {
   bytes: number
 }
 
-/** Collects what the page reports to the session recorder's endpoint. */
+/** Collects the reports of the page to the session recorder's endpoint. */
 function watchReports(page: Page): {reports(): SentReport[]} {
   const reports: SentReport[] = []
   page.on('request', (request) => {
@@ -30,7 +30,7 @@ function watchReports(page: Page): {reports(): SentReport[]} {
   return {reports: () => reports}
 }
 
-/** All strings of the reports in their order, and side by side. */
+/** All strings of the reports in their order, and joined. */
 function textsOf(reports: readonly SentReport[]): {raw: string; joined: string} {
   const texts: string[] = []
   const collect = (value: unknown): void => {
@@ -94,7 +94,7 @@ journey('a whole purchase is recorded from its notice on, without personal data'
     ...{goodsCode: 'HMB-CQ-2026', goodsVersion: '2026', busCode: 'hmb-cq', projectId: 'hmb-cq', origin: 'web'},
     recallCode: orderNo,
   })
-  // Two documents: the cashier is another host's. Each begins with a full snapshot.
+  // Two documents, because the cashier is on another host. Each begins with a full snapshot.
   const recordIds = [...new Set(reports().map(({recordId}) => recordId))]
   for (const recordId of recordIds) {
     const own = reports().filter((report) => report.recordId === recordId)
@@ -217,7 +217,7 @@ journey('no screen of the product leaks a person into the recording', async ({vi
   await refund.at('提交成功')
   await show(`/refundDetail?orderItemId=${refundedItemId}`, '返回订单列表', '对保障内容不够了解')
   await show(`/payment?orderid=${unpaidOrderId}`, '支付剩余时间')
-  // What a person types is masked too, and what a form shows again afterwards.
+  // Typed values are masked too, also when a form shows them again afterwards.
   const email = 'zhang.xiaoming@example.com'
   const phone = account.phone()
   await show('/preheatIndex?projectid=hmb-cq&skuNo=HMB-CQ-P1', '我要预约')

@@ -45,7 +45,7 @@ export const refundJourney = journey.extend(
           const orderItemId = (await order()).orderItemList[place]?.id ?? ''
           return {orderItemId, ...(await account.client.call(refundDetail, {orderItemId}))}
         },
-        /** Waits until the providers have given back exactly this amount, in fen, and the order says which items. */
+        /** Waits until the providers have refunded exactly this amount, in fen, and the order shows the items. */
         async returned(amount: number, refundStatuses: readonly string[]) {
           const records = async () => ({
             givenBack: (await sandbox.statement(payer)).reduce((sum, {givenBack}) => sum + givenBack, 0),

@@ -87,7 +87,7 @@ refundJourney(
     expect((await order()).status).toBe(OrderStatus.CLOSED)
     const statuses = async () => (await account.policies()).map(({policyStatus}) => policyStatus)
     expect(new Set(await statuses())).not.toContain(PolicyStatus.WAIT_EFFECT)
-    // The insurer hears it too.
+    // The insurer is notified too.
     const policyNos = (await order()).orderItemList.map(({policyNo}) => policyNo)
     const atInsurer = async () => (await sandbox.policies()).filter(({policyNo}) => policyNos.includes(policyNo))
     const canceled = policyNos.map(() => PolicyStatus.CANCELED)
@@ -158,7 +158,7 @@ refundJourney.for([
 ] as const)('%s locks a policy in force that was paid by %s', async ([code, paidBy], {visitor, paid}) => {
   const {refund} = visitor
   const {orderId, payer, order} = await paid(code, {outcome: '70', paidBy: [paidBy]})
-  // The insurer answers after the payment.
+  // The insurer responds after the payment.
   await expect.poll(async () => (await order()).orderItemList[0]?.policyStatus).toBe(PolicyStatus.EFFECTING)
   const [item] = (await order()).orderItemList
   await visitor.open(`/${code}/refundApply?orderid=${orderId}`)
@@ -224,12 +224,12 @@ refundJourney(
       await refund.at('提交成功')
       const {orderItemId} = await refundOf(0)
       await returned(0, [status])
-      // The order says why no refund can be applied for.
+      // The order shows the reason why no refund can be applied for.
       await visitor.open(`/normal/orderDetail?orderid=${orderId}`)
       await page.getByText('所有被保人均已申请退款，可在下方查看进度').waitFor()
       await page.getByText('退款处理中，款项将按原支付方式退回').waitFor()
       expect(await page.getByRole('button', {name: '申请退款'}).count(), status).toBe(0)
-      // A failed refund looks like one that is under way.
+      // A failed refund is shown like a running one.
       if (status === REFUNDING) await look(visitor, 'order detail in refund')
       // The trailing slash is the specification's.
       await visitor.open(`/normal/refundDetail/?orderItemId=${orderItemId}`)

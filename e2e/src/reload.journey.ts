@@ -164,7 +164,7 @@ journey('a reload on payment, cashier, result and lists shows them again', async
   expect(await account.orders()).toHaveLength(1)
 })
 
-/** Fills in a person; the browser holds the values only in encrypted storage. */
+/** Fills in a person; the browser stores the values only in encrypted storage. */
 async function fillAndKeep(page: Visitor['page'], form: Visitor['home']['applicant'], person: Person): Promise<void> {
   await form.name.fill(person.name)
   await waitForDraftAfter(page, () => form.idNo.fill(person.idNo))

@@ -68,7 +68,7 @@ journey(
     await result.button('查看详情').click()
     await page.getByRole('heading', {name: '订单信息'}).waitFor()
     await expect.poll(() => tags).toContain('end')
-    // What staff sees is styled by the server's copies.
+    // The replay is styled by the server's copies.
     expect([...styled]).toEqual([...starts.keys()])
 
     const staff = await addStaffAccount(environment)
@@ -87,7 +87,7 @@ journey(
       const [recordId, start] = recordings.findLast(([, from]) => from <= at) ?? ['', 0]
       if (recordId !== shown) await desktop.goto(`/staff/recordings/${recordId}`)
       shown = recordId
-      // What happened in this millisecond is shown in the next one.
+      // The events of this millisecond are shown in the next one.
       await desktop.getByRole('slider', {name: '播放进度'}).fill(String(at - start + 1))
       await tab.picture(`replay ${name}`)
       const replayed = () => desktop.locator('.stage-page iframe').screenshot({animations: 'disabled', scale: 'css'})

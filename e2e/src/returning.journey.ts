@@ -28,7 +28,7 @@ journey(
     expect(await page.getByText('合计').count()).toBe(0)
     await visitor.picture('returning buyer')
 
-    // Every person is insured: the list says so, and leads to the policy.
+    // Every person is insured: the list shows that, with a link to the policy.
     await home.buyButton.click()
     await home.list.getByText('请先添加被保人').waitFor()
     expect(await home.list.getByRole('checkbox').count()).toBe(0)

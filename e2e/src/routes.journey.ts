@@ -17,7 +17,7 @@ interface RouteVisit {
 /** Each journey opens a dozen pages and runs axe five times on each, in ms. */
 const timeout = 180_000
 
-/** What is wrong with the page: missing, blank, forwarded, without its title, or not accessible in a theme. */
+/** The errors of the page: missing, blank, redirected, without its title, or not accessible in a theme. */
 async function problemsOf(visitor: Visitor, {path, title, shows}: RouteVisit): Promise<string[]> {
   const {page} = visitor
   await visitor.open(path)
@@ -106,7 +106,7 @@ journey('the routes of orders, policies and refunds are real pages', {timeout}, 
 
 journey('the routes of files, appointments and companies are real pages', {timeout}, async ({visitor, variant}) => {
   await visitor.account(variant('cq')).logIn()
-  // With its link the page leads to the insurer.
+  // With its link the page redirects to the insurer.
   await visitor.holdRequests('/api/cancer/wx/getBjRedirectParam')
   const appointed = 'skuNo=HMB-CQ-P1'
   expect(

@@ -91,7 +91,7 @@ export function sandboxClient({sandboxUrl, secret}: Pick<TestEnvironment, 'sandb
       })
       return (await response.json()) as Record<string, unknown>
     },
-    /** Makes the account platforms hold another phone of this person than that of any visitor. */
+    /** Registers a phone of this person at the account platforms that no visitor has. */
     reportOrder: ({name, idNo, idType = DocumentType.RESIDENT_ID_CARD}: Person) =>
       client.call('/api/orders', {orderNo: `HM-${idNo}`, phone: '13600000000', applicant: {name, idType, idNo}}),
     /** Every payment requested from a person at all providers, oldest first. */

@@ -46,7 +46,7 @@ journey('several calls that fail at once cause one redirect', async ({visitor}) 
     const {code} = (await response.json().catch(() => ({}))) as {code?: number}
     if (code === ErrorCode.UNAUTHORIZED) refused.push(new URL(response.url()).pathname)
   })
-  // A visitor's page opens the login before any call: this browser knows a user, whose session has ended.
+  // The page of a visitor opens the login before any call. This browser stores a user id, but the session has ended.
   await page.addInitScript(() => localStorage.setItem('userId', 'u-of-an-ended-session'))
   page.on('framenavigated', (frame) => landed.push(new URL(frame.url()).pathname))
   await visitor.open('/cq/orderList?status=PAYED')

@@ -50,7 +50,7 @@ journey(
 
     const staff = await addStaffAccount(environment)
     const {page, ...desktop} = await newVisitor('desktop')
-    // The browser asks who is logged in.
+    // The page requests the logged-in member of staff.
     desktop.pageErrors.expect(/status of 401/)
     await desktop.open('/staff/')
     await page.getByLabel('账号').fill(staff.name)
@@ -74,7 +74,7 @@ journey(
       .waitFor()
     await desktop.picture('staff list')
     expect(await axeViolations(page)).toEqual([])
-    // What a hostile page has sent is refused by the sandbox and the content policy.
+    // The sandbox and the content policy block the content of a hostile page.
     desktop.pageErrors.expect(/Content Security Policy|Blocked script execution|status of 404/)
     // The older one is the first part of the sale.
     await page.getByRole('link', {name: /^回放/}).last().click()
@@ -82,7 +82,7 @@ journey(
     const recorded = page.frameLocator('.stage-page iframe')
     await recorded.getByRole('heading', {name: '确认订单', includeHidden: true}).waitFor()
     await page.getByText('第2次上报：这部分数据已损坏').waitFor()
-    // The kept copy, not what the server has today.
+    // The kept copy, not the server's present file.
     const image = recorded.getByRole('img', {name: '头图', includeHidden: true})
     expect(await image.getAttribute('src')).toMatch(/^blob:/)
     await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
@@ -106,7 +106,7 @@ journey(
     await page.getByRole('button', {name: '播放', exact: true}).click()
     await page.getByRole('slider', {name: '播放进度'}).press('End')
 
-    // The second part follows by itself.
+    // The second part is played automatically.
     await recorded.getByRole('heading', {name: '投保成功', includeHidden: true}).waitFor()
     await status('播放结束').waitFor()
     await page.getByRole('button', {name: /缺失 01:00：页面被关闭/}).waitFor()

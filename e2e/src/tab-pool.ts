@@ -10,7 +10,7 @@ export interface Tab {
 interface PooledTab extends Tab {
   cdp: CDPSession
   key: string
-  /** Whether the journey has done what no reset undoes. */
+  /** Whether the journey has made a change that no reset undoes. */
   changed: boolean
   uses: number
 }
@@ -18,7 +18,7 @@ interface PooledTab extends Tab {
 /** After so many journeys a tab is closed, because its process only grows. */
 const maxUses = 40
 
-/** What a journey can do to a tab for good. A tab on which one of these was called is closed. */
+/** The methods with permanent effects on a tab. A tab on which one of these was called is closed. */
 const lastingCalls = {
   context: ['addInitScript', 'exposeFunction', 'exposeBinding', 'newCDPSession', 'setExtraHTTPHeaders'],
   page: ['addInitScript', 'exposeFunction', 'exposeBinding', 'emulateMedia', 'setExtraHTTPHeaders', 'setViewportSize'],
@@ -38,8 +38,8 @@ const heardEvents = {
  * The tabs of one browser, which journeys use one after the other. A new context has a new renderer process with cold scripts, and that
  * costs 0.4 s of CPU, most of what a short journey costs.
  *
- * A tab comes back as a new one: no cookies, storage, permissions, routes or listeners. Two things stay: the HTTP cache, and in the history
- * the start page of the server before the journey's first page.
+ * A reused tab is like a new one: it has no cookies, storage, permissions, routes or listeners. Only the HTTP cache stays, and in
+ * the history the start page of the server before the journey's first page.
  *
  * @example
  * const tab = await tabs.take({baseURL, viewport})
@@ -86,7 +86,7 @@ export function createTabPool(browser: Browser) {
     },
     /** Whether this pool has opened the context. */
     owns: (context: BrowserContext) => taken.has(context),
-    /** Takes a tab back; the next journey need not wait until it is reset. `failed`: nothing is known of its state. */
+    /** Takes a tab back; the next journey need not wait until it is reset. `failed`: the state of the tab is unknown. */
     giveBack(context: BrowserContext, {failed = false} = {}): void {
       const tab = taken.get(context)
       if (!tab) throw new Error('the tab is not of this pool')

@@ -41,7 +41,7 @@ function nextNumber(): number {
   return ticket++
 }
 
-/** The next free block. Its folder can be made only once, so that two workers never have the same. */
+/** The next free block. Its folder can be created only once, so that no two workers get the same block. */
 function takeBlock(): number {
   const folder = inject('numberFolder')
   for (let block = 1; block < blocks; block += 1)

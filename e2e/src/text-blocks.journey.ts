@@ -83,7 +83,7 @@ journey('orders, policies, claims and service are two taps from the home page', 
   }
   await tapTwo('联系客服')
   await page.waitForURL(/\/outside\/service\/customer/)
-  // A visitor logs in on the way and arrives.
+  // A visitor logs in first and then reaches the page.
   await tapTwo('我的保单')
   await page.waitForURL(/\/cq\/login\?/)
   await login.logIn(newPhone())

@@ -12,7 +12,7 @@ const viewer = (file = pdfPath(), title = '理赔申请书') =>
 const serve = ({page}: Visitor, body: Buffer | string, name?: string) =>
   page.route(`**${pdfPath(name)}`, (route) => route.fulfill({body, contentType: 'application/pdf'}))
 
-/** The page number that a screen reader hears. */
+/** The page number that a screen reader announces. */
 const said = ({page}: Visitor, text: string) => page.getByRole('status').filter({hasText: text}).waitFor()
 
 /** The share of dark pixels on the shown page. */
@@ -150,7 +150,7 @@ journey('files of other hosts are refused with a way back', async ({visitor}) =>
 
 journey('a video starts muted, 打开声音 unmutes it, and one that does not load says so', async ({visitor}) => {
   const {page, errorState, pageErrors} = visitor
-  // What a journey reads from a page counts as a tap, and a tap allows sound: nothing is read before the video is muted.
+  // Reading from a page counts as a tap, and a tap allows sound. So the journey reads no value before the video is muted.
   const muted = page.waitForEvent('console', (message) => message.text() === 'volume changed')
   // biome-ignore lint/suspicious/noConsole: the only message of a page that does not count as a tap
   await page.addInitScript(() => addEventListener('volumechange', () => console.info('volume changed'), true))

@@ -51,7 +51,7 @@ export const phones = {
 /** The viewports of a visitor. On the wide ones the product is a column; the desktop has a mouse and no touch. */
 export const screens = {...phones, tablet: {width: 820, height: 1180}, desktop: {width: 1280, height: 800}} as const
 
-/** No test compares pictures: they are for people. */
+/** No test compares these pictures; they are for people. */
 const takesPictures = process.env.PICTURES === '1'
 
 export type Visitor = Awaited<ReturnType<typeof openTab>>
@@ -61,7 +61,7 @@ interface VisitorOptions {
   lax?: boolean
   /** The user agent of the app that shows the page; a browser when absent. */
   userAgent?: string | undefined
-  /** Whether the person wants animations. Painting them takes a sixth of the CPU of a journey. */
+  /** Whether the visitor has animations. Painting them takes a sixth of the CPU of a journey. */
   motion?: boolean
   /** An empty HTTP cache, as on a first visit. */
   cold?: boolean

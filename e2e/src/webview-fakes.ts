@@ -15,7 +15,7 @@ export const userAgents = {
 
 export type WxCall = readonly [name: string, options: Record<string, unknown>]
 
-/** WeChat's payment sheet: the cashier behind it takes the money. */
+/** Pays in WeChat's payment sheet: the cashier behind it takes the money. */
 export const sheetPays = (sandboxUrl: string) => async (prepayId: string) => {
   const body = new URLSearchParams({action: 'pay'})
   await fetch(`${sandboxUrl}/cashier/wechat/${prepayId}`, {method: 'POST', body, redirect: 'manual'})

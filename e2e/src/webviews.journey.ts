@@ -125,7 +125,7 @@ journey(
     const exchanges = visitor.countRequests('/api/taurus/user/getOpenID')
     const entry = variant('cq')
     const {orderId} = await visitor.account(entry).order(newPerson())
-    // The phone stores an identity that the new session does not know.
+    // The phone stores an identity that the new session does not have.
     await context.addInitScript(() => localStorage.setItem('openId', 'o-of-an-earlier-session'))
     await visitor.open(`/cq/payment?orderid=${orderId}&projectid=${entry.projectId}&agentId=7`)
     // The page closes its overlay long before WeChat's page loads: its own history traversal must not cancel that navigation.

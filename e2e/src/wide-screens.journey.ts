@@ -101,7 +101,7 @@ journey(
     await expect.poll(() => readQrCode(code)).toBe(`${environment.serverUrl}/cq/personalCore?${shared}`)
     await page.getByRole('button', {name: /点击登录/}).click()
     await page.waitForURL('**/cq/login**')
-    // The address of the login has a return address, so its code leads to the home page.
+    // The address of the login contains a return address, so that its code opens the home page.
     await expect.poll(() => readQrCode(code)).toBe(`${environment.serverUrl}/cq/home/home-cq?${shared}`)
 
     await visitor.open(`/cq/videoplay?videourl=${encodeURIComponent('/static/video/intro-blue.mp4')}`)
@@ -121,12 +121,12 @@ journey('a tablet has the same column and no code', async ({newVisitor, variant}
   await expectColumn(menuOf(page), screens.tablet)
   await expectInColumn(home.buyButton, screens.tablet)
   await home.buyButton.click()
-  // Before the scripts the tap shows a sheet of the HTML, whose place the app's own takes.
+  // Before the scripts have loaded, the tap shows a sheet of the HTML, which the app's own sheet replaces.
   await page.locator('body > dialog[data-early-sheet]').waitFor({state: 'detached'})
   await expectInColumn(home.quickLogin.sheet.getByRole('button', {name: '关闭'}), screens.tablet)
   await visitor.picture('tablet sheet')
   await home.quickLogin.sheet.getByRole('button', {name: '关闭'}).click()
-  // What loads after the page: the next screens, and on a desktop the code.
+  // The code that loads after the page: the next screens, and on a desktop the QR code.
   await expect.poll(() => chunks.some((url) => url.includes('/payment-screens-'))).toBe(true)
   expect(chunks.filter((url) => url.includes('ContinueOnPhone'))).toEqual([])
   expect(await page.getByRole('complementary').count()).toBe(0)

@@ -1,8 +1,8 @@
-/** How many people come in each tenth of the rehearsal, as a share of the peak: a sale that opens at a fixed minute. */
+/** The visits in each tenth of the rehearsal, as a share of the peak: a sale that opens at a fixed minute. */
 const curve = [0.3, 1, 1, 0.8, 0.6, 0.5, 0.4, 0.35, 0.3, 0.25] as const
 
 /**
- * The times at which people come, in ms from the beginning.
+ * The start times of the visits, in ms from the beginning.
  *
  * @example
  * arrivalTimes({peak: 10, seconds: 100}).length // 550

@@ -14,7 +14,7 @@ interface Figures {
 
 /** Collects the figures of all calls of a rehearsal. */
 export interface CallFigures {
-  /** Runs a call and notes its time and its end. */
+  /** Runs a call and records its time and its outcome. */
   measure<T>(name: string, run: () => Promise<T>): Promise<T>
   /** The table as lines. */
   table(): string[]

@@ -20,7 +20,7 @@ import {type CallFigures, isRefused} from './call-figures.ts'
 const skuNo = 'HMB-CQ-2026'
 const who = {name: '王小明', idType: DocumentType.RESIDENT_ID_CARD} as const
 
-/** How a visit ended. `refused`: at its beginning. `unpaid`: with an order and no payment. */
+/** The outcome of a visit. `refused`: at its beginning. `unpaid`: with an order and no payment. */
 export type Outcome = 'refused' | 'looked' | 'unpaid' | 'paid' | 'failed'
 
 export interface LaunchWorld {
@@ -34,7 +34,7 @@ export interface LaunchWorld {
   payAtProvider(tradeNo: string, isNotified: boolean): Promise<void>
 }
 
-/** Of a hundred visits: 60 look, 8 order without paying, 32 pay. Of ten payments one is not notified. */
+/** Of a hundred visits 60 only open the page, 8 order without paying, 32 pay. Of ten payments one is not notified. */
 const looks = (visit: number) => visit % 5 < 3
 const pays = (visit: number) => visit % 5 === 3 || visit % 25 < 20
 const isNotified = (visit: number) => visit % 30 !== 3
@@ -47,7 +47,7 @@ export const addressOf = (visit: number) => ({
 /** A person reads and types between two calls; the pauses of a real one are longer, in ms. */
 const pause = (visit: number) => sleep(200 + ((visit * 7919) % 800))
 
-/** A person who opens the home page, and may log in, insure himself, and pay by WeChat. `visit` decides what he does. */
+/** A person who opens the home page, and may log in, insure themselves, and pay by WeChat. `visit` decides the actions. */
 export async function visitLaunch(world: LaunchWorld, visit: number): Promise<Outcome> {
   const {figures} = world
   const browser = world.browser(visit)

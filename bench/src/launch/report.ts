@@ -17,7 +17,7 @@ import {addressOf, type LaunchWorld, type Outcome, visitLaunch} from './person.t
 const webDist = resolve(import.meta.dirname, '../../../apps/web/dist')
 const secret = 'bench-secret'
 const notifyPath = '/api/notify/wechat'
-/** The line of the running rehearsal comes this often, in ms. */
+/** The interval of the progress lines, in ms. */
 const lineMs = 15_000
 /** Messages to the insurer are sent after the last visit for at most this time, in ms. */
 const drainMs = 120_000
@@ -107,7 +107,7 @@ function numberOf(options: readonly string[], name: string, usual: number): numb
 
 const load = () => loadavg()[0]?.toFixed(1)
 
-/** Lets people come at their times, however long each takes, and prints a line every now and then. */
+/** Starts the visits at their times, independently of their durations, and prints progress lines. */
 async function rehearse(
   world: LaunchWorld,
   arrivals: readonly number[],
@@ -151,7 +151,7 @@ function countsOf(outcomes: readonly Outcome[]): string {
   return `${outcomes.length} visits${[...counts].map(([outcome, count]) => `, ${count} ${outcome}`).join('')}`
 }
 
-/** What does not agree, as sentences. */
+/** The contradictions, as sentences. */
 function disagreements(
   totals: SaleTotals,
   provider: {payments: number; received: number},

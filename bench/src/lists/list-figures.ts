@@ -25,7 +25,7 @@ export const watchTasks = (page: Page) =>
     }).observe({type: 'longtask'})
   })
 
-/** What `watchTasks` recorded. */
+/** The tasks that `watchTasks` recorded. */
 export async function tasksOf(page: Page): Promise<string> {
   const tasks = await page.evaluate(() => window.longTasks)
   return `${tasks.length} tasks above 50 ms, longest ${Math.round(Math.max(0, ...tasks))} ms`

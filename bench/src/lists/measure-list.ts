@@ -4,7 +4,7 @@ import {memoryOf, tasksOf, watchTasks} from './list-figures.ts'
 import {entryUnderFinger, isScrolling, openFinger, watchScrolling} from './touch.ts'
 
 const taps = 10
-/** A tap that opens nothing within this time was dropped, in ms. */
+/** A tap that opens no page within this time counts as dropped, in ms. */
 const tapTimeoutMs = 3_000
 
 interface LongList {
@@ -22,7 +22,7 @@ export async function measureList(page: Page, {what, total, detail, list}: LongL
   await entries.first().waitFor()
   console.log(`  10 ${what}: ${await memoryOf(page)}`)
 
-  // The first pages load at full speed: what costs is a long list, and the last pages are measured.
+  // The first pages load at full speed. Only the last pages of the long list are measured.
   const bottom = () => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   while ((await entries.count()) < total - 30) await bottom()
 

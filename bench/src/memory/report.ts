@@ -15,7 +15,7 @@ const sandboxUrl = `http://127.0.0.1:${port + 1}`
 /** So many people buy at the same time. */
 const buyers = 30
 const retryMs = 1000
-/** What is no longer needed is freed in this time, in ms. */
+/** The time in which unused memory is freed, in ms. */
 const restMs = 15_000
 const startMs = 180_000
 
@@ -90,7 +90,7 @@ async function buy(from: number, to: number): Promise<void> {
     while (next < to) {
       const visit = payingVisit(next++)
       let outcome = await visitLaunch(world, visit)
-      // A busy server refuses some visits at their beginning. These people come again.
+      // A busy server refuses some visits at their beginning. These visits are repeated.
       while (outcome === 'refused') {
         await sleep(retryMs)
         outcome = await visitLaunch(world, visit)

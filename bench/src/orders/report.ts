@@ -14,15 +14,15 @@ import {addressOf} from '../launch/person.ts'
 import {quantile} from '../quantile.ts'
 
 const skuNo = 'HMB-CQ-2026'
-/** Orders before the first figure: servers that run have compiled their code. */
+/** Orders before the measurement, so that the servers have compiled their code. */
 const warmUp = 300
 /** Each round places as many orders. */
 const ordersOfRound = 1_200
-/** Orders under way at once in the rounds without a rate. */
+/** Concurrent orders in the rounds without a rate. */
 const inFlight = [20, 60]
 /** Orders a second in the rounds with a rate, however long the earlier ones take. */
 const rates = [200, 300]
-/** People who get ready at once. */
+/** People who are prepared concurrently. */
 const preparedAtOnce = 20
 
 /**
@@ -88,7 +88,7 @@ async function readyFamilies(urls: readonly string[], outside: ProviderServer, c
   return families
 }
 
-/** Places one order each, so many at once. */
+/** Places one order each, with this number of concurrent orders. */
 async function placeAtOnce(families: TestFamily[], count: number): Promise<Round> {
   const waiting = [...families]
   return round(
@@ -98,7 +98,7 @@ async function placeAtOnce(families: TestFamily[], count: number): Promise<Round
   )
 }
 
-/** Places one order each, at a steady rate however long they take. */
+/** Places one order each, at a steady rate that does not depend on their durations. */
 async function placeAtRate(families: readonly TestFamily[], rate: number): Promise<Round> {
   const start = performance.now()
   return round(

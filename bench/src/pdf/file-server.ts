@@ -1,7 +1,10 @@
 import {createServer, request} from 'node:http'
 import type {AddressInfo} from 'node:net'
 
-/** Serves one file under its path, and everything else from the product's server. Playwright's own answers take memory of the page. */
+/**
+ * Serves one file under its path, and everything else from the product's server. Responses of Playwright's own interception use
+ * memory of the page.
+ */
 export async function serveFile(serverUrl: string, path: string, body: Buffer): Promise<{url: string; stop(): void}> {
   const server = createServer((incoming, outgoing) => {
     if (incoming.url === path) {

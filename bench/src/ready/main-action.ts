@@ -1,21 +1,21 @@
-/** The text of a tapped element, and a CSS selector that it matches; of several in the window, the lowest counts. */
+/** The text of a tapped element, and a CSS selector that it matches. Of several in the window the lowest counts. */
 export interface TapTarget {
   tap: string
   within: string
 }
 
-/** What a person does first on a route, and what is on the screen when that is done. Without `tap` the person only reads. */
+/** The first action on a route, and the element on the screen when it is done. Without `tap` the person only reads. */
 export interface MainAction extends Partial<TapTarget> {
   route: string
   /** The address. It is a function when a user opens the page: it gets the paths of that user's order and policy. */
   path: string | ((user: UserData) => string)
-  /** What is tapped until the element itself can be. */
+  /** The element that is tapped until the real one is there. */
   before?: TapTarget
-  /** What is there when the action is done: a CSS selector, and a text that the element contains. */
+  /** The element that is shown when the action is done: a CSS selector, and a text that it contains. */
   done: readonly [selector: string, text: string]
 }
 
-/** What a logged-in user of the bench has: one paid order with its policy, and one unpaid order. */
+/** The data of a logged-in user of the bench: one paid order with its policy, and one unpaid order. */
 export interface UserData {
   paidOrderId: string
   unpaidOrderId: string
@@ -37,7 +37,7 @@ export const mainActions: readonly MainAction[] = [
     within: 'footer [data-bar] button',
     done: ['dialog[open]', ''],
   },
-  // The sheet that the tap opens is HTML at first. This is when the app answers in it.
+  // The sheet that the tap opens is HTML at first. This element is shown when the app responds in the sheet.
   {
     route: 'home-code',
     path: '/cq/home/home-cq',

@@ -11,16 +11,16 @@ export interface ReadyVisit {
   firstPicture: number | null
   /** The button or link can be tapped. */
   tapped: number | null
-  /** A frame after the tap shows that it was noticed. */
+  /** A frame after the tap shows its feedback. */
   feedback: number | null
   done: number | null
   taps: number
-  /** What went over the network until the action was done. */
+  /** The requests over the network until the action was done. */
   requests: readonly SentRequest[]
 }
 
 const visitTimeoutMs = 25_000
-/** A person who sees nothing happen taps again after this time, in ms. */
+/** A person without feedback taps again after this time, in ms. */
 const tapAgainMs = 1_500
 const pollMs = 40
 
@@ -54,7 +54,7 @@ export async function measureVisit(
   let lastTap = 0
   let firstDocument: number | undefined
   while (visit.done === null && Date.now() - started < visitTimeoutMs) {
-    // A navigation ends the evaluation.
+    // A navigation rejects the evaluation.
     const seen = await page.evaluate(look, targets).catch(() => null)
     if (seen) {
       // A tap may open another document, whose clock starts again.

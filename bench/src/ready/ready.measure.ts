@@ -25,7 +25,7 @@ afterAll(() => {
   console.table(rows)
 })
 
-/** The median of the times, or null when most visits never came so far. */
+/** The median of the times, or null when most visits did not reach this point. */
 function median(times: readonly (number | null)[]): number | null {
   const sorted = times.map((time) => time ?? Number.POSITIVE_INFINITY).toSorted((one, other) => one - other)
   const middle = sorted[Math.floor(sorted.length / 2)] ?? Number.POSITIVE_INFINITY
@@ -45,7 +45,7 @@ for (const [name, network] of Object.entries(networks)) {
           for (const list of visits) {
             const page = await phone.newPage()
             list.push(await measureVisit(page, {...action, path}, network))
-            // The visit is complete: what loads after the first screen has come too.
+            // The visit is complete, including the requests after the first screen.
             await page.waitForLoadState('networkidle', {timeout: 60_000})
             await page.close()
           }
@@ -78,7 +78,7 @@ async function createUser(
     },
     {timeout: 15_000},
   )
-  // The app notes the user in the browser when it has logged in.
+  // The app stores the user id in the browser after the login.
   await phone.addInitScript(() => localStorage.setItem('userId', 'bench'))
   return {paidOrderId: paid.orderId, unpaidOrderId: unpaid.orderId, policyNo: policy?.policyNo ?? ''}
 }

@@ -14,7 +14,7 @@ interface Figures {
   /** How long the main thread worked, in s, and its longest task, in ms. */
   busy: number
   longest: number
-  /** What the reports took on the wire, in KB. */
+  /** The bytes of the reports on the wire, in KB. */
   reported: number
   /** How long the recorder's own code ran, with all that it called, in s, by the browser's profiler. */
   own: number
@@ -107,7 +107,7 @@ async function measure(visitor: Visitor, variant: PortalEntry, isRecorded: boole
   const {profile} = await session.send('Profiler.stop')
   const own = timeOfRecorder(profile as Profile)
   const longest = await page.evaluate(() => (window as unknown as {longest: {ms: number}}).longest.ms)
-  // A page that stays open goes on counting down, at a quarter of the CPU, beside the next visit.
+  // A page that stays open would still count down, at a quarter of the CPU, during the next visit.
   await closeContext(page.context())
   return {seconds: (Date.now() - startedAt) / 1_000, busy, longest, reported: bytes / 1_024, own}
 }

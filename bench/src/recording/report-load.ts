@@ -13,7 +13,7 @@ import {quantile} from '../quantile.ts'
 // The phones that it simulates have cores of their own.
 setPriority(constants.priority.PRIORITY_LOW)
 
-/** What the load has seen. Times are in ms. */
+/** The measurements of the load. Times are in ms. */
 export interface LoadResult {
   accepted: number
   refused: number
@@ -49,7 +49,7 @@ const recordings = Array.from({length: pages}, () => ({
 
 function send(page: (typeof recordings)[number], events: string): Promise<void> {
   const seq = String(page.seq++)
-  // No value but the name has a character to escape: to escape 6 KB takes longer than to send them.
+  // Only the name contains a character to escape. Escaping 6 KB takes longer than sending them.
   const body = `recordId=${page.recordId}&seq=${seq}&events=${events}&sentAt=${Date.now()}&recallCode=${page.recordId}&${product}`
   const headers = {
     ...{'content-type': 'application/x-www-form-urlencoded', projectid: 'hmb-cq', cookie: page.cookie},

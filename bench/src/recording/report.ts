@@ -17,9 +17,11 @@ import type {LoadResult} from './report-load.ts'
 const seconds = 20
 const reportsPerSecond = 1000
 const ordersPerSecond = 10
-/** The niceness of the process that takes only reports: orders come first on a core that both want. docs/recording.md names it. */
+/**
+ * The niceness of the process that takes only reports: orders have priority on a core that both use. docs/recording.md names it.
+ */
 const reportsNiceValue = 10
-/** Orders, and seconds of reports, before the first figure: servers that run have compiled their code. */
+/** Orders, and seconds of reports, before the measurement, so that the servers have compiled their code. */
 const warmUp = {orders: 100, seconds: 5} as const
 
 /**
@@ -43,7 +45,7 @@ export async function report(options: readonly string[]): Promise<void> {
       ['in another process', other],
     ] as const) {
       await reports(target, rate, warmUp.seconds)
-      // Measured anew: the machine may have other work.
+      // Measured again, because the machine may have other work.
       line('orders alone', await placeOrders(families.splice(0, all)))
       const load = reports(target, rate, seconds)
       line(`beside ${rate} reports/s ${where}`, await placeOrders(families.splice(0, all)))
@@ -85,7 +87,7 @@ async function validatedFamilies(url: string, outside: ProviderServer, count: nu
   return made
 }
 
-/** Places one order each, at a steady rate however long they take. The times are in ms. */
+/** Places one order each, at a steady rate that does not depend on their durations. The times are in ms. */
 async function placeOrders(families: readonly TestFamily[]): Promise<number[]> {
   const start = performance.now()
   return Promise.all(

@@ -1,6 +1,6 @@
 /**
- * The floor: Fastify that sends a fixed body, and Fastify with one query. `BODY_BYTES` is the size of the body, `DATABASE_URL` the
- * database. Prints its address.
+ * The lower bound: Fastify that sends a fixed body, and Fastify with one query. `BODY_BYTES` is the size of the body,
+ * `DATABASE_URL` the database. Prints its address.
  */
 import {fastify} from 'fastify'
 import pg from 'pg'

@@ -2,7 +2,7 @@ import {connect} from 'node:net'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {quantile} from '../quantile.ts'
 
-/** What is requested again and again. */
+/** The request that is repeated. */
 export interface Target {
   /** `http://127.0.0.1:8080` */
   readonly server: string
@@ -25,8 +25,9 @@ export interface LoadFigures {
 }
 
 /**
- * Loads a server over so many connections, each with one request at a time. Throws when a response is not HTTP 200 with the expected
- * beginning. It reads no more of a response than that and its length: a client that parses responses needs more CPU than the server.
+ * Loads a server over this number of connections, each with one request at a time. Throws when a response is not HTTP 200 with
+ * the expected beginning. It reads no more of a response than that and its length: a client that parses responses needs more CPU
+ * than the server.
  *
  * @example
  * await load({server, path: '/fixed', headers: [{}], expected: Buffer.of()}, {connections: 40, seconds: 6})

@@ -18,7 +18,7 @@ const warmUpSeconds = 2
 const seconds = 6
 const rounds = 3
 const sessionCookie = 'hmb_session'
-/** The calls come from so many networks, as at a launch: one alone would meet its limit. */
+/** The number of networks from which the calls come, as at a launch. One alone would reach its limit. */
 const addresses = 1024
 
 const webDist = resolve(import.meta.dirname, '../../../apps/web/dist')
@@ -29,7 +29,7 @@ interface Call {
   body?: string
 }
 
-/** What everybody gets alike, without a login, as on the first page of a visit. */
+/** The calls of the first page of a visit without a login, whose response is the same for every person. */
 const calls: Readonly<Record<string, Call>> = {
   'page/browse': {path: '/api/taurus/page/browse', body: JSON.stringify({id: 'home-cq', sub: ''})},
   skuInsure: {path: '/api/aries/query/skuInsure?skuNo=HMB-CQ-2026&projectId=hmb-cq'},

@@ -22,7 +22,7 @@ export function differences(): Difference[] {
   )
 }
 
-/** The values for which our own rule differs from the table; must be empty. */
+/** The values for which our rule differs from the table. It must be empty. */
 export function ownErrors(): string[] {
   return kinds.flatMap(({rule, kind, taken, values}) =>
     values.filter((value) => ours[rule](value) !== taken).map((value) => `${rule}, ${kind}: ${value}`),

@@ -1,10 +1,10 @@
 import type {CDPSession, Page} from 'playwright-core'
 
-/** A node of the browser's accessibility tree: what a screen reader knows of an element. */
+/** A node of the browser's accessibility tree: the data of an element for a screen reader. */
 export interface AccessibleNode {
   id: string
   parent: string | undefined
-  /** A screen reader skips it, but not what is in it. */
+  /** A screen reader skips this node, but not its children. */
   ignored: boolean
   role: string
   name: string

@@ -37,7 +37,7 @@ async function commonOf(page: Page) {
   const names = async (role: string) => (await tree.read()).filter((node) => node.role === role).map(({name}) => name)
   const descendants = (nodes: readonly AccessibleNode[], {id}: AccessibleNode): AccessibleNode[] =>
     nodes.filter((node) => node.parent === id).flatMap((child) => [child, ...descendants(nodes, child)])
-  /** What a document says, once its text is there. */
+  /** The text of a document, once it has loaded. */
   const loadedText = async (document: string) => {
     const region = await find('region', document)
     return vi.waitUntil(async () => {
@@ -61,7 +61,7 @@ export async function screenReaderBuyer(page: Page): Promise<AssistedBuyer> {
     tick: click('checkbox'),
     choose: click('radio'),
     async type(field, text) {
-      // The field of the HTML may have given way to the app's own.
+      // The app's own field may have replaced the field of the HTML.
       await vi.waitUntil(async () => tree.act(await find('textbox', field), 'focus'), waiting)
       await tree.insertText(text)
     },
@@ -102,7 +102,7 @@ export async function keyboardBuyer(page: Page): Promise<AssistedBuyer> {
       await tabTo('checkbox', name)
       await keyboard.press('Space')
     },
-    // Tab leads from group to group, the arrow keys to the radios of one group.
+    // Tab moves from group to group, the arrow keys move between the radios of one group.
     async choose(radio) {
       const met = new Set<string>()
       for (let group = 0; group < 5; group += 1) {

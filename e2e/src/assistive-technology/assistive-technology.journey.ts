@@ -104,7 +104,7 @@ journey.for(buyers)('a new visitor buys with %s alone', async ([, open], {visito
   await expectPaidOnce({account: visitor.account(variant('cq')), sandbox, payer}, chongqing.price, 1)
 })
 
-// The way to the order is the same in every city.
+// The steps up to the order are the same in every city.
 journey.for(buyers.flatMap(([by, open]) => otherPayments.map((payment) => [payment.code, by, open, payment] as const)))(
   'an order of %s is paid with %s alone',
   async ([code, , open, {pay}], {visitor, ordered, sandbox}) => {

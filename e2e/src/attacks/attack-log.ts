@@ -5,7 +5,7 @@ interface AttackCount {
 }
 
 /**
- * Counts the attempts of each attack, and which of them the server held off.
+ * Counts the attempts of each attack, and those that the server repelled.
  *
  * @example
  * const log = createAttackLog()
@@ -30,7 +30,7 @@ export function createAttackLog() {
         failures: (): readonly string[] => failures,
       }
     },
-    /** One line an attack: attack, tried, held. */
+    /** One line per attack: attack, attempts, repelled attempts. */
     table(): string {
       const width = Math.max(...counts.map(({attack}) => attack.length))
       return counts

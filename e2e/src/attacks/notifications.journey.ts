@@ -51,7 +51,7 @@ const journey = attackJourney
       return status
     }
   })
-  /** Sends what the provider itself could send. */
+  /** Sends a notification that the provider itself could send. */
   .extend('notify', ({environment, send}) => (path: string, notification: object, more: Partial<Envelope> = {}) => {
     const {secret} = sandboxKey(environment.secret, 'notification', path)
     return send(path, notification, {sign: hmac(secret), ...more})
@@ -87,7 +87,7 @@ const journey = attackJourney
         await expect.poll(refundNos).toHaveLength(1)
         return {refundNo: (await refundNos())[0] ?? '', fee: (await detail()).price}
       },
-      /** What notifications change. */
+      /** The state that notifications change. */
       async state() {
         const {status, payStatus, unpaidFee, orderItemList} = await detail()
         const items = orderItemList.map((item) => [item.payStatus, item.payPrice, item.refundStatus, item.policyStatus])
@@ -102,7 +102,7 @@ journey('notifications that no provider has signed change nothing', async ({envi
   const {tradeNo, fee} = await bought.openCashier()
   const forged = log.start('forged notification')
   const {id, secret} = sandboxKey(environment.secret, 'notification', paths.payment)
-  // Keys that a public repository, an empty configuration, a guess, the key id or another provider would give.
+  // Keys from a public repository, an empty configuration, a guess, the key id or another provider.
   const others = ['/api/notify/unionpay', '/api/notify/insurer'].map(
     (path) => sandboxKey(environment.secret, 'notification', path).secret,
   )

@@ -7,15 +7,15 @@ export interface RawResponse {
   /** The code of the envelope; null when the response is not an envelope. */
   code: number | null
   text: string
-  /** Where a redirect leads: the address, or null without a redirect. */
+  /** The address of a redirect; null without one. */
   location: string | null
   /** Seconds of the header Retry-After; 0 without one. */
   retryAfter: number
 }
 
 /**
- * A client with its own cookies that sends what a browser would not. `network` is its public address as a proxy reports it; without one it is
- * this machine, which has no limits.
+ * A client with its own cookies that sends requests that a browser would not send. `network` is its public address as a proxy
+ * reports it; without one it is this machine, which has no limits.
  */
 export async function openRawClient(serverUrl: string, network = '') {
   const extraHTTPHeaders: Record<string, string> = network ? {'x-forwarded-for': network} : {}

@@ -13,7 +13,7 @@ import type {SandboxClient} from '../sandbox-client.ts'
 import {newPerson, type Person} from '../test-people.ts'
 import type {KnownValues} from './api-operations.ts'
 
-/** Changes by itself while a test runs. */
+/** Fields that change during a test without an attack. */
 const livingFields = new Set(['remainTime', 'lastSeenAt', 'lastUsedAt'])
 
 /**
@@ -54,7 +54,7 @@ export async function createVictim({
   const detailOf = (orderId: string) => client.call(orderDetail, {orderId})
   return {
     account,
-    /** Whatever no other session may read. */
+    /** The values that no other session may read. */
     secrets: [
       account.phone(),
       ...people.flatMap(({name, idNo}) => [idNo, `${idNo.slice(0, 4)}**********${idNo.slice(-4)}`, name]),
@@ -69,7 +69,7 @@ export async function createVictim({
       }
     },
     applicantId: apctId,
-    /** The account as its owner reads it. */
+    /** The data of the account for its owner. */
     async snapshot(): Promise<string> {
       const state = {
         family: await client.call(familyList, {}),

@@ -4,7 +4,7 @@ import type {SimulatedPerson} from './simulated-person.ts'
 
 /** A point of a flow at which a fault is injected, and how to get there. */
 export interface FaultPoint {
-  /** What the page shows when the flow waits for the person. */
+  /** The text of the page when the flow waits for the person. */
   shows?: (visitor: Visitor) => Locator
   /** The end of the path of the call that is running, or that follows what the page shows. */
   call?: string
@@ -12,9 +12,9 @@ export interface FaultPoint {
   leaves?: true
   /** The call counts only after this is visible. */
   from?: (visitor: Visitor) => Locator
-  /** Prepares the responses that no sandbox person causes. */
+  /** Prepares responses that no sandbox person has. */
   prepare?: (visitor: Visitor) => Promise<unknown>
-  /** What the person does after `from`, where it differs from the usual reaction. */
+  /** The person's action after `from`, if it differs from the usual reaction. */
   detour?: (visitor: Visitor) => Promise<unknown>
 }
 

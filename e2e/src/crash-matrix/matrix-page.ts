@@ -5,7 +5,7 @@ import {root} from '../environment/child-process.ts'
 import type {MatrixCell} from './matrix-cells.ts'
 import {type EndedCell, matrixTable} from './matrix-table.ts'
 
-/** `pnpm matrix` runs every cell; any other run a covering part. */
+/** `pnpm matrix` runs every cell; any other run a covering subset. */
 export const isWholeMatrix = process.env.MATRIX === 'whole'
 
 interface MatrixPage {

@@ -11,11 +11,11 @@ interface PersonSetup<Memory, Ending extends string> {
   memory: Memory
   /** The first match counts, so overlays come before what they cover. */
   pageStates: readonly PageState<Memory, Ending>[]
-  /** An overlay that lets the person do nothing. */
+  /** An overlay that blocks all actions. */
   isCovered: RegExp
   /** Opens the page of a person who comes back later. */
   reopen(visitor: Visitor, memory: Memory): Promise<unknown>
-  /** After a fault the person has to find out the state again. */
+  /** After a fault the person must read the state again. */
   forget?(memory: Memory): void
 }
 
@@ -29,7 +29,7 @@ export interface SimulatedPerson<Ending extends string = string> {
   forget(): void
 }
 
-/** A person gives up after this many steps. */
+/** The maximum number of steps of a person. */
 const maxSteps = 40
 /** How long a page may take to show a known state, and how often it is checked, in ms. */
 const maxWaitMs = 25_000

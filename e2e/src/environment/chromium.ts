@@ -15,7 +15,7 @@ export interface Chromium {
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',
-  // One process less: a twentieth of a journey's CPU.
+  // One process less saves a twentieth of a journey's CPU.
   '--in-process-gpu',
   '--disable-background-networking',
   '--disable-component-update',
@@ -23,7 +23,7 @@ const quiet = [
   '--disable-quic',
   '--no-first-run',
   '--force-color-profile=srgb',
-  // A key that scrolls a long document would paint every frame of the way.
+  // Without this a key that scrolls a long document would paint every frame of the animation.
   '--disable-smooth-scrolling',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ]

@@ -1,4 +1,4 @@
-/** What the global setup provides to every journey. */
+/** The values that the global setup provides to every journey. */
 export interface TestEnvironment {
   serverUrl: string
   sandboxUrl: string
@@ -22,7 +22,7 @@ export interface PortalEntry {
 declare module 'vitest' {
   interface ProvidedContext {
     environment: TestEnvironment
-    /** Where the workers note which numbers they have taken for people. */
+    /** The folder in which the workers reserve numbers for people. */
     numberFolder: string
   }
 }

@@ -13,7 +13,7 @@ export interface ProviderProxy extends Running {
   unanswered(idNo: string): number
 }
 
-/** Payment calls. They carry the payer's document number, or the number of their order, or the trade number of such a call. */
+/** Payment calls. They contain the payer's document number, the number of their order, or the trade number of such a call. */
 const aboutPayments = /^\/api\/(pay|account)\/[\w-]+\/(create|pay|query|close)$/
 
 /**

@@ -83,7 +83,8 @@ export async function startTestEnvironment({
           ...stored,
           SANDBOX_URL: providers?.url ?? sandboxUrl,
           PUBLIC_URL: serverUrl,
-          // An attack names its network in X-Forwarded-For, and gets its limits. All other callers are this machine.
+          // An attack sets its network in X-Forwarded-For, and has the limits of that network. All other callers count as this
+          // machine.
           PROXIES: '1',
           WEB_DIST: webDist,
           AUTHORIZATION_DIST: join(root, 'apps/authorization/dist'),

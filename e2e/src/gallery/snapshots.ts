@@ -23,7 +23,7 @@ const maxChannelDifference = 11
  */
 const maxDifferentPixels = 80
 
-/** Stories beside each other on a sheet: similar pictures near each other compress best. */
+/** The number of stories beside each other on a sheet. Adjacent similar pictures compress best. */
 const columns = 2
 
 const folder = join(root, 'e2e/src/gallery/snapshots')
@@ -42,11 +42,11 @@ type Heights = Record<string, Record<string, number>>
 /** The expected pictures of the stories: one sheet (lossless WebP) per story file. */
 export interface Snapshots {
   /**
-   * Compares the screenshot of a story with its expected picture, or keeps it as the new one in an update. Returns what is wrong, with the
-   * paths of the pictures to look at, or nothing.
+   * Compares the screenshot of a story with its expected picture, or keeps it as the new one in an update. Returns the
+   * differences, with the paths of the pictures to look at; an empty list without one.
    */
   compare(name: string, screenshot: Buffer): Promise<string[]>
-  /** The expected pictures of other names than these. */
+  /** The expected pictures that are not in these names. */
   unknown(names: readonly string[]): string[]
   /** Writes the sheets on which a picture is new, differs or is not among these names any more. */
   save(names: readonly string[]): Promise<void>

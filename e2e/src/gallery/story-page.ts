@@ -36,7 +36,7 @@ const unusedRules = [
   ...['presentation-role-conflict', 'server-side-image-map', 'meta-viewport-large'],
 ]
 
-/** What a story shows at 390 px. */
+/** The measurements of a story at 390 px. */
 export interface ReadStory {
   /** The violations that axe finds. */
   violations: string[]
@@ -52,8 +52,8 @@ export interface GalleryPage {
   show(storyId: string): Promise<void>
   read(): Promise<ReadStory>
   /**
-   * Makes the phone small, with text at 150 % as the phone's own setting does, or in the elder mode. Returns by how many px the story is
-   * wider, and what the elder mode promises and it does not keep: texts below 18 px, buttons below 60 px.
+   * Makes the phone small, with text at 150 % as the phone's own setting does, or in the elder mode. Returns by how many px the
+   * story is wider, and its violations of the elder mode's rules: texts below 18 px, buttons below 60 px.
    */
   shrink(text: 'large' | 'elder'): Promise<{overflow: number; elderViolations: string[]}>
   /** Forces the colours of the system, as Windows does with high contrast, until the next call. */
@@ -298,7 +298,7 @@ function readTextColors(): Record<string, string> {
   const groundOf = (element: Element | null): string => {
     if (!element) return '#ffffff'
     const {backgroundColor, backgroundImage} = getComputedStyle(element)
-    // A picture or a gradient has no one colour.
+    // A picture or a gradient has no single colour.
     if (backgroundImage !== 'none') return ''
     return hexOf(backgroundColor) || groundOf(element.parentElement)
   }

@@ -127,7 +127,7 @@ journey(
       await home.question.getByRole('button', {name: '我知道了'}).click()
       await home.question.waitFor({state: 'detached'})
 
-      // From now on the page gets the current state at the next tap, before the order.
+      // From here on the page gets the current state at the next tap, before the order.
       await before.stop()
       const refused = orders.count()
       await home.buyButton.click()

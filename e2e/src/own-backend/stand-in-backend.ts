@@ -6,7 +6,7 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {type Account, createCalls, type Data, type Mistake, Refused} from './stand-in-calls.ts'
 import {files} from './stand-in-content.ts'
 
-// A backend that is not ours: nothing but Node and memory. It serves a build, and the calls of `stand-in-calls.ts`.
+// A backend that is not ours, with Node and memory only. It serves a build, and the calls of `stand-in-calls.ts`.
 
 export interface StandIn {
   readonly url: string

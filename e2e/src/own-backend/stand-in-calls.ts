@@ -78,7 +78,7 @@ const person = {
   ...{'birthday?': day, 'medicalAddr?': like(/^.{0,36}$/), 'nationality?': like(/^.{0,36}$/)},
 }
 
-/** The calls of the home page, and of the way to an order. All data is in memory. */
+/** The calls of the home page, and of the steps up to an order. All data is in memory. */
 export function createCalls(wrong: (mistake: Mistake) => boolean): Calls {
   const codes = new Map<string, {code: string; sentAt: number; tries: number}>()
   const accounts = new Map<string, Account>()

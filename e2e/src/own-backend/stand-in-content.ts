@@ -1,4 +1,4 @@
-/** What the stand-in shows: one project with a home page, a product and one agreement. */
+/** The content of the stand-in: one project with a home page, a product and one agreement. */
 export const projectId = 'hmb-cq'
 export const homePageId = 'page-1'
 export const skuNo = 'SKU-1'

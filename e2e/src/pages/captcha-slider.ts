@@ -7,7 +7,7 @@ export const captchaSlider = (page: Page) => {
   const slider = frame.getByRole('slider', {name: '滑块位置'}).and(frame.locator(':focus'))
   const gap = async () => Number((await frame.getByText(/^缺口位置 \d+$/).textContent())?.replace(/\D/g, ''))
   const dialog = page.getByRole('dialog', {name: '安全验证'})
-  // The browser may never acknowledge a key or click that removes its own frame. So this waits for the dialog alone.
+  // The browser may never acknowledge a key or click that removes its own frame. So this waits only for the dialog.
   const leaveBy = async (input: () => Promise<void>) => {
     await slider.waitFor()
     input().catch(() => undefined)

@@ -1,6 +1,6 @@
 import type {Page} from 'playwright-core'
 
-/** What the form of a group enquiry (团体投保) asks for, by label. */
+/** The fields of a group enquiry's form (团体投保), by label. */
 export interface TypedEnquiry {
   企业名称: string
   联系人: string
@@ -26,7 +26,7 @@ export const groupPages = (page: Page) => {
     async fill(typed: Partial<TypedEnquiry>): Promise<void> {
       for (const name of names) if (typed[name] !== undefined) await field(name).fill(typed[name])
     },
-    /** What the form shows. */
+    /** The values of the form. */
     typed: async (): Promise<TypedEnquiry> =>
       Object.fromEntries(
         await Promise.all(names.map(async (name) => [name, await field(name).inputValue()])),

@@ -21,7 +21,7 @@ export const homePage = (page: Page, sandbox: SandboxClient) => {
       const name = text.replace(' ✓', '')
       await notice.getByRole('tab', {name}).click()
       const reader = notice.getByRole('region', {name})
-      // A text that is still loading has no end.
+      // A text that is still loading has no end to scroll to.
       await reader.getByRole('heading').first().waitFor()
       await reader.press('End')
       await notice.getByRole('tab', {name: `${name} ✓`}).waitFor()
@@ -87,7 +87,7 @@ export const homePage = (page: Page, sandbox: SandboxClient) => {
       await buyButton.click()
       await readAndAgree()
     },
-    /** The same when the purchase goes on by itself and asks for the agreements in a sheet. */
+    /** The same when the purchase continues automatically and asks for the agreements in a sheet. */
     async continueBuying(): Promise<void> {
       await consentSheet(page).agreeButton.click()
       await readAndAgree()

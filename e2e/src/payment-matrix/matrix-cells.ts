@@ -12,7 +12,7 @@ export const allCells = allCellsOf(rows)
 const paymentSteps = ['paying', 'prePaying', 'on the way']
 const isPaymentStep = ({state}: MatrixRow) => paymentSteps.includes(state)
 
-/** Sheets that open before any payment is requested. A fault there leaves as little behind as one at `queryingLastAttempt`. */
+/** Sheets that open before any payment is requested. A fault there has no more consequences than one at `queryingLastAttempt`. */
 const sheets = ['enteringCode', 'enteringPassword', 'confirmingHolder']
 
 /** States in which an attempt or an order can be lost, or in which the person has left the page. Many flows share them. */

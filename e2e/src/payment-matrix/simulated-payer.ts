@@ -2,11 +2,11 @@ import {type PageState, type SimulatedPerson, simulatedPerson} from '../crash-ma
 import type {Method} from '../pages/payment-page.ts'
 import type {Visitor} from '../visitor.ts'
 
-/** What the simulated person remembers besides the page. */
+/** The memory of the simulated person. */
 export interface PayerState {
   code: string
   orderId: string
-  /** The payment method that the person wants. */
+  /** The payment method that the person has chosen. */
   method: Method
   /** The newest SMS code of Chongqing's medical insurance. */
   smsCode(): Promise<string | undefined>

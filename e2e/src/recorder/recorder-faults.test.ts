@@ -5,7 +5,7 @@ import type {ReceivedReport, RecordedEvent, ReportServer} from './report-server.
 // The tests wait for the recorder's 3 s most of the time. Each has a server and a browser context of its own.
 const test = recorderTest.concurrent
 
-/** A page that writes a numbered text every 20 ms, so that a missing part of the stream is seen. */
+/** A page that writes a numbered text every 20 ms, so that a missing part of the stream is detected. */
 const counter = `<p id="n"></p><script>
   let n = 0
   setInterval(() => { document.getElementById('n').textContent = 'text ' + ++n }, 20)
@@ -170,7 +170,7 @@ test('a killed page loses at most the last 3 s', async ({server, page, expect}) 
 })
 
 test('after a page was killed, the next recording of the tab says from when', async ({server, page, expect}) => {
-  // The page hears nothing of its end, as one whose process is killed.
+  // The page gets no event at its end, like a page whose process is killed.
   await page.addInitScript(() => {
     for (const type of ['pagehide', 'visibilitychange'])
       window.addEventListener(type, (event) => event.stopImmediatePropagation(), true)

@@ -9,7 +9,7 @@ const idNo = '349999198506150019'
 const permit = 'H32031177'
 const passport = 'TESTAB001'
 
-/** Every string and every key of the events in their order, and all of them side by side without what separates digits. */
+/** Every string and every key of the events in their order, and all of them joined without separators of digits. */
 function rawTextOf(events: readonly RecordedEvent[]): {raw: string; joined: string} {
   const texts: string[] = []
   const collect = (value: unknown): void => {
@@ -77,7 +77,7 @@ function expectNothing(events: readonly RecordedEvent[]) {
   }
 }
 
-/** Ends the recording after what the page has just changed is recorded, and waits for its last report. */
+/** Ends the recording after the last change of the page is recorded, and waits for its last report. */
 async function finish(page: Page, server: ReportServer) {
   await page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))

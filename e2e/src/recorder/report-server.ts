@@ -19,7 +19,7 @@ export interface RecordedEvent {
   data: {tag?: string; payload?: Record<string, unknown>; href?: string; source?: number}
 }
 
-/** What the server does with a report: store it, or one of the faults. */
+/** The reaction of the server to a report: store it, or one of the faults. */
 export type Behaviour = 'store' | 'fail' | 'silent' | 'closed' | 'refuse' | {busySeconds: number}
 
 /** A real HTTP server for the recorder: its pages, and an endpoint for the reports whose behaviour the test sets. */
@@ -82,7 +82,7 @@ export async function startReportServer(script: string) {
     })
   return {
     url: `http://127.0.0.1:${port}`,
-    /** What was stored, in the order of the recordings' first reports and of the numbers of each. */
+    /** The stored reports, by the first reports of their recordings and by their numbers. */
     stored: () => [...stored],
     /** Every attempt to report, also those that failed. */
     tried: () => [...tried],

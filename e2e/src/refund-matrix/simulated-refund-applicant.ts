@@ -1,7 +1,7 @@
 import {type PageState, type SimulatedPerson, simulatedPerson} from '../crash-matrix/simulated-person.ts'
 import type {Visitor} from '../visitor.ts'
 
-/** What the simulated person remembers besides the page. */
+/** The memory of the simulated person. */
 export interface ApplicantState {
   code: string
   orderId: string
@@ -43,7 +43,7 @@ const pageStates: readonly PageState<ApplicantState, Ending>[] = [
 ]
 
 /**
- * A person who wants the money of an order back.
+ * A person who wants a refund of an order.
  *
  * @example
  * await simulatedRefundApplicant({code: 'normal', orderId}).actUntil(visitor) // 'refunded'
