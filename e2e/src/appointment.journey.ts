@@ -24,7 +24,7 @@ const booking = ({page}: Visitor) => {
 }
 
 /** Checks a page: takes a picture, runs axe in every theme, and expects no content wider than the screen. */
-async function look(visitor: Visitor, name: string) {
+async function checkPage(visitor: Visitor, name: string) {
   await visitor.picture(`appointment ${name}`)
   expect(await axeViolationsInThemes(visitor.page), name).toEqual([])
   const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
@@ -43,7 +43,7 @@ journey('books without a login, shares, and a second booking is told kindly', as
     .getByRole('timer', {name: '距产品开售'})
     .getByText(/^\d+天 \d\d:\d\d:\d\d$/)
     .waitFor()
-  await look(visitor, 'open blue')
+  await checkPage(visitor, 'open blue')
 
   await page.mouse.wheel(0, 3_000)
   await expect.poll(() => page.getByRole('timer').count()).toBe(2)
@@ -53,7 +53,7 @@ journey('books without a login, shares, and a second booking is told kindly', as
   await button('复制推荐语').click()
   await says('复制成功').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('推荐你也来预约')
-  await look(visitor, 'share')
+  await checkPage(visitor, 'share')
   await button('关闭').click()
 
   const file = page.waitForEvent('download')
@@ -71,14 +71,14 @@ journey('books without a login, shares, and a second booking is told kindly', as
   await page.getByRole('heading', {name: '预约隐私协议'}).first().waitFor()
   await page.goBack()
   expect(await agreement.isChecked()).toBe(true)
-  await look(visitor, 'dialog blue')
+  await checkPage(visitor, 'dialog blue')
   await button('确定').click()
   await says('恭喜您，预约成功').waitFor()
   await title('预约结果').waitFor()
   expect(new URL(page.url()).search).toMatch(/^\?projectId=hmb-cq&skuNo=HMB-CQ-P1/)
   await page.getByRole('img', {name: '公众号二维码'}).waitFor()
   await says(`预约手机号 ${own.slice(0, 3)}****${own.slice(7)}`).waitFor()
-  await look(visitor, 'result blue')
+  await checkPage(visitor, 'result blue')
 
   const other = await newVisitor()
   const second = booking(other)
@@ -88,7 +88,7 @@ journey('books without a login, shares, and a second booking is told kindly', as
   await second.agreement.check()
   await second.button('确定').click()
   await second.says('您已预约，无需重复提交').waitFor()
-  await look(other, 'second booking')
+  await checkPage(other, 'second booking')
   await other.page.getByRole('dialog').getByRole('button', {name: '查看预约结果'}).click()
   await second.title('预约结果').waitFor()
 })
@@ -110,7 +110,7 @@ journey('Jiangsu registers with a city, on a small phone with large text', async
   await agreement.check()
   await button('确定').click()
   await page.getByText('请选择城市').last().waitFor()
-  await look(visitor, 'dialog without city small')
+  await checkPage(visitor, 'dialog without city small')
   await page.getByRole('button', {name: /城市/}).click()
   await button('苏州市').click()
   await page.getByRole('button', {name: /城市.*苏州市/}).waitFor()
@@ -118,7 +118,7 @@ journey('Jiangsu registers with a city, on a small phone with large text', async
   await title('登记结果').waitFor()
   await says('登记完成').waitFor()
   await says('请留意短信通知').waitFor()
-  await look(visitor, 'result small')
+  await checkPage(visitor, 'result small')
   await button('返回').last().click()
   await button('查看登记结果').waitFor()
 })
@@ -138,7 +138,7 @@ journey('booking ends and the sale begins while the page is open, without a relo
   await visitor.setServerTime(end - minuteMs)
   await visitor.open(at('bj', 'P1'))
   await button('我要预约').waitFor()
-  await look(visitor, 'open red')
+  await checkPage(visitor, 'open red')
   await page.evaluate(() => {
     document.body.dataset.samePage = 'yes'
   })
@@ -148,7 +148,7 @@ journey('booking ends and the sale begins while the page is open, without a relo
   // Playwright waits for an enabled button, but this disabled one reacts to a tap.
   await button('预约已结束').click({force: true})
   await says('预约已结束，请关注公众号参保').waitFor()
-  await look(visitor, 'ended red')
+  await checkPage(visitor, 'ended red')
   await moveTo(end, sale)
   await page.getByRole('timer').getByText('0天 00:00:00').first().waitFor()
   expect(await button('预约已结束').getAttribute('aria-disabled')).toBe('true')
@@ -167,5 +167,5 @@ journey.for([
   const notices = page.getByRole('region', {name: '公告'}).getByRole('listitem')
   for (const notice of await notices.all()) expect((await notice.boundingBox())?.width).toBeGreaterThan(100)
   expect(await notices.count()).toBe(3)
-  await look(visitor, `open ${theme}`)
+  await checkPage(visitor, `open ${theme}`)
 })

@@ -16,15 +16,15 @@ const wholeOrder = '个账支付仅支持整单退款'
 const path = ({page}: Visitor) => new URL(page.url()).pathname
 
 /** A picture of the page, which fits the phone. The journey of the routes runs axe on the pages as they open. */
-async function fits(visitor: Visitor, name: string) {
+async function checkLayout(visitor: Visitor, name: string) {
   await visitor.picture(name)
   const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
   expect(await visitor.page.evaluate(overflow), name).toBe(0)
 }
 
 /** The same for a state of a page that opens otherwise, with axe. */
-async function look(visitor: Visitor, name: string) {
-  await fits(visitor, name)
+async function checkPage(visitor: Visitor, name: string) {
+  await checkLayout(visitor, name)
   expect(await axeViolations(visitor.page), name).toEqual([])
 }
 
@@ -37,17 +37,17 @@ refundJourney(
     const [, {name}] = other
     await visitor.open(`/normal/refundApply?orderid=${orderId}`)
     await refund.person(name).waitFor()
-    await fits(visitor, 'refund apply')
+    await checkLayout(visitor, 'refund apply')
     await refund.next.click()
     await refund.says('请选择要退款的被保险人').waitFor()
-    await look(visitor, 'refund apply none chosen')
+    await checkPage(visitor, 'refund apply none chosen')
 
     // The retention page: 继续保障 goes back and keeps the choice.
     await refund.person(name).check()
     await refund.next.click()
     await refund.at('退款确认')
     await page.getByRole('img', {name: '退保之前，请再想一想'}).waitFor()
-    await fits(visitor, 'refund confirm')
+    await checkLayout(visitor, 'refund confirm')
     await refund.keep.click()
     await refund.at('申请退款')
     expect(await refund.person(name).isChecked()).toBe(true)
@@ -55,22 +55,22 @@ refundJourney(
     await refund.submit.click()
     await refund.says('请选择退款原因').waitFor()
     await refund.reason('免赔额过高').check()
-    await fits(visitor, 'refund reason')
+    await checkLayout(visitor, 'refund reason')
     await refund.submit.click()
     await refund.at('提交成功')
     await page.getByText('退款申请已提交，可在订单详情中查看退款进度', {exact: true}).waitFor()
-    await fits(visitor, 'refund finish')
+    await checkLayout(visitor, 'refund finish')
 
     // Back leads to the choice, where the refunded person cannot be chosen again.
     await page.goBack()
     await refund.at('申请退款')
     await expect.poll(() => refund.person(name).isDisabled()).toBe(true)
-    await look(visitor, 'refund apply after the first')
+    await checkPage(visitor, 'refund apply after the first')
     await refund.row(name).getByRole('button', {name: '退款详情'}).click()
     // The page refreshes itself.
     await refund.status('退款成功').waitFor()
     await page.getByText('微信退款', {exact: true}).waitFor()
-    await fits(visitor, 'refund detail success')
+    await checkLayout(visitor, 'refund detail success')
     const first = await refundOf(1)
     expect(first).toMatchObject({refundStatus: REFUND_SUCCESS, refundMoney: 12_800, refundReason: '免赔额过高'})
 
@@ -97,11 +97,11 @@ refundJourney(
     await page.getByText('所有被保人均已退款，订单结束').waitFor()
     await page.getByRole('button', {name: '再次投保'}).waitFor()
     expect(await page.getByRole('button', {name: '申请退款'}).count()).toBe(0)
-    await look(visitor, 'order detail all refunded')
+    await checkPage(visitor, 'order detail all refunded')
 
     await visitor.open(`/normal/refundApply?orderid=${orderId}`)
     await refund.says('当前订单不可退款').waitFor()
-    await look(visitor, 'refund apply not refundable')
+    await checkPage(visitor, 'refund apply not refundable')
   },
 )
 
@@ -123,19 +123,19 @@ refundJourney(
     await page.getByText(/^购买当日退款，款项当日退回/).waitFor()
     await refund.next.click()
     await refund.says(wholeOrder).waitFor()
-    await fits(small, 'refund apply whole order small')
+    await checkLayout(small, 'refund apply whole order small')
     const sent = page.waitForRequest('**/api/aries/individual/refund', {timeout: 60_000})
     await refund.person(other[1].name).check()
     await refund.next.click()
     await refund.at('退款确认')
-    await fits(small, 'refund confirm small')
+    await checkLayout(small, 'refund confirm small')
     await refund.goOn.click()
     await refund.reason('理赔不能垫付').check()
-    await fits(small, 'refund reason small')
+    await checkLayout(small, 'refund reason small')
     await refund.submit.click()
     expect((await sent).postDataJSON()).toMatchObject({refundDesc: '4', projectId: 'hmb-cq', orderId})
     await refund.at('提交成功')
-    await fits(small, 'refund finish small')
+    await checkLayout(small, 'refund finish small')
     await returned(13_800, [REFUND_SUCCESS, REFUND_SUCCESS])
   },
 )
@@ -149,7 +149,7 @@ refundJourney('Liaocheng’s account shows the timing on the retention page too'
   await refund.at('退款确认')
   expect(page.url()).toContain('isLc=true')
   await page.getByText(/^购买当日退款，款项当日退回/).waitFor()
-  await fits(visitor, 'refund confirm Liaocheng')
+  await checkLayout(visitor, 'refund confirm Liaocheng')
 })
 
 refundJourney.for([
@@ -164,10 +164,10 @@ refundJourney.for([
   await visitor.open(`/${code}/refundApply?orderid=${orderId}`)
   await refund.row(payer.name).getByText(inForce, {exact: true}).waitFor()
   expect(await refund.person(payer.name).isDisabled()).toBe(true)
-  await look(visitor, `refund apply locked ${code}`)
+  await checkPage(visitor, `refund apply locked ${code}`)
   await visitor.open(`/${code}/refundReason?orderid=${orderId}&insuranceIdList=${item?.id}&payChannel=2`)
   await refund.says(inForce).waitFor()
-  await look(visitor, `refund reason locked ${code}`)
+  await checkPage(visitor, `refund reason locked ${code}`)
 })
 
 refundJourney(
@@ -203,7 +203,7 @@ refundJourney('several channels after a partial failure are refunded one person 
   await refund.person(refused[1].name).check()
   await refund.next.click()
   await refund.says('请逐笔申请退款').waitFor()
-  await look(visitor, 'refund apply mixed channels')
+  await checkPage(visitor, 'refund apply mixed channels')
   await refund.person(refused[1].name).uncheck()
   await refund.apply('对健康服务不满意')
   await refund.at('提交成功')
@@ -230,11 +230,11 @@ refundJourney(
       await page.getByText('退款处理中，款项将按原支付方式退回').waitFor()
       expect(await page.getByRole('button', {name: '申请退款'}).count(), status).toBe(0)
       // A failed refund is shown like a running one.
-      if (status === REFUNDING) await look(visitor, 'order detail in refund')
+      if (status === REFUNDING) await checkPage(visitor, 'order detail in refund')
       // The trailing slash is the specification's.
       await visitor.open(`/normal/refundDetail/?orderItemId=${orderItemId}`)
       await refund.status('退款中').waitFor()
-      if (status === REFUNDING) await look(visitor, 'refund detail in refund')
+      if (status === REFUNDING) await checkPage(visitor, 'refund detail in refund')
       await page.getByRole('button', {name: '返回订单列表'}).click()
       await page.waitForURL(/\/orderList\?projectid=hmb-normal/)
     }
@@ -249,7 +249,7 @@ refundJourney(
     await visitor.open(`/normal/refundApply?orderid=${orderId}`)
     await refund.apply('免赔额过高', payer.name)
     await refund.says('退款失败').waitFor()
-    await look(visitor, 'refund reason refused')
+    await checkPage(visitor, 'refund reason refused')
     await returned(0, [''])
   },
 )

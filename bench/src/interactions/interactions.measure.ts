@@ -1,6 +1,6 @@
 import {coldJourney as journey} from '@hmb/e2e/journey'
 import {newPerson} from '@hmb/e2e/test-people'
-import {type Interaction, seen, throttleCpu, watch} from './slow.ts'
+import {type Interaction, readInteractions, throttleCpu, watchInteractions} from './interaction-timing.ts'
 
 /** The "good" threshold of Core Web Vitals, in ms. */
 const good = 200
@@ -9,12 +9,12 @@ function print(scene: string, {interactions, longestFrame}: {interactions: Inter
   const sorted = interactions.toSorted((one, other) => other.ms - one.ms)
   const worst = sorted[0]
   const median = sorted[Math.floor(sorted.length / 2)]?.ms ?? 0
-  const said = worst
+  const summary = worst
     ? `worst ${worst.ms} ms (${worst.what}: ${worst.waited} waiting, ${worst.ran} running), median ${median} ms`
     : 'none above 16 ms'
   const verdict = (worst?.ms ?? 0) <= good ? '✓' : '✗'
   console.log(
-    `${verdict} ${scene}: ${sorted.length} interactions, ${said}; longest frame ${Math.round(longestFrame)} ms`,
+    `${verdict} ${scene}: ${sorted.length} interactions, ${summary}; longest frame ${Math.round(longestFrame)} ms`,
   )
 }
 
@@ -24,14 +24,14 @@ journey('the first taps on the home page', async ({visitor, variant}) => {
   await visitor.open(variant('cq').home)
   await home.chip('').first().waitFor()
   await throttleCpu(page)
-  await watch(page)
+  await watchInteractions(page)
   await home.agreement.tap()
   await home.agreement.tap()
   await page.getByRole('link', {name: '保障责任'}).tap()
   await page.waitForTimeout(1_000)
   await page.getByRole('link', {name: '立即投保'}).last().tap()
   await page.waitForTimeout(1_000)
-  print('taps: tick, sections', await seen(page))
+  print('taps: tick, sections', await readInteractions(page))
 })
 
 journey('typing in the applicant’s form', async ({visitor, variant}) => {
@@ -42,12 +42,12 @@ journey('typing in the applicant’s form', async ({visitor, variant}) => {
   await home.buyButton.tap()
   await home.applicant.name.waitFor()
   await throttleCpu(page)
-  await watch(page)
+  await watchInteractions(page)
   await home.applicant.name.tap()
   await page.keyboard.type('Anna Lindqvist', {delay: 120})
   await home.applicant.idNo.tap()
   await page.keyboard.type(person.idNo, {delay: 120})
-  print('typing: name and document number', await seen(page))
+  print('typing: name and document number', await readInteractions(page))
 })
 
 journey('reading the important notice', async ({visitor, variant}) => {
@@ -59,7 +59,7 @@ journey('reading the important notice', async ({visitor, variant}) => {
   await home.notice.getByRole('button', {name: '请阅读至末尾'}).waitFor()
   await home.notice.getByRole('heading').first().waitFor()
   await throttleCpu(page)
-  await watch(page)
+  await watchInteractions(page)
   const session = await page.context().newCDPSession(page)
   for (const name of await home.notice.getByRole('tab').allTextContents()) {
     await home.notice.getByRole('tab', {name}).tap()
@@ -80,5 +80,5 @@ journey('reading the important notice', async ({visitor, variant}) => {
     await home.notice.getByRole('tab', {name: `${name} ✓`}).waitFor()
   }
   await home.notice.getByRole('button', {name: '我已阅读并同意'}).waitFor()
-  print('reading: scroll, tabs', await seen(page))
+  print('reading: scroll, tabs', await readInteractions(page))
 })

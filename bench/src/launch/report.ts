@@ -12,7 +12,7 @@ import {createServerDatabase} from '@hmb/server/testing/server-database'
 import {startServerProcesses} from '@hmb/server/testing/server-processes'
 import {arrivalTimes} from './arrivals.ts'
 import {createCallFigures} from './call-figures.ts'
-import {addressOf, type LaunchWorld, type Outcome, visitLaunch} from './person.ts'
+import {addressOf, type LaunchDeps, type Outcome, visitLaunch} from './launch-visit.ts'
 
 const webDist = resolve(import.meta.dirname, '../../../apps/web/dist')
 const secret = 'bench-secret'
@@ -43,7 +43,7 @@ export async function report(options: readonly string[]): Promise<void> {
     let turn = 0
     const someServer = () => servers.urls[turn++ % servers.urls.length] ?? ''
     const figures = createCallFigures()
-    const world: LaunchWorld = {
+    const deps: LaunchDeps = {
       figures,
       browser: (visit) => cookieClient(someServer, addressOf(visit)),
       async openHome(visit) {
@@ -70,7 +70,7 @@ export async function report(options: readonly string[]): Promise<void> {
     console.info(
       `${seconds} s, ${peak} visits a second at the peak, two server processes (load of the machine ${load()})`,
     )
-    const outcomes = await rehearse(world, arrivalTimes({peak, seconds}), () => readSaleTotals(database.db))
+    const outcomes = await rehearse(deps, arrivalTimes({peak, seconds}), () => readSaleTotals(database.db))
     console.info(['', ...figures.table(), ''].join('\n'))
     for (const failure of figures.failures()) console.info(failure)
     console.info(countsOf(outcomes))
@@ -109,7 +109,7 @@ const load = () => loadavg()[0]?.toFixed(1)
 
 /** Starts the visits at their times, independently of their durations, and prints progress lines. */
 async function rehearse(
-  world: LaunchWorld,
+  deps: LaunchDeps,
   arrivals: readonly number[],
   readBooks: () => Promise<SaleTotals>,
 ): Promise<Outcome[]> {
@@ -132,7 +132,7 @@ async function rehearse(
       const early = start + at - performance.now()
       if (early > 0) await sleep(early)
       inside += 1
-      const done = visitLaunch(world, visit).then((outcome) => {
+      const done = visitLaunch(deps, visit).then((outcome) => {
         inside -= 1
         outcomes.push(outcome)
       })

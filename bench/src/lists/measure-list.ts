@@ -1,5 +1,5 @@
 import type {Page} from 'playwright-core'
-import {seen, throttleCpu, watch} from '../interactions/slow.ts'
+import {readInteractions, throttleCpu, watchInteractions} from '../interactions/interaction-timing.ts'
 import {memoryOf, tasksOf, watchTasks} from './list-figures.ts'
 import {entryUnderFinger, isScrolling, openFinger, watchScrolling} from './touch.ts'
 
@@ -28,7 +28,7 @@ export async function measureList(page: Page, {what, total, detail, list}: LongL
 
   await throttleCpu(page)
   await watchTasks(page)
-  await watch(page)
+  await watchInteractions(page)
   await watchScrolling(page)
   const finger = await openFinger(page)
   const started = Date.now()
@@ -36,7 +36,9 @@ export async function measureList(page: Page, {what, total, detail, list}: LongL
   for (let back = 0; back < 10; back += 1) await finger.swipe('down')
   const seconds = Math.round((Date.now() - started) / 1000)
   console.log(`  scrolled to entry ${await entries.count()} and back in ${seconds} s`)
-  console.log(`  scrolling: ${await tasksOf(page)}; longest frame ${Math.round((await seen(page)).longestFrame)} ms`)
+  console.log(
+    `  scrolling: ${await tasksOf(page)}; longest frame ${Math.round((await readInteractions(page)).longestFrame)} ms`,
+  )
   console.log(`  ${total} ${what}: ${await memoryOf(page)}`)
 
   await entries.nth(total / 2).scrollIntoViewIfNeeded()
@@ -57,7 +59,7 @@ export async function measureList(page: Page, {what, total, detail, list}: LongL
     const key = await entryUnderFinger(page)
     const top = () => page.locator(`[data-entry="${key}"]`).evaluate((entry) => entry.getBoundingClientRect().top)
     const before = await top()
-    await watch(page)
+    await watchInteractions(page)
     await finger.tap()
     const opened = await page.waitForURL(detail(key), {timeout: tapTimeoutMs}).then(
       () => true,
@@ -65,14 +67,14 @@ export async function measureList(page: Page, {what, total, detail, list}: LongL
     )
     if (!opened) continue
     results.opened += 1
-    const {interactions} = await seen(page)
+    const {interactions} = await readInteractions(page)
     slowest = Math.max(slowest, ...interactions.map(({ms}) => ms))
     await watchTasks(page)
-    await watch(page)
+    await watchInteractions(page)
     await page.evaluate(() => history.back())
     await page.waitForURL(list)
     await page.locator(`[data-entry="${key}"]`).waitFor()
-    const {longestFrame} = await seen(page)
+    const {longestFrame} = await readInteractions(page)
     if (Math.abs((await top()) - before) > 4) results.lost += 1
     const seenTasks = await page.evaluate(() => window.longTasks)
     back.tasks += seenTasks.length

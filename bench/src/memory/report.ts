@@ -5,7 +5,7 @@ import {join, resolve} from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {cookieClient} from '@hmb/server/testing/cookie-client'
 import {createCallFigures} from '../launch/call-figures.ts'
-import {addressOf, type LaunchWorld, type Outcome, visitLaunch} from '../launch/person.ts'
+import {addressOf, type LaunchDeps, type Outcome, visitLaunch} from '../launch/launch-visit.ts'
 import {processMemoryMb} from '../process-figures.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -63,7 +63,7 @@ async function buy(from: number, to: number): Promise<void> {
   let next = from
   const outcomes = new Map<Outcome, number>()
   const figures = createCallFigures()
-  const world: LaunchWorld = {
+  const deps: LaunchDeps = {
     figures,
     browser: (visit) => cookieClient(() => serverUrl, addressOf(visit)),
     async openHome(visit) {
@@ -89,11 +89,11 @@ async function buy(from: number, to: number): Promise<void> {
   const buyer = async () => {
     while (next < to) {
       const visit = payingVisit(next++)
-      let outcome = await visitLaunch(world, visit)
+      let outcome = await visitLaunch(deps, visit)
       // A busy server refuses some visits at their beginning. These visits are repeated.
       while (outcome === 'refused') {
         await sleep(retryMs)
-        outcome = await visitLaunch(world, visit)
+        outcome = await visitLaunch(deps, visit)
       }
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
     }

@@ -10,7 +10,7 @@ import {startServerProcesses} from '@hmb/server/testing/server-processes'
 import {consentToOrder} from '@hmb/server/testing/test-consents'
 import {createTestFamily, type TestFamily} from '@hmb/server/testing/test-family'
 import {logInCustomer} from '../bench-customer.ts'
-import {addressOf} from '../launch/person.ts'
+import {addressOf} from '../launch/launch-visit.ts'
 import {quantile} from '../quantile.ts'
 
 const skuNo = 'HMB-CQ-2026'
@@ -44,8 +44,9 @@ export async function report(): Promise<void> {
     const rounds = inFlight.length + rates.length
     const families = await readyFamilies(server.urls, outside, warmUp + rounds * ordersOfRound)
     await placeAtOnce(families.splice(0, warmUp), preparedAtOnce)
-    for (const count of inFlight) line(`${count} at once`, await placeAtOnce(families.splice(0, ordersOfRound), count))
-    for (const rate of rates) line(`${rate} a second`, await placeAtRate(families.splice(0, ordersOfRound), rate))
+    for (const count of inFlight)
+      printRound(`${count} at once`, await placeAtOnce(families.splice(0, ordersOfRound), count))
+    for (const rate of rates) printRound(`${rate} a second`, await placeAtRate(families.splice(0, ordersOfRound), rate))
   } finally {
     await server.stop()
     await database.close()
@@ -61,7 +62,7 @@ interface Round {
   seconds: number
 }
 
-function line(name: string, {times, failed, seconds}: Round): void {
+function printRound(name: string, {times, failed, seconds}: Round): void {
   const [half, most] = [quantile(times, 0.5), quantile(times, 0.99)].map((time) => time.toFixed(0))
   console.info(
     `${name}: ${(times.length / seconds).toFixed(0)} orders a second, p50 ${half} ms, p99 ${most} ms, ${failed} of ${times.length + failed} failed` +

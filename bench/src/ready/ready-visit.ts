@@ -55,22 +55,22 @@ export async function measureVisit(
   let firstDocument: number | undefined
   while (visit.done === null && Date.now() - started < visitTimeoutMs) {
     // A navigation rejects the evaluation.
-    const seen = await page.evaluate(look, targets).catch(() => null)
-    if (seen) {
+    const marks = await page.evaluate(readMarks, targets).catch(() => null)
+    if (marks) {
       // A tap may open another document, whose clock starts again.
-      firstDocument ??= seen.origin
-      const earlier = Math.round(seen.origin - firstDocument)
+      firstDocument ??= marks.origin
+      const earlier = Math.round(marks.origin - firstDocument)
       const sinceStart = (time: number | null) => time && time + earlier
-      visit.firstPaint ??= seen.firstPaint
+      visit.firstPaint ??= marks.firstPaint
       if (visit.taps > 0 || !action) {
-        visit.feedback ??= sinceStart(seen.feedback)
-        visit.done ??= sinceStart(seen.done)
+        visit.feedback ??= sinceStart(marks.feedback)
+        visit.done ??= sinceStart(marks.done)
       }
-      if (visit.done === null && seen.target && Date.now() - lastTap > tapAgainMs) {
+      if (visit.done === null && marks.target && Date.now() - lastTap > tapAgainMs) {
         lastTap = Date.now()
-        visit.tapped ??= seen.now
+        visit.tapped ??= marks.now
         visit.taps += 1
-        await page.touchscreen.tap(seen.target.x, seen.target.y)
+        await page.touchscreen.tap(marks.target.x, marks.target.y)
       }
     }
     await setTimeout(pollMs)
@@ -100,7 +100,7 @@ function watchMarks([selector, text]: readonly [string, string]): void {
 }
 
 /** Runs in the page: the marks so far, and where the first of the targets that is there can be tapped. */
-function look(targets: readonly {tap: string; within: string}[]) {
+function readMarks(targets: readonly {tap: string; within: string}[]) {
   const {feedback, done} = window.readyMarks
   const [paint] = performance.getEntriesByName('first-contentful-paint')
   const [target] = targets.flatMap(({tap, within}) =>

@@ -3,7 +3,7 @@ import {coldJourney as journey} from '@hmb/e2e/journey'
 import {closeContext} from '@hmb/e2e/tab-pool'
 import {newPerson} from '@hmb/e2e/test-people'
 import type {Visitor} from '@hmb/e2e/visitor'
-import {throttleCpu} from '../interactions/slow.ts'
+import {throttleCpu} from '../interactions/interaction-timing.ts'
 
 /** The visits with and without the recorder, in turn. */
 const visits = Number(process.env.RECORDER_VISITS ?? 3)
@@ -17,7 +17,7 @@ interface Figures {
   /** The bytes of the reports on the wire, in KB. */
   reported: number
   /** How long the recorder's own code ran, with all that it called, in s, by the browser's profiler. */
-  own: number
+  recorderIds: number
 }
 
 /** A purchase at the pace of a quick person: reading, correcting the applicant, half a minute for the notice, the payment page. */
@@ -57,14 +57,15 @@ interface Profile {
 
 /** The time in s of all samples whose stack has a frame of the recorder's chunk. */
 function timeOfRecorder({nodes, samples = [], timeDeltas = []}: Profile): number {
-  const own = new Set<number>()
+  const recorderIds = new Set<number>()
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const mark = (id: number) => {
-    own.add(id)
+    recorderIds.add(id)
     for (const child of byId.get(id)?.children ?? []) mark(child)
   }
-  for (const {id, callFrame} of nodes) if (callFrame.url.includes('start-sale-recorder') && !own.has(id)) mark(id)
-  return samples.reduce((sum, id, at) => sum + (own.has(id) ? (timeDeltas[at] ?? 0) : 0), 0) / 1e6
+  for (const {id, callFrame} of nodes)
+    if (callFrame.url.includes('start-sale-recorder') && !recorderIds.has(id)) mark(id)
+  return samples.reduce((sum, id, at) => sum + (recorderIds.has(id) ? (timeDeltas[at] ?? 0) : 0), 0) / 1e6
 }
 
 async function measure(visitor: Visitor, variant: PortalEntry, isRecorded: boolean): Promise<Figures> {
@@ -105,11 +106,11 @@ async function measure(visitor: Visitor, variant: PortalEntry, isRecorded: boole
   await buy(visitor)
   const busy = (await busyNow()) - busyBefore
   const {profile} = await session.send('Profiler.stop')
-  const own = timeOfRecorder(profile as Profile)
+  const recorderIds = timeOfRecorder(profile as Profile)
   const longest = await page.evaluate(() => (window as unknown as {longest: {ms: number}}).longest.ms)
   // A page that stays open would still count down, at a quarter of the CPU, during the next visit.
   await closeContext(page.context())
-  return {seconds: (Date.now() - startedAt) / 1_000, busy, longest, reported: bytes / 1_024, own}
+  return {seconds: (Date.now() - startedAt) / 1_000, busy, longest, reported: bytes / 1_024, recorderIds}
 }
 
 const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
@@ -121,7 +122,7 @@ function print(name: string, all: readonly Figures[]): {share: number} {
     `${name}: ${median(all.map(({seconds}) => seconds)).toFixed(0)} s, main thread busy ${(share * 100).toFixed(1)} % ` +
       `(${all.map(({busy, seconds}) => ((busy / seconds) * 100).toFixed(1)).join(', ')}), longest task ` +
       `${median(all.map(({longest}) => longest)).toFixed(0)} ms, the recorder's code ` +
-      `${(median(all.map(({own, seconds}) => own / seconds)) * 100).toFixed(1)} %, ` +
+      `${(median(all.map(({recorderIds, seconds}) => recorderIds / seconds)) * 100).toFixed(1)} %, ` +
       `${median(all.map(({reported}) => reported)).toFixed(0)} KB, ${perMinute.toFixed(1)} KB a minute`,
   )
   return {share}

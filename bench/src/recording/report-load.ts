@@ -90,5 +90,5 @@ while (calls.length < total) {
 }
 await Promise.all(calls)
 agent.destroy()
-const seen: LoadResult = {...result, p50: quantile(times, 0.5), p99: quantile(times, 0.99)}
-process.stdout.write(JSON.stringify(seen))
+const figures: LoadResult = {...result, p50: quantile(times, 0.5), p99: quantile(times, 0.99)}
+process.stdout.write(JSON.stringify(figures))

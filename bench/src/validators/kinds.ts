@@ -43,10 +43,10 @@ function endingInX(): string {
 }
 
 /** A valid number whose check digit was changed. */
-function wronglyChecked(): string {
+function numberWithWrongCheckDigit(): string {
   const number = idNumber(random)
   const other = digits(random, 1)
-  return number.endsWith(other) ? wronglyChecked() : number.slice(0, 17) + other
+  return number.endsWith(other) ? numberWithWrongCheckDigit() : number.slice(0, 17) + other
 }
 
 export const kinds: readonly Kind[] = [
@@ -185,7 +185,7 @@ export const kinds: readonly Kind[] = [
     kind: 'a wrong check digit',
     taken: false,
     why: 'GB 11643',
-    values: some(wronglyChecked),
+    values: some(numberWithWrongCheckDigit),
   },
   {
     rule: 'idCard',

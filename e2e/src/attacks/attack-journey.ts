@@ -22,6 +22,6 @@ export const attackJourney = journey
 /** The log of a file, which prints its table after the last journey. */
 export function fileLog() {
   const log = createAttackLog()
-  afterAll(() => void process.stdout.write(`attack, tried, held\n${log.table()}\n`))
+  afterAll(() => void process.stdout.write(`attack, attempts, repelled\n${log.table()}\n`))
   return log
 }

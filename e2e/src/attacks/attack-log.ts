@@ -1,7 +1,7 @@
 interface AttackCount {
   attack: string
-  tried: number
-  held: number
+  attempts: number
+  repelled: number
 }
 
 /**
@@ -17,13 +17,13 @@ export function createAttackLog() {
   const counts: AttackCount[] = []
   return {
     start(attack: string) {
-      const count: AttackCount = {attack, tried: 0, held: 0}
+      const count: AttackCount = {attack, attempts: 0, repelled: 0}
       const failures: string[] = []
       counts.push(count)
       return {
-        record(held: boolean, attempt: string): void {
-          count.tried += 1
-          if (held) count.held += 1
+        record(repelled: boolean, attempt: string): void {
+          count.attempts += 1
+          if (repelled) count.repelled += 1
           else failures.push(attempt)
         },
         /** The attempts that succeeded. */
@@ -35,8 +35,8 @@ export function createAttackLog() {
       const width = Math.max(...counts.map(({attack}) => attack.length))
       return counts
         .map(
-          ({attack, tried, held}) =>
-            `${attack.padEnd(width)}  ${String(tried).padStart(6)}  ${String(held).padStart(6)}`,
+          ({attack, attempts, repelled}) =>
+            `${attack.padEnd(width)}  ${String(attempts).padStart(6)}  ${String(repelled).padStart(6)}`,
         )
         .join('\n')
     },

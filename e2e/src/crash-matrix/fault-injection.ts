@@ -56,7 +56,7 @@ export async function injectFault(
   switch (fault) {
     case 'reload':
       await page.waitForLoadState()
-      await page.reload().catch(interrupted)
+      await page.reload().catch(ignoreInterruption)
       await seen?.give()
       return visitor
     case 'kill': {
@@ -66,7 +66,7 @@ export async function injectFault(
       return next
     }
     case 'back':
-      await page.goBack().catch(interrupted)
+      await page.goBack().catch(ignoreInterruption)
       await seen?.give()
       person.forget()
       return visitor
@@ -90,8 +90,8 @@ export async function injectFault(
 const maxOfflineMs = 3_000
 
 /** The browser reports an interrupted navigation as failed. */
-function interrupted(cause: unknown): void {
-  if (!(cause instanceof Error) || !/ERR_ABORTED|interrupted|detached/.test(cause.message)) throw cause
+function ignoreInterruption(cause: unknown): void {
+  if (!(cause instanceof Error) || !/ERR_ABORTED|ignoreInterruption|detached/.test(cause.message)) throw cause
 }
 
 /** Acts as the person until this is visible. */

@@ -50,7 +50,7 @@ export function simulatedPerson<Memory, Ending extends string>({
   type State = PageState<Memory, Ending>
 
   /** The current page state; undefined while the page loads or is covered. */
-  async function look({page}: Visitor): Promise<State | undefined> {
+  async function findState({page}: Visitor): Promise<State | undefined> {
     if (page.url().startsWith('chrome-error:')) return {snapshot: /./, act: reopen}
     const snapshot = await page
       .locator('body')
@@ -59,10 +59,10 @@ export function simulatedPerson<Memory, Ending extends string>({
     return isCovered.test(snapshot) ? undefined : pageStates.find((state) => state.snapshot.test(snapshot))
   }
 
-  async function somethingToDo(visitor: Visitor, stop: () => Promise<boolean>): Promise<State | undefined> {
+  async function waitForState(visitor: Visitor, stop: () => Promise<boolean>): Promise<State | undefined> {
     const end = Date.now() + maxWaitMs
     for (;;) {
-      const state = await look(visitor)
+      const state = await findState(visitor)
       // `stop` runs after the check, because it may depend on what the check has found.
       if (await stop()) return undefined
       if (state) return state
@@ -74,16 +74,16 @@ export function simulatedPerson<Memory, Ending extends string>({
   return {
     async actUntil(visitor, stop = async () => false) {
       for (let steps = 0; steps < maxSteps; steps += 1) {
-        const state = await somethingToDo(visitor, stop)
+        const state = await waitForState(visitor, stop)
         if (!state) return undefined
         if (typeof state.act === 'string') return state.act
-        await state.act(visitor, memory).catch(missed)
+        await state.act(visitor, memory).catch(ignoreMissedTap)
       }
       throw new Error('a person would have given up')
     },
     async act(visitor) {
-      const state = await look(visitor)
-      if (state && typeof state.act !== 'string') await state.act(visitor, memory).catch(missed)
+      const state = await findState(visitor)
+      if (state && typeof state.act !== 'string') await state.act(visitor, memory).catch(ignoreMissedTap)
     },
     reopen: (visitor) => reopen(visitor, memory),
     forget: () => forget(memory),
@@ -91,6 +91,6 @@ export function simulatedPerson<Memory, Ending extends string>({
 }
 
 /** The page changed during the tap: the caller checks the page again. */
-function missed(cause: unknown): void {
+function ignoreMissedTap(cause: unknown): void {
   if (!(cause instanceof Error) || !/Timeout|navigat|closed|detached|ERR_/i.test(cause.message)) throw cause
 }

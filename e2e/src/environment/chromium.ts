@@ -50,7 +50,7 @@ export async function findChromium({CHROMIUM_PATH}: Record<string, string | unde
  * So each version unpacks into its own folder, and a rename publishes the folder once it is complete.
  */
 async function unpacked(): Promise<string> {
-  const {version, bin} = brought()
+  const {version, bin} = packagedChromium()
   const folder = join(tmpdir(), `hmb-chromium-${version}-${process.getuid?.() ?? 0}`)
   if (existsSync(folder)) return folder
   const fresh = `${folder}.${process.pid}`
@@ -77,7 +77,7 @@ async function unpacked(): Promise<string> {
   return folder
 }
 
-function brought(): {version: string; bin: string} {
+function packagedChromium(): {version: string; bin: string} {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
   const root = dirname(dirname(entry))
   const {version}: {version: string} = createRequire(import.meta.url)(join(root, 'package.json'))

@@ -8,7 +8,7 @@ import {findChromium} from './chromium.ts'
 import {startTestEnvironment} from './test-environment.ts'
 
 /** Starts the environment of one test run: a PostgreSQL, sandbox and server. Returns the teardown. */
-export default async function raise({provide}: TestProject): Promise<() => Promise<void>> {
+export default async function startEnvironment({provide}: TestProject): Promise<() => Promise<void>> {
   const webDist = process.env.WEB_DIST ?? join(root, 'apps/web/dist')
   if (!existsSync(webDist)) throw new Error(`no builds in ${webDist}: run \`pnpm build\` first`)
 

@@ -91,7 +91,7 @@ export function openSnapshots({update}: {update: boolean}): Snapshots {
     async save(names) {
       mkdirSync(folder, {recursive: true})
       const written: Heights = {}
-      for (const [sheet, pictures] of Object.entries(bySheet(names))) {
+      for (const [sheet, pictures] of Object.entries(groupBySheet(names))) {
         const known = Object.keys(heights[sheet] ?? {})
         const isSame =
           known.join() === pictures.join() && !pictures.some((picture) => fresh.has(`${sheet}--${picture}`))
@@ -112,7 +112,7 @@ export function openSnapshots({update}: {update: boolean}): Snapshots {
 }
 
 /** The pictures of each sheet, in their order. */
-function bySheet(names: readonly string[]): Record<string, string[]> {
+function groupBySheet(names: readonly string[]): Record<string, string[]> {
   const sheets: Record<string, string[]> = {}
   for (const name of names) {
     const {sheet, picture} = placeOf(name)
@@ -184,13 +184,13 @@ async function writeSheet(sheet: string, pictures: readonly Picture[]): Promise<
     .removeAlpha()
     .raw()
     .toBuffer()
-  await sharp(coarsen(pixels), raw(height, width))
+  await sharp(reduceColours(pixels), raw(height, width))
     .webp({lossless: true, effort: 4})
     .toFile(join(folder, `${sheet}.webp`))
 }
 
 /** Rounds the colours of few pixels. */
-function coarsen(pixels: Buffer): Buffer {
+function reduceColours(pixels: Buffer): Buffer {
   const colorAt = (at: number) => pixels.readUIntBE(at, 3)
   const counts = new Map<number, number>()
   for (let at = 0; at < pixels.length; at += 3) counts.set(colorAt(at), (counts.get(colorAt(at)) ?? 0) + 1)

@@ -19,7 +19,7 @@ const skuCall = '/api/aries/query/skuInsure'
  * A purchase whose spouse is not eligible, up to the last step: 继续投保 places the order.
  * Before that tap the data on the server may change.
  */
-async function beforeTheOrder(visitor: Visitor, variant: PortalEntry) {
+async function completeAllSteps(visitor: Visitor, variant: PortalEntry) {
   const account = visitor.account(variant)
   const self = newPerson()
   const prepared = await account.prepare(self, [
@@ -42,7 +42,7 @@ journey(
   'the server checks the order again, and its error dialogs stay; a person insured in the meantime is named',
   async ({visitor, variant}) => {
     const {home, page} = visitor
-    const {account, apctId, selfId, order} = await beforeTheOrder(visitor, variant('cq'))
+    const {account, apctId, selfId, order} = await completeAllSteps(visitor, variant('cq'))
     const {projectId} = variant('cq')
 
     // The person was edited on another phone after the eligibility check.

@@ -18,12 +18,12 @@ import {freshIdNo} from '@hmb/server/testing/test-family'
 import {type CallFigures, isRefused} from './call-figures.ts'
 
 const skuNo = 'HMB-CQ-2026'
-const who = {name: '王小明', idType: DocumentType.RESIDENT_ID_CARD} as const
+const applicant = {name: '王小明', idType: DocumentType.RESIDENT_ID_CARD} as const
 
 /** The outcome of a visit. `refused`: at its beginning. `unpaid`: with an order and no payment. */
 export type Outcome = 'refused' | 'looked' | 'unpaid' | 'paid' | 'failed'
 
-export interface LaunchWorld {
+export interface LaunchDeps {
   readonly figures: CallFigures
   /** A browser with cookies and a network address of its own. */
   browser(visit: number): Pick<Client, 'call'>
@@ -35,7 +35,7 @@ export interface LaunchWorld {
 }
 
 /** Of a hundred visits 60 only open the page, 8 order without paying, 32 pay. Of ten payments one is not notified. */
-const looks = (visit: number) => visit % 5 < 3
+const onlyLooks = (visit: number) => visit % 5 < 3
 const pays = (visit: number) => visit % 5 === 3 || visit % 25 < 20
 const isNotified = (visit: number) => visit % 30 !== 3
 
@@ -48,13 +48,13 @@ export const addressOf = (visit: number) => ({
 const pause = (visit: number) => sleep(200 + ((visit * 7919) % 800))
 
 /** A person who opens the home page, and may log in, insure themselves, and pay by WeChat. `visit` decides the actions. */
-export async function visitLaunch(world: LaunchWorld, visit: number): Promise<Outcome> {
-  const {figures} = world
-  const browser = world.browser(visit)
+export async function visitLaunch(deps: LaunchDeps, visit: number): Promise<Outcome> {
+  const {figures} = deps
+  const browser = deps.browser(visit)
   const call: Client['call'] = (endpoint, request, options) =>
     figures.measure(endpoint.path, () => browser.call(endpoint, request, options))
   try {
-    if ((await figures.measure('home page', () => world.openHome(visit))) === 302) return 'refused'
+    if ((await figures.measure('home page', () => deps.openHome(visit))) === 302) return 'refused'
     const [page] = await Promise.allSettled([
       call(pageBrowse, {id: 'home-cq', sub: ''}),
       call(skuInsure, {skuNo, projectId: 'hmb-cq'}),
@@ -64,23 +64,23 @@ export async function visitLaunch(world: LaunchWorld, visit: number): Promise<Ou
       if (isRefused(page.reason)) return 'refused'
       throw page.reason
     }
-    if (looks(visit)) return 'looked'
-    return await buy(world, call, visit)
+    if (onlyLooks(visit)) return 'looked'
+    return await buy(deps, call, visit)
   } catch {
     return 'failed'
   }
 }
 
-async function buy(world: LaunchWorld, call: Client['call'], visit: number): Promise<Outcome> {
+async function buy(deps: LaunchDeps, call: Client['call'], visit: number): Promise<Outcome> {
   const phone = `136${String(visit).padStart(8, '0')}`
   const idNo = freshIdNo()
   await pause(visit)
   await call(captcha, {phone})
   await pause(visit)
-  await call(login, {phone, captcha: await world.codeOf(phone), source: 2})
-  const apctId = await call(apctSave, {...who, idNo, phone, source: 2})
+  await call(login, {phone, captcha: await deps.codeOf(phone), source: 2})
+  const apctId = await call(apctSave, {...applicant, idNo, phone, source: 2})
   await pause(visit)
-  const insuredId = await call(familySave, {...who, idNo, relationType: Relation.SELF})
+  const insuredId = await call(familySave, {...applicant, idNo, relationType: Relation.SELF})
   const insuredList = [{insuredId}]
   await call(insuranceValidate, {apctId, skuNo, insuredList})
   await pause(visit)
@@ -94,7 +94,7 @@ async function buy(world: LaunchWorld, call: Client['call'], visit: number): Pro
     ...{outTradeNo: orderNo, body: '重庆惠民保2026版', totalFee: price, tradeType: 'MWEB'},
   })
   await pause(visit)
-  await world.payAtProvider(tradeNo, isNotified(visit))
+  await deps.payAtProvider(tradeNo, isNotified(visit))
   for (let tries = 0; tries < 20; tries++) {
     const {state} = await call(queryPay, {outOrderNo: orderNo})
     if (state === PayState.PAID) {

@@ -25,7 +25,7 @@ export async function throttleCpu(page: Page): Promise<void> {
 }
 
 /** Records every interaction by the browser's Event Timing, and the longest time between frames. */
-export async function watch(page: Page): Promise<void> {
+export async function watchInteractions(page: Page): Promise<void> {
   await page.evaluate(() => {
     const interactions = new Map<number, Interaction>()
     window.measured = {interactions, longestFrame: 0}
@@ -55,7 +55,7 @@ export async function watch(page: Page): Promise<void> {
 }
 
 /** The figures since `watch`; the browser does not report interactions below 16 ms. */
-export async function seen(page: Page): Promise<{interactions: Interaction[]; longestFrame: number}> {
+export async function readInteractions(page: Page): Promise<{interactions: Interaction[]; longestFrame: number}> {
   // Event Timing entries arrive after their frame.
   await page.waitForTimeout(500)
   return page.evaluate(() => ({
