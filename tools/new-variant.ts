@@ -61,8 +61,8 @@ async function takenCodes(): Promise<TakenCodes> {
 
 /** The flags with their values. Not strict: the messages of `parseArgs` would be about its own options. */
 function readFlags(): Flags & {out?: string} {
-  const known = ['out', ...names]
-  const options = Object.fromEntries(known.map((name) => [flagOf(name), {type: 'string'} as const]))
+  const knownFlags = ['out', ...names]
+  const options = Object.fromEntries(knownFlags.map((name) => [flagOf(name), {type: 'string'} as const]))
   const {values, positionals} = parseArgs({options, strict: false, allowPositionals: true})
   const wrong = Object.entries(values).flatMap(([flag, value]) => {
     if (!Object.hasOwn(options, flag)) return [`--${flag} is no flag: pnpm new:variant --help lists them`]
@@ -72,7 +72,7 @@ function readFlags(): Flags & {out?: string} {
   const [loose] = positionals
   if (loose !== undefined) throw new Error(`"${loose}" belongs to no flag: write --name before a name, for example`)
   return Object.fromEntries(
-    known.flatMap((name) => {
+    knownFlags.flatMap((name) => {
       const value = values[flagOf(name)]
       return typeof value === 'string' ? [[name, value]] : []
     }),

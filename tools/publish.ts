@@ -38,9 +38,9 @@ if (!options.includes('--dry-run')) execFileSync('changeset', ['git-tag'], {cwd:
 
 function dependenciesFirst(folders: readonly string[], ordered = new Set<string>()): Set<string> {
   for (const folder of folders) {
-    const ours = Object.keys(manifestOf(folder).dependencies ?? {}).filter((name) => name.startsWith('@hmb/'))
+    const ownPackages = Object.keys(manifestOf(folder).dependencies ?? {}).filter((name) => name.startsWith('@hmb/'))
     dependenciesFirst(
-      ours.map((name) => name.slice('@hmb/'.length)),
+      ownPackages.map((name) => name.slice('@hmb/'.length)),
       ordered,
     )
     ordered.add(folder)

@@ -60,7 +60,7 @@ const rows: readonly Row[] = [
 const word = process.argv[2] ?? ''
 let errors = 0
 for (const {what, limit, entry, from} of rows.filter(({what}) => what.includes(word))) {
-  const bytes = await bundled(entry, from)
+  const bytes = await bundleSize(entry, from)
   if (bytes > limit) errors++
   console.log(`${bytes <= limit ? '✓' : '✗'} ${what}: ${bytes} of ${limit} bytes gz`)
 }
@@ -72,13 +72,13 @@ process.exit(errors > 0 ? 1 : 0)
 async function countReleaseErrors(): Promise<number> {
   const limit = 45_000
   /** Chunks that a change of a screen must not change: the libraries and the shared chunks. */
-  const kept = /\/(vendor|rolldown-runtime|kit|forms|orders)-/
+  const sharedChunks = /\/(vendor|rolldown-runtime|kit|forms|orders)-/
   const {files, bytes, allFiles, allBytes} = await releaseSize({
     file: 'apps/web/src/screens/home/purchase/purchase-copy.ts',
     before: '创建订单中',
     after: '正在创建订单',
   })
-  const changed = files.filter((file) => kept.test(file))
+  const changed = files.filter((file) => sharedChunks.test(file))
   const isSound = bytes <= limit && changed.length === 0 && files.length > 0
   console.log(
     `${isSound ? '✓' : '✗'} release with one changed sentence: ${bytes} of ${limit} bytes gz, ${files.length} of ${allFiles} files (${allBytes} bytes)`,
@@ -125,7 +125,7 @@ function readBuild(dist: string, code: string): {folder: string; manifest: Build
 }
 
 /** The size of one line of code, bundled in a package's folder. */
-async function bundled(entry: string, from: string): Promise<number> {
+async function bundleSize(entry: string, from: string): Promise<number> {
   const virtual = resolve(root, from, 'measured-entry.js')
   const output = await build({
     configFile: false,
@@ -150,9 +150,9 @@ async function bundled(entry: string, from: string): Promise<number> {
   })
   if ('on' in output) throw new Error('vite is watching where it should build')
   const chunks = [output].flat().flatMap(({output}) => output)
-  return chunks.reduce((sum, chunk) => sum + (chunk.type === 'chunk' ? weight(chunk.code) : 0), 0)
+  return chunks.reduce((sum, chunk) => sum + (chunk.type === 'chunk' ? gzipSize(chunk.code) : 0), 0)
 }
 
-function weight(content: string | Uint8Array): number {
+function gzipSize(content: string | Uint8Array): number {
   return gzipSync(content, {level: 9}).length
 }

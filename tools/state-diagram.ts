@@ -34,7 +34,7 @@ export function compoundDiagram(node: AnyStateNode, hidden: readonly string[] = 
     'stateDiagram-v2',
     ...linesInside(node, hidden, '  '),
     ...[...exits].map((target) => `  state "${nameLines(target).join('<br/>')}" as ${idOf(target)}`),
-    ...joined(lines).map((line) => `  ${line}`),
+    ...joinLabels(lines).map((line) => `  ${line}`),
   ].join('\n')
 }
 
@@ -85,11 +85,11 @@ function transitionsInside(parent: AnyStateNode, hidden: readonly string[]): str
       return [[`${idOf(from)} --> ${idOf(to)}`, label] as const]
     }),
   )
-  return joined(lines)
+  return joinLabels(lines)
 }
 
 /** One line for each arrow, with all of its labels. */
-function joined(lines: readonly (readonly [arrow: string, label: string])[]): string[] {
+function joinLabels(lines: readonly (readonly [arrow: string, label: string])[]): string[] {
   const labels = new Map<string, Set<string>>()
   for (const [arrow, label] of lines) labels.set(arrow, (labels.get(arrow) ?? new Set()).add(label || 'else'))
   return [...labels].map(([arrow, of]) => ([...of].join() === 'else' ? arrow : `${arrow}: ${[...of].join('<br/>')}`))

@@ -83,8 +83,8 @@ export async function readCityTexts(): Promise<Map<string, CityTexts>> {
   )
   const filesOf = (city: string) => {
     const others = cities.filter((other) => other !== city).map((other) => reached.get(other))
-    const mine = [...(reached.get(city) ?? [])].filter(isOurs)
-    return mine.filter((file) => !shared.has(file) && !others.some((other) => other?.has(file)))
+    const ownSources = [...(reached.get(city) ?? [])].filter(isOurs)
+    return ownSources.filter((file) => !shared.has(file) && !others.some((other) => other?.has(file)))
   }
   const common = [...shared].filter(isOurs).map(codeIn)
   const codeByCity = new Map(cities.map((city) => [city, filesOf(city).map(codeIn)]))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-const whole = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65535
+const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65535
 
 const variable = (meaning: string, fallback = '') =>
   v.pipe(v.optional(v.string(), fallback), v.description(meaning), v.metadata({fallback}))
@@ -17,7 +17,7 @@ export const sandboxEnvironment = v.object({
     'server and sandbox derive the keys of both directions from it. Several, separated by commas: the first is used, all are accepted',
     'local-secret',
   ),
-  PORT: v.pipe(variable('listen port', '8081'), v.check(whole, 'must be a port number'), v.transform(Number)),
+  PORT: v.pipe(variable('listen port', '8081'), v.check(isPort, 'must be a port number'), v.transform(Number)),
   HOST: variable('listen address', '127.0.0.1'),
   DATA_DIR: variable(
     'a folder for messages, payments and undelivered notifications (`sandbox.jsonl`), which then survive a restart; without it they are kept in memory',

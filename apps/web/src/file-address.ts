@@ -47,8 +47,8 @@ export function useFileAddress(address: string | null): FileAddress {
   const {isLoading, isFetching, isError, refetch} = useBaseInfoQuery({})
   const trimmed = address?.trim() ?? ''
   if (trimmed === '') return {state: 'missing'}
-  const own = ownFilePath(trimmed)
-  if (own !== null) return {state: 'good', url: own}
+  const ownFile = ownFilePath(trimmed)
+  if (ownFile !== null) return {state: 'good', url: ownFile}
   const passed = checkAddress(trimmed)
   if (passed.to === 'outside') return {state: 'good', url: passed.url}
   if (isLoading || (isError && isFetching)) return {state: 'waiting'}

@@ -103,12 +103,12 @@ const otherPrograms = ['HMB_PROFILE']
  * readBuildEnvironment({HMB_BASE: '/hui/min/'}).HMB_BASE // '/hui/min/'
  */
 export function readBuildEnvironment(environment: Readonly<Record<string, string | undefined>>): BuildEnvironment {
-  const known = [...Object.keys(buildEnvironment.entries), ...otherPrograms]
-  const unknown = Object.keys(environment).filter((name) => name.startsWith('HMB_') && !known.includes(name))
+  const knownNames = [...Object.keys(buildEnvironment.entries), ...otherPrograms]
+  const unknown = Object.keys(environment).filter((name) => name.startsWith('HMB_') && !knownNames.includes(name))
   const read = v.safeParse(buildEnvironment, environment, {abortPipeEarly: true})
   const errors = [
     ...(read.issues ?? []).map((issue) => `- ${v.getDotPath(issue)} ${issue.message}`),
-    ...unknown.map((name) => `- ${name} is an unknown variable; a build reads ${known.join(', ')}`),
+    ...unknown.map((name) => `- ${name} is an unknown variable; a build reads ${knownNames.join(', ')}`),
   ]
   if (read.success && errors.length === 0) return read.output
   throw new Error(['The build cannot start with this environment:', ...errors].join('\n'))

@@ -54,7 +54,7 @@ export function nginxConfig({code, name, base, apiPrefix, allowedHosts}: ServedB
 ${lines.map((line) => `  ${line}\n`).join('')}  }
 `
   // The same files as `isPartOfPage`, and a few more: a build has no picture with scripts.
-  const part = added('$hmb_cache', {
+  const headersOfParts = added('$hmb_cache', {
     ...partHeaders,
     'strict-transport-security': strictTransportSecurity,
   })
@@ -99,7 +99,7 @@ ${Object.entries(types)
 
 ${added('$hmb_cache').join('\n')}
 ${[
-  location(`^~ ${base}assets/`, 'Names with a hash of the content.', cacheControl.hashed, '$uri', part),
+  location(`^~ ${base}assets/`, 'Names with a hash of the content.', cacheControl.hashed, '$uri', headersOfParts),
   location(`^~ ${base}assets/pdf-worker`, 'A worker has the policy of its own script.', cacheControl.hashed, '$uri'),
   location('~ \\.html$', 'HTML by its name.', cacheControl.html, '$uri'),
   location('~ \\.\\w+$', 'Any other file.', cacheControl.named, '$uri'),

@@ -7,7 +7,7 @@ import {brotliCompress, constants, gzip} from 'node:zlib'
 const compressible = /\.(js|css|html|svg|json|txt)$/
 const smaller = {br: promisify(brotliCompress), gz: promisify(gzip)}
 /** The variants share most files; a cache compresses each content once. */
-const known = new Map<string, Promise<Record<'br' | 'gz', Buffer>>>()
+const compressedByHash = new Map<string, Promise<Record<'br' | 'gz', Buffer>>>()
 
 /**
  * There are many route pages, which differ in a few lines. The best quality takes six times the CPU and saves a fifteenth of the
@@ -33,14 +33,14 @@ export async function precompress(folder: string): Promise<void> {
 
 function compressed(content: Buffer, quality: number): Promise<Record<'br' | 'gz', Buffer>> {
   const key = createHash('sha256').update(content).digest('hex')
-  const both =
-    known.get(key) ??
+  const compressed =
+    compressedByHash.get(key) ??
     Promise.all([
       smaller.br(content, {
         params: {[constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length},
       }),
       smaller.gz(content, {level: 9}),
     ]).then(([br, gz]) => ({br, gz}))
-  known.set(key, both)
-  return both
+  compressedByHash.set(key, compressed)
+  return compressed
 }

@@ -36,10 +36,10 @@ function readEnvelope(text: string): Envelope | string {
   }
   const {success, issues, output} = v.safeParse(Envelope, body)
   if (success) return output
-  return issues.map((issue) => envelopeFault(v.getDotPath(issue), issue.received)).join(', ')
+  return issues.map((issue) => envelopeError(v.getDotPath(issue), issue.received)).join(', ')
 }
 
-function envelopeFault(member: string | null, received: string): string {
+function envelopeError(member: string | null, received: string): string {
   if (member === null) return 'it is no object'
   if (received === 'undefined') return `it has no ${member}`
   return `${member} is no ${member === 'code' ? 'integer' : 'text'}`

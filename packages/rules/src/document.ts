@@ -42,8 +42,8 @@ export function isMasked(idNo: string): boolean {
  * maskDocument('07257456') // '07****56'
  */
 export function maskDocument(idNo: string): string {
-  const kept = idNo.length > 8 ? 4 : idNo.length > 4 ? 2 : 0
-  return `${idNo.slice(0, kept)}${'*'.repeat(idNo.length - 2 * kept)}${idNo.slice(idNo.length - kept)}`
+  const shown = idNo.length > 8 ? 4 : idNo.length > 4 ? 2 : 0
+  return `${idNo.slice(0, shown)}${'*'.repeat(idNo.length - 2 * shown)}${idNo.slice(idNo.length - shown)}`
 }
 
 /**

@@ -111,8 +111,8 @@ export function refundError({
   const mixed = refundChannel(items) === ''
   if (mixed && selected.length > 1) return 'mixed-channels'
   if (selected.some((item) => isRefundLocked(lock, item))) return 'in-force'
-  const whole = items.filter(isRefundable).every(({id}) => ids.has(id))
-  return !mixed && !whole && selected.some(({payChannel}) => isAccountChannel(payChannel)) ? 'whole-order' : null
+  const isWholeOrder = items.filter(isRefundable).every(({id}) => ids.has(id))
+  return !mixed && !isWholeOrder && selected.some(({payChannel}) => isAccountChannel(payChannel)) ? 'whole-order' : null
 }
 
 /** The pay channel of an order's paid items; '' when they differ. */

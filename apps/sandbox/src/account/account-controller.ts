@@ -47,8 +47,8 @@ export function createAccountController({
   })
 
   function pay(platform: AccountPlatform, request: AccountPaymentRequest): ProviderResponse {
-    const known = cashier.findByTradeNo(platform.name, request.outTradeNo)
-    if (known) return repeatPayment(platform, known, request)
+    const existing = cashier.findByTradeNo(platform.name, request.outTradeNo)
+    if (existing) return repeatPayment(platform, existing, request)
     const error = refusal(platform, request)
     if (error) return error
     const now = clock.now()
@@ -99,8 +99,8 @@ export function createAccountController({
 
   function responseOf({encryptsNumbers}: AccountPlatform, session: CashierSession): ProviderResponse {
     const {state, processing, prepayId, transactionId, totalFee, paidAt, parts} = session
-    const known = state === 'PAID' && !(processing && (session.knownAt ?? 0) > clock.now())
-    const way = state === 'OPEN' || state === 'PAYING' ? 'PAGE' : state === 'PAID' && !known ? 'PROCESSING' : 'DONE'
+    const isVisible = state === 'PAID' && !(processing && (session.knownAt ?? 0) > clock.now())
+    const way = state === 'OPEN' || state === 'PAYING' ? 'PAGE' : state === 'PAID' && !isVisible ? 'PROCESSING' : 'DONE'
     const page = cashier.payUrl(session)
     return {
       ok: true,
@@ -108,10 +108,10 @@ export function createAccountController({
       payUrl: way !== 'PAGE' ? '' : encryptsNumbers ? page.slice(0, page.lastIndexOf('/')) : page,
       encryptedTradeNo: way === 'PAGE' && encryptsNumbers ? prepayId : '',
       encryptedYYBH: way === 'PAGE' && encryptsNumbers ? encryptedBusinessCode(prepayId) : '',
-      transactionId: known ? transactionId : '',
-      totalFee: known ? totalFee : 0,
-      paidAt: known ? paidAt : null,
-      paidParts: known ? paidParts(session) : [],
+      transactionId: isVisible ? transactionId : '',
+      totalFee: isVisible ? totalFee : 0,
+      paidAt: isVisible ? paidAt : null,
+      paidParts: isVisible ? paidParts(session) : [],
       failures: parts.filter(({failure}) => failure !== '').map(({id, failure}) => ({id, message: failure})),
     }
   }

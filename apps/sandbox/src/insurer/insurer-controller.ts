@@ -50,8 +50,8 @@ export function createInsurerController({clock, notify, onChange: changed}: Insu
   return {
     /** Receives a policy; a repeated number keeps its status. */
     issue({policyNo, status, notifyUrl}: Omit<InsurerPolicy, 'version'>): InsurerPolicy {
-      const known = policies.get(policyNo)
-      if (known) return known
+      const existing = policies.get(policyNo)
+      if (existing) return existing
       const policy = {policyNo, status, version: 1, notifyUrl}
       keep(policy)
       changed(policy)

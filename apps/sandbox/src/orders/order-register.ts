@@ -37,7 +37,7 @@ export function createOrderRegister({onChange: changed}: {onChange(order: Placed
   const orders = new Map<string, PlacedOrder>()
   const phones = new Map<string, string>()
 
-  function hold(payer: string, outcome: string, phone: string): void {
+  function recordPhone(payer: string, outcome: string, phone: string): void {
     if (!phones.has(payer) || usesAnyPhone(outcome)) phones.set(payer, phone)
     dropOldest(phones)
   }
@@ -45,7 +45,7 @@ export function createOrderRegister({onChange: changed}: {onChange(order: Placed
   function restore(order: PlacedOrder): void {
     orders.set(order.orderNo, order)
     dropOldest(orders)
-    hold(order.payer, order.outcome, order.phone)
+    recordPhone(order.payer, order.outcome, order.phone)
   }
 
   return {
@@ -62,7 +62,7 @@ export function createOrderRegister({onChange: changed}: {onChange(order: Placed
     /** Whether this is the phone of a person in the account platforms' records. The first phone of a person is recorded. */
     confirms(person: Identity, phone: string): boolean {
       const [payer, outcome] = [payerHashOf(person), outcomeCodeOf(person)]
-      hold(payer, outcome, phone)
+      recordPhone(payer, outcome, phone)
       return phones.get(payer) === phone
     },
   }

@@ -168,7 +168,7 @@ export function PersonFields({
         options={dictionaryOf(nationalities).map(optionOf)}
         value={values.nationality}
         onPick={(nationality) => onChange({nationality})}
-        instead={insteadOf(nationalities)}
+        instead={placeholderOf(nationalities)}
       />
       <RegionSheet
         open={openPicker === 'medicalAddr'}
@@ -192,7 +192,7 @@ const optionOf = ({dictionaryName, dictionaryValue}: {dictionaryName: string; di
 
 const none = <EmptyState text={copy.noChoices} />
 
-function insteadOf(shown: DictionaryState) {
+function placeholderOf(shown: DictionaryState) {
   switch (shown.state) {
     case 'loading':
       return <Skeleton lines={6} />

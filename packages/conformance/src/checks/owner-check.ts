@@ -25,7 +25,7 @@ export async function protect(
     await probe.refuse(
       owner,
       endpoint,
-      {...sent, [name]: likeIds(sent[name])},
+      {...sent, [name]: unknownIdsLike(sent[name])},
       {check: 'errors', codes: unknownCodes, when},
     )
   }
@@ -55,7 +55,7 @@ async function refuseOtherPerson(
   ids: readonly string[],
 ): Promise<void> {
   if (!runData.otherPerson) return probe.report.skipped(endpoint, 'owner', 'no second person is logged in')
-  const changed = Object.fromEntries(ids.map((name) => [name, likeIds(sent[name])]))
+  const changed = Object.fromEntries(ids.map((name) => [name, unknownIdsLike(sent[name])]))
   const unknown = await probe.trySend(runData.otherPerson, endpoint, {...sent, ...changed})
   const foreign = await probe.trySend(runData.otherPerson, endpoint, sent)
   if (!unknown || !foreign) return
@@ -71,8 +71,8 @@ async function refuseOtherPerson(
 }
 
 /** The same shape with an unknown id: text, a list of ids, or a list of objects with ids. */
-function likeIds(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(likeIds)
+function unknownIdsLike(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(unknownIdsLike)
   if (typeof value !== 'object' || value === null) return unknownId
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, name.endsWith('Id') ? unknownId : part]))
 }

@@ -255,10 +255,10 @@ export function startRecorder(deps: RecorderDeps): Recorder {
   }
 
   const onHide = () => {
-    if (document.visibilityState === 'hidden') guarded(reportNow)
+    if (document.visibilityState === 'hidden') runGuarded(reportNow)
   }
   const onLeave = () =>
-    guarded(() => {
+    runGuarded(() => {
       pushOwn({tag: 'left', payload: {}})
       reportNow()
       storage.remove(openKey)
@@ -278,11 +278,11 @@ export function startRecorder(deps: RecorderDeps): Recorder {
   markOpen()
 
   return {
-    showPage: (page) => guarded(() => pushOwn({tag: 'page', payload: {page}})),
+    showPage: (page) => runGuarded(() => pushOwn({tag: 'page', payload: {page}})),
     stop() {
       if (hasEnded) return
-      guarded(() => stopRecording?.())
-      guarded(() => {
+      runGuarded(() => stopRecording?.())
+      runGuarded(() => {
         pushOwn({tag: 'end', payload: {}})
         packNow()
       })
@@ -299,7 +299,7 @@ export function startRecorder(deps: RecorderDeps): Recorder {
 }
 
 /** Runs code whose errors must not affect the page. */
-function guarded(run: () => void): void {
+function runGuarded(run: () => void): void {
   try {
     run()
   } catch {

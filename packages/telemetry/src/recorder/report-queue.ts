@@ -139,9 +139,9 @@ export function createReportQueue({post, database, now, isOnline, wait, onClosed
   return {
     async resume() {
       const stored = await database.all().catch(() => [])
-      const own = new Set(entries.map(({report}) => report.recordId))
+      const ownRecordings = new Set(entries.map(({report}) => report.recordId))
       // A time in the future also belongs to an earlier page: the phone's clock has been set back since.
-      const older = stored.filter(({recordId, to}) => !own.has(recordId) && Math.abs(now() - to) > ownMs)
+      const older = stored.filter(({recordId, to}) => !ownRecordings.has(recordId) && Math.abs(now() - to) > ownMs)
       // Those of one recording in the order of their numbers, the recordings in the order of their times.
       older.sort((one, other) => other.from - one.from || other.seq - one.seq)
       for (const report of older) insert(report, true)

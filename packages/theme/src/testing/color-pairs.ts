@@ -51,8 +51,8 @@ export function colorOf(name: ColorName, theme: Theme): string {
 export function contrast(a: string, b: string): number {
   const light = (hex: string) => {
     const [r = 0, g = 0, blue = 0] = [1, 3, 5].map((at) => {
-      const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+      const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+      return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
     })
     return 0.2126 * r + 0.7152 * g + 0.0722 * blue
   }

@@ -11,21 +11,21 @@ const stay = () => {}
 export function BusyOverlay({text}: {text: string | null}) {
   const open = text !== null
   const {shown, closing, ref, handlers} = useModal({open, onClose: stay})
-  const said = useLastOpenValue(text, open)
+  const shownText = useLastOpenValue(text, open)
   if (!shown) return null
   return (
     <dialog
       ref={ref}
       className={classNames(modal.layer, css.layer, css.busyLayer, closing && modal.closing)}
       aria-modal="true"
-      aria-label={said ?? ''}
+      aria-label={shownText ?? ''}
       aria-busy="true"
       tabIndex={-1}
       {...handlers}
     >
       <div className={classNames(css.box, closing && css.closing)} data-first-focus="" tabIndex={-1}>
         <Loading size="32px" />
-        <span>{said}</span>
+        <span>{shownText}</span>
       </div>
     </dialog>
   )

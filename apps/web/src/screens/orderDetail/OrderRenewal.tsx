@@ -22,16 +22,16 @@ export function OrderRenewal({order}: {order: Pick<TimedOrder, 'id' | 'skuNo' | 
   const documents = data?.map(documentLink) ?? null
 
   /** The server switches auto-renewal on only with a consent. */
-  async function consent(agreements: readonly Agree[]) {
+  async function confirmConsent(agreements: readonly Agree[]) {
     const version = agreements.map(({id, version}) => ({id, version}))
-    const given = {kind: ConsentKind.RENEWAL_AGREED, subjectId: order.skuNo, version, at: Date.now()}
-    await reports.confirm([given])
+    const consent = {kind: ConsentKind.RENEWAL_AGREED, subjectId: order.skuNo, version, at: Date.now()}
+    await reports.confirm([consent])
   }
 
   async function change(on: boolean) {
     setBusy(true)
     try {
-      if (on) await consent(data ?? [])
+      if (on) await confirmConsent(data ?? [])
       const {autoRenew} = await send({orderId: order.id, on}).unwrap()
       feedback.toast(autoRenew ? copy.switchedOn : copy.switchedOff, {kind: 'success'})
     } catch (failed) {

@@ -17,7 +17,7 @@ export function OrderAmount({order}: {order: TimedOrder}) {
   const insureAgain = useOpenInsureAgain()
   const timeIsUp = secondsLeft <= 0
   const unpaid = toBePaidFor(order)
-  const taken = paidFee(order)
+  const paid = paidFee(order)
   return (
     <Card>
       <div className={styles.amount}>
@@ -48,9 +48,9 @@ export function OrderAmount({order}: {order: TimedOrder}) {
       </div>
       <div className={styles.people}>
         <InsuredPeople of={unpaid} />
-        {taken > 0 && (
+        {paid > 0 && (
           <div className={styles.paid}>
-            <p className={styles.caption}>{paymentCopy.paidPart(yuanSign(taken))}</p>
+            <p className={styles.caption}>{paymentCopy.paidPart(yuanSign(paid))}</p>
             <InsuredPeople of={order.insuredInfoList.filter((insured) => !unpaid.includes(insured))} />
           </div>
         )}

@@ -23,10 +23,10 @@ export function useAccountConsent(orderId: string): AccountConsent {
     change(agrees, agreements) {
       setAgreed(agrees)
       const version = agreements.map(({id, version}) => ({id, version}))
-      const given = {kind: ConsentKind.ACCOUNT_AUTHORIZED, subjectId: orderId, version, at: Date.now()}
-      consent.current = agrees ? given : null
+      const newConsent = {kind: ConsentKind.ACCOUNT_AUTHORIZED, subjectId: orderId, version, at: Date.now()}
+      consent.current = agrees ? newConsent : null
       reports.forget()
-      if (agrees) reports.report([given])
+      if (agrees) reports.report([newConsent])
     },
     async confirm() {
       try {

@@ -33,7 +33,7 @@ export function useReturnAddresses(): ReturnAddresses {
       const path = paths.insureResult({orderId, tradeNo, noEncode: 'true'})
       const {projectid = '', ...values} = outsideChannel(channel(), 'anybody')
       const ofProject = carryChannel(path, {projectid})
-      return shortEnough(carryChannel(ofProject, values)) ?? absolute(ofProject)
+      return absoluteIfShort(carryChannel(ofProject, values)) ?? absolute(ofProject)
     },
     payment(payChannel, marker) {
       const pathWith = (keeps: (name: string) => boolean) => {
@@ -43,12 +43,12 @@ export function useReturnAddresses(): ReturnAddresses {
         query.set(marker, '1')
         return `/payment?${query}`
       }
-      return shortEnough(pathWith(mayLeave)) ?? absolute(pathWith((name) => pageValues.includes(name)))
+      return absoluteIfShort(pathWith(mayLeave)) ?? absolute(pathWith((name) => pageValues.includes(name)))
     },
   }
 }
 
-function shortEnough(path: string): string | undefined {
+function absoluteIfShort(path: string): string | undefined {
   const address = absolute(path)
   return address.length <= maxLength ? address : undefined
 }

@@ -27,7 +27,7 @@ export function PdfViewer({url, title, open, onBack, onReload, exit}: PdfViewerP
   const [number, setNumber] = useState(1)
   const [zoom, setZoom] = useState(fullWidth)
   // The last change, announced by screen readers.
-  const [said, setSaid] = useState<'page' | 'zoom'>('page')
+  const [announcement, setSaid] = useState<'page' | 'zoom'>('page')
   const turnTo = (page: number) => {
     setNumber(page)
     setSaid('page')
@@ -50,7 +50,7 @@ export function PdfViewer({url, title, open, onBack, onReload, exit}: PdfViewerP
   return frame(
     <>
       <p className={css.text} role="status">
-        {said === 'page' ? copy.page(number, file.pages) : copy.zoom(zoom * 10)}
+        {announcement === 'page' ? copy.page(number, file.pages) : copy.zoom(zoom * 10)}
       </p>
       {file.truncated ? <p className={css.notice}>{copy.truncated}</p> : null}
       <PdfPages
@@ -92,14 +92,14 @@ function Problem(props: {problem: FileProblem; onRetry: (() => void) | undefined
 
 function Opening({share}: {share: number | undefined}) {
   const percent = share === undefined ? undefined : Math.round(share * 100)
-  const said = percent === undefined ? copy.loading : copy.progress(percent)
+  const announcement = percent === undefined ? copy.loading : copy.progress(percent)
   return (
     <div className={css.waiting}>
       <div className={css.progress} role="progressbar" aria-label={copy.loading} aria-valuenow={percent}>
         <div className={css.share} style={{width: `${percent ?? 0}%`}} />
       </div>
       <p className={css.percent} aria-hidden="true">
-        {said}
+        {announcement}
       </p>
       <Skeleton lines={12} />
     </div>

@@ -6,9 +6,9 @@ import {Skeleton} from '@hmb/ui/Skeleton'
 import {Tabs} from '@hmb/ui/Tabs'
 import {Tag} from '@hmb/ui/Tag'
 import {useState} from 'react'
-import {PartError} from './PartError.tsx'
 import css from './personal-core.module.css'
 import {copy} from './personal-core-copy.ts'
+import {SectionError} from './SectionError.tsx'
 
 export interface FamilyPerson {
   id: string
@@ -49,7 +49,7 @@ export function FamilyCard({family, onLogin, onRetry, onManage, onAdd, onEdit}: 
         {family.state === 'loading' ? (
           <Skeleton kind="text" lines={4} />
         ) : family.state === 'failed' ? (
-          <PartError message={family.message} onRetry={onRetry} />
+          <SectionError message={family.message} onRetry={onRetry} />
         ) : family.state === 'visitor' ? (
           <NoMember text={copy.familyForVisitor} button={copy.logInToSee} onClick={onLogin} />
         ) : family.members.length === 0 ? (

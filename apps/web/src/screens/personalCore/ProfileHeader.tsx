@@ -2,9 +2,9 @@ import {Avatar} from '@hmb/ui/Avatar'
 import {Icon} from '@hmb/ui/Icon'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {Tag} from '@hmb/ui/Tag'
-import {PartError} from './PartError.tsx'
 import css from './personal-core.module.css'
 import {copy} from './personal-core-copy.ts'
+import {SectionError} from './SectionError.tsx'
 
 export type Profile =
   | {state: 'loading'}
@@ -40,7 +40,7 @@ export function ProfileHeader({profile, onLogin, onOpen, onRetry}: ProfileHeader
           </span>
         </div>
       ) : profile.state === 'failed' ? (
-        <PartError message={profile.message} onRetry={onRetry} />
+        <SectionError message={profile.message} onRetry={onRetry} />
       ) : profile.state === 'visitor' ? (
         <button type="button" className={css.profile} onClick={onLogin}>
           <span className={css.blank}>

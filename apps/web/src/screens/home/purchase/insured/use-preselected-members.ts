@@ -16,9 +16,9 @@ export function usePreselectedMembers(actor: PurchaseActor): void {
       const ids = drafts.get(insureAgainDraft) as readonly string[] | undefined
       if (!ids || !purchaser.family || !snapshot.matches({browsing: 'waiting'})) return
       drafts.delete(insureAgainDraft)
-      const known = purchaser.family.people.filter(({id}) => ids.includes(id))
-      const present = known.filter(({cover}) => !cover).map(({id}) => id)
-      const insured = known.find(({cover}) => cover)
+      const preselected = purchaser.family.people.filter(({id}) => ids.includes(id))
+      const present = preselected.filter(({cover}) => !cover).map(({id}) => id)
+      const insured = preselected.find(({cover}) => cover)
       if (insured?.cover && present.length === 0) feedback.toast(alreadyCovered(insured.name, insured.cover))
       if (present.length === 0) return
       // First the others are deselected: the product may limit the number of people.

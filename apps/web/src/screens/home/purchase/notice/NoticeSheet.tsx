@@ -52,10 +52,10 @@ export function NoticeSheet(props: NoticeSheetProps) {
     jump.heading.focus({preventScroll: true})
   }, [jump])
 
-  const left = documents.filter(({id}) => !read.has(id))
+  const unread = documents.filter(({id}) => !read.has(id))
   const isRead = shown !== undefined && read.has(shown.id)
-  const place = documents.findIndex(({id}) => id === shown?.id)
-  const next = isRead ? (left.find((document) => documents.indexOf(document) > place) ?? left[0]) : undefined
+  const shownIndex = documents.findIndex(({id}) => id === shown?.id)
+  const next = isRead ? (unread.find((document) => documents.indexOf(document) > shownIndex) ?? unread[0]) : undefined
   const readOn = (document: Protocol) => {
     setIsNext(true)
     onActive(document.id)
@@ -83,12 +83,12 @@ export function NoticeSheet(props: NoticeSheetProps) {
               <Button key="next" wide onClick={() => readOn(next)}>
                 {/* On a narrow screen the name stands in a line of its own. */}
                 <Phrases lengths={[4]}>
-                  {copy.nextDocument(next.name, documents.length - left.length, documents.length)}
+                  {copy.nextDocument(next.name, documents.length - unread.length, documents.length)}
                 </Phrases>
               </Button>
             ) : (
-              <Button key="agree" wide disabled={left.length > 0} onClick={onAgree}>
-                {left.length > 0 ? copy.readToEnd : copy.agree}
+              <Button key="agree" wide disabled={unread.length > 0} onClick={onAgree}>
+                {unread.length > 0 ? copy.readToEnd : copy.agree}
               </Button>
             )}
           </>
