@@ -173,7 +173,7 @@ test('are-the-types-wrong finds nothing for ES modules and bundlers', async () =
   }
 })
 
-test('the links of a README stay in its package or lead to the web', () => {
+test('the links of a README stay in its package or point to the web', () => {
   const links = publishedFolders.flatMap((folder) =>
     [...readFileSync(installed(folder, 'README.md'), 'utf8').matchAll(/\]\(([^)#]+)\)/g)].map(([, target = '']) => ({
       folder,

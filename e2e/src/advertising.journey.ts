@@ -4,7 +4,7 @@ import {paymentJourney} from './payment-journey.ts'
 import {readQrCode} from './qr-code.ts'
 import {newPerson} from './test-people.ts'
 
-paymentJourney('the operator’s picture and popup stand around payment and result', async ({visitor, ordered}) => {
+paymentJourney('the operator’s picture and popup are shown around payment and result', async ({visitor, ordered}) => {
   const {payment, cashier, result, page} = visitor
   const mother = newPerson({born: 1957, sex: 'female'})
   const {payer, account} = await ordered('cq', {others: [[Relation.PARENT, mother]]})

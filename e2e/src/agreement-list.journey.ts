@@ -9,7 +9,7 @@ const group = ({page}: Visitor, heading: string) =>
 const row = (visitor: Visitor, heading: string, name: string) =>
   group(visitor, heading).getByRole('button', {name, exact: true})
 
-journey('the list leads to the documents of a group, and Back to the list', async ({visitor}) => {
+journey('the list opens the documents of a group, and Back returns to the list', async ({visitor}) => {
   const {page} = visitor
   await visitor.open('/cq/agreementList')
   await page.getByRole('heading', {level: 1, name: '相关协议'}).waitFor()
@@ -61,7 +61,7 @@ for (const [what, failing, heading, other, name] of [
     await failed.getByRole('alert').waitFor({state: 'detached'})
   })
 
-journey('while the agreements load, the list has its shape, and without any it says so', async ({visitor}) => {
+journey('while the agreements load, the list has its shape, and without any it shows a message', async ({visitor}) => {
   const {page} = visitor
   const held = await visitor.holdRequests(calls.products)
   await visitor.open('/cq/agreementList')

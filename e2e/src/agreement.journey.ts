@@ -194,7 +194,7 @@ journey('another tab and a link in the text do not lose the reading position', a
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-journey('a link to a host that is not allowed says so, and the document stays', async ({visitor}) => {
+journey('a link to a host that is not allowed shows a message, and the document stays', async ({visitor}) => {
   const {page} = visitor
   await serve(page, '条款', '<p>见<a href="https://evil.example/a">外部网站</a></p>')
   await visitor.open(viewer(['条款']))

@@ -49,7 +49,7 @@ paymentJourney('Beijing’s bank passbook: balance, password, paid once', async 
 })
 
 paymentJourney(
-  'S9a: a password that locks says 账户已锁定; after five wrong ones the sheet says why, and WeChat pays',
+  'S9a: a password that locks says 账户已锁定; after five wrong ones the sheet shows why, and WeChat pays',
   async ({visitor, ordered}) => {
     const {payment, cashier, result} = visitor
     const {records} = await ordered('bj')

@@ -65,7 +65,7 @@ journey(
 )
 
 journey(
-  'a cancellation without a previous page leads to the default path, and the phone opens a new account',
+  'a cancellation without a previous page opens the default path, and the phone opens a new account',
   async ({visitor, variant, sandbox}) => {
     const {page} = visitor
     const phone = newPhone()
@@ -87,7 +87,7 @@ journey(
   },
 )
 
-journey('an open order keeps the account, and the failure leads to it', async ({visitor, variant, sandbox}) => {
+journey('an open order keeps the account, and the failure opens it', async ({visitor, variant, sandbox}) => {
   const {page} = visitor
   const cancellation = cancellationPage(page)
   const phone = newPhone()
@@ -109,7 +109,7 @@ journey('an open order keeps the account, and the failure leads to it', async ({
 })
 
 journey(
-  'a policy keeps the account, and the way back leads to the personal centre',
+  'a policy keeps the account, and the way back opens the personal centre',
   async ({visitor, variant, sandbox}) => {
     const {page} = visitor
     const cancellation = cancellationPage(page)
@@ -165,7 +165,7 @@ journey('a code that cannot be sent starts no countdown, and the agreement can b
   await cancellation.sheet.getByRole('button', {name: /^(60|5\d)s$/}).waitFor()
 })
 
-journey('without a session it leads to the login; it fits a small phone with enlarged text', async ({newVisitor}) => {
+journey('without a session it opens the login; it fits a small phone with enlarged text', async ({newVisitor}) => {
   const visitor = await newVisitor('small')
   const {page} = visitor
   const phone = newPhone()

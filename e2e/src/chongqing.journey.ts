@@ -73,7 +73,7 @@ paymentJourney.for([
   ['30', 'opened for this order', {}],
   ['31', 'account only', {wechat: '本订单须使用医保个人账户支付', chosen: account}],
 ] as const)(
-  'Chongqing, outcome %s: an account that is %s pays, and the methods say so',
+  'Chongqing, outcome %s: an account that is %s pays, and the methods show a message',
   async ([outcome, , offered], {visitor, ordered}) => {
     const {payment, result} = visitor
     const {records, account: ledger} = await ordered('cq', {outcome})

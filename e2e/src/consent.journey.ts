@@ -7,7 +7,7 @@ import {newPerson, newPhone} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 
 journey(
-  'buying without the tick opens the agreements; 再看看 leads to the box, every time',
+  'buying without the tick opens the agreements; 再看看 scrolls to the box, every time',
   async ({newVisitor, variant}) => {
     const visitor = await newVisitor('small')
     const {home, consent, page} = visitor
@@ -60,7 +60,7 @@ journey('auto-renewal is a choice of its own, which the paid order has', async (
 })
 
 journey.for(['/cq/login', '/authorization/'])(
-  '%s: the agreements open at the code and go on with it',
+  '%s: the agreements open at the code and continue with it',
   async (address, {newVisitor}) => {
     const visitor = await newVisitor('small')
     const {login, consent, page} = visitor

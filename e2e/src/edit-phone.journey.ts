@@ -110,7 +110,7 @@ journey(
   },
 )
 
-journey('step one that has expired leads back to it, with the new phone kept', async ({visitor, sandbox}) => {
+journey('step one that has expired returns to it, with the new phone kept', async ({visitor, sandbox}) => {
   const {page} = visitor
   const {first, second} = phoneChange(page)
   const [phone, next] = [newPhone(), newPhone()]
@@ -164,7 +164,7 @@ journey(
   },
 )
 
-journey('the image captcha opens when the server wants it for the new phone', async ({visitor, sandbox}) => {
+journey('the image captcha opens when the server requires it for the new phone', async ({visitor, sandbox}) => {
   const {page} = visitor
   const {first, second} = phoneChange(page)
   const captcha = captchaSlider(page)

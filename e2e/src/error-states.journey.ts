@@ -10,7 +10,7 @@ const expectSilence = ({pageErrors}: Visitor) => {
   pageErrors.expect(/^console: \[\/(api|static)\/[^\]]+\] network/)
 }
 
-journey('a page without its values says so and offers a next action', async ({visitor}) => {
+journey('a page without its values shows a message and offers a next action', async ({visitor}) => {
   const {errorState, personalCentre, page} = visitor
   for (const path of [
     '/payment',
@@ -30,7 +30,7 @@ journey('a page without its values says so and offers a next action', async ({vi
   }
 })
 
-journey('an address that no page has says so and leads on', async ({visitor}) => {
+journey('an address that no page has shows a message and offers a next action', async ({visitor}) => {
   const {page, personalCentre} = visitor
   await visitor.open('/cq/nowhere')
   await page.getByText('页面不存在').first().waitFor()
@@ -40,7 +40,7 @@ journey('an address that no page has says so and leads on', async ({visitor}) =>
 })
 
 journey(
-  'a page whose scripts are gone after a release reloads once, then says so and leads home',
+  'a page whose scripts are gone after a release reloads once, then shows a message and opens the home page',
   async ({visitor}) => {
     const {page, errorState, personalCentre, pageErrors} = visitor
     pageErrors.expect(/404 \(Not Found\)/)
@@ -67,7 +67,7 @@ for (const [where, path] of [
   ['prerendered home page', ''],
 ] as const)
   coldJourney(
-    `a ${where} whose first scripts do not load says so, and 重试 loads it again`,
+    `a ${where} whose first scripts do not load shows a message, and 重试 loads it again`,
     async ({newVisitor, variant}) => {
       const visitor = await newVisitor('small')
       const {page, context, login, home, pageErrors} = visitor
@@ -101,23 +101,26 @@ for (const [where, path] of [
     },
   )
 
-coldJourney('a page that opens without a network says so, and loads when the network is back', async ({visitor}) => {
-  const {page, context, errorState, personalCentre, pageErrors} = visitor
-  pageErrors.expect(/ERR_INTERNET_DISCONNECTED/)
-  pageErrors.expect(/^console: \[(screen|\/api\/[^\]]+)\]/)
-  pageErrors.expect(/dynamically imported module|Unable to preload CSS/)
-  await visitor.open('/cq/personalCore')
-  await personalCentre.logIn.waitFor()
-  await context.setOffline(true)
-  await personalCentre.entry('相关协议').click()
-  await errorState.says('网络不可用，请检查网络').waitFor()
-  await errorState.retry.click()
-  // The bar at the top of every page, and the response to the tap.
-  await expect.poll(() => errorState.toast('网络不可用，请检查网络').count()).toBe(2)
-  await visitor.picture('page without network')
-  await context.setOffline(false)
-  await page.getByRole('heading', {name: '平台协议'}).waitFor()
-})
+coldJourney(
+  'a page opened without a network shows a message, and loads when the network is back',
+  async ({visitor}) => {
+    const {page, context, errorState, personalCentre, pageErrors} = visitor
+    pageErrors.expect(/ERR_INTERNET_DISCONNECTED/)
+    pageErrors.expect(/^console: \[(screen|\/api\/[^\]]+)\]/)
+    pageErrors.expect(/dynamically imported module|Unable to preload CSS/)
+    await visitor.open('/cq/personalCore')
+    await personalCentre.logIn.waitFor()
+    await context.setOffline(true)
+    await personalCentre.entry('相关协议').click()
+    await errorState.says('网络不可用，请检查网络').waitFor()
+    await errorState.retry.click()
+    // The bar at the top of every page, and the response to the tap.
+    await expect.poll(() => errorState.toast('网络不可用，请检查网络').count()).toBe(2)
+    await visitor.picture('page without network')
+    await context.setOffline(false)
+    await page.getByRole('heading', {name: '平台协议'}).waitFor()
+  },
+)
 
 journey(
   'the server is down when the home page opens: 重试 shows its progress and then the page',

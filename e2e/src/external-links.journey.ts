@@ -15,39 +15,36 @@ const site = (page: Page) => ({
 })
 
 for (const way of ['its own 返回', 'the browser’s Back'] as const)
-  journey(
-    `投保咨询 leads to the insurer’s consultation, and ${way} to the page as it was`,
-    async ({visitor, variant}) => {
-      const {page, home} = visitor
-      await visitor.open(`${variant('cq').home}&agentId=7`)
-      const consultButton = page.getByRole('button', {name: '投保咨询'})
-      await home.buyButton.waitFor()
-      await consultButton.evaluate((button) => button.scrollIntoView({block: 'center', behavior: 'instant'}))
-      // The page stores its position when it is left. The browser can restore only this position.
-      await page.evaluate(() => {
-        addEventListener('pagehide', () => sessionStorage.setItem('left', String(Math.round(scrollY))), {once: true})
-      })
-      const before = {url: page.url(), scrolled: await page.evaluate(() => Math.round(scrollY))}
-      expect(before.scrolled).toBeGreaterThan(0)
-      await consultButton.click()
-      const consultation = site(page)
-      await consultation.heading('投保咨询').waitFor()
-      expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({projectid: 'hmb-cq', agentId: '7'})
-      // A person goes back after the page has loaded.
-      await page.waitForLoadState()
-      await visitor.picture('outside consultation')
-      if (way === 'its own 返回') await consultation.back.click()
-      else await page.goBack()
-      await home.buyButton.waitFor()
-      expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBe(String(before.scrolled))
-      await expect
-        .poll(async () => ({url: page.url(), scrolled: await page.evaluate(() => Math.round(scrollY))}))
-        .toEqual(before)
-    },
-  )
+  journey(`投保咨询 opens the insurer’s consultation, and ${way} to the page as it was`, async ({visitor, variant}) => {
+    const {page, home} = visitor
+    await visitor.open(`${variant('cq').home}&agentId=7`)
+    const consultButton = page.getByRole('button', {name: '投保咨询'})
+    await home.buyButton.waitFor()
+    await consultButton.evaluate((button) => button.scrollIntoView({block: 'center', behavior: 'instant'}))
+    // The page stores its position when it is left. The browser can restore only this position.
+    await page.evaluate(() => {
+      addEventListener('pagehide', () => sessionStorage.setItem('left', String(Math.round(scrollY))), {once: true})
+    })
+    const before = {url: page.url(), scrolled: await page.evaluate(() => Math.round(scrollY))}
+    expect(before.scrolled).toBeGreaterThan(0)
+    await consultButton.click()
+    const consultation = site(page)
+    await consultation.heading('投保咨询').waitFor()
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({projectid: 'hmb-cq', agentId: '7'})
+    // A person goes back after the page has loaded.
+    await page.waitForLoadState()
+    await visitor.picture('outside consultation')
+    if (way === 'its own 返回') await consultation.back.click()
+    else await page.goBack()
+    await home.buyButton.waitFor()
+    expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBe(String(before.scrolled))
+    await expect
+      .poll(async () => ({url: page.url(), scrolled: await page.evaluate(() => Math.round(scrollY))}))
+      .toEqual(before)
+  })
 
 journey(
-  '理赔服务 carries project and user to the claim platform, and no secret',
+  '理赔服务 passes project and user to the claim platform, and no secret',
   async ({visitor, variant, environment}) => {
     const {page, home} = visitor
     const account = visitor.account(variant('cq'))

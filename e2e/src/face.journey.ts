@@ -12,7 +12,7 @@ const checkPage = (page: Page) => ({
 })
 
 paymentJourney(
-  '通过: the check page gets signed parameters, and the payment goes on by itself',
+  '通过: the check page gets signed parameters, and the payment continues by itself',
   async ({visitor, ordered}) => {
     const {payment, cashier, result, page} = visitor
     const {records, orderNo} = await ordered('hf', {outcome: '20'})
@@ -36,7 +36,7 @@ paymentJourney(
 )
 
 paymentJourney(
-  '返回 says nothing; 不通过 is said with the next actions; nothing is paid, and the next tap leads to the check again',
+  '返回 shows no message; 不通过 is shown with the next actions; nothing is paid, and the next tap opens the check again',
   async ({visitor, ordered}) => {
     const {payment, cashier, result, page} = visitor
     const {records} = await ordered('hf', {outcome: '20', fromOrder: true})
@@ -130,7 +130,7 @@ paymentJourney.for([
   ['Chongqing’s code popup', 'cq', '医保个人账户支付'],
   ['the bank’s password popup', 'bj', '北京银行医保存折账户支付'],
 ] as const)(
-  'of whom the methods did not say it, %s leads to the check page too, and back to the same method',
+  'of whom the methods did not say it, %s opens the check page too, which returns to the same method',
   async ([, city, account], {visitor, placed}) => {
     const {payment, result, page} = visitor
     const {records, orderId, account: ledger} = await placed(city, {outcome: '20'})

@@ -16,7 +16,7 @@ const manage = '/cq/manageFamily'
 const overflow = ({page}: Visitor) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-journey('an empty family has its tips, closes them for good, and leads to the form', async ({visitor, variant}) => {
+journey('an empty family has its tips, closes them for good, and opens the form', async ({visitor, variant}) => {
   const {page, family, errorState} = visitor
   await visitor.account(variant('cq')).logIn()
   await visitor.open(manage)
@@ -134,7 +134,7 @@ journey('a member is edited with place and phone, and deleted after a confirmati
     expect(await family.form.relation(relation).isDisabled()).toBe(true)
 })
 
-journey('each field and each relation that cannot be says why', async ({visitor, variant}) => {
+journey('each locked field and each locked relation shows the reason', async ({visitor, variant}) => {
   const {page, family} = visitor
   const {form} = family
   const account = visitor.account(variant('cq'))
@@ -248,7 +248,7 @@ journey('a member in an unpaid order, then with a policy, shows why', async ({vi
   expect(await page.title()).toBe('编辑家人信息')
 })
 
-journey('a member that is locked meanwhile says so and goes back after three seconds', async ({visitor, variant}) => {
+journey('a member locked meanwhile shows a message and goes back after three seconds', async ({visitor, variant}) => {
   const {page, family, errorState} = visitor
   const account = visitor.account(variant('cq'))
   const self = newPerson()
@@ -320,7 +320,7 @@ journey('a purchase shows what another browser saved, and keeps its own input', 
   await page.getByText('李桂花').first().waitFor()
 })
 
-journey('the policy list leads to one’s own data, prefilled from the applicant', async ({visitor, variant}) => {
+journey('the policy list opens one’s own data, prefilled from the applicant', async ({visitor, variant}) => {
   const {page, family, errorState} = visitor
   const account = visitor.account(variant('cq'))
   const self = newPerson()
@@ -400,7 +400,7 @@ journey('a reload keeps what was typed, and a saved form leaves nothing', async 
   expect(await family.form.name.inputValue()).toBe('')
 })
 
-journey('a family that cannot be read says so and comes back; fifty members scroll', async ({visitor, variant}) => {
+journey('an unreadable family shows a message and comes back; fifty members scroll', async ({visitor, variant}) => {
   const {family, errorState} = visitor
   const account = visitor.account(variant('cq'))
   await account.logIn()

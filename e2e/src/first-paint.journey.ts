@@ -328,7 +328,7 @@ journey('the login can be filled in before any script', async ({visitor, variant
   expect(forOldBrowsers.count()).toBe(0)
 })
 
-journey('a visitor’s page of own data leads to the login without being requested', async ({visitor}) => {
+journey('a visitor’s page of own data opens the login without a tap', async ({visitor}) => {
   const {page, login} = visitor
   const lists = visitor.countRequests('/api/virgo/policyInsurance/list2c')
   const scripts = await visitor.holdScriptRequests()

@@ -109,7 +109,7 @@ paymentJourney('S9c: Jiangsu shows no holder to a buyer who is not the holder', 
   await records.paidOnce()
 })
 
-paymentJourney('Jiangsu, 5009: the account says 余额不足, and cloud pay pays', async ({visitor, ordered}) => {
+paymentJourney('Jiangsu, 5009: the account shows 余额不足, and cloud pay pays', async ({visitor, ordered}) => {
   const {payment, cashier, result} = visitor
   const {records} = await ordered('js', {outcome: '36'})
   await payFromHolder(visitor)
@@ -133,7 +133,7 @@ paymentJourney('Jiangsu, 5008: 重新投保 cancels the order and goes back', as
   await records.unpaid(OrderStatus.CANCELED)
 })
 
-paymentJourney('Jiangsu, 5010: 查看详情 leads to the order', async ({visitor, ordered}) => {
+paymentJourney('Jiangsu, 5010: 查看详情 opens the order', async ({visitor, ordered}) => {
   const {payment, page} = visitor
   const {records, orderId} = await ordered('js', {outcome: '37'})
   await payFromHolder(visitor)

@@ -95,7 +95,7 @@ paymentJourney(
 )
 
 paymentJourney(
-  'Liaocheng, 5009: the account says 余额不足; 其他方式支付 leaves the choice, and WeChat pays',
+  'Liaocheng, 5009: the account shows 余额不足; 其他方式支付 leaves the choice, and WeChat pays',
   async ({visitor, ordered}) => {
     const {payment, cashier, result} = visitor
     const {records} = await ordered('lc', {outcome: '36'})

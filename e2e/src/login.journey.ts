@@ -78,7 +78,7 @@ journey(
   },
 )
 
-journey('an address that the gate refuses leads to the default path with a notice', async ({visitor}) => {
+journey('an address that the gate refuses opens the default path with a notice', async ({visitor}) => {
   const {page} = visitor
   await visitor.open(`/cq/login?url=${encodeURIComponent('https://evil.example/steal')}`)
   await visitor.login.logIn(newPhone())

@@ -4,7 +4,7 @@ import {journey} from './journey.ts'
 import {overflowAt} from './pages/account-pages.ts'
 
 journey(
-  'the middle page leads to the insurer with openId and whiteChannel, and Back to the page before it',
+  'the middle page opens the insurer with openId and whiteChannel, and Back returns to the page before it',
   async ({visitor, environment, variant}) => {
     const {page, home} = visitor
     await visitor.open(variant('bj').home)
@@ -28,7 +28,7 @@ journey(
   },
 )
 
-journey('a link that does not come or is not allowed says so, with a way back', async ({newVisitor}) => {
+journey('a link that does not come or is not allowed shows a message, with a back button', async ({newVisitor}) => {
   const visitor = await newVisitor('small')
   const {page} = visitor
   const alert = page.getByRole('alert')

@@ -10,7 +10,7 @@ import {paymentJourney} from './payment-journey.ts'
 import {newPerson, shownNumber} from './test-people.ts'
 
 paymentJourney(
-  'a paid order shows all of itself, switches its renewal and leads to its payment',
+  'a paid order shows all of itself, switches its renewal and opens its payment',
   async ({visitor, placed, sandbox, variant}) => {
     const {page, orders} = visitor
     const mother = newPerson({born: 1960, sex: 'female'})

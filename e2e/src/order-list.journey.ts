@@ -114,7 +114,7 @@ journey('an order is cancelled after a confirmation, and its badge goes', async 
   expect(await account.client.call(waitPayCount, {})).toBe(0)
 })
 
-journey('an order whose time runs out says so at zero, on the list and on its page', async ({visitor, variant}) => {
+journey('an order that runs out shows a message at zero, on the list and on its page', async ({visitor, variant}) => {
   const {page, orders} = visitor
   const {orderId, orderNo} = await visitor.account(variant('cq')).order(newPerson())
   await visitor.alterResponses(list, (data: {list: {remainTime: number}[]}) => ({

@@ -114,7 +114,7 @@ journey('the page is there before any response, and the responses shift nothing'
   expect(await servicesTop(visitor)).toBe(asUser.top)
 })
 
-journey('the family fails alone, says so and recovers with 重试', async ({visitor, variant}) => {
+journey('the family fails alone, shows a message and recovers with 重试', async ({visitor, variant}) => {
   const {personalCentre, errorState, page, pageErrors} = visitor
   const self = newPerson()
   await visitor.account(variant('cq')).prepare(self)
@@ -135,7 +135,7 @@ journey('the family fails alone, says so and recovers with 重试', async ({visi
   expect(await personalCentre.failures.count()).toBe(0)
 })
 
-journey('联系客服 and 关于我们 lead to customer service and to the agreements', async ({visitor, environment}) => {
+journey('联系客服 and 关于我们 open customer service and the agreements', async ({visitor, environment}) => {
   const {personalCentre, page} = visitor
   await visitor.open(`${here}?agentId=7&userId=somebody`)
   await personalCentre.logIn.waitFor()
@@ -153,7 +153,7 @@ journey('联系客服 and 关于我们 lead to customer service and to the agree
   await personalCentre.title.waitFor()
 })
 
-journey('理赔服务 in Chongqing carries project and user to the claim platform', async ({visitor, variant}) => {
+journey('理赔服务 in Chongqing passes project and user to the claim platform', async ({visitor, variant}) => {
   const {personalCentre, page} = visitor
   await visitor.account(variant('cq')).prepare(newPerson())
   await visitor.open(here)
@@ -166,7 +166,7 @@ journey('理赔服务 in Chongqing carries project and user to the claim platfor
   ])
 })
 
-journey('理赔服务 on the home page says why it cannot be opened', async ({visitor, variant}) => {
+journey('理赔服务 on the home page shows why it cannot be opened', async ({visitor, variant}) => {
   const {personalCentre, errorState, page, pageErrors} = visitor
   await visitor.account(variant('cq')).prepare(newPerson())
   pageErrors.expect(/ERR_CONNECTION_RESET/)

@@ -11,7 +11,7 @@ const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
-journey('without a session personal info leads to the login and back', async ({visitor}) => {
+journey('without a session personal info opens the login, which returns to it', async ({visitor}) => {
   const {page} = visitor
   const phone = newPhone()
   await visitor.open('/cq/personalInfo')
@@ -61,7 +61,7 @@ journey(
   },
 )
 
-journey('a failed logout says so and keeps the session', async ({visitor}) => {
+journey('a failed logout shows a message and keeps the session', async ({visitor}) => {
   const {page} = visitor
   const info = personalInfoPage(page)
   const phone = newPhone()

@@ -250,7 +250,7 @@ journey(
   },
 )
 
-journey('a policy that waits for its underwriting says why there is no document yet', async ({visitor, variant}) => {
+journey('a policy that waits for its underwriting shows why there is no document yet', async ({visitor, variant}) => {
   const {page} = visitor
   const account = visitor.account(variant('bj'))
   await payFor(account, await account.order(newPerson({outcome: '71'})))

@@ -88,7 +88,7 @@ journey('every popup of a form is accessible, and Back closes it alone', async (
   await close(insured.sheet)
 })
 
-journey('every popup on the way to the order is accessible, and Back orders nothing', async ({visitor, variant}) => {
+journey('every popup up to the order is accessible, and Back orders nothing', async ({visitor, variant}) => {
   const {home, page} = visitor
   const address = variant('bj').home
   const close = closer(visitor, address)

@@ -32,7 +32,7 @@ journey(
   },
 )
 
-journey('a tap shows the frame of the next page while its data is on its way', async ({visitor, variant}) => {
+journey('a tap shows the frame of the next page while its data is loading', async ({visitor, variant}) => {
   const {page} = visitor
   await visitor.account(variant('cq')).order(newPerson())
   await visitor.open('/cq/orderList')
@@ -50,7 +50,7 @@ journey('a tap shows the frame of the next page while its data is on its way', a
 })
 
 journey(
-  'a tap shows the frame of the next page while its code is on its way, and Back leaves it',
+  'a tap shows the frame of the next page while its code is loading, and Back leaves it',
   async ({visitor, variant}) => {
     const {page, personalCentre} = visitor
     await visitor.account(variant('cq')).order(newPerson())

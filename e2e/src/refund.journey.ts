@@ -211,7 +211,7 @@ refundJourney('several channels after a partial failure are refunded one person 
 })
 
 refundJourney(
-  'outcomes 50 and 51: a refund that is under way or failed is shown as 退款中',
+  'outcomes 50 and 51: a refund that is in progress or failed is shown as 退款中',
   async ({visitor, paid}) => {
     const {refund, page} = visitor
     for (const [outcome, status] of [

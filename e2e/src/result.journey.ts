@@ -171,7 +171,7 @@ paymentJourney('a slow cashier page does not end the attempt until the person is
 })
 
 paymentJourney(
-  'state 6: the link reads 重新支付 and leads to the payment, which is made once',
+  'state 6: the link reads 重新支付 and opens the payment, which is made once',
   async ({visitor, placed}) => {
     const {payment, cashier, result, page} = visitor
     const {records, orderId} = await placed('hf')
@@ -207,7 +207,7 @@ paymentJourney('a missing response shows an error, and a retry succeeds', async 
   await lost.waitFor({state: 'detached'})
 })
 
-paymentJourney('an order whose time is over says 订单已超时取消 and takes nothing', async ({visitor, placed}) => {
+paymentJourney('an order whose time is over shows 订单已超时取消 and takes nothing', async ({visitor, placed}) => {
   const {page} = visitor
   const {orderId} = await placed('hf')
   await page.clock.install()

@@ -49,7 +49,7 @@ journey(
   },
 )
 
-journey('a person ordered on another device meanwhile leads to that payment', async ({visitor, variant}) => {
+journey('a person ordered on another device meanwhile opens that payment', async ({visitor, variant}) => {
   const {home, page} = visitor
   const account = visitor.account(variant('hf'))
   const mother = newPerson({born: 1960, sex: 'female'})

@@ -15,7 +15,7 @@ journey('after login without a target: one page back', async ({visitor, variant}
 })
 
 journey(
-  'a session that ends while a form is filled in leads to the login and back to the same form',
+  'a session that ends while a form is filled in opens the login, which returns to the same form',
   async ({visitor, variant}) => {
     const {home, page, context} = visitor
     const self = newPerson()
@@ -118,7 +118,7 @@ journey(
   },
 )
 
-journey('402 outside WeChat asks to log in again and leads back', async ({visitor}) => {
+journey('402 outside WeChat asks to log in again and returns', async ({visitor}) => {
   await visitor.open('/cq/login?url=%2ForderList')
   await visitor.login.logIn('19900000002')
   await visitor.page.waitForURL(/\/cq\/orderList/)
@@ -126,7 +126,7 @@ journey('402 outside WeChat asks to log in again and leads back', async ({visito
   await visitor.page.getByText(/暂无/).waitFor()
 })
 
-journey('−1000 leads to the access-restricted page', async ({visitor}) => {
+journey('−1000 opens the access-restricted page', async ({visitor}) => {
   await visitor.open('/cq/login?url=%2ForderList')
   await visitor.login.logIn('19900000003')
   await visitor.page.waitForURL(/\/cq\/limitingPage/)

@@ -51,7 +51,7 @@ journey(
   },
 )
 
-journey('a toast over a sheet is heard, and covers neither its title nor its fields', async ({newVisitor, variant}) => {
+journey('a toast over a sheet is announced and leaves its title and fields visible', async ({newVisitor, variant}) => {
   const visitor = await newVisitor('small')
   const {home, page} = visitor
   await page.clock.install()

@@ -59,7 +59,7 @@ journey('a page that the server did not render loads its text blocks', async ({v
   for (const type of types) expect(await page.locator(`[data-type="${type}"] h2`).count()).toBe(1)
 })
 
-journey('the claim guide is text that leads to its PDF, and back', async ({visitor, variant}) => {
+journey('the claim guide is text that opens its PDF, and Back returns to it', async ({visitor, variant}) => {
   const {page} = visitor
   await visitor.open(variant('tj').home)
   await page.getByRole('button', {name: '理赔指引', exact: true}).tap()

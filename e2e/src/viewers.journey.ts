@@ -138,7 +138,7 @@ journey.for<[kind: string, body: Buffer | string, title: string, way: string]>([
   expect(download.suggestedFilename()).toBe('理赔申请书.pdf')
 })
 
-journey('files of other hosts are refused with a way back', async ({visitor}) => {
+journey('files of other hosts are refused with a back button', async ({visitor}) => {
   const {page} = visitor
   for (const path of [viewer('https://evil.example/a.pdf'), '/videoplay?videourl=https%3A%2F%2Fevil.example%2Fa.mp4']) {
     await visitor.open(`/cq${path}`)
@@ -148,7 +148,7 @@ journey('files of other hosts are refused with a way back', async ({visitor}) =>
   }
 })
 
-journey('a video starts muted, 打开声音 unmutes it, and one that does not load says so', async ({visitor}) => {
+journey('a video starts muted, 打开声音 unmutes it, and one that does not load shows a message', async ({visitor}) => {
   const {page, errorState, pageErrors} = visitor
   // Reading from a page counts as a tap, and a tap allows sound. So the journey reads no value before the video is muted.
   const muted = page.waitForEvent('console', (message) => message.text() === 'volume changed')

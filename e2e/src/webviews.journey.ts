@@ -138,7 +138,7 @@ journey(
   },
 )
 
-journey('where WeChat’s page gives no identity the payment page says so, once', async ({newVisitor, variant}) => {
+journey('without an identity from WeChat the payment page shows one message', async ({newVisitor, variant}) => {
   const visitor = await newVisitor('usual', {userAgent: userAgents.wechatIos})
   const {page, context, payment} = visitor
   const calls = await injectWx(context)
@@ -165,7 +165,7 @@ journey('where WeChat’s page gives no identity the payment page says so, once'
   expect(await payment.payButton.isEnabled()).toBe(true)
 })
 
-journey('outside a mini-program its login leads to the product of its project', async ({visitor, variant}) => {
+journey('outside a mini-program its login opens the product of its project', async ({visitor, variant}) => {
   await visitor.open(`/authorization/?projectid=${variant('cq').projectId}&url=%2ForderList`)
   await visitor.login.logIn(newPhone())
   await visitor.page.waitForURL(/\/cq\/orderList/)

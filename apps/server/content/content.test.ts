@@ -151,7 +151,7 @@ describe.each(projects.map((project) => [project.code, project] as const))('cont
     expect(naming.length > 0, naming.map(({kind}) => kind).join()).toBe(named)
   })
 
-  test('the agreements of auto-renewal say that the person pays: the server takes no money by itself', () => {
+  test('the agreements of auto-renewal state that the person pays: the server takes no money by itself', () => {
     expect(agreementText(`${code}/renewal.html`)).toContain('我们不自动扣款。续保订单由您支付')
     expect(agreementText(`${code}/notice.html`)).toContain('由您支付后生效，不自动扣款')
     for (const {agreeContent} of project.agreements) expect(agreementText(agreeContent)).not.toMatch(/扣款(成功|日|前)/)

@@ -61,7 +61,7 @@ test('S35: every route has a limit, and every entry names a route', async () => 
   expect(Object.keys(limits.routes).filter((path) => !paths.includes(path))).toEqual([])
 })
 
-test('S36: logins of one network beyond the limit get −1000 with Retry-After, other networks go on', async () => {
+test('S36: logins of one network beyond the limit get −1000 with Retry-After, other networks continue', async () => {
   const logIn = (index: number, ip: string) =>
     post(login.path, ip, {phone: `139${String(index).padStart(8, '0')}`, captcha: '123456', source: 2})
   const codes = await times(320, (index) => codeOf(logIn(index, '203.0.113.7')))

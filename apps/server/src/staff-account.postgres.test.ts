@@ -49,7 +49,7 @@ test.each([
   ['a password in the arguments', ['add', 'lin', '--password=Ten green bottles'], ''],
   ['a name with a path', ['add', '../lin'], 'Ten green bottles on a wall'],
   ['no name', ['add'], 'Ten green bottles on a wall'],
-])('%s creates no account, and says why without a stack', async (_, args, input) => {
+])('%s creates no account, and prints the reason without a stack', async (_, args, input) => {
   const {failed, output} = await staff(args, input)
   expect(failed).toBe(true)
   expect(output).not.toMatch(/^\s+at /m)

@@ -93,7 +93,7 @@ describe('the login', () => {
     throw refuse(ErrorCode.UNAUTHORIZED, '请先登录')
   }
 
-  test('needs both fields, says why it was refused, keeps what was typed, and leads to the list', async () => {
+  test('needs both fields, shows why it was refused, keeps what was typed, and opens the list', async () => {
     open('/staff/', {
       '/api/staff/current': out,
       '/api/staff/login': (_, {password}) => {
@@ -116,7 +116,7 @@ describe('the login', () => {
     expect(document.title).toBe('录像列表 - 销售回溯')
   })
 
-  test('comes when a session has ended, says so, and returns to the recording', async () => {
+  test('appears when a session has ended, shows a message, and returns to the recording', async () => {
     let isOpen = false
     open(`/staff/recordings/${summary.recordId}`, {
       '/api/staff/recording/detail': () => {
@@ -136,7 +136,7 @@ describe('the login', () => {
     await screen.findByRole('heading', {name: '录像回放'})
   })
 
-  test('after a failed logout and an ended session says nothing of that logout', async () => {
+  test('after a failed logout and an ended session shows no message about that logout', async () => {
     let isOpen = true
     open('/staff/', {
       '/api/staff/login': () => {
@@ -297,7 +297,7 @@ describe('a recording', () => {
     expect(calls.filter((call) => call.startsWith('/api/staff/content'))).toHaveLength(4)
   })
 
-  test('whose style sheets cannot be read now says so, with a next action', async () => {
+  test('whose style sheets cannot be read now shows a message, with a next action', async () => {
     const events = await pack([
       {type: 3, timestamp: 1, data: {source: 0, adds: [{node: {attributes: {}, styleHash: '1'}}]}},
     ])
@@ -319,7 +319,7 @@ describe('a recording', () => {
     await screen.findByText('没有缺失')
   })
 
-  test('that does not exist says so', async () => {
+  test('that does not exist shows a message', async () => {
     open(`/staff/recordings/${summary.recordId}`, {
       '/api/staff/recording/detail': () => {
         throw refuse(ErrorCode.NOT_FOUND, '数据不存在')

@@ -106,7 +106,7 @@ const floods: readonly Flood[] = [
 const more = 6
 
 journey(
-  'a flood of any family of calls is refused with Retry-After, and other people go on',
+  'a flood of any family of calls is refused with Retry-After, and other people continue',
   async ({newClient, sandbox, variant}) => {
     const city = variant('cq')
     const {projectId} = city

@@ -14,7 +14,7 @@ async function openQuickLogin(visitor: Visitor, home: string) {
   return visitor.home.quickLogin
 }
 
-journey('the quick login says what is missing, one thing at a time', async ({visitor, variant}) => {
+journey('the quick login shows what is missing, one thing at a time', async ({visitor, variant}) => {
   const {toast} = visitor.errorState
   const form = await openQuickLogin(visitor, variant('cq').home)
   const {phoneField, codeField, codeRefused, codeButton, agreement, submit} = form
@@ -54,7 +54,7 @@ journey('the quick login says what is missing, one thing at a time', async ({vis
   await tryCode(code, '错误次数过多，请重新获取验证码')
 })
 
-journey('a code that cannot be sent says why and starts no countdown', async ({visitor, variant}) => {
+journey('a code that cannot be sent shows the reason and starts no countdown', async ({visitor, variant}) => {
   const {toast} = visitor.errorState
   const {projectId, home} = variant('cq')
   const {phoneField, codeButton, agreement} = await openQuickLogin(visitor, home)

@@ -2,7 +2,7 @@ import {expect} from 'vitest'
 import {journey} from '../journey.ts'
 import {newPerson} from '../test-people.ts'
 
-journey('a product that is soon or over says so, and its button is grey', async ({visitor}) => {
+journey('a product that is soon or over shows a message, and its button is grey', async ({visitor}) => {
   const {page} = visitor
   for (const [suffix, words] of [
     ['soon', '即将上线'],

@@ -70,7 +70,7 @@ test('a server that is down and comes back gets everything', async ({server, pag
   expect(holesIn(recordedNumbers(server.stored()))).toEqual([])
 })
 
-test('a busy server is left alone for as long as it says', async ({server, page, expect}) => {
+test('a busy server gets no report for the time that it requests', async ({server, page, expect}) => {
   server.behave({busySeconds: 7})
   await start(page, server)
   await expect.poll(() => server.tried().length).toBe(1)
@@ -187,7 +187,7 @@ test('after a page was killed, the next recording of the tab says from when', as
   expect(tags(server.events())).not.toContain('left')
 })
 
-test('without a database, and when it is full, the page and its recording go on', async ({server, page, expect}) => {
+test('without a database, and when it is full, the page and its recording continue', async ({server, page, expect}) => {
   await page.addInitScript(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -201,7 +201,7 @@ test('without a database, and when it is full, the page and its recording go on'
   expect(holesIn(recordedNumbers(server.stored()))).toEqual([])
 })
 
-test('an exception of rrweb does not reach the page, and the recording says so', async ({server, page, expect}) => {
+test('an exception of rrweb does not reach the page, and the recording contains it', async ({server, page, expect}) => {
   await start(page, server)
   await page.evaluate(() => {
     // rrweb reads it for every added element.

@@ -64,7 +64,7 @@ test('a wrong command line ends with 2', async () => {
   expect(errors).toContain('--code-command')
 })
 
-test('a server that does not answer ends with 2 and one sentence', async () => {
+test('a server that does not respond ends with 2 and one sentence', async () => {
   const free = createServer()
   await new Promise<void>((resolve) => free.listen(0, '127.0.0.1', resolve))
   const closed = `http://127.0.0.1:${(free.address() as AddressInfo).port}`

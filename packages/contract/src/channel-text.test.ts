@@ -10,7 +10,7 @@ test.each([
   ['x'.repeat(129), 'x'.repeat(128)],
   // A cut between the halves of a character leaves none.
   [`${'x'.repeat(127)}😀`, 'x'.repeat(127)],
-])('%j becomes %j, which a booking and the way to the insurer accept', (value, text) => {
+])('%j becomes %j, which a booking and a link to the insurer accept', (value, text) => {
   expect(channelText(value)).toBe(text)
   const booking = {skuNo: 'HMB-CQ-P1', userPhone: '13800138000', promotionId: text, openId: text, flag: text}
   expect(v.safeParse(appointSave.request, booking).success).toBe(true)

@@ -169,7 +169,7 @@ describe('the script that requests the session', () => {
     expect(early).toMatchObject({isVisitor, seemsVisitor: isVisitor})
   })
 
-  test('a refused request says nothing: what a person types stays', async () => {
+  test('a refused request shows no message: what a person types stays', async () => {
     const {early, response} = run({body: {code: ErrorCode.ACCESS_LIMITED, data: {unLogin: false}}})
     const onKnown = vi.fn()
     Object.assign(early ?? {}, {onKnown})

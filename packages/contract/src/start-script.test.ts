@@ -55,7 +55,7 @@ test('without preloads of modules it fetches all files first, and a failed one d
   expect(fetched.mock.calls).toEqual([[fileOf('1')], ['http://127.0.0.1:1/']])
 })
 
-test('without a network the button of the failure line says so, and loads nothing', async () => {
+test('without a network the button of the failure line shows a message, and loads nothing', async () => {
   const created: {name: string; textContent: string; onclick?: () => void}[] = []
   const reload = vi.fn()
   const network = {onLine: true}

@@ -61,7 +61,7 @@ test('does not repeat a request that is rejected under a fresh key', async () =>
   expect(keys()).toEqual(['key-1'])
 })
 
-test('S12: goes on by itself within ten seconds while a killed server keeps the key', async () => {
+test('S12: continues by itself within ten seconds while a killed server keeps the key', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const running = businessError(ErrorCode.REQUEST_IN_PROGRESS)
@@ -76,7 +76,7 @@ test('S12: goes on by itself within ten seconds while a killed server keeps the 
 test.each([
   ['its connection ends', new ApiError('network', 0, 'Failed to fetch', '')],
   ['the proxy has no server', new ApiError('http', 502, '', '')],
-])('S59: goes on by itself when the server is killed in the call: %s', async (_, killed) => {
+])('S59: continues by itself when the server is killed in the call: %s', async (_, killed) => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const running = businessError(ErrorCode.REQUEST_IN_PROGRESS)
@@ -87,7 +87,7 @@ test.each([
   expect(keys()).toEqual(Array.from({length: 5}, () => 'key-1'))
 })
 
-test('S59: a phone that knows that it is offline says so at once', async () => {
+test('S59: a phone that is offline shows a message at once', async () => {
   vi.stubGlobal('navigator', {onLine: false})
   const {call, keys} = paying(new ApiError('network', 0, 'Failed to fetch', ''), response)
   await expect(call()).rejects.toMatchObject({kind: 'network'})

@@ -59,7 +59,7 @@ test('one tap on buy leads a new visitor through every step to the order', async
   })
 })
 
-test('the order carries the applicant, the people who passed, the channel and the total that the person saw', async () => {
+test('the order contains the applicant, the people who passed, the channel and the total that the person saw', async () => {
   const server = knownServer(['a', {place: 'cq-01'}], ['b'])
   const {send} = await visit(server)
   await send(...buyAll)
@@ -94,7 +94,7 @@ describe('the agreements', () => {
     expect(actor.getSnapshot().context.agreed).toBe(true)
   })
 
-  test('closing the sheet leaves the box unticked and says why nothing was bought', async () => {
+  test('closing the sheet leaves the box unticked and shows why nothing was bought', async () => {
     const {actor, send, at, emitted} = await visit(knownServer())
     const refused = {type: 'ACTION_REJECTED', message: '请阅读并同意勾选相关协议', about: 'agreements'}
     await send({type: 'BUY_TAPPED'}, {type: 'CLOSED'})
@@ -623,7 +623,7 @@ describe('the eligibility check', () => {
     expect(actor.getSnapshot().context.failures).toEqual({c: failed})
   })
 
-  test('修改此人 opens the form with the reason, and the purchase goes on with a new check', async () => {
+  test('修改此人 opens the form with the reason, and the purchase continues with a new check', async () => {
     const server = knownServer()
     server.outcomes = {b: 'VERIFY_NAME_UNPASS'}
     const {actor, send, at} = await visit(server)

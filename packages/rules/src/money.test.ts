@@ -28,6 +28,6 @@ test('no fen is lost on the way to the screen', () => {
   )
 })
 
-test('amounts in sentences carry the sign of the currency', () => {
+test('amounts in sentences have the sign of the currency', () => {
   expect(yuanSign(6900)).toBe('¥69.00')
 })

@@ -24,7 +24,7 @@ test('a number of one type is rejected by the rule of another', () => {
   expect(certificate('WGEHZ')('H12-34')).toEqual({ok: false, reason: 'passport.format'})
 })
 
-test('an accepted document carries its data', () => {
+test('an accepted document contains its data', () => {
   expect(certificate('SFZ')(valid.SFZ)).toMatchObject({birthDate: '1990-03-07', sex: '01'})
   expect(certificate('WGRYJJLZ')(valid.WGRYJJLZ)).toMatchObject({birthDate: '1985-01-01'})
 })

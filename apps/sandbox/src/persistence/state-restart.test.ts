@@ -101,7 +101,7 @@ test('a restart rewrites the file with the current state', async () => {
   expect(lines()).toHaveLength(2)
 })
 
-test('the file holds no name and no document number of a payer', async () => {
+test('the file contains no name and no document number of a payer', async () => {
   const dataDir = folder()
   const {createPayment, reportOrder} = await openTestSandbox({dataDir})
   const applicant = {name: '张三', idType: DocumentType.RESIDENT_ID_CARD, idNo: '349999198506150019'}

@@ -181,7 +181,7 @@ test('an unknown call gets a JSON 404', async () => {
   expect(body).toMatchObject({ok: false, code: 'NOT_FOUND'})
 })
 
-test('no log line holds a phone, a mailbox, a name or a document number', async () => {
+test('no log line contains a phone, a mailbox, a name or a document number', async () => {
   const logTo: string[] = []
   const {callApi, get, createPayment, reportOrder} = await openTestSandbox({logTo})
   await callApi('/api/sms', sms)

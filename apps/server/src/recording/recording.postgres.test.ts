@@ -21,7 +21,7 @@ async function openPage() {
   return {server, browser, db: server.database.db}
 }
 
-test('S80: a connection that ends in mid-insert answers 429, and the repetition is stored once', async () => {
+test('S80: a connection that ends in mid-insert responds with 429, and the repetition is stored once', async () => {
   const {server, browser, db} = await openPage()
   const recordId = newId()
   await withClient(server.database.url, async (client) => {

@@ -20,7 +20,7 @@ test('S118: made-up browsers do not clear the count of their network', () => {
   expect(() => send('another')).toThrow(busy(60))
 })
 
-test('S118a: one network stores 8 GB of reports a day, over all processes, and other networks go on', async () => {
+test('S118a: one network stores 8 GB of reports a day, over all processes, and other networks continue', async () => {
   const {database, clock, config, app} = await startTestServer()
   const {db} = database
   const processOf = () => {

@@ -69,7 +69,7 @@ test('S93: a queue is full by its bytes too', async () => {
   await Promise.all(all)
 })
 
-test('S93: a database that stands still refuses new reports before a browser gives up', async () => {
+test('S93: a database that stands still refuses new reports before a browser stops waiting', async () => {
   const {write, end} = heldWriter()
   const waitMs = 30
   const queue = createReportQueue(write, log, {...limits, waitMs})
@@ -83,7 +83,7 @@ test('S93: a database that stands still refuses new reports before a browser giv
   await Promise.all([first, second])
 })
 
-test('S93: a batch that was not written is answered with 429, and the queue goes on', async () => {
+test('S93: a batch that was not written gets the response 429, and the queue continues', async () => {
   const {write, end} = heldWriter()
   const queue = createReportQueue(write, log, limits)
   const first = queue.add(report(0))

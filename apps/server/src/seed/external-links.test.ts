@@ -11,7 +11,7 @@ const seededWith = (sandboxPublicUrl: string) => {
 }
 const invented = /https?:\/\/[^"\\/]*\.example/
 
-test('with a sandbox every external link leads to it, and its host is allowed', () => {
+test('with a sandbox every external link points to it, and its host is allowed', () => {
   const {settings, text} = seededWith('http://127.0.0.1:19601')
   expect(text).not.toMatch(invented)
   expect(text).toContain('"askUrl\\":\\"http://127.0.0.1:19601/outside/service/ask\\"')

@@ -24,7 +24,7 @@ test('a city has its agreements in its own folder, or borrows those of the conte
     expect(seedContent({cities: [city]}).projects.at(-1)?.projectId).toBe('hmb-xz')
 })
 
-test('agreements that no folder has are an error that says how to fix it', () => {
+test('agreements that no folder has are an error that describes the fix', () => {
   expect(() => seedContent({cities: [cityWith('xz')]})).toThrow(
     "The city xz has agreements: 'xz', but no folder has them: copy apps/server/content/agree/normal to cities/xz/agree and write agreements: 'xz', or borrow them with agreements: 'normal'",
   )

@@ -29,7 +29,7 @@ test.each([
   '/refundReason?orderid=o1&insuranceIdList=i1',
   '/protocol?url=cq%2Fterms.html',
   '/nowhere',
-])('%s leads to the home page', (address) => {
+])('%s opens the home page', (address) => {
   expect(pathOnPhone(address)).toBe(homePath)
 })
 

@@ -70,7 +70,7 @@ test('an empty field is refused without a call, and focused', async () => {
 test.each([
   ['another number', ErrorCode.IDENTITY_MISMATCH, '证件号码与账号中的信息不一致，请核对后重试'],
   ['a sixth try', ErrorCode.IDENTITY_LOCKED, '核实次数已用完，请24小时后再试或联系客服'],
-])('%s keeps what was typed, says why, and offers customer service', async (_, code, message) => {
+])('%s keeps what was typed, shows the reason, and offers customer service', async (_, code, message) => {
   const sheet = await open({name: '张*'}, new TestBusinessError(code, message))
   await sheet.openSheet()
   await sheet.prove('349999198506150018')

@@ -6,7 +6,7 @@ const product = {userId: 'u1', skuNo: 'HMB-CQ-2026', name: '重庆惠民保'}
 // In a browser that forbids storage, the sale is kept in memory.
 const newStorage = () => createKeyValueStorage(() => null)
 
-test('an accepted notice begins a sale; the same one goes on', () => {
+test('an accepted notice begins a sale; the same one continues', () => {
   const storage = newStorage()
   expect(recordedSale(storage)).toBeNull()
   acceptNotice(storage, product)
@@ -26,7 +26,7 @@ test('after the order, for another product or another person the notice begins a
   }
 })
 
-test('a change is heard, and a broken stored value is no sale', () => {
+test('a change is announced, and a broken stored value is no sale', () => {
   const storage = newStorage()
   let heard = 0
   const stop = onRecordedSale(() => {

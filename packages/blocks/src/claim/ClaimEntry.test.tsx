@@ -4,7 +4,7 @@ import {ClaimEntry} from './ClaimEntry.tsx'
 
 afterEach(cleanup)
 
-test('opens the claims, and what follows stands below it', () => {
+test('opens the claims, and what follows is shown below it', () => {
   const onOpen = vi.fn()
   render(
     <ClaimEntry title="理赔服务" icon="/static/img/claim.webp" onOpen={onOpen}>

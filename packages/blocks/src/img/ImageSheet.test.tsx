@@ -22,7 +22,7 @@ test('shows the picture when it has loaded', () => {
   expect(image.hidden).toBe(false)
 })
 
-test('its alternative text says what it shows', () => {
+test('its alternative text describes it', () => {
   render(<ImageSheet image={{url: '/pop.webp', name: '一图看懂保障', alt: '最高保障250万元'}} onClose={() => {}} />)
   expect(screen.getByRole('dialog', {name: '一图看懂保障'})).toBeTruthy()
   expect(screen.getByAltText('最高保障250万元')).toBeTruthy()

@@ -47,7 +47,7 @@ test('sends business, pooling area and holder with the payment', async () => {
   expect(at.output).toEqual({to: 'result'})
 })
 
-test('leads to the provider’s page on payStatus 1', async () => {
+test('opens the provider’s page on payStatus 1', async () => {
   const atProvider = {...account, payStatus: AccountPayStatus.PROVIDER_PAGE, payUrl: 'https://js.example/p?x=1'}
   const {at} = await pay([...before, [jsPay, atProvider]], {type: 'WARNING_ACCEPTED'}, {type: 'HOLDER_CONFIRMED'})
   expect(at.output).toEqual({
@@ -62,7 +62,7 @@ test('pays nothing when the person closes the holder popup', async () => {
   expect(callsTo(jsPay)).toEqual([])
 })
 
-test('leads to the order on ACCOUNT_PAYMENT_IN_PROGRESS', async () => {
+test('opens the order on ACCOUNT_PAYMENT_IN_PROGRESS', async () => {
   const script: Script = [...before, [jsPay, businessError(ErrorCode.ACCOUNT_PAYMENT_IN_PROGRESS, '存在进行中的支付')]]
   const {at} = await pay(script, {type: 'WARNING_ACCEPTED'}, {type: 'HOLDER_CONFIRMED'})
   expect(at).toMatchObject({value: 'offeringOrder', context: {error: {message: '存在进行中的支付'}}})

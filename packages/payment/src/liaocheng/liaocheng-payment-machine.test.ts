@@ -39,7 +39,7 @@ test('makes no call before the person accepts the warning', async () => {
   expect((await pay([], [{type: 'CLOSED'}])).at.output).toEqual({to: 'page', deselect: false})
 })
 
-test('pays with the business id of the inner check and leads to the provider’s page with both encrypted numbers', async () => {
+test('pays with the business id of the inner check and opens the provider’s page with both encrypted numbers', async () => {
   const {at, calls} = await pay([queried, checked, [lccPrePay, prePaid]], [{type: 'WARNING_ACCEPTED'}])
   expect(calls).toEqual([
     {path: queryPay.path, request: {outOrderNo: 'HM20261121000000000001'}, key: undefined},
@@ -56,13 +56,13 @@ test('pays with the business id of the inner check and leads to the provider’s
   })
 })
 
-test('shows the pending notice on payStatus 2, then leads to the result', async () => {
+test('shows the pending notice on payStatus 2, then opens the result', async () => {
   const script: Script = [queried, checked, [lccPrePay, {...prePaid, payStatus: AccountPayStatus.PROCESSING}]]
   expect((await pay(script, [{type: 'WARNING_ACCEPTED'}])).at.value).toBe('showingPendingNotice')
   expect((await pay(script, [{type: 'WARNING_ACCEPTED'}, {type: 'ALERT_READ'}])).at.output).toEqual({to: 'result'})
 })
 
-test('leads to the result on payStatus 3', async () => {
+test('opens the result on payStatus 3', async () => {
   const {at} = await pay(
     [queried, checked, [lccPrePay, {...prePaid, payStatus: AccountPayStatus.PAID, payUrl: ''}]],
     [{type: 'WARNING_ACCEPTED'}],

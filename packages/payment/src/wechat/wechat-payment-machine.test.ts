@@ -31,7 +31,7 @@ async function run(script: Script, more: Partial<WechatInput> = {}, ...events: A
   return {output, calls, callsTo, keyIsKept: input.key.isKept()}
 }
 
-test('sends tradeType MWEB and leads to the web-pay link with an encoded redirect URL', async () => {
+test('sends tradeType MWEB and opens the web-pay link with an encoded redirect URL', async () => {
   const {output, calls} = await run(paying(attempt, PayState.CREATED))
   const request = {
     payChannel: PayChannel.WECHAT,

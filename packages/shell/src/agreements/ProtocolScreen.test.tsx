@@ -177,7 +177,7 @@ test('does not fetch an address outside the documents’ folder', async () => {
   expect(documents(app)).toEqual([])
 })
 
-test('without a document the page says so and offers a way back', async () => {
+test('without a document the page shows a message and offers a back button', async () => {
   open('/protocol')
   await screen.findByText('页面信息不完整，请返回重新进入')
   const [button] = screen.getAllByRole('button', {name: '返回'}).slice(-1)

@@ -32,7 +32,7 @@ function open() {
 }
 const shown = () => [document.documentElement.getAttribute('data-mode'), screen.getByTestId('mode').textContent]
 
-test('a tap and the keyboard switch the mode, say so, and keep the focus', async () => {
+test('a tap and the keyboard switch the mode, show a message, and keep the focus', async () => {
   const app = open()
   expect(shown()).toEqual(['standard', 'standard'])
   const button = screen.getByRole('button')

@@ -32,7 +32,7 @@ test.each([
   expect(errorText(callErrorOf(error))).toBe(sentence)
 })
 
-test('says that the device is offline', () => {
+test('shows that the device is offline', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   expect(errorText(apiError('network'))).toBe('网络不可用，请检查网络')
 })

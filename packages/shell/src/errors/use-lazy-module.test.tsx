@@ -42,7 +42,7 @@ test('after a failed import 重试 reloads the page, because a browser fetches n
   expect(results).toEqual([null])
 })
 
-test('without a network the page does not reload and says why', async () => {
+test('without a network the page does not reload and shows the reason', async () => {
   const {tap, answer, reload} = renderButton(false)
   await tap(failed)
   expect(screen.getByRole('alertdialog').textContent).toContain('网络不可用，请检查网络')

@@ -120,7 +120,7 @@ test('reports the agreements that were agreed to, once, and again after a lost r
   expect(requests(evidence).map(({request}) => request)).toEqual([terms, terms])
 })
 
-test('a newer version of the agreements unticks the box, and says so', async () => {
+test('a newer version of the agreements unticks the box, and shows a message', async () => {
   const message = '协议已更新，请重新阅读并同意'
   const {requests} = open('/login', {[evidence]: new TestBusinessError(ErrorCode.AGREEMENT_UPDATED, message)})
   await fill({sms: ''})
@@ -219,7 +219,7 @@ test('of two taps before the sheet has loaded the later one continues, and no bu
   expect(requests(captcha)).toEqual([])
 })
 
-test('再看看 sends nothing and leads to the box, each time', async () => {
+test('再看看 sends nothing and scrolls to the box, each time', async () => {
   const {requests} = open()
   await userEvent.type(await phone(), '13838389438')
   for (let times = 0; times < 2; times += 1) {
@@ -243,7 +243,7 @@ test('an agreement opens over the sheet, and closing it returns to the sheet', a
   expect(await consent.sentence()).toBeTruthy()
 })
 
-test('with everything but the box filled in, the box says why the login button is grey', async () => {
+test('with everything but the box filled in, the box shows why the login button is grey', async () => {
   open()
   await fill({agree: false})
   expect(await screen.findByRole('checkbox', {description: '请阅读并同意相关协议'})).toBeTruthy()
@@ -489,7 +489,7 @@ test('uses the stored return address once', async () => {
   expect(app.host.localStorage.get('skipUrl')).toBeNull()
 })
 
-test('carries the channel values to the target, but not pathUrl', async () => {
+test('passes the channel values to the target, but not pathUrl', async () => {
   open('/login?pathUrl=%2ForderList&agentId=7&promotionId=p1')
   await fill()
   await userEvent.click(await submit())

@@ -21,7 +21,7 @@ function open(at: string, responses: TestResponses = {[baseInfo]: {allowedHosts:
   return app
 }
 
-test('navigation inside the app carries the channel values', async () => {
+test('navigation inside the app passes the channel values', async () => {
   open('/home/home-cq?agentId=7&projectId=hmb-cq&unknown=1').navigation.go('/orderList?projectid=hmb-js')
   await waitFor(() => expect(path()).toBe('/orderList?projectid=hmb-js&agentId=7'))
 })
@@ -46,7 +46,7 @@ test('an address of the app’s own code only gets channel values, it gives none
   expect(app.navigation.channel()).toEqual({agentId: '7'})
 })
 
-test('also carries the values of the hash query', async () => {
+test('also passes the values of the hash query', async () => {
   const app = open('/?agentId=7#/orderList?promotionId=p1')
   await waitFor(() => expect(path()).toBe('/orderList?agentId=7&promotionId=p1'))
   app.navigation.go('/policyList')

@@ -39,7 +39,7 @@ test('reports once that the server responds, then stops', async () => {
   expect(probe).toHaveBeenCalledTimes(2)
 })
 
-test('a query that fails again while the server responds is retried with growing delays, which start anew after 30 s without a failure', async () => {
+test('a query that fails again while the server responds is retried with growing delays, which start again after 30 s without a failure', async () => {
   isUp = true
   const probedAt: number[] = []
   let second = 0

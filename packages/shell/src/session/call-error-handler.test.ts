@@ -93,7 +93,7 @@ test('a 401 of a call that ignores it has no effect', () => {
   expect([go, toast, onSessionInvalid].map((spy) => spy.mock.calls.length)).toEqual([0, 0, 0])
 })
 
-test('a call may ignore a 401 and still lead to the authorization after a 402', () => {
+test('a call can ignore a 401 and still open the authorization after a 402', () => {
   handle(businessError(ErrorCode.UNAUTHORIZED), authorizesOnly)
   expect([go, toast, onSessionInvalid].map((spy) => spy.mock.calls.length)).toEqual([0, 0, 0])
   handle(businessError(ErrorCode.REAUTHORIZATION_REQUIRED), authorizesOnly)

@@ -47,7 +47,7 @@ test('shares a page with its image and the channel values that may leave, and si
   expect(signs()).toEqual([{projectId: 'hmb-cq', url: here}])
 })
 
-test('the link of a subpage leads to the subpage', async () => {
+test('the link of a subpage opens the subpage', async () => {
   const share = vi.fn<Host['share']>(async () => true)
   open({share, address: () => `${here}&subpage=family&userId=u1`})
   await waitFor(() => expect(share).toHaveBeenCalledOnce())

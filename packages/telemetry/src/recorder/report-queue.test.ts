@@ -48,7 +48,7 @@ const eventsOf = ({events}: Report): unknown =>
     ),
   )
 
-test('over 5 MB the oldest report gives way to a gap at its place, also in the database', async () => {
+test('over 5 MB the oldest report is replaced by a gap at its place, also in the database', async () => {
   const {queue, database, state, posted, settle} = setUp()
   state.online = false
   for (let seq = 0; seq < 6; seq++) queue.add(report(seq))
@@ -138,7 +138,7 @@ test('a closing page sends what fits into 60 KB, the small reports behind a larg
   expect(queue.size()).toBe(2)
 })
 
-test('a closed recording drops its reports and says so', async () => {
+test('a closed recording drops its reports and announces its end', async () => {
   const {queue, posted, closed, state, settle} = setUp()
   state.online = false
   queue.add(report(0, 'r1', 10))

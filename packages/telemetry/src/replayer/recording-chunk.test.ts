@@ -35,7 +35,7 @@ describe('the reports of a recording', () => {
     ])
   })
 
-  test('without the first one the gap stands before the first event', async () => {
+  test('without the first one the gap is before the first event', async () => {
     const {events} = await unpack([chunk(1, 50)])
     expect(events).toEqual([gap(50, 50, 'missing'), event(50)])
   })
@@ -70,7 +70,7 @@ describe('the reports of a recording', () => {
     expect(events.map(({timestamp}) => timestamp)).toEqual([100, 200, 200, 200, 250])
   })
 
-  test('go on where the last ones ended, also behind a lost one', async () => {
+  test('continue where the last ones ended, also behind a lost one', async () => {
     const first = await unpack([chunk(0, 10), {seq: 1, events: '%'}])
     expect(first.events).toEqual([event(10)])
     const next = await unpack([chunk(2, 30)], first.end)

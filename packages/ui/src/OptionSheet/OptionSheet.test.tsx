@@ -18,7 +18,7 @@ function open() {
   return {calls, onPick}
 }
 
-test('screen readers hear which option is selected', () => {
+test('screen readers announce which option is selected', () => {
   open()
   expect(screen.getByRole('button', {name: '居民身份证', pressed: true})).toBeTruthy()
 })

@@ -28,7 +28,7 @@ test('pulling far enough reloads and shows the loading text for at least 1 s', a
   expect(status()).toBe('下拉刷新')
 })
 
-test('a pull that starts on a skeleton goes on when the list replaces it', () => {
+test('a pull that starts on a skeleton continues when the list replaces it', () => {
   const onRefresh = vi.fn(async () => {})
   const refresh = (list: ReactNode) => <PullRefresh onRefresh={onRefresh}>{list}</PullRefresh>
   const {rerender} = render(refresh(<p>骨架</p>))

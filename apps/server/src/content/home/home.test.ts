@@ -22,7 +22,7 @@ test('a page and a subpage are returned as the operator composed them', async ()
   })
 })
 
-test('a page that the operator has changed is returned anew', async () => {
+test('a page that the operator has changed is returned again', async () => {
   const compose = (content: string) =>
     server.database.db
       .update(pages)

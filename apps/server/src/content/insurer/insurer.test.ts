@@ -5,7 +5,7 @@ import {startTestServer} from '../../testing/test-server.ts'
 
 const server = await startTestServer()
 
-test('Beijing leads to the insurer’s page; an identity in the address identifies no one', async () => {
+test('Beijing opens the insurer’s page; an identity in the address identifies no one', async () => {
   const {call} = server.browser('hmb-bj')
   expect(await call(insurerRedirect, {openid: 'o-of-somebody', whiteChannel: 'wx01'})).toEqual({
     insureLink: 'https://insurer.example/insure/bj',

@@ -201,7 +201,7 @@ test('S53: an account has five attempts in 24 hours, from all browsers and at on
   expect(await prove(one, home.selfIdNo)).toBe(true)
 })
 
-test('S54: a known browser is asked again after 180 days without a login, and an account without people never', async () => {
+test('S54: a known browser is checked again after 180 days without a login, and an account without people never', async () => {
   const home = await createTestFamily(server)
   const {phone} = home.browser
   clock.advance({days: 179})

@@ -12,7 +12,7 @@ const {clock, database} = server
 const tokenOf = (browser: {cookies: Map<string, string>}) => browser.cookies.get('hmb_session') ?? ''
 const notLoggedIn = {kind: 'business', code: ErrorCode.UNAUTHORIZED, message: '请先登录'}
 
-test('the cookie holds a random token, HttpOnly and SameSite', async () => {
+test('the cookie contains a random token, HttpOnly and SameSite', async () => {
   const browser = server.browser()
   await browser.logIn(freshPhone())
   expect(tokenOf(browser)).toMatch(/^[\w-]{43}$/)

@@ -196,7 +196,7 @@ describe('spending', () => {
   })
 })
 
-test('S21c: the key that hashes codes changes while codes are on their way', async () => {
+test('S21c: the key that hashes codes changes while codes are valid', async () => {
   const [old, next] = [
     {id: 'c1', secret: '1f'.repeat(32)},
     {id: 'c2', secret: '2e'.repeat(32)},

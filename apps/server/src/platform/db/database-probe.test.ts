@@ -23,7 +23,7 @@ test('S114: however many ask, the database is probed once a second', async () =>
   expect(ping).toHaveBeenCalledTimes(2)
 })
 
-test('a database that says nothing gets no second probe', async () => {
+test('a database that does not respond gets no second probe', async () => {
   const {ping, isReady} = setUp()
   const silence = Promise.withResolvers<void>()
   ping.mockReturnValue(silence.promise)

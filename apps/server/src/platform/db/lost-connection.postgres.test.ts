@@ -33,7 +33,7 @@ async function endWaiting(client: pg.Client): Promise<number | null> {
   return rowCount
 }
 
-test('S10: a connection that ends in mid-transaction answers 1006, and the repetition carries the call out once', async () => {
+test('S10: a connection that ends in mid-transaction responds with 1006, and the repetition runs the call once', async () => {
   const server = await startTestServer()
   const {call, userId} = await server.customer()
   const enquiry = {
@@ -105,7 +105,7 @@ test('S10: the server process outlives connections that end in mid-transaction, 
   expect(await server.ended).toBe(0)
 })
 
-test('S57: a stop and start of PostgreSQL under load: calls are refused in time, the process lives, calls and jobs go on', async () => {
+test('S57: a stop and start of PostgreSQL under load: calls are refused in time, the process lives, calls and jobs continue', async () => {
   const {postgres, server} = await startServerWithDatabase()
   const ready = () => fetch(`${server.url}/readyz`).then(({status}) => status)
 
@@ -155,7 +155,7 @@ test('S57: a stop and start of PostgreSQL under load: calls are refused in time,
   expect(await server.ended).toBe(0)
 })
 
-test('S58: a database that no longer answers keeps no call waiting, and calls go on when it does', async () => {
+test('S58: a database that no longer responds keeps no call waiting, and calls continue when it does', async () => {
   const {url} = await startTestServer().then(({database}) => database)
   const network = await openSilentNetwork(new URL(url))
   const database = await openPostgres(network.url, testKeys, {silenceMs: 500})

@@ -22,7 +22,7 @@ test('a killed first start leaves no partial database, and written data survives
   await second.close()
 })
 
-test('S11: without room on the disk every statement fails at once, and the database goes on when there is room', async () => {
+test('S11: without space on the disk every statement fails at once, and the database continues when there is space', async () => {
   let free = neededRoom
   const database = await openEmbedded(folder, [], () => free)
   const create = (phone: string) => findOrCreateAccount(database.db, phone, new Date())

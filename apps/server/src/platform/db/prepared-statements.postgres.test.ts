@@ -39,7 +39,7 @@ test('statements over the limit run without being prepared', async () => {
   expect(await prepared()).toEqual([['select $1::int as one', 1]])
 })
 
-test('S98a: after a migration has changed a type, a prepared statement fails once and is prepared anew', async () => {
+test('S98a: after a migration has changed a type, a prepared statement fails once and is prepared again', async () => {
   const {db} = await openConnection()
   await db.execute(sql`create table counted (count int)`)
   await db.execute(sql`insert into counted values (${7})`)

@@ -120,7 +120,7 @@ test('S76b: an inserted event is found, in the middle and at the end', async () 
   ])
 })
 
-test('S76c: a chain that is calculated anew is found: its head cannot be signed', async () => {
+test('S76c: a chain that is calculated again is found: its head cannot be signed', async () => {
   await twoChains()
   const rows = (await events(1)).slice(0, 4)
   await tamper(sql`delete from evidence where chain = 1`)

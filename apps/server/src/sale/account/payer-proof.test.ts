@@ -490,7 +490,7 @@ const payInWechat = ({call, order}: Buyer) =>
     ...{totalFee: order.price, tradeType: 'MWEB'},
   } as const)
 
-test('S5a: WeChat in Chongqing wants the platform’s check before it', async () => {
+test('S5a: WeChat in Chongqing requires the platform’s check before it', async () => {
   const bought = await buyer('CQ')
   const check = () =>
     bought.call(cqPolicyCheck, {...account, orderId: bought.orderId, payChannel: PolicyCheckChannel.WECHAT})

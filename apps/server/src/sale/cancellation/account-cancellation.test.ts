@@ -174,7 +174,7 @@ describe('what keeps an account', () => {
     expect(await db.$count(refunds, eq(refunds.orderId, orderId))).toBe(1)
   })
 
-  test('the orders of somebody else do not', async () => {
+  test('the orders of another person do not', async () => {
     await buy(await createTestFamily(server.byCalls))
     expect(await cancel(home)).toEqual(nothing)
   })
@@ -238,7 +238,7 @@ describe('the code', () => {
     await expect(request).rejects.toEqual(businessError(ErrorCode.UNAUTHORIZED))
   })
 
-  test('the code of somebody else, of another purpose, and a spent one are rejected', async () => {
+  test('the code of another person, of another purpose, and a spent one are rejected', async () => {
     const stranger = await createTestFamily(server.byCalls)
     await stranger.browser.call(ownPhoneCaptcha, {source: '105'})
     const expired = businessError(ErrorCode.SMS_CODE_EXPIRED)

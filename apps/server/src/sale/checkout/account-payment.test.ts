@@ -96,7 +96,7 @@ test('a payment that is notified after its order was cancelled is no success', a
   expect(await covered()).toBe(0)
 })
 
-test('an order with an account payment under way is not paid otherwise, cancelled or expired', async () => {
+test('an order with an account payment in progress is not paid otherwise, cancelled or expired', async () => {
   accounts.nextResult = 'PROCESSING'
   await pay()
   expect(await currentOrder()).toMatchObject({

@@ -202,7 +202,7 @@ test('an unpaid cashier is closed once its link has expired', async () => {
   expect(await state()).toBe(PayState.ABANDONED)
 })
 
-test('money that was under way when its cashier was closed is found by a query a minute later', async () => {
+test('money that was in progress when its cashier was closed is found by a query a minute later', async () => {
   await home.pay(order)
   Object.assign(cashier.paymentOf(tradeNo), {
     ...{state: 'SUCCESS', transactionId: `late-${tradeNo}`},

@@ -363,7 +363,7 @@ describe('the provider', () => {
     expect(await bought.refunds()).toMatchObject([{status: RefundStatus.REFUNDING}])
   })
 
-  test('that is not able to refund now is asked again: only a refusal for good ends it', async () => {
+  test('that is not able to refund now gets the request again: only a refusal for good ends it', async () => {
     const bought = await buy()
     cashier.refunding.nextResult = {refuses: 'SYSTEMERROR'}
     await bought.refund(bought.itemIds)

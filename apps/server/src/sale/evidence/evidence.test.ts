@@ -204,7 +204,7 @@ test('S72: only the present version of an agreement can be agreed to', async () 
 test.each([
   ['another version', {version: '2026.11'}],
   ['the same version with another text', {content: 'cq/clause.html'}],
-])('S72a: after a consent, %s has to be agreed to anew', async (_, change) => {
+])('S72a: after a consent, %s has to be agreed to again', async (_, change) => {
   await home.validate([home.self])
   await consentToOrder(home.browser, {skuNo})
   await withAgreement('ag-cq-notice', change, async () => {
@@ -214,7 +214,7 @@ test.each([
   })
 })
 
-test('S73: a consent before the login counts for the account that logs in, and the chain goes on', async () => {
+test('S73: a consent before the login counts for the account that logs in, and the chain continues', async () => {
   const visitor = server.browser()
   await visitor.call(projectExt, {extType: 'CSS', projectId: 'hmb-cq'})
   const hash = await readNotice(visitor)

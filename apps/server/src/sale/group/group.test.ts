@@ -169,7 +169,7 @@ describe('repetitions', () => {
     expect(await rowsOf(userId)).toBe(2)
   })
 
-  test('the key of somebody else is another key', async () => {
+  test('the key of another person is another key', async () => {
     const options = {idempotencyKey: randomUUID()}
     for (const {call, userId} of [await server.customer(), await server.customer()]) {
       await call(groupAdd, enquiry, options)
@@ -199,7 +199,7 @@ describe('repetitions', () => {
   })
 })
 
-test('a database that fails answers 500 without contact data in the log, and the key may be used again', async () => {
+test('a database that fails responds with 500 without contact data in the log, and the key can be used again', async () => {
   const failing = await startTestServer()
   const {call, userId} = await failing.customer()
   const options = {idempotencyKey: randomUUID()}

@@ -145,7 +145,7 @@ describe('the insurer', () => {
     providers.insurer.withdraw = withdraw
   })
 
-  test('hears once which policy was withdrawn, after the money went back', async () => {
+  test('is notified once which policy was withdrawn, after the money went back', async () => {
     await runMoneyJobs(server)
     await bought.refund([one])
     await runOutbox()
@@ -160,7 +160,7 @@ describe('the insurer', () => {
     expect(await policyOf(one)).toMatchObject({status: PolicyStatus.CANCELED, insurerVersion: 2})
   })
 
-  test('that does not know the policy yet hears it again', async () => {
+  test('that has not received the policy yet is notified again', async () => {
     providers.insurer.withdraw = async ({policyNo, status}) => {
       withdrawn.push({policyNo, status})
       return withdrawn.length === 1
@@ -177,7 +177,7 @@ describe('the insurer', () => {
     expect(withdrawn.map(({status}) => status)).toEqual([PolicyStatus.SURRENDERED, PolicyStatus.SURRENDERED])
   })
 
-  test('that refuses one policy of a refund hears of the others', async () => {
+  test('that refuses one policy of a refund is notified of the others', async () => {
     await runMoneyJobs(server)
     const {policyNo: refused} = (await policyOf(one)) ?? {}
     providers.insurer.withdraw = async (request) => {

@@ -65,7 +65,7 @@ test('concurrent orders of two accounts for the same person give one order', asy
   expect(results.map(({status}) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('S40: an account has at most three unpaid orders, also of concurrent calls, and pays or cancels to go on', async () => {
+test('S40: an account has at most three unpaid orders, also of concurrent calls, and pays or cancels to continue', async () => {
   const people = []
   for (let member = 0; member < 12; member++) people.push(await home.add(Relation.OTHER))
   for (const person of people) await home.validate([person])

@@ -206,7 +206,7 @@ test('an order whose people are insured for the next season already is not renew
   expect(await renewal()).toMatchObject({status: 'STOPPED', reason: 'ALREADY_INSURED'})
 })
 
-test('an insurer without a response is asked again, with growing delays', async () => {
+test('an insurer without a response gets the request again, with growing delays', async () => {
   let calls = 0
   insurer.validate = async () => {
     calls += 1
@@ -259,7 +259,7 @@ test('a renewal order that is not paid in time is closed, and a message reports 
   expect(messages()).toHaveLength(3)
 })
 
-test('a renewal order closes with the sale, and its message says so', async () => {
+test('a renewal order closes with the sale, and its message states the reason', async () => {
   const saleEnd = new Date('2027-10-03T23:59:59+08:00')
   const ofSku = eq(skus.skuNo, nextSku)
   const [sold] = await db.select({saleEnd: skus.saleEnd}).from(skus).where(ofSku)

@@ -202,7 +202,7 @@ test('a session that ends while its user types keeps the text on the page, and d
   expect(field('联系人').value).toBe('')
 })
 
-test('a session that cannot be read says so, and 重试 opens the form with the stored text of its user', async () => {
+test('a session that cannot be read shows a message, and 重试 opens the form with the stored text of its user', async () => {
   const storage = browserStorage()
   await open({}, storage)
   await fill({企业名称: '我的公司'})
@@ -305,7 +305,7 @@ test('without a response the same enquiry keeps its key, and a changed one gets 
   expect(third).not.toBe(first)
 })
 
-test('a 401 of the call says nothing: only the check of the login opens it', async () => {
+test('a 401 of the call shows no message: only the check of the login opens it', async () => {
   const {app} = await open({[add]: new TestBusinessError(ErrorCode.UNAUTHORIZED, '请先登录')})
   await fill()
   await submit()
@@ -320,7 +320,7 @@ test('a 401 of the call says nothing: only the check of the login opens it', asy
   expect(toasts()).not.toContain('请先登录')
 })
 
-test('a 402 of the call leads to the authorization and back to the form', async () => {
+test('a 402 of the call opens the authorization, which returns to the form', async () => {
   const {app} = await open({[add]: new TestBusinessError(ErrorCode.REAUTHORIZATION_REQUIRED, '请重新授权')})
   await fill()
   await submit()
@@ -344,7 +344,7 @@ test('when the check of the login fails, nothing is sent and the text stays', as
   expect(added()).toEqual([])
 })
 
-test('an enquiry that is added after the person has left the page says so, and opens no other page', async () => {
+test('an enquiry that is added after the person has left the page shows a message, and opens no other page', async () => {
   const adding = holdResponse()
   const {app, added} = await open({[add]: adding.response})
   await fill()

@@ -132,7 +132,7 @@ test.each([
   ['saved', call.update, tapSave, '编辑成功'],
   ['deleted', call.delete, tapDelete, '删除成功'],
 ])(
-  'a member %s after the person has left the page says so, and opens no other page',
+  'a member %s after the person has left the page shows a message, and opens no other page',
   async (_, path, tap, sentence) => {
     const held = holdResponse()
     const {navigation, callsTo, drafts} = open({[path]: held.response})

@@ -75,7 +75,7 @@ test('a slow part shows its skeleton beside the other', async () => {
   expect(screen.getByText('加载中…')).toBeTruthy()
 })
 
-test('without any agreement the page says so and leads home', async () => {
+test('without any agreement the page shows a message and opens the home page', async () => {
   open({[call.platform]: [], [call.products]: []})
   await screen.findByText('暂无协议')
   await userEvent.click(screen.getByRole('button', {name: '返回首页'}))

@@ -48,7 +48,7 @@ async function verifySlowly() {
   return {succeed: () => act(async () => verifying.release(false))}
 }
 
-test('a verified phone leads to step two', async () => {
+test('a verified phone opens step two', async () => {
   const {succeed} = await verifySlowly()
   await succeed()
   await screen.findByRole('dialog', {name: '更换手机号'})

@@ -48,7 +48,7 @@ test('a failed check is said, and the button can be tapped again', async () => {
   expect(screen.getByRole('button', {name: '我知道了，开始填写'}).getAttribute('aria-busy')).toBeNull()
 })
 
-test('查看已提交信息 leads to the list', async () => {
+test('查看已提交信息 opens the list', async () => {
   open(true)
   await userEvent.click(screen.getByRole('button', {name: '查看已提交信息'}))
   expect(path()).toBe('/groupInsuranceList')

@@ -49,7 +49,7 @@ test('lists the enquiries under the notice', async () => {
     expect(facts).toContain(text)
 })
 
-test('an empty list says so and leads to the form', async () => {
+test('an empty list shows a message and opens the form', async () => {
   open({})
   expect(await screen.findByText('暂未提交团体投保信息')).toBeTruthy()
   expect(screen.queryByText('工作人员将在2~3个工作日内与您联系')).toBeNull()

@@ -69,13 +69,13 @@ const tap = async (name: string) => fireEvent.click(await screen.findByLabelText
 const sheet = (name: string) => screen.findByRole('dialog', {name})
 
 describe('a hotspot', () => {
-  test('with a link to an allowed address leads there', async () => {
+  test('with a link to an allowed address opens it', async () => {
     open()
     await tap('我的订单')
     await waitFor(() => expect(path()).toBe('/orderList'))
   })
 
-  test('with a link to a host that is not allowed leads to the default path', async () => {
+  test('with a link to a host that is not allowed opens the default path', async () => {
     const app = open({}, '/home/home-other')
     await tap('外部链接')
     expect(await screen.findByText('该链接暂不可访问')).toBeTruthy()
@@ -105,13 +105,13 @@ describe('a hotspot', () => {
     expect(await screen.findByText('文件加载失败请稍后再试')).toBeTruthy()
   })
 
-  test('with a video leads to the player', async () => {
+  test('with a video opens the player', async () => {
     open()
     await tap('产品视频')
     await waitFor(() => expect(path()).toBe('/videoplay?videourl=%2Fstatic%2Fvideo%2Fintro.mp4'))
   })
 
-  test('with a file leads to the viewer with the file’s address and name', async () => {
+  test('with a file opens the viewer with the file’s address and name', async () => {
     const app = open({'/api/taurus/fileTemplate/selectUrlById': '/static/file/claim-guide.pdf'})
     await tap('理赔指引')
     await waitFor(() =>
@@ -204,7 +204,7 @@ const claimCalls = (app: ReturnType<typeof open>) =>
   app.calls.filter(({request}) => request.extType === 'INSURE_CLAIM_INFO')
 
 describe('claims', () => {
-  test('the entry leads to the claim platform with projectid and userId', async () => {
+  test('the entry opens the claim platform with projectid and userId', async () => {
     const app = open({'/api/taurus/user/getUserInfo': {userId: 'u1'}})
     fireEvent.click(await screen.findByRole('button', {name: '理赔服务'}))
     await waitFor(() =>
@@ -212,7 +212,7 @@ describe('claims', () => {
     )
   })
 
-  test('the newest report of the person leads there too', async () => {
+  test('the newest report of the person opens it too', async () => {
     const app = open({
       '/api/taurus/user/getUserInfo': {userId: 'u1'},
       '/api/taurus/isUnLogin': {unLogin: false, userId: 'u1', userPhone: '13838389438', apctInfo: null},
@@ -332,7 +332,7 @@ describe('the page', () => {
     expect(await screen.findByAltText('首图')).toBeTruthy()
   })
 
-  test('that the server does not have shows a message and leads to the project’s home page', async () => {
+  test('that the server does not have shows a message and opens the project’s home page', async () => {
     const {responses} = open(
       {[browse]: new TestBusinessError(ErrorCode.NOT_FOUND, '信息不存在或已删除')},
       '/home/home-gone',

@@ -132,7 +132,7 @@ test.each([4, 5])('state %i shows 投保失败 and a button to the order', async
   await waitFor(() => expect(path()).toMatch(/^\/orderDetail\?orderid=o1/))
 })
 
-test('投保失败 says that the money arrived and when it came back', async () => {
+test('投保失败 shows that the money arrived and when it came back', async () => {
   const payment = {
     ...{amount: 13_800, payChannel: PayChannel.WECHAT, payChannelValue: '微信支付', payTime: '2026-11-20 10:31:00'},
     ...{refundStatus: RefundStatus.REFUND_SUCCESS, refundStatusValue: '退款成功'},
@@ -164,7 +164,7 @@ test('after a payment: document, cover in figures, insurer, claim, calendar, the
   vi.useRealTimers()
 })
 
-test('a policy that the insurer has not accepted says so and leads to the policy', async () => {
+test('a policy that the insurer has not accepted shows a message and opens the policy', async () => {
   const [item, ...rest] = order.orderItemList
   open(3, undefined, {...order, orderItemList: [{...item, policyStatus: PolicyStatus.WAIT_UNDERWRITE}, ...rest]})
   await userEvent.click(await screen.findByRole('button', {name: '王小明 保险公司承保后可查看电子保单'}))

@@ -55,7 +55,7 @@ test('the session’s own identity goes before the one of the address', async ()
 test.each([
   ['no link', {...answer, insureLink: ''}],
   ['no response', new TestNetworkError()],
-])('%s: says so, loads again, and leads back', async (_, response) => {
+])('%s: shows a message, loads again, and returns', async (_, response) => {
   const app = open({[redirect]: response})
   expect((await screen.findByRole('alert')).textContent).toContain('页面打开失败，请返回重试')
   app.responses[redirect] = {...answer, insureLink: 'https://insurer.example/late'}
@@ -63,7 +63,7 @@ test.each([
   await waitFor(() => expect(app.opened).toEqual([expect.stringContaining('https://insurer.example/late')]))
 })
 
-test('without a link 返回 leads back', async () => {
+test('without a link 返回 returns', async () => {
   open({[redirect]: {...answer, insureLink: ''}})
   await screen.findByRole('alert')
   await back()
@@ -75,7 +75,7 @@ test.each([
   'http://insurer.example/insure',
   'javascript:alert(1)',
   '//insurer.example/insure',
-])('%s is refused, with a way back', async (insureLink) => {
+])('%s is refused, with a back button', async (insureLink) => {
   const app = open({[redirect]: {...answer, insureLink}})
   expect((await screen.findByRole('alert')).textContent).toContain('该链接暂不可访问')
   expect(app.opened).toEqual([])

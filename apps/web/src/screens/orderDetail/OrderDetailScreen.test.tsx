@@ -116,7 +116,7 @@ test('an order whose time is over is read again until its last payment is decide
   expect(offered()).toEqual(['申请退款'])
 })
 
-test('a policy in force in a city with a lock offers no refund and says why', async () => {
+test('a policy in force in a city with a lock offers no refund and shows the reason', async () => {
   const inForce = {...order, orderItemList: [{...item, policyStatus: PolicyStatus.EFFECTING}]}
   open(inForce, {variant: {refundLock: 'POLICY_STATUS'}})
   await screen.findByText('除重复投保或被保人身故外，保单生效后不可退保，如有疑问请联系在线客服')
@@ -231,7 +231,7 @@ test('a new version of the renewal agreement is shown and ticked again', async (
 test.each([
   ['that gets no response', new TestNetworkError(), '系统错误，请稍后重试'],
   ['that is refused', new TestBusinessError(ErrorCode.ORDER_CLOSED, '订单已取消或关闭'), '订单已取消或关闭'],
-])('a change of 自动续保 %s keeps the switch and says so', async (_, response, sentence) => {
+])('a change of 自动续保 %s keeps the switch and shows a message', async (_, response, sentence) => {
   open({...order, autoRenew: true}, {responses: {[call.renew]: response}})
   await tap('switch', '自动续保')
   await screen.findByText(sentence)

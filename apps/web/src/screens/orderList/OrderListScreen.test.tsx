@@ -220,7 +220,7 @@ test('all countdowns of the list run on one timer', async () => {
 test.each([
   ['gets no response', new TestNetworkError(), '系统错误，请稍后重试'],
   ['is refused', new TestBusinessError(ErrorCode.ORDER_NOT_CANCELABLE, '当前订单不可取消'), '当前订单不可取消'],
-])('a cancellation that %s says so, and the order can be cancelled again', async (_, failure, sentence) => {
+])('a cancellation that %s shows a message, and the order can be cancelled again', async (_, failure, sentence) => {
   const results = [failure, true]
   open({[call.list]: {list: [waitingOrder(1, 600)], total: 1}, [call.cancel]: () => results.shift()})
   const cancel = async () => {

@@ -39,7 +39,7 @@ function open(response: unknown, path = '/payDetail/?orderItemId=i2') {
 }
 const path = () => screen.getByTestId('path').textContent
 
-test('the payment of one insured person is shown, and leads back to the list', async () => {
+test('the payment of one insured person is shown, and returns to the list', async () => {
   const requests = open(order)
   await screen.findByRole('heading', {name: '支付完成'})
   expect(requests()).toEqual([{orderItemId: 'i2'}])
@@ -54,28 +54,28 @@ test('the payment of one insured person is shown, and leads back to the list', a
   expect(path()).toMatch(/^\/orderList\?projectid=hmb-cq/)
 })
 
-test('money that was paid twice is shown on its way back', async () => {
+test('money that was paid twice is shown as a running refund', async () => {
   open({...order, returnedPayments: [payment]})
   const card = (await screen.findByRole('heading', {name: '款项退回'})).closest('section')?.textContent
   expect(card).toContain('多付的款项自动原路退回')
   expect(card).toContain('退回中')
 })
 
-test('an item that is not paid says so and leads to its order', async () => {
+test('an item that is not paid shows a message and opens its order', async () => {
   open({...order, orderItemList: [{...item, payStatus: OrderPayStatus.WAIT_PAY, payTime: '', payPrice: 0}]})
   await screen.findByText('该被保人尚未支付，没有支付详情')
   await userEvent.click(screen.getByRole('button', {name: '查看订单'}))
   expect(path()).toMatch(/^\/orderDetail\?orderid=o1/)
 })
 
-test('an item of an order that can be paid leads to its payment', async () => {
+test('an item of an order that can be paid opens its payment', async () => {
   const waiting = {status: OrderStatus.WAIT_PAY, payStatus: OrderPayStatus.WAIT_PAY, payTime: '', payPrice: 0}
   open({...order, ...waiting, orderItemList: [{...item, ...waiting}]})
   await userEvent.click(await screen.findByRole('button', {name: '去支付'}))
   expect(path()).toMatch(/^\/payment\?orderid=o1/)
 })
 
-test('an unknown item says so and leads to the list', async () => {
+test('an unknown item shows a message and opens the list', async () => {
   open(new TestBusinessError(ErrorCode.NOT_FOUND, '信息不存在或已删除'))
   await screen.findByText('信息不存在或已删除')
   await userEvent.click(screen.getByRole('button', {name: '返回订单列表'}))

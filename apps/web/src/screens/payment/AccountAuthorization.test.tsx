@@ -57,7 +57,7 @@ test('asks for the authorization in a sheet: 同意并继续 ticks the box and c
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
 })
 
-test('再看看 leads to the box, with the reason below it', async () => {
+test('再看看 scrolls to the box, with the reason below it', async () => {
   const {request} = open({[list]: [agreement]})
   const answer = request()
   await userEvent.click((await sheet()).getByRole('button', {name: '再看看'}))

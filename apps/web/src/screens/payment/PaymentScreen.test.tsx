@@ -154,7 +154,7 @@ test('an address that names a method this build does not know selects none', asy
   expect(callsTo(call.pay)).toEqual([])
 })
 
-test('above an account that is disabled nothing says that it can be used', async () => {
+test('above an account that is disabled nothing shows that it can be used', async () => {
   const city = {code: 'LC', blackWord: '黑字', redWord: '红字', isDoBeforeCheck: false}
   open({
     [call.methods]: [wechat, method(PayChannel.MEDICAL_ACCOUNT, '医保个人账户支付')],
@@ -203,7 +203,7 @@ test('a business error keeps the page, shows the reason and offers another metho
   await waitFor(async () => expect((await radio('微信支付')).checked).toBe(false))
 })
 
-test('a payment that needs the identity check opens its sheet, and goes on after it', async () => {
+test('a payment that needs the identity check opens its sheet, and continues after it', async () => {
   const unproven = new TestBusinessError(ErrorCode.IDENTITY_UNPROVEN, '为保护家人信息，请先核实身份')
   const queued = [unproven, responses[call.pay]]
   const {app, callsTo, payButton} = open(
@@ -366,7 +366,7 @@ test('更换投保人 cancels the order and leaves the page', async () => {
   await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/^\/orderDetail\?orderid=o1/))
 })
 
-test('a refused 更换投保人 says why once', async () => {
+test('a refused 更换投保人 shows the reason once', async () => {
   const refused = new TestBusinessError(ErrorCode.ORDER_NOT_CANCELABLE, '当前订单不可取消')
   const {payButton} = open(
     {...face, [call.face]: FaceResult.FAILED, [call.cancel]: refused},
@@ -433,7 +433,7 @@ describe('while WeChat’s sheet hides the page', () => {
     return {close: (outcome: SheetOutcome) => act(async () => close(outcome))}
   }
 
-  test('a paid order does not replace the payment, which leads to the result', async () => {
+  test('a paid order does not replace the payment, which opens the result', async () => {
     const {close} = await payInSheet()
     expect(screen.queryByText('订单已支付，请勿重复支付')).toBeNull()
     await close('paid')

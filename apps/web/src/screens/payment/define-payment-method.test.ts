@@ -116,7 +116,7 @@ test('shows ACCOUNT_DECLINED in an alert with the server’s message and 其他�
   expect(shown).toContain('alert 余额不足 [其他方式支付]')
 })
 
-test('cloud pay shows nothing and leads to the server’s redirect', async () => {
+test('cloud pay shows nothing and opens the server’s redirect', async () => {
   const {input, ports, shown} = page({})
   const method = await cloudPay.load()
   expect(await method.run(input, ports)).toMatchObject({to: 'provider', url: expect.stringContaining('outTradeNo=HM1')})

@@ -52,7 +52,7 @@ test('a payment that lacks the authorization asks for the agreement as the serve
   expect(callsTo(call.add).at(-1)).toMatchObject({request: {subjectId: 'o1', version: 'ag-1@2'}})
 })
 
-test('an agreement that is updated again meanwhile unticks the box, is loaded again, and says so', async () => {
+test('an agreement that is updated again meanwhile unticks the box, is loaded again, and shows a message', async () => {
   const listed = ['1', '2', '3'].map((version) => [agreement(version)])
   const {outcome, authorizeAgain} = await open({[call.list]: () => listed.shift(), [call.add]: updated})
   const dialog = await authorizeAgain()
@@ -64,7 +64,7 @@ test('an agreement that is updated again meanwhile unticks the box, is loaded ag
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
 })
 
-test('an authorization that does not reach the server says so', async () => {
+test('an authorization that does not reach the server shows a message', async () => {
   const {outcome, authorizeAgain} = await open({
     [call.list]: [agreement('1')],
     [call.add]: new TestBusinessError(ErrorCode.INTERNAL_ERROR, '系统错误，请稍后重试'),

@@ -167,7 +167,7 @@ test('draws the shown page first, keeps only its neighbours, and releases the ca
   expect(drawn.map(([page]) => page).slice(7)).toEqual([120, 119, 121])
 })
 
-test('zooms in steps of 0.1 between 0.5 and 1.2, and says so', async () => {
+test('zooms in steps of 0.1 between 0.5 and 1.2, and shows a message', async () => {
   const {file, drawn} = paper({pages: 1})
   await show(async () => file)
   await press('放大')
@@ -216,7 +216,7 @@ test('重试 opens a failed file again, and reloads the app when the viewer did 
   expect(onReload).toHaveBeenCalledOnce()
 })
 
-test('a page that cannot be drawn says so, and the others can still be read', async () => {
+test('a page that cannot be drawn shows a message, and the others can still be read', async () => {
   const {file} = paper()
   const broken = {
     ...(await file.page(1)),
@@ -229,7 +229,7 @@ test('a page that cannot be drawn says so, and the others can still be read', as
   expect(screen.getByText('第2页的字')).toBeTruthy()
 })
 
-test('a file without its end says that parts may be missing', async () => {
+test('a file without its end shows that parts may be missing', async () => {
   await show(async () => paper({truncated: true}).file)
   expect(screen.getByText('文件不完整，部分内容可能无法显示')).toBeTruthy()
 })

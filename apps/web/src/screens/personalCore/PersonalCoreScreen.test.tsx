@@ -110,7 +110,7 @@ test('a user without a name is shown by the masked phone, 未实名', async () =
   expect(screen.getByRole('button', {name: '我的订单'})).toBeTruthy()
 })
 
-test.each(['点击登录', '登录查看'])('a visitor sees %s, which leads to the login and back', async (name) => {
+test.each(['点击登录', '登录查看'])('a visitor sees %s, which opens the login and returns', async (name) => {
   const app = open({[call.session]: visitor})
   await tap(new RegExp(`^${name}`))
   await waitFor(() => expect(path()).toBe('/login?sourcePath=personalCore'))
@@ -192,7 +192,7 @@ test.each([
   await waitFor(() => expect(app.opened).toEqual([address]))
 })
 
-test('联系客服 without a link says 敬请期待！, and shows a failure', async () => {
+test('联系客服 without a link shows 敬请期待！, and shows a failure', async () => {
   const app = open({[call.info]: {customerUrl: ''}, [call.topic]: {customerUrl: ''}})
   await tap('联系客服')
   await screen.findByText('敬请期待！')
@@ -213,7 +213,7 @@ test('关于我们 opens the agreements of its position in the viewer', async ()
   expect(app.calls.find(({path}) => path === call.agreements)?.request).toMatchObject({displayPosition: 'GYWM'})
 })
 
-test('关于我们 without agreements says 敬请期待！', async () => {
+test('关于我们 without agreements shows 敬请期待！', async () => {
   open({[call.agreements]: []})
   await tap('关于我们')
   await screen.findByText('敬请期待！')
@@ -227,7 +227,7 @@ test.each([
   ['联系客服', call.topic, {customerUrl: 'https://service.example/topic'}, {}],
   ['理赔服务', call.userInfo, {userId: 'u1'}, claimPlatform],
 ])(
-  '%s whose data comes after the person has left opens nothing and says nothing: %s',
+  '%s whose data comes after the person has left opens no page and shows no message: %s',
   async (name, call_, data, variant) => {
     const {release, response} = holdResponse()
     const info = {...(responses[call.info] as object), customerUrl: ''}
@@ -274,7 +274,7 @@ test('理赔服务 shows why it cannot be opened', async () => {
   expect(app.opened).toEqual([])
 })
 
-test('理赔服务 of a session that has ended leads to the login', async () => {
+test('理赔服务 of a session that has ended opens the login', async () => {
   open({[call.userInfo]: new TestBusinessError(ErrorCode.UNAUTHORIZED)}, {variant: claimPlatform})
   await tap('理赔服务')
   await waitFor(() => expect(path()).toBe('/login?url=%2FpersonalCore'))
@@ -289,7 +289,7 @@ test.each([
   await waitFor(() => expect(app.opened).toEqual([address]))
 })
 
-test('an entry whose link the project does not have says 敬请期待！', async () => {
+test('an entry whose link the project does not have shows 敬请期待！', async () => {
   const app = open({[call.info]: {healthUrl: ''}}, {variant: anhui})
   await tap('健康权益')
   await screen.findByText('敬请期待！')
@@ -323,7 +323,7 @@ const report = {
 test.each([
   ['the claim platform', claimPlatform, 'https://claim.example/h5?projectid=hmb-cq&userId=u1#/claimEntrance'],
   ['the external claim service of Anhui', anhui, 'https://claim.example/ah'],
-])('the newest claim report leads to %s', async (_, variant, address) => {
+])('the newest claim report opens %s', async (_, variant, address) => {
   const app = open({[call.report]: report}, {variant})
   await tap(/^我的报案.*已报案/)
   await waitFor(() => expect(app.opened).toHaveLength(1))

@@ -43,7 +43,7 @@ async function logOutSlowly() {
 }
 const path = () => screen.getByTestId('path').textContent
 
-test('a logout leads to the personal centre', async () => {
+test('a logout opens the personal centre', async () => {
   const {succeed} = await logOutSlowly()
   await succeed()
   await screen.findByText('登出成功')

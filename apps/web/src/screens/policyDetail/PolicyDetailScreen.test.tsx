@@ -62,7 +62,7 @@ test('the number is copied', async () => {
   await screen.findByText('复制成功')
 })
 
-test('a policy of another account is not found, and the next action leads to the list', async () => {
+test('a policy of another account is not found, and the next action opens the list', async () => {
   open({[call.detail]: new TestBusinessError(ErrorCode.NOT_FOUND, '信息不存在或已删除')})
   await screen.findByText('保单不存在，或不属于当前登录的账号')
   expect(screen.queryByRole('button', {name: '重试'})).toBeNull()
@@ -145,7 +145,7 @@ test.each([
   await screen.findByText(sentence)
 })
 
-test('WeChat cannot save files: it says what to do and loads nothing', async () => {
+test('WeChat cannot save files: it shows instructions and loads nothing', async () => {
   const fetch = vi.fn()
   vi.stubGlobal('fetch', fetch)
   open({}, {host: {kind: 'wechat'}})

@@ -133,7 +133,7 @@ test.each([
   expect(screen.getByTestId('path').textContent).toContain('/policyDetail/PCQ1')
 })
 
-test('an incomplete insured leads to its form', async () => {
+test('an incomplete insured opens its form', async () => {
   open({[call.list]: {models: [policy(1)], count: 1, familyId: 'm7'}})
   await userEvent.click(await screen.findByRole('button', {name: '去补充'}))
   const path = new URL(screen.getByTestId('path').textContent ?? '', 'https://hmb.example')
@@ -141,7 +141,7 @@ test('an incomplete insured leads to its form', async () => {
   expect(Object.fromEntries(path.searchParams)).toMatchObject({sourcePath: 'policyList', id: 'm7'})
 })
 
-test('without 本人 a card leads to the form without an id', async () => {
+test('without 本人 a card opens the form without an id', async () => {
   open({[call.list]: {models: [], count: 0, familyId: ''}, [call.self]: null})
   await screen.findByText('完善本人信息，查看名下保障')
   await userEvent.click(screen.getByRole('button', {name: '去添加'}))

@@ -156,7 +156,7 @@ test('phone, city and agreement are checked in their order, and nothing is sent'
   expect(bookings()).toEqual([])
 })
 
-test('a booking sends the chosen city and the channel values, and leads to the result', async () => {
+test('a booking sends the chosen city and the channel values, and opens the result', async () => {
   const {bookings} = open({
     responses: {[call.info]: infoOf({city: true})},
     path: '/preheatIndex?projectid=hmb-cq&skuNo=P1&promotionId=HMB-A&flag=IN&openId=o1',
@@ -223,7 +223,7 @@ test('a lost response is repeated under the same key, another phone under anothe
 test.each([
   [false, '我要预约', '查看预约结果'],
   [true, '参保登记', '查看登记结果'],
-])('registration %s: a second %s says so kindly, and %s leads to the result', async (registers, name, seeResult) => {
+])('registration %s: a second %s shows a kind message, and %s opens the result', async (registers, name, seeResult) => {
   open({registers, responses: {[call.save]: new TestBusinessError(ErrorCode.ALREADY_BOOKED, '您已预约，无需重复提交')}})
   await openDialog(name)
   await typePhone(phone)
@@ -234,7 +234,7 @@ test.each([
   expect(path()).toMatch(/^\/preheatResult\?/)
 })
 
-test('when the server says that booking has ended, the page reads the times again', async () => {
+test('when the server shows that booking has ended, the page reads the times again', async () => {
   const infos = [infoOf(), infoOf({end: -1})]
   open({
     responses: {
@@ -371,17 +371,14 @@ test('what was typed survives a reload, and is gone after the booking', async ()
 test.each([
   [false, '您已用 138****9438 预约', '查看预约结果'],
   [true, '您已用 138****9438 登记', '查看登记结果'],
-])(
-  'registration %s: afterwards the page shows %s, and %s leads to the result',
-  async (registers, booked, seeResult) => {
-    const {localStorage} = createHeadlessHost()
-    localStorage.set('appointment.P1', '138****9438')
-    open({registers, host: {localStorage}})
-    await screen.findByText(booked)
-    await userEvent.click(await button(seeResult))
-    expect(path()).toMatch(/^\/preheatResult\?/)
-  },
-)
+])('registration %s: afterwards the page shows %s, and %s opens the result', async (registers, booked, seeResult) => {
+  const {localStorage} = createHeadlessHost()
+  localStorage.set('appointment.P1', '138****9438')
+  open({registers, host: {localStorage}})
+  await screen.findByText(booked)
+  await userEvent.click(await button(seeResult))
+  expect(path()).toMatch(/^\/preheatResult\?/)
+})
 
 test('the floating image opens the share popup, whose button copies the text', async () => {
   const copyText = vi.fn(async () => true)

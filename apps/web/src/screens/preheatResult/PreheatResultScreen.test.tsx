@@ -37,7 +37,7 @@ function open({registers = false, host = {}}: {registers?: boolean; host?: Parti
 }
 const heading = (level: number) => screen.getByRole('heading', {level}).textContent
 
-test('says that the booking succeeded, and which official account to follow', async () => {
+test('shows that the booking succeeded, and which official account to follow', async () => {
   const app = open()
   await screen.findByText('开售后及时参保')
   expect(screen.getByText(/^关注公众号/).textContent).toBe('关注公众号“重庆惠民保服务号”，开售后及时参保')
@@ -70,7 +70,7 @@ test.each([
   await waitFor(() => expect(share.mock.calls.map(([shared]) => shared.title)).toEqual([title]))
 })
 
-test('WeChat cannot save the calendar file: the page says what to do', async () => {
+test('WeChat cannot save the calendar file: the page shows instructions', async () => {
   open({host: {kind: 'wechat'}})
   await userEvent.click(await screen.findByRole('button', {name: '添加到日历'}))
   await screen.findByText(/选择在浏览器中打开后保存/)

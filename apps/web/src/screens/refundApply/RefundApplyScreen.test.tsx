@@ -64,7 +64,7 @@ test('shows each person with masked number, channel and amount, and the amount t
   expect(screen.getByText('138.00')).toBeTruthy()
 })
 
-test('without a choice the page says 请选择要退款的被保险人, and a choice removes the sentence', async () => {
+test('without a choice the page shows 请选择要退款的被保险人, and a choice removes the sentence', async () => {
   open([sampleItem('a', '张晓明')])
   await person('张晓明')
   await next()
@@ -73,7 +73,7 @@ test('without a choice the page says 请选择要退款的被保险人, and a ch
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a choice leads to the retention page with the values of the specification', async () => {
+test('a choice opens the retention page with the values of the specification', async () => {
   open([sampleItem('a', '张晓明'), sampleItem('b', '李桂兰')])
   await userEvent.click(await person('李桂兰'))
   await userEvent.click(await person('张晓明'))
@@ -117,7 +117,7 @@ test('several channels are refunded one person at a time', async () => {
   expect((await alert()).textContent).toBe('请逐笔申请退款')
 })
 
-test('a locked policy cannot be chosen and says why, with the way to the customer service', async () => {
+test('a locked policy cannot be chosen and shows the reason, with a link to the customer service', async () => {
   open([sampleItem('a', '张晓明', {policyStatus: PolicyStatus.EFFECTING}), sampleItem('b', '李桂兰')], {
     variant: {refundLock: 'POLICY_STATUS'},
   })
@@ -135,7 +135,7 @@ test.each([
   [RefundStatus.REFUND_FAIL, '退款中'],
   [RefundStatus.REFUND_SUCCESS, '退款成功'],
   ['AUDITING', '审核中'],
-])('a person in %s cannot be chosen, shows %s and leads to the refund', async (refundStatus, text) => {
+])('a person in %s cannot be chosen, shows %s and opens the refund', async (refundStatus, text) => {
   open([sampleItem('a', '张晓明', {refundStatus, refundStatusValue: text}), sampleItem('b', '李桂兰')])
   const refunded = await person('张晓明')
   expect((refunded as HTMLInputElement).disabled).toBe(true)
@@ -165,7 +165,7 @@ test.each(['/refundApply', '/refundApply?orderid=', '/refundApply?orderid=%3Cb%3
 test.each([
   [ErrorCode.ORDER_NOT_REFUNDABLE, '当前订单不可退款'],
   [ErrorCode.NOT_FOUND, '信息不存在或已删除'],
-])('the server’s refusal %s is shown with the way to the order', async (code, sentence) => {
+])('the server’s refusal %s is shown with a link to the order', async (code, sentence) => {
   open([], {response: new TestBusinessError(code, sentence)})
   expect((await alert()).textContent).toBe(sentence)
   await userEvent.click(screen.getByRole('button', {name: '查看订单详情'}))

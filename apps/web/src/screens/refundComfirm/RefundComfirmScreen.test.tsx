@@ -63,7 +63,7 @@ test('shows the images, who is refunded and how much; 继续保障 goes back', a
   expect(back).toHaveBeenCalledOnce()
 })
 
-test('坚决退款 goes on with the same values', async () => {
+test('坚决退款 continues with the same values', async () => {
   open(two)
   await userEvent.click(await screen.findByRole('button', {name: '坚决退款'}))
   expect(path()).toBe(
@@ -76,7 +76,7 @@ test('the timing is shown when the address says isLc', async () => {
   expect(await screen.findByText(/^购买当日退款/)).toBeTruthy()
 })
 
-test('an image that fails leaves no gap, and the refund goes on without the images', async () => {
+test('an image that fails leaves no gap, and the refund continues without the images', async () => {
   open(two)
   fireEvent.error(await screen.findByRole('img', {name: '退保之前，请再想一想'}))
   expect(screen.queryByRole('img', {name: '退保之前，请再想一想'})).toBeNull()

@@ -21,7 +21,7 @@ function open(path: string) {
 }
 const path = () => screen.getByTestId('path').textContent
 
-test.each(['查看订单详情', '返回'])('says that the application was submitted; %s leads to the order', async (name) => {
+test.each(['查看订单详情', '返回'])('shows that the application was submitted; %s opens the order', async (name) => {
   open('/refundFinish?orderid=o1')
   expect(screen.getByRole('heading', {level: 2}).textContent).toBe('退款申请已提交，可在订单详情中查看退款进度')
   await userEvent.click(screen.getByRole('button', {name}))

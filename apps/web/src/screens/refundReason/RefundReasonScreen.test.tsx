@@ -75,7 +75,7 @@ const isFinished = () =>
   waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/^\/refundFinish\?orderid=o1&projectid=hmb-cq/))
 const alert = async () => (await screen.findByRole('alert')).textContent
 
-test('the five reasons are a radio group; without one the page says 请选择退款原因 and makes no call', async () => {
+test('the five reasons are a radio group; without one the page shows 请选择退款原因 and makes no call', async () => {
   const tab = createTab()
   tab.open()
   const names = (await screen.findAllByRole('radio')).map((radio) => radio.closest('label')?.textContent)
@@ -143,7 +143,7 @@ test('the request that was lost is sent again under the same key, also after a r
   expect(tab.calls[0]?.key).toBe(tab.calls[1]?.key)
 })
 
-test('when only the response was lost, the order leads to the finish page without another call', async () => {
+test('when only the response was lost, the order opens the finish page without another call', async () => {
   const tab = createTab()
   tab.server.respond = () => {
     tab.server.accept()
@@ -156,7 +156,7 @@ test('when only the response was lost, the order leads to the finish page withou
   expect(tab.calls.length).toBe(1)
 })
 
-test('when the response was lost and the page reloaded, the order leads to the finish page, also once it is closed', async () => {
+test('when the response was lost and the page reloaded, the order opens the finish page, also once it is closed', async () => {
   const tab = createTab()
   tab.server.respond = () => new TestNetworkError()
   tab.open()
@@ -170,7 +170,7 @@ test('when the response was lost and the page reloaded, the order leads to the f
   expect(tab.calls.length).toBe(1)
 })
 
-test('another reason after a lost response leads to the finish page: the first application counts', async () => {
+test('another reason after a lost response opens the finish page: the first application counts', async () => {
   const tab = createTab()
   tab.server.respond = () => new TestNetworkError()
   tab.open()
@@ -193,7 +193,7 @@ test('another reason after a lost response leads to the finish page: the first a
   expect(tab.calls[2]?.key).not.toBe(tab.calls[0]?.key)
 })
 
-test('items that another device refunds show the sentence and the way to the order', async () => {
+test('items that another device refunds show the sentence and a link to the order', async () => {
   const tab = createTab()
   tab.server.respond = () => {
     tab.server.accept()
@@ -207,7 +207,7 @@ test('items that another device refunds show the sentence and the way to the ord
   expect(screen.queryByRole('button', {name: '提交申请'})).toBeNull()
 })
 
-test('a refund that needs the identity check opens its sheet, and goes on under another key after it', async () => {
+test('a refund that needs the identity check opens its sheet, and continues under another key after it', async () => {
   const tab = createTab()
   const {respond} = tab.server
   tab.server.respond = () => new TestBusinessError(ErrorCode.IDENTITY_UNPROVEN, '为保护家人信息，请先核实身份')

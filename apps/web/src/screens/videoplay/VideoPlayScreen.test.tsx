@@ -67,7 +67,7 @@ test('does not start by itself for reduced motion', () => {
   expect(play).not.toHaveBeenCalled()
 })
 
-test('shows an error with a retry and a way back when the video cannot be loaded', async () => {
+test('shows an error with a retry and a back button when the video cannot be loaded', async () => {
   open('/static/video/none.mp4')
   fireEvent.error(player())
   expect(screen.getByRole('alert').textContent).toContain('文件加载失败请稍后再试')
@@ -85,7 +85,7 @@ test('plays from a host that the project allows, and refuses any other address',
   expect(screen.queryByLabelText('视频播放')).toBeNull()
 })
 
-test('says that the allowed hosts did not load, and tries again', async () => {
+test('shows that the allowed hosts did not load, and tries again', async () => {
   const app = createTestApp({path: '/videoplay?videourl=https%3A%2F%2Fvideo.example%2Fa.mp4', responses: {}})
   render(
     <TestApp app={app}>

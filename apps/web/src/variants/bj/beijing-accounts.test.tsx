@@ -104,14 +104,14 @@ test('the bank’s popup stays when Back is pressed during the payment; the next
   expect(await destination).toEqual({to: 'page', deselect: false})
 })
 
-test('without a balance the bank’s message stands over 换一种支付方式, which deselects the method', async () => {
+test('without a balance the bank’s message is shown above 换一种支付方式, which deselects the method', async () => {
   const message = '未查询到医保存折账户'
   const {destination, alerts} = start(bankBook, {[bankQuery]: {code: '1', balanceCurrent: 0, message}})
   expect(await destination).toEqual({to: 'page', deselect: true})
   expect(alerts).toEqual([[message, '换一种支付方式']])
 })
 
-test('5009 for the balance stands over 我知道了, and the method stays selected', async () => {
+test('5009 for the balance is shown above 我知道了, and the method stays selected', async () => {
   const message = '投保人信息与医保预留信息不一致，请使用其他支付方式'
   const {destination, alerts} = start(bankBook, {[bankQuery]: businessError(ErrorCode.ACCOUNT_DECLINED, message)})
   expect(await destination).toEqual({to: 'page', deselect: false})
@@ -152,7 +152,7 @@ test('the closed account’s popup lists each unpaid person with the reason and 
   expect(await destination).toEqual({to: 'method', channel: PayChannel.BEIJING_BANK})
 })
 
-test('the closed account’s popup says that the order could not be read, and shows the paid part once it can', async () => {
+test('the closed account’s popup shows that the order could not be read, and shows the paid part once it can', async () => {
   const failList = [{name: '李桂芳', relation: '父母', relationCode: Relation.PARENT, errorMsg: '未完成家庭共济备案'}]
   const path = '/api/aries/order/detail2c'
   const paying = holdResponse()

@@ -68,7 +68,7 @@ async function startCountedDown(overrides: Record<string, unknown> = {}) {
 const input = () => screen.findByLabelText('验证码')
 const ok = () => userEvent.click(screen.getByRole('button', {name: '确定'}))
 
-test('says that the code was sent, and counts down from 59', async () => {
+test('shows that the code was sent, and counts down from 59', async () => {
   start({})
   const dialog = await screen.findByRole('dialog', {name: '短信验证'})
   expect(dialog.textContent).toContain('验证码已发送至医保预留手机号')

@@ -281,7 +281,7 @@ describe('consents', () => {
   )
 })
 
-test('再看看 leads to the box each time, with the reason below it', async () => {
+test('再看看 scrolls to the box each time, with the reason below it', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   const {tap, sheet, callsTo} = await open()
   await screen.findByText('张晓明')
@@ -348,7 +348,7 @@ describe('auto-renewal', () => {
     expect(callsTo(call.create)[0]?.request).not.toHaveProperty('autoRenew')
   })
 
-  test('the order carries a ticked choice', async () => {
+  test('the order contains a ticked choice', async () => {
     const {buy, callsTo} = await open(agreements, renewable)
     await screen.findByText('张晓明')
     await userEvent.click(await choice())
@@ -371,7 +371,7 @@ test('a consent from before the flow has loaded is kept', async () => {
   await waitFor(() => expect(callsTo(call.create)).toHaveLength(1))
 })
 
-test('the created order carries the channel and leads to its payment', async () => {
+test('the created order contains the channel and opens its payment', async () => {
   const {buy, callsTo} = await open()
   await buy()
   const path = () => screen.getByTestId('path').textContent
@@ -381,7 +381,7 @@ test('the created order carries the channel and leads to its payment', async () 
   expect(headers).toMatchObject({'idempotency-key': expect.stringMatching(/^[0-9a-f]{32}$/)})
 })
 
-test('after another link on the visit the order carries the channel of that link', async () => {
+test('after another link on the visit the order contains the channel of that link', async () => {
   const {app, buy, callsTo} = await open()
   await screen.findByText('张晓明')
   await act(async () => app.navigation.leave('/home/other?agentId=8'))
@@ -715,7 +715,7 @@ describe('after the eligibility check', () => {
     ['REPEAT', '重复投保', '已有有效订单或保单'],
     ['PART_HISTORY_UNPASS', '大病既往史不通过', '既往症告知未通过'],
     ['VERIFY_NAME_UNPASS', '实名认证不通过', '姓名与证件信息不一致'],
-  ])('%s is listed under %s, and the others may go on', async (type, heading, reason) => {
+  ])('%s is listed under %s, and the others may continue', async (type, heading, reason) => {
     const {buy, sheet, callsTo} = await open({[call.validate]: verdictOf({b: [type, reason]})})
     await buy()
     const failing = within(await sheet('以下人员暂不可投保'))
@@ -748,7 +748,7 @@ describe('after the eligibility check', () => {
     await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(target))
   })
 
-  test('a repeat by another account offers customer service, and says nothing of an order', async () => {
+  test('a repeat by another account offers customer service, and names no order', async () => {
     const {buy, sheet} = await open({[call.validate]: verdictOf({b: ['REPEAT', '已有有效订单或保单']})})
     await buy()
     const failing = within(await sheet('以下人员暂不可投保'))
@@ -847,7 +847,7 @@ describe('a returning buyer', () => {
   })
   const banner = () => screen.findByRole('region', {name: '待支付订单'})
 
-  test('sees an unpaid order with its time, and 去支付 leads to its payment', async () => {
+  test('sees an unpaid order with its time, and 去支付 opens its payment', async () => {
     await open({[call.orders]: {list: [order('o9', 1200)], total: 1}})
     const shown = within(await banner())
     expect(shown.getByText('剩余').textContent).toMatch(/^剩余(20:00|19:5\d)$/)

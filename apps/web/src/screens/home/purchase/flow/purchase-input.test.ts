@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import {expect, test} from 'vitest'
 import {sourceOf} from './purchase-input.ts'
 
-test('an address without flag counts as OUT, and the order carries its channel values', () => {
+test('an address without flag counts as OUT, and the order contains its channel values', () => {
   expect(sourceOf({agentId: '7', promotionId: 'p1', clickid: 'c1'})).toEqual({
     promotionId: 'p1',
     orderChannel: '',
