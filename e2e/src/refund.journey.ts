@@ -185,7 +185,7 @@ refundJourney(
     await refund.status('退款成功').waitFor()
     await page.getByText('微信退款', {exact: true}).waitFor()
     expect(await page.getByText('退款原因').count()).toBe(0)
-    await look(visitor, 'refund detail refused by the insurer')
+    await checkLayout(visitor, 'refund detail refused by the insurer')
     await returned(12_800, [REFUND_SUCCESS])
     expect((await order()).orderItemList).toMatchObject([{policyStatus: PolicyStatus.CANCELED}])
   },

@@ -7,7 +7,7 @@ import type {Clock} from '../platform/clock.ts'
 import type {Database} from '../platform/db/database.ts'
 import {agreements, pages} from '../platform/db/schema/project.ts'
 import {createContentCopies} from './content-copies.ts'
-import {readEachMinute} from './read-each-minute.ts'
+import {createProjectValueCache} from './project-value-cache.ts'
 import {mediaTypeOf, namedFiles, publicPath} from './shown-files.ts'
 
 const contentFolder = resolve(import.meta.dirname, '../../content')

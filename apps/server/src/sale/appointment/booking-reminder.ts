@@ -83,8 +83,8 @@ const isOfLiveSale = (now: Date) => gte(appointments.keptUntil, new Date(now.get
  */
 async function remindBookings(db: Database, {projectId, skuNo, text}: StartedSale, now: Date): Promise<number> {
   const isWaiting = and(isSms, eq(outbox.topic, 'sms.appointment'), isNull(outbox.doneAt), eq(outbox.attempts, 0))
-  const room = waitingReminders - (await db.$count(outbox, isWaiting))
-  if (room <= 0) return 0
+  const capacity = waitingReminders - (await db.$count(outbox, isWaiting))
+  if (capacity <= 0) return 0
   return db.transaction(async (tx) => {
     const due = await tx
       .select({id: appointments.id})

@@ -1,6 +1,6 @@
 import type {SQL} from 'drizzle-orm'
 import type {ServerDeps} from '../../context/deps.ts'
-import {type Job, untilEmpty} from '../../platform/jobs/job-runner.ts'
+import {type Job, runUntilEmpty} from '../../platform/jobs/job-runner.ts'
 import {deliverDue, isNoSms, isSms} from '../../platform/outbox/outbox.ts'
 import {expirePolicies, startPolicies} from '../policy/policy-dates.ts'
 import {queryPolicies} from '../policy/policy-query.ts'

@@ -121,7 +121,7 @@ export async function expireOverdueOrders(deps: PaymentDeps): Promise<number> {
     }),
   )
   await closeEach(deps, resolved.flat())
-  return taken.length
+  return leased.length
 }
 
 /** Closes overdue orders together, or one by one when that fails: one order that cannot be closed keeps no other. */

@@ -6,7 +6,7 @@ import {assertChannelOffered} from '../account/offered-channel.ts'
 import {assertFaceChecked} from '../face/face-check.ts'
 import {findOwnOrder} from '../order/order-rows.ts'
 
-type Deps = Pick<RequestContext, 'db' | 'now' | 'user' | 'cities' | 'providers' | 'log'>
+type Deps = Pick<RequestContext, 'db' | 'now' | 'user' | 'cities' | 'content' | 'providers' | 'log'>
 
 /**
  * Throws when no cashier may open for an order: the city's rules exclude the channel, the applicant still needs a face check (人脸核验),
