@@ -89,6 +89,12 @@ journey('books without a login, shares, and a second booking is told kindly', as
   await second.button('确定').click()
   await second.says('您已预约，无需重复提交').waitFor()
   await checkPage(other, 'second booking')
+  const boxOf = async (name: string) => {
+    const box = await other.page.getByRole('dialog').getByRole('button', {name}).boundingBox()
+    return box ?? expect.fail(`${name} is not visible`)
+  }
+  const [result, confirm] = [await boxOf('查看预约结果'), await boxOf('确定')]
+  expect(confirm.y - (result.y + result.height)).toBeGreaterThanOrEqual(8)
   await other.page.getByRole('dialog').getByRole('button', {name: '查看预约结果'}).click()
   await second.title('预约结果').waitFor()
 })

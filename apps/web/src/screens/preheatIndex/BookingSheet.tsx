@@ -14,6 +14,7 @@ import {OptionSheet} from '@hmb/ui/OptionSheet'
 import {PickField} from '@hmb/ui/PickField'
 import {Sheet} from '@hmb/ui/Sheet'
 import {Skeleton} from '@hmb/ui/Skeleton'
+import {Stack} from '@hmb/ui/Stack'
 import {TextField} from '@hmb/ui/TextField'
 import {phoneInput, phone as phoneRule} from '@hmb/validators/phone'
 import {type Ref, useRef, useState} from 'react'
@@ -109,7 +110,7 @@ export function BookingSheet(props: BookingSheetProps) {
       onClose={onClose}
       title={title}
       footer={
-        <>
+        <Stack>
           {bookedAlready ? (
             <Button wide kind="outline" onClick={props.onSeeResult}>
               {texts.seeResult}
@@ -118,7 +119,7 @@ export function BookingSheet(props: BookingSheetProps) {
           <Button wide loading={isBooking} loadingText={copy.submitting} onClick={submit}>
             {copy.confirm}
           </Button>
-        </>
+        </Stack>
       }
     >
       <form
