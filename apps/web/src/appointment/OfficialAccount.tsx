@@ -9,8 +9,8 @@ export function OfficialAccount({gzhName, picMap}: Pick<AppointmentInfo, 'gzhNam
     <div className={css.account}>
       {logo ? <img className={css.logo} src={logo} alt="" /> : null}
       <p className={css.sentence}>
-        {copy.follow(gzhName)}
-        <wbr />
+        {copy.follow}
+        <span className={css.phrase}>{copy.account(gzhName)}</span>
         <span className={css.phrase}>{copy.insureLater}</span>
       </p>
       {qrCode ? (
