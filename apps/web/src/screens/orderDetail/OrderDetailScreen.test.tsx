@@ -99,6 +99,14 @@ test.each([
   expect(offered()).toEqual(actions)
 })
 
+test('an order that does not exist, or is of another account, leads to the orders: a retry cannot help', async () => {
+  open(new TestBusinessError(ErrorCode.NOT_FOUND, '信息不存在或已删除'))
+  await screen.findByText('信息不存在或已删除')
+  expect(screen.queryByRole('button', {name: '重试'})).toBeNull()
+  await tap('button', '返回订单列表')
+  await waitFor(() => expect(path()).toMatch(/^\/orderList/))
+})
+
 test('an unpaid order shows its time as 剩余{mm:ss}', async () => {
   open({...unpaid, remainTime: 600})
   expect((await screen.findByText('剩余')).textContent).toMatch(/^剩余(10:00|09:5\d)$/)

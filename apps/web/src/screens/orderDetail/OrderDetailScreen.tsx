@@ -1,3 +1,4 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {groupDocument} from '@hmb/rules/document'
 import {yuanSign} from '@hmb/rules/money'
 import {awaitsPayment, feeDue, orderStatusText, orderTone, paidFee, timedOutText} from '@hmb/rules/order'
@@ -41,11 +42,13 @@ import {useOpenInsureAgain} from './use-open-insure-again.ts'
 /** /orderDetail?orderid: one order (订单) with applicant, insured people and actions. */
 export function OrderDetailScreen() {
   usePageTitle(copy.title)
-  const {back} = useNavigation()
+  const {go, back} = useNavigation()
   const values = useQueryValues()
   const orderId = values.get('orderid') ?? values.get('orderId') ?? ''
   const query = useOrderQuery(orderId, {skip: orderId === '', refetchOnMountOrArgChange: useRefetchOnOpen(orderId)})
   const failed = query.error !== undefined && !query.data
+  // A repetition cannot help: no such order, or another account's.
+  const isMissing = query.error && 'code' in query.error && query.error.code === ErrorCode.NOT_FOUND
   useResume(() => {
     if (failed) query.refetch()
   })
@@ -55,7 +58,12 @@ export function OrderDetailScreen() {
   return (
     <Page title={copy.title} onBack={onBack}>
       {query.error ? (
-        <ErrorState message={errorText(query.error)} onRetry={query.refetch} />
+        <ErrorState
+          message={errorText(query.error)}
+          {...(isMissing
+            ? {action: <Button onClick={() => go(paths.orderList())}>{copy.list}</Button>}
+            : {onRetry: query.refetch})}
+        />
       ) : (
         <>
           <Skeleton kind="card" lines={2} />
