@@ -16,32 +16,16 @@ export interface ChoiceRowProps {
   error?: string | undefined
   hint?: string | undefined
   disabled?: boolean
-  /** Draws a line above. */
-  ruled?: boolean
   /** The first enabled choice. A form focuses it. */
   ref?: Ref<HTMLInputElement>
 }
 
 /** A row of radio buttons, drawn as large buttons. Arrow keys move between them. */
-export function ChoiceRow({
-  label,
-  options,
-  value,
-  onChange,
-  error,
-  hint,
-  disabled = false,
-  ruled,
-  ref,
-}: ChoiceRowProps) {
+export function ChoiceRow({label, options, value, onChange, error, hint, disabled = false, ref}: ChoiceRowProps) {
   const id = useId()
   const first = options.find((choice) => !choice.disabled)
   return (
-    <fieldset
-      className={ruled ? `${css.choices} ${css.ruled}` : css.choices}
-      disabled={disabled}
-      aria-describedby={error || hint ? `${id}below` : undefined}
-    >
+    <fieldset className={css.choices} disabled={disabled} aria-describedby={error || hint ? `${id}below` : undefined}>
       <legend className={error ? css.invalidLabel : css.label}>{label}</legend>
       <div className={css.choiceRow}>
         {options.map((choice) => (

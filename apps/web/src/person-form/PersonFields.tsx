@@ -101,7 +101,6 @@ export function PersonFields({
         <>
           <ChoiceRow
             ref={errors.ref('sex')}
-            ruled
             label={copy.sex}
             options={sexes}
             value={values.sex}
