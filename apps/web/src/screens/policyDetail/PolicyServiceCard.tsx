@@ -19,33 +19,31 @@ export function PolicyServiceCard({offer, onView, onSave, onShare, onOrder, onIn
   return (
     <Card title={copy.services}>
       {!offer.ok && <p className={css.reason}>{offer.reason}</p>}
-      <div>
-        {offer.ok && (
-          <>
-            <Row label={copy.document} onClick={onView}>
-              {copy.view}
-            </Row>
-            <Row label={copy.save} onClick={onSave}>
-              {copy.saveHint}
-            </Row>
-          </>
-        )}
-        {onShare && (
-          <Row label={copy.share} onClick={onShare}>
-            {copy.shareHint}
-          </Row>
-        )}
-        {onInvoice && offer.ok && (
-          <Row label={copy.invoice} onClick={onInvoice}>
-            {copy.apply}
-          </Row>
-        )}
-        {onOrder && (
-          <Row label={copy.order} onClick={onOrder}>
+      {offer.ok && (
+        <>
+          <Row label={copy.document} onClick={onView}>
             {copy.view}
           </Row>
-        )}
-      </div>
+          <Row label={copy.save} onClick={onSave}>
+            {copy.saveHint}
+          </Row>
+        </>
+      )}
+      {onShare && (
+        <Row label={copy.share} onClick={onShare}>
+          {copy.shareHint}
+        </Row>
+      )}
+      {onInvoice && offer.ok && (
+        <Row label={copy.invoice} onClick={onInvoice}>
+          {copy.apply}
+        </Row>
+      )}
+      {onOrder && (
+        <Row label={copy.order} onClick={onOrder}>
+          {copy.view}
+        </Row>
+      )}
     </Card>
   )
 }
