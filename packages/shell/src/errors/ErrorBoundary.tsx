@@ -75,7 +75,7 @@ function ScreenError() {
         message={online ? copy.unclear : copy.offline}
         onRetry={reload}
         action={
-          <Button kind="outline" size="small" onClick={() => go(home, {replace: true})}>
+          <Button kind="quiet" size="small" onClick={() => go(home, {replace: true})}>
             {homeText}
           </Button>
         }

@@ -46,7 +46,7 @@ export function MiddlePageScreen() {
           message={link ? copy.refused : copy.failed}
           {...(link ? {} : {onRetry: redirect.refetch})}
           action={
-            <Button size="small" onClick={() => back()}>
+            <Button kind="quiet" size="small" onClick={() => back()}>
               {copy.back}
             </Button>
           }
