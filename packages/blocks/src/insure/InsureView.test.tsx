@@ -134,7 +134,7 @@ test('a tap selects and deselects a person; an incomplete one opens the form', a
   await userEvent.click(screen.getByRole('button', {name: '父母 李桂芳'}))
   expect(insured.onTick).toHaveBeenNthCalledWith(1, 'a', false)
   expect(insured.onTick).toHaveBeenNthCalledWith(2, 'b', true)
-  await userEvent.click(screen.getByRole('button', {name: '子女 张小小 · 待完善'}))
+  await userEvent.click(screen.getByRole('button', {name: '子女 张小小\u00a0· 待完善'}))
   expect(insured.onComplete).toHaveBeenCalledWith('c')
   expect(insured.onTick).toHaveBeenCalledTimes(2)
 })

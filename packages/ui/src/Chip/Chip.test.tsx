@@ -11,5 +11,5 @@ test('a selected person is a pressed button with a name', () => {
 
 test('an incomplete person shows the note and is not pressed', () => {
   render(<Chip text="子女" state="incomplete" note="待完善" onClick={() => {}} />)
-  expect(screen.getByRole('button', {name: '子女 · 待完善', pressed: false})).toBeTruthy()
+  expect(screen.getByRole('button', {name: '子女\u00a0· 待完善', pressed: false})).toBeTruthy()
 })

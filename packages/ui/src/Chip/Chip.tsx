@@ -35,7 +35,7 @@ export function Chip({text, mark, state, note, onClick}: ChipProps) {
             {mark}
           </span>
         ) : null}
-        <span className={css.text}>{note ? `${text} · ${note}` : text}</span>
+        <span className={css.text}>{note ? `${text}\u00a0· ${note}` : text}</span>
         {state === 'on' || state === 'off' ? (
           <span className={css.tick}>
             <Glyph path={check} size={14} />

@@ -52,7 +52,8 @@ export const OrderCard = memo(function OrderCard({
           </StatusText>
         </header>
         <p className={styles.line}>
-          <InsuredNames of={order.insuredInfoList} /> ·{' '}
+          <InsuredNames of={order.insuredInfoList} />
+          {'\u00a0· '}
           <span className={styles.whole}>{copy.people(order.insuredInfoList.length)}</span>
         </p>
         <p className={styles.caption}>

@@ -705,7 +705,7 @@ test('an incomplete person is shown as such, and a tap opens their form', async 
     relationType: Relation.CHILD,
   }
   const {tap, sheet} = await open({[call.family]: familyOf(self, child), [call.member]: member})
-  await tap('子女 张小小 · 待完善')
+  await tap('子女 张小小\u00a0· 待完善')
   expect(within(await sheet('完善被保人信息')).getByRole('button', {name: '保存'})).toBeDefined()
 })
 
@@ -775,7 +775,7 @@ describe('after the eligibility check', () => {
     const {buy, tap, sheet} = await open({[call.validate]: verdictOf({b: ['NO_MEDICAL', '未查询到医保参保信息']})})
     await buy()
     await userEvent.click(within(await sheet('以下人员暂不可投保')).getByRole('button', {name: '返回修改'}))
-    await screen.findByRole('button', {name: '父母 李桂芳 · 无医保资格', pressed: true})
+    await screen.findByRole('button', {name: '父母 李桂芳\u00a0· 无医保资格', pressed: true})
     await tap('选择被保人')
     const rows = within(await sheet('选择被保人')).getAllByRole('listitem')
     expect(rows.map((row) => row.textContent?.includes('未查询到医保参保信息'))).toEqual([false, true])
@@ -821,10 +821,10 @@ describe('a returning buyer', () => {
 
   test('sees who is insured, is asked for the others only, and a tap offers the policy', async () => {
     const {tap} = await open({[call.family]: insuredFamily})
-    await screen.findByRole('button', {name: '子女 张小雨 · 待支付'})
+    await screen.findByRole('button', {name: '子女 张小雨\u00a0· 待支付'})
     expect(screen.getByText('共1人')).toBeDefined()
     expect(screen.getAllByText('69.00')).toHaveLength(2)
-    await tap('父母 李桂芳 · 已参保')
+    await tap('父母 李桂芳\u00a0· 已参保')
     const dialog = within(await screen.findByRole('alertdialog'))
     expect(dialog.getByText('李桂芳已参保，无需重复投保')).toBeDefined()
     await userEvent.click(dialog.getByRole('button', {name: '查看保单'}))
