@@ -21,7 +21,7 @@ export const refundFee = (items: readonly Pick<OrderItem, 'payPrice'>[]): number
 export function RefundItems({items}: {items: readonly RefundItem[]}) {
   return (
     <Card title={refundCopy.items}>
-      <ul className={css.people}>
+      <ul>
         {items.map(({id, insuredName, insuredIdNo, payPrice}) => (
           <li key={id} className={css.person}>
             <span className={css.who}>
