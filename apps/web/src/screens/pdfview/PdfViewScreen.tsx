@@ -14,7 +14,7 @@ import {useSaveFile} from '../../file-saving/use-save-file.ts'
 import {isPolicyDocumentUrl} from '../../policy-document.ts'
 import type {FileExit} from './PdfToolbar.tsx'
 import {PdfViewer} from './PdfViewer.tsx'
-import {FileError, type OpenDocument, problemOf} from './paged-document.ts'
+import {FileError, type OpenDocument} from './paged-document.ts'
 import {loadPdf} from './pdf-bytes.ts'
 import {copy} from './pdf-view-copy.ts'
 
@@ -39,7 +39,7 @@ function useOpenPolicy(): OpenDocument {
   return useCallback(
     (url, options) =>
       openPdf(url, options).catch((error: unknown) => {
-        if (problemOf(error) === 'failed' && !options.signal.aborted) client.call(getUserInfo, {}).catch(() => {})
+        if (!options.signal.aborted) client.call(getUserInfo, {}).catch(() => {})
         throw error
       }),
     [client],
