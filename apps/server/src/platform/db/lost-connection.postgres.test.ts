@@ -1,5 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import {connect, createServer, type Socket} from 'node:net'
+import {join} from 'node:path'
 import {appointSave} from '@hmb/contract/appointment'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {GroupType} from '@hmb/contract/codes/group-type'
@@ -175,12 +176,13 @@ test('S58: a database that no longer responds keeps no call waiting, and calls c
   await Promise.all([read(), write()])
 })
 
-/** A proxy to the database that drops the data of both directions while `silent`. */
+/** A TCP proxy to the Unix socket of the database, which drops the data of both directions while `silent`. */
 async function openSilentNetwork(database: URL) {
+  const socketFile = join(decodeURIComponent(database.hostname), `.s.PGSQL.${database.port}`)
   const sockets = new Set<Socket>()
   const network = {silent: false, url: '', close: () => Promise.resolve()}
   const server = createServer((client) => {
-    const upstream = connect(Number(database.port), database.hostname)
+    const upstream = connect(socketFile)
     for (const [from, to] of [
       [client, upstream],
       [upstream, client],
@@ -193,6 +195,7 @@ async function openSilentNetwork(database: URL) {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const own = new URL(database)
+  own.hostname = '127.0.0.1'
   own.port = String((server.address() as {port: number}).port)
   network.url = own.href
   network.close = () => {
