@@ -66,6 +66,7 @@ test('one notice stands still, and none takes no place', () => {
   const {rerender} = render(<NoticeTicker notices={['预约免费']} />)
   pass(3 * noticeMs)
   expect(shown()).toBe('预约免费')
+  expect(region().tabIndex).toBe(-1)
   rerender(<NoticeTicker notices={[]} />)
   expect(screen.queryByRole('region')).toBeNull()
 })

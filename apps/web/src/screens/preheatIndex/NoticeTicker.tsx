@@ -34,8 +34,8 @@ export function NoticeTicker({notices}: {notices: readonly string[]}) {
     <section
       className={css.notices}
       aria-label={copy.notices}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard and a tap must be able to pause what moves (WCAG 2.2.2).
-      tabIndex={0}
+      // Several notices move, and the keyboard and a tap must be able to pause them (WCAG 2.2.2).
+      tabIndex={length > 1 ? 0 : undefined}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
       onPointerEnter={pause}
