@@ -2,7 +2,7 @@ import {InsuredType} from '@hmb/contract/codes/insured-type'
 import {OpenSheet} from '@hmb/ui/stories/StateHolder'
 import {longName} from '@hmb/ui/stories/sample-data'
 import type {Meta, StoryObj} from '@storybook/react-vite'
-import {fn} from 'storybook/test'
+import {expect, fn, screen, waitFor} from 'storybook/test'
 import {IdentitySheet} from './IdentitySheet.tsx'
 
 const who = {id: 'f1', relation: '父母', idNo: '3499 **** **** 0019'}
@@ -15,6 +15,11 @@ const meta = {
       {({open, onClose}) => <IdentitySheet {...args} identity={open ? identity : null} onClose={onClose} />}
     </OpenSheet>
   ),
+  // The buttons accept answers a moment after the question has appeared.
+  play: async () => {
+    const yes = await screen.findByRole('button', {name: '是'})
+    await waitFor(() => expect(yes.getAttribute('aria-disabled')).not.toBe('true'))
+  },
 } satisfies Meta<typeof IdentitySheet>
 export default meta
 type Story = StoryObj<typeof meta>
