@@ -17,10 +17,12 @@ for (const name of ['cq/index', 'cq/home', 'bj/index', 'bj/home']) writeFileSync
 
 /** A renderer that prints its input and counts its calls. */
 const renderer = (word: string) => `let drawn = 0
+let failures = 0
 export const cacheKey = (search) => new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => name === 'subpage')).toString()
 export const skuNoOf = (content) => (content.includes('insure') ? 'HMB-CQ-2026' : '')
 export const render = async (page, search) => {
   if (page.childPageContent.includes('unheard of')) throw new Error('cannot draw this')
+  if (page.childPageContent.includes('fails once') && ++failures === 1) throw new Error('fails once')
   drawn += 1
   const {picture} = JSON.parse(page.childPageContent)
   if (picture) return {head: '<link rel="preload" as="image" imageSrcSet="' + picture + '"/>', root: '<img srcSet="' + picture + '" src="' + picture.split('?')[0] + '"> ' + drawn}
@@ -149,4 +151,12 @@ test('a page that cannot be rendered is logged, and the HTML of the build is sen
   await compose('{"contentList":["unheard of"]}')
   expect((await open('/cq/home/home-cq')).body).toBe(html)
   expect(logged.join('')).toContain('home page not rendered')
+})
+
+test('a page whose rendering fails once is logged once, and rendered again a moment later', async () => {
+  await compose('{"contentList":["fails once"]}')
+  const lines = logged.length
+  for (let visit = 0; visit < 3; visit++) expect((await open('/cq/home/home-cq')).body).toBe(html)
+  expect(logged.slice(lines).filter((line) => line.includes('fails once'))).toHaveLength(1)
+  await expect.poll(async () => (await open('/cq/home/home-cq')).body).toContain('drawn')
 })

@@ -23,17 +23,19 @@ interface CachedPage {
   content: string
   skuNo: string
   offer: string | undefined
-  rendered: Promise<RenderedPage>
+  /** Null when the rendering fails. */
+  rendered: Promise<RenderedPage | null>
+  hasFailed: boolean
   /** The picture in its HTML; null without one, and until it is rendered. */
   picture: InlinePicture | null
-  /** When a new picture was last looked for; ms. */
-  lookedAt: number
+  /** When it was rendered or last checked, in ms. */
+  checkedAt: number
 }
 
 /** At most this many rendered pages of a city are cached. */
 const cachedPages = 50
 
-/** The minimum interval of checks for a new build or picture, in ms: a check blocks the event loop. */
+/** The minimum interval of checks for a new build or picture, which block the event loop, and of attempts to render a page that failed; ms. */
 const maxAgeMs = 500
 
 /** The renderer and the HTML of a build. */
@@ -107,14 +109,16 @@ export function createHomePageRenderer(
     return {request: {projectId, skuNo}, response: offerOf(sku, price, now)}
   }
 
-  function hasCurrentPicture(cached: CachedPage): boolean {
+  /** False when the page has failed or has an old picture. */
+  function isUsable(cached: CachedPage): boolean {
     const now = performance.now()
-    if (!cached.picture || now - cached.lookedAt < maxAgeMs) return true
-    cached.lookedAt = now
-    return pictures.isCurrent(cached.picture)
+    if (now - cached.checkedAt < maxAgeMs) return true
+    cached.checkedAt = now
+    return !cached.hasFailed && (!cached.picture || pictures.isCurrent(cached.picture))
   }
 
   return async ({id, search, avif}: HomePageRequest): Promise<RenderedPage | null> => {
+    const logFailure = (error: unknown) => log.error({err: error, page: id}, 'home page not rendered')
     try {
       const current = await currentBuild()
       if (!current) return null
@@ -126,28 +130,38 @@ export function createHomePageRenderer(
       const {projectId, childPageContent: content} = page
       const key = `${id}?${usedSearch}${avif ? ' avif' : ''}`
       const cached = cache.get(key)
-      const isCurrent = cached?.content === content && hasCurrentPicture(cached)
+      const isCurrent = cached?.content === content && isUsable(cached)
       // Reading the block means parsing the page, so that it is done once per change of the page.
       const skuNo = isCurrent ? cached.skuNo : renderer.skuNoOf(content)
       const product = await findProduct(skuNo, projectId)
       const offer = JSON.stringify(product)
       if (isCurrent && cached.offer === offer) return await cached.rendered
       const prerendered = {id, sub, projectId, childPageContent: content, ...(product ? {product} : {})}
-      const next: CachedPage = {content, skuNo, offer, rendered: render(), picture: null, lookedAt: performance.now()}
+      const next: CachedPage = {
+        ...{content, skuNo, offer, rendered: render()},
+        ...{hasFailed: false, picture: null, checkedAt: performance.now()},
+      }
       cache.delete(key)
       cache.set(key, next)
       const [oldest] = cache.keys()
       if (cache.size > cachedPages && oldest !== undefined) cache.delete(oldest)
-      return await next.rendered
+      const rendered = await next.rendered
+      next.hasFailed = rendered === null
+      return rendered
 
-      async function render(): Promise<RenderedPage> {
-        const parts = await renderer.render(prerendered, usedSearch)
-        const picture = avif ? pictures.find(parts) : null
-        next.picture = picture
-        return encodePage(html, picture ? pictures.inline(parts, picture) : parts, prerendered)
+      async function render(): Promise<RenderedPage | null> {
+        try {
+          const parts = await renderer.render(prerendered, usedSearch)
+          const picture = avif ? pictures.find(parts) : null
+          next.picture = picture
+          return await encodePage(html, picture ? pictures.inline(parts, picture) : parts, prerendered)
+        } catch (error) {
+          logFailure(error)
+          return null
+        }
       }
     } catch (error) {
-      log.error({err: error, page: id}, 'home page not rendered')
+      logFailure(error)
       return null
     }
   }
