@@ -11,7 +11,7 @@ import type {ProjectDictionary} from '../../context/shown-content.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {applicants} from '../../platform/db/schema/user.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
-import {logIn} from '../account/user-account.ts'
+import {lockAccount, logIn} from '../account/user-account.ts'
 import type {Disclosure} from '../disclosure/disclosure.ts'
 import {assertIdentityProven} from '../disclosure/proven-login.ts'
 import {checkPerson} from '../person/person-check.ts'
@@ -50,11 +50,14 @@ export async function saveApplicant(request: ParsedRequestOf<typeof apctSave>, c
   const before = current ?? (await findApplicant(ctx.db, userId))
   const medicalAddr = placeToStore(dictionary, {chosen: person.medicalAddr, stored: before?.medicalAddr ?? ''})
   const fields = {...person, medicalAddr, phone, updatedAt: ctx.now}
-  const [saved] = await ctx.db
-    .insert(applicants)
-    .values({userId, ...fields, createdAt: ctx.now})
-    .onConflictDoUpdate({target: applicants.userId, set: fields})
-    .returning({id: applicants.id})
+  const [saved] = await ctx.db.transaction(async (tx) => {
+    await lockAccount(tx, userId, 'shared')
+    return tx
+      .insert(applicants)
+      .values({userId, ...fields, createdAt: ctx.now})
+      .onConflictDoUpdate({target: applicants.userId, set: fields})
+      .returning({id: applicants.id})
+  })
   if (!saved) throw new Error('the applicant was not saved')
   return saved.id
 }
