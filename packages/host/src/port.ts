@@ -95,7 +95,7 @@ export interface SheetPayment {
   paySign: string
 }
 
-/** `elsewhere`: another page of the app handles the payment, and its outcome is unknown. */
+/** `elsewhere`: another page of the app handles the payment, or the sheet closed without a report. The outcome is unknown. */
 export type SheetOutcome = 'paid' | 'cancelled' | 'failed' | 'elsewhere' | 'unavailable'
 
 export interface MiniProgram {

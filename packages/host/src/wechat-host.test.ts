@@ -25,6 +25,7 @@ function openHost(wx: Wx, userAgent = android) {
 beforeEach(() => history.replaceState(null, '', '/cq/home/home-cq?a=1#top'))
 afterEach(() => {
   vi.restoreAllMocks()
+  vi.useRealTimers()
   delete page.wx
 })
 
@@ -64,6 +65,46 @@ test.each([
   const {host, sign} = openHost({chooseWXPay})
   expect(await host.pay(payment, sign)).toBe(outcome)
   expect(chooseWXPay.mock.calls[0]?.[0]).toMatchObject({timestamp: '1', package: 'prepay_id=1', paySign: 'p'})
+})
+
+const touch = () => window.dispatchEvent(new Event('pointerdown'))
+
+/** A payment sheet in WeChat that reports nothing by itself. */
+async function openSilentSheet() {
+  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout', 'performance']})
+  const chooseWXPay = vi.fn<NonNullable<Wx['chooseWXPay']>>()
+  const {host, sign} = openHost({chooseWXPay})
+  const ended = vi.fn()
+  void host.pay(payment, sign).then(ended)
+  await vi.waitFor(() => expect(chooseWXPay).toHaveBeenCalledOnce())
+  return {ended, options: chooseWXPay.mock.calls[0]?.[0]}
+}
+
+test('a touch of the page ends the wait for a sheet that reports nothing, because the sheet covers the page', async () => {
+  const {ended} = await openSilentSheet()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(ended).not.toHaveBeenCalled()
+  touch()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(ended).toHaveBeenCalledExactlyOnceWith('elsewhere')
+})
+
+test('a touch before the sheet can have opened says nothing', async () => {
+  const {ended} = await openSilentSheet()
+  await vi.advanceTimersByTimeAsync(1_500)
+  touch()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(ended).not.toHaveBeenCalled()
+})
+
+test('a report that follows the touch counts', async () => {
+  const {ended, options} = await openSilentSheet()
+  await vi.advanceTimersByTimeAsync(10_000)
+  touch()
+  await vi.advanceTimersByTimeAsync(500)
+  options?.cancel()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(ended).toHaveBeenCalledExactlyOnceWith('cancelled')
 })
 
 test('does not share or pay on a refused page, and signs again the next time', async () => {

@@ -5,6 +5,10 @@ import {findWx, type Wx, type WxWindow} from './wechat-sdk.ts'
 const jsApiList = ['updateAppMessageShareData', 'updateTimelineShareData', 'chooseWXPay', 'closeWindow']
 /** The timeout for WeChat to accept a page, in ms. */
 const acceptTimeoutMs = 5_000
+/** The payment sheet covers the page within this time, in ms. */
+const coverMs = 2_000
+/** WeChat reports the outcome within this time after the sheet has closed, in ms. */
+const reportMs = 1_000
 
 /** WeChat's webview. Only a page with a signed address may use its share menu and its payment sheet. */
 export function wechatHost(window: WxWindow, host: Host): Host {
@@ -21,7 +25,7 @@ export function wechatHost(window: WxWindow, host: Host): Host {
     },
     async pay(payment, sign) {
       const wx = await getSdk(sign)
-      return wx ? openSheet(wx, payment) : 'unavailable'
+      return wx ? openSheet(window, wx, payment) : 'unavailable'
     },
     close() {
       window.wx?.closeWindow?.()
@@ -73,8 +77,12 @@ async function configure(window: WxWindow, signed: PageSignature): Promise<Wx | 
   })
 }
 
-function openSheet(wx: Wx, {timeStamp, nonceStr, package: prepaid, signType, paySign}: SheetPayment) {
-  return new Promise<SheetOutcome>((resolve) => {
+function openSheet(
+  window: Window,
+  wx: Wx,
+  {timeStamp, nonceStr, package: prepaid, signType, paySign}: SheetPayment,
+): Promise<SheetOutcome> {
+  return new Promise((resolve) => {
     if (!wx.chooseWXPay) return resolve('unavailable')
     wx.chooseWXPay({
       timestamp: timeStamp,
@@ -86,5 +94,9 @@ function openSheet(wx: Wx, {timeStamp, nonceStr, package: prepaid, signType, pay
       cancel: () => resolve('cancelled'),
       fail: () => resolve('failed'),
     })
+    // Some sheets close without a report. The sheet takes all touches, so a touch of the page proves that it is gone. A visible page
+    // proves nothing: on iOS it becomes visible below a sheet when the person returns from another app.
+    const onTouch = () => window.setTimeout(resolve, reportMs, 'elsewhere')
+    window.setTimeout(() => window.addEventListener('pointerdown', onTouch, {capture: true, once: true}), coverMs)
   })
 }
