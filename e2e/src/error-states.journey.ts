@@ -62,6 +62,22 @@ journey(
   },
 )
 
+journey(
+  'a prerendered home page whose own script does not load shows an error, and 重试 loads it',
+  async ({visitor, variant}) => {
+    const {page, errorState, home, pageErrors} = visitor
+    pageErrors.expect(/404 \(Not Found\)/)
+    pageErrors.expect(/^console: \[screen\]/)
+    pageErrors.expect(/dynamically imported module|Unable to preload CSS/)
+    await page.route(/\/assets\/HomeScreen/, (route) => route.fulfill({status: 404}))
+    await page.goto(variant('cq').home)
+    await errorState.says('系统错误，请稍后重试').waitFor()
+    await page.unroute(/\/assets\/HomeScreen/)
+    await errorState.retry.click()
+    await home.buyButton.waitFor()
+  },
+)
+
 for (const [where, path] of [
   ['login', '/cq/login'],
   ['prerendered home page', ''],

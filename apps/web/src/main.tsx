@@ -52,10 +52,13 @@ const product = (
 // Set when the server prerendered the page.
 const ahead = document.getElementById(prerenderedPageId)?.textContent
 if (ahead) cachePrerenderedPage(shell.store, JSON.parse(ahead) as PrerenderedPage)
+let isLoaded = true
 // The HTML has the page or its frame until the screen has loaded. A failure is shown by the screen.
 const loadCurrentScreen = () => {
   const [pathname = '/'] = shell.navigation.currentPath().split(/[?#]/, 1)
-  return loadScreen(pathname).catch(() => {})
+  return loadScreen(pathname).catch(() => {
+    isLoaded = false
+  })
 }
 const ready = loadCurrentScreen().then(() => {
   if (!session?.leadsToLogin || !session.isVisitor) return
@@ -70,7 +73,8 @@ ready.then(() => {
   }
   // In slices, so that a tap does not wait for the whole page.
   startTransition(() => {
-    if (ahead || 'prerendered' in container.dataset) hydrateRoot(container, product)
+    // A failure is not what the server has prerendered.
+    if (isLoaded && (ahead || 'prerendered' in container.dataset)) hydrateRoot(container, product)
     else createRoot(container).render(product)
   })
   // A link has worked without scripts; a tapped button is clicked again. React hydrates the page to handle the click.
