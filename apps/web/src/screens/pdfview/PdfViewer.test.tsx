@@ -181,6 +181,7 @@ test('zooms in steps of 0.1 between 0.5 and 1.2, and shows a message', async () 
 
 test.each<[FileProblem, title: string, buttons: string[]]>([
   ['failed', '文件加载失败请稍后再试', ['重试', '保存文件']],
+  ['missing', '文件加载失败请稍后再试', ['返回']],
   ['empty', '文件内容为空', ['返回']],
   ['encrypted', '文件已加密', ['保存文件']],
   ['damaged', '文件不完整或已损坏', ['重试', '保存文件']],

@@ -75,8 +75,8 @@ export function PdfViewer({url, title, open, onBack, onReload, exit}: PdfViewerP
 /** The error and its actions: try again, get the file, or go back. */
 function Problem(props: {problem: FileProblem; onRetry: (() => void) | undefined; onBack(): void; exit: FileExit}) {
   const {problem, onRetry, onBack, exit} = props
-  // A file that is only named as a PDF cannot be opened by other programs either.
-  const useful = problem !== 'empty' && !(problem === 'not-pdf' && exit.isPdf)
+  // There is nothing to get. A file that is only named as a PDF cannot be opened by other programs either.
+  const useful = problem !== 'empty' && problem !== 'missing' && !(problem === 'not-pdf' && exit.isPdf)
   return (
     <ErrorState
       {...copy.problem[problem]}

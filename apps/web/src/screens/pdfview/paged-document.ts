@@ -30,10 +30,19 @@ export type OpenDocument = (
 ) => Promise<PagedDocument>
 
 /**
- * Why a file or a page cannot be shown. `failed`: it did not load. `viewer`: the viewer itself did not load. `unsupported`: the
- * browser is too old for the viewer. `page`: one page only.
+ * Why a file or a page cannot be shown. `failed`: it did not load. `missing`: the server has no such file for this person. `viewer`: the
+ * viewer itself did not load. `unsupported`: the browser is too old for the viewer. `page`: one page only.
  */
-export type FileProblem = 'failed' | 'viewer' | 'empty' | 'not-pdf' | 'encrypted' | 'damaged' | 'unsupported' | 'page'
+export type FileProblem =
+  | 'failed'
+  | 'missing'
+  | 'viewer'
+  | 'empty'
+  | 'not-pdf'
+  | 'encrypted'
+  | 'damaged'
+  | 'unsupported'
+  | 'page'
 
 export class FileError extends Error {
   readonly problem: FileProblem

@@ -59,6 +59,11 @@ test('a refused or broken response has failed', async () => {
   await expect(load()).rejects.toMatchObject({problem: 'failed'})
 })
 
+test('a file that the server does not have is missing', async () => {
+  respond([], {status: 404})
+  await expect(load()).rejects.toMatchObject({problem: 'missing'})
+})
+
 test('a server that sends nothing for 30 s has failed', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', () => new Promise(() => {}))

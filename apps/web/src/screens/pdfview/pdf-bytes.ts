@@ -14,8 +14,8 @@ interface LoadOptions {
 }
 
 /**
- * Loads a PDF file. Rejects with a `FileError` when it does not load, is empty or is no PDF; in the last two cases it loads the
- * beginning only.
+ * Loads a PDF file. Rejects with a `FileError` when it is missing, does not load, is empty or is no PDF; in the last two cases it
+ * loads the beginning only.
  *
  * @example
  * const bytes = await loadPdf('/static/file/claim-guide.pdf', {signal, onProgress: (share) => show(share)})
@@ -26,6 +26,7 @@ export async function loadPdf(url: string, {signal, onProgress}: LoadOptions): P
   signal.addEventListener('abort', cancel)
   try {
     const response = await inTime(fetch(url, {credentials: 'same-origin', signal: abort.signal}))
+    if (response.status === 404) throw new FileError('missing')
     if (!response.ok || !response.body) throw new FileError('failed')
     const size = sizeOf(response)
     const buffer = new GrowingBuffer(size)

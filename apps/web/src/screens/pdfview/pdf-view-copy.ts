@@ -20,6 +20,7 @@ export const copy = {
   truncated: '文件不完整，部分内容可能无法显示',
   problem: {
     failed: {message: failed},
+    missing: {message: failed},
     viewer: {message: failed},
     empty: {title: '文件内容为空', message: '该文件没有内容，请联系客服获取'},
     'not-pdf': {title: '无法浏览该文件', message: '该文件不是PDF格式，请使用其他应用打开或联系客服'},
