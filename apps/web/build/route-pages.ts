@@ -16,7 +16,7 @@ type Manifest = Readonly<Record<string, Chunk>>
 /**
  * Writes `<route>.html` for every screen: index.html with the styles and the frame of the screen, so that it paints after one request,
  * and with preloads of the screen's chunks, which a browser would find only after the entry script has run. A server responds to
- * `/cq/payment?…` with `payment.html`. The server renders home pages.
+ * `/cq/payment?…` with `payment.html`, and to other addresses with index.html. The server renders home pages.
  *
  * @example
  * writeRoutePages('/…/dist/cq', '/cq/', await renderFrames())
@@ -24,7 +24,10 @@ type Manifest = Readonly<Record<string, Chunk>>
 export function writeRoutePages(folder: string, base: string, frames: RoutePages): void {
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
   rmSync(join(folder, '.vite'), {recursive: true})
-  const html = stageScripts(readFileSync(join(folder, 'index.html'), 'utf8'))
+  const index = join(folder, 'index.html')
+  const html = stageScripts(readFileSync(index, 'utf8'))
+  // The root and addresses of no screen. Without a frame the page stays empty, unless it says that its scripts have not loaded.
+  writeFileSync(index, raiseLargest(inlineStyles(html, folder, base)))
   for (const [route, chunk] of screenChunks(manifest)) {
     const own = filesOf(manifest, chunk)
     const {head = '', root = '', leadsToLogin = false, prerendered = false} = frames[route] ?? {}
