@@ -203,6 +203,21 @@ test('a business error keeps the page, shows the reason and offers another metho
   await waitFor(async () => expect((await radio('微信支付')).checked).toBe(false))
 })
 
+test.each([
+  [ErrorCode.UNAUTHORIZED, '/login?url='],
+  [ErrorCode.ACCESS_LIMITED, '/limitingPage'],
+])('error %i of a payment opens %s, without an alert above it', async (code, path) => {
+  const {app, payButton} = open(
+    {[call.pay]: new TestBusinessError(code, '请先登录')},
+    '/payment?orderid=o1&payChannel=1',
+  )
+  await userEvent.click(await payButton())
+  await waitFor(() => expect(screen.getByTestId('path').textContent).toContain(path))
+  // The refused payment ends with the order's query.
+  await waitFor(() => expect(app.calls.filter(({path: called}) => called === call.order)).toHaveLength(2))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
 test('a payment that needs the identity check opens its sheet, and continues after it', async () => {
   const unproven = new TestBusinessError(ErrorCode.IDENTITY_UNPROVEN, '为保护家人信息，请先核实身份')
   const queued = [unproven, responses[call.pay]]

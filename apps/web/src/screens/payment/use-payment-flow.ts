@@ -34,6 +34,9 @@ interface AuthorizationProps {
   authorizeAgain(): Promise<boolean>
 }
 
+/** The shell opens the login or the limiting page, so the page shows no error. */
+const sessionErrors = [ErrorCode.UNAUTHORIZED, ErrorCode.REAUTHORIZATION_REQUIRED, ErrorCode.ACCESS_LIMITED]
+
 /** The payment page's flow with the page's ports: navigation, alerts, WeChat, the face check and the methods. */
 export function usePaymentFlow({
   order,
@@ -95,6 +98,7 @@ export function usePaymentFlow({
     refreshOrder: onRefreshOrder,
     refreshMethods: onRefreshMethods,
     async showAlert(alert, channel) {
+      if (alert.kind === 'error' && isBusinessError(alert.error, ...sessionErrors)) return 'closed'
       const remedy = alert.kind === 'error' && remedyOf(alert.error)
       if (!remedy) return showAlert(alert, channel)
       return (await remedy()) ? 'again' : 'closed'
