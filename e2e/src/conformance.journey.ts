@@ -1,5 +1,5 @@
 import {sandboxHooks} from '@hmb/conformance/backend-hooks'
-import {madeUpPeople, madeUpPhones} from '@hmb/conformance/people'
+import {testPeople, testPhones} from '@hmb/conformance/people'
 import type {Finding} from '@hmb/conformance/report'
 import {runConformance} from '@hmb/conformance/run-conformance'
 import {endpoints} from '@hmb/contract/endpoints'
@@ -25,8 +25,8 @@ const found = new Map<string, Finding[]>()
 beforeAll(async () => {
   const runs = cities.map(async (city) => {
     const {findings} = await runConformance({
-      ...{baseUrl, projectId: `hmb-${city}`, hooks: sandboxHooks(sandboxUrl), people: madeUpPeople()},
-      ...{phones: madeUpPhones(4), sessions: [], appointmentSku: `HMB-${city.toUpperCase()}-P1`},
+      ...{baseUrl, projectId: `hmb-${city}`, hooks: sandboxHooks(sandboxUrl), people: testPeople()},
+      ...{phones: testPhones(4), sessions: [], appointmentSku: `HMB-${city.toUpperCase()}-P1`},
       ...{partial: false, timeoutMs: 15_000},
       only: checked[city],
     })

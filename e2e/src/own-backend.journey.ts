@@ -3,7 +3,7 @@ import {mkdtempSync, readFileSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
-import {madeUpPeople, madeUpPhones} from '@hmb/conformance/people'
+import {testPeople, testPhones} from '@hmb/conformance/people'
 import {runConformance} from '@hmb/conformance/run-conformance'
 import {afterAll, beforeAll, describe, expect} from 'vitest'
 import {root} from './environment/child-process.ts'
@@ -48,7 +48,7 @@ const found: Readonly<Record<Mistake, readonly string[]>> = {
 /** Checks the calls that the stand-in supports. */
 async function failuresOf({url, code}: Pick<StandIn, 'url' | 'code'>, least = 80): Promise<string[]> {
   const {findings} = await runConformance({
-    ...{baseUrl: url, projectId: 'hmb-cq', people: madeUpPeople(), phones: madeUpPhones(4), sessions: []},
+    ...{baseUrl: url, projectId: 'hmb-cq', people: testPeople(), phones: testPhones(4), sessions: []},
     ...{appointmentSku: '', partial: true, timeoutMs: 15_000, only: '', hooks: {smsCode: async (phone) => code(phone)}},
   })
   expect(findings.filter(({outcome}) => outcome === 'ok').length).toBeGreaterThan(least)

@@ -1,7 +1,7 @@
 import {parseArgs} from 'node:util'
 import {phone} from '@hmb/validators/phone'
 import {commandHooks, sandboxHooks} from './backend-hooks.ts'
-import {madeUpPeople, madeUpPhones, readPeople} from './people.ts'
+import {readPeople, testPeople, testPhones} from './people.ts'
 import type {ConformanceOptions} from './run-conformance.ts'
 
 export const usage = `pnpm conformance --base-url <url> --project <id> [options]     for test servers only: it creates people, orders and payments
@@ -56,7 +56,7 @@ const parse = (args: readonly string[]) => {
   if (sandboxUrl !== undefined && !isAddress(sandboxUrl)) throw new Error('--sandbox-url must be an address')
   const timeoutMs = Number(values.timeout)
   if (!(timeoutMs > 0)) throw new Error('--timeout must be a number of ms')
-  const phones = values.phones === undefined ? (sandboxUrl ? madeUpPhones(4) : []) : readPhones(values.phones)
+  const phones = values.phones === undefined ? (sandboxUrl ? testPhones(4) : []) : readPhones(values.phones)
   const commands = {codeCommand: values['code-command'], payCommand: values['pay-command']}
   const options: ConformanceOptions = {
     baseUrl: baseUrl.replace(/\/+$/, ''),
@@ -64,7 +64,7 @@ const parse = (args: readonly string[]) => {
     hooks: {...(sandboxUrl ? sandboxHooks(sandboxUrl) : {}), ...commandHooks(commands)},
     phones,
     sessions: values.session,
-    people: values.people ? readPeople(values.people) : madeUpPeople(),
+    people: values.people ? readPeople(values.people) : testPeople(),
     appointmentSku: values['appointment-sku'],
     partial: values.partial,
     only: values.only,

@@ -45,17 +45,17 @@ function jsonOf(file: string): unknown {
 }
 
 /** Fictional people, new in each run: no area has 9999 at the digits 3 to 6 of a number. */
-export const madeUpPeople = (): People => ({
-  self: {name: '赵建国', idNo: madeUpNumber(1970, '30')},
-  parent: {name: '赵德福', idNo: madeUpNumber(1940)},
-  child: {name: '赵子轩', idNo: madeUpNumber(2012)},
+export const testPeople = (): People => ({
+  self: {name: '赵建国', idNo: testDocumentNumber(1970, '30')},
+  parent: {name: '赵德福', idNo: testDocumentNumber(1940)},
+  child: {name: '赵子轩', idNo: testDocumentNumber(2012)},
 })
 
 const random = (below: number) => Math.floor(Math.random() * below)
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 /** A man's number, born in one of five years. `outcome` is one of docs/sandbox.md: 00 passes every check, 30 has an open medical account too. */
-function madeUpNumber(year: number, outcome = '00'): string {
+function testDocumentNumber(year: number, outcome = '00'): string {
   const day = `${twoDigits(1 + random(12))}${twoDigits(1 + random(28))}`
   const body = `${[11, 31, 32, 37, 50][random(5)]}9999${year + random(5)}${day}${outcome}${random(5) * 2 + 1}`
   const number = [...'0123456789X'].map((digit) => body + digit).find((each) => idCard(each).ok)
@@ -64,5 +64,5 @@ function madeUpNumber(year: number, outcome = '00'): string {
 }
 
 /** Phones for a sandbox, which sends no SMS. */
-export const madeUpPhones = (count: number): string[] =>
+export const testPhones = (count: number): string[] =>
   Array.from({length: count}, () => `137${String(random(1e8)).padStart(8, '0')}`)

@@ -2,7 +2,7 @@ import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {expect, onTestFinished, test} from 'vitest'
-import {madeUpPeople} from './people.ts'
+import {testPeople} from './people.ts'
 import {type ConformanceResult, runConformance} from './run-conformance.ts'
 
 const info = {
@@ -39,7 +39,7 @@ async function check(responses: Record<string, unknown>, appointmentSku = ''): P
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return runConformance({
     ...{baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, projectId: 'hmb-xz'},
-    ...{hooks: {}, phones: [], sessions: [], people: madeUpPeople(), appointmentSku, partial: true},
+    ...{hooks: {}, phones: [], sessions: [], people: testPeople(), appointmentSku, partial: true},
     ...{timeoutMs: 5000, only: ''},
   })
 }

@@ -9,6 +9,7 @@ import {checkForgery} from './checks/forgery-check.ts'
 import {checkSession} from './checks/session-check.ts'
 import {Blocked, createProbe} from './probe.ts'
 import {type CheckedProject, createReport, type Finding, type Report} from './report.ts'
+import {type RunContext, type RunData, type RunOptions, requireIn, runStep, type Step} from './run-context.ts'
 import {accountSteps} from './steps/account-steps.ts'
 import {allCityCalls, citySteps} from './steps/city-steps.ts'
 import {familySteps, memberDeletion} from './steps/family-steps.ts'
@@ -17,9 +18,8 @@ import {cloudPayCheck, paymentSteps} from './steps/payment-steps.ts'
 import {policySteps} from './steps/policy-steps.ts'
 import {orderCancellation, purchaseSteps} from './steps/purchase-steps.ts'
 import {visitorSteps} from './steps/visitor-steps.ts'
-import {type RunData, requireIn, runStep, type Step, type Walk, type WalkOptions} from './walk.ts'
 
-export interface ConformanceOptions extends WalkOptions {
+export interface ConformanceOptions extends RunOptions {
   /** The longest time of one call, in ms. */
   readonly timeoutMs: number
   /** Only calls whose path contains it are checked and reported; '' for all. Calls that they depend on are made too. */
@@ -70,15 +70,15 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
   if (owner) runData.owner = open(owner)
   if (otherPerson) runData.otherPerson = open(otherPerson)
   const hooks = reportedHooks(options.hooks, report)
-  const walk: Walk = {...options, hooks, probe, visitor: open(), open, runData, need: requireIn(runData)}
+  const context: RunContext = {...options, hooks, probe, visitor: open(), open, runData, need: requireIn(runData)}
 
-  for (const each of steps) await runStep(walk, each)
+  for (const each of steps) await runStep(context, each)
   const calls = checkedCalls.filter(({path}) => path.includes(options.only))
-  await checkEach(walk, calls, (call) => checkFields(walk, call))
-  await runStep(walk, cloudPayCheck)
-  for (const each of accountSteps) await runStep(walk, each)
-  await checkEach(walk, logoutLast(calls), (call) => checkForgery(probe, runData.owner ?? walk.visitor, call))
-  await checkEach(walk, calls, (call) => checkSession(walk, call))
+  await checkEach(context, calls, (call) => checkFields(context, call))
+  await runStep(context, cloudPayCheck)
+  for (const each of accountSteps) await runStep(context, each)
+  await checkEach(context, logoutLast(calls), (call) => checkForgery(probe, runData.owner ?? context.visitor, call))
+  await checkEach(context, calls, (call) => checkSession(context, call))
   const {homePageId = '', skuNo = ''} = runData
   return {
     checked: {projectId: options.projectId, homePageId, skuNo},
@@ -111,7 +111,7 @@ const logoutLast = (calls: readonly Endpoint[]): Endpoint[] => [
 
 /** Runs a check for each call that the server has. */
 async function checkEach(
-  {probe}: Walk,
+  {probe}: RunContext,
   calls: readonly Endpoint[],
   check: (call: Endpoint) => Promise<void>,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {Endpoint} from '@hmb/contract/endpoint'
 import {requestSchema} from '@hmb/contract/openapi/openapi-document'
 import * as v from 'valibot'
-import type {Walk} from '../walk.ts'
+import type {RunContext} from '../run-context.ts'
 
 /** A request with one field that the contract refuses. */
 export interface WrongRequest {
@@ -32,7 +32,7 @@ export function wrongRequests(endpoint: Endpoint, valid: Readonly<Record<string,
 }
 
 /** Sends every wrong request of a call: each must be refused with INVALID_FIELD. */
-export async function checkFields({probe, visitor, runData}: Walk, endpoint: Endpoint): Promise<void> {
+export async function checkFields({probe, visitor, runData}: RunContext, endpoint: Endpoint): Promise<void> {
   const browser = runData.owner ?? (endpoint.session === 'user' ? undefined : visitor)
   if (!browser) return probe.report.skipped(endpoint, 'errors', 'no person is logged in')
   for (const {request, when} of wrongRequests(endpoint, probe.validRequest(endpoint) ?? {}))

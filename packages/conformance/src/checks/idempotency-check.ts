@@ -3,17 +3,17 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {Endpoint, RequestOf, ResponseOf} from '@hmb/contract/endpoint'
 import type {Browser} from '../browser.ts'
 import {nameOf} from '../probe.ts'
-import type {Walk} from '../walk.ts'
+import type {RunContext} from '../run-context.ts'
 
 /**
  * Sends an idempotent call several times under one key: twice concurrently, repeated, by another person, and with another body.
  * It must take effect once.
  *
  * @example
- * const order = await repeatable(walk, owner, orderCreate, request, {...request, orderChannel: 'other'})
+ * const order = await repeatable(context, owner, orderCreate, request, {...request, orderChannel: 'other'})
  */
 export async function repeatable<E extends Endpoint>(
-  {probe, runData}: Walk,
+  {probe, runData}: RunContext,
   browser: Browser,
   endpoint: E,
   request: RequestOf<E>,

@@ -1,7 +1,7 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {Endpoint, RequestOf, ResponseOf} from '@hmb/contract/endpoint'
 import {nameOf} from '../probe.ts'
-import type {Walk} from '../walk.ts'
+import type {RunContext} from '../run-context.ts'
 
 /** A well-formed id that does not exist on any server. */
 export const unknownId = 'no-such-id-7f3a'
@@ -11,14 +11,14 @@ export const unknownId = 'no-such-id-7f3a'
  * get the same response, so that an id reveals nothing to another person.
  */
 export async function protect(
-  walk: Walk,
+  context: RunContext,
   endpoint: Endpoint,
   request: object,
   ids: readonly string[],
   unknownCodes: readonly number[] = [ErrorCode.NOT_FOUND],
 ): Promise<void> {
-  const {probe} = walk
-  const owner = walk.need('owner')
+  const {probe} = context
+  const owner = context.need('owner')
   const sent = request as Readonly<Record<string, unknown>>
   for (const name of ids) {
     const when = `an unknown ${name}`
@@ -29,27 +29,27 @@ export async function protect(
       {check: 'errors', codes: unknownCodes, when},
     )
   }
-  await refuseOtherPerson(walk, endpoint, sent, ids)
+  await refuseOtherPerson(context, endpoint, sent, ids)
 }
 
 /**
  * Makes a call about the owner's data, after {@link protect}.
  *
  * @example
- * const order = await owned(walk, orderDetail, {orderId}, ['orderId'])
+ * const order = await owned(context, orderDetail, {orderId}, ['orderId'])
  */
 export async function owned<E extends Endpoint>(
-  walk: Walk,
+  context: RunContext,
   endpoint: E,
   request: RequestOf<E>,
   ids: readonly string[],
 ): Promise<ResponseOf<E>> {
-  await protect(walk, endpoint, request as object, ids)
-  return walk.probe.succeed(walk.need('owner'), endpoint, request)
+  await protect(context, endpoint, request as object, ids)
+  return context.probe.succeed(context.need('owner'), endpoint, request)
 }
 
 async function refuseOtherPerson(
-  {probe, runData}: Walk,
+  {probe, runData}: RunContext,
   endpoint: Endpoint,
   sent: Readonly<Record<string, unknown>>,
   ids: readonly string[],

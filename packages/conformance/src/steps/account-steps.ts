@@ -10,20 +10,20 @@ import {codeIsOverdue, newPhoneCaptcha, ownPhoneCaptcha, updatePhone} from '@hmb
 import {getUserInfo, logout} from '@hmb/contract/user'
 import {repeatable} from '../checks/idempotency-check.ts'
 import {Blocked} from '../probe.ts'
-import {type Step, step} from '../walk.ts'
+import {type Step, step} from '../run-context.ts'
 import {logIn} from './login-steps.ts'
 
 /** Calls of an account that are not part of the purchase. */
 export const accountSteps: readonly Step[] = [
-  step([groupAdd, groupList], async (walk) => {
-    const {probe} = walk
-    const owner = walk.need('owner')
+  step([groupAdd, groupList], async (context) => {
+    const {probe} = context
+    const owner = context.need('owner')
     const enquiry = {
       ...{groupType: GroupType.ENTERPRISE, companyName: '示例科技有限公司', contactName: '赵建国'},
       ...{contactPhone: '010-12345678', email: 'conformance@example.com', insuredNo: 5},
     }
     const before = (await probe.succeed(owner, groupList, {})).length
-    await repeatable(walk, owner, groupAdd, enquiry, {...enquiry, insuredNo: 6})
+    await repeatable(context, owner, groupAdd, enquiry, {...enquiry, insuredNo: 6})
     const after = (await probe.succeed(owner, groupList, {})).length
     if (after !== before + 1) probe.report.failed(groupAdd, 'key', `one key has made ${after - before} enquiries`)
   }),
@@ -34,11 +34,11 @@ export const accountSteps: readonly Step[] = [
     await probe.succeed(need('owner'), sessionRevokeOthers, {})
     await probe.succeed(need('owner'), getUserInfo, {})
   }),
-  step([ownPhoneCaptcha, codeIsOverdue, newPhoneCaptcha, updatePhone, accountCancel], async (walk) => {
-    const {probe, hooks, projectId, phones, open} = walk
+  step([ownPhoneCaptcha, codeIsOverdue, newPhoneCaptcha, updatePhone, accountCancel], async (context) => {
+    const {probe, hooks, projectId, phones, open} = context
     const [, , phone, newPhone] = phones
     if (!hooks.smsCode || !phone || !newPhone) throw new Blocked('no way to read SMS codes, or fewer than four phones')
-    const leaver = await logIn(walk, phone)
+    const leaver = await logIn(context, phone)
     const early = {check: 'errors', codes: [ErrorCode.CURRENT_PHONE_UNVERIFIED], when: 'before step one'} as const
     await probe.refuse(leaver, newPhoneCaptcha, {phone: newPhone, projectId}, early)
     await probe.succeed(leaver, ownPhoneCaptcha, {source: CaptchaSource.CHANGE_PHONE, projectId})

@@ -18,7 +18,7 @@ import {termsOf} from '@hmb/rules/agreement-terms'
 import {repeatable} from '../checks/idempotency-check.ts'
 import {owned, protect} from '../checks/owner-check.ts'
 import {Blocked} from '../probe.ts'
-import {type PlacedOrder, type Step, step, type Walk} from '../walk.ts'
+import {type PlacedOrder, type RunContext, type Step, step} from '../run-context.ts'
 import {waitUntilPaid} from './payment-steps.ts'
 import {placeOrder} from './purchase-steps.ts'
 
@@ -28,11 +28,11 @@ type AccountResult = Pick<{payStatus: AccountPayStatus; payUrl: string}, 'paySta
 interface CityCalls {
   readonly calls: readonly Endpoint[]
   /** Pays an order from the account. */
-  pay(walk: Walk, order: PlacedOrder): Promise<void>
+  pay(context: RunContext, order: PlacedOrder): Promise<void>
 }
 
 /** Goes to the provider's page when the account asks for it. */
-async function finish({hooks}: Walk, {payStatus, payUrl}: AccountResult): Promise<void> {
+async function finish({hooks}: RunContext, {payStatus, payUrl}: AccountResult): Promise<void> {
   if (payStatus !== AccountPayStatus.PROVIDER_PAGE) return
   if (!hooks.pay) throw new Blocked('no way to pay: --sandbox-url or --pay-command')
   await hooks.pay(payUrl)
@@ -44,56 +44,56 @@ const callsIn = (city: object): Endpoint[] => endpointsIn('account', city).map((
 const cities: Readonly<Record<string, CityCalls>> = {
   CQ: {
     calls: callsIn(chongqing),
-    async pay(walk, {orderId}) {
-      const {hooks, projectId, need} = walk
+    async pay(context, {orderId}) {
+      const {hooks, projectId, need} = context
       if (!hooks.smsCode) throw new Blocked('no way to read SMS codes: --sandbox-url or --code-command')
-      const smsToken = await owned(walk, chongqing.cqGetSms, {orderId}, ['orderId'])
+      const smsToken = await owned(context, chongqing.cqGetSms, {orderId}, ['orderId'])
       const smsCode = await hooks.smsCode(need('phone'), SmsPurpose.CQ_MEDICAL)
       const payChannel = PolicyCheckChannel.MEDICAL_ACCOUNT
-      await owned(walk, chongqing.cqPolicyCheck, {smsCode, smsToken, orderId, projectId, payChannel}, ['orderId'])
-      const bizId = await owned(walk, chongqing.cqInnerCheck, {orderId, projectId}, ['orderId'])
+      await owned(context, chongqing.cqPolicyCheck, {smsCode, smsToken, orderId, projectId, payChannel}, ['orderId'])
+      const bizId = await owned(context, chongqing.cqInnerCheck, {orderId, projectId}, ['orderId'])
       const request = {bizId, orderId, authCode: 'DEFAULT'}
-      await protect(walk, chongqing.cqPay, request, ['orderId'])
+      await protect(context, chongqing.cqPay, request, ['orderId'])
       await finish(
-        walk,
-        await repeatable(walk, need('owner'), chongqing.cqPay, request, {...request, authCode: 'OTHER'}),
+        context,
+        await repeatable(context, need('owner'), chongqing.cqPay, request, {...request, authCode: 'OTHER'}),
       )
     },
   },
   JS: {
     calls: callsIn(jiangsu),
-    async pay(walk, {orderId}) {
-      const {projectId, need} = walk
+    async pay(context, {orderId}) {
+      const {projectId, need} = context
       const project = {projectId, projectCode: 'JS'}
-      const {bizId, poolareaNo} = await owned(walk, jiangsu.jsInnerCheck, {...project, orderId}, ['orderId'])
+      const {bizId, poolareaNo} = await owned(context, jiangsu.jsInnerCheck, {...project, orderId}, ['orderId'])
       const account = {...project, orderId, bizId, poolareaNo}
-      const {holderPsnNo} = await owned(walk, jiangsu.jsOuterCheck, account, ['orderId'])
+      const {holderPsnNo} = await owned(context, jiangsu.jsOuterCheck, account, ['orderId'])
       const request = {...account, holderPsnNo}
       const other = {...request, holderPsnNo: 'other'}
-      await protect(walk, jiangsu.jsPay, request, ['orderId'])
-      await finish(walk, await repeatable(walk, need('owner'), jiangsu.jsPay, request, other))
+      await protect(context, jiangsu.jsPay, request, ['orderId'])
+      await finish(context, await repeatable(context, need('owner'), jiangsu.jsPay, request, other))
     },
   },
   LC: {
     calls: callsIn(liaocheng),
-    async pay(walk, {orderId}) {
-      const {projectId, need} = walk
-      const bizId = await owned(walk, liaocheng.lccInnerCheck, {orderId, projectId}, ['orderId'])
+    async pay(context, {orderId}) {
+      const {projectId, need} = context
+      const bizId = await owned(context, liaocheng.lccInnerCheck, {orderId, projectId}, ['orderId'])
       const request = {bizId, projectId, orderId}
       const other = {...request, pageid: 'other'}
-      await protect(walk, liaocheng.lccPrePay, request, ['orderId'])
-      const result = await repeatable(walk, need('owner'), liaocheng.lccPrePay, request, other)
+      await protect(context, liaocheng.lccPrePay, request, ['orderId'])
+      const result = await repeatable(context, need('owner'), liaocheng.lccPrePay, request, other)
       const query = new URLSearchParams({tradeNo: result.encryptedTradeNo, yybh: result.encryptedYYBH})
-      await finish(walk, {...result, payUrl: `${result.payUrl}?${query}`})
+      await finish(context, {...result, payUrl: `${result.payUrl}?${query}`})
     },
   },
   BJ: {
     calls: callsIn(beijing),
-    async pay(walk, {orderId}) {
-      const {probe, need} = walk
-      await owned(walk, beijing.bjBankQuery, {orderId}, ['orderId'])
-      await protect(walk, beijing.bjIndividualPay, {orderId}, ['orderId'])
-      await repeatable(walk, need('owner'), beijing.bjIndividualPay, {orderId}, {orderId: need('order').orderId})
+    async pay(context, {orderId}) {
+      const {probe, need} = context
+      await owned(context, beijing.bjBankQuery, {orderId}, ['orderId'])
+      await protect(context, beijing.bjIndividualPay, {orderId}, ['orderId'])
+      await repeatable(context, need('owner'), beijing.bjIndividualPay, {orderId}, {orderId: need('order').orderId})
       probe.report.skipped(beijing.bjBankPay, 'response', 'the order is paid from the mutual-aid account (共济账户)')
     },
   },
@@ -104,13 +104,13 @@ export const allCityCalls: readonly Endpoint[] = Object.values(cities).flatMap((
 
 /** Payment from the medical account of the project's city, and its refund. */
 export const citySteps: readonly Step[] = [
-  step([beforeCheck], async (walk) => {
-    const {orderId} = walk.need('order')
-    walk.need('cityCode')
-    await owned(walk, beforeCheck, {projectId: walk.projectId, orderId}, ['orderId'])
+  step([beforeCheck], async (context) => {
+    const {orderId} = context.need('order')
+    context.need('cityCode')
+    await owned(context, beforeCheck, {projectId: context.projectId, orderId}, ['orderId'])
   }),
-  step([...allCityCalls, individualRefund], async (walk) => {
-    const {probe, projectId, runData, need} = walk
+  step([...allCityCalls, individualRefund], async (context) => {
+    const {probe, projectId, runData, need} = context
     const code = need('cityCode')
     const city = cities[code]
     if (!city) throw new Blocked(`this program does not know the account calls of ${code}`)
@@ -118,23 +118,23 @@ export const citySteps: readonly Step[] = [
       if (!city.calls.includes(call)) probe.report.skipped(call, 'response', 'another city’s medical account')
     need('order')
     // A city may allow the account for the applicant only.
-    const order = await placeOrder(walk, need('selfId'))
-    await authorize(walk, order.orderId)
-    await city.pay(walk, order)
-    await waitUntilPaid(walk, order.orderId)
+    const order = await placeOrder(context, need('selfId'))
+    await authorize(context, order.orderId)
+    await city.pay(context, order)
+    await waitUntilPaid(context, order.orderId)
     runData.paidOrder ??= order
     const {orderItemList} = await probe.succeed(need('owner'), orderDetail, {orderId: order.orderId})
     const orderItemIds = orderItemList.map(({id}) => id)
     const refund = {orderItemIds, orderId: order.orderId, projectId, refundDesc: RefundReason.DEDUCTIBLE_TOO_HIGH}
     const other = {...refund, refundDesc: RefundReason.OTHER_PRODUCT_BOUGHT}
-    await protect(walk, individualRefund, refund, ['orderItemIds', 'orderId'])
-    await repeatable(walk, need('owner'), individualRefund, refund, other)
+    await protect(context, individualRefund, refund, ['orderItemIds', 'orderId'])
+    await repeatable(context, need('owner'), individualRefund, refund, other)
   }),
 ]
 
 /** Authorizes the payment from the account, as the payment page reports it. */
-async function authorize(walk: Walk, orderId: string): Promise<void> {
-  const {probe, need, projectId} = walk
+async function authorize(context: RunContext, orderId: string): Promise<void> {
+  const {probe, need, projectId} = context
   const owner = need('owner')
   const agreements = await probe.succeed(owner, agreeList, {
     projectId,
@@ -143,5 +143,5 @@ async function authorize(walk: Walk, orderId: string): Promise<void> {
   })
   const version = termsOf(agreements)
   const consent = {kind: ConsentKind.ACCOUNT_AUTHORIZED, subjectId: orderId, version, at: Date.now()}
-  await owned(walk, evidenceAdd, consent, ['subjectId'])
+  await owned(context, evidenceAdd, consent, ['subjectId'])
 }

@@ -15,9 +15,9 @@ import {
 import {apctSave, isUnLogin, userDetail} from '@hmb/contract/user'
 import {owned} from '../checks/owner-check.ts'
 import type {Person} from '../people.ts'
-import {type Step, step, type Walk} from '../walk.ts'
+import {type RunContext, type Step, step} from '../run-context.ts'
 
-const memberOf = ({projectId, need}: Walk, {name, idNo}: Person, relationType: Relation) => ({
+const memberOf = ({projectId, need}: RunContext, {name, idNo}: Person, relationType: Relation) => ({
   ...{projectId, name, idNo, relationType, idType: DocumentType.RESIDENT_ID_CARD, phone: need('phone')},
   ...describedBy(idNo),
   medicalAddr: placeIn(projectId),
@@ -36,9 +36,9 @@ const exists = {check: 'errors', codes: [ErrorCode.MEMBER_EXISTS], when: 'the sa
 
 /** The applicant and the family. */
 export const familySteps: readonly Step[] = [
-  step([apctSave], async (walk) => {
-    const {probe, projectId, people, runData} = walk
-    const owner = walk.need('owner')
+  step([apctSave], async (context) => {
+    const {probe, projectId, people, runData} = context
+    const owner = context.need('owner')
     const {phone} = await probe.succeed(owner, userDetail, {})
     runData.phone = phone
     const {name, idNo} = people.self
@@ -51,19 +51,19 @@ export const familySteps: readonly Step[] = [
     if (apctInfo?.id !== runData.apctId)
       probe.report.failed(isUnLogin, 'response', 'data/apctInfo: not the saved applicant')
   }),
-  step([familySave], async (walk) => {
-    const {probe, people, runData} = walk
-    const owner = walk.need('owner')
+  step([familySave], async (context) => {
+    const {probe, people, runData} = context
+    const owner = context.need('owner')
     const second = {check: 'errors', codes: [ErrorCode.SELF_EXISTS], when: 'a second self'} as const
-    runData.selfId = await probe.succeed(owner, familySave, memberOf(walk, people.self, Relation.SELF))
-    await probe.refuse(owner, familySave, memberOf(walk, people.parent, Relation.SELF), second)
-    runData.parentId = await probe.succeed(owner, familySave, memberOf(walk, people.parent, Relation.PARENT))
-    await probe.refuse(owner, familySave, memberOf(walk, people.parent, Relation.PARENT), exists)
-    runData.childId = await probe.succeed(owner, familySave, memberOf(walk, people.child, Relation.CHILD))
+    runData.selfId = await probe.succeed(owner, familySave, memberOf(context, people.self, Relation.SELF))
+    await probe.refuse(owner, familySave, memberOf(context, people.parent, Relation.SELF), second)
+    runData.parentId = await probe.succeed(owner, familySave, memberOf(context, people.parent, Relation.PARENT))
+    await probe.refuse(owner, familySave, memberOf(context, people.parent, Relation.PARENT), exists)
+    runData.childId = await probe.succeed(owner, familySave, memberOf(context, people.child, Relation.CHILD))
   }),
-  step([familyList, selfMember, familyForSku], async (walk) => {
-    const {probe, runData} = walk
-    const owner = walk.need('owner')
+  step([familyList, selfMember, familyForSku], async (context) => {
+    const {probe, runData} = context
+    const owner = context.need('owner')
     const members = await probe.succeed(owner, familyList, {})
     const ids = [runData.selfId, runData.parentId, runData.childId]
     if (members.map(({id}) => id).join() !== ids.join())
@@ -71,11 +71,11 @@ export const familySteps: readonly Step[] = [
     const self = await probe.succeed(owner, selfMember, {relationType: Relation.SELF})
     if (self?.id !== runData.selfId)
       probe.report.failed(selfMember, 'response', 'data: not the member with relation BR')
-    await probe.succeed(owner, familyForSku, {skuNo: walk.need('skuNo')})
+    await probe.succeed(owner, familyForSku, {skuNo: context.need('skuNo')})
     if (!runData.otherPerson) return
     for (const [endpoint, request] of [
       [familyList, {}],
-      [familyForSku, {skuNo: walk.need('skuNo')}],
+      [familyForSku, {skuNo: context.need('skuNo')}],
     ] as const) {
       const {data} = await probe.send(runData.otherPerson, endpoint, request)
       if (ids.some((id) => id && JSON.stringify(data).includes(`"${id}"`)))
@@ -83,22 +83,22 @@ export const familySteps: readonly Step[] = [
       else probe.report.ok(endpoint, 'owner')
     }
   }),
-  step([memberById, familyIsUpdate, familyUpdate], async (walk) => {
-    const {people} = walk
-    const id = walk.need('childId')
-    const {version} = await owned(walk, memberById, {id}, ['id'])
-    await owned(walk, familyIsUpdate, {id}, ['id'])
-    const changed = {...memberOf(walk, people.child, Relation.CHILD), id, version}
-    await owned(walk, familyUpdate, changed, ['id'])
+  step([memberById, familyIsUpdate, familyUpdate], async (context) => {
+    const {people} = context
+    const id = context.need('childId')
+    const {version} = await owned(context, memberById, {id}, ['id'])
+    await owned(context, familyIsUpdate, {id}, ['id'])
+    const changed = {...memberOf(context, people.child, Relation.CHILD), id, version}
+    await owned(context, familyUpdate, changed, ['id'])
   }),
 ]
 
 /** Deletes a member, after its orders. */
-export const memberDeletion: Step = step([familyDelete], async (walk) => {
-  const {probe, runData} = walk
-  const id = walk.need('childId')
-  await owned(walk, familyDelete, {id}, ['id'])
-  const members = await probe.succeed(walk.need('owner'), familyList, {})
+export const memberDeletion: Step = step([familyDelete], async (context) => {
+  const {probe, runData} = context
+  const id = context.need('childId')
+  await owned(context, familyDelete, {id}, ['id'])
+  const members = await probe.succeed(context.need('owner'), familyList, {})
   if (members.some((member) => member.id === id))
     probe.report.failed(familyDelete, 'response', 'the member is still listed')
   delete runData.childId

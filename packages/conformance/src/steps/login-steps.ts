@@ -4,10 +4,10 @@ import {sessionList} from '@hmb/contract/open-session'
 import {captcha, getUserInfo, isPhoneLogin, isUnLogin, login, userDetail} from '@hmb/contract/user'
 import type {Browser} from '../browser.ts'
 import {Blocked} from '../probe.ts'
-import {type Step, step, type Walk} from '../walk.ts'
+import {type RunContext, type Step, step} from '../run-context.ts'
 
 /** Logs a phone in and returns its browser. */
-export async function logIn({probe, hooks, open, projectId}: Walk, phone: string | undefined): Promise<Browser> {
+export async function logIn({probe, hooks, open, projectId}: RunContext, phone: string | undefined): Promise<Browser> {
   if (!hooks.smsCode || !phone)
     throw new Blocked('no way to read SMS codes: --sandbox-url, or --code-command and --phones')
   const browser = open()
@@ -34,8 +34,8 @@ const another = (code: string) => (code === '111111' ? '222222' : '111111')
 
 /** Two people log in. */
 export const loginSteps: readonly Step[] = [
-  step([captcha, login], async (walk) => {
-    const {probe, hooks, open, projectId, phones, runData} = walk
+  step([captcha, login], async (context) => {
+    const {probe, hooks, open, projectId, phones, runData} = context
     const [phone, other] = phones
     if (runData.owner) throw new Blocked('the sessions are given by --session')
     if (!hooks.smsCode || !phone)
@@ -52,7 +52,7 @@ export const loginSteps: readonly Step[] = [
     const spent = {check: 'errors', codes: [ErrorCode.SMS_CODE_EXPIRED], when: 'a code that was used'} as const
     await probe.refuse(open(), login, request, spent)
     runData.owner = browser
-    runData.otherPerson = await logIn(walk, other)
+    runData.otherPerson = await logIn(context, other)
   }),
   step([login], async ({probe: {report, validRequest}, runData: {owner}, baseUrl}) => {
     // With --session there was no login.
@@ -71,9 +71,9 @@ export const loginSteps: readonly Step[] = [
     const locked = {check: 'limits', codes: [ErrorCode.SMS_CODE_LOCKED], when: 'after five wrong codes'} as const
     await probe.refuse(browser, login, guess, locked)
   }),
-  step([getUserInfo, userDetail, isPhoneLogin, isUnLogin, sessionList], async (walk) => {
-    const {probe, projectId} = walk
-    const owner = walk.need('owner')
+  step([getUserInfo, userDetail, isPhoneLogin, isUnLogin, sessionList], async (context) => {
+    const {probe, projectId} = context
+    const owner = context.need('owner')
     const {userId} = await probe.succeed(owner, getUserInfo, {})
     const detail = await probe.succeed(owner, userDetail, {})
     if (detail.userId !== userId) probe.report.failed(userDetail, 'response', 'data/userId: not the one of getUserInfo')

@@ -11,14 +11,14 @@ import {checkBeforePay, cloudPayRedirect, pay, paySuccessPage, queryPay} from '@
 import {repeatable} from '../checks/idempotency-check.ts'
 import {owned, protect, unknownId} from '../checks/owner-check.ts'
 import {Blocked} from '../probe.ts'
-import {type Step, step, type Walk} from '../walk.ts'
+import {type RunContext, type Step, step} from '../run-context.ts'
 
 /** A notification of the provider may take this long, in ms. */
 const paidWithinMs = 30_000
 const pauseMs = 100
 
 /** Waits until the server reports the order as paid. */
-export async function waitUntilPaid({probe, need}: Walk, orderId: string): Promise<void> {
+export async function waitUntilPaid({probe, need}: RunContext, orderId: string): Promise<void> {
   const end = Date.now() + paidWithinMs
   while ((await probe.succeed(need('owner'), orderDetail, {orderId})).status !== OrderStatus.PAYED) {
     if (Date.now() > end) throw new Blocked(`the order is not PAYED ${paidWithinMs / 1000} s after its payment`)
@@ -32,29 +32,30 @@ export const paymentSteps: readonly Step[] = [
     const methods = await probe.succeed(need('owner'), checkBeforePay, {projectId})
     if (methods.length === 0) probe.report.failed(checkBeforePay, 'response', 'data: no payment method')
   }),
-  step([faceResult], async (walk) => {
-    await owned(walk, faceResult, {orderNo: walk.need('order').orderNo}, ['orderNo'])
+  step([faceResult], async (context) => {
+    await owned(context, faceResult, {orderNo: context.need('order').orderNo}, ['orderNo'])
   }),
-  step([faceCheck], async (walk) => {
-    const {probe, need, people} = walk
+  step([faceCheck], async (context) => {
+    const {probe, need, people} = context
     const {idNo, name} = people.self
     const request = {orderNo: unknownId, idNo, name, userId: ''}
     const refused = {check: 'errors', codes: [ErrorCode.NOT_FOUND], when: 'an unknown order'} as const
     await probe.refuse(need('owner'), faceCheck, request, refused)
     throw new Blocked('only an applicant who needs a face check has one')
   }),
-  step([queryPay], async (walk) => {
-    const {state} = await owned(walk, queryPay, {outOrderNo: walk.need('order').orderNo}, ['outOrderNo'])
-    if (state === PayState.PAID) walk.probe.report.failed(queryPay, 'response', 'data/state: an unpaid order is PAID')
+  step([queryPay], async (context) => {
+    const {state} = await owned(context, queryPay, {outOrderNo: context.need('order').orderNo}, ['outOrderNo'])
+    if (state === PayState.PAID)
+      context.probe.report.failed(queryPay, 'response', 'data/state: an unpaid order is PAID')
   }),
-  step([pay], async (walk) => {
-    const {probe, hooks, projectId, runData} = walk
-    const owner = walk.need('owner')
-    const order = walk.need('order')
+  step([pay], async (context) => {
+    const {probe, hooks, projectId, runData} = context
+    const owner = context.need('owner')
+    const order = context.need('order')
     const {orderId, orderNo, price} = order
     if (runData.cityCode === 'CQ') {
       const check = {orderId, projectId, smsCode: '', smsToken: '', payChannel: PolicyCheckChannel.WECHAT} as const
-      await owned(walk, cqPolicyCheck, check, ['orderId'])
+      await owned(context, cqPolicyCheck, check, ['orderId'])
     }
     const request = {
       ...{
@@ -67,23 +68,23 @@ export const paymentSteps: readonly Step[] = [
     } as const
     const otherFee = {check: 'errors', codes: [ErrorCode.AMOUNT_CHANGED], when: 'another amount'} as const
     await probe.refuse(owner, pay, {...request, totalFee: price + 1}, otherFee)
-    await protect(walk, pay, request, ['outTradeNo'])
-    const {mwebUrl} = await repeatable(walk, owner, pay, request, {...request, body: '其他'})
-    await owned(walk, queryPay, {outOrderNo: orderNo}, ['outOrderNo'])
+    await protect(context, pay, request, ['outTradeNo'])
+    const {mwebUrl} = await repeatable(context, owner, pay, request, {...request, body: '其他'})
+    await owned(context, queryPay, {outOrderNo: orderNo}, ['outOrderNo'])
     if (!hooks.pay) throw new Blocked('no way to pay: --sandbox-url or --pay-command')
     await hooks.pay(mwebUrl)
-    await waitUntilPaid(walk, orderId)
+    await waitUntilPaid(context, orderId)
     runData.paidOrder = order
     const paid = {check: 'errors', codes: [ErrorCode.ORDER_PAID], when: 'a paid order'} as const
     await probe.refuse(owner, pay, request, paid)
     const {state} = await probe.succeed(owner, queryPay, {outOrderNo: orderNo})
     if (state !== PayState.PAID) probe.report.failed(queryPay, 'response', 'data/state: a paid order is not PAID')
   }),
-  step([paySuccessPage], async (walk) => {
-    const {probe, projectId, runData} = walk
-    const owner = walk.need('owner')
+  step([paySuccessPage], async (context) => {
+    const {probe, projectId, runData} = context
+    const owner = context.need('owner')
     await probe.succeed(owner, paySuccessPage, {projectId})
-    const order = runData.paidOrder ?? walk.need('order')
+    const order = runData.paidOrder ?? context.need('order')
     const {orderNo} = await probe.succeed(owner, paySuccessPage, {orderId: order.orderId, projectId})
     if (orderNo !== order.orderNo)
       probe.report.failed(paySuccessPage, 'response', 'data/orderNo: not the number of the order')

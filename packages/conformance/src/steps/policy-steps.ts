@@ -7,21 +7,21 @@ import {policyDocumentPath} from '@hmb/contract/policy-document'
 import {canRefundOrders, refundDetail, refundOrder, refundRetain} from '@hmb/contract/refund'
 import {repeatable} from '../checks/idempotency-check.ts'
 import {owned, protect, unknownId} from '../checks/owner-check.ts'
-import {type Step, step, type Walk} from '../walk.ts'
+import {type RunContext, type Step, step} from '../run-context.ts'
 
 const policyDocument = {method: 'GET', path: policyDocumentPath}
 
 /** The calls after a payment: policies, claims and refunds. */
 export const policySteps: readonly Step[] = [
-  step([policyList, policyDetail], async (walk) => {
-    const {probe, projectId, runData} = walk
-    walk.need('paidOrder')
+  step([policyList, policyDetail], async (context) => {
+    const {probe, projectId, runData} = context
+    context.need('paidOrder')
     const request = {pageNum: 1, pageSize: 50, range: 'ALL', projectId} as const
-    const {models} = await probe.succeed(walk.need('owner'), policyList, request)
+    const {models} = await probe.succeed(context.need('owner'), policyList, request)
     const policyNo = models[0]?.policyNo
     if (!policyNo) return probe.report.failed(policyList, 'response', 'data/models: no policy after a payment')
-    await owned(walk, policyDetail, {policyNo}, ['policyNo'])
-    await checkDocument(walk, policyNo)
+    await owned(context, policyDetail, {policyNo}, ['policyNo'])
+    await checkDocument(context, policyNo)
     if (!runData.otherPerson) return
     const foreign = await probe.send(runData.otherPerson, policyList, request)
     if (JSON.stringify(foreign.data).includes(`"${policyNo}"`))
@@ -33,38 +33,38 @@ export const policySteps: readonly Step[] = [
     await probe.succeed(owner, reporterQuery, {name: people.self.name, phone: need('phone')})
     await probe.succeed(owner, reportNewest, {statusValue: ''})
   }),
-  step([autoRenew], async (walk) => {
-    const {probe} = walk
-    const {orderId} = walk.need('paidOrder')
-    const {isRenewal} = await probe.succeed(walk.need('owner'), orderDetail, {orderId})
+  step([autoRenew], async (context) => {
+    const {probe} = context
+    const {orderId} = context.need('paidOrder')
+    const {isRenewal} = await probe.succeed(context.need('owner'), orderDetail, {orderId})
     const unknown = {check: 'errors', codes: [ErrorCode.NOT_FOUND], when: 'an unknown order'} as const
-    await probe.refuse(walk.need('owner'), autoRenew, {orderId: unknownId}, unknown)
-    if (isRenewal) await owned(walk, autoRenew, {orderId, autoRenew: 'false'}, ['orderId'])
+    await probe.refuse(context.need('owner'), autoRenew, {orderId: unknownId}, unknown)
+    if (isRenewal) await owned(context, autoRenew, {orderId, autoRenew: 'false'}, ['orderId'])
     else probe.report.skipped(autoRenew, 'response', 'the product has no auto-renewal')
   }),
   step([refundRetain], async ({probe, need}) => {
     await probe.succeed(need('owner'), refundRetain, {skuNo: need('skuNo')})
   }),
-  step([canRefundOrders, refundOrder, refundDetail], async (walk) => {
-    const {probe} = walk
-    const owner = walk.need('owner')
-    const {orderId} = walk.need('paidOrder')
-    const {orderItemList} = await owned(walk, canRefundOrders, {orderId}, ['orderId'])
+  step([canRefundOrders, refundOrder, refundDetail], async (context) => {
+    const {probe} = context
+    const owner = context.need('owner')
+    const {orderId} = context.need('paidOrder')
+    const {orderItemList} = await owned(context, canRefundOrders, {orderId}, ['orderId'])
     const insuranceIdList = orderItemList.map(({id}) => id)
     const refundDesc = RefundReason.DEDUCTIBLE_TOO_HIGH
     const noReason = {check: 'errors', codes: [ErrorCode.REFUND_REASON_REQUIRED], when: 'without a reason'} as const
     await probe.refuse(owner, refundOrder, {insuranceIdList, refundDesc: ''}, noReason)
-    await protect(walk, refundOrder, {insuranceIdList, refundDesc}, ['insuranceIdList'])
+    await protect(context, refundOrder, {insuranceIdList, refundDesc}, ['insuranceIdList'])
     const other = {insuranceIdList, refundDesc: RefundReason.OTHER_PRODUCT_BOUGHT}
-    await repeatable(walk, owner, refundOrder, {insuranceIdList, refundDesc}, other)
-    const {refundMoney} = await owned(walk, refundDetail, {orderItemId: insuranceIdList[0] ?? ''}, ['orderItemId'])
+    await repeatable(context, owner, refundOrder, {insuranceIdList, refundDesc}, other)
+    const {refundMoney} = await owned(context, refundDetail, {orderItemId: insuranceIdList[0] ?? ''}, ['orderItemId'])
     if (refundMoney !== null && refundMoney !== orderItemList[0]?.payPrice)
       probe.report.failed(refundDetail, 'response', 'data/refundMoney: not the paid amount in fen (分)')
   }),
 ]
 
 /** The policy as a PDF has no envelope: the HTTP status is the error. */
-async function checkDocument({probe, visitor, runData, need}: Walk, policyNo: string): Promise<void> {
+async function checkDocument({probe, visitor, runData, need}: RunContext, policyNo: string): Promise<void> {
   const {report} = probe
   const request = {method: 'GET', path: `${policyDocumentPath}?policyNo=${policyNo}`}
   const own = await probe.sendPlain(need('owner'), policyDocument, request)

@@ -7,15 +7,15 @@ import {insuranceValidate} from '@hmb/contract/validation'
 import {termsOf} from '@hmb/rules/agreement-terms'
 import {repeatable} from '../checks/idempotency-check.ts'
 import {owned, protect} from '../checks/owner-check.ts'
-import {type PlacedOrder, type Step, step, type Walk} from '../walk.ts'
+import {type PlacedOrder, type RunContext, type Step, step} from '../run-context.ts'
 import {placeIn} from './family-steps.ts'
 
 /** Reports all consents that an order of the product needs, like the page. */
-async function consent(walk: Walk): Promise<void> {
-  const {probe} = walk
-  const owner = walk.need('owner')
-  const skuNo = walk.need('skuNo')
-  const {rights, protocol} = walk.need('purchaseBlock')
+async function consent(context: RunContext): Promise<void> {
+  const {probe} = context
+  const owner = context.need('owner')
+  const skuNo = context.need('skuNo')
+  const {rights, protocol} = context.need('purchaseBlock')
   const notices = protocol.mainProtocolList.map(({id}) => id)
   const all = [...rights.protocolList.map(({id}) => id), ...notices, ...protocol.otherProtocolList.map(({id}) => id)]
   if (all.length === 0) return
@@ -41,12 +41,12 @@ async function consent(walk: Walk): Promise<void> {
 }
 
 /** Places an order for one member, and compares all amounts of the order. */
-export async function placeOrder(walk: Walk, insuredId: string): Promise<PlacedOrder> {
-  const {probe, projectId} = walk
-  const owner = walk.need('owner')
-  const [apctId, skuNo, price] = [walk.need('apctId'), walk.need('skuNo'), walk.need('price')]
+export async function placeOrder(context: RunContext, insuredId: string): Promise<PlacedOrder> {
+  const {probe, projectId} = context
+  const owner = context.need('owner')
+  const [apctId, skuNo, price] = [context.need('apctId'), context.need('skuNo'), context.need('price')]
   const insuredList = [{insuredId, medicalAddr: placeIn(projectId)}]
-  const verdict = await owned(walk, insuranceValidate, {apctId, skuNo, insuredList}, ['apctId', 'insuredList'])
+  const verdict = await owned(context, insuranceValidate, {apctId, skuNo, insuredList}, ['apctId', 'insuredList'])
   if (!verdict.insuredList.every(({canCreateOrder}) => canCreateOrder))
     probe.report.failed(insuranceValidate, 'response', 'a made-up person is not eligible: use --people')
 
@@ -54,8 +54,8 @@ export async function placeOrder(walk: Walk, insuredId: string): Promise<PlacedO
   const request = {apctId, skuNo, medicalAddr: placeIn(projectId), orderChannel: '', insuredList, price}
   const otherPrice = {check: 'errors', codes: [ErrorCode.PRICE_CHANGED], when: 'another price'} as const
   await probe.refuse(owner, orderCreate, {...request, price: price + 1}, otherPrice)
-  await protect(walk, orderCreate, request, ['apctId', 'insuredList'])
-  const order = await repeatable(walk, owner, orderCreate, request, {...request, orderChannel: 'conformance'})
+  await protect(context, orderCreate, request, ['apctId', 'insuredList'])
+  const order = await repeatable(context, owner, orderCreate, request, {...request, orderChannel: 'conformance'})
   const after = await probe.succeed(owner, orderList, {pageNum: 1, pageSize: 50})
   if (after.total !== before.total + 1)
     probe.report.failed(orderCreate, 'key', `one key has placed ${after.total - before.total} orders`)
@@ -64,7 +64,7 @@ export async function placeOrder(walk: Walk, insuredId: string): Promise<PlacedO
   const insured = {check: 'errors', codes, when: 'the same person again'} as const
   await probe.refuse(owner, orderCreate, request, insured)
 
-  const detail = await owned(walk, orderDetail, {orderId: order.orderId}, ['orderId'])
+  const detail = await owned(context, orderDetail, {orderId: order.orderId}, ['orderId'])
   const otherAmount = 'not the price of skuInsure in fen (分)'
   if (order.price !== price) probe.report.failed(orderCreate, 'response', `data/price: ${otherAmount}`)
   const items = detail.orderItemList.reduce((sum, item) => sum + item.price, 0)
@@ -77,14 +77,14 @@ export async function placeOrder(walk: Walk, insuredId: string): Promise<PlacedO
 
 /** Consents, and an order that stays unpaid until the payment steps. */
 export const purchaseSteps: readonly Step[] = [
-  step([evidenceAdd, insuranceValidate, orderCreate, orderDetail], async (walk) => {
-    await consent(walk)
-    walk.runData.order = await placeOrder(walk, walk.need('parentId'))
+  step([evidenceAdd, insuranceValidate, orderCreate, orderDetail], async (context) => {
+    await consent(context)
+    context.runData.order = await placeOrder(context, context.need('parentId'))
   }),
-  step([orderList, waitPayCount], async (walk) => {
-    const {probe, runData} = walk
-    const owner = walk.need('owner')
-    const {orderId} = walk.need('order')
+  step([orderList, waitPayCount], async (context) => {
+    const {probe, runData} = context
+    const owner = context.need('owner')
+    const {orderId} = context.need('order')
     const waiting = await probe.succeed(owner, orderList, {pageNum: 1, pageSize: 50, status: OrderStatus.WAIT_PAY})
     if (!waiting.list.some(({id}) => id === orderId))
       probe.report.failed(orderList, 'response', 'the unpaid order is not listed')
@@ -98,18 +98,18 @@ export const purchaseSteps: readonly Step[] = [
       probe.report.failed(orderList, 'owner', 'another person sees the order')
     else probe.report.ok(orderList, 'owner')
   }),
-  step([orderOfItem], async (walk) => {
-    const {orderId} = walk.need('order')
-    const {orderItemList} = await walk.probe.succeed(walk.need('owner'), orderDetail, {orderId})
-    await owned(walk, orderOfItem, {orderItemId: orderItemList[0]?.id ?? ''}, ['orderItemId'])
+  step([orderOfItem], async (context) => {
+    const {orderId} = context.need('order')
+    const {orderItemList} = await context.probe.succeed(context.need('owner'), orderDetail, {orderId})
+    await owned(context, orderOfItem, {orderItemId: orderItemList[0]?.id ?? ''}, ['orderItemId'])
   }),
 ]
 
 /** An order that is cancelled. */
-export const orderCancellation: Step = step([orderCancel], async (walk) => {
-  const {probe} = walk
-  const {orderId} = await placeOrder(walk, walk.need('childId'))
-  await owned(walk, orderCancel, {orderId}, ['orderId'])
-  const {status} = await probe.succeed(walk.need('owner'), orderDetail, {orderId})
+export const orderCancellation: Step = step([orderCancel], async (context) => {
+  const {probe} = context
+  const {orderId} = await placeOrder(context, context.need('childId'))
+  await owned(context, orderCancel, {orderId}, ['orderId'])
+  const {status} = await probe.succeed(context.need('owner'), orderDetail, {orderId})
   if (status !== OrderStatus.CANCELED) probe.report.failed(orderCancel, 'response', 'the order is not CANCELED')
 })

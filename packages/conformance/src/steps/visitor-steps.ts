@@ -28,12 +28,12 @@ import {repeatable} from '../checks/idempotency-check.ts'
 import {unknownId} from '../checks/owner-check.ts'
 import {readPageContent} from '../page-content.ts'
 import {Blocked} from '../probe.ts'
-import {type Step, step, type Walk} from '../walk.ts'
+import {type RunContext, type Step, step} from '../run-context.ts'
 
 /** A call without preconditions. */
-const simple = <E extends Endpoint>(endpoint: E, requestOf: (walk: Walk) => RequestOf<E>): Step =>
-  step([endpoint], async (walk) => {
-    await walk.probe.succeed(walk.visitor, endpoint, requestOf(walk))
+const simple = <E extends Endpoint>(endpoint: E, requestOf: (context: RunContext) => RequestOf<E>): Step =>
+  step([endpoint], async (context) => {
+    await context.probe.succeed(context.visitor, endpoint, requestOf(context))
   })
 
 const notFound = {check: 'errors', codes: [ErrorCode.NOT_FOUND]} as const
@@ -45,7 +45,7 @@ const mailAddress = `conformance-${randomUUID().slice(0, 8)}@example.com`
 const minPrice = 100
 
 /** A project may have no appointment (预约). Then NOT_FOUND is allowed, although the product exists. */
-async function queryAppointment({probe, visitor, projectId, appointmentSku, runData, need}: Walk): Promise<void> {
+async function queryAppointment({probe, visitor, projectId, appointmentSku, runData, need}: RunContext): Promise<void> {
   if (appointmentSku || runData.price === undefined) {
     await probe.succeed(visitor, appointQuery, {skuNo: appointmentSku || need('skuNo'), projectId})
     return
@@ -100,19 +100,19 @@ export const visitorSteps: readonly Step[] = [
     const {unLogin} = await probe.succeed(visitor, isUnLogin, {projectId})
     if (!unLogin) probe.report.failed(isUnLogin, 'session', 'unLogin is false without a session')
   }),
-  step([pageBrowse], async (walk) => {
-    const {probe, visitor, runData} = walk
+  step([pageBrowse], async (context) => {
+    const {probe, visitor, runData} = context
     await probe.refuse(visitor, pageBrowse, {id: unknownId}, {...notFound, when: 'an unknown page'})
-    const {childPageContent} = await probe.succeed(visitor, pageBrowse, {id: walk.need('homePageId')})
+    const {childPageContent} = await probe.succeed(visitor, pageBrowse, {id: context.need('homePageId')})
     const content = readPageContent(childPageContent)
     if (!content) probe.report.failed(pageBrowse, 'response', 'data/childPageContent: no JSON with a contentList')
     if (content?.purchaseBlock) runData.purchaseBlock = content.purchaseBlock
     if (content?.fileId) runData.fileId = content.fileId
   }),
-  step([skuInsure], async (walk) => {
-    const {probe, visitor, projectId, runData} = walk
+  step([skuInsure], async (context) => {
+    const {probe, visitor, projectId, runData} = context
     await probe.refuse(visitor, skuInsure, {projectId, skuNo: unknownId}, {...notFound, when: 'an unknown product'})
-    const {price} = await probe.succeed(visitor, skuInsure, {projectId, skuNo: walk.need('skuNo')})
+    const {price} = await probe.succeed(visitor, skuInsure, {projectId, skuNo: context.need('skuNo')})
     if (price < minPrice)
       probe.report.failed(skuInsure, 'response', 'data/price: money is in fen (分), this looks like yuan')
     runData.price = price
@@ -131,27 +131,27 @@ export const visitorSteps: readonly Step[] = [
       probe.report.failed(agreeVersions, 'response', 'data: not the version that agree/queryList has')
   }),
   simple(agreeSku, ({projectId}) => ({projectId, displayPosition: 'CP_XGXY' as const})),
-  step([fileUrl, emailFile], async (walk) => {
-    const {probe, visitor} = walk
+  step([fileUrl, emailFile], async (context) => {
+    const {probe, visitor} = context
     await probe.refuse(visitor, fileUrl, {id: unknownId}, {...fileNotFound, when: 'an unknown file'})
     const unknown = {email: mailAddress, emailId: unknownId}
     await probe.refuse(visitor, emailFile, unknown, {...fileNotFound, when: 'an unknown file'})
-    await probe.succeed(visitor, fileUrl, {id: walk.need('fileId')})
-    await probe.succeed(visitor, emailFile, {email: mailAddress, emailId: walk.need('fileId')})
+    await probe.succeed(visitor, fileUrl, {id: context.need('fileId')})
+    await probe.succeed(visitor, emailFile, {email: mailAddress, emailId: context.need('fileId')})
   }),
-  step([appointQuery, appointSave], async (walk) => {
-    const {probe, visitor, projectId, appointmentSku: skuNo, phones} = walk
+  step([appointQuery, appointSave], async (context) => {
+    const {probe, visitor, projectId, appointmentSku: skuNo, phones} = context
     const unknown = {skuNo: unknownId, projectId}
     await probe.refuse(visitor, appointQuery, unknown, {...notFound, when: 'an unknown product'})
-    await queryAppointment(walk)
+    await queryAppointment(context)
     const [, userPhone] = phones
     if (!skuNo || !userPhone) throw new Blocked('no --appointment-sku, or no phones')
     // The page's first call gives the browser an id, to which its idempotency keys belong.
-    const browser = walk.open()
+    const browser = context.open()
     await probe.succeed(browser, appointQuery, {skuNo, projectId})
     const [city] = await probe.succeed(visitor, cityQuery, {projectId})
     const booking = {projectId, skuNo, userPhone, cityNo: city?.channelNo ?? ''}
-    await repeatable(walk, browser, appointSave, booking, {...booking, flag: 'OTHER'})
+    await repeatable(context, browser, appointSave, booking, {...booking, flag: 'OTHER'})
     const again = {check: 'errors', codes: [ErrorCode.ALREADY_BOOKED], when: 'the same phone again'} as const
     await probe.refuse(visitor, appointSave, booking, again)
   }),
@@ -176,8 +176,8 @@ export const visitorSteps: readonly Step[] = [
     await probe.refuse(visitor, thirdLogin, {ssoToken: unknownId, projectId}, refused)
     throw new Blocked('only a partner gives a valid token')
   }),
-  step([captchaV3], async (walk) => {
-    const {probe, visitor, projectId, phones} = walk
+  step([captchaV3], async (context) => {
+    const {probe, visitor, projectId, phones} = context
     const phone = phones[3]
     if (!phone) throw new Blocked('no phones')
     const describeCaptchaResultRequestDTO = {ticket: unknownId, randstr: '@x'}

@@ -43,7 +43,7 @@ export interface PlacedOrder {
   readonly price: number
 }
 
-export interface WalkOptions {
+export interface RunOptions {
   /** With the environment prefix, without a slash at its end. */
   readonly baseUrl: string
   readonly projectId: string
@@ -57,7 +57,7 @@ export interface WalkOptions {
 }
 
 /** One run over all calls, in the order of a person. */
-export interface Walk extends WalkOptions {
+export interface RunContext extends RunOptions {
   readonly probe: Probe
   readonly hooks: BackendHooks
   /** A browser without a login. */
@@ -71,16 +71,16 @@ export interface Walk extends WalkOptions {
 /** Calls that are checked together. When the step cannot continue, the remaining calls are skipped with the reason. */
 export interface Step {
   readonly calls: readonly CallName[]
-  run(walk: Walk): Promise<void>
+  run(context: RunContext): Promise<void>
 }
 
 export const step = (calls: readonly CallName[], run: Step['run']): Step => ({calls, run})
 
 /** Runs a step to its end, or until it is blocked. */
-export async function runStep(walk: Walk, {calls, run}: Step): Promise<void> {
-  const {report} = walk.probe
+export async function runStep(context: RunContext, {calls, run}: Step): Promise<void> {
+  const {report} = context.probe
   try {
-    await run(walk)
+    await run(context)
   } catch (cause) {
     if (!(cause instanceof Blocked)) throw cause
     for (const call of calls) if (!report.has(call, 'response')) report.skipped(call, 'response', cause.message)
@@ -109,7 +109,7 @@ const missing: Record<keyof RunData, string> = {
 
 /** Reads data of the run, or blocks the step. */
 export const requireIn =
-  (runData: Partial<RunData>): Walk['need'] =>
+  (runData: Partial<RunData>): RunContext['need'] =>
   (name) => {
     const value = runData[name]
     if (value === undefined) throw new Blocked(missing[name])
