@@ -231,7 +231,7 @@ journey('a file that cannot be read fails alone, and 重试 loads it', async ({v
   await serve(page, '缺失', '<h2>又有了</h2>')
   await panel('缺失').getByRole('button', {name: '重试'}).click()
   await panel('缺失').getByRole('heading', {name: '又有了'}).waitFor()
-  expect(await errorState.says(failed).count()).toBe(0)
+  expect(await errorState.message(failed).count()).toBe(0)
 })
 
 journey('an address that names no document shows the error', async ({visitor}) => {
@@ -239,7 +239,7 @@ journey('an address that names no document shows the error', async ({visitor}) =
   visitor.pageErrors.expect(/static\/agree|404|Failed to load resource|below the documents/)
   for (const url of ['[', '[]', '{"name":"甲"}', '%5B%7B', 'data:text/html,x']) {
     await visitor.open(`/cq/protocol?url=${encodeURIComponent(url)}`)
-    await errorState.says(failed).waitFor()
+    await errorState.message(failed).waitFor()
     expect(await errorState.retry.isEnabled()).toBe(true)
   }
   await visitor.open('/cq/protocol')

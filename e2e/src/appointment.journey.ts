@@ -18,7 +18,7 @@ const booking = ({page}: Visitor) => {
       `/${code}/preheatIndex?projectid=hmb-${code}&skuNo=HMB-${code.toUpperCase()}-${sku}`,
     phone: page.getByRole('textbox', {name: '手机号'}),
     agreement: page.getByRole('checkbox', {name: /我已阅读并同意/}),
-    says: (sentence: string) => page.getByText(sentence, {exact: true}),
+    message: (sentence: string) => page.getByText(sentence, {exact: true}),
     title: (name: string) => page.getByRole('heading', {name, level: 1, exact: true}),
   }
 }
@@ -33,7 +33,7 @@ async function checkPage(visitor: Visitor, name: string) {
 
 journey('books without a login, shares, and a second booking is told kindly', async ({visitor, newVisitor}) => {
   const {page} = visitor
-  const {button, at, phone, agreement, says, title} = booking(visitor)
+  const {button, at, phone, agreement, message, title} = booking(visitor)
   const own = newPhone()
   await visitor.open(`${at('cq', 'P1')}&userPhone=${own}&promotionId=HMB-A`)
   await button('我要预约').waitFor()
@@ -51,7 +51,7 @@ journey('books without a login, shares, and a second booking is told kindly', as
   await page.getByText('长按保存图片').waitFor()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await button('复制推荐语').click()
-  await says('复制成功').waitFor()
+  await message('复制成功').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('推荐你也来预约')
   await checkPage(visitor, 'share')
   await button('关闭').click()
@@ -65,7 +65,7 @@ journey('books without a login, shares, and a second booking is told kindly', as
   await button('我要预约').click()
   expect(await phone.inputValue()).toBe(own)
   await button('确定').click()
-  await says('请先阅读并勾选隐私协议').waitFor()
+  await message('请先阅读并勾选隐私协议').waitFor()
   await agreement.check()
   await page.getByRole('link', {name: '《预约隐私协议》'}).click()
   await page.getByRole('heading', {name: '预约隐私协议'}).first().waitFor()
@@ -73,11 +73,11 @@ journey('books without a login, shares, and a second booking is told kindly', as
   expect(await agreement.isChecked()).toBe(true)
   await checkPage(visitor, 'dialog blue')
   await button('确定').click()
-  await says('恭喜您，预约成功').waitFor()
+  await message('恭喜您，预约成功').waitFor()
   await title('预约结果').waitFor()
   expect(new URL(page.url()).search).toMatch(/^\?projectId=hmb-cq&skuNo=HMB-CQ-P1/)
   await page.getByRole('img', {name: '公众号二维码'}).waitFor()
-  await says(`预约手机号 ${own.slice(0, 3)}****${own.slice(7)}`).waitFor()
+  await message(`预约手机号 ${own.slice(0, 3)}****${own.slice(7)}`).waitFor()
   await checkPage(visitor, 'result blue')
 
   const other = await newVisitor()
@@ -87,7 +87,7 @@ journey('books without a login, shares, and a second booking is told kindly', as
   await second.phone.fill(own)
   await second.agreement.check()
   await second.button('确定').click()
-  await second.says('您已预约，无需重复提交').waitFor()
+  await second.message('您已预约，无需重复提交').waitFor()
   await checkPage(other, 'second booking')
   const boxOf = async (name: string) => {
     const box = await other.page.getByRole('dialog').getByRole('button', {name}).boundingBox()
@@ -102,7 +102,7 @@ journey('books without a login, shares, and a second booking is told kindly', as
 journey('Jiangsu registers with a city, on a small phone with large text', async ({newVisitor}) => {
   const visitor = await newVisitor('small')
   const {page} = visitor
-  const {button, at, phone, agreement, says, title} = booking(visitor)
+  const {button, at, phone, agreement, message, title} = booking(visitor)
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       document.documentElement.style.fontSize = '150%'
@@ -122,8 +122,8 @@ journey('Jiangsu registers with a city, on a small phone with large text', async
   await page.getByRole('button', {name: /城市.*苏州市/}).waitFor()
   await button('确定').click()
   await title('登记结果').waitFor()
-  await says('登记完成').waitFor()
-  await says('请留意短信通知').waitFor()
+  await message('登记完成').waitFor()
+  await message('请留意短信通知').waitFor()
   await checkPage(visitor, 'result small')
   await button('返回').last().click()
   await button('查看登记结果').waitFor()
@@ -131,7 +131,7 @@ journey('Jiangsu registers with a city, on a small phone with large text', async
 
 journey('booking ends and the sale begins while the page is open, without a reload', async ({visitor}) => {
   const {page} = visitor
-  const {button, at, says} = booking(visitor)
+  const {button, at, message} = booking(visitor)
   const response = await page.request.get(`${queryPath}?skuNo=HMB-BJ-P1&projectId=hmb-bj`)
   const {hmbAppointEndTime, hmbInsureStartTime} = (await response.json()).data
   const [end, sale] = [instantOf(hmbAppointEndTime), instantOf(hmbInsureStartTime)]
@@ -153,7 +153,7 @@ journey('booking ends and the sale begins while the page is open, without a relo
   await page.getByRole('img', {name: '预约已结束'}).waitFor()
   // Playwright waits for an enabled button, but this disabled one reacts to a tap.
   await button('预约已结束').click({force: true})
-  await says('预约已结束，请关注公众号参保').waitFor()
+  await message('预约已结束，请关注公众号参保').waitFor()
   await checkPage(visitor, 'ended red')
   await moveTo(end, sale)
   await page.getByRole('timer').getByText('0天 00:00:00').first().waitFor()

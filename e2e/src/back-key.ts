@@ -9,7 +9,7 @@ export type BackMoment = (typeof backMoments)[number]
 interface PopupChange {
   popup: 'opens' | 'closes'
   /** A text in the popup; any popup when absent. */
-  says?: string
+  text?: string
   moment: BackMoment
 }
 
@@ -18,14 +18,14 @@ interface PopupChange {
  * Returns a function that waits until the browser has gone back.
  *
  * @example
- * const pressed = await pressBackOnPopupChange(page, {popup: 'opens', says: '重新投保', moment: 'at once'})
+ * const pressed = await pressBackOnPopupChange(page, {popup: 'opens', text: '重新投保', moment: 'at once'})
  * await button.click()
  * await pressed()
  */
 export async function pressBackOnPopupChange(page: Page, change: PopupChange): Promise<() => Promise<void>> {
-  const pressing = await page.evaluateHandle(({popup, says = '', moment}) => {
+  const pressing = await page.evaluateHandle(({popup, text = '', moment}) => {
     const openNow = () =>
-      [...document.querySelectorAll('dialog[open]')].filter((one) => one.textContent?.includes(says))
+      [...document.querySelectorAll('dialog[open]')].filter((one) => one.textContent?.includes(text))
     const soon = (run: () => void) => {
       if (moment === 'at once') run()
       else if (moment === 'next frame') {

@@ -52,7 +52,7 @@ journey(
     const field = lower.getByRole('button', {name: /^证件类型/})
     const upper = page.getByRole('dialog', {name: '选择证件类型'})
     for (const moment of backMoments) {
-      const onOpening = await pressBackOnPopupChange(page, {popup: 'opens', says: '选择证件类型', moment})
+      const onOpening = await pressBackOnPopupChange(page, {popup: 'opens', text: '选择证件类型', moment})
       await field.click()
       await onOpening()
       await upper.waitFor({state: 'detached'})
@@ -60,7 +60,7 @@ journey(
 
       await field.click()
       await upper.waitFor()
-      const onClosing = await pressBackOnPopupChange(page, {popup: 'closes', says: '选择证件类型', moment})
+      const onClosing = await pressBackOnPopupChange(page, {popup: 'closes', text: '选择证件类型', moment})
       await upper.getByRole('button', {name: '关闭'}).click()
       await onClosing()
       await expect.poll(() => page.evaluate(() => history.state?.hmbLayer), {message: moment}).toBe(1)
@@ -96,14 +96,14 @@ paymentJourney(
     }
     for (const moment of backMoments) {
       // When the warning opens.
-      const onWarning = await pressBackOnPopupChange(page, {popup: 'opens', says: '继续支付', moment})
+      const onWarning = await pressBackOnPopupChange(page, {popup: 'opens', text: '继续支付', moment})
       await pay()
       await onWarning()
       await stays(moment)
 
       // When the error dialog replaces the loading overlay.
       await openDialog()
-      const onRefusal = await pressBackOnPopupChange(page, {popup: 'opens', says: refused, moment})
+      const onRefusal = await pressBackOnPopupChange(page, {popup: 'opens', text: refused, moment})
       await payment.answer('继续支付').click()
       await onRefusal()
       await stays(moment)
@@ -111,12 +111,12 @@ paymentJourney(
       // When the loading overlay replaces the warning: Back does not close it.
       await openDialog()
       const held = await visitor.holdRequests('/lcc/inner/check')
-      const onCover = await pressBackOnPopupChange(page, {popup: 'closes', says: '继续支付', moment})
+      const onCover = await pressBackOnPopupChange(page, {popup: 'closes', text: '继续支付', moment})
       await payment.answer('继续支付').click()
       await onCover()
       await pressBack(page)
       await held.release()
-      await payment.says(refused).waitFor()
+      await payment.message(refused).waitFor()
       await pressBack(page)
       await stays(moment)
     }

@@ -91,7 +91,7 @@ paymentJourney(
     ] as const) {
       const {records} = await ordered('bj', setup)
       await payment.payFrom(bank)
-      await payment.says(sentence).waitFor()
+      await payment.message(sentence).waitFor()
       expect(await payment.answers()).toEqual([button])
       await payment.answer(button).click()
       await payment.question.waitFor({state: 'detached'})
@@ -126,7 +126,7 @@ paymentJourney(
       if (outcome === '36') {
         // The mutual-aid account has one button, and the choice stays.
         await payment.payFrom(closed)
-        await payment.says('余额不足').waitFor()
+        await payment.message('余额不足').waitFor()
         expect(await payment.answers()).toEqual(['我知道了'])
         await payment.answer('我知道了').click()
         await payment.question.waitFor({state: 'detached'})
@@ -151,7 +151,7 @@ paymentJourney('Beijing, 5008: 重新投保 cancels the order and goes back', as
   const {records} = await ordered('bj', {outcome: '35', fromOrder: true})
   await payment.payFrom(bank)
   await payment.password.enter('123456')
-  await payment.says('订单信息已失效，请重新投保').waitFor()
+  await payment.message('订单信息已失效，请重新投保').waitFor()
   expect(await payment.answers()).toEqual(['其他支付方式', '重新投保'])
   await payment.answer('其他支付方式').click()
   await payment.payFrom(closed)
@@ -219,12 +219,12 @@ async function payPart({account, orderId}: {account: ReturnType<Visitor['account
 
 paymentJourney('a page with an outdated amount shows the remaining amount and pays it', async ({visitor, ordered}) => {
   const {payment, cashier, result} = visitor
-  const {payButton, says, answer, question} = payment
+  const {payButton, message, answer, question} = payment
   const order = await ordered('bj', {...partlyPaid(), query: '&payChannel=1'})
   expect(await payButton.textContent()).toBe('立即支付 ¥390.00')
   await payPart(order)
   await payment.tapPay()
-  await says('订单金额有变化，请返回重试').waitFor()
+  await message('订单金额有变化，请返回重试').waitFor()
   await answer('我知道了').click()
   await question.waitFor({state: 'detached'})
   await expect.poll(() => payButton.textContent()).toBe('立即支付 ¥195.00')

@@ -35,7 +35,7 @@ journey(
       await cashier.amount('138.00').waitFor()
       await cashier.press(action)
       if (action === '不返回') {
-        await cashier.says('支付处理中').waitFor()
+        await cashier.message('支付处理中').waitFor()
         expect(page.url()).toContain(environment.sandboxUrl)
       } else await page.waitForURL(merchant)
       expect(await tradeState(sandbox, `T-${state}`), action).toBe(state)

@@ -17,7 +17,7 @@ journey(
     for (const close of [() => consent.laterButton.click(), () => page.keyboard.press('Escape'), () => page.goBack()]) {
       await page.evaluate(() => window.scrollTo(0, 0))
       await home.buyButton.click()
-      await consent.says('请阅读并同意勾选相关协议').waitFor()
+      await consent.message('请阅读并同意勾选相关协议').waitFor()
       await close()
       await consent.sheet.waitFor({state: 'detached'})
       await expect.poll(() => home.agreement.evaluate((box) => box === document.activeElement)).toBe(true)
@@ -68,7 +68,7 @@ journey.for(['/cq/login', '/authorization/'])(
     await visitor.open(`${address}?projectid=hmb-cq&url=%2ForderList`)
     await login.phoneField.fill(phone)
     await login.codeButton.click()
-    await consent.says('请阅读并同意相关协议').waitFor()
+    await consent.message('请阅读并同意相关协议').waitFor()
     await consent.document('用户协议').click()
     await page.getByRole('dialog', {name: '用户协议'}).getByRole('heading').first().waitFor()
     await page.keyboard.press('Escape')

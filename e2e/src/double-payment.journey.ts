@@ -20,7 +20,7 @@ paymentJourney(
     await other.page.getByText('城市惠民保2026版').waitFor()
     await other.picture('cashier cloud pay')
     await cashier.press('确认支付')
-    await cashier.says('订单已关闭').waitFor()
+    await cashier.message('订单已关闭').waitFor()
     await other.cashier.press('确认支付')
     await other.result.state('投保成功').waitFor()
     await records.paidOnce()

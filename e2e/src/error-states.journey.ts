@@ -22,7 +22,7 @@ journey('a page without its values shows a message and offers a next action', as
     '/videoplay',
   ]) {
     await visitor.open(`/cq${path}`)
-    await errorState.says('页面信息不完整，请返回重新进入').waitFor()
+    await errorState.message('页面信息不完整，请返回重新进入').waitFor()
     expect(page.url()).toContain(path.split('?')[0])
     await errorState.button('返回').last().click()
     await personalCentre.logIn.waitFor()
@@ -52,7 +52,7 @@ journey(
     await visitor.open('/cq/personalCore')
     await personalCentre.entry('相关协议').click()
     await expect.poll(() => loads).toBe(2)
-    await errorState.says('系统错误，请稍后重试').waitFor()
+    await errorState.message('系统错误，请稍后重试').waitFor()
     expect([new URL(page.url()).pathname, await page.title()]).toEqual(['/cq/agreementList', '加载失败'])
     await visitor.picture('scripts gone')
     expect(await axeViolations(page)).toEqual([])
@@ -130,7 +130,7 @@ coldJourney(
     await personalCentre.logIn.waitFor()
     await context.setOffline(true)
     await personalCentre.entry('相关协议').click()
-    await errorState.says('网络不可用，请检查网络').waitFor()
+    await errorState.message('网络不可用，请检查网络').waitFor()
     await errorState.retry.click()
     // The bar at the top of every page, and the response to the tap.
     await expect.poll(() => errorState.toast('网络不可用，请检查网络').count()).toBe(2)
@@ -152,10 +152,10 @@ journey(
     const recovery = await visitor.disableAutoRetry()
     const server = await visitor.blockServer()
     await page.reload()
-    await errorState.says('系统错误，请稍后重试').waitFor()
+    await errorState.message('系统错误，请稍后重试').waitFor()
     await visitor.picture('server down home')
     await errorState.retry.click()
-    await errorState.says('系统错误，请稍后重试').waitFor()
+    await errorState.message('系统错误，请稍后重试').waitFor()
     await server.unblock()
     // The page also retries by itself; that retry must not happen before the tap.
     await errorState.retry.click()
@@ -263,14 +263,14 @@ journey(
       const logged = pageErrors.all().length
       const wrong = await visitor.respondWithData(call, data)
       await visitor.open(path(orderId))
-      await errorState.says('系统错误，请稍后重试').first().waitFor()
+      await errorState.message('系统错误，请稍后重试').first().waitFor()
       const newErrors = () => pageErrors.all().slice(logged)
       await expect.poll(newErrors).toContainEqual(expect.stringContaining(`console: [${call}]`))
       expect(await page.getByRole('heading', {level: 1}).textContent(), call).not.toBe('')
       await wrong.stop()
       // Such a response is not retried by itself.
       await errorState.retry.first().click()
-      await errorState.says('系统错误，请稍后重试').waitFor({state: 'detached'})
+      await errorState.message('系统错误，请稍后重试').waitFor({state: 'detached'})
     }
   },
 )

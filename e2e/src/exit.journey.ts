@@ -14,7 +14,7 @@ journey(
     await page.getByRole('button', {name: '投保咨询'}).click()
     const report = await reported
     // With the view of the page before it, when there was time to report that.
-    const said = {
+    const expectedReport = {
       projectId: 'hmb-cq',
       events: expect.arrayContaining([
         {
@@ -28,7 +28,7 @@ journey(
         },
       ]),
     }
-    expect(report.postDataJSON()).toEqual(said)
+    expect(report.postDataJSON()).toEqual(expectedReport)
     expect(new URL((await left).url()).searchParams.get('userId')).toBeNull()
     // The server accepts the beacon's body.
     const answer = await page.request.post('/api/leo/event/log', {data: report.postDataJSON()})

@@ -101,7 +101,7 @@ paymentJourney('a check that failed leaves the account; WeChat is checked again 
   await payment.authorisation.check()
   await payment.tapPay()
   await check.press('不通过')
-  await payment.says(failed).waitFor()
+  await payment.message(failed).waitFor()
   await payment.answer('换一种支付方式').click()
   await payment.question.waitFor({state: 'detached'})
   expect(await payment.method(account).isChecked()).toBe(false)

@@ -520,5 +520,5 @@ journey('another account’s member is not found', async ({visitor, newVisitor, 
   const id = await theirs.saveMember(newPerson(), Relation.SELF)
   await visitor.account(variant('cq')).logIn()
   await visitor.open(`/cq/addInsure?sourcePath=manageFamily&id=${id}`)
-  await visitor.errorState.says('信息不存在或已删除').waitFor()
+  await visitor.errorState.message('信息不存在或已删除').waitFor()
 })

@@ -99,7 +99,7 @@ paymentJourney('S9c: Jiangsu shows no holder to a buyer who is not the holder', 
   const {records} = await ordered('js', {self: holder})
   const checks = visitor.countRequests('/api/aries/js/individual/outer/check')
   await payment.payFrom(account)
-  await payment.says('投保人信息与医保预留信息不一致，请使用其他支付方式').waitFor()
+  await payment.message('投保人信息与医保预留信息不一致，请使用其他支付方式').waitFor()
   expect(await payment.answers()).toEqual(['其他方式支付'])
   await payment.answer('其他方式支付').click()
   expect(checks.count()).toBe(0)
@@ -113,7 +113,7 @@ paymentJourney('Jiangsu, 5009: the account shows 余额不足, and cloud pay pay
   const {payment, cashier, result} = visitor
   const {records} = await ordered('js', {outcome: '36'})
   await payFromHolder(visitor)
-  await payment.says('余额不足').waitFor()
+  await payment.message('余额不足').waitFor()
   expect(await payment.answers()).toEqual(['其他方式支付'])
   await payment.answer('其他方式支付').click()
   await payment.pay('云闪付')
@@ -126,7 +126,7 @@ paymentJourney('Jiangsu, 5008: 重新投保 cancels the order and goes back', as
   const {payment, page} = visitor
   const {records} = await ordered('js', {outcome: '35', fromOrder: true})
   await payFromHolder(visitor)
-  await payment.says('订单信息已失效，请重新投保').waitFor()
+  await payment.message('订单信息已失效，请重新投保').waitFor()
   expect(await payment.answers()).toEqual(['其他支付方式', '重新投保'])
   await payment.answer('重新投保').click()
   await page.waitForURL(/\/orderDetail\?/)
@@ -137,7 +137,7 @@ paymentJourney('Jiangsu, 5010: 查看详情 opens the order', async ({visitor, o
   const {payment, page} = visitor
   const {records, orderId} = await ordered('js', {outcome: '37'})
   await payFromHolder(visitor)
-  await payment.says('存在进行中的个人账户支付，请在订单中查看').waitFor()
+  await payment.message('存在进行中的个人账户支付，请在订单中查看').waitFor()
   expect(await payment.answers()).toEqual(['查看详情'])
   await visitor.picture('Jiangsu 5010')
   await payment.answer('查看详情').click()

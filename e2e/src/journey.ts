@@ -42,7 +42,7 @@ export const journey = test
         console.error(`${task.name} failed:\n${files.flat().join('\n')}`)
       }
       for (const context of new Set(visitors.map((visitor) => visitor.context)))
-        if (tabs.owns(context)) tabs.giveBack(context, {failed})
+        if (tabs.owns(context)) tabs.release(context, {failed})
         else await closeContext(context)
       if (pageErrors.length > 0) throw new Error(`the pages were not clean:\n${pageErrors.join('\n')}`)
     })

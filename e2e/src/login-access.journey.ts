@@ -101,7 +101,7 @@ journey(
     await expect.poll(() => login.codeButton.isEnabled()).toBe(true)
     await login.codeButton.click()
     await captcha.slider.waitFor()
-    await captcha.walk()
+    await captcha.solveByKeyboard()
     await page.getByRole('button', {name: /^5\ds$/}).waitFor()
   },
 )
@@ -145,20 +145,20 @@ journey('a screen reader announces the countdown once, not every second', async 
   await login.phoneField.fill(newPhone())
   await login.agreement.check()
   await page.evaluate(() => {
-    const heard: string[] = []
-    Object.assign(window, {heard})
+    const announcements: string[] = []
+    Object.assign(window, {announcements})
     for (const region of document.querySelectorAll('form [aria-live=polite]'))
-      new MutationObserver(() => region.textContent && heard.push(region.textContent)).observe(region, {
+      new MutationObserver(() => region.textContent && announcements.push(region.textContent)).observe(region, {
         childList: true,
         characterData: true,
         subtree: true,
       })
   })
-  const heard = () => page.evaluate(() => (window as unknown as {heard: string[]}).heard)
+  const announcements = () => page.evaluate(() => (window as unknown as {announcements: string[]}).announcements)
   await login.codeButton.click()
   const seconds = async () => Number.parseInt((await login.codeButton.textContent()) ?? '', 10)
   await expect.poll(seconds).toBeLessThanOrEqual(55)
-  expect(await heard()).toEqual(['59s'])
+  expect(await announcements()).toEqual(['59s'])
 })
 
 journey('with the keyboard alone a person logs in', async ({visitor, sandbox}) => {
@@ -168,16 +168,16 @@ journey('with the keyboard alone a person logs in', async ({visitor, sandbox}) =
   await expect.poll(() => login.agreement.isEnabled()).toBe(true)
   await login.phoneField.focus()
   await page.keyboard.type(phone)
-  const walkTo = async (reached: () => Promise<boolean>) => {
+  const tabTo = async (reached: () => Promise<boolean>) => {
     for (let step = 0; step < 12 && !(await reached()); step += 1) await page.keyboard.press('Tab')
     expect(await reached()).toBe(true)
   }
   const isFocused = (role: 'checkbox' | 'button', name: RegExp) => () =>
     page.getByRole(role, {name}).evaluate((element) => element === document.activeElement)
-  await walkTo(isFocused('checkbox', /^我已阅读并同意/))
+  await tabTo(isFocused('checkbox', /^我已阅读并同意/))
   await page.keyboard.press('Space')
   await login.phoneField.focus()
-  await walkTo(isFocused('button', /^获取验证码$/))
+  await tabTo(isFocused('button', /^获取验证码$/))
   await page.keyboard.press('Enter')
   // The focus moves to the code field.
   await expect.poll(() => login.codeField.evaluate((element) => element === document.activeElement)).toBe(true)

@@ -123,7 +123,7 @@ journey('what is missing is said for three seconds, the phone first, and nothing
   await toast('请输入正确的手机号码').waitFor({state: 'detached'})
   await login.phoneField.fill(newPhone())
   await login.codeButton.click()
-  await visitor.consent.says('请阅读并同意相关协议').waitFor()
+  await visitor.consent.message('请阅读并同意相关协议').waitFor()
   await visitor.consent.laterButton.click()
   await visitor.consent.sheet.waitFor({state: 'hidden'})
   expect(await login.codeButton.textContent()).toBe('获取验证码')

@@ -136,7 +136,7 @@ journey(
     const address = `/normal/payment?orderid=${orderId}&projectid=${entry.projectId}`
     await visitor.open(address)
     await payment.pay('微信支付')
-    await payment.says('未获得微信授权，请返回小程序重新登录，或更换支付方式').waitFor()
+    await payment.message('未获得微信授权，请返回小程序重新登录，或更换支付方式').waitFor()
     await payment.answer('我知道了').click()
     await payment.question.waitFor({state: 'detached'})
     await waitForPopupEntries(page)

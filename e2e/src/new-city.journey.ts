@@ -103,7 +103,7 @@ inNewCity('its platform’s refusal is an alert, and WeChat pays instead', async
   const sheet = payment.sheet('选择云州家庭账户')
   await sheet.getByRole('radio', {name: '配偶账户'}).check()
   await sheet.getByRole('button', {name: '从此账户支付'}).click()
-  await payment.says('账户余额不足').waitFor()
+  await payment.message('账户余额不足').waitFor()
   await payment.answer('其他方式支付').click()
   await records.unpaid()
   await payment.pay('微信支付')

@@ -136,7 +136,7 @@ paymentJourney(
     await cashier.press('确认支付')
     await result.state('支付中').waitFor()
     await account.client.call(orderCancel, {orderId})
-    await result.said('投保失败').waitFor()
+    await result.confirmedState('投保失败').waitFor()
 
     const other = await newTab(visitor)
     await other.page.goto(cashierUrl)

@@ -101,7 +101,7 @@ journey('an order is cancelled after a confirmation, and its badge goes', async 
   const card = orders.card(orderNo)
   await card.getByText('剩余').waitFor()
   await card.getByRole('button', {name: '取消订单'}).click()
-  await payment.says('确认取消该订单？').waitFor()
+  await payment.message('确认取消该订单？').waitFor()
   await payment.answer('再想想').click()
   await payment.question.waitFor({state: 'detached'})
   expect(await account.orders()).toMatchObject([{status: OrderStatus.WAIT_PAY}])

@@ -47,11 +47,11 @@ journey(
     await cashier.button('确认支付').waitFor()
     const cashierUrl = page.url()
     await cashier.press('确认支付')
-    await result.said('支付中').waitFor()
+    await result.confirmedState('支付中').waitFor()
     // The server has been queried twice and has no result yet.
     const queries = visitor.countRequests('/pay/query/pay')
     await expect.poll(queries.count, {timeout: 15_000}).toBeGreaterThan(1)
-    expect(await result.said('支付中').isVisible()).toBe(true)
+    expect(await result.confirmedState('支付中').isVisible()).toBe(true)
     expect(await account.orders()).toMatchObject([{status: OrderStatus.WAIT_PAY}])
 
     await page.reload()

@@ -123,7 +123,7 @@ journey('the family fails alone, shows a message and recovers with 重试', asyn
   const recovery = await visitor.disableAutoRetry()
   const broken = await visitor.respondWithStatus('/api/taurus/family/query', 500)
   await visitor.open(here)
-  await errorState.says('系统异常，请稍后重试').waitFor()
+  await errorState.message('系统异常，请稍后重试').waitFor()
   expect(await personalCentre.failures.count()).toBe(1)
   await personalCentre.profile(self.name).waitFor()
   await visitor.picture('personal centre the family failed')

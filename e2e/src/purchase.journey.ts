@@ -33,15 +33,15 @@ const builds = {
   hf: {name: '合肥惠民保', price: '66.00', total: '132.00', methods: ['微信支付']},
 } satisfies Record<string, Build>
 
-const walks: [code: keyof typeof builds, phone: 'usual' | 'small'][] = [
+const purchases: [code: keyof typeof builds, phone: 'usual' | 'small'][] = [
   ['ah', 'usual'],
   ['normal', 'small'],
 ]
 // For the other cities separate journeys start at the payment page; `pnpm matrix` runs them completely.
 if (isWholeMatrix)
-  walks.push(['cq', 'usual'], ['bj', 'small'], ['js', 'small'], ['lc', 'usual'], ['tj', 'small'], ['hf', 'usual'])
+  purchases.push(['cq', 'usual'], ['bj', 'small'], ['js', 'small'], ['lc', 'usual'], ['tj', 'small'], ['hf', 'usual'])
 
-journey.for(walks)(
+journey.for(purchases)(
   'a new visitor buys %s for oneself and a parent, on a %s phone',
   async ([code, phoneSize], {newVisitor, variant}) => {
     const visitor = await newVisitor(phoneSize)
@@ -84,7 +84,7 @@ journey.for(walks)(
     await picture('insured self')
     await home.insured.save()
     await home.insured.sheet.waitFor({state: 'detached'})
-    await consent.says('请阅读并同意勾选相关协议').waitFor()
+    await consent.message('请阅读并同意勾选相关协议').waitFor()
     await picture('agreements first')
     await consent.close()
 

@@ -39,7 +39,7 @@ refundJourney(
     await refund.person(name).waitFor()
     await checkLayout(visitor, 'refund apply')
     await refund.next.click()
-    await refund.says('请选择要退款的被保险人').waitFor()
+    await refund.message('请选择要退款的被保险人').waitFor()
     await checkPage(visitor, 'refund apply none chosen')
 
     // The retention page: 继续保障 goes back and keeps the choice.
@@ -53,7 +53,7 @@ refundJourney(
     expect(await refund.person(name).isChecked()).toBe(true)
     await refund.choose()
     await refund.submit.click()
-    await refund.says('请选择退款原因').waitFor()
+    await refund.message('请选择退款原因').waitFor()
     await refund.reason('免赔额过高').check()
     await checkLayout(visitor, 'refund reason')
     await refund.submit.click()
@@ -100,7 +100,7 @@ refundJourney(
     await checkPage(visitor, 'order detail all refunded')
 
     await visitor.open(`/normal/refundApply?orderid=${orderId}`)
-    await refund.says('当前订单不可退款').waitFor()
+    await refund.message('当前订单不可退款').waitFor()
     await checkPage(visitor, 'refund apply not refundable')
   },
 )
@@ -122,7 +122,7 @@ refundJourney(
     await refund.person(payer.name).check()
     await page.getByText(/^购买当日退款，款项当日退回/).waitFor()
     await refund.next.click()
-    await refund.says(wholeOrder).waitFor()
+    await refund.message(wholeOrder).waitFor()
     await checkLayout(small, 'refund apply whole order small')
     const sent = page.waitForRequest('**/api/aries/individual/refund', {timeout: 60_000})
     await refund.person(other[1].name).check()
@@ -166,7 +166,7 @@ refundJourney.for([
   expect(await refund.person(payer.name).isDisabled()).toBe(true)
   await checkPage(visitor, `refund apply locked ${code}`)
   await visitor.open(`/${code}/refundReason?orderid=${orderId}&insuranceIdList=${item?.id}&payChannel=2`)
-  await refund.says(inForce).waitFor()
+  await refund.message(inForce).waitFor()
   await checkPage(visitor, `refund reason locked ${code}`)
 })
 
@@ -202,7 +202,7 @@ refundJourney('several channels after a partial failure are refunded one person 
   await refund.person(payer.name).check()
   await refund.person(refused[1].name).check()
   await refund.next.click()
-  await refund.says('请逐笔申请退款').waitFor()
+  await refund.message('请逐笔申请退款').waitFor()
   await checkPage(visitor, 'refund apply mixed channels')
   await refund.person(refused[1].name).uncheck()
   await refund.apply('对健康服务不满意')
@@ -248,7 +248,7 @@ refundJourney(
     const {orderId, payer, returned} = await paid('normal', {outcome: '52'})
     await visitor.open(`/normal/refundApply?orderid=${orderId}`)
     await refund.apply('免赔额过高', payer.name)
-    await refund.says('退款失败').waitFor()
+    await refund.message('退款失败').waitFor()
     await checkPage(visitor, 'refund reason refused')
     await returned(0, [''])
   },
@@ -268,7 +268,7 @@ refundJourney('two devices refund at once: the money goes back once', async ({vi
   const endings = await Promise.all(
     devices.map(async ({refund, page}) => {
       const finished = page.getByRole('heading', {name: '提交成功'})
-      await finished.or(refund.says('所选被保人已在退款中')).first().waitFor()
+      await finished.or(refund.message('所选被保人已在退款中')).first().waitFor()
       return (await finished.isVisible()) ? 'finished' : 'in refund'
     }),
   )

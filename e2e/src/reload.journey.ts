@@ -156,9 +156,9 @@ journey('a reload on payment, cashier, result and lists shows them again', async
 
   // A paid order cannot be paid again from any address.
   await visitor.open(`/cq/payment?orderid=${orderId}`)
-  await visitor.errorState.says('订单已支付，请勿重复支付').waitFor()
+  await visitor.errorState.message('订单已支付，请勿重复支付').waitFor()
   await visitor.reload()
-  await visitor.errorState.says('订单已支付，请勿重复支付').waitFor()
+  await visitor.errorState.message('订单已支付，请勿重复支付').waitFor()
   await visitor.errorState.button('查看详情').click()
   await page.waitForURL(/\/orderDetail\?/)
   expect(await account.orders()).toHaveLength(1)

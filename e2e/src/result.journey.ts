@@ -89,12 +89,12 @@ paymentJourney(
     const {records} = await ordered('hf')
     await payment.pay('微信支付')
     await cashier.press('不返回')
-    await cashier.says('支付处理中').waitFor()
+    await cashier.message('支付处理中').waitFor()
     await page.clock.install()
     await page.goBack()
     await page.goBack()
     // 支付中 also shows before the queries begin, and the two minutes count from there.
-    await result.said('支付中').waitFor()
+    await result.confirmedState('支付中').waitFor()
     await page.getByText('正在确认支付结果，请勿重复支付', {exact: true}).waitFor()
     const long = page.getByText('仍在确认中，可稍后在订单中查看', {exact: true})
 
@@ -164,7 +164,7 @@ paymentJourney('a slow cashier page does not end the attempt until the person is
   open()
   await tapped
   await cashier.press('取消支付')
-  await result.said('支付中').waitFor()
+  await result.confirmedState('支付中').waitFor()
   await expect.poll(() => reported.at(-1), {timeout: 30_000}).toBeGreaterThan(2)
   await page.getByText(/^已取消？\d+ 秒后可重新支付$/).waitFor()
   await records.unpaid()
@@ -177,7 +177,7 @@ paymentJourney(
     const {records, orderId} = await placed('hf')
     const pending = await visitor.respondWithData(query, {state: PayState.AT_PROVIDER})
     await visitor.open(`/hf/insureResult?orderId=${orderId}&noEncode=true`)
-    await result.said('支付中').waitFor()
+    await result.confirmedState('支付中').waitFor()
     await pending.stop()
     // The server's response 35 s after the person who cancelled came back.
     const given = await visitor.respondWithData(query, {state: PayState.ABANDONED})

@@ -36,7 +36,7 @@ async function problemsOf(visitor: Visitor, {path, title, shows}: RouteVisit): P
   return [...forwarded, ...unnamed, ...violations.map((line) => `${path}: ${line}`)]
 }
 
-async function walk(visitor: Visitor, visits: readonly RouteVisit[]): Promise<string[]> {
+async function problemsOfRoutes(visitor: Visitor, visits: readonly RouteVisit[]): Promise<string[]> {
   const problems: string[] = []
   for (const visit of visits) problems.push(...(await problemsOf(visitor, visit)))
   return problems
@@ -46,7 +46,7 @@ journey('the routes of the account are real pages', {timeout}, async ({visitor, 
   const {insuredIds} = await visitor.account(variant('cq')).prepare(newPerson())
   const documents = encodeURIComponent(JSON.stringify([{name: '保险条款', path: 'cq/clause.html'}]))
   expect(
-    await walk(visitor, [
+    await problemsOfRoutes(visitor, [
       // With this source the form is shown to a logged-in person too.
       {path: '/cq/login?sourcePath=personalCore', title: '登录', shows: '我已阅读并同意'},
       {path: '/cq/authorization?sourcePath=personalCore', title: '登录', shows: '我已阅读并同意'},
@@ -78,7 +78,7 @@ journey('the routes of orders, policies and refunds are real pages', {timeout}, 
     [newPerson(), newPerson({born: 1958}), newPerson({born: 2014})],
   )
   expect(
-    await walk(visitor, [
+    await problemsOfRoutes(visitor, [
       {path: '/cq/home/home-cq', title: '重庆惠民保', shows: '参保中'},
       {path: `/cq/payment?orderid=${unpaidOrderId}`, title: '收银台', shows: '支付剩余时间'},
       {path: `/cq/insureResult?orderId=${orderId}&noEncode=true`, title: '投保结果', shows: '订单编号'},
@@ -110,7 +110,7 @@ journey('the routes of files, appointments and companies are real pages', {timeo
   await visitor.holdRequests('/api/cancer/wx/getBjRedirectParam')
   const appointed = 'skuNo=HMB-CQ-P1'
   expect(
-    await walk(visitor, [
+    await problemsOfRoutes(visitor, [
       {
         path: `/cq/pdfview?file=${encodeURIComponent('/static/file/claim-guide.pdf')}&title=${encodeURIComponent('理赔指引')}`,
         title: '理赔指引',

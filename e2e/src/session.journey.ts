@@ -164,11 +164,11 @@ journey('a browser without modules and MutationObserver shows which browser it n
   })
   visitor.pageErrors.expect(/MutationObserver|uncaught|console/)
   await visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'MutationObserver'))
-  const said: string[] = []
+  const dialogMessages: string[] = []
   page.on('dialog', (dialog) => {
-    said.push(dialog.message())
+    dialogMessages.push(dialog.message())
     void dialog.accept()
   })
   await page.goto('/cq/login')
-  await expect.poll(() => said).toEqual(['当前浏览器版本过低，请使用 IE11 及以上版本或其他现代浏览器访问'])
+  await expect.poll(() => dialogMessages).toEqual(['当前浏览器版本过低，请使用 IE11 及以上版本或其他现代浏览器访问'])
 })

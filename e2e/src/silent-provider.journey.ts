@@ -77,7 +77,7 @@ describe.concurrent('a provider that never answers', () => {
     const {payment, result} = visitor
     await payment.payFrom(path.method)
     await path.confirm?.(visitor, phone)
-    const pendingMessage = payment.says('支付处理中，请留意公众号通知')
+    const pendingMessage = payment.message('支付处理中，请留意公众号通知')
     await pendingMessage.or(result.state('支付中')).or(result.state('投保成功')).first().waitFor(afterTimeout)
     if (await pendingMessage.isVisible()) await payment.answer('我知道了').click()
   }
@@ -157,7 +157,7 @@ describe.concurrent('a provider that never answers', () => {
       await visitor.open(`/hf/payment?orderid=${orderId}`)
       const speak = silence(payer.idNo, how)
       await payment.pay('微信支付')
-      await payment.says('系统异常，请稍后重试').waitFor(afterTimeout)
+      await payment.message('系统异常，请稍后重试').waitFor(afterTimeout)
       await payment.answer('我知道了').click()
       await payment.question.waitFor({state: 'detached'})
       speak()

@@ -42,12 +42,12 @@ journey(
     const stored = await localStorageOf(page)
     expect(Object.keys(stored).sort()).toEqual(['stylePreset', 'userId'])
     expect(stored.stylePreset).toBe('CQ_CSS')
-    const said = JSON.stringify([
+    const storedText = JSON.stringify([
       stored,
       await page.evaluate(() => ({...sessionStorage})),
       await encryptedEntries(page),
     ])
-    for (const secret of [phone, self.name, self.idNo]) expect(said).not.toContain(secret)
+    for (const secret of [phone, self.name, self.idNo]) expect(storedText).not.toContain(secret)
   },
 )
 

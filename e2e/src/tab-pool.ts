@@ -26,7 +26,7 @@ const lastingCalls = {
 } as const
 
 /** The events that journeys listen to. Playwright itself listens to others. */
-const heardEvents = {
+const listenedEvents = {
   context: ['page', 'request', 'response'],
   page: [
     ...['console', 'dialog', 'download', 'framenavigated', 'load', 'pageerror', 'popup'],
@@ -43,7 +43,7 @@ const heardEvents = {
  *
  * @example
  * const tab = await tabs.take({baseURL, viewport})
- * tabs.giveBack(tab.context)
+ * tabs.release(tab.context)
  */
 export function createTabPool(browser: Browser) {
   const idle = new Map<string, Promise<PooledTab | undefined>[]>()
@@ -87,7 +87,7 @@ export function createTabPool(browser: Browser) {
     /** Whether this pool has opened the context. */
     owns: (context: BrowserContext) => taken.has(context),
     /** Takes a tab back; the next journey need not wait until it is reset. `failed`: the state of the tab is unknown. */
-    giveBack(context: BrowserContext, {failed = false} = {}): void {
+    release(context: BrowserContext, {failed = false} = {}): void {
       const tab = taken.get(context)
       if (!tab) throw new Error('the tab is not of this pool')
       taken.delete(context)
@@ -118,8 +118,8 @@ export type TabPool = ReturnType<typeof createTabPool>
 async function reset({context, page, cdp}: PooledTab): Promise<void> {
   await stopInterception(page)
   await context.unrouteAll({behavior: 'ignoreErrors'})
-  for (const event of heardEvents.context) context.removeAllListeners(event)
-  for (const event of heardEvents.page) page.removeAllListeners(event)
+  for (const event of listenedEvents.context) context.removeAllListeners(event)
+  for (const event of listenedEvents.page) page.removeAllListeners(event)
   for (const other of context.pages()) if (other !== page) await other.close()
   await context.tracing.stop()
   await context.setOffline(false)

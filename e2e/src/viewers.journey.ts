@@ -13,7 +13,7 @@ const serve = ({page}: Visitor, body: Buffer | string, name?: string) =>
   page.route(`**${pdfPath(name)}`, (route) => route.fulfill({body, contentType: 'application/pdf'}))
 
 /** The page number that a screen reader announces. */
-const said = ({page}: Visitor, text: string) => page.getByRole('status').filter({hasText: text}).waitFor()
+const waitForStatus = ({page}: Visitor, text: string) => page.getByRole('status').filter({hasText: text}).waitFor()
 
 /** The share of dark pixels on the shown page. */
 const ink = ({page}: Visitor) =>
@@ -61,37 +61,37 @@ journey('pages turn by button, swipe, key and list, and only those near the view
   const {page} = visitor
   await serve(visitor, pdfFile(Array.from({length: 30}, (_, at) => `第${at + 1}页`)))
   await visitor.open(`/cq${viewer()}`)
-  await said(visitor, '第1页，共30页')
+  await waitForStatus(visitor, '第1页，共30页')
   await page.getByRole('button', {name: '下一页'}).tap()
-  await said(visitor, '第2页')
+  await waitForStatus(visitor, '第2页')
   // At once: the animation of the turn is still running.
   await swipe(visitor, 320, 60)
-  await said(visitor, '第3页')
+  await waitForStatus(visitor, '第3页')
   await swipe(visitor, 60, 320)
-  await said(visitor, '第2页')
+  await waitForStatus(visitor, '第2页')
   await page.keyboard.press('ArrowRight')
-  await said(visitor, '第3页')
+  await waitForStatus(visitor, '第3页')
   await page.keyboard.press('PageDown')
-  await said(visitor, '第4页')
+  await waitForStatus(visitor, '第4页')
   await page.getByRole('combobox', {name: '选择页码'}).selectOption('29')
-  await said(visitor, '第29页')
+  await waitForStatus(visitor, '第29页')
   await page.getByText('Page 29').waitFor()
   await expect.poll(() => page.locator('canvas').count()).toBe(3)
 
   const width = () => page.locator('canvas:visible').evaluate((canvas) => canvas.clientWidth)
   for (const percent of [110, 120]) {
     await page.getByRole('button', {name: '放大'}).tap()
-    await said(visitor, `缩放${percent}%`)
+    await waitForStatus(visitor, `缩放${percent}%`)
   }
   expect(await page.getByRole('button', {name: '放大'}).isDisabled()).toBe(true)
   await expect.poll(width).toBe(468)
   // The page is wider than the screen: a swipe moves it to its edge first.
   await swipe(visitor, 320, 60)
   await swipe(visitor, 320, 60)
-  await said(visitor, '第30页')
+  await waitForStatus(visitor, '第30页')
   await page.getByRole('button', {name: '缩小'}).focus()
   for (let step = 0; step < 7; step += 1) await page.keyboard.press('Enter')
-  await said(visitor, '缩放50%')
+  await waitForStatus(visitor, '缩放50%')
   expect(await page.getByRole('button', {name: '缩小'}).isDisabled()).toBe(true)
   // The key that has nothing left to do keeps the focus.
   expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('缩小')
@@ -109,9 +109,9 @@ journey('a page that is not drawn yet is as high as the drawn one, and Page Down
   await expect.poll(height).toBe(552)
   await visitor.picture('pdf page not drawn')
   await page.keyboard.press('PageDown')
-  await said(visitor, '第2页')
+  await waitForStatus(visitor, '第2页')
   await page.keyboard.press('PageUp')
-  await said(visitor, '第1页')
+  await waitForStatus(visitor, '第1页')
   expect(await page.locator('canvas').count()).toBe(0)
   await drawing.release()
   await page.locator('canvas:visible').waitFor()

@@ -80,13 +80,14 @@ journey(
 
     // The hotspots keep their place on the image.
     const spot = page.getByRole('button', {name: '保险条款', exact: true})
-    const place = async () => {
+    const positionOnImage = async () => {
       const [inner, outer] = [await boxOf(spot), await boxOf(home.image(/重庆惠民保，69元起/))]
       return [(inner.x - outer.x) / outer.width, (inner.y - outer.y) / outer.width, inner.width / outer.width]
     }
-    const onDesktop = await place()
+    const onDesktop = await positionOnImage()
     await page.setViewportSize(phones.usual)
-    for (const [i, share] of (await place()).entries()) expect(share).toBeCloseTo(onDesktop[i] ?? Number.NaN, 2)
+    for (const [i, share] of (await positionOnImage()).entries())
+      expect(share).toBeCloseTo(onDesktop[i] ?? Number.NaN, 2)
     await page.setViewportSize(screens.desktop)
     await spot.click()
     const sheet = page.getByRole('dialog', {name: '保险条款'})

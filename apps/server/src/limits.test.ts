@@ -194,7 +194,7 @@ describe('S113: one network may send so many requests a minute, those that are r
     onTestFinished(() => target.close())
     return target
   }
-  const madeUp = {cookie: `hmb_session=${'x'.repeat(43)}; hmb_staff=${'x'.repeat(43)}`}
+  const forgedCookies = {cookie: `hmb_session=${'x'.repeat(43)}; hmb_staff=${'x'.repeat(43)}`}
   const elsewhere = '203.0.113.8'
 
   const refusals: readonly [string, {url: string; payload: string; headers?: Record<string, string>}, number][] = [
@@ -210,7 +210,7 @@ describe('S113: one network may send so many requests a minute, those that are r
   test.each(refusals)('calls %s, before the session is looked for', async (_, {headers = {}, ...call}, code) => {
     const target = await start()
     const send = (ip: string) =>
-      target.inject({method: 'POST', ...call, headers: {...json, ...madeUp, ...headers, 'x-forwarded-for': ip}})
+      target.inject({method: 'POST', ...call, headers: {...json, ...forgedCookies, ...headers, 'x-forwarded-for': ip}})
     const codes = await times(26, async () => (await send('203.0.113.7')).json().code)
     expect([countOf(codes, code), countOf(codes, ErrorCode.ACCESS_LIMITED)]).toEqual([20, 6])
     const select = vi.spyOn(database.db, 'select')

@@ -5,7 +5,7 @@ import {type AccessibleNode, openAccessibilityTree} from './accessibility-tree.t
 /** A person who uses the page by the roles and names of its accessibility tree, and never sees it. */
 export interface AssistedBuyer {
   /** Waits until the page says this, in a heading, a text or a control. */
-  hear(text: RegExp | string): Promise<void>
+  waitForText(text: RegExp | string): Promise<void>
   press(name: RegExp | string): Promise<void>
   /** Ticks a box. */
   tick(name: RegExp | string): Promise<void>
@@ -31,7 +31,7 @@ async function commonOf(page: Page) {
         ),
       waiting,
     )
-  const hear = async (text: RegExp | string) => {
+  const waitForText = async (text: RegExp | string) => {
     await vi.waitUntil(async () => (await tree.read()).some(({name}) => fits(name, text)), waiting)
   }
   const names = async (role: string) => (await tree.read()).filter((node) => node.role === role).map(({name}) => name)
@@ -45,17 +45,17 @@ async function commonOf(page: Page) {
       return texts.some(({role}) => role === 'heading') && texts
     }, waiting)
   }
-  return {tree, find, hear, names, loadedText}
+  return {tree, find, waitForText, names, loadedText}
 }
 
 /** Acts on the nodes of the accessibility tree, as a screen reader does for a double tap. */
 export async function screenReaderBuyer(page: Page): Promise<AssistedBuyer> {
-  const {tree, find, hear, names, loadedText} = await commonOf(page)
+  const {tree, find, waitForText, names, loadedText} = await commonOf(page)
   const click = (role: string) => async (name: RegExp | string) => {
     await vi.waitUntil(async () => tree.act(await find(role, name), 'click'), waiting)
   }
   return {
-    hear,
+    waitForText,
     names,
     press: click('button'),
     tick: click('checkbox'),
@@ -76,7 +76,7 @@ export async function screenReaderBuyer(page: Page): Promise<AssistedBuyer> {
 /** Uses the keyboard and nothing else. The focused element is known by its role and name. */
 export async function keyboardBuyer(page: Page): Promise<AssistedBuyer> {
   const {keyboard} = page
-  const {tree, hear, names, loadedText} = await commonOf(page)
+  const {tree, waitForText, names, loadedText} = await commonOf(page)
   const focused = async () => (await tree.read()).findLast(({states}) => states.focused === true)
 
   /** Presses Tab until such an element has the focus, in several rounds while it is still loading. */
@@ -92,7 +92,7 @@ export async function keyboardBuyer(page: Page): Promise<AssistedBuyer> {
     throw new Error(`Tab does not lead to ${role} ${name}, but to ${[...met].join(' · ')}`)
   }
   return {
-    hear,
+    waitForText,
     names,
     async press(name) {
       await tabTo('button', name)

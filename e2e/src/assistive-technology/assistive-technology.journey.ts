@@ -23,7 +23,7 @@ const chongqing: CityPayment & {price: number} = {
   price: 6900,
   async pay(buyer, sandbox, phone) {
     await payFromAccount(buyer, '医保个人账户支付')
-    await buyer.hear('验证码已发送至医保预留手机号')
+    await buyer.waitForText('验证码已发送至医保预留手机号')
     await buyer.type('验证码', await sandbox.nextCode(phone))
     await buyer.press('确定')
   },
@@ -35,7 +35,7 @@ const otherPayments: readonly CityPayment[] = [
     code: 'bj',
     async pay(buyer) {
       await payFromAccount(buyer, '北京银行医保存折账户支付')
-      await buyer.hear('¥3000.00')
+      await buyer.waitForText('¥3000.00')
       await buyer.type('密码', '123456')
       await buyer.press('确定')
     },
@@ -59,39 +59,39 @@ const buyers = [
 async function orderAsNewVisitor(buyer: AssistedBuyer, sandbox: SandboxClient, phone: string, payer: Person) {
   await buyer.press('立即投保')
 
-  await buyer.hear('手机号快捷登录')
+  await buyer.waitForText('手机号快捷登录')
   await buyer.type('手机号', phone)
   await buyer.press('获取验证码')
   await buyer.press('同意并继续')
   await buyer.type('验证码', await sandbox.nextCode(phone))
   await buyer.press('登录')
 
-  await buyer.hear('完善投保人信息')
+  await buyer.waitForText('完善投保人信息')
   await buyer.type('姓名', payer.name)
   await buyer.type('证件号码', payer.idNo)
   await buyer.press('保存')
-  await buyer.hear('添加被保人')
+  await buyer.waitForText('添加被保人')
   await buyer.choose('本人')
   await buyer.press('保存')
 
-  await buyer.hear('阅读并同意协议')
+  await buyer.waitForText('阅读并同意协议')
   await buyer.press('同意并继续')
-  await buyer.hear('投保人重要告知')
+  await buyer.waitForText('投保人重要告知')
   const documents = (await buyer.names('tab')).filter((name) => name !== '')
   for (const [index, document] of documents.entries()) {
     await buyer.readToEnd(document)
-    await buyer.hear(`${document} ✓`)
+    await buyer.waitForText(`${document} ✓`)
     if (index < documents.length - 1) await buyer.press(/^下一份/)
   }
   await buyer.press('我已阅读并同意')
 }
 
 async function payToPolicy(buyer: AssistedBuyer, pay: () => Promise<void>) {
-  await buyer.hear('支付剩余时间')
+  await buyer.waitForText('支付剩余时间')
   await pay()
-  await buyer.hear('投保成功')
+  await buyer.waitForText('投保成功')
   await buyer.press('查看保单')
-  await buyer.hear(/待生效/)
+  await buyer.waitForText(/待生效/)
 }
 
 journey.for(buyers)('a new visitor buys with %s alone', async ([, open], {visitor, variant, sandbox}) => {

@@ -57,7 +57,7 @@ export async function injectFault(
     case 'reload':
       await page.waitForLoadState()
       await page.reload().catch(ignoreInterruption)
-      await seen?.give()
+      await seen?.release()
       return visitor
     case 'kill': {
       const next = await kill(visitor)
@@ -67,14 +67,14 @@ export async function injectFault(
     }
     case 'back':
       await page.goBack().catch(ignoreInterruption)
-      await seen?.give()
+      await seen?.release()
       person.forget()
       return visitor
     case 'offline': {
       await context.setOffline(true)
       // Some actions need no network.
       const failed = page.waitForEvent('requestfailed', {timeout: maxOfflineMs}).catch(() => undefined)
-      if (seen) await seen.give()
+      if (seen) await seen.release()
       else await person.act(visitor)
       await failed
       person.forget()
@@ -105,11 +105,11 @@ async function arrive(
   await seen.waitFor()
 }
 
-/** Injects the fault into the next call with this path. `give` releases a call that is held. */
+/** Injects the fault into the next call with this path. `release` releases a call that is held. */
 async function intercept({page}: Visitor, call: string, fault: Fault) {
   let happened = false
-  let give = async () => {}
-  const meet = async (route: Route) => {
+  let release = async () => {}
+  const applyFault = async (route: Route) => {
     switch (fault) {
       case 'doubled':
         // The copy is sent in parallel with the call.
@@ -119,12 +119,12 @@ async function intercept({page}: Visitor, call: string, fault: Fault) {
         await route.fetch({maxRedirects: 0})
         return route.abort('connectionreset')
       case 'offline':
-        give = () => route.abort('internetdisconnected')
+        release = () => route.abort('internetdisconnected')
         return
       default:
         await route.fetch({maxRedirects: 0})
         // The page may be gone.
-        give = () => route.abort().catch(() => undefined)
+        release = () => route.abort().catch(() => undefined)
     }
   }
   const isPage = /^\/(cashier|api\/web)\//.test(call)
@@ -133,9 +133,9 @@ async function intercept({page}: Visitor, call: string, fault: Fault) {
     async (route) => {
       // A provider's page is opened by GET at the address to which its form is posted.
       if (happened || (isPage && route.request().method() !== 'POST')) return route.fallback()
-      await meet(route)
+      await applyFault(route)
       happened = true
     },
   )
-  return {happened: () => happened, give: () => give()}
+  return {happened: () => happened, release: () => release()}
 }

@@ -70,8 +70,8 @@ export interface GalleryPage {
 interface InPage {
   __STORYBOOK_ADDONS_CHANNEL__: {
     emit(event: string, data: unknown): void
-    on(event: string, heard: (data: unknown) => void): void
-    off(event: string, heard: (data: unknown) => void): void
+    on(event: string, listener: (data: unknown) => void): void
+    off(event: string, listener: (data: unknown) => void): void
   }
   axe: typeof axe
   story: {
@@ -108,13 +108,13 @@ export async function openGalleryPage(browser: Browser, folder: string): Promise
   // Playwright's own call costs several messages.
   const setSize = (width: number, height = phoneHeight) =>
     devTools.send('Emulation.setDeviceMetricsOverride', {width, height, deviceScaleFactor: 1, mobile: false})
-  const heard = listen(page)
+  const errors = listen(page)
   await context.route('**/*', async (route) => {
     const {origin: from, pathname} = new URL(route.request().url())
     const path = join(folder, decodeURIComponent(pathname))
     if (from === origin && existsSync(path)) await route.fulfill({path})
     else {
-      heard.push(`request to ${route.request().url()}`)
+      errors.push(`request to ${route.request().url()}`)
       await route.abort()
     }
   })
@@ -198,19 +198,19 @@ export async function openGalleryPage(browser: Browser, folder: string): Promise
       if (height > shownHeight) await setSize(width, shownHeight)
       return Buffer.from(data, 'base64')
     },
-    consoleErrors: () => heard.splice(0),
+    consoleErrors: () => errors.splice(0),
   }
 }
 
 function listen(page: Page): string[] {
-  const heard: string[] = []
+  const errors: string[] = []
   page.on('console', (message) => {
     // The stories of screens without a network: the client reports each call.
     const isOffline = /^\[\/api\/.*\] network/.test(message.text())
-    if (message.type() === 'error' && !isOffline) heard.push(message.text())
+    if (message.type() === 'error' && !isOffline) errors.push(message.text())
   })
-  page.on('pageerror', (error) => heard.push(String(error)))
-  return heard
+  page.on('pageerror', (error) => errors.push(String(error)))
+  return errors
 }
 
 /** Runs in the page: waits for two frames in which nothing changes the document, at most a second. */
@@ -281,9 +281,9 @@ function settle([event, data]: readonly [string, unknown]): Promise<void> {
       },
     }
     const leave = () => {
-      for (const [outcome, heard] of Object.entries(outcomes)) channel.off(outcome, heard)
+      for (const [outcome, listener] of Object.entries(outcomes)) channel.off(outcome, listener)
     }
-    for (const [outcome, heard] of Object.entries(outcomes)) channel.on(outcome, heard)
+    for (const [outcome, listener] of Object.entries(outcomes)) channel.on(outcome, listener)
     channel.emit(event, data)
   })
 }

@@ -103,6 +103,6 @@ journey('where the medical place is asked for, applicant and insured have to say
   await home.insured.save()
   await home.list.getByText('被保人信息不完整').waitFor({state: 'detached'})
   await home.list.getByRole('button', {name: '确定'}).click()
-  await visitor.consent.says('请阅读并同意勾选相关协议').waitFor()
+  await visitor.consent.message('请阅读并同意勾选相关协议').waitFor()
   await home.list.waitFor({state: 'detached'})
 })

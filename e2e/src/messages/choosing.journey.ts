@@ -18,7 +18,7 @@ journey(
     await home.list.getByRole('checkbox').check()
     await home.list.getByRole('button', {name: '确定'}).click()
 
-    await visitor.consent.says('请阅读并同意勾选相关协议').waitFor()
+    await visitor.consent.message('请阅读并同意勾选相关协议').waitFor()
     await visitor.consent.agreeButton.click()
     expect(await home.notice.getByRole('button', {name: '请阅读至末尾'}).isDisabled()).toBe(true)
     await home.readNotice()

@@ -25,7 +25,7 @@ journey('the quick login shows what is missing, one thing at a time', async ({vi
   await toast('请输入正确的手机号码').waitFor()
   await phoneField.fill(phone)
   await codeButton.click()
-  await visitor.consent.says('请阅读并同意相关协议').waitFor()
+  await visitor.consent.message('请阅读并同意相关协议').waitFor()
   await visitor.consent.laterButton.click()
   await submit.click()
   await toast('请输入验证码').waitFor()

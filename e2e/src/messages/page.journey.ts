@@ -23,18 +23,18 @@ journey(
   async ({visitor, variant}) => {
     const {errorState, home, pageErrors} = visitor
     await visitor.open(`${variant('cq').home}&promotionId=HMB-BLOCKED`)
-    await errorState.says('该二维码暂不可用！').waitFor()
+    await errorState.message('该二维码暂不可用！').waitFor()
     expect(await home.buyButton.count()).toBe(0)
 
     pageErrors.expect(/childPageContent of home-cq-broken is no page/)
     await visitor.open('/cq/home/home-cq-broken')
-    await errorState.says('系统错误，请稍后重试').waitFor()
-    await errorState.says('加载失败').waitFor()
+    await errorState.message('系统错误，请稍后重试').waitFor()
+    await errorState.message('加载失败').waitFor()
     await errorState.retry.click()
-    await errorState.says('系统错误，请稍后重试').waitFor()
+    await errorState.message('系统错误，请稍后重试').waitFor()
     await visitor.picture('messages broken')
     await visitor.open('/cq/home/home-nowhere')
-    await errorState.says('信息不存在或已删除').waitFor()
+    await errorState.message('信息不存在或已删除').waitFor()
     await errorState.button('返回首页').click()
     await home.buyButton.waitFor()
   },

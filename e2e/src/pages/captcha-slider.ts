@@ -24,7 +24,7 @@ export const captchaSlider = (page: Page) => {
     miss: async () => slider.fill(String((await gap()) - 15)),
     solve: async () => slider.fill(String(await gap())),
     /** Solves the captcha by keyboard. */
-    async walk(): Promise<void> {
+    async solveByKeyboard(): Promise<void> {
       const steps = (await gap()) - 3
       for (let step = 0; step < steps; step += 1) await slider.press('ArrowRight')
     },

@@ -14,7 +14,7 @@ export const cashierPage = (page: Page) => {
       return (await page.getByText(/^T\d{22}$/).textContent()) ?? ''
     },
     /** The final status text. */
-    says: (text: string) => page.getByRole('status').getByText(text),
+    message: (text: string) => page.getByRole('status').getByText(text),
     back: page.getByRole('link', {name: '返回商家'}),
   }
 }

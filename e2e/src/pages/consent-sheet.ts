@@ -6,7 +6,7 @@ export const consentSheet = (page: Page) => {
   const laterButton = sheet.getByRole('button', {name: '再看看'})
   return {
     sheet,
-    says: (sentence: string) => sheet.getByText(sentence, {exact: true}),
+    message: (sentence: string) => sheet.getByText(sentence, {exact: true}),
     document: (name: string) => sheet.getByRole('button', {name: `《${name}》`}),
     agreeButton: sheet.getByRole('button', {name: '同意并继续'}),
     laterButton,

@@ -33,7 +33,7 @@ export const paymentPage = (page: Page) => {
     authorisation,
     question,
     /** A dialog with exactly this sentence. */
-    says: (sentence: string) => question.getByText(sentence, {exact: true}),
+    message: (sentence: string) => question.getByText(sentence, {exact: true}),
     answer,
     /** The labels of the dialog's buttons, in order. */
     answers: () => question.getByRole('button').allTextContents(),

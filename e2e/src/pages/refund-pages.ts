@@ -17,7 +17,7 @@ export const refundPages = (page: Page) => {
     reason: (name: string) => page.getByRole('radio', {name, exact: true}),
     submit: button('提交申请'),
     order: button('查看订单详情'),
-    says: (sentence: string) => page.getByRole('alert').getByText(sentence, {exact: true}),
+    message: (sentence: string) => page.getByRole('alert').getByText(sentence, {exact: true}),
     /** The status at the top of the refund's page. */
     status: (text: string) => page.getByRole('status', {name: '退款状态'}).getByText(text, {exact: true}),
     /** From the choice to the page with the reasons. */

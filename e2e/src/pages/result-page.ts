@@ -7,6 +7,7 @@ export const resultPage = (page: Page) => ({
   /** The displayed state; 支付中 is also shown before the first response. */
   state: (name: Outcome) => page.getByRole('heading', {name, exact: true}),
   /** The state that a response has confirmed. */
-  said: (name: Outcome) => page.locator('[role="status"]:not([aria-busy])').getByRole('heading', {name, exact: true}),
+  confirmedState: (name: Outcome) =>
+    page.locator('[role="status"]:not([aria-busy])').getByRole('heading', {name, exact: true}),
   button: (name: '查看详情' | '查看保单' | '返回首页' | '重新支付') => page.getByRole('button', {name, exact: true}),
 })

@@ -47,7 +47,7 @@ export const refundFlows: readonly RefundFlow[] = [
     paidBy: 'WeChat',
     checkpoints: {
       submitting: {call: order2c},
-      refused: {shows: ({refund}) => refund.says('退款失败')},
+      refused: {shows: ({refund}) => refund.message('退款失败')},
     },
   },
 ]
