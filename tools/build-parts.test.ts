@@ -54,7 +54,7 @@ test('a city of cities/ has 500 bytes more for its manifest', () => {
   ])
 })
 
-test('a part without anything is an error: it was not measured', () => {
+test('an empty part is an error: it was not measured', () => {
   expect(errorsOf({routes: [page('home'), page('payment')]})).toEqual(['login: nothing'])
 })
 

@@ -7,7 +7,7 @@ const ids = {projectId: 'hmb-xz', skuNo: 'HMB-XZ-2026', homePageId: 'home-xz', c
 const variant = {...ids, code: 'XZ', name: '云溪惠民保'}
 const project = {...ids, projectCode: 'XZ', projectName: '云溪惠民保'}
 
-test('a city that says the same in both files has no contradiction', async () => {
+test('a city with equal values in both files has no contradiction', async () => {
   expect(cityContradictions(variant, project)).toEqual([])
   expect(await readCityContradictions(join(root, 'examples/yunzhou'))).toEqual([])
 })

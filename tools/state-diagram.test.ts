@@ -52,7 +52,7 @@ test('a machine that runs as an actor gets a diagram too', () => {
   expect(nestedMachines(payment)).toEqual([inner])
 })
 
-test('an outline leaves inner states out, and a compound state is drawn with the states that it leads to', () => {
+test('an outline leaves inner states out, and a compound state is drawn with its targets', () => {
   expect(outlineDiagram(payment, ['CLOSE'])).not.toContain('typing')
   expect(compoundDiagram(payment.getStateNodeById('payment.editing'))).toBe(`stateDiagram-v2
   [*] --> editing_typing

@@ -49,7 +49,7 @@ paymentJourney('Beijing’s bank passbook: balance, password, paid once', async 
 })
 
 paymentJourney(
-  'S9a: a password that locks says 账户已锁定; after five wrong ones the sheet shows why, and WeChat pays',
+  'S9a: a password that locks shows 账户已锁定; after five wrong ones the sheet shows why, and WeChat pays',
   async ({visitor, ordered}) => {
     const {payment, cashier, result} = visitor
     const {records} = await ordered('bj')
@@ -172,7 +172,7 @@ paymentJourney.for([
   ['微信支付', '微信支付'],
   ['北京银行医保存折支付', bank],
 ] as const)(
-  'part is paid by the mutual-aid account: who is left is listed with the reason, and %s pays the rest',
+  'the mutual-aid account pays a part: the unpaid people are listed with the reason, and %s pays the rest',
   async ([button, method], {visitor, ordered}) => {
     const {payment, cashier, result} = visitor
     const {payer, records, account} = await ordered('bj', {

@@ -109,7 +109,7 @@ journey('an open order keeps the account, and the failure opens it', async ({vis
 })
 
 journey(
-  'a policy keeps the account, and the way back opens the personal centre',
+  'a policy prevents the cancellation, and the button opens the personal centre',
   async ({visitor, variant, sandbox}) => {
     const {page} = visitor
     const cancellation = cancellationPage(page)

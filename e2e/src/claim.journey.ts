@@ -7,7 +7,7 @@ import {newPerson} from './test-people.ts'
 const reporter = {name: '张晓明', phone: '19900000010'}
 
 journey(
-  'a person’s claim reports stand at both claim entries and open the claim platform',
+  'a person’s claim reports are at both claim entries and open the claim platform',
   async ({visitor, variant}) => {
     const {page, login, personalCentre, home} = visitor
     const report = page.getByRole('button', {name: /^我的报案/})

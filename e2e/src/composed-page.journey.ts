@@ -36,7 +36,7 @@ journey('blocks without an id, as the specification has them, are shown', async 
   await page.getByRole('navigation', {name: '底部菜单'}).waitFor()
 })
 
-journey('a page of another project asks for its product under that project', async ({visitor, variant}) => {
+journey('a page of another project requests its product under that project', async ({visitor, variant}) => {
   const {page, home} = visitor
   const projects: (string | undefined)[] = []
   page.on('request', (request) => {

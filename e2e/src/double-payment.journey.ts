@@ -35,7 +35,7 @@ paymentJourney(
 )
 
 paymentJourney(
-  'a method changed after the money was taken asks first, and finds the order paid',
+  'a method changed after the payment first shows a question, and then the paid order',
   async ({visitor, newTab, ordered}) => {
     const {payment, cashier, result} = visitor
     // The notification never comes: only a query finds the payment.

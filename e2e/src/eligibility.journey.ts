@@ -71,7 +71,7 @@ journey(
   },
 )
 
-journey('an applicant who does not pass is asked to check their own data', async ({visitor, variant}) => {
+journey('a failed applicant gets the request to check their own data', async ({visitor, variant}) => {
   const {home} = visitor
   const account = visitor.account(variant('cq'))
   await account.prepare(newPerson({outcome: '15'}))

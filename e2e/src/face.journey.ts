@@ -12,7 +12,7 @@ const checkPage = (page: Page) => ({
 })
 
 paymentJourney(
-  '通过: the check page gets signed parameters, and the payment continues by itself',
+  '通过: the check page gets signed parameters, and the payment continues automatically',
   async ({visitor, ordered}) => {
     const {payment, cashier, result, page} = visitor
     const {records, orderNo} = await ordered('hf', {outcome: '20'})
@@ -130,7 +130,7 @@ paymentJourney.for([
   ['Chongqing’s code popup', 'cq', '医保个人账户支付'],
   ['the bank’s password popup', 'bj', '北京银行医保存折账户支付'],
 ] as const)(
-  'of whom the methods did not say it, %s opens the check page too, which returns to the same method',
+  'when the methods did not announce the check, %s opens the check page too, which returns to the same method',
   async ([, city, account], {visitor, placed}) => {
     const {payment, result, page} = visitor
     const {records, orderId, account: ledger} = await placed(city, {outcome: '20'})

@@ -73,7 +73,7 @@ journey.for([
   ['bj', '', '参保中'],
   ['js', '', '参保中'],
 ] as const)(
-  'the scripts take over the prerendered page %s%s as it is: nothing is requested again, nothing moves',
+  'the scripts hydrate the prerendered page %s%s unchanged: nothing is requested again, nothing moves',
   async ([code, further, state], {visitor, variant}) => {
     const {page} = visitor
     const calls = visitor.countRequests(browse)
@@ -89,7 +89,7 @@ journey.for([
 )
 
 journey(
-  'every other route paints its frame before any script, and the screen takes its place',
+  'every other route paints its frame before any script, and the screen replaces it',
   async ({visitor, variant}) => {
     const {page} = visitor
     await watchShifts(page)
@@ -430,7 +430,7 @@ journey.for([
   [[], 'text/html,image/avif,image/webp,*/*;q=0.8'],
   [['image/avif'], 'text/html,*/*;q=0.8'],
 ] as const)(
-  'the first image is requested %j by a browser that asks for pages with %s',
+  'the first image is requested %j by a browser that requests pages with %s',
   async ([requested, accept], {visitor, variant}) => {
     const {page, home} = visitor
     const types: (string | undefined)[] = []

@@ -48,7 +48,7 @@ journey(
 )
 
 journey(
-  'the introduction checks the login; the form says what is wrong; a lost response adds no second enquiry',
+  'the introduction checks the login; the form shows the errors; a lost response adds no second enquiry',
   async ({visitor, variant}) => {
     const {page, login} = visitor
     const group = groupPages(page)

@@ -132,7 +132,7 @@ paymentJourney('5008: 其他支付方式 deselects, 重新投保 cancels the ord
 })
 
 paymentJourney(
-  'payStatus 2: the page asks to watch the official account, and the order is not paid again but gets paid',
+  'payStatus 2: the page refers to the official account, and the order is not paid again but gets paid',
   async ({visitor, ordered}) => {
     const {payment, result, page} = visitor
     const {records, orderId, account: ledger} = await ordered('lc', {outcome: '38'})

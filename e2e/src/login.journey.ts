@@ -107,7 +107,7 @@ journey('what is pasted into the fields is cleaned where the rule allows', async
   expect(await login.codeField.inputValue()).toBe('1234')
 })
 
-journey('what is missing is said for three seconds, the phone first, and nothing is sent', async ({visitor}) => {
+journey('missing input is reported for three seconds, the phone first, and nothing is sent', async ({visitor}) => {
   const {login, page} = visitor
   const {toast} = visitor.errorState
   const sent = visitor.countRequests('/user/captcha')
@@ -131,7 +131,7 @@ journey('what is missing is said for three seconds, the phone first, and nothing
   expect(sent.count()).toBe(0)
 })
 
-journey('a code that cannot be sent starts nothing and says the server’s sentence', async ({visitor}) => {
+journey('a code that cannot be sent starts no countdown and shows the server’s sentence', async ({visitor}) => {
   const {login, page} = visitor
   await visitor.open('/cq/login')
   await login.phoneField.fill('19900000000')

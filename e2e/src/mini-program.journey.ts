@@ -31,7 +31,7 @@ const journey = browserJourney.extend(
 )
 
 journey(
-  'a mini-program’s login leads through its topic page to the product, which it can share',
+  'after a mini-program’s login its topic page opens the product, which can be shared',
   async ({inMiniProgram}) => {
     const {page, login, program, calls, entry, picture} = await inMiniProgram('cq')
     const phone = newPhone()
@@ -118,7 +118,7 @@ journey(
 )
 
 journey(
-  'a session without the mini-program’s identity gets it on the next way in, and pays the same order',
+  'a session without the mini-program’s identity gets it at the next login, and pays the same order',
   async ({inMiniProgram, sandbox}) => {
     let openId = ''
     const requestPayment = async (prepayId: string) => {

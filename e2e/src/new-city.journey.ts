@@ -134,7 +134,7 @@ inNewCity.for(['微信支付', '云闪付'] as const)(
   },
 )
 
-test('no build of ours holds anything of it, and our environment does not know it', () => {
+test('no other build contains its code, and the normal environment does not load it', () => {
   const files = globSync('apps/{web,authorization}/dist/**/*.{js,css,html}', {cwd: root})
   expect(files.length).toBeGreaterThan(100)
   const own = /\/api\/aries\/yz\/|云州|yunzhou|虚构惠民保/i

@@ -97,7 +97,7 @@ journey('再次投保 selects the people of the cancelled order, and they are bo
 })
 
 paymentJourney(
-  'one device cancels while the other pays: the order is paid or cancelled, and both devices say the same',
+  'one device cancels while the other pays: the order is paid or cancelled, and both devices show the same',
   async ({visitor, newVisitor, ordered}) => {
     const {payment, cashier} = visitor
     const {records, orderId, account, price} = await ordered('normal')

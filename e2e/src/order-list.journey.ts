@@ -25,7 +25,7 @@ async function placeOrders(account: ReturnType<Visitor['account']>, count: numbe
 const topOf = async ({orders}: Visitor, orderNo: string) =>
   Math.round((await orders.card(orderNo).boundingBox())?.y ?? Number.NaN)
 
-journey('21 orders load page by page, and Back returns to the same place', async ({visitor, variant}) => {
+journey('21 orders load page by page, and Back returns to the same position', async ({visitor, variant}) => {
   const {page, orders, payment} = visitor
   const numbers = await placeOrders(visitor.account(variant('cq')), 21)
   const calls = visitor.countRequests(list)

@@ -12,7 +12,7 @@ journey.for([
   ['with a wrong amount', '63'],
   ['never', '64'],
 ] as const)(
-  'a payment notification that comes %s gives one paid order',
+  'a payment notification that arrives %s causes one paid order',
   async ([, outcome], {visitor, variant, sandbox}) => {
     const {projectId} = variant('cq')
     const account = visitor.account(variant('cq'))

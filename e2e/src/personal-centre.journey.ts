@@ -90,7 +90,7 @@ journey('the ways of the family and of the header open their pages', async ({vis
   }
 })
 
-journey('the page is there before any response, and the responses shift nothing', async ({visitor, variant}) => {
+journey('the page is shown before any response, and the responses shift nothing', async ({visitor, variant}) => {
   const {personalCentre} = visitor
   /** Opens the page without a response and returns where its services are. */
   const openWithoutResponses = async () => {
@@ -201,16 +201,19 @@ journey('Anhui has its own claim link and health benefits, Chongqing has no heal
   expect(await personalCentre.entry('健康权益').count()).toBe(0)
 })
 
-journey('a promotion’s floating entries lead from home to the centre and to the last home page', async ({visitor}) => {
-  const {personalCentre, page, home} = visitor
-  await visitor.open('/cq/home/home-cq-women?promotionId=HMB-PERSON')
-  await home.buyButton.waitFor()
-  await page.getByRole('button', {name: '个人中心'}).click()
-  await personalCentre.toHome.waitFor()
-  await visitor.picture('personal centre floating button')
-  await personalCentre.toHome.click()
-  await page.waitForURL(/\/cq\/home\/home-cq-women/)
-})
+journey(
+  'a promotion’s floating entries open the centre from home, and the last home page from the centre',
+  async ({visitor}) => {
+    const {personalCentre, page, home} = visitor
+    await visitor.open('/cq/home/home-cq-women?promotionId=HMB-PERSON')
+    await home.buyButton.waitFor()
+    await page.getByRole('button', {name: '个人中心'}).click()
+    await personalCentre.toHome.waitFor()
+    await visitor.picture('personal centre floating button')
+    await personalCentre.toHome.click()
+    await page.waitForURL(/\/cq\/home\/home-cq-women/)
+  },
+)
 
 journey('我的 on the home page opens the centre, and Back the home page', async ({visitor, variant}) => {
   const {personalCentre, page, home} = visitor

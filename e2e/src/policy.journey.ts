@@ -43,50 +43,53 @@ async function insured(
 const pageCalls = '/api/virgo/policyInsurance/list2c'
 const cards = ({page}: Visitor) => page.locator('[data-entry]')
 
-journey('policies by relation, page by page, and Back finds tab, pages and place', async ({visitor, variant}) => {
-  const {page} = visitor
-  const account = visitor.account(variant('cq'))
-  const people = Array.from({length: 11}, (_, index) => [Relation.OTHER, newPerson({born: 1960 + index})] as const)
-  const {apctId, insuredIds} = await account.prepare(newPerson(), people)
-  // One order insures at most five people.
-  for (const from of [0, 5, 10]) await payFor(account, await account.place(apctId, insuredIds.slice(from, from + 5)))
+journey(
+  'policies by relation, page by page, and Back restores tab, pages and scroll position',
+  async ({visitor, variant}) => {
+    const {page} = visitor
+    const account = visitor.account(variant('cq'))
+    const people = Array.from({length: 11}, (_, index) => [Relation.OTHER, newPerson({born: 1960 + index})] as const)
+    const {apctId, insuredIds} = await account.prepare(newPerson(), people)
+    // One order insures at most five people.
+    for (const from of [0, 5, 10]) await payFor(account, await account.place(apctId, insuredIds.slice(from, from + 5)))
 
-  const calls = visitor.countRequests(pageCalls)
-  await visitor.open('/cq/policyList')
-  await expect.poll(() => cards(visitor).count()).toBe(10)
-  await expect
-    .poll(() => page.getByRole('tab').allTextContents())
-    .toEqual(['全部', '本人', '配偶', '父母', '子女', '其他'])
-  await visitor.picture('policy list cq')
-  expect(await axeViolations(page)).toEqual([])
-  await page.getByRole('button', {name: '加载更多'}).scrollIntoViewIfNeeded()
-  await expect.poll(() => cards(visitor).count()).toBe(12)
-  expect(calls.count()).toBe(2)
+    const calls = visitor.countRequests(pageCalls)
+    await visitor.open('/cq/policyList')
+    await expect.poll(() => cards(visitor).count()).toBe(10)
+    await expect
+      .poll(() => page.getByRole('tab').allTextContents())
+      .toEqual(['全部', '本人', '配偶', '父母', '子女', '其他'])
+    await visitor.picture('policy list cq')
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('button', {name: '加载更多'}).scrollIntoViewIfNeeded()
+    await expect.poll(() => cards(visitor).count()).toBe(12)
+    expect(calls.count()).toBe(2)
 
-  await page.getByRole('tab', {name: '其他'}).click()
-  await page.waitForURL(/range=QT/)
-  await expect.poll(() => cards(visitor).count()).toBe(10)
-  await page.getByRole('button', {name: '加载更多'}).scrollIntoViewIfNeeded()
-  await expect.poll(() => cards(visitor).count()).toBe(11)
-  const last = cards(visitor).last()
-  await last.scrollIntoViewIfNeeded()
-  const key = await last.getAttribute('data-entry')
-  await last.getByRole('button').click()
-  await page.waitForURL(/\/policyDetail\//)
-  await page.getByRole('heading', {name: '保单信息'}).or(page.getByText('保单服务')).first().waitFor()
-  await page.goBack()
-  await page.getByRole('tab', {name: '其他', selected: true}).waitFor()
-  await expect.poll(() => cards(visitor).count()).toBe(11)
-  await expect
-    .poll(() =>
-      page.locator(`[data-entry="${key}"]`).evaluate((card) => card.getBoundingClientRect().top < innerHeight),
-    )
-    .toBe(true)
+    await page.getByRole('tab', {name: '其他'}).click()
+    await page.waitForURL(/range=QT/)
+    await expect.poll(() => cards(visitor).count()).toBe(10)
+    await page.getByRole('button', {name: '加载更多'}).scrollIntoViewIfNeeded()
+    await expect.poll(() => cards(visitor).count()).toBe(11)
+    const last = cards(visitor).last()
+    await last.scrollIntoViewIfNeeded()
+    const key = await last.getAttribute('data-entry')
+    await last.getByRole('button').click()
+    await page.waitForURL(/\/policyDetail\//)
+    await page.getByRole('heading', {name: '保单信息'}).or(page.getByText('保单服务')).first().waitFor()
+    await page.goBack()
+    await page.getByRole('tab', {name: '其他', selected: true}).waitFor()
+    await expect.poll(() => cards(visitor).count()).toBe(11)
+    await expect
+      .poll(() =>
+        page.locator(`[data-entry="${key}"]`).evaluate((card) => card.getBoundingClientRect().top < innerHeight),
+      )
+      .toBe(true)
 
-  await page.getByRole('tab', {name: '配偶'}).click()
-  await page.getByText('暂无保单', {exact: true}).waitFor()
-  await visitor.picture('policy list empty')
-})
+    await page.getByRole('tab', {name: '配偶'}).click()
+    await page.getByText('暂无保单', {exact: true}).waitFor()
+    await visitor.picture('policy list empty')
+  },
+)
 
 journey('Beijing has no tabs and loads all policies with one call', async ({visitor, variant}) => {
   const {page} = visitor

@@ -4,7 +4,7 @@ import {payOrder} from './paid-order.ts'
 import {newPerson} from './test-people.ts'
 
 journey(
-  'a finger on an order or a policy requests it, and the screen that opens does not ask again',
+  'pressing an order or a policy requests it, and the opened screen does not request it again',
   async ({visitor, variant, sandbox}) => {
     const {page} = visitor
     const city = variant('cq')

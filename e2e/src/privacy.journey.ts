@@ -66,7 +66,7 @@ journey.for(ways)(
 )
 
 journey.for(ways.slice(0, 2))(
-  'with storage %s the code button counts, the targets and a 401 lead on',
+  'with storage %s a rejected call opens the login, the code button counts, and the login returns to the page',
   async ([, spoil], {visitor}) => {
     const {login, page, context} = visitor
     const phone = newPhone()

@@ -242,7 +242,7 @@ refundJourney(
 )
 
 refundJourney(
-  'outcome 52: the provider refuses, the page says 退款失败 and can be sent again',
+  'outcome 52: the provider refuses, the page shows 退款失败 and can be sent again',
   async ({visitor, paid}) => {
     const {refund} = visitor
     const {orderId, payer, returned} = await paid('normal', {outcome: '52'})

@@ -60,7 +60,7 @@ paymentJourney(
 )
 
 paymentJourney(
-  'a result page asks at once when it is seen again, and when it comes back from the back-forward cache',
+  'a result page queries at once when it is visible again, and when it returns from the back-forward cache',
   async ({visitor, ordered}) => {
     const {page} = visitor
     await ordered('hf')

@@ -118,7 +118,7 @@ journey(
   },
 )
 
-journey('402 outside WeChat asks to log in again and returns', async ({visitor}) => {
+journey('402 outside WeChat opens the login again, which returns to the page', async ({visitor}) => {
   await visitor.open('/cq/login?url=%2ForderList')
   await visitor.login.logIn('19900000002')
   await visitor.page.waitForURL(/\/cq\/orderList/)

@@ -83,7 +83,7 @@ describe.concurrent('a provider that never answers', () => {
   }
 
   silently.for(atOnce)(
-    '$city has done it: its notification tells, and the order is paid once',
+    '$city has taken the payment: its notification arrives, and the order is paid once',
     {timeout: 150_000},
     async (path, {visitor, variant, sandbox, silence, expect}) => {
       const payer = newPerson()
@@ -98,7 +98,7 @@ describe.concurrent('a provider that never answers', () => {
   )
 
   silently.for([liaocheng, ...atOnce])(
-    '$city has never heard of it: the order waits, nothing else pays it, and then it is free again',
+    '$city has no such payment: the order waits, no other method pays it, and then it can be paid again',
     {timeout: 150_000},
     async (path, {visitor, variant, sandbox, silence, expect}) => {
       const {payment, result, page} = visitor
@@ -147,7 +147,7 @@ describe.concurrent('a provider that never answers', () => {
   )
 
   silently.for(['does it', 'never hears'] as const)(
-    'WeChat, which %s and gives no cashier: said, and the next tap leads to one, which is paid once',
+    'WeChat, which %s and opens no cashier: a message is shown, and the next tap opens one, which is paid once',
     {timeout: 150_000},
     async (how, {visitor, variant, sandbox, silence, expect}) => {
       const {payment, cashier, result} = visitor
@@ -170,7 +170,7 @@ describe.concurrent('a provider that never answers', () => {
 })
 
 silently(
-  'S59: after a kill of the server in mid-pay the page goes on by itself, and pays once',
+  'S59: after a kill of the server during a payment the page continues automatically, and pays once',
   {timeout: 150_000},
   async ({visitor, variant, sandbox, silence}) => {
     const {payment, cashier, result, pageErrors, page} = visitor

@@ -125,7 +125,7 @@ journey.for<[kind: string, body: Buffer | string, title: string, way: string]>([
   ['truncated', whole.subarray(0, whole.length * 0.6), '文件不完整或已损坏', '保存文件'],
   ['empty', '', '文件内容为空', '返回'],
   ['not a PDF', '<!doctype html><h1>登录</h1>', '无法浏览该文件', '返回'],
-])('a file that is %s says so and leads on', async ([kind, body, title, way], {visitor}) => {
+])('a file that is %s shows a message and a next step', async ([kind, body, title, way], {visitor}) => {
   const {page} = visitor
   await serve(visitor, body)
   await visitor.open(`/hf${viewer()}`)

@@ -33,7 +33,7 @@ async function expectColumn(element: Locator, screen: {width: number}) {
 }
 
 journey(
-  'a window of 320 × 256 px, a desktop at 400 %, gives at least half of its height to the content',
+  'a window of 320 × 256 px, a desktop at 400 %, has at least half of its height for the content',
   async ({newVisitor, variant}) => {
     const visitor = await newVisitor('small')
     const {page} = visitor

@@ -80,7 +80,7 @@ test('a build with another city’s logo fails, as a file and inside a script', 
   expect(foreign(`const logo = ${JSON.stringify(inline)}`).map(({city}) => city)).toContain('bj')
 })
 
-test('a build with another city’s prompt fails, whatever it says', () => {
+test('a build with another city’s prompt fails, regardless of its text', () => {
   const prompt = 'apps/web/src/variants/cq/SmsCodePrompt.tsx'
   expect(textsByCity.get('cq')?.sources).toContain(prompt)
   expect(foreign('', {sources: [prompt]})).toEqual([{city: 'cq', text: prompt}])

@@ -10,6 +10,6 @@ test('S20e: the sandbox starts in its own profile only', () => {
   })
 })
 
-test('everything that is wrong stands in one message', () => {
+test('one message contains every error', () => {
   expect(() => readSandboxConfig({PORT: '80a'})).toThrow(/HMB_PROFILE must be.*\n- PORT must be a port number/)
 })

@@ -262,7 +262,7 @@ describe('S113: one network may send so many requests a minute, those that are r
   })
 })
 
-test('S47: an account gets two hundred answers about people a day, and the log tells of one with fifty', async () => {
+test('S47: an account gets two hundred responses about people a day, and the log reports an account with fifty', async () => {
   const family = await createTestFamily(server)
   const people = [family.self]
   for (let member = 1; member < 5; member++) people.push(await family.add(Relation.OTHER))

@@ -134,7 +134,7 @@ test('every screen but the home page has a frame, and the personal centre is the
   expect(frames.groupInsurance?.root).toContain('我知道了，开始填写')
 })
 
-test('the personal centre requests the session, and a page of own data does where no user is known', async () => {
+test('the personal centre requests the session, and so does a page of own data in a browser without a stored user', async () => {
   const {personalCore, orderList, payment, limitingPage} = await renderFrames()
   expect(personalCore?.head).toContain('data-unless="ssoToken=|code=|project[iI]d=(?!hmb-normal(?:&amp;|$))">')
   expect(orderList?.head).toContain(

@@ -91,7 +91,7 @@ const describe = ({method, path}: Operation, {status, code}: {status: number; co
   `${method} ${path}${more}: ${status} ${code}`
 
 journey.for(cities)(
-  'no call of %s gives or changes data of another account, and none works without a session',
+  'no call of %s returns or changes data of another account, and none works without a session',
   async (code, {environment, operations, newClient, sandbox, variant}) => {
     const city = variant(code)
     const victim = await createVictim({context: (await newClient()).context, sandbox, city})

@@ -51,7 +51,7 @@ journey(
   },
 )
 
-journey('a foreign document leaves sex, birthday and nationality to be said', async ({visitor, variant}) => {
+journey('with a foreign document, sex, birthday and nationality are required', async ({visitor, variant}) => {
   const {home, page} = visitor
   const {sheet} = home.applicant
   await visitor.account(variant('bj')).logIn()
@@ -73,7 +73,7 @@ journey('a foreign document leaves sex, birthday and nationality to be said', as
   await page.getByText('John Smith').first().waitFor()
 })
 
-journey('where the medical place is asked for, applicant and insured have to say it', async ({visitor, variant}) => {
+journey('in a city with a medical place, applicant and insured must enter it', async ({visitor, variant}) => {
   const {home, errorState} = visitor
   const account = visitor.account(variant('ah'))
   const self = newPerson()

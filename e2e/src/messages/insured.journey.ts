@@ -3,7 +3,7 @@ import {expect} from 'vitest'
 import {journey} from '../journey.ts'
 import {newPerson} from '../test-people.ts'
 
-journey('the insured’s sheet asks for the relation first, explains it, judges by it', async ({visitor, variant}) => {
+journey('the insured’s sheet has the relation first, explains it, and validates by it', async ({visitor, variant}) => {
   const {home, page} = visitor
   const {insured} = home
   const {sheet} = insured

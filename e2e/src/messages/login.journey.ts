@@ -14,7 +14,7 @@ async function openQuickLogin(visitor: Visitor, home: string) {
   return visitor.home.quickLogin
 }
 
-journey('the quick login shows what is missing, one thing at a time', async ({visitor, variant}) => {
+journey('the quick login shows one missing input at a time', async ({visitor, variant}) => {
   const {toast} = visitor.errorState
   const form = await openQuickLogin(visitor, variant('cq').home)
   const {phoneField, codeField, codeRefused, codeButton, agreement, submit} = form

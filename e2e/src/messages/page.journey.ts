@@ -40,7 +40,7 @@ journey(
   },
 )
 
-journey('a picture that does not come keeps its place and its ways', async ({visitor, variant}) => {
+journey('a picture that does not load keeps its height and its links', async ({visitor, variant}) => {
   const {home, page, pageErrors} = visitor
   pageErrors.expect(/404/)
   // A prerendered page contains its first picture.

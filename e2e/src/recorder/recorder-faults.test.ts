@@ -97,7 +97,7 @@ test('a recording that the server has closed is followed by another one, with a 
   expect(second?.events.some(({type}) => type === 2)).toBe(true)
 })
 
-test('in place of a report that the server refuses there is a gap', async ({server, page, expect}) => {
+test('a gap replaces a report that the server refuses', async ({server, page, expect}) => {
   server.behave('refuse')
   await start(page, server)
   await expect.poll(() => server.gaps().length).toBeGreaterThanOrEqual(1)
@@ -169,7 +169,11 @@ test('a killed page loses at most the last 3 s', async ({server, page, expect}) 
   expect(tags(server.events())).not.toContain('end')
 })
 
-test('after a page was killed, the next recording of the tab says from when', async ({server, page, expect}) => {
+test('after a page was killed, the next recording of the tab has the time of the gap', async ({
+  server,
+  page,
+  expect,
+}) => {
   // The page gets no event at its end, like a page whose process is killed.
   await page.addInitScript(() => {
     for (const type of ['pagehide', 'visibilitychange'])

@@ -131,7 +131,7 @@ test('a picture in the HTML is recorded by its address', async ({server, page}) 
   expect(recorded).not.toContain('QVZJRg')
 })
 
-test('what changes in place is redacted: texts, labels, addresses, styles and rules', async ({server, page}) => {
+test('later changes are redacted: texts, labels, addresses, styles and rules', async ({server, page}) => {
   server.serve(
     '<main><p id="p">text</p><a id="a" href="/">link</a><style id="s">.x{color:red}</style><svg id="g"></svg><p id="end"></p></main>',
   )
@@ -186,10 +186,7 @@ test('what is typed is masked with a fixed length, and its echo in the page too'
   expect(new Set(inputs.map(({data}) => (data as {text?: string}).text))).toEqual(new Set(['***']))
 })
 
-test('a name that becomes known before the report is sent is redacted in what was recorded before', async ({
-  server,
-  page,
-}) => {
+test('a name found before the report is sent is redacted in the earlier events too', async ({server, page}) => {
   server.serve('<main><p>司马小云</p></main>')
   await page.goto(server.url)
   await page.evaluate(() => {

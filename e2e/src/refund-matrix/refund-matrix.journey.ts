@@ -23,7 +23,7 @@ const endings = reportMatrix({
   summary: (count) => `${count('refunded')} refunded once, ${count('refused')} refused and not refunded`,
 })
 
-test('the covering part meets every flow and every fault', () => {
+test('the covering selection contains every flow and every fault', () => {
   expect(new Set(coveringCells.map(({flow}) => flow))).toEqual(new Set(refundFlows))
   expect(new Set(coveringCells.map(({fault}) => fault))).toEqual(new Set(faults))
 })
@@ -31,7 +31,7 @@ test('the covering part meets every flow and every fault', () => {
 describe.concurrent('every fault at every step of a refund', () => {
   const titled = cells.map((cell) => [`${cell.flow.name}, ${cell.state}: ${cell.fault}`, cell] as const)
   journey.for(titled)(
-    '%s – the money goes back once or not at all, and the page says which',
+    '%s – the money goes back once or not at all, and the page shows the outcome',
     {timeout: 120_000},
     async ([, cell], {visitor, variant, sandbox, kill, expect: mine}) => {
       const {flow, checkpoint, fault} = cell

@@ -84,7 +84,7 @@ test('the calculator computes amount, benefit and illness that a person chooses'
 })
 
 test.each(['', 'abc', '-1', '1.234', '123456789'])(
-  'for %j the calculator says what is wrong and keeps the result',
+  'for %j the calculator shows the error and keeps the result',
   (value) => {
     open({id: 'e3', type: 'example', benefits})
     const field = screen.getByLabelText('个人负担的费用（元）')
@@ -111,7 +111,7 @@ test('numbers to call are links', () => {
   expect(screen.getByRole('link', {name: '400-000-0000'}).getAttribute('href')).toBe('tel:4000000000')
 })
 
-test('a view that takes the place of the server’s text focuses its first field', () => {
+test('a view that replaces the server’s text focuses its first field', () => {
   const page = {} as never
   render(<TextBlockView content={{id: 'e4', type: 'example', benefits}} page={page} focused />)
   expect(document.activeElement).toBe(screen.getByLabelText('个人负担的费用（元）'))

@@ -40,7 +40,7 @@ async function buildIt(name: string, isFolded: boolean): Promise<string> {
 
 const assetsOf = (outDir: string) => readdirSync(join(outDir, 'assets')).map((name) => name.replace(/-[\w-]{8}\./, '.'))
 
-test('the runtime is in the chunk of the libraries, and nothing names a file of its own', async () => {
+test('the runtime is in the chunk of the libraries, and no import refers to a separate file', async () => {
   expect(assetsOf(await buildIt('plain', false))).toContain('rolldown-runtime.js')
   const outDir = await buildIt('folded', true)
   expect(

@@ -15,7 +15,7 @@ test('every page, every other file and what is missing has the headers of the re
   for (const line of lines) expect(config.split('\n').filter((text) => text === line)).toHaveLength(2)
 })
 
-test('a file with a hash has the headers of a part of a page alone, but a worker', () => {
+test('a file with a hash has only the headers of a subresource, except a worker', () => {
   const locations = nginxConfig(build).split(/\n {2}(?=location )/)
   const added = (start: string) => locations.find((text) => text.startsWith(start))?.match(/add_header [\w-]+/g)
   expect(added('location ^~ /hui/min/assets/ {')).toEqual(
@@ -37,7 +37,7 @@ test('a base of several parts and the root have their own locations', () => {
   expect(root).toContain('try_files /$hmb_page.html /index.html =404;')
 })
 
-test('the shown server block leads the calls with their prefix to the backend', () => {
+test('the shown server block forwards the calls with their prefix to the backend', () => {
   expect(nginxConfig(build)).toContain('#     location /api/ { proxy_pass')
   expect(nginxConfig({...build, apiPrefix: '/pre'})).toContain('#     location /pre/api/ { proxy_pass')
 })

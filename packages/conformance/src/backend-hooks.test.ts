@@ -11,6 +11,6 @@ test('a command that fails ends the run', async () => {
   await expect(commandHooks({payCommand: 'exit 3'}).pay?.('http://127.0.0.1')).rejects.toThrow('Command failed')
 })
 
-test('without commands nothing is possible', () => {
+test('without commands no hook is available', () => {
   expect(commandHooks({})).toEqual({})
 })

@@ -30,7 +30,7 @@ async function run(...args: string[]): Promise<{code: number | null; output: str
   return {code, output: output.join(''), errors: errors.join('')}
 }
 
-test('a server that keeps nothing fails with a table, and none of its values is shown', async () => {
+test('a server without storage fails with a table, and none of its values is shown', async () => {
   const {code, output} = await run('--base-url', `${url}/`, '--timeout', '200')
   expect(code).toBe(1)
   expect(output).toMatch(

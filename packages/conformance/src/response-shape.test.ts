@@ -9,7 +9,7 @@ test('a number as text is wrong, although browsers read it', () => {
   expect(shapeErrors(waitPayCount, '1')).toEqual(['data: must be number'])
 })
 
-test('an absent field and a wrong list are named by their place, without their value', () => {
+test('an absent field and a wrong list are reported by their path, without their value', () => {
   expect(shapeErrors(orderList, {list: {}})).toEqual([
     "data: must have required property 'total'",
     'data/list: must be array',

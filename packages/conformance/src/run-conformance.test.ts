@@ -73,7 +73,7 @@ test('without the product itself, a missing appointment is a failure', async () 
   expect(reasonsOf(result, query, 'failed')).toEqual([refused])
 })
 
-test('a server that finds nothing fails', async () => {
+test('a server that refuses every call fails', async () => {
   const result = await check({})
   expect(reasonsOf(result, baseInfo, 'failed')).toEqual([refused])
   expect(result.findings.filter(({outcome}) => outcome === 'failed').length).toBeGreaterThan(20)

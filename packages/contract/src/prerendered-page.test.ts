@@ -82,7 +82,7 @@ describe('the script that keeps the tap', () => {
     expect(opened).toEqual([])
   })
 
-  test('keeps the button where the values of the address stand behind its hash', () => {
+  test('keeps the button when the values of the address are after its hash', () => {
     const {tap, take, opened} = run({hash: '#/home/1?agentId=7'})
     const mine = button('/cq/personalCore')
     tap(within(mine))
@@ -180,7 +180,7 @@ describe('the script that requests the session', () => {
     expect(onKnown).not.toHaveBeenCalled()
   })
 
-  test('where a user is known, no visitor is assumed before the response', () => {
+  test('with a stored user, no visitor is assumed before the response', () => {
     expect(run({stored: {userId: 'u1'}}).early).toMatchObject({isVisitor: false, seemsVisitor: false})
   })
 

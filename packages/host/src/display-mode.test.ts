@@ -28,7 +28,7 @@ test('is shown at once, and remembered by the next page', () => {
   expect(phone.tab().shown).toEqual(['elder'])
 })
 
-test('is stored again by each visit, because Safari forgets it after seven days', () => {
+test('is stored again by each visit, because Safari deletes it after seven days', () => {
   const phone = browser('hmb_mode=elder')
   phone.tab()
   expect(phone.document.cookie).toContain('max-age=31536000')

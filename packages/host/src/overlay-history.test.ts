@@ -222,7 +222,7 @@ test('a blocking overlay keeps the page, however often and fast Back is pressed'
   expect(browser.routerState()).toEqual({idx: 1})
 })
 
-test('an overlay that blocks for a while keeps its entry and its place, and Back closes it afterwards', () => {
+test('an overlay that blocks temporarily keeps its entry and its order, and Back closes it afterwards', () => {
   browser = fakeHistory([{idx: 0}, {idx: 1}])
   overlays = createOverlayHistory(browser)
   const onBack = vi.fn()

@@ -34,7 +34,7 @@ function knownServer(...people: Parameters<typeof relative>[]): FakeServer {
 const agree = [{type: 'AGREEMENTS_TOGGLED', agreed: true}] as const
 const buyAll = [...agree, {type: 'BUY_TAPPED'}, {type: 'NOTICES_AGREED', read: []}] as const
 
-test('one tap on buy leads a new visitor through every step to the order', async () => {
+test('after one tap on buy a new visitor passes every step to the order', async () => {
   const server = new FakeServer()
   const {actor, send, at} = await visit(server)
   expect(at()).toBe('browsing.waiting')
@@ -774,7 +774,7 @@ describe('people without a medical record', () => {
     expect(at()).toBe('eligibility.showingEligible')
   })
 
-  test('are asked again when they want to, and after their data have changed', async () => {
+  test('are asked again on request, and after their data have changed', async () => {
     const server = knownServer()
     server.outcomes = {b: 'BJ_NO_MEDICAL'}
     const {at, send} = await visit(server)
@@ -985,7 +985,7 @@ describe('price and sale', () => {
     expect(server.requests(orderCreate)).toEqual([])
   })
 
-  test('a tap before the price is known reads the price and continues', async () => {
+  test('a tap before the price has loaded reads the price and continues', async () => {
     const server = new FakeServer()
     const {actor, send, at, emitted} = await visit(server, {offer: null})
     await send({type: 'BUY_TAPPED'})

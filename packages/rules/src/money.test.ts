@@ -19,7 +19,7 @@ test.each([null, undefined, Number.NaN, 1.5])('a missing amount (%s) is shown as
   expect(yuanSign(fen)).toBe('-')
 })
 
-test('no fen is lost on the way to the screen', () => {
+test('formatting loses no fen', () => {
   fc.assert(
     fc.property(
       fc.integer({min: -1e12, max: 1e12}),

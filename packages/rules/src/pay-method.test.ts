@@ -15,7 +15,7 @@ test('methods are grouped by the character 账 in their name', () => {
   expect(shown.map(({group}) => group)).toEqual(['cash', 'account'])
 })
 
-test('a method that this build does not know is disabled with a plain sentence', () => {
+test('a method without a flow in this build is disabled with a plain sentence', () => {
   const [shown] = shownMethods(
     [{...wechat, payChannel: '9', payChannelName: '数字人民币'}],
     new Set([PayChannel.WECHAT]),

@@ -27,7 +27,7 @@ test.each([
   expect(mayRelate(relation, person, self, '2026-07-01')).toEqual({ok: true})
 })
 
-test('without a known self only self is checked', () => {
+test('without data of self only self is checked', () => {
   expect(mayRelate(Relation.PARENT, {birthday: '2020-01-01', sex: Sex.MALE}, undefined, '2026-07-01')).toEqual({
     ok: true,
   })

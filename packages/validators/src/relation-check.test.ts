@@ -49,7 +49,7 @@ test.each([undefined, null, 1, 'BR', {}, {relation: ''}, {relation: 'XX'}, {rela
   },
 )
 
-test('the five relations are known', () => {
+test('the five relations are accepted', () => {
   for (const relation of relations) {
     expect(relationCheck({relation, birthDate: '1960-01-01', sex: '01'})).toMatchObject({ok: true})
   }

@@ -53,7 +53,7 @@ test('keys of callers do not get mixed up', async () => {
   expect(await content.sku('HMB-CQ-2026', 'hmb-cq')).toMatchObject({projectId: 'hmb-cq'})
 })
 
-test('S113a: unknown pages cost no query each, and a new page is known', async () => {
+test('S113a: an unknown page causes no query, and a new page is found', async () => {
   const content = shownContent(db, {maxAgeMs: 0})
   const patient = shownContent(db, {maxAgeMs: 60_000})
   const select = vi.spyOn(db, 'select')

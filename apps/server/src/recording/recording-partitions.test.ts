@@ -54,7 +54,7 @@ test('S95: several processes create the partitions ahead at once, while reports 
     expect(await rowsOf(db, sql.raw(`select 1 from recording_parts.chunks_${month}`))).toEqual([])
 })
 
-test('S95: the purge drops whole months of before, with what is known about them, and nothing else', async () => {
+test('S95: the purge drops whole earlier months with all their data, and nothing else', async () => {
   await db.delete(recordings)
   const [old, otherOld, border] = [
     await record(new Date('2016-10-31T23:59:00Z')),

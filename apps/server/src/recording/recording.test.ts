@@ -75,7 +75,7 @@ describe('a report', () => {
     expect(row?.projectId).toBe('hmb-bj')
   })
 
-  test('adds metadata that is known later, and takes none away', async () => {
+  test('adds later metadata, and removes none', async () => {
     await send({recordId, orderNo: ''})
     await send({recordId, seq: '1', orderNo: 'HM2', recallCode: 'HM2'})
     await send({recordId, seq: '2', orderNo: '', recallCode: 'HM2'})

@@ -29,7 +29,7 @@ const log = {warn: vi.fn()}
 const limits = {...queueLimits, everyMs: 0}
 const errorOf = (promise: Promise<void>) => promise.catch((error: unknown) => error)
 
-test('S93: nothing is answered before its batch is written, and what comes meanwhile is the next batch', async () => {
+test('S93: no report gets a response before its batch is written, and reports that arrive meanwhile are the next batch', async () => {
   const {batches, write, end} = heldWriter()
   const queue = createReportQueue(write, log, limits)
   const resolved: number[] = []
@@ -69,7 +69,7 @@ test('S93: a queue is full by its bytes too', async () => {
   await Promise.all(all)
 })
 
-test('S93: a database that stands still refuses new reports before a browser stops waiting', async () => {
+test('S93: when the database is blocked, new reports are refused before a browser times out', async () => {
   const {write, end} = heldWriter()
   const waitMs = 30
   const queue = createReportQueue(write, log, {...limits, waitMs})

@@ -204,7 +204,7 @@ describe('a recording', () => {
     ).toBe('1f8b')
   })
 
-  test('S90: a live one waits 15 s for a missing report, an ended one names it', async () => {
+  test('S90: a live recording waits 15 s for a missing report, an ended one lists it', async () => {
     const {page, recordId} = await record(1)
     await sendReport(page, {recordId, seq: '2'})
     const lin = await logIn()

@@ -54,7 +54,7 @@ test.each([
   expect(pictures.find(other)).toBeNull()
 })
 
-test('a page that shows the picture in another way stays as it is', () => {
+test('a page with another form of the picture is not changed', () => {
   const other = {...page, root: '<img src="/static/img/top.webp"/>'}
   expect(pictures.inline(other, {path: '/static/img/top.webp', file: top})).toEqual(other)
 })

@@ -78,7 +78,7 @@ test('S25d: a page loads images, films and documents from the hosts of its own p
 const policyHeaders = ['content-security-policy', 'referrer-policy', 'x-frame-options']
 
 test.each(['/cq/assets/kit-abc.js', '/cq/assets/kit-abc.css', '/static/img/cq/logo.webp?w=480'])(
-  'a mere part of a page has its type and its origin alone: %s',
+  'a subresource has its type and its origin alone: %s',
   async (url) => {
     const {headers, statusCode} = await inProduction.inject(url)
     expect(statusCode).toBe(200)
@@ -104,7 +104,7 @@ test.each([
 })
 
 test.each(['/nowhere/assets/kit-abc.js', '/nowhere.webp', '/cq/assets/none.js', '/cq/none.webp'])(
-  'a missing part of a page is never a page: %s',
+  'a missing subresource is never a page: %s',
   async (url) => {
     const {headers, statusCode} = await inProduction.inject({url, headers: {accept: 'text/html'}})
     expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
@@ -117,7 +117,7 @@ test('in the sandbox a page loads from the sandbox too, without https', async ()
   expect(policy.has('upgrade-insecure-requests')).toBe(false)
 })
 
-test('S25e: under https every response asks for https from then on', async () => {
+test('S25e: under https every response has the header for strict https', async () => {
   for (const url of ['/cq/', '/api/nowhere', '/healthz', '/static/img/cq/logo.webp']) {
     const secured = (await inProduction.inject(url)).headers['strict-transport-security']
     expect(secured).toBe('max-age=31536000; includeSubDomains')

@@ -128,7 +128,7 @@ test('the authorization app is served beside the variants, on all its paths', as
   expect((await open('/authorization?skuNo=1')).headers.location).toBe('/authorization/?skuNo=1')
 })
 
-test('the page of staff is unknown until there is an account, and takes nothing from other hosts', async () => {
+test('the page of staff returns 404 until an account exists, and loads no files from other hosts', async () => {
   const paths = ['/staff/', '/staff/recordings/abc', '/staff/assets/main-abc123.js']
   for (const url of paths) expect((await open(url)).json().code).toBe(ErrorCode.PATH_NOT_FOUND)
   await saveStaffAccount(database.db, 'lin', 'Ten green bottles on a wall', clock.now())

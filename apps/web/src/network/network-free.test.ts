@@ -3,7 +3,7 @@ import {isNetworkFree} from './network-free.ts'
 
 const on = (connection: object) => isNetworkFree({connection} as Navigator & {connection: object})
 
-test('the network is free without a data saver, on 4G, and where the browser does not tell', () => {
+test('the network is free without a data saver, on 4G, and in a browser without this information', () => {
   expect(on({saveData: false, effectiveType: '4g'})).toBe(true)
   expect(isNetworkFree({} as Navigator)).toBe(true)
   expect(on({saveData: true, effectiveType: '4g'})).toBe(false)

@@ -37,7 +37,7 @@ test('the plan of a policy is no person, the name of an identity check is one', 
   expect([...createPersonalValues(() => state)()].sort()).toEqual(['李雷', '王小明'].sort())
 })
 
-test('what was known stays known, and the same values give the same set', () => {
+test('earlier values are kept, and the same values return the same set', () => {
   let state = stateOf([member])
   const values = createPersonalValues(() => state)
   const before = values()

@@ -13,7 +13,7 @@ test('shows the agreement as rich text', async () => {
   expect(await screen.findByText('第一条')).toBeTruthy()
 })
 
-test('has the title 协议 until the name of the agreement is known', () => {
+test('has the title 协议 until the name of the agreement has loaded', () => {
   open({state: 'loading'}, '')
   expect(screen.getByRole('dialog', {name: '协议'})).toBeTruthy()
 })

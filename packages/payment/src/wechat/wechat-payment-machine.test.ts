@@ -73,7 +73,7 @@ test('sends appType MINI in a mini-program', async () => {
 })
 
 test.each<PayState>([PayState.PAID, PayState.CONFIRMING])(
-  'pays nothing and leads to the result when the last attempt is in state %i',
+  'pays nothing and ends with the result page when the last attempt is in state %i',
   async (state) => {
     const {output, calls} = await run(paying(attempt, state))
     expect(output).toEqual({to: 'result'})

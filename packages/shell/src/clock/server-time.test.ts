@@ -38,7 +38,7 @@ test('ignores a change of the device’s clock', () => {
   expect(time.now()).toBe(serverStart)
 })
 
-test('uses the Date header before the exact time is known', () => {
+test('uses the Date header until the exact time has loaded', () => {
   const time = start()
   time.readHeader(serverStart)
   expect(Math.abs(time.now() - serverStart)).toBeLessThanOrEqual(1_000)
@@ -53,7 +53,7 @@ test('a Date header within its rounding does not change an exact time', () => {
   expect(time.exact()).toBe(true)
 })
 
-test('a Date header far from the known time replaces it, and the time is no longer exact', () => {
+test('a Date header far from the current estimate replaces it, and the time is no longer exact', () => {
   const time = start()
   time.readTimestamp(serverStart, 0)
   time.readHeader(serverStart + hour)
@@ -80,7 +80,7 @@ test('without a sleep a correction changes nothing', () => {
   expect(time.exact()).toBe(true)
 })
 
-test('knows the time after a reload before the first response', () => {
+test('has the time after a reload before the first response', () => {
   start().readTimestamp(serverStart, 0)
   advance(2_000)
   monotonic = 0

@@ -73,7 +73,7 @@ test('a partner’s token logs in before any other call and disappears from the 
   expect(app.host.localStorage.get('userId')).toBe('u1')
 })
 
-test('S49b: over another open account a token asks first; the page opens as that account, and 切换账号 switches', async () => {
+test('S49b: with another open account, a token login shows a question; the page opens with that account, and 切换账号 switches', async () => {
   const open = new TestBusinessError(ErrorCode.OTHER_ACCOUNT_OPEN, '当前已登录其他账号，请确认是否切换')
   const reload = vi.fn()
   const {app, called} = startApp(
@@ -190,7 +190,7 @@ test('a return from WeChat opens the interrupted page', async () => {
   await waitFor(() => expect(screen.getByTestId('path').textContent).toBe('/payment?orderid=1'))
 })
 
-test('an authorization for an address of its own forgets the page of an earlier interruption', async () => {
+test('an authorization for an address of its own deletes the page of an earlier interruption', async () => {
   const {app} = startApp('/payment?orderid=1', inWechat({skipUrl: '/orderList', openId: 'o1'}))
   await app.authorizeInWechat('https://hmb.example/cq/payment?orderid=1')
   expect(app.host.localStorage.get('skipUrl')).toBeNull()

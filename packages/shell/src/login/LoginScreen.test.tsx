@@ -186,7 +186,7 @@ test('获取验证码 checks the phone, then the agreement, before it sends a co
   expect(requests(captcha)).toEqual([])
 })
 
-test('同意并继续 ticks the box and sends the code that was asked for', async () => {
+test('同意并继续 ticks the box and sends the requested code', async () => {
   const {requests} = open()
   await userEvent.type(await phone(), '13838389438')
   await userEvent.click(await screen.findByRole('button', {name: '获取验证码'}))

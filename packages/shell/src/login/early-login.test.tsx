@@ -167,7 +167,7 @@ describe('a page of own data', () => {
     early.hmbEarlyResponse?.onKnown?.()
   }
 
-  test('shows the login when the session says visitor, and not before', async () => {
+  test('shows the login when the session response is a visitor, and not before', async () => {
     openHtml()
     expect(screen.queryByLabelText('手机号')).toBeNull()
     respond(true)
@@ -176,7 +176,7 @@ describe('a page of own data', () => {
     expect(field('手机号').closest('[inert], [hidden]')).toBeNull()
   })
 
-  test('shows the login when the session was known before the script', () => {
+  test('shows the login when the session response arrived before the script', () => {
     openHtml(true)
     expect(field('手机号').closest('[inert], [hidden]')).toBeNull()
   })
@@ -219,7 +219,7 @@ describe('a home page with a purchase button', () => {
     early.hmbEarlyResponse?.onKnown?.()
   }
 
-  test('a tap where a user is known waits for the session', async () => {
+  test('with a stored user a tap waits for the session', async () => {
     openHtml(false)
     await tap('buy')
     expect(sheet()).toBeNull()
@@ -227,7 +227,7 @@ describe('a home page with a purchase button', () => {
     expect(sheet()?.open).toBe(true)
   })
 
-  test('a user whom only the server knows sees the sheet go, and the tap is kept', async () => {
+  test('for a user whom only the server has, the sheet closes and the tap is kept', async () => {
     openHtml(true)
     await tap('buy')
     respond(false)

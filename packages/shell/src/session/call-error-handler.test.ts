@@ -138,7 +138,7 @@ test('a redirect loop ends at the limiting page', () => {
   expect(go.mock.calls.map(([path]) => path.split('?')[0])).toEqual(['/login', '/login', '/login', '/limitingPage'])
 })
 
-test('a visitor who looks into several pages and goes back from the login each time is in no loop', () => {
+test('a visitor who opens several pages and leaves the login each time is in no redirect loop', () => {
   for (let round = 0; round < 6; round += 1) {
     path = '/orderList'
     now += 500
@@ -230,7 +230,7 @@ test('outside WeChat a 402 acts like a 401', () => {
   expect(authorizeInWechat).not.toHaveBeenCalled()
 })
 
-test('a 401 removes the stored user id, so the other tabs hear of the next login', () => {
+test('a 401 removes the stored user id, so that the other tabs get an event at the next login', () => {
   host.localStorage.set('userId', 'u1')
   handle(businessError(ErrorCode.UNAUTHORIZED), defaultCall)
   expect(host.localStorage.get('userId')).toBeNull()

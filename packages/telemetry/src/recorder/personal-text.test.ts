@@ -40,7 +40,7 @@ test.each([
   expect(redactText(text, null)).toBe(text)
 })
 
-test('known values are masked in every form: with spaces, in other letters, as a masked name', () => {
+test('personal values are masked in every form: with spaces, in other letters, as a masked name', () => {
   const known = knownValues(['王小明', 'Anna Lindqvist', '1985-06-15', '𠮷田', 'a.b+c'])
   expect(redactText('王小明与王 小 明，王*，anna lindqvist生于1985-06-15，𠮷田，a.b+c', known)).toBe(
     `${mask}与${mask}，${mask}，${mask}生于${mask}，${mask}，${mask}`,
@@ -51,10 +51,10 @@ test('an e-mail address is masked, a file name with @ is not', () => {
   expect(redactText('寄到 li.lei@mail.example，见 logo@2x.png', null)).toBe(`寄到 ${mask}，见 logo@2x.png`)
 })
 
-test('a short value is no known value: it would hide common words', () => {
+test('a short value is not masked: it would hide common words', () => {
   expect(knownValues(['王', 'abc', '', ' '])).toBeNull()
 })
 
-test('the longest known value wins', () => {
+test('the longest value is masked first', () => {
   expect(redactText('欧阳修文', knownValues(['欧阳', '欧阳修文']))).toBe(mask)
 })

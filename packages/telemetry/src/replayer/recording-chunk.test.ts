@@ -78,7 +78,7 @@ describe('the reports of a recording', () => {
     expect((await unpack([], next.end)).end).toEqual({seq: 2, timestamp: 30, lost: null})
   })
 
-  test('a hostile number of missing ones is named only in part', async () => {
+  test('of a hostile number of missing reports only some are listed', async () => {
     const {lost, events} = await unpack([chunk(0, 10), chunk(19_999, 30)])
     expect(lost).toHaveLength(100)
     expect(events).toHaveLength(3)

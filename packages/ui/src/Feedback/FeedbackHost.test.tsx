@@ -86,7 +86,7 @@ test('a toast renders inside the open sheet, because everything else is inert, a
   expect(screen.getByRole('status').textContent).toBe('验证码错误，请重新输入')
 })
 
-test('a toast that comes with the end of a sheet waits until its live region exists', async () => {
+test('a toast at the closing of a sheet waits until its live region exists', async () => {
   const feedback = createFeedback()
   const tree = (open: boolean) => (
     <FeedbackHost feedback={feedback}>

@@ -156,7 +156,7 @@ test('closes when dragged down far enough, springs back otherwise', async () => 
   await expect.poll(dragged).toBe('')
 })
 
-test('reopened while it still sinks from a drag, it is in its place', async () => {
+test('when it is reopened during the end of a drag, it is at its normal position', async () => {
   await openIt()
   const moving = {
     playState: 'running',

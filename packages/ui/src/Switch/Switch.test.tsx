@@ -5,7 +5,7 @@ import {Switch} from './Switch.tsx'
 
 afterEach(cleanup)
 
-test('a tap and the space key ask for the other state', async () => {
+test('a tap and the space key call onChange with the other state', async () => {
   const onChange = vi.fn()
   render(<Switch label="自动续保" checked={false} onChange={onChange} />)
   const input = screen.getByRole<HTMLInputElement>('switch', {name: '自动续保'})

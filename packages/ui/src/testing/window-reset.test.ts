@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {newWindowState, resetWindow, windowState} from './window-reset.ts'
 
-test('nothing of what a file leaves in the window is there after the reset', () => {
+test('after the reset the window contains no state of the earlier file', () => {
   localStorage.setItem('phone', '1')
   sessionStorage.setItem('draft', '1')
   // biome-ignore lint/suspicious/noDocumentCookie: the storage of preferences

@@ -409,7 +409,7 @@ describe('real-name results', () => {
     providers.realname.verify = verify
   }
 
-  test('S46: are kept, so that the provider is asked once about a person', () =>
+  test('S46: are stored, so that the provider is called once for a person', () =>
     withProvider(false, async (checks) => {
       for (const name of ['王小明', '王小明', '王小红']) await (await server.customer()).call(familySave, self({name}))
       expect(checks()).toBe(2)

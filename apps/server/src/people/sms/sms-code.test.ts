@@ -237,7 +237,7 @@ describe('codes of several browsers', () => {
       (error: {code: number}) => error.code,
     )
 
-  test('S30: wrong guesses of another browser burn nothing of mine', async () => {
+  test('S30: wrong guesses of another browser do not invalidate the code of this browser', async () => {
     const {phone, code, wrongCode, logIn} = await visitor()
     const stranger = server.browser()
     for (let attempt = 0; attempt < 10; attempt++)
@@ -257,7 +257,7 @@ describe('codes of several browsers', () => {
     if (theirs !== code) await expect(stranger.call(login, {phone, captcha: theirs, source: 2})).resolves.toBeDefined()
   })
 
-  test('S31: a stranger who requests codes all day leaves the owner codes, in a known browser and in a new one', async () => {
+  test('S31: when a stranger requests codes all day, the owner still gets codes, in a known browser and in a new one', async () => {
     const owner = server.browser()
     const phone = freshPhone()
     clock.set(new Date('2026-11-25T08:00:00+08:00'))
@@ -276,7 +276,7 @@ describe('codes of several browsers', () => {
     await owner.logIn(phone)
   })
 
-  test('S31a: many networks together leave codes for the known browser', async () => {
+  test('S31a: requests of many networks together do not use up the codes of the known browser', async () => {
     const owner = server.browser()
     const phone = freshPhone()
     clock.set(new Date('2026-11-26T08:00:00+08:00'))

@@ -32,7 +32,7 @@ describe('keys in a text', () => {
 })
 
 describe('the key file', () => {
-  test('is created once, for its owner alone, and nothing is left beside it', () => {
+  test('is created once, readable by its owner alone, and no other file remains', () => {
     const path = join(folder, 'encryption-keys')
     const created = readOrCreateKeyFile(path)
     expect(readOrCreateKeyFile(path)).toEqual(created)

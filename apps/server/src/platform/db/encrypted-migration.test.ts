@@ -11,13 +11,13 @@ import {reencryptStoredValues, rowsOf} from './stored-values.ts'
 // `encrypted-migration.postgres.test.ts`.
 const {open, run} = usePlainDatabase()
 
-test('a database of the earlier schema is encrypted when it is opened: everything is readable, nothing plain is left', async () => {
+test('a database of the earlier schema is encrypted when it is opened: every value is readable, and no plain text is left', async () => {
   const db = await open()
   await expectReadable(db)
   expect(await dumpDatabase(db)).not.toMatch(personal)
 })
 
-test('a database whose encryption fails half-way stays closed, and is completed once the cause is gone', async () => {
+test('a database whose encryption is interrupted does not open, and is completed when the cause is removed', async () => {
   await run(`
     create function fail() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$;
     create trigger failing before update on order_items for each row execute function fail();

@@ -106,7 +106,7 @@ test('S10: the server process outlives connections that end in mid-transaction, 
   expect(await server.ended).toBe(0)
 })
 
-test('S57: a stop and start of PostgreSQL under load: calls are refused in time, the process lives, calls and jobs continue', async () => {
+test('S57: a stop and start of PostgreSQL under load: calls are refused in time, the process keeps running, calls and jobs continue', async () => {
   const {postgres, server} = await startServerWithDatabase()
   const ready = () => fetch(`${server.url}/readyz`).then(({status}) => status)
 

@@ -51,7 +51,7 @@ async function startServer(limits: Partial<HttpLimits> = {}, proxies = 0) {
 
 const slowBody = 'POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{'
 
-test('S13: connections that send nothing, a part of the headers or a part of the body are closed in time', async () => {
+test('S13: connections that send nothing, incomplete headers or an incomplete body are closed in time', async () => {
   const {open, post} = await startServer({requestMs: 600, headersMs: 500})
   const parts = ['', 'POST / HTTP/1.1\r\nhost:', slowBody]
   const closed = await Promise.all(parts.map((text) => open(70, text)))

@@ -27,7 +27,7 @@ test('calls of one second are stored together, without a call that waits for the
   await expect.poll(stored).toEqual([501])
 })
 
-test('the calls of another process are known a second later', async () => {
+test('the calls of another process are counted a second later', async () => {
   const [one, other] = [counter(), counter()]
   one.add(db, calls(40), at(0))
   await expect.poll(stored).toEqual([40])

@@ -20,7 +20,7 @@ const vector = {
 const signature = '2e01eba2ac31f65ccb364d1418d60175cd208af47ed130c514184d30aad2f254'
 const at = Number(vector.timestamp)
 
-test('the protocol’s test vector gets its known signature', () => {
+test('the protocol’s test vector has the documented signature', () => {
   expect(sign('s3cret', vector)).toBe(signature)
 })
 

@@ -387,7 +387,7 @@ test('S55: the state of an account is given ten times a day about one applicant,
   server.providers.account.precheck = original
 })
 
-test('S55a: Chongqing’s check before WeChat asks the platform once in ten minutes, and of ten applicants a day', async () => {
+test('S55a: Chongqing’s check before WeChat calls the platform once in ten minutes, for ten applicants a day', async () => {
   const {home, orderId, call} = await buyer('CQ')
   const check = (id: string) => call(cqPolicyCheck, {...account, orderId: id, payChannel: PolicyCheckChannel.WECHAT})
   const member = await home.add(Relation.OTHER)
@@ -536,7 +536,7 @@ test.each<[string, (orderId: string) => {pageid: string; searchParam: string}]>(
   expect(accounts.payments).toEqual([])
 })
 
-test('S8a: a cashier learns no name and no document number', async () => {
+test('S8a: a cashier gets no name and no document number', async () => {
   const home = await createTestFamily(server, {projectId: 'hmb-tj', skuNo: 'HMB-TJ-2026'})
   const order = await home.order()
   const {wechat, unionpay} = server.providers.pay
@@ -557,7 +557,7 @@ test('S8a: a cashier learns no name and no document number', async () => {
   expect(requests).toEqual([created, created])
 })
 
-test('S8b: an account platform learns only the insured people that it pays for', async () => {
+test('S8b: an account platform gets only the insured people of its payment', async () => {
   const {home, call} = await buyer('BJ')
   const [mother, father] = [await home.add(Relation.PARENT), await home.add(Relation.PARENT)]
   const {orderId} = await home.order([mother, father])

@@ -362,7 +362,7 @@ const steps = {
 }
 
 test.each(['LC', 'JS', 'CQ'] as const)(
-  '%s: a platform’s page that is cancelled, fails or stays open takes nothing, and the state says which',
+  '%s: a platform’s page that is cancelled, fails or stays open takes nothing, and the state shows the reason',
   async (city) => {
     const bought = await buyer(city)
     Object.assign(accounts, {precheckCode: 1, nextResult: 'PAGE'})

@@ -62,7 +62,7 @@ const kept = async () =>
   )
 
 test.each([PolicyStatus.CANCELED, PolicyStatus.CLOSED, PolicyStatus.SURRENDERED, PolicyStatus.EXPIRED])(
-  'a policy that the insurer ends before its cover (%s) is refunded by itself, also when its order closes',
+  'a policy that the insurer ends before its cover (%s) is refunded automatically, also when its order closes',
   async (status) => {
     for (const policyNo of [selfNo, parentNo]) await report(policyNo, status)
     expect((await bought.detail()).status).toBe(OrderStatus.CLOSED)

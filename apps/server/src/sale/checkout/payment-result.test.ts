@@ -60,7 +60,7 @@ test.each([
   ['the provider opened no cashier', waiting, {state: 'REFUSED', returnedAt: null}, PayState.ABANDONED],
   ['the provider says that the person is paying', waiting, {state: 'PAYING', returnedAt: null}, PayState.CONFIRMING],
   [
-    'an account payment is not known yet',
+    'the outcome of an account payment is unknown',
     {...waiting, payStatus: OrderPayStatus.TO_BE_CONFIRMED},
     undefined,
     PayState.CONFIRMING,

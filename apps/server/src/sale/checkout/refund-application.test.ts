@@ -86,7 +86,7 @@ test('the retention page has the two images of the product’s project', async (
   await expect(browser.call(refundRetain, {skuNo: 'NONE'})).rejects.toEqual(businessError(ErrorCode.NOT_FOUND))
 })
 
-test('an application puts its items in refund and withdraws their policies, and the detail tells it', async () => {
+test('an application puts its items in refund and withdraws their policies, and the order’s detail shows this', async () => {
   const bought = await buy()
   const {call} = bought.home.browser
   const [self = '', parent = ''] = bought.itemIds
@@ -178,7 +178,7 @@ describe('an application is refused', () => {
     expect(await bought.policyStatuses()).toEqual([PolicyStatus.ORDERED, PolicyStatus.ORDERED])
   })
 
-  test('for a part of what a medical account paid', async () => {
+  test('for a part of the items that a medical account paid', async () => {
     const bought = await buyInBeijing()
     const [one = ''] = bought.itemIds
     await expect(bought.refundToAccount([one])).rejects.toEqual(businessError(ErrorCode.WHOLE_ORDER_REFUND_ONLY))

@@ -40,7 +40,7 @@ beforeEach(async () => {
 const check = () =>
   home.browser.call(faceCheck, {orderNo: order.orderNo, idNo: '1101**********0017', name: '王小明', userId: 'u'})
 
-test('the payment methods say whether a face check is needed', async () => {
+test('the response with the payment methods has the field for a needed face check', async () => {
   expect((await home.browser.call(checkBeforePay, {})).map(({needFace}) => needFace)).toEqual([true, true, true])
   face.needed = async () => ({ok: true, needed: false})
   expect((await home.browser.call(checkBeforePay, {})).map(({needFace}) => needFace)).toEqual([false, false, false])

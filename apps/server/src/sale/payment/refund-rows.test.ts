@@ -82,7 +82,7 @@ const setStatus = (refund: RefundRow, status: RefundState) =>
     .where(eq(refunds.id, refund.id))
 
 test.each(statuses.flatMap((from) => statuses.filter((to) => to !== from).map((to) => [from, to] as const)))(
-  'the change from %s to %s is allowed or rejected as the state machine says',
+  'the change from %s to %s is allowed or rejected by the state machine',
   async (from, to) => {
     const refund = await refundOf(6900)
     if (from !== RefundStatus.REFUNDING) await setStatus(refund, from)

@@ -112,7 +112,7 @@ test('an unreachable insurer is queried every six hours at most, for ever', asyn
   expect(await status()).toBe(PolicyStatus.CANCELED)
 })
 
-test('a status that we do not know changes nothing, and the policy is queried again', async () => {
+test('an unknown status changes nothing, and the policy is queried again', async () => {
   decided.set(policyNo, {policyNo, status: 'SURRENDERING', version: 2})
   await live(2)
   expect(await status()).toBe(PolicyStatus.WAIT_UNDERWRITE)
@@ -121,7 +121,7 @@ test('a status that we do not know changes nothing, and the policy is queried ag
   expect(await status()).toBe(PolicyStatus.ISSUED)
 })
 
-test('a policy whose first status we do not know is sent again', async () => {
+test('a policy whose first status is unknown is sent again', async () => {
   first = 'SURRENDERING'
   await buy([await home.add(Relation.PARENT)])
   expect(await rows()).toMatchObject([{status: PolicyStatus.WAIT_EFFECT, deliveredAt: null}])

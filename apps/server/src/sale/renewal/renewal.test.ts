@@ -168,7 +168,7 @@ test('switching it off before the day stops the renewal, and switching it on aga
   expect(await renewalOrders()).toHaveLength(1)
 })
 
-test('switching it off while the insurer is asked stops the renewal', async () => {
+test('switching it off during the request to the insurer stops the renewal', async () => {
   await at('2027-09-24T09:00:00')
   await sign()
   insurer.validate = async (request) => {

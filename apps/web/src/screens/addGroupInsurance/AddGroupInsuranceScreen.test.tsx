@@ -98,7 +98,7 @@ async function fill(values: Partial<Record<keyof typeof typed, string>> = typed)
   }
 }
 
-test('a complete form is sent in normal form, the dialog says who calls, and the list follows', async () => {
+test('a complete form is sent in normal form, the dialog announces the call, and the list opens', async () => {
   const {app, added} = await open()
   await fill({...typed, 企业名称: ' 示例科技有限公司 ', 联系电话: '021 8888 7777', 参保人数: '0012a0'})
   await submit()
@@ -173,7 +173,7 @@ test('a reload keeps what a visitor typed, also when the visitor then logs in', 
   await waitFor(() => expect(company()).toBe('访客公司'))
 })
 
-test('a visitor’s stored text is there for a person whose login is known before the page opens', async () => {
+test('a visitor’s stored text is shown to a person who is logged in before the page opens', async () => {
   const storage = browserStorage()
   const {again} = await open({}, storage)
   await storage.readForUser()
@@ -274,7 +274,7 @@ test('a field takes no more characters than its limit', async () => {
 })
 
 test.each([false, null, 0, ''])(
-  'the response %o says 添加失败 and keeps the text; the next try has another key',
+  'the response %o shows 添加失败 and keeps the text; the next try has another key',
   async (falsy) => {
     const {app, added} = await open({[add]: falsy})
     await fill()
@@ -328,7 +328,7 @@ test('a 402 of the call opens the authorization, which returns to the form', asy
   expect(app.host.localStorage.get('skipUrl')).toBe('/addGroupInsurance')
 })
 
-test('the daily limit is said with the sentence of the server', async () => {
+test('the daily limit is shown with the sentence of the server', async () => {
   await open({[add]: new TestBusinessError(ErrorCode.GROUP_ENQUIRY_LIMIT, '今日提交次数已达上限，请明天再试')})
   await fill()
   await submit()

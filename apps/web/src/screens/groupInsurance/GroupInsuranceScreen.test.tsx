@@ -27,7 +27,7 @@ function open(isLoggedIn: unknown) {
 const path = () => screen.getByTestId('path').textContent
 const start = () => userEvent.click(screen.getByRole('button', {name: '我知道了，开始填写'}))
 
-test('the button leads a logged-in person to the form', async () => {
+test('the button opens the form for a logged-in person', async () => {
   open(true)
   await start()
   await waitFor(() => expect(path()).toBe('/addGroupInsurance'))
@@ -39,7 +39,7 @@ test('a visitor logs in first and returns to the form', async () => {
   await waitFor(() => expect(path()).toBe('/login?url=%2FaddGroupInsurance'))
 })
 
-test('a failed check is said, and the button can be tapped again', async () => {
+test('a failed check shows a message, and the button can be tapped again', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   open(new TestNetworkError())
   await start()

@@ -70,7 +70,7 @@ test('a visitor gets the login without a word about the 401, and the list after 
   expect(path()).toBe('/groupInsuranceList')
 })
 
-test('a 401 against the check says no word of a login', async () => {
+test('a 401 that contradicts the check shows no message about a login', async () => {
   open({[list]: new TestBusinessError(ErrorCode.UNAUTHORIZED, '请先登录')})
   expect((await screen.findByRole('alert')).textContent).toContain('加载失败')
   expect(screen.queryByText('请先登录')).toBeNull()

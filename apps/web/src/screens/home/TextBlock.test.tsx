@@ -23,7 +23,7 @@ test('when the view does not load, a tap on a button of the server’s HTML offe
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('when the view of a block without server HTML does not load, its place shows a message and offers the reload', async () => {
+test('when the view of a block without server HTML does not load, a message with a reload button replaces it', async () => {
   const reload = vi.fn()
   const app = createTestApp({host: {reload}})
   render(<TextBlock content={{}} page={{} as BlockPage} loadView={failed} />, {

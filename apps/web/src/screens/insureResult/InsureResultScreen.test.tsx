@@ -244,7 +244,7 @@ test('money that arrives after 投保失败 turns the page into 投保成功', a
   expect(screen.getByRole('button', {name: '查看保单'})).toBeTruthy()
 })
 
-test('支付中 says what happens, and shows no advertising', async () => {
+test('支付中 shows the progress, and no advertising', async () => {
   open(2)
   await heading('支付中')
   await screen.findByText('订单编号')

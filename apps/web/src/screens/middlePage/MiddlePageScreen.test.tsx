@@ -30,7 +30,7 @@ function open(responses: TestResponses, query = '?openid=o1&whiteChannel=wx01&us
 const back = () => userEvent.click(screen.getByText('返回'))
 const path = () => screen.getByTestId('path').textContent
 
-test('asks with the address’s values and leaves with them; the user id stays', async () => {
+test('sends the address’s values in the call and in the opened address, without the user id', async () => {
   const app = open({[redirect]: {...answer, insureLink: 'https://insurer.example/insure?x=1'}})
   expect(screen.getByText('投保页面加载中…')).toBeTruthy()
   await waitFor(() => expect(app.opened).toEqual(['https://insurer.example/insure?x=1&whiteChannel=wx01&openId=o1']))

@@ -99,7 +99,7 @@ test.each([
   expect(offered()).toEqual(actions)
 })
 
-test('an order that does not exist, or is of another account, leads to the orders: a retry cannot help', async () => {
+test('an order that does not exist, or is of another account, offers the list of orders and no retry', async () => {
   open(new TestBusinessError(ErrorCode.NOT_FOUND, '信息不存在或已删除'))
   await screen.findByText('信息不存在或已删除')
   expect(screen.queryByRole('button', {name: '重试'})).toBeNull()

@@ -165,7 +165,7 @@ test('a page that fails can be loaded again, and the loaded orders stay', async 
   expect(names()).toEqual(from(15, 15))
 })
 
-test('the tab is in the address, and asks the server for its status', async () => {
+test('the tab is in the address, and its status is in the request', async () => {
   const app = open({[call.list]: {list: [], total: 0}})
   await userEvent.click(await screen.findByRole('tab', {name: '已关闭'}))
   await waitFor(() => expect(screen.getByTestId('path').textContent).toContain('status=CLOSED'))
@@ -254,7 +254,7 @@ test('an order whose cancellation has no response stays busy while another one i
   expect(busy()).toEqual(['true', 'true'])
 })
 
-test('a pull that fails keeps the list and says so', async () => {
+test('a pull that fails keeps the list and shows a message', async () => {
   const responses = [pageOf(() => 3)({pageNum: 1}), new TestNetworkError()]
   open({[call.list]: () => responses.shift()})
   await screen.findByRole('heading', {name: '产品3'})

@@ -82,14 +82,14 @@ test('an unknown item shows a message and opens the list', async () => {
   expect(path()).toMatch(/^\/orderList/)
 })
 
-test('a lost response can be asked for again', async () => {
+test('a lost response can be requested again', async () => {
   const responses = [new TestNetworkError(), order]
   open(() => responses.shift())
   await userEvent.click(await screen.findByRole('button', {name: '重试'}))
   await screen.findByRole('heading', {name: '支付完成'})
 })
 
-test('an address without item asks to come again', async () => {
+test('an address without an item shows the request to enter the page again', async () => {
   const requests = open(order, '/payDetail')
   await screen.findByText('页面信息不完整，请返回重新进入')
   expect(requests()).toEqual([])

@@ -46,7 +46,7 @@ function open(responses: TestResponses) {
   return {app, unmount, request: () => authorization.current?.request()}
 }
 
-test('asks for the authorization in a sheet: 同意并继续 ticks the box and continues', async () => {
+test('shows the authorization in a sheet: 同意并继续 ticks the box and continues', async () => {
   const {request} = open({[list]: [agreement]})
   const answer = request()
   const dialog = await sheet()

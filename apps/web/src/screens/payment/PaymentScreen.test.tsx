@@ -78,7 +78,7 @@ function open(more: TestResponses = {}, path = '/payment?orderid=o1', host: Part
 }
 const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', {name})
 
-test('shows methods in groups; a method that this build does not know is disabled with a reason', async () => {
+test('shows methods in groups; a method without a flow in this build is disabled with a reason', async () => {
   open({[call.methods]: [wechat, method(PayChannel.MEDICAL_ACCOUNT, '医保个人账户支付'), method('9', '数字人民币')]})
   expect((await radio('微信支付')).disabled).toBe(false)
   for (const name of ['医保个人账户支付', '数字人民币']) expect((await radio(name)).disabled).toBe(true)
@@ -122,7 +122,7 @@ test('the page names the product and each person in full, with relation and mask
     expect(page.textContent).toContain(text)
 })
 
-test('after a partial payment the page says who is paid and what was taken', async () => {
+test('after a partial payment the page shows the paid people and the paid amount', async () => {
   const [self] = order.insuredInfoList
   open({
     [call.order]: {
@@ -143,7 +143,7 @@ test('the address preselects a method', async () => {
   expect((await radio('云闪付')).checked).toBe(true)
 })
 
-test('an address that names a method this build does not know selects none', async () => {
+test('an address with a method that this build does not have selects none', async () => {
   const methods = [wechat, cloud, method('8', '数字人民币')]
   const {payButton, callsTo} = open({[call.methods]: methods}, '/payment?orderid=o1&payChannel=8')
   const unknown = await radio('数字人民币')
@@ -337,7 +337,7 @@ test('FACE_CHECK_FAILED on paying opens the check page when the methods did not 
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('FACE_CHECK_FAILED after a passed check: nothing asks to change from WeChat to WeChat', async () => {
+test('FACE_CHECK_FAILED after a passed check: no message requests a change from WeChat to WeChat', async () => {
   const {payButton} = open(
     {
       ...face,

@@ -42,7 +42,7 @@ async function open(responses: TestResponses) {
   }
 }
 
-test('a payment that lacks the authorization asks for the agreement as the server has it now', async () => {
+test('a payment without the authorization shows the server’s current agreement', async () => {
   const listed = [[agreement('1')], [agreement('2')]]
   const {callsTo, outcome, authorizeAgain} = await open({[call.list]: () => listed.shift(), [call.add]: {hash: 'h1'}})
   const dialog = await authorizeAgain()

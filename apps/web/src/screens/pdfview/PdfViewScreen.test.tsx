@@ -27,7 +27,7 @@ function openWithoutFile(file: string, responses: TestResponses) {
 }
 const path = () => screen.getByTestId('path').textContent
 
-test('a policy’s document without a session leads to the login, which returns to it', async () => {
+test('a policy’s document without a session opens the login, which returns to it', async () => {
   const opened = openWithoutFile(policyDocumentUrl('PCQ01'), {[userInfo]: noSession})
   await waitFor(() => expect(path()).toBe(`/login?url=${encodeURIComponent(opened.path)}`))
 })
@@ -39,7 +39,7 @@ test('with a session the failure of a policy’s document is shown in its place'
   expect(path()).toBe(address)
 })
 
-test('a file that needs no login asks for none', async () => {
+test('a file without a login does not open the login', async () => {
   const {app} = openWithoutFile('/static/file/claim-guide.pdf', {[userInfo]: noSession})
   await screen.findByText('文件加载失败请稍后再试')
   expect(app.calls.map((call) => call.path)).not.toContain(userInfo)

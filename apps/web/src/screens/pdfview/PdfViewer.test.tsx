@@ -121,7 +121,7 @@ test('Page Down turns the page only at its end', async () => {
   expect(said()).toBe('第1页，共3页')
 })
 
-test('turns pages by swipe: left is forward, and a scroll or a short way turns none', async () => {
+test('turns pages by swipe: left is forward, and a scroll or a short movement turns none', async () => {
   await show(async () => paper().file)
   await swipe(room(), 300, 100)
   expect(said()).toBe('第2页，共3页')
@@ -187,7 +187,7 @@ test.each<[FileProblem, title: string, buttons: string[]]>([
   ['damaged', '文件不完整或已损坏', ['重试', '保存文件']],
   ['not-pdf', '无法浏览该文件', ['返回']],
   ['unsupported', '当前浏览器无法浏览该文件', ['保存文件']],
-])('a file that is %s says so and leads on', async (problem, title, buttons) => {
+])('a file that is %s shows a message and a next step', async (problem, title, buttons) => {
   await show(failing(problem))
   const alert = screen.getByRole('alert')
   expect(alert.textContent).toContain(title)

@@ -330,7 +330,7 @@ test.each([
   expect(app.opened[0]).toContain(address)
 })
 
-test('without a claim service the page asks for no report', async () => {
+test('without a claim service the page requests no report', async () => {
   const app = open({[call.report]: report})
   await screen.findByRole('tab', {name: '张晓明'})
   expect(app.calls.map(({path}) => path)).not.toContain(call.report)

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {policyShareText} from './policy-share-text.ts'
 import {samplePolicy, samplePolicyNo} from './testing/policy-detail-samples.ts'
 
-test('the shared image says product, masked name, period and insurer, and no number of the person', () => {
+test('the shared image has product, masked name, period and insurer, and no number of the person', () => {
   const text = policyShareText(samplePolicy())
   expect(text.product).toBe('重庆惠民保2026版')
   expect(text.rows).toEqual([

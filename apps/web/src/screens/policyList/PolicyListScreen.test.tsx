@@ -48,7 +48,7 @@ const cardNames = () =>
   screen.getAllByRole('button', {name: /^产品\d+/}).map(({textContent}) => /产品\d+/.exec(textContent ?? '')?.[0])
 const from = (newest: number, count: number) => Array.from({length: count}, (_, index) => `产品${newest - index}`)
 
-test('the tabs are 全部 and the relations of the dictionary; a tab is in the address and asks for its range', async () => {
+test('the tabs are 全部 and the relations of the dictionary; a tab is in the address, and its range is in the request', async () => {
   const {requests} = open({[call.list]: {models: [policy(1)], count: 1, familyId: ''}})
   await screen.findByRole('tab', {name: '父母'})
   expect(screen.getAllByRole('tab').map(({textContent}) => textContent)).toEqual(['全部', '本人', '父母'])
@@ -100,7 +100,7 @@ test('a page that fails can be loaded again, and the loaded policies stay', asyn
   expect(cardNames()).toEqual(from(15, 15))
 })
 
-test('Beijing shows no tabs, asks for all policies once, and never for a second page', async () => {
+test('Beijing shows no tabs, requests all policies once, and never a second page', async () => {
   // The server sends at most 200 of them, whatever the count.
   const models = Array.from({length: 12}, (_, index) => policy(12 - index))
   const {app, requests} = open(

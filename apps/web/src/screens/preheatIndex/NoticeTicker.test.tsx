@@ -62,7 +62,7 @@ test('a screen reader gets every notice once', () => {
     expect(copyOfNotice.closest('[aria-hidden=true]')).not.toBeNull()
 })
 
-test('one notice stands still, and none takes no place', () => {
+test('a single notice does not move, and without notices there is no ticker', () => {
   const {rerender} = render(<NoticeTicker notices={['预约免费']} />)
   pass(3 * noticeMs)
   expect(shown()).toBe('预约免费')

@@ -254,7 +254,7 @@ test.each([
   ['between booking and sale', {end: -1, start: 1}],
   ['after the start of the sale', {end: -2, start: -1}],
 ])(
-  '%s the button is grey but says the tip, and the closed image and the official account are shown',
+  '%s the button is grey but shows the tip, and the closed image and the official account are shown',
   async (_, times) => {
     open({responses: {[call.info]: infoOf(times)}})
     const ended = await button('预约已结束')

@@ -71,7 +71,7 @@ test('坚决退款 continues with the same values', async () => {
   )
 })
 
-test('the timing is shown when the address says isLc', async () => {
+test('the timing is shown when the address has isLc', async () => {
   open(two, {query: complete.replace('isLc=false', 'isLc=true')})
   expect(await screen.findByText(/^购买当日退款/)).toBeTruthy()
 })

@@ -203,7 +203,7 @@ test('a tap while the price is unknown loads it again, and shows an error when t
   expect(callsTo(call.validate)).toEqual([])
 })
 
-test('without consent a sheet asks for it: 请阅读并同意勾选相关协议; 同意并继续 continues the purchase', async () => {
+test('without consent a sheet requests it: 请阅读并同意勾选相关协议; 同意并继续 continues the purchase', async () => {
   const {tap, sheet, callsTo} = await open()
   await screen.findByText('张晓明')
   await tap('立即投保')
@@ -404,7 +404,7 @@ test('再次投保 after a cancellation in this visit selects the people of the 
   expect(callsTo(call.family)).toHaveLength(2)
 })
 
-test('a tap on the page of a finished purchase, before its part has loaded again, begins a new one', async () => {
+test('a tap on the page of a finished purchase, before its chunk has loaded again, begins a new one', async () => {
   const {app, buy, sheet} = await open()
   await buy()
   await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/^\/payment/))
@@ -529,7 +529,7 @@ describe('another applicant', () => {
     await waitFor(() => expect(callsTo(call.saveApplicant)).toMatchObject([{request: {name: '李桂兰'}}]))
   })
 
-  test('is not asked when the same person is saved, also with the resident number of 15 digits', async () => {
+  test('is not shown when the same person is saved, also with the resident number of 15 digits', async () => {
     const {callsTo} = await change({证件号码: '349999850615001'})
     await waitFor(() => expect(callsTo(call.saveApplicant)).toMatchObject([{request: {idNo: '349999198506150019'}}]))
     expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -819,7 +819,7 @@ describe('a returning buyer', () => {
   )
   const path = () => screen.getByTestId('path').textContent
 
-  test('sees who is insured, is asked for the others only, and a tap offers the policy', async () => {
+  test('sees the insured members, is asked for the others only, and a tap offers the policy', async () => {
     const {tap} = await open({[call.family]: insuredFamily})
     await screen.findByRole('button', {name: '子女 张小雨\u00a0· 待支付'})
     expect(screen.getByText('共1人')).toBeDefined()
@@ -831,7 +831,7 @@ describe('a returning buyer', () => {
     await waitFor(() => expect(path()).toMatch(/^\/policyDetail\/P1/))
   })
 
-  test('has no checkbox for the insured in the list, but the way to the payment', async () => {
+  test('has a link to the payment in the list instead of a checkbox for the insured', async () => {
     const {tap, sheet} = await open({[call.family]: insuredFamily})
     await tap('选择被保人')
     const list = within(await sheet('选择被保人'))
@@ -855,7 +855,7 @@ describe('a returning buyer', () => {
     await waitFor(() => expect(path()).toMatch(/^\/payment\?orderid=o9&projectid=hmb-cq&pageid=home-cq/))
   })
 
-  test('with several unpaid orders sees their number and the shortest time, and is led to the list', async () => {
+  test('with several unpaid orders sees their number and the shortest time, and a tap opens the list', async () => {
     await open({[call.orders]: {list: [order('o9', 1200), order('o8', 60)], total: 2}})
     const shown = within(await banner())
     expect(shown.getByText('您有2笔订单待支付')).toBeDefined()
@@ -879,7 +879,7 @@ describe('a returning buyer', () => {
     expect(screen.queryByRole('region', {name: '待支付订单'})).toBeNull()
   })
 
-  test('a banner that cannot be read is silent, and a visitor’s page does not ask for it', async () => {
+  test('a banner that cannot be read is silent, and a visitor’s page does not request it', async () => {
     const failed = await open({[call.orders]: new TestNetworkError()})
     await waitFor(() => expect(failed.callsTo(call.orders).length).toBeGreaterThan(0))
     await screen.findByText('138.00')
