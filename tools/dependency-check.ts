@@ -10,7 +10,9 @@ let failed = false
 for (const {summary} of await Promise.all([cruise(), cruise('.dependency-cruiser.folders.cjs')])) {
   for (const {rule, from, to} of summary.violations) console.error(`${rule.name}: ${from} → ${to}`)
   if (summary.totalCruised < minModules)
-    console.error(`only ${summary.totalCruised} modules were read: the parser is missing`)
+    console.error(
+      `only ${summary.totalCruised} modules were read: run pnpm install, because the TypeScript parser is missing`,
+    )
   failed ||= summary.violations.length > 0 || summary.totalCruised < minModules
 }
 process.exit(failed ? 1 : 0)

@@ -16,7 +16,7 @@ const port = readPort()
 try {
   const folders = variantFolders()
   const folder = folders.get(code)
-  if (!folder) throw new Error(`no such variant: ${code}; there are ${[...folders.keys()].join(', ')}`)
+  if (!folder) throw new Error(`unknown variant ${code}; use one of ${[...folders.keys()].join(', ')}`)
   const {name, homePageId} = await readVariant({folder, named: code, taken: [], routes: await routePatterns()})
 
   process.env.HMB_VARIANT = code

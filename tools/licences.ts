@@ -61,9 +61,12 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const {components}: {components: Component[]} = JSON.parse(document)
   const refused = refusedLicences(components)
   // A smaller number means that the packages are not installed.
-  if (components.length < 100) throw new Error(`only ${components.length} components were found`)
+  if (components.length < 100)
+    throw new Error(`only ${components.length} components were found: run pnpm install first`)
   if (refused.length > 0) {
-    console.error(`licences that are not in tools/licences.ts:\n${refused.join('\n')}`)
+    console.error(
+      `licences that tools/licences.ts does not allow (check the licence, then add it there or remove the package):\n${refused.join('\n')}`,
+    )
     process.exit(1)
   }
 }

@@ -25,7 +25,7 @@ test.each([
   [['--price', '-1'], '--price: "-1" is no price: write yuan, e.g. 69 or 69.90'],
   [['--price', '--out', '/tmp/x'], '--price has no value: write one after it'],
   [['--prise', '69'], '--prise is no flag: pnpm new:variant --help lists them'],
-  [['惠民保'], '"惠民保" belongs to no flag: write --name before a name, for example'],
+  [['惠民保'], '"惠民保" has no flag before it: write --name before a name, for example'],
   [['--code', 'home'], '--code: "home" is taken by another variant or path: choose another code'],
   [['--code', 'orderList'], '--code: "orderList" is taken by another variant or path: choose another code'],
 ])('%j is refused with a sentence', (flags, error) => {

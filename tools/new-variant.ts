@@ -70,7 +70,7 @@ function readFlags(): Flags & {out?: string} {
   })
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
   const [loose] = positionals
-  if (loose !== undefined) throw new Error(`"${loose}" belongs to no flag: write --name before a name, for example`)
+  if (loose !== undefined) throw new Error(`"${loose}" has no flag before it: write --name before a name, for example`)
   return Object.fromEntries(
     knownFlags.flatMap((name) => {
       const value = values[flagOf(name)]

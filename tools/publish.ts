@@ -52,5 +52,5 @@ function isPublished({name, version}: Manifest): boolean {
   const {status, stdout} = spawnSync('npm', ['view', `${name}@${version}`, 'version', '--json'], {encoding: 'utf8'})
   if (status === 0) return stdout.trim() !== ''
   if (JSON.parse(stdout).error.code === 'E404') return false
-  throw new Error(`the registry did not say whether ${name}@${version} is published:\n${stdout}`)
+  throw new Error(`the response of the registry does not show whether ${name}@${version} is published:\n${stdout}`)
 }

@@ -57,7 +57,8 @@ function changeLine({file, before, after}: ChangedLine): Plugin {
     enforce: 'pre',
     transform(code, module) {
       if (module !== id) return null
-      if (!code.includes(before)) throw new Error(`${file} has no ${before}`)
+      if (!code.includes(before))
+        throw new Error(`${file} does not contain ${before}: change the sentence in tools/size.ts to one of this file`)
       return {code: code.replace(before, after), map: null}
     },
   }

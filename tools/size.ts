@@ -120,7 +120,7 @@ async function countBuildErrors(): Promise<number> {
 
 function readBuild(dist: string, code: string): {folder: string; manifest: BuildManifest} {
   const file = resolve(dist, 'unserved', code, 'manifest.hmb.json')
-  if (!existsSync(file)) throw new Error(`Nothing at ${file}: run pnpm build first`)
+  if (!existsSync(file)) throw new Error(`${file} does not exist: run pnpm build first`)
   return {folder: resolve(dist, code), manifest: JSON.parse(readFileSync(file, 'utf8'))}
 }
 

@@ -85,7 +85,7 @@ async function ours(): Promise<WantedVariant[]> {
   return Promise.all(
     wanted.map(async (named) => {
       const folder = variants.get(named)
-      if (!folder) throw new Error(`no such variant: ${named}; there are ${codes.join(', ')}`)
+      if (!folder) throw new Error(`unknown variant ${named}; use one of ${codes.join(', ')}`)
       return {folder, variant: await readVariant({folder, named, taken: [], routes: patterns})}
     }),
   )

@@ -12,9 +12,9 @@ const cities = ['cq', 'bj', 'js', 'lc'] as const
 /** The calls without a checked success. */
 const left: Readonly<Record<string, readonly string[]>> = {
   cq: [
-    'POST /api/taurus/user/getOpenID: only WeChat gives a valid code',
-    'POST /api/taurus/user/thirdLogin: only a partner gives a valid token',
-    'POST /api/cancer/face/check: only an applicant who needs a face check has one',
+    'POST /api/taurus/user/getOpenID: only WeChat can create a valid code',
+    'POST /api/taurus/user/thirdLogin: only a partner can create a valid token',
+    'POST /api/cancer/face/check: the applicant needs no face check',
   ],
   bj: ['POST /api/aries/bj/bank/pay: the order is paid from the mutual-aid account (共济账户)'],
   js: [],

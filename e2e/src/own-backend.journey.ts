@@ -37,7 +37,7 @@ const found: Readonly<Record<Mistake, readonly string[]>> = {
   'a stack trace in an error': ['POST /api/taurus/apct/save · errors: it shows internals, such as a stack trace'],
   'HTML instead of JSON': [
     'POST /api/taurus/page/browse · headers: the content type is text/html, not application/json',
-    'POST /api/taurus/page/browse · errors: HTTP 500: the body is not {code, data, message}: it is no JSON',
+    'POST /api/taurus/page/browse · errors: HTTP 500: the body is not {code, data, message}: it is not valid JSON',
   ],
   'personal data may be cached': [
     'GET /api/taurus/isUnLogin · headers: Cache-Control is public, max-age=60, not no-store',

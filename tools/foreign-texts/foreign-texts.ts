@@ -29,7 +29,8 @@ export function findForeignTexts(
   textsByCity: ReadonlyMap<string, CityTexts>,
 ): TextsInBuild {
   const texts = files.filter((file) => /\.(js|css|html|json|svg)$/.test(file))
-  if (texts.length === 0 || !existsSync(folder)) throw new Error(`Nothing at ${folder}: run pnpm build first`)
+  if (texts.length === 0 || !existsSync(folder))
+    throw new Error(`${folder} has no files to check: run pnpm build first`)
   const built = texts.map((file) => unescaped(readFileSync(join(folder, file), 'utf8'))).join('\n')
   const textsOf = (city: string) => {
     const {paths = [], texts = [], values = [], links = [], logo = []} = textsByCity.get(city) ?? {}

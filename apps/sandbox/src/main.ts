@@ -15,7 +15,7 @@ try {
     cities: config.CITIES,
     logger,
   })
-  logger.info({url: sandbox.url}, 'sandbox listens')
+  logger.info({url: sandbox.url}, 'sandbox is listening')
 
   const stop = async () => {
     await sandbox.close()

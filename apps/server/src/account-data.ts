@@ -4,9 +4,9 @@ import {runOperatorCommand, withOperatorDeps} from './operator-process.ts'
 import {eraseAccountData, exportAccount} from './sale/operator/account-data.ts'
 import {type OperatorDeps, OperatorError} from './sale/operator/operator-action.ts'
 
-const usage = `pnpm --filter @hmb/server account-data export <phone or account id>      writes everything about an account as JSON
+const usage = `pnpm --filter @hmb/server account-data export <phone or account id>      writes all data of an account as JSON
   account-data erase <phone or account id> --reason <why>               erases the account, as 注销账号 does
---by <login> names another operator than the login of this process.
+--by <login> records another operator than the login of this process.
 `
 
 /** Exports or erases the data of one account. Servers on PostgreSQL may run meanwhile. */

@@ -11,8 +11,8 @@ import {OperatorError} from './sale/operator/operator-action.ts'
 import {serverConfig} from './server-config.ts'
 
 const usage = `pnpm evidence:verify [--chains <n>]        checks the whole log; with --chains it must have at least this number of chains
-  evidence:verify --renew                  also signs the heads that are whole with the first of EVIDENCE_KEYS
-  evidence:purge                           deletes what is older than EVIDENCE_DAYS
+  evidence:verify --renew                  also signs the valid heads with the first of EVIDENCE_KEYS
+  evidence:purge                           deletes events older than EVIDENCE_DAYS
   evidence:export <order number>           writes the evidence of an order, with its texts, as JSON
 `
 
@@ -57,12 +57,13 @@ async function verify(
     const found = await verifyEvidence(tx, evidenceKeys, ({chain, position, reason}) =>
       report(`chain ${chain}${position === null ? '' : `, event ${position}`}: ${reason}`),
     )
-    const texts = await verifyTexts(tx, (hash) => report(`text ${hash}: it was changed`))
+    const texts = await verifyTexts(tx, (hash) => report(`text ${hash}: the text was changed`))
     for (const no of await findActsWithoutEvidence(tx, new Date(Date.now() - evidenceDays * dayMs)))
       report(`${no}: the event of this order or payment is missing`)
     return {...found, texts}
   }, readingTransaction)
-  if (total.chains < chains) report(`the log had ${chains} chains before, and has ${total.chains} now`)
+  if (total.chains < chains)
+    report(`the log has ${total.chains} chains, but --chains requires at least ${chains}: chains were deleted`)
   write(
     `${total.chains} chains (${total.purged} purged), ${total.events} events, ${total.texts} texts: ${broken} broken`,
   )
@@ -72,7 +73,8 @@ async function verify(
 
 async function purge(db: Database, {evidenceKeys, evidenceDays}: Config): Promise<void> {
   const {events, broken} = await purgeEvidence(db, evidenceKeys, new Date(Date.now() - evidenceDays * dayMs))
-  for (const chain of broken) write(`chain ${chain}: it is broken, and keeps its old events`)
+  for (const chain of broken)
+    write(`chain ${chain}: it is broken, so its old events were not purged: run pnpm evidence:verify`)
   write(`${events} events of more than ${evidenceDays} days were purged`)
   if (broken.length > 0) process.exitCode = 1
 }

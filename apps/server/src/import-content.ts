@@ -4,7 +4,7 @@ import {openDatabase} from './platform/db/open-database.ts'
 import {importContent} from './seed/seed.ts'
 import {serverConfig} from './server-config.ts'
 
-const usage = `pnpm --filter @hmb/server import-content     adds the rows of content/ that the database lacks
+const usage = `pnpm --filter @hmb/server import-content     adds the rows of content/ that are missing in the database
 `
 
 /**

@@ -276,7 +276,7 @@ test('S47: an account gets two hundred responses about people a day, and the log
       ),
     )
     // A warning once, not with every call.
-    const warnings = server.logLines.filter((line) => line.includes('calls to watch'))
+    const warnings = server.logLines.filter((line) => line.includes('calls near their limit'))
     expect(warnings).toHaveLength(sent < 9 ? 0 : 1)
   }
   expect(countOf(codes, 0)).toBe(40)

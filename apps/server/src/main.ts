@@ -52,7 +52,7 @@ async function start(): Promise<() => Promise<void>> {
     if (await seed(database.db, systemClock.now(), {cities, plugins, sandboxPublicUrl})) log.info('seeded the projects')
   }
   await createPartitions(database.recordingsDb, systemClock.now()).catch((error) =>
-    log.warn({err: error}, 'recording partitions were not created: the next run does it'),
+    log.warn({err: error}, 'recording partitions were not created: the next run repeats it'),
   )
   const providers = createProviders(config)
   const app = await buildApp({database, providers, clock: systemClock, config, log, cities, plugins})
@@ -75,9 +75,9 @@ function stopOnSignals(stop: () => Promise<void>): void {
   const stopOnce = async (signal: string) => {
     if (stopping) return
     stopping = true
-    log.info({signal}, 'stopping: finishing the calls in flight')
+    log.info({signal}, 'stopping: waiting for the running calls')
     setTimeout(() => {
-      log.error('calls did not finish in time')
+      log.error('running calls were cut off at the time limit')
       process.exit(1)
     }, shutdownMs).unref()
     await stop()

@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     list: async ({db}) => {
       const accounts = await listStaffAccounts(db)
       const lines = accounts.map((account) => `${account.name}  since ${chinaTime(account.createdAt)}`)
-      return lines.join('\n') || 'there is no account of staff, and no access'
+      return lines.join('\n') || 'there is no account of staff: add one with pnpm staff:add <name>'
     },
     looks: async ({db}) => {
       const rows = await listLooks(db, name)
@@ -57,7 +57,7 @@ async function readPassword(): Promise<string> {
   })
   try {
     for await (const line of lines) return line
-    throw new StaffAccountError('there is no password on standard input')
+    throw new StaffAccountError('there is no password on standard input: type it, or pipe it into the command')
   } finally {
     lines.close()
     if (isTerminal) process.stderr.write('\n')

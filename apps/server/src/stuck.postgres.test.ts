@@ -39,7 +39,7 @@ afterAll(async () => {
 const stuck = (...args: string[]) => runCommand(environment, args)
 
 test('the process lists a waiting payment and a refused message, and ends them on the record', async () => {
-  expect(await stuck()).toEqual({code: 0, output: 'nothing is stuck\n'})
+  expect(await stuck()).toEqual({code: 0, output: 'there is no stuck case\n'})
   const now = new Date()
   const [id = ''] = await writeOverdueOrders(db, {count: 1, now, openCashiers: true})
   await db.update(orders).set({payStatus: OrderPayStatus.TO_BE_CONFIRMED}).where(eq(orders.id, id))
@@ -73,14 +73,14 @@ test('the process lists a waiting payment and a refused message, and ends them o
   expect(await stuck(...confirm)).toMatchObject({code: 1, output: expect.stringContaining('--reason is missing')})
   expect(await stuck(...confirm, '--reason', '平台确认未扣款')).toEqual({
     code: 1,
-    output: 'chongqing says PAYING; repeat with --force to contradict it\n',
+    output: 'chongqing reports PAYING; repeat with --force to contradict it\n',
   })
   expect(await stuck(...confirm, '--reason', '平台确认未扣款', '--force')).toEqual({
     code: 0,
-    output: `order ${orderNo} is recorded as unpaid; chongqing says PAYING\n`,
+    output: `order ${orderNo} is recorded as unpaid; chongqing reports PAYING\n`,
   })
   expect(await stuck('close', messageId, '--reason', '支付单不存在', '--by', 'chen.li')).toMatchObject({code: 0})
-  expect(await stuck()).toEqual({code: 0, output: 'nothing is stuck\n'})
+  expect(await stuck()).toEqual({code: 0, output: 'there is no stuck case\n'})
 
   const [order] = await db.select().from(orders).where(eq(orders.no, orderNo))
   expect(order).toMatchObject({status: OrderStatus.WAIT_PAY, payStatus: OrderPayStatus.WAIT_PAY})

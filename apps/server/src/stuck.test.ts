@@ -24,10 +24,10 @@ test('--help prints the commands, also without a configuration', async () => {
 })
 
 test.each([
-  [['explode'], 'lists what does not end by itself'],
+  [['explode'], 'lists cases that need an operator'],
   [['--loud'], "Unknown option '--loud'"],
-  [['--loud'], 'lists what does not end by itself'],
-  [['retry', 'none', '--reason', 'x'], 'nothing can be retried under none'],
+  [['--loud'], 'lists cases that need an operator'],
+  [['retry', 'none', '--reason', 'x'], 'no message, renewal, policy or refund with the id none can be retried'],
 ] as const)('%j is refused with a message alone', async (args, message) => {
   const {code, output} = await runCommand(environment, args)
   expect([code, output]).toEqual([1, expect.stringContaining(message)])

@@ -11,16 +11,16 @@ import {closeMessage, confirmRefund, retryCase} from './sale/operator/retry-case
 import {settlePolicy} from './sale/operator/settle-policy.ts'
 import {listStuckCases, type StuckCase} from './sale/operator/stuck-cases.ts'
 
-const usage = `pnpm --filter @hmb/server stuck [--json]                              lists what does not end by itself
+const usage = `pnpm --filter @hmb/server stuck [--json]                              lists cases that need an operator
   stuck confirm-payment <order number> --paid|--unpaid --reason <why>
   stuck settle-policy <policy number> --status <status> --reason <why>
-  stuck refund-policy <policy number> --reason <why>           the money of an ended policy goes back
-  stuck keep-premium <policy number> --reason <why>            it stays, or the insurer has paid it back
-  stuck confirm-refund <refund number> --reason <why>          it was paid back by another way
-  stuck retry <id> --reason <why>                              a message, renewal, policy or failed refund
-  stuck close <message id> --reason <why>                      gives a message up
-  stuck history [--json]                                       who did what, the newest first
---force contradicts the provider; --by <login> names another operator than the login of this process.
+  stuck refund-policy <policy number> --reason <why>           refunds the money of an ended policy
+  stuck keep-premium <policy number> --reason <why>            records that its money is not refunded, or was refunded by the insurer
+  stuck confirm-refund <refund number> --reason <why>          records that the money was refunded by other means
+  stuck retry <id> --reason <why>                              repeats a message, renewal, policy query or failed refund now
+  stuck close <message id> --reason <why>                      closes a message without delivery
+  stuck history [--json]                                       the actions of operators, the newest first
+--force contradicts the provider; --by <login> records another operator than the login of this process.
 `
 
 const historyLength = 100
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   const {reason, force, json} = values
   const commands: Record<string, (deps: OperatorDeps) => Promise<string>> = {
     'confirm-payment': (deps) => {
-      if (values.paid === values.unpaid) throw new OperatorError('say either --paid or --unpaid')
+      if (values.paid === values.unpaid) throw new OperatorError('pass either --paid or --unpaid')
       return confirmPayment(deps, id, values.paid ? 'paid' : 'unpaid', instruction)
     },
     'settle-policy': (deps) => settlePolicy(deps, id, values.status, instruction),
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
     history: async ({db}) => {
       const rows = await db.select().from(operatorActions).orderBy(desc(operatorActions.at)).limit(historyLength)
       const lines = rows.map((row) => [chinaTime(row.at), row.operator, row.action, row.subject, row.reason].join('  '))
-      return json ? JSON.stringify(rows, null, 2) : lines.join('\n') || 'nothing was done yet'
+      return json ? JSON.stringify(rows, null, 2) : lines.join('\n') || 'no action was recorded yet'
     },
   }
   const run = lists[command] ?? commands[command]
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
 }
 
 function formatCases(cases: readonly StuckCase[]): string {
-  if (cases.length === 0) return 'nothing is stuck'
+  if (cases.length === 0) return 'there is no stuck case'
   const rows = [
     ['kind', 'id', 'age', 'attempts', 'reason'],
     ...cases.map(({kind, id, ageSeconds, attempts, reason}) => [kind, id, age(ageSeconds), String(attempts), reason]),

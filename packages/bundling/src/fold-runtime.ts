@@ -30,7 +30,9 @@ export const foldRuntime = (host: string): Plugin => ({
       const target = chunks.find(({name}) => name === host)
       const [exportLine = '', exported = ''] = /export\{([^}]*)\};\s*$/.exec(runtime.code) ?? []
       if (!target || !exportLine || !runtime.fileName.startsWith('assets/'))
-        throw new Error(`no place for ${runtime.fileName}`)
+        throw new Error(
+          `the runtime ${runtime.fileName} cannot be moved into ${host}: its chunk or its export line is missing`,
+        )
 
       const importLine = new RegExp(`import\\{([^}]*)\\}from"\\./${runtime.fileName.slice('assets/'.length)}";`)
       const declare = (imported: string) => {
@@ -48,7 +50,10 @@ export const foldRuntime = (host: string): Plugin => ({
       for (const chunk of chunks) {
         if (chunk === runtime || !chunk.imports.includes(runtime.fileName)) continue
         const [line, imported = ''] = importLine.exec(chunk.code) ?? []
-        if (!line) throw new Error(`${chunk.fileName} imports the runtime in another way`)
+        if (!line)
+          throw new Error(
+            `${chunk.fileName} imports the runtime in an unknown form: adapt fold-runtime.ts to this version of the bundler`,
+          )
         // A separate line, so that the columns of the source map stay correct.
         const first = chunk === target ? declare(imported) : refer(imported)
         chunk.code = `${first}\n${chunk.code.replace(line, () => ' '.repeat(line.length))}`

@@ -12,5 +12,5 @@ test('the entry runs behind its imports, and is loaded first', () => {
 })
 
 test('a page without an entry is refused', () => {
-  expect(() => stageScripts(`<head>${preload('vendor')}</head>`)).toThrow('index.html has no entry')
+  expect(() => stageScripts(`<head>${preload('vendor')}</head>`)).toThrow('index.html has no script of the entry')
 })

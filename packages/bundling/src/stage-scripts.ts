@@ -15,6 +15,6 @@ export function stageScripts(html: string): string {
     (_, entry: string) =>
       `<script type="module" data-scripts="${[...imports, entry].join(' ')}">${startScript}</script>\n    <link rel="modulepreload" crossorigin href="${entry}">`,
   )
-  if (staged === html) throw new Error('index.html has no entry')
+  if (staged === html) throw new Error('index.html has no script of the entry')
   return staged
 }

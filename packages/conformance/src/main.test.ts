@@ -72,10 +72,10 @@ test('a server that does not respond ends with 2 and one sentence', async () => 
   expect(await run('--base-url', closed)).toEqual({
     code: 2,
     output: '',
-    errors: `${closed} does not answer: ECONNREFUSED\n`,
+    errors: `${closed} does not respond: ECONNREFUSED\n`,
   })
   const {code, errors} = await run('--base-url', 'https://test.invalid', '--json')
   expect(code).toBe(2)
   // Without a network the name server does not respond either.
-  expect(errors).toMatch(/^https:\/\/test\.invalid does not answer: (ENOTFOUND|EAI_AGAIN)\n$/)
+  expect(errors).toMatch(/^https:\/\/test\.invalid does not respond: (ENOTFOUND|EAI_AGAIN)\n$/)
 })

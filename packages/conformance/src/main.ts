@@ -17,7 +17,7 @@ if (!read.ok) {
 const {baseUrl} = read.options
 const unreachable = await findUnreachableReason(baseUrl)
 if (unreachable) {
-  console.error(`${baseUrl} does not answer: ${unreachable}`)
+  console.error(`${baseUrl} does not respond: ${unreachable}`)
   process.exit(2)
 }
 const {checked, findings} = await runConformance(read.options)

@@ -17,8 +17,8 @@ test.each([
   [['--base-url', 'ftp://test.example'], '--base-url must be an address'],
   [[...baseUrl, '--sandbox-url', '127.0.0.1:8081'], '--sandbox-url must be an address'],
   [[...baseUrl, '--timeout', 'soon'], '--timeout must be a number of ms'],
-  [[...baseUrl, '--phones', '13700000001,1370000002'], '--phones: "1370000002" is no phone number'],
-  [[...baseUrl, '--phones', '13700000001,13700000001'], '--phones names a phone twice'],
+  [[...baseUrl, '--phones', '13700000001,1370000002'], '--phones: "1370000002" is not a phone number'],
+  [[...baseUrl, '--phones', '13700000001,13700000001'], '--phones contains a phone twice'],
   [[...baseUrl, '--fast'], "Unknown option '--fast'"],
 ])('the wrong command line %j is explained', (args, message) => {
   const read = readOptions(args)
@@ -45,7 +45,7 @@ afterAll(() => rmSync(folder, {recursive: true}))
 const person = {name: '张三', idNo: '110101199003078670'}
 
 test.each([
-  ['{"self": 张三}', /^--people \S+ is no JSON$/],
+  ['{"self": 张三}', /^--people \S+ is not valid JSON$/],
   ['[]', /: self is missing, parent is missing, child is missing$/],
   [JSON.stringify({self: {name: '张三'}, parent: person, child: person}), /: self\.idNo is missing$/],
   [

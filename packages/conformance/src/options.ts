@@ -79,9 +79,9 @@ const isAddress = (text: string) => /^https?:\/\//.test(text) && URL.canParse(te
 function readPhones(list: string): string[] {
   const phones = list.split(',').map((written) => {
     const checked = phone(written)
-    if (!checked.ok) throw new Error(`--phones: "${written}" is no phone number`)
+    if (!checked.ok) throw new Error(`--phones: "${written}" is not a phone number`)
     return checked.value
   })
-  if (new Set(phones).size < phones.length) throw new Error('--phones names a phone twice')
+  if (new Set(phones).size < phones.length) throw new Error('--phones contains a phone twice')
   return phones
 }

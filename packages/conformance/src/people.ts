@@ -40,7 +40,9 @@ function jsonOf(file: string): unknown {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
     // The message of a syntax error quotes the text, which is personal.
-    throw new Error(error instanceof SyntaxError ? `--people ${file} is no JSON` : `--people ${file} cannot be read`)
+    throw new Error(
+      error instanceof SyntaxError ? `--people ${file} is not valid JSON` : `--people ${file} cannot be read`,
+    )
   }
 }
 

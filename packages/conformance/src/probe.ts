@@ -84,7 +84,7 @@ export function createProbe({report, projectId, partial}: ProbeOptions): Probe {
     const envelope = envelopeOf(response)
     const check = envelope ? (envelope.code === 0 ? 'response' : 'errors') : unread
     for (const error of envelopeErrors(response)) report.failed(endpoint, check, error)
-    if (!envelope) throw new Blocked(`${endpoint.path} gives no {code, data, message}`)
+    if (!envelope) throw new Blocked(`${endpoint.path} returns no {code, data, message}`)
     return envelope
   }
 
@@ -147,7 +147,7 @@ export function createProbe({report, projectId, partial}: ProbeOptions): Probe {
     report.ok(endpoint, 'response')
     valid.set(endpoint, request as Readonly<Record<string, unknown>>)
     const read = v.safeParse(endpoint.response, data)
-    if (!read.success) throw new Blocked(`${endpoint.path} has no usable data`)
+    if (!read.success) throw new Blocked(`${endpoint.path} returns data in a wrong shape`)
     return read.output as ResponseOf<E>
   }
 

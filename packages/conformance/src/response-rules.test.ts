@@ -23,7 +23,7 @@ test.each<[string, HttpResponse, string]>([
   [
     'HTML',
     responseOf('<h1>Error</h1>', {status: 502}),
-    'HTTP 502: the body is not {code, data, message}: it is no JSON',
+    'HTTP 502: the body is not {code, data, message}: it is not valid JSON',
   ],
   ['a text', responseOf('"ok"'), 'HTTP 200: the body is not {code, data, message}: it is no object'],
   ['no data', responseOf({code: 0, message: ''}), 'HTTP 200: the body is not {code, data, message}: it has no data'],

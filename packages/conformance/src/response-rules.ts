@@ -32,7 +32,7 @@ function readEnvelope(text: string): Envelope | string {
   try {
     body = JSON.parse(text)
   } catch {
-    return 'it is no JSON'
+    return 'it is not valid JSON'
   }
   const {success, issues, output} = v.safeParse(Envelope, body)
   if (success) return output

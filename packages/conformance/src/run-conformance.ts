@@ -96,10 +96,10 @@ function reportedHooks({smsCode, pay: payAt}: BackendHooks, report: Report): Bac
     ...(smsCode
       ? {
           smsCode: (phone, purpose) =>
-            smsCode(phone, purpose).catch(() => fail(captcha, `no SMS code ${purpose} arrives`)),
+            smsCode(phone, purpose).catch(() => fail(captcha, `no SMS code for ${purpose} arrived`)),
         }
       : {}),
-    ...(payAt ? {pay: (url) => payAt(url).catch(() => fail(pay, 'the payment at the cashier page fails'))} : {}),
+    ...(payAt ? {pay: (url) => payAt(url).catch(() => fail(pay, 'the payment at the cashier page failed'))} : {}),
   }
 }
 

@@ -43,7 +43,7 @@ test('waits 1 s, 2 s, 4 s … and gives up after ten attempts', async () => {
   await sandbox.close()
   clock.advance(3600_000)
   expect(merchant.received).toHaveLength(attemptLimit)
-  expect(logTo.join('')).toContain('notification given up')
+  expect(logTo.join('')).toContain('notification not received, no further attempt')
 })
 
 test('an unreachable merchant is notified again', async () => {

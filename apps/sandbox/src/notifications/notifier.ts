@@ -81,7 +81,7 @@ export function createNotifier({clock, secret, log, onChange: changed}: Notifier
     changed(notification)
     const fields = {notifyId: notification.body.notifyId, tries: notification.tries}
     if (received) log.info(fields, 'notification received')
-    else if (notification.done) log.error(fields, 'notification given up')
+    else if (notification.done) log.error(fields, 'notification not received, no further attempt')
     else log.warn(fields, 'notification not received, will be repeated')
   }
 

@@ -32,7 +32,7 @@ export function signedRoutes(app: FastifyInstance, {calls, secret, clock}: Signe
       body: typeof request.body === 'string' ? request.body : '',
     })
     if (!reason) return
-    request.log.warn({reason}, 'signature refused')
+    request.log.warn({reason}, 'signature rejected')
     await reply.code(401).send(errorResponse('UNAUTHORIZED', `签名校验未通过：${reason}`))
   })
 

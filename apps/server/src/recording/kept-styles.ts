@@ -36,7 +36,7 @@ export function createStyleKeeper({
     clock,
     empty: [],
     read: (projectId, now) => keepStyles(db, config.webDist, projectId, now),
-    onError: (error, projectId) => log.warn({err: error, projectId}, 'the style sheets of the build were not kept'),
+    onError: (error, projectId) => log.warn({err: error, projectId}, 'the style sheets of the build were not stored'),
   })
 }
 

@@ -45,7 +45,7 @@ export function createContentKeeper({db, clock, log, cities = []}: KeeperDeps): 
       clock,
       empty: '',
       read: (projectId, now) => keepContents({db, cities}, projectId, now),
-      onError: (error, projectId) => log.warn({err: error, projectId}, 'the shown contents were not kept'),
+      onError: (error, projectId) => log.warn({err: error, projectId}, 'the shown contents were not stored'),
     }),
   }
 }

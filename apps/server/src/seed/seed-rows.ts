@@ -123,7 +123,10 @@ export function seedRows(
 
 function requiredDataOf(requiredData: ReadonlyMap<string, RequiredData>, skuNo: string): RequiredData {
   const found = requiredData.get(skuNo)
-  if (!found) throw new Error(`no page sells ${skuNo}, so that its required data is unknown`)
+  if (!found)
+    throw new Error(
+      `no page sells ${skuNo}, so its required fields are unknown: add a page with an insure block for it`,
+    )
   return found
 }
 

@@ -27,7 +27,7 @@ export async function logIn(
     throw error
   })
   if (!isRight) {
-    log.warn('a login of staff failed')
+    log.warn('staff login failed')
     if (stored) await db.insert(staffLooks).values({staff: name, action: 'LOGIN_FAILED', subject: '', at: now})
     throw new BusinessError(ErrorCode.STAFF_LOGIN_FAILED)
   }

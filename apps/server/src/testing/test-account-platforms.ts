@@ -101,7 +101,7 @@ export function openTestAccountPlatforms(server: TestServer): TestAccountPlatfor
 
   function tradeOf(tradeNo: string): TestTrade {
     const trade = trades.get(tradeNo)
-    if (!trade) throw new Error('no platform ever heard of this payment')
+    if (!trade) throw new Error('no platform has such a payment')
     return trade
   }
   const partsOf = ({platform, request}: TestTrade) =>

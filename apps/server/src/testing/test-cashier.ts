@@ -61,7 +61,7 @@ export function openTestCashier(server: TestServer): TestCashier {
     },
     paymentOf(tradeNo) {
       const payment = payments.find((candidate) => candidate.tradeNo === tradeNo)
-      if (!payment) throw new Error('the provider never heard of this payment')
+      if (!payment) throw new Error('the provider has no such payment')
       return payment
     },
     pay(tradeNo) {

@@ -84,7 +84,7 @@ export function openTestRefunds(server: TestServer): TestRefunds {
   }
   function refundOf(refundNo: string): TestRefund {
     const refund = refunds.accepted.find((one) => one.outRefundNo === refundNo)
-    if (!refund) throw new Error('no provider ever heard of this refund')
+    if (!refund) throw new Error('no provider has such a refund')
     return refund
   }
   return refunds

@@ -37,7 +37,10 @@ export const accountSteps: readonly Step[] = [
   step([ownPhoneCaptcha, codeIsOverdue, newPhoneCaptcha, updatePhone, accountCancel], async (context) => {
     const {probe, hooks, projectId, phones, open} = context
     const [, , phone, newPhone] = phones
-    if (!hooks.smsCode || !phone || !newPhone) throw new Blocked('no way to read SMS codes, or fewer than four phones')
+    if (!hooks.smsCode || !phone || !newPhone)
+      throw new Blocked(
+        'cannot read SMS codes, or fewer than four phones: pass --sandbox-url, or --code-command and four --phones',
+      )
     const leaver = await logIn(context, phone)
     const early = {check: 'errors', codes: [ErrorCode.CURRENT_PHONE_UNVERIFIED], when: 'before step one'} as const
     await probe.refuse(leaver, newPhoneCaptcha, {phone: newPhone, projectId}, early)

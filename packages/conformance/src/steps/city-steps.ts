@@ -34,7 +34,7 @@ interface CityCalls {
 /** Goes to the provider's page when the account asks for it. */
 async function finish({hooks}: RunContext, {payStatus, payUrl}: AccountResult): Promise<void> {
   if (payStatus !== AccountPayStatus.PROVIDER_PAGE) return
-  if (!hooks.pay) throw new Blocked('no way to pay: --sandbox-url or --pay-command')
+  if (!hooks.pay) throw new Blocked('cannot pay: pass --sandbox-url or --pay-command')
   await hooks.pay(payUrl)
 }
 
@@ -46,7 +46,7 @@ const cities: Readonly<Record<string, CityCalls>> = {
     calls: callsIn(chongqing),
     async pay(context, {orderId}) {
       const {hooks, projectId, need} = context
-      if (!hooks.smsCode) throw new Blocked('no way to read SMS codes: --sandbox-url or --code-command')
+      if (!hooks.smsCode) throw new Blocked('cannot read SMS codes: pass --sandbox-url or --code-command')
       const smsToken = await owned(context, chongqing.cqGetSms, {orderId}, ['orderId'])
       const smsCode = await hooks.smsCode(need('phone'), SmsPurpose.CQ_MEDICAL)
       const payChannel = PolicyCheckChannel.MEDICAL_ACCOUNT
@@ -113,7 +113,7 @@ export const citySteps: readonly Step[] = [
     const {probe, projectId, runData, need} = context
     const code = need('cityCode')
     const city = cities[code]
-    if (!city) throw new Blocked(`this program does not know the account calls of ${code}`)
+    if (!city) throw new Blocked(`this program has no account calls of ${code}`)
     for (const call of allCityCalls)
       if (!city.calls.includes(call)) probe.report.skipped(call, 'response', 'another city’s medical account')
     need('order')

@@ -9,7 +9,7 @@ import {type RunContext, type Step, step} from '../run-context.ts'
 /** Logs a phone in and returns its browser. */
 export async function logIn({probe, hooks, open, projectId}: RunContext, phone: string | undefined): Promise<Browser> {
   if (!hooks.smsCode || !phone)
-    throw new Blocked('no way to read SMS codes: --sandbox-url, or --code-command and --phones')
+    throw new Blocked('cannot read SMS codes: pass --sandbox-url, or --code-command and --phones')
   const browser = open()
   await probe.succeed(browser, captcha, {phone, projectId})
   const code = await hooks.smsCode(phone, SmsPurpose.LOGIN)
@@ -39,7 +39,7 @@ export const loginSteps: readonly Step[] = [
     const [phone, other] = phones
     if (runData.owner) throw new Blocked('the sessions are given by --session')
     if (!hooks.smsCode || !phone)
-      throw new Blocked('no way to read SMS codes: --sandbox-url, or --code-command and --phones')
+      throw new Blocked('cannot read SMS codes: pass --sandbox-url, or --code-command and --phones')
     const browser = open()
     await probe.succeed(browser, captcha, {phone, projectId})
     const tooSoon = {check: 'limits', codes: [ErrorCode.SMS_TOO_FREQUENT], when: 'a second code at once'} as const

@@ -41,7 +41,7 @@ export const paymentSteps: readonly Step[] = [
     const request = {orderNo: unknownId, idNo, name, userId: ''}
     const refused = {check: 'errors', codes: [ErrorCode.NOT_FOUND], when: 'an unknown order'} as const
     await probe.refuse(need('owner'), faceCheck, request, refused)
-    throw new Blocked('only an applicant who needs a face check has one')
+    throw new Blocked('the applicant needs no face check')
   }),
   step([queryPay], async (context) => {
     const {state} = await owned(context, queryPay, {outOrderNo: context.need('order').orderNo}, ['outOrderNo'])
@@ -71,7 +71,7 @@ export const paymentSteps: readonly Step[] = [
     await protect(context, pay, request, ['outTradeNo'])
     const {mwebUrl} = await repeatable(context, owner, pay, request, {...request, body: '其他'})
     await owned(context, queryPay, {outOrderNo: orderNo}, ['outOrderNo'])
-    if (!hooks.pay) throw new Blocked('no way to pay: --sandbox-url or --pay-command')
+    if (!hooks.pay) throw new Blocked('cannot pay: pass --sandbox-url or --pay-command')
     await hooks.pay(mwebUrl)
     await waitUntilPaid(context, orderId)
     runData.paidOrder = order

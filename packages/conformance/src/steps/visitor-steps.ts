@@ -145,7 +145,7 @@ export const visitorSteps: readonly Step[] = [
     await probe.refuse(visitor, appointQuery, unknown, {...notFound, when: 'an unknown product'})
     await queryAppointment(context)
     const [, userPhone] = phones
-    if (!skuNo || !userPhone) throw new Blocked('no --appointment-sku, or no phones')
+    if (!skuNo || !userPhone) throw new Blocked('pass --appointment-sku and phones')
     // The page's first call gives the browser an id, to which its idempotency keys belong.
     const browser = context.open()
     await probe.succeed(browser, appointQuery, {skuNo, projectId})
@@ -169,17 +169,17 @@ export const visitorSteps: readonly Step[] = [
     const request = {code: unknownId, appId: 'wx0000000000000000', projectId}
     const refused = {check: 'errors', codes: [ErrorCode.REAUTHORIZATION_REQUIRED], when: 'an unknown code'} as const
     await probe.refuse(visitor, openIdOf, request, refused)
-    throw new Blocked('only WeChat gives a valid code')
+    throw new Blocked('only WeChat can create a valid code')
   }),
   step([thirdLogin], async ({probe, visitor, projectId}) => {
     const refused = {check: 'errors', codes: [ErrorCode.SSO_TOKEN_INVALID], when: 'an unknown token'} as const
     await probe.refuse(visitor, thirdLogin, {ssoToken: unknownId, projectId}, refused)
-    throw new Blocked('only a partner gives a valid token')
+    throw new Blocked('only a partner can create a valid token')
   }),
   step([captchaV3], async (context) => {
     const {probe, visitor, projectId, phones} = context
     const phone = phones[3]
-    if (!phone) throw new Blocked('no phones')
+    if (!phone) throw new Blocked('pass phones')
     const describeCaptchaResultRequestDTO = {ticket: unknownId, randstr: '@x'}
     if (await probe.succeed(visitor, captchaV3, {phone, projectId, describeCaptchaResultRequestDTO}))
       probe.report.failed(captchaV3, 'response', 'true for a ticket that the captcha has not given')

@@ -37,7 +37,7 @@ export function parseKeys(text: string): EncryptionKey[] {
     return {id: idOf(secret), secret}
   })
   if (new Set(keys.map(({id}) => id)).size < keys.length)
-    throw new EncryptionKeyError('An encryption key is listed twice.')
+    throw new EncryptionKeyError('An encryption key is listed twice: remove one of the two.')
   return keys
 }
 

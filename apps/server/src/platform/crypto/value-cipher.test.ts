@@ -54,7 +54,9 @@ describe('a sealed value', () => {
   test('is rejected in another table or column', () => {
     const sealed = cipher.seal('applicants.phone', phone)
     for (const place of ['users.phone', 'applicants.name', 'applicants.phon', ''])
-      expect(() => cipher.open(place, sealed)).toThrow(`the value in ${place} was changed, or belongs elsewhere`)
+      expect(() => cipher.open(place, sealed)).toThrow(
+        `the value in ${place} was changed, or belongs to another column`,
+      )
   })
 
   test('is rejected with another lookup hash, or without its own', () => {

@@ -52,7 +52,7 @@ export interface ValueCipher {
  */
 export function valueCipher(keys: readonly EncryptionKey[]): ValueCipher {
   const [newest] = keys
-  if (!newest) throw new EncryptionKeyError('There is no encryption key.')
+  if (!newest) throw new EncryptionKeyError('There is no encryption key: set ENCRYPTION_KEYS.')
   // Key objects, because bytes would be converted into one for every value, which takes four fifths of the time.
   const secrets = new Map(keys.map(({id, secret}) => [id, createSecretKey(secret)]))
   const sealing = createSecretKey(newest.secret)
@@ -82,7 +82,7 @@ export function valueCipher(keys: readonly EncryptionKey[]): ValueCipher {
       try {
         return decipher.update(data.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
       } catch {
-        throw new SealedValueError(place, 'was changed, or belongs elsewhere')
+        throw new SealedValueError(place, 'was changed, or belongs to another column')
       }
     },
   }

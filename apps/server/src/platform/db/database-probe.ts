@@ -27,7 +27,7 @@ export function createDatabaseProbe(
       await database.ping()
       return true
     } catch (error) {
-      log.error({err: error}, 'database does not answer')
+      log.error({err: error}, 'database does not respond')
       return false
     } finally {
       isRunning = false

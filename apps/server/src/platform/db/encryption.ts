@@ -68,12 +68,14 @@ export function installEncryption(encryption: Encryption, validUntil = Number.PO
 
 function assertShared({identity}: Encryption): void {
   if (used && used.encryption.identity !== identity)
-    throw new EncryptionKeyError('This process has a database with other encryption keys open.')
+    throw new EncryptionKeyError(
+      'This process has already opened a database with other encryption keys. Close it first.',
+    )
 }
 
 /** The encryption of the open database, for values. */
 export function currentEncryption(): Encryption {
-  if (!used) throw new Error('no database is open, so that nothing can be encrypted')
+  if (!used) throw new Error('a value cannot be encrypted, because no database is open')
   return used.encryption
 }
 

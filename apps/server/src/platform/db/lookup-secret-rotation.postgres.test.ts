@@ -315,7 +315,7 @@ test('S69: a killed command is completed by the next one, and two at once exclud
   expect(killed).toMatchObject({lookup_slots: '1>2'})
   const second = startRotation({...environment, LOOKUP_LEASE_MS: '100'})
   expect(await second.ended).toBe(1)
-  expect(second.output()).toContain('The command runs already')
+  expect(second.output()).toContain('The command is already running')
   waiting.child.kill('SIGKILL')
   await waiting.ended
   const isLocked = sql`select 1 from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`

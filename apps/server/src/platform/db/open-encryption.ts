@@ -78,7 +78,10 @@ export async function changeState(
     sql`update encryption_state set master_secret = ${after.master_secret}, second_secret = ${after.second_secret},
         lookup_slots = ${after.lookup_slots} where id = ${stateId} and lookup_slots = ${before.lookup_slots} returning 1`,
   )
-  if (changed.length === 0) throw new EncryptionKeyError('Another process changes the lookup secret.')
+  if (changed.length === 0)
+    throw new EncryptionKeyError(
+      'Another process is changing the lookup secret. Wait until it ends, then repeat the command.',
+    )
   return after
 }
 

@@ -108,7 +108,8 @@ async function runExclusively<T>(url: string, run: (db: Database) => Promise<T>)
   await client.connect()
   try {
     const {rows} = await client.query<{free: boolean}>(`select pg_try_advisory_lock(${rotationLock}) as free`)
-    if (!rows[0]?.free) throw new EncryptionKeyError('The command runs already. Wait for its end.')
+    if (!rows[0]?.free)
+      throw new EncryptionKeyError('The command is already running in another process. Wait until it ends.')
     return await run(drizzle(client))
   } finally {
     await client.end()
@@ -132,7 +133,7 @@ async function migrate(url: string, keys: readonly EncryptionKey[], onLost: (err
 function socketWithTimeout(silenceMs: number): Socket {
   const socket = new Socket()
   return socket.setTimeout(silenceMs, () =>
-    socket.destroy(Object.assign(new Error('the database does not answer'), {code: 'ETIMEDOUT'})),
+    socket.destroy(Object.assign(new Error('the database does not respond'), {code: 'ETIMEDOUT'})),
   )
 }
 

@@ -117,7 +117,10 @@ async function startChain(tx: Database, keys: KeyRing, owner: ChainOwner, now: D
     .values({id: registerId, ...first, signature: registerSignature(keys, first)})
     .onConflictDoNothing()
   const [register] = await tx.select().from(evidenceRegister).where(eq(evidenceRegister.id, registerId)).for('update')
-  if (!register || !isSignedRegister(keys, register)) throw new Error('the register of evidence was changed')
+  if (!register || !isSignedRegister(keys, register))
+    throw new Error(
+      'the register of evidence is not signed by a key of EVIDENCE_KEYS, or was changed: run pnpm evidence:verify',
+    )
   const number = register.chains + 1
   await tx
     .update(evidenceRegister)

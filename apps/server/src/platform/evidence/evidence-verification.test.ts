@@ -316,7 +316,7 @@ test('the operator’s command prints what is broken and ends with 1; after a pu
   expect(await command({}, 'verify', '--chains', '3')).toEqual({
     code: 1,
     output: expect.stringContaining(
-      'chain 2, event 1: the event was changed\nthe log had 3 chains before, and has 2 now\n',
+      'chain 2, event 1: the event was changed\nthe log has 2 chains, but --chains requires at least 3: chains were deleted\n',
     ),
   })
 })

@@ -95,7 +95,8 @@ export function createRequestLimiter(keys: KeyRing, {log: ownLog, code}: Request
       const {limit, cost} = counted.find(({key}) => key === row.key) ?? {limit: {max: 0, per: []}, cost: 0}
       const crossed = (from = Number.POSITIVE_INFINITY) => row.count >= from && row.count - cost < from
       // The key is a hash. Equal keys in the log mean the same caller.
-      if (crossed(limit.warnFrom)) log.warn({path, per: limit.per, caller: row.key, count: row.count}, 'calls to watch')
+      if (crossed(limit.warnFrom))
+        log.warn({path, per: limit.per, caller: row.key, count: row.count}, 'calls near their limit')
       if (crossed(limit.max + 1)) log.warn({path, per: limit.per, caller: row.key}, 'calls refused')
       return row.count > limit.max
     })

@@ -33,6 +33,6 @@ async function cityInFolder(file: string): Promise<City> {
 
 async function cityIn(file: string): Promise<City> {
   const {city}: {city?: City} = await import(pathToFileURL(file).href)
-  if (!city) throw new Error(`${file} exports no city`)
+  if (!city) throw new Error(`${file} exports no city: write export const city: City = {…}`)
   return city
 }

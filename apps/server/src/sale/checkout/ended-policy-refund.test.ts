@@ -127,9 +127,9 @@ test('the money of a policy that was in force waits for an operator, who gives i
   expect((await kept()).toSorted()).toEqual([selfNo, parentNo].map((no) => `${no} SURRENDERED NOT_REFUNDED`).toSorted())
 
   await expect(refundPolicy(deps(), selfNo, because)).resolves.toMatch(/^refund R\d{20} of policy/)
-  await expect(refundPolicy(deps(), selfNo, because)).rejects.toThrow('has not ended, or its money goes back already')
+  await expect(refundPolicy(deps(), selfNo, because)).rejects.toThrow('has not ended, or its refund has already begun')
   await keepPremium(deps(), parentNo, because)
-  await expect(keepPremium(deps(), parentNo, because)).rejects.toThrow('is no case of kept money')
+  await expect(keepPremium(deps(), parentNo, because)).rejects.toThrow('is not listed as NOT_REFUNDED by stuck')
   await runMoneyJobs(server)
   expect(await itemRefunds()).toEqual([RefundStatus.REFUND_SUCCESS, ''])
   expect(await kept()).toEqual([])
@@ -152,8 +152,8 @@ test('a policy whose time is over keeps its money', async () => {
 test('an operator who settles a policy before its cover lets its money go back', async () => {
   insurer.query = async () => ({ok: false, code: 'UNREACHABLE', message: ''})
   await db.update(policies).set({status: PolicyStatus.WAIT_UNDERWRITE}).where(eq(policies.policyNo, selfNo))
-  const said = await settlePolicy(deps(), selfNo, PolicyStatus.CANCELED, because)
-  expect(said).toContain('its money goes back')
+  const line = await settlePolicy(deps(), selfNo, PolicyStatus.CANCELED, because)
+  expect(line).toContain('its money is refunded')
   await runMoneyJobs(server)
   expect(await bought.refunds()).toMatchObject([{amount: 6900, cause: 'ENDED'}])
 })

@@ -59,7 +59,8 @@ async function reconcilePayment(deps: PaymentDeps, attempt: AttemptRow): Promise
   if (outcome === 'UNPAID' || outcome === 'PAYING') await closeCashier(deps, attempt.id)
   const resolved = outcome === 'PAID' || outcome === 'ENDED'
   if (!resolved && age < lastQuerySeconds) return
-  if (!resolved) log.error({tradeNo: attempt.tradeNo, outcome}, 'payment given up without a result from the provider')
+  if (!resolved)
+    log.error({tradeNo: attempt.tradeNo, outcome}, 'payment queries ended without a result from the provider')
   const again = outcome === 'ENDED' && age < lastEndedQuerySeconds
   await db
     .update(paymentAttempts)

@@ -113,7 +113,7 @@ export async function eraseAccountData(deps: OperatorDeps, account: string, inst
 async function findAccount(db: Database, account: string): Promise<{id: string; phone: string}> {
   const condition = /^1\d{10}$/.test(account) ? hasText(users.phoneLookup, account) : eq(users.id, account)
   const [user] = await db.select({id: users.id, phone: users.phone}).from(users).where(condition)
-  if (!user) throw new OperatorError('there is no such account')
+  if (!user) throw new OperatorError('there is no such account: pass its phone or its id')
   return user
 }
 

@@ -27,17 +27,17 @@ export async function confirmPayment(
   const [order] = await db.select().from(orders).where(eq(orders.no, orderNo))
   if (!order) throw new OperatorError(`there is no order ${orderNo}`)
   if (order.payStatus !== OrderPayStatus.TO_BE_CONFIRMED)
-    throw new OperatorError(`order ${orderNo} does not wait for a confirmation: ${order.status} ${order.payStatus}`)
+    throw new OperatorError(`order ${orderNo} is not waiting for a confirmation: ${order.status} ${order.payStatus}`)
   const attempt = await liveAttempt(db, order.id)
   if (!attempt) throw new OperatorError(`order ${orderNo} has no open payment attempt`)
 
   const providerState = await queryProvider(deps, attempt)
   const contradicted = contradictions[result].includes(providerState)
   if (contradicted && (!instruction.force || providerState === 'PAID'))
-    throw new OperatorError(`${attempt.provider} says ${providerState}; ${forceHint(providerState)}`)
+    throw new OperatorError(`${attempt.provider} reports ${providerState}; ${forceHint(providerState)}`)
   const returned = and(eq(payments.attemptId, attempt.id), eq(payments.honoured, false))
   if ((await db.$count(payments, returned)) > 0)
-    throw new OperatorError(`the payment of ${attempt.provider} does not pay the order, and goes back`)
+    throw new OperatorError(`the payment of ${attempt.provider} does not pay the order, and is refunded`)
   const record = {action: `confirm-payment --${result}`, subject: orderNo, providerState, forced: contradicted}
   await db.transaction(async (tx) => {
     if (result === 'unpaid') await endAttempt(tx, attempt.id, 'CLOSED', now)
@@ -47,7 +47,7 @@ export async function confirmPayment(
     }
     await recordAction(tx, instruction, record, now)
   })
-  return `order ${orderNo} is recorded as ${result}; ${attempt.provider} says ${providerState}`
+  return `order ${orderNo} is recorded as ${result}; ${attempt.provider} reports ${providerState}`
 }
 
 const forceHint = (state: QueryOutcome): string =>

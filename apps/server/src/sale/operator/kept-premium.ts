@@ -41,7 +41,7 @@ export async function refundPolicy(
 ): Promise<string> {
   return db.transaction(async (tx) => {
     const refund = await openEndedPolicyRefund(tx, policyNo, now)
-    if (!refund) throw new OperatorError(`policy ${policyNo} has not ended, or its money goes back already`)
+    if (!refund) throw new OperatorError(`policy ${policyNo} has not ended, or its refund has already begun`)
     await recordAction(tx, instruction, {action: 'refund-policy', subject: policyNo}, now)
     return `refund ${refund.refundNo} of policy ${policyNo} is requested now`
   })
@@ -55,8 +55,8 @@ export async function keepPremium(
 ): Promise<string> {
   return db.transaction(async (tx) => {
     const kept = await listKeptPremiums(tx, policyNo)
-    if (kept.length === 0) throw new OperatorError(`policy ${policyNo} is no case of kept money`)
+    if (kept.length === 0) throw new OperatorError(`policy ${policyNo} is not listed as NOT_REFUNDED by stuck`)
     await recordAction(tx, instruction, {action: keepAction, subject: policyNo}, now)
-    return `the money of policy ${policyNo} stays`
+    return `recorded: the money of policy ${policyNo} is not refunded`
   })
 }

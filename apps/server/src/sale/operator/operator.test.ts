@@ -74,7 +74,7 @@ test('a payment that is confirmed after a quarter of an hour is stuck; each resu
   server.clock.advance({minutes: 16})
   expect(await stuckIds()).toEqual([`PAYMENT ${order.orderNo}`])
   const paid = confirmPayment(deps(), order.orderNo, 'paid', because)
-  await expect(paid).rejects.toThrow('wechat says UNPAID; repeat with --force')
+  await expect(paid).rejects.toThrow('wechat reports UNPAID; repeat with --force')
   expect(await actions()).toEqual([])
   await confirmPayment(deps(), order.orderNo, 'paid', forced)
   expect(await status()).toBe('PAYED PAYED')
@@ -83,7 +83,7 @@ test('a payment that is confirmed after a quarter of an hour is stuck; each resu
   ])
   expect(await actions()).toMatchObject([{subject: order.orderNo, providerState: 'UNPAID', forced: true}])
   const again = confirmPayment(deps(), order.orderNo, 'paid', forced)
-  await expect(again).rejects.toThrow('does not wait for a confirmation')
+  await expect(again).rejects.toThrow('is not waiting for a confirmation')
 })
 
 test('money that the provider has is recorded, and cannot be denied even with force', async () => {
@@ -94,12 +94,12 @@ test('money that the provider has is recorded, and cannot be denied even with fo
   expect(await actions()).toEqual([])
 })
 
-test('an amount that is not due is not confirmed: it goes back', async () => {
+test('an amount that is not due is not confirmed: it is refunded', async () => {
   await awaitConfirmation()
   cashier.pay(tradeNo)
   cashier.paymentOf(tradeNo).totalFee -= 100
   const paid = confirmPayment(deps(), order.orderNo, 'paid', forced)
-  await expect(paid).rejects.toThrow('the payment of wechat does not pay the order, and goes back')
+  await expect(paid).rejects.toThrow('the payment of wechat does not pay the order, and is refunded')
   expect(await status()).toMatch(/^WAIT_PAY/)
   await runMoneyJobs(server)
   expect(await db.select().from(refunds).where(eq(refunds.orderId, order.orderId))).toMatchObject([
@@ -133,7 +133,9 @@ test('a policy that the insurer does not decide is stuck after three days, and i
   const {policyNo = ''} = (await policy()) ?? {}
   server.clock.advance({days: 3, minutes: 1})
   expect(await stuckIds()).toEqual([`POLICY ${policyNo}`])
-  await expect(settlePolicy(deps(), policyNo, PolicyStatus.CANCELED, because)).rejects.toThrow('says WAIT_UNDERWRITE')
+  await expect(settlePolicy(deps(), policyNo, PolicyStatus.CANCELED, because)).rejects.toThrow(
+    'reports WAIT_UNDERWRITE',
+  )
   await expect(settlePolicy(deps(), policyNo, 'GONE', forced)).rejects.toThrow('no policy status GONE')
   await settlePolicy(deps(), policyNo, PolicyStatus.CANCELED, forced)
   expect(await policy()).toMatchObject({status: PolicyStatus.CANCELED, nextQueryAt: null})
@@ -158,7 +160,7 @@ test('a policy that the insurer has not received is stuck after an hour, with it
     {kind: 'MESSAGE', reason: 'insurer.issue SYSTEMERROR'},
   ])
   const id = cases[1]?.id ?? ''
-  await expect(closeMessage(deps(), id, because)).rejects.toThrow('is owed to a person')
+  await expect(closeMessage(deps(), id, because)).rejects.toThrow('still has to reach a person')
   insurer.issue = issue
   await retryCase(deps(), id, because)
   await runMoneyJobs(server)
@@ -172,7 +174,7 @@ test('a failed refund is stuck at once; it is requested again, or recorded as pa
   await cashier.notify(tradeNo)
   const [refund] = await db.select().from(refunds).where(eq(refunds.orderId, order.orderId))
   const {id = '', refundNo = ''} = refund ?? {}
-  await expect(confirmRefund(deps(), refundNo, because)).rejects.toThrow('still running')
+  await expect(confirmRefund(deps(), refundNo, because)).rejects.toThrow('still in progress')
   const fail = () =>
     db.update(refunds).set({status: RefundStatus.REFUND_FAIL, failure: 'NOTENOUGH'}).where(eq(refunds.id, id))
   await fail()
@@ -240,8 +242,8 @@ describe('a refund without an end', () => {
 })
 
 test('what cannot be done is not recorded', async () => {
-  await expect(retryCase(deps(), 'none', because)).rejects.toThrow('nothing can be retried')
-  await expect(closeMessage(deps(), 'none', because)).rejects.toThrow('no waiting message')
+  await expect(retryCase(deps(), 'none', because)).rejects.toThrow('no message, renewal, policy or refund')
+  await expect(closeMessage(deps(), 'none', because)).rejects.toThrow('no undelivered message')
   await expect(confirmPayment(deps(), 'HM0', 'paid', because)).rejects.toThrow('no order HM0')
   expect(await actions()).toEqual([])
   expect(await status()).toBe(`${OrderStatus.WAIT_PAY} ${OrderPayStatus.WAIT_PAY}`)

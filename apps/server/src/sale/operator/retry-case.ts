@@ -22,7 +22,7 @@ export async function retryCase({db, now}: OperatorDeps, id: string, instruction
       .set({nextAttemptAt: now})
       .where(and(eq(renewals.id, id), isNotNull(renewals.nextAttemptAt)))
       .returning({id: renewals.id})
-    if (renewal) return `renewal ${id} is tried again now`
+    if (renewal) return `renewal ${id} is repeated now`
     const [policy] = await tx
       .update(policies)
       .set({nextQueryAt: now})
@@ -31,7 +31,7 @@ export async function retryCase({db, now}: OperatorDeps, id: string, instruction
     if (policy) return `the insurer is queried for policy ${id} now`
     const [refund] = await tx.select({id: refunds.id}).from(refunds).where(eq(refunds.refundNo, id))
     if (refund && (await repeatRefund({db: tx, now}, refund.id))) return `refund ${id} is requested again now`
-    throw new OperatorError(`nothing can be retried under ${id}`)
+    throw new OperatorError(`no message, renewal, policy or refund with the id ${id} can be retried`)
   })
 }
 
@@ -44,14 +44,14 @@ export async function confirmRefund(
   const [refund] = await db.select().from(refunds).where(eq(refunds.refundNo, refundNo))
   if (!refund) throw new OperatorError(`there is no refund ${refundNo}`)
   if (refund.status === RefundStatus.REFUNDING && !instruction.force)
-    throw new OperatorError(`refund ${refundNo} is still running at the provider; repeat with --force`)
+    throw new OperatorError(`refund ${refundNo} is still in progress at the provider; repeat with --force`)
   return db.transaction(async (tx) => {
     const result = {status: RefundStatus.REFUND_SUCCESS, refundedAt: now}
     if (!(await endRefund(tx, refund.id, result, now)))
-      throw new OperatorError(`refund ${refundNo} is ${refund.status}`)
+      throw new OperatorError(`refund ${refundNo} cannot be retried: its status is ${refund.status}`)
     const forced = refund.status === RefundStatus.REFUNDING
     await recordAction(tx, instruction, {action: 'confirm-refund', subject: refundNo, forced}, now)
-    return `refund ${refundNo} is recorded as paid back`
+    return `refund ${refundNo} is recorded as successful`
   })
 }
 
@@ -63,13 +63,15 @@ export async function closeMessage({db, now}: OperatorDeps, id: string, instruct
       .from(outbox)
       .where(and(eq(outbox.id, id), isNull(outbox.doneAt)))
       .for('update')
-    if (!message) throw new OperatorError(`there is no waiting message ${id}`)
+    if (!message) throw new OperatorError(`there is no undelivered message ${id}`)
     const owed = message.topic === 'pay.refund' || message.topic === 'insurer.issue'
     if (owed && !instruction.force)
-      throw new OperatorError(`${message.topic} is owed to a person; repeat with --force to give it up`)
+      throw new OperatorError(
+        `${message.topic} still has to reach a person; repeat with --force to close it without delivery`,
+      )
     await tx.update(outbox).set({doneAt: now, lastError: 'CLOSED_BY_OPERATOR'}).where(eq(outbox.id, id))
     const record = {action: 'close', subject: id, providerState: message.lastError, forced: owed}
     await recordAction(tx, instruction, record, now)
-    return `message ${id} (${message.topic}) is given up`
+    return `message ${id} (${message.topic}) is closed without delivery`
   })
 }

@@ -28,7 +28,7 @@ export async function settlePolicy(
   }
   const contradicted = reported !== '' && reported !== status
   if (contradicted && !instruction.force)
-    throw new OperatorError(`the insurer says ${reported}; repeat with --force to contradict it`)
+    throw new OperatorError(`the insurer reports ${reported}; repeat with --force to contradict it`)
   return db.transaction(async (tx) => {
     const [found] = await tx.select().from(policies).where(eq(policies.policyNo, policyNo))
     if (!found) throw new OperatorError(`there is no policy ${policyNo}`)
@@ -44,6 +44,6 @@ export async function settlePolicy(
     await closeEndedOrders(tx, [order], now)
     const record = {action: `settle-policy --status ${status}`, subject: policyNo, providerState, forced: contradicted}
     await recordAction(tx, instruction, record, now)
-    return `policy ${policyNo} changed from ${policy.status} to ${status}; the insurer says ${providerState}${returned ? '; its money goes back' : ''}`
+    return `policy ${policyNo} changed from ${policy.status} to ${status}; the insurer reports ${providerState}${returned ? '; its money is refunded' : ''}`
   })
 }

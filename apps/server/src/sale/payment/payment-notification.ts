@@ -67,7 +67,7 @@ async function recordNotification(
     return result
   })
   const fields = {tradeNo, notifyId, outcome}
-  if (outcome === 'WRONG_AMOUNT' || outcome === 'UNKNOWN_TRADE') log.error(fields, 'payment notification not honoured')
+  if (outcome === 'WRONG_AMOUNT' || outcome === 'UNKNOWN_TRADE') log.error(fields, 'payment notification not applied')
   else log.info(fields, 'payment notification')
   return outcome
 }

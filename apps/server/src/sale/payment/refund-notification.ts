@@ -67,7 +67,7 @@ async function recordNotification(
     return result
   })
   const fields = {refundNo, notifyId, outcome}
-  if (outcome === 'WRONG_AMOUNT' || outcome === 'UNKNOWN_REFUND') log.error(fields, 'refund notification not honoured')
+  if (outcome === 'WRONG_AMOUNT' || outcome === 'UNKNOWN_REFUND') log.error(fields, 'refund notification not applied')
   else log.info(fields, 'refund notification')
   return outcome
 }

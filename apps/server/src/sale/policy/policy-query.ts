@@ -50,7 +50,7 @@ async function queryPolicy({db, now, log, providers}: Deps, policyNo: string): P
     return
   }
   const outcome = await db.transaction((tx) => applyReport(tx, {policyNo, status, version}, now))
-  if (outcome === 'FORBIDDEN') log.error({policyNo, status}, 'policy status cannot follow the present one')
+  if (outcome === 'FORBIDDEN') log.error({policyNo, status}, 'policy status cannot follow the current status')
   // A refund may have decided it meanwhile.
   await db
     .update(policies)

@@ -138,11 +138,11 @@ test('an order stays paid while one of its policies has not ended', async () => 
   const {orderId} = await buy([home.self, father])
   await runMoneyJobs(server)
   expect(await home.browser.call(orderDetail, {orderId})).toMatchObject({status: OrderStatus.PAYED})
-  const said = await home.browser.call(insuranceValidate, {
+  const validation = await home.browser.call(insuranceValidate, {
     ...{apctId: home.apctId, skuNo: 'HMB-CQ-2026'},
     insuredList: [{insuredId: home.self}, {insuredId: father}],
   })
-  expect(said.insuredList.map(({validType}) => validType)).toEqual(['', 'REPEAT'])
+  expect(validation.insuredList.map(({validType}) => validType)).toEqual(['', 'REPEAT'])
 })
 
 test('the list shows policies by relation, the newest order first, page by page', async () => {

@@ -167,9 +167,9 @@ test.each(['REPEAT', 'NO_MEDICAL', 'PART_HISTORY_UNPASS', 'VERIFY_NAME_UNPASS', 
   'an order for a person whom the insurer rejects with %s is rejected',
   async (outcome) => {
     insurerSays(outcome)
-    const said = await home.validate([home.self])
-    expect(said.insuredList).toMatchObject([{canCreateOrder: false, validType: outcome}])
-    expect(said.insuredList[0]?.reason).not.toBe('')
+    const validation = await home.validate([home.self])
+    expect(validation.insuredList).toMatchObject([{canCreateOrder: false, validType: outcome}])
+    expect(validation.insuredList[0]?.reason).not.toBe('')
     await expect(home.place([home.self])).rejects.toEqual(businessError(ErrorCode.INSURED_NOT_ELIGIBLE))
   },
 )

@@ -107,7 +107,7 @@ async function runRenewals(deps: RenewalDeps): Promise<number> {
     try {
       await runRenewal(deps, renewal)
     } catch (err) {
-      log.error({err, renewalId: renewal.id}, 'renewal not done')
+      log.error({err, renewalId: renewal.id}, 'renewal failed, will be repeated')
     }
   }
   return dueRenewals.length
