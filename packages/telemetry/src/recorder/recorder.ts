@@ -106,7 +106,7 @@ export function startRecorder(deps: RecorderDeps): Recorder {
 
   let known: KnownValues = null
   let source: readonly [ReadonlySet<string> | null, number] = [null, -1]
-  /** A new personal value is known, and events that are not sent yet may contain it. */
+  /** A new personal value was found, and unsent events may contain it. */
   let isStale = false
   const readKnown = (): KnownValues => {
     const next = [personalValues(), typed.version()] as const
@@ -119,7 +119,7 @@ export function startRecorder(deps: RecorderDeps): Recorder {
   }
 
   /**
-   * The full snapshots that are not sent yet, each with the values known when it was taken. They are redacted when they are sent, because
+   * The full snapshots that are not sent yet, each with the personal values found until then. They are redacted when they are sent, because
    * taking one is a long task already.
    */
   let snapshots = new Map<RecordedEvent, KnownValues>()
@@ -197,7 +197,7 @@ export function startRecorder(deps: RecorderDeps): Recorder {
       return {report, json}
     })
   }
-  const hand = ({report}: {report: Report}, events: string) => {
+  const enqueue = ({report}: {report: Report}, events: string) => {
     const {from, to} = report
     const tooLarge = ownEvent({tag: 'gap', payload: {from, to, reason: 'too large'}}, from)
     queue.add({...report, events: events.length > maxPacked ? encodeNow(JSON.stringify([tooLarge])) : events})
@@ -220,7 +220,7 @@ export function startRecorder(deps: RecorderDeps): Recorder {
           packing.add(part)
           packed = packed.then(async () => {
             const events = await encode(part.json)
-            if (packing.delete(part)) hand(part, events)
+            if (packing.delete(part)) enqueue(part, events)
           })
         }
       }
@@ -234,7 +234,7 @@ export function startRecorder(deps: RecorderDeps): Recorder {
   const packNow = () => {
     for (const part of [...packing, ...cut()]) {
       packing.delete(part)
-      hand(part, encodeNow(part.json))
+      enqueue(part, encodeNow(part.json))
     }
   }
   const reportNow = () => {

@@ -157,8 +157,8 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
   // The first response may be the final one. Before it, no content is shown that would move then.
   const isFirstQuery = state === undefined && error === undefined && !snapshot.context.isSlow
   const isAbandoned = state !== undefined && canPayAgain(state)
-  const lives = order.data !== undefined && awaitsPayment(order.data)
-  const again = isAbandoned || (outcome === 'failed' && state !== PayState.ORDER_CLOSED && lives)
+  const isUnpaid = order.data !== undefined && awaitsPayment(order.data)
+  const offersPayment = isAbandoned || (outcome === 'failed' && state !== PayState.ORDER_CLOSED && isUnpaid)
   const members = order.data && state === PayState.ORDER_CLOSED ? membersToInsureAgain(order.data) : []
   const actions = (
     <Stack>
@@ -185,7 +185,7 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
           <Button wide onClick={() => go(paths.policyList())}>
             {insureResultCopy.policies}
           </Button>
-        ) : again ? (
+        ) : offersPayment ? (
           <Button wide onClick={() => go(paths.payment({orderid: orderId}))}>
             {insureResultCopy.payAgain}
           </Button>

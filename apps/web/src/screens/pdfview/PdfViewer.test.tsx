@@ -67,7 +67,7 @@ const swipe = async (room: Element, fromX: number, toX: number, dy = 0) => {
   await act(async () => {})
 }
 const isOff = (name: string) => screen.getByRole('button', {name}).getAttribute('aria-disabled') === 'true'
-const said = () => screen.getByRole('status').textContent
+const statusText = () => screen.getByRole('status').textContent
 const room = () => screen.getByRole('region')
 const failing = (problem: FileProblem) => () => Promise.reject(new FileError(problem))
 
@@ -77,7 +77,7 @@ test('opens the first page in the width of the screen, with its text for screen 
   expect(drawn[0]).toEqual([1, 390])
   expect(container.querySelector('canvas')).not.toBeNull()
   expect(screen.getByText('第1页的字')).toBeTruthy()
-  expect(said()).toBe('第1页，共3页')
+  expect(statusText()).toBe('第1页，共3页')
 })
 
 test('shows how much of the file has loaded', async () => {
@@ -99,7 +99,7 @@ test('turns pages one by one by button, from the first to the last', async () =>
   await press('下一页')
   expect(isOff('下一页')).toBe(true)
   await press('上一页')
-  expect(said()).toBe('第2页，共3页')
+  expect(statusText()).toBe('第2页，共3页')
 })
 
 test('turns pages by key, but not where a key means something else', async () => {
@@ -107,30 +107,30 @@ test('turns pages by key, but not where a key means something else', async () =>
   await key('ArrowRight')
   await key('PageDown')
   await key('ArrowRight')
-  expect(said()).toBe('第3页，共3页')
+  expect(statusText()).toBe('第3页，共3页')
   await key('ArrowLeft')
-  expect(said()).toBe('第2页，共3页')
+  expect(statusText()).toBe('第2页，共3页')
   await key('ArrowRight', screen.getByRole('combobox', {name: '选择页码'}))
-  expect(said()).toBe('第2页，共3页')
+  expect(statusText()).toBe('第2页，共3页')
 })
 
 test('Page Down turns the page only at its end', async () => {
   vi.spyOn(document.body, 'scrollHeight', 'get').mockReturnValue(5_000)
   await show(async () => paper().file)
   await key('PageDown')
-  expect(said()).toBe('第1页，共3页')
+  expect(statusText()).toBe('第1页，共3页')
 })
 
 test('turns pages by swipe: left is forward, and a scroll or a short movement turns none', async () => {
   await show(async () => paper().file)
   await swipe(room(), 300, 100)
-  expect(said()).toBe('第2页，共3页')
+  expect(statusText()).toBe('第2页，共3页')
   await swipe(room(), 300, 270)
   await swipe(room(), 300, 200, 300)
-  expect(said()).toBe('第2页，共3页')
+  expect(statusText()).toBe('第2页，共3页')
   await swipe(room(), 100, 300)
   await swipe(room(), 100, 300)
-  expect(said()).toBe('第1页，共3页')
+  expect(statusText()).toBe('第1页，共3页')
 })
 
 test('a page wider than the screen scrolls to its edge before a swipe turns it', async () => {
@@ -138,17 +138,17 @@ test('a page wider than the screen scrolls to its edge before a swipe turns it',
   await press('放大')
   vi.spyOn(room(), 'scrollWidth', 'get').mockReturnValue(429)
   await swipe(room(), 300, 100)
-  expect(said()).toBe('缩放110%')
+  expect(statusText()).toBe('缩放110%')
   room().scrollLeft = 39
   await swipe(room(), 300, 100)
-  expect(said()).toBe('第2页，共3页')
+  expect(statusText()).toBe('第2页，共3页')
 })
 
 test('the page number is a list of all pages', async () => {
   await show(async () => paper({pages: 200}).file)
   fireEvent.change(screen.getByRole('combobox', {name: '选择页码'}), {target: {value: '120'}})
   await act(async () => {})
-  expect(said()).toBe('第120页，共200页')
+  expect(statusText()).toBe('第120页，共200页')
   expect(screen.getByText('第120页的字')).toBeTruthy()
 })
 
@@ -176,7 +176,7 @@ test('zooms in steps of 0.1 between 0.5 and 1.2, and shows a message', async () 
   for (let step = 0; step < 7; step += 1) await press('缩小')
   expect(isOff('缩小')).toBe(true)
   expect(drawn.map(([, width]) => width)).toEqual([390, 429, 468, 429, 390, 351, 312, 273, 234, 195])
-  expect(said()).toBe('缩放50%')
+  expect(statusText()).toBe('缩放50%')
 })
 
 test.each<[FileProblem, title: string, buttons: string[]]>([

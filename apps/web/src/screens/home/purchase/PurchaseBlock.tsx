@@ -141,8 +141,8 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
   const agreed = earlyConsent ?? context?.agreed ?? false
   const count = context?.chosen.length ?? 0
   // A session that could not be read is shown as a visitor's. The next tap on buy reads it again.
-  const known = context?.purchaser.session ?? 'unknown'
-  const session = known === 'unknown' && snapshot?.matches('browsing') ? 'visitor' : known
+  const readSession = context?.purchaser.session ?? 'unknown'
+  const session = readSession === 'unknown' && snapshot?.matches('browsing') ? 'visitor' : readSession
   useShowPurchaseBar({
     status: sku.data?.skuInsureStatus ?? '',
     yuan: shownTotal(sku.data, count),
