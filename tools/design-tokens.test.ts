@@ -17,7 +17,7 @@ describe('the elder mode', () => {
       expect(fontSize.value * 16 * scale, name).toBeGreaterThanOrEqual(18)
       expect(lineHeight, name).toBeGreaterThanOrEqual(1.3)
     }
-    // The norm asks for a size of 30 dp for the most important figures.
+    // The norm requires a size of 30 dp for the most important figures.
     expect(Math.max(...types.map(([, {fontSize}]) => fontSize.value * 16 * scale))).toBeGreaterThanOrEqual(30)
   })
 

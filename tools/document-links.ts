@@ -1,4 +1,4 @@
-/** Checks that every relative link of a Markdown page leads to a file, and its anchor to a heading. Prints every dead link. */
+/** Checks that every relative link of a Markdown page refers to a file, and its anchor to a heading. Prints every dead link. */
 import {execFileSync} from 'node:child_process'
 import {existsSync, readFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'

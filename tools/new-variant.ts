@@ -1,5 +1,5 @@
 /**
- * `pnpm new:variant`: writes the folder of a new city, `cities/<code>`, see docs/new-city.md. Without flags it asks on the terminal. `--out` names
+ * `pnpm new:variant`: writes the folder of a new city, `cities/<code>`, see docs/new-city.md. Without flags it shows its questions on the terminal. `--out` names
  * another folder. It never overwrites.
  */
 import {existsSync, globSync, mkdirSync, writeFileSync} from 'node:fs'

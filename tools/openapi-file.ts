@@ -7,7 +7,7 @@ const documentFile = 'docs/openapi.json'
 
 /**
  * Writes the descriptions of the calls, from their comments in the contract, and the OpenAPI document of the reference server. With
- * `check` it only says whether both files are current.
+ * `check` it only reports whether both files are current.
  */
 export async function writeOpenApiDocument(check: boolean): Promise<boolean> {
   const described = write(descriptionsFile, descriptionsModule(), check)

@@ -6,7 +6,7 @@ import {mergeConfig, type UserConfig} from 'vite'
 const config: UserConfig = mergeConfig(appConfig, {
   root: import.meta.dirname,
   base: '/staff/',
-  // The script that asks for a newer browser is for phones.
+  // The script that requests a newer browser is for phones only.
   publicDir: false,
   plugins: [
     react(),

@@ -66,7 +66,7 @@ export async function buyPolicy(
   await expectPaidOnce({account, sandbox, payer}, price, 1)
 }
 
-/** Outside of the sale no tap leads to a policy, so that the first one would time out without a reason. */
+/** Outside of the sale no tap results in a policy, so that the first one would time out without a reason. */
 async function expectOnSale({client}: ReturnType<Visitor['account']>, {projectId, skuNo}: PortalEntry): Promise<void> {
   const {skuInsureStatus, saleStartTime, saleEndTime} = await client.call(skuInsure, {projectId, skuNo})
   if (skuInsureStatus !== 'INSURE')

@@ -58,7 +58,7 @@ paymentJourney(
     await records.unpaid()
 
     await check.press('不通过')
-    // The sentence for accounts asks to change to WeChat, which is chosen already.
+    // The sentence for accounts requests a change to WeChat, which is already chosen.
     await unpassed.getByText('本次未扣款，您可以重新核验').waitFor()
     expect(await page.getByText('请更换微信支付').count()).toBe(0)
     expect(await unpassed.getByRole('link', {name: /^联系客服/}).getAttribute('href')).toMatch(/^tel:\d+$/)

@@ -258,7 +258,7 @@ journey(
     expect(await codeButton.getAttribute('aria-busy')).toBe('true')
     await phoneField.focus()
     await scripts.release()
-    // The app has replaced the form when it asks for the consent that the tapped button needs.
+    // When the app requests the consent for the tapped button, it has already replaced the form.
     await consent.agreeButton.tap()
     expect(await phoneField.inputValue()).toBe(phone)
     await codeField.fill(await visitor.nextCode(phone))

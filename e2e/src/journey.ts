@@ -13,7 +13,7 @@ import {newVisitor, openTab, reopenedVisitor, screens, type Visitor} from './vis
  */
 export const journey = test
   .extend('environment', {scope: 'worker'}, (): TestEnvironment => inject('environment'))
-  // biome-ignore lint/correctness/noEmptyPattern: vitest wants a pattern, and the browser needs no other fixture
+  // biome-ignore lint/correctness/noEmptyPattern: vitest requires a pattern, and the browser needs no other fixture
   .extend('tabs', {scope: 'worker'}, async ({}, {onCleanup}): Promise<TabPool> => {
     const {executablePath, args, env} = await findChromium(process.env)
     // One browser a worker: a shared one would add a process between each worker and the browser.

@@ -13,7 +13,7 @@ import {type Mistake, mistakes} from './own-backend/stand-in-calls.ts'
 import {newPhone} from './test-people.ts'
 
 const build = join(process.env.WEB_DIST ?? join(root, 'apps/web/dist'), 'cq')
-/** The policy that docs/your-own-backend.md tells a team to send. */
+/** The policy that a team must send according to docs/your-own-backend.md. */
 const [, csp = ''] = /```csp\n(.+)\n```/.exec(readFileSync(join(root, 'docs/your-own-backend.md'), 'utf8')) ?? []
 
 /** The program's message for each mistake. */

@@ -74,7 +74,7 @@ journey.for(ways.slice(0, 2))(
     await visitor.open(`/cq/login?ssoToken=sso-${phone}&url=%2ForderList`)
     await page.getByText('暂无订单').waitFor()
     await context.clearCookies()
-    // The page keeps its state in memory; a rejected call leads to the login and back.
+    // The page keeps its state in memory; a rejected call opens the login, which returns to the page.
     await page.getByRole('tab', {name: /^已支付/}).click()
     await page.waitForURL(/\/cq\/login\?url=/)
     await login.phoneField.fill(phone)

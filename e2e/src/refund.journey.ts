@@ -61,7 +61,7 @@ refundJourney(
     await page.getByText('退款申请已提交，可在订单详情中查看退款进度', {exact: true}).waitFor()
     await checkLayout(visitor, 'refund finish')
 
-    // Back leads to the choice, where the refunded person cannot be chosen again.
+    // Back opens the choice, where the refunded person cannot be chosen again.
     await page.goBack()
     await refund.at('申请退款')
     await expect.poll(() => refund.person(name).isDisabled()).toBe(true)

@@ -3,7 +3,7 @@ import {type ReactNode, useEffect, useMemo, useState} from 'react'
 
 /**
  * Implements the shell's router port for an app with five fixed paths. It numbers the history entries like react-router does (`idx`), so
- * that Back knows whether the previous entry is ours.
+ * that Back can check whether the previous entry is ours.
  *
  * @example
  * <Router root="/authorization"><App /></Router>

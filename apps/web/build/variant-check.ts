@@ -9,7 +9,7 @@ import {iconNames} from '@hmb/ui/icon-names'
 /** A variant's folder, and the names that it must not use. */
 export interface VariantPlace {
   readonly folder: string
-  /** The code that the folder's name says; absent for a folder outside of `src/variants`. */
+  /** The code from the folder's name; absent for a folder outside of `src/variants`. */
   readonly named?: string
   /** Codes of other builds, in lower case. */
   readonly taken: readonly string[]

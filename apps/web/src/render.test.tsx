@@ -140,10 +140,10 @@ test('the personal centre requests the session, and so does a page of own data i
   expect(orderList?.head).toContain(
     'data-unless="ssoToken=|code=|project[iI]d=(?!hmb-normal(?:&amp;|$))" data-login="">',
   )
-  // Without an order the page says that it is incomplete, also to a visitor.
+  // Without an order the page shows that its address is incomplete, also to a visitor.
   expect(payment?.head).toContain('data-login="(?:orderid|orderId|orderItemId)=[^&amp;]">')
   expect([personalCore?.leadsToLogin, orderList?.leadsToLogin]).toEqual([true, true])
-  // The login takes the frame's place when the session says visitor.
+  // The login replaces the frame when the session response is a visitor.
   expect(orderList?.root).toMatch(
     /<\/div><template id="early-login-page"><div inert aria-hidden="true">.*data-early-login.*<\/template><script>/s,
   )

@@ -4,7 +4,7 @@ import {type AccessibleNode, openAccessibilityTree} from './accessibility-tree.t
 
 /** A person who uses the page by the roles and names of its accessibility tree, and never sees it. */
 export interface AssistedBuyer {
-  /** Waits until the page says this, in a heading, a text or a control. */
+  /** Waits until the page has this text, in a heading, a text or a control. */
   waitForText(text: RegExp | string): Promise<void>
   press(name: RegExp | string): Promise<void>
   /** Ticks a box. */

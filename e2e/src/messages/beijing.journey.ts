@@ -101,7 +101,7 @@ journey('three times 否 marks a person as not eligible, and the others continue
   await home.failing.getByRole('button', {name: '返回修改'}).click()
   await page.getByRole('button', {name: `父母 ${father.name} · 无医保资格`}).waitFor()
 
-  // The answers are kept: the next check asks no question, until the person chooses to answer again.
+  // The answers are kept: the next check shows no question, until the person chooses to answer again.
   await home.buyButton.click()
   await home.failing.getByRole('heading', {name: '无医保资格', exact: true}).waitFor()
   await visitor.picture('messages beijing not confirmed')

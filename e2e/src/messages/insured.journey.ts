@@ -95,7 +95,7 @@ journey('a member whom something holds is shown and cannot be changed', async ({
   await visitor.open(variant('cq').home)
   await home.chooseInsured.click()
   await home.list.getByText(self.name).waitFor()
-  // Ordered on another device: a page that knows it offers 去支付 instead.
+  // Ordered on another device: a page that has loaded this order offers 去支付 instead.
   await account.place(apctId, insuredIds.slice(0, 1))
   const edit = home.list.getByRole('button', {name: '修改'})
 

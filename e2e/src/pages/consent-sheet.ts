@@ -1,6 +1,6 @@
 import type {Page} from 'playwright-core'
 
-/** The sheet that asks for the agreements whose box is not ticked. */
+/** The sheet with the agreements whose box is not ticked. */
 export const consentSheet = (page: Page) => {
   const sheet = page.getByRole('dialog', {name: '阅读并同意协议'})
   const laterButton = sheet.getByRole('button', {name: '再看看'})

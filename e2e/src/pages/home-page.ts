@@ -68,7 +68,7 @@ export const homePage = (page: Page, sandbox: SandboxClient) => {
     failing: sheet('以下人员暂不可投保'),
     /** An alert or confirmation with one or two buttons. */
     question: page.getByRole('alertdialog'),
-    /** From the first tap to the sheet that asks for the agreements: logs in, fills in the applicant and adds 本人. */
+    /** From the first tap to the sheet with the agreements: logs in, fills in the applicant and adds 本人. */
     async logInAndAddSelf(phone: string, self: Person): Promise<void> {
       await buyButton.click()
       await quickLogin.logIn(phone)
@@ -87,7 +87,7 @@ export const homePage = (page: Page, sandbox: SandboxClient) => {
       await buyButton.click()
       await readAndAgree()
     },
-    /** The same when the purchase continues automatically and asks for the agreements in a sheet. */
+    /** The same when the purchase continues automatically and shows the agreements in a sheet. */
     async continueBuying(): Promise<void> {
       await consentSheet(page).agreeButton.click()
       await readAndAgree()

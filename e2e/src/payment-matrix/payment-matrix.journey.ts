@@ -50,7 +50,7 @@ describe.concurrent('every fault at every state', () => {
       }
       visitor.pageErrors.expect(/^console:/)
       const person = simulatedPayer(memory)
-      // Back leads to the page before.
+      // Back opens the previous page.
       if (fault === 'back') await person.reopen(visitor)
       else await visitor.open(`/${flow.code}/payment?orderid=${orderId}`)
 

@@ -23,7 +23,7 @@ const tapTimeout = {timeout: 5_000}
 const press = (name: string | RegExp) => (visitor: Visitor) =>
   visitor.page.getByRole('button', {name, exact: true}).last().click(tapTimeout)
 
-/** Dialog buttons in the order in which a person who wants to pay prefers them. */
+/** Dialog buttons in the order in which the simulated payer prefers them. */
 const preferredButtons = [
   '继续支付',
   '重新投保',
@@ -129,7 +129,7 @@ const isCovered = /dialog "(正在前往支付…|校验中…|提交中…)"/
 const openOrder = ({open}: Visitor, {code, orderId}: PayerState) => open(`/${code}/orderDetail?orderid=${orderId}`)
 
 /**
- * A person who wants to pay.
+ * A simulated person who pays.
  *
  * @example
  * await simulatedPayer(memory).actUntil(visitor) // 'paid'

@@ -16,7 +16,7 @@ let script: Promise<string> | undefined
 
 /** A test of the recorder in a real browser, with a real HTTP server for its reports and without the product. */
 export const recorderTest = test
-  // biome-ignore lint/correctness/noEmptyPattern: vitest wants a pattern, and the browser needs no other fixture
+  // biome-ignore lint/correctness/noEmptyPattern: vitest requires a pattern, and the browser needs no other fixture
   .extend('browser', {scope: 'worker'}, async ({}, {onCleanup}): Promise<Browser> => {
     const {executablePath, args, env} = await findChromium(process.env)
     const browser = await chromium.launch({executablePath, args, env: {...process.env, ...env}})

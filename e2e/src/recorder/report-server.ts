@@ -99,7 +99,7 @@ export async function startReportServer(script: string) {
       for (const [path, text] of Object.entries(sheets)) files.set(path, text)
       head = elements
     },
-    /** The server says that it keeps the sheets with these hashes. */
+    /** The hashes in the server's list of stored sheets. */
     keepStyles(hashes: readonly string[]) {
       keptStyles = hashes
     },

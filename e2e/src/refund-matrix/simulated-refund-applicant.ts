@@ -43,7 +43,7 @@ const pageStates: readonly PageState<ApplicantState, Ending>[] = [
 ]
 
 /**
- * A person who wants a refund of an order.
+ * A simulated person who applies for the refund of an order.
  *
  * @example
  * await simulatedRefundApplicant({code: 'normal', orderId}).actUntil(visitor) // 'refunded'

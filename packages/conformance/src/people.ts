@@ -23,7 +23,7 @@ const Person = v.object({
 })
 
 /**
- * Reads the people of a JSON file: `{"self": {"name": …, "idNo": …}, "parent": …, "child": …}`. Throws an error that says which field is wrong,
+ * Reads the people of a JSON file: `{"self": {"name": …, "idNo": …}, "parent": …, "child": …}`. Throws an error with the name of the wrong field,
  * without its value.
  */
 export function readPeople(file: string): People {

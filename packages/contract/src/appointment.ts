@@ -58,7 +58,7 @@ export const appointSave = post('/api/taurus/appoint/save', {
     projectId,
     skuNo: id,
     userName: plainText,
-    /** `channelNo` of a city; '' where the product asks for none. */
+    /** `channelNo` of a city; '' if the product needs none. */
     cityNo: plainText,
     userPhone: phone,
     promotionId: plainText,

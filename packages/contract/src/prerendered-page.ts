@@ -93,14 +93,14 @@ export const earlySheetId = 'early-sheet'
  *
  * - It keeps the last tapped button, and marks it as busy at once. A tap beside a button changes nothing. A login form keeps its own one, as the
  *   property `tapped`.
- * - A button that leads to another page of the app opens it as a link does: `data-early-page` is the page's address, without a query. The query of
+ * - A button for another page of the app opens it like a link: `data-early-page` is the page's address, without a query. The query of
  *   the present address goes along, because its channel values are not read yet.
  * - When a visitor taps the purchase button of a home page, it opens the sheet of the quick login, so that a person can type. Where no login is
- *   likely it does not wait for the session, and a user whom the server knows after all sees the sheet go. React gets such a tap a frame later:
+ *   likely it does not wait for the session, and the sheet closes if the server has a session after all. React gets such a tap a frame later:
  *   it would render the whole page as soon as the finger is down, and the sheet would wait.
  * - On a page of the login it shows the form in place of the skeleton, unless a login is likely here.
- * - On a page of a person's own data it shows the login as soon as the session says visitor.
- * - A page that differs for a visitor becomes that page as soon as the session says so, unless a button has been tapped.
+ * - On a page of a person's own data it shows the login as soon as the session response is a visitor.
+ * - A page that differs for a visitor is replaced as soon as the session response is a visitor, unless a button has been tapped.
  *
  * ES5, and allowed by its hash in the content policy. Its element comes after the elements and the session's script that it reads.
  */
@@ -214,7 +214,7 @@ export const modeScript =
  * The inline script that requests the session at once: a visitor's first tap, or the screen, waits for it. Its element names the request in
  * `data-url` and `data-project`, and in `data-unless` the query values with which the app requests another one, as patterns separated by `|`. With
  * `data-login` it is the page of a person's own data, which leads a visitor to the login: it requests nothing where a login is likely, nor without
- * one of the values that `data-login` names, because such a page says that it is incomplete. Otherwise it preloads the scripts of `data-files`, which
+ * one of the values in `data-login`, because such a page shows that its address is incomplete. Otherwise it preloads the scripts of `data-files`, which
  * are those of the login. ES5, and allowed by its hash in the content policy.
  */
 export const sessionScript = oneLine(`
@@ -299,7 +299,7 @@ export const dataScript = oneLine(`
   JSON.parse(data.requests).forEach(send)
 }(document.currentScript,window,document,location.search)`)
 
-/** The styles of the line that says that the scripts have not loaded. The page's inline styles define the variables. */
+/** The styles of the line that reports scripts that have not loaded. The page's inline styles define the variables. */
 const startFailureStyle = {
   line:
     'position:sticky;top:0;z-index:9;display:flex;align-items:center;padding:calc(8px + var(--hmb-safe-top)) 16px 8px;' +
@@ -312,7 +312,7 @@ const startFailureStyle = {
  * The inline module that runs a page's scripts: imports the files of `data-scripts` one after another, in the order in which they need each other. Each runs
  * in a task of its own, so that a tap and a frame come between them. On a second visit the files are in the cache: the first one waits for the page's first frame,
  * which a hidden page does not have. A browser that ignores the preloads of modules, such as iOS before 17, would find one file after the other: there all
- * of them are fetched into its cache first. When one does not load, a line at the top of the page says so, and its button loads the page again. A tap may
+ * of them are fetched into its cache first. When one does not load, a line at the top of the page reports this, and its button loads the page again. A tap may
  * open the quick login of `tapScript` later, which would cover the line: the line moves into it. A browser may remember the failed file as long as the page is open. Without a network it says so instead: the browser's error page
  * would take its place. Allowed by its hash in the content policy.
  */

@@ -51,7 +51,7 @@ export const recordingReport = postForm('/api/leo/recorder/report', {
     sentAt: integer(Number.MAX_SAFE_INTEGER),
     /** The product (skuNo); '' before one is known. */
     goodsCode: optionalText(64),
-    /** The version of the product or project as the page knows it. */
+    /** The version of the product or project that the page has loaded. */
     goodsVersion: optionalText(64),
     /** The project's code, e.g. `hmb-cq`. */
     busCode: optionalText(64),

@@ -19,7 +19,7 @@ export const isDecisive = (error: CallError | undefined): boolean =>
   isBusinessError(error, ...paidOrPending, ...orderOver, ...remediable)
 
 /**
- * The destination of an error: the result or the order when the code says so, else the page stays and shows it.
+ * The destination of an error: the result or the order for some codes, otherwise the page stays and shows the error.
  *
  * @example
  * destinationOfError({kind: 'business', code: ErrorCode.ORDER_PAID, message: '', outcomeUnknown: false}) // {to: 'result'}

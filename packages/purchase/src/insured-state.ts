@@ -107,7 +107,7 @@ export const insuredState = purchaseSetup.createStateConfig({
     },
     leaving: {
       always: [
-        // The server knows a member that the list lacks.
+        // The server has a member that is missing in the list.
         {guard: 'familyIsStale', target: '#purchase.browsing.refreshing'},
         {guard: 'wasOpenedFromList', target: 'listing', actions: 'returnToList'},
         {target: '#purchase.browsing'},

@@ -83,7 +83,7 @@ export interface PurchaseInput {
   newKey(): string
   product: Product
   source: OrderSource
-  /** null until the page knows it; OFFER_SHOWN brings it later. */
+  /** null until the page has loaded it; OFFER_SHOWN sets it later. */
   offer: Offer | null
   remembered?: Remembered | null
 }
@@ -153,7 +153,7 @@ export interface PurchaseContext extends PurchaseInput {
   member: Member | null
   /** The form was opened from the list and returns to it. */
   openedFromList: boolean
-  /** The server knows a member that the list lacks. */
+  /** The server has a member that is missing in the list. */
   familyIsStale: boolean
   /** Why the last call of this step failed. */
   error: CallError | null

@@ -37,7 +37,7 @@ export type PurchaseEvent =
   | {type: 'DOCUMENTS_SHOWN'; documents: PurchaseDocuments}
   | {type: 'CONTINUE_TAPPED'}
   | {type: 'IDENTITY_ANSWERED'; yes: boolean}
-  /** The person asks for the identity questions of a member again. */
+  /** The person reopens the identity questions of a member. */
   | {type: 'IDENTITY_REOPENED'; id: string}
   /** The server now shows and changes the account's people. */
   | {type: 'IDENTITY_PROVEN'}

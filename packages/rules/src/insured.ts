@@ -25,7 +25,7 @@ export type InsuredField = ApplicantField | 'relation'
 export interface InsuredEntry extends InsuredValues {
   id: string
   relation: Relation
-  /** The server says that data is missing for this product. */
+  /** The server has reported missing data for this product. */
   incomplete: boolean
   /** The cover that the account has bought for the person; null or absent for none. */
   cover?: OwnCover | null

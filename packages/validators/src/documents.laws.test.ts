@@ -29,7 +29,7 @@ const province = fc.constantFrom(
   ...ranges.flatMap(([first, last]) => Array.from({length: last - first + 1}, (_, more) => String(first + more))),
 )
 
-/** A day as the platform's own calendar knows it, yyyy-MM-dd. */
+/** A day computed by the platform's own calendar, yyyy-MM-dd. */
 const dayBetween = (first: string, last: string) =>
   fc
     .integer({min: Date.parse(first) / 86_400_000, max: Date.parse(last) / 86_400_000})

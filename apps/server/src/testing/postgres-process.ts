@@ -83,7 +83,7 @@ export async function startPostgres({durable = false} = {}): Promise<RunningPost
   }
 }
 
-/** Durability is off, because no data outlives the test. A benchmark wants what operators have. */
+/** Durability is off, because no data outlives the test. A benchmark uses the operators' settings. */
 const settings = (data: string, socketFolder: string, port: number, durable: boolean) => [
   ...['-D', data, '-p', String(port), '-k', socketFolder],
   ...['listen_addresses=127.0.0.1', 'max_connections=200', ...(durable ? [] : short)].flatMap((setting) => [

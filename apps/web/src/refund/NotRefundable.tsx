@@ -13,7 +13,7 @@ export interface NotRefundableProps {
 }
 
 /**
- * Replaces the form when the refund cannot be applied for. A policy in force also leads to the customer service, which its sentence names.
+ * Replaces the form when the refund cannot be applied for. A policy in force also has a link to the customer service, which its sentence mentions.
  *
  * @example
  * <NotRefundable sentence="当前订单不可退款" onOrder={…} onService={…} />

@@ -31,7 +31,7 @@ interface CityCalls {
   pay(context: RunContext, order: PlacedOrder): Promise<void>
 }
 
-/** Goes to the provider's page when the account asks for it. */
+/** Opens the provider's page when the account requires it. */
 async function finish({hooks}: RunContext, {payStatus, payUrl}: AccountResult): Promise<void> {
   if (payStatus !== AccountPayStatus.PROVIDER_PAGE) return
   if (!hooks.pay) throw new Blocked('cannot pay: pass --sandbox-url or --pay-command')

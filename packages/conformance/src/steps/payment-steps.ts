@@ -96,7 +96,7 @@ export const paymentSteps: readonly Step[] = [
   }),
 ]
 
-/** The redirect to cloud pay never leads to an address that the caller names. */
+/** The redirect to cloud pay never opens an address from the caller. */
 export const cloudPayCheck = step([cloudPayRedirect], async ({probe, visitor, runData, partial}) => {
   const {report} = probe
   const query = new URLSearchParams({outTradeNo: unknownId, returnUrl: 'https://evil.example/'})

@@ -12,7 +12,7 @@ interface Exploration {
   /** Additional input of this machine. */
   input?: object
   flow: FakePaymentFlow
-  /** Every event of a person, in the order of a person who wants to pay. */
+  /** Every event of a person, in the order of a person who pays. */
   events: readonly {type: string; channel?: string; code?: string; password?: string}[]
   /** The maximum number of events of one visit, because a popup that stays open would never end. */
   maxEvents: number

@@ -19,7 +19,7 @@ export interface WechatAttemptInput {
   returnUrl(tradeNo: string): string
   /**
    * Where in WeChat the page runs. In its browser and in a mini-program WeChat rejects the web page, so its payment sheet is
-   * used; the server sends the sheet's parameters to people whose WeChat identity it knows.
+   * used; the server sends the sheet's parameters to people whose WeChat identity it has.
    */
   wechat: 'outside' | 'browser' | 'mini-program'
   key: PaymentKey

@@ -17,7 +17,7 @@ export interface AgreementConsentProps {
   onClose(): void
 }
 
-/** The sheet that asks for the consent to agreements of the project, and the sheet of a text above it. */
+/** The sheet that requests the consent to agreements of the project, and the sheet of a text above it. */
 export function AgreementConsent({open, sentence, agreements, onAgree, onClose}: AgreementConsentProps) {
   const {data, error, retry} = agreements
   const [shownId, setShownId] = useState('')

@@ -78,7 +78,7 @@ function BackgroundTasks({app}: {app: AppContext}) {
     }
     readNetwork()
     const {localStorage} = host
-    /** The stored user that this page knows; null after the server has refused the session. */
+    /** The stored user of this page; null after the server has refused the session. */
     let known: string | null
     const noteUser = () => {
       known = localStorage.get('userId')
@@ -103,7 +103,7 @@ function BackgroundTasks({app}: {app: AppContext}) {
       host.onResume(() => {
         correctClockAfterSleep()
         retryScheduler.retryNow()
-        // A page in the back-forward cache hears nothing of other pages.
+        // A page in the back-forward cache gets no events of other pages.
         compareUser()
       }),
       localStorage.onChange('userId', compareUser),

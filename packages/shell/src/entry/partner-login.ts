@@ -23,7 +23,7 @@ export interface PartnerLogin {
 }
 
 /**
- * Logs in with a partner's token. While another account is logged in, it asks the person first and the page opens with that
+ * Logs in with a partner's token. While another account is logged in, it shows a question first and the page opens with that
  * account: a link alone must not switch the account.
  */
 export async function logInPartner(

@@ -134,7 +134,7 @@ test('the login button is disabled until phone, code and agreement are complete'
   open()
   expect((await submit()).disabled).toBe(true)
   await fill({agree: false})
-  // It looks and is announced as disabled, but a tap asks for the agreement.
+  // It looks and is announced as disabled, but a tap opens the consent sheet.
   expect((await submit()).getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(await tick())
   expect((await submit()).getAttribute('aria-disabled')).toBeNull()

@@ -190,7 +190,7 @@ describe('a page of own data', () => {
 })
 
 describe('a home page with a purchase button', () => {
-  /** Opens the page without its scripts. `seemsVisitor`: no user is known here, or the session's response says so. */
+  /** Opens the page without its scripts. `seemsVisitor`: the browser has no stored user, or the session response is a visitor. */
   function openHtml(seemsVisitor: boolean) {
     const sheet = renderToString(
       <SheetFrame titleId="title" title="手机号快捷登录" dialog={{...({'data-early-sheet': ''} as object)}}>

@@ -37,7 +37,7 @@ export function createWechatIdentity({host, client, projectId}: WechatIdentityDe
   return {
     /**
      * Opens WeChat's page, which returns to `returnTo`; without one to the page that a 402 has interrupted (`skipUrl`), or else to the present
-     * one. False when the page cannot be opened, or when `isLate` says that the present page must not be left any more.
+     * one. False when the page cannot be opened, or when `isLate` returns that the page must not be left any more.
      */
     async authorize(returnTo?: string, isLate?: () => boolean): Promise<boolean> {
       // The page of an earlier interruption without a return.

@@ -8,7 +8,7 @@ const strokes = {
 }
 
 /**
- * The large, animated mark of a result. Decorative: the text below it says the same.
+ * The large, animated mark of a result. Decorative: the text below it has the same content.
  *
  * @example
  * <StatusMark state="success" />

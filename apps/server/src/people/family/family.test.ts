@@ -43,7 +43,7 @@ const businessError = (code: number, message: string) => ({kind: 'business', cod
 const twice = businessError(ErrorCode.MEMBER_EXISTS, '已添加过该成员，不可重复添加')
 const named = (field: string) => businessError(ErrorCode.INVALID_FIELD, `${field}不正确，请检查后重试`)
 
-// The tests change what the real-name provider says of the same person.
+// The tests change the provider's real-name result for the same person.
 beforeEach(() => database.db.delete(realNameResults))
 
 describe('a member', () => {

@@ -17,7 +17,7 @@ const loopback = /^(localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/
 /** Whether a host is the machine itself. The port may follow. */
 export const isLoopback = (host: string): boolean => loopback.test(host.replace(/:\d+$/, ''))
 
-/** Why an address cannot be used, or ''. Production wants https and another machine. */
+/** Why an address cannot be used, or ''. Production requires https and another machine. */
 export function addressErrorOf(text: string, profile: Profile): string {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return 'must be an address'
   const {protocol, hostname} = new URL(text)

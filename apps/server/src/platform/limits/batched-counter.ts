@@ -18,7 +18,7 @@ interface Entry {
 }
 
 export interface BatchedCounter {
-  /** Adds calls and returns the counts as far as this process knows them. */
+  /** Adds calls and returns the counts that this process has. */
   add(db: Database, added: readonly AddedCalls[], now: Date): RequestCount[]
 }
 

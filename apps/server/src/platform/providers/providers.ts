@@ -118,7 +118,7 @@ export type ResponseSchema = v.GenericSchema<unknown, object>
 export interface Accounts {
   /** The account precheck (支付前校验). */
   precheck(platform: string, request: Checking): Promise<ProviderResponse<{code: AccountPrecheckCode; message: string}>>
-  /** A check of one platform: `/api/account/<platform>/<check>`. The caller knows the form of the response. */
+  /** A check of one platform: `/api/account/<platform>/<check>`. The caller defines the shape of the response. */
   check<Schema extends ResponseSchema>(
     platform: string,
     check: string,

@@ -16,7 +16,7 @@ import {type BookingOffer, findBookingOffer} from './booking-offer.ts'
 export const bookingsPerAddress = 2_000
 const hourMs = 3600_000
 
-/** A booking is kept this long after the end of the sale, in ms: 30 days, as its agreement (预约隐私协议) says. */
+/** A booking is kept this long after the end of the sale, in ms: 30 days, as in its agreement (预约隐私协议). */
 export const keptAfterSaleMs = 30 * 24 * hourMs
 
 /** The channel flag of a booking without one. */
@@ -54,7 +54,7 @@ export async function book(request: ParsedRequestOf<typeof appointSave>, ctx: Re
   })
 }
 
-/** The city of the booking; '' where the product asks for none. */
+/** The city of the booking; '' if the product needs none. */
 async function checkedCity(
   {content}: RequestContext,
   {projectId, page}: BookingOffer,

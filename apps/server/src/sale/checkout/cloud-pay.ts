@@ -59,7 +59,7 @@ const redirect = (location: string): PlainResponse => ({status: 302, headers: {l
 
 /**
  * An address of this server, whose host is the configured one and never that of the request. Any other address becomes this server's
- * root, so that no link of ours leads to a foreign page.
+ * root, so that no link of ours opens a foreign page.
  *
  * @example
  * safeReturnUrl('/cq/insureResult?orderId=1', 'https://hmb.example') // 'https://hmb.example/cq/insureResult?orderId=1'

@@ -3,7 +3,7 @@ const latestMs = Date.UTC(9999, 11, 31)
 
 /**
  * A time as a provider reports it, in ms; the present one without it. The present one too for a time that cannot be stored, such as one in
- * microseconds: money must be recorded whatever its time says.
+ * microseconds: money must be recorded even if its time is invalid.
  *
  * @example
  * providerTime(null, now) // now

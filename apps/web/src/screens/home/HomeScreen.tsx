@@ -121,7 +121,7 @@ function useTitle(own: string | undefined): string {
   return title
 }
 
-/** The server has no such page. A button leads to the project's home page, which itself can only be loaded again. */
+/** The server has no such page. A button opens the project's home page, which itself can only be loaded again. */
 function MissingPage({id, message, onRetry}: {id: string; message: string; onRetry(): void}) {
   const {homePageId} = useVariant()
   const {go} = useNavigation()

@@ -68,7 +68,7 @@ export function CoverAfterPayment({order, content}: {order: TimedOrder; content:
   )
 }
 
-/** A row for each paid person. A policy without a document yet says so, and leads to the policy. */
+/** A row for each paid person. Without a document yet, the row shows this and links to the policy. */
 function PolicyDocuments({order}: {order: TimedOrder}) {
   const {go} = useNavigation()
   const policies = order.insuredInfoList.flatMap(({name, payStatus}, place) => {

@@ -19,7 +19,7 @@ export interface ReturnAddresses {
 
 /**
  * The addresses that a provider's page redirects back to, with the channel values that another host may receive: the return loads
- * a new document, which knows only its address. Reads the window: do not call the functions while rendering.
+ * a new document, which has only its own address. Reads the window: do not call the functions while rendering.
  *
  * @example
  * const returnTo = useReturnAddresses()

@@ -1,7 +1,7 @@
 import {Button} from '@hmb/ui/Button'
 import styles from './policy-list.module.css'
 
-/** A sentence about the family's data, and the button that leads to its form. */
+/** A sentence about the family's data, and the button that opens its form. */
 export function MemberNotice({text, button, onOpen}: {text: string; button: string; onOpen(): void}) {
   return (
     <div className={styles.notice}>

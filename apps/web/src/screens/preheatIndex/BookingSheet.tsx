@@ -49,7 +49,7 @@ interface BookingSheetProps {
   onBooked(isShown: boolean): void
   /** The phone has booked already, and the person chose to see the booking. */
   onSeeResult(): void
-  /** The server says that booking has ended. */
+  /** The server has reported that booking has ended. */
   onEnded(): void
 }
 

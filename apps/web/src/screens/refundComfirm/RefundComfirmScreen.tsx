@@ -23,7 +23,7 @@ function Retention({orderId, itemIds, skuNo, payChannel, showsTiming, projectId,
   const {go} = useNavigation()
   const productNo = skuNo || order.skuNo
   const {data, isLoading} = useRetentionQuery(productNo, {skip: productNo === ''})
-  // The retention page is left out of the history: Back from the reason leads to the choice.
+  // The retention page is left out of the history: Back from the reason opens the choice.
   const submit = () =>
     go(
       refundPaths.reason({

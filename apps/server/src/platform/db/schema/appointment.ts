@@ -15,7 +15,7 @@ export const appointments = pgTable(
     phone: encryptedText('appointments.phone').notNull(),
     phoneLookup: lookupColumn('appointments.phone', 1),
     phoneLookup2: lookupColumn('appointments.phone', 2),
-    /** `channelNo` of the city; '' where the product asks for none. */
+    /** `channelNo` of the city; '' if the product needs none. */
     cityNo: text('city_no').notNull(),
     promotionId: text('promotion_id').notNull(),
     flag: text('flag').notNull(),

@@ -3,7 +3,7 @@ import {index, pgTable, text} from 'drizzle-orm/pg-core'
 import {encryptedText, lookupColumn, timestampColumn} from '../column-types.ts'
 import {projects} from './project.ts'
 
-/** A claim reporter (报案人): a name and the phone that the claim platform knows. */
+/** A claim reporter (报案人): a name and the phone in the claim platform's records. */
 export const reporters = pgTable(
   'reporters',
   {

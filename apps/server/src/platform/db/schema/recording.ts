@@ -1,7 +1,7 @@
 import {index, integer, pgTable, primaryKey, text} from 'drizzle-orm/pg-core'
 import {bytesColumn, timestampColumn} from '../column-types.ts'
 
-// The reports themselves are in `recording_chunks`, which is partitioned by month. Its migration is written by hand: drizzle-kit knows no partitions.
+// The reports themselves are in `recording_chunks`, which is partitioned by month. Its migration is written by hand: drizzle-kit does not support partitions.
 
 /**
  * A session recording (会话回溯) of one page, from its opening to its end. Its values are stored as the page sent them, and prove

@@ -6,7 +6,7 @@ import {insureAgainDraft} from '../../../../insure-again.ts'
 import type {PurchaseActor, PurchaseSnapshot} from '../flow/purchase-actor.ts'
 import {insureAgainCopy} from './insure-again-copy.ts'
 
-/** Selects the insured people of an earlier order once the family has been read in this visit: 再次投保 asks for it. */
+/** Selects the insured people of an earlier order once the family has been read in this visit, for 再次投保. */
 export function usePreselectedMembers(actor: PurchaseActor): void {
   const drafts = useDrafts()
   const feedback = useFeedback()

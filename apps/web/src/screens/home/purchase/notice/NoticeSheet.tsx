@@ -81,7 +81,7 @@ export function NoticeSheet(props: NoticeSheetProps) {
             </div>
             {next ? (
               <Button key="next" wide onClick={() => readOn(next)}>
-                {/* On a narrow screen the name stands in a line of its own. */}
+                {/* On a narrow screen the name is on a separate line. */}
                 <Phrases lengths={[4]}>
                   {copy.nextDocument(next.name, documents.length - unread.length, documents.length)}
                 </Phrases>
