@@ -370,7 +370,7 @@ describe('the provider', () => {
     expect(await bought.refunds()).toMatchObject([{status: RefundStatus.REFUNDING}])
     cashier.refunding.nextResult = {refuses: 'REFUND_REFUSED'}
     await runOutbox()
-    // The person was told that the refund is in progress, so the operator has to repeat it.
+    // The response reported a refund in progress, so the operator has to repeat it.
     expect(await bought.refunds()).toMatchObject([{status: RefundStatus.REFUND_FAIL, failure: 'REFUND_REFUSED'}])
     expect(await bought.policyStatuses()).toEqual([PolicyStatus.CANCELING, PolicyStatus.CANCELING])
   })
