@@ -71,7 +71,7 @@ journey(
     pageErrors.expect(/dynamically imported module|Unable to preload CSS/)
     await page.route(/\/assets\/HomeScreen/, (route) => route.fulfill({status: 404}))
     await page.goto(variant('cq').home)
-    await errorState.says('系统错误，请稍后重试').waitFor()
+    await errorState.message('系统错误，请稍后重试').waitFor()
     await page.unroute(/\/assets\/HomeScreen/)
     await errorState.retry.click()
     await home.buyButton.waitFor()
