@@ -77,6 +77,20 @@ test('a document that arrives in parts is one text', async () => {
   await expect(read('x.html')).resolves.toBe('<p>条款</p>')
 })
 
+test('a response that stops, and that the signal cannot end, is a timeout and is cancelled', async () => {
+  vi.useFakeTimers()
+  const cancel = vi.fn()
+  const start = (controller: ReadableStreamDefaultController) => controller.enqueue(new TextEncoder().encode('<p>'))
+  const fetch = async () => ({
+    ...{status: 200, headers: {get: () => 'text/html'}, text: async () => ''},
+    body: new ReadableStream<Uint8Array>({start, cancel}),
+  })
+  const outcome = expect(createDocumentReader(fetch, origin)('x.html')).rejects.toMatchObject(late)
+  await vi.advanceTimersByTimeAsync(timeoutMs)
+  await outcome
+  expect(cancel).toHaveBeenCalledOnce()
+})
+
 test('a file that is too large is not read to its end', async () => {
   const {read, sent} = serverSending(() => new Uint8Array(1024 * 1024).fill(0x61))
   await expect(read('x.html')).rejects.toMatchObject(notText)

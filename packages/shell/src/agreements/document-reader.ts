@@ -53,7 +53,9 @@ export function createDocumentReader(fetch: Fetch, origin: string) {
       if (status < 200 || status > 299)
         throw new ApiError(status === 404 ? 'business' : 'http', status, '', documentBase)
       const type = response.headers.get('content-type') ?? ''
-      const text = response.body ? documentText(await readBytes(response.body, onBytes), type) : await response.text()
+      const text = response.body
+        ? documentText(await readBytes(response.body, onBytes, abort.signal), type)
+        : await response.text()
       if (text === null) throw failure('response', 'not a text')
       return text
     } catch (error) {
@@ -69,8 +71,14 @@ export function createDocumentReader(fetch: Fetch, origin: string) {
 
 const failure = (kind: 'response' | 'timeout', message: string) => new ApiError(kind, 0, message, documentBase)
 
-async function readBytes(body: ReadableStream<Uint8Array>, onBytes: () => void): Promise<Uint8Array> {
+async function readBytes(
+  body: ReadableStream<Uint8Array>,
+  onBytes: () => void,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
   const reader = body.getReader()
+  // The request may have been sent without the signal, before the scripts ran.
+  signal.addEventListener('abort', () => reader.cancel().catch(() => {}))
   const chunks: Uint8Array[] = []
   let length = 0
   for (;;) {
@@ -81,6 +89,7 @@ async function readBytes(body: ReadableStream<Uint8Array>, onBytes: () => void):
     if (length > maxDocumentBytes) throw failure('response', `larger than ${maxDocumentBytes} bytes`)
     chunks.push(value)
   }
+  if (signal.aborted) throw failure('timeout', 'not read in time')
   const bytes = new Uint8Array(length)
   let at = 0
   for (const chunk of chunks) {
