@@ -44,6 +44,33 @@ test('a call that ends by its timeout does not wait for the early response', asy
   await expect(call).rejects.toMatchObject({type: 'abort'})
 })
 
+/** The first bytes of a response; `end` then lets the rest arrive, or fail. */
+function halfResponse() {
+  let end: ReadableStreamDefaultController<Uint8Array> | undefined
+  const start = (controller: typeof end) => {
+    end = controller
+    end?.enqueue(new TextEncoder().encode('ear'))
+  }
+  return {response: new Response(new ReadableStream({start})), end: () => end}
+}
+
+test('a call that ends by its timeout does not wait for the rest of the early response', async () => {
+  early(Promise.resolve(halfResponse().response))
+  const abort = new AbortController()
+  const call = textOf(url, init(abort.signal))
+  await new Promise((next) => setTimeout(next))
+  abort.abort()
+  await expect(call).rejects.toMatchObject({type: 'abort'})
+})
+
+test('an early response that breaks off is requested again', async () => {
+  const {response, end} = halfResponse()
+  early(Promise.resolve(response))
+  const call = textOf(url, init())
+  end()?.error(new TypeError('connection lost'))
+  expect(await call).toBe('sent')
+})
+
 test('a call gets the early data of its address and body, once, and none that was dropped', async () => {
   const dataOf = (text: string) => Promise.resolve(new Response(text))
   window.hmbEarlyData = {

@@ -32,7 +32,14 @@ export const fetchWithEarlyResponse: Fetch = (url, init) => {
   if (!early) return send()
   return new Promise((resolve, reject) => {
     init.signal.addEventListener('abort', reject)
-    early.catch(send).then(resolve, reject)
+    early
+      .then(async (response) => {
+        // With its body: the signal of a call cannot end a request that the HTML has sent. The reader of documents cancels the stream itself.
+        if (!url.startsWith('/static')) await response.clone().text()
+        return response
+      })
+      .catch(send)
+      .then(resolve, reject)
   })
 }
 
