@@ -41,7 +41,8 @@ export function NewPhoneForm({onChanged, onUnverified}: NewPhoneFormProps) {
   const {toast} = useFeedback()
   const sendCode = useSmsCode()
   const profile = useUserDetailQuery({})
-  const [update, {isLoading}] = useUpdatePhoneMutation()
+  const [update] = useUpdatePhoneMutation()
+  const [isSubmitting, setSubmitting] = useState(false)
   const [phone, setPhone] = useDraft('editPhone.newPhone', '')
   const [code, setCode] = useDraft('editPhone.newCode', '')
   const [phoneError, setPhoneError] = useState('')
@@ -74,7 +75,7 @@ export function NewPhoneForm({onChanged, onUnverified}: NewPhoneFormProps) {
   }
 
   const submit = async () => {
-    if (isLoading || !ready) return
+    if (!ready) return
     if (!phoneOk) return toast(copy.wrongPhone)
     if (!smsCode(code).ok) return toast(copy.shortCode)
     const {data, error} = await update({phone, captcha: code, projectId})
@@ -97,7 +98,10 @@ export function NewPhoneForm({onChanged, onUnverified}: NewPhoneFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        if (isSubmitting) return
+        // Until a lost response is found too.
+        setSubmitting(true)
+        submit().finally(() => setSubmitting(false))
       }}
     >
       <div>
@@ -128,7 +132,7 @@ export function NewPhoneForm({onChanged, onUnverified}: NewPhoneFormProps) {
         />
       </div>
       <p className={css.hint}>{copy.othersEnd}</p>
-      <Button type="submit" wide loading={isLoading} disabled={!ready}>
+      <Button type="submit" wide loading={isSubmitting} disabled={!ready}>
         {copy.confirm}
       </Button>
     </form>

@@ -1,5 +1,5 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
-import {createTestApp, holdResponse, TestApp, TestBusinessError} from '@hmb/shell/testing'
+import {createTestApp, holdResponse, TestApp, TestBusinessError, TestNetworkError} from '@hmb/shell/testing'
 import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
 import {useState} from 'react'
@@ -10,6 +10,7 @@ afterEach(cleanup)
 
 const verify = '/api/taurus/user/shade/codeIsOverdue'
 const update = '/api/taurus/user/updatePhone'
+const profile = '/api/taurus/user/detail'
 
 function open(first: PhoneChangeStep, responses: Record<string, unknown>) {
   const app = createTestApp({responses})
@@ -29,7 +30,11 @@ function open(first: PhoneChangeStep, responses: Record<string, unknown>) {
       <Sheets />
     </TestApp>,
   )
-  return {called: (path: string) => waitFor(() => expect(app.calls.map((call) => call.path)).toContain(path))}
+  const callsTo = (path: string) => app.calls.filter((call) => call.path === path).length
+  return {
+    called: (path: string, times = 1) => waitFor(() => expect(callsTo(path)).toBe(times)),
+    callsTo,
+  }
 }
 
 const typeInto = async (name: RegExp, text: string) => userEvent.type(await screen.findByRole('textbox', {name}), text)
@@ -90,4 +95,23 @@ test.each([
   await answer(new TestBusinessError(ErrorCode.CURRENT_PHONE_UNVERIFIED, '请先验证当前手机号'))
   await screen.findByText('请先验证当前手机号')
   expect(screen.queryByRole('dialog', {name: '验证当前手机号'}) !== null).toBe(isOpen)
+})
+
+test('without a response the button stays busy until the account says whether the phone is changed', async () => {
+  const reading = holdResponse()
+  let reads = 0
+  const {called, callsTo} = open('change', {
+    [update]: new TestNetworkError(),
+    [profile]: () => (++reads === 1 ? new TestNetworkError() : reading.response),
+  })
+  await typeInto(/新手机号/, '13838389439')
+  await typeInto(/验证码/, '123456')
+  await tap('确定')
+  await called(profile, 2)
+  expect(screen.getByRole('button', {name: '确定'}).getAttribute('aria-busy')).toBe('true')
+  await tap('确定')
+  expect(callsTo(update)).toBe(1)
+  await act(async () => reading.release(new TestNetworkError()))
+  await screen.findByText('系统错误，请稍后重试')
+  expect(screen.getByRole('button', {name: '确定'}).getAttribute('aria-busy')).toBeNull()
 })

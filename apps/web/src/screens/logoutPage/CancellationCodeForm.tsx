@@ -32,13 +32,14 @@ export function CancellationCodeForm({echoPhone, codeButton, onCancelled, onOuts
   const client = useClient()
   const projectId = useProjectId()
   const {toast} = useFeedback()
-  const [cancel, {isLoading}] = useCancelAccountMutation()
+  const [cancel] = useCancelAccountMutation()
+  const [isSubmitting, setSubmitting] = useState(false)
   const [code, setCode] = useDraft('logoutPage.code', '')
   const [codeError, setCodeError] = useState('')
   const ready = smsCode(code).ok
 
   const submit = async () => {
-    if (isLoading || !ready) return
+    if (!ready) return
     const {data, error} = await cancel({captcha: code, projectId, userType: 2})
     if (data) {
       setCode('')
@@ -65,7 +66,10 @@ export function CancellationCodeForm({echoPhone, codeButton, onCancelled, onOuts
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        if (isSubmitting) return
+        // Until a lost response is found too.
+        setSubmitting(true)
+        submit().finally(() => setSubmitting(false))
       }}
     >
       <p className={css.hint}>{copy.codeLine(echoPhone)}</p>
@@ -78,7 +82,7 @@ export function CancellationCodeForm({echoPhone, codeButton, onCancelled, onOuts
         }}
         button={codeButton}
       />
-      <Button type="submit" wide loading={isLoading} disabled={!ready}>
+      <Button type="submit" wide loading={isSubmitting} disabled={!ready}>
         {copy.send}
       </Button>
     </form>
