@@ -1,9 +1,13 @@
+import {timeoutMs} from '@hmb/contract/client'
 import {act, cleanup, fireEvent, render, screen} from '@testing-library/react'
 import {afterEach, expect, test, vi} from 'vitest'
-import {createTestApp, TestApp} from '../testing/testing.ts'
+import {createTestApp, holdResponse, TestApp} from '../testing/testing.ts'
 import {useLazyModule} from './use-lazy-module.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 const failed = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
 /** Renders a button that imports a module. */
@@ -14,7 +18,7 @@ function renderButton(online: boolean) {
   function Tap({load}: {load(): Promise<unknown>}) {
     const loadModule = useLazyModule()
     return (
-      <button type="button" onClick={async () => results.push(await loadModule(load))}>
+      <button type="button" onClick={async () => results.push(await loadModule(load, '加载中…'))}>
         支付
       </button>
     )
@@ -55,5 +59,36 @@ test('返回 keeps the page', async () => {
   await tap(failed)
   await answer('返回')
   expect(reload).not.toHaveBeenCalled()
+  expect(results).toEqual([null])
+})
+
+test('a module that is there covers nothing, and a slow one covers the page with words until it has loaded', async () => {
+  vi.useFakeTimers()
+  const cover = () => screen.queryByRole('dialog', {name: '加载中…'})
+  const {tap} = renderButton(true)
+  await tap(async () => 'module')
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(cover()).toBeNull()
+  cleanup()
+
+  const slow = holdResponse()
+  const {tap: tapSlow, results} = renderButton(true)
+  await tapSlow(() => slow.response)
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  expect(cover()).not.toBeNull()
+  await act(async () => slow.release('module'))
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(cover()).toBeNull()
+  expect(results).toEqual(['module'])
+})
+
+test('an import that does not end is given up, without the cover over the question', async () => {
+  vi.useFakeTimers()
+  const {tap, answer, results} = renderButton(true)
+  await tap(() => new Promise(() => {}))
+  await act(() => vi.advanceTimersByTimeAsync(timeoutMs))
+  expect(screen.getByRole('alertdialog').textContent).toContain('加载失败')
+  await answer('返回')
+  expect(screen.queryByRole('dialog')).toBeNull()
   expect(results).toEqual([null])
 })

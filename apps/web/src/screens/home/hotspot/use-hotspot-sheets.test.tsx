@@ -6,9 +6,7 @@ import {useHotspotSheets} from './use-hotspot-sheets.tsx'
 
 afterEach(cleanup)
 
-test('when the sheets do not load, a tap offers the reload', async () => {
-  const reload = vi.fn()
-  const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+function renderHotspot(load: Parameters<typeof useHotspotSheets>[0], reload = () => {}) {
   function Hotspot() {
     const [sheets, open] = useHotspotSheets(load)
     return (
@@ -28,6 +26,17 @@ test('when the sheets do not load, a tap offers the reload', async () => {
       <Hotspot />
     </TestApp>,
   )
+}
+
+test('a tap says that it loads while the sheets are on their way', async () => {
+  renderHotspot(() => new Promise(() => {}))
+  await userEvent.click(screen.getByRole('button', {name: '查看大图'}))
+  await screen.findByRole('dialog', {name: '加载中…'})
+})
+
+test('when the sheets do not load, a tap offers the reload', async () => {
+  const reload = vi.fn()
+  renderHotspot(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')), reload)
   await userEvent.click(screen.getByRole('button', {name: '查看大图'}))
   await userEvent.click(await screen.findByRole('button', {name: '重试'}))
   expect(reload).toHaveBeenCalledOnce()

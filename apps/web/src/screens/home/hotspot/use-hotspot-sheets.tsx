@@ -1,5 +1,6 @@
 import {useLazyModule} from '@hmb/shell/use-lazy-module'
 import {type ComponentProps, type ComponentType, type ReactNode, useState} from 'react'
+import {copy} from '../home-copy.ts'
 import type {HotspotSheets, HotspotTarget} from './HotspotSheets.tsx'
 
 const loadSheets = () => import('./HotspotSheets.tsx')
@@ -15,7 +16,7 @@ export function useHotspotSheets(load = loadSheets): [sheets: ReactNode, open: (
   const [target, setTarget] = useState<HotspotTarget | null>(null)
   const [part, setPart] = useState<{Sheets: ComponentType<ComponentProps<typeof HotspotSheets>>}>()
   const open = async (opened: HotspotTarget) => {
-    const loaded = await loadModule(load)
+    const loaded = await loadModule(load, copy.loading)
     if (!loaded) return
     setPart({Sheets: loaded.HotspotSheets})
     setTarget(opened)
