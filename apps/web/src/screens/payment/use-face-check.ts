@@ -16,9 +16,7 @@ export function useFaceCheck(): PaymentFlowPorts['checkFace'] {
   const loadModule = useLazyModule()
   const returnTo = useReturnAddresses()
   return async ({channel, order, occasion, failureShown}, signal) => {
-    const loaded = await loadModule(() =>
-      import('@hmb/payment/face/face-check-machine').finally(feedback.busy(paymentCopy.leaving)),
-    )
+    const loaded = await loadModule(() => import('@hmb/payment/face/face-check-machine'), paymentCopy.leaving)
     if (!loaded || signal?.aborted) return {face: 'open'}
     const ready = feedback.busy(paymentCopy.leaving)
     try {

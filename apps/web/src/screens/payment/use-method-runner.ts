@@ -56,8 +56,8 @@ export function useMethodRunner(): {
     prompts,
     async runMethod({channel, order, others}, signal) {
       const method = methodOf(channel)
-      const loaded = await loadModule(() => method.load().finally(feedback.busy(paymentCopy.leaving)))
-      if (!loaded) return {to: 'page', deselect: false}
+      const loaded = await loadModule(() => method.load(), paymentCopy.leaving)
+      if (!loaded || signal?.aborted) return {to: 'page', deselect: false}
       const input: MethodInput = {
         ...{client, order, projectId, projectCode, key, others},
         returnUrl: (tradeNo) => returnTo.result({orderId: order.id, tradeNo}),
