@@ -37,7 +37,7 @@ const screenSkeletons: Readonly<Record<string, readonly SkeletonProps[]>> = {
   preheatIndex: [image(210), card(1), card(3), image(506)],
   preheatResult: [{kind: 'card', height: 340}],
   agreementList: [fields(3)],
-  protocol: [],
+  protocol: [{lines: 12}],
   videoplay: [],
   pdfview: [{lines: 12}],
   limitingPage: [],
