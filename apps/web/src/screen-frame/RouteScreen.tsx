@@ -3,9 +3,12 @@ import {routeData} from '../early-response.ts'
 import type {LazyScreen} from '../screens.ts'
 import {LoadingScreen} from './LoadingScreen.tsx'
 
+/** The time limit for the code of a screen, in ms. A browser itself may wait for minutes on a dead connection. */
+export const codeTimeoutMs = 30_000
+
 /**
  * A screen, or its frame while its code loads. Its first data is on its way meanwhile. Not React's `lazy`: it would keep the previous page, or show
- * a frame for at least 300 ms. A failed load is thrown to the error boundary.
+ * a frame for at least 300 ms. A load that fails or takes too long is thrown to the error boundary.
  */
 export function RouteScreen({screen}: {screen: LazyScreen}) {
   const [Component, setComponent] = useState(() => screen.loaded())
@@ -13,8 +16,9 @@ export function RouteScreen({screen}: {screen: LazyScreen}) {
   useEffect(() => {
     if (Component) return
     screen.load().then((component) => setComponent(() => component), setError)
+    setTimeout(setError, codeTimeoutMs, 'no code')
     return routeData.request?.()
   }, [Component, screen])
-  if (error) throw error
+  if (error && !Component) throw error
   return createElement(Component ?? LoadingScreen)
 }
