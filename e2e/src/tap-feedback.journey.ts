@@ -1,5 +1,6 @@
 import type {Locator} from 'playwright-core'
 import {expect} from 'vitest'
+import {waitForAnimations} from './animations.ts'
 import {animatedJourney as journey} from './journey.ts'
 import {newPerson, newPhone} from './test-people.ts'
 
@@ -70,4 +71,32 @@ journey('a toast over a sheet is announced and leaves its title and fields visib
   expect(y + height).toBeLessThan((await boxOf(sheet.getByRole('heading'))).y)
   await visitor.picture('toast 320')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+journey('the second tap of a double tap does not press the bar of the next page', async ({newVisitor, variant}) => {
+  const visitor = await newVisitor('small')
+  const {page, family} = visitor
+  await visitor.account(variant('cq')).prepare(newPerson())
+  // The form has loaded before, so that the first tap shows its bar at once.
+  await visitor.open('/cq/addInsure?sourcePath=manageFamily')
+  await family.form.saveButton.waitFor()
+  await visitor.open('/cq/manageFamily')
+  await family.members.first().waitFor()
+
+  const {x, y, width, height} = await boxOf(family.add)
+  const tap = () => page.touchscreen.tap(x + width / 2, y + height / 2)
+  // The bar of this page accepts taps when it has settled too.
+  await waitForAnimations(page)
+  // On a busy machine the second tap may come late. So the time of the next bar stands still until then.
+  const devtools = await visitor.context.newCDPSession(page)
+  await devtools.send('Animation.enable')
+  await devtools.send('Animation.setPlaybackRate', {playbackRate: 0})
+  await tap()
+  await family.form.saveButton.waitFor()
+  await tap()
+  await devtools.send('Animation.setPlaybackRate', {playbackRate: 1})
+  await waitForAnimations(page)
+  expect(await page.getByText('请填写被保人姓名').count()).toBe(0)
+  await family.form.saveButton.click()
+  await page.getByText('请填写被保人姓名').waitFor()
 })
