@@ -48,7 +48,7 @@ journey(
     pageErrors.expect(/dynamically imported module|Unable to preload CSS/)
     let loads = 0
     page.on('load', () => (loads += 1))
-    await page.route(/\/assets\/AgreementListScreen/, (route) => route.fulfill({status: 404}))
+    await page.route(/\/assets\/agreement-screens/, (route) => route.fulfill({status: 404}))
     await visitor.open('/cq/personalCore')
     await personalCentre.entry('相关协议').click()
     await expect.poll(() => loads).toBe(2)

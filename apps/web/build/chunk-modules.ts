@@ -35,7 +35,7 @@ export const neededByHomePage = reachedFrom(homeRoots)
 export const neededByPurchase = reachedFrom(purchaseRoots)
 
 /** Pages that a person opens by a link, to read. */
-const documentRoots = ['screens/agreementList/AgreementListScreen.tsx', 'screens/protocol/ProtocolScreen.tsx']
+const documentRoots = ['screens/agreement-screens.ts']
 
 /**
  * Whether the pages of agreements and documents need a module.

@@ -17,7 +17,6 @@ export const routes: readonly Route[] = [
   route('/home/:id', () => import('./screens/home/HomeScreen.tsx')),
   route('/personalCore', () => import('./screens/personalCore/PersonalCoreScreen.tsx')),
   ...routesInOneChunk(['login', 'authorization'], () => import('./screens/login-screens.ts')),
-  route('/protocol', () => import('./screens/protocol/ProtocolScreen.tsx')),
   ...routesInOneChunk(['payment', 'insureResult'], () => import('./screens/payment-screens.ts')),
   route('/orderList', () => import('./screens/orderList/OrderListScreen.tsx')),
   route('/orderDetail', () => import('./screens/orderDetail/OrderDetailScreen.tsx')),
@@ -36,7 +35,7 @@ export const routes: readonly Route[] = [
   route('/manageFamily', () => import('./screens/manageFamily/ManageFamilyScreen.tsx')),
   route('/addInsure', () => import('./screens/addInsure/AddInsureScreen.tsx')),
   ...routesInOneChunk(['pdfview', 'videoplay'], () => import('./screens/viewer-screens.ts')),
-  route('/agreementList', () => import('./screens/agreementList/AgreementListScreen.tsx')),
+  ...routesInOneChunk(['agreementList', 'protocol'], () => import('./screens/agreement-screens.ts')),
   route('/limitingPage', () => import('./screens/limitingPage/LimitingScreen.tsx')),
   ...routesInOneChunk(['personalInfo', 'editPhone', 'logoutPage'], () => import('./screens/account-screens.ts')),
 ]
