@@ -49,7 +49,7 @@ export const neededByDocuments = reachedFrom(documentRoots)
 const ownRoots = [
   'screens/personalCore/PersonalCoreScreen.tsx',
   'screens/orderList/OrderListScreen.tsx',
-  'screens/orderDetail/OrderDetailScreen.tsx',
+  'screens/order-screens.ts',
   'screens/policyList/PolicyListScreen.tsx',
   'screens/policyDetail/PolicyDetailScreen.tsx',
   'screens/payment-screens.ts',

@@ -19,8 +19,7 @@ export const routes: readonly Route[] = [
   ...routesInOneChunk(['login', 'authorization'], () => import('./screens/login-screens.ts')),
   ...routesInOneChunk(['payment', 'insureResult'], () => import('./screens/payment-screens.ts')),
   route('/orderList', () => import('./screens/orderList/OrderListScreen.tsx')),
-  route('/orderDetail', () => import('./screens/orderDetail/OrderDetailScreen.tsx')),
-  route('/payDetail', () => import('./screens/payDetail/PayDetailScreen.tsx')),
+  ...routesInOneChunk(['orderDetail', 'payDetail'], () => import('./screens/order-screens.ts')),
   ...routesInOneChunk(
     ['refundApply', 'refundComfirm', 'refundReason', 'refundFinish', 'refundDetail'],
     () => import('./screens/refund-screens.ts'),
