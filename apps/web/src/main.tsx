@@ -73,7 +73,7 @@ ready.then(() => {
   }
   // In slices, so that a tap does not wait for the whole page.
   startTransition(() => {
-    // A failure is not what the server has prerendered.
+    // The server has prerendered the screen, not its error.
     if (isLoaded && (ahead || 'prerendered' in container.dataset)) hydrateRoot(container, product)
     else createRoot(container).render(product)
   })
