@@ -127,7 +127,7 @@ describe('a backend that is not ours', () => {
       throw new Error('no SMS')
     }
     try {
-      const lost = ['POST /api/taurus/user/captcha · response: no SMS code LOGIN arrives']
+      const lost = ['POST /api/taurus/user/captcha · response: no SMS code for LOGIN arrived']
       expect(await failuresOf({url: backend.url, code}, 30)).toEqual(lost)
     } finally {
       await backend.stop()
