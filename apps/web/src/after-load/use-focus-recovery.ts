@@ -18,8 +18,8 @@ export function useFocusRecovery(): void {
     let focused = body
     const note = ({target}: FocusEvent) => {
       focused = target as HTMLElement
-      const room = focused.closest('dialog,body') as HTMLElement
-      for (const element of room.querySelectorAll<HTMLElement>('h1,h2,:focus')) {
+      const container = focused.closest('dialog,body') as HTMLElement
+      for (const element of container.querySelectorAll<HTMLElement>('h1,h2,:focus')) {
         trail.unshift(element)
         if (element === focused) return
       }

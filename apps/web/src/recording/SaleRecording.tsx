@@ -14,9 +14,6 @@ const home = '/home/:id'
 /** An existing order proves that its notice was accepted, because the server creates none without it. */
 const orderPages = ['/payment', '/insureResult']
 
-/** The delay before the recorder's chunks are requested, in ms. `loadUntilDone` takes no 0. */
-const soonMs = 1
-
 const nextTask = () => new Promise<void>((next) => setTimeout(next))
 
 /** Records the pages of a sale (会话回溯), from the accepted notice (投保须知) on. Renders nothing. */
@@ -57,7 +54,6 @@ export function SaleRecording() {
           .then(() => hasEnded || start(startSaleRecorder))
           // Where it does not work, nothing is recorded.
           .catch(() => {}),
-      soonMs,
     )
     return () => {
       hasEnded = true
@@ -73,7 +69,6 @@ export function SaleRecording() {
       loadUntilDone(
         () => import('./OrderOfSale.tsx'),
         (part) => setOrderOfSale(() => part.OrderOfSale),
-        soonMs,
       )
   }, [isOrderPage])
   return isOrderPage && OrderOfSale ? <OrderOfSale userId={userId} /> : null

@@ -59,16 +59,16 @@ const key = async (name: string, target: Element = document.body) => {
   fireEvent.keyDown(target, {key: name})
   await act(async () => {})
 }
-const swipe = async (room: Element, fromX: number, toX: number, dy = 0) => {
-  const touch = (clientX: number, clientY: number) => ({clientX, clientY, identifier: 1, target: room})
-  fireEvent.touchStart(room, {touches: [touch(fromX, 300)]})
-  fireEvent.touchMove(room, {touches: [touch((fromX + toX) / 2, 300 + dy / 2)]})
-  fireEvent.touchEnd(room, {touches: [], changedTouches: [touch(toX, 300 + dy)]})
+const swipe = async (viewer: Element, fromX: number, toX: number, dy = 0) => {
+  const touch = (clientX: number, clientY: number) => ({clientX, clientY, identifier: 1, target: viewer})
+  fireEvent.touchStart(viewer, {touches: [touch(fromX, 300)]})
+  fireEvent.touchMove(viewer, {touches: [touch((fromX + toX) / 2, 300 + dy / 2)]})
+  fireEvent.touchEnd(viewer, {touches: [], changedTouches: [touch(toX, 300 + dy)]})
   await act(async () => {})
 }
 const isOff = (name: string) => screen.getByRole('button', {name}).getAttribute('aria-disabled') === 'true'
 const statusText = () => screen.getByRole('status').textContent
-const room = () => screen.getByRole('region')
+const viewer = () => screen.getByRole('region')
 const failing = (problem: FileProblem) => () => Promise.reject(new FileError(problem))
 
 test('opens the first page in the width of the screen, with its text for screen readers', async () => {
@@ -123,24 +123,24 @@ test('Page Down turns the page only at its end', async () => {
 
 test('turns pages by swipe: left is forward, and a scroll or a short movement turns none', async () => {
   await show(async () => paper().file)
-  await swipe(room(), 300, 100)
+  await swipe(viewer(), 300, 100)
   expect(statusText()).toBe('第2页，共3页')
-  await swipe(room(), 300, 270)
-  await swipe(room(), 300, 200, 300)
+  await swipe(viewer(), 300, 270)
+  await swipe(viewer(), 300, 200, 300)
   expect(statusText()).toBe('第2页，共3页')
-  await swipe(room(), 100, 300)
-  await swipe(room(), 100, 300)
+  await swipe(viewer(), 100, 300)
+  await swipe(viewer(), 100, 300)
   expect(statusText()).toBe('第1页，共3页')
 })
 
 test('a page wider than the screen scrolls to its edge before a swipe turns it', async () => {
   await show(async () => paper().file)
   await press('放大')
-  vi.spyOn(room(), 'scrollWidth', 'get').mockReturnValue(429)
-  await swipe(room(), 300, 100)
+  vi.spyOn(viewer(), 'scrollWidth', 'get').mockReturnValue(429)
+  await swipe(viewer(), 300, 100)
   expect(statusText()).toBe('缩放110%')
-  room().scrollLeft = 39
-  await swipe(room(), 300, 100)
+  viewer().scrollLeft = 39
+  await swipe(viewer(), 300, 100)
   expect(statusText()).toBe('第2页，共3页')
 })
 
