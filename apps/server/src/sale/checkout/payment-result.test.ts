@@ -165,6 +165,17 @@ test('the state follows the provider: paying, failed, closed', async () => {
   expect(await state()).toBe(PayState.ABANDONED)
 })
 
+test('a person who leaves the payment without paying can pay again: the state follows the provider back', async () => {
+  cashier.paymentOf(tradeNo).state = 'USERPAYING'
+  server.clock.advance({seconds: 2})
+  expect(await seenFor(0)).toBe(PayState.CONFIRMING)
+  cashier.paymentOf(tradeNo).state = 'NOTPAY'
+  server.clock.advance({seconds: 3})
+  expect(await seenFor(3)).toBe(PayState.AT_PROVIDER)
+  server.clock.advance({seconds: 32})
+  expect(await seenFor(35)).toBe(PayState.ABANDONED)
+})
+
 test('without a waiting page or a notification, reconciliation queries after 10 s, then 20 s, then 40 s', async () => {
   const queriesAfter = async (seconds: number) => {
     server.clock.advance({seconds})
