@@ -19,6 +19,7 @@ import {runMoneyJobs} from '../../testing/test-jobs.ts'
 import {buyAtCashier, buyFromAccount, type TestPurchase} from '../../testing/test-purchase.ts'
 import {startTestServer} from '../../testing/test-server.ts'
 import {confirmPayment} from './confirm-payment.ts'
+import {refundPolicy} from './kept-premium.ts'
 import type {OperatorDeps} from './operator-action.ts'
 import {closeMessage, confirmRefund, retryCase} from './retry-case.ts'
 import {settlePolicy} from './settle-policy.ts'
@@ -166,6 +167,23 @@ test('a policy that the insurer has not received is stuck after an hour, with it
   await runMoneyJobs(server)
   expect(await stuckIds()).toEqual([])
   expect(await actions()).toMatchObject([{action: 'retry', subject: id}])
+})
+
+test('a message that owes money is closed with force only: the refund of a policy that the insurer ended', async () => {
+  await pay()
+  const {policyNo = ''} = (await policy()) ?? {}
+  insurer.query = async () => ({ok: true, policyNo, status: PolicyStatus.CANCELED, version: 9})
+  await settlePolicy(deps(), policyNo, PolicyStatus.CANCELED, because)
+  const [message] = await db.select().from(outbox).where(eq(outbox.topic, 'pay.ended-policy'))
+  const {id = ''} = message ?? {}
+  await expect(closeMessage(deps(), id, because)).rejects.toThrow('pay.ended-policy still has to reach a person')
+  await closeMessage(deps(), id, forced)
+  expect(await actions()).toContainEqual(expect.objectContaining({action: 'close', subject: id, forced: true}))
+  // The money is still a case, and can be given back.
+  expect(await stuckIds()).toEqual([`POLICY ${policyNo}`])
+  await refundPolicy(deps(), policyNo, because)
+  await runMoneyJobs(server)
+  expect(await stuckIds()).toEqual([])
 })
 
 test('a failed refund is stuck at once; it is requested again, or recorded as paid back', async () => {

@@ -4,6 +4,7 @@ import {outbox} from '../../platform/db/schema/outbox.ts'
 import {refunds} from '../../platform/db/schema/payment.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
 import {renewals} from '../../platform/db/schema/renewal.ts'
+import type {Topic} from '../../platform/outbox/outbox.ts'
 import {endRefund, repeatRefund} from '../payment/refund-rows.ts'
 import {type Instruction, type OperatorDeps, OperatorError, recordAction} from './operator-action.ts'
 
@@ -55,7 +56,10 @@ export async function confirmRefund(
   })
 }
 
-/** Drops a message. A message about money or cover must be delivered, so that dropping it needs `force`. */
+/** The messages without which a person loses money or cover. */
+const owedTopics: readonly Topic[] = ['pay.refund', 'pay.ended-policy', 'insurer.issue']
+
+/** Drops a message. One of {@link owedTopics} must be delivered, so that dropping it needs `force`. */
 export async function closeMessage({db, now}: OperatorDeps, id: string, instruction: Instruction): Promise<string> {
   return db.transaction(async (tx) => {
     const [message] = await tx
@@ -64,7 +68,7 @@ export async function closeMessage({db, now}: OperatorDeps, id: string, instruct
       .where(and(eq(outbox.id, id), isNull(outbox.doneAt)))
       .for('update')
     if (!message) throw new OperatorError(`there is no undelivered message ${id}`)
-    const owed = message.topic === 'pay.refund' || message.topic === 'insurer.issue'
+    const owed = owedTopics.some((topic) => topic === message.topic)
     if (owed && !instruction.force)
       throw new OperatorError(
         `${message.topic} still has to reach a person; repeat with --force to close it without delivery`,
