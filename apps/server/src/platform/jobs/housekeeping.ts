@@ -12,13 +12,13 @@ export const sweepBatch = 1000
 export const housekeeping: Job<{db: Database; clock: Clock}> = {
   name: 'housekeeping',
   everyMs: 3600_000,
-  async run({db, clock}) {
+  async run({db, clock}, stopping) {
     const now = clock.now().getTime()
     const failed: {table: string; error: unknown}[] = []
     for (const [table, {expiry}] of Object.entries(retention)) {
       if (!expiry) continue
       const before = new Date(now - expiry.hours * 3600_000)
-      await runUntilEmpty(() => deleteBatch(db, expiry.after, before)).catch((error: unknown) =>
+      await runUntilEmpty(() => deleteBatch(db, expiry.after, before), stopping).catch((error: unknown) =>
         failed.push({table, error}),
       )
     }

@@ -3,31 +3,35 @@ export interface Job<Deps> {
   readonly name: string
   /** From the end of one run to the start of the next, in ms. */
   readonly everyMs: number
-  run(deps: Deps): Promise<void>
+  /** `stopping` is aborted when the process ends: a run then ends after its present batch. */
+  run(deps: Deps, stopping?: AbortSignal): Promise<void>
 }
 
-/** Repeats a batch until it finds nothing, so that a backlog does not wait for the next run. */
-export async function runUntilEmpty(batch: () => Promise<number>): Promise<void> {
-  while ((await batch()) > 0);
+/**
+ * Repeats a batch until it finds nothing, so that a backlog does not wait for the next run. A process that is stopping begins no other batch:
+ * a backlog may take an hour, and another process or the next start continues it.
+ */
+export async function runUntilEmpty(batch: () => Promise<number>, stopping?: AbortSignal): Promise<void> {
+  while (!stopping?.aborted && (await batch()) > 0);
 }
 
-/** Runs each job repeatedly until stopped. `stop` waits for the runs in progress. */
+/** Runs each job repeatedly until stopped. `stop` waits for the batches in progress. */
 export function startJobs<Deps>(
   jobs: readonly Job<Deps>[],
   deps: Deps,
   onFailure: (error: unknown, job: string) => void,
 ): {stop(): Promise<void>} {
-  let stopped = false
+  const stopping = new AbortController()
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Map<string, Promise<void>>()
 
   const plan = (job: Job<Deps>) => {
-    if (stopped) return
+    if (stopping.signal.aborted) return
     timers.set(
       job.name,
       setTimeout(() => {
         const run = job
-          .run(deps)
+          .run(deps, stopping.signal)
           .catch((error: unknown) => onFailure(error, job.name))
           .finally(() => {
             running.delete(job.name)
@@ -41,7 +45,7 @@ export function startJobs<Deps>(
 
   return {
     async stop() {
-      stopped = true
+      stopping.abort()
       for (const timer of timers.values()) clearTimeout(timer)
       await Promise.all(running.values())
     },

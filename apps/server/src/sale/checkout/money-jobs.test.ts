@@ -51,3 +51,19 @@ test('messages for people keep no message about money waiting, also while the SM
   expect(await db.$count(outbox, isNull(outbox.doneAt))).toBe(0)
   expect((await bought.home.browser.call(orderDetail, {orderId: bought.orderId})).status).toBe(OrderStatus.PAYED)
 })
+
+test('a server that stops leaves the rest of a backlog of messages to the others', async () => {
+  await db.delete(outbox)
+  await writeReminders(40)
+  const stop = new AbortController()
+  let sent = 0
+  providers.sms.send = async () => {
+    sent += 1
+    stop.abort()
+    return {ok: true}
+  }
+  for (const job of moneyJobs) await job.run({db, providers, clock, config, log: app.log}, stop.signal)
+  expect(sent).toBeGreaterThan(0)
+  expect(await db.$count(outbox, and(isNull(outbox.doneAt), eq(outbox.attempts, 0)))).toBe(40 - sent)
+  expect(sent).toBeLessThan(40)
+})

@@ -12,23 +12,24 @@ type JobDeps = Pick<ServerDeps, 'db' | 'providers' | 'clock' | 'log' | 'config'>
 
 const paymentDeps = ({db, providers, clock, log, config}: JobDeps) => ({db, providers, log, config, now: clock.now()})
 
-const deliver = (deps: JobDeps, topics: SQL) =>
-  runUntilEmpty(() => deliverDue({...deps, topics, handlers: outboxHandlers(() => paymentDeps(deps))}))
+/** A job that repeats one batch. */
+const repeated = (name: string, everyMs: number, batch: (deps: JobDeps) => Promise<number>): Job<JobDeps> => ({
+  name,
+  everyMs,
+  run: (deps, stopping) => runUntilEmpty(() => batch(deps), stopping),
+})
+
+const deliver = (topics: SQL) => (deps: JobDeps) =>
+  deliverDue({...deps, topics, handlers: outboxHandlers(() => paymentDeps(deps))})
 
 /** The background jobs of orders, money and policies. */
 export const moneyJobs: readonly Job<JobDeps>[] = [
-  {name: 'expire orders', everyMs: 1000, run: (deps) => runUntilEmpty(() => expireOverdueOrders(paymentDeps(deps)))},
-  {name: 'reconcile payments', everyMs: 1000, run: (deps) => runUntilEmpty(() => reconcilePayments(paymentDeps(deps)))},
-  {name: 'query policies', everyMs: 5000, run: (deps) => runUntilEmpty(() => queryPolicies(paymentDeps(deps)))},
-  {
-    name: 'move policies by date',
-    everyMs: 10_000,
-    async run({db, clock}) {
-      await runUntilEmpty(() => startPolicies(db, clock.now()))
-      await runUntilEmpty(() => expirePolicies(db, clock.now()))
-    },
-  },
-  {name: 'outbox', everyMs: 500, run: (deps) => deliver(deps, isNoSms)},
+  repeated('expire orders', 1000, (deps) => expireOverdueOrders(paymentDeps(deps))),
+  repeated('reconcile payments', 1000, (deps) => reconcilePayments(paymentDeps(deps))),
+  repeated('query policies', 5000, (deps) => queryPolicies(paymentDeps(deps))),
+  repeated('start policies', 10_000, ({db, clock}) => startPolicies(db, clock.now())),
+  repeated('expire policies', 10_000, ({db, clock}) => expirePolicies(db, clock.now())),
+  repeated('outbox', 500, deliver(isNoSms)),
   // Messages to people. There may be many at once, at the start of a sale, and none of them is about money that is owed.
-  {name: 'messages', everyMs: 500, run: (deps) => deliver(deps, isSms)},
+  repeated('messages', 500, deliver(isSms)),
 ]

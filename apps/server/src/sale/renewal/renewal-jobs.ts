@@ -28,9 +28,9 @@ export const renewalJobs: readonly Job<Pick<ServerDeps, 'db' | 'providers' | 'cl
   {
     name: 'renew orders',
     everyMs: 60_000,
-    async run({clock, ...deps}) {
-      await runUntilEmpty(() => planRenewals({...deps, now: clock.now()}))
-      await runUntilEmpty(() => runRenewals({...deps, now: clock.now()}))
+    async run({clock, ...deps}, stopping) {
+      await runUntilEmpty(() => planRenewals({...deps, now: clock.now()}), stopping)
+      await runUntilEmpty(() => runRenewals({...deps, now: clock.now()}), stopping)
     },
   },
 ]
