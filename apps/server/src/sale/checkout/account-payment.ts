@@ -11,7 +11,7 @@ import type {AccountPaid} from '../../platform/providers/providers.ts'
 import {accountError} from '../account/account-error.ts'
 import {assertHolderProven} from '../account/holder-proof.ts'
 import {assertChannelOffered} from '../account/offered-channel.ts'
-import {recordAct, requireConsent} from '../evidence/consent-evidence.ts'
+import {requireConsent} from '../evidence/consent-evidence.ts'
 import {accountPaymentAllowance} from '../evidence/order-consent.ts'
 import {assertFaceChecked} from '../face/face-check.ts'
 import {holderOf} from '../order/order-applicant.ts'
@@ -66,12 +66,12 @@ export async function payFromAccount<Response>(
   await assertHolderProven(ctx, order, provider)
   const {userId, no: orderNo} = order
   await noteOrderBrowser(db, ctx, {orderNo, event: 'PAID'})
-  const consent = await requireConsent(db, ctx, await accountPaymentAllowance(ctx.content, order))
+  const permission = await requireConsent(ctx, await accountPaymentAllowance(ctx.content, order))
   const {attempt} = await createAttempt(ctx, {
     ...{userId, orderNo, payChannel, provider, totalFee: null},
     async onCreated(tx, {tradeNo: version}) {
       const {id: subjectId, projectId} = order
-      await recordAct(tx, ctx, {kind: 'ACCOUNT_PAYMENT', projectId, subjectId, version}, consent)
+      await permission.record(tx, {kind: 'ACCOUNT_PAYMENT', projectId, subjectId, version})
     },
   })
   const items = await unpaidItems(db, order.id)

@@ -5,7 +5,7 @@ import {type RequestContext, signedIn} from '../../context/deps.ts'
 import {orders} from '../../platform/db/schema/order.ts'
 import {renewals} from '../../platform/db/schema/renewal.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
-import {recordAct, requireConsent} from '../evidence/consent-evidence.ts'
+import {requireConsent, withoutConsent} from '../evidence/consent-evidence.ts'
 import {renewalAllowance} from '../evidence/order-consent.ts'
 import {getOwnOrder, lockOrder} from '../order/order-rows.ts'
 
@@ -20,7 +20,9 @@ export async function switchAutoRenewal(ctx: Deps, orderId: string, autoRenew: b
   assertSwitchable(found)
   if (found.autoRenew === autoRenew) return
   // A missing consent is refused before the order is locked.
-  const consent = autoRenew ? await requireConsent(ctx.db, ctx, await renewalAllowance(ctx.content, found)) : null
+  const permission = autoRenew
+    ? await requireConsent(ctx, await renewalAllowance(ctx.content, found))
+    : withoutConsent(ctx)
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, found.id)
     assertSwitchable(order)
@@ -29,7 +31,7 @@ export async function switchAutoRenewal(ctx: Deps, orderId: string, autoRenew: b
     // Switched on again, it starts with a new notice.
     if (!autoRenew) await tx.delete(renewals).where(and(eq(renewals.orderId, order.id), eq(renewals.status, 'NOTICED')))
     const {id: subjectId, no: version, projectId} = order
-    await recordAct(tx, ctx, {kind: autoRenew ? 'RENEWAL_ON' : 'RENEWAL_OFF', projectId, subjectId, version}, consent)
+    await permission.record(tx, {kind: autoRenew ? 'RENEWAL_ON' : 'RENEWAL_OFF', projectId, subjectId, version})
   })
 }
 

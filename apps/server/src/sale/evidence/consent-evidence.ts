@@ -90,17 +90,45 @@ export interface Allowance {
   readonly missing: typeof ErrorCode.CONSENT_REQUIRED | typeof ErrorCode.ACCOUNT_UNAUTHORIZED
 }
 
-/** The consents of a session that allow an act. */
-export interface Consent {
-  readonly allowance: Allowance
+type Act = Pick<NewEvent, 'projectId' | 'subjectId' | 'version'> & {kind: ActKind}
+
+/** Leave to act, with what the evidence of the act needs. */
+export interface Permission {
+  /**
+   * Records the act in its own transaction, with the hashes of the consents that allow it. Throws the allowance's `missing` when the session has
+   * begun another chain since. It locks the chain, so that it comes after the transaction's other locks.
+   */
+  record(tx: Database, act: Act): Promise<void>
+}
+
+/** The permission by consents; throws `missing` unless this session has given them. It locks nothing: {@link Permission.record} decides. */
+export async function requireConsent(ctx: Deps, allowance: Allowance): Promise<Permission> {
+  const found = await findConsents(ctx.db, ctx, allowance)
+  return {
+    async record(tx, act) {
+      const chain = await lockOwnChain(tx, ctx)
+      // Events never change, so that the consents of this chain need not be read again.
+      const {hashes} = found.chain === chain.number ? found : await findConsents(tx, ctx, allowance)
+      await chain.append(actEvent(act, hashes, ctx.now))
+    },
+  }
+}
+
+/** The permission of an act that needs no consent. */
+export const withoutConsent = (ctx: CallerDeps): Permission => ({
+  async record(tx, act) {
+    const chain = await lockOwnChain(tx, ctx)
+    await chain.append(actEvent(act, [], ctx.now))
+  },
+})
+
+interface FoundConsents {
   /** The number of the chain that has them. */
   readonly chain: number
   readonly hashes: readonly string[]
 }
 
-/** The consents that allow an act; throws `missing` unless this session has given them. It locks nothing: {@link recordAct} decides. */
-export async function requireConsent(db: Database, ctx: CallerDeps, allowance: Allowance): Promise<Consent> {
-  const {alternatives, missing} = allowance
+async function findConsents(db: Database, ctx: CallerDeps, {alternatives, missing}: Allowance): Promise<FoundConsents> {
   const {browser, userId} = ownerOf(ctx)
   const allTerms = alternatives.flat()
   if (allTerms.length === 0) throw new BusinessError(missing)
@@ -110,21 +138,14 @@ export async function requireConsent(db: Database, ctx: CallerDeps, allowance: A
     const found = terms.map((one) => ownRows.find((row) => isConsentTo(row, one)))
     const hashes = found.flatMap((row) => (row ? [row.hash] : []))
     const [first] = found
-    if (first && hashes.length === terms.length) return {allowance, chain: first.chain, hashes}
+    if (first && hashes.length === terms.length) return {chain: first.chain, hashes}
   }
   throw new BusinessError(missing)
 }
 
-type Act = Pick<NewEvent, 'projectId' | 'subjectId' | 'version'> & {kind: ActKind}
+const lockOwnChain = (tx: Database, ctx: CallerDeps) => lockChain(tx, ctx.config.evidenceKeys, ownerOf(ctx), ctx.now)
 
-/**
- * Records an act in its own transaction, with the hashes of the consents that allow it; an act without a consent needs none. Throws `missing`
- * when the session has begun another chain since. It locks the chain, so that it comes after the transaction's other locks.
- */
-export async function recordAct(tx: Database, ctx: CallerDeps, act: Act, consent: Consent | null): Promise<void> {
-  const chain = await lockChain(tx, ctx.config.evidenceKeys, ownerOf(ctx), ctx.now)
-  // Events never change, so that the consents of this chain need not be read again.
-  const current = consent && consent.chain !== chain.number ? await requireConsent(tx, ctx, consent.allowance) : consent
-  const allowedBy = [...(current?.hashes ?? [])]
-  await chain.append({...act, documents: [], allowedBy, clientAt: null, serverAt: ctx.now})
-}
+const actEvent = (act: Act, allowedBy: readonly string[], serverAt: Date): NewEvent => ({
+  ...act,
+  ...{documents: [], allowedBy, clientAt: null, serverAt},
+})

@@ -15,7 +15,7 @@ import type {Database} from '../../platform/db/database.ts'
 import type {ApplicantSnapshot, InsuredSnapshot} from '../../platform/db/schema/order.ts'
 import {validations} from '../../platform/db/schema/purchase.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
-import {recordAct, requireConsent} from '../evidence/consent-evidence.ts'
+import {requireConsent} from '../evidence/consent-evidence.ts'
 import {orderAllowance} from '../evidence/order-consent.ts'
 import {noteOrderBrowser} from '../order/order-browser.ts'
 import {remainingSeconds} from '../order/order-status.ts'
@@ -79,7 +79,7 @@ export async function placeOrder(request: PlacementRequest, ctx: RequestContext)
       insuredType === null ? [] : [{memberId: id, insuredType}],
     ),
   })
-  const consent = await requireConsent(ctx.db, ctx, allowance)
+  const permission = await requireConsent(ctx, allowance)
   const placeInTransaction = async (tx: Database): Promise<PlacementResponse> => {
     // Without the lock an order could be placed for an account that is being cancelled, or for a member that is being edited. It is
     // exclusive, so that concurrent orders of one account count each other.
@@ -98,7 +98,7 @@ export async function placeOrder(request: PlacementRequest, ctx: RequestContext)
       shownName: disclosureTo(user).name,
     })
     const {orderId: subjectId, orderNo: version} = response
-    await recordAct(tx, ctx, {kind: 'ORDER_PLACED', projectId: project.projectId, subjectId, version}, consent)
+    await permission.record(tx, {kind: 'ORDER_PLACED', projectId: project.projectId, subjectId, version})
     await noteOrderBrowser(tx, ctx, {orderNo: response.orderNo, event: 'CREATED'})
     await ctx.remember(tx, response)
     return response
