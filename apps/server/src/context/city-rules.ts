@@ -23,3 +23,9 @@ export interface CityRules {
   /** The folder with the texts of the city's own agreements, `cities/<code>/agree`; absent where the city has none. */
   readonly agreementFolder?: string
 }
+
+/** The rules of an order's city; undefined for a city without medical accounts. */
+export const cityOf = (
+  cities: readonly CityRules[],
+  {projectCode}: {readonly projectCode: string},
+): CityRules | undefined => cities.find((city) => city.projectCode === projectCode)

@@ -1,5 +1,6 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {eq} from 'drizzle-orm'
+import {cityOf} from '../../context/city-rules.ts'
 import type {RequestContext} from '../../context/deps.ts'
 import {addSeconds} from '../../platform/clock.ts'
 import type {Database} from '../../platform/db/database.ts'
@@ -46,8 +47,9 @@ export const isFreshCheck = (passedAt: Date | null | undefined, now: Date): bool
  */
 export async function assertCashierChecked(
   {db, now, cities}: Pick<RequestContext, 'db' | 'now' | 'cities'>,
-  {id, projectCode}: Pick<OrderRow, 'id' | 'projectCode'>,
+  order: Pick<OrderRow, 'id' | 'projectCode'>,
 ): Promise<void> {
-  if (!cities.find((city) => city.projectCode === projectCode)?.requiresCashierCheck) return
-  if (!isFreshCheck((await findChecks(db, id))?.cashierCheckedAt, now)) throw new BusinessError(ErrorCode.DATA_CHANGED)
+  if (!cityOf(cities, order)?.requiresCashierCheck) return
+  if (!isFreshCheck((await findChecks(db, order.id))?.cashierCheckedAt, now))
+    throw new BusinessError(ErrorCode.DATA_CHANGED)
 }

@@ -1,5 +1,6 @@
 import {AccountPrecheckCode} from '@hmb/contract/codes/account-precheck-code'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {cityOf} from '../../context/city-rules.ts'
 import type {RequestContext} from '../../context/deps.ts'
 import type {OrderRow} from '../../platform/db/schema/order.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
@@ -15,13 +16,13 @@ import {checkSubject} from './payable-order.ts'
 export const prechecksPerDay = {userAndHolder: 10, holdersOfUser: 10}
 
 /** The platform that prechecks an order; undefined in a city without one, and where the operator has switched it off. */
-export async function precheckPlatformOf(
+async function precheckPlatformOf(
   {cities, content}: Pick<RequestContext, 'cities' | 'content'>,
   order: Pick<OrderRow, 'projectId' | 'projectCode'>,
 ): Promise<string | undefined> {
   const project = await content.project(order.projectId)
   if (!project?.settings.individualPayment?.isDoBeforeCheck) return undefined
-  return cities.find(({projectCode}) => projectCode === order.projectCode)?.precheckPlatform
+  return cityOf(cities, order)?.precheckPlatform
 }
 
 /**
@@ -50,4 +51,13 @@ export async function precheckAccount(
     const message = code === AccountPrecheckCode.ACCOUNT_UNUSABLE ? accountCopy.checkLimit : ''
     return {ok: true as const, code, message}
   }
+}
+
+/** The saved code of an order: null before the first precheck, `off` where nothing is prechecked. */
+export async function savedPrecheckCode(
+  deps: Pick<RequestContext, 'db' | 'cities' | 'content'>,
+  order: Pick<OrderRow, 'id' | 'projectId' | 'projectCode'>,
+): Promise<number | 'off' | null> {
+  if (!(await precheckPlatformOf(deps, order))) return 'off'
+  return (await findChecks(deps.db, order.id))?.precheckCode ?? null
 }

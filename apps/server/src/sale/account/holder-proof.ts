@@ -2,6 +2,7 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {and, eq} from 'drizzle-orm'
 import * as v from 'valibot'
 import {findProject} from '../../content/project/project.ts'
+import {cityOf} from '../../context/city-rules.ts'
 import type {RequestContext} from '../../context/deps.ts'
 import {assertIdentityProven} from '../../people/disclosure/proven-login.ts'
 import {holderProofs} from '../../platform/db/schema/account-proof.ts'
@@ -22,8 +23,8 @@ const confirmation = v.object({confirmed: v.boolean()})
 export const confirmationsPerDay = 10
 
 /** The pay channels of a city whose platform does not prove the holder by itself. */
-export function unprovenChannels({cities}: Pick<RequestContext, 'cities'>, code: string): string[] {
-  const {platforms = {}, provesHolder = []} = cities.find(({projectCode}) => projectCode === code) ?? {}
+export function unprovenChannels({cities}: Pick<RequestContext, 'cities'>, projectCode: string): string[] {
+  const {platforms = {}, provesHolder = []} = cityOf(cities, {projectCode}) ?? {}
   return Object.keys(platforms).filter((channel) => !provesHolder.includes(platforms[channel] ?? ''))
 }
 
@@ -42,8 +43,7 @@ export function unprovenChannels({cities}: Pick<RequestContext, 'cities'>, code:
 export async function assertHolderProven(deps: HolderDeps, order: OrderRow, platform: string): Promise<void> {
   assertIdentityProven(deps)
   const {db, now, cities, providers, log} = deps
-  const city = cities.find(({projectCode}) => projectCode === order.projectCode)
-  if (city?.provesHolder?.includes(platform)) return
+  if (cityOf(cities, order)?.provesHolder?.includes(platform)) return
   const project = await findProject(db, order.projectId)
   if (project?.settings.holderProof === 'FACE') return assertFacePassed(deps, order)
   const proven = and(eq(holderProofs.orderId, order.id), eq(holderProofs.platform, platform))

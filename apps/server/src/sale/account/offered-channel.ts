@@ -2,11 +2,11 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {PayChannel} from '@hmb/contract/codes/pay-channel'
 import type {ChannelRuleInput} from '@hmb/rules/channel-rule'
 import {eq} from 'drizzle-orm'
+import {cityOf} from '../../context/city-rules.ts'
 import type {RequestContext} from '../../context/deps.ts'
 import {type OrderRow, orderItems} from '../../platform/db/schema/order.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
-import {findChecks} from './account-checks.ts'
-import {precheckAccount, precheckPlatformOf} from './account-precheck.ts'
+import {precheckAccount, savedPrecheckCode} from './account-precheck.ts'
 
 type Deps = Pick<RequestContext, 'db' | 'cities' | 'content' | 'now' | 'providers' | 'log'>
 
@@ -16,7 +16,7 @@ type Deps = Pick<RequestContext, 'db' | 'cities' | 'content' | 'now' | 'provider
  */
 export async function assertChannelOffered(deps: Deps, order: OrderRow, payChannel: PayChannel): Promise<void> {
   const {db, cities, now} = deps
-  const city = cities.find(({projectCode}) => projectCode === order.projectCode)
+  const city = cityOf(cities, order)
   if (!city) return
   const items = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id))
   const relations = items.map(({insured}) => insured.relation)
@@ -25,15 +25,14 @@ export async function assertChannelOffered(deps: Deps, order: OrderRow, payChann
       ...{applicantIdType: order.applicant.idType, relations, precheckCode},
       nowMs: now.getTime(),
     }) === null
-  const isPrechecked = (await precheckPlatformOf(deps, order)) !== undefined
-  const savedCode = isPrechecked ? ((await findChecks(db, order.id))?.precheckCode ?? null) : 'off'
+  const savedCode = await savedPrecheckCode(deps, order)
   if (allows(savedCode)) return
-  if (savedCode !== null || !allows(await precheckCode(deps, order)))
+  if (savedCode !== null || !allows(await newPrecheckCode(deps, order)))
     throw new BusinessError(ErrorCode.PAY_METHOD_UNAVAILABLE)
 }
 
 /** The code of a new precheck; null in a city without one. */
-async function precheckCode(deps: Deps, order: OrderRow): Promise<number | null> {
+async function newPrecheckCode(deps: Deps, order: OrderRow): Promise<number | null> {
   const response = await precheckAccount(deps, order)
   if (!response) return null
   if (response.ok) return response.code

@@ -1,4 +1,5 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {cityOf} from '../../context/city-rules.ts'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
 import type {OrderRow} from '../../platform/db/schema/order.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
@@ -19,8 +20,7 @@ export async function getPayableOrder(
 ): Promise<OrderRow> {
   const order = await getOwnOrder(db, signedIn({user}).id, {id: orderId})
   assertPayable(order, now)
-  const city = cities.find(({projectCode}) => projectCode === order.projectCode)
-  if (platform && !Object.values(city?.platforms ?? {}).includes(platform))
+  if (platform && !Object.values(cityOf(cities, order)?.platforms ?? {}).includes(platform))
     throw new BusinessError(ErrorCode.PAY_METHOD_UNAVAILABLE)
   return order
 }

@@ -3,6 +3,7 @@ import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {RefundStatus} from '@hmb/contract/codes/refund-status'
 import {refundCall, refundError, refundErrorCodes, refundReasonText} from '@hmb/rules/refund'
 import {and, eq, inArray} from 'drizzle-orm'
+import {cityOf} from '../../context/city-rules.ts'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
 import {assertIdentityProven} from '../../people/disclosure/proven-login.ts'
 import type {Database} from '../../platform/db/database.ts'
@@ -95,7 +96,7 @@ async function refundableItems(
     .leftJoin(policies, eq(policies.orderItemId, orderItems.id))
     .where(eq(orderItems.orderId, order.id))
   const items = rows.map(({item, policyStatus}) => ({...item, policyStatus: policyStatus ?? ''}))
-  const lock = cities.find(({projectCode}) => projectCode === order.projectCode)?.refundLock ?? 'NONE'
+  const lock = cityOf(cities, order)?.refundLock ?? 'NONE'
   const error = refundError({items, chosen: itemIds, lock})
   if (error === 'none-chosen') throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '被保险人'})
   if (error) throw new BusinessError(refundErrorCodes[error])
