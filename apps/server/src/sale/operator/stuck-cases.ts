@@ -34,26 +34,42 @@ const limits = {payment: 15 * minute, delivery: 60 * minute, decision: 3 * day, 
 /** A message or renewal is stuck after so many attempts. */
 const manyAttempts = 5
 
+const before = (now: Date, seconds: number) => addSeconds(now, -seconds)
+const ageOf = (at: Date, now: Date) => Math.round((now.getTime() - at.getTime()) / 1000)
+
 /** All cases that do not end by themselves, the oldest first. */
 export async function listStuckCases(db: Database, now: Date): Promise<StuckCase[]> {
-  const before = (seconds: number) => addSeconds(now, -seconds)
-  const since = (at: Date) => Math.round((now.getTime() - at.getTime()) / 1000)
+  const cases = [
+    ...(await unconfirmedPayments(db, now)),
+    ...(await undecidedPolicies(db, now)),
+    ...(await keptPremiums(db, now)),
+    ...(await unfinishedRefunds(db, now)),
+    ...(await undeliveredMessages(db, now)),
+    ...(await delayedRenewals(db, now)),
+  ]
+  return cases.toSorted((one, other) => other.ageSeconds - one.ageSeconds)
+}
 
+/** Orders that wait for the result of an account payment (待确认). */
+async function unconfirmedPayments(db: Database, now: Date): Promise<StuckCase[]> {
   const confirming = await db
     .select({no: orders.no, createdAt: orders.createdAt, attempt: paymentAttempts})
     .from(orders)
     .leftJoin(paymentAttempts, and(eq(paymentAttempts.orderId, orders.id), eq(paymentAttempts.live, true)))
     .where(and(eq(orders.status, OrderStatus.WAIT_PAY), eq(orders.payStatus, OrderPayStatus.TO_BE_CONFIRMED)))
-  const unconfirmed = confirming
+  return confirming
     .map(({no, createdAt, attempt}) => ({
       kind: 'PAYMENT' as const,
       id: no,
-      ageSeconds: since(attempt?.createdAt ?? createdAt),
+      ageSeconds: ageOf(attempt?.createdAt ?? createdAt, now),
       attempts: attempt?.queries ?? 0,
       reason: attempt ? `${attempt.provider} ${attempt.state}` : 'NO_ATTEMPT',
     }))
     .filter(({ageSeconds}) => ageSeconds > limits.payment)
+}
 
+/** Policies that the insurer has not received, or has not decided. */
+async function undecidedPolicies(db: Database, now: Date): Promise<StuckCase[]> {
   const ofLiveRefund = db
     .select({id: refundItems.orderItemId})
     .from(refundItems)
@@ -63,61 +79,66 @@ export async function listStuckCases(db: Database, now: Date): Promise<StuckCase
     .from(policies)
     .where(
       or(
-        and(isNull(policies.deliveredAt), lt(policies.issuedAt, before(limits.delivery))),
+        and(isNull(policies.deliveredAt), lt(policies.issuedAt, before(now, limits.delivery))),
         and(
           inArray(policies.status, [...undecidedStatuses]),
-          lt(policies.issuedAt, before(limits.decision)),
+          lt(policies.issuedAt, before(now, limits.decision)),
           // The policy depends on its refund, which is another case.
           notExists(ofLiveRefund),
         ),
       ),
     )
-  const kept = await listKeptPremiums(db)
+  return waiting.map(({policyNo, issuedAt, deliveredAt, queries, status}) => ({
+    ...{kind: 'POLICY', id: policyNo, ageSeconds: ageOf(issuedAt, now), attempts: queries},
+    reason: deliveredAt ? status : 'NOT_DELIVERED',
+  }))
+}
+
+/** Ended policies whose money has not gone back. */
+const keptPremiums = async (db: Database, now: Date): Promise<StuckCase[]> =>
+  (await listKeptPremiums(db)).map(({policyNo, status, issuedAt}) => ({
+    ...{kind: 'POLICY', id: policyNo, ageSeconds: ageOf(issuedAt, now), attempts: 0},
+    reason: `${status} NOT_REFUNDED`,
+  }))
+
+/** Refunds that have failed, or run for too long. */
+async function unfinishedRefunds(db: Database, now: Date): Promise<StuckCase[]> {
   const unfinished = await db
     .select({refund: refunds, paidAt: payments.paidAt, payChannel: paymentAttempts.payChannel, coverEnd: lastCoverDay})
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
     .where(inArray(refunds.status, [RefundStatus.REFUNDING, RefundStatus.REFUND_FAIL]))
-  const undelivered = unfinished
-    .filter((one) => one.refund.status === RefundStatus.REFUND_FAIL || refundDueAt(one) < before(limits.refund))
-    .map(({refund}) => refund)
+  return unfinished
+    .filter((one) => one.refund.status === RefundStatus.REFUND_FAIL || refundDueAt(one) < before(now, limits.refund))
+    .map(({refund: {refundNo, appliedAt, status, failure}}) => ({
+      ...{kind: 'REFUND', id: refundNo, ageSeconds: ageOf(appliedAt, now), attempts: 0},
+      reason: failure ? `${status} ${failure}` : status,
+    }))
+}
+
+/** Messages that were sent several times without success. A refund that runs at its provider is no such case. */
+async function undeliveredMessages(db: Database, now: Date): Promise<StuckCase[]> {
   const {id, topic, attempts, lastError, createdAt} = outbox
   const messages = await db
     .select({id, topic, attempts, lastError, createdAt})
     .from(outbox)
     .where(and(isNull(outbox.doneAt), gte(outbox.attempts, manyAttempts), ne(outbox.lastError, 'PROCESSING')))
+  return messages.map((message) => ({
+    ...{kind: 'MESSAGE', id: message.id, ageSeconds: ageOf(message.createdAt, now), attempts: message.attempts},
+    reason: `${message.topic} ${message.lastError}`,
+  }))
+}
+
+/** Renewals whose next step was tried several times without success. */
+async function delayedRenewals(db: Database, now: Date): Promise<StuckCase[]> {
   const renewing = await db
     .select()
     .from(renewals)
     .where(and(isNotNull(renewals.nextAttemptAt), gte(renewals.attempts, manyAttempts)))
-
-  const cases: StuckCase[] = [
-    ...unconfirmed,
-    ...waiting.map(({policyNo, issuedAt, deliveredAt, queries, status}) => ({
-      kind: 'POLICY' as const,
-      id: policyNo,
-      ageSeconds: since(issuedAt),
-      attempts: queries,
-      reason: deliveredAt ? status : 'NOT_DELIVERED',
-    })),
-    ...kept.map(({policyNo, status, issuedAt}) => ({
-      ...{kind: 'POLICY' as const, id: policyNo, ageSeconds: since(issuedAt), attempts: 0},
-      reason: `${status} NOT_REFUNDED`,
-    })),
-    ...undelivered.map(({refundNo, appliedAt, status, failure}) => ({
-      ...{kind: 'REFUND' as const, id: refundNo, ageSeconds: since(appliedAt), attempts: 0},
-      reason: failure ? `${status} ${failure}` : status,
-    })),
-    ...messages.map(({id, topic, attempts, lastError, createdAt}) => ({
-      ...{kind: 'MESSAGE' as const, id, attempts, ageSeconds: since(createdAt)},
-      reason: `${topic} ${lastError}`,
-    })),
-    ...renewing.map(({id, attempts, status, createdAt}) => ({
-      ...{kind: 'RENEWAL' as const, id, attempts, ageSeconds: since(createdAt), reason: status},
-    })),
-  ]
-  return cases.toSorted((one, other) => other.ageSeconds - one.ageSeconds)
+  return renewing.map(({id, attempts, status, createdAt}) => ({
+    ...{kind: 'RENEWAL', id, ageSeconds: ageOf(createdAt, now), attempts, reason: status},
+  }))
 }
 
 /** The last day of the cover that a refund pays back, `yyyy-MM-dd`; null for a payment without a policy. */
