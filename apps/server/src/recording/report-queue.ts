@@ -2,6 +2,7 @@ import {performance} from 'node:perf_hooks'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {FastifyBaseLogger} from 'fastify'
+import {sqlStateOf} from '../platform/db/database-failure.ts'
 import {BusinessError} from '../platform/http/business-error.ts'
 import {createOverloadCounter} from '../platform/http/overload-responses.ts'
 import {TooManyRequests} from '../platform/http/too-many-requests.ts'
@@ -136,14 +137,7 @@ export function createReportQueue(
 }
 
 /** Whether the database refuses the values themselves (SQLSTATE class 22). */
-const isDataError = (error: unknown) => /^22\w{3}$/.test(stateOf(error))
+const isDataError = (error: unknown) => /^22\w{3}$/.test(sqlStateOf(error))
 
 /** A partition was created meanwhile (23514), or two processes waited for each other: the same batch will be stored. */
-const isRepeatable = (error: unknown) => /^(23514|40P01|40001)$/.test(stateOf(error))
-
-/** The SQLSTATE of an error or of its cause; '' without one. */
-function stateOf(error: unknown): string {
-  if (!(error instanceof Error)) return ''
-  const {code} = error as {code?: unknown}
-  return typeof code === 'string' ? code : stateOf(error.cause)
-}
+const isRepeatable = (error: unknown) => /^(23514|40P01|40001)$/.test(sqlStateOf(error))

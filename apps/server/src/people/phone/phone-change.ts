@@ -6,6 +6,7 @@ import {and, eq, gt} from 'drizzle-orm'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
 import {done} from '../../context/route.ts'
 import type {Database} from '../../platform/db/database.ts'
+import {sqlStateOf} from '../../platform/db/database-failure.ts'
 import {applicants, sessions, users} from '../../platform/db/schema/user.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {hasAccount, lockAccount} from '../account/user-account.ts'
@@ -111,7 +112,4 @@ async function changeApplicantPhone(tx: Database, {userId, before, phone, now}: 
 }
 
 /** Another account got the phone between the check and the update: PostgreSQL's unique violation. */
-function isPhoneTaken(error: unknown): boolean {
-  const cause = error instanceof Error ? (error.cause ?? error) : error
-  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === '23505'
-}
+const isPhoneTaken = (error: unknown): boolean => sqlStateOf(error) === '23505'

@@ -28,6 +28,18 @@ export class LookupLeaseError extends Error {
 }
 
 /**
+ * The SQLSTATE of a database's error or of its cause; '' without one. Drizzle wraps the driver's error.
+ *
+ * @example
+ * sqlStateOf(error) === '23505' // a unique constraint was violated
+ */
+export function sqlStateOf(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  const {code} = error as {code?: unknown}
+  return typeof code === 'string' ? code : sqlStateOf(error.cause)
+}
+
+/**
  * Whether the database could not be reached, or the connection ended during the call. What the call wrote may be committed or not.
  *
  * @example

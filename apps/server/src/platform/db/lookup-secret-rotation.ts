@@ -2,6 +2,7 @@ import {setTimeout} from 'node:timers/promises'
 import {sql} from 'drizzle-orm'
 import type {ValueCipher} from '../crypto/value-cipher.ts'
 import type {Database} from './database.ts'
+import {sqlStateOf} from './database-failure.ts'
 import {type LookupColumn, lookupColumns, tableAndColumn} from './encrypted-columns.ts'
 import {changeState, type EncryptionState, encryptionOf, newSecret, readState} from './open-encryption.ts'
 import {updateLookupHashes} from './stored-values.ts'
@@ -113,10 +114,7 @@ async function constrain(db: Database, place: LookupColumn, condition: ReturnTyp
 }
 
 /** PostgreSQL's lock_not_available. */
-const isLockTimeout = (error: unknown) => {
-  const cause = error instanceof Error ? error.cause : undefined
-  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === '55P03'
-}
+const isLockTimeout = (error: unknown) => sqlStateOf(error) === '55P03'
 
 const tableOf = (place: LookupColumn) => sql.identifier(tableAndColumn(place)[0])
 const constraintOf = (place: LookupColumn) => sql.identifier(`${tableAndColumn(place).join('_')}_hashed`)
