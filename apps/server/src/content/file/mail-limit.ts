@@ -17,6 +17,8 @@ export const mailsPerAddress = 60
 
 const hourMs = 3600_000
 
+type Deps = Pick<RequestContext, 'db' | 'now' | 'user' | 'ip' | 'config'>
+
 /**
  * Records a mail, or throws `EMAIL_SEND_FAILED` when a limit is reached. The database counts under locks, so that the limits hold over all servers.
  * Returns a function that removes the record when the mail could not be sent.
@@ -24,7 +26,7 @@ const hourMs = 3600_000
  * @example
  * const releaseMail = await reserveMail(ctx, 'li@example.com')
  */
-export async function reserveMail(ctx: RequestContext, to: string): Promise<() => Promise<unknown>> {
+export async function reserveMail(ctx: Deps, to: string): Promise<() => Promise<unknown>> {
   const {db, now, user, config} = ctx
   const hash = (text: string) => keyedHash(config.lookupKeys, `mail\n${text}`)
   const requester = user ? hash(`user ${user.id}`) : networkHash(ctx, 'mail')

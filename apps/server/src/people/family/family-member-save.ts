@@ -86,7 +86,7 @@ type Fields = CheckedPerson & Pick<FamilyMember, 'relation' | 'documentKey' | 'p
 async function validateFields(
   request: MemberRequest,
   phone: string,
-  ctx: RequestContext,
+  ctx: Pick<RequestContext, 'db' | 'content' | 'projectId' | 'now' | 'providers'>,
 ): Promise<{fields: Fields; dictionary: ProjectDictionary}> {
   const {projectId} = await shownProject(ctx)
   const dictionary = await ctx.content.dictionary(projectId)

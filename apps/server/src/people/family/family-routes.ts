@@ -86,7 +86,11 @@ export const familyRoutes = [
   handle(familyUpdate, updateFamilyMember),
 ]
 
-async function recordView(member: FamilyMember, user: User, {db, content, projectId, now}: RequestContext) {
+async function recordView(
+  member: FamilyMember,
+  user: User,
+  {db, content, projectId, now}: Pick<RequestContext, 'db' | 'content' | 'projectId' | 'now'>,
+) {
   const dictionary = await content.dictionary(projectId)
   return familyMemberView(member, {dictionary, user, lockReason: await lockReason(db, member, now)})
 }

@@ -56,7 +56,7 @@ export async function book(request: ParsedRequestOf<typeof appointSave>, ctx: Re
 
 /** The city of the booking; '' if the product needs none. */
 async function checkedCity(
-  {content}: RequestContext,
+  {content}: Pick<RequestContext, 'content'>,
   {projectId, page}: BookingOffer,
   cityNo: string,
 ): Promise<string> {
@@ -67,7 +67,7 @@ async function checkedCity(
 }
 
 /** Concurrent bookings may exceed the limit by a few: it protects the table, and its exact number does not matter. */
-async function checkAddress({db, now}: RequestContext, bookedFrom: string): Promise<void> {
+async function checkAddress({db, now}: Pick<RequestContext, 'db' | 'now'>, bookedFrom: string): Promise<void> {
   const since = new Date(now.getTime() - hourMs)
   const [row] = await db
     .select({number: count()})

@@ -12,6 +12,7 @@ import type {RefundRow} from '../../platform/db/schema/payment.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {lockOrder} from '../order/order-rows.ts'
+import type {RefundDeps} from '../payment/payment-deps.ts'
 import {requestRefund} from '../payment/refund-request.ts'
 import {createRefund, undoRefund} from '../payment/refund-rows.ts'
 
@@ -136,8 +137,10 @@ async function createRefunds(
   return created
 }
 
+type SendDeps = RefundDeps & Pick<RequestContext, 'forget'>
+
 /** False when the provider refused the refund for good, so that nothing has started. */
-async function sendToProvider(ctx: RequestContext, {refund: {id: refundId}}: CreatedRefund): Promise<boolean> {
+async function sendToProvider(ctx: SendDeps, {refund: {id: refundId}}: CreatedRefund): Promise<boolean> {
   const result = await requestRefund(ctx, refundId)
   if (result.outcome === 'UNKNOWN') ctx.log.warn({refundId, code: result.code}, 'refund without a response')
   if (result.outcome !== 'REFUSED') return true

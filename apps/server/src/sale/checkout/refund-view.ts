@@ -14,9 +14,11 @@ import {refundItems, refunds} from '../../platform/db/schema/payment.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {viewOwnOrder} from '../order/order-list.ts'
 
+type Deps = Pick<RequestContext, 'db' | 'now' | 'user'>
+
 /** All items of the user's own order; `ORDER_NOT_REFUNDABLE` when none of them can be refunded. */
 export async function viewRefundableOrder(
-  ctx: RequestContext,
+  ctx: Deps,
   orderId: string,
 ): Promise<UnparsedResponseOf<typeof canRefundOrders>> {
   const order = await viewOwnOrder(ctx, orderId)
@@ -26,7 +28,7 @@ export async function viewRefundableOrder(
 }
 
 /** The user's own order with this item. */
-export async function viewOrderOfItem(ctx: RequestContext, orderItemId: string): Promise<Order> {
+export async function viewOrderOfItem(ctx: Deps, orderItemId: string): Promise<Order> {
   const {orderId} = await ownItem(ctx, orderItemId)
   return viewOwnOrder(ctx, orderId)
 }

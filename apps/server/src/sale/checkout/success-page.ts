@@ -9,7 +9,7 @@ import {memberToComplete} from '../policy/incomplete-member.ts'
 
 /** What the result page shows around the result. Without an order its fields are ''. */
 export async function successPage(
-  ctx: RequestContext,
+  ctx: Pick<RequestContext, 'db' | 'user' | 'projectId' | 'openId'>,
   orderId: string,
 ): Promise<UnparsedResponseOf<typeof paySuccessPage>> {
   const {db} = ctx

@@ -8,10 +8,12 @@ import {orders} from '../../platform/db/schema/order.ts'
 import {getOwnOrder} from './order-rows.ts'
 import {viewOrders} from './order-view.ts'
 
+type Deps = Pick<RequestContext, 'db' | 'now' | 'user'>
+
 /** One page of the user's orders of this project, the newest first. */
 export async function listOrders(
   {pageNum, pageSize, status}: ParsedRequestOf<typeof orderList>,
-  ctx: RequestContext,
+  ctx: Deps & Pick<RequestContext, 'projectId'>,
 ): Promise<UnparsedResponseOf<typeof orderList>> {
   const {db} = ctx
   const condition = and(ownOrders(ctx), status && status !== 'ALL' ? withStatus(status) : undefined)
@@ -27,7 +29,7 @@ export async function listOrders(
 }
 
 /** How many of the user's orders of this project can be paid now. */
-export async function countWaiting(ctx: RequestContext): Promise<number> {
+export async function countWaiting(ctx: Deps & Pick<RequestContext, 'projectId'>): Promise<number> {
   const payable = and(
     withStatus(OrderStatus.WAIT_PAY),
     eq(orders.payStatus, OrderPayStatus.WAIT_PAY),
@@ -41,13 +43,13 @@ export async function countWaiting(ctx: RequestContext): Promise<number> {
 }
 
 /** One of the user's orders, of any project. */
-export async function viewOwnOrder(ctx: RequestContext, orderId: string): Promise<Order> {
+export async function viewOwnOrder(ctx: Deps, orderId: string): Promise<Order> {
   const row = await getOwnOrder(ctx.db, signedIn(ctx).id, {id: orderId})
   const [order] = await viewOrders(ctx, [row])
   if (!order) throw new Error('an order was not shown')
   return order
 }
 
-const ownOrders = (ctx: RequestContext) =>
+const ownOrders = (ctx: Pick<RequestContext, 'user' | 'projectId'>) =>
   and(eq(orders.userId, signedIn(ctx).id), eq(orders.projectId, projectOf(ctx)))
 const withStatus = (status: OrderStatus) => eq(orders.status, status)

@@ -59,7 +59,7 @@ export async function receivePolicyNotification(request: PlainRequest, ctx: Requ
 
 /** Records a notification once by its id, and what it changes, in one transaction. A late or repeated one changes nothing. */
 async function recordNotification(
-  {db, now, log}: RequestContext,
+  {db, now, log}: Pick<RequestContext, 'db' | 'now' | 'log'>,
   notification: PolicyNotification,
 ): Promise<PolicyNotificationOutcome> {
   const {notifyId, policyNo, status, version} = notification

@@ -19,7 +19,7 @@ const wholeListSize = 200
 /** One page of the user's policies of this project, newest first; all policies where the project's list has one page. */
 export async function listPolicies(
   {pageNum, pageSize, range}: ParsedRequestOf<typeof policyList>,
-  ctx: RequestContext,
+  ctx: Pick<RequestContext, 'db' | 'user' | 'projectId'>,
 ): Promise<UnparsedResponseOf<typeof policyList>> {
   const {db} = ctx
   const user = signedIn(ctx)
