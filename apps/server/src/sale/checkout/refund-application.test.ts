@@ -6,12 +6,13 @@ import {RefundStatus} from '@hmb/contract/codes/refund-status'
 import {identityProve} from '@hmb/contract/identity'
 import {orderDetail, orderOfItem} from '@hmb/contract/order'
 import {canRefundOrders, individualRefund, refundDetail, refundOrder, refundRetain} from '@hmb/contract/refund'
-import {eq} from 'drizzle-orm'
+import {eq, sql} from 'drizzle-orm'
 import {beforeEach, describe, expect, onTestFinished, test} from 'vitest'
 import {orderItems, orders} from '../../platform/db/schema/order.ts'
 import {outbox} from '../../platform/db/schema/outbox.ts'
 import {payments, refundItems} from '../../platform/db/schema/payment.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
+import {rowsOf} from '../../platform/db/stored-values.ts'
 import {callConcurrently, countFulfilled} from '../../testing/concurrent-calls.ts'
 import {openTestAccountPlatforms} from '../../testing/test-account-platforms.ts'
 import {openTestCashier} from '../../testing/test-cashier.ts'
@@ -400,4 +401,19 @@ describe('a process that dies after the commit', () => {
     expect(await bought.refunds()).toMatchObject([{status: RefundStatus.REFUND_SUCCESS}])
     expect(cashier.refunds).toHaveLength(1)
   })
+})
+
+test('a policy that comes into force while the application runs is locked', async () => {
+  const bought = await buyInBeijing()
+  let application: Promise<unknown> = Promise.resolve()
+  await db.transaction(async (tx) => {
+    await tx.update(policies).set({status: PolicyStatus.EFFECTING}).where(eq(policies.orderId, bought.orderId))
+    application = bought.refundToAccount(bought.itemIds)
+    application.catch(() => undefined)
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await rowsOf(db, waiting)).length).toBeGreaterThan(0)
+  })
+  await expect(application).rejects.toEqual(businessError(ErrorCode.POLICY_IN_FORCE))
+  expect(await bought.policyStatuses()).toEqual([PolicyStatus.EFFECTING, PolicyStatus.EFFECTING])
+  expect(await bought.refunds()).toEqual([])
 })

@@ -15,6 +15,7 @@ import {lockOrder} from '../order/order-rows.ts'
 import type {RefundDeps} from '../payment/payment-deps.ts'
 import {requestRefund} from '../payment/refund-request.ts'
 import {createRefund, undoRefund} from '../payment/refund-rows.ts'
+import {lockPolicies} from '../policy/policy-refund.ts'
 
 /**
  * The outbox requests a refund this long after the application. By then the application has received the provider's response or
@@ -91,6 +92,7 @@ async function refundableItems(
   {itemIds, reason, call}: RefundApplication,
 ): Promise<ItemWithPolicy[]> {
   if (order.status !== OrderStatus.PAYED) throw new BusinessError(ErrorCode.ORDER_NOT_REFUNDABLE)
+  await lockPolicies(tx, order.id)
   const rows = await tx
     .select({item: orderItems, policyStatus: policies.status})
     .from(orderItems)
