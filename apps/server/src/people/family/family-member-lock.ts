@@ -22,12 +22,7 @@ export async function lockReason(
   now: Date,
 ): Promise<string> {
   if (verified) return '该成员已实名认证，不可修改'
-  const [policy] = await db
-    .select({policyNo: policies.policyNo})
-    .from(policies)
-    .where(and(eq(policies.memberId, id), inArray(policies.status, lockingPolicies)))
-    .limit(1)
-  if (policy) return '该成员有待核保、待生效或保障中的保单，不可修改'
+  // The orders are read first: a payment between the two reads then shows as a policy, and not as neither.
   const [order] = await db
     .select({id: orders.id})
     .from(orderItems)
@@ -41,5 +36,11 @@ export async function lockReason(
       ),
     )
     .limit(1)
+  const [policy] = await db
+    .select({policyNo: policies.policyNo})
+    .from(policies)
+    .where(and(eq(policies.memberId, id), inArray(policies.status, lockingPolicies)))
+    .limit(1)
+  if (policy) return '该成员有待核保、待生效或保障中的保单，不可修改'
   return order ? '该成员有待支付的订单，不可修改' : ''
 }

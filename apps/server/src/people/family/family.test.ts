@@ -18,12 +18,16 @@ import {
 } from '@hmb/contract/family'
 import {identityProve} from '@hmb/contract/identity'
 import {apctSave, userDetail} from '@hmb/contract/user'
-import {eq} from 'drizzle-orm'
+import {eq, sql} from 'drizzle-orm'
 import {beforeEach, describe, expect, test} from 'vitest'
 import {realNameResults} from '../../platform/db/schema/limit.ts'
 import {orderItems, orders} from '../../platform/db/schema/order.ts'
+import {paymentAttempts} from '../../platform/db/schema/payment.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
+import {rowsOf} from '../../platform/db/stored-values.ts'
+import {settlePayment} from '../../sale/payment/settlement.ts'
 import {callConcurrently, countFulfilled} from '../../testing/concurrent-calls.ts'
+import {openTestCashier} from '../../testing/test-cashier.ts'
 import {createTestFamily, freshIdNo, type TestFamily} from '../../testing/test-family.ts'
 import {startTestServer} from '../../testing/test-server.ts'
 
@@ -592,4 +596,29 @@ describe('the family for a product', () => {
     await inChongqing.call(familyUpdate, {...self({medicalAddr}), id})
     expect(await inAnhui.call(memberById, {id})).toMatchObject({medicalAddr: 'AH-01-01'})
   })
+})
+
+test('a member whose order is paid at this moment is not deleted', async () => {
+  const {db} = database
+  openTestCashier(server)
+  const home = await createTestFamily(server)
+  const parent = await home.add(Relation.PARENT)
+  const order = await home.order([parent])
+  const {tradeNo} = await home.pay(order)
+  let deletion: Promise<unknown> = Promise.resolve()
+  await db.transaction(async (tx) => {
+    // The deletion waits at its query of the orders, and has made those before it.
+    await tx.execute(sql`lock table ${orders} in access exclusive mode`)
+    const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.tradeNo, tradeNo))
+    if (!attempt) throw new Error('there is no attempt')
+    const money = {transactionId: tradeNo, amount: order.price, paidAt: clock.now(), reportedBy: 'QUERY'} as const
+    expect(await settlePayment(tx, attempt, money, clock.now())).toBe('HONOURED')
+    deletion = home.browser.call(familyDelete, {id: parent})
+    deletion.catch(() => undefined)
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await rowsOf(db, waiting)).length).toBeGreaterThan(0)
+  })
+  await expect(deletion).rejects.toMatchObject(
+    businessError(ErrorCode.MEMBER_LOCKED, '该成员有待核保、待生效或保障中的保单，不可修改'),
+  )
 })
