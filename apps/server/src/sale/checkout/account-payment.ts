@@ -16,7 +16,6 @@ import {accountPaymentAllowance} from '../evidence/order-consent.ts'
 import {assertFaceChecked} from '../face/face-check.ts'
 import {holderOf} from '../order/order-applicant.ts'
 import {noteOrderBrowser} from '../order/order-browser.ts'
-import {unpaidItems} from '../order/order-rows.ts'
 import {notificationUrl} from '../payment/notification-url.ts'
 import {awaitAccountPayment, endAttempt, firstQuerySeconds, openAttempt} from '../payment/payment-attempt.ts'
 import {providerTime} from '../payment/provider-time.ts'
@@ -67,14 +66,13 @@ export async function payFromAccount<Response>(
   const {userId, no: orderNo} = order
   await noteOrderBrowser(db, ctx, {orderNo, event: 'PAID'})
   const permission = await requireConsent(ctx, await accountPaymentAllowance(ctx.content, order))
-  const {attempt} = await createAttempt(ctx, {
+  const {attempt, items} = await createAttempt(ctx, {
     ...{userId, orderNo, payChannel, provider, totalFee: null},
     async onCreated(tx, {tradeNo: version}) {
       const {id: subjectId, projectId} = order
       await permission.record(tx, {kind: 'ACCOUNT_PAYMENT', projectId, subjectId, version})
     },
   })
-  const items = await unpaidItems(db, order.id)
   const paid = await requestPayment(ctx, request, attempt, items)
   const recorded = await db.transaction(async (tx) => {
     const result = await recordPayment(tx, {attempt, items, paid}, now)

@@ -3,12 +3,12 @@ import type {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {eq} from 'drizzle-orm'
 import {addSeconds} from '../../platform/clock.ts'
 import type {Database} from '../../platform/db/database.ts'
-import {type OrderRow, orders} from '../../platform/db/schema/order.ts'
+import {type OrderItemRow, type OrderRow, orders} from '../../platform/db/schema/order.ts'
 import {type AttemptRow, paymentAttempts} from '../../platform/db/schema/payment.ts'
 import {projects} from '../../platform/db/schema/project.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {newTradeNo} from '../order/order-numbers.ts'
-import {getOwnOrder, isPaid, lockOrder, unpaidFee} from '../order/order-rows.ts'
+import {getOwnOrder, isPaid, lockOrder, unpaidItems} from '../order/order-rows.ts'
 import {assertPayable, isOverdue, unpayableError} from '../order/order-status.ts'
 import {ageSeconds, cashierSeconds, latestAttempt, liveAttempt, openingSeconds} from '../payment/payment-attempt.ts'
 import type {PaymentDeps} from '../payment/payment-deps.ts'
@@ -30,6 +30,8 @@ export interface AttemptRequest {
 export interface CreatedAttempt {
   order: OrderRow
   attempt: AttemptRow
+  /** The items that the attempt pays: their prices are its `totalFee`. */
+  items: readonly OrderItemRow[]
 }
 
 /** Creates the order's one live attempt. A previous one is queried first, and closed at its provider when it is unpaid. */
@@ -60,7 +62,8 @@ async function insertAttempt(
 ): Promise<CreatedAttempt | {previous: AttemptRow}> {
   const order = await lockOrder(tx, orderId)
   assertPayable(order, now)
-  const due = await unpaidFee(tx, order.id)
+  const items = await unpaidItems(tx, order.id)
+  const due = items.reduce((sum, {price}) => sum + price, 0)
   if (totalFee !== null && totalFee !== due) throw new BusinessError(ErrorCode.AMOUNT_CHANGED)
   await assertProjectChannel(tx, order, payChannel)
   const previous = await liveAttempt(tx, order.id)
@@ -84,7 +87,7 @@ async function insertAttempt(
     .returning()
   if (!attempt) throw new Error('a payment attempt was not written')
   await onCreated?.(tx, attempt)
-  return {order, attempt}
+  return {order, attempt, items}
 }
 
 async function assertProjectChannel(tx: Database, order: OrderRow, payChannel: string): Promise<void> {

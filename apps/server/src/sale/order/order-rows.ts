@@ -41,11 +41,6 @@ export const unpaidItems = (db: Database, orderId: string) =>
     .where(and(eq(orderItems.orderId, orderId), ne(orderItems.payStatus, OrderPayStatus.PAYED)))
     .orderBy(asc(orderItems.position))
 
-/** What is still to be paid of an order, in fen. */
-export async function unpaidFee(db: Database, orderId: string): Promise<number> {
-  return (await unpaidItems(db, orderId)).reduce((sum, {price}) => sum + price, 0)
-}
-
 /** Whether the order is paid by now. */
 export async function isPaid(db: Database, orderId: string): Promise<boolean> {
   const [order] = await db.select({paidAt: orders.paidAt}).from(orders).where(eq(orders.id, orderId))
