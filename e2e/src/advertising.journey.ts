@@ -4,6 +4,30 @@ import {paymentJourney} from './payment-journey.ts'
 import {readQrCode} from './qr-code.ts'
 import {newPerson} from './test-people.ts'
 
+paymentJourney(
+  'the payment shows the operator’s picture before any script, where the screen keeps it',
+  async ({visitor, placed}) => {
+    const {payment, page} = visitor
+    const {orderId} = await placed('cq')
+    // The id that a login stores. The page requests its first data only where one is known.
+    await visitor.open('/cq/agreementList')
+    await page.evaluate(() => localStorage.setItem('userId', 'known'))
+    const scripts = await visitor.holdScriptRequests()
+    await page.goto(`/cq/payment?orderid=${orderId}`, {waitUntil: 'commit'})
+    const early = page.locator('[inert] main > img')
+    await early.waitFor()
+    await expect.poll(async () => (await early.boundingBox())?.height).toBeGreaterThan(0)
+    await visitor.picture('payment before the scripts')
+    const before = await early.boundingBox()
+    if (!before) throw new Error('the picture is not shown')
+    await scripts.release()
+    await payment.payButton.waitFor()
+    const after = await page.getByRole('img', {name: '推广图片'}).boundingBox()
+    // A line of text is higher in some fonts.
+    expect(after?.y).toBeCloseTo(before.y, -1)
+  },
+)
+
 paymentJourney('the operator’s picture and popup are shown around payment and result', async ({visitor, ordered}) => {
   const {payment, cashier, result, page} = visitor
   const mother = newPerson({born: 1957, sex: 'female'})

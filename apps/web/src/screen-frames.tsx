@@ -3,11 +3,14 @@ import {LoginPageFrame} from '@hmb/shell/LoginPageFrame'
 import {useVariant} from '@hmb/shell/variant'
 import {Tabs} from '@hmb/ui/Tabs'
 import type {ReactNode} from 'react'
+import advertisementStyles from './advertising/advertisement.module.css'
 import {bookingCopy} from './appointment/booking-copy.ts'
 import {ScreenFrame} from './screen-frame/ScreenFrame.tsx'
 import {skeletonsOf} from './screen-frame/screen-skeletons.ts'
 import {GroupInsuranceScreen} from './screens/groupInsurance/GroupInsuranceScreen.tsx'
 import {copy as orderList} from './screens/orderList/order-list-copy.ts'
+import {OrderAmountSkeleton} from './screens/payment/OrderAmountSkeleton.tsx'
+import {PaymentMethodSkeletons} from './screens/payment/PaymentMethodSkeletons.tsx'
 import appointmentStyles from './screens/preheatIndex/preheat-index.module.css'
 
 const frame = (route: string, content?: ReactNode) => (
@@ -31,6 +34,15 @@ function AppointmentFrame() {
   )
 }
 
+/** The methods depend on the city, the advertisement on the project. */
+const paymentFrame = (
+  <ScreenFrame route="payment" skeletons={[]} onBack={() => {}}>
+    <OrderAmountSkeleton />
+    <PaymentMethodSkeletons />
+    <img data-early-picture="" className={advertisementStyles.early} hidden alt="" />
+  </ScreenFrame>
+)
+
 /*
  * The frames that the build inserts into the HTML of each route. The screen replaces its frame. Home page and personal centre are
  * prerendered instead.
@@ -49,10 +61,11 @@ export const ownFrames: Readonly<Record<string, ReactNode>> = {
 }
 
 /** The frames of an order's pages. Without the order in the address the page first reports that it is incomplete. */
-export const orderFrames: Readonly<Record<string, ReactNode>> = frames(
-  ...['payment', 'insureResult', 'orderDetail', 'payDetail'],
-  ...['refundApply', 'refundComfirm', 'refundReason', 'refundFinish', 'refundDetail'],
-)
+export const orderFrames: Readonly<Record<string, ReactNode>> = {
+  ...frames('insureResult', 'orderDetail', 'payDetail'),
+  ...frames('refundApply', 'refundComfirm', 'refundReason', 'refundFinish', 'refundDetail'),
+  payment: paymentFrame,
+}
 
 /** The frames of the screens that everybody may see. */
 export const publicFrames: Readonly<Record<string, ReactNode>> = {

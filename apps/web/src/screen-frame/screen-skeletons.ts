@@ -22,7 +22,7 @@ const screenSkeletons: Readonly<Record<string, readonly SkeletonProps[]>> = {
   editPhone: [fields(3)],
   logoutPage: [plainFields(1), card(2), card(3)],
   // As high as the amount of an order for one person.
-  payment: [{kind: 'amount', height: 216}, rows(2)],
+  payment: [{kind: 'amount', height: 215}, rows(2)],
   insureResult: [state, plainFields(5)],
   orderDetail: [card(2), fields(4), fields(4)],
   payDetail: [state, plainFields(7)],

@@ -2,8 +2,6 @@ import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {yuanSign} from '@hmb/rules/money'
 import {useHost} from '@hmb/shell/host'
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
-import {useProjectExtOtherQuery} from '@hmb/shell/project-api'
-import {useProjectId} from '@hmb/shell/project-id'
 import {useResume, useSecondsLeft} from '@hmb/shell/server-clock'
 import {useBehaviourEvents} from '@hmb/shell/use-behaviour-events'
 import {BottomBar} from '@hmb/ui/BottomBar'
@@ -13,10 +11,10 @@ import {useFeedback} from '@hmb/ui/Feedback'
 import {Page} from '@hmb/ui/Page'
 import {Stack} from '@hmb/ui/Stack'
 import {useEffect, useRef} from 'react'
-import {Advertisement} from '../../advertising/Advertisement.tsx'
 import {ServiceLink} from '../../customer-service/ServiceLink.tsx'
 import {AccountAuthorization} from './AccountAuthorization.tsx'
 import {OrderAmount} from './OrderAmount.tsx'
+import {PaymentAdvertisement} from './PaymentAdvertisement.tsx'
 import {PaymentMethodList} from './PaymentMethodList.tsx'
 import styles from './PaymentScreen.module.css'
 import {paymentCopy} from './payment-copy.ts'
@@ -46,7 +44,6 @@ export function PaymentCheckout(props: PaymentFlowProps) {
     if (isChoosing) void onRefreshOrder()
   })
   const secondsLeft = useSecondsLeft(order.payUntil)
-  const other = useProjectExtOtherQuery({projectId: useProjectId(), extType: 'OTHER'})
   const lastTap = useRef(Number.NEGATIVE_INFINITY)
   const timeIsUp = secondsLeft <= 0
   // The note states that an account can be used, which is wrong when all accounts are disabled.
@@ -125,15 +122,7 @@ export function PaymentCheckout(props: PaymentFlowProps) {
           />
         </Stack>
       </div>
-      {other.data && (
-        <Advertisement
-          image={other.data.advertisingImg}
-          link={other.data.advertisingLink}
-          poster={other.data.popupBackGround}
-          shareText={other.data.showText}
-          onOpen={keepChoice}
-        />
-      )}
+      <PaymentAdvertisement onOpen={keepChoice} />
       {flow.prompts}
       {flow.sheet}
       {flow.identitySheet}

@@ -6,7 +6,6 @@ import {useResume} from '@hmb/shell/server-clock'
 import {usePageTitle} from '@hmb/shell/use-page-title'
 import {ErrorState} from '@hmb/ui/ErrorState'
 import {Page} from '@hmb/ui/Page'
-import {Skeleton} from '@hmb/ui/Skeleton'
 import {useDeferredValue} from 'react'
 import {ServiceLink} from '../../customer-service/ServiceLink.tsx'
 import {useOrderQuery} from '../../data/order-queries.ts'
@@ -14,7 +13,9 @@ import {paths} from '../../paths.ts'
 import {NotPayableOrder} from './NotPayableOrder.tsx'
 import {OrderAmount} from './OrderAmount.tsx'
 import {OrderAmountSkeleton} from './OrderAmountSkeleton.tsx'
+import {PaymentAdvertisement} from './PaymentAdvertisement.tsx'
 import {PaymentCheckout} from './PaymentCheckout.tsx'
+import {PaymentMethodSkeletons} from './PaymentMethodSkeletons.tsx'
 import {paymentCopy} from './payment-copy.ts'
 import {usePaymentOffer} from './use-payment-offer.ts'
 
@@ -48,7 +49,8 @@ export function PaymentScreen() {
     return page(
       <>
         {payable ? <OrderAmount order={payable} /> : <OrderAmountSkeleton />}
-        <Skeleton kind="rows" lines={2} />
+        <PaymentMethodSkeletons />
+        <PaymentAdvertisement />
       </>,
     )
   return (
