@@ -25,7 +25,7 @@ test('the text has five reasons of one check, and the number of the others', () 
   expect(tableOf(report.findings())).toContain('· errors: e\n  GET /api/a · errors: and 2 more, see --json\n')
 })
 
-test('the table has a row per call, then failures, then what was skipped', () => {
+test('the table has a row per call, then what was skipped, then failures', () => {
   const report = createReport()
   report.ok(call, 'response')
   report.failed(call, 'session', 'without a session: success')
@@ -35,12 +35,25 @@ test('the table has a row per call, then failures, then what was skipped', () =>
     'GET /api/a        ok       –        FAILED   –        –        –        –        –        ',
     'POST /api/longer  skipped  –        –        –        –        –        –        –        ',
     '',
-    'Failed:',
-    '  GET /api/a · session: without a session: success',
-    '',
     'Skipped:',
     '  POST /api/longer · response: no way to pay',
     '',
+    'Failed:',
+    '  GET /api/a · session: without a session: success',
+    '',
     '2 calls: 1 checks ok, 1 failed, 1 skipped',
+  ])
+})
+
+test('a reason that skips many checks is one line with their number; a check counts by its last reason', () => {
+  const report = createReport()
+  for (const path of ['/1', '/2', '/3', '/4']) report.skipped({method: 'GET', path}, 'errors', 'no person is logged in')
+  report.skipped(call, 'response', 'not reached')
+  report.skipped(call, 'response', 'the server does not have it')
+  const text = tableOf(report.findings())
+  expect(text.slice(text.indexOf('Skipped:')).split('\n').slice(0, 3)).toEqual([
+    'Skipped:',
+    '  4 checks: no person is logged in',
+    '  GET /api/a · response: the server does not have it',
   ])
 })

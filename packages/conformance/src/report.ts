@@ -68,7 +68,10 @@ const marks: Readonly<Record<Outcome, string>> = {ok: 'ok', failed: 'FAILED', sk
 export const headingOf = ({projectId, homePageId, skuNo}: CheckedProject): string =>
   `Project ${projectId}, home page ${homePageId || 'unknown'}, product ${skuNo || 'unknown'}. --project chooses another project.`
 
-/** The findings as text: a table call × check, then every failure, then the skipped checks with their reasons. */
+/**
+ * The findings as text: a table call × check, then the reasons of skipped checks, then every failure. The failures are last, because
+ * a terminal shows the end.
+ */
 export function tableOf(findings: readonly Finding[]): string {
   const calls = [...new Set(findings.map(({call}) => call))]
   const width = Math.max(...calls.map((call) => call.length), 0)
@@ -78,20 +81,42 @@ export function tableOf(findings: readonly Finding[]): string {
     return cell(finding ? marks[finding.outcome] : '–')
   }
   const rows = calls.map((call) => `${call.padEnd(width)}  ${checks.map((check) => mark(call, check)).join('')}`)
-  const listed = (outcome: Outcome) =>
-    findings
-      .filter((finding) => finding.outcome === outcome)
-      .flatMap(({call, check, reasons}) => shown(reasons).map((reason) => `  ${call} · ${check}: ${reason}`))
+  const failures = findings
+    .filter(({outcome}) => outcome === 'failed')
+    .flatMap(({call, check, reasons}) => shown(reasons).map((reason) => `  ${call} · ${check}: ${reason}`))
   const count = (outcome: Outcome) => findings.filter((finding) => finding.outcome === outcome).length
   return [
     `${'call'.padEnd(width)}  ${checks.map(cell).join('')}`,
     ...rows,
-    ...section('Failed', listed('failed')),
-    ...section('Skipped', listed('skipped')),
+    ...section('Skipped', skippedLines(findings)),
+    ...section('Failed', failures),
     '',
     `${calls.length} calls: ${count('ok')} checks ok, ${count('failed')} failed, ${count('skipped')} skipped`,
   ].join('\n')
 }
+
+/**
+ * The skipped checks by reason, the most frequent first. The table marks the calls of a frequent reason. A check with several reasons
+ * counts by the last one: a call that the server does not have is more than a call that was not reached.
+ */
+function skippedLines(findings: readonly Finding[]): string[] {
+  const byReason = new Map<string, Finding[]>()
+  for (const finding of findings) {
+    if (finding.outcome !== 'skipped') continue
+    const reason = finding.reasons.at(-1) ?? ''
+    byReason.set(reason, [...(byReason.get(reason) ?? []), finding])
+  }
+  return [...byReason]
+    .toSorted(([, a], [, b]) => b.length - a.length)
+    .flatMap(([reason, of]) =>
+      of.length > listedChecks
+        ? [`  ${of.length} checks: ${reason}`]
+        : of.map(({call, check}) => `  ${call} · ${check}: ${reason}`),
+    )
+}
+
+/** Up to this number, the skipped checks of one reason are listed with their calls. */
+const listedChecks = 3
 
 /** The maximum number of reasons in the text for one check of one call. */
 const shownReasons = 5
