@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {get, post} from './endpoint.ts'
 import {fen, id, number, optionalText, projectId, text} from './schema.ts'
 
-/** A page of the operator; `childPageContent` is JSON text that `blocks` parses. */
+/** A page of the operator; `childPageContent` is JSON text with the blocks of the page as `contentList`. */
 export const pageBrowse = post('/api/taurus/page/browse', {
   request: v.object({id, sub: v.optional(optionalText(64), '')}),
   response: v.object({projectId: text, childPageContent: text}),

@@ -69,7 +69,7 @@ export const callDescriptions: Readonly<Record<string, string>> = {
   orderList: "No `status`, '' and ALL mean no filter. `pageNum` starts at 1.",
   orderOfItem: "The order of one item, for the pay detail page (支付详情). Not in the specification.",
   ownPhoneCaptcha: "Sends a code to the phone of the session: source '105' for a cancellation (注销账号), '104' for step one of a phone change (修改手机号). The numbers 105 and 104 are accepted too.",
-  pageBrowse: "A page of the operator; `childPageContent` is JSON text that `blocks` parses.",
+  pageBrowse: "A page of the operator; `childPageContent` is JSON text with the blocks of the page as `contentList`.",
   pay: "Starts a payment attempt (支付单). `outTradeNo` is the `no` of the order, `totalFee` its `unpaidFee` in fen. `mwebUrl` is valid for 5 minutes. `payResult` is set when the session has an openId; with `appType` MINI, when it has the openId of the mini-program. Throws PAYMENT_IN_PROGRESS while another attempt is open and AMOUNT_CHANGED for another amount.",
   paySuccessPage: "The content of the result page. Without `orderId` the fields of the order are ''.",
   policyDetail: "One of the caller's policies, of any project. Throws NOT_FOUND.",
