@@ -6,25 +6,26 @@ const descriptionsFile = 'packages/contract/src/openapi/call-descriptions.ts'
 const documentFile = 'docs/openapi.json'
 
 /**
- * Writes the descriptions of the calls, from their comments in the contract, and the OpenAPI document of the reference server. With
- * `check` it only reports whether both files are current.
+ * Writes the descriptions of the calls, from their comments in the contract, and the OpenAPI document of the reference server. Returns
+ * the number of files that were out of date. With `check` it writes nothing.
  */
-export async function writeOpenApiDocument(check: boolean): Promise<boolean> {
-  const described = write(descriptionsFile, descriptionsModule(), check)
+export async function writeOpenApiDocument(check: boolean): Promise<number> {
+  const describedBefore = write(descriptionsFile, descriptionsModule(), check)
   // The document contains the descriptions, so that it is written after them.
   const {serverDocument} = await import('../apps/server/src/server-document.ts')
   const {readCities} = await import('../apps/server/src/sale/account/city-files.ts')
   const document = serverDocument(await readCities(), {prefix: '', url: ''})
-  return write(documentFile, `${JSON.stringify(document, null, 2)}\n`, check) && described
+  const documentedBefore = write(documentFile, `${JSON.stringify(document, null, 2)}\n`, check)
+  return [describedBefore, documentedBefore].filter((isCurrent) => !isCurrent).length
 }
 
-/** Returns false when the file is out of date and is not written. */
+/** Returns false when the file was out of date. */
 function write(file: string, text: string, check: boolean): boolean {
   const path = join(root, file)
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return true
   if (check) console.error(`${file} is out of date: run pnpm graph`)
   else writeFileSync(path, text)
-  return !check
+  return false
 }
 
 const documentedCall = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const (\w+) = (?:get|post|postForm)\(/g
