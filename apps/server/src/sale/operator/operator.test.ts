@@ -18,10 +18,12 @@ import {createTestFamily, type TestFamily} from '../../testing/test-family.ts'
 import {runMoneyJobs} from '../../testing/test-jobs.ts'
 import {buyAtCashier, buyFromAccount, type TestPurchase} from '../../testing/test-purchase.ts'
 import {startTestServer} from '../../testing/test-server.ts'
+import {closeMessage} from './close-message.ts'
 import {confirmPayment} from './confirm-payment.ts'
+import {confirmRefund} from './confirm-refund.ts'
 import {refundPolicy} from './kept-premium.ts'
 import type {OperatorDeps} from './operator-action.ts'
-import {closeMessage, confirmRefund, retryCase} from './retry-case.ts'
+import {retryCase} from './retry-case.ts'
 import {settlePolicy} from './settle-policy.ts'
 import {listStuckCases} from './stuck-cases.ts'
 
@@ -203,6 +205,9 @@ test('a failed refund is stuck at once; it is requested again, or recorded as pa
   expect(await db.select().from(refunds).where(eq(refunds.id, id))).toMatchObject([{status: RefundStatus.REFUNDING}])
   await fail()
   await confirmRefund(deps(), refundNo, because)
+  await expect(confirmRefund(deps(), refundNo, because)).rejects.toThrow(
+    `refund ${refundNo} cannot be confirmed: its status is REFUND_SUCCESS`,
+  )
   expect(await db.select().from(refunds).where(eq(refunds.id, id))).toMatchObject([
     {status: RefundStatus.REFUND_SUCCESS},
   ])
