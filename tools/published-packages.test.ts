@@ -49,6 +49,8 @@ const modulesOf = (folder: string) =>
   Object.entries(manifestOf(folder).exports).flatMap(([subpath, target]) =>
     typeof target === 'string' ? [] : [`@hmb/${folder}${subpath.slice(1)}`],
   )
+/** Every style sheet, such as `@hmb/theme/tokens.css`. */
+const stylesOf = (folder: string) => modulesOf(folder).filter((path) => path.endsWith('.css'))
 
 /** The code blocks of a README in one language. */
 const examplesOf = (folder: string, language: string) =>
@@ -63,10 +65,10 @@ const programs = () =>
       .map((code, at) => ({file: `${folder}-${at}.ts`, code})),
   )
 
-/** The responses of the examples' server; an order cannot be cancelled. */
+/** The responses of the examples' server, as the reference server's; only a payment is that of a logged-in person. */
 const responses: Record<string, object> = {
-  [projectExt.path]: {data: {css: {cssType: 'CQ'}}},
-  [orderCancel.path]: {code: ErrorCode.ORDER_NOT_CANCELABLE, message: ''},
+  [projectExt.path]: {data: {css: {cssType: 'CQ_CSS'}}},
+  [orderCancel.path]: {code: ErrorCode.UNAUTHORIZED, message: ''},
   [isUnLogin.path]: {data: {unLogin: true, userId: '', userPhone: ''}},
   [skuInsure.path]: {data: {price: 6900, skuInsureStatus: 'INSURE'}},
   [queryPay.path]: {data: {state: PayState.ABANDONED}},
@@ -217,6 +219,25 @@ test('the compiler reads all types', async () => {
   const files = ['all.ts', 'react.tsx', 'kit.tsx', ...programs().map(({file}) => file)]
   writeFileSync(join(consumer, 'tsconfig.json'), JSON.stringify({compilerOptions, files}))
   await run('tsc', ['--project', '.', '--singleThreaded'])
+})
+
+test('the compiler reads the style sheets without the types of a bundler', async () => {
+  const styles = publishedFolders.flatMap(stylesOf)
+  expect(styles).toContain('@hmb/theme/tokens.css')
+  const lines = styles.map((path) => `import '${path}'`)
+  lines.push(
+    "import classes from '@hmb/blocks/text-card.module.css'",
+    'export const name: string | undefined = classes.title',
+  )
+  writeFileSync(join(consumer, 'styles.ts'), lines.join('\n'))
+  for (const module of ['node16', 'nodenext', 'preserve']) {
+    const compilerOptions = {
+      ...{target: 'es2023', lib: ['es2023', 'dom'], types: [], strict: true, noEmit: true, module},
+      noUncheckedSideEffectImports: true,
+    }
+    writeFileSync(join(consumer, 'tsconfig.styles.json'), JSON.stringify({compilerOptions, files: ['styles.ts']}))
+    await run('tsc', ['--project', 'tsconfig.styles.json', '--singleThreaded'])
+  }
 })
 
 test('a Vite build has a Vue page with validators and a React page with blocks and their styles', async () => {

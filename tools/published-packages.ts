@@ -45,12 +45,19 @@ export async function buildPublishedPackages(out: string): Promise<void> {
     for (const style of publishedSources(folder, '**/*.css')) {
       mkdirSync(dirname(join(built, 'dist', style)), {recursive: true})
       cpSync(sourceOf(folder, `src/${style}`), join(built, 'dist', style))
+      // The compiler refuses an import of a style sheet without types, and only some bundlers bring them.
+      writeFileSync(
+        join(built, 'dist', `${style}.d.ts`),
+        style.endsWith('.module.css') ? classNameTypes : 'export {}\n',
+      )
     }
     for (const text of globSync('{*.md,LICENSE}', {cwd: sourceOf(folder, '')}))
       cpSync(sourceOf(folder, text), join(built, text))
     writeFileSync(join(built, 'package.json'), `${JSON.stringify(publishedManifest(folder), null, 2)}\n`)
   }
 }
+
+const classNameTypes = 'declare const classes: Readonly<Record<string, string>>\nexport default classes\n'
 
 /** Packs what was built in `built`. Returns the tarball of each folder. */
 export async function packPublishedPackages(built: string, to: string): Promise<Record<string, string>> {
@@ -128,7 +135,7 @@ function publishedExports(folder: string, exports: Manifest['exports']) {
     files
       .filter(([subpath]) => !isHidden(subpath))
       .map(([subpath, source]) => {
-        if (source.endsWith('.css')) return [subpath, `./dist/${source}`]
+        if (source.endsWith('.css')) return [subpath, {types: `./dist/${source}.d.ts`, default: `./dist/${source}`}]
         const module = source.replace(/\.tsx?$/, '')
         return [subpath, {types: `./dist/${module}.d.ts`, default: `./dist/${module}.js`}]
       }),
