@@ -58,7 +58,7 @@ async function start(): Promise<() => Promise<void>> {
   const app = await buildApp({database, providers, clock: systemClock, config, log, cities, plugins})
   await app.listen({port: config.port, host: config.host})
 
-  const jobDeps = {db: database.db, providers, clock: systemClock, log, config}
+  const jobDeps = {db: database.db, providers, clock: systemClock, log, config, plugins}
   const jobs = startJobs(
     [...moneyJobs, ...renewalJobs, reminderJob, housekeeping, partitionJob],
     jobDeps,

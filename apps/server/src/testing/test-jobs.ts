@@ -9,8 +9,8 @@ export const paymentJobs = moneyJobs.filter(({name}) =>
 
 /** Runs the background jobs once, which the process runs every second. */
 export async function runMoneyJobs(
-  {app, database, providers, clock, config}: TestServer,
-  jobs: typeof moneyJobs = [...renewalJobs, ...moneyJobs],
+  {app, database, providers, clock, config, plugins}: TestServer,
+  jobs: typeof renewalJobs = [...renewalJobs, ...moneyJobs],
 ): Promise<void> {
-  for (const job of jobs) await job.run({db: database.db, providers, clock, config, log: app.log})
+  for (const job of jobs) await job.run({db: database.db, providers, clock, config, plugins, log: app.log})
 }

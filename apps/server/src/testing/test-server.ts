@@ -21,6 +21,7 @@ export interface TestServer {
   readonly clock: TestClock
   readonly providers: TestProviders
   readonly config: Config
+  readonly plugins: readonly ServerPlugin[]
   /** The log lines of the server. */
   readonly logLines: string[]
   /** A new browser with its own cookies. */
@@ -45,8 +46,9 @@ export interface Customer extends Browser {
   readonly userId: string
 }
 
-/** These servers have no sandbox to which the profile could report orders. */
-const {orderPlaced: _, ...profileWithoutSandbox} = testProfile
+const {orderPlaced: _, ...withoutReports} = testProfile
+/** The test profile without reports of orders: these servers have no sandbox. */
+export const profileWithoutSandbox: ServerPlugin = withoutReports
 
 let phones = 0
 /** A unique phone of this test file. */
@@ -108,7 +110,7 @@ export async function startTestServer(
   }
 
   return {
-    ...{app, database, clock, providers, config, logLines, browser},
+    ...{app, database, clock, providers, config, plugins, logLines, browser},
     async customer(projectId) {
       const phone = freshPhone()
       const visitor = browser(projectId)

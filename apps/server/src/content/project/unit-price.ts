@@ -1,4 +1,5 @@
 import type {RequestContext} from '../../context/deps.ts'
+import type {User} from '../../context/user-session.ts'
 import type {Sku} from './project.ts'
 
 /** A validation (核验) is valid for this time. */
@@ -6,9 +7,11 @@ export const validationSeconds = 30 * 60
 
 export const freshSince = (now: Date) => new Date(now.getTime() - validationSeconds * 1000)
 
-/** The current price of one insured person (被保人), in fen. */
+/**
+ * The current price of one insured person (被保人), in fen. Every shown price and every order has it; an order stores it.
+ */
 export async function currentPrice(
-  {db, now, user, plugins}: Pick<RequestContext, 'db' | 'now' | 'user' | 'plugins'>,
+  {db, now, user, plugins}: Pick<RequestContext, 'db' | 'now' | 'plugins'> & {user: Pick<User, 'id'> | null},
   sku: Pick<Sku, 'skuNo' | 'price'>,
 ): Promise<number> {
   let {price} = sku

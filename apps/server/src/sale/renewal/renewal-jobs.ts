@@ -24,7 +24,9 @@ const firstDelaySeconds = 60
 const longestDelaySeconds = 6 * 3600
 
 /** The background job of auto-renewal (自动续保). It runs in the hours of messages, because its steps send some. */
-export const renewalJobs: readonly Job<Pick<ServerDeps, 'db' | 'providers' | 'clock' | 'log' | 'config'>>[] = [
+export const renewalJobs: readonly Job<
+  Pick<ServerDeps, 'db' | 'providers' | 'clock' | 'log' | 'config' | 'plugins'>
+>[] = [
   {
     name: 'renew orders',
     everyMs: 60_000,

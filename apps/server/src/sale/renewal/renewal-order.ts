@@ -2,6 +2,7 @@ import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 import {and, asc, eq, notInArray} from 'drizzle-orm'
 import {findProject, type Sku, saleStatus} from '../../content/project/project.ts'
+import {currentPrice} from '../../content/project/unit-price.ts'
 import type {RequestContext} from '../../context/deps.ts'
 import {lockAccount} from '../../people/account/user-account.ts'
 import {addSeconds} from '../../platform/clock.ts'
@@ -21,7 +22,7 @@ import {writeOrder} from '../purchase/order-writing.ts'
 import {renewalCopy} from './renewal-copy.ts'
 import type {RenewalFailure, RenewalStop} from './renewal-outcome.ts'
 
-export type RenewalDeps = Pick<RequestContext, 'db' | 'now' | 'log' | 'config'> & {
+export type RenewalDeps = Pick<RequestContext, 'db' | 'now' | 'log' | 'config' | 'plugins'> & {
   readonly providers: Pick<Providers, 'insurer'>
 }
 
@@ -68,6 +69,7 @@ export async function placeRenewalOrder(deps: RenewalDeps, renewal: RenewalRow, 
   if (!response.applicant.canCreateOrder || passed.length === 0) return {failed: 'NOT_ELIGIBLE'}
   if (sku.insuredCount > 0 && passed.length > sku.insuredCount) return {failed: 'INSURED_LIMIT'}
 
+  const unitPrice = await currentPrice({...deps, user: {id: order.userId}}, sku)
   const openUntil = addSeconds(now, renewalOrderDays * 24 * 3600)
   const expiresAt = new Date(Math.min(openUntil.getTime(), sku.saleEnd.getTime()))
   return db.transaction(async (tx) => {
@@ -78,7 +80,7 @@ export async function placeRenewalOrder(deps: RenewalDeps, renewal: RenewalRow, 
     if (waiting?.status !== 'NOTICED') return 'later'
     if (!locked.autoRenew || locked.status !== OrderStatus.PAYED) return {stopped: 'SWITCHED_OFF'}
     const placed = await writeOrder(tx, {
-      ...{userId: order.userId, project, sku, unitPrice: sku.price, applicant, source: order.source, expiresAt, now},
+      ...{userId: order.userId, project, sku, unitPrice, applicant, source: order.source, expiresAt, now},
       people: passed.map(({memberId, document, insured}) => ({memberId, document, insured})),
       autoRenew: true,
       shownName: (name) => name,

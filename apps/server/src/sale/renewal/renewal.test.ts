@@ -2,6 +2,7 @@ import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 import {Relation} from '@hmb/contract/codes/relation'
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
+import {skuInsure} from '@hmb/contract/home'
 import {autoRenew, orderCancel} from '@hmb/contract/order'
 import {and, asc, eq, isNull, ne} from 'drizzle-orm'
 import {beforeEach, expect, test} from 'vitest'
@@ -16,15 +17,20 @@ import {testStart} from '../../testing/test-clock.ts'
 import {consentToRenewal} from '../../testing/test-consents.ts'
 import {createTestFamily, type TestFamily} from '../../testing/test-family.ts'
 import {runMoneyJobs} from '../../testing/test-jobs.ts'
-import {startTestServer} from '../../testing/test-server.ts'
+import {profileWithoutSandbox, startTestServer} from '../../testing/test-server.ts'
 import {findActsWithoutEvidence} from '../evidence/orders-without-evidence.ts'
 
-const server = await startTestServer()
+const nextSku = 'HMB-CQ-SOON'
+/** Added to the price of the next season's product, in fen. */
+let surcharge = 0
+const server = await startTestServer({}, [
+  profileWithoutSandbox,
+  {adjustPrice: async (price, {skuNo}) => (skuNo === nextSku ? price + surcharge : price)},
+])
 const cashier = openTestCashier(server)
 const {db} = server.database
 const {insurer} = server.providers
 const {validate} = insurer
-const nextSku = 'HMB-CQ-SOON'
 /** Names and phones, order and policy numbers, document numbers. */
 const personalData = /王小明|李建国|1[3-9]\d{9}|HM\d{8}|PCQ|\d{17}/
 
@@ -33,6 +39,7 @@ let orderId: string
 let self: string
 beforeEach(async () => {
   server.clock.set(testStart)
+  surcharge = 0
   insurer.validate = validate
   server.providers.codes.length = 0
   // Renewals of other tests would run at the same time.
@@ -87,6 +94,15 @@ test('the notice is sent a week before, once, and not at night', async () => {
   ])
   expect(await renewal()).toMatchObject({status: 'NOTICED', skuNo: nextSku})
   expect(await renewalOrders()).toEqual([])
+})
+
+test('the order has the price that the page of the product shows', async () => {
+  surcharge = 100
+  await at('2027-09-24T09:00:00')
+  await at('2027-10-01T09:00:00')
+  const {price} = await home.browser.call(skuInsure, {projectId: 'hmb-cq', skuNo: nextSku})
+  expect(price).toBe(7000)
+  expect(await renewalOrders()).toMatchObject([{price: 2 * price}])
 })
 
 test('on the day three instances place one order for the same people, which the person pays', async () => {
