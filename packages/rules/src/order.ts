@@ -3,13 +3,13 @@ import {OrderStatus} from '@hmb/contract/codes/order-status'
 import type {Order, OrderItem} from '@hmb/contract/order'
 
 /** CANCELLED is an older spelling of CANCELED. */
-const statusText: Record<string, string> = {
+const statusText: Readonly<Record<string, string>> = {
   [OrderStatus.WAIT_PAY]: '待支付',
   [OrderStatus.PAYED]: '已支付',
   [OrderStatus.CLOSED]: '已关闭',
   [OrderStatus.CANCELED]: '已取消',
   CANCELLED: '已取消',
-}
+} satisfies Record<OrderStatus | 'CANCELLED', string>
 
 /** The colour of a status; a screen always shows it beside the text. */
 export type OrderTone = 'waiting' | 'success' | 'neutral'

@@ -7,13 +7,13 @@ export type PayGroup = 'cash' | 'account'
 export const payGroupText: Record<PayGroup, string> = {cash: '现金支付', account: '医保个人账户支付'}
 
 /** One line that explains a method. */
-const descriptions: Record<string, string> = {
+const descriptions: Readonly<Record<string, string>> = {
   [PayChannel.WECHAT]: '使用微信零钱或银行卡支付',
   [PayChannel.MEDICAL_ACCOUNT]: '使用投保人医保个人账户余额支付',
   [PayChannel.MUTUAL_AID]: '使用医保个人账户余额，可为已备案的家人支付',
   [PayChannel.BEIJING_BANK]: '使用北京银行医保存折余额支付',
   [PayChannel.CLOUD_PAY]: '打开云闪付支付',
-}
+} satisfies Record<PayChannel, string>
 
 /** The disabled reason of a method that this build does not implement. */
 export const unknownMethodReason = '当前版本暂不支持此方式'

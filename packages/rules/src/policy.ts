@@ -1,7 +1,7 @@
 import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 
 /** Any other status shows 已失效. */
-const statusTexts: Record<string, string> = {
+const statusTexts: Readonly<Record<string, string>> = {
   [PolicyStatus.EFFECTING]: '保障中',
   [PolicyStatus.ISSUED]: '待承保',
   [PolicyStatus.WAIT_UNDERWRITE]: '待核保',
@@ -12,7 +12,7 @@ const statusTexts: Record<string, string> = {
   [PolicyStatus.CANCELED]: '已撤单',
   [PolicyStatus.CANCELING]: '撤单中',
   [PolicyStatus.ORDERED]: '退保中',
-}
+} satisfies Record<PolicyStatus, string>
 
 /**
  * The Chinese text of a policy's status.
@@ -23,7 +23,7 @@ const statusTexts: Record<string, string> = {
 export const policyStatusText = (status: string): string => statusTexts[status] ?? '已失效'
 
 /** Any other status is an ended policy. */
-const statusSentences: Record<string, string> = {
+const statusSentences: Readonly<Record<string, string>> = {
   [PolicyStatus.EFFECTING]: '保障已生效，发生条款约定的医疗费用可申请理赔',
   [PolicyStatus.ISSUED]: '核保已通过，正在等待保险公司承保',
   [PolicyStatus.WAIT_UNDERWRITE]: '投保信息已提交，保险公司正在审核',
@@ -34,7 +34,7 @@ const statusSentences: Record<string, string> = {
   [PolicyStatus.CANCELED]: '投保已撤销，保障未生效，退款进度可在订单中查看',
   [PolicyStatus.CANCELING]: '正在撤销投保，完成后状态会自动更新',
   [PolicyStatus.ORDERED]: '正在办理退保，退款进度可在订单中查看',
-}
+} satisfies Record<PolicyStatus, string>
 
 /**
  * The meaning of a policy's status for the person, in one sentence.

@@ -13,12 +13,13 @@ import type {Order, OrderItem} from '@hmb/contract/order'
  */
 export type RefundLock = 'NONE' | 'POLICY_STATUS' | 'ACCOUNT_IN_FORCE'
 
-/** The channels (支付渠道) of medical accounts (医保个人账户). */
-export const accountChannels: readonly PayChannel[] = [
+/** The channels (支付渠道) of medical accounts (医保个人账户). Every other channel has a cashier page. */
+export const accountChannels = [
   PayChannel.MEDICAL_ACCOUNT,
   PayChannel.MUTUAL_AID,
   PayChannel.BEIJING_BANK,
-]
+] as const satisfies readonly PayChannel[]
+export type AccountChannel = (typeof accountChannels)[number]
 
 /** Whether a medical account made the payment. */
 export const isAccountChannel = (payChannel: string): boolean =>
@@ -128,11 +129,11 @@ export const refundCall = (payChannel: string): 'individual' | 'order' =>
   isAccountChannel(payChannel) ? 'individual' : 'order'
 
 /** The refund status (退款状态) as the person reads it. The operator repeats a failed refund, so it is still 退款中. */
-const refundStatusTexts: Record<string, string> = {
+const refundStatusTexts: Readonly<Record<string, string>> = {
   [RefundStatus.REFUNDING]: '退款中',
   [RefundStatus.REFUND_FAIL]: '退款中',
   [RefundStatus.REFUND_SUCCESS]: '退款成功',
-}
+} satisfies Record<RefundStatus, string>
 
 /**
  * The Chinese text of a refund status. For an unknown one it is the server's own (`refundStatusValue`), else the status itself; '' for none.

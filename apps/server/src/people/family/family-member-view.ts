@@ -33,11 +33,17 @@ export function familyMemberView(
  */
 export function versionOf(member: FamilyMember): string {
   const {id, relation, name, idType, idNo, sex, birthday, medicalAddr, nationality, phone} = member
+  const values = {id, relation, name, idType, idNo, sex, birthday, medicalAddr, nationality, phone}
+  // A column that is missing here does not compile: an older form would overwrite its newer value.
+  const versioned = values satisfies Record<Exclude<keyof FamilyMember, UnversionedColumn>, string>
   return createHash('sha256')
-    .update(JSON.stringify([id, relation, name, idType, idNo, sex, birthday, medicalAddr, nationality, phone]))
+    .update(JSON.stringify(Object.values(versioned)))
     .digest('base64url')
     .slice(0, 22)
 }
+
+/** Columns that no form of the member changes, or that follow from the versioned ones. */
+type UnversionedColumn = 'userId' | `documentKey${string}` | 'verified' | 'createdAt' | 'updatedAt'
 
 /** A family member in its owner's list, with a masked document number. */
 export function listedMemberView(member: FamilyMember, dictionary: ProjectDictionary, shown: Disclosure): ListedMember {

@@ -34,13 +34,13 @@ export async function viewOrderOfItem(ctx: Deps, orderItemId: string): Promise<O
 }
 
 /** 退款方式 */
-const refundMethods: Record<string, string> = {
+const refundMethods: Readonly<Record<string, string>> = {
   [PayChannel.WECHAT]: '微信退款',
   [PayChannel.MEDICAL_ACCOUNT]: '原路退回医保个人账户',
   [PayChannel.MUTUAL_AID]: '原路退回医保个人账户',
   [PayChannel.BEIJING_BANK]: '原路退回医保个人账户',
   [PayChannel.CLOUD_PAY]: '退回云闪付',
-}
+} satisfies Record<PayChannel, string>
 
 /** The refund of one of the user's own items. Without a refund its status is '', its amount null, and its times mean none. */
 export async function viewRefund(

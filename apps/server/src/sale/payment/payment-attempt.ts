@@ -1,5 +1,6 @@
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import type {AccountChannel} from '@hmb/rules/refund'
 import {and, desc, eq} from 'drizzle-orm'
 import {addSeconds} from '../../platform/clock.ts'
 import type {Database} from '../../platform/db/database.ts'
@@ -8,9 +9,9 @@ import {enqueue} from '../../platform/outbox/outbox.ts'
 import {type CashierName, cashierNames} from '../../platform/providers/providers.ts'
 import {awaitConfirmation, endConfirmation, lockOrder} from '../order/order-rows.ts'
 
-/** The provider of each pay channel with a cashier page. */
+/** The provider of each pay channel with a cashier page: of every channel that is no medical account. */
 export const cashierOf = {[PayChannel.WECHAT]: 'wechat', [PayChannel.CLOUD_PAY]: 'unionpay'} as const satisfies Record<
-  string,
+  Exclude<PayChannel, AccountChannel>,
   CashierName
 >
 
