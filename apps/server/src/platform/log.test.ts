@@ -40,6 +40,12 @@ describe('the log', () => {
       msg: 'answered',
     })
   })
+
+  test('a line of INVALID_FIELD names the wrong field', async () => {
+    const server = await startTestServer()
+    await server.app.inject({url: '/api/aries/query/skuInsure?skuNo=%20'})
+    expect(JSON.parse(server.logLines.at(-1) ?? '')).toMatchObject({code: ErrorCode.INVALID_FIELD, field: '产品'})
+  })
 })
 
 describe('an error in the log', () => {

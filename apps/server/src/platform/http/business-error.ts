@@ -1,4 +1,4 @@
-import type {ErrorCode} from '@hmb/contract/codes/error-code'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {errorMessages} from '@hmb/contract/codes/error-messages'
 
 type Placeholders<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
@@ -17,6 +17,8 @@ type PlaceholdersOf<Code extends ErrorCode> = Placeholders<(typeof errorMessages
  */
 export class BusinessError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code
+  /** The name of the wrong field, for the log; '' but for INVALID_FIELD. It is a name from our sources and no input. */
+  readonly field: string
 
   constructor(
     code: Code,
@@ -27,6 +29,7 @@ export class BusinessError<Code extends ErrorCode = ErrorCode> extends Error {
     super(messageOf(code, values ?? {}))
     this.name = 'BusinessError'
     this.code = code
+    this.field = code === ErrorCode.INVALID_FIELD && values && 'field' in values ? String(values.field) : ''
   }
 }
 

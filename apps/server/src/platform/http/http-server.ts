@@ -123,6 +123,7 @@ function logResponses(app: FastifyInstance): void {
         route: request.routeOptions.url ?? '(unknown)',
         status: reply.statusCode,
         ...(request.answeredCode ? {code: request.answeredCode} : {}),
+        ...(request.invalidField ? {field: request.invalidField} : {}),
         ms: Math.round(reply.elapsedTime),
       },
       'answered',

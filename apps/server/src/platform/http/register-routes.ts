@@ -52,6 +52,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The envelope's code, for the log; null without an envelope. */
     answeredCode: number | null
+    /** The name of the field of INVALID_FIELD, for the log; '' for any other response. */
+    invalidField: string
   }
 }
 
@@ -61,7 +63,10 @@ export function registerRoutes<Context extends TransportContext>(
   host: RouteHost<Context>,
   routes: readonly Route<Context>[],
 ): void {
-  if (!app.hasRequestDecorator('answeredCode')) app.decorateRequest('answeredCode', null)
+  if (!app.hasRequestDecorator('answeredCode')) {
+    app.decorateRequest('answeredCode', null)
+    app.decorateRequest('invalidField', '')
+  }
   for (const route of routes) {
     if (route.kind === 'plain') registerPlain(app, host, route)
     else registerEndpoint(app, host, route)
@@ -144,7 +149,10 @@ async function respond<Context extends TransportContext>(
  */
 function envelopeOfError(reply: FastifyReply, cause: unknown, repeatable: boolean): Envelope {
   if (cause instanceof TooManyRequests) reply.header('retry-after', cause.retryAfterSeconds)
-  if (cause instanceof BusinessError) return errorEnvelope(cause)
+  if (cause instanceof BusinessError) {
+    reply.request.invalidField = cause.field
+    return errorEnvelope(cause)
+  }
   if (isConnectionLost(cause)) {
     reply.log.warn({err: cause}, 'database connection lost in a call')
     return errorEnvelope(new BusinessError(repeatable ? ErrorCode.REQUEST_IN_PROGRESS : ErrorCode.INTERNAL_ERROR))
