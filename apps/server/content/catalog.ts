@@ -1,4 +1,5 @@
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import {isAccountChannel} from '@hmb/rules/refund'
 import {agreementsOf} from './agreements.ts'
 import {appointmentPage} from './appointment.ts'
 import {covers} from './cover.ts'
@@ -145,7 +146,7 @@ const projectOf = (code: VariantCode): Project => {
       imgInfo: `/static/img/${theme}/retain.webp`,
       imgDetailInfo: `/static/img/${theme}/retain-detail.webp`,
     },
-    agreements: agreementsOf(code, {account: channels.some((channel) => '245'.includes(channel))}),
+    agreements: agreementsOf(code, {account: channels.some(isAccountChannel)}),
     files: filesOf(code),
     appointmentPage: appointmentPage(code, {projectName, theme}),
     appointmentProducts: [appointmentOf(sku)],
