@@ -124,6 +124,16 @@ const orders = api.injectEndpoints({
     switchAutoRenewal: build.mutation<{autoRenew: boolean}, {orderId: string; on: boolean}>({
       query: ({orderId, on}) => queryFor(autoRenew).query({orderId, autoRenew: on ? 'true' : 'false'}),
       invalidatesTags: ['Order'],
+      async onQueryStarted({orderId}, {dispatch, queryFulfilled}) {
+        const changed = await queryFulfilled.catch(() => null)
+        // Reading the order again takes time, or fails.
+        if (changed)
+          dispatch(
+            orders.util.updateQueryData('order', orderId, (order) => {
+              order.autoRenew = changed.data.autoRenew
+            }),
+          )
+      },
     }),
   }),
 })

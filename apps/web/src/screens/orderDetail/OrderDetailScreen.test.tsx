@@ -246,6 +246,17 @@ test.each([
   expect(screen.getByRole('switch', {name: '自动续保', checked: true})).toBeTruthy()
 })
 
+test('a changed 自动续保 is shown, also when the order cannot be read again', async () => {
+  let reads = 0
+  open(() => (reads++ === 0 ? {...order, autoRenew: true} : new TestNetworkError()), {
+    responses: {[call.renew]: {autoRenew: false}},
+  })
+  await tap('switch', '自动续保')
+  await screen.findByText('已关闭自动续保')
+  await waitFor(() => expect(reads).toBe(2))
+  expect(screen.getByRole('switch', {name: '自动续保', checked: false})).toBeTruthy()
+})
+
 test('the switch of 自动续保 is busy while its agreement loads', async () => {
   const loading = holdResponse()
   open(order, {responses: {[call.agreements]: loading.response}})
