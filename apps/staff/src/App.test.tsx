@@ -1,7 +1,7 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {RecordingSummary} from '@hmb/contract/staff'
 import {fireEvent, render, screen, waitFor, within} from '@testing-library/react'
-import {beforeEach, describe, expect, test} from 'vitest'
+import {afterAll, beforeEach, describe, expect, test} from 'vitest'
 import {App} from './App.tsx'
 
 type Respond = (query: URLSearchParams, body: Record<string, unknown>) => unknown
@@ -158,6 +158,51 @@ describe('the login', () => {
     fireEvent.click(await button('登录'))
     await screen.findByRole('heading', {name: '录像列表'})
     expect(screen.queryByText('退出失败，请重试')).toBeNull()
+  })
+
+  describe('in another tab', () => {
+    const otherTab = new BroadcastChannel('staff-session')
+    afterAll(() => otherTab.close())
+
+    test('a logout closes the recording of this one', async () => {
+      open(`/staff/recordings/${summary.recordId}`, {
+        '/api/staff/recording/detail': () => detail,
+        '/api/staff/recording/list': list([summary]),
+      })
+      await screen.findByText('张*')
+      otherTab.postMessage(null)
+      await screen.findByRole('heading', {name: '员工登录'})
+      expect(window.location.pathname).toBe('/staff/')
+      expect(screen.queryByText('登录已过期，请重新登录')).toBeNull()
+    })
+
+    test('a login of another account is shown in this one, which reads its recording again', async () => {
+      const {calls} = open(`/staff/recordings/${summary.recordId}`, {
+        '/api/staff/recording/detail': () => detail,
+        '/api/staff/recording/list': list([summary]),
+      })
+      await screen.findByText('账号：lin')
+      await screen.findByText('张*')
+      otherTab.postMessage('wang')
+      await screen.findByText('账号：wang')
+      await screen.findByText('张*')
+      expect(calls.filter((called) => called.startsWith('/api/staff/recording/detail'))).toHaveLength(2)
+    })
+
+    test('a login of this one is reported', async () => {
+      const reported = new Promise<unknown>((resolve) => {
+        otherTab.onmessage = ({data}) => resolve(data)
+      })
+      open('/staff/', {
+        '/api/staff/current': out,
+        '/api/staff/login': () => member,
+        '/api/staff/recording/list': list([]),
+      })
+      fireEvent.change(await screen.findByLabelText('账号'), {target: {value: 'lin'}})
+      fireEvent.change(screen.getByLabelText('密码'), {target: {value: 'right'}})
+      fireEvent.click(await button('登录'))
+      expect(await reported).toBe('lin')
+    })
   })
 
   test('is not shown while the server fails, and there is a next action', async () => {

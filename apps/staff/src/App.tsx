@@ -10,6 +10,7 @@ import {LoginScreen} from './login/LoginScreen.tsx'
 import {RecordingScreen} from './recording/RecordingScreen.tsx'
 import {staffCopy} from './staff-copy.ts'
 import {useCall} from './use-call.ts'
+import {useOtherTabs} from './use-other-tabs.ts'
 
 /** The logged-in member of staff. `unknown`: the page has just been opened. */
 type Session = {is: 'unknown'} | {is: 'out'; hasEnded: boolean} | {is: 'in'; name: string}
@@ -33,19 +34,14 @@ export function App({fetch, prefix}: {fetch: Fetch; prefix: string}) {
   const lastName = useRef('')
   const [logoutFailed, setLogoutFailed] = useState(false)
 
-  const logOut = async () => {
+  const close = () => {
     setLogoutFailed(false)
-    try {
-      await client.call(staffLogout, {})
-    } catch {
-      return setLogoutFailed(true)
-    }
     setFilters(noFilters)
     open(null, {replace: true})
     setSession({is: 'out', hasEnded: false})
   }
 
-  const logIn = (name: string) => {
+  const enter = (name: string) => {
     setLogoutFailed(false)
     // After an ended session the same person goes on; another one does not see what was searched for.
     if (name !== lastName.current) setFilters(noFilters)
@@ -53,7 +49,25 @@ export function App({fetch, prefix}: {fetch: Fetch; prefix: string}) {
     setSession({is: 'in', name})
   }
 
-  if (session.is === 'unknown') return <Opening client={client} onName={logIn} />
+  const reportToTabs = useOtherTabs((name) => (name === null ? close() : enter(name)))
+
+  const logOut = async () => {
+    setLogoutFailed(false)
+    try {
+      await client.call(staffLogout, {})
+    } catch {
+      return setLogoutFailed(true)
+    }
+    close()
+    reportToTabs(null)
+  }
+
+  const logIn = (name: string) => {
+    enter(name)
+    reportToTabs(name)
+  }
+
+  if (session.is === 'unknown') return <Opening client={client} onName={enter} />
   if (session.is === 'out') return <LoginScreen client={client} hasEnded={session.hasEnded} onLogin={logIn} />
   return (
     <>
@@ -65,7 +79,8 @@ export function App({fetch, prefix}: {fetch: Fetch; prefix: string}) {
           {staffCopy.logout}
         </button>
       </header>
-      <main className="main">
+      {/* Keyed: what one account has opened is read again, and recorded, for another one. */}
+      <main className="main" key={session.name}>
         {address ? (
           <RecordingScreen client={client} recordId={address} open={open} />
         ) : (
