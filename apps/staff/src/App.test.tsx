@@ -271,6 +271,12 @@ describe('the list', () => {
     expect(((await screen.findByLabelText('订单号')) as HTMLInputElement).value).toBe(orderNo)
   })
 
+  test('a year has four digits', async () => {
+    open('/staff/', {'/api/staff/recording/list': list([])})
+    for (const name of ['开始日期', '结束日期'])
+      expect((await screen.findByLabelText(name)).getAttribute('max')).toBe('9999-12-31')
+  })
+
   test('days in the wrong order are not sent', async () => {
     const {calls} = open('/staff/', {'/api/staff/recording/list': list([summary])})
     await screen.findByText('PCQ2')

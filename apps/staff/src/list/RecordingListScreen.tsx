@@ -57,6 +57,9 @@ export function RecordingListScreen({client, filters, onFilters, open}: ListProp
   )
 }
 
+/** The last day with a year of four digits. Search fields ignore it. */
+const lastDay = '9999-12-31'
+
 function SearchForm({filters, onSearch}: {filters: Filters; onSearch: (filters: Filters) => void}) {
   const [wanted, setWanted] = useState(filters)
   const [message, setMessage] = useState('')
@@ -72,6 +75,8 @@ function SearchForm({filters, onSearch}: {filters: Filters; onSearch: (filters: 
       {listCopy[name]}
       <input
         type={name === 'from' || name === 'to' ? 'date' : 'search'}
+        // Without it Chrome takes six digits for the year, so that 20261123 is typed as a day of the year 202611.
+        max={lastDay}
         value={wanted[name]}
         maxLength={name === 'orderNo' || name === 'policyNo' ? 36 : undefined}
         autoComplete="off"
