@@ -105,6 +105,17 @@ test.each([
   expect(cacheKey(search)).toBe(seen)
 })
 
+test.each(['?projectid=hmb-bj', '?agentId=7&projectId=hmb-zz'])(
+  'a page is not rendered for %s, because the browser starts with that project',
+  (search) => {
+    expect(cacheKey(search)).toBe(null)
+  },
+)
+
+test('a malformed project is ignored, as in the browser', () => {
+  expect(cacheKey('?projectid=%00')).toBe('')
+})
+
 test('a page with a purchase has the quick login, closed', async () => {
   const {head} = await render(withPurchase, '')
   const [, sheet = ''] = /<template id="early-sheet">(.*)<\/template>/s.exec(head) ?? []

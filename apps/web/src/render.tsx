@@ -18,6 +18,7 @@ import {readChannel} from '@hmb/rules/channel'
 import {api} from '@hmb/shell/api'
 import {createShell, type Shell} from '@hmb/shell/create-shell'
 import {EarlyLoginForm} from '@hmb/shell/EarlyLoginForm'
+import {projectIdOf} from '@hmb/shell/project-id'
 import {ShellProvider} from '@hmb/shell/ShellProvider'
 import {cacheVisitorSession} from '@hmb/shell/visitor-session'
 import {SheetFrame} from '@hmb/ui/SheetFrame'
@@ -38,9 +39,15 @@ import {loadScreen} from './screens.ts'
 const base = import.meta.env.BASE_URL
 const root = base.replace(/\/$/, '')
 
-/** The query values that change the page: `subpage` and some promotions. All other visits get the same HTML. */
+/**
+ * The query values that change the page: `subpage` and some promotions. All other visits get the same HTML, but those with another project,
+ * which get none.
+ */
 export const cacheKey: PageRenderer['cacheKey'] = (search) => {
-  const {promotionId = '', subpage = ''} = readChannel(new URLSearchParams(search))
+  const channel = readChannel(new URLSearchParams(search))
+  // The browser starts with the project of the address, whose product is not on the page: it would hydrate another tree.
+  if (projectIdOf(variant, channel) !== variant.projectId) return null
+  const {promotionId = '', subpage = ''} = channel
   const known = [...variant.floatingPromotionIds, ...variant.blockedPromotionIds].includes(promotionId)
   const values = {...(subpage ? {subpage} : {}), ...(known ? {promotionId} : {})}
   return new URLSearchParams(values).toString()

@@ -17,8 +17,11 @@ export interface PrerenderedPage {
  * the same HTML without the rendered page.
  */
 export interface PageRenderer {
-  /** The query values that change the rendered page, as a query. Searches with the same key share one rendered page. */
-  cacheKey(search: string): string
+  /**
+   * The query values that change the rendered page, as a query. Searches with the same key share one rendered page. Null when the page is not
+   * rendered for this search.
+   */
+  cacheKey(search: string): string | null
   /** The product of the page's purchase block; '' without one. */
   skuNoOf(childPageContent: string): string
   /** `head` is inserted at the end of the head, `root` into the element `#root`. */

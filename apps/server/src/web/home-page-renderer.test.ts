@@ -18,7 +18,7 @@ for (const name of ['cq/index', 'cq/home', 'bj/index', 'bj/home']) writeFileSync
 /** A renderer that prints its input and counts its calls. */
 const renderer = (word: string) => `let drawn = 0
 let failures = 0
-export const cacheKey = (search) => new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => name === 'subpage')).toString()
+export const cacheKey = (search) => search.includes('hmb-bj') ? null : new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => name === 'subpage')).toString()
 export const skuNoOf = (content) => (content.includes('insure') ? 'HMB-CQ-2026' : '')
 export const render = async (page, search) => {
   if (page.childPageContent.includes('unheard of')) throw new Error('cannot draw this')
@@ -64,6 +64,11 @@ test('content of an operator cannot end the script element', async () => {
   const {body} = await open('/cq/home/home-cq')
   // The one that keeps taps, and the data.
   expect(body.match(/<\/script>/g)).toHaveLength(2)
+})
+
+test('the HTML of the build is sent for an address that the renderer does not render', async () => {
+  expect((await open('/cq/home/home-cq?projectid=hmb-bj')).body).toBe(html)
+  expect((await open('/cq/home/home-cq')).body).not.toBe(html)
 })
 
 test('it is rendered once per used query, and again when the operator changes it', async () => {

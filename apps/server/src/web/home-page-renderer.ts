@@ -56,7 +56,7 @@ interface HomePageRequest {
 
 /**
  * Renders the home pages of a city: the build's `home.html` with the operator's page, as JSON for the scripts and as HTML. Returns null
- * without a renderer, without the page, or when rendering fails; then the plain HTML is sent.
+ * without a renderer, without the page, for an address that is not rendered, or when rendering fails; then the plain HTML is sent.
  *
  * @example
  * const render = createHomePageRenderer(deps, 'cq', createPictureInliner(contentFolder, contentPrefix))
@@ -123,7 +123,9 @@ export function createHomePageRenderer(
       const current = await currentBuild()
       if (!current) return null
       const {renderer, html} = current
-      const usedSearch = renderer.cacheKey(search)
+      const cacheKey = renderer.cacheKey(search)
+      if (cacheKey === null) return null
+      const usedSearch: string = cacheKey
       const sub = new URLSearchParams(usedSearch).get('subpage') ?? ''
       const page = await shown.page(id, sub)
       if (!page) return null
