@@ -1,7 +1,9 @@
 import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {and, eq} from 'drizzle-orm'
 import {orders} from '../../platform/db/schema/order.ts'
 import {payments} from '../../platform/db/schema/payment.ts'
+import {lockOrder} from '../order/order-rows.ts'
 import {endAttempt, liveAttempt} from '../payment/payment-attempt.ts'
 import {type QueryOutcome, queryProvider} from '../payment/provider-query.ts'
 import {settlePayment} from '../payment/settlement.ts'
@@ -40,6 +42,12 @@ export async function confirmPayment(
     throw new OperatorError(`the payment of ${attempt.provider} does not pay the order, and is refunded`)
   const record = {action: `confirm-payment --${result}`, subject: orderNo, providerState, forced: contradicted}
   await db.transaction(async (tx) => {
+    const {status, payStatus} = await lockOrder(tx, order.id)
+    // During the query a notification or another operator may have ended the attempt. The query itself ends it with PAID and ENDED.
+    const isUndecided =
+      providerState === 'ENDED' ? status === OrderStatus.WAIT_PAY : (await liveAttempt(tx, order.id))?.id === attempt.id
+    if (providerState !== 'PAID' && !isUndecided)
+      throw new OperatorError(`order ${orderNo} has changed meanwhile: ${status} ${payStatus}`)
     if (result === 'unpaid') await endAttempt(tx, attempt.id, 'CLOSED', now)
     else if (providerState !== 'PAID') {
       const money = {transactionId: '', amount: attempt.totalFee, paidAt: now, reportedBy: 'OPERATOR'} as const

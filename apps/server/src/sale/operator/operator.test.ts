@@ -33,6 +33,7 @@ const accounts = openTestAccountPlatforms(server)
 const {db} = server.database
 const {insurer} = server.providers
 const {issue, query} = insurer
+const {settlement} = server.providers
 
 const deps = (): OperatorDeps => ({
   ...{db, now: server.clock.now(), log: server.app.log},
@@ -48,10 +49,14 @@ beforeEach(async () => {
   server.clock.set(testStart)
   cashier.reset()
   Object.assign(insurer, {issue, query})
+  server.providers.settlement = settlement
   await db.delete(outbox)
   await db.delete(operatorActions)
   // The policies of earlier tests are not stuck.
   await db.update(policies).set({deliveredAt: testStart})
+  // Nor are their orders.
+  const confirming = eq(orders.payStatus, OrderPayStatus.TO_BE_CONFIRMED)
+  await db.update(orders).set({payStatus: OrderPayStatus.WAIT_PAY}).where(confirming)
   home = await createTestFamily(server)
   order = await home.order()
   tradeNo = (await home.pay(order)).tradeNo
@@ -118,6 +123,33 @@ test('an unpaid order that is confirmed as unpaid can be paid again', async () =
   await db.update(orders).set({payStatus: OrderPayStatus.WAIT_PAY}).where(eq(orders.id, order.orderId))
   await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.not.stringMatching(tradeNo)})
   expect(await actions()).toMatchObject([{action: 'confirm-payment --unpaid', forced: false}])
+})
+
+test('money that arrives while the provider is queried is not recorded as unpaid', async () => {
+  await awaitConfirmation()
+  server.providers.settlement = (provider) => ({
+    ...settlement(provider),
+    async query(request) {
+      const response = await settlement(provider).query(request)
+      cashier.pay(tradeNo)
+      await cashier.notify(tradeNo)
+      return response
+    },
+  })
+  const unpaid = confirmPayment(deps(), order.orderNo, 'unpaid', because)
+  await expect(unpaid).rejects.toThrow('changed meanwhile: PAYED PAYED')
+  expect(await status()).toBe('PAYED PAYED')
+  expect(await actions()).toEqual([])
+})
+
+test('two operators who contradict each other: the first one counts', async () => {
+  await awaitConfirmation()
+  const results = await Promise.allSettled([
+    confirmPayment(deps(), order.orderNo, 'unpaid', because),
+    confirmPayment(deps(), order.orderNo, 'paid', forced),
+  ])
+  expect(results.map(({status: outcome}) => outcome).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await actions()).toHaveLength(1)
 })
 
 async function pay(): Promise<void> {
