@@ -1,5 +1,6 @@
 import {ConfigError} from './platform/config.ts'
 import {EncryptionKeyError} from './platform/crypto/encryption-keys.ts'
+import {isConnectionLost, sqlStateOf} from './platform/db/database-failure.ts'
 import {NoRoomError} from './platform/db/disk-room.ts'
 import {FolderInUseError} from './platform/db/folder-lock.ts'
 import {openDatabase} from './platform/db/open-database.ts'
@@ -29,7 +30,7 @@ const isWrongOption = (error: unknown) =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 
 /**
- * Runs a command of the operator, or prints its usage for `--help`. A mistake ends it with its message, any other error with its name alone.
+ * Runs a command of the operator, or prints its usage for `--help`. A mistake ends it with its message, any other error with its name and code.
  *
  * @example
  * await runOperatorCommand('pnpm recordings:purge', async () => process.stdout.write('3 rows\n'))
@@ -42,11 +43,19 @@ export async function runOperatorCommand(usage: string, command: () => Promise<u
   try {
     await command()
   } catch (error) {
-    const name = error instanceof Error ? error.name : 'unknown'
-    process.stderr.write(`${operatorMessage(error) ?? `failed: ${name}`}\n`)
+    process.stderr.write(`${operatorMessage(error) ?? failureOf(error)}\n`)
     if (isWrongOption(error)) process.stderr.write(usage)
     process.exitCode = 1
   }
+}
+
+/** The name and the code of an error, such as ECONNREFUSED or 28P01. Unlike a message they contain no personal data and no password. */
+function failureOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'failed: unknown'
+  // Without a SQLSTATE it is Node's code of a connection.
+  const code = sqlStateOf(error)
+  const failure = isConnectionLost(error) ? 'the database of DATABASE_URL cannot be reached' : `failed: ${error.name}`
+  return code ? `${failure} (${code})` : failure
 }
 
 /** Opens the configured database and the providers for a command, and closes the database after it. */

@@ -94,3 +94,17 @@ test('the process lists a waiting payment and a refused message, and ends them o
   const history = await stuck('history')
   expect(history.output.split('\n')[0]).toContain('支付单不存在')
 })
+
+test('an unreachable or unknown database is named with its code, without the address', async () => {
+  const unreachable = {...environment, DATABASE_URL: 'postgres://operator:geheim@127.0.0.1:1/hmb'}
+  expect(await runCommand(unreachable, [])).toEqual({
+    code: 1,
+    output: 'the database of DATABASE_URL cannot be reached (ECONNREFUSED)\n',
+  })
+  const unknown = new URL(database.url)
+  unknown.pathname = '/no_such_database'
+  expect(await runCommand({...environment, DATABASE_URL: unknown.href}, [])).toEqual({
+    code: 1,
+    output: 'failed: error (3D000)\n',
+  })
+})
