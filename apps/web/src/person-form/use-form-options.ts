@@ -21,13 +21,13 @@ export function useFormOptions(
   // A picker closes with its form.
   if (!open && openPicker !== null) onOpenPicker(null)
   useCloseOnBack(openPicker !== null, () => onOpenPicker(null))
-  const {data, error, refetch} = useNationalitiesQuery(useProjectId(), {skip: !nationality})
+  const {data, isError, refetch} = useNationalitiesQuery(useProjectId(), {skip: !nationality})
   const options: FormOptions | null = dictionaries && {
     idTypes: dictionaries.idTypes,
     places: dictionaries.places,
     nationalities: data
       ? {state: 'shown', dictionary: data}
-      : error
+      : isError
         ? {state: 'failed', onRetry: refetch}
         : {state: 'loading'},
     today: serverDay(),

@@ -72,7 +72,7 @@ export function RefundStep({title, children}: {title: string; children: (refund:
           onOrder={() => go(detail, {replace: true})}
           onService={() => open({to: 'customer-service'})}
         />
-      ) : query.error && !selection ? (
+      ) : query.isError && !selection ? (
         <ErrorState message={errorText(query.error)} onRetry={query.refetch} />
       ) : (
         <>

@@ -52,7 +52,7 @@ test('reports a failure and refetches only on request', async () => {
   expect(fetch).toHaveBeenCalledOnce()
   respond = async () => 'text'
   queryCache.refetchFailed()
-  expect(query.state().isLoading).toBe(true)
+  expect(query.state()).toEqual({data: undefined, error: undefined, isLoading: true})
   await settle()
   expect(query.state()).toEqual({data: 'text', error: undefined, isLoading: false})
   queryCache.refetchFailed()

@@ -52,7 +52,9 @@ export function createQueryCache(onFailure: (error: CallError) => void): QueryCa
 
 function createQuery<T>(fetch: () => Promise<T>, onFailure: (error: CallError) => void): Query<T> {
   const listeners = new Set<() => void>()
-  let state: QueryState<T> = {data: undefined, error: undefined, isLoading: true}
+  // A repeated fetch without data shows as loading and not as its earlier error, so that a tap on 重试 is seen.
+  const loading: QueryState<T> = {data: undefined, error: undefined, isLoading: true}
+  let state = loading
   let isFetching = false
   let fetchedAt = Number.NEGATIVE_INFINITY
   const setState = (next: QueryState<T>) => {
@@ -62,7 +64,7 @@ function createQuery<T>(fetch: () => Promise<T>, onFailure: (error: CallError) =
   const refetch = () => {
     if (isFetching) return
     isFetching = true
-    if (!state.isLoading && state.data === undefined) setState({...state, isLoading: true})
+    if (!state.isLoading && state.data === undefined) setState(loading)
     fetch()
       .then(
         (data) => {

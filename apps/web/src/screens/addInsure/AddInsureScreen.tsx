@@ -58,7 +58,7 @@ export function AddInsureScreen() {
   // Without a session the owner of the input is unknown.
   const failed = [
     ...(session.failure ? [{error: session.failure, refetch: session.retry}] : []),
-    ...queries.filter(({data, error}) => data === undefined && error),
+    ...queries.filter(({data, isError}) => data === undefined && isError),
   ]
   const isLoaded = session.state !== 'unknown' && !session.failure && queries.every(({data}) => data !== undefined)
   if (isLoaded && !mustProve && family.data && dictionary.data)

@@ -17,7 +17,7 @@ import {PhoneChangeSheets, type PhoneChangeStep} from './PhoneChangeSheets.tsx'
 export function EditPhoneScreen() {
   usePageTitle(copy.title)
   const {back} = useNavigation()
-  const {data, error, refetch} = useUserDetailQuery({}, {refetchOnMountOrArgChange: true})
+  const {data, isError, error, refetch} = useUserDetailQuery({}, {refetchOnMountOrArgChange: true})
   const [step, setStep] = useState<PhoneChangeStep>('closed')
   return (
     <Page title={copy.title} onBack={() => back(paths.personalInfo())}>
@@ -29,7 +29,7 @@ export function EditPhoneScreen() {
           </Card>
           <PhoneChangeSheets step={step} onStep={setStep} phone={data.phone} echoPhone={data.echoPhone} />
         </>
-      ) : error ? (
+      ) : isError ? (
         <ErrorState message={errorText(error)} onRetry={refetch} />
       ) : (
         <Skeleton kind="fields" lines={3} />

@@ -48,7 +48,7 @@ export function LogoutScreen() {
   const sendSmsCode = useSmsCode()
   const clearUserData = useClearUserDataOnLeave()
   const shownPhone = useQueryValues().get('phone') ?? ''
-  const {data, error, refetch} = useUserDetailQuery({}, {refetchOnMountOrArgChange: true})
+  const {data, isError, error, refetch} = useUserDetailQuery({}, {refetchOnMountOrArgChange: true})
   const [step, setStep] = useState<Step>('conditions')
   const closeCode = () => setStep('conditions')
   useCloseOnBack(step === 'code', closeCode)
@@ -111,7 +111,7 @@ export function LogoutScreen() {
             />
           </Sheet>
         </>
-      ) : error ? (
+      ) : isError ? (
         <ErrorState message={errorText(error)} onRetry={refetch} />
       ) : (
         <>

@@ -57,7 +57,7 @@ export function ManageFamilyScreen() {
         ) : (
           <EmptyState illustration="people" text={copy.empty} />
         )
-      ) : family.error ? (
+      ) : family.isError ? (
         <ErrorState message={errorText(family.error)} onRetry={family.refetch} />
       ) : (
         <Skeleton kind="rows" lines={3} plain />

@@ -57,7 +57,7 @@ export function OrderDetailScreen() {
   if (query.data) return <Detail order={query.data} refetch={query.refetch} onBack={onBack} />
   return (
     <Page title={copy.title} onBack={onBack}>
-      {query.error ? (
+      {query.isError ? (
         <ErrorState
           message={errorText(query.error)}
           {...(isMissing

@@ -73,7 +73,7 @@ function Orders({tab, onCountChanged, onHome}: {tab: OrderTab; onCountChanged():
   const {entries: orders, onNear} = usePagedList({pages: data?.pages, keyOf, refetch, readPage})
 
   if (!data)
-    return query.error ? (
+    return query.isError ? (
       <ErrorState message={errorText(query.error)} onRetry={refetch} />
     ) : (
       <Stack>

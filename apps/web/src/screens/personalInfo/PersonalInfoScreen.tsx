@@ -46,7 +46,7 @@ export function PersonalInfoScreen() {
     }
   }
 
-  const {data, error, refetch} = profile
+  const {data, isError, error, refetch} = profile
   return (
     <Page title={copy.title} onBack={() => back(paths.personalCore())}>
       {data ? (
@@ -62,7 +62,7 @@ export function PersonalInfoScreen() {
           </Card>
           <PhoneChangeSheets step={step} onStep={setStep} phone={data.phone} echoPhone={data.echoPhone} />
         </>
-      ) : error ? (
+      ) : isError ? (
         <ErrorState message={errorText(error)} onRetry={refetch} />
       ) : (
         <Skeleton kind="fields" lines={3} plain />
@@ -96,7 +96,7 @@ function AccountPicture({avatar, name}: {avatar: string; name: string}) {
 /** The sessions load and fail on their own. */
 function Sessions() {
   const feedback = useFeedback()
-  const {data, error, refetch} = useOpenSessionsQuery({}, {refetchOnMountOrArgChange: true})
+  const {data, isError, error, refetch} = useOpenSessionsQuery({}, {refetchOnMountOrArgChange: true})
   const [endOthers, {isLoading}] = useEndOtherSessionsMutation()
   const confirmEnd = async () => {
     const question = {message: copy.endOthersQuestion, ok: copy.endOthers, cancel: copy.keepOthers}
@@ -106,7 +106,7 @@ function Sessions() {
     // The client shows business errors itself.
     else if (!('kind' in error) || error.kind !== 'business') feedback.toast(errorText(error), {kind: 'fail'})
   }
-  if (!data && !error) return <Skeleton kind="fields" lines={2} />
+  if (!data && !isError) return <Skeleton kind="fields" lines={2} />
   return (
     <Card title={copy.sessions}>
       {data ? (

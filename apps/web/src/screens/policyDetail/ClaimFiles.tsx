@@ -9,8 +9,8 @@ import {ClaimFileCard} from './ClaimFileCard.tsx'
 export function ClaimFiles() {
   const {go} = useNavigation()
   const projectId = useProjectId()
-  const {data, error, refetch} = useClaimFilesQuery({projectId, fileGroup: 'INSURANCE_CLAIM_DESCRIPTION'})
-  if (!data && !error) return <Skeleton kind="fields" lines={1} />
+  const {data, isError, refetch} = useClaimFilesQuery({projectId, fileGroup: 'INSURANCE_CLAIM_DESCRIPTION'})
+  if (!data && !isError) return <Skeleton kind="fields" lines={1} />
   if (data?.length === 0) return null
   return (
     <ClaimFileCard

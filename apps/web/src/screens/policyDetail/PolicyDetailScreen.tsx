@@ -25,7 +25,7 @@ export function PolicyDetailScreen() {
   usePageTitle(copy.title)
   const {go, back} = useNavigation()
   const {id: policyNo = ''} = useParams()
-  const {data, error, refetch} = usePolicyQuery(policyNo, {
+  const {data, isError, error, refetch} = usePolicyQuery(policyNo, {
     skip: policyNo === '',
     refetchOnMountOrArgChange: useRefetchOnOpen(policyNo),
   })
@@ -49,7 +49,7 @@ export function PolicyDetailScreen() {
           text={copy.notFound}
           action={<Button onClick={() => go(paths.policyList(), {replace: true})}>{copy.toList}</Button>}
         />
-      ) : error ? (
+      ) : isError ? (
         <ErrorState message={errorText(error)} onRetry={refetch} />
       ) : (
         <>

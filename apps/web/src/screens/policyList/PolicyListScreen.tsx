@@ -66,7 +66,7 @@ function Policies({range, paged, onHome}: {range: PolicyRange; paged: boolean; o
   const notice = useMemberNotice(data?.pages[0]?.familyId)
 
   if (!data)
-    return query.error ? (
+    return query.isError ? (
       <ErrorState message={errorText(query.error)} onRetry={refetch} />
     ) : (
       <Stack>

@@ -183,7 +183,7 @@ interface CityFieldProps {
 /** The city of a booking, chosen from a list of one column. */
 function CityField({projectId, cityNo, error, onPick, ref}: CityFieldProps) {
   const [open, setOpen] = useState(false)
-  const {data, error: loadError, refetch} = useCitiesQuery({projectId})
+  const {data, isError, error: loadError, refetch} = useCitiesQuery({projectId})
   const close = () => setOpen(false)
   useCloseOnBack(open, close)
   const cities = data ?? []
@@ -205,11 +205,7 @@ function CityField({projectId, cityNo, error, onPick, ref}: CityFieldProps) {
         value={cityNo}
         onPick={onPick}
         instead={
-          loadError ? (
-            <ErrorState message={errorText(loadError)} onRetry={refetch} />
-          ) : (
-            <Skeleton kind="rows" lines={5} />
-          )
+          isError ? <ErrorState message={errorText(loadError)} onRetry={refetch} /> : <Skeleton kind="rows" lines={5} />
         }
       />
     </>

@@ -41,13 +41,13 @@ export function PreheatIndexScreen() {
   const {back} = useNavigation()
   const projectId = useProjectId()
   const skuNo = useQueryValues().get('skuNo') || variant.skuNo
-  const {data, error, refetch} = useAppointmentQuery({skuNo, projectId}, {refetchOnMountOrArgChange: true})
+  const {data, isError, error, refetch} = useAppointmentQuery({skuNo, projectId}, {refetchOnMountOrArgChange: true})
   const form = useBookingForm({projectId, skuNo, sessionPhone: data?.userPhone ?? ''})
   useShare(data && {title, desc: data.showText, url: '', image: data.picMap?.LOGO_ICON ?? ''})
   if (data) return <Appointment {...{title, projectId, skuNo, form}} info={data} onStale={refetch} />
   return (
     <Page title={title} onBack={() => back()}>
-      {error ? (
+      {isError ? (
         <ErrorState message={errorText(error)} onRetry={refetch} />
       ) : (
         <>

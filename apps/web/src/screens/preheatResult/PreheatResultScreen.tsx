@@ -35,7 +35,7 @@ export function PreheatResultScreen() {
   const host = useHost()
   const projectId = useProjectId()
   const skuNo = useQueryValues().get('skuNo') || variant.skuNo
-  const {data, error, refetch} = useAppointmentQuery({skuNo, projectId})
+  const {data, isError, error, refetch} = useAppointmentQuery({skuNo, projectId})
   useShare(
     data && {
       title: texts.title,
@@ -84,7 +84,7 @@ export function PreheatResultScreen() {
         <Card>
           <OfficialAccount gzhName={data.gzhName} picMap={data.picMap} />
         </Card>
-      ) : error ? (
+      ) : isError ? (
         <ErrorState message={errorText(error)} onRetry={refetch} />
       ) : (
         <Skeleton kind="card" height={340} />

@@ -16,7 +16,7 @@ export function useAgreement(id: string | null): {name: string; text: DocumentSt
 
   function shown(): DocumentState {
     const empty = agreement.currentData && !agreement.isFetching && agreeContent === ''
-    if (agreement.error || empty) return {state: 'failed', onRetry: agreement.refetch}
+    if (agreement.isError || empty) return {state: 'failed', onRetry: agreement.refetch}
     if (error) return {state: 'failed', onRetry: retry}
     return html === undefined ? {state: 'loading'} : {state: 'shown', html}
   }

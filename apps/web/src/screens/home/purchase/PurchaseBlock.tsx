@@ -161,7 +161,7 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
       <InsureView
         offer={{
           heading: headingOf(block) || (sku.data?.skuName ?? ''),
-          offer: shownOffer(sku.data, sku.error ? errorText(sku.error) : '', sku.refetch),
+          offer: shownOffer(sku.data, sku.isError ? errorText(sku.error) : '', sku.refetch),
           renewal: block.isRenewal,
           medical: block.isSupportMedical,
           onAsk: block.isAsk && block.askUrl ? () => leave(block.askUrl) : undefined,
