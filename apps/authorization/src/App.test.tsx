@@ -1,3 +1,4 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {createHost} from '@hmb/host/host'
 import {AppProvider} from '@hmb/shell/AppProvider'
 import {createAppContext} from '@hmb/shell/create-app-context'
@@ -26,10 +27,12 @@ function open(address: string) {
     host: {...createHost(window), open: opened},
     fetch: async (url, {headers}) => {
       const path = new URL(url, origin).pathname
-      const data = headers.projectId === 'hmb-bj' && path.endsWith('baseInfo2c') ? {projectCode: 'BJ'} : responses[path]
+      const isProject = path.endsWith('baseInfo2c')
+      const data = headers.projectId === 'hmb-bj' && isProject ? {projectCode: 'BJ'} : responses[path]
+      const code = headers.projectId === 'unknown' && isProject ? ErrorCode.INVALID_FIELD : 0
       const text = path.startsWith('/static/')
         ? '<h1>用户协议</h1>'
-        : JSON.stringify({code: 0, data: data ?? {}, message: ''})
+        : JSON.stringify({code, data: data ?? {}, message: ''})
       return {status: 200, headers: {get: () => null}, text: async () => text}
     },
     address: {origin, pathname: pathname.slice('/authorization'.length) || '/', search, hash},
@@ -97,6 +100,14 @@ test('any other page opens in the project’s own build', async () => {
   const {opened} = open('/orderList?projectid=hmb-cq')
   await waitFor(() => expect(opened).toHaveBeenCalledWith('/cq/orderList?projectid=hmb-cq', {replace: true}))
   await waitFor(() => expect(document.title).toBe('重庆惠民保'))
+})
+
+test('a page of an unknown project offers the way back and no useless 重试', async () => {
+  const {opened} = open('/orderList?projectid=unknown')
+  await screen.findByText('页面信息不完整，请返回重新进入')
+  expect(screen.getAllByRole('button', {name: '返回'})).toHaveLength(2)
+  expect(screen.queryByRole('button', {name: '重试'})).toBeNull()
+  expect(opened).not.toHaveBeenCalled()
 })
 
 test('a page of another project, which follows the login, opens in the build of that project', async () => {

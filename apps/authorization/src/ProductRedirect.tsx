@@ -1,5 +1,6 @@
 import {errorText} from '@hmb/shell/error-text'
 import {useHost} from '@hmb/shell/host'
+import {IncompletePage} from '@hmb/shell/IncompletePage'
 import {useRouter} from '@hmb/shell/router-port'
 import {usePageTitle} from '@hmb/shell/use-page-title'
 import {useVariant} from '@hmb/shell/variant'
@@ -23,6 +24,8 @@ export function ProductRedirect() {
   useEffect(() => {
     if (project) host.open(productAddress(pathname + search + hash, project.projectCode, productBase), {replace: true})
   }, [host, project, pathname, search, hash])
+  // The address has an unknown project. A repetition cannot help.
+  if (error?.kind === 'business') return <IncompletePage title={name} />
   return (
     <Page title={name}>
       {error ? <ErrorState message={errorText(error)} onRetry={retry} /> : <Skeleton kind="card" />}
