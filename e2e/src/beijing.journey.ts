@@ -2,7 +2,9 @@ import {bjIndividualPay} from '@hmb/contract/account/beijing'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {Relation} from '@hmb/contract/codes/relation'
 import {brands} from '@hmb/theme/palette'
+import type {Locator} from 'playwright-core'
 import {expect} from 'vitest'
+import {accountWarning} from './pages/payment-page.ts'
 import {paymentJourney} from './payment-journey.ts'
 import {newForeigner, newPerson} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
@@ -295,3 +297,35 @@ paymentJourney(
     expect(await payment.line(closed)).toBe('12月1日起，已完成家庭共济备案的家人可使用此方式参保')
   },
 )
+
+/** The lines of an element's text as they are drawn. */
+const linesOf = (locator: Locator): Promise<string[]> =>
+  locator.evaluate((element) => {
+    const lines: {top: number; text: string}[] = []
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode())
+      for (const [at, text] of [...(node.textContent ?? '')].entries()) {
+        const range = document.createRange()
+        range.setStart(node, at)
+        range.setEnd(node, at + 1)
+        const {top} = range.getBoundingClientRect()
+        const last = lines.at(-1)
+        if (last && Math.abs(last.top - top) < 4) last.text += text
+        else lines.push({top, text})
+      }
+    return lines.map(({text}) => text)
+  })
+
+paymentJourney('at 360 px the warning of an account payment wraps between phrases', async ({visitor, ordered}) => {
+  const {payment, page} = visitor
+  await page.setViewportSize({width: 360, height: 640})
+  await ordered('bj')
+  await payment.method(bank).check()
+  await payment.authorisation.check()
+  await payment.tapPay()
+  const warning = payment.question.getByText(accountWarning, {exact: true})
+  await warning.waitFor()
+  const lines = await linesOf(warning)
+  expect(lines[0]).toBe('使用个人账户支付后')
+  expect(lines.filter((line) => line.startsWith('，'))).toEqual([])
+})

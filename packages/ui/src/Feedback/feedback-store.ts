@@ -13,7 +13,7 @@ export interface Feedback {
   /** Resolves with true only for the `ok` button. `destructive`: `ok` deletes or cancels, so `cancel` is the filled button. */
   confirm(question: {
     title?: string
-    message: string
+    message: ReactNode
     details?: ReactNode
     ok?: string
     cancel?: string
@@ -33,7 +33,7 @@ export interface Toast {
 export interface Question {
   id: number
   title?: string | undefined
-  message: string
+  message: ReactNode
   /** Facts below the message. */
   details?: ReactNode
   ok: string

@@ -1,5 +1,6 @@
 import {type AccountContext, declinedButton} from '@hmb/payment/account/account-payment'
 import {errorText} from '@hmb/shell/error-text'
+import {Phrases} from '@hmb/ui/Phrases'
 import {createElement} from 'react'
 import {ServiceLink} from '../../customer-service/ServiceLink.tsx'
 import type {Dialog} from './define-payment-method.ts'
@@ -30,7 +31,9 @@ export const warningDialog: Dialog<unknown, {type: 'WARNING_ACCEPTED'} | {type: 
   order,
 ) => {
   if (accepted.has(order)) return {type: 'WARNING_ACCEPTED'}
-  const {accountWarning: message, goOn: ok, thinkAgain: cancel} = paymentCopy
+  const {accountWarning, goOn: ok, thinkAgain: cancel} = paymentCopy
+  // Its first clause is longer than a line at 360 px, so that the next line would begin with its comma.
+  const message = createElement(Phrases, {lengths: [9], children: accountWarning})
   const details = createElement(PaymentSubject, {order})
   if (!(await feedback.confirm({message, details, ok, cancel}))) return {type: 'CLOSED'}
   accepted.add(order)

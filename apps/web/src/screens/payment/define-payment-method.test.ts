@@ -7,6 +7,8 @@ import type {Endpoint} from '@hmb/contract/endpoint'
 import {liaochengPaymentMachine} from '@hmb/payment/liaocheng/liaocheng-payment-machine'
 import {paymentKey} from '@hmb/payment/payment-key'
 import type {Feedback} from '@hmb/ui/Feedback'
+import type {ReactNode} from 'react'
+import {renderToStaticMarkup} from 'react-dom/server'
 import {expect, test} from 'vitest'
 import {createActor} from 'xstate'
 import type {TimedOrder} from '../../data/order-queries.ts'
@@ -33,6 +35,8 @@ const paid = {
   encryptedYYBH: '',
 }
 
+const textOf = (message: ReactNode) => renderToStaticMarkup(message).replaceAll(/<[^>]*>/g, '')
+
 /** A page that records what it shows; `confirms` is the answer to every confirmation. */
 function page(responses: Record<string, unknown>, confirms = true) {
   const shown: string[] = []
@@ -40,7 +44,7 @@ function page(responses: Record<string, unknown>, confirms = true) {
     toast: (text) => void shown.push(`toast ${text}`),
     alert: async ({message = '', button = '我知道了'}) => void shown.push(`alert ${message} [${button}]`),
     confirm: async ({message = '', ok = '', cancel = ''}) => {
-      shown.push(`confirm ${message} [${ok}|${cancel}]`)
+      shown.push(`confirm ${textOf(message)} [${ok}|${cancel}]`)
       return confirms
     },
     busy(text) {
