@@ -101,6 +101,16 @@ describe('a variant under its code', () => {
     },
   )
 
+  test.each(['%E4%B8', '%zz', '%00', 'a%2Fb%'])('a path that ends with %s is an unknown one', async (end) => {
+    const [page, call, file] = await Promise.all(
+      [`/${end}`, `/api/taurus/${end}`, `/static/img/${end}.png`].map((url) => open(url, {accept: 'text/html'})),
+    )
+    expect([page?.statusCode, page?.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    for (const response of [call, file])
+      expect([response?.statusCode, response?.json().code]).toEqual([404, ErrorCode.PATH_NOT_FOUND])
+    expect((await open(`/cq/policyDetail/${end}?channel=a%zz`)).body).toBe(html)
+  })
+
   test('an unknown path is a page with the cities for a browser, and an envelope for a call', async () => {
     const page = await open('/nowhere', {accept: 'text/html,*/*;q=0.8'})
     expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])

@@ -6,6 +6,7 @@ import {newId} from '../ids.ts'
 import {BusinessError} from './business-error.ts'
 import {type ConnectionLimits, limitConnections} from './connection-limits.ts'
 import {errorEnvelope, httpStatusOf} from './response-envelope.ts'
+import {routableUrl} from './routable-url.ts'
 import {TooManyRequests} from './too-many-requests.ts'
 
 /** A larger request body is rejected with 413, in bytes. */
@@ -45,6 +46,7 @@ export async function createHttpServer(
     genReqId: newId,
     // Without a proxy anybody could write the header with the caller's address.
     trustProxy: (_, hop) => hop < proxies,
+    rewriteUrl: ({url = '/'}) => routableUrl(url),
     bodyLimit,
     exposeHeadRoutes: false,
     // Closing finishes the requests in flight and closes idle connections at once.
