@@ -86,6 +86,24 @@ journey('documents of each kind are added with their own fields', async ({visito
   }
 })
 
+journey(
+  'the tap that leaves a wrong field hits its control, which the error then moves',
+  async ({visitor, variant}) => {
+    const {page, family} = visitor
+    const {form} = family
+    await visitor.account(variant('cq')).logIn()
+    await visitor.open('/cq/addInsure?sourcePath=manageFamily')
+    await form.idNo.fill('34999919850615001')
+    await form.relation('配偶').tap()
+    await page.getByText(/^请输入正确的证件号/).waitFor()
+    expect(await form.relation('配偶').isChecked()).toBe(true)
+    await form.name.fill('张')
+    await form.pickField('证件类型').tap()
+    await page.getByRole('dialog', {name: '选择证件类型'}).waitFor()
+    await page.getByText('请输入正确的姓名').waitFor()
+  },
+)
+
 journey('a member is edited with place and phone, and deleted after a confirmation', async ({visitor, variant}) => {
   const {page, family, errorState} = visitor
   const account = visitor.account(variant('cq'))

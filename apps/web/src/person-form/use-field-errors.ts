@@ -1,10 +1,11 @@
 import type {FieldError} from '@hmb/rules/field-error'
+import {afterPress} from '@hmb/ui/after-press'
 import {useRef, useState} from 'react'
 
 export interface FieldErrors<Field extends string> {
   /** The sentence below a field; undefined until the person has left the field or submitted the form. */
   message(field: Field): string | undefined
-  /** The person has left the field. */
+  /** The person has left the field. Its error appears after the press that left it. */
   touch(field: Field): void
   /** Shows every error and focuses the first. Returns whether the form is valid. */
   validate(): boolean
@@ -26,6 +27,7 @@ export function useFieldErrors<Field extends string>(errors: readonly FieldError
   const [touched, setTouched] = useState<ReadonlySet<Field>>(new Set())
   const [submitted, setSubmitted] = useState(false)
   const elements = useRef(new Map<Field, HTMLElement>())
+  const opened = useRef(0)
   const focus = (field: Field) => elements.current.get(field)?.focus()
   return {
     message(field) {
@@ -34,7 +36,10 @@ export function useFieldErrors<Field extends string>(errors: readonly FieldError
       return error && (error.detail ? `${error.message}（${error.detail}）` : error.message)
     },
     touch(field) {
-      if (!touched.has(field)) setTouched(new Set([...touched, field]))
+      const form = opened.current
+      afterPress(() => {
+        if (form === opened.current) setTouched((before) => new Set([...before, field]))
+      })
     },
     validate() {
       setSubmitted(true)
@@ -48,6 +53,7 @@ export function useFieldErrors<Field extends string>(errors: readonly FieldError
     },
     focus,
     reset() {
+      opened.current += 1
       setTouched(new Set())
       setSubmitted(false)
     },

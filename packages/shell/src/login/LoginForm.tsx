@@ -3,6 +3,7 @@ import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import type {Agree} from '@hmb/contract/project'
 import {login} from '@hmb/contract/user'
 import {isSmsCodeError} from '@hmb/rules/sms-code-error'
+import {afterPress} from '@hmb/ui/after-press'
 import {useFeedback} from '@hmb/ui/FeedbackHost'
 import {phoneInput, phone as phoneRule} from '@hmb/validators/phone'
 import {smsCode} from '@hmb/validators/sms-code'
@@ -63,7 +64,7 @@ export function LoginForm({resendSeconds, onDone, tappable = false, smallOpenId}
   const [code, setCode] = useDraft('login.code', early ? smsCodeFromText(early.code) : '')
   const [agreed, setAgreed] = useDraft('login.agreed', false)
   const consent = useConsent({agreements, sentence: copy.notAgreed, onAgree: () => setAgreed(true)})
-  const [phoneError, setPhoneError] = useState('')
+  const [phoneLeft, setPhoneLeft] = useState(false)
   const [codeError, setCodeError] = useState('')
   const [loggingIn, setLoggingIn] = useState(false)
   const busy = useRef(false)
@@ -153,12 +154,12 @@ export function LoginForm({resendSeconds, onDone, tappable = false, smallOpenId}
       <LoginFormView
         form={form}
         phone={phone}
-        phoneError={phoneError}
+        phoneError={phoneLeft && phone !== '' && !phoneOk ? copy.wrongPhone : ''}
         onPhone={(typed) => {
           setPhone(typed)
-          setPhoneError('')
+          setPhoneLeft(false)
         }}
-        onPhoneLeft={() => setPhoneError(phone !== '' && !phoneOk ? copy.wrongPhone : '')}
+        onPhoneLeft={() => afterPress(() => setPhoneLeft(true))}
         code={code}
         codeError={codeError}
         codeInput={codeInput}

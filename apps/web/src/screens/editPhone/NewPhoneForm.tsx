@@ -10,6 +10,7 @@ import {SmsCodeField} from '@hmb/shell/SmsCodeField'
 import {useDraft} from '@hmb/shell/use-draft'
 import {useSmsCode} from '@hmb/shell/use-sms-code'
 import {useVariant} from '@hmb/shell/variant'
+import {afterPress} from '@hmb/ui/after-press'
 import {Button} from '@hmb/ui/Button'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {TextField} from '@hmb/ui/TextField'
@@ -45,6 +46,7 @@ export function NewPhoneForm({onChanged, onUnverified}: NewPhoneFormProps) {
   const [isSubmitting, setSubmitting] = useState(false)
   const [phone, setPhone] = useDraft('editPhone.newPhone', '')
   const [code, setCode] = useDraft('editPhone.newCode', '')
+  const [phoneLeft, setPhoneLeft] = useState(false)
   const [phoneError, setPhoneError] = useState('')
   const [codeError, setCodeError] = useState('')
   const codeInput = useRef<HTMLInputElement>(null)
@@ -113,12 +115,13 @@ export function NewPhoneForm({onChanged, onUnverified}: NewPhoneFormProps) {
           autoComplete="tel-national"
           placeholder={copy.newPhonePlaceholder}
           value={phone}
-          error={phoneError}
+          error={phoneLeft && phone !== '' && !phoneOk ? copy.wrongPhone : phoneError}
           onChange={(typed) => {
             setPhone(phoneInput(typed))
+            setPhoneLeft(false)
             setPhoneError('')
           }}
-          onBlur={() => setPhoneError(phone !== '' && !phoneOk ? copy.wrongPhone : '')}
+          onBlur={() => afterPress(() => setPhoneLeft(true))}
         />
         <SmsCodeField
           ref={codeInput}

@@ -436,7 +436,7 @@ describe('the applicant’s sheet', () => {
     await userEvent.type(form.getByLabelText('姓名'), ' 张晓明 ')
     await userEvent.type(form.getByLabelText('证件号码'), '349999198506150018')
     await userEvent.tab()
-    expect(form.getByText('证件格式不正确（证件号校验位有误）')).toBeDefined()
+    await form.findByText('证件格式不正确（证件号校验位有误）')
     expect(form.getByLabelText<HTMLInputElement>('姓名').value).toBe('张晓明')
     await userEvent.click(form.getByRole('button', {name: '保存'}))
     expect(callsTo(call.saveApplicant)).toEqual([])
@@ -543,7 +543,7 @@ describe('the insured’s sheet', () => {
     await tap('添加被保人')
     const form = within(await sheet('添加被保人'))
     await userEvent.click(form.getByLabelText('姓名'))
-    expect(form.getByText('请先选择关系')).toBeDefined()
+    await form.findByText('请先选择关系')
     await userEvent.click(form.getByRole('button', {name: '保存'}))
     expect(form.getByRole('group', {name: '与本人关系'}).contains(document.activeElement)).toBe(true)
   })
@@ -573,7 +573,7 @@ describe('the insured’s sheet', () => {
     await userEvent.type(form.getByLabelText('姓名'), '李桂芳')
     await userEvent.type(form.getByLabelText('证件号码'), '349999196008080047')
     await userEvent.tab()
-    expect(form.getByText('已添加过该成员，不可重复添加')).toBeDefined()
+    await form.findByText('已添加过该成员，不可重复添加')
   })
 
   test('fills 本人 with the applicant’s data, and offers 本人 only once', async () => {
