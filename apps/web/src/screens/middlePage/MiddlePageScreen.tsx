@@ -6,6 +6,7 @@ import {usePageTitle} from '@hmb/shell/use-page-title'
 import {Button} from '@hmb/ui/Button'
 import {ErrorState} from '@hmb/ui/ErrorState'
 import {Page} from '@hmb/ui/Page'
+import {Phrases} from '@hmb/ui/Phrases'
 import {StatusMark} from '@hmb/ui/StatusMark'
 import {useEffect, useRef} from 'react'
 import {useInsurerRedirectQuery} from '../../data/insurer-queries.ts'
@@ -43,7 +44,7 @@ export function MiddlePageScreen() {
         </div>
       ) : (
         <ErrorState
-          message={link ? copy.refused : copy.failed}
+          message={link ? copy.refused : <Phrases lengths={[7]}>{copy.failed}</Phrases>}
           {...(link ? {} : {onRetry: redirect.refetch})}
           action={
             <Button kind="quiet" size="small" onClick={() => back()}>
