@@ -1,3 +1,4 @@
+import {Relation} from '@hmb/contract/codes/relation'
 import {expect} from 'vitest'
 import {journey} from './journey.ts'
 import {newPerson, newPhone} from './test-people.ts'
@@ -154,3 +155,27 @@ const focused = (page: Visitor['page']) =>
     const name = element.getAttribute('aria-label') ?? (named ?? label ?? element).textContent
     return `${element.localName} ${name?.trim()}`
   })
+
+// WCAG 2.4.11. With an unpaid order the bars take nearly half of the smallest phone in the elder mode.
+journey('no element has the focus behind the bars of the home page', async ({newVisitor, variant, environment}) => {
+  const {page, context, home, open, account} = await newVisitor('small')
+  await context.addCookies([{name: 'hmb_mode', value: 'elder', url: environment.serverUrl}])
+  await account(variant('cq')).order(newPerson(), [[Relation.PARENT, newPerson({born: 1960})]])
+  await open(variant('cq').home)
+  await home.unpaidOrder.waitFor()
+  const hidden: string[] = []
+  const focused = async () =>
+    home.unpaidOrder.evaluate((banner) => {
+      const element = document.activeElement ?? document.body
+      const isBehind = element.getBoundingClientRect().top >= banner.getBoundingClientRect().top
+      return {name: element.textContent, isInBanner: banner.contains(element), isBehind}
+    })
+  let now = await focused()
+  for (let tabs = 0; tabs < 80 && !now.isInBanner; tabs += 1) {
+    await page.keyboard.press('Tab')
+    now = await focused()
+    if (now.isBehind && !now.isInBanner) hidden.push(now.name)
+  }
+  expect(now.isInBanner).toBe(true)
+  expect(hidden).toEqual([])
+})
