@@ -1,7 +1,7 @@
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {Sex} from '@hmb/contract/codes/sex'
 import {expect, test} from 'vitest'
-import {groupDocument, isMasked, maskDocument, readDocument} from './document.ts'
+import {groupDocument, isMasked, maskDocument, nameAmong, readDocument} from './document.ts'
 
 test('a resident number contains birthday and sex', () => {
   expect(readDocument(DocumentType.RESIDENT_ID_CARD, '349999196008080047')).toEqual({
@@ -53,4 +53,17 @@ test('a resident number is stored as 3499**********0019 and shown as 3499 **** *
   expect(groupDocument(masked)).toBe('3499 **** **** 0019')
   expect(groupDocument('349999198506150019')).toBe('3499 9919 8506 1500 19')
   expect(groupDocument('TEST001')).toBe('TEST001')
+})
+
+test('a name that two people have is followed by the masked number', () => {
+  const people = [
+    {name: '李明', idNo: '3499**********0061'},
+    {name: '李明', idNo: '07****56'},
+    {name: '李明明', idNo: '3499**********0047'},
+  ]
+  expect(people.map((person) => nameAmong(person, people))).toEqual([
+    '李明 3499 **** **** 0061',
+    '李明 07****56',
+    '李明明',
+  ])
 })

@@ -56,3 +56,19 @@ export function groupDocument(idNo: string): string {
   if (idNo.length <= 8) return idNo
   return isMasked(idNo) ? `${idNo.slice(0, 4)} **** **** ${idNo.slice(-4)}` : (idNo.match(/.{1,4}/g) ?? []).join(' ')
 }
+
+/**
+ * The name of a person in a list. A name that several people have is followed by the masked number, because it does not identify one.
+ *
+ * @example
+ * nameAmong(child, [child, twin]) // '李明 3499 **** **** 0061'
+ */
+export function nameAmong({name, idNo}: NamedPerson, people: readonly NamedPerson[]): string {
+  return people.filter((other) => other.name === name).length > 1 ? `${name} ${groupDocument(idNo)}` : name
+}
+
+interface NamedPerson {
+  name: string
+  /** The masked number. */
+  idNo: string
+}

@@ -1,5 +1,6 @@
 import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import {wanYuan} from '@hmb/rules/amount-text'
+import {nameAmong} from '@hmb/rules/document'
 import {policyDocumentOffer} from '@hmb/rules/policy'
 import {telephone} from '@hmb/rules/telephone'
 import {chinaDay} from '@hmb/rules/time'
@@ -71,10 +72,12 @@ export function CoverAfterPayment({order, content}: {order: TimedOrder; content:
 /** A row for each paid person. Without a document yet, the row shows this and links to the policy. */
 function PolicyDocuments({order}: {order: TimedOrder}) {
   const {go} = useNavigation()
-  const policies = order.insuredInfoList.flatMap(({name, payStatus}, place) => {
+  const policies = order.insuredInfoList.flatMap((insured, place, people) => {
     // The server lists people and items in the same order.
     const item = order.orderItemList[place]
-    return item && payStatus === OrderPayStatus.PAYED && item.policyNo ? [{...item, name}] : []
+    return item && insured.payStatus === OrderPayStatus.PAYED && item.policyNo
+      ? [{...item, name: nameAmong(insured, people)}]
+      : []
   })
   const view = (policyNo: string) =>
     go(paths.pdfview({file: policyDocumentUrl(policyNo), title: `${order.skuName}${copy.documents}`}))

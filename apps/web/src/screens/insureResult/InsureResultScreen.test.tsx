@@ -171,6 +171,13 @@ test('a policy that the insurer has not accepted shows a message and opens the p
   await waitFor(() => expect(path()).toMatch(/^\/policyDetail\/PCQ1/))
 })
 
+test('the documents of people of one name have their masked numbers', async () => {
+  open(3, undefined, {...order, insuredInfoList: order.insuredInfoList.map((one) => ({...one, name: '王小明'}))})
+  expect(await screen.findByRole('button', {name: '王小明 3499 **** **** 0019 查看'})).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', {name: '王小明 3499 **** **** 0047 查看'}))
+  await waitFor(() => expect(path()).toMatch(/^\/pdfview\?file=.*document.*PCQ2/))
+})
+
 const unpaid = {...order, status: OrderStatus.WAIT_PAY, payStatus: OrderPayStatus.WAIT_PAY, orderItemList: []}
 
 test.each([

@@ -192,6 +192,14 @@ test('every complete family member is selected, and the total counts them', asyn
   expect(screen.getByText('138.00')).toBeDefined()
 })
 
+test('family members of one name have their masked numbers on the chips', async () => {
+  const child = (id: string, cardNum: string) => person(id, '李明', Relation.CHILD, '子女', {cardNum})
+  await open({[call.family]: familyOf(mother, child('c', '3499**********0061'), child('d', '3499**********0052'))})
+  expect(await screen.findByRole('button', {name: '父母 李桂芳'})).toBeDefined()
+  expect(screen.getByRole('button', {name: '子女 李明 3499 **** **** 0061'})).toBeDefined()
+  expect(screen.getByRole('button', {name: '子女 李明 3499 **** **** 0052'})).toBeDefined()
+})
+
 test('a tap while the price is unknown loads it again, and shows an error when that fails', async () => {
   const {tap, callsTo} = await open({[call.sku]: new TestNetworkError()})
   await screen.findByText('张晓明')

@@ -4,7 +4,7 @@ import {applicantFormValues} from '@hmb/purchase/next-step'
 import type {Offer, PurchaseContext} from '@hmb/purchase/purchase-context'
 import {applicantReady} from '@hmb/rules/applicant'
 import {placeText} from '@hmb/rules/dictionary'
-import {groupDocument, maskDocument} from '@hmb/rules/document'
+import {groupDocument, maskDocument, nameAmong} from '@hmb/rules/document'
 import {coverText, isIncomplete} from '@hmb/rules/insured'
 import {yuan} from '@hmb/rules/money'
 
@@ -25,7 +25,7 @@ export function shownApplicant({
   }
 }
 
-/** The family members who can be insured; null while the family is unknown. */
+/** The family members who can be insured; null while the family is unknown. The names identify them. */
 export function shownPeople({
   purchaser: {family},
   chosen,
@@ -33,8 +33,9 @@ export function shownPeople({
   failures,
 }: Pick<PurchaseContext, 'purchaser' | 'chosen' | 'product' | 'failures'>): InsuredView[] | null {
   return (
-    family?.people.map((person) => {
-      const {id, name, relationName: relation, cover} = person
+    family?.people.map((person, _, people) => {
+      const {id, relationName: relation, cover} = person
+      const name = nameAmong(person, people)
       if (cover) return {id, name, relation, state: 'covered', note: coverText(cover)}
       const state = isIncomplete(person, product.insured) ? 'incomplete' : chosen.includes(id) ? 'on' : 'off'
       return {id, name, relation, state, note: failures[id]?.heading}
