@@ -6,7 +6,7 @@ import type {Locator} from 'playwright-core'
 import {expect} from 'vitest'
 import {accountWarning} from './pages/payment-page.ts'
 import {paymentJourney} from './payment-journey.ts'
-import {newForeigner, newPerson} from './test-people.ts'
+import {newForeigner, newPerson, shownNumber} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 
 const closed = '医保个人账户共济支付'
@@ -177,18 +177,20 @@ paymentJourney.for([
   'the mutual-aid account pays a part: the unpaid people are listed with the reason, and %s pays the rest',
   async ([button, method], {visitor, ordered}) => {
     const {payment, cashier, result} = visitor
+    const child = newPerson({outcome: '45', born: 2014})
+    const parent = newPerson({outcome: '46', born: 1958})
     const {payer, records, account} = await ordered('bj', {
       others: [
-        [Relation.CHILD, newPerson({outcome: '45', born: 2014})],
-        [Relation.PARENT, newPerson({outcome: '46', born: 1958})],
+        [Relation.CHILD, child],
+        [Relation.PARENT, parent],
       ],
     })
     await payment.payFrom(closed)
     const left = payment.sheet('部分被保人订单支付失败')
     await left.getByText('未完成家庭共济备案', {exact: true}).waitFor()
     await left.getByText('个人账户余额不足', {exact: true}).waitFor()
-    await left.getByText(/子女$/).waitFor()
-    await left.getByText(/父母$/).waitFor()
+    await left.getByText(`${child.name} 子女 ${shownNumber(child)}`, {exact: true}).waitFor()
+    await left.getByText(`${parent.name} 父母 ${shownNumber(parent)}`, {exact: true}).waitFor()
     // The paid people, the paid amount and the remaining amount.
     await left.getByText(payer.name, {exact: true}).waitFor()
     await left.getByText('¥195.00', {exact: true}).waitFor()

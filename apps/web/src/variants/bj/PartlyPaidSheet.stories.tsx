@@ -5,9 +5,9 @@ import type {Meta, StoryObj} from '@storybook/react-vite'
 import {fn} from 'storybook/test'
 import {PartlyPaidSheet} from './PartlyPaidSheet.tsx'
 
-const mother = {name: '李桂芳', relation: '父母', errorMsg: '未完成家庭共济备案'}
+const mother = {name: '李桂芳', relation: '父母', errorMsg: '未完成家庭共济备案', idNo: '3499**********0047'}
 const self = {name: '王小明', relationTypeValue: '本人', idNo: '3499**********0019'}
-const child = {name: '王小雨', relation: '子女', errorMsg: '个人账户余额不足'}
+const child = {name: '王小雨', relation: '子女', errorMsg: '个人账户余额不足', idNo: '3499**********0061'}
 
 const meta = {
   component: PartlyPaidSheet,
@@ -33,10 +33,10 @@ export const PaidPartFailed: Story = {
 export const NothingPaid: Story = {args: {paid: {people: [], taken: 0, due: 39_000}}}
 /** On a small phone in large type they do not fit. It must be visible that there is a third. */
 export const Three: Story = {
-  args: {unpaid: [mother, child, {name: '张晓明', relation: '配偶', errorMsg: '个人账户余额不足'}]},
+  args: {unpaid: [mother, child, {...child, name: '张晓明', relation: '配偶'}]},
 }
 export const One: Story = {args: {unpaid: [mother], others: [PayChannel.WECHAT]}}
 export const NothingElse: Story = {args: {others: []}}
 export const LongText: Story = {
-  args: {unpaid: Array.from({length: 6}, () => ({name: longName, relation: '父母', errorMsg: longSentence}))},
+  args: {unpaid: Array.from({length: 6}, () => ({...mother, name: longName, errorMsg: longSentence}))},
 }

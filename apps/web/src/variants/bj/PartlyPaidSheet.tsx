@@ -1,3 +1,4 @@
+import {groupDocument} from '@hmb/rules/document'
 import {yuanSign} from '@hmb/rules/money'
 import {ErrorState} from '@hmb/ui/ErrorState'
 import {Phrases} from '@hmb/ui/Phrases'
@@ -10,8 +11,8 @@ import {OtherMethodButtons} from './OtherMethodButtons.tsx'
 
 export interface PartlyPaidSheetProps {
   open: boolean
-  /** The unpaid people, `relation` in words, each with the reason. */
-  unpaid: readonly {name: string; relation: string; errorMsg: string}[]
+  /** The unpaid people, each with the reason: `relation` in words, `idNo` masked, '' when the server does not name it. */
+  unpaid: readonly {name: string; relation: string; errorMsg: string; idNo: string}[]
   /** The paid people, the paid and the remaining amount, in fen; null while the order is queried. */
   paid: {people: InsuredPeopleProps['of']; taken: number; due: number} | null
   /** The error when the paid people are unknown. */
@@ -31,8 +32,8 @@ export function PartlyPaidSheet({open, unpaid, paid, error, others, onChoose, on
       title={<Phrases lengths={[5]}>{bankCopy.partlyFailed}</Phrases>}
       footer={<OtherMethodButtons others={others} onChoose={onChoose} onNone={onClose} />}
     >
-      {unpaid.map(({name, relation, errorMsg}, place) => (
-        <Row key={place} label={`${name} ${relation}`}>
+      {unpaid.map(({name, relation, errorMsg, idNo}, place) => (
+        <Row key={place} label={`${name} ${relation} ${groupDocument(idNo)}`.trim()}>
           {errorMsg}
         </Row>
       ))}

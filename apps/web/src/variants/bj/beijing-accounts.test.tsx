@@ -130,8 +130,8 @@ test('支付失败 shows the reason and offers WeChat and the closed account', a
 
 test('the closed account’s popup lists each unpaid person with the reason and offers the bank passbook, beside who was paid and what remains', async () => {
   const failList = [
-    {name: '李桂芳', relation: '父母', relationCode: Relation.PARENT, errorMsg: '未完成家庭共济备案'},
-    {name: '王小雨', relation: '子女', relationCode: Relation.CHILD, errorMsg: '个人账户余额不足'},
+    {name: '李桂芳', relation: '父母', relationCode: Relation.PARENT, errorMsg: '未完成家庭共济备案', idNo: ''},
+    {name: '王小雨', relation: '子女', relationCode: Relation.CHILD, errorMsg: '个人账户余额不足', idNo: ''},
   ]
   const [self, mother] = order.insuredInfoList
   const read = {
@@ -152,8 +152,22 @@ test('the closed account’s popup lists each unpaid person with the reason and 
   expect(await destination).toEqual({to: 'method', channel: PayChannel.BEIJING_BANK})
 })
 
+test('the closed account’s popup tells unpaid people of one name apart by their masked numbers', async () => {
+  const child = {name: '李明', relation: '子女', relationCode: Relation.CHILD}
+  const failList = [
+    {...child, idNo: '3499**********0061', errorMsg: '未完成家庭共济备案'},
+    {...child, idNo: '3499**********0052', errorMsg: '个人账户余额不足'},
+  ]
+  start(closedAccount, {'/api/aries/bj/individual/pay': {tradeNo: '', failList}, '/api/aries/order/detail2c': order})
+  const dialog = await screen.findByRole('dialog', {name: /^部分被保人\s?订单支付失败$/})
+  expect(dialog.textContent).toContain('李明 子女 3499 **** **** 0061未完成家庭共济备案')
+  expect(dialog.textContent).toContain('李明 子女 3499 **** **** 0052个人账户余额不足')
+})
+
 test('the closed account’s popup shows that the order could not be read, and shows the paid part once it can', async () => {
-  const failList = [{name: '李桂芳', relation: '父母', relationCode: Relation.PARENT, errorMsg: '未完成家庭共济备案'}]
+  const failList = [
+    {name: '李桂芳', relation: '父母', relationCode: Relation.PARENT, errorMsg: '未完成家庭共济备案', idNo: ''},
+  ]
   const path = '/api/aries/order/detail2c'
   const paying = holdResponse()
   const {app} = start(closedAccount, {'/api/aries/bj/individual/pay': paying.response, [path]: order})
