@@ -52,6 +52,15 @@ test.each([
   expect(loginTarget({...none, sourcePath: '/b', queryData})).toEqual(opens(address))
 })
 
+test.each([
+  ['orderList', '/orderList'],
+  ['policyDetail/p1?x=1', '/policyDetail/p1?x=1'],
+  ['https://claim.example/', 'https://claim.example/'],
+  ['claim.example/x', 'claim.example/x'],
+])('sourcePath %s without a slash opens %s', (sourcePath, address) => {
+  expect(loginTarget({...none, sourcePath})).toEqual(opens(address))
+})
+
 test('keeps the query of sourcePath', () => {
   expect(loginTarget({...none, sourcePath: '/b?x=0', queryData: 'a=1'})).toEqual(opens('/b?x=0&a=1'))
 })

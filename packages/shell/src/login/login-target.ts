@@ -34,7 +34,11 @@ export function loginTarget({
   if (pathUrl) return {to: 'address', address: pathUrl, withUserId: sourcePath === 'needLogin'}
   if (sourcePath === 'personalCore') return {to: 'own', path: withQueryData(personalCore, queryData)}
   if (sourcePath === 'needLogin') return {to: 'own', path: withQueryData(defaultPath, queryData)}
-  if (sourcePath) return {to: 'address', address: withQueryData(sourcePath, queryData), withUserId: false}
+  if (sourcePath) {
+    // Old links name a page as `personalCore` is named, without a slash.
+    const path = sourcePath.replace(/^\w+([/?]|$)/, '/$&')
+    return {to: 'address', address: withQueryData(path, queryData), withUserId: false}
+  }
   if (queryData) return {to: 'own', path: withQueryData(defaultPath, queryData)}
   const stored = url || skipUrl
   return stored ? {to: 'address', address: stored, withUserId: false} : {to: 'back'}
