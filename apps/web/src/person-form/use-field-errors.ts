@@ -27,7 +27,7 @@ export function useFieldErrors<Field extends string>(errors: readonly FieldError
   const [touched, setTouched] = useState<ReadonlySet<Field>>(new Set())
   const [submitted, setSubmitted] = useState(false)
   const elements = useRef(new Map<Field, HTMLElement>())
-  const opened = useRef(0)
+  const left = useRef(new Set<Field>())
   const focus = (field: Field) => elements.current.get(field)?.focus()
   return {
     message(field) {
@@ -36,10 +36,8 @@ export function useFieldErrors<Field extends string>(errors: readonly FieldError
       return error && (error.detail ? `${error.message}（${error.detail}）` : error.message)
     },
     touch(field) {
-      const form = opened.current
-      afterPress(() => {
-        if (form === opened.current) setTouched((before) => new Set([...before, field]))
-      })
+      left.current.add(field)
+      afterPress(() => setTouched(new Set(left.current)))
     },
     validate() {
       setSubmitted(true)
@@ -53,7 +51,7 @@ export function useFieldErrors<Field extends string>(errors: readonly FieldError
     },
     focus,
     reset() {
-      opened.current += 1
+      left.current.clear()
       setTouched(new Set())
       setSubmitted(false)
     },
