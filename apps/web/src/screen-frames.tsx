@@ -39,7 +39,7 @@ const paymentFrame = (
   <ScreenFrame route="payment" skeletons={[]} onBack={() => {}}>
     <OrderAmountSkeleton />
     <PaymentMethodSkeletons />
-    <img data-early-picture="" className={advertisementStyles.early} hidden alt="" />
+    <img data-early-picture="" fetchPriority="high" className={advertisementStyles.early} hidden alt="" />
   </ScreenFrame>
 )
 
