@@ -1,6 +1,7 @@
-/** `npm test`: builds the variants, runs every test in one Vitest run, and ends with `N passed, N failed`. */
+/** `npm test`: builds the variants and runs every test in one Vitest run, whose journeys wait for the build. Ends with `N passed, N failed`. */
 import {parseCLI, startVitest} from 'vitest/node'
 import {findChromium} from '../e2e/src/environment/chromium.ts'
+import {shareBuild} from '../e2e/src/environment/test-build.ts'
 import {run, step} from './processes.ts'
 import {countRun, formatTotal} from './test-total.ts'
 import {printUsageOnHelp} from './usage.ts'
@@ -14,17 +15,19 @@ process.env.NODE_ENV = 'test'
 const {filter, options} = parseCLI(['vitest', 'run', ...process.argv.slice(2)])
 let total = {passed: 0, failed: 1}
 try {
-  // Vitest's set-ups would also build the gallery and unpack the browser, but later and one by one, with idle cores.
   const isWhole = filter.length === 0 && !options.project
   const tasks = isWhole ? ['build', 'gallery'] : ['build']
-  await step('Building the variants (unchanged ones come from the cache)', () =>
+  const built = step('Building the variants (unchanged ones come from the cache)', () =>
     Promise.all([
       run('turbo', ['run', ...tasks, '--output-logs=errors-only'], {env: {NODE_ENV: 'production'}}),
       isWhole && findChromium(process.env),
     ]),
   )
+  // The tests without a browser leave cores idle while modules load, so that they run meanwhile.
+  shareBuild(built)
   const vitest = await startVitest('test', filter, {...options, run: true, watch: false})
   await vitest.close()
+  await built
   total = countRun(vitest)
 } catch (error) {
   console.error(error)
