@@ -331,14 +331,3 @@ paymentJourney('at 360 px the warning of an account payment wraps between phrase
   expect(lines[0]).toBe('使用个人账户支付后')
   expect(lines.filter((line) => line.startsWith('，'))).toEqual([])
 })
-
-paymentJourney('at 320 px the methods wrap between words', async ({visitor, ordered}) => {
-  const {page} = visitor
-  await page.setViewportSize({width: 320, height: 568})
-  await ordered('bj')
-  for (const [text, lines] of [
-    ['使用北京银行医保存折余额支付', ['使用北京银行医保', '存折余额支付']],
-    [bank, ['北京银行医保', '存折账户支付']],
-  ] as const)
-    expect(await linesOf(page.getByText(text, {exact: true}))).toEqual(lines)
-})

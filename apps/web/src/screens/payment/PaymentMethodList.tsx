@@ -2,7 +2,6 @@ import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {type PayGroup, payGroupText, type ShownMethod} from '@hmb/rules/pay-method'
 import {Card} from '@hmb/ui/Card'
 import {Icon} from '@hmb/ui/Icon'
-import {Phrases} from '@hmb/ui/Phrases'
 import {RadioRows} from '@hmb/ui/RadioRows'
 import type {ReactNode} from 'react'
 import styles from './PaymentScreen.module.css'
@@ -38,8 +37,8 @@ export function PaymentMethodList({methods, chosen, onChoose, disabled, below}: 
           onChange={onChoose}
           options={rows.map(({channel, name, description, disabled: off, reason}) => ({
             value: channel,
-            name: <Method>{name}</Method>,
-            description: <Method>{description}</Method>,
+            name,
+            description,
             reason,
             disabled: off || disabled,
             icon: <MethodIcon channel={channel} disabled={off || disabled} />,
@@ -49,14 +48,6 @@ export function PaymentMethodList({methods, chosen, onChoose, disabled, below}: 
       </Card>
     )
   })
-}
-
-/** The ends of the words in the names and lines of methods. */
-const words = /.*?(?:医保|账户|存折|零钱|银行(?!卡)|，|.$)/g
-
-/** A name or line that wraps between its words: a browser would wrap inside 账户 or 存折. */
-function Method({children}: {children: string}) {
-  return <Phrases lengths={(children.match(words) ?? []).map(({length}) => length)}>{children}</Phrases>
 }
 
 function MethodIcon({channel, disabled}: {channel: string; disabled: boolean}) {

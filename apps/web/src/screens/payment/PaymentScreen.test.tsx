@@ -76,13 +76,12 @@ function open(more: TestResponses = {}, path = '/payment?orderid=o1', host: Part
   const callsTo = (wanted: string) => app.calls.filter(({path: called}) => called === wanted)
   return {app, callsTo, payButton: () => screen.findByRole('button', {name: /^立即支付/})}
 }
-const radio = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('radio', {name})
+const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', {name})
 
 test('shows methods in groups; a method without a flow in this build is disabled with a reason', async () => {
   open({[call.methods]: [wechat, method(PayChannel.MEDICAL_ACCOUNT, '医保个人账户支付'), method('9', '数字人民币')]})
   expect((await radio('微信支付')).disabled).toBe(false)
-  // This DOM reads a possible line break in a name as a space.
-  for (const name of [/^医保 ?个人账户 ?支付$/, '数字人民币']) expect((await radio(name)).disabled).toBe(true)
+  for (const name of ['医保个人账户支付', '数字人民币']) expect((await radio(name)).disabled).toBe(true)
   expect(screen.getAllByText('当前版本暂不支持此方式')).toHaveLength(2)
   expect(screen.getByRole('heading', {name: '现金支付'})).toBeTruthy()
 })
