@@ -23,6 +23,7 @@ const usage = `pnpm --filter @hmb/server stuck [--json]                         
   stuck close <message id> --reason <why>                      closes a message without delivery
   stuck history [--json]                                       the actions of operators, the newest first
 --force contradicts the provider; --by <login> records another operator than the login of this process.
+An older id may begin with -: put it last, after --.
 `
 
 const historyLength = 100

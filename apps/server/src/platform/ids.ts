@@ -7,7 +7,7 @@ const pool = Buffer.alloc(idBytes * 256)
 let used = pool.length
 
 /**
- * A random id: 22 characters of `[A-Za-z0-9_-]`, 128 random bits.
+ * A random id: 22 characters of `[A-Za-z0-9_-]`, 128 random bits. It does not begin with `-`, because a command would take it as an option.
  *
  * @example
  * newId() // 'vJf0b3kq0mQ2hT7nX1cZ_w'
@@ -21,5 +21,5 @@ export function newId(): string {
   // The bytes of a returned id are erased here.
   pool.fill(0, used, used + idBytes)
   used += idBytes
-  return id
+  return id.startsWith('-') ? `A${id.slice(1)}` : id
 }
