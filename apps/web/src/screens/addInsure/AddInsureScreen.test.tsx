@@ -81,6 +81,14 @@ test('the form waits for a session that could not be read', async () => {
   await nameField()
 })
 
+test('a deleted member leads back, and nothing can be saved or retried', async () => {
+  open({[call.member]: new TestBusinessError(ErrorCode.NOT_FOUND, '信息不存在或已删除')})
+  await screen.findByText('信息不存在或已删除')
+  expect(screen.queryByRole('button', {name: /重试|保存/})).toBeNull()
+  await userEvent.click(within(screen.getByRole('alert')).getByRole('button', {name: '返回'}))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+})
+
 test('input outlasts a session that cannot be read for a while, and is never shown to another person', async () => {
   const {responses, events} = open()
   const readAgain = (session: unknown) => {

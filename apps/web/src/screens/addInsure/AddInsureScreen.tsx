@@ -1,3 +1,4 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {Relation} from '@hmb/contract/codes/relation'
 import {errorText} from '@hmb/shell/error-text'
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
@@ -60,6 +61,8 @@ export function AddInsureScreen() {
     ...(session.failure ? [{error: session.failure, refetch: session.retry}] : []),
     ...queries.filter(({data, isError}) => data === undefined && isError),
   ]
+  const failure = failed[0]?.error
+  const isDeleted = failure && 'code' in failure && failure.code === ErrorCode.NOT_FOUND
   const isLoaded = session.state !== 'unknown' && !session.failure && queries.every(({data}) => data !== undefined)
   if (isLoaded && !mustProve && family.data && dictionary.data)
     return (
@@ -83,19 +86,25 @@ export function AddInsureScreen() {
       title={title}
       onBack={onDone}
       bar={
-        <Button wide disabled>
-          {copy.save}
-        </Button>
+        isDeleted ? null : (
+          <Button wide disabled>
+            {copy.save}
+          </Button>
+        )
       }
     >
       {mustProve ? (
         <IdentityCheckNotice opensAtOnce />
-      ) : failed.length > 0 ? (
+      ) : failure ? (
         <ErrorState
-          message={errorText(failed[0]?.error)}
-          onRetry={() => {
-            for (const each of failed) each.refetch()
-          }}
+          message={errorText(failure)}
+          {...(isDeleted
+            ? {action: <Button onClick={onDone}>{copy.back}</Button>}
+            : {
+                onRetry() {
+                  for (const each of failed) each.refetch()
+                },
+              })}
         />
       ) : (
         <Skeleton kind="fields" lines={6} plain />

@@ -11,6 +11,7 @@ export const copy = {
   thinkAgain: '再想想',
   deleted: '删除成功',
   deleteFailed: '删除失败',
+  back: '返回',
   locked: '该成员当前不可修改',
   changed: '信息已变更，已更新为最新内容，请核对后再保存',
 } as const
