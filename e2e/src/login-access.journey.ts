@@ -134,7 +134,7 @@ journey('the login has named fields, one button of each kind, and announced stat
   // An invalid field announces its validation error to screen readers.
   await login.phoneField.fill('123')
   await login.codeField.focus()
-  expect(await login.phoneField.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => login.phoneField.getAttribute('aria-invalid')).toBe('true')
   const described = await login.phoneField.getAttribute('aria-describedby')
   expect(await page.locator(`[id="${described}"]`).textContent()).toBe('请输入正确的手机号码')
 })
