@@ -52,7 +52,6 @@ export async function runOperatorCommand(usage: string, command: () => Promise<u
 /** The name and the code of an error, such as ECONNREFUSED or 28P01. Unlike a message they contain no personal data and no password. */
 function failureOf(error: unknown): string {
   if (!(error instanceof Error)) return 'failed: unknown'
-  // Without a SQLSTATE it is Node's code of a connection.
   const code = sqlStateOf(error)
   const failure = isConnectionLost(error) ? 'the database of DATABASE_URL cannot be reached' : `failed: ${error.name}`
   return code ? `${failure} (${code})` : failure

@@ -123,9 +123,8 @@ export function createHomePageRenderer(
       const current = await currentBuild()
       if (!current) return null
       const {renderer, html} = current
-      const cacheKey = renderer.cacheKey(search)
-      if (cacheKey === null) return null
-      const usedSearch: string = cacheKey
+      const usedSearch = renderer.cacheKey(search)
+      if (usedSearch === null) return null
       const sub = new URLSearchParams(usedSearch).get('subpage') ?? ''
       const page = await shown.page(id, sub)
       if (!page) return null
@@ -140,7 +139,7 @@ export function createHomePageRenderer(
       if (isCurrent && cached.offer === offer) return await cached.rendered
       const prerendered = {id, sub, projectId, childPageContent: content, ...(product ? {product} : {})}
       const next: CachedPage = {
-        ...{content, skuNo, offer, rendered: render()},
+        ...{content, skuNo, offer, rendered: render(usedSearch)},
         ...{hasFailed: false, picture: null, checkedAt: performance.now()},
       }
       cache.delete(key)
@@ -151,7 +150,7 @@ export function createHomePageRenderer(
       next.hasFailed = rendered === null
       return rendered
 
-      async function render(): Promise<RenderedPage | null> {
+      async function render(usedSearch: string): Promise<RenderedPage | null> {
         try {
           const parts = await renderer.render(prerendered, usedSearch)
           const picture = avif ? pictures.find(parts) : null

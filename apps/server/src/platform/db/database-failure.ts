@@ -28,7 +28,8 @@ export class LookupLeaseError extends Error {
 }
 
 /**
- * The SQLSTATE of a database's error or of its cause; '' without one. Drizzle wraps the driver's error.
+ * The SQLSTATE of a database's error or of its cause; of a broken connection it is Node's code, such as ECONNRESET; '' without one. Drizzle wraps
+ * the driver's error.
  *
  * @example
  * sqlStateOf(error) === '23505' // a unique constraint was violated

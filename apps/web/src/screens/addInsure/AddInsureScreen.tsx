@@ -1,3 +1,4 @@
+import {isBusinessError} from '@hmb/contract/call-error'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {Relation} from '@hmb/contract/codes/relation'
 import {errorText} from '@hmb/shell/error-text'
@@ -62,7 +63,7 @@ export function AddInsureScreen() {
     ...queries.filter(({data, isError}) => data === undefined && isError),
   ]
   const failure = failed[0]?.error
-  const isDeleted = failure && 'code' in failure && failure.code === ErrorCode.NOT_FOUND
+  const isDeleted = failure && 'kind' in failure && isBusinessError(failure, ErrorCode.NOT_FOUND)
   const isLoaded = session.state !== 'unknown' && !session.failure && queries.every(({data}) => data !== undefined)
   if (isLoaded && !mustProve && family.data && dictionary.data)
     return (

@@ -1,3 +1,4 @@
+import {isBusinessError} from '@hmb/contract/call-error'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {groupDocument} from '@hmb/rules/document'
 import {yuanSign} from '@hmb/rules/money'
@@ -48,7 +49,7 @@ export function OrderDetailScreen() {
   const query = useOrderQuery(orderId, {skip: orderId === '', refetchOnMountOrArgChange: useRefetchOnOpen(orderId)})
   const failed = query.error !== undefined && !query.data
   // A repetition cannot help: no such order, or another account's.
-  const isMissing = query.error && 'code' in query.error && query.error.code === ErrorCode.NOT_FOUND
+  const isMissing = query.error && 'kind' in query.error && isBusinessError(query.error, ErrorCode.NOT_FOUND)
   useResume(() => {
     if (failed) query.refetch()
   })

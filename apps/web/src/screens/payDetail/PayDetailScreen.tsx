@@ -1,3 +1,4 @@
+import {isBusinessError} from '@hmb/contract/call-error'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {OrderItem} from '@hmb/contract/order'
 import {groupDocument} from '@hmb/rules/document'
@@ -41,7 +42,7 @@ export function PayDetailScreen() {
   if (orderItemId === '') return <IncompletePage title={copy.title} />
 
   const item = data?.orderItemList.find(({id}) => id === orderItemId)
-  const missing = error && 'kind' in error && error.kind === 'business' && error.code === ErrorCode.NOT_FOUND
+  const isMissing = error && 'kind' in error && isBusinessError(error, ErrorCode.NOT_FOUND)
   const toList = (
     <Button wide kind="outline" onClick={() => go(list)}>
       {copy.list}
@@ -73,7 +74,7 @@ export function PayDetailScreen() {
           <ReturnedPayments order={data} />
           {toList}
         </>
-      ) : missing || data ? (
+      ) : isMissing || data ? (
         <EmptyState illustration="orders" text={errorText(error)} action={toList} />
       ) : error && !isFetching ? (
         <ErrorState message={errorText(error)} onRetry={refetch} />

@@ -1,3 +1,4 @@
+import {isBusinessError} from '@hmb/contract/call-error'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {errorText} from '@hmb/shell/error-text'
 import {IncompletePage} from '@hmb/shell/IncompletePage'
@@ -33,6 +34,8 @@ export function PolicyDetailScreen() {
   useResume(() => {
     if (policyNo !== '') refetch()
   })
+  // A retry cannot succeed: the number is unknown, or the policy belongs to another account.
+  const isMissing = error && 'kind' in error && isBusinessError(error, ErrorCode.NOT_FOUND)
   if (policyNo === '') return <IncompletePage title={copy.title} />
   return (
     <Page title={copy.title} onBack={() => back(paths.policyList())}>
@@ -43,7 +46,7 @@ export function PolicyDetailScreen() {
           <PolicyServices policyNo={policyNo} policy={data} />
           <ClaimFiles />
         </>
-      ) : isNotFound(error) ? (
+      ) : isMissing ? (
         <EmptyState
           illustration="policies"
           text={copy.notFound}
@@ -62,7 +65,3 @@ export function PolicyDetailScreen() {
     </Page>
   )
 }
-
-/** A retry cannot succeed: the number is unknown, or the policy belongs to another account. */
-const isNotFound = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === ErrorCode.NOT_FOUND
