@@ -6,7 +6,7 @@ import {Card} from '@hmb/ui/Card'
 import {Digits} from '@hmb/ui/Digits'
 import {StatusText} from '@hmb/ui/StatusText'
 import {Timer} from '@hmb/ui/Timer'
-import {memo} from 'react'
+import {memo, useId} from 'react'
 import {CardButton} from '../../card-button/CardButton.tsx'
 import type {TimedOrder} from '../../data/order-queries.ts'
 import {InsuredNames} from './InsuredNames.tsx'
@@ -35,6 +35,7 @@ export const OrderCard = memo(function OrderCard({
   onPay,
   onCancel,
 }: OrderCardProps) {
+  const peopleId = useId()
   const waiting = awaitsPayment(order)
   const timedOut = waiting && secondsLeft <= 0
   const payable = waiting && !timedOut
@@ -43,7 +44,7 @@ export const OrderCard = memo(function OrderCard({
       <article className={styles.order}>
         <header className={styles.head}>
           <h2 className={styles.name}>
-            <CardButton onClick={() => onOpen(order.id)} onPress={() => onPress(order.id)}>
+            <CardButton describedBy={peopleId} onClick={() => onOpen(order.id)} onPress={() => onPress(order.id)}>
               {order.skuName}
             </CardButton>
           </h2>
@@ -51,7 +52,7 @@ export const OrderCard = memo(function OrderCard({
             {timedOut ? timedOutText : orderStatusText(order)}
           </StatusText>
         </header>
-        <p className={styles.line}>
+        <p id={peopleId} className={styles.line}>
           <InsuredNames of={order.insuredInfoList} />
           {'\u00a0· '}
           <span className={styles.whole}>{copy.people(order.insuredInfoList.length)}</span>

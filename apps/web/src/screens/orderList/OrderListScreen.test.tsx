@@ -273,3 +273,18 @@ test('an order that times out on the screen is removed from the 待支付 count'
   countNone()
   await waitFor(() => expect(tab.textContent).not.toContain('1'))
 })
+
+test('a screen reader hears at the button of each card whose order it opens', async () => {
+  const list = ['张建国', '王秀兰'].map((name, n) => ({
+    ...{...order(n), skuName: '产品'},
+    insuredInfoList: [
+      {
+        ...{name, idTypeValue: '居民身份证', idNo: '3499**********0019', relationType: '', relationTypeValue: ''},
+        ...{explain: '', price: 6900, status: '', payStatus: OrderPayStatus.PAYED},
+      },
+    ],
+  }))
+  open({[call.list]: {list, total: 2}})
+  await screen.findByRole('button', {name: '产品', description: /^张建国\s· 1\s人$/})
+  screen.getByRole('button', {name: '产品', description: /^王秀兰\s· 1\s人$/})
+})

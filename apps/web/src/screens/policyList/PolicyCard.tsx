@@ -6,7 +6,7 @@ import {Digits} from '@hmb/ui/Digits'
 import {Icon} from '@hmb/ui/Icon'
 import {Row} from '@hmb/ui/Row'
 import {StatusText} from '@hmb/ui/StatusText'
-import {memo} from 'react'
+import {memo, useId} from 'react'
 import {CardButton} from '../../card-button/CardButton.tsx'
 import {CoveragePeriod} from './CoveragePeriod.tsx'
 import styles from './policy-list.module.css'
@@ -21,10 +21,15 @@ export interface PolicyCardProps {
 
 /** One policy: product, status, insured person and coverage period. */
 export const PolicyCard = memo(function PolicyCard({policy, onOpen, onPress}: PolicyCardProps) {
+  const insuredId = useId()
   return (
     <Card>
       <div className={styles.card}>
-        <CardButton onClick={() => onOpen(policy.policyNo)} onPress={() => onPress(policy.policyNo)}>
+        <CardButton
+          describedBy={insuredId}
+          onClick={() => onOpen(policy.policyNo)}
+          onPress={() => onPress(policy.policyNo)}
+        >
           <span className={styles.policy}>
             <span className={styles.head}>
               <span className={styles.name}>{policy.goodName}</span>
@@ -35,8 +40,10 @@ export const PolicyCard = memo(function PolicyCard({policy, onOpen, onPress}: Po
         </CardButton>
         <Row label={copy.plan}>{policy.insuranceName}</Row>
         <Row label={copy.insured}>
-          <span className={styles.insured}>{policy.insuredInsuranceName}</span>{' '}
-          <span className={styles.number}>{groupDocument(policy.insuredIdNo)}</span>
+          <span id={insuredId}>
+            <span className={styles.insured}>{policy.insuredInsuranceName}</span>{' '}
+            <span className={styles.number}>{groupDocument(policy.insuredIdNo)}</span>
+          </span>
         </Row>
         <Row label={copy.period}>
           <CoveragePeriod start={policy.insurStartDate} end={policy.insurEndDate} />

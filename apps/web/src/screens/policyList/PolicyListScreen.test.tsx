@@ -150,3 +150,13 @@ test('without 本人 a card opens the form without an id', async () => {
   expect(path.searchParams.get('sourcePath')).toBe('policyList')
   expect(path.searchParams.get('id')).toBeNull()
 })
+
+test('a screen reader hears at the button of each card whose policy it opens', async () => {
+  const models = ['张建国', '王秀兰'].map((insuredInsuranceName, n) => ({
+    ...{...policy(n), goodName: '产品', insuredInsuranceName},
+    insuredIdNo: `3499**********001${n}`,
+  }))
+  open({[call.list]: {models, count: 2, familyId: ''}})
+  await screen.findByRole('button', {name: /^产品/, description: '张建国 3499 **** **** 0010'})
+  screen.getByRole('button', {name: /^产品/, description: '王秀兰 3499 **** **** 0011'})
+})
