@@ -370,7 +370,7 @@ describe('a recording', () => {
     await screen.findByText('没有缺失')
   })
 
-  test('that does not exist shows a message', async () => {
+  test('that does not exist shows a message, and no 重试, which could not help', async () => {
     open(`/staff/recordings/${summary.recordId}`, {
       '/api/staff/recording/detail': () => {
         throw refuse(ErrorCode.NOT_FOUND, '数据不存在')
@@ -378,6 +378,7 @@ describe('a recording', () => {
     })
     await screen.findByText('数据不存在')
     await screen.findByRole('link', {name: '返回列表'})
+    expect(screen.queryByRole('button', {name: '重试'})).toBeNull()
   })
 
   const hash = 'b'.repeat(64)
