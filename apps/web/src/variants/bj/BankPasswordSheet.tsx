@@ -4,7 +4,7 @@ import {Phrases} from '@hmb/ui/Phrases'
 import {Row} from '@hmb/ui/Row'
 import {Sheet} from '@hmb/ui/Sheet'
 import {TextField} from '@hmb/ui/TextField'
-import {type ReactNode, useLayoutEffect, useState} from 'react'
+import {type ReactNode, useLayoutEffect, useRef, useState} from 'react'
 import css from './BankPasswordSheet.module.css'
 import {bankCopy} from './beijing-copy.ts'
 
@@ -37,9 +37,12 @@ export function BankPasswordSheet({open, balance, error, paying, subject, onEnte
 /** Mounted only while the sheet is open, so that the password is dropped when it closes. */
 function PasswordForm({error, paying, onEntered}: Pick<BankPasswordSheetProps, 'error' | 'paying' | 'onEntered'>) {
   const [password, setPassword] = useState('')
-  // A rejected password is cleared, so that it never shows beside its error.
+  const input = useRef<HTMLInputElement>(null)
+  // A rejected password is cleared, so that it never shows beside its error. The next one is typed at once.
   useLayoutEffect(() => {
-    if (error && !paying) setPassword('')
+    if (!error || paying) return
+    setPassword('')
+    input.current?.focus()
   }, [error, paying])
   return (
     <form
@@ -50,6 +53,7 @@ function PasswordForm({error, paying, onEntered}: Pick<BankPasswordSheetProps, '
       }}
     >
       <TextField
+        ref={input}
         label={bankCopy.password}
         type="password"
         placeholder={bankCopy.placeholder}

@@ -72,6 +72,7 @@ test('the bank’s popup shows the balance and has a password field', async () =
     expect(dialog.textContent).toContain(text)
   await userEvent.click(screen.getByRole('button', {name: '确定'}))
   expect(screen.getByText('请先输入密码')).toBeTruthy()
+  expect(document.activeElement).toBe(await password())
   expect(callsTo(bankPay)).toEqual([])
 })
 
@@ -83,13 +84,14 @@ test('sends six digits and drops every other character', async () => {
   expect(await destination).toEqual({to: 'result'})
 })
 
-test('shows the error of a wrong password and clears the field', async () => {
+test('shows the error of a wrong password, clears the field and focuses it', async () => {
   start(bankBook, {...balance, [bankPay]: businessError(ErrorCode.BANK_PASSWORD_WRONG, '密码错误，请重新输入')})
   const input = await password()
   await userEvent.type(input, '654321')
   await userEvent.click(screen.getByRole('button', {name: '确定'}))
   expect(await screen.findByText('密码错误，请重新输入')).toBeTruthy()
   await expect.poll(() => (input as HTMLInputElement).value).toBe('')
+  expect(document.activeElement).toBe(input)
 })
 
 test('the bank’s popup stays when Back is pressed during the payment; the next Back closes it', async () => {
