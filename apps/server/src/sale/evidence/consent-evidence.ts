@@ -26,7 +26,10 @@ function ownerOf({visitor, user, session}: Pick<CallerDeps, 'visitor' | 'user' |
   return {browser: visitor.id || visitor.start(), userId: user?.id ?? ''}
 }
 
-/** Records a consent and returns its hash. A repeated report is recorded once. */
+/**
+ * Records a consent and returns its hash. A repeated report is recorded once. `AGREEMENT_UPDATED` when the consent of that moment was
+ * to other documents: the person has not seen the present ones.
+ */
 export async function recordConsent(ctx: Deps, terms: Terms, {projectId, at}: {projectId: string; at: number}) {
   const owner = ownerOf(ctx)
   const {kind, subjectId, version} = terms
@@ -43,11 +46,13 @@ export async function recordConsent(ctx: Deps, terms: Terms, {projectId, at}: {p
           eq(evidence.kind, kind),
           eq(evidence.subjectId, subjectId),
           eq(evidence.clientAt, at),
-          eq(evidence.userId, owner.userId),
         ),
       )
-    const same = reported.find((row) => isConsentTo(row, terms))
-    if (same) return same.hash
+    const same = reported.filter((row) => isConsentTo(row, terms))
+    const own = same.find(({userId}) => userId === owner.userId)
+    if (own) return own.hash
+    // After a reload a page reports the remembered moment with the documents of today. A visitor's consent may be repeated by the account.
+    if (documents.length > 0 && reported.length > same.length) throw new BusinessError(ErrorCode.AGREEMENT_UPDATED)
     const event = {kind, projectId, subjectId, version, documents, allowedBy: [], clientAt: at, serverAt: ctx.now}
     return chain.append(event)
   })

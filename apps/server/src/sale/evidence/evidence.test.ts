@@ -214,6 +214,28 @@ test.each([
   })
 })
 
+test.each([
+  ['another version', {version: '2026.11'}],
+  ['the same version with another text', {content: 'cq/clause.html'}],
+])('S72b: a consent to earlier documents is not one to %s, also when the account reports it', async (_, change) => {
+  const visitor = server.browser()
+  await visitor.call(projectExt, {extType: 'CSS', projectId: 'hmb-cq'})
+  const hash = await readNotice(visitor)
+  const repeat = (time = at) =>
+    noticeVersion(visitor).then((version) =>
+      visitor.call(evidenceAdd, {kind: ConsentKind.NOTICE_READ, subjectId: 'ag-cq-notice', version, at: time}),
+    )
+  await withAgreement('ag-cq-notice', change, async () => {
+    await expect(repeat()).rejects.toMatchObject(refused(ErrorCode.AGREEMENT_UPDATED))
+    await visitor.logIn(freshPhone())
+    await expect(repeat()).rejects.toMatchObject(refused(ErrorCode.AGREEMENT_UPDATED))
+    await repeat(at + 1)
+  })
+  const chain = (await db.select().from(evidence).where(eq(evidence.hash, hash)))[0]?.chain ?? 0
+  const events = await db.select().from(evidence).where(eq(evidence.chain, chain))
+  expect(events.map(({clientAt}) => clientAt)).toEqual([at, at + 1])
+})
+
 test('S73: a consent before the login counts for the account that logs in, and the chain continues', async () => {
   const visitor = server.browser()
   await visitor.call(projectExt, {extType: 'CSS', projectId: 'hmb-cq'})
