@@ -18,10 +18,14 @@ export interface Cover {
   userId: string
 }
 
-/** Of these documents, those with an open order or a policy of this product, from any account. */
-export async function coveredDocuments(db: Database, cover: Cover, now: Date): Promise<Set<string>> {
+/**
+ * Of these documents, those with an open order or a policy of this product, from any account. The value: whether the order still waits
+ * for its payment, so that it may end without a policy.
+ */
+export async function coveredDocuments(db: Database, cover: Cover, now: Date): Promise<Map<string, {unpaid: boolean}>> {
   const rows = await findHolders(db, cover, now)
-  return new Set(rows.filter(({order, yields}) => !isOverdue(order, now) && !yields).map(({document}) => document))
+  const holding = rows.filter(({order, yields}) => !isOverdue(order, now) && !yields)
+  return new Map(holding.map(({document, order}) => [document, {unpaid: order.status === OrderStatus.WAIT_PAY}]))
 }
 
 /**

@@ -45,6 +45,8 @@ export async function placeRenewalOrder(deps: RenewalDeps, renewal: RenewalRow, 
   const {order, items} = source
   const documents = items.map(({document}) => document)
   const covered = await coveredDocuments(db, {skuNo: sku.skuNo, documents, userId: order.userId}, now)
+  // That order may expire unpaid, and then its people would have no cover.
+  if ([...covered.values()].some(({unpaid}) => unpaid)) return 'later'
   const open = items.filter(({document}) => !covered.has(document))
   if (open.length === 0) return {stopped: 'ALREADY_INSURED'}
   const project = await findProject(db, order.projectId)

@@ -207,19 +207,36 @@ test('only people with a living policy are renewed', async () => {
   expect(await renewalOrders()).toMatchObject([{price: 6900}])
 })
 
-test('an order whose people are insured for the next season already is not renewed', async () => {
+/** Ten minutes before the renewal the person orders the next season for these people. */
+async function orderNextSeason(people: readonly string[]) {
   await at('2027-09-24T09:00:00')
-  server.clock.set(new Date('2027-10-01T08:00:00+08:00'))
+  server.clock.set(new Date('2027-10-01T08:50:00+08:00'))
   await sign()
-  const members = (await db.select().from(policies).where(eq(policies.orderId, orderId))).map(({memberId}) => memberId)
-  await home.order(members, {skuNo: nextSku})
-  server.clock.set(new Date('2027-10-01T09:00:00+08:00'))
-  await db
-    .update(orders)
-    .set({expiresAt: new Date('2027-10-02T00:00:00+08:00')})
-    .where(eq(orders.skuNo, nextSku))
-  await runMoneyJobs(server)
+  return home.order(people, {skuNo: nextSku})
+}
+
+const insured = async () =>
+  (await db.select().from(policies).where(eq(policies.orderId, orderId))).map(({memberId}) => memberId)
+
+test('an order whose people are insured for the next season already is not renewed', async () => {
+  const order = await orderNextSeason(await insured())
+  await payFor(order)
+  await at('2027-10-01T09:00:00')
   expect(await renewal()).toMatchObject({status: 'STOPPED', reason: 'ALREADY_INSURED'})
+})
+
+test.each([
+  ['all', 2],
+  ['one', 1],
+])('an unpaid order for %s of the people delays the renewal until it has ended', async (_, count) => {
+  const order = await orderNextSeason((await insured()).slice(0, count))
+  const placed = async () => (await renewalOrders()).filter(({id}) => id !== order.orderId)
+  await at('2027-10-01T09:00:00')
+  expect(await renewal()).toMatchObject({status: 'NOTICED'})
+  expect(await placed()).toEqual([])
+  for (const minute of [2, 5, 10, 19, 30, 40]) await at(`2027-10-01T09:${String(minute).padStart(2, '0')}:00`)
+  expect(await renewal()).toMatchObject({status: 'ORDERED'})
+  expect(await placed()).toMatchObject([{skuNo: nextSku, price: 13_800}])
 })
 
 test('an insurer without a response gets the request again, with growing delays', async () => {
