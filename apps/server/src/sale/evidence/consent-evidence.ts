@@ -1,8 +1,8 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
-import {and, eq, inArray} from 'drizzle-orm'
+import {and, eq, getTableColumns, inArray} from 'drizzle-orm'
 import type {RequestContext} from '../../context/deps.ts'
 import type {Database} from '../../platform/db/database.ts'
-import {type EvidenceRow, evidence, evidenceTexts} from '../../platform/db/schema/evidence.ts'
+import {type EvidenceRow, evidence, evidenceChains, evidenceTexts} from '../../platform/db/schema/evidence.ts'
 import {type ChainOwner, isChainOf, lockChain, type NewEvent} from '../../platform/evidence/evidence-chain.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import type {Terms} from './consent-terms.ts'
@@ -27,8 +27,9 @@ function ownerOf({visitor, user, session}: Pick<CallerDeps, 'visitor' | 'user' |
 }
 
 /**
- * Records a consent and returns its hash. A repeated report is recorded once. `AGREEMENT_UPDATED` when the consent of that moment was
- * to other documents: the person has not seen the present ones.
+ * Records a consent and returns its hash. A repeated report is recorded once. After a reload a page reports the consents that it
+ * remembers, with their time and the documents of today. `AGREEMENT_UPDATED` when that consent was to other documents, which the person has
+ * seen instead; `CONSENT_REQUIRED` when it was another account's.
  */
 export async function recordConsent(ctx: Deps, terms: Terms, {projectId, at}: {projectId: string; at: number}) {
   const owner = ownerOf(ctx)
@@ -38,20 +39,22 @@ export async function recordConsent(ctx: Deps, terms: Terms, {projectId, at}: {p
   return ctx.db.transaction(async (tx) => {
     const chain = await lockChain(tx, ctx.config.evidenceKeys, owner, ctx.now)
     const reported = await tx
-      .select()
+      .select({...getTableColumns(evidence), chainUserId: evidenceChains.userId})
       .from(evidence)
+      .innerJoin(evidenceChains, eq(evidenceChains.number, evidence.chain))
       .where(
         and(
-          eq(evidence.chain, chain.number),
+          eq(evidenceChains.browser, owner.browser),
           eq(evidence.kind, kind),
           eq(evidence.subjectId, subjectId),
           eq(evidence.clientAt, at),
         ),
       )
+    if (reported.some(({chainUserId}) => !isChainOf(owner.userId, chainUserId)))
+      throw new BusinessError(ErrorCode.CONSENT_REQUIRED)
     const same = reported.filter((row) => isConsentTo(row, terms))
-    const own = same.find(({userId}) => userId === owner.userId)
+    const own = same.find((row) => row.chain === chain.number && row.userId === owner.userId)
     if (own) return own.hash
-    // After a reload a page reports the remembered moment with the documents of today. A visitor's consent may be repeated by the account.
     if (documents.length > 0 && reported.length > same.length) throw new BusinessError(ErrorCode.AGREEMENT_UPDATED)
     const event = {kind, projectId, subjectId, version, documents, allowedBy: [], clientAt: at, serverAt: ctx.now}
     return chain.append(event)

@@ -16,7 +16,7 @@ import {agreements} from '../../platform/db/schema/project.ts'
 import {sha256} from '../../platform/evidence/evidence-hash.ts'
 import {verifyEvidence} from '../../platform/evidence/evidence-verification.ts'
 import {openTestAccountPlatforms} from '../../testing/test-account-platforms.ts'
-import {authorizeAccount, consentToOrder} from '../../testing/test-consents.ts'
+import {authorizeAccount, consentToOrder, nextConsentTime} from '../../testing/test-consents.ts'
 import {createTestFamily, type TestFamily} from '../../testing/test-family.ts'
 import {type Browser, freshPhone, startTestServer} from '../../testing/test-server.ts'
 import {exportOrderEvidence} from './order-evidence.ts'
@@ -42,10 +42,10 @@ const eventsOf = (subjectId: string, kind: string) =>
 
 const noticeVersion = async ({call}: Browser) => (await call(agreeVersions, {ids: 'ag-cq-notice'}))[0]?.version ?? ''
 
-async function readNotice(browser: Browser, version?: string) {
+async function readNotice(browser: Browser, version?: string, time = at) {
   const shown = version ?? (await noticeVersion(browser))
   const {hash} = await browser.call(evidenceAdd, {
-    ...{kind: ConsentKind.NOTICE_READ, subjectId: 'ag-cq-notice', version: shown, at},
+    ...{kind: ConsentKind.NOTICE_READ, subjectId: 'ag-cq-notice', version: shown, at: time},
   })
   return hash
 }
@@ -221,10 +221,7 @@ test.each([
   const visitor = server.browser()
   await visitor.call(projectExt, {extType: 'CSS', projectId: 'hmb-cq'})
   const hash = await readNotice(visitor)
-  const repeat = (time = at) =>
-    noticeVersion(visitor).then((version) =>
-      visitor.call(evidenceAdd, {kind: ConsentKind.NOTICE_READ, subjectId: 'ag-cq-notice', version, at: time}),
-    )
+  const repeat = (time?: number) => readNotice(visitor, undefined, time)
   await withAgreement('ag-cq-notice', change, async () => {
     await expect(repeat()).rejects.toMatchObject(refused(ErrorCode.AGREEMENT_UPDATED))
     await visitor.logIn(freshPhone())
@@ -263,7 +260,7 @@ test('S73a: the consents of another account, of another browser and of the time 
       await db
         .select()
         .from(evidence)
-        .where(eq(evidence.hash, await readNotice(home.browser)))
+        .where(eq(evidence.hash, await readNotice(home.browser, undefined, nextConsentTime())))
     )[0]?.chain
   const own = await chain()
   await call(logout, {})
@@ -275,6 +272,20 @@ test('S73a: the consents of another account, of another browser and of the time 
   const request = {apctId: family.apctId, skuNo, insuredList: [{insuredId: family.self}]}
   const send = async () => home.send([], request)
   await expect(send()).rejects.toMatchObject(refused(ErrorCode.CONSENT_REQUIRED))
+})
+
+test('S73c: the remembered consent of an account is not one of the visitor or the account after it', async () => {
+  const {browser} = home
+  await readNotice(browser)
+  await browser.call(logout, {})
+  await expect(readNotice(browser)).rejects.toMatchObject(refused(ErrorCode.CONSENT_REQUIRED))
+  server.clock.advance({minutes: 1})
+  await browser.logIn(freshPhone())
+  await expect(readNotice(browser)).rejects.toMatchObject(refused(ErrorCode.CONSENT_REQUIRED))
+  server.clock.advance({minutes: 1})
+  await browser.call(logout, {})
+  await browser.logIn(browser.phone)
+  await readNotice(browser)
 })
 
 test('S73b: another person’s order and family member are no subjects', async () => {
