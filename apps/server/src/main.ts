@@ -44,7 +44,7 @@ async function configOrExit() {
 
 /** Opens the database, listens and starts the jobs. Returns a function that stops all of them. */
 async function start(): Promise<() => Promise<void>> {
-  const database = await openDatabase(config, (error) => log.warn({err: error}, 'database connection lost'))
+  const database = await openDatabase(config, (error) => log.warn({err: error}, 'database not available'))
   await assertEvidenceKeys(database.db, config.evidenceKeys)
   const plugins = await loadPlugins(config.plugins, config)
   if (config.profile === 'sandbox') {

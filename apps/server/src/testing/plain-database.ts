@@ -135,13 +135,13 @@ async function withPglite<T>(dataDir: string, use: (client: PGlite) => Promise<T
   }
 }
 
-/** The migrations folder as it was before values were encrypted. */
-function earlierMigrations(folder: string): string {
+/** The migrations folder as it was after an earlier migration: by default the last one before values were encrypted. */
+export function earlierMigrations(folder: string, last = lastPlain): string {
   const earlier = join(folder, 'earlier')
   cpSync(migrationsFolder, earlier, {recursive: true})
   const path = join(earlier, 'meta/_journal.json')
   const journal: {entries: {idx: number}[]} = JSON.parse(readFileSync(path, 'utf8'))
-  journal.entries = journal.entries.filter(({idx}) => idx <= lastPlain)
+  journal.entries = journal.entries.filter(({idx}) => idx <= last)
   writeFileSync(path, JSON.stringify(journal))
   return earlier
 }

@@ -1,10 +1,12 @@
 import {resolve} from 'node:path'
+import {setTimeout as sleep} from 'node:timers/promises'
 import {drizzle} from 'drizzle-orm/node-postgres'
 import {migrate as migratePostgres} from 'drizzle-orm/node-postgres/migrator'
 import type {PgliteDatabase} from 'drizzle-orm/pglite'
 import {migrate as migratePglite} from 'drizzle-orm/pglite/migrator'
 import type pg from 'pg'
 import type {EncryptionKey} from '../crypto/encryption-keys.ts'
+import {sqlStateOf} from './database-failure.ts'
 import type {Encryption} from './encryption.ts'
 import {openEncryption} from './open-encryption.ts'
 
@@ -14,6 +16,13 @@ export const migrationsFolder = resolve(import.meta.dirname, '../../../drizzle')
 /** The advisory lock of migrations: "hmb" as a number. */
 export const migrationLock = 0x68_6d_62
 
+/** The longest wait of a migration for a table. Every call to the table waits behind it. */
+const lockTimeout = '2s'
+/** Between two attempts, in ms. The calls that have waited run meanwhile. */
+const pauseMs = 2000
+/** SQLSTATE of a lock that was not granted in time. */
+const lockNotAvailable = '55P03'
+
 /** Migrates the embedded database, which only this process has open. */
 export async function migrateEmbedded(db: PgliteDatabase): Promise<void> {
   await migratePglite(db, {migrationsFolder})
@@ -21,16 +30,35 @@ export async function migrateEmbedded(db: PgliteDatabase): Promise<void> {
 
 /**
  * Migrates a shared database and encrypts its values. Drizzle takes no lock, so that the advisory lock serializes processes that start
- * together. The pool must have no time-outs: waiting for the migration of another process may take long.
+ * together. The pool must have no time-outs: waiting for the migration of another process may take long. `onWait` runs each time another
+ * session, such as a backup, has a table for too long.
  */
-export async function migrateShared(pool: pg.Pool, keys: readonly EncryptionKey[]): Promise<Encryption> {
+export async function migrateShared(
+  pool: pg.Pool,
+  keys: readonly EncryptionKey[],
+  onWait: (error: Error) => void,
+): Promise<Encryption> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migratePostgres(drizzle(client), {migrationsFolder})
+    await client.query(`set lock_timeout = '${lockTimeout}'`)
+    while (!(await migrateUnlessLocked(client, onWait))) await sleep(pauseMs)
+    await client.query('reset lock_timeout')
     return await openEncryption(drizzle(client), keys)
   } finally {
     // Ending the connection releases the lock.
     client.release(true)
+  }
+}
+
+/** Runs the missing migrations in one transaction. False when one of their tables is locked: then none has run. */
+async function migrateUnlessLocked(client: pg.PoolClient, onWait: (error: Error) => void): Promise<boolean> {
+  try {
+    await migratePostgres(drizzle(client), {migrationsFolder})
+    return true
+  } catch (error) {
+    if (!(error instanceof Error) || sqlStateOf(error) !== lockNotAvailable) throw error
+    onWait(error)
+    return false
   }
 }

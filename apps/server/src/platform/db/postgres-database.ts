@@ -23,7 +23,10 @@ export const poolSize = 10
 const recordingsPoolSize = 3
 
 export interface PostgresOptions {
-  /** Runs when a connection breaks, in a call or without one; the pool replaces it. */
+  /**
+   * Runs when a connection breaks, in a call or without one; the pool replaces it. Also when a migration has not got its lock; it is
+   * repeated.
+   */
   onLost?(error: Error): void
   size?: number
   /** A connection that waits for the database without a byte for this time is closed, in ms. */
@@ -120,7 +123,7 @@ async function migrate(url: string, keys: readonly EncryptionKey[], onLost: (err
   const pool = new pg.Pool({connectionString: url, max: 1, connectionTimeoutMillis: connectMs, keepAlive: true})
   surviveLostConnections(pool, onLost)
   try {
-    return await migrateShared(pool, keys)
+    return await migrateShared(pool, keys, onLost)
   } finally {
     await pool.end()
   }
