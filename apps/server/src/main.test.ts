@@ -86,6 +86,13 @@ test.each([
     {DATABASE_URL: 'postgres://unknown@127.0.0.1:1/none', ENCRYPTION_KEYS: ''},
     'ENCRYPTION_KEYS must be set',
   ],
+  [
+    'a PostgreSQL that does not respond',
+    {DATABASE_URL: 'postgres://hmb:geheim@127.0.0.1:1/hmb', ENCRYPTION_KEYS: testKeyText},
+    'the database of DATABASE_URL cannot be reached (ECONNREFUSED)',
+  ],
+  ['a city without its file', {CITIES: folder}, `CITIES: ${folder}/server.ts does not exist`],
+  ['a missing plugin', {SERVER_PLUGINS: `${folder}/none.ts`}, `SERVER_PLUGINS: ${folder}/none.ts does not exist`],
 ])('the server refuses %s with a message alone', async (_, env, message) => {
   const refused = await start({DATA_DIR: join(folder, 'refused'), ...env})
   expect(await refused.ended).toBe(1)

@@ -16,13 +16,19 @@ const mistakes = [
   StaffAccountError,
 ]
 
+/** SQLSTATEs of a PostgreSQL that refuses a connection: an unknown database, user or password, or too many connections. */
+const refusedStates = /^(3D000|28\w{3}|53300)$/
+
 /**
- * The message of an error that the operator can fix: a missing key, a data folder in use, a full disk, a wrong option. Null for any other
- * error: the message of a query can contain personal data.
+ * The message of an error that the operator can fix: a missing key, a data folder in use, a full disk, a wrong option, an unreachable
+ * database. Null for any other error: the message of a query can contain personal data.
  */
 export function operatorMessage(error: unknown): string | null {
   if (!(error instanceof Error)) return null
-  return isWrongOption(error) || mistakes.some((mistake) => error instanceof mistake) ? error.message : null
+  if (isWrongOption(error) || mistakes.some((mistake) => error instanceof mistake)) return error.message
+  const code = sqlStateOf(error)
+  if (!isConnectionLost(error) && !refusedStates.test(code)) return null
+  return withCode('the database of DATABASE_URL cannot be reached', code)
 }
 
 /** An error of `parseArgs`. */
@@ -51,11 +57,10 @@ export async function runOperatorCommand(usage: string, command: () => Promise<u
 
 /** The name and the code of an error, such as ECONNREFUSED or 28P01. Unlike a message they contain no personal data and no password. */
 function failureOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'failed: unknown'
-  const code = sqlStateOf(error)
-  const failure = isConnectionLost(error) ? 'the database of DATABASE_URL cannot be reached' : `failed: ${error.name}`
-  return code ? `${failure} (${code})` : failure
+  return error instanceof Error ? withCode(`failed: ${error.name}`, sqlStateOf(error)) : 'failed: unknown'
 }
+
+const withCode = (failure: string, code: string) => (code ? `${failure} (${code})` : failure)
 
 /** Opens the configured database and the providers for a command, and closes the database after it. */
 export async function withOperatorDeps<T>(run: (deps: OperatorDeps) => Promise<T>): Promise<T> {

@@ -1,4 +1,5 @@
-import {type Config, cityFolders, readConfig} from './platform/config.ts'
+import {join, resolve} from 'node:path'
+import {assertFile, type Config, cityFolders, readConfig} from './platform/config.ts'
 import type {City} from './sale/account/city.ts'
 import {readCities} from './sale/account/city-files.ts'
 
@@ -6,7 +7,9 @@ import {readCities} from './sale/account/city-files.ts'
 export async function serverConfig(
   environment: Record<string, string | undefined>,
 ): Promise<{config: Config; cities: City[]}> {
-  const cities = await readCities(cityFolders(environment))
+  const folders = cityFolders(environment)
+  for (const folder of folders) assertFile('CITIES', join(resolve(folder), 'server.ts'))
+  const cities = await readCities(folders)
   const platforms = cities.flatMap((city) => [
     ...Object.values(city.platforms),
     ...(city.precheckPlatform ? [city.precheckPlatform] : []),

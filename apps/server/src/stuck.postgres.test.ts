@@ -105,6 +105,6 @@ test('an unreachable or unknown database is named with its code, without the add
   unknown.pathname = '/no_such_database'
   expect(await runCommand({...environment, DATABASE_URL: unknown.href}, [])).toEqual({
     code: 1,
-    output: 'failed: error (3D000)\n',
+    output: 'the database of DATABASE_URL cannot be reached (3D000)\n',
   })
 })

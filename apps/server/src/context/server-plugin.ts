@@ -1,7 +1,7 @@
 import {resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import type {SeededProject, StoredPage} from '../../content/seed-types.ts'
-import {type Config, ConfigError} from '../platform/config.ts'
+import {assertFile, type Config, ConfigError} from '../platform/config.ts'
 import type {Database} from '../platform/db/database.ts'
 import type {ApplicantSnapshot} from '../platform/db/schema/order.ts'
 import type {User} from './user-session.ts'
@@ -79,6 +79,7 @@ export async function loadPlugins(files: readonly string[], config: Pick<Config,
 }
 
 async function importPlugin(file: string, {profile}: Pick<Config, 'profile'>): Promise<ServerPlugin> {
+  assertFile('SERVER_PLUGINS', resolve(file))
   const {plugin}: {plugin?: ServerPlugin} = await import(pathToFileURL(resolve(file)).href)
   if (!plugin) throw new Error(`${file} exports no plugin`)
   if (plugin.sandboxOnly && profile !== 'sandbox')

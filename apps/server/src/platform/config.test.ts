@@ -72,6 +72,8 @@ test.each<[string, Record<string, string>, string]>([
   ],
   ['the secret of the sandbox', {PROVIDER_SECRET: random()}, 'PROVIDER_SECRET is only for HMB_PROFILE=sandbox'],
   ['a sandbox', {SANDBOX_URL: 'https://sandbox.test'}, 'SANDBOX_URL is only for HMB_PROFILE=sandbox'],
+  ['a prefix without a slash', {API_PREFIX: 'pre'}, 'API_PREFIX must be one part of a path, such as /pre, not "pre"'],
+  ['a prefix of two parts', {API_PREFIX: '/a/b/'}, 'API_PREFIX must be one part of a path, such as /pre, not "/a/b"'],
   ['a misspelt name', {HMB_PROFIL: 'sandbox'}, 'HMB_PROFIL is an unknown variable'],
   ['an unknown profile', {HMB_PROFILE: 'Sandbox'}, 'HMB_PROFILE must be "sandbox", "production" or absent'],
 ])('S20b: production refuses %s', (_, change, message) => {

@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs'
 import {isAbsolute, resolve} from 'node:path'
 import * as v from 'valibot'
 import {
@@ -79,6 +80,11 @@ export class ConfigError extends Error {
     super(`The server cannot start with this environment:\n${errors.map((error) => `- ${error}`).join('\n')}`)
     this.name = 'ConfigError'
   }
+}
+
+/** Throws a {@link ConfigError} when a file of this variable does not exist. The error of its import would not name the variable. */
+export function assertFile(variable: string, file: string): void {
+  if (!existsSync(file)) throw new ConfigError([`${variable}: ${file} does not exist`])
 }
 
 /** Providers that every city has. */

@@ -170,7 +170,14 @@ export const environmentSchema = (profile: Profile) =>
     WEB_DIST: optional('folder with a build per variant, served under `/<code>/`'),
     AUTHORIZATION_DIST: optional("folder with the authorization app's build, served under `/authorization/`"),
     STAFF_DIST: optional("folder with the build of the staff's page, served under `/staff/` where staff has access"),
-    API_PREFIX: v.pipe(optional('environment prefix before `/api`'), v.transform(withoutSlash)),
+    API_PREFIX: v.pipe(
+      optional('environment prefix before `/api`'),
+      v.transform(withoutSlash),
+      v.regex(
+        /^(\/(?!(api|static)$)[a-z0-9][a-z0-9._~-]*)?$/i,
+        ({input}) => `must be one part of a path, such as /pre, not "${input}"`,
+      ),
+    ),
     CITIES: list('folders of further cities, each with a `server.ts`'),
     SERVER_PLUGINS: list('modules that export a `ServerPlugin` (`src/context/server-plugin.ts`), separated by commas'),
     LOG_LEVEL: v.pipe(
