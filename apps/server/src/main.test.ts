@@ -100,6 +100,21 @@ test.each([
   expect(refused.output()).not.toContain('    at ')
 })
 
+test('a crash is one line of the log, without the values of its error', async () => {
+  const crashing = join(folder, 'crashing.ts')
+  const error = "Object.assign(new Error('duplicate key'), {detail: 'Key (phone)=(13800000001) already exists.'})"
+  writeFileSync(crashing, `export const plugin = {}\nvoid Promise.reject(${error})\n`)
+  const crashed = await start({DATA_DIR: join(folder, 'crashed'), SERVER_PLUGINS: crashing})
+  expect(await crashed.ended).toBe(1)
+  const line =
+    crashed
+      .output()
+      .split('\n')
+      .find((text) => text.includes('duplicate key')) ?? ''
+  expect(JSON.parse(line)).toMatchObject({level: 'fatal', msg: 'crashed'})
+  expect(crashed.output()).not.toContain('13800000001')
+})
+
 /** A complete production environment. Its providers do not exist. */
 const production = (): Record<string, string> => {
   const providers = ['sms', 'wechat', 'insurer', 'beijing', 'beijing-bank', 'chongqing', 'jiangsu', 'liaocheng']

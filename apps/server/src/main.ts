@@ -21,6 +21,11 @@ const shutdownMs = 20_000
 
 const {config, cities} = await configOrExit()
 const log = createLog(config.logLevel)
+// Node would print the error with its values: those of a query can be personal.
+process.on('uncaughtException', (error) => {
+  log.fatal({err: error}, 'crashed')
+  process.exit(1)
+})
 
 try {
   stopOnSignals(await start())
