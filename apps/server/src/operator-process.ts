@@ -16,8 +16,8 @@ const mistakes = [
   StaffAccountError,
 ]
 
-/** SQLSTATEs of a PostgreSQL that refuses a connection: an unknown database, user or password, or too many connections. */
-const refusedStates = /^(3D000|28\w{3}|53300)$/
+/** SQLSTATEs of a PostgreSQL that refuses a connection: an unknown database, user or password. */
+const refusedStates = /^(3D000|28\w{3})$/
 
 /**
  * The message of an error that the operator can fix: a missing key, a data folder in use, a full disk, a wrong option, an unreachable

@@ -1,5 +1,5 @@
-/** SQLSTATEs of a server that ends the connection: shutdown, crash, start, a lost connection. */
-const connectionStates = /^(08\w{3}|57P0[1-5]|25P03)$/
+/** SQLSTATEs of a server that ends or refuses the connection: shutdown, crash, start, a lost connection, too many connections. */
+const connectionStates = /^(08\w{3}|57P0[1-5]|25P03|53300)$/
 
 /** Node's codes of a broken or refused connection. */
 const connectionCodes: readonly string[] = [

@@ -156,6 +156,15 @@ test('S57: a stop and start of PostgreSQL under load: calls are refused in time,
   expect(await server.ended).toBe(0)
 })
 
+test('S10: a PostgreSQL without a free connection counts as one that cannot be reached', async () => {
+  const postgres = await startPostgres()
+  onTestFinished(() => postgres.stop())
+  await withClient(postgres.url, (client) => client.query('create role hmb login connection limit 0'))
+  const refused = await withClient(postgres.url.replace('postgres@', 'hmb@'), async () => null).catch((error) => error)
+  expect(refused).toMatchObject({code: '53300'})
+  expect(isConnectionLost(refused)).toBe(true)
+})
+
 test('S58: a database that no longer responds keeps no call waiting, and calls continue when it does', async () => {
   const {url} = await startTestServer().then(({database}) => database)
   const network = await openSilentNetwork(new URL(url))
