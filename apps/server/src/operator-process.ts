@@ -1,6 +1,6 @@
 import {ConfigError} from './platform/config.ts'
 import {EncryptionKeyError} from './platform/crypto/encryption-keys.ts'
-import {isConnectionLost, sqlStateOf} from './platform/db/database-failure.ts'
+import {isConnectionLost, isLockTimeout, sqlStateOf} from './platform/db/database-failure.ts'
 import {NoRoomError} from './platform/db/disk-room.ts'
 import {FolderInUseError} from './platform/db/folder-lock.ts'
 import {openDatabase} from './platform/db/open-database.ts'
@@ -21,11 +21,12 @@ const refusedStates = /^(3D000|28\w{3})$/
 
 /**
  * The message of an error that the operator can fix: a missing key, a data folder in use, a full disk, a wrong option, an unreachable
- * database. Null for any other error: the message of a query can contain personal data.
+ * database, a locked table. Null for any other error: the message of a query can contain personal data.
  */
 export function operatorMessage(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (isWrongOption(error) || mistakes.some((mistake) => error instanceof mistake)) return error.message
+  if (isLockTimeout(error)) return 'another session, such as a backup, has locked a table: repeat the command later'
   const code = sqlStateOf(error)
   if (!isConnectionLost(error) && !refusedStates.test(code)) return null
   return withCode('the database of DATABASE_URL cannot be reached', code)

@@ -4,7 +4,7 @@ import {beforeAll, expect, test} from 'vitest'
 import {recordings} from './platform/db/schema/recording.ts'
 import {staffAccounts} from './platform/db/schema/staff.ts'
 import {isPassword} from './staff/password-hash.ts'
-import {openTestDatabase} from './testing/test-database.ts'
+import {openTestDatabase, withClient} from './testing/test-database.ts'
 import {testKeyText} from './testing/test-keys.ts'
 
 const database = await openTestDatabase()
@@ -69,4 +69,15 @@ test('recordings:purge deletes what is older than RECORDING_DAYS', async () => {
   const {output} = await run('purge-recordings.ts', [], '', {RECORDING_DAYS: '30'})
   expect(output).toBe('1 recordings older than 30 days were deleted; dropped: no month\n')
   expect(await db.select({recordId: recordings.recordId}).from(recordings)).toEqual([{recordId: 'new-recording-00000'}])
+})
+
+test('recordings:purge behind a backup gives up and says so, and works when it is repeated', async () => {
+  await withClient(database.url, async (backup) => {
+    await backup.query(`create table recording_parts.chunks_2010_01
+      partition of recording_chunks for values from ('2010-01-01') to ('2010-02-01')`)
+    await backup.query('begin; lock table recording_chunks in access share mode')
+    const output = 'another session, such as a backup, has locked a table: repeat the command later\n'
+    expect(await run('purge-recordings.ts', [])).toEqual({failed: true, output})
+  })
+  expect((await run('purge-recordings.ts', [])).output).toContain('dropped: chunks_2010_01')
 })

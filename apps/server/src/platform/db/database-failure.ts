@@ -40,6 +40,9 @@ export function sqlStateOf(error: unknown): string {
   return typeof code === 'string' ? code : sqlStateOf(error.cause)
 }
 
+/** Whether another session had a lock for longer than `lock_timeout`. The transaction has changed nothing. */
+export const isLockTimeout = (error: unknown): boolean => sqlStateOf(error) === '55P03'
+
 /**
  * Whether the database could not be reached, or the connection ended during the call. What the call wrote may be committed or not.
  *

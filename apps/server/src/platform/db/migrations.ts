@@ -6,7 +6,7 @@ import type {PgliteDatabase} from 'drizzle-orm/pglite'
 import {migrate as migratePglite} from 'drizzle-orm/pglite/migrator'
 import type pg from 'pg'
 import type {EncryptionKey} from '../crypto/encryption-keys.ts'
-import {sqlStateOf} from './database-failure.ts'
+import {isLockTimeout} from './database-failure.ts'
 import type {Encryption} from './encryption.ts'
 import {openEncryption} from './open-encryption.ts'
 
@@ -20,8 +20,6 @@ export const migrationLock = 0x68_6d_62
 const lockTimeout = '2s'
 /** Between two attempts, in ms. The calls that have waited run meanwhile. */
 const pauseMs = 2000
-/** SQLSTATE of a lock that was not granted in time. */
-const lockNotAvailable = '55P03'
 
 /** Migrates the embedded database, which only this process has open. */
 export async function migrateEmbedded(db: PgliteDatabase): Promise<void> {
@@ -57,7 +55,7 @@ async function migrateUnlessLocked(client: pg.PoolClient, onWait: (error: Error)
     await migratePostgres(drizzle(client), {migrationsFolder})
     return true
   } catch (error) {
-    if (!(error instanceof Error) || sqlStateOf(error) !== lockNotAvailable) throw error
+    if (!(error instanceof Error) || !isLockTimeout(error)) throw error
     onWait(error)
     return false
   }
