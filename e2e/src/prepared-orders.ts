@@ -1,3 +1,4 @@
+import {RefundReason} from '@hmb/contract/codes/refund-reason'
 import {Relation} from '@hmb/contract/codes/relation'
 import {orderDetail} from '@hmb/contract/order'
 import {refundOrder} from '@hmb/contract/refund'
@@ -35,7 +36,10 @@ export async function prepareOrders(
   const [refunded, kept] = (await account.client.call(orderDetail, {orderId})).orderItemList
   const refundedItemId = refunded?.id ?? ''
   const keptItemId = kept?.id ?? ''
-  await account.client.call(refundOrder, {insuranceIdList: [refundedItemId], refundDesc: '1'})
+  await account.client.call(refundOrder, {
+    insuranceIdList: [refundedItemId],
+    refundDesc: RefundReason.COVER_NOT_UNDERSTOOD,
+  })
   await expect.poll(async () => (await account.policies()).length).toBe(2)
   const [policy] = await account.policies()
   return {

@@ -1,5 +1,6 @@
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {PolicyStatus} from '@hmb/contract/codes/policy-status'
+import {RefundReason} from '@hmb/contract/codes/refund-reason'
 import {RefundStatus} from '@hmb/contract/codes/refund-status'
 import {Relation} from '@hmb/contract/codes/relation'
 import {expect} from 'vitest'
@@ -133,7 +134,11 @@ refundJourney(
     await refund.reason('理赔不能垫付').check()
     await checkLayout(small, 'refund reason small')
     await refund.submit.click()
-    expect((await sent).postDataJSON()).toMatchObject({refundDesc: '4', projectId: 'hmb-cq', orderId})
+    expect((await sent).postDataJSON()).toMatchObject({
+      refundDesc: RefundReason.NO_ADVANCE_PAYMENT,
+      projectId: 'hmb-cq',
+      orderId,
+    })
     await refund.at('提交成功')
     await checkLayout(small, 'refund finish small')
     await returned(13_800, [REFUND_SUCCESS, REFUND_SUCCESS])
@@ -175,7 +180,7 @@ refundJourney(
   async ({visitor, paid}) => {
     const {page, refund} = visitor
     const {orderId, order, returned} = await paid('normal', {outcome: '75'})
-    // The insurer answers after the payment.
+    // The insurer responds after the payment.
     await expect.poll(async () => (await order()).orderItemList[0]?.refundStatus).not.toBe('')
     expect((await order()).status).toBe(OrderStatus.CLOSED)
     await visitor.open(`/normal/orderDetail?orderid=${orderId}`)

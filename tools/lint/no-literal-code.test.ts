@@ -53,6 +53,17 @@ test('a literal code, pay channel, state or status is reported', () => {
     "const item = {payStatus: 'WAIT_PAY'}",
     "const policy = {policyStatus: 'CANCELED'}",
     "const woman = {sex: '02'}",
+    "if (['2', '4'].includes(payChannel)) stop()",
+    "if (new Set(['1', '6']).has(order.payChannel)) stop()",
+    'if ([1, 2, 7].includes(state)) stop()',
+    'if (state >= 5) stop()',
+    "switch (payChannel) { case '2': stop() }",
+    'switch (paid.state) { case 3: stop() }',
+    "if (['CLOSED', 'CANCELED'].includes(order.status)) stop()",
+    "const closed = {status: 'CLOSED'}",
+    'const polled = {payState: 6}',
+    "const code = {source: '105'}",
+    "const refund = {refundDesc: '3'}",
   ]
   expect(reportedLines(violations).sort()).toEqual([...violations].sort())
 })
@@ -65,6 +76,10 @@ test('HTTP statuses, amounts and the names of the catalogue are not reported', (
     'throw new BusinessError(ErrorCode.ORDER_EXPIRED)',
     'if (payChannel === PayChannel.WECHAT) stop()',
     "const page = {pageNum: 1, version: '1'}",
+    'const serverFailed = code >= 500',
+    'const known = [PayChannel.WECHAT].includes(payChannel)',
+    "const attempts = [{state: 'CLOSED'}].map(({state}) => state)",
+    "const renewal = {status: 'ORDERED'}",
   ]
   expect(reportedLines(permitted)).toEqual([])
 })

@@ -6,6 +6,7 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
+import {RefundReason} from '@hmb/contract/codes/refund-reason'
 import {RefundStatus} from '@hmb/contract/codes/refund-status'
 import {Relation} from '@hmb/contract/codes/relation'
 import {familyList} from '@hmb/contract/family'
@@ -39,7 +40,14 @@ const ordinary = ({projectId, skuNo, code}: PortalEntry): KnownValues => ({
   ...{name: '钱建国', idType: DocumentType.RESIDENT_ID_CARD, idNo: newPerson().idNo, relationType: Relation.OTHER},
   ...{phone: '13900000001', contactPhone: '13900000001', userPhone: '13900000001', email: 'someone@example.test'},
   ...{captcha: '000000', smsCode: '000000', smsToken: randomUUID(), password: '123456', payChannel: PayChannel.WECHAT},
-  ...{range: 'ALL', pageNum: 1, pageSize: 50, totalFee: 6900, price: 6900, refundDesc: '1'},
+  ...{
+    range: 'ALL',
+    pageNum: 1,
+    pageSize: 50,
+    totalFee: 6900,
+    price: 6900,
+    refundDesc: RefundReason.COVER_NOT_UNDERSTOOD,
+  },
   ...{
     bizId: randomUUID(),
     holderPsnNo: '1',

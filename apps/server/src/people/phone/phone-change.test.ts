@@ -1,3 +1,4 @@
+import {CaptchaSource} from '@hmb/contract/codes/captcha-source'
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
@@ -25,7 +26,7 @@ beforeEach(async () => {
 
 /** Requests the code of step one and returns it. */
 async function requestOwnCode({call, phone}: Customer): Promise<string> {
-  await call(ownPhoneCaptcha, {source: '104'})
+  await call(ownPhoneCaptcha, {source: CaptchaSource.CHANGE_PHONE})
   return providers.codeOf(phone)
 }
 
@@ -42,9 +43,9 @@ async function requestNewCode({call}: Browser, phone: string): Promise<string> {
 
 describe('the code to the own phone', () => {
   test.each([
-    ['104', SmsPurpose.CHANGE_OLD],
+    [CaptchaSource.CHANGE_PHONE, SmsPurpose.CHANGE_OLD],
     [104, SmsPurpose.CHANGE_OLD],
-    ['105', SmsPurpose.CANCEL_ACCOUNT],
+    [CaptchaSource.CANCEL_ACCOUNT, SmsPurpose.CANCEL_ACCOUNT],
     [105, SmsPurpose.CANCEL_ACCOUNT],
   ] as const)('source %j sends it for %s, to the phone of the session', async (source, purpose) => {
     await customer.call(ownPhoneCaptcha, {source})
@@ -62,7 +63,7 @@ describe('the code to the own phone', () => {
   })
 
   test.each([
-    [ownPhoneCaptcha, {source: '104'}],
+    [ownPhoneCaptcha, {source: CaptchaSource.CHANGE_PHONE}],
     [codeIsOverdue, {captcha: '123456'}],
     [newPhoneCaptcha, {phone: '13800138000'}],
     [updatePhone, {phone: '13800138000', captcha: '123456'}],
@@ -115,7 +116,7 @@ describe('step one', () => {
 
   test('a login code and a cancellation code verify nothing', async () => {
     clock.advance({minutes: 1})
-    await customer.call(ownPhoneCaptcha, {source: '105'})
+    await customer.call(ownPhoneCaptcha, {source: CaptchaSource.CANCEL_ACCOUNT})
     expect(await customer.call(codeIsOverdue, {captcha: providers.codeOf(customer.phone)})).toBe(true)
   })
 

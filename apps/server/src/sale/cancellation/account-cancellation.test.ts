@@ -1,4 +1,5 @@
 import {accountCancel} from '@hmb/contract/cancellation'
+import {CaptchaSource} from '@hmb/contract/codes/captcha-source'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
@@ -56,7 +57,7 @@ beforeEach(async () => {
 
 /** Requests a code and cancels the account with it. */
 async function cancel({browser}: TestFamily) {
-  await browser.call(ownPhoneCaptcha, {source: '105'})
+  await browser.call(ownPhoneCaptcha, {source: CaptchaSource.CANCEL_ACCOUNT})
   return browser.call(accountCancel, {captcha: providers.codeOf(browser.phone), userType: 2})
 }
 
@@ -141,7 +142,7 @@ describe('what keeps an account', () => {
     expect(await cancel(home)).toEqual(nothing)
   })
 
-  test('money that goes back, until it has', async () => {
+  test('a running refund, until it has ended', async () => {
     cashier.refunding.nextResult = 'PROCESSING'
     const order = await home.order()
     const {tradeNo} = await home.pay(order)
@@ -240,11 +241,11 @@ describe('the code', () => {
 
   test('the code of another person, of another purpose, and a spent one are rejected', async () => {
     const stranger = await createTestFamily(server.byCalls)
-    await stranger.browser.call(ownPhoneCaptcha, {source: '105'})
+    await stranger.browser.call(ownPhoneCaptcha, {source: CaptchaSource.CANCEL_ACCOUNT})
     const expired = businessError(ErrorCode.SMS_CODE_EXPIRED)
     const cancelWith = (captcha: string) => home.browser.call(accountCancel, {captcha, userType: 2})
     await expect(cancelWith(providers.codeOf(stranger.browser.phone))).rejects.toEqual(expired)
-    await home.browser.call(ownPhoneCaptcha, {source: '104'})
+    await home.browser.call(ownPhoneCaptcha, {source: CaptchaSource.CHANGE_PHONE})
     await expect(cancelWith(providers.codeOf(home.browser.phone))).rejects.toEqual(expired)
     await home.order()
     await cancel(home)
@@ -253,7 +254,7 @@ describe('the code', () => {
   })
 
   test('wrong codes cancel nothing, and lock the right one', async () => {
-    await home.browser.call(ownPhoneCaptcha, {source: '105'})
+    await home.browser.call(ownPhoneCaptcha, {source: CaptchaSource.CANCEL_ACCOUNT})
     const right = providers.codeOf(home.browser.phone)
     const attempts = wrongCodes(right, 30).map((captcha) => home.browser.call(accountCancel, {captcha, userType: 2}))
     expect(countFulfilled(await Promise.allSettled(attempts))).toBe(0)
@@ -282,7 +283,7 @@ describe('an order placed at the same moment', () => {
       const family = await createTestFamily(server.byCalls)
       const {userId, call, phone} = family.browser
       await family.validate([family.self])
-      await call(ownPhoneCaptcha, {source: '105'})
+      await call(ownPhoneCaptcha, {source: CaptchaSource.CANCEL_ACCOUNT})
       const captcha = providers.codeOf(phone)
       await Promise.allSettled([family.place([family.self]), call(accountCancel, {captcha, userType: 2})])
       const orphans = (await isGone(userId)) ? await db.$count(orders, eq(orders.userId, userId)) : 0

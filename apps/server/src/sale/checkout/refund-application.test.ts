@@ -2,6 +2,7 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {PolicyStatus} from '@hmb/contract/codes/policy-status'
+import {RefundReason} from '@hmb/contract/codes/refund-reason'
 import {RefundStatus} from '@hmb/contract/codes/refund-status'
 import {identityProve} from '@hmb/contract/identity'
 import {orderDetail, orderOfItem} from '@hmb/contract/order'
@@ -210,7 +211,7 @@ describe('an application is refused', () => {
     const home = await createTestFamily(server)
     const {orderId} = await home.order()
     const [unpaid] = (await home.browser.call(orderDetail, {orderId})).orderItemList
-    const request = {insuranceIdList: [unpaid?.id ?? ''], refundDesc: '1'}
+    const request = {insuranceIdList: [unpaid?.id ?? ''], refundDesc: RefundReason.COVER_NOT_UNDERSTOOD}
     await expect(home.browser.call(refundOrder, request)).rejects.toEqual(businessError(ErrorCode.ORDER_NOT_REFUNDABLE))
   })
 
@@ -240,9 +241,9 @@ test('S2k: a login that has not proven the holder ends no policy until its ident
   await device.logIn(home.browser.phone)
   const [self = '', parent = ''] = itemIds
   const refused = businessError(ErrorCode.IDENTITY_UNPROVEN)
-  const apply = () => device.call(refundOrder, {insuranceIdList: [self], refundDesc: '3'})
+  const apply = () => device.call(refundOrder, {insuranceIdList: [self], refundDesc: RefundReason.DEDUCTIBLE_TOO_HIGH})
   await expect(apply()).rejects.toEqual(refused)
-  const other = {orderItemIds: [parent], refundDesc: '3', orderId}
+  const other = {orderItemIds: [parent], refundDesc: RefundReason.DEDUCTIBLE_TOO_HIGH, orderId}
   await expect(device.call(individualRefund, other)).rejects.toEqual(refused)
   expect(await policyStatuses()).toEqual([PolicyStatus.WAIT_EFFECT, PolicyStatus.WAIT_EFFECT])
   expect(cashier.refunds).toEqual([])

@@ -1,5 +1,6 @@
 import {randomUUID} from 'node:crypto'
 import {accountCancel} from '@hmb/contract/cancellation'
+import {CaptchaSource} from '@hmb/contract/codes/captcha-source'
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {GroupType} from '@hmb/contract/codes/group-type'
@@ -149,7 +150,7 @@ describe('the owner', () => {
     const {call, phone, userId} = await server.customer()
     await call(groupAdd, enquiry)
     clock.advance({minutes: 1})
-    await call(ownPhoneCaptcha, {source: '105'})
+    await call(ownPhoneCaptcha, {source: CaptchaSource.CANCEL_ACCOUNT})
     await call(accountCancel, {captcha: providers.codeOf(phone), userType: 2})
     expect(await rowsOf(userId)).toBe(0)
   })

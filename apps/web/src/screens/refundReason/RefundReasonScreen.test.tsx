@@ -1,6 +1,7 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import {RefundReason} from '@hmb/contract/codes/refund-reason'
 import {RefundStatus} from '@hmb/contract/codes/refund-status'
 import type {OrderItem} from '@hmb/contract/order'
 import {createHeadlessHost} from '@hmb/host/host'
@@ -92,7 +93,7 @@ test('WeChat goes out as refund/order2c with item ids and the reason’s key', a
   await submit()
   await isFinished()
   expect(tab.calls).toMatchObject([
-    {path: refundCalls.byOrder, request: {insuranceIdList: ['a', 'b'], refundDesc: '3'}},
+    {path: refundCalls.byOrder, request: {insuranceIdList: ['a', 'b'], refundDesc: RefundReason.DEDUCTIBLE_TOO_HIGH}},
   ])
   expect(tab.calls[0]?.key).toMatch(/^[!-~]{16,64}$/)
 })
@@ -106,7 +107,12 @@ test('an account goes out as individual/refund with project and order', async ()
   expect(tab.calls).toMatchObject([
     {
       path: refundCalls.individual,
-      request: {orderItemIds: ['a', 'b'], refundDesc: '5', projectId: 'hmb-cq', orderId: 'o1'},
+      request: {
+        orderItemIds: ['a', 'b'],
+        refundDesc: RefundReason.OTHER_PRODUCT_BOUGHT,
+        projectId: 'hmb-cq',
+        orderId: 'o1',
+      },
     },
   ])
 })
