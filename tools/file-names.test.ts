@@ -24,6 +24,9 @@ test.each([
   ['packages/ui/src/Row/Row.tsx', 'export function Line() {}'],
   ['packages/ui/src/modal/use-modal.ts', 'export function openModal() {}'],
   ['packages/ui/src/Row/Rows.module.css', ''],
+  ['packages/shell/public/oldBrowser.js', ''],
+  ['apps/server/src/sale/utils/price-text.ts', ''],
+  ['apps/web/src/Price_Text/price-text.ts', ''],
 ])('rejects %s', (path, text) => {
   expect(check(path, text)).toHaveLength(1)
 })

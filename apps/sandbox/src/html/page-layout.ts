@@ -21,7 +21,7 @@ const layout = ({title, main, theme, live, script}: Page): Html => html`<!doctyp
 <title>${title}</title>
 <link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/assets/style.css">
-${live ? html`<script src="/assets/copy.js" defer></script><script src="/assets/client.js" defer></script><noscript><meta http-equiv="refresh" content="5"></noscript>` : null}
+${live ? html`<script src="/assets/copy-buttons.js" defer></script><script src="/assets/list-refresh.js" defer></script><noscript><meta http-equiv="refresh" content="5"></noscript>` : null}
 ${script ? html`<script src="${script}" defer></script>` : null}
 </head>
 <body class="${theme}">

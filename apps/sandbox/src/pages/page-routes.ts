@@ -60,7 +60,7 @@ export async function pageRoutes(app: FastifyInstance, deps: PageDeps): Promise<
     sendPage(reply, {
       title: pageCopy.people.title,
       theme: 'plain',
-      script: '/assets/copy.js',
+      script: '/assets/copy-buttons.js',
       main: testPeoplePage(),
     }),
   )
@@ -85,8 +85,8 @@ export async function pageRoutes(app: FastifyInstance, deps: PageDeps): Promise<
 
 const assets = [
   ['back.js', 'text/javascript'],
-  ['client.js', 'text/javascript'],
-  ['copy.js', 'text/javascript'],
+  ['list-refresh.js', 'text/javascript'],
+  ['copy-buttons.js', 'text/javascript'],
   ['style.css', 'text/css'],
   ['icon.svg', 'image/svg+xml'],
 ] as const

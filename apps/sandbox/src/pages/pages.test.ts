@@ -73,8 +73,8 @@ test('the page of test persons lists every outcome', async () => {
 test.each([
   ['/assets/style.css', 'text/css'],
   ['/assets/back.js', 'text/javascript'],
-  ['/assets/client.js', 'text/javascript'],
-  ['/assets/copy.js', 'text/javascript'],
+  ['/assets/list-refresh.js', 'text/javascript'],
+  ['/assets/copy-buttons.js', 'text/javascript'],
   ['/assets/icon.svg', 'image/svg+xml'],
   ['/healthz', 'application/json'],
 ])('%s is served as %s', async (path, type) => {

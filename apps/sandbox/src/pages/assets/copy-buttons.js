@@ -1,4 +1,4 @@
-// Shows the copy buttons where the browser can copy. `client.js` calls it for refreshed sections.
+// Shows the copy buttons where the browser can copy. `list-refresh.js` calls it for refreshed sections.
 function offerCopy(root) {
   if (!navigator.clipboard) return
   for (const button of root.querySelectorAll('[data-copy]')) button.hidden = false
