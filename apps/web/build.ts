@@ -26,7 +26,7 @@ process.env.NODE_ENV ??= 'production'
 process.env.HMB_OUT = out
 try {
   const {HMB_BASE, HMB_API_PREFIX: apiPrefix, HMB_ALLOWED_HOSTS} = readBuildEnvironment(process.env)
-  const wanted = values.city ? [await otherCity(resolve(values.city))] : await ours()
+  const wanted = values.city ? [await otherCity(resolve(values.city))] : await productVariants()
   if (wanted.length > 1 && !isBaseOfMany(HMB_BASE))
     throw new Error(
       `HMB_BASE is ${HMB_BASE}, which is one city's path: name the city (pnpm build cq), or write {code} in it`,
@@ -80,7 +80,7 @@ interface WantedVariant {
   variant: Variant
 }
 
-async function ours(): Promise<WantedVariant[]> {
+async function productVariants(): Promise<WantedVariant[]> {
   const wanted = positionals.length > 0 ? positionals : codes
   return Promise.all(
     wanted.map(async (named) => {

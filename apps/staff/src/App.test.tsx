@@ -326,7 +326,7 @@ describe('a recording', () => {
     screen.getByText('没有留存的内容')
   })
 
-  test('names each style sheet once that the server does not have, or has not from a build', async () => {
+  test('names each missing style sheet once: unknown to the server, or not a style sheet of a build', async () => {
     const style = (styleHash: string) => ({id: 1, attributes: {}, styleHash})
     const sheets = [style('1'), style('1'), style('2'), style('3'), style('no hash')]
     const events = await pack([{type: 3, timestamp: 1, data: {source: 0, adds: [], attributes: sheets}}])
@@ -402,7 +402,7 @@ describe('a recording', () => {
     '/api/staff/content': () => ({hash, mediaType, bytes: btoa(content)}),
   })
 
-  test('a kept agreement opens in a frame without any right', async () => {
+  test('a kept agreement opens in a frame without permissions', async () => {
     open(
       `/staff/recordings/${summary.recordId}`,
       withContent('text/html; charset=utf-8', '<script>top.hacked=1</script>'),

@@ -195,8 +195,8 @@ describe('the script that requests the session', () => {
   test.each([
     [1, 'a browser that knows no user', {}],
     [0, 'a browser that knows a user', {stored: {userId: 'u1'}}],
-    [0, 'WeChat, which has yet to say who it is', {userAgent: 'MicroMessenger/8'}],
-    [1, 'WeChat, which has said so', {userAgent: 'MicroMessenger/8', stored: {openId: 'o1'}}],
+    [0, 'WeChat without an openId', {userAgent: 'MicroMessenger/8'}],
+    [1, 'WeChat, whose openId is known', {userAgent: 'MicroMessenger/8', stored: {openId: 'o1'}}],
   ])('a page of own data sends %i requests in %s, and then preloads the login', (count, _, visit) => {
     const {requests, early, preloads} = run({own: '', ...visit})
     expect([requests.length, early]).toEqual([count, count ? expect.objectContaining({leadsToLogin: true}) : undefined])
@@ -327,8 +327,8 @@ describe('the script that requests the data', () => {
   test.each([
     [0, 'a browser that knows no user', {}],
     [1, 'a browser that knows a user', {stored: {userId: 'u1'}}],
-    [0, 'WeChat, which has yet to say who it is', {userAgent: 'MicroMessenger/8', stored: {userId: 'u1'}}],
-    [1, 'WeChat, which has said so', {userAgent: 'MicroMessenger/8', stored: {userId: 'u1', openId: 'o1'}}],
+    [0, 'WeChat without an openId', {userAgent: 'MicroMessenger/8', stored: {userId: 'u1'}}],
+    [1, 'WeChat, whose openId is known', {userAgent: 'MicroMessenger/8', stored: {userId: 'u1', openId: 'o1'}}],
   ])('a page of own data sends %i requests in %s', (count, _, visit) => {
     expect(run({user: '1', ...visit}).sent).toHaveLength(count)
     expect(run({...visit}).sent).toHaveLength(1)

@@ -60,8 +60,8 @@ test.each([
   ['success', 'paid'],
   ['cancel', 'cancelled'],
   ['fail', 'failed'],
-] as const)('the payment sheet’s %s means %s', async (said, outcome) => {
-  const chooseWXPay = vi.fn<NonNullable<Wx['chooseWXPay']>>((options) => options[said]())
+] as const)('the payment sheet’s %s means %s', async (callback, outcome) => {
+  const chooseWXPay = vi.fn<NonNullable<Wx['chooseWXPay']>>((options) => options[callback]())
   const {host, sign} = openHost({chooseWXPay})
   expect(await host.pay(payment, sign)).toBe(outcome)
   expect(chooseWXPay.mock.calls[0]?.[0]).toMatchObject({timestamp: '1', package: 'prepay_id=1', paySign: 'p'})

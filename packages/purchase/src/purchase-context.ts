@@ -60,7 +60,7 @@ export interface Remembered {
   userId: string
   chosen: readonly string[] | null
   agreed: boolean
-  /** Auto-renewal (自动续保) is wanted. Absent in what an older build has stored. */
+  /** Auto-renewal (自动续保) is selected. Absent in what an older build has stored. */
   autoRenew?: boolean
   noticeRead: boolean
   /** When, in ms. Absent in what an older build has stored, like `noticesRead`. */
@@ -131,7 +131,7 @@ export interface PurchaseContext extends PurchaseInput {
   /** The person has confirmed the list, which opens when not every family member can be selected. */
   listConfirmed: boolean
   agreed: boolean
-  /** Auto-renewal (自动续保) is wanted. No purchase requires it. */
+  /** Auto-renewal (自动续保) is selected. No purchase requires it. */
   autoRenew: boolean
   noticeRead: boolean
   /** When the person agreed to the three, in ms by the phone's clock. */

@@ -8,7 +8,7 @@ test.each([
   [100_000, '1,000元'],
   [123_450, '1,234.50元'],
   [100_000_000, '1,000,000元'],
-])('%i fen are said as %s', (fen, shown) => {
+])('%i fen have the text %s', (fen, shown) => {
   expect(groupedYuan(fen)).toBe(shown)
 })
 
@@ -19,6 +19,6 @@ test.each([
   [1_500_000, '1.5万元'],
   [100_000_000, '100万元'],
   [1_234_500, '12,345元'],
-])('%i fen of a benefit are said as %s', (fen, shown) => {
+])('%i fen of a benefit have the text %s', (fen, shown) => {
   expect(wanYuan(fen)).toBe(shown)
 })

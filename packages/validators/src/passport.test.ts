@@ -24,10 +24,10 @@ test.each([
   'E12^345',
   'E12 345',
   'ſ1234567',
-])('%j is none', (typed) => {
+])('%j is no passport', (typed) => {
   expect(passport(typed)).toEqual({ok: false, reason: 'passport.format'})
 })
 
-test.each([12345678, false, {}])('%j, which is no text, is none', (typed) => {
+test.each([12345678, false, {}])('%j, which is no text, is no passport', (typed) => {
   expect(passport(typed)).toEqual({ok: false, reason: 'passport.format'})
 })

@@ -106,7 +106,7 @@ export async function serveBuild(
         const [path = '', query = ''] = request.url.split('?')
         if (request.method === 'GET' && !/\.\w+$/.test(path)) {
           const id = homePageIdIn(path)
-          const refused = id && refusalOf(() => services.limitRequest(request, `/${code}/home/:id`))
+          const refused = id && limitErrorOf(() => services.limitRequest(request, `/${code}/home/:id`))
           // A refused person sees the limiting page (访问受限), which is a file.
           if (refused)
             return reply.headers(overloadHeaders(refused.retryAfterSeconds)).redirect(`/${code}/limitingPage`)
@@ -118,7 +118,7 @@ export async function serveBuild(
             return reply.sendFile(pages.has(page) ? page : 'index.html')
           }
         }
-        request.answeredCode = ErrorCode.PATH_NOT_FOUND
+        request.responseCode = ErrorCode.PATH_NOT_FOUND
         const error = errorEnvelope(new BusinessError(ErrorCode.PATH_NOT_FOUND))
         return reply.code(404).header('cache-control', cacheControl.absent).send(error)
       }
@@ -136,8 +136,8 @@ export async function serveBuild(
   )
 }
 
-/** The refusal that `limit` throws; null without one. */
-function refusalOf(limit: () => void): TooManyRequests | null {
+/** The error that `limit` throws; null without one. */
+function limitErrorOf(limit: () => void): TooManyRequests | null {
   try {
     limit()
     return null

@@ -51,7 +51,7 @@ export function KeptContentDialog({
   )
 }
 
-/** HTML in a sandbox without any right, images as images, and the rest as text or not at all. */
+/** HTML in a frame without permissions, images as images, and the rest as text or not at all. */
 function Content({name, mediaType, bytes}: {name: string; mediaType: string; bytes: string}) {
   if (/^text\/html(;|$)/.test(mediaType))
     return <iframe className="document" title={name} sandbox="" srcDoc={textOf(bytes)} />

@@ -19,9 +19,9 @@ test('a hotspot drawn for another height of the image keeps its place', () => {
 })
 
 test('the box takes the aspect ratio of the loaded image, unless the difference is below 1 %', () => {
-  const said = {width: 750, imgHeight: 1200}
-  expect(imageBoxOf(said)).toEqual({width: 750, height: 1200})
-  expect(imageBoxOf(said, {width: 1500, height: 2396})).toEqual({width: 750, height: 1200})
-  expect(imageBoxOf(said, {width: 900, height: 1200})).toEqual({width: 900, height: 1200})
-  expect(imageBoxOf(said, {width: 0, height: 0})).toEqual({width: 750, height: 1200})
+  const content = {width: 750, imgHeight: 1200}
+  expect(imageBoxOf(content)).toEqual({width: 750, height: 1200})
+  expect(imageBoxOf(content, {width: 1500, height: 2396})).toEqual({width: 750, height: 1200})
+  expect(imageBoxOf(content, {width: 900, height: 1200})).toEqual({width: 900, height: 1200})
+  expect(imageBoxOf(content, {width: 0, height: 0})).toEqual({width: 750, height: 1200})
 })

@@ -15,21 +15,21 @@ const place = {
   blocked: v.nullish(v.boolean(), false),
 }
 
-const goal = v.pipe(v.string(), v.trim(), v.nonEmpty())
+const nonEmptyText = v.pipe(v.string(), v.trim(), v.nonEmpty())
 
 /**
  * A tappable area of an image. Its numbers are px of the operator's editor, in which the image is `imgHeight` high.
  * mode1 link, mode2 agreement, mode3 scroll to a block, mode4 video, mode5 e-mail a file, mode6 file as PDF, mode7 image.
  */
 export const Hotspot = v.variant('jumpType', [
-  v.object({...place, jumpType: v.literal('mode1'), jumpLink: goal}),
-  v.object({...place, jumpType: v.literal('mode2'), protocolId: goal}),
-  v.object({...place, jumpType: v.literal('mode3'), jumpTarget: goal}),
-  v.object({...place, jumpType: v.literal('mode4'), url: goal}),
-  v.object({...place, jumpType: v.literal('mode5'), fileId: goal}),
-  v.object({...place, jumpType: v.literal('mode6'), fileId: goal}),
+  v.object({...place, jumpType: v.literal('mode1'), jumpLink: nonEmptyText}),
+  v.object({...place, jumpType: v.literal('mode2'), protocolId: nonEmptyText}),
+  v.object({...place, jumpType: v.literal('mode3'), jumpTarget: nonEmptyText}),
+  v.object({...place, jumpType: v.literal('mode4'), url: nonEmptyText}),
+  v.object({...place, jumpType: v.literal('mode5'), fileId: nonEmptyText}),
+  v.object({...place, jumpType: v.literal('mode6'), fileId: nonEmptyText}),
   // `alt` describes the image.
-  v.object({...place, jumpType: v.literal('mode7'), url: goal, alt: v.nullish(v.string(), '')}),
+  v.object({...place, jumpType: v.literal('mode7'), url: nonEmptyText, alt: v.nullish(v.string(), '')}),
 ])
 export type Hotspot = v.InferOutput<typeof Hotspot>
 
@@ -38,7 +38,7 @@ export const Img = v.pipe(
   v.object({
     id: v.string(),
     type: v.literal('img'),
-    url: goal,
+    url: nonEmptyText,
     alt: v.nullish(v.string(), ''),
     /** The width in the operator's editor, in px. With `imgHeight` it reserves the box before the image loads. */
     width: v.nullish(size),

@@ -182,6 +182,6 @@ export const visitorSteps: readonly Step[] = [
     if (!phone) throw new Blocked('pass phones')
     const describeCaptchaResultRequestDTO = {ticket: unknownId, randstr: '@x'}
     if (await probe.succeed(visitor, captchaV3, {phone, projectId, describeCaptchaResultRequestDTO}))
-      probe.report.failed(captchaV3, 'response', 'true for a ticket that the captcha has not given')
+      probe.report.failed(captchaV3, 'response', 'true for a ticket that the captcha has not issued')
   }),
 ]

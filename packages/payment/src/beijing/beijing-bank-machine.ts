@@ -86,7 +86,7 @@ export const beijingBankMachine = setup({
     setError: assign((_, error: CallError) => ({error})),
     setPasswordError: assign((_, passwordError: string) => ({passwordError})),
     /** The account refuses the query itself, for example to a buyer who is not its holder. */
-    setRefusal: assign({balanceMessage: ({context}) => context.error?.message ?? ''}),
+    setBalanceMessage: assign({balanceMessage: ({context}) => context.error?.message ?? ''}),
   },
 }).createMachine({
   id: 'beijingBankPayment',
@@ -155,7 +155,7 @@ export const beijingBankMachine = setup({
     handlingError: errorStep({
       guard: 'isAccountDeclined',
       target: 'showingBalanceError',
-      actions: 'setRefusal',
+      actions: 'setBalanceMessage',
     } as const),
     handlingPaymentError: errorStep({guard: 'isBusinessError', target: 'offeringOtherMethods'}),
     /** 支付失败 with the reason, and the other methods. */

@@ -106,14 +106,14 @@ export function LoginForm({resendSeconds, onDone, tappable = false, smallOpenId}
     tapEarlyButton(form.current, latestEarly.current)
   }, [])
 
-  const hasConsent = async () => agreed || (await consent.request())
+  const obtainConsent = async () => agreed || (await consent.request())
 
   const sendCode = async (): Promise<boolean> => {
     if (!phoneOk) {
       toast(copy.wrongPhone)
       return false
     }
-    if (!(await hasConsent()) || !(await sendLoginCode(phone))) return false
+    if (!(await obtainConsent()) || !(await sendLoginCode(phone))) return false
     // The server has given the browser an id, because it has sent a code.
     reportConsent()
     setCodeError('')
@@ -129,7 +129,7 @@ export function LoginForm({resendSeconds, onDone, tappable = false, smallOpenId}
     busy.current = true
     setLoggingIn(true)
     try {
-      if (!(await hasConsent())) return
+      if (!(await obtainConsent())) return
       reportConsent()
       const request = {phone, captcha: code, projectId, source: 2 as const}
       const {userId} = await client.call(login, smallOpenId ? {...request, smallOpenId} : request)

@@ -138,7 +138,7 @@ async function inflate(gzip: Uint8Array<ArrayBuffer>, maxBytes: number): Promise
 /** The latest time of a Date, in ms. */
 const maxTime = 8.64e15
 
-/** Whether rrweb accepts the event. Reports can come from anybody, so the values are not trusted. */
+/** Whether rrweb accepts the event. Any client can send reports, so the values are not trusted. */
 function isEvent(value: unknown): value is RecordedEvent {
   if (typeof value !== 'object' || value === null) return false
   const {type, timestamp, data} = value as Partial<RecordedEvent>

@@ -14,8 +14,8 @@ export function QuestionDialog({question}: {question: Question | null}) {
   const no = () => question?.answer(false)
   // A tap on the backdrop may be unintended, so only a button closes the dialog.
   const {shown, closing, ref, handlers} = useModal({open, onClose: no, closeOnBackdrop: false})
-  const words = useRef<HTMLDivElement>(null)
-  useScrollable(words, shown)
+  const content = useRef<HTMLDivElement>(null)
+  useScrollable(content, shown)
   const shownQuestion = useLastOpenValue(question, open)
   if (!shown || !shownQuestion) return null
   return (
@@ -31,7 +31,7 @@ export function QuestionDialog({question}: {question: Question | null}) {
     >
       <div className={classNames(css.question, closing && css.closing)}>
         <div className={css.words}>
-          <div ref={words}>
+          <div ref={content}>
             {shownQuestion.title ? (
               <h2 id={`${id}title`} className={css.title}>
                 {shownQuestion.title}

@@ -67,14 +67,14 @@ export async function runIdempotent(
   work: (abandonedAt: Date | null) => Promise<Envelope>,
 ): Promise<Envelope> {
   const bodyHash = createHash('sha256').update(body).digest('hex')
-  const claim = await claimKey({db, now, scope, key, bodyHash})
-  if ('stored' in claim) return claim.stored
+  const acquired = await acquireKey({db, now, scope, key, bodyHash})
+  if ('stored' in acquired) return acquired.stored
 
   // `startedAt` identifies this call: another call that took over the key has another time.
   const ownRow = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key), eq(idempotencyKeys.startedAt, now))
   const ownOpenRow = and(ownRow, isNull(idempotencyKeys.response))
   const stopExtending = extendLease(() => db.update(idempotencyKeys).set({leaseUntil: newLease}).where(ownOpenRow))
-  const response = await work(claim.abandonedAt).finally(stopExtending)
+  const response = await work(acquired.abandonedAt).finally(stopExtending)
   // A response that `remember` has committed is stored, even when the work fails after the commit. A successful response replaces it.
   if (notStored.includes(response.code)) await db.delete(idempotencyKeys).where(ownOpenRow)
   else if (response.code !== 0 || !isStored(response))
@@ -120,16 +120,16 @@ export async function storeResponse(
     .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
 }
 
-type KeyClaim = Omit<IdempotentCall, 'body' | 'isStored'> & {bodyHash: string}
+type KeyRequest = Omit<IdempotentCall, 'body' | 'isStored'> & {bodyHash: string}
 
 /** Takes the key for this call, or returns the stored response. */
-async function claimKey({
+async function acquireKey({
   db,
   now,
   scope,
   key,
   bodyHash,
-}: KeyClaim): Promise<{stored: Envelope} | {abandonedAt: Date | null}> {
+}: KeyRequest): Promise<{stored: Envelope} | {abandonedAt: Date | null}> {
   const newRow = {scope, key, bodyHash, startedAt: now, leaseUntil: newLease}
   const claimed = await db
     .insert(idempotencyKeys)

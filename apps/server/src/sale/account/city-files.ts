@@ -5,7 +5,7 @@ import type {City} from './city.ts'
 
 const citiesFolder = resolve(import.meta.dirname, '../../cities')
 /** The cities that have a folder of their own in the product. */
-const ofProduct = resolve(import.meta.dirname, '../../../../../cities')
+const productCities = resolve(import.meta.dirname, '../../../../../cities')
 
 /**
  * Every city of `src/cities/`, of the product's `cities/`, and of each configured folder, the last two in their `server.ts`.
@@ -18,9 +18,9 @@ export async function readCities(folders: readonly string[] = []): Promise<City[
   const files = readdirSync(citiesFolder)
     .filter((name) => /^\w+\.ts$/.test(name))
     .map((name) => join(citiesFolder, name))
-  const inFolders = globSync('*/server.ts', {cwd: ofProduct})
+  const inFolders = globSync('*/server.ts', {cwd: productCities})
     .sort()
-    .map((path) => join(ofProduct, path))
+    .map((path) => join(productCities, path))
   const configured = folders.map((folder) => join(resolve(folder), 'server.ts'))
   return Promise.all([...files.map(cityIn), ...[...inFolders, ...configured].map(cityInFolder)])
 }

@@ -32,7 +32,7 @@ const deps = () => ({
 let bought: TestPurchase
 let selfNo: string
 let parentNo: string
-/** What the insurer heard of withdrawals. */
+/** The withdrawals that the insurer received. */
 let withdrawn: string[]
 beforeEach(async () => {
   server.clock.set(testStart)

@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 /** Runs the jobs every minute, or every half hour for a long time. */
-async function live(minutes: number, on: TestServer = server): Promise<void> {
+async function runJobsFor(minutes: number, on: TestServer = server): Promise<void> {
   const step = minutes > 60 ? 30 : 1
   for (let passed = 0; passed < minutes; passed += step) {
     server.clock.advance({minutes: step})
@@ -47,7 +47,7 @@ async function fail(): Promise<void> {
 }
 
 /** The provider takes the money without a notification. The earlier state of the payment does not matter. */
-const takeSilently = () =>
+const payWithoutNotification = () =>
   Object.assign(cashier.paymentOf(tradeNo), {
     ...{state: 'SUCCESS', transactionId: `late-${tradeNo}`},
     paidAt: server.clock.now().getTime(),
@@ -75,18 +75,18 @@ test.each(['a notification', 'a query'] as const)(
 test('a failed payment is closed once its unreachable provider responds again', async () => {
   await fail()
   cashier.unavailable = true
-  await live(3)
+  await runJobsFor(3)
   expect(cashier.paymentOf(tradeNo).state).toBe('PAYERROR')
   cashier.unavailable = false
-  await live(10)
+  await runJobsFor(10)
   expect(cashier.paymentOf(tradeNo).state).toBe('CLOSED')
 })
 
 test('money that a failed payment takes minutes later pays the order that still waits for it', async () => {
   await fail()
-  await live(3)
-  takeSilently()
-  await live(20)
+  await runJobsFor(3)
+  payWithoutNotification()
+  await runJobsFor(20)
   expect(await status()).toBe(OrderStatus.PAYED)
   expect(await db.select().from(payments).where(eq(payments.orderId, order.orderId))).toMatchObject([{honoured: true}])
 })
@@ -94,13 +94,13 @@ test('money that a failed payment takes minutes later pays the order that still 
 test.each([
   ['failed', 4, fail],
   ['cancelled with its order', 40, cancel],
-  ['closed with its order, whose time was over', 600, () => live(31)],
+  ['closed with its order, whose time was over', 600, () => runJobsFor(31)],
 ] as const)('money that reaches a cashier %s, %i minutes later, is found and refunded', async (_, minutes, end) => {
   await end()
-  await live(minutes)
+  await runJobsFor(minutes)
   await cancel().catch(() => {})
-  takeSilently()
-  await live(24 * 60)
+  payWithoutNotification()
+  await runJobsFor(24 * 60)
   expect(await status()).toMatch(/^(CANCELED|CLOSED)$/)
   expect(await db.select().from(payments).where(eq(payments.orderId, order.orderId))).toMatchObject([
     {honoured: false, reportedBy: 'QUERY'},
@@ -113,9 +113,9 @@ test('money that reaches an earlier cashier of a paid order is refunded', async 
   const second = (await home.pay(order)).tradeNo
   cashier.pay(second)
   await cashier.notify(second)
-  await live(5)
-  takeSilently()
-  await live(60)
+  await runJobsFor(5)
+  payWithoutNotification()
+  await runJobsFor(60)
   expect(await status()).toBe(OrderStatus.PAYED)
   expect(cashier.refunds).toMatchObject([{outTradeNo: tradeNo, refundFee: 6900}])
 })
@@ -123,43 +123,43 @@ test('money that reaches an earlier cashier of a paid order is refunded', async 
 test('a cashier that has ended here but is open at its provider is closed again', async () => {
   await cancel()
   cashier.paymentOf(tradeNo).state = 'NOTPAY'
-  await live(1)
+  await runJobsFor(1)
   expect(cashier.paymentOf(tradeNo).state).toBe('CLOSED')
 })
 
 test('an ended attempt is queried less and less often, and no more after a day', async () => {
   await cancel()
   cashier.calls.length = 0
-  await live(1)
+  await runJobsFor(1)
   expect(queryCount()).toBe(1)
-  await live(30)
+  await runJobsFor(30)
   expect(queryCount()).toBe(3)
-  await live(48 * 60)
+  await runJobsFor(48 * 60)
   expect(queryCount()).toBe(6)
   expect(await attempt()).toMatchObject({state: 'CLOSED', live: false, nextQueryAt: null})
 })
 
 test('a provider that is unreachable for two days is queried until it responds', async () => {
   await cancel()
-  takeSilently()
+  payWithoutNotification()
   cashier.unavailable = true
-  await live(48 * 60)
+  await runJobsFor(48 * 60)
   cashier.unavailable = false
-  await live(15)
+  await runJobsFor(15)
   expect(cashier.refunds).toMatchObject([{outTradeNo: tradeNo}])
 })
 
 test('a new process finds the attempts of the previous one', async () => {
   await fail()
   cashier.unavailable = true
-  await live(2)
+  await runJobsFor(2)
   cashier.unavailable = false
   const {database, providers, clock, config} = server
   const app = await buildApp({database, providers, clock, config, log: createLog('silent')})
-  await live(2, {...server, app})
+  await runJobsFor(2, {...server, app})
   expect(cashier.paymentOf(tradeNo).state).toBe('CLOSED')
-  takeSilently()
-  await live(25, {...server, app})
+  payWithoutNotification()
+  await runJobsFor(25, {...server, app})
   expect(await status()).toBe(OrderStatus.PAYED)
   await app.close()
 })

@@ -23,7 +23,7 @@ const businessError = (code: number) => expect.objectContaining({kind: 'business
 const {insurer} = server.providers
 const {validate: passEverybody} = insurer
 /** From now on the insurer returns this result for every insured person. */
-const insurerSays = (outcome: ValidType, canCreateOrder = true) => {
+const setInsurerResult = (outcome: ValidType, canCreateOrder = true) => {
   insurer.validate = async ({insured}) => ({
     ok: true,
     applicant: {canCreateOrder, message: ''},
@@ -166,7 +166,7 @@ test('an applicant who is edited after the validation must be validated again', 
 test.each(['REPEAT', 'NO_MEDICAL', 'PART_HISTORY_UNPASS', 'VERIFY_NAME_UNPASS', 'BJ_NO_MEDICAL'] as const)(
   'an order for a person whom the insurer rejects with %s is rejected',
   async (outcome) => {
-    insurerSays(outcome)
+    setInsurerResult(outcome)
     const validation = await home.validate([home.self])
     expect(validation.insuredList).toMatchObject([{canCreateOrder: false, validType: outcome}])
     expect(validation.insuredList[0]?.reason).not.toBe('')
@@ -176,7 +176,7 @@ test.each(['REPEAT', 'NO_MEDICAL', 'PART_HISTORY_UNPASS', 'VERIFY_NAME_UNPASS', 
 
 test('a person without medical insurance in Beijing can be insured once the insured type is confirmed', async () => {
   const beijing = await createTestFamily(server, {projectId: 'hmb-bj', skuNo: 'HMB-BJ-2026'})
-  insurerSays('BJ_NO_MEDICAL')
+  setInsurerResult('BJ_NO_MEDICAL')
   await beijing.validate([beijing.self])
   const insuredList = [{insuredId: beijing.self, insuredType: 2 as const}]
   const {orderId} = await beijing.place([], {insuredList})
@@ -185,7 +185,7 @@ test('a person without medical insurance in Beijing can be insured once the insu
 })
 
 test('an order of an applicant whom the insurer rejects is rejected', async () => {
-  insurerSays('', false)
+  setInsurerResult('', false)
   expect(await home.validate([home.self])).toMatchObject({
     apctInfo: {canCreateOrder: false, message: '投保人身份信息校验不通过，请检查并修改重试～'},
   })

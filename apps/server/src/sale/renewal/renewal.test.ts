@@ -80,7 +80,7 @@ const renewalOrders = () =>
     .select()
     .from(orders)
     .where(and(eq(orders.userId, home.browser.userId), ne(orders.id, orderId)))
-const sign = () => home.browser.logIn(home.browser.phone)
+const logIn = () => home.browser.logIn(home.browser.phone)
 
 test('the notice is sent a week before, once, and not at night', async () => {
   await at('2027-09-23T19:59:00')
@@ -128,7 +128,7 @@ test('on the day three instances place one order for the same people, which the 
   ])
   expect(messages().join()).not.toMatch(personalData)
 
-  await sign()
+  await logIn()
   await payFor({orderNo: order?.no ?? '', price: order?.price ?? 0})
   await at('2027-10-08T09:00:00')
   expect(await renewal()).toMatchObject({status: 'PAID', nextAttemptAt: null})
@@ -170,11 +170,11 @@ test('auto-renewal that is switched on during the sale is renewed a week later',
 
 test('switching it off before the day stops the renewal, and switching it on again starts with a new notice', async () => {
   await at('2027-09-24T09:00:00')
-  await sign()
+  await logIn()
   await home.browser.call(autoRenew, {orderId, autoRenew: 'false'})
   await at('2027-10-02T09:00:00')
   expect(await renewalOrders()).toEqual([])
-  await sign()
+  await logIn()
   await consentToRenewal(home.browser, 'HMB-CQ-2026')
   await home.browser.call(autoRenew, {orderId, autoRenew: 'true'})
   await at('2027-10-03T09:00:00')
@@ -186,7 +186,7 @@ test('switching it off before the day stops the renewal, and switching it on aga
 
 test('switching it off during the request to the insurer stops the renewal', async () => {
   await at('2027-09-24T09:00:00')
-  await sign()
+  await logIn()
   insurer.validate = async (request) => {
     await db.update(orders).set({autoRenew: false}).where(eq(orders.id, orderId))
     return validate(request)
@@ -196,7 +196,7 @@ test('switching it off during the request to the insurer stops the renewal', asy
   expect(await renewalOrders()).toEqual([])
 })
 
-test('only people with a living policy are renewed', async () => {
+test('only people with a policy in force are renewed', async () => {
   const [first] = await db.select().from(policies).where(eq(policies.memberId, self))
   await db
     .update(policies)
@@ -211,7 +211,7 @@ test('only people with a living policy are renewed', async () => {
 async function orderNextSeason(people: readonly string[]) {
   await at('2027-09-24T09:00:00')
   server.clock.set(new Date('2027-10-01T08:50:00+08:00'))
-  await sign()
+  await logIn()
   return home.order(people, {skuNo: nextSku})
 }
 
@@ -312,7 +312,7 @@ test('a renewal order that the person cancels ends the renewal without a message
   await at('2027-09-24T09:00:00')
   await at('2027-10-01T09:00:00')
   const [placed] = await renewalOrders()
-  await sign()
+  await logIn()
   await home.browser.call(orderCancel, {orderId: placed?.id ?? ''})
   await at('2027-10-08T09:00:00')
   expect(await renewal()).toMatchObject({status: 'STOPPED', reason: 'CANCELED'})
@@ -329,7 +329,7 @@ test('a message that the SMS provider refuses is sent again', async () => {
   expect(messages()).toHaveLength(1)
 })
 
-test('a message that the SMS provider does not take by day waits for the morning', async () => {
+test('a message that the SMS provider refuses during the day is sent the next morning', async () => {
   const {send} = server.providers.sms
   server.providers.sms.send = async () => ({ok: false, code: 'SMS_FAILED', message: ''})
   await at('2027-09-24T19:59:00')

@@ -54,7 +54,7 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
 
   const [document, setDocument] = useState<Protocol | null>(null)
   /** The reason why the purchase has stopped at the checkbox; a new object each time. */
-  const [refusal, setRefusal] = useState<{message: string} | null>(null)
+  const [agreementError, setAgreementError] = useState<{message: string} | null>(null)
   const agreementBox = useRef<HTMLInputElement>(null)
   const earlyTap = useRef<EarlyTap | null>(null)
   const [waiting, setWaiting] = useState(false)
@@ -85,7 +85,7 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
     })
     const subscriptions = [
       purchase.on('ACTION_REJECTED', ({message, about}) => {
-        if (about === 'agreements') setRefusal({message})
+        if (about === 'agreements') setAgreementError({message})
         else feedback.toast(message)
       }),
       purchase.on('CALL_FAILED', ({error}) => feedback.toast(errorText(error), {kind: 'fail'})),
@@ -112,12 +112,12 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
 
   // The sheet has closed before: its own effects return the focus to the button that was tapped.
   useEffect(() => {
-    if (!refusal) return
+    if (!agreementError) return
     agreementBox.current?.focus({preventScroll: true})
     // A sheet that Back closes restores the scroll position in the next frame. This callback runs after that frame.
     const frame = requestAnimationFrame(() => agreementBox.current?.scrollIntoView({block: 'center'}))
     return () => cancelAnimationFrame(frame)
-  }, [refusal])
+  }, [agreementError])
 
   useEffect(() => () => removeEarlySheet(window), [])
   useEffect(() => {
@@ -188,7 +188,7 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
               ref={agreementBox}
               agreed={agreed}
               documents={documents}
-              error={agreed ? '' : refusal?.message}
+              error={agreed ? '' : agreementError?.message}
               onAgree={(ticked) => {
                 if (actor) actor.send({type: 'AGREEMENTS_TOGGLED', agreed: ticked})
                 else setEarlyConsent(ticked)
