@@ -38,7 +38,7 @@ function limitsOf(code: string): Partial<Record<Part, number>> {
 }
 
 /**
- * The parts of a build, in bytes after gzip: the scripts before the home page is interactive and before its purchase answers, those of the
+ * The parts of a build, in bytes after gzip: the scripts before the home page is interactive and before its purchase responds, those of the
  * login and of the payment page, the largest payment flow, and everything.
  */
 export function partsOf({

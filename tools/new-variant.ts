@@ -8,7 +8,15 @@ import {createInterface} from 'node:readline/promises'
 import {parseArgs} from 'node:util'
 import {routePatterns, unavailableCodes} from '../apps/web/build/variant-check.ts'
 import {variantFolders} from '../apps/web/build/variant-folders.ts'
-import {askForCity, cityOfFlags, type Flags, flagHelp, flagOf, names, type TakenCodes} from './new-city/city-answers.ts'
+import {
+  cityOfFlags,
+  type Flags,
+  flagHelp,
+  flagOf,
+  names,
+  promptForCity,
+  type TakenCodes,
+} from './new-city/city-answers.ts'
 import {cityFiles} from './new-city/city-files.ts'
 import {root} from './processes.ts'
 import {printUsageOnHelp} from './usage.ts'
@@ -84,7 +92,7 @@ async function onTerminal(taken: TakenCodes) {
   // Lines may arrive before their question, from a pipe or a paste: `terminal.question` would lose them.
   const lines = terminal[Symbol.asyncIterator]()
   try {
-    return await askForCity(
+    return await promptForCity(
       async (question) => {
         terminal.setPrompt(question)
         terminal.prompt()

@@ -11,8 +11,10 @@ const words = list(
 )
 /** Reported in any text, but only in this spelling. */
 const names = list('AnswerOf AskOf AskedOf GivenOf Refusal World answerOf askOf claiming clearWay letPay')
-/** Reported as names in code only. Comments, strings and documents may use these words. */
-const identifiers = list('answered ask asked asking layers tell')
+/** Reported as parts of names in code only. Comments, strings and documents may use these words. */
+const identifiers = list('answered answering ask asked asking layers said tell')
+/** Names of the page content, the database and published components, which do not change. */
+const keptNames = list('askUrl askedBy askedFrom isAsk onAsk IDENTITY_ANSWERED')
 
 interface Place {
   path: string
@@ -30,20 +32,24 @@ const tokens = /\/\/.*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|
 /** The code with spaces in place of strings and, unless `keepComments`, of comments. */
 const codeOf = (text: string, keepComments: boolean) =>
   text.replace(tokens, (token) => (keepComments && token.startsWith('/') ? token : token.replace(/[^\n]/g, ' ')))
-/** `LeverRow` has the parts `lever` and `row`. */
-const partsOf = (name: string) => name.split(/(?<=[a-z])(?=[A-Z])/).map((part) => part.toLowerCase())
+/** `LeverRow` and `LEVER_ROW` have the parts `lever` and `row`, `HTMLLever` has `html` and `lever`. */
+const partsOf = (name: string) =>
+  name.split(/_|(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/).map((part) => part.toLowerCase())
+/** The part that a list has, also as a plural: `doubts`, `wishes`. */
+const isListed = (retired: ReadonlySet<string>) => (part: string) =>
+  [part, part.replace(/s$/, ''), part.replace(/es$/, '')].some((form) => retired.has(form))
 
 /** The retired words of a file by line. Line 0 is the path. Titles and texts of journeys are free. */
 function* occurrencesIn(path: string, text: string): Generator<{line: number; word: string}> {
   const prose = path.endsWith('.journey.ts') ? codeOf(text, true) : text
-  const code = /\.tsx?$/.test(path) ? codeOf(text, false) : ''
+  const code = /\.(?:tsx?|c?js)$/.test(path) ? codeOf(text, false) : ''
   const codeLines = ['', ...code.split('\n')]
   for (const [line, content] of [path, ...prose.split('\n')].entries()) {
     const inText = content
       .split(/[^A-Za-z]+/)
-      .flatMap((name) => [...(names.has(name) ? [name] : []), ...partsOf(name).filter((part) => words.has(part))])
-    const inCode = codeLines[line]?.split(/\W+/) ?? []
-    const found = [...inText, ...inCode.filter((word) => identifiers.has(word))]
+      .flatMap((name) => [...(names.has(name) ? [name] : []), ...partsOf(name).filter(isListed(words))])
+    const codeNames = (codeLines[line]?.split(/\W+/) ?? []).filter((name) => !keptNames.has(name) && !names.has(name))
+    const found = [...inText, ...codeNames.flatMap(partsOf).filter(isListed(identifiers))]
     for (const word of new Set(found)) yield {line, word}
   }
 }
@@ -69,7 +75,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
       .split('\n')
       .filter(Boolean)
   const deleted = new Set(listed('--deleted'))
-  const paths = listed('-co', '--exclude-standard', '--', '*.ts', '*.tsx', '*.md', '*.css')
+  const patterns = ['ts', 'tsx', 'js', 'cjs', 'css', 'sql', 'grit', 'md', 'yml', 'yaml'].map((ending) => `*.${ending}`)
+  const paths = listed('-co', '--exclude-standard', '--', ...patterns, '.ci', ':!pnpm-lock.yaml')
   const files = paths
     .filter((path) => !deleted.has(path))
     .map((path) => [path, readFileSync(`${root}/${path}`, 'utf8')] as const)

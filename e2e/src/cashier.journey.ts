@@ -5,7 +5,7 @@ import type {SandboxClient} from './sandbox-client.ts'
 
 /** Creates a payment as the server does; returns its cashier page. */
 async function createPayment(sandbox: SandboxClient, channel: string, outTradeNo: string): Promise<string> {
-  const answer = await sandbox.call(`/api/pay/${channel}/create`, {
+  const response = await sandbox.call(`/api/pay/${channel}/create`, {
     outTradeNo,
     totalFee: 13_800,
     body: '重庆惠民保2026版',
@@ -13,7 +13,7 @@ async function createPayment(sandbox: SandboxClient, channel: string, outTradeNo
     notifyUrl: 'http://127.0.0.1:9/api/notify/wechat',
     orderNo: `HM-${outTradeNo}`,
   })
-  return String(answer.payUrl)
+  return String(response.payUrl)
 }
 
 const tradeState = async (sandbox: SandboxClient, outTradeNo: string) =>

@@ -31,7 +31,7 @@ journey(
     expect(report.postDataJSON()).toEqual(expectedReport)
     expect(new URL((await left).url()).searchParams.get('userId')).toBeNull()
     // The server accepts the beacon's body.
-    const answer = await page.request.post('/api/leo/event/log', {data: report.postDataJSON()})
-    expect(await answer.json()).toMatchObject({code: 0, data: true})
+    const response = await page.request.post('/api/leo/event/log', {data: report.postDataJSON()})
+    expect(await response.json()).toMatchObject({code: 0, data: true})
   },
 )

@@ -91,8 +91,8 @@ journey(
     const paths = [...links].map((link) => link.replace(`${environment.sandboxUrl}/outside/`, '')).sort()
     expect(paths).toEqual(['claim/ah', 'claim/h5', 'health/ah', 'service/ask', 'service/customer'])
     for (const link of links) {
-      const answer = await visitor.open(link)
-      expect(answer?.status()).toBe(200)
+      const response = await visitor.open(link)
+      expect(response?.status()).toBe(200)
       await site(page).back.waitFor()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
       expect(await axeViolations(page)).toEqual([])

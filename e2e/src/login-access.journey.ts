@@ -93,7 +93,7 @@ journey(
     const {page, login} = visitor
     const captcha = captchaSlider(page)
     await visitor.open(`/cq/login?projectid=${variant('cq').projectId}`)
-    await askForCaptcha(visitor)
+    await requireCaptcha(visitor)
     await captcha.slider.waitFor()
     await captcha.dialog.waitFor()
     for (const frame of page.frames()) expect(await axeViolations(frame)).toEqual([])
@@ -187,7 +187,7 @@ journey('with the keyboard alone a person logs in', async ({visitor, sandbox}) =
 })
 
 /** Makes the server require an image captcha for this phone. */
-async function askForCaptcha({page, login}: Visitor): Promise<void> {
+async function requireCaptcha({page, login}: Visitor): Promise<void> {
   await page.route('**/api/taurus/user/captcha', (route) =>
     route.fulfill({json: {code: ErrorCode.CAPTCHA_REQUIRED, data: null, message: '请先完成图形验证'}}),
   )

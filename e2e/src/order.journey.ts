@@ -27,7 +27,7 @@ journey('two taps on buy are one order, which 重试 finds when its response is 
   await lost
   await home.question.getByText('重试不会重复下单').waitFor()
   expect(calls.count()).toBe(1)
-  await visitor.picture('order answer lost')
+  await visitor.picture('order response lost')
   await home.question.getByRole('button', {name: '重试'}).click()
 
   await page.waitForURL(/\/payment\?/)

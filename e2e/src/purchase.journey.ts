@@ -9,7 +9,7 @@ interface Build {
   price: string
   total: string
   methods: readonly Method[]
-  asksPhone?: boolean
+  needsPhone?: boolean
   /** Where applicant and insured persons have their medical insurance, in a city that requires it. */
   place?: readonly string[]
 }
@@ -17,7 +17,7 @@ interface Build {
 /** The differences between the builds in this journey. */
 const builds = {
   ah: {name: '安徽惠民保', price: '88.00', total: '176.00', methods: ['微信支付'], place: ['合肥市', '庐阳区']},
-  normal: {name: '城市惠民保', price: '128.00', total: '256.00', methods: ['微信支付', '云闪付'], asksPhone: true},
+  normal: {name: '城市惠民保', price: '128.00', total: '256.00', methods: ['微信支付', '云闪付'], needsPhone: true},
   cq: {name: '重庆惠民保', price: '69.00', total: '138.00', methods: ['微信支付', '医保个人账户支付']},
   bj: {
     ...{name: '北京惠民保', price: '195.00', total: '390.00'},
@@ -80,7 +80,7 @@ journey.for(purchases)(
     await home.insured.chooseRelation('本人')
     // The form is prefilled with the applicant's data.
     await expect.poll(() => home.insured.name.inputValue()).toBe(self.name)
-    if (build.asksPhone) await expect.poll(() => home.insured.phone.inputValue()).toBe(phone)
+    if (build.needsPhone) await expect.poll(() => home.insured.phone.inputValue()).toBe(phone)
     await picture('insured self')
     await home.insured.save()
     await home.insured.sheet.waitFor({state: 'detached'})
@@ -92,7 +92,7 @@ journey.for(purchases)(
     await home.insured.chooseRelation('父母')
     await home.insured.closeHint()
     await home.insured.fill(mother)
-    if (build.asksPhone) await home.insured.phone.fill(phone)
+    if (build.needsPhone) await home.insured.phone.fill(phone)
     if (build.place) await home.insured.pick('医保所在地', '选择被保人医保所在地', ...build.place)
     await picture('insured mother')
     await home.insured.save()

@@ -3,7 +3,7 @@ import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {afterAll, beforeAll, describe, expect} from 'vitest'
 import {root} from './environment/child-process.ts'
 import type {TestEnvironment} from './environment/environment-types.ts'
-import {openProviderProxy, type ProviderProxy, type ProviderSilence} from './environment/provider-proxy.ts'
+import {type DroppedResponse, openProviderProxy, type ProviderProxy} from './environment/provider-proxy.ts'
 import {type RunningEnvironment, startTestEnvironment} from './environment/test-environment.ts'
 import {journey} from './journey.ts'
 import type {Method} from './pages/payment-page.ts'
@@ -32,9 +32,9 @@ const silently = journey
     const {stop: _, crashServer: __, ...environment} = running
     return environment
   })
-  .extend('silence', () => (idNo: string, how: ProviderSilence) => {
+  .extend('dropResponses', () => (idNo: string, how: DroppedResponse) => {
     if (!proxy) throw new Error('the proxy is not open')
-    return proxy.silence(idNo, how)
+    return proxy.dropResponses(idNo, how)
   })
 
 /** A method whose provider the server calls while the person waits. */
@@ -68,7 +68,7 @@ const atOnce: readonly PaymentPath[] = [
 /** The server's timeout for a provider is 8 s. */
 const afterTimeout = {timeout: 60_000}
 
-describe.concurrent('a provider that never answers', () => {
+describe.concurrent('a provider that never responds', () => {
   /** Pays and waits until the server's call to the provider has timed out. */
   async function payWithoutResponse(
     {visitor, path}: {visitor: Visitor; path: PaymentPath},
@@ -85,12 +85,12 @@ describe.concurrent('a provider that never answers', () => {
   silently.for(atOnce)(
     '$city has taken the payment: its notification arrives, and the order is paid once',
     {timeout: 150_000},
-    async (path, {visitor, variant, sandbox, silence, expect}) => {
+    async (path, {visitor, variant, sandbox, dropResponses, expect}) => {
       const payer = newPerson()
       const account = visitor.account(variant(path.code))
       const {orderId, price} = await account.order(payer)
       await visitor.open(`/${path.code}/payment?orderid=${orderId}`)
-      silence(payer.idNo, 'does it')
+      dropResponses(payer.idNo, 'processes')
       await payWithoutResponse({visitor, path}, account.phone())
       await visitor.result.state('投保成功').waitFor(afterTimeout)
       await expectPaidOnce({account, sandbox, payer}, price, 1, expect)
@@ -100,13 +100,13 @@ describe.concurrent('a provider that never answers', () => {
   silently.for([liaocheng, ...atOnce])(
     '$city has no such payment: the order waits, no other method pays it, and then it can be paid again',
     {timeout: 150_000},
-    async (path, {visitor, variant, sandbox, silence, expect}) => {
+    async (path, {visitor, variant, sandbox, dropResponses, expect}) => {
       const {payment, result, page} = visitor
       const payer = newPerson(path.outcome ? {outcome: path.outcome} : {})
       const account = visitor.account(variant(path.code))
       const {orderId, price} = await account.order(payer)
       await visitor.open(`/${path.code}/payment?orderid=${orderId}`)
-      const speak = silence(payer.idNo, 'never hears')
+      const respondAgain = dropResponses(payer.idNo, 'receives nothing')
       await payWithoutResponse({visitor, path}, account.phone())
       await result.state('支付中').waitFor()
       expect(await page.getByRole('button', {name: /支付/}).count()).toBe(0)
@@ -115,7 +115,7 @@ describe.concurrent('a provider that never answers', () => {
       await visitor.open(`/${path.code}/insureResult?orderId=${orderId}&noEncode=true`)
       await result.state('支付中').waitFor()
 
-      speak()
+      respondAgain()
       await result.state('投保失败').waitFor(afterTimeout)
       const where = {account, sandbox, payer}
       await expectUnpaid(where, OrderStatus.WAIT_PAY, expect)
@@ -130,15 +130,15 @@ describe.concurrent('a provider that never answers', () => {
   silently(
     'Liaocheng has opened its page, which the person does not see: the order stays unpaid',
     {timeout: 150_000},
-    async ({visitor, variant, sandbox, silence, expect}) => {
+    async ({visitor, variant, sandbox, dropResponses, expect}) => {
       const payer = newPerson({outcome: '30'})
       const account = visitor.account(variant('lc'))
       const {orderId} = await account.order(payer)
       await visitor.open(`/lc/payment?orderid=${orderId}`)
-      const speak = silence(payer.idNo, 'does it')
+      const respondAgain = dropResponses(payer.idNo, 'processes')
       await payWithoutResponse({visitor, path: liaocheng}, account.phone())
       await visitor.result.state('支付中').waitFor()
-      speak()
+      respondAgain()
       await visitor.open(`/lc/payment?orderid=${orderId}`)
       await visitor.page.getByText('支付确认中，请稍后查看结果', {exact: true}).waitFor()
       expect(await visitor.payment.payButton.count()).toBe(0)
@@ -146,21 +146,21 @@ describe.concurrent('a provider that never answers', () => {
     },
   )
 
-  silently.for(['does it', 'never hears'] as const)(
+  silently.for(['processes', 'receives nothing'] as const)(
     'WeChat, which %s and opens no cashier: a message is shown, and the next tap opens one, which is paid once',
     {timeout: 150_000},
-    async (how, {visitor, variant, sandbox, silence, expect}) => {
+    async (how, {visitor, variant, sandbox, dropResponses, expect}) => {
       const {payment, cashier, result} = visitor
       const payer = newPerson()
       const account = visitor.account(variant('hf'))
       const {orderId, price} = await account.order(payer)
       await visitor.open(`/hf/payment?orderid=${orderId}`)
-      const speak = silence(payer.idNo, how)
+      const respondAgain = dropResponses(payer.idNo, how)
       await payment.pay('微信支付')
       await payment.message('系统异常，请稍后重试').waitFor(afterTimeout)
       await payment.answer('我知道了').click()
       await payment.question.waitFor({state: 'detached'})
-      speak()
+      respondAgain()
       await payment.tapPay()
       await cashier.press('确认支付')
       await result.state('投保成功').waitFor()
@@ -172,18 +172,18 @@ describe.concurrent('a provider that never answers', () => {
 silently(
   'S59: after a kill of the server during a payment the page continues automatically, and pays once',
   {timeout: 150_000},
-  async ({visitor, variant, sandbox, silence}) => {
+  async ({visitor, variant, sandbox, dropResponses}) => {
     const {payment, cashier, result, pageErrors, page} = visitor
     const payer = newPerson()
     const account = visitor.account(variant('hf'))
     const {orderId, price} = await account.order(payer)
     await page.clock.install()
     await visitor.open(`/hf/payment?orderid=${orderId}`)
-    const speak = silence(payer.idNo, 'never hears')
+    const respondAgain = dropResponses(payer.idNo, 'receives nothing')
     const calls = visitor.countRequests('/api/aries/pay')
     await payment.pay('微信支付')
-    await expect.poll(() => proxy?.unanswered(payer.idNo)).toBe(1)
-    speak()
+    await expect.poll(() => proxy?.withoutResponse(payer.idNo)).toBe(1)
+    respondAgain()
 
     // The start takes longer on a busy machine. The page's nine seconds of repeating begin after it.
     // A kill shows as one of several errors: ERR_CONNECTION_RESET, ERR_EMPTY_RESPONSE, ERR_SOCKET_NOT_CONNECTED.

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest'
-import {askForCity, cityOfFlags, type Flags} from './city-answers.ts'
+import {cityOfFlags, type Flags, promptForCity} from './city-answers.ts'
 
 const taken = {cities: ['yx'], others: ['cq', 'api']}
 const required: Flags = {code: 'sz', name: '示例惠民保', theme: 'blue'}
@@ -55,19 +55,19 @@ describe('a wrong flag is named with what is wrong', () => {
 })
 
 /** Asks with prepared answers. Returns the city, the questions and the explanations. */
-async function askWith(answers: readonly string[]) {
+async function promptWith(answers: readonly string[]) {
   const questions: string[] = []
   const errors: string[] = []
   const prompt = async (question: string) => {
     questions.push(question)
     return answers[questions.length - 1] ?? expect.fail(`no answer to ${question}`)
   }
-  const city = await askForCity(prompt, (error) => errors.push(error), taken)
+  const city = await promptForCity(prompt, (error) => errors.push(error), taken)
   return {city, questions, errors}
 }
 
 test('on the terminal a wrong answer is explained, and the question comes again', async () => {
-  const {city, questions, errors} = await askWith(['cq', 'sz', '示例惠民保', 'pink', 'gray', '', '', '', '', '', ''])
+  const {city, questions, errors} = await promptWith(['cq', 'sz', '示例惠民保', 'pink', 'gray', '', '', '', '', '', ''])
   expect(city).toMatchObject({code: 'SZ', theme: 'gray', price: 6900, channels: ['1'], customerUrl: ''})
   expect(questions.slice(0, 5).map((question) => question.split(':')[0])).toEqual([
     ...['Code', 'Code', 'Name', 'Colours', 'Colours'],
@@ -81,7 +81,7 @@ test('on the terminal a wrong answer is explained, and the question comes again'
 test('on the terminal the answers are shown at the end, and a person may start again', async () => {
   const first = ['sz', '示例惠民保', 'red', '72.5', 'unionpay、wechat', '', '', 'a.example']
   const second = ['sz', '示例惠民保', 'blue', '', '', '', '', '']
-  const {city, questions} = await askWith([...first, 'n', ...second, ''])
+  const {city, questions} = await promptWith([...first, 'n', ...second, ''])
   expect(questions[8]).toContain('  Price             72.5\n')
   expect(questions[8]).toContain('  Claims            –\n')
   expect(city).toMatchObject({theme: 'blue', price: 6900, channels: ['1'], allowedHosts: ['wx.tenpay.com']})

@@ -142,23 +142,23 @@ export function cityOfFlags(flags: Flags, taken: TakenCodes): NewCity {
  * sees all answers, and confirms them or starts again.
  *
  * @example
- * await askForCity((question) => terminal.question(question), console.error, {cities: [], others: ['cq']})
+ * await promptForCity((question) => terminal.question(question), console.error, {cities: [], others: ['cq']})
  */
-export async function askForCity(
+export async function promptForCity(
   prompt: (question: string) => Promise<string>,
   explain: (error: string) => void,
   taken: TakenCodes,
 ): Promise<NewCity> {
   for (;;) {
     const answers = {} as Record<Name, string>
-    for (const name of names) answers[name] = await askFor(name, prompt, explain, taken)
+    for (const name of names) answers[name] = await promptFor(name, prompt, explain, taken)
     const summary = names.map((name) => `  ${questions[name].title.padEnd(18)}${answers[name] || '–'}`).join('\n')
     const reply = await prompt(`\n${summary}\nWrite this city? Enter for yes, n to start again: `)
     if (!/^no?$/i.test(reply.trim())) return cityOf(answers)
   }
 }
 
-async function askFor(
+async function promptFor(
   name: Name,
   prompt: (question: string) => Promise<string>,
   explain: (error: string) => void,

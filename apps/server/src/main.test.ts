@@ -33,9 +33,9 @@ async function start(env: Record<string, string>) {
 }
 
 test('SIGTERM finishes the running calls, refuses new ones, and exits with 0', async () => {
-  let answerProvider: (() => void) | undefined
+  let respondAsProvider: (() => void) | undefined
   const slowProvider = createServer((_, response) => {
-    answerProvider = () => response.setHeader('content-type', 'application/json').end('{"ok":true}')
+    respondAsProvider = () => response.setHeader('content-type', 'application/json').end('{"ok":true}')
   })
   await new Promise<void>((resolve) => slowProvider.listen(0, '127.0.0.1', resolve))
   const {port} = slowProvider.address() as AddressInfo
@@ -47,7 +47,7 @@ test('SIGTERM finishes the running calls, refuses new ones, and exits with 0', a
     headers: {'content-type': 'application/json'},
     body: JSON.stringify({phone: '13800000099'}),
   })
-  await expect.poll(() => answerProvider).toBeDefined()
+  await expect.poll(() => respondAsProvider).toBeDefined()
   server.child.kill('SIGTERM')
   await expect.poll(() => server.output()).toContain('stopping')
   await expect
@@ -58,7 +58,7 @@ test('SIGTERM finishes the running calls, refuses new ones, and exits with 0', a
       ),
     )
     .toBe('refused')
-  answerProvider?.()
+  respondAsProvider?.()
 
   expect(await (await inFlight).json()).toEqual({code: 0, data: true, message: ''})
   expect(await server.ended).toBe(0)

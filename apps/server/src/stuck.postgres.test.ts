@@ -19,10 +19,10 @@ const {db} = database
 
 /** An account platform that never finishes. */
 const platform = createServer((request, response) => {
-  const answer = request.url?.endsWith('/query')
+  const body = request.url?.endsWith('/query')
     ? {ok: true, tradeState: 'PROCESSING', transactionId: '', totalFee: 6900, paidAt: null, paidParts: []}
     : {ok: true}
-  response.setHeader('content-type', 'application/json').end(JSON.stringify(answer))
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
 })
 await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve))
 const sandboxUrl = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`

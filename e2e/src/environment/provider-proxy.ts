@@ -1,16 +1,16 @@
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
 import {freePort, type Running} from './child-process.ts'
 
-/** How a provider stays silent: it handles the request and its response is lost, or the request never arrives. */
-export type ProviderSilence = 'does it' | 'never hears'
+/** How a provider does not respond: it processes the request and its response is lost, or it receives nothing. */
+export type DroppedResponse = 'processes' | 'receives nothing'
 
 /** A proxy between the server and its providers that can drop requests or responses. */
 export interface ProviderProxy extends Running {
   url: string
-  /** From now on payment requests for this payer get no response. Returns the call that ends it. */
-  silence(idNo: string, how: ProviderSilence): () => void
+  /** From now on payment requests for this payer get no response. Returns a function that ends this. */
+  dropResponses(idNo: string, how: DroppedResponse): () => void
   /** How many requests for this payer have got no response so far. */
-  unanswered(idNo: string): number
+  withoutResponse(idNo: string): number
 }
 
 /** Payment calls. They contain the payer's document number, the number of their order, or the trade number of such a call. */
@@ -19,27 +19,27 @@ const aboutPayments = /^\/api\/(pay|account)\/[\w-]+\/(create|pay|query|close)$/
 /**
  * @example
  * const proxy = await openProviderProxy('http://127.0.0.1:8081')
- * const speak = proxy.silence('349999198506150019', 'does it')
+ * const respondAgain = proxy.dropResponses('349999198506150019', 'processes')
  */
 export async function openProviderProxy(target: string): Promise<ProviderProxy> {
-  const silent = new Map<string, ProviderSilence>()
+  const dropping = new Map<string, DroppedResponse>()
   /** Number of an order or of a trade → payer's document number. */
   const payers = new Map<string, string>()
   const waiting = new Set<ServerResponse>()
   /** The payer of each request without a response. */
-  const unanswered: string[] = []
+  const withoutResponse: string[] = []
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? ''
     const body = await textOf(request)
     if (path === '/api/orders') payers.set(numberIn(body, 'orderNo'), numberIn(body, 'idNo'))
     const payer = aboutPayments.test(path) ? payerOf(body) : ''
-    const how = silent.get(payer)
+    const how = dropping.get(payer)
     if (how) {
       waiting.add(response)
-      unanswered.push(payer)
+      withoutResponse.push(payer)
     }
-    if (how === 'never hears') return
+    if (how === 'receives nothing') return
     const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !perConnection.test(name)))
     const upstream = await fetch(target + path, {
       method: request.method ?? 'GET',
@@ -65,11 +65,11 @@ export async function openProviderProxy(target: string): Promise<ProviderProxy> 
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${port}`,
-    silence(idNo, how) {
-      silent.set(idNo, how)
-      return () => void silent.delete(idNo)
+    dropResponses(idNo, how) {
+      dropping.set(idNo, how)
+      return () => void dropping.delete(idNo)
     },
-    unanswered: (idNo) => unanswered.filter((payer) => payer === idNo).length,
+    withoutResponse: (idNo) => withoutResponse.filter((payer) => payer === idNo).length,
     async stop() {
       for (const response of waiting) response.destroy()
       await new Promise((resolve) => {

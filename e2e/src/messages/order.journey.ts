@@ -156,9 +156,9 @@ journey(
       ...ext,
       css: {...ext.css, insuredCount: 6},
     }))
-    await visitor.alterResponses<{childPageContent: string}>('/api/taurus/page/browse', (answer) => ({
-      ...answer,
-      childPageContent: answer.childPageContent.replace('"insuredCount":5', '"insuredCount":6'),
+    await visitor.alterResponses<{childPageContent: string}>('/api/taurus/page/browse', (response) => ({
+      ...response,
+      childPageContent: response.childPageContent.replace('"insuredCount":5', '"insuredCount":6'),
     }))
     await visitor.open(variant('cq').home)
     await page.getByText('¥414.00').waitFor()

@@ -65,9 +65,9 @@ journey('a document or file that fails to load shows an error, and a retry loads
   pageErrors.expect(/404/)
   await visitor.disableAutoRetry()
   await visitor.serveWithoutPrerendering()
-  await visitor.alterResponses<{childPageContent: string}>('/api/taurus/page/browse', (answer) => ({
-    ...answer,
-    childPageContent: answer.childPageContent.replaceAll('f-cq-guide', 'f-gone'),
+  await visitor.alterResponses<{childPageContent: string}>('/api/taurus/page/browse', (response) => ({
+    ...response,
+    childPageContent: response.childPageContent.replaceAll('f-cq-guide', 'f-gone'),
   }))
   await visitor.open(variant('cq').home)
   await page.getByRole('button', {name: '理赔指引（PDF）'}).click()

@@ -52,14 +52,14 @@ export async function startReportServer(script: string) {
       const body = Buffer.concat(chunks).toString()
       const {recordId = '', seq = '', events = '', ...metadata} = Object.fromEntries(new URLSearchParams(body))
       tried.push({seq: Number(seq), at: Date.now()})
-      const answer = (code: number) => response.end(JSON.stringify({code, data: true, message: ''}))
+      const respondWith = (code: number) => response.end(JSON.stringify({code, data: true, message: ''}))
       if (behaviour === 'silent') return silent.add(response)
       if (behaviour === 'fail') return response.writeHead(503).end()
-      if (behaviour === 'closed') return answer(ErrorCode.NOT_FOUND)
+      if (behaviour === 'closed') return respondWith(ErrorCode.NOT_FOUND)
       if (behaviour === 'refuse') {
         // Once: the gap in its place is stored.
         behaviour = 'store'
-        return answer(ErrorCode.INVALID_FIELD)
+        return respondWith(ErrorCode.INVALID_FIELD)
       }
       if (typeof behaviour === 'object')
         return response.writeHead(429, {'Retry-After': String(behaviour.busySeconds)}).end()
@@ -69,7 +69,7 @@ export async function startReportServer(script: string) {
           ...{recordId, seq: Number(seq), metadata, bytes: body.length, at: Date.now()},
           events: JSON.parse(gunzipSync(Buffer.from(events, 'base64')).toString()),
         })
-      return answer(0)
+      return respondWith(0)
     })
   })
   const listen = (port: number) => new Promise<void>((done) => server.listen(port, '127.0.0.1', done))

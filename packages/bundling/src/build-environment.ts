@@ -83,7 +83,7 @@ export const buildEnvironment = v.object({
   HMB_VARIANT_FOLDER: variable("the city's folder, if it is not in `apps/web/src/variants`; `build.ts --city` sets it"),
   HMB_OUT: variable('the folder of the builds; `build.ts --out` sets it', 'dist'),
   HMB_SERVER: v.pipe(
-    variable('the server that answers the calls of `pnpm dev`, which sets it', 'http://127.0.0.1:8080'),
+    variable('the server that responds to the calls of `pnpm dev`, which sets it', 'http://127.0.0.1:8080'),
     v.check(
       (text) => /^https?:\/\//.test(text) && URL.canParse(text),
       ({input}) => `must be an address, not "${input}"`,

@@ -76,11 +76,11 @@ test('without a network the button of the failure line shows a message, and load
   await import(/* @vite-ignore */ fileOf(`${names}${startScript}// ${++runs}`))
   await vi.waitFor(() => expect(created.find(({name}) => name === 'button')?.onclick).toBeTypeOf('function'))
   const tap = () => created.find(({name}) => name === 'button')?.onclick?.()
-  const said = () => created.findLast(({name}) => name === 'span')?.textContent
-  expect(said()).toBe('加载失败')
+  const shownText = () => created.findLast(({name}) => name === 'span')?.textContent
+  expect(shownText()).toBe('加载失败')
   network.onLine = false
   tap()
-  expect(said()).toBe('网络不可用，请检查网络')
+  expect(shownText()).toBe('网络不可用，请检查网络')
   expect(reload).not.toHaveBeenCalled()
   network.onLine = true
   tap()

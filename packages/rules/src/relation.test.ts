@@ -43,13 +43,13 @@ test('parent, child and other have a hint; self and spouse have none', () => {
 })
 
 test('birthday and sex come from a readable resident number, else from the form', () => {
-  const said = {birthday: '1990-01-01', sex: Sex.FEMALE}
-  expect(bornOf({idType: DocumentType.RESIDENT_ID_CARD, idNo: '349999198506150019', ...said})).toEqual({
+  const entered = {birthday: '1990-01-01', sex: Sex.FEMALE}
+  expect(bornOf({idType: DocumentType.RESIDENT_ID_CARD, idNo: '349999198506150019', ...entered})).toEqual({
     birthday: '1985-06-15',
     sex: Sex.MALE,
   })
-  expect(bornOf({idType: DocumentType.RESIDENT_ID_CARD, idNo: '3499**********0019', ...said})).toEqual(said)
-  expect(bornOf({idType: DocumentType.FOREIGN_PASSPORT, idNo: 'TEST001', ...said})).toEqual(said)
+  expect(bornOf({idType: DocumentType.RESIDENT_ID_CARD, idNo: '3499**********0019', ...entered})).toEqual(entered)
+  expect(bornOf({idType: DocumentType.FOREIGN_PASSPORT, idNo: 'TEST001', ...entered})).toEqual(entered)
 })
 
 test('self is the member 本人, without one the applicant', () => {

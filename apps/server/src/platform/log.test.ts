@@ -37,7 +37,7 @@ describe('the log', () => {
       requestId: expect.stringMatching(/^[\w-]{22}$/),
       ...{method: 'POST', route: '/api/taurus/user/getUserInfo', status: 200, code: ErrorCode.UNAUTHORIZED},
       ms: expect.any(Number),
-      msg: 'answered',
+      msg: 'responded',
     })
   })
 

@@ -54,14 +54,14 @@ test('S81: two servers store each report once, and refuse the other browser alik
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const other = {inject: (options: object) => second.inject({...options, ...withCookie(options, cookie)})}
   const ids = [newId(), newId(), newId()]
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ids.flatMap((recordId) =>
       Array.from({length: 20}, (_, n) => n % 10).flatMap((seq) =>
         [browser, other].map((from) => sendReport(from, {recordId, seq: String(seq)})),
       ),
     ),
   )
-  expect(new Set(answers.map(({json}) => json.data))).toEqual(new Set([true]))
+  expect(new Set(responses.map(({json}) => json.data))).toEqual(new Set([true]))
   expect(await db.$count(recordingChunks)).toBe(30)
   const stranger = server.browser()
   await stranger.call(projectExt, {extType: 'CSS', projectId: 'hmb-cq'})
@@ -73,7 +73,7 @@ test('S81: two servers store each report once, and refuse the other browser alik
 
 const withCookie = (options: {headers?: object}, cookie: string) => ({headers: {...options.headers, cookie}})
 
-test('S80: what was answered true is stored, when the database crashes under load', async () => {
+test('S80: a report with the response true is stored, when the database crashes under load', async () => {
   const postgres = await startPostgres()
   onTestFinished(() => postgres.stop())
   // The databases of tests commit to memory alone, which a crash loses.
@@ -143,18 +143,18 @@ test('S93: a late process refuses reports unread with 429, and serves other call
     const until = performance.now() + 100
     while (performance.now() < until);
   }, 120)
-  const answers: Awaited<ReturnType<typeof send>>[] = []
+  const responses: Awaited<ReturnType<typeof send>>[] = []
   let seq = 0
-  while (!answers.some(({code}) => code !== 0) && seq < 2000)
-    answers.push(...(await Promise.all(Array.from({length: 40}, () => send(seq++)))))
+  while (!responses.some(({code}) => code !== 0) && seq < 2000)
+    responses.push(...(await Promise.all(Array.from({length: 40}, () => send(seq++)))))
   const other = await fetch(`${url}/healthz`)
   clearInterval(busy)
   expect(other.status).toBe(200)
-  const refused = answers.filter(({code}) => code !== 0)
+  const refused = responses.filter(({code}) => code !== 0)
   for (const {code, status, retryAfter} of refused) {
     expect([code, status]).toEqual([ErrorCode.RECORDER_BUSY, ErrorCode.RECORDER_BUSY])
     expect(retryAfter).toBeGreaterThan(0)
   }
   expect(refused.length).toBeGreaterThan(0)
-  expect(await db.$count(recordingChunks)).toBe(answers.length - refused.length)
+  expect(await db.$count(recordingChunks)).toBe(responses.length - refused.length)
 })

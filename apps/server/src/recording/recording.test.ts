@@ -83,7 +83,7 @@ describe('a report', () => {
     expect(row).toMatchObject({orderNo: 'HM2', recallCode: 'HM2'})
   })
 
-  test('S80: twice is stored once, the first time, and answered true both times', async () => {
+  test('S80: twice is stored once, the first time, and the response is true both times', async () => {
     const [first, second] = [eventsOf('one'), eventsOf('two')]
     for (const events of [first, second]) expect((await send({recordId, events})).json).toMatchObject({data: true})
     const both = await Promise.all([1, 2].map(() => send({recordId, seq: '1'})))
@@ -103,8 +103,8 @@ describe('a report', () => {
     const other = await openPage()
     expect(await send({recordId, seq: '1'}, other)).toMatchObject(refused(ErrorCode.NOT_FOUND))
     const contested = newId()
-    const answers = await Promise.all([send({recordId: contested}), send({recordId: contested, seq: '1'}, other)])
-    expect(answers.map(({json}) => json.code)).toEqual([0, ErrorCode.NOT_FOUND])
+    const responses = await Promise.all([send({recordId: contested}), send({recordId: contested, seq: '1'}, other)])
+    expect(responses.map(({json}) => json.code)).toEqual([0, ErrorCode.NOT_FOUND])
     expect(await stored(recordId)).toHaveLength(1)
     expect(await stored(contested)).toHaveLength(1)
   })
@@ -136,8 +136,8 @@ describe('a report', () => {
     ['a recordId with a path', {recordId: '../../../../etc/passwd'}],
     ['an unknown origin', {origin: 'fax'}],
   ])('S83: with %s is refused', async (_, fields) => {
-    const answer = await send({recordId, ...fields})
-    expect(answer).toMatchObject(refused(ErrorCode.INVALID_FIELD))
+    const response = await send({recordId, ...fields})
+    expect(response).toMatchObject(refused(ErrorCode.INVALID_FIELD))
     expect(await stored(recordId)).toEqual([])
   })
 
@@ -160,8 +160,8 @@ describe('a report', () => {
   })
 
   test('S83: of another site is refused', async () => {
-    const answer = await sendReport(browser, {recordId}, {'sec-fetch-site': 'cross-site'})
-    expect(answer).toMatchObject(refused(ErrorCode.INVALID_REQUEST))
+    const response = await sendReport(browser, {recordId}, {'sec-fetch-site': 'cross-site'})
+    expect(response).toMatchObject(refused(ErrorCode.INVALID_REQUEST))
   })
 
   test('S84: keeps neither the applicant’s name nor the document number that a page sends', async () => {

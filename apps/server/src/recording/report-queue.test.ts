@@ -105,9 +105,9 @@ test('S93: a report that the database refuses does not hold back the others of i
     return batch.map(() => 'STORED')
   }
   const queue = createReportQueue(write, log, limits)
-  const answers = await Promise.allSettled([0, 1, 2, 3].map((seq) => queue.add(report(seq))))
-  expect(answers.map(({status}) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
-  expect(answers[2]).toMatchObject({reason: {code: ErrorCode.INVALID_REQUEST}})
+  const responses = await Promise.allSettled([0, 1, 2, 3].map((seq) => queue.add(report(seq))))
+  expect(responses.map(({status}) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+  expect(responses[2]).toMatchObject({reason: {code: ErrorCode.INVALID_REQUEST}})
   expect(stored.toSorted()).toEqual([0, 1, 3])
 })
 

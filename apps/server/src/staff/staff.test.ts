@@ -94,9 +94,9 @@ describe('a login of staff', () => {
 
   test('S86: five wrong passwords lock the account for 15 minutes, also when they come at once', async () => {
     const guess = (guessed: string) => code(server.browser().call(staff.staffLogin, {name: 'lin', password: guessed}))
-    const answers = await Promise.all(Array.from({length: 7}, (_, n) => guess(`wrong password ${n}`)))
-    expect(answers.filter((answer) => answer === ErrorCode.STAFF_LOGIN_FAILED)).toHaveLength(5)
-    expect(answers.filter((answer) => answer === ErrorCode.STAFF_LOGIN_LOCKED)).toHaveLength(2)
+    const responses = await Promise.all(Array.from({length: 7}, (_, n) => guess(`wrong password ${n}`)))
+    expect(responses.filter((response) => response === ErrorCode.STAFF_LOGIN_FAILED)).toHaveLength(5)
+    expect(responses.filter((response) => response === ErrorCode.STAFF_LOGIN_LOCKED)).toHaveLength(2)
     const locked = await server.browser().inject({
       ...{method: 'POST', url: staff.staffLogin.path, headers: {'content-type': 'application/json'}},
       payload: JSON.stringify({name: 'lin', password}),
@@ -144,8 +144,8 @@ describe('who may call what', () => {
   test('S87: a page of another site gets nothing', async () => {
     const lin = await logIn()
     for (const {method, path: url} of ofStaff) {
-      const answer = await lin.inject({method, url, headers: {'sec-fetch-site': 'cross-site'}})
-      expect(answer.json(), url).toMatchObject({code: ErrorCode.INVALID_REQUEST})
+      const response = await lin.inject({method, url, headers: {'sec-fetch-site': 'cross-site'}})
+      expect(response.json(), url).toMatchObject({code: ErrorCode.INVALID_REQUEST})
     }
   })
 
@@ -159,9 +159,9 @@ describe('who may call what', () => {
           .values({name: 'lin', passwordHash, createdAt: closed.clock.now()})
       for (const {method, path: url} of ofStaff) {
         const body = method === 'POST' ? {payload: JSON.stringify({name: 'lin', password})} : {}
-        const answer = await closed.app.inject({method, url, headers: {'content-type': 'application/json'}, ...body})
-        expect(answer.statusCode, url).toBe(404)
-        expect(answer.json()).toMatchObject({code: ErrorCode.PATH_NOT_FOUND})
+        const response = await closed.app.inject({method, url, headers: {'content-type': 'application/json'}, ...body})
+        expect(response.statusCode, url).toBe(404)
+        expect(response.json()).toMatchObject({code: ErrorCode.PATH_NOT_FOUND})
       }
       expect(await closed.database.db.$count(staffSessions)).toBe(0)
     },
@@ -223,7 +223,7 @@ describe('a recording', () => {
     expect(await lin.call(staff.recordingDetail, {recordId})).toMatchObject({lastSeq: 5, missing: [3, 4], live: false})
   })
 
-  test('S91: every look is on record before it is answered', async () => {
+  test('S91: every access is on record before its response', async () => {
     const {recordId} = await record(1)
     const lin = await logIn()
     await db.delete(staffLooks)

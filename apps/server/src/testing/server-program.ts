@@ -39,11 +39,11 @@ export function spawnProgram(env: Record<string, string>, program: string, args:
 export async function startProgram(env: Record<string, string>, program = 'main.ts'): Promise<RunningProgram> {
   const started = spawnProgram(env, program)
   const url = await new Promise<string>((resolve) => {
-    const hear = () => {
+    const readAddress = () => {
       const listening = /listening at (http:[\d./:]+)/.exec(started.output())
       if (listening?.[1]) resolve(listening[1])
     }
-    for (const stream of [started.child.stdout, started.child.stderr]) stream.on('data', hear)
+    for (const stream of [started.child.stdout, started.child.stderr]) stream.on('data', readAddress)
     void started.ended.then(() => resolve(''))
   })
   return {...started, url}

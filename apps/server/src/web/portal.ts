@@ -49,10 +49,10 @@ function serveUnknownPaths(pages: FastifyInstance, send: (reply: FastifyReply) =
   pages.get('/*', (request, reply) => {
     const [path = ''] = request.url.split('?')
     // A page needs the headers of a page.
-    const asksForPage =
+    const acceptsHtml =
       request.headers.accept?.includes('text/html') && !/^\/(api|static)\//.test(path) && !isPartOfPage(path)
-    if (!asksForPage) return reply.callNotFound()
-    request.answeredCode = ErrorCode.PATH_NOT_FOUND
+    if (!acceptsHtml) return reply.callNotFound()
+    request.responseCode = ErrorCode.PATH_NOT_FOUND
     return send(reply.code(404))
   })
 }

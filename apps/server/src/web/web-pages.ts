@@ -47,7 +47,7 @@ export async function servePages(app: FastifyInstance, services: ServerDeps & Pa
     pages.addHook('onRequest', async (request) => {
       services.limitRequest(request, '/staff/*')
       if (await hasStaffAccess(db, config)) return
-      request.answeredCode = ErrorCode.PATH_NOT_FOUND
+      request.responseCode = ErrorCode.PATH_NOT_FOUND
       throw new BusinessError(ErrorCode.PATH_NOT_FOUND)
     })
     await serveBuild(pages, services, config.staffDist, 'staff')

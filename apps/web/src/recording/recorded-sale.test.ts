@@ -28,14 +28,14 @@ test('after the order, for another product or another person the notice begins a
 
 test('a change is announced, and a broken stored value is no sale', () => {
   const storage = newStorage()
-  let heard = 0
+  let reported = 0
   const stop = onRecordedSale(() => {
-    heard += 1
+    reported += 1
   })
   acceptNotice(storage, product)
   stop()
   setRecordedSale(storage, null)
-  expect(heard).toBe(1)
+  expect(reported).toBe(1)
   storage.set('recording.sale', '{broken')
   expect(recordedSale(storage)).toBeNull()
 })

@@ -41,10 +41,10 @@ export async function logInPartner(
     // The client has shown every other error. The person can log in by phone.
     if (!(error instanceof ApiError) || error.code !== ErrorCode.OTHER_ACCOUNT_OPEN) return
     // Not awaited: the app's calls wait for this function.
-    void askToSwitch().catch(() => {})
+    void confirmSwitch().catch(() => {})
   }
 
-  async function askToSwitch(): Promise<void> {
+  async function confirmSwitch(): Promise<void> {
     if (!(await feedback.confirm({message: copy.otherAccount, ok: copy.switchAccount, cancel: copy.keepAccount})))
       return
     await logIn(true)

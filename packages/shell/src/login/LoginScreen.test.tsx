@@ -49,7 +49,7 @@ const code = () => screen.findByLabelText<HTMLInputElement>('验证码')
 const submit = () => screen.findByRole<HTMLButtonElement>('button', {name: '登录'})
 const tick = () => screen.findByRole<HTMLInputElement>('checkbox')
 const path = () => screen.getByTestId('path').textContent
-const said = () =>
+const statusTexts = () =>
   screen
     .getAllByRole('status')
     .map(({textContent}) => textContent)
@@ -125,7 +125,7 @@ test('a newer version of the agreements unticks the box, and shows a message', a
   const {requests} = open('/login', {[evidence]: new TestBusinessError(ErrorCode.AGREEMENT_UPDATED, message)})
   await fill({sms: ''})
   await userEvent.click(screen.getByRole('button', {name: '获取验证码'}))
-  await waitFor(() => expect(said()).toContain(message))
+  await waitFor(() => expect(statusTexts()).toContain(message))
   expect((await tick()).checked).toBe(false)
   await waitFor(() => expect(requests('/api/taurus/agree/queryList')).toHaveLength(2))
 })
@@ -151,7 +151,7 @@ test('does not log in with a code that is too short', async () => {
   const {requests} = open()
   await fill({sms: '123'})
   await userEvent.click(await submit())
-  expect(said()).toContain('请先输入验证码')
+  expect(statusTexts()).toContain('请先输入验证码')
   expect(requests(login)).toEqual([])
 })
 
@@ -179,7 +179,7 @@ test('获取验证码 checks the phone, then the agreement, before it sends a co
   const {requests} = open()
   const get = await screen.findByRole('button', {name: '获取验证码'})
   await userEvent.click(get)
-  expect(said()).toContain('请输入正确的手机号码')
+  expect(statusTexts()).toContain('请输入正确的手机号码')
   await userEvent.type(await phone(), '13838389438')
   await userEvent.click(get)
   expect(await consent.sentence()).toBeTruthy()
@@ -256,7 +256,7 @@ test('a sent code starts a countdown of 59 s', async () => {
   await fill({sms: ''})
   await userEvent.click(await screen.findByRole('button', {name: '获取验证码'}))
   expect((await screen.findByRole<HTMLButtonElement>('button', {name: '59s'})).disabled).toBe(true)
-  expect(said()).toContain('已发送')
+  expect(statusTexts()).toContain('已发送')
   expect(requests(captcha).map(({request}) => request)).toEqual([{phone: '13838389438', projectId: 'hmb-cq'}])
 })
 
@@ -304,7 +304,7 @@ test.each([
   open('/login', {[captcha]: response})
   await fill({sms: ''})
   await userEvent.click(await screen.findByRole('button', {name: '获取验证码'}))
-  await waitFor(() => expect(said()).toContain(sentence))
+  await waitFor(() => expect(statusTexts()).toContain(sentence))
   expect((await screen.findByRole<HTMLButtonElement>('button', {name: '获取验证码'})).disabled).toBe(false)
 })
 
@@ -344,8 +344,8 @@ test('when the server requires a captcha, sends the code with its ticket', async
       phone: '13838389438',
     },
   ])
-  expect(said()).toContain('已发送')
-  expect(said()).not.toContain('请先完成图形验证')
+  expect(statusTexts()).toContain('已发送')
+  expect(statusTexts()).not.toContain('请先完成图形验证')
 })
 
 test('closing the captcha sends nothing, shows nothing and keeps the button enabled', async () => {
@@ -354,7 +354,7 @@ test('closing the captcha sends nothing, shows nothing and keeps the button enab
   const button = await screen.findByRole<HTMLButtonElement>('button', {name: '获取验证码'})
   await waitFor(() => expect(button.disabled).toBe(false))
   expect(requests(captchaV3)).toEqual([])
-  expect(said()).not.toMatch(/验证|发送|系统/)
+  expect(statusTexts()).not.toMatch(/验证|发送|系统/)
 })
 
 test.each([
@@ -367,7 +367,7 @@ test.each([
   ['whose settings do not load', {[captchaConfig]: new TestNetworkError()}, '系统错误，请稍后重试'],
 ])('a captcha %s starts no countdown and shows the reason', async (_, responses, sentence) => {
   await requestCodeWithCaptcha(solved, responses)
-  await waitFor(() => expect(said()).toContain(sentence))
+  await waitFor(() => expect(statusTexts()).toContain(sentence))
   expect((await screen.findByRole<HTMLButtonElement>('button', {name: '获取验证码'})).disabled).toBe(false)
 })
 
@@ -400,7 +400,7 @@ test('a wrong code shows the error, keeps the typed values and enables the butto
   open('/login', {[login]: new TestBusinessError(ErrorCode.SMS_CODE_WRONG, '验证码错误，请重新输入')})
   await fill()
   await userEvent.click(await submit())
-  await waitFor(() => expect(said()).toContain('验证码错误，请重新输入'))
+  await waitFor(() => expect(statusTexts()).toContain('验证码错误，请重新输入'))
   expect([(await phone()).value, (await code()).value, (await submit()).disabled]).toEqual([
     '13838389438',
     '042137',
@@ -413,7 +413,7 @@ test('a login without a network shows the error and keeps the typed values', asy
   open('/login', {[login]: new TestNetworkError()})
   await fill()
   await userEvent.click(await submit())
-  await waitFor(() => expect(said()).toContain('系统错误，请稍后重试'))
+  await waitFor(() => expect(statusTexts()).toContain('系统错误，请稍后重试'))
   expect((await code()).value).toBe('042137')
 })
 
@@ -469,7 +469,7 @@ test.each(targets)('after login: %s', async (_, from, to, opened) => {
     expect(app.opened).toEqual(opened)
     if (opened.length === 0) expect(path()).toBe(to)
   })
-  if (from.includes('evil') || from.includes('javascript')) expect(said()).toContain('该链接暂不可访问')
+  if (from.includes('evil') || from.includes('javascript')) expect(statusTexts()).toContain('该链接暂不可访问')
 })
 
 test('after login without a target: one page back', async () => {
@@ -561,7 +561,7 @@ test('a phone that changes while its code is sent has no countdown', async () =>
   await userEvent.click(await screen.findByRole('button', {name: '获取验证码'}))
   await userEvent.type(await phone(), '{backspace}7')
   await act(async () => respond(true))
-  await waitFor(() => expect(said()).toContain('已发送'))
+  await waitFor(() => expect(statusTexts()).toContain('已发送'))
   const button = await screen.findByRole<HTMLButtonElement>('button', {name: '获取验证码'})
   expect(button.disabled).toBe(false)
   // The first phone still has its countdown.

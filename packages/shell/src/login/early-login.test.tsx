@@ -33,7 +33,7 @@ afterEach(() => {
 
 const runScript = () => new Function(tapScript)()
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-const said = () => screen.queryAllByRole('status').map(({textContent}) => textContent)
+const statusTexts = () => screen.queryAllByRole('status').map(({textContent}) => textContent)
 
 describe('a page of the login', () => {
   /** Opens the page without its scripts. */
@@ -131,7 +131,7 @@ describe('a page of the login', () => {
     await userEvent.click(button as HTMLElement)
     expect(button?.getAttribute('aria-busy')).toBe('true')
     startApp()
-    await waitFor(() => expect(said()).toContain('请输入正确的手机号码'))
+    await waitFor(() => expect(statusTexts()).toContain('请输入正确的手机号码'))
   })
 
   test('without a tap nothing is sent', async () => {

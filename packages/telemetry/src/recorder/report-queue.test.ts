@@ -14,11 +14,11 @@ function setUp({stored = []}: {stored?: Report[]} = {}) {
   const waits: {run: () => void; ms: number}[] = []
   const posted: {report: Report; keepalive: boolean}[] = []
   const closed: string[] = []
-  const state = {online: true, now: 1_000_000, answer: {outcome: 'failed'} as ReportOutcome}
+  const state = {online: true, now: 1_000_000, result: {outcome: 'failed'} as ReportOutcome}
   const queue = createReportQueue({
     async post(sent, {keepalive}) {
       posted.push({report: sent, keepalive})
-      return state.answer
+      return state.result
     },
     database: {
       all: async () => [...database.values()],
@@ -56,7 +56,7 @@ test('over 5 MB the oldest report is replaced by a gap at its place, also in the
   expect(queue.size()).toBe(6)
   expect([...database.values()].reduce((sum, {events}) => sum + events.length, 0)).toBeLessThanOrEqual(maxBytes)
   state.online = true
-  state.answer = {outcome: 'stored'}
+  state.result = {outcome: 'stored'}
   queue.retryNow()
   await settle()
   expect(posted.map(({report: {seq}}) => seq)).toEqual([0, 1, 2, 3, 4, 5])
@@ -80,7 +80,7 @@ test('what an earlier page has left behind is sent first, in order; what another
   queue.add(report(0, 'new', 10))
   await queue.resume()
   state.online = true
-  state.answer = {outcome: 'stored'}
+  state.result = {outcome: 'stored'}
   queue.retryNow()
   await settle()
   expect(posted.map(({report: {recordId, seq}}) => `${recordId} ${seq}`)).toEqual(['old 0', 'old 1', 'new 0'])
@@ -92,7 +92,7 @@ test('sends what an earlier page has left behind with a clock that was days ahea
     {...report(7, 'other tab', 10), to: 1_003_000},
   ]
   const {queue, posted, state, settle} = setUp({stored})
-  state.answer = {outcome: 'stored'}
+  state.result = {outcome: 'stored'}
   await queue.resume()
   await settle()
   expect(posted.map(({report: {recordId}}) => recordId)).toEqual(['old'])
@@ -109,7 +109,7 @@ test('a failure is repeated after 3 s, 6 s, 12 s …, at most 60 s; a busy serve
     wait?.run()
   }
   expect(delays).toEqual([3_000, 6_000, 12_000, 24_000, 48_000, 60_000])
-  state.answer = {outcome: 'busy', retryAfterMs: 7_000}
+  state.result = {outcome: 'busy', retryAfterMs: 7_000}
   await settle()
   waits.splice(0)[0]?.run()
   await settle()
@@ -128,7 +128,7 @@ test('a closing page sends what fits into 60 KB, the small reports behind a larg
   queue.add(report(1, 'r1', 30_000))
   queue.add(report(2, 'r1', 40_000))
   queue.add(report(3, 'r1', 10_000))
-  state.answer = {outcome: 'stored'}
+  state.result = {outcome: 'stored'}
   queue.leave()
   await settle()
   expect(posted.map(({report: {seq}, keepalive}) => [seq, keepalive])).toEqual([
@@ -145,7 +145,7 @@ test('a closed recording drops its reports and announces its end', async () => {
   queue.add(report(1, 'r1', 10))
   queue.add(report(0, 'r2', 10))
   state.online = true
-  state.answer = {outcome: 'closed'}
+  state.result = {outcome: 'closed'}
   queue.retryNow()
   await settle()
   expect(posted.map(({report: {recordId, seq}}) => `${recordId} ${seq}`)).toEqual(['r1 0', 'r2 0'])

@@ -93,22 +93,22 @@ export function createReportQueue({post, database, now, isOnline, wait, onClosed
   }
 
   /** Handles the server's response; true when the next report may follow at once. */
-  const settle = (entry: Entry, answer: Awaited<ReturnType<PostReport>>): boolean => {
-    if (answer.outcome === 'busy') {
-      busyUntil = now() + answer.retryAfterMs
-      waitFor(answer.retryAfterMs)
+  const settle = (entry: Entry, result: Awaited<ReturnType<PostReport>>): boolean => {
+    if (result.outcome === 'busy') {
+      busyUntil = now() + result.retryAfterMs
+      waitFor(result.retryAfterMs)
       return false
     }
-    if (answer.outcome === 'failed') {
+    if (result.outcome === 'failed') {
       waitFor(Math.min(retryMs * 2 ** failures++, maxRetryMs))
       return false
     }
     failures = 0
-    if (answer.outcome === 'refused' && !entry.isGap) {
+    if (result.outcome === 'refused' && !entry.isGap) {
       replaceByGap(entry, 'refused')
       return true
     }
-    if (answer.outcome === 'closed') {
+    if (result.outcome === 'closed') {
       const {recordId} = entry.report
       for (const other of entries) if (other.report.recordId === recordId) forget(other)
       onClosed(recordId)
@@ -124,10 +124,10 @@ export function createReportQueue({post, database, now, isOnline, wait, onClosed
     if (!entry) return
     isSending = true
     const {report} = entry
-    const answer = await post(report, {keepalive: false})
+    const result = await post(report, {keepalive: false})
     isSending = false
     // Meanwhile the report may have become a gap; then the server has the events, and the gap is dropped with it.
-    if (settle(entry, answer)) await pump()
+    if (settle(entry, result)) await pump()
   }
 
   const insert = (report: Report, isFirst = false) => {
@@ -161,9 +161,9 @@ export function createReportQueue({post, database, now, isOnline, wait, onClosed
         if (entry.leaving || length > space) continue
         space -= length
         entry.leaving = true
-        void post(entry.report, {keepalive: true}).then((answer) => {
+        void post(entry.report, {keepalive: true}).then((result) => {
           entry.leaving = false
-          if (answer.outcome === 'stored') forget(entry)
+          if (result.outcome === 'stored') forget(entry)
         })
       }
     },

@@ -53,18 +53,18 @@ test('a long toast stays as long as it takes to read', () => {
 test('an error stays until the next tap after it could be read, or until its button closes it', () => {
   vi.useFakeTimers()
   const feedback = host()
-  const said = () => screen.getByRole('status').textContent
+  const statusText = () => screen.getByRole('status').textContent
   act(() => feedback.toast('保存失败', {kind: 'fail'}))
   act(() => vi.advanceTimersByTime(2_000))
   act(() => void fireEvent.click(document.body))
   act(() => vi.advanceTimersByTime(60_000))
-  expect(said()).toBe('保存失败')
+  expect(statusText()).toBe('保存失败')
   act(() => void fireEvent.click(document.body))
-  expect(said()).toBe('')
+  expect(statusText()).toBe('')
 
   act(() => feedback.toast('删除失败', {kind: 'fail'}))
   fireEvent.click(screen.getByRole('button', {name: '收起提示'}))
-  expect(said()).toBe('')
+  expect(statusText()).toBe('')
 })
 
 test('a toast renders inside the open sheet, because everything else is inert, and stays when the sheet closes', () => {
@@ -96,15 +96,15 @@ test('a toast at the closing of a sheet waits until its live region exists', asy
     </FeedbackHost>
   )
   const {rerender} = render(tree(true))
-  const said = () => screen.getByRole('status').textContent
+  const statusText = () => screen.getByRole('status').textContent
   act(() => feedback.toast('已发送'))
-  await vi.waitFor(() => expect(said()).toBe('已发送'))
+  await vi.waitFor(() => expect(statusText()).toBe('已发送'))
   act(() => {
     feedback.toast('添加投保人成功')
     rerender(tree(false))
   })
-  expect(said()).toBe('')
-  await vi.waitFor(() => expect(said()).toBe('添加投保人成功'))
+  expect(statusText()).toBe('')
+  await vi.waitFor(() => expect(statusText()).toBe('添加投保人成功'))
 })
 
 test('an alert resolves when its button is pressed', async () => {

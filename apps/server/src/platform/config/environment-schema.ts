@@ -162,7 +162,7 @@ export const environmentSchema = (profile: Profile) =>
     ),
     STAFF_ACCESS: v.pipe(
       optional(
-        '`off` answers every call under `/api/staff` with 404. `auto`: as long as no account of staff exists',
+        '`off` responds to every call under `/api/staff` with 404. `auto`: as long as no account of staff exists',
         'auto',
       ),
       v.picklist(['auto', 'off'], ({input}) => `must be "auto" or "off", not "${input}"`),

@@ -8,18 +8,18 @@ function setUp() {
   const ping = vi.fn(async () => {})
   const log = {error: vi.fn()}
   const isReady = createDatabaseProbe({ping}, log)
-  const askOften = () => Promise.all(Array.from({length: 100}, () => isReady()))
-  return {ping, log, isReady, askOften}
+  const probeOften = () => Promise.all(Array.from({length: 100}, () => isReady()))
+  return {ping, log, isReady, probeOften}
 }
 
 test('S114: the database is probed once a second, regardless of the number of requests', async () => {
-  const {ping, askOften} = setUp()
-  expect(new Set(await askOften())).toEqual(new Set([true]))
+  const {ping, probeOften} = setUp()
+  expect(new Set(await probeOften())).toEqual(new Set([true]))
   vi.advanceTimersByTime(probeMs - 1)
-  await askOften()
+  await probeOften()
   expect(ping).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(1)
-  await askOften()
+  await probeOften()
   expect(ping).toHaveBeenCalledTimes(2)
 })
 
@@ -36,9 +36,9 @@ test('a database that does not respond gets no second probe', async () => {
 })
 
 test('a failure is logged once, and the next probe may succeed', async () => {
-  const {ping, log, isReady, askOften} = setUp()
+  const {ping, log, isReady, probeOften} = setUp()
   ping.mockRejectedValueOnce(new Error('gone'))
-  expect(new Set(await askOften())).toEqual(new Set([false]))
+  expect(new Set(await probeOften())).toEqual(new Set([false]))
   expect(log.error).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(probeMs)
   expect(await isReady()).toBe(true)

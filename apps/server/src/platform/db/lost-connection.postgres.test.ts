@@ -110,7 +110,7 @@ test('S57: a stop and start of PostgreSQL under load: calls are refused in time,
   const {postgres, server} = await startServerWithDatabase()
   const ready = () => fetch(`${server.url}/readyz`).then(({status}) => status)
 
-  const answers: {code: number; ms: number}[] = []
+  const responses: {code: number; ms: number}[] = []
   /** A call that writes its idempotency key, then is refused because there is no such product. */
   const book = () =>
     fetch(server.url + appointSave.path, {
@@ -124,11 +124,11 @@ test('S57: a stop and start of PostgreSQL under load: calls are refused in time,
     while (loading) {
       const start = performance.now()
       const {code} = (await (await call()).json()) as {code: number}
-      answers.push({code, ms: performance.now() - start})
+      responses.push({code, ms: performance.now() - start})
     }
   }
   const loads = Promise.all([book, read].flatMap((call) => Array.from({length: 10}, () => load(call))))
-  const countOf = (...codes: number[]) => answers.filter(({code}) => codes.includes(code)).length
+  const countOf = (...codes: number[]) => responses.filter(({code}) => codes.includes(code)).length
 
   await expect.poll(() => Math.min(countOf(0), countOf(ErrorCode.NOT_FOUND))).toBeGreaterThan(20)
   expect(countOf(...tryAgain)).toBe(0)
@@ -143,8 +143,8 @@ test('S57: a stop and start of PostgreSQL under load: calls are refused in time,
   await loads
   // The last probe counts for a second.
   await expect.poll(ready, {timeout: 5000}).toBe(200)
-  expect(countOf(0, ErrorCode.NOT_FOUND, ...tryAgain)).toBe(answers.length)
-  expect(Math.max(...answers.map(({ms}) => ms))).toBeLessThan(15_000)
+  expect(countOf(0, ErrorCode.NOT_FOUND, ...tryAgain)).toBe(responses.length)
+  expect(Math.max(...responses.map(({ms}) => ms))).toBeLessThan(15_000)
 
   const database = await openPostgres(postgres.url, testKeys)
   const overdue = await writeOverdueOrders(database.db, {count: 3, now: new Date(), openCashiers: false})

@@ -16,14 +16,14 @@ export interface ConnectionLimits {
 export function limitConnections(app: FastifyInstance, {total, perNetwork}: ConnectionLimits): void {
   const open = new Set<Socket>()
   const networks = new Map<string, Set<Socket>>()
-  const answering = new WeakSet<Socket>()
+  const responding = new WeakSet<Socket>()
 
   app.addHook('preValidation', ({socket}, _, done) => {
-    answering.add(socket)
+    responding.add(socket)
     done()
   })
   app.addHook('onResponse', ({socket}, _, done) => {
-    answering.delete(socket)
+    responding.delete(socket)
     done()
   })
 
@@ -31,7 +31,7 @@ export function limitConnections(app: FastifyInstance, {total, perNetwork}: Conn
     if (sockets.size <= limit) return
     // The newest comes last, and has no request yet.
     for (const socket of sockets) {
-      if (answering.has(socket)) continue
+      if (responding.has(socket)) continue
       socket.destroy()
       return
     }

@@ -74,7 +74,7 @@ function keepBodiesAsText(app: FastifyInstance): void {
 
 function sendErrorsAsEnvelopes(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
-    request.answeredCode = ErrorCode.PATH_NOT_FOUND
+    request.responseCode = ErrorCode.PATH_NOT_FOUND
     return reply
       .code(404)
       .header('cache-control', 'no-store')
@@ -83,7 +83,7 @@ function sendErrorsAsEnvelopes(app: FastifyInstance): void {
   app.setErrorHandler((cause: FastifyError, request, reply) => {
     const error = businessErrorOf(cause)
     if (error.code === ErrorCode.INTERNAL_ERROR) request.log.error({err: cause}, 'request crashed')
-    request.answeredCode = error.code
+    request.responseCode = error.code
     if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfterSeconds)
     return reply.code(httpStatusOf(error.code)).header('cache-control', 'no-store').send(errorEnvelope(error))
   })
@@ -124,11 +124,11 @@ function logResponses(app: FastifyInstance): void {
         method: request.method,
         route: request.routeOptions.url ?? '(unknown)',
         status: reply.statusCode,
-        ...(request.answeredCode ? {code: request.answeredCode} : {}),
+        ...(request.responseCode ? {code: request.responseCode} : {}),
         ...(request.invalidField ? {field: request.invalidField} : {}),
         ms: Math.round(reply.elapsedTime),
       },
-      'answered',
+      'responded',
     )
     done()
   })

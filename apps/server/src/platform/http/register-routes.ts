@@ -51,7 +51,7 @@ export const requestDeadlineMs = 12_000
 declare module 'fastify' {
   interface FastifyRequest {
     /** The envelope's code, for the log; null without an envelope. */
-    answeredCode: number | null
+    responseCode: number | null
     /** The name of the field of INVALID_FIELD, for the log; '' for any other response. */
     invalidField: string
   }
@@ -63,8 +63,8 @@ export function registerRoutes<Context extends TransportContext>(
   host: RouteHost<Context>,
   routes: readonly Route<Context>[],
 ): void {
-  if (!app.hasRequestDecorator('answeredCode')) {
-    app.decorateRequest('answeredCode', null)
+  if (!app.hasRequestDecorator('responseCode')) {
+    app.decorateRequest('responseCode', null)
     app.decorateRequest('invalidField', '')
   }
   for (const route of routes) {
@@ -87,7 +87,7 @@ function registerEndpoint<Context extends TransportContext>(
     ...(host.logLevel ? {logLevel: host.logLevel} : {}),
     async handler(request, reply) {
       const envelope = await withDeadline(requestDeadlineMs, () => respond(request, reply, host, route))
-      request.answeredCode = envelope.code
+      request.responseCode = envelope.code
       const {text, encoding} = envelopeText(envelope, acceptedEncoding(request))
       if (encoding !== 'identity') reply.headers({'content-encoding': encoding, vary: 'accept-encoding'})
       return reply

@@ -56,7 +56,7 @@ const provider = () => ({
   notificationKeys: [],
 })
 
-const answering = (status: number, body: string) =>
+const respondingWith = (status: number, body: string) =>
   createProviders({
     provider,
     fetch: async () => new Response(body, {status}),
@@ -87,7 +87,7 @@ test('a call is signed, with a nonce of its own', async () => {
 
 test('a rejection is a value with the provider’s message', async () => {
   const rejection = {ok: false, code: 'SMS_FAILED', message: '发送失败'}
-  expect(await answering(200, JSON.stringify(rejection)).sms.send(code)).toEqual(rejection)
+  expect(await respondingWith(200, JSON.stringify(rejection)).sms.send(code)).toEqual(rejection)
 })
 
 test.each([
@@ -97,7 +97,7 @@ test.each([
   ['another shape', 200, '{"success":true}'],
   ['a rejection without a code', 200, '{"ok":false}'],
 ])('%s counts as unreachable', async (_, status, body) => {
-  expect(await answering(status, body).sms.send(code)).toMatchObject({ok: false, code: 'UNREACHABLE'})
+  expect(await respondingWith(status, body).sms.send(code)).toMatchObject({ok: false, code: 'UNREACHABLE'})
 })
 
 /** The providers at a server of this machine, with the paths that were called. */
@@ -141,7 +141,7 @@ test('S115a: a response without end is not received', async () => {
 
 test('a response of nearly a megabyte is read', async () => {
   const response = JSON.stringify({ok: true, filler: '年'.repeat(300_000)})
-  expect(await answering(200, response).sms.send(code)).toMatchObject({ok: true})
+  expect(await respondingWith(200, response).sms.send(code)).toMatchObject({ok: true})
 })
 
 test('a call without a response ends at the timeout', async () => {
@@ -263,12 +263,12 @@ test('S44a: a provider that responds again is called again after five seconds', 
 })
 
 test('S44b: a refusal is a response', async () => {
-  const refusing = answering(200, JSON.stringify({ok: false, code: 'SMS_FAILED', message: ''}))
+  const refusing = respondingWith(200, JSON.stringify({ok: false, code: 'SMS_FAILED', message: ''}))
   for (let sent = 0; sent < 30; sent++)
     expect(await refusing.sms.send(code)).toMatchObject({ok: false, code: 'SMS_FAILED'})
 })
 
-const responding = (response: object) => answering(200, JSON.stringify(response))
+const responding = (response: object) => respondingWith(200, JSON.stringify(response))
 type Call = (providers: Providers) => Promise<ProviderResponse>
 const payment = {tradeState: 'SUCCESS', transactionId: '42', totalFee: 6900, paidAt: 1}
 const accountPayment = {

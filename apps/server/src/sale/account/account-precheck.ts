@@ -27,7 +27,7 @@ async function precheckPlatformOf(
 
 /**
  * Asks the city's account platform, before payment, which ways of paying the order allows, and saves its code. Null where nothing is
- * prechecked. Over the day's limit the order's saved code is the answer; without one it throws `ACCOUNT_DECLINED`.
+ * prechecked. Over the day's limit the order's saved code is the response; without one it throws `ACCOUNT_DECLINED`.
  */
 export async function precheckAccount(
   deps: Pick<RequestContext, 'db' | 'now' | 'cities' | 'providers' | 'content'>,

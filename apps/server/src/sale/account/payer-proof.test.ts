@@ -314,7 +314,7 @@ test('S2j: after the identity check the holder pays from the account on a new ph
   })
 })
 
-test('S3a: a check answers ten times a day for one account, also over several orders', async () => {
+test('S3a: a check responds ten times a day for one account, also over several orders', async () => {
   const bought = await buyer('JS')
   const other = await secondOrder(bought)
   for (let n = 0; n < 5; n += 1) for (const js of [bought.js, other]) await bought.call(jsInnerCheck, js)
@@ -336,7 +336,7 @@ test('S3b: a balance is read ten times a day for one holder, over all accounts a
   await expect(read(await buyer('BJ'))).resolves.toMatchObject({balanceCurrent: 300_000})
 })
 
-test('S3c: Jiangsu’s answer about another person than the applicant is not passed on', async () => {
+test('S3c: Jiangsu’s response about another person than the applicant is not passed on', async () => {
   const {call, js} = await buyer('JS')
   const business = await call(jsInnerCheck, js)
   const {check} = server.providers.account

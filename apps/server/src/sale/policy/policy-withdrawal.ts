@@ -20,7 +20,7 @@ declare module '../../platform/outbox/outbox.ts' {
 type Deps = Pick<RequestContext, 'db' | 'now'> & {readonly providers: Pick<Providers, 'insurer'>}
 
 /**
- * Tells the insurer that the policies (保单) of a refund are withdrawn (撤单) or surrendered (退保), but those that had ended before. A policy
+ * Notifies the insurer that the policies (保单) of a refund are withdrawn (撤单) or surrendered (退保), but those that had ended before. A policy
  * that it has not received yet is sent again later, after its delivery.
  */
 export async function withdrawPolicies({db, providers, now}: Deps, refundId: string): Promise<DeliveryResult> {

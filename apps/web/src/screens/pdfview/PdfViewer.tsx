@@ -27,16 +27,16 @@ export function PdfViewer({url, title, open, onBack, onReload, exit}: PdfViewerP
   const [number, setNumber] = useState(1)
   const [zoom, setZoom] = useState(fullWidth)
   // The last change, announced by screen readers.
-  const [announcement, setSaid] = useState<'page' | 'zoom'>('page')
+  const [announcement, setAnnouncement] = useState<'page' | 'zoom'>('page')
   const turnTo = (page: number) => {
     setNumber(page)
-    setSaid('page')
+    setAnnouncement('page')
     // A new page starts at its top.
     window.scrollTo(0, 0)
   }
   const zoomTo = (next: Zoom) => {
     setZoom(next)
-    setSaid('zoom')
+    setAnnouncement('zoom')
   }
 
   const frame = (content: ReactNode, bar?: ReactNode) => (

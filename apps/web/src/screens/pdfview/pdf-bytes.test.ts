@@ -47,7 +47,7 @@ test.each([
   ['an empty file', '', 'empty'],
   ['a short page', '<!doctype html><h1>登录</h1>', 'not-pdf'],
   ['a long page', `<!doctype html>${'x'.repeat(5_000)}`, 'not-pdf'],
-])('tells %s from a PDF', async (_, body, problem) => {
+])('distinguishes %s from a PDF', async (_, body, problem) => {
   respond(body === '' ? [] : [body, 'more'])
   await expect(load()).rejects.toMatchObject({problem})
 })

@@ -138,7 +138,7 @@ test.each([
   [503, '操作频繁，请稍后再试'],
   [401, '登录已失效，请重新登录后保存'],
   [404, '文件加载失败请稍后再试'],
-])('saving that is answered %i says %s', async (status, sentence) => {
+])('saving with the status %i shows %s', async (status, sentence) => {
   vi.stubGlobal('fetch', async () => new Response(null, {status}))
   open()
   await userEvent.click(await row(/^保存到手机/))

@@ -81,7 +81,7 @@ function Appointment({title, projectId, skuNo, info, form, onStale}: Appointment
   const countdown = useRef<HTMLParagraphElement>(null)
   const isPastCountdown = useScrolledPast(countdown)
   // A draft: the person may read an agreement, which is another page, and come back.
-  const [isAsking, setAsking] = useDraft(`appointment.open.${skuNo}`, false)
+  const [isBooking, setBooking] = useDraft(`appointment.open.${skuNo}`, false)
   const saleStart = saleStartOf(info)
   const {TOP_BANNER: top = '', FAILBACKGROUND: endedImage = '', BANNER: banner = ''} = info.picMap ?? {}
   const isOpen = phase === 'open'
@@ -89,16 +89,16 @@ function Appointment({title, projectId, skuNo, info, form, onStale}: Appointment
   const result = appointmentPaths.result({projectId, skuNo})
 
   // Booking has ended while the dialog is open. The typed values stay.
-  const isInterrupted = isAsking && !isOpen
+  const isInterrupted = isBooking && !isOpen
   useEffect(() => {
     if (!isInterrupted) return
-    setAsking(false)
+    setBooking(false)
     toast(copy.endedTip)
-  }, [isInterrupted, setAsking, toast])
+  }, [isInterrupted, setBooking, toast])
 
-  const tap = () => (isOpen ? setAsking(true) : toast(copy.endedTip))
+  const tap = () => (isOpen ? setBooking(true) : toast(copy.endedTip))
   const seeResult = () => {
-    setAsking(false)
+    setBooking(false)
     go(result)
   }
   // Once booking has ended, it is the next action.
@@ -150,8 +150,8 @@ function Appointment({title, projectId, skuNo, info, form, onStale}: Appointment
       {isOpen ? account : null}
       <BookingSheet
         {...{projectId, skuNo}}
-        open={isAsking && isOpen}
-        onClose={() => setAsking(false)}
+        open={isBooking && isOpen}
+        onClose={() => setBooking(false)}
         title={texts.sheetTitle}
         hasCity={info.isDisplayCity}
         values={form.values}
@@ -161,7 +161,7 @@ function Appointment({title, projectId, skuNo, info, form, onStale}: Appointment
           form.discard()
           // A person who has closed the dialog stays on the page where they are.
           if (isShown) seeResult()
-          else setAsking(false)
+          else setBooking(false)
         }}
         onSeeResult={seeResult}
         onEnded={onStale}

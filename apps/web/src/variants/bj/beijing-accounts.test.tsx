@@ -154,7 +154,7 @@ test('the closed account’s popup lists each unpaid person with the reason and 
   expect(await destination).toEqual({to: 'method', channel: PayChannel.BEIJING_BANK})
 })
 
-test('the closed account’s popup tells unpaid people of one name apart by their masked numbers', async () => {
+test('the closed account’s popup distinguishes unpaid people of one name by their masked numbers', async () => {
   const child = {name: '李明', relation: '子女', relationCode: Relation.CHILD}
   const failList = [
     {...child, idNo: '3499**********0061', errorMsg: '未完成家庭共济备案'},

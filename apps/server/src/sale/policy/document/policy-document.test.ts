@@ -106,7 +106,7 @@ test.each([
   [PolicyStatus.SURRENDERED, 404],
   [PolicyStatus.CANCELED, 404],
   [PolicyStatus.CLOSED, 404],
-])('the document of a policy in %s is answered %i', async (status, expected) => {
+])('the document of a policy in %s has the status %i', async (status, expected) => {
   const [policyNo = ''] = await buy([home.self])
   await db.update(policies).set({status}).where(eq(policies.policyNo, policyNo))
   expect((await fetchDocument(policyNo)).statusCode).toBe(expected)
