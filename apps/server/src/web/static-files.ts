@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {cacheControl} from '@hmb/contract/page-headers'
 import {drawnWidth, pictureWidths} from '@hmb/rules/picture-sizes'
-import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
+import type {FastifyError, FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {type AgreementCity, type AgreementFolder, agreementFolders, agreementPrefix} from '../context/agreement-file.ts'
 import type {ServerDeps} from '../context/deps.ts'
 import {BusinessError} from '../platform/http/business-error.ts'
@@ -131,6 +131,11 @@ export async function serveBuild(
       // Most visits begin here, so that no file is searched first.
       build.get('/home/:id', sendRoute)
       build.setNotFoundHandler(sendRoute)
+      // The plugin refuses a path that cannot be a file's, such as one with an empty segment. It is a route like any other.
+      build.setErrorHandler((error: FastifyError, request, reply) => {
+        if (error instanceof BusinessError || !error.statusCode || error.statusCode >= 500) throw error
+        return sendRoute(request, reply)
+      })
     },
     {prefix: `/${code}`},
   )

@@ -47,6 +47,21 @@ describe('a variant under its code', () => {
     for (const url of ['/cq/Payment', '/cq/payments']) expect((await open(url)).body).toBe(html)
   })
 
+  test.each(['/cq//orderList', '/cq/payment//', '/cq/home//home-cq', '/cq/order%5cList', `/cq/${'a'.repeat(300)}`])(
+    'a path that can be no file is a page of the product for a browser: %s',
+    async (url) => {
+      const response = await open(url, {accept: 'text/html'})
+      expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+      expect(response.headers['cache-control']).toBe('no-cache')
+      expect(response.body).toContain('<title>')
+    },
+  )
+
+  test('a path that can be no file and ends like one is unknown', async () => {
+    const response = await open('/cq/assets//main-old.js')
+    expect([response.statusCode, response.json().code]).toEqual([404, ErrorCode.PATH_NOT_FOUND])
+  })
+
   test('its path without the slash redirects to the path with it', async () => {
     const response = await open('/cq?projectid=hmb-cq')
     expect([response.statusCode, response.headers.location]).toEqual([302, '/cq/?projectid=hmb-cq'])
