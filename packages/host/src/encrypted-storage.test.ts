@@ -22,6 +22,7 @@ function createDatabase() {
     clear: async () => stores.boxes.clear(),
   }
   return {
+    memory,
     keys: stores.keys,
     records: stores.boxes,
     advance(ms: number) {
@@ -68,6 +69,27 @@ test('two tabs that start together use one key', async () => {
   await Promise.all([one.write('a', 'A'), other.write('b', 'B')])
   const third = openStorage()
   expect([await third.read('a'), await third.read('b')]).toEqual(['A', 'B'])
+})
+
+test('a text written after the browser has cleared the database can be read by the next page', async () => {
+  const {openStorage, keys, records} = createDatabase()
+  const storage = openStorage()
+  await storage.write('forms', formText)
+  keys.clear()
+  records.clear()
+  await storage.write('forms', formText)
+  expect(await openStorage().read('forms')).toBe(formText)
+})
+
+test('a database that does not respond with the key keeps the text', async () => {
+  const {openStorage, memory} = createDatabase()
+  await openStorage().write('forms', formText)
+  const silent: EncryptedStorageDatabase = {
+    ...memory,
+    read: (store, name) => (store === 'keys' ? Promise.reject(new Error('silent')) : memory.read(store, name)),
+  }
+  expect(await openStorage({database: silent}).read('forms')).toBeNull()
+  expect(await openStorage().read('forms')).toBe(formText)
 })
 
 test('removes a text after one day', async () => {

@@ -52,19 +52,16 @@ export function createEncryptedStorage({
   database: EncryptedStorageDatabase
   now(): number
 }): EncryptedStorage {
-  let key: Promise<CryptoKey> | null = null
   let lastTask: Promise<unknown> = Promise.resolve()
 
   /** Runs tasks one after another. Otherwise a slow encryption could write a text again after its removal. */
   function enqueue<T>(task: () => Promise<T>, fallback: T): Promise<T> {
-    const result = lastTask.then(task).catch(() => {
-      key = null
-      return fallback
-    })
+    const result = lastTask.then(task).catch(() => fallback)
     lastTask = result
     return result
   }
 
+  // Not kept in memory: the browser may clear the database while the page is open, and the next page would have another key.
   async function loadKey(crypto: SubtleCrypto): Promise<CryptoKey> {
     const stored = await database.read('keys', keyName)
     if (stored) return stored as CryptoKey
@@ -89,12 +86,12 @@ export function createEncryptedStorage({
           await database.remove('boxes', name)
           return null
         }
+        // Before the `try`: a database that does not respond proves nothing about the text.
+        const key = await loadKey(subtle)
         try {
-          key ??= loadKey(subtle)
-          const text = await subtle.decrypt({name: 'AES-GCM', iv: record.iv}, await key, record.text)
+          const text = await subtle.decrypt({name: 'AES-GCM', iv: record.iv}, key, record.text)
           return new TextDecoder().decode(text)
         } catch {
-          key = null
           await database.remove('boxes', name)
           return null
         }
@@ -102,9 +99,9 @@ export function createEncryptedStorage({
     write: (name, text) =>
       enqueue(async () => {
         if (!subtle) return
-        key ??= loadKey(subtle)
+        const key = await loadKey(subtle)
         const iv = crypto.getRandomValues(new Uint8Array(12))
-        const encrypted = await subtle.encrypt({name: 'AES-GCM', iv}, await key, new TextEncoder().encode(text))
+        const encrypted = await subtle.encrypt({name: 'AES-GCM', iv}, key, new TextEncoder().encode(text))
         await database.put('boxes', name, {at: now(), iv, text: encrypted})
       }, undefined),
     remove: (name) => enqueue(() => database.remove('boxes', name), undefined),
