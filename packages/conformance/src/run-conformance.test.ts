@@ -22,7 +22,10 @@ const product = {
 }
 
 /** Checks a server with these responses. It closes the connection of a path with `null`; every other request gets NOT_FOUND. */
-async function check(responses: Record<string, unknown>, appointmentSku = ''): Promise<ConformanceResult> {
+async function check(
+  responses: Record<string, unknown>,
+  {appointmentSku = '', sessions = []}: {appointmentSku?: string; sessions?: string[]} = {},
+): Promise<ConformanceResult> {
   const server = createServer((request, response) => {
     const {pathname, searchParams} = new URL(request.url ?? '', 'http://localhost')
     if (responses[pathname] === null) return request.socket.destroy()
@@ -39,7 +42,7 @@ async function check(responses: Record<string, unknown>, appointmentSku = ''): P
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return runConformance({
     ...{baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, projectId: 'hmb-xz'},
-    ...{hooks: {}, phones: [], sessions: [], people: testPeople(), appointmentSku, partial: true},
+    ...{hooks: {}, phones: [], sessions, people: testPeople(), appointmentSku, partial: true},
     ...{timeoutMs: 5000, only: ''},
   })
 }
@@ -63,7 +66,7 @@ test('a project whose product has no appointment (预约) has the checks of it s
 })
 
 test('a product that --appointment-sku names must have an appointment', async () => {
-  const result = await check({[baseInfo]: info, [skuInsure]: product}, info.skuNo)
+  const result = await check({[baseInfo]: info, [skuInsure]: product}, {appointmentSku: info.skuNo})
   expect(reasonsOf(result, query, 'failed')).toEqual([refused])
 })
 
@@ -90,4 +93,12 @@ test('the result names the project, and the home page and the product that the s
     homePageId: 'home-xz',
     skuNo: 'HMB-XZ-2026',
   })
+})
+
+test('a list of family members has no failure when the run saved none', async () => {
+  const list = '/api/taurus/family/query'
+  const userDetail = '/api/taurus/user/detail'
+  const result = await check({[list]: []}, {sessions: ['session=1']})
+  expect(reasonsOf(result, userDetail, 'failed')).toEqual([refused])
+  expect(reasonsOf(result, list, 'failed')).toEqual([])
 })
