@@ -102,3 +102,9 @@ test('a list of family members has no failure when the run saved none', async ()
   expect(reasonsOf(result, userDetail, 'failed')).toEqual([refused])
   expect(reasonsOf(result, list, 'failed')).toEqual([])
 })
+
+test('a skipped check names the call that returned nothing, which may have failed', async () => {
+  const result = await check({[baseInfo]: 'a text'})
+  expect(reasonsOf(result, baseInfo, 'failed')).toEqual(['data: must be object'])
+  expect(reasonsOf(result, skuInsure, 'skipped')).toEqual(['project/baseInfo2c returns no product'])
+})
