@@ -4,8 +4,9 @@ import type {AddressInfo} from 'node:net'
 import {join} from 'node:path'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 
-/** Responds with HTML to every call but one, and never to that one. */
+/** Responds with HTML to every call but one, and never to that one. Below /wrong-prefix it has no call. */
 const server = createServer((request, response) => {
+  if (request.url?.startsWith('/wrong-prefix/')) return response.writeHead(404).end()
   if (request.url?.includes('/getSysTimestamp')) return
   response.setHeader('content-type', 'text/html').end('<p>secret 13800000001</p>')
 })
@@ -49,6 +50,15 @@ test('--json is for programs, --only limits the calls', async () => {
   expect(checked).toEqual({projectId: 'hmb-cq', homePageId: '', skuNo: ''})
   expect(ok).toBe(false)
   expect(new Set(findings.map(({call}: {call: string}) => call))).toEqual(new Set(['GET /api/taurus/isUnLogin']))
+})
+
+test('a server that has none of the calls ends with 2, also with --partial', async () => {
+  const {code, output, errors} = await run('--base-url', `${url}/wrong-prefix`, '--partial', '--json')
+  expect(code).toBe(2)
+  expect(JSON.parse(output).ok).toBe(false)
+  expect(errors).toBe(
+    `No check was made: ${url}/wrong-prefix has none of the calls. --base-url needs the environment prefix.\n`,
+  )
 })
 
 test('--help prints every option', async () => {

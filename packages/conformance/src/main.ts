@@ -22,8 +22,12 @@ if (unreachable) {
 }
 const {checked, findings} = await runConformance(read.options)
 const failed = findings.some(({outcome}) => outcome === 'failed')
+const skipped = findings.every(({outcome}) => outcome === 'skipped')
 const text = read.json
-  ? JSON.stringify({ok: !failed, checked, findings}, null, 2)
+  ? JSON.stringify({ok: !failed && !skipped, checked, findings}, null, 2)
   : `${headingOf(checked)}\n\n${tableOf(findings)}`
 process.stdout.write(`${text}\n`)
-process.exitCode = failed ? 1 : 0
+// With --partial, a server that has none of the calls would pass.
+if (skipped)
+  console.error(`No check was made: ${baseUrl} has none of the calls. --base-url needs the environment prefix.`)
+process.exitCode = skipped ? 2 : failed ? 1 : 0

@@ -19,6 +19,7 @@ test.each([
   [[...baseUrl, '--timeout', 'soon'], '--timeout must be a number of ms'],
   [[...baseUrl, '--phones', '13700000001,1370000002'], '--phones: "1370000002" is not a phone number'],
   [[...baseUrl, '--phones', '13700000001,13700000001'], '--phones contains a phone twice'],
+  [[...baseUrl, '--only', '/isUnlogin'], '--only: no call has "/isUnlogin" in its path'],
   [[...baseUrl, '--fast'], "Unknown option '--fast'"],
 ])('the wrong command line %j is explained', (args, message) => {
   const read = readOptions(args)

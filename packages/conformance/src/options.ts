@@ -2,7 +2,7 @@ import {parseArgs} from 'node:util'
 import {phone} from '@hmb/validators/phone'
 import {commandHooks, sandboxHooks} from './backend-hooks.ts'
 import {readPeople, testPeople, testPhones} from './people.ts'
-import type {ConformanceOptions} from './run-conformance.ts'
+import {type ConformanceOptions, checkedPaths} from './run-conformance.ts'
 
 export const usage = `pnpm conformance --base-url <url> --project <id> [options]     for test servers only: it creates people, orders and payments
 
@@ -56,6 +56,9 @@ const parse = (args: readonly string[]) => {
   if (sandboxUrl !== undefined && !isAddress(sandboxUrl)) throw new Error('--sandbox-url must be an address')
   const timeoutMs = Number(values.timeout)
   if (!(timeoutMs > 0)) throw new Error('--timeout must be a number of ms')
+  const {only} = values
+  if (![...checkedPaths].some((path) => path.includes(only)))
+    throw new Error(`--only: no call has "${only}" in its path`)
   const phones = values.phones === undefined ? (sandboxUrl ? testPhones(4) : []) : readPhones(values.phones)
   const commands = {codeCommand: values['code-command'], payCommand: values['pay-command']}
   const options: ConformanceOptions = {
@@ -67,7 +70,7 @@ const parse = (args: readonly string[]) => {
     people: values.people ? readPeople(values.people) : testPeople(),
     appointmentSku: values['appointment-sku'],
     partial: values.partial,
-    only: values.only,
+    only,
     timeoutMs,
   }
   return {options, json: values.json}

@@ -54,6 +54,11 @@ const checkedCalls: readonly Endpoint[] = [
   ...allCityCalls,
 ]
 
+/** The paths of all calls that a run can check. */
+export const checkedPaths: ReadonlySet<string> = new Set(
+  [checkedCalls, ...[...steps, cloudPayCheck, ...accountSteps].map(({calls}) => calls)].flat().map(({path}) => path),
+)
+
 /**
  * Checks a server over HTTP: makes valid and wrong calls of the contract. It creates people, orders and payments, so that it is
  * for test servers only.
