@@ -221,6 +221,18 @@ test('the compiler reads all types', async () => {
   await run('tsc', ['--project', '.', '--singleThreaded'])
 })
 
+test('the examples compile with the strictest options of the compiler', async () => {
+  const compilerOptions = {
+    ...{target: 'es2023', lib: ['es2023', 'dom', 'dom.iterable'], types: ['node', 'vite/client'], jsx: 'react-jsx'},
+    ...{strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, noEmit: true},
+    // The declarations of XState do not compile with exactOptionalPropertyTypes.
+    ...{module: 'nodenext', skipLibCheck: true},
+  }
+  const files = ['react.tsx', 'kit.tsx', ...programs().map(({file}) => file)]
+  writeFileSync(join(consumer, 'tsconfig.strict.json'), JSON.stringify({compilerOptions, files}))
+  await run('tsc', ['--project', 'tsconfig.strict.json', '--singleThreaded'])
+})
+
 test('the compiler reads the style sheets without the types of a bundler', async () => {
   const styles = publishedFolders.flatMap(stylesOf)
   expect(styles).toContain('@hmb/theme/tokens.css')

@@ -50,7 +50,7 @@ export interface Client {
 export interface ClientOptions {
   fetch: Fetch
   /** The environment prefix before `/api`; '' by default. */
-  prefix?: string
+  prefix?: string | undefined
   /** The current project; every call sends it as a header. */
   projectId(): string
   /** Receives every failure before the client throws it. The shell handles 401, 402 and -1000 and shows messages here. */
