@@ -1,5 +1,5 @@
 import {randomBytes} from 'node:crypto'
-import {existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
+import {existsSync, globSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {createServer} from 'node:net'
 import {join} from 'node:path'
 import {root, type ServiceProcess, startService, untilReady} from './processes.ts'
@@ -61,9 +61,9 @@ export async function startProduct(port: number, {publicUrl}: {publicUrl?: strin
       DATA_DIR: dataDir,
       SANDBOX_URL: sandboxUrl,
       PUBLIC_URL: publicUrl ?? serverUrl,
-      WEB_DIST: join(root, 'apps/web/dist'),
-      AUTHORIZATION_DIST: join(root, 'apps/authorization/dist'),
-      STAFF_DIST: join(root, 'apps/staff/dist'),
+      WEB_DIST: buildsOf('web'),
+      AUTHORIZATION_DIST: buildsOf('authorization'),
+      STAFF_DIST: buildsOf('staff'),
       HMB_PROFILE: 'sandbox',
       SERVER_PLUGINS: join(root, 'apps/server/test-profile/test-profile.ts'),
     })
@@ -74,6 +74,12 @@ export async function startProduct(port: number, {publicUrl}: {publicUrl?: strin
     await stop()
     throw error
   }
+}
+
+/** The folder of an app's builds; '' without a build, which `pnpm dev` does not need. The server refuses a folder without one. */
+function buildsOf(app: string): string {
+  const folder = join(root, 'apps', app, 'dist')
+  return globSync('*/index.html', {cwd: folder}).length > 0 ? folder : ''
 }
 
 /**

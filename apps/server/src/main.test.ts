@@ -92,6 +92,12 @@ test.each([
     'the database of DATABASE_URL cannot be reached (ECONNREFUSED)',
   ],
   ['a city without its file', {CITIES: folder}, `CITIES: ${folder}/server.ts does not exist`],
+  ['a missing folder of builds', {WEB_DIST: `${folder}/gone`}, `WEB_DIST: no <code>/index.html in ${folder}/gone`],
+  [
+    'folders without their build',
+    {AUTHORIZATION_DIST: folder, STAFF_DIST: `${folder}/staff`},
+    `AUTHORIZATION_DIST: ${folder}/authorization/index.html does not exist\n- STAFF_DIST: ${folder}/staff/staff/index.html does not exist`,
+  ],
   ['a missing plugin', {SERVER_PLUGINS: `${folder}/none.ts`}, `SERVER_PLUGINS: ${folder}/none.ts does not exist`],
 ])('the server refuses %s with a message alone', async (_, env, message) => {
   const refused = await start({DATA_DIR: join(folder, 'refused'), ...env})

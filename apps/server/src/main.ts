@@ -15,6 +15,7 @@ import {moneyJobs} from './sale/checkout/money-jobs.ts'
 import {renewalJobs} from './sale/renewal/renewal-jobs.ts'
 import {seed} from './seed/seed.ts'
 import {serverConfig} from './server-config.ts'
+import {assertBuilds} from './web/static-files.ts'
 
 /** The process ends after this time even if its requests have not finished, in ms. */
 const shutdownMs = 20_000
@@ -40,7 +41,9 @@ try {
 
 async function configOrExit() {
   try {
-    return await serverConfig(process.env)
+    const started = await serverConfig(process.env)
+    assertBuilds(started.config)
+    return started
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
     process.exit(1)

@@ -1,4 +1,4 @@
-import {existsSync, readdirSync} from 'node:fs'
+import {existsSync, globSync, readdirSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import fastifyStatic from '@fastify/static'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
@@ -7,6 +7,7 @@ import {drawnWidth, pictureWidths} from '@hmb/rules/picture-sizes'
 import type {FastifyError, FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {type AgreementCity, type AgreementFolder, agreementFolders, agreementPrefix} from '../context/agreement-file.ts'
 import type {ServerDeps} from '../context/deps.ts'
+import {type Config, ConfigError} from '../platform/config.ts'
 import {BusinessError} from '../platform/http/business-error.ts'
 import {acceptedEncoding} from '../platform/http/content-encoding.ts'
 import {overloadHeaders} from '../platform/http/overload-responses.ts'
@@ -76,6 +77,21 @@ export interface PageServices extends Pick<ServerDeps, 'db' | 'content' | 'confi
 /** Whether a variant has been built. */
 export const hasBuild = (webDist: string, code: string): boolean =>
   webDist !== '' && existsSync(join(webDist, code, 'index.html'))
+
+/** Throws a {@link ConfigError} when a configured folder has no build: the server would start, and respond 404 to every page. */
+export function assertBuilds(config: Pick<Config, 'webDist' | 'authorizationDist' | 'staffDist'>): void {
+  const {webDist, authorizationDist, staffDist} = config
+  const hasNoVariant = webDist && globSync('*/index.html', {cwd: webDist}).length === 0
+  const errors = [
+    ...(hasNoVariant ? [`WEB_DIST: no <code>/index.html in ${webDist}`] : []),
+    ...missingBuild('AUTHORIZATION_DIST', authorizationDist, 'authorization'),
+    ...missingBuild('STAFF_DIST', staffDist, 'staff'),
+  ]
+  if (errors.length > 0) throw new ConfigError(errors)
+}
+
+const missingBuild = (variable: string, folder: string, code: string): string[] =>
+  folder && !hasBuild(folder, code) ? [`${variable}: ${join(folder, code, 'index.html')} does not exist`] : []
 
 /**
  * `/<code>/*`: the build of a variant. Files are sent with the compression of the build. Every other path without an extension is a

@@ -167,9 +167,13 @@ export const environmentSchema = (profile: Profile) =>
       ),
       v.picklist(['auto', 'off'], ({input}) => `must be "auto" or "off", not "${input}"`),
     ),
-    WEB_DIST: optional('folder with a build per variant, served under `/<code>/`'),
-    AUTHORIZATION_DIST: optional("folder with the authorization app's build, served under `/authorization/`"),
-    STAFF_DIST: optional("folder with the build of the staff's page, served under `/staff/` where staff has access"),
+    WEB_DIST: optional('folder with a build per variant, `<code>/index.html`, served under `/<code>/`'),
+    AUTHORIZATION_DIST: optional(
+      "folder with the authorization app's build, `authorization/index.html`, served under `/authorization/`",
+    ),
+    STAFF_DIST: optional(
+      "folder with the build of the staff's page, `staff/index.html`, served under `/staff/` where staff has access",
+    ),
     API_PREFIX: v.pipe(
       optional('environment prefix before `/api`'),
       v.transform(withoutSlash),
