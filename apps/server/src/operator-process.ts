@@ -7,12 +7,12 @@ import {openDatabase} from './platform/db/open-database.ts'
 import {createLog} from './platform/log.ts'
 import {createProviders} from './platform/providers/client.ts'
 import {type OperatorDeps, OperatorError} from './sale/operator/operator-action.ts'
-import {MissingAgreementError} from './seed/seed-content.ts'
+import {ContentError} from './seed/seed-content.ts'
 import {serverConfig} from './server-config.ts'
 import {StaffAccountError} from './staff/staff-account.ts'
 
 const mistakes = [
-  ...[ConfigError, EncryptionKeyError, FolderInUseError, MissingAgreementError, NoRoomError, OperatorError],
+  ...[ConfigError, EncryptionKeyError, FolderInUseError, ContentError, NoRoomError, OperatorError],
   StaffAccountError,
 ]
 

@@ -66,3 +66,14 @@ test('S113a: an unknown page causes no query, and a new page is found', async ()
   await db.insert(pages).values({id: 'home-new', sub: '', projectId: 'hmb-cq', content: '{}'})
   expect(await content.page('home-new', '')).toEqual({projectId: 'hmb-cq', childPageContent: '{}'})
 })
+
+test('a page with unreadable documents leaves its product for sale on the other pages', async () => {
+  const documentsOf = () => shownContent(db).purchaseDocuments('hmb-cq', 'HMB-CQ-2026')
+  const before = await documentsOf()
+  expect(before).not.toEqual([])
+  const protocol = {mainProtocolList: [null, 7, {id: 'ag-cq-notice'}]}
+  const contentList = [null, {type: 'insure', productId: 'HMB-CQ-2026', protocol}]
+  await db.insert(pages).values({id: 'draft', projectId: 'hmb-cq', content: JSON.stringify({contentList})})
+  expect(await documentsOf()).toEqual([...before, {agreements: ['ag-cq-notice'], notices: ['ag-cq-notice']}])
+  await db.delete(pages).where(eq(pages.id, 'draft'))
+})

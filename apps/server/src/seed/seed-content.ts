@@ -22,9 +22,9 @@ export function seedContent({cities = [], plugins = []}: ContentSources = {}): S
   return plugins.reduce((extended, {extendContent}) => extendContent?.(extended) ?? extended, content)
 }
 
-/** A folder of agreements, or one of its texts, is missing. Without it no person can agree and buy. */
-export class MissingAgreementError extends Error {
-  override name = 'MissingAgreementError'
+/** A mistake in the content, such as a missing agreement: no person could buy. The message describes the fix. */
+export class ContentError extends Error {
+  override name = 'ContentError'
 }
 
 function assertAgreements({code, agreements}: SeededProject, cities: readonly AgreementCity[]): void {
@@ -32,7 +32,7 @@ function assertAgreements({code, agreements}: SeededProject, cities: readonly Ag
   const [first = ''] = missing
   if (missing.length === 0) return
   const [folder = '', name] = first.split('/')
-  throw new MissingAgreementError(
+  throw new ContentError(
     missing.length === agreements.length
       ? `The city ${code} has agreements: '${folder}', but no folder has them: copy apps/server/content/agree/normal to cities/${code}/agree and write agreements: '${code}', or borrow them with agreements: 'normal'`
       : `The city ${code} has no agreement ${name}: add ${name} to the folder agree of ${folder}, e.g. from apps/server/content/agree/normal`,

@@ -1,11 +1,13 @@
 import {chinaDate} from '@hmb/rules/time'
 import {dictionaries as categories, commonAgreements} from '../../content/catalog.ts'
 import {medicalPlaceCategory} from '../content/dictionary/dictionary.ts'
+import {blocksOf} from '../content/home/page-blocks.ts'
 import type {SeedContent} from '../context/server-plugin.ts'
 import type * as claims from '../platform/db/schema/claim.ts'
 import type * as schema from '../platform/db/schema/project.ts'
 import type {ExternalLinks} from './external-links.ts'
 import {appointmentInSeason, clocksInSeason, inSeason} from './sale-season.ts'
+import {ContentError} from './seed-content.ts'
 
 /** All rows of a seeded database. */
 export interface SeedRows {
@@ -124,7 +126,7 @@ export function seedRows(
 function requiredDataOf(requiredData: ReadonlyMap<string, RequiredData>, skuNo: string): RequiredData {
   const found = requiredData.get(skuNo)
   if (!found)
-    throw new Error(
+    throw new ContentError(
       `no page sells ${skuNo}, so its required fields are unknown: add a page with an insure block for it`,
     )
   return found
@@ -135,24 +137,19 @@ function requiredDataByProduct(contents: readonly string[]): Map<string, Require
   return new Map(contents.flatMap(insureBlocksOf).map((block) => [block.productId, requiredDataIn(block)]))
 }
 
-type InsureBlock = RequiredData & {type: 'insure'; productId: string}
+/** A page shows a block without the flags too: an absent one is false. */
+type InsureBlock = Partial<RequiredData> & {type: 'insure'; productId: string}
 
 const insureBlocksOf = (content: string) => blocksOf(content).filter(isInsure)
-
-function blocksOf(content: string): object[] {
-  try {
-    const page: {contentList?: object[]} = JSON.parse(content)
-    return page.contentList ?? []
-  } catch {
-    // An unreadable page sells nothing.
-    return []
-  }
-}
 
 const isInsure = (block: object): block is InsureBlock => 'type' in block && block.type === 'insure'
 
 function requiredDataIn(block: InsureBlock): RequiredData {
-  const {isNationality, isNeedMedicalPlace, isRecognizeeNationality, isNeedRecognizeeMedicalPlace, isRecognizeePhone} =
-    block
-  return {isNationality, isNeedMedicalPlace, isRecognizeeNationality, isNeedRecognizeeMedicalPlace, isRecognizeePhone}
+  return {
+    isNationality: block.isNationality === true,
+    isNeedMedicalPlace: block.isNeedMedicalPlace === true,
+    isRecognizeeNationality: block.isRecognizeeNationality === true,
+    isNeedRecognizeeMedicalPlace: block.isNeedRecognizeeMedicalPlace === true,
+    isRecognizeePhone: block.isRecognizeePhone === true,
+  }
 }

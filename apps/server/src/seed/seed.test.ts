@@ -1,6 +1,9 @@
 import {eq} from 'drizzle-orm'
 import {expect, test} from 'vitest'
+import {mainSku} from '../../content/catalog.ts'
 import {plugin as testProfile} from '../../test-profile/test-profile.ts'
+import type {ServerPlugin} from '../context/server-plugin.ts'
+import {operatorMessage} from '../operator-process.ts'
 import type {Database} from '../platform/db/database.ts'
 import {reporters, reports} from '../platform/db/schema/claim.ts'
 import {agreements, dictionaries, pages, projects, seeds, skus} from '../platform/db/schema/project.ts'
@@ -66,4 +69,47 @@ test('S24c: an import adds what is missing, as it is written, without samples an
   await db.delete(pages).where(eq(pages.id, 'home-tj'))
   expect((await importContent(db)).get('pages')).toBe(1)
   expect((await skuOf(db, 'HMB-CQ-2026')).price).toBe(7100)
+})
+
+test('a page with values that are no blocks is imported like any other', async () => {
+  const db = await openSeeded()
+  const contents = ['{"contentList":[null,7,"b",[]]}', '{"contentList":{}}', 'null', '']
+  const drafts: ServerPlugin = {
+    extendContent: (content) => ({
+      ...content,
+      pages: [
+        ...content.pages,
+        ...contents.map((childPageContent, id) => ({id: `draft-${id}`, projectId: 'hmb-cq', childPageContent})),
+      ],
+    }),
+  }
+  expect((await importContent(db, {plugins: [drafts]})).get('pages')).toBe(contents.length)
+  expect((await pageOf(db, 'draft-0'))?.content).toBe(contents[0])
+})
+
+test('a product whose purchase block has no flags requires no further data', async () => {
+  const db = await openSeeded()
+  const contentList = [{type: 'insure', productId: 'HMB-NEW', isRecognizeePhone: true, isNationality: null}]
+  const added: ServerPlugin = {
+    extendContent: ({projects: [first, ...others], ...content}) => ({
+      projects: first ? [{...first, skus: [...first.skus, {...mainSku('cq'), skuNo: 'HMB-NEW'}]}, ...others] : [],
+      pages: [...content.pages, {id: 'new', projectId: 'hmb-cq', childPageContent: JSON.stringify({contentList})}],
+    }),
+  }
+  await importContent(db, {plugins: [added]})
+  expect(await skuOf(db, 'HMB-NEW')).toMatchObject({
+    ...{isNationality: false, isNeedMedicalPlace: false, isRecognizeePhone: true},
+  })
+})
+
+test('the operator reads which product no page sells', async () => {
+  const db = await openSeeded()
+  const unsold: ServerPlugin = {
+    extendContent: ({projects: [first, ...others], ...content}) => ({
+      ...content,
+      projects: first ? [{...first, skus: [...first.skus, {...mainSku('cq'), skuNo: 'HMB-NEW'}]}, ...others] : [],
+    }),
+  }
+  const error = await importContent(db, {plugins: [unsold]}).catch((thrown: unknown) => thrown)
+  expect(operatorMessage(error)).toContain('no page sells HMB-NEW')
 })

@@ -2,6 +2,7 @@ import {and, eq, sql} from 'drizzle-orm'
 import type {PurchaseDocuments} from '../../context/shown-content.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {pages} from '../../platform/db/schema/project.ts'
+import {blocksOf} from './page-blocks.ts'
 
 interface StoredBlock {
   type?: unknown
@@ -22,19 +23,9 @@ export async function findPurchaseDocuments(
     .where(and(eq(pages.projectId, projectId), sql`position(${skuNo} in ${pages.content}) > 0`))
   return rows.flatMap(({content}) =>
     blocksOf(content)
-      .filter((block) => sells(block, skuNo))
+      .filter((block: StoredBlock) => sells(block, skuNo))
       .map(documentsOf),
   )
-}
-
-function blocksOf(content: string): StoredBlock[] {
-  try {
-    const page: {contentList?: StoredBlock[]} | null = JSON.parse(content)
-    return (page?.contentList ?? []).filter((block) => typeof block === 'object' && block !== null)
-  } catch {
-    // An unreadable page sells nothing.
-    return []
-  }
 }
 
 const sells = ({type, productId}: StoredBlock, skuNo: string) => type === 'insure' && productId === skuNo
@@ -48,4 +39,6 @@ function documentsOf({rights, protocol}: StoredBlock): PurchaseDocuments {
 }
 
 const idsIn = (list: unknown): string[] =>
-  (Array.isArray(list) ? list : []).flatMap(({id}: {id?: unknown}) => (typeof id === 'string' ? [id] : []))
+  (Array.isArray(list) ? list : []).flatMap((document: {id?: unknown} | null) =>
+    typeof document?.id === 'string' ? [document.id] : [],
+  )
