@@ -1,4 +1,5 @@
-import {cleanup, fireEvent, render, screen, within} from '@testing-library/react'
+import {act, cleanup, fireEvent, render, screen, within} from '@testing-library/react'
+import {hydrateRoot} from 'react-dom/client'
 import {renderToString} from 'react-dom/server'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {benefits} from './testing/sample-benefits.ts'
@@ -119,6 +120,19 @@ test('a view that replaces the server’s text focuses its first field', () => {
 
 test('a block that cannot be read draws nothing and warns', () => {
   const {container} = render(<TextBlockView content={{id: 'e5', type: 'faq'}} page={{} as never} focused={false} />)
-  expect(container.innerHTML).toBe('')
+  expect(container.textContent).toBe('')
   expect(console.warn).toHaveBeenCalledOnce()
 })
+
+test.each([{type: 'faq'}, {type: 'faq', items: [{question: '问', answer: '答'}]}])(
+  'the browser hydrates the server’s HTML of %j before the view has loaded',
+  (block) => {
+    const place = document.createElement('section')
+    const server = <TextBlockView content={{id: 'e6', ...block}} page={{} as never} focused={false} />
+    place.innerHTML = renderToString(server)
+    const onRecoverableError = vi.fn()
+    const beforeView = <div dangerouslySetInnerHTML={{__html: ''}} suppressHydrationWarning />
+    act(() => void hydrateRoot(place, beforeView, {onRecoverableError}))
+    expect(onRecoverableError).not.toHaveBeenCalled()
+  },
+)

@@ -29,9 +29,7 @@ export function TextBlockView({content, page, focused}: TextBlockViewProps) {
   }, [focused])
   const {id, type} = content as {id: string; type: string}
   const read = textBlocks.find((one) => one.type === type)?.read(content)
-  if (!read?.ok) {
-    warnOnce(`block ${id} of type ${type} cannot be read: ${read?.where}`)
-    return null
-  }
-  return <div ref={box}>{read.render(page, false)}</div>
+  if (!read?.ok) warnOnce(`block ${id} of type ${type} cannot be read: ${read?.where}`)
+  // Also without content: the browser hydrates this element before it knows the schema.
+  return <div ref={box}>{read?.ok && read.render(page, false)}</div>
 }
