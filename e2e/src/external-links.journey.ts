@@ -11,7 +11,7 @@ const site = (page: Page) => ({
   heading: (name: string) => page.getByRole('heading', {name, exact: true}),
   back: page.getByRole('link', {name: '返回', exact: true}),
   /** The claim platform's text for one parameter. */
-  fact: (name: string) => page.getByRole('term').filter({hasText: name}).locator('xpath=following-sibling::dd'),
+  valueUnder: (name: string) => page.getByRole('term').filter({hasText: name}).locator('xpath=following-sibling::dd'),
 })
 
 for (const way of ['its own 返回', 'the browser’s Back'] as const)
@@ -62,9 +62,9 @@ journey(
     expect(userId).toBeTruthy()
     expect(userId).not.toBe('somebody')
     expect(page.url()).not.toContain(account.phone())
-    await expect.poll(() => platform.fact('入口').locator('span:visible').textContent()).toBe('理赔入口')
-    expect(await platform.fact('项目编号').textContent()).toBe('hmb-cq')
-    expect(await platform.fact('用户编号').textContent()).toBe('已收到')
+    await expect.poll(() => platform.valueUnder('入口').locator('span:visible').textContent()).toBe('理赔入口')
+    expect(await platform.valueUnder('项目编号').textContent()).toBe('hmb-cq')
+    expect(await platform.valueUnder('用户编号').textContent()).toBe('已收到')
     expect(await page.locator('body').textContent()).not.toContain(userId)
     await visitor.picture('outside claim platform')
     await platform.back.click()

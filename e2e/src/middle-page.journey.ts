@@ -20,9 +20,10 @@ journey(
     const {origin, pathname, searchParams} = new URL(page.url())
     expect(origin + pathname).toBe(`${environment.sandboxUrl}/outside/insurer/insure/bj`)
     expect(Object.fromEntries(searchParams)).toEqual({agentId: '7', whiteChannel: 'wx01', openId: 'o-1'})
-    const fact = (name: string) => page.getByRole('term').filter({hasText: name}).locator('xpath=following-sibling::dd')
-    expect(await fact('微信身份').textContent()).toBe('已收到')
-    expect(await fact('渠道').textContent()).toBe('wx01')
+    const valueUnder = (name: string) =>
+      page.getByRole('term').filter({hasText: name}).locator('xpath=following-sibling::dd')
+    expect(await valueUnder('微信身份').textContent()).toBe('已收到')
+    expect(await valueUnder('渠道').textContent()).toBe('wx01')
     await page.goBack()
     await home.buyButton.waitFor()
   },

@@ -309,7 +309,7 @@ describe('a recording', () => {
     return btoa(String.fromCharCode(...bytes))
   }
 
-  test('without a picture still shows its facts, and which parts are missing or corrupt', async () => {
+  test('without a picture still shows its details, and which parts are missing or corrupt', async () => {
     const events = await pack([{type: 3, timestamp: 1, data: {source: 1}}])
     const chunk = (seq: number, packed: string) => ({seq, sentAt: 1, receivedAt: 1, events: packed})
     open(`/staff/recordings/${summary.recordId}`, {

@@ -28,8 +28,8 @@ export function RecordingDetails({detail}: {detail: Detail}) {
     [recordingCopy.reports, [`${detail.reports}（${recordingCopy.size((detail.bytes / 1024).toFixed(1))}）`]],
   ]
   return (
-    <section className="card" aria-labelledby="facts">
-      <h2 id="facts">{recordingCopy.facts}</h2>
+    <section className="card" aria-labelledby="details">
+      <h2 id="details">{recordingCopy.details}</h2>
       <dl>
         {rows.map(([name, values]) => (
           <div key={name}>

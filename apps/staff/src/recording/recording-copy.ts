@@ -50,8 +50,8 @@ export const recordingCopy = {
     corrupt: '这部分数据已损坏',
   } as Readonly<Record<string, string>>,
   gapUnknown: '原因未知',
-  // The facts.
-  facts: '录像信息',
+  // The details.
+  details: '录像信息',
   recallCode: '回溯码',
   orders: '订单号',
   policies: '保单号',

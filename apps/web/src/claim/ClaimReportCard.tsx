@@ -14,7 +14,7 @@ export interface ClaimReportCardProps extends ClaimReports {
 
 /** The number of claim reports and the newest one, as one button. */
 export function ClaimReportCard({newest, count, onOpen}: ClaimReportCardProps) {
-  const facts = [
+  const values = [
     [copy.insured, newest.insuredName],
     // `createTime` is `yyyy-MM-dd HH:mm:ss`.
     [copy.date, newest.createTime.slice(0, 10)],
@@ -27,9 +27,9 @@ export function ClaimReportCard({newest, count, onOpen}: ClaimReportCardProps) {
         {count === undefined ? null : <span className={css.count}>{copy.count(count)}</span>}
         <StatusText tone={reportTone(newest.statusValue)}>{newest.statusName}</StatusText>
       </span>
-      <span className={css.facts}>
-        {facts.map(([label, value]) => (
-          <span key={label} className={css.fact}>
+      <span className={css.values}>
+        {values.map(([label, value]) => (
+          <span key={label} className={css.value}>
             <span className={css.label}>{label}</span> <Digits>{value}</Digits>
           </span>
         ))}

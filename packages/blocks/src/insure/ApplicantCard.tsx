@@ -29,11 +29,11 @@ export function ApplicantCard({session, applicant, onEdit}: ApplicantCardProps) 
               <Avatar name={applicant.name} />
               <span className={css.words}>
                 <span className={css.name}>{applicant.name}</span>
-                <span className={css.fact}>
+                <span className={css.detail}>
                   {applicant.idType} <span className={css.number}>{applicant.idNo}</span>
                 </span>
                 {applicant.place ? (
-                  <span className={css.fact}>
+                  <span className={css.detail}>
                     {copy.place} {applicant.place}
                   </span>
                 ) : null}
@@ -41,7 +41,7 @@ export function ApplicantCard({session, applicant, onEdit}: ApplicantCardProps) 
             </>
           ) : (
             <span className={css.words}>
-              <span className={css.fact}>{session === 'visitor' ? copy.visitor : copy.noApplicant}</span>
+              <span className={css.detail}>{session === 'visitor' ? copy.visitor : copy.noApplicant}</span>
             </span>
           )}
           <span className={css.act}>

@@ -20,5 +20,5 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Facts: Story = {}
+export const AllValues: Story = {}
 export const OnlyInsurer: Story = {args: {content: content({insurer: '示例财产保险股份有限公司'})}}

@@ -13,30 +13,30 @@ function View({block}: {block: Trust}) {
   return (
     <TextCard title={title || copy.title}>
       <dl>
-        {filingName ? <Fact name={copy.filingName}>{filingName}</Fact> : null}
-        {insurer ? <Fact name={copy.insurer}>{insurer}</Fact> : null}
+        {filingName ? <NamedValue name={copy.filingName}>{filingName}</NamedValue> : null}
+        {insurer ? <NamedValue name={copy.insurer}>{insurer}</NamedValue> : null}
         {insurerPhone ? (
-          <Fact name={copy.insurerPhone}>
+          <NamedValue name={copy.insurerPhone}>
             <Phone number={insurerPhone} />
-          </Fact>
+          </NamedValue>
         ) : null}
         {servicePhone ? (
-          <Fact name={copy.servicePhone}>
+          <NamedValue name={copy.servicePhone}>
             <Phone number={servicePhone} />
-          </Fact>
+          </NamedValue>
         ) : null}
-        {hours ? <Fact name={copy.hours}>{hours}</Fact> : null}
+        {hours ? <NamedValue name={copy.hours}>{hours}</NamedValue> : null}
         {institutions.map(({role, name}) => (
-          <Fact key={`${role} ${name}`} name={role}>
+          <NamedValue key={`${role} ${name}`} name={role}>
             {name}
-          </Fact>
+          </NamedValue>
         ))}
       </dl>
     </TextCard>
   )
 }
 
-function Fact({name, children}: {name: string; children: ReactNode}) {
+function NamedValue({name, children}: {name: string; children: ReactNode}) {
   return (
     <>
       <dt>{name}</dt>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {listOf, requiredText, text} from '../text-card/text-schema.ts'
 
-const Facts = v.object({
+const Values = v.object({
   id: v.string(),
   type: v.literal('trust'),
   title: text,
@@ -18,7 +18,7 @@ const Facts = v.object({
 
 /** The insurer, the seller and their phone numbers. Absent values are not shown; a block without any value is invalid. */
 export const Trust = v.pipe(
-  Facts,
+  Values,
   v.check(
     ({filingName, insurer, insurerPhone, servicePhone, institutions}) =>
       [filingName, insurer, insurerPhone, servicePhone].join('') !== '' || institutions.length > 0,

@@ -34,7 +34,7 @@ export interface Question {
   id: number
   title?: string | undefined
   message: ReactNode
-  /** Facts below the message. */
+  /** Details below the message. */
   details?: ReactNode
   ok: string
   /** Absent for an alert. */

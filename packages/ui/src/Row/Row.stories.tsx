@@ -11,7 +11,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Fact: Story = {}
+export const Value: Story = {}
 export const Tappable: Story = {args: {label: '电子保单', children: '查看', onClick: fn()}}
 export const LongText: Story = {args: {label: '被保人医保所在地', children: longSentence, onClick: fn()}}
 export const Several: Story = {

@@ -11,7 +11,7 @@ import {copy} from './group-insurance-list-copy.ts'
  */
 export function GroupEnquiryCard({enquiry}: {enquiry: GroupEnquiry}) {
   const {companyName, contactName, contactPhone, insuredNo, email, createTime} = enquiry
-  const facts = [
+  const values = [
     [copy.contactName, contactName],
     [copy.contactPhone, contactPhone],
     [copy.insuredNo, copy.people(insuredNo)],
@@ -20,8 +20,8 @@ export function GroupEnquiryCard({enquiry}: {enquiry: GroupEnquiry}) {
   ] as const
   return (
     <Card title={companyName}>
-      <dl className={css.facts}>
-        {facts.map(([name, text]) => (
+      <dl className={css.values}>
+        {values.map(([name, text]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{text}</dd>

@@ -44,9 +44,9 @@ test('lists the enquiries under the notice', async () => {
   expect(await screen.findByText('工作人员将在2~3个工作日内与您联系')).toBeTruthy()
   const names = screen.getAllByRole('heading', {level: 2}).map(({textContent}) => textContent)
   expect(names).toEqual(['示例科技有限公司', '第二家公司'])
-  const [facts] = screen.getAllByRole('definition').map((fact) => fact.closest('dl')?.textContent)
+  const [values] = screen.getAllByRole('definition').map((value) => value.closest('dl')?.textContent)
   for (const text of ['王经理', '010-88887777-12', '9999999999人', 'wang@example.com', '2026-11-22 10:00:00'])
-    expect(facts).toContain(text)
+    expect(values).toContain(text)
 })
 
 test('an empty list shows a message and opens the form', async () => {

@@ -24,8 +24,8 @@ export function OrderAmount({order}: {order: TimedOrder}) {
         <p className={styles.caption}>{paymentCopy.amount}</p>
         <Amount yuan={yuan(order.unpaidFee)} size="large" />
         <p className={styles.caption}>
-          <span className={styles.fact}>{order.skuName}</span>{' '}
-          <span className={styles.fact}>{paymentCopy.insuredCount(unpaid.length)}</span>
+          <span className={styles.detail}>{order.skuName}</span>{' '}
+          <span className={styles.detail}>{paymentCopy.insuredCount(unpaid.length)}</span>
         </p>
         {timeIsUp ? (
           <div className={styles.overAction}>

@@ -108,7 +108,7 @@ function Members({
             <Tag>{member.relation}</Tag>
             {member.verified ? <Tag tone="success">{copy.verified}</Tag> : null}
           </p>
-          <p className={css.fact}>
+          <p className={css.detail}>
             {member.idType}{' '}
             <span className={css.number} data-private>
               {member.idNo}

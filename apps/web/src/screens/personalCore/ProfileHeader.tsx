@@ -48,7 +48,7 @@ export function ProfileHeader({profile, onLogin, onOpen, onRetry}: ProfileHeader
           </span>
           <span className={css.words}>
             <span className={css.name}>{copy.logIn}</span>
-            <span className={css.fact}>{copy.logInHint}</span>
+            <span className={css.detail}>{copy.logInHint}</span>
           </span>
           <Icon name="chevron" size={20} className={css.chevron ?? ''} />
         </button>
@@ -62,7 +62,7 @@ export function ProfileHeader({profile, onLogin, onOpen, onRetry}: ProfileHeader
                 {profile.verified ? copy.verified : copy.unverified}
               </Tag>
             </span>
-            {profile.name ? <span className={css.fact}>{profile.phone}</span> : null}
+            {profile.name ? <span className={css.detail}>{profile.phone}</span> : null}
           </span>
           <Icon name="chevron" size={20} className={css.chevron ?? ''} />
         </button>

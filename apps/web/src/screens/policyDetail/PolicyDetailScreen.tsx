@@ -17,7 +17,7 @@ import {usePolicyQuery} from '../../data/policy-queries.ts'
 import {IdentityCheckNotice} from '../../identity-check/IdentityCheckNotice.tsx'
 import {paths} from '../../paths.ts'
 import {ClaimFiles} from './ClaimFiles.tsx'
-import {PolicyFacts} from './PolicyFacts.tsx'
+import {PolicyDetails} from './PolicyDetails.tsx'
 import {PolicyServices} from './PolicyServices.tsx'
 import {copy} from './policy-detail-copy.ts'
 
@@ -42,7 +42,7 @@ export function PolicyDetailScreen() {
       {data ? (
         <>
           <IdentityCheckNotice />
-          <PolicyFacts policyNo={policyNo} policy={data} onCopy={copyText} />
+          <PolicyDetails policyNo={policyNo} policy={data} onCopy={copyText} />
           <PolicyServices policyNo={policyNo} policy={data} />
           <ClaimFiles />
         </>

@@ -13,7 +13,7 @@ import {useRefundDetailQuery} from '../../data/refund-queries.ts'
 import {useOrderWatch} from '../../data/use-order-watch.ts'
 import {paths} from '../../paths.ts'
 import {idOf} from '../../refund/refund-address.ts'
-import {RefundFacts} from './RefundFacts.tsx'
+import {RefundDetails} from './RefundDetails.tsx'
 import {copy} from './refund-detail-copy.ts'
 
 /** /refundDetail?orderItemId: the refund (退款) of one insured person. */
@@ -40,7 +40,7 @@ export function RefundDetailScreen() {
     <Page title={copy.title} onBack={() => back(orders)}>
       {data ? (
         <>
-          <RefundFacts refund={data} />
+          <RefundDetails refund={data} />
           {toOrders}
         </>
       ) : error && !isFetching ? (

@@ -39,7 +39,7 @@ function loadFont(url: string): Font {
  * Lays out a policy document (电子保单) as a PDF. Only the worker calls it: a document takes tens of milliseconds.
  *
  * @example
- * const pdf = await layoutPolicyDocument(policyDocumentContent(facts, new Date()))
+ * const pdf = await layoutPolicyDocument(policyDocumentContent(data, new Date()))
  */
 export async function layoutPolicyDocument(content: PolicyDocumentContent): Promise<Uint8Array> {
   const {regular, bold} = loadFonts()

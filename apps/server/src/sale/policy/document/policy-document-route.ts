@@ -45,17 +45,17 @@ const refused = (status: number, more: Record<string, string> = {}): PlainRespon
 export async function sendPolicyDocument({query}: PlainRequest, ctx: RequestContext): Promise<PlainResponse> {
   if (!ctx.user) return refused(401)
   if (ctx.user.unproven) return refused(403)
-  const facts = await documentFacts(ctx, ctx.user.id, query.policyNo ?? '')
-  if (!facts || !policyDocumentOffer(facts.status).ok) return refused(404)
+  const data = await documentData(ctx, ctx.user.id, query.policyNo ?? '')
+  if (!data || !policyDocumentOffer(data.status).ok) return refused(404)
   if (!takeDocument(ctx.user.id, ctx.now)) return refused(429, {'retry-after': '60'})
   try {
-    const pdf = await renderPolicyDocument(policyDocumentContent(facts, ctx.now))
+    const pdf = await renderPolicyDocument(policyDocumentContent(data, ctx.now))
     return {
       status: 200,
       headers: {
         ...headers,
         'content-type': 'application/pdf',
-        'content-disposition': `attachment; filename="policy.pdf"; filename*=UTF-8''${encodeURIComponent(copy.fileName(facts.productName))}`,
+        'content-disposition': `attachment; filename="policy.pdf"; filename*=UTF-8''${encodeURIComponent(copy.fileName(data.productName))}`,
       },
       body: Buffer.from(pdf),
     }
@@ -65,7 +65,7 @@ export async function sendPolicyDocument({query}: PlainRequest, ctx: RequestCont
   }
 }
 
-async function documentFacts(
+async function documentData(
   {db}: Pick<RequestContext, 'db'>,
   userId: string,
   policyNo: string,

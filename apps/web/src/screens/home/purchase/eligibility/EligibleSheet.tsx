@@ -40,7 +40,7 @@ export function EligibleSheet({open, people, reopenable, onReopen, onContinue, o
             <span className={css.personName}>
               {name} <span className={css.relation}>{relationName}</span>
             </span>
-            <span className={css.personFact}>
+            <span className={css.personDetail}>
               {idTypeName} <span className={css.number}>{groupDocument(idNo)}</span>
             </span>
             {reopenable.includes(id) ? (

@@ -61,11 +61,11 @@ export function IneligibleSheet(props: IneligibleSheetProps) {
                   {name} <span className={css.relation}>{relationName}</span>
                 </span>
                 {idNo ? (
-                  <span className={css.personFact}>
+                  <span className={css.personDetail}>
                     {idTypeName} <span className={css.number}>{groupDocument(idNo)}</span>
                   </span>
                 ) : null}
-                {reason ? <span className={css.personFact}>{reason}</span> : null}
+                {reason ? <span className={css.personDetail}>{reason}</span> : null}
                 <span className={css.actions}>
                   {cover ? (
                     <Button kind="outline" size="small" onClick={() => onCover(cover)}>

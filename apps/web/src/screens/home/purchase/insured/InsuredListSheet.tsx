@@ -109,7 +109,7 @@ function PersonSummary({name, relation, idType, idNo, incomplete, cover, failure
         {name} <span className={css.relation}>{relation}</span>{' '}
         {cover ? <Tag tone="neutral">{coverText(cover)}</Tag> : null}
       </span>
-      <span className={css.personFact}>
+      <span className={css.personDetail}>
         {idType} <span className={css.number}>{idNo}</span>
       </span>
       {incomplete ? <span className={css.lacking}>{copy.incomplete}</span> : null}

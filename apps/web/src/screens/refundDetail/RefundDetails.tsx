@@ -20,9 +20,9 @@ const timeOf = (time: string) => (time === noTime ? '' : time)
  * A refund: status, amount and time, then every value that is present. A failed refund is shown as 退款中.
  *
  * @example
- * <RefundFacts refund={refundDetail} />
+ * <RefundDetails refund={refundDetail} />
  */
-export function RefundFacts({refund}: {refund: RefundDetail}) {
+export function RefundDetails({refund}: {refund: RefundDetail}) {
   const isDone = refund.refundStatus === RefundStatus.REFUND_SUCCESS
   const applyTime = timeOf(refund.applyTime)
   const refundedTime = timeOf(refund.refundedTime)

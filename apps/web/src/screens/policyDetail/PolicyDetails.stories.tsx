@@ -3,18 +3,18 @@ import {Stack} from '@hmb/ui/Stack'
 import {longName} from '@hmb/ui/stories/sample-data'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {fn} from 'storybook/test'
-import {PolicyFacts} from './PolicyFacts.tsx'
+import {PolicyDetails} from './PolicyDetails.tsx'
 import {samplePolicy, samplePolicyNo} from './testing/policy-detail-samples.ts'
 
 const meta = {
-  component: PolicyFacts,
+  component: PolicyDetails,
   args: {policyNo: samplePolicyNo, policy: samplePolicy(), onCopy: fn()},
   render: (args) => (
     <Stack>
-      <PolicyFacts {...args} />
+      <PolicyDetails {...args} />
     </Stack>
   ),
-} satisfies Meta<typeof PolicyFacts>
+} satisfies Meta<typeof PolicyDetails>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -24,7 +24,7 @@ export const EveryStatus: Story = {
   render: (args) => (
     <Stack>
       {[...Object.values(PolicyStatus), 'SURRENDERING'].map((status) => (
-        <PolicyFacts key={status} {...args} policy={samplePolicy(status)} />
+        <PolicyDetails key={status} {...args} policy={samplePolicy(status)} />
       ))}
     </Stack>
   ),

@@ -9,14 +9,14 @@ import {StatusSummary} from '../../status-summary/StatusSummary.tsx'
 import {CoveragePeriod} from '../policyList/CoveragePeriod.tsx'
 import {copy} from './policy-detail-copy.ts'
 
-export interface PolicyFactsProps {
+export interface PolicyDetailsProps {
   policyNo: string
   policy: ResponseOf<typeof policyDetail>
   onCopy(text: string): void
 }
 
 /** The data of the policy: its status with a sentence, the policy itself, the insured person. */
-export function PolicyFacts({policyNo, policy, onCopy}: PolicyFactsProps) {
+export function PolicyDetails({policyNo, policy, onCopy}: PolicyDetailsProps) {
   const {policyInsurance, skuInfo, insuranceInfo} = policy
   return (
     <>

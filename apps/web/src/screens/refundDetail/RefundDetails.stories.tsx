@@ -2,7 +2,7 @@ import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {RefundStatus} from '@hmb/contract/codes/refund-status'
 import {longName} from '@hmb/ui/stories/sample-data'
 import type {Meta, StoryObj} from '@storybook/react-vite'
-import {RefundFacts} from './RefundFacts.tsx'
+import {RefundDetails} from './RefundDetails.tsx'
 
 const refund = {
   ...{refundStatus: RefundStatus.REFUND_SUCCESS, refundStatusValue: '退款成功', refundMoney: 6900},
@@ -12,7 +12,7 @@ const refund = {
 }
 const noTime = '1970.01.01 00:00:00'
 
-const meta = {component: RefundFacts, args: {refund}} satisfies Meta<typeof RefundFacts>
+const meta = {component: RefundDetails, args: {refund}} satisfies Meta<typeof RefundDetails>
 export default meta
 type Story = StoryObj<typeof meta>
 
