@@ -7,12 +7,12 @@ import {root} from './processes.ts'
 const list = (words: string) => new Set(words.split(' '))
 /** Reported in any text, also as a part of a name: `lever` in `testLever` and `LeverRow.tsx`, not in "clever". */
 const words = list(
-  'breath breathe calm desk doubt happenings lever mend mended nobody patience readings sight surroundings swept teller told trouble vault whoever wish wished',
+  'breath breathe calm desk doubt happenings lever mend mended nobody patience readings refusal sight surroundings swept teller told trouble vault whoever wish wished',
 )
 /** Reported in any text, but only in this spelling. */
-const names = list('AnswerOf AskOf AskedOf GivenOf Refusal World answerOf askOf claiming clearWay letPay')
+const names = list('AnswerOf AskOf AskedOf GivenOf World answerOf askOf claiming clearWay letPay')
 /** Reported as parts of names in code only. Comments, strings and documents may use these words. */
-const identifiers = list('answered answering ask asked asking layers said tell')
+const identifiers = list('answered answering ask asked asking fact layers said tell')
 /** Names of the page content, the database and published components, which do not change. */
 const keptNames = list('askUrl askedBy askedFrom isAsk onAsk IDENTITY_ANSWERED')
 

@@ -103,9 +103,9 @@ paymentJourney(
 
       // When the error dialog replaces the loading overlay.
       await openDialog()
-      const onRefusal = await pressBackOnPopupChange(page, {popup: 'opens', text: refused, moment})
+      const onRefused = await pressBackOnPopupChange(page, {popup: 'opens', text: refused, moment})
       await payment.answer('继续支付').click()
-      await onRefusal()
+      await onRefused()
       await stays(moment)
 
       // When the loading overlay replaces the warning: Back does not close it.

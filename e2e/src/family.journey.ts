@@ -131,7 +131,7 @@ journey('a member is edited with place and phone, and deleted after a confirmati
   expect(await axeViolations(page)).toEqual([])
   await visitor.picture('family form edit')
 
-  // 再想想 keeps the member; a refusal and a lost connection keep it too.
+  // 再想想 keeps the member; an error and a lost connection keep it too.
   await family.form.deleteButton.click()
   await visitor.picture('family delete question')
   await family.form.question.getByRole('button', {name: '再想想'}).click()

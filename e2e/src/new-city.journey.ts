@@ -96,7 +96,7 @@ inNewCity('a new city is bought in, from the first tap on', async ({visitor, var
   await expectPaidOnce({account: visitor.account(variant('yz')), sandbox, payer}, 5900, 1)
 })
 
-inNewCity('its platform’s refusal is an alert, and WeChat pays instead', async ({visitor, ordered}) => {
+inNewCity('its platform’s error is an alert, and WeChat pays instead', async ({visitor, ordered}) => {
   const {payment, cashier, result} = visitor
   const {records} = await ordered('yz')
   await payment.payFrom(account)

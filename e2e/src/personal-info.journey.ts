@@ -111,8 +111,8 @@ journey('sessions that fail to load do not take the profile with them', async ({
   const phone = newPhone()
   await visitor.open(`/cq/orderList?ssoToken=sso-${phone}`)
   await page.getByText('暂无订单').waitFor()
-  const refusal = {code: ErrorCode.INTERNAL_ERROR, message: '系统异常，请稍后重试', times: 1}
-  await visitor.respondWithError('/user/session/list', refusal)
+  const error = {code: ErrorCode.INTERNAL_ERROR, message: '系统异常，请稍后重试', times: 1}
+  await visitor.respondWithError('/user/session/list', error)
   await visitor.open('/cq/personalInfo')
   await page.getByText(masked(phone)).waitFor()
   await page.getByRole('button', {name: '重试'}).click()

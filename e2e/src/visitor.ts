@@ -151,8 +151,8 @@ export async function openTab(context: BrowserContext, sandbox: SandboxClient, f
     holdScriptRequests: (name?: string) => holdScriptRequests(page, name),
     disableAutoRetry: () => disableAutoRetry(page),
     respondWithData: (path: string, data: unknown) => respondWithData(page, path, data),
-    respondWithError: (path: string, refusal: {code: number; message: string; times?: number}) =>
-      respondWithError(page, path, refusal),
+    respondWithError: (path: string, error: {code: number; message: string; times?: number}) =>
+      respondWithError(page, path, error),
     setServerTime: (ms: number) => setServerTime(page, ms),
     alterResponses: <Data>(path: string, change: (data: Data) => Data) => alterResponses(page, path, change),
     keepPaymentPending: () => keepPaymentPending(page),

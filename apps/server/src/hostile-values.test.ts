@@ -37,7 +37,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({path, method: method.toUpperCase() as 'GET', operation})),
 )
 
-/** JSON of values that no endpoint may store, with the responses of a refusal. */
+/** JSON of values that no endpoint may store, with the responses of a refused call. */
 const unstorable = [String.raw`"a\u0000b"`, String.raw`"\ud800"`, `${'['.repeat(64)}${']'.repeat(64)}`]
 const deepest = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
 const invalid: readonly number[] = [ErrorCode.INVALID_FIELD, ErrorCode.INVALID_REQUEST]
@@ -113,7 +113,7 @@ test.each(operations)(
   'S16: $method $path responds without a crash to hostile values in every field, query and header',
   async ({path, method, operation}) => {
     failures.length = 0
-    const refusals = path.includes('/notify/') ? unsigned : invalid
+    const errors = path.includes('/notify/') ? unsigned : invalid
     const {inject, call} = await server.customer()
     // The same browser has a session of staff, so that the calls of staff are reached.
     await call(staffLogin, {name: 'lin', password})
@@ -135,7 +135,7 @@ test.each(operations)(
 
     if (method === 'GET') {
       for (const {name} of [...query, {name: 'unknownField'}]) {
-        expect(refusals).toContain(await attempts(name, {url: url({...sample, [name]: 'a%00'})}))
+        expect(errors).toContain(await attempts(name, {url: url({...sample, [name]: 'a%00'})}))
         for (const value of ['%ED%A0%80', '%', `1&${name}=2`, '9'.repeat(400), '[]', "'--", '%F0%9F%91%A8', ''])
           await attempts(`${name}=${value}`, {url: url({...sample, [name]: value})})
       }
@@ -148,7 +148,7 @@ test.each(operations)(
         })
       const fields = {...(body as object), unknownField: ''}
       for (const name of Object.keys(fields)) {
-        expect(refusals).toContain(await send({...fields, [name]: 'a\0b'}))
+        expect(errors).toContain(await send({...fields, [name]: 'a\0b'}))
         for (const value of [...strange, '%', '9'.repeat(400)]) await send({...fields, [name]: value})
       }
       for (const payload of ['%', 'a=%ED%A0%80', '&'.repeat(10_000), 'seq=1&seq=2', '__proto__=1', '=', '\0'])
@@ -157,10 +157,10 @@ test.each(operations)(
       for (const request of marked(body).map((each) => JSON.stringify(each))) {
         const send = (value: string) =>
           attempts(`${request} ${value.slice(0, 40)}`, {payload: request.replace(`"${marker}"`, () => value)})
-        for (const value of unstorable) expect(refusals, `${request} ${value}`).toContain(await send(value))
+        for (const value of unstorable) expect(errors, `${request} ${value}`).toContain(await send(value))
         for (const value of strange) await send(value)
       }
-      expect(refusals).toContain(await attempts('100,000 arrays', {payload: `{"unknownField":${deepest}}`}))
+      expect(errors).toContain(await attempts('100,000 arrays', {payload: `{"unknownField":${deepest}}`}))
     }
 
     for (const value of ['a\0b', '\ud800é', '9'.repeat(4000)]) {

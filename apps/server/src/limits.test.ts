@@ -197,7 +197,7 @@ describe('S113: one network may send so many requests a minute, those that are r
   const forgedCookies = {cookie: `hmb_session=${'x'.repeat(43)}; hmb_staff=${'x'.repeat(43)}`}
   const elsewhere = '203.0.113.8'
 
-  const refusals: readonly [string, {url: string; payload: string; headers?: Record<string, string>}, number][] = [
+  const refusedCalls: readonly [string, {url: string; payload: string; headers?: Record<string, string>}, number][] = [
     ['without a login', {url: familySave.path, payload: '{}'}, ErrorCode.UNAUTHORIZED],
     ['with wrong values', {url: captcha.path, payload: '{"phone":1}'}, ErrorCode.INVALID_FIELD],
     ['that cannot be read', {url: captcha.path, payload: '{'}, ErrorCode.INVALID_REQUEST],
@@ -207,7 +207,7 @@ describe('S113: one network may send so many requests a minute, those that are r
       ErrorCode.INVALID_REQUEST,
     ],
   ]
-  test.each(refusals)('calls %s, before the session is looked for', async (_, {headers = {}, ...call}, code) => {
+  test.each(refusedCalls)('calls %s, before the session is looked for', async (_, {headers = {}, ...call}, code) => {
     const target = await start()
     const send = (ip: string) =>
       target.inject({method: 'POST', ...call, headers: {...json, ...forgedCookies, ...headers, 'x-forwarded-for': ip}})

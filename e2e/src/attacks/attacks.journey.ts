@@ -295,7 +295,7 @@ journey('200 slow bodies keep no other client waiting', async ({environment, new
 })
 
 journey(
-  'naughty strings in every text field are values or refusals, never a crash',
+  'naughty strings in every text field are values or errors, never a crash',
   async ({operations, newClient, sandbox, variant}) => {
     const city = variant('cq')
     const client = await newClient()

@@ -150,8 +150,8 @@ journey('strangers lock no owner out of codes, captcha and login', async ({newCl
       [captcha, {phone}],
       [captchaV3, {phone, describeCaptchaResultRequestDTO: {ticket: `sandbox-ok-${phone}-${stranger}`, randstr: '@r'}}],
     ] as const) {
-      const {code: refusal} = await send(client, endpoint, {...request, projectId}, projectId)
-      lockOut.record(refusal !== 0, `${endpoint.path} within the minute of stranger ${stranger}: ${refusal}`)
+      const {code} = await send(client, endpoint, {...request, projectId}, projectId)
+      lockOut.record(code !== 0, `${endpoint.path} within the minute of stranger ${stranger}: ${code}`)
     }
     // More than a network may try with one phone.
     const guesses = await times(stranger === 0 ? 70 : 15, (index) =>

@@ -41,12 +41,12 @@ journey('the quick login shows one missing input at a time', async ({visitor, va
   await codeButton.click()
   await toast('已发送').waitFor()
   const code = await visitor.nextCode(phone)
-  const tryCode = async (typed: string, refusal: string) => {
+  const tryCode = async (typed: string, message: string) => {
     await codeField.fill(typed)
     // Typing clears the previous error, so the next one belongs to this code.
-    await codeRefused(refusal).waitFor({state: 'detached'})
+    await codeRefused(message).waitFor({state: 'detached'})
     await submit.click()
-    await codeRefused(refusal).waitFor()
+    await codeRefused(message).waitFor()
   }
   const [fifth = '', ...four] = wrongCodes(code)
   for (const typed of four) await tryCode(typed, '验证码错误，请重新输入')

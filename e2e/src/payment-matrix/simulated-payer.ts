@@ -39,7 +39,7 @@ const preferredButtons = [
 async function answerDialog({payment}: Visitor, memory: PayerState): Promise<void> {
   const offered = await payment.answers()
   const chosen = preferredButtons.find((one) => offered.includes(one)) ?? offered.at(-1) ?? ''
-  // After any refusal of an account the person pays by WeChat.
+  // After any error of an account the person pays by WeChat.
   if (chosen !== '继续支付' && memory.method !== '云闪付') memory.method = '微信支付'
   await payment.answer(chosen).click(tapTimeout)
 }

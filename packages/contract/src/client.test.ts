@@ -81,7 +81,7 @@ test.each([
   ErrorCode.REAUTHORIZATION_REQUIRED,
   ErrorCode.ACCESS_LIMITED,
   ErrorCode.PRICE_CHANGED,
-])("code %i is the server's refusal with its sentence", async (code) => {
+])("code %i is the server's error with its sentence", async (code) => {
   const error = await failureOf(clientOf(platform({code, data: null, message: '说明'}).fetch).call(read, {id: '1'}))
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({kind: 'business', code, message: '说明'})

@@ -161,7 +161,7 @@ export const paymentFlowMachine = setup({
     isPayable: (_, order: Order | undefined) => order !== undefined,
   },
   actions: {
-    // A new object distinguishes a repeated run, after the reason of a refusal is removed, from the next payment.
+    // A new object distinguishes a repeated run, after the reason of an error is removed, from the next payment.
     begin: assign((_, {channel, order}: Payment) => ({
       ...{channel, order: {...order}, occasion: 'tap' as const, identityReturned: false, refusedForFace: false},
     })),

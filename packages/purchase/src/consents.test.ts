@@ -104,7 +104,7 @@ test('after a reload what was agreed to is reported again with its time', async 
 test.each([
   [orderCreate, ErrorCode.CONSENT_REQUIRED],
   [evidenceAdd, ErrorCode.AGREEMENT_UPDATED],
-])('a refusal for a consent asks again, and reports all of it again', async (endpoint, code) => {
+])('an error for a consent asks again, and reports all of it again', async (endpoint, code) => {
   const {send, at, emitted, actor} = await visitWithReports()
   await send({type: 'AGREEMENTS_TOGGLED', agreed: true}, {type: 'BUY_TAPPED'})
   server.fail(endpoint, ...Array.from({length: endpoint === orderCreate ? 1 : 20}, () => ({code, message: '原因'})))

@@ -898,7 +898,7 @@ describe('the order', () => {
     expect(server.requests(insuranceValidate)).toHaveLength(2)
   })
 
-  test('gets a new key after a refusal', async () => {
+  test('gets a new key after an error of the server', async () => {
     const server = knownServer()
     server.fail(orderCreate, {code: ErrorCode.INSURED_NOT_ELIGIBLE, message: '被保人校验未通过，请重新校验'})
     const {actor, send, at} = await visit(server)

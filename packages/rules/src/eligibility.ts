@@ -138,7 +138,7 @@ export function confirmed(eligibility: Eligibility): Eligibility {
   return person ? {...eligibility, able: [...eligibility.able, person.id], noMedicalListBj: rest} : eligibility
 }
 
-/** Moves the first person to confirm to those without medical insurance, after three refusals. */
+/** Moves the first person to confirm to those without medical insurance, after three times 否. */
 export function unconfirmed(eligibility: Eligibility): Eligibility {
   const [person, ...rest] = eligibility.noMedicalListBj
   return person

@@ -6,5 +6,5 @@ export interface FieldError<Field extends string = string> {
   detail: string
 }
 
-/** Whether something is allowed. A refusal has a reason for the code and a sentence for the person. */
+/** Whether something is allowed. A "no" has a reason for the code and a sentence for the person. */
 export type Verdict<Reason extends string = string> = {ok: true} | {ok: false; reason: Reason; message: string}

@@ -164,7 +164,7 @@ export function isIncomplete(entry: InsuredEntry, needs: InsuredNeeds): boolean 
 export type ChosenReason = 'none' | 'empty' | 'limit' | 'incomplete' | 'place' | 'document' | 'sex'
 
 /**
- * Whether the chosen people can be validated. A refusal has the id of the person concerned, '' for none.
+ * Whether the chosen people can be validated. A "no" has the id of the person concerned, '' for none.
  *
  * @example
  * chosenReady([], [], {needs, limit: 5, sexLimit: ''}) // {ok: false, reason: 'none', message: '请先添加被保人', id: ''}

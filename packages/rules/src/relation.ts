@@ -79,7 +79,7 @@ export function selfOf(
 }
 
 /**
- * Whether a person can have this relation to self; a refusal has the sentence of the specification. Without self only the age
+ * Whether a person can have this relation to self; a "no" has the sentence of the specification. Without self only the age
  * of a SELF member is checked.
  *
  * @example

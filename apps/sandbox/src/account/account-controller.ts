@@ -49,7 +49,7 @@ export function createAccountController({
   function pay(platform: AccountPlatform, request: AccountPaymentRequest): ProviderResponse {
     const existing = cashier.findByTradeNo(platform.name, request.outTradeNo)
     if (existing) return repeatPayment(platform, existing, request)
-    const error = refusal(platform, request)
+    const error = errorOf(platform, request)
     if (error) return error
     const now = clock.now()
     const session = cashier.createSession(platform.name, {...request, title: platform.title}, payerOf(request.holder))
@@ -68,7 +68,7 @@ export function createAccountController({
     return responseOf(platform, session)
   }
 
-  function refusal(platform: AccountPlatform, request: AccountPaymentRequest): ProviderResponse | null {
+  function errorOf(platform: AccountPlatform, request: AccountPaymentRequest): ProviderResponse | null {
     const outcome = testOutcomeOf(request.holder)
     const context = contextOf(platform)
     if (platform.requiresCheck) {

@@ -1,4 +1,4 @@
-/** Messages of the account platforms' refusals. */
+/** Messages of the account platforms' errors. */
 export const accountCopy = {
   accountUnusable: '个人账户状态异常',
   systemError: '系统错误，请稍后重试',

@@ -42,7 +42,7 @@ export interface AccountPlatform {
   precheck?(account: AccountBehavior | undefined): AccountPrecheckCode
   /** Calls that only this platform has. */
   calls?(context: PlatformContext): ProviderCall[]
-  /** The refusal of a payment, or null. The account controller checks the balance and outcome 35. */
+  /** The error of a payment, or null. The account controller checks the balance and outcome 35. */
   refusePayment?(
     request: AccountPaymentRequest,
     outcome: TestOutcome | undefined,

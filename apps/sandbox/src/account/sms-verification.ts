@@ -27,7 +27,7 @@ interface SentCode {
  * @example
  * const codes = createSmsVerification({clock})
  * const {token, code} = codes.create('HM1')
- * codes.refusal('HM1', token, code) // null
+ * codes.errorOf('HM1', token, code) // null
  */
 export function createSmsVerification({clock}: {clock: Clock}) {
   const byOrder = new Map<string, SentCode>()
@@ -47,7 +47,7 @@ export function createSmsVerification({clock}: {clock: Clock}) {
       return sent
     },
     /** The error of a code; null when the code proves the holder. A repeated right code proves it again. */
-    refusal(orderNo: string, token: string, code: string): ProviderResponse | null {
+    errorOf(orderNo: string, token: string, code: string): ProviderResponse | null {
       const sent = byOrder.get(orderNo)
       if (!sent || sent.token !== token || sent.expiresAt <= clock.now())
         return errorResponse('SMS_CODE_EXPIRED', copy.codeExpired)

@@ -39,8 +39,8 @@ export const platforms: readonly AccountPlatform[] = [
         providerCall('/api/account/chongqing/policy-check', policyCheckRequest, (request) => {
           // The check before a WeChat payment always passes.
           if (request.payChannel !== PolicyCheckChannel.MEDICAL_ACCOUNT) return {ok: true}
-          const refusal = codes.refusal(request.orderNo, request.smsToken, request.smsCode)
-          if (refusal) return refusal
+          const error = codes.errorOf(request.orderNo, request.smsToken, request.smsCode)
+          if (error) return error
           return testOutcomeOf(request.holder)?.account?.secondCheckRefused
             ? errorResponse('CHECK_REFUSED', copy.systemError)
             : {ok: true}

@@ -28,7 +28,7 @@ interface NotificationFields {
 /** The refunds of a test's providers. A refund in PROCESSING stays so until `finish`, and `notify` sends the only notification. */
 export interface TestRefunds {
   nextResult: TestRefundResult
-  /** Runs after the refund, or its refusal, and before the response. */
+  /** Runs after the refund, or its error, and before the response. */
   beforeResponse: () => Promise<void>
   /** One per refund number, oldest first. */
   readonly accepted: TestRefund[]

@@ -91,7 +91,7 @@ test('the right number reads the session again, and sheet and notice go', async 
   expect(sheet.app.calls.find(({path}) => path === prove)?.request).toMatchObject({idNo: '349999198506150019'})
 })
 
-test('the sheet stays while its call runs, whatever closes it, and may be closed after a refusal', async () => {
+test('the sheet stays while its call runs, whatever closes it, and may be closed after an error', async () => {
   const proving = holdResponse()
   const {openSheet, prove: submit} = await open({name: '张*'}, proving.response)
   await openSheet()

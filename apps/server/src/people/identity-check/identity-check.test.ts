@@ -110,7 +110,7 @@ test('S50: a login in a new browser gets no full name, number, phone or birthday
   const document = await device.inject({method: 'GET', url: `${policyDocumentPath}?policyNo=${policyNo}`})
   expect(document.statusCode).toBe(403)
 
-  // The refusal of another order of the same person is masked.
+  // The error of another order of the same person is masked.
   await consentToOrder(device, {skuNo})
   await expect(
     device.call(orderCreate, {apctId: home.apctId, skuNo, insuredList: [{insuredId: parentId}]}),

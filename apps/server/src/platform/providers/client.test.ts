@@ -262,7 +262,7 @@ test('S44a: a provider that responds again is called again after five seconds', 
   vi.useRealTimers()
 })
 
-test('S44b: a refusal is a response', async () => {
+test('S44b: an error of the provider is a response', async () => {
   const refusing = respondingWith(200, JSON.stringify({ok: false, code: 'SMS_FAILED', message: ''}))
   for (let sent = 0; sent < 30; sent++)
     expect(await refusing.sms.send(code)).toMatchObject({ok: false, code: 'SMS_FAILED'})

@@ -111,7 +111,7 @@ test('S1b: concurrent guesses count together, over several orders and accounts o
   for (const order of orders) await expect(guess(order)).rejects.toEqual(passwordLimit)
 })
 
-test('S1c: right passwords and other refusals do not count, and the next day has its own five', async () => {
+test('S1c: right passwords and other errors do not count, and the next day has its own five', async () => {
   const bought = await buyer('BJ')
   accounts.nextResult = {refuses: 'ACCOUNT_REFUSED', message: '余额不足'}
   for (let n = 0; n < 6; n += 1)

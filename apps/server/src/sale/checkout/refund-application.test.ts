@@ -365,7 +365,7 @@ describe('the provider', () => {
     expect(await bought.refunds()).toMatchObject([{status: RefundStatus.REFUNDING}])
   })
 
-  test('that is not able to refund now gets the request again: only a refusal for good ends it', async () => {
+  test('that is not able to refund now gets the request again: only a final error ends it', async () => {
     const bought = await buy()
     cashier.refunding.nextResult = {refuses: 'SYSTEMERROR'}
     await bought.refund(bought.itemIds)

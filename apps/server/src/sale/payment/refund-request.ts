@@ -9,7 +9,7 @@ import {providerTime} from './provider-time.ts'
 import {endRefund} from './refund-rows.ts'
 
 /**
- * The codes of a final refusal. After any other code, and without a response, the request is repeated: the refund may have
+ * The codes of a final error. After any other code, and without a response, the request is repeated: the refund may have
  * started, or the provider may not have registered the payment yet.
  */
 const finalErrorCodes: readonly string[] = ['REFUND_REFUSED', 'REFUND_FEE_EXCEEDED', 'INVALID_REQUEST']
@@ -70,7 +70,7 @@ export async function requestRefund(
 }
 
 /**
- * The outbox handler: requests a refund repeatedly until it has ended, because its notification may be lost. A final refusal ends
+ * The outbox handler: requests a refund repeatedly until it has ended, because its notification may be lost. A final error ends
  * it as failed.
  */
 export async function sendRefund(deps: RefundDeps, refundId: string): Promise<DeliveryResult> {

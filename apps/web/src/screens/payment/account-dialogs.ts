@@ -21,7 +21,7 @@ export const errorDialog =
     return {type: 'ALERT_READ'}
   }
 
-/** The orders of payments whose warning is accepted. A payment that runs again after a refusal has the same order object. */
+/** The orders of payments whose warning is accepted. A payment that runs again after an error has the same order object. */
 const accepted = new WeakSet<object>()
 
 /** The warning of every account payment: people cannot be added afterwards. It shows product, people and amount. */

@@ -17,7 +17,7 @@ interface PaymentAlertProps {
   others(channel: string): readonly string[]
 }
 
-/** Shows a refusal with the next actions: another method, customer service, and after a failed face check the check again. */
+/** Shows a refused payment with the next actions: another method, customer service, and after a failed face check the check again. */
 export function usePaymentAlert({isAccount, others}: PaymentAlertProps): {
   showAlert: PaymentFlowPorts['showAlert']
   sheet: ReactElement

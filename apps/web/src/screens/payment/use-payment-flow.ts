@@ -61,7 +61,7 @@ export function usePaymentFlow({
     methods.some((method) => method.channel === channel && method.group === 'account')
   const {showAlert, sheet} = usePaymentAlert({isAccount, others: offer.others})
 
-  /** The action that can remove the reason of a refusal; it resolves with true when it has. */
+  /** The action that can remove the reason of an error; it resolves with true when it has. */
   function remedyOf(error: CallError): (() => Promise<boolean>) | null {
     if (isBusinessError(error, ErrorCode.ACCOUNT_UNAUTHORIZED)) return authorizeAgain
     return isBusinessError(error, ErrorCode.IDENTITY_UNPROVEN) ? identity.prove : null

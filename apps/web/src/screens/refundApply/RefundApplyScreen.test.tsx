@@ -165,7 +165,7 @@ test.each(['/refundApply', '/refundApply?orderid=', '/refundApply?orderid=%3Cb%3
 test.each([
   [ErrorCode.ORDER_NOT_REFUNDABLE, '当前订单不可退款'],
   [ErrorCode.NOT_FOUND, '信息不存在或已删除'],
-])('the server’s refusal %s is shown with a link to the order', async (code, sentence) => {
+])('the server’s error %s is shown with a link to the order', async (code, sentence) => {
   open([], {response: new TestBusinessError(code, sentence)})
   expect((await alert()).textContent).toBe(sentence)
   await userEvent.click(screen.getByRole('button', {name: '查看订单详情'}))

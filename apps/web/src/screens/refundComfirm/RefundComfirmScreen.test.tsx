@@ -132,7 +132,7 @@ test.each<[string, readonly OrderItem[], Setup, string]>([
   expect(path()).toMatch(/^\/orderDetail\?orderid=o1&projectid=hmb-cq/)
 })
 
-test('another user’s order shows the server’s refusal', async () => {
+test('another user’s order shows the server’s error', async () => {
   open([], {responses: {[refundCalls.order]: new TestBusinessError(ErrorCode.NOT_FOUND, '信息不存在或已删除')}})
   expect((await screen.findByRole('alert')).textContent).toContain('信息不存在或已删除')
 })

@@ -138,7 +138,7 @@ test.each(['/refundDetail', '/refundDetail/?orderItemId=%3Cb%3E'])('%s is incomp
   expect(calls.filter((call) => call.path === refundCalls.detail)).toEqual([])
 })
 
-test('another user’s item shows the server’s refusal and a link to the orders', async () => {
+test('another user’s item shows the server’s error and a link to the orders', async () => {
   open(new TestBusinessError(ErrorCode.NOT_FOUND, '信息不存在或已删除'))
   expect((await screen.findByRole('alert')).textContent).toContain('信息不存在或已删除')
   expect(screen.getByRole('button', {name: '返回订单列表'})).toBeTruthy()

@@ -120,7 +120,7 @@ test('an account goes out as individual/refund with project and order', async ()
 test.each([
   ['当前订单不可退款', '当前订单不可退款'],
   ['', '退款失败'],
-])('a refusal with the message "%s" shows %s, and the next try has another key', async (message, shown) => {
+])('an error with the message "%s" shows %s, and the next try has another key', async (message, shown) => {
   const tab = createTab()
   tab.server.respond = () => new TestBusinessError(ErrorCode.PROVIDER_UNAVAILABLE, message)
   tab.open()

@@ -23,7 +23,7 @@ interface SubmitRefund {
 
 /**
  * Sends the application for a refund under one idempotency key. After an unknown outcome the next attempt has the same key, also
- * after a reload; after a refusal it has a new key.
+ * after a reload; after an error of the server it has a new key.
  *
  * @example
  * const {submit, error} = useSubmitRefund(refund)

@@ -63,7 +63,7 @@ export const foreigner: ApplicantValues = {
   phone: '13838389438',
 }
 
-/** A refusal of the server. */
+/** An error of the server. */
 export const businessError = (code: number, message: string): CallError => ({
   kind: 'business',
   code,
