@@ -19,5 +19,5 @@ export function errorText(error: unknown): string {
 }
 
 function isCallError(error: unknown): error is Pick<CallError, 'kind' | 'code' | 'message'> {
-  return typeof error === 'object' && error !== null && 'kind' in error && 'code' in error && 'message' in error
+  return error instanceof Object && 'kind' in error
 }

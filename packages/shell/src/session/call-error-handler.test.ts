@@ -177,10 +177,14 @@ test('shows the message of any other business error', () => {
   expect(toast.mock.calls).toEqual([['验证码错误，请重新输入']])
 })
 
+test('shows a sentence for a business error without a message, so that no action ends silently', () => {
+  handle(businessError(ErrorCode.NOT_FOUND, ''), defaultCall)
+  expect(toast.mock.calls).toEqual([['系统异常，请稍后重试']])
+})
+
 test('does not show an error that the caller handles', () => {
   handle(businessError(ErrorCode.REORDER_REQUIRED), handlesTwoCodes)
   handle(businessError(ErrorCode.NOT_FOUND), handlesAllCodes)
-  handle(businessError(ErrorCode.NOT_FOUND, ''), defaultCall)
   expect(toast).not.toHaveBeenCalled()
 })
 

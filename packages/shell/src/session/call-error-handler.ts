@@ -2,6 +2,7 @@ import type {ApiError} from '@hmb/contract/api-error'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {Endpoint} from '@hmb/contract/endpoint'
 import type {Host} from '@hmb/host/port'
+import {errorText} from '../errors/error-text.ts'
 import type {Navigation} from '../navigation/navigation.tsx'
 import {sharedPaths} from '../navigation/shared-paths.ts'
 import {isLoginOrLimitingPath} from './login-paths.ts'
@@ -43,7 +44,7 @@ export function createCallErrorHandler({
     else if (code === ErrorCode.ACCESS_LIMITED) openLimitingPage()
     else if (code === ErrorCode.UNAUTHORIZED || code === ErrorCode.REAUTHORIZATION_REQUIRED)
       handleInvalidSession(code, endpoint)
-    else if (endpoint.handles !== 'all' && !endpoint.handles.includes(code) && message) toast(message)
+    else if (endpoint.handles !== 'all' && !endpoint.handles.includes(code)) toast(errorText(error))
   }
 
   function handleInvalidSession(code: number, {unauthorized}: Endpoint) {
