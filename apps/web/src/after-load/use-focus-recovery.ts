@@ -13,14 +13,14 @@ export function useFocusRecovery(): void {
   // Each page has its own list of focused elements.
   useEffect(() => {
     const {body} = document
-    /** The focused elements of this page, the newest first, each before the headings above it. */
-    const trail: HTMLElement[] = []
+    /** The focused elements of this page, the newest first, each before the headings above it. A removed element is dropped: it keeps its sheet. */
+    let trail: HTMLElement[] = []
     let focused = body
     const note = ({target}: FocusEvent) => {
       focused = target as HTMLElement
       const container = focused.closest('dialog,body') as HTMLElement
       for (const element of container.querySelectorAll<HTMLElement>('h1,h2,:focus')) {
-        trail.unshift(element)
+        trail = [element, ...trail.filter((other) => other !== element && other.isConnected)]
         if (element === focused) return
       }
     }
