@@ -66,3 +66,26 @@ test('without a list from the server every text is sent', async ({server, page})
     ]),
   )
 })
+
+test('a sheet that is enabled late is sent once, however long it was disabled', async ({server, page}) => {
+  server.serveStyles({'/linked.css': sheet('linked')}, '<link rel="stylesheet" disabled href="/linked.css">')
+  await page.clock.install()
+  await page.goto(server.url)
+  await page.evaluate(() => window.record())
+  await page.clock.runFor(60_000)
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const link = document.querySelector('link')
+        link?.addEventListener('load', resolve)
+        link?.removeAttribute('disabled')
+      }),
+  )
+  await page.evaluate(() => window.recorder.stop())
+  const texts = () =>
+    server
+      .events()
+      .flatMap(styledElements)
+      .map(({attributes: {_cssText}}) => String(_cssText))
+  await expect.poll(() => texts().filter((text) => text.startsWith('.linked '))).toHaveLength(1)
+})
