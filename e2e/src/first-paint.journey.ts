@@ -447,3 +447,25 @@ journey.for([
     expect(types).toEqual(requested)
   },
 )
+
+journey.for([
+  ['personalInfo', '/user/detail', '姓名'],
+  ['agreementList', '/agree/queryList', '平台协议'],
+] as const)('the skeleton of %s is as high as its data', async ([path, call, text], {visitor, variant}) => {
+  const {page} = visitor
+  await visitor.account(variant('cq')).prepare(newPerson())
+  const response = await visitor.holdRequests(call)
+  await visitor.open(`/cq/${path}`)
+  const first = page.getByRole('main').getByText('加载中…').first().locator('..')
+  // The frame of the HTML is inert and has another skeleton.
+  await page.locator('#root:not(:has([inert]))').waitFor()
+  await first.waitFor()
+  const skeleton = await first.boundingBox()
+  await response.release()
+  const card = page.locator('main section', {hasText: text}).first()
+  await card.waitFor()
+  const {y, height} = (await card.boundingBox()) ?? {}
+  expect(y).toBe(skeleton?.y)
+  // A line of text is higher in some fonts.
+  expect(height).toBeCloseTo(skeleton?.height ?? 0, -1)
+})

@@ -41,5 +41,5 @@ export function FailedAgreementGroup({heading, message, onRetry}: {heading: stri
 
 /** The shape of a group while it loads. */
 export function AgreementGroupSkeleton({lines}: {lines: number}) {
-  return <Skeleton kind="fields" lines={lines} />
+  return <Skeleton kind="fields" lines={lines} height={58 + 52 * lines} />
 }

@@ -65,7 +65,7 @@ export function PersonalInfoScreen() {
       ) : isError ? (
         <ErrorState message={errorText(error)} onRetry={refetch} />
       ) : (
-        <Skeleton kind="fields" lines={3} plain />
+        <Skeleton kind="fields" lines={3} height={176} plain />
       )}
       <Sessions />
       <Card>
