@@ -1,3 +1,4 @@
+import {appointSave} from '@hmb/contract/appointment'
 import {accountCancel} from '@hmb/contract/cancellation'
 import {CaptchaSource} from '@hmb/contract/codes/captcha-source'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
@@ -15,6 +16,8 @@ import {isPhoneLogin, isUnLogin, userDetail} from '@hmb/contract/user'
 import {eq} from 'drizzle-orm'
 import {beforeEach, describe, expect, test} from 'vitest'
 import {plugin as testProfile} from '../../../test-profile/test-profile.ts'
+import {hasText} from '../../platform/db/column-types.ts'
+import {appointments} from '../../platform/db/schema/appointment.ts'
 import {familyMembers} from '../../platform/db/schema/family.ts'
 import {idempotencyKeys} from '../../platform/db/schema/http.ts'
 import {orderItems, orders} from '../../platform/db/schema/order.ts'
@@ -26,7 +29,8 @@ import {countFulfilled} from '../../testing/concurrent-calls.ts'
 import {openTestCashier} from '../../testing/test-cashier.ts'
 import {testStart} from '../../testing/test-clock.ts'
 import {createTestFamily, type TestFamily} from '../../testing/test-family.ts'
-import {startTestServer} from '../../testing/test-server.ts'
+import {runMoneyJobs} from '../../testing/test-jobs.ts'
+import {freshPhone, startTestServer} from '../../testing/test-server.ts'
 import {wrongCodes} from '../../testing/wrong-codes.ts'
 import {endRefund} from '../payment/refund-rows.ts'
 
@@ -51,6 +55,7 @@ const businessError = (code: number) => expect.objectContaining({kind: 'business
 let home: TestFamily
 beforeEach(async () => {
   clock.set(testStart)
+  cashier.refunding.nextResult = 'SUCCESS'
   whilePricing = async () => {}
   home = await createTestFamily(server.byCalls)
 })
@@ -222,6 +227,33 @@ describe('a cancelled account', () => {
     expect(await browser.call(userDetail, {})).toMatchObject({userName: '', verify: 0})
     expect(await browser.call(familyForSku, {skuNo: 'HMB-CQ-2026'})).toMatchObject({familyList: []})
     expect(await browser.call(isUnLogin, {})).toMatchObject({apctInfo: null})
+  })
+
+  test('has no booking: no reminder is sent to its phone; those of other phones stay', async () => {
+    const book = (userPhone: string) => home.browser.call(appointSave, {skuNo: 'HMB-CQ-P1', userPhone})
+    const bookingsOf = (phone: string) => db.$count(appointments, hasText(appointments.phoneLookup, phone))
+    const other = freshPhone()
+    await book(home.browser.phone)
+    await book(other)
+    expect(await cancel(home)).toEqual(nothing)
+    expect(await bookingsOf(home.browser.phone)).toBe(0)
+    expect(await bookingsOf(other)).toBe(1)
+  })
+
+  test('gives money back that arrives later, without a message', async () => {
+    const order = await home.order()
+    const {orderId} = order
+    const {tradeNo} = await home.pay(order)
+    await home.browser.call(orderCancel, {orderId})
+    expect(await cancel(home)).toEqual(nothing)
+    const messages = providers.codes.length
+    Object.assign(cashier.paymentOf(tradeNo), {state: 'SUCCESS', transactionId: `late-${tradeNo}`})
+    await cashier.notify(tradeNo)
+    await runMoneyJobs(server)
+    expect(await onlyRefundOf(orderId)).toMatchObject({cause: 'RETURNED', status: RefundStatus.REFUND_SUCCESS})
+    expect(await db.$count(policies, eq(policies.orderId, orderId))).toBe(0)
+    expect(await isGone(home.browser.userId)).toBe(true)
+    expect(providers.codes).toHaveLength(messages)
   })
 
   test('a policy whose order is closed is kept too', async () => {

@@ -9,7 +9,9 @@ import {and, eq, inArray, lte, sql} from 'drizzle-orm'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
 import {lockAccount} from '../../people/account/user-account.ts'
 import {spendCode} from '../../people/sms/sms-code.ts'
+import {hasText} from '../../platform/db/column-types.ts'
 import type {Database} from '../../platform/db/database.ts'
+import {appointments} from '../../platform/db/schema/appointment.ts'
 import {idempotencyKeys} from '../../platform/db/schema/http.ts'
 import {orders} from '../../platform/db/schema/order.ts'
 import {type RefundState, refunds} from '../../platform/db/schema/payment.ts'
@@ -115,8 +117,8 @@ const ended: readonly string[] = endedStatuses
 const openRefunds: readonly RefundState[] = [RefundStatus.REFUNDING, RefundStatus.REFUND_FAIL]
 
 /**
- * Erases all data without a legal retention: the account, its sessions, its applicant (投保人) and its family members (家庭成员). See
- * docs/decisions/0035-account-cancellation.md.
+ * Erases all data without a legal retention: the account, its sessions, its applicant (投保人), its family members (家庭成员) and the
+ * bookings (预约) of its phone. See docs/decisions/0035-account-cancellation.md.
  */
 async function eraseProfile(tx: Database, userId: string): Promise<void> {
   // Orders before stored responses, as payments and refunds lock them.
@@ -127,5 +129,6 @@ async function eraseProfile(tx: Database, userId: string): Promise<void> {
   await tx.delete(validations).where(eq(validations.userId, userId))
   // Stored responses may contain names.
   await tx.delete(idempotencyKeys).where(sql`starts_with(${idempotencyKeys.scope}, ${`${userId} `})`)
-  await tx.delete(users).where(eq(users.id, userId))
+  const [user] = await tx.delete(users).where(eq(users.id, userId)).returning({phone: users.phone})
+  if (user) await tx.delete(appointments).where(hasText(appointments.phoneLookup, user.phone))
 }
