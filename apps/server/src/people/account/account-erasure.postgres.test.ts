@@ -2,7 +2,9 @@ import {DocumentType} from '@hmb/contract/codes/document-type'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {identityProve} from '@hmb/contract/identity'
 import {apctSave} from '@hmb/contract/user'
+import {eq} from 'drizzle-orm'
 import {expect, test} from 'vitest'
+import {validations} from '../../platform/db/schema/purchase.ts'
 import {withClient} from '../../testing/test-database.ts'
 import {createTestFamily, freshIdNo} from '../../testing/test-family.ts'
 import {startTestServer} from '../../testing/test-server.ts'
@@ -52,4 +54,11 @@ test('an applicant who is saved beside the erasure of the account waits for it, 
     source: 2,
   } as const
   expect(await errorBesideErasure(userId, () => call(apctSave, applicant))).toMatchObject(unauthorized)
+})
+
+test('an eligibility check beside the erasure of the account waits for it, and stores no result', async () => {
+  const home = await createTestFamily(server)
+  const {userId} = home.browser
+  expect(await errorBesideErasure(userId, () => home.validate([home.self]))).toMatchObject(unauthorized)
+  expect(await server.database.db.$count(validations, eq(validations.userId, userId))).toBe(0)
 })

@@ -8,6 +8,7 @@ import {sql} from 'drizzle-orm'
 import {idTypeName} from '../../content/dictionary/document-type-name.ts'
 import {findSku, shownProject} from '../../content/project/project.ts'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
+import {lockAccount} from '../../people/account/user-account.ts'
 import {type Disclosure, disclosureTo} from '../../people/disclosure/disclosure.ts'
 import {ownCovers} from '../../people/family/own-cover.ts'
 import {validations} from '../../platform/db/schema/purchase.ts'
@@ -70,33 +71,37 @@ export async function validate(request: ValidationRequest, ctx: RequestContext):
   const applicantPassed = response.applicant.canCreateOrder
   // In the order of the members: two calls about the same people wait for each other instead of deadlocking.
   const sorted = validated.toSorted((one, other) => (one.member.id < other.member.id ? -1 : 1))
-  await db
-    .insert(validations)
-    .values(
-      sorted.map(({member, outcome, psnNo}) => ({
-        userId: user.id,
-        skuNo: sku.skuNo,
-        apctId: applicant.id,
-        memberId: member.id,
-        applicantPassed,
-        outcome,
-        psnNo,
-        applicant: validatedHash(applicant),
-        person: validatedHash(member),
-        validatedAt: now,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [validations.userId, validations.skuNo, validations.apctId, validations.memberId],
-      set: {
-        applicantPassed: sql`excluded.applicant_passed`,
-        outcome: sql`excluded.outcome`,
-        psnNo: sql`excluded.psn_no`,
-        applicant: sql`excluded.applicant`,
-        person: sql`excluded.person`,
-        validatedAt: sql`excluded.validated_at`,
-      },
-    })
+  await db.transaction(async (tx) => {
+    // The account may have been cancelled during the request to the insurer.
+    await lockAccount(tx, user.id, 'shared')
+    await tx
+      .insert(validations)
+      .values(
+        sorted.map(({member, outcome, psnNo}) => ({
+          userId: user.id,
+          skuNo: sku.skuNo,
+          apctId: applicant.id,
+          memberId: member.id,
+          applicantPassed,
+          outcome,
+          psnNo,
+          applicant: validatedHash(applicant),
+          person: validatedHash(member),
+          validatedAt: now,
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [validations.userId, validations.skuNo, validations.apctId, validations.memberId],
+        set: {
+          applicantPassed: sql`excluded.applicant_passed`,
+          outcome: sql`excluded.outcome`,
+          psnNo: sql`excluded.psn_no`,
+          applicant: sql`excluded.applicant`,
+          person: sql`excluded.person`,
+          validatedAt: sql`excluded.validated_at`,
+        },
+      })
+  })
   return {
     apctInfo: {
       canCreateOrder: applicantPassed,
