@@ -1,5 +1,5 @@
-import {is, sql} from 'drizzle-orm'
-import {getTableConfig, PgTable} from 'drizzle-orm/pg-core'
+import {getTableColumns, is, sql} from 'drizzle-orm'
+import {getTableConfig, type PgColumn, PgTable} from 'drizzle-orm/pg-core'
 import {afterAll, beforeEach, expect, test} from 'vitest'
 import {testClock, testStart} from '../../testing/test-clock.ts'
 import {openTestDatabase} from '../../testing/test-database.ts'
@@ -66,4 +66,46 @@ test('S18: every table has its retention, and its personal columns exist', async
   }
   for (const place of Object.keys(encryptedColumns) as (keyof typeof encryptedColumns)[])
     expect(Object.keys(retention)).toContain(tableAndColumn(place)[0])
+})
+
+/** Inserts a row with this time in the column, and any values in the others. References are not checked. */
+async function insertRow({table, name}: PgColumn, at: Date | null, number: number): Promise<void> {
+  const anyValue = (column: PgColumn) => {
+    if (column.name === name) return at
+    if (column.dataType === 'date') return testStart
+    if (column.dataType === 'boolean') return true
+    if (column.dataType === 'json') return {}
+    return column.dataType === 'number' ? number : String(number)
+  }
+  const columns = Object.entries(getTableColumns(table)).filter(
+    ([, column]) => column.name === name || (column.notNull && !column.hasDefault),
+  )
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.insert(table).values(Object.fromEntries(columns.map(([key, column]) => [key, anyValue(column)])))
+  })
+}
+
+test.each(Object.entries(retention).flatMap(([table, {expiry}]) => (expiry ? [{table, ...expiry}] : [])))(
+  'S17: rows of $table are deleted later than $hours h, not before',
+  async ({after, hours}) => {
+    const end = testStart.getTime() - hours * 3600_000
+    await db.delete(after.table)
+    await insertRow(after, new Date(end), 1)
+    await insertRow(after, new Date(end - 1), 2)
+    if (!after.notNull) await insertRow(after, null, 3)
+    const withoutTime = after.notNull ? 0 : 1
+    await run()
+    expect(await db.$count(after.table)).toBe(1 + withoutTime)
+    await housekeeping.run({db, clock: testClock(new Date(testStart.getTime() + 1))})
+    expect(await db.$count(after.table)).toBe(withoutTime)
+  },
+)
+
+test('S17: two processes delete a backlog together', async () => {
+  await db.execute(
+    sql`insert into spent_tokens select n::text, ${old.toISOString()}::timestamptz from generate_series(1, ${5 * sweepBatch}) as n`,
+  )
+  await Promise.all([run(), run()])
+  expect(await db.$count(spentTokens)).toBe(0)
 })
