@@ -1,9 +1,15 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {eventLog} from '@hmb/contract/event'
-import {outsideChannel, readChannel} from '@hmb/rules/channel'
+import {type Channel, outsideChannel, readChannel} from '@hmb/rules/channel'
 import {done, handle} from '../../context/route.ts'
 import {behaviourEvents} from '../../platform/db/schema/event.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
+
+/** Removes secrets and identities. A partner may receive its own user's id, but the id would connect the event with an order. */
+function withoutIdentity(channel: Channel): Channel {
+  const {thirdUserId: _, ...rest} = outsideChannel(channel, 'anybody')
+  return rest
+}
 
 export const eventRoutes = [
   handle(eventLog, async ({events}, ctx) => {
@@ -12,8 +18,7 @@ export const eventRoutes = [
     await ctx.db.insert(behaviourEvents).values(
       events.map(({name, at, page, target, channel}) => ({
         ...{projectId: ctx.projectId, name, page, target},
-        // Secrets and identities in the page’s values are removed before storing.
-        channel: outsideChannel(readChannel(new URLSearchParams(channel)), 'anybody'),
+        channel: withoutIdentity(readChannel(new URLSearchParams(channel))),
         happenedAt: new Date(Math.min(at, ctx.now.getTime())),
         receivedAt: ctx.now,
       })),

@@ -58,6 +58,7 @@ test('secrets, identities and unknown values are not stored', async () => {
       code: 'c',
       ssoToken: 't',
       userId: 'u',
+      thirdUserId: 'partner-user',
       openId: 'o',
       pathUrl: '/x',
       subpage: 's',
