@@ -47,11 +47,19 @@ export const retention: Readonly<Record<string, Retention>> = {
     expiry: {after: sessions.expiresAt, hours: 0},
     personal: ['open_id', 'small_open_id', 'device'],
   },
-  sms_codes: {reason: 'none', expiry: {after: smsCodes.createdAt, hours: 2 * day}, personal: ['asked_from']},
+  sms_codes: {
+    reason: 'none',
+    expiry: {after: smsCodes.createdAt, hours: 2 * day},
+    personal: ['asked_from', 'browser'],
+  },
   spent_tokens: {reason: 'none', expiry: {after: spentTokens.spentAt, hours: 30 * day}},
   idempotency_keys: {reason: 'none', expiry: {after: idempotencyKeys.startedAt, hours: day}},
   account_calls: {reason: 'none', expiry: {after: accountCalls.createdAt, hours: 2 * day}, personal: ['user_id']},
-  known_browsers: {reason: 'none', expiry: {after: knownBrowsers.loggedInAt, hours: 180 * day}},
+  known_browsers: {
+    reason: 'none',
+    expiry: {after: knownBrowsers.loggedInAt, hours: 180 * day},
+    personal: ['browser', 'user_id'],
+  },
   request_counts: {reason: 'none', expiry: {after: requestCounts.expiresAt, hours: 0}},
   real_name_results: {reason: 'none', expiry: {after: realNameResults.checkedAt, hours: 30 * day}},
   // The last wrong code of a row.
@@ -60,14 +68,23 @@ export const retention: Readonly<Record<string, Retention>> = {
   provider_nonces: {reason: 'none', expiry: {after: providerNonces.seenAt, hours: 1}},
   outbox: {reason: 'dispute', expiry: {after: outbox.doneAt, hours: 30 * day}},
   sent_mails: {reason: 'none', expiry: {after: sentMails.createdAt, hours: day}, personal: ['asked_by', 'sent_to']},
-  behaviour_events: {reason: 'none', expiry: {after: behaviourEvents.receivedAt, hours: 90 * day}},
+  // The channel may hold the number of a click on an advertisement.
+  behaviour_events: {
+    reason: 'none',
+    expiry: {after: behaviourEvents.receivedAt, hours: 90 * day},
+    personal: ['channel'],
+  },
   appointments: {
     reason: 'none',
     expiry: {after: appointments.keptUntil, hours: 0},
     personal: ['open_id', 'booked_from', 'city_no'],
   },
   validations: {reason: 'none', expiry: {after: validations.validatedAt, hours: day}, personal: ['outcome']},
-  payment_notices: {reason: 'dispute', expiry: {after: paymentNotifications.receivedAt, hours: transactionRecord}},
+  payment_notices: {
+    reason: 'dispute',
+    expiry: {after: paymentNotifications.receivedAt, hours: transactionRecord},
+    personal: ['transaction_id'],
+  },
   refund_notifications: {reason: 'dispute', expiry: {after: refundNotifications.receivedAt, hours: transactionRecord}},
   policy_notices: {reason: 'dispute', expiry: {after: policyNotifications.receivedAt, hours: transactionRecord}},
 
@@ -75,7 +92,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   users: {reason: 'none', kept: 'until the person cancels the account, or an operator erases it', personal: ['avatar']},
   applicants: {reason: 'none', kept: withAccount, personal: person},
   family_members: {reason: 'none', kept: withAccount, personal: [...person, 'relation']},
-  group_enquiries: {reason: 'none', kept: withAccount, personal: ['company_name']},
+  group_enquiries: {reason: 'none', kept: withAccount, personal: ['company_name', 'browser']},
 
   // Insurance business.
   orders: {reason: 'law', kept: insurance, personal: ['source']},
@@ -102,7 +119,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   reports: {reason: 'law', kept: 'the claim platform decides: these rows are its copy'},
 
   // Session recordings (会话回溯). `recordings:purge` deletes those of old months.
-  recordings: {reason: 'law', kept: recorded},
+  recordings: {reason: 'law', kept: recorded, personal: ['browser', 'order_no']},
   recording_chunks: {reason: 'law', kept: `${recorded}; personal values are masked before they leave the page`},
   recording_contents: {reason: 'law', kept: 'as long as its recording'},
   order_browsers: {reason: 'law', kept: recorded, personal: ['browser']},

@@ -64,6 +64,12 @@ test('S18: every table has its retention, and its personal columns exist', async
       expect(getTableConfig(expiry.after.table).name).toBe(name)
     }
   }
+  // Names that are personal in every table.
+  const personalNames = new Set(['browser', 'open_id', 'small_open_id', 'transaction_id', 'birthday', 'relation'])
+  const listed = Object.entries(retention).flatMap(([name, {personal = []}]) =>
+    personal.map((each) => `${name}.${each}`),
+  )
+  expect(listed).toEqual(expect.arrayContaining(places.filter((place) => personalNames.has(place.split('.')[1] ?? ''))))
   for (const place of Object.keys(encryptedColumns) as (keyof typeof encryptedColumns)[])
     expect(Object.keys(retention)).toContain(tableAndColumn(place)[0])
 })
