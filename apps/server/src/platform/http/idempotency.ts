@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
-import {and, eq, getTableColumns, isNull, lte, sql} from 'drizzle-orm'
+import {and, eq, getTableColumns, isNull, lte, type SQL, sql} from 'drizzle-orm'
 import type {Database} from '../db/database.ts'
 import {idempotencyKeys} from '../db/schema/http.ts'
 import {BusinessError} from './business-error.ts'
@@ -119,6 +119,9 @@ export async function storeResponse(
     .set({response})
     .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
 }
+
+/** The stored responses of a caller, such as an account. */
+export const storedFor = (caller: string): SQL => sql`starts_with(${idempotencyKeys.scope}, ${`${caller} `})`
 
 type KeyRequest = Omit<IdempotentCall, 'body' | 'isStored'> & {bodyHash: string}
 

@@ -5,7 +5,7 @@ import {RefundStatus} from '@hmb/contract/codes/refund-status'
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import type {ParsedRequestOf, UnparsedResponseOf} from '@hmb/contract/endpoint'
 import {chinaDay} from '@hmb/rules/time'
-import {and, eq, inArray, lte, sql} from 'drizzle-orm'
+import {and, eq, inArray, lte} from 'drizzle-orm'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
 import {lockAccount} from '../../people/account/user-account.ts'
 import {spendCode} from '../../people/sms/sms-code.ts'
@@ -18,6 +18,7 @@ import {type RefundState, refunds} from '../../platform/db/schema/payment.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
 import {validations} from '../../platform/db/schema/purchase.ts'
 import {users} from '../../platform/db/schema/user.ts'
+import {storedFor} from '../../platform/http/idempotency.ts'
 import {expireOrder} from '../checkout/order-closing.ts'
 import type {PaymentDeps} from '../payment/payment-deps.ts'
 import {endedStatuses} from '../policy/policy-transitions.ts'
@@ -128,7 +129,7 @@ async function eraseProfile(tx: Database, userId: string): Promise<void> {
     .where(and(eq(orders.userId, userId), eq(orders.autoRenew, true)))
   await tx.delete(validations).where(eq(validations.userId, userId))
   // Stored responses may contain names.
-  await tx.delete(idempotencyKeys).where(sql`starts_with(${idempotencyKeys.scope}, ${`${userId} `})`)
+  await tx.delete(idempotencyKeys).where(storedFor(userId))
   const [user] = await tx.delete(users).where(eq(users.id, userId)).returning({phone: users.phone})
   if (user) await tx.delete(appointments).where(hasText(appointments.phoneLookup, user.phone))
 }

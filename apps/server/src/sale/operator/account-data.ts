@@ -9,26 +9,38 @@ import {reporters, reports} from '../../platform/db/schema/claim.ts'
 import {evidence, evidenceChains} from '../../platform/db/schema/evidence.ts'
 import {familyMembers} from '../../platform/db/schema/family.ts'
 import {groupEnquiries} from '../../platform/db/schema/group.ts'
+import {idempotencyKeys} from '../../platform/db/schema/http.ts'
 import {knownBrowsers, smsFailures} from '../../platform/db/schema/limit.ts'
+import {operatorActions} from '../../platform/db/schema/operator.ts'
 import {orderItems, orders} from '../../platform/db/schema/order.ts'
-import {paymentAttempts, payments, refundItems, refunds} from '../../platform/db/schema/payment.ts'
-import {policies} from '../../platform/db/schema/policy.ts'
+import {
+  paymentAttempts,
+  paymentNotifications,
+  payments,
+  refundItems,
+  refundNotifications,
+  refunds,
+} from '../../platform/db/schema/payment.ts'
+import {policies, policyNotifications} from '../../platform/db/schema/policy.ts'
 import {validations} from '../../platform/db/schema/purchase.ts'
+import {orderBrowsers} from '../../platform/db/schema/recording.ts'
 import {renewals} from '../../platform/db/schema/renewal.ts'
 import {applicants, sessions, smsCodes, users} from '../../platform/db/schema/user.ts'
+import {storedFor} from '../../platform/http/idempotency.ts'
 import {eraseAccount} from '../cancellation/account-cancellation.ts'
 import {type Instruction, type OperatorDeps, OperatorError, recordAction} from './operator-action.ts'
 
 /** Every row that belongs to an account, by table. */
 export type AccountData = Readonly<Record<string, readonly Record<string, unknown>[]>>
 
-/** Hashes by which the server finds or checks a value. They are of no use to the person. */
-const hashes: readonly string[] = [
-  ...['tokenHash', 'codeHash', 'askedFrom', 'bookedFrom', 'browser', 'holder', 'documentKey'],
+/** Hashes by which the server finds or checks a value. They are of no use to the person. The operator's login is another person's. */
+const omitted: readonly string[] = [
+  ...['tokenHash', 'codeHash', 'bodyHash', 'askedFrom', 'bookedFrom', 'browser', 'operator'],
 ]
 
 /**
- * All stored data of an account, for the person: 个人信息保护法 Article 45. `account` is its id or its phone.
+ * All stored data of an account, for the person: 个人信息保护法 Article 45. `account` is its id or its phone. Messages of the outbox are left
+ * out: they only name these rows. Session recordings belong to a browser, which others may use, and their values are masked.
  *
  * @example
  * const {users, orders} = await exportAccount(db, '13800000001')
@@ -36,7 +48,7 @@ const hashes: readonly string[] = [
 export async function exportAccount(db: Database, account: string): Promise<AccountData> {
   const user = await findAccount(db, account)
   const rows = async (table: PgTable, condition: SQL): Promise<Record<string, unknown>[]> =>
-    (await db.select().from(table).where(condition)).map(withoutHashes)
+    (await db.select().from(table).where(condition)).map(withoutOmitted)
   const ofUser = {
     users: await rows(users, eq(users.id, user.id)),
     sessions: await rows(sessions, eq(sessions.userId, user.id)),
@@ -46,12 +58,13 @@ export async function exportAccount(db: Database, account: string): Promise<Acco
     accountCalls: await rows(accountCalls, eq(accountCalls.userId, user.id)),
     groupEnquiries: await rows(groupEnquiries, eq(groupEnquiries.userId, user.id)),
     validations: await rows(validations, eq(validations.userId, user.id)),
+    idempotencyKeys: await rows(idempotencyKeys, storedFor(user.id)),
     orders: await rows(orders, eq(orders.userId, user.id)),
     policies: await rows(policies, eq(policies.userId, user.id)),
     evidence: await consents(db, user.id),
     evidenceChains: await chainsOf(db, user.id),
   }
-  const orderIds = ofUser.orders.map(({id}) => String(id))
+  const orderIds = textsOf(ofUser.orders, 'id')
   const ofOrders = {
     orderItems: await rows(orderItems, inArray(orderItems.orderId, orderIds)),
     holderProofs: await rows(holderProofs, inArray(holderProofs.orderId, orderIds)),
@@ -61,14 +74,28 @@ export async function exportAccount(db: Database, account: string): Promise<Acco
     refunds: await rows(refunds, inArray(refunds.orderId, orderIds)),
     renewals: await rows(renewals, inArray(renewals.orderId, orderIds)),
   }
-  const refundIds = ofOrders.refunds.map(({id}) => String(id))
+  const orderNos = textsOf(ofUser.orders, 'no')
+  const refundNos = textsOf(ofOrders.refunds, 'refundNo')
+  const policyNos = textsOf(ofUser.policies, 'policyNo')
+  const tradeNos = textsOf(ofOrders.paymentAttempts, 'tradeNo')
+  const refundIds = textsOf(ofOrders.refunds, 'id')
+  const renewalIds = textsOf(ofOrders.renewals, 'id')
+  const subjects = [user.id, ...orderNos, ...refundNos, ...refundIds, ...policyNos, ...renewalIds]
+  const byNumber = {
+    orderBrowsers: await rows(orderBrowsers, inArray(orderBrowsers.orderNo, orderNos)),
+    paymentNotices: await rows(paymentNotifications, inArray(paymentNotifications.tradeNo, tradeNos)),
+    refundNotifications: await rows(refundNotifications, inArray(refundNotifications.refundNo, refundNos)),
+    policyNotices: await rows(policyNotifications, inArray(policyNotifications.policyNo, policyNos)),
+    operatorActions: await rows(operatorActions, inArray(operatorActions.subject, subjects)),
+  }
   // A row of an earlier version has a hash in place of the phone.
   const withPhone = (found: Record<string, unknown>[]) => found.map((row) => ({...row, phone: user.phone}))
   const reporterRows = await rows(reporters, hasText(reporters.phoneLookup, user.phone))
-  const reporterIds = reporterRows.map(({id}) => String(id))
+  const reporterIds = textsOf(reporterRows, 'id')
   return {
     ...ofUser,
     ...ofOrders,
+    ...byNumber,
     refundItems: await rows(refundItems, inArray(refundItems.refundId, refundIds)),
     // These rows belong to the phone, not to the account.
     appointments: await rows(appointments, hasText(appointments.phoneLookup, user.phone)),
@@ -117,5 +144,7 @@ async function findAccount(db: Database, account: string): Promise<{id: string; 
   return user
 }
 
-const withoutHashes = (row: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => !hashes.includes(name) && !/Lookup2?$/.test(name)))
+const textsOf = (rows: readonly Record<string, unknown>[], name: string) => rows.map((row) => String(row[name]))
+
+const withoutOmitted = (row: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !omitted.includes(name) && !/Lookup2?$/.test(name)))
