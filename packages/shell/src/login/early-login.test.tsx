@@ -99,13 +99,18 @@ describe('a page of the login', () => {
     await vi.waitFor(() => expect(early && contentOf(early.form).focused).toBe(''))
   })
 
-  /** The app's scripts have loaded. */
-  function startApp() {
+  /** The app's scripts have loaded. `meanwhile` happens after the app has read the form, and before it replaces the form. */
+  function startApp(meanwhile = () => {}) {
     const [root] = document.body.children
     const app = createTestApp({path: '/login', responses})
+    const Meanwhile = () => {
+      meanwhile()
+      return null
+    }
     const opened = (
       <TestApp app={app}>
         <LoginScreen />
+        <Meanwhile />
       </TestApp>
     )
     render(opened, {container: root as HTMLElement})
@@ -132,6 +137,19 @@ describe('a page of the login', () => {
     expect(button?.getAttribute('aria-busy')).toBe('true')
     startApp()
     await waitFor(() => expect(statusTexts()).toContain('请输入正确的手机号码'))
+  })
+
+  test('a phone that is typed and a button that is tapped while the app renders count together', async () => {
+    openHtml()
+    const phone = field('手机号')
+    const [button] = screen.getAllByRole('button', {name: '获取验证码'})
+    startApp(() => {
+      if (!phone.isConnected) return
+      phone.value = '13838389438'
+      button?.click()
+    })
+    expect(await screen.findByRole('dialog', {name: '阅读并同意协议'})).toBeDefined()
+    expect(statusTexts()).not.toContain('请输入正确的手机号码')
   })
 
   test('without a tap nothing is sent', async () => {

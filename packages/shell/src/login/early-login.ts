@@ -92,13 +92,14 @@ export function focusEarlyField(form: HTMLFormElement, {focused}: EarlyLogin): v
 }
 
 /**
- * Taps the same button of the app's own form. The forms have the same buttons.
+ * Taps the same button of the app's own form. The forms have the same buttons. It runs after this task, because React renders the state that
+ * a layout effect has set after the other effects.
  *
  * @example
  * useEffect(() => early && tapEarlyButton(form.current, early), [])
  */
 export function tapEarlyButton(form: HTMLFormElement, {tapped}: EarlyLogin): void {
-  form.querySelectorAll('button')[tapped]?.click()
+  setTimeout(() => form.querySelectorAll('button')[tapped]?.click())
 }
 
 /** The state of the quick login that the inline script may have opened. */
