@@ -13,7 +13,10 @@ export function useFocusRecovery(): void {
   // Each page has its own list of focused elements.
   useEffect(() => {
     const {body} = document
-    /** The focused elements of this page, the newest first, each before the headings above it. A removed element is dropped: it keeps its sheet. */
+    /**
+     * The focused elements of this page, the newest first, each before the headings above it. Removed elements are dropped, because the list
+     * would keep their whole sheet in memory.
+     */
     let trail: HTMLElement[] = []
     let focused = body
     const note = ({target}: FocusEvent) => {
