@@ -1,10 +1,14 @@
+import {setTimeout as sleep} from 'node:timers/promises'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {Endpoint, RequestOf, ResponseOf} from '@hmb/contract/endpoint'
 import * as v from 'valibot'
 import {type Browser, type HttpRequest, type HttpResponse, NoResponse} from './browser.ts'
 import type {CallName, Check, Report} from './report.ts'
-import {type Envelope, envelopeErrors, envelopeOf, headerErrors} from './response-rules.ts'
+import {type Envelope, envelopeErrors, envelopeOf, headerErrors, retryAfterOf} from './response-rules.ts'
 import {shapeErrors} from './response-shape.ts'
+
+/** A client sends a report again that a busy server has refused, at most so often, and waits at most so many seconds each time. */
+const busyRepeats = {most: 5, waitSeconds: 30}
 
 /** A step cannot continue. The message is the reason for its skipped checks. */
 export class Blocked extends Error {}
@@ -78,8 +82,13 @@ export function createProbe({report, projectId, partial}: ProbeOptions): Probe {
     unread: Check,
   ): Promise<Envelope> {
     if (absent.has(endpoint)) throw new Blocked(notServed(endpoint))
-    const response = await respond(browser, endpoint, request, options)
-    for (const error of headerErrors(response)) report.failed(endpoint, 'headers', error)
+    let response = await respond(browser, endpoint, request, options)
+    for (let repeats = 0; ; repeats += 1) {
+      for (const error of headerErrors(response)) report.failed(endpoint, 'headers', error)
+      if (response.status !== ErrorCode.RECORDER_BUSY || repeats === busyRepeats.most) break
+      await sleep(1000 * Math.min(retryAfterOf(response) ?? 0, busyRepeats.waitSeconds))
+      response = await respond(browser, endpoint, request, options)
+    }
     report.ok(endpoint, 'headers')
     const envelope = envelopeOf(response)
     const check = envelope ? (envelope.code === 0 ? 'response' : 'errors') : unread

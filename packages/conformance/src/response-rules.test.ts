@@ -85,4 +85,10 @@ test('headers must be JSON, uncached, dated and of one origin', () => {
     'no Date: pages use the time of the server',
     'another origin may read the response (CORS)',
   ])
+  const busy = {status: ErrorCode.RECORDER_BUSY}
+  for (const retryAfter of ['4', 'Thu, 26 Nov 2026 20:00:00 GMT'])
+    expect(headerErrors(responseOf({}, {...busy, headers: {...right, 'retry-after': retryAfter}}))).toEqual([])
+  expect(headerErrors(responseOf({}, {...busy, headers: {...right, 'retry-after': 'soon'}}))).toEqual([
+    '429 without Retry-After: the page does not know when it may send the report again',
+  ])
 })

@@ -45,14 +45,25 @@ function envelopeError(member: string | null, received: string): string {
   return `${member} is no ${member === 'code' ? 'integer' : 'text'}`
 }
 
+/** The time until the date or the seconds of the Retry-After header, in s; null without either. */
+export function retryAfterOf({headers}: HttpResponse): number | null {
+  const value = headers.get('retry-after') ?? ''
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000
+  return Number.isNaN(seconds) ? null : Math.max(0, seconds)
+}
+
 /** The errors in the headers of a response under `/api`. */
-export function headerErrors({headers}: HttpResponse): string[] {
+export function headerErrors(response: HttpResponse): string[] {
+  const {headers, status} = response
   const type = headers.get('content-type') ?? 'none'
   const caching = headers.get('cache-control') ?? 'none'
   return [
     ...(/^application\/json\b/i.test(type) ? [] : [`the content type is ${type.split(';')[0]}, not application/json`]),
     ...(/\bno-store\b/i.test(caching) ? [] : [`Cache-Control is ${caching}, not no-store`]),
     ...(Number.isNaN(Date.parse(headers.get('date') ?? '')) ? ['no Date: pages use the time of the server'] : []),
+    ...(status === ErrorCode.RECORDER_BUSY && retryAfterOf(response) === null
+      ? ['429 without Retry-After: the page does not know when it may send the report again']
+      : []),
     ...(headers.has('access-control-allow-origin') ? ['another origin may read the response (CORS)'] : []),
   ]
 }

@@ -21,13 +21,27 @@ const product = {
   ...{sexLimit: '', saleStartTime: '', saleEndTime: ''},
 }
 
-/** Checks a server with these responses. It closes the connection of a path with `null`; every other request gets NOT_FOUND. */
+/**
+ * Checks a server with these responses. It closes the connection of a path with `null`; every other request gets NOT_FOUND. It refuses
+ * the first `busyTimes` reports of a recording.
+ */
 async function check(
   responses: Record<string, unknown>,
-  {appointmentSku = '', sessions = []}: {appointmentSku?: string; sessions?: string[]} = {},
+  {
+    appointmentSku = '',
+    sessions = [],
+    busyTimes = 0,
+  }: {appointmentSku?: string; sessions?: string[]; busyTimes?: number} = {},
 ): Promise<ConformanceResult> {
+  let refusedReports = 0
   const server = createServer((request, response) => {
     const {pathname, searchParams} = new URL(request.url ?? '', 'http://localhost')
+    if (pathname === recorderReport && refusedReports < busyTimes) {
+      refusedReports += 1
+      return response
+        .writeHead(429, {'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '0'})
+        .end(JSON.stringify({code: ErrorCode.RECORDER_BUSY, data: null, message: '系统繁忙，请稍后重试'}))
+    }
     if (responses[pathname] === null) return request.socket.destroy()
     const data = searchParams.get('skuNo')?.startsWith('no-such') ? undefined : responses[pathname]
     const body = data ? {code: 0, data, message: ''} : {code: ErrorCode.NOT_FOUND, data: null, message: '信息不存在'}
@@ -55,6 +69,7 @@ const reasonsOf = ({findings}: ConformanceResult, path: string, outcome: string)
 const [query, save] = ['/appoint/query', '/appoint/save']
 const baseInfo = '/api/taurus/project/baseInfo2c'
 const skuInsure = '/api/aries/query/skuInsure'
+const recorderReport = '/api/leo/recorder/report'
 const refused = 'a valid request is refused with 1003 NOT_FOUND'
 
 test('a project whose product has no appointment (预约) has the checks of it skipped', async () => {
@@ -107,4 +122,12 @@ test('a skipped check names the call that returned nothing, which may have faile
   const result = await check({[baseInfo]: 'a text'})
   expect(reasonsOf(result, baseInfo, 'failed')).toEqual(['data: must be object'])
   expect(reasonsOf(result, skuInsure, 'skipped')).toEqual(['project/baseInfo2c returns no product'])
+})
+
+test('a report that a busy server refuses is sent again, five times at most', async () => {
+  const responses = {[baseInfo]: info, [recorderReport]: true}
+  expect(reasonsOf(await check(responses, {busyTimes: 5}), recorderReport, 'failed')).toEqual([])
+  expect(reasonsOf(await check(responses, {busyTimes: 6}), recorderReport, 'failed')).toEqual([
+    'a valid request is refused with 429 RECORDER_BUSY',
+  ])
 })
