@@ -9,7 +9,7 @@ import {type Ref, useImperativeHandle} from 'react'
 import {paymentCopy} from './payment-copy.ts'
 
 export interface AuthorizationHandle {
-  /** Asks for the authorization in a sheet. True when the person gave it. */
+  /** Asks for the authorization in a sheet. Resolves with true when the person gives it. */
   request(): Promise<boolean>
   /** Loads the agreement again, because the server has a newer one. */
   reload(): void
@@ -25,7 +25,7 @@ interface AccountAuthorizationProps {
 export function AccountAuthorization({checked, onChange, ref}: AccountAuthorizationProps) {
   const agreements = useAgreements('GZZFSQ')
   const refetchText = useRefetchAgreementText()
-  const {data, error: failure, retry} = agreements
+  const {data, error, retry} = agreements
   const change = (ticked: boolean) => onChange(ticked, data ?? [])
   const {request, box, declined, sheet} = useConsent({
     agreements,
@@ -51,7 +51,7 @@ export function AccountAuthorization({checked, onChange, ref}: AccountAuthorizat
         {paymentCopy.agree}
         <AgreementLinks documents={(data ?? []).map(documentLink)} />
       </CheckBox>
-      {failure && (
+      {error && (
         <Button kind="quiet" size="small" onClick={retry}>
           {paymentCopy.loadFailed}
         </Button>

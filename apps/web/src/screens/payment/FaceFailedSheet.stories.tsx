@@ -6,6 +6,6 @@ import {FaceFailedSheet} from './FaceFailedSheet.tsx'
 const meta = {component: FaceFailedSheet} satisfies Meta<typeof FaceFailedSheet>
 export default meta
 
-const OpenSheet = () => <FaceFailedSheet open onAgain={fn()} onNewOrder={fn()} onClose={fn()} />
+const OpenSheet = () => <FaceFailedSheet open onCheckAgain={fn()} onNewOrder={fn()} onClose={fn()} />
 
 export const Open = screenStories(OpenSheet, '/payment')('pending')

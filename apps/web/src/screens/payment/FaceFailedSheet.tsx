@@ -7,13 +7,13 @@ import {paymentCopy} from './payment-copy.ts'
 
 export interface FaceFailedSheetProps {
   open: boolean
-  onAgain(): void
+  onCheckAgain(): void
   onNewOrder(): void
   onClose(): void
 }
 
 /** The face check (人脸核验) of a cash payment did not pass: what the person can do. See docs/decisions/0050-face-check-of-cash-payments.md. */
-export function FaceFailedSheet({open, onAgain, onNewOrder, onClose}: FaceFailedSheetProps) {
+export function FaceFailedSheet({open, onCheckAgain, onNewOrder, onClose}: FaceFailedSheetProps) {
   const {faceFailed, faceFailedLine, faceAgain, newApplicant, newApplicantLine} = paymentCopy
   return (
     <Sheet
@@ -22,7 +22,7 @@ export function FaceFailedSheet({open, onAgain, onNewOrder, onClose}: FaceFailed
       title={faceFailed}
       footer={
         <Stack>
-          <Button wide onClick={onAgain}>
+          <Button wide onClick={onCheckAgain}>
             {faceAgain}
           </Button>
           <Button wide kind="quiet" onClick={onNewOrder}>

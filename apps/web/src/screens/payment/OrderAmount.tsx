@@ -11,11 +11,11 @@ import {useOpenInsureAgain} from '../orderDetail/use-open-insure-again.ts'
 import styles from './PaymentScreen.module.css'
 import {paymentCopy} from './payment-copy.ts'
 
-/** What is still to be paid, for whom, and until when. It needs the order alone: it shows before the methods are known. */
+/** The unpaid amount, its people, and the time left. It needs only the order, so that it shows before the methods have loaded. */
 export function OrderAmount({order}: {order: TimedOrder}) {
   const secondsLeft = useSecondsLeft(order.payUntil)
   const insureAgain = useOpenInsureAgain()
-  const timeIsUp = secondsLeft <= 0
+  const isTimeUp = secondsLeft <= 0
   const unpaid = toBePaidFor(order)
   const paid = paidFee(order)
   return (
@@ -27,7 +27,7 @@ export function OrderAmount({order}: {order: TimedOrder}) {
           <span className={styles.detail}>{order.skuName}</span>{' '}
           <span className={styles.detail}>{paymentCopy.insuredCount(unpaid.length)}</span>
         </p>
-        {timeIsUp ? (
+        {isTimeUp ? (
           <div className={styles.overAction}>
             <p className={styles.over} role="alert">
               {paymentCopy.timedOut}

@@ -1,7 +1,7 @@
 import {Skeleton} from '@hmb/ui/Skeleton'
 
 /** The height of the amount of an order for one person, in px. */
-const usualPx = 215
+const heightPx = 215
 
 /** The placeholder of `OrderAmount`. */
-export const OrderAmountSkeleton = () => <Skeleton kind="amount" height={usualPx} />
+export const OrderAmountSkeleton = () => <Skeleton kind="amount" height={heightPx} />

@@ -35,7 +35,7 @@ export function PaymentCheckout(props: PaymentFlowProps) {
   const {go} = useNavigation()
   const values = useQueryValues()
   const feedback = useFeedback()
-  const {box, requesting, authorize, authorizeAgain} = useAccountAuthorization(order.id)
+  const {authorization, isRequesting, authorize, authorizeAgain} = useAccountAuthorization(order.id)
   const flow = usePaymentFlow({...props, authorizeAgain})
   const {send, chosen, isAccount, isChoosing} = flow
   // A return from a provider's page proves nothing, so the order is queried again. A running payment ends with its own query: a
@@ -45,16 +45,16 @@ export function PaymentCheckout(props: PaymentFlowProps) {
   })
   const secondsLeft = useSecondsLeft(order.payUntil)
   const lastTap = useRef(Number.NEGATIVE_INFINITY)
-  const timeIsUp = secondsLeft <= 0
+  const isTimeUp = secondsLeft <= 0
   // The note states that an account can be used, which is wrong when all accounts are disabled.
-  const mayUseAccount = methods.some(({group, disabled}) => group === 'account' && !disabled)
+  const canUseAccount = methods.some(({group, disabled}) => group === 'account' && !disabled)
 
   // 其他支付方式, 其他方式支付 and 换一种支付方式 do the same: nothing is selected, and the methods are in view.
   const list = useRef<HTMLDivElement>(null)
-  const previous = useRef(chosen)
+  const previousChoice = useRef(chosen)
   useEffect(() => {
-    if (previous.current !== '' && chosen === '') list.current?.scrollIntoView({block: 'nearest'})
-    previous.current = chosen
+    if (previousChoice.current !== '' && chosen === '') list.current?.scrollIntoView({block: 'nearest'})
+    previousChoice.current = chosen
   }, [chosen])
 
   const {report} = useBehaviourEvents()
@@ -91,8 +91,8 @@ export function PaymentCheckout(props: PaymentFlowProps) {
           <Button
             wide
             onClick={pay}
-            loading={!isChoosing || requesting}
-            disabled={timeIsUp || methods.every(({disabled}) => disabled)}
+            loading={!isChoosing || isRequesting}
+            disabled={isTimeUp || methods.every(({disabled}) => disabled)}
           >
             {paymentCopy.pay(yuanSign(order.unpaidFee))}
           </Button>
@@ -109,13 +109,13 @@ export function PaymentCheckout(props: PaymentFlowProps) {
             methods={methods}
             chosen={chosen}
             onChoose={(channel) => send({type: 'METHOD_SELECTED', channel})}
-            disabled={timeIsUp}
-            below={{
+            disabled={isTimeUp}
+            footers={{
               account: (
                 <>
-                  {mayUseAccount && accountNotes.black && <p className={styles.black}>{accountNotes.black}</p>}
+                  {canUseAccount && accountNotes.black && <p className={styles.black}>{accountNotes.black}</p>}
                   {accountNotes.red && <p className={styles.red}>{accountNotes.red}</p>}
-                  {isAccount && <AccountAuthorization {...box} />}
+                  {isAccount && <AccountAuthorization {...authorization} />}
                 </>
               ),
             }}

@@ -20,12 +20,12 @@ interface PaymentMethodListProps {
   onChoose(channel: string): void
   /** The time is up, so no method can be chosen. */
   disabled: boolean
-  /** The content of a group under its methods. */
-  below: Partial<Record<PayGroup, ReactNode>>
+  /** The content of each group below its methods. */
+  footers: Partial<Record<PayGroup, ReactNode>>
 }
 
 /** The methods in their groups; a disabled method shows its reason. */
-export function PaymentMethodList({methods, chosen, onChoose, disabled, below}: PaymentMethodListProps) {
+export function PaymentMethodList({methods, chosen, onChoose, disabled, footers}: PaymentMethodListProps) {
   return groups.map((group) => {
     const rows = methods.filter((method) => method.group === group)
     if (rows.length === 0) return null
@@ -44,7 +44,7 @@ export function PaymentMethodList({methods, chosen, onChoose, disabled, below}: 
             icon: <MethodIcon channel={channel} disabled={off || disabled} />,
           }))}
         />
-        {below[group]}
+        {footers[group]}
       </Card>
     )
   })

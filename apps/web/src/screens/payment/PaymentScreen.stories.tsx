@@ -11,7 +11,7 @@ export default meta
 
 const show = screenStories(PaymentScreen, '/payment?orderid=o1')
 
-const answers = {
+const responses = {
   '/api/aries/order/detail2c': sampleOrder,
   '/api/taurus/project/ext/query': {},
   '/api/taurus/project/ext/queryOther': {
@@ -21,8 +21,8 @@ const answers = {
 const methods = '/api/aries/pay/checkBeforePay'
 const method = (payChannel: PayChannel) => ({payChannel, payChannelName: payChannelNames[payChannel]})
 
-export const Ready = show({...answers, [methods]: [method(PayChannel.WECHAT), method(PayChannel.CLOUD_PAY)]})
-export const NoMethod = show({...answers, [methods]: []})
-export const Expired = show({...answers, '/api/aries/order/detail2c': {...sampleOrder, status: OrderStatus.CANCELED}})
+export const Ready = show({...responses, [methods]: [method(PayChannel.WECHAT), method(PayChannel.CLOUD_PAY)]})
+export const NoMethod = show({...responses, [methods]: []})
+export const Expired = show({...responses, '/api/aries/order/detail2c': {...sampleOrder, status: OrderStatus.CANCELED}})
 export const Loading = show('pending')
 export const Offline = show('offline')

@@ -133,9 +133,9 @@ test('after a partial payment the page shows the paid people and the paid amount
       ],
     },
   })
-  const taken = await screen.findByText('已支付 ¥64.00')
-  expect(taken.parentElement?.textContent).toContain('王小明')
-  expect(taken.parentElement?.textContent).not.toContain('李秀英')
+  const paidPart = await screen.findByText('已支付 ¥64.00')
+  expect(paidPart.parentElement?.textContent).toContain('王小明')
+  expect(paidPart.parentElement?.textContent).not.toContain('李秀英')
 })
 
 test('the address preselects a method', async () => {
@@ -154,7 +154,7 @@ test('an address with a method that this build does not have selects none', asyn
   expect(callsTo(call.pay)).toEqual([])
 })
 
-test('above an account that is disabled nothing shows that it can be used', async () => {
+test('while all accounts are disabled, the note that an account can be used is hidden', async () => {
   const city = {code: 'LC', blackWord: '黑字', redWord: '红字', isDoBeforeCheck: false}
   open({
     [call.methods]: [wechat, method(PayChannel.MEDICAL_ACCOUNT, '医保个人账户支付')],
@@ -178,13 +178,13 @@ test('queries the account before the methods show when the city requires it; a f
 test('two taps on pay make one payment, which opens the provider’s page', async () => {
   const {app, callsTo, payButton} = open({}, '/payment?orderid=o1&payChannel=1')
   const button = await payButton()
-  // A busy machine may need longer between the two taps than the debounce.
+  // A slow test machine may need longer between the two taps than the debounce.
   vi.useFakeTimers({toFake: ['performance']})
   await userEvent.dblClick(button)
   await waitFor(() => expect(app.opened).toHaveLength(1))
   expect(callsTo(call.pay)).toHaveLength(1)
   expect(app.opened[0]).toMatch(/^https:\/\/wx\.tenpay\.com\/pay\?prepay_id=1&redirect_url=/)
-  // The address changes later.
+  // The router changes the address after the provider's page has opened.
   await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/^\/insureResult\?orderId=o1/))
 })
 
@@ -299,19 +299,22 @@ test('a method with a face check opens the check page, which returns to this pag
   expect(callsTo(call.pay)).toEqual([])
 })
 
-const ownPath = '/payment?orderid=o1&payChannel=1&pageid=p1&authCode=a1&projectid=hmb-cq&agentId=7&userId=u1&openid=w1'
+const longPath = '/payment?orderid=o1&payChannel=1&pageid=p1&authCode=a1&projectid=hmb-cq&agentId=7&userId=u1&openid=w1'
 test.each([
   ['', 'orderid=o1&payChannel=1&pageid=p1&authCode=a1&projectid=hmb-cq&agentId=7&face=1'],
   [`&clickid=${'x'.repeat(2000)}`, 'orderid=o1&pageid=p1&authCode=a1&projectid=hmb-cq&payChannel=1&face=1'],
-])('the check page returns to an address with what another host may receive, not too long', async (more, query) => {
-  const check = {...signed, checkUrl: 'https://face.example/api/web/login'}
-  const responses = {...face, [call.face]: FaceResult.NO_RESULT, [call.faceCheck]: check}
-  const {app, payButton} = open(responses, ownPath + more)
-  await userEvent.click(await payButton())
-  await waitFor(() => expect(app.opened).toHaveLength(1))
-  const returnUrl = new URL(app.opened[0] ?? '').searchParams.get('url') ?? ''
-  expect(new URL(returnUrl).search).toBe(`?${query}`)
-})
+])(
+  'the return address of the check page has the values that another host may receive, and is not too long',
+  async (more, query) => {
+    const check = {...signed, checkUrl: 'https://face.example/api/web/login'}
+    const responses = {...face, [call.face]: FaceResult.NO_RESULT, [call.faceCheck]: check}
+    const {app, payButton} = open(responses, longPath + more)
+    await userEvent.click(await payButton())
+    await waitFor(() => expect(app.opened).toHaveLength(1))
+    const returnUrl = new URL(app.opened[0] ?? '').searchParams.get('url') ?? ''
+    expect(new URL(returnUrl).search).toBe(`?${query}`)
+  },
+)
 
 test('a cashier page returns to the result with the channel values', async () => {
   const {app, payButton} = open({}, '/payment?orderid=o1&payChannel=1&agentId=7&userId=u1&projectid=hmb-cq')
@@ -337,11 +340,11 @@ test('FACE_CHECK_FAILED on paying opens the check page when the methods did not 
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('FACE_CHECK_FAILED after a passed check: no message requests a change from WeChat to WeChat', async () => {
+test('FACE_CHECK_FAILED after a passed check does not show the sentence that recommends WeChat', async () => {
   const {payButton} = open(
     {
       ...face,
-      [call.face]: '0',
+      [call.face]: FaceResult.PASSED,
       [call.pay]: new TestBusinessError(ErrorCode.FACE_CHECK_FAILED, '人脸核验失败，请更换微信支付'),
     },
     '/payment?orderid=o1&payChannel=1',
@@ -394,7 +397,7 @@ test('a refused 更换投保人 shows the reason once', async () => {
 })
 
 test('a return from a passed check pays without another tap', async () => {
-  const {app} = open({...face, [call.face]: '0'}, '/payment?orderid=o1&payChannel=1&face=1')
+  const {app} = open({...face, [call.face]: FaceResult.PASSED}, '/payment?orderid=o1&payChannel=1&face=1')
   await waitFor(() => expect(app.opened).toHaveLength(1))
 })
 

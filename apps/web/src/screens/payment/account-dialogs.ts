@@ -22,7 +22,7 @@ export const errorDialog =
   }
 
 /** The orders of payments whose warning is accepted. A payment that runs again after an error has the same order object. */
-const accepted = new WeakSet<object>()
+const acceptedOrders = new WeakSet<object>()
 
 /** The warning of every account payment: people cannot be added afterwards. It shows product, people and amount. */
 export const warningDialog: Dialog<unknown, {type: 'WARNING_ACCEPTED'} | {type: 'CLOSED'}> = async (
@@ -30,13 +30,13 @@ export const warningDialog: Dialog<unknown, {type: 'WARNING_ACCEPTED'} | {type: 
   _,
   order,
 ) => {
-  if (accepted.has(order)) return {type: 'WARNING_ACCEPTED'}
-  const {accountWarning, goOn: ok, thinkAgain: cancel} = paymentCopy
-  // Its first clause is longer than a line at 360 px, so that the next line would begin with its comma.
+  if (acceptedOrders.has(order)) return {type: 'WARNING_ACCEPTED'}
+  const {accountWarning, continue: ok, thinkAgain: cancel} = paymentCopy
+  // At 360 px the first clause is longer than a line, and the second line would begin with the comma.
   const message = createElement(Phrases, {lengths: [9], children: accountWarning})
   const details = createElement(PaymentSubject, {order})
   if (!(await feedback.confirm({message, details, ok, cancel}))) return {type: 'CLOSED'}
-  accepted.add(order)
+  acceptedOrders.add(order)
   return {type: 'WARNING_ACCEPTED'}
 }
 
@@ -45,9 +45,9 @@ export const reorderDialog: Dialog<Failed, {type: 'REORDER_CHOSEN'} | {type: 'OT
   feedback,
   {error},
 ) => {
-  const {renew: ok, otherMethod: cancel} = paymentCopy
-  const isRenewal = await feedback.confirm({message: errorText(error), details: createElement(ServiceLink), ok, cancel})
-  return isRenewal ? {type: 'REORDER_CHOSEN'} : {type: 'OTHER_METHOD_CHOSEN'}
+  const {reorder: ok, otherMethod: cancel} = paymentCopy
+  const reorders = await feedback.confirm({message: errorText(error), details: createElement(ServiceLink), ok, cancel})
+  return reorders ? {type: 'REORDER_CHOSEN'} : {type: 'OTHER_METHOD_CHOSEN'}
 }
 
 /** `ACCOUNT_DECLINED`: the account declines. */
@@ -55,6 +55,6 @@ export const accountErrorDialog = errorDialog(({others}) => declinedButton(other
 
 /** `PROCESSING`: the payment is pending. */
 export const pendingDialog: Dialog<unknown, {type: 'ALERT_READ'}> = async (feedback) => {
-  await feedback.alert({message: paymentCopy.underWay})
+  await feedback.alert({message: paymentCopy.pending})
   return {type: 'ALERT_READ'}
 }

@@ -37,7 +37,7 @@ const paid = {
 
 const textOf = (message: ReactNode) => renderToStaticMarkup(message).replaceAll(/<[^>]*>/g, '')
 
-/** A page that records what it shows; `confirms` is the answer to every confirmation. */
+/** A page that records what it shows. `confirms`: the person confirms every confirmation. */
 function page(responses: Record<string, unknown>, confirms = true) {
   const shown: string[] = []
   const feedback: Feedback = {

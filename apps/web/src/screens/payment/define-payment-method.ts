@@ -15,7 +15,7 @@ export interface PromptsProps<Actor> {
   order: MethodInput['order']
 }
 
-/** The type of a method's machine for `run`: flat states, and a destination as output. */
+/** What `run` needs of a method's machine: flat states, and a destination as output. */
 interface MethodActor<State extends string, Context, Event> {
   start(): unknown
   stop(): unknown
@@ -35,7 +35,7 @@ interface MethodSnapshot<State extends string, Context> {
 }
 
 interface MethodDefinition<Actor, State extends string, Context, Event> {
-  /** Creates the actor of the method's machine. Without its type annotation `input` hides the machine's types. */
+  /** Creates the actor of the method's machine. Annotate `input` with its type, else the machine's types are not inferred. */
   create(input: MethodInput): Actor & MethodActor<State, Context, Event>
   /** The dialog of each state that waits for a person. A name that is not a state of the machine does not compile. */
   dialogs?: {readonly [Name in NoInfer<State>]?: Dialog<NoInfer<Context>, NoInfer<Event>>}
@@ -73,7 +73,7 @@ function runActor<State extends string, Context, Event>(
   {feedback, busyText, signal}: MethodPorts,
 ): Promise<Destination> {
   let uncover: (() => void) | undefined
-  let shown: State | undefined
+  let shownState: State | undefined
   const cover = (covered: boolean) => {
     if (covered) uncover ??= feedback.busy(busyText)
     else {
@@ -91,8 +91,8 @@ function runActor<State extends string, Context, Event>(
           if (output) resolve(output)
           return
         }
-        if (value === shown) return
-        shown = value
+        if (value === shownState) return
+        shownState = value
         void dialogs[value]?.(feedback, context, order).then((event) => {
           if (actor.getSnapshot().status === 'active') actor.send(event)
         })

@@ -18,6 +18,7 @@ export interface MethodInput {
   /** Other enabled channels of this order. */
   others: readonly string[]
   returnUrl(tradeNo: string): string
+  /** Where the page runs: outside WeChat, in its browser, or in a mini-program. */
   wechat: 'outside' | 'browser' | 'mini-program'
   /** `pageid`, the query string, and `authCode` of the payment page's URL. */
   pageId: string
@@ -32,7 +33,7 @@ export interface MethodPorts {
   busyText: string
   /** Stops the method when the page is left. */
   signal: CallOptions['signal']
-  /** Draws the method's popups until it ends; null for a method without any. */
+  /** Draws the method's popups until it ends; null for a method without popups. */
   showPrompts(prompts: ReactElement | null): void
 }
 

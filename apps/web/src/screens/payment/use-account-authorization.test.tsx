@@ -19,7 +19,7 @@ async function open(responses: TestResponses) {
   const authorization: {current?: ReturnType<typeof useAccountAuthorization>} = {}
   function Authorization() {
     authorization.current = useAccountAuthorization('o1')
-    return <AccountAuthorization {...authorization.current.box} />
+    return <AccountAuthorization {...authorization.current.authorization} />
   }
   render(
     <TestApp app={app}>

@@ -10,19 +10,19 @@ import {useAccountConsent} from './use-account-consent.ts'
 export function useAccountAuthorization(orderId: string) {
   const {agreed, change, confirm} = useAccountConsent(orderId)
   const feedback = useFeedback()
-  const box = useRef<AuthorizationHandle>(null)
-  const [requesting, setRequesting] = useState(false)
+  const handle = useRef<AuthorizationHandle>(null)
+  const [isRequesting, setRequesting] = useState(false)
 
-  /** The server may have a newer agreement than this page. */
+  /** Unticks the box and loads the agreement again, because the server may have a newer one. */
   function withdraw() {
     change(false, [])
-    box.current?.reload()
+    handle.current?.reload()
   }
 
   async function request(isTicked: boolean): Promise<boolean> {
     setRequesting(true)
     try {
-      if (!isTicked && !(await box.current?.request())) return false
+      if (!isTicked && !(await handle.current?.request())) return false
       const error = await confirm()
       if (!error) return true
       if (isBusinessError(error, ErrorCode.AGREEMENT_UPDATED)) withdraw()
@@ -35,11 +35,11 @@ export function useAccountAuthorization(orderId: string) {
 
   return {
     /** The props of `AccountAuthorization`. */
-    box: {ref: box, checked: agreed, onChange: change},
-    requesting,
+    authorization: {ref: handle, checked: agreed, onChange: change},
+    isRequesting,
     /** Resolves with whether the person has authorized the account payment and the server has recorded it. */
     authorize: () => request(agreed),
-    /** The server has no authorization of this order. */
+    /** The same when the server has no authorization of this order: the person must tick again. */
     authorizeAgain(): Promise<boolean> {
       withdraw()
       return request(false)

@@ -16,9 +16,9 @@ export function useFaceCheck(): PaymentFlowPorts['checkFace'] {
   const loadModule = useLazyModule()
   const returnTo = useReturnAddresses()
   return async ({channel, order, occasion, failureShown}, signal) => {
-    const loaded = await loadModule(() => import('@hmb/payment/face/face-check-machine'), paymentCopy.leaving)
+    const loaded = await loadModule(() => import('@hmb/payment/face/face-check-machine'), paymentCopy.busy)
     if (!loaded || signal?.aborted) return {face: 'open'}
-    const ready = feedback.busy(paymentCopy.leaving)
+    const ready = feedback.busy(paymentCopy.busy)
     try {
       const returnUrl = returnTo.payment(channel, faceCheckReturnMarker)
       const actor = createActor(loaded.faceCheckMachine, {input: {client, order, occasion, failureShown, returnUrl}})

@@ -17,7 +17,7 @@ import {paymentCopy} from './payment-copy.ts'
 import type {MethodInput, PaymentMethod} from './payment-method.ts'
 import {useReturnAddresses} from './use-return-addresses.ts'
 
-const wechatPlaces: Partial<Record<HostKind, MethodInput['wechat']>> = {
+const wechatOfHost: Partial<Record<HostKind, MethodInput['wechat']>> = {
   wechat: 'browser',
   'mini-program': 'mini-program',
 }
@@ -30,8 +30,8 @@ interface MethodRequest {
 }
 
 /**
- * Runs a payment method, and returns the popups to draw while it runs. One key serves a confirmed payment: it is used again while
- * the outcome of its last call is unknown.
+ * Runs a payment method, and returns the popups to draw while it runs. Each confirmed payment has one idempotency key. While the
+ * outcome of its last call is unknown, the next payment uses the same key.
  */
 export function useMethodRunner(): {
   runMethod(request: MethodRequest, signal: CallOptions['signal']): Promise<Destination>
@@ -56,17 +56,17 @@ export function useMethodRunner(): {
     prompts,
     async runMethod({channel, order, others}, signal) {
       const method = methodOf(channel)
-      const loaded = await loadModule(() => method.load(), paymentCopy.leaving)
+      const loaded = await loadModule(() => method.load(), paymentCopy.busy)
       if (!loaded || signal?.aborted) return {to: 'page', deselect: false}
       const input: MethodInput = {
         ...{client, order, projectId, projectCode, key, others},
         returnUrl: (tradeNo) => returnTo.result({orderId: order.id, tradeNo}),
-        wechat: wechatPlaces[host.kind] ?? 'outside',
+        wechat: wechatOfHost[host.kind] ?? 'outside',
         pageId: values.get('pageid') ?? '',
         searchParam: values.toString(),
         authCode: values.get('authCode') ?? '',
       }
-      const ports = {feedback, busyText: paymentCopy.leaving, signal, showPrompts}
+      const ports = {feedback, busyText: paymentCopy.busy, signal, showPrompts}
       return loaded.run(input, ports).finally(() => showPrompts(null))
     },
   }

@@ -24,12 +24,12 @@ export function usePaymentAlert({isAccount, others}: PaymentAlertProps): {
 } {
   const feedback = useFeedback()
   const {kind} = useHost()
-  const [choose, setChoose] = useState<((choice: AlertChoice) => void) | null>(null)
-  const answer = (choice: AlertChoice) => {
-    setChoose(null)
-    choose?.(choice)
+  const [resolveChoice, setResolveChoice] = useState<((choice: AlertChoice) => void) | null>(null)
+  const choose = (choice: AlertChoice) => {
+    setResolveChoice(null)
+    resolveChoice?.(choice)
   }
-  useCloseOnBack(choose !== null, () => answer('closed'))
+  useCloseOnBack(resolveChoice !== null, () => choose('closed'))
 
   function textOf(alert: PaymentAlert): string {
     if (isFaceFailed(alert)) return faceFailedText
@@ -41,21 +41,21 @@ export function usePaymentAlert({isAccount, others}: PaymentAlertProps): {
     async showAlert(alert, channel) {
       // The sentence 请更换微信支付 is for the account methods.
       if (isFaceFailed(alert) && !isAccount(channel))
-        return new Promise<AlertChoice>((resolve) => setChoose(() => resolve))
-      const question = {message: textOf(alert), details: <ServiceLink />}
+        return new Promise<AlertChoice>((resolve) => setResolveChoice(() => resolve))
+      const dialog = {message: textOf(alert), details: <ServiceLink />}
       if (!isRefusedMethod(alert) || others(channel).length === 0) {
-        await feedback.alert(question)
+        await feedback.alert(dialog)
         return 'closed'
       }
       const {anotherMethod: ok, understood: cancel} = paymentCopy
-      return (await feedback.confirm({...question, ok, cancel})) ? 'other-method' : 'closed'
+      return (await feedback.confirm({...dialog, ok, cancel})) ? 'other-method' : 'closed'
     },
     sheet: (
       <FaceFailedSheet
-        open={choose !== null}
-        onAgain={() => answer('again')}
-        onNewOrder={() => answer('new-order')}
-        onClose={() => answer('closed')}
+        open={resolveChoice !== null}
+        onCheckAgain={() => choose('again')}
+        onNewOrder={() => choose('new-order')}
+        onClose={() => choose('closed')}
       />
     ),
   }

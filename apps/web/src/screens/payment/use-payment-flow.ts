@@ -30,7 +30,7 @@ export interface PaymentFlowProps {
 }
 
 interface AuthorizationProps {
-  /** Asks for the authorization of an account payment when the server has none. True when the server has recorded it. */
+  /** Asks for the authorization of an account payment when the server has none. Resolves with true when the server has recorded it. */
   authorizeAgain(): Promise<boolean>
 }
 
@@ -61,7 +61,7 @@ export function usePaymentFlow({
     methods.some((method) => method.channel === channel && method.group === 'account')
   const {showAlert, sheet} = usePaymentAlert({isAccount, others: offer.others})
 
-  /** The action that can remove the reason of an error; it resolves with true when it has. */
+  /** The action that can remove the reason of an error. It resolves with true when the reason is removed. */
   function remedyOf(error: CallError): (() => Promise<boolean>) | null {
     if (isBusinessError(error, ErrorCode.ACCOUNT_UNAUTHORIZED)) return authorizeAgain
     return isBusinessError(error, ErrorCode.IDENTITY_UNPROVEN) ? identity.prove : null

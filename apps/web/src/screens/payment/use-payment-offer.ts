@@ -16,41 +16,41 @@ const knownChannels: ReadonlySet<string> = new Set(Object.keys(payments.methods)
 export function usePaymentOffer(order: TimedOrder | undefined) {
   const host = useHost()
   const projectId = useProjectId()
-  const none = {skip: order === undefined}
-  const methods = usePayMethodsQuery(projectId, {...none, refetchOnMountOrArgChange: true})
-  const extension = useProjectExtQuery({projectId, extType: 'IND_PYMT'}, none)
+  const skipWithoutOrder = {skip: order === undefined}
+  const methods = usePayMethodsQuery(projectId, {...skipWithoutOrder, refetchOnMountOrArgChange: true})
+  const extension = useProjectExtQuery({projectId, extType: 'IND_PYMT'}, skipWithoutOrder)
   const city = extension.data?.individualPaymentCityCode ?? null
-  const callsBeforeCheck = city?.isDoBeforeCheck === true
-  const before = useBeforeCheckQuery(
+  const needsBeforeCheck = city?.isDoBeforeCheck === true
+  const beforeCheck = useBeforeCheckQuery(
     {projectId, orderId: order?.id ?? ''},
-    {skip: !order || !callsBeforeCheck, refetchOnMountOrArgChange: true},
+    {skip: !order || !needsBeforeCheck, refetchOnMountOrArgChange: true},
   )
-  const isReady = (extension.data || extension.error) && (!callsBeforeCheck || before.data || before.error)
-  // A cached response of an earlier visit is not used. During a later query the present offer stays.
-  const [started, setStarted] = useState(false)
-  if (isReady && !before.isFetching && !started) setStarted(true)
+  const isReady = (extension.data || extension.error) && (!needsBeforeCheck || beforeCheck.data || beforeCheck.error)
+  // A cached response of an earlier visit is not used. While the queries run again, the shown offer stays.
+  const [hasResponses, setHasResponses] = useState(false)
+  if (isReady && !beforeCheck.isFetching && !hasResponses) setHasResponses(true)
   const refetch = () => {
     methods.refetch()
-    if (callsBeforeCheck) before.refetch()
+    if (needsBeforeCheck) beforeCheck.refetch()
   }
-  const isFetching = methods.isFetching || before.isFetching
+  const isFetching = methods.isFetching || beforeCheck.isFetching
   // A repeated query shows as pending, not as its earlier error.
-  const failing = (error: typeof methods.error) => ({offer: null, error: isFetching ? undefined : error, refetch})
-  if (!order || !methods.data || !isReady || !started) return failing(methods.error)
+  const withoutOffer = (error: typeof methods.error) => ({offer: null, error: isFetching ? undefined : error, refetch})
+  if (!order || !methods.data || !isReady || !hasResponses) return withoutOffer(methods.error)
 
-  const listed = methods.data
-  const offered = methodOffer(shownMethods(listed, knownChannels), payments.rules, {
+  const methodList = methods.data
+  const offered = methodOffer(shownMethods(methodList, knownChannels), payments.rules, {
     order,
-    before: before.data ?? (before.error ? 'unknown' : null),
+    before: beforeCheck.data ?? (beforeCheck.error ? 'unknown' : null),
     nowMs: serverNow(),
     insideCloudPay: host.kind === 'cloud-pay',
   })
-  if (!offered) return failing(before.error)
+  if (!offered) return withoutOffer(beforeCheck.error)
   const offer = {
     ...offered,
-    /** The city's two lines about its account, '' when it has none. */
+    /** The city's two notes about its account; '' for none. */
     accountNotes: {black: city?.blackWord ?? '', red: city?.redWord ?? ''},
-    needsFace: (channel: string) => listed.some((one) => one.payChannel === channel && one.needFace),
+    needsFace: (channel: string) => methodList.some((method) => method.payChannel === channel && method.needFace),
     /** The other enabled channels. */
     others: (channel: string) =>
       offered.methods.flatMap((method) => (method.channel === channel || method.disabled ? [] : [method.channel])),

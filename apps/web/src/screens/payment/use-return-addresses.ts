@@ -5,7 +5,7 @@ import {absolute, paths} from '../../paths.ts'
 /** A longer return address gets no channel values, because a provider might truncate it. In UTF-16 code units. */
 const maxLength = 1_500
 
-/** Without these the page would show another order, or pay it in another way. */
+/** The page needs these values to show the same order and to pay it in the same way. */
 const pageValues = ['orderid', 'orderId', 'projectid', 'projectId', 'pageid', 'authCode']
 
 export interface ReturnAddresses {
@@ -18,8 +18,8 @@ export interface ReturnAddresses {
 }
 
 /**
- * The addresses that a provider's page redirects back to, with the channel values that another host may receive: the return loads
- * a new document, which has only its own address. Reads the window: do not call the functions while rendering.
+ * The addresses that a provider's page redirects back to. They have the channel values that another host may receive, because the
+ * return loads a new document, which knows only its own address. The functions read the window: do not call them while rendering.
  *
  * @example
  * const returnTo = useReturnAddresses()
@@ -31,14 +31,14 @@ export function useReturnAddresses(): ReturnAddresses {
   return {
     result({orderId, tradeNo}) {
       const path = paths.insureResult({orderId, tradeNo, noEncode: 'true'})
-      const {projectid = '', ...values} = outsideChannel(channel(), 'anybody')
-      const ofProject = carryChannel(path, {projectid})
-      return absoluteIfShort(carryChannel(ofProject, values)) ?? absolute(ofProject)
+      const {projectid = '', ...otherValues} = outsideChannel(channel(), 'anybody')
+      const withProject = carryChannel(path, {projectid})
+      return absoluteIfShort(carryChannel(withProject, otherValues)) ?? absolute(withProject)
     },
     payment(payChannel, marker) {
-      const pathWith = (keeps: (name: string) => boolean) => {
+      const pathWith = (isKept: (name: string) => boolean) => {
         const query = new URLSearchParams(values.toString())
-        for (const name of [...query.keys()]) if (!keeps(name)) query.delete(name)
+        for (const name of [...query.keys()]) if (!isKept(name)) query.delete(name)
         query.set('payChannel', payChannel)
         query.set(marker, '1')
         return `/payment?${query}`

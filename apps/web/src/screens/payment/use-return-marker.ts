@@ -8,24 +8,24 @@ import {useEffect, useRef} from 'react'
  * @example
  * useReturnMarker('face', ['code', 'orderNo'], () => send({type: 'FACE_CHECK_RETURNED', channel, order}))
  */
-export function useReturnMarker(marker: string, others: readonly string[], onReturn: () => void): void {
+export function useReturnMarker(marker: string, otherNames: readonly string[], onReturn: () => void): void {
   const {go, removeChannelValue} = useAppNavigation()
   const values = useQueryValues()
-  const returned = values.get(marker) !== null
+  const hasMarker = values.get(marker) !== null
   const rest = new URLSearchParams(values.toString())
-  for (const name of [marker, ...others]) rest.delete(name)
-  const clean = `/payment?${rest}`
+  for (const name of [marker, ...otherNames]) rest.delete(name)
+  const cleanPath = `/payment?${rest}`
   const handled = useRef(false)
   const latest = useRef(onReturn)
   useEffect(() => {
     latest.current = onReturn
   })
   useEffect(() => {
-    if (!returned || handled.current) return
+    if (!hasMarker || handled.current) return
     handled.current = true
-    // The `code` of the check page, which would otherwise be used as WeChat's code.
+    // The check page adds a `code` of its own, which must not be used as WeChat's code.
     removeChannelValue('code')
-    go(clean, {replace: true})
+    go(cleanPath, {replace: true})
     latest.current()
-  }, [go, removeChannelValue, returned, clean])
+  }, [go, removeChannelValue, hasMarker, cleanPath])
 }
