@@ -108,7 +108,8 @@ export function PaymentCheckout(props: PaymentFlowProps) {
           <PaymentMethodList
             methods={methods}
             chosen={chosen}
-            onChoose={(channel) => send({type: 'METHOD_SELECTED', channel})}
+            // The authorization that is being requested is for the chosen method.
+            onChoose={(channel) => !isRequesting && send({type: 'METHOD_SELECTED', channel})}
             disabled={isTimeUp}
             footers={{
               account: (
