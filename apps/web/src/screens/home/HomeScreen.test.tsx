@@ -172,7 +172,7 @@ describe('a file by e-mail', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('whose success comes late leaves the sheet open that the person has opened since', async () => {
+  test('whose success comes late does not close the sheet that the person has opened meanwhile', async () => {
     const sending = holdResponse()
     open({[mail]: sending.response})
     await tap('邮件接收材料')
@@ -199,7 +199,7 @@ describe('a file by e-mail', () => {
   })
 })
 
-/** The calls that ask whether the project takes claims. */
+/** The calls that read whether the project has a claim service. */
 const claimCalls = (app: ReturnType<typeof open>) =>
   app.calls.filter(({request}) => request.extType === 'INSURE_CLAIM_INFO')
 
@@ -262,7 +262,7 @@ describe('the page', () => {
     expect(app.calls.find(({path}) => path === browse)?.request).toEqual({id: 'home-cq', sub: 'family'})
   })
 
-  test('with an unknown subpage is shown itself', async () => {
+  test('with an unknown subpage is shown without it', async () => {
     const browsePage = ({sub}: Record<string, unknown>) =>
       sub === '' ? pageOf(content) : new TestBusinessError(ErrorCode.NOT_FOUND, '信息不存在或已删除')
     open({[browse]: browsePage}, '/home/home-cq?subpage=gone')

@@ -59,7 +59,7 @@ export function HomeScreen() {
   const prerendering = usePrerendering()
   useRecordHome(page ? id : '')
   const title = useTitle(page?.config.title)
-  useShare(page ? sharedOf(page.config) : undefined)
+  useShare(page ? shareContentOf(page.config) : undefined)
 
   const frame = (content: ReactNode, plain = false) => (
     <Page title={<span className={css.title}>{title}</span>} end={<ModeSwitch />} plain={plain}>
@@ -79,7 +79,7 @@ export function HomeScreen() {
 }
 
 /** The operator's title, text and picture for sharing. */
-function sharedOf({
+function shareContentOf({
   title,
   shareTitle,
   shareDesc,
@@ -90,7 +90,7 @@ function sharedOf({
 }
 
 /**
- * The content of the subpage, of its page when there is no such subpage, or the error. The shell retries a failure that may pass.
+ * The content of the subpage, of its page when there is no such subpage, or the error. The shell retries a temporary failure.
  */
 function useOperatorPage(id: string, sub: string) {
   const subpage = useOperatorPageQuery({id, sub})
@@ -112,11 +112,11 @@ function useOperatorPage(id: string, sub: string) {
 }
 
 /** The page's title, else the product's name. */
-function useTitle(own: string | undefined): string {
+function useTitle(pageTitle: string | undefined): string {
   const {name, skuNo} = useVariant()
   const projectId = useProjectId()
-  const {data} = useSkuQuery({projectId, skuNo}, {skip: own !== ''})
-  const title = own || data?.skuName || name
+  const {data} = useSkuQuery({projectId, skuNo}, {skip: pageTitle !== ''})
+  const title = pageTitle || data?.skuName || name
   usePageTitle(title)
   return title
 }

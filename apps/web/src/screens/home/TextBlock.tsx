@@ -25,26 +25,26 @@ interface TextBlockProps {
 }
 
 /**
- * A text block. What the server rendered stays without scripts (decision 0053). A button in it loads the view, which replaces it
- * and takes the focus.
+ * A text block. The HTML of the server needs no scripts (decision 0053). A tap on one of its buttons loads the view, which replaces
+ * the HTML and takes the focus.
  */
 export function TextBlock({content, page, loadView = loadTextBlocks}: TextBlockProps) {
   const reload = useContext(PageReloadContext)
   const loadModule = useLazyModule()
-  const rendered = useRef<HTMLDivElement>(null)
-  /** null: not loaded. */
-  const [Shown, setShown] = useState<typeof View | null>(() => View)
-  const load = () => loadView().then(() => setShown(() => View))
-  const isEmpty = () => !rendered.current?.firstChild
+  const container = useRef<HTMLDivElement>(null)
+  /** undefined while the view is not loaded, null when it failed to load. */
+  const [LoadedView, setLoadedView] = useState<typeof View | null>(() => View)
+  const load = () => loadView().then(() => setLoadedView(() => View))
+  const isEmpty = () => !container.current?.firstChild
   useEffect(() => {
-    if (!View && isEmpty()) load().catch(() => setShown(null))
+    if (!View && isEmpty()) load().catch(() => setLoadedView(null))
   }, [])
-  if (Shown === null) return <ErrorState message={copy.loadFailed} onRetry={reload} />
-  if (Shown) return <Shown content={content} page={page} focused={!isEmpty()} />
+  if (LoadedView === null) return <ErrorState message={copy.loadFailed} onRetry={reload} />
+  if (LoadedView) return <LoadedView content={content} page={page} focused={!isEmpty()} />
   return (
     <div
       className={css.place}
-      ref={rendered}
+      ref={container}
       dangerouslySetInnerHTML={serverHtml}
       suppressHydrationWarning
       // The buttons are HTML of the server. A key pressed on one is a click too.

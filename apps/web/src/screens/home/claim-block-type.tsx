@@ -4,7 +4,7 @@ import {usePrerendering} from '@hmb/ui/use-prerendering'
 import {Suspense} from 'react'
 import {lazyOptional} from '../../lazy-optional.ts'
 
-// Its code and its calls come after the page. Without them the page has no claim entry.
+// The code and the calls of the block load after the page. When they do not load, the page has no claim entry.
 const ClaimBlock = lazyOptional(() => import('./claim/ClaimBlock.tsx').then((part) => part.ClaimBlock))
 
 /** The block type `claim`: the schema of the blocks package with the project's claim platform and the person's reports. */

@@ -9,7 +9,7 @@ import {usePrerendering} from '@hmb/ui/use-prerendering'
 import {lazy, Suspense, useState} from 'react'
 import {useSkuQuery} from '../../data/home-queries.ts'
 import css from './home.module.css'
-import {tapEarly, usePurchaseBar} from './purchase-bar.ts'
+import {recordEarlyTap, usePurchaseBar} from './purchase-bar.ts'
 
 // The purchase is more than half of the home page's code. It loads separately, so that the operator's first image does not wait
 // for it.
@@ -29,16 +29,22 @@ export const insureBlockType: BlockType = blockType({
     )
   },
   Bar({block}) {
-    const loaded = usePurchaseBar()
+    const loadedBar = usePurchaseBar()
     const projectId = useProjectId()
     const {data} = useSkuQuery({projectId, skuNo: block.productId})
     const [tapped, setTapped] = useState(false)
     const buy = () => {
-      tapEarly()
+      recordEarlyTap()
       setTapped(true)
     }
-    const first = {status: data?.skuInsureStatus ?? '', yuan: yuan(data?.price), count: 0, loading: tapped, onBuy: buy}
-    const {banner, ...bar} = loaded ?? {...first, banner: null}
+    const earlyBar = {
+      status: data?.skuInsureStatus ?? '',
+      yuan: yuan(data?.price),
+      count: 0,
+      loading: tapped,
+      onBuy: buy,
+    }
+    const {banner, ...bar} = loadedBar ?? {...earlyBar, banner: null}
     return (
       <>
         {banner}

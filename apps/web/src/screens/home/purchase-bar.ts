@@ -3,12 +3,12 @@ import {type ReactNode, useLayoutEffect, useSyncExternalStore} from 'react'
 
 /** The content of the purchase for the bottom bar of the page. */
 export interface PurchaseBar extends InsureBarProps {
-  /** Stands above the button; null without one. */
+  /** Shown above the button; null for no banner. */
   banner: ReactNode
 }
 
 let bar: PurchaseBar | null = null
-let tapped = false
+let hasEarlyTap = false
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void): () => void {
@@ -31,22 +31,22 @@ export function usePurchaseBar(): PurchaseBar | null {
 }
 
 /**
- * Shows the purchase's bar before the next frame. The page keeps one button for the whole visit: a press that begins before the purchase
- * has loaded ends on the same element, and the focus stays.
+ * Shows the purchase's bar before the next frame. The page has one button for the whole visit. A press that begins before the
+ * purchase has loaded ends on the same element, and the focus stays.
  */
 export function useShowPurchaseBar(next: PurchaseBar): void {
   useLayoutEffect(() => setBar(next))
   useLayoutEffect(() => () => setBar(null), [])
 }
 
-/** Notes a tap on the purchase button before the purchase has loaded. */
-export const tapEarly = () => {
-  tapped = true
+/** Records a tap on the purchase button before the purchase has loaded. */
+export const recordEarlyTap = () => {
+  hasEarlyTap = true
 }
 
-/** Returns whether there was such a tap, and forgets it. */
+/** Returns whether such a tap is recorded, and removes the record. */
 export function takeEarlyTap(): boolean {
-  const taken = tapped
-  tapped = false
+  const taken = hasEarlyTap
+  hasEarlyTap = false
   return taken
 }

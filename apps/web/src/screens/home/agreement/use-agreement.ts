@@ -12,9 +12,9 @@ export function useAgreement(id: string | null): {name: string; text: DocumentSt
   const agreement = useAgreementQuery({id: id ?? ''}, {skip: id === null})
   const {agreeName = '', agreeContent = ''} = (id !== null && agreement.currentData) || {}
   const {data: html, error, retry} = useAgreementText(agreeContent)
-  return {name: agreeName, text: shown()}
+  return {name: agreeName, text: textState()}
 
-  function shown(): DocumentState {
+  function textState(): DocumentState {
     const empty = agreement.currentData && !agreement.isFetching && agreeContent === ''
     if (agreement.isError || empty) return {state: 'failed', onRetry: agreement.refetch}
     if (error) return {state: 'failed', onRetry: retry}

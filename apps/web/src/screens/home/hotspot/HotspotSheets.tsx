@@ -17,7 +17,7 @@ import {copy} from '../home-copy.ts'
 export type HotspotTarget = Extract<Jump, {mode: 'agreement' | 'email' | 'image' | 'pdf'}>
 
 /** Duration of the toast 已发送, in ms. */
-const sentMs = 3_000
+const sentToastMs = 3_000
 
 /** The sheet of a hotspot over the page, or its file; null when nothing is open. */
 export function HotspotSheets({target, onClose}: {target: HotspotTarget | null; onClose(): void}) {
@@ -38,9 +38,9 @@ function FileOpening({file, onClose}: {file: Extract<HotspotTarget, {mode: 'pdf'
   const [fetchFileUrl] = useLazyFileUrlQuery()
   const isShown = useIsShown()
   const open = useEffectEvent(async ({fileId: id, name: title}: NonNullable<typeof file>) => {
-    const end = busy(copy.loading)
+    const endBusy = busy(copy.loading)
     const {data: url, error} = await fetchFileUrl({id})
-    end()
+    endBusy()
     if (!isShown()) return
     onClose()
     if (url) go(paths.pdfview({file: url, title}))
@@ -62,18 +62,18 @@ function EmailPopup({file, onClose}: {file: Extract<HotspotTarget, {mode: 'email
   const {toast} = useFeedback()
   const [address, setAddress] = useDraft('email', '')
   const [send, {isLoading}] = useEmailFileMutation()
-  const shown = useRef(file)
+  const shownFile = useRef(file)
   useEffect(() => {
-    shown.current = file
+    shownFile.current = file
   }, [file])
 
   async function sendTo(email: string) {
     if (!file) return
     const {error} = await send({email, emailId: file.fileId})
     if (error) return toast(errorText(error), {kind: 'fail'})
-    toast(copy.sent, {ms: sentMs, kind: 'success'})
+    toast(copy.sent, {ms: sentToastMs, kind: 'success'})
     // The person may have closed the sheet and opened another one meanwhile.
-    if (shown.current === file) onClose()
+    if (shownFile.current === file) onClose()
   }
 
   return (

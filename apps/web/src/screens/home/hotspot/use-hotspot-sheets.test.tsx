@@ -28,7 +28,7 @@ function renderHotspot(load: Parameters<typeof useHotspotSheets>[0], reload = ()
   )
 }
 
-test('a tap says that it loads while the sheets are on their way', async () => {
+test('a tap shows 加载中… while the sheets load', async () => {
   renderHotspot(() => new Promise(() => {}))
   await userEvent.click(screen.getByRole('button', {name: '查看大图'}))
   await screen.findByRole('dialog', {name: '加载中…'})

@@ -27,7 +27,7 @@ import {useSaleBoundary} from './flow/use-sale-boundary.ts'
 import {copy} from './purchase-copy.ts'
 import {shownApplicant, shownOffer, shownPeople, shownTotal} from './purchase-view.ts'
 
-// It loads after the page and its purchase. When it does not load, the page has no banner.
+// The banner loads after the page and its purchase. When it does not load, the page has no banner.
 const UnpaidOrderBanner = lazyOptional(() =>
   import('./unpaid/UnpaidOrderBanner.tsx').then((part) => part.UnpaidOrderBanner),
 )
@@ -57,7 +57,7 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
   const [agreementError, setAgreementError] = useState<{message: string} | null>(null)
   const agreementBox = useRef<HTMLInputElement>(null)
   const earlyTap = useRef<EarlyTap | null>(null)
-  const [waiting, setWaiting] = useState(false)
+  const [isWaiting, setWaiting] = useState(false)
   /** The consent from before the flow has loaded; null when unchanged. */
   const [earlyConsent, setEarlyConsent] = useState<boolean | null>(null)
 
@@ -68,11 +68,11 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
     if (failed) void load().then((loaded) => loaded || setWaiting(false))
   }
 
-  const playEarlyTap = useEffectEvent(() => {
+  const handleEarlyTap = useEffectEvent(() => {
     if (takeEarlyTap()) tap('BUY_TAPPED')
   })
-  // Before the first frame with this bar, so that the busy state of the button is never missing.
-  useLayoutEffect(() => playEarlyTap(), [])
+  // Runs before the first frame with this bar, so that the button shows its busy state from the start.
+  useLayoutEffect(() => handleEarlyTap(), [])
 
   const connect = useEffectEvent((purchase: NonNullable<typeof actor>, {runPurchaseDialogs}: PurchasePart) => {
     const stopDialogs = runPurchaseDialogs(purchase, {
@@ -110,7 +110,7 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
   })
   useEffect(() => (actor && part ? connect(actor, part) : undefined), [actor, part])
 
-  // The sheet has closed before: its own effects return the focus to the button that was tapped.
+  // Runs after the sheet has closed, because the sheet returns the focus to the button that was tapped.
   useEffect(() => {
     if (!agreementError) return
     agreementBox.current?.focus({preventScroll: true})
@@ -141,13 +141,13 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
   const agreed = earlyConsent ?? context?.agreed ?? false
   const count = context?.chosen.length ?? 0
   // A session that could not be read is shown as a visitor's. The next tap on buy reads it again.
-  const readSession = context?.purchaser.session ?? 'unknown'
-  const session = readSession === 'unknown' && snapshot?.matches('browsing') ? 'visitor' : readSession
+  const knownSession = context?.purchaser.session ?? 'unknown'
+  const session = knownSession === 'unknown' && snapshot?.matches('browsing') ? 'visitor' : knownSession
   useShowPurchaseBar({
     status: sku.data?.skuInsureStatus ?? '',
     yuan: shownTotal(sku.data, count),
     count,
-    loading: waiting || (snapshot?.hasTag('loading') === true && context?.goal === 'buy'),
+    loading: isWaiting || (snapshot?.hasTag('loading') === true && context?.goal === 'buy'),
     onBuy: () => tap('BUY_TAPPED'),
     banner:
       actor && session === 'user' ? (

@@ -113,7 +113,7 @@ export function PurchaseSheets({actor, block, documents, onDocument}: PurchaseSh
         onOpen={onDocument}
         onAgree={() => actor.send({type: 'AGREEMENTS_ACCEPTED'})}
       />
-      {/* The key resets the read notices of another person. */}
+      {/* The key resets the reader, so that another person starts without read notices. */}
       <NoticeReader
         key={purchaser.userId}
         actor={actor}

@@ -25,7 +25,7 @@ export function shownApplicant({
   }
 }
 
-/** The family members who can be insured; null while the family is unknown. The names identify them. */
+/** The family members who can be insured; null while the family is unknown. People of one name have their masked number too. */
 export function shownPeople({
   purchaser: {family},
   chosen,

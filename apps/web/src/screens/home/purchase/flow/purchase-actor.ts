@@ -32,14 +32,14 @@ export function consentPort(client: Client, loadModule: LoadReports): ConsentPor
     })
     return loading
   }
-  const loaded = (use: (port: ConsentPort) => void) => void load().then(use, () => {})
+  const whenLoaded = (run: (port: ConsentPort) => void) => void load().then(run, () => {})
   return {
-    report: (consents) => loaded((port) => port.report(consents)),
+    report: (consents) => whenLoaded((port) => port.report(consents)),
     async confirm(consents) {
       const port = await loadModule(load)
       if (!port) throw new ApiError('network', 0, '', 'consent-reports')
       await port.confirm(consents)
     },
-    forget: () => loaded((port) => port.forget()),
+    forget: () => whenLoaded((port) => port.forget()),
   }
 }

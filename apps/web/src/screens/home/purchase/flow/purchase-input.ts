@@ -23,9 +23,9 @@ export function productOf(block: InsureBlock, projectId: string): Omit<Product, 
   }
 }
 
-/** The channel values of the visit in the form of check and order. Without `flag` the person came from outside (OUT). */
-export function sourceOf(came: Channel): OrderSource {
-  const channel: Channel = Object.fromEntries(Object.entries(came).map(([name, value]) => [name, channelText(value)]))
+/** The channel values of the visit for the eligibility check and the order. Without a `flag` the person comes from outside (OUT). */
+export function sourceOf(values: Channel): OrderSource {
+  const channel: Channel = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, channelText(value)]))
   const {promotionId = '', orderChannel = '', agentId = '', flag = 'OUT', channelType = ''} = channel
   const {clickid = '', thirdUserId = '', gdt_vid = '', threeChannel = ''} = channel
   return {

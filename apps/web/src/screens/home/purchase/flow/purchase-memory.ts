@@ -7,7 +7,7 @@ export const selectionLifetimeMs = 24 * 60 * 60 * 1000
 /** Lifetime of a stored order attempt, in ms: as long as an order waits for its payment. */
 export const attemptLifetimeMs = 30 * 60 * 1000
 
-interface Stored {
+interface StoredPurchase {
   remembered: Remembered
   /** Time of the last change, ms on the device's clock. */
   at: number
@@ -20,7 +20,7 @@ interface Stored {
  * @example
  * const memory = createPurchaseMemory(host.encryptedStorage, 'hmb-cq', 'HMB-CQ-2026')
  * memory.save(context, Date.now())
- * const remembered = await memory.read(Date.now()) // null when nothing is stored, or what is too old
+ * const remembered = await memory.read(Date.now()) // null when nothing is stored or the stored purchase is too old
  */
 export function createPurchaseMemory(
   storage: Pick<EncryptedStorage, 'read' | 'write' | 'remove'>,
@@ -28,7 +28,7 @@ export function createPurchaseMemory(
   skuNo: string,
 ) {
   const key = `purchase.${projectId}.${skuNo}`
-  let last = ''
+  let lastText = ''
   return {
     async read(now: number): Promise<Remembered | null> {
       const stored = parse(await storage.read(key))
@@ -40,22 +40,22 @@ export function createPurchaseMemory(
       // Before session and family are read, the stored values stay.
       if (session === 'unknown' || (session === 'user' && !family)) return
       const remembered = rememberedOf(context)
-      // Most steps of the flow do not change it.
+      // Most steps of the flow do not change the stored values.
       const text = JSON.stringify(remembered)
-      if (text === last) return
-      last = text
-      void storage.write(key, JSON.stringify({remembered, at: now} satisfies Stored))
+      if (text === lastText) return
+      lastText = text
+      void storage.write(key, JSON.stringify({remembered, at: now} satisfies StoredPurchase))
     },
     forget(): void {
-      last = ''
+      lastText = ''
       void storage.remove(key)
     },
   }
 }
 
-function parse(text: string | null): Stored | null {
+function parse(text: string | null): StoredPurchase | null {
   try {
-    const stored = JSON.parse(text ?? 'null') as Stored | null
+    const stored = JSON.parse(text ?? 'null') as StoredPurchase | null
     return stored && typeof stored.at === 'number' && stored.remembered ? stored : null
   } catch {
     return null

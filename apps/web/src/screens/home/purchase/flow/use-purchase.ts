@@ -42,10 +42,10 @@ export function usePurchase({block, projectId, offer, limit}: PurchaseProps): Pu
   const loadModule = useLazyModule()
   const [part, setPart] = useState<PurchasePart | null>(null)
   const [failed, setFailed] = useState(false)
-  const [kept, setActor] = useDraft<PurchaseActor | null>(`purchase.${projectId}.${block.productId}`, null)
+  const [keptActor, setActor] = useDraft<PurchaseActor | null>(`purchase.${projectId}.${block.productId}`, null)
   // A purchase that was finished in an earlier visit accepts no tap. A new one starts.
-  const [ended] = useState(() => (kept?.getSnapshot().status === 'active' ? null : kept))
-  const actor = kept === ended ? null : kept
+  const [endedActor] = useState(() => (keptActor?.getSnapshot().status === 'active' ? null : keptActor))
+  const actor = keptActor === endedActor ? null : keptActor
   const started = useRef(actor)
   const memory = useMemo(
     () => createPurchaseMemory(host.encryptedStorage, projectId, block.productId),
@@ -53,10 +53,10 @@ export function usePurchase({block, projectId, offer, limit}: PurchaseProps): Pu
   )
 
   const remembered = useRef<Remembered | null>(null)
-  const bring = useCallback(
+  const loadPart = useCallback(
     () =>
-      Promise.all([import('../purchase-part.ts'), memory.read(Date.now())]).then(([loaded, found]) => {
-        remembered.current = found
+      Promise.all([import('../purchase-part.ts'), memory.read(Date.now())]).then(([loaded, stored]) => {
+        remembered.current = stored
         setPart(loaded)
         setFailed(false)
         return true
@@ -64,9 +64,9 @@ export function usePurchase({block, projectId, offer, limit}: PurchaseProps): Pu
     [memory],
   )
   useEffect(() => {
-    bring().catch(() => setFailed(true))
-  }, [bring])
-  const load = async () => (await loadModule(bring)) ?? false
+    loadPart().catch(() => setFailed(true))
+  }, [loadPart])
+  const load = async () => (await loadModule(loadPart)) ?? false
 
   const start = useEffectEvent(({startPurchase, createPurchaseReads}: PurchasePart) => {
     if (started.current?.getSnapshot().status === 'active') {

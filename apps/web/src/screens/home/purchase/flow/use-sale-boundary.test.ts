@@ -4,34 +4,34 @@ import {cleanup, renderHook} from '@testing-library/react'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {refetchDelayMs, useSaleBoundary} from './use-sale-boundary.ts'
 
-const soon = {
+const upcomingOffer = {
   skuInsureStatus: 'WILL_ONLINE',
   saleStartTime: '2026-12-01 00:00:00',
   saleEndTime: '2026-12-31 23:59:59',
 }
 
-const itIs = (time: string) => {
+const setServerTime = (time: string) => {
   vi.setSystemTime(new Date(`${time}+08:00`))
   startClock(createHeadlessHost())
 }
 
 beforeEach(() => {
   vi.useFakeTimers()
-  itIs('2026-11-30T23:59:50')
+  setServerTime('2026-11-30T23:59:50')
 })
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
 })
 
-function watch(first: typeof soon | undefined) {
+function watch(first: typeof upcomingOffer | undefined) {
   const refetch = vi.fn()
   const {rerender} = renderHook(({offer}) => useSaleBoundary(offer, refetch), {initialProps: {offer: first}})
-  return {refetch, show: (offer: typeof soon) => rerender({offer})}
+  return {refetch, show: (offer: typeof upcomingOffer) => rerender({offer})}
 }
 
 test('the offer is loaded again after its sale begins, and not before', () => {
-  const {refetch} = watch(soon)
+  const {refetch} = watch(upcomingOffer)
   vi.advanceTimersByTime(10_000)
   expect(refetch).not.toHaveBeenCalled()
   vi.advanceTimersByTime(refetchDelayMs)
@@ -39,18 +39,18 @@ test('the offer is loaded again after its sale begins, and not before', () => {
 })
 
 test('it is loaded again until its status has changed', () => {
-  const {refetch, show} = watch(soon)
+  const {refetch, show} = watch(upcomingOffer)
   vi.advanceTimersByTime(10_000 + refetchDelayMs + 2 * refetchDelayMs + 4 * refetchDelayMs)
   expect(refetch).toHaveBeenCalledTimes(3)
-  show({...soon, skuInsureStatus: 'INSURE'})
+  show({...upcomingOffer, skuInsureStatus: 'INSURE'})
   vi.advanceTimersByTime(60_000)
   expect(refetch).toHaveBeenCalledTimes(3)
 })
 
 test('the offer is loaded again after its sale ends', () => {
-  itIs('2026-12-31T23:59:50')
+  setServerTime('2026-12-31T23:59:50')
   const {refetch, show} = watch(undefined)
-  show({...soon, skuInsureStatus: 'INSURE'})
+  show({...upcomingOffer, skuInsureStatus: 'INSURE'})
   vi.advanceTimersByTime(9_000 + refetchDelayMs)
   expect(refetch).toHaveBeenCalledTimes(1)
 })
@@ -60,7 +60,7 @@ test.each([
   ['an offer without times', {saleStartTime: '', saleEndTime: ''}],
   ['a sale too far away for a timer', {saleStartTime: '2027-12-01 00:00:00'}],
 ])('%s loads nothing', (_, more) => {
-  const {refetch} = watch({...soon, ...more})
+  const {refetch} = watch({...upcomingOffer, ...more})
   vi.advanceTimersByTime(60_000)
   expect(refetch).not.toHaveBeenCalled()
 })

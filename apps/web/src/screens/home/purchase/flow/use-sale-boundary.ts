@@ -3,7 +3,10 @@ import {chinaInstant} from '@hmb/rules/time'
 import {serverNow} from '@hmb/shell/server-clock'
 import {useEffect, useEffectEvent} from 'react'
 
-/** Delay after the boundary, in ms. The page has the server's time with an error of about a second, and an early read returns the old status. Doubled until the status has changed. */
+/**
+ * The delay after the boundary, in ms. The page knows the server's time to about a second, and an early read returns the old status.
+ * Each further read waits twice as long, until the status has changed.
+ */
 export const refetchDelayMs = 2_000
 
 /** Longest delay of a timer, in ms: nearly 25 days. */

@@ -66,8 +66,8 @@ export function InsuredForm({actor, snapshot, drafts, open}: FormProps) {
     if (!relation) return
     // 本人 is usually the applicant, whose data need not be typed again.
     const isBlank = !values.name && !values.idNo
-    const own = relation === Relation.SELF && isNew && isBlank && applicant ? applicantFormValues(applicant) : {}
-    draft.change({...own, relation})
+    const ownValues = relation === Relation.SELF && isNew && isBlank && applicant ? applicantFormValues(applicant) : {}
+    draft.change({...ownValues, relation})
     errors.touch('relation')
     explainRelation(relation)
   }

@@ -44,7 +44,7 @@ export function InsuredListSheet({
       title={copy.listTitle}
       footer={
         <div className={css.footer}>
-          <span className={css.counted} aria-live="polite">
+          <span className={css.count} aria-live="polite">
             {copy.people(people.filter(({chosen}) => chosen).length)}
           </span>
           <Button wide onClick={onConfirm}>
@@ -92,7 +92,7 @@ function CoveredPerson({
 }) {
   return (
     <>
-      <span className={css.coveredWords}>
+      <span className={css.coveredText}>
         <PersonSummary {...person} incomplete={false} />
       </span>
       <Button kind="quiet" size="small" onClick={() => onCover(cover)}>
@@ -104,7 +104,7 @@ function CoveredPerson({
 
 function PersonSummary({name, relation, idType, idNo, incomplete, cover, failure}: ListedPerson) {
   return (
-    <span className={css.personWords}>
+    <span className={css.personText}>
       <span className={css.personName}>
         {name} <span className={css.relation}>{relation}</span>{' '}
         {cover ? <Tag tone="neutral">{coverText(cover)}</Tag> : null}
@@ -112,7 +112,7 @@ function PersonSummary({name, relation, idType, idNo, incomplete, cover, failure
       <span className={css.personDetail}>
         {idType} <span className={css.number}>{idNo}</span>
       </span>
-      {incomplete ? <span className={css.lacking}>{copy.incomplete}</span> : null}
+      {incomplete ? <span className={css.incomplete}>{copy.incomplete}</span> : null}
       {failure && !cover ? <span className={css.failure}>{failure}</span> : null}
     </span>
   )

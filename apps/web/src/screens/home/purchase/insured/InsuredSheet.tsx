@@ -1,5 +1,4 @@
 import type {CallError} from '@hmb/contract/call-error'
-import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {InsuredField, InsuredNeeds, InsuredValues} from '@hmb/rules/insured'
 import {errorText} from '@hmb/shell/error-text'
 import {Button} from '@hmb/ui/Button'
@@ -8,6 +7,7 @@ import {Sheet} from '@hmb/ui/Sheet'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import type {FormEvent} from 'react'
 import type {FormOptions, OpenPicker} from '../../../../person-form/form-options.ts'
+import {fieldOfError} from '../../../../person-form/member-error-field.ts'
 import {PersonFields} from '../../../../person-form/PersonFields.tsx'
 import {PhoneField} from '../../../../person-form/PhoneField.tsx'
 import formCss from '../../../../person-form/person-form.module.css'
@@ -52,14 +52,6 @@ export interface InsuredSheetProps {
 }
 
 const titles = {add: copy.addTitle, complete: copy.completeTitle, edit: copy.editTitle}
-
-/** The field that an error of the server is about. */
-const fieldOfError: Record<number, InsuredField> = {
-  [ErrorCode.SELF_EXISTS]: 'relation',
-  [ErrorCode.MEMBER_EXISTS]: 'idNo',
-  [ErrorCode.SELF_RELATION_FIXED]: 'relation',
-  [ErrorCode.RELATION_CHECK_FAILED]: 'relation',
-}
 
 /** 添加被保人, 编辑被保人, 完善被保人信息: the form of one insured person. The relation comes first. */
 export function InsuredSheet(props: InsuredSheetProps) {

@@ -17,22 +17,24 @@ export function usePreselectedMembers(actor: PurchaseActor): void {
       if (!ids || !purchaser.family || !snapshot.matches({browsing: 'waiting'})) return
       drafts.delete(insureAgainDraft)
       const preselected = purchaser.family.people.filter(({id}) => ids.includes(id))
-      const present = preselected.filter(({cover}) => !cover).map(({id}) => id)
+      const insurableIds = preselected.filter(({cover}) => !cover).map(({id}) => id)
       const insured = preselected.find(({cover}) => cover)
-      if (insured?.cover && present.length === 0) feedback.toast(alreadyCovered(insured.name, insured.cover))
-      if (present.length === 0) return
-      // First the others are deselected: the product may limit the number of people.
-      for (const id of chosen) if (!present.includes(id)) actor.send({type: 'INSURED_TOGGLED', id, on: false})
-      for (const id of present) actor.send({type: 'INSURED_TOGGLED', id, on: true})
+      if (insured?.cover && insurableIds.length === 0) feedback.toast(alreadyCovered(insured.name, insured.cover))
+      if (insurableIds.length === 0) return
+      // The other members are deselected first, because the product may limit the number of people.
+      for (const id of chosen) if (!insurableIds.includes(id)) actor.send({type: 'INSURED_TOGGLED', id, on: false})
+      for (const id of insurableIds) actor.send({type: 'INSURED_TOGGLED', id, on: true})
       // The actor handles events of a subscriber only after the subscriber has returned.
       queueMicrotask(() => {
         const {chosen: selected} = actor.getSnapshot().context
-        const people = purchaser.family?.people.filter(({id}) => present.includes(id) && selected.includes(id)) ?? []
+        const people =
+          purchaser.family?.people.filter(({id}) => insurableIds.includes(id) && selected.includes(id)) ?? []
         // For the other members the purchase has shown the reason.
-        if (people.length === present.length) feedback.toast(insureAgainCopy.selected(people.map(({name}) => name)))
+        if (people.length === insurableIds.length)
+          feedback.toast(insureAgainCopy.selected(people.map(({name}) => name)))
       })
     }
-    // The purchase may have read the family before the order ended. So `select` waits for the new reading.
+    // The purchase may have read the family before the order ended, so `select` waits until it is read again.
     if (drafts.has(insureAgainDraft)) actor.send({type: 'REFRESH_REQUESTED'})
     select(actor.getSnapshot())
     const subscription = actor.subscribe(select)

@@ -7,7 +7,7 @@ import {useAgreement} from '../../agreement/use-agreement.ts'
 import type {PurchaseActor} from '../flow/purchase-actor.ts'
 import {useFlowSheet} from '../flow/use-flow-sheet.ts'
 import {NoticeSheet} from './NoticeSheet.tsx'
-import {noReading, noticeReading} from './notice-reading.ts'
+import {emptyReading, noticeReading} from './notice-reading.ts'
 
 interface NoticeReaderProps {
   actor: PurchaseActor
@@ -22,11 +22,11 @@ export function NoticeReader({actor, userId, documents, open}: NoticeReaderProps
   const host = useHost()
   const sheet = useFlowSheet(actor, open)
   const [reading, setReading] = useState(() => noticeReading.read(host, userId))
-  const [hasContents, setHasContents] = useState(false)
-  const closeContents = () => setHasContents(false)
-  useCloseOnBack(open && hasContents, closeContents)
+  const [isContentsOpen, setContentsOpen] = useState(false)
+  const closeContents = () => setContentsOpen(false)
+  useCloseOnBack(open && isContentsOpen, closeContents)
   useEffect(() => {
-    // Before the session is read the stored reading stays.
+    // Until the session is read, the stored progress stays.
     if (userId) noticeReading.save(host, reading)
   }, [host, userId, reading])
   const {openId, read, positions} = reading
@@ -34,7 +34,7 @@ export function NoticeReader({actor, userId, documents, open}: NoticeReaderProps
   // The tab shows its selection first. The document changes a frame later.
   const shown = useDeferredValue(active)
   const {text} = useAgreement(open && shown ? shown.id : null)
-  // The same query: its record has the version that is shown.
+  // Reads the query of `useAgreement` again: its record has the version of the shown text.
   const record = useAgreementQuery({id: shown?.id ?? ''}, {skip: !open || !shown})
   return (
     <NoticeSheet
@@ -55,10 +55,10 @@ export function NoticeReader({actor, userId, documents, open}: NoticeReaderProps
         setReading((before) => ({...before, read: [...before.read.filter((one) => one.id !== id), notice]}))
         actor.send({type: 'NOTICE_READ', notice})
       }}
-      contents={{open: open && hasContents, onOpen: () => setHasContents(true), onClose: closeContents}}
+      contents={{open: open && isContentsOpen, onOpen: () => setContentsOpen(true), onClose: closeContents}}
       onAgree={() => {
         // For the next purchase the notices must be read again.
-        setReading(noReading(userId))
+        setReading(emptyReading(userId))
         actor.send({type: 'NOTICES_AGREED', read})
       }}
     />

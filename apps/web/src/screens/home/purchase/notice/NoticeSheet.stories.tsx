@@ -9,7 +9,7 @@ import {NoticeSheet, type NoticeSheetProps} from './NoticeSheet.tsx'
 function Live({active: first, read: before, ...props}: NoticeSheetProps) {
   const [active, choose] = useState(first)
   const [read, setRead] = useState(before)
-  const [hasContents, setHasContents] = useState(false)
+  const [isContentsOpen, setContentsOpen] = useState(false)
   return (
     <OpenSheet>
       {(sheet) => (
@@ -22,9 +22,9 @@ function Live({active: first, read: before, ...props}: NoticeSheetProps) {
           read={read}
           onRead={(id) => setRead(new Set([...read, id]))}
           contents={{
-            open: hasContents,
-            onOpen: () => setHasContents(true),
-            onClose: () => setHasContents(false),
+            open: isContentsOpen,
+            onOpen: () => setContentsOpen(true),
+            onClose: () => setContentsOpen(false),
           }}
         />
       )}

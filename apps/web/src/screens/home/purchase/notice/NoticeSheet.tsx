@@ -42,9 +42,9 @@ export function NoticeSheet(props: NoticeSheetProps) {
   const [percent, setPercent] = useState<number | null>(null)
   /** The heading that was chosen in the contents; a new object each time. */
   const [jump, setJump] = useState<{heading: HTMLElement} | null>(null)
-  const [isNext, setIsNext] = useState(false)
+  const [isOpenedByButton, setOpenedByButton] = useState(false)
 
-  // The contents have closed before: their sheet returns the focus to the button that opened it.
+  // Runs after the contents have closed, because their sheet returns the focus to the button that opened it.
   useEffect(() => {
     if (!jump) return
     scrollToElement(jump.heading, {box: box.current})
@@ -56,8 +56,8 @@ export function NoticeSheet(props: NoticeSheetProps) {
   const isRead = shown !== undefined && read.has(shown.id)
   const shownIndex = documents.findIndex(({id}) => id === shown?.id)
   const next = isRead ? (unread.find((document) => documents.indexOf(document) > shownIndex) ?? unread[0]) : undefined
-  const readOn = (document: Protocol) => {
-    setIsNext(true)
+  const openNext = (document: Protocol) => {
+    setOpenedByButton(true)
     onActive(document.id)
   }
   return (
@@ -80,7 +80,7 @@ export function NoticeSheet(props: NoticeSheetProps) {
               </span>
             </div>
             {next ? (
-              <Button key="next" wide onClick={() => readOn(next)}>
+              <Button key="next" wide onClick={() => openNext(next)}>
                 {/* On a narrow screen the name is on a separate line. */}
                 <Phrases lengths={[4]}>
                   {copy.nextDocument(next.name, documents.length - unread.length, documents.length)}
@@ -102,7 +102,7 @@ export function NoticeSheet(props: NoticeSheetProps) {
                 items={documents.map(({id, name}) => ({key: id, text: read.has(id) ? `${name} ✓` : name}))}
                 active={active?.id ?? ''}
                 onChange={(id) => {
-                  setIsNext(false)
+                  setOpenedByButton(false)
                   onActive(id)
                 }}
               />
@@ -115,7 +115,7 @@ export function NoticeSheet(props: NoticeSheetProps) {
               name={shown.name}
               text={text}
               position={position}
-              takesFocus={isNext}
+              takesFocus={isOpenedByButton}
               onHeadings={setHeadings}
               onProgress={setPercent}
               onPosition={(at) => onPosition(shown.id, at)}

@@ -13,9 +13,9 @@ export interface NoticeReading {
   positions: Readonly<Record<string, ReadingPosition>>
 }
 
-const entry = 'notice.reading'
+const storageKey = 'notice.reading'
 
-export const noReading = (userId: string): NoticeReading => ({userId, openId: '', read: [], positions: {}})
+export const emptyReading = (userId: string): NoticeReading => ({userId, openId: '', read: [], positions: {}})
 
 /**
  * Stores the progress of this tab over a reload. It contains ids, versions and numbers only.
@@ -25,11 +25,11 @@ export const noReading = (userId: string): NoticeReading => ({userId, openId: ''
  */
 export const noticeReading = {
   save: ({sessionStorage}: Pick<Host, 'sessionStorage'>, reading: NoticeReading) =>
-    sessionStorage.set(entry, JSON.stringify(reading)),
+    sessionStorage.set(storageKey, JSON.stringify(reading)),
   read({sessionStorage}: Pick<Host, 'sessionStorage'>, userId: string): NoticeReading {
-    const none = noReading(userId)
+    const none = emptyReading(userId)
     try {
-      const stored: NoticeReading | null = JSON.parse(sessionStorage.get(entry) ?? 'null')
+      const stored: NoticeReading | null = JSON.parse(sessionStorage.get(storageKey) ?? 'null')
       return stored?.userId === userId ? {...none, ...stored} : none
     } catch {
       return none

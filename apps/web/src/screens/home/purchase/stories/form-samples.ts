@@ -5,13 +5,13 @@ import type {Dict} from '@hmb/contract/project'
 import type {ApplicantValues} from '@hmb/rules/applicant'
 import type {FormOptions} from '../../../../person-form/form-options.ts'
 
-/** Fictitious people of the stories, and the options of their forms. */
 const dict = (dictionaryValue: string, dictionaryName: string, children: Dict[] = []): Dict => ({
   dictionaryValue,
   dictionaryName,
   children,
 })
 
+/** The options of the forms in stories. */
 export const options: FormOptions = {
   idTypes: [
     dict(DocumentType.RESIDENT_ID_CARD, '居民身份证'),
@@ -34,6 +34,7 @@ export const options: FormOptions = {
   today: '2026-11-20',
 }
 
+/** The people of the stories are made up. */
 export const blank: ApplicantValues = {
   name: '',
   idType: DocumentType.RESIDENT_ID_CARD,

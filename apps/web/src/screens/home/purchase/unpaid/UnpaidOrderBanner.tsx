@@ -39,9 +39,9 @@ export function UnpaidOrderBanner({pageId}: {pageId: string}) {
   return (
     <section className={css.banner} aria-label={copy.label}>
       <Icon name="clock" size={20} />
-      <p className={css.words}>
-        <span className={css.what}>{copy.waiting(orders.length)}</span>{' '}
-        <span className={css.what}>
+      <p className={css.text}>
+        <span className={css.phrase}>{copy.waiting(orders.length)}</span>{' '}
+        <span className={css.phrase}>
           {copy.left}
           <Timer seconds={secondsLeft} />
         </span>
