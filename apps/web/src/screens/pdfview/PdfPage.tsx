@@ -6,8 +6,8 @@ import css from './pdf-view.module.css'
 /** The maximum device pixel ratio: a higher one costs time and looks the same. */
 const maxDensity = 3
 
-/** Height divided by width of a page whose size is not known yet: A4. */
-const usualRatio = Math.SQRT2
+/** Height divided by width of A4, for a page whose size is not known yet. */
+const a4Ratio = Math.SQRT2
 
 interface PdfPageProps {
   file: PagedDocument
@@ -20,9 +20,9 @@ interface PdfPageProps {
   onProblem(problem: FileProblem): void
 }
 
-/** A page as a canvas, with its text for screen readers. Its memory is released on unmount. */
+/** A page as a canvas, with its text for screen readers. The memory of the canvas is freed on unmount. */
 export function PdfPage({file, number, width, shown, onDrawn, onProblem}: PdfPageProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const canvasBox = useRef<HTMLDivElement>(null)
   const [page, setPage] = useState<DocumentPage>()
   const [drawn, setDrawn] = useState(false)
   const [problem, setProblem] = useState<FileProblem>()
@@ -30,42 +30,42 @@ export function PdfPage({file, number, width, shown, onDrawn, onProblem}: PdfPag
   const fail = useEffectEvent((error: unknown) => setProblem(problemOf(error)))
 
   useEffect(() => {
-    let current = true
+    let isCurrent = true
     file.page(number).then(
-      (loaded) => current && setPage(loaded),
-      (error: unknown) => current && fail(error),
+      (loaded) => isCurrent && setPage(loaded),
+      (error: unknown) => isCurrent && fail(error),
     )
     return () => {
-      current = false
+      isCurrent = false
     }
   }, [file, number])
 
   useEffect(() => {
     if (!page || width === 0) return
-    let current = true
+    let isCurrent = true
     const drawing = page.draw(width, Math.min(window.devicePixelRatio || 1, maxDensity))
     drawing.done.then(
       (canvas) => {
-        if (!current || !place.current) return release(canvas)
+        if (!isCurrent || !canvasBox.current) return release(canvas)
         canvas.className = css.canvas ?? ''
         canvas.setAttribute('aria-hidden', 'true')
         // The previous canvas stays visible until this one is drawn.
-        empty(place.current)
-        place.current.append(canvas)
+        removeCanvases(canvasBox.current)
+        canvasBox.current.append(canvas)
         setDrawn(true)
       },
-      (error: unknown) => current && fail(error),
+      (error: unknown) => isCurrent && fail(error),
     )
     return () => {
-      current = false
+      isCurrent = false
       drawing.cancel()
     }
   }, [page, width])
 
   useEffect(() => {
-    const holder = place.current
+    const box = canvasBox.current
     return () => {
-      if (holder) empty(holder)
+      if (box) removeCanvases(box)
     }
   }, [])
 
@@ -79,8 +79,8 @@ export function PdfPage({file, number, width, shown, onDrawn, onProblem}: PdfPag
 
   return (
     <div hidden={!shown}>
-      <div className={css.page} style={{width, height: Math.round(width * (page?.ratio ?? usualRatio))}}>
-        <div ref={place} className={css.drawing} />
+      <div className={css.page} style={{width, height: Math.round(width * (page?.ratio ?? a4Ratio))}}>
+        <div ref={canvasBox} className={css.drawing} />
         {drawn ? null : (
           <div className={css.undrawn}>
             <Skeleton lines={12} />
@@ -92,9 +92,9 @@ export function PdfPage({file, number, width, shown, onDrawn, onProblem}: PdfPag
   )
 }
 
-/** Removes a canvas and its memory, which iPhones otherwise keep for a while. */
-function empty(place: HTMLElement): void {
-  for (const canvas of place.querySelectorAll('canvas')) {
+/** Removes the canvases and frees their memory at once. iPhones free it later. */
+function removeCanvases(box: HTMLElement): void {
+  for (const canvas of box.querySelectorAll('canvas')) {
     canvas.remove()
     release(canvas)
   }
@@ -108,14 +108,14 @@ function release(canvas: HTMLCanvasElement): void {
 function useText(page: DocumentPage | undefined): string {
   const [text, setText] = useState('')
   useEffect(() => {
-    let current = true
+    let isCurrent = true
     page?.text().then(
-      (read) => current && setText(read),
+      (read) => isCurrent && setText(read),
       // Without its text the page is still visible.
       () => {},
     )
     return () => {
-      current = false
+      isCurrent = false
     }
   }, [page])
   return text

@@ -17,33 +17,33 @@ interface PdfPagesProps {
 
 /** The shown page. Only its neighbours are also kept, and they are drawn after it. */
 export function PdfPages({file, number, zoom, onNumber, renderProblem}: PdfPagesProps) {
-  const room = useRef<HTMLDivElement>(null)
-  const width = Math.round((useWidth(room) * zoom) / fullWidth)
+  const container = useRef<HTMLDivElement>(null)
+  const width = Math.round((useWidth(container) * zoom) / fullWidth)
   const [drawn, setDrawn] = useState(0)
   const [problems, setProblems] = useState<ReadonlyMap<number, FileProblem>>(new Map())
-  const [previous, setPrevious] = useState({number, from: ''})
+  const [previous, setPrevious] = useState({number, animation: ''})
   if (previous.number !== number)
-    setPrevious({number, from: (number > previous.number ? css.fromRight : css.fromLeft) ?? ''})
-  const exists = (page: number) => page >= 1 && page <= file.pages
+    setPrevious({number, animation: (number > previous.number ? css.fromRight : css.fromLeft) ?? ''})
+  const hasPage = (page: number) => page >= 1 && page <= file.pages
   const isWide = zoom > fullWidth
-  usePageTurning(room, {isWide, canTurn: (by) => exists(number + by), turn: (by) => onNumber(number + by)})
+  usePageTurning(container, {isWide, canTurn: (by) => hasPage(number + by), turn: (by) => onNumber(number + by)})
 
   const problem = problems.get(number)
-  // A drawn neighbour stays until the next page is drawn.
-  const near = [number - 1, number, number + 1].filter(
-    (page) => exists(page) && (page === number || Math.abs(drawn - page) <= 1),
+  // A neighbour of the page that was drawn last stays until the new page is drawn.
+  const keptPages = [number - 1, number, number + 1].filter(
+    (page) => hasPage(page) && (page === number || Math.abs(drawn - page) <= 1),
   )
   return (
     <section
-      ref={room}
-      className={isWide ? `${css.room} ${css.wide}` : css.room}
+      ref={container}
+      className={isWide ? `${css.container} ${css.wide}` : css.container}
       aria-label={copy.page(number, file.pages)}
       // Arrow keys scroll a page that is wider than the screen.
       tabIndex={isWide ? 0 : undefined}
     >
       {problem ? renderProblem(problem) : null}
-      {near.map((page) => (
-        <div key={page} hidden={problem !== undefined} className={page === number ? previous.from : undefined}>
+      {keptPages.map((page) => (
+        <div key={page} hidden={problem !== undefined} className={page === number ? previous.animation : undefined}>
           <PdfPage
             file={file}
             number={page}

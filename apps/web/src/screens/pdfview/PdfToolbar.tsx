@@ -1,9 +1,9 @@
 import {Icon, type IconName} from '@hmb/ui/Icon'
 import css from './pdf-view.module.css'
 import {copy} from './pdf-view-copy.ts'
-import {maxZoom, minZoom, type Zoom, zoomed} from './pdf-zoom.ts'
+import {maxZoom, minZoom, type Zoom, zoomBy} from './pdf-zoom.ts'
 
-/** How to get the file without the viewer. */
+/** Saves the file, or opens it outside the viewer. */
 export interface FileExit {
   label: string
   /** Whether the file is named as a PDF. */
@@ -21,7 +21,7 @@ interface PdfToolbarProps {
   exit: FileExit
 }
 
-/** Buttons for page and zoom, and to get the file. The page number is also a list of all pages. */
+/** The buttons that turn the page, zoom, and save or open the file. The page number is also a list of all pages. */
 export function PdfToolbar({page, pages, onPage, zoom, onZoom, exit}: PdfToolbarProps) {
   return (
     <div className={css.bar}>
@@ -45,14 +45,14 @@ export function PdfToolbar({page, pages, onPage, zoom, onZoom, exit}: PdfToolbar
           label={copy.smaller}
           icon="minus"
           disabled={zoom <= minZoom}
-          onPress={() => onZoom(zoomed(zoom, -1))}
+          onPress={() => onZoom(zoomBy(zoom, -1))}
         />
         <span className={css.figure}>{zoom * 10}%</span>
         <ToolbarButton
           label={copy.larger}
           icon="plus"
           disabled={zoom >= maxZoom}
-          onPress={() => onZoom(zoomed(zoom, 1))}
+          onPress={() => onZoom(zoomBy(zoom, 1))}
         />
         <ToolbarButton label={exit.label} icon={exit.icon} disabled={false} onPress={exit.run} />
       </div>
@@ -67,7 +67,7 @@ interface ToolbarButtonProps {
   onPress(): void
 }
 
-/** Never `disabled`: on the last page the button would drop the focus of the keyboard. */
+/** Sets `aria-disabled` instead of `disabled`: a button that is disabled on the last page would lose the keyboard focus. */
 function ToolbarButton({label, icon, disabled, onPress}: ToolbarButtonProps) {
   return (
     <button

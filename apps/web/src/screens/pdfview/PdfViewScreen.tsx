@@ -18,21 +18,21 @@ import {FileError, type OpenDocument} from './paged-document.ts'
 import {loadPdf} from './pdf-bytes.ts'
 import {copy} from './pdf-view-copy.ts'
 
-/** pdf.js is larger than the rest of the product, so that it loads with the first file, in parallel. */
+/** Opens a PDF file. pdf.js is larger than the rest of the product, so it loads only with a file, in parallel. */
 const openPdf: OpenDocument = async (url, options) => {
   const bytes = loadPdf(url, options)
   const viewer = import('./pdf-document.ts').catch((error: unknown) => {
     // A browser that loads the script and cannot read it is too old.
     throw new FileError(error instanceof SyntaxError ? 'unsupported' : 'viewer')
   })
-  // A file that fails first is reported at once.
+  // When the file fails before pdf.js has loaded, the error is reported at once.
   const {openPdf: open} = await Promise.race([viewer, bytes.then(() => viewer)])
   return open(bytes)
 }
 
 /**
- * Opens a policy's document. It is no envelope, so that its 401 leads nowhere: a call of the session finds out whether the session has ended, and the
- * shell then opens the login.
+ * Opens a policy's document (电子保单). The shell sees only the calls of the client, and not a 401 of a file. So a failed file is
+ * followed by a call of the session: when the session has ended, the shell opens the login.
  */
 function useOpenPolicy(): OpenDocument {
   const client = useClient()
@@ -54,9 +54,9 @@ export function PdfViewScreen() {
   const reload = useContext(PageReloadContext)
   const title = values.get('title')?.trim() || copy.title
   const file = values.get('file')?.trim() ?? ''
-  const checked = useFileAddress(file)
+  const fileAddress = useFileAddress(file)
   const isPolicy = isPolicyDocumentUrl(file)
-  const address = isPolicy ? {state: 'good' as const, url: file} : checked
+  const address = isPolicy ? {state: 'good' as const, url: file} : fileAddress
   const exitOf = useFileExit(title)
   usePageTitle(title)
   if (address.state === 'missing') return <IncompletePage title={title} />

@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 /** A document of A4 pages that records how it is drawn. */
-function paper({pages = 3, truncated = false} = {}) {
+function fakeDocument({pages = 3, truncated = false} = {}) {
   const drawn: [page: number, width: number][] = []
   const closed = vi.fn()
   const file: PagedDocument = {
@@ -72,7 +72,7 @@ const viewer = () => screen.getByRole('region')
 const failing = (problem: FileProblem) => () => Promise.reject(new FileError(problem))
 
 test('opens the first page in the width of the screen, with its text for screen readers', async () => {
-  const {file, drawn} = paper()
+  const {file, drawn} = fakeDocument()
   const {container} = await show(async () => file)
   expect(drawn[0]).toEqual([1, 390])
   expect(container.querySelector('canvas')).not.toBeNull()
@@ -93,7 +93,7 @@ test('shows how much of the file has loaded', async () => {
 })
 
 test('turns pages one by one by button, from the first to the last', async () => {
-  await show(async () => paper().file)
+  await show(async () => fakeDocument().file)
   expect(isOff('上一页')).toBe(true)
   await press('下一页')
   await press('下一页')
@@ -102,8 +102,8 @@ test('turns pages one by one by button, from the first to the last', async () =>
   expect(statusText()).toBe('第2页，共3页')
 })
 
-test('turns pages by key, but not where a key means something else', async () => {
-  await show(async () => paper().file)
+test('turns pages by key, but not in a field that uses the key itself', async () => {
+  await show(async () => fakeDocument().file)
   await key('ArrowRight')
   await key('PageDown')
   await key('ArrowRight')
@@ -116,13 +116,13 @@ test('turns pages by key, but not where a key means something else', async () =>
 
 test('Page Down turns the page only at its end', async () => {
   vi.spyOn(document.body, 'scrollHeight', 'get').mockReturnValue(5_000)
-  await show(async () => paper().file)
+  await show(async () => fakeDocument().file)
   await key('PageDown')
   expect(statusText()).toBe('第1页，共3页')
 })
 
 test('turns pages by swipe: left is forward, and a scroll or a short movement turns none', async () => {
-  await show(async () => paper().file)
+  await show(async () => fakeDocument().file)
   await swipe(viewer(), 300, 100)
   expect(statusText()).toBe('第2页，共3页')
   await swipe(viewer(), 300, 270)
@@ -134,7 +134,7 @@ test('turns pages by swipe: left is forward, and a scroll or a short movement tu
 })
 
 test('a page wider than the screen scrolls to its edge before a swipe turns it', async () => {
-  await show(async () => paper().file)
+  await show(async () => fakeDocument().file)
   await press('放大')
   vi.spyOn(viewer(), 'scrollWidth', 'get').mockReturnValue(429)
   await swipe(viewer(), 300, 100)
@@ -145,7 +145,7 @@ test('a page wider than the screen scrolls to its edge before a swipe turns it',
 })
 
 test('the page number is a list of all pages', async () => {
-  await show(async () => paper({pages: 200}).file)
+  await show(async () => fakeDocument({pages: 200}).file)
   fireEvent.change(screen.getByRole('combobox', {name: '选择页码'}), {target: {value: '120'}})
   await act(async () => {})
   expect(statusText()).toBe('第120页，共200页')
@@ -153,7 +153,7 @@ test('the page number is a list of all pages', async () => {
 })
 
 test('draws the shown page first, keeps only its neighbours, and releases the canvas of the others', async () => {
-  const {file, drawn} = paper({pages: 200})
+  const {file, drawn} = fakeDocument({pages: 200})
   const {container} = await show(async () => file)
   const canvases = () => [...container.querySelectorAll('canvas')]
   expect(drawn.map(([page]) => page)).toEqual([1, 2])
@@ -168,7 +168,7 @@ test('draws the shown page first, keeps only its neighbours, and releases the ca
 })
 
 test('zooms in steps of 0.1 between 0.5 and 1.2, and shows a message', async () => {
-  const {file, drawn} = paper({pages: 1})
+  const {file, drawn} = fakeDocument({pages: 1})
   await show(async () => file)
   await press('放大')
   await press('放大')
@@ -206,7 +206,7 @@ test('an unexpected error means that the browser cannot run the viewer', async (
 })
 
 test('重试 opens a failed file again, and reloads the app when the viewer did not load', async () => {
-  const {file, drawn} = paper({pages: 1})
+  const {file, drawn} = fakeDocument({pages: 1})
   const open = vi.fn(async () => file).mockRejectedValueOnce(new FileError('failed'))
   const {unmount} = await show(open)
   await press('重试')
@@ -218,7 +218,7 @@ test('重试 opens a failed file again, and reloads the app when the viewer did 
 })
 
 test('a page that cannot be drawn shows a message, and the others can still be read', async () => {
-  const {file} = paper()
+  const {file} = fakeDocument()
   const broken = {
     ...(await file.page(1)),
     draw: () => ({done: Promise.reject(new FileError('page')), cancel: () => {}}),
@@ -231,29 +231,29 @@ test('a page that cannot be drawn shows a message, and the others can still be r
 })
 
 test('a file without its end shows that parts may be missing', async () => {
-  await show(async () => paper({truncated: true}).file)
+  await show(async () => fakeDocument({truncated: true}).file)
   expect(screen.getByText('文件不完整，部分内容可能无法显示')).toBeTruthy()
 })
 
 test('closes the file on unmount, also if it opens later, and stops its loading', async () => {
-  const {file, closed} = paper()
+  const {file, closed} = fakeDocument()
   const {unmount} = await show(async () => file)
   unmount()
   expect(closed).toHaveBeenCalledOnce()
-  let arrive: (file: PagedDocument) => void = () => {}
-  let stopped: AbortSignal | undefined
+  let resolveOpen: (file: PagedDocument) => void = () => {}
+  let loadSignal: AbortSignal | undefined
   const late = await show((_, {signal}) => {
-    stopped = signal
-    return new Promise((resolve) => (arrive = resolve))
+    loadSignal = signal
+    return new Promise((resolve) => (resolveOpen = resolve))
   })
   late.unmount()
-  expect(stopped?.aborted).toBe(true)
-  arrive(file)
+  expect(loadSignal?.aborted).toBe(true)
+  resolveOpen(file)
   await expect.poll(() => closed).toHaveBeenCalledTimes(2)
 })
 
 test('the back button calls onBack', async () => {
-  await show(async () => paper().file)
+  await show(async () => fakeDocument().file)
   await press('返回')
   expect(onBack).toHaveBeenCalledOnce()
 })

@@ -16,7 +16,7 @@ export interface PdfViewerProps {
   title: string
   open: OpenDocument
   onBack(): void
-  /** Loads the app again: a browser never fetches a failed module again. */
+  /** Loads the app again, because a browser does not fetch a failed module twice. */
   onReload(): void
   exit: FileExit
 }
@@ -75,15 +75,15 @@ export function PdfViewer({url, title, open, onBack, onReload, exit}: PdfViewerP
 /** The error and its actions: try again, get the file, or go back. */
 function Problem(props: {problem: FileProblem; onRetry: (() => void) | undefined; onBack(): void; exit: FileExit}) {
   const {problem, onRetry, onBack, exit} = props
-  // There is nothing to get. A file that is only named as a PDF cannot be opened by other programs either.
-  const useful = problem !== 'empty' && problem !== 'missing' && !(problem === 'not-pdf' && exit.isPdf)
+  // An empty or missing file cannot be saved. Other programs cannot open a file that is only named as a PDF either.
+  const canGetFile = problem !== 'empty' && problem !== 'missing' && !(problem === 'not-pdf' && exit.isPdf)
   return (
     <ErrorState
       {...copy.problem[problem]}
       {...(onRetry ? {onRetry} : {})}
       action={
-        <Button kind={onRetry ? 'quiet' : 'outline'} size="small" onClick={useful ? exit.run : onBack}>
-          {useful ? exit.label : copy.back}
+        <Button kind={onRetry ? 'quiet' : 'outline'} size="small" onClick={canGetFile ? exit.run : onBack}>
+          {canGetFile ? exit.label : copy.back}
         </Button>
       }
     />

@@ -1,7 +1,7 @@
 import {FileError} from './paged-document.ts'
 
 /** The timeout without any received byte, in ms. */
-const idleMs = 30_000
+const idleTimeoutMs = 30_000
 /** The header of a PDF is in its first bytes, not always at the very start. */
 const headerBytes = 1_024
 /** The end mark of a PDF is in its last bytes. */
@@ -25,14 +25,14 @@ export async function loadPdf(url: string, {signal, onProgress}: LoadOptions): P
   const cancel = () => abort.abort()
   signal.addEventListener('abort', cancel)
   try {
-    const response = await inTime(fetch(url, {credentials: 'same-origin', signal: abort.signal}))
+    const response = await withTimeout(fetch(url, {credentials: 'same-origin', signal: abort.signal}))
     if (response.status === 404) throw new FileError('missing')
     if (!response.ok || !response.body) throw new FileError('failed')
     const size = sizeOf(response)
     const buffer = new GrowingBuffer(size)
     const reader = response.body.getReader()
     while (true) {
-      const {value, done} = await inTime(reader.read())
+      const {value, done} = await withTimeout(reader.read())
       if (value) buffer.add(value)
       if (buffer.length >= headerBytes && !isPdf(buffer.bytes())) throw new FileError('not-pdf')
       if (done) break
@@ -78,12 +78,12 @@ class GrowingBuffer {
   }
 }
 
-function inTime<Value>(work: Promise<Value>): Promise<Value> {
+function withTimeout<Value>(work: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new FileError('failed')), idleMs)
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new FileError('failed')), idleTimeoutMs)
   })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
 
 const isPdf = (bytes: Uint8Array) => includes(bytes.subarray(0, headerBytes), '%PDF-')

@@ -15,6 +15,7 @@ import Worker from './pdf-worker.ts?worker'
 
 /** The maximum area of a canvas, in device pixels: half of what iPhones allow, because three pages are kept. */
 const maxCanvasPixels = 8_388_608
+
 /** Opens a PDF with pdf.js in a web worker, which starts while the file still loads. Rejects with a `FileError`. */
 export async function openPdf(file: Promise<Uint8Array<ArrayBuffer>>): Promise<PagedDocument> {
   const port = new Worker()
@@ -24,12 +25,12 @@ export async function openPdf(file: Promise<Uint8Array<ArrayBuffer>>): Promise<P
     port.terminate()
   }
   // pdf.js waits forever for a worker whose script does not load or run.
-  const broken = new Promise<never>((_, reject) => {
+  const workerFailure = new Promise<never>((_, reject) => {
     port.addEventListener('error', (event) => reject(new FileError(event.message ? 'unsupported' : 'viewer')))
   })
   let close = closeWorker
   try {
-    const data = await Promise.race([file, broken])
+    const data = await Promise.race([file, workerFailure])
     const truncated = isTruncated(data)
     const loading = getDocument({
       data,
@@ -39,9 +40,9 @@ export async function openPdf(file: Promise<Uint8Array<ArrayBuffer>>): Promise<P
       useWasm: false,
       useWorkerFetch: true,
     })
-    // pdf.js rejects when the document did not open, which `openPdf` has reported already.
+    // `destroy` rejects when the document did not open. `openPdf` has reported that error already.
     close = () => void loading.destroy().then(closeWorker, closeWorker)
-    const opened = await Promise.race([loading.promise, broken])
+    const opened = await Promise.race([loading.promise, workerFailure])
     return {pages: opened.numPages, truncated, page: (number) => pageOf(opened, number), close}
   } catch (error) {
     close()
@@ -61,13 +62,13 @@ async function pageOf(file: PDFDocumentProxy, number: number): Promise<DocumentP
   } catch {
     throw new FileError('page')
   }
-  const natural = page.getViewport({scale: 1})
-  const ratio = natural.height / natural.width
+  const pageSize = page.getViewport({scale: 1})
+  const ratio = pageSize.height / pageSize.width
   return {
     ratio,
     draw(width, density): PageDrawing {
       const pixels = Math.min(width * density, Math.sqrt(maxCanvasPixels / ratio))
-      const viewport = page.getViewport({scale: pixels / natural.width})
+      const viewport = page.getViewport({scale: pixels / pageSize.width})
       const canvas = document.createElement('canvas')
       canvas.width = Math.floor(viewport.width)
       canvas.height = Math.floor(viewport.height)

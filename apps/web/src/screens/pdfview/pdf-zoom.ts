@@ -9,8 +9,8 @@ export const fullWidth: Zoom = 10
  * The zoom one step of 0.1 up or down, from 0.5 to 1.2.
  *
  * @example
- * zoomed(12, 1) // 12
+ * zoomBy(12, 1) // 12
  */
-export function zoomed(zoom: Zoom, steps: 1 | -1): Zoom {
+export function zoomBy(zoom: Zoom, steps: 1 | -1): Zoom {
   return Math.min(maxZoom, Math.max(minZoom, zoom + steps))
 }

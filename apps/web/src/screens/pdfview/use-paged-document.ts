@@ -10,35 +10,35 @@ interface OpeningDocument {
   retry(): void
 }
 
-const nothing = {file: undefined, problem: undefined, share: undefined}
+const notLoaded = {file: undefined, problem: undefined, share: undefined}
 
 /** Opens a document and closes it on unmount. */
 export function usePagedDocument(url: string, open: OpenDocument): OpeningDocument {
-  const [state, setState] = useState<Omit<OpeningDocument, 'retry'>>(nothing)
+  const [state, setState] = useState<Omit<OpeningDocument, 'retry'>>(notLoaded)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    let current = true
+    let isCurrent = true
     let opened: PagedDocument | undefined
     const abort = new AbortController()
-    const set = (next: Partial<typeof state>) => current && setState({...nothing, ...next})
-    // Every attempt opens the file again.
+    const set = (next: Partial<typeof state>) => isCurrent && setState({...notLoaded, ...next})
+    // Always true: the condition makes the effect depend on the attempt, which opens the file again.
     if (attempt >= 0)
       open(url, {signal: abort.signal, onProgress: (share) => set({share})}).then(
         (file) => {
-          if (!current) return file.close()
+          if (!isCurrent) return file.close()
           opened = file
           set({file})
         },
         (error: unknown) => set({problem: problemOf(error)}),
       )
     return () => {
-      current = false
+      isCurrent = false
       abort.abort()
       opened?.close()
     }
   }, [url, open, attempt])
   const retry = () => {
-    setState(nothing)
+    setState(notLoaded)
     setAttempt((before) => before + 1)
   }
   return {...state, retry}

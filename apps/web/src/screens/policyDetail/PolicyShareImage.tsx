@@ -18,17 +18,17 @@ export function PolicyShareImage({onDrawn, logo, ...text}: PolicyShareImageProps
   const content = JSON.stringify(text)
   const notify = useEffectEvent(onDrawn)
   useEffect(() => {
-    let current = true
+    let isCurrent = true
     policyShareImage(JSON.parse(content), logo).then(
       (image) => {
-        if (!current) return
+        if (!isCurrent) return
         setDrawn({image, failed: false})
         notify(image)
       },
-      () => current && setDrawn({image: '', failed: true}),
+      () => isCurrent && setDrawn({image: '', failed: true}),
     )
     return () => {
-      current = false
+      isCurrent = false
     }
   }, [content, logo])
   if (drawn.failed)
