@@ -78,8 +78,8 @@ function Members({
   onAdd,
   onEdit,
 }: {members: readonly FamilyPerson[]} & Pick<FamilyCardProps, 'onAdd' | 'onEdit'>) {
-  const [chosen, setChosen] = useState('')
-  const member = members.find(({id}) => id === chosen) ?? members[0]
+  const [chosenId, setChosenId] = useState('')
+  const member = members.find(({id}) => id === chosenId) ?? members[0]
   if (!member) return null
   return (
     <>
@@ -89,7 +89,7 @@ function Members({
             label={copy.family}
             items={members.map(({id, name}) => ({key: id, text: name, mark: <Avatar name={name} />}))}
             active={member.id}
-            onChange={setChosen}
+            onChange={setChosenId}
           />
         </div>
         <button type="button" className={css.add} onClick={onAdd}>
@@ -100,7 +100,7 @@ function Members({
         </button>
       </div>
       <div className={css.member} role="tabpanel" aria-label={member.name}>
-        <div className={css.words}>
+        <div className={css.text}>
           <p className={css.title}>
             <span className={css.name} data-private>
               {member.name}

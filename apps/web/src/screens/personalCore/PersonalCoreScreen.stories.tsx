@@ -14,7 +14,7 @@ const member = (id: string, name: string, relationTypeName: string) => ({
   ...{id, name, relationTypeName, verifyNameValue: 'YES', relationType: Relation.SELF},
   ...{idTypeName: '居民身份证', idNo: '3499**********0019', idNoSensitive: '3499**********0019'},
 })
-const answers = {
+const responses = {
   [session]: user,
   '/api/taurus/user/detail': {
     ...{userId: 'u1', userName: '张晓明', phone: '', echoPhone: '138****9438', avatar: '', verify: 1},
@@ -28,7 +28,7 @@ const answers = {
   '/api/scorpio/query/reportNewest': null,
 }
 
-export const User = show(answers)
-export const Visitor = show({...answers, [session]: {...user, unLogin: true, userId: ''}})
+export const User = show(responses)
+export const Visitor = show({...responses, [session]: {...user, unLogin: true, userId: ''}})
 export const Loading = show('pending')
 export const Offline = show('offline')

@@ -85,7 +85,7 @@ const path = () => screen.getByTestId('path').textContent
 const tap = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', {name}))
 const never = () => new Promise(() => {})
 
-test('before any response the entries are there and open', async () => {
+test('before any response the entries are shown and can be opened', async () => {
   open(Object.fromEntries(Object.values(call).map((name) => [name, never])), {variant: claimPlatform})
   expect(screen.getByRole('heading', {level: 1, name: '个人中心'})).toBeTruthy()
   expect(screen.queryByRole('button', {name: '理赔服务'})).toBeNull()
@@ -138,7 +138,7 @@ test.each([
   await waitFor(() => expect(path()).toBe(target))
 })
 
-test('a family without members invites to add one', async () => {
+test('a family without members shows a sentence and a button to add one', async () => {
   open({[call.family]: []})
   await screen.findByText('添加家人后，可为家人投保并查看保障')
   await tap('添加')
@@ -228,10 +228,10 @@ test.each([
   ['理赔服务', call.userInfo, {userId: 'u1'}, claimPlatform],
 ])(
   '%s whose data comes after the person has left opens no page and shows no message: %s',
-  async (name, call_, data, variant) => {
+  async (name, dataPath, data, variant) => {
     const {release, response} = holdResponse()
     const info = {...(responses[call.info] as object), customerUrl: ''}
-    const app = open({[call.info]: info, [call_]: response}, {variant})
+    const app = open({[call.info]: info, [dataPath]: response}, {variant})
     await tap(name)
     await screen.findByText('加载中…')
     act(() => app.navigation.go('/orderList'))
@@ -296,7 +296,7 @@ test('an entry whose link the project does not have shows 敬请期待！', asyn
   expect(app.opened).toEqual([])
 })
 
-test('返回首页 is there for the listed promotions only', async () => {
+test('返回首页 is shown for the listed promotions only', async () => {
   open()
   expect(screen.queryByRole('button', {name: '返回首页'})).toBeNull()
   cleanup()

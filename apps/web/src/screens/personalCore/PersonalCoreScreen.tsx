@@ -20,7 +20,7 @@ import {type Shortcut, ShortcutGrid} from './ShortcutGrid.tsx'
 import {type InfoEntry, useOpenEntry} from './use-open-entry.ts'
 import {usePersonalData} from './use-personal-data.ts'
 
-// Its code and its calls load after the page. Without them the page shows no report.
+// The code and the calls of the reports load after the page. When they do not load, the page shows no report.
 const ClaimReports = lazyOptional(() => import('../../claim/ClaimReports.tsx').then((part) => part.ClaimReports))
 
 const sourcePath = 'personalCore'
@@ -38,7 +38,7 @@ export function PersonalCoreScreen() {
   const city = useCityShortcuts()
   const logIn = () => go(paths.login({sourcePath}))
 
-  const common = commonShortcuts.map(
+  const commonItems = commonShortcuts.map(
     (entry): Shortcut => ({
       name: entry.name,
       icon: entry.icon,
@@ -51,7 +51,7 @@ export function PersonalCoreScreen() {
     <Page title={copy.title} onBack={() => back(lastHome())} end={<ModeSwitch />} plain>
       <ProfileHeader profile={profile} onLogin={logIn} onOpen={() => go(paths.personalInfo())} onRetry={retryProfile} />
       <div className={css.cards}>
-        <ShortcutGrid shortcuts={[...common, ...city.shortcuts]} loading={city.loading} />
+        <ShortcutGrid shortcuts={[...commonItems, ...city.shortcuts]} placeholders={city.placeholders} />
         <FamilyCard
           family={family}
           onLogin={logIn}
@@ -78,7 +78,7 @@ export function PersonalCoreScreen() {
   )
 }
 
-/** False while React takes the HTML over: it was rendered for every address. */
+/** False while React hydrates the HTML, which is rendered once for every address. */
 const useIsHydrated = () =>
   useSyncExternalStore(
     () => () => {},
@@ -89,7 +89,7 @@ const useIsHydrated = () =>
 interface CityShortcuts {
   shortcuts: Shortcut[]
   /** The number of shortcuts that depend on a flag that is not loaded yet. */
-  loading: number
+  placeholders: number
   /** Opens the claim service (理赔服务); undefined where the variant or the project has none. */
   openClaim: (() => void) | undefined
 }
@@ -100,11 +100,11 @@ function useCityShortcuts(): CityShortcuts {
   const {openInfo} = useOpenEntry()
   const platform = useClaimPlatform({enabled: entries.some(({link}) => link === 'claimPlatform')})
   const openEntry = (entry: CityEntry) => (isInfoEntry(entry) ? openInfo(entry) : void platform.open())
-  const shown = entries.filter(({link}) => link !== 'claimPlatform' || platform.offered === true)
-  const claim = shown.find(({link}) => link === 'claimPlatform' || link === 'claimUrl')
+  const shownEntries = entries.filter(({link}) => link !== 'claimPlatform' || platform.offered === true)
+  const claim = shownEntries.find(({link}) => link === 'claimPlatform' || link === 'claimUrl')
   return {
-    shortcuts: shown.map((entry) => ({name: entry.name, icon: entry.icon, onOpen: () => openEntry(entry)})),
-    loading: platform.offered === undefined ? 1 : 0,
+    shortcuts: shownEntries.map((entry) => ({name: entry.name, icon: entry.icon, onOpen: () => openEntry(entry)})),
+    placeholders: platform.offered === undefined ? 1 : 0,
     openClaim: claim && (() => openEntry(claim)),
   }
 }

@@ -34,8 +34,8 @@ export function ProfileHeader({profile, onLogin, onOpen, onRetry}: ProfileHeader
     <div className={css.header}>
       {profile.state === 'loading' ? (
         <div className={css.profile}>
-          <span className={css.blank} />
-          <span className={css.words}>
+          <span className={css.emptyPicture} />
+          <span className={css.text}>
             <Skeleton lines={2} />
           </span>
         </div>
@@ -43,10 +43,10 @@ export function ProfileHeader({profile, onLogin, onOpen, onRetry}: ProfileHeader
         <SectionError message={profile.message} onRetry={onRetry} />
       ) : profile.state === 'visitor' ? (
         <button type="button" className={css.profile} onClick={onLogin}>
-          <span className={css.blank}>
+          <span className={css.emptyPicture}>
             <Icon name="person" size={28} />
           </span>
-          <span className={css.words}>
+          <span className={css.text}>
             <span className={css.name}>{copy.logIn}</span>
             <span className={css.detail}>{copy.logInHint}</span>
           </span>
@@ -55,7 +55,7 @@ export function ProfileHeader({profile, onLogin, onOpen, onRetry}: ProfileHeader
       ) : (
         <button type="button" className={css.profile} onClick={onOpen}>
           <Picture {...profile} />
-          <span className={css.words}>
+          <span className={css.text}>
             <span className={css.title}>
               <span className={css.name}>{profile.name || profile.phone}</span>
               <Tag tone={profile.verified ? 'success' : 'neutral'}>
@@ -75,7 +75,7 @@ function Picture({name, avatar}: {name: string; avatar: string}) {
   if (avatar) return <img className={css.picture} src={avatar} alt="" width={56} height={56} />
   if (name) return <Avatar name={name} size={56} />
   return (
-    <span className={css.blank}>
+    <span className={css.emptyPicture}>
       <Icon name="person" size={28} />
     </span>
   )

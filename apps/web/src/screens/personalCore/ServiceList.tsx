@@ -6,7 +6,7 @@ import css from './personal-core.module.css'
 export interface Service {
   name: string
   icon: IconName
-  /** The page of the app that it opens, where that is known. */
+  /** The path of the page that the service opens, if it is a page of the app. */
   path?: string
   onOpen(): void
 }

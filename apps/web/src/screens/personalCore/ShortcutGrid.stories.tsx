@@ -15,4 +15,4 @@ export const Two: Story = {}
 export const Four: Story = {args: {shortcuts: [orders, policies, claim, health]}}
 export const UnpaidOrders: Story = {args: {shortcuts: [{...orders, badge: 120}, policies, claim]}}
 /** The place of 理赔服务 is free until its flag is known. */
-export const FlagUnknown: Story = {args: {shortcuts: [orders, policies], loading: 1}}
+export const FlagUnknown: Story = {args: {shortcuts: [orders, policies], placeholders: 1}}

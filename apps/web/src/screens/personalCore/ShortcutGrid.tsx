@@ -9,13 +9,13 @@ export interface Shortcut {
   icon: IconName
   /** A count at the icon; 0 and undefined show none. */
   badge?: number | undefined
-  /** The page of the app that it opens, where that is known. */
+  /** The path of the page that the shortcut opens, if it is a page of the app. */
   path?: string | undefined
   onOpen(): void
 }
 
-/** The shortcuts in rows of four. `loading`: the number of places that are kept free for later ones. */
-export function ShortcutGrid({shortcuts, loading = 0}: {shortcuts: readonly Shortcut[]; loading?: number}) {
+/** The shortcuts in rows of four. `placeholders`: the number of places that are kept free for shortcuts that load later. */
+export function ShortcutGrid({shortcuts, placeholders = 0}: {shortcuts: readonly Shortcut[]; placeholders?: number}) {
   return (
     <Card>
       <ul className={css.grid}>
@@ -34,7 +34,7 @@ export function ShortcutGrid({shortcuts, loading = 0}: {shortcuts: readonly Shor
             </button>
           </li>
         ))}
-        {Array.from({length: loading}, (_, place) => (
+        {Array.from({length: placeholders}, (_, place) => (
           <li key={place} aria-hidden="true">
             <span className={css.waiting} />
           </li>

@@ -21,8 +21,8 @@ interface EntryOpener {
 }
 
 /**
- * Opens the targets of the entries. Data that the page does not have yet is fetched at the tap; a failure shows a toast. A person
- * who leaves the page meanwhile stays where they are.
+ * Opens the targets of the entries. Data that the page does not have yet is fetched at the tap, and a failure shows a toast. When the
+ * person leaves the page meanwhile, nothing opens.
  */
 export function useOpenEntry(): EntryOpener {
   const client = useClient()
@@ -33,19 +33,19 @@ export function useOpenEntry(): EntryOpener {
   const isShown = useIsShown()
   const loadInfo = async () => info ?? client.call(baseInfo, {})
 
-  async function loadThen<T>(load: () => Promise<T>, run: (loaded: T) => void) {
-    const end = busy(copy.loading)
+  async function loadAndRun<T>(load: () => Promise<T>, run: (loaded: T) => void) {
+    const endBusy = busy(copy.loading)
     try {
       const loaded = await load()
       if (isShown()) run(loaded)
     } catch (error) {
       toast(errorText(error), {kind: 'fail'})
     } finally {
-      end()
+      endBusy()
     }
   }
   async function loadCustomerUrl() {
-    // A failed or empty info has a second source.
+    // When the info fails or has no link, the topic page is the second source.
     const {customerUrl} = await loadInfo().catch(() => ({customerUrl: ''}))
     return customerUrl || (await client.call(topicPage, {projectId})).customerUrl
   }
@@ -59,9 +59,9 @@ export function useOpenEntry(): EntryOpener {
       case 'outside':
         return leave(target.address)
       case 'customer-service':
-        return void loadThen(loadCustomerUrl, (url) => (url ? leave(url) : toast(copy.comingSoon)))
+        return void loadAndRun(loadCustomerUrl, (url) => (url ? leave(url) : toast(copy.comingSoon)))
       case 'agreements':
-        return void loadThen(loadAbout, (agreements) =>
+        return void loadAndRun(loadAbout, (agreements) =>
           agreements.length > 0 ? go(paths.protocol(agreements.map(documentLink))) : toast(copy.comingSoon),
         )
       case 'nothing':
@@ -70,6 +70,6 @@ export function useOpenEntry(): EntryOpener {
   }
   return {
     open,
-    openInfo: ({type, link}) => void loadThen(loadInfo, (loaded) => open(shortcutTarget({type, path: loaded[link]}))),
+    openInfo: ({type, link}) => void loadAndRun(loadInfo, (loaded) => open(shortcutTarget({type, path: loaded[link]}))),
   }
 }
