@@ -69,7 +69,7 @@ export function CoverAfterPayment({order, content}: {order: TimedOrder; content:
   )
 }
 
-/** A row for each paid person. Without a document yet, the row shows this and links to the policy. */
+/** A row for each paid person. While a person has no document, the row shows the reason and opens the policy. */
 function PolicyDocuments({order}: {order: TimedOrder}) {
   const {go} = useNavigation()
   const policies = order.insuredInfoList.flatMap((insured, place, people) => {

@@ -12,7 +12,7 @@ export default meta
 const show = screenStories(InsureResultScreen, '/insureResult?orderId=o1&tradeNo=T1&noEncode=true')
 
 const paid = {...sampleOrder, status: OrderStatus.PAYED, payStatus: OrderPayStatus.PAYED, unpaidFee: 0}
-const answers = (state: PayState, order = sampleOrder) => ({
+const responses = (state: PayState, order = sampleOrder) => ({
   '/api/aries/pay/query/pay': {state},
   '/api/aries/order/detail2c': order,
   '/api/aries/order/paySuccessPage': {
@@ -25,8 +25,8 @@ const answers = (state: PayState, order = sampleOrder) => ({
   },
 })
 
-export const Paid = show(answers(PayState.PAID, paid))
-export const Pending = show(answers(PayState.AT_PROVIDER))
-export const Failed = show(answers(PayState.FAILED))
+export const Paid = show(responses(PayState.PAID, paid))
+export const Pending = show(responses(PayState.AT_PROVIDER))
+export const Failed = show(responses(PayState.FAILED))
 export const Loading = show('pending')
 export const Offline = show('offline')

@@ -65,7 +65,7 @@ const heading = (name: string) => screen.findByRole('heading', {level: 2, name})
 const path = () => screen.getByTestId('path').textContent
 
 test('a paid order shows 投保成功, the insured people and the coverage period', async () => {
-  open(3)
+  open(PayState.PAID)
   await heading('投保成功')
   const period = await screen.findByText('保障期间')
   expect(period.closest('section')?.textContent).toContain('2027-01-01 至 2027-12-31')
@@ -75,19 +75,19 @@ test('a paid order shows 投保成功, the insured people and the coverage perio
 })
 
 test('支付中 shows no amount as paid, even when the order is read later and is paid', async () => {
-  open(7)
+  open(PayState.CONFIRMING)
   await heading('支付中')
   expect((await screen.findByText('订单金额')).closest('div')?.textContent).toContain('¥138.00')
   expect(screen.queryByText('实付金额')).toBeNull()
 })
 
-test('支付中 is announced after the server has reported it, not before', async () => {
-  let say = (_: {state: number}) => {}
+test('支付中 is announced to screen readers only after the server has reported it', async () => {
+  let respond = (_: {state: number}) => {}
   const app = createTestApp({
     path: '/insureResult?orderId=o1',
     responses: {
       ...{[call.content]: content, [call.order]: order, [call.other]: other},
-      [call.query]: () => new Promise((resolve) => (say = resolve)),
+      [call.query]: () => new Promise((resolve) => (respond = resolve)),
     },
   })
   render(
@@ -97,16 +97,16 @@ test('支付中 is announced after the server has reported it, not before', asyn
   )
   expect((await heading('支付中')).closest('[role=status]')?.getAttribute('aria-busy')).toBe('true')
   await waitFor(() => expect(app.calls.map(({path: called}) => called)).toContain(call.query))
-  const spoken = (await heading('支付中')).closest('[role=status]')
-  expect(spoken?.getAttribute('aria-busy')).toBe('true')
-  say({state: PayState.CONFIRMING})
-  await waitFor(() => expect(spoken?.getAttribute('aria-busy')).toBeNull())
-  expect(spoken?.textContent).toContain('支付中')
+  const status = (await heading('支付中')).closest('[role=status]')
+  expect(status?.getAttribute('aria-busy')).toBe('true')
+  respond({state: PayState.CONFIRMING})
+  await waitFor(() => expect(status?.getAttribute('aria-busy')).toBeNull())
+  expect(status?.textContent).toContain('支付中')
 })
 
 test('an order paid in part shows only the paid people and the paid amount', async () => {
   const [self, other] = order.insuredInfoList
-  open(3, undefined, {
+  open(PayState.PAID, undefined, {
     ...order,
     insuredInfoList: [self, {...other, payStatus: OrderPayStatus.WAIT_PAY}],
     orderItemList: [6900, 0].map((payPrice) => ({price: 6900, payPrice, insurantId: 'm1'})),
@@ -118,19 +118,25 @@ test('an order paid in part shows only the paid people and the paid amount', asy
   expect(summary).not.toContain('李秀英')
 })
 
-test.each([1, 2, 7])('state %i shows 支付中 without a button to pay', async (state) => {
-  open(state)
-  await heading('支付中')
-  expect(screen.getByText('正在确认支付结果，请勿重复支付')).toBeTruthy()
-  expect(screen.queryByRole('button', {name: '重新支付'})).toBeNull()
-})
+test.each([PayState.CREATED, PayState.AT_PROVIDER, PayState.CONFIRMING])(
+  'state %i shows 支付中 without a button to pay',
+  async (state) => {
+    open(state)
+    await heading('支付中')
+    expect(screen.getByText('正在确认支付结果，请勿重复支付')).toBeTruthy()
+    expect(screen.queryByRole('button', {name: '重新支付'})).toBeNull()
+  },
+)
 
-test.each([4, 5])('state %i shows 投保失败 and a button to the order', async (state) => {
-  open(state)
-  await heading('投保失败')
-  await userEvent.click(screen.getByRole('button', {name: '查看详情'}))
-  await waitFor(() => expect(path()).toMatch(/^\/orderDetail\?orderid=o1/))
-})
+test.each([PayState.FAILED, PayState.ORDER_CLOSED])(
+  'state %i shows 投保失败 and a button to the order',
+  async (state) => {
+    open(state)
+    await heading('投保失败')
+    await userEvent.click(screen.getByRole('button', {name: '查看详情'}))
+    await waitFor(() => expect(path()).toMatch(/^\/orderDetail\?orderid=o1/))
+  },
+)
 
 test('投保失败 shows that the money arrived and when it came back', async () => {
   const payment = {
@@ -148,7 +154,7 @@ test('投保失败 shows that the money arrived and when it came back', async ()
 
 test('after a payment: document, cover in figures, insurer, claim, calendar, then sharing', async () => {
   vi.useFakeTimers({now: Date.parse('2026-11-22T10:00:00+08:00'), toFake: ['Date']})
-  open(3)
+  open(PayState.PAID)
   await heading('投保成功')
   await screen.findByRole('button', {name: '推荐给家人'})
   const page = screen.getByRole('main').textContent ?? ''
@@ -166,13 +172,19 @@ test('after a payment: document, cover in figures, insurer, claim, calendar, the
 
 test('a policy that the insurer has not accepted shows a message and opens the policy', async () => {
   const [item, ...rest] = order.orderItemList
-  open(3, undefined, {...order, orderItemList: [{...item, policyStatus: PolicyStatus.WAIT_UNDERWRITE}, ...rest]})
+  open(PayState.PAID, undefined, {
+    ...order,
+    orderItemList: [{...item, policyStatus: PolicyStatus.WAIT_UNDERWRITE}, ...rest],
+  })
   await userEvent.click(await screen.findByRole('button', {name: '王小明 保险公司承保后可查看电子保单'}))
   await waitFor(() => expect(path()).toMatch(/^\/policyDetail\/PCQ1/))
 })
 
 test('the documents of people of one name have their masked numbers', async () => {
-  open(3, undefined, {...order, insuredInfoList: order.insuredInfoList.map((one) => ({...one, name: '王小明'}))})
+  open(PayState.PAID, undefined, {
+    ...order,
+    insuredInfoList: order.insuredInfoList.map((one) => ({...one, name: '王小明'})),
+  })
   expect(await screen.findByRole('button', {name: '王小明 3499 **** **** 0019 查看'})).toBeTruthy()
   await userEvent.click(screen.getByRole('button', {name: '王小明 3499 **** **** 0047 查看'}))
   await waitFor(() => expect(path()).toMatch(/^\/pdfview\?file=.*document.*PCQ2/))
@@ -196,7 +208,7 @@ test.each([
     '已支付 ¥69.00，其余部分未扣款',
     ['重新支付', '返回首页'],
   ],
-])('state %i of %j says %s and offers %j', async (state, failed, sentence, buttons) => {
+])('state %i of the order %j shows %s and offers %j', async (state, failed, sentence, buttons) => {
   open(state, undefined, failed)
   await heading('投保失败')
   await screen.findByText('支付未完成')
@@ -217,19 +229,19 @@ test.each([
   [PayState.ABANDONED, '投保失败'],
 ])(
   'state %i of an order that can still be paid is %s; 重新支付 follows a failed or abandoned payment only',
-  async (state, words) => {
+  async (state, title) => {
     open(state, undefined, unpaid)
     await waitFor(async () =>
-      expect((await heading(words)).closest('[role=status]')?.getAttribute('aria-busy')).toBeNull(),
+      expect((await heading(title)).closest('[role=status]')?.getAttribute('aria-busy')).toBeNull(),
     )
-    // The order is loaded: it is unpaid and alive.
+    // The order is loaded.
     await screen.findByText('订单金额')
-    const again = state === PayState.ABANDONED || state === PayState.FAILED
-    expect(screen.queryAllByRole('button', {name: '重新支付'})).toHaveLength(again ? 1 : 0)
+    const canPayAgain = state === PayState.ABANDONED || state === PayState.FAILED
+    expect(screen.queryAllByRole('button', {name: '重新支付'})).toHaveLength(canPayAgain ? 1 : 0)
   },
 )
 
-test('a person who came back without paying reads that they cancelled and that nothing was charged', async () => {
+test('a person who comes back without paying sees 您已取消支付，未扣款', async () => {
   const states = [PayState.AT_PROVIDER, PayState.ABANDONED]
   const app = open(PayState.ABANDONED, undefined, unpaid)
   app.responses[call.query] = () => ({state: states.shift() ?? PayState.ABANDONED})
@@ -252,7 +264,7 @@ test('money that arrives after 投保失败 turns the page into 投保成功', a
 })
 
 test('支付中 shows the progress, and no advertising', async () => {
-  open(2)
+  open(PayState.AT_PROVIDER)
   await heading('支付中')
   await screen.findByText('订单编号')
   expect(screen.getByText('正在向支付机构核对，已付款会自动显示结果，无需重复操作')).toBeTruthy()
@@ -267,8 +279,8 @@ test('a state that is none of 1 to 7 shows 投保失败 and 重新支付, and is
   expect(app.calls.filter(({path}) => path === call.query)).toHaveLength(1)
 })
 
-test('state 6 shows 重新支付, which opens the payment page', async () => {
-  open(6)
+test('ABANDONED shows 重新支付, which opens the payment page', async () => {
+  open(PayState.ABANDONED)
   await heading('投保失败')
   expect(screen.queryByRole('button', {name: '查看详情'})).toBeNull()
   await userEvent.click(screen.getByRole('button', {name: '重新支付'}))
@@ -281,20 +293,20 @@ test.each([
   ['the build when queryData has a malformed one', {projectid: 'hmb cq'}, '', 'hmb-cq'],
 ])('the project of the visit is that of %s', async (_, data, more, projectId) => {
   const queryData = encodeURIComponent(JSON.stringify({orderId: 'o1', tradeNo: 'T1', ...data}))
-  const app = open(3, `/insureResult?queryData=${queryData}${more}`)
+  const app = open(PayState.PAID, `/insureResult?queryData=${queryData}${more}`)
   await heading('投保成功')
   expect(new Set(app.calls.map(({headers}) => headers.projectId))).toEqual(new Set([projectId]))
 })
 
 test('reads the order from queryData, encoded as JSON', async () => {
   const queryData = encodeURIComponent(JSON.stringify({orderId: 'o1', tradeNo: 'T1', projectid: 'hmb-cq'}))
-  const app = open(3, `/insureResult?queryData=${queryData}`)
+  const app = open(PayState.PAID, `/insureResult?queryData=${queryData}`)
   await heading('投保成功')
   expect(app.calls.find(({path: called}) => called === call.content)?.request).toMatchObject({orderId: 'o1'})
 })
 
 test('shows the operator’s image and the share sheet below the result', async () => {
-  open(3)
+  open(PayState.PAID)
   await userEvent.click(await screen.findByRole('button', {name: '推荐给家人'}))
   const sheet = await screen.findByRole('dialog', {name: '推荐给家人'})
   expect(sheet.querySelector('img')?.getAttribute('src')).toBe('/pop.webp')
@@ -309,27 +321,27 @@ test('shows the operator’s image and the share sheet below the result', async 
 })
 
 test('on a slow network the warning not to pay again shows at once', async () => {
-  open(3, undefined, order, () => new Promise(() => {}))
+  open(PayState.PAID, undefined, order, () => new Promise(() => {}))
   await heading('支付中')
   expect(screen.getByText('正在确认支付结果，请勿重复支付')).toBeTruthy()
 })
 
-test('without a network an error shows too, and 重试 replaces it while the call runs', async () => {
+test('without a network the page also shows an error, which 重试 removes while the call runs', async () => {
   const contentResponses = [new TestNetworkError(), new Promise(() => {})]
-  open(3, undefined, order, () => contentResponses.shift())
+  open(PayState.PAID, undefined, order, () => contentResponses.shift())
   await userEvent.click(await screen.findByRole('button', {name: '重试'}))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(screen.getByText('正在确认支付结果，请勿重复支付')).toBeTruthy()
 })
 
 test('an order of another user is not shown as 支付中', async () => {
-  open(3, undefined, order, new TestBusinessError(ErrorCode.NOT_FOUND, '信息不存在或已删除'))
+  open(PayState.PAID, undefined, order, new TestBusinessError(ErrorCode.NOT_FOUND, '信息不存在或已删除'))
   expect(await screen.findByText('信息不存在或已删除')).toBeTruthy()
   expect(screen.queryByRole('heading', {level: 2, name: '支付中'})).toBeNull()
 })
 
 test('an order that failed to load leaves no placeholder', async () => {
-  open(3, undefined, new TestNetworkError())
+  open(PayState.PAID, undefined, new TestNetworkError())
   await heading('投保成功')
   await waitFor(() => expect(screen.queryByText('加载中…')).toBeNull())
   expect(screen.getByRole('button', {name: '查看保单'})).toBeTruthy()

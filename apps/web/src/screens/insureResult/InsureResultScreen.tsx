@@ -46,7 +46,7 @@ import {PendingNote} from './PendingNote.tsx'
 import {orderIdOf} from './result-order-id.ts'
 import {useSeenSeconds} from './use-seen-seconds.ts'
 
-const marks = {paid: 'success', paying: 'waiting', failed: 'failure'} as const
+const markOf = {paid: 'success', paying: 'waiting', failed: 'failure'} as const
 
 /** /insureResult: the payment's state on the server, and the next step. */
 export function InsureResultScreen() {
@@ -62,24 +62,23 @@ export function InsureResultScreen() {
   const content = useResultPageQuery(orderId, {skip: orderId === '' || !hasProject})
   const home = () => go(paths.home(variant.homePageId), {replace: true})
 
-  // The last call failed, and no call is running.
-  const failed = content.isFetching ? undefined : content.error
+  const error = content.isFetching ? undefined : content.error
   useResume(() => {
-    if (failed) content.refetch()
+    if (error) content.refetch()
   })
 
   if (orderId === '' || (content.data && content.data.orderNo === ''))
     return <IncompletePage title={insureResultCopy.title} />
   if (content.data) return <Result orderId={orderId} content={content.data} onHome={home} />
-  const isRefused = failed && 'kind' in failed && failed.kind === 'business'
+  const isRefused = error && 'kind' in error && error.kind === 'business'
   return (
     <Frame onBack={home}>
       {/* After a cashier page the warning not to pay again shows at once, even on a slow network. */}
       {!isRefused && (
-        <PaymentStatus outcome="paying" line={insureResultCopy.line.paying} isKnown={failed !== undefined} />
+        <PaymentStatus outcome="paying" line={insureResultCopy.line.paying} isKnown={error !== undefined} />
       )}
-      {failed ? (
-        <ErrorState message={errorText(failed)} onRetry={content.refetch} action={<ServiceLink />} />
+      {error ? (
+        <ErrorState message={errorText(error)} onRetry={content.refetch} action={<ServiceLink />} />
       ) : (
         <Skeleton kind="fields" plain lines={5} />
       )}
@@ -105,16 +104,16 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
   const order = useOrderQuery(orderId, {refetchOnMountOrArgChange: true})
   const insureAgain = useOpenInsureAgain()
   const {refetch} = order
-  const missing = order.error !== undefined && !order.isFetching
+  const hasOrderFailed = order.error !== undefined && !order.isFetching
   useResume(() => send({type: 'PAGE_SHOWN'}))
 
   const outcome = state === undefined ? 'paying' : payOutcome(state)
-  // The person was at a cashier and came back without paying. Without this, ABANDONED may mean that no cashier opened.
+  // ABANDONED after a pending state: the person came back from a cashier without paying. Otherwise no cashier may have opened.
   const [wasPending, setWasPending] = useState(false)
   if (outcome === 'paying' && state !== undefined && !wasPending) setWasPending(true)
   // Money may arrive after a payment has failed. It pays the order, or is refunded automatically.
   useOrderWatch(
-    missing ||
+    hasOrderFailed ||
       outcome === 'failed' ||
       (outcome === 'paid' && order.data?.orderItemList.every(({policyNo}) => policyNo === '')) ||
       order.data?.returnedPayments.some(isOnItsWay) === true,
@@ -125,10 +124,10 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
   )
 
   // The order is read again when the payment has a final result.
-  const settled = snapshot.matches('showingOutcome')
+  const hasOutcome = snapshot.matches('showingOutcome')
   useEffect(() => {
-    if (settled) refetch()
-  }, [settled, refetch])
+    if (hasOutcome) refetch()
+  }, [hasOutcome, refetch])
 
   if (snapshot.matches('showingError'))
     return (
@@ -150,11 +149,11 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
   const isReturned = outcome === 'failed' && order.data !== undefined && order.data.returnedPayments.length > 0
   const line =
     outcome === 'paying' && snapshot.context.isSlow
-      ? insureResultCopy.long
+      ? insureResultCopy.slow
       : isReturned
         ? insureResultCopy.returned
         : insureResultCopy.line[outcome]
-  // The first response may be the final one. Before it, no content is shown that would move then.
+  // The first response may be final. Until then no content is shown that a final response would move.
   const isFirstQuery = state === undefined && error === undefined && !snapshot.context.isSlow
   const isAbandoned = state !== undefined && canPayAgain(state)
   const isUnpaid = order.data !== undefined && awaitsPayment(order.data)
@@ -215,12 +214,12 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
       {order.data && <ReturnedPayments order={order.data} />}
       {order.data && <OrderSummary order={order.data} isFinal={outcome !== 'paying'} />}
       {/* An order that failed to load shows no placeholder. */}
-      {!order.data && !missing && <Skeleton kind="fields" plain lines={5} />}
+      {!order.data && !hasOrderFailed && <Skeleton kind="fields" plain lines={5} />}
       {outcome === 'paid' && order.data && <CoverAfterPayment order={order.data} content={content} />}
       {isFirstQuery ? null : actions}
       {/* No links to other pages while the payment is pending. */}
       {outcome !== 'paying' && (
-        <Promotion content={content} insured={outcome === 'paid' && order.data ? paidFor(order.data) : []} />
+        <Promotion content={content} insured={outcome === 'paid' && order.data ? paidPeople(order.data) : []} />
       )}
     </Frame>
   )
@@ -229,18 +228,18 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
 /** The consequence of a failure for the person's money; '' for none. */
 function failureNote(state: number | undefined, order: TimedOrder, wasPending: boolean): string {
   if (state === PayState.ORDER_CLOSED) return insureResultCopy.over
-  const taken = paidFee(order)
-  if (taken > 0) return insureResultCopy.partlyPaid(yuanSign(taken))
+  const paid = paidFee(order)
+  if (paid > 0) return insureResultCopy.partlyPaid(yuanSign(paid))
   if (state === PayState.ABANDONED && wasPending) return insureResultCopy.abandoned
   return awaitsPayment(order) ? insureResultCopy.notCharged : ''
 }
 
-const paidFor = ({insuredInfoList}: Pick<TimedOrder, 'insuredInfoList'>) =>
+const paidPeople = ({insuredInfoList}: Pick<TimedOrder, 'insuredInfoList'>) =>
   insuredInfoList.filter(({payStatus}) => payStatus === OrderPayStatus.PAYED)
 
 interface PaymentStatusProps {
   outcome: PayOutcome
-  /** The person cancelled. That is not an error, so that the mark is not that of a failure. */
+  /** The person cancelled, which is no error: the mark is not the one of a failure. */
   isCancelled?: boolean
   line: string
   /** The state is known, or the call failed. Before that the text is not announced. */
@@ -255,7 +254,7 @@ function PaymentStatus({outcome, isCancelled, line, isKnown, note, children}: Pa
   return (
     <Card>
       <ResultHeader
-        state={isCancelled ? 'waiting' : marks[outcome]}
+        state={isCancelled ? 'waiting' : markOf[outcome]}
         title={payOutcomeText[outcome]}
         role="status"
         isBusy={!isKnown}
@@ -274,9 +273,9 @@ function PaymentStatus({outcome, isCancelled, line, isKnown, note, children}: Pa
  */
 function OrderSummary({order, isFinal}: {order: TimedOrder; isFinal: boolean}) {
   const {skuName, insurStartDate, insurEndDate, insuredInfoList, price, no} = order
-  const taken = isFinal ? paidFee(order) : 0
+  const paid = isFinal ? paidFee(order) : 0
   const isOpen = awaitsPayment(order)
-  const isPaid = taken > 0 && !isOpen
+  const isPaid = paid > 0 && !isOpen
   return (
     <Card>
       <Row label={insureResultCopy.product}>{skuName}</Row>
@@ -286,10 +285,10 @@ function OrderSummary({order, isFinal}: {order: TimedOrder; isFinal: boolean}) {
         </Row>
       )}
       <Row label={insureResultCopy.insured}>
-        <InsuredPeople of={isPaid ? paidFor(order) : insuredInfoList} />
+        <InsuredPeople of={isPaid ? paidPeople(order) : insuredInfoList} />
       </Row>
-      <Row label={isPaid ? insureResultCopy.paid : insureResultCopy.unpaid}>{yuanSign(isPaid ? taken : price)}</Row>
-      {taken > 0 && isOpen && <Row label={insureResultCopy.paidPart}>{yuanSign(taken)}</Row>}
+      <Row label={isPaid ? insureResultCopy.paid : insureResultCopy.unpaid}>{yuanSign(isPaid ? paid : price)}</Row>
+      {paid > 0 && isOpen && <Row label={insureResultCopy.paidPart}>{yuanSign(paid)}</Row>}
       <Row label={insureResultCopy.orderNo}>
         <Digits>{no}</Digits>
       </Row>

@@ -17,23 +17,23 @@ interface PendingNoteProps {
  * has no such time.
  */
 export function PendingNote({state, seenSeconds, onOver}: PendingNoteProps) {
-  const [seen, setSeen] = useState(0)
+  const [seconds, setSeconds] = useState(0)
   const read = useEffectEvent(() => {
     const now = seenSeconds()
-    if (seen < abandonedSeconds && now >= abandonedSeconds) onOver()
-    setSeen(now)
+    if (seconds < abandonedSeconds && now >= abandonedSeconds) onOver()
+    setSeconds(now)
   })
   useEffect(() => {
     const timer = setInterval(read, 1_000)
     return () => clearInterval(timer)
   }, [])
-  const mayBeCancelled = state === PayState.CREATED || state === PayState.AT_PROVIDER
-  const left = abandonedSeconds - seen
+  const isCancelPossible = state === PayState.CREATED || state === PayState.AT_PROVIDER
+  const left = abandonedSeconds - seconds
   return (
     <div className={css.pending}>
       <p>{insureResultCopy.pending}</p>
       {/* 0: another page still handles the payment, or the browser does not report its visibility. */}
-      {mayBeCancelled && seen > 0 && (
+      {isCancelPossible && seconds > 0 && (
         <p role="timer">{left > 0 ? insureResultCopy.cancelled(left) : insureResultCopy.cancelledNow}</p>
       )}
     </div>

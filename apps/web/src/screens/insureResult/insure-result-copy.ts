@@ -9,7 +9,7 @@ export const insureResultCopy = {
     failed: '支付未完成',
   } satisfies Record<PayOutcome, string>,
   returned: '款项已收到但未能投保，将自动原路退回',
-  long: '仍在确认中，可稍后在订单中查看',
+  slow: '仍在确认中，可稍后在订单中查看',
   /** The note during 支付中, in which the person need not act. */
   pending: '正在向支付机构核对，已付款会自动显示结果，无需重复操作',
   cancelled: (seconds: number) => `已取消？${seconds} 秒后可重新支付`,
