@@ -26,7 +26,7 @@ import {copy} from './preheat-index-copy.ts'
 import {useBooking} from './use-booking.ts'
 import type {BookingValues} from './use-booking-form.ts'
 
-/** How long the server's message about a booking is shown, in ms. */
+/** Duration of the toast with the server's message about a booking, in ms. */
 const messageMs = 3_000
 
 /** The validation errors of the input; '' without one. */
@@ -49,7 +49,7 @@ interface BookingSheetProps {
   onBooked(isShown: boolean): void
   /** The phone has booked already, and the person chose to see the booking. */
   onSeeResult(): void
-  /** The server has reported that booking has ended. */
+  /** The server has reported that the booking phase has ended. */
   onEnded(): void
 }
 
@@ -62,7 +62,7 @@ export function BookingSheet(props: BookingSheetProps) {
   const agreements = useAgreements('YUY')
   const {book, isBooking} = useBooking()
   const [errors, setErrors] = useState(noErrors)
-  const [bookedAlready, setBookedAlready] = useState(false)
+  const [isBookedAlready, setBookedAlready] = useState(false)
   const phoneInputElement = useRef<HTMLInputElement>(null)
   const cityButton = useRef<HTMLButtonElement>(null)
   const agreementBox = useRef<HTMLInputElement>(null)
@@ -71,23 +71,25 @@ export function BookingSheet(props: BookingSheetProps) {
 
   const change = (changed: Partial<BookingValues>) => {
     onChange(changed)
-    const settled = Object.fromEntries(Object.keys(changed).map((name) => [name, '']))
-    setErrors({...errors, ...settled})
+    const cleared = Object.fromEntries(Object.keys(changed).map((name) => [name, '']))
+    setErrors({...errors, ...cleared})
     setBookedAlready(false)
   }
 
   const submit = async () => {
     if (isBooking) return
-    const found: BookingErrors = {
+    const newErrors: BookingErrors = {
       phone: phoneRule(values.phone).ok ? '' : copy.wrongPhone,
       cityNo: hasCity && values.cityNo === '' ? copy.noCity : '',
       agreed: values.agreed ? '' : copy.notAgreed,
     }
-    setErrors(found)
-    const wrong = [found.phone && phoneInputElement, found.cityNo && cityButton, found.agreed && agreementBox].find(
-      (element) => element,
-    )
-    if (wrong) return wrong.current?.focus()
+    setErrors(newErrors)
+    const firstWrong = [
+      newErrors.phone && phoneInputElement,
+      newErrors.cityNo && cityButton,
+      newErrors.agreed && agreementBox,
+    ].find((element) => element)
+    if (firstWrong) return firstWrong.current?.focus()
     const {phone: userPhone, cityNo} = values
     const error = await book({projectId, skuNo, userName: '', userPhone, cityNo: hasCity ? cityNo : '', ...channel})
     if (!error) {
@@ -111,7 +113,7 @@ export function BookingSheet(props: BookingSheetProps) {
       title={title}
       footer={
         <Stack>
-          {bookedAlready ? (
+          {isBookedAlready ? (
             <Button wide kind="outline" onClick={props.onSeeResult}>
               {texts.seeResult}
             </Button>

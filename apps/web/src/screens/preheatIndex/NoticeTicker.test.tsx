@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 const notices = ['预约免费', '不占用名额', '谨防诈骗']
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const advance = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const region = () => screen.getByRole('region', {name: '公告'})
 const shown = () => region().querySelector('p:not([class])')?.textContent
 
@@ -19,23 +19,23 @@ test('the notices follow each other and start again', () => {
   render(<NoticeTicker notices={notices} />)
   for (const notice of [...notices, '预约免费']) {
     expect(shown()).toBe(notice)
-    pass(noticeMs)
+    advance(noticeMs)
   }
 })
 
 test('a finger on the notices pauses them, also when the page scrolls under it', () => {
   render(<NoticeTicker notices={notices} />)
   fireEvent.pointerDown(region())
-  pass(10 * noticeMs)
+  advance(10 * noticeMs)
   expect(shown()).toBe('预约免费')
   fireEvent.pointerCancel(region())
-  pass(noticeMs)
+  advance(noticeMs)
   expect(shown()).toBe('不占用名额')
   fireEvent.pointerDown(region())
-  pass(10 * noticeMs)
+  advance(10 * noticeMs)
   expect(shown()).toBe('不占用名额')
   fireEvent.pointerUp(region())
-  pass(noticeMs)
+  advance(noticeMs)
   expect(shown()).toBe('谨防诈骗')
 })
 
@@ -44,10 +44,10 @@ test('a tap or the Tab key pauses the notices until the focus moves on', () => {
   fireEvent.pointerDown(region())
   act(() => region().focus())
   fireEvent.pointerUp(region())
-  pass(10 * noticeMs)
+  advance(10 * noticeMs)
   expect(shown()).toBe('预约免费')
   act(() => region().blur())
-  pass(noticeMs)
+  advance(noticeMs)
   expect(shown()).toBe('不占用名额')
 })
 
@@ -64,7 +64,7 @@ test('a screen reader gets every notice once', () => {
 
 test('a single notice does not move, and without notices there is no ticker', () => {
   const {rerender} = render(<NoticeTicker notices={['预约免费']} />)
-  pass(3 * noticeMs)
+  advance(3 * noticeMs)
   expect(shown()).toBe('预约免费')
   expect(region().tabIndex).toBe(-1)
   rerender(<NoticeTicker notices={[]} />)

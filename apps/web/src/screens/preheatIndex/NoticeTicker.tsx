@@ -8,24 +8,23 @@ import {copy} from './preheat-index-copy.ts'
 export const noticeMs = 3_000
 
 /**
- * Notices that scroll upwards one by one. A finger or a pointer on them pauses them. A tap or the Tab key gives them the focus, which pauses
- * them until it moves on. For reduced motion and in the elder mode all stand still below each other. A screen reader gets the list once and not
- * the moving copy.
+ * Notices that scroll upwards one by one. A finger, a pointer or the focus on them pauses them; a tap and the Tab key set the focus.
+ * With reduced motion and in the elder mode all notices are a list that does not move. A screen reader gets only that list.
  *
  * @example
  * <NoticeTicker notices={['预约免费', '开售后请通过公众号投保']} />
  */
 export function NoticeTicker({notices}: {notices: readonly string[]}) {
   const [at, setAt] = useState(0)
-  const [held, setHeld] = useState(false)
-  const [focused, setFocused] = useState(false)
-  const paused = held || focused
+  const [isHeld, setHeld] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const isPaused = isHeld || isFocused
   const {length} = notices
   useEffect(() => {
-    if (paused || length < 2) return
+    if (isPaused || length < 2) return
     const timer = setInterval(() => setAt((current) => (current + 1) % length), noticeMs)
     return () => clearInterval(timer)
-  }, [paused, length])
+  }, [isPaused, length])
   if (length === 0) return null
   const pause = () => setHeld(true)
   const resume = () => setHeld(false)

@@ -18,12 +18,12 @@ const info = {
   ...{hmbAppointEndTime: '2026/11/30 20:00:00', info: ['预约免费'], projectId: 'hmb-cq', userPhone: ''},
   ...{gzhName: '重庆惠民保服务号', showText: '推荐你也来预约', picMap},
 }
-const answers = {
+const responses = {
   '/api/taurus/agree/queryList': [{id: 'a1', agreeName: '预约隐私协议', agreeContent: 'cq/a.html', version: '1'}],
 }
 const query = '/api/taurus/appoint/query'
 
-export const Open = show({...answers, [query]: info})
-export const Ended = show({...answers, [query]: {...info, hmbAppointEndTime: '2026/11/20 20:00:00'}})
+export const Open = show({...responses, [query]: info})
+export const Ended = show({...responses, [query]: {...info, hmbAppointEndTime: '2026/11/20 20:00:00'}})
 export const Loading = show('pending')
 export const Offline = show('offline')

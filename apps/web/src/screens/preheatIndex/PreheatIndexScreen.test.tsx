@@ -223,16 +223,22 @@ test('a lost response is repeated under the same key, another phone under anothe
 test.each([
   [false, '我要预约', '查看预约结果'],
   [true, '参保登记', '查看登记结果'],
-])('registration %s: a second %s shows a kind message, and %s opens the result', async (registers, name, seeResult) => {
-  open({registers, responses: {[call.save]: new TestBusinessError(ErrorCode.ALREADY_BOOKED, '您已预约，无需重复提交')}})
-  await openDialog(name)
-  await typePhone(phone)
-  await agree()
-  await confirm()
-  await screen.findByText('您已预约，无需重复提交')
-  await userEvent.click(await within(await dialog()).findByRole('button', {name: seeResult}))
-  expect(path()).toMatch(/^\/preheatResult\?/)
-})
+])(
+  'registration %s: a second %s shows the message 您已预约，无需重复提交, and %s opens the result',
+  async (registers, name, seeResult) => {
+    open({
+      registers,
+      responses: {[call.save]: new TestBusinessError(ErrorCode.ALREADY_BOOKED, '您已预约，无需重复提交')},
+    })
+    await openDialog(name)
+    await typePhone(phone)
+    await agree()
+    await confirm()
+    await screen.findByText('您已预约，无需重复提交')
+    await userEvent.click(await within(await dialog()).findByRole('button', {name: seeResult}))
+    expect(path()).toMatch(/^\/preheatResult\?/)
+  },
+)
 
 test('when the server shows that booking has ended, the page reads the times again', async () => {
   const infos = [infoOf(), infoOf({end: -1})]
@@ -288,19 +294,19 @@ test('the bar counts down 300 ms after the page was scrolled 40 px past the coun
   }
   vi.useFakeTimers()
   const timers = () => screen.getAllByRole('timer').length
-  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+  const advance = (ms: number) => act(() => vi.advanceTimersByTime(ms))
   scrollTo(-39)
-  pass(300)
+  advance(300)
   expect(timers()).toBe(1)
   scrollTo(-40)
-  pass(299)
+  advance(299)
   scrollTo(-41)
-  pass(299)
+  advance(299)
   expect(timers()).toBe(1)
-  pass(1)
+  advance(1)
   expect(timers()).toBe(2)
   scrollTo(0)
-  pass(300)
+  advance(300)
   expect(timers()).toBe(1)
 })
 
@@ -347,7 +353,7 @@ function memoryStorage(): EncryptedStorage {
   }
 }
 
-test('what was typed survives a reload, and is gone after the booking', async () => {
+test('what was typed is kept over a reload, and is removed after the booking', async () => {
   const encryptedStorage = memoryStorage()
   const write = vi.spyOn(encryptedStorage, 'write')
   const responses = {[call.info]: infoOf({city: true})}
@@ -390,7 +396,7 @@ test('the floating image opens the share popup, whose button copies the text', a
   expect(copyText).toHaveBeenCalledExactlyOnceWith('推荐你也来预约')
 })
 
-test('a failed query offers another try', async () => {
+test('after a failed query 重试 loads the page again', async () => {
   const responses: unknown[] = [new TestBusinessError(ErrorCode.NOT_FOUND, '信息不存在或已删除')]
   open({responses: {[call.info]: () => responses.shift() ?? infoOf()}})
   await screen.findByText('信息不存在或已删除')

@@ -44,7 +44,7 @@ export function PreheatIndexScreen() {
   const {data, isError, error, refetch} = useAppointmentQuery({skuNo, projectId}, {refetchOnMountOrArgChange: true})
   const form = useBookingForm({projectId, skuNo, sessionPhone: data?.userPhone ?? ''})
   useShare(data && {title, desc: data.showText, url: '', image: data.picMap?.LOGO_ICON ?? ''})
-  if (data) return <Appointment {...{title, projectId, skuNo, form}} info={data} onStale={refetch} />
+  if (data) return <Appointment {...{title, projectId, skuNo, form}} info={data} onOutdated={refetch} />
   return (
     <Page title={title} onBack={() => back()}>
       {isError ? (
@@ -67,11 +67,11 @@ interface AppointmentProps {
   skuNo: string
   info: AppointmentInfo
   form: ReturnType<typeof useBookingForm>
-  /** The server disagrees with `info`. */
-  onStale(): void
+  /** The server shows that `info` is outdated. */
+  onOutdated(): void
 }
 
-function Appointment({title, projectId, skuNo, info, form, onStale}: AppointmentProps) {
+function Appointment({title, projectId, skuNo, info, form, onOutdated}: AppointmentProps) {
   const texts = bookingCopy(useVariant())
   const {go, back} = useNavigation()
   const channel = useChannel()
@@ -88,7 +88,7 @@ function Appointment({title, projectId, skuNo, info, form, onStale}: Appointment
   const booked = bookedPhone(host, skuNo)
   const result = appointmentPaths.result({projectId, skuNo})
 
-  // Booking has ended while the dialog is open. The typed values stay.
+  // The booking phase ends while the dialog is open: the dialog closes, and the typed values stay.
   const isInterrupted = isBooking && !isOpen
   useEffect(() => {
     if (!isInterrupted) return
@@ -101,7 +101,7 @@ function Appointment({title, projectId, skuNo, info, form, onStale}: Appointment
     setBooking(false)
     go(result)
   }
-  // Once booking has ended, it is the next action.
+  // After the booking phase the official account (公众号) is the next action, so it stands higher on the page.
   const account = (
     <Card>
       <OfficialAccount gzhName={info.gzhName} picMap={info.picMap} />
@@ -164,7 +164,7 @@ function Appointment({title, projectId, skuNo, info, form, onStale}: Appointment
           else setBooking(false)
         }}
         onSeeResult={seeResult}
-        onEnded={onStale}
+        onEnded={onOutdated}
       />
     </Page>
   )

@@ -4,7 +4,7 @@ import type {Ref} from 'react'
 import css from './preheat-index.module.css'
 import {copy} from './preheat-index-copy.ts'
 
-const two = (part: number) => String(part).padStart(2, '0')
+const twoDigits = (part: number) => String(part).padStart(2, '0')
 
 /**
  * The countdown to the sale on the server's clock: `距产品开售 12天 03:04:05`, then zeros.
@@ -25,7 +25,9 @@ export function SaleTimer({
   return (
     <p ref={ref} role="timer" aria-label={copy.toSale} className={large ? css.largeTimer : css.timer}>
       <span className={css.timerLabel}>{copy.toSale}</span>{' '}
-      <span className={css.timerTime}>{copy.daysAndTime(days, [hours, minutes, seconds].map(two).join(':'))}</span>
+      <span className={css.timerTime}>
+        {copy.daysAndTime(days, [hours, minutes, seconds].map(twoDigits).join(':'))}
+      </span>
     </p>
   )
 }

@@ -9,7 +9,7 @@ import {serverNow, useSecondsLeft} from '@hmb/shell/server-clock'
  * const phase = useAppointmentPhase(info) // 'open', then 'ended', then 'onSale'
  */
 export function useAppointmentPhase(times: AppointmentTimes): AppointmentPhase {
-  // Each countdown renders again when its time has come.
+  // Each countdown renders the page again when its time has come.
   useSecondsLeft(chinaInstant(times.hmbAppointEndTime))
   useSecondsLeft(chinaInstant(times.hmbInsureStartTime))
   return appointmentPhase(times, serverNow())

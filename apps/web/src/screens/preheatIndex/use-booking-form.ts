@@ -18,12 +18,12 @@ interface BookingForm {
   discard(): void
 }
 
-/** A booking needs no login, so that its draft has no user. */
-const visitor = 'visitor'
+/** The owner of the draft: a booking needs no login. */
+const draftOwner = 'visitor'
 
 /**
- * The input of the booking dialog, kept over a reload but for the consent. The phone starts with the address's `userPhone`, which is removed
- * from the address, so that no log, history or shared link has it; else with the phone of the session.
+ * The input of the booking dialog. Phone and city are kept over a reload, the consent is not. The phone starts with `userPhone` of the
+ * address, else with the phone of the session. `userPhone` is removed from the address, so that no log, history or link contains it.
  *
  * @example
  * const {values, change} = useBookingForm({projectId, skuNo, sessionPhone: info.userPhone})
@@ -32,7 +32,7 @@ export function useBookingForm(product: {projectId: string; skuNo: string; sessi
   const {projectId, skuNo, sessionPhone} = product
   const {go} = useNavigation()
   const userPhone = useQueryValues().get('userPhone') ?? ''
-  const drafts = useFormDrafts('appointment', visitor)
+  const drafts = useFormDrafts('appointment', draftOwner)
   // In memory only, because a consent is neither valid for the next person nor for a later agreement.
   const [agreed, setAgreed] = useDraft(`appointment.agreed.${skuNo}`, false)
   const values: BookingValues = {phone: sessionPhone, cityNo: '', ...drafts.read(skuNo), agreed}
@@ -42,12 +42,12 @@ export function useBookingForm(product: {projectId: string; skuNo: string; sessi
     drafts.write(skuNo, {...drafts.read(skuNo), ...typed})
   }
 
-  const takeUserPhone = useEffectEvent(() => {
+  const moveUserPhone = useEffectEvent(() => {
     change({phone: phoneInput(userPhone)})
     go(appointmentPaths.index({projectid: projectId, skuNo}), {replace: true})
   })
   useEffect(() => {
-    if (userPhone !== '') takeUserPhone()
+    if (userPhone !== '') moveUserPhone()
   }, [userPhone])
 
   return {

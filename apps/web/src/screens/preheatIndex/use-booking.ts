@@ -16,15 +16,15 @@ type BookingOutcome = CallError | undefined
  */
 export function useBooking(): {book(request: BookingRequest): Promise<BookingOutcome>; isBooking: boolean} {
   const [send, {isLoading}] = useBookMutation()
-  const unknown = useRef<{body: string; key: string} | null>(null)
+  const unknownOutcome = useRef<{body: string; key: string} | null>(null)
   return {
     isBooking: isLoading,
     async book(request) {
       const body = JSON.stringify(request)
-      const key = unknown.current?.body === body ? unknown.current.key : newIdempotencyKey()
+      const key = unknownOutcome.current?.body === body ? unknownOutcome.current.key : newIdempotencyKey()
       const {error} = await send({request, key})
       const failure = error as BookingOutcome
-      unknown.current = failure?.outcomeUnknown ? {body, key} : null
+      unknownOutcome.current = failure?.outcomeUnknown ? {body, key} : null
       return failure
     },
   }

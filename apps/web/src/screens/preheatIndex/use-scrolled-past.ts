@@ -1,7 +1,7 @@
 import {type RefObject, useEffect, useState} from 'react'
 
 /** How far an element must be above the screen, in px. */
-const pastPx = 40
+const minDistancePx = 40
 /** Time after the last scroll event, in ms. */
 const debounceMs = 300
 
@@ -15,17 +15,17 @@ export function useScrolledPast(element: RefObject<HTMLElement | null>): boolean
   const [isPast, setPast] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const check = () => setPast((element.current?.getBoundingClientRect().top ?? 0) <= -pastPx)
-    const later = () => {
+    const check = () => setPast((element.current?.getBoundingClientRect().top ?? 0) <= -minDistancePx)
+    const scheduleCheck = () => {
       clearTimeout(timer)
       timer = setTimeout(check, debounceMs)
     }
-    window.addEventListener('scroll', later, {passive: true})
+    window.addEventListener('scroll', scheduleCheck, {passive: true})
     // The browser may have restored a scroll position.
-    later()
+    scheduleCheck()
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('scroll', later)
+      window.removeEventListener('scroll', scheduleCheck)
     }
   }, [element])
   return isPast
