@@ -70,3 +70,11 @@ test('a single notice does not move, and without notices there is no ticker', ()
   rerender(<NoticeTicker notices={[]} />)
   expect(screen.queryByRole('region')).toBeNull()
 })
+
+test('when notices are removed, the ticker goes on with a remaining one', () => {
+  const {rerender} = render(<NoticeTicker notices={notices} />)
+  advance(2 * noticeMs)
+  expect(shown()).toBe('谨防诈骗')
+  rerender(<NoticeTicker notices={['预约免费']} />)
+  expect(shown()).toBe('预约免费')
+})

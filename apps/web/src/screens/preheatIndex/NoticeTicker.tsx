@@ -15,20 +15,21 @@ export const noticeMs = 3_000
  * <NoticeTicker notices={['预约免费', '开售后请通过公众号投保']} />
  */
 export function NoticeTicker({notices}: {notices: readonly string[]}) {
-  const [at, setAt] = useState(0)
+  const [turns, setTurns] = useState(0)
   const [isHeld, setHeld] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const isPaused = isHeld || isFocused
   const {length} = notices
   useEffect(() => {
     if (isPaused || length < 2) return
-    const timer = setInterval(() => setAt((current) => (current + 1) % length), noticeMs)
+    const timer = setInterval(() => setTurns((count) => count + 1), noticeMs)
     return () => clearInterval(timer)
   }, [isPaused, length])
   if (length === 0) return null
   const pause = () => setHeld(true)
   const resume = () => setHeld(false)
-  const last = (at + length - 1) % length
+  const current = turns % length
+  const previous = (turns + length - 1) % length
   return (
     <section
       className={css.notices}
@@ -51,7 +52,7 @@ export function NoticeTicker({notices}: {notices: readonly string[]}) {
       </ul>
       <div className={css.ticker} aria-hidden="true">
         {notices.map((notice, index) => (
-          <p key={notice} className={index === at ? undefined : index === last ? css.gone : css.next}>
+          <p key={notice} className={index === current ? undefined : index === previous ? css.gone : css.next}>
             {notice}
           </p>
         ))}
