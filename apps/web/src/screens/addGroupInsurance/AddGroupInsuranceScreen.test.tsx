@@ -104,7 +104,7 @@ test('a complete form is sent in normal form, the dialog announces the call, and
   await submit()
   const dialog = await screen.findByRole('alertdialog', {name: '企业信息已提交'})
   expect(dialog.textContent).toContain('工作人员将在2~3个工作日内与您联系')
-  // The emptied form behind the dialog is not one with errors.
+  // The emptied form behind the dialog shows no errors.
   expect(company()).toBe('')
   expect(screen.queryByText(/^请填写企业名称/)).toBeNull()
   expect(added().map(({request}) => request)).toEqual([
@@ -276,7 +276,7 @@ test('a field takes no more characters than its limit', async () => {
 })
 
 test.each([false, null, 0, ''])(
-  'the response %o shows 添加失败 and keeps the text; the next try has another key',
+  'the response %o shows 添加失败 and keeps the text; the next attempt has another key',
   async (falsy) => {
     const {app, added} = await open({[add]: falsy})
     await fill()
@@ -315,8 +315,8 @@ test('a 401 of the call shows no message: only the check of the login opens it',
   await waitFor(() => expect(checks()).toBe(2))
   expect(path()).toBe('/addGroupInsurance')
   expect(toasts()).not.toContain('请先登录')
-  let answers = 0
-  app.responses[check] = () => ++answers === 1
+  let checkCount = 0
+  app.responses[check] = () => ++checkCount === 1
   await submit()
   await waitFor(() => expect(path()).toBe('/login?url=%2FaddGroupInsurance'))
   expect(toasts()).not.toContain('请先登录')

@@ -25,7 +25,7 @@ import {copy} from './add-group-insurance-copy.ts'
 import {blankGroup, type GroupField, headcountInput, readGroupForm} from './group-form.ts'
 import {type SentEnquiry, useSubmitEnquiry} from './use-submit-enquiry.ts'
 
-const notSent: SentEnquiry = {body: '', key: ''}
+const noSentEnquiry: SentEnquiry = {body: '', key: ''}
 
 /** /addGroupInsurance: the form of a group enquiry (团体投保). A visitor may fill it in, and logs in to submit it. */
 export function AddGroupInsuranceScreen() {
@@ -61,7 +61,7 @@ function GroupForm({userId}: {userId: string}) {
   const isShown = useIsShown()
   const drafts = useFormDrafts('group.forms', userId, {forVisitors: true})
   const {values, change, discard} = useFormDraft(drafts, 'enquiry', () => blankGroup)
-  const sent = useFormDraft(drafts, 'sent', () => notSent)
+  const sent = useFormDraft(drafts, 'sent', () => noSentEnquiry)
   const form = readGroupForm(values)
   const errors = useFieldErrors('errors' in form ? form.errors : [])
 

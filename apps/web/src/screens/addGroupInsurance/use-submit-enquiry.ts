@@ -12,7 +12,7 @@ import {useRequireLogin} from '../../group/use-require-login.ts'
 import type {FormDraft} from '../../person-form/use-form-draft.ts'
 import {copy} from './add-group-insurance-copy.ts'
 
-/** A sent enquiry whose outcome is unknown: sent again unchanged, it keeps its idempotency key. */
+/** A sent enquiry whose outcome is unknown. When it is sent again unchanged, it has the same idempotency key. */
 export interface SentEnquiry {
   /** The request as JSON. */
   body: string
@@ -35,7 +35,7 @@ export function useSubmitEnquiry(
   const requireLogin = useRequireLogin()
   const [isSubmitting, setSubmitting] = useState(false)
   // Without an entry to return to, Back from the login would lead out of the product.
-  const loggedIn = () => requireLogin(groupPaths.add(), {replace: true})
+  const ensureLogin = () => requireLogin(groupPaths.add(), {replace: true})
 
   async function send(request: RequestOf<typeof groupAdd>) {
     const body = JSON.stringify(request)
@@ -50,7 +50,7 @@ export function useSubmitEnquiry(
     } catch (cause) {
       const error = callErrorOf(cause)
       if (!error.outcomeUnknown) sent.discard()
-      if (error.code === ErrorCode.UNAUTHORIZED) await loggedIn()
+      if (error.code === ErrorCode.UNAUTHORIZED) await ensureLogin()
       // The client shows business errors itself.
       else if (error.kind !== 'business') toast(errorText(error), {kind: 'fail'})
     }
@@ -61,7 +61,7 @@ export function useSubmitEnquiry(
     async submit(request) {
       if (isSubmitting) return
       setSubmitting(true)
-      if (await loggedIn()) await send(request)
+      if (await ensureLogin()) await send(request)
       setSubmitting(false)
     },
   }

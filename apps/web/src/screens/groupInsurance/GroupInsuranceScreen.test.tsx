@@ -57,7 +57,7 @@ test('查看已提交信息 opens the list', async () => {
 test.each([
   ['logged in', true],
   ['a visitor', false],
-])('a check that says “%s” after the person has left the page opens no other page', async (_, isLoggedIn) => {
+])('a check with the result “%s” after the person has left the page opens no other page', async (_, isLoggedIn) => {
   const checking = holdResponse()
   const app = open(checking.response)
   await start()

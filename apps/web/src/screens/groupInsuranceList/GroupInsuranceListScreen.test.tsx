@@ -57,7 +57,7 @@ test('an empty list shows a message and opens the form', async () => {
   expect(path()).toBe('/addGroupInsurance')
 })
 
-test('a visitor gets the login without a word about the 401, and the list after it', async () => {
+test('a visitor gets the login without a message about the 401, and the list after the login', async () => {
   const refused = new TestBusinessError(ErrorCode.UNAUTHORIZED, '请先登录')
   const {app, again} = open({[check]: false, [list]: refused})
   await waitFor(() => expect(path()).toBe('/login?url=%2FgroupInsuranceList'))

@@ -19,7 +19,7 @@ import {GroupEnquiryCard} from './GroupEnquiryCard.tsx'
 import css from './group-insurance-list.module.css'
 import {copy} from './group-insurance-list-copy.ts'
 
-/** A 401 of a group call has no message of its own: the check of the login decides. */
+/** A 401 of a group call is shown without its sentence, because only the check of the login opens the login. */
 const isUnauthorized = (error: unknown) => (error as CallError).code === ErrorCode.UNAUTHORIZED
 
 /** /groupInsuranceList: the group enquiries (团体投保) that the person submitted. A visitor gets the login. */
