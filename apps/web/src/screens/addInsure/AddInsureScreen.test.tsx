@@ -91,7 +91,7 @@ test('a deleted member leads back, and nothing can be saved or retried', async (
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-test('input outlasts a session that cannot be read for a while, and is never shown to another person', async () => {
+test('input is kept while the session cannot be read, and is never shown to another person', async () => {
   const {responses, events} = open()
   const readAgain = (session: unknown) => {
     responses[call.session] = session
@@ -122,7 +122,7 @@ test.each<[string, unknown, string]>([
   ...[false, null, 0, ''].map((falsy): [string, unknown, string] => ['a falsy result', falsy, '删除失败']),
   ['a call without a response', new TestNetworkError(), '系统错误，请稍后重试'],
   ['a locked member', new TestBusinessError(ErrorCode.MEMBER_LOCKED, '该成员当前不可修改'), '该成员当前不可修改'],
-])('%s of a deletion says why, and the member stays', async (_, response, sentence) => {
+])('%s of a deletion shows the reason, and the member stays', async (_, response, sentence) => {
   open({[call.delete]: response})
   await tapDelete()
   await waitFor(() => expect(toasts()).toContain(sentence))

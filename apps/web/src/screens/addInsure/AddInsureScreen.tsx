@@ -58,11 +58,11 @@ export function AddInsureScreen() {
 
   const queries = id ? [family, dictionary, record, editable] : [family, dictionary]
   // Without a session the owner of the input is unknown.
-  const failed = [
+  const failedQueries = [
     ...(session.failure ? [{error: session.failure, refetch: session.retry}] : []),
     ...queries.filter(({data, isError}) => data === undefined && isError),
   ]
-  const failure = failed[0]?.error
+  const failure = failedQueries[0]?.error
   const isDeleted = failure && 'kind' in failure && isBusinessError(failure, ErrorCode.NOT_FOUND)
   const isLoaded = session.state !== 'unknown' && !session.failure && queries.every(({data}) => data !== undefined)
   if (isLoaded && !mustProve && family.data && dictionary.data)
@@ -103,7 +103,7 @@ export function AddInsureScreen() {
             ? {action: <Button onClick={onDone}>{copy.back}</Button>}
             : {
                 onRetry() {
-                  for (const each of failed) each.refetch()
+                  for (const query of failedQueries) query.refetch()
                 },
               })}
         />

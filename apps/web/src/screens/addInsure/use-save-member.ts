@@ -43,7 +43,7 @@ export function useSaveMember({member, onReload, onSaved, onLocked}: SaveMemberI
   const [update, updating] = useUpdateMemberMutation()
   const [error, setError] = useState<CallError | null>(null)
   const [isLeaving, setLeaving] = useState(false)
-  const [outdated, setOutdated] = useState('')
+  const [outdatedVersion, setOutdatedVersion] = useState('')
   const goBack = useEffectEvent(onLocked)
   useEffect(() => {
     if (!isLeaving) return
@@ -59,13 +59,13 @@ export function useSaveMember({member, onReload, onSaved, onLocked}: SaveMemberI
     try {
       await call
     } catch (cause) {
-      return handle(cause as CallError)
+      return handleFailure(cause as CallError)
     }
     toast(member ? copy.edited : copy.added, {kind: 'success'})
     onSaved()
   }
 
-  async function handle(failure: CallError) {
+  async function handleFailure(failure: CallError) {
     if (isBusinessError(failure, ErrorCode.MEMBER_LOCKED)) {
       toast(failure.message, {ms: lockedMessageMs})
       setLeaving(true)
@@ -74,24 +74,24 @@ export function useSaveMember({member, onReload, onSaved, onLocked}: SaveMemberI
         () => true,
         () => false,
       )
-      setOutdated(isReloaded ? (member?.version ?? '') : '')
+      setOutdatedVersion(isReloaded ? (member?.version ?? '') : '')
       setError(isReloaded ? {...failure, message: copy.changed} : failure)
     } else setError(failure)
   }
 
   const isSaving = adding.isLoading || updating.isLoading
-  // The store renders the new record a moment later; the sentence is about that record.
-  const shownError = outdated && member?.version === outdated ? null : error
+  // The error is about the new record, so it is shown once the store has rendered that record.
+  const shownError = outdatedVersion && member?.version === outdatedVersion ? null : error
   return {save, isSaving, isLeaving, isBusy: isSaving || isLeaving, error: shownError}
 }
 
 function memberRequest(values: InsuredValues): RequestOf<typeof familySave> {
   const {relation, name, idType, idNo, medicalAddr, nationality, phone} = values
-  const born = bornOf(values)
+  const birth = bornOf(values)
   return {
-    ...{name: name.trim(), idNo, birthday: born.birthday, medicalAddr, nationality, phone},
+    ...{name: name.trim(), idNo, birthday: birth.birthday, medicalAddr, nationality, phone},
     idType: idType as DocumentType,
     relationType: relation as Relation,
-    sex: born.sex as RequestOf<typeof familySave>['sex'],
+    sex: birth.sex as RequestOf<typeof familySave>['sex'],
   }
 }

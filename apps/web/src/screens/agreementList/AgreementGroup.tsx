@@ -3,7 +3,7 @@ import {Card} from '@hmb/ui/Card'
 import {ErrorState} from '@hmb/ui/ErrorState'
 import {Icon} from '@hmb/ui/Icon'
 import {Skeleton} from '@hmb/ui/Skeleton'
-import styles from './agreement-list.module.css'
+import css from './agreement-list.module.css'
 
 export interface AgreementGroupProps {
   heading: string
@@ -16,11 +16,11 @@ export interface AgreementGroupProps {
 export function AgreementGroup({heading, agreements, onOpen}: AgreementGroupProps) {
   return (
     <Card title={heading}>
-      <ul className={styles.list}>
+      <ul className={css.list}>
         {agreements.map(({id, agreeName}) => (
           <li key={id}>
-            <button type="button" className={styles.row} onClick={() => onOpen(id)}>
-              <span className={styles.name}>{agreeName}</span>
+            <button type="button" className={css.row} onClick={() => onOpen(id)}>
+              <span className={css.name}>{agreeName}</span>
               <Icon name="chevron" size={20} />
             </button>
           </li>

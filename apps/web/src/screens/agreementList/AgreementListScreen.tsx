@@ -65,13 +65,13 @@ function AgreementGroups({
       key={key}
       heading={heading}
       agreements={agreements}
-      onOpen={(id) => go(paths.protocol(openedFirst(agreements, id).map(documentLink)))}
+      onOpen={(id) => go(paths.protocol(movedToFront(agreements, id).map(documentLink)))}
     />
   ))
 }
 
-/** The viewer opens the first document of its list. */
-function openedFirst(agreements: Agreements, id: string): Agreements {
+/** The agreements with the opened one first, because the viewer opens the first document of its list. */
+function movedToFront(agreements: Agreements, id: string): Agreements {
   return [...agreements.filter((each) => each.id === id), ...agreements.filter((each) => each.id !== id)]
 }
 
