@@ -20,7 +20,7 @@ import css from './edit-phone.module.css'
 import {copy} from './edit-phone-copy.ts'
 
 export interface CurrentPhoneFormProps {
-  /** The full number, for the countdown of its code. */
+  /** The full number. The countdown of the code is stored under it. */
   phone: string
   /** The masked number that is shown. */
   echoPhone: string
@@ -28,7 +28,7 @@ export interface CurrentPhoneFormProps {
 }
 
 /**
- * Step one of a phone change (修改手机号): a code to the present phone.
+ * Step one of a phone change (修改手机号): the SMS code of the current phone.
  *
  * @example
  * <CurrentPhoneForm phone={phone} echoPhone="138****9438" onVerified={openStepTwo} />

@@ -30,7 +30,7 @@ export interface NewPhoneFormProps {
 }
 
 /**
- * Step two of a phone change (修改手机号): the new phone and its code. What was typed stays until the change has succeeded.
+ * Step two of a phone change (修改手机号): the new phone and its SMS code. The input is kept until the change has succeeded.
  *
  * @example
  * <NewPhoneForm onChanged={close} onUnverified={openStepOne} />
@@ -46,15 +46,15 @@ export function NewPhoneForm({onChanged, onUnverified}: NewPhoneFormProps) {
   const [isSubmitting, setSubmitting] = useState(false)
   const [phone, setPhone] = useDraft('editPhone.newPhone', '')
   const [code, setCode] = useDraft('editPhone.newCode', '')
-  const [phoneLeft, setPhoneLeft] = useState(false)
+  const [isPhoneTouched, setPhoneTouched] = useState(false)
   const [phoneError, setPhoneError] = useState('')
   const [codeError, setCodeError] = useState('')
   const codeInput = useRef<HTMLInputElement>(null)
-  const phoneOk = phoneRule(phone).ok
-  const ready = phone !== '' && code !== ''
+  const isPhoneValid = phoneRule(phone).ok
+  const isReady = phone !== '' && code !== ''
 
   const send = async () => {
-    if (!phoneOk) {
+    if (!isPhoneValid) {
       toast(copy.wrongPhone)
       return false
     }
@@ -77,8 +77,8 @@ export function NewPhoneForm({onChanged, onUnverified}: NewPhoneFormProps) {
   }
 
   const submit = async () => {
-    if (!ready) return
-    if (!phoneOk) return toast(copy.wrongPhone)
+    if (!isReady) return
+    if (!isPhoneValid) return toast(copy.wrongPhone)
     if (!smsCode(code).ok) return toast(copy.shortCode)
     const {data, error} = await update({phone, captcha: code, projectId})
     if (data) return finish()
@@ -101,7 +101,7 @@ export function NewPhoneForm({onChanged, onUnverified}: NewPhoneFormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         if (isSubmitting) return
-        // Until a lost response is found too.
+        // The button stays busy until the result of a lost response is known.
         setSubmitting(true)
         submit().finally(() => setSubmitting(false))
       }}
@@ -115,13 +115,13 @@ export function NewPhoneForm({onChanged, onUnverified}: NewPhoneFormProps) {
           autoComplete="tel-national"
           placeholder={copy.newPhonePlaceholder}
           value={phone}
-          error={phoneLeft && phone !== '' && !phoneOk ? copy.wrongPhone : phoneError}
+          error={isPhoneTouched && phone !== '' && !isPhoneValid ? copy.wrongPhone : phoneError}
           onChange={(typed) => {
             setPhone(phoneInput(typed))
-            setPhoneLeft(false)
+            setPhoneTouched(false)
             setPhoneError('')
           }}
-          onBlur={() => afterPress(() => setPhoneLeft(true))}
+          onBlur={() => afterPress(() => setPhoneTouched(true))}
         />
         <SmsCodeField
           ref={codeInput}
@@ -134,8 +134,8 @@ export function NewPhoneForm({onChanged, onUnverified}: NewPhoneFormProps) {
           button={<CodeButton phone={phone} purpose={SmsPurpose.CHANGE_NEW} seconds={resendSeconds} onSend={send} />}
         />
       </div>
-      <p className={css.hint}>{copy.othersEnd}</p>
-      <Button type="submit" wide loading={isSubmitting} disabled={!ready}>
+      <p className={css.hint}>{copy.otherDevices}</p>
+      <Button type="submit" wide loading={isSubmitting} disabled={!isReady}>
         {copy.confirm}
       </Button>
     </form>

@@ -73,15 +73,15 @@ async function changeSlowly() {
   await typeInto(/验证码/, '123456')
   await tap('确定')
   await called(update)
-  return {answer: (response: unknown) => act(async () => changing.release(response))}
+  return {respond: (response: unknown) => act(async () => changing.release(response))}
 }
 
-test('a phone that is changed after its sheet was closed leaves the open sheet alone', async () => {
-  const {answer} = await changeSlowly()
+test('a phone that is changed after its sheet was closed does not close the open sheet', async () => {
+  const {respond} = await changeSlowly()
   await closeSheet()
   await tap('手机号')
   await screen.findByRole('dialog', {name: '验证当前手机号'})
-  await answer(true)
+  await respond(true)
   await screen.findByText('修改成功')
   expect(screen.getByRole('dialog', {name: '验证当前手机号'})).toBeTruthy()
 })
@@ -90,14 +90,14 @@ test.each([
   ['open', true],
   ['closed', false],
 ])('a step one that has expired is shown again only over the %s sheet', async (_, isOpen) => {
-  const {answer} = await changeSlowly()
+  const {respond} = await changeSlowly()
   if (!isOpen) await closeSheet()
-  await answer(new TestBusinessError(ErrorCode.CURRENT_PHONE_UNVERIFIED, '请先验证当前手机号'))
+  await respond(new TestBusinessError(ErrorCode.CURRENT_PHONE_UNVERIFIED, '请先验证当前手机号'))
   await screen.findByText('请先验证当前手机号')
   expect(screen.queryByRole('dialog', {name: '验证当前手机号'}) !== null).toBe(isOpen)
 })
 
-test('without a response the button stays busy until the account says whether the phone is changed', async () => {
+test('without a response the button stays busy until the account shows whether the phone is changed', async () => {
   const reading = holdResponse()
   let reads = 0
   const {called, callsTo} = open('change', {

@@ -5,7 +5,7 @@ import {CurrentPhoneForm} from './CurrentPhoneForm.tsx'
 import {copy} from './edit-phone-copy.ts'
 import {NewPhoneForm} from './NewPhoneForm.tsx'
 
-/** The open sheet: step one checks the present phone, step two takes the new one. */
+/** The open sheet: step one verifies the current phone, step two changes it. */
 export type PhoneChangeStep = 'closed' | 'verify' | 'change'
 
 export interface PhoneChangeSheetsProps {
@@ -24,15 +24,18 @@ export interface PhoneChangeSheetsProps {
 export function PhoneChangeSheets({step, onStep, phone, echoPhone}: PhoneChangeSheetsProps) {
   const close = () => onStep('closed')
   // The person may have closed the sheet while its call ran.
-  const move = (from: PhoneChangeStep, to: PhoneChangeStep) => onStep((step) => (step === from ? to : step))
+  const changeStep = (from: PhoneChangeStep, to: PhoneChangeStep) => onStep((step) => (step === from ? to : step))
   useCloseOnBack(step !== 'closed', close)
   return (
     <>
       <Sheet open={step === 'verify'} onClose={close} title={copy.verifyTitle}>
-        <CurrentPhoneForm phone={phone} echoPhone={echoPhone} onVerified={() => move('verify', 'change')} />
+        <CurrentPhoneForm phone={phone} echoPhone={echoPhone} onVerified={() => changeStep('verify', 'change')} />
       </Sheet>
       <Sheet open={step === 'change'} onClose={close} title={copy.changeTitle}>
-        <NewPhoneForm onChanged={() => move('change', 'closed')} onUnverified={() => move('change', 'verify')} />
+        <NewPhoneForm
+          onChanged={() => changeStep('change', 'closed')}
+          onUnverified={() => changeStep('change', 'verify')}
+        />
       </Sheet>
     </>
   )

@@ -13,5 +13,5 @@ export const copy = {
   wrongPhone: '请输入正确的手机号码',
   shortCode: '请先输入验证码',
   codeOverdue: '验证码已失效，请重新获取',
-  othersEnd: '修改后，其他设备需使用新手机号重新登录',
+  otherDevices: '修改后，其他设备需使用新手机号重新登录',
 }

@@ -9,7 +9,7 @@ afterEach(cleanup)
 const cancel = '/api/taurus/user/account/cancer'
 const check = '/api/taurus/user/isPhoneLogin'
 
-test('without a response the button stays busy until the session says whether the account is cancelled', async () => {
+test('without a response the button stays busy until the session shows whether the account is cancelled', async () => {
   const checking = holdResponse()
   const app = createTestApp({responses: {[cancel]: new TestNetworkError(), [check]: checking.response}})
   const callsTo = (path: string) => app.calls.filter((call) => call.path === path).length

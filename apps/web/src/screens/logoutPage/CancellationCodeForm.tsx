@@ -10,7 +10,7 @@ import {useFeedback} from '@hmb/ui/Feedback'
 import {smsCode} from '@hmb/validators/sms-code'
 import {type ReactNode, useState} from 'react'
 import {useCancelAccountMutation} from '../../data/account-queries.ts'
-import type {Outstanding} from './CancellationFailure.tsx'
+import type {OutstandingItems} from './CancellationFailure.tsx'
 import css from './logout.module.css'
 import {copy} from './logout-copy.ts'
 
@@ -19,7 +19,7 @@ export interface CancellationCodeFormProps {
   /** The button that sends the code. */
   codeButton: ReactNode
   onCancelled(): void
-  onOutstanding(outstanding: Outstanding): void
+  onOutstanding(outstanding: OutstandingItems): void
 }
 
 /**
@@ -36,10 +36,10 @@ export function CancellationCodeForm({echoPhone, codeButton, onCancelled, onOuts
   const [isSubmitting, setSubmitting] = useState(false)
   const [code, setCode] = useDraft('logoutPage.code', '')
   const [codeError, setCodeError] = useState('')
-  const ready = smsCode(code).ok
+  const isReady = smsCode(code).ok
 
   const submit = async () => {
-    if (!ready) return
+    if (!isReady) return
     const {data, error} = await cancel({captcha: code, projectId, userType: 2})
     if (data) {
       setCode('')
@@ -52,10 +52,10 @@ export function CancellationCodeForm({echoPhone, codeButton, onCancelled, onOuts
     }
   }
 
-  /** A response was lost. If the session has ended meanwhile, the account is cancelled. */
+  /** Finds the result of a cancellation without a response: if the session has ended, the account is cancelled. */
   const findLostResult = async (error: unknown) => {
-    const loggedIn = await client.call(isPhoneLogin, {}).catch(() => true)
-    if (loggedIn) return toast(errorText(error), {kind: 'fail'})
+    const isLoggedIn = await client.call(isPhoneLogin, {}).catch(() => true)
+    if (isLoggedIn) return toast(errorText(error), {kind: 'fail'})
     setCode('')
     onCancelled()
   }
@@ -67,7 +67,7 @@ export function CancellationCodeForm({echoPhone, codeButton, onCancelled, onOuts
       onSubmit={(event) => {
         event.preventDefault()
         if (isSubmitting) return
-        // Until a lost response is found too.
+        // The button stays busy until the result of a lost response is known.
         setSubmitting(true)
         submit().finally(() => setSubmitting(false))
       }}
@@ -82,7 +82,7 @@ export function CancellationCodeForm({echoPhone, codeButton, onCancelled, onOuts
         }}
         button={codeButton}
       />
-      <Button type="submit" wide loading={isSubmitting} disabled={!ready}>
+      <Button type="submit" wide loading={isSubmitting} disabled={!isReady}>
         {copy.send}
       </Button>
     </form>

@@ -16,7 +16,7 @@ export interface CancellationConditionsProps {
   /** The masked phone of the account. */
   echoPhone: string
   /** The code is being sent. */
-  starting: boolean
+  isSendingCode: boolean
   /** The person has agreed and confirmed. */
   onConfirmed(): void
 }
@@ -25,9 +25,9 @@ export interface CancellationConditionsProps {
  * The conditions and consequences of a cancellation (注销账号), the agreement to tick, and the confirmation.
  *
  * @example
- * <CancellationConditions echoPhone="138****9438" starting={false} onConfirmed={sendCode} />
+ * <CancellationConditions echoPhone="138****9438" isSendingCode={false} onConfirmed={sendCode} />
  */
-export function CancellationConditions({echoPhone, starting, onConfirmed}: CancellationConditionsProps) {
+export function CancellationConditions({echoPhone, isSendingCode, onConfirmed}: CancellationConditionsProps) {
   const feedback = useFeedback()
   const {data, error, retry} = useAgreements('PT_XGXY', {platformWide: true})
   const [agreed, setAgreed] = useDraft('logoutPage.agreed', false)
@@ -77,7 +77,7 @@ export function CancellationConditions({echoPhone, starting, onConfirmed}: Cance
           {agreement ? <AgreementLinks documents={[documentLink(agreement)]} /> : `《${copy.agreement}》`}
         </CheckBox>
       )}
-      <Button wide loading={starting} disabled={!agreement} onClick={confirm}>
+      <Button wide loading={isSendingCode} disabled={!agreement} onClick={confirm}>
         {copy.submit}
       </Button>
     </>

@@ -5,15 +5,15 @@ import {ResultHeader} from '../../result-header/ResultHeader.tsx'
 import css from './logout.module.css'
 import {copy} from './logout-copy.ts'
 
-/** The outstanding orders and policies. */
-export interface Outstanding {
+/** Whether orders and policies prevent the cancellation. */
+export interface OutstandingItems {
   /** Orders are outstanding. */
   validOrder: boolean
   /** Policies are outstanding. */
   validPolicy: boolean
 }
 
-export interface CancellationFailureProps extends Outstanding {
+export interface CancellationFailureProps extends OutstandingItems {
   onOrders(): void
   onPolicies(): void
   onPersonalCentre(): void

@@ -23,7 +23,7 @@ import {useUserDetailQuery} from '../../data/user-queries.ts'
 import {paths} from '../../paths.ts'
 import {CancellationCodeForm} from './CancellationCodeForm.tsx'
 import {CancellationConditions} from './CancellationConditions.tsx'
-import {CancellationFailure, type Outstanding} from './CancellationFailure.tsx'
+import {CancellationFailure, type OutstandingItems} from './CancellationFailure.tsx'
 import {copy} from './logout-copy.ts'
 
 /** The countdown of the code button, in s. */
@@ -31,8 +31,8 @@ const resendSeconds = 60
 /** How long the success is shown before the page goes back, in ms. */
 const successMs = 600
 
-/** The step of a cancellation. `failed` names what is outstanding. */
-type Step = 'conditions' | 'sending' | 'code' | 'cancelled' | {failed: Outstanding}
+/** The step of a cancellation. `failed`: the orders and policies that prevent it. */
+type Step = 'conditions' | 'sending' | 'code' | 'cancelled' | {failed: OutstandingItems}
 
 /**
  * /logoutPage?phone=: cancels the account (注销账号). The code is sent to the phone of the session, and not to the phone in the
@@ -63,12 +63,12 @@ export function LogoutScreen() {
   const sendCode = () =>
     sendSmsCode({send: () => client.call(ownPhoneCaptcha, {source: CaptchaSource.CANCEL_ACCOUNT, projectId})})
 
-  /** Sends the first code, unless the last one is recent, and opens the sheet. */
+  /** Opens the sheet of the code. Sends a code first, unless the last one is recent. */
   const start = async (phone: string) => {
     const cooldown = createSmsCodeCooldown(sessionStorage)
     setStep('sending')
-    const recent = (cooldown.until(phone, SmsPurpose.CANCEL_ACCOUNT) ?? 0) > serverNow()
-    if (!recent && (await sendCode()))
+    const isRecent = (cooldown.until(phone, SmsPurpose.CANCEL_ACCOUNT) ?? 0) > serverNow()
+    if (!isRecent && (await sendCode()))
       cooldown.start(phone, SmsPurpose.CANCEL_ACCOUNT, serverNow() + resendSeconds * 1_000)
     setStep('code')
   }
@@ -92,7 +92,7 @@ export function LogoutScreen() {
         <>
           <CancellationConditions
             echoPhone={data.echoPhone}
-            starting={step === 'sending'}
+            isSendingCode={step === 'sending'}
             onConfirmed={() => start(data.phone)}
           />
           <Sheet open={step === 'code'} onClose={closeCode} title={copy.codeTitle}>

@@ -17,7 +17,7 @@ import {FamilyMemberList} from './FamilyMemberList.tsx'
 import {copy} from './manage-family-copy.ts'
 import {TipsCard} from './TipsCard.tsx'
 
-/** The preference that the tips card is closed. */
+/** The stored preference whether the tips card is closed. */
 const tipsPreference = 'hmb_family_tips'
 const closed = 'closed'
 
