@@ -93,7 +93,7 @@ test.each([
   ['an older cancelled order', {...unpaid, status: 'CANCELLED'}, ['再次投保'], '未支付的订单已结束'],
   ['a closed order', {...unpaid, status: OrderStatus.CLOSED}, ['再次投保'], '未在规定时间内支付'],
   ['an order of an unknown status', {...unpaid, status: 'SOMETHING_NEW', payStatus: ''}, [], '订单正在处理'],
-])('%s offers its actions only, and says what its status means', async (_, response, actions, sentence) => {
+])('%s offers only its actions, and explains its status in a sentence', async (_, response, actions, sentence) => {
   open(response)
   await screen.findByText(new RegExp(sentence))
   expect(offered()).toEqual(actions)
@@ -151,7 +151,7 @@ test('an unknown refund status is shown by the text of the server', async () => 
   await screen.findByRole('button', {name: /退款状态.*审核中.*需要退款/})
 })
 
-test('a refunded item opens its refund and needs none any more', async () => {
+test('a refunded item opens its refund and has no tag 需要退款', async () => {
   open({...order, status: OrderStatus.CLOSED, orderItemList: [{...item, refundStatus: RefundStatus.REFUND_SUCCESS}]})
   await screen.findByRole('button', {name: /退款状态.*退款成功/})
   expect(screen.queryByText('需要退款')).toBeNull()
@@ -291,7 +291,7 @@ test.each([
 test('people with different statuses each show their own', async () => {
   const rest = {...insured, name: '王建国', status: OrderStatus.CANCELED, payStatus: OrderPayStatus.WAIT_PAY}
   open({...order, insuredInfoList: [insured, rest], orderItemList: [item, {...unpaidItem, id: 'i2', insurantId: 'm2'}]})
-  // The order's and the first person's.
+  // One of the order, one of the first person.
   expect(await screen.findAllByText('已支付')).toHaveLength(2)
   expect((await screen.findByText('已取消')).closest('section')?.textContent).toContain('王建国')
 })
@@ -303,7 +303,7 @@ test('再次投保 opens the home page and hands over the insured people', async
   expect(app.drafts.get(insureAgainDraft)).toEqual(['m1'])
 })
 
-test('money that arrived too late is shown with amount, time and its return', async () => {
+test('money that arrived too late is shown with amount, time and refund', async () => {
   const payment = {
     ...{amount: 6900, payChannel: PayChannel.WECHAT, payChannelValue: '微信支付', payTime: '2026-11-20 10:31:00'},
     ...{refundStatus: RefundStatus.REFUND_SUCCESS, refundStatusValue: '退款成功'},

@@ -34,7 +34,7 @@ import {ReturnedPayments} from '../../returned-payments/ReturnedPayments.tsx'
 import {StatusSummary} from '../../status-summary/StatusSummary.tsx'
 import {useCancelOrder} from '../orderList/use-cancel-order.ts'
 import {CoveragePeriod} from '../policyList/CoveragePeriod.tsx'
-import styles from './OrderDetailScreen.module.css'
+import css from './OrderDetailScreen.module.css'
 import {OrderItemCard} from './OrderItemCard.tsx'
 import {OrderRenewal} from './OrderRenewal.tsx'
 import {copy} from './order-detail-copy.ts'
@@ -48,7 +48,7 @@ export function OrderDetailScreen() {
   const orderId = values.get('orderid') ?? values.get('orderId') ?? ''
   const query = useOrderQuery(orderId, {skip: orderId === '', refetchOnMountOrArgChange: useRefetchOnOpen(orderId)})
   const failed = query.error !== undefined && !query.data
-  // A repetition cannot help: no such order, or another account's.
+  // A retry cannot succeed: the order is unknown or belongs to another account.
   const isMissing = query.error && 'kind' in query.error && isBusinessError(query.error, ErrorCode.NOT_FOUND)
   useResume(() => {
     if (failed) query.refetch()
@@ -87,11 +87,11 @@ function Detail({order, refetch, onBack}: {order: TimedOrder; refetch(): unknown
   const secondsLeft = useSecondsLeft(waiting ? order.payUntil : null)
   const timedOut = waiting && secondsLeft <= 0
   const payable = waiting && !timedOut
-  // A payment of the last second is decided after the time is over.
+  // A payment that starts in the last seconds is decided after the time is up.
   useOrderWatch(timedOut || changesSoon(order), refetch)
 
   const channels = [...new Set(order.orderItemList.map(({payChannelValue}) => payChannelValue))].filter(Boolean)
-  const mixed = order.insuredInfoList.some((insured) => orderStatusText(insured) !== orderStatusText(order))
+  const hasMixedStatuses = order.insuredInfoList.some((insured) => orderStatusText(insured) !== orderStatusText(order))
   const paid = paidFee(order)
   const due = feeDue(order)
   const refund = refundOffer(order, refundLock)
@@ -126,7 +126,7 @@ function Detail({order, refetch, onBack}: {order: TimedOrder; refetch(): unknown
           sentence={timedOut ? timedOutSentence : orderSentence(order)}
         />
         {payable && (
-          <p className={styles.left}>
+          <p className={css.timeLeft}>
             {copy.left}
             <Timer seconds={secondsLeft} />
           </p>
@@ -170,7 +170,7 @@ function Detail({order, refetch, onBack}: {order: TimedOrder; refetch(): unknown
             key={orderItemId || at}
             insured={insured}
             item={item}
-            showsStatus={mixed}
+            showsStatus={hasMixedStatuses}
             onRefund={() => go(refundPaths.detail({orderItemId, projectid}))}
             onPayment={() => go(paths.payDetail({orderItemId}))}
             onPolicy={() => go(paths.policyDetail(item?.policyNo ?? ''))}
@@ -183,7 +183,7 @@ function Detail({order, refetch, onBack}: {order: TimedOrder; refetch(): unknown
           {copy.refund}
         </Button>
       ) : (
-        refund.reason !== '' && <p className={styles.reason}>{refund.reason}</p>
+        refund.reason !== '' && <p className={css.reason}>{refund.reason}</p>
       )}
     </Page>
   )

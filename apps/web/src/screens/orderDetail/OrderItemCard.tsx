@@ -8,7 +8,7 @@ import {Card} from '@hmb/ui/Card'
 import {Row} from '@hmb/ui/Row'
 import {StatusText} from '@hmb/ui/StatusText'
 import {Tag} from '@hmb/ui/Tag'
-import styles from './OrderDetailScreen.module.css'
+import css from './OrderDetailScreen.module.css'
 import {copy} from './order-detail-copy.ts'
 
 interface OrderItemCardProps {
@@ -53,7 +53,7 @@ export function OrderItemCard({insured, item, showsStatus, onRefund, onPayment, 
           {policyStatusText(item.policyStatus)}
         </Row>
       )}
-      {insured.explain !== '' && <p className={styles.explain}>{insured.explain}</p>}
+      {insured.explain !== '' && <p className={css.explain}>{insured.explain}</p>}
     </Card>
   )
 }

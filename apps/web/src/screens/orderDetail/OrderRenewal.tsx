@@ -34,10 +34,10 @@ export function OrderRenewal({order}: {order: Pick<TimedOrder, 'id' | 'skuNo' | 
       if (on) await confirmConsent(data ?? [])
       const {autoRenew} = await send({orderId: order.id, on}).unwrap()
       feedback.toast(autoRenew ? copy.switchedOn : copy.switchedOff, {kind: 'success'})
-    } catch (failed) {
-      feedback.toast(errorText(failed), {kind: 'fail'})
+    } catch (cause) {
+      feedback.toast(errorText(cause), {kind: 'fail'})
       // The person must read and tick the new version.
-      if (isBusinessError(callErrorOf(failed), ErrorCode.AGREEMENT_UPDATED)) retry()
+      if (isBusinessError(callErrorOf(cause), ErrorCode.AGREEMENT_UPDATED)) retry()
     } finally {
       setBusy(false)
     }

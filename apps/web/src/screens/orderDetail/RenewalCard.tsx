@@ -4,12 +4,12 @@ import {Card} from '@hmb/ui/Card'
 import {CheckBox} from '@hmb/ui/CheckBox'
 import {Switch} from '@hmb/ui/Switch'
 import {type ReactNode, useRef, useState} from 'react'
-import styles from './OrderDetailScreen.module.css'
+import css from './OrderDetailScreen.module.css'
 import {copy} from './order-detail-copy.ts'
 
 interface RenewalCardProps {
   on: boolean
-  /** The result of a change is awaited. */
+  /** A change has no response yet. */
   busy: boolean
   /** The renewal agreement's documents (XBXY); null until they are loaded. */
   documents: readonly DocumentLink[] | null
@@ -17,17 +17,17 @@ interface RenewalCardProps {
   terms: string
   /** The links to these documents. */
   links: ReactNode
-  /** The documents could not be loaded. */
+  /** Loads the documents again; undefined unless they failed to load. */
   onRetry?: (() => void) | undefined
   onChange(on: boolean): void
 }
 
 /** The switch of auto-renewal (自动续保). Switching on needs the renewal agreement ticked; switching off needs nothing. */
 export function RenewalCard({on, busy, documents, terms, links, onRetry, onChange}: RenewalCardProps) {
-  const [agreedTo, setAgreedTo] = useState<string | null>(null)
+  const [agreedTerms, setAgreedTerms] = useState<string | null>(null)
   const [error, setError] = useState('')
   const box = useRef<HTMLInputElement>(null)
-  const agreed = agreedTo === terms
+  const agreed = agreedTerms === terms
   const isLoading = !on && !documents && !onRetry
   function change(next: boolean) {
     if (!next || agreed) return onChange(next)
@@ -40,7 +40,7 @@ export function RenewalCard({on, busy, documents, terms, links, onRetry, onChang
       title={copy.renewal}
       action={<Switch label={copy.renewal} checked={on} busy={busy || isLoading} onChange={change} />}
     >
-      <p className={styles.sentence}>{on ? copy.renewalOn : copy.renewalOff}</p>
+      <p className={css.sentence}>{on ? copy.renewalOn : copy.renewalOff}</p>
       {!on && (
         <CheckBox
           ref={box}
@@ -48,7 +48,7 @@ export function RenewalCard({on, busy, documents, terms, links, onRetry, onChang
           error={error}
           disabled={!documents}
           onChange={(checked) => {
-            setAgreedTo(checked ? terms : null)
+            setAgreedTerms(checked ? terms : null)
             setError('')
           }}
         >

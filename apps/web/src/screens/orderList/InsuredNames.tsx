@@ -1,12 +1,12 @@
 import {groupDocument} from '@hmb/rules/document'
 import {Fragment} from 'react'
-import styles from './order-list.module.css'
+import css from './order-list.module.css'
 
-/** A longer name may wrap, or it would not fit a small phone with large text. */
-const unbrokenLength = 6
+/** The longest name that does not wrap, in UTF-16 code units. A longer one does not fit a small phone with large text. */
+const maxUnbrokenLength = 6
 
 /**
- * The names of the insured people (被保人). Lines wrap between names, and inside a long name only. People of one name have their masked
+ * The names of the insured people (被保人). A line wraps between names, or inside a long name. People of one name have their masked
  * number too.
  *
  * @example
@@ -16,11 +16,11 @@ export function InsuredNames({of: people}: {of: readonly {name: string; idNo: st
   return people.map(({name, idNo}, place) => (
     <Fragment key={place}>
       {place > 0 && '、'}
-      <span className={name.length <= unbrokenLength ? styles.whole : undefined}>{name}</span>
+      <span className={name.length <= maxUnbrokenLength ? css.whole : undefined}>{name}</span>
       {people.some((other, at) => at !== place && other.name === name) && (
         <>
           {' '}
-          <span className={styles.whole}>{groupDocument(idNo)}</span>
+          <span className={css.whole}>{groupDocument(idNo)}</span>
         </>
       )}
     </Fragment>

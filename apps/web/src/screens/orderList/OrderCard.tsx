@@ -10,7 +10,7 @@ import {memo, useId} from 'react'
 import {CardButton} from '../../card-button/CardButton.tsx'
 import type {TimedOrder} from '../../data/order-queries.ts'
 import {InsuredNames} from './InsuredNames.tsx'
-import styles from './order-list.module.css'
+import css from './order-list.module.css'
 import {copy} from './order-list-copy.ts'
 
 export interface OrderCardProps {
@@ -41,9 +41,9 @@ export const OrderCard = memo(function OrderCard({
   const payable = waiting && !timedOut
   return (
     <Card>
-      <article className={styles.order}>
-        <header className={styles.head}>
-          <h2 className={styles.name}>
+      <article className={css.order}>
+        <header className={css.head}>
+          <h2 className={css.name}>
             <CardButton describedBy={peopleId} onClick={() => onOpen(order.id)} onPress={() => onPress(order.id)}>
               {order.skuName}
             </CardButton>
@@ -52,23 +52,23 @@ export const OrderCard = memo(function OrderCard({
             {timedOut ? timedOutText : orderStatusText(order)}
           </StatusText>
         </header>
-        <p id={peopleId} className={styles.line}>
+        <p id={peopleId} className={css.line}>
           <InsuredNames of={order.insuredInfoList} />
           {'\u00a0· '}
-          <span className={styles.whole}>{copy.people(order.insuredInfoList.length)}</span>
+          <span className={css.whole}>{copy.people(order.insuredInfoList.length)}</span>
         </p>
-        <p className={styles.caption}>
+        <p className={css.caption}>
           {copy.orderNo} <Digits>{order.no}</Digits>
         </p>
         {payable && (
-          <p className={styles.left}>
+          <p className={css.timeLeft}>
             {copy.left}
             <Timer seconds={secondsLeft} />
           </p>
         )}
-        <footer className={styles.foot}>
+        <footer className={css.foot}>
           <Amount yuan={yuan(feeDue(order))} size="medium" />
-          <div className={styles.actions}>
+          <div className={css.actions}>
             {payable ? (
               <>
                 <Button size="small" kind="quiet" loading={cancelling} onClick={() => onCancel(order.id)}>

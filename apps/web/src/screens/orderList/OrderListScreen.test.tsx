@@ -92,7 +92,7 @@ test('a next page that is requested twice is loaded once', async () => {
   expect(pages).toEqual([1, 2])
 })
 
-test('coming back shows the loaded orders at once, and reads the first page and those near the screen again', async () => {
+test('a return to the list shows the loaded orders at once, and reads the first page and the pages near the screen again', async () => {
   const statuses = new Map<string, string>()
   const list = (request: Record<string, unknown>) => {
     const page = pageOf(() => 35)(request)
@@ -123,7 +123,7 @@ test('coming back shows the loaded orders at once, and reads the first page and 
   expect(pages()).toEqual([1, 2])
 })
 
-test('coming back to a list that has one order more reads all loaded pages again', async () => {
+test('a return to a list that has one order more reads all loaded pages again', async () => {
   let newest = 15
   const app = createTestApp({path: '/orderList', responses: {[call.count]: 0, [call.list]: pageOf(() => newest)}})
   const visit = () =>
@@ -210,7 +210,7 @@ test('all countdowns of the list run on one timer', async () => {
   await screen.findByText('24:59')
   timers.mockClear()
   await screen.findByText('24:57', {}, {timeout: 3_000})
-  // The countdown's own timers: the test's waiting uses one of 3 s.
+  // Timers of the countdown. The test itself uses one of 3 s.
   const ticks = timers.mock.calls.filter(([, ms = 0]) => ms > 500 && ms <= 1_000)
   timers.mockRestore()
   expect(screen.getByText('23:54')).toBeTruthy()
@@ -264,13 +264,13 @@ test('a pull that fails keeps the list and shows a message', async () => {
 })
 
 test('an order that times out on the screen is removed from the 待支付 count', async () => {
-  let countNone: () => void = () => {}
-  const counts = [1, new Promise<number>((resolve) => (countNone = () => resolve(0)))]
+  let respondWithNone: () => void = () => {}
+  const counts = [1, new Promise<number>((resolve) => (respondWithNone = () => resolve(0)))]
   open({[call.list]: {list: [waitingOrder(1, 1)], total: 1}, [call.count]: () => counts.shift()})
   const tab = await screen.findByRole('tab', {name: /待支付/})
   await waitFor(() => expect(tab.textContent).toContain('1'))
   await screen.findByText('订单已超时取消')
-  countNone()
+  respondWithNone()
   await waitFor(() => expect(tab.textContent).not.toContain('1'))
 })
 

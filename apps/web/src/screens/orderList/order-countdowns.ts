@@ -11,7 +11,8 @@ import type {TimedOrder} from '../../data/order-queries.ts'
  * secondsLeft(order) // 1799; 0 for an order that awaits no payment
  */
 export function useOrderCountdowns(orders: readonly TimedOrder[]): (order: TimedOrder) => number {
-  const latest = orders.reduce((max, order) => (awaitsPayment(order) ? Math.max(max, order.payUntil) : max), 0)
-  const left = useSecondsLeft(latest === 0 ? null : latest)
-  return (order) => (awaitsPayment(order) ? Math.max(0, left - Math.round((latest - order.payUntil) / 1_000)) : 0)
+  const latestDeadline = orders.reduce((max, order) => (awaitsPayment(order) ? Math.max(max, order.payUntil) : max), 0)
+  const left = useSecondsLeft(latestDeadline === 0 ? null : latestDeadline)
+  return (order) =>
+    awaitsPayment(order) ? Math.max(0, left - Math.round((latestDeadline - order.payUntil) / 1_000)) : 0
 }

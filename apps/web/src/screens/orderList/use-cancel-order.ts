@@ -4,7 +4,7 @@ import {useState} from 'react'
 import {useCancelOrderMutation} from '../../data/order-queries.ts'
 import {copy} from './order-list-copy.ts'
 
-/** Asks for confirmation, cancels the order and shows a toast. `cancelling`: the ids of the orders whose cancellation has no response yet. */
+/** Cancels an order after a confirmation, and shows a toast. `cancelling`: the ids of the orders whose cancellation has no response yet. */
 export function useCancelOrder(): {cancel(orderId: string): Promise<void>; cancelling: readonly string[]} {
   const feedback = useFeedback()
   const [send] = useCancelOrderMutation()
@@ -13,11 +13,11 @@ export function useCancelOrder(): {cancel(orderId: string): Promise<void>; cance
     cancelling,
     async cancel(orderId) {
       const question = {message: copy.cancelQuestion, ok: copy.cancel, cancel: copy.keep, destructive: true}
-      const sure = await feedback.confirm(question)
-      if (!sure) return
-      setCancelling((others) => [...others, orderId])
+      const isConfirmed = await feedback.confirm(question)
+      if (!isConfirmed) return
+      setCancelling((ids) => [...ids, orderId])
       const {error} = await send(orderId)
-      setCancelling((all) => all.filter((id) => id !== orderId))
+      setCancelling((ids) => ids.filter((id) => id !== orderId))
       if (error) feedback.toast(errorText(error), {kind: 'fail'})
       else feedback.toast(copy.cancelled, {kind: 'success'})
     },

@@ -2,7 +2,7 @@ import {Button} from '@hmb/ui/Button'
 import {Sheet} from '@hmb/ui/Sheet'
 import {Stack} from '@hmb/ui/Stack'
 import {ServiceLink} from '../../customer-service/ServiceLink.tsx'
-import styles from './PaymentScreen.module.css'
+import css from './PaymentScreen.module.css'
 import {paymentCopy} from './payment-copy.ts'
 
 export interface FaceFailedSheetProps {
@@ -31,9 +31,9 @@ export function FaceFailedSheet({open, onCheckAgain, onNewOrder, onClose}: FaceF
         </Stack>
       }
     >
-      <div className={styles.faceFailed} role="alert">
+      <div className={css.faceFailed} role="alert">
         <p>{faceFailedLine}</p>
-        <p className={styles.caption}>{newApplicantLine}</p>
+        <p className={css.caption}>{newApplicantLine}</p>
         <ServiceLink />
       </div>
     </Sheet>

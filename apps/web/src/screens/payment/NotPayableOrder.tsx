@@ -10,7 +10,7 @@ import {StatusMark} from '@hmb/ui/StatusMark'
 import {ServiceLink} from '../../customer-service/ServiceLink.tsx'
 import {paths} from '../../paths.ts'
 import {useOpenInsureAgain} from '../orderDetail/use-open-insure-again.ts'
-import styles from './PaymentScreen.module.css'
+import css from './PaymentScreen.module.css'
 import {paymentCopy} from './payment-copy.ts'
 
 interface NotPayableOrderProps {
@@ -27,9 +27,9 @@ export function NotPayableOrder({order, onSeeOrder}: NotPayableOrderProps) {
   return (
     <>
       <Card>
-        <div className={styles.notPayable} role="alert">
+        <div className={css.notPayable} role="alert">
           <StatusMark state={mark} />
-          <h2 className={styles.status}>{text}</h2>
+          <h2 className={css.status}>{text}</h2>
         </div>
       </Card>
       <Stack>
@@ -47,7 +47,7 @@ export function NotPayableOrder({order, onSeeOrder}: NotPayableOrderProps) {
           {paymentCopy.seeOrder}
         </Button>
       </Stack>
-      <div className={styles.service}>
+      <div className={css.service}>
         <ServiceLink />
       </div>
     </>

@@ -8,7 +8,7 @@ import {Timer} from '@hmb/ui/Timer'
 import type {TimedOrder} from '../../data/order-queries.ts'
 import {InsuredPeople} from '../../insured-people/InsuredPeople.tsx'
 import {useOpenInsureAgain} from '../orderDetail/use-open-insure-again.ts'
-import styles from './PaymentScreen.module.css'
+import css from './PaymentScreen.module.css'
 import {paymentCopy} from './payment-copy.ts'
 
 /** The unpaid amount, its people, and the time left. It needs only the order, so that it shows before the methods have loaded. */
@@ -20,16 +20,16 @@ export function OrderAmount({order}: {order: TimedOrder}) {
   const paid = paidFee(order)
   return (
     <Card>
-      <div className={styles.amount}>
-        <p className={styles.caption}>{paymentCopy.amount}</p>
+      <div className={css.amount}>
+        <p className={css.caption}>{paymentCopy.amount}</p>
         <Amount yuan={yuan(order.unpaidFee)} size="large" />
-        <p className={styles.caption}>
-          <span className={styles.detail}>{order.skuName}</span>{' '}
-          <span className={styles.detail}>{paymentCopy.insuredCount(unpaid.length)}</span>
+        <p className={css.caption}>
+          <span className={css.detail}>{order.skuName}</span>{' '}
+          <span className={css.detail}>{paymentCopy.insuredCount(unpaid.length)}</span>
         </p>
         {isTimeUp ? (
-          <div className={styles.overAction}>
-            <p className={styles.over} role="alert">
+          <div className={css.overAction}>
+            <p className={css.over} role="alert">
               {paymentCopy.timedOut}
             </p>
             <Button
@@ -41,16 +41,16 @@ export function OrderAmount({order}: {order: TimedOrder}) {
             </Button>
           </div>
         ) : (
-          <p className={styles.time}>
+          <p className={css.time}>
             {paymentCopy.timeLeft} <Timer seconds={secondsLeft} />
           </p>
         )}
       </div>
-      <div className={styles.people}>
+      <div className={css.people}>
         <InsuredPeople of={unpaid} />
         {paid > 0 && (
-          <div className={styles.paid}>
-            <p className={styles.caption}>{paymentCopy.paidPart(yuanSign(paid))}</p>
+          <div className={css.paid}>
+            <p className={css.caption}>{paymentCopy.paidPart(yuanSign(paid))}</p>
             <InsuredPeople of={order.insuredInfoList.filter((insured) => !unpaid.includes(insured))} />
           </div>
         )}

@@ -16,7 +16,7 @@ import {AccountAuthorization} from './AccountAuthorization.tsx'
 import {OrderAmount} from './OrderAmount.tsx'
 import {PaymentAdvertisement} from './PaymentAdvertisement.tsx'
 import {PaymentMethodList} from './PaymentMethodList.tsx'
-import styles from './PaymentScreen.module.css'
+import css from './PaymentScreen.module.css'
 import {paymentCopy} from './payment-copy.ts'
 import {useAccountAuthorization} from './use-account-authorization.ts'
 import {faceCheckReturnMarker} from './use-face-check.ts'
@@ -114,8 +114,8 @@ export function PaymentCheckout(props: PaymentFlowProps) {
             footers={{
               account: (
                 <>
-                  {canUseAccount && accountNotes.black && <p className={styles.black}>{accountNotes.black}</p>}
-                  {accountNotes.red && <p className={styles.red}>{accountNotes.red}</p>}
+                  {canUseAccount && accountNotes.black && <p className={css.black}>{accountNotes.black}</p>}
+                  {accountNotes.red && <p className={css.red}>{accountNotes.red}</p>}
                   {isAccount && <AccountAuthorization {...authorization} />}
                 </>
               ),

@@ -4,7 +4,7 @@ import {Card} from '@hmb/ui/Card'
 import {Icon} from '@hmb/ui/Icon'
 import {RadioRows} from '@hmb/ui/RadioRows'
 import type {ReactNode} from 'react'
-import styles from './PaymentScreen.module.css'
+import css from './PaymentScreen.module.css'
 
 const groups: readonly PayGroup[] = ['cash', 'account']
 
@@ -53,5 +53,5 @@ export function PaymentMethodList({methods, chosen, onChoose, disabled, footers}
 function MethodIcon({channel, disabled}: {channel: string; disabled: boolean}) {
   const mark = marks[channel]
   if (!mark) return <Icon name={channel === PayChannel.BEIJING_BANK ? 'bank' : 'account'} />
-  return <img className={disabled ? styles.disabledMark : undefined} src={mark} width="36" height="36" alt="" />
+  return <img className={disabled ? css.disabledMark : undefined} src={mark} width="36" height="36" alt="" />
 }
