@@ -11,7 +11,7 @@ interface ClaimFile {
 }
 
 export interface ClaimFileCardProps {
-  /** null: they did not load. */
+  /** null when the files failed to load. */
   files: readonly ClaimFile[] | null
   onOpen(file: ClaimFile): void
   onRetry(): void

@@ -45,7 +45,7 @@ test.each([...Object.values(PolicyStatus), 'SURRENDERING'])('%s shows its label 
   screen.getByText(policyStatusSentence(status))
 })
 
-test('everything of the specification is shown, the name in full beside the masked number', async () => {
+test('every value of the specification is shown, the name in full beside the masked number', async () => {
   open()
   await screen.findByText('保障中')
   const text = screen.getByRole('main').textContent ?? ''
@@ -70,7 +70,7 @@ test('a policy of another account is not found, and the next action opens the li
   expect(address().pathname).toBe('/policyList')
 })
 
-test('a failure can be tried again', async () => {
+test('重试 loads a policy that failed to load', async () => {
   const app = open({[call.detail]: new TestNetworkError()})
   const retry = await screen.findByRole('button', {name: '重试'})
   app.responses[call.detail] = samplePolicy()
@@ -86,7 +86,7 @@ test('the document opens in the viewer', async () => {
   expect(address().searchParams.get('title')).toBe('重庆惠民保2026版电子保单')
 })
 
-test('a claim file opens in the viewer; when the files do not load, the rest of the page is there', async () => {
+test('a claim file opens in the viewer; when the files do not load, the rest of the page is shown', async () => {
   const app = open({[call.files]: new TestNetworkError()})
   await screen.findByText('理赔说明加载失败')
   screen.getByText('保障中')
@@ -120,7 +120,7 @@ test.each([
   if (reason) screen.getByText(reason)
 })
 
-test('the invoice opens through the gate, which refuses an unknown host', async () => {
+test('the invoice opens on an allowed host only', async () => {
   const app = open({[call.detail]: {...samplePolicy(), invoiceUrl: 'https://service.example/invoice'}})
   await userEvent.click(await row(/^电子发票/))
   await vi.waitFor(() => expect(app.opened).toHaveLength(1))

@@ -8,7 +8,7 @@ export interface PolicyServiceCardProps {
   offer: PolicyDocumentOffer
   onView(): void
   onSave(): void
-  /** Without a function its row is absent, here and below. */
+  /** undefined: the card has no such row. The same for the next two. */
   onShare?: (() => void) | undefined
   onOrder?: (() => void) | undefined
   onInvoice?: (() => void) | undefined

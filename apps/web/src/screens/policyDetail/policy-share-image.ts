@@ -15,83 +15,83 @@ interface ShareColours {
 const width = 375
 const density = 3
 const margin = 24
-const inner = width - 2 * margin
+const contentWidth = width - 2 * margin
 const rowHeight = 64
 
 /**
- * Draws the policy's card as a PNG. Returns a data URL: webviews save it on a long press, a blob's address they do not.
+ * Draws the policy's card as a PNG. Returns a data URL: on a long press webviews save a data URL, but no blob URL.
  *
  * @example
  * image.src = await policyShareImage(policyShareText(policy), variant.logo)
  */
 export async function policyShareImage(text: PolicyShareText, logo: string): Promise<string> {
-  const mark = await loadImage(logo)
+  const logoImage = await loadImage(logo)
   const canvas = document.createElement('canvas')
-  const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('the browser has no canvas')
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('the browser has no canvas')
   const font = fontFamily()
   const colours = themeColours()
-  pen.font = `600 26px ${font}`
-  const product = wrapped(pen, text.product, inner)
-  const head = 118 + product.length * 36
-  const height = head + text.rows.length * rowHeight + 88
+  context.font = `600 26px ${font}`
+  const product = wrapText(context, text.product, contentWidth)
+  const headHeight = 118 + product.length * 36
+  const height = headHeight + text.rows.length * rowHeight + 88
   canvas.width = width * density
   canvas.height = height * density
-  pen.scale(density, density)
-  pen.textBaseline = 'alphabetic'
+  context.scale(density, density)
+  context.textBaseline = 'alphabetic'
 
-  pen.fillStyle = colours.card
-  pen.fillRect(0, 0, width, height)
-  pen.fillStyle = colours.brand
-  pen.fillRect(0, 0, width, head)
-  // Two large circles give the band some depth without a second colour.
-  pen.fillStyle = colours.onBrand
-  pen.globalAlpha = 0.08
-  circle(pen, width - 30, 20, 110)
-  circle(pen, width - 90, head + 10, 70)
-  pen.globalAlpha = 1
+  context.fillStyle = colours.card
+  context.fillRect(0, 0, width, height)
+  context.fillStyle = colours.brand
+  context.fillRect(0, 0, width, headHeight)
+  // Two large circles decorate the head without a second colour.
+  context.fillStyle = colours.onBrand
+  context.globalAlpha = 0.08
+  circle(context, width - 30, 20, 110)
+  circle(context, width - 90, headHeight + 10, 70)
+  context.globalAlpha = 1
 
-  circle(pen, margin + 22, 50, 22)
-  if (mark) pen.drawImage(mark, margin + 7, 35, 30, 30)
-  pen.fillStyle = colours.onBrand
-  pen.font = `400 17px ${font}`
-  pen.fillText(text.heading, margin + 56, 56)
-  pen.font = `600 26px ${font}`
-  for (const [index, line] of product.entries()) pen.fillText(line, margin, 116 + index * 36)
+  circle(context, margin + 22, 50, 22)
+  if (logoImage) context.drawImage(logoImage, margin + 7, 35, 30, 30)
+  context.fillStyle = colours.onBrand
+  context.font = `400 17px ${font}`
+  context.fillText(text.heading, margin + 56, 56)
+  context.font = `600 26px ${font}`
+  for (const [index, line] of product.entries()) context.fillText(line, margin, 116 + index * 36)
 
   for (const [index, [label, value]] of text.rows.entries()) {
-    const top = head + 16 + index * rowHeight
-    pen.fillStyle = colours.second
-    pen.font = `400 14px ${font}`
-    pen.fillText(label, margin, top + 20)
-    pen.fillStyle = colours.ink
-    pen.font = `600 17px ${font}`
-    pen.fillText(value, margin, top + 44, inner)
-    pen.fillStyle = colours.hair
-    if (index < text.rows.length - 1) pen.fillRect(margin, top + rowHeight - 4, inner, 1)
+    const top = headHeight + 16 + index * rowHeight
+    context.fillStyle = colours.second
+    context.font = `400 14px ${font}`
+    context.fillText(label, margin, top + 20)
+    context.fillStyle = colours.ink
+    context.font = `600 17px ${font}`
+    context.fillText(value, margin, top + 44, contentWidth)
+    context.fillStyle = colours.hair
+    if (index < text.rows.length - 1) context.fillRect(margin, top + rowHeight - 4, contentWidth, 1)
   }
 
-  pen.fillStyle = colours.tint
-  pen.fillRect(0, height - 52, width, 52)
-  pen.fillStyle = colours.second
-  pen.font = `400 13px ${font}`
-  pen.textAlign = 'center'
-  pen.fillText(text.footer, width / 2, height - 21)
+  context.fillStyle = colours.tint
+  context.fillRect(0, height - 52, width, 52)
+  context.fillStyle = colours.second
+  context.font = `400 13px ${font}`
+  context.textAlign = 'center'
+  context.fillText(text.footer, width / 2, height - 21)
   return canvas.toDataURL('image/png')
 }
 
-function circle(pen: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
-  pen.beginPath()
-  pen.arc(x, y, radius, 0, Math.PI * 2)
-  pen.fill()
+function circle(context: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
+  context.beginPath()
+  context.arc(x, y, radius, 0, Math.PI * 2)
+  context.fill()
 }
 
 /** The text in lines of at most this width; it may break after any character, as Chinese does. */
-function wrapped(pen: CanvasRenderingContext2D, text: string, maxWidth: number): string[] {
+function wrapText(context: CanvasRenderingContext2D, text: string, maxWidth: number): string[] {
   const lines: string[] = []
   let line = ''
   for (const character of text) {
-    if (line !== '' && pen.measureText(line + character).width > maxWidth) {
+    if (line !== '' && context.measureText(line + character).width > maxWidth) {
       lines.push(line)
       line = ''
     }

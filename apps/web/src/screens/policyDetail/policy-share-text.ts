@@ -23,7 +23,7 @@ export function policyShareText({policyInsurance, skuInfo}: ResponseOf<typeof po
     rows: [
       [copy.insured, name],
       [copy.period, `${start} ${copy.until} ${end}`],
-      [copy.plan, copy.insurer],
+      [copy.insurer, copy.insurerName],
     ],
     footer: copy.footer,
     alt: copy.alt(skuInfo.name, name, start, end),

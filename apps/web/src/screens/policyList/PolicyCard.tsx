@@ -9,7 +9,7 @@ import {StatusText} from '@hmb/ui/StatusText'
 import {memo, useId} from 'react'
 import {CardButton} from '../../card-button/CardButton.tsx'
 import {CoveragePeriod} from './CoveragePeriod.tsx'
-import styles from './policy-list.module.css'
+import css from './policy-list.module.css'
 import {copy} from './policy-list-copy.ts'
 
 export interface PolicyCardProps {
@@ -24,15 +24,15 @@ export const PolicyCard = memo(function PolicyCard({policy, onOpen, onPress}: Po
   const insuredId = useId()
   return (
     <Card>
-      <div className={styles.card}>
+      <div className={css.card}>
         <CardButton
           describedBy={insuredId}
           onClick={() => onOpen(policy.policyNo)}
           onPress={() => onPress(policy.policyNo)}
         >
-          <span className={styles.policy}>
-            <span className={styles.head}>
-              <span className={styles.name}>{policy.goodName}</span>
+          <span className={css.policy}>
+            <span className={css.head}>
+              <span className={css.name}>{policy.goodName}</span>
               <StatusText tone={policyTone(policy.policyStatus)}>{policyStatusText(policy.policyStatus)}</StatusText>
             </span>
             <Icon name="chevron" size={20} />
@@ -41,8 +41,8 @@ export const PolicyCard = memo(function PolicyCard({policy, onOpen, onPress}: Po
         <Row label={copy.plan}>{policy.insuranceName}</Row>
         <Row label={copy.insured}>
           <span id={insuredId}>
-            <span className={styles.insured}>{policy.insuredInsuranceName}</span>{' '}
-            <span className={styles.number}>{groupDocument(policy.insuredIdNo)}</span>
+            <span className={css.insured}>{policy.insuredInsuranceName}</span>{' '}
+            <span className={css.number}>{groupDocument(policy.insuredIdNo)}</span>
           </span>
         </Row>
         <Row label={copy.period}>

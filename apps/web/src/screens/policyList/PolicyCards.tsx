@@ -18,7 +18,7 @@ interface PolicyCardsProps {
   onNear(policies: readonly PolicyEntry[]): void
 }
 
-/** The cards of the list. Coming back from a policy finds the same card at the same place. */
+/** The cards of the list. After a return from a policy the same card is at the same place. */
 export function PolicyCards({name, policies, onNear}: PolicyCardsProps) {
   const {go} = useNavigation()
   // The same functions in every render, so that a new page renders only its own cards.

@@ -15,7 +15,7 @@ const dictionary = (name: string, value: string, children: unknown[] = []) => ({
   dictionaryValue: value,
   children,
 })
-const answers = {
+const responses = {
   '/api/taurus/dictionary/query': [
     dictionary('', 'INSURE_RELATIONSHIP', [dictionary('本人', Relation.SELF), dictionary('父母', Relation.PARENT)]),
   ],
@@ -27,7 +27,7 @@ const policy = (policyNo: string, policyStatus: PolicyStatus) => ({
 })
 const models = [policy('PCQ1', PolicyStatus.EFFECTING), policy('PCQ2', PolicyStatus.WAIT_EFFECT)]
 
-export const Filled = show({...answers, [list]: {models, count: 2, familyId: ''}})
-export const Empty = show({...answers, [list]: {models: [], count: 0, familyId: ''}})
+export const Filled = show({...responses, [list]: {models, count: 2, familyId: ''}})
+export const Empty = show({...responses, [list]: {models: [], count: 0, familyId: ''}})
 export const Loading = show('pending')
 export const Offline = show('offline')

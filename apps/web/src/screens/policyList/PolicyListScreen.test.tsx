@@ -81,7 +81,7 @@ test('a next page that is requested twice is loaded once', async () => {
   expect(cardNames()).toEqual(from(25, 20))
 })
 
-test('a policy that is issued between two page requests duplicates none and hides none', async () => {
+test('a policy that is issued between two page requests duplicates no policy and hides none', async () => {
   let newest = 15
   open({[call.list]: pageOf(() => newest)})
   await screen.findByRole('button', {name: /^产品15/})
@@ -126,14 +126,14 @@ test.each([
   [PolicyStatus.CANCELING, '撤单中'],
   [PolicyStatus.ORDERED, '退保中'],
   ['SURRENDERING', '已失效'],
-])('the card of a policy in %s says %s', async (status, text) => {
+])('the card of a policy in %s shows %s', async (status, text) => {
   open({[call.list]: {models: [policy(1, status)], count: 1, familyId: ''}})
   const card = await screen.findByRole('button', {name: `产品1 ${text}`})
   await userEvent.click(card)
   expect(screen.getByTestId('path').textContent).toContain('/policyDetail/PCQ1')
 })
 
-test('an incomplete insured opens its form', async () => {
+test('the notice about an incomplete insured person opens their form', async () => {
   open({[call.list]: {models: [policy(1)], count: 1, familyId: 'm7'}})
   await userEvent.click(await screen.findByRole('button', {name: '去补充'}))
   const path = new URL(screen.getByTestId('path').textContent ?? '', 'https://hmb.example')
@@ -141,7 +141,7 @@ test('an incomplete insured opens its form', async () => {
   expect(Object.fromEntries(path.searchParams)).toMatchObject({sourcePath: 'policyList', id: 'm7'})
 })
 
-test('without 本人 a card opens the form without an id', async () => {
+test('without 本人 a notice opens the form without an id', async () => {
   open({[call.list]: {models: [], count: 0, familyId: ''}, [call.self]: null})
   await screen.findByText('完善本人信息，查看名下保障')
   await userEvent.click(screen.getByRole('button', {name: '去添加'}))

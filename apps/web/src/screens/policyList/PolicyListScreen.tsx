@@ -29,8 +29,8 @@ export function PolicyListScreen() {
   usePageTitle(copy.title)
   const {go, back} = useNavigation()
   const {homePageId, policyTabs} = useVariant()
-  const chosen = useQueryValues().get('range') ?? ''
-  const range = policyTabs && isPolicyRange(chosen) ? chosen : 'ALL'
+  const addressRange = useQueryValues().get('range') ?? ''
+  const range = policyTabs && isPolicyRange(addressRange) ? addressRange : 'ALL'
   const relations = useRelationsQuery(useProjectId(), {skip: !policyTabs})
   const home = paths.home(homePageId)
   const tabs = [
