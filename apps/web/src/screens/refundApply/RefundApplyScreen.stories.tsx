@@ -9,10 +9,10 @@ export default meta
 
 const show = screenStories(RefundApplyScreen, '/refundApply?orderid=o1')
 
-const answer = (orderItemList: OrderItem[]) => ({
+const responses = (orderItemList: OrderItem[]) => ({
   [refundCalls.items]: {orderItemList, payChannel: '', skuNo: 'HMB-CQ-2026'},
 })
 
-export const Filled = show(answer([sampleItem('a', '张晓明'), sampleItem('b', '李桂兰')]))
+export const Filled = show(responses([sampleItem('a', '张晓明'), sampleItem('b', '李桂兰')]))
 export const Loading = show('pending')
 export const Offline = show('offline')

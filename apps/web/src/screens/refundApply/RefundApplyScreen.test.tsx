@@ -54,7 +54,7 @@ const next = () => userEvent.click(screen.getByRole('button', {name: '下一步'
 const path = () => screen.getByTestId('path').textContent
 const alert = () => screen.findByRole('alert')
 
-test('shows each person with masked number, channel and amount, and the amount that goes back', async () => {
+test('shows each person with masked number, channel and amount, and the sum of the refund', async () => {
   open([sampleItem('a', '张晓明'), sampleItem('b', '李桂兰')])
   const first = await person('张晓明')
   expect(first.closest('label')?.textContent).toBe('张晓明¥69.00居民身份证 3499 **** **** 0019微信支付')
@@ -172,7 +172,7 @@ test.each([
   expect(path()).toMatch(/^\/orderDetail\?orderid=o1&projectid=hmb-cq/)
 })
 
-test('Back from the finish page of the last refund skips the spent form, once', async () => {
+test('Back from the finish page of the last refund skips the form without items, once', async () => {
   const {sessionStorage} = createHeadlessHost()
   const back = vi.fn(() => true)
   const setup = {

@@ -47,14 +47,14 @@ export function RefundApplyScreen() {
   const failure = query.error && 'kind' in query.error ? query.error : undefined
   const isRefused = isBusinessError(failure)
 
-  // Back from the finish page of the order's last refund: the form has no item left, and the order shows the refund.
+  // The person comes back from the finish page of the order's last refund: no item is left, and the order shows the refund.
   const isNotRefundable = !query.isFetching && isBusinessError(failure, ErrorCode.ORDER_NOT_REFUNDABLE)
-  const isSpent = isNotRefundable && readApplication(host)?.orderId === orderId
+  const isApplicationFinished = isNotRefundable && readApplication(host)?.orderId === orderId
   useEffect(() => {
-    if (!isSpent) return
+    if (!isApplicationFinished) return
     removeApplication(host)
     back(detail)
-  }, [isSpent, host, back, detail])
+  }, [isApplicationFinished, host, back, detail])
 
   if (orderId === '') return <IncompletePage title={copy.title} />
   const onBack = () => back(detail)
@@ -64,7 +64,7 @@ export function RefundApplyScreen() {
     return <Choice key={orderId} orderId={orderId} order={query.data} onBack={onBack} onService={onService} />
   return (
     <Page title={copy.title} onBack={onBack}>
-      {failure && !query.isFetching && !isSpent ? (
+      {failure && !query.isFetching && !isApplicationFinished ? (
         isRefused ? (
           <NotRefundable
             sentence={errorText(failure)}
@@ -92,16 +92,16 @@ function Choice({orderId, order: {orderItemList: items, skuNo}, onBack, onServic
   const {go} = useNavigation()
   const {refundLock: lock, refundTimingOnRetention} = useVariant()
   const projectId = useProjectId()
-  const [marked, setMarked] = useDraft<readonly string[]>(`refund.${orderId}`, [])
+  const [chosenIds, setChosenIds] = useDraft<readonly string[]>(`refund.${orderId}`, [])
   const [error, setError] = useState('')
 
   const choosable = items.filter((item) => isRefundable(item) && !isRefundLocked(lock, item))
-  const chosen = choosable.filter(({id}) => marked.includes(id))
+  const chosen = choosable.filter(({id}) => chosenIds.includes(id))
   const itemIds = chosen.map(({id}) => id)
 
   const next = () => {
-    const found = refundError({items, chosen: itemIds, lock})
-    if (found) return setError(refundErrorTexts[found])
+    const validationError = refundError({items, chosen: itemIds, lock})
+    if (validationError) return setError(refundErrorTexts[validationError])
     const payChannel = chosen[0]?.payChannel ?? ''
     const isLc = refundTimingOnRetention && isAccountChannel(payChannel) ? 'true' : 'false'
     go(
@@ -111,7 +111,7 @@ function Choice({orderId, order: {orderItemList: items, skuNo}, onBack, onServic
       }),
     )
   }
-  const shown = chosen.length > 0 ? chosen : choosable
+  const listedItems = chosen.length > 0 ? chosen : choosable
   return (
     <Page
       title={copy.title}
@@ -138,12 +138,12 @@ function Choice({orderId, order: {orderItemList: items, skuNo}, onBack, onServic
         chosen={itemIds}
         onChoose={(id, isChosen) => {
           setError('')
-          setMarked(isChosen ? [...itemIds, id] : itemIds.filter((other) => other !== id))
+          setChosenIds(isChosen ? [...itemIds, id] : itemIds.filter((other) => other !== id))
         }}
         onDetail={(id) => go(refundPaths.detail({orderItemId: id, projectid: projectId}))}
         onService={onService}
       />
-      {shown.some(({payChannel}) => isAccountChannel(payChannel)) && <AccountTiming />}
+      {listedItems.some(({payChannel}) => isAccountChannel(payChannel)) && <AccountTiming />}
     </Page>
   )
 }

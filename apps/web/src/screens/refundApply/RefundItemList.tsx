@@ -41,10 +41,14 @@ export function RefundItemList({items, lock, chosen, onChoose, onDetail, onServi
         {items.map((item) => {
           const {id, insuredName, insuredIdNo, idTypeName, payChannelValue, payPrice, price} = item
           const {refundStatus, refundStatusValue} = item
-          const isOff = !isRefundable(item) || isLocked(item)
+          const isDisabled = !isRefundable(item) || isLocked(item)
           return (
-            <li key={id} className={isOff ? css.off : undefined}>
-              <CheckBox checked={chosen.includes(id)} disabled={isOff} onChange={(checked) => onChoose(id, checked)}>
+            <li key={id} className={isDisabled ? css.disabled : undefined}>
+              <CheckBox
+                checked={chosen.includes(id)}
+                disabled={isDisabled}
+                onChange={(checked) => onChoose(id, checked)}
+              >
                 <span className={css.head}>
                   <span className={css.name}>{insuredName}</span>
                   <span>{yuanSign(payPrice || price)}</span>

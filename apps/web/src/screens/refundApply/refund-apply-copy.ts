@@ -6,5 +6,4 @@ export const copy = {
   unpaid: '未支付',
   next: '下一步',
   detail: '退款详情',
-  amount: '退款金额',
 } as const

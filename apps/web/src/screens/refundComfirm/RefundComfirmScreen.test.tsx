@@ -124,7 +124,7 @@ test.each<[string, readonly OrderItem[], Setup, string]>([
     inForce,
   ],
   ['an order that is closed', two, {status: OrderStatus.CLOSED}, '当前订单不可退款'],
-])('a deep link with %s shows the sentence and the way to the order', async (_, items, setup, sentence) => {
+])('a deep link with %s shows the sentence and a link to the order', async (_, items, setup, sentence) => {
   open(items, setup)
   expect((await screen.findByRole('alert')).textContent).toBe(sentence)
   expect(screen.queryByRole('button', {name: '坚决退款'})).toBeNull()

@@ -39,7 +39,7 @@ function Retention({orderId, itemIds, skuNo, payChannel, showsTiming, projectId,
       bar={
         <BottomBar>
           <Button kind="quiet" onClick={submit}>
-            {copy.goOn}
+            {copy.refund}
           </Button>
           <Button onClick={onBack}>{copy.keep}</Button>
         </BottomBar>
@@ -56,7 +56,7 @@ function Retention({orderId, itemIds, skuNo, payChannel, showsTiming, projectId,
 
 /** An image of the operator. One that is absent or fails to load leaves no gap: the refund does not depend on it. */
 function Picture({src, alt}: {src: string | undefined; alt: string}) {
-  const [failed, setFailed] = useState('')
-  if (!src || failed === src) return null
-  return <img className={css.picture} src={src} alt={alt} onError={() => setFailed(src)} />
+  const [failedSrc, setFailedSrc] = useState('')
+  if (!src || failedSrc === src) return null
+  return <img className={css.picture} src={src} alt={alt} onError={() => setFailedSrc(src)} />
 }

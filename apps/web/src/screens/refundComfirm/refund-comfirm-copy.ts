@@ -5,5 +5,5 @@ export const copy = {
   image: '退保之前，请再想一想',
   imageDetail: '退保以后对保障的影响',
   keep: '继续保障',
-  goOn: '坚决退款',
+  refund: '坚决退款',
 } as const

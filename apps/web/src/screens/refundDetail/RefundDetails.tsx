@@ -27,7 +27,7 @@ export function RefundDetails({refund}: {refund: RefundDetail}) {
   const applyTime = timeOf(refund.applyTime)
   const refundedTime = timeOf(refund.refundedTime)
   const time = isDone ? refundedTime : applyTime
-  const rows: readonly (readonly [label: string, value: string, shown?: ReactNode])[] = [
+  const rows: readonly (readonly [label: string, value: string, content?: ReactNode])[] = [
     [copy.insured, refund.insuredName],
     [copy.idType, refund.idTypeName],
     [copy.idNo, groupDocument(refund.insuredIdNo)],
@@ -56,10 +56,10 @@ export function RefundDetails({refund}: {refund: RefundDetail}) {
         </div>
       </Card>
       <Card>
-        {rows.map(([label, value, shown]) =>
+        {rows.map(([label, value, content]) =>
           value === '' ? null : (
             <Row key={label} label={label}>
-              {shown ?? value}
+              {content ?? value}
             </Row>
           ),
         )}

@@ -86,7 +86,7 @@ test('the five reasons are a radio group; without one the page shows 请选择�
   expect(tab.calls).toEqual([])
 })
 
-test('WeChat goes out as refund/order2c with item ids and the reason’s key', async () => {
+test('a WeChat refund calls refund/order2c with item ids and the reason’s key', async () => {
   const tab = createTab()
   tab.open()
   await choose('免赔额过高')
@@ -98,7 +98,7 @@ test('WeChat goes out as refund/order2c with item ids and the reason’s key', a
   expect(tab.calls[0]?.key).toMatch(/^[!-~]{16,64}$/)
 })
 
-test('an account goes out as individual/refund with project and order', async () => {
+test('an account refund calls individual/refund with project and order', async () => {
   const tab = createTab(PayChannel.BEIJING_BANK)
   tab.open()
   await choose('已购买其他产品')
@@ -120,7 +120,7 @@ test('an account goes out as individual/refund with project and order', async ()
 test.each([
   ['当前订单不可退款', '当前订单不可退款'],
   ['', '退款失败'],
-])('an error with the message "%s" shows %s, and the next try has another key', async (message, shown) => {
+])('an error with the message "%s" shows %s, and the next attempt has another key', async (message, shown) => {
   const tab = createTab()
   tab.server.respond = () => new TestBusinessError(ErrorCode.PROVIDER_UNAVAILABLE, message)
   tab.open()
@@ -194,7 +194,11 @@ test('another reason after a lost response opens the finish page: the first appl
   await choose('已购买其他产品')
   await submit()
   await isFinished()
-  expect(tab.calls.map(({request}) => request.refundDesc)).toEqual(['3', '5', '5'])
+  expect(tab.calls.map(({request}) => request.refundDesc)).toEqual([
+    RefundReason.DEDUCTIBLE_TOO_HIGH,
+    RefundReason.OTHER_PRODUCT_BOUGHT,
+    RefundReason.OTHER_PRODUCT_BOUGHT,
+  ])
   expect(tab.calls[1]?.key).toBe(tab.calls[0]?.key)
   expect(tab.calls[2]?.key).not.toBe(tab.calls[0]?.key)
 })
@@ -229,7 +233,7 @@ test('a refund that needs the identity check opens its sheet, and continues unde
   tab.server.respond = respond
   await userEvent.type(await screen.findByRole('textbox', {name: '证件号码'}), '349999198506150019{Enter}')
   await isFinished()
-  expect(tab.calls.map(({request}) => request.refundDesc)).toEqual(['3', '3', '3'])
+  expect(tab.calls.map(({request}) => request.refundDesc)).toEqual(Array(3).fill(RefundReason.DEDUCTIBLE_TOO_HIGH))
   expect(new Set(tab.calls.map(({key}) => key)).size).toBe(3)
 })
 

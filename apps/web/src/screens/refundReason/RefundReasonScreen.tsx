@@ -35,7 +35,7 @@ function ReasonForm(refund: ReadyRefund) {
   const [isMissing, setIsMissing] = useState(false)
   const {report} = useBehaviourEvents()
 
-  // Only while the page is shown: a person who has gone back stays there.
+  // An effect runs only while the page is shown, so that a person who has gone back stays there.
   const finish = refundPaths.finish({orderid: orderId, projectid: projectId})
   useEffect(() => {
     if (accepted) go(finish, {replace: true})

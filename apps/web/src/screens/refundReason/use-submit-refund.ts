@@ -34,13 +34,13 @@ export function useSubmitRefund({orderId, itemIds, projectId, payChannel}: Ready
   const identity = useIdentityCheck()
   const [accepted, setAccepted] = useState(false)
   const [error, setError] = useState<CallError>()
-  const findSent = () => {
+  const readSentApplication = () => {
     const stored = readApplication(host)
     return isFor(stored, {orderId, itemIds}) && stored.state === 'sent' ? stored : null
   }
 
   async function send(reason: RefundReason, {newKey = false} = {}): Promise<void> {
-    const earlier = findSent()
+    const earlier = readSentApplication()
     const key = earlier && !newKey ? earlier.key : newIdempotencyKey()
     const application = {orderId, itemIds, reason, key, state: 'sent'} as const
     // Stored before the call: the page may be reloaded while it runs.
@@ -64,7 +64,7 @@ export function useSubmitRefund({orderId, itemIds, projectId, payChannel}: Ready
   }
 
   return {
-    sentReason: findSent()?.reason ?? '',
+    sentReason: readSentApplication()?.reason ?? '',
     submit: (reason) => {
       setError(undefined)
       return send(reason)
