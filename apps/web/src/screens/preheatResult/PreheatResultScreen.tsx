@@ -26,7 +26,7 @@ import {useAppointmentQuery} from '../../data/appointment-queries.ts'
 import {based} from '../../paths.ts'
 import css from './preheat-result.module.css'
 
-/** /preheatResult?projectId&skuNo: the product is booked (预约成功), and the official account that announces its sale. */
+/** /preheatResult?projectId&skuNo: shows that the product is booked (预约成功), and the official account that announces its sale. */
 export function PreheatResultScreen() {
   const variant = useVariant()
   const texts = bookingCopy(variant)

@@ -85,7 +85,7 @@ test('plays from a host that the project allows, and refuses any other address',
   expect(screen.queryByLabelText('视频播放')).toBeNull()
 })
 
-test('shows that the allowed hosts did not load, and tries again', async () => {
+test('shows an error with 重试 when the allowed hosts did not load', async () => {
   const app = createTestApp({path: '/videoplay?videourl=https%3A%2F%2Fvideo.example%2Fa.mp4', responses: {}})
   render(
     <TestApp app={app}>

@@ -5,7 +5,7 @@ import poster from './poster.svg'
 import css from './VideoPlayer.module.css'
 import {copy} from './video-play-copy.ts'
 
-/** Old webviews of Android play inside the page only with these. */
+/** Old Android webviews need these attributes to play inside the page. */
 const inlineAttributes = {'x5-playsinline': 'true', 'x5-video-player-type': 'h5-page'}
 
 /** The video player. It starts automatically, without sound if the browser blocks sound, and not at all for reduced motion. */
@@ -16,10 +16,10 @@ export function VideoPlayer({url, backButton}: {url: string; backButton: ReactNo
   useEffect(() => {
     const player = video.current
     if (failed || !player) return
-    // An error before the mount fired no event handler.
+    // `onError` is not called for an error that happens before React attaches it.
     const check = () => setFailed(Boolean(player.error))
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) check()
-    else begin(player).then(check)
+    else startPlaying(player).then(check)
   }, [failed])
 
   if (failed) return <ErrorState message={copy.failed} onRetry={() => setFailed(false)} action={backButton} />
@@ -64,7 +64,7 @@ export function VideoPlayer({url, backButton}: {url: string; backButton: ReactNo
 }
 
 /** Plays with sound if the browser allows it, else muted. If both are blocked, the person taps play. */
-async function begin(player: HTMLVideoElement): Promise<void> {
+async function startPlaying(player: HTMLVideoElement): Promise<void> {
   try {
     await player.play()
   } catch (error) {
