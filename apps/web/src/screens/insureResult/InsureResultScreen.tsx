@@ -10,39 +10,33 @@ import {useClient} from '@hmb/shell/client'
 import {errorText} from '@hmb/shell/error-text'
 import {IncompletePage} from '@hmb/shell/IncompletePage'
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
-import {useProjectExtOtherQuery} from '@hmb/shell/project-api'
-import {useProjectId, useProjectOfPage} from '@hmb/shell/project-id'
+import {useProjectOfPage} from '@hmb/shell/project-id'
 import {useResume} from '@hmb/shell/server-clock'
 import {usePageTitle} from '@hmb/shell/use-page-title'
-import {useShare} from '@hmb/shell/use-share'
 import {useVariant} from '@hmb/shell/variant'
 import {BottomBar} from '@hmb/ui/BottomBar'
 import {Button} from '@hmb/ui/Button'
 import {Card} from '@hmb/ui/Card'
-import {Digits} from '@hmb/ui/Digits'
 import {ErrorState} from '@hmb/ui/ErrorState'
 import {Page} from '@hmb/ui/Page'
-import {Row} from '@hmb/ui/Row'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {Stack} from '@hmb/ui/Stack'
 import {useMachine} from '@xstate/react'
 import {type ReactNode, useEffect, useState} from 'react'
-import {Advertisement} from '../../advertising/Advertisement.tsx'
 import {ServiceLink} from '../../customer-service/ServiceLink.tsx'
 import {type TimedOrder, useOrderQuery} from '../../data/order-queries.ts'
 import {type ResultPage, useResultPageQuery} from '../../data/payment-queries.ts'
 import {useOrderWatch} from '../../data/use-order-watch.ts'
-import {InsuredPeople} from '../../insured-people/InsuredPeople.tsx'
-import {based, paths} from '../../paths.ts'
+import {paths} from '../../paths.ts'
 import {ResultHeader} from '../../result-header/ResultHeader.tsx'
 import {isOnItsWay, ReturnedPayments} from '../../returned-payments/ReturnedPayments.tsx'
 import {useOpenInsureAgain} from '../orderDetail/use-open-insure-again.ts'
-import {CoveragePeriod} from '../policyList/CoveragePeriod.tsx'
 import {CoverAfterPayment} from './CoverAfterPayment.tsx'
 import css from './insure-result.module.css'
 import {insureResultCopy} from './insure-result-copy.ts'
-import {insuredSentence} from './insured-sentence.ts'
 import {PendingNote} from './PendingNote.tsx'
+import {paidPeople, ResultOrderSummary} from './ResultOrderSummary.tsx'
+import {ResultPromotion} from './ResultPromotion.tsx'
 import {orderIdOf} from './result-order-id.ts'
 import {useSeenSeconds} from './use-seen-seconds.ts'
 
@@ -212,14 +206,14 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
         {outcome === 'failed' && order.data && !isReturned && <p>{failureNote(state, order.data, wasPending)}</p>}
       </PaymentStatus>
       {order.data && <ReturnedPayments order={order.data} />}
-      {order.data && <OrderSummary order={order.data} isFinal={outcome !== 'paying'} />}
+      {order.data && <ResultOrderSummary order={order.data} isFinal={outcome !== 'paying'} />}
       {/* An order that failed to load shows no placeholder. */}
       {!order.data && !hasOrderFailed && <Skeleton kind="fields" plain lines={5} />}
       {outcome === 'paid' && order.data && <CoverAfterPayment order={order.data} content={content} />}
       {isFirstQuery ? null : actions}
       {/* No links to other pages while the payment is pending. */}
       {outcome !== 'paying' && (
-        <Promotion content={content} insured={outcome === 'paid' && order.data ? paidPeople(order.data) : []} />
+        <ResultPromotion content={content} insured={outcome === 'paid' && order.data ? paidPeople(order.data) : []} />
       )}
     </Frame>
   )
@@ -233,9 +227,6 @@ function failureNote(state: number | undefined, order: TimedOrder, wasPending: b
   if (state === PayState.ABANDONED && wasPending) return insureResultCopy.abandoned
   return awaitsPayment(order) ? insureResultCopy.notCharged : ''
 }
-
-const paidPeople = ({insuredInfoList}: Pick<TimedOrder, 'insuredInfoList'>) =>
-  insuredInfoList.filter(({payStatus}) => payStatus === OrderPayStatus.PAYED)
 
 interface PaymentStatusProps {
   outcome: PayOutcome
@@ -264,56 +255,5 @@ function PaymentStatus({outcome, isCancelled, line, isKnown, note, children}: Pa
       </ResultHeader>
       {note}
     </Card>
-  )
-}
-
-/**
- * The insured people and the amount; for an order that is paid in part, the paid people and the paid amount. While 支付中 shows, no
- * amount is shown as paid, even when the order is newer than the payment's state and is paid.
- */
-function OrderSummary({order, isFinal}: {order: TimedOrder; isFinal: boolean}) {
-  const {skuName, insurStartDate, insurEndDate, insuredInfoList, price, no} = order
-  const paid = isFinal ? paidFee(order) : 0
-  const isOpen = awaitsPayment(order)
-  const isPaid = paid > 0 && !isOpen
-  return (
-    <Card>
-      <Row label={insureResultCopy.product}>{skuName}</Row>
-      {insurStartDate && (
-        <Row label={insureResultCopy.period}>
-          <CoveragePeriod start={insurStartDate} end={insurEndDate} />
-        </Row>
-      )}
-      <Row label={insureResultCopy.insured}>
-        <InsuredPeople of={isPaid ? paidPeople(order) : insuredInfoList} />
-      </Row>
-      <Row label={isPaid ? insureResultCopy.paid : insureResultCopy.unpaid}>{yuanSign(isPaid ? paid : price)}</Row>
-      {paid > 0 && isOpen && <Row label={insureResultCopy.paidPart}>{yuanSign(paid)}</Row>}
-      <Row label={insureResultCopy.orderNo}>
-        <Digits>{no}</Digits>
-      </Row>
-    </Card>
-  )
-}
-
-/** The operator's promotion, and what WeChat's menu shares: the product, never the order. */
-function Promotion({content, insured}: {content: ResultPage; insured: TimedOrder['insuredInfoList']}) {
-  const variant = useVariant()
-  const {data} = useProjectExtOtherQuery({projectId: useProjectId(), extType: 'OTHER'})
-  const shareText = data?.showText ?? ''
-  useShare({
-    title: content.skuName,
-    desc: shareText,
-    url: based(paths.home(variant.homePageId)),
-    image: content.shareLogoImg,
-  })
-  return (
-    <Advertisement
-      image={content.outImg}
-      link={data?.advertisingLink ?? ''}
-      poster={content.shareModelImg}
-      shareText={shareText}
-      sentence={insuredSentence(insured, content.skuName)}
-    />
   )
 }
