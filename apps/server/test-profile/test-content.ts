@@ -3,9 +3,9 @@ import {and, eq, gt} from 'drizzle-orm'
 import {coverYear, mainSku, projectBy} from '../content/catalog.ts'
 import {countDown, productPage} from '../content/pages/home-page.ts'
 import type {AppointmentProduct, SeededProject, Sku, StoredPage} from '../content/seed-types.ts'
-import {freshSince} from '../src/content/project/unit-price.ts'
 import type {PriceRequest, SeedContent} from '../src/context/server-plugin.ts'
 import {validations} from '../src/platform/db/schema/purchase.ts'
+import {validSince} from '../src/sale/purchase/validation-age.ts'
 import {sampleClaims} from './claim-reports.ts'
 
 /** Orders of this promotion expire after 20 s, in every project. */
@@ -91,7 +91,7 @@ export async function risingPrice(price: number, {db, now, skuNo, userId}: Price
     .select({at: validations.validatedAt})
     .from(validations)
     .where(
-      and(eq(validations.userId, userId), eq(validations.skuNo, skuNo), gt(validations.validatedAt, freshSince(now))),
+      and(eq(validations.userId, userId), eq(validations.skuNo, skuNo), gt(validations.validatedAt, validSince(now))),
     )
     .limit(1)
   return validation ? price + priceRise : price

@@ -1,7 +1,7 @@
 /** How long content may be shown after it has changed in the database, in ms. */
 export const contentMaxAgeMs = 500
 
-/** At most this many values are cached. Callers choose the keys, so that a flood of unknown ids must not fill the memory. */
+/** At most this many values are cached. Callers choose the keys, and a flood of unknown ids must not fill the memory. */
 const maxEntries = 2000
 
 /** A cache of the content that is the same for every person. A value stays until the content changes in the database. */

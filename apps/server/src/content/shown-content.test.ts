@@ -54,17 +54,17 @@ test('keys of callers do not get mixed up', async () => {
 })
 
 test('S113a: an unknown page causes no query, and a new page is found', async () => {
-  const content = shownContent(db, {maxAgeMs: 0})
-  const patient = shownContent(db, {maxAgeMs: 60_000})
+  const uncached = shownContent(db, {maxAgeMs: 0})
+  const cached = shownContent(db, {maxAgeMs: 60_000})
   const select = vi.spyOn(db, 'select')
-  for (let id = 0; id < 100; id++) expect(await patient.page(`unknown-${id}`, '')).toBeUndefined()
-  for (let sub = 0; sub < 100; sub++) expect(await patient.page('home-cq', `unknown-${sub}`)).toBeUndefined()
+  for (let id = 0; id < 100; id++) expect(await cached.page(`unknown-${id}`, '')).toBeUndefined()
+  for (let sub = 0; sub < 100; sub++) expect(await cached.page('home-cq', `unknown-${sub}`)).toBeUndefined()
   // The version, and the names of all pages.
   expect(select).toHaveBeenCalledTimes(2)
   select.mockRestore()
-  expect(await content.page('home-new', '')).toBeUndefined()
+  expect(await uncached.page('home-new', '')).toBeUndefined()
   await db.insert(pages).values({id: 'home-new', sub: '', projectId: 'hmb-cq', content: '{}'})
-  expect(await content.page('home-new', '')).toEqual({projectId: 'hmb-cq', childPageContent: '{}'})
+  expect(await uncached.page('home-new', '')).toEqual({projectId: 'hmb-cq', childPageContent: '{}'})
 })
 
 test('a page with unreadable documents leaves its product for sale on the other pages', async () => {

@@ -2,7 +2,7 @@ import {reporterQuery, reportNewest} from '@hmb/contract/claim'
 import {maskName} from '@hmb/rules/masking'
 import {reportStatusNames} from '@hmb/rules/report'
 import {chinaTime} from '@hmb/rules/time'
-import {and, count, desc, eq} from 'drizzle-orm'
+import {and, desc, eq} from 'drizzle-orm'
 import {signedIn} from '../../context/deps.ts'
 import {handle} from '../../context/route.ts'
 import {hasText} from '../../platform/db/column-types.ts'
@@ -13,19 +13,18 @@ import {currentProject} from '../project/project.ts'
 export const claimRoutes = [
   handle(reporterQuery, async ({name, phone}, ctx) => {
     if (phone !== signedIn(ctx).phone) return null
-    const known = await ctx.db.select().from(reporters).where(hasText(reporters.phoneLookup, phone))
-    const reporter = known.find((one) => one.name === name)
+    const samePhone = await ctx.db.select().from(reporters).where(hasText(reporters.phoneLookup, phone))
+    const reporter = samePhone.find((one) => one.name === name)
     if (!reporter) return null
     const {projectId} = await currentProject(ctx)
-    const [row] = await ctx.db
-      .select({number: count()})
-      .from(reports)
-      .where(and(eq(reports.reporterId, reporter.id), eq(reports.projectId, projectId)))
     return {
       reporterId: reporter.id,
       name: reporter.name,
       phone: maskPhone(reporter.phone),
-      reportCount: row?.number ?? 0,
+      reportCount: await ctx.db.$count(
+        reports,
+        and(eq(reports.reporterId, reporter.id), eq(reports.projectId, projectId)),
+      ),
     }
   }),
 

@@ -7,7 +7,7 @@ import {readCategory} from './dictionary.ts'
 export const dictionaryRoutes = [
   handle(dictionary, async ({categoryValue}, ctx) => {
     const children = await readCategory(ctx.db, categoryValue)
-    // Clients read the children of the first item, so that each category has one root.
+    // Clients read the children of the first item, so each category has one root.
     return children.length > 0 ? [{dictionaryName: categoryValue, dictionaryValue: categoryValue, children}] : []
   }),
 

@@ -5,7 +5,7 @@ import {done, handle} from '../../context/route.ts'
 import {behaviourEvents} from '../../platform/db/schema/event.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 
-/** Removes secrets and identities. A partner may receive its own user's id, but the id would connect the event with an order. */
+/** Removes secrets and identities. The user's id of a partner is removed too: it would connect the event with an order. */
 function withoutIdentity(channel: Channel): Channel {
   const {thirdUserId: _, ...rest} = outsideChannel(channel, 'anybody')
   return rest

@@ -18,7 +18,7 @@ const event = {
   target: 'claim.example',
   channel: {},
 }
-const kept = () => db.select().from(behaviourEvents)
+const storedEvents = () => db.select().from(behaviourEvents)
 beforeEach(() => db.delete(behaviourEvents))
 
 test('an event is stored with its page, its channel values and both times', async () => {
@@ -31,7 +31,7 @@ test('an event is stored with its page, its channel values and both times', asyn
       ],
     }),
   ).toBe(true)
-  expect(await kept()).toMatchObject([
+  expect(await storedEvents()).toMatchObject([
     {
       ...{projectId: 'hmb-cq', name: 'exit', page: '/home/home-cq', target: 'claim.example', channel},
       happenedAt: new Date(event.at),
@@ -48,7 +48,7 @@ test('a page that unloads cannot send a header, so that the payload’s projectI
     payload: {projectId: 'hmb-bj', events: [event]},
   })
   expect(response.json()).toMatchObject({code: 0, data: true})
-  expect(await kept()).toMatchObject([{projectId: 'hmb-bj'}])
+  expect(await storedEvents()).toMatchObject([{projectId: 'hmb-bj'}])
 })
 
 test('secrets, identities and unknown values are not stored', async () => {
@@ -66,13 +66,13 @@ test('secrets, identities and unknown values are not stored', async () => {
     },
   }
   await browser.call(eventLog, {events: [{...event, channel}]})
-  expect(await kept()).toMatchObject([{channel: {agentId: '7'}}])
-  expect((await kept())[0]?.channel).toEqual({agentId: '7'})
+  expect(await storedEvents()).toMatchObject([{channel: {agentId: '7'}}])
+  expect((await storedEvents())[0]?.channel).toEqual({agentId: '7'})
 })
 
 test('an event of a phone whose clock is fast is not stored with a future time', async () => {
   await browser.call(eventLog, {events: [{...event, at: server.clock.now().getTime() + 86_400_000}]})
-  expect(await kept()).toMatchObject([{happenedAt: server.clock.now()}])
+  expect(await storedEvents()).toMatchObject([{happenedAt: server.clock.now()}])
 })
 
 test.each([
@@ -83,11 +83,11 @@ test.each([
   ['a long value', {channel: {agentId: 'x'.repeat(201)}}],
   ['many values', {channel: Object.fromEntries(Array.from({length: 31}, (_, n) => [`v${n}`, '']))}],
   ['no time', {at: -1}],
-])('1001 for an event with %s, and nothing is stored', async (_, wrong) => {
+])('INVALID_FIELD for an event with %s, and nothing is stored', async (_, wrong) => {
   await expect(browser.call(eventLog, {events: [{...event, ...wrong}]})).rejects.toMatchObject({
     code: ErrorCode.INVALID_FIELD,
   })
-  expect(await kept()).toEqual([])
+  expect(await storedEvents()).toEqual([])
 })
 
 test('one call has 1 to 50 events', async () => {
@@ -97,7 +97,7 @@ test('one call has 1 to 50 events', async () => {
     code: ErrorCode.INVALID_FIELD,
   })
   expect(await browser.call(eventLog, {events: many})).toBe(true)
-  expect(await kept()).toHaveLength(50)
+  expect(await storedEvents()).toHaveLength(50)
 })
 
 test('events are deleted after 90 days', async () => {
@@ -106,16 +106,16 @@ test('events are deleted after 90 days', async () => {
   const services = {db, providers, config, clock, log: server.app.log}
   clock.advance({minutes: 90 * 24 * 60 - 1})
   await housekeeping.run(services)
-  expect(await kept()).toHaveLength(1)
+  expect(await storedEvents()).toHaveLength(1)
   clock.advance({minutes: 2})
   await housekeeping.run(services)
-  expect(await kept()).toEqual([])
+  expect(await storedEvents()).toEqual([])
 })
 
 test('S33: a call without a session or a visitor cookie stores nothing', async () => {
   const call = server.browser().call(eventLog, {events: [event]})
   await expect(call).rejects.toMatchObject({code: ErrorCode.INVALID_REQUEST})
-  expect(await kept()).toEqual([])
+  expect(await storedEvents()).toEqual([])
   const customer = await server.customer()
   expect(await customer.call(eventLog, {events: [event]})).toBe(true)
 })

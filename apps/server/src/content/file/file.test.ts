@@ -14,7 +14,7 @@ afterEach(() => {
 send.mockResolvedValue({ok: true})
 
 describe('the URL of a file', () => {
-  test('is that of the content, and the file exists', async () => {
+  test('is the one in the content, and the file exists', async () => {
     const url = await browser.call(fileUrl, {id: 'f-cq-guide'})
     expect(url).toBe('/static/file/claim-guide.pdf')
     expect((await browser.inject({url})).statusCode).toBe(200)
@@ -68,7 +68,7 @@ describe('a file by e-mail', () => {
     ...['li.example.com', '@example.com', 'li@', 'l i@example.com', `li@${'x'.repeat(260)}`],
     // A provider that reads a list would send to each.
     ...['li@example.com,wang@example.com', 'li@example.com;wang@example.com', 'li<wang@example.com>'],
-  ])('1001 names the field for %s, and nothing is sent', async (email) => {
+  ])('INVALID_FIELD names the field for %s, and nothing is sent', async (email) => {
     await expect(browser.call(emailFile, {email, emailId: 'f-cq-form'})).rejects.toMatchObject({
       code: ErrorCode.INVALID_FIELD,
       message: '邮箱不正确，请检查后重试',

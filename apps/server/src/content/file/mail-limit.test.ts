@@ -9,7 +9,7 @@ import {mailsPerAddress, mailsPerRecipient, mailsPerUser} from './mail-limit.ts'
 const server = await startTestServer({proxies: 1})
 const {clock, database} = server
 const mail = vi.spyOn(server.providers.mail, 'send')
-const later = {kind: 'business', code: ErrorCode.EMAIL_SEND_FAILED, message: '邮件发送失败，请稍后重试'}
+const mailNotSent = {kind: 'business', code: ErrorCode.EMAIL_SEND_FAILED, message: '邮件发送失败，请稍后重试'}
 
 beforeEach(async () => {
   mail.mockReset()
@@ -17,15 +17,15 @@ beforeEach(async () => {
   await database.db.delete(sentMails)
 })
 
-let people = 0
-const freshEmail = () => `li${++people}@example.com`
+let recipients = 0
+const freshEmail = () => `li${++recipients}@example.com`
 type Sender = Pick<ReturnType<typeof server.browser>, 'call'>
 const send = (browser: Sender, email: string) => browser.call(emailFile, {email, emailId: 'f-cq-form'})
 
 test('a recipient gets five mails an hour, from all users together and in upper or lower case', async () => {
   for (let sent = 0; sent < mailsPerRecipient; sent++)
     await send(server.browser(), sent % 2 ? 'Wang@Example.com' : 'wang@example.com')
-  await expect(send(server.browser(), 'wang@example.com')).rejects.toMatchObject(later)
+  await expect(send(server.browser(), 'wang@example.com')).rejects.toMatchObject(mailNotSent)
   expect(mail).toHaveBeenCalledTimes(5)
   await send(server.browser(), freshEmail())
   clock.advance({minutes: 61})
@@ -35,7 +35,7 @@ test('a recipient gets five mails an hour, from all users together and in upper 
 test('a user sends ten mails an hour, and does not limit other users', async () => {
   const person = await server.customer()
   for (let sent = 0; sent < mailsPerUser; sent++) await send(person, freshEmail())
-  await expect(send(person, freshEmail())).rejects.toMatchObject(later)
+  await expect(send(person, freshEmail())).rejects.toMatchObject(mailNotSent)
   await send(await server.customer(), freshEmail())
   await send(server.browser(), freshEmail())
 })
@@ -72,7 +72,7 @@ test('visitors of one network address send sixty mails an hour together', async 
 test('a mail that was not sent does not count', async () => {
   mail.mockResolvedValue({ok: false, code: 'MAIL_FAILED', message: ''})
   for (let tried = 0; tried <= mailsPerRecipient; tried++)
-    await expect(send(server.browser(), 'zhao@example.com')).rejects.toMatchObject(later)
+    await expect(send(server.browser(), 'zhao@example.com')).rejects.toMatchObject(mailNotSent)
   expect(mail).toHaveBeenCalledTimes(mailsPerRecipient + 1)
   expect(await database.db.$count(sentMails)).toBe(0)
 })
@@ -80,7 +80,7 @@ test('a mail that was not sent does not count', async () => {
 test('a mail whose provider gives no response counts', async () => {
   mail.mockResolvedValue({ok: false, code: 'UNREACHABLE', message: 'TimeoutError'})
   for (let tried = 0; tried <= mailsPerRecipient; tried++)
-    await expect(send(server.browser(), 'zhou@example.com')).rejects.toMatchObject(later)
+    await expect(send(server.browser(), 'zhou@example.com')).rejects.toMatchObject(mailNotSent)
   expect(mail).toHaveBeenCalledTimes(mailsPerRecipient)
 })
 

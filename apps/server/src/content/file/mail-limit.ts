@@ -1,9 +1,8 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
-import {and, count, eq, gte} from 'drizzle-orm'
+import {and, eq, gte} from 'drizzle-orm'
 import type {RequestContext} from '../../context/deps.ts'
 import {networkHash} from '../../context/network-hash.ts'
 import {keyedHash} from '../../platform/crypto/keyed-hash.ts'
-import type {Database} from '../../platform/db/database.ts'
 import {sentMails} from '../../platform/db/schema/mail.ts'
 import {lockText} from '../../platform/db/text-lock.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
@@ -32,12 +31,12 @@ export async function reserveMail(ctx: Deps, to: string): Promise<() => Promise<
   const requester = user ? hash(`user ${user.id}`) : networkHash(ctx, 'mail')
   // Upper and lower case address the same mailbox.
   const recipient = hash(`to ${to.toLowerCase()}`)
-  const since = new Date(now.getTime() - hourMs)
   const id = await db.transaction(async (tx) => {
     // Locks are taken in sorted order, so that two requests cannot deadlock.
-    for (const each of [requester, recipient].toSorted()) await lockText(tx, each)
-    const requested = await countMailsSince(tx, sentMails.askedBy, requester, since)
-    const received = await countMailsSince(tx, sentMails.sentTo, recipient, since)
+    for (const counted of [requester, recipient].toSorted()) await lockText(tx, counted)
+    const isRecent = gte(sentMails.createdAt, new Date(now.getTime() - hourMs))
+    const requested = await tx.$count(sentMails, and(eq(sentMails.askedBy, requester), isRecent))
+    const received = await tx.$count(sentMails, and(eq(sentMails.sentTo, recipient), isRecent))
     if (requested >= (user ? mailsPerUser : mailsPerAddress) || received >= mailsPerRecipient)
       throw new BusinessError(ErrorCode.EMAIL_SEND_FAILED)
     const [row] = await tx
@@ -47,17 +46,4 @@ export async function reserveMail(ctx: Deps, to: string): Promise<() => Promise<
     return row?.id ?? ''
   })
   return () => db.delete(sentMails).where(eq(sentMails.id, id))
-}
-
-async function countMailsSince(
-  tx: Database,
-  column: typeof sentMails.askedBy | typeof sentMails.sentTo,
-  hash: string,
-  since: Date,
-): Promise<number> {
-  const [row] = await tx
-    .select({number: count()})
-    .from(sentMails)
-    .where(and(eq(column, hash), gte(sentMails.createdAt, since)))
-  return row?.number ?? 0
 }

@@ -36,7 +36,7 @@ test('a page that the operator has changed is returned again', async () => {
 })
 
 test.each([[{id: 'home-none'}], [{id: 'home-cq', sub: 'none'}]])(
-  '1003 for %o, which does not exist',
+  'NOT_FOUND for %o, which does not exist',
   async (request) => {
     await expect(call(pageBrowse, request)).rejects.toMatchObject({
       code: ErrorCode.NOT_FOUND,

@@ -1,4 +1,4 @@
-/** The blocks of a page as the operator wrote them; none of a page that cannot be read. What is no object is left out. */
+/** The blocks of a page as the operator wrote them, without entries that are not objects. A page that cannot be read has none. */
 export function blocksOf(content: string): object[] {
   try {
     const page: {contentList?: unknown} | null = JSON.parse(content)

@@ -5,7 +5,7 @@ import {startTestServer} from '../../testing/test-server.ts'
 
 const server = await startTestServer()
 
-test('Beijing opens the insurer’s page; an identity in the address identifies no one', async () => {
+test('Beijing gets the link of the insurer’s page, and ignores an identity in the address', async () => {
   const {call} = server.browser('hmb-bj')
   expect(await call(insurerRedirect, {openid: 'o-of-somebody', whiteChannel: 'wx01'})).toEqual({
     insureLink: 'https://insurer.example/insure/bj',
@@ -21,7 +21,7 @@ test('the WeChat identity of the session is returned', async () => {
   expect(await call(insurerRedirect, {})).toMatchObject({userOpenId: openId})
 })
 
-test('a project whose insurer has no such page has no link', async () => {
+test('a project whose insurer has no purchase page has no link', async () => {
   expect(await server.browser().call(insurerRedirect, {})).toMatchObject({insureLink: ''})
 })
 

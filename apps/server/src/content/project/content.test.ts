@@ -11,7 +11,6 @@ import {
   dictionary,
   projectExt,
   projectExtOther,
-  sysTimestamp,
   topicPage,
 } from '@hmb/contract/project'
 import {eq} from 'drizzle-orm'
@@ -163,7 +162,7 @@ describe('dictionaries', () => {
     ['INSURE_RELATIONSHIP', 5],
     ['SEX_TYPE', 2],
     ['NATIONALITY', 50],
-  ])('%s: the first item’s children hold the %i values', async (categoryValue, count) => {
+  ])('the first item of %s has its %i values as children', async (categoryValue, count) => {
     const [root] = await visitor().call(dictionary, {categoryValue})
     expect(root?.children).toHaveLength(count)
   })
@@ -172,7 +171,7 @@ describe('dictionaries', () => {
     expect(await visitor().call(dictionary, {categoryValue: 'NONE'})).toEqual([])
   })
 
-  test('medical places are the city’s, in two levels', async () => {
+  test('the medical places are those of the city, in two levels', async () => {
     const {medicalAddrList} = await visitor('ah').call(familyDictionary, {})
     expect(medicalAddrList[0]).toMatchObject({dictionaryName: '合肥市', dictionaryValue: 'AH-01'})
     expect(medicalAddrList[0]?.children[0]).toMatchObject({dictionaryName: '瑶海区', dictionaryValue: 'AH-01-01'})
@@ -211,11 +210,6 @@ describe('a product', () => {
   )
 })
 
-test('an unknown page or subpage is not found', async () => {
-  await expect(visitor().call(pageBrowse, {id: 'home-none'})).rejects.toMatchObject(notFound)
-  await expect(visitor().call(pageBrowse, {id: 'home-cq', sub: 'none'})).rejects.toMatchObject(notFound)
-})
-
 test('an unknown extension is an empty response', async () => {
   const response = await visitor().inject({
     url: '/api/taurus/project/ext/query?extType=NONE',
@@ -230,10 +224,6 @@ test('the payment page gets its advertisement', async () => {
   expect((await server.app.inject(advertisingImg)).statusCode).toBe(200)
 })
 
-test('the server returns its time in milliseconds', async () => {
-  expect(await visitor().call(sysTimestamp, {})).toBe(clock.now().getTime())
-})
-
 describe('seeding', () => {
   test('a second seed writes nothing', async () => {
     expect(await seed(db, clock.now(), {plugins: [testProfile]})).toBe(false)
@@ -242,8 +232,8 @@ describe('seeding', () => {
   test('changed content is seeded once, also by several servers at once', async () => {
     const own = await startTestServer()
     const changed = {plugins: [testProfile], sandboxPublicUrl: 'http://127.0.0.1:19601'}
-    const wrote = await Promise.all([1, 2, 3].map(() => seed(own.database.db, clock.now(), changed)))
-    expect(wrote.filter(Boolean)).toHaveLength(1)
+    const seeded = await Promise.all([1, 2, 3].map(() => seed(own.database.db, clock.now(), changed)))
+    expect(seeded.filter(Boolean)).toHaveLength(1)
     const {claimPlatformUrl} = await own.browser('hmb-cq').call(baseInfo, {})
     expect(claimPlatformUrl).toBe('http://127.0.0.1:19601/outside/claim/h5')
   })

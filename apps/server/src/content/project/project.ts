@@ -12,14 +12,14 @@ import {shareData} from '../../platform/http/response-envelope.ts'
 export type Project = typeof projects.$inferSelect
 export type Sku = typeof skus.$inferSelect
 
-/** The project of the call; throws `INVALID_FIELD` when it does not exist. */
+/** The project of the call, as it is stored now; throws `INVALID_FIELD` when it does not exist. */
 export async function currentProject(ctx: Pick<RequestContext, 'db' | 'projectId'>): Promise<Project> {
   const project = await findProject(ctx.db, projectOf(ctx))
   if (!project) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '项目'})
   return project
 }
 
-/** The project of the call as everybody sees it; throws `INVALID_FIELD` when it does not exist. */
+/** The same from the cached content, which may be half a second old; throws `INVALID_FIELD` when it does not exist. */
 export async function shownProject(ctx: Pick<RequestContext, 'content' | 'projectId'>): Promise<Project> {
   const project = await ctx.content.project(projectOf(ctx))
   if (!project) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '项目'})

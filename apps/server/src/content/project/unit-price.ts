@@ -2,11 +2,6 @@ import type {RequestContext} from '../../context/deps.ts'
 import type {User} from '../../context/user-session.ts'
 import type {Sku} from './project.ts'
 
-/** A validation (核验) is valid for this time. */
-export const validationSeconds = 30 * 60
-
-export const freshSince = (now: Date) => new Date(now.getTime() - validationSeconds * 1000)
-
 /**
  * The current price of one insured person (被保人), in fen. Every shown price and every order has it; an order stores it.
  */

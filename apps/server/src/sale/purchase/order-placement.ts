@@ -5,7 +5,7 @@ import type {ParsedRequestOf, UnparsedResponseOf} from '@hmb/contract/endpoint'
 import type {orderCreate} from '@hmb/contract/order'
 import {and, eq, gt, inArray} from 'drizzle-orm'
 import {findSku, type Project, type Sku, saleStatus, shownProject} from '../../content/project/project.ts'
-import {currentPrice, freshSince} from '../../content/project/unit-price.ts'
+import {currentPrice} from '../../content/project/unit-price.ts'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
 import type {PlacedOrder} from '../../context/server-plugin.ts'
 import {lockAccount} from '../../people/account/user-account.ts'
@@ -34,6 +34,7 @@ import {
 import {orderLifetimeSeconds} from './order-lifetime.ts'
 import {writeOrder} from './order-writing.ts'
 import {checkUnpaidOrders} from './unpaid-orders.ts'
+import {validSince} from './validation-age.ts'
 
 type PlacementRequest = ParsedRequestOf<typeof orderCreate>
 type PlacementResponse = UnparsedResponseOf<typeof orderCreate> & {orderId: string; orderNo: string}
@@ -159,7 +160,7 @@ async function findCandidates(
           validations.memberId,
           members.map(({id}) => id),
         ),
-        gt(validations.validatedAt, freshSince(now)),
+        gt(validations.validatedAt, validSince(now)),
       ),
     )
   const applicantHash = validatedHash(applicant)
