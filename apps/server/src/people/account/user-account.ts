@@ -20,7 +20,7 @@ export async function findOrCreateAccount(
     // The unique constraint of either lookup slot decides between concurrent logins.
     const [created] = await tx.insert(users).values({phone, createdAt: now}).onConflictDoNothing().returning(fields)
     if (created) return created
-    // Under the lock no other call cancels the account until this transaction ends. It may be cancelled already.
+    // The lock keeps other calls from cancelling the account until this transaction ends. A cancelled account is not found.
     const [found] = await tx.select(fields).from(users).where(hasText(users.phoneLookup, phone)).for('no key update')
     if (found) return found
   }

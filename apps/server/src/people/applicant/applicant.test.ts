@@ -22,7 +22,7 @@ const invalidField = (field: string) => ({
   message: `${field}不正确，请检查后重试`,
 })
 
-test('is stored in normalized form and returned unmasked to its owner', async () => {
+test('an applicant is stored in normalized form and returned unmasked to its owner', async () => {
   const {call, phone} = await server.customer('hmb-ah')
   const id = await call(
     apctSave,
@@ -57,7 +57,7 @@ test('a medical place of another city is hidden here, does not block saving, and
   expect((await call(isUnLogin, {})).apctInfo).toMatchObject({medicalAddr: 'AH-01-01', medicalAddrName: '瑶海区'})
 })
 
-test('is one record per account, which a second save changes', async () => {
+test('an account has one applicant, which a second save changes', async () => {
   const {call, phone} = await server.customer()
   const id = await call(apctSave, requestOf(phone))
   expect(await call(apctSave, requestOf(phone, {id, name: '王大明'}))).toBe(id)
@@ -65,7 +65,7 @@ test('is one record per account, which a second save changes', async () => {
   expect((await call(userDetail, {})).userName).toBe('王大明')
 })
 
-test('another account’s record is not found', async () => {
+test('the applicant of another account is not found', async () => {
   const other = await server.customer()
   const id = await other.call(apctSave, requestOf(other.phone))
   const {call, phone} = await server.customer()
@@ -115,7 +115,7 @@ test.each<[string, string, Partial<SaveRequest>]>([
   ['a name of one character', '姓名', {name: '张'}],
   ['a wrong check digit', '证件号码', {idNo: '349999198506150018'}],
   [
-    'a passport that is none',
+    'an invalid passport number',
     '证件号码',
     {idType: DocumentType.FOREIGN_PASSPORT, idNo: 'A_1', sex: Sex.MALE, birthday: '1990-01-01'},
   ],

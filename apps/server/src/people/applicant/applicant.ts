@@ -39,7 +39,7 @@ export async function saveApplicant(request: ParsedRequestOf<typeof apctSave>, c
   const dictionary = await ctx.content.dictionary(projectId)
   const person = checkPerson(request, dictionary, chinaDay(ctx.now))
 
-  // The code is used last, so that a validation error does not use it up.
+  // The code is spent last, so that a validation error does not use it up.
   if (ctx.user?.phone !== phone) {
     if (!captcha) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '验证码'})
     await spendCode(ctx, phone, SmsPurpose.LOGIN, captcha)
@@ -63,13 +63,13 @@ export async function saveApplicant(request: ParsedRequestOf<typeof apctSave>, c
 }
 
 /** The applicant for its owner. */
-export function applicantView(applicant: Applicant, dictionary: ProjectDictionary, shown: Disclosure): Apct {
+export function applicantView(applicant: Applicant, dictionary: ProjectDictionary, disclosure: Disclosure): Apct {
   const {idTypes, medicalPlaces, nationalities} = dictionary
   const {id, idType, sex, nationality} = applicant
-  const name = shown.name(applicant.name)
-  const idNo = shown.fullIdNo(applicant.idNo)
-  const phone = shown.phone(applicant.phone)
-  const birthday = shown.birthday(applicant.birthday)
+  const name = disclosure.name(applicant.name)
+  const idNo = disclosure.fullIdNo(applicant.idNo)
+  const phone = disclosure.phone(applicant.phone)
+  const birthday = disclosure.birthday(applicant.birthday)
   const medicalAddr = visiblePlace(dictionary, applicant.medicalAddr)
   return {
     ...{id, name, idType, idNo, phone, sex, birthday, medicalAddr, nationality},

@@ -9,7 +9,7 @@ import {unusedCodesPerAddress, unusedCodesPerPhone} from './sms-requester.ts'
 const server = await startTestServer({proxies: 1})
 const {clock, providers, database} = server
 
-const needed = {kind: 'business', code: ErrorCode.CAPTCHA_REQUIRED, message: '请先完成图形验证'}
+const captchaRequired = {kind: 'business', code: ErrorCode.CAPTCHA_REQUIRED, message: '请先完成图形验证'}
 const tooSoon = {kind: 'business', code: ErrorCode.SMS_TOO_FREQUENT}
 const {call} = server.browser()
 const send = (phone: string) => call(captcha, {phone})
@@ -29,8 +29,8 @@ test('the page gets the captcha’s app id and script', async () => {
   })
 })
 
-test('19900000001 must always solve one, and then gets its code', async () => {
-  await expect(send('19900000001')).rejects.toMatchObject(needed)
+test('the phone 19900000001 must always solve a captcha, and then gets its code', async () => {
+  await expect(send('19900000001')).rejects.toMatchObject(captchaRequired)
   expect(codesOf('19900000001')).toBe(0)
   expect(await solve('19900000001')).toBe(true)
   expect(codesOf('19900000001')).toBe(1)
@@ -55,7 +55,7 @@ describe('repeated requests', () => {
       await send(phone)
       clock.advance({minutes: 1})
     }
-    await expect(send(phone)).rejects.toMatchObject(needed)
+    await expect(send(phone)).rejects.toMatchObject(captchaRequired)
     expect(await solve(phone)).toBe(true)
   })
 
@@ -83,14 +83,14 @@ describe('repeated requests', () => {
 })
 
 describe('a ticket that cannot be verified', () => {
-  const disaster = 'trerror_1001_sandboxcaptcha_1795000000'
+  const offlineTicket = 'trerror_1001_sandboxcaptcha_1795000000'
 
   test('allows three codes an hour per address', async () => {
-    for (let sent = 0; sent < 3; sent++) expect(await solve(freshPhone(), disaster)).toBe(true)
-    await expect(solve(freshPhone(), disaster)).rejects.toMatchObject(tooSoon)
+    for (let sent = 0; sent < 3; sent++) expect(await solve(freshPhone(), offlineTicket)).toBe(true)
+    await expect(solve(freshPhone(), offlineTicket)).rejects.toMatchObject(tooSoon)
     expect(await solve(freshPhone())).toBe(true)
     clock.advance({minutes: 60, ms: 1})
-    expect(await solve(freshPhone(), disaster)).toBe(true)
+    expect(await solve(freshPhone(), offlineTicket)).toBe(true)
   })
 
   test('allows three for a whole IPv6 network, and for IPv4 written as IPv6', async () => {
@@ -102,7 +102,7 @@ describe('a ticket that cannot be verified', () => {
         payload: {
           phone: freshPhone(),
           projectId: 'hmb-cq',
-          describeCaptchaResultRequestDTO: {ticket: disaster, randstr: '@r'},
+          describeCaptchaResultRequestDTO: {ticket: offlineTicket, randstr: '@r'},
         },
       })
       return response.json().code
@@ -116,7 +116,7 @@ describe('a ticket that cannot be verified', () => {
   })
 
   test('allows three also for concurrent requests', async () => {
-    expect(countFulfilled(await callConcurrently(database, () => solve(freshPhone(), disaster)))).toBe(3)
+    expect(countFulfilled(await callConcurrently(database, () => solve(freshPhone(), offlineTicket)))).toBe(3)
   })
 
   test('is never sent to the provider', async () => {
@@ -126,7 +126,7 @@ describe('a ticket that cannot be verified', () => {
       verifiedTickets.push(request.ticket)
       return verify(request)
     }
-    await solve(freshPhone(), disaster)
+    await solve(freshPhone(), offlineTicket)
     providers.captcha.verify = verify
     expect(verifiedTickets).toEqual([])
   })

@@ -1,6 +1,6 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {startOfChinaDay} from '@hmb/rules/time'
-import {and, count, eq, gte, isNull} from 'drizzle-orm'
+import {and, eq, gte, isNull} from 'drizzle-orm'
 import type {RequestContext} from '../../context/deps.ts'
 import {networkHash} from '../../context/network-hash.ts'
 import {hasText} from '../../platform/db/column-types.ts'
@@ -9,10 +9,10 @@ import {smsCodes} from '../../platform/db/schema/user.ts'
 import {lockText} from '../../platform/db/text-lock.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 
-/** Who requests an SMS code without a session. */
+/** The caller that requests an SMS code without a session. */
 export interface SmsRequester {
   /** A keyed hash of the network address. */
-  from: string
+  network: string
   /** The result of the image captcha (图形验证码). */
   proof: 'none' | 'passed' | 'unverified'
 }
@@ -25,35 +25,29 @@ export const unusedCodesPerPhone = 5
  */
 export const unusedCodesPerAddress = 30
 export const addressMinutes = 10
-/** Codes per hour and address with an unverified captcha: anybody can forge such a ticket. */
+/** Codes per hour and address with an unverified captcha: any caller can forge such a ticket. */
 export const unverifiedCodesPerHour = 3
 
-/** The requester of a call. */
+/** The requester of a call with this captcha result. */
 export function smsRequesterOf(ctx: Pick<RequestContext, 'ip' | 'config'>, proof: SmsRequester['proof']): SmsRequester {
-  return {from: networkHash(ctx, 'asked-from'), proof}
+  return {network: networkHash(ctx, 'asked-from'), proof}
 }
 
 /** Throws `CAPTCHA_REQUIRED` when a captcha is required, and `SMS_TOO_FREQUENT` when the limit for unverified captchas is reached. */
 export async function checkSmsRequester(
   tx: Database,
   phone: string,
-  {from, proof, knownBrowser, suspicious: manyFailures}: SmsRequester & {knownBrowser: boolean; suspicious: boolean},
+  {network, proof, isKnown, hasManyFailures}: SmsRequester & {isKnown: boolean; hasManyFailures: boolean},
   {now, plugins}: Pick<RequestContext, 'now' | 'plugins'>,
 ): Promise<void> {
   if (proof === 'passed') return
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
-  const countCodes = async (...conditions: Parameters<typeof and>) => {
-    const [row] = await tx
-      .select({number: count()})
-      .from(smsCodes)
-      .where(and(...conditions))
-    return row?.number ?? 0
-  }
+  const countCodes = (...conditions: Parameters<typeof and>) => tx.$count(smsCodes, and(...conditions))
   // The lock serializes requests of one address, also on several servers.
-  await lockText(tx, `sms network ${from}`)
+  await lockText(tx, `sms network ${network}`)
   if (proof === 'unverified') {
     const sent = await countCodes(
-      eq(smsCodes.askedFrom, from),
+      eq(smsCodes.askedFrom, network),
       eq(smsCodes.proof, 'unverified'),
       gte(smsCodes.createdAt, ago(60)),
     )
@@ -61,14 +55,14 @@ export async function checkSmsRequester(
     return
   }
   const unused = isNull(smsCodes.spentAt)
-  const suspicious =
-    manyFailures ||
+  const needsCaptcha =
+    hasManyFailures ||
     plugins.some(({requiresCaptcha}) => requiresCaptcha?.(phone)) ||
     // The unused codes of strangers do not count for a browser in which the phone has logged in.
-    (!knownBrowser &&
+    (!isKnown &&
       (await countCodes(hasText(smsCodes.phoneLookup, phone), unused, gte(smsCodes.createdAt, startOfChinaDay(now)))) >=
         unusedCodesPerPhone) ||
-    (await countCodes(eq(smsCodes.askedFrom, from), unused, gte(smsCodes.createdAt, ago(addressMinutes)))) >=
+    (await countCodes(eq(smsCodes.askedFrom, network), unused, gte(smsCodes.createdAt, ago(addressMinutes)))) >=
       unusedCodesPerAddress
-  if (suspicious) throw new BusinessError(ErrorCode.CAPTCHA_REQUIRED)
+  if (needsCaptcha) throw new BusinessError(ErrorCode.CAPTCHA_REQUIRED)
 }

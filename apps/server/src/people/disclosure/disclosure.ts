@@ -18,7 +18,7 @@ export interface Disclosure {
 
 const asStored = (value: string) => value
 
-const proven: Disclosure = {
+const fullDisclosure: Disclosure = {
   name: asStored,
   idNo: maskIdNo,
   fullIdNo: asStored,
@@ -28,8 +28,8 @@ const proven: Disclosure = {
   email: asStored,
 }
 
-/** A number with four characters at each end, beside a birthday, would be nearly known. */
-const unproven: Disclosure = {
+/** Four characters at each end of a number, together with a birthday, nearly reveal the number. */
+const maskedDisclosure: Disclosure = {
   name: maskName,
   idNo: maskAllButEnds,
   fullIdNo: maskAllButEnds,
@@ -45,4 +45,5 @@ const unproven: Disclosure = {
  * @example
  * disclosureTo(signedIn(ctx)).name('王小明') // '王*' in a login that has not proven the holder
  */
-export const disclosureTo = (user: Pick<User, 'unproven'> | null): Disclosure => (user?.unproven ? unproven : proven)
+export const disclosureTo = (user: Pick<User, 'unproven'> | null): Disclosure =>
+  user?.unproven ? maskedDisclosure : fullDisclosure

@@ -39,12 +39,12 @@ export async function saveFamilyMember(request: MemberRequest, ctx: RequestConte
       .insert(familyMembers)
       .values({userId, ...fields, createdAt: ctx.now, updatedAt: ctx.now})
       .returning({id: familyMembers.id})
-    if (!saved) throw new Error('the member was not saved')
+    if (!saved) throw new Error('the family member was not saved')
     return saved.id
   })
 }
 
-/** Changes a family member. A locked member accepts only fields that were never filled in. */
+/** Changes a family member. A locked member accepts values only for fields that were never filled in. */
 export async function updateFamilyMember(
   request: ParsedRequestOf<typeof familyUpdate>,
   ctx: RequestContext,

@@ -34,7 +34,7 @@ export function familyMemberView(
 export function versionOf(member: FamilyMember): string {
   const {id, relation, name, idType, idNo, sex, birthday, medicalAddr, nationality, phone} = member
   const values = {id, relation, name, idType, idNo, sex, birthday, medicalAddr, nationality, phone}
-  // A column that is missing here does not compile: an older form would overwrite its newer value.
+  // A missing column does not compile: without it an older form would overwrite a newer value.
   const versioned = values satisfies Record<Exclude<keyof FamilyMember, UnversionedColumn>, string>
   return createHash('sha256')
     .update(JSON.stringify(Object.values(versioned)))
@@ -46,13 +46,17 @@ export function versionOf(member: FamilyMember): string {
 type UnversionedColumn = 'userId' | `documentKey${string}` | 'verified' | 'createdAt' | 'updatedAt'
 
 /** A family member in its owner's list, with a masked document number. */
-export function listedMemberView(member: FamilyMember, dictionary: ProjectDictionary, shown: Disclosure): ListedMember {
+export function listedMemberView(
+  member: FamilyMember,
+  dictionary: ProjectDictionary,
+  disclosure: Disclosure,
+): ListedMember {
   const {id, idType, sex, relation, verified, nationality} = member
   const medicalAddr = visiblePlace(dictionary, member.medicalAddr)
-  const name = shown.name(member.name)
-  const idNo = shown.idNo(member.idNo)
-  const phone = shown.phone(member.phone)
-  const birthday = shown.birthday(member.birthday)
+  const name = disclosure.name(member.name)
+  const idNo = disclosure.idNo(member.idNo)
+  const phone = disclosure.phone(member.phone)
+  const birthday = disclosure.birthday(member.birthday)
   return {
     ...{id, name, idType, idNo, sex, birthday, medicalAddr, nationality, phone},
     nameSensitive: maskName(member.name),
@@ -71,22 +75,22 @@ interface PopupInput {
   dictionary: ProjectDictionary
   sku: Sku
   cover: OwnCover | null
-  shown: Disclosure
+  disclosure: Disclosure
 }
 
 /** A family member in the purchase popups, with what the product requires and the cover that the account has bought. */
-export function popupPersonView(member: FamilyMember, {dictionary, sku, cover, shown}: PopupInput): PopupPerson {
+export function popupPersonView(member: FamilyMember, {dictionary, sku, cover, disclosure}: PopupInput): PopupPerson {
   const {id, idType, sex, relation, nationality, phone} = member
-  const name = shown.name(member.name)
-  const birthday = shown.birthday(member.birthday)
+  const name = disclosure.name(member.name)
+  const birthday = disclosure.birthday(member.birthday)
   const place = visiblePlace(dictionary, member.medicalAddr)
   return {
     ...{id, name, sex, birthday, place},
     placeName: dictionaryNameOf(dictionary.medicalPlaces, place),
     cardTypeCode: idType,
     cardTypeValue: dictionaryNameOf(dictionary.idTypes, idType),
-    cardNum: shown.idNo(member.idNo),
-    userPhone: shown.phone(phone),
+    cardNum: disclosure.idNo(member.idNo),
+    userPhone: disclosure.phone(phone),
     nationalityCode: nationality,
     nationalityValue: dictionaryNameOf(dictionary.nationalities, nationality),
     relationType: relation,

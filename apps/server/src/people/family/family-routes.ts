@@ -21,7 +21,7 @@ import {deleteFamilyMember} from './family-member-delete.ts'
 import {lockReason} from './family-member-lock.ts'
 import {saveFamilyMember, updateFamilyMember} from './family-member-save.ts'
 import {familyMemberView, listedMemberView, popupPersonView} from './family-member-view.ts'
-import {ownCovers} from './own-cover.ts'
+import {findOwnCovers} from './own-cover.ts'
 
 export const familyRoutes = [
   handle(familyForSku, async ({skuNo}, ctx) => {
@@ -31,22 +31,26 @@ export const familyRoutes = [
     const [family, dictionary, covers] = await Promise.all([
       listFamily(ctx.db, userId),
       ctx.content.dictionary(sku.projectId),
-      ownCovers(ctx.db, {userId, skuNo, now: ctx.now}),
+      findOwnCovers(ctx.db, {userId, skuNo, now: ctx.now}),
     ])
-    const group = (relation: (typeof relations)[number]) =>
+    const popupPeopleOf = (relation: (typeof relations)[number]) =>
       family
         .filter((member) => member.relation === relation)
         .map((member) =>
           popupPersonView(member, {
             dictionary,
             sku,
-            shown: disclosureTo(user),
+            disclosure: disclosureTo(user),
             cover: covers.get(member.documentKey) ?? null,
           }),
         )
     return {
       familyList: relations
-        .map((relationType) => ({relationType, relatioValue: relationNames[relationType], list: group(relationType)}))
+        .map((relationType) => ({
+          relationType,
+          relatioValue: relationNames[relationType],
+          list: popupPeopleOf(relationType),
+        }))
         .filter(({list}) => list.length > 0),
       idTypeList: dictionary.idTypes,
       medicalAddrList: dictionary.medicalPlaces,

@@ -44,8 +44,8 @@ const father = '349999195809100031'
 const daughter = '349999201506010061'
 
 const businessError = (code: number, message: string) => ({kind: 'business', code, message})
-const twice = businessError(ErrorCode.MEMBER_EXISTS, '已添加过该成员，不可重复添加')
-const named = (field: string) => businessError(ErrorCode.INVALID_FIELD, `${field}不正确，请检查后重试`)
+const memberExists = businessError(ErrorCode.MEMBER_EXISTS, '已添加过该成员，不可重复添加')
+const invalidField = (field: string) => businessError(ErrorCode.INVALID_FIELD, `${field}不正确，请检查后重试`)
 
 // The tests change the provider's real-name result for the same person.
 beforeEach(() => database.db.delete(realNameResults))
@@ -76,8 +76,8 @@ describe('a member', () => {
   })
 
   test('of another account is not found', async () => {
-    const [mine, other] = [await server.customer(), await server.customer()]
-    const id = await mine.call(familySave, self())
+    const [owner, other] = [await server.customer(), await server.customer()]
+    const id = await owner.call(familySave, self())
     await expect(other.call(memberById, {id})).rejects.toMatchObject({code: ErrorCode.NOT_FOUND})
     await expect(other.call(familyUpdate, {...self(), id})).rejects.toMatchObject({code: ErrorCode.NOT_FOUND})
     for (const endpoint of [familyIsUpdate, familyDelete])
@@ -98,50 +98,53 @@ describe('a member', () => {
     ['医保所在地', {medicalAddr: 'AH-01-01'}],
   ])('is rejected with the name of the wrong field: %s', async (field, fields) => {
     const {call} = await server.customer('hmb-cq')
-    await expect(call(familySave, self(fields))).rejects.toMatchObject(named(field))
+    await expect(call(familySave, self(fields))).rejects.toMatchObject(invalidField(field))
   })
 })
 
-describe('one document is one member', () => {
-  test('the same number again', async () => {
+describe('a document is refused a second time', () => {
+  test('with the same number', async () => {
     const {call} = await server.customer()
     await call(familySave, self())
-    await expect(call(familySave, self({relationType: Relation.OTHER, name: '别名'}))).rejects.toMatchObject(twice)
+    await expect(call(familySave, self({relationType: Relation.OTHER, name: '别名'}))).rejects.toMatchObject(
+      memberExists,
+    )
   })
 
-  test('the 15 digits of a saved number with 18', async () => {
+  test('with the 15 digits of a saved number of 18 digits', async () => {
     const {call} = await server.customer()
     await call(familySave, self({relationType: Relation.PARENT, idNo: '33010219200403064X'}))
     await expect(
       call(familySave, self({relationType: Relation.PARENT, idNo: '330102200403064'})),
-    ).rejects.toMatchObject(twice)
+    ).rejects.toMatchObject(memberExists)
   })
 
-  test('a Hong Kong permit under the Macau type, in lower case', async () => {
+  test('as a Hong Kong permit under the Macau type, in lower case', async () => {
     const {call} = await server.customer()
     const permit = {relationType: Relation.OTHER, sex: Sex.MALE, birthday: '1990-01-01'} as const
     await call(familySave, self({...permit, idType: DocumentType.HONG_KONG_PERMIT, idNo: 'H32031177'}))
     const again = self({...permit, idType: DocumentType.MACAU_PERMIT, idNo: 'h32031177'})
-    await expect(call(familySave, again)).rejects.toMatchObject(twice)
+    await expect(call(familySave, again)).rejects.toMatchObject(memberExists)
   })
 
-  test('a change to a saved number', async () => {
+  test('when another member is changed to a saved number', async () => {
     const {call} = await server.customer()
     await call(familySave, self())
     const id = await call(familySave, self({relationType: Relation.SPOUSE, idNo: spouse}))
-    await expect(call(familyUpdate, {...self({relationType: Relation.SPOUSE}), id})).rejects.toMatchObject(twice)
+    await expect(call(familyUpdate, {...self({relationType: Relation.SPOUSE}), id})).rejects.toMatchObject(memberExists)
   })
 
-  test('concurrent saves', async () => {
+  test('when it is saved concurrently', async () => {
     const {call} = await server.customer()
     const outcomes = await callConcurrently(database, () => call(familySave, self({relationType: Relation.OTHER})))
     expect(countFulfilled(outcomes)).toBe(1)
-    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(twice)
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(memberExists)
   })
 })
 
-describe('self', () => {
-  test('is there once', async () => {
+describe('the member with relation 本人 (BR)', () => {
+  test('exists once', async () => {
     const {call} = await server.customer()
     await call(familySave, self())
     await expect(call(familySave, self({idNo: freshIdNo()}))).rejects.toMatchObject(
@@ -151,7 +154,7 @@ describe('self', () => {
     await expect(call(familyUpdate, {...self({idNo: spouse}), id})).rejects.toMatchObject({code: ErrorCode.SELF_EXISTS})
   })
 
-  test('is there once also after concurrent saves', async () => {
+  test('exists once also after concurrent saves', async () => {
     const {call} = await server.customer()
     const outcomes = await callConcurrently(database, () => call(familySave, self({idNo: freshIdNo()})))
     expect(countFulfilled(outcomes)).toBe(1)
@@ -251,8 +254,8 @@ describe('deleting a member', () => {
   })
 })
 
-describe('a family of fifty', () => {
-  const full = businessError(ErrorCode.RELATION_CHECK_FAILED, '家庭成员最多可添加50位')
+describe('a family of fifty members', () => {
+  const familyIsFull = businessError(ErrorCode.RELATION_CHECK_FAILED, '家庭成员最多可添加50位')
   const other = () => self({relationType: Relation.OTHER, idNo: freshIdNo()})
 
   test('accepts no other member, also when two arrive together, until one is deleted', async () => {
@@ -261,7 +264,8 @@ describe('a family of fifty', () => {
     for (let count = 1; count < 49; count++) await call(familySave, other())
     const outcomes = await callConcurrently(database, () => call(familySave, other()))
     expect(countFulfilled(outcomes)).toBe(1)
-    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(full)
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(familyIsFull)
     await call(familyDelete, {id: first})
     await expect(call(familySave, other())).resolves.toBeTruthy()
   })
@@ -371,17 +375,17 @@ describe('a locked member cannot be changed', () => {
 
   test('a member in an unpaid order, until the order expires', async () => {
     const home = await createTestFamily(server)
-    const mine = {...self({idNo: home.selfIdNo}), id: home.self}
+    const update = {...self({idNo: home.selfIdNo}), id: home.self}
     const {orderId} = await home.order()
     const sentence = '该成员有待支付的订单，不可修改'
     expect((await home.browser.call(memberById, {id: home.self})).lockReason).toBe(sentence)
     expect(await home.browser.call(familyIsUpdate, {id: home.self})).toBe(false)
-    await expect(home.browser.call(familyUpdate, mine)).rejects.toMatchObject(locked(sentence))
+    await expect(home.browser.call(familyUpdate, update)).rejects.toMatchObject(locked(sentence))
     clock.advance({minutes: 30})
     expect(await home.browser.call(familyIsUpdate, {id: home.self})).toBe(true)
-    await expect(home.browser.call(familyUpdate, mine)).resolves.toBe(true)
+    await expect(home.browser.call(familyUpdate, update)).resolves.toBe(true)
     await database.db.update(orders).set({payStatus: OrderPayStatus.TO_BE_CONFIRMED}).where(eq(orders.id, orderId))
-    await expect(home.browser.call(familyUpdate, mine)).rejects.toMatchObject(locked(sentence))
+    await expect(home.browser.call(familyUpdate, update)).rejects.toMatchObject(locked(sentence))
   })
 
   test.each([
@@ -392,11 +396,11 @@ describe('a locked member cannot be changed', () => {
     [PolicyStatus.EXPIRED, false],
     [PolicyStatus.SURRENDERED, false],
     [PolicyStatus.CANCELED, false],
-  ])('a member with a policy in %s: %s', async (status, holds) => {
+  ])('a member with a policy in %s is locked: %s', async (status, isLocked) => {
     const home = await createTestFamily(server)
     await coverSelf(home, status)
     const change = home.browser.call(familyUpdate, {...self({idNo: home.selfIdNo}), id: home.self})
-    if (holds) await expect(change).rejects.toMatchObject(locked('该成员有待核保、待生效或保障中的保单，不可修改'))
+    if (isLocked) await expect(change).rejects.toMatchObject(locked('该成员有待核保、待生效或保障中的保单，不可修改'))
     else await expect(change).resolves.toBe(true)
   })
 })
@@ -423,7 +427,7 @@ describe('real-name results', () => {
       expect(JSON.stringify(await database.db.select().from(realNameResults))).not.toMatch(/王小明|349999198506150019/)
     }))
 
-  test('S46a: of a person who passed are kept for thirty days', () =>
+  test('S46a: of a person who passed are reused for thirty days', () =>
     withProvider(true, async (checks) => {
       await (await server.customer()).call(familySave, self())
       clock.advance({days: 29})
@@ -459,7 +463,7 @@ describe('a locked member accepts what was never filled in', () => {
   test('but no other change with it', async () => {
     const {update, record} = await coveredFamily()
     await expect(update({phone: '13800138000', name: '王大明'})).rejects.toMatchObject(locked)
-    await expect(update({phone: '12345'})).rejects.toMatchObject(named('手机号'))
+    await expect(update({phone: '12345'})).rejects.toMatchObject(invalidField('手机号'))
     expect(await record()).toMatchObject({phone: '', name: '王小明'})
   })
 
@@ -496,17 +500,17 @@ describe('the family of an account', () => {
   })
 
   test('is listed in order of creation, with masked numbers and without other accounts', async () => {
-    const [mine, other] = [await server.customer(), await server.customer()]
-    const child = await mine.call(familySave, self({relationType: Relation.CHILD, idNo: daughter, name: '王小妹'}))
+    const [owner, other] = [await server.customer(), await server.customer()]
+    const child = await owner.call(familySave, self({relationType: Relation.CHILD, idNo: daughter, name: '王小妹'}))
     clock.advance({minutes: 1})
-    const me = await mine.call(familySave, self({phone: '13800138000'}))
+    const me = await owner.call(familySave, self({phone: '13800138000'}))
     await other.call(familySave, self({name: '欧阳娜娜'}))
-    const family = await mine.call(familyList, {source: '2'})
+    const family = await owner.call(familyList, {source: '2'})
     expect(family.map(({id, name}) => ({id, name}))).toEqual([
       {id: child, name: '王小妹'},
       {id: me, name: '王小明'},
     ])
-    const {lockReason: _, version: __, ...full} = await mine.call(memberById, {id: me})
+    const {lockReason: _, version: __, ...full} = await owner.call(memberById, {id: me})
     expect(family[1]).toEqual({...full, idNo: '3499**********0019'})
   })
 

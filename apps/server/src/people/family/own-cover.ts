@@ -10,9 +10,9 @@ import {policies} from '../../platform/db/schema/policy.ts'
  * other accounts: the eligibility check finds those.
  *
  * @example
- * (await ownCovers(db, {userId, skuNo: 'HMB-CQ-2026', now})).get(member.documentKey)?.policyNo // 'PCQ…'
+ * (await findOwnCovers(db, {userId, skuNo: 'HMB-CQ-2026', now})).get(member.documentKey)?.policyNo // 'PCQ…'
  */
-export async function ownCovers(
+export async function findOwnCovers(
   db: Database,
   {userId, skuNo, now}: {userId: string; skuNo: string; now: Date},
 ): Promise<Map<string, OwnCover>> {

@@ -118,7 +118,7 @@ test('S50: a login in a new browser gets no full name, number, phone or birthday
   expect(await home.browser.call(memberById, {id: parentId})).toMatchObject(parent)
 })
 
-test('S51: before the check a login changes no person, and buys for those of the account without their numbers', async () => {
+test('S51: before the check a login changes no person, and may buy for the people of the account', async () => {
   const home = await createTestFamily(server)
   const child = await home.add(Relation.CHILD, {name: '王小小'})
   const {call} = await newDevice(home)
@@ -155,11 +155,11 @@ test('S51: before the check a login changes no person, and buys for those of the
   expect((await home.browser.call(isUnLogin, {})).apctInfo).toMatchObject({name: '王小明', idNo: home.selfIdNo})
 })
 
-test('S52: the number of the applicant, however typed, shows this browser everything, now and at its next login', async () => {
+test('S52: the number of the applicant, in any form, ends the masking for this browser, now and at its next login', async () => {
   const home = await createTestFamily(server)
   const child = {name: '王小小', idNo: freshIdNo({year: 2015})}
   const childId = await home.add(Relation.CHILD, child)
-  const [device, third] = [await newDevice(home), await newDevice(home)]
+  const [device, otherDevice] = [await newDevice(home), await newDevice(home)]
   // Only the number of 本人 counts: a stranger may know the number of a child.
   await expect(prove(device, child.idNo)).rejects.toMatchObject(refusedWith(ErrorCode.IDENTITY_MISMATCH))
   await prove(device, ` ${home.selfIdNo.toLowerCase()} `)
@@ -176,11 +176,11 @@ test('S52: the number of the applicant, however typed, shows this browser everyt
   await device.call(logout, {})
   await device.logIn(home.browser.phone)
   expect(await needsCheck(device)).toBe(false)
-  expect(await needsCheck(third)).toBe(true)
+  expect(await needsCheck(otherDevice)).toBe(true)
   expect(await needsCheck(home.browser)).toBe(false)
 })
 
-test('S53: an account has five attempts in 24 hours, from all browsers and at once, and then not even the right number', async () => {
+test('S53: an account has five attempts in 24 hours over all browsers; then even the right number is refused', async () => {
   const home = await createTestFamily(server)
   const [one, other] = [await newDevice(home), await newDevice(home)]
   const codes = await Promise.all(

@@ -18,7 +18,7 @@ import {rememberBrowser} from '../session/known-browser.ts'
 type IdentityContext = Pick<RequestContext, 'db' | 'now' | 'user' | 'session' | 'visitor' | 'limitEvent'>
 
 /**
- * Ends the masking of this login when the number is that of a person who can prove the holder. Then the browser is known too.
+ * Ends the masking of this login when the number is that of a person who proves the holder. The browser becomes a known one.
  * Throws IDENTITY_MISMATCH for another number, and IDENTITY_LOCKED for every number after five attempts in 24 hours.
  *
  * @example
@@ -27,14 +27,14 @@ type IdentityContext = Pick<RequestContext, 'db' | 'now' | 'user' | 'session' | 
 export async function proveIdentity(ctx: IdentityContext, idNo: string): Promise<void> {
   const {id: userId, unproven} = signedIn(ctx)
   if (!unproven) return
-  // Counted before the comparison: concurrent attempts must not be compared uncounted.
+  // The count comes before the comparison, so that no concurrent attempt is compared uncounted.
   await countAttempt(ctx)
-  const people = await provingPeople(ctx.db, userId)
+  const people = await findProvingPeople(ctx.db, userId)
   // Every number is compared, so that the response time reveals nothing.
   const matches = people.filter((person) => hasNumber(person, idNo))
   if (matches.length === 0) throw new BusinessError(ErrorCode.IDENTITY_MISMATCH)
   await ctx.db.transaction(async (tx) => {
-    // Before the session: an erasure locks the account first, and then its sessions.
+    // The account is locked before its sessions, in the same order as by an erasure.
     await lockAccount(tx, userId, 'shared')
     await tx.update(sessions).set({unproven: false}).where(eq(sessions.tokenHash, ctx.session.id))
     await rememberBrowser(tx, {userId, browser: ctx.visitor.start(), now: ctx.now, proven: true})
@@ -70,18 +70,18 @@ async function findHolders(db: RequestContext['db'], userId: string): Promise<Pr
   return [...(applicant ? [applicant] : []), ...family.filter(({relation}) => relation === Relation.SELF)]
 }
 
-/** Without applicant and 本人 any member of the family. */
-async function provingPeople(db: RequestContext['db'], userId: string): Promise<ProvingPerson[]> {
+/** The people whose number proves the holder: applicant and 本人, or without them every family member. */
+async function findProvingPeople(db: RequestContext['db'], userId: string): Promise<ProvingPerson[]> {
   const holders = await findHolders(db, userId)
   return holders.length > 0 ? holders : listFamily(db, userId)
 }
 
-/** Equal for numbers that differ only in their form. */
-const compared = lookupHash(randomBytes(32))
+/** Numbers that differ only in their form, such as lower case, have equal hashes. */
+const comparisonHash = lookupHash(randomBytes(32))
 
 /** Compares keyed hashes in constant time. */
 function hasNumber({idType, idNo}: ProvingPerson, typed: string): boolean {
-  const hash = (text: string) => Buffer.from(compared('document', text))
+  const hash = (text: string) => Buffer.from(comparisonHash('document', text))
   const expected = hash(idNo)
   const received = hash(idType === DocumentType.RESIDENT_ID_CARD ? upgrade15(typed.trim()) : typed)
   // A record without a number has an empty hash, which proves no person.

@@ -50,13 +50,13 @@ export function checkPerson(input: PersonInput, dictionary: ProjectDictionary, t
 
   const {sex, birthday} = bornOf({...input, idNo}, today)
   if (sex !== Sex.MALE && sex !== Sex.FEMALE) throw invalidField('性别')
-  const born = birthdayRule(birthday, {today})
-  if (!born.ok) throw invalidField('出生日期')
+  const checkedBirthday = birthdayRule(birthday, {today})
+  if (!checkedBirthday.ok) throw invalidField('出生日期')
 
   const {medicalAddr, nationality} = input
   if (medicalAddr && !dictionaryNameOf(dictionary.medicalPlaces, medicalAddr)) throw invalidField('医保所在地')
   if (nationality && !dictionaryNameOf(dictionary.nationalities, nationality)) throw invalidField('国籍')
-  return {name: name.value, idType: input.idType, idNo, sex, birthday: born.value, medicalAddr, nationality}
+  return {name: name.value, idType: input.idType, idNo, sex, birthday: checkedBirthday.value, medicalAddr, nationality}
 }
 
 /**

@@ -15,8 +15,8 @@ interface Identity {
 }
 
 /**
- * Whether name and document belong together, by the real-name provider (实名认证). Its results are stored. Without a response the
- * person is not verified, and nothing is stored.
+ * Whether the name is that of the document, according to the real-name provider (实名认证). Its results are stored. Without a response
+ * the person is not verified, and nothing is stored.
  */
 export async function isRealName(
   {db, now, providers}: Pick<RequestContext, 'db' | 'now' | 'providers'>,
@@ -25,25 +25,25 @@ export async function isRealName(
   const person = createHash('sha256')
     .update(JSON.stringify([name, idType, idNo]))
     .digest('base64url')
-  const ofPerson = hasText(realNameResults.personLookup, person)
-  const since = (ms: number) => gt(realNameResults.checkedAt, new Date(now.getTime() - ms))
-  const [kept] = await db
+  const isPerson = hasText(realNameResults.personLookup, person)
+  const checkedWithin = (ms: number) => gt(realNameResults.checkedAt, new Date(now.getTime() - ms))
+  const [stored] = await db
     .select({verified: realNameResults.verified})
     .from(realNameResults)
     .where(
       and(
-        ofPerson,
+        isPerson,
         or(
-          and(eq(realNameResults.verified, true), since(passedMs)),
-          and(eq(realNameResults.verified, false), since(failedMs)),
+          and(eq(realNameResults.verified, true), checkedWithin(passedMs)),
+          and(eq(realNameResults.verified, false), checkedWithin(failedMs)),
         ),
       ),
     )
-  if (kept) return kept.verified
+  if (stored) return stored.verified
   const response = await providers.realname.verify({name, idType, idNo})
   if (!response.ok) return false
   const result = {verified: response.verified, checkedAt: now}
-  const updated = await db.update(realNameResults).set(result).where(ofPerson).returning({one: sql`1`})
+  const updated = await db.update(realNameResults).set(result).where(isPerson).returning({one: sql`1`})
   // A concurrent check of the person has the same result.
   if (updated.length === 0)
     await db

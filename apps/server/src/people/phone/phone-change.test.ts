@@ -92,7 +92,7 @@ describe('step one', () => {
     expect(await customer.call(codeIsOverdue, {captcha: late})).toBe(true)
   })
 
-  test('a hundred wrong codes lock it, and never verify the phone', async () => {
+  test('a hundred wrong codes lock the code, and never verify the phone', async () => {
     const code = await requestOwnCode(customer)
     const outcomes = new Map<number, number>()
     for (const attempt of wrongCodes(code, 100)) {
@@ -115,12 +115,13 @@ describe('step one', () => {
   })
 
   test('a login code and a cancellation code verify nothing', async () => {
-    clock.advance({minutes: 1})
+    await customer.call(captcha, {phone: customer.phone})
+    expect(await customer.call(codeIsOverdue, {captcha: providers.codeOf(customer.phone)})).toBe(true)
     await customer.call(ownPhoneCaptcha, {source: CaptchaSource.CANCEL_ACCOUNT})
     expect(await customer.call(codeIsOverdue, {captcha: providers.codeOf(customer.phone)})).toBe(true)
   })
 
-  test('it holds for ten minutes and for its own session only', async () => {
+  test('counts for ten minutes, and for its own session only', async () => {
     clock.advance({minutes: 1})
     const other = server.browser()
     await other.logIn(customer.phone)
@@ -135,7 +136,7 @@ describe('step one', () => {
 })
 
 describe('the code to the new phone', () => {
-  test('it goes to the new phone; the present phone is rejected', async () => {
+  test('is sent to the new phone; the current phone is rejected', async () => {
     await verify(customer)
     const phone = freshPhone()
     await requestNewCode(customer, phone)
@@ -162,7 +163,7 @@ describe('the code to the new phone', () => {
       businessError(ErrorCode.CAPTCHA_REQUIRED),
     )
     const solved = {ticket: 'sandbox-ok-1', randstr: '@abc'}
-    const {verify: passing} = providers.captcha
+    const {verify: verifyCaptcha} = providers.captcha
     providers.captcha.verify = async () => ({ok: true, passed: false})
     expect(await customer.call(newPhoneCaptcha, {phone: captchaPhone, describeCaptchaResultRequestDTO: solved})).toBe(
       false,
@@ -172,7 +173,7 @@ describe('the code to the new phone', () => {
     expect(await customer.call(newPhoneCaptcha, {phone: captchaPhone, describeCaptchaResultRequestDTO: solved})).toBe(
       true,
     )
-    providers.captcha.verify = passing
+    providers.captcha.verify = verifyCaptcha
   })
 })
 
@@ -217,9 +218,9 @@ describe('step two', () => {
 
   test('a code of another phone or for another purpose is rejected', async () => {
     await verify(customer)
-    const [one, another] = [freshPhone(), freshPhone()]
-    const code = await requestNewCode(customer, one)
-    const request = customer.call(updatePhone, {phone: another, captcha: code})
+    const [phone, otherPhone] = [freshPhone(), freshPhone()]
+    const code = await requestNewCode(customer, phone)
+    const request = customer.call(updatePhone, {phone: otherPhone, captcha: code})
     await expect(request).rejects.toEqual(businessError(ErrorCode.SMS_CODE_EXPIRED))
     const stranger = await server.byCalls.customer()
     const loginCode = providers.codeOf(stranger.phone)
@@ -287,23 +288,23 @@ describe('step two', () => {
 
   test.each([
     ['the account’s phone', true],
-    ['a phone of its own', false],
-  ])('an applicant with %s follows: %s', async (_, follows) => {
+    ['another phone', false],
+  ])('an applicant with %s gets the new phone: %s', async (_, getsNewPhone) => {
     const own = freshPhone()
-    const who = {name: '王小明', idType: DocumentType.RESIDENT_ID_CARD, idNo: freshIdNo(), source: 2} as const
-    if (follows) await customer.call(apctSave, {...who, phone: customer.phone})
+    const person = {name: '王小明', idType: DocumentType.RESIDENT_ID_CARD, idNo: freshIdNo(), source: 2} as const
+    if (getsNewPhone) await customer.call(apctSave, {...person, phone: customer.phone})
     else {
       await customer.call(captcha, {phone: own})
-      await customer.call(apctSave, {...who, phone: own, captcha: providers.codeOf(own)})
+      await customer.call(apctSave, {...person, phone: own, captcha: providers.codeOf(own)})
     }
     await verify(customer)
     const phone = freshPhone()
     await customer.call(updatePhone, {phone, captcha: await requestNewCode(customer, phone)})
-    expect((await customer.call(isUnLogin, {})).apctInfo?.phone).toBe(follows ? phone : own)
+    expect((await customer.call(isUnLogin, {})).apctInfo?.phone).toBe(getsNewPhone ? phone : own)
   })
 })
 
-test('no phone and no code is in the log', () => {
+test('the log contains no phone and no code', () => {
   const lines = server.logLines.join('')
   for (const {phone, code} of providers.codes) {
     expect(lines).not.toContain(phone)

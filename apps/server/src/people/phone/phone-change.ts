@@ -20,7 +20,7 @@ import {sendCode, spendCode} from '../sms/sms-code.ts'
 /** Step one of a phone change counts for this time, in ms. */
 export const phoneVerifiedMs = 10 * 60_000
 
-/** Checks the code of the present phone. True: the code is no longer usable. False: the session has verified the phone. */
+/** Checks the code of the current phone. True: the code is no longer usable. False: the session has verified the phone. */
 export async function verifyCurrentPhone(
   {captcha}: ParsedRequestOf<typeof codeIsOverdue>,
   ctx: RequestContext,
@@ -38,16 +38,16 @@ export async function verifyCurrentPhone(
 }
 
 /**
- * Sends a code to the new phone, for a session that has verified the present one. The same limits and image captchas apply as at
+ * Sends a code to the new phone, for a session that has verified the current one. The same limits and image captchas apply as at
  * a login, because the phone may be another person's. Whether an account has this phone is revealed only with the code.
  */
 export async function sendNewPhoneCode(
-  {phone, describeCaptchaResultRequestDTO: solved}: ParsedRequestOf<typeof newPhoneCaptcha>,
+  {phone, describeCaptchaResultRequestDTO: captchaResult}: ParsedRequestOf<typeof newPhoneCaptcha>,
   ctx: RequestContext,
 ): Promise<boolean> {
   await assertPhoneVerified(ctx)
   if (phone === signedIn(ctx).phone) throw new BusinessError(ErrorCode.PHONE_UNAVAILABLE)
-  const proof = solved ? await captchaProofOf(ctx, solved) : 'none'
+  const proof = captchaResult ? await captchaProofOf(ctx, captchaResult) : 'none'
   if (!proof) return false
   await sendCode(ctx, phone, SmsPurpose.CHANGE_NEW, smsRequesterOf(ctx, proof))
   return true
@@ -62,12 +62,12 @@ export async function changePhone(
   assertIdentityProven(ctx)
   await assertPhoneVerified(ctx)
   if (phone === before) throw new BusinessError(ErrorCode.PHONE_UNAVAILABLE)
-  // Outside the transaction: a wrong attempt must count.
+  // The code is spent outside the transaction, so that a wrong attempt counts.
   await spendCode(ctx, phone, SmsPurpose.CHANGE_NEW, captcha)
   try {
     await ctx.db.transaction(async (tx) => {
       await lockAccount(tx, userId, 'exclusive')
-      await usePhoneVerification(tx, ctx)
+      await spendPhoneVerification(tx, ctx)
       if (await hasAccount(tx, phone)) throw new BusinessError(ErrorCode.PHONE_UNAVAILABLE)
       await tx.update(users).set({phone}).where(eq(users.id, userId))
       await changeApplicantPhone(tx, {userId, before, phone, now: ctx.now})
@@ -87,14 +87,14 @@ async function assertPhoneVerified(ctx: Pick<RequestContext, 'db' | 'session' | 
   if (!session) throw new BusinessError(ErrorCode.CURRENT_PHONE_UNVERIFIED)
 }
 
-/** One statement, so that two concurrent changes of a session cannot use one verification. */
-async function usePhoneVerification(tx: Database, ctx: Pick<RequestContext, 'session' | 'now'>): Promise<void> {
-  const used = await tx
+/** This is one statement, so that two concurrent changes of a session cannot use one verification. */
+async function spendPhoneVerification(tx: Database, ctx: Pick<RequestContext, 'session' | 'now'>): Promise<void> {
+  const spent = await tx
     .update(sessions)
     .set({phoneVerifiedAt: null})
     .where(verifiedSession(ctx))
     .returning({id: sessions.tokenHash})
-  if (used.length === 0) throw new BusinessError(ErrorCode.CURRENT_PHONE_UNVERIFIED)
+  if (spent.length === 0) throw new BusinessError(ErrorCode.CURRENT_PHONE_UNVERIFIED)
 }
 
 interface ApplicantPhoneChange {

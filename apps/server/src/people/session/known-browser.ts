@@ -14,7 +14,7 @@ interface BrowserLogin {
 }
 
 /**
- * Stores that an account has logged in with this browser, and whether its holder is proven there. It replaces an earlier proof.
+ * Stores that an account has logged in with this browser, and whether its holder is proven there. An earlier proof is replaced.
  */
 export async function rememberBrowser(
   tx: Database,

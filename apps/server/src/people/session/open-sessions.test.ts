@@ -23,7 +23,7 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15', DeviceKind.COMPUTER],
   ['curl/8.5.0', DeviceKind.OTHER],
   ['', DeviceKind.OTHER],
-])('%j is %j', (userAgent, device) => {
+])('the User-Agent header %j is the device %j', (userAgent, device) => {
   expect(deviceKindOf(userAgent)).toBe(device)
 })
 
@@ -41,16 +41,16 @@ async function logInFrom(phone: string, userAgent: string) {
   return browser
 }
 
-test('lists the own sessions with device and times, this browser’s first, and no token', async () => {
+test('lists the sessions of the account with device and times, without a token, this browser’s first', async () => {
   const phone = freshPhone()
   await server.customer()
   clock.set(new Date('2026-11-20T10:00:00+08:00'))
-  const mine = await logInFrom(phone, 'Mozilla/5.0 (Linux; Android 15; SecretModel) Chrome/141')
+  const browser = await logInFrom(phone, 'Mozilla/5.0 (Linux; Android 15; SecretModel) Chrome/141')
   const other = await logInFrom(phone, 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.50')
   clock.advance({hours: 2})
   await other.call(isPhoneLogin, {})
-  const shown = await mine.call(sessionList, {})
-  expect(shown).toEqual([
+  const listed = await browser.call(sessionList, {})
+  expect(listed).toEqual([
     {device: DeviceKind.ANDROID, loginTime: '2026-11-20 10:01:00', lastUseTime: '2026-11-20 12:02:00', current: true},
     {device: DeviceKind.WECHAT, loginTime: '2026-11-20 10:02:00', lastUseTime: '2026-11-20 12:02:00', current: false},
   ])
@@ -61,23 +61,23 @@ test('an expired session is not listed', async () => {
   const phone = freshPhone()
   await logInFrom(phone, '')
   clock.advance({days: 7})
-  const mine = await logInFrom(phone, '')
-  expect(await mine.call(sessionList, {})).toHaveLength(1)
+  const browser = await logInFrom(phone, '')
+  expect(await browser.call(sessionList, {})).toHaveLength(1)
 })
 
-test('ends the other sessions of the account, and no session of another account', async () => {
+test('sessionRevokeOthers ends the other sessions of the account, and no session of another account', async () => {
   const phone = freshPhone()
   const stranger = await server.customer()
   const other = await logInFrom(phone, '')
-  const mine = await logInFrom(phone, '')
-  expect(await mine.call(sessionRevokeOthers, {})).toBe(true)
+  const browser = await logInFrom(phone, '')
+  expect(await browser.call(sessionRevokeOthers, {})).toBe(true)
   expect(await other.call(isPhoneLogin, {})).toBe(false)
-  expect(await mine.call(isPhoneLogin, {})).toBe(true)
+  expect(await browser.call(isPhoneLogin, {})).toBe(true)
   expect(await stranger.call(isPhoneLogin, {})).toBe(true)
-  expect(await mine.call(sessionList, {})).toMatchObject([{current: true}])
+  expect(await browser.call(sessionList, {})).toMatchObject([{current: true}])
 })
 
-test('a visitor gets neither the list nor the end of sessions', async () => {
+test('a visitor can neither list nor end sessions', async () => {
   const unauthorized = {kind: 'business', code: ErrorCode.UNAUTHORIZED}
   await expect(server.browser().call(sessionList, {})).rejects.toMatchObject(unauthorized)
   await expect(server.browser().call(sessionRevokeOthers, {})).rejects.toMatchObject(unauthorized)

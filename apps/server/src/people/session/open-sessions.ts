@@ -15,19 +15,19 @@ export async function listOpenSessions(ctx: Pick<RequestContext, 'db' | 'now' | 
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isOpenSession(ctx.now)))
     .orderBy(desc(sessions.expiresAt), desc(sessions.createdAt))
-  const shown = rows.map(
+  const listed = rows.map(
     ({tokenHash, device, createdAt, expiresAt}): OpenSession => ({
       device,
       loginTime: chinaTime(createdAt),
-      // The expiry moves with the use.
+      // The expiry is `sessionMs` after the last use that extended it.
       lastUseTime: chinaTime(new Date(expiresAt.getTime() - sessionMs)),
       current: tokenHash === ctx.session.id,
     }),
   )
-  return [...shown.filter(({current}) => current), ...shown.filter(({current}) => !current)]
+  return [...listed.filter(({current}) => current), ...listed.filter(({current}) => !current)]
 }
 
-/** Ends all sessions of an account but one. */
+/** Ends all sessions of an account except the current one. */
 export async function endOtherSessions(db: Database, userId: string, currentId: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, currentId)))
 }

@@ -72,10 +72,10 @@ test('S45: a session ends after thirty days at the latest, however often it is u
 
 test('logout revokes the session, not only the cookie', async () => {
   const browser = await server.customer()
-  const kept = tokenOf(browser)
+  const token = tokenOf(browser)
   expect(await browser.call(logout, {})).toBe(true)
   expect(tokenOf(browser)).toBe('')
-  browser.cookies.set('hmb_session', kept)
+  browser.cookies.set('hmb_session', token)
   expect(await browser.call(isPhoneLogin, {})).toBe(false)
 })
 
@@ -102,24 +102,24 @@ test('a login issues a new token and revokes the old one', async () => {
 test('the identity of a mini-program joins the session of a logged-in user, and no visitor’s session', async () => {
   const {userId, ...browser} = await server.customer()
   expect(await browser.call(isPhoneLogin, {smallOpenId: 's1'})).toBe(true)
-  const saved = () => database.db.select().from(sessions).where(eq(sessions.userId, userId))
-  expect(await saved()).toMatchObject([{smallOpenId: 's1'}])
+  const storedSessions = () => database.db.select().from(sessions).where(eq(sessions.userId, userId))
+  expect(await storedSessions()).toMatchObject([{smallOpenId: 's1'}])
   expect(await browser.call(isPhoneLogin, {})).toBe(true)
-  expect(await saved()).toMatchObject([{smallOpenId: 's1'}])
+  expect(await storedSessions()).toMatchObject([{smallOpenId: 's1'}])
 
   const visitor = server.browser()
   expect(await visitor.call(isPhoneLogin, {smallOpenId: 's2'})).toBe(false)
   expect(visitor.cookies.size).toBe(0)
 })
 
-test('one account per phone for all projects', async () => {
+test('a phone has one account for all projects', async () => {
   const phone = freshPhone()
   const inChongqing = await server.browser('hmb-cq').logIn(phone)
   clock.advance({minutes: 1})
   expect(await server.browser('hmb-ah').logIn(phone)).toBe(inChongqing)
 })
 
-test('an unknown cookie is a visitor', async () => {
+test('a browser with an unknown cookie is a visitor', async () => {
   const browser = server.browser()
   browser.cookies.set('hmb_session', 'x'.repeat(43))
   expect(await browser.call(isPhoneLogin, {})).toBe(false)
@@ -128,7 +128,7 @@ test('an unknown cookie is a visitor', async () => {
   })
 })
 
-test('calls that need a phone are rejected with 401 for a visitor', async () => {
+test('calls that need a login are rejected with UNAUTHORIZED for a visitor', async () => {
   await expect(server.browser().call(getUserInfo, {})).rejects.toMatchObject(notLoggedIn)
   await expect(server.browser().call(userDetail, {})).rejects.toMatchObject(notLoggedIn)
 })
@@ -167,7 +167,7 @@ test('S25a: under https the session’s cookie has the prefix, and a session of 
   expect(response.cookies[0]).not.toHaveProperty('domain')
 })
 
-test('S25b: a cookie without the prefix does not replace the one with it, and counts until the end of January 2027', async () => {
+test('S25b: a cookie without the prefix does not replace the one with it, and is accepted until 31 January 2027', async () => {
   const secure = await startTestServer({publicUrl: 'https://hmb.example'})
   const [own, foreign] = [secure.browser(), secure.browser()]
   await own.logIn(freshPhone())

@@ -29,7 +29,7 @@ export const sessionMs = 7 * 24 * 3600_000
 /** A session expires this long after its login, however often it is used, in ms. */
 export const maxSessionMs = 30 * 24 * 3600_000
 
-/** The sessions that are open at a time. */
+/** The condition for sessions that are open at this time. */
 export const isOpenSession = (now: Date) =>
   and(gt(sessions.expiresAt, now), gt(sessions.createdAt, new Date(now.getTime() - maxSessionMs)))
 
@@ -45,8 +45,8 @@ export interface FoundSession {
 }
 
 /**
- * Identifies the session that the request's cookie names, '' without one. The session may have ended: this proves no login, but only this
- * browser has the cookie.
+ * The id of the session in the request's cookie, '' without one. It identifies the browser and proves no login: the session may have
+ * ended.
  */
 export function sessionIdOf(request: FastifyRequest, secure: boolean): string {
   const token = request.cookies[cookieName(sessionCookie, secure)]
@@ -103,7 +103,7 @@ export function sessionControl(
   const revoke = async (db: Database) => {
     if (found) await db.delete(sessions).where(eq(sessions.tokenHash, found.tokenHash))
   }
-  const begin = async (db: Database, values: Partial<typeof sessions.$inferInsert>) => {
+  const create = async (db: Database, values: Partial<typeof sessions.$inferInsert>) => {
     const token = newCookieToken()
     const expiresAt = new Date(now.getTime() + sessionMs)
     const device = deviceKindOf(reply.request.headers['user-agent'] ?? '')
@@ -115,10 +115,10 @@ export function sessionControl(
     async start(db, {userId, unproven, smallOpenId = found?.smallOpenId ?? ''}) {
       // Every login gets a new token, which prevents session fixation.
       await revoke(db)
-      await begin(db, {userId, unproven, openId: found?.openId ?? '', smallOpenId})
+      await create(db, {userId, unproven, openId: found?.openId ?? '', smallOpenId})
     },
     async identify(db, identity) {
-      if (!found) return begin(db, identity)
+      if (!found) return create(db, identity)
       await db.update(sessions).set(identity).where(eq(sessions.tokenHash, found.tokenHash))
     },
     async end(db) {

@@ -12,24 +12,24 @@ import {unusedCodesPerAddress, unverifiedCodesPerHour} from '../captcha/sms-requ
 import {codeAttempts, codesPerDay} from './sms-code.ts'
 
 let database: TestDatabase
-let outside: ProviderServer
-let fleet: ServerProcesses
+let providerServer: ProviderServer
+let servers: ServerProcesses
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  outside = await startProviderServer()
-  fleet = await startServers(database, 3, {sandboxUrl: outside.url, secret: 'brute-secret'})
+  providerServer = await startProviderServer()
+  servers = await startServers(database, 3, {sandboxUrl: providerServer.url, secret: 'brute-secret'})
 }, 120_000)
 
 afterAll(async () => {
-  await fleet.stop()
-  await outside.close()
+  await servers.stop()
+  await providerServer.close()
   await database.close()
 })
 
 /** One attacker at three servers that share only the database. All calls send the same cookie. */
-const attackers = (cookie = '') =>
-  fleet.urls.map((url) =>
+const attackerClients = (cookie = '') =>
+  servers.urls.map((url) =>
     createClient({
       fetch: (path, {headers, ...init}) => fetch(url + path, {...(init as RequestInit), headers: {...headers, cookie}}),
       projectId: () => 'hmb-cq',
@@ -38,15 +38,15 @@ const attackers = (cookie = '') =>
 
 /** Runs all calls concurrently, spread over the servers. Returns how often each code was returned; 0 is success. */
 async function codesOf(
-  work: readonly ((client: ReturnType<typeof createClient>) => Promise<unknown>)[],
-  clients = attackers(),
+  calls: readonly ((client: ReturnType<typeof createClient>) => Promise<unknown>)[],
+  clients = attackerClients(),
 ) {
   const codes: Record<number, number> = {}
   await Promise.all(
-    work.map(async (run, index) => {
+    calls.map(async (call, index) => {
       const client = clients[index % clients.length]
       if (!client) throw new Error('no server')
-      const code = await run(client).then(
+      const code = await call(client).then(
         () => 0,
         (error: {code: number}) => error.code,
       )
@@ -61,10 +61,10 @@ const times = <T>(count: number, make: (index: number) => T): T[] =>
 test('of thirty concurrent guesses on three servers five count; then the right code is rejected', async () => {
   const phone = '13700000001'
   // The browser that requested the code: every other browser is refused.
-  const browser = attackers(`hmb_visitor=${'b'.repeat(43)}`)
+  const browser = attackerClients(`hmb_visitor=${'b'.repeat(43)}`)
   const [first] = browser
   await first?.call(captcha, {phone})
-  const right = outside.codes.get(phone) ?? ''
+  const right = providerServer.codes.get(phone) ?? ''
   const wrong = (index: number) => String((Number(right) + 1 + index) % 1_000_000).padStart(6, '0')
   const guesses = times(30, (index) => wrong(index))
   const responses = await codesOf(
@@ -89,7 +89,7 @@ test('a phone with ten codes today gets none on any of three servers', async () 
   const phone = '13700000003'
   // A time one hour ahead counts for the servers' day, also around midnight.
   const createdAt = new Date(Date.now() + 3600_000)
-  const had = {
+  const earlierCode = {
     phone,
     purpose: SmsPurpose.CHANGE_NEW,
     codeHash: 'x',
@@ -97,7 +97,7 @@ test('a phone with ten codes today gets none on any of three servers', async () 
     expiresAt: createdAt,
     spentAt: createdAt,
   }
-  await database.db.insert(smsCodes).values(times(codesPerDay - 1, () => had))
+  await database.db.insert(smsCodes).values(times(codesPerDay - 1, () => earlierCode))
   expect(await codesOf(times(30, () => (client) => client.call(captcha, {phone})))).toEqual({
     0: 1,
     [ErrorCode.SMS_TOO_FREQUENT]: 29,

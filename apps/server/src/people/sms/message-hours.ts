@@ -11,16 +11,16 @@ export function isMessageTime(now: Date): boolean {
 }
 
 /**
- * The delivery result of such a message outside these hours; null within them. Without it a failed message would be repeated at
- * night.
+ * The delivery result of such a message outside these hours: it is sent again when they begin. Null within these hours. It keeps failed
+ * messages from being repeated at night.
  *
  * @example
- * if (waitForMessageTime(now)) // {delivered: false, reason: 'NIGHT', retryAt: nine o'clock}
+ * nightDeliveryResult(new Date('2026-11-20T22:00:00+08:00')) // {delivered: false, reason: 'NIGHT', retryAt: 9 o'clock on 21 November}
  */
-export function waitForMessageTime(now: Date): DeliveryResult | null {
+export function nightDeliveryResult(now: Date): DeliveryResult | null {
   if (isMessageTime(now)) return null
-  const startOf = (at: Date) => chinaDate(`${chinaDay(at)} 0${firstHour}:00:00`)
-  const today = startOf(now)
-  const retryAt = today > now ? today : startOf(addSeconds(now, 24 * 3600))
+  const firstHourOf = (at: Date) => chinaDate(`${chinaDay(at)} 0${firstHour}:00:00`)
+  const today = firstHourOf(now)
+  const retryAt = today > now ? today : firstHourOf(addSeconds(now, 24 * 3600))
   return {delivered: false, reason: 'NIGHT', retryAt}
 }

@@ -8,20 +8,20 @@ import {callConcurrently, countFulfilled} from '../../testing/concurrent-calls.t
 import {type Browser, freshPhone, startTestServer} from '../../testing/test-server.ts'
 import {wrongCodes} from '../../testing/wrong-codes.ts'
 import {sendCode, spendCode, unknownBrowserCodesPerDay, unknownBrowserCodesPerNetwork} from './sms-code.ts'
-import {countFailure, failuresOf, suspiciousFailures} from './sms-failures.ts'
+import {readFailureCount, recordFailure, suspiciousFailures} from './sms-failures.ts'
 
 const server = await startTestServer({proxies: 1})
 const {clock, providers, database} = server
 
 const businessError = (code: number, message: string) => ({kind: 'business', code, message})
 const tooSoon = businessError(ErrorCode.SMS_TOO_FREQUENT, '验证码发送频繁，请稍后再试')
-const usedUp = businessError(ErrorCode.SMS_DAILY_LIMIT, '今日获取次数已达上限，请明天再试')
-const wrong = businessError(ErrorCode.SMS_CODE_WRONG, '验证码错误，请重新输入')
-const notGood = businessError(ErrorCode.SMS_CODE_EXPIRED, '验证码已失效，请重新获取')
-const triedTooOften = businessError(ErrorCode.SMS_CODE_LOCKED, '错误次数过多，请重新获取验证码')
+const dailyLimitReached = businessError(ErrorCode.SMS_DAILY_LIMIT, '今日获取次数已达上限，请明天再试')
+const codeWrong = businessError(ErrorCode.SMS_CODE_WRONG, '验证码错误，请重新输入')
+const codeExpired = businessError(ErrorCode.SMS_CODE_EXPIRED, '验证码已失效，请重新获取')
+const codeLocked = businessError(ErrorCode.SMS_CODE_LOCKED, '错误次数过多，请重新获取验证码')
 
 /** A visitor with a phone that has received a code. */
-async function visitor() {
+async function visitorWithCode() {
   const browser = server.browser()
   const phone = freshPhone()
   const send = () => browser.call(captcha, {phone})
@@ -38,7 +38,7 @@ const context = () => ({
 
 describe('sending', () => {
   test('a code has six digits and is sent in the specified text, for login', async () => {
-    const {phone, code} = await visitor()
+    const {phone, code} = await visitorWithCode()
     expect(code).toMatch(/^\d{6}$/)
     expect(providers.codes.at(-1)).toEqual({
       phone,
@@ -49,14 +49,14 @@ describe('sending', () => {
   })
 
   test('the database stores a hash only', async () => {
-    const {phone, code} = await visitor()
+    const {phone, code} = await visitorWithCode()
     const [row] = await database.db.select().from(smsCodes).where(hasText(smsCodes.phoneLookup, phone))
     expect(row?.codeHash).toMatch(/^\w+\.[\w-]{43}$/)
     expect(JSON.stringify(row)).not.toContain(`"${code}"`)
   })
 
-  test('one code per phone and purpose in 58 s: a button that is enabled after 59 s is never rejected', async () => {
-    const {send} = await visitor()
+  test('a phone gets one code per purpose in 58 s: a button that is enabled after 59 s is never rejected', async () => {
+    const {send} = await visitorWithCode()
     clock.advance({seconds: 57, ms: 999})
     await expect(send()).rejects.toMatchObject(tooSoon)
     clock.advance({ms: 1})
@@ -64,21 +64,21 @@ describe('sending', () => {
   })
 
   test('another purpose has its own limit', async () => {
-    const {phone} = await visitor()
+    const {phone} = await visitorWithCode()
     await expect(sendCode(context(), phone, SmsPurpose.CHANGE_OLD)).resolves.toBeUndefined()
   })
 
-  test('ten a day per phone over all purposes, and again from midnight in China', async () => {
+  test('a phone gets ten codes a day over all purposes, and again from midnight in China', async () => {
     clock.set(new Date('2026-11-20T23:00:00+08:00'))
-    const {send, phone} = await visitor()
+    const {send, phone} = await visitorWithCode()
     for (let sent = 1; sent < 10; sent++) {
       clock.advance({minutes: 1})
       await sendCode(context(), phone, sent % 2 ? SmsPurpose.CANCEL_ACCOUNT : SmsPurpose.CHANGE_OLD)
     }
     clock.advance({minutes: 1})
-    await expect(send()).rejects.toMatchObject(usedUp)
+    await expect(send()).rejects.toMatchObject(dailyLimitReached)
     clock.set(new Date('2026-11-20T23:59:59+08:00'))
-    await expect(send()).rejects.toMatchObject(usedUp)
+    await expect(send()).rejects.toMatchObject(dailyLimitReached)
     clock.set(new Date('2026-11-21T00:00:00+08:00'))
     await expect(send()).resolves.toBe(true)
   })
@@ -133,50 +133,50 @@ describe('sending', () => {
 
 describe('spending', () => {
   test('the right code logs in, once', async () => {
-    const {logIn, code} = await visitor()
+    const {logIn, code} = await visitorWithCode()
     await expect(logIn(code)).resolves.toMatchObject({userId: expect.stringMatching(/^[\w-]{22}$/)})
-    await expect(logIn(code)).rejects.toMatchObject(notGood)
+    await expect(logIn(code)).rejects.toMatchObject(codeExpired)
   })
 
   test('of many concurrent logins with the right code one succeeds', async () => {
-    const {logIn, code} = await visitor()
+    const {logIn, code} = await visitorWithCode()
     expect(countFulfilled(await callConcurrently(database, () => logIn(code)))).toBe(1)
   })
 
   test('a code is valid for five minutes', async () => {
-    const early = await visitor()
+    const early = await visitorWithCode()
     clock.advance({minutes: 4, seconds: 59})
     await expect(early.logIn(early.code)).resolves.toBeDefined()
-    const late = await visitor()
+    const late = await visitorWithCode()
     clock.advance({minutes: 5})
-    await expect(late.logIn(late.code)).rejects.toMatchObject(notGood)
+    await expect(late.logIn(late.code)).rejects.toMatchObject(codeExpired)
   })
 
   test('after the fifth wrong attempt the right code is rejected too', async () => {
-    const {logIn, code, wrongCode} = await visitor()
-    for (let attempt = 1; attempt < 5; attempt++) await expect(logIn(wrongCode)).rejects.toMatchObject(wrong)
-    await expect(logIn(wrongCode)).rejects.toMatchObject(triedTooOften)
-    await expect(logIn(code)).rejects.toMatchObject(triedTooOften)
+    const {logIn, code, wrongCode} = await visitorWithCode()
+    for (let attempt = 1; attempt < 5; attempt++) await expect(logIn(wrongCode)).rejects.toMatchObject(codeWrong)
+    await expect(logIn(wrongCode)).rejects.toMatchObject(codeLocked)
+    await expect(logIn(code)).rejects.toMatchObject(codeLocked)
   })
 
   test('the fifth attempt may still succeed', async () => {
-    const {logIn, code, wrongCode} = await visitor()
-    for (let attempt = 1; attempt < 5; attempt++) await expect(logIn(wrongCode)).rejects.toMatchObject(wrong)
+    const {logIn, code, wrongCode} = await visitorWithCode()
+    for (let attempt = 1; attempt < 5; attempt++) await expect(logIn(wrongCode)).rejects.toMatchObject(codeWrong)
     await expect(logIn(code)).resolves.toBeDefined()
   })
 
   test('concurrent attempts all count', async () => {
-    const {logIn, code, wrongCode} = await visitor()
+    const {logIn, code, wrongCode} = await visitorWithCode()
     expect(countFulfilled(await callConcurrently(database, () => logIn(wrongCode)))).toBe(0)
-    await expect(logIn(code)).rejects.toMatchObject(triedTooOften)
+    await expect(logIn(code)).rejects.toMatchObject(codeLocked)
   })
 
   test('only the newest code counts', async () => {
-    const {logIn, send, phone, code} = await visitor()
+    const {logIn, send, phone, code} = await visitorWithCode()
     clock.advance({minutes: 1})
     await send()
     const newest = providers.codeOf(phone)
-    if (newest !== code) await expect(logIn(code)).rejects.toMatchObject(wrong)
+    if (newest !== code) await expect(logIn(code)).rejects.toMatchObject(codeWrong)
     await expect(logIn(newest)).resolves.toBeDefined()
   })
 
@@ -185,14 +185,14 @@ describe('spending', () => {
     const phone = freshPhone()
     await sendCode(context(), phone, SmsPurpose.CHANGE_NEW)
     const loginCall = browser.call(login, {phone, captcha: providers.codeOf(phone), source: 2})
-    await expect(loginCall).rejects.toMatchObject(notGood)
+    await expect(loginCall).rejects.toMatchObject(codeExpired)
     expect(await browser.call(isPhoneLogin, {})).toBe(false)
   })
 
   test('a code of another phone is rejected', async () => {
-    const {code} = await visitor()
+    const {code} = await visitorWithCode()
     const loginCall = server.browser().call(login, {phone: freshPhone(), captcha: code, source: 2})
-    await expect(loginCall).rejects.toMatchObject(notGood)
+    await expect(loginCall).rejects.toMatchObject(codeExpired)
   })
 })
 
@@ -238,7 +238,7 @@ describe('codes of several browsers', () => {
     )
 
   test('S30: wrong guesses of another browser do not invalidate the code of this browser', async () => {
-    const {phone, code, wrongCode, logIn} = await visitor()
+    const {phone, code, wrongCode, logIn} = await visitorWithCode()
     const stranger = server.browser()
     for (let attempt = 0; attempt < 10; attempt++)
       expect(await guess(stranger, phone, wrongCode)).toBe(ErrorCode.SMS_CODE_EXPIRED)
@@ -246,15 +246,16 @@ describe('codes of several browsers', () => {
     await expect(logIn(code)).resolves.toBeDefined()
   })
 
-  test('S30a: the code that another browser requests does not replace mine', async () => {
-    const {phone, code, logIn} = await visitor()
+  test('S30a: the code that another browser requests does not replace the code of this browser', async () => {
+    const {phone, code, logIn} = await visitorWithCode()
     const stranger = server.browser()
     clock.advance({minutes: 1})
     await stranger.call(captcha, {phone})
-    const theirs = providers.codeOf(phone)
-    if (theirs !== code) expect(await guess(stranger, phone, code)).toBe(ErrorCode.SMS_CODE_WRONG)
+    const strangerCode = providers.codeOf(phone)
+    if (strangerCode !== code) expect(await guess(stranger, phone, code)).toBe(ErrorCode.SMS_CODE_WRONG)
     await expect(logIn(code)).resolves.toBeDefined()
-    if (theirs !== code) await expect(stranger.call(login, {phone, captcha: theirs, source: 2})).resolves.toBeDefined()
+    if (strangerCode !== code)
+      await expect(stranger.call(login, {phone, captcha: strangerCode, source: 2})).resolves.toBeDefined()
   })
 
   test('S31: when a stranger requests codes all day, the owner still gets codes, in a known browser and in a new one', async () => {
@@ -291,12 +292,12 @@ describe('codes of several browsers', () => {
     await owner.logIn(phone)
   })
 
-  test('S32: after a hundred wrong codes in a row an unknown browser has one try, the known browser all of them', async () => {
+  test('S32: after a hundred wrong codes in a row an unknown browser has one attempt, the known browser all of them', async () => {
     const owner = server.browser()
     const phone = freshPhone()
     clock.set(new Date('2026-11-27T08:00:00+08:00'))
     await owner.logIn(phone)
-    for (let failed = 0; failed < suspiciousFailures; failed++) await countFailure(database.db, phone, clock.now())
+    for (let failed = 0; failed < suspiciousFailures; failed++) await recordFailure(database.db, phone, clock.now())
 
     clock.advance({minutes: 1})
     const stranger = server.browser()
@@ -313,14 +314,14 @@ describe('codes of several browsers', () => {
       expect(await guess(owner, phone, wrongCode)).toBe(ErrorCode.SMS_CODE_WRONG)
     expect(await guess(owner, phone, right)).toBe(0)
     // A right code resets the failures in a row.
-    expect(await failuresOf(database.db, phone)).toBe(0)
+    expect(await readFailureCount(database.db, phone)).toBe(0)
   })
 
   test('S32a: wrong codes of unknown browsers count per phone until a right one, also when they are concurrent', async () => {
-    const {phone, wrongCode, code, logIn} = await visitor()
+    const {phone, wrongCode, code, logIn} = await visitorWithCode()
     await callConcurrently(database, () => logIn(wrongCode))
-    expect(await failuresOf(database.db, phone)).toBe(5)
-    await expect(logIn(code)).rejects.toMatchObject(triedTooOften)
-    expect(await failuresOf(database.db, phone)).toBe(5)
+    expect(await readFailureCount(database.db, phone)).toBe(5)
+    await expect(logIn(code)).rejects.toMatchObject(codeLocked)
+    expect(await readFailureCount(database.db, phone)).toBe(5)
   })
 })

@@ -2,7 +2,7 @@ import {randomInt} from 'node:crypto'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {startOfChinaDay} from '@hmb/rules/time'
-import {and, count, desc, eq, gte, isNull, lt, type SQL, sql} from 'drizzle-orm'
+import {and, desc, eq, gte, isNull, lt, sql} from 'drizzle-orm'
 import type {RequestContext} from '../../context/deps.ts'
 import {keyedHash, matchesKeyedHash} from '../../platform/crypto/keyed-hash.ts'
 import {hasText} from '../../platform/db/column-types.ts'
@@ -13,7 +13,7 @@ import {BusinessError} from '../../platform/http/business-error.ts'
 import {isOutcomeUnknown} from '../../platform/providers/client.ts'
 import {checkSmsRequester, type SmsRequester} from '../captcha/sms-requester.ts'
 import {isKnownBrowser} from '../session/known-browser.ts'
-import {clearFailures, countFailure, failuresOf, suspiciousFailures} from './sms-failures.ts'
+import {clearFailures, readFailureCount, recordFailure, suspiciousFailures} from './sms-failures.ts'
 
 /** One code per phone and purpose within this time. The client enables its button after 59 s, so that it is never rejected. */
 export const resendSeconds = 58
@@ -27,7 +27,7 @@ export const unknownBrowserCodesPerDay = 8
 export const unknownBrowserCodesPerNetwork = 6
 export const codeMinutes = 5
 export const codeAttempts = 5
-/** The same for unknown browsers after {@link suspiciousFailures} wrong codes in a row. */
+/** The limits of unknown browsers after {@link suspiciousFailures} wrong codes in a row. */
 export const suspiciousCodesPerDay = 3
 export const suspiciousAttempts = 1
 
@@ -48,22 +48,22 @@ export async function sendCode(
   const id = await db.transaction(async (tx) => {
     // The lock serializes requests of one phone, also on several servers.
     await lockText(tx, `sms phone ${phone}`)
-    const knownBrowser = !requester || (await isKnownBrowser(tx, phone, ctx.visitor.id))
-    const suspicious = !knownBrowser && (await failuresOf(tx, phone)) >= suspiciousFailures
+    const isKnown = !requester || (await isKnownBrowser(tx, phone, ctx.visitor.id))
+    const hasManyFailures = !isKnown && (await readFailureCount(tx, phone)) >= suspiciousFailures
     await checkSendLimits(tx, phone, purpose, now)
-    if (!knownBrowser) await checkUnknownBrowser(tx, {phone, from: requester?.from ?? '', suspicious, now})
-    if (requester) await checkSmsRequester(tx, phone, {...requester, knownBrowser, suspicious}, ctx)
+    if (!isKnown) await checkUnknownBrowser(tx, {phone, network: requester?.network ?? '', hasManyFailures, now})
+    if (requester) await checkSmsRequester(tx, phone, {...requester, isKnown, hasManyFailures}, ctx)
     const [row] = await tx
       .insert(smsCodes)
       .values({
         phone,
         purpose,
         codeHash: keyedHash(config.codeHashKeys, hashedText(phone, purpose, code)),
-        askedFrom: requester?.from ?? '',
+        askedFrom: requester?.network ?? '',
         proof: requester?.proof ?? 'none',
         // The browser gets its id after the checks: a refused second tap must not replace the id to which the first code belongs.
         browser: ctx.visitor.start(),
-        knownBrowser,
+        knownBrowser: isKnown,
         createdAt: now,
         expiresAt: new Date(now.getTime() + codeMinutes * 60_000),
       })
@@ -87,35 +87,30 @@ async function checkSendLimits(tx: Database, phone: string, purpose: SmsPurpose,
     .where(and(codesSince(phone, new Date(now.getTime() - resendSeconds * 1000 + 1)), eq(smsCodes.purpose, purpose)))
     .limit(1)
   if (recent) throw new BusinessError(ErrorCode.SMS_TOO_FREQUENT)
-  const today = await countCodes(tx, codesSince(phone, startOfChinaDay(now)))
+  const today = await tx.$count(smsCodes, codesSince(phone, startOfChinaDay(now)))
   if (today >= codesPerDay) throw new BusinessError(ErrorCode.SMS_DAILY_LIMIT)
 }
 
 /** Limits the codes that unknown browsers request and do not use. */
 async function checkUnknownBrowser(
   tx: Database,
-  {phone, from, suspicious, now}: {phone: string; from: string; suspicious: boolean; now: Date},
+  {phone, network, hasManyFailures, now}: {phone: string; network: string; hasManyFailures: boolean; now: Date},
 ): Promise<void> {
   const unused = and(
     codesSince(phone, startOfChinaDay(now)),
     eq(smsCodes.knownBrowser, false),
     isNull(smsCodes.spentAt),
   )
-  const all = await countCodes(tx, unused)
-  const ofNetwork = await countCodes(tx, and(unused, eq(smsCodes.askedFrom, from)))
+  const all = await tx.$count(smsCodes, unused)
+  const ofNetwork = await tx.$count(smsCodes, and(unused, eq(smsCodes.askedFrom, network)))
   if (
-    all >= (suspicious ? suspiciousCodesPerDay : unknownBrowserCodesPerDay) ||
+    all >= (hasManyFailures ? suspiciousCodesPerDay : unknownBrowserCodesPerDay) ||
     ofNetwork >= unknownBrowserCodesPerNetwork
   )
     throw new BusinessError(ErrorCode.SMS_DAILY_LIMIT)
 }
 
 const codesSince = (phone: string, at: Date) => and(hasText(smsCodes.phoneLookup, phone), gte(smsCodes.createdAt, at))
-
-async function countCodes(tx: Database, condition: SQL | undefined): Promise<number> {
-  const [row] = await tx.select({number: count()}).from(smsCodes).where(condition)
-  return row?.number ?? 0
-}
 
 type SpendContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'visitor' | 'user' | 'limitEvent'>
 
@@ -126,17 +121,17 @@ type SpendContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'visitor' | '
  */
 export async function spendCode(ctx: SpendContext, phone: string, purpose: SmsPurpose, code: string): Promise<void> {
   const {db, now, config, visitor, user} = ctx
-  const newest = await newestCode(ctx, phone, purpose)
+  const newest = await findNewestCode(ctx, phone, purpose)
   if (!newest || newest.spentAt || newest.expiresAt <= now) throw new BusinessError(ErrorCode.SMS_CODE_EXPIRED)
   const isKnown = user?.phone === phone || (await isKnownBrowser(db, phone, visitor.id))
   // A network that guesses codes of many phones is refused; known browsers in it are not.
   if (!isKnown) await ctx.limitEvent('wrong code', 0)
-  const suspicious = !isKnown && (await failuresOf(db, phone)) >= suspiciousFailures
-  const allowed = suspicious ? suspiciousAttempts : codeAttempts
+  const hasManyFailures = !isKnown && (await readFailureCount(db, phone)) >= suspiciousFailures
+  const allowed = hasManyFailures ? suspiciousAttempts : codeAttempts
   if (newest.attempts >= allowed) throw new BusinessError(ErrorCode.SMS_CODE_LOCKED)
 
   const matches = matchesKeyedHash(config.codeHashKeys, newest.codeHash, hashedText(phone, purpose, code))
-  // One statement, so that two concurrent calls cannot use one code, and all concurrent attempts count.
+  // This is one statement, so that two concurrent calls cannot use one code, and all concurrent attempts count.
   const [updated] = await db
     .update(smsCodes)
     .set({attempts: sql`${smsCodes.attempts} + 1`, ...(matches ? {spentAt: now} : {})})
@@ -145,14 +140,18 @@ export async function spendCode(ctx: SpendContext, phone: string, purpose: SmsPu
   if (!updated) throw new BusinessError(ErrorCode.SMS_CODE_EXPIRED)
   if (matches) return clearFailures(db, phone)
   if (!isKnown) {
-    await countFailure(db, phone, now)
+    await recordFailure(db, phone, now)
     await ctx.limitEvent('wrong code', 1)
   }
   throw new BusinessError(updated.attempts >= allowed ? ErrorCode.SMS_CODE_LOCKED : ErrorCode.SMS_CODE_WRONG)
 }
 
 /** The newest code that this browser requested; undefined without one. */
-async function newestCode({db, visitor}: Pick<RequestContext, 'db' | 'visitor'>, phone: string, purpose: SmsPurpose) {
+async function findNewestCode(
+  {db, visitor}: Pick<RequestContext, 'db' | 'visitor'>,
+  phone: string,
+  purpose: SmsPurpose,
+) {
   if (!visitor.id) return undefined
   const [newest] = await db
     .select()
@@ -163,5 +162,5 @@ async function newestCode({db, visitor}: Pick<RequestContext, 'db' | 'visitor'>,
   return newest
 }
 
-// A plain hash of six digits is easy to reverse; the key is not in the database.
+/** The hashed text. A plain hash of six digits is easy to reverse, so the hash has a key, which is not in the database. */
 const hashedText = (phone: string, purpose: SmsPurpose, code: string) => `sms-code\n${phone}\n${purpose}\n${code}`

@@ -6,13 +6,14 @@ import {smsFailures} from '../../platform/db/schema/limit.ts'
 /** From this number of wrong codes in a row, unknown browsers get fewer codes and attempts (NIST SP 800-63B-4, 3.2.2). */
 export const suspiciousFailures = 100
 
-/** The wrong codes of a phone in a row, entered in browsers that its account does not know. */
-export async function failuresOf(db: Database, phone: string): Promise<number> {
+/** The number of wrong codes of a phone in a row, entered in browsers that its account does not know. */
+export async function readFailureCount(db: Database, phone: string): Promise<number> {
   const [row] = await db.select({failures: smsFailures.failures}).from(smsFailures).where(ofPhone(phone))
   return row?.failures ?? 0
 }
 
-export async function countFailure(db: Database, phone: string, now: Date): Promise<void> {
+/** Adds a wrong code to the count of a phone. */
+export async function recordFailure(db: Database, phone: string, now: Date): Promise<void> {
   const set = {failures: sql`${smsFailures.failures} + 1`, updatedAt: now}
   for (;;) {
     const [counted] = await db.update(smsFailures).set(set).where(ofPhone(phone)).returning({one: sql`1`})
@@ -25,7 +26,7 @@ export async function countFailure(db: Database, phone: string, now: Date): Prom
 
 const ofPhone = (phone: string) => hasText(smsFailures.phoneLookup, phone)
 
-/** A right code resets the count. */
+/** Resets the count, after a right code. */
 export async function clearFailures(db: Database, phone: string): Promise<void> {
   await db.delete(smsFailures).where(ofPhone(phone))
 }

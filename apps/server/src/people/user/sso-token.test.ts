@@ -5,7 +5,7 @@ import {callConcurrently, countFulfilled} from '../../testing/concurrent-calls.t
 import {freshPhone, startTestServer} from '../../testing/test-server.ts'
 
 const server = await startTestServer()
-const over = {kind: 'business', code: ErrorCode.SSO_TOKEN_INVALID, message: '登录已失效，请使用手机号登录'}
+const tokenInvalid = {kind: 'business', code: ErrorCode.SSO_TOKEN_INVALID, message: '登录已失效，请使用手机号登录'}
 
 test('a partner’s token logs its phone in, once', async () => {
   const ssoToken = `sso-${freshPhone()}`
@@ -13,7 +13,7 @@ test('a partner’s token logs its phone in, once', async () => {
   const {userId} = await browser.call(thirdLogin, {ssoToken, source: 'partner'})
   expect(await browser.call(getUserInfo, {})).toEqual({userId})
   const other = server.browser()
-  await expect(other.call(thirdLogin, {ssoToken, source: 'partner'})).rejects.toMatchObject(over)
+  await expect(other.call(thirdLogin, {ssoToken, source: 'partner'})).rejects.toMatchObject(tokenInvalid)
   expect(await other.call(isPhoneLogin, {})).toBe(false)
 })
 
@@ -29,17 +29,17 @@ test('the account is that of the phone’s SMS login', async () => {
 })
 
 test('an unknown token is rejected', async () => {
-  await expect(server.browser().call(thirdLogin, {ssoToken: 'forged'})).rejects.toMatchObject(over)
+  await expect(server.browser().call(thirdLogin, {ssoToken: 'forged'})).rejects.toMatchObject(tokenInvalid)
 })
 
 test('S49: a token does not replace the session of another account, and is still valid when the person switches', async () => {
-  const [mine, other] = [await server.customer(), freshPhone()]
-  const ssoToken = `sso-${other}`
-  await expect(mine.call(thirdLogin, {ssoToken})).rejects.toMatchObject({code: ErrorCode.OTHER_ACCOUNT_OPEN})
-  expect(await mine.call(getUserInfo, {})).toEqual({userId: mine.userId})
-  const {userId} = await mine.call(thirdLogin, {ssoToken, switchAccount: true})
-  expect(userId).not.toBe(mine.userId)
-  expect(await mine.call(getUserInfo, {})).toEqual({userId})
+  const [customer, otherPhone] = [await server.customer(), freshPhone()]
+  const ssoToken = `sso-${otherPhone}`
+  await expect(customer.call(thirdLogin, {ssoToken})).rejects.toMatchObject({code: ErrorCode.OTHER_ACCOUNT_OPEN})
+  expect(await customer.call(getUserInfo, {})).toEqual({userId: customer.userId})
+  const {userId} = await customer.call(thirdLogin, {ssoToken, switchAccount: true})
+  expect(userId).not.toBe(customer.userId)
+  expect(await customer.call(getUserInfo, {})).toEqual({userId})
 })
 
 test('a token of the account that is open needs no question', async () => {

@@ -38,8 +38,8 @@ export const userRoutes = [
     scriptUrl: captcha.scriptUrl,
   })),
 
-  handle(captchaV3, async ({phone, describeCaptchaResultRequestDTO: solved}, ctx) => {
-    const proof = await captchaProofOf(ctx, solved)
+  handle(captchaV3, async ({phone, describeCaptchaResultRequestDTO: captchaResult}, ctx) => {
+    const proof = await captchaProofOf(ctx, captchaResult)
     if (!proof) return false
     await sendCode(ctx, phone, SmsPurpose.LOGIN, smsRequesterOf(ctx, proof))
     return true

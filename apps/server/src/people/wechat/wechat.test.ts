@@ -19,7 +19,7 @@ test('the page gets the official account and WeChat’s OAuth page', async () =>
   })
 })
 
-test('an openId without a phone is a visitor', async () => {
+test('a browser with an openId and without a login is a visitor', async () => {
   const {call} = server.browser()
   expect(await call(openIdOf, {code: 'c1', appId})).toEqual({openId: 'open-c1'})
   expect(await call(isPhoneLogin, {})).toBe(false)
@@ -56,11 +56,11 @@ test('pages of this server are signed without their hash, others are rejected', 
     return {ok: true, timestamp: 1795000000, nonceStr: 'n', signature: 's'}
   }
   const {call} = server.browser()
-  const ours = server.config.publicUrl
-  expect(await call(jsSdkSign, {url: `${ours}/cq/home/home-cq?a=1#/x`})).toEqual({
+  const {publicUrl} = server.config
+  expect(await call(jsSdkSign, {url: `${publicUrl}/cq/home/home-cq?a=1#/x`})).toEqual({
     ...{appId, timestamp: 1795000000, nonceStr: 'n', signature: 's'},
   })
-  expect(signedUrls).toEqual([`${ours}/cq/home/home-cq?a=1`])
+  expect(signedUrls).toEqual([`${publicUrl}/cq/home/home-cq?a=1`])
   for (const url of ['https://evil.example/', 'javascript:alert(1)', 'x'])
     await expect(call(jsSdkSign, {url})).rejects.toMatchObject({code: ErrorCode.INVALID_FIELD})
 })

@@ -3,7 +3,7 @@ import {appointmentPhase} from '@hmb/rules/appointment'
 import {chinaInstant} from '@hmb/rules/time'
 import {and, asc, eq, gte, inArray, isNull} from 'drizzle-orm'
 import type {RequestContext, ServerDeps} from '../../context/deps.ts'
-import {isMessageTime, waitForMessageTime} from '../../people/sms/message-hours.ts'
+import {isMessageTime, nightDeliveryResult} from '../../people/sms/message-hours.ts'
 import {addSeconds} from '../../platform/clock.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {appointments} from '../../platform/db/schema/appointment.ts'
@@ -121,7 +121,7 @@ export async function sendReminder(
     .from(appointments)
     .where(and(eq(appointments.id, appointmentId), isOfLiveSale(now)))
   if (!booking?.phone) return {delivered: true}
-  const night = waitForMessageTime(now)
+  const night = nightDeliveryResult(now)
   if (night) return night
   const sent = await providers.sms.send({phone: booking.phone, purpose: SmsPurpose.APPOINTMENT, code: '', text})
   return sent.ok ? {delivered: true} : {delivered: false, reason: sent.code}

@@ -2,7 +2,7 @@ import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {chinaTime} from '@hmb/rules/time'
 import {eq} from 'drizzle-orm'
 import type {RequestContext} from '../../context/deps.ts'
-import {waitForMessageTime} from '../../people/sms/message-hours.ts'
+import {nightDeliveryResult} from '../../people/sms/message-hours.ts'
 import {orders} from '../../platform/db/schema/order.ts'
 import {renewals} from '../../platform/db/schema/renewal.ts'
 import {users} from '../../platform/db/schema/user.ts'
@@ -28,7 +28,7 @@ export async function sendRenewalMessage(
 ): Promise<DeliveryResult> {
   // A message of an earlier version has no `until`.
   if (until && now >= new Date(until)) return {delivered: true}
-  const night = waitForMessageTime(now)
+  const night = nightDeliveryResult(now)
   if (night) return night
   const [found] = await db
     .select({phone: users.phone})

@@ -10,7 +10,7 @@ import {findSku, shownProject} from '../../content/project/project.ts'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
 import {lockAccount} from '../../people/account/user-account.ts'
 import {type Disclosure, disclosureTo} from '../../people/disclosure/disclosure.ts'
-import {ownCovers} from '../../people/family/own-cover.ts'
+import {findOwnCovers} from '../../people/family/own-cover.ts'
 import {validations} from '../../platform/db/schema/purchase.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {coveredDocuments} from './covered-documents.ts'
@@ -60,7 +60,7 @@ export async function validate(request: ValidationRequest, ctx: RequestContext):
   if (!response.ok) throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
   const documents = members.map(({documentKey}) => documentKey)
   const covered = await coveredDocuments(db, {skuNo: sku.skuNo, documents, userId: user.id}, now)
-  const covers = await ownCovers(db, {userId: user.id, skuNo: sku.skuNo, now})
+  const covers = await findOwnCovers(db, {userId: user.id, skuNo: sku.skuNo, now})
   const validated = members.map((member) => {
     const verdict = response.insured.find(({id}) => id === member.id)
     // A person who is missing in the response counts as not eligible.
