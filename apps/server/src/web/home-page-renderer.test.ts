@@ -37,7 +37,7 @@ const compose = (content: string) => database.db.update(pages).set({content}).wh
 beforeEach(() => compose('{"contentList":[],"note":"</script><b>"}'))
 
 /** The page data for the scripts. */
-const aheadIn = (body: string) =>
+const pageDataIn = (body: string) =>
   JSON.parse(
     new RegExp(`<script type="application/json" id="${prerenderedPageId}">(.*)</script>`).exec(body)?.[1] ?? '',
   )
@@ -54,7 +54,7 @@ test('a home page is rendered, with its data for the scripts and a preload of it
   expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`)
   expect(body).toContain('<link rel="preload" href="/first.webp"><script>')
   expect(body).toMatch(/<div id="root"><p>drawn \d+ home-cq <\/p><\/div>/)
-  expect(aheadIn(body)).toEqual({
+  expect(pageDataIn(body)).toEqual({
     ...{id: 'home-cq', sub: '', projectId: 'hmb-cq'},
     childPageContent: '{"contentList":[],"note":"</script><b>"}',
   })
@@ -62,7 +62,7 @@ test('a home page is rendered, with its data for the scripts and a preload of it
 
 test('content of an operator cannot end the script element', async () => {
   const {body} = await open('/cq/home/home-cq')
-  // The one that keeps taps, and the data.
+  // The script that keeps taps, and the data.
   expect(body.match(/<\/script>/g)).toHaveLength(2)
 })
 
@@ -71,25 +71,25 @@ test('the HTML of the build is sent for an address that the renderer does not re
   expect((await open('/cq/home/home-cq')).body).not.toBe(html)
 })
 
-test('it is rendered once per used query, and again when the operator changes it', async () => {
+test('a home page is rendered once per used query, and again when the operator changes it', async () => {
   const {body} = await open('/cq/home/home-cq?agentId=7')
   expect((await open('/cq/home/home-cq?agentId=8')).body).toBe(body)
   await compose('{"contentList":[1]}')
   const changed = await open('/cq/home/home-cq?agentId=7')
   expect(changed.body).not.toBe(body)
-  expect(aheadIn(changed.body).childPageContent).toBe('{"contentList":[1]}')
+  expect(pageDataIn(changed.body).childPageContent).toBe('{"contentList":[1]}')
 })
 
-test('it has the product of its purchase block, and is rendered again when the price changes', async () => {
+test('a home page has the product of its purchase block, and is rendered again when the price changes', async () => {
   await compose('{"contentList":["insure"]}')
   const {body} = await open('/cq/home/home-cq')
-  expect(aheadIn(body).product).toMatchObject({
+  expect(pageDataIn(body).product).toMatchObject({
     request: {projectId: 'hmb-cq', skuNo: 'HMB-CQ-2026'},
     response: {price: 6900, skuInsureStatus: 'INSURE', unit: '人/年'},
   })
   const ofCq = eq(skus.skuNo, 'HMB-CQ-2026')
   await database.db.update(skus).set({price: 7100}).where(ofCq)
-  expect(aheadIn((await open('/cq/home/home-cq')).body).product.response.price).toBe(7100)
+  expect(pageDataIn((await open('/cq/home/home-cq')).body).product.response.price).toBe(7100)
   await database.db.update(skus).set({price: 6900}).where(ofCq)
 })
 
@@ -110,7 +110,7 @@ test('a browser that shows AVIF gets the first picture in the page, each other o
   expect((await open('/cq/home/home-cq', {accept})).body).toBe(inlined.body)
 })
 
-test('it is rendered by the current build', async () => {
+test('a home page is rendered by the current build', async () => {
   await open('/cq/home/home-cq')
   writeFileSync(rendererFile, renderer('redrawn'))
   utimesSync(rendererFile, new Date(), new Date(Date.now() + 5_000))
@@ -120,21 +120,24 @@ test('it is rendered by the current build', async () => {
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-])('it is sent as %s to a browser that accepts it, and as 304 to one that has it', async (encoding, unpack) => {
-  const plain = await open('/cq/home/home-cq')
-  const packed = await open('/cq/home/home-cq', {'accept-encoding': encoding})
-  expect(packed.headers).toMatchObject({'content-encoding': encoding, vary: 'accept-encoding, accept'})
-  expect(unpack(packed.rawPayload).toString()).toBe(plain.body)
-  const again = await open('/cq/home/home-cq', {'if-none-match': String(plain.headers.etag)})
-  expect([again.statusCode, again.body]).toEqual([304, ''])
-})
+])(
+  'a home page is sent as %s to a browser that accepts it, and as 304 to one that has it',
+  async (encoding, unpack) => {
+    const plain = await open('/cq/home/home-cq')
+    const packed = await open('/cq/home/home-cq', {'accept-encoding': encoding})
+    expect(packed.headers).toMatchObject({'content-encoding': encoding, vary: 'accept-encoding, accept'})
+    expect(unpack(packed.rawPayload).toString()).toBe(plain.body)
+    const again = await open('/cq/home/home-cq', {'if-none-match': String(plain.headers.etag)})
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  },
+)
 
 test.each([
   ['a page that is not there', '/cq/home/home-none'],
   ['a subpage that is not there', '/cq/home/home-cq?subpage=none'],
   ['an address that is no home page', '/cq/home/home-cq/more'],
   ['an address that cannot be read', '/cq/home/%E0%A4%A'],
-  ['a city whose build brings no renderer', '/bj/home/home-bj'],
+  ['a city whose build has no renderer', '/bj/home/home-bj'],
 ])('%s gets the HTML of the build', async (_, url) => {
   const {body, statusCode} = await open(url)
   expect(statusCode === 200 ? body : html).toBe(html)
@@ -164,4 +167,15 @@ test('a page whose rendering fails once is logged once, and rendered again a mom
   for (let visit = 0; visit < 3; visit++) expect((await open('/cq/home/home-cq')).body).toBe(html)
   expect(logged.slice(lines).filter((line) => line.includes('fails once'))).toHaveLength(1)
   await expect.poll(async () => (await open('/cq/home/home-cq')).body).toContain('drawn')
+})
+
+test('a build whose renderer cannot be loaded is logged once, and the HTML of the build is sent', async () => {
+  writeFileSync(rendererFile, 'export const render = (')
+  utimesSync(rendererFile, new Date(), new Date(Date.now() + 10_000))
+  await expect.poll(async () => (await open('/cq/home/home-cq')).body).toBe(html)
+  const lines = logged.length
+  const visits = await Promise.all(Array.from({length: 30}, () => open('/cq/home/home-cq')))
+  expect(new Set(visits.map(({body}) => body))).toEqual(new Set([html]))
+  // The renderer is loaded again after half a second.
+  expect(logged.slice(lines).filter((line) => line.includes('"level":"error"')).length).toBeLessThan(10)
 })

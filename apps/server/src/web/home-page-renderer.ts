@@ -33,7 +33,7 @@ interface CachedPage {
 }
 
 /** At most this many rendered pages of a city are cached. */
-const cachedPages = 50
+const maxCachedPages = 50
 
 /** The minimum interval of checks for a new build or picture, which block the event loop, and of attempts to render a page that failed; ms. */
 const maxAgeMs = 500
@@ -65,7 +65,7 @@ interface HomePageRequest {
 export function createHomePageRenderer(
   {
     db,
-    content: shown,
+    content: shownContent,
     config,
     log,
     clock,
@@ -78,14 +78,18 @@ export function createHomePageRenderer(
   const pageFile = join(config.webDist, code, 'home.html')
   const cache = new Map<string, CachedPage>()
   let build: Promise<HomeBuild | null> = Promise.resolve(null)
-  let lookedAt = Number.NEGATIVE_INFINITY
+  let buildCheckedAt = Number.NEGATIVE_INFINITY
 
   /** The current build; null without a renderer. */
   function currentBuild(): Promise<HomeBuild | null> {
     const now = performance.now()
-    if (now - lookedAt >= maxAgeMs) {
-      lookedAt = now
-      build = readBuild(build)
+    if (now - buildCheckedAt >= maxAgeMs) {
+      buildCheckedAt = now
+      // All requests wait for this promise, so that a failure is logged once, and not with every request.
+      build = readBuild(build).catch((error) => {
+        log.error({err: error, code}, 'renderer of home pages not loaded')
+        return null
+      })
     }
     return build
   }
@@ -93,7 +97,7 @@ export function createHomePageRenderer(
   async function readBuild(last: Promise<HomeBuild | null>): Promise<HomeBuild | null> {
     if (!existsSync(rendererFile)) return null
     const stamp = [rendererFile, pageFile].map((file) => statSync(file).mtimeMs).join()
-    const loaded = await last.catch(() => null)
+    const loaded = await last
     if (loaded?.stamp === stamp) return loaded
     const renderer: PageRenderer = await import(`${pathToFileURL(rendererFile).href}?${stamp}`)
     cache.clear()
@@ -102,7 +106,7 @@ export function createHomePageRenderer(
 
   /** The product of the page's purchase block with the price that a visitor pays. */
   async function findProduct(skuNo: string, projectId: string): Promise<PrerenderedPage['product']> {
-    const sku = skuNo && (await shown.sku(skuNo, projectId).catch(nullIfNotFound))
+    const sku = skuNo && (await shownContent.sku(skuNo, projectId).catch(nullIfNotFound))
     if (!sku) return undefined
     const now = clock.now()
     const price = await currentPrice({db, now, user: null, plugins}, sku)
@@ -126,7 +130,7 @@ export function createHomePageRenderer(
       const usedSearch = renderer.cacheKey(search)
       if (usedSearch === null) return null
       const sub = new URLSearchParams(usedSearch).get('subpage') ?? ''
-      const page = await shown.page(id, sub)
+      const page = await shownContent.page(id, sub)
       if (!page) return null
       const {projectId, childPageContent: content} = page
       const key = `${id}?${usedSearch}${avif ? ' avif' : ''}`
@@ -145,7 +149,7 @@ export function createHomePageRenderer(
       cache.delete(key)
       cache.set(key, next)
       const [oldest] = cache.keys()
-      if (cache.size > cachedPages && oldest !== undefined) cache.delete(oldest)
+      if (cache.size > maxCachedPages && oldest !== undefined) cache.delete(oldest)
       const rendered = await next.rendered
       next.hasFailed = rendered === null
       return rendered

@@ -32,7 +32,7 @@ const pageOf = (path: string) => {
 }
 const page = pageOf('/static/img/top.webp')
 
-test('puts the widest AVIF into the page, keeps its address beside, and preloads nothing', () => {
+test('the widest AVIF is in the page with its address, and no preload', () => {
   const picture = pictures.find(page)
   expect(picture).toEqual({path: '/static/img/top.webp', file: top})
   const {head, root} = pictures.inline(page, picture ?? {path: '', file: ''})
@@ -48,7 +48,7 @@ test.each([
   ['with a picture of another host', pageOf('https://cdn.example/img/top.webp')],
   ['with a picture outside of the content', pageOf('/other/img/top.webp')],
   ['with a picture that has no AVIF', pageOf('/static/img/plain.webp')],
-  ['with a picture that is not there', pageOf('/static/img/../secret.webp')],
+  ['with a picture that does not exist', pageOf('/static/img/../secret.webp')],
   ['with a large picture', pageOf('/static/img/large.webp')],
 ])('a page %s stays as it is', (_, other) => {
   expect(pictures.find(other)).toBeNull()
@@ -59,7 +59,7 @@ test('a page with another form of the picture is not changed', () => {
   expect(pictures.inline(other, {path: '/static/img/top.webp', file: top})).toEqual(other)
 })
 
-test('notices that an operator has replaced the picture', () => {
+test('a picture that an operator has replaced is not current', () => {
   const picture = {path: '/static/img/shown.webp', file: shown}
   expect(pictures.isCurrent(picture)).toBe(true)
   writeFileSync(join(folder, 'img/shown.webp'), 'the picture of another season')

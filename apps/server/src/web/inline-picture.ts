@@ -15,7 +15,7 @@ export interface InlinePicture {
   readonly file: string
 }
 
-/** A picture of this width is sharp on every phone. As AVIF it is hardly larger than the narrower ones. */
+/** The width in px. A picture of this width is sharp on every phone, and as AVIF hardly larger than a narrower one. */
 const width = Math.max(...pictureWidths)
 /** A larger picture is not inlined: in the HTML it would delay the content below it. */
 const maxBytes = 40_000

@@ -43,7 +43,7 @@ test('a picture that an operator replaces has no other file, until the old one i
 })
 
 test.each(['img/other.webp', 'img/../img/top.webp', '../img/top.webp', avif, ''])(
-  'no other path has one: %s',
+  'a path that is not a picture with other files has no file: %s',
   (path) => {
     expect(pictureFinder(folder)(path, {width: 480, avif: true})).toBeUndefined()
   },

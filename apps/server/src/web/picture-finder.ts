@@ -20,10 +20,10 @@ export interface WantedPicture {
  */
 export function pictureFinder(folder: string): (path: string, wanted: WantedPicture) => string | null | undefined {
   const files = readdirSync(folder, {recursive: true, encoding: 'utf8'}).map((path) => path.replaceAll('\\', '/'))
-  const made = new Set(files.filter((path) => pictureOf(path) !== null))
+  const generatedFiles = new Set(files.filter((path) => pictureOf(path) !== null))
   // Requests for other paths never touch the file system.
-  const pictures = new Set([...made].map(pictureOf))
-  const current = new Map<string, {stamp: string; hash: string}>()
+  const pictures = new Set([...generatedFiles].map(pictureOf))
+  const hashes = new Map<string, {stamp: string; hash: string}>()
 
   /** The hash of a picture, which an operator may replace; null when it is gone. */
   function hashOf(path: string): string | null {
@@ -31,10 +31,10 @@ export function pictureFinder(folder: string): (path: string, wanted: WantedPict
     const stats = statSync(file, {throwIfNoEntry: false})
     if (!stats) return null
     const stamp = `${stats.mtimeMs} ${stats.size}`
-    const cached = current.get(path)
+    const cached = hashes.get(path)
     if (cached?.stamp === stamp) return cached.hash
     const hash = pictureHash(readFileSync(file))
-    current.set(path, {stamp, hash})
+    hashes.set(path, {stamp, hash})
     return hash
   }
 
@@ -43,6 +43,6 @@ export function pictureFinder(folder: string): (path: string, wanted: WantedPict
     if (!hash) return undefined
     const types: PictureFile['type'][] = avif ? ['avif', 'webp'] : ['webp']
     const closest = [width, drawnWidth].flatMap((width) => types.map((type) => pictureName(path, hash, {width, type})))
-    return closest.find((name) => made.has(name)) ?? null
+    return closest.find((name) => generatedFiles.has(name)) ?? null
   }
 }

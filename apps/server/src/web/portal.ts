@@ -16,7 +16,7 @@ export interface PortalEntry {
   skuNo: string
 }
 
-/** `/` and `/portal.json`: the list of variants with their addresses. An unknown path of no build shows the same list to a browser. */
+/** `/` and `/portal.json`: the list of variants with their addresses. A browser gets the same list for an unknown path. */
 export function servePortal(pages: FastifyInstance, {db, config}: Pick<ServerDeps, 'db' | 'config'>): void {
   pages.get('/portal.json', async (_, reply) => {
     reply.header('cache-control', 'no-cache')
@@ -25,7 +25,7 @@ export function servePortal(pages: FastifyInstance, {db, config}: Pick<ServerDep
 
   const sendPortal: SendPage = async (reply, heading) => {
     const entries = await portalEntries(db)
-    const listed = entries.map((entry) => ({...entry, built: hasBuild(config.webDist, entry.code)}))
+    const listed = entries.map((entry) => ({...entry, isBuilt: hasBuild(config.webDist, entry.code)}))
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
@@ -37,7 +37,7 @@ export function servePortal(pages: FastifyInstance, {db, config}: Pick<ServerDep
   serveUnknownPaths(pages, (reply) => sendPortal(reply, {title: '页面不存在', line: '请检查网址，或选择所在城市'}))
 }
 
-/** Without a portal `/` is an unknown path too. A browser gets a page, a call gets an envelope. */
+/** Responds to unknown paths, to which `/` belongs without a portal: a browser gets a page, a call gets an envelope. */
 export function serveNotFound(pages: FastifyInstance): void {
   const body = pageOf({title: '页面不存在', line: '请检查网址'}, '')
   serveUnknownPaths(pages, async (reply) =>
@@ -48,7 +48,7 @@ export function serveNotFound(pages: FastifyInstance): void {
 function serveUnknownPaths(pages: FastifyInstance, send: (reply: FastifyReply) => Promise<FastifyReply>): void {
   pages.get('/*', (request, reply) => {
     const [path = ''] = request.url.split('?')
-    // A page needs the headers of a page.
+    // A path that gets the headers of a file must not get a page.
     const acceptsHtml =
       request.headers.accept?.includes('text/html') && !/^\/(api|static)\//.test(path) && !isPartOfPage(path)
     if (!acceptsHtml) return reply.callNotFound()
@@ -77,17 +77,17 @@ async function portalEntries(db: Database): Promise<PortalEntry[]> {
 
 function portalPage(
   heading: Heading,
-  entries: readonly (PortalEntry & {built: boolean})[],
+  entries: readonly (PortalEntry & {isBuilt: boolean})[],
   sandboxUrl: string,
 ): string {
-  const item = ({code, name, home, built}: (typeof entries)[number]) =>
-    built
-      ? `<li><a href="${escaped(home)}"><img src="/static/img/${escaped(code)}/logo.webp" alt="" width="36" height="36">${escaped(name)}</a></li>`
-      : `<li><span>${escaped(name)}</span> <small>未构建</small></li>`
+  const item = ({code, name, home, isBuilt}: (typeof entries)[number]) =>
+    isBuilt
+      ? `<li><a href="${escapeHtml(home)}"><img src="/static/img/${escapeHtml(code)}/logo.webp" alt="" width="36" height="36">${escapeHtml(name)}</a></li>`
+      : `<li><span>${escapeHtml(name)}</span> <small>未构建</small></li>`
   const list = `<ul>
 ${entries.map(item).join('\n')}
 </ul>
-<ul><li><a href="${escaped(sandboxUrl)}/">沙箱：短信、邮件、收银台</a></li></ul>
+<ul><li><a href="${escapeHtml(sandboxUrl)}/">沙箱：短信、邮件、收银台</a></li></ul>
 `
   return pageOf(heading, list)
 }
@@ -128,5 +128,5 @@ ${list}</main>
 `
 }
 
-const escapes: Record<string, string> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'}
-const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char)
+const htmlEntities: Record<string, string> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'}
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => htmlEntities[char] ?? char)

@@ -39,8 +39,8 @@ export async function serveContent(pages: FastifyInstance, cities: readonly Agre
       cacheControl: false,
       allowedPath: (path) => publicContent.test(path),
       setHeaders(reply, path) {
-        const cacheable = !path.includes(`${contentFolder}/agree/`)
-        reply.header('cache-control', cacheable ? cacheControl.named : currentText)
+        const isAgreement = path.includes(`${contentFolder}/agree/`)
+        reply.header('cache-control', isAgreement ? agreementCaching : cacheControl.named)
       },
     })
     content.addHook('onRequest', async (request, reply) => {
@@ -55,20 +55,20 @@ export async function serveContent(pages: FastifyInstance, cities: readonly Agre
   })
 }
 
-/** A person must agree to the current text. */
-const currentText = 'no-cache'
+/** An agreement is not cached, because a person must agree to the current text. */
+const agreementCaching = 'no-cache'
 
 /** `/static/agree/<code>/*`: the agreements in a city's own folder. */
 const serveAgreements = (pages: FastifyInstance, {code, folder}: AgreementFolder) =>
   pages.register(fastifyStatic, {
     ...{root: folder, prefix: `${agreementPrefix}${code}/`},
     ...{index: false, cacheControl: false, decorateReply: false},
-    setHeaders: (reply) => void reply.header('cache-control', currentText),
+    setHeaders: (reply) => void reply.header('cache-control', agreementCaching),
   })
 
 const showsAvif = ({headers}: FastifyRequest): boolean => headers.accept?.includes('image/avif') ?? false
 
-/** What pages need of the server. */
+/** The parts of the server that pages use. */
 export interface PageServices extends Pick<ServerDeps, 'db' | 'content' | 'config' | 'log' | 'clock' | 'plugins'> {
   /** Counts a request that reads the database; throws `TooManyRequests` over the limit of its network. */
   limitRequest(request: FastifyRequest, path: string): void

@@ -62,7 +62,7 @@ describe('a variant under its code', () => {
     expect([response.statusCode, response.json().code]).toEqual([404, ErrorCode.PATH_NOT_FOUND])
   })
 
-  test('its path without the slash redirects to the path with it', async () => {
+  test('the path of a variant without the slash redirects to the path with it', async () => {
     const response = await open('/cq?projectid=hmb-cq')
     expect([response.statusCode, response.headers.location]).toEqual([302, '/cq/?projectid=hmb-cq'])
   })
@@ -201,7 +201,7 @@ describe('the operator’s files', () => {
     expect(avif.rawPayload.length).toBeLessThan(webp.rawPayload.length)
   })
 
-  test('a picture is sent in the wanted width, and as it is when that width does not exist', async () => {
+  test('a picture is sent in the requested width, and in its own width when that width does not exist', async () => {
     const accept = 'image/avif,image/webp,*/*;q=0.8'
     const size = async (url: string, accept: string) => (await open(url, {accept})).rawPayload.length
     for (const accepted of [accept, 'image/webp,*/*']) {
@@ -234,7 +234,7 @@ describe('the operator’s files', () => {
   })
 
   test.each(['/static/catalog.ts', '/static/pages/home.ts', '/static/img/..%2fcatalog.ts'])(
-    'the source text beside them cannot be read: %s',
+    'source files beside the operator’s files cannot be read: %s',
     async (url) => {
       expect((await open(url)).statusCode).toBeGreaterThanOrEqual(400)
     },

@@ -19,7 +19,7 @@ export async function servePages(app: FastifyInstance, services: ServerDeps & Pa
     .select({code: projects.code, settings: projects.settings})
     .from(projects)
     .orderBy(asc(projects.position))
-  const protectedPages = (allowedHosts: readonly string[], serve: (pages: FastifyInstance) => Promise<void>) =>
+  const serveProtected = (allowedHosts: readonly string[], serve: (pages: FastifyInstance) => Promise<void>) =>
     app.register(async (pages) => {
       const https = config.publicUrl.startsWith('https:')
       const {profile, captcha} = config
@@ -27,17 +27,17 @@ export async function servePages(app: FastifyInstance, services: ServerDeps & Pa
       await serve(pages)
     })
 
-  await protectedPages([], async (pages) => {
+  await serveProtected([], async (pages) => {
     if (config.profile === 'sandbox') servePortal(pages, services)
     else serveNotFound(pages)
     await serveContent(pages, services.cities)
   })
   for (const {code, settings} of rows)
     if (hasBuild(config.webDist, code))
-      await protectedPages(settings.allowedHosts, (pages) => serveBuild(pages, services, config.webDist, code))
+      await serveProtected(settings.allowedHosts, (pages) => serveBuild(pages, services, config.webDist, code))
   if (hasBuild(config.authorizationDist, 'authorization')) {
     const hosts = new Set(rows.flatMap(({settings}) => settings.allowedHosts))
-    await protectedPages([...hosts], (pages) => serveBuild(pages, services, config.authorizationDist, 'authorization'))
+    await serveProtected([...hosts], (pages) => serveBuild(pages, services, config.authorizationDist, 'authorization'))
   }
   if (config.staffAccess !== 'off' && hasBuild(config.staffDist, 'staff')) await app.register(serveStaff)
 
