@@ -1,6 +1,6 @@
 import {userInfo} from 'node:os'
 import {parseArgs} from 'node:util'
-import {runOperatorCommand, withOperatorDeps} from './operator-process.ts'
+import {commandOf, runOperatorCommand, withOperatorDeps} from './operator-process.ts'
 import {eraseAccountData, exportAccount} from './sale/operator/account-data.ts'
 import {type OperatorDeps, OperatorError} from './sale/operator/operator-action.ts'
 
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
       return eraseAccountData(deps, account, instruction)
     },
   }
-  const run = commands[command]
+  const run = commandOf(commands, command)
   if (!run || account === '') throw new OperatorError(usage)
   process.stdout.write(`${await withOperatorDeps(run)}\n`)
 }

@@ -1,5 +1,5 @@
 import {parseArgs} from 'node:util'
-import {runOperatorCommand} from './operator-process.ts'
+import {commandOf, runOperatorCommand} from './operator-process.ts'
 import type {Config} from './platform/config.ts'
 import type {Database} from './platform/db/database.ts'
 import {openDatabase} from './platform/db/open-database.ts'
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     purge: (db) => purge(db, config),
     export: (db) => exportOrder(db, config, orderNo),
   }
-  const run = commands[command]
+  const run = commandOf(commands, command)
   if (!run || !Number.isInteger(Number(values.chains))) throw new OperatorError(usage)
   const {runExclusively, close} = await openDatabase(config)
   try {

@@ -1,7 +1,7 @@
 import {ConfigError} from './platform/config.ts'
 import {EncryptionKeyError} from './platform/crypto/encryption-keys.ts'
 import {isConnectionLost, isLockTimeout, sqlStateOf} from './platform/db/database-failure.ts'
-import {NoRoomError} from './platform/db/disk-room.ts'
+import {DiskFullError} from './platform/db/disk-space.ts'
 import {FolderInUseError} from './platform/db/folder-lock.ts'
 import {openDatabase} from './platform/db/open-database.ts'
 import {createLog} from './platform/log.ts'
@@ -11,8 +11,8 @@ import {ContentError} from './seed/seed-content.ts'
 import {serverConfig} from './server-config.ts'
 import {StaffAccountError} from './staff/staff-account.ts'
 
-const mistakes = [
-  ...[ConfigError, EncryptionKeyError, FolderInUseError, ContentError, NoRoomError, OperatorError],
+const fixableErrors = [
+  ...[ConfigError, EncryptionKeyError, FolderInUseError, ContentError, DiskFullError, OperatorError],
   StaffAccountError,
 ]
 
@@ -25,7 +25,7 @@ const refusedStates = /^(3D000|28\w{3})$/
  */
 export function operatorMessage(error: unknown): string | null {
   if (!(error instanceof Error)) return null
-  if (isWrongOption(error) || mistakes.some((mistake) => error instanceof mistake)) return error.message
+  if (isWrongOption(error) || fixableErrors.some((type) => error instanceof type)) return error.message
   if (isLockTimeout(error)) return 'another session, such as a backup, has locked a table: repeat the command later'
   const code = sqlStateOf(error)
   if (!isConnectionLost(error) && !refusedStates.test(code)) return null
@@ -37,7 +37,7 @@ const isWrongOption = (error: unknown) =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 
 /**
- * Runs a command of the operator, or prints its usage for `--help`. A mistake ends it with its message, any other error with its name and code.
+ * Runs a command of the operator, or prints its usage for `--help`. An error ends it with its {@link operatorMessage}, or with its name and code.
  *
  * @example
  * await runOperatorCommand('pnpm recordings:purge', async () => process.stdout.write('3 rows\n'))
@@ -55,6 +55,10 @@ export async function runOperatorCommand(usage: string, command: () => Promise<u
     process.exitCode = 1
   }
 }
+
+/** The command of this name; undefined for an unknown one. A name that every object has, such as `toString`, is unknown too. */
+export const commandOf = <Command>(commands: Readonly<Record<string, Command>>, name: string): Command | undefined =>
+  Object.hasOwn(commands, name) ? commands[name] : undefined
 
 /** The name and the code of an error, such as ECONNREFUSED or 28P01. Unlike a message they contain no personal data and no password. */
 function failureOf(error: unknown): string {

@@ -2,7 +2,7 @@ import {createInterface} from 'node:readline/promises'
 import {Writable} from 'node:stream'
 import {parseArgs} from 'node:util'
 import {chinaTime} from '@hmb/rules/time'
-import {runOperatorCommand, withOperatorDeps} from './operator-process.ts'
+import {commandOf, runOperatorCommand, withOperatorDeps} from './operator-process.ts'
 import type {OperatorDeps} from './sale/operator/operator-action.ts'
 import {
   listLooks,
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
       return rows.map((row) => [chinaTime(row.at), row.staff, row.action, row.subject].join('  ')).join('\n')
     },
   }
-  const run = commands[command]
+  const run = commandOf(commands, command)
   if (!run || (name === '' && !['list', 'looks'].includes(command))) throw new StaffAccountError(usage)
   process.stdout.write(`${await withOperatorDeps(run)}\n`)
 }

@@ -25,6 +25,7 @@ test('--help prints the commands, also without a configuration', async () => {
 
 test.each([
   [['explode'], 'lists cases that need an operator'],
+  [['toString', 'none', '--reason', 'x'], 'lists cases that need an operator'],
   [['--loud'], "Unknown option '--loud'"],
   [['--loud'], 'lists cases that need an operator'],
   [['retry', 'none', '--reason', 'x'], 'no message, renewal, policy or refund with the id none can be retried'],

@@ -2,7 +2,7 @@ import {userInfo} from 'node:os'
 import {parseArgs} from 'node:util'
 import {chinaTime} from '@hmb/rules/time'
 import {desc} from 'drizzle-orm'
-import {runOperatorCommand, withOperatorDeps} from './operator-process.ts'
+import {commandOf, runOperatorCommand, withOperatorDeps} from './operator-process.ts'
 import {operatorActions} from './platform/db/schema/operator.ts'
 import {closeMessage} from './sale/operator/close-message.ts'
 import {confirmPayment} from './sale/operator/confirm-payment.ts'
@@ -68,9 +68,9 @@ async function main(): Promise<void> {
       return json ? JSON.stringify(rows, null, 2) : lines.join('\n') || 'no action was recorded yet'
     },
   }
-  const run = lists[command] ?? commands[command]
+  const run = commandOf(lists, command) ?? commandOf(commands, command)
   if (!run) throw new OperatorError(usage)
-  if (command in commands && (id === '' || reason.trim() === ''))
+  if (commandOf(commands, command) && (id === '' || reason.trim() === ''))
     throw new OperatorError(`id or --reason is missing\n${usage}`)
   process.stdout.write(`${await withOperatorDeps(run)}\n`)
 }
@@ -79,7 +79,13 @@ function formatCases(cases: readonly StuckCase[]): string {
   if (cases.length === 0) return 'there is no stuck case'
   const rows = [
     ['kind', 'id', 'age', 'attempts', 'reason'],
-    ...cases.map(({kind, id, ageSeconds, attempts, reason}) => [kind, id, age(ageSeconds), String(attempts), reason]),
+    ...cases.map(({kind, id, ageSeconds, attempts, reason}) => [
+      kind,
+      id,
+      formatAge(ageSeconds),
+      String(attempts),
+      reason,
+    ]),
   ]
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
   return rows
@@ -93,7 +99,7 @@ function formatCases(cases: readonly StuckCase[]): string {
 }
 
 /** `3d`, `5h` or `12m`. */
-function age(seconds: number): string {
+function formatAge(seconds: number): string {
   if (seconds >= 2 * 86_400) return `${Math.floor(seconds / 86_400)}d`
   return seconds >= 2 * 3600 ? `${Math.floor(seconds / 3600)}h` : `${Math.floor(seconds / 60)}m`
 }

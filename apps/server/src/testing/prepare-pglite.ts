@@ -5,7 +5,7 @@ import {PGlite} from '@electric-sql/pglite'
 import type {TestProject} from 'vitest/node'
 import {plugin as testProfile} from '../../test-profile/test-profile.ts'
 import {readSnapshot} from '../platform/db/database-snapshot.ts'
-import {embedded} from '../platform/db/pglite-database.ts'
+import {openEmbeddedClient} from '../platform/db/pglite-database.ts'
 import {seed} from '../seed/seed.ts'
 import {testStart} from './test-clock.ts'
 import type {} from './test-database.ts'
@@ -17,7 +17,7 @@ export default async function prepare(project: TestProject) {
   const tarball = join(folder, 'template.tar')
   const snapshot = readSnapshot()
   const client = await PGlite.create(snapshot ? {loadDataDir: snapshot} : {})
-  const {db, close} = await embedded(client, testKeys)
+  const {db, close} = await openEmbeddedClient(client, testKeys)
   await seed(db, testStart, {plugins: [testProfile]})
   const dump = await client.dumpDataDir('none')
   writeFileSync(tarball, new Uint8Array(await dump.arrayBuffer()))

@@ -3,7 +3,7 @@ import {PGlite} from '@electric-sql/pglite'
 import pg from 'pg'
 import {inject} from 'vitest'
 import type {OpenDatabase} from '../platform/db/database.ts'
-import {embedded} from '../platform/db/pglite-database.ts'
+import {openEmbeddedClient} from '../platform/db/pglite-database.ts'
 import {openPostgres} from '../platform/db/postgres-database.ts'
 import {newId} from '../platform/ids.ts'
 import {testKeys} from './test-keys.ts'
@@ -28,7 +28,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const template = inject('databaseTemplate')
   if (template.kind === 'pglite') {
     const client = await PGlite.create({loadDataDir: await openAsBlob(template.tarball)})
-    return {...(await embedded(client, testKeys)), kind: 'pglite', url: ''}
+    return {...(await openEmbeddedClient(client, testKeys)), kind: 'pglite', url: ''}
   }
   const name = `test_${newId()}`
   // Files cost less CPU than a log of their pages.

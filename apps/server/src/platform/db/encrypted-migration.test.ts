@@ -7,8 +7,7 @@ import {rotateLookupSecret} from './lookup-secret-rotation.ts'
 import {users} from './schema/user.ts'
 import {reencryptStoredValues, rowsOf} from './stored-values.ts'
 
-// These run on both databases. What differs between PostgreSQL and the embedded database is in
-// `encrypted-migration.postgres.test.ts`.
+// These tests run on both databases. The tests of PostgreSQL alone are in `encrypted-migration.postgres.test.ts`.
 const {open, run} = usePlainDatabase()
 
 test('a database of the earlier schema is encrypted when it is opened: every value is readable, and no plain text is left', async () => {
@@ -39,24 +38,24 @@ test('S66: the lookup secret changes to the other slot and back, also after a st
       sql`select lookup_slots, master_secret <> '' as first, second_secret <> '' as second from encryption_state`,
     )
   const before = await hashes()
-  const renew = (stopAt = '') =>
+  const rotate = (stopAt = '') =>
     rotateLookupSecret({
       ...{db, cipher, leaseMs: 0},
       report(line) {
         if (stopAt && line.startsWith(stopAt)) throw new Error('stopped')
       },
     })
-  await expect(renew('1 of 3')).rejects.toThrow('stopped')
+  await expect(rotate('1 of 3')).rejects.toThrow('stopped')
   expect(await state()).toEqual([{lookup_slots: '1>2', first: true, second: true}])
   db = await open()
   await expectReadable(db)
-  await expect(renew('2 of 3')).rejects.toThrow('stopped')
+  await expect(rotate('2 of 3')).rejects.toThrow('stopped')
   db = await open()
   await expectReadable(db)
   const both = await hashes()
   expect(both.filter(({one, two}) => one === null || two === null)).toEqual([])
   expect(both.map(({one}) => one)).toEqual(before.map(({one}) => one))
-  await renew()
+  await rotate()
   expect(await state()).toEqual([{lookup_slots: '2', first: false, second: true}])
   expect(await hashes()).toEqual(both.map(({two}) => ({one: null, two})))
   db = await open()
@@ -67,7 +66,7 @@ test('S66: the lookup secret changes to the other slot and back, also after a st
     cause: {constraint: 'users_phone_lookup_2_unique'},
   })
 
-  await renew()
+  await rotate()
   const last = await hashes()
   expect(await state()).toEqual([{lookup_slots: '1', first: true, second: false}])
   expect(last.filter(({one, two}) => one === null || two !== null)).toEqual([])

@@ -25,13 +25,13 @@ export function storedForm(encryption: Encryption, place: EncryptedColumn, text:
   return encryption.cipher.seal(place, text, lookup && lookupHashes(encryption, lookup, text))
 }
 
-/** One open database. */
+/** An open database that uses the encryption. */
 interface EncryptionOwner {
   /** Until then its lookup secrets may be used, on the clock of `performance.now()`. */
   validUntil: number
 }
 
-let used: {encryption: Encryption; readonly owners: Set<EncryptionOwner>} | undefined
+let installation: {encryption: Encryption; readonly owners: Set<EncryptionOwner>} | undefined
 
 /** An encryption of this process, see {@link installEncryption}. */
 export interface InstalledEncryption {
@@ -48,8 +48,8 @@ export interface InstalledEncryption {
  * databases that a process has open share one encryption; another one is refused. Hashes are made until `validUntil`.
  */
 export function installEncryption(encryption: Encryption, validUntil = Number.POSITIVE_INFINITY): InstalledEncryption {
-  used ??= {encryption, owners: new Set()}
-  const own = used
+  installation ??= {encryption, owners: new Set()}
+  const own = installation
   assertShared(encryption)
   const owner = {validUntil}
   own.owners.add(owner)
@@ -61,13 +61,13 @@ export function installEncryption(encryption: Encryption, validUntil = Number.PO
     },
     release() {
       own.owners.delete(owner)
-      if (own === used && own.owners.size === 0) used = undefined
+      if (own === installation && own.owners.size === 0) installation = undefined
     },
   }
 }
 
 function assertShared({identity}: Encryption): void {
-  if (used && used.encryption.identity !== identity)
+  if (installation && installation.encryption.identity !== identity)
     throw new EncryptionKeyError(
       'This process has already opened a database with other encryption keys. Close it first.',
     )
@@ -75,8 +75,8 @@ function assertShared({identity}: Encryption): void {
 
 /** The encryption of the open database, for values. */
 export function currentEncryption(): Encryption {
-  if (!used) throw new Error('a value cannot be encrypted, because no database is open')
-  return used.encryption
+  if (!installation) throw new Error('a value cannot be encrypted, because no database is open')
+  return installation.encryption
 }
 
 /**
@@ -86,6 +86,6 @@ export function currentEncryption(): Encryption {
 export function currentLookups(): Encryption {
   const encryption = currentEncryption()
   const now = performance.now()
-  for (const {validUntil} of used?.owners ?? []) if (now > validUntil) throw new LookupLeaseError()
+  for (const {validUntil} of installation?.owners ?? []) if (now > validUntil) throw new LookupLeaseError()
   return encryption
 }

@@ -22,30 +22,30 @@ interface Lease {
 export async function keepLookupLease({cipher, installed, leaseMs, read, onFailure}: Lease) {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
-  let known: {text: string; encryption: Encryption} | undefined
+  let latest: {text: string; encryption: Encryption} | undefined
   const renew = async () => {
-    // Taken before the reading, so that a change during the reading counts as unread.
+    // The lease starts before the reading, so that a change during the reading counts as unread.
     const start = performance.now()
     const state = await read(leaseMs / 4)
     if (stopped || !state) return
     const text = JSON.stringify(state)
-    if (known?.text !== text) known = {text, encryption: encryptionOf(cipher, state)}
-    installed.renew(known.encryption, start + leaseMs)
+    if (latest?.text !== text) latest = {text, encryption: encryptionOf(cipher, state)}
+    installed.renew(latest.encryption, start + leaseMs)
   }
   let reading = renew()
   await reading
-  const plan = () => {
+  const scheduleReading = () => {
     timer = setTimeout(() => {
       reading = renew()
         .catch((error: Error) => {
           if (!stopped && !isConnectionLost(error)) onFailure(error)
         })
         .finally(() => {
-          if (!stopped) plan()
+          if (!stopped) scheduleReading()
         })
     }, leaseMs / readsPerLease).unref()
   }
-  plan()
+  scheduleReading()
   return async () => {
     stopped = true
     clearTimeout(timer)

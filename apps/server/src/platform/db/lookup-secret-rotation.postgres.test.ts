@@ -122,14 +122,14 @@ async function enterFamily(browser: OpenBrowser, idNo: string) {
   }
 }
 
-/** Customers of several servers who concurrently use the same phones and documents. `wrong` lists the violations. */
+/** Customers of several servers who concurrently use the same phones and documents. `violations` lists unexpected responses. */
 function startLoad(db: Database, urls: readonly string[], outside: ProviderServer) {
-  const wrong: string[] = []
+  const violations: string[] = []
   const done = {orders: 0, bookings: 0, logins: 0}
   let running = true
   const expectCodes = async (what: string, calls: readonly Promise<unknown>[], ...wanted: number[]) => {
     const codes = await Promise.all(calls.map(codeOf))
-    if (codes.toSorted().join() !== wanted.toSorted().join()) wrong.push(`${what}: ${codes.join()}`)
+    if (codes.toSorted().join() !== wanted.toSorted().join()) violations.push(`${what}: ${codes.join()}`)
   }
   const browser = () => openBrowser(urls, outside)
   const earlier: Awaited<ReturnType<typeof enterFamily>>[] = []
@@ -144,21 +144,21 @@ function startLoad(db: Database, urls: readonly string[], outside: ProviderServe
     await expectCodes('two orders', [one.order(), other.order()], 0, ErrorCode.ALREADY_INSURED)
     earlier.push(one, other)
     done.orders++
-    const known = pick(earlier) ?? one
-    const members = [known, known].map(() => known.browser.call(familySave, parent(known.idNo)))
+    const customer = pick(earlier) ?? one
+    const members = [customer, customer].map(() => customer.browser.call(familySave, parent(customer.idNo)))
     await expectCodes('an entered member', members, ErrorCode.MEMBER_EXISTS, ErrorCode.MEMBER_EXISTS)
-    await known.consent()
-    await expectCodes('an insured person', [known.order()], ErrorCode.ALREADY_INSURED)
+    await customer.consent()
+    await expectCodes('an insured person', [customer.order()], ErrorCode.ALREADY_INSURED)
   }
   const logInAgain = async () => {
-    const known = pick(earlier) ?? (await enterFamily(browser(), freshIdNo({year: 1958})))
+    const customer = pick(earlier) ?? (await enterFamily(browser(), freshIdNo({year: 1958})))
     // The minute between two codes of a phone is over.
     await db.execute(sql`delete from sms_codes where spent_at is not null`)
     const again = await browser()
-      .logIn(known.phone)
+      .logIn(customer.phone)
       .catch((error: {code?: number}) => ({userId: `${error.code}`}))
     const isOtherWorker = again.userId === String(ErrorCode.SMS_TOO_FREQUENT)
-    if (again.userId !== known.userId && !isOtherWorker) wrong.push(`login: ${again.userId}`)
+    if (again.userId !== customer.userId && !isOtherWorker) violations.push(`login: ${again.userId}`)
     done.logins++
   }
   const book = async () => {
@@ -171,11 +171,11 @@ function startLoad(db: Database, urls: readonly string[], outside: ProviderServe
     done.bookings++
   }
   const repeat = async (work: () => Promise<void>) => {
-    while (running) await work().catch((error: {code?: number}) => wrong.push(`call: ${error.code ?? error}`))
+    while (running) await work().catch((error: {code?: number}) => violations.push(`call: ${error.code ?? error}`))
   }
   const workers = [insure, logInAgain, book].map(repeat)
   return {
-    ...{wrong, done, earlier},
+    ...{violations, done, earlier},
     async stop() {
       running = false
       await Promise.all(workers)
@@ -184,11 +184,11 @@ function startLoad(db: Database, urls: readonly string[], outside: ProviderServe
 }
 
 /** The values that occur more than once. */
-function doublesOf(values: readonly string[]): string[] {
+function duplicatesOf(values: readonly string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index)
 }
 
-/** Every stored hash, by slot. */
+/** All stored hashes, by slot. */
 async function storedHashes(db: Database): Promise<[first: string[], second: string[]]> {
   const [first, second]: [string[], string[]] = [[], []]
   for (const place of lookupColumns) {
@@ -267,7 +267,7 @@ test('S65: the lookup secret changes under the load of two servers: no call fail
   for (const kind of ['orders', 'bookings', 'logins'] as const) expect(after[kind]).toBeGreaterThan(before[kind])
   await expect.poll(() => load.done.orders, {timeout}).toBeGreaterThan(after.orders)
   await load.stop()
-  expect(load.wrong).toEqual([])
+  expect(load.violations).toEqual([])
   for (const server of [one, other]) expect(server.output()).not.toMatch(/"level":[56]0/)
 
   // A code that was sent before is still valid, and the minute after it still counts.
@@ -286,10 +286,10 @@ test('S65: the lookup secret changes under the load of two servers: no call fail
   const covers = await db.select().from(orderItems).where(eq(orderItems.live, true))
   const bookings = await db.select().from(appointments)
   expect(covers.length).toBe(load.done.orders)
-  expect(doublesOf(phonesOfUsers)).toEqual([])
-  expect(doublesOf(members.map(({userId, documentKey}) => `${userId} ${documentKey}`))).toEqual([])
-  expect(doublesOf(covers.map(({document}) => document))).toEqual([])
-  expect(doublesOf(bookings.map(({phone}) => phone))).toEqual([])
+  expect(duplicatesOf(phonesOfUsers)).toEqual([])
+  expect(duplicatesOf(members.map(({userId, documentKey}) => `${userId} ${documentKey}`))).toEqual([])
+  expect(duplicatesOf(covers.map(({document}) => document))).toEqual([])
+  expect(duplicatesOf(bookings.map(({phone}) => phone))).toEqual([])
 
   const [first, second] = await storedHashes(db)
   expect(first).toEqual([])

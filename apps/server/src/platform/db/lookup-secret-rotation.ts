@@ -2,12 +2,12 @@ import {setTimeout} from 'node:timers/promises'
 import {sql} from 'drizzle-orm'
 import type {ValueCipher} from '../crypto/value-cipher.ts'
 import type {Database} from './database.ts'
-import {sqlStateOf} from './database-failure.ts'
+import {isLockTimeout} from './database-failure.ts'
 import {type LookupColumn, lookupColumns, tableAndColumn} from './encrypted-columns.ts'
 import {changeState, type EncryptionState, encryptionOf, newSecret, readState} from './open-encryption.ts'
 import {updateLookupHashes} from './stored-values.ts'
 
-/** Other calls queue behind a wait for the lock of a table. So the wait is short, in ms, and is repeated. */
+/** Calls of servers wait behind this command while it waits for the lock of a table. The wait is short, in ms, and is repeated. */
 const lockMs = 300
 
 interface Deps {
@@ -39,7 +39,7 @@ export async function rotateLookupSecret(deps: Deps): Promise<void> {
   if (!state) throw new Error('the database has no lookup secret')
   if (isBetweenSecrets(state)) report('an earlier run was interrupted; its secret is completed')
   else state = await beginRotation(deps, state)
-  const [to, from]: [Slot, Slot] = state.lookup_slots.endsWith('2') ? [2, 1] : [1, 2]
+  const [newSlot, oldSlot]: [Slot, Slot] = state.lookup_slots.endsWith('2') ? [2, 1] : [1, 2]
 
   if (state.lookup_slots.includes('>')) {
     report('1 of 3: the servers begin to write both hashes')
@@ -47,22 +47,22 @@ export async function rotateLookupSecret(deps: Deps): Promise<void> {
     const withBothHashes = encryptionOf(cipher, state)
     const rows = await updateLookupHashes(db, withBothHashes)
     report(`2 of 3: ${rows} rows have got the new hash`)
-    await prove(
+    await enforce(
       deps,
-      (place) => sql`${lookup(place, to)} is not null`,
+      (place) => sql`${lookupIn(place, newSlot)} is not null`,
       () => updateLookupHashes(db, withBothHashes),
     )
-    state = await changeState(db, state, {lookup_slots: `${to}`})
+    state = await changeState(db, state, {lookup_slots: `${newSlot}`})
   }
   await waitUntilAdopted(deps)
   const withNewHash = encryptionOf(cipher, state)
   const rows = await updateLookupHashes(db, withNewHash)
-  await prove(
+  await enforce(
     deps,
-    (place) => only(place, to),
+    (place) => usesOnly(place, newSlot),
     () => updateLookupHashes(db, withNewHash),
   )
-  await changeState(db, state, from === 1 ? {master_secret: ''} : {second_secret: ''})
+  await changeState(db, state, oldSlot === 1 ? {master_secret: ''} : {second_secret: ''})
   report(`3 of 3: the old hash is removed from ${rows} rows, and its secret is deleted`)
 }
 
@@ -71,31 +71,31 @@ const isBetweenSecrets = ({master_secret, second_secret}: EncryptionState) =>
 
 /** Lets values have both hashes, and creates the secret of the other slot. */
 async function beginRotation({db, cipher}: Deps, state: EncryptionState): Promise<EncryptionState> {
-  const from: Slot = state.lookup_slots === '1' ? 1 : 2
-  for (const place of lookupColumns) await constrain(db, place, sql`${lookup(place, from)} is not null`)
-  return from === 1
+  const oldSlot: Slot = state.lookup_slots === '1' ? 1 : 2
+  for (const place of lookupColumns) await replaceConstraint(db, place, sql`${lookupIn(place, oldSlot)} is not null`)
+  return oldSlot === 1
     ? changeState(db, state, {second_secret: newSecret(cipher, 2), lookup_slots: '1>2'})
     : changeState(db, state, {master_secret: newSecret(cipher, 1), lookup_slots: '2>1'})
 }
 
-/** Until no server uses an earlier state: a quarter longer than the lease. */
+/** Waits until no server uses an earlier state: a quarter longer than the lease. */
 const waitUntilAdopted = ({leaseMs}: Deps) => setTimeout(leaseMs * 1.25)
 
 /** Makes a condition true for every stored value, and for every one that is written from now on. */
-async function prove(
+async function enforce(
   {db}: Deps,
   condition: (place: LookupColumn) => ReturnType<typeof sql>,
   update: () => Promise<number>,
 ) {
-  for (const place of lookupColumns) await constrain(db, place, condition(place))
-  // Rows that a process with an older state wrote before the constraint.
+  for (const place of lookupColumns) await replaceConstraint(db, place, condition(place))
+  // A process with an older state may have written rows before the constraint.
   await update()
   for (const place of lookupColumns)
     await db.execute(sql`alter table ${tableOf(place)} validate constraint ${constraintOf(place)}`)
 }
 
-/** Replaces the constraint on the hashes of a column. Rows that are stored already may wait. */
-async function constrain(db: Database, place: LookupColumn, condition: ReturnType<typeof sql>): Promise<void> {
+/** Replaces the constraint on the hashes of a column. Stored rows are checked later. */
+async function replaceConstraint(db: Database, place: LookupColumn, condition: ReturnType<typeof sql>): Promise<void> {
   const column = sql.identifier(tableAndColumn(place)[1])
   for (;;)
     try {
@@ -113,15 +113,12 @@ async function constrain(db: Database, place: LookupColumn, condition: ReturnTyp
     }
 }
 
-/** PostgreSQL's lock_not_available. */
-const isLockTimeout = (error: unknown) => sqlStateOf(error) === '55P03'
-
 const tableOf = (place: LookupColumn) => sql.identifier(tableAndColumn(place)[0])
 const constraintOf = (place: LookupColumn) => sql.identifier(`${tableAndColumn(place).join('_')}_hashed`)
 
 /** The generated column of a slot. */
-const lookup = (place: LookupColumn, slot: Slot) =>
+const lookupIn = (place: LookupColumn, slot: Slot) =>
   sql.identifier(`${tableAndColumn(place)[1]}_lookup${slot === 1 ? '' : '_2'}`)
 
-const only = (place: LookupColumn, slot: Slot) =>
-  sql`${lookup(place, slot)} is not null and ${lookup(place, slot === 1 ? 2 : 1)} is null`
+const usesOnly = (place: LookupColumn, slot: Slot) =>
+  sql`${lookupIn(place, slot)} is not null and ${lookupIn(place, slot === 1 ? 2 : 1)} is null`

@@ -21,7 +21,7 @@ import {openPostgres} from './postgres-database.ts'
 import {groupEnquiries} from './schema/group.ts'
 import {orders} from './schema/order.ts'
 
-const tryAgain = [ErrorCode.REQUEST_IN_PROGRESS, ErrorCode.INTERNAL_ERROR]
+const repeatableErrors = [ErrorCode.REQUEST_IN_PROGRESS, ErrorCode.INTERNAL_ERROR]
 
 /** Ends the connections that wait for a lock in this database, and returns their number. */
 async function endWaiting(client: pg.Client): Promise<number | null> {
@@ -34,7 +34,7 @@ async function endWaiting(client: pg.Client): Promise<number | null> {
   return rowCount
 }
 
-test('S10: a connection that ends in mid-transaction responds with 1006, and the repetition runs the call once', async () => {
+test('S10: a connection that ends in mid-transaction responds with REQUEST_IN_PROGRESS, and the repetition runs the call once', async () => {
   const server = await startTestServer()
   const {call, userId} = await server.customer()
   const enquiry = {
@@ -67,7 +67,7 @@ async function startServerWithDatabase() {
   return {postgres, server}
 }
 
-test('S10: the server process outlives connections that end in mid-transaction, and a crash of the database', async () => {
+test('S10: the server process continues after connections that end in mid-transaction, and after a crash of the database', async () => {
   const {postgres, server} = await startServerWithDatabase()
   const ready = async () => (await fetch(`${server.url}/readyz`)).status
   let phones = 0
@@ -92,11 +92,11 @@ test('S10: the server process outlives connections that end in mid-transaction, 
   }
 
   // PostgreSQL ends all connections when one of its processes crashes, recovers, and starts again.
-  const doomed = new pg.Client(postgres.url)
-  doomed.on('error', () => {})
-  const ended = new Promise((resolve) => doomed.once('end', resolve))
-  await doomed.connect()
-  const {rows} = await doomed.query<{pid: number}>('select pg_backend_pid() as pid')
+  const crashingClient = new pg.Client(postgres.url)
+  crashingClient.on('error', () => {})
+  const ended = new Promise((resolve) => crashingClient.once('end', resolve))
+  await crashingClient.connect()
+  const {rows} = await crashingClient.query<{pid: number}>('select pg_backend_pid() as pid')
   process.kill(rows[0]?.pid ?? 0, 'SIGKILL')
   await ended
   await expect.poll(requestCode).toBe(200)
@@ -131,7 +131,7 @@ test('S57: a stop and start of PostgreSQL under load: calls are refused in time,
   const countOf = (...codes: number[]) => responses.filter(({code}) => codes.includes(code)).length
 
   await expect.poll(() => Math.min(countOf(0), countOf(ErrorCode.NOT_FOUND))).toBeGreaterThan(20)
-  expect(countOf(...tryAgain)).toBe(0)
+  expect(countOf(...repeatableErrors)).toBe(0)
   await postgres.halt()
   const refused = () => Math.min(countOf(ErrorCode.REQUEST_IN_PROGRESS), countOf(ErrorCode.INTERNAL_ERROR))
   await expect.poll(refused).toBeGreaterThan(20)
@@ -141,9 +141,9 @@ test('S57: a stop and start of PostgreSQL under load: calls are refused in time,
   await expect.poll(() => Math.min(countOf(0) - reads, countOf(ErrorCode.NOT_FOUND) - writes)).toBeGreaterThan(20)
   loading = false
   await loads
-  // The last probe counts for a second.
+  // The result of the last probe is valid for a second.
   await expect.poll(ready, {timeout: 5000}).toBe(200)
-  expect(countOf(0, ErrorCode.NOT_FOUND, ...tryAgain)).toBe(responses.length)
+  expect(countOf(0, ErrorCode.NOT_FOUND, ...repeatableErrors)).toBe(responses.length)
   expect(Math.max(...responses.map(({ms}) => ms))).toBeLessThan(15_000)
 
   const database = await openPostgres(postgres.url, testKeys)
@@ -165,7 +165,7 @@ test('S10: a PostgreSQL without a free connection counts as one that cannot be r
   expect(isConnectionLost(refused)).toBe(true)
 })
 
-test('S58: a database that no longer responds keeps no call waiting, and calls continue when it does', async () => {
+test('S58: no call waits for a database that no longer responds, and calls continue when it responds again', async () => {
   const {url} = await startTestServer().then(({database}) => database)
   const network = await openSilentNetwork(new URL(url))
   const database = await openPostgres(network.url, testKeys, {silenceMs: 500})

@@ -16,9 +16,9 @@ export const migrationsFolder = resolve(import.meta.dirname, '../../../drizzle')
 /** The advisory lock of migrations: "hmb" as a number. */
 export const migrationLock = 0x68_6d_62
 
-/** The longest wait of a migration for a table. Every call to the table waits behind it. */
+/** The longest wait of a migration for a table. Every call to the table waits meanwhile. */
 const lockTimeout = '2s'
-/** Between two attempts, in ms. The calls that have waited run meanwhile. */
+/** The pause between two attempts, in ms. The calls that have waited run meanwhile. */
 const pauseMs = 2000
 
 /** Migrates the embedded database, which only this process has open. */

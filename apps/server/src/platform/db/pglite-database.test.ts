@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll, expect, test} from 'vitest'
 import {findOrCreateAccount} from '../../people/account/user-account.ts'
-import {NoRoomError, neededRoom} from './disk-room.ts'
+import {DiskFullError, neededBytes} from './disk-space.ts'
 import {openEmbedded} from './pglite-database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hmb-embedded-'))
@@ -23,25 +23,25 @@ test('a killed first start leaves no partial database, and written data survives
 })
 
 test('S11: without space on the disk every statement fails at once, and the database continues when there is space', async () => {
-  let free = neededRoom
+  let free = neededBytes
   const database = await openEmbedded(folder, [], () => free)
   const create = (phone: string) => findOrCreateAccount(database.db, phone, new Date())
-  const kept = await create('13800000002')
+  const account = await create('13800000002')
 
-  free = neededRoom - 1
-  const full = expect.objectContaining({cause: expect.any(NoRoomError)})
-  await expect(create('13800000003')).rejects.toEqual(full)
-  await expect(database.db.transaction(async () => {})).rejects.toThrow(NoRoomError)
-  await expect(database.ping()).rejects.toThrow(NoRoomError)
+  free = neededBytes - 1
+  const diskFull = expect.objectContaining({cause: expect.any(DiskFullError)})
+  await expect(create('13800000003')).rejects.toEqual(diskFull)
+  await expect(database.db.transaction(async () => {})).rejects.toThrow(DiskFullError)
+  await expect(database.ping()).rejects.toThrow(DiskFullError)
 
-  free = neededRoom
+  free = neededBytes
   await database.ping()
   await create('13800000003')
 
   free = 0
   await database.close()
-  await expect(openEmbedded(folder, [], () => 0)).rejects.toThrow(NoRoomError)
+  await expect(openEmbedded(folder, [], () => 0)).rejects.toThrow(DiskFullError)
   const second = await openEmbedded(folder)
-  expect(await findOrCreateAccount(second.db, '13800000002', new Date())).toEqual(kept)
+  expect(await findOrCreateAccount(second.db, '13800000002', new Date())).toEqual(account)
   await second.close()
 })

@@ -6,12 +6,12 @@ import {openTestDatabase} from '../../testing/test-database.ts'
 import {prepareStatements} from './prepared-statements.ts'
 
 /** One connection of a database of its own. */
-async function openConnection(most?: number) {
+async function openConnection(maxCount?: number) {
   const database = await openTestDatabase()
   onTestFinished(() => database.close())
   const pool = new pg.Pool({connectionString: database.url, max: 1})
   onTestFinished(() => pool.end())
-  prepareStatements(pool, most)
+  prepareStatements(pool, maxCount)
   const db = drizzle(pool)
   const prepared = async () => {
     const {rows} = await pool.query<{statement: string; calls: string}>(

@@ -1,7 +1,7 @@
 import type {Pool} from 'pg'
 
 /**
- * The maximum number of prepared statements; the product has about 300. The length of a list, which a caller chooses, makes
+ * The maximum number of prepared statements; the product has about 300. A caller chooses the length of a list, and each length is
  * another statement.
  */
 const maxStatements = 1000
@@ -14,17 +14,17 @@ const maxStatements = 1000
  * const pool = new pg.Pool({connectionString})
  * prepareStatements(pool)
  */
-export function prepareStatements(pool: Pool, most = maxStatements): void {
+export function prepareStatements(pool: Pool, maxCount = maxStatements): void {
   const names = new Map<string, string>()
-  let named = 0
+  let lastNumber = 0
   const nameOf = (text: string) => {
     const preparedName = names.get(text)
-    if (preparedName || names.size >= most) return preparedName
-    const name = `s${++named}`
+    if (preparedName || names.size >= maxCount) return preparedName
+    const name = `s${++lastNumber}`
     names.set(text, name)
     return name
   }
-  const noteError = (error: unknown) => {
+  const handleError = (error: unknown) => {
     // A migration has changed a type that prepared statements return. They are prepared anew, under other names.
     if (isPlanOutdated(error)) names.clear()
   }
@@ -36,11 +36,11 @@ export function prepareStatements(pool: Pool, most = maxStatements): void {
       const statement = {...first, name: nameOf(first.text)}
       if (typeof callback === 'function')
         return query(statement, values, (error: unknown, result: unknown) => {
-          noteError(error)
+          handleError(error)
           callback(error, result)
         })
       const result = query(statement, values) as Promise<unknown>
-      result.catch(noteError)
+      result.catch(handleError)
       return result
     }
     client.query = send as typeof client.query

@@ -22,13 +22,17 @@ const {tradeNo} = await home.pay({...order})
 cashier.pay(tradeNo)
 await cashier.notify(tradeNo)
 
-const names = <Status extends string>(transitions: Readonly<Record<Status, unknown>>) =>
+const statusesOf = <Status extends string>(transitions: Readonly<Record<Status, unknown>>) =>
   Object.keys(transitions) as Status[]
-const pairs = <Status extends string>(transitions: Readonly<Record<Status, unknown>>) =>
-  names(transitions).flatMap((from) => names(transitions).map((to) => [from, to] as const))
+const pairsOf = <Status extends string>(transitions: Readonly<Record<Status, unknown>>) =>
+  statusesOf(transitions).flatMap((from) => statusesOf(transitions).map((to) => [from, to] as const))
 
 /** Writes a row in the first status without the triggers, then changes it with them. */
-async function changes(table: 'orders' | 'policies', first: () => Promise<unknown>, second: () => Promise<unknown>) {
+async function canChangeStored(
+  table: 'orders' | 'policies',
+  first: () => Promise<unknown>,
+  second: () => Promise<unknown>,
+) {
   await db.execute(sql.raw(`alter table ${table} disable trigger user`))
   await first()
   await db.execute(sql.raw(`alter table ${table} enable trigger user`))
@@ -47,8 +51,8 @@ test('the database allows an order exactly the changes of the table', async () =
     const payStatus = paid ? OrderPayStatus.PAYED : OrderPayStatus.WAIT_PAY
     return () => db.update(orders).set({status, payStatus}).where(eq(orders.id, orderId))
   }
-  for (const [from, to] of pairs(orderTransitions))
-    expect([from, to, await changes('orders', set(from), set(to))]).toEqual([
+  for (const [from, to] of pairsOf(orderTransitions))
+    expect([from, to, await canChangeStored('orders', set(from), set(to))]).toEqual([
       from,
       to,
       from === to || canChange(orderTransitions, from, to),
@@ -57,8 +61,8 @@ test('the database allows an order exactly the changes of the table', async () =
 
 test('the database allows a policy exactly the changes of the table', async () => {
   const set = (status: PolicyStatus) => () => db.update(policies).set({status}).where(eq(policies.orderId, orderId))
-  for (const [from, to] of pairs(policyTransitions))
-    expect([from, to, await changes('policies', set(from), set(to))]).toEqual([
+  for (const [from, to] of pairsOf(policyTransitions))
+    expect([from, to, await canChangeStored('policies', set(from), set(to))]).toEqual([
       from,
       to,
       from === to || canChange(policyTransitions, from, to),

@@ -14,7 +14,7 @@ import {type Encryption, lookupHashes, storedForm} from './encryption.ts'
 /** Pages of a table that one statement reads: 512 kB, some hundred rows. */
 const pagesPerBatch = 64
 
-/** Between two rounds while rows are locked, in ms. */
+/** The pause between two rounds while rows are locked, in ms. */
 const pauseMs = 50
 
 /** How to re-encrypt stored values, or to change their lookup hashes. */
@@ -73,10 +73,10 @@ async function reencrypt(
   reencryption: Reencryption,
 ): Promise<number> {
   let changed = 0
-  for (const [table, ofTable] of placesByTable(places)) {
+  for (const [table, tablePlaces] of placesByTable(places)) {
     let remaining: number
     do {
-      const round = await reencryptTable(db, reencryption, table, ofTable)
+      const round = await reencryptTable(db, reencryption, table, tablePlaces)
       changed += round.changed
       remaining = round.found
       // A row that a server changed or locked meanwhile is found by the next round.
@@ -122,7 +122,7 @@ async function reencryptTable(
 interface Batch {
   table: string
   places: readonly EncryptedColumn[]
-  /** The first of its pages. */
+  /** The number of its first page. */
   page: number
 }
 
@@ -131,7 +131,7 @@ async function reencryptPages(db: Database, reencryption: Reencryption, {table, 
   const old = places.map((place) => reencryption.isOld(place, sql.identifier(tableAndColumn(place)[1])))
   const found = await rowsOf<Record<string, string | boolean | null>>(
     db,
-    sql`select ctid::text as "row", ${list(columns.map((column, index) => sql`${column} as ${before(index)}, ${old[index]} as ${isOld(index)}`))}
+    sql`select ctid::text as "row", ${list(columns.map((column, index) => sql`${column} as ${beforeColumn(index)}, ${old[index]} as ${isOldColumn(index)}`))}
       from ${sql.identifier(table)}
       where ctid >= ${`(${page},0)`}::tid and ctid < ${`(${page + pagesPerBatch},0)`}::tid and (${sql.join(old, sql` or `)})`,
   )
@@ -147,16 +147,18 @@ async function reencryptPages(db: Database, reencryption: Reencryption, {table, 
   }))
   const batchColumns = list([
     sql`"row" text`,
-    ...places.flatMap((_, index) => [sql`${before(index)} text`, sql`${after(index)} text`]),
+    ...places.flatMap((_, index) => [sql`${beforeColumn(index)} text`, sql`${afterColumn(index)} text`]),
   ])
   // A wait for a lock with other rows locked could deadlock with the call of a server.
   const rows = `{${found.map(({row}) => `"${row}"`).join()}}`
   const unlocked = sql`select ctid from ${sql.identifier(table)} where ctid = any(${rows}::tid[]) for update skip locked`
-  const unchanged = columns.map((column, index) => sql`stored.${column} is not distinct from batch.${before(index)}`)
+  const unchanged = columns.map(
+    (column, index) => sql`stored.${column} is not distinct from batch.${beforeColumn(index)}`,
+  )
   const updated = await rowsOf(
     db,
     sql`update ${sql.identifier(table)} as stored
-      set ${list(columns.map((column, index) => sql`${column} = batch.${after(index)}`))}
+      set ${list(columns.map((column, index) => sql`${column} = batch.${afterColumn(index)}`))}
       from jsonb_to_recordset(${JSON.stringify(reencrypted)}::jsonb) as batch(${batchColumns})
       where stored.ctid = batch."row"::tid and stored.ctid = any(array(${unlocked})) and ${sql.join(unchanged, sql` and `)}
       returning 1`,
@@ -164,9 +166,9 @@ async function reencryptPages(db: Database, reencryption: Reencryption, {table, 
   return {found: found.length, changed: updated.length}
 }
 
-const before = (index: number) => sql.identifier(`before_${index}`)
-const after = (index: number) => sql.identifier(`after_${index}`)
-const isOld = (index: number) => sql.identifier(`old_${index}`)
+const beforeColumn = (index: number) => sql.identifier(`before_${index}`)
+const afterColumn = (index: number) => sql.identifier(`after_${index}`)
+const isOldColumn = (index: number) => sql.identifier(`old_${index}`)
 const list = (parts: SQL[]) => sql.join(parts, sql`, `)
 
 const isSealed = (stored: string) => /^v1\.[0-9a-f]{8}\./.test(stored)

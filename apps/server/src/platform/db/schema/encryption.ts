@@ -1,6 +1,6 @@
 import {pgTable, text} from 'drizzle-orm/pg-core'
 
-/** How this database is encrypted: one row. The data pass writes it before the column types can be used. */
+/** The state of the encryption of this database: one row. `openEncryption` writes it before the column types can be used. */
 export const encryptionState = pgTable('encryption_state', {
   id: text('id').primaryKey(),
   /** The secret of the lookup hashes in the first slot, sealed by an encryption key; '' without one. */

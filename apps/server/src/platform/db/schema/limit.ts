@@ -9,7 +9,7 @@ import {users} from './user.ts'
 export const requestCounts = pgTable(
   'request_counts',
   {
-    /** The name of the limit and keyed hashes of whom it counts. */
+    /** A keyed hash of the name of the limit and of the counted caller. */
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
     /** The end of the window. */
@@ -27,7 +27,7 @@ export const knownBrowsers = pgTable(
       .references(() => users.id, {onDelete: 'cascade'}),
     browser: text('browser').notNull(),
     loggedInAt: timestampColumn('logged_in_at').notNull(),
-    /** When a document number, or an account without people, has proven the holder here; null before. */
+    /** When the holder was proven here: by a document number, or because the account had no people. Null before. */
     provenAt: timestampColumn('proven_at'),
   },
   (table) => [

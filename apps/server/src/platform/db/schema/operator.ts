@@ -14,9 +14,9 @@ export const operatorActions = pgTable(
     subject: text('subject').notNull(),
     /** Free text, which may contain personal data. */
     reason: encryptedText('operator_actions.reason').notNull(),
-    /** What the provider reported before; '' when it was not asked. */
+    /** What the provider reported before; '' when it was not queried. */
     providerState: text('provider_state').notNull().default(''),
-    /** The operator contradicted the provider. */
+    /** Whether the operator contradicted the provider. */
     forced: boolean('forced').notNull().default(false),
     at: timestampColumn('at').notNull(),
   },

@@ -17,7 +17,7 @@ export const outbox = pgTable(
     createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [
-    // Two, so that a backlog of one kind does not lie before the messages of the other.
+    // There are two indexes, so that no query reads the backlog of the other kind of messages.
     index('outbox_to_send').on(table.nextAttemptAt).where(sql`done_at is null and topic not like 'sms.%'`),
     index('outbox_sms_to_send').on(table.nextAttemptAt).where(sql`done_at is null and topic like 'sms.%'`),
     index('outbox_done').on(table.doneAt).where(sql`done_at is not null`),

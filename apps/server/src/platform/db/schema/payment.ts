@@ -6,8 +6,8 @@ import {idColumn, timestampColumn} from '../column-types.ts'
 import {orderItems, orders} from './order.ts'
 
 /**
- * MAKING the provider has not responded yet · OPEN its cashier waits · PAYING the provider reports that the person is paying ·
- * PAID · FAILED paying failed · CLOSED closed at the provider or by time · REFUSED the provider would not open a cashier.
+ * MAKING the provider has not responded yet · OPEN its cashier page is open · PAYING the provider reports that the person is paying ·
+ * PAID · FAILED the payment failed · CLOSED closed at the provider, or expired · REFUSED the provider refused to open a cashier page.
  */
 export type AttemptState = 'MAKING' | 'OPEN' | 'PAYING' | 'PAID' | 'FAILED' | 'CLOSED' | 'REFUSED'
 
@@ -32,7 +32,7 @@ export const paymentAttempts = pgTable(
     /** MAKING, OPEN or PAYING. */
     live: boolean('live').notNull(),
     createdAt: timestampColumn('created_at').notNull(),
-    /** The person has returned from the cashier. */
+    /** When the person returned from the cashier page; null before. */
     returnedAt: timestampColumn('returned_at'),
     /** Time of the last query. */
     queriedAt: timestampColumn('queried_at'),
@@ -120,7 +120,7 @@ export const paymentNotifications = pgTable(
 )
 
 /**
- * RETURNED the payment came too late or twice and goes back by itself (自动退回) · APPLIED the person applied for it, for order items · ENDED
+ * RETURNED the payment came too late or twice and is refunded automatically (自动退回) · APPLIED the person applied for it, for order items · ENDED
  * the insurer ended the policy of an order item before it gave cover, or an operator gives its money back.
  */
 export type RefundCause = 'RETURNED' | 'APPLIED' | 'ENDED'

@@ -29,7 +29,7 @@ export const policies = pgTable(
     startDate: date('start_date', {mode: 'string'}).notNull(),
     endDate: date('end_date', {mode: 'string'}).notNull(),
     issuedAt: timestampColumn('issued_at').notNull(),
-    /** The insurer has received it. */
+    /** When the insurer received it; null before. */
     deliveredAt: timestampColumn('delivered_at'),
     /** The insurer counts the changes of a policy: a response with a lower number is outdated. */
     insurerVersion: integer('insurer_version').notNull().default(0),

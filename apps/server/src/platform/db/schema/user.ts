@@ -24,9 +24,9 @@ export const sessions = pgTable(
     device: text('device').notNull().default(''),
     createdAt: timestampColumn('created_at').notNull(),
     expiresAt: timestampColumn('expires_at').notNull(),
-    /** When the present phone was verified for a phone change; null when it was not, or was used. */
+    /** When the current phone was verified for a phone change; null without a verification, and after its use. */
     phoneVerifiedAt: timestampColumn('phone_verified_at'),
-    /** The login waits for the check of a document number. */
+    /** Whether the login still needs the check of a document number. */
     unproven: boolean('unproven').notNull().default(false),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],

@@ -1,13 +1,13 @@
 import {statfsSync} from 'node:fs'
 
 /** The embedded database needs one new segment of its log (16 MB), and pages of tables. In bytes. */
-export const neededRoom = 20 * 1024 * 1024
+export const neededBytes = 20 * 1024 * 1024
 
 /** The disk of the data folder is nearly full. The statement was not carried out. */
-export class NoRoomError extends Error {
+export class DiskFullError extends Error {
   constructor(folder: string) {
-    super(`The disk of the data folder ${folder} has less than ${neededRoom / 1024 / 1024} MB left.`)
-    this.name = 'NoRoom'
+    super(`The disk of the data folder ${folder} has less than ${neededBytes / 1024 / 1024} MB left.`)
+    this.name = 'DiskFull'
   }
 }
 
