@@ -17,8 +17,8 @@ async function startOverloadedServer(publicUrl: string) {
   onTestFinished(() => app.close())
   const send = (path: string, cookie = '', method = 'GET') =>
     fetch(url + path, {method, redirect: 'manual', headers: cookie ? {cookie} : {}})
-  /** Nineteen of twenty are refused in the end. */
-  const refused = async (path: string, method = 'GET') => {
+  /** Repeats a request until it is refused: in the end nineteen of twenty are. */
+  const sendUntilRefused = async (path: string, method = 'GET') => {
     let response = await send(path, '', method)
     await expect
       .poll(async () => {
@@ -28,17 +28,17 @@ async function startOverloadedServer(publicUrl: string) {
       .toBe(true)
     return response
   }
-  return {send, refused, log}
+  return {send, sendUntilRefused, log}
 }
 
 test('S99a: while the server is overloaded, a new visit sees the limiting page, and a person with a session is served', async () => {
-  const {send, refused, log} = await startOverloadedServer('http://hmb.test')
-  const page = await refused('/cq/home/home-cq?flag=OUT')
+  const {send, sendUntilRefused, log} = await startOverloadedServer('http://hmb.test')
+  const page = await sendUntilRefused('/cq/home/home-cq?flag=OUT')
   expect(page.status).toBe(302)
   expect(page.headers.get('location')).toBe('/cq/limitingPage')
   expect(page.headers.get('cache-control')).toBe('no-store')
   expect(Number(page.headers.get('retry-after'))).toBeGreaterThanOrEqual(5)
-  const call = await refused(`/pre${pageBrowse.path}`, 'POST')
+  const call = await sendUntilRefused(`/pre${pageBrowse.path}`, 'POST')
   expect(await call.json()).toMatchObject({code: ErrorCode.ACCESS_LIMITED})
   expect(log.warn).toHaveBeenCalledTimes(1)
 
@@ -55,8 +55,8 @@ test('S99a: while the server is overloaded, a new visit sees the limiting page, 
 })
 
 test('S99b: under https only the cookie with the prefix is a session', async () => {
-  const {send, refused} = await startOverloadedServer('https://hmb.test')
-  await refused('/cq/home/home-cq')
+  const {send, sendUntilRefused} = await startOverloadedServer('https://hmb.test')
+  await sendUntilRefused('/cq/home/home-cq')
   const cookie = '__Host-hmb_session=b'
   for (let n = 0; n < 20; n++) expect((await send('/cq/home/home-cq', cookie)).status).toBe(200)
 })

@@ -9,11 +9,11 @@ import {TooManyRequests} from './platform/http/too-many-requests.ts'
 /** A home page (首页) of a variant: `/cq/home/home-cq`. */
 const homePage = /^\/([\w-]+)\/home(?:\/|$)/
 
-/** When a refused person may come back, in s. */
-const retrySeconds = {from: 5, spread: 10} as const
+/** A refused person may come back after this time. */
+const retryAfter = {minSeconds: 5, spreadSeconds: 10} as const
 
 /**
- * While a process is overloaded, a visit is refused where it begins: a person who opens a home page without a session sees the limiting page
+ * While a process is overloaded, a visit is refused at its beginning: a person who opens a home page without a session sees the limiting page
  * (访问受限), at once. A person with a session is served, and so is every call after the home page: a started purchase can be completed.
  *
  * @example
@@ -25,7 +25,7 @@ export function newVisitShedding(
 ): SheddingRule {
   const cookie = `${cookieName(sessionCookie, publicUrl.startsWith('https:'))}=`
   const homeCall = apiPrefix + pageBrowse.path
-  const overload = createOverloadCounter(log, 'visits were refused: the process is overloaded', retrySeconds)
+  const overload = createOverloadCounter(log, 'visits were refused: the process is overloaded', retryAfter)
   return {
     limits: {cpu: 0.9, lateMs: 50, openRequests: 60, perSecond: 30},
     matches: (path, {headers}) => (path === homeCall || homePage.test(path)) && !headers.cookie?.includes(cookie),

@@ -43,7 +43,7 @@ export interface ReportQueue {
 }
 
 /** A refused page waits for its next report and a random time, so that not all come back together, in s. */
-const retrySeconds = {from: 3, spread: 6} as const
+const retryAfter = {minSeconds: 3, spreadSeconds: 6} as const
 
 interface Waiting {
   readonly report: Report
@@ -61,7 +61,7 @@ export function createReportQueue(
   let waiting: Waiting[] = []
   let waitingBytes = 0
   let running = false
-  const overload = createOverloadCounter(log, 'session reports were refused: too many at once', retrySeconds)
+  const overload = createOverloadCounter(log, 'session reports were refused: too many at once', retryAfter)
 
   const noteRefused = () => overload.note({waiting: waiting.length})
   const busy = () => new TooManyRequests(overload.retryAfterSeconds(), ErrorCode.RECORDER_BUSY)

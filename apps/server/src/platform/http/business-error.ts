@@ -7,8 +7,8 @@ type Placeholders<Text extends string> = Text extends `${string}{${infer Name}}$
 type PlaceholdersOf<Code extends ErrorCode> = Placeholders<(typeof errorMessages)[Code]>
 
 /**
- * A rejection with a code and a sentence for the person. A handler throws it; the response is HTTP 200, except for the codes of
- * `statusOf`. A sentence with placeholders needs their values.
+ * A rejection with a code and a sentence for the person. A handler throws it; `httpStatusOf` has the HTTP status of the response. A
+ * sentence with placeholders needs their values.
  *
  * @example
  * throw new BusinessError(ErrorCode.NOT_FOUND)
@@ -17,7 +17,7 @@ type PlaceholdersOf<Code extends ErrorCode> = Placeholders<(typeof errorMessages
  */
 export class BusinessError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code
-  /** The name of the wrong field, for the log; '' but for INVALID_FIELD. It is a name from our sources and no input. */
+  /** The name of the wrong field, for the log; '' for other codes than INVALID_FIELD. It is a name from our sources and no input. */
   readonly field: string
 
   constructor(

@@ -11,11 +11,11 @@ async function startServer(limits: Partial<HttpLimits> = {}, proxies = 0) {
   )
   app.post('/', async () => 'served')
   let release: (() => void) | undefined
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   app.get('/slow', async () => {
-    await held
+    await released
     return 'served'
   })
   const sockets: Socket[] = []
@@ -59,12 +59,12 @@ test('S13: connections that send nothing, incomplete headers or an incomplete bo
   await expect.poll(() => closed.map((count) => count())).toEqual([70, 70, 70])
 })
 
-test('the server has the limits, in times that a person waits', () => {
+test('the time limits are not longer than a browser waits for a response', () => {
   const {requestMs, headersMs} = httpLimits
   expect(Math.max(requestMs, headersMs)).toBeLessThanOrEqual(15_000)
 })
 
-test('S13: one network has a limit of connections; slow ones make room for the newest', async () => {
+test('S13: one network has a limit of connections; the oldest slow ones are closed for the newest', async () => {
   const {open, post} = await startServer({perNetwork: 50})
   const closed = await open(200, slowBody)
   await expect.poll(closed).toBe(150)
@@ -81,7 +81,7 @@ test('a connection that waits for its response is never closed for another', asy
   expect(await (await waiting).text()).toBe('served')
 })
 
-test('behind a proxy the limit of one network does not count, the total does', async () => {
+test('behind a proxy the limit of one network does not apply, the total does', async () => {
   const {open} = await startServer({perNetwork: 20, total: 60}, 1)
   const closed = await open(80, slowBody)
   await expect.poll(closed).toBe(20)

@@ -3,9 +3,9 @@ import type {FastifyInstance} from 'fastify'
 import {networkOf} from './network-address.ts'
 
 export interface ConnectionLimits {
-  /** Open connections of the server. */
+  /** The maximum of open connections of the server. */
   readonly total: number
-  /** Open connections of one network, see `networkOf`. */
+  /** The maximum of open connections of one network, see `networkOf`. */
   readonly perNetwork: number
 }
 
@@ -14,7 +14,7 @@ export interface ConnectionLimits {
  * new client of the same network is still served. When all connections wait for a response, the new one is closed.
  */
 export function limitConnections(app: FastifyInstance, {total, perNetwork}: ConnectionLimits): void {
-  const open = new Set<Socket>()
+  const openSockets = new Set<Socket>()
   const networks = new Map<string, Set<Socket>>()
   const responding = new WeakSet<Socket>()
 
@@ -27,9 +27,9 @@ export function limitConnections(app: FastifyInstance, {total, perNetwork}: Conn
     done()
   })
 
-  const makeRoom = (sockets: ReadonlySet<Socket>, limit: number) => {
+  const closeOldestOver = (sockets: ReadonlySet<Socket>, limit: number) => {
     if (sockets.size <= limit) return
-    // The newest comes last, and has no request yet.
+    // The oldest comes first. The newest has no request yet, so one is always closed.
     for (const socket of sockets) {
       if (responding.has(socket)) continue
       socket.destroy()
@@ -41,12 +41,12 @@ export function limitConnections(app: FastifyInstance, {total, perNetwork}: Conn
     const network = networkOf(socket.remoteAddress ?? '')
     const ofNetwork = networks.get(network) ?? new Set()
     networks.set(network, ofNetwork)
-    for (const sockets of [open, ofNetwork]) sockets.add(socket)
+    for (const sockets of [openSockets, ofNetwork]) sockets.add(socket)
     socket.once('close', () => {
-      for (const sockets of [open, ofNetwork]) sockets.delete(socket)
+      for (const sockets of [openSockets, ofNetwork]) sockets.delete(socket)
       if (ofNetwork.size === 0 && networks.get(network) === ofNetwork) networks.delete(network)
     })
-    makeRoom(ofNetwork, perNetwork)
-    makeRoom(open, total)
+    closeOldestOver(ofNetwork, perNetwork)
+    closeOldestOver(openSockets, total)
   })
 }

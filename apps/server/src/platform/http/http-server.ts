@@ -18,7 +18,7 @@ export interface HttpLimits extends ConnectionLimits {
   readonly requestMs: number
   /** From the first byte of a request to the end of its headers. */
   readonly headersMs: number
-  /** Without a byte in either direction. Longer than any call takes. */
+  /** The longest time without a byte in either direction. It is longer than any call takes. */
   readonly silenceMs: number
 }
 
@@ -44,7 +44,7 @@ export async function createHttpServer(
     loggerInstance: log,
     logController: new LogController({requestIdLogLabel: 'requestId', disableRequestLogging: true}),
     genReqId: newId,
-    // Without a proxy anybody could write the header with the caller's address.
+    // Without a proxy any caller could write the header with the address.
     trustProxy: (_, hop) => hop < proxies,
     rewriteUrl: ({url = '/'}) => routableUrl(url),
     bodyLimit,
@@ -105,7 +105,7 @@ function requireHttps(app: FastifyInstance): void {
 }
 
 /** The levels of a logger that writes lines of the level `info`. */
-const writesInfo: ReadonlySet<string> = new Set(['info', 'debug', 'trace'])
+const levelsWithInfo: ReadonlySet<string> = new Set(['info', 'debug', 'trace'])
 
 /** One line a request, with the route's pattern: an address may contain personal data. */
 function logResponses(app: FastifyInstance): void {
@@ -113,11 +113,11 @@ function logResponses(app: FastifyInstance): void {
     reply.headers({'x-request-id': request.id, 'x-content-type-options': 'nosniff'})
     done()
   })
-  // None of these values can be personal data: they need no redaction.
+  // These values need no redaction, because none can be personal data.
   const log = app.log.child({}, {redact: []})
   app.addHook('onResponse', (request, reply, done) => {
     // A route may have its own level.
-    if (!writesInfo.has(request.log.level)) return done()
+    if (!levelsWithInfo.has(request.log.level)) return done()
     log.info(
       {
         requestId: request.id,

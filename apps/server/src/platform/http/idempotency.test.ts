@@ -28,8 +28,8 @@ const work =
   }
 const runCall = (
   run: () => Promise<Envelope>,
-  {key = 'key-0123456789abcdef', body = '{"a":1}', now = start, who = scope, isStored = (): boolean => false} = {},
-) => runIdempotent({db, now, scope: who, key, body, isStored}, run)
+  {key = 'key-0123456789abcdef', body = '{"a":1}', now = start, caller = scope, isStored = (): boolean => false} = {},
+) => runIdempotent({db, now, scope: caller, key, body, isStored}, run)
 
 test('a repeated key with the same body gets the same response, and the work runs once', async () => {
   const first = await runCall(work())
@@ -60,11 +60,11 @@ test('a repeated key with another body is rejected with IDEMPOTENCY_KEY_REUSED',
 
 test('a repeated key is rejected with REQUEST_IN_PROGRESS while the first call is running', async () => {
   let finish: (() => void) | undefined
-  const held = new Promise<void>((resolve) => {
+  const finished = new Promise<void>((resolve) => {
     finish = resolve
   })
   const first = runCall(async () => {
-    await held
+    await finished
     return work()()
   })
   await expect.poll(() => db.$count(idempotencyKeys, eq(idempotencyKeys.scope, scope))).toBe(1)
@@ -90,7 +90,7 @@ test('of many concurrent calls one runs; the others get its response or REQUEST_
 
 test('another user or path may use the same key', async () => {
   await runCall(work())
-  await runCall(work(), {who: `${scope} other`})
+  await runCall(work(), {caller: `${scope} other`})
   expect(runs).toBe(2)
 })
 
@@ -132,9 +132,9 @@ test('S12: a key of a killed process is free when its lease ends, within ten sec
     .update(idempotencyKeys)
     .set({leaseUntil: lease(-1)})
     .where(keyRow())
-  const takers = await Promise.allSettled([1, 2, 3].map(() => runCall(work())))
+  const attempts = await Promise.allSettled([1, 2, 3].map(() => runCall(work())))
   expect(runs).toBe(1)
-  expect(takers.some(({status}) => status === 'fulfilled')).toBe(true)
+  expect(attempts.some(({status}) => status === 'fulfilled')).toBe(true)
 })
 
 test('S12: a running call extends its lease', async () => {
@@ -216,11 +216,11 @@ test.each([
   ['x'.repeat(65), false],
   ['0123456789 abcdef', false],
   ['0123456789abcdé0', false],
-])('a key is 16 to 64 visible ASCII characters: "%s" %s', (key, good) => {
-  expect(isIdempotencyKey(key)).toBe(good)
+])('a key is 16 to 64 visible ASCII characters: "%s": %s', (key, isValid) => {
+  expect(isIdempotencyKey(key)).toBe(isValid)
 })
 
-test('a secret is not stored, not even hashed', () => {
+test('the compared body contains no secret', () => {
   const request = {orderId: 'o1', password: '123456'}
   expect(comparedBody(['password'], request, JSON.stringify(request))).toBe('{"orderId":"o1"}')
   expect(comparedBody([], request, 'as it came')).toBe('as it came')

@@ -22,7 +22,7 @@ const extendEveryMs = 2000
  * Responses that are not stored, so that a repeated call runs again: not logged in, over a limit, crashed, outcome unknown, provider
  * unavailable or refusing.
  */
-const notStored: readonly number[] = [
+const unstoredCodes: readonly number[] = [
   ErrorCode.UNAUTHORIZED,
   ErrorCode.ACCESS_LIMITED,
   ErrorCode.INTERNAL_ERROR,
@@ -60,7 +60,7 @@ export interface IdempotentCall {
 /**
  * Runs `work` once per scope and key. A repeated call with the same body gets the same response. With another body it is rejected with
  * `IDEMPOTENCY_KEY_REUSED`, and while the first call is running with `REQUEST_IN_PROGRESS`. `abandonedAt` is the start of an earlier call under
- * this key, whose process has ended in it.
+ * this key whose process ended during the call.
  */
 export async function runIdempotent(
   {db, now, scope, key, body, isStored}: IdempotentCall,
@@ -75,8 +75,8 @@ export async function runIdempotent(
   const ownOpenRow = and(ownRow, isNull(idempotencyKeys.response))
   const stopExtending = extendLease(() => db.update(idempotencyKeys).set({leaseUntil: newLease}).where(ownOpenRow))
   const response = await work(acquired.abandonedAt).finally(stopExtending)
-  // A response that `remember` has committed is stored, even when the work fails after the commit. A successful response replaces it.
-  if (notStored.includes(response.code)) await db.delete(idempotencyKeys).where(ownOpenRow)
+  // A response that the handler has committed stays stored when the work fails after the commit. A successful response replaces it.
+  if (unstoredCodes.includes(response.code)) await db.delete(idempotencyKeys).where(ownOpenRow)
   else if (response.code !== 0 || !isStored(response))
     await db
       .update(idempotencyKeys)
@@ -94,13 +94,13 @@ const newLease = sql`${databaseTime} + ${`${leaseMs} milliseconds`}::interval`
  * Extends the lease until the returned function is called. A failed extension does not end the call: the next one may succeed.
  */
 function extendLease(extend: () => Promise<unknown>): () => void {
-  let extending = false
+  let isExtending = false
   const timer = setInterval(() => {
     // The handler's transaction may have locked the row.
-    if (extending) return
-    extending = true
+    if (isExtending) return
+    isExtending = true
     const done = () => {
-      extending = false
+      isExtending = false
     }
     extend().then(done, done)
   }, extendEveryMs)
@@ -120,7 +120,7 @@ export async function storeResponse(
     .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
 }
 
-/** The stored responses of a caller, such as an account. */
+/** The condition for the stored responses of a caller, such as an account. */
 export const storedFor = (caller: string): SQL => sql`starts_with(${idempotencyKeys.scope}, ${`${caller} `})`
 
 type KeyRequest = Omit<IdempotentCall, 'body' | 'isStored'> & {bodyHash: string}
@@ -134,31 +134,31 @@ async function acquireKey({
   bodyHash,
 }: KeyRequest): Promise<{stored: Envelope} | {abandonedAt: Date | null}> {
   const newRow = {scope, key, bodyHash, startedAt: now, leaseUntil: newLease}
-  const claimed = await db
+  const inserted = await db
     .insert(idempotencyKeys)
     .values(newRow)
     .onConflictDoNothing()
     .returning({key: idempotencyKeys.key})
-  if (claimed.length > 0) return {abandonedAt: null}
+  if (inserted.length > 0) return {abandonedAt: null}
 
   const keyRow = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key))
-  const open = isNull(idempotencyKeys.response)
-  const abandoned = and(open, lte(idempotencyKeys.leaseUntil, databaseTime))
+  const isOpen = isNull(idempotencyKeys.response)
+  const isAbandoned = and(isOpen, lte(idempotencyKeys.leaseUntil, databaseTime))
   const [row] = await db
-    .select({...getTableColumns(idempotencyKeys), abandoned: sql<boolean>`${abandoned}`})
+    .select({...getTableColumns(idempotencyKeys), isAbandoned: sql<boolean>`${isAbandoned}`})
     .from(idempotencyKeys)
     .where(keyRow)
   // Another call released the key between the two statements; the client retries.
   if (!row) throw new BusinessError(ErrorCode.REQUEST_IN_PROGRESS)
-  const expired = now.getTime() - row.startedAt.getTime() >= storedMs
-  if (expired || row.abandoned) {
+  const isExpired = now.getTime() - row.startedAt.getTime() >= storedMs
+  if (isExpired || row.isAbandoned) {
     const takenOver = await db
       .update(idempotencyKeys)
       .set({bodyHash, response: null, startedAt: now, leaseUntil: newLease})
-      // The row may have been locked by a transaction that has stored the response by now.
-      .where(and(keyRow, eq(idempotencyKeys.startedAt, row.startedAt), row.abandoned ? abandoned : undefined))
+      // A transaction that locked the row may have stored the response meanwhile.
+      .where(and(keyRow, eq(idempotencyKeys.startedAt, row.startedAt), row.isAbandoned ? isAbandoned : undefined))
       .returning({key: idempotencyKeys.key})
-    if (takenOver.length > 0) return {abandonedAt: row.abandoned ? row.startedAt : null}
+    if (takenOver.length > 0) return {abandonedAt: row.isAbandoned ? row.startedAt : null}
     throw new BusinessError(ErrorCode.REQUEST_IN_PROGRESS)
   }
   if (row.bodyHash !== bodyHash) throw new BusinessError(ErrorCode.IDEMPOTENCY_KEY_REUSED)

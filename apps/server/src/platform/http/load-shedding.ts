@@ -2,13 +2,13 @@ import type {IncomingMessage, RequestListener, ServerResponse} from 'node:http'
 import {monitorEventLoopDelay, performance} from 'node:perf_hooks'
 import type {FastifyInstance} from 'fastify'
 
-/** The share of refused requests changes by these steps in each interval. */
-const step = {more: 0.2, less: 0.1, most: 0.95} as const
+/** The share of refused requests changes by these steps in each interval, up to `max`. */
+const step = {increase: 0.2, decrease: 0.1, max: 0.95} as const
 const intervalMs = 500
 /** The histogram of timer delays includes its own period, in ms. */
 const resolutionMs = 10
 
-/** When a process is overloaded. */
+/** The limits above which a process is overloaded. */
 export interface OverloadLimits {
   /** Its thread uses more than this part of a core. A call waits for the thread after each response of the database. */
   readonly cpu: number
@@ -51,7 +51,7 @@ export function nextShare(share: number, interval: Interval, limits: OverloadLim
   const {cpu, delayMs, open, requests} = interval
   const isOverloaded = cpu > limits.cpu || delayMs > limits.lateMs || open > limits.openRequests
   const isCause = requests > (limits.perSecond * intervalMs) / 1000
-  return isOverloaded && isCause ? Math.min(step.most, share + step.more) : Math.max(0, share - step.less)
+  return isOverloaded && isCause ? Math.min(step.max, share + step.increase) : Math.max(0, share - step.decrease)
 }
 
 /**
@@ -79,7 +79,7 @@ export function routedPath(url: string): string {
  * shedLoad(app, [reportShedding(path, queue), newVisitShedding(config, log)])
  */
 export function shedLoad(app: FastifyInstance, rules: readonly SheddingRule[]): void {
-  const counted = rules.map((rule) => ({rule, requests: 0, share: 0}))
+  const counters = rules.map((rule) => ({rule, requests: 0, share: 0}))
   let open = 0
   const delay = monitorEventLoopDelay({resolution: resolutionMs})
   delay.enable()
@@ -90,9 +90,9 @@ export function shedLoad(app: FastifyInstance, rules: readonly SheddingRule[]): 
     measured = {usage: process.threadCpuUsage(), at: performance.now()}
     const delayMs = delay.count === 0 ? 0 : Math.max(0, delay.mean / 1e6 - resolutionMs)
     delay.reset()
-    for (const count of counted) {
-      count.share = nextShare(count.share, {cpu, delayMs, open, requests: count.requests}, count.rule.limits)
-      count.requests = 0
+    for (const counter of counters) {
+      counter.share = nextShare(counter.share, {cpu, delayMs, open, requests: counter.requests}, counter.rule.limits)
+      counter.requests = 0
     }
   }, intervalMs)
   timer.unref()
@@ -105,9 +105,9 @@ export function shedLoad(app: FastifyInstance, rules: readonly SheddingRule[]): 
   app.server.removeAllListeners('request')
   app.server.on('request', (request, response) => {
     const path = routedPath(request.url ?? '')
-    const count = counted.find(({rule}) => rule.matches(path, request))
-    if (count) count.requests += 1
-    if (count && count.share > 0 && Math.random() < count.share) return count.rule.refuse(path, response)
+    const counter = counters.find(({rule}) => rule.matches(path, request))
+    if (counter) counter.requests += 1
+    if (counter && counter.share > 0 && Math.random() < counter.share) return counter.rule.refuse(path, response)
     open += 1
     response.once('close', () => {
       open -= 1

@@ -15,15 +15,15 @@ export interface OverloadCounter {
 }
 
 /**
- * Counts refused requests. `sentence` is the log message; clients wait `from` seconds, and up to `spread` more.
+ * Counts refused requests. `message` is that of the log; clients wait `minSeconds`, and up to `spreadSeconds` more.
  *
  * @example
- * const overload = createOverloadCounter(log, 'visits were refused', {from: 5, spread: 10})
+ * const overload = createOverloadCounter(log, 'visits were refused', {minSeconds: 5, spreadSeconds: 10})
  */
 export function createOverloadCounter(
   log: Pick<FastifyBaseLogger, 'warn'>,
-  sentence: string,
-  {from, spread}: {from: number; spread: number},
+  message: string,
+  {minSeconds, spreadSeconds}: {minSeconds: number; spreadSeconds: number},
 ): OverloadCounter {
   let refused = 0
   let loggedAt = Number.NEGATIVE_INFINITY
@@ -31,11 +31,11 @@ export function createOverloadCounter(
     note(fields) {
       refused += 1
       if (performance.now() - loggedAt < logEveryMs) return
-      log.warn({refused, ...fields}, sentence)
+      log.warn({refused, ...fields}, message)
       refused = 0
       loggedAt = performance.now()
     },
-    retryAfterSeconds: () => from + Math.floor(Math.random() * spread),
+    retryAfterSeconds: () => minSeconds + Math.floor(Math.random() * spreadSeconds),
   }
 }
 

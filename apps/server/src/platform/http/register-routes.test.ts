@@ -16,8 +16,8 @@ const post = (url: string, payload: unknown, headers: Record<string, string> = j
   app.inject({method: 'POST', url, headers, payload: typeof payload === 'string' ? payload : JSON.stringify(payload)})
 const resultOf = (response: LightMyRequestResponse) => ({status: response.statusCode, ...response.json()})
 const errorResult = (status: number, code: number, message: string) => ({status, code, data: null, message})
-const illegal = errorResult(200, ErrorCode.INVALID_REQUEST, '请求不合法')
-const bad = (field: string) => errorResult(200, ErrorCode.INVALID_FIELD, `${field}不正确，请检查后重试`)
+const invalidRequest = errorResult(200, ErrorCode.INVALID_REQUEST, '请求不合法')
+const invalidField = (field: string) => errorResult(200, ErrorCode.INVALID_FIELD, `${field}不正确，请检查后重试`)
 
 describe('the envelope', () => {
   test('success is {code: 0, data, message: ""}, and is not cached', async () => {
@@ -35,16 +35,19 @@ describe('the envelope', () => {
 
   const page = {id: 'home-cq', sub: ''}
   const unpacked = {br: brotliDecompressSync, gzip: gunzipSync}
-  test.each(['br', 'gzip'] as const)('what everybody gets alike is compressed with %s', async (encoding) => {
-    const plain = await post('/api/taurus/page/browse', page)
-    expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, undefined])
-    const response = await post('/api/taurus/page/browse', page, {...json, 'accept-encoding': `deflate, ${encoding}`})
-    expect([response.headers['content-encoding'], response.headers.vary]).toEqual([encoding, 'accept-encoding'])
-    expect(response.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
-    expect(unpacked[encoding](response.rawPayload).toString()).toBe(plain.payload)
-  })
+  test.each(['br', 'gzip'] as const)(
+    'a response that is the same for every person is compressed with %s',
+    async (encoding) => {
+      const plain = await post('/api/taurus/page/browse', page)
+      expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, undefined])
+      const response = await post('/api/taurus/page/browse', page, {...json, 'accept-encoding': `deflate, ${encoding}`})
+      expect([response.headers['content-encoding'], response.headers.vary]).toEqual([encoding, 'accept-encoding'])
+      expect(response.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+      expect(unpacked[encoding](response.rawPayload).toString()).toBe(plain.payload)
+    },
+  )
 
-  test('a short or own response is not', async () => {
+  test('a short response and a response for one person are not compressed', async () => {
     for (const response of [
       await post('/api/taurus/user/isPhoneLogin', '', {...json, 'accept-encoding': 'br'}),
       await post('/api/taurus/page/browse', {id: 'nowhere', sub: ''}, {...json, 'accept-encoding': 'br'}),
@@ -71,19 +74,19 @@ describe('an invalid request is HTTP 200 with INVALID_FIELD and names the field 
     ['项目', '/api/taurus/agree/queryList', {displayPosition: 'DLU'}],
     ['项目', '/api/taurus/agree/queryList', {displayPosition: 'DLU', projectId: 'hmb-nowhere'}],
   ])('%s at %s', async (field, url, payload) => {
-    expect(resultOf(await post(url, payload))).toEqual(bad(field))
+    expect(resultOf(await post(url, payload))).toEqual(invalidField(field))
   })
 
-  test('in a query too', async () => {
+  test('also in a query', async () => {
     const response = await app.inject({url: '/api/aries/query/skuInsure?skuNo=%20', headers: {projectid: 'hmb-cq'}})
-    expect(resultOf(response)).toEqual(bad('产品'))
+    expect(resultOf(response)).toEqual(invalidField('产品'))
   })
 
-  test('in a list the inner field is named', async () => {
+  test('in a list with the name of the inner field', async () => {
     const {inject} = await server.customer()
     const payload = {apctId: 'a', skuNo: 's', insuredList: [{insuredId: '!'}]}
     const response = await inject({method: 'POST', url: '/api/taurus/insurance/validate', payload})
-    expect(resultOf(response)).toEqual(bad('被保人'))
+    expect(resultOf(response)).toEqual(invalidField('被保人'))
   })
 
   test('unknown fields are ignored', async () => {
@@ -94,17 +97,17 @@ describe('an invalid request is HTTP 200 with INVALID_FIELD and names the field 
 
 describe('a request that is rejected', () => {
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/json', ''])(
-    'a body of type "%s" is rejected with 1002',
+    'a body of type "%s" is rejected with INVALID_REQUEST',
     async (type) => {
       const response = await post(captcha, {phone: '13800000001'}, type ? {'content-type': type} : {})
-      expect(resultOf(response)).toEqual(illegal)
+      expect(resultOf(response)).toEqual(invalidRequest)
     },
   )
 
   test.each(['{"phone":', '[]', '"text"', 'null'])(
-    'a body that is no JSON object is rejected with 1002: %s',
+    'a body that is no JSON object is rejected with INVALID_REQUEST: %s',
     async (body) => {
-      expect(resultOf(await post(captcha, body))).toEqual(illegal)
+      expect(resultOf(await post(captcha, body))).toEqual(invalidRequest)
     },
   )
 
@@ -116,9 +119,9 @@ describe('a request that is rejected', () => {
 
   test('a request of another site is rejected with INVALID_REQUEST', async () => {
     const foreign = {'sec-fetch-site': 'cross-site'}
-    expect(resultOf(await post(captcha, {phone: freshPhone()}, {...json, ...foreign}))).toEqual(illegal)
+    expect(resultOf(await post(captcha, {phone: freshPhone()}, {...json, ...foreign}))).toEqual(invalidRequest)
     const opened = await app.inject({url: '/api/aries/pay/ysf/pay?outTradeNo=x&returnUrl=%2F', headers: foreign})
-    expect(resultOf(opened)).toEqual(illegal)
+    expect(resultOf(opened)).toEqual(invalidRequest)
   })
 
   test.each(['same-origin', 'none'])('%s requests are accepted', async (site) => {
@@ -127,10 +130,10 @@ describe('a request that is rejected', () => {
 
   test('S26a: a page of a sibling domain changes nothing, but may read', async () => {
     const sibling = {'sec-fetch-site': 'same-site', projectid: 'hmb-cq'}
-    expect(resultOf(await post(captcha, {phone: freshPhone()}, {...json, ...sibling}))).toEqual(illegal)
+    expect(resultOf(await post(captcha, {phone: freshPhone()}, {...json, ...sibling}))).toEqual(invalidRequest)
     const {inject} = await server.customer()
     const cancel = await inject({url: '/api/aries/order/cancel?orderId=none', headers: sibling})
-    expect(resultOf(cancel)).toEqual(illegal)
+    expect(resultOf(cancel)).toEqual(invalidRequest)
     const redirected = await app.inject({url: '/api/aries/pay/ysf/pay?outTradeNo=x', headers: sibling})
     expect(redirected.headers.location).toBe(`${server.config.publicUrl}/`)
     const read = await app.inject({url: '/api/taurus/project/ext/query?extType=CSS', headers: sibling})
@@ -149,12 +152,12 @@ describe('a request that is rejected', () => {
   test('a GET that changes data needs the projectId header', async () => {
     const {inject} = await server.customer()
     const url = '/api/aries/order/cancel?orderId=none&projectId=hmb-cq'
-    expect(resultOf(await inject({url}))).toEqual(illegal)
+    expect(resultOf(await inject({url}))).toEqual(invalidRequest)
     expect(resultOf(await inject({url, headers: {projectid: 'hmb-cq'}})).code).toBe(ErrorCode.NOT_FOUND)
   })
 
   test('an invalid projectId header is rejected with INVALID_REQUEST', async () => {
-    expect(resultOf(await post(captcha, {phone: freshPhone()}, {...json, projectid: '../etc'}))).toEqual(illegal)
+    expect(resultOf(await post(captcha, {phone: freshPhone()}, {...json, projectid: '../etc'}))).toEqual(invalidRequest)
   })
 
   test('the header’s project has priority over the payload’s', async () => {
@@ -212,7 +215,7 @@ describe('a crash', () => {
 })
 
 describe('the environment prefix', () => {
-  test('is before /api only', async () => {
+  test('applies to /api only', async () => {
     const prefixed = await startTestServer({apiPrefix: '/pre'})
     expect((await prefixed.app.inject({method: 'POST', url: '/pre/api/taurus/user/isPhoneLogin'})).json().code).toBe(0)
     expect((await prefixed.app.inject({method: 'POST', url: '/api/taurus/user/isPhoneLogin'})).statusCode).toBe(404)
@@ -238,14 +241,14 @@ describe('health', () => {
 
 test('S43a: every request has a deadline for its calls to providers', async () => {
   const {send} = providers.sms
-  const left: number[] = []
+  const deadlines: number[] = []
   providers.sms.send = async (request) => {
-    left.push(remainingMs())
+    deadlines.push(remainingMs())
     return send(request)
   }
   await post(captcha, {phone: freshPhone()})
   providers.sms.send = send
-  expect(left).toHaveLength(1)
-  expect(left[0]).toBeLessThanOrEqual(requestDeadlineMs)
+  expect(deadlines).toHaveLength(1)
+  expect(deadlines[0]).toBeLessThanOrEqual(requestDeadlineMs)
   expect(remainingMs()).toBe(Number.POSITIVE_INFINITY)
 })

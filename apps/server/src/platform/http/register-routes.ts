@@ -14,7 +14,7 @@ import type {EndpointRoute, PlainRoute, Route} from './route.ts'
 import {unstorableKey} from './storable-value.ts'
 import {TooManyRequests} from './too-many-requests.ts'
 
-/** What the transport itself needs of a request's context. */
+/** The part of a request's context that the transport uses. */
 export interface TransportContext {
   readonly now: Date
   /** '' when the caller sent none. */
@@ -24,7 +24,7 @@ export interface TransportContext {
   forget(tx: Database): Promise<void>
 }
 
-/** What the application adds to the transport. */
+/** The functions that the application gives to the transport. */
 export interface RouteHost<Context extends TransportContext> {
   readonly db: Database
   /** The environment prefix before `/api`. */

@@ -11,8 +11,8 @@ export function parseBody(contentType: string | undefined, body: string): unknow
   if (body === '') return {}
   requireType(contentType, 'application/json')
   try {
-    const read: unknown = JSON.parse(body)
-    if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read
+    const parsed: unknown = JSON.parse(body)
+    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed
   } catch {
     // Malformed JSON and any other text get the same error.
   }
@@ -27,22 +27,22 @@ export function parseForm(contentType: string | undefined, body: string): unknow
   requireType(contentType, 'application/x-www-form-urlencoded')
   const fields: Record<string, string | string[]> = Object.create(null)
   for (const pair of body.split('&', maxFormFields)) {
-    const at = pair.indexOf('=')
-    const name = unescaped(at === -1 ? pair : pair.slice(0, at))
-    const value = at === -1 ? '' : unescaped(pair.slice(at + 1))
+    const separator = pair.indexOf('=')
+    const name = decodeField(separator === -1 ? pair : pair.slice(0, separator))
+    const value = separator === -1 ? '' : decodeField(pair.slice(separator + 1))
     fields[name] = name in fields ? [fields[name] ?? [], value].flat() : value
   }
   return {...fields}
 }
 
-/** Decoding takes time, and most of a report does not need it. */
-function unescaped(text: string): string {
+/** Decodes the name or the value of a field. Most text of a session report needs no decoding, which takes time. */
+function decodeField(text: string): string {
   if (!/[%+]/.test(text)) return text
-  const spaced = text.replaceAll('+', ' ')
+  const textWithSpaces = text.replaceAll('+', ' ')
   try {
-    return decodeURIComponent(spaced)
+    return decodeURIComponent(textWithSpaces)
   } catch {
-    return unescapeBroken(spaced)
+    return unescapeBroken(textWithSpaces)
   }
 }
 

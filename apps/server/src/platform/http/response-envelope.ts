@@ -18,8 +18,8 @@ export interface EnvelopeText {
 /** The texts of envelopes with shared data in each encoding that was requested. */
 const sharedTexts = new WeakMap<object, Partial<Record<ContentEncoding, Buffer>>>()
 
-/** A shorter text is not compressed: it fits into the first packets. In bytes. */
-const leastCompressed = 1024
+/** A shorter text is not compressed, because it fits into the first packets. In bytes. */
+const minCompressedBytes = 1024
 
 /**
  * Marks data that many responses contain and that never changes, such as cached content. Its response is serialized and
@@ -38,7 +38,7 @@ export function envelopeText({code, data, message}: Envelope, accepted: ContentE
   const shared = code === 0 && typeof data === 'object' && data !== null ? sharedTexts.get(data) : undefined
   if (!shared) return {text: JSON.stringify({code, data, message}), encoding: 'identity'}
   shared.identity ??= Buffer.from(JSON.stringify({code, data, message}))
-  const encoding = shared.identity.length < leastCompressed ? 'identity' : accepted
+  const encoding = shared.identity.length < minCompressedBytes ? 'identity' : accepted
   shared[encoding] ??= compress(shared.identity, encoding)
   return {text: shared[encoding], encoding}
 }
@@ -51,7 +51,7 @@ export const errorEnvelope = ({code, message}: Pick<BusinessError, 'code' | 'mes
   message,
 })
 
-const statusCodes: readonly number[] = [
+const httpErrorCodes: readonly number[] = [
   ErrorCode.PATH_NOT_FOUND,
   ErrorCode.PAYLOAD_TOO_LARGE,
   ErrorCode.RECORDER_BUSY,
@@ -59,4 +59,4 @@ const statusCodes: readonly number[] = [
 ]
 
 /** The HTTP status of a response: 200 for a business error, except for the codes that are HTTP statuses themselves. */
-export const httpStatusOf = (code: number): number => (statusCodes.includes(code) ? code : 200)
+export const httpStatusOf = (code: number): number => (httpErrorCodes.includes(code) ? code : 200)

@@ -1,9 +1,9 @@
 /** The maximum nesting of a request. No request of the contract has more levels. */
-const deepest = 32
+const maxDepth = 32
 
 /**
  * The key of the first value that no database column can store, or that is nested too deep; null without one. PostgreSQL's texts have no
- * NUL, and UTF-8 has no half of a surrogate pair. '' means a value without a key. Without recursion: the request may have 100,000 levels.
+ * NUL, and UTF-8 has no half of a surrogate pair. '' means a value without a key. It uses no recursion, because the request may have 100,000 levels.
  *
  * @example
  * unstorableKey({name: '王\0'}) // 'name'
@@ -14,7 +14,7 @@ export function unstorableKey(request: unknown): string | null {
     const {key, value, depth} = next
     if (typeof value === 'string' && !isStorable(value)) return key
     if (typeof value !== 'object' || value === null) continue
-    if (depth === deepest) return key
+    if (depth === maxDepth) return key
     const inList = Array.isArray(value)
     for (const [name, inner] of Object.entries(value)) {
       if (!isStorable(name)) return key
