@@ -39,7 +39,7 @@ export interface AppOptions {
   /** The cities with medical accounts; those of `cities/` by default. */
   cities?: readonly City[]
   plugins?: readonly ServerPlugin[]
-  /** How old shown content may be, in ms; `contentMaxAgeMs` by default. With 0 each call looks for changes. */
+  /** The maximum age of shown content, in ms; `contentMaxAgeMs` by default. With 0 each call queries for changes. */
   contentMaxAgeMs?: number
   /** Those of `limits.ts` by default. */
   limits?: Limits

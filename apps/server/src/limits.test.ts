@@ -183,7 +183,7 @@ describe('the general limit', () => {
   })
 })
 
-describe('S113: one network may send so many requests a minute, those that are refused too:', () => {
+describe('S113: requests of one network have a limit per minute, which counts refused requests too:', () => {
   const few = {...limits, requests: {max: 20, seconds: 60}}
   const start = async (settings: Partial<Config> = {}) => {
     const dists = {webDist: builds, staffDist: builds}
@@ -207,7 +207,7 @@ describe('S113: one network may send so many requests a minute, those that are r
       ErrorCode.INVALID_REQUEST,
     ],
   ]
-  test.each(refusedCalls)('calls %s, before the session is looked for', async (_, {headers = {}, ...call}, code) => {
+  test.each(refusedCalls)('calls %s, before the session is queried', async (_, {headers = {}, ...call}, code) => {
     const target = await start()
     const send = (ip: string) =>
       target.inject({method: 'POST', ...call, headers: {...json, ...forgedCookies, ...headers, 'x-forwarded-for': ip}})
@@ -220,7 +220,7 @@ describe('S113: one network may send so many requests a minute, those that are r
     expect((await send(elsewhere)).json().code).toBe(code)
   })
 
-  test('home pages, which show the limiting page then', async () => {
+  test('home pages, which then show the limiting page', async () => {
     const target = await start()
     const open = (url: string, ip = '203.0.113.7') => target.inject({url, headers: {'x-forwarded-for': ip}})
     const statuses = await times(26, async (index) => (await open(`/cq/home/${index}`)).statusCode)
@@ -240,7 +240,7 @@ describe('S113: one network may send so many requests a minute, those that are r
     expect((await open(elsewhere)).json().code).toBe(ErrorCode.PATH_NOT_FOUND)
   })
 
-  test('calls of staff, which have a number of their own', async () => {
+  test('calls of staff, which have a separate limit', async () => {
     const target = await start()
     const headers = {...json, 'x-forwarded-for': '203.0.113.7'}
     const call = () => target.inject({method: recordingList.method, url: recordingList.path, headers})
@@ -248,7 +248,7 @@ describe('S113: one network may send so many requests a minute, those that are r
     expect([countOf(codes, ErrorCode.PATH_NOT_FOUND), countOf(codes, ErrorCode.ACCESS_LIMITED)]).toEqual([1200, 6])
   })
 
-  test('but in the sandbox the own network has no limit', async () => {
+  test('in the sandbox the own network has no limit', async () => {
     const target = await start({limits: 'lifted'})
     const send = (ip: string) =>
       target.inject({method: 'POST', url: familySave.path, headers: {...json, 'x-forwarded-for': ip}, payload: {}})

@@ -25,7 +25,7 @@ const day = 86_400
 const per = (key: Limit['per'], max: number, seconds: number): Limit => ({per: key, max, seconds})
 
 /**
- * A limit whose number need not be exact: other processes know a call a second later. No call waits for it, and the calls of a second are
+ * A limit that need not be exact: other processes count a call a second later. No call waits for it, and the calls of a second are
  * one statement.
  */
 const batched = (...limit: Parameters<typeof per>): Limit => ({...per(...limit), batched: true})
@@ -33,7 +33,7 @@ const batched = (...limit: Parameters<typeof per>): Limit => ({...per(...limit),
 /** Limits that several routes share under one name. */
 const shared = (name: string, ...limits: readonly Limit[]) => limits.map((limit) => ({...limit, name}))
 
-const on = (endpoint: Endpoint, ...limits: readonly Limit[]) => [endpoint.path, limits] as const
+const routeLimits = (endpoint: Endpoint, ...limits: readonly Limit[]) => [endpoint.path, limits] as const
 
 /** Codes are also limited by phone (`people/sms/sms-code.ts`) and by the image captcha (`people/captcha/sms-requester.ts`). */
 const codes = shared('codes', per('network', 300, minute), per('browser', 20, 10 * minute))
@@ -49,9 +49,10 @@ const realNames = shared(
 )
 
 /** One unit per row of the report. */
-const rows: Limit['cost'] = (request) => (request as ParsedRequestOf<typeof eventLog>).events.length
+const rowCount: Limit['cost'] = (request) => (request as ParsedRequestOf<typeof eventLog>).events.length
 /** One unit per person about whom the insurer responds. */
-const people: Limit['cost'] = (request) => (request as ParsedRequestOf<typeof insuranceValidate>).insuredList.length
+const personCount: Limit['cost'] = (request) =>
+  (request as ParsedRequestOf<typeof insuranceValidate>).insuredList.length
 
 /**
  * All limits of the server. A route without an entry has the general ones alone. Over a limit a call gets `ACCESS_LIMITED` (−1000) with
@@ -59,33 +60,41 @@ const people: Limit['cost'] = (request) => (request as ParsedRequestOf<typeof in
  */
 export const limits: Limits = {
   requests: {max: 6000, seconds: minute},
-  // Every call counts here. A row must not be written with each of them.
+  // Every call counts here, so the count is not written with each call.
   general: [batched('account', 600, minute)],
   routes: Object.fromEntries([
-    on(captcha, ...codes),
-    on(captchaV3, ...codes),
-    on(ownPhoneCaptcha, ...codes),
-    on(newPhoneCaptcha, ...codes, ...shared('new phones', per('account', 20, day))),
-    on(login, ...logins),
-    on(thirdLogin, ...logins, per('browser', 20, 10 * minute)),
-    on(codeIsOverdue, per('account', 60, hour)),
-    on(updatePhone, per('account', 60, hour)),
-    on(accountCancel, per('account', 60, hour)),
-    on(openIdOf, per('network', 600, minute), per('browser', 20, 10 * minute)),
-    on(jsSdkSign, per('network', 1200, minute), per('browser', 120, 10 * minute)),
-    on(eventLog, {...batched('browser', 300, minute), cost: rows}, {...batched('network', 6000, minute), cost: rows}),
-    on(evidenceAdd, batched('browser', 120, 10 * minute), batched('network', 6000, minute)),
-    on(agreeVersions, batched('network', 6000, minute)),
-    on(emailFile, per('network', 120, hour)),
-    on(apctSave, ...logins, per('account', 60, hour)),
-    on(familySave, ...realNames),
-    on(familyUpdate, ...realNames),
-    on(insuranceValidate, per('account', 60, 10 * minute), {...per('account', 200, day), warnFrom: 50, cost: people}),
-    on(orderCreate, batched('account', 60, 10 * minute)),
-    on(pay, batched('account', 60, 10 * minute)),
-    on(faceCheck, per('account', 30, hour)),
-    on(appointSave, per('network', 300, minute)),
-    on(groupAdd, per('account', 60, hour)),
+    routeLimits(captcha, ...codes),
+    routeLimits(captchaV3, ...codes),
+    routeLimits(ownPhoneCaptcha, ...codes),
+    routeLimits(newPhoneCaptcha, ...codes, ...shared('new phones', per('account', 20, day))),
+    routeLimits(login, ...logins),
+    routeLimits(thirdLogin, ...logins, per('browser', 20, 10 * minute)),
+    routeLimits(codeIsOverdue, per('account', 60, hour)),
+    routeLimits(updatePhone, per('account', 60, hour)),
+    routeLimits(accountCancel, per('account', 60, hour)),
+    routeLimits(openIdOf, per('network', 600, minute), per('browser', 20, 10 * minute)),
+    routeLimits(jsSdkSign, per('network', 1200, minute), per('browser', 120, 10 * minute)),
+    routeLimits(
+      eventLog,
+      {...batched('browser', 300, minute), cost: rowCount},
+      {...batched('network', 6000, minute), cost: rowCount},
+    ),
+    routeLimits(evidenceAdd, batched('browser', 120, 10 * minute), batched('network', 6000, minute)),
+    routeLimits(agreeVersions, batched('network', 6000, minute)),
+    routeLimits(emailFile, per('network', 120, hour)),
+    routeLimits(apctSave, ...logins, per('account', 60, hour)),
+    routeLimits(familySave, ...realNames),
+    routeLimits(familyUpdate, ...realNames),
+    routeLimits(insuranceValidate, per('account', 60, 10 * minute), {
+      ...per('account', 200, day),
+      warnFrom: 50,
+      cost: personCount,
+    }),
+    routeLimits(orderCreate, batched('account', 60, 10 * minute)),
+    routeLimits(pay, batched('account', 60, 10 * minute)),
+    routeLimits(faceCheck, per('account', 30, hour)),
+    routeLimits(appointSave, per('network', 300, minute)),
+    routeLimits(groupAdd, per('account', 60, hour)),
   ]),
   // A code has six digits. At 500 guesses a day one network finds a code once in 2,000 days on average.
   events: {

@@ -153,7 +153,7 @@ test('S20f: without a profile every program lists what is missing in one message
   }
 })
 
-test('S20g: production refuses the test profile, although it is configured completely', async () => {
+test('S20g: a complete production configuration refuses the test profile', async () => {
   const SERVER_PLUGINS = join(import.meta.dirname, '../test-profile/test-profile.ts')
   const refused = await start({...production(), SERVER_PLUGINS})
   expect(await refused.ended).toBe(1)

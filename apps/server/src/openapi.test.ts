@@ -22,7 +22,7 @@ const described = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
 )
 
-test('it is valid OpenAPI 3.1', async () => {
+test('the document is valid OpenAPI 3.1', async () => {
   const problems = await lintFromString({
     source: textOf(document),
     config: await createConfig({
@@ -33,7 +33,7 @@ test('it is valid OpenAPI 3.1', async () => {
   expect(problems.map(({ruleId, message, location}) => `${ruleId} ${location[0]?.pointer}: ${message}`)).toEqual([])
 })
 
-test('the checked-in document is the one of this server', () => {
+test('docs/openapi.json is the document of this server', () => {
   const checkedIn: unknown = JSON.parse(readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8'))
   expect(checkedIn).toEqual(JSON.parse(textOf(serverDocument(cities, {prefix: '', url: ''}))))
 })

@@ -20,12 +20,12 @@ export function routeHost(deps: ServerDeps, limits: Limits): RouteHost<RequestCo
   const {db, config, clock, plugins} = deps
   const limiter = createRequestLimiter(config.lookupKeys, deps)
   const limitsOfPath = new Map<string, readonly Limit[]>()
-  const isFree = ({ip}: {ip: string}) => config.limits === 'lifted' && isOwnNetwork(ip)
+  const isUnlimited = ({ip}: {ip: string}) => config.limits === 'lifted' && isOwnNetwork(ip)
   return {
     db,
     prefix: config.apiPrefix,
     limitRequest({ip, log}, path) {
-      if (isFree({ip})) return
+      if (isUnlimited({ip})) return
       limiter.countInMemory({
         ...{db, now: clock.now(), log, path, request: null},
         limits: requestLimitsOf(limits, path),
@@ -36,7 +36,7 @@ export function routeHost(deps: ServerDeps, limits: Limits): RouteHost<RequestCo
       const ctx = await openContext(deps, request, reply, payload)
       const limitEvent: RequestContext['limitEvent'] = async (event, times) => {
         // The limit of identity checks belongs to the check itself, so that it applies in the sandbox too.
-        if (isFree(ctx) && event !== 'identity check') return
+        if (isUnlimited(ctx) && event !== 'identity check') return
         await limiter.count({
           ...{db, now: ctx.now, log: ctx.log, path: event, request: payload},
           limits: limits.events[event].map((limit) => ({...limit, cost: () => times})),
@@ -51,12 +51,12 @@ export function routeHost(deps: ServerDeps, limits: Limits): RouteHost<RequestCo
       for (const plugin of plugins) plugin.beforeUserCall?.({user, sessionId: session.id})
     },
     async limit(ctx, path, request) {
-      if (isFree(ctx)) return
-      const limitsOfThis = limitsOfPath.get(path) ?? limitsOf(limits, path)
-      limitsOfPath.set(path, limitsOfThis)
+      if (isUnlimited(ctx)) return
+      const routeLimits = limitsOfPath.get(path) ?? limitsOf(limits, path)
+      limitsOfPath.set(path, routeLimits)
       await limiter.count({
         ...{db, now: ctx.now, log: ctx.log, path, request},
-        limits: limitsOfThis,
+        limits: routeLimits,
         caller: limitedCaller(ctx, request),
       })
     },
@@ -75,7 +75,7 @@ function callerOf({user, visitor, config}: RequestContext, body: string): string
   return `body ${keyedHash(config.lookupKeys, `caller\n${body}`)}`
 }
 
-/** Whom the limits count. */
+/** The caller that the limits count. */
 function limitedCaller({user, session, visitor, ip}: RequestContext, request: unknown): Caller {
   const {phone, idNo} = (typeof request === 'object' && request ? request : {}) as {phone?: unknown; idNo?: unknown}
   return {

@@ -109,13 +109,13 @@ test('S20d: one secret serves one purpose and one provider, and no message conta
 
 test('a provider that is not used needs no keys and is not called', () => {
   const environment = production()
-  const unused = (text = '') => text.replace(/springfield(=\S+|:\w+:\w+)$/, '')
+  const withoutSpringfield = (text = '') => text.replace(/springfield(=\S+|:\w+:\w+)$/, '')
   const config = readConfig(
     {
       ...environment,
-      PROVIDER_URLS: `${unused(environment.PROVIDER_URLS)}springfield=none`,
-      CALL_KEYS: unused(environment.CALL_KEYS),
-      NOTIFICATION_KEYS: unused(environment.NOTIFICATION_KEYS),
+      PROVIDER_URLS: `${withoutSpringfield(environment.PROVIDER_URLS)}springfield=none`,
+      CALL_KEYS: withoutSpringfield(environment.CALL_KEYS),
+      NOTIFICATION_KEYS: withoutSpringfield(environment.NOTIFICATION_KEYS),
     },
     {platforms},
   )

@@ -22,13 +22,13 @@ export interface Config {
   readonly dataDir: string
   /** PostgreSQL 15 or later; '' means the embedded database. */
   readonly databaseUrl: string
-  /** The first encrypts, all decrypt. Empty: the embedded database has its own in the data folder. */
+  /** The first key encrypts, all decrypt. Empty: the embedded database has its own keys in the data folder. */
   readonly encryptionKeys: readonly EncryptionKey[]
-  /** Hash SMS codes. */
+  /** These keys hash SMS codes. */
   readonly codeHashKeys: KeyRing
-  /** Hash values that are only counted or compared: networks, mail addresses, request bodies. */
+  /** These keys hash values that are only counted or compared: networks, mail addresses, request bodies. */
   readonly lookupKeys: KeyRing
-  /** Sign the heads of the evidence log. They are not stored in the database. */
+  /** These keys sign the heads of the evidence log. They are not stored in the database. */
   readonly evidenceKeys: KeyRing
   /** Evidence may be purged after this number of days. */
   readonly evidenceDays: number
@@ -119,12 +119,12 @@ export function readConfig(
   const encryption = encryptionKeysOf(values)
   const errors = [
     ...(read.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}`),
-    ...foreignVariables(environmentValues, profile),
+    ...foreignVariableErrors(environmentValues, profile),
     ...databaseErrors(values),
     ...encryption.errors,
     ...keyRingErrors(values),
     ...(access?.errors ?? []),
-    ...(profile === 'production' ? repeatedSecrets(values) : []),
+    ...(profile === 'production' ? repeatedSecretErrors(values) : []),
   ]
   if (errors.length > 0 || !read.success) throw new ConfigError(errors)
   const {PROVIDER_SECRET: secrets, SANDBOX_URL: sandboxUrl} = read.output
@@ -169,7 +169,7 @@ function configOf(env: Environment, derived: Pick<Config, 'profile' | 'encryptio
   }
 }
 
-/** The builds read these; they may be in the same environment. */
+/** The variables of builds, which may be in the same environment. */
 const buildVariables = [
   'HMB_BASE',
   'HMB_API_PREFIX',
@@ -180,8 +180,8 @@ const buildVariables = [
   'HMB_SERVER',
 ]
 
-/** Variables of the other profile, and unknown names like ours: a misspelt name must be an error. */
-function foreignVariables(environmentValues: Variables, profile: Profile): string[] {
+/** An error for each variable of the other profile, and for each unknown name with our prefix, which may be misspelt. */
+function foreignVariableErrors(environmentValues: Variables, profile: Profile): string[] {
   const foreign: readonly string[] = profile === 'sandbox' ? productionVariables : sandboxVariables
   const unknown = (name: string) => name.startsWith('HMB_') && name !== 'HMB_PROFILE' && !buildVariables.includes(name)
   return [
@@ -235,16 +235,16 @@ function keyRingOf(text: string): KeyRing {
 }
 
 /** Each secret has one purpose and one provider, so that a leaked key reveals no other key. */
-function repeatedSecrets(values: Variables): string[] {
+function repeatedSecretErrors(values: Variables): string[] {
   const uses = new Map<string, string[]>()
-  const use = (secret: string, name: string) => uses.set(secret, [...(uses.get(secret) ?? []), name])
+  const addUse = (secret: string, name: string) => uses.set(secret, [...(uses.get(secret) ?? []), name])
   for (const variable of ['CALL_KEYS', 'NOTIFICATION_KEYS'] as const)
     for (const [provider, keys] of parseKeyList(values[variable] ?? '', {byProvider: true}).rings)
-      for (const {id, secret} of keys) use(secret, `${variable} ${provider}:${id}`)
+      for (const {id, secret} of keys) addUse(secret, `${variable} ${provider}:${id}`)
   for (const variable of keyRings)
     for (const {id, secret} of parseKeyList(values[variable] ?? '', {byProvider: false}).rings.get('') ?? [])
-      use(secret, `${variable} ${id}`)
-  for (const digits of (values.ENCRYPTION_KEYS ?? '').split(',')) if (digits) use(digits.trim(), 'ENCRYPTION_KEYS')
+      addUse(secret, `${variable} ${id}`)
+  for (const digits of (values.ENCRYPTION_KEYS ?? '').split(',')) if (digits) addUse(digits.trim(), 'ENCRYPTION_KEYS')
   return [...uses.values()]
     .filter((names) => names.length > 1)
     .map((names) => `${names.join(' and ')} are the same secret`)

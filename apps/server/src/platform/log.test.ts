@@ -70,11 +70,11 @@ describe('an error in the log', () => {
     ['Key (id_no)=(H32031177) exists', 'Key (id_no)=(***) exists'],
     ['no member 张三 with 34999919850615001X', 'no member *** with ***'],
     ["Cannot read properties of undefined (reading 'name')", "Cannot read properties of undefined (reading 'name')"],
-  ])('"%s" becomes "%s"', (message, shown) => {
+  ])('with the message "%s" has the message "%s"', (message, shown) => {
     expect(describeError(new Error(message))).toMatchObject({message: shown})
   })
 
-  test('does not repeat the message in its stack', () => {
+  test('has a stack without the message', () => {
     expect(JSON.stringify(describeError(new Error('张三 13800000001')))).not.toMatch(/张三|13800000001/)
   })
 })
@@ -108,7 +108,7 @@ describe('lines of one turn of the event loop are written', () => {
   })
 })
 
-test('S14: a process outlives a standard output that takes no lines, as on a full disk', () => {
+test('S14: a process continues when no line can be written to standard output, as on a full disk', () => {
   const module = JSON.stringify(join(import.meta.dirname, 'log.ts'))
   const script = `import(${module}).then(({createLog}) => {const log = createLog('info'); let lines = 0; const timer = setInterval(() => {
     log.info('x'.repeat(30_000)); if (++lines === 5) {clearInterval(timer); console.error('alive')}}, 5)})`

@@ -74,7 +74,7 @@ export function describeError(error: unknown): object {
     ...(code === undefined ? {} : {code}),
     ...(constraint === undefined ? {} : {constraint}),
     ...(table === undefined ? {} : {table}),
-    stack: frames(error.stack),
+    stack: stackFrames(error.stack),
     ...(error.cause === undefined ? {} : {cause: describeError(error.cause)}),
   }
 }
@@ -89,7 +89,7 @@ const withoutValues = (message: string) =>
     .replace(/\p{Script=Han}+/gu, '***')
 
 // The first lines of the stack repeat the message.
-const frames = (stack = '') =>
+const stackFrames = (stack = '') =>
   stack
     .split('\n')
     .filter((line) => /^\s+at /.test(line))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What the process runs for. The defaults of secrets, providers and content exist for the sandbox only. */
+/** The purpose of the process. The defaults of secrets, providers and content exist for the sandbox only. */
 export type Profile = 'production' | 'sandbox'
 
 /** Variables that only the sandbox profile has. */

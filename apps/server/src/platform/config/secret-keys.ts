@@ -1,6 +1,6 @@
 import {createHash, createHmac} from 'node:crypto'
 
-/** A secret with the id under which both ends know it. */
+/** A secret and its id, which both ends use. */
 export interface SecretKey {
   readonly id: string
   /** At least 32 bytes. Its text is the key of the HMAC. */
@@ -37,7 +37,7 @@ export function weaknessOf(secret: string): string {
 interface KeyList {
   /** By provider; under '' in a list without providers. */
   readonly rings: ReadonlyMap<string, readonly SecretKey[]>
-  /** They contain no secret. */
+  /** Messages without a secret. */
   readonly errors: readonly string[]
 }
 

@@ -65,8 +65,8 @@ function readIfPresent(path: string): string | null {
  * complete.
  */
 function createKeyFile(path: string): string {
-  const unfinished = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
-  const file = openSync(unfinished, 'wx', 0o600)
+  const temporary = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
+  const file = openSync(temporary, 'wx', 0o600)
   try {
     writeSync(file, `${randomBytes(32).toString('hex')}\n`)
     fsyncSync(file)
@@ -74,11 +74,11 @@ function createKeyFile(path: string): string {
     closeSync(file)
   }
   try {
-    linkSync(unfinished, path)
+    linkSync(temporary, path)
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error
   } finally {
-    rmSync(unfinished)
+    rmSync(temporary)
   }
   return readFileSync(path, 'utf8')
 }

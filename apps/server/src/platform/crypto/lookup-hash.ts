@@ -1,6 +1,6 @@
 import {createHmac, createSecretKey, hkdfSync} from 'node:crypto'
 
-/** What a hash is of. Equal texts of two kinds have different hashes. */
+/** The kind of a hashed text. Equal texts of two kinds have different hashes. */
 export type LookupKind = 'phone' | 'document'
 
 /** Hashes a text so that equal texts can be found without decrypting. */
@@ -17,14 +17,14 @@ export const hashPrefix = 'h1-'
  * hash('phone', '13800000001') === hash('phone', ' 13800000001') // true
  */
 export function lookupHash(secret: Buffer): LookupHash {
-  // A key object, because bytes would be converted into one for every hash.
+  // Bytes would be converted into a key object for every hash.
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'hmb lookup v1', 32)))
   return (kind, text) => {
-    const normal = normalised(text)
-    if (normal === '') return ''
-    return hashPrefix + createHmac('sha256', key).update(`${kind}\n${normal}`).digest('base64url')
+    const normalText = normalize(text)
+    if (normalText === '') return ''
+    return hashPrefix + createHmac('sha256', key).update(`${kind}\n${normalText}`).digest('base64url')
   }
 }
 
 /** The normal form of a text: full-width characters, lower case and surrounding spaces do not matter. */
-export const normalised = (text: string) => text.normalize('NFKC').trim().toUpperCase()
+export const normalize = (text: string) => text.normalize('NFKC').trim().toUpperCase()

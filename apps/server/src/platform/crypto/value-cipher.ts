@@ -53,9 +53,9 @@ export interface ValueCipher {
 export function valueCipher(keys: readonly EncryptionKey[]): ValueCipher {
   const [newest] = keys
   if (!newest) throw new EncryptionKeyError('There is no encryption key: set ENCRYPTION_KEYS.')
-  // Key objects, because bytes would be converted into one for every value, which takes four fifths of the time.
+  // Bytes would be converted into a key object for every value, which takes four fifths of the time.
   const secrets = new Map(keys.map(({id, secret}) => [id, createSecretKey(secret)]))
-  const sealing = createSecretKey(newest.secret)
+  const newestKey = createSecretKey(newest.secret)
   return {
     keyId: newest.id,
     keyIds: keys.map(({id}) => id),
@@ -63,7 +63,7 @@ export function valueCipher(keys: readonly EncryptionKey[]): ValueCipher {
       if (text === '') return ''
       const nonce = randomBytes(nonceBytes)
       const hashes = second ? `.${first}.${second}` : first && `.${first}`
-      const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(boundTo(newest.id, place, hashes))
+      const cipher = createCipheriv('aes-256-gcm', newestKey, nonce).setAAD(authenticatedData(newest.id, place, hashes))
       const data = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
       return `${sealedPrefix(newest.id)}${data.toString('base64url')}${hashes}`
     },
@@ -77,7 +77,7 @@ export function valueCipher(keys: readonly EncryptionKey[]): ValueCipher {
       if (data.length < nonceBytes + tagBytes) throw new SealedValueError(place, 'is too short')
       const nonce = data.subarray(0, nonceBytes)
       const decipher = createDecipheriv('aes-256-gcm', secret, nonce, {authTagLength: tagBytes})
-        .setAAD(boundTo(keyId, place, hashes))
+        .setAAD(authenticatedData(keyId, place, hashes))
         .setAuthTag(data.subarray(-tagBytes))
       try {
         return decipher.update(data.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
@@ -88,6 +88,6 @@ export function valueCipher(keys: readonly EncryptionKey[]): ValueCipher {
   }
 }
 
-/** `hashes` as they are in the value: `.<hash 1>.<hash 2>`. The first dot is left out, as in values of the first version. */
-const boundTo = (keyId: string, place: string, hashes: string) =>
+/** The data that is authenticated with a value. `hashes` are `.<hash 1>.<hash 2>`; without their first dot, as in values of the first version. */
+const authenticatedData = (keyId: string, place: string, hashes: string) =>
   Buffer.from(`v1\n${keyId}\n${place}\n${hashes.slice(1)}`)

@@ -11,7 +11,7 @@ import {
 import {lockText} from '../db/text-lock.ts'
 import {eventHash, hasValidSignature, isSignedRegister, registerSignature, signedHead} from './evidence-hash.ts'
 
-/** Whose chain. `browser` is the hash of the visitor cookie; `userId` is '' before the login. */
+/** The owner of a chain. `browser` is the hash of the visitor cookie; `userId` is '' before the login. */
 export interface ChainOwner {
   readonly browser: string
   readonly userId: string
@@ -31,7 +31,7 @@ export interface LockedChain {
 export const registerId = 'register'
 
 /** The query of a browser's last chain, which {@link isChainOf} may refuse. */
-export const presentChain = (db: Database, browser: string) =>
+export const lastChainQuery = (db: Database, browser: string) =>
   db
     .select()
     .from(evidenceChains)
@@ -55,14 +55,14 @@ export const isChainOf = (userId: string, chainUserId: string): boolean => chain
  */
 export async function lockChain(tx: Database, keys: KeyRing, owner: ChainOwner, now: Date): Promise<LockedChain> {
   // A head with a wrong signature is not signed again: its chain stays unchanged for the verification.
-  const usable = async () => {
-    const [found] = await presentChain(tx, owner.browser).for('update')
+  const findUsableHead = async () => {
+    const [found] = await lastChainQuery(tx, owner.browser).for('update')
     return found && isChainOf(owner.userId, found.userId) && hasValidSignature(keys, found) ? found : undefined
   }
-  let head = await usable()
+  let head = await findUsableHead()
   if (!head) {
     await lockText(tx, `evidence ${owner.browser}`)
-    head = (await usable()) ?? (await startChain(tx, keys, owner, now))
+    head = (await findUsableHead()) ?? (await startChain(tx, keys, owner, now))
   }
   return lockedChain(tx, keys, head, owner.userId)
 }
@@ -97,12 +97,12 @@ function lockedChain(tx: Database, keys: KeyRing, head: EvidenceChainRow, userId
       const hash = eventHash(row)
       await tx.insert(evidence).values({...row, hash})
       const next = signedHead(keys, {...current, count: position, hash})
-      const moved = await tx
+      const updated = await tx
         .update(evidenceChains)
         .set(next)
         .where(and(eq(evidenceChains.number, next.number), eq(evidenceChains.count, current.count)))
         .returning({number: evidenceChains.number})
-      if (moved.length === 0) throw new Error(`another transaction has continued chain ${next.number}`)
+      if (updated.length === 0) throw new Error(`another transaction has continued chain ${next.number}`)
       current = next
       return hash
     },

@@ -5,8 +5,8 @@ import {type EvidenceChainRow, evidence, evidenceChains, evidenceRegister} from 
 import {registerId} from './evidence-chain.ts'
 import {eventHash, hasValidSignature, isSignedRegister, registerSignature, signedHead} from './evidence-hash.ts'
 
-/** Events of one transaction, so that a server waits for the chain only for a moment. */
-const batch = 1000
+/** The number of events of one transaction: it is short, because servers wait for the chain. */
+const batchSize = 1000
 
 export interface PurgedEvidence {
   readonly events: number
@@ -34,7 +34,7 @@ export async function purgeEvidence(db: Database, keys: KeyRing, before: Date): 
       const deleted = await db.transaction((tx) => purgeBatch(tx, keys, last, before))
       if (deleted === 'broken') broken.push(last)
       else events += deleted
-      if (deleted === 'broken' || deleted < batch) break
+      if (deleted === 'broken' || deleted < batchSize) break
     }
   }
 }
@@ -47,10 +47,10 @@ async function purgeBatch(tx: Database, keys: KeyRing, number: number, before: D
     .from(evidence)
     .where(eq(evidence.chain, number))
     .orderBy(asc(evidence.position))
-    .limit(batch)
+    .limit(batchSize)
   let {purged, purgedHash} = head
   for (const row of rows) {
-    // Clocks of servers differ: events after a younger one stay.
+    // Clocks of servers differ: old events after a younger one stay, because a chain is purged from its beginning.
     if (row.serverAt >= before) break
     if (row.position !== purged + 1 || row.previousHash !== purgedHash || eventHash(row) !== row.hash) return 'broken'
     purged = row.position
@@ -83,9 +83,9 @@ export async function renewSignatures(db: Database, keys: KeyRing): Promise<numb
       .from(evidenceChains)
       .where(and(gt(evidenceChains.number, last), notLike(evidenceChains.signature, pattern)))
       .orderBy(asc(evidenceChains.number))
-      .limit(batch)
+      .limit(batchSize)
     for (const {number} of heads) if (await db.transaction((tx) => renewHead(tx, keys, number))) renewed += 1
-    const [end] = heads.slice(-1)
+    const end = heads.at(-1)
     if (!end) break
     last = end.number
   }

@@ -34,33 +34,33 @@ async function add(owner: ChainOwner, count: number, from = start): Promise<void
   }
 }
 
-const owner = (): ChainOwner => ({browser: newId(), userId: ''})
+const newOwner = (): ChainOwner => ({browser: newId(), userId: ''})
 
 /** Two chains: 1 with five events, 2 with three. */
-async function twoChains() {
-  await add(owner(), 5)
-  await add(owner(), 3)
+async function addTwoChains() {
+  await add(newOwner(), 5)
+  await add(newOwner(), 3)
 }
 
-async function broken(): Promise<BrokenChain[]> {
+async function findBroken(): Promise<BrokenChain[]> {
   const found: BrokenChain[] = []
   await verifyEvidence(db, keys, (place) => found.push(place))
   return found
 }
 
-/** Changes rows like somebody who may switch the triggers off. */
+/** Changes rows like a person who may disable the triggers. */
 const tamper = (...statements: ReturnType<typeof sql>[]) =>
   db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
     for (const statement of statements) await tx.execute(statement)
   })
 
-const events = (chain: number): Promise<EvidenceRow[]> =>
+const eventsOf = (chain: number): Promise<EvidenceRow[]> =>
   db.select().from(evidence).where(eq(evidence.chain, chain)).orderBy(asc(evidence.position))
 
-test('S75: events of several browsers are whole', async () => {
-  await twoChains()
-  expect(await broken()).toEqual([])
+test('S75: events of several browsers are intact', async () => {
+  await addTwoChains()
+  expect(await findBroken()).toEqual([])
   const found = await verifyEvidence(db, keys, () => {})
   expect(found).toEqual({chains: 2, events: 8, purged: 0})
 })
@@ -83,24 +83,24 @@ test.each([
   ['removed at the beginning', sql`delete from evidence where chain = 1 and position = 1`, 1, 'is missing'],
   ['cut off at the end', sql`delete from evidence where chain = 1 and position >= 4`, 4, 'is missing'],
 ])('S76: an event that was %s is found', async (_, statement, position, reason) => {
-  await twoChains()
+  await addTwoChains()
   await tamper(statement)
-  expect(await broken()).toEqual([{chain: 1, position, reason: `the event ${reason}`}])
+  expect(await findBroken()).toEqual([{chain: 1, position, reason: `the event ${reason}`}])
 })
 
 test('S76a: events in another order are found', async () => {
-  await twoChains()
+  await addTwoChains()
   await tamper(
     sql`update evidence set position = 99 where chain = 1 and position = 2`,
     sql`update evidence set position = 2 where chain = 1 and position = 3`,
     sql`update evidence set position = 3 where chain = 1 and position = 99`,
   )
-  expect(await broken()).toMatchObject([{chain: 1, position: 2}])
+  expect(await findBroken()).toMatchObject([{chain: 1, position: 2}])
 })
 
 test('S76b: an inserted event is found, in the middle and at the end', async () => {
-  await twoChains()
-  const [first] = await events(1)
+  await addTwoChains()
+  const [first] = await eventsOf(1)
   if (!first) throw new Error('no event')
   const forged = (position: number, previousHash: string) => {
     const row = {...first, position, previousHash, version: 'forged'}
@@ -111,18 +111,18 @@ test('S76b: an inserted event is found, in the middle and at the end', async () 
     sql`update evidence set position = position - 99 where chain = 1 and position > 1`,
   )
   await db.insert(evidence).values(forged(2, first.hash))
-  expect(await broken()).toMatchObject([{chain: 1, position: 3}])
-  const [last] = (await events(2)).slice(-1)
+  expect(await findBroken()).toMatchObject([{chain: 1, position: 3}])
+  const [last] = (await eventsOf(2)).slice(-1)
   await db.insert(evidence).values({...forged(4, last?.hash ?? ''), chain: 2, hash: 'x'})
-  expect(await broken()).toMatchObject([
+  expect(await findBroken()).toMatchObject([
     {chain: 1, position: 3},
     {chain: 2, position: 4},
   ])
 })
 
 test('S76c: a chain that is calculated again is found: its head cannot be signed', async () => {
-  await twoChains()
-  const rows = (await events(1)).slice(0, 4)
+  await addTwoChains()
+  const rows = (await eventsOf(1)).slice(0, 4)
   await tamper(sql`delete from evidence where chain = 1`)
   let previousHash = ''
   for (const row of rows) {
@@ -131,36 +131,36 @@ test('S76c: a chain that is calculated again is found: its head cannot be signed
     await db.insert(evidence).values({...forged, hash: previousHash})
   }
   await tamper(sql`update evidence_chains set count = 4, hash = ${previousHash} where number = 1`)
-  expect(await broken()).toEqual([
+  expect(await findBroken()).toEqual([
     {chain: 1, position: null, reason: 'the head is not signed by a key of EVIDENCE_KEYS, or was changed'},
   ])
   // A further event of this browser does not sign the forged head.
   const [head] = await db.select().from(evidenceChains).where(eq(evidenceChains.number, 1))
   await add({browser: head?.browser ?? '', userId: ''}, 1)
-  expect(await broken()).toHaveLength(1)
-  expect(await events(3)).toHaveLength(1)
+  expect(await findBroken()).toHaveLength(1)
+  expect(await eventsOf(3)).toHaveLength(1)
 })
 
-test('S76g: an event that is replaced by one with a right hash of its own is found at the next one', async () => {
-  await twoChains()
-  const third = (await events(1))[2]
+test('S76g: an event that is replaced by one with a valid hash is found at the next event', async () => {
+  await addTwoChains()
+  const third = (await eventsOf(1))[2]
   if (!third) throw new Error('no event')
   const hash = eventHash({...third, version: 'forged'})
   await tamper(sql`update evidence set version = 'forged', hash = ${hash} where chain = 1 and position = 3`)
-  expect(await broken()).toEqual([{chain: 1, position: 4, reason: 'the event does not follow the one before it'}])
+  expect(await findBroken()).toEqual([{chain: 1, position: 4, reason: 'the event does not follow the one before it'}])
 })
 
 test('S76d: a chain that was removed with its head is found, the last one too', async () => {
-  await twoChains()
-  await add(owner(), 1)
+  await addTwoChains()
+  await add(newOwner(), 1)
   await tamper(sql`delete from evidence where chain = 1`, sql`delete from evidence_chains where number = 1`)
-  expect(await broken()).toEqual([{chain: 1, position: null, reason: 'the chain is missing'}])
+  expect(await findBroken()).toEqual([{chain: 1, position: null, reason: 'the chain is missing'}])
   await tamper(sql`delete from evidence where chain > 1`, sql`delete from evidence_chains where number > 1`)
-  expect(await broken()).toEqual([{chain: 1, position: null, reason: 'the chains 1 to 3 are missing'}])
+  expect(await findBroken()).toEqual([{chain: 1, position: null, reason: 'the chains 1 to 3 are missing'}])
 })
 
 test('S76e: a changed or removed register is found, and a changed text', async () => {
-  await twoChains()
+  await addTwoChains()
   await db.insert(evidenceTexts).values([
     {hash: sha256('一'), text: '一', firstAt: new Date(start)},
     {hash: sha256('二'), text: '三', firstAt: new Date(start)},
@@ -169,17 +169,17 @@ test('S76e: a changed or removed register is found, and a changed text', async (
   expect(await verifyTexts(db, (hash) => texts.push(hash))).toBe(2)
   expect(texts).toEqual([sha256('二')])
   await tamper(sql`update evidence_register set chains = 1`)
-  expect(await broken()).toMatchObject([{reason: 'the register of all chains was changed'}])
+  expect(await findBroken()).toMatchObject([{reason: 'the register of all chains was changed'}])
   await tamper(sql`delete from evidence_register`)
-  expect(await broken()).toMatchObject([{reason: 'the register of all chains is missing'}])
+  expect(await findBroken()).toMatchObject([{reason: 'the register of all chains is missing'}])
 })
 
-test('S76f: a head without its last event is found after the log has gone on', async () => {
-  await twoChains()
+test('S76f: a head without its last event is found after further events', async () => {
+  await addTwoChains()
   const [head] = await db.select().from(evidenceChains).where(eq(evidenceChains.number, 1))
   await tamper(sql`delete from evidence where chain = 1 and position = 5`)
   await add({browser: head?.browser ?? '', userId: ''}, 1)
-  expect(await broken()).toEqual([{chain: 1, position: 5, reason: 'the event is missing'}])
+  expect(await findBroken()).toEqual([{chain: 1, position: 5, reason: 'the event is missing'}])
 })
 
 test.each([
@@ -196,42 +196,42 @@ test.each([
   'delete from evidence_texts',
   'truncate evidence_texts',
 ])('S77: the database refuses to change the log: %s', async (statement) => {
-  await twoChains()
+  await addTwoChains()
   await db.insert(evidenceTexts).values({hash: sha256('一'), text: '一', firstAt: new Date(start)})
   // A violated check, by a trigger.
   await expect(db.execute(sql.raw(statement))).rejects.toMatchObject({cause: {code: '23514'}})
-  expect(await broken()).toEqual([])
+  expect(await findBroken()).toEqual([])
 })
 
-test('S78: a purge deletes old events from the beginning; what remains and what follows is whole', async () => {
-  const mine = owner()
-  await add(mine, 5)
-  await add(owner(), 3)
+test('S78: a purge deletes old events from the beginning; the remaining and the following events are intact', async () => {
+  const owner = newOwner()
+  await add(owner, 5)
+  await add(newOwner(), 3)
   // The third minute of chain 1, and all of chain 2.
   expect(await purgeEvidence(db, keys, new Date(start + 3 * 60_000))).toEqual({events: 6, broken: []})
-  expect((await events(1)).map(({position}) => position)).toEqual([4, 5])
-  expect(await broken()).toEqual([])
+  expect((await eventsOf(1)).map(({position}) => position)).toEqual([4, 5])
+  expect(await findBroken()).toEqual([])
   const heads = await db.select().from(evidenceChains).orderBy(asc(evidenceChains.number))
-  expect(heads).toMatchObject([mine, {browser: '', userId: '', count: 3, purged: 3}])
-  await add(mine, 1, start + 3600_000)
-  expect((await events(1)).map(({position}) => position)).toEqual([4, 5, 6])
-  expect(await broken()).toEqual([])
+  expect(heads).toMatchObject([owner, {browser: '', userId: '', count: 3, purged: 3}])
+  await add(owner, 1, start + 3600_000)
+  expect((await eventsOf(1)).map(({position}) => position)).toEqual([4, 5, 6])
+  expect(await findBroken()).toEqual([])
   // Events that remain are protected as before.
   await tamper(sql`delete from evidence where chain = 1 and position = 4`)
-  expect(await broken()).toEqual([{chain: 1, position: 4, reason: 'the event is missing'}])
+  expect(await findBroken()).toEqual([{chain: 1, position: 4, reason: 'the event is missing'}])
 })
 
 test('S78a: a purge keeps the old events of a broken chain', async () => {
-  await twoChains()
+  await addTwoChains()
   await tamper(sql`update evidence set version = 'x' where chain = 1 and position = 2`)
   expect(await purgeEvidence(db, keys, new Date(start + 3600_000))).toEqual({events: 3, broken: [1]})
-  expect(await events(1)).toHaveLength(5)
-  expect(await broken()).toMatchObject([{chain: 1, position: 2}])
+  expect(await eventsOf(1)).toHaveLength(5)
+  expect(await findBroken()).toMatchObject([{chain: 1, position: 2}])
 })
 
 test('S78b: heads get the signature of a new key, so that the old one can be removed', async () => {
-  await twoChains()
-  await add(owner(), 1)
+  await addTwoChains()
+  await add(newOwner(), 1)
   await tamper(sql`update evidence_chains set count = 6 where number = 3`)
   const [newest] = readConfig({HMB_PROFILE: 'sandbox', PROVIDER_SECRET: 'another'}).evidenceKeys
   expect(await renewSignatures(db, [newest, ...keys])).toBe(2)
@@ -243,61 +243,61 @@ test('S78b: heads get the signature of a new key, so that the old one can be rem
 test('S78c: keys that did not sign the log stop a server at its start, with the key that it needs', async () => {
   const [other] = readConfig({HMB_PROFILE: 'sandbox', PROVIDER_SECRET: 'another'}).evidenceKeys
   await assertEvidenceKeys(db, [other])
-  await twoChains()
+  await addTwoChains()
   await assertEvidenceKeys(db, [other, ...keys])
   await expect(assertEvidenceKeys(db, [other])).rejects.toThrow(keys[0].id)
 })
 
-test('S75a: many transactions add to one chain at once, and none forks it', async () => {
-  const mine = owner()
-  await add(mine, 1)
+test('S75a: many transactions add to one chain at once without a fork', async () => {
+  const owner = newOwner()
+  await add(owner, 1)
   const at = new Date(start)
   await Promise.all(
     Array.from({length: 40}, (_, n) =>
-      db.transaction(async (tx) => (await lockChain(tx, keys, mine, at)).append(eventAt(at, `tab ${n}`))),
+      db.transaction(async (tx) => (await lockChain(tx, keys, owner, at)).append(eventAt(at, `tab ${n}`))),
     ),
   )
-  expect((await events(1)).map(({position}) => position)).toEqual(Array.from({length: 41}, (_, n) => n + 1))
-  expect(await broken()).toEqual([])
+  expect((await eventsOf(1)).map(({position}) => position)).toEqual(Array.from({length: 41}, (_, n) => n + 1))
+  expect(await findBroken()).toEqual([])
 })
 
 test('S75b: a browser that starts its chain in several calls at once has one, and a rolled back event leaves nothing', async () => {
-  const mine = owner()
+  const owner = newOwner()
   const at = new Date(start)
   const addOne = (fails: boolean) =>
     db.transaction(async (tx) => {
-      await (await lockChain(tx, keys, mine, at)).append(eventAt(at))
+      await (await lockChain(tx, keys, owner, at)).append(eventAt(at))
       if (fails) throw new Error('the order failed')
     })
   const outcomes = await Promise.allSettled(Array.from({length: 20}, (_, n) => addOne(n % 2 === 0)))
   expect(outcomes.filter(({status}) => status === 'fulfilled')).toHaveLength(10)
   expect(await verifyEvidence(db, keys, () => {})).toEqual({chains: 1, events: 10, purged: 0})
-  expect(await broken()).toEqual([])
+  expect(await findBroken()).toEqual([])
   expect(await db.select().from(evidenceRegister)).toMatchObject([{chains: 1}])
 })
 
-test('S75c: a log of more events than one batch is read whole', async () => {
+test('S75c: a log of more events than one batch is read completely', async () => {
   const at = new Date(start)
   let head = {number: 1, browser: 'b', userId: '', count: 0, hash: '', purged: 0, purgedHash: ''}
-  await add(owner(), 1)
+  await add(newOwner(), 1)
   const rows: EvidenceRow[] = []
   for (let position = 2; position <= 2501; position++) {
-    const previousHash: string = rows.at(-1)?.hash ?? (await events(1))[0]?.hash ?? ''
+    const previousHash: string = rows.at(-1)?.hash ?? (await eventsOf(1))[0]?.hash ?? ''
     const row = {...eventAt(at, String(position)), chain: 1, position, userId: '', previousHash}
     rows.push({...row, hash: eventHash(row)})
   }
   for (let from = 0; from < rows.length; from += 500) await db.insert(evidence).values(rows.slice(from, from + 500))
   head = {...head, count: 2501, hash: rows.at(-1)?.hash ?? ''}
   await db.update(evidenceChains).set(signedHead(keys, head))
-  expect(await broken()).toEqual([])
+  expect(await findBroken()).toEqual([])
   await tamper(sql`update evidence set kind = 'X' where position = 2400`)
-  expect(await broken()).toMatchObject([{chain: 1, position: 2400}])
+  expect(await findBroken()).toMatchObject([{chain: 1, position: 2400}])
   expect(await purgeEvidence(db, keys, new Date(start + 1))).toEqual({events: 2000, broken: [1]})
 })
 
-test('the operator’s command prints what is broken and ends with 1; after a purge it is whole', async () => {
-  await add(owner(), 2)
-  await add(owner(), 2, Date.now() - 60_000)
+test('the operator’s command prints what is broken and ends with 1; after a purge the log is intact', async () => {
+  await add(newOwner(), 2)
+  await add(newOwner(), 2, Date.now() - 60_000)
   const command = (environment: Record<string, string>, ...args: string[]) =>
     runCommand(
       {DATABASE_URL: database.url, ENCRYPTION_KEYS: testKeyText, PROVIDER_SECRET: secret, ...environment},

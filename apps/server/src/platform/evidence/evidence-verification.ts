@@ -26,7 +26,7 @@ export interface VerifiedEvidence {
   readonly purged: number
 }
 
-/** Rows that are read at once, so that a log of any size fits into the memory. */
+/** The numbers of rows that are read at once, so that a log of any size fits into the memory. */
 const headBatch = 500
 const eventBatch = 1000
 const textBatch = 50
@@ -49,18 +49,18 @@ export async function verifyEvidence(
       .where(gt(evidenceChains.number, last))
       .orderBy(asc(evidenceChains.number))
       .limit(headBatch)
-    const [until] = heads.slice(-1)
-    if (!until) break
-    total.events += await verifyBatch(tx, keys, {heads, after: last, until: until.number}, report)
+    const until = heads.at(-1)?.number
+    if (until === undefined) break
+    total.events += await verifyBatch(tx, keys, {heads, after: last, until}, report)
     total.chains += heads.length
     total.purged += heads.filter(({count, purged}) => count === purged).length
-    last = until.number
+    last = until
   }
   await verifyEnd(tx, keys, last, report)
   return total
 }
 
-/** One view of the database, while servers write. */
+/** A transaction with one view of the database, while servers write. */
 export const readingTransaction = {isolationLevel: 'repeatable read', accessMode: 'read only'} as const
 
 interface Batch {
@@ -112,13 +112,13 @@ async function* readEvents(tx: Database, after: number, until: number): AsyncGen
       .orderBy(asc(evidence.chain), asc(evidence.position))
       .limit(eventBatch)
     yield* rows
-    const [last] = rows.slice(-1)
+    const last = rows.at(-1)
     if (!last || rows.length < eventBatch) return
     from = or(gt(evidence.chain, last.chain), and(eq(evidence.chain, last.chain), gt(evidence.position, last.position)))
   }
 }
 
-/** Checks the events of one chain, one after the other. */
+/** The check of one chain: `read` gets its events in their order, `end` returns the result. */
 export function chainCheck(head: EvidenceChainRow) {
   let position = head.purged
   let hash = head.purgedHash
@@ -186,7 +186,7 @@ export async function verifyTexts(tx: Database, report: (hash: string) => void):
       .limit(textBatch)
     for (const {hash, text} of rows) if (sha256(text) !== hash) report(hash)
     texts += rows.length
-    const [end] = rows.slice(-1)
+    const end = rows.at(-1)
     if (!end) return texts
     last = end.hash
   }

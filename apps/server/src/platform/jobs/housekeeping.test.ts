@@ -9,7 +9,7 @@ import {providerNonces} from '../db/schema/http.ts'
 import {sentMails} from '../db/schema/mail.ts'
 import {spentTokens} from '../db/schema/user.ts'
 import {rowsOf} from '../db/stored-values.ts'
-import {housekeeping, sweepBatch} from './housekeeping.ts'
+import {deleteBatchSize, housekeeping} from './housekeeping.ts'
 
 const {db, close} = await openTestDatabase()
 afterAll(close)
@@ -41,7 +41,7 @@ test('S17: a deletion that fails does not stop the others, and is reported', asy
 
 test('S17: spent tokens are deleted, a backlog in batches', async () => {
   await db.execute(
-    sql`insert into spent_tokens select n::text, ${old.toISOString()}::timestamptz from generate_series(1, ${2 * sweepBatch + 1}) as n`,
+    sql`insert into spent_tokens select n::text, ${old.toISOString()}::timestamptz from generate_series(1, ${2 * deleteBatchSize + 1}) as n`,
   )
   await db.insert(spentTokens).values({tokenHash: 'new', spentAt: testStart})
   await run()
@@ -110,7 +110,7 @@ test.each(Object.entries(retention).flatMap(([table, {expiry}]) => (expiry ? [{t
 
 test('S17: two processes delete a backlog together', async () => {
   await db.execute(
-    sql`insert into spent_tokens select n::text, ${old.toISOString()}::timestamptz from generate_series(1, ${5 * sweepBatch}) as n`,
+    sql`insert into spent_tokens select n::text, ${old.toISOString()}::timestamptz from generate_series(1, ${5 * deleteBatchSize}) as n`,
   )
   await Promise.all([run(), run()])
   expect(await db.$count(spentTokens)).toBe(0)

@@ -5,8 +5,8 @@ import type {Database} from '../db/database.ts'
 import {retention} from '../db/retention.ts'
 import {type Job, runUntilEmpty} from './job-runner.ts'
 
-/** Rows of one statement, so that a large backlog locks nothing for long and fits the statement timeout. */
-export const sweepBatch = 1000
+/** The number of rows of one statement, so that a large backlog locks nothing for long and fits the statement timeout. */
+export const deleteBatchSize = 1000
 
 /** Deletes the rows whose time is over, see `retention`. A table that fails does not stop the others. */
 export const housekeeping: Job<{db: Database; clock: Clock}> = {
@@ -28,10 +28,13 @@ export const housekeeping: Job<{db: Database; clock: Clock}> = {
   },
 }
 
-/** Deletes some of the rows whose time in the column is before. Several servers may do it at once. */
+/**
+ * Deletes a batch of the rows whose time in the column is earlier than `before`. Returns 0 when the batch was not full, so that no further one is needed.
+ * Several servers may do it at once.
+ */
 async function deleteBatch(db: Database, column: PgColumn, before: Date): Promise<number> {
   const {table} = column
-  const due = sql`select ctid from ${table} where ${lt(column, before)} limit ${sweepBatch} for update skip locked`
+  const due = sql`select ctid from ${table} where ${lt(column, before)} limit ${deleteBatchSize} for update skip locked`
   const deleted = await db.delete(table).where(sql`ctid = any(array(${due}))`).returning({one: sql`1`})
-  return deleted.length < sweepBatch ? 0 : deleted.length
+  return deleted.length < deleteBatchSize ? 0 : deleted.length
 }

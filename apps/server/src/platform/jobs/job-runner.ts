@@ -1,7 +1,7 @@
 /** Background work. Every process runs it, so it must be safe in several processes at once. */
 export interface Job<Deps> {
   readonly name: string
-  /** From the end of one run to the start of the next, in ms. */
+  /** The time from the end of one run to the start of the next, in ms. */
   readonly everyMs: number
   /** `stopping` is aborted when the process ends: a run then ends after its present batch. */
   run(deps: Deps, stopping?: AbortSignal): Promise<void>
@@ -25,7 +25,7 @@ export function startJobs<Deps>(
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Map<string, Promise<void>>()
 
-  const plan = (job: Job<Deps>) => {
+  const schedule = (job: Job<Deps>) => {
     if (stopping.signal.aborted) return
     timers.set(
       job.name,
@@ -35,13 +35,13 @@ export function startJobs<Deps>(
           .catch((error: unknown) => onFailure(error, job.name))
           .finally(() => {
             running.delete(job.name)
-            plan(job)
+            schedule(job)
           })
         running.set(job.name, run)
       }, job.everyMs),
     )
   }
-  for (const job of jobs) plan(job)
+  for (const job of jobs) schedule(job)
 
   return {
     async stop() {

@@ -34,10 +34,10 @@ export function createBatchedCounter({onFailure}: {onFailure(error: unknown): vo
   /** The entries with calls that are not in the database yet. */
   const waitingEntries = new Map<string, Entry>()
   let storedAt = 0
-  let storing = false
+  let isStoring = false
 
   async function store(db: Database, now: Date): Promise<void> {
-    storing = true
+    isStoring = true
     storedAt = now.getTime()
     const batch = [...waitingEntries]
     waitingEntries.clear()
@@ -48,7 +48,7 @@ export function createBatchedCounter({onFailure}: {onFailure(error: unknown): vo
     }
     try {
       const counts = added.length > 0 ? await addCalls(db, added, now) : []
-      // The entry that was counted. By now its key may have an entry of a later window.
+      // The counts belong to these entries. Meanwhile a key may have an entry of a later window.
       const counted = new Map(batch)
       for (const {key, count, expiresAt} of counts)
         Object.assign(counted.get(key) ?? {}, {stored: count, expiresAt: expiresAt.getTime()})
@@ -62,7 +62,7 @@ export function createBatchedCounter({onFailure}: {onFailure(error: unknown): vo
       }
       onFailure(error)
     } finally {
-      storing = false
+      isStoring = false
     }
   }
 
@@ -92,7 +92,7 @@ export function createBatchedCounter({onFailure}: {onFailure(error: unknown): vo
         if (calls.cost > 0) waitingEntries.set(calls.key, entry)
         return {key: calls.key, count: entry.stored + entry.waiting, expiresAt: new Date(entry.expiresAt)}
       })
-      if (!storing && now.getTime() - storedAt >= batchMs) void store(db, now)
+      if (!isStoring && now.getTime() - storedAt >= batchMs) void store(db, now)
       return counts
     },
   }

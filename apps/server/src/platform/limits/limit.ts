@@ -1,4 +1,4 @@
-/** What a limit counts by. An IPv4 address is a network of its own; of IPv6 the first 64 bits are one. */
+/** The property of a caller by which a limit counts. An IPv4 address is a network of its own; of IPv6 the first 64 bits are one. */
 export type LimitKey = 'network' | 'browser' | 'account' | 'phone' | 'identity'
 
 /** At most `max` calls, or units of `cost`, in each window of `seconds`. */
@@ -13,7 +13,7 @@ export interface Limit {
   readonly batched?: boolean
   /** From this count on the log has one warning per window, for the operator. */
   readonly warnFrom?: number
-  /** What a call costs, by its valid request; 1 by default. */
+  /** The cost of a call with this valid request; 1 by default. */
   cost?(request: unknown): number
 }
 
@@ -26,11 +26,11 @@ export interface Limits {
    * flood of calls without a login, or with wrong values, does not reach the database.
    */
   readonly requests: Pick<Limit, 'max' | 'seconds' | 'name'>
-  /** For every route, beside its own. */
+  /** For every route, in addition to its own limits. */
   readonly general: readonly Limit[]
-  /** By path. */
+  /** The limits of a route, by its path. */
   readonly routes: Readonly<Record<string, readonly Limit[]>>
-  /** For what happens within a call, by its name: see `RequestContext.limitEvent`. */
+  /** The limits of events within a call, by their name: see `RequestContext.limitEvent`. */
   readonly events: Readonly<Record<LimitedEvent, readonly Limit[]>>
   /** Paths without any limit. */
   readonly unlimited: readonly string[]

@@ -26,7 +26,7 @@ export async function addCalls(db: Database, added: readonly AddedCalls[], now: 
     ...{key, cost},
     expiresAt: new Date(now.getTime() + seconds * 1000),
   }))
-  const over = sql`${requestCounts.expiresAt} <= ${now.toISOString()}`
+  const hasEnded = sql`${requestCounts.expiresAt} <= ${now.toISOString()}`
   return (
     db
       .insert(requestCounts)
@@ -37,8 +37,8 @@ export async function addCalls(db: Database, added: readonly AddedCalls[], now: 
       .onConflictDoUpdate({
         target: requestCounts.key,
         set: {
-          count: sql`case when ${over} then excluded.count else ${requestCounts.count} + excluded.count end`,
-          expiresAt: sql`case when ${over} then excluded.expires_at else ${requestCounts.expiresAt} end`,
+          count: sql`case when ${hasEnded} then excluded.count else ${requestCounts.count} + excluded.count end`,
+          expiresAt: sql`case when ${hasEnded} then excluded.expires_at else ${requestCounts.expiresAt} end`,
         },
       })
       .returning()

@@ -1,14 +1,14 @@
 import type {FastifyBaseLogger} from 'fastify'
 import type {KeyRing} from '../config/secret-keys.ts'
 import {keyedHash} from '../crypto/keyed-hash.ts'
-import {normalised} from '../crypto/lookup-hash.ts'
+import {normalize} from '../crypto/lookup-hash.ts'
 import type {Database} from '../db/database.ts'
 import {TooManyRequests, type WaitCode} from '../http/too-many-requests.ts'
 import {createBatchedCounter} from './batched-counter.ts'
 import type {Limit, LimitKey} from './limit.ts'
 import {type AddedCalls, addCalls, type RequestCount} from './request-count.ts'
 
-/** Who calls. A key with '' or without a value is not counted. */
+/** The caller of a limited call. A key with '' or without a value is not counted. */
 export type Caller = Partial<Readonly<Record<LimitKey, string>>>
 
 export interface LimitedCall {
@@ -33,8 +33,8 @@ export interface RequestLimiterOptions extends Pick<LimitedCall, 'log'> {
   readonly code?: WaitCode
 }
 
-/** At most this number of refused keys, and of hashes of networks, is remembered. */
-const maxRemembered = 10_000
+/** At most this number of refused keys, and of cached hashes, is in memory. */
+const maxCached = 10_000
 
 /**
  * Counts in the database, with one statement for all limits of a call, so that all processes count together; a `batched` limit counts in
@@ -48,7 +48,7 @@ const maxRemembered = 10_000
 export function createRequestLimiter(keys: KeyRing, {log: ownLog, code}: RequestLimiterOptions): RequestLimiter {
   const refusedUntil = new Map<string, number>()
   const batched = createBatchedCounter({onFailure: (error) => ownLog.warn({err: error}, 'calls not counted')})
-  const remembered = new Map<string, readonly string[]>()
+  const cachedHashes = new Map<string, readonly string[]>()
 
   /**
    * The hash with each of the keys; none for a call that is not counted. Most calls count for a batched limit, so that its hashes
@@ -58,18 +58,18 @@ export function createRequestLimiter(keys: KeyRing, {log: ownLog, code}: Request
     const values = valuesOf(limit, caller)
     if (values.includes('')) return []
     const call = limit.batched ? JSON.stringify([limit.name ?? path, limit.seconds, limit.per, values]) : ''
-    const known = limit.batched && remembered.get(call)
-    if (known) return known
+    const cached = limit.batched && cachedHashes.get(call)
+    if (cached) return cached
     const text = textOf(limit, path, values)
     const hashes = keys.map((key) => keyedHash([key], `limit\n${text}`))
     if (!limit.batched) return hashes
-    if (remembered.size >= maxRemembered) remembered.clear()
-    remembered.set(call, hashes)
+    if (cachedHashes.size >= maxCached) cachedHashes.clear()
+    cachedHashes.set(call, hashes)
     return hashes
   }
 
-  /** What a call counts for, and the counts in memory with it. */
-  function begin({db, now, limits, path, caller, request}: LimitedCall) {
+  /** Counts a call in memory for its batched limits, and returns the counts. `exact` has the other limits, which are not counted yet. */
+  function countBatched({db, now, limits, path, caller, request}: LimitedCall) {
     // Loops instead of array methods: this code runs for every request.
     const exact: CountedCall[] = []
     const inBatches: CountedCall[] = []
@@ -82,7 +82,7 @@ export function createRequestLimiter(keys: KeyRing, {log: ownLog, code}: Request
         list.push({key, limit, cost, seconds: limit.seconds})
       }
     }
-    if (refusedMs > now.getTime()) throw tooMany(refusedMs, now, code)
+    if (refusedMs > now.getTime()) throw tooManyRequests(refusedMs, now, code)
     return {exact, inBatches, rows: inBatches.length > 0 ? batched.add(db, inBatches, now) : []}
   }
 
@@ -101,20 +101,20 @@ export function createRequestLimiter(keys: KeyRing, {log: ownLog, code}: Request
       return row.count > limit.max
     })
     if (over.length === 0) return
-    if (refusedUntil.size >= maxRemembered) refusedUntil.clear()
+    if (refusedUntil.size >= maxCached) refusedUntil.clear()
     for (const {key, expiresAt} of over) refusedUntil.set(key, expiresAt.getTime())
-    throw tooMany(Math.max(...over.map(({expiresAt}) => expiresAt.getTime())), now, code)
+    throw tooManyRequests(Math.max(...over.map(({expiresAt}) => expiresAt.getTime())), now, code)
   }
 
   return {
     async count(call) {
-      const {exact, inBatches, rows} = begin(call)
+      const {exact, inBatches, rows} = countBatched(call)
       if (exact.length === 0) return refuseOver(call, inBatches, rows)
       rows.push(...(await addCalls(call.db, exact, call.now)))
       refuseOver(call, [...inBatches, ...exact], rows)
     },
     countInMemory(call) {
-      const {inBatches, rows} = begin(call)
+      const {inBatches, rows} = countBatched(call)
       refuseOver(call, inBatches, rows)
     },
   }
@@ -130,7 +130,7 @@ const keysOf = ({per}: Limit): readonly LimitKey[] => (typeof per === 'string' ?
 const valuesOf = (limit: Limit, caller: Caller): string[] => keysOf(limit).map((key) => caller[key] ?? '')
 
 const textOf = (limit: Limit, path: string, values: readonly string[]): string =>
-  normalised(JSON.stringify([limit.name ?? path, limit.seconds, keysOf(limit), values]))
+  normalize(JSON.stringify([limit.name ?? path, limit.seconds, keysOf(limit), values]))
 
-const tooMany = (untilMs: number, now: Date, code?: WaitCode) =>
+const tooManyRequests = (untilMs: number, now: Date, code?: WaitCode) =>
   new TooManyRequests(Math.ceil((untilMs - now.getTime()) / 1000), code)

@@ -4,7 +4,15 @@ import {testStart} from '../../testing/test-clock.ts'
 import {startTestServer} from '../../testing/test-server.ts'
 import {outbox} from '../db/schema/outbox.ts'
 import {newId} from '../ids.ts'
-import {type DeliveryResult, deliverDue, enqueue, isNoSms, isSms, type OutboxHandlers, retrySeconds} from './outbox.ts'
+import {
+  type DeliveryResult,
+  deliverDue,
+  enqueue,
+  type OutboxHandlers,
+  otherTopics,
+  retrySeconds,
+  smsTopics,
+} from './outbox.ts'
 
 const server = await startTestServer()
 const {db} = server.database
@@ -34,7 +42,7 @@ beforeEach(async () => {
   handle = async () => ({delivered: true})
 })
 
-test('sends a message once after its transaction has committed', async () => {
+test('a message is sent once after its transaction has committed', async () => {
   const orderId = newId()
   await postOrder(orderId)
   await deliver()
@@ -43,17 +51,17 @@ test('sends a message once after its transaction has committed', async () => {
   expect(sent).toEqual([orderId])
 })
 
-test('never sends a message whose transaction was rolled back', async () => {
-  const undone = db.transaction(async (tx) => {
+test('a message whose transaction was rolled back is never sent', async () => {
+  const rolledBack = db.transaction(async (tx) => {
     await enqueue(tx, 'insurer.issue', {orderId: newId()}, server.clock.now())
     throw new Error('no')
   })
-  await expect(undone).rejects.toThrow('no')
+  await expect(rolledBack).rejects.toThrow('no')
   await deliver()
   expect(sent).toEqual([])
 })
 
-test('retries after 1, 2, 4 … seconds, up to ten minutes, until the message is delivered', async () => {
+test('a message is sent again after 1, 2, 4 … seconds, up to ten minutes, until it is delivered', async () => {
   expect([1, 2, 3, 4, 10, 11, 60].map(retrySeconds)).toEqual([1, 2, 4, 8, 512, 600, 600])
   handle = async () => ({delivered: false, reason: 'UNREACHABLE'})
   const orderId = newId()
@@ -101,16 +109,16 @@ test('a message that cannot be decrypted delays no other one', async () => {
   expect(left).toEqual([{lastError: 'EncryptionKeyError'}])
 })
 
-test('messages to people, and all others, are taken apart', async () => {
+test('messages to people and all other messages are sent separately', async () => {
   const orderId = newId()
   await postOrder(orderId)
   await db.transaction((tx) =>
     enqueue(tx, 'sms.renewal', {renewalId: newId(), text: '', until: ''}, server.clock.now()),
   )
   const deps = {db, clock: server.clock, log: server.app.log, handlers}
-  expect(await deliverDue({...deps, topics: isSms})).toBe(1)
+  expect(await deliverDue({...deps, topics: smsTopics})).toBe(1)
   expect(sent).toEqual([])
-  expect(await deliverDue({...deps, topics: isNoSms})).toBe(1)
+  expect(await deliverDue({...deps, topics: otherTopics})).toBe(1)
   expect(sent).toEqual([orderId])
 })
 
@@ -123,7 +131,7 @@ test('several processes at once send each message once', async () => {
   expect(sent.sort()).toEqual(ids.sort())
 })
 
-test('another process sends a message 30 s after the process that took it has died', async () => {
+test('another process sends a message 30 s after a process that took it has ended', async () => {
   let die = () => {}
   handle = () =>
     new Promise<DeliveryResult>((_, reject) => {

@@ -10,8 +10,8 @@ export interface Topics {}
 export type Topic = keyof Topics
 
 /**
- * Whether a message was delivered. If not, `reason` is a code for the log, and the message is sent again later: at `retryAt`, when there is
- * one.
+ * Whether a message was delivered. If not, `reason` is a code for the log, and the message is sent again at `retryAt`, or after
+ * {@link retrySeconds} without it.
  */
 export type DeliveryResult = {delivered: true} | {delivered: false; reason: string; retryAt?: Date}
 
@@ -20,7 +20,7 @@ export type OutboxHandlers = {readonly [T in Topic]: (payload: Topics[T]) => Pro
 /** The lease of the process that took a message. It is longer than the timeout of a provider. */
 const leaseSeconds = 30
 const batchSize = 16
-const longestDelaySeconds = 600
+const maxDelaySeconds = 600
 
 /**
  * Seconds until the next attempt: 1, 2, 4 … up to ten minutes. Attempts never end: money and cover must be delivered.
@@ -28,7 +28,7 @@ const longestDelaySeconds = 600
  * @example
  * retrySeconds(3) // 4
  */
-export const retrySeconds = (attempts: number): number => Math.min(longestDelaySeconds, 2 ** Math.max(0, attempts - 1))
+export const retrySeconds = (attempts: number): number => Math.min(maxDelaySeconds, 2 ** Math.max(0, attempts - 1))
 
 /**
  * Writes a message in the transaction that decided it, so that it is sent if and only if the transaction commits. A caller that
@@ -67,21 +67,21 @@ interface OutboxDeps {
 }
 
 /**
- * The messages to people, and all others, for two jobs. A batch waits for its slowest receiver, so that one kind of messages can keep another
- * waiting. Each has an index of its own: written without parameters, so that every plan can use it.
+ * The conditions for messages to people, and for all others. Two jobs send them, because a batch waits for its slowest receiver. Each
+ * condition has its own index, and no parameters, so that every plan can use the index.
  *
  * @example
- * await deliverDue({...deps, topics: isSms})
+ * await deliverDue({...deps, topics: smsTopics})
  */
-export const isSms: SQL = sql`${outbox.topic} like 'sms.%'`
-export const isNoSms: SQL = sql`${outbox.topic} not like 'sms.%'`
+export const smsTopics: SQL = sql`${outbox.topic} like 'sms.%'`
+export const otherTopics: SQL = sql`${outbox.topic} not like 'sms.%'`
 
 /**
  * Sends the messages that are due and returns how many it took. Several processes may run this at once: each message is taken by
  * one of them at a time. A receiver recognizes a repeated message by its number.
  */
 export async function deliverDue({db, clock, log, handlers, topics}: OutboxDeps): Promise<number> {
-  const messages = await take(db, clock.now(), topics)
+  const messages = await takeDue(db, clock.now(), topics)
   await Promise.all(
     messages.map(async (message) => {
       const result = await deliver(handlers, message)
@@ -99,10 +99,10 @@ export async function deliverDue({db, clock, log, handlers, topics}: OutboxDeps)
   return messages.length
 }
 
-/** A message as it is stored: one that cannot be decrypted must not keep the others of its batch. */
+/** A message as it is stored: one that cannot be decrypted must not delay the others of its batch. */
 type Message = Pick<typeof outbox.$inferSelect, 'id' | 'topic' | 'attempts'> & {stored: string}
 
-async function take(db: Database, now: Date, topics?: SQL): Promise<Message[]> {
+async function takeDue(db: Database, now: Date, topics?: SQL): Promise<Message[]> {
   const due = db
     .select({id: outbox.id})
     .from(outbox)

@@ -29,8 +29,8 @@ test('a valid signature is accepted within five minutes of the clock', () => {
   expect(signatureErrorOf('s3cret', vector, signature, at + 300_000)).toBe('')
   expect(signatureErrorOf('s3cret', vector, signature, at + 300_001)).toBe('clock')
   expect(signatureErrorOf('s3cret', vector, signature, at - 300_001)).toBe('clock')
-  const timeless = {...vector, timestamp: 'x'}
-  expect(signatureErrorOf('s3cret', timeless, sign('s3cret', timeless), at)).toBe('clock')
+  const withoutTime = {...vector, timestamp: 'x'}
+  expect(signatureErrorOf('s3cret', withoutTime, sign('s3cret', withoutTime), at)).toBe('clock')
 })
 
 test.each<[string, Partial<typeof vector>]>([
@@ -39,8 +39,8 @@ test.each<[string, Partial<typeof vector>]>([
   ['time', {timestamp: '1767225600001'}],
   ['nonce', {nonce: '0123456789abcdeg'}],
   ['body', {body: '{"a":2}'}],
-])('another %s is not what was signed', (_, bent) => {
-  expect(signatureErrorOf('s3cret', {...vector, ...bent}, signature, at)).toBe('signature')
+])('a signature of another %s is rejected', (_, changed) => {
+  expect(signatureErrorOf('s3cret', {...vector, ...changed}, signature, at)).toBe('signature')
 })
 
 test('another secret, a short nonce and a missing signature are rejected', () => {
@@ -63,7 +63,7 @@ const respondingWith = (status: number, body: string) =>
   })
 const code = {phone: '13800000001', purpose: SmsPurpose.LOGIN, code: '123456', text: ''} as const
 
-test('a call is signed, with a nonce of its own', async () => {
+test('each call is signed with its own nonce', async () => {
   const seen: {url: string; headers: Headers; body: string}[] = []
   const providers = createProviders({
     provider,
@@ -96,7 +96,7 @@ test.each([
   ['no JSON', 200, 'ok'],
   ['another shape', 200, '{"success":true}'],
   ['a rejection without a code', 200, '{"ok":false}'],
-])('%s counts as unreachable', async (_, status, body) => {
+])('a response that is %s counts as none', async (_, status, body) => {
   expect(await respondingWith(status, body).sms.send(code)).toMatchObject({ok: false, code: 'UNREACHABLE'})
 })
 
@@ -122,7 +122,7 @@ test('S115: a redirect is not followed: the data of a person goes to the configu
   expect(paths).toEqual(['/api/sms'])
 })
 
-test('S115a: a response without end is not received', async () => {
+test('S115a: the connection of an endless response is closed', async () => {
   const chunk = Buffer.alloc(64 * 1024, ' ')
   const closed = Promise.withResolvers<number>()
   const {providers} = await startProvider((_, response) => {
@@ -343,7 +343,7 @@ test.each(forms)('S116: a response of another form to %s counts as none', async 
   }
 })
 
-test('a payment that runs has no number yet', async () => {
+test('a payment that is not paid yet may have no transaction number', async () => {
   const unpaid = {ok: true, ...payment, tradeState: 'USERPAYING', transactionId: '', paidAt: null}
   expect(await responding(unpaid).pay.wechat.query({outTradeNo: 'T1'})).toEqual(unpaid)
   const running = {ok: true, ...accountPayment, way: 'PROCESSING', transactionId: '', paidAt: null, paidParts: []}

@@ -106,23 +106,26 @@ export type AccountPaid = ProviderResponse<{
   encryptedYYBH: string
 }>
 
-interface Checking {
+interface AccountCheck {
   orderNo: string
   holder: Holder
 }
 
-/** The form of a response's fields. */
+/** The schema of a response's fields. */
 export type ResponseSchema = v.GenericSchema<unknown, object>
 
 /** The account platforms, by name. The file of a city makes the calls that only its platform has. */
 export interface Accounts {
   /** The account precheck (支付前校验). */
-  precheck(platform: string, request: Checking): Promise<ProviderResponse<{code: AccountPrecheckCode; message: string}>>
+  precheck(
+    platform: string,
+    request: AccountCheck,
+  ): Promise<ProviderResponse<{code: AccountPrecheckCode; message: string}>>
   /** A check of one platform: `/api/account/<platform>/<check>`. The caller defines the shape of the response. */
   check<Schema extends ResponseSchema>(
     platform: string,
     check: string,
-    request: Checking & Record<string, unknown>,
+    request: AccountCheck & Record<string, unknown>,
     schema: Schema,
   ): Promise<ProviderResponse<v.InferOutput<Schema>>>
   /** Idempotent by `outTradeNo`. `proofs`: values that the checks returned and values that the person entered. */
@@ -175,7 +178,7 @@ export interface Insurer {
   withdraw(request: {policyNo: string; status: string}): Promise<ProviderResponse<InsurerStatus>>
 }
 
-/** What the insurer reports of a policy. `version` counts the changes of its status, from 1. */
+/** The status of a policy at the insurer. `version` counts the changes of its status, from 1. */
 export interface InsurerStatus {
   policyNo: string
   /** A `PolicyStatus`, or an unknown text. */

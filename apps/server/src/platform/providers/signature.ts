@@ -1,13 +1,13 @@
 import {createHash, createHmac, randomBytes, timingSafeEqual} from 'node:crypto'
 import type {SecretKey} from '../config/secret-keys.ts'
 
-/** How far the two clocks may be apart, in ms. */
+/** The maximum difference of the two clocks, in ms. */
 export const clockToleranceMs = 5 * 60_000
 
-/** What is signed: both ends build the same text of it. */
-export interface Signed {
+/** The signed parts of a call. Both ends build the same text of them. */
+export interface SignedCall {
   method: string
-  /** With its query. */
+  /** The path with its query. */
   path: string
   /** ms since 1970, as text. */
   timestamp: string
@@ -22,7 +22,7 @@ export interface Signed {
  * @example
  * sign('s3cret', {method: 'POST', path: '/api/sms', timestamp: '1767225600000', nonce: '0123456789abcdef', body: '{"a":1}'})
  */
-export function sign(secret: string, {method, path, timestamp, nonce, body}: Signed): string {
+export function sign(secret: string, {method, path, timestamp, nonce, body}: SignedCall): string {
   const digest = createHash('sha256').update(body).digest('hex')
   return createHmac('sha256', secret).update([method, path, timestamp, nonce, digest].join('\n')).digest('hex')
 }
@@ -35,7 +35,7 @@ export function sign(secret: string, {method, path, timestamp, nonce, body}: Sig
  */
 export function signedHeaders(
   {id, secret}: SecretKey,
-  {path, body}: Pick<Signed, 'path' | 'body'>,
+  {path, body}: Pick<SignedCall, 'path' | 'body'>,
   nowMs: number,
 ): Record<string, string> {
   const timestamp = String(nowMs)
@@ -52,7 +52,7 @@ export function signedHeaders(
 /** The error in a signed call, or '' when it is valid. The caller checks in the database that the nonce is new. */
 export function signatureErrorOf(
   secret: string,
-  signed: Signed,
+  signed: SignedCall,
   signature: string,
   nowMs: number,
 ): '' | 'signature' | 'clock' {
@@ -60,6 +60,6 @@ export function signatureErrorOf(
   const received = Buffer.from(signature)
   if (expected.length !== received.length || !timingSafeEqual(expected, received)) return 'signature'
   if (signed.nonce.length < 16) return 'signature'
-  const apart = Math.abs(nowMs - Number(signed.timestamp))
-  return apart <= clockToleranceMs ? '' : 'clock'
+  const differenceMs = Math.abs(nowMs - Number(signed.timestamp))
+  return differenceMs <= clockToleranceMs ? '' : 'clock'
 }

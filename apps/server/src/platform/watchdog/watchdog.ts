@@ -1,7 +1,7 @@
 import {url as inspectorUrl} from 'node:inspector'
 import {Worker} from 'node:worker_threads'
 
-/** What the worker thread is started with. */
+/** The data that the worker thread gets at its start. */
 export interface WatchedThread {
   /** Increases as long as the event loop runs. */
   readonly beats: Int32Array<SharedArrayBuffer>

@@ -10,7 +10,7 @@ import {appointments} from '../../platform/db/schema/appointment.ts'
 import {outbox} from '../../platform/db/schema/outbox.ts'
 import {projects, type StoredAppointment, skus} from '../../platform/db/schema/project.ts'
 import type {Job} from '../../platform/jobs/job-runner.ts'
-import {type DeliveryResult, enqueue, isSms, type Topics} from '../../platform/outbox/outbox.ts'
+import {type DeliveryResult, enqueue, smsTopics, type Topics} from '../../platform/outbox/outbox.ts'
 import type {Providers} from '../../platform/providers/providers.ts'
 import {keptAfterSaleMs} from './booking.ts'
 import {reminderCopy} from './reminder-copy.ts'
@@ -82,7 +82,7 @@ const isOfLiveSale = (now: Date) => gte(appointments.keptUntil, new Date(now.get
  * it took; the next run takes the others.
  */
 async function remindBookings(db: Database, {projectId, skuNo, text}: StartedSale, now: Date): Promise<number> {
-  const isWaiting = and(isSms, eq(outbox.topic, 'sms.appointment'), isNull(outbox.doneAt), eq(outbox.attempts, 0))
+  const isWaiting = and(smsTopics, eq(outbox.topic, 'sms.appointment'), isNull(outbox.doneAt), eq(outbox.attempts, 0))
   const capacity = waitingReminders - (await db.$count(outbox, isWaiting))
   if (capacity <= 0) return 0
   return db.transaction(async (tx) => {

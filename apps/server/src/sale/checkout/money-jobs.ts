@@ -1,7 +1,7 @@
 import type {SQL} from 'drizzle-orm'
 import type {ServerDeps} from '../../context/deps.ts'
 import {type Job, runUntilEmpty} from '../../platform/jobs/job-runner.ts'
-import {deliverDue, isNoSms, isSms} from '../../platform/outbox/outbox.ts'
+import {deliverDue, otherTopics, smsTopics} from '../../platform/outbox/outbox.ts'
 import {expirePolicies, startPolicies} from '../policy/policy-dates.ts'
 import {queryPolicies} from '../policy/policy-query.ts'
 import {expireOverdueOrders} from './order-closing.ts'
@@ -29,7 +29,7 @@ export const moneyJobs: readonly Job<JobDeps>[] = [
   repeated('query policies', 5000, (deps) => queryPolicies(paymentDeps(deps))),
   repeated('start policies', 10_000, ({db, clock}) => startPolicies(db, clock.now())),
   repeated('expire policies', 10_000, ({db, clock}) => expirePolicies(db, clock.now())),
-  repeated('outbox', 500, deliver(isNoSms)),
+  repeated('outbox', 500, deliver(otherTopics)),
   // Messages to people. There may be many at once, at the start of a sale, and none of them is about money that is owed.
-  repeated('messages', 500, deliver(isSms)),
+  repeated('messages', 500, deliver(smsTopics)),
 ]

@@ -1,7 +1,7 @@
 import {and, eq, getTableColumns, gt, inArray, max} from 'drizzle-orm'
 import type {Database} from '../../platform/db/database.ts'
 import {type EvidenceRow, evidence} from '../../platform/db/schema/evidence.ts'
-import {presentChain} from '../../platform/evidence/evidence-chain.ts'
+import {lastChainQuery} from '../../platform/evidence/evidence-chain.ts'
 import type {Terms} from './consent-terms.ts'
 
 interface Wanted {
@@ -25,7 +25,7 @@ export function newestConsents(
   const valuesOf = <Key extends 'kind' | 'subjectId' | 'version'>(key: Key) => [
     ...new Set(terms.map((one) => one[key])),
   ]
-  const chain = presentChain(db, browser).as('present_chain')
+  const chain = lastChainQuery(db, browser).as('present_chain')
   const newest = db
     .select({
       chain: evidence.chain,
