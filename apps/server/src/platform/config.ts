@@ -2,15 +2,15 @@ import {existsSync} from 'node:fs'
 import {isAbsolute, resolve} from 'node:path'
 import * as v from 'valibot'
 import {
-  addressErrorOf,
   type Environment,
   environmentSchema,
   type Profile,
   productionVariables,
   sandboxVariables,
 } from './config/environment-schema.ts'
+import {readProviderAccess} from './config/provider-access.ts'
 import {sandboxDefaults} from './config/sandbox-profile.ts'
-import {type KeyRing, type ProviderAccess, parseKeyList, type SecretKey, sandboxKeys} from './config/secret-keys.ts'
+import {type KeyRing, type ProviderAccess, parseKeyList, sandboxKeys} from './config/secret-keys.ts'
 import {type EncryptionKey, EncryptionKeyError, parseKeys} from './crypto/encryption-keys.ts'
 
 /** The configuration of the process, from its environment. */
@@ -87,11 +87,6 @@ export function assertFile(variable: string, file: string): void {
   if (!existsSync(file)) throw new ConfigError([`${variable}: ${file} does not exist`])
 }
 
-/** Providers that every city has. */
-const sharedProviders = ['sms', 'mail', 'wechat', 'unionpay', 'face', 'insurer', 'captcha', 'sso', 'realname']
-/** Shared providers that send notifications. Account platforms do too. */
-const notifyingProviders = ['wechat', 'unionpay', 'insurer']
-
 type Variables = Record<string, string>
 
 /**
@@ -114,8 +109,7 @@ export function readConfig(
   const values = Object.fromEntries(Object.keys(schema.entries).map((name) => [name, env[name] ?? '']))
   const read = v.safeParse(schema, values, {abortPipeEarly: true})
 
-  const providers = profile === 'sandbox' ? null : [...sharedProviders, ...platforms]
-  const access = providers ? readProviders(values, providers) : null
+  const access = profile === 'production' ? readProviderAccess(values, platforms) : null
   const encryption = encryptionKeysOf(values)
   const errors = [
     ...(read.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}`),
@@ -248,58 +242,6 @@ function repeatedSecretErrors(values: Variables): string[] {
   return [...uses.values()]
     .filter((names) => names.length > 1)
     .map((names) => `${names.join(' and ')} are the same secret`)
-}
-
-/** The providers of production. The type requires every provider of the code. */
-function readProviders(values: Variables, names: readonly string[]): {provider: Config['provider']; errors: string[]} {
-  const urls = new Map<string, string>()
-  const errors: string[] = []
-  for (const part of (values.PROVIDER_URLS ?? '').split(',').filter((text) => text.trim() !== '')) {
-    const [, name = '', url = ''] = /^\s*([\w-]+)=(\S+?)\/*\s*$/.exec(part) ?? []
-    if (!names.includes(name)) {
-      errors.push(`PROVIDER_URLS names the unknown provider "${name || part}"`)
-      continue
-    }
-    const error = url === 'none' ? '' : addressErrorOf(url, 'production')
-    if (error) errors.push(`PROVIDER_URLS ${name} ${error}, not "${url}"`)
-    urls.set(name, url)
-  }
-  const missing = names.filter((name) => !urls.has(name))
-  if (missing.length > 0)
-    errors.push(
-      `PROVIDER_URLS is missing ${missing.join(', ')} (write ${missing[0]}=none for a provider that is not used)`,
-    )
-
-  const used = names.filter((name) => urls.get(name) !== 'none')
-  const notifying = used.filter((name) => !sharedProviders.includes(name) || notifyingProviders.includes(name))
-  const callKeys = keysOf(values, 'CALL_KEYS', names, used)
-  const notificationKeys = keysOf(values, 'NOTIFICATION_KEYS', names, notifying)
-  const provider: Config['provider'] = (name) => {
-    const url = urls.get(name)
-    const [newest, ...older] = callKeys.rings.get(name) ?? []
-    if (!url || url === 'none' || !newest) return null
-    return {url, callKeys: [newest, ...older], notificationKeys: notificationKeys.rings.get(name) ?? []}
-  }
-  return {provider, errors: [...errors, ...callKeys.errors, ...notificationKeys.errors]}
-}
-
-function keysOf(
-  values: Variables,
-  variable: 'CALL_KEYS' | 'NOTIFICATION_KEYS',
-  names: readonly string[],
-  needed: readonly string[],
-): {rings: ReadonlyMap<string, readonly SecretKey[]>; errors: string[]} {
-  const {rings, errors} = parseKeyList(values[variable] ?? '', {byProvider: true})
-  const unknown = [...rings.keys()].filter((name) => !names.includes(name))
-  const missing = needed.filter((name) => !rings.has(name))
-  return {
-    rings,
-    errors: [
-      ...errors.map((error) => `${variable} ${error}`),
-      ...unknown.map((name) => `${variable} names the unknown provider "${name}"`),
-      ...(missing.length > 0 ? [`${variable} is missing ${missing.join(', ')}`] : []),
-    ],
-  }
 }
 
 /** The sandbox simulates every provider, each with keys of its own. */
