@@ -36,26 +36,30 @@ const unusedRules = [
   ...['presentation-role-conflict', 'server-side-image-map', 'meta-viewport-large'],
 ]
 
-/** The measurements of a story at 390 px. */
-export interface ReadStory {
-  /** The violations that axe finds. */
+/** What is measured of a story. */
+export interface InspectedStory {
+  /** A screenshot (PNG) at 390 px. */
+  picture: Buffer
+  /** The violations that axe finds at 390 px. */
   violations: string[]
   /** The colours of all texts with their backgrounds, as `#rrggbb on #rrggbb`, each with one of the texts. */
   textColors: Record<string, string>
-  /** By how many px the story, or a scroll area in its sheets, is wider than the phone. */
+  /** By how many px the story, or a scroll area in its sheets, is wider than a phone of 390 px. */
   overflow: number
+  /** By how many px it is wider than a small phone with text at 150 %, as the phone's own setting does. */
+  overflowOfLargeText: number
+  /** By how many px it is wider than a small phone in the elder mode. */
+  overflowInElderMode: number
+  /** The violations of the elder mode's rules: texts below 18 px, buttons below 60 px. */
+  elderViolations: string[]
 }
 
 /** The gallery's preview in one browser page. */
 export interface GalleryPage {
   /** Shows a story in orange at 390 px, and waits until it is rendered and its `play` has ended. */
   show(storyId: string): Promise<void>
-  read(): Promise<ReadStory>
-  /**
-   * Makes the phone small, with text at 150 % as the phone's own setting does, or in the elder mode. Returns by how many px the
-   * story is wider, and its violations of the elder mode's rules: texts below 18 px, buttons below 60 px.
-   */
-  shrink(text: 'large' | 'elder'): Promise<{overflow: number; elderViolations: string[]}>
+  /** Shows a story and measures it. It is then on a small phone in the elder mode. */
+  inspect(storyId: string): Promise<InspectedStory>
   /** Forces the colours of the system, as Windows does with high contrast, until the next call. */
   forceColors(on: boolean): Promise<void>
   /** Focuses the first text field. */
@@ -75,6 +79,7 @@ interface InPage {
   }
   axe: typeof axe
   story: {
+    show: typeof showStory
     settle: typeof settle
     measured: typeof measured
     overflow: typeof readOverflow
@@ -122,30 +127,50 @@ export async function openGalleryPage(browser: Browser, folder: string): Promise
   await page.waitForFunction(() => document.documentElement.dataset.look)
   await page.addScriptTag({path: axePath})
   await page.addStyleTag({content: '* {caret-color: transparent !important}'})
+  await page.evaluate(() => {
+    // Storybook has 70 hidden elements for placeholders, and every reader would visit them.
+    for (const placeholder of document.querySelectorAll('.sb-preparing-story, .sb-preparing-docs'))
+      placeholder.remove()
+      // The HTML of each checked element would be copied for the report.
+    ;(window as unknown as InPage).axe.configure({noHtml: true})
+  })
 
-  // One call a step: each call costs as much as a small story.
+  // Few calls: each costs as much as a small story.
   const readers = {
-    ...{settle, measured, preparePicture},
+    ...{show: showStory, settle, measured, preparePicture},
     ...{overflow: readOverflow, textColors: readTextColors, elderViolations: readElderViolations},
   }
   const members = Object.entries(readers).map(([name, reader]) => `${name}: ${reader}`)
   await page.evaluate(`window.story = {${members}}; void 0`)
 
+  const showAndPrepare = async (storyId: string) => {
+    // Sent together, so that the last story is not painted at the new size.
+    const resized = setSize(storyWidth)
+    const size = await page.evaluate(async (id) => {
+      const {story} = window as unknown as InPage
+      await story.show(id)
+      return story.preparePicture()
+    }, storyId)
+    await resized
+    return size
+  }
+  const capture = async ({width, height, shownHeight}: Awaited<ReturnType<typeof preparePicture>>) => {
+    // A bar at the bottom belongs below a long page. The page keeps that height until it is shown or shrunk again.
+    if (height > shownHeight) await setSize(width, height)
+    const {data} = await devTools.send('Page.captureScreenshot', {
+      format: 'png',
+      optimizeForSpeed: true,
+      clip: {x: 0, y: 0, width, height: Math.min(height, maxPictureHeight), scale: 1},
+    })
+    return Buffer.from(data, 'base64')
+  }
+
   return {
-    // Renders the same story again too, because its state belongs to an earlier test.
     async show(storyId) {
-      // Sent together, so that the last story is not painted at the new size.
-      const resized = setSize(storyWidth)
-      await page.evaluate(async (id) => {
-        const {story} = window as unknown as InPage
-        document.documentElement.style.removeProperty('font-size')
-        document.documentElement.removeAttribute('data-mode')
-        await story.settle(['setCurrentStory', {storyId: id, viewMode: 'story'}])
-        await story.measured()
-      }, storyId)
-      await resized
+      await showAndPrepare(storyId)
     },
-    async read() {
+    async inspect(storyId) {
+      const picture = await capture(await showAndPrepare(storyId))
       const {found, ...read} = await page.evaluate(async (unused) => {
         const {axe, story} = window as unknown as InPage
         const {violations} = await axe.run(document, {
@@ -154,26 +179,28 @@ export async function openGalleryPage(browser: Browser, folder: string): Promise
         })
         const found = violations.map(({id, impact, nodes}) => ({
           impact,
-          text: `${id}: ${nodes.map(({html}) => html).join(' and ')}`,
+          text: `${id}: ${nodes.map(({target}) => target.join(' ')).join(' and ')}`,
         }))
         return {found, textColors: story.textColors(), overflow: story.overflow()}
       }, unusedRules)
-      return {...read, violations: found.filter(({impact}) => failingImpacts.includes(impact)).map(({text}) => text)}
-    },
-    async shrink(text) {
-      const resized = setSize(smallPhone.width, smallPhone.height)
-      const read = await page.evaluate(async (size) => {
+
+      const shrunk = setSize(smallPhone.width, smallPhone.height)
+      const small = await page.evaluate(async () => {
         const {story} = window as unknown as InPage
-        const {style} = document.documentElement
-        // The elder mode has a size of its own, which the inline one would hide.
-        if (size === 'large') style.setProperty('font-size', '150%')
-        else style.removeProperty('font-size')
-        document.documentElement.setAttribute('data-mode', size === 'elder' ? 'elder' : 'standard')
+        const {documentElement: html} = document
+        html.style.setProperty('font-size', '150%')
         await story.measured()
-        return {overflow: story.overflow(), elderViolations: size === 'elder' ? story.elderViolations() : []}
-      }, text)
-      await resized
-      return read
+        const overflowOfLargeText = story.overflow()
+        // The elder mode has a size of its own, which the inline one would hide.
+        html.style.removeProperty('font-size')
+        html.setAttribute('data-mode', 'elder')
+        await story.measured()
+        const elderViolations = story.elderViolations()
+        return {overflowOfLargeText, overflowInElderMode: story.overflow(), elderViolations}
+      })
+      await shrunk
+      const violations = found.filter(({impact}) => failingImpacts.includes(impact)).map(({text}) => text)
+      return {picture, violations, ...read, ...small}
     },
     async forceColors(on) {
       const features = [
@@ -184,20 +211,7 @@ export async function openGalleryPage(browser: Browser, folder: string): Promise
       await devTools.send('Emulation.setEmulatedMedia', {features})
     },
     focusField: () => page.locator('input').first().focus(),
-    async picture() {
-      const {width, height, shownHeight} = await page.evaluate(() =>
-        (window as unknown as InPage).story.preparePicture(),
-      )
-      // A bar at the bottom belongs below a long page.
-      if (height > shownHeight) await setSize(width, height)
-      const {data} = await devTools.send('Page.captureScreenshot', {
-        format: 'png',
-        optimizeForSpeed: true,
-        clip: {x: 0, y: 0, width, height: Math.min(height, maxPictureHeight), scale: 1},
-      })
-      if (height > shownHeight) await setSize(width, shownHeight)
-      return Buffer.from(data, 'base64')
-    },
+    picture: async () => capture(await page.evaluate(() => (window as unknown as InPage).story.preparePicture())),
     consoleErrors: () => errors.splice(0),
   }
 }
@@ -211,6 +225,15 @@ function listen(page: Page): string[] {
   })
   page.on('pageerror', (error) => errors.push(String(error)))
   return errors
+}
+
+/** Runs in the page. Renders the same story again too, because its state belongs to an earlier test. */
+async function showStory(storyId: string): Promise<void> {
+  const {story} = window as unknown as InPage
+  document.documentElement.style.removeProperty('font-size')
+  document.documentElement.removeAttribute('data-mode')
+  await story.settle(['setCurrentStory', {storyId, viewMode: 'story'}])
+  await story.measured()
 }
 
 /** Runs in the page: waits for two frames in which nothing changes the document, at most a second. */
