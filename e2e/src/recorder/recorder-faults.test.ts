@@ -5,10 +5,10 @@ import type {ReceivedReport, RecordedEvent, ReportServer} from './report-server.
 // The tests wait for the recorder's 3 s most of the time. Each has a server and a browser context of its own.
 const test = recorderTest.concurrent
 
-/** A page that writes a numbered text every 20 ms, so that a missing part of the stream is detected. */
+/** A page that writes a numbered text every 100 ms, so that a missing part of the stream is detected. */
 const counter = `<p id="n"></p><script>
   let n = 0
-  setInterval(() => { document.getElementById('n').textContent = 'text ' + ++n }, 20)
+  setInterval(() => { document.getElementById('n').textContent = 'text ' + ++n }, 100)
 </script>`
 
 /** The numbers that the page has shown, as recorded. */
@@ -63,7 +63,7 @@ test('a failing server loses nothing: the same reports are sent later, in order'
 test('a server that is down and comes back gets everything', async ({server, page, expect}) => {
   await start(page, server)
   await server.goDown()
-  await expect.poll(() => shown(page)).toBeGreaterThan(200)
+  await expect.poll(() => shown(page)).toBeGreaterThan(40)
   const before = await shown(page)
   await server.comeBack()
   await expect.poll(() => Math.max(0, ...recordedNumbers(server.stored()))).toBeGreaterThan(before)
@@ -110,7 +110,7 @@ test('a gap replaces a report that the server refuses', async ({server, page, ex
 
 test('leaving the page sends what was recorded up to then', async ({server, page, expect}) => {
   await start(page, server)
-  await expect.poll(() => shown(page)).toBeGreaterThan(20)
+  await expect.poll(() => shown(page)).toBeGreaterThan(4)
   const before = await shown(page)
   await page.goto(`${server.url}/elsewhere`)
   await expect.poll(() => tags(server.events())).toContain('left')
@@ -154,7 +154,7 @@ test('leaving with more than a closing page can send: the rest is sent by the ne
 test('a killed page loses at most the last 3 s', async ({server, page, expect}) => {
   await start(page, server)
   await expect.poll(() => server.stored().length).toBeGreaterThanOrEqual(2)
-  await expect.poll(() => shown(page)).toBeGreaterThan(20)
+  await expect.poll(() => shown(page)).toBeGreaterThan(4)
   const killedAt = Date.now()
   const session = await page.context().newCDPSession(page)
   const crashed = page.waitForEvent('crash')
