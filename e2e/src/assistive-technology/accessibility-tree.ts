@@ -24,6 +24,24 @@ interface RawNode {
   backendDOMNodeId?: number
 }
 
+const accessibleNodeOf = ({
+  nodeId,
+  parentId,
+  ignored,
+  role,
+  name,
+  properties,
+  backendDOMNodeId,
+}: RawNode): AccessibleNode => ({
+  id: nodeId,
+  parent: parentId,
+  ignored,
+  role: ignored ? '' : (role?.value ?? ''),
+  name: ignored ? '' : (name?.value.trim() ?? ''),
+  states: Object.fromEntries((properties ?? []).map((property) => [property.name, property.value.value])),
+  element: backendDOMNodeId,
+})
+
 /** The browser's accessibility tree of a page. */
 export async function openAccessibilityTree(page: Page) {
   let session: CDPSession | undefined
@@ -34,15 +52,17 @@ export async function openAccessibilityTree(page: Page) {
   return {
     async read(): Promise<AccessibleNode[]> {
       const {nodes} = (await (await cdp()).send('Accessibility.getFullAXTree')) as unknown as {nodes: RawNode[]}
-      return nodes.map(({nodeId, parentId, ignored, role, name, properties, backendDOMNodeId}) => ({
-        id: nodeId,
-        parent: parentId,
-        ignored,
-        role: ignored ? '' : (role?.value ?? ''),
-        name: ignored ? '' : (name?.value.trim() ?? ''),
-        states: Object.fromEntries((properties ?? []).map((property) => [property.name, property.value.value])),
-        element: backendDOMNodeId,
-      }))
+      return nodes.map(accessibleNodeOf)
+    },
+    /** The node of the focused element. The whole tree costs many times its CPU. Undefined when the page replaces the element meanwhile. */
+    async readFocused(): Promise<AccessibleNode | undefined> {
+      const client = await cdp()
+      const {result} = await client.send('Runtime.evaluate', {expression: 'document.activeElement'})
+      if (!result.objectId) return
+      const query = {objectId: result.objectId, fetchRelatives: false}
+      const found = await client.send('Accessibility.getPartialAXTree', query).catch(() => undefined)
+      const [node] = (found?.nodes ?? []) as unknown as RawNode[]
+      return node && accessibleNodeOf(node)
     },
     /**
      * Runs an action of the element, as a screen reader does: its click, its focus, or scrolling it into view. False when the page has

@@ -77,7 +77,7 @@ export async function screenReaderBuyer(page: Page): Promise<AssistedBuyer> {
 export async function keyboardBuyer(page: Page): Promise<AssistedBuyer> {
   const {keyboard} = page
   const {tree, waitForText, names, loadedText} = await commonOf(page)
-  const focused = async () => (await tree.read()).findLast(({states}) => states.focused === true)
+  const focused = () => tree.readFocused()
 
   /** Presses Tab until such an element has the focus, in several rounds while it is still loading. */
   const tabTo = async (role: string, name: RegExp | string) => {
