@@ -129,10 +129,10 @@ export async function openGalleryPage(browser: Browser, folder: string): Promise
   await page.addStyleTag({content: '* {caret-color: transparent !important}'})
   await page.evaluate(() => {
     // Storybook has 70 hidden elements for placeholders, and every reader would visit them.
-    for (const placeholder of document.querySelectorAll('.sb-preparing-story, .sb-preparing-docs'))
-      placeholder.remove()
-      // The HTML of each checked element would be copied for the report.
-    ;(window as unknown as InPage).axe.configure({noHtml: true})
+    for (const placeholder of document.querySelectorAll('.sb-preparing-story, .sb-preparing-docs')) placeholder.remove()
+    const {axe} = window as unknown as InPage
+    // The HTML of each checked element would be copied for the report.
+    axe.configure({noHtml: true})
   })
 
   // Few calls: each costs as much as a small story.

@@ -1,4 +1,4 @@
-import type {Meta} from '@storybook/react-vite'
+import type {Meta, StoryObj} from '@storybook/react-vite'
 import {screenStories} from '../stories/screen-story.tsx'
 import {HomeScreen} from './HomeScreen.tsx'
 
@@ -16,13 +16,19 @@ const page = {
   ],
 }
 
-export const Filled = show({
-  '/api/taurus/page/browse': {projectId: 'hmb-cq', childPageContent: JSON.stringify(page)},
-  '/api/taurus/project/baseInfo2c': {claimPlatformUrl: 'https://claim.example/h5', allowedHosts: ['claim.example']},
-  '/api/taurus/project/ext/query': ({extType}: Record<string, unknown>) =>
-    extType === 'INSURE_CLAIM_INFO'
-      ? {insureClaimInfo: {openClaim: true}}
-      : {css: {cssType: 'normal', insuredCount: 386_214}},
-})
+export const Filled: StoryObj = {
+  ...show({
+    '/api/taurus/page/browse': {projectId: 'hmb-cq', childPageContent: JSON.stringify(page)},
+    '/api/taurus/project/baseInfo2c': {claimPlatformUrl: 'https://claim.example/h5', allowedHosts: ['claim.example']},
+    '/api/taurus/project/ext/query': ({extType}: Record<string, unknown>) =>
+      extType === 'INSURE_CLAIM_INFO'
+        ? {insureClaimInfo: {openClaim: true}}
+        : {css: {cssType: 'normal', insuredCount: 386_214}},
+  }),
+  // The claim block loads after the page.
+  play: async ({canvas}) => {
+    await canvas.findByText('理赔服务')
+  },
+}
 export const Loading = show('pending')
 export const Offline = show('offline')
