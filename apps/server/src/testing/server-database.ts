@@ -1,10 +1,10 @@
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {eq} from 'drizzle-orm'
-import pg from 'pg'
 import type {OpenDatabase} from '../platform/db/database.ts'
 import {openPostgres} from '../platform/db/postgres-database.ts'
 import {orders} from '../platform/db/schema/order.ts'
 import {newId} from '../platform/ids.ts'
+import {createDatabase} from './new-database.ts'
 import {testKeys} from './test-keys.ts'
 
 /** A database that server processes share, for benchmarks. */
@@ -15,12 +15,7 @@ export interface ServerDatabase extends OpenDatabase {
 
 /** Creates a migrated database on a PostgreSQL. */
 export async function createServerDatabase(postgresUrl: string): Promise<ServerDatabase> {
-  const name = `bench_${newId()}`
-  const client = new pg.Client({connectionString: postgresUrl})
-  await client.connect()
-  await client.query(`create database "${name}"`)
-  await client.end()
-  const url = postgresUrl.replace(/\/[^/]*$/, `/${name}`)
+  const url = await createDatabase(postgresUrl, `bench_${newId()}`)
   const database = await openPostgres(url, testKeys)
   return {
     ...database,
