@@ -1,4 +1,3 @@
-import {bjIndividualPay} from '@hmb/contract/account/beijing'
 import {cqGetSms, cqInnerCheck, cqPay, cqPolicyCheck} from '@hmb/contract/account/chongqing'
 import {lccInnerCheck, lccPrePay} from '@hmb/contract/account/liaocheng'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
@@ -11,7 +10,7 @@ import {vi} from 'vitest'
 import type {accountOf} from './account-client.ts'
 import type {SandboxClient} from './sandbox-client.ts'
 
-export type PaidBy = 'WeChat' | 'Chongqing’s account' | 'Liaocheng’s account' | 'Beijing’s mutual-aid account'
+export type PaidBy = 'WeChat' | 'Chongqing’s account' | 'Liaocheng’s account'
 
 interface Payer {
   account: ReturnType<typeof accountOf>
@@ -56,11 +55,10 @@ const methods: Record<PaidBy, (payer: Payer, orderId: string) => Promise<unknown
     const query = new URLSearchParams({tradeNo: encryptedTradeNo, yybh: encryptedYYBH})
     await confirm(`${payUrl}?${query}`)
   },
-  'Beijing’s mutual-aid account': ({account: {client}}, orderId) => client.call(bjIndividualPay, {orderId}),
 }
 
 /**
- * Pays an order by the calls of the screens, and waits until the server reports it as paid. A partial payment resolves at once.
+ * Pays an order by the calls of the screens, and waits until the server reports it as paid.
  *
  * @example
  * await payOrder({account, sandbox, projectId}, orderId, ['WeChat'])
