@@ -1,4 +1,5 @@
 import {RefundStatus} from '@hmb/contract/codes/refund-status'
+import {orderDetail} from '@hmb/contract/order'
 import {describe, expect, test} from 'vitest'
 import {faults, injectFault} from '../crash-matrix/fault-injection.ts'
 import {allCellsOf, coveringCellsOf, matrixRows} from '../crash-matrix/matrix-cells.ts'
@@ -34,16 +35,20 @@ describe.concurrent('every fault at every step of a refund', () => {
     '%s – the money goes back once or not at all, and the page shows the outcome',
     {timeout: 120_000},
     async ([, cell], {visitor, variant, sandbox, kill, expect: mine}) => {
-      const {flow, checkpoint, fault} = cell
+      const {flow, state, checkpoint, fault} = cell
       const payer = newPerson(flow.outcome ? {outcome: flow.outcome} : {})
       const entry = variant(flow.code)
       const account = visitor.account(entry)
       const {orderId, price} = await account.order(payer)
       await payOrder({account, sandbox, projectId: entry.projectId}, orderId, [flow.paidBy])
+      const [item] = (await account.client.call(orderDetail, {orderId})).orderItemList
 
       const person = simulatedRefundApplicant({code: flow.code, orderId})
       visitor.pageErrors.expect(/^console:/)
-      await person.reopen(visitor)
+      // The pages before the form count only for Back and for the earlier states.
+      if (state === 'submitting' && fault !== 'back')
+        await visitor.open(`/${flow.code}/refundReason?orderid=${orderId}&insuranceIdList=${item?.id}`)
+      else await person.reopen(visitor)
       const after = await injectFault(visitor, {checkpoint, fault, person, kill})
       after.pageErrors.expect(/^console:/)
       const ending = (await person.actUntil(after)) ?? 'nothing'
