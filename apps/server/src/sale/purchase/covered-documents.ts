@@ -1,6 +1,7 @@
+import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {startOfChinaDay} from '@hmb/rules/time'
-import {and, eq, exists, gte, inArray, lt, not, type SQL} from 'drizzle-orm'
+import {and, eq, exists, gte, inArray, isNull, lt, not, type SQL} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import {hasAnyText, sameText} from '../../platform/db/column-types.ts'
 import type {Database} from '../../platform/db/database.ts'
@@ -85,6 +86,7 @@ async function findSecondHolds(db: Database, condition: SQL, now: Date) {
         sameText(earlierItems.documentLookup, orderItems.documentLookup),
         eq(earlierOrders.userId, orders.userId),
         inArray(earlierOrders.status, [OrderStatus.CLOSED, OrderStatus.CANCELED]),
+        isNull(earlierOrders.paidAt),
         gte(earlierOrders.createdAt, startOfChinaDay(now)),
         lt(earlierOrders.createdAt, orders.createdAt),
       ),
@@ -97,5 +99,5 @@ async function findSecondHolds(db: Database, condition: SQL, now: Date) {
     .select({orderId: orders.id, document: orderItems.document})
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(and(condition, exists(earlierHold), not(exists(attempt))))
+    .where(and(condition, eq(orderItems.payStatus, OrderPayStatus.WAIT_PAY), exists(earlierHold), not(exists(attempt))))
 }

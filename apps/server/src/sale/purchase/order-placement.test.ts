@@ -9,7 +9,7 @@ import {skuInsure} from '@hmb/contract/home'
 import {orderCancel} from '@hmb/contract/order'
 import {apctSave} from '@hmb/contract/user'
 import {insuranceValidate, type ValidType} from '@hmb/contract/validation'
-import {eq} from 'drizzle-orm'
+import {and, eq} from 'drizzle-orm'
 import {beforeEach, expect, test} from 'vitest'
 import {orderItems, orders} from '../../platform/db/schema/order.ts'
 import {testStart} from '../../testing/test-clock.ts'
@@ -285,6 +285,42 @@ test('S41a: the second order keeps its people while it is being paid', async () 
   server.providers.pay.wechat.create = async () => ({ok: true, prepayId: 'p', payUrl: 'https://cashier.example/p'})
   await home.pay(order)
   await other.validate([wanted])
+  await expect(other.place([wanted])).rejects.toEqual(businessError(ErrorCode.ALREADY_INSURED))
+})
+
+test('S41b: a paid person of a partly paid second order stays insured, and the order stays open', async () => {
+  const idNo = freshIdNo({year: 1958})
+  const other = await createTestFamily(server)
+  const held = await home.add(Relation.OTHER, {idNo})
+  const wanted = await other.add(Relation.OTHER, {idNo})
+  await home.order([held])
+  server.clock.advance({minutes: 30})
+  const {orderId} = await home.order([held, home.self])
+  await db
+    .update(orderItems)
+    .set({status: OrderStatus.PAYED, payStatus: OrderPayStatus.PAYED, paidAt: server.clock.now()})
+    .where(and(eq(orderItems.orderId, orderId), eq(orderItems.memberId, held)))
+  expect(await other.validate([wanted])).toMatchObject({insuredList: [{validType: 'REPEAT'}]})
+  await expect(other.place([wanted])).rejects.toEqual(businessError(ErrorCode.ALREADY_INSURED))
+  const [open] = await db.select().from(orders).where(eq(orders.id, orderId))
+  expect(open?.status).toBe(OrderStatus.WAIT_PAY)
+})
+
+test('S41c: an order that was paid and refunded does not count as the first one of the day', async () => {
+  const idNo = freshIdNo({year: 1958})
+  const other = await createTestFamily(server)
+  const held = await home.add(Relation.OTHER, {idNo})
+  const wanted = await other.add(Relation.OTHER, {idNo})
+  const {orderId} = await home.order([held])
+  await db
+    .update(orders)
+    .set({status: OrderStatus.PAYED, payStatus: OrderPayStatus.PAYED, paidAt: server.clock.now()})
+    .where(eq(orders.id, orderId))
+  await db.update(orders).set({status: OrderStatus.CLOSED}).where(eq(orders.id, orderId))
+  await db.update(orderItems).set({live: false}).where(eq(orderItems.orderId, orderId))
+  server.clock.advance({minutes: 1})
+  await home.order([held])
+  expect(await other.validate([wanted])).toMatchObject({insuredList: [{validType: 'REPEAT'}]})
   await expect(other.place([wanted])).rejects.toEqual(businessError(ErrorCode.ALREADY_INSURED))
 })
 
