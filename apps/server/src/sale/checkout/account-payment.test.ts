@@ -4,6 +4,8 @@ import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {PayState} from '@hmb/contract/codes/pay-state'
+import {PolicyStatus} from '@hmb/contract/codes/policy-status'
+import {RefundStatus} from '@hmb/contract/codes/refund-status'
 import {Relation} from '@hmb/contract/codes/relation'
 import {orderCancel, orderDetail} from '@hmb/contract/order'
 import {queryPay} from '@hmb/contract/payment'
@@ -16,6 +18,7 @@ import {openTestAccountPlatforms} from '../../testing/test-account-platforms.ts'
 import {openTestCashier} from '../../testing/test-cashier.ts'
 import {testStart} from '../../testing/test-clock.ts'
 import {createTestFamily, type TestFamily} from '../../testing/test-family.ts'
+import {notifyPolicy} from '../../testing/test-insurer.ts'
 import {runMoneyJobs} from '../../testing/test-jobs.ts'
 import {startTestServer} from '../../testing/test-server.ts'
 
@@ -274,3 +277,20 @@ test.each([
     await expect(home.order([left?.insurantId ?? ''])).resolves.toMatchObject({price: 19_500})
   },
 )
+
+test('a partly paid order whose only policy has ended is closed when the rest of it expires', async () => {
+  await leaveOneUnpaid()
+  await pay()
+  await runMoneyJobs(server)
+  const [policy] = await db.select().from(policies).where(eq(policies.orderId, order.orderId))
+  const report = {policyNo: policy?.policyNo ?? '', status: PolicyStatus.CANCELED, version: 2}
+  expect(await notifyPolicy(server, report)).toBe('200 SUCCESS')
+  await runMoneyJobs(server)
+  expect(await currentOrder()).toMatchObject({
+    status: OrderStatus.WAIT_PAY,
+    orderItemList: [{refundStatus: RefundStatus.REFUND_SUCCESS}, {refundStatus: ''}],
+  })
+  server.clock.advance({minutes: 30})
+  await runMoneyJobs(server)
+  expect((await currentOrder()).status).toBe(OrderStatus.CLOSED)
+})

@@ -12,6 +12,7 @@ import {isOpen, isOverdue} from '../order/order-status.ts'
 import {closeLiveAttempt, liveAttempt} from '../payment/payment-attempt.ts'
 import type {PaymentDeps} from '../payment/payment-deps.ts'
 import {closeAtProvider, queryProvider} from '../payment/provider-query.ts'
+import {closeEndedOrders} from '../policy/ended-orders.ts'
 
 /**
  * Cancels the user's own unpaid order. When the provider has already received the money, the payment is recorded and
@@ -150,7 +151,9 @@ async function closeOrders(
   now: Date,
 ): Promise<void> {
   if (ids.length === 0) return
-  await endOrders(tx, ids, status, now)
+  const partlyPaid = await endOrders(tx, ids, status, now)
+  // The policies of the paid items may have ended while the rest of the order was unpaid.
+  await closeEndedOrders(tx, partlyPaid, now)
   const live = await tx
     .select({orderId: paymentAttempts.orderId})
     .from(paymentAttempts)

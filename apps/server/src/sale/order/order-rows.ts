@@ -49,25 +49,25 @@ export async function isPaid(db: Database, orderId: string): Promise<boolean> {
 
 /**
  * Ends unpaid orders. Must run under their locks. Their people may be insured by another order from now on. When some items of an
- * order are paid already, only the others end, and the order counts as paid.
+ * order are paid already, only the others end, and the order counts as paid. Returns these orders.
  */
 export async function endOrders(
   tx: Database,
   ids: readonly string[],
   status: typeof OrderStatus.CANCELED | typeof OrderStatus.CLOSED,
   now: Date,
-): Promise<void> {
+): Promise<Pick<OrderRow, 'id' | 'status' | 'paidAt'>[]> {
   const paid = await tx
-    .select({orderId: orderItems.orderId, paidAt: max(orderItems.paidAt)})
+    .select({id: orderItems.orderId, paidAt: max(orderItems.paidAt)})
     .from(orderItems)
     .where(and(inArray(orderItems.orderId, [...ids]), eq(orderItems.payStatus, OrderPayStatus.PAYED)))
     .groupBy(orderItems.orderId)
-  for (const {orderId, paidAt} of paid)
+  for (const {id, paidAt} of paid)
     await tx
       .update(orders)
       .set({status: OrderStatus.PAYED, payStatus: OrderPayStatus.PAYED, paidAt})
-      .where(eq(orders.id, orderId))
-  const unpaid = ids.filter((id) => !paid.some(({orderId}) => orderId === id))
+      .where(eq(orders.id, id))
+  const unpaid = ids.filter((orderId) => !paid.some(({id}) => id === orderId))
   await tx.update(orders).set({status, endedAt: now}).where(inArray(orders.id, unpaid))
   await tx
     .update(orderItems)
@@ -79,6 +79,7 @@ export async function endOrders(
         ne(orderItems.payStatus, OrderPayStatus.PAYED),
       ),
     )
+  return paid.map((order) => ({...order, status: OrderStatus.PAYED}))
 }
 
 /**
