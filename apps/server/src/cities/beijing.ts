@@ -15,7 +15,7 @@ import {getPayableOrder} from '../sale/account/payable-order.ts'
 import {checkProvenHolder} from '../sale/account/proven-check.ts'
 import {payFromAccount} from '../sale/checkout/account-payment.ts'
 
-/** The bank's platform, in its URL. */
+/** The name of the bank's platform in its URL. */
 const bank = 'beijing-bank'
 
 /** Code '0' means success; the balance is in fen. */
@@ -33,16 +33,16 @@ const routes = [
   handle(bjBankPay, async ({orderId, password}, ctx) => {
     const order = await getPayableOrder(ctx, orderId, bank)
     await assertHolderProven(ctx, order, bank)
-    const from = {order, payChannel: PayChannel.BEIJING_BANK, platform: bank, proofs: {password}} as const
+    const payment = {order, payChannel: PayChannel.BEIJING_BANK, platform: bank, proofs: {password}} as const
     return withCountedPassword(ctx, {order, platform: bank}, (onResponse) =>
-      payFromAccount(ctx, {...from, onResponse}, ({tradeNo}) => ({tradeNo})),
+      payFromAccount(ctx, {...payment, onResponse}, ({tradeNo}) => ({tradeNo})),
     )
   }),
 
   handle(bjIndividualPay, async ({orderId}, ctx) => {
     const order = await getPayableOrder(ctx, orderId, 'beijing')
-    const from = {order, payChannel: PayChannel.MUTUAL_AID, platform: 'beijing', proofs: {}} as const
-    return payFromAccount(ctx, from, ({tradeNo, failures}) => ({
+    const payment = {order, payChannel: PayChannel.MUTUAL_AID, platform: 'beijing', proofs: {}} as const
+    return payFromAccount(ctx, payment, ({tradeNo, failures}) => ({
       tradeNo: failures.length > 0 ? '' : tradeNo,
       failList: failures.map(({item: {insured}, message}) => ({
         name: disclosureTo(ctx.user).name(insured.name),

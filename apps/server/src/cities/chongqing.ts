@@ -29,14 +29,14 @@ const codesPerDay = {order: 5, user: 10, holder: 10}
 
 type Deps = Pick<RequestContext, 'db' | 'now' | 'providers'>
 
-const codeSent = v.object({smsToken: providerId})
+const smsResponse = v.object({smsToken: providerId})
 
 const routes = [
   handle(cqGetSms, async ({orderId}, ctx) => {
     const order = await getPayableOrder(ctx, orderId, 'chongqing')
     await assertChannelOffered(ctx, order, PayChannel.MEDICAL_ACCOUNT)
     await assertHolderProven(ctx, order, 'chongqing')
-    return (await recentToken(ctx, orderId)) ?? requestCode(ctx, order)
+    return (await findRecentToken(ctx, orderId)) ?? requestCode(ctx, order)
   }),
 
   handle(cqPolicyCheck, async ({orderId, projectId, smsCode, smsToken, payChannel}, ctx) => {
@@ -48,10 +48,10 @@ const routes = [
       await assertToken(ctx, orderId, smsToken)
     } else if (isFreshCheck((await findChecks(ctx.db, orderId))?.cashierCheckedAt, ctx.now)) return done
     const proof = isAccount ? {smsCode, smsToken} : {}
-    const checking = {...checkSubject(order), payChannel, ...proof}
-    const check = () => ctx.providers.account.check('chongqing', 'policy-check', checking, v.object({}))
-    const checked = isAccount ? await check() : await withCountedCall(ctx, cashierCheckOf(order), check)
-    if (!checked.ok) throw accountError({...checked, message: disclosedReason(signedIn(ctx), checked.message)})
+    const request = {...checkSubject(order), payChannel, ...proof}
+    const check = () => ctx.providers.account.check('chongqing', 'policy-check', request, v.object({}))
+    const response = isAccount ? await check() : await withCountedCall(ctx, countedCashierCheck(order), check)
+    if (!response.ok) throw accountError({...response, message: disclosedReason(signedIn(ctx), response.message)})
     await saveCheck(ctx.db, orderId, isAccount ? {policyCheckedAt: ctx.now} : {cashierCheckedAt: ctx.now})
     return done
   }),
@@ -70,13 +70,13 @@ const routes = [
     const order = await getPayableOrder(ctx, orderId, 'chongqing')
     await assertCodeVerified(ctx, orderId)
     await getChecks(ctx.db, orderId, bizId)
-    const from = {
+    const payment = {
       order,
       payChannel: PayChannel.MEDICAL_ACCOUNT,
       platform: 'chongqing',
       proofs: {bizId, authCode},
     } as const
-    return payFromAccount(ctx, from, ({payStatus, tradeNo, payUrl}) => ({payStatus, tradeNo, payUrl, message: ''}))
+    return payFromAccount(ctx, payment, ({payStatus, tradeNo, payUrl}) => ({payStatus, tradeNo, payUrl, message: ''}))
   }),
 ]
 
@@ -92,8 +92,8 @@ export const city: City = {
   routes,
 }
 
-/** The token of a code that was sent a moment ago: after a reload the person can still enter that code. */
-async function recentToken({db, now}: Deps, orderId: string): Promise<string | null> {
+/** The token of a code that was sent within the resend time: after a reload the person can still enter that code. */
+async function findRecentToken({db, now}: Deps, orderId: string): Promise<string | null> {
   const checks = await findChecks(db, orderId)
   return checks?.smsSentAt && addSeconds(checks.smsSentAt, resendSeconds) > now ? checks.smsToken : null
 }
@@ -101,16 +101,17 @@ async function recentToken({db, now}: Deps, orderId: string): Promise<string | n
 /** Requests a code, which the platform sends to the applicant's phone in its own records. Returns the platform's token. */
 async function requestCode(deps: Deps, order: OrderRow): Promise<string> {
   const error = new BusinessError(ErrorCode.SMS_DAILY_LIMIT)
-  const sent = await withCountedCall(deps, {order, call: 'chongqing/sms', limits: codesPerDay, error}, () =>
-    deps.providers.account.check('chongqing', 'sms', checkSubject(order), codeSent),
+  const response = await withCountedCall(deps, {order, call: 'chongqing/sms', limits: codesPerDay, error}, () =>
+    deps.providers.account.check('chongqing', 'sms', checkSubject(order), smsResponse),
   )
-  if (!sent.ok) throw accountError(sent)
-  await saveCheck(deps.db, order.id, {smsToken: sent.smsToken, smsSentAt: deps.now})
-  return sent.smsToken
+  if (!response.ok) throw accountError(response)
+  const {smsToken} = response
+  await saveCheck(deps.db, order.id, {smsToken, smsSentAt: deps.now})
+  return smsToken
 }
 
 /** Like the precheck, the check before a cashier payment needs no proof of the holder. */
-const cashierCheckOf = (order: OrderRow) => ({
+const countedCashierCheck = (order: OrderRow) => ({
   order,
   call: 'chongqing/cashier-check',
   limits: prechecksPerDay,
@@ -119,11 +120,11 @@ const cashierCheckOf = (order: OrderRow) => ({
 
 /** Throws unless this token belongs to the newest code of the order. The platform compares the code. */
 async function assertToken({db}: Deps, orderId: string, smsToken: string): Promise<void> {
-  const sent = (await findChecks(db, orderId))?.smsToken
-  if (!sent || sent !== smsToken) throw new BusinessError(ErrorCode.SMS_CODE_EXPIRED)
+  const newest = (await findChecks(db, orderId))?.smsToken
+  if (!newest || newest !== smsToken) throw new BusinessError(ErrorCode.SMS_CODE_EXPIRED)
 }
 
-/** Throws unless the platform has verified the code of this order: without it no payment from the account. */
+/** Throws unless the platform has verified the code of this order: without it, the account does not pay. */
 async function assertCodeVerified({db, now}: Deps, orderId: string): Promise<void> {
   if (!isFreshCheck((await findChecks(db, orderId))?.policyCheckedAt, now))
     throw new BusinessError(ErrorCode.SMS_CODE_EXPIRED)

@@ -15,17 +15,17 @@ import {assertSameOrder, getPayableOrder} from '../sale/account/payable-order.ts
 import {checkProvenHolder} from '../sale/account/proven-check.ts'
 import {payFromAccount} from '../sale/checkout/account-payment.ts'
 
-/** The inner check opens a business in a pooling area. */
-const opened = v.object({bizId: providerId, poolareaNo: providerId})
-/** The account holder; the balance in fen. */
-const accountHolder = v.object({holderPsnNo: providerId, holderName: v.string(), idNo: v.string(), balance: fen})
+/** The inner check opens a business in a pooling area (统筹区). */
+const innerCheckResponse = v.object({bizId: providerId, poolareaNo: providerId})
+/** The account holder (账户持有人); the balance in fen. */
+const outerCheckResponse = v.object({holderPsnNo: providerId, holderName: v.string(), idNo: v.string(), balance: fen})
 
 const routes = [
   handle(jsInnerCheck, async ({orderId, projectId, projectCode}, ctx) => {
     const order = await getPayableOrder(ctx, orderId, 'jiangsu')
     assertSameOrder(order, {projectId, projectCode})
     await assertChannelOffered(ctx, order, PayChannel.MEDICAL_ACCOUNT)
-    const inner = {platform: 'jiangsu', check: 'inner-check', response: opened}
+    const inner = {platform: 'jiangsu', check: 'inner-check', response: innerCheckResponse}
     const {bizId, poolareaNo} = await checkProvenHolder(ctx, order, inner)
     await saveCheck(ctx.db, orderId, {bizId, poolareaNo, holderPsnNo: ''})
     return {bizId, poolareaNo}
@@ -36,13 +36,13 @@ const routes = [
     assertSameOrder(order, {projectId, projectCode})
     const checks = await getChecks(ctx.db, orderId, bizId)
     if (checks.poolareaNo !== poolareaNo) throw new BusinessError(ErrorCode.DATA_CHANGED)
-    const outer = {platform: 'jiangsu', check: 'outer-check', response: accountHolder, values: {bizId, poolareaNo}}
+    const outer = {platform: 'jiangsu', check: 'outer-check', response: outerCheckResponse, values: {bizId, poolareaNo}}
     const {holderPsnNo, holderName, idNo, balance} = await checkProvenHolder(ctx, order, outer)
     // Only the applicant has proven to be the holder. A response about another person is the platform's mistake.
     if (idNo !== order.applicant.idNo) throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
     await saveCheck(ctx.db, orderId, {holderPsnNo})
-    const shown = disclosureTo(ctx.user)
-    return {holderPsnNo, holderName: shown.name(holderName), idNo: shown.idNo(idNo), account: balance}
+    const disclosure = disclosureTo(ctx.user)
+    return {holderPsnNo, holderName: disclosure.name(holderName), idNo: disclosure.idNo(idNo), account: balance}
   }),
 
   handle(jsPay, async ({orderId, bizId, poolareaNo, holderPsnNo, projectId, projectCode}, ctx) => {
@@ -52,13 +52,13 @@ const routes = [
     // The client sends the account holder back unchanged: it must be the one that the platform returned.
     if (checks.poolareaNo !== poolareaNo || checks.holderPsnNo !== holderPsnNo)
       throw new BusinessError(ErrorCode.DATA_CHANGED)
-    const from = {
+    const payment = {
       order,
       payChannel: PayChannel.MEDICAL_ACCOUNT,
       platform: 'jiangsu',
       proofs: {bizId, holderPsnNo},
     } as const
-    return payFromAccount(ctx, from, ({payStatus, tradeNo, payUrl}) => ({payStatus, tradeNo, payUrl, message: ''}))
+    return payFromAccount(ctx, payment, ({payStatus, tradeNo, payUrl}) => ({payStatus, tradeNo, payUrl, message: ''}))
   }),
 ]
 

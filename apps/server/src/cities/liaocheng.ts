@@ -29,14 +29,14 @@ const routes = [
     assertSameOrder(order, {projectId})
     await assertPageOfOrder(ctx, order, {pageid, searchParam})
     await getChecks(ctx.db, orderId, bizId)
-    const from: AccountPaymentRequest = {
+    const payment: AccountPaymentRequest = {
       ...{order, payChannel: PayChannel.MEDICAL_ACCOUNT, platform: 'liaocheng', proofs: {bizId}},
-      onResponse(paid) {
+      onResponse(response) {
         // The page proves the holder. The operator must learn of a payment without it.
-        if (paid.ok && paid.way !== 'PAGE') ctx.log.error({orderId}, 'account payment without holder proof')
+        if (response.ok && response.way !== 'PAGE') ctx.log.error({orderId}, 'account payment without holder proof')
       },
     }
-    return payFromAccount(ctx, from, ({payStatus, tradeNo, payUrl, encryptedTradeNo, encryptedYYBH}) => ({
+    return payFromAccount(ctx, payment, ({payStatus, tradeNo, payUrl, encryptedTradeNo, encryptedYYBH}) => ({
       ...{payStatus, tradeNo, payUrl, message: ''},
       ...{encryptedTradeNo, encryptedYYBH},
     }))

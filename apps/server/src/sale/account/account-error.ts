@@ -7,13 +7,14 @@ import {unreachableCode} from '../../platform/providers/client.ts'
 /** A platform's code for a wrong password. */
 export const wrongPasswordCode = 'WRONG_PASSWORD'
 
-/** A platform's codes for a malformed request: our mistake, not the person's. */
+/** A platform's codes for a malformed request: a mistake of this server, not of the person. */
 const requestErrors = ['PARAM_ERROR', 'INVALID_REQUEST']
 
 /**
  * The error that a person sees for a platform's rejection: `REORDER_REQUIRED` the order must be placed again, `ACCOUNT_DECLINED`
- * the account is declined, `ACCOUNT_PAYMENT_IN_PROGRESS` another attempt for the order is open, `BANK_PASSWORD_WRONG`,
- * `MEDICAL_SMS_CODE_WRONG`, `SMS_CODE_EXPIRED`, `SMS_CODE_LOCKED`, and `PROVIDER_UNAVAILABLE` the platform gave no response.
+ * the account is declined, `ACCOUNT_PAYMENT_IN_PROGRESS` another attempt for the order is open, `PAYMENT_IN_PROGRESS` another attempt has
+ * closed this one, `BANK_PASSWORD_WRONG`, `MEDICAL_SMS_CODE_WRONG`, `SMS_SEND_FAILED`, `SMS_CODE_EXPIRED`, `SMS_CODE_LOCKED`, and
+ * `PROVIDER_UNAVAILABLE` the platform gave no response, or did not understand the request.
  *
  * @example
  * throw accountError({code: 'ACCOUNT_REFUSED', message: '余额不足'}) // ACCOUNT_DECLINED 余额不足
@@ -23,9 +24,9 @@ export function accountError({code, message}: {code: string; message: string}): 
     case unreachableCode:
       return new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
     case 'ORDER_RENEW':
-      return new BusinessError(ErrorCode.REORDER_REQUIRED, {message: message})
+      return new BusinessError(ErrorCode.REORDER_REQUIRED, {message})
     case 'ORDER_HELD':
-      return new BusinessError(ErrorCode.ACCOUNT_PAYMENT_IN_PROGRESS, {message: message})
+      return new BusinessError(ErrorCode.ACCOUNT_PAYMENT_IN_PROGRESS, {message})
     case wrongPasswordCode:
       return new BusinessError(ErrorCode.BANK_PASSWORD_WRONG)
     case 'WRONG_SMS_CODE':
@@ -36,19 +37,18 @@ export function accountError({code, message}: {code: string; message: string}): 
       return new BusinessError(ErrorCode.SMS_CODE_EXPIRED)
     case 'SMS_CODE_LOCKED':
       return new BusinessError(ErrorCode.SMS_CODE_LOCKED)
-    // Another attempt has closed this one in the meantime.
     case 'ORDER_CLOSED':
       return new BusinessError(ErrorCode.PAYMENT_IN_PROGRESS)
     default:
       return requestErrors.includes(code)
         ? new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
-        : new BusinessError(ErrorCode.ACCOUNT_DECLINED, {message: message})
+        : new BusinessError(ErrorCode.ACCOUNT_DECLINED, {message})
   }
 }
 
 /**
- * A platform's words about an applicant before the holder is proven. A login that sees the applicant masked gets a sentence of ours: the
- * applicant may be the phone's earlier holder.
+ * A platform's message about an applicant before the holder is proven. A login that sees the applicant masked gets a general sentence
+ * instead, because the applicant may be the phone's earlier holder.
  *
  * @example
  * disclosedReason({unproven: true}, '个人账户状态异常') // '当前支付方式不可用，请更换'

@@ -47,14 +47,14 @@ export async function countAccountCall(
     await lockText(tx, `account-call user ${userId}`)
     await lockText(tx, `account-call holder ${holder}`)
     const today = and(eq(accountCalls.call, call), gte(accountCalls.createdAt, startOfChinaDay(now)))
-    const isReached = async (limit: number | undefined, whose: SQL | undefined) =>
-      limit !== undefined && (await tx.$count(accountCalls, and(today, whose))) >= limit
+    const isReached = async (limit: number | undefined, condition: SQL | undefined) =>
+      limit !== undefined && (await tx.$count(accountCalls, and(today, condition))) >= limit
     const ofUser = eq(accountCalls.userId, userId)
     const ofHolder = hasText(accountCalls.holderLookup, holder)
-    const othersReached = async (limit: number | undefined) => {
+    const isHolderCountReached = async (limit: number | undefined) => {
       if (limit === undefined) return false
-      const others = and(today, ofUser, sql`${ofHolder} is not true`)
-      const rows = await tx.select({holder: accountCalls.holder}).from(accountCalls).where(others)
+      const ofOtherHolders = and(today, ofUser, sql`${ofHolder} is not true`)
+      const rows = await tx.select({holder: accountCalls.holder}).from(accountCalls).where(ofOtherHolders)
       return new Set(rows.map((row) => row.holder)).size >= limit
     }
     if (
@@ -62,7 +62,7 @@ export async function countAccountCall(
       (await isReached(limits.user, ofUser)) ||
       (await isReached(limits.holder, ofHolder)) ||
       (await isReached(limits.userAndHolder, and(ofUser, ofHolder))) ||
-      (await othersReached(limits.holdersOfUser))
+      (await isHolderCountReached(limits.holdersOfUser))
     )
       throw error
     const [entry] = await tx

@@ -11,7 +11,7 @@ import {checkSubject} from './payable-order.ts'
 
 /**
  * Prechecks on a day in China. They need no proof of the holder, so that one account can check few people only. No limit counts
- * for the holder alone: a stranger cannot use up the owner's.
+ * for the holder alone, so that a stranger cannot use it up.
  */
 export const prechecksPerDay = {userAndHolder: 10, holdersOfUser: 10}
 
@@ -26,7 +26,7 @@ async function precheckPlatformOf(
 }
 
 /**
- * Asks the city's account platform, before payment, which ways of paying the order allows, and saves its code. Null where nothing is
+ * Queries the city's account platform which payment methods the order allows, and saves its code (`beforeCheck`). Null where nothing is
  * prechecked. Over the day's limit the order's saved code is the response; without one it throws `ACCOUNT_DECLINED`.
  */
 export async function precheckAccount(
@@ -36,8 +36,8 @@ export async function precheckAccount(
   const {db, now, providers} = deps
   const platform = await precheckPlatformOf(deps, order)
   if (!platform) return null
-  const limit = new BusinessError(ErrorCode.ACCOUNT_DECLINED, {message: accountCopy.checkLimit})
-  const counted = {order, call: `${platform}/precheck`, limits: prechecksPerDay, error: limit}
+  const limitError = new BusinessError(ErrorCode.ACCOUNT_DECLINED, {message: accountCopy.checkLimit})
+  const counted = {order, call: `${platform}/precheck`, limits: prechecksPerDay, error: limitError}
   try {
     const response = await withCountedCall({db, now}, counted, () =>
       providers.account.precheck(platform, checkSubject(order)),
@@ -45,7 +45,7 @@ export async function precheckAccount(
     if (response.ok) await saveCheck(db, order.id, {precheckCode: response.code})
     return response
   } catch (error) {
-    const code = error === limit ? (await findChecks(db, order.id))?.precheckCode : undefined
+    const code = error === limitError ? (await findChecks(db, order.id))?.precheckCode : undefined
     if (code == null) throw error
     // The platform's reason is not saved.
     const message = code === AccountPrecheckCode.ACCOUNT_UNUSABLE ? accountCopy.checkLimit : ''

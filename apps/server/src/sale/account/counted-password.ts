@@ -8,8 +8,8 @@ import {accountCopy} from './account-copy.ts'
 import {wrongPasswordCode} from './account-error.ts'
 import {countAccountCall, uncountAccountCall} from './account-limits.ts'
 
-/** Wrong passwords per day in China of an order, of a user account, and of an account holder. */
-export const wrongPasswordsPerDay = 5
+/** The wrong passwords per day in China of an order, of a user account, and of an account holder. */
+const wrongPasswordsPerDay = 5
 
 /**
  * Runs a payment with a password. The password counts as wrong before it is sent to the platform, so that concurrent guesses
@@ -18,12 +18,12 @@ export const wrongPasswordsPerDay = 5
  * attempts.
  *
  * @example
- * withCountedPassword(ctx, {order, platform: 'beijing-bank'}, (onResponse) => payFromAccount(ctx, {...from, onResponse}, view))
+ * withCountedPassword(ctx, {order, platform: 'beijing-bank'}, (onResponse) => payFromAccount(ctx, {...payment, onResponse}, view))
  */
 export async function withCountedPassword<Result>(
   deps: Pick<RequestContext, 'db' | 'now'>,
   {order, platform}: {order: OrderRow; platform: string},
-  pay: (onResponse: (paid: AccountPaid) => void) => Promise<Result>,
+  pay: (onResponse: (response: AccountPaid) => void) => Promise<Result>,
 ): Promise<Result> {
   const entry = await countAccountCall(deps, {
     order,
@@ -31,12 +31,12 @@ export async function withCountedPassword<Result>(
     limits: {order: wrongPasswordsPerDay, user: wrongPasswordsPerDay, holder: wrongPasswordsPerDay},
     error: new BusinessError(ErrorCode.ACCOUNT_DECLINED, {message: accountCopy.passwordLimit}),
   })
-  let counts = false
+  let isCounted = false
   try {
-    return await pay((paid) => {
-      counts = !paid.ok && (paid.code === wrongPasswordCode || isOutcomeUnknown(paid))
+    return await pay((response) => {
+      isCounted = !response.ok && (response.code === wrongPasswordCode || isOutcomeUnknown(response))
     })
   } finally {
-    if (!counts) await uncountAccountCall(deps, entry)
+    if (!isCounted) await uncountAccountCall(deps, entry)
   }
 }

@@ -14,13 +14,13 @@ import {accountError} from './account-error.ts'
 import {withCountedCall} from './account-limits.ts'
 import {checkSubject} from './payable-order.ts'
 
-/** A proof of the account holder needs these; a check of a platform does too. */
+/** The dependencies of a holder proof, and of a platform's check that needs one. */
 export type HolderDeps = Pick<RequestContext, 'db' | 'now' | 'user' | 'cities' | 'providers' | 'log'>
 
-const confirmation = v.object({confirmed: v.boolean()})
+const confirmationResponse = v.object({confirmed: v.boolean()})
 
-/** Confirmations that one account requests on a day in China, per platform. */
-export const confirmationsPerDay = 10
+/** The confirmations that one user account may request from a platform on a day in China. */
+const confirmationsPerDay = 10
 
 /** The pay channels of a city whose platform does not prove the holder by itself. */
 export function unprovenChannels({cities}: Pick<RequestContext, 'cities'>, projectCode: string): string[] {
@@ -34,8 +34,8 @@ export function unprovenChannels({cities}: Pick<RequestContext, 'cities'>, proje
  * the applicant's phone was verified by an SMS code when it was entered. FACE: the order's face check has passed. A platform that
  * proves the holder by itself needs neither (`provesHolder`).
  *
- * No proof shows that the login belongs to the holder: the phone may have a new holder, and the account the people of the earlier
- * one. Such a login must pass the identity check first (`IDENTITY_UNPROVEN`).
+ * No proof shows that the login belongs to the holder: after the phone changed hands, the account still has the people of the
+ * earlier holder. Such a login must pass the identity check first (`IDENTITY_UNPROVEN`).
  *
  * Throws `ACCOUNT_DECLINED` when the platform does not confirm, `FACE_CHECK_FAILED` without a passed face check, and
  * `PROVIDER_UNAVAILABLE` when no platform responds.
@@ -46,10 +46,10 @@ export async function assertHolderProven(deps: HolderDeps, order: OrderRow, plat
   if (cityOf(cities, order)?.provesHolder?.includes(platform)) return
   const project = await findProject(db, order.projectId)
   if (project?.settings.holderProof === 'FACE') return assertFacePassed(deps, order)
-  const proven = and(eq(holderProofs.orderId, order.id), eq(holderProofs.platform, platform))
-  if ((await db.$count(holderProofs, proven)) > 0) return
+  const ofOrder = and(eq(holderProofs.orderId, order.id), eq(holderProofs.platform, platform))
+  if ((await db.$count(holderProofs, ofOrder)) > 0) return
 
-  // A stranger's attempts count for the stranger only: they cannot use up the holder's.
+  // Attempts count for the user account, so that a stranger cannot use up the holder's.
   const counted = {
     order,
     call: `${platform}/holder`,
@@ -58,7 +58,7 @@ export async function assertHolderProven(deps: HolderDeps, order: OrderRow, plat
   }
   const {phone} = order.applicant
   const response = await withCountedCall(deps, counted, () =>
-    providers.account.check(platform, 'holder', {...checkSubject(order), phone}, confirmation),
+    providers.account.check(platform, 'holder', {...checkSubject(order), phone}, confirmationResponse),
   )
   if (!response.ok) throw accountError(response)
   if (!response.confirmed) {

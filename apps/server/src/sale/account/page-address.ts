@@ -30,11 +30,11 @@ export async function assertPageOfOrder(
 ): Promise<void> {
   const query = new URLSearchParams(searchParam)
   const valuesOf = (names: readonly string[]) => names.flatMap((name) => query.getAll(name)).filter(Boolean)
-  const same =
+  const isSame =
     valuesOf(orderNames).every((value) => value === id) &&
     valuesOf(projectNames).every((value) => value === projectId) &&
     valuesOf(['pageid']).every((value) => value === pageid)
   // An operator may have removed the page since; only a page of another project is wrong.
-  const isForeign = and(eq(pages.id, pageid), ne(pages.projectId, projectId))
-  if (!same || (await db.$count(pages, isForeign)) > 0) throw new BusinessError(ErrorCode.DATA_CHANGED)
+  const ofOtherProject = and(eq(pages.id, pageid), ne(pages.projectId, projectId))
+  if (!isSame || (await db.$count(pages, ofOtherProject)) > 0) throw new BusinessError(ErrorCode.DATA_CHANGED)
 }

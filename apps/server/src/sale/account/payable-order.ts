@@ -8,7 +8,7 @@ import {getOwnOrder} from '../order/order-rows.ts'
 import {assertPayable} from '../order/order-status.ts'
 
 /**
- * The user's own order that can be paid, in the city of this account platform. Throws the reason for any other order.
+ * The user's own order, which can be paid and belongs to the city of this account platform. Throws the reason for any other order.
  *
  * @example
  * const order = await getPayableOrder(ctx, orderId, 'chongqing')
@@ -39,7 +39,7 @@ export function assertSameOrder(order: Pick<OrderRow, 'projectId' | 'projectCode
     throw new BusinessError(ErrorCode.DATA_CHANGED)
 }
 
-/** What every check of an account platform is about: the order and its applicant. */
+/** The subject of every check of an account platform: the order and its applicant. */
 export const checkSubject = (order: Pick<OrderRow, 'no' | 'applicant'>) => ({
   orderNo: order.no,
   holder: holderOf(order),

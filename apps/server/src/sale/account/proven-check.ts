@@ -9,8 +9,8 @@ import {withCountedCall} from './account-limits.ts'
 import {assertHolderProven, type HolderDeps} from './holder-proof.ts'
 import {checkSubject} from './payable-order.ts'
 
-/** Calls of each check of a platform per day in China, of one user account and of one account holder. */
-export const checksPerDay = 10
+/** The calls per day in China of each check of a platform, by one user account and about one account holder. */
+const checksPerDay = 10
 
 interface ProvenCheck<Schema> {
   platform: string
