@@ -2,7 +2,7 @@ import {appointQuery, appointSave, cityQuery} from '@hmb/contract/appointment'
 import {currentProject} from '../../content/project/project.ts'
 import {handle} from '../../context/route.ts'
 import {book} from './booking.ts'
-import {readCities} from './booking-cities.ts'
+import {readBookingCities} from './booking-cities.ts'
 import {findBookingOffer} from './booking-offer.ts'
 
 export const appointmentRoutes = [
@@ -28,6 +28,6 @@ export const appointmentRoutes = [
 
   handle(cityQuery, async (_, ctx) => {
     const {projectId} = await currentProject(ctx)
-    return readCities(ctx.content, projectId)
+    return readBookingCities(ctx.content, projectId)
   }),
 ]

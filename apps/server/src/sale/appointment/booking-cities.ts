@@ -3,7 +3,7 @@ import type {ResponseOf} from '@hmb/contract/endpoint'
 import type {ShownContent} from '../../context/shown-content.ts'
 
 /** The cities of a project: the first level of its medical places (参保地). */
-export async function readCities(
+export async function readBookingCities(
   content: Pick<ShownContent, 'dictionary'>,
   projectId: string,
 ): Promise<ResponseOf<typeof cityQuery> & object> {

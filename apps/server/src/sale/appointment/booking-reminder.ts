@@ -17,7 +17,7 @@ import {reminderCopy} from './reminder-copy.ts'
 
 declare module '../../platform/outbox/outbox.ts' {
   interface Topics {
-    /** Sends the reminder of a booking (预约) to its phone, until an ISO time. */
+    /** Sends the reminder of a booking (预约) to its phone. After `until`, an ISO time, it is dropped. */
     'sms.appointment': {appointmentId: string; text: string; until: string}
   }
 }
@@ -26,7 +26,7 @@ declare module '../../platform/outbox/outbox.ts' {
 export const waitingReminders = 200
 
 /** A reminder is dropped after this time, because some phones never accept one. */
-const newsSeconds = 3 * 24 * 3600
+const reminderSeconds = 3 * 24 * 3600
 
 /** A started sale, with the text of its reminder. */
 interface StartedSale {
@@ -42,7 +42,7 @@ export const reminderJob: Job<Pick<ServerDeps, 'db' | 'clock' | 'log'>> = {
   async run({db, clock, log}) {
     const now = clock.now()
     if (!isMessageTime(now)) return
-    for (const sale of await startedSales(db, now)) {
+    for (const sale of await findStartedSales(db, now)) {
       const reminded = await remindBookings(db, sale, now)
       if (reminded > 0) log.info({skuNo: sale.skuNo, reminded}, 'bookings reminded')
     }
@@ -50,10 +50,10 @@ export const reminderJob: Job<Pick<ServerDeps, 'db' | 'clock' | 'log'>> = {
 }
 
 /** The products with an appointment that are on sale. */
-async function startedSales(db: Database, now: Date): Promise<StartedSale[]> {
+async function findStartedSales(db: Database, now: Date): Promise<StartedSale[]> {
   const stored = await db.select().from(projects).orderBy(asc(projects.position))
-  const started = stored.flatMap(({projectId, projectName, settings: {gzhName, appointments: booked = []}}) =>
-    booked
+  const started = stored.flatMap(({projectId, projectName, settings: {gzhName, appointments: offers = []}}) =>
+    offers
       .filter((appointment) => isOnSale(appointment, now))
       .map(({skuNo}) => ({projectId, projectName, gzhName, skuNo})),
   )
@@ -101,7 +101,7 @@ async function remindBookings(db: Database, {projectId, skuNo, text}: StartedSal
       .for('update', {skipLocked: true})
     const ids = due.map(({id}) => id)
     if (ids.length > 0) await tx.update(appointments).set({remindedAt: now}).where(inArray(appointments.id, ids))
-    const until = addSeconds(now, newsSeconds).toISOString()
+    const until = addSeconds(now, reminderSeconds).toISOString()
     for (const appointmentId of ids) await enqueue(tx, 'sms.appointment', {appointmentId, text, until}, now)
     return ids.length
   })
@@ -109,7 +109,7 @@ async function remindBookings(db: Database, {projectId, skuNo, text}: StartedSal
 
 type MessageDeps = Pick<RequestContext, 'db' | 'now'> & {readonly providers: Pick<Providers, 'sms'>}
 
-/** Sends a reminder, by day. A deleted booking, or one whose sale has ended meanwhile, gets none. A lost response sends it twice. */
+/** Sends a reminder by day. A deleted booking, or one whose sale has ended, gets none. After a lost response it may be sent twice. */
 export async function sendReminder(
   {db, providers, now}: MessageDeps,
   {appointmentId, text, until}: Topics['sms.appointment'],
@@ -121,8 +121,8 @@ export async function sendReminder(
     .from(appointments)
     .where(and(eq(appointments.id, appointmentId), isOfLiveSale(now)))
   if (!booking?.phone) return {delivered: true}
-  const night = nightDeliveryResult(now)
-  if (night) return night
-  const sent = await providers.sms.send({phone: booking.phone, purpose: SmsPurpose.APPOINTMENT, code: '', text})
-  return sent.ok ? {delivered: true} : {delivered: false, reason: sent.code}
+  const delay = nightDeliveryResult(now)
+  if (delay) return delay
+  const response = await providers.sms.send({phone: booking.phone, purpose: SmsPurpose.APPOINTMENT, code: '', text})
+  return response.ok ? {delivered: true} : {delivered: false, reason: response.code}
 }

@@ -9,7 +9,7 @@ import {networkHash} from '../../context/network-hash.ts'
 import {appointments} from '../../platform/db/schema/appointment.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {TooManyRequests} from '../../platform/http/too-many-requests.ts'
-import {readCities} from './booking-cities.ts'
+import {readBookingCities} from './booking-cities.ts'
 import {type BookingOffer, findBookingOffer} from './booking-offer.ts'
 
 /** Bookings of one network address in an hour. Many phones share the address of a carrier. */
@@ -33,9 +33,9 @@ export async function book(request: ParsedRequestOf<typeof appointSave>, ctx: Re
   const {projectId, bookingEnd: hmbAppointEndTime, saleStart: hmbInsureStartTime, saleEnd} = offer
   if (appointmentPhase({hmbAppointEndTime, hmbInsureStartTime}, now.getTime()) !== 'open')
     throw new BusinessError(ErrorCode.BOOKING_ENDED)
-  const cityNo = await checkedCity(ctx, offer, request.cityNo)
+  const cityNo = await getCityOfBooking(ctx, offer, request.cityNo)
   const bookedFrom = networkHash(ctx, 'booked-from')
-  await checkAddress(ctx, bookedFrom)
+  await assertAddressLimit(ctx, bookedFrom)
   return db.transaction(async (tx) => {
     const [booked] = await tx
       .insert(appointments)
@@ -54,20 +54,20 @@ export async function book(request: ParsedRequestOf<typeof appointSave>, ctx: Re
   })
 }
 
-/** The city of the booking; '' if the product needs none. */
-async function checkedCity(
+/** The city of the booking; '' if the product needs none. Throws `CITY_REQUIRED` for a city that the project does not have. */
+async function getCityOfBooking(
   {content}: Pick<RequestContext, 'content'>,
   {projectId, page}: BookingOffer,
   cityNo: string,
 ): Promise<string> {
   if (!page.isDisplayCity) return ''
-  const cities = await readCities(content, projectId)
+  const cities = await readBookingCities(content, projectId)
   if (!cities.some(({channelNo}) => channelNo === cityNo)) throw new BusinessError(ErrorCode.CITY_REQUIRED)
   return cityNo
 }
 
-/** Concurrent bookings may exceed the limit by a few: it protects the table, and its exact number does not matter. */
-async function checkAddress({db, now}: Pick<RequestContext, 'db' | 'now'>, bookedFrom: string): Promise<void> {
+/** Concurrent bookings may exceed the limit by a few. It only protects the table, so that this does not matter. */
+async function assertAddressLimit({db, now}: Pick<RequestContext, 'db' | 'now'>, bookedFrom: string): Promise<void> {
   const since = new Date(now.getTime() - hourMs)
   const [row] = await db
     .select({number: count()})

@@ -30,7 +30,7 @@ type Outstanding = UnparsedResponseOf<typeof accountCancel>
  * Statuses of policies (保单) that prevent a cancellation: awaiting underwriting or effect, in force, being withdrawn or
  * surrendered.
  */
-const outstandingPolicies: readonly string[] = [
+const outstandingStatuses: readonly string[] = [
   PolicyStatus.WAIT_UNDERWRITE,
   PolicyStatus.WAIT_EFFECT,
   PolicyStatus.EFFECTING,
@@ -53,13 +53,13 @@ export async function cancelAccount(
 }
 
 /**
- * Erases an account unless orders or policies are outstanding; returns which. `afterwards` runs in the same transaction, after
- * the erasure. Throws `UNAUTHORIZED` when there is no such account.
+ * Erases an account unless orders or policies are outstanding; returns which. `afterErasure` runs in the same
+ * transaction. Throws `UNAUTHORIZED` when there is no such account.
  */
 export async function eraseAccount(
   deps: PaymentDeps,
   userId: string,
-  afterwards: (tx: Database) => Promise<void>,
+  afterErasure: (tx: Database) => Promise<void>,
 ): Promise<Outstanding> {
   await expireOverdueOrdersOf(deps, userId)
   return deps.db.transaction(async (tx) => {
@@ -67,7 +67,7 @@ export async function eraseAccount(
     const outstanding = await findOutstanding(tx, userId, deps.now)
     if (outstanding.validOrder || outstanding.validPolicy) return outstanding
     await eraseProfile(tx, userId)
-    await afterwards(tx)
+    await afterErasure(tx)
     return outstanding
   })
 }
@@ -102,20 +102,20 @@ async function findOutstanding(tx: Database, userId: string, now: Date): Promise
     .select({id: refunds.id})
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(and(eq(orders.userId, userId), inArray(refunds.status, [...openRefunds])))
+    .where(and(eq(orders.userId, userId), inArray(refunds.status, [...openRefundStatuses])))
     .limit(1)
   return {
     // A paid order is outstanding until its policies and its refunds have ended.
     validOrder:
       refunding.length > 0 || open.some(({id, status}) => status === OrderStatus.WAIT_PAY || liveOrders.has(id)),
-    validPolicy: live.some(({status}) => outstandingPolicies.includes(status)),
+    validPolicy: live.some(({status}) => outstandingStatuses.includes(status)),
   }
 }
 
 const ended: readonly string[] = endedStatuses
 
-/** Refunds that are still running: without the account the person could not see whether the money came back. */
-const openRefunds: readonly RefundState[] = [RefundStatus.REFUNDING, RefundStatus.REFUND_FAIL]
+/** Statuses of a refund that has not ended. Without the account the person could not see whether the money came back. */
+const openRefundStatuses: readonly RefundState[] = [RefundStatus.REFUNDING, RefundStatus.REFUND_FAIL]
 
 /**
  * Erases all data without a legal retention: the account, its sessions, its applicant (投保人), its family members (家庭成员) and the

@@ -25,9 +25,9 @@ export async function assertFaceChecked(
   deps: Pick<RequestContext, 'providers' | 'log'>,
   order: Pick<OrderRow, 'no' | 'applicant'>,
 ): Promise<void> {
-  const needed = await needsFaceCheck(deps, order.applicant)
-  if (needed === null) throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
-  if (needed) await assertFacePassed(deps, order)
+  const isNeeded = await needsFaceCheck(deps, order.applicant)
+  if (isNeeded === null) throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
+  if (isNeeded) await assertFacePassed(deps, order)
 }
 
 /** Throws unless the face check of the order's applicant has passed. */

@@ -12,25 +12,25 @@ const version = '1.0.0'
 
 export const faceRoutes = [
   handle(faceResult, async ({orderNo}, ctx) => {
-    const order = await ownOrder(ctx, orderNo)
+    const order = await getOrder(ctx, orderNo)
     const result = await ctx.providers.face.query({orderNo: order.no})
     if (!result.ok) throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
     return result.code
   }),
 
-  // The applicant's name and document come from the order. The browser has them masked, and could send another person's.
+  // The applicant's name and document come from the order. The browser gets them masked, and could send another person's.
   handle(faceCheck, async ({orderNo}, ctx) => {
-    const order = await ownOrder(ctx, orderNo)
+    const order = await getOrder(ctx, orderNo)
     assertPayable(order, ctx.now)
-    const opened = await ctx.providers.face.open({orderNo: order.no, identity: holderOf(order)})
-    if (!opened.ok) throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
-    const {appId, faceId, ticket, checkUrl} = opened
+    const response = await ctx.providers.face.open({orderNo: order.no, identity: holderOf(order)})
+    if (!response.ok) throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
+    const {appId, faceId, ticket, checkUrl} = response
     const address = {appId, version, nonce: randomBytes(16).toString('hex'), orderNo, faceId, userId: order.userId}
     return {...address, sign: signOf(address, ticket), checkUrl}
   }),
 ]
 
-const ownOrder = (ctx: Pick<RequestContext, 'db' | 'user'>, orderNo: string) =>
+const getOrder = (ctx: Pick<RequestContext, 'db' | 'user'>, orderNo: string) =>
   getOwnOrder(ctx.db, signedIn(ctx).id, {no: orderNo})
 
 /**

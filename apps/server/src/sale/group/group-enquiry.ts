@@ -55,12 +55,12 @@ export async function listGroupEnquiries(
     .limit(listedEnquiries)
   return rows.map(({groupType, companyName, contactName, contactPhone, email, insuredNo, browser, createdAt}) => {
     const isSender = browser !== '' && browser === ctx.visitor.id
-    const shown = disclosureTo({unproven: user.unproven || !isSender})
+    const disclosure = disclosureTo({unproven: user.unproven || !isSender})
     return {
       ...{groupType, companyName, insuredNo},
-      contactName: shown.name(contactName),
-      contactPhone: shown.phone(contactPhone),
-      email: shown.email(email),
+      contactName: disclosure.name(contactName),
+      contactPhone: disclosure.phone(contactPhone),
+      email: disclosure.email(email),
       createTime: chinaTime(createdAt),
     }
   })
