@@ -6,9 +6,9 @@ export type Agreement = typeof agreements.$inferSelect
 
 /** The documents of a purchase block, by agreement id, in the order in which the page names them. */
 export interface PurchaseDocuments {
-  /** All that the box is about. */
+  /** The agreements that the person accepts with the checkbox, notices included. */
   readonly agreements: readonly string[]
-  /** Those that are read to their end. */
+  /** The agreements among them that the person reads to the end (投保须知). */
   readonly notices: readonly string[]
 }
 
@@ -26,7 +26,7 @@ export interface AgreementText {
   readonly hash: string
 }
 
-/** Content as everybody sees it, at most half a second old. What money depends on reads the database instead. */
+/** The content that pages show, at most half a second old. Code that decides about money reads the database instead. */
 export interface ShownContent {
   project(projectId: string): Promise<typeof projects.$inferSelect | undefined>
   /** Throws `NOT_FOUND` when the product does not exist. */

@@ -8,12 +8,12 @@ import {unstorableKey} from '../platform/http/storable-value.ts'
 import {signatureErrorOf} from '../platform/providers/signature.ts'
 import type {RequestContext} from './deps.ts'
 
-/** The notification is recorded, whatever it changed. After any other response the provider repeats it. */
-export const received: PlainResponse = {status: 200, body: {code: 'SUCCESS', message: ''}}
+/** The notification is recorded, with or without an effect. After any other response the provider repeats it. */
+export const successResponse: PlainResponse = {status: 200, body: {code: 'SUCCESS', message: ''}}
 
-export const notReceived = (message: string, status = 200): PlainResponse => ({status, body: {code: 'FAIL', message}})
+export const failResponse = (message: string, status = 200): PlainResponse => ({status, body: {code: 'FAIL', message}})
 
-/** For the document. */
+/** The responses of a notification in the OpenAPI document. */
 export const notificationResponses: PlainCall['responses'] = {
   200: {
     description: '{code, message}: SUCCESS means received; FAIL names an unknown object',
@@ -23,7 +23,7 @@ export const notificationResponses: PlainCall['responses'] = {
   401: {description: 'FAIL: the signature is wrong, too old or used already', mediaType: 'application/json'},
 }
 
-type SignedNotification<Notification> =
+type NotificationResult<Notification> =
   | {ok: true; provider: string; notification: Notification}
   | {ok: false; response: PlainResponse}
 
@@ -31,41 +31,41 @@ type SignedNotification<Notification> =
  * Reads a notification of a provider. The signature must be valid, recent and not used before.
  *
  * @example
- * const read = await readSigned(request, ctx, PaymentNotification)
+ * const read = await readNotification(request, ctx, PaymentNotification)
  * if (!read.ok) return read.response
  */
-export async function readSigned<Schema extends v.GenericSchema>(
+export async function readNotification<Schema extends v.GenericSchema>(
   request: PlainRequest,
   {db, now, config}: Pick<RequestContext, 'db' | 'now' | 'config'>,
   schema: Schema,
-): Promise<SignedNotification<v.InferOutput<Schema>>> {
-  const provider = providerIn(request.url)
+): Promise<NotificationResult<v.InferOutput<Schema>>> {
+  const provider = providerOf(request.url)
   // Only the keys of this provider count: the key of another one signs nothing here.
   const keys = config.provider(provider)?.notificationKeys ?? []
-  if (!(await isAuthentic(db, {keys, now, request}))) return {ok: false, response: notReceived('signature', 401)}
+  if (!(await authenticate(db, {keys, now, request}))) return {ok: false, response: failResponse('signature', 401)}
   const notification = v.safeParse(schema, parseJson(request.body))
-  if (!notification.success) return {ok: false, response: notReceived('body', 400)}
+  if (!notification.success) return {ok: false, response: failResponse('body', 400)}
   return {ok: true, provider, notification: notification.output}
 }
 
-/**
- * The provider's name in the address of the notification, which is ours. Payments at other providers are not found under this
- * name.
- */
-const providerIn = (url: string): string => /\/api\/notify\/([\w-]+)/.exec(url)?.[1] ?? ''
+/** The provider's name in the notification's address. The address is this server's, so that a provider cannot name another one. */
+const providerOf = (url: string): string => /\/api\/notify\/([\w-]+)/.exec(url)?.[1] ?? ''
 
 /** null for malformed JSON, and for what no database column can store. */
 function parseJson(text: string): unknown {
   try {
-    const read: unknown = JSON.parse(text)
-    return unstorableKey(read) === null ? read : null
+    const value: unknown = JSON.parse(text)
+    return unstorableKey(value) === null ? value : null
   } catch {
     return null
   }
 }
 
-/** A nonce counts as used only with a correct signature, so that a stranger cannot fill the table. */
-async function isAuthentic(
+/**
+ * Whether the request has a valid signature, which uses up its nonce. Without one the nonce is not stored, so that a stranger cannot
+ * fill the table.
+ */
+async function authenticate(
   db: Database,
   {
     keys,

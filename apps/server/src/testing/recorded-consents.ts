@@ -1,6 +1,6 @@
 import {shownContent} from '../content/shown-content.ts'
 import {lockChain} from '../platform/evidence/evidence-chain.ts'
-import {keepTexts} from '../sale/evidence/consent-evidence.ts'
+import {storeTexts} from '../sale/evidence/consent-evidence.ts'
 import {
   authorizationTerms,
   identityTerms,
@@ -39,7 +39,7 @@ export async function recordAuthorization(server: TestServer, buyer: Buyer, orde
 
 async function record({database: {db}, config, clock}: TestServer, buyer: Buyer, terms: Terms[]): Promise<void> {
   const now = clock.now()
-  await keepTexts(
+  await storeTexts(
     {db, now},
     terms.flatMap(({documents}) => documents),
   )

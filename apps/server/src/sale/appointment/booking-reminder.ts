@@ -121,8 +121,8 @@ export async function sendReminder(
     .from(appointments)
     .where(and(eq(appointments.id, appointmentId), isOfLiveSale(now)))
   if (!booking?.phone) return {delivered: true}
-  const delay = nightDeliveryResult(now)
-  if (delay) return delay
+  const nightResult = nightDeliveryResult(now)
+  if (nightResult) return nightResult
   const response = await providers.sms.send({phone: booking.phone, purpose: SmsPurpose.APPOINTMENT, code: '', text})
   return response.ok ? {delivered: true} : {delivered: false, reason: response.code}
 }

@@ -12,12 +12,12 @@ import {accountError} from '../account/account-error.ts'
 import {assertHolderProven} from '../account/holder-proof.ts'
 import {assertChannelOffered} from '../account/offered-channel.ts'
 import {requireConsent} from '../evidence/consent-evidence.ts'
-import {accountPaymentAllowance} from '../evidence/order-consent.ts'
+import {accountPaymentConsentRequirement} from '../evidence/order-consent.ts'
 import {assertFaceChecked} from '../face/face-check.ts'
 import {holderOf} from '../order/order-applicant.ts'
-import {noteOrderBrowser} from '../order/order-browser.ts'
+import {recordOrderBrowser} from '../order/order-browser.ts'
 import {notificationUrl} from '../payment/notification-url.ts'
-import {awaitAccountPayment, endAttempt, firstQuerySeconds, openAttempt} from '../payment/payment-attempt.ts'
+import {endAttempt, firstQuerySeconds, markAttemptPaying, openAttempt} from '../payment/payment-attempt.ts'
 import {providerTime} from '../payment/provider-time.ts'
 import {settlePayment} from '../payment/settlement.ts'
 import {createAttempt, endedAttemptError} from './attempt-creation.ts'
@@ -38,10 +38,10 @@ export interface AccountPaymentRequest {
   payChannel: typeof PayChannel.MEDICAL_ACCOUNT | typeof PayChannel.MUTUAL_AID | typeof PayChannel.BEIJING_BANK
   /** The account platform, e.g. 'chongqing'. */
   platform: string
-  /** What the platform's checks returned, and what the person entered. */
+  /** The values that the platform's checks returned and that the person entered, by their names in the platform's request. */
   proofs: Readonly<Record<string, string>>
   /** Receives the platform's response before it is recorded. */
-  onResponse?: (paid: AccountPaid) => void
+  onResponse?: (response: AccountPaid) => void
 }
 
 /**
@@ -64,8 +64,8 @@ export async function payFromAccount<Response>(
   await assertFaceChecked(ctx, order)
   await assertHolderProven(ctx, order, provider)
   const {userId, no: orderNo} = order
-  await noteOrderBrowser(db, ctx, {orderNo, event: 'PAID'})
-  const permission = await requireConsent(ctx, await accountPaymentAllowance(ctx.content, order))
+  await recordOrderBrowser(db, ctx, {orderNo, event: 'PAID'})
+  const permission = await requireConsent(ctx, await accountPaymentConsentRequirement(ctx.content, order))
   const {attempt, items} = await createAttempt(ctx, {
     ...{userId, orderNo, payChannel, provider, totalFee: null},
     async onCreated(tx, {tradeNo: version}) {
@@ -73,15 +73,15 @@ export async function payFromAccount<Response>(
       await permission.record(tx, {kind: 'ACCOUNT_PAYMENT', projectId, subjectId, version})
     },
   })
-  const paid = await requestPayment(ctx, request, attempt, items)
+  const platformResponse = await requestPayment(ctx, request, attempt, items)
   const recorded = await db.transaction(async (tx) => {
-    const result = await recordPayment(tx, {attempt, items, paid}, now)
+    const result = await recordPayment(tx, {attempt, items, response: platformResponse}, now)
     if (!result) return null
     const response = responseOf(result)
     await ctx.remember(tx, response)
     return {response}
   })
-  // The order ended before the platform responded. The provider's page is closed, and money that was taken is refunded.
+  // The order ended before the platform responded. The platform's page is closed, and money that it took is refunded.
   if (!recorded) throw await endedAttemptError(ctx, order.id)
   return recorded.response
 }
@@ -102,22 +102,22 @@ async function requestPayment(
     holder: holderOf(order),
     parts: items.map(({id, price, insured: {name, idType, idNo}}) => ({id, fee: price, name, idType, idNo})),
   }
-  const paid = await providers.account.pay(platform, payment, proofs)
-  onResponse?.(paid)
-  if (paid.ok) return paid
-  if (paid.code === unreachableCode) {
+  const response = await providers.account.pay(platform, payment, proofs)
+  onResponse?.(response)
+  if (response.ok) return response
+  if (response.code === unreachableCode) {
     log.warn({tradeNo: attempt.tradeNo}, 'account payment without a response')
-    return paid
+    return response
   }
-  log.warn({tradeNo: attempt.tradeNo, code: paid.code}, 'account payment refused')
+  log.warn({tradeNo: attempt.tradeNo, code: response.code}, 'account payment refused')
   await endAttempt(db, attempt.id, 'REFUSED', now)
-  throw accountError(paid)
+  throw accountError(response)
 }
 
 interface RequestedPayment {
   attempt: AttemptRow
   items: readonly OrderItemRow[]
-  paid: AccountPaid
+  response: AccountPaid
 }
 
 /**
@@ -126,46 +126,46 @@ interface RequestedPayment {
  */
 async function recordPayment(
   tx: Database,
-  {attempt, items, paid}: RequestedPayment,
+  {attempt, items, response}: RequestedPayment,
   now: Date,
 ): Promise<AccountPaymentResult | null> {
   const noPage = {tradeNo: attempt.tradeNo, payUrl: '', encryptedTradeNo: '', encryptedYYBH: '', failures: []}
-  if (!paid.ok || paid.way === 'PROCESSING') {
-    await awaitAccountPayment(tx, attempt)
+  if (!response.ok || response.way === 'PROCESSING') {
+    await markAttemptPaying(tx, attempt)
     await tx
       .update(paymentAttempts)
       .set({nextQueryAt: addSeconds(now, firstQuerySeconds)})
       .where(eq(paymentAttempts.id, attempt.id))
     return {...noPage, payStatus: AccountPayStatus.PROCESSING}
   }
-  if (paid.way === 'PAGE') {
+  if (response.way === 'PAGE') {
     if (!(await openAttempt(tx, attempt, now))) return null
-    const {payUrl, encryptedTradeNo, encryptedYYBH} = paid
+    const {payUrl, encryptedTradeNo, encryptedYYBH} = response
     return {...noPage, payStatus: AccountPayStatus.PROVIDER_PAGE, payUrl, encryptedTradeNo, encryptedYYBH}
   }
-  if (!(await settleParts(tx, attempt, paid, now))) return null
-  return {...noPage, payStatus: AccountPayStatus.PAID, failures: failuresOf(paid, items)}
+  if (!(await settleParts(tx, attempt, response, now))) return null
+  return {...noPage, payStatus: AccountPayStatus.PAID, failures: failuresOf(response, items)}
 }
 
-type Accepted = Extract<AccountPaid, {ok: true}>
+type AcceptedPayment = Extract<AccountPaid, {ok: true}>
 
-const failuresOf = ({failures}: Accepted, items: readonly OrderItemRow[]) =>
+const failuresOf = ({failures}: AcceptedPayment, items: readonly OrderItemRow[]) =>
   failures.flatMap(({id, message}) => {
     const item = items.find((one) => one.id === id)
     return item ? [{item, message}] : []
   })
 
 /** Records what the account has paid. False when the money is refunded. */
-async function settleParts(tx: Database, attempt: AttemptRow, paid: Accepted, now: Date): Promise<boolean> {
-  if (paid.paidParts.length === 0) {
+async function settleParts(tx: Database, attempt: AttemptRow, payment: AcceptedPayment, now: Date): Promise<boolean> {
+  if (payment.paidParts.length === 0) {
     await endAttempt(tx, attempt.id, 'FAILED', now)
     return true
   }
-  const {transactionId, totalFee: amount, paidParts: parts} = paid
-  const paidAt = providerTime(paid.paidAt, now)
+  const {transactionId, totalFee: amount, paidParts: parts} = payment
+  const paidAt = providerTime(payment.paidAt, now)
   const outcome = await settlePayment(tx, attempt, {transactionId, amount, parts, paidAt, reportedBy: 'QUERY'}, now)
   if (outcome !== 'REPEATED') return outcome === 'HONOURED'
   // A notification came first. It may have found that the order had ended.
-  const [payment] = await tx.select().from(payments).where(eq(payments.attemptId, attempt.id))
-  return payment?.honoured === true
+  const [recorded] = await tx.select().from(payments).where(eq(payments.attemptId, attempt.id))
+  return recorded?.honoured === true
 }

@@ -8,9 +8,15 @@ import {type AttemptRow, paymentAttempts} from '../../platform/db/schema/payment
 import {projects} from '../../platform/db/schema/project.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {newTradeNo} from '../order/order-numbers.ts'
-import {getOwnOrder, isPaid, lockOrder, unpaidItems} from '../order/order-rows.ts'
+import {findUnpaidItems, getOwnOrder, isPaid, lockOrder} from '../order/order-rows.ts'
 import {assertPayable, isOverdue, unpayableError} from '../order/order-status.ts'
-import {ageSeconds, cashierSeconds, latestAttempt, liveAttempt, openingSeconds} from '../payment/payment-attempt.ts'
+import {
+  ageSeconds,
+  cashierSeconds,
+  findLatestAttempt,
+  findLiveAttempt,
+  openingSeconds,
+} from '../payment/payment-attempt.ts'
 import type {PaymentDeps} from '../payment/payment-deps.ts'
 import {closeAtProvider, queryProvider} from '../payment/provider-query.ts'
 import {expireOrder} from './order-closing.ts'
@@ -62,13 +68,13 @@ async function insertAttempt(
 ): Promise<CreatedAttempt | {previous: AttemptRow}> {
   const order = await lockOrder(tx, orderId)
   assertPayable(order, now)
-  const items = await unpaidItems(tx, order.id)
-  const due = items.reduce((sum, {price}) => sum + price, 0)
-  if (totalFee !== null && totalFee !== due) throw new BusinessError(ErrorCode.AMOUNT_CHANGED)
+  const items = await findUnpaidItems(tx, order.id)
+  const unpaidFee = items.reduce((sum, {price}) => sum + price, 0)
+  if (totalFee !== null && totalFee !== unpaidFee) throw new BusinessError(ErrorCode.AMOUNT_CHANGED)
   await assertProjectChannel(tx, order, payChannel)
-  const previous = await liveAttempt(tx, order.id)
+  const previous = await findLiveAttempt(tx, order.id)
   if (previous) return {previous}
-  const latest = await latestAttempt(tx, order.id)
+  const latest = await findLatestAttempt(tx, order.id)
   const [attempt] = await tx
     .insert(paymentAttempts)
     .values({
@@ -77,7 +83,7 @@ async function insertAttempt(
       position: (latest?.position ?? 0) + 1,
       provider,
       payChannel,
-      totalFee: due,
+      totalFee: unpaidFee,
       state: 'MAKING',
       live: true,
       createdAt: now,
@@ -101,8 +107,8 @@ async function assertProjectChannel(tx: Database, order: OrderRow, payChannel: s
 /** Closes the previous attempt at its provider; throws when that attempt is paid or may still be. */
 async function closePreviousAttempt(deps: PaymentDeps, previous: AttemptRow): Promise<void> {
   // The process of an abandoned call has ended, so that no call waits for the provider's response to its attempt.
-  const abandoned = previous.createdAt.getTime() === deps.abandonedAt?.getTime()
-  if (previous.state === 'MAKING' && !abandoned && ageSeconds(previous, deps.now) < openingSeconds)
+  const isAbandoned = previous.createdAt.getTime() === deps.abandonedAt?.getTime()
+  if (previous.state === 'MAKING' && !isAbandoned && ageSeconds(previous, deps.now) < openingSeconds)
     throw new BusinessError(ErrorCode.PAYMENT_IN_PROGRESS)
   const outcome = await queryProvider(deps, previous)
   if (outcome === 'PAID') throw new BusinessError(ErrorCode.ORDER_PAID)
@@ -126,7 +132,7 @@ export async function endedAttemptError(
   const error = order ? unpayableError(order, now) : new BusinessError(ErrorCode.NOT_FOUND)
   if (error) return error
   // The order can still be paid: the provider was too slow, and the page that it opened is closed.
-  return (await liveAttempt(db, orderId))
+  return (await findLiveAttempt(db, orderId))
     ? new BusinessError(ErrorCode.PAYMENT_IN_PROGRESS)
     : new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
 }

@@ -6,7 +6,7 @@ import {orders} from '../../platform/db/schema/order.ts'
 import {renewals} from '../../platform/db/schema/renewal.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {requireConsent, withoutConsent} from '../evidence/consent-evidence.ts'
-import {renewalAllowance} from '../evidence/order-consent.ts'
+import {renewalConsentRequirement} from '../evidence/order-consent.ts'
 import {getOwnOrder, lockOrder} from '../order/order-rows.ts'
 
 type Deps = Pick<RequestContext, 'db' | 'content' | 'user' | 'session' | 'visitor' | 'now' | 'config'>
@@ -16,19 +16,19 @@ type Deps = Pick<RequestContext, 'db' | 'content' | 'user' | 'session' | 'visito
  * A repeated call changes nothing.
  */
 export async function switchAutoRenewal(ctx: Deps, orderId: string, autoRenew: boolean): Promise<void> {
-  const found = await getOwnOrder(ctx.db, signedIn(ctx).id, {id: orderId})
-  assertSwitchable(found)
-  if (found.autoRenew === autoRenew) return
+  const current = await getOwnOrder(ctx.db, signedIn(ctx).id, {id: orderId})
+  assertSwitchable(current)
+  if (current.autoRenew === autoRenew) return
   // A missing consent is refused before the order is locked.
   const permission = autoRenew
-    ? await requireConsent(ctx, await renewalAllowance(ctx.content, found))
+    ? await requireConsent(ctx, await renewalConsentRequirement(ctx.content, current))
     : withoutConsent(ctx)
   await ctx.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, found.id)
+    const order = await lockOrder(tx, current.id)
     assertSwitchable(order)
     if (order.autoRenew === autoRenew) return
     await tx.update(orders).set({autoRenew}).where(eq(orders.id, order.id))
-    // Switched on again, it starts with a new notice.
+    // A renewal that is switched on again starts with a new notice.
     if (!autoRenew) await tx.delete(renewals).where(and(eq(renewals.orderId, order.id), eq(renewals.status, 'NOTICED')))
     const {id: subjectId, no: version, projectId} = order
     await permission.record(tx, {kind: autoRenew ? 'RENEWAL_ON' : 'RENEWAL_OFF', projectId, subjectId, version})

@@ -9,7 +9,7 @@ import {type AttemptRequest, type CreatedAttempt, createAttempt, endedAttemptErr
 
 export interface CashierPaymentRequest extends Omit<AttemptRequest, 'provider'> {
   payChannel: keyof typeof cashierOf
-  /** What the cashier page calls the purchase; the product's name by default. */
+  /** The name of the purchase on the cashier page; the product's name by default. */
   body?: string
   notifyUrl: string
 }
@@ -21,23 +21,23 @@ export interface CashierPage {
 }
 
 /**
- * Opens a cashier page for an order. An order has one live attempt: see {@link createAttempt}. `remember` runs in the transaction
+ * Opens a cashier page for an order. An order has one live attempt: see {@link createAttempt}. `onOpened` runs in the transaction
  * that opens the attempt.
  */
 export async function startPayment(
   deps: PaymentDeps,
   request: CashierPaymentRequest,
-  remember: (tx: Database, page: CashierPage) => Promise<void> = async () => {},
+  onOpened: (tx: Database, page: CashierPage) => Promise<void> = async () => {},
 ): Promise<CashierPage> {
   const created = await createAttempt(deps, {...request, provider: cashierOf[request.payChannel]})
   const {attempt, order} = created
   const page = {tradeNo: attempt.tradeNo, payUrl: await createAtProvider(deps, request, created)}
-  const opened = await deps.db.transaction(async (tx) => {
+  const isOpened = await deps.db.transaction(async (tx) => {
     const isOpen = await openAttempt(tx, attempt, deps.now)
-    if (isOpen) await remember(tx, page)
+    if (isOpen) await onOpened(tx, page)
     return isOpen
   })
-  if (!opened) throw await endedAttemptError(deps, order.id)
+  if (!isOpened) throw await endedAttemptError(deps, order.id)
   return page
 }
 

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import type {PlainRequest, PlainResponse} from '../../platform/http/route.ts'
-import {noteOrderBrowser} from '../order/order-browser.ts'
+import {recordOrderBrowser} from '../order/order-browser.ts'
 import {notificationUrl} from '../payment/notification-url.ts'
 import {startPayment} from './cashier-payment.ts'
 import {assertPaymentReady} from './payment-readiness.ts'
@@ -29,7 +29,7 @@ export const cloudPayCall: PlainCall = {
 /** Cloud pay (云闪付): redirects the browser to the cashier page, or back to the product when the payment is rejected. */
 export async function redirectToCloudPay({query, headers}: PlainRequest, ctx: RequestContext): Promise<PlainResponse> {
   const returnUrl = safeReturnUrl(query.returnUrl ?? '', ctx.config.publicUrl)
-  // A page of another domain must not start a payment.
+  // A page of another site or of another host must not start a payment.
   if (['cross-site', 'same-site'].includes(headers['sec-fetch-site'] ?? '')) return redirect(returnUrl)
   const orderNo = query.outTradeNo ?? ''
   try {
@@ -43,7 +43,7 @@ export async function redirectToCloudPay({query, headers}: PlainRequest, ctx: Re
         totalFee: null,
         notifyUrl: notificationUrl(ctx.config, 'unionpay'),
       },
-      (tx) => noteOrderBrowser(tx, ctx, {orderNo, event: 'PAID'}),
+      (tx) => recordOrderBrowser(tx, ctx, {orderNo, event: 'PAID'}),
     )
     const cashier = new URL(payUrl)
     cashier.searchParams.set('redirect_url', returnUrl)
@@ -59,13 +59,13 @@ const redirect = (location: string): PlainResponse => ({status: 302, headers: {l
 
 /**
  * An address of this server, whose host is the configured one and never that of the request. Any other address becomes this server's
- * root, so that no link of ours opens a foreign page.
+ * root, so that this redirect cannot open a foreign page.
  *
  * @example
  * safeReturnUrl('/cq/insureResult?orderId=1', 'https://hmb.example') // 'https://hmb.example/cq/insureResult?orderId=1'
  * safeReturnUrl('//evil.example', 'https://hmb.example') // 'https://hmb.example/'
  */
-export function safeReturnUrl(returnUrl: string, publicUrl: string): string {
+function safeReturnUrl(returnUrl: string, publicUrl: string): string {
   const serverUrl = new URL(publicUrl)
   try {
     const url = new URL(returnUrl, serverUrl)

@@ -9,7 +9,7 @@ import {paymentAttempts} from '../../platform/db/schema/payment.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {endOrders, getOwnOrder, lockOrder} from '../order/order-rows.ts'
 import {isOpen, isOverdue} from '../order/order-status.ts'
-import {closeLiveAttempt, liveAttempt} from '../payment/payment-attempt.ts'
+import {closeLiveAttempt, findLiveAttempt} from '../payment/payment-attempt.ts'
 import type {PaymentDeps} from '../payment/payment-deps.ts'
 import {closeAtProvider, queryProvider} from '../payment/provider-query.ts'
 import {closeEndedOrders} from '../policy/ended-orders.ts'
@@ -20,34 +20,37 @@ import {closeEndedOrders} from '../policy/ended-orders.ts'
  */
 export async function cancelOrder(deps: PaymentDeps, userId: string, orderId: string): Promise<void> {
   const {db, now} = deps
-  const found = await getOwnOrder(db, userId, {id: orderId})
-  if (isOpen(found)) await resolveLiveAttempt(deps, orderId)
-  const cancelled = await db.transaction(async (tx) => {
+  if (isOpen(await getOwnOrder(db, userId, {id: orderId}))) await resolveLiveAttempt(deps, orderId)
+  const isCancelled = await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!isOpen(order)) return false
-    const expired = isOverdue(order, now)
-    await closeOrders(tx, [orderId], expired ? OrderStatus.CLOSED : OrderStatus.CANCELED, now)
-    return !expired
+    const isExpired = isOverdue(order, now)
+    await closeOrders(tx, [orderId], isExpired ? OrderStatus.CLOSED : OrderStatus.CANCELED, now)
+    return !isExpired
   })
-  if (!cancelled) throw new BusinessError(ErrorCode.ORDER_NOT_CANCELABLE)
+  if (!isCancelled) throw new BusinessError(ErrorCode.ORDER_NOT_CANCELABLE)
 }
 
 /** Closes an overdue order, exactly once. The provider is queried first: the person may have paid in the last second. */
 export async function expireOrder(deps: PaymentDeps, orderId: string): Promise<void> {
   await resolveLiveAttempt(deps, orderId)
-  await closeOverdue(deps.db, [orderId], deps.now)
+  await closeIfOverdue(deps.db, [orderId], deps.now)
 }
 
-/** Closes an open order for which no payment has been started. */
-export async function closeUntouchedOrder({db, now}: Pick<PaymentDeps, 'db' | 'now'>, orderId: string): Promise<void> {
+/** Closes an open order without a live payment attempt. */
+export async function closeOrderWithoutLiveAttempt(
+  {db, now}: Pick<PaymentDeps, 'db' | 'now'>,
+  orderId: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (isOpen(order) && !(await liveAttempt(tx, orderId))) await closeOrders(tx, [orderId], OrderStatus.CLOSED, now)
+    if (isOpen(order) && !(await findLiveAttempt(tx, orderId)))
+      await closeOrders(tx, [orderId], OrderStatus.CLOSED, now)
   })
 }
 
 /** Closes those of the orders that are overdue, in one transaction. */
-async function closeOverdue(db: Database, ids: readonly string[], now: Date): Promise<void> {
+async function closeIfOverdue(db: Database, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   await db.transaction(async (tx) => {
     // In the order of their ids: two instances with the same orders wait for each other instead of deadlocking.
@@ -62,7 +65,7 @@ async function closeOverdue(db: Database, ids: readonly string[], now: Date): Pr
   })
 }
 
-const overdue = (now: Date) =>
+const isOverdueRow = (now: Date) =>
   and(
     eq(orders.status, OrderStatus.WAIT_PAY),
     eq(orders.payStatus, OrderPayStatus.WAIT_PAY),
@@ -80,8 +83,8 @@ export async function closeOverdueOrders(db: Database, userId: string, now: Date
   const rows = await db
     .select({id: orders.id})
     .from(orders)
-    .where(and(eq(orders.userId, userId), overdue(now), not(withLiveAttempt)))
-  await closeOverdue(
+    .where(and(eq(orders.userId, userId), isOverdueRow(now), not(withLiveAttempt)))
+  await closeIfOverdue(
     db,
     rows.map(({id}) => id),
     now,
@@ -101,17 +104,17 @@ export async function expireOverdueOrders(deps: PaymentDeps): Promise<number> {
   const due = db
     .select({id: orders.id})
     .from(orders)
-    .where(and(overdue(now), or(isNull(orders.closingUntil), lte(orders.closingUntil, now))))
+    .where(and(isOverdueRow(now), or(isNull(orders.closingUntil), lte(orders.closingUntil, now))))
     .orderBy(asc(orders.expiresAt))
     .limit(batchSize)
     .for('update', {skipLocked: true})
-  const leased = await db
+  const leasedOrders = await db
     .update(orders)
     .set({closingUntil: addSeconds(now, leaseSeconds)})
     .where(inArray(orders.id, due))
     .returning({id: orders.id})
-  const resolved = await Promise.all(
-    leased.map(async ({id}) => {
+  const resolvedIds = await Promise.all(
+    leasedOrders.map(async ({id}) => {
       try {
         await resolveLiveAttempt(deps, id)
         return [id]
@@ -121,20 +124,20 @@ export async function expireOverdueOrders(deps: PaymentDeps): Promise<number> {
       }
     }),
   )
-  await closeEach(deps, resolved.flat())
-  return leased.length
+  await closeEach(deps, resolvedIds.flat())
+  return leasedOrders.length
 }
 
-/** Closes overdue orders together, or one by one when that fails: one order that cannot be closed keeps no other. */
+/** Closes overdue orders together, or one by one when that fails: one order that cannot be closed does not keep the others open. */
 async function closeEach({db, now, log}: PaymentDeps, ids: readonly string[]): Promise<void> {
   try {
-    return await closeOverdue(db, ids, now)
+    return await closeIfOverdue(db, ids, now)
   } catch (err) {
     log.error({err, orders: ids.length}, 'orders not closed together')
   }
   for (const id of ids)
     try {
-      await closeOverdue(db, [id], now)
+      await closeIfOverdue(db, [id], now)
     } catch (err) {
       log.error({err, orderId: id}, 'order not closed')
     }
@@ -154,11 +157,11 @@ async function closeOrders(
   const partlyPaid = await endOrders(tx, ids, status, now)
   // The policies of the paid items may have ended while the rest of the order was unpaid.
   await closeEndedOrders(tx, partlyPaid, now)
-  const live = await tx
+  const liveAttempts = await tx
     .select({orderId: paymentAttempts.orderId})
     .from(paymentAttempts)
     .where(and(inArray(paymentAttempts.orderId, [...ids]), eq(paymentAttempts.live, true)))
-  for (const {orderId} of live) await closeLiveAttempt(tx, orderId, now)
+  for (const {orderId} of liveAttempts) await closeLiveAttempt(tx, orderId, now)
 }
 
 /**
@@ -166,7 +169,7 @@ async function closeOrders(
  * is closed, if the provider responds.
  */
 async function resolveLiveAttempt(deps: PaymentDeps, orderId: string): Promise<void> {
-  const attempt = await liveAttempt(deps.db, orderId)
+  const attempt = await findLiveAttempt(deps.db, orderId)
   if (!attempt) return
   const outcome = await queryProvider(deps, attempt)
   if (outcome === 'UNPAID' || outcome === 'PAYING') await closeAtProvider(deps, attempt)

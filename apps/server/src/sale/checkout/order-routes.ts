@@ -1,7 +1,7 @@
 import {autoRenew, orderCancel, orderDetail, orderList, waitPayCount} from '@hmb/contract/order'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
 import {done, handle} from '../../context/route.ts'
-import {countWaiting, listOrders, viewOwnOrder} from '../order/order-list.ts'
+import {countPayableOrders, listOrders, viewOwnOrder} from '../order/order-list.ts'
 import {switchAutoRenewal} from './auto-renewal.ts'
 import {cancelOrder, closeOverdueOrders} from './order-closing.ts'
 
@@ -12,7 +12,7 @@ export const orderRoutes = [
   }),
   handle(waitPayCount, async (_, ctx) => {
     await closeOwnOverdueOrders(ctx)
-    return countWaiting(ctx)
+    return countPayableOrders(ctx)
   }),
   handle(orderDetail, async ({orderId}, ctx) => {
     await closeOwnOverdueOrders(ctx)
@@ -23,12 +23,12 @@ export const orderRoutes = [
     return done
   }),
   handle(autoRenew, async ({orderId, autoRenew: value}, ctx) => {
-    const on = value !== 'false'
-    await switchAutoRenewal(ctx, orderId, on)
-    return {autoRenew: on}
+    const isOn = value !== 'false'
+    await switchAutoRenewal(ctx, orderId, isOn)
+    return {autoRenew: isOn}
   }),
 ]
 
-/** Expires the caller's orders before they are read, because the background job may run later. */
+/** Closes the caller's overdue orders before they are read, because the background job may run later. */
 const closeOwnOverdueOrders = (ctx: Pick<RequestContext, 'db' | 'user' | 'now'>) =>
   closeOverdueOrders(ctx.db, signedIn(ctx).id, ctx.now)

@@ -13,7 +13,7 @@ const endedIntervalSeconds = 5 * 60
 const ageFactor = 3
 /** After a day, the provider's report that an attempt has ended is final. */
 const lastEndedQuerySeconds = 24 * 3600
-/** After a month without a result the provider is not queried any more: the accountants have to settle it. */
+/** After a month without a result the provider is not queried any more, and the operator's accountants settle it. */
 const lastQuerySeconds = 30 * 24 * 3600
 const batchSize = 20
 
@@ -42,7 +42,8 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<number> {
     .where(inArray(paymentAttempts.id, due))
     .returning()
   const results = await Promise.allSettled(attempts.map((attempt) => reconcilePayment(deps, attempt)))
-  for (const each of results) if (each.status === 'rejected') log.error({err: each.reason}, 'payment not reconciled')
+  for (const result of results)
+    if (result.status === 'rejected') log.error({err: result.reason}, 'payment not reconciled')
   return attempts.length
 }
 
@@ -51,19 +52,19 @@ async function reconcilePayment(deps: PaymentDeps, attempt: AttemptRow): Promise
   const outcome = await queryProvider(deps, attempt)
   const age = ageSeconds(attempt, now)
   if (attempt.live) {
-    const linkExpired = attempt.state === 'MAKING' || age > cashierSeconds + closingMarginSeconds
-    if (outcome === 'UNPAID' && linkExpired) await closeAtProvider(deps, attempt)
+    const isLinkExpired = attempt.state === 'MAKING' || age > cashierSeconds + closingMarginSeconds
+    if (outcome === 'UNPAID' && isLinkExpired) await closeAtProvider(deps, attempt)
     return
   }
   // The attempt has ended here, but the person could still pay at its cashier.
   if (outcome === 'UNPAID' || outcome === 'PAYING') await closeCashier(deps, attempt.id)
-  const resolved = outcome === 'PAID' || outcome === 'ENDED'
-  if (!resolved && age < lastQuerySeconds) return
-  if (!resolved)
+  const isResolved = outcome === 'PAID' || outcome === 'ENDED'
+  if (!isResolved && age < lastQuerySeconds) return
+  if (!isResolved)
     log.error({tradeNo: attempt.tradeNo, outcome}, 'payment queries ended without a result from the provider')
-  const again = outcome === 'ENDED' && age < lastEndedQuerySeconds
+  const hasNextQuery = outcome === 'ENDED' && age < lastEndedQuerySeconds
   await db
     .update(paymentAttempts)
-    .set({nextQueryAt: again ? addSeconds(now, Math.max(endedIntervalSeconds, ageFactor * age)) : null})
+    .set({nextQueryAt: hasNextQuery ? addSeconds(now, Math.max(endedIntervalSeconds, ageFactor * age)) : null})
     .where(eq(paymentAttempts.id, attempt.id))
 }

@@ -6,10 +6,10 @@ import {addSeconds} from '../../platform/clock.ts'
 import {type AttemptRow, paymentAttempts} from '../../platform/db/schema/payment.ts'
 import {getOwnOrder} from '../order/order-rows.ts'
 import {isOverdue} from '../order/order-status.ts'
-import {ageSeconds, cashierSeconds, latestAttempt} from '../payment/payment-attempt.ts'
+import {ageSeconds, cashierSeconds, findLatestAttempt} from '../payment/payment-attempt.ts'
 import type {PaymentDeps} from '../payment/payment-deps.ts'
 import {payState} from '../payment/payment-state.ts'
-import {acquireQuery, queryProvider} from '../payment/provider-query.ts'
+import {queryProvider, reserveQuery} from '../payment/provider-query.ts'
 import {expireOrder} from './order-closing.ts'
 
 /**
@@ -19,8 +19,8 @@ import {expireOrder} from './order-closing.ts'
 const leavingSeconds = 10
 
 /**
- * The pay state (支付状态) of the user's own order. The provider is queried, at most once in a while. `seenSeconds`: for how long
- * the requesting page has been visible; absent when the page does not report it.
+ * The pay state (支付状态) of the user's own order. The provider is queried, but not more than once within a few seconds.
+ * `seenSeconds`: how long the requesting page has been visible; absent when the page does not report it.
  */
 export async function queryPayment(
   deps: PaymentDeps,
@@ -33,28 +33,32 @@ export async function queryPayment(
   if (isOverdue(order, now)) await expireOrder(deps, order.id)
   else if (order.status === OrderStatus.WAIT_PAY) await queryLiveAttempt(deps, order.id, seenSeconds)
   // The attempt is read before the order: a payment recorded between the two reads is then still reported as paid.
-  const attempt = await latestAttempt(db, order.id)
+  const attempt = await findLatestAttempt(db, order.id)
   return payState(await getOwnOrder(db, userId, {no: orderNo}), attempt, now)
 }
 
 async function queryLiveAttempt(deps: PaymentDeps, orderId: string, seenSeconds: number | undefined): Promise<void> {
   const {db, now} = deps
-  const attempt = await latestAttempt(db, orderId)
+  const attempt = await findLatestAttempt(db, orderId)
   if (!attempt?.live || attempt.state === 'MAKING') return
-  const returnedAt = returnTime(attempt, now, seenSeconds)
+  const returnedAt = estimatedReturnTime(attempt, now, seenSeconds)
   if (!attempt.returnedAt && returnedAt)
     await db
       .update(paymentAttempts)
       .set({returnedAt})
       .where(and(eq(paymentAttempts.id, attempt.id), isNull(paymentAttempts.returnedAt)))
-  if (await acquireQuery(deps, attempt)) await queryProvider(deps, attempt)
+  if (await reserveQuery(deps, attempt)) await queryProvider(deps, attempt)
 }
 
 /**
  * When the person came back from the cashier; null while they may still be there. A page that reports its visibility must have
  * been visible long enough, because a page in the background or behind a cashier sends requests too.
  */
-function returnTime(attempt: Pick<AttemptRow, 'createdAt'>, now: Date, seenSeconds: number | undefined): Date | null {
+function estimatedReturnTime(
+  attempt: Pick<AttemptRow, 'createdAt'>,
+  now: Date,
+  seenSeconds: number | undefined,
+): Date | null {
   const age = ageSeconds(attempt, now)
   // The cashier's link has expired. A webview may never report that its page is visible again.
   if (age >= cashierSeconds + abandonedSeconds) return addSeconds(now, -abandonedSeconds)

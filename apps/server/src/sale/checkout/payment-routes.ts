@@ -5,7 +5,7 @@ import {handle, plain} from '../../context/route.ts'
 import {findApplicant} from '../../people/applicant/applicant.ts'
 import {unprovenChannels} from '../account/holder-proof.ts'
 import {needsFaceCheck} from '../face/face-check.ts'
-import {noteOrderBrowser} from '../order/order-browser.ts'
+import {recordOrderBrowser} from '../order/order-browser.ts'
 import {notificationUrl} from '../payment/notification-url.ts'
 import {cashierOf} from '../payment/payment-attempt.ts'
 import {payMethods} from '../payment/payment-methods.ts'
@@ -15,16 +15,16 @@ import {type CashierPage, startPayment} from './cashier-payment.ts'
 import {cloudPayCall, redirectToCloudPay} from './cloud-pay.ts'
 import {assertPaymentReady} from './payment-readiness.ts'
 import {queryPayment} from './payment-result.ts'
-import {successPage} from './success-page.ts'
+import {viewSuccessPage} from './success-page.ts'
 
 export const paymentRoutes = [
   handle(checkBeforePay, async (_, ctx) => {
     const {channels, settings, projectCode} = await currentProject(ctx)
     const applicant = await findApplicant(ctx.db, signedIn(ctx).id)
     // Without a response of the platform the methods are listed, and the payment itself is refused.
-    const everyone = applicant !== undefined && (await needsFaceCheck(ctx, applicant)) === true
-    const proven = settings.holderProof === 'FACE' ? unprovenChannels(ctx, projectCode) : []
-    return payMethods(channels, (channel) => everyone || proven.includes(channel))
+    const applicantNeedsFace = applicant !== undefined && (await needsFaceCheck(ctx, applicant)) === true
+    const faceChannels = settings.holderProof === 'FACE' ? unprovenChannels(ctx, projectCode) : []
+    return payMethods(channels, (channel) => applicantNeedsFace || faceChannels.includes(channel))
   }),
 
   handle(pay, async ({payChannel, outTradeNo: orderNo, body, totalFee, appType = 'PUBLIC'}, ctx) => {
@@ -34,9 +34,9 @@ export const paymentRoutes = [
     const page = await startPayment(
       ctx,
       {userId: signedIn(ctx).id, orderNo, payChannel, totalFee, body, notifyUrl},
-      async (tx, opened) => {
-        await noteOrderBrowser(tx, ctx, {orderNo, event: 'PAID'})
-        await ctx.remember(tx, responseOf(opened))
+      async (tx, openedPage) => {
+        await recordOrderBrowser(tx, ctx, {orderNo, event: 'PAID'})
+        await ctx.remember(tx, responseOf(openedPage))
       },
     )
     const payResult = await wechatPayParameters(ctx, {payChannel, outTradeNo: page.tradeNo, appType})
@@ -46,7 +46,7 @@ export const paymentRoutes = [
   handle(queryPay, async ({outOrderNo, seenSeconds}, ctx) => ({
     state: await queryPayment(ctx, signedIn(ctx).id, outOrderNo, seenSeconds),
   })),
-  handle(paySuccessPage, ({orderId}, ctx) => successPage(ctx, orderId ?? '')),
+  handle(paySuccessPage, ({orderId}, ctx) => viewSuccessPage(ctx, orderId ?? '')),
   plain(cloudPayCall, redirectToCloudPay),
   plain(paymentNotificationCall, receiveNotification),
 ]

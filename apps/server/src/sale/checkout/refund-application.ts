@@ -26,7 +26,7 @@ const outboxDelaySeconds = 15
 interface RefundApplication {
   /** Ids of order items. */
   itemIds: readonly string[]
-  /** The order that the caller named; '' for none. */
+  /** The order that the caller named; absent when the call names none. */
   orderId?: string
   /** A `RefundReason`. */
   reason: string
@@ -46,27 +46,29 @@ interface StartedRefund {
  */
 export async function applyForRefund(ctx: RequestContext, application: RefundApplication): Promise<StartedRefund> {
   assertIdentityProven(ctx)
-  const order = await ownOrderOf(ctx, application)
-  const started = await ctx.db.transaction(async (tx) => {
+  const order = await getOrderOfItems(ctx, application)
+  const createdRefunds = await ctx.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.id)
-    const chosen = await refundableItems(tx, ctx, locked, application)
+    const chosen = await getRefundableItems(tx, ctx, locked, application)
     const created = await createRefunds(tx, {order, chosen, reason: application.reason}, ctx.now)
     await ctx.remember(tx, responseOf(created))
     return created
   })
-  const results = await Promise.all(started.map(async (one) => ({one, accepted: await sendToProvider(ctx, one)})))
-  const accepted = results.filter((result) => result.accepted).map(({one}) => one)
+  const results = await Promise.all(
+    createdRefunds.map(async (created) => ({created, isAccepted: await sendToProvider(ctx, created)})),
+  )
+  const accepted = results.filter(({isAccepted}) => isAccepted).map(({created}) => created)
   if (accepted.length === 0) throw new BusinessError(ErrorCode.REFUND_REFUSED)
   return responseOf(accepted)
 }
 
-const responseOf = (started: readonly CreatedRefund[]): StartedRefund => ({
-  orderItemIds: started.flatMap(({itemIds}) => itemIds),
+const responseOf = (createdRefunds: readonly CreatedRefund[]): StartedRefund => ({
+  orderItemIds: createdRefunds.flatMap(({itemIds}) => itemIds),
   refundStatus: RefundStatus.REFUNDING,
 })
 
 /** The user's own order with all these items; `NOT_FOUND` for any other id. */
-async function ownOrderOf(
+async function getOrderOfItems(
   ctx: Pick<RequestContext, 'db' | 'user'>,
   {itemIds, orderId}: RefundApplication,
 ): Promise<OrderRow> {
@@ -77,15 +79,15 @@ async function ownOrderOf(
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(and(inArray(orderItems.id, ids), eq(orders.userId, signedIn(ctx).id)))
   const [first] = rows
-  const complete = rows.length === ids.length && rows.every(({order}) => order.id === (orderId ?? first?.order.id))
-  if (!first || !complete) throw new BusinessError(ErrorCode.NOT_FOUND)
+  const isComplete = rows.length === ids.length && rows.every(({order}) => order.id === (orderId ?? first?.order.id))
+  if (!first || !isComplete) throw new BusinessError(ErrorCode.NOT_FOUND)
   return first.order
 }
 
 type ItemWithPolicy = OrderItemRow & {policyStatus: string}
 
 /** The chosen items; throws the reason why they cannot be refunded. Must run under the order's lock. */
-async function refundableItems(
+async function getRefundableItems(
   tx: Database,
   {cities}: Pick<RequestContext, 'cities'>,
   order: OrderRow,

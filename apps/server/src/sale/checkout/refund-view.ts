@@ -29,11 +29,11 @@ export async function viewRefundableOrder(
 
 /** The user's own order with this item. */
 export async function viewOrderOfItem(ctx: Deps, orderItemId: string): Promise<Order> {
-  const {orderId} = await ownItem(ctx, orderItemId)
+  const {orderId} = await getOwnItem(ctx, orderItemId)
   return viewOwnOrder(ctx, orderId)
 }
 
-/** 退款方式 */
+/** The refund method (退款方式) of each pay channel. */
 const refundMethods: Readonly<Record<string, string>> = {
   [PayChannel.WECHAT]: '微信退款',
   [PayChannel.MEDICAL_ACCOUNT]: '原路退回医保个人账户',
@@ -47,8 +47,8 @@ export async function viewRefund(
   ctx: Pick<RequestContext, 'db' | 'user'>,
   orderItemId: string,
 ): Promise<UnparsedResponseOf<typeof refundDetail>> {
-  const shown = disclosureTo(ctx.user)
-  const {refundStatus, payChannel, insured} = await ownItem(ctx, orderItemId)
+  const disclosure = disclosureTo(ctx.user)
+  const {refundStatus, payChannel, insured} = await getOwnItem(ctx, orderItemId)
   const [row] = await ctx.db
     .select({refund: refunds, amount: refundItems.amount})
     .from(refundItems)
@@ -60,9 +60,9 @@ export async function viewRefund(
     refundMoney: row?.amount ?? null,
     refundedTime: detailTime(row?.refund.refundedAt ?? null),
     applyTime: detailTime(row?.refund.appliedAt ?? null),
-    insuredName: shown.name(insured.name),
+    insuredName: disclosure.name(insured.name),
     idTypeName: idTypeName(insured.idType),
-    insuredIdNo: shown.idNo(insured.idNo),
+    insuredIdNo: disclosure.idNo(insured.idNo),
     refundReason: refundReasonText(row?.refund.reason ?? ''),
     payChannel: payChannel === PayChannel.WECHAT ? payChannel : '',
     refundMethod: refundMethods[payChannel] ?? '',
@@ -73,7 +73,7 @@ export async function viewRefund(
 /** `yyyy.MM.dd HH:mm:ss` in China. The epoch means none. */
 const detailTime = (at: Date | null) => (at ? chinaTime(at).replaceAll('-', '.') : '1970.01.01 00:00:00')
 
-async function ownItem(
+async function getOwnItem(
   ctx: Pick<RequestContext, 'db' | 'user'>,
   orderItemId: string,
 ): Promise<typeof orderItems.$inferSelect> {

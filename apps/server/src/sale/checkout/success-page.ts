@@ -5,10 +5,10 @@ import {currentProject, findProject} from '../../content/project/project.ts'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {getOwnOrder} from '../order/order-rows.ts'
-import {memberToComplete} from '../policy/incomplete-member.ts'
+import {findIncompleteMember} from '../policy/incomplete-member.ts'
 
-/** What the result page shows around the result. Without an order its fields are ''. */
-export async function successPage(
+/** The content of the result page beside the result. Without an order, the fields of the order are ''. */
+export async function viewSuccessPage(
   ctx: Pick<RequestContext, 'db' | 'user' | 'projectId' | 'openId'>,
   orderId: string,
 ): Promise<UnparsedResponseOf<typeof paySuccessPage>> {
@@ -25,7 +25,7 @@ export async function successPage(
     orderNo: order?.no ?? '',
     skuName: order?.skuName ?? '',
     orderId: order?.id ?? '',
-    familyId: order ? await memberToComplete(db, userId) : '',
+    familyId: order ? await findIncompleteMember(db, userId) : '',
     insurerName: insurer?.name ?? '',
     insurerPhone: insurer?.phone ?? '',
     coverFigures: [...coverFigures],

@@ -9,8 +9,8 @@ import type {Terms} from './consent-terms.ts'
 import {newestConsents} from './newest-consents.ts'
 
 /**
- * What the server itself records, in the transaction of the act: ORDER_PLACED of an order, ACCOUNT_PAYMENT of a payment attempt, RENEWAL_ON
- * and RENEWAL_OFF of a switched auto-renewal (自动续保).
+ * The acts that the server records, each in the transaction of the act: ORDER_PLACED of an order, ACCOUNT_PAYMENT of a payment attempt,
+ * RENEWAL_ON and RENEWAL_OFF of an auto-renewal (自动续保).
  */
 export type ActKind = 'ORDER_PLACED' | 'ACCOUNT_PAYMENT' | 'RENEWAL_ON' | 'RENEWAL_OFF'
 
@@ -20,7 +20,7 @@ const consentMs = 24 * 3600_000
 type CallerDeps = Pick<RequestContext, 'now' | 'config' | 'visitor' | 'user' | 'session'>
 type Deps = CallerDeps & Pick<RequestContext, 'db'>
 
-/** Whose evidence a call adds. A session without a browser id gets one; a call without both belongs to no browser. */
+/** The owner of the chain to which a call adds. A session without a browser id gets one; a call without both is refused. */
 function ownerOf({visitor, user, session}: Pick<CallerDeps, 'visitor' | 'user' | 'session'>): ChainOwner {
   if (!visitor.id && !session.id) throw new BusinessError(ErrorCode.INVALID_REQUEST)
   return {browser: visitor.id || visitor.start(), userId: user?.id ?? ''}
@@ -35,10 +35,10 @@ export async function recordConsent(ctx: Deps, terms: Terms, {projectId, at}: {p
   const owner = ownerOf(ctx)
   const {kind, subjectId, version} = terms
   const documents = terms.documents.map(({id, version, hash}) => ({id, version, hash}))
-  await keepTexts(ctx, terms.documents)
+  await storeTexts(ctx, terms.documents)
   return ctx.db.transaction(async (tx) => {
     const chain = await lockChain(tx, ctx.config.evidenceKeys, owner, ctx.now)
-    const reported = await tx
+    const reportedConsents = await tx
       .select({...getTableColumns(evidence), chainUserId: evidenceChains.userId})
       .from(evidence)
       .innerJoin(evidenceChains, eq(evidenceChains.number, evidence.chain))
@@ -50,19 +50,20 @@ export async function recordConsent(ctx: Deps, terms: Terms, {projectId, at}: {p
           eq(evidence.clientAt, at),
         ),
       )
-    if (reported.some(({chainUserId}) => !isChainOf(owner.userId, chainUserId)))
+    if (reportedConsents.some(({chainUserId}) => !isChainOf(owner.userId, chainUserId)))
       throw new BusinessError(ErrorCode.CONSENT_REQUIRED)
-    const same = reported.filter((row) => isConsentTo(row, terms))
-    const own = same.find((row) => row.chain === chain.number && row.userId === owner.userId)
-    if (own) return own.hash
-    if (documents.length > 0 && reported.length > same.length) throw new BusinessError(ErrorCode.AGREEMENT_UPDATED)
+    const sameConsents = reportedConsents.filter((row) => isConsentTo(row, terms))
+    const ownConsent = sameConsents.find((row) => row.chain === chain.number && row.userId === owner.userId)
+    if (ownConsent) return ownConsent.hash
+    if (documents.length > 0 && reportedConsents.length > sameConsents.length)
+      throw new BusinessError(ErrorCode.AGREEMENT_UPDATED)
     const event = {kind, projectId, subjectId, version, documents, allowedBy: [], clientAt: at, serverAt: ctx.now}
     return chain.append(event)
   })
 }
 
-/** The log contains only hashes. Each text is stored once, before the first event that refers to it. */
-export async function keepTexts({db, now}: Pick<Deps, 'db' | 'now'>, documents: Terms['documents']): Promise<void> {
+/** Stores each text once, before the first event that refers to it: the log contains only hashes. */
+export async function storeTexts({db, now}: Pick<Deps, 'db' | 'now'>, documents: Terms['documents']): Promise<void> {
   if (documents.length === 0) return
   const stored = await db
     .select({hash: evidenceTexts.hash})
@@ -92,31 +93,32 @@ function isConsentTo(row: EvidenceRow, {kind, subjectId, version, documents}: Te
   )
 }
 
-/** An act needs all consents of one of the alternatives; each alternative has at least one. */
-export interface Allowance {
+/** The consents that an act needs: all of one of the alternatives. Each alternative has at least one. */
+export interface ConsentRequirement {
   readonly alternatives: readonly (readonly Terms[])[]
-  readonly missing: typeof ErrorCode.CONSENT_REQUIRED | typeof ErrorCode.ACCOUNT_UNAUTHORIZED
+  /** The error when consents are missing. */
+  readonly missingError: typeof ErrorCode.CONSENT_REQUIRED | typeof ErrorCode.ACCOUNT_UNAUTHORIZED
 }
 
 type Act = Pick<NewEvent, 'projectId' | 'subjectId' | 'version'> & {kind: ActKind}
 
-/** Leave to act, with what the evidence of the act needs. */
+/** The permission for an act. It records the act with the consents that allow it. */
 export interface Permission {
   /**
-   * Records the act in its own transaction, with the hashes of the consents that allow it. Throws the allowance's `missing` when the session has
-   * begun another chain since. It locks the chain, so that it comes after the transaction's other locks.
+   * Records the act in the act's transaction, with the hashes of the consents that allow it. Throws the requirement's `missingError`
+   * when the session has begun another chain since. It locks the chain, so that it comes after the transaction's other locks.
    */
   record(tx: Database, act: Act): Promise<void>
 }
 
-/** The permission by consents; throws `missing` unless this session has given them. It locks nothing: {@link Permission.record} decides. */
-export async function requireConsent(ctx: Deps, allowance: Allowance): Promise<Permission> {
-  const found = await findConsents(ctx.db, ctx, allowance)
+/** The permission by consents; throws `missingError` unless this session has given them. Without a lock: {@link Permission.record} decides. */
+export async function requireConsent(ctx: Deps, requirement: ConsentRequirement): Promise<Permission> {
+  const consents = await findConsents(ctx.db, ctx, requirement)
   return {
     async record(tx, act) {
       const chain = await lockOwnChain(tx, ctx)
       // Events never change, so that the consents of this chain need not be read again.
-      const {hashes} = found.chain === chain.number ? found : await findConsents(tx, ctx, allowance)
+      const {hashes} = consents.chain === chain.number ? consents : await findConsents(tx, ctx, requirement)
       await chain.append(actEvent(act, hashes, ctx.now))
     },
   }
@@ -136,10 +138,14 @@ interface FoundConsents {
   readonly hashes: readonly string[]
 }
 
-async function findConsents(db: Database, ctx: CallerDeps, {alternatives, missing}: Allowance): Promise<FoundConsents> {
+async function findConsents(
+  db: Database,
+  ctx: CallerDeps,
+  {alternatives, missingError}: ConsentRequirement,
+): Promise<FoundConsents> {
   const {browser, userId} = ownerOf(ctx)
   const allTerms = alternatives.flat()
-  if (allTerms.length === 0) throw new BusinessError(missing)
+  if (allTerms.length === 0) throw new BusinessError(missingError)
   const rows = await newestConsents(db, {browser, since: new Date(ctx.now.getTime() - consentMs), terms: allTerms})
   const ownRows = rows.filter(({chainUserId}) => isChainOf(userId, chainUserId))
   for (const terms of alternatives) {
@@ -148,7 +154,7 @@ async function findConsents(db: Database, ctx: CallerDeps, {alternatives, missin
     const [first] = found
     if (first && hashes.length === terms.length) return {chain: first.chain, hashes}
   }
-  throw new BusinessError(missing)
+  throw new BusinessError(missingError)
 }
 
 const lockOwnChain = (tx: Database, ctx: CallerDeps) => lockChain(tx, ctx.config.evidenceKeys, ownerOf(ctx), ctx.now)

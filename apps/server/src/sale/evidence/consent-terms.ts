@@ -29,17 +29,17 @@ export async function termsOfConsent(ctx: Deps, kind: ConsentKind, subjectId: st
     case ConsentKind.LOGIN_AGREED: {
       const projectId = projectOf(ctx)
       if (subjectId !== projectId) throw new BusinessError(ErrorCode.NOT_FOUND)
-      return [await termsAbout(content, kind, projectId, await content.agreementsAt(projectId, 'DLU'))]
+      return [await agreementTerms(content, kind, projectId, await content.agreementsAt(projectId, 'DLU'))]
     }
     case ConsentKind.AGREEMENTS_AGREED:
     case ConsentKind.NOTICES_AGREED: {
       const projectId = projectOf(ctx)
       await content.sku(subjectId, projectId)
-      const sold = await purchaseTerms(content, {projectId, skuNo: subjectId})
-      return sold.flatMap((terms) => terms.filter((one) => one.kind === kind))
+      const termsByPage = await purchaseTerms(content, {projectId, skuNo: subjectId})
+      return termsByPage.flatMap((terms) => terms.filter((one) => one.kind === kind))
     }
     case ConsentKind.NOTICE_READ:
-      return [await noticeTerms(content, await agreementOf(ctx, subjectId))]
+      return [await noticeTerms(content, await getAgreement(ctx, subjectId))]
     case ConsentKind.RENEWAL_AGREED: {
       const projectId = projectOf(ctx)
       await content.sku(subjectId, projectId)
@@ -61,17 +61,17 @@ export async function purchaseTerms(
   content: ShownContent,
   {projectId, skuNo}: {projectId: string; skuNo: string},
 ): Promise<Terms[][]> {
-  const sold = await content.purchaseDocuments(projectId, skuNo)
+  const pages = await content.purchaseDocuments(projectId, skuNo)
   return Promise.all(
-    sold.map(async (page) => {
+    pages.map(async (page) => {
       const [agreed, notices] = await Promise.all([
-        agreementsNamed(content, page.agreements),
-        agreementsNamed(content, page.notices),
+        findAgreements(content, page.agreements),
+        findAgreements(content, page.notices),
       ])
       return [
-        await termsAbout(content, ConsentKind.AGREEMENTS_AGREED, skuNo, agreed),
+        await agreementTerms(content, ConsentKind.AGREEMENTS_AGREED, skuNo, agreed),
         ...(await Promise.all(notices.map((notice) => noticeTerms(content, notice)))),
-        ...(notices.length > 0 ? [await termsAbout(content, ConsentKind.NOTICES_AGREED, skuNo, notices)] : []),
+        ...(notices.length > 0 ? [await agreementTerms(content, ConsentKind.NOTICES_AGREED, skuNo, notices)] : []),
       ]
     }),
   )
@@ -82,16 +82,16 @@ export const renewalTerms = async (
   content: ShownContent,
   {projectId, skuNo}: {projectId: string; skuNo: string},
 ): Promise<Terms> =>
-  termsAbout(content, ConsentKind.RENEWAL_AGREED, skuNo, await content.agreementsAt(projectId, 'XBXY'))
+  agreementTerms(content, ConsentKind.RENEWAL_AGREED, skuNo, await content.agreementsAt(projectId, 'XBXY'))
 
 /** The authorization (GZZFSQ) to pay an order from a medical account. */
 export const authorizationTerms = async (
   content: ShownContent,
   {id, projectId}: {id: string; projectId: string},
 ): Promise<Terms> =>
-  termsAbout(content, ConsentKind.ACCOUNT_AUTHORIZED, id, await content.agreementsAt(projectId, 'GZZFSQ'))
+  agreementTerms(content, ConsentKind.ACCOUNT_AUTHORIZED, id, await content.agreementsAt(projectId, 'GZZFSQ'))
 
-/** The identity (身份确认) that a person has confirmed of a family member. It has no document. */
+/** The confirmation of a family member's identity (身份确认). It has no document. */
 export const identityTerms = (memberId: string, type: InsuredType): Terms => ({
   kind: ConsentKind.IDENTITY_CONFIRMED,
   subjectId: memberId,
@@ -99,7 +99,7 @@ export const identityTerms = (memberId: string, type: InsuredType): Terms => ({
   documents: [],
 })
 
-async function termsAbout(
+async function agreementTerms(
   content: ShownContent,
   kind: ConsentKind,
   subjectId: string,
@@ -114,18 +114,21 @@ async function noticeTerms(content: ShownContent, notice: Agreement): Promise<Te
   return {kind: ConsentKind.NOTICE_READ, subjectId: id, version, documents: [await documentOf(content, notice)]}
 }
 
-async function documentOf(shown: ShownContent, {id, version, content}: Agreement): Promise<Terms['documents'][number]> {
-  return {id, version, ...(await shown.agreementText(content))}
+async function documentOf(
+  shownContent: ShownContent,
+  {id, version, content}: Agreement,
+): Promise<Terms['documents'][number]> {
+  return {id, version, ...(await shownContent.agreementText(content))}
 }
 
-async function agreementOf(ctx: Deps, id: string): Promise<Agreement> {
+async function getAgreement(ctx: Deps, id: string): Promise<Agreement> {
   const projectId = projectOf(ctx)
   const row = await ctx.content.agreement(id)
   if (!row || (row.projectId !== null && row.projectId !== projectId)) throw new BusinessError(ErrorCode.NOT_FOUND)
   return row
 }
 
-async function agreementsNamed(content: ShownContent, ids: readonly string[]): Promise<Agreement[]> {
+async function findAgreements(content: ShownContent, ids: readonly string[]): Promise<Agreement[]> {
   const found = await Promise.all(ids.map((id) => content.agreement(id)))
   return found.flatMap((agreement) => agreement ?? [])
 }

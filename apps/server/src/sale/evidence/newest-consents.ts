@@ -4,7 +4,7 @@ import {type EvidenceRow, evidence} from '../../platform/db/schema/evidence.ts'
 import {lastChainQuery} from '../../platform/evidence/evidence-chain.ts'
 import type {Terms} from './consent-terms.ts'
 
-interface Wanted {
+interface ConsentQuery {
   /** The hash of the visitor cookie. */
   browser: string
   since: Date
@@ -12,15 +12,15 @@ interface Wanted {
 }
 
 /**
- * The newest event of a browser's last chain about each version of these terms, with the chain's account. Not all of them: a browser may
- * report one consent thousands of times a day.
+ * The newest event of a browser's last chain about each version of these terms, with the chain's account. Older events are not
+ * read, because a browser may report one consent thousands of times a day.
  *
  * @example
  * const rows = await newestConsents(db, {browser: ctx.visitor.id, since, terms})
  */
 export function newestConsents(
   db: Database,
-  {browser, since, terms}: Wanted,
+  {browser, since, terms}: ConsentQuery,
 ): Promise<(EvidenceRow & {chainUserId: string})[]> {
   const valuesOf = <Key extends 'kind' | 'subjectId' | 'version'>(key: Key) => [
     ...new Set(terms.map((one) => one[key])),

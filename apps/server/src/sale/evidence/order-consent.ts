@@ -2,7 +2,7 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {InsuredType} from '@hmb/contract/codes/insured-type'
 import type {ShownContent} from '../../context/shown-content.ts'
 import type {OrderRow} from '../../platform/db/schema/order.ts'
-import type {Allowance} from './consent-evidence.ts'
+import type {ConsentRequirement} from './consent-evidence.ts'
 import {authorizationTerms, identityTerms, purchaseTerms, renewalTerms} from './consent-terms.ts'
 
 interface OrderedProduct {
@@ -11,36 +11,36 @@ interface OrderedProduct {
   /** The buyer has chosen auto-renewal (自动续保). */
   autoRenew: boolean
   /** The identities that were confirmed (身份确认), by family member. */
-  confirmed: readonly {memberId: string; insuredType: InsuredType}[]
+  confirmedIdentities: readonly {memberId: string; insuredType: InsuredType}[]
 }
 
 /** The consents that an order needs: the documents of a page that sells its product, and the buyer's choices. */
-export async function orderAllowance(
+export async function orderConsentRequirement(
   content: ShownContent,
-  {projectId, skuNo, autoRenew, confirmed}: OrderedProduct,
-): Promise<Allowance> {
+  {projectId, skuNo, autoRenew, confirmedIdentities}: OrderedProduct,
+): Promise<ConsentRequirement> {
   const choices = [
     ...(autoRenew ? [await renewalTerms(content, {projectId, skuNo})] : []),
-    ...confirmed.map(({memberId, insuredType}) => identityTerms(memberId, insuredType)),
+    ...confirmedIdentities.map(({memberId, insuredType}) => identityTerms(memberId, insuredType)),
   ]
-  const sold = await purchaseTerms(content, {projectId, skuNo})
-  return {alternatives: sold.map((terms) => [...terms, ...choices]), missing: ErrorCode.CONSENT_REQUIRED}
+  const termsByPage = await purchaseTerms(content, {projectId, skuNo})
+  return {alternatives: termsByPage.map((terms) => [...terms, ...choices]), missingError: ErrorCode.CONSENT_REQUIRED}
 }
 
 /** The consent that switching on the auto-renewal (自动续保) of an order needs: the agreement XBXY. */
-export const renewalAllowance = async (
+export const renewalConsentRequirement = async (
   content: ShownContent,
   order: Pick<OrderRow, 'projectId' | 'skuNo'>,
-): Promise<Allowance> => ({
+): Promise<ConsentRequirement> => ({
   alternatives: [[await renewalTerms(content, order)]],
-  missing: ErrorCode.CONSENT_REQUIRED,
+  missingError: ErrorCode.CONSENT_REQUIRED,
 })
 
 /** The consent that a payment from a medical account needs: the authorization (GZZFSQ) for this order. */
-export const accountPaymentAllowance = async (
+export const accountPaymentConsentRequirement = async (
   content: ShownContent,
   order: Pick<OrderRow, 'id' | 'projectId'>,
-): Promise<Allowance> => ({
+): Promise<ConsentRequirement> => ({
   alternatives: [[await authorizationTerms(content, order)]],
-  missing: ErrorCode.ACCOUNT_UNAUTHORIZED,
+  missingError: ErrorCode.ACCOUNT_UNAUTHORIZED,
 })

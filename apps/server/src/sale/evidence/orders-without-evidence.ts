@@ -5,9 +5,9 @@ import {evidence, evidenceRegister} from '../../platform/db/schema/evidence.ts'
 import {orders} from '../../platform/db/schema/order.ts'
 import {paymentAttempts} from '../../platform/db/schema/payment.ts'
 import {renewals} from '../../platform/db/schema/renewal.ts'
-import {openingActs} from './renewal-evidence.ts'
+import {renewalActs} from './renewal-evidence.ts'
 
-/** At most this number is listed. */
+/** The maximum number of orders, and of payments, in the list. */
 const maxListed = 100
 
 /**
@@ -25,18 +25,24 @@ export async function findActsWithoutEvidence(db: Database, keptSince: Date): Pr
       .from(evidence)
       .where(and(eq(evidence.subjectId, orders.id), eq(evidence.kind, kind), eq(evidence.version, version)))
   /** The renewals of orders without evidence. */
-  const ofUnknownOrder = db
+  const ofOrderWithoutEvidence = db
     .select({one: sql`1`})
     .from(renewals)
-    .leftJoin(evidence, and(eq(evidence.subjectId, renewals.orderId), inArray(evidence.kind, openingActs)))
+    .leftJoin(evidence, and(eq(evidence.subjectId, renewals.orderId), inArray(evidence.kind, renewalActs)))
     .where(and(eq(renewals.renewalOrderId, orders.id), isNull(evidence.hash)))
-  const placed = await db
+  const placedOrders = await db
     .select({no: orders.no})
     .from(orders)
-    .where(and(gte(orders.createdAt, since), notExists(ofUnknownOrder), notExists(eventOf('ORDER_PLACED', orders.no))))
+    .where(
+      and(
+        gte(orders.createdAt, since),
+        notExists(ofOrderWithoutEvidence),
+        notExists(eventOf('ORDER_PLACED', orders.no)),
+      ),
+    )
     .orderBy(asc(orders.createdAt))
     .limit(maxListed)
-  const paid = await db
+  const accountPayments = await db
     .select({no: paymentAttempts.tradeNo})
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
@@ -49,5 +55,5 @@ export async function findActsWithoutEvidence(db: Database, keptSince: Date): Pr
     )
     .orderBy(asc(paymentAttempts.createdAt))
     .limit(maxListed)
-  return [...placed, ...paid].map(({no}) => no)
+  return [...placedOrders, ...accountPayments].map(({no}) => no)
 }

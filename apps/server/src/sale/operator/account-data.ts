@@ -33,8 +33,8 @@ import {type Instruction, type OperatorDeps, OperatorError, recordAction} from '
 /** Every row that belongs to an account, by table. */
 export type AccountData = Readonly<Record<string, readonly Record<string, unknown>[]>>
 
-/** Hashes by which the server finds or checks a value. They are of no use to the person. The operator's login is another person's. */
-const omitted: readonly string[] = [
+/** Hashes by which the server finds or checks a value. They are of no use to the person. The operator's name is the data of another person. */
+const omittedColumns: readonly string[] = [
   ...['tokenHash', 'codeHash', 'bodyHash', 'askedFrom', 'bookedFrom', 'browser', 'operator'],
 ]
 
@@ -48,7 +48,7 @@ const omitted: readonly string[] = [
 export async function exportAccount(db: Database, account: string): Promise<AccountData> {
   const user = await findAccount(db, account)
   const rows = async (table: PgTable, condition: SQL): Promise<Record<string, unknown>[]> =>
-    (await db.select().from(table).where(condition)).map(withoutOmitted)
+    (await db.select().from(table).where(condition)).map(withoutOmittedColumns)
   const ofUser = {
     users: await rows(users, eq(users.id, user.id)),
     sessions: await rows(sessions, eq(sessions.userId, user.id)),
@@ -61,7 +61,7 @@ export async function exportAccount(db: Database, account: string): Promise<Acco
     idempotencyKeys: await rows(idempotencyKeys, storedFor(user.id)),
     orders: await rows(orders, eq(orders.userId, user.id)),
     policies: await rows(policies, eq(policies.userId, user.id)),
-    evidence: await consents(db, user.id),
+    evidence: await consentsOf(db, user.id),
     evidenceChains: await chainsOf(db, user.id),
   }
   const orderIds = textsOf(ofUser.orders, 'id')
@@ -89,7 +89,7 @@ export async function exportAccount(db: Database, account: string): Promise<Acco
     operatorActions: await rows(operatorActions, inArray(operatorActions.subject, subjects)),
   }
   // A row of an earlier version has a hash in place of the phone.
-  const withPhone = (found: Record<string, unknown>[]) => found.map((row) => ({...row, phone: user.phone}))
+  const withPhone = (phoneRows: Record<string, unknown>[]) => phoneRows.map((row) => ({...row, phone: user.phone}))
   const reporterRows = await rows(reporters, hasText(reporters.phoneLookup, user.phone))
   const reporterIds = textsOf(reporterRows, 'id')
   return {
@@ -107,7 +107,7 @@ export async function exportAccount(db: Database, account: string): Promise<Acco
 }
 
 /** The person's consents, and the acts that they allowed. */
-const consents = (db: Database, userId: string) =>
+const consentsOf = (db: Database, userId: string) =>
   db
     .select({
       ...{kind: evidence.kind, projectId: evidence.projectId, subjectId: evidence.subjectId},
@@ -146,5 +146,5 @@ async function findAccount(db: Database, account: string): Promise<{id: string; 
 
 const textsOf = (rows: readonly Record<string, unknown>[], name: string) => rows.map((row) => String(row[name]))
 
-const withoutOmitted = (row: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => !omitted.includes(name) && !/Lookup2?$/.test(name)))
+const withoutOmittedColumns = (row: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !omittedColumns.includes(name) && !/Lookup2?$/.test(name)))

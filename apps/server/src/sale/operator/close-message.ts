@@ -15,13 +15,13 @@ export async function closeMessage({db, now}: OperatorDeps, id: string, instruct
       .where(and(eq(outbox.id, id), isNull(outbox.doneAt)))
       .for('update')
     if (!message) throw new OperatorError(`there is no undelivered message ${id}`)
-    const owed = owedTopics.some((topic) => topic === message.topic)
-    if (owed && !instruction.force)
+    const isOwed = owedTopics.some((topic) => topic === message.topic)
+    if (isOwed && !instruction.force)
       throw new OperatorError(
         `${message.topic} still has to reach a person; repeat with --force to close it without delivery`,
       )
     await tx.update(outbox).set({doneAt: now, lastError: 'CLOSED_BY_OPERATOR'}).where(eq(outbox.id, id))
-    const record = {action: 'close', subject: id, providerState: message.lastError, forced: owed}
+    const record = {action: 'close', subject: id, providerState: message.lastError, forced: isOwed}
     await recordAction(tx, instruction, record, now)
     return `message ${id} (${message.topic}) is closed without delivery`
   })

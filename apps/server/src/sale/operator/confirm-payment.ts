@@ -4,12 +4,12 @@ import {and, eq} from 'drizzle-orm'
 import {orders} from '../../platform/db/schema/order.ts'
 import {payments} from '../../platform/db/schema/payment.ts'
 import {lockOrder} from '../order/order-rows.ts'
-import {endAttempt, liveAttempt} from '../payment/payment-attempt.ts'
+import {endAttempt, findLiveAttempt} from '../payment/payment-attempt.ts'
 import {type QueryOutcome, queryProvider} from '../payment/provider-query.ts'
 import {settlePayment} from '../payment/settlement.ts'
 import {type Instruction, type OperatorDeps, OperatorError, recordAction} from './operator-action.ts'
 
-/** The provider's states that contradict each statement of the operator. A payment in progress contradicts both. */
+/** The states at the provider that contradict each result of the operator. A payment in progress contradicts both. */
 const contradictions: Record<'paid' | 'unpaid', readonly QueryOutcome[]> = {
   paid: ['UNPAID', 'ENDED', 'PAYING'],
   unpaid: ['PAID', 'PAYING'],
@@ -30,22 +30,24 @@ export async function confirmPayment(
   if (!order) throw new OperatorError(`there is no order ${orderNo}`)
   if (order.payStatus !== OrderPayStatus.TO_BE_CONFIRMED)
     throw new OperatorError(`order ${orderNo} is not waiting for a confirmation: ${order.status} ${order.payStatus}`)
-  const attempt = await liveAttempt(db, order.id)
+  const attempt = await findLiveAttempt(db, order.id)
   if (!attempt) throw new OperatorError(`order ${orderNo} has no open payment attempt`)
 
   const providerState = await queryProvider(deps, attempt)
-  const contradicted = contradictions[result].includes(providerState)
-  if (contradicted && (!instruction.force || providerState === 'PAID'))
+  const isContradicted = contradictions[result].includes(providerState)
+  if (isContradicted && (!instruction.force || providerState === 'PAID'))
     throw new OperatorError(`${attempt.provider} reports ${providerState}; ${forceHint(providerState)}`)
-  const returned = and(eq(payments.attemptId, attempt.id), eq(payments.honoured, false))
-  if ((await db.$count(payments, returned)) > 0)
+  const ofReturnedMoney = and(eq(payments.attemptId, attempt.id), eq(payments.honoured, false))
+  if ((await db.$count(payments, ofReturnedMoney)) > 0)
     throw new OperatorError(`the payment of ${attempt.provider} does not pay the order, and is refunded`)
-  const record = {action: `confirm-payment --${result}`, subject: orderNo, providerState, forced: contradicted}
+  const record = {action: `confirm-payment --${result}`, subject: orderNo, providerState, forced: isContradicted}
   await db.transaction(async (tx) => {
     const {status, payStatus} = await lockOrder(tx, order.id)
     // During the query a notification or another operator may have ended the attempt. The query itself ends it with PAID and ENDED.
     const isUndecided =
-      providerState === 'ENDED' ? status === OrderStatus.WAIT_PAY : (await liveAttempt(tx, order.id))?.id === attempt.id
+      providerState === 'ENDED'
+        ? status === OrderStatus.WAIT_PAY
+        : (await findLiveAttempt(tx, order.id))?.id === attempt.id
     if (providerState !== 'PAID' && !isUndecided)
       throw new OperatorError(`order ${orderNo} has changed meanwhile: ${status} ${payStatus}`)
     if (result === 'unpaid') await endAttempt(tx, attempt.id, 'CLOSED', now)

@@ -5,7 +5,7 @@ import {lockOrder} from '../order/order-rows.ts'
 import {closeEndedOrders} from '../policy/ended-orders.ts'
 import {applyReport} from '../policy/insurer-status.ts'
 import {policyTransitions} from '../policy/policy-transitions.ts'
-import {returnPremium} from '../policy/premium-return.ts'
+import {requestPremiumReturn} from '../policy/premium-return.ts'
 import {type Instruction, type OperatorDeps, OperatorError, recordAction} from './operator-action.ts'
 
 /**
@@ -20,15 +20,15 @@ export async function settlePolicy(
 ): Promise<string> {
   if (!isStatusOf(policyTransitions, status)) throw new OperatorError(`there is no policy status ${status}`)
   const response = await providers.insurer.query({policyNo})
-  const reported = response.ok ? response.status : ''
+  const reportedStatus = response.ok ? response.status : ''
   const providerState = response.ok ? response.status : response.code
   if (response.ok && isStatusOf(policyTransitions, response.status)) {
     const report = {policyNo, status: response.status, version: response.version}
     await db.transaction((tx) => applyReport(tx, report, now))
   }
-  const contradicted = reported !== '' && reported !== status
-  if (contradicted && !instruction.force)
-    throw new OperatorError(`the insurer reports ${reported}; repeat with --force to contradict it`)
+  const isContradicted = reportedStatus !== '' && reportedStatus !== status
+  if (isContradicted && !instruction.force)
+    throw new OperatorError(`the insurer reports ${reportedStatus}; repeat with --force to contradict it`)
   return db.transaction(async (tx) => {
     const [found] = await tx.select().from(policies).where(eq(policies.policyNo, policyNo))
     if (!found) throw new OperatorError(`there is no policy ${policyNo}`)
@@ -40,10 +40,15 @@ export async function settlePolicy(
       .update(policies)
       .set({status, nextQueryAt: null, deliveredAt: policy.deliveredAt ?? now})
       .where(eq(policies.policyNo, policyNo))
-    const returned = await returnPremium(tx, policy, status, now)
+    const isRefunded = await requestPremiumReturn(tx, policy, status, now)
     await closeEndedOrders(tx, [order], now)
-    const record = {action: `settle-policy --status ${status}`, subject: policyNo, providerState, forced: contradicted}
+    const record = {
+      action: `settle-policy --status ${status}`,
+      subject: policyNo,
+      providerState,
+      forced: isContradicted,
+    }
     await recordAction(tx, instruction, record, now)
-    return `policy ${policyNo} changed from ${policy.status} to ${status}; the insurer reports ${providerState}${returned ? '; its money is refunded' : ''}`
+    return `policy ${policyNo} changed from ${policy.status} to ${status}; the insurer reports ${providerState}${isRefunded ? '; its money is refunded' : ''}`
   })
 }

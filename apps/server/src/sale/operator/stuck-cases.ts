@@ -31,7 +31,7 @@ const minute = 60
 const day = 24 * 3600
 /** A case is stuck when it is older than this, in seconds. */
 const limits = {payment: 15 * minute, delivery: 60 * minute, decision: 3 * day, refund: 3 * day}
-/** A message or renewal is stuck after so many attempts. */
+/** A message or renewal is stuck after this number of attempts. */
 const manyAttempts = 5
 
 const before = (now: Date, seconds: number) => addSeconds(now, -seconds)
@@ -117,7 +117,7 @@ async function unfinishedRefunds(db: Database, now: Date): Promise<StuckCase[]> 
     }))
 }
 
-/** Messages that were sent several times without success. A refund that runs at its provider is no such case. */
+/** Messages that were sent several times without success. A refund in progress at its provider is not listed here. */
 async function undeliveredMessages(db: Database, now: Date): Promise<StuckCase[]> {
   const {id, topic, attempts, lastError, createdAt} = outbox
   const messages = await db
@@ -159,6 +159,6 @@ interface UnfinishedRefund {
  * of purchase.
  */
 function refundDueAt({refund: {appliedAt}, paidAt, payChannel, coverEnd}: UnfinishedRefund): Date {
-  const atOnce = !isAccountChannel(payChannel) || chinaDay(paidAt) === chinaDay(appliedAt)
-  return atOnce || coverEnd === null ? appliedAt : addSeconds(chinaDate(`${coverEnd} 00:00:00`), day)
+  const isImmediate = !isAccountChannel(payChannel) || chinaDay(paidAt) === chinaDay(appliedAt)
+  return isImmediate || coverEnd === null ? appliedAt : addSeconds(chinaDate(`${coverEnd} 00:00:00`), day)
 }

@@ -3,10 +3,10 @@ import type {Database} from '../../platform/db/database.ts'
 import {orderBrowsers} from '../../platform/db/schema/recording.ts'
 
 /**
- * Notes that the caller's browser has created an order, or begun to pay it, so that its session recordings (会话回溯) are found by the
+ * Records that the caller's browser has created an order, or begun to pay it, so that its session recordings (会话回溯) are found by the
  * order. The caller has checked whose order it is.
  */
-export async function noteOrderBrowser(
+export async function recordOrderBrowser(
   tx: Database,
   {visitor, session, now}: Pick<RequestContext, 'visitor' | 'session' | 'now'>,
   {orderNo, event}: {orderNo: string; event: 'CREATED' | 'PAID'},

@@ -29,7 +29,7 @@ export async function listOrders(
 }
 
 /** How many of the user's orders of this project can be paid now. */
-export async function countWaiting(ctx: Deps & Pick<RequestContext, 'projectId'>): Promise<number> {
+export async function countPayableOrders(ctx: Deps & Pick<RequestContext, 'projectId'>): Promise<number> {
   const payable = and(
     withStatus(OrderStatus.WAIT_PAY),
     eq(orders.payStatus, OrderPayStatus.WAIT_PAY),

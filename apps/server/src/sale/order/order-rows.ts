@@ -34,7 +34,7 @@ export async function lockOrder(tx: Database, orderId: string): Promise<OrderRow
 }
 
 /** The items of an order that are not paid yet: one insured person (被保人) each. */
-export const unpaidItems = (db: Database, orderId: string) =>
+export const findUnpaidItems = (db: Database, orderId: string) =>
   db
     .select()
     .from(orderItems)
@@ -86,12 +86,12 @@ export async function endOrders(
  * Marks an order as waiting for the result of an account payment (待确认): it neither expires nor can be cancelled or paid
  * otherwise. Must run under the order's lock.
  */
-export async function awaitConfirmation(tx: Database, orderId: string): Promise<void> {
+export async function markToBeConfirmed(tx: Database, orderId: string): Promise<void> {
   await tx.update(orders).set({payStatus: OrderPayStatus.TO_BE_CONFIRMED}).where(eq(orders.id, orderId))
 }
 
 /** Reopens an order that waited for the result of an account payment. Must run under the order's lock. */
-export async function endConfirmation(tx: Database, orderId: string): Promise<void> {
+export async function reopenOrder(tx: Database, orderId: string): Promise<void> {
   await tx
     .update(orders)
     .set({payStatus: OrderPayStatus.WAIT_PAY})
@@ -108,14 +108,14 @@ export interface PaidItems extends Pick<OrderItemRow, 'payChannel' | 'paymentId'
   paidAt: Date
   itemIds: readonly string[]
   /** All items of the order are paid. */
-  complete: boolean
+  isComplete: boolean
   /** The first day of cover, yyyy-MM-dd. */
   coverStart: string
 }
 
 /** Marks items as paid, and with the last of them the order. Must run under the order's lock. */
 export async function markPaid(tx: Database, orderId: string, paid: PaidItems): Promise<void> {
-  const {itemIds, complete, coverStart, payChannel, paymentId, paidAt} = paid
+  const {itemIds, isComplete, coverStart, payChannel, paymentId, paidAt} = paid
   await tx
     .update(orderItems)
     .set({
@@ -131,7 +131,7 @@ export async function markPaid(tx: Database, orderId: string, paid: PaidItems): 
     .update(orders)
     .set({
       coverStart,
-      ...(complete
+      ...(isComplete
         ? {status: OrderStatus.PAYED, payStatus: OrderPayStatus.PAYED, paidAt}
         : {payStatus: OrderPayStatus.WAIT_PAY}),
     })

@@ -23,7 +23,7 @@ export async function viewOrders(
   {db, now, user}: Pick<RequestContext, 'db' | 'now' | 'user'>,
   rows: readonly OrderRow[],
 ): Promise<Order[]> {
-  const shown = disclosureTo(user)
+  const disclosure = disclosureTo(user)
   if (rows.length === 0) return []
   const ids = rows.map(({id}) => id)
   const items = await db
@@ -32,14 +32,14 @@ export async function viewOrders(
     .leftJoin(policies, eq(policies.orderItemId, orderItems.id))
     .where(inArray(orderItems.orderId, ids))
     .orderBy(asc(orderItems.position))
-  const returned = await readReturned(db, ids)
+  const returned = await findReturnedPayments(db, ids)
   return rows.map((order) => ({
     ...viewOrder(
       order,
       items.filter(({item}) => item.orderId === order.id),
-      {now, shown},
+      {now, disclosure},
     ),
-    returnedPayments: returned.filter(({refund}) => refund.orderId === order.id).map(viewReturned),
+    returnedPayments: returned.filter(({refund}) => refund.orderId === order.id).map(viewReturnedPayment),
   }))
 }
 
@@ -52,7 +52,7 @@ interface ItemWithPolicy {
 function viewOrder(
   order: OrderRow,
   items: readonly ItemWithPolicy[],
-  {now, shown}: {now: Date; shown: Disclosure},
+  {now, disclosure}: {now: Date; disclosure: Disclosure},
 ): Omit<Order, 'returnedPayments'> {
   const {applicant} = order
   const self = items.find(({item}) => item.insured.relation === Relation.SELF)?.item.insured
@@ -70,21 +70,21 @@ function viewOrder(
     createTime: chinaTime(order.createdAt),
     userId: order.userId,
     apctInfo: {
-      name: shown.name(applicant.name),
+      name: disclosure.name(applicant.name),
       idType: applicant.idType,
       idTypeValue: idTypeName(applicant.idType),
-      idNo: shown.idNo(applicant.idNo),
+      idNo: disclosure.idNo(applicant.idNo),
       phone: maskPhone(applicant.phone),
       medicalAddr: applicant.medicalAddr,
       verifyName: self?.verified ? '已实名' : '未实名',
       verifyNameValue: self?.verified ? 'YES' : 'NO',
-      selIdNo: self ? shown.idNo(self.idNo) : '',
-      selfName: shown.name(self?.name ?? ''),
+      selIdNo: self ? disclosure.idNo(self.idNo) : '',
+      selfName: disclosure.name(self?.name ?? ''),
     },
     insuredInfoList: items.map(({item}) => ({
-      name: shown.name(item.insured.name),
+      name: disclosure.name(item.insured.name),
       idTypeValue: idTypeName(item.insured.idType),
-      idNo: shown.idNo(item.insured.idNo),
+      idNo: disclosure.idNo(item.insured.idNo),
       relationType: item.insured.relation,
       relationTypeValue: relationNames[item.insured.relation],
       explain: '',
@@ -92,7 +92,7 @@ function viewOrder(
       status: item.status,
       payStatus: item.payStatus,
     })),
-    orderItemList: items.map((item) => viewItem(item, shown)),
+    orderItemList: items.map((item) => viewItem(item, disclosure)),
     unpaidFee: unpaid.reduce((sum, {item}) => sum + item.price, 0),
     isRenewal: order.isRenewal,
     autoRenew: order.autoRenew,
@@ -102,12 +102,12 @@ function viewOrder(
   }
 }
 
-function viewItem({item, policyStatus, policyNo}: ItemWithPolicy, shown: Disclosure): OrderItem {
+function viewItem({item, policyStatus, policyNo}: ItemWithPolicy, disclosure: Disclosure): OrderItem {
   return {
     id: item.id,
     insurantId: item.memberId,
-    insuredName: shown.name(item.insured.name),
-    insuredIdNo: shown.idNo(item.insured.idNo),
+    insuredName: disclosure.name(item.insured.name),
+    insuredIdNo: disclosure.idNo(item.insured.idNo),
     idTypeName: idTypeName(item.insured.idType),
     price: item.price,
     payPrice: item.payPrice,
@@ -125,7 +125,7 @@ function viewItem({item, policyStatus, policyNo}: ItemWithPolicy, shown: Disclos
 }
 
 /** Payments that are refunded automatically (自动退回): late, repeated, or with a wrong amount. Oldest first. */
-const readReturned = (db: Database, orderIds: readonly string[]) =>
+const findReturnedPayments = (db: Database, orderIds: readonly string[]) =>
   db
     .select({refund: refunds, paidAt: payments.paidAt, payChannel: paymentAttempts.payChannel})
     .from(refunds)
@@ -134,7 +134,11 @@ const readReturned = (db: Database, orderIds: readonly string[]) =>
     .where(and(inArray(refunds.orderId, [...orderIds]), eq(refunds.cause, 'RETURNED')))
     .orderBy(asc(payments.paidAt), asc(refunds.id))
 
-function viewReturned({refund, paidAt, payChannel}: Awaited<ReturnType<typeof readReturned>>[number]): ReturnedPayment {
+function viewReturnedPayment({
+  refund,
+  paidAt,
+  payChannel,
+}: Awaited<ReturnType<typeof findReturnedPayments>>[number]): ReturnedPayment {
   return {
     amount: refund.amount,
     payChannel,

@@ -28,17 +28,17 @@ export async function sendRenewalMessage(
 ): Promise<DeliveryResult> {
   // A message of an earlier version has no `until`.
   if (until && now >= new Date(until)) return {delivered: true}
-  const night = nightDeliveryResult(now)
-  if (night) return night
-  const [found] = await db
+  const nightResult = nightDeliveryResult(now)
+  if (nightResult) return nightResult
+  const [account] = await db
     .select({phone: users.phone})
     .from(renewals)
     .innerJoin(orders, eq(orders.id, renewals.orderId))
     .innerJoin(users, eq(users.id, orders.userId))
     .where(eq(renewals.id, renewalId))
-  if (!found) return {delivered: true}
-  const sent = await providers.sms.send({phone: found.phone, purpose: SmsPurpose.RENEWAL, code: '', text})
-  return sent.ok ? {delivered: true} : {delivered: false, reason: sent.code}
+  if (!account) return {delivered: true}
+  const response = await providers.sms.send({phone: account.phone, purpose: SmsPurpose.RENEWAL, code: '', text})
+  return response.ok ? {delivered: true} : {delivered: false, reason: response.code}
 }
 
 /**

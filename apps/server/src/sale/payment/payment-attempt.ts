@@ -7,7 +7,7 @@ import type {Database} from '../../platform/db/database.ts'
 import {type AttemptRow, type AttemptState, paymentAttempts} from '../../platform/db/schema/payment.ts'
 import {enqueue} from '../../platform/outbox/outbox.ts'
 import {type CashierName, cashierNames} from '../../platform/providers/providers.ts'
-import {awaitConfirmation, endConfirmation, lockOrder} from '../order/order-rows.ts'
+import {lockOrder, markToBeConfirmed, reopenOrder} from '../order/order-rows.ts'
 
 /** The provider of each pay channel with a cashier page: of every channel that is no medical account. */
 export const cashierOf = {[PayChannel.WECHAT]: 'wechat', [PayChannel.CLOUD_PAY]: 'unionpay'} as const satisfies Record<
@@ -16,12 +16,12 @@ export const cashierOf = {[PayChannel.WECHAT]: 'wechat', [PayChannel.CLOUD_PAY]:
 >
 
 /** Whether the provider is an account platform. It takes the money without a page of ours, even when its response is lost. */
-export const isAccount = (provider: string): boolean => !cashierNames.includes(provider)
+export const isAccountPlatform = (provider: string): boolean => !cashierNames.includes(provider)
 
 /** How long a cashier's link is valid. An attempt that is unpaid after it stays unpaid. */
 export const cashierSeconds = 5 * 60
 
-/** How long an attempt in MAKING blocks another one. After this time the provider has responded or never will. */
+/** An attempt in MAKING blocks another one for this time. After it the provider has responded or never will. */
 export const openingSeconds = 15
 
 /** The first reconciliation comes this long after the cashier opened; the person's own page queries sooner. */
@@ -34,7 +34,7 @@ export const ageSeconds = (attempt: Pick<AttemptRow, 'createdAt'>, now: Date) =>
   (now.getTime() - attempt.createdAt.getTime()) / 1000
 
 /** The order's live attempt; there is one at most. */
-export async function liveAttempt(db: Database, orderId: string): Promise<AttemptRow | undefined> {
+export async function findLiveAttempt(db: Database, orderId: string): Promise<AttemptRow | undefined> {
   const [row] = await db
     .select()
     .from(paymentAttempts)
@@ -43,7 +43,7 @@ export async function liveAttempt(db: Database, orderId: string): Promise<Attemp
 }
 
 /** The order's newest attempt. */
-export async function latestAttempt(db: Database, orderId: string): Promise<AttemptRow | undefined> {
+export async function findLatestAttempt(db: Database, orderId: string): Promise<AttemptRow | undefined> {
   const [row] = await db
     .select()
     .from(paymentAttempts)
@@ -77,30 +77,30 @@ export async function endAttempt(db: Database, attemptId: string, state: Attempt
   const live = and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.live, true))
   const [attempt] = await db.select().from(paymentAttempts).where(live)
   if (!attempt) return
-  const byAccount = isAccount(attempt.provider)
+  const isFromAccount = isAccountPlatform(attempt.provider)
   await db.transaction(async (tx) => {
-    if (byAccount) await lockOrder(tx, attempt.orderId)
+    if (isFromAccount) await lockOrder(tx, attempt.orderId)
     const [ended] = await tx
       .update(paymentAttempts)
       .set({state, live: false, nextQueryAt: state === 'REFUSED' ? null : addSeconds(now, endedQuerySeconds)})
       .where(live)
       .returning({id: paymentAttempts.id})
     if (!ended) return
-    if (byAccount) await endConfirmation(tx, attempt.orderId)
+    if (isFromAccount) await reopenOrder(tx, attempt.orderId)
     if (state === 'FAILED') await enqueue(tx, 'pay.close', {attemptId}, now)
   })
 }
 
 /** Ends the order's live attempt, if there is one, and closes its cashier through the outbox. Must run under the order's lock. */
 export async function closeLiveAttempt(tx: Database, orderId: string, now: Date): Promise<void> {
-  const attempt = await liveAttempt(tx, orderId)
+  const attempt = await findLiveAttempt(tx, orderId)
   if (!attempt) return
   await endAttempt(tx, attempt.id, 'CLOSED', now)
   await enqueue(tx, 'pay.close', {attemptId: attempt.id}, now)
 }
 
 /** Marks an account payment as in progress: until its end the order neither expires nor can be cancelled or paid otherwise. */
-export async function awaitAccountPayment(db: Database, attempt: Pick<AttemptRow, 'id' | 'orderId'>): Promise<void> {
+export async function markAttemptPaying(db: Database, attempt: Pick<AttemptRow, 'id' | 'orderId'>): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, attempt.orderId)
     if (order.status !== OrderStatus.WAIT_PAY) return
@@ -109,6 +109,6 @@ export async function awaitAccountPayment(db: Database, attempt: Pick<AttemptRow
       .set({state: 'PAYING'})
       .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.live, true)))
       .returning({id: paymentAttempts.id})
-    if (paying.length > 0) await awaitConfirmation(tx, order.id)
+    if (paying.length > 0) await markToBeConfirmed(tx, order.id)
   })
 }

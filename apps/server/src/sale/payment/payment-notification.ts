@@ -2,7 +2,12 @@ import type {PlainCall} from '@hmb/contract/openapi/plain-call'
 import {eq} from 'drizzle-orm'
 import * as v from 'valibot'
 import type {RequestContext} from '../../context/deps.ts'
-import {notificationResponses, notReceived, readSigned, received} from '../../context/signed-notification.ts'
+import {
+  failResponse,
+  notificationResponses,
+  readNotification,
+  successResponse,
+} from '../../context/signed-notification.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {type NotificationOutcome, paymentAttempts, paymentNotifications} from '../../platform/db/schema/payment.ts'
 import type {PlainRequest, PlainResponse} from '../../platform/http/route.ts'
@@ -39,10 +44,10 @@ export const paymentNotificationCall: PlainCall = {
  * any other response the provider repeats it.
  */
 export async function receiveNotification(request: PlainRequest, ctx: RequestContext): Promise<PlainResponse> {
-  const read = await readSigned(request, ctx, PaymentNotification)
+  const read = await readNotification(request, ctx, PaymentNotification)
   if (!read.ok) return read.response
   const outcome = await recordNotification(ctx, read.provider, read.notification)
-  return outcome === 'UNKNOWN_TRADE' ? notReceived('trade') : received
+  return outcome === 'UNKNOWN_TRADE' ? failResponse('trade') : successResponse
 }
 
 /**

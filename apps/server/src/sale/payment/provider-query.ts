@@ -4,7 +4,7 @@ import type {Database} from '../../platform/db/database.ts'
 import {type AttemptRow, paymentAttempts} from '../../platform/db/schema/payment.ts'
 import type {DeliveryResult} from '../../platform/outbox/outbox.ts'
 import {unreachableCode} from '../../platform/providers/client.ts'
-import {awaitAccountPayment, endAttempt, isAccount} from './payment-attempt.ts'
+import {endAttempt, isAccountPlatform, markAttemptPaying} from './payment-attempt.ts'
 import type {PaymentDeps} from './payment-deps.ts'
 import {providerTime} from './provider-time.ts'
 import {settlePayment} from './settlement.ts'
@@ -16,7 +16,7 @@ declare module '../../platform/outbox/outbox.ts' {
   }
 }
 
-/** At most one query per attempt within this time, over all tabs and processes. */
+/** The result page queries an attempt at most once within this time, over all tabs and processes. */
 const queryIntervalSeconds = 2
 
 /**
@@ -37,7 +37,7 @@ export async function queryProvider(deps: PaymentDeps, attempt: AttemptRow): Pro
     // The process ended before the provider received the attempt, or the provider has deleted it.
     if (response.code === 'ORDER_NOT_EXIST') {
       // A request to an account platform may arrive later. It is rejected then, because the attempt is closed there.
-      if (isAccount(attempt.provider) && !(await closeAccountPayment(deps, attempt))) return 'UNKNOWN'
+      if (isAccountPlatform(attempt.provider) && !(await closeAccountPayment(deps, attempt))) return 'UNKNOWN'
       await endAttempt(db, attempt.id, 'CLOSED', now)
       return 'ENDED'
     }
@@ -69,7 +69,7 @@ export async function queryProvider(deps: PaymentDeps, attempt: AttemptRow): Pro
         .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.state, 'OPEN')))
       return 'PAYING'
     case 'PROCESSING':
-      await awaitAccountPayment(db, attempt)
+      await markAttemptPaying(db, attempt)
       return 'PAYING'
     case 'NOTPAY':
       await reopenAttempt(db, attempt)
@@ -121,12 +121,12 @@ export async function closeCashier(deps: PaymentDeps, attemptId: string): Promis
   return outcome === 'PAID' || outcome === 'ENDED' ? {delivered: true} : undelivered
 }
 
-/** Reserves the next query of an attempt for a person who waits; false after a query a moment ago. */
-export async function acquireQuery(
+/** Reserves a query of an attempt for a person who waits; false within {@link queryIntervalSeconds} after another query. */
+export async function reserveQuery(
   {db, now}: Pick<PaymentDeps, 'db' | 'now'>,
   attempt: Pick<AttemptRow, 'id'>,
 ): Promise<boolean> {
-  const acquired = await db
+  const reserved = await db
     .update(paymentAttempts)
     .set({queriedAt: now})
     .where(
@@ -136,5 +136,5 @@ export async function acquireQuery(
       ),
     )
     .returning({id: paymentAttempts.id})
-  return acquired.length === 1
+  return reserved.length === 1
 }

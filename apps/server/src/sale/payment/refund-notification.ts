@@ -3,7 +3,12 @@ import type {PlainCall} from '@hmb/contract/openapi/plain-call'
 import {eq} from 'drizzle-orm'
 import * as v from 'valibot'
 import type {RequestContext} from '../../context/deps.ts'
-import {notificationResponses, notReceived, readSigned, received} from '../../context/signed-notification.ts'
+import {
+  failResponse,
+  notificationResponses,
+  readNotification,
+  successResponse,
+} from '../../context/signed-notification.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {
   payments,
@@ -42,10 +47,10 @@ export const refundNotificationCall: PlainCall = {
  * other response the provider repeats it.
  */
 export async function receiveRefundNotification(request: PlainRequest, ctx: RequestContext): Promise<PlainResponse> {
-  const read = await readSigned(request, ctx, RefundNotification)
+  const read = await readNotification(request, ctx, RefundNotification)
   if (!read.ok) return read.response
   const outcome = await recordNotification(ctx, read.provider, read.notification)
-  return outcome === 'UNKNOWN_REFUND' ? notReceived('refund') : received
+  return outcome === 'UNKNOWN_REFUND' ? failResponse('refund') : successResponse
 }
 
 /** Records a notification once by its id, and what it changes, in one transaction. */

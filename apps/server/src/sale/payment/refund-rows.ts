@@ -70,12 +70,12 @@ export type RefundResult =
  * await endRefund(db, refundId, {status: 'REFUND_SUCCESS', refundedAt: now}, now) // true
  */
 export async function endRefund(db: Database, refundId: string, result: RefundResult, now: Date): Promise<boolean> {
-  const before: RefundState[] =
+  const from: RefundState[] =
     result.status === RefundStatus.REFUND_SUCCESS
       ? [RefundStatus.REFUNDING, RefundStatus.REFUND_FAIL]
       : [RefundStatus.REFUNDING]
   const values = result.status === RefundStatus.REFUND_SUCCESS ? {...result, failure: ''} : result
-  return changeRefund(db, {refundId, before, values}, async (tx, {order, items}) => {
+  return changeRefund(db, {refundId, from, values}, async (tx, {order, items}) => {
     await setItemStatus(tx, items, result.status)
     // A failed refund is repeated by the operator, so its policy stays as it is while the refund runs.
     if (result.status === RefundStatus.REFUND_FAIL || items.length === 0) return
@@ -83,7 +83,7 @@ export async function endRefund(db: Database, refundId: string, result: RefundRe
       tx,
       items.map(({orderItemId, policyStatus}) => ({orderItemId, status: statusAfterRefund(policyStatus)})),
     )
-    // A policy that had ended before needs no word to the insurer.
+    // The insurer is not notified about a policy that had ended before.
     if (items.some(({policyStatus}) => !endedStatuses.some((ended) => ended === policyStatus)))
       await enqueue(tx, 'insurer.withdraw', {refundId}, now)
     await closeEndedOrders(tx, [order], now)
@@ -93,22 +93,22 @@ export async function endRefund(db: Database, refundId: string, result: RefundRe
 /**
  * Undoes an application that the provider refused at once, before the person got a response: the items have no refund, and their
  * policies have their previous status. False when the refund is not running any more, or when the outbox has requested it too:
- * the provider may have accepted that request. `also` runs in the same transaction.
+ * the provider may have accepted that request. `onUndone` runs in the same transaction.
  */
 export async function undoRefund(
   db: Database,
   {refundId, failure}: {refundId: string; failure: string},
   now: Date,
-  also: (tx: Database) => Promise<void>,
+  onUndone: (tx: Database) => Promise<void>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await withdraw(tx, refundId))) return false
-    const change = {refundId, before: [RefundStatus.REFUNDING], values: {status: 'REFUSED', failure}} as const
-    return changeRefund(tx, change, async (changing, {items}) => {
-      await changing.update(refundItems).set({live: false}).where(eq(refundItems.refundId, refundId))
-      await setItemStatus(changing, items, '')
-      await restorePolicies(changing, items, now)
-      await also(changing)
+    const change = {refundId, from: [RefundStatus.REFUNDING], values: {status: 'REFUSED', failure}} as const
+    return changeRefund(tx, change, async (changeTx, {items}) => {
+      await changeTx.update(refundItems).set({live: false}).where(eq(refundItems.refundId, refundId))
+      await setItemStatus(changeTx, items, '')
+      await restorePolicies(changeTx, items, now)
+      await onUndone(changeTx)
     })
   })
 }
@@ -120,7 +120,7 @@ export async function undoRefund(
  * await repeatRefund({db, now}, refundId) // true
  */
 export async function repeatRefund({db, now}: {db: Database; now: Date}, refundId: string): Promise<boolean> {
-  const change = {refundId, before: [RefundStatus.REFUND_FAIL], values: {status: RefundStatus.REFUNDING, failure: ''}}
+  const change = {refundId, from: [RefundStatus.REFUND_FAIL], values: {status: RefundStatus.REFUNDING, failure: ''}}
   return changeRefund(db, change, async (tx, {items}) => {
     await setItemStatus(tx, items, RefundStatus.REFUNDING)
     await enqueue(tx, 'pay.refund', {refundId}, now)
@@ -130,7 +130,7 @@ export async function repeatRefund({db, now}: {db: Database; now: Date}, refundI
 interface RefundChange {
   refundId: string
   /** The statuses from which it may change. */
-  before: readonly RefundState[]
+  from: readonly RefundState[]
   values: Partial<Pick<RefundRow, 'status' | 'failure' | 'refundedAt'>>
 }
 
@@ -142,7 +142,7 @@ interface ChangedRefund {
 /** Changes a refund and what depends on it, in one transaction under the order's lock. */
 async function changeRefund(
   db: Database,
-  {refundId, before, values}: RefundChange,
+  {refundId, from, values}: RefundChange,
   effects: (tx: Database, changed: ChangedRefund) => Promise<void>,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -152,7 +152,7 @@ async function changeRefund(
     const [changed] = await tx
       .update(refunds)
       .set(values)
-      .where(and(eq(refunds.id, refundId), inArray(refunds.status, [...before])))
+      .where(and(eq(refunds.id, refundId), inArray(refunds.status, [...from])))
       .returning({id: refunds.id})
     if (!changed) return false
     const items = await tx.select().from(refundItems).where(eq(refundItems.refundId, refundId))

@@ -3,8 +3,8 @@ import {eq} from 'drizzle-orm'
 import type {Database} from '../../platform/db/database.ts'
 import {type AttemptRow, paymentAttempts, payments} from '../../platform/db/schema/payment.ts'
 import {enqueue} from '../../platform/outbox/outbox.ts'
-import {endConfirmation, lockOrder, markPaid, unpaidItems} from '../order/order-rows.ts'
-import {coverFrom} from '../policy/cover-start.ts'
+import {findUnpaidItems, lockOrder, markPaid, reopenOrder} from '../order/order-rows.ts'
+import {coverStartOf} from '../policy/cover-start.ts'
 import {issuePolicies} from '../policy/policy-issuing.ts'
 import {closeLiveAttempt} from './payment-attempt.ts'
 import {createRefund} from './refund-rows.ts'
@@ -18,7 +18,7 @@ export interface ReceivedMoney {
   parts?: readonly string[] | undefined
   /** By the provider's clock. */
   paidAt: Date
-  /** A payment notification (支付通知), a query of ours, or an operator. */
+  /** A payment notification (支付通知), a query of the provider, or an operator. */
   reportedBy: 'NOTIFICATION' | 'QUERY' | 'OPERATOR'
 }
 
@@ -43,15 +43,16 @@ export async function settlePayment(
   now: Date,
 ): Promise<SettlementOutcome> {
   const order = await lockOrder(tx, attempt.orderId)
-  const unpaid = await unpaidItems(tx, order.id)
-  const paid = money.parts ? unpaid.filter(({id}) => money.parts?.includes(id)) : unpaid
-  const due = paid.reduce((sum, {price}) => sum + price, 0)
-  const amountIsRight = money.amount === (money.parts ? due : attempt.totalFee)
-  if (!amountIsRight && money.reportedBy === 'NOTIFICATION') return rejectAmount(tx, attempt, now)
+  const unpaid = await findUnpaidItems(tx, order.id)
+  const paidItems = money.parts ? unpaid.filter(({id}) => money.parts?.includes(id)) : unpaid
+  const dueFee = paidItems.reduce((sum, {price}) => sum + price, 0)
+  const isAmountRight = money.amount === (money.parts ? dueFee : attempt.totalFee)
+  if (!isAmountRight && money.reportedBy === 'NOTIFICATION') return rejectAmount(tx, attempt, now)
 
   // An overdue order that is not closed yet is still honoured: the person has paid, and no other order has replaced it. A payment
   // for persons whose items are already paid is refunded.
-  const honoured = amountIsRight && order.status === OrderStatus.WAIT_PAY && paid.length > 0 && money.amount === due
+  const honoured =
+    isAmountRight && order.status === OrderStatus.WAIT_PAY && paidItems.length > 0 && money.amount === dueFee
   const [payment] = await tx
     .insert(payments)
     .values({
@@ -76,17 +77,17 @@ export async function settlePayment(
     .set({state: 'PAID', live: false, nextQueryAt: null})
     .where(eq(paymentAttempts.id, attempt.id))
   if (!honoured) {
-    if (attempt.live) await endConfirmation(tx, order.id)
+    if (attempt.live) await reopenOrder(tx, order.id)
     // A provider may report an amount of 0.
     if (payment.amount > 0) await createRefund(tx, {...payment, paymentId: payment.id, cause: 'RETURNED'}, now)
     return 'REFUNDED'
   }
-  const itemIds = paid.map(({id}) => id)
+  const itemIds = paidItems.map(({id}) => id)
   // A payment after midnight moves the first day of cover by a day. A provider's clock that is ahead of ours does not.
-  const coverStart = coverFrom(order.coverStart, money.paidAt < now ? money.paidAt : now)
+  const coverStart = coverStartOf(order.coverStart, money.paidAt < now ? money.paidAt : now)
   await markPaid(tx, order.id, {
     itemIds,
-    complete: paid.length === unpaid.length,
+    isComplete: paidItems.length === unpaid.length,
     coverStart,
     payChannel: attempt.payChannel,
     paymentId: payment.id,
@@ -101,8 +102,8 @@ export async function settlePayment(
 
 /** Records no money; the provider is queried at the next reconciliation. */
 async function rejectAmount(tx: Database, attempt: AttemptRow, now: Date): Promise<SettlementOutcome> {
-  const [known] = await tx.select({id: payments.id}).from(payments).where(eq(payments.attemptId, attempt.id))
-  if (known) return 'REPEATED'
+  const [recorded] = await tx.select({id: payments.id}).from(payments).where(eq(payments.attemptId, attempt.id))
+  if (recorded) return 'REPEATED'
   await tx.update(paymentAttempts).set({nextQueryAt: now}).where(eq(paymentAttempts.id, attempt.id))
   return 'WRONG_AMOUNT'
 }

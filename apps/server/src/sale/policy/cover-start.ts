@@ -8,10 +8,10 @@ const dayMs = 24 * 3600_000
  * starts before the purchase.
  *
  * @example
- * coverFrom('2027-01-01', new Date('2026-11-20T10:00:00+08:00')) // '2027-01-01'
- * coverFrom('2027-01-01', new Date('2027-03-15T10:00:00+08:00')) // '2027-03-16'
+ * coverStartOf('2027-01-01', new Date('2026-11-20T10:00:00+08:00')) // '2027-01-01'
+ * coverStartOf('2027-01-01', new Date('2027-03-15T10:00:00+08:00')) // '2027-03-16'
  */
-export function coverFrom(editionStart: string, bought: Date): string {
-  const next = chinaDay(new Date(bought.getTime() + dayMs))
+export function coverStartOf(editionStart: string, boughtAt: Date): string {
+  const next = chinaDay(new Date(boughtAt.getTime() + dayMs))
   return next > editionStart ? next : editionStart
 }

@@ -4,7 +4,7 @@ import {familyMembers} from '../../platform/db/schema/family.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
 
 /** The covered member whose data must be completed before the cover can be shown in full, '' when none. */
-export async function memberToComplete(db: Database, userId: string): Promise<string> {
+export async function findIncompleteMember(db: Database, userId: string): Promise<string> {
   const missing = or(
     eq(familyMembers.name, ''),
     eq(familyMembers.idNo, ''),

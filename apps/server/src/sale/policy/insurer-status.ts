@@ -8,7 +8,7 @@ import {canChange} from '../../platform/db/status-transitions.ts'
 import {lockOrder} from '../order/order-rows.ts'
 import {closeEndedOrders} from './ended-orders.ts'
 import {endedStatuses, policyTransitions, undecidedStatuses} from './policy-transitions.ts'
-import {returnPremium} from './premium-return.ts'
+import {requestPremiumReturn} from './premium-return.ts'
 
 /** The first query of an undecided policy, in seconds after the insurer's last report. */
 export const firstQuerySeconds = 60
@@ -35,25 +35,26 @@ export async function applyReport(tx: Database, report: StatusReport, now: Date)
   const [policy] = await tx.select().from(policies).where(eq(policies.policyNo, policyNo)).for('update')
   if (!policy) return 'UNKNOWN_POLICY'
   if (version <= policy.insurerVersion) return 'OUTDATED'
-  const refunding = await tx.$count(
+  const runningRefunds = await tx.$count(
     refundItems,
     and(eq(refundItems.orderItemId, policy.orderItemId), eq(refundItems.live, true)),
   )
-  const allowed = !refunding && (status === policy.status || canChange(policyTransitions, policy.status, status))
-  // A refund that has not ended the policy may be undone. The same report is recorded then.
-  const undecided = refunding > 0 && !endedStatuses.some((ended) => ended === policy.status)
+  const isAllowed =
+    runningRefunds === 0 && (status === policy.status || canChange(policyTransitions, policy.status, status))
+  // The refund may be undone as long as it has not ended the policy. The same report is recorded then.
+  const isUndecided = runningRefunds > 0 && !endedStatuses.some((ended) => ended === policy.status)
   await tx
     .update(policies)
     .set({
-      insurerVersion: undecided ? policy.insurerVersion : version,
+      insurerVersion: isUndecided ? policy.insurerVersion : version,
       deliveredAt: policy.deliveredAt ?? now,
-      ...(allowed ? {status} : {}),
+      ...(isAllowed ? {status} : {}),
       queries: 0,
       nextQueryAt: undecidedStatuses.includes(status) ? addSeconds(now, firstQuerySeconds) : null,
     })
     .where(eq(policies.policyNo, policyNo))
-  if (!allowed) return refunding ? 'IN_REFUND' : 'FORBIDDEN'
-  await returnPremium(tx, policy, status, now)
+  if (!isAllowed) return runningRefunds > 0 ? 'IN_REFUND' : 'FORBIDDEN'
+  await requestPremiumReturn(tx, policy, status, now)
   await closeEndedOrders(tx, [order], now)
   return 'APPLIED'
 }

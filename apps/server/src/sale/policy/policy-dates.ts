@@ -10,7 +10,7 @@ const batchSize = 200
 
 /**
  * Puts policies into force (保障中) from their first day on, and returns how many. A policy that the insurer has not received is not in
- * force. Several processes may run this at once; each policy is moved by one of them.
+ * force. Several processes may run this at once; each policy is changed by one of them.
  */
 export async function startPolicies(db: Database, now: Date): Promise<number> {
   const due = db
@@ -48,7 +48,7 @@ export async function expirePolicies(db: Database, now: Date): Promise<number> {
       .limit(batchSize)
       .for('update', {skipLocked: true})
     if (due.length === 0) return 0
-    // No encrypted column: an order that cannot be decrypted must not keep the policies of the others.
+    // No encrypted column: an order that cannot be decrypted must not stop the others.
     const locked = await tx
       .select({id: orders.id, status: orders.status, paidAt: orders.paidAt})
       .from(orders)

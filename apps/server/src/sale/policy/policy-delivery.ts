@@ -48,16 +48,16 @@ export async function deliverPolicies({db, providers, now, config}: Deps, orderI
   if (!response.ok) return {delivered: false, reason: response.code}
 
   const waiting = new Set(rows.map(({policy}) => policy.policyNo))
-  let unknownStatus = false
+  let hasUnknownStatus = false
   for (const {policyNo, status, version} of response.policies) {
     if (!waiting.has(policyNo)) continue
     if (!isStatusOf(policyTransitions, status)) {
-      unknownStatus = true
+      hasUnknownStatus = true
       continue
     }
     await db.transaction((tx) => applyReport(tx, {policyNo, status, version}, now))
     waiting.delete(policyNo)
   }
-  if (unknownStatus) return {delivered: false, reason: 'UNKNOWN_STATUS'}
+  if (hasUnknownStatus) return {delivered: false, reason: 'UNKNOWN_STATUS'}
   return waiting.size > 0 ? {delivered: false, reason: 'INCOMPLETE_RESPONSE'} : {delivered: true}
 }

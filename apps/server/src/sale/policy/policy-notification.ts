@@ -3,7 +3,12 @@ import type {PlainCall} from '@hmb/contract/openapi/plain-call'
 import {eq} from 'drizzle-orm'
 import * as v from 'valibot'
 import type {RequestContext} from '../../context/deps.ts'
-import {notificationResponses, notReceived, readSigned, received} from '../../context/signed-notification.ts'
+import {
+  failResponse,
+  notificationResponses,
+  readNotification,
+  successResponse,
+} from '../../context/signed-notification.ts'
 import type {Config} from '../../platform/config.ts'
 import {type PolicyNotificationOutcome, policies, policyNotifications} from '../../platform/db/schema/policy.ts'
 import type {PlainRequest, PlainResponse} from '../../platform/http/route.ts'
@@ -51,10 +56,10 @@ export const policyNotificationCall: PlainCall = {
  * other response the insurer repeats it.
  */
 export async function receivePolicyNotification(request: PlainRequest, ctx: RequestContext): Promise<PlainResponse> {
-  const read = await readSigned(request, ctx, PolicyNotification)
+  const read = await readNotification(request, ctx, PolicyNotification)
   if (!read.ok) return read.response
   const outcome = await recordNotification(ctx, read.notification)
-  return outcome === 'UNKNOWN_POLICY' ? notReceived('policy') : received
+  return outcome === 'UNKNOWN_POLICY' ? failResponse('policy') : successResponse
 }
 
 /** Records a notification once by its id, and what it changes, in one transaction. A late or repeated one changes nothing. */

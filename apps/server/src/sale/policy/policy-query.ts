@@ -34,7 +34,7 @@ export async function queryPolicies(deps: Deps): Promise<number> {
     .where(inArray(policies.policyNo, due))
     .returning({policyNo: policies.policyNo})
   const results = await Promise.allSettled(duePolicies.map(({policyNo}) => queryPolicy(deps, policyNo)))
-  for (const each of results) if (each.status === 'rejected') log.error({err: each.reason}, 'policy not queried')
+  for (const result of results) if (result.status === 'rejected') log.error({err: result.reason}, 'policy not queried')
   return duePolicies.length
 }
 
@@ -51,7 +51,7 @@ async function queryPolicy({db, now, log, providers}: Deps, policyNo: string): P
   }
   const outcome = await db.transaction((tx) => applyReport(tx, {policyNo, status, version}, now))
   if (outcome === 'FORBIDDEN') log.error({policyNo, status}, 'policy status cannot follow the current status')
-  // A refund may have decided it meanwhile.
+  // A refund may have decided about the policy in the meantime.
   await db
     .update(policies)
     .set({nextQueryAt: null})

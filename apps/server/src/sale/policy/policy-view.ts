@@ -10,7 +10,7 @@ import {orderItems, orders} from '../../platform/db/schema/order.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {maskPhone} from '../../platform/masking.ts'
-import {memberToComplete} from './incomplete-member.ts'
+import {findIncompleteMember} from './incomplete-member.ts'
 import {planName, policySource, policyType} from './policy-terms.ts'
 
 /** The maximum number of policies for a project whose list has one page. */
@@ -24,7 +24,7 @@ export async function listPolicies(
   const {db} = ctx
   const user = signedIn(ctx)
   const {id: userId} = user
-  const shown = disclosureTo(user)
+  const disclosure = disclosureTo(user)
   const project = await currentProject(ctx)
   const isWholeList = project.settings.wholePolicyList
   const condition = and(
@@ -51,22 +51,22 @@ export async function listPolicies(
       insuranceName: planName,
       insurStartDate: policy.startDate,
       insurEndDate: policy.endDate,
-      insuredInsuranceName: shown.name(insured.name),
+      insuredInsuranceName: disclosure.name(insured.name),
       policyType,
       source: policySource,
-      insuredIdNo: shown.idNo(insured.idNo),
+      insuredIdNo: disclosure.idNo(insured.idNo),
     })),
-    familyId: await memberToComplete(db, userId),
+    familyId: await findIncompleteMember(db, userId),
   }
 }
 
 /** One of the user's own policies, of any project. */
-export async function policyOf(
+export async function viewOwnPolicy(
   ctx: Pick<RequestContext, 'db' | 'user'>,
   policyNo: string,
 ): Promise<UnparsedResponseOf<typeof policyDetail>> {
   const user = signedIn(ctx)
-  const shown = disclosureTo(user)
+  const disclosure = disclosureTo(user)
   const [row] = await ctx.db
     .select({policy: policies, insured: orderItems.insured, skuName: orders.skuName})
     .from(policies)
@@ -83,15 +83,15 @@ export async function policyOf(
       source: policySource,
       insurStartDate: policy.startDate,
       insurEndDate: policy.endDate,
-      insuredInsuranceName: shown.name(insured.name),
+      insuredInsuranceName: disclosure.name(insured.name),
       insuredInsurancePhone: maskPhone(insured.phone),
       orderId: policy.orderId,
     },
     skuInfo: {name: skuName},
     insuranceInfo: {
-      insuranceName: shown.name(insured.name),
+      insuranceName: disclosure.name(insured.name),
       insuranceIdType: idTypeName(insured.idType),
-      insuranceNameIdNo: shown.idNo(insured.idNo),
+      insuranceNameIdNo: disclosure.idNo(insured.idNo),
     },
     invoiceUrl: project?.settings.invoiceUrl ?? '',
   }

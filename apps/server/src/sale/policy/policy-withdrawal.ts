@@ -20,11 +20,11 @@ declare module '../../platform/outbox/outbox.ts' {
 type Deps = Pick<RequestContext, 'db' | 'now'> & {readonly providers: Pick<Providers, 'insurer'>}
 
 /**
- * Notifies the insurer that the policies (保单) of a refund are withdrawn (撤单) or surrendered (退保), but those that had ended before. A policy
- * that it has not received yet is sent again later, after its delivery.
+ * Notifies the insurer that the policies (保单) of a refund are withdrawn (撤单) or surrendered (退保), except those that had ended before. For a
+ * policy that the insurer has not received yet, the notification is repeated after the delivery.
  */
 export async function withdrawPolicies({db, providers, now}: Deps, refundId: string): Promise<DeliveryResult> {
-  const ended = await db
+  const endedPolicies = await db
     .select({policyNo: policies.policyNo, status: policies.status})
     .from(refundItems)
     .innerJoin(policies, eq(policies.orderItemId, refundItems.orderItemId))
@@ -35,19 +35,19 @@ export async function withdrawPolicies({db, providers, now}: Deps, refundId: str
         notInArray(refundItems.policyStatus, [...endedStatuses]),
       ),
     )
-  let refused = ''
-  for (const {policyNo, status} of ended) {
+  let refusedCode = ''
+  for (const {policyNo, status} of endedPolicies) {
     const response = await providers.insurer.withdraw({policyNo, status})
     if (!response.ok) {
-      refused ||= response.code
+      refusedCode ||= response.code
       // The other policies are still sent. Without a response of the insurer the loop ends, because each call would wait for its
       // timeout.
       if (response.code === unreachableCode) break
       continue
     }
-    const {status: reported, version} = response
-    if (isStatusOf(policyTransitions, reported))
-      await db.transaction((tx) => applyReport(tx, {policyNo, status: reported, version}, now))
+    const {status: reportedStatus, version} = response
+    if (isStatusOf(policyTransitions, reportedStatus))
+      await db.transaction((tx) => applyReport(tx, {policyNo, status: reportedStatus, version}, now))
   }
-  return refused ? {delivered: false, reason: refused} : {delivered: true}
+  return refusedCode ? {delivered: false, reason: refusedCode} : {delivered: true}
 }

@@ -36,16 +36,16 @@ function endsBeforeCover(
 }
 
 /**
- * Lets the money of a policy go back that ends before it has given cover; returns whether it does. Must run in the transaction that ends
- * the policy, and `policy` is the row before it.
+ * Enqueues the refund of a policy that ends before it has given cover; returns whether it does. Must run in the transaction that ends the
+ * policy. `policy` is the row before its end.
  */
-export async function returnPremium(
+export async function requestPremiumReturn(
   tx: Database,
   policy: Pick<PolicyRow, 'policyNo' | 'status' | 'startDate'>,
   next: PolicyStatus,
   now: Date,
 ): Promise<boolean> {
-  const returned = endsBeforeCover(policy, next, now)
-  if (returned) await enqueue(tx, 'pay.ended-policy', {policyNo: policy.policyNo}, now)
-  return returned
+  const isReturned = endsBeforeCover(policy, next, now)
+  if (isReturned) await enqueue(tx, 'pay.ended-policy', {policyNo: policy.policyNo}, now)
+  return isReturned
 }

@@ -7,12 +7,12 @@ import {hasAnyText, sameText} from '../../platform/db/column-types.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {orderItems, orders} from '../../platform/db/schema/order.ts'
 import {paymentAttempts} from '../../platform/db/schema/payment.ts'
-import {closeUntouchedOrder, expireOrder} from '../checkout/order-closing.ts'
+import {closeOrderWithoutLiveAttempt, expireOrder} from '../checkout/order-closing.ts'
 import {isOpen, isOverdue} from '../order/order-status.ts'
 import type {PaymentDeps} from '../payment/payment-deps.ts'
 
-/** The product, the people to insure, and the account of the request. */
-export interface Cover {
+/** A requested cover: the product, the people by their documents, and the account. */
+export interface RequestedCover {
   skuNo: string
   documents: readonly string[]
   /** The account that would insure them. */
@@ -20,30 +20,35 @@ export interface Cover {
 }
 
 /**
- * Of these documents, those with an open order or a policy of this product, from any account. The value: whether the order still waits
- * for its payment, so that it may end without a policy.
+ * The documents among these that have an open order or a policy of this product, from any account. `unpaid`: the order still waits for
+ * its payment, so that it may end without a policy.
  */
-export async function coveredDocuments(db: Database, cover: Cover, now: Date): Promise<Map<string, {unpaid: boolean}>> {
-  const rows = await findHolders(db, cover, now)
-  const holding = rows.filter(({order, yields}) => !isOverdue(order, now) && !yields)
-  return new Map(holding.map(({document, order}) => [document, {unpaid: order.status === OrderStatus.WAIT_PAY}]))
+export async function coveredDocuments(
+  db: Database,
+  cover: RequestedCover,
+  now: Date,
+): Promise<Map<string, {unpaid: boolean}>> {
+  const rows = await findBlockingItems(db, cover, now)
+  const blocking = rows.filter(({order, isReleasable}) => !isOverdue(order, now) && !isReleasable)
+  return new Map(blocking.map(({document, order}) => [document, {unpaid: order.status === OrderStatus.WAIT_PAY}]))
 }
 
 /**
  * Closes orders that block these documents for a new order: overdue orders, and an unpaid order of another account that blocks
  * the person for the second time in a day. Returns whether it closed any.
  */
-export async function releaseDocuments(deps: PaymentDeps, cover: Cover): Promise<boolean> {
-  const rows = await findHolders(deps.db, cover, deps.now)
-  const idsOf = (found: typeof rows) => new Set(found.map(({order}) => order.id))
+export async function releaseDocuments(deps: PaymentDeps, cover: RequestedCover): Promise<boolean> {
+  const rows = await findBlockingItems(deps.db, cover, deps.now)
+  const orderIdsOf = (items: typeof rows) => new Set(items.map(({order}) => order.id))
   const overdue = rows.filter(({order}) => isOverdue(order, deps.now))
-  for (const orderId of idsOf(overdue)) await expireOrder(deps, orderId)
-  const yielding = rows.filter(({order, yields}) => yields && !isOverdue(order, deps.now))
-  for (const orderId of idsOf(yielding)) await closeUntouchedOrder(deps, orderId)
-  return overdue.length + yielding.length > 0
+  for (const orderId of orderIdsOf(overdue)) await expireOrder(deps, orderId)
+  const releasable = rows.filter(({order, isReleasable}) => isReleasable && !isOverdue(order, deps.now))
+  for (const orderId of orderIdsOf(releasable)) await closeOrderWithoutLiveAttempt(deps, orderId)
+  return overdue.length + releasable.length > 0
 }
 
-async function findHolders(db: Database, {skuNo, documents, userId}: Cover, now: Date) {
+/** The items that block these documents for a new order. `isReleasable`: the item is one of {@link findSecondHolds}. */
+async function findBlockingItems(db: Database, {skuNo, documents, userId}: RequestedCover, now: Date) {
   const rows = await db
     .select({
       document: orderItems.document,
@@ -61,11 +66,12 @@ async function findHolders(db: Database, {skuNo, documents, userId}: Cover, now:
     .where(
       and(eq(orderItems.skuNo, skuNo), hasAnyText(orderItems.documentLookup, documents), eq(orderItems.live, true)),
     )
-  const strangers = rows.filter(({order}) => isOpen(order) && order.userId !== userId).map(({order}) => order.id)
-  const yielding = strangers.length > 0 ? await findSecondHolds(db, inArray(orders.id, strangers), now) : []
+  const foreignOrderIds = rows.filter(({order}) => isOpen(order) && order.userId !== userId).map(({order}) => order.id)
+  const secondHolds =
+    foreignOrderIds.length > 0 ? await findSecondHolds(db, inArray(orders.id, foreignOrderIds), now) : []
   return rows.map((row) => ({
     ...row,
-    yields: yielding.some(({orderId, document}) => orderId === row.order.id && document === row.document),
+    isReleasable: secondHolds.some(({orderId, document}) => orderId === row.order.id && document === row.document),
   }))
 }
 

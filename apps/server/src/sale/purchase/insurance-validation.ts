@@ -15,12 +15,12 @@ import {validations} from '../../platform/db/schema/purchase.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {coveredDocuments} from './covered-documents.ts'
 import {
-  applicantOf,
-  asPerson,
   assertInsuredComplete,
+  createPlaceResolver,
+  getApplicant,
+  getMembers,
   type MemberRow,
-  membersOf,
-  placesOf,
+  personOf,
   validatedHash,
 } from './insured-people.ts'
 
@@ -37,31 +37,31 @@ type ValidationRequest = ParsedRequestOf<typeof insuranceValidate>
 type ValidationResponse = UnparsedResponseOf<typeof insuranceValidate>
 
 /** Queries the insurer for applicant and insured, adds our own open orders and policies, and stores the result for the order. */
-export async function validate(request: ValidationRequest, ctx: RequestContext): Promise<ValidationResponse> {
+export async function validateInsured(request: ValidationRequest, ctx: RequestContext): Promise<ValidationResponse> {
   const {db, providers, now} = ctx
   const user = signedIn(ctx)
   const project = await shownProject(ctx)
   const sku = await findSku(db, request.skuNo, project.projectId)
-  const place = await placesOf(ctx.content, project.projectId)
-  const applicant = await applicantOf(db, user.id, request.apctId, place)
+  const resolvePlace = await createPlaceResolver(ctx.content, project.projectId)
+  const applicant = await getApplicant(db, user.id, request.apctId, resolvePlace)
   const requested = [...new Map(request.insuredList.map((each) => [each.insuredId, each])).values()]
-  // A call for more people than an order may have could be used to find out about strangers.
+  // A call for many people would help a stranger to find out who is insured.
   const maxPeople = sku.insuredCount > 0 ? sku.insuredCount : maxFamilySize
   if (requested.length > maxPeople) throw new BusinessError(ErrorCode.INSURED_LIMIT_EXCEEDED, {n: maxPeople})
-  const members = await membersOf(db, user.id, place, requested)
+  const members = await getMembers(db, user.id, resolvePlace, requested)
   assertInsuredComplete(members, sku)
 
   const response = await providers.insurer.validate({
     projectCode: project.projectCode,
     skuNo: sku.skuNo,
-    applicant: asPerson(applicant),
-    insured: members.map((member) => ({id: member.id, ...asPerson(member)})),
+    applicant: personOf(applicant),
+    insured: members.map((member) => ({id: member.id, ...personOf(member)})),
   })
   if (!response.ok) throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
   const documents = members.map(({documentKey}) => documentKey)
   const covered = await coveredDocuments(db, {skuNo: sku.skuNo, documents, userId: user.id}, now)
   const covers = await findOwnCovers(db, {userId: user.id, skuNo: sku.skuNo, now})
-  const validated = members.map((member) => {
+  const results = members.map((member) => {
     const verdict = response.insured.find(({id}) => id === member.id)
     // A person who is missing in the response counts as not eligible.
     const outcome: ValidType = verdict ? verdict.outcome : 'VERIFY_NAME_UNPASS'
@@ -70,7 +70,7 @@ export async function validate(request: ValidationRequest, ctx: RequestContext):
 
   const applicantPassed = response.applicant.canCreateOrder
   // In the order of the members: two calls about the same people wait for each other instead of deadlocking.
-  const sorted = validated.toSorted((one, other) => (one.member.id < other.member.id ? -1 : 1))
+  const sorted = results.toSorted((one, other) => (one.member.id < other.member.id ? -1 : 1))
   await db.transaction(async (tx) => {
     // The account may have been cancelled during the request to the insurer.
     await lockAccount(tx, user.id, 'shared')
@@ -108,28 +108,28 @@ export async function validate(request: ValidationRequest, ctx: RequestContext):
       message: applicantPassed ? '' : response.applicant.message || applicantRefused,
     },
     // Every order checks our own repeats again, so they are returned but not stored.
-    insuredList: validated.map((each) => {
+    insuredList: results.map((each) => {
       const outcome = covered.has(each.member.documentKey) ? 'REPEAT' : each.outcome
       // Another account's cover is not named: a document number must not lead to its orders.
       const cover = outcome === 'REPEAT' ? (covers.get(each.member.documentKey) ?? null) : null
-      return {...view({...each, outcome}, disclosureTo(user)), cover}
+      return {...viewResult({...each, outcome}, disclosureTo(user)), cover}
     }),
   }
 }
 
-type Validated = {member: MemberRow; outcome: ValidType; psnNo: string}
+type ValidationResult = {member: MemberRow; outcome: ValidType; psnNo: string}
 
-function view({member, outcome, psnNo}: Validated, shown: Disclosure) {
+function viewResult({member, outcome, psnNo}: ValidationResult, disclosure: Disclosure) {
   return {
     id: member.id,
     canCreateOrder: outcome === '',
     validType: outcome,
-    name: shown.name(member.name),
+    name: disclosure.name(member.name),
     reason: reasons[outcome],
     medicalAddr: member.medicalAddr,
-    psnNo: shown.psnNo(psnNo),
+    psnNo: disclosure.psnNo(psnNo),
     idTypeName: idTypeName(member.idType),
-    idNo: shown.idNo(member.idNo),
+    idNo: disclosure.idNo(member.idNo),
     relation: member.relation,
     relationName: relationNames[member.relation as keyof typeof relationNames] ?? '',
     insuredType: null,

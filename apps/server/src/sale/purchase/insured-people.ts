@@ -14,12 +14,15 @@ import {BusinessError} from '../../platform/http/business-error.ts'
 export type ApplicantRow = typeof applicants.$inferSelect
 export type MemberRow = typeof familyMembers.$inferSelect
 
-/** The applicant of this account, with the medical place chosen for this purchase. */
-export async function applicantOf(
+/** Returns the medical place (参保地) of a person: the chosen one, or the stored one. */
+type PlaceResolver = (chosen: string, stored: string) => string
+
+/** The applicant of this account, with the medical place chosen for this purchase; `NOT_FOUND` for any other id. */
+export async function getApplicant(
   db: Database,
   userId: string,
   apctId: string,
-  place: (chosen: string, stored: string) => string,
+  resolvePlace: PlaceResolver,
   chosen = '',
 ): Promise<ApplicantRow> {
   const [row] = await db
@@ -27,14 +30,14 @@ export async function applicantOf(
     .from(applicants)
     .where(and(eq(applicants.id, apctId), eq(applicants.userId, userId)))
   if (!row) throw new BusinessError(ErrorCode.NOT_FOUND)
-  return {...row, medicalAddr: place(chosen, row.medicalAddr)}
+  return {...row, medicalAddr: resolvePlace(chosen, row.medicalAddr)}
 }
 
-/** Members of this account in the order of the request, with the medical places chosen for this purchase. */
-export async function membersOf(
+/** Members of this account in the order of the request, with the medical places chosen for this purchase; `NOT_FOUND` for any other id. */
+export async function getMembers(
   db: Database,
   userId: string,
-  place: (chosen: string, stored: string) => string,
+  resolvePlace: PlaceResolver,
   requested: readonly {insuredId: string; medicalAddr: string}[],
 ): Promise<MemberRow[]> {
   const ids = requested.map(({insuredId}) => insuredId)
@@ -46,33 +49,33 @@ export async function membersOf(
   return requested.map(({insuredId, medicalAddr}) => {
     const row = byId.get(insuredId)
     if (!row) throw new BusinessError(ErrorCode.NOT_FOUND)
-    return {...row, medicalAddr: place(medicalAddr, row.medicalAddr)}
+    return {...row, medicalAddr: resolvePlace(medicalAddr, row.medicalAddr)}
   })
 }
 
 /**
- * Throws DATA_CHANGED when a member was edited or deleted since the reading, because the order would differ from the record. The
+ * Throws DATA_CHANGED when a member was edited or deleted since it was read, because the order would differ from the record. The
  * caller has locked the account (`lockAccount`), so that an edit waits.
  */
-export async function requireUnchanged(tx: Database, members: readonly MemberRow[]): Promise<void> {
+export async function assertMembersUnchanged(tx: Database, members: readonly MemberRow[]): Promise<void> {
   const ids = members.map((member) => member.id)
   const {id, name, idType, idNo, birthday, sex} = familyMembers
   const rows = await tx.select({id, name, idType, idNo, birthday, sex}).from(familyMembers).where(inArray(id, ids))
-  const unchanged = members.every((member) => {
+  const isUnchanged = members.every((member) => {
     const row = rows.find((one) => one.id === member.id)
     return row && validatedHash(row) === validatedHash(member)
   })
-  if (!unchanged) throw new BusinessError(ErrorCode.DATA_CHANGED)
+  if (!isUnchanged) throw new BusinessError(ErrorCode.DATA_CHANGED)
 }
 
 /**
- * The medical place for this project: the chosen one, else the stored one unless it is in another city. A chosen place that the
- * project does not have is rejected.
+ * The resolver of a project: the chosen place, else the stored one unless it is in another city. It throws `INVALID_FIELD` for a chosen
+ * place that the project does not have.
  */
-export async function placesOf(
+export async function createPlaceResolver(
   content: Pick<ShownContent, 'dictionary'>,
   projectId: string,
-): Promise<(chosen: string, stored: string) => string> {
+): Promise<PlaceResolver> {
   const {medicalPlaces} = await content.dictionary(projectId)
   return (chosen, stored) => {
     if (chosen && !dictionaryNameOf(medicalPlaces, chosen))
@@ -89,7 +92,7 @@ export function assertApplicantComplete(applicant: ApplicantRow, sku: Sku): void
 
 /** Throws when an insured person lacks data that the product needs. */
 export function assertInsuredComplete(members: readonly MemberRow[], sku: Sku): void {
-  const complete = members.every(
+  const areComplete = members.every(
     ({name, idNo, sex, birthday, idType, nationality, phone, medicalAddr}) =>
       name &&
       idNo &&
@@ -97,7 +100,7 @@ export function assertInsuredComplete(members: readonly MemberRow[], sku: Sku): 
       birthday &&
       !lacksRequiredData(sku, {idType, nationality, phone, hasPlace: medicalAddr !== ''}),
   )
-  if (!complete) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '被保人'})
+  if (!areComplete) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '被保人'})
 }
 
 type ValidatedFields = Pick<MemberRow, 'name' | 'idType' | 'idNo' | 'birthday' | 'sex'>
@@ -108,4 +111,5 @@ export const validatedHash = ({name, idType, idNo, birthday, sex}: ValidatedFiel
     .update(JSON.stringify([name, idType, idNo, birthday, sex]))
     .digest('hex')
 
-export const asPerson = ({name, idType, idNo, birthday, sex}: ValidatedFields) => ({name, idType, idNo, birthday, sex})
+/** The person as the insurer validates them. */
+export const personOf = ({name, idType, idNo, birthday, sex}: ValidatedFields) => ({name, idType, idNo, birthday, sex})

@@ -16,24 +16,24 @@ import type {ApplicantSnapshot, InsuredSnapshot} from '../../platform/db/schema/
 import {validations} from '../../platform/db/schema/purchase.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {requireConsent} from '../evidence/consent-evidence.ts'
-import {orderAllowance} from '../evidence/order-consent.ts'
-import {noteOrderBrowser} from '../order/order-browser.ts'
+import {orderConsentRequirement} from '../evidence/order-consent.ts'
+import {recordOrderBrowser} from '../order/order-browser.ts'
 import {remainingSeconds} from '../order/order-status.ts'
 import {releaseDocuments} from './covered-documents.ts'
 import {
   type ApplicantRow,
-  applicantOf,
   assertApplicantComplete,
   assertInsuredComplete,
+  assertMembersUnchanged,
+  createPlaceResolver,
+  getApplicant,
+  getMembers,
   type MemberRow,
-  membersOf,
-  placesOf,
-  requireUnchanged,
   validatedHash,
 } from './insured-people.ts'
 import {orderLifetimeSeconds} from './order-lifetime.ts'
 import {writeOrder} from './order-writing.ts'
-import {checkUnpaidOrders} from './unpaid-orders.ts'
+import {assertUnpaidOrderLimit} from './unpaid-orders.ts'
 import {validSince} from './validation-age.ts'
 
 type PlacementRequest = ParsedRequestOf<typeof orderCreate>
@@ -57,12 +57,12 @@ export async function placeOrder(request: PlacementRequest, ctx: RequestContext)
   const sku = await findSku(db, request.skuNo, project.projectId)
   assertOnSale(sku, now)
 
-  const medicalPlace = await placesOf(ctx.content, project.projectId)
-  const applicant = await applicantOf(db, user.id, request.apctId, medicalPlace, request.medicalAddr)
+  const resolvePlace = await createPlaceResolver(ctx.content, project.projectId)
+  const applicant = await getApplicant(db, user.id, request.apctId, resolvePlace, request.medicalAddr)
   assertApplicantComplete(applicant, sku)
   if (sku.insuredCount > 0 && request.insuredList.length > sku.insuredCount)
     throw new BusinessError(ErrorCode.INSURED_LIMIT_EXCEEDED, {n: sku.insuredCount})
-  const members = await membersOf(db, user.id, medicalPlace, request.insuredList)
+  const members = await getMembers(db, user.id, resolvePlace, request.insuredList)
   if (new Set(members.map(({documentKey}) => documentKey)).size < members.length)
     throw new BusinessError(ErrorCode.INSURED_DUPLICATE)
   if (sku.sexLimit && members.some(({sex}) => sex !== sku.sexLimit)) throw new BusinessError(ErrorCode.SEX_NOT_ALLOWED)
@@ -73,20 +73,20 @@ export async function placeOrder(request: PlacementRequest, ctx: RequestContext)
   const price = unitPrice * members.length
   if (request.price !== undefined && request.price !== price) throw new BusinessError(ErrorCode.PRICE_CHANGED)
 
-  const allowance = await orderAllowance(ctx.content, {
+  const requirement = await orderConsentRequirement(ctx.content, {
     ...{projectId: project.projectId, skuNo: sku.skuNo},
     autoRenew: sku.isRenewal && request.autoRenew === true,
-    confirmed: candidates.flatMap(({member: {id}, insuredType}) =>
+    confirmedIdentities: candidates.flatMap(({member: {id}, insuredType}) =>
       insuredType === null ? [] : [{memberId: id, insuredType}],
     ),
   })
-  const permission = await requireConsent(ctx, allowance)
+  const permission = await requireConsent(ctx, requirement)
   const placeInTransaction = async (tx: Database): Promise<PlacementResponse> => {
     // Without the lock an order could be placed for an account that is being cancelled, or for a member that is being edited. It is
     // exclusive, so that concurrent orders of one account count each other.
     await lockAccount(tx, user.id, 'exclusive')
-    await checkUnpaidOrders(tx, user.id, now)
-    await requireUnchanged(tx, members)
+    await assertUnpaidOrderLimit(tx, user.id, now)
+    await assertMembersUnchanged(tx, members)
     const response = await placeNewOrder(tx, {
       request,
       userId: user.id,
@@ -96,11 +96,11 @@ export async function placeOrder(request: PlacementRequest, ctx: RequestContext)
       candidates,
       unitPrice,
       now,
-      shownName: disclosureTo(user).name,
+      displayName: disclosureTo(user).name,
     })
     const {orderId: subjectId, orderNo: version} = response
     await permission.record(tx, {kind: 'ORDER_PLACED', projectId: project.projectId, subjectId, version})
-    await noteOrderBrowser(tx, ctx, {orderNo: response.orderNo, event: 'CREATED'})
+    await recordOrderBrowser(tx, ctx, {orderNo: response.orderNo, event: 'CREATED'})
     await ctx.remember(tx, response)
     return response
   }
@@ -115,7 +115,7 @@ export async function placeOrder(request: PlacementRequest, ctx: RequestContext)
   return placed
 }
 
-/** Runs after the order is stored, so that an error of a plugin does not undo it. */
+/** Must run after the order is stored, so that an error of a plugin does not undo it. */
 async function notifyPlugins(
   {plugins, config, log}: Pick<RequestContext, 'plugins' | 'config' | 'log'>,
   order: Pick<PlacedOrder, 'orderNo' | 'applicant'>,
@@ -167,16 +167,17 @@ async function findCandidates(
   return members.map((member) => {
     const validation = rows.find(({memberId}) => memberId === member.id)
     const insuredType = request.insuredList.find(({insuredId}) => insuredId === member.id)?.insuredType ?? null
-    const same = validation?.applicant === applicantHash && validation.person === validatedHash(member)
-    if (!validation || !same || !validation.applicantPassed) throw new BusinessError(ErrorCode.INSURED_NOT_ELIGIBLE)
+    const isSameData = validation?.applicant === applicantHash && validation.person === validatedHash(member)
+    if (!validation || !isSameData || !validation.applicantPassed)
+      throw new BusinessError(ErrorCode.INSURED_NOT_ELIGIBLE)
     // A person without medical insurance in Beijing can be insured once the insured type is confirmed.
-    const confirmed = validation.outcome === 'BJ_NO_MEDICAL' && insuredType !== null
-    if (validation.outcome !== '' && !confirmed) throw new BusinessError(ErrorCode.INSURED_NOT_ELIGIBLE)
-    return {member, psnNo: validation.psnNo, insuredType: confirmed ? insuredType : null}
+    const isConfirmed = validation.outcome === 'BJ_NO_MEDICAL' && insuredType !== null
+    if (validation.outcome !== '' && !isConfirmed) throw new BusinessError(ErrorCode.INSURED_NOT_ELIGIBLE)
+    return {member, psnNo: validation.psnNo, insuredType: isConfirmed ? insuredType : null}
   })
 }
 
-interface Placing {
+interface OrderInput {
   request: PlacementRequest
   userId: string
   project: Project
@@ -185,15 +186,15 @@ interface Placing {
   candidates: readonly Candidate[]
   unitPrice: number
   now: Date
-  shownName(name: string): string
+  displayName(name: string): string
 }
 
-async function placeNewOrder(tx: Database, placing: Placing): Promise<PlacementResponse> {
-  const {request, userId, project, sku, applicant, candidates, unitPrice, now, shownName} = placing
+async function placeNewOrder(tx: Database, input: OrderInput): Promise<PlacementResponse> {
+  const {request, userId, project, sku, applicant, candidates, unitPrice, now, displayName} = input
   const {orderChannel, orderChannelDetail, thirdInfo} = request
   const seconds = orderLifetimeSeconds(project.settings, orderChannelDetail.promotionId ?? '')
   const order = await writeOrder(tx, {
-    ...{userId, project, sku, unitPrice, now, shownName, autoRenew: sku.isRenewal && request.autoRenew === true},
+    ...{userId, project, sku, unitPrice, now, displayName, autoRenew: sku.isRenewal && request.autoRenew === true},
     applicant: applicantSnapshot(applicant),
     people: candidates.map(({member, psnNo, insuredType}) => ({
       memberId: member.id,

@@ -14,7 +14,7 @@ import {
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {newId} from '../../platform/ids.ts'
 import {newOrderNo} from '../order/order-numbers.ts'
-import {coverFrom} from '../policy/cover-start.ts'
+import {coverStartOf} from '../policy/cover-start.ts'
 
 export interface NewOrder {
   userId: string
@@ -23,22 +23,22 @@ export interface NewOrder {
   /** fen, of one person */
   unitPrice: number
   applicant: ApplicantSnapshot
-  /** In the sequence of the items. */
+  /** In the order of the order's items. */
   people: readonly {memberId: string; document: string; insured: InsuredSnapshot}[]
   source: OrderSource
   autoRenew: boolean
   expiresAt: Date
   now: Date
   /** The form of a person's name in errors. */
-  shownName(name: string): string
+  displayName(name: string): string
 }
 
 /** The result of {@link writeOrder}. */
 export type WrittenOrder = Pick<OrderRow, 'id' | 'no' | 'projectId' | 'price' | 'status' | 'payStatus' | 'expiresAt'>
 
 /** Writes an unpaid order. Throws ALREADY_INSURED when another order has one of the people. Must run in a transaction. */
-export async function writeOrder(tx: Database, placing: NewOrder): Promise<WrittenOrder> {
-  const {userId, project, sku, unitPrice, applicant, people, source, autoRenew, expiresAt, now, shownName} = placing
+export async function writeOrder(tx: Database, input: NewOrder): Promise<WrittenOrder> {
+  const {userId, project, sku, unitPrice, applicant, people, source, autoRenew, expiresAt, now, displayName} = input
   const order = {
     id: newId(),
     no: newOrderNo(now),
@@ -51,7 +51,7 @@ export async function writeOrder(tx: Database, placing: NewOrder): Promise<Writt
     price: unitPrice * people.length,
     status: OrderStatus.WAIT_PAY,
     payStatus: OrderPayStatus.WAIT_PAY,
-    coverStart: coverFrom(sku.insurStartDate, now),
+    coverStart: coverStartOf(sku.insurStartDate, now),
     coverEnd: sku.insurEndDate,
     isRenewal: sku.isRenewal,
     autoRenew,
@@ -63,9 +63,9 @@ export async function writeOrder(tx: Database, placing: NewOrder): Promise<Writt
   await tx.insert(orders).values(order)
 
   // Sorted by document: two orders for the same people wait for each other instead of deadlocking.
-  const placed = people.map((person, position) => ({...person, position}))
-  placed.sort((one, other) => (one.document < other.document ? -1 : 1))
-  for (const {memberId, document, insured, position} of placed) {
+  const sorted = people.map((person, position) => ({...person, position}))
+  sorted.sort((one, other) => (one.document < other.document ? -1 : 1))
+  for (const {memberId, document, insured, position} of sorted) {
     const written = await tx
       .insert(orderItems)
       .values({
@@ -74,7 +74,7 @@ export async function writeOrder(tx: Database, placing: NewOrder): Promise<Writt
       })
       .onConflictDoNothing()
       .returning({id: orderItems.id})
-    if (written.length === 0) throw new BusinessError(ErrorCode.ALREADY_INSURED, {name: shownName(insured.name)})
+    if (written.length === 0) throw new BusinessError(ErrorCode.ALREADY_INSURED, {name: displayName(insured.name)})
   }
   return order
 }

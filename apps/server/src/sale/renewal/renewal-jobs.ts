@@ -14,10 +14,10 @@ import {messageDay} from '../order/renewal-message.ts'
 import {renewalCopy} from './renewal-copy.ts'
 import {placeRenewalOrder, type RenewalDeps, type RenewalStep} from './renewal-order.ts'
 
-/** The notice of a renewal is sent this number of days before it. */
+/** The notice of a renewal is sent this number of days before the renewal. */
 const noticeDays = 7
 /** The message of a failed renewal is dropped after this time, because some phones never accept one. */
-const failureNewsDays = 7
+const failureMessageDays = 7
 const batchSize = 20
 /** The delay after a step that could not be done: 1, 2, 4 … minutes, up to six hours. */
 const firstDelaySeconds = 60
@@ -48,7 +48,7 @@ async function planRenewals({db, now}: RenewalDeps): Promise<number> {
   // Without parameters, so that every plan can use the index of these orders.
   const isRenewable = sql`${orders.autoRenew} and ${orders.isRenewal} and ${orders.status} = 'PAYED'`
   return db.transaction(async (tx) => {
-    // Found in the index alone: through a sale nearly all of these orders are planned, and their rows would be read every minute.
+    // This query reads the index alone. During a sale nearly all of these orders are planned, and their rows would be read every minute.
     const unplanned = tx
       .select({id: orders.id})
       .from(orders)
@@ -116,8 +116,8 @@ async function runRenewals(deps: RenewalDeps): Promise<number> {
 }
 
 async function runRenewal(deps: RenewalDeps, renewal: RenewalRow): Promise<void> {
-  const run = renewal.status === 'NOTICED' ? placeRenewalOrder : followRenewalOrder
-  const step = await run(deps, renewal, await findSku(deps.db, renewal.skuNo))
+  const nextStep = renewal.status === 'NOTICED' ? placeRenewalOrder : followRenewalOrder
+  const step = await nextStep(deps, renewal, await findSku(deps.db, renewal.skuNo))
   if (step === 'ordered' || step === 'later') return
   const {db, now, log} = deps
   await db.transaction(async (tx) => {
@@ -127,14 +127,15 @@ async function runRenewal(deps: RenewalDeps, renewal: RenewalRow): Promise<void>
         : 'failed' in step
           ? ({status: 'FAILED', reason: step.failed} as const)
           : ({status: 'STOPPED', reason: step.stopped} as const)
-    // A renewal that was switched off meanwhile is gone, and needs no message.
-    const [written] = await tx
+    // Switching the renewal off has deleted its row, and needs no message.
+    const [updated] = await tx
       .update(renewals)
       .set({...ended, nextAttemptAt: null})
       .where(and(eq(renewals.id, renewal.id), eq(renewals.status, renewal.status)))
       .returning({id: renewals.id})
-    if (written && typeof step === 'object' && 'failed' in step) {
-      const until = addSeconds(now, failureNewsDays * 24 * 3600).toISOString()
+    if (!updated) return
+    if (typeof step === 'object' && 'failed' in step) {
+      const until = addSeconds(now, failureMessageDays * 24 * 3600).toISOString()
       await enqueue(tx, 'sms.renewal', {renewalId: renewal.id, text: renewalCopy.failed(step.failed), until}, now)
     }
     log.info({renewalId: renewal.id, ...ended}, 'renewal ended')

@@ -17,7 +17,7 @@ import {lockOrder} from '../order/order-rows.ts'
 import {messageTime} from '../order/renewal-message.ts'
 import {endedStatuses} from '../policy/policy-transitions.ts'
 import {coveredDocuments} from '../purchase/covered-documents.ts'
-import {asPerson} from '../purchase/insured-people.ts'
+import {personOf} from '../purchase/insured-people.ts'
 import {writeOrder} from '../purchase/order-writing.ts'
 import {renewalCopy} from './renewal-copy.ts'
 import type {RenewalFailure, RenewalStop} from './renewal-outcome.ts'
@@ -45,10 +45,10 @@ export async function placeRenewalOrder(deps: RenewalDeps, renewal: RenewalRow, 
   const {order, items} = source
   const documents = items.map(({document}) => document)
   const covered = await coveredDocuments(db, {skuNo: sku.skuNo, documents, userId: order.userId}, now)
-  // That order may expire unpaid, and then its people would have no cover.
+  // The other order may expire unpaid, and then its people would have no cover.
   if ([...covered.values()].some(({unpaid}) => unpaid)) return 'later'
-  const open = items.filter(({document}) => !covered.has(document))
-  if (open.length === 0) return {stopped: 'ALREADY_INSURED'}
+  const uncovered = items.filter(({document}) => !covered.has(document))
+  if (uncovered.length === 0) return {stopped: 'ALREADY_INSURED'}
   const project = await findProject(db, order.projectId)
   if (!project) return {failed: 'SALE_ENDED'}
 
@@ -56,20 +56,20 @@ export async function placeRenewalOrder(deps: RenewalDeps, renewal: RenewalRow, 
   const response = await providers.insurer.validate({
     projectCode: order.projectCode,
     skuNo: sku.skuNo,
-    applicant: asPerson(applicant),
-    insured: open.map(({id, insured}) => ({id, ...asPerson(insured)})),
+    applicant: personOf(applicant),
+    insured: uncovered.map(({id, insured}) => ({id, ...personOf(insured)})),
   })
   if (!response.ok) {
     log.warn({renewalId: renewal.id, code: response.code}, 'renewal not validated')
     return 'later'
   }
-  const passed = open.filter(({id, insured}) => {
+  const eligible = uncovered.filter(({id, insured}) => {
     const outcome = response.insured.find((one) => one.id === id)?.outcome
-    const confirmed = outcome === 'BJ_NO_MEDICAL' && insured.insuredType !== null
-    return (outcome === '' || confirmed) && (!sku.sexLimit || insured.sex === sku.sexLimit)
+    const isConfirmed = outcome === 'BJ_NO_MEDICAL' && insured.insuredType !== null
+    return (outcome === '' || isConfirmed) && (!sku.sexLimit || insured.sex === sku.sexLimit)
   })
-  if (!response.applicant.canCreateOrder || passed.length === 0) return {failed: 'NOT_ELIGIBLE'}
-  if (sku.insuredCount > 0 && passed.length > sku.insuredCount) return {failed: 'INSURED_LIMIT'}
+  if (!response.applicant.canCreateOrder || eligible.length === 0) return {failed: 'NOT_ELIGIBLE'}
+  if (sku.insuredCount > 0 && eligible.length > sku.insuredCount) return {failed: 'INSURED_LIMIT'}
 
   const unitPrice = await currentPrice({...deps, user: {id: order.userId}}, sku)
   const openUntil = addSeconds(now, renewalOrderDays * 24 * 3600)
@@ -78,14 +78,14 @@ export async function placeRenewalOrder(deps: RenewalDeps, renewal: RenewalRow, 
     await lockAccount(tx, order.userId, 'shared')
     // During the validation the person may have switched the renewal off, or another instance may have placed the order.
     const locked = await lockOrder(tx, order.id)
-    const [waiting] = await tx.select().from(renewals).where(eq(renewals.id, renewal.id)).for('update')
-    if (waiting?.status !== 'NOTICED') return 'later'
+    const [current] = await tx.select().from(renewals).where(eq(renewals.id, renewal.id)).for('update')
+    if (current?.status !== 'NOTICED') return 'later'
     if (!locked.autoRenew || locked.status !== OrderStatus.PAYED) return {stopped: 'SWITCHED_OFF'}
     const placed = await writeOrder(tx, {
       ...{userId: order.userId, project, sku, unitPrice, applicant, source: order.source, expiresAt, now},
-      people: passed.map(({memberId, document, insured}) => ({memberId, document, insured})),
+      people: eligible.map(({memberId, document, insured}) => ({memberId, document, insured})),
       autoRenew: true,
-      shownName: (name) => name,
+      displayName: (name) => name,
     })
     await tx
       .update(renewals)

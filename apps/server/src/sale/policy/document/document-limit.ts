@@ -10,9 +10,9 @@ const recent = new Map<string, number[]>()
  * a resource that several servers share.
  *
  * @example
- * if (!takeDocument(userId, now)) return tooMany
+ * if (!countDocument(userId, now)) return errorResponse(429)
  */
-export function takeDocument(userId: string, now: Date): boolean {
+export function countDocument(userId: string, now: Date): boolean {
   const since = now.getTime() - windowMs
   if (recent.size > 10_000) for (const [id, times] of recent) if ((times.at(-1) ?? 0) <= since) recent.delete(id)
   const times = (recent.get(userId) ?? []).filter((time) => time > since)

@@ -1,7 +1,7 @@
 /** `2027-01-01` → `2027年1月1日` */
-const day = (date: string): string => {
-  const [year, month, of] = date.split('-').map(Number)
-  return `${year}年${month}月${of}日`
+const dayText = (date: string): string => {
+  const [year, month, dayOfMonth] = date.split('-').map(Number)
+  return `${year}年${month}月${dayOfMonth}日`
 }
 
 export const copy = {
@@ -10,7 +10,7 @@ export const copy = {
   policy: '保单信息',
   policyNo: '保险单号',
   period: '保险期间',
-  periodOf: (start: string, end: string) => `${day(start)}零时起至${day(end)}二十四时止（北京时间）`,
+  periodOf: (start: string, end: string) => `${dayText(start)}零时起至${dayText(end)}二十四时止（北京时间）`,
   premium: '保险费',
   status: '保单状态',
   type: '保单类型',

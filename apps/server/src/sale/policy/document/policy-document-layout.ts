@@ -7,7 +7,7 @@ type Colour = [red: number, green: number, blue: number]
 /** The insurer's own colours: the document looks alike in every city. */
 const navy: Colour = [24, 58, 116]
 const ink: Colour = [31, 35, 41]
-const second: Colour = [92, 99, 112]
+const secondary: Colour = [92, 99, 112]
 const line: Colour = [208, 214, 224]
 const fill: Colour = [244, 246, 250]
 const red: Colour = [200, 24, 40]
@@ -55,7 +55,7 @@ export async function layoutPolicyDocument(content: PolicyDocumentContent): Prom
     font: '',
   })
   const bytes = collect(doc)
-  // pdfkit accepts parsed fonts since 0.20; its types do not know it.
+  // pdfkit accepts parsed fonts since 0.20, but its types do not have them.
   doc.registerFont('regular', regular as never)
   doc.registerFont('bold', bold as never)
   const paper = new Paper(doc, {regular, bold}, content)
@@ -96,7 +96,7 @@ class Paper {
     const {margin} = page
     this.#mark(margin, this.#y)
     this.#text(insurer, margin + 34, this.#y + 4, {font: 'bold', size: 13, colour: navy})
-    this.#text(kind, margin, this.#y + 5, {size: 11, colour: second, width, align: 'right'})
+    this.#text(kind, margin, this.#y + 5, {size: 11, colour: secondary, width, align: 'right'})
     this.#y += 40
     this.#doc
       .moveTo(margin, this.#y)
@@ -106,7 +106,7 @@ class Paper {
       .stroke()
     this.#y += 16
     this.#y += this.#text(title, margin, this.#y, {font: 'bold', size: 20, width, align: 'center'}) + 4
-    this.#y += this.#text(subtitle, margin, this.#y, {size: 11, colour: second, width, align: 'center'}) + 14
+    this.#y += this.#text(subtitle, margin, this.#y, {size: 11, colour: secondary, width, align: 'center'}) + 14
   }
 
   section(title: string, rows: readonly DocumentRow[]): void {
@@ -124,8 +124,8 @@ class Paper {
     this.#y += this.#text(notesTitle, page.margin, this.#y, {font: 'bold', size: 10.5}) + 4
     for (const [index, note] of notes.entries()) {
       this.#reserve(30)
-      this.#text(`${index + 1}.`, page.margin, this.#y, {size: 9.5, colour: second})
-      const style = {size: 9.5, colour: second, width: width - 16} as const
+      this.#text(`${index + 1}.`, page.margin, this.#y, {size: 9.5, colour: secondary})
+      const style = {size: 9.5, colour: secondary, width: width - 16} as const
       this.#y += this.#text(note, page.margin + 16, this.#y, style) + 3
     }
   }
@@ -157,7 +157,7 @@ class Paper {
         .lineWidth(0.6)
         .strokeColor(line)
         .stroke()
-      this.#text(label, x + cell.padX, this.#y + cell.padY - 1, {size: cell.size, colour: second})
+      this.#text(label, x + cell.padX, this.#y + cell.padY - 1, {size: cell.size, colour: secondary})
       // Copying the text gives the original characters.
       if (actual !== shown) this.#doc.markContent('Span', {actual, lang: 'zh-CN'})
       this.#text(shown, x + cell.label + cell.padX, this.#y + cell.padY - 1, {size: cell.size, width: valueWidth})
@@ -185,15 +185,20 @@ class Paper {
     this.#background()
   }
 
-  /** What every page has: the sample's watermark, the footer and the page's number. */
+  /** Draws the parts of every page: the sample's watermark, the footer and the page number. */
   #background(): void {
     const {sample, footer} = this.#content
     this.#doc.save().opacity(0.07)
     this.#doc.rotate(-35, {origin: [page.width / 2, page.height / 2]})
     this.#outline(sample, page.width / 2, page.height / 2 + 50, {font: 'bold', size: 150, colour: navy})
     this.#doc.restore()
-    this.#text(footer, page.margin, page.height - 44, {size: 8.5, colour: second})
-    this.#text(String(this.#pages), page.margin, page.height - 44, {size: 8.5, colour: second, width, align: 'right'})
+    this.#text(footer, page.margin, page.height - 44, {size: 8.5, colour: secondary})
+    this.#text(String(this.#pages), page.margin, page.height - 44, {
+      size: 8.5,
+      colour: secondary,
+      width,
+      align: 'right',
+    })
   }
 
   /** The insurer's mark: an umbrella over a shield, drawn for this sample. */

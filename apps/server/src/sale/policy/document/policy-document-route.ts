@@ -8,7 +8,7 @@ import {orderItems, orders} from '../../../platform/db/schema/order.ts'
 import {policies} from '../../../platform/db/schema/policy.ts'
 import type {PlainRequest, PlainResponse} from '../../../platform/http/route.ts'
 import {planName, policySource, policyType} from '../policy-terms.ts'
-import {takeDocument} from './document-limit.ts'
+import {countDocument} from './document-limit.ts'
 import {type PolicyDocumentData, policyDocumentContent} from './policy-document-content.ts'
 import {copy} from './policy-document-copy.ts'
 import {RendererBusyError, renderPolicyDocument} from './policy-document-renderer.ts'
@@ -32,22 +32,22 @@ export const policyDocumentCall: PlainCall = {
 }
 
 const headers = {'cache-control': 'private, no-store', vary: 'cookie'}
-const refused = (status: number, more: Record<string, string> = {}): PlainResponse => ({
+const errorResponse = (status: number, more: Record<string, string> = {}): PlainResponse => ({
   status,
   headers: {...headers, ...more},
 })
 
 /**
- * Sends one's own policy as a PDF (电子保单). The body is a file and not an envelope, so the HTTP status is the error: 401 without a
- * login, 403 before the check of the identity, 404 for a policy of another account or one without a document, 429 and 503 with a
+ * Sends a policy of the user as a PDF (电子保单). The body is a file and not an envelope, so that the HTTP status is the error: 401 without a
+ * login, 403 before the identity check, 404 for a policy of another account or one without a document, 429 and 503 with a
  * time to try again.
  */
 export async function sendPolicyDocument({query}: PlainRequest, ctx: RequestContext): Promise<PlainResponse> {
-  if (!ctx.user) return refused(401)
-  if (ctx.user.unproven) return refused(403)
+  if (!ctx.user) return errorResponse(401)
+  if (ctx.user.unproven) return errorResponse(403)
   const data = await documentData(ctx, ctx.user.id, query.policyNo ?? '')
-  if (!data || !policyDocumentOffer(data.status).ok) return refused(404)
-  if (!takeDocument(ctx.user.id, ctx.now)) return refused(429, {'retry-after': '60'})
+  if (!data || !policyDocumentOffer(data.status).ok) return errorResponse(404)
+  if (!countDocument(ctx.user.id, ctx.now)) return errorResponse(429, {'retry-after': '60'})
   try {
     const pdf = await renderPolicyDocument(policyDocumentContent(data, ctx.now))
     return {
@@ -60,7 +60,7 @@ export async function sendPolicyDocument({query}: PlainRequest, ctx: RequestCont
       body: Buffer.from(pdf),
     }
   } catch (error) {
-    if (error instanceof RendererBusyError) return refused(503, {'retry-after': '3'})
+    if (error instanceof RendererBusyError) return errorResponse(503, {'retry-after': '3'})
     throw error
   }
 }
