@@ -30,17 +30,20 @@ const server = await startTestServer()
 openTestCashier(server)
 const accounts = openTestAccountPlatforms(server)
 const {db} = server.database
-const needed = {...server.providers.face}
+const originalFace = {...server.providers.face}
 const businessError = (code: number, message?: string) =>
   expect.objectContaining({kind: 'business', code, ...(message ? {message} : {})})
 
 const checkLimit = businessError(ErrorCode.ACCOUNT_DECLINED, '今日查询次数已达上限，请使用其他支付方式')
 const passwordLimit = businessError(ErrorCode.ACCOUNT_DECLINED, '今日密码错误次数已达上限，请使用其他支付方式')
-const unconfirmed = businessError(ErrorCode.ACCOUNT_DECLINED, '投保人信息与医保预留信息不一致，请使用其他支付方式')
+const holderUnconfirmed = businessError(
+  ErrorCode.ACCOUNT_DECLINED,
+  '投保人信息与医保预留信息不一致，请使用其他支付方式',
+)
 
 beforeEach(async () => {
   server.clock.set(testStart)
-  Object.assign(server.providers.face, needed)
+  Object.assign(server.providers.face, originalFace)
   Object.assign(accounts, {nextResult: 'DONE', precheckCode: 0, confirms: true})
   accounts.payments.length = 0
   accounts.checks.length = 0
@@ -51,7 +54,7 @@ beforeEach(async () => {
 const medicalAddr = medicalPlaces.js[0]?.children[0]?.dictionaryValue ?? ''
 
 /** A family in a city, with an order. With `holder` the applicant is that person, with the phone of the buyer. */
-async function buyer(city: 'LC' | 'JS' | 'CQ' | 'BJ', holder?: TestFamily) {
+async function createBuyer(city: 'LC' | 'JS' | 'CQ' | 'BJ', holder?: TestFamily) {
   const projectId = `hmb-${city.toLowerCase()}`
   const home = await createTestFamily(server, {
     projectId,
@@ -63,7 +66,7 @@ async function buyer(city: 'LC' | 'JS' | 'CQ' | 'BJ', holder?: TestFamily) {
   const {orderId} = order
   return {home, order, orderId, call: home.browser.call, js: {orderId, projectId, projectCode: city}}
 }
-type Buyer = Awaited<ReturnType<typeof buyer>>
+type Buyer = Awaited<ReturnType<typeof createBuyer>>
 
 /** Another order of the same account in Jiangsu, with another applicant. */
 async function secondOrder({home, js}: Buyer) {
@@ -86,24 +89,29 @@ const enterApplicant = ({browser}: TestFamily, idNo: string, place = '') =>
 const guess = ({call, orderId}: Pick<Buyer, 'call' | 'orderId'>, password = '654321') =>
   call(bjBankPay, {orderId, password}, {idempotencyKey: crypto.randomUUID()})
 const passwords = () => accounts.payments.map(({password}) => password)
-const callsOf = () => accounts.checks.map(({call}) => call)
+const checkCalls = () => accounts.checks.map(({call}) => call)
 const nextDay = () => server.clock.advance({hours: 24})
 
 test('S1a: after five wrong bank passwords none is sent to the bank that day, not even the right one', async () => {
-  const bought = await buyer('BJ')
+  const buyer = await createBuyer('BJ')
   accounts.nextResult = {refuses: 'WRONG_PASSWORD', message: '密码错误'}
   for (let n = 0; n < 5; n += 1)
-    await expect(guess(bought)).rejects.toEqual(businessError(ErrorCode.BANK_PASSWORD_WRONG))
+    await expect(guess(buyer)).rejects.toEqual(businessError(ErrorCode.BANK_PASSWORD_WRONG))
   accounts.nextResult = 'DONE'
-  await expect(guess(bought, '123456')).rejects.toEqual(passwordLimit)
+  await expect(guess(buyer, '123456')).rejects.toEqual(passwordLimit)
   expect(passwords()).toEqual(Array(5).fill('654321'))
   // Another method can still pay.
-  await expect(bought.home.pay(bought.order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
+  await expect(buyer.home.pay(buyer.order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
 })
 
 test('S1b: concurrent guesses count together, over several orders and accounts of one holder', async () => {
-  const first = await buyer('BJ')
-  const orders = [first, await buyer('BJ', first.home), await buyer('BJ', first.home), await buyer('BJ', first.home)]
+  const first = await createBuyer('BJ')
+  const orders = [
+    first,
+    await createBuyer('BJ', first.home),
+    await createBuyer('BJ', first.home),
+    await createBuyer('BJ', first.home),
+  ]
   accounts.nextResult = {refuses: 'WRONG_PASSWORD', message: '密码错误'}
   for (let round = 0; round < 4; round += 1)
     await Promise.allSettled(orders.flatMap((order) => [guess(order), guess(order), guess(order)]))
@@ -112,85 +120,88 @@ test('S1b: concurrent guesses count together, over several orders and accounts o
 })
 
 test('S1c: right passwords and other errors do not count, and the next day has its own five', async () => {
-  const bought = await buyer('BJ')
+  const buyer = await createBuyer('BJ')
   accounts.nextResult = {refuses: 'ACCOUNT_REFUSED', message: '余额不足'}
   for (let n = 0; n < 6; n += 1)
-    await expect(guess(bought)).rejects.toEqual(businessError(ErrorCode.ACCOUNT_DECLINED, '余额不足'))
+    await expect(guess(buyer)).rejects.toEqual(businessError(ErrorCode.ACCOUNT_DECLINED, '余额不足'))
   accounts.nextResult = {refuses: 'WRONG_PASSWORD', message: '密码错误'}
   for (let n = 0; n < 5; n += 1)
-    await expect(guess(bought)).rejects.toEqual(businessError(ErrorCode.BANK_PASSWORD_WRONG))
-  await expect(guess(bought)).rejects.toEqual(passwordLimit)
+    await expect(guess(buyer)).rejects.toEqual(businessError(ErrorCode.BANK_PASSWORD_WRONG))
+  await expect(guess(buyer)).rejects.toEqual(passwordLimit)
   nextDay()
-  await bought.home.browser.logIn(bought.home.browser.phone)
-  const again = await bought.home.order([await bought.home.add(Relation.PARENT)])
+  await buyer.home.browser.logIn(buyer.home.browser.phone)
+  const again = await buyer.home.order([await buyer.home.add(Relation.PARENT)])
   accounts.nextResult = 'DONE'
-  await expect(guess({call: bought.call, orderId: again.orderId})).resolves.toMatchObject({
+  await expect(guess({call: buyer.call, orderId: again.orderId})).resolves.toMatchObject({
     tradeNo: expect.stringMatching(/^T/),
   })
 })
 
 test('S1d: a password whose response is lost counts as wrong', async () => {
-  const bought = await buyer('BJ')
+  const buyer = await createBuyer('BJ')
   accounts.nextResult = 'REQUEST_LOST'
-  await guess(bought)
-  const counted = await db.select().from(accountCalls).where(eq(accountCalls.orderId, bought.orderId))
+  await guess(buyer)
+  const counted = await db.select().from(accountCalls).where(eq(accountCalls.orderId, buyer.orderId))
   expect(counted.map(({call}) => call)).toContain('beijing-bank/password')
 })
 
 test('S1e: a password that was not sent to the bank does not count', async () => {
-  const bought = await buyer('BJ')
+  const buyer = await createBuyer('BJ')
   const {account} = server.providers
   const {pay} = account
   account.pay = async () => ({ok: false, code: 'UNREACHABLE', message: 'circuit open', isUnsent: true})
   onTestFinished(() => {
     account.pay = pay
   })
-  await guess(bought)
-  const counted = await db.select().from(accountCalls).where(eq(accountCalls.orderId, bought.orderId))
+  await guess(buyer)
+  const counted = await db.select().from(accountCalls).where(eq(accountCalls.orderId, buyer.orderId))
   expect(counted.map(({call}) => call)).toEqual(['beijing-bank/holder'])
 })
 
 const unprovenCalls: [string, 'JS' | 'BJ', (buyer: Buyer) => Promise<unknown>][] = [
   ['Jiangsu’s inner check', 'JS', ({call, js}) => call(jsInnerCheck, js)],
   ['Beijing’s balance', 'BJ', ({call, orderId}) => call(bjBankQuery, {orderId})],
-  ['a payment from Beijing’s bank', 'BJ', (bought) => guess(bought, '123456')],
+  ['a payment from Beijing’s bank', 'BJ', (buyer) => guess(buyer, '123456')],
   ['a payment from Beijing’s mutual-aid account', 'BJ', ({call, orderId}) => call(bjIndividualPay, {orderId})],
 ]
 
-test.each(unprovenCalls)('S2a: %s is refused to a buyer whom the platform does not confirm', async (_, city, act) => {
-  const bought = await buyer(city)
-  accounts.confirms = false
-  await expect(act(bought)).rejects.toEqual(unconfirmed)
-  expect(accounts.checks).toEqual([
-    {
-      call: expect.stringMatching(/\/holder$/),
-      request: {
-        orderNo: bought.order.orderNo,
-        holder: {name: '王小明', idType: DocumentType.RESIDENT_ID_CARD, idNo: bought.home.selfIdNo},
-        phone: bought.home.browser.phone,
+test.each(unprovenCalls)(
+  'S2a: %s is refused to a buyer whom the platform does not confirm',
+  async (_, city, request) => {
+    const buyer = await createBuyer(city)
+    accounts.confirms = false
+    await expect(request(buyer)).rejects.toEqual(holderUnconfirmed)
+    expect(accounts.checks).toEqual([
+      {
+        call: expect.stringMatching(/\/holder$/),
+        request: {
+          orderNo: buyer.order.orderNo,
+          holder: {name: '王小明', idType: DocumentType.RESIDENT_ID_CARD, idNo: buyer.home.selfIdNo},
+          phone: buyer.home.browser.phone,
+        },
       },
-    },
-  ])
-  expect(accounts.payments).toEqual([])
-})
+    ])
+    expect(accounts.payments).toEqual([])
+  },
+)
 
-test.each(unprovenCalls)('S2b: %s is refused while the platform does not respond', async (_, city, act) => {
-  const bought = await buyer(city)
+test.each(unprovenCalls)('S2b: %s is refused while the platform does not respond', async (_, city, request) => {
+  const buyer = await createBuyer(city)
   accounts.confirms = 'UNAVAILABLE'
-  await expect(act(bought)).rejects.toEqual(businessError(ErrorCode.PROVIDER_UNAVAILABLE))
-  expect(callsOf()).toEqual([expect.stringMatching(/\/holder$/)])
+  await expect(request(buyer)).rejects.toEqual(businessError(ErrorCode.PROVIDER_UNAVAILABLE))
+  expect(checkCalls()).toEqual([expect.stringMatching(/\/holder$/)])
   expect(accounts.payments).toEqual([])
 })
 
 test('S2c: a buyer has at most ten confirmations a day, also with several applicants', async () => {
-  const bought = await buyer('JS')
-  const other = await secondOrder(bought)
+  const buyer = await createBuyer('JS')
+  const other = await secondOrder(buyer)
   accounts.confirms = false
   for (let n = 0; n < 5; n += 1)
-    for (const js of [bought.js, other]) await expect(bought.call(jsInnerCheck, js)).rejects.toEqual(unconfirmed)
+    for (const js of [buyer.js, other]) await expect(buyer.call(jsInnerCheck, js)).rejects.toEqual(holderUnconfirmed)
   accounts.confirms = true
-  for (const js of [bought.js, other]) await expect(bought.call(jsInnerCheck, js)).rejects.toEqual(checkLimit)
-  expect(callsOf()).toHaveLength(10)
+  for (const js of [buyer.js, other]) await expect(buyer.call(jsInnerCheck, js)).rejects.toEqual(checkLimit)
+  expect(checkCalls()).toHaveLength(10)
 })
 
 test('S2d: with the setting FACE a passed face check of the order is the proof', async () => {
@@ -198,7 +209,7 @@ test('S2d: with the setting FACE a passed face check of the order is the proof',
     .update(projects)
     .set({settings: sql`settings || '{"holderProof": "FACE"}'`})
     .where(eq(projects.projectId, 'hmb-bj'))
-  const {call, orderId, home, order} = await buyer('BJ')
+  const {call, orderId, home, order} = await createBuyer('BJ')
   let code: FaceResult = FaceResult.NO_RESULT
   const queries: unknown[] = []
   server.providers.face.query = async (request) => {
@@ -217,67 +228,67 @@ test('S2d: with the setting FACE a passed face check of the order is the proof',
   expect(accounts.checks).toEqual([])
   code = FaceResult.PASSED
   expect(await call(bjBankQuery, {orderId})).toMatchObject({balanceCurrent: 300_000})
-  expect(callsOf()).toEqual(['beijing-bank/balance'])
+  expect(checkCalls()).toEqual(['beijing-bank/balance'])
   expect(queries).toContainEqual({orderNo: order.orderNo})
   await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
 })
 
-/** A login to the buyer's account in an unknown browser, as by the next holder of the phone. */
-async function newDevice({home: {browser}, js: {projectId}}: Buyer) {
+/** Logs in to the buyer's account in an unknown browser, as the next holder of the phone would. */
+async function logInElsewhere({home: {browser}, js: {projectId}}: Buyer) {
   server.clock.advance({minutes: 1})
   const device = server.browser(projectId)
   await device.logIn(browser.phone)
   return device
 }
-const unidentified = businessError(ErrorCode.IDENTITY_UNPROVEN, '为保护家人信息，请先核实身份')
+const identityUnproven = businessError(ErrorCode.IDENTITY_UNPROVEN, '为保护家人信息，请先核实身份')
 
-test.each(unprovenCalls)('S2g: %s is refused to a login that has not proven the holder', async (_, city, act) => {
-  const bought = await buyer(city)
-  const {call} = await newDevice(bought)
-  await expect(act({...bought, call})).rejects.toEqual(unidentified)
+test.each(unprovenCalls)('S2g: %s is refused to a login that has not proven the holder', async (_, city, request) => {
+  const buyer = await createBuyer(city)
+  const {call} = await logInElsewhere(buyer)
+  await expect(request({...buyer, call})).rejects.toEqual(identityUnproven)
   expect(accounts.checks).toEqual([])
   expect(accounts.payments).toEqual([])
 })
 
 test('S2h: such a login gets no code of Chongqing’s platform, and pays neither with the code of another browser', async () => {
-  const bought = await buyer('CQ')
-  const {orderId, order} = bought
-  const device = await newDevice(bought)
-  await expect(device.call(cqGetSms, {orderId})).rejects.toEqual(unidentified)
+  const buyer = await createBuyer('CQ')
+  const {orderId, order} = buyer
+  const device = await logInElsewhere(buyer)
+  await expect(device.call(cqGetSms, {orderId})).rejects.toEqual(identityUnproven)
   expect(accounts.checks).toEqual([])
 
-  const smsToken = await bought.call(cqGetSms, {orderId})
+  const smsToken = await buyer.call(cqGetSms, {orderId})
   const check = {...account, orderId, smsToken, smsCode: accounts.smsCodes.get(order.orderNo)?.code ?? ''}
-  await expect(device.call(cqPolicyCheck, check)).rejects.toEqual(unidentified)
-  await bought.call(cqPolicyCheck, check)
-  await expect(device.call(cqInnerCheck, {orderId})).rejects.toEqual(unidentified)
-  const bizId = await bought.call(cqInnerCheck, {orderId})
-  await expect(device.call(cqPay, {orderId, bizId, authCode: 'DEFAULT'})).rejects.toEqual(unidentified)
+  await expect(device.call(cqPolicyCheck, check)).rejects.toEqual(identityUnproven)
+  await buyer.call(cqPolicyCheck, check)
+  await expect(device.call(cqInnerCheck, {orderId})).rejects.toEqual(identityUnproven)
+  const bizId = await buyer.call(cqInnerCheck, {orderId})
+  await expect(device.call(cqPay, {orderId, bizId, authCode: 'DEFAULT'})).rejects.toEqual(identityUnproven)
   expect(accounts.payments).toEqual([])
   // WeChat identifies its own payer.
   await device.call(cqPolicyCheck, {...account, orderId, payChannel: PolicyCheckChannel.WECHAT})
-  await expect(payInWechat({...bought, call: device.call})).resolves.toMatchObject({
+  await expect(payInWechat({...buyer, call: device.call})).resolves.toMatchObject({
     tradeNo: expect.stringMatching(/^T/),
   })
 })
 
 test('S2i: such a login does not pay from Liaocheng’s account', async () => {
   accounts.precheckCode = 1
-  const bought = await buyer('LC')
-  const {orderId} = bought
-  const device = await newDevice(bought)
-  await expect(device.call(lccInnerCheck, {orderId})).rejects.toEqual(unidentified)
+  const buyer = await createBuyer('LC')
+  const {orderId} = buyer
+  const device = await logInElsewhere(buyer)
+  await expect(device.call(lccInnerCheck, {orderId})).rejects.toEqual(identityUnproven)
   expect(accounts.checks).toEqual([])
-  const bizId = await bought.call(lccInnerCheck, {orderId})
+  const bizId = await buyer.call(lccInnerCheck, {orderId})
   const page = {orderId, bizId, pageid: 'home-lc', searchParam: ''}
-  await expect(device.call(lccPrePay, page)).rejects.toEqual(unidentified)
+  await expect(device.call(lccPrePay, page)).rejects.toEqual(identityUnproven)
   expect(accounts.payments).toEqual([])
 })
 
-test('S2l: such a login gets no words of a platform about the applicant whom it sees masked', async () => {
-  const bought = await buyer('CQ')
-  const {call, orderId} = bought
-  const device = await newDevice(bought)
+test('S2l: such a login gets no message of a platform about the applicant whom it sees masked', async () => {
+  const buyer = await createBuyer('CQ')
+  const {call, orderId} = buyer
+  const device = await logInElsewhere(buyer)
   const {account: platforms} = server.providers
   const {check, precheck} = platforms
   onTestFinished(() => {
@@ -289,22 +300,22 @@ test('S2l: such a login gets no words of a platform about the applicant whom it 
     check: async () => ({ok: false, code: 'ACCOUNT_REFUSED', message}),
   })
   expect(await call(beforeCheck, {orderId})).toEqual({code: 3, message})
-  const own = '当前支付方式不可用，请更换'
-  expect(await device.call(beforeCheck, {orderId})).toEqual({code: 3, message: own})
+  const generalMessage = '当前支付方式不可用，请更换'
+  expect(await device.call(beforeCheck, {orderId})).toEqual({code: 3, message: generalMessage})
   const wechat = {...account, orderId, payChannel: PolicyCheckChannel.WECHAT} as const
-  await expect(device.call(cqPolicyCheck, wechat)).rejects.toMatchObject({message: own})
+  await expect(device.call(cqPolicyCheck, wechat)).rejects.toMatchObject({message: generalMessage})
   await expect(call(cqPolicyCheck, wechat)).rejects.toMatchObject({message})
 
   Object.assign(platforms, {precheck: async () => ({ok: false, code: 'ACCOUNT_REFUSED', message})})
-  await expect(device.call(beforeCheck, {orderId})).rejects.toMatchObject({message: own})
+  await expect(device.call(beforeCheck, {orderId})).rejects.toMatchObject({message: generalMessage})
 })
 
 test('S2j: after the identity check the holder pays from the account on a new phone', async () => {
-  const bought = await buyer('JS')
-  const {call} = await newDevice(bought)
-  const {js, orderId} = bought
-  await expect(call(jsInnerCheck, js)).rejects.toEqual(unidentified)
-  await call(identityProve, {idNo: bought.home.selfIdNo})
+  const buyer = await createBuyer('JS')
+  const {call} = await logInElsewhere(buyer)
+  const {js, orderId} = buyer
+  await expect(call(jsInnerCheck, js)).rejects.toEqual(identityUnproven)
+  await call(identityProve, {idNo: buyer.home.selfIdNo})
   const business = await call(jsInnerCheck, js)
   const {holderPsnNo, account: balance} = await call(jsOuterCheck, {...js, ...business})
   expect(balance).toBe(200_000)
@@ -315,29 +326,27 @@ test('S2j: after the identity check the holder pays from the account on a new ph
 })
 
 test('S3a: a check responds ten times a day for one account, also over several orders', async () => {
-  const bought = await buyer('JS')
-  const other = await secondOrder(bought)
-  for (let n = 0; n < 5; n += 1) for (const js of [bought.js, other]) await bought.call(jsInnerCheck, js)
-  for (const js of [bought.js, other]) await expect(bought.call(jsInnerCheck, js)).rejects.toEqual(checkLimit)
-  expect(callsOf().filter((call) => call === 'jiangsu/inner-check')).toHaveLength(10)
+  const buyer = await createBuyer('JS')
+  const other = await secondOrder(buyer)
+  for (let n = 0; n < 5; n += 1) for (const js of [buyer.js, other]) await buyer.call(jsInnerCheck, js)
+  for (const js of [buyer.js, other]) await expect(buyer.call(jsInnerCheck, js)).rejects.toEqual(checkLimit)
+  expect(checkCalls().filter((call) => call === 'jiangsu/inner-check')).toHaveLength(10)
 })
 
 test('S3b: a balance is read ten times a day for one holder, over all accounts and concurrent calls', async () => {
-  const first = await buyer('BJ')
-  const second = await buyer('BJ', first.home)
+  const first = await createBuyer('BJ')
+  const second = await createBuyer('BJ', first.home)
   const read = ({call, orderId}: Buyer) => call(bjBankQuery, {orderId})
-  const reads = await Promise.allSettled(
-    [first, second].flatMap((bought) => Array.from({length: 8}, () => read(bought))),
-  )
+  const reads = await Promise.allSettled([first, second].flatMap((buyer) => Array.from({length: 8}, () => read(buyer))))
   expect(reads.filter(({status}) => status === 'fulfilled')).toHaveLength(10)
   await expect(read(first)).rejects.toEqual(checkLimit)
   await expect(read(second)).rejects.toEqual(checkLimit)
   // A third holder is not affected.
-  await expect(read(await buyer('BJ'))).resolves.toMatchObject({balanceCurrent: 300_000})
+  await expect(read(await createBuyer('BJ'))).resolves.toMatchObject({balanceCurrent: 300_000})
 })
 
 test('S3c: Jiangsu’s response about another person than the applicant is not passed on', async () => {
-  const {call, js} = await buyer('JS')
+  const {call, js} = await createBuyer('JS')
   const business = await call(jsInnerCheck, js)
   const {check} = server.providers.account
   server.providers.account.check = (async (platform: string, name: string, request: never, schema: never) =>
@@ -348,12 +357,12 @@ test('S3c: Jiangsu’s response about another person than the applicant is not p
   server.providers.account.check = check
 })
 
-test('S55: the state of an account is given ten times a day about one applicant, and of ten applicants', async () => {
-  const {home, order, orderId, call} = await buyer('LC')
-  const learnt: string[] = []
+test('S55: a user account gets the state of a medical account ten times a day about one applicant, and about ten applicants', async () => {
+  const {home, order, orderId, call} = await createBuyer('LC')
+  const queriedIdNos: string[] = []
   const original = server.providers.account.precheck
   server.providers.account.precheck = async (platform, subject) => {
-    learnt.push(subject.holder.idNo)
+    queriedIdNos.push(subject.holder.idNo)
     return original(platform, subject)
   }
   const precheck = (id: string) => call(beforeCheck, {orderId: id})
@@ -365,7 +374,7 @@ test('S55: the state of an account is given ten times a day about one applicant,
   }
 
   for (let n = 0; n < 12; n += 1) expect(await precheck(orderId)).toEqual({code: 0, message: ''})
-  expect(learnt).toEqual(Array(10).fill(home.selfIdNo))
+  expect(queriedIdNos).toEqual(Array(10).fill(home.selfIdNo))
   // The order uses the saved code, and its payment page has another method.
   accounts.precheckCode = 3
   expect(await precheck(orderId)).toEqual({code: 0, message: ''})
@@ -380,19 +389,19 @@ test('S55: the state of an account is given ten times a day about one applicant,
   const eleventh = await nextApplicant()
   await expect(precheck(eleventh.id)).rejects.toEqual(checkLimit)
   await expect(call(lccInnerCheck, {orderId: eleventh.id})).rejects.toEqual(checkLimit)
-  expect(new Set(learnt).size).toBe(10)
+  expect(new Set(queriedIdNos).size).toBe(10)
   // Another account is not affected.
-  const stranger = await buyer('LC', home)
+  const stranger = await createBuyer('LC', home)
   expect(await stranger.call(beforeCheck, {orderId: stranger.orderId})).toMatchObject({code: 1})
   server.providers.account.precheck = original
 })
 
 test('S55a: Chongqing’s check before WeChat calls the platform once in ten minutes, for ten applicants a day', async () => {
-  const {home, orderId, call} = await buyer('CQ')
+  const {home, orderId, call} = await createBuyer('CQ')
   const check = (id: string) => call(cqPolicyCheck, {...account, orderId: id, payChannel: PolicyCheckChannel.WECHAT})
   const member = await home.add(Relation.OTHER)
   for (let n = 0; n < 3; n += 1) await check(orderId)
-  expect(callsOf()).toEqual(['chongqing/policy-check'])
+  expect(checkCalls()).toEqual(['chongqing/policy-check'])
   for (let n = 1; n < 10; n += 1) {
     await enterApplicant(home, freshIdNo())
     const {orderId: id} = await home.order([member])
@@ -402,7 +411,7 @@ test('S55a: Chongqing’s check before WeChat calls the platform once in ten min
   await enterApplicant(home, freshIdNo())
   const eleventh = await home.order([member])
   await expect(check(eleventh.orderId)).rejects.toEqual(checkLimit)
-  expect(callsOf()).toHaveLength(10)
+  expect(checkCalls()).toHaveLength(10)
   // The first applicant has nine more.
   server.clock.advance({minutes: 11})
   await expect(check(orderId)).resolves.toBe(true)
@@ -420,8 +429,8 @@ const uncountedCalls: [string, 'JS' | 'LC' | 'CQ', (buyer: Buyer) => Promise<unk
   ],
 ]
 
-test.each(uncountedCalls)('S55b: a %s that was not sent does not count', async (_, city, act) => {
-  const bought = await buyer(city)
+test.each(uncountedCalls)('S55b: a %s that was not sent does not count', async (_, city, request) => {
+  const buyer = await createBuyer(city)
   const {account} = server.providers
   const {check, precheck} = account
   const unsent = async () => ({ok: false, code: 'UNREACHABLE', message: 'circuit open', isUnsent: true}) as const
@@ -430,9 +439,9 @@ test.each(uncountedCalls)('S55b: a %s that was not sent does not count', async (
     Object.assign(account, {check, precheck})
   })
   for (let n = 0; n < 11; n += 1)
-    await expect(act(bought)).rejects.toEqual(businessError(ErrorCode.PROVIDER_UNAVAILABLE))
+    await expect(request(buyer)).rejects.toEqual(businessError(ErrorCode.PROVIDER_UNAVAILABLE))
   Object.assign(account, {check, precheck})
-  await expect(act(bought)).resolves.toBeTruthy()
+  await expect(request(buyer)).resolves.toBeTruthy()
 })
 
 test('S56: the log reports a payment in Liaocheng without the page that proves the holder', async () => {
@@ -443,7 +452,7 @@ test('S56: the log reports a payment in Liaocheng without the page that proves t
     ['DONE', 1],
   ] as const) {
     accounts.nextResult = result
-    const {call, orderId} = await buyer('LC')
+    const {call, orderId} = await createBuyer('LC')
     const bizId = await call(lccInnerCheck, {orderId})
     await call(lccPrePay, {bizId, orderId, pageid: 'home-lc', searchParam: ''})
     expect(reported()).toHaveLength(count)
@@ -453,7 +462,7 @@ test('S56: the log reports a payment in Liaocheng without the page that proves t
 const account = {smsCode: '', smsToken: '', payChannel: PolicyCheckChannel.MEDICAL_ACCOUNT} as const
 
 test('S4a: Chongqing’s platform sends and checks the code; our server makes none and names no phone', async () => {
-  const {call, orderId, order, home} = await buyer('CQ')
+  const {call, orderId, order, home} = await createBuyer('CQ')
   const sent = server.providers.codes.length
   const smsToken = await call(cqGetSms, {orderId})
   expect(server.providers.codes).toHaveLength(sent)
@@ -471,7 +480,7 @@ test('S4a: Chongqing’s platform sends and checks the code; our server makes no
 })
 
 test('S4b: at most five codes an order, and ten a holder, on a day', async () => {
-  const [first, ...others] = [await buyer('CQ'), await buyer('CQ'), await buyer('CQ')]
+  const [first, ...others] = [await createBuyer('CQ'), await createBuyer('CQ'), await createBuyer('CQ')]
   const send = async ({call, orderId}: Buyer) => {
     server.clock.advance({seconds: 58})
     return call(cqGetSms, {orderId})
@@ -479,9 +488,9 @@ test('S4b: at most five codes an order, and ten a holder, on a day', async () =>
   for (let n = 0; n < 5; n += 1) await send(first)
   await expect(send(first)).rejects.toEqual(businessError(ErrorCode.SMS_DAILY_LIMIT))
   for (const other of others) await send(other)
-  const sameHolder = await buyer('CQ', first.home)
+  const sameHolder = await createBuyer('CQ', first.home)
   for (let n = 0; n < 5; n += 1) await send(sameHolder)
-  await expect(send(await buyer('CQ', first.home))).rejects.toEqual(businessError(ErrorCode.SMS_DAILY_LIMIT))
+  await expect(send(await createBuyer('CQ', first.home))).rejects.toEqual(businessError(ErrorCode.SMS_DAILY_LIMIT))
 })
 
 const payInWechat = ({call, order}: Buyer) =>
@@ -491,10 +500,10 @@ const payInWechat = ({call, order}: Buyer) =>
   } as const)
 
 test('S5a: WeChat in Chongqing requires the platform’s check before it', async () => {
-  const bought = await buyer('CQ')
+  const buyer = await createBuyer('CQ')
   const check = () =>
-    bought.call(cqPolicyCheck, {...account, orderId: bought.orderId, payChannel: PolicyCheckChannel.WECHAT})
-  const payOnly = () => payInWechat(bought)
+    buyer.call(cqPolicyCheck, {...account, orderId: buyer.orderId, payChannel: PolicyCheckChannel.WECHAT})
+  const payOnly = () => payInWechat(buyer)
   await expect(payOnly()).rejects.toEqual(businessError(ErrorCode.DATA_CHANGED))
   await check()
   server.clock.advance({minutes: 11})
@@ -507,7 +516,7 @@ test.each<[string, object]>([
   ['another project', {projectId: 'hmb-cq'}],
   ['another project code', {projectCode: 'BJ'}],
 ])('S7a: Jiangsu’s calls with %s than the order’s are refused', async (_, changes) => {
-  const {call, js} = await buyer('JS')
+  const {call, js} = await createBuyer('JS')
   const changed = businessError(ErrorCode.DATA_CHANGED)
   await expect(call(jsInnerCheck, {...js, ...changes})).rejects.toEqual(changed)
   const business = await call(jsInnerCheck, js)
@@ -528,7 +537,7 @@ test.each<[string, (orderId: string) => {pageid: string; searchParam: string}]>(
   ['another page than in its query', () => ({pageid: 'home-lc', searchParam: 'pageid=home-cq'})],
 ])('S7b: Liaocheng’s payment from the address of %s is refused', async (_, addressOf) => {
   accounts.precheckCode = 1
-  const {call, orderId} = await buyer('LC')
+  const {call, orderId} = await createBuyer('LC')
   const bizId = await call(lccInnerCheck, {orderId})
   await expect(call(lccPrePay, {bizId, orderId, ...addressOf(orderId)})).rejects.toEqual(
     businessError(ErrorCode.DATA_CHANGED),
@@ -558,7 +567,7 @@ test('S8a: a cashier gets no name and no document number', async () => {
 })
 
 test('S8b: an account platform gets only the insured people of its payment', async () => {
-  const {home, call} = await buyer('BJ')
+  const {home, call} = await createBuyer('BJ')
   const [mother, father] = [await home.add(Relation.PARENT), await home.add(Relation.PARENT)]
   const {orderId} = await home.order([mother, father])
   const parts = () => accounts.payments.map((payment) => payment.parts.map(({idNo}) => idNo))

@@ -21,13 +21,13 @@ const book = (browser: Pick<Browser, 'call'>, userPhone: string, more = {}) =>
   browser.call(appointSave, {skuNo: open, userPhone, ...more})
 const bookingsOf = (phone: string) => db.select().from(appointments).where(hasText(appointments.phoneLookup, phone))
 
-/** A raw booking with an idempotency key. */
+/** Sends a booking with an idempotency key, and returns the HTTP response. */
 const post = (browser: Pick<Browser, 'inject'>, body: object, idempotencyKey: string) =>
   browser.inject({
     ...{method: 'POST', url: path, payload: body},
     headers: {'content-type': 'application/json', projectid: 'hmb-cq', 'idempotency-key': idempotencyKey},
   })
-/** Its response's envelope. */
+/** Sends a booking with an idempotency key, and returns the envelope of the response. */
 const send = async (...booking: Parameters<typeof post>) =>
   (await post(...booking)).json() as {code: number; data: {appointId: string} | null; message: string}
 
@@ -49,7 +49,7 @@ test('the query has everything that the pages show', async () => {
   }
 })
 
-test('a logged-in person gets the own phone', async () => {
+test('the query has the phone of a logged-in person', async () => {
   const person = await server.customer()
   expect(await person.call(appointQuery, {skuNo: open})).toMatchObject({userPhone: person.phone})
 })
@@ -110,10 +110,13 @@ test('booking ends at hmbAppointEndTime', async () => {
   await expect(book(browser(), freshPhone())).rejects.toMatchObject({code: ErrorCode.BOOKING_ENDED})
 })
 
-test.each([undefined, '', 'CQ-01', '城市'])('a product that asks for a city is not booked with %j', async (cityNo) => {
-  const booking = book(server.browser('hmb-js'), freshPhone(), {skuNo: 'HMB-JS-P1', cityNo})
-  await expect(booking).rejects.toMatchObject({code: ErrorCode.CITY_REQUIRED, message: '请选择城市'})
-})
+test.each([undefined, '', 'CQ-01', '城市'])(
+  'a product that needs a city is not booked with the city %j',
+  async (cityNo) => {
+    const booking = book(server.browser('hmb-js'), freshPhone(), {skuNo: 'HMB-JS-P1', cityNo})
+    await expect(booking).rejects.toMatchObject({code: ErrorCode.CITY_REQUIRED, message: '请选择城市'})
+  },
+)
 
 test('a city of the project is stored; without a city picker any city is ignored', async () => {
   const [jiangsu, chongqing] = [freshPhone(), freshPhone()]
@@ -141,34 +144,34 @@ test.each([
 })
 
 test('a product of another project, an unknown one and an unknown project are refused', async () => {
-  const none = {code: ErrorCode.NOT_FOUND}
-  await expect(book(server.browser('hmb-js'), freshPhone())).rejects.toMatchObject(none)
-  await expect(server.browser('hmb-js').call(appointQuery, {skuNo: open})).rejects.toMatchObject(none)
-  await expect(server.browser().call(appointQuery, {skuNo: 'HMB-NONE'})).rejects.toMatchObject(none)
+  const notFound = {code: ErrorCode.NOT_FOUND}
+  await expect(book(server.browser('hmb-js'), freshPhone())).rejects.toMatchObject(notFound)
+  await expect(server.browser('hmb-js').call(appointQuery, {skuNo: open})).rejects.toMatchObject(notFound)
+  await expect(server.browser().call(appointQuery, {skuNo: 'HMB-NONE'})).rejects.toMatchObject(notFound)
   await expect(server.browser('hmb-none').call(cityQuery, {})).rejects.toMatchObject({code: ErrorCode.INVALID_FIELD})
 })
 
 test('a visitor’s repeated key returns the same booking, and another body is refused', async () => {
   const browser = server.browser()
   await browser.call(appointQuery, {skuNo: open})
-  const [own, phone] = [key(), freshPhone()]
-  const first = await send(browser, {skuNo: open, userPhone: phone}, own)
+  const [idempotencyKey, phone] = [key(), freshPhone()]
+  const first = await send(browser, {skuNo: open, userPhone: phone}, idempotencyKey)
   expect(first.code).toBe(0)
-  expect(await send(browser, {skuNo: open, userPhone: phone}, own)).toEqual(first)
-  expect(await send(browser, {skuNo: open, userPhone: freshPhone()}, own)).toMatchObject({
+  expect(await send(browser, {skuNo: open, userPhone: phone}, idempotencyKey)).toEqual(first)
+  expect(await send(browser, {skuNo: open, userPhone: freshPhone()}, idempotencyKey)).toMatchObject({
     code: ErrorCode.IDEMPOTENCY_KEY_REUSED,
   })
   expect(await bookingsOf(phone)).toHaveLength(1)
 })
 
-test('a visitor’s key is the visitor’s alone', async () => {
+test('two visitors may use the same key for different bookings', async () => {
   const [first, second] = [server.browser(), server.browser()]
   for (const browser of [first, second]) await browser.call(appointQuery, {skuNo: open})
   const [shared, phone, other] = [key(), freshPhone(), freshPhone()]
-  const mine = await send(first, {skuNo: open, userPhone: phone}, shared)
-  const yours = await send(second, {skuNo: open, userPhone: other}, shared)
-  expect([mine.code, yours.code]).toEqual([0, 0])
-  expect(yours.data?.appointId).not.toBe(mine.data?.appointId)
+  const firstResponse = await send(first, {skuNo: open, userPhone: phone}, shared)
+  const secondResponse = await send(second, {skuNo: open, userPhone: other}, shared)
+  expect([firstResponse.code, secondResponse.code]).toEqual([0, 0])
+  expect(secondResponse.data?.appointId).not.toBe(firstResponse.data?.appointId)
   // The same request of another visitor is another booking.
   expect(await send(second, {skuNo: open, userPhone: phone}, key())).toMatchObject({code: ErrorCode.ALREADY_BOOKED})
   expect(await send(second, {skuNo: open, userPhone: phone}, shared)).toMatchObject({

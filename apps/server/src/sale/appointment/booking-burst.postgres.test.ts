@@ -10,7 +10,7 @@ import {openTestDatabase, type TestDatabase} from '../../testing/test-database.t
 const phones = 300
 const skuNo = 'HMB-CQ-BURST'
 /** Requests that run at the same moment. */
-const crowd = 64
+const concurrency = 64
 
 let database: TestDatabase
 let servers: ServerProcesses
@@ -62,7 +62,7 @@ test(`a burst of ${2 * phones} bookings of ${phones} phones at two servers gives
       codes[code] = (codes[code] ?? 0) + 1
     }
   }
-  await Promise.all(Array.from({length: crowd}, worker))
+  await Promise.all(Array.from({length: concurrency}, worker))
   expect(codes).toEqual({0: phones, [ErrorCode.ALREADY_BOOKED]: phones})
   expect(await database.db.$count(appointments)).toBe(phones)
 })

@@ -49,7 +49,7 @@ const cashier = openTestCashier(server)
 const {clock, providers} = server
 const {db} = server.database
 
-const nothing = {validOrder: false, validPolicy: false}
+const nothingOutstanding = {validOrder: false, validPolicy: false}
 const businessError = (code: number) => expect.objectContaining({kind: 'business', code})
 
 let home: TestFamily
@@ -82,17 +82,17 @@ async function onlyRefundOf(orderId: string) {
 
 const isGone = async (userId: string) => (await db.$count(users, eq(users.id, userId))) === 0
 
-describe('what keeps an account', () => {
+describe('a cancellation is prevented by', () => {
   test('an unpaid order, until its time is over', async () => {
     await home.order()
     expect(await cancel(home)).toEqual({validOrder: true, validPolicy: false})
     expect(await home.browser.call(isPhoneLogin, {})).toBe(true)
     clock.advance({minutes: 30})
-    expect(await cancel(home)).toEqual(nothing)
+    expect(await cancel(home)).toEqual(nothingOutstanding)
     expect(await isGone(home.browser.userId)).toBe(true)
   })
 
-  test('an order whose money arrived in the last second is paid, and keeps the account', async () => {
+  test('an order whose money arrived in the last second, because it is paid', async () => {
     const order = await home.order()
     const {tradeNo} = await home.pay(order)
     cashier.pay(tradeNo)
@@ -114,10 +114,10 @@ describe('what keeps an account', () => {
     [PolicyStatus.CANCELING, {validOrder: true, validPolicy: true}],
     [PolicyStatus.ORDERED, {validOrder: true, validPolicy: true}],
     [PolicyStatus.ISSUED, {validOrder: true, validPolicy: false}],
-    [PolicyStatus.EXPIRED, nothing],
-    [PolicyStatus.SURRENDERED, nothing],
-    [PolicyStatus.CANCELED, nothing],
-    [PolicyStatus.CLOSED, nothing],
+    [PolicyStatus.EXPIRED, nothingOutstanding],
+    [PolicyStatus.SURRENDERED, nothingOutstanding],
+    [PolicyStatus.CANCELED, nothingOutstanding],
+    [PolicyStatus.CLOSED, nothingOutstanding],
   ])('a paid order with a policy in %s: %o', async (status, outstanding) => {
     const {orderId} = await buy(home)
     await db.update(policies).set({status}).where(eq(policies.orderId, orderId))
@@ -137,14 +137,14 @@ describe('what keeps an account', () => {
     expect(await cancel(home)).toEqual({validOrder: true, validPolicy: true})
   })
 
-  test('a paid order does not keep it after the last day of cover, also when the insurer does not report the end', async () => {
+  test('a paid order, until the last day of its cover, also when the insurer does not report the end', async () => {
     const {orderId} = await buy(home)
     const [policy] = await db.select().from(policies).where(eq(policies.orderId, orderId))
     clock.set(new Date(`${policy?.endDate}T23:59:59+08:00`))
     await home.browser.logIn(home.browser.phone)
     expect(await cancel(home)).toEqual({validOrder: true, validPolicy: true})
     clock.advance({minutes: 2})
-    expect(await cancel(home)).toEqual(nothing)
+    expect(await cancel(home)).toEqual(nothingOutstanding)
   })
 
   test('a running refund, until it has ended', async () => {
@@ -161,7 +161,7 @@ describe('what keeps an account', () => {
     expect(await cancel(home)).toEqual({validOrder: true, validPolicy: false})
     await endRefund(db, refund.id, {status: RefundStatus.REFUND_SUCCESS, refundedAt: clock.now()}, clock.now())
     clock.advance({minutes: 1})
-    expect(await cancel(home)).toEqual(nothing)
+    expect(await cancel(home)).toEqual(nothingOutstanding)
   })
 
   test('a refund that was applied for, until its order is closed', async () => {
@@ -176,13 +176,13 @@ describe('what keeps an account', () => {
     const refund = await onlyRefundOf(orderId)
     await endRefund(db, refund.id, {status: RefundStatus.REFUND_SUCCESS, refundedAt: clock.now()}, clock.now())
     clock.advance({minutes: 1})
-    expect(await cancel(home)).toEqual(nothing)
+    expect(await cancel(home)).toEqual(nothingOutstanding)
     expect(await db.$count(refunds, eq(refunds.orderId, orderId))).toBe(1)
   })
 
-  test('the orders of another person do not', async () => {
+  test('the own orders only, not those of another person', async () => {
     await buy(await createTestFamily(server.byCalls))
-    expect(await cancel(home)).toEqual(nothing)
+    expect(await cancel(home)).toEqual(nothingOutstanding)
   })
 })
 
@@ -199,7 +199,7 @@ describe('a cancelled account', () => {
       ...{scope: `${userId} /api/aries/order/create`, key: 'a-key-of-this-account', bodyHash: ''},
       ...{response: {code: 0, data: '王小明', message: ''}, startedAt: clock.now()},
     })
-    expect(await cancel(home)).toEqual(nothing)
+    expect(await cancel(home)).toEqual(nothingOutstanding)
 
     expect(await home.browser.call(isPhoneLogin, {})).toBe(false)
     expect(home.browser.cookies.has('hmb_session')).toBe(false)
@@ -235,7 +235,7 @@ describe('a cancelled account', () => {
     const other = freshPhone()
     await book(home.browser.phone)
     await book(other)
-    expect(await cancel(home)).toEqual(nothing)
+    expect(await cancel(home)).toEqual(nothingOutstanding)
     expect(await bookingsOf(home.browser.phone)).toBe(0)
     expect(await bookingsOf(other)).toBe(1)
   })
@@ -245,7 +245,7 @@ describe('a cancelled account', () => {
     const {orderId} = order
     const {tradeNo} = await home.pay(order)
     await home.browser.call(orderCancel, {orderId})
-    expect(await cancel(home)).toEqual(nothing)
+    expect(await cancel(home)).toEqual(nothingOutstanding)
     const messages = providers.codes.length
     Object.assign(cashier.paymentOf(tradeNo), {state: 'SUCCESS', transactionId: `late-${tradeNo}`})
     await cashier.notify(tradeNo)
@@ -260,7 +260,7 @@ describe('a cancelled account', () => {
     const {orderId} = await buy(home)
     await db.update(policies).set({status: PolicyStatus.SURRENDERED}).where(eq(policies.orderId, orderId))
     await db.update(orders).set({status: OrderStatus.CLOSED}).where(eq(orders.id, orderId))
-    expect(await cancel(home)).toEqual(nothing)
+    expect(await cancel(home)).toEqual(nothingOutstanding)
     expect(await db.$count(policies, eq(policies.orderId, orderId))).toBe(1)
   })
 })

@@ -47,20 +47,20 @@ beforeEach(() => {
 })
 
 /** A family in a city, with an order for the applicant. */
-async function buyer(city: 'LC' | 'JS' | 'CQ' | 'BJ') {
+async function createBuyer(city: 'LC' | 'JS' | 'CQ' | 'BJ') {
   const code = city.toLowerCase()
   const medicalAddr = city === 'JS' ? place : ''
   const home = await createTestFamily(server, {projectId: `hmb-${code}`, skuNo: `HMB-${city}-2026`, medicalAddr})
   const order = await home.order()
   return {home, call: home.browser.call, order, orderId: order.orderId, projectId: `hmb-${code}`, projectCode: city}
 }
-type Buyer = Awaited<ReturnType<typeof buyer>>
+type Buyer = Awaited<ReturnType<typeof createBuyer>>
 
 const currentOrder = ({call, orderId}: Pick<Buyer, 'call' | 'orderId'>) => call(orderDetail, {orderId})
 const codeOf = ({order}: Pick<Buyer, 'order'>) => accounts.smsCodes.get(order.orderNo)?.code ?? ''
 
 test('Liaocheng: account check, inner check, and the payment page with both encrypted numbers', async () => {
-  const {call, orderId, order} = await buyer('LC')
+  const {call, orderId, order} = await createBuyer('LC')
   accounts.precheckCode = 1
   accounts.nextResult = 'PAGE'
   expect(await call(account.beforeCheck, {orderId})).toEqual({code: 1, message: ''})
@@ -87,14 +87,14 @@ test('Liaocheng: account check, inner check, and the payment page with both encr
 })
 
 test('Liaocheng: without an open account the inner check is rejected', async () => {
-  const {call, orderId} = await buyer('LC')
+  const {call, orderId} = await createBuyer('LC')
   await expect(call(account.lccInnerCheck, {orderId})).rejects.toEqual(businessError(ErrorCode.PAY_METHOD_UNAVAILABLE))
   await call(account.beforeCheck, {orderId})
   await expect(call(account.lccInnerCheck, {orderId})).rejects.toEqual(businessError(ErrorCode.PAY_METHOD_UNAVAILABLE))
 })
 
 test('Jiangsu: the account holder is returned masked, and only their number can pay', async () => {
-  const {call, home, orderId, projectId, projectCode} = await buyer('JS')
+  const {call, home, orderId, projectId, projectCode} = await createBuyer('JS')
   const request = {orderId, projectId, projectCode}
   const business = await call(account.jsInnerCheck, request)
   expect(business.poolareaNo).toMatch(/^\d{6}$/)
@@ -113,7 +113,7 @@ test('Jiangsu: the account holder is returned masked, and only their number can 
 })
 
 test('Jiangsu: a payment without the outer check is rejected', async () => {
-  const {call, orderId, projectId, projectCode} = await buyer('JS')
+  const {call, orderId, projectId, projectCode} = await createBuyer('JS')
   const request = {orderId, projectId, projectCode}
   const business = await call(account.jsInnerCheck, request)
   await expect(call(account.jsPay, {...request, ...business, holderPsnNo: '1'})).rejects.toEqual(
@@ -123,22 +123,22 @@ test('Jiangsu: a payment without the outer check is rejected', async () => {
 })
 
 test('Chongqing: SMS code, policy check with the code, inner check, payment with the auth code', async () => {
-  const bought = await buyer('CQ')
-  const {call, orderId} = bought
+  const buyer = await createBuyer('CQ')
+  const {call, orderId} = buyer
   const smsToken = await call(account.cqGetSms, {orderId})
   const check = {orderId, smsToken, payChannel: PolicyCheckChannel.MEDICAL_ACCOUNT} as const
-  expect(await call(account.cqPolicyCheck, {...check, smsCode: codeOf(bought)})).toBe(true)
+  expect(await call(account.cqPolicyCheck, {...check, smsCode: codeOf(buyer)})).toBe(true)
   const bizId = await call(account.cqInnerCheck, {orderId})
   expect(await call(account.cqPay, {bizId, orderId, authCode: 'AC1'})).toMatchObject({payStatus: AccountPayStatus.PAID})
   expect(accounts.payments).toMatchObject([{bizId, authCode: 'AC1'}])
-  expect(await currentOrder(bought)).toMatchObject({status: OrderStatus.PAYED})
+  expect(await currentOrder(buyer)).toMatchObject({status: OrderStatus.PAYED})
 })
 
 test('Chongqing: a wrong code is MEDICAL_SMS_CODE_WRONG, the fifth one SMS_CODE_LOCKED, and none of them allows a payment', async () => {
-  const bought = await buyer('CQ')
-  const {call, orderId} = bought
+  const buyer = await createBuyer('CQ')
+  const {call, orderId} = buyer
   const smsToken = await call(account.cqGetSms, {orderId})
-  const wrong = codeOf(bought) === '000000' ? '000001' : '000000'
+  const wrong = codeOf(buyer) === '000000' ? '000001' : '000000'
   const check = () =>
     call(account.cqPolicyCheck, {orderId, smsToken, payChannel: PolicyCheckChannel.MEDICAL_ACCOUNT, smsCode: wrong})
   for (let attempt = 0; attempt < 4; attempt += 1)
@@ -151,7 +151,7 @@ test('Chongqing: a wrong code is MEDICAL_SMS_CODE_WRONG, the fifth one SMS_CODE_
 })
 
 test('Chongqing: the token of one order is rejected for another', async () => {
-  const [one, other] = [await buyer('CQ'), await buyer('CQ')]
+  const [one, other] = [await createBuyer('CQ'), await createBuyer('CQ')]
   await other.call(account.cqGetSms, {orderId: other.orderId})
   const smsToken = await one.call(account.cqGetSms, {orderId: one.orderId})
   const check = {
@@ -164,40 +164,40 @@ test('Chongqing: the token of one order is rejected for another', async () => {
 })
 
 test('Chongqing: a page that is reloaded within a minute uses the code that was sent', async () => {
-  const bought = await buyer('CQ')
-  const {call, orderId} = bought
+  const buyer = await createBuyer('CQ')
+  const {call, orderId} = buyer
   const token = await call(account.cqGetSms, {orderId})
-  const code = codeOf(bought)
+  const code = codeOf(buyer)
   expect(await call(account.cqGetSms, {orderId})).toBe(token)
-  expect(codeOf(bought)).toBe(code)
+  expect(codeOf(buyer)).toBe(code)
 })
 
 test('Chongqing: a policy check can be repeated with the same code', async () => {
-  const bought = await buyer('CQ')
-  const {call, orderId} = bought
+  const buyer = await createBuyer('CQ')
+  const {call, orderId} = buyer
   const smsToken = await call(account.cqGetSms, {orderId})
-  const check = {orderId, smsToken, payChannel: PolicyCheckChannel.MEDICAL_ACCOUNT, smsCode: codeOf(bought)} as const
+  const check = {orderId, smsToken, payChannel: PolicyCheckChannel.MEDICAL_ACCOUNT, smsCode: codeOf(buyer)} as const
   await call(account.cqPolicyCheck, check)
   expect(await call(account.cqGetSms, {orderId})).toBe(smsToken)
   expect(await call(account.cqPolicyCheck, check)).toBe(true)
 })
 
 test('Chongqing: the policy check for WeChat needs no code, and opens no account', async () => {
-  const {call, orderId} = await buyer('CQ')
+  const {call, orderId} = await createBuyer('CQ')
   const check = {orderId, smsToken: '', smsCode: '', payChannel: PolicyCheckChannel.WECHAT} as const
   expect(await call(account.cqPolicyCheck, check)).toBe(true)
   await expect(call(account.cqInnerCheck, {orderId})).rejects.toEqual(businessError(ErrorCode.SMS_CODE_EXPIRED))
 })
 
 test('Chongqing: an order that only the account may pay is rejected for WeChat', async () => {
-  const {call, home, order, orderId} = await buyer('CQ')
+  const {call, home, order, orderId} = await createBuyer('CQ')
   accounts.precheckCode = 2
   await call(account.beforeCheck, {orderId})
   await expect(home.pay(order)).rejects.toEqual(businessError(ErrorCode.PAY_METHOD_UNAVAILABLE))
 })
 
 test('Beijing: balance query, then a wrong password is BANK_PASSWORD_WRONG and the right one pays', async () => {
-  const {call, orderId} = await buyer('BJ')
+  const {call, orderId} = await createBuyer('BJ')
   expect(await call(account.bjBankQuery, {orderId})).toEqual({code: '0', balanceCurrent: 300_000, message: ''})
   accounts.nextResult = {refuses: 'WRONG_PASSWORD', message: '密码错误'}
   const wrong = call(account.bjBankPay, {orderId, password: '654321'})
@@ -213,7 +213,7 @@ test('Beijing: balance query, then a wrong password is BANK_PASSWORD_WRONG and t
 })
 
 test('the bank password is neither logged nor stored with an idempotency key', async () => {
-  const {call, orderId} = await buyer('BJ')
+  const {call, orderId} = await createBuyer('BJ')
   const key = 'key-of-this-password'
   await call(account.bjBankPay, {orderId, password: '918273'}, {idempotencyKey: key})
   expect(server.logLines.join('')).not.toContain('918273')
@@ -229,29 +229,29 @@ test.each([
   [AccountPrecheckCode.ACCOUNT_ONLY, PayChannel.WECHAT, ErrorCode.PAY_METHOD_UNAVAILABLE],
   [AccountPrecheckCode.ACCOUNT_UNUSABLE, PayChannel.WECHAT, null],
 ] as const)(
-  'Chongqing: without a precheck of the page, the server makes it; with code %i, channel %s ends with %s',
-  async (code, channel, ends) => {
-    const {home, order} = await buyer('CQ')
+  'Chongqing: without a precheck of the page, the server makes it; with code %i, channel %s gets error %s',
+  async (code, channel, error) => {
+    const {home, order} = await createBuyer('CQ')
     accounts.precheckCode = code
     const paying = home.pay(order, channel)
-    if (ends) await expect(paying).rejects.toEqual(businessError(ends))
+    if (error) await expect(paying).rejects.toEqual(businessError(error))
     else await expect(paying).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
   },
 )
 
 test('Chongqing: an unusable account gets no SMS code, also without a precheck of the page', async () => {
-  const {call, orderId} = await buyer('CQ')
+  const {call, orderId} = await createBuyer('CQ')
   accounts.precheckCode = 3
   await expect(call(account.cqGetSms, {orderId})).rejects.toEqual(businessError(ErrorCode.PAY_METHOD_UNAVAILABLE))
 })
 
 test('Chongqing: payments are rejected while the precheck is unavailable, and allowed once it responds', async () => {
-  const {home, call, order, orderId} = await buyer('CQ')
+  const {home, call, order, orderId} = await createBuyer('CQ')
   accounts.precheckCode = 'UNAVAILABLE'
-  const away = businessError(ErrorCode.PROVIDER_UNAVAILABLE, '系统异常，请稍后重试')
-  await expect(call(account.beforeCheck, {orderId})).rejects.toEqual(away)
-  await expect(home.pay(order)).rejects.toEqual(away)
-  await expect(call(account.cqGetSms, {orderId})).rejects.toEqual(away)
+  const unavailable = businessError(ErrorCode.PROVIDER_UNAVAILABLE, '系统异常，请稍后重试')
+  await expect(call(account.beforeCheck, {orderId})).rejects.toEqual(unavailable)
+  await expect(home.pay(order)).rejects.toEqual(unavailable)
+  await expect(call(account.cqGetSms, {orderId})).rejects.toEqual(unavailable)
   expect(await currentOrder({call, orderId})).toMatchObject({
     status: OrderStatus.WAIT_PAY,
     payStatus: OrderPayStatus.WAIT_PAY,
@@ -261,7 +261,7 @@ test('Chongqing: payments are rejected while the precheck is unavailable, and al
 })
 
 test('Chongqing: a stored precheck counts while the platform is unavailable', async () => {
-  const {home, call, order, orderId} = await buyer('CQ')
+  const {home, call, order, orderId} = await createBuyer('CQ')
   await call(account.beforeCheck, {orderId})
   accounts.precheckCode = 'UNAVAILABLE'
   await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
@@ -272,9 +272,9 @@ test.each([
   ['LC', PayChannel.WECHAT, null],
   ['LC', PayChannel.MEDICAL_ACCOUNT, ErrorCode.PAY_METHOD_UNAVAILABLE],
 ] as const)(
-  '%s: with beforeCheck switched off nothing is prechecked; channel %s ends with %s',
-  async (city, channel, ends) => {
-    const {call, home, order, orderId} = await buyer(city)
+  '%s: with beforeCheck switched off nothing is prechecked; channel %s gets error %s',
+  async (city, channel, error) => {
+    const {call, home, order, orderId} = await createBuyer(city)
     // A code that was saved before does not count either.
     accounts.precheckCode = city === 'CQ' ? 2 : 1
     await call(account.beforeCheck, {orderId})
@@ -295,27 +295,27 @@ test.each([
     await expect.poll(shown).toBe(false)
     expect(await call(account.beforeCheck, {orderId})).toEqual({code: 0, message: ''})
     const paying = channel === PayChannel.WECHAT ? home.pay(order) : call(account.lccInnerCheck, {orderId})
-    if (ends) await expect(paying).rejects.toEqual(businessError(ends))
+    if (error) await expect(paying).rejects.toEqual(businessError(error))
     else await expect(paying).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
   },
 )
 
 test('Liaocheng: a WeChat payment needs no precheck', async () => {
-  const {home, order} = await buyer('LC')
+  const {home, order} = await createBuyer('LC')
   accounts.precheckCode = 'UNAVAILABLE'
   await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
 })
 
 test('beforeCheck queries the city’s platform; a city without one returns code 0', async () => {
   accounts.precheckCode = 3
-  const cq = await buyer('CQ')
+  const cq = await createBuyer('CQ')
   expect(await cq.call(account.beforeCheck, {orderId: cq.orderId})).toMatchObject({code: 3})
-  const js = await buyer('JS')
+  const js = await createBuyer('JS')
   expect(await js.call(account.beforeCheck, {orderId: js.orderId})).toEqual({code: 0, message: ''})
 })
 
 test('a city’s calls are rejected for another city’s orders and for another account', async () => {
-  const {call, orderId} = await buyer('CQ')
+  const {call, orderId} = await createBuyer('CQ')
   await expect(call(account.lccInnerCheck, {orderId})).rejects.toEqual(businessError(ErrorCode.PAY_METHOD_UNAVAILABLE))
   await expect(call(account.bjIndividualPay, {orderId})).rejects.toEqual(
     businessError(ErrorCode.PAY_METHOD_UNAVAILABLE),
@@ -331,7 +331,7 @@ test.each([
   ['ORDER_HELD', ErrorCode.ACCOUNT_PAYMENT_IN_PROGRESS, '存在进行中的个人账户支付'],
   ['INVALID_REQUEST', ErrorCode.PROVIDER_UNAVAILABLE, '系统异常，请稍后重试'],
 ])('a platform’s %s becomes %i, and the person can pay again', async (refuses, code, message) => {
-  const {call, orderId} = await buyer('BJ')
+  const {call, orderId} = await createBuyer('BJ')
   accounts.nextResult = {refuses, message}
   await expect(call(account.bjIndividualPay, {orderId})).rejects.toEqual(businessError(code, message))
   accounts.nextResult = 'DONE'
@@ -351,11 +351,11 @@ const steps = {
     const {holderPsnNo} = await call(account.jsOuterCheck, {...request, ...business})
     return call(account.jsPay, {...request, ...business, holderPsnNo})
   },
-  async CQ(bought: Buyer) {
-    const {call, orderId} = bought
+  async CQ(buyer: Buyer) {
+    const {call, orderId} = buyer
     const smsToken = await call(account.cqGetSms, {orderId})
     const check = {orderId, smsToken, payChannel: PolicyCheckChannel.MEDICAL_ACCOUNT} as const
-    await call(account.cqPolicyCheck, {...check, smsCode: codeOf(bought)})
+    await call(account.cqPolicyCheck, {...check, smsCode: codeOf(buyer)})
     const bizId = await call(account.cqInnerCheck, {orderId})
     return call(account.cqPay, {bizId, orderId, authCode: 'DEFAULT'})
   },
@@ -364,31 +364,31 @@ const steps = {
 test.each(['LC', 'JS', 'CQ'] as const)(
   '%s: a platform’s page that is cancelled, fails or stays open takes nothing, and the state shows the reason',
   async (city) => {
-    const bought = await buyer(city)
+    const buyer = await createBuyer(city)
     Object.assign(accounts, {precheckCode: 1, nextResult: 'PAGE'})
     const state = async () => {
       server.clock.advance({seconds: 2})
-      return (await bought.call(queryPay, {outOrderNo: bought.order.orderNo})).state
+      return (await buyer.call(queryPay, {outOrderNo: buyer.order.orderNo})).state
     }
     const openPage = async () => {
-      const {payStatus, tradeNo} = await steps[city](bought)
+      const {payStatus, tradeNo} = await steps[city](buyer)
       expect(payStatus).toBe(AccountPayStatus.PROVIDER_PAGE)
       return tradeNo
     }
-    const cancelled = await openPage()
+    const cancelledTradeNo = await openPage()
     expect(await state()).toBe(PayState.AT_PROVIDER)
 
-    const failed = await openPage()
-    expect(accounts.trades.get(cancelled)?.state).toBe('CLOSED')
-    accounts.finish(failed, 'PAYERROR')
-    expect(await accounts.notify(failed)).toBe(200)
+    const failedTradeNo = await openPage()
+    expect(accounts.trades.get(cancelledTradeNo)?.state).toBe('CLOSED')
+    accounts.finish(failedTradeNo, 'PAYERROR')
+    expect(await accounts.notify(failedTradeNo)).toBe(200)
     expect(await state()).toBe(PayState.FAILED)
 
-    const left = await openPage()
-    Object.assign(accounts.trades.get(left) ?? {}, {state: 'USERPAYING'})
+    const openTradeNo = await openPage()
+    Object.assign(accounts.trades.get(openTradeNo) ?? {}, {state: 'USERPAYING'})
     expect(await state()).toBe(PayState.CONFIRMING)
-    expect(await currentOrder(bought)).toMatchObject({status: OrderStatus.WAIT_PAY, unpaidFee: bought.order.price})
-    expect(await db.$count(policies, eq(policies.orderId, bought.orderId))).toBe(0)
+    expect(await currentOrder(buyer)).toMatchObject({status: OrderStatus.WAIT_PAY, unpaidFee: buyer.order.price})
+    expect(await db.$count(policies, eq(policies.orderId, buyer.orderId))).toBe(0)
   },
 )
 
@@ -401,7 +401,7 @@ test.each([
 ] as const)(
   '%s: a refused %s is ACCOUNT_DECLINED with the platform’s message, and nothing is paid',
   async (city, name) => {
-    const bought = await buyer(city)
+    const buyer = await createBuyer(city)
     accounts.precheckCode = 1
     const {check} = server.providers.account
     server.providers.account.check = (async (platform: string, called: string, request: never, schema: never) =>
@@ -409,14 +409,14 @@ test.each([
         ? {ok: false, code: 'CHECK_REFUSED', message: '系统错误，请稍后重试'}
         : check(platform, called, request, schema)) as typeof check
     try {
-      await expect(steps[city](bought)).rejects.toEqual(
+      await expect(steps[city](buyer)).rejects.toEqual(
         businessError(ErrorCode.ACCOUNT_DECLINED, '系统错误，请稍后重试'),
       )
     } finally {
       server.providers.account.check = check
     }
     expect(accounts.payments).toEqual([])
-    expect(await currentOrder(bought)).toMatchObject({status: OrderStatus.WAIT_PAY, payStatus: OrderPayStatus.WAIT_PAY})
+    expect(await currentOrder(buyer)).toMatchObject({status: OrderStatus.WAIT_PAY, payStatus: OrderPayStatus.WAIT_PAY})
   },
 )
 
@@ -427,10 +427,10 @@ test.each([
     ErrorCode.ORDER_CLOSED,
     ({orderId}: Buyer) => db.update(orders).set({status: OrderStatus.CANCELED}).where(eq(orders.id, orderId)),
   ],
-] as const)('an order that is %s can be neither checked nor paid: %i', async (_, code, happens) => {
-  const bought = await buyer('BJ')
-  await happens(bought)
-  const {call, orderId} = bought
+] as const)('an order that is %s can be neither checked nor paid: %i', async (_, code, endOrder) => {
+  const buyer = await createBuyer('BJ')
+  await endOrder(buyer)
+  const {call, orderId} = buyer
   await expect(call(account.bjBankQuery, {orderId})).rejects.toEqual(businessError(code))
   await expect(call(account.bjIndividualPay, {orderId})).rejects.toEqual(businessError(code))
   expect(accounts.payments).toEqual([])

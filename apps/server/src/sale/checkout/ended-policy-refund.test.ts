@@ -23,13 +23,13 @@ const {db} = server.database
 const {insurer} = server.providers
 const {query, withdraw} = insurer
 
-const because = {operator: 'chen.li', reason: '保险公司书面确认', force: false}
+const instruction = {operator: 'chen.li', reason: '保险公司书面确认', force: false}
 const deps = () => ({
   ...{db, now: server.clock.now(), log: server.app.log},
   ...{providers: server.providers, config: server.config},
 })
 
-let bought: TestPurchase
+let purchase: TestPurchase
 let selfNo: string
 let parentNo: string
 /** The withdrawals that the insurer received. */
@@ -43,9 +43,9 @@ beforeEach(async () => {
     withdrawn.push(request.policyNo)
     return withdraw(request)
   }
-  bought = await buyAtCashier(server, cashier)
+  purchase = await buyAtCashier(server, cashier)
   await runMoneyJobs(server)
-  const items = (await bought.detail()).orderItemList
+  const items = (await purchase.detail()).orderItemList
   selfNo = items[0]?.policyNo ?? ''
   parentNo = items[1]?.policyNo ?? ''
 })
@@ -55,7 +55,7 @@ const report = async (policyNo: string, status: PolicyStatus) => {
   version += 1
   expect(await notifyPolicy(server, {policyNo, status, version})).toBe('200 SUCCESS')
 }
-const itemRefunds = async () => (await bought.detail()).orderItemList.map(({refundStatus}) => refundStatus)
+const itemRefunds = async () => (await purchase.detail()).orderItemList.map(({refundStatus}) => refundStatus)
 const kept = async () =>
   (await listStuckCases(db, server.clock.now())).flatMap(({id, reason}) =>
     [selfNo, parentNo].includes(id) ? [`${id} ${reason}`] : [],
@@ -65,16 +65,16 @@ test.each([PolicyStatus.CANCELED, PolicyStatus.CLOSED, PolicyStatus.SURRENDERED,
   'a policy that the insurer ends before its cover (%s) is refunded automatically, also when its order closes',
   async (status) => {
     for (const policyNo of [selfNo, parentNo]) await report(policyNo, status)
-    expect((await bought.detail()).status).toBe(OrderStatus.CLOSED)
+    expect((await purchase.detail()).status).toBe(OrderStatus.CLOSED)
     await runMoneyJobs(server)
     expect(await itemRefunds()).toEqual([RefundStatus.REFUND_SUCCESS, RefundStatus.REFUND_SUCCESS])
-    expect(await bought.policyStatuses()).toEqual([status, status])
-    expect((await bought.refunds()).map(({amount, cause}) => [amount, cause])).toEqual([
+    expect(await purchase.policyStatuses()).toEqual([status, status])
+    expect((await purchase.refunds()).map(({amount, cause}) => [amount, cause])).toEqual([
       [6900, 'ENDED'],
       [6900, 'ENDED'],
     ])
     expect(cashier.refunding.accepted.map(({refundFee}) => refundFee)).toEqual([6900, 6900])
-    expect(await bought.home.browser.call(refundDetail, {orderItemId: bought.itemIds[0] ?? ''})).toMatchObject({
+    expect(await purchase.home.browser.call(refundDetail, {orderItemId: purchase.itemIds[0] ?? ''})).toMatchObject({
       ...{refundStatus: RefundStatus.REFUND_SUCCESS, refundMoney: 6900, refundReason: ''},
       refundSetlSn: expect.stringMatching(/^R\d{20}$/),
     })
@@ -91,11 +91,11 @@ test('reports, jobs and messages that come twice give the money back once', asyn
     .set({doneAt: null, nextAttemptAt: server.clock.now()})
     .where(eq(outbox.topic, 'pay.ended-policy'))
   await runMoneyJobs(server)
-  expect(await bought.refunds()).toMatchObject([{amount: 6900, cause: 'ENDED'}])
+  expect(await purchase.refunds()).toMatchObject([{amount: 6900, cause: 'ENDED'}])
   expect(await itemRefunds()).toEqual([RefundStatus.REFUND_SUCCESS, ''])
-  expect((await bought.detail()).status).toBe(OrderStatus.PAYED)
+  expect((await purchase.detail()).status).toBe(OrderStatus.PAYED)
   // The other person's money is as before.
-  await bought.refund([bought.itemIds[1] ?? ''])
+  await purchase.refund([purchase.itemIds[1] ?? ''])
   expect(await itemRefunds()).toEqual([RefundStatus.REFUND_SUCCESS, RefundStatus.REFUND_SUCCESS])
   expect(withdrawn).toEqual([])
   await runMoneyJobs(server)
@@ -104,32 +104,34 @@ test('reports, jobs and messages that come twice give the money back once', asyn
 
 test('an application that was faster keeps its refund', async () => {
   await report(selfNo, PolicyStatus.CANCELED)
-  await bought.refund([bought.itemIds[0] ?? ''])
+  await purchase.refund([purchase.itemIds[0] ?? ''])
   await runMoneyJobs(server)
-  expect(await bought.refunds()).toMatchObject([{cause: 'APPLIED'}])
+  expect(await purchase.refunds()).toMatchObject([{cause: 'APPLIED'}])
 })
 
 test('a refund that the provider refuses is a stuck case', async () => {
   cashier.refunding.nextResult = {refuses: 'REFUND_REFUSED'}
   await report(selfNo, PolicyStatus.CANCELED)
   await runMoneyJobs(server)
-  const [refund] = await bought.refunds()
+  const [refund] = await purchase.refunds()
   expect(refund).toMatchObject({status: RefundStatus.REFUND_FAIL})
   const cases = await listStuckCases(db, server.clock.now())
   expect(cases.filter(({id}) => id === refund?.refundNo)).toMatchObject([{kind: 'REFUND'}])
 })
 
 test('the money of a policy that was in force waits for an operator, who gives it back or keeps it', async () => {
-  await bought.setPolicies(PolicyStatus.EFFECTING)
+  await purchase.setPolicies(PolicyStatus.EFFECTING)
   for (const policyNo of [selfNo, parentNo]) await report(policyNo, PolicyStatus.SURRENDERED)
   await runMoneyJobs(server)
-  expect(await bought.refunds()).toEqual([])
+  expect(await purchase.refunds()).toEqual([])
   expect((await kept()).toSorted()).toEqual([selfNo, parentNo].map((no) => `${no} SURRENDERED NOT_REFUNDED`).toSorted())
 
-  await expect(refundPolicy(deps(), selfNo, because)).resolves.toMatch(/^refund R\d{20} of policy/)
-  await expect(refundPolicy(deps(), selfNo, because)).rejects.toThrow('has not ended, or its refund has already begun')
-  await keepPremium(deps(), parentNo, because)
-  await expect(keepPremium(deps(), parentNo, because)).rejects.toThrow('is not listed as NOT_REFUNDED by stuck')
+  await expect(refundPolicy(deps(), selfNo, instruction)).resolves.toMatch(/^refund R\d{20} of policy/)
+  await expect(refundPolicy(deps(), selfNo, instruction)).rejects.toThrow(
+    'has not ended, or its refund has already begun',
+  )
+  await keepPremium(deps(), parentNo, instruction)
+  await expect(keepPremium(deps(), parentNo, instruction)).rejects.toThrow('is not listed as NOT_REFUNDED by stuck')
   await runMoneyJobs(server)
   expect(await itemRefunds()).toEqual([RefundStatus.REFUND_SUCCESS, ''])
   expect(await kept()).toEqual([])
@@ -141,19 +143,19 @@ test('the money of a policy that was in force waits for an operator, who gives i
 })
 
 test('a policy whose time is over keeps its money', async () => {
-  await bought.setPolicies(PolicyStatus.EFFECTING)
+  await purchase.setPolicies(PolicyStatus.EFFECTING)
   await report(selfNo, PolicyStatus.EXPIRED)
   await runMoneyJobs(server)
-  expect(await bought.refunds()).toEqual([])
+  expect(await purchase.refunds()).toEqual([])
   expect(await kept()).toEqual([])
-  await expect(refundPolicy(deps(), parentNo, because)).rejects.toThrow('has not ended')
+  await expect(refundPolicy(deps(), parentNo, instruction)).rejects.toThrow('has not ended')
 })
 
 test('an operator who settles a policy before its cover lets its money go back', async () => {
   insurer.query = async () => ({ok: false, code: 'UNREACHABLE', message: ''})
   await db.update(policies).set({status: PolicyStatus.WAIT_UNDERWRITE}).where(eq(policies.policyNo, selfNo))
-  const line = await settlePolicy(deps(), selfNo, PolicyStatus.CANCELED, because)
+  const line = await settlePolicy(deps(), selfNo, PolicyStatus.CANCELED, instruction)
   expect(line).toContain('its money is refunded')
   await runMoneyJobs(server)
-  expect(await bought.refunds()).toMatchObject([{amount: 6900, cause: 'ENDED'}])
+  expect(await purchase.refunds()).toMatchObject([{amount: 6900, cause: 'ENDED'}])
 })

@@ -35,21 +35,21 @@ async function writeReminders(count: number): Promise<void> {
   }
 }
 
-test('messages for people keep no message about money waiting, also while the SMS provider is silent', async () => {
+test('messages to people do not delay messages about money, also while the SMS provider does not respond', async () => {
   await writeReminders(40)
   const {promise: silence, resolve: respond} = Promise.withResolvers<void>()
   providers.sms.send = async () => {
     await silence
     return {ok: true}
   }
-  const bought = await buyAtCashier(server, cashier)
+  const purchase = await buyAtCashier(server, cashier)
   const runs = moneyJobs.map((job) => job.run({db, providers, clock, config, log: app.log}))
-  const undelivered = and(eq(policies.orderId, bought.orderId), isNull(policies.deliveredAt))
+  const undelivered = and(eq(policies.orderId, purchase.orderId), isNull(policies.deliveredAt))
   await vi.waitFor(async () => expect(await db.$count(policies, undelivered)).toBe(0), {timeout: 5000})
   respond()
   await Promise.all(runs)
   expect(await db.$count(outbox, isNull(outbox.doneAt))).toBe(0)
-  expect((await bought.home.browser.call(orderDetail, {orderId: bought.orderId})).status).toBe(OrderStatus.PAYED)
+  expect((await purchase.home.browser.call(orderDetail, {orderId: purchase.orderId})).status).toBe(OrderStatus.PAYED)
 })
 
 test('a server that stops leaves the rest of a backlog of messages to the others', async () => {

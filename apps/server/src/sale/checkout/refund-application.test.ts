@@ -70,9 +70,9 @@ describe('the choice of what to refund', () => {
     const unpaid = await home.order()
     const refused = businessError(ErrorCode.ORDER_NOT_REFUNDABLE)
     await expect(home.browser.call(canRefundOrders, {orderId: unpaid.orderId})).rejects.toEqual(refused)
-    const bought = await buy()
-    await bought.refund(bought.itemIds)
-    await expect(bought.home.browser.call(canRefundOrders, {orderId: bought.orderId})).rejects.toEqual(refused)
+    const purchase = await buy()
+    await purchase.refund(purchase.itemIds)
+    await expect(purchase.home.browser.call(canRefundOrders, {orderId: purchase.orderId})).rejects.toEqual(refused)
   })
 })
 
@@ -89,18 +89,18 @@ test('the retention page has the two images of the product’s project', async (
 })
 
 test('an application puts its items in refund and withdraws their policies, and the order’s detail shows this', async () => {
-  const bought = await buy()
-  const {call} = bought.home.browser
-  const [self = '', parent = ''] = bought.itemIds
+  const purchase = await buy()
+  const {call} = purchase.home.browser
+  const [self = '', parent = ''] = purchase.itemIds
   server.clock.advance({minutes: 5})
-  expect(await bought.refund([parent])).toEqual({orderItemIds: [parent], refundStatus: RefundStatus.REFUNDING})
-  const order = await bought.detail()
+  expect(await purchase.refund([parent])).toEqual({orderItemIds: [parent], refundStatus: RefundStatus.REFUNDING})
+  const order = await purchase.detail()
   expect(order.status).toBe(OrderStatus.PAYED)
   expect(order.orderItemList.map(({refundStatus, refundStatusValue}) => [refundStatus, refundStatusValue])).toEqual([
     ['', ''],
     [RefundStatus.REFUNDING, '退款中'],
   ])
-  expect(await bought.policyStatuses()).toEqual([PolicyStatus.WAIT_EFFECT, PolicyStatus.CANCELING])
+  expect(await purchase.policyStatuses()).toEqual([PolicyStatus.WAIT_EFFECT, PolicyStatus.CANCELING])
   const [refund] = cashier.refunds
   expect(refund).toMatchObject({provider: 'wechat', refundFee: 6900})
   expect(await call(refundDetail, {orderItemId: parent})).toEqual({
@@ -130,11 +130,11 @@ test.each([
   ['cloud pay', '退回云闪付', () => buy({city: 'tj', payChannel: PayChannel.CLOUD_PAY})],
   ['a medical account', '原路退回医保个人账户', buyInBeijing],
 ] as const)('money that %s took goes back the same way: %s', async (_, refundMethod, buyThere) => {
-  const bought = await buyThere()
-  const [orderItemId = ''] = bought.itemIds
+  const purchase = await buyThere()
+  const [orderItemId = ''] = purchase.itemIds
   const isAccount = refundMethod.includes('账户')
-  await (isAccount ? bought.refundToAccount(bought.itemIds) : bought.refund(bought.itemIds))
-  expect(await bought.home.browser.call(refundDetail, {orderItemId})).toMatchObject({payChannel: '', refundMethod})
+  await (isAccount ? purchase.refundToAccount(purchase.itemIds) : purchase.refund(purchase.itemIds))
+  expect(await purchase.home.browser.call(refundDetail, {orderItemId})).toMatchObject({payChannel: '', refundMethod})
   expect((isAccount ? accounts : cashier).refunds).toHaveLength(1)
 })
 
@@ -143,14 +143,14 @@ describe('an application is refused', () => {
     ['without a reason', '', ErrorCode.REFUND_REASON_REQUIRED],
     ['with an unknown reason', '9', ErrorCode.REFUND_REASON_REQUIRED],
   ])('%s', async (_, refundDesc, code) => {
-    const bought = await buy()
-    await expect(bought.refund(bought.itemIds, {refundDesc})).rejects.toEqual(businessError(code))
-    expect(await bought.refunds()).toEqual([])
+    const purchase = await buy()
+    await expect(purchase.refund(purchase.itemIds, {refundDesc})).rejects.toEqual(businessError(code))
+    expect(await purchase.refunds()).toEqual([])
   })
 
   test('without an item', async () => {
-    const bought = await buy()
-    await expect(bought.refund([])).rejects.toEqual(businessError(ErrorCode.INVALID_FIELD))
+    const purchase = await buy()
+    await expect(purchase.refund([])).rejects.toEqual(businessError(ErrorCode.INVALID_FIELD))
   })
 
   test.each([
@@ -159,55 +159,55 @@ describe('an application is refused', () => {
     ['js', PolicyStatus.EFFECTING],
     ['bj', PolicyStatus.CANCELING],
   ])('in %s for a policy in status %s', async (city, status) => {
-    const bought = await buy({city})
-    await bought.setPolicies(status)
-    await expect(bought.refund(bought.itemIds)).rejects.toEqual(businessError(ErrorCode.POLICY_IN_FORCE))
-    expect(await bought.policyStatuses()).toEqual([status, status])
+    const purchase = await buy({city})
+    await purchase.setPolicies(status)
+    await expect(purchase.refund(purchase.itemIds)).rejects.toEqual(businessError(ErrorCode.POLICY_IN_FORCE))
+    expect(await purchase.policyStatuses()).toEqual([status, status])
   })
 
   test('in cq for a policy in force that a medical account paid', async () => {
-    const bought = await buy()
-    await bought.setPolicies(PolicyStatus.EFFECTING)
+    const purchase = await buy()
+    await purchase.setPolicies(PolicyStatus.EFFECTING)
     const account = {payChannel: PayChannel.MEDICAL_ACCOUNT}
-    await db.update(orderItems).set(account).where(eq(orderItems.orderId, bought.orderId))
-    await expect(bought.refundToAccount(bought.itemIds)).rejects.toEqual(businessError(ErrorCode.POLICY_IN_FORCE))
+    await db.update(orderItems).set(account).where(eq(orderItems.orderId, purchase.orderId))
+    await expect(purchase.refundToAccount(purchase.itemIds)).rejects.toEqual(businessError(ErrorCode.POLICY_IN_FORCE))
   })
 
   test.each(['cq', 'tj'])('not in %s for a policy in force that WeChat paid: it is surrendered', async (city) => {
-    const bought = await buy({city})
-    await bought.setPolicies(PolicyStatus.EFFECTING)
-    await bought.refund(bought.itemIds)
-    expect(await bought.policyStatuses()).toEqual([PolicyStatus.ORDERED, PolicyStatus.ORDERED])
+    const purchase = await buy({city})
+    await purchase.setPolicies(PolicyStatus.EFFECTING)
+    await purchase.refund(purchase.itemIds)
+    expect(await purchase.policyStatuses()).toEqual([PolicyStatus.ORDERED, PolicyStatus.ORDERED])
   })
 
   test('for a part of the items that a medical account paid', async () => {
-    const bought = await buyInBeijing()
-    const [one = ''] = bought.itemIds
-    await expect(bought.refundToAccount([one])).rejects.toEqual(businessError(ErrorCode.WHOLE_ORDER_REFUND_ONLY))
-    await bought.refundToAccount(bought.itemIds)
-    expect(await bought.refunds()).toMatchObject([{amount: 39_000}])
+    const purchase = await buyInBeijing()
+    const [one = ''] = purchase.itemIds
+    await expect(purchase.refundToAccount([one])).rejects.toEqual(businessError(ErrorCode.WHOLE_ORDER_REFUND_ONLY))
+    await purchase.refundToAccount(purchase.itemIds)
+    expect(await purchase.refunds()).toMatchObject([{amount: 39_000}])
   })
 
   test('for both items of an order that two channels paid; each alone is refunded by its own call', async () => {
-    const bought = await buyByTwoChannels()
-    const [account = '', wechat = ''] = bought.itemIds
+    const purchase = await buyByTwoChannels()
+    const [account = '', wechat = ''] = purchase.itemIds
     const mixed = businessError(ErrorCode.REFUND_CHANNELS_MIXED)
-    await expect(bought.refund(bought.itemIds)).rejects.toEqual(mixed)
-    await expect(bought.refund([account])).rejects.toEqual(businessError(ErrorCode.ORDER_NOT_REFUNDABLE))
-    await expect(bought.refundToAccount([wechat])).rejects.toEqual(businessError(ErrorCode.ORDER_NOT_REFUNDABLE))
-    await bought.refundToAccount([account])
-    await bought.refund([wechat])
+    await expect(purchase.refund(purchase.itemIds)).rejects.toEqual(mixed)
+    await expect(purchase.refund([account])).rejects.toEqual(businessError(ErrorCode.ORDER_NOT_REFUNDABLE))
+    await expect(purchase.refundToAccount([wechat])).rejects.toEqual(businessError(ErrorCode.ORDER_NOT_REFUNDABLE))
+    await purchase.refundToAccount([account])
+    await purchase.refund([wechat])
     expect(accounts.refunds).toMatchObject([{provider: 'beijing', refundFee: 19_500}])
     expect(cashier.refunds).toMatchObject([{provider: 'wechat', refundFee: 19_500}])
   })
 
   test('for an item in refund, and for an order that is not paid or has ended', async () => {
-    const bought = await buy()
-    const [one = ''] = bought.itemIds
-    await bought.refund([one])
-    await expect(bought.refund(bought.itemIds)).rejects.toEqual(businessError(ErrorCode.REFUND_IN_PROGRESS))
-    await db.update(orders).set({status: OrderStatus.CLOSED}).where(eq(orders.id, bought.orderId))
-    await expect(bought.refund(bought.itemIds)).rejects.toEqual(businessError(ErrorCode.ORDER_NOT_REFUNDABLE))
+    const purchase = await buy()
+    const [one = ''] = purchase.itemIds
+    await purchase.refund([one])
+    await expect(purchase.refund(purchase.itemIds)).rejects.toEqual(businessError(ErrorCode.REFUND_IN_PROGRESS))
+    await db.update(orders).set({status: OrderStatus.CLOSED}).where(eq(orders.id, purchase.orderId))
+    await expect(purchase.refund(purchase.itemIds)).rejects.toEqual(businessError(ErrorCode.ORDER_NOT_REFUNDABLE))
     const home = await createTestFamily(server)
     const {orderId} = await home.order()
     const [unpaid] = (await home.browser.call(orderDetail, {orderId})).orderItemList
@@ -216,19 +216,19 @@ describe('an application is refused', () => {
   })
 
   test('for items of another user, of two orders, and of another order than the named one', async () => {
-    const [bought, other] = [await buy(), await buy()]
+    const [purchase, other] = [await buy(), await buy()]
     const notFound = businessError(ErrorCode.NOT_FOUND)
     const {call} = other.home.browser
-    const [orderItemId = ''] = bought.itemIds
-    await expect(call(canRefundOrders, {orderId: bought.orderId})).rejects.toEqual(notFound)
+    const [orderItemId = ''] = purchase.itemIds
+    await expect(call(canRefundOrders, {orderId: purchase.orderId})).rejects.toEqual(notFound)
     await expect(call(refundDetail, {orderItemId})).rejects.toEqual(notFound)
     await expect(call(orderOfItem, {orderItemId})).rejects.toEqual(notFound)
-    await expect(other.refund(bought.itemIds)).rejects.toEqual(notFound)
+    await expect(other.refund(purchase.itemIds)).rejects.toEqual(notFound)
     await expect(other.refund([...other.itemIds, orderItemId])).rejects.toEqual(notFound)
     const beijing = await buyInBeijing()
     await expect(beijing.refundToAccount(beijing.itemIds, {orderId: other.orderId})).rejects.toEqual(notFound)
-    expect(await bought.refunds()).toEqual([])
-    await expect(server.browser().call(canRefundOrders, {orderId: bought.orderId})).rejects.toEqual(
+    expect(await purchase.refunds()).toEqual([])
+    await expect(server.browser().call(canRefundOrders, {orderId: purchase.orderId})).rejects.toEqual(
       businessError(ErrorCode.UNAUTHORIZED),
     )
   })
@@ -254,76 +254,76 @@ test('S2k: a login that has not proven the holder ends no policy until its ident
 
 describe('exactly one refund starts', () => {
   test('from ten devices at once', async () => {
-    const bought = await buy()
-    const results = await callConcurrently(server.database, () => bought.refund(bought.itemIds))
+    const purchase = await buy()
+    const results = await callConcurrently(server.database, () => purchase.refund(purchase.itemIds))
     expect(countFulfilled(results)).toBe(1)
     for (const result of results)
       if (result.status === 'rejected') expect(result.reason.code).toBe(ErrorCode.REFUND_IN_PROGRESS)
-    expect(await bought.refunds()).toMatchObject([{amount: 13_800}])
+    expect(await purchase.refunds()).toMatchObject([{amount: 13_800}])
     expect(cashier.refunds).toHaveLength(1)
   })
 
   test('from two devices that refund one item each, and together both', async () => {
-    const bought = await buy()
-    await Promise.all(bought.itemIds.map((id) => bought.refund([id])))
-    expect((await bought.refunds()).map(({amount}) => amount)).toEqual([6900, 6900])
-    const [payment] = await db.select().from(payments).where(eq(payments.orderId, bought.orderId))
+    const purchase = await buy()
+    await Promise.all(purchase.itemIds.map((id) => purchase.refund([id])))
+    expect((await purchase.refunds()).map(({amount}) => amount)).toEqual([6900, 6900])
+    const [payment] = await db.select().from(payments).where(eq(payments.orderId, purchase.orderId))
     expect(payment).toMatchObject({amount: 13_800, refunded: 13_800})
   })
 
   test('from a double tap with one key, which gets one response', async () => {
-    const bought = await buy()
+    const purchase = await buy()
     const key = freshKey()
-    const first = await bought.refund(bought.itemIds, {key})
-    expect(await bought.refund(bought.itemIds, {key})).toEqual(first)
+    const first = await purchase.refund(purchase.itemIds, {key})
+    expect(await purchase.refund(purchase.itemIds, {key})).toEqual(first)
     expect(cashier.refunding.requests).toBe(1)
   })
 })
 
 describe('the provider', () => {
   test('that gives no response keeps the refund running, and gets the same request again', async () => {
-    const bought = await buy()
+    const purchase = await buy()
     cashier.unavailable = true
-    expect(await bought.refund(bought.itemIds)).toMatchObject({refundStatus: RefundStatus.REFUNDING})
+    expect(await purchase.refund(purchase.itemIds)).toMatchObject({refundStatus: RefundStatus.REFUNDING})
     await runOutbox()
     cashier.unavailable = false
     cashier.refunding.nextResult = 'SUCCESS'
     server.clock.advance({minutes: 1})
     await runMoneyJobs(server)
-    const [refund] = await bought.refunds()
+    const [refund] = await purchase.refunds()
     expect(refund).toMatchObject({status: RefundStatus.REFUND_SUCCESS})
     expect(cashier.refunds).toMatchObject([{outRefundNo: refund?.refundNo}])
   })
 
   test('whose response is lost has refunded once', async () => {
-    const bought = await buy()
+    const purchase = await buy()
     cashier.refunding.nextResult = 'RESPONSE_LOST'
-    await bought.refund(bought.itemIds)
+    await purchase.refund(purchase.itemIds)
     cashier.refunding.nextResult = 'PROCESSING'
     const [refund] = cashier.refunds
     cashier.refunding.finish(refund?.outRefundNo ?? '', 'SUCCESS')
     await runOutbox()
     expect(cashier.refunds).toHaveLength(1)
     expect(cashier.refunding.requests).toBe(2)
-    expect(await bought.refunds()).toMatchObject([{status: RefundStatus.REFUND_SUCCESS}])
+    expect(await purchase.refunds()).toMatchObject([{status: RefundStatus.REFUND_SUCCESS}])
   })
 
   test('that refuses takes the application back, and the person may apply again, with the same key too', async () => {
-    const bought = await buy()
-    const [one = ''] = bought.itemIds
+    const purchase = await buy()
+    const [one = ''] = purchase.itemIds
     cashier.refunding.nextResult = {refuses: 'REFUND_REFUSED'}
     const key = freshKey()
-    const attempt = bought.refund([one], {key})
+    const attempt = purchase.refund([one], {key})
     await expect(attempt).rejects.toMatchObject({code: ErrorCode.REFUND_REFUSED, message: '退款失败'})
-    expect((await bought.detail()).orderItemList.map(({refundStatus}) => refundStatus)).toEqual(['', ''])
-    expect(await bought.policyStatuses()).toEqual([PolicyStatus.WAIT_EFFECT, PolicyStatus.WAIT_EFFECT])
-    expect(await bought.refunds()).toMatchObject([{status: 'REFUSED', failure: 'REFUND_REFUSED'}])
-    expect(await bought.home.browser.call(refundDetail, {orderItemId: one})).toMatchObject({refundStatus: ''})
+    expect((await purchase.detail()).orderItemList.map(({refundStatus}) => refundStatus)).toEqual(['', ''])
+    expect(await purchase.policyStatuses()).toEqual([PolicyStatus.WAIT_EFFECT, PolicyStatus.WAIT_EFFECT])
+    expect(await purchase.refunds()).toMatchObject([{status: 'REFUSED', failure: 'REFUND_REFUSED'}])
+    expect(await purchase.home.browser.call(refundDetail, {orderItemId: one})).toMatchObject({refundStatus: ''})
 
     cashier.refunding.nextResult = 'PROCESSING'
-    await bought.refund([one], {key})
-    expect((await bought.refunds()).map(({status}) => status).sort()).toEqual([RefundStatus.REFUNDING, 'REFUSED'])
-    const [payment] = await db.select().from(payments).where(eq(payments.orderId, bought.orderId))
+    await purchase.refund([one], {key})
+    expect((await purchase.refunds()).map(({status}) => status).sort()).toEqual([RefundStatus.REFUNDING, 'REFUSED'])
+    const [payment] = await db.select().from(payments).where(eq(payments.orderId, purchase.orderId))
     expect(payment).toMatchObject({refunded: 6900})
     expect(await db.$count(refundItems, eq(refundItems.orderItemId, one))).toBe(2)
   })
@@ -331,9 +331,9 @@ describe('the provider', () => {
   test.each([PolicyStatus.CLOSED, PolicyStatus.WAIT_UNDERWRITE])(
     'that refuses does not undo what the insurer reported meanwhile: %s',
     async (status) => {
-      const bought = await buy()
+      const purchase = await buy()
       await runMoneyJobs(server)
-      const [orderItemId = ''] = bought.itemIds
+      const [orderItemId = ''] = purchase.itemIds
       const [policy] = await db.select().from(policies).where(eq(policies.orderItemId, orderItemId))
       const report = {policyNo: policy?.policyNo ?? '', status, version: 2}
       const {insurer} = server.providers
@@ -346,41 +346,41 @@ describe('the provider', () => {
       cashier.refunding.beforeResponse = async () => {
         expect(await notifyPolicy(server, report)).toBe('200 SUCCESS')
       }
-      await expect(bought.refund([orderItemId])).rejects.toMatchObject({code: ErrorCode.REFUND_REFUSED})
+      await expect(purchase.refund([orderItemId])).rejects.toMatchObject({code: ErrorCode.REFUND_REFUSED})
       await runMoneyJobs(server)
-      expect(await bought.policyStatuses()).toEqual([status, PolicyStatus.WAIT_EFFECT])
+      expect(await purchase.policyStatuses()).toEqual([status, PolicyStatus.WAIT_EFFECT])
     },
   )
 
   test('that refuses one request and accepts the one of the outbox has started the refund', async () => {
-    const bought = await buy()
+    const purchase = await buy()
     cashier.refunding.nextResult = {refuses: 'REFUND_REFUSED'}
     cashier.refunding.beforeResponse = async () => {
       cashier.refunding.beforeResponse = async () => {}
       cashier.refunding.nextResult = 'PROCESSING'
       await runOutbox()
     }
-    expect(await bought.refund(bought.itemIds)).toMatchObject({refundStatus: RefundStatus.REFUNDING})
+    expect(await purchase.refund(purchase.itemIds)).toMatchObject({refundStatus: RefundStatus.REFUNDING})
     expect(cashier.refunds).toHaveLength(1)
-    expect(await bought.refunds()).toMatchObject([{status: RefundStatus.REFUNDING}])
+    expect(await purchase.refunds()).toMatchObject([{status: RefundStatus.REFUNDING}])
   })
 
   test('that is not able to refund now gets the request again: only a final error ends it', async () => {
-    const bought = await buy()
+    const purchase = await buy()
     cashier.refunding.nextResult = {refuses: 'SYSTEMERROR'}
-    await bought.refund(bought.itemIds)
-    expect(await bought.refunds()).toMatchObject([{status: RefundStatus.REFUNDING}])
+    await purchase.refund(purchase.itemIds)
+    expect(await purchase.refunds()).toMatchObject([{status: RefundStatus.REFUNDING}])
     cashier.refunding.nextResult = {refuses: 'REFUND_REFUSED'}
     await runOutbox()
     // The response reported a refund in progress, so the operator has to repeat it.
-    expect(await bought.refunds()).toMatchObject([{status: RefundStatus.REFUND_FAIL, failure: 'REFUND_REFUSED'}])
-    expect(await bought.policyStatuses()).toEqual([PolicyStatus.CANCELING, PolicyStatus.CANCELING])
+    expect(await purchase.refunds()).toMatchObject([{status: RefundStatus.REFUND_FAIL, failure: 'REFUND_REFUSED'}])
+    expect(await purchase.policyStatuses()).toEqual([PolicyStatus.CANCELING, PolicyStatus.CANCELING])
   })
 
   test('that refunds two payments of one account order gets one request for each', async () => {
-    const bought = await buyFromAccount(server, accounts, 'ACCOUNT')
-    await bought.refundToAccount(bought.itemIds)
-    expect((await bought.refunds()).map(({amount}) => amount)).toEqual([19_500, 19_500])
+    const purchase = await buyFromAccount(server, accounts, 'ACCOUNT')
+    await purchase.refundToAccount(purchase.itemIds)
+    expect((await purchase.refunds()).map(({amount}) => amount)).toEqual([19_500, 19_500])
     expect(accounts.refunds).toMatchObject([{refundFee: 19_500}, {refundFee: 19_500}])
     expect(new Set(accounts.refunds.map(({outTradeNo}) => outTradeNo)).size).toBe(2)
   })
@@ -388,33 +388,33 @@ describe('the provider', () => {
 
 describe('a process that dies after the commit', () => {
   test('has started the refund: the outbox requests it, and the repeated call gets the response of the commit', async () => {
-    const bought = await buy()
+    const purchase = await buy()
     const key = freshKey()
     cashier.refunding.beforeResponse = () => Promise.reject(new Error('the process dies'))
-    await expect(bought.refund(bought.itemIds, {key})).rejects.toMatchObject({code: ErrorCode.INTERNAL_ERROR})
+    await expect(purchase.refund(purchase.itemIds, {key})).rejects.toMatchObject({code: ErrorCode.INTERNAL_ERROR})
     cashier.refunding.beforeResponse = async () => {}
-    const response = {orderItemIds: bought.itemIds, refundStatus: RefundStatus.REFUNDING}
-    expect(await bought.refund(bought.itemIds, {key})).toEqual(response)
+    const response = {orderItemIds: purchase.itemIds, refundStatus: RefundStatus.REFUNDING}
+    expect(await purchase.refund(purchase.itemIds, {key})).toEqual(response)
     expect(cashier.refunding.requests).toBe(1)
     const [refund] = cashier.refunds
     cashier.refunding.finish(refund?.outRefundNo ?? '', 'SUCCESS')
     await runOutbox()
-    expect(await bought.refunds()).toMatchObject([{status: RefundStatus.REFUND_SUCCESS}])
+    expect(await purchase.refunds()).toMatchObject([{status: RefundStatus.REFUND_SUCCESS}])
     expect(cashier.refunds).toHaveLength(1)
   })
 })
 
 test('a policy that comes into force while the application runs is locked', async () => {
-  const bought = await buyInBeijing()
+  const purchase = await buyInBeijing()
   let application: Promise<unknown> = Promise.resolve()
   await db.transaction(async (tx) => {
-    await tx.update(policies).set({status: PolicyStatus.EFFECTING}).where(eq(policies.orderId, bought.orderId))
-    application = bought.refundToAccount(bought.itemIds)
+    await tx.update(policies).set({status: PolicyStatus.EFFECTING}).where(eq(policies.orderId, purchase.orderId))
+    application = purchase.refundToAccount(purchase.itemIds)
     application.catch(() => undefined)
     const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     await expect.poll(async () => (await rowsOf(db, waiting)).length).toBeGreaterThan(0)
   })
   await expect(application).rejects.toEqual(businessError(ErrorCode.POLICY_IN_FORCE))
-  expect(await bought.policyStatuses()).toEqual([PolicyStatus.EFFECTING, PolicyStatus.EFFECTING])
-  expect(await bought.refunds()).toEqual([])
+  expect(await purchase.policyStatuses()).toEqual([PolicyStatus.EFFECTING, PolicyStatus.EFFECTING])
+  expect(await purchase.refunds()).toEqual([])
 })

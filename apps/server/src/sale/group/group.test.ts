@@ -83,7 +83,7 @@ describe('an enquiry', () => {
     ['参保人数', 'insuredNo', 10_000_000_000],
     ['参保人数', 'insuredNo', '120'],
     ['团体类型', 'groupType', 'SCHOOL'],
-  ])('is refused for its %s: %s = %j', async (field, name, value) => {
+  ])('is refused when its %s is invalid: %s = %j', async (field, name, value) => {
     const {call, userId} = await server.customer()
     const request = {...enquiry, [name]: value} as typeof enquiry
     await expect(call(groupAdd, request)).rejects.toMatchObject(wrong(field))
@@ -108,12 +108,12 @@ describe('the owner', () => {
   })
 
   test('sees neither the enquiries of others nor those of another project', async () => {
-    const [mine, other] = [await server.customer(), await server.customer()]
-    await mine.call(groupAdd, enquiry)
+    const [customer, other] = [await server.customer(), await server.customer()]
+    await customer.call(groupAdd, enquiry)
     expect(await other.call(groupList, {})).toEqual([])
     const elsewhere = server.browser('hmb-js')
     clock.advance({minutes: 1})
-    await elsewhere.logIn(mine.phone)
+    await elsewhere.logIn(customer.phone)
     expect(await elsewhere.call(groupList, {})).toEqual([])
   })
 
@@ -146,7 +146,7 @@ describe('the owner', () => {
     ])
   })
 
-  test('takes the enquiries along when the account is cancelled', async () => {
+  test('loses the enquiries when the account is cancelled', async () => {
     const {call, phone, userId} = await server.customer()
     await call(groupAdd, enquiry)
     clock.advance({minutes: 1})

@@ -39,8 +39,8 @@ const deps = (): OperatorDeps => ({
   ...{db, now: server.clock.now(), log: server.app.log},
   ...{providers: server.providers, config: server.config},
 })
-const because = {operator: 'chen.li', reason: '平台书面确认', force: false}
-const forced = {...because, force: true}
+const instruction = {operator: 'chen.li', reason: '平台书面确认', force: false}
+const forced = {...instruction, force: true}
 
 let home: TestFamily
 let order: Awaited<ReturnType<TestFamily['order']>>
@@ -70,18 +70,18 @@ const actions = () => db.select().from(operatorActions)
 const stuckIds = async () => (await listStuckCases(db, server.clock.now())).map(({kind, id}) => `${kind} ${id}`)
 const policy = async () => (await db.select().from(policies).where(eq(policies.orderId, order.orderId)))[0]
 
-/** The order waits for an account payment that never ends. */
-async function awaitConfirmation(): Promise<void> {
+/** Makes the order wait for an account payment that does not end. */
+async function setToBeConfirmed(): Promise<void> {
   await db.update(orders).set({payStatus: OrderPayStatus.TO_BE_CONFIRMED}).where(eq(orders.id, order.orderId))
   await db.update(paymentAttempts).set({state: 'PAYING', nextQueryAt: null}).where(eq(paymentAttempts.tradeNo, tradeNo))
 }
 
 test('a payment that is confirmed after a quarter of an hour is stuck; each result is checked with the provider', async () => {
-  await awaitConfirmation()
+  await setToBeConfirmed()
   expect(await stuckIds()).toEqual([])
   server.clock.advance({minutes: 16})
   expect(await stuckIds()).toEqual([`PAYMENT ${order.orderNo}`])
-  const paid = confirmPayment(deps(), order.orderNo, 'paid', because)
+  const paid = confirmPayment(deps(), order.orderNo, 'paid', instruction)
   await expect(paid).rejects.toThrow('wechat reports UNPAID; repeat with --force')
   expect(await actions()).toEqual([])
   await confirmPayment(deps(), order.orderNo, 'paid', forced)
@@ -95,7 +95,7 @@ test('a payment that is confirmed after a quarter of an hour is stuck; each resu
 })
 
 test('money that the provider has is recorded, and cannot be denied even with force', async () => {
-  await awaitConfirmation()
+  await setToBeConfirmed()
   cashier.pay(tradeNo)
   await expect(confirmPayment(deps(), order.orderNo, 'unpaid', forced)).rejects.toThrow('its payment is recorded')
   expect(await status()).toBe('PAYED PAYED')
@@ -103,7 +103,7 @@ test('money that the provider has is recorded, and cannot be denied even with fo
 })
 
 test('an amount that is not due is not confirmed: it is refunded', async () => {
-  await awaitConfirmation()
+  await setToBeConfirmed()
   cashier.pay(tradeNo)
   cashier.paymentOf(tradeNo).totalFee -= 100
   const paid = confirmPayment(deps(), order.orderNo, 'paid', forced)
@@ -117,8 +117,8 @@ test('an amount that is not due is not confirmed: it is refunded', async () => {
 })
 
 test('an unpaid order that is confirmed as unpaid can be paid again', async () => {
-  await awaitConfirmation()
-  await confirmPayment(deps(), order.orderNo, 'unpaid', because)
+  await setToBeConfirmed()
+  await confirmPayment(deps(), order.orderNo, 'unpaid', instruction)
   // Only an account payment blocks its order, so that the order of a cashier is opened by hand here.
   await db.update(orders).set({payStatus: OrderPayStatus.WAIT_PAY}).where(eq(orders.id, order.orderId))
   await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.not.stringMatching(tradeNo)})
@@ -126,7 +126,7 @@ test('an unpaid order that is confirmed as unpaid can be paid again', async () =
 })
 
 test('money that arrives while the provider is queried is not recorded as unpaid', async () => {
-  await awaitConfirmation()
+  await setToBeConfirmed()
   server.providers.settlement = (provider) => ({
     ...settlement(provider),
     async query(request) {
@@ -136,16 +136,16 @@ test('money that arrives while the provider is queried is not recorded as unpaid
       return response
     },
   })
-  const unpaid = confirmPayment(deps(), order.orderNo, 'unpaid', because)
+  const unpaid = confirmPayment(deps(), order.orderNo, 'unpaid', instruction)
   await expect(unpaid).rejects.toThrow('changed meanwhile: PAYED PAYED')
   expect(await status()).toBe('PAYED PAYED')
   expect(await actions()).toEqual([])
 })
 
 test('two operators who contradict each other: the first one counts', async () => {
-  await awaitConfirmation()
+  await setToBeConfirmed()
   const results = await Promise.allSettled([
-    confirmPayment(deps(), order.orderNo, 'unpaid', because),
+    confirmPayment(deps(), order.orderNo, 'unpaid', instruction),
     confirmPayment(deps(), order.orderNo, 'paid', forced),
   ])
   expect(results.map(({status: outcome}) => outcome).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -168,7 +168,7 @@ test('a policy that the insurer does not decide is stuck after three days, and i
   const {policyNo = ''} = (await policy()) ?? {}
   server.clock.advance({days: 3, minutes: 1})
   expect(await stuckIds()).toEqual([`POLICY ${policyNo}`])
-  await expect(settlePolicy(deps(), policyNo, PolicyStatus.CANCELED, because)).rejects.toThrow(
+  await expect(settlePolicy(deps(), policyNo, PolicyStatus.CANCELED, instruction)).rejects.toThrow(
     'reports WAIT_UNDERWRITE',
   )
   await expect(settlePolicy(deps(), policyNo, 'GONE', forced)).rejects.toThrow('no policy status GONE')
@@ -195,9 +195,9 @@ test('a policy that the insurer has not received is stuck after an hour, with it
     {kind: 'MESSAGE', reason: 'insurer.issue SYSTEMERROR'},
   ])
   const id = cases[1]?.id ?? ''
-  await expect(closeMessage(deps(), id, because)).rejects.toThrow('still has to reach a person')
+  await expect(closeMessage(deps(), id, instruction)).rejects.toThrow('still has to reach a person')
   insurer.issue = issue
-  await retryCase(deps(), id, because)
+  await retryCase(deps(), id, instruction)
   await runMoneyJobs(server)
   expect(await stuckIds()).toEqual([])
   expect(await actions()).toMatchObject([{action: 'retry', subject: id}])
@@ -207,15 +207,15 @@ test('a message that owes money is closed with force only: the refund of a polic
   await pay()
   const {policyNo = ''} = (await policy()) ?? {}
   insurer.query = async () => ({ok: true, policyNo, status: PolicyStatus.CANCELED, version: 9})
-  await settlePolicy(deps(), policyNo, PolicyStatus.CANCELED, because)
+  await settlePolicy(deps(), policyNo, PolicyStatus.CANCELED, instruction)
   const [message] = await db.select().from(outbox).where(eq(outbox.topic, 'pay.ended-policy'))
   const {id = ''} = message ?? {}
-  await expect(closeMessage(deps(), id, because)).rejects.toThrow('pay.ended-policy still has to reach a person')
+  await expect(closeMessage(deps(), id, instruction)).rejects.toThrow('pay.ended-policy still has to reach a person')
   await closeMessage(deps(), id, forced)
   expect(await actions()).toContainEqual(expect.objectContaining({action: 'close', subject: id, forced: true}))
   // The money is still a case, and can be given back.
   expect(await stuckIds()).toEqual([`POLICY ${policyNo}`])
-  await refundPolicy(deps(), policyNo, because)
+  await refundPolicy(deps(), policyNo, instruction)
   await runMoneyJobs(server)
   expect(await stuckIds()).toEqual([])
 })
@@ -226,18 +226,18 @@ test('a failed refund is stuck at once; it is requested again, or recorded as pa
   await cashier.notify(tradeNo)
   const [refund] = await db.select().from(refunds).where(eq(refunds.orderId, order.orderId))
   const {id = '', refundNo = ''} = refund ?? {}
-  await expect(confirmRefund(deps(), refundNo, because)).rejects.toThrow('still in progress')
+  await expect(confirmRefund(deps(), refundNo, instruction)).rejects.toThrow('still in progress')
   const fail = () =>
     db.update(refunds).set({status: RefundStatus.REFUND_FAIL, failure: 'NOTENOUGH'}).where(eq(refunds.id, id))
   await fail()
   expect(await listStuckCases(db, server.clock.now())).toMatchObject([
     {kind: 'REFUND', id: refundNo, reason: 'REFUND_FAIL NOTENOUGH'},
   ])
-  await retryCase(deps(), refundNo, because)
+  await retryCase(deps(), refundNo, instruction)
   expect(await db.select().from(refunds).where(eq(refunds.id, id))).toMatchObject([{status: RefundStatus.REFUNDING}])
   await fail()
-  await confirmRefund(deps(), refundNo, because)
-  await expect(confirmRefund(deps(), refundNo, because)).rejects.toThrow(
+  await confirmRefund(deps(), refundNo, instruction)
+  await expect(confirmRefund(deps(), refundNo, instruction)).rejects.toThrow(
     `refund ${refundNo} cannot be confirmed: its status is REFUND_SUCCESS`,
   )
   expect(await db.select().from(refunds).where(eq(refunds.id, id))).toMatchObject([
@@ -247,7 +247,7 @@ test('a failed refund is stuck at once; it is requested again, or recorded as pa
   expect((await actions()).map(({action}) => action).toSorted()).toEqual(['confirm-refund', 'retry'])
 })
 
-describe('a refund without an end', () => {
+describe('a refund that does not end', () => {
   const days = (count: number) => server.clock.advance({hours: 24 * count})
   /** The cases of the purchase; other tests leave cases too. */
   const casesOf = async ({orderId, refunds: refundsOf}: TestPurchase) => {
@@ -260,46 +260,46 @@ describe('a refund without an end', () => {
     accounts.refunding.nextResult = 'PROCESSING'
   })
 
-  test('is stuck three days after its application, and its policies are no cases of their own', async () => {
-    const bought = await buyAtCashier(server, cashier)
+  test('is stuck three days after its application, and its policies are not listed as further cases', async () => {
+    const purchase = await buyAtCashier(server, cashier)
     await runMoneyJobs(server)
     days(1)
-    await bought.refund(bought.itemIds)
+    await purchase.refund(purchase.itemIds)
     days(3)
-    expect(await casesOf(bought)).toEqual([])
+    expect(await casesOf(purchase)).toEqual([])
     server.clock.advance({minutes: 1})
-    expect(await casesOf(bought)).toMatchObject([{kind: 'REFUND', reason: RefundStatus.REFUNDING}])
+    expect(await casesOf(purchase)).toMatchObject([{kind: 'REFUND', reason: RefundStatus.REFUNDING}])
   })
 
   test('of an account is stuck three days after the cover ends, because the account keeps the money until then', async () => {
-    const bought = await buyFromAccount(server, accounts)
+    const purchase = await buyFromAccount(server, accounts)
     await runMoneyJobs(server)
     days(1)
-    await bought.refundToAccount(bought.itemIds)
-    const [{endDate} = {endDate: ''}] = await db.select().from(policies).where(eq(policies.orderId, bought.orderId))
+    await purchase.refundToAccount(purchase.itemIds)
+    const [{endDate} = {endDate: ''}] = await db.select().from(policies).where(eq(policies.orderId, purchase.orderId))
     days(4)
-    expect(await casesOf(bought)).toEqual([])
+    expect(await casesOf(purchase)).toEqual([])
     // The last day of the cover, and three days after it.
     server.clock.set(new Date(chinaDate(`${endDate} 00:00:00`).getTime() + 4 * 24 * 3_600_000))
-    expect(await casesOf(bought)).toEqual([])
+    expect(await casesOf(purchase)).toEqual([])
     server.clock.advance({seconds: 1})
-    expect(await casesOf(bought)).toMatchObject([{kind: 'REFUND', reason: RefundStatus.REFUNDING}])
+    expect(await casesOf(purchase)).toMatchObject([{kind: 'REFUND', reason: RefundStatus.REFUNDING}])
   })
 
   test('of an account on the day of purchase is stuck three days after its application', async () => {
-    const bought = await buyFromAccount(server, accounts)
+    const purchase = await buyFromAccount(server, accounts)
     await runMoneyJobs(server)
-    await bought.refundToAccount(bought.itemIds)
+    await purchase.refundToAccount(purchase.itemIds)
     days(3)
     server.clock.advance({minutes: 1})
-    expect(await casesOf(bought)).toMatchObject([{kind: 'REFUND', reason: RefundStatus.REFUNDING}])
+    expect(await casesOf(purchase)).toMatchObject([{kind: 'REFUND', reason: RefundStatus.REFUNDING}])
   })
 })
 
-test('what cannot be done is not recorded', async () => {
-  await expect(retryCase(deps(), 'none', because)).rejects.toThrow('no message, renewal, policy or refund')
-  await expect(closeMessage(deps(), 'none', because)).rejects.toThrow('no undelivered message')
-  await expect(confirmPayment(deps(), 'HM0', 'paid', because)).rejects.toThrow('no order HM0')
+test('an operator’s command that fails is not recorded', async () => {
+  await expect(retryCase(deps(), 'none', instruction)).rejects.toThrow('no message, renewal, policy or refund')
+  await expect(closeMessage(deps(), 'none', instruction)).rejects.toThrow('no undelivered message')
+  await expect(confirmPayment(deps(), 'HM0', 'paid', instruction)).rejects.toThrow('no order HM0')
   expect(await actions()).toEqual([])
   expect(await status()).toBe(`${OrderStatus.WAIT_PAY} ${OrderPayStatus.WAIT_PAY}`)
 })

@@ -21,7 +21,7 @@ const cashier = openTestCashier(server)
 const {clock, providers} = server
 const {db} = server.database
 
-let bought: TestPurchase
+let purchase: TestPurchase
 let one: string
 let other: string
 beforeEach(async () => {
@@ -29,8 +29,8 @@ beforeEach(async () => {
   clock.set(testStart)
   cashier.reset()
   cashier.refunding.nextResult = 'PROCESSING'
-  bought = await buyAtCashier(server, cashier)
-  ;[one = '', other = ''] = bought.itemIds
+  purchase = await buyAtCashier(server, cashier)
+  ;[one = '', other = ''] = purchase.itemIds
 })
 
 const refundNo = () => cashier.refunds.at(-1)?.outRefundNo ?? ''
@@ -42,9 +42,9 @@ const outcomes = async () =>
   (await db.select().from(refundNotifications).where(eq(refundNotifications.refundNo, refundNo())))
     .map(({outcome}) => outcome)
     .sort()
-const itemStatuses = async () => (await bought.detail()).orderItemList.map(({refundStatus}) => refundStatus)
+const itemStatuses = async () => (await purchase.detail()).orderItemList.map(({refundStatus}) => refundStatus)
 const live = async () =>
-  (await db.select().from(orderItems).where(eq(orderItems.orderId, bought.orderId)))
+  (await db.select().from(orderItems).where(eq(orderItems.orderId, purchase.orderId)))
     .sort((a, b) => a.position - b.position)
     .map((item) => item.live)
 
@@ -55,64 +55,64 @@ async function runOutbox(seconds = 15): Promise<void> {
 
 describe('a successful refund', () => {
   test('of one item ends its cover, and the order stays paid', async () => {
-    await bought.refund([one])
+    await purchase.refund([one])
     clock.advance({seconds: 5})
     finish()
     expect(await notify()).toEqual(received)
     expect(await itemStatuses()).toEqual([RefundStatus.REFUND_SUCCESS, ''])
-    expect(await bought.policyStatuses()).toEqual([PolicyStatus.CANCELED, PolicyStatus.WAIT_EFFECT])
+    expect(await purchase.policyStatuses()).toEqual([PolicyStatus.CANCELED, PolicyStatus.WAIT_EFFECT])
     expect(await live()).toEqual([false, true])
-    expect(await bought.detail()).toMatchObject({status: OrderStatus.PAYED})
-    expect(await bought.home.browser.call(refundDetail, {orderItemId: one})).toMatchObject({
+    expect(await purchase.detail()).toMatchObject({status: OrderStatus.PAYED})
+    expect(await purchase.home.browser.call(refundDetail, {orderItemId: one})).toMatchObject({
       ...{refundStatus: RefundStatus.REFUND_SUCCESS, refundStatusValue: '退款成功', refundMoney: 6900},
       ...{applyTime: '2026.11.20 10:00:00', refundedTime: '2026.11.20 10:00:05', refundSetlSn: refundNo()},
     })
   })
 
   test('of all items, one after the other, closes the order, and the same people may buy again', async () => {
-    const [self = '', parent = ''] = (await bought.detail()).orderItemList.map(({insurantId}) => insurantId)
-    await bought.refund([one])
+    const [self = '', parent = ''] = (await purchase.detail()).orderItemList.map(({insurantId}) => insurantId)
+    await purchase.refund([one])
     finish()
     await notify()
-    await bought.refund([other])
-    await expect(bought.home.order([self, parent])).rejects.toMatchObject({kind: 'business'})
+    await purchase.refund([other])
+    await expect(purchase.home.order([self, parent])).rejects.toMatchObject({kind: 'business'})
     finish()
     await notify()
-    expect(await bought.detail()).toMatchObject({status: OrderStatus.CLOSED})
-    expect(await bought.policyStatuses()).toEqual([PolicyStatus.CANCELED, PolicyStatus.CANCELED])
-    await expect(bought.home.order([self, parent])).resolves.toMatchObject({price: 13_800})
+    expect(await purchase.detail()).toMatchObject({status: OrderStatus.CLOSED})
+    expect(await purchase.policyStatuses()).toEqual([PolicyStatus.CANCELED, PolicyStatus.CANCELED])
+    await expect(purchase.home.order([self, parent])).resolves.toMatchObject({price: 13_800})
   })
 
   test('of a policy in force is a surrender', async () => {
-    await bought.setPolicies(PolicyStatus.EFFECTING)
-    await bought.refund(bought.itemIds)
-    expect(await bought.policyStatuses()).toEqual([PolicyStatus.ORDERED, PolicyStatus.ORDERED])
+    await purchase.setPolicies(PolicyStatus.EFFECTING)
+    await purchase.refund(purchase.itemIds)
+    expect(await purchase.policyStatuses()).toEqual([PolicyStatus.ORDERED, PolicyStatus.ORDERED])
     finish()
     await notify()
-    expect(await bought.policyStatuses()).toEqual([PolicyStatus.SURRENDERED, PolicyStatus.SURRENDERED])
-    expect(await bought.detail()).toMatchObject({status: OrderStatus.CLOSED})
+    expect(await purchase.policyStatuses()).toEqual([PolicyStatus.SURRENDERED, PolicyStatus.SURRENDERED])
+    expect(await purchase.detail()).toMatchObject({status: OrderStatus.CLOSED})
   })
 
   test('leaves a policy that had ended before as it was', async () => {
-    await bought.setPolicies(PolicyStatus.EXPIRED)
-    await bought.refund([one])
+    await purchase.setPolicies(PolicyStatus.EXPIRED)
+    await purchase.refund([one])
     finish()
     await notify()
-    expect(await bought.policyStatuses()).toEqual([PolicyStatus.EXPIRED, PolicyStatus.EXPIRED])
+    expect(await purchase.policyStatuses()).toEqual([PolicyStatus.EXPIRED, PolicyStatus.EXPIRED])
   })
 
   test('is not undone by a response of the insurer that comes later', async () => {
-    await bought.refund([one])
-    await deliverPolicies({db, providers, config: server.config, now: clock.now()}, bought.orderId)
-    expect(await bought.policyStatuses()).toEqual([PolicyStatus.CANCELING, PolicyStatus.WAIT_EFFECT])
+    await purchase.refund([one])
+    await deliverPolicies({db, providers, config: server.config, now: clock.now()}, purchase.orderId)
+    expect(await purchase.policyStatuses()).toEqual([PolicyStatus.CANCELING, PolicyStatus.WAIT_EFFECT])
     finish()
     await notify()
-    expect(await bought.policyStatuses()).toEqual([PolicyStatus.CANCELED, PolicyStatus.WAIT_EFFECT])
+    expect(await purchase.policyStatuses()).toEqual([PolicyStatus.CANCELED, PolicyStatus.WAIT_EFFECT])
   })
 })
 
 test('a refund that runs for days is requested every ten minutes on the first day, then every six hours', async () => {
-  await bought.refund([one])
+  await purchase.refund([one])
   await runOutbox()
   const requestsOfHours = async (hours: number) => {
     const {requests} = cashier.refunding
@@ -126,7 +126,7 @@ test('a refund that runs for days is requested every ten minutes on the first da
   expect(await requestsOfHours(48)).toBe(8)
   finish()
   expect(await requestsOfHours(6)).toBe(1)
-  expect(await bought.refunds()).toMatchObject([{status: RefundStatus.REFUND_SUCCESS}])
+  expect(await purchase.refunds()).toMatchObject([{status: RefundStatus.REFUND_SUCCESS}])
 })
 
 describe('the insurer', () => {
@@ -147,7 +147,7 @@ describe('the insurer', () => {
 
   test('is notified once which policy was withdrawn, after the money went back', async () => {
     await runMoneyJobs(server)
-    await bought.refund([one])
+    await purchase.refund([one])
     await runOutbox()
     expect(withdrawn).toEqual([])
     finish()
@@ -167,8 +167,8 @@ describe('the insurer', () => {
         ? {ok: false, code: 'POLICY_NOT_EXIST', message: ''}
         : {ok: true, policyNo, status, version: 2}
     }
-    await bought.setPolicies(PolicyStatus.EFFECTING)
-    await bought.refund([one])
+    await purchase.setPolicies(PolicyStatus.EFFECTING)
+    await purchase.refund([one])
     finish()
     await notify()
     await runOutbox()
@@ -185,12 +185,12 @@ describe('the insurer', () => {
       withdrawn.push(request)
       return withdraw(request)
     }
-    await bought.refund(bought.itemIds)
+    await purchase.refund(purchase.itemIds)
     finish()
     await notify()
     await runOutbox()
     await runOutbox()
-    const {policyNo: other} = (await policyOf(bought.itemIds[1] ?? '')) ?? {}
+    const {policyNo: other} = (await policyOf(purchase.itemIds[1] ?? '')) ?? {}
     expect(withdrawn[0]).toEqual({policyNo: other, status: PolicyStatus.CANCELED})
     const waiting = and(eq(outbox.topic, 'insurer.withdraw'), isNull(outbox.doneAt))
     expect(await db.select().from(outbox).where(waiting)).toMatchObject([{lastError: 'POLICY_NOT_EXIST'}])
@@ -199,7 +199,7 @@ describe('the insurer', () => {
 
 describe('a notification', () => {
   test('twice, and a repetition under the same id, changes once', async () => {
-    await bought.refund([one])
+    await purchase.refund([one])
     finish()
     const notifyId = 'the-same-id'
     expect(await Promise.all([notify({notifyId}), notify({notifyId}), notify()])).toEqual([
@@ -216,25 +216,25 @@ describe('a notification', () => {
       finish()
       expect(await notify({refundedAt: clock.now().getTime() - 1000})).toEqual(received)
     }
-    expect(await bought.refund([one])).toMatchObject({refundStatus: RefundStatus.REFUNDING})
-    expect(await bought.refunds()).toMatchObject([
+    expect(await purchase.refund([one])).toMatchObject({refundStatus: RefundStatus.REFUNDING})
+    expect(await purchase.refunds()).toMatchObject([
       {status: RefundStatus.REFUND_SUCCESS, refundedAt: new Date(testStart.getTime() - 1000)},
     ])
   })
 
   test('days late, after the repeated request has found the success, changes nothing', async () => {
-    await bought.refund([one])
+    await purchase.refund([one])
     finish()
     await runOutbox()
-    const before = await bought.refunds()
+    const before = await purchase.refunds()
     expect(before).toMatchObject([{status: RefundStatus.REFUND_SUCCESS}])
     clock.advance({days: 3})
     expect(await notify()).toEqual(received)
-    expect(await bought.refunds()).toEqual(before)
+    expect(await purchase.refunds()).toEqual(before)
   })
 
   test('with a wrong amount is recorded without an effect; the repeated request finds the truth', async () => {
-    await bought.refund([one])
+    await purchase.refund([one])
     finish()
     expect(await notify({refundFee: 6901})).toEqual(received)
     expect(await outcomes()).toEqual(['WRONG_AMOUNT'])
@@ -244,7 +244,7 @@ describe('a notification', () => {
   })
 
   test('of an unknown refund, or of another provider’s, is recorded without an effect', async () => {
-    await bought.refund([one])
+    await purchase.refund([one])
     finish()
     expect(await notify({outRefundNo: 'R00000000000000000000'})).toEqual({status: 200, code: 'FAIL'})
     const [refund] = cashier.refunds
@@ -255,7 +255,7 @@ describe('a notification', () => {
   })
 
   test('without the right signature, or with another body, is rejected', async () => {
-    await bought.refund([one])
+    await purchase.refund([one])
     finish()
     const post = (headers: Record<string, string>, payload: string) =>
       server.app.inject({method: 'POST', url: '/api/notify/wechat/refund', payload, headers})
@@ -265,7 +265,7 @@ describe('a notification', () => {
   })
 
   test('of a failure after the success does not undo it; the success after a failure counts', async () => {
-    await bought.refund([one])
+    await purchase.refund([one])
     finish('FAIL')
     await notify()
     expect(await itemStatuses()).toEqual([RefundStatus.REFUND_FAIL, ''])
@@ -273,29 +273,29 @@ describe('a notification', () => {
     expect(await itemStatuses()).toEqual([RefundStatus.REFUND_SUCCESS, ''])
     await notify()
     expect(await outcomes()).toEqual(['FAILED', 'IGNORED', 'SUCCEEDED'])
-    expect(await bought.refunds()).toMatchObject([{status: RefundStatus.REFUND_SUCCESS, failure: ''}])
+    expect(await purchase.refunds()).toMatchObject([{status: RefundStatus.REFUND_SUCCESS, failure: ''}])
   })
 })
 
 describe('a failed refund', () => {
   beforeEach(async () => {
-    await bought.refund([one])
+    await purchase.refund([one])
     finish('FAIL')
     await notify()
   })
 
   test('keeps its policy being withdrawn, and cannot be applied for again', async () => {
-    expect((await bought.detail()).orderItemList[0]).toMatchObject({
+    expect((await purchase.detail()).orderItemList[0]).toMatchObject({
       ...{refundStatus: RefundStatus.REFUND_FAIL, refundStatusValue: '退款中'},
       policyStatus: PolicyStatus.CANCELING,
     })
-    await expect(bought.refund([one])).rejects.toMatchObject({kind: 'business'})
+    await expect(purchase.refund([one])).rejects.toMatchObject({kind: 'business'})
     await runOutbox()
     expect(cashier.refunding.requests).toBe(1)
   })
 
   test('is repeated by the operator once, with its number', async () => {
-    const [refund] = await bought.refunds()
+    const [refund] = await purchase.refunds()
     const repeat = () => repeatRefund({db, now: clock.now()}, refund?.id ?? '')
     expect((await Promise.all([repeat(), repeat()])).sort()).toEqual([false, true])
     expect(await itemStatuses()).toEqual([RefundStatus.REFUNDING, ''])
@@ -309,7 +309,7 @@ describe('a failed refund', () => {
 })
 
 test('a refund that stays in progress is requested again less and less often, and never given up', async () => {
-  await bought.refund([one])
+  await purchase.refund([one])
   for (let minute = 0; minute < 60; minute += 1) await runOutbox(60)
   expect(cashier.refunding.requests).toBeGreaterThan(8)
   expect(cashier.refunding.requests).toBeLessThan(20)

@@ -15,11 +15,11 @@ const cashier = openTestCashier(server)
 const {db} = server.database
 const now = server.clock.now()
 
-let bought: TestPurchase
+let purchase: TestPurchase
 let paymentId: string
 beforeEach(async () => {
-  bought = await buyAtCashier(server, cashier)
-  const [payment] = await db.select().from(payments).where(eq(payments.orderId, bought.orderId))
+  purchase = await buyAtCashier(server, cashier)
+  const [payment] = await db.select().from(payments).where(eq(payments.orderId, purchase.orderId))
   paymentId = payment?.id ?? ''
 })
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const databaseError = (message: RegExp) =>
   expect.objectContaining({cause: expect.objectContaining({message: expect.stringMatching(message)})})
 const refundOf = (amount: number) =>
-  db.transaction((tx) => createRefund(tx, {paymentId, orderId: bought.orderId, amount, cause: 'RETURNED'}, now))
+  db.transaction((tx) => createRefund(tx, {paymentId, orderId: purchase.orderId, amount, cause: 'RETURNED'}, now))
 const refunded = async () => (await db.select().from(payments).where(eq(payments.id, paymentId)))[0]?.refunded
 
 test('partial refunds of one payment sum to no more than was paid', async () => {
@@ -50,11 +50,11 @@ test.each([0, -1])('a refund of %i fen is rejected', async (amount) => {
 })
 
 test('an item has one refund at most', async () => {
-  const [orderItemId = ''] = bought.itemIds
+  const [orderItemId = ''] = purchase.itemIds
   const items = [{orderItemId, amount: 6900, policyStatus: PolicyStatus.WAIT_EFFECT}]
   const apply = () =>
     db.transaction((tx) =>
-      createRefund(tx, {paymentId, orderId: bought.orderId, amount: 6900, cause: 'APPLIED', items}, now),
+      createRefund(tx, {paymentId, orderId: purchase.orderId, amount: 6900, cause: 'APPLIED', items}, now),
     )
   await apply()
   await expect(apply()).rejects.toEqual(databaseError(/refund_items_one_live/))

@@ -18,28 +18,28 @@ const cashier = openTestCashier(server)
 const {db} = server.database
 const {insurer} = server.providers
 
-/** What the insurer has decided of each policy; a new one gets `first`. */
-const decided = new Map<string, InsurerStatus>()
-let first: string = PolicyStatus.WAIT_UNDERWRITE
-let available = true
+/** The insurer's decision about each policy. The first status of a new policy is `firstStatus`. */
+const decisions = new Map<string, InsurerStatus>()
+let firstStatus: string = PolicyStatus.WAIT_UNDERWRITE
+let isAvailable = true
 const queried: string[] = []
 const unavailable = {ok: false, code: 'UNREACHABLE', message: ''} as const
 
 insurer.issue = async ({policies: requested}) => {
-  if (!available) return unavailable
+  if (!isAvailable) return unavailable
   return {
     ok: true,
     policies: requested.map(({policyNo}) => {
-      const known = decided.get(policyNo) ?? {policyNo, status: first, version: 1}
-      decided.set(policyNo, known)
+      const known = decisions.get(policyNo) ?? {policyNo, status: firstStatus, version: 1}
+      decisions.set(policyNo, known)
       return known
     }),
   }
 }
 insurer.query = async ({policyNo}) => {
   queried.push(policyNo)
-  const known = decided.get(policyNo)
-  return available && known ? {ok: true, ...known} : unavailable
+  const known = decisions.get(policyNo)
+  return isAvailable && known ? {ok: true, ...known} : unavailable
 }
 
 let home: TestFamily
@@ -47,8 +47,8 @@ let orderId: string
 let policyNo: string
 beforeEach(async () => {
   server.clock.set(testStart)
-  first = PolicyStatus.WAIT_UNDERWRITE
-  available = true
+  firstStatus = PolicyStatus.WAIT_UNDERWRITE
+  isAvailable = true
   home = await createTestFamily(server)
   await buy()
   queried.length = 0
@@ -75,10 +75,10 @@ const outcomes = async () =>
       .where(eq(policyNotifications.policyNo, policyNo))
       .orderBy(asc(policyNotifications.receivedAt))
   ).map(({outcome}) => outcome)
-const decide = (next: PolicyStatus, version: number) => decided.set(policyNo, {policyNo, status: next, version})
+const decide = (next: PolicyStatus, version: number) => decisions.set(policyNo, {policyNo, status: next, version})
 const queriesOfPolicy = () => queried.filter((one) => one === policyNo).length
 
-async function live(minutes: number): Promise<void> {
+async function runMinutes(minutes: number): Promise<void> {
   for (let passed = 0; passed < minutes; passed += 1) {
     server.clock.advance({minutes: 1})
     await runMoneyJobs(server)
@@ -87,25 +87,25 @@ async function live(minutes: number): Promise<void> {
 
 test('an undecided policy is queried with growing delays until the insurer decides', async () => {
   expect(await status()).toBe(PolicyStatus.WAIT_UNDERWRITE)
-  await live(8)
+  await runMinutes(8)
   expect(queriesOfPolicy()).toBe(4)
   decide(PolicyStatus.WAIT_EFFECT, 2)
-  await live(8)
+  await runMinutes(8)
   expect(await status()).toBe(PolicyStatus.WAIT_EFFECT)
   const until = queriesOfPolicy()
-  await live(60)
+  await runMinutes(60)
   expect(queriesOfPolicy()).toBe(until)
 })
 
-test('an unreachable insurer is queried every six hours at most, for ever', async () => {
-  available = false
+test('an unreachable insurer is queried at most every six hours, without an end', async () => {
+  isAvailable = false
   for (let hours = 0; hours < 72; hours += 1) {
     server.clock.advance({hours: 1})
     await runMoneyJobs(server)
   }
   expect(queriesOfPolicy()).toBeGreaterThan(12)
   expect(queriesOfPolicy()).toBeLessThan(24)
-  available = true
+  isAvailable = true
   decide(PolicyStatus.CANCELED, 2)
   server.clock.advance({hours: 6})
   await runMoneyJobs(server)
@@ -113,16 +113,16 @@ test('an unreachable insurer is queried every six hours at most, for ever', asyn
 })
 
 test('an unknown status changes nothing, and the policy is queried again', async () => {
-  decided.set(policyNo, {policyNo, status: 'SURRENDERING', version: 2})
-  await live(2)
+  decisions.set(policyNo, {policyNo, status: 'SURRENDERING', version: 2})
+  await runMinutes(2)
   expect(await status()).toBe(PolicyStatus.WAIT_UNDERWRITE)
   decide(PolicyStatus.ISSUED, 3)
-  await live(4)
+  await runMinutes(4)
   expect(await status()).toBe(PolicyStatus.ISSUED)
 })
 
 test('a policy whose first status is unknown is sent again', async () => {
-  first = 'SURRENDERING'
+  firstStatus = 'SURRENDERING'
   await buy([await home.add(Relation.PARENT)])
   expect(await rows()).toMatchObject([{status: PolicyStatus.WAIT_EFFECT, deliveredAt: null}])
   decide(PolicyStatus.WAIT_EFFECT, 2)
@@ -137,7 +137,7 @@ test('two instances query a policy once', async () => {
   expect(queriesOfPolicy()).toBe(1)
 })
 
-test('a signed notification moves a policy once per id', async () => {
+test('a signed notification changes a policy once per id', async () => {
   const notification = {notifyId: `n-${policyNo}`, policyNo, status: PolicyStatus.WAIT_EFFECT, version: 2}
   expect(await notifyPolicy(server, notification)).toBe('200 SUCCESS')
   expect(await notifyPolicy(server, notification)).toBe('200 SUCCESS')
@@ -209,10 +209,10 @@ test('a policy is in force from its first day to its last, in China time; then i
   expect([await status(), await orderStatus()]).toEqual([PolicyStatus.EXPIRED, OrderStatus.CLOSED])
 })
 
-test('an order that cannot be decrypted keeps no policy from ending', async () => {
+test('an order that cannot be decrypted does not stop policies from ending', async () => {
   await notifyPolicy(server, {policyNo, status: PolicyStatus.WAIT_EFFECT, version: 2})
   const unreadable = orderId
-  first = PolicyStatus.WAIT_EFFECT
+  firstStatus = PolicyStatus.WAIT_EFFECT
   await buy([await home.add(Relation.PARENT)])
   chinaMidnight('2027-06-01')
   await runMoneyJobs(server)
@@ -228,15 +228,15 @@ test('an order that cannot be decrypted keeps no policy from ending', async () =
 })
 
 test('a policy that the insurer has not received or not accepted does not start', async () => {
-  available = false
+  isAvailable = false
   await buy([await home.add(Relation.PARENT)])
   chinaMidnight('2027-02-01')
   await runMoneyJobs(server)
   expect(await status()).toBe(PolicyStatus.WAIT_EFFECT)
   const [undecided] = await db.select().from(policies).where(eq(policies.userId, home.browser.userId))
   expect(undecided?.status).not.toBe(PolicyStatus.EFFECTING)
-  available = true
-  first = PolicyStatus.WAIT_EFFECT
+  isAvailable = true
+  firstStatus = PolicyStatus.WAIT_EFFECT
   server.clock.advance({minutes: 10})
   await runMoneyJobs(server)
   await runMoneyJobs(server)
@@ -244,7 +244,7 @@ test('a policy that the insurer has not received or not accepted does not start'
 })
 
 test('an order stays paid while one of its policies is in force', async () => {
-  first = PolicyStatus.WAIT_EFFECT
+  firstStatus = PolicyStatus.WAIT_EFFECT
   await buy([await home.add(Relation.PARENT), await home.add(Relation.CHILD)])
   await notifyPolicy(server, {policyNo, status: PolicyStatus.SURRENDERED, version: 2})
   chinaMidnight('2027-06-01')
