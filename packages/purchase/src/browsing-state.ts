@@ -1,5 +1,5 @@
 import {assign, or} from 'xstate'
-import {toggled, withPurchaser} from './insured-selection.ts'
+import {withPurchaser, withToggled} from './insured-selection.ts'
 import {purchaseSetup} from './purchase-setup.ts'
 
 /** The person looks at the page. No sheet is open. */
@@ -45,7 +45,7 @@ export const browsingState = purchaseSetup.createStateConfig({
     INSURED_TOGGLED: [
       {
         guard: {type: 'mayToggle', params: ({event}) => event},
-        actions: assign({chosen: ({context, event}) => toggled(context.chosen, event)}),
+        actions: assign({chosen: ({context, event}) => withToggled(context.chosen, event)}),
       },
       {actions: {type: 'rejectToggle', params: ({event}) => event}},
     ],

@@ -17,12 +17,14 @@ export interface ReadNotice {
   at: number
 }
 
-/** A consent to report. `version`: as it was shown, of one document or of several; ids alone mean their present versions. */
+/** A consent to report. */
 export interface Consent {
   kind: ConsentKind
+  /** The id of what the consent is about: a product (`skuNo`), a document, or for an identity the family member. */
   subjectId: string
   /** ms by the phone's clock. */
   at: number
+  /** The version of one document, or of each of several, as shown; for an identity its type. Ids alone mean the present versions. */
   version: string | readonly string[] | readonly {id: string; version: string}[]
 }
 

@@ -16,31 +16,32 @@ export function createConsentReports(client: Client): ConsentPort {
   const reports = new Map<string, Promise<unknown>>()
   const terms = new Map<string, Promise<string>>()
 
-  function present(ids: readonly string[]): Promise<string> {
+  function currentTerms(ids: readonly string[]): Promise<string> {
     const key = ids.join()
-    const known = terms.get(key)
-    if (known) return known
-    const read = ids.length === 0 ? Promise.resolve('') : readTerms(client, ids)
-    terms.set(key, read)
-    read.catch(() => terms.delete(key))
-    return read
+    const cached = terms.get(key)
+    if (cached) return cached
+    const response = ids.length === 0 ? Promise.resolve('') : readTerms(client, ids)
+    terms.set(key, response)
+    response.catch(() => terms.delete(key))
+    return response
   }
 
   async function send({kind, subjectId, at, version}: Consent): Promise<void> {
-    const text = typeof version === 'string' ? version : areIds(version) ? await present(version) : termsOf(version)
+    const text =
+      typeof version === 'string' ? version : isIdList(version) ? await currentTerms(version) : termsOf(version)
     try {
       await client.call(evidenceAdd, {kind, subjectId, version: text, at})
     } catch (error) {
-      // The next consent is for the new version.
+      // The next consent reads the new versions.
       if (isBusinessError(callErrorOf(error), ErrorCode.AGREEMENT_UPDATED)) terms.clear()
       throw error
     }
   }
 
-  function reported(consent: Consent): Promise<unknown> {
+  function sendOnce(consent: Consent): Promise<unknown> {
     const key = JSON.stringify(consent)
-    const known = reports.get(key)
-    if (known) return known
+    const earlier = reports.get(key)
+    if (earlier) return earlier
     const report = send(consent)
     reports.set(key, report)
     report.catch(() => reports.delete(key))
@@ -49,7 +50,7 @@ export function createConsentReports(client: Client): ConsentPort {
 
   return {
     report(consents) {
-      for (const consent of consents) reported(consent).catch(() => {})
+      for (const consent of consents) sendOnce(consent).catch(() => {})
     },
     forget() {
       reports.clear()
@@ -59,9 +60,9 @@ export function createConsentReports(client: Client): ConsentPort {
       await Promise.all(
         consents.map((consent) =>
           // A report in the background may have failed just now.
-          reported(consent).catch((error) => {
+          sendOnce(consent).catch((error) => {
             if (callErrorOf(error).kind === 'business') throw error
-            return reported(consent)
+            return sendOnce(consent)
           }),
         ),
       )
@@ -69,7 +70,7 @@ export function createConsentReports(client: Client): ConsentPort {
   }
 }
 
-const areIds = (version: Exclude<Consent['version'], string>): version is readonly string[] =>
+const isIdList = (version: Exclude<Consent['version'], string>): version is readonly string[] =>
   version.every((each) => typeof each === 'string')
 
 async function readTerms(client: Client, ids: readonly string[]): Promise<string> {

@@ -87,7 +87,7 @@ test('reports that are lost are sent again before the order, with the time of th
   expect(reported()).toEqual(expect.arrayContaining(all))
 })
 
-test('after a reload what was agreed to is reported again with its time', async () => {
+test('after a reload the consents are reported again with their times', async () => {
   const first = await visitWithReports()
   await first.send({type: 'AGREEMENTS_TOGGLED', agreed: true}, {type: 'BUY_TAPPED'})
   for (const notice of read) await first.send({type: 'NOTICE_READ', notice})
@@ -104,17 +104,20 @@ test('after a reload what was agreed to is reported again with its time', async 
 test.each([
   [orderCreate, ErrorCode.CONSENT_REQUIRED],
   [evidenceAdd, ErrorCode.AGREEMENT_UPDATED],
-])('an error for a consent asks again, and reports all of it again', async (endpoint, code) => {
-  const {send, at, emitted, actor} = await visitWithReports()
-  await send({type: 'AGREEMENTS_TOGGLED', agreed: true}, {type: 'BUY_TAPPED'})
-  server.fail(endpoint, ...Array.from({length: endpoint === orderCreate ? 1 : 20}, () => ({code, message: '原因'})))
-  await send({type: 'NOTICES_AGREED', read})
-  expect(at()).toBe('consent.reviewing')
-  expect(emitted).toContainEqual({type: 'CONSENTS_OUTDATED', message: '原因'})
-  expect(actor.getSnapshot().context).toMatchObject({agreed: false, noticeRead: false, chosen: ['a'], attempt: null})
-  server.accept(endpoint)
-  server.calls.length = 0
-  await send({type: 'AGREEMENTS_ACCEPTED'}, {type: 'NOTICES_AGREED', read})
-  expect(at()).toBe('placed')
-  expect(reported()).toEqual(expect.arrayContaining(all))
-})
+])(
+  'an error about consents opens the agreements again, and all consents are reported again',
+  async (endpoint, code) => {
+    const {send, at, emitted, actor} = await visitWithReports()
+    await send({type: 'AGREEMENTS_TOGGLED', agreed: true}, {type: 'BUY_TAPPED'})
+    server.fail(endpoint, ...Array.from({length: endpoint === orderCreate ? 1 : 20}, () => ({code, message: '原因'})))
+    await send({type: 'NOTICES_AGREED', read})
+    expect(at()).toBe('consent.reviewing')
+    expect(emitted).toContainEqual({type: 'CONSENTS_OUTDATED', message: '原因'})
+    expect(actor.getSnapshot().context).toMatchObject({agreed: false, noticeRead: false, chosen: ['a'], attempt: null})
+    server.accept(endpoint)
+    server.calls.length = 0
+    await send({type: 'AGREEMENTS_ACCEPTED'}, {type: 'NOTICES_AGREED', read})
+    expect(at()).toBe('placed')
+    expect(reported()).toEqual(expect.arrayContaining(all))
+  },
+)

@@ -13,8 +13,9 @@ export type ConsentFields = Pick<
   | 'noticeRead'
   | 'noticesAt'
   | 'noticesRead'
-> &
-  Pick<PurchaseContext, 'insuredTypes' | 'identityAnswers'>
+  | 'insuredTypes'
+  | 'identityAnswers'
+>
 
 /**
  * What the person has consented to so far in this purchase. Nothing until the page has shown the documents.

@@ -3,8 +3,8 @@ import {assign} from 'xstate'
 import {withConfirmation} from './identity-confirmation.ts'
 import {purchaseSetup} from './purchase-setup.ts'
 
-/** The actions for a member who has failed: correct the data, or answer the identity questions again. */
-const wayOnOfFailed = {
+/** The events for a member who has failed: correct the data, or answer the identity questions again. */
+const failedMemberEvents = {
   INSURED_TAPPED: {
     target: '#purchase.insured',
     actions: {type: 'openFailedMember', params: ({event}: {event: {id: string}}) => event.id},
@@ -15,8 +15,11 @@ const wayOnOfFailed = {
   },
 } as const
 
-/** Another device may have insured a person since the family was read. */
-const closing = [{guard: 'hasRepeat', target: '#purchase.browsing.refreshing'}, {target: '#purchase.browsing'}] as const
+/** After REPEAT the family is read again: another device may have insured the person. */
+const closedTransitions = [
+  {guard: 'hasRepeat', target: '#purchase.browsing.refreshing'},
+  {target: '#purchase.browsing'},
+] as const
 
 /** The eligibility check (投保校验), and the person's decisions about its result. */
 export const eligibilityState = purchaseSetup.createStateConfig({
@@ -74,22 +77,22 @@ export const eligibilityState = purchaseSetup.createStateConfig({
     },
     showingNoneEligible: {
       entry: 'markFailures',
-      on: {...wayOnOfFailed, CLOSED: closing},
+      on: {...failedMemberEvents, CLOSED: closedTransitions},
     },
     showingIneligible: {
       entry: 'markFailures',
       on: {
-        ...wayOnOfFailed,
+        ...failedMemberEvents,
         CONTINUE_TAPPED: [
           {guard: 'someConfirmed', target: 'showingEligible'},
           {target: '#purchase.order', actions: 'confirmPurchase'},
         ],
-        CLOSED: closing,
+        CLOSED: closedTransitions,
       },
     },
     showingEligible: {
       on: {
-        IDENTITY_REOPENED: wayOnOfFailed.IDENTITY_REOPENED,
+        IDENTITY_REOPENED: failedMemberEvents.IDENTITY_REOPENED,
         CONTINUE_TAPPED: {target: '#purchase.order', actions: 'confirmPurchase'},
         CLOSED: '#purchase.browsing',
       },

@@ -10,9 +10,9 @@ type Confirmations = Pick<PurchaseContext, 'eligibility' | 'deniedTypes' | 'insu
  * @example
  * withAnswers({eligibility, insuredTypes: {}, identityAnswers: {f1: {denied: [2], confirmed: 1}}}).insuredTypes // {f1: 1}
  */
-export function withAnswers(known: Omit<Confirmations, 'deniedTypes'>): Confirmations {
-  const {identityAnswers} = known
-  let {eligibility, insuredTypes} = known
+export function withAnswers(confirmations: Omit<Confirmations, 'deniedTypes'>): Confirmations {
+  const {identityAnswers} = confirmations
+  let {eligibility, insuredTypes} = confirmations
   for (const {id} of eligibility?.noMedicalListBj ?? []) {
     if (!eligibility) break
     const {denied = [], confirmed: type = null} = identityAnswers[id] ?? {}

@@ -40,9 +40,9 @@ export function withOffer(
   {chosen, purchaser}: Pick<SelectionInput, 'chosen' | 'purchaser'>,
   offer: Offer | null,
 ): Pick<SelectionInput, 'offer' | 'chosen'> {
-  const wrong = (id: string) =>
+  const isExcluded = (id: string) =>
     purchaser.family?.people.some((person) => person.id === id && isOfWrongSex(person, offer))
-  return {offer, chosen: chosen.filter((id) => !wrong(id))}
+  return {offer, chosen: chosen.filter((id) => !isExcluded(id))}
 }
 
 /**
@@ -59,53 +59,45 @@ export function withPurchaser(
   if (read.session === 'unknown' && purchaser.session !== 'unknown')
     return {error: purchaser.session === 'user' && !purchaser.family ? error : null}
   const remembered = rememberedOf(context)
-  const isOther = read.userId !== '' && remembered.userId !== '' && remembered.userId !== read.userId
-  const known = purchaser.userId === read.userId ? purchaser.family : null
-  const family = read.family ?? known
+  const isOtherPerson = read.userId !== '' && remembered.userId !== '' && remembered.userId !== read.userId
+  const knownFamily = purchaser.userId === read.userId ? purchaser.family : null
+  const family = read.family ?? knownFamily
   const ordered = remembered.attempt?.request.insuredList.map(({insuredId}) => insuredId) ?? []
-  const present = (ids: readonly string[]) =>
+  const stillSelectable = (ids: readonly string[]) =>
     ids.filter((id) => family?.people.some((person) => person.id === id && (!person.cover || ordered.includes(id))))
-  const before = known ? context.chosen : remembered.userId === read.userId ? remembered.chosen : null
-  const chosen = !family ? [] : before ? present(before) : initialSelection(family.people, context)
+  const previous = knownFamily ? context.chosen : remembered.userId === read.userId ? remembered.chosen : null
+  const chosen = !family ? [] : previous ? stillSelectable(previous) : initialSelection(family.people, context)
   return {
     purchaser: {...read, family},
     chosen,
     familyIsStale: false,
     error: read.session === 'unknown' ? null : error,
-    ...(isOther
-      ? {
-          ...{
-            agreed: false,
-            autoRenew: false,
-            noticeRead: false,
-            noticesRead: [],
-            listConfirmed: false,
-            attempt: null,
-            remembered: null,
-          },
-          ...noAnswers,
-        }
+    ...(isOtherPerson
+      ? otherPersonReset
       : {
           remembered,
-          failures: ofUnchanged(context.failures, known, family),
-          identityAnswers: ofUnchanged(context.identityAnswers, known, family),
+          failures: entriesOfUnchanged(context.failures, knownFamily, family),
+          identityAnswers: entriesOfUnchanged(context.identityAnswers, knownFamily, family),
         }),
   }
 }
 
+/** The choices and consents that do not count for another person. */
+const otherPersonReset = {
+  ...{agreed: false, autoRenew: false, noticeRead: false, noticesRead: [], listConfirmed: false},
+  ...{attempt: null, remembered: null, identityAnswers: {}, failures: {}},
+}
+
 /**
- * Removes the people whose data have changed since the last reading, because changed data need another check and other questions.
+ * The entries of people whose data have not changed since the last reading. Changed data need another check and other questions.
  */
-function ofUnchanged<T>(byId: Readonly<Record<string, T>>, known: Family | null, family: Family | null) {
-  // An order changes the cover, and not the person.
+function entriesOfUnchanged<T>(byId: Readonly<Record<string, T>>, known: Family | null, family: Family | null) {
+  // An order changes `cover`, but not the person's data.
   const dataOf = (id: string, {people}: Family) =>
     JSON.stringify({...people.find((person) => person.id === id), cover: null})
   if (!known || !family) return byId
   return Object.fromEntries(Object.entries(byId).filter(([id]) => dataOf(id, known) === dataOf(id, family)))
 }
-
-/** The reset values for another person's purchase. */
-const noAnswers = {identityAnswers: {}, failures: {}}
 
 /**
  * Why a person cannot be selected now; '' when they can.
@@ -134,7 +126,7 @@ export function listError(context: SelectionInput): string {
 }
 
 /** The selection with one person switched on or off. */
-export function toggled(chosen: readonly string[], {id, on}: {id: string; on: boolean}): readonly string[] {
+export function withToggled(chosen: readonly string[], {id, on}: {id: string; on: boolean}): readonly string[] {
   const others = chosen.filter((other) => other !== id)
   return on ? [...others, id] : others
 }

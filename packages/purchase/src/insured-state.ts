@@ -1,6 +1,6 @@
 import {callErrorOf} from '@hmb/contract/call-error'
 import {assertEvent, assign} from 'xstate'
-import {toggled, withPurchaser} from './insured-selection.ts'
+import {withPurchaser, withToggled} from './insured-selection.ts'
 import {purchaseSetup} from './purchase-setup.ts'
 
 /** The insured people (被保人): the list to choose from, and one person's form. */
@@ -12,7 +12,7 @@ export const insuredState = purchaseSetup.createStateConfig({
         INSURED_TOGGLED: [
           {
             guard: {type: 'mayToggle', params: ({event}) => event},
-            actions: assign({chosen: ({context, event}) => toggled(context.chosen, event)}),
+            actions: assign({chosen: ({context, event}) => withToggled(context.chosen, event)}),
           },
           {actions: {type: 'rejectToggle', params: ({event}) => event}},
         ],

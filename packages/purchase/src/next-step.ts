@@ -41,8 +41,8 @@ export function nextStep(context: StepInput): Step {
   const {chosen, product, agreed, noticeRead, listConfirmed} = context
   const {session, applicant, family} = context.purchaser
   if (!context.offer) return {to: 'offer'}
-  const closed = saleMessage(context.offer)
-  if (closed) return {to: 'sale', message: closed}
+  const notOnSale = saleMessage(context.offer)
+  if (notOnSale) return {to: 'sale', message: notOnSale}
   if (session !== 'user') return {to: 'login'}
   if (!family) return {to: 'family'}
   const ready = applicantReady(applicant && applicantFormValues(applicant), product.applicant)
@@ -53,7 +53,7 @@ export function nextStep(context: StepInput): Step {
   if (!verdict.ok && verdict.reason === 'none') return {to: 'newInsured', message: verdict.message}
   // Every member is insured. The list shows that, and has the button for another person.
   if (chosen.length === 0 && insurable(people).length === 0) return {to: 'list', message: noneToChoose}
-  if (!listConfirmed && !everyoneFits(people, context)) {
+  if (!listConfirmed && !canInsureEveryone(people, context)) {
     const tooMany = product.limit !== null && insurable(people).length > product.limit
     return {
       to: 'list',
@@ -87,11 +87,11 @@ export function saleMessage(offer: Offer | null): string {
 export const insurable = (people: readonly Person[]): Person[] => people.filter(({cover}) => !cover)
 
 /** Whether all family members who are not insured yet can be insured together: within the limit and complete. */
-function everyoneFits(people: readonly Person[], {product}: Pick<StepInput, 'product'>): boolean {
-  const open = insurable(people)
+function canInsureEveryone(people: readonly Person[], {product}: Pick<StepInput, 'product'>): boolean {
+  const uninsured = insurable(people)
   return (
-    (product.limit === null || open.length <= product.limit) &&
-    !open.some((person) => isIncomplete(person, product.insured))
+    (product.limit === null || uninsured.length <= product.limit) &&
+    !uninsured.some((person) => isIncomplete(person, product.insured))
   )
 }
 

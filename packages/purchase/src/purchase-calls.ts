@@ -2,6 +2,7 @@ import {ApiError} from '@hmb/contract/api-error'
 import {type CallError, callErrorOf} from '@hmb/contract/call-error'
 import type {DocumentType} from '@hmb/contract/codes/document-type'
 import type {Relation} from '@hmb/contract/codes/relation'
+import type {Sex} from '@hmb/contract/codes/sex'
 import {familySave, familyUpdate, type Member} from '@hmb/contract/family'
 import {orderCreate} from '@hmb/contract/order'
 import {type Apct, apctSave} from '@hmb/contract/user'
@@ -26,7 +27,7 @@ export interface PurchaserReading extends Purchaser {
   error: CallError | null
 }
 
-const nothingRead: PurchaserReading = {
+const emptyReading: PurchaserReading = {
   session: 'unknown',
   userId: '',
   phone: '',
@@ -40,15 +41,15 @@ const nothingRead: PurchaserReading = {
 export const readPurchaser = fromPromise<PurchaserReading, ReadInput>(async ({input: {reads, product}}) => {
   const {projectId} = product
   const response = await reads.session({projectId}).catch(callErrorOf)
-  if ('outcomeUnknown' in response) return {...nothingRead, error: response}
-  if (response.unLogin) return {...nothingRead, session: 'visitor'}
+  if ('outcomeUnknown' in response) return {...emptyReading, error: response}
+  if (response.unLogin) return {...emptyReading, session: 'visitor'}
   const {userId, userPhone: phone, apctInfo: applicant, identityCheck} = response
-  const user: PurchaserReading = {...nothingRead, session: 'user', userId, phone, applicant, identityCheck}
+  const user: PurchaserReading = {...emptyReading, session: 'user', userId, phone, applicant, identityCheck}
   try {
     return {...user, family: await fetchFamily(reads, product.skuNo)}
   } catch (cause) {
     const error = callErrorOf(cause)
-    return endsSession(error) ? {...nothingRead, session: 'visitor'} : {...user, error}
+    return endsSession(error) ? {...emptyReading, session: 'visitor'} : {...user, error}
   }
 })
 
@@ -106,21 +107,21 @@ export const saveInsured = fromPromise<SavedInsured, SaveInsuredInput>(async ({i
     relationType: values.relation as Relation,
     phone: values.phone,
   }
-  let saved = id
+  let memberId = id
   if (id)
     await client.call(familyUpdate, {...request, id, insurantPhone: values.phone, version: member?.version}, {signal})
-  else saved = await client.call(familySave, request, {signal})
+  else memberId = await client.call(familySave, request, {signal})
   // The member is saved. A failure to read the list must not look like a failed save: the person would add them again.
   return {
-    id: saved,
-    family: await fetchFamily(reads, product.skuNo).catch(() => withMember(purchaser.family, saved, values)),
+    id: memberId,
+    family: await fetchFamily(reads, product.skuNo).catch(() => withMember(purchaser.family, memberId, values)),
   }
 })
 
 function withMember(family: Family | null, id: string, values: InsuredValues): Family {
-  const known = family ?? {people: [], idTypes: [], places: [], sexes: []}
-  const others = known.people.filter((person) => person.id !== id)
-  return {...known, people: [...others, personFromForm(id, values, known)]}
+  const listed = family ?? {people: [], idTypes: [], places: [], sexes: []}
+  const others = listed.people.filter((person) => person.id !== id)
+  return {...listed, people: [...others, personFromForm(id, values, listed)]}
 }
 
 /** The person's fields of both save requests: the full document number, and the birthday and sex that it contains. */
@@ -131,7 +132,7 @@ function personRequest(values: ApplicantValues) {
     name: values.name.trim(),
     idType: values.idType as DocumentType,
     idNo: document.ok ? document.idNo : values.idNo.trim(),
-    sex: sex as '' | '01' | '02',
+    sex: sex as Sex | '',
     birthday,
     medicalAddr: values.medicalAddr,
     nationality: values.nationality,

@@ -21,7 +21,7 @@ const selfValues: InsuredValues = {...applicantValues, relation: Relation.SELF}
 const lost = 'lost' as const
 
 /** A server with a logged-in user, a complete applicant and a family. */
-function knownServer(...people: Parameters<typeof relative>[]): FakeServer {
+function serverWithUser(...people: Parameters<typeof relative>[]): FakeServer {
   const server = new FakeServer()
   server.loggedIn = true
   server.applicant = adult
@@ -60,7 +60,7 @@ test('after one tap on buy a new visitor passes every step to the order', async 
 })
 
 test('the order contains the applicant, the people who passed, the channel and the total that the person saw', async () => {
-  const server = knownServer(['a', {place: 'cq-01'}], ['b'])
+  const server = serverWithUser(['a', {place: 'cq-01'}], ['b'])
   const {send} = await visit(server)
   await send(...buyAll)
   expect(server.requests(orderCreate)).toEqual([
@@ -86,7 +86,7 @@ test('the order contains the applicant, the people who passed, the channel and t
 
 describe('the agreements', () => {
   test('agreeing in the sheet continues the purchase', async () => {
-    const {actor, send, at} = await visit(knownServer())
+    const {actor, send, at} = await visit(serverWithUser())
     await send({type: 'BUY_TAPPED'})
     expect(at()).toBe('consent.reviewing')
     await send({type: 'AGREEMENTS_ACCEPTED'})
@@ -95,7 +95,7 @@ describe('the agreements', () => {
   })
 
   test('closing the sheet leaves the box unticked and shows why nothing was bought', async () => {
-    const {actor, send, at, emitted} = await visit(knownServer())
+    const {actor, send, at, emitted} = await visit(serverWithUser())
     const refused = {type: 'ACTION_REJECTED', message: '请阅读并同意勾选相关协议', about: 'agreements'}
     await send({type: 'BUY_TAPPED'}, {type: 'CLOSED'})
     expect(at()).toBe('browsing.waiting')
@@ -107,7 +107,7 @@ describe('the agreements', () => {
 
   test('auto-renewal is a choice of its own: only a ticked one is in the order', async () => {
     const orderAfter = async (...choices: boolean[]) => {
-      const server = knownServer()
+      const server = serverWithUser()
       const {send} = await visit(server)
       await send(...choices.map((autoRenew) => ({type: 'RENEWAL_TOGGLED', autoRenew}) as const), ...buyAll)
       return server.requests(orderCreate)[0]?.request
@@ -120,7 +120,7 @@ describe('the agreements', () => {
 
 describe('the session', () => {
   test('a session that cannot be read counts as a visitor, shows nothing, and is read again at the next tap on buy', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     server.fail(isUnLogin, 'unreachable')
     const {send, at, emitted} = await visit(server)
     expect(at()).toBe('browsing.waiting')
@@ -139,7 +139,7 @@ describe('the session', () => {
   })
 
   test('a background refresh neither blocks a tap nor undoes it', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     const {actor, send} = await visit(server)
     actor.send({type: 'REFRESH_REQUESTED'})
     await send({type: 'INSURED_TOGGLED', id: 'a', on: false})
@@ -147,7 +147,7 @@ describe('the session', () => {
   })
 
   test('a tap right after the login waits until the server has confirmed the session', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     server.loggedIn = false
     const {actor, send, at} = await visit(server)
     expect(actor.getSnapshot().context.purchaser.session).toBe('visitor')
@@ -158,7 +158,7 @@ describe('the session', () => {
   })
 
   test('a refresh without a response keeps session, applicant and selection', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     const {actor, send} = await visit(server)
     server.fail(isUnLogin, 'unreachable')
     await send({type: 'REFRESH_REQUESTED'})
@@ -169,7 +169,7 @@ describe('the session', () => {
   })
 
   test('a refresh notices that the session has ended', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     const {actor, send} = await visit(server)
     server.loggedIn = false
     await send({type: 'REFRESH_REQUESTED'})
@@ -180,7 +180,7 @@ describe('the session', () => {
   })
 
   test('a tap on buy reports a family that cannot be read, and orders nothing', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     const {familyForSku} = await import('@hmb/contract/family')
     server.fail(familyForSku, 'unreachable', 'unreachable')
     const {send, at, emitted} = await visit(server)
@@ -192,7 +192,7 @@ describe('the session', () => {
   })
 
   test('the error of a family that could not be read stays until the family is read', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     const {familyForSku} = await import('@hmb/contract/family')
     server.fail(familyForSku, 'unreachable')
     const {actor, send} = await visit(server)
@@ -202,7 +202,7 @@ describe('the session', () => {
   })
 
   test('an unknown family and a session without a response stop after one attempt', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     const {familyForSku} = await import('@hmb/contract/family')
     server.fail(familyForSku, 'unreachable')
     const {send, at, emitted} = await visit(server)
@@ -225,7 +225,7 @@ describe('the session', () => {
   })
 
   test('the same person keeps their selection after the session has ended', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     const {actor, send} = await visit(server)
     await send(...agree, {type: 'INSURED_TOGGLED', id: 'a', on: false})
     server.fail(insuranceValidate, {code: ErrorCode.UNAUTHORIZED, message: ''})
@@ -236,7 +236,7 @@ describe('the session', () => {
   })
 
   test('consent and notice of one person do not count for another', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     const {actor, send} = await visit(server)
     await send(...agree, {type: 'INSURED_TOGGLED', id: 'a', on: false})
     server.fail(insuranceValidate, {code: ErrorCode.UNAUTHORIZED, message: ''})
@@ -248,12 +248,12 @@ describe('the session', () => {
 
   test('a newly opened page does not take over the consent of another person', async () => {
     const remembered = {userId: 'u2', chosen: ['b'], agreed: true, noticeRead: true, attempt: null}
-    const {actor} = await visit(knownServer(), {remembered})
+    const {actor} = await visit(serverWithUser(), {remembered})
     expect(actor.getSnapshot().context).toMatchObject({chosen: ['a', 'b'], agreed: false, noticeRead: false})
   })
 
   test('a visitor who taps the applicant logs in and gets the form, not an order', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     server.loggedIn = false
     const {send, at} = await visit(server)
     await send(...agree, {type: 'APPLICANT_TAPPED'})
@@ -267,7 +267,7 @@ describe('the session', () => {
   })
 
   test('a session that ends during the eligibility check shows nothing and keeps consent and notice', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     server.fail(insuranceValidate, {code: ErrorCode.UNAUTHORIZED, message: '请先登录'})
     const {actor, send, at, emitted} = await visit(server)
     await send(...buyAll)
@@ -277,7 +277,7 @@ describe('the session', () => {
   })
 })
 
-describe('the check of the identity', () => {
+describe('the identity check (核实身份)', () => {
   const masked = {...adult, name: '张*', idNo: '3****************9', birthday: ''}
 
   test.each([
@@ -285,7 +285,7 @@ describe('the check of the identity', () => {
     ['a member', {type: 'INSURED_TAPPED', id: 'a'}, 'insured.editing'],
     ['a new member', {type: 'ADD_INSURED_TAPPED'}, 'insured.editing'],
   ] as const)('shows the form of %s with what the server now shows', async (_, tap, form) => {
-    const server = knownServer()
+    const server = serverWithUser()
     server.applicant = masked
     server.identityCheck = {name: '张*'}
     const {actor, send, at} = await visit(server)
@@ -299,8 +299,8 @@ describe('the check of the identity', () => {
     expect(actor.getSnapshot().context.purchaser).toMatchObject({identityCheck: null, applicant: adult})
   })
 
-  test('follows a save that the server refuses without it', async () => {
-    const server = knownServer()
+  test('is requested after a save that the server refuses without it', async () => {
+    const server = serverWithUser()
     server.fail(apctSave, {code: ErrorCode.IDENTITY_UNPROVEN, message: ''})
     const {actor, send, at} = await visit(server)
     await send({type: 'APPLICANT_TAPPED'})
@@ -311,7 +311,7 @@ describe('the check of the identity', () => {
   })
 
   test('is not needed to buy for the people of the account', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     server.applicant = masked
     server.identityCheck = {name: '张*'}
     const {send, at} = await visit(server)
@@ -322,7 +322,7 @@ describe('the check of the identity', () => {
 
 describe('the applicant', () => {
   test('is reported as added only when there was none before (添加投保人成功)', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     server.applicant = null
     const {send, emitted} = await visit(server)
     const save = {type: 'APPLICANT_SUBMITTED', values: applicantValues, captcha: ''} as const
@@ -334,7 +334,7 @@ describe('the applicant', () => {
   })
 
   test('a refused save keeps the form open with its reason', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     server.applicant = null
     server.fail(apctSave, {code: ErrorCode.SMS_CODE_WRONG, message: '验证码错误，请重新输入'})
     const {actor, send, at} = await visit(server)
@@ -347,7 +347,7 @@ describe('the applicant', () => {
   })
 
   test('a resident ID number of 15 digits is sent with 18', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     server.applicant = null
     const {send} = await visit(server)
     await send(
@@ -370,7 +370,7 @@ describe('the applicant', () => {
 
 describe('the insured', () => {
   test('the first selection is everyone complete', async () => {
-    const server = knownServer(['a'], ['b', {hasAddLossData: true}], ['c'])
+    const server = serverWithUser(['a'], ['b', {hasAddLossData: true}], ['c'])
     expect((await visit(server)).actor.getSnapshot().context.chosen).toEqual(['a', 'c'])
   })
 
@@ -378,14 +378,14 @@ describe('the insured', () => {
   const unpaid = {orderId: 'o2', payable: true, policyNo: ''}
 
   test('a person who is insured already is neither preselected nor selected again from an earlier visit', async () => {
-    const server = knownServer(['a', {cover: policy}], ['b', {cover: unpaid}], ['c'])
+    const server = serverWithUser(['a', {cover: policy}], ['b', {cover: unpaid}], ['c'])
     expect((await visit(server)).actor.getSnapshot().context.chosen).toEqual(['c'])
     const remembered = {userId: 'u1', chosen: ['a', 'c'], agreed: true, noticeRead: true, attempt: null}
     expect((await visit(server, {remembered})).actor.getSnapshot().context.chosen).toEqual(['c'])
   })
 
   test('a tap on a person who is insured names the cover and selects no one', async () => {
-    const {actor, emitted, send} = await visit(knownServer(['a', {cover: policy}], ['b', {cover: unpaid}]))
+    const {actor, emitted, send} = await visit(serverWithUser(['a', {cover: policy}], ['b', {cover: unpaid}]))
     await send({type: 'INSURED_TOGGLED', id: 'a', on: true}, {type: 'INSURED_TOGGLED', id: 'b', on: true})
     expect(actor.getSnapshot().context.chosen).toEqual([])
     expect(emitted).toEqual([
@@ -395,21 +395,21 @@ describe('the insured', () => {
   })
 
   test('when everyone is insured, buy opens the list: 请先添加被保人', async () => {
-    const {actor, at, send} = await visit(knownServer(['a', {cover: policy}], ['b', {cover: policy}]))
+    const {actor, at, send} = await visit(serverWithUser(['a', {cover: policy}], ['b', {cover: policy}]))
     await send(...agree, {type: 'BUY_TAPPED'})
     expect(at()).toBe('insured.listing')
     expect(actor.getSnapshot().context.reason).toBe('请先添加被保人')
   })
 
   test('the insured count neither towards the limit nor as incomplete', async () => {
-    const server = knownServer(['a', {cover: policy, hasAddLossData: true}], ['b'])
+    const server = serverWithUser(['a', {cover: policy, hasAddLossData: true}], ['b'])
     const {at, send} = await visit(server, {product: {limit: 1}})
     await send(...buyAll)
     expect(at()).toBe('placed')
   })
 
   test('more members than the limit open the list with only 本人 selected', async () => {
-    const server = knownServer(['a'], ['b', {relationType: Relation.SELF}], ['c'])
+    const server = serverWithUser(['a'], ['b', {relationType: Relation.SELF}], ['c'])
     const {actor, send, at} = await visit(server, {product: {limit: 2}})
     expect(actor.getSnapshot().context.chosen).toEqual(['b'])
     await send(...agree, {type: 'BUY_TAPPED'})
@@ -418,7 +418,7 @@ describe('the insured', () => {
   })
 
   test('no person can be selected beyond the limit', async () => {
-    const server = knownServer(['a'], ['b'], ['c'])
+    const server = serverWithUser(['a'], ['b'], ['c'])
     const {actor, send, emitted} = await visit(server, {product: {limit: 2}})
     await send(
       {type: 'INSURED_TOGGLED', id: 'a', on: true},
@@ -432,7 +432,7 @@ describe('the insured', () => {
   })
 
   test('a list with an incomplete person selected is rejected: 请先补充完所选被保人缺失资料', async () => {
-    const server = knownServer(['a'], ['b', {hasAddLossData: true}])
+    const server = serverWithUser(['a'], ['b', {hasAddLossData: true}])
     const {send, at, emitted} = await visit(server)
     await send(...agree, {type: 'BUY_TAPPED'}, {type: 'INSURED_TOGGLED', id: 'b', on: true}, {type: 'LIST_CONFIRMED'})
     expect(emitted).toEqual([{type: 'ACTION_REJECTED', message: '请先补充完所选被保人缺失资料', about: 'list'}])
@@ -443,7 +443,7 @@ describe('the insured', () => {
   })
 
   test('a form opened from the list returns to it when closed', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     const {send, at} = await visit(server)
     await send({type: 'LIST_TAPPED'}, {type: 'ADD_INSURED_TAPPED'})
     expect(at()).toBe('insured.editing')
@@ -452,7 +452,7 @@ describe('the insured', () => {
   })
 
   test('a new insured person is selected', async () => {
-    const server = knownServer(['a'])
+    const server = serverWithUser(['a'])
     const {actor, send, emitted} = await visit(server)
     await send({type: 'ADD_INSURED_TAPPED'}, {type: 'INSURED_SUBMITTED', values: selfValues})
     expect(actor.getSnapshot().context.chosen).toEqual(['a', 'f2'])
@@ -460,7 +460,7 @@ describe('the insured', () => {
   })
 
   test('a new person beyond the limit is saved but not selected, with a message', async () => {
-    const server = knownServer(['a'], ['b'])
+    const server = serverWithUser(['a'], ['b'])
     const {actor, send, emitted} = await visit(server, {product: {limit: 2}})
     await send({type: 'ADD_INSURED_TAPPED'}, {type: 'INSURED_SUBMITTED', values: selfValues})
     expect(actor.getSnapshot().context.chosen).toEqual(['a', 'b'])
@@ -471,7 +471,7 @@ describe('the insured', () => {
   })
 
   test('people whom the product excludes by sex are deselected when the offer arrives later', async () => {
-    const server = knownServer(
+    const server = serverWithUser(
       ['a', {sex: Sex.MALE, cardTypeCode: DocumentType.FOREIGN_PASSPORT}],
       ['b', {sex: Sex.FEMALE, cardTypeCode: DocumentType.FOREIGN_PASSPORT}],
     )
@@ -481,7 +481,7 @@ describe('the insured', () => {
   })
 
   test('a member deleted on another device leaves the list after their form could not be opened', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     const {actor, send, at} = await visit(server)
     server.family = server.family.filter(({id}) => id !== 'a')
     const {memberById} = await import('@hmb/contract/family')
@@ -493,7 +493,7 @@ describe('the insured', () => {
   })
 
   test('a saved member is in the list even when the list cannot be read again', async () => {
-    const server = knownServer(['a'])
+    const server = serverWithUser(['a'])
     const {familyForSku} = await import('@hmb/contract/family')
     const {actor, send} = await visit(server)
     server.fail(familyForSku, 'unreachable')
@@ -506,7 +506,7 @@ describe('the insured', () => {
   })
 
   test('a save whose response was lost shows in the list once its form is closed', async () => {
-    const server = knownServer(['a'])
+    const server = serverWithUser(['a'])
     const {actor, send, at} = await visit(server)
     server.fail(familySave, lost, {code: ErrorCode.MEMBER_EXISTS, message: '已添加过该成员，不可重复添加'})
     await send(
@@ -521,7 +521,7 @@ describe('the insured', () => {
   })
 
   test('a member whom another browser has saved meanwhile is read again before the next save', async () => {
-    const server = knownServer(['a'])
+    const server = serverWithUser(['a'])
     const {actor, send, at} = await visit(server)
     server.fail(familyUpdate, {code: ErrorCode.DATA_CHANGED, message: '信息已变更，请刷新后重试'})
     await send({type: 'INSURED_TAPPED', id: 'a'})
@@ -535,7 +535,7 @@ describe('the insured', () => {
   })
 
   test('during a refresh of the list every tap works, and a tap on buy waits for the response', async () => {
-    const server = knownServer(['a'])
+    const server = serverWithUser(['a'])
     const {actor, send, at} = await visit(server)
     const submitRefusedForm = async () => {
       server.fail(familySave, {code: ErrorCode.MEMBER_EXISTS, message: '已添加过该成员，不可重复添加'})
@@ -557,7 +557,7 @@ describe('the insured', () => {
 
 describe('the eligibility check', () => {
   test('an applicant who fails returns to their form, and nothing is ordered', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     server.applicantPasses = false
     const {send, at} = await visit(server)
     await send(...buyAll)
@@ -568,7 +568,7 @@ describe('the eligibility check', () => {
   })
 
   test('when some people fail, the others can continue and only they are ordered', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     server.outcomes = {b: 'NO_MEDICAL'}
     const {actor, send, at} = await visit(server)
     await send(...buyAll)
@@ -581,7 +581,7 @@ describe('the eligibility check', () => {
   })
 
   test('when some people fail and the person returns, nothing is ordered', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     server.outcomes = {b: 'REPEAT'}
     const {send, at} = await visit(server)
     await send(...buyAll, {type: 'CLOSED'})
@@ -592,7 +592,7 @@ describe('the eligibility check', () => {
   const failed = {heading: '无医保资格', reason: '原因'}
 
   test('a person who failed is marked after 返回修改, until their data change', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     server.outcomes = {b: 'NO_MEDICAL'}
     const {actor, send, at} = await visit(server)
     await send(...buyAll, {type: 'CLOSED'})
@@ -603,7 +603,7 @@ describe('the eligibility check', () => {
   })
 
   test('the mark of a person goes when their data have changed on another page, and stays while they have not', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     server.outcomes = {a: 'NO_MEDICAL', b: 'NO_MEDICAL'}
     const {actor, send} = await visit(server)
     await send(...buyAll, {type: 'CLOSED'})
@@ -613,7 +613,7 @@ describe('the eligibility check', () => {
   })
 
   test('the mark of a person goes when a later check passes, and stays while they are not checked', async () => {
-    const server = knownServer(['a'], ['b'], ['c'])
+    const server = serverWithUser(['a'], ['b'], ['c'])
     server.outcomes = {b: 'NO_MEDICAL', c: 'NO_MEDICAL'}
     const {actor, send, at} = await visit(server)
     await send(...buyAll, {type: 'CLOSED'}, {type: 'INSURED_TOGGLED', id: 'c', on: false})
@@ -624,7 +624,7 @@ describe('the eligibility check', () => {
   })
 
   test('修改此人 opens the form with the reason, and the purchase continues with a new check', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     server.outcomes = {b: 'VERIFY_NAME_UNPASS'}
     const {actor, send, at} = await visit(server)
     await send(...buyAll, {type: 'INSURED_TAPPED', id: 'b'})
@@ -637,7 +637,7 @@ describe('the eligibility check', () => {
   })
 
   test('after a repeat the family is read again: another device may have insured the person', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     server.outcomes = {b: 'REPEAT'}
     const {actor, send} = await visit(server)
     await send(...buyAll)
@@ -647,7 +647,7 @@ describe('the eligibility check', () => {
   })
 
   test('when no insured person passes, nothing can be ordered', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     server.outcomes = {a: 'VERIFY_NAME_UNPASS', b: 'PART_HISTORY_UNPASS'}
     const {send, at} = await visit(server)
     await send(...buyAll)
@@ -658,7 +658,7 @@ describe('the eligibility check', () => {
   })
 
   test('a check without a response offers a retry', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     server.fail(insuranceValidate, 'unreachable')
     const {send, at} = await visit(server)
     await send(...buyAll)
@@ -668,7 +668,7 @@ describe('the eligibility check', () => {
   })
 
   test('a check refused for a member deleted on another device removes the member from the list', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     const {actor, send, at} = await visit(server)
     server.family = server.family.filter(({id}) => id !== 'a')
     server.fail(insuranceValidate, {code: ErrorCode.NOT_FOUND, message: '信息不存在或已删除'})
@@ -682,7 +682,7 @@ describe('the eligibility check', () => {
   })
 
   test('the notice is read once per visit', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     server.outcomes = {a: 'REPEAT'}
     const {send, at} = await visit(server)
     await send(...buyAll, {type: 'CLOSED'}, {type: 'BUY_TAPPED'})
@@ -692,7 +692,7 @@ describe('the eligibility check', () => {
 
 describe('people without a medical record', () => {
   test('are confirmed one by one, and the eligible people are shown before the order', async () => {
-    const server = knownServer(['a'], ['b'], ['c'])
+    const server = serverWithUser(['a'], ['b'], ['c'])
     server.outcomes = {a: 'BJ_NO_MEDICAL', b: 'BJ_NO_MEDICAL'}
     const {send, at} = await visit(server)
     await send(...buyAll)
@@ -718,7 +718,7 @@ describe('people without a medical record', () => {
   })
 
   test('the eligible people are also shown when another person fails', async () => {
-    const server = knownServer(['a'], ['b'], ['c'])
+    const server = serverWithUser(['a'], ['b'], ['c'])
     server.outcomes = {a: 'BJ_NO_MEDICAL', b: 'REPEAT'}
     const {send, at} = await visit(server)
     await send(...buyAll, {type: 'IDENTITY_ANSWERED', yes: true})
@@ -736,7 +736,7 @@ describe('people without a medical record', () => {
   })
 
   test('are left out after three times 否', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     server.outcomes = {b: 'BJ_NO_MEDICAL'}
     const {actor, send, at} = await visit(server)
     const no = {type: 'IDENTITY_ANSWERED', yes: false} as const
@@ -748,8 +748,8 @@ describe('people without a medical record', () => {
   const yes = {type: 'IDENTITY_ANSWERED', yes: true} as const
   const no = {type: 'IDENTITY_ANSWERED', yes: false} as const
 
-  test('keep their answers: a closed question is the next one, and an answered person is not asked again', async () => {
-    const server = knownServer()
+  test('keep their answers: a question that was closed comes first, and an answered person is not asked again', async () => {
+    const server = serverWithUser()
     server.outcomes = {a: 'BJ_NO_MEDICAL', b: 'BJ_NO_MEDICAL'}
     const {actor, send, at} = await visit(server)
     await send(...buyAll, yes, no, {type: 'CLOSED'}, {type: 'BUY_TAPPED'})
@@ -764,7 +764,7 @@ describe('people without a medical record', () => {
   })
 
   test('keep their answers over a reload', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     server.outcomes = {b: 'BJ_NO_MEDICAL'}
     const first = await visit(server)
     await first.send(...buyAll, no, yes, {type: 'CLOSED'})
@@ -775,7 +775,7 @@ describe('people without a medical record', () => {
   })
 
   test('are asked again on request, and after their data have changed', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     server.outcomes = {b: 'BJ_NO_MEDICAL'}
     const {at, send} = await visit(server)
     await send(...buyAll, no, no, no, {type: 'IDENTITY_REOPENED', id: 'b'})
@@ -788,7 +788,7 @@ describe('people without a medical record', () => {
   })
 
   test('are asked again after their data have changed on another page', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     server.outcomes = {b: 'BJ_NO_MEDICAL'}
     const {at, send} = await visit(server)
     await send(...buyAll, yes, {type: 'CLOSED'})
@@ -798,7 +798,7 @@ describe('people without a medical record', () => {
   })
 
   test('answers of one person do not count for another account', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     server.outcomes = {b: 'BJ_NO_MEDICAL'}
     const {actor, send} = await visit(server)
     await send(...buyAll, no, no, no, {type: 'CLOSED'})
@@ -810,7 +810,7 @@ describe('people without a medical record', () => {
 
 describe('the order', () => {
   test('without a response is retried under the same key: one order', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     server.fail(orderCreate, lost)
     const {actor, send, at} = await visit(server)
     await send(...buyAll)
@@ -823,7 +823,7 @@ describe('the order', () => {
   })
 
   test('without a response is found by buying again, without a check that would call it a repeat', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     server.fail(orderCreate, lost)
     const {send, at} = await visit(server)
     await send(...buyAll, {type: 'CLOSED'}, {type: 'BUY_TAPPED'})
@@ -833,7 +833,7 @@ describe('the order', () => {
   })
 
   test('without a response is retried under the same key after a reload', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     server.fail(orderCreate, {status: 502})
     const first = await visit(server)
     await first.send(...buyAll)
@@ -845,7 +845,7 @@ describe('the order', () => {
   })
 
   test('without a response keeps its people chosen, also when the family shows that it exists', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     server.fail(orderCreate, lost)
     const {send, at} = await visit(server)
     await send(...buyAll, {type: 'CLOSED'})
@@ -857,7 +857,7 @@ describe('the order', () => {
   })
 
   test('without a response is sent again as it was when another link has brought other channel values', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     server.fail(orderCreate, lost)
     const {send, at} = await visit(server)
     const source = {promotionId: 'p2', orderChannel: '', orderChannelDetail: {agentId: '8'}, thirdInfo: {}}
@@ -867,7 +867,7 @@ describe('the order', () => {
   })
 
   test('has the channel values that another link has brought', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     const {send} = await visit(server)
     const source = {promotionId: 'p2', orderChannel: 'oc2', orderChannelDetail: {agentId: '8'}, thirdInfo: {}}
     await send({type: 'SOURCE_CHANGED', source}, ...buyAll)
@@ -876,7 +876,7 @@ describe('the order', () => {
   })
 
   test('for other people gets a new key', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     server.fail(orderCreate, 'unreachable')
     const {send} = await visit(server)
     await send(...buyAll, {type: 'CLOSED'}, {type: 'INSURED_TOGGLED', id: 'b', on: false}, {type: 'BUY_TAPPED'})
@@ -888,7 +888,7 @@ describe('the order', () => {
   })
 
   test('gets a new key after a medical place has changed', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     server.fail(orderCreate, 'unreachable')
     const {send} = await visit(server)
     await send(...buyAll, {type: 'CLOSED'})
@@ -899,7 +899,7 @@ describe('the order', () => {
   })
 
   test('gets a new key after an error of the server', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     server.fail(orderCreate, {code: ErrorCode.INSURED_NOT_ELIGIBLE, message: '被保人校验未通过，请重新校验'})
     const {actor, send, at} = await visit(server)
     await send(...buyAll)
@@ -914,7 +914,7 @@ describe('the order', () => {
   })
 
   test('still being created is polled every second, then offers a retry', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     const running = {code: ErrorCode.REQUEST_IN_PROGRESS, message: '正在处理，请稍候'}
     server.fail(orderCreate, ...Array.from({length: maxOrderPolls + 1}, () => running))
     const {clock, send, at} = await visit(server)
@@ -937,7 +937,7 @@ describe('the order', () => {
     [ErrorCode.INSURED_LIMIT_EXCEEDED, '每次最多可为5人投保，请选择被保人', 'insured.listing'],
     [ErrorCode.APPLICANT_INCOMPLETE, '请先完善投保人信息', 'applicant.editing'],
   ])('refused with %i opens the sheet that has to change', async (code, message, state) => {
-    const server = knownServer()
+    const server = serverWithUser()
     server.fail(orderCreate, {code, message})
     const {actor, send, at} = await visit(server)
     await send(...buyAll)
@@ -948,7 +948,7 @@ describe('the order', () => {
 
 describe('price and sale', () => {
   test('a price that changed since the page was opened is shown before anything is ordered', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     const {actor, send, at, emitted} = await visit(server)
     server.offer = {...onSale, price: 7000}
     await send(...buyAll)
@@ -961,7 +961,7 @@ describe('price and sale', () => {
   })
 
   test('a price refused by the order (PRICE_CHANGED) is shown, and buying again orders at the new price', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     const {send, at} = await visit(server)
     server.fail(skuInsure, 'unreachable')
     server.offer = {...onSale, price: 7000}
@@ -973,7 +973,7 @@ describe('price and sale', () => {
   })
 
   test('a sale that has ended is shown before anything is ordered', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     const {actor, send, at, emitted} = await visit(server)
     server.offer = {...onSale, skuInsureStatus: 'INSURE_END'}
     await send(...buyAll)
@@ -995,7 +995,7 @@ describe('price and sale', () => {
   })
 
   test('a price that arrives while a dialog is open is shown before anything is ordered', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     server.outcomes = {b: 'REPEAT'}
     const {actor, send, at} = await visit(server)
     await send(...buyAll)
@@ -1010,7 +1010,7 @@ describe('price and sale', () => {
   })
 
   test('a price that arrives while a dialog is open counts once the dialog is closed', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     const {actor, send, at} = await visit(server)
     await send(...agree, {type: 'BUY_TAPPED'})
     expect(at()).toBe('notice.reading')
@@ -1020,7 +1020,7 @@ describe('price and sale', () => {
   })
 
   test('nothing is ordered at a price that the person has not seen', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     const {send, at} = await visit(server, {offer: null})
     await send(...agree, {type: 'BUY_TAPPED'}, {type: 'NOTICES_AGREED', read: []})
     expect(at()).toBe('placed')
@@ -1034,7 +1034,7 @@ describe('price and sale', () => {
   })
 
   test('a tap reports a price that cannot be read', async () => {
-    const server = knownServer()
+    const server = serverWithUser()
     server.fail(skuInsure, 'unreachable')
     const {send, at, emitted} = await visit(server, {offer: null})
     await send({type: 'BUY_TAPPED'})

@@ -15,7 +15,7 @@ import {sessionState} from './session-state.ts'
  * opens the first step that is incomplete.
  *
  * @example
- * const actor = createActor(purchaseMachine, {input: {client, reads, newKey, product, source, offer}})
+ * const actor = createActor(purchaseMachine, {input: {client, reads, consents, newKey, product, source, offer}})
  * actor.start()
  * actor.send({type: 'BUY_TAPPED'})
  * actor.getSnapshot().matches({session: 'loggingIn'}) // a visitor logs in first

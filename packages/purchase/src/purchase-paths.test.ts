@@ -174,12 +174,12 @@ const exploration = {
   serializeState: ({value, context}: Snapshot) => {
     const {purchaser, chosen, agreed, noticeRead, goal, openedFromList, offer, eligibility, deniedTypes, attempt} =
       context
-    // Kept answers are reduced to their effect: a question, cover without a question, or no cover.
+    // Answers are reduced to their effect: a question, cover without a question, or no cover.
     const {denied = [], confirmed = null} = context.identityAnswers.b ?? {}
     const answers = confirmed === null ? denied.length === 3 : 'confirmed'
-    const who = [purchaser.session, [...chosen].sort(), agreed, noticeRead, goal, openedFromList, offer?.price]
+    const choices = [purchaser.session, [...chosen].sort(), agreed, noticeRead, goal, openedFromList, offer?.price]
     const order = [answers, eligibility?.able, eligibility?.noMedicalListBj.length, deniedTypes, orderedIn({context})]
-    return JSON.stringify([value, who, order, attempt?.request.price])
+    return JSON.stringify([value, choices, order, attempt?.request.price])
   },
   limit: 500_000,
 }

@@ -28,7 +28,7 @@ export const orderPollMs = 1000
 export const maxOrderPolls = 10
 
 /** A member is missing in the list, or another device has deleted one. */
-const staleFamily: ErrorCode[] = [ErrorCode.NOT_FOUND, ErrorCode.SELF_EXISTS, ErrorCode.MEMBER_EXISTS]
+const staleFamilyErrors: ErrorCode[] = [ErrorCode.NOT_FOUND, ErrorCode.SELF_EXISTS, ErrorCode.MEMBER_EXISTS]
 const consentErrors: ErrorCode[] = [ErrorCode.CONSENT_REQUIRED, ErrorCode.AGREEMENT_UPDATED]
 const offerErrors: ErrorCode[] = [ErrorCode.SALE_NOT_STARTED, ErrorCode.SALE_ENDED, ErrorCode.PRICE_CHANGED]
 
@@ -141,7 +141,7 @@ export const purchaseSetup = setup({
     rememberList: assign({openedFromList: true, reason: ''}),
     returnToList: assign({openedFromList: false, editingId: '', member: null, error: null}),
     noteStaleFamily: assign({
-      familyIsStale: ({context}) => context.familyIsStale || isRefused(context, ...staleFamily),
+      familyIsStale: ({context}) => context.familyIsStale || isRefused(context, ...staleFamilyErrors),
     }),
     /** Applies the family with the saved member, and selects the member where that is allowed. */
     takeFamily: assign(({context}, {id, family}: {id: string; family: Family}) => {
@@ -187,7 +187,7 @@ export const purchaseSetup = setup({
 
     /** The page does not wait for the report, because the order confirms the reports. */
     reportConsents: ({context}) => context.consents.report(consentsOf(context)),
-    /** The choice of auto-renewal is a consent too. It is optional, so that it is not asked for. */
+    /** Auto-renewal is a consent too. It is optional, so that the flow does not ask for it again. */
     forgetConsents: assign({agreed: false, autoRenew: false, noticeRead: false, noticesRead: []}),
     forgetReports: ({context}) => context.consents.forget(),
     reportOutdatedConsents: emit(({context}) => ({type: 'CONSENTS_OUTDATED', message: context.error?.message ?? ''})),

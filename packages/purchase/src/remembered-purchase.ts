@@ -27,11 +27,11 @@ export function rememberedOf(context: RememberedFields): Remembered {
   const {purchaser, chosen, agreed, autoRenew, noticeRead, attempt, identityAnswers, remembered} = context
   const {agreedAt, renewalAt, noticesAt, noticesRead} = context
   const userId = purchaser.userId || (remembered?.userId ?? '')
-  const before = remembered?.userId === userId ? remembered.chosen : null
+  const earlier = remembered?.userId === userId ? remembered.chosen : null
   // While every member is insured there is no choice, so that none is stored.
-  const mayChoose = insurable(purchaser.family?.people ?? []).length > 0 || chosen.length > 0
+  const hasChoice = insurable(purchaser.family?.people ?? []).length > 0 || chosen.length > 0
   return {
-    ...{userId, chosen: mayChoose ? chosen : before, agreed, autoRenew, noticeRead, attempt, identityAnswers},
+    ...{userId, chosen: hasChoice ? chosen : earlier, agreed, autoRenew, noticeRead, attempt, identityAnswers},
     ...{agreedAt, renewalAt, noticesAt, noticesRead},
   }
 }

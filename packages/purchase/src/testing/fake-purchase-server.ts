@@ -79,7 +79,7 @@ export class FakeServer {
   outcomes: Record<string, ValidType> = {}
   readonly orders = new Map<string, {body: string; orderId: string; price: number; insured: string[]}>()
   readonly calls: {path: string; request: unknown; key: string | undefined}[] = []
-  /** By idempotency key: ids of the first order request that the last check had not passed. */
+  /** By idempotency key: the people of its first order request who had not passed the last check. */
   readonly failing = new Map<string, string[]>()
   /** Counts the keys of all visits, so that every purchase gets a different key. */
   issuedKeys = 0
@@ -94,7 +94,7 @@ export class FakeServer {
     ) => {
       this.calls.push({path: endpoint.path, request, key: options.idempotencyKey})
       if (endpoint.path === orderCreate.path)
-        this.judge(request as RequestOf<typeof orderCreate>, options.idempotencyKey ?? '')
+        this.recordFailing(request as RequestOf<typeof orderCreate>, options.idempotencyKey ?? '')
       const failure = this.failures.get(endpoint.path)?.shift()
       const fail = (kind: ApiError['kind'], code: number, message = '') =>
         new ApiError(kind, code, message, endpoint.path)
@@ -218,15 +218,15 @@ export class FakeServer {
     }
   }
 
-  private judge({insuredList = []}: RequestOf<typeof orderCreate>, key: string): void {
+  private recordFailing({insuredList = []}: RequestOf<typeof orderCreate>, key: string): void {
     if (this.failing.has(key)) return
-    const fails = insuredList.filter(({insuredId, insuredType}) => {
+    const failing = insuredList.filter(({insuredId, insuredType}) => {
       const verdict = this.verdicts.get(insuredId) ?? 'VERIFY_NAME_UNPASS'
       return verdict !== '' && !(verdict === 'BJ_NO_MEDICAL' && typeof insuredType === 'number')
     })
     this.failing.set(
       key,
-      fails.map(({insuredId}) => insuredId),
+      failing.map(({insuredId}) => insuredId),
     )
   }
 
@@ -234,9 +234,10 @@ export class FakeServer {
     const body = JSON.stringify(request)
     const insured = request.insuredList.map(({insuredId}) => insuredId)
     const businessError = (code: number, message: string) => new ApiError('business', code, message, orderCreate.path)
-    const known = this.orders.get(key)
-    if (known && known.body !== body) throw businessError(ErrorCode.IDEMPOTENCY_KEY_REUSED, '请求重复，请刷新后重试')
-    if (!known) {
+    const existing = this.orders.get(key)
+    if (existing && existing.body !== body)
+      throw businessError(ErrorCode.IDEMPOTENCY_KEY_REUSED, '请求重复，请刷新后重试')
+    if (!existing) {
       const price = this.offer.price * insured.length
       if (request.price !== price) throw businessError(ErrorCode.PRICE_CHANGED, '产品价格已更新，请确认后重新提交')
       const ordered = [...this.orders.values()].flatMap((order) => order.insured)
