@@ -11,7 +11,7 @@ export function DocumentText({path, onShown}: {path: string; onShown?(): void}) 
   const {data, error, retry} = useAgreementText(path)
   const {isOnline} = useHost()
   useEffect(() => {
-    // A browser never fetches a failed module again. A failure is shown with the text.
+    // Not without a network: a browser never fetches a failed module again. `RichText` shows the failure.
     if (isOnline()) loadSanitizer().catch(() => {})
   }, [isOnline])
   if (error) return <ErrorState message={copy.failed} onRetry={retry} />

@@ -25,6 +25,6 @@ test.each([
   ['text/html', new Uint8Array([0x50, 0x4b, 3, 4, 0x14, 0])],
   ['text/html; charset=utf-8', gbk],
   ['text/html; charset=klingon', utf8('条款')],
-])('%s is not', (type, bytes) => {
+])('%s is not text', (type, bytes) => {
   expect(documentText(bytes, type)).toBeNull()
 })

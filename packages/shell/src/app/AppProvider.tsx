@@ -79,16 +79,16 @@ function BackgroundTasks({app}: {app: AppContext}) {
     readNetwork()
     const {localStorage} = host
     /** The stored user of this page; null after the server has refused the session. */
-    let known: string | null
+    let knownUserId: string | null
     const noteUser = () => {
-      known = localStorage.get('userId')
-      if (known) drafts.set(draftOwner, known)
+      knownUserId = localStorage.get('userId')
+      if (knownUserId) drafts.set(draftOwner, knownUserId)
     }
     noteUser()
     // A login or logout in another tab is one in this tab too.
     const compareUser = () => {
       const userId = localStorage.get('userId')
-      if (userId === known) return
+      if (userId === knownUserId) return
       // A logout of this tab has cleared the drafts, and its screen stays.
       const owner = drafts.get(draftOwner)
       if (owner && owner !== userId) {
@@ -108,7 +108,7 @@ function BackgroundTasks({app}: {app: AppContext}) {
       }),
       localStorage.onChange('userId', compareUser),
       events.on((event) => {
-        if (event === 'session-invalid') known = null
+        if (event === 'session-invalid') knownUserId = null
         else if (event !== 'server-back') noteUser()
       }),
     ]
@@ -121,8 +121,8 @@ function BackgroundTasks({app}: {app: AppContext}) {
 }
 
 /**
- * Back answers an open question with "no"; without this it would close the sheet below or leave the page. It is blocked while a busy cover is
- * shown: leaving during an order creation would hide its outcome.
+ * Back answers an open question with "no". Otherwise it would close the sheet below or leave the page. Back is blocked while a busy cover
+ * is shown: leaving during an order creation would hide its outcome.
  */
 function BackKey({feedback}: {feedback: FeedbackStore}) {
   const {

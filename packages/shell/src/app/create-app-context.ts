@@ -119,12 +119,12 @@ export function createAppContext(
     wechatReturn,
     onLogin: () => events.emit('logged-in'),
   }
-  const entryDone = withEntryTimeout((isLate) => logInAtEntry(entry, isLate))
+  const entryLogin = withEntryTimeout((isLate) => logInAtEntry(entry, isLate))
   const client = createClientWith(async (url, init) => {
-    await entryDone
+    await entryLogin
     return fetch(url, init)
   })
-  if (wechatReturn) entryDone.then(() => openStoredReturnAddress(host, navigation))
+  if (wechatReturn) entryLogin.then(() => openStoredReturnAddress(host, navigation))
 
   const projectSettings = createProjectSettings(client)
   const retryScheduler = createRetryScheduler({

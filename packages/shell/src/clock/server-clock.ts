@@ -24,7 +24,7 @@ export function startClock(host: Pick<Host, 'sessionStorage'>): (serverMs: numbe
 
 /** Fetches the server's time unless it is exact already. After a failure the `Date` headers are used. */
 export function syncClock(client: Client): Promise<void> {
-  if (time.exact()) return Promise.resolve()
+  if (time.isExact()) return Promise.resolve()
   const started = monotonic()
   pendingSync ??= client
     .call(sysTimestamp, {})

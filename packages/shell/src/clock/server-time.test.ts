@@ -42,7 +42,7 @@ test('uses the Date header until the exact time has loaded', () => {
   const time = start()
   time.readHeader(serverStart)
   expect(Math.abs(time.now() - serverStart)).toBeLessThanOrEqual(1_000)
-  expect(time.exact()).toBe(false)
+  expect(time.isExact()).toBe(false)
 })
 
 test('a Date header within its rounding does not change an exact time', () => {
@@ -50,7 +50,7 @@ test('a Date header within its rounding does not change an exact time', () => {
   time.readTimestamp(serverStart + 990, 0)
   time.readHeader(serverStart)
   expect(time.now()).toBe(serverStart + 990)
-  expect(time.exact()).toBe(true)
+  expect(time.isExact()).toBe(true)
 })
 
 test('a Date header far from the current estimate replaces it, and the time is no longer exact', () => {
@@ -58,7 +58,7 @@ test('a Date header far from the current estimate replaces it, and the time is n
   time.readTimestamp(serverStart, 0)
   time.readHeader(serverStart + hour)
   expect(Math.abs(time.now() - serverStart - hour)).toBeLessThanOrEqual(1_000)
-  expect(time.exact()).toBe(false)
+  expect(time.isExact()).toBe(false)
 })
 
 test('adds a sleep during which the monotonic clock stopped', () => {
@@ -68,7 +68,7 @@ test('adds a sleep during which the monotonic clock stopped', () => {
   expect(time.now()).toBe(serverStart)
   time.correctAfterSleep()
   expect(time.now()).toBe(serverStart + 60_000)
-  expect(time.exact()).toBe(false)
+  expect(time.isExact()).toBe(false)
 })
 
 test('without a sleep a correction changes nothing', () => {
@@ -77,7 +77,7 @@ test('without a sleep a correction changes nothing', () => {
   advance(60_000)
   time.correctAfterSleep()
   expect(time.now()).toBe(serverStart + 60_000)
-  expect(time.exact()).toBe(true)
+  expect(time.isExact()).toBe(true)
 })
 
 test('has the time after a reload before the first response', () => {

@@ -7,7 +7,7 @@ export interface ServerTime {
   /** Takes a response of getSysTimestamp; `tookMs` is the duration of the call. */
   readTimestamp(serverMs: number, tookMs: number): void
   /** True when the error is below 1 s. */
-  exact(): boolean
+  isExact(): boolean
   /** Adds a sleep of the device, during which the monotonic clock stopped and the wall clock did not. */
   correctAfterSleep(): void
 }
@@ -28,13 +28,15 @@ const headerRoundingMs = 1_500
 const minSleepMs = 1_000
 
 /**
+ * Estimates the server's time from its responses. Before the first response it uses the offset that the tab stored, else the device's clock.
+ *
  * @example
  * const time = createServerTime({wall: Date.now, monotonic: () => performance.now()})
  * time.readTimestamp(await client.call(sysTimestamp, {}), 80)
  * time.now()
  */
 export function createServerTime({wall, monotonic, storage}: ServerTimeDeps): ServerTime {
-  let exact = false
+  let isExact = false
   // Server time = wall time at the start + offset + monotonic time since the start.
   let startWall = wall()
   let startMonotonic = monotonic()
@@ -53,18 +55,18 @@ export function createServerTime({wall, monotonic, storage}: ServerTimeDeps): Se
       // The header is cut to whole seconds, so the middle of the second is the best guess.
       const guess = serverMs + 500
       if (Math.abs(now() - guess) <= headerRoundingMs) return
-      exact = false
+      isExact = false
       setTime(guess)
     },
     readTimestamp(serverMs, tookMs) {
-      exact = true
+      isExact = true
       setTime(serverMs + tookMs / 2)
     },
-    exact: () => exact,
+    isExact: () => isExact,
     correctAfterSleep() {
       const slept = wall() - startWall - (monotonic() - startMonotonic)
       if (slept < minSleepMs) return
-      exact = false
+      isExact = false
       setTime(now() + slept)
     },
   }

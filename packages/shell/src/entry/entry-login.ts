@@ -39,7 +39,7 @@ export async function logInAtEntry(deps: EntryLogin, isLate: () => boolean): Pro
   if (!host.localStorage.get('openId') && (await identity.authorize(undefined, isLate))) await new Promise(() => {})
 }
 
-/** Resolves when the work is done or the time is up. `isLate` then returns true. */
+/** Resolves when the work is done or the time is up. After that time `isLate` returns true. */
 export function withEntryTimeout(work: (isLate: () => boolean) => Promise<void>): Promise<void> {
   let isLate = false
   let timer: ReturnType<typeof setTimeout>

@@ -62,7 +62,7 @@ test('返回 keeps the page', async () => {
   expect(results).toEqual([null])
 })
 
-test('a module that is there covers nothing, and a slow one covers the page with a text until it has loaded', async () => {
+test('a module that loads at once shows no cover; a slow one covers the page with a text until it has loaded', async () => {
   vi.useFakeTimers()
   const cover = () => screen.queryByRole('dialog', {name: '加载中…'})
   const {tap} = renderButton(true)

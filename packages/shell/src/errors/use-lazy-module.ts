@@ -6,7 +6,7 @@ import {useCallback, useContext} from 'react'
 import {useHost} from '../contexts/host-context.tsx'
 import {copy} from './error-copy.ts'
 
-/** A module that is there needs no cover: it would close at once. In ms. */
+/** The delay of the cover, in ms. A module that loads earlier shows none, because it would flicker. */
 const coverDelayMs = 100
 
 /**

@@ -64,15 +64,15 @@ export function LoginForm({resendSeconds, onDone, tappable = false, smallOpenId}
   const [code, setCode] = useDraft('login.code', early ? smsCodeFromText(early.code) : '')
   const [agreed, setAgreed] = useDraft('login.agreed', false)
   const consent = useConsent({agreements, sentence: copy.notAgreed, onAgree: () => setAgreed(true)})
-  const [phoneLeft, setPhoneLeft] = useState(false)
+  const [hasLeftPhone, setHasLeftPhone] = useState(false)
   const [codeError, setCodeError] = useState('')
   const [loggingIn, setLoggingIn] = useState(false)
   const busy = useRef(false)
   const form = useRef<HTMLFormElement>(null)
   const codeInput = useRef<HTMLInputElement>(null)
 
-  const phoneOk = phoneRule(phone).ok
-  const isFilled = phoneOk && code !== ''
+  const isPhoneValid = phoneRule(phone).ok
+  const isFilled = isPhoneValid && code !== ''
   const reportConsent = useLoginConsent({
     agreements: agreements.data,
     onOutdated(message) {
@@ -109,7 +109,7 @@ export function LoginForm({resendSeconds, onDone, tappable = false, smallOpenId}
   const obtainConsent = async () => agreed || (await consent.request())
 
   const sendCode = async (): Promise<boolean> => {
-    if (!phoneOk) {
+    if (!isPhoneValid) {
       toast(copy.wrongPhone)
       return false
     }
@@ -123,7 +123,7 @@ export function LoginForm({resendSeconds, onDone, tappable = false, smallOpenId}
 
   const submit = async () => {
     if (busy.current || (!tappable && !isFilled)) return
-    if (!phoneOk) return toast(copy.wrongPhone)
+    if (!isPhoneValid) return toast(copy.wrongPhone)
     const verdict = smsCode(code)
     if (!verdict.ok) return toast(verdict.reason === 'sms-code.empty' ? copy.emptyCode : copy.shortCode)
     busy.current = true
@@ -154,12 +154,12 @@ export function LoginForm({resendSeconds, onDone, tappable = false, smallOpenId}
       <LoginFormView
         form={form}
         phone={phone}
-        phoneError={phoneLeft && phone !== '' && !phoneOk ? copy.wrongPhone : ''}
+        phoneError={hasLeftPhone && phone !== '' && !isPhoneValid ? copy.wrongPhone : ''}
         onPhone={(typed) => {
           setPhone(typed)
-          setPhoneLeft(false)
+          setHasLeftPhone(false)
         }}
-        onPhoneLeft={() => afterPress(() => setPhoneLeft(true))}
+        onPhoneBlur={() => afterPress(() => setHasLeftPhone(true))}
         code={code}
         codeError={codeError}
         codeInput={codeInput}

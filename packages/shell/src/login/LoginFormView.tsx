@@ -12,7 +12,7 @@ export interface LoginFormViewProps {
   phone: string
   phoneError: string
   onPhone(typed: string): void
-  onPhoneLeft(): void
+  onPhoneBlur(): void
   code: string
   codeError: string
   codeInput?: Ref<HTMLInputElement>
@@ -45,7 +45,7 @@ export function LoginFormView({
   phone,
   phoneError,
   onPhone,
-  onPhoneLeft,
+  onPhoneBlur,
   code,
   codeError,
   codeInput,
@@ -85,7 +85,7 @@ export function LoginFormView({
           value={phone}
           error={phoneError}
           onChange={(typed) => onPhone(phoneInput(typed))}
-          onBlur={onPhoneLeft}
+          onBlur={onPhoneBlur}
         />
         <SmsCodeField ref={codeInput} code={code} error={codeError} onCode={onCode} button={codeButton} />
       </div>

@@ -73,7 +73,7 @@ describe('a page of the login', () => {
     expect(isUsable()).toBe(false)
   })
 
-  test('what is typed after the first look is read again, also from a form that is gone', () => {
+  test('what is typed after the first reading is read again, also from a form that was removed', () => {
     const root = openHtml()
     const early = readEarlyLogin(document)
     if (!early) throw new Error('the page has no form')
@@ -90,7 +90,7 @@ describe('a page of the login', () => {
     expect(contentOf(early.form)).toMatchObject({phone: '13838389439', focused: 'phone'})
   })
 
-  test('a field that the person has left has the focus no more', async () => {
+  test('a field that the person has left does not count as focused', async () => {
     openHtml()
     const early = readEarlyLogin(document)
     const phone = early?.form.querySelector<HTMLInputElement>('[name=phone]')
@@ -159,7 +159,7 @@ describe('a page of the login', () => {
     expect(app.calls.map(({path}) => path)).not.toContain('/api/taurus/user/captcha')
   })
 
-  test('what was typed is a draft: it is there after a look at an agreement', async () => {
+  test('what was typed becomes a draft, so that a visit to an agreement does not lose it', async () => {
     openHtml()
     await userEvent.type(field('手机号'), '1383838')
     const app = startApp()
@@ -167,7 +167,7 @@ describe('a page of the login', () => {
   })
 })
 
-describe('a page of own data', () => {
+describe('a page of a person’s own data', () => {
   /** Opens the page without its scripts. The session has been requested. */
   function openHtml(isVisitor = false) {
     const app = createTestApp({path: '/orderList', responses})
@@ -222,7 +222,7 @@ describe('a home page with a purchase button', () => {
   const tap = (id: string) => userEvent.click(document.getElementById(id) as HTMLElement)
   const sheet = () => document.querySelector<HTMLDialogElement>('body > dialog')
 
-  test('a visitor’s tap on it opens the quick login', async () => {
+  test('a visitor’s tap on the button opens the quick login', async () => {
     openHtml(true)
     await tap('menu')
     expect(sheet()).toBeNull()
@@ -298,7 +298,7 @@ describe('a home page with a purchase button', () => {
   test.each([
     ['the close button', () => userEvent.click(screen.getByRole('button', {name: '关闭'}))],
     ['a tap beside it', () => userEvent.click(sheet() as HTMLElement)],
-  ])('%s closes it and takes the tap back', async (_, close) => {
+  ])('%s closes the quick login and takes the tap back', async (_, close) => {
     openHtml(true)
     await tap('buy')
     await userEvent.type(field('手机号'), '138')
@@ -308,7 +308,7 @@ describe('a home page with a purchase button', () => {
     expect(takeOverEarlySheet(window)).toBe('closed')
   })
 
-  test('another tap opens it as it was', async () => {
+  test('after it was closed, another tap opens the quick login with its input', async () => {
     openHtml(true)
     await tap('buy')
     await userEvent.type(field('手机号'), '138')

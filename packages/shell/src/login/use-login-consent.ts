@@ -25,17 +25,17 @@ export function useLoginConsent({
 }): () => void {
   const client = useClient()
   const projectId = useProjectId()
-  const reported = useRef('')
+  const reportedVersion = useRef('')
   return () => {
     if (!agreements) return
     const version = termsOf(agreements)
-    if (reported.current === version) return
-    reported.current = version
+    if (reportedVersion.current === version) return
+    reportedVersion.current = version
     const consent = {kind: ConsentKind.LOGIN_AGREED, subjectId: projectId, version, at: Date.now()}
     client.call(evidenceAdd, consent).catch((error) => {
-      reported.current = ''
-      const failed = callErrorOf(error)
-      if (isBusinessError(failed, ErrorCode.AGREEMENT_UPDATED)) onOutdated(failed.message)
+      reportedVersion.current = ''
+      const callError = callErrorOf(error)
+      if (isBusinessError(callError, ErrorCode.AGREEMENT_UPDATED)) onOutdated(callError.message)
     })
   }
 }

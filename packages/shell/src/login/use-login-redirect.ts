@@ -14,7 +14,7 @@ import {usePhoneLogin} from '../session/use-phone-login.ts'
 export function useLoginRedirect(open: () => void, smallOpenId = ''): {showForm: boolean; redirect: () => void} {
   const {host, client, logsInAtEntry} = useAppContext()
   const alwaysForm = useQueryValues().get('sourcePath') === 'personalCore'
-  const loggedIn = usePhoneLogin({enabled: !alwaysForm || smallOpenId !== '', smallOpenId})
+  const isLoggedIn = usePhoneLogin({enabled: !alwaysForm || smallOpenId !== '', smallOpenId})
   const isLeaving = useRef(false)
   const [hasReturned, setHasReturned] = useState(false)
   const redirect = () => {
@@ -30,7 +30,7 @@ export function useLoginRedirect(open: () => void, smallOpenId = ''): {showForm:
   const keepForm = alwaysForm || hasReturned
   const [knowsUser] = useState(() => logsInAtEntry || host.localStorage.get('userId') !== null)
   useEffect(() => {
-    if (loggedIn && !keepForm) redirect()
+    if (isLoggedIn && !keepForm) redirect()
   })
   const redirectAfterOtherTab = async () => {
     // The login in the other tab did not save this page's identity. When this call fails, a payment requires another login.
@@ -42,5 +42,5 @@ export function useLoginRedirect(open: () => void, smallOpenId = ''): {showForm:
       if (userId) void redirectAfterOtherTab()
     }),
   )
-  return {showForm: keepForm || loggedIn === false || (loggedIn === undefined && !knowsUser), redirect}
+  return {showForm: keepForm || isLoggedIn === false || (isLoggedIn === undefined && !knowsUser), redirect}
 }

@@ -28,7 +28,7 @@ const maxExtraDecodings = 2
  * checkAddress('//evil.example', rules) // {to: 'refused'}
  */
 export function checkAddress(address: string, rules: GateRules): CheckedAddress {
-  const plain = fullyDecoded(address)
+  const plain = decodeFully(address)
   if (plain === null || plain.length > maxLength || hasDeceptiveCharacters(plain)) return refused
   if (plain.startsWith('/')) return checkPath(plain, rules)
   if (/^https?:\/\/[^/]/i.test(plain)) return checkUrl(plain, rules)
@@ -42,14 +42,14 @@ export function checkAddress(address: string, rules: GateRules): CheckedAddress 
  * decodeAddress('%2Fpayment%3Forderid%3D1') // '/payment?orderid=1'
  */
 export function decodeAddress(address: string): string {
-  const plain = fullyDecoded(address)
+  const plain = decodeFully(address)
   return plain === null || isEncoded(plain) ? address : plain
 }
 
 const isEncoded = (address: string) => /^(https?)?%/i.test(address)
 
-/** null when the encoding is invalid. */
-function fullyDecoded(address: string): string | null {
+/** The address without its additional encodings; null when the encoding is invalid. */
+function decodeFully(address: string): string | null {
   let plain = address
   for (let round = 0; round < maxExtraDecodings && isEncoded(plain); round += 1) {
     try {
@@ -77,14 +77,14 @@ function checkUrl(address: string, rules: GateRules): CheckedAddress {
   if (!url || url.username || url.password || /^https?:\/\/[^/?#]*@/i.test(address)) return refused
   if (!isPlainPath(url.pathname)) return refused
   if (url.origin === rules.origin) return checkOwnAddress(url, rules)
-  const secure = url.protocol === 'https:' || isLoopback(url.hostname)
+  const isSecure = url.protocol === 'https:' || isLoopback(url.hostname)
   // The written host must equal the parsed host. Other spellings, which only the parser maps to the host, are refused.
-  const asWritten = address
+  const writtenHost = address
     .slice(url.protocol.length + 2)
     .split(/[/?#]/, 1)[0]
     ?.toLowerCase()
-  const allowed = rules.allowedHosts.includes(url.host) && asWritten === url.host
-  return secure && allowed ? {to: 'outside', url: url.href} : refused
+  const isAllowed = rules.allowedHosts.includes(url.host) && writtenHost === url.host
+  return isSecure && isAllowed ? {to: 'outside', url: url.href} : refused
 }
 
 /** No empty segment and no encoded slash, backslash, dot or control character. */

@@ -172,13 +172,17 @@ test('without a previous page back opens the fallback, else the default path', a
 })
 
 test('every call’s header names the project of the address, else of the build', async () => {
-  const ours = open('/home/x')
-  await ours.client.call((await import('@hmb/contract/project')).baseInfo, {})
-  const theirs = open('/home/x?projectId=hmb-js')
-  await theirs.client.call((await import('@hmb/contract/project')).baseInfo, {})
-  const evil = open('/home/x?projectid=%0d%0ax')
-  await evil.client.call((await import('@hmb/contract/project')).baseInfo, {})
-  expect([ours, theirs, evil].map((app) => app.calls.at(-1)?.headers.projectId)).toEqual(['hmb-cq', 'hmb-js', 'hmb-cq'])
+  const ownProject = open('/home/x')
+  await ownProject.client.call((await import('@hmb/contract/project')).baseInfo, {})
+  const otherProject = open('/home/x?projectId=hmb-js')
+  await otherProject.client.call((await import('@hmb/contract/project')).baseInfo, {})
+  const invalidProject = open('/home/x?projectid=%0d%0ax')
+  await invalidProject.client.call((await import('@hmb/contract/project')).baseInfo, {})
+  expect([ownProject, otherProject, invalidProject].map((app) => app.calls.at(-1)?.headers.projectId)).toEqual([
+    'hmb-cq',
+    'hmb-js',
+    'hmb-cq',
+  ])
 })
 
 test('Back closes an open overlay that is not busy; an overlay that closes by itself ends its history entry', () => {

@@ -21,8 +21,9 @@ export interface Navigation {
   /** Goes one page back. Without a previous page of ours, opens the fallback, else the default path. */
   back(fallback?: string): void
   /**
-   * Opens another document through the address gate. A page of the app opens inside, and its channel values become those of the visit; a refused address opens the default path with a
-   * toast, or with `stays` keeps this page. `own`: our own server gave the address, such as a payment provider's page, so it skips the gate.
+   * Opens another document through the address gate. A page of the app opens inside, and its channel values become those of the visit.
+   * A refused address opens the default path with a toast, or with `stays` keeps this page. `own`: our own server sent the address, such
+   * as a payment provider's page, so it skips the gate.
    */
   leave(url: string, options?: {own?: boolean; receiver?: Receiver; replace?: boolean; stays?: boolean}): void
   /** Checks an address from outside without opening it. */
@@ -111,15 +112,15 @@ export function createNavigation(setup: NavigationSetup): AppNavigation {
         return navigation.go(checked.path, {replace})
       }
       const from = currentPath
-      const end = () => {
-        const passed = navigation.checkAddress(url)
-        if (passed.to === 'outside') return open(carryChannel(passed.url, outsideChannel(channel, receiver)))
+      const openOrRefuse = () => {
+        const result = navigation.checkAddress(url)
+        if (result.to === 'outside') return open(carryChannel(result.url, outsideChannel(channel, receiver)))
         setup.onRefused()
         if (!stays) navigation.go(defaultPath, {replace})
       }
-      if (checked.to === 'outside') end()
+      if (checked.to === 'outside') openOrRefuse()
       // A person who has opened another page meanwhile stays there.
-      else setup.loadAllowedHosts().then(() => currentPath === from && end())
+      else setup.loadAllowedHosts().then(() => currentPath === from && openOrRefuse())
     },
     checkAddress: (address) => checkAddress(address, {origin, base, allowedHosts: setup.allowedHosts()}),
     defaultPath,

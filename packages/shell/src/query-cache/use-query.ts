@@ -8,7 +8,7 @@ export interface QueryResult<T> extends QueryState<T> {
   retry: () => void
 }
 
-const disabled: QueryResult<never> = {data: undefined, isLoading: false, error: undefined, retry: () => {}}
+const disabledResult: QueryResult<never> = {data: undefined, isLoading: false, error: undefined, retry: () => {}}
 
 /**
  * Fetches once per key and caches the response. An empty key fetches nothing. A failed refetch keeps the old data and reports no error.
@@ -23,5 +23,7 @@ export function useQuery<T>(key: string, fetch: () => Promise<T>): QueryResult<T
   useEffect(() => {
     if (key) query.fetchIfStale()
   }, [key, query])
-  return key ? {...state, error: state.data === undefined ? state.error : undefined, retry: query.refetch} : disabled
+  return key
+    ? {...state, error: state.data === undefined ? state.error : undefined, retry: query.refetch}
+    : disabledResult
 }

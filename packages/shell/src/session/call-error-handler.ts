@@ -6,7 +6,7 @@ import {errorText} from '../errors/error-text.ts'
 import type {Navigation} from '../navigation/navigation.tsx'
 import {sharedPaths} from '../navigation/shared-paths.ts'
 import {isLoginOrLimitingPath} from './login-paths.ts'
-import {allowLoginRedirect, countLoginReturn} from './login-redirect-limit.ts'
+import {countLoginReturn, mayRedirectToLogin} from './login-redirect-limit.ts'
 
 interface CallErrorHandlerDeps {
   host: Pick<Host, 'sessionStorage' | 'localStorage' | 'kind'>
@@ -55,7 +55,7 @@ export function createCallErrorHandler({
     const path = navigation.currentPath()
     // Several calls may fail at once; the first one has opened the login.
     if (isLoginOrLimitingPath(path) || isAuthorizing) return
-    if (!allowLoginRedirect(host.sessionStorage, now())) {
+    if (!mayRedirectToLogin(host.sessionStorage, now())) {
       openLimitingPage()
       return
     }

@@ -2,6 +2,7 @@ import type {KeyValueStorage} from '@hmb/host/key-value-storage'
 
 /** Only a redirect loop has more returns within `windowMs`. */
 const maxReturns = 3
+/** In ms. */
 const windowMs = 30_000
 const storageKey = 'loginRedirects'
 
@@ -26,7 +27,7 @@ export function countLoginReturn(storage: KeyValueStorage, now: number): void {
  * False when the login has led back too often to pages that open the login.
  *
  * @example
- * if (!allowLoginRedirect(host.sessionStorage, Date.now())) go(sharedPaths.limitingPage())
+ * if (!mayRedirectToLogin(host.sessionStorage, Date.now())) go(sharedPaths.limitingPage())
  */
-export const allowLoginRedirect = (storage: KeyValueStorage, now: number): boolean =>
+export const mayRedirectToLogin = (storage: KeyValueStorage, now: number): boolean =>
   recentReturns(storage, now).length <= maxReturns

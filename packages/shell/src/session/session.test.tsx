@@ -19,14 +19,14 @@ function open(responses: Record<string, unknown>) {
     session: ReturnType<typeof useSession>
     logout: ReturnType<typeof useLogout>
     fetchUserId: ReturnType<typeof useFetchUserId>
-    loggedIn: ReturnType<typeof useRecordLogin>
+    recordLogin: ReturnType<typeof useRecordLogin>
   }
   function Hooks() {
     Object.assign(hooks, {
       session: useSession(),
       logout: useLogout(),
       fetchUserId: useFetchUserId(),
-      loggedIn: useRecordLogin(),
+      recordLogin: useRecordLogin(),
     })
     return null
   }
@@ -123,16 +123,16 @@ test.each([
 
 test('a login clears the drafts and the phone of the previous user', async () => {
   const {app, hooks} = open({})
-  act(() => hooks.loggedIn('u1'))
+  act(() => hooks.recordLogin('u1'))
   app.drafts.set('email', 'zhang@example.com')
   app.host.localStorage.set('phone', '13838389438')
   // The session ends and the same user logs in again.
   app.host.localStorage.remove('userId')
-  act(() => hooks.loggedIn('u1'))
+  act(() => hooks.recordLogin('u1'))
   expect(app.drafts.get('email')).toBe('zhang@example.com')
   app.host.localStorage.remove('userId')
   app.host.localStorage.set('phone', '13838389438')
-  act(() => hooks.loggedIn('u2'))
+  act(() => hooks.recordLogin('u2'))
   expect(app.drafts.has('email')).toBe(false)
   expect([app.host.localStorage.get('userId'), app.host.localStorage.get('phone')]).toEqual(['u2', null])
 })
@@ -150,7 +150,7 @@ test.each([
     app.drafts.set('email', 'zhang@example.com')
     await expect(hooks.fetchUserId()).rejects.toMatchObject({code: ErrorCode.UNAUTHORIZED})
     expect(app.host.localStorage.get('userId')).toBeNull()
-    act(() => hooks.loggedIn(userId))
+    act(() => hooks.recordLogin(userId))
     expect(app.drafts.get('email')).toBe(draft)
   },
 )

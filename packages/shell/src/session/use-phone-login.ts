@@ -15,7 +15,7 @@ interface PhoneLoginOptions {
  */
 export function usePhoneLogin({enabled, smallOpenId}: PhoneLoginOptions): boolean | undefined {
   const client = useClient()
-  const [loggedIn, setLoggedIn] = useState<boolean>()
+  const [isLoggedIn, setLoggedIn] = useState<boolean>()
   const fetch = useCallback(() => {
     if (!enabled) return
     client
@@ -24,5 +24,5 @@ export function usePhoneLogin({enabled, smallOpenId}: PhoneLoginOptions): boolea
   }, [enabled, smallOpenId, client])
   useEffect(fetch, [fetch])
   useResume(fetch)
-  return loggedIn
+  return isLoggedIn
 }

@@ -40,7 +40,7 @@ export function createWechatIdentity({host, client, projectId}: WechatIdentityDe
      * one. False when the page cannot be opened, or when `isLate` returns that the page must not be left any more.
      */
     async authorize(returnTo?: string, isLate?: () => boolean): Promise<boolean> {
-      // The page of an earlier interruption without a return.
+      // `skipUrl` may be of an earlier interruption whose return never came. Its page must not open after this return.
       if (returnTo) host.localStorage.remove('skipUrl')
       const address = returnTo ?? host.address()
       try {

@@ -33,7 +33,7 @@ const meta = {
     phone: '',
     phoneError: '',
     onPhone: still,
-    onPhoneLeft: still,
+    onPhoneBlur: still,
     code: '',
     codeError: '',
     onCode: still,
