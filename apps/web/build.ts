@@ -26,13 +26,13 @@ process.env.NODE_ENV ??= 'production'
 process.env.HMB_OUT = out
 try {
   const {HMB_BASE, HMB_API_PREFIX: apiPrefix, HMB_ALLOWED_HOSTS} = readBuildEnvironment(process.env)
-  const wanted = values.city ? [await otherCity(resolve(values.city))] : await productVariants()
-  if (wanted.length > 1 && !isBaseOfMany(HMB_BASE))
+  const selected = values.city ? [await cityOutside(resolve(values.city))] : await productVariants()
+  if (selected.length > 1 && !isBaseOfMany(HMB_BASE))
     throw new Error(
       `HMB_BASE is ${HMB_BASE}, which is one city's path: name the city (pnpm build cq), or write {code} in it`,
     )
   const finishing: Promise<void>[] = []
-  for (const {folder, variant} of wanted) {
+  for (const {folder, variant} of selected) {
     const code = variant.code.toLowerCase()
     const base = baseOf(HMB_BASE, code)
     process.env.HMB_VARIANT = code
@@ -44,11 +44,11 @@ try {
     writeRoutePages(resolve(out, code), base, await renderFrames())
     // Compresses while the next variant is built.
     const allowedHosts = HMB_ALLOWED_HOSTS ?? variant.allowedHosts
-    const finished = {out, code, name: variant.name, base, apiPrefix, allowedHosts, chunks, compress: !values.plain}
-    finishing.push(finishBuild(finished))
+    const options = {out, code, name: variant.name, base, apiPrefix, allowedHosts, chunks, compress: !values.plain}
+    finishing.push(finishBuild(options))
   }
   await Promise.all(finishing)
-  for (const {variant} of wanted) {
+  for (const {variant} of selected) {
     const code = variant.code.toLowerCase()
     const [served, unserved] = [join(out, code), join(out, 'unserved', code)].map((path) => relative('', path))
     process.stdout.write(`✓ ${variant.name}: ${served}, not served: ${unserved}\n`)
@@ -75,15 +75,15 @@ function readArguments() {
   }
 }
 
-interface WantedVariant {
+interface SelectedVariant {
   folder: string
   variant: Variant
 }
 
-async function productVariants(): Promise<WantedVariant[]> {
-  const wanted = positionals.length > 0 ? positionals : codes
+async function productVariants(): Promise<SelectedVariant[]> {
+  const selected = positionals.length > 0 ? positionals : codes
   return Promise.all(
-    wanted.map(async (named) => {
+    selected.map(async (named) => {
       const folder = variants.get(named)
       if (!folder) throw new Error(`unknown variant ${named}; use one of ${codes.join(', ')}`)
       return {folder, variant: await readVariant({folder, named, taken: [], routes: patterns})}
@@ -92,6 +92,6 @@ async function productVariants(): Promise<WantedVariant[]> {
 }
 
 /** A city outside of this app. The folder of its build is named by its code. */
-async function otherCity(folder: string): Promise<WantedVariant> {
+async function cityOutside(folder: string): Promise<SelectedVariant> {
   return {folder, variant: await readVariant({folder, taken: codes, routes: patterns})}
 }

@@ -5,7 +5,7 @@ import {baseOf, readBuildEnvironment} from '@hmb/bundling/build-environment'
 import {foldRuntime} from '@hmb/bundling/fold-runtime'
 import react from '@vitejs/plugin-react'
 import {mergeConfig, type UserConfig} from 'vite'
-import {neededByDocuments, neededByHomePage, neededByOwnPages, neededByPurchase} from './build/chunk-modules.ts'
+import {isNeededByDocuments, isNeededByHomePage, isNeededByOwnPages, isNeededByPurchase} from './build/chunk-modules.ts'
 import {variantPlugin} from './build/variant-plugin.ts'
 
 const environment = readBuildEnvironment(process.env)
@@ -19,12 +19,12 @@ const {version: pdfVersion}: {version: string} = createRequire(import.meta.url)(
 const vendor =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|@reduxjs\/toolkit|redux|redux-thunk|reselect|immer)\//
 /**
- * Includes vite's loader of lazy chunks, which every chunk that loads one needs. The reports of consents load after the purchase's first answer,
- * with what they alone need.
+ * The repository's packages, and vite's loader of lazy chunks, which every chunk that loads one needs. The reports of consents are not
+ * included: they load with the first consent, together with the modules that only they need.
  */
-const ours =
+const ownPackages =
   /\/packages\/(ui|shell|host|telemetry|theme|rules|validators|contract)\/(?!src\/(evidence|agreement-terms)\.ts)|vite\/preload-helper/
-/** The last two would be files of their own otherwise, and the home page's script names every file. */
+/** State of forms. The last two have no other chunk: as separate files they would be listed in the home page's script. */
 const formState = /\/src\/(person-form\/use-(form-drafts?|field-errors)|file-address|data\/user-queries)\./
 /**
  * The entry shares them with other chunks. In the entry they would tie those chunks to it: it names every screen, so that its own name changes
@@ -32,22 +32,22 @@ const formState = /\/src\/(person-form\/use-(form-drafts?|field-errors)|file-add
  */
 const sharedWithEntry = /\/src\/(last-home|paths|data\/home-queries)\./
 
-/** Small modules that a purchase and a user's own pages render: files of a few hundred bytes otherwise, each with a round trip of its own. */
-const smallShared =
+/** Small modules that a purchase and a user's own pages render. As separate files of a few hundred bytes each would cost a round trip. */
+const smallSharedModules =
   /\/src\/(claim\/(use-claim-platform|claim-link|claim-copy)|customer-service|data\/family-queries|insure-again|person-form\/SubmitError|identity-check\/(IdentityCheckNotice|LazyIdentityCheckSheet|identity-notice-copy))/
 
 /**
- * Modules that the home page shares with the lists or with later code. In the chunk of these the home page would load that chunk
- * too; otherwise they would be files of a few hundred bytes.
+ * Modules that the home page shares with the lists or with later code. In the chunk of the lists, the home page would load that chunk
+ * too; without a chunk they would be files of a few hundred bytes.
  */
-const onHomePage =
+const homePageModules =
   /\/src\/(network\/|screen-frame\/|lazy-optional\.|blocks-copy\.|data\/file-queries\.|screens\/home\/home-copy\.)/
 
 /**
  * Shared modules of the pages after the purchase, which would otherwise be a dozen files of a few hundred bytes. None of them
  * imports a module of the home page outside of `kit`, because a group contains the imports of its modules too.
  */
-const afterPurchase =
+const afterPurchaseModules =
   /\/src\/(advertising\/PosterSheet|card-button|copyable-number|dates|file-saving|policy-document|calendar\/|result-header|returned-payments|status-summary|data\/(order|policy|refund)-queries|identity-check\/use-identity-check|refund\/refund-(address|application|paths)|long-list\/|data\/(use-order-watch|consent-reports)|screens\/insureResult\/result-order-id)|\/(InsuredNames|CoveragePeriod|use-cancel-order|orderDetail\/use-open-insure-again|use-open-entry|AccountTiming)\.ts/
 
 // HMB_VARIANT chooses the variant of a build, for `vite` as for `build.ts`.
@@ -78,25 +78,25 @@ export default mergeConfig(appConfig, {
             // - `forms`: the rest of the purchase and of the login
             // - `orders`: what other screens share
             {
-              name: (id, graph) => (neededByHomePage(id, graph) || onHomePage.test(id) ? 'kit' : null),
-              test: new RegExp(`${ours.source}|${sharedWithEntry.source}|${onHomePage.source}`),
+              name: (id, graph) => (isNeededByHomePage(id, graph) || homePageModules.test(id) ? 'kit' : null),
+              test: new RegExp(`${ownPackages.source}|${sharedWithEntry.source}|${homePageModules.source}`),
               priority: 1,
             },
             // A group contains the imports of its modules too, so that the order of these two matters.
             {
               name: (id, graph) =>
-                smallShared.test(id) ||
-                neededByDocuments(id, graph) ||
-                (neededByPurchase(id, graph) && neededByOwnPages(id, graph))
+                smallSharedModules.test(id) ||
+                isNeededByDocuments(id, graph) ||
+                (isNeededByPurchase(id, graph) && isNeededByOwnPages(id, graph))
                   ? 'pages'
                   : null,
-              test: new RegExp(`${ours.source}|${formState.source}|${smallShared.source}`),
+              test: new RegExp(`${ownPackages.source}|${formState.source}|${smallSharedModules.source}`),
               minShareCount: 2,
               priority: 0.4,
             },
             {
-              name: (id, graph) => (neededByPurchase(id, graph) ? 'forms' : 'orders'),
-              test: new RegExp(`${ours.source}|${formState.source}|${afterPurchase.source}`),
+              name: (id, graph) => (isNeededByPurchase(id, graph) ? 'forms' : 'orders'),
+              test: new RegExp(`${ownPackages.source}|${formState.source}|${afterPurchaseModules.source}`),
               minShareCount: 2,
             },
           ],

@@ -1,8 +1,7 @@
 import {resolve} from 'node:path'
+import {type ModuleGraph, reachableModules} from './module-graph.ts'
 
-interface Graph {
-  getModuleInfo(id: string): {importedIds: readonly string[]} | null
-}
+type Graph = ModuleGraph<{importedIds: readonly string[]}>
 
 const source = resolve(import.meta.dirname, '../src')
 const home = 'screens/home'
@@ -22,17 +21,17 @@ const purchaseRoots = [
  * statically.
  *
  * @example
- * neededByHomePage('/…/packages/ui/src/Page/Page.tsx', ctx) // true
+ * isNeededByHomePage('/…/packages/ui/src/Page/Page.tsx', ctx) // true
  */
-export const neededByHomePage = reachedFrom(homeRoots)
+export const isNeededByHomePage = reachabilityFrom(homeRoots)
 
 /**
  * Whether the purchase, the login or a further block of the home page needs a module.
  *
  * @example
- * neededByPurchase('/…/packages/rules/src/refund.ts', ctx) // false
+ * isNeededByPurchase('/…/packages/rules/src/refund.ts', ctx) // false
  */
-export const neededByPurchase = reachedFrom(purchaseRoots)
+export const isNeededByPurchase = reachabilityFrom(purchaseRoots)
 
 /** Pages that a person opens by a link, to read. */
 const documentRoots = ['screens/agreement-screens.ts']
@@ -41,9 +40,9 @@ const documentRoots = ['screens/agreement-screens.ts']
  * Whether the pages of agreements and documents need a module.
  *
  * @example
- * neededByDocuments('/…/packages/ui/src/RichText/RichText.tsx', ctx) // true
+ * isNeededByDocuments('/…/packages/ui/src/RichText/RichText.tsx', ctx) // true
  */
-export const neededByDocuments = reachedFrom(documentRoots)
+export const isNeededByDocuments = reachabilityFrom(documentRoots)
 
 /** The pages of a user's orders, policies and payments. */
 const ownRoots = [
@@ -59,26 +58,16 @@ const ownRoots = [
  * Whether a user's orders, policies, payments or the personal centre need a module.
  *
  * @example
- * neededByOwnPages('/…/packages/ui/src/Sheet/Sheet.tsx', ctx) // true
+ * isNeededByOwnPages('/…/packages/ui/src/Sheet/Sheet.tsx', ctx) // true
  */
-export const neededByOwnPages = reachedFrom(ownRoots)
+export const isNeededByOwnPages = reachabilityFrom(ownRoots)
 
-function reachedFrom(roots: readonly string[]): (id: string, graph: Graph) => boolean {
-  const known = new WeakMap<Graph, ReadonlySet<string>>()
+function reachabilityFrom(roots: readonly string[]): (id: string, graph: Graph) => boolean {
+  const paths = roots.map((root) => resolve(source, root))
+  const cache = new WeakMap<Graph, ReadonlySet<string>>()
   return (id, graph) => {
-    const needed = known.get(graph) ?? reach(roots, graph)
-    known.set(graph, needed)
-    return needed.has(id)
+    const reached = cache.get(graph) ?? reachableModules(paths, graph, ({importedIds}) => importedIds)
+    cache.set(graph, reached)
+    return reached.has(id)
   }
-}
-
-function reach(roots: readonly string[], graph: Graph): ReadonlySet<string> {
-  const reached = new Set<string>()
-  const waiting = roots.map((root) => resolve(source, root))
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (reached.has(id)) continue
-    reached.add(id)
-    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
-  }
-  return reached
 }

@@ -29,29 +29,32 @@ export function writeRoutePages(folder: string, base: string, frames: RoutePages
   // The root and addresses of no screen. Without a frame the page stays empty, unless it says that its scripts have not loaded.
   writeFileSync(index, raiseLargest(inlineStyles(html, folder, base)))
   for (const [route, chunk] of screenChunks(manifest)) {
-    const own = filesOf(manifest, chunk)
+    const ownFiles = filesOf(manifest, chunk)
     const {head = '', root = '', leadsToLogin = false, prerendered = false} = frames[route] ?? {}
-    const login = leadsToLogin ? loginFiles(manifest).filter((file) => !own.includes(file)) : []
-    const next = [...login.filter((file) => file.endsWith('.css')), ...(nextFiles[route]?.(manifest) ?? [])]
-    const files = [...new Set([...own, ...next])]
+    const login = leadsToLogin ? loginFiles(manifest).filter((file) => !ownFiles.includes(file)) : []
+    const laterFiles = [...login.filter((file) => file.endsWith('.css')), ...(nextFiles[route]?.(manifest) ?? [])]
+    const files = [...new Set([...ownFiles, ...laterFiles])]
     const links = files
       .filter((file) => !html.includes(`"${base}${file}"`))
       .map((file) =>
         file.endsWith('.css')
           ? `<link rel="stylesheet" crossorigin href="${base}${file}">`
-          : `<link rel="modulepreload"${own.includes(file) ? '' : ' data-part="next"'} crossorigin href="${base}${file}">`,
+          : `<link rel="modulepreload"${ownFiles.includes(file) ? '' : ' data-part="next"'} crossorigin href="${base}${file}">`,
       )
     const page = html
       .replace(/(?<=<title>)[^<]*/, (name) => titleOf(root) ?? name)
       .replace('</head>', () => `  ${[withLogin(head, login, base), ...links].join('\n    ')}\n  </head>`)
       .replace('<div id="root"></div>', () => `<div id="root"${prerendered ? ' data-prerendered' : ''}>${root}</div>`)
-    const styled = inlineStyles(page, folder, base)
-    writeFileSync(join(folder, `${route}.html`), pictureFirst.includes(route) ? styled : raiseLargest(styled))
+    const withStyles = inlineStyles(page, folder, base)
+    writeFileSync(
+      join(folder, `${route}.html`),
+      pictureFirstRoutes.includes(route) ? withStyles : raiseLargest(withStyles),
+    )
   }
 }
 
 /** The pages whose first picture loads together with the scripts. */
-const pictureFirst = ['home', 'preheatIndex']
+const pictureFirstRoutes = ['home', 'preheatIndex']
 
 /**
  * The largest scripts go before the page's data and its other scripts. Over HTTP/1.1 a browser has six connections, and in the second round of requests
@@ -98,7 +101,7 @@ const nextFiles: Readonly<Record<string, (manifest: Manifest) => string[]>> = {
 /** The parts of the home page that load after its first render, in the order in which a purchase needs them. */
 const purchaseParts = ['PurchaseBlock.tsx', 'purchase-part.ts']
 
-/** The files of the home page's purchase: its button answers when they have loaded. */
+/** The files of the home page's purchase. Its button does not react before they have loaded. */
 function purchaseFiles(manifest: Manifest): string[] {
   return purchaseParts.flatMap((name) => {
     const chunk = manifest[`src/screens/home/purchase/${name}`]

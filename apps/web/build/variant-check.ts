@@ -57,8 +57,8 @@ export async function readVariant(place: VariantPlace): Promise<Variant> {
   })
   if (!variant) throw new Error(`${file} exports no variant: write export const variant = defineVariant({…})`)
   const errors = [
-    ...listed(`${file} has contradictions:`, manifestErrors(variant, place)),
-    ...listed(`${join(place.folder, 'logo.svg')} is wrong:`, logoErrors(place.folder)),
+    ...errorList(`${file} has contradictions:`, manifestErrors(variant, place)),
+    ...errorList(`${join(place.folder, 'logo.svg')} is wrong:`, logoErrors(place.folder)),
   ]
   if (errors.length > 0) throw new Error(errors.join('\n'))
   return variant
@@ -74,7 +74,7 @@ function missingPackageError(error: unknown, folder: string): Error | undefined 
   )
 }
 
-const listed = (title: string, errors: readonly string[]) =>
+const errorList = (title: string, errors: readonly string[]) =>
   errors.length > 0 ? [title, ...errors.map((error) => `- ${error}`)] : []
 
 /** The patterns of the route table. It is imported by its path: the compiler would take the product's sources for those of its build. */
@@ -101,7 +101,7 @@ function manifestErrors(variant: Variant, place: VariantPlace): string[] {
       .filter((pattern) => !place.routes.includes(pattern))
       .map(
         (pattern) =>
-          `recordedPages has ${quoted(pattern)}, which no route has: the patterns are in src/screens.ts, e.g. /policyDetail/:id`,
+          `recordedPages has ${quote(pattern)}, which no route has: the patterns are in src/screens.ts, e.g. /policyDetail/:id`,
       ),
   ]
 }
@@ -110,28 +110,28 @@ function codeErrors({code, skuNo}: Variant, {named, taken, routes}: VariantPlace
   const id = code.toLowerCase()
   const errors: string[] = []
   if (!/^([A-Z]{2,10}|normal)$/.test(code))
-    errors.push(`code is ${quoted(code)}: write 2 to 10 capital letters, e.g. 'SZ'`)
+    errors.push(`code is ${quote(code)}: write 2 to 10 capital letters, e.g. 'SZ'`)
   if (named !== undefined && named !== id)
     errors.push(
-      `code is ${quoted(code)}, but the folder is ${named}: rename the folder to ${id}, or write code: '${named.toUpperCase()}'`,
+      `code is ${quote(code)}, but the folder is ${named}: rename the folder to ${id}, or write code: '${named.toUpperCase()}'`,
     )
   if (taken.includes(id))
-    errors.push(`code ${quoted(code)} belongs to another variant, whose build it would replace: choose another code`)
+    errors.push(`code ${quote(code)} belongs to another variant, whose build it would replace: choose another code`)
   if (unavailableCodes(routes).includes(id))
-    errors.push(`code ${quoted(code)} is taken by the path or folder ${id}: choose another code`)
+    errors.push(`code ${quote(code)} is taken by the path or folder ${id}: choose another code`)
   if (!new RegExp(`^HMB-${code.toUpperCase()}-20\\d\\d$`).test(skuNo))
-    errors.push(`skuNo is ${quoted(skuNo)}: write HMB-${code.toUpperCase()}- and the year of the season`)
+    errors.push(`skuNo is ${quote(skuNo)}: write HMB-${code.toUpperCase()}- and the year of the season`)
   return errors
 }
 
 function brandErrors({name, logo, cssType, code}: Variant, folder: string): string[] {
   const errors: string[] = []
   if (!/^[^<>&"\s][^<>&"]*$/.test(name))
-    errors.push(`name is ${quoted(name)}: write the product's name as people read it, without < > & "`)
+    errors.push(`name is ${quote(name)}: write the product's name as people read it, without < > & "`)
   // The preset derived from the code may be unknown. Such a city is gray.
   if (cssType !== `${code}_CSS` && !isStyleCode(cssType))
     errors.push(
-      `cssType is ${quoted(cssType)}, which is no style code: leave it out for that of the code, or name another city's, e.g. 'BJ_CSS'`,
+      `cssType is ${quote(cssType)}, which is no style code: leave it out for that of the code, or name another city's, e.g. 'BJ_CSS'`,
     )
   if (logo !== pathToFileURL(join(folder, 'logo.svg')).href)
     errors.push(
@@ -157,9 +157,9 @@ function logoErrors(folder: string): string[] {
 function hostErrors(hosts: readonly string[]): string[] {
   const wrong = hosts.flatMap((host) => {
     const error = hostErrorOf(host)
-    return error ? [`allowedHosts has ${quoted(host)}, which ${error}`] : []
+    return error ? [`allowedHosts has ${quote(host)}, which ${error}`] : []
   })
-  return [...wrong, ...repeated(hosts).map((host) => `allowedHosts has ${quoted(host)} twice: delete one`)]
+  return [...wrong, ...duplicatesOf(hosts).map((host) => `allowedHosts has ${quote(host)} twice: delete one`)]
 }
 
 function promotionErrors({floatingPromotionIds, blockedPromotionIds}: Variant): string[] {
@@ -167,29 +167,25 @@ function promotionErrors({floatingPromotionIds, blockedPromotionIds}: Variant): 
   const wrong = Object.entries(lists).flatMap(([name, ids]) =>
     ids
       .filter((id: unknown) => typeof id !== 'string' || !/^[\w-]+$/.test(id))
-      .map((id) => `${name} has ${quoted(id)}: write each id as a text of letters, digits, - and _`),
+      .map((id) => `${name} has ${quote(id)}: write each id as a text of letters, digits, - and _`),
   )
   const both = floatingPromotionIds.filter((id) => blockedPromotionIds.includes(id))
-  return [
-    ...wrong,
-    ...both.map((id) => `promotion ${quoted(id)} is both floating and blocked: delete it from one list`),
-  ]
+  return [...wrong, ...both.map((id) => `promotion ${quote(id)} is both floating and blocked: delete it from one list`)]
 }
 
 function entryErrors({shortcuts, resendSeconds}: Variant): string[] {
   const names = shortcuts.map(({name}) => name)
   return [
     ...names.filter((name) => name.trim() === '').map(() => 'a shortcut has no name: write the words under its icon'),
-    ...repeated(names).map((name) => `shortcuts has ${quoted(name)} twice: delete one`),
+    ...duplicatesOf(names).map((name) => `shortcuts has ${quote(name)} twice: delete one`),
     ...shortcuts.flatMap(({name, icon, link, type}) => [
-      ...unknownIn(iconNames, icon).map((wrong) => `shortcut ${quoted(name)} has the icon ${wrong}`),
-      ...unknownIn(linkNames, link).map(
-        (wrong) =>
-          `shortcut ${quoted(name)} has the link ${wrong}; the address itself is in the project of the backend`,
+      ...unknownNameErrors(iconNames, icon).map((wrong) => `shortcut ${quote(name)} has the icon ${wrong}`),
+      ...unknownNameErrors(linkNames, link).map(
+        (wrong) => `shortcut ${quote(name)} has the link ${wrong}; the address itself is in the project of the backend`,
       ),
       ...(Number.isInteger(type) && type > 0
         ? []
-        : [`shortcut ${quoted(name)} has the type ${quoted(type)}: write 1 for a page of the app, 2 for another site`]),
+        : [`shortcut ${quote(name)} has the type ${quote(type)}: write 1 for a page of the app, 2 for another site`]),
     ]),
     ...(Number.isInteger(resendSeconds) && resendSeconds > 0
       ? []
@@ -200,9 +196,11 @@ function entryErrors({shortcuts, resendSeconds}: Variant): string[] {
 const linkNames = Object.keys({claimUrl: 1, healthUrl: 1, claimPlatform: 1} satisfies Record<CityEntry['link'], 1>)
 
 /** A value that is none of the names, with all of them. */
-const unknownIn = (names: readonly string[], value: unknown): string[] =>
-  names.some((name) => name === value) ? [] : [`${quoted(value)}: write one of ${names.join(', ')}`]
+const unknownNameErrors = (names: readonly string[], value: unknown): string[] =>
+  names.some((name) => name === value) ? [] : [`${quote(value)}: write one of ${names.join(', ')}`]
 
-const repeated = (values: readonly string[]) => [...new Set(values.filter((value, i) => values.indexOf(value) !== i))]
+const duplicatesOf = (values: readonly string[]) => [
+  ...new Set(values.filter((value, i) => values.indexOf(value) !== i)),
+]
 
-const quoted = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(value))
+const quote = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(value))

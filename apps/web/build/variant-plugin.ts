@@ -10,15 +10,15 @@ import type {Plugin} from 'vite'
 import {paymentErrors} from './payment-check.ts'
 
 /**
- * Puts one variant into a build: `#variant` is its manifest, `#own-requests` what its screens request first, `#prompts` its dialogs and `#payments` its payment methods if
- * it has some. The HTML head gets its title, icon and theme, so that the first paint has its colours. `allowedHosts` replaces those of the
- * manifest.
+ * Puts one variant into a build: `#variant` is its manifest, `#own-requests` what its screens request first, `#prompts` its dialogs and
+ * `#payments` its payment methods if it has some. The HTML head gets its title, icon and theme, so that the first paint has its colours.
+ * `allowedHosts` replaces those of the manifest.
  *
  * @example
  * variantPlugin('/…/apps/web/src/variants/cq', null)
  */
 export function variantPlugin(folder: string, allowedHosts: readonly string[] | null): Plugin {
-  const own: Record<string, string> = {
+  const replacements: Record<string, string> = {
     '#prompts': resolve(folder, 'prompts.ts'),
     '#payments': resolve(folder, 'payments.ts'),
   }
@@ -28,23 +28,23 @@ export function variantPlugin(folder: string, allowedHosts: readonly string[] | 
     resolveId(id) {
       if (id === '#variant') return variantId
       if (id === '#own-requests') return ownRequestsId
-      const mine = own[id] ?? ''
-      return existsSync(mine) ? mine : null
+      const file = replacements[id] ?? ''
+      return existsSync(file) ? file : null
     },
     async load(id) {
-      if (id === ownRequestsId) return `export const own = ${JSON.stringify(await ownRequestsIn(folder))}`
+      if (id === ownRequestsId) return `export const variantRequests = ${JSON.stringify(await ownRequestsIn(folder))}`
       if (id !== variantId) return null
       const {logo: _, ...manifest} = await variantIn(folder)
-      const own = {...manifest, allowedHosts: allowedHosts ?? manifest.allowedHosts}
+      const values = {...manifest, allowedHosts: allowedHosts ?? manifest.allowedHosts}
       return [
         `import logo from ${JSON.stringify(`${resolve(folder, 'logo.svg')}?url`)}`,
-        `export const variant = {...${JSON.stringify(own)}, logo}`,
+        `export const variant = {...${JSON.stringify(values)}, logo}`,
       ].join('\n')
     },
     buildEnd(error) {
       // The server renders no payment page.
       if (error || this.environment.name !== 'client') return
-      const payments = own['#payments'] ?? ''
+      const payments = replacements['#payments'] ?? ''
       const errors = paymentErrors(existsSync(payments) ? payments : commonPayments, this)
       if (errors.length > 0) this.error(errors.join('\n'))
     },

@@ -2,4 +2,4 @@ import {variant} from '#variant'
 import {ownRequests} from '../early-requests.ts'
 
 /** A build contains only the values (`variantPlugin`). The code that computes them belongs to the screens. */
-export const own = ownRequests(variant)
+export const variantRequests = ownRequests(variant)

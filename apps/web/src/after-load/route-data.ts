@@ -1,4 +1,4 @@
-import {own} from '#own-requests'
+import {variantRequests} from '#own-requests'
 import type {OwnRequests} from '../early-requests.ts'
 import {dropEarlyData} from '../early-response.ts'
 import {apiPrefix} from '../paths.ts'
@@ -21,7 +21,7 @@ interface Address {
  */
 export function requestRouteData(address: Address, projectId: string): () => void {
   const data = Object.fromEntries(
-    requestsAt(address, own).map(([url, body]) => [url + (body ?? ''), send(url, body, projectId)]),
+    requestsAt(address, variantRequests).map(([url, body]) => [url + (body ?? ''), send(url, body, projectId)]),
   )
   window.hmbEarlyData = data
   const drop = () => {
