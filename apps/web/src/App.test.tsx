@@ -67,7 +67,7 @@ test('the access-restricted page shows only its image', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('an order that the history opens over another one shows nothing of that', async () => {
+test('an order that opens in place of another one shows nothing of the other', async () => {
   const app = open('/orderDetail?orderid=o1')
   app.responses['/api/aries/order/detail2c'] = sampleOrder
   await screen.findByText('订单信息')

@@ -17,17 +17,17 @@ import {familyListRequest} from './data/family-list-request.ts'
 /** Stands for the first of these values of the page's query. */
 const fromQuery = (...names: string[]) => `~${names.join('.')}~`
 /** Stands for the last part of the page's path. */
-const lastOfPath = '~0~'
+const lastPathPart = '~0~'
 
-const earlyWith =
+const earlyRequestsWith =
   (prefix: string) =>
   <E extends Endpoint>(endpoint: E, request: RequestOf<E>, pictures?: string): EarlyRequest => {
     const {url, body = null} = httpRequestOf(endpoint, request, prefix)
     return pictures ? [url, body, pictures] : body === null ? [url] : [url, body]
   }
 
-/** `next` follows when the first response's data has a value at `path`. */
-const chained = ([url, body = null]: EarlyRequest, path: string, next: EarlyRequest): EarlyRequest => {
+/** A request that `next` follows when the data of its response has a value at `path`. */
+const withNext = ([url, body = null]: EarlyRequest, path: string, next: EarlyRequest): EarlyRequest => {
   const noPictures = ''
   return [url, body, noPictures, [path, next]]
 }
@@ -35,7 +35,7 @@ const chained = ([url, body = null]: EarlyRequest, path: string, next: EarlyRequ
 /** After the end of booking the picture at the top is a different one. */
 const appointmentPictures = 'picMap.TOP_BANNER<hmbAppointEndTime,picMap.FAILBACKGROUND>hmbAppointEndTime,picMap.BANNER'
 
-interface OfProject {
+interface ProjectIds {
   projectId: string
   skuNo: string
 }
@@ -54,23 +54,23 @@ interface EarlyRequests {
  * have loaded (`dataScript`), and the screen's own calls get the responses. A request that the screen does not make wastes bytes:
  * `e2e/src/early-data.journey.ts` fails on it.
  */
-export function earlyRequests({projectId, skuNo}: OfProject, prefix = ''): EarlyRequests {
-  const early = earlyWith(prefix)
+export function earlyRequests({projectId, skuNo}: ProjectIds, prefix = ''): EarlyRequests {
+  const early = earlyRequestsWith(prefix)
   const order = early(orderDetail, {orderId: fromQuery('orderid', 'orderId')})
-  const other = early(projectExtOther, {projectId, extType: 'OTHER'}, 'advertisingImg')
-  const booked = {skuNo: `~skuNo!${skuNo}~`, projectId}
+  const advertisement = early(projectExtOther, {projectId, extType: 'OTHER'}, 'advertisingImg')
+  const appointment = {skuNo: `~skuNo!${skuNo}~`, projectId}
   return {
     own: {
       payment: [
         // The picture of the advertisement follows from a response: it is the second of them.
-        ...[order, other, early(checkBeforePay, {projectId})],
-        chained(
+        ...[order, advertisement, early(checkBeforePay, {projectId})],
+        withNext(
           early(projectExt, {projectId, extType: 'IND_PYMT'}),
           'individualPaymentCityCode.isDoBeforeCheck',
           early(beforeCheck, {projectId, orderId: fromQuery('orderid', 'orderId')}),
         ),
       ],
-      insureResult: [early(paySuccessPage, {orderId: fromQuery('orderId', 'orderid')}), order, other],
+      insureResult: [early(paySuccessPage, {orderId: fromQuery('orderId', 'orderid')}), order, advertisement],
       orderDetail: [order],
       payDetail: [early(orderOfItem, {orderItemId: fromQuery('orderItemId')})],
       refundApply: [early(canRefundOrders, {orderId: fromQuery('orderid', 'orderId')})],
@@ -78,7 +78,7 @@ export function earlyRequests({projectId, skuNo}: OfProject, prefix = ''): Early
       personalCore: [early(userDetail, {}), early(familyList, familyListRequest), early(waitPayCount, {})],
       orderList: [early(waitPayCount, {}), early(orderList, {pageNum: 1, pageSize})],
       policyList: [early(policyList, {pageNum: 1, pageSize, range: 'ALL', projectId})],
-      policyDetail: [early(policyDetail, {policyNo: lastOfPath})],
+      policyDetail: [early(policyDetail, {policyNo: lastPathPart})],
       manageFamily: [early(familyList, familyListRequest)],
       personalInfo: [early(userDetail, {})],
     },
@@ -88,8 +88,8 @@ export function earlyRequests({projectId, skuNo}: OfProject, prefix = ''): Early
         early(agreeSku, {projectId, displayPosition: 'CP_XGXY'}),
       ],
       protocol: [[`${documentBase}~document~`]],
-      preheatIndex: [early(appointQuery, booked, appointmentPictures)],
-      preheatResult: [early(appointQuery, booked)],
+      preheatIndex: [early(appointQuery, appointment, appointmentPictures)],
+      preheatResult: [early(appointQuery, appointment)],
     },
     unless: {orderList: 'status=', policyList: 'range='},
   }
@@ -110,7 +110,7 @@ const isSetting = ([url]: EarlyRequest) => url.startsWith(projectExt.path) || ur
  * @example
  * ownRequests(variant).requests.policyDetail // [['/api/virgo/policyInsurance/detail2c?policyNo=~0~']]
  */
-export function ownRequests(project: OfProject): OwnRequests {
+export function ownRequests(project: ProjectIds): OwnRequests {
   const {own, unless} = earlyRequests(project)
   const requests = Object.entries(own).map(([route, all]) => [route, all.filter((each) => !isSetting(each))])
   return {requests: Object.fromEntries(requests), unless}

@@ -18,8 +18,8 @@ export function ownFilePath(address: string): string | null {
   if (!address.startsWith(filesPath) || /[\\\s\p{Cc}\p{Cf}\ufffd]|%(2f|5c|2e|25|0|1|7f)/iu.test(address)) return null
   try {
     const {origin, pathname, search} = new URL(address, ownOrigin)
-    const below = origin === ownOrigin && pathname.startsWith(filesPath) && !pathname.includes('//')
-    return below ? pathname + search : null
+    const isInside = origin === ownOrigin && pathname.startsWith(filesPath) && !pathname.includes('//')
+    return isInside ? pathname + search : null
   } catch {
     return null
   }
@@ -49,8 +49,8 @@ export function useFileAddress(address: string | null): FileAddress {
   if (trimmed === '') return {state: 'missing'}
   const ownFile = ownFilePath(trimmed)
   if (ownFile !== null) return {state: 'good', url: ownFile}
-  const passed = checkAddress(trimmed)
-  if (passed.to === 'outside') return {state: 'good', url: passed.url}
+  const checked = checkAddress(trimmed)
+  if (checked.to === 'outside') return {state: 'good', url: checked.url}
   if (isLoading || (isError && isFetching)) return {state: 'waiting'}
   return isError ? {state: 'unknown', retry: () => void refetch()} : {state: 'refused'}
 }

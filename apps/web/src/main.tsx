@@ -24,7 +24,7 @@ declare global {
 
 const base = import.meta.env.BASE_URL
 const root = base.replace(/\/$/, '')
-const {origin, pathname: address, search, hash} = window.location
+const {origin, pathname: fullPath, search, hash} = window.location
 
 const session = window.hmbEarlyResponse
 const shell = createShell({
@@ -32,7 +32,7 @@ const shell = createShell({
   host: createHost(window),
   fetch: fetchWithEarlyResponse,
   prefix: apiPrefix,
-  address: {origin, pathname: address.slice(root.length) || '/', search, hash},
+  address: {origin, pathname: fullPath.slice(root.length) || '/', search, hash},
   base,
   defaultPath: paths.personalCore(),
 })
@@ -49,9 +49,9 @@ const product = (
     </BrowserRouter>
   </StrictMode>
 )
-// Set when the server prerendered the page.
-const ahead = document.getElementById(prerenderedPageId)?.textContent
-if (ahead) cachePrerenderedPage(shell.store, JSON.parse(ahead) as PrerenderedPage)
+/** The content of a page that the server has prerendered. */
+const prerendered = document.getElementById(prerenderedPageId)?.textContent
+if (prerendered) cachePrerenderedPage(shell.store, JSON.parse(prerendered) as PrerenderedPage)
 let isLoaded = true
 // The HTML has the page or its frame until the screen has loaded. A failure is shown by the screen.
 const loadCurrentScreen = () => {
@@ -74,7 +74,7 @@ ready.then(() => {
   // In slices, so that a tap does not wait for the whole page.
   startTransition(() => {
     // The server has prerendered the screen, not its error.
-    if (isLoaded && (ahead || 'prerendered' in container.dataset)) hydrateRoot(container, product)
+    if (isLoaded && (prerendered || 'prerendered' in container.dataset)) hydrateRoot(container, product)
     else createRoot(container).render(product)
   })
   // A link has worked without scripts; a tapped button is clicked again. React hydrates the page to handle the click.

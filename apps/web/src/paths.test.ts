@@ -1,5 +1,5 @@
 import {afterEach, expect, test, vi} from 'vitest'
-import {absolute, based, earlyPage, paths} from './paths.ts'
+import {absoluteUrl, earlyPage, paths, withBase} from './paths.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -10,8 +10,8 @@ test.each([
 ])('with the base %s a provider returns to a page below it', (base, root) => {
   vi.stubEnv('BASE_URL', base)
   const page = paths.insureResult({orderId: '7', noEncode: 'true'})
-  expect(based(page)).toBe(`${root}/insureResult?orderId=7&noEncode=true`)
-  expect(absolute(page)).toBe(`${window.location.origin}${root}/insureResult?orderId=7&noEncode=true`)
+  expect(withBase(page)).toBe(`${root}/insureResult?orderId=7&noEncode=true`)
+  expect(absoluteUrl(page)).toBe(`${window.location.origin}${root}/insureResult?orderId=7&noEncode=true`)
 })
 
 test('a path of one word is opened before the scripts', () => {
@@ -31,6 +31,6 @@ test.each([
   'https://hmb.example/orderList',
   'javascript:alert(1)',
   '/orderList\n',
-])('%j is not', (link) => {
+])('%j is not opened before the scripts', (link) => {
   expect(earlyPage(link)).toBeUndefined()
 })

@@ -36,7 +36,7 @@ export const paths = {
 }
 
 /** The path of a page including the build's base. */
-export const based = (path: string): string => import.meta.env.BASE_URL.replace(/\/$/, '') + path
+export const withBase = (path: string): string => import.meta.env.BASE_URL.replace(/\/$/, '') + path
 
 /**
  * `data-early-page` of a button: the address that a tap opens before the scripts have loaded (`tapScript`). Only for a path of one word, such as
@@ -46,12 +46,12 @@ export const based = (path: string): string => import.meta.env.BASE_URL.replace(
  * <button data-early-page={earlyPage('/orderList')} onClick={() => go('/orderList')}>
  */
 export const earlyPage = (path: string): string | undefined =>
-  /^\/(?!(?:api|static)$)[a-z]+$/i.test(path) ? based(path) : undefined
+  /^\/(?!(?:api|static)$)[a-z]+$/i.test(path) ? withBase(path) : undefined
 
 /**
  * The absolute URL of a page, for a provider that redirects back to it. Reads the window: do not call it while rendering.
  *
  * @example
- * absolute(paths.insureResult({orderId, noEncode: 'true'})) // 'https://hmb.example/cq/insureResult?…'
+ * absoluteUrl(paths.insureResult({orderId, noEncode: 'true'})) // 'https://hmb.example/cq/insureResult?…'
  */
-export const absolute = (path: string): string => window.location.origin + based(path)
+export const absoluteUrl = (path: string): string => window.location.origin + withBase(path)

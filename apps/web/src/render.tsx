@@ -18,7 +18,7 @@ import {readChannel} from '@hmb/rules/channel'
 import {api} from '@hmb/shell/api'
 import {createShell, type Shell} from '@hmb/shell/create-shell'
 import {EarlyLoginForm} from '@hmb/shell/EarlyLoginForm'
-import {projectIdOf} from '@hmb/shell/project-id'
+import {isProjectId, projectIdOf} from '@hmb/shell/project-id'
 import {ShellProvider} from '@hmb/shell/ShellProvider'
 import {cacheVisitorSession} from '@hmb/shell/visitor-session'
 import {SheetFrame} from '@hmb/ui/SheetFrame'
@@ -48,8 +48,8 @@ export const cacheKey: PageRenderer['cacheKey'] = (search) => {
   // The browser starts with the project of the address, whose product is not on the page: it would hydrate another tree.
   if (projectIdOf(variant, channel) !== variant.projectId) return null
   const {promotionId = '', subpage = ''} = channel
-  const known = [...variant.floatingPromotionIds, ...variant.blockedPromotionIds].includes(promotionId)
-  const values = {...(subpage ? {subpage} : {}), ...(known ? {promotionId} : {})}
+  const changesPage = [...variant.floatingPromotionIds, ...variant.blockedPromotionIds].includes(promotionId)
+  const values = {...(subpage ? {subpage} : {}), ...(changesPage ? {promotionId} : {})}
   return new URLSearchParams(values).toString()
 }
 
@@ -154,7 +154,7 @@ function dataRequest(
   return scriptTag(dataScript, {
     requests: JSON.stringify(requests),
     project: projectId,
-    unless: [otherLoginOr(projectId), ...(unless ? [unless] : [])].join('|'),
+    unless: [otherLoginOrProject(projectId), ...(unless ? [unless] : [])].join('|'),
     ...(own ? {user: '1'} : {}),
   })
 }
@@ -202,16 +202,14 @@ function sessionRequest(
 ): string {
   if (!isProjectId(projectId)) return ''
   const url = `${apiPrefix}${isUnLogin.path}?projectId=${projectId}`
-  const unless = readsProject ? otherLoginOr(projectId) : otherLogin
+  const unless = readsProject ? otherLoginOrProject(projectId) : otherLogin
   return scriptTag(sessionScript, {url, project: projectId, unless, ...(login === undefined ? {} : {login})})
 }
 
-const isProjectId = (text: string): boolean => /^[\w-]+$/.test(text)
-
 /** An address that logs in first, so that its calls belong to another session. */
 const otherLogin = 'ssoToken=|code='
-/** Or an address of another project. */
-const otherLoginOr = (projectId: string) => `${otherLogin}|project[iI]d=(?!${projectId}(?:&|$))`
+/** An address that logs in first, or of another project. */
+const otherLoginOrProject = (projectId: string) => `${otherLogin}|project[iI]d=(?!${projectId}(?:&|$))`
 
 function scriptTag(script: string, data: Readonly<Record<string, string>>): string {
   const attributes = Object.entries(data).map(

@@ -33,11 +33,11 @@ export function Advertisement({image, link, poster, shareText, sentence = '', on
   }
   if (mode === 'elder') return null
   const picture = image && <img className={css.picture} src={image} alt={copy.picture} />
-  const leads = link ? openLink : poster ? () => setOpen(true) : undefined
+  const onImageClick = link ? openLink : poster ? () => setOpen(true) : undefined
   return (
     <>
-      {picture && leads ? (
-        <button type="button" className={css.advertisement} onClick={leads}>
+      {picture && onImageClick ? (
+        <button type="button" className={css.advertisement} onClick={onImageClick}>
           {picture}
         </button>
       ) : (

@@ -31,7 +31,7 @@ export function PosterSheet({open, onClose, poster, shareText, link = '', senten
   useEffect(() => {
     if (open) report('click.share')
   }, [open, report])
-  async function copyWords() {
+  async function copyShareText() {
     const copied = await host.copyText(text)
     feedback.toast(copied ? copy.copied : copy.notCopied, {kind: copied ? 'success' : 'fail'})
   }
@@ -42,7 +42,7 @@ export function PosterSheet({open, onClose, poster, shareText, link = '', senten
       title={copy.recommend}
       footer={
         text && (
-          <Button wide onClick={copyWords}>
+          <Button wide onClick={copyShareText}>
             {copy.copyText}
           </Button>
         )
@@ -69,25 +69,25 @@ interface PosterCode {
 }
 
 /** Renders nothing until the code has loaded; without a network the link can still be copied. */
-function usePosterCode(wanted: boolean, poster: string, link: string, sentence: string): PosterCode {
+function usePosterCode(enabled: boolean, poster: string, link: string, sentence: string): PosterCode {
   const [code, setCode] = useState<PosterCode>({})
   useEffect(() => {
-    if (!wanted) return
+    if (!enabled) return
     let address: string | undefined
-    let ended = false
+    let isCurrent = true
     async function draw() {
       const {posterImage, QrCode} = await import('./poster-code.ts')
       const blob = await posterImage({poster, link, lines: [sentence, copy.scan].filter(Boolean)}).catch(() => null)
-      if (ended) return
+      if (!isCurrent) return
       if (blob) address = URL.createObjectURL(blob)
       setCode(address ? {image: address} : {QrCode})
     }
     draw().catch(() => {})
     return () => {
-      ended = true
+      isCurrent = false
       setCode({})
       if (address) URL.revokeObjectURL(address)
     }
-  }, [wanted, poster, link, sentence])
+  }, [enabled, poster, link, sentence])
   return code
 }

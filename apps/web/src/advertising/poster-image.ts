@@ -27,7 +27,7 @@ export async function posterImage({poster, link, lines}: PosterContent): Promise
   canvas.height = picture.naturalHeight + strip.height
   const context = canvas.getContext('2d')
   if (!context) throw new Error('no 2d context')
-  const {ink, card, second} = colours()
+  const {ink, card, second} = themeColours()
   context.fillStyle = card
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, 0, 0)
@@ -70,14 +70,14 @@ function drawLines(
   lines.forEach((line, place) => {
     context.font = `${place === 0 ? 600 : 400} ${strip.font}px ${fontFamily}`
     context.fillStyle = place === 0 ? ink : second
-    for (const part of wrapped(line, (text) => context.measureText(text).width <= room)) {
+    for (const part of wrapLine(line, (text) => context.measureText(text).width <= room)) {
       context.fillText(part, x, baseline)
       baseline += strip.line
     }
   })
 }
 
-function wrapped(line: string, fits: (text: string) => boolean): string[] {
+function wrapLine(line: string, fits: (text: string) => boolean): string[] {
   const parts = ['']
   for (const character of line) {
     const last = parts[parts.length - 1] ?? ''
@@ -88,7 +88,7 @@ function wrapped(line: string, fits: (text: string) => boolean): string[] {
 }
 
 /** The theme's colours, because a canvas does not support custom properties. */
-function colours(): {ink: string; card: string; second: string} {
+function themeColours(): {ink: string; card: string; second: string} {
   const style = getComputedStyle(document.documentElement)
   const value = (name: string) => style.getPropertyValue(`--hmb-${name}`).trim()
   return {ink: value('ink'), card: value('card'), second: value('second')}

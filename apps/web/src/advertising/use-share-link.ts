@@ -1,7 +1,7 @@
 import {carryChannel, outsideChannel} from '@hmb/rules/channel'
 import {useChannel} from '@hmb/shell/navigation'
 import {useVariant} from '@hmb/shell/variant'
-import {absolute, paths} from '../paths.ts'
+import {absoluteUrl, paths} from '../paths.ts'
 
 /** Longer addresses have modules smaller than 3 px on the poster. */
 const maxLength = 300
@@ -19,7 +19,7 @@ export function useShareLink(): () => string {
   const {homePageId} = useVariant()
   return () => {
     const path = paths.home(homePageId)
-    const address = absolute(carryChannel(path, outsideChannel(channel(), 'anybody')))
-    return address.length > maxLength ? absolute(path) : address
+    const address = absoluteUrl(carryChannel(path, outsideChannel(channel(), 'anybody')))
+    return address.length > maxLength ? absoluteUrl(path) : address
   }
 }

@@ -3,7 +3,7 @@ import {routes} from '../screens.ts'
 import {loadWhenIdle} from './idle-loading.ts'
 
 /** The screens that a visit probably needs next, the most probable first. */
-const likely = [
+const likelyRoutes = [
   '/login',
   '/payment',
   '/insureResult',
@@ -21,6 +21,6 @@ const hotspotSheets = () => import('../screens/home/hotspot/HotspotSheets.tsx')
 /** Loads the chunks of these screens while the page is idle, if the network is free. The returned function stops it. */
 export function preloadNextScreens(): () => void {
   if (!isNetworkFree()) return () => {}
-  const screens = likely.flatMap((path) => routes.filter(({pattern}) => pattern === path).map(({load}) => load))
+  const screens = likelyRoutes.flatMap((path) => routes.filter(({pattern}) => pattern === path).map(({load}) => load))
   return loadWhenIdle([hotspotSheets, ...screens])
 }

@@ -40,7 +40,7 @@ test('the settings of a project, which the app may have, are not requested', () 
   ])
 })
 
-test('the screen’s call gets the response, and what it has not taken is dropped', async () => {
+test('the screen’s call gets the response, and an unused response is dropped', async () => {
   const send = vi.fn(async (url: string) => new Response(url))
   vi.stubGlobal('fetch', send)
   const drop = requestRouteData({pathname: '/personalInfo', search: ''}, 'hmb-cq')

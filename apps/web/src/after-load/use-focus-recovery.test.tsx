@@ -80,7 +80,7 @@ test('the heading above a button that disappears gets the focus', async () => {
   await focused(screen.getByRole('heading', {name: '理赔进度'}))
 })
 
-test('after two sheets, of which the second has replaced the first, what opened the first gets the focus', async () => {
+test('when a sheet closes that has replaced another, the button that opened the first sheet gets the focus', async () => {
   function Purchase() {
     const [shown, setShown] = useState('')
     // The second sheet comes first, so its effects run while the other still has the focus.

@@ -3,10 +3,10 @@ import {useProjectId} from '@hmb/shell/project-id'
 import {useEffect} from 'react'
 import {variant} from '#variant'
 import {routeData} from '../early-response.ts'
-import {based} from '../paths.ts'
+import {withBase} from '../paths.ts'
 import {requestRouteData} from './route-data.ts'
 
-const nothing = () => {}
+const doNothing = () => {}
 
 /** In a browser with a stored user id, the first data of a screen is requested while its code loads. */
 export function useRouteData(): void {
@@ -15,9 +15,9 @@ export function useRouteData(): void {
   useEffect(() => {
     if (projectId !== variant.projectId) return
     routeData.request = () => {
-      if (host.localStorage.get('userId') === null) return nothing
+      if (host.localStorage.get('userId') === null) return doNothing
       const {pathname, search} = window.location
-      return requestRouteData({pathname: pathname.slice(based('').length), search}, projectId)
+      return requestRouteData({pathname: pathname.slice(withBase('').length), search}, projectId)
     }
     return () => {
       routeData.request = undefined

@@ -21,6 +21,6 @@ test.each([
   expect(clickedControl(document.getElementById(id))).toBe(control)
 })
 
-test('a tap on the document is none', () => {
+test('a tap on the document is a tap on no control', () => {
   expect(clickedControl(document)).toBeNull()
 })

@@ -5,7 +5,7 @@ import {useFeedback} from '@hmb/ui/Feedback'
 import type {ReactNode} from 'react'
 import {copy as savingCopy} from '../file-saving/file-saving-copy.ts'
 import {saveAs} from '../file-saving/use-save-file.ts'
-import {absolute} from '../paths.ts'
+import {absoluteUrl} from '../paths.ts'
 import {copy} from './calendar-copy.ts'
 import {type CalendarEvent, calendarFile} from './calendar-file.ts'
 
@@ -23,7 +23,7 @@ export function SaveEventButton({id, path, title, text, start, children}: SaveEv
   const {alert, toast} = useFeedback()
   const save = () => {
     if (host.kind === 'wechat' || host.kind === 'mini-program') return alert({message: savingCopy.inApp})
-    const url = absolute(path)
+    const url = absoluteUrl(path)
     const file = calendarFile({uid: `${id}@${new URL(url).hostname}`, title, text, url, start, now: serverNow()})
     saveAs(URL.createObjectURL(new Blob([file], {type: 'text/calendar;charset=utf-8'})), `${title}.ics`)
     toast(copy.saved, {kind: 'success'})

@@ -30,37 +30,37 @@ export function calendarFile({uid, title, text, url, start, now}: CalendarEvent)
     'VERSION:2.0',
     'PRODID:-//hmb//calendar//ZH',
     'BEGIN:VEVENT',
-    `UID:${escaped(uid)}`,
-    `DTSTAMP:${utc(now)}`,
-    ...times(start),
-    `SUMMARY:${escaped(title)}`,
-    `DESCRIPTION:${escaped(text)}`,
+    `UID:${escapeText(uid)}`,
+    `DTSTAMP:${utcTime(now)}`,
+    ...timeLines(start),
+    `SUMMARY:${escapeText(title)}`,
+    `DESCRIPTION:${escapeText(text)}`,
     `URL:${url}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    `DESCRIPTION:${escaped(title)}`,
+    `DESCRIPTION:${escapeText(title)}`,
     `TRIGGER:${typeof start === 'number' ? '-PT10M' : 'PT9H'}`,
     'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
 /** The end of a whole day is the next day. */
-function times(start: number | string): string[] {
-  if (typeof start === 'number') return [`DTSTART:${utc(start)}`, `DTEND:${utc(start + hourMs)}`]
-  const end = utc(Date.parse(`${start}T00:00:00Z`) + dayMs).slice(0, 8)
+function timeLines(start: number | string): string[] {
+  if (typeof start === 'number') return [`DTSTART:${utcTime(start)}`, `DTEND:${utcTime(start + hourMs)}`]
+  const end = utcTime(Date.parse(`${start}T00:00:00Z`) + dayMs).slice(0, 8)
   return [`DTSTART;VALUE=DATE:${start.replace(/-/g, '')}`, `DTEND;VALUE=DATE:${end}`]
 }
 
 /** `20270930T160000Z` */
-const utc = (ms: number) => new Date(ms).toISOString().replace(/[-:]|\.\d{3}/g, '')
+const utcTime = (ms: number) => new Date(ms).toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
 /** Folds a long line between characters. A continuation starts with a space. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const encoder = new TextEncoder()
   let result = ''
   let bytes = 0

@@ -25,7 +25,7 @@ function press() {
 }
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('a press that stays requests once', async () => {
+test('a press that is longer than a scroll requests once', async () => {
   const {onPress} = press()
   await wait(40)
   expect(onPress).not.toHaveBeenCalled()
@@ -33,7 +33,7 @@ test('a press that stays requests once', async () => {
   expect(onPress).toHaveBeenCalledOnce()
 })
 
-test.each(['pointerCancel', 'pointerUp'] as const)('%s in a moment requests nothing', async (event) => {
+test.each(['pointerCancel', 'pointerUp'] as const)('%s shortly after the press requests nothing', async (event) => {
   const {card, onPress} = press()
   await wait(40)
   fireEvent[event](card)
@@ -41,14 +41,14 @@ test.each(['pointerCancel', 'pointerUp'] as const)('%s in a moment requests noth
   expect(onPress).not.toHaveBeenCalled()
 })
 
-test('neither does a data saver', async () => {
+test('a press with a data saver requests nothing', async () => {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), {connection: {saveData: true}}))
   const {onPress} = press()
   await wait(1_000)
   expect(onPress).not.toHaveBeenCalled()
 })
 
-test('only what was requested just now is new enough', async () => {
+test('a screen requests its data again unless a press has requested them within 3 s', async () => {
   const refetch = (key: string) => renderHook(() => useRefetchOnOpen(key)).result.current
   expect(refetch('O1')).toBe(true)
   noteRequest('O1')

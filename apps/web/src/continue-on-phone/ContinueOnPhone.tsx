@@ -2,7 +2,7 @@ import {useHost} from '@hmb/shell/host'
 import {useChannel, useQueryValues} from '@hmb/shell/navigation'
 import {useVariant} from '@hmb/shell/variant'
 import {useLocation} from 'react-router-dom'
-import {absolute, paths} from '../paths.ts'
+import {absoluteUrl, paths} from '../paths.ts'
 import css from './continue-on-phone.module.css'
 import {copy} from './continue-on-phone-copy.ts'
 import {phonePath} from './phone-address.ts'
@@ -20,7 +20,7 @@ export function ContinueOnPhone() {
   const {homePageId} = useVariant()
   const path = phonePath({pathname, values, channel: channel(), homePath: paths.home(homePageId)})
   if (kind !== 'browser' || path === null) return null
-  const address = absolute(path)
+  const address = absoluteUrl(path)
   if (address.length > maxLength) return null
   return (
     <aside className={css.panel} aria-label={copy.title}>

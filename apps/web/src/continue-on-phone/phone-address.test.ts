@@ -37,7 +37,7 @@ test.each(['/pdfview?file=x', '/videoplay?videourl=x', '/limitingPage'])('%s has
   expect(pathOnPhone(address)).toBeNull()
 })
 
-test('no page gives a phone an identity or a one-time value; the values of the channel go along', () => {
+test('no page gives a phone an identity or a one-time value; the channel values are kept', () => {
   const channel = Object.fromEntries(channelNames.map((name) => [name, `v-${name}`]))
   const personal = ['userId', 'openId', 'code', 'ssoToken', 'pathUrl', 'userPhone', 'phone', 'smallOpenId', 'authCode']
   const query = new URLSearchParams(Object.fromEntries(personal.map((name) => [name, `v-${name}`])))

@@ -2,7 +2,7 @@ import {useHost} from '@hmb/shell/host'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {copy} from './copyable-number-copy.ts'
 
-/** Returns a function that copies a text and returns whether it succeeded. */
+/** Returns a function that copies a text, and shows in a toast whether that succeeded. */
 export function useCopyText(): (text: string) => Promise<void> {
   const host = useHost()
   const feedback = useFeedback()

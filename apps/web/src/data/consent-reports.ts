@@ -20,8 +20,8 @@ export function useConsentReports(): ConsentPort {
 }
 
 /**
- * Reports of consents whose code loads with the first report. It is a separate script, because every page names the scripts of
- * the routes. `loadModule` is that of `useLazyModule`: the person waits only for `confirm`.
+ * Reports of consents whose code loads with the first report. `loadModule` is that of `useLazyModule`: the person waits only for
+ * `confirm`.
  */
 export function lazyConsentReports(
   client: Client,
@@ -35,14 +35,14 @@ export function lazyConsentReports(
     })
     return loading
   }
-  const loaded = (use: (reports: ConsentPort) => void) => void load().then(use, () => {})
+  const whenLoaded = (use: (reports: ConsentPort) => void) => void load().then(use, () => {})
   return {
-    report: (consents) => loaded((reports) => reports.report(consents)),
+    report: (consents) => whenLoaded((reports) => reports.report(consents)),
     async confirm(consents) {
       const reports = await loadModule(load)
       if (!reports) throw new ApiError('network', 0, '', 'consent-reports')
       await reports.confirm(consents)
     },
-    forget: () => loaded((reports) => reports.forget()),
+    forget: () => whenLoaded((reports) => reports.forget()),
   }
 }

@@ -14,8 +14,8 @@ import {
 import {api, queryFor} from '@hmb/shell/api'
 import {familyListRequest} from './family-list-request.ts'
 
-/** The cached session is from an earlier login. The new login needs the identity check. */
-const unproven = (error: CallError | undefined) =>
+/** The tag of the session when the server requires an identity check: the cached session is from an earlier login. */
+const sessionTagIfUnproven = (error: CallError | undefined) =>
   isBusinessError(error, ErrorCode.IDENTITY_UNPROVEN) ? (['User'] as const) : []
 
 const family = api.injectEndpoints({
@@ -32,15 +32,15 @@ const family = api.injectEndpoints({
     familyOptions: build.query({...queryFor(familyDictionary), keepUnusedDataFor: 3600}),
     saveMember: build.mutation({
       ...queryFor(familySave),
-      invalidatesTags: (_, error) => ['Family', ...unproven(error)],
+      invalidatesTags: (_, error) => ['Family', ...sessionTagIfUnproven(error)],
     }),
     updateMember: build.mutation({
       ...queryFor(familyUpdate),
-      invalidatesTags: (_, error) => ['Family', 'Policy', ...unproven(error)],
+      invalidatesTags: (_, error) => ['Family', 'Policy', ...sessionTagIfUnproven(error)],
     }),
     deleteMember: build.mutation({
       ...queryFor(familyDelete),
-      invalidatesTags: (_, error) => ['Family', ...unproven(error)],
+      invalidatesTags: (_, error) => ['Family', ...sessionTagIfUnproven(error)],
       // The deleted member is removed from the cached list at once.
       async onQueryStarted({id}, {dispatch, queryFulfilled}) {
         const deletion = await queryFulfilled.catch(() => null)

@@ -10,29 +10,26 @@ import {
 } from '@hmb/contract/order'
 import {awaitsPayment, type OrderTab, pageSize} from '@hmb/rules/order'
 import {api, queryFor} from '@hmb/shell/api'
-import {copyWithStructuralSharing, type ListPage} from '@hmb/shell/list-page'
+import {copyWithStructuralSharing, type ListPage, listLifetimeSeconds, listQueryOptions} from '@hmb/shell/list-page'
 import {serverNow} from '@hmb/shell/server-clock'
 
 /** An order with its payment deadline, in ms on the server's clock; 0 when it has none. */
 export type TimedOrder = Order & {payUntil: number}
 
 /** Converts the remaining seconds of the response to a deadline. An order without one stays the same object when it is read again. */
-const timed = (order: Order): TimedOrder => ({
+const timedOrder = (order: Order): TimedOrder => ({
   ...order,
   payUntil: order.remainTime > 0 ? serverNow() + order.remainTime * 1000 : 0,
 })
-
-/** How long the loaded pages of a list outlive a visit to another page, in s: as long as an order waits for its payment. */
-const listLifetimeS = 30 * 60
 
 const ordersOfPage = (status: OrderTab, pageNum: number) =>
   queryFor(orderList).query({pageNum, pageSize, ...(status === 'ALL' ? {} : {status})})
 
 /** Reads orders in the background: an ended session or a failure must not open another page. */
-const ordersBeside = {...orderList, unauthorized: 'ignore', handles: 'all'} as const
+const backgroundOrderList = {...orderList, unauthorized: 'ignore', handles: 'all'} as const
 
 const timedPage = ({list, total}: {list: Order[]; total: number}): ListPage<TimedOrder> => ({
-  entries: list.map(timed),
+  entries: list.map(timedOrder),
   total,
 })
 
@@ -40,7 +37,7 @@ const orders = api.injectEndpoints({
   endpoints: (build) => ({
     order: build.query<TimedOrder, string>({
       query: (orderId) => queryFor(orderDetail).query({orderId}),
-      transformResponse: timed,
+      transformResponse: timedOrder,
       providesTags: ['Order'],
       async onQueryStarted(orderId, {dispatch, queryFulfilled, getState}) {
         const read = await queryFulfilled.catch(() => null)
@@ -68,22 +65,16 @@ const orders = api.injectEndpoints({
     }),
     orderOfItem: build.query<TimedOrder, string>({
       query: (orderItemId) => queryFor(orderOfItem).query({orderItemId}),
-      transformResponse: timed,
+      transformResponse: timedOrder,
       providesTags: ['Order'],
     }),
     orders: build.infiniteQuery<ListPage<TimedOrder>, OrderTab, number>({
-      infiniteQueryOptions: {
-        initialPageParam: 1,
-        getNextPageParam: (last, all) =>
-          all.reduce((count, page) => count + page.entries.length, 0) < last.total && last.entries.length > 0
-            ? all.length + 1
-            : undefined,
-      },
+      infiniteQueryOptions: listQueryOptions,
       query: ({queryArg: tab, pageParam}) => ordersOfPage(tab, pageParam),
       transformResponse: timedPage,
       // Not 'Order': a change of one order would drop all loaded pages.
       providesTags: ['PersonalList'],
-      keepUnusedDataFor: listLifetimeS,
+      keepUnusedDataFor: listLifetimeSeconds,
     }),
     /** Reads a loaded page of `orders` again and replaces it. */
     orderPage: build.query<ListPage<TimedOrder>, {tab: OrderTab; pageNum: number}>({
@@ -106,9 +97,9 @@ const orders = api.injectEndpoints({
     }),
     /** The newest orders that can be paid now, without those whose time is up. */
     unpaidOrders: build.query<TimedOrder[], void>({
-      query: () => queryFor(ordersBeside).query({pageNum: 1, pageSize, status: OrderStatus.WAIT_PAY}),
+      query: () => queryFor(backgroundOrderList).query({pageNum: 1, pageSize, status: OrderStatus.WAIT_PAY}),
       transformResponse: ({list}: {list: Order[]}) =>
-        list.map(timed).filter((order) => awaitsPayment(order) && order.payUntil > 0),
+        list.map(timedOrder).filter((order) => awaitsPayment(order) && order.payUntil > 0),
       providesTags: ['Order'],
     }),
     waitPayCount: build.query<number, void>({query: () => queryFor(waitPayCount).query({}), providesTags: ['Order']}),

@@ -3,7 +3,7 @@ import type {ResponseOf} from '@hmb/contract/endpoint'
 import {type PolicyEntry, policyDetail, policyList} from '@hmb/contract/policy'
 import {pageSize} from '@hmb/rules/order'
 import {api, queryFor} from '@hmb/shell/api'
-import {copyWithStructuralSharing, type ListPage} from '@hmb/shell/list-page'
+import {copyWithStructuralSharing, type ListPage, listLifetimeSeconds, listQueryOptions} from '@hmb/shell/list-page'
 
 const ranges = ['ALL', Relation.SELF, Relation.SPOUSE, Relation.PARENT, Relation.CHILD, Relation.OTHER] as const
 
@@ -11,9 +11,6 @@ const ranges = ['ALL', Relation.SELF, Relation.SPOUSE, Relation.PARENT, Relation
 export type PolicyRange = (typeof ranges)[number]
 
 export const isPolicyRange = (value: string): value is PolicyRange => ranges.some((range) => range === value)
-
-/** How long the loaded pages outlive a visit to a policy, in s. */
-const listLifetimeS = 30 * 60
 
 interface PolicyPage extends ListPage<PolicyEntry> {
   /** The family member whose data is incomplete; '' if there is none. */
@@ -37,18 +34,12 @@ const pageOf = ({models, count, familyId}: ResponseOf<typeof policyList>): Polic
 const policies = api.injectEndpoints({
   endpoints: (build) => ({
     policies: build.infiniteQuery<PolicyPage, PolicySelection, number>({
-      infiniteQueryOptions: {
-        initialPageParam: 1,
-        getNextPageParam: (last, all) =>
-          all.reduce((count, page) => count + page.entries.length, 0) < last.total && last.entries.length > 0
-            ? all.length + 1
-            : undefined,
-      },
+      infiniteQueryOptions: listQueryOptions,
       query: ({queryArg: selection, pageParam}) => policiesOfPage(selection, pageParam),
       transformResponse: pageOf,
       // Not 'Policy': a change of one policy would drop all loaded pages.
       providesTags: ['PersonalList'],
-      keepUnusedDataFor: listLifetimeS,
+      keepUnusedDataFor: listLifetimeSeconds,
     }),
     /** Reads a loaded page of `policies` again and replaces it. */
     policyPage: build.query<PolicyPage, {selection: PolicySelection; pageNum: number}>({

@@ -3,16 +3,16 @@ import css from './insured-people.module.css'
 
 export interface InsuredPeopleProps {
   /** `relationTypeValue` is the relation in words, `idNo` the masked number. */
-  of: readonly {name: string; relationTypeValue: string; idNo: string}[]
+  people: readonly {name: string; relationTypeValue: string; idNo: string}[]
 }
 
 /**
  * The insured people (被保人) of an order, a line each: the full name, the relation and the masked number.
  *
  * @example
- * <InsuredPeople of={order.insuredInfoList} />
+ * <InsuredPeople people={order.insuredInfoList} />
  */
-export function InsuredPeople({of: people}: InsuredPeopleProps) {
+export function InsuredPeople({people}: InsuredPeopleProps) {
   return (
     <ul className={css.people}>
       {people.map(({name, relationTypeValue, idNo}, place) => (

@@ -71,10 +71,10 @@ interface BlockProps<T> extends Pick<LongListProps<T>, 'entries' | 'keyOf' | 'ch
 
 function Block<T>({entries, keyOf, children, height, rendered, onNear}: BlockProps<T>) {
   const place = useRef<HTMLDivElement>(null)
-  const [near, setNear] = useState(rendered)
+  const [isNear, setNear] = useState(rendered)
   const notify = useEffectEvent(() => onNear?.(entries))
   useEffect(() => {
-    if (near) {
+    if (isNear) {
       notify()
       return
     }
@@ -86,15 +86,15 @@ function Block<T>({entries, keyOf, children, height, rendered, onNear}: BlockPro
     )
     if (place.current) observer.observe(place.current)
     return () => observer.disconnect()
-  }, [near])
+  }, [isNear])
   return (
     <div
       ref={place}
       data-block
       className={styles.block}
-      style={near ? {containIntrinsicSize: `auto ${height}px`} : {height}}
+      style={isNear ? {containIntrinsicSize: `auto ${height}px`} : {height}}
     >
-      {near && (
+      {isNear && (
         <Stack>
           {entries.map((entry) => (
             <div key={keyOf(entry)} data-entry={keyOf(entry)}>

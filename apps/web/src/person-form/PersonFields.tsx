@@ -93,7 +93,7 @@ export function PersonFields({
         disabled={isDisabled('idNo')}
         error={errors.message('idNo')}
         hint={documentHint(values, today)}
-        onChange={(typed) => onChange({idNo: numberTyped(typed, isResident)})}
+        onChange={(typed) => onChange({idNo: documentNumberOf(typed, isResident)})}
         onBlur={() => values.idNo && errors.touch('idNo')}
       />
       {children}
@@ -149,7 +149,7 @@ export function PersonFields({
         options={idTypes.map(optionOf)}
         value={values.idType}
         onPick={(idType) => onChange({idType})}
-        instead={none}
+        instead={emptyChoices}
       />
       <DateSheet
         open={openPicker === 'birthday'}
@@ -176,7 +176,7 @@ export function PersonFields({
         tree={regionsOf(places)}
         value={values.medicalAddr}
         onPick={(medicalAddr) => onChange({medicalAddr})}
-        instead={none}
+        instead={emptyChoices}
       />
     </>
   )
@@ -189,7 +189,7 @@ const optionOf = ({dictionaryName, dictionaryValue}: {dictionaryName: string; di
   value: dictionaryValue,
 })
 
-const none = <EmptyState text={copy.noChoices} />
+const emptyChoices = <EmptyState text={copy.noChoices} />
 
 function placeholderOf(shown: DictionaryState) {
   switch (shown.state) {
@@ -198,7 +198,7 @@ function placeholderOf(shown: DictionaryState) {
     case 'failed':
       return <ErrorState message={copy.choicesFailed} onRetry={shown.onRetry} />
     case 'shown':
-      return none
+      return emptyChoices
   }
 }
 
@@ -211,7 +211,7 @@ function documentHint({idType, idNo}: Pick<ApplicantValues, 'idType' | 'idNo'>, 
 }
 
 /** Removes spaces and normalizes full-width characters. A resident ID number keeps digits and an upper-case X. */
-function numberTyped(typed: string, isResident: boolean): string {
+function documentNumberOf(typed: string, isResident: boolean): string {
   const bare = typed.normalize('NFKC').replace(/\s/g, '')
   return isResident
     ? bare

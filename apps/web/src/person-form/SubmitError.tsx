@@ -15,9 +15,9 @@ export interface SubmitErrorProps {
 /** The server's error of the form, until a value changes. A toast would disappear before the person can act. */
 export function SubmitError({error, values, onShown}: SubmitErrorProps) {
   const typed = JSON.stringify(values)
-  const [about, setAbout] = useState({error, typed})
-  if (about.error !== error) setAbout({error, typed})
-  const shown = error && about.typed === typed ? error : null
+  const [shownFor, setShownFor] = useState({error, typed})
+  if (shownFor.error !== error) setShownFor({error, typed})
+  const shown = error && shownFor.typed === typed ? error : null
   const line = useRef<HTMLParagraphElement>(null)
   const latestOnShown = useRef(onShown)
   useEffect(() => {

@@ -41,20 +41,20 @@ export function useFormDrafts(group: string, userId: string, {forVisitors = fals
   // A closed form discards its draft when its call ends, while another form is open. Both change this one copy.
   const memory = useDrafts()
   const all = () => (memory.get(entry) as StoredDrafts | undefined) ?? noDrafts
-  const [, render] = useState({})
+  const [, rerender] = useState({})
 
   // Input of a user stays the user's when the session ends meanwhile.
   const owner = () => userId || (forVisitors ? all().userId : '')
   // A visitor's input belongs to the next user.
   const ownOf = (drafts: StoredDrafts) =>
     drafts.userId === owner() || (forVisitors && !drafts.userId) ? drafts.byName : {}
-  const own = () => ownOf(all())
-  const keep = (byName: StoredDrafts['byName']) => {
+  const ownDrafts = () => ownOf(all())
+  const setDrafts = (byName: StoredDrafts['byName']) => {
     memory.set(entry, {userId: owner(), byName})
-    render({})
+    rerender({})
   }
 
-  async function stored(): Promise<StoredDrafts> {
+  async function readStored(): Promise<StoredDrafts> {
     try {
       return JSON.parse((await encryptedStorage.read(entry)) ?? '')
     } catch {
@@ -64,17 +64,17 @@ export function useFormDrafts(group: string, userId: string, {forVisitors = fals
 
   /** Stores one form's draft. The other drafts of the entry stay as they are stored: another tab may have changed them. */
   async function save(name: string) {
-    const others = ownOf(await stored())
+    const others = ownOf(await readStored())
     // A logout empties the memory and the storage.
     if (!memory.has(entry)) return
-    const byName = {...others, [name]: own()[name]}
+    const byName = {...others, [name]: ownDrafts()[name]}
     await (Object.values(byName).some(Boolean)
       ? encryptedStorage.write(entry, JSON.stringify({userId: owner(), byName}))
       : encryptedStorage.remove(entry))
   }
 
   function set(name: string, values?: object) {
-    keep({...own(), [name]: values})
+    setDrafts({...ownDrafts(), [name]: values})
     clearTimeout(timers[entry + name])
     timers[entry + name] = setTimeout(() => {
       lastSave = lastSave.then(() => save(name))
@@ -82,20 +82,20 @@ export function useFormDrafts(group: string, userId: string, {forVisitors = fals
   }
 
   // Input typed before the storage was read is newer.
-  const restore = useEffectEvent((found: StoredDrafts) => keep({...ownOf(found), ...own()}))
+  const restore = useEffectEvent((found: StoredDrafts) => setDrafts({...ownOf(found), ...ownDrafts()}))
   useEffect(() => {
     if (!userId && !forVisitors) return
-    let current = true
-    stored().then((found) => {
-      if (current) restore(found)
+    let isCurrent = true
+    readStored().then((found) => {
+      if (isCurrent) restore(found)
     })
     return () => {
-      current = false
+      isCurrent = false
     }
   }, [userId, forVisitors, encryptedStorage, entry])
 
   return {
-    read: (name) => own()[name],
+    read: (name) => ownDrafts()[name],
     write: set,
     discard: (name) => set(name),
   }

@@ -16,9 +16,9 @@ export function OrderOfSale({userId}: {userId: string}) {
     const {skuNo = '', skuName: name, no: orderNo} = order
     const current = recordedSale(host.sessionStorage)
     if (current?.orderNo === orderNo) return
-    const goesOn = current?.orderNo === '' && current.userId === userId
-    const begun: RecordedSale = goesOn ? current : {userId, skuNo, name, orderNo, firstRecordId: ''}
-    setRecordedSale(host.sessionStorage, {...begun, skuNo: skuNo || begun.skuNo, name, orderNo})
+    const isSameSale = current?.orderNo === '' && current.userId === userId
+    const sale: RecordedSale = isSameSale ? current : {userId, skuNo, name, orderNo, firstRecordId: ''}
+    setRecordedSale(host.sessionStorage, {...sale, skuNo: skuNo || sale.skuNo, name, orderNo})
   }, [host, order, userId])
   return null
 }

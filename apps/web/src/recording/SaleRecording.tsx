@@ -10,7 +10,7 @@ import {matchPath, useLocation} from 'react-router-dom'
 import {loadUntilDone} from '../chunk-loading.ts'
 import {onRecordedSale, recordedSale} from './recorded-sale.ts'
 
-const home = '/home/:id'
+const homePattern = '/home/:id'
 /** An existing order proves that its notice was accepted, because the server creates none without it. */
 const orderPages = ['/payment', '/insureResult']
 
@@ -23,8 +23,8 @@ export function SaleRecording() {
   const projectId = useProjectId()
   const {recordedPages = []} = useVariant()
   const {pathname} = useLocation()
-  const is = (pattern: string) => matchPath({path: pattern, caseSensitive: true}, pathname) !== null
-  const isOrderPage = orderPages.some(is)
+  const isAt = (pattern: string) => matchPath({path: pattern, caseSensitive: true}, pathname) !== null
+  const isOrderPage = orderPages.some(isAt)
 
   const sale = useSyncExternalStore(
     onRecordedSale,
@@ -32,7 +32,7 @@ export function SaleRecording() {
     () => null,
   )
   const userId = host.localStorage.get('userId') ?? ''
-  const isSalePage = (is(home) && sale?.orderNo === '') || isOrderPage || recordedPages.some(is)
+  const isSalePage = (isAt(homePattern) && sale?.orderNo === '') || isOrderPage || recordedPages.some(isAt)
   const isRecorded = sale !== null && sale.userId === userId && isSalePage
   const recorder = useRef<Recorder | null>(null)
   const start = useEffectEvent((startSaleRecorder: typeof import('./start-sale-recorder.ts').startSaleRecorder) => {
@@ -49,10 +49,10 @@ export function SaleRecording() {
     loadUntilDone(
       () => import('./start-sale-recorder.ts'),
       ({startSaleRecorder}) =>
-        // In a task of its own: its code has just run, and its first picture of the page takes as long.
+        // In the next task: the code of the recorder has just run, and its first picture of the page takes as long again.
         nextTask()
           .then(() => hasEnded || start(startSaleRecorder))
-          // Where it does not work, nothing is recorded.
+          // In a browser in which the recorder fails, nothing is recorded.
           .catch(() => {}),
     )
     return () => {
@@ -64,7 +64,7 @@ export function SaleRecording() {
   useEffect(() => recorder.current?.showPage(pageName(pathname)), [pathname])
   const [OrderOfSale, setOrderOfSale] = useState<typeof import('./OrderOfSale.tsx').OrderOfSale>()
   useEffect(() => {
-    // Its orders are 10 KB, which a visit to the home page does not need.
+    // The order queries that it imports are 10 KB, which a visit to the home page does not need.
     if (isOrderPage)
       loadUntilDone(
         () => import('./OrderOfSale.tsx'),

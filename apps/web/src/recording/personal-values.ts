@@ -10,7 +10,7 @@ export interface QueryState {
 }
 
 /** The fields of a person, under every name that the contract has for them. */
-const personal = new Set(
+const personalFields = new Set(
   (
     'userName nameSensitive insuredName insuredInsuranceName contactName selfName holderName ' +
     'phone userPhone echoPhone insurantPhone insuredInsurancePhone contactPhone ' +
@@ -18,7 +18,7 @@ const personal = new Set(
   ).split(' '),
 )
 /** A `name` beside one of these fields is a person's. Without them it may be a product's. */
-const besideName = ['idNo', 'cardNum', 'phone', 'userPhone', 'relationType', 'relation', 'reporterId']
+const personMarkers = ['idNo', 'cardNum', 'phone', 'userPhone', 'relationType', 'relation', 'reporterId']
 
 /**
  * The names, phones, document numbers and birthdays in the store, which the recorder must not record. The same state gives the same set.
@@ -47,10 +47,12 @@ function collect(value: unknown, parent: string, found: Set<string>): void {
     for (const item of value) collect(item, parent, found)
     return
   }
-  const isPerson = parent === 'identityCheck' || besideName.some((name) => name in value)
+  const isPerson = parent === 'identityCheck' || personMarkers.some((name) => name in value)
   for (const [key, item] of Object.entries(value)) {
     const isPersonal =
-      personal.has(key) || (key === 'name' && isPerson) || (key === 'insuranceName' && 'insuranceNameIdNo' in value)
+      personalFields.has(key) ||
+      (key === 'name' && isPerson) ||
+      (key === 'insuranceName' && 'insuranceNameIdNo' in value)
     if (typeof item === 'string') {
       if (isPersonal && item) found.add(item)
     } else collect(item, key, found)

@@ -16,16 +16,16 @@ export interface RecordedSale {
 const key = 'recording.sale'
 const listeners = new Set<() => void>()
 /** The sale by its stored text, so that equal texts give the same object. */
-let read: {text: string; sale: RecordedSale | null} = {text: '', sale: null}
+let cache: {text: string; sale: RecordedSale | null} = {text: '', sale: null}
 
 /** The sale of this tab; null before its notice is accepted. */
 export function recordedSale(storage: KeyValueStorage): RecordedSale | null {
   const text = storage.get(key) ?? ''
-  if (text !== read.text) read = {text, sale: parsed(text)}
-  return read.sale
+  if (text !== cache.text) cache = {text, sale: parseSale(text)}
+  return cache.sale
 }
 
-function parsed(text: string): RecordedSale | null {
+function parseSale(text: string): RecordedSale | null {
   try {
     return text ? (JSON.parse(text) as RecordedSale) : null
   } catch {

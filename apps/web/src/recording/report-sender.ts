@@ -38,7 +38,8 @@ export function createReportSender({prefix, projectId}: {prefix: string; project
 }
 
 async function outcomeOf(response: Response): Promise<ReportOutcome> {
-  if (response.status === 429) return {outcome: 'busy', retryAfterMs: retryAfter(response.headers.get('Retry-After'))}
+  if (response.status === 429)
+    return {outcome: 'busy', retryAfterMs: parseRetryAfter(response.headers.get('Retry-After'))}
   if (response.status === 413) return {outcome: 'refused'}
   if (response.status >= 500) return {outcome: 'failed'}
   const {code}: {code: number} = await response.json()
@@ -48,8 +49,8 @@ async function outcomeOf(response: Response): Promise<ReportOutcome> {
   return {outcome: isFinal ? 'refused' : 'failed'}
 }
 
-/** In ms. The header has seconds, or a date. */
-function retryAfter(header: string | null): number {
+/** The delay that the header names, in ms. It has seconds, or a date. */
+function parseRetryAfter(header: string | null): number {
   const seconds = Number(header ?? Number.NaN)
   const ms = Number.isNaN(seconds) ? Date.parse(header ?? '') - Date.now() : seconds * 1_000
   return Number.isNaN(ms) ? busyMs : Math.min(Math.max(ms, 1_000), maxBusyMs)

@@ -11,7 +11,7 @@ const meta = {} satisfies Meta
 export default meta
 type Story = StoryObj<typeof meta>
 
-const ways = {onOrder: fn(), onService: fn()}
+const actions = {onOrder: fn(), onService: fn()}
 
 export const People: Story = {
   render: () => <RefundItems items={[sampleItem('a', '张晓明'), sampleItem('b', '李桂兰')]} />,
@@ -20,5 +20,7 @@ export const LongName: Story = {
   render: () => <RefundItems items={[sampleItem('a', longName, {payPrice: 1_234_500})]} />,
 }
 export const Timing: Story = {render: () => <AccountTiming />}
-export const InForce: Story = {render: () => <NotRefundable sentence={refundErrorTexts['in-force']} {...ways} />}
-export const InRefund: Story = {render: () => <NotRefundable sentence={refundErrorTexts['not-refundable']} {...ways} />}
+export const InForce: Story = {render: () => <NotRefundable sentence={refundErrorTexts['in-force']} {...actions} />}
+export const InRefund: Story = {
+  render: () => <NotRefundable sentence={refundErrorTexts['not-refundable']} {...actions} />,
+}

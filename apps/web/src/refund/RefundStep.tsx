@@ -14,7 +14,7 @@ import {paths} from '../paths.ts'
 import {useOpenEntry} from '../screens/personalCore/use-open-entry.ts'
 import {NotRefundable} from './NotRefundable.tsx'
 import {type RefundAddress, refundAddress} from './refund-address.ts'
-import {isFor, readApplication} from './refund-application.ts'
+import {isApplicationFor, readApplication} from './refund-application.ts'
 import {refundPaths} from './refund-paths.ts'
 import {type RefundSelection, refundSelection} from './refund-selection.ts'
 
@@ -50,7 +50,11 @@ export function RefundStep({title, children}: {title: string; children: (refund:
   })
   // After an unknown outcome only the server's order counts, so that a failed refetch keeps the last one.
   const selection: RefundSelection | null = query.data
-    ? refundSelection(query.data, {itemIds, lock: refundLock, hasApplied: isFor(readApplication(host), address)})
+    ? refundSelection(query.data, {
+        itemIds,
+        lock: refundLock,
+        hasApplied: isApplicationFor(readApplication(host), address),
+      })
     : null
 
   const isApplied = selection?.state === 'applied'

@@ -38,7 +38,7 @@ export function saveApplication({sessionStorage}: Storage, application: RefundAp
 export const removeApplication = ({sessionStorage}: Storage): void => sessionStorage.remove(storageKey)
 
 /** Whether an application is for exactly these items of the order, in any order. */
-export function isFor(
+export function isApplicationFor(
   application: RefundApplication | null,
   {orderId, itemIds}: Pick<RefundApplication, 'orderId' | 'itemIds'>,
 ): application is RefundApplication {

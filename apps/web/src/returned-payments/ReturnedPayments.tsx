@@ -10,7 +10,7 @@ import css from './returned-payments.module.css'
 import {copy} from './returned-payments-copy.ts'
 
 /** Whether a refund is still pending. */
-export const isOnItsWay = ({refundStatus}: Pick<ReturnedPayment, 'refundStatus'>): boolean =>
+export const isRefundPending = ({refundStatus}: Pick<ReturnedPayment, 'refundStatus'>): boolean =>
   refundStatus !== RefundStatus.REFUND_SUCCESS
 
 /**
@@ -34,8 +34,8 @@ export function ReturnedPayments({order}: {order: Pick<Order, 'status' | 'return
           )}
           {payment.payChannelValue !== '' && <Row label={copy.channel}>{payment.payChannelValue}</Row>}
           <Row label={copy.status}>
-            <StatusText tone={isOnItsWay(payment) ? 'waiting' : 'success'}>
-              {isOnItsWay(payment) ? copy.returning : copy.returned}
+            <StatusText tone={isRefundPending(payment) ? 'waiting' : 'success'}>
+              {isRefundPending(payment) ? copy.returning : copy.returned}
             </StatusText>
           </Row>
           {payment.refundedTime !== '' && (

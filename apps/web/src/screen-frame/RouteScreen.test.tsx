@@ -39,7 +39,7 @@ test.each(['/protocol', '/pdfview', '/addInsure', '/preheatIndex'])(
   },
 )
 
-test('code that does not arrive is an error with 重试, and late code before it is none', async () => {
+test('code that does not arrive in time is an error with 重试; code that arrives just in time is shown', async () => {
   const {arrive} = open('/orderList')
   await wait(codeTimeoutMs - 1)
   expect(screen.queryByRole('button', {name: '重试'})).toBeNull()

@@ -7,8 +7,8 @@ import {LoadingScreen} from './LoadingScreen.tsx'
 export const codeTimeoutMs = 30_000
 
 /**
- * A screen, or its frame while its code loads. Its first data is on its way meanwhile. Not React's `lazy`: it would keep the previous page, or show
- * a frame for at least 300 ms. A load that fails or takes too long is thrown to the error boundary.
+ * A screen, or its frame while its code loads. Its first data is requested meanwhile. React's `lazy` is not used, because it would keep
+ * the previous page, or show a frame for at least 300 ms. The error boundary gets the error of a load that fails or takes too long.
  */
 export function RouteScreen({screen}: {screen: LazyScreen}) {
   const [Component, setComponent] = useState(() => screen.loaded())

@@ -3,7 +3,8 @@ import {useLayoutEffect, useState} from 'react'
 import {useVariant, type Variant} from '../contexts/variant-context.tsx'
 import {useAppNavigation} from '../navigation/navigation.tsx'
 
-const isProjectId = (text: string) => /^[\w-]{1,36}$/.test(text)
+/** Whether a text has the form of a project id. */
+export const isProjectId = (text: string): boolean => /^[\w-]{1,36}$/.test(text)
 
 /** The project id of the address, if it has a valid one, else the build's own. */
 export function projectIdOf(variant: Pick<Variant, 'projectId'>, channel: Channel): string {

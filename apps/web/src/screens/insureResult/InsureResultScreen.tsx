@@ -29,7 +29,7 @@ import {type ResultPage, useResultPageQuery} from '../../data/payment-queries.ts
 import {useOrderWatch} from '../../data/use-order-watch.ts'
 import {paths} from '../../paths.ts'
 import {ResultHeader} from '../../result-header/ResultHeader.tsx'
-import {isOnItsWay, ReturnedPayments} from '../../returned-payments/ReturnedPayments.tsx'
+import {isRefundPending, ReturnedPayments} from '../../returned-payments/ReturnedPayments.tsx'
 import {useOpenInsureAgain} from '../orderDetail/use-open-insure-again.ts'
 import {CoverAfterPayment} from './CoverAfterPayment.tsx'
 import css from './insure-result.module.css'
@@ -110,7 +110,7 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
     hasOrderFailed ||
       outcome === 'failed' ||
       (outcome === 'paid' && order.data?.orderItemList.every(({policyNo}) => policyNo === '')) ||
-      order.data?.returnedPayments.some(isOnItsWay) === true,
+      order.data?.returnedPayments.some(isRefundPending) === true,
     async () => {
       const {data} = await refetch()
       if (data?.payStatus === OrderPayStatus.PAYED) send({type: 'PAGE_SHOWN'})

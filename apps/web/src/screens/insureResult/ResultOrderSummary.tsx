@@ -27,7 +27,7 @@ export function ResultOrderSummary({order, isFinal}: {order: TimedOrder; isFinal
         </Row>
       )}
       <Row label={insureResultCopy.insured}>
-        <InsuredPeople of={isPaid ? paidPeople(order) : insuredInfoList} />
+        <InsuredPeople people={isPaid ? paidPeople(order) : insuredInfoList} />
       </Row>
       <Row label={isPaid ? insureResultCopy.paid : insureResultCopy.unpaid}>{yuanSign(isPaid ? paid : price)}</Row>
       {paid > 0 && isOpen && <Row label={insureResultCopy.paidPart}>{yuanSign(paid)}</Row>}

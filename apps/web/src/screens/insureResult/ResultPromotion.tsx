@@ -5,7 +5,7 @@ import {useVariant} from '@hmb/shell/variant'
 import {Advertisement} from '../../advertising/Advertisement.tsx'
 import type {TimedOrder} from '../../data/order-queries.ts'
 import type {ResultPage} from '../../data/payment-queries.ts'
-import {based, paths} from '../../paths.ts'
+import {paths, withBase} from '../../paths.ts'
 import {insuredSentence} from './insured-sentence.ts'
 
 /** The operator's promotion, and what WeChat's menu shares: the product, never the order. */
@@ -16,7 +16,7 @@ export function ResultPromotion({content, insured}: {content: ResultPage; insure
   useShare({
     title: content.skuName,
     desc: shareText,
-    url: based(paths.home(variant.homePageId)),
+    url: withBase(paths.home(variant.homePageId)),
     image: content.shareLogoImg,
   })
   return (

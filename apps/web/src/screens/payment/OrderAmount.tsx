@@ -47,11 +47,11 @@ export function OrderAmount({order}: {order: TimedOrder}) {
         )}
       </div>
       <div className={css.people}>
-        <InsuredPeople of={unpaid} />
+        <InsuredPeople people={unpaid} />
         {paid > 0 && (
           <div className={css.paid}>
             <p className={css.caption}>{paymentCopy.paidPart(yuanSign(paid))}</p>
-            <InsuredPeople of={order.insuredInfoList.filter((insured) => !unpaid.includes(insured))} />
+            <InsuredPeople people={order.insuredInfoList.filter((insured) => !unpaid.includes(insured))} />
           </div>
         )}
       </div>

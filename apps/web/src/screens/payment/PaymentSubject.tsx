@@ -17,7 +17,7 @@ export function PaymentSubject({order}: {order: Pick<Order, 'skuName' | 'insured
     <>
       <Row label={paymentCopy.product}>{order.skuName}</Row>
       <Row label={paymentCopy.insured}>
-        <InsuredPeople of={toBePaidFor(order)} />
+        <InsuredPeople people={toBePaidFor(order)} />
       </Row>
       <Row label={paymentCopy.payAmount}>{yuanSign(order.unpaidFee)}</Row>
     </>

@@ -1,6 +1,6 @@
 import {carryChannel, mayLeave, outsideChannel} from '@hmb/rules/channel'
 import {useChannel, useQueryValues} from '@hmb/shell/navigation'
-import {absolute, paths} from '../../paths.ts'
+import {absoluteUrl, paths} from '../../paths.ts'
 
 /** A longer return address gets no channel values, because a provider might truncate it. In UTF-16 code units. */
 const maxLength = 1_500
@@ -33,7 +33,7 @@ export function useReturnAddresses(): ReturnAddresses {
       const path = paths.insureResult({orderId, tradeNo, noEncode: 'true'})
       const {projectid = '', ...otherValues} = outsideChannel(channel(), 'anybody')
       const withProject = carryChannel(path, {projectid})
-      return absoluteIfShort(carryChannel(withProject, otherValues)) ?? absolute(withProject)
+      return absoluteIfShort(carryChannel(withProject, otherValues)) ?? absoluteUrl(withProject)
     },
     payment(payChannel, marker) {
       const pathWith = (isKept: (name: string) => boolean) => {
@@ -43,12 +43,12 @@ export function useReturnAddresses(): ReturnAddresses {
         query.set(marker, '1')
         return `/payment?${query}`
       }
-      return absoluteIfShort(pathWith(mayLeave)) ?? absolute(pathWith((name) => pageValues.includes(name)))
+      return absoluteIfShort(pathWith(mayLeave)) ?? absoluteUrl(pathWith((name) => pageValues.includes(name)))
     },
   }
 }
 
 function absoluteIfShort(path: string): string | undefined {
-  const address = absolute(path)
+  const address = absoluteUrl(path)
   return address.length <= maxLength ? address : undefined
 }

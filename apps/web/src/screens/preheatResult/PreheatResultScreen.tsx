@@ -23,7 +23,7 @@ import {OfficialAccount} from '../../appointment/OfficialAccount.tsx'
 import {SaleStart} from '../../appointment/SaleStart.tsx'
 import {ShareButton} from '../../appointment/ShareButton.tsx'
 import {useAppointmentQuery} from '../../data/appointment-queries.ts'
-import {based} from '../../paths.ts'
+import {withBase} from '../../paths.ts'
 import css from './preheat-result.module.css'
 
 /** /preheatResult?projectId&skuNo: shows that the product is booked (预约成功), and the official account that announces its sale. */
@@ -40,7 +40,7 @@ export function PreheatResultScreen() {
     data && {
       title: texts.title,
       desc: data.showText,
-      url: based(appointmentPaths.index({projectid: projectId, skuNo})),
+      url: withBase(appointmentPaths.index({projectid: projectId, skuNo})),
       image: data.picMap?.LOGO_ICON ?? '',
     },
   )

@@ -7,7 +7,7 @@ import {type ReactElement, useState} from 'react'
 import {useApplyForRefundMutation} from '../../data/refund-queries.ts'
 import {useIdentityCheck} from '../../identity-check/use-identity-check.tsx'
 import type {ReadyRefund} from '../../refund/RefundStep.tsx'
-import {isFor, readApplication, removeApplication, saveApplication} from '../../refund/refund-application.ts'
+import {isApplicationFor, readApplication, removeApplication, saveApplication} from '../../refund/refund-application.ts'
 
 interface SubmitRefund {
   /** The reason of an application whose outcome is unknown, also after a reload. */
@@ -36,7 +36,7 @@ export function useSubmitRefund({orderId, itemIds, projectId, payChannel}: Ready
   const [error, setError] = useState<CallError>()
   const readSentApplication = () => {
     const stored = readApplication(host)
-    return isFor(stored, {orderId, itemIds}) && stored.state === 'sent' ? stored : null
+    return isApplicationFor(stored, {orderId, itemIds}) && stored.state === 'sent' ? stored : null
   }
 
   async function send(reason: RefundReason, {newKey = false} = {}): Promise<void> {

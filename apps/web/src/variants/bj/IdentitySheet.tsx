@@ -12,8 +12,8 @@ export const readableAfterMs = 400
 /** 新市民, 中央公费, 其他保障: one question after the other. Closing the sheet answers none of them. */
 export function IdentitySheet({identity, onAnswer, onClose}: IdentitySheetProps) {
   const {title, question} = identityQuestions[identity?.type ?? InsuredType.NEW_CITIZEN]
-  const readable = useReadable(identity ? `${identity.who.id} ${identity.type}` : '')
-  const answer = (yes: boolean) => readable && onAnswer(yes)
+  const isReadable = useIsReadable(identity ? `${identity.who.id} ${identity.type}` : '')
+  const answer = (yes: boolean) => isReadable && onAnswer(yes)
   return (
     <Sheet
       open={identity !== null}
@@ -21,10 +21,10 @@ export function IdentitySheet({identity, onAnswer, onClose}: IdentitySheetProps)
       title={title}
       footer={
         <div className={css.answers}>
-          <Button kind="outline" wide ariaDisabled={!readable} onClick={() => answer(false)}>
+          <Button kind="outline" wide ariaDisabled={!isReadable} onClick={() => answer(false)}>
             {identityCopy.no}
           </Button>
-          <Button wide ariaDisabled={!readable} onClick={() => answer(true)}>
+          <Button wide ariaDisabled={!isReadable} onClick={() => answer(true)}>
             {identityCopy.yes}
           </Button>
         </div>
@@ -40,11 +40,11 @@ export function IdentitySheet({identity, onAnswer, onClose}: IdentitySheetProps)
 }
 
 /** Whether the present question has been shown for `readableAfterMs`. */
-function useReadable(question: string): boolean {
-  const [read, setRead] = useState('')
+function useIsReadable(question: string): boolean {
+  const [readQuestion, setReadQuestion] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setRead(question), readableAfterMs)
+    const timer = setTimeout(() => setReadQuestion(question), readableAfterMs)
     return () => clearTimeout(timer)
   }, [question])
-  return question !== '' && read === question
+  return question !== '' && readQuestion === question
 }

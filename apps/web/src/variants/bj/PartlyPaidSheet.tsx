@@ -14,7 +14,7 @@ export interface PartlyPaidSheetProps {
   /** The unpaid people, each with the reason: `relation` in words, `idNo` masked, '' when the server does not name it. */
   unpaid: readonly {name: string; relation: string; errorMsg: string; idNo: string}[]
   /** The paid people, the paid and the remaining amount, in fen; null while the order is queried. */
-  paid: {people: InsuredPeopleProps['of']; taken: number; due: number} | null
+  paid: {people: InsuredPeopleProps['people']; taken: number; due: number} | null
   /** The error when the paid people are unknown. */
   error: {message: string; onRetry(): void} | null
   /** Channels that may pay instead. */
@@ -41,7 +41,7 @@ export function PartlyPaidSheet({open, unpaid, paid, error, others, onChoose, on
         <>
           {paid.people.length > 0 && (
             <Row label={bankCopy.paidPeople}>
-              <InsuredPeople of={paid.people} />
+              <InsuredPeople people={paid.people} />
             </Row>
           )}
           <Row label={bankCopy.taken}>{yuanSign(paid.taken)}</Row>

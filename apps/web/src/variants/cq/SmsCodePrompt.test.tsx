@@ -108,14 +108,14 @@ test('shows the error of a wrong code under the field and keeps the code', async
   expect(document.activeElement).toBe(await input())
 })
 
-test('another code is awaited in the field, because the button that has sent it is disabled', async () => {
+test('after another code was sent, the field has the focus, because the button is disabled', async () => {
   const {resend} = await startCountedDown()
   await resend()
   await screen.findByRole('button', {name: '59s'})
   expect(document.activeElement).toBe(await input())
 })
 
-test('stays when Back is pressed while the code is checked; the next Back closes it', async () => {
+test('the popup stays when Back is pressed while the code is checked; the next Back closes it', async () => {
   const checking = holdResponse()
   const {actor, pressBack} = start({[check]: checking.response})
   await userEvent.type(await input(), '000000')
@@ -129,7 +129,7 @@ test('stays when Back is pressed while the code is checked; the next Back closes
   expect(actor.getSnapshot().output).toEqual({to: 'page', deselect: false})
 })
 
-test('stays when Back is pressed while the code is sent again; the next Back closes it', async () => {
+test('the popup stays when Back is pressed while the code is sent again; the next Back closes it', async () => {
   const {actor, pressBack, responses, resend} = await startCountedDown()
   const sending = holdResponse()
   responses[sms] = sending.response

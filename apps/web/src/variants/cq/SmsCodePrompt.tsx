@@ -13,17 +13,17 @@ import type {PromptsProps} from '../../screens/payment/define-payment-method.ts'
 import {PaymentSubject} from '../../screens/payment/PaymentSubject.tsx'
 import {SmsCodeSheet} from './SmsCodeSheet.tsx'
 
-/** The same as everywhere except on the home page and at a cancellation. */
+/** How long the button is disabled after a code was sent, in s: as on the login pages. */
 const resendSeconds = 59
 
 /** The popup for the code that the insurance sent to the phone in its records. */
 export function SmsCodePrompt({actor, order}: PromptsProps<ActorRefFrom<typeof chongqingPaymentMachine>>) {
   const open = useSelector(actor, (snapshot) => snapshot.hasTag('code'))
-  const entering = useSelector(actor, (snapshot) => snapshot.matches('enteringCode'))
-  const checking = useSelector(actor, (snapshot) => snapshot.matches('checkingPolicy'))
+  const isEntering = useSelector(actor, (snapshot) => snapshot.matches('enteringCode'))
+  const isChecking = useSelector(actor, (snapshot) => snapshot.matches('checkingPolicy'))
   const error = useSelector(actor, ({context}) => context.codeError)
   const close = () => actor.send({type: 'CLOSED'})
-  useCloseOnBack(open, entering ? close : undefined)
+  useCloseOnBack(open, isEntering ? close : undefined)
   const codeInput = useRef<HTMLInputElement>(null)
   const focusCode = () => codeInput.current?.focus()
   useEffect(() => {
@@ -32,7 +32,7 @@ export function SmsCodePrompt({actor, order}: PromptsProps<ActorRefFrom<typeof c
 
   async function resend(): Promise<boolean> {
     // While a code is checked, no other is sent.
-    if (!entering) return false
+    if (!isEntering) return false
     actor.send({type: 'CODE_REQUESTED'})
     const {context} = await waitFor(actor, (snapshot) => !snapshot.matches('resending'))
     // The button is about to be disabled.
@@ -44,7 +44,7 @@ export function SmsCodePrompt({actor, order}: PromptsProps<ActorRefFrom<typeof c
     <SmsCodeSheet
       open={open}
       error={typeof error === 'string' ? error : errorText(error)}
-      checking={checking}
+      checking={isChecking}
       subject={<PaymentSubject order={order} />}
       // The masked phone is enough to distinguish countdowns.
       codeButton={<ResendButton phone={order.apctInfo?.phone ?? ''} onResend={resend} />}

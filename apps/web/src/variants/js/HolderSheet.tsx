@@ -25,7 +25,7 @@ export function HolderSheet({open, holder, subject, onConfirm, onClose}: HolderS
       title={holderCopy.title}
       footer={
         <Button wide onClick={onConfirm}>
-          {holderCopy.goOn}
+          {holderCopy.continue}
         </Button>
       }
     >

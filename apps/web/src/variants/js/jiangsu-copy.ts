@@ -3,6 +3,6 @@ export const holderCopy = {
   holder: '账户持有人',
   idNo: '证件号码',
   balance: '账户余额',
-  goOn: '继续支付',
+  continue: '继续支付',
   seeOrder: '查看详情',
 } as const
