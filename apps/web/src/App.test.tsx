@@ -1,7 +1,7 @@
 import {createTestApp, holdResponse, TestApp} from '@hmb/shell/testing'
 import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
-import {afterEach, expect, test} from 'vitest'
+import {afterEach, expect, onTestFinished, test, vi} from 'vitest'
 import {App} from './App.tsx'
 import {sampleOrder} from './screens/payment/testing/payment-samples.ts'
 import {routes} from './screens.ts'
@@ -78,6 +78,18 @@ test('an order that opens in place of another one shows nothing of the other', a
   expect(screen.queryByText('订单信息')).toBeNull()
   held.release({...sampleOrder, id: 'o2'})
   await screen.findByText('订单信息')
+})
+
+test('a link to another document or subpage of the same path starts at its top', async () => {
+  const app = open('/protocol?url=cq%2Fterms.html')
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  onTestFinished(() => scrollTo.mockRestore())
+  for (const document of ['a', 'b', 'c']) {
+    scrollTo.mockClear()
+    act(() => app.navigation.go(`/protocol?url=cq%2F${document}.html`))
+    await waitFor(() => expect(path()).toContain(`${document}.html`))
+    expect(scrollTo.mock.calls).toEqual([[0, 0]])
+  }
 })
 
 test.each(routes.map(({pattern, load}) => [pattern, load] as const))('%s has its screen', async (_, load) => {

@@ -16,18 +16,20 @@ const subjects = /\b(orderId|orderItemId|queryData|id)=[^&]*/gi
 
 /** The route table, with the error boundary and the loading state of every screen. */
 export function App() {
-  const {pathname, search} = useLocation()
+  const {pathname, search, key} = useLocation()
   const type = useNavigationType()
+  // A tab replaces the query of its page, and keeps the scroll position.
+  const page = type === 'PUSH' ? key : pathname
   useEffect(() => {
     // After going back, the browser restores the scroll position.
     if (type !== 'POP') window.scrollTo(0, 0)
-  }, [pathname, type])
-  const [Rest, setRest] = useState<ComponentType>()
+  }, [page, type])
+  const [AfterLoadPart, setAfterLoadPart] = useState<ComponentType>()
   useEffect(() => {
     // Without it, nothing is reported and no sale is recorded.
     loadUntilDone(
       () => import('./after-load/AfterLoad.tsx'),
-      ({AfterLoad}) => setRest(() => AfterLoad),
+      ({AfterLoad}) => setAfterLoadPart(() => AfterLoad),
       idleLoadDelayMs,
     )
   }, [])
@@ -42,7 +44,7 @@ export function App() {
           <Route path="*" element={<RouteScreen screen={notFound} />} />
         </Routes>
       </ErrorBoundary>
-      {Rest ? <Rest /> : null}
+      {AfterLoadPart ? <AfterLoadPart /> : null}
     </>
   )
 }
