@@ -3,8 +3,9 @@ import {RefundStatus} from '@hmb/contract/codes/refund-status'
 import type {Order} from '@hmb/contract/order'
 import {awaitsPayment} from '@hmb/rules/order'
 import {useResume} from '@hmb/shell/server-clock'
-import {useEffect, useEffectEvent, useState} from 'react'
+import {useEffect, useEffectEvent, useRef} from 'react'
 
+/** The delay between two reads, in ms. */
 const intervalMs = 5_000
 /** After five minutes the order is read again only when the person comes back to the page. */
 const maxReads = 60
@@ -27,20 +28,20 @@ export function changesSoon(
 
 /** Reads the order again while `active`, and when the page becomes visible again. */
 export function useOrderWatch(active: boolean, refetch: () => unknown): void {
-  const [round, setRound] = useState(0)
+  const reads = useRef(0)
   useResume(() => {
+    reads.current = 0
     refetch()
-    setRound((count) => count + 1)
   })
   const read = useEffectEvent(refetch)
   useEffect(() => {
-    if (!active || round < 0) return
-    let reads = 0
+    if (!active) return
+    reads.current = 0
     const timer = setInterval(() => {
-      reads += 1
-      if (reads >= maxReads) clearInterval(timer)
-      if (!document.hidden) read()
+      if (document.hidden || reads.current >= maxReads) return
+      reads.current += 1
+      read()
     }, intervalMs)
     return () => clearInterval(timer)
-  }, [active, round])
+  }, [active])
 }
