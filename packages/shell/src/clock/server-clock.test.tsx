@@ -1,6 +1,6 @@
 import {act, cleanup, render, screen} from '@testing-library/react'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {createTestApp, TestApp} from '../testing/testing.ts'
+import {createTestApp, holdResponse, TestApp} from '../testing/testing.ts'
 import {serverNow, useResume, useSecondsLeft} from './server-clock.ts'
 
 const timestamp = '/api/taurus/admin/getSysTimestamp'
@@ -58,6 +58,26 @@ test('a new time never shows the seconds of the old one, and null shows 0', asyn
   seen.length = 0
   rerender(<Seen until={start + 60_000} />)
   expect(new Set(seen)).toEqual(new Set([60]))
+})
+
+test('a countdown that ends before the server’s time has loaded ticks no more', async () => {
+  const loading = holdResponse()
+  const app = createTestApp({responses: {[timestamp]: loading.response}})
+  let renders = 0
+  function Counted({until}: {until: number | null}) {
+    renders += 1
+    return <p>{useSecondsLeft(until)}</p>
+  }
+  const {rerender} = render(<Counted until={start + 60_000} />, {
+    wrapper: ({children}) => <TestApp app={app}>{children}</TestApp>,
+  })
+  await advance(2_000)
+  rerender(<Counted until={null} />)
+  loading.release(start + 2_000)
+  await advance(0)
+  renders = 0
+  await advance(5_000)
+  expect(renders).toBe(0)
 })
 
 test('fetches the server’s time once for all countdowns of a page', async () => {

@@ -74,7 +74,10 @@ export function useSecondsLeft(untilMs: number | null): number {
   useEffect(() => {
     if (untilMs === null) return
     let timer: ReturnType<typeof setTimeout> | undefined
+    let hasEnded = false
     const tick = () => {
+      // The server's time may load after the end.
+      if (hasEnded) return
       clearTimeout(timer)
       rerender()
       const seconds = secondsUntil(untilMs)
@@ -89,6 +92,7 @@ export function useSecondsLeft(untilMs: number | null): number {
       syncClock(client).then(tick)
     })
     return () => {
+      hasEnded = true
       clearTimeout(timer)
       unsubscribe()
     }
