@@ -80,7 +80,7 @@ test('an order that opens in place of another one shows nothing of the other', a
   await screen.findByText('订单信息')
 })
 
-test('a link to another document or subpage of the same path starts at its top', async () => {
+test('a link to another document of the same path starts at its top, and a replaced query keeps the position', async () => {
   const app = open('/protocol?url=cq%2Fterms.html')
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   onTestFinished(() => scrollTo.mockRestore())
@@ -90,6 +90,15 @@ test('a link to another document or subpage of the same path starts at its top',
     await waitFor(() => expect(path()).toContain(`${document}.html`))
     expect(scrollTo.mock.calls).toEqual([[0, 0]])
   }
+  scrollTo.mockClear()
+  for (const tab of ['1', '2']) {
+    act(() => app.navigation.go(`/protocol?url=cq%2Fc.html&tab=${tab}`, {replace: true}))
+    await waitFor(() => expect(path()).toContain(`tab=${tab}`))
+  }
+  expect(scrollTo).not.toHaveBeenCalled()
+  act(() => app.navigation.go('/limitingPage', {replace: true}))
+  await waitFor(() => expect(path()).toBe('/limitingPage'))
+  expect(scrollTo.mock.calls).toEqual([[0, 0]])
 })
 
 test.each(routes.map(({pattern, load}) => [pattern, load] as const))('%s has its screen', async (_, load) => {

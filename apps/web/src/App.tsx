@@ -14,16 +14,18 @@ const idleLoadDelayMs = 2_000
 /** Another order or person is another screen: the history can lead from one to the other. */
 const subjects = /\b(orderId|orderItemId|queryData|id)=[^&]*/gi
 
+/** The path of the last navigation. A page has one app. */
+let lastPath = ''
+
 /** The route table, with the error boundary and the loading state of every screen. */
 export function App() {
   const {pathname, search, key} = useLocation()
   const type = useNavigationType()
-  // A tab replaces the query of its page, and keeps the scroll position.
-  const page = type === 'PUSH' ? key : pathname
   useEffect(() => {
-    // After going back, the browser restores the scroll position.
-    if (type !== 'POP') window.scrollTo(0, 0)
-  }, [page, type])
+    // After going back, the browser restores the scroll position. A replaced query, such as a tab, keeps it.
+    if (type === 'PUSH' || (type === 'REPLACE' && pathname !== lastPath)) window.scrollTo(0, 0)
+    lastPath = pathname
+  }, [key, pathname, type])
   const [AfterLoadPart, setAfterLoadPart] = useState<ComponentType>()
   useEffect(() => {
     // Without it, nothing is reported and no sale is recorded.
