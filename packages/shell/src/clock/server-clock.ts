@@ -1,13 +1,14 @@
 import type {Client} from '@hmb/contract/client'
 import {sysTimestamp} from '@hmb/contract/project'
 import type {Host} from '@hmb/host/port'
-import {useEffect, useReducer, useRef} from 'react'
+import {useEffect, useRef, useState} from 'react'
 import {useClient} from '../contexts/client-context.tsx'
 import {useHost} from '../contexts/host-context.tsx'
 import {createServerTime, type ServerTime} from './server-time.ts'
 
+const deviceClocks = {wall: () => Date.now(), monotonic}
 // Module state, because a page has one server: code outside React can read the time without a provider.
-let time: ServerTime = createServerTime({wall: () => Date.now(), monotonic})
+let time: ServerTime = createServerTime(deviceClocks)
 let pendingSync: Promise<void> | null = null
 
 /** The server's time, ms since 1970. */
@@ -17,7 +18,7 @@ export function serverNow(): number {
 
 /** Resets the clock to the offset that the tab stored. Returns the function that takes the `Date` header of every response. */
 export function startClock(host: Pick<Host, 'sessionStorage'>): (serverMs: number) => void {
-  time = createServerTime({wall: () => Date.now(), monotonic, storage: host.sessionStorage})
+  time = createServerTime({...deviceClocks, storage: host.sessionStorage})
   pendingSync = null
   return (serverMs) => time.readHeader(serverMs)
 }
@@ -67,7 +68,7 @@ export function useResume(run: () => void): void {
 export function useSecondsLeft(untilMs: number | null): number {
   const client = useClient()
   const host = useHost()
-  const [, rerender] = useReducer((count: number) => count + 1, 0)
+  const [, rerender] = useState({})
   // Computed during render, so a new `untilMs` never shows the seconds of the old one.
   const left = secondsUntil(untilMs)
 
@@ -79,17 +80,19 @@ export function useSecondsLeft(untilMs: number | null): number {
       // The server's time may load after the end.
       if (hasEnded) return
       clearTimeout(timer)
-      rerender()
+      rerender({})
       const seconds = secondsUntil(untilMs)
       // Each tick is due when the number changes, so two countdowns on a page change together.
       if (seconds > 0) timer = setTimeout(tick, untilMs - serverNow() - (seconds - 1) * 1_000)
     }
-    tick()
-    syncClock(client).then(tick)
-    const unsubscribe = host.onResume(() => {
-      time.correctAfterSleep()
+    const start = () => {
       tick()
       syncClock(client).then(tick)
+    }
+    start()
+    const unsubscribe = host.onResume(() => {
+      time.correctAfterSleep()
+      start()
     })
     return () => {
       hasEnded = true

@@ -37,17 +37,15 @@ const minSleepMs = 1_000
  */
 export function createServerTime({wall, monotonic, storage}: ServerTimeDeps): ServerTime {
   let isExact = false
-  // Server time = wall time at the start + offset + monotonic time since the start.
-  let startWall = wall()
-  let startMonotonic = monotonic()
-  let offset = Number(storage?.get(storageKey)) || 0
+  // The time at which the monotonic clock was 0, by the device's clock and by the server's.
+  let wallStart = wall() - monotonic()
+  let serverStart = wallStart + (Number(storage?.get(storageKey)) || 0)
 
-  const now = () => startWall + offset + (monotonic() - startMonotonic)
+  const now = () => serverStart + monotonic()
   const setTime = (serverMs: number) => {
-    startWall = wall()
-    startMonotonic = monotonic()
-    offset = serverMs - startWall
-    storage?.set(storageKey, String(Math.round(offset)))
+    wallStart = wall() - monotonic()
+    serverStart = serverMs - monotonic()
+    storage?.set(storageKey, String(Math.round(serverStart - wallStart)))
   }
   return {
     now,
@@ -64,7 +62,7 @@ export function createServerTime({wall, monotonic, storage}: ServerTimeDeps): Se
     },
     isExact: () => isExact,
     correctAfterSleep() {
-      const slept = wall() - startWall - (monotonic() - startMonotonic)
+      const slept = wall() - monotonic() - wallStart
       if (slept < minSleepMs) return
       isExact = false
       setTime(now() + slept)
