@@ -14,7 +14,8 @@ declare global {
     /** The session that the HTML requested before the scripts ran (`sessionScript`). */
     hmbEarlyResponse?: EarlyResponse | undefined
     /**
-     * The responses that the HTML requested before the scripts ran (`dataScript`), or the app before a screen's code, each by its address followed by its body.
+     * The responses that the HTML requested before the scripts ran (`dataScript`), or the app before a screen's code. The key of each is its
+     * address followed by its body.
      */
     hmbEarlyData?: Record<string, Promise<Response>> | undefined
   }
@@ -28,7 +29,7 @@ declare global {
  */
 export const fetchWithEarlyResponse: Fetch = (url, init) => {
   const send = () => window.fetch(url, init)
-  const early = takeEarly(url + (init.body ?? ''))
+  const early = takeEarlyResponse(url + (init.body ?? ''))
   if (!early) return send()
   return new Promise((resolve, reject) => {
     init.signal.addEventListener('abort', reject)
@@ -54,7 +55,7 @@ export function dropEarlyData(): void {
   window.hmbEarlyData = undefined
 }
 
-function takeEarly(key: string): Promise<Response> | undefined {
+function takeEarlyResponse(key: string): Promise<Response> | undefined {
   const {hmbEarlyResponse: session, hmbEarlyData: data = {}} = window
   if (session?.url === key) {
     window.hmbEarlyResponse = undefined

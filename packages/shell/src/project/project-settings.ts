@@ -5,7 +5,7 @@ import {baseInfo, projectExt} from '@hmb/contract/project'
 export interface ProjectSettings {
   /** The loaded hosts that addresses may open, in addition to the build's own. */
   allowedHosts(): readonly string[]
-  /** Loads them once. Does not reject. */
+  /** Loads the allowed hosts once. Does not reject. */
   loadAllowedHosts(): Promise<unknown>
   /** The code of the style preset; '' when the project has none. */
   stylePreset(projectId: string): Promise<string>

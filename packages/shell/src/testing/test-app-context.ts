@@ -81,17 +81,17 @@ export function createTestApp(
     const request =
       method === 'GET' ? Object.fromEntries(searchParams) : (JSON.parse(body ?? '{}') as Record<string, unknown>)
     calls.push({path: pathname, request, headers})
-    const known = pathname in responses
+    const hasResponse = pathname in responses
     const response = responses[pathname]
     const data: unknown = await (typeof response === 'function' ? response(request) : response)
     if (data instanceof TestNetworkError) throw new TypeError('Failed to fetch')
     if (pathname.startsWith('/static/'))
-      return {status: known ? 200 : 404, headers: {get: () => null}, text: async () => String(data)}
+      return {status: hasResponse ? 200 : 404, headers: {get: () => null}, text: async () => String(data)}
     const envelope =
       data instanceof TestBusinessError
         ? {code: data.code, data: null, message: data.message}
         : {code: 0, data, message: ''}
-    return {status: known ? 200 : 404, headers: {get: () => null}, text: async () => JSON.stringify(envelope)}
+    return {status: hasResponse ? 200 : 404, headers: {get: () => null}, text: async () => JSON.stringify(envelope)}
   }
 
   const shell = createShell({
