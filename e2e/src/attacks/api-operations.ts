@@ -83,21 +83,3 @@ function sampleOf(name: string, schema: RequestSchema, known: KnownValues): unkn
   if (schema.type === 'boolean') return true
   return 'x'
 }
-
-/** The places of the text fields of a request, e.g. `['events', 0, 'name']`. */
-export type FieldPlace = readonly (string | number)[]
-
-export function textFields(value: unknown, place: FieldPlace = []): FieldPlace[] {
-  if (typeof value === 'string') return [place]
-  if (Array.isArray(value)) return value.flatMap((item, at) => textFields(item, [...place, at]))
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, part]) => textFields(part, [...place, name]))
-}
-
-/** The request with another value at one place. */
-export function withValue(request: unknown, [key, ...rest]: FieldPlace, value: unknown): unknown {
-  if (key === undefined) return value
-  if (Array.isArray(request)) return request.map((item, at) => (at === key ? withValue(item, rest, value) : item))
-  const fields = request as Record<string, unknown>
-  return {...fields, [key]: withValue(fields[key], rest, value)}
-}

