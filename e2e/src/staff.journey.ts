@@ -10,7 +10,8 @@ import {addStaffAccount} from './staff-account.ts'
 import {newPerson} from './test-people.ts'
 
 journey(
-  'staff finds a sale by its order and replays it, with its gaps',
+  'staff finds a sale by its order, replays it with its gaps, and watches another one while it is made',
+  {timeout: 120_000},
   async ({visitor, newVisitor, variant, sandbox, environment}) => {
     const account = visitor.account(variant('cq'))
     const self = newPerson()
@@ -118,27 +119,7 @@ journey(
     await desktop.picture('staff agreement')
     expect(await axeViolations(page)).toEqual([])
     await dialog.getByRole('button', {name: '关闭'}).click()
-    await page.getByRole('button', {name: '退出登录'}).click()
-    await page.getByRole('heading', {name: '员工登录'}).waitFor()
-    await page.goBack()
-    await page.getByRole('heading', {name: '员工登录'}).waitFor()
-  },
-)
 
-journey(
-  'staff watches a recording while it is made, and what follows is shown',
-  async ({visitor, newVisitor, environment, variant}) => {
-    const {page, ...desktop} = await newVisitor('desktop')
-    const staff = await addStaffAccount(environment)
-    await desktop.open('/staff/')
-    await page.getByLabel('账号').fill(staff.name)
-    await page.getByLabel('密码').fill(staff.password)
-    await page.getByLabel('密码').press('Enter')
-    await page.getByRole('heading', {name: '录像列表'}).waitFor()
-
-    // The browser has a session of the product, as every page with a recorder.
-    await visitor.account(variant('cq')).logIn()
-    const href = `${environment.serverUrl}/cq/payment`
     const titled = (title: string) => {
       const now = Date.now()
       return [...pageEvents(now, href, [pageElement('h1', {}, title)]), scrollEvent(now, 1)]
@@ -158,11 +139,15 @@ journey(
     await expect.poll(isLive, {timeout: 45_000}).toBe(true)
     await live.click()
     await page.getByRole('status').filter({hasText: '直播中'}).waitFor()
-    const recorded = page.frameLocator('.stage-page iframe')
     await recorded.getByRole('heading', {name: '确认订单', includeHidden: true}).waitFor()
     await sendRecording(request, {}, [...Array<null>(reports).fill(null), titled('投保成功')], recordId)
     await recorded.getByRole('heading', {name: '投保成功', includeHidden: true}).waitFor()
     await page.getByRole('button', {name: '回放', exact: true}).click()
     await page.getByRole('slider', {name: '播放进度'}).waitFor()
+
+    await page.getByRole('button', {name: '退出登录'}).click()
+    await page.getByRole('heading', {name: '员工登录'}).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', {name: '员工登录'}).waitFor()
   },
 )
