@@ -17,30 +17,41 @@ journey(
   async ({visitor, newVisitor, variant, sandbox}) => {
     const {page} = visitor
     const cancellation = cancellationPage(page)
-    const phone = newPhone()
     const self = newPerson()
-    await visitor.open(`/cq/personalInfo?ssoToken=sso-${phone}`)
-    await page.getByText(masked(phone)).waitFor()
-    await visitor.account(variant('cq')).saveMember(self, Relation.SELF, {phone})
     const other = await newVisitor()
-    await other.open('/cq/login?url=%2FpersonalInfo')
-    await other.login.logIn(phone)
+    const account = other.account(variant('cq'))
+    await account.logIn()
+    const phone = account.phone()
+    await account.saveMember(self, Relation.SELF)
+    await other.open('/cq/personalInfo')
+    await other.page.getByText(self.name).waitFor()
+    await visitor.open(`/cq/personalInfo?ssoToken=sso-${phone}`)
     // Another browser shows no full name before the check of the identity.
-    await other.page.getByText(shownName(self)).waitFor()
+    await page.getByText(shownName(self)).waitFor()
 
     await personalInfoPage(page).cancelAccount.click()
     await page.waitForURL((url) => url.searchParams.get('phone') === masked(phone))
+    await page.getByRole('link', {name: '《账号注销协议》'}).click()
+    await page.getByRole('heading', {name: '账号注销协议'}).first().waitFor()
+    await page.goBack()
     await cancellation.submit.click()
     await page.getByText('请阅读并同意相关协议').first().waitFor()
-    expect(await axeViolations(page)).toEqual([])
     await visitor.picture('cancellation')
     await cancellation.agreement.check()
     await cancellation.submit.click()
     await cancellation.question.getByText('注销后账号信息将无法恢复，确认注销？').waitFor()
     await cancellation.question.getByRole('button', {name: '再想想'}).click()
+    // A code that cannot be sent starts no countdown.
+    await visitor.respondWithError('/user/unified/captcha', {
+      code: ErrorCode.SMS_SEND_FAILED,
+      message: '短信发送失败，请稍后重试',
+      times: 1,
+    })
     await cancellation.submit.click()
     await cancellation.question.getByRole('button', {name: '确认注销'}).click()
     await cancellation.sheet.getByText(`验证码将发送至 ${masked(phone)}`).waitFor()
+    await page.getByText('短信发送失败，请稍后重试').waitFor()
+    await cancellation.sheet.getByRole('button', {name: '获取验证码'}).click()
     await cancellation.sheet.getByRole('button', {name: /^(60|5\d)s$/}).waitFor()
     await visitor.picture('cancellation code')
     expect(await axeViolations(page)).toEqual([])
@@ -65,23 +76,33 @@ journey(
 )
 
 journey(
-  'a cancellation without a previous page opens the default path, and the phone opens a new account',
-  async ({visitor, variant, sandbox}) => {
+  'a cancellation whose response is lost is found by the ended session, opens the default path, and the phone opens a new account',
+  async ({newVisitor, variant, sandbox}) => {
+    const visitor = await newVisitor('small')
     const {page} = visitor
     const phone = newPhone()
-    const self = newPerson()
-    await visitor.open(`/cq/personalInfo?ssoToken=sso-${phone}`)
+    visitor.pageErrors.expect(/ERR_CONNECTION_RESET/)
+    visitor.pageErrors.expect(/\[\/api\/taurus\/user\/account\/cancer\] network/)
+    await visitor.open(`/cq/logoutPage?ssoToken=sso-${phone}`)
     await page.getByText(masked(phone)).waitFor()
-    await visitor.account(variant('cq')).saveMember(self, Relation.SELF, {phone})
-    await page.reload()
-    await page.getByText(self.name).waitFor()
-    await visitor.open('/cq/logoutPage')
+    await visitor.account(variant('cq')).saveMember(newPerson(), Relation.SELF, {phone})
+    expect(await overflowAt(page, 150)).toBe(0)
+    await visitor.picture('cancellation enlarged')
+    expect(await overflowAt(page, 100)).toBe(0)
+    const lost = visitor.loseNextResponse('/user/account/cancer')
     await cancellationPage(page).cancel(() => sandbox.nextCode(phone))
+    await lost
     await page.getByText('注销成功，请重新登录').waitFor()
     // Without a page to go back to, the default path opens.
     await page.waitForURL(/\/cq\/personalCore/)
-    await visitor.open('/cq/login?url=%2FpersonalInfo')
+    expect((await localStorageOf(page)).userId).toBeUndefined()
+
+    await visitor.open(`/cq/logoutPage?phone=${encodeURIComponent(masked(phone))}`)
+    await page.waitForURL(/\/cq\/login\?url=%2FlogoutPage/)
     await visitor.login.logIn(phone)
+    await page.waitForURL(/\/cq\/logoutPage/)
+    await page.getByText(masked(phone)).waitFor()
+    await visitor.open('/cq/personalInfo')
     await page.getByText(masked(phone)).waitFor()
     await page.getByText('未填写').waitFor()
   },
@@ -90,18 +111,15 @@ journey(
 journey('an open order keeps the account, and the failure opens it', async ({visitor, variant, sandbox}) => {
   const {page} = visitor
   const cancellation = cancellationPage(page)
-  const phone = newPhone()
-  await visitor.open(`/cq/orderList?ssoToken=sso-${phone}`)
-  await page.getByText('暂无订单').waitFor()
-  await visitor.account(variant('cq')).orderAs(phone, newPerson())
+  const account = visitor.account(variant('cq'))
+  await account.order(newPerson())
   await visitor.open('/cq/logoutPage')
-  await cancellation.cancel(() => sandbox.nextCode(phone))
+  await cancellation.cancel(() => sandbox.nextCode(account.phone()))
   await cancellation.failure.waitFor()
   await page.getByText('您的账号暂不满足以下条件').waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('注销失败')
   expect(await cancellation.conditions.count()).toBe(1)
   await cancellation.conditions.getByText(orders).waitFor()
-  expect(await axeViolations(page)).toEqual([])
   await visitor.picture('cancellation refused order')
   await page.getByRole('button', {name: '查看订单'}).click()
   await page.waitForURL(/\/cq\/orderList/)
@@ -113,15 +131,12 @@ journey(
   async ({visitor, variant, sandbox}) => {
     const {page} = visitor
     const cancellation = cancellationPage(page)
-    const phone = newPhone()
-    await visitor.open(`/cq/orderList?ssoToken=sso-${phone}`)
-    await page.getByText('暂无订单').waitFor()
     const account = visitor.account(variant('cq'))
-    const {orderId} = await account.orderAs(phone, newPerson())
+    const {orderId} = await account.order(newPerson())
     await payOrder({account, sandbox, projectId: variant('cq').projectId}, orderId, ['WeChat'])
 
     await visitor.open('/cq/logoutPage')
-    await cancellation.cancel(() => sandbox.nextCode(phone))
+    await cancellation.cancel(() => sandbox.nextCode(account.phone()))
     await cancellation.failure.waitFor()
     await expect.poll(() => cancellation.conditions.count()).toBe(2)
     await cancellation.conditions.getByText(policies).waitFor()
@@ -130,51 +145,3 @@ journey(
     await page.waitForURL((url) => !url.pathname.endsWith('/logoutPage'))
   },
 )
-
-journey('a cancellation whose response is lost is found by the ended session', async ({visitor, sandbox}) => {
-  const {page} = visitor
-  const phone = newPhone()
-  visitor.pageErrors.expect(/ERR_CONNECTION_RESET/)
-  visitor.pageErrors.expect(/\[\/api\/taurus\/user\/account\/cancer\] network/)
-  await visitor.open(`/cq/logoutPage?ssoToken=sso-${phone}`)
-  await page.getByText(masked(phone)).waitFor()
-  const lost = visitor.loseNextResponse('/user/account/cancer')
-  await cancellationPage(page).cancel(() => sandbox.nextCode(phone))
-  await lost
-  await page.getByText('注销成功，请重新登录').waitFor()
-  expect((await localStorageOf(page)).userId).toBeUndefined()
-})
-
-journey('a code that cannot be sent starts no countdown, and the agreement can be read', async ({visitor}) => {
-  const {page} = visitor
-  const cancellation = cancellationPage(page)
-  await visitor.open(`/cq/logoutPage?ssoToken=sso-${newPhone()}`)
-  await page.getByRole('link', {name: '《账号注销协议》'}).click()
-  await page.getByRole('heading', {name: '账号注销协议'}).first().waitFor()
-  await page.goBack()
-  await visitor.respondWithError('/user/unified/captcha', {
-    code: ErrorCode.SMS_SEND_FAILED,
-    message: '短信发送失败，请稍后重试',
-    times: 1,
-  })
-  await cancellation.agreement.check()
-  await cancellation.submit.click()
-  await cancellation.question.getByRole('button', {name: '确认注销'}).click()
-  await page.getByText('短信发送失败，请稍后重试').waitFor()
-  await cancellation.sheet.getByRole('button', {name: '获取验证码'}).click()
-  await cancellation.sheet.getByRole('button', {name: /^(60|5\d)s$/}).waitFor()
-})
-
-journey('without a session it opens the login; it fits a small phone with enlarged text', async ({newVisitor}) => {
-  const visitor = await newVisitor('small')
-  const {page} = visitor
-  const phone = newPhone()
-  await visitor.open(`/cq/logoutPage?phone=${encodeURIComponent(masked(phone))}`)
-  await page.waitForURL(/\/cq\/login\?url=%2FlogoutPage/)
-  await visitor.login.logIn(phone)
-  await cancellationPage(page).agreement.waitFor()
-  expect(await overflowAt(page, 100)).toBe(0)
-  await visitor.picture('cancellation small')
-  expect(await overflowAt(page, 150)).toBe(0)
-  await visitor.picture('cancellation enlarged')
-})
