@@ -9,45 +9,34 @@ const account = '医保个人账户支付'
 const refused = '订单信息已失效，请重新投保'
 
 journey(
-  'Back at the moment a sheet opens or closes keeps the page, and the next leaves it',
+  'Back at the moment a sheet, or the upper of two, opens or closes keeps what is below, and the next leaves it',
   async ({visitor, variant}) => {
     const {home, page} = visitor
-    const {sheet} = home.quickLogin
+    await visitor.account(variant('ah')).logIn()
     await visitor.open('/')
     await visitor.open(variant('ah').home)
     await page.getByText('参保中').waitFor()
     const length = await historyLength(page)
     const path = new URL(page.url()).pathname
     const open = () => page.locator('dialog[open]').count()
-    for (const moment of [...backMoments, ...backMoments]) {
+    const lower = home.applicant.sheet
+    for (const moment of backMoments) {
       const onOpening = await pressBackOnPopupChange(page, {popup: 'opens', moment})
       await home.buyButton.click()
       await onOpening()
       await expect.poll(open, {message: moment}).toBe(0)
 
       await home.buyButton.click()
-      await sheet.waitFor()
+      await lower.waitFor()
       const onClosing = await pressBackOnPopupChange(page, {popup: 'closes', moment})
-      await sheet.getByRole('button', {name: '关闭'}).click()
+      await lower.getByRole('button', {name: '关闭'}).click()
       await onClosing()
       await expect.poll(() => page.evaluate(() => history.state?.hmbLayer ?? 0), {message: moment}).toBe(0)
       expect(new URL(page.url()).pathname, moment).toBe(path)
       expect(await historyLength(page)).toBeLessThanOrEqual(length + 1)
     }
-    await page.goBack()
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/')
-  },
-)
 
-journey(
-  'Back at the moment the upper of two sheets opens or closes leaves the lower one',
-  async ({visitor, variant}) => {
-    const {home, page} = visitor
-    const ledger = visitor.account(variant('ah'))
-    await ledger.logIn()
-    await visitor.open(variant('ah').home)
     await home.buyButton.click()
-    const lower = home.applicant.sheet
     await lower.waitFor()
     const field = lower.getByRole('button', {name: /^证件类型/})
     const upper = page.getByRole('dialog', {name: '选择证件类型'})
@@ -68,12 +57,15 @@ journey(
     }
     await page.goBack()
     await lower.waitFor({state: 'detached'})
-    expect(page.url()).toContain(variant('ah').home)
+    expect(new URL(page.url()).pathname).toBe(path)
+    await page.goBack()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/')
   },
 )
 
 paymentJourney(
-  'Back at the moment a question follows another popup answers it and stays',
+  'Back at the moment a question follows another popup answers it; what covers the page stays, however often it is pressed',
+  {timeout: 120_000},
   async ({visitor, ordered}) => {
     const {page, payment} = visitor
     const {records} = await ordered('lc', {outcome: '35', fromOrder: true})
@@ -120,25 +112,19 @@ paymentJourney(
       await pressBack(page)
       await stays(moment)
     }
-    await page.goBack()
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/lc/orderDetail')
-    await records.unpaid()
-  },
-)
 
-paymentJourney(
-  'however often Back is pressed, what covers the page stays and so does the page',
-  async ({visitor, ordered}) => {
-    const {page, payment} = visitor
-    const {records} = await ordered('lc', {outcome: '30', fromOrder: true})
-    const length = await historyLength(page)
+    await openDialog()
     const held = await visitor.holdRequests('/lcc/inner/check')
     const checkRequest = page.waitForRequest('**/lcc/inner/check')
-    await payment.payFrom(account)
+    await payment.answer('继续支付').click()
     await checkRequest
     await expectBackBlocked(page, length)
     await held.release()
-    await visitor.cashier.button('确认支付').waitFor()
+    await payment.message(refused).waitFor()
+    await pressBack(page)
+    await stays('held')
+    await page.goBack()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/lc/orderDetail')
     await records.unpaid()
   },
 )
