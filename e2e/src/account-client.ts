@@ -42,8 +42,8 @@ export function accountOf(request: APIRequestContext, sandbox: SandboxClient, va
     client,
     /** The phone that is logged in. */
     phone: () => phone,
-    async logIn(): Promise<void> {
-      phone = newPhone()
+    async logIn(own = newPhone()): Promise<void> {
+      phone = own
       await client.call(captcha, {phone, projectId})
       await client.call(login, {phone, captcha: await sandbox.nextCode(phone), projectId, source: 2})
     },
