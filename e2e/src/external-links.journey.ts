@@ -14,37 +14,41 @@ const site = (page: Page) => ({
   valueUnder: (name: string) => page.getByRole('term').filter({hasText: name}).locator('xpath=following-sibling::dd'),
 })
 
-for (const way of ['its own 返回', 'the browser’s Back'] as const)
-  journey(`投保咨询 opens the insurer’s consultation, and ${way} to the page as it was`, async ({visitor, variant}) => {
+journey(
+  '投保咨询 opens the insurer’s consultation; its own 返回 and the browser’s Back lead to the page as it was',
+  async ({visitor, variant}) => {
     const {page, home} = visitor
     await visitor.open(`${variant('cq').home}&agentId=7`)
     const consultButton = page.getByRole('button', {name: '投保咨询'})
+    const consultation = site(page)
     await home.buyButton.waitFor()
     await consultButton.evaluate((button) => button.scrollIntoView({block: 'center', behavior: 'instant'}))
-    // The page stores its position when it is left. The browser can restore only this position.
-    await page.evaluate(() => {
-      addEventListener('pagehide', () => sessionStorage.setItem('left', String(Math.round(scrollY))), {once: true})
-    })
-    const before = {url: page.url(), scrolled: await page.evaluate(() => Math.round(scrollY))}
-    expect(before.scrolled).toBeGreaterThan(0)
-    await consultButton.click()
-    const consultation = site(page)
-    await consultation.heading('投保咨询').waitFor()
-    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({projectid: 'hmb-cq', agentId: '7'})
-    // A person goes back after the page has loaded.
-    await page.waitForLoadState()
-    await visitor.picture('outside consultation')
-    if (way === 'its own 返回') await consultation.back.click()
-    else await page.goBack()
-    await home.buyButton.waitFor()
-    expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBe(String(before.scrolled))
-    await expect
-      .poll(async () => ({url: page.url(), scrolled: await page.evaluate(() => Math.round(scrollY))}))
-      .toEqual(before)
-  })
+    for (const way of ['its own 返回', 'the browser’s Back'] as const) {
+      // The page stores its position when it is left. The browser can restore only this position.
+      await page.evaluate(() => {
+        addEventListener('pagehide', () => sessionStorage.setItem('left', String(Math.round(scrollY))), {once: true})
+      })
+      const before = {url: page.url(), scrolled: await page.evaluate(() => Math.round(scrollY))}
+      expect(before.scrolled).toBeGreaterThan(0)
+      await consultButton.click()
+      await consultation.heading('投保咨询').waitFor()
+      expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({projectid: 'hmb-cq', agentId: '7'})
+      // A person goes back after the page has loaded.
+      await page.waitForLoadState()
+      await visitor.picture('outside consultation')
+      if (way === 'its own 返回') await consultation.back.click()
+      else await page.goBack()
+      await home.buyButton.waitFor()
+      expect(await page.evaluate(() => sessionStorage.getItem('left')), way).toBe(String(before.scrolled))
+      await expect
+        .poll(async () => ({url: page.url(), scrolled: await page.evaluate(() => Math.round(scrollY))}), {message: way})
+        .toEqual(before)
+    }
+  },
+)
 
 journey(
-  '理赔服务 passes project and user to the claim platform, and no secret',
+  '理赔服务 shows why it cannot be opened, then passes project and user to the claim platform, and no secret',
   async ({visitor, variant, environment}) => {
     const {page, home} = visitor
     const account = visitor.account(variant('cq'))
@@ -52,7 +56,18 @@ journey(
     // A userId in the address identifies no one, and a WeChat identity goes to the insurer only.
     await visitor.open(`${variant('cq').home}&agentId=7&userId=somebody&openId=o1`)
     await home.buyButton.waitFor()
-    await page.getByRole('button', {name: '理赔服务'}).click()
+    const claims = page.getByRole('button', {name: '理赔服务'})
+    await claims.waitFor()
+    visitor.pageErrors.expect(/ERR_CONNECTION_RESET/)
+    visitor.pageErrors.expect(/^console: \[\/api\/taurus\/user\/getUserInfo\] network/)
+    const lost = visitor.loseNextResponse('/api/taurus/user/getUserInfo')
+    const address = page.url()
+    await claims.click()
+    await lost
+    await visitor.errorState.toast('系统错误，请稍后重试').waitFor()
+    expect(page.url()).toBe(address)
+
+    await claims.click()
     const platform = site(page)
     await platform.heading('理赔服务').waitFor()
     const {origin, pathname, searchParams, hash} = new URL(page.url())
@@ -95,8 +110,9 @@ journey(
       expect(response?.status()).toBe(200)
       await site(page).back.waitFor()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-      expect(await axeViolations(page)).toEqual([])
       await visitor.picture(`outside small ${new URL(link).pathname}`)
     }
+    // The sites have one layout.
+    expect(await axeViolations(page)).toEqual([])
   },
 )
