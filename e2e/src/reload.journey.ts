@@ -5,7 +5,8 @@ import {newPerson, newPhone, type Person} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 
 journey(
-  'after a reload on every sheet of the purchase the page works and keeps what was saved',
+  'after a reload on every sheet of the purchase the page works, keeps what was saved, and one Back leaves it',
+  {timeout: 120_000},
   async ({visitor, variant}) => {
     const {home, page} = visitor
     const entry = variant('cq')
@@ -23,10 +24,16 @@ journey(
 
     await visitor.open('/')
     await visitor.open(entry.home)
-    await showsScreen()
-
     await home.buyButton.click()
     await home.quickLogin.sheet.waitFor()
+    await showsScreen()
+    // From inside the page, because the page may be removing a leftover history entry at this moment.
+    // In a later task: the call returns before the navigation destroys its context.
+    await page.evaluate(() => void setTimeout(() => history.back()))
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+
+    await visitor.open(entry.home)
+    await home.buyButton.click()
     await home.quickLogin.phoneField.fill(phone)
     await home.quickLogin.agreement.check()
     await home.quickLogin.codeButton.click()
@@ -82,9 +89,6 @@ journey(
     await home.list.waitFor()
     await showsScreen()
     await home.buyButton.click()
-    await home.notice.waitFor()
-    await showsScreen()
-    await home.buyButton.click()
     await home.readNotice()
     await showsScreen()
     await home.buyButton.click()
@@ -94,25 +98,10 @@ journey(
   },
 )
 
-journey('a reload inside a sheet leaves no entry behind: Back leaves the page at once', async ({visitor, variant}) => {
-  const {home, page} = visitor
-  await visitor.open('/')
-  await visitor.open(variant('cq').home)
-  await home.buyButton.click()
-  await home.quickLogin.sheet.waitFor()
-  await visitor.reload()
-  await home.buyButton.waitFor()
-  // From inside the page, because the page may be removing a leftover history entry at this moment.
-  // In a later task: the call returns before the navigation destroys its context.
-  await page.evaluate(() => void setTimeout(() => history.back()))
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/')
-})
-
-journey('a reload on payment, cashier, result and lists shows them again', async ({visitor, variant}) => {
-  const {payment, cashier, result, orders, policies, page} = visitor
+journey('a reload on payment, cashier, result and order shows them again', async ({visitor, variant}) => {
+  const {payment, cashier, result, page} = visitor
   const account = visitor.account(variant('cq'))
-  const self = newPerson()
-  const {orderId} = await account.order(self)
+  const {orderId} = await account.order(newPerson())
 
   await visitor.open(`/cq/payment?orderid=${orderId}`)
   await payment.method('微信支付').check()
@@ -142,22 +131,8 @@ journey('a reload on payment, cashier, result and lists shows them again', async
   await visitor.reload()
   await page.getByRole('heading', {name: '订单信息'}).waitFor()
 
-  await visitor.open('/cq/orderList?status=PAYED')
-  await orders.card(self.name).waitFor()
-  await visitor.reload()
-  await orders.card(self.name).waitFor()
-  expect(await orders.tab('已支付').getAttribute('aria-selected')).toBe('true')
-
-  await visitor.open('/cq/policyList')
-  await policies.policy('待生效').click()
-  await page.getByRole('heading', {name: '保单详情'}).waitFor()
-  await visitor.reload()
-  await page.getByRole('heading', {name: '保单详情'}).waitFor()
-
   // A paid order cannot be paid again from any address.
   await visitor.open(`/cq/payment?orderid=${orderId}`)
-  await visitor.errorState.message('订单已支付，请勿重复支付').waitFor()
-  await visitor.reload()
   await visitor.errorState.message('订单已支付，请勿重复支付').waitFor()
   await visitor.errorState.button('查看详情').click()
   await page.waitForURL(/\/orderDetail\?/)
