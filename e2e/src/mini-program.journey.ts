@@ -1,6 +1,7 @@
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {expect} from 'vitest'
 import {waitForPopupEntries} from './back-key.ts'
+import {localStorageOf} from './browser-storage.ts'
 import {journey as browserJourney} from './journey.ts'
 import {type MiniProgram, openMiniProgram, type SheetAnswer} from './mini-program.ts'
 import {newPerson, newPhone} from './test-people.ts'
@@ -41,11 +42,8 @@ journey(
     await login.logIn(phone)
     expect((await loginRequest).postDataJSON()).toMatchObject({smallOpenId: 's1', projectId: entry.projectId, phone})
     await page.getByText('参保中').waitFor()
-    const [userId, keptPhone] = await page.evaluate(() => [
-      localStorage.getItem('userId'),
-      localStorage.getItem('phone'),
-    ])
-    expect(keptPhone).toBe(phone)
+    const {userId, ...stored} = await localStorageOf(page)
+    expect(stored).toEqual({phone, stylePreset: 'CQ_CSS'})
     expect(program.opened).toEqual([
       ...['/pages/index/index', '/pages/authorization/index'],
       `/pages/topic/index?pageTypeNo=7&skuNo=${entry.skuNo}&projectid=${entry.projectId}&userId=${userId}`,
@@ -65,8 +63,10 @@ journey(
 )
 
 journey(
-  'a person who cancels, fails, and then pays on the mini-program’s page sees each outcome',
+  'a session without the mini-program’s identity gets it at the next login; who then cancels, fails and pays sees each outcome',
+  {timeout: 120_000},
   async ({inMiniProgram, sandbox}) => {
+    let openId = ''
     let answer: SheetAnswer = 'cancel'
     let typed = () => {}
     const typing = new Promise<void>((resolve) => {
@@ -79,6 +79,7 @@ journey(
       return answer
     }
     const {visitor, page, login, payment, result, program, entry, picture} = await inMiniProgram('normal', {
+      openId: () => openId,
       requestPayment,
     })
     const phone = newPhone()
@@ -86,8 +87,27 @@ journey(
     await page.waitForURL(/\/normal\/home\//)
     const account = visitor.account(entry)
     const {orderId} = await account.orderAs(phone, newPerson())
+    const address = `/normal/payment?orderid=${orderId}&projectid=${entry.projectId}`
+    await visitor.open(address)
+    await payment.pay('微信支付')
+    await payment.message('未获得微信授权，请返回小程序重新登录，或更换支付方式').waitFor()
+    await payment.answer('我知道了').click()
+    await payment.question.waitFor({state: 'detached'})
+    await waitForPopupEntries(page)
+    expect(new URL(page.url()).pathname).toBe('/normal/payment')
+    expect(program.payments).toEqual([])
+
+    openId = 's1'
+    await program.back()
+    const opened = program.opened.length
+    await program.enter()
+    await expect
+      .poll(() => program.opened.slice(opened))
+      .toEqual(['/pages/authorization/index', expect.stringMatching(/^\/pages\/topic\/index\?/)])
+    await page.waitForURL(/\/normal\/home\//)
+
     const pay = async () => {
-      await visitor.open(`/normal/payment?orderid=${orderId}&projectid=${entry.projectId}`)
+      await visitor.open(address)
       const payRequest = page.waitForRequest('**/api/aries/pay')
       await payment.pay('微信支付')
       expect((await payRequest).postDataJSON()).toMatchObject({tradeType: 'MWEB', appType: 'MINI'})
@@ -114,46 +134,5 @@ journey(
     expect(Object.keys(program.payments[2] ?? {})).toEqual(['timeStamp', 'nonceStr', 'package', 'signType', 'paySign'])
     expect(await account.orders()).toMatchObject([{id: orderId, status: OrderStatus.PAYED, unpaidFee: 0}])
     await picture('webview miniProgram result')
-  },
-)
-
-journey(
-  'a session without the mini-program’s identity gets it at the next login, and pays the same order',
-  async ({inMiniProgram, sandbox}) => {
-    let openId = ''
-    const requestPayment = async (prepayId: string) => {
-      await sheetPays(sandbox.url)(prepayId)
-      return 'success' as const
-    }
-    const {visitor, page, login, payment, result, program, entry} = await inMiniProgram('normal', {
-      openId: () => openId,
-      requestPayment,
-    })
-    const phone = newPhone()
-    await login.logIn(phone)
-    await page.waitForURL(/\/normal\/home\//)
-    const {orderId} = await visitor.account(entry).orderAs(phone, newPerson())
-    const address = `/normal/payment?orderid=${orderId}&projectid=${entry.projectId}`
-    await visitor.open(address)
-    await payment.pay('微信支付')
-    await payment.message('未获得微信授权，请返回小程序重新登录，或更换支付方式').waitFor()
-    await payment.answer('我知道了').click()
-    await payment.question.waitFor({state: 'detached'})
-    await waitForPopupEntries(page)
-    expect(new URL(page.url()).pathname).toBe('/normal/payment')
-    expect(program.payments).toEqual([])
-
-    openId = 's1'
-    await program.back()
-    const opened = program.opened.length
-    await program.enter()
-    await expect
-      .poll(() => program.opened.slice(opened))
-      .toEqual(['/pages/authorization/index', expect.stringMatching(/^\/pages\/topic\/index\?/)])
-    await page.waitForURL(/\/normal\/home\//)
-    await visitor.open(address)
-    await payment.pay('微信支付')
-    await result.state('投保成功').waitFor()
-    expect(program.payments).toHaveLength(1)
   },
 )

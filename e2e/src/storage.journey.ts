@@ -51,6 +51,7 @@ journey(
   },
 )
 
+// The mini-program's login stores the phone besides: mini-program.journey.ts.
 journey('in WeChat openId is stored too, and skipUrl only during the redirect', async ({newVisitor}) => {
   const visitor = await newVisitor('usual', {userAgent: userAgents.wechatAndroid})
   const {page, context} = visitor
@@ -73,16 +74,4 @@ journey('in WeChat openId is stored too, and skipUrl only during the redirect', 
   await expect
     .poll(async () => Object.keys(await localStorageOf(page)).sort())
     .toEqual(['openId', 'stylePreset', 'userId'])
-})
-
-journey('the mini-program’s login keeps the phone besides', async ({visitor, variant}) => {
-  const {page} = visitor
-  const phone = newPhone()
-  await visitor.open(`/authorization/?projectid=${variant('cq').projectId}&url=%2Fprotocol`)
-  await visitor.login.logIn(phone)
-  await page.waitForURL(/\/protocol/)
-  await expect
-    .poll(async () => Object.keys(await localStorageOf(page)).sort())
-    .toEqual(['phone', 'stylePreset', 'userId'])
-  expect((await localStorageOf(page)).phone).toBe(phone)
 })
