@@ -1,9 +1,8 @@
 import {groupList} from '@hmb/contract/group'
 import {expect} from 'vitest'
-import {axeViolations, axeViolationsInThemes} from './axe.ts'
+import {axeViolations} from './axe.ts'
 import {waitForDraftAfter} from './browser-storage.ts'
 import {journey} from './journey.ts'
-import {overflowAt} from './pages/account-pages.ts'
 import {groupPages, type TypedEnquiry} from './pages/group-pages.ts'
 import {newPhone} from './test-people.ts'
 
@@ -85,23 +84,3 @@ journey(
     ])
   },
 )
-
-journey('the pages pass axe in every theme and fit a small phone with enlarged text', async ({newVisitor}) => {
-  const visitor = await newVisitor('small')
-  const {page} = visitor
-  const group = groupPages(page)
-  const expectFits = async (name: string) => {
-    expect(await axeViolationsInThemes(page), name).toEqual([])
-    expect(await overflowAt(page, 150), name).toBe(0)
-  }
-  await visitor.open(`/hf/groupInsurance?ssoToken=sso-${newPhone()}`)
-  await group.start.waitFor()
-  await expectFits('groupInsurance')
-  await group.start.click()
-  await group.submit.click()
-  await group.refused('联系邮箱', '请填写联系邮箱').waitFor()
-  await expectFits('addGroupInsurance')
-  await group.submitted.click()
-  await group.empty.waitFor()
-  await expectFits('groupInsuranceList')
-})
