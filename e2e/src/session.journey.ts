@@ -77,13 +77,10 @@ journey('a session that ends in one tab ends in the others', async ({visitor, ne
   const second = await newTab(visitor)
   const self = newPerson()
   const account = visitor.account(variant('cq'))
-  await visitor.open(`${variant('cq').home}&ssoToken=sso-${newPhone()}`)
-  await visitor.home.buyButton.click()
-  await visitor.home.applicant.fill(self)
-  await visitor.home.applicant.save()
-  await visitor.home.insured.sheet.waitFor()
-  expect(await account.orders()).toEqual([])
-  await visitor.page.goBack()
+  await account.logIn()
+  await account.saveApplicant(self)
+  // A login on the page stores the user id, by which the tabs hear of the end.
+  await visitor.open(`${variant('cq').home}&ssoToken=sso-${account.phone()}`)
   await visitor.home.applicantCard(self.name).waitFor()
 
   await second.open('/cq/orderList')
@@ -118,31 +115,37 @@ journey(
   },
 )
 
-journey('402 outside WeChat opens the login again, which returns to the page', async ({visitor}) => {
-  await visitor.open('/cq/login?url=%2ForderList')
-  await visitor.login.logIn('19900000002')
-  await visitor.page.waitForURL(/\/cq\/orderList/)
-  // The 402 led to the login page, which found an open session and led back.
-  await visitor.page.getByText(/暂无/).waitFor()
-})
+journey(
+  '402 outside WeChat opens the login again, which returns; −1000 opens the access-restricted page',
+  async ({visitor}) => {
+    const {page, login, context} = visitor
+    await visitor.open('/cq/login?url=%2ForderList')
+    await login.logIn('19900000002')
+    await page.waitForURL(/\/cq\/orderList/)
+    // The 402 led to the login page, which found an open session and led back.
+    await page.getByText(/暂无/).waitFor()
 
-journey('−1000 opens the access-restricted page', async ({visitor}) => {
-  await visitor.open('/cq/login?url=%2ForderList')
-  await visitor.login.logIn('19900000003')
-  await visitor.page.waitForURL(/\/cq\/limitingPage/)
-  await visitor.page.getByRole('img', {name: '当前访问人数较多，请稍后再试'}).waitFor()
-})
+    await context.clearCookies()
+    await visitor.open('/cq/login?url=%2ForderList')
+    await login.logIn('19900000003')
+    await page.waitForURL(/\/cq\/limitingPage/)
+    await page.getByRole('img', {name: '当前访问人数较多，请稍后再试'}).waitFor()
+  },
+)
 
-journey('a partner’s token logs in once, and is gone from the address', async ({visitor, newVisitor}) => {
+journey('a partner’s token logs in once, and is gone from the address', async ({visitor}) => {
+  const {page, context} = visitor
   const token = `sso-${newPhone()}`
   await visitor.open(`/cq/orderList?ssoToken=${token}&source=partner`)
-  await visitor.page.getByText(/暂无/).waitFor()
-  expect(visitor.page.url()).not.toContain('ssoToken')
-  const other = await newVisitor()
+  await page.getByText(/暂无/).waitFor()
+  expect(page.url()).not.toContain('ssoToken')
+  // Another person of this browser.
+  await context.clearCookies()
+  await page.evaluate(() => localStorage.clear())
   // The toast lasts 3 s and may be gone when the page has loaded.
-  const toastShown = other.page.getByText('登录已失效，请使用手机号登录').waitFor()
-  await Promise.all([toastShown, other.open(`/cq/orderList?ssoToken=${token}`)])
-  await other.page.waitForURL(/\/cq\/login/)
+  const toastShown = page.getByText('登录已失效，请使用手机号登录').waitFor()
+  await Promise.all([toastShown, visitor.open(`/cq/orderList?ssoToken=${token}`)])
+  await page.waitForURL(/\/cq\/login/)
 })
 
 journey('the login page in two tabs: the second notices', async ({visitor, newTab}) => {
