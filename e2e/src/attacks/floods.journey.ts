@@ -4,7 +4,6 @@ import {GroupType} from '@hmb/contract/codes/group-type'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {Relation} from '@hmb/contract/codes/relation'
 import type {Endpoint} from '@hmb/contract/endpoint'
-import {eventLog, maxEventsPerReport} from '@hmb/contract/event'
 import {faceCheck} from '@hmb/contract/face'
 import {familyUpdate} from '@hmb/contract/family'
 import {groupAdd} from '@hmb/contract/group'
@@ -13,7 +12,7 @@ import {pay} from '@hmb/contract/payment'
 import {projectExt} from '@hmb/contract/project'
 import {captcha, captchaV3, isPhoneLogin, login, thirdLogin} from '@hmb/contract/user'
 import {insuranceValidate} from '@hmb/contract/validation'
-import {jsSdkSign, openIdOf} from '@hmb/contract/wechat'
+import {openIdOf} from '@hmb/contract/wechat'
 import {expect} from 'vitest'
 import {accountOf} from '../account-client.ts'
 import {newPerson, newPhone} from '../test-people.ts'
@@ -49,24 +48,15 @@ interface Flood {
   account?: true
 }
 
-const event = {name: 'click', at: 1, page: '/home/flood', channel: {}}
 const person = newPerson()
+/** The server's tests flood the logins of a network, the signatures and the event reports: apps/server/src/limits.test.ts. */
 const floods: readonly Flood[] = [
-  {
-    ...{name: 'logins of a network', endpoint: login, allowed: 300},
-    request: (index) => ({phone: `139${String(index).padStart(8, '0')}`, captcha: '123456', source: 2}),
-  },
   {name: 'partner logins of a browser', endpoint: thirdLogin, allowed: 20, request: (n) => ({ssoToken: `x${n}`})},
   {
     ...{name: 'WeChat logins of a browser', endpoint: openIdOf, allowed: 20},
     request: (n) => ({code: `x${n}`, appId: 'wx0000000000000000'}),
   },
-  {name: 'signatures of a browser', endpoint: jsSdkSign, allowed: 120, request: () => ({url: 'https://x.test/'})},
   {name: 'codes of a browser', endpoint: captcha, allowed: 20, request: () => ({phone: newPhone()})},
-  {
-    ...{name: 'event reports of a browser', endpoint: eventLog, allowed: 6},
-    request: () => ({events: Array.from({length: maxEventsPerReport}, () => event)}),
-  },
   {
     ...{name: 'names for one document', endpoint: familyUpdate, allowed: 10, account: true},
     request: (n) => ({
