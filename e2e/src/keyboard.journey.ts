@@ -4,59 +4,58 @@ import {journey} from './journey.ts'
 import {newPerson, newPhone} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 
-/** How the top popup is closed. */
-const ways = {
-  Escape: ({page}: Visitor) => page.keyboard.press('Escape'),
-  Back: ({page}: Visitor) => page.goBack(),
-} as const
-
-journey.for(['Escape', 'Back'] as const)(
-  '%s closes the popup on top, one at a time, and never leaves the page',
-  async (way, {visitor, variant}) => {
+journey(
+  'Escape and Back close the popup on top, one at a time, and never leave the page',
+  async ({visitor, variant}) => {
     const {home, page} = visitor
-    const account = visitor.account(variant('cq'))
-    await account.prepare(newPerson())
-    const close = () => ways[way](visitor)
+    await visitor.account(variant('cq')).prepare(newPerson())
+    const pressEscape = () => page.keyboard.press('Escape')
+    const goBack = () => page.goBack()
     const here = variant('cq').home
     await visitor.open('/')
     await visitor.open(here)
     await home.applicantCard('修改').waitFor()
 
-    // A sheet over a sheet.
-    await home.applicantCard('修改').click()
-    await home.applicant.sheet.waitFor()
-    await page.getByRole('button', {name: /^证件类型/}).click()
-    const types = page.getByRole('dialog', {name: '选择证件类型'})
-    await types.waitFor()
-    await close()
-    await types.waitFor({state: 'detached'})
-    expect(await home.applicant.sheet.isVisible()).toBe(true)
-    await close()
-    await home.applicant.sheet.waitFor({state: 'detached'})
+    for (const [close, relation] of [
+      [pressEscape, '父母'],
+      [goBack, '子女'],
+    ] as const) {
+      // A sheet over a sheet.
+      await home.applicantCard('修改').click()
+      await home.applicant.sheet.waitFor()
+      await page.getByRole('button', {name: /^证件类型/}).click()
+      const types = page.getByRole('dialog', {name: '选择证件类型'})
+      await types.waitFor()
+      await close()
+      await types.waitFor({state: 'detached'})
+      expect(await home.applicant.sheet.isVisible()).toBe(true)
+      await close()
+      await home.applicant.sheet.waitFor({state: 'detached'})
 
-    // A dialog over a sheet.
-    await home.addInsured.click()
-    await home.insured.chooseRelation('父母')
-    await home.insured.hint.waitFor()
-    await close()
-    await home.insured.hint.waitFor({state: 'detached'})
-    expect(await home.insured.sheet.isVisible()).toBe(true)
-    await close()
-    await home.insured.sheet.waitFor({state: 'detached'})
+      // A dialog over a sheet.
+      await home.addInsured.click()
+      await home.insured.chooseRelation(relation)
+      await home.insured.hint.waitFor()
+      await close()
+      await home.insured.hint.waitFor({state: 'detached'})
+      expect(await home.insured.sheet.isVisible()).toBe(true)
+      await close()
+      await home.insured.sheet.waitFor({state: 'detached'})
+    }
 
     // An agreement, the list, the notice.
     await page.getByRole('button', {name: '《保险条款》'}).click()
     await page.getByRole('dialog', {name: '保险条款'}).waitFor()
-    await close()
+    await goBack()
     await page.getByRole('dialog').waitFor({state: 'detached'})
     await home.chooseInsured.click()
     await home.list.waitFor()
-    await close()
+    await pressEscape()
     await home.list.waitFor({state: 'detached'})
     await home.agree()
     await home.buyButton.click()
     await home.notice.waitFor()
-    await close()
+    await goBack()
     await home.notice.waitFor({state: 'detached'})
 
     expect(page.url()).toContain(here)
