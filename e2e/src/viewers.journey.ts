@@ -120,8 +120,13 @@ journey('a page that is not drawn yet is as high as the drawn one, and Page Down
 
 const whole = pdfFile(['理赔申请书', '填写说明'])
 
-journey('a file that is encrypted or truncated shows a message, and can be saved', async ({visitor}) => {
+journey('a file that is encrypted, truncated or of another host shows a message', async ({visitor}) => {
   const {page} = visitor
+  await visitor.open(`/cq${viewer('https://evil.example/a.pdf')}`)
+  await page.getByRole('alert').getByText('该链接暂不可访问').waitFor()
+  expect(await page.locator('canvas').count()).toBe(0)
+  await page.getByRole('alert').getByRole('button', {name: '返回'}).waitFor()
+
   for (const [name, body, title] of [
     ['encrypted', pdfFile(['理赔申请书'], {encrypted: true}), '文件已加密'],
     ['truncated', whole.subarray(0, whole.length * 0.6), '文件不完整或已损坏'],
