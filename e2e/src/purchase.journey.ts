@@ -33,16 +33,22 @@ const builds = {
   hf: {name: '合肥惠民保', price: '66.00', total: '132.00', methods: ['微信支付']},
 } satisfies Record<string, Build>
 
-const purchases: [code: keyof typeof builds, phone: 'usual' | 'small'][] = [
-  ['ah', 'usual'],
-  ['normal', 'small'],
-]
+const purchases: [code: keyof typeof builds, phone: 'usual' | 'small'][] = [['ah', 'small']]
 // For the other cities separate journeys start at the payment page; `pnpm matrix` runs them completely.
 if (isWholeMatrix)
-  purchases.push(['cq', 'usual'], ['bj', 'small'], ['js', 'small'], ['lc', 'usual'], ['tj', 'small'], ['hf', 'usual'])
+  purchases.push(
+    ['normal', 'small'],
+    ['cq', 'usual'],
+    ['bj', 'small'],
+    ['js', 'small'],
+    ['lc', 'usual'],
+    ['tj', 'small'],
+    ['hf', 'usual'],
+  )
 
 journey.for(purchases)(
   'a new visitor buys %s for oneself and a parent, on a %s phone',
+  {timeout: 120_000},
   async ([code, phoneSize], {newVisitor, variant}) => {
     const visitor = await newVisitor(phoneSize)
     const {home, payment, cashier, result, orders, policies, consent, page} = visitor
