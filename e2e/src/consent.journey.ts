@@ -1,4 +1,3 @@
-import {OrderStatus} from '@hmb/contract/codes/order-status'
 import type {Locator} from 'playwright-core'
 import {expect} from 'vitest'
 import {axeViolations} from './axe.ts'
@@ -7,11 +6,13 @@ import {newPerson, newPhone} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 
 journey(
-  'buying without the tick opens the agreements; 再看看 scrolls to the box, every time',
+  'buying without the tick opens the agreements; 再看看 scrolls to the box, every time; auto-renewal is a choice of its own, which the order has',
+  {timeout: 120_000},
   async ({newVisitor, variant}) => {
     const visitor = await newVisitor('small')
     const {home, consent, page} = visitor
-    await visitor.account(variant('cq')).prepare(newPerson())
+    const account = visitor.account(variant('cq'))
+    await account.prepare(newPerson())
     await visitor.open(variant('cq').home)
     await home.chooseInsured.waitFor()
     for (const close of [() => consent.laterButton.click(), () => page.keyboard.press('Escape'), () => page.goBack()]) {
@@ -24,6 +25,8 @@ journey(
       await sheetEntryIsGone(visitor)
       await expect.poll(() => isInView(home.agreement)).toBe(true)
     }
+    const renewal = page.getByRole('checkbox', {name: /^开通自动续保（选填）/})
+    await renewal.check()
     expect(await home.agreement.isChecked()).toBe(false)
     await visitor.picture('consent declined')
 
@@ -39,25 +42,11 @@ journey(
     await consent.agreeButton.click()
     await home.notice.waitFor()
     expect(await home.agreement.isChecked()).toBe(true)
+    await home.readAndAgree()
+    await page.waitForURL(/\/payment\?/)
+    expect(await account.orders()).toMatchObject([{autoRenew: true}])
   },
 )
-
-journey('auto-renewal is a choice of its own, which the paid order has', async ({visitor, variant}) => {
-  const {home, payment, cashier, result, consent, page} = visitor
-  const account = visitor.account(variant('cq'))
-  await account.prepare(newPerson())
-  await visitor.open(variant('cq').home)
-  const renewal = page.getByRole('checkbox', {name: /^开通自动续保（选填）/})
-  await renewal.check()
-  expect(await home.agreement.isChecked()).toBe(false)
-  await home.buyButton.click()
-  await consent.agreeButton.click()
-  await home.readAndAgree()
-  await payment.pay('微信支付')
-  await cashier.press('确认支付')
-  await result.state('投保成功').waitFor()
-  expect(await account.orders()).toMatchObject([{status: OrderStatus.PAYED, autoRenew: true}])
-})
 
 journey.for(['/cq/login', '/authorization/'])(
   '%s: the agreements open at the code and continue with it',
