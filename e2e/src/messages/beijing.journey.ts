@@ -63,51 +63,43 @@ journey(
   },
 )
 
-journey('the eligible people are confirmed also when another person fails', async ({visitor, variant}) => {
-  const {home, page} = visitor
-  const account = visitor.account(variant('bj'))
-  const [self, father] = [newPerson(), stranger(1955)]
-  const insured = newPerson({outcome: '10', born: 2014})
-  await account.prepare(self, [
-    [Relation.PARENT, father],
-    [Relation.CHILD, insured],
-  ])
-  await visitor.open(variant('bj').home)
-  await home.buy()
-  await answer(visitor, InsuredType.NEW_CITIZEN, father.name, '是')
-  await home.failing.getByText(insured.name).waitFor()
-  await home.failing.getByRole('button', {name: '继续投保'}).click()
-  const eligible = page.getByRole('dialog', {name: '确认被保人'})
-  for (const {name} of [self, father]) await eligible.getByText(name).waitFor()
-  expect(await eligible.getByText(insured.name).count()).toBe(0)
-  await eligible.getByRole('button', {name: '确认投保'}).click()
-  await page.waitForURL(/\/payment\?/)
-  const [order] = await account.orders()
-  expect(order?.insuredInfoList).toHaveLength(2)
-})
+journey(
+  'three times 否 marks a person as not eligible until they answer again; the eligible people are confirmed also when another person fails',
+  {timeout: 120_000},
+  async ({visitor, variant}) => {
+    const {home, page} = visitor
+    const account = visitor.account(variant('bj'))
+    const [self, father] = [newPerson(), stranger(1955)]
+    const insured = newPerson({outcome: '10', born: 2014})
+    await account.prepare(self, [
+      [Relation.PARENT, father],
+      [Relation.CHILD, insured],
+    ])
+    await visitor.open(variant('bj').home)
+    await home.buy()
+    for (const type of [2, 1, 0] as const) await answer(visitor, type, father.name, '否')
+    await home.failing.getByRole('heading', {name: '无医保资格', exact: true}).waitFor()
+    await home.failing.getByText(father.name).waitFor()
+    await home.failing.getByText('未查询到医保参保信息').waitFor()
+    await home.failing.getByText(insured.name).waitFor()
+    await home.failing.getByRole('button', {name: '返回修改'}).click()
+    await page.getByRole('button', {name: `父母 ${father.name} · 无医保资格`}).waitFor()
 
-journey('three times 否 marks a person as not eligible, and the others continue', async ({visitor, variant}) => {
-  const {home, page} = visitor
-  const account = visitor.account(variant('bj'))
-  const self = newPerson()
-  const father = stranger(1955)
-  await account.prepare(self, [[Relation.PARENT, father]])
-  await visitor.open(variant('bj').home)
-  await home.buy()
-  for (const type of [2, 1, 0] as const) await answer(visitor, type, father.name, '否')
-  await home.failing.getByRole('heading', {name: '无医保资格', exact: true}).waitFor()
-  await home.failing.getByText(father.name).waitFor()
-  await home.failing.getByText('未查询到医保参保信息').waitFor()
-  await home.failing.getByRole('button', {name: '返回修改'}).click()
-  await page.getByRole('button', {name: `父母 ${father.name} · 无医保资格`}).waitFor()
-
-  // The answers are kept: the next check shows no question, until the person chooses to answer again.
-  await home.buyButton.click()
-  await home.failing.getByRole('heading', {name: '无医保资格', exact: true}).waitFor()
-  await visitor.picture('messages beijing not confirmed')
-  await home.failing.getByRole('button', {name: '重新确认身份'}).click()
-  for (const type of [2, 1, 0] as const) await answer(visitor, type, father.name, '否')
-  await home.failing.getByRole('button', {name: '继续投保'}).click()
-  await page.waitForURL(/\/payment\?/)
-  expect(await account.orders()).toMatchObject([{insuredInfoList: [{name: self.name}]}])
-})
+    // The answers are kept: the next check shows no question, until the person chooses to answer again.
+    await home.buyButton.click()
+    await home.failing.getByRole('heading', {name: '无医保资格', exact: true}).waitFor()
+    await visitor.picture('messages beijing not confirmed')
+    await home.failing.getByRole('button', {name: '重新确认身份'}).click()
+    await answer(visitor, InsuredType.NEW_CITIZEN, father.name, '是')
+    await home.failing.getByText(insured.name).waitFor()
+    expect(await home.failing.getByText(father.name).count()).toBe(0)
+    await home.failing.getByRole('button', {name: '继续投保'}).click()
+    const eligible = page.getByRole('dialog', {name: '确认被保人'})
+    for (const {name} of [self, father]) await eligible.getByText(name).waitFor()
+    expect(await eligible.getByText(insured.name).count()).toBe(0)
+    await eligible.getByRole('button', {name: '确认投保'}).click()
+    await page.waitForURL(/\/payment\?/)
+    const [order] = await account.orders()
+    expect(order?.insuredInfoList).toHaveLength(2)
+  },
+)
