@@ -2,6 +2,7 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
 import {expect} from 'vitest'
+import {waitForPopupEntries} from './back-key.ts'
 import type {Method} from './pages/payment-page.ts'
 import {paymentJourney} from './payment-journey.ts'
 import type {Visitor} from './visitor.ts'
@@ -69,15 +70,25 @@ paymentJourney(
   },
 )
 
-paymentJourney.for([
-  ['30', 'opened for this order', {}],
-  ['31', 'account only', {wechat: '本订单须使用医保个人账户支付', chosen: account}],
-] as const)(
-  'Chongqing, outcome %s: an account that is %s pays, and the methods show a message',
-  async ([outcome, , offered], {visitor, ordered}) => {
-    const {payment, result} = visitor
-    const {records, account: ledger} = await ordered('cq', {outcome})
-    await expectMethods(visitor, offered)
+paymentJourney(
+  'Chongqing: without a return code no method is offered, and 重试 repeats the check; an account that must be used pays',
+  {timeout: 120_000},
+  async ({visitor, placed}) => {
+    const {payment, page, errorState, result} = visitor
+    const {orderId, records, account: ledger} = await placed('cq', {outcome: '31'})
+    visitor.pageErrors.expect(/^console:.*(beforeCheck|500)/)
+    const autoRetry = await visitor.disableAutoRetry()
+    const away = await visitor.respondWithStatus('/api/aries/individual/beforeCheck', 500)
+    await visitor.open(`/cq/payment?orderid=${orderId}`)
+    await errorState.message('系统异常，请稍后重试').waitFor()
+    await visitor.picture('Chongqing before check away')
+    expect(await payment.methods.count()).toBe(0)
+    expect(await page.getByRole('button', {name: /^立即支付/}).count()).toBe(0)
+    await away.stop()
+    await errorState.retry.click()
+    await autoRetry.release()
+    await payment.payButton.waitFor()
+    await expectMethods(visitor, {wechat: '本订单须使用医保个人账户支付', chosen: account})
     await payment.payFrom(account)
     await payment.code.enter(await visitor.nextCode(ledger.phone()))
     await result.state('投保成功').waitFor()
@@ -85,16 +96,33 @@ paymentJourney.for([
   },
 )
 
-paymentJourney('Chongqing, outcome 32: the account is disabled, and WeChat is chosen', async ({visitor, ordered}) => {
-  await ordered('cq', {outcome: '32'})
-  await expectMethods(visitor, {other: '个人账户状态异常', chosen: '微信支付'})
-})
+paymentJourney(
+  'Chongqing: an account opened for this order can be chosen, one with a wrong state is disabled, and WeChat is chosen',
+  async ({visitor, ordered}) => {
+    await ordered('cq', {outcome: '30'})
+    await expectMethods(visitor)
+    await ordered('cq', {outcome: '32'})
+    await expectMethods(visitor, {other: '个人账户状态异常', chosen: '微信支付'})
+  },
+)
 
 paymentJourney(
-  'Chongqing, 5008: 其他支付方式 deselects, 重新投保 cancels the order and goes back',
+  'Chongqing: a failed check before WeChat and 5008 offer 其他支付方式, which deselects, and 重新投保, which cancels the order and goes back',
+  {timeout: 120_000},
   async ({visitor, ordered}) => {
     const {payment, page} = visitor
     const {records, account: ledger} = await ordered('cq', {outcome: '35', fromOrder: true})
+    const rejected = {code: ErrorCode.ACCOUNT_DECLINED, message: '投保信息核验未通过', times: 1}
+    await visitor.respondWithError(policyCheck, rejected)
+    const pays = visitor.countRequests('/api/aries/pay')
+    await payment.pay('微信支付')
+    await payment.message('投保信息核验未通过').waitFor()
+    expect(await payment.answers()).toEqual(['其他支付方式', '重新投保'])
+    await payment.answer('其他支付方式').click()
+    await payment.question.waitFor({state: 'detached'})
+    expect(await payment.method('微信支付').isChecked()).toBe(false)
+    expect(pays.count()).toBe(0)
+
     await payment.payFrom(account)
     const code = await visitor.nextCode(ledger.phone())
     await payment.code.enter(code)
@@ -115,12 +143,28 @@ paymentJourney(
 )
 
 paymentJourney(
-  'Chongqing, 5009: 余额不足 returns to the methods, and WeChat pays after a check as 06, without a code',
-  async ({visitor, ordered}) => {
+  'Chongqing, 5009: without another method 余额不足 has 好的, and the method stays selected; otherwise it returns to the methods, and WeChat pays after a check as 06, without a code',
+  {timeout: 120_000},
+  async ({visitor, placed}) => {
     const {payment, cashier, result, page} = visitor
-    const {records, account: ledger, orderId} = await ordered('cq', {outcome: '36'})
+    const {records, account: ledger, orderId} = await placed('cq', {outcome: '36'})
+    const alone = await visitor.respondWithData('/api/aries/individual/beforeCheck', {code: 2, message: ''})
+    await visitor.open(`/cq/payment?orderid=${orderId}`)
+    expect(await payment.line('微信支付')).toBe('本订单须使用医保个人账户支付')
     await payment.payFrom(account)
-    await payment.code.enter(await visitor.nextCode(ledger.phone()))
+    const code = await visitor.nextCode(ledger.phone())
+    await payment.code.enter(code)
+    await payment.message('余额不足').waitFor()
+    expect(await payment.answers()).toEqual(['好的'])
+    await payment.answer('好的').click()
+    await payment.question.waitFor({state: 'detached'})
+    expect(await payment.method(account).isChecked()).toBe(true)
+    await alone.stop()
+
+    await waitForPopupEntries(page)
+    await visitor.open(`/cq/payment?orderid=${orderId}`)
+    await payment.payFrom(account)
+    await payment.code.enter(code)
     await payment.message('余额不足').waitFor()
     expect(await payment.answers()).toEqual(['其他方式支付'])
     await payment.answer('其他方式支付').click()
@@ -138,21 +182,6 @@ paymentJourney(
     await records.paidOnce()
   },
 )
-
-paymentJourney('5009 without another method has 好的, and the method stays selected', async ({visitor, placed}) => {
-  const {payment} = visitor
-  const {orderId, account: ledger} = await placed('cq', {outcome: '36'})
-  await visitor.respondWithData('/api/aries/individual/beforeCheck', {code: 2, message: ''})
-  await visitor.open(`/cq/payment?orderid=${orderId}`)
-  expect(await payment.line('微信支付')).toBe('本订单须使用医保个人账户支付')
-  await payment.payFrom(account)
-  await payment.code.enter(await visitor.nextCode(ledger.phone()))
-  await payment.message('余额不足').waitFor()
-  expect(await payment.answers()).toEqual(['好的'])
-  await payment.answer('好的').click()
-  await payment.question.waitFor({state: 'detached'})
-  expect(await payment.method(account).isChecked()).toBe(true)
-})
 
 paymentJourney('Chongqing, payStatus 2: watch the official account, then paid', async ({visitor, ordered}) => {
   const {payment, result} = visitor
@@ -182,40 +211,5 @@ paymentJourney(
     await cashier.press('确认支付')
     await result.state('投保成功').waitFor()
     await records.paidOnce()
-  },
-)
-
-paymentJourney('Chongqing: a failed check before WeChat offers 重新投保, which cancels', async ({visitor, ordered}) => {
-  const {payment, page} = visitor
-  const {records} = await ordered('cq', {fromOrder: true})
-  await visitor.respondWithError(policyCheck, {code: ErrorCode.ACCOUNT_DECLINED, message: '投保信息核验未通过'})
-  const pays = visitor.countRequests('/api/aries/pay')
-  await payment.pay('微信支付')
-  await payment.message('投保信息核验未通过').waitFor()
-  expect(await payment.answers()).toEqual(['其他支付方式', '重新投保'])
-  await payment.answer('重新投保').click()
-  await page.waitForURL(/\/orderDetail\?/)
-  expect(pays.count()).toBe(0)
-  await records.unpaid(OrderStatus.CANCELED)
-})
-
-paymentJourney(
-  'Chongqing: without a return code no method is offered, and 重试 repeats the check',
-  async ({visitor, placed}) => {
-    const {payment, page, errorState} = visitor
-    const {orderId} = await placed('cq', {outcome: '31'})
-    visitor.pageErrors.expect(/^console:.*(beforeCheck|500)/)
-    await visitor.disableAutoRetry()
-    const away = await visitor.respondWithStatus('/api/aries/individual/beforeCheck', 500)
-    await visitor.open(`/cq/payment?orderid=${orderId}`)
-    await errorState.message('系统异常，请稍后重试').waitFor()
-    await visitor.picture('Chongqing before check away')
-    expect(await payment.methods.count()).toBe(0)
-    expect(await page.getByRole('button', {name: /^立即支付/}).count()).toBe(0)
-    await away.stop()
-    await errorState.retry.click()
-    await payment.payButton.waitFor()
-    expect(await payment.line('微信支付')).toBe('本订单须使用医保个人账户支付')
-    expect(await payment.method(account).isChecked()).toBe(true)
   },
 )
