@@ -4,6 +4,7 @@ import {Relation} from '@hmb/contract/codes/relation'
 import {brands} from '@hmb/theme/palette'
 import type {Locator} from 'playwright-core'
 import {expect} from 'vitest'
+import {waitForPopupEntries} from './back-key.ts'
 import {accountWarning} from './pages/payment-page.ts'
 import {paymentJourney} from './payment-journey.ts'
 import {newForeigner, newPerson, shownNumber} from './test-people.ts'
@@ -12,52 +13,107 @@ import type {Visitor} from './visitor.ts'
 const closed = '医保个人账户共济支付'
 const bank = '北京银行医保存折账户支付'
 
-paymentJourney('Beijing’s bank passbook: balance, password, paid once', async ({visitor, ordered}) => {
-  const {payment, result, page} = visitor
-  const {records, orderId} = await ordered('bj', {fromOrder: true})
-  await page.getByText('可使用医保个人账户共济支付，或北京银行医保存折支付', {exact: true}).waitFor()
-  await page.getByText('为家人使用共济支付前，请先完成家庭共济备案', {exact: true}).waitFor()
-  expect(await payment.line(closed)).toBe('使用医保个人账户余额，可为已备案的家人支付')
-  expect(await payment.line(bank)).toBe('使用北京银行医保存折余额支付')
+paymentJourney(
+  'Beijing’s mutual-aid account pays a part: the unpaid people are listed with the reason; the bank passbook shows its balance, takes the password and pays the rest',
+  {timeout: 120_000},
+  async ({visitor, ordered}) => {
+    const {payment, result, page} = visitor
+    const child = newPerson({outcome: '45', born: 2014})
+    const parent = newPerson({outcome: '46', born: 1958})
+    const {payer, records, account, orderId} = await ordered('bj', {
+      fromOrder: true,
+      others: [
+        [Relation.CHILD, child],
+        [Relation.PARENT, parent],
+      ],
+    })
+    await page.getByText('可使用医保个人账户共济支付，或北京银行医保存折支付', {exact: true}).waitFor()
+    await page.getByText('为家人使用共济支付前，请先完成家庭共济备案', {exact: true}).waitFor()
+    expect(await payment.line(closed)).toBe('使用医保个人账户余额，可为已备案的家人支付')
+    expect(await payment.line(bank)).toBe('使用北京银行医保存折余额支付')
 
-  const calls = visitor.countRequests('/api/aries/bj/bank/pay')
-  await payment.payFrom(bank)
-  const {password} = payment
-  await password.sheet.getByText('余额', {exact: true}).waitFor()
-  // The marks of Beijing are red.
-  const mark = page.locator('input:checked + span').first()
-  const [red, green, blue] =
-    /rgb\((\d+), (\d+), (\d+)\)/
-      .exec(await mark.evaluate((span) => getComputedStyle(span).backgroundColor))
-      ?.slice(1) ?? []
-  expect(`#${[red, green, blue].map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`).toBe(
-    brands.red['--hmb-brand'],
-  )
-  await password.sheet.getByText('¥3000.00', {exact: true}).waitFor()
-  await visitor.picture('Beijing password')
-  await password.ok.click()
-  await password.sheet.getByText('请先输入密码', {exact: true}).waitFor()
-  expect(calls.count()).toBe(0)
-  await password.enter('654321')
-  await password.sheet.getByText('密码错误，请重新输入', {exact: true}).waitFor()
-  expect(await password.field.inputValue()).toBe('')
-  await records.unpaid()
+    await payment.payFrom(closed)
+    const left = payment.sheet('部分被保人订单支付失败')
+    await left.getByText('未完成家庭共济备案', {exact: true}).waitFor()
+    await left.getByText('个人账户余额不足', {exact: true}).waitFor()
+    await left.getByText(`${child.name} 子女 ${shownNumber(child)}`, {exact: true}).waitFor()
+    await left.getByText(`${parent.name} 父母 ${shownNumber(parent)}`, {exact: true}).waitFor()
+    // The paid people, the paid amount and the remaining amount.
+    await left.getByText(payer.name, {exact: true}).waitFor()
+    await left.getByText('¥195.00', {exact: true}).waitFor()
+    await left.getByText('¥390.00', {exact: true}).waitFor()
+    await visitor.picture('Beijing partly paid')
+    expect(await account.orders()).toMatchObject([{status: OrderStatus.WAIT_PAY, unpaidFee: 39_000}])
 
-  const paid = page.waitForRequest('**/api/aries/bj/bank/pay')
-  await password.enter('123456')
-  expect((await paid).postDataJSON()).toEqual({orderId, password: '123456'})
-  await result.state('投保成功').waitFor()
-  await records.paidOnce()
-})
+    const calls = visitor.countRequests('/api/aries/bj/bank/pay')
+    await left.getByRole('button', {name: '北京银行医保存折支付', exact: true}).click()
+    await payment.answer('继续支付').click()
+    const {password} = payment
+    await password.sheet.getByText('余额', {exact: true}).waitFor()
+    // The marks of Beijing are red.
+    const mark = page.locator('input:checked + span').first()
+    const [red, green, blue] =
+      /rgb\((\d+), (\d+), (\d+)\)/
+        .exec(await mark.evaluate((span) => getComputedStyle(span).backgroundColor))
+        ?.slice(1) ?? []
+    expect(`#${[red, green, blue].map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`).toBe(
+      brands.red['--hmb-brand'],
+    )
+    await password.sheet.getByText('¥3000.00', {exact: true}).waitFor()
+    await visitor.picture('Beijing password')
+    await password.ok.click()
+    await password.sheet.getByText('请先输入密码', {exact: true}).waitFor()
+    expect(calls.count()).toBe(0)
+    await password.enter('654321')
+    await password.sheet.getByText('密码错误，请重新输入', {exact: true}).waitFor()
+    expect(await password.field.inputValue()).toBe('')
+    expect((await records.entries()).map(({taken}) => taken)).toEqual([19_500])
+
+    const paid = page.waitForRequest('**/api/aries/bj/bank/pay')
+    await password.enter('123456')
+    expect((await paid).postDataJSON()).toEqual({orderId, password: '123456'})
+    await result.state('投保成功').waitFor()
+    await records.paidOnce()
+    expect((await records.entries()).map(({taken}) => taken)).toEqual([19_500, 39_000])
+  },
+)
+
+/** The lines of an element's text as they are drawn. */
+const linesOf = (locator: Locator): Promise<string[]> =>
+  locator.evaluate((element) => {
+    const lines: {top: number; text: string}[] = []
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode())
+      for (const [at, text] of [...(node.textContent ?? '')].entries()) {
+        const range = document.createRange()
+        range.setStart(node, at)
+        range.setEnd(node, at + 1)
+        const {top} = range.getBoundingClientRect()
+        const last = lines.at(-1)
+        if (last && Math.abs(last.top - top) < 4) last.text += text
+        else lines.push({top, text})
+      }
+    return lines.map(({text}) => text)
+  })
 
 paymentJourney(
-  'S9a: a password that locks shows 账户已锁定; after five wrong ones the sheet shows why, and WeChat pays',
+  'S9a: a password that locks shows 账户已锁定; after five wrong ones the sheet shows why, and WeChat pays; at 360 px the warning before wraps between phrases',
+  {timeout: 120_000},
   async ({visitor, ordered}) => {
-    const {payment, cashier, result} = visitor
+    const {payment, cashier, result, page} = visitor
+    await page.setViewportSize({width: 360, height: 640})
     const {records} = await ordered('bj')
     const payCalls = visitor.countRequests('/api/aries/bj/bank/pay')
     const failed = payment.sheet('支付失败')
-    await payment.payFrom(bank)
+    await payment.method(bank).check()
+    await payment.authorisation.check()
+    await payment.tapPay()
+    const warning = payment.question.getByText(accountWarning, {exact: true})
+    await warning.waitFor()
+    const lines = await linesOf(warning)
+    expect(lines[0]).toBe('使用个人账户支付后')
+    expect(lines.filter((line) => line.startsWith('，'))).toEqual([])
+    await payment.answer('继续支付').click()
     await payment.password.enter('000000')
     await failed.getByText('账户已锁定', {exact: true}).waitFor()
     await failed.getByRole('button', {name: '关闭'}).click()
@@ -82,9 +138,10 @@ paymentJourney(
 )
 
 paymentJourney(
-  'S9b: Beijing’s bank shows no balance to a buyer who is not its holder or has no book',
+  'S9b: Beijing’s bank shows no balance to a buyer who is not its holder or has no book; 5008 offers 重新投保, which cancels the order and goes back',
+  {timeout: 120_000},
   async ({visitor, sandbox, ordered}) => {
-    const {payment} = visitor
+    const {payment, page} = visitor
     const holder = newPerson()
     await sandbox.reportOrder(holder)
     for (const [setup, sentence, button, stays] of [
@@ -100,115 +157,59 @@ paymentJourney(
       expect(await payment.method(bank).isChecked(), sentence).toBe(stays)
       await records.unpaid()
     }
+
+    const {records} = await ordered('bj', {outcome: '35', fromOrder: true})
+    await payment.payFrom(bank)
+    await payment.password.enter('123456')
+    await payment.message('订单信息已失效，请重新投保').waitFor()
+    expect(await payment.answers()).toEqual(['其他支付方式', '重新投保'])
+    await payment.answer('其他支付方式').click()
+    await payment.payFrom(closed)
+    await payment.answer('重新投保').click()
+    await page.waitForURL(/\/orderDetail\?/)
+    await records.unpaid(OrderStatus.CANCELED)
   },
 )
 
 paymentJourney(
-  'Beijing’s bank, outcomes 36 and 42: the balance, why the payment fails, and every next action',
+  'Beijing’s bank, outcomes 36 and 42: the balance, why the payment fails, and every next action; the mutual-aid account pays for every person instead',
+  {timeout: 120_000},
   async ({visitor, ordered}) => {
     const {payment, result} = visitor
     const failed = payment.sheet('支付失败')
-    for (const [outcome, reason] of [
-      ['36', '余额不足'],
-      ['42', '银行系统繁忙'],
-    ] as const) {
-      const {records} = await ordered('bj', {outcome})
+    /** The bank refuses the right password with this reason. */
+    const refuse = async (reason: string) => {
       await payment.payFrom(bank)
       await payment.password.sheet.getByText('¥3000.00', {exact: true}).waitFor()
       await payment.password.enter('123456')
       await failed.getByText(reason, {exact: true}).waitFor()
       const ways = (await failed.getByRole('button').allTextContents()).filter((text) => text !== '')
-      expect(ways, outcome).toEqual(['微信支付', '个人账户共济支付'])
-      await visitor.picture(`Beijing bank failed ${outcome}`)
-      await failed.getByRole('button', {name: '关闭'}).click()
-      await failed.waitFor({state: 'detached'})
-      expect(await payment.method(bank).isChecked(), outcome).toBe(false)
-      await records.unpaid()
-
-      if (outcome === '36') {
-        // The mutual-aid account has one button, and the choice stays.
-        await payment.payFrom(closed)
-        await payment.message('余额不足').waitFor()
-        expect(await payment.answers()).toEqual(['我知道了'])
-        await payment.answer('我知道了').click()
-        await payment.question.waitFor({state: 'detached'})
-        expect(await payment.method(closed).isChecked()).toBe(true)
-        await records.unpaid()
-      }
-      if (outcome === '42') {
-        // The mutual-aid account pays instead, after its warning.
-        await payment.payFrom(bank)
-        await payment.password.enter('123456')
-        await failed.getByRole('button', {name: '个人账户共济支付', exact: true}).click()
-        await payment.answer('继续支付').click()
-        await result.state('投保成功').waitFor()
-        await records.paidOnce()
-      }
+      expect(ways, reason).toEqual(['微信支付', '个人账户共济支付'])
+      await visitor.picture(`Beijing bank failed ${reason}`)
     }
-  },
-)
-
-paymentJourney('Beijing, 5008: 重新投保 cancels the order and goes back', async ({visitor, ordered}) => {
-  const {payment, page} = visitor
-  const {records} = await ordered('bj', {outcome: '35', fromOrder: true})
-  await payment.payFrom(bank)
-  await payment.password.enter('123456')
-  await payment.message('订单信息已失效，请重新投保').waitFor()
-  expect(await payment.answers()).toEqual(['其他支付方式', '重新投保'])
-  await payment.answer('其他支付方式').click()
-  await payment.payFrom(closed)
-  await payment.answer('重新投保').click()
-  await page.waitForURL(/\/orderDetail\?/)
-  await records.unpaid(OrderStatus.CANCELED)
-})
-
-paymentJourney('Beijing’s mutual-aid account pays for every person, once', async ({visitor, ordered}) => {
-  const {payment, result} = visitor
-  const {records} = await ordered('bj', {others: [[Relation.CHILD, newPerson({born: 2014})]]})
-  await payment.payFrom(closed)
-  await result.state('投保成功').waitFor()
-  await records.paidOnce()
-})
-
-paymentJourney.for([
-  ['微信支付', '微信支付'],
-  ['北京银行医保存折支付', bank],
-] as const)(
-  'the mutual-aid account pays a part: the unpaid people are listed with the reason, and %s pays the rest',
-  async ([button, method], {visitor, ordered}) => {
-    const {payment, cashier, result} = visitor
-    const child = newPerson({outcome: '45', born: 2014})
-    const parent = newPerson({outcome: '46', born: 1958})
-    const {payer, records, account} = await ordered('bj', {
-      others: [
-        [Relation.CHILD, child],
-        [Relation.PARENT, parent],
-      ],
-    })
+    const poor = await ordered('bj', {outcome: '36'})
+    await refuse('余额不足')
+    await failed.getByRole('button', {name: '关闭'}).click()
+    await failed.waitFor({state: 'detached'})
+    expect(await payment.method(bank).isChecked()).toBe(false)
+    await poor.records.unpaid()
+    // The mutual-aid account has one button, and the choice stays.
     await payment.payFrom(closed)
-    const left = payment.sheet('部分被保人订单支付失败')
-    await left.getByText('未完成家庭共济备案', {exact: true}).waitFor()
-    await left.getByText('个人账户余额不足', {exact: true}).waitFor()
-    await left.getByText(`${child.name} 子女 ${shownNumber(child)}`, {exact: true}).waitFor()
-    await left.getByText(`${parent.name} 父母 ${shownNumber(parent)}`, {exact: true}).waitFor()
-    // The paid people, the paid amount and the remaining amount.
-    await left.getByText(payer.name, {exact: true}).waitFor()
-    await left.getByText('¥195.00', {exact: true}).waitFor()
-    await left.getByText('¥390.00', {exact: true}).waitFor()
-    await visitor.picture('Beijing partly paid')
-    expect(await account.orders()).toMatchObject([{status: OrderStatus.WAIT_PAY, unpaidFee: 39_000}])
+    await payment.message('余额不足').waitFor()
+    expect(await payment.answers()).toEqual(['我知道了'])
+    await payment.answer('我知道了').click()
+    await payment.question.waitFor({state: 'detached'})
+    expect(await payment.method(closed).isChecked()).toBe(true)
+    await poor.records.unpaid()
 
-    await left.getByRole('button', {name: button, exact: true}).click()
-    if (method === bank) {
-      await payment.answer('继续支付').click()
-      await payment.password.enter('123456')
-    } else {
-      await cashier.amount('390.00').waitFor()
-      await cashier.press('确认支付')
-    }
+    const busy = await ordered('bj', {outcome: '42', others: [[Relation.CHILD, newPerson({born: 2014})]]})
+    await refuse('银行系统繁忙')
+    await busy.records.unpaid()
+    // After its warning.
+    await failed.getByRole('button', {name: '个人账户共济支付', exact: true}).click()
+    await payment.answer('继续支付').click()
     await result.state('投保成功').waitFor()
-    await records.paidOnce()
-    expect((await records.entries()).map(({taken}) => taken)).toEqual([19_500, 39_000])
+    await busy.records.paidOnce()
   },
 )
 
@@ -221,74 +222,78 @@ async function payPart({account, orderId}: {account: ReturnType<Visitor['account
   expect(await account.client.call(bjIndividualPay, {orderId})).toMatchObject({failList: [{}]})
 }
 
-paymentJourney('a page with an outdated amount shows the remaining amount and pays it', async ({visitor, ordered}) => {
-  const {payment, cashier, result} = visitor
-  const {payButton, message, answer, question} = payment
-  const order = await ordered('bj', {...partlyPaid(), query: '&payChannel=1'})
-  expect(await payButton.textContent()).toBe('立即支付 ¥390.00')
-  await payPart(order)
-  await payment.tapPay()
-  await message('订单金额有变化，请返回重试').waitFor()
-  await answer('我知道了').click()
-  await question.waitFor({state: 'detached'})
-  await expect.poll(() => payButton.textContent()).toBe('立即支付 ¥195.00')
-  await payment.tapPay()
-  await cashier.amount('195.00').waitFor()
-  await cashier.press('确认支付')
-  await result.state('投保成功').waitFor()
-  await order.records.paidOnce()
-})
+paymentJourney(
+  'a page with an outdated amount shows the remaining amount; so does every page of the partly paid order, with the persons, and WeChat pays it',
+  {timeout: 120_000},
+  async ({visitor, ordered}) => {
+    const {payment, page, cashier, result} = visitor
+    const {payButton, message, answer, question} = payment
+    const order = await ordered('bj', {...partlyPaid(), query: '&payChannel=1'})
+    expect(await payButton.textContent()).toBe('立即支付 ¥390.00')
+    await payPart(order)
+    await payment.tapPay()
+    await message('订单金额有变化，请返回重试').waitFor()
+    await answer('我知道了').click()
+    await question.waitFor({state: 'detached'})
+    await expect.poll(() => payButton.textContent()).toBe('立即支付 ¥195.00')
+    await page.getByText('共 1 人').waitFor()
 
-paymentJourney('every page of a partly paid order shows the amount due and the persons', async ({visitor, placed}) => {
-  const {payment, page} = visitor
-  const order = await placed('bj', partlyPaid())
-  const {records, orderId} = order
-  await payPart(order)
+    await waitForPopupEntries(page)
+    await visitor.open(`/bj/orderDetail?orderid=${order.orderId}`)
+    await page.getByText('应付金额', {exact: true}).waitFor()
+    // Each person's premium, what one person paid, and what the order has been paid and is still due.
+    expect(await page.getByText('¥195.00', {exact: true}).count()).toBe(5)
+    expect(await page.getByText('¥390.00', {exact: true}).count()).toBe(1)
+    const states = page.getByText(/^(已支付|待支付)$/)
+    // The order's amount, then one amount per person.
+    expect(await states.allTextContents()).toEqual(['待支付', '已支付', '待支付'])
+    await visitor.picture('Beijing order partly paid')
 
-  await visitor.open(`/bj/payment?orderid=${orderId}`)
-  await page.getByText('共 1 人').waitFor()
-  await visitor.open(`/bj/orderDetail?orderid=${orderId}`)
-  await page.getByText('应付金额', {exact: true}).waitFor()
-  // Each person's premium, what one person paid, and what the order has been paid and is still due.
-  expect(await page.getByText('¥195.00', {exact: true}).count()).toBe(5)
-  expect(await page.getByText('¥390.00', {exact: true}).count()).toBe(1)
-  const states = page.getByText(/^(已支付|待支付)$/)
-  // The order's amount, then one amount per person.
-  expect(await states.allTextContents()).toEqual(['待支付', '已支付', '待支付'])
-  await visitor.picture('Beijing order partly paid')
+    await visitor.open('/bj/orderList')
+    const card = page.getByRole('article').filter({hasText: '去支付'})
+    await card.getByText('195.00').waitFor()
+    await card.getByRole('button', {name: '去支付'}).click()
+    await page.getByText('共 1 人').waitFor()
+    await payment.pay('微信支付')
+    await cashier.amount('195.00').waitFor()
+    await cashier.press('确认支付')
+    await result.state('投保成功').waitFor()
+    await order.records.paidOnce()
+  },
+)
 
-  await visitor.open('/bj/orderList')
-  const card = page.getByRole('article').filter({hasText: '去支付'})
-  await card.getByText('195.00').waitFor()
-  await card.getByRole('button', {name: '去支付'}).click()
-  await payment.pay('微信支付')
-  await visitor.cashier.press('确认支付')
-  await visitor.result.state('投保成功').waitFor()
-  await records.paidOnce()
-})
+paymentJourney(
+  'Beijing’s mutual-aid account that pays for no person takes no money, and WeChat pays for all',
+  async ({visitor, ordered}) => {
+    const {payment, cashier, result, page} = visitor
+    const {records} = await ordered('bj', {outcome: '45'})
+    await payment.payFrom(closed)
+    const left = payment.sheet('部分被保人订单支付失败')
+    await left.getByText('未完成家庭共济备案', {exact: true}).waitFor()
+    await left.getByRole('button', {name: '关闭'}).click()
+    await left.waitFor({state: 'detached'})
+    expect(await payment.method(closed).isChecked()).toBe(false)
+    await page.getByRole('button', {name: '立即支付 ¥195.00'}).waitFor()
+    await records.unpaid()
 
-paymentJourney('Beijing’s mutual-aid account that pays for no person takes no money', async ({visitor, ordered}) => {
-  const {payment, page} = visitor
-  const {records} = await ordered('bj', {outcome: '45'})
-  await payment.payFrom(closed)
-  const left = payment.sheet('部分被保人订单支付失败')
-  await left.getByText('未完成家庭共济备案', {exact: true}).waitFor()
-  await left.getByRole('button', {name: '关闭'}).click()
-  await left.waitFor({state: 'detached'})
-  expect(await payment.method(closed).isChecked()).toBe(false)
-  await page.getByRole('button', {name: '立即支付 ¥195.00'}).waitFor()
-  await records.unpaid()
-})
+    await payment.payFrom(closed)
+    await left.getByRole('button', {name: '微信支付', exact: true}).click()
+    await cashier.amount('195.00').waitFor()
+    await cashier.press('确认支付')
+    await result.state('投保成功').waitFor()
+    await records.paidOnce()
+  },
+)
 
 paymentJourney(
   'the bank passbook needs an applicant with a resident ID card, the mutual-aid account before 1 December 2022 an insured SELF',
   async ({visitor, ordered}) => {
     const {payment} = visitor
-    await ordered('bj', {self: newForeigner()})
+    const child = newPerson({born: 2014})
+    const setup = {self: newForeigner(), others: [[Relation.CHILD, child]], withoutSelf: true} as const
+    const {orderId} = await ordered('bj', setup)
     expect(await payment.method(bank).isDisabled()).toBe(true)
     expect(await payment.line(bank)).toBe('仅支持投保人证件为居民身份证时使用')
-
-    const {orderId} = await ordered('bj', {others: [[Relation.CHILD, newPerson({born: 2014})]], withoutSelf: true})
     expect(await payment.method(closed).isDisabled()).toBe(false)
     expect(await payment.line(closed)).toBe('使用医保个人账户余额，可为已备案的家人支付')
 
@@ -299,35 +304,3 @@ paymentJourney(
     expect(await payment.line(closed)).toBe('12月1日起，已完成家庭共济备案的家人可使用此方式参保')
   },
 )
-
-/** The lines of an element's text as they are drawn. */
-const linesOf = (locator: Locator): Promise<string[]> =>
-  locator.evaluate((element) => {
-    const lines: {top: number; text: string}[] = []
-    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-    for (let node = texts.nextNode(); node; node = texts.nextNode())
-      for (const [at, text] of [...(node.textContent ?? '')].entries()) {
-        const range = document.createRange()
-        range.setStart(node, at)
-        range.setEnd(node, at + 1)
-        const {top} = range.getBoundingClientRect()
-        const last = lines.at(-1)
-        if (last && Math.abs(last.top - top) < 4) last.text += text
-        else lines.push({top, text})
-      }
-    return lines.map(({text}) => text)
-  })
-
-paymentJourney('at 360 px the warning of an account payment wraps between phrases', async ({visitor, ordered}) => {
-  const {payment, page} = visitor
-  await page.setViewportSize({width: 360, height: 640})
-  await ordered('bj')
-  await payment.method(bank).check()
-  await payment.authorisation.check()
-  await payment.tapPay()
-  const warning = payment.question.getByText(accountWarning, {exact: true})
-  await warning.waitFor()
-  const lines = await linesOf(warning)
-  expect(lines[0]).toBe('使用个人账户支付后')
-  expect(lines.filter((line) => line.startsWith('，'))).toEqual([])
-})
