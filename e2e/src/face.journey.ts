@@ -1,4 +1,3 @@
-import {OrderStatus} from '@hmb/contract/codes/order-status'
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {paymentJourney} from './payment-journey.ts'
@@ -12,39 +11,21 @@ const checkPage = (page: Page) => ({
 })
 
 paymentJourney(
-  '通过: the check page gets signed parameters, and the payment continues automatically',
+  'the check page gets signed parameters; 返回 shows no message, 不通过 the next actions, and 通过 continues the payment automatically',
+  {timeout: 120_000},
   async ({visitor, ordered}) => {
     const {payment, cashier, result, page} = visitor
-    const {records, orderNo} = await ordered('hf', {outcome: '20'})
+    const {records, orderNo} = await ordered('hf', {outcome: '20', fromOrder: true})
     const pays = visitor.countRequests('/api/aries/pay')
-    await payment.pay('微信支付')
     const check = checkPage(page)
+    const unpassed = payment.sheet('人脸核验未通过')
+    await payment.pay('微信支付')
     await check.heading.waitFor()
     await visitor.picture('face check')
     const query = new URL(page.url()).searchParams
     expect([...query.keys()]).toEqual(['appId', 'version', 'nonce', 'orderNo', 'faceId', 'url', 'userId', 'sign'])
     expect(query.get('orderNo')).toBe(orderNo)
     expect(query.get('sign')).toMatch(/^[0-9A-F]{40}$/)
-    expect(pays.count()).toBe(0)
-    await check.press('通过')
-    await cashier.amount('66.00').waitFor()
-    expect(pays.count()).toBe(1)
-    await cashier.press('确认支付')
-    await result.state('投保成功').waitFor()
-    await records.paidOnce()
-  },
-)
-
-paymentJourney(
-  '返回 shows no message; 不通过 is shown with the next actions; nothing is paid, and the next tap opens the check again',
-  async ({visitor, ordered}) => {
-    const {payment, cashier, result, page} = visitor
-    const {records} = await ordered('hf', {outcome: '20', fromOrder: true})
-    const pays = visitor.countRequests('/api/aries/pay')
-    const check = checkPage(page)
-    const unpassed = payment.sheet('人脸核验未通过')
-    await payment.pay('微信支付')
-    await check.heading.waitFor()
     // The tap queries too; the query after the return counts.
     const resultResponse = page.waitForResponse('**/api/cancer/face/queryResult*')
     await check.press('返回')
@@ -75,87 +56,52 @@ paymentJourney(
     await check.press('不通过')
     await unpassed.getByRole('button', {name: '重新核验'}).click()
     await check.press('通过')
+    await cashier.amount('66.00').waitFor()
+    expect(pays.count()).toBe(1)
     await cashier.press('确认支付')
     await result.state('投保成功').waitFor()
     await records.paidOnce()
   },
 )
 
-paymentJourney('更换投保人 after a failed check cancels the order', async ({visitor, ordered}) => {
-  const {payment, page} = visitor
-  const {records} = await ordered('hf', {outcome: '20', fromOrder: true})
-  await payment.pay('微信支付')
-  await checkPage(page).press('不通过')
-  await payment.sheet('人脸核验未通过').getByRole('button', {name: '更换投保人'}).click()
-  // One page back: here the order's own page.
-  await page.getByRole('button', {name: '再次投保'}).waitFor()
-  await records.unpaid(OrderStatus.CANCELED)
-})
-
-paymentJourney('a check that failed leaves the account; WeChat is checked again too', async ({visitor, ordered}) => {
-  const {payment, page} = visitor
-  const {records} = await ordered('cq', {outcome: '20'})
-  const check = checkPage(page)
-  const account = '医保个人账户支付'
-  await payment.method(account).check()
-  await payment.authorisation.check()
-  await payment.tapPay()
-  await check.press('不通过')
-  await payment.message(failed).waitFor()
-  await payment.answer('换一种支付方式').click()
-  await payment.question.waitFor({state: 'detached'})
-  expect(await payment.method(account).isChecked()).toBe(false)
-  await payment.pay('微信支付')
-  await payment.sheet('人脸核验未通过').or(check.heading).waitFor()
-  await records.unpaid()
-})
-
-paymentJourney('an account whose holder was seen waits for the person’s authorisation', async ({visitor, ordered}) => {
-  const {payment, result, page} = visitor
-  const {records, account: ledger} = await ordered('cq', {outcome: '20'})
-  const account = '医保个人账户支付'
-  await payment.method(account).check()
-  await payment.authorisation.check()
-  await payment.tapPay()
-  await checkPage(page).press('通过')
-  await payment.payButton.waitFor()
-  await expect.poll(() => payment.method(account).isChecked()).toBe(true)
-  await payment.payFrom(account)
-  await payment.code.enter(await visitor.nextCode(ledger.phone()))
-  await result.state('投保成功').waitFor()
-  await records.paidOnce()
-})
-
-paymentJourney.for([
-  ['Chongqing’s code popup', 'cq', '医保个人账户支付'],
-  ['the bank’s password popup', 'bj', '北京银行医保存折账户支付'],
-] as const)(
-  'when the methods did not announce the check, %s opens the check page too, which returns to the same method',
-  async ([, city, account], {visitor, placed}) => {
+paymentJourney(
+  'a medical account opens the check page too when the methods did not announce it, is left after a failed check, and after a passed one waits for the person’s authorisation',
+  {timeout: 120_000},
+  async ({visitor, placed}) => {
     const {payment, result, page} = visitor
-    const {records, orderId, account: ledger} = await placed(city, {outcome: '20'})
+    const {records, orderId, account: ledger} = await placed('cq', {outcome: '20'})
+    const account = '医保个人账户支付'
+    const check = checkPage(page)
     const unsaid = await visitor.alterResponses<{needFace: boolean}[]>('/api/aries/pay/checkBeforePay', (methods) =>
       methods.map((method) => ({...method, needFace: false})),
     )
-    await visitor.open(`/${city}/payment?orderid=${orderId}`)
-    let code = ''
-    const prove = async () => {
-      await payment.payFrom(account)
-      if (city === 'bj') return payment.password.enter('123456')
-      // The code that has just confirmed this order is not sent again.
-      if (code === '') code = await visitor.nextCode(ledger.phone())
-      await payment.code.enter(code)
-    }
-    await payment.payButton.waitFor()
-    await prove()
-    const check = checkPage(page)
+    await visitor.open(`/cq/payment?orderid=${orderId}`)
+    await payment.payFrom(account)
+    const code = await visitor.nextCode(ledger.phone())
+    await payment.code.enter(code)
     await check.heading.waitFor()
     await records.unpaid()
     await unsaid.stop()
+    await check.press('不通过')
+    await payment.message(failed).waitFor()
+    await payment.answer('换一种支付方式').click()
+    await payment.question.waitFor({state: 'detached'})
+    expect(await payment.method(account).isChecked()).toBe(false)
+    // WeChat is checked again too.
+    await payment.pay('微信支付')
+    await check.heading.waitFor()
+    await check.press('返回')
+
+    await payment.method(account).check()
+    await payment.authorisation.check()
+    await payment.tapPay()
     await check.press('通过')
     await payment.payButton.waitFor()
     await expect.poll(() => payment.method(account).isChecked()).toBe(true)
-    await prove()
+    await records.unpaid()
+    await payment.payFrom(account)
+    // The code that has just confirmed this order is not sent again.
+    await payment.code.enter(code)
     await result.state('投保成功').waitFor()
     await records.paidOnce()
   },
