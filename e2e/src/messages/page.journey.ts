@@ -2,26 +2,23 @@ import {expect} from 'vitest'
 import {journey} from '../journey.ts'
 import {newPerson} from '../test-people.ts'
 
-journey('a product that is soon or over shows a message, and its button is grey', async ({visitor}) => {
-  const {page} = visitor
-  for (const [suffix, words] of [
-    ['soon', '即将上线'],
-    ['end', '参保期结束'],
-  ] as const) {
-    await visitor.open(`/cq/home/home-cq-${suffix}`)
-    const button = page.getByRole('button', {name: words, exact: true})
-    await button.waitFor()
-    expect(await button.isDisabled(), suffix).toBe(true)
-    // The tag beside the price, too.
-    await expect.poll(() => page.getByText(words, {exact: true}).count(), {message: suffix}).toBe(2)
-    await visitor.picture(`messages ${suffix}`)
-  }
-})
-
 journey(
-  'a blocked QR code replaces the page; an unreadable and a missing page show an error and a next action',
+  'a product that is soon or over has a grey button; a blocked QR code replaces the page; an unreadable and a missing page show an error and a next action',
   async ({visitor, variant}) => {
-    const {errorState, home, pageErrors} = visitor
+    const {errorState, home, page, pageErrors} = visitor
+    for (const [suffix, words] of [
+      ['soon', '即将上线'],
+      ['end', '参保期结束'],
+    ] as const) {
+      await visitor.open(`/cq/home/home-cq-${suffix}`)
+      const button = page.getByRole('button', {name: words, exact: true})
+      await button.waitFor()
+      expect(await button.isDisabled(), suffix).toBe(true)
+      // The tag beside the price, too.
+      await expect.poll(() => page.getByText(words, {exact: true}).count(), {message: suffix}).toBe(2)
+      await visitor.picture(`messages ${suffix}`)
+    }
+
     await visitor.open(`${variant('cq').home}&promotionId=HMB-BLOCKED`)
     await errorState.message('该二维码暂不可用！').waitFor()
     expect(await home.buyButton.count()).toBe(0)
@@ -40,63 +37,51 @@ journey(
   },
 )
 
-journey('a picture that does not load keeps its height and its links', async ({visitor, variant}) => {
-  const {home, page, pageErrors} = visitor
-  pageErrors.expect(/404/)
-  // A prerendered page contains its first picture.
-  await visitor.serveWithoutPrerendering()
-  await visitor.respondWithStatus('/top.webp', 404)
-  await visitor.respondWithStatus('/pop.webp', 404)
-  await visitor.open(variant('cq').home)
-  await page.getByText(/^重庆惠民保，\d+元起，/).waitFor()
-  await home.buyButton.waitFor()
-  await visitor.picture('messages image 404')
-  await page.getByRole('button', {name: '一图看懂保障'}).click()
-  const sheet = page.getByRole('dialog', {name: '一图看懂保障'})
-  await sheet.getByText('图片加载失败').waitFor()
-  await sheet.getByRole('button', {name: '重试'}).click()
-  await sheet.getByText('图片加载失败').waitFor()
-})
-
-journey('a document or file that fails to load shows an error, and a retry loads it', async ({visitor, variant}) => {
-  const {home, page, errorState, pageErrors} = visitor
-  const sentence = '文件加载失败请稍后再试'
-  await visitor.account(variant('cq')).prepare(newPerson())
-  pageErrors.expect(/404/)
-  await visitor.disableAutoRetry()
-  await visitor.serveWithoutPrerendering()
-  await visitor.alterResponses<{childPageContent: string}>('/api/taurus/page/browse', (response) => ({
-    ...response,
-    childPageContent: response.childPageContent.replaceAll('f-cq-guide', 'f-gone'),
-  }))
-  await visitor.open(variant('cq').home)
-  await page.getByRole('button', {name: '理赔指引（PDF）'}).click()
-  await errorState.toast(sentence).waitFor()
-
-  let gone = await visitor.respondWithStatus('/static/agree/cq/clause.html', 404)
-  await page.getByRole('button', {name: '《保险条款》'}).click()
-  const sheet = page.getByRole('dialog', {name: '保险条款'})
-  await sheet.getByRole('alert').filter({hasText: sentence}).waitFor()
-  await gone.stop()
-  await sheet.getByRole('button', {name: '重试'}).click()
-  await sheet.getByRole('heading').nth(1).waitFor()
-  await sheet.getByRole('button', {name: '关闭'}).click()
-
-  gone = await visitor.respondWithStatus('/static/agree/cq/notice.html', 404)
-  await home.agree()
-  await home.buyButton.click()
-  await home.notice.getByRole('alert').filter({hasText: sentence}).waitFor()
-  expect(await home.notice.getByRole('button', {name: '请阅读至末尾'}).isDisabled()).toBe(true)
-  await gone.stop()
-  await home.notice.getByRole('button', {name: '重试'}).click()
-  await home.readNotice()
-})
-
 journey(
-  'a file template goes to a mail address that can be one, and arrives',
+  'a picture, file or document that does not load shows an error, and a retry loads it; a file template arrives by mail',
+  {timeout: 120_000},
   async ({visitor, newTab, sandbox, variant}) => {
-    const {page, errorState} = visitor
+    const {home, page, errorState, pageErrors} = visitor
+    const sentence = '文件加载失败请稍后再试'
+    await visitor.account(variant('cq')).prepare(newPerson())
+    pageErrors.expect(/404|getSysTimestamp/)
+    await visitor.disableAutoRetry()
+    // A prerendered page contains its first picture.
+    await visitor.serveWithoutPrerendering()
+    await visitor.respondWithStatus('/top.webp', 404)
+    await visitor.respondWithStatus('/pop.webp', 404)
+    await visitor.alterResponses<{childPageContent: string}>('/api/taurus/page/browse', (response) => ({
+      ...response,
+      childPageContent: response.childPageContent.replaceAll('f-cq-guide', 'f-gone'),
+    }))
     await visitor.open(variant('cq').home)
+
+    // A picture that does not load keeps its height and its links.
+    await page.getByText(/^重庆惠民保，\d+元起，/).waitFor()
+    await home.buyButton.waitFor()
+    await visitor.picture('messages image 404')
+    await page.getByRole('button', {name: '一图看懂保障'}).click()
+    const picture = page.getByRole('dialog', {name: '一图看懂保障'})
+    await picture.getByText('图片加载失败').waitFor()
+    await picture.getByRole('button', {name: '重试'}).click()
+    await picture.getByText('图片加载失败').waitFor()
+    await picture.getByRole('button', {name: '关闭'}).click()
+    await picture.waitFor({state: 'detached'})
+
+    await page.getByRole('button', {name: '理赔指引（PDF）'}).click()
+    await errorState.toast(sentence).waitFor()
+
+    let gone = await visitor.respondWithStatus('/static/agree/cq/clause.html', 404)
+    await page.getByRole('button', {name: '《保险条款》'}).click()
+    const clause = page.getByRole('dialog', {name: '保险条款'})
+    await clause.getByRole('alert').filter({hasText: sentence}).waitFor()
+    await gone.stop()
+    await clause.getByRole('button', {name: '重试'}).click()
+    await clause.getByRole('heading').nth(1).waitFor()
+    await clause.getByRole('button', {name: '关闭'}).click()
+    await clause.waitFor({state: 'detached'})
+
+    // A file template goes to a mail address that can be one, and arrives.
     await page.getByRole('button', {name: '邮件接收材料'}).click()
     const sheet = page.getByRole('dialog', {name: '接收文件'})
     const address = sheet.getByRole('textbox', {name: '邮箱'})
@@ -118,7 +103,6 @@ journey(
     await errorState.toast('已发送').waitFor()
     await sheet.waitFor({state: 'detached'})
     await expect.poll(async () => (await sandbox.mail(to)).length).toBe(1)
-
     // The mailbox, as a person reads it, and the file that the mail links to.
     const mailbox = await newTab(visitor)
     await mailbox.open(sandbox.url)
@@ -127,5 +111,14 @@ journey(
     const file = await visitor.context.request.get(href ?? '')
     expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf'])
     await mailbox.picture('sandbox mailbox')
+
+    gone = await visitor.respondWithStatus('/static/agree/cq/notice.html', 404)
+    await home.agree()
+    await home.buyButton.click()
+    await home.notice.getByRole('alert').filter({hasText: sentence}).waitFor()
+    expect(await home.notice.getByRole('button', {name: '请阅读至末尾'}).isDisabled()).toBe(true)
+    await gone.stop()
+    await home.notice.getByRole('button', {name: '重试'}).click()
+    await home.readNotice()
   },
 )
