@@ -6,72 +6,19 @@ import {paymentJourney} from './payment-journey.ts'
 const account = '医保个人账户支付'
 const prePay = '/api/aries/individual/lcc/prePay'
 
-paymentJourney('Liaocheng: a person with an account pays on its page, once', async ({visitor, ordered}) => {
-  const {payment, cashier, result, page} = visitor
-  const {records, orderId} = await ordered('lc', {outcome: '30', query: '&pageid=p9'})
-  await page.getByText('可使用投保人医保个人账户余额支付', {exact: true}).waitFor()
-  await page.getByText('个人账户暂未开通的，请使用微信支付', {exact: true}).waitFor()
-  for (const group of ['现金支付', '医保个人账户支付']) await page.getByRole('heading', {name: group}).waitFor()
-  expect(await payment.method('微信支付').isChecked()).toBe(true)
-  expect(await payment.line('微信支付')).toBe('使用微信零钱或银行卡支付')
-  expect(await payment.line(account)).toBe('使用投保人医保个人账户余额支付')
-
-  const payRequest = page.waitForRequest(`**${prePay}`)
-  await payment.payFrom(account)
-  const body = (await payRequest).postDataJSON()
-  expect(body).toMatchObject({projectId: 'hmb-lc', orderId, pageid: 'p9', bizId: expect.stringMatching(/./)})
-  expect(body.searchParam).toContain(`orderid=${orderId}&pageid=p9`)
-
-  await cashier.amount('79.00').waitFor()
-  expect([...new URL(page.url()).searchParams.keys()]).toEqual(['tradeNo', 'yybh', 'redirect_url'])
-  await cashier.press('确认支付')
-  await result.state('投保成功').waitFor()
-  await records.paidOnce()
-})
-
 paymentJourney(
-  'Liaocheng: without an account it is disabled with the reason; WeChat is chosen and pays',
+  'Liaocheng: an account is paid from after its authorisation and the warning; its page, cancelled, failed and then paid, is paid once',
+  {timeout: 120_000},
   async ({visitor, ordered}) => {
-    const {payment, cashier, result} = visitor
-    const {records} = await ordered('lc')
-    expect(await payment.method(account).isDisabled()).toBe(true)
-    expect(await payment.line(account)).toBe('暂未开通个人账户支付')
+    const {payment, cashier, result, page, consent} = visitor
+    const {records, orderId} = await ordered('lc', {outcome: '30', query: '&pageid=p9'})
+    await page.getByText('可使用投保人医保个人账户余额支付', {exact: true}).waitFor()
+    await page.getByText('个人账户暂未开通的，请使用微信支付', {exact: true}).waitFor()
+    for (const group of ['现金支付', '医保个人账户支付']) await page.getByRole('heading', {name: group}).waitFor()
     expect(await payment.method('微信支付').isChecked()).toBe(true)
-    await payment.tapPay()
-    await cashier.press('确认支付')
-    await result.state('投保成功').waitFor()
-    await records.paidOnce()
-  },
-)
+    expect(await payment.line('微信支付')).toBe('使用微信零钱或银行卡支付')
+    expect(await payment.line(account)).toBe('使用投保人医保个人账户余额支付')
 
-paymentJourney(
-  'an account that may pay no more is refused, and then disabled with the reason; WeChat pays',
-  async ({visitor, placed}) => {
-    const {payment, cashier, result} = visitor
-    const {orderId, records} = await placed('lc', {outcome: '32'})
-    // The earlier response of the account's platform.
-    const earlier = await visitor.respondWithData('/api/aries/individual/beforeCheck', {code: 1, message: ''})
-    await visitor.open(`/lc/payment?orderid=${orderId}`)
-    await payment.method(account).check()
-    await earlier.stop()
-    await payment.payFrom(account)
-    await payment.message('当前支付方式不可用，请更换').waitFor()
-    await payment.answer('我知道了').click()
-    await payment.question.waitFor({state: 'detached'})
-    await expect.poll(() => payment.line(account)).toBe('个人账户状态异常')
-    expect(await payment.method(account).isDisabled()).toBe(true)
-    await payment.pay('微信支付')
-    await cashier.press('确认支付')
-    await result.state('投保成功').waitFor()
-    await records.paidOnce()
-  },
-)
-
-paymentJourney(
-  'an account is paid from only after its authorisation, and after the warning',
-  async ({visitor, ordered}) => {
-    const {payment, page, consent} = visitor
-    const {records} = await ordered('lc', {outcome: '30'})
     const calls = visitor.countRequests(prePay)
     await payment.method(account).check()
     await page.getByText('《医保个人账户支付授权书》').waitFor()
@@ -91,45 +38,83 @@ paymentJourney(
     expect(await payment.method(account).isChecked()).toBe(true)
     expect(calls.count()).toBe(0)
     await records.unpaid()
+
+    const payRequest = page.waitForRequest(`**${prePay}`)
+    await payment.payFrom(account)
+    const body = (await payRequest).postDataJSON()
+    expect(body).toMatchObject({projectId: 'hmb-lc', orderId, pageid: 'p9', bizId: expect.stringMatching(/./)})
+    expect(body.searchParam).toContain(`orderid=${orderId}&pageid=p9`)
+    await cashier.amount('79.00').waitFor()
+    expect([...new URL(page.url()).searchParams.keys()]).toEqual(['tradeNo', 'yybh', 'redirect_url'])
+    for (const [action, state] of [
+      ['取消支付', '支付中'],
+      ['支付失败', '投保失败'],
+    ] as const) {
+      await cashier.press(action)
+      await result.confirmedState(state).waitFor()
+      await records.unpaid()
+      await result.button('查看详情').click()
+      await page.getByRole('button', {name: '去支付'}).click()
+      await payment.payFrom(account)
+    }
+    await cashier.press('确认支付')
+    await result.state('投保成功').waitFor()
+    await records.paidOnce()
+    expect(await records.entries()).toHaveLength(3)
   },
 )
 
 paymentJourney(
-  'Liaocheng, 5009: the account shows 余额不足; 其他方式支付 leaves the choice, and WeChat pays',
+  'Liaocheng: an account that is missing, may pay no more, or declines (5009) shows the reason and leaves WeChat, which pays; 5008 offers 重新投保, which cancels the order and goes back',
+  {timeout: 120_000},
   async ({visitor, ordered}) => {
-    const {payment, cashier, result} = visitor
-    const {records} = await ordered('lc', {outcome: '36'})
+    const {payment, cashier, result, page} = visitor
+    await ordered('lc')
+    expect(await payment.method(account).isDisabled()).toBe(true)
+    expect(await payment.line(account)).toBe('暂未开通个人账户支付')
+    expect(await payment.method('微信支付').isChecked()).toBe(true)
+
+    // The earlier response of the account's platform.
+    const earlier = await visitor.respondWithData('/api/aries/individual/beforeCheck', {code: 1, message: ''})
+    const blocked = await ordered('lc', {outcome: '32'})
+    await payment.method(account).check()
+    await earlier.stop()
+    await payment.payFrom(account)
+    await payment.message('当前支付方式不可用，请更换').waitFor()
+    await payment.answer('我知道了').click()
+    await payment.question.waitFor({state: 'detached'})
+    await expect.poll(() => payment.line(account)).toBe('个人账户状态异常')
+    expect(await payment.method(account).isDisabled()).toBe(true)
+    await blocked.records.unpaid()
+
+    const lapsed = await ordered('lc', {outcome: '35', fromOrder: true})
+    await payment.payFrom(account)
+    await payment.message('订单信息已失效，请重新投保').waitFor()
+    expect(await payment.answers()).toEqual(['其他支付方式', '重新投保'])
+    await payment.answer('其他支付方式').click()
+    await payment.question.waitFor({state: 'detached'})
+    expect(await payment.method(account).isChecked()).toBe(false)
+    await lapsed.records.unpaid()
+    await payment.payFrom(account)
+    await payment.answer('重新投保').click()
+    await page.waitForURL(/\/orderDetail\?/)
+    await page.getByText('已取消').waitFor()
+    await lapsed.records.unpaid(OrderStatus.CANCELED)
+
+    const declined = await ordered('lc', {outcome: '36'})
     await payment.payFrom(account)
     await payment.message('余额不足').waitFor()
     expect(await payment.answers()).toEqual(['其他方式支付'])
     await payment.answer('其他方式支付').click()
     await payment.question.waitFor({state: 'detached'})
     expect(await payment.method(account).isChecked()).toBe(false)
-    await records.unpaid()
+    await declined.records.unpaid()
     await payment.pay('微信支付')
     await cashier.press('确认支付')
     await result.state('投保成功').waitFor()
-    await records.paidOnce()
+    await declined.records.paidOnce()
   },
 )
-
-paymentJourney('5008: 其他支付方式 deselects, 重新投保 cancels the order and goes back', async ({visitor, ordered}) => {
-  const {payment, page} = visitor
-  const {records} = await ordered('lc', {outcome: '35', fromOrder: true})
-  await payment.payFrom(account)
-  await payment.message('订单信息已失效，请重新投保').waitFor()
-  expect(await payment.answers()).toEqual(['其他支付方式', '重新投保'])
-  await payment.answer('其他支付方式').click()
-  await payment.question.waitFor({state: 'detached'})
-  expect(await payment.method(account).isChecked()).toBe(false)
-  await records.unpaid()
-
-  await payment.payFrom(account)
-  await payment.answer('重新投保').click()
-  await page.waitForURL(/\/orderDetail\?/)
-  await page.getByText('已取消').waitFor()
-  await records.unpaid(OrderStatus.CANCELED)
-})
 
 paymentJourney(
   'payStatus 2: the page refers to the official account, and the order is not paid again but gets paid',
@@ -162,30 +147,6 @@ paymentJourney(
     await early.stop()
     await result.state('投保成功').waitFor()
     await records.paidOnce()
-  },
-)
-
-paymentJourney(
-  'Liaocheng’s page, cancelled and then failed: the order is paid after all, once',
-  async ({visitor, ordered}) => {
-    const {payment, cashier, result, page} = visitor
-    const {records} = await ordered('lc', {outcome: '39'})
-    for (const [action, state] of [
-      ['取消支付', '支付中'],
-      ['支付失败', '投保失败'],
-    ] as const) {
-      await payment.payFrom(account)
-      await cashier.press(action)
-      await result.confirmedState(state).waitFor()
-      await records.unpaid()
-      await result.button('查看详情').click()
-      await page.getByRole('button', {name: '去支付'}).click()
-    }
-    await payment.payFrom(account)
-    await cashier.press('确认支付')
-    await result.state('投保成功').waitFor()
-    await records.paidOnce()
-    expect(await records.entries()).toHaveLength(3)
   },
 )
 
