@@ -1,7 +1,9 @@
+import {pino} from 'pino'
 import {expect, test} from 'vitest'
 import {headerNames} from '../provider-api/request-signing.ts'
+import {createManualClock} from '../testing/manual-clock.ts'
 import {openTestSandbox, pressCashierButton} from '../testing/test-sandbox.ts'
-import {attemptLimit, backOffMs} from './notifier.ts'
+import {attemptLimit, backOffMs, createNotifier} from './notifier.ts'
 
 const serverError = () => ({status: 500, text: '{}'})
 
@@ -63,4 +65,13 @@ test('closing waits for the running notification and starts no other', async () 
   expect(merchant.received).toHaveLength(1)
   clock.advance(10_000)
   expect(merchant.received).toHaveLength(1)
+})
+
+test('a new notification is pending when its change is reported, so that a journal rewritten then contains it', () => {
+  const notifier = createNotifier({
+    ...{clock: createManualClock(), secret: 's3cret', log: pino({level: 'silent'})},
+    onChange: (notification) => expect(notifier.pending()).toContain(notification),
+  })
+  notifier.send({url: 'http://127.0.0.1:9/', body: {notifyId: 'n1'}, dueAt: 0})
+  expect(notifier.pending()).toHaveLength(1)
 })

@@ -110,8 +110,9 @@ export function createNotifier({clock, secret, log, onChange: changed}: Notifier
   return {
     send({url, body, dueAt}: Pick<Notification, 'url' | 'body' | 'dueAt'>): void {
       const notification: Notification = {id: randomUUID(), url, body, dueAt, tries: 0, done: false}
-      changed(notification)
+      // The journal may be rewritten with the pending notifications at this change.
       schedule(notification)
+      changed(notification)
     },
     /** Continues a notification that an earlier process has not finished. */
     resume: schedule,
