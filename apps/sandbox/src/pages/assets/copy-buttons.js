@@ -7,12 +7,13 @@ function offerCopy(root) {
 document.addEventListener('click', async (event) => {
   const button = event.target instanceof Element ? event.target.closest('[data-copy]') : null
   if (!button) return
-  const text = button.textContent
+  // A button that already shows 已复制 has stored its own text.
+  button.dataset.label ??= button.textContent
   await navigator.clipboard.writeText(button.dataset.copy)
   button.textContent = '已复制'
   button.blur()
   setTimeout(() => {
-    button.textContent = text
+    button.textContent = button.dataset.label
   }, 1500)
 })
 
