@@ -11,5 +11,7 @@ test('S20e: the sandbox starts in its own profile only', () => {
 })
 
 test('one message contains every error', () => {
-  expect(() => readSandboxConfig({PORT: '80a'})).toThrow(/HMB_PROFILE must be.*\n- PORT must be a port number/)
+  expect(() => readSandboxConfig({PORT: '80a', LOG_LEVEL: 'loud'})).toThrow(
+    /HMB_PROFILE must be.*\n- PORT must be a port number\n- LOG_LEVEL must be one of trace, debug/,
+  )
 })

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65535
 
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
 const variable = (meaning: string, fallback = '') =>
   v.pipe(v.optional(v.string(), fallback), v.description(meaning), v.metadata({fallback}))
 
@@ -28,7 +30,10 @@ export const sandboxEnvironment = v.object({
     ),
     v.transform((text) => text.replace(/\/$/, '')),
   ),
-  LOG_LEVEL: variable('level of the JSON log on standard output', 'info'),
+  LOG_LEVEL: v.pipe(
+    variable('level of the JSON log on standard output', 'info'),
+    v.picklist(logLevels, `must be one of ${logLevels.join(', ')}`),
+  ),
   CITIES: v.pipe(
     variable('folders of further cities, with a `sandbox.ts` if they have an account platform'),
     v.transform((text) => text.split(',').filter((folder) => folder !== '')),
