@@ -86,21 +86,21 @@ export function startService(entry: string, env: Record<string, string>): Servic
 }
 
 /** Requests `url` until it responds with 200, the process ends, or `limitMs` have passed. */
-export async function untilReady(url: string, service: ServiceProcess, limitMs = 60_000): Promise<void> {
-  const limit = performance.now() + limitMs
-  let alive = true
-  service.ended.then(() => {
-    alive = false
-  })
-  while (alive && performance.now() < limit) {
-    const ready = await fetch(url).then(
+export async function waitUntilReady(url: string, service: ServiceProcess, limitMs = 60_000): Promise<void> {
+  const end = new AbortController()
+  service.ended.then(() => end.abort())
+  const signal = AbortSignal.any([end.signal, AbortSignal.timeout(limitMs)])
+  while (!signal.aborted) {
+    const isReady = await fetch(url, {signal}).then(
       (response) => response.ok,
       () => false,
     )
-    if (ready) return
+    if (isReady) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error(
-    alive ? `${url} did not respond within ${limitMs} ms` : `the process behind ${url} ended before it was ready`,
+    end.signal.aborted
+      ? `the process behind ${url} ended before it was ready`
+      : `${url} did not respond within ${limitMs} ms`,
   )
 }

@@ -2,7 +2,7 @@ import {randomBytes} from 'node:crypto'
 import {existsSync, globSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs'
 import {createServer} from 'node:net'
 import {join} from 'node:path'
-import {root, type ServiceProcess, startService, untilReady} from './processes.ts'
+import {root, type ServiceProcess, startService, waitUntilReady} from './processes.ts'
 
 /** A running server and sandbox. */
 export interface Product {
@@ -54,7 +54,7 @@ export async function startProduct(port: number, {publicUrl}: {publicUrl?: strin
       DATA_DIR: join(dataDir, 'sandbox'),
     })
     running.push(sandbox)
-    await untilReady(`${sandboxUrl}/healthz`, sandbox)
+    await waitUntilReady(`${sandboxUrl}/healthz`, sandbox)
     const server = startService('apps/server/src/main.ts', {
       ...shared,
       PORT: String(port),
@@ -68,7 +68,7 @@ export async function startProduct(port: number, {publicUrl}: {publicUrl?: strin
       SERVER_PLUGINS: join(root, 'apps/server/test-profile/test-profile.ts'),
     })
     running.push(server)
-    await untilReady(`${serverUrl}/readyz`, server)
+    await waitUntilReady(`${serverUrl}/readyz`, server)
     return {serverUrl, sandboxUrl, ended: Promise.race([sandbox.ended, server.ended]), stop}
   } catch (error) {
     await stop()

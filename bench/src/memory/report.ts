@@ -39,7 +39,7 @@ export async function report(options: readonly string[]): Promise<void> {
   })
   const ended = new Promise<void>((done) => starter.once('exit', () => done()))
   try {
-    await untilReady(starter.pid ?? 0)
+    await waitUntilReady(starter.pid ?? 0)
     console.info('| purchases | server, MB | sandbox | starter | in all | load of the machine |')
     console.info('|---|---|---|---|---|---|')
     await sleep(restMs)
@@ -130,7 +130,7 @@ function textOf(pid: number, file: string): string {
 const parentOf = (pid: number) => Number(/^PPid:\s+(\d+)$/m.exec(textOf(pid, 'status'))?.[1])
 const commandOf = (pid: number) => textOf(pid, 'cmdline')
 
-async function untilReady(starter: number): Promise<void> {
+async function waitUntilReady(starter: number): Promise<void> {
   const until = performance.now() + startMs
   while (performance.now() < until && commandOf(starter)) {
     const isReady = await fetch(`${serverUrl}/readyz`).then(
