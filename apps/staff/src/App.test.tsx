@@ -89,13 +89,13 @@ describe('the list by keyboard', () => {
 })
 
 describe('the login', () => {
-  const out: Respond = () => {
+  const unauthorized: Respond = () => {
     throw refuse(ErrorCode.UNAUTHORIZED, '请先登录')
   }
 
   test('needs both fields, shows why it was refused, keeps what was typed, and opens the list', async () => {
     open('/staff/', {
-      '/api/staff/current': out,
+      '/api/staff/current': unauthorized,
       '/api/staff/login': (_, {password}) => {
         if (password !== 'right') throw refuse(ErrorCode.STAFF_LOGIN_FAILED, '账号或密码错误，请重新输入')
         return member
@@ -194,7 +194,7 @@ describe('the login', () => {
         otherTab.onmessage = ({data}) => resolve(data)
       })
       open('/staff/', {
-        '/api/staff/current': out,
+        '/api/staff/current': unauthorized,
         '/api/staff/login': () => member,
         '/api/staff/recording/list': list([]),
       })
@@ -248,28 +248,31 @@ describe('the list', () => {
   test.each([
     ['lin', 'HM1'],
     ['wang', ''],
-  ])('after an ended session, %s finds “%s” as the condition of lin', async (name, orderNo) => {
-    let isOut = false
-    open('/staff/', {
-      '/api/staff/login': () => {
-        isOut = false
-        return {...member, name}
-      },
-      '/api/staff/recording/list': () => {
-        if (isOut) throw refuse(ErrorCode.UNAUTHORIZED, '请先登录')
-        return {list: [summary], more: false}
-      },
-    })
-    fireEvent.change(await screen.findByLabelText('订单号'), {target: {value: 'HM1'}})
-    fireEvent.click(await button('查询'))
-    await screen.findByText(summary.recallCode)
-    isOut = true
-    fireEvent.click(await button('查询'))
-    fireEvent.change(await screen.findByLabelText('账号'), {target: {value: name}})
-    fireEvent.change(screen.getByLabelText('密码'), {target: {value: 'right'}})
-    fireEvent.click(await button('登录'))
-    expect(((await screen.findByLabelText('订单号')) as HTMLInputElement).value).toBe(orderNo)
-  })
+  ])(
+    'after the session of lin has expired, %s logs in and finds “%s” as the order number of the last search',
+    async (name, orderNo) => {
+      let hasExpired = false
+      open('/staff/', {
+        '/api/staff/login': () => {
+          hasExpired = false
+          return {...member, name}
+        },
+        '/api/staff/recording/list': () => {
+          if (hasExpired) throw refuse(ErrorCode.UNAUTHORIZED, '请先登录')
+          return {list: [summary], more: false}
+        },
+      })
+      fireEvent.change(await screen.findByLabelText('订单号'), {target: {value: 'HM1'}})
+      fireEvent.click(await button('查询'))
+      await screen.findByText(summary.recallCode)
+      hasExpired = true
+      fireEvent.click(await button('查询'))
+      fireEvent.change(await screen.findByLabelText('账号'), {target: {value: name}})
+      fireEvent.change(screen.getByLabelText('密码'), {target: {value: 'right'}})
+      fireEvent.click(await button('登录'))
+      expect(((await screen.findByLabelText('订单号')) as HTMLInputElement).value).toBe(orderNo)
+    },
+  )
 
   test('a year has four digits', async () => {
     open('/staff/', {'/api/staff/recording/list': list([])})
@@ -308,6 +311,29 @@ describe('a recording', () => {
     const bytes = new Uint8Array(await new Response(stream).arrayBuffer())
     return btoa(String.fromCharCode(...bytes))
   }
+
+  test('a click with Ctrl, ⌘ or Shift on a link is left to the browser, which opens a tab', async () => {
+    const earlier = {...summary, recordId: 'b'.repeat(22)}
+    open(`/staff/recordings/${summary.recordId}`, {
+      '/api/staff/recording/detail': () => detail,
+      '/api/staff/recording/list': list([summary, earlier]),
+      '/api/staff/recording/chunks': () => ({chunks: [], more: false, live: false}),
+    })
+    const links = [
+      await screen.findByRole('link', {name: '返回列表'}),
+      await screen.findByRole('link', {name: /^第1段/}),
+    ]
+    const isLeftToBrowser: boolean[] = []
+    const onClick = (event: MouseEvent) => {
+      isLeftToBrowser.push(!event.defaultPrevented)
+      event.preventDefault()
+    }
+    window.addEventListener('click', onClick)
+    for (const link of links) for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) fireEvent.click(link, {[key]: true})
+    window.removeEventListener('click', onClick)
+    expect(isLeftToBrowser).toEqual(Array(6).fill(true))
+    expect(window.location.pathname).toBe(`/staff/recordings/${summary.recordId}`)
+  })
 
   test('without a picture still shows its details, and which parts are missing or corrupt', async () => {
     const events = await pack([{type: 3, timestamp: 1, data: {source: 1}}])
@@ -417,7 +443,7 @@ describe('a recording', () => {
     ['application/json', '{"title":"<img onerror=hacked>"}'],
     ['application/pdf', '%PDF'],
     ['text/html-not', '<script>hacked</script>'],
-  ])('%s is never built as a page', async (mediaType, content) => {
+  ])('%s is never shown as a page', async (mediaType, content) => {
     open(`/staff/recordings/${summary.recordId}`, withContent(mediaType, content))
     fireEvent.click(await button('投保须知'))
     await button('下载原文件')

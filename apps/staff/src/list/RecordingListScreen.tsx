@@ -3,7 +3,8 @@ import {type RecordingSummary, recordingList} from '@hmb/contract/staff'
 import {chinaTime} from '@hmb/rules/time'
 import {VisuallyHidden} from '@hmb/ui/VisuallyHidden'
 import {type SubmitEvent, useState} from 'react'
-import {type Address, pathOf} from '../address.ts'
+import {AddressLink} from '../AddressLink.tsx'
+import type {Address} from '../address.ts'
 import {CallFailure} from '../CallFailure.tsx'
 import {durationText} from '../duration.ts'
 import {ScreenTitle} from '../ScreenTitle.tsx'
@@ -30,9 +31,9 @@ export function RecordingListScreen({client, filters, onFilters, open}: ListProp
       <ScreenTitle>{listCopy.title}</ScreenTitle>
       <SearchForm
         filters={filters}
-        onSearch={(found) => {
-          if (JSON.stringify(found) === JSON.stringify(filters)) retry()
-          else onFilters(found)
+        onSearch={(next) => {
+          if (JSON.stringify(next) === JSON.stringify(filters)) retry()
+          else onFilters(next)
         }}
       />
       <section className="card scroll" aria-label={listCopy.title} aria-busy={!data && !error}>
@@ -58,17 +59,17 @@ export function RecordingListScreen({client, filters, onFilters, open}: ListProp
 }
 
 /** The last day with a year of four digits. Search fields ignore it. */
-const lastDay = '9999-12-31'
+const maxDay = '9999-12-31'
 
 function SearchForm({filters, onSearch}: {filters: Filters; onSearch: (filters: Filters) => void}) {
-  const [wanted, setWanted] = useState(filters)
+  const [draft, setDraft] = useState(filters)
   const [message, setMessage] = useState('')
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const isWrong = wanted.from !== '' && wanted.to !== '' && wanted.to < wanted.from
+    const isWrong = draft.from !== '' && draft.to !== '' && draft.to < draft.from
     setMessage(isWrong ? listCopy.wrongDays : '')
     if (isWrong) return
-    onSearch({...wanted, orderNo: wanted.orderNo.trim(), policyNo: wanted.policyNo.trim(), pageNum: 1})
+    onSearch({...draft, orderNo: draft.orderNo.trim(), policyNo: draft.policyNo.trim(), pageNum: 1})
   }
   const field = (name: 'orderNo' | 'policyNo' | 'from' | 'to') => (
     <label className="field">
@@ -76,12 +77,12 @@ function SearchForm({filters, onSearch}: {filters: Filters; onSearch: (filters: 
       <input
         type={name === 'from' || name === 'to' ? 'date' : 'search'}
         // Without it Chrome takes six digits for the year, so that 20261123 is typed as a day of the year 202611.
-        max={lastDay}
-        value={wanted[name]}
+        max={maxDay}
+        value={draft[name]}
         maxLength={name === 'orderNo' || name === 'policyNo' ? 36 : undefined}
         autoComplete="off"
         spellCheck={false}
-        onChange={({target}) => setWanted({...wanted, [name]: target.value})}
+        onChange={({target}) => setDraft({...draft, [name]: target.value})}
       />
     </label>
   )
@@ -99,7 +100,7 @@ function SearchForm({filters, onSearch}: {filters: Filters; onSearch: (filters: 
           type="button"
           className="button"
           onClick={() => {
-            setWanted(noFilters)
+            setDraft(noFilters)
             setMessage('')
             onSearch(noFilters)
           }}
@@ -116,7 +117,7 @@ function SearchForm({filters, onSearch}: {filters: Filters; onSearch: (filters: 
 
 const placeholders = Array.from({length: 5}, (_, index) => index)
 
-/** Without rows the frame of the table while it is loaded. */
+/** The table; without rows its placeholders while they are loaded. */
 function RecordingTable({
   rows,
   open,
@@ -168,17 +169,9 @@ function RecordingRow({row, open}: {row: RecordingSummary; open: (recordId: Addr
       </td>
       <td>{listCopy.origins[row.origin] ?? row.origin}</td>
       <td>
-        <a
-          href={pathOf(row.recordId)}
-          aria-label={listCopy.replayOf(startedAt)}
-          onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return
-            event.preventDefault()
-            open(row.recordId)
-          }}
-        >
+        <AddressLink address={row.recordId} aria-label={listCopy.replayOf(startedAt)} onOpen={() => open(row.recordId)}>
           {listCopy.replay}
-        </a>
+        </AddressLink>
       </td>
     </tr>
   )
@@ -196,24 +189,24 @@ interface PagesProps {
   onPage: (pageNum: number) => void
 }
 
-/** Stays while a page is loaded, and disables no button with the focus, so that the keyboard keeps its place. */
+/** The navigation stays while a page is loaded, and disables no button, because a disabled button loses the focus. */
 function Pages({pageNum, hasMore, onPage}: PagesProps) {
-  const [isShown, setShown] = useState(false)
-  const shows = pageNum > 1 || (hasMore ?? isShown)
-  if (shows !== isShown) setShown(shows)
-  if (!shows) return null
+  const [wasShown, setWasShown] = useState(false)
+  const isShown = pageNum > 1 || (hasMore ?? wasShown)
+  if (isShown !== wasShown) setWasShown(isShown)
+  if (!isShown) return null
   return (
     <nav className="pages" aria-label={listCopy.pages}>
-      <PageButton text={listCopy.previous} isOff={pageNum === 1} onPress={() => onPage(pageNum - 1)} />
+      <PageButton text={listCopy.previous} isDisabled={pageNum === 1} onPress={() => onPage(pageNum - 1)} />
       <span>{listCopy.page(pageNum)}</span>
-      <PageButton text={listCopy.next} isOff={!hasMore} onPress={() => onPage(pageNum + 1)} />
+      <PageButton text={listCopy.next} isDisabled={!hasMore} onPress={() => onPage(pageNum + 1)} />
     </nav>
   )
 }
 
-function PageButton({text, isOff, onPress}: {text: string; isOff: boolean; onPress: () => void}) {
+function PageButton({text, isDisabled, onPress}: {text: string; isDisabled: boolean; onPress: () => void}) {
   return (
-    <button type="button" className="button" aria-disabled={isOff} onClick={() => isOff || onPress()}>
+    <button type="button" className="button" aria-disabled={isDisabled} onClick={() => isDisabled || onPress()}>
       {text}
     </button>
   )

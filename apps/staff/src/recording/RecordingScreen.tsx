@@ -2,7 +2,8 @@ import type {Client} from '@hmb/contract/client'
 import {type RecordingSummary, recordingDetail, recordingList} from '@hmb/contract/staff'
 import {chinaTime} from '@hmb/rules/time'
 import {useState} from 'react'
-import {type Address, pathOf} from '../address.ts'
+import {AddressLink} from '../AddressLink.tsx'
+import type {Address} from '../address.ts'
 import {CallFailure} from '../CallFailure.tsx'
 import {ScreenTitle} from '../ScreenTitle.tsx'
 import {staffCopy} from '../staff-copy.ts'
@@ -22,29 +23,29 @@ interface ScreenProps {
 /** One recording, and the other recordings of its sale, which are played after it. */
 export function RecordingScreen({client, recordId, open}: ScreenProps) {
   const {data: detail, error, retry} = useCall(client, recordingDetail, {recordId})
-  const [following, setFollowing] = useState('')
-  const show = (next: string, {follows}: {follows: boolean}) => {
-    setFollowing(follows ? next : '')
+  const [autoPlayedId, setAutoPlayedId] = useState('')
+  const show = (next: string, {autoPlay}: {autoPlay: boolean}) => {
+    setAutoPlayedId(autoPlay ? next : '')
     open(next, {replace: true})
   }
   return (
     <>
       <p>
-        <a
-          href={pathOf(null)}
-          onClick={(event) => {
-            event.preventDefault()
-            open(null)
-          }}
-        >
+        <AddressLink address={null} onOpen={() => open(null)}>
           {staffCopy.back}
-        </a>
+        </AddressLink>
       </p>
       <ScreenTitle>{recordingCopy.title}</ScreenTitle>
       {error ? (
         <CallFailure error={error} retry={retry} />
       ) : detail ? (
-        <SaleRecording key={recordId} client={client} detail={detail} autoPlay={following === recordId} show={show} />
+        <SaleRecording
+          key={recordId}
+          client={client}
+          detail={detail}
+          autoPlay={autoPlayedId === recordId}
+          show={show}
+        />
       ) : (
         <div className="columns" aria-busy="true">
           <div className="card skeleton tall">
@@ -61,20 +62,20 @@ interface RecordingProps {
   client: Client
   detail: Detail
   autoPlay: boolean
-  show: (recordId: string, options: {follows: boolean}) => void
+  show: (recordId: string, options: {autoPlay: boolean}) => void
 }
 
-/** Without an order there are no other recordings. */
+/** A recording of an order, or one without an order, which has no other parts. */
 function SaleRecording(props: RecordingProps) {
   const orderNo = props.detail.orders[0]?.orderNo
   return orderNo ? <OrderRecording {...props} orderNo={orderNo} /> : <Recording {...props} parts={[]} />
 }
 
-/** The most recordings of one sale that are listed. */
-const oneSale = 50
+/** At most this many recordings of one sale are listed. */
+const maxParts = 50
 
 function OrderRecording({orderNo, ...props}: RecordingProps & {orderNo: string}) {
-  const {data, error, retry} = useCall(props.client, recordingList, {orderNo, pageSize: oneSale})
+  const {data, error, retry} = useCall(props.client, recordingList, {orderNo, pageSize: maxParts})
   return (
     <>
       {error && <CallFailure error={error} retry={retry} />}
@@ -86,7 +87,7 @@ function OrderRecording({orderNo, ...props}: RecordingProps & {orderNo: string})
 /** `parts`: the recordings of the sale, the oldest first. */
 function Recording({client, detail, autoPlay, show, parts}: RecordingProps & {parts: readonly RecordingSummary[]}) {
   const {recordId, contents} = detail
-  const [live, setLive] = useState({is: false, round: 0})
+  const [live, setLive] = useState({isLive: false, round: 0})
   const {recording, error, lastSeq, retry} = useRecording(client, recordId, contents, live.round)
   const next = parts[parts.findIndex((part) => part.recordId === recordId) + 1]
   return (
@@ -99,9 +100,9 @@ function Recording({client, detail, autoPlay, show, parts}: RecordingProps & {pa
           ) : recording ? (
             <ReplayPlayer
               {...{client, recordId, recording, autoPlay}}
-              live={live.is}
-              onLive={(is) => setLive({is, round: live.round + 1})}
-              onEnded={() => next && show(next.recordId, {follows: true})}
+              live={live.isLive}
+              onLive={(isLive) => setLive({isLive, round: live.round + 1})}
+              onEnded={() => next && show(next.recordId, {autoPlay: true})}
             />
           ) : (
             <div className="skeleton stage">
@@ -132,16 +133,13 @@ function Parts({
       <ol>
         {parts.map((part, index) => (
           <li key={part.recordId}>
-            <a
-              href={pathOf(part.recordId)}
+            <AddressLink
+              address={part.recordId}
               aria-current={part.recordId === recordId ? 'page' : undefined}
-              onClick={(event) => {
-                event.preventDefault()
-                if (part.recordId !== recordId) show(part.recordId, {follows: false})
-              }}
+              onOpen={() => part.recordId !== recordId && show(part.recordId, {autoPlay: false})}
             >
               {recordingCopy.part(index + 1, chinaTime(new Date(part.startedAt)))}
-            </a>
+            </AddressLink>
           </li>
         ))}
       </ol>
