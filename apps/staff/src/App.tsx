@@ -12,12 +12,12 @@ import {staffCopy} from './staff-copy.ts'
 import {useCall} from './use-call.ts'
 import {useOtherTabs} from './use-other-tabs.ts'
 
-/** The logged-in member of staff. `unknown`: the page has just been opened. */
-type Session = {is: 'unknown'} | {is: 'out'; hasEnded: boolean} | {is: 'in'; name: string}
+/** The logged-in member of staff. `hasEnded`: the session has expired without a logout. */
+type Session = {state: 'loading'} | {state: 'loggedOut'; hasEnded: boolean} | {state: 'loggedIn'; name: string}
 
 /** The page of staff: the login, then the list or the recording of the address. */
 export function App({fetch, prefix}: {fetch: Fetch; prefix: string}) {
-  const [session, setSession] = useState<Session>({is: 'unknown'})
+  const [session, setSession] = useState<Session>({state: 'loading'})
   const [client] = useState(() =>
     createClient({
       ...{fetch, prefix},
@@ -25,7 +25,9 @@ export function App({fetch, prefix}: {fetch: Fetch; prefix: string}) {
       projectId: () => 'staff',
       onFailure({code}) {
         if (code === ErrorCode.UNAUTHORIZED)
-          setSession((before) => (before.is === 'out' ? before : {is: 'out', hasEnded: before.is === 'in'}))
+          setSession((before) =>
+            before.state === 'loggedOut' ? before : {state: 'loggedOut', hasEnded: before.state === 'loggedIn'},
+          )
       },
     }),
   )
@@ -34,22 +36,22 @@ export function App({fetch, prefix}: {fetch: Fetch; prefix: string}) {
   const lastName = useRef('')
   const [logoutFailed, setLogoutFailed] = useState(false)
 
-  const close = () => {
+  const endSession = () => {
     setLogoutFailed(false)
     setFilters(noFilters)
     open(null, {replace: true})
-    setSession({is: 'out', hasEnded: false})
+    setSession({state: 'loggedOut', hasEnded: false})
   }
 
-  const enter = (name: string) => {
+  const startSession = (name: string) => {
     setLogoutFailed(false)
-    // After an ended session the same person goes on; another one does not see what was searched for.
+    // After an expired session the same account keeps its conditions; another account does not see them.
     if (name !== lastName.current) setFilters(noFilters)
     lastName.current = name
-    setSession({is: 'in', name})
+    setSession({state: 'loggedIn', name})
   }
 
-  const reportToTabs = useOtherTabs((name) => (name === null ? close() : enter(name)))
+  const reportToTabs = useOtherTabs((name) => (name === null ? endSession() : startSession(name)))
 
   const logOut = async () => {
     setLogoutFailed(false)
@@ -58,17 +60,17 @@ export function App({fetch, prefix}: {fetch: Fetch; prefix: string}) {
     } catch {
       return setLogoutFailed(true)
     }
-    close()
+    endSession()
     reportToTabs(null)
   }
 
   const logIn = (name: string) => {
-    enter(name)
+    startSession(name)
     reportToTabs(name)
   }
 
-  if (session.is === 'unknown') return <Opening client={client} onName={enter} />
-  if (session.is === 'out') return <LoginScreen client={client} hasEnded={session.hasEnded} onLogin={logIn} />
+  if (session.state === 'loading') return <SessionLoader client={client} onName={startSession} />
+  if (session.state === 'loggedOut') return <LoginScreen client={client} hasEnded={session.hasEnded} onLogin={logIn} />
   return (
     <>
       <header className="bar">
@@ -79,7 +81,7 @@ export function App({fetch, prefix}: {fetch: Fetch; prefix: string}) {
           {staffCopy.logout}
         </button>
       </header>
-      {/* Keyed: what one account has opened is read again, and recorded, for another one. */}
+      {/* The key reads an open recording again for another account, so that its access is recorded. */}
       <main className="main" key={session.name}>
         {address ? (
           <RecordingScreen client={client} recordId={address} open={open} />
@@ -92,7 +94,7 @@ export function App({fetch, prefix}: {fetch: Fetch; prefix: string}) {
 }
 
 /** Requests the logged-in member of staff. */
-function Opening({client, onName}: {client: ReturnType<typeof createClient>; onName: (name: string) => void}) {
+function SessionLoader({client, onName}: {client: ReturnType<typeof createClient>; onName: (name: string) => void}) {
   const {data, error, retry} = useCall(client, staffCurrent, {})
   useEffect(() => {
     if (data) onName(data.name)

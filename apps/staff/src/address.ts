@@ -6,16 +6,16 @@ const recordingPath = /^\/staff\/recordings\/([\w-]{16,36})$/
 /** The recording of the address; null on the list. */
 export type Address = string | null
 
-const read = (): Address => recordingPath.exec(window.location.pathname)?.[1] ?? null
+const readAddress = (): Address => recordingPath.exec(window.location.pathname)?.[1] ?? null
 
 /** The path of a recording; of the list without one. */
 export const pathOf = (recordId: Address): string => (recordId ? `${root}recordings/${recordId}` : root)
 
 /** The address of the page, and a function that opens another one without loading the document. */
 export function useAddress(): readonly [Address, (recordId: Address, options?: {replace: boolean}) => void] {
-  const [address, setAddress] = useState(read)
+  const [address, setAddress] = useState(readAddress)
   useEffect(() => {
-    const onChange = () => setAddress(read())
+    const onChange = () => setAddress(readAddress())
     window.addEventListener('popstate', onChange)
     return () => window.removeEventListener('popstate', onChange)
   }, [])

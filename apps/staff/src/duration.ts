@@ -7,8 +7,8 @@
  */
 export function durationText(ms: number): string {
   const seconds = Math.floor(ms / 1000)
-  const two = (value: number) => String(value).padStart(2, '0')
+  const twoDigits = (value: number) => String(value).padStart(2, '0')
   const hours = Math.floor(seconds / 3600)
-  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+  const rest = `${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`
   return hours > 0 ? `${hours}:${rest}` : rest
 }

@@ -4,7 +4,7 @@ import type {Endpoint, RequestOf, ResponseOf} from '@hmb/contract/endpoint'
 import {useEffect, useState} from 'react'
 import {staffCopy} from './staff-copy.ts'
 
-interface Called<T> {
+interface CallState<T> {
   /** Absent until the response of this request has arrived. */
   readonly data?: T
   readonly error?: CallError
@@ -17,7 +17,11 @@ interface Called<T> {
  * @example
  * const {data, error, retry} = useCall(client, recordingDetail, {recordId})
  */
-export function useCall<E extends Endpoint>(client: Client, endpoint: E, request: RequestOf<E>): Called<ResponseOf<E>> {
+export function useCall<E extends Endpoint>(
+  client: Client,
+  endpoint: E,
+  request: RequestOf<E>,
+): CallState<ResponseOf<E>> {
   const key = JSON.stringify(request)
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<{key: string; data?: ResponseOf<E>; error?: CallError}>({key})

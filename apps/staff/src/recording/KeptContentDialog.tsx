@@ -57,13 +57,13 @@ function Content({name, mediaType, bytes}: {name: string; mediaType: string; byt
     return <iframe className="document" title={name} sandbox="" srcDoc={textOf(bytes)} />
   if (mediaType.startsWith('image/'))
     return <img className="image" alt={name} src={`data:${mediaType};base64,${bytes}`} />
-  if (mediaType === 'application/json') return <pre className="text">{readable(textOf(bytes))}</pre>
+  if (mediaType === 'application/json') return <pre className="text">{formatJson(textOf(bytes))}</pre>
   return <p className="quiet">{mediaType}</p>
 }
 
 const textOf = (bytes: string) => new TextDecoder().decode(bytesOf(bytes))
 
-function readable(json: string): string {
+function formatJson(json: string): string {
   try {
     return JSON.stringify(JSON.parse(json), null, 2)
   } catch {
@@ -71,7 +71,7 @@ function readable(json: string): string {
   }
 }
 
-/** A type that a browser saves and never shows as a page. */
+/** Saves a content. The media type is one that no browser shows as a page. */
 function download(name: string, bytes: string): void {
   const url = URL.createObjectURL(new Blob([bytesOf(bytes)], {type: 'application/octet-stream'}))
   const link = document.createElement('a')

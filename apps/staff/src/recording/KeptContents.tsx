@@ -7,7 +7,7 @@ import {recordingCopy} from './recording-copy.ts'
 
 type Content = Detail['contents'][number]
 
-const order = {agreement: 0, page: 1, file: 2} as const
+const kindOrder = {agreement: 0, page: 1, file: 2} as const
 
 // A project has several pages with one title.
 const nameOf = ({kind, name, id}: Content) => (name && kind === 'page' ? `${name}（${id}）` : name || id)
@@ -15,7 +15,9 @@ const nameOf = ({kind, name, id}: Content) => (name && kind === 'page' ? `${name
 /** The pages, agreements and files that were shown, each in its version. */
 export function KeptContents({client, contents}: {client: Client; contents: readonly Content[]}) {
   const [shown, setShown] = useState<Content | null>(null)
-  const sorted = [...contents].sort((one, other) => order[one.kind] - order[other.kind] || one.since - other.since)
+  const sorted = [...contents].sort(
+    (one, other) => kindOrder[one.kind] - kindOrder[other.kind] || one.since - other.since,
+  )
   return (
     <section className="card" aria-labelledby="contents">
       <h2 id="contents">{recordingCopy.contents}</h2>

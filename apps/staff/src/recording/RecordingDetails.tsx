@@ -46,7 +46,8 @@ export function RecordingDetails({detail}: {detail: Detail}) {
   )
 }
 
-const maxNamed = 100
+/** The server names at most this many missing reports. */
+const maxMissing = 100
 
 interface LostProps {
   detail: Detail
@@ -74,7 +75,7 @@ export function LostReports({detail, lost, missingStyles}: LostProps) {
           ))}
         </ul>
       )}
-      {all.length >= maxNamed && <p className="quiet">{recordingCopy.lostMore}</p>}
+      {all.length >= maxMissing && <p className="quiet">{recordingCopy.lostMore}</p>}
     </section>
   )
 }

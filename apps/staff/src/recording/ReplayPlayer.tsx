@@ -25,7 +25,7 @@ const liveReadMs = 3_000
 const arrowMs = 5_000
 const arrowSteps: Readonly<Record<string, number>> = {ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1}
 
-/** How long a gap is shown after its beginning, in ms of the recording. */
+/** A gap is shown for this time after its beginning, in ms of the recording. */
 const gapShownMs = 5_000
 
 interface ReplayProps {
@@ -64,18 +64,18 @@ function ReplayablePlayer({client, recordId, recording, autoPlay, live, onEnded,
     // rrweb throws in its timers when a recording is damaged.
     const onError = () => setBroken(true)
     window.addEventListener('error', onError)
-    let made: Player | null = null
+    let created: Player | null = null
     try {
-      made = createPlayer({root, events: recording.events, live})
-      setPlayer(made)
-      if (live) made.toLive()
-      else if (autoPlay) made.play()
+      created = createPlayer({root, events: recording.events, live})
+      setPlayer(created)
+      if (live) created.toLive()
+      else if (autoPlay) created.play()
     } catch {
       setBroken(true)
     }
     return () => {
       window.removeEventListener('error', onError)
-      made?.destroy()
+      created?.destroy()
       setPlayer(null)
     }
   }, [recording, live])
@@ -106,28 +106,28 @@ function ReplayablePlayer({client, recordId, recording, autoPlay, live, onEnded,
   )
 }
 
-const nothing: PlayerView = {state: 'inited', speed: 1, skipsInactivity: true, size: null}
+const initialView: PlayerView = {state: 'inited', speed: 1, skipsInactivity: true, size: null}
 
 function useView(player: Player | null): PlayerView {
   return useSyncExternalStore(
     (listener) => player?.subscribe(listener) ?? (() => {}),
-    () => player?.view() ?? nothing,
+    () => player?.view() ?? initialView,
   )
 }
 
-/** The recorded window, made smaller until it fits. */
+/** The recorded window, created smaller until it fits. */
 function Stage({player, children}: {player: Player | null; children: React.ReactNode}) {
   const {size} = useView(player)
   const frame = useRef<HTMLDivElement>(null)
-  const [room, setRoom] = useState({width: 0, height: 0})
+  const [frameSize, setFrameSize] = useState({width: 0, height: 0})
   useEffect(() => {
     const {current} = frame
     if (!current) return
-    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect))
+    const observer = new ResizeObserver(([entry]) => entry && setFrameSize(entry.contentRect))
     observer.observe(current)
     return () => observer.disconnect()
   }, [])
-  const scale = size ? Math.min(1, room.width / size.width, room.height / size.height) : 1
+  const scale = size ? Math.min(1, frameSize.width / size.width, frameSize.height / size.height) : 1
   const style = size ? {width: size.width, height: size.height, transform: `translate(-50%, -50%) scale(${scale})`} : {}
   return (
     <div ref={frame} className="stage">

@@ -13,7 +13,7 @@ interface KeptFile {
 const staticAddress = /(?:https?:\/\/[\w.:-]+)?(\/static\/img\/[^\s"'\\?#<>(),]+)(?:\?[\w=&.-]*)?/g
 
 /** A page may name a file as it is or encoded; the recording has the browser's form. */
-const decoded = (url: string): string => {
+const decodeAddress = (url: string): string => {
   try {
     return decodeURIComponent(url)
   } catch {
@@ -21,7 +21,8 @@ const decoded = (url: string): string => {
   }
 }
 
-const atOnce = 4
+/** Calls that run at the same time. */
+const maxCalls = 4
 
 /** Replaces the addresses of images in events. */
 export interface KeptImages {
@@ -39,16 +40,16 @@ export interface KeptImages {
  * const shown = await images.apply(events)
  */
 export function createKeptImages(client: Client, contents: readonly KeptFile[]): KeptImages {
-  const kept = new Map<string, KeptFile>()
+  const keptFiles = new Map<string, KeptFile>()
   for (const file of [...contents].sort((one, other) => one.since - other.since))
-    if (file.kind === 'file' && !kept.has(decoded(file.url))) kept.set(decoded(file.url), file)
+    if (file.kind === 'file' && !keptFiles.has(decodeAddress(file.url))) keptFiles.set(decodeAddress(file.url), file)
   const copies = new Map<string, string>()
   const requested = new Set<string>()
 
   const load = async (url: string) => {
     requested.add(url)
     try {
-      const {mediaType, bytes} = await client.call(keptContent, {hash: kept.get(url)?.hash ?? ''})
+      const {mediaType, bytes} = await client.call(keptContent, {hash: keptFiles.get(url)?.hash ?? ''})
       if (mediaType.startsWith('image/'))
         copies.set(url, URL.createObjectURL(new Blob([bytesOf(bytes)], {type: mediaType})))
     } catch {
@@ -60,18 +61,18 @@ export function createKeptImages(client: Client, contents: readonly KeptFile[]):
     async apply(events) {
       const texts = events.map((event) => JSON.stringify(event))
       const named = new Set(
-        texts.flatMap((text) => [...text.matchAll(staticAddress)].map(([, path = '']) => decoded(path))),
+        texts.flatMap((text) => [...text.matchAll(staticAddress)].map(([, path = '']) => decodeAddress(path))),
       )
-      const wanted = [...named].filter((url) => kept.has(url) && !requested.has(url))
+      const wanted = [...named].filter((url) => keptFiles.has(url) && !requested.has(url))
       await Promise.all(
-        Array.from({length: atOnce}, async () => {
+        Array.from({length: maxCalls}, async () => {
           for (let url = wanted.pop(); url; url = wanted.pop()) await load(url)
         }),
       )
       if (copies.size === 0) return events
       return events.map((event, index) => {
         const text = texts[index] ?? ''
-        const shown = text.replace(staticAddress, (address, path: string) => copies.get(decoded(path)) ?? address)
+        const shown = text.replace(staticAddress, (address, path: string) => copies.get(decodeAddress(path)) ?? address)
         return shown === text ? event : (JSON.parse(shown) as RecordedEvent)
       })
     },

@@ -17,7 +17,7 @@ export interface KeptStyles {
 const maxStyles = 200
 
 /** The server's codes for an unknown hash and for an invalid one. */
-const unknown: ReadonlySet<number> = new Set([ErrorCode.NOT_FOUND, ErrorCode.INVALID_FIELD])
+const unknownHashCodes: ReadonlySet<number> = new Set([ErrorCode.NOT_FOUND, ErrorCode.INVALID_FIELD])
 
 /**
  * A recording is not trusted: a hash counts only when the server keeps it as a style sheet of a build.
@@ -34,7 +34,7 @@ export function createKeptStyles(client: Client): KeptStyles {
       const {mediaType, bytes} = await client.call(keptContent, {hash})
       return mediaType.startsWith('text/css') ? new TextDecoder().decode(bytesOf(bytes)) : null
     } catch (error) {
-      if (error instanceof ApiError && unknown.has(error.code)) return null
+      if (error instanceof ApiError && unknownHashCodes.has(error.code)) return null
       texts.delete(hash)
       throw error
     }
