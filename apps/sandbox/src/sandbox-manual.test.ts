@@ -9,12 +9,12 @@ const manual = readFileSync(new URL('../../../docs/sandbox.md', import.meta.url)
 
 test('docs/sandbox.md lists exactly the test outcomes, with their numbers', () => {
   const rows = [...manual.matchAll(/^\| (\d\d) \|.*\| (\d{17}[\dX]) \|$/gm)].map(([, outcome, idNo]) => [outcome, idNo])
-  const documents = testOutcomes.filter(({keyType: by}) => by === 'document')
+  const documents = testOutcomes.filter(({keyType}) => keyType === 'document')
   expect(rows).toEqual(documents.map(({key}) => [key, residentIdNumber(key)]))
 })
 
 test('docs/sandbox.md names the failing phone and mailbox, and the family', () => {
-  for (const {keyType: by, key} of testOutcomes) if (by !== 'document') expect(manual).toContain(`\`${key}`)
+  for (const {keyType, key} of testOutcomes) if (keyType !== 'document') expect(manual).toContain(`\`${key}`)
   for (const [, , idNo] of family) expect(manual).toContain(idNo)
 })
 

@@ -255,6 +255,6 @@ export const testOutcomes: readonly TestOutcome[] = [
 const byKey = new Map(testOutcomes.map((outcome) => [`${outcome.keyType}:${outcome.key}`, outcome]))
 
 /** The test outcome of an outcome code, a phone or a mailbox. */
-export function findTestOutcome(by: TestOutcome['keyType'], key: string): TestOutcome | undefined {
-  return byKey.get(`${by}:${key}`)
+export function findTestOutcome(keyType: TestOutcome['keyType'], key: string): TestOutcome | undefined {
+  return byKey.get(`${keyType}:${key}`)
 }

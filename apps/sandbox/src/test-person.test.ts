@@ -65,5 +65,5 @@ test('an outcome that is not listed has no behaviour', () => {
 })
 
 test('no key is in the table twice', () => {
-  expect(new Set(testOutcomes.map(({keyType: by, key}) => `${by}:${key}`)).size).toBe(testOutcomes.length)
+  expect(new Set(testOutcomes.map(({keyType, key}) => `${keyType}:${key}`)).size).toBe(testOutcomes.length)
 })

@@ -2,7 +2,7 @@ import {randomBytes} from 'node:crypto'
 import {AccountPrecheckCode} from '@hmb/contract/codes/account-precheck-code'
 import {encryptedBusinessCode} from '../cashier/business-code.ts'
 import {type CashierController, paidParts, payerOf} from '../cashier/cashier-controller.ts'
-import {type CashierSession, linkMs} from '../cashier/cashier-session.ts'
+import {type CashierSession, linkLifetimeMs} from '../cashier/cashier-session.ts'
 import type {OrderRegister} from '../orders/order-register.ts'
 import {errorResponse, type ProviderResponse} from '../provider-api/provider-response.ts'
 import type {AccountBehavior} from '../test-outcomes.ts'
@@ -31,7 +31,7 @@ export function createAccountController({
 
   const contextOf = ({name}: AccountPlatform): PlatformContext => ({
     testOutcomeOf,
-    heldPhone: register.heldPhone,
+    recordedPhone: register.recordedPhone,
     sendSms,
     clock,
     openCheck({orderNo, holder}, extra = {}) {
@@ -64,7 +64,7 @@ export function createAccountController({
     if (leadsToPage(platform, way)) return responseOf(platform, session)
     cashier.change(session, {totalFee: paid.reduce((sum, {fee}) => sum + fee, 0)})
     if (paid.length === 0) cashier.change(session, {state: 'FAILED'})
-    else cashier.take(session, now, way === 'PROCESSING' ? processingMs : 0)
+    else cashier.markPaid(session, now, way === 'PROCESSING' ? processingMs : 0)
     return responseOf(platform, session)
   }
 
@@ -93,7 +93,7 @@ export function createAccountController({
     if (session.state === 'CLOSED') return errorResponse('ORDER_CLOSED', copy.orderClosed)
     const requestedFee = session.parts.reduce((sum, {fee}) => sum + fee, 0)
     if (requestedFee !== request.totalFee) return errorResponse('INVALID_REQUEST', copy.duplicateTradeNo)
-    if (session.state === 'OPEN') cashier.change(session, {expiresAt: clock.now() + linkMs})
+    if (session.state === 'OPEN') cashier.change(session, {expiresAt: clock.now() + linkLifetimeMs})
     return responseOf(platform, session)
   }
 
@@ -122,7 +122,7 @@ export function createAccountController({
     /** Whether name, document and phone belong together. */
     confirmHolder: (holder: Identity, phone: string): ProviderResponse => ({
       ok: true,
-      confirmed: register.confirms(holder, phone),
+      confirmed: register.confirmPhone(holder, phone),
     }),
     /** The account precheck (支付前校验). */
     precheck(platform: AccountPlatform, holder: Identity): ProviderResponse {

@@ -15,7 +15,7 @@ export interface PlatformContext {
   findCheck(bizId: string): AccountCheck | undefined
   testOutcomeOf(holder: Identity): TestOutcome | undefined
   /** The phone of a person in the platform's records; '' without one. */
-  heldPhone(holder: Identity): string
+  recordedPhone(holder: Identity): string
   /** Sends an SMS of the platform. It is in the SMS inbox. */
   sendSms(sms: Omit<Sms, 'at'>): ProviderResponse
   readonly clock: Clock

@@ -6,7 +6,7 @@ import {expect, test} from 'vitest'
 import type {Sms} from '../messages/message-store.ts'
 import {residentIdNumber} from '../test-person.ts'
 import {openTestSandbox, pressCashierButton} from '../testing/test-sandbox.ts'
-import {codeMs} from './sms-verification.ts'
+import {codeLifetimeMs} from './sms-verification.ts'
 
 const person = (outcome: string, name = '张三') => ({
   name,
@@ -88,14 +88,14 @@ test('outcome 33: the inner check is refused', async () => {
 })
 
 test('outcome 34: Jiangsu’s outer check, Chongqing’s policy check and Liaocheng’s payment are refused', async () => {
-  const no = {ok: false, code: 'CHECK_REFUSED', message: '系统错误，请稍后重试'}
+  const refused = {ok: false, code: 'CHECK_REFUSED', message: '系统错误，请稍后重试'}
   const jiangsu = await openPlatform('jiangsu', '34')
   const business = await jiangsu.call('inner-check')
-  expect(await jiangsu.call('outer-check', business)).toEqual(no)
+  expect(await jiangsu.call('outer-check', business)).toEqual(refused)
   const chongqing = await openPlatform('chongqing', '34')
-  expect(await chongqing.checkCode(await chongqing.sendCode())).toEqual(no)
+  expect(await chongqing.checkCode(await chongqing.sendCode())).toEqual(refused)
   expect(await chongqing.call('policy-check', {payChannel: PolicyCheckChannel.WECHAT})).toEqual({ok: true})
-  expect(await (await openCheckedPlatform('liaocheng', '34')).pay()).toEqual(no)
+  expect(await (await openCheckedPlatform('liaocheng', '34')).pay()).toEqual(refused)
 })
 
 test('S4c: Chongqing’s code goes to the phone of the person’s first order, and proves the holder once it is right', async () => {
@@ -119,7 +119,7 @@ test('S4d: five wrong codes lock Chongqing’s code, and it expires after five m
   expect(await checkCode(wrong)).toMatchObject({ok: false, code: 'SMS_CODE_LOCKED'})
   expect(await checkCode(first)).toMatchObject({ok: false, code: 'SMS_CODE_LOCKED'})
   const second = await sendCode()
-  clock.advance(codeMs)
+  clock.advance(codeLifetimeMs)
   expect(await checkCode(second)).toMatchObject({ok: false, code: 'SMS_CODE_EXPIRED'})
 })
 
@@ -192,11 +192,11 @@ test('a repeated trade number with another amount is refused', async () => {
 })
 
 test('a bizId is valid for its own order and platform only', async () => {
-  const no = {ok: false, code: 'BIZ_NOT_EXIST'}
+  const unknownCheck = {ok: false, code: 'BIZ_NOT_EXIST'}
   const {pay} = await openCheckedPlatform('chongqing')
-  expect(await pay({bizId: 'f00d'})).toMatchObject(no)
-  expect(await pay({orderNo: 'HM2'})).toMatchObject(no)
-  expect(await (await openCheckedPlatform('jiangsu')).pay({holderPsnNo: '1'})).toMatchObject(no)
+  expect(await pay({bizId: 'f00d'})).toMatchObject(unknownCheck)
+  expect(await pay({orderNo: 'HM2'})).toMatchObject(unknownCheck)
+  expect(await (await openCheckedPlatform('jiangsu')).pay({holderPsnNo: '1'})).toMatchObject(unknownCheck)
 })
 
 test('Liaocheng’s page needs both encrypted numbers', async () => {
@@ -284,7 +284,7 @@ test.each([
   expect(await pay()).toMatchObject({ok: true, way: 'DONE', totalFee: 6900})
 })
 
-test('the mutual-aid account pays for everybody except outcomes 45 and 46, and refunds at most the paid amount', async () => {
+test('the mutual-aid account pays for every insured person except outcomes 45 and 46, and refunds at most the paid amount', async () => {
   const {pay, callTrade, refund} = await openPlatform('beijing', '00', ['00', '45', '00', '46'])
   expect(await pay()).toMatchObject({
     way: 'DONE',

@@ -5,7 +5,7 @@ import type {AccountPlatform} from './account-platform.ts'
 
 const citiesFolder = resolve(import.meta.dirname, '../cities')
 /** The cities that have a folder of their own in the product. */
-const ofProduct = resolve(import.meta.dirname, '../../../../cities')
+const productCities = resolve(import.meta.dirname, '../../../../cities')
 
 /**
  * Loads the platforms of every file in `src/cities/`, and of `sandbox.ts` in the product's `cities/` and each of the folders. Each file exports
@@ -18,7 +18,7 @@ export async function loadPlatforms(folders: readonly string[] = []): Promise<Ac
   const files = readdirSync(citiesFolder)
     .filter((name) => /^\w+\.ts$/.test(name))
     .map((name) => join(citiesFolder, name))
-  const inFolders = globSync('*/sandbox.ts', {cwd: ofProduct}).map((path) => join(ofProduct, path))
+  const inFolders = globSync('*/sandbox.ts', {cwd: productCities}).map((path) => join(productCities, path))
   const configured = folders.map((folder) => join(resolve(folder), 'sandbox.ts')).filter((file) => existsSync(file))
   return (await Promise.all([...files, ...inFolders, ...configured].map(importPlatforms))).flat()
 }

@@ -4,7 +4,7 @@ import {errorResponse, type ProviderResponse} from '../provider-api/provider-res
 import {accountCopy as copy} from './account-copy.ts'
 
 /** A code is valid for this time. */
-export const codeMs = 5 * 60_000
+export const codeLifetimeMs = 5 * 60_000
 /** Wrong attempts at one code. */
 export const maxCodeAttempts = 5
 
@@ -36,7 +36,7 @@ export function createSmsVerification({clock}: {clock: Clock}) {
       const sent = {
         token: randomBytes(24).toString('base64url'),
         code: String(randomInt(1_000_000)).padStart(6, '0'),
-        expiresAt: clock.now() + codeMs,
+        expiresAt: clock.now() + codeLifetimeMs,
         wrongAttempts: 0,
         verified: false,
       }

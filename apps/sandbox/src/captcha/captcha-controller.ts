@@ -14,12 +14,12 @@ export interface CaptchaTicket {
   randstr: string
 }
 
-/** Largest accepted distance from the gap, in percents. */
-export const tolerance = 3
+/** The largest accepted distance from the gap, in percents of the slider's length. */
+export const tolerancePercent = 3
 /** Lifetime of a challenge, in ms. */
-export const lifetimeMs = 5 * 60_000
+export const challengeLifetimeMs = 5 * 60_000
 /** At most this many open challenges and used tickets are kept; the oldest are dropped. */
-const limit = 10_000
+const entryLimit = 10_000
 
 export type CaptchaController = ReturnType<typeof createCaptchaController>
 
@@ -43,8 +43,8 @@ export function createCaptchaController({clock}: {clock: Clock}) {
      */
     solve(id: string, position: number): CaptchaTicket | 'missed' | 'expired' {
       const challenge = challenges.get(id)
-      if (!challenge || clock.now() - challenge.at > lifetimeMs) return 'expired'
-      if (Math.abs(position - challenge.gap) > tolerance) return 'missed'
+      if (!challenge || clock.now() - challenge.at > challengeLifetimeMs) return 'expired'
+      if (Math.abs(position - challenge.gap) > tolerancePercent) return 'missed'
       challenges.delete(id)
       return createTicket('sandbox-ok')
     },
@@ -57,7 +57,7 @@ export function createCaptchaController({clock}: {clock: Clock}) {
       if (passed) {
         usedTickets.add(key)
         const [oldest] = usedTickets
-        if (usedTickets.size > limit && oldest !== undefined) usedTickets.delete(oldest)
+        if (usedTickets.size > entryLimit && oldest !== undefined) usedTickets.delete(oldest)
       }
       return {ok: true, passed}
     },
@@ -72,5 +72,5 @@ const createTicket = (kind: string): CaptchaTicket => ({
 function addBounded<T>(map: Map<string, T>, key: string, value: T): void {
   map.set(key, value)
   const [oldest] = map.keys()
-  if (map.size > limit && oldest !== undefined) map.delete(oldest)
+  if (map.size > entryLimit && oldest !== undefined) map.delete(oldest)
 }

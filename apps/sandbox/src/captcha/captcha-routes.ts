@@ -42,9 +42,9 @@ export function captchaRoutes(app: FastifyInstance, captcha: CaptchaController):
 
   app.post('/captcha/solve', async (request, reply) => {
     const read = v.safeParse(solutionSchema, request.body)
-    const outcome = read.success ? captcha.solve(read.output.id, read.output.position) : 'expired'
+    const result = read.success ? captcha.solve(read.output.id, read.output.position) : 'expired'
     reply.header('cache-control', 'no-store')
-    return typeof outcome === 'string' ? {ok: false, message: copy[outcome]} : {ok: true, ...outcome}
+    return typeof result === 'string' ? {ok: false, message: copy[result]} : {ok: true, ...result}
   })
   app.post('/captcha/bad', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(captcha.createBadTicket()),

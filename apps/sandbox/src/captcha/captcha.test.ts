@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {openTestSandbox} from '../testing/test-sandbox.ts'
-import {lifetimeMs} from './captcha-controller.ts'
+import {challengeLifetimeMs} from './captcha-controller.ts'
 
 interface Solved {
   ticket: string
@@ -31,18 +31,18 @@ async function openSlider() {
     page,
     solve: (id: string, position: number) => post('/captcha/solve', {id, position}),
     createBadTicket: () => post('/captcha/bad', {}),
-    passed: async (solved: Solved) =>
+    isAccepted: async (solved: Solved) =>
       (await env.callApi('/api/captcha/verify', {ticket: solved.ticket, randstr: solved.randstr})).passed,
   }
 }
 
 test('a slider moved over the gap gives a ticket that passes once', async () => {
-  const {page, solve, passed} = await openSlider()
+  const {page, solve, isAccepted} = await openSlider()
   const {id, gap} = await page()
   const solved = await solve(id, gap + 2)
   expect(solved).toMatchObject({ok: true, ticket: expect.stringMatching(/^sandbox-ok-/), randstr: expect.any(String)})
-  expect(await passed(solved)).toBe(true)
-  expect(await passed(solved)).toBe(false)
+  expect(await isAccepted(solved)).toBe(true)
+  expect(await isAccepted(solved)).toBe(false)
   expect(await solve(id, gap)).toEqual({ok: false, message: '验证已失效，请重试'})
 })
 
@@ -56,15 +56,15 @@ test('a slider beside the gap can be moved again', async () => {
 test('a challenge expires after five minutes', async () => {
   const {page, solve, clock} = await openSlider()
   const {id, gap} = await page()
-  clock.advance(lifetimeMs + 1)
+  clock.advance(challengeLifetimeMs + 1)
   expect(await solve(id, gap)).toEqual({ok: false, message: '验证已失效，请重试'})
 })
 
 test('bad and forged tickets are refused', async () => {
-  const {createBadTicket, passed} = await openSlider()
+  const {createBadTicket, isAccepted} = await openSlider()
   const bad = await createBadTicket()
   expect(bad.ticket).toMatch(/^sandbox-bad-/)
-  for (const ticket of [bad.ticket, 'sandbox-okay', 'x']) expect(await passed({ticket, randstr: '@r'})).toBe(false)
+  for (const ticket of [bad.ticket, 'sandbox-okay', 'x']) expect(await isAccepted({ticket, randstr: '@r'})).toBe(false)
 })
 
 test('a merchant’s page can load the script and frame the slider', async () => {

@@ -12,7 +12,7 @@ import {
   isHidden,
   isPayable,
   isVisible,
-  linkMs,
+  linkLifetimeMs,
   refundStatus,
   tradeState,
 } from './cashier-session.ts'
@@ -50,7 +50,7 @@ export interface RefundRequest {
 }
 
 /** A refund ends this long after its request, in ms. */
-export const refundMs = 5000
+export const refundDurationMs = 5000
 
 export interface CashierDeps {
   clock: Clock
@@ -70,7 +70,7 @@ export type CashierController = ReturnType<typeof createCashierController>
  * the payer pays, cancels, fails or never returns.
  * @example createCashierController(deps).create('wechat', {outTradeNo: 'T1', totalFee: 6900, …})
  */
-export function createCashierController({clock, publicUrl, findPayer, notify, onChange: changed}: CashierDeps) {
+export function createCashierController({clock, publicUrl, findPayer, notify, onChange}: CashierDeps) {
   const byOrder = new Map<string, CashierSession>()
   const byPrepayId = new Map<string, CashierSession>()
 
@@ -88,7 +88,7 @@ export function createCashierController({clock, publicUrl, findPayer, notify, on
 
   function change(session: CashierSession, fields: Partial<CashierSession>): void {
     Object.assign(session, fields)
-    changed(session)
+    onChange(session)
   }
 
   /** Creates an unpaid payment. */
@@ -101,7 +101,7 @@ export function createCashierController({clock, publicUrl, findPayer, notify, on
     const session: CashierSession = {
       channel,
       title: request.title ?? (isCashier(channel) ? cashierCopy.names[channel] : ''),
-      prepayId: `${prefixes[channel] ?? 'ac'}${randomBytes(16).toString('hex')}`,
+      prepayId: `${prepayIdPrefixes[channel] ?? 'ac'}${randomBytes(16).toString('hex')}`,
       outTradeNo: request.outTradeNo,
       totalFee: request.totalFee,
       body: request.body,
@@ -109,7 +109,7 @@ export function createCashierController({clock, publicUrl, findPayer, notify, on
       outcome: payer?.outcome ?? '',
       payer: payer?.payer ?? '',
       createdAt: now,
-      expiresAt: now + linkMs,
+      expiresAt: now + linkLifetimeMs,
       state: 'OPEN',
       transactionId: '',
       paidAt: null,
@@ -120,7 +120,7 @@ export function createCashierController({clock, publicUrl, findPayer, notify, on
       refunds: [],
     }
     restore(session)
-    changed(session)
+    onChange(session)
     return session
   }
 
@@ -133,7 +133,7 @@ export function createCashierController({clock, publicUrl, findPayer, notify, on
     if (existing) {
       if (existing.totalFee !== request.totalFee) return errorResponse('INVALID_REQUEST', '商户订单号重复')
       // The same payment gets a new link, as with the real providers.
-      if (existing.state === 'OPEN') change(existing, {expiresAt: clock.now() + linkMs})
+      if (existing.state === 'OPEN') change(existing, {expiresAt: clock.now() + linkLifetimeMs})
       return {ok: true, prepayId: existing.prepayId, payUrl: payUrl(existing)}
     }
     const session = createSession(channel, request, payer)
@@ -189,7 +189,7 @@ export function createCashierController({clock, publicUrl, findPayer, notify, on
     return startRefund(session, {...refund, endsAt: behavior === 'PENDING' ? null : endOfRefund(), failed}, request)
   }
 
-  const endOfRefund = () => clock.now() + refundMs
+  const endOfRefund = () => clock.now() + refundDurationMs
 
   /** A repeated `outRefundNo` is the same refund. A failed one starts again, and succeeds. */
   function repeatRefund(session: CashierSession, refund: CashierRefund, request: RefundRequest): ProviderResponse {
@@ -245,12 +245,12 @@ export function createCashierController({clock, publicUrl, findPayer, notify, on
     if (session.state === 'PAID') return true
     const now = clock.now()
     if (!isPayable(session, now)) return false
-    take(session, now)
+    markPaid(session, now)
     return true
   }
 
   /** Marks the payment as paid, and notifies the merchant according to the payer's test outcome. An account may need `processingMs`. */
-  function take(session: CashierSession, now: number, processingMs = 0): void {
+  function markPaid(session: CashierSession, now: number, processingMs = 0): void {
     const behavior = !isCashier(session.channel) ? {} : (findTestOutcome('document', session.outcome)?.payment ?? {})
     const paidAt = now + processingMs
     const knownAt = paidAt + (behavior.notificationDelayMs ?? 0)
@@ -296,7 +296,7 @@ export function createCashierController({clock, publicUrl, findPayer, notify, on
   return {
     createSession,
     change,
-    take,
+    markPaid,
     /** Finds a payment by the merchant's number. */
     findByTradeNo: (channel: string, outTradeNo: string): CashierSession | undefined =>
       byOrder.get(`${channel}:${outTradeNo}`),
@@ -327,7 +327,7 @@ export function createCashierController({clock, publicUrl, findPayer, notify, on
     statement: (payer: Identity): ProviderResponse => ({
       ok: true,
       payments: [...byPrepayId.values()]
-        .filter(({payer: who}) => who === payerHashOf(payer))
+        .filter((session) => session.payer === payerHashOf(payer))
         .map((session) => statementEntry(session, clock.now())),
     }),
   }
@@ -341,8 +341,7 @@ function statementEntry({channel, outTradeNo, state, totalFee, refunds}: Cashier
   return {channel, outTradeNo, taken, givenBack, refundNos: refunds.map(({outRefundNo}) => outRefundNo)}
 }
 
-/** Prefix of `prepayId` per channel. */
-const prefixes: Partial<Record<string, string>> = {wechat: 'wx', unionpay: 'up'}
+const prepayIdPrefixes: Partial<Record<string, string>> = {wechat: 'wx', unionpay: 'up'}
 
 /** The ids of the parts that were paid. */
 export const paidParts = ({parts}: Pick<CashierSession, 'parts'>): string[] =>

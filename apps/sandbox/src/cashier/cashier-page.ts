@@ -31,7 +31,7 @@ export function cashierPage(view: CashierView): Html {
 </dl>
 ${invalidReturnUrl ? html`<p class="note" role="status">${copy.invalidReturnUrl}</p>` : null}
 ${cancelled ? stateNote('cancelled') : null}
-${isPayable(session, now) ? payForm(session, returnTo) : outcome(session, now, returnTo)}
+${isPayable(session, now) ? payForm(session, returnTo) : finalState(session, now, returnTo)}
 <p class="foot">${copy.sandbox}</p>
 </main>`
 }
@@ -54,12 +54,12 @@ ${returnTo ? html`<input type="hidden" name="redirect_url" value="${returnTo.hre
 <p class="text">${copy.payBefore(chinaTime(session.expiresAt))}</p>
 </form>`
 
-// After 不返回 the page offers no way back.
-const outcome = (session: CashierSession, now: number, returnTo: URL | null) => html`${stateNote(noteKeyOf(session))}
+// After 不返回 the page has no link to the merchant.
+const finalState = (session: CashierSession, now: number, returnTo: URL | null) => html`${stateNote(noteKeyOf(session))}
 ${isHidden(session, now) ? notifyForm(session) : null}
 ${returnTo && session.state !== 'PAYING' ? html`<p><a class="button" href="${returnTo.href}">${copy.back}</a></p>` : null}`
 
-/** The payment is not visible to the merchant yet. */
+/** The form of a paid payment that the merchant does not see yet. */
 const notifyForm = (
   session: CashierSession,
 ) => html`<form method="post" action="/cashier/${session.channel}/${session.prepayId}">

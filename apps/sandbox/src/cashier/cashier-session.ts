@@ -63,7 +63,7 @@ export function refundStatus({endsAt, failed}: CashierRefund, now: number): 'PRO
 export type TradeState = 'NOTPAY' | 'USERPAYING' | 'PROCESSING' | 'SUCCESS' | 'PAYERROR' | 'CLOSED' | 'REFUND'
 
 /** Lifetime of a cashier link. */
-export const linkMs = 5 * 60_000
+export const linkLifetimeMs = 5 * 60_000
 
 /** The trade state that a query returns. */
 export function tradeState(

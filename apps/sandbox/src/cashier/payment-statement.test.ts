@@ -1,7 +1,7 @@
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {expect, test} from 'vitest'
 import {openTestSandbox, paymentRequest, pressCashierButton} from '../testing/test-sandbox.ts'
-import {refundMs} from './cashier-controller.ts'
+import {refundDurationMs} from './cashier-controller.ts'
 
 test('a statement lists the payments of one payer, with the paid and refunded amounts', async () => {
   const {callApi, merchant, refund, clock, reportOrder} = await openTestSandbox()
@@ -17,7 +17,7 @@ test('a statement lists the payments of one payer, with the paid and refunded am
   })
   await pressCashierButton(payUrl, 'pay')
   await refund({refundFee: 900})
-  clock.advance(refundMs)
+  clock.advance(refundDurationMs)
   // A refund that still runs is not refunded yet.
   await refund({outRefundNo: 'R2', refundFee: 6000})
 

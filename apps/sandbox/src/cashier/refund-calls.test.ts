@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
 import {openTestMerchant} from '../testing/test-merchant.ts'
 import {openTestSandbox, pressCashierButton} from '../testing/test-sandbox.ts'
-import {refundMs} from './cashier-controller.ts'
+import {refundDurationMs} from './cashier-controller.ts'
 
 /** A sandbox with a paid payment of ¥69.00, whose notification has arrived. */
 async function openPaidPayment(outcome = '00') {
@@ -20,7 +20,7 @@ test('a refund is PROCESSING, succeeds after 5 s, and is notified once', async (
   const started = {ok: true, refundId: expect.stringMatching(/^\d{28}$/), status: 'PROCESSING', refundedAt: null}
   expect(await refund()).toEqual(started)
   expect(await query()).toMatchObject({tradeState: 'REFUND', totalFee: 6900})
-  clock.advance(refundMs - 1)
+  clock.advance(refundDurationMs - 1)
   expect(await refund()).toEqual(started)
   clock.advance(1)
   const refundedAt = clock.now()
@@ -61,10 +61,10 @@ test('outcome 50: a refund stays PROCESSING and is never notified', async () => 
 test('outcome 51: a refund fails after 5 s; repeated with its number it succeeds', async () => {
   const {refund, merchant, clock} = await openPaidPayment('51')
   const {refundId} = await refund()
-  clock.advance(refundMs)
+  clock.advance(refundDurationMs)
   expect((await merchant.nextNotification()).body).toMatchObject({outRefundNo: 'R1', refundState: 'FAIL'})
   expect(await refund()).toMatchObject({refundId, status: 'PROCESSING'})
-  clock.advance(refundMs)
+  clock.advance(refundDurationMs)
   expect((await merchant.nextNotification()).body).toMatchObject({outRefundNo: 'R1', refundState: 'SUCCESS'})
   expect(await refund()).toMatchObject({refundId, status: 'SUCCESS'})
 })
@@ -87,7 +87,7 @@ test('a restarted sandbox still ends its refunds and notifies them', async () =>
   await before.sandbox.close()
 
   const after = await openTestSandbox({dataDir, merchant})
-  merchant.clock.advance(refundMs)
+  merchant.clock.advance(refundDurationMs)
   expect((await merchant.nextNotification()).body).toMatchObject({outRefundNo: 'R1', refundState: 'SUCCESS'})
   expect(await after.refund()).toMatchObject({status: 'SUCCESS'})
 })

@@ -27,7 +27,6 @@ const bank: AccountPlatform = {
   requiresCheck: false,
   page: 'never',
   calls: ({testOutcomeOf}) => [
-    // Code 0 means success.
     providerCall('/api/account/beijing-bank/balance', accountCheckRequest, ({holder}) => {
       const outcome = testOutcomeOf(holder)
       if (outcome?.bank?.balanceQueryFails) return {ok: true, code: '1', balance: 0, message: copy.noBankPassbook}

@@ -25,11 +25,11 @@ export const platforms: readonly AccountPlatform[] = [
     requiresCheck: true,
     page: 'outcome',
     precheck: (account) => account?.precheckCode ?? AccountPrecheckCode.NO_RESTRICTION,
-    calls: ({testOutcomeOf, heldPhone, sendSms, clock}) => {
+    calls: ({testOutcomeOf, recordedPhone, sendSms, clock}) => {
       const codes = createSmsVerification({clock})
       return [
         providerCall('/api/account/chongqing/sms', accountCheckRequest, ({orderNo, holder}) => {
-          const phone = heldPhone(holder)
+          const phone = recordedPhone(holder)
           if (phone === '') return errorResponse('PHONE_UNKNOWN', copy.noPhone)
           const {code, token} = codes.create(orderNo)
           const text = `【惠民保】验证码${code}，5分钟内有效，请勿告知他人。`

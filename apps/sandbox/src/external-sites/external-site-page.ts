@@ -18,8 +18,8 @@ ${values.length > 0 ? html`<dl>${values.map(([name, text]) => html`<div><dt>${na
 <p class="back"><a class="button" href="/" data-back>${copy.back}</a></p>
 </main>`
 
-/** The text whether the link had an identity, without the identity itself. */
-const arrived = (identity: string) => (identity ? copy.received : copy.notReceived)
+/** 已收到 or 未收到. The identity itself is not shown. */
+const receiptText = (identity: string) => (identity ? copy.received : copy.notReceived)
 
 /** The values of the link to the claim platform (理赔平台). */
 export const claimValues = ({projectid, userId}: {projectid: string; userId: string}): ReceivedValue[] => [
@@ -28,11 +28,11 @@ export const claimValues = ({projectid, userId}: {projectid: string; userId: str
     html`<span class="reached">${copy.claim.entrances.reached}</span><span class="other">${copy.claim.entrances.other}</span>`,
   ],
   [copy.claim.project, projectid || copy.notReceived],
-  [copy.claim.user, arrived(userId)],
+  [copy.claim.user, receiptText(userId)],
 ]
 
 /** The values of the link to the insurer's own page. */
 export const insureValues = ({openId, whiteChannel}: {openId: string; whiteChannel: string}): ReceivedValue[] => [
-  [copy.insure.openId, arrived(openId)],
+  [copy.insure.openId, receiptText(openId)],
   [copy.insure.whiteChannel, whiteChannel || copy.notReceived],
 ]

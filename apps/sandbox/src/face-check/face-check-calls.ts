@@ -5,7 +5,7 @@ import type {FaceCheckController} from './face-check-controller.ts'
 
 /** The signed calls of the face check platform. */
 export const faceCheckCalls = (faceChecks: FaceCheckController): ProviderCall[] => [
-  providerCall('/api/face/needed', identitySchema, (person) => faceChecks.needed(person)),
+  providerCall('/api/face/needed', identitySchema, (person) => faceChecks.queryNeed(person)),
   providerCall('/api/face/open', v.object({orderNo: text, identity: identitySchema}), ({orderNo}) =>
     faceChecks.open(orderNo),
   ),

@@ -54,17 +54,17 @@ export function createFaceCheckController({
   onChange(check: FaceCheck): void
 }) {
   const faceChecks = new Map<string, FaceCheck>()
-  const latest = new Map<string, FaceCheck>()
+  const latestByOrder = new Map<string, FaceCheck>()
 
   function restore(check: FaceCheck): void {
     faceChecks.set(check.faceId, check)
     // A passed check stays the order's result, even when a new check is opened.
-    if (latest.get(check.orderNo)?.code !== faceCheckCodes.pass) latest.set(check.orderNo, check)
+    if (latestByOrder.get(check.orderNo)?.code !== faceCheckCodes.pass) latestByOrder.set(check.orderNo, check)
     if (faceChecks.size <= faceCheckLimit) return
     const [oldest] = faceChecks.values()
     if (!oldest) return
     faceChecks.delete(oldest.faceId)
-    if (latest.get(oldest.orderNo) === oldest) latest.delete(oldest.orderNo)
+    if (latestByOrder.get(oldest.orderNo) === oldest) latestByOrder.delete(oldest.orderNo)
   }
 
   const find = (params: FaceCheckParams): FaceCheck | undefined => {
@@ -77,7 +77,7 @@ export function createFaceCheckController({
   return {
     restore,
     all: (): FaceCheck[] => [...faceChecks.values()],
-    needed: (person: Identity): ProviderResponse => ({ok: true, needed: testOutcomeOf(person)?.faceNeeded === true}),
+    queryNeed: (person: Identity): ProviderResponse => ({ok: true, needed: testOutcomeOf(person)?.faceNeeded === true}),
     open(orderNo: string): ProviderResponse {
       const check: FaceCheck = {
         faceId: `face${randomBytes(14).toString('hex')}`,
@@ -93,7 +93,7 @@ export function createFaceCheckController({
     },
     /** The result of the order's newest check. */
     query(orderNo: string): ProviderResponse {
-      return {ok: true, code: latest.get(orderNo)?.code || faceCheckCodes.back}
+      return {ok: true, code: latestByOrder.get(orderNo)?.code || faceCheckCodes.back}
     },
     /** The undecided check of these signed parameters. */
     findUndecided(params: FaceCheckParams): FaceCheck | undefined {

@@ -37,11 +37,11 @@ export function faceCheckRoutes(app: FastifyInstance, faceChecks: FaceCheckContr
     const read = v.safeParse(formSchema, request.body)
     if (!read.success) return sendExpired(reply)
     const {url, action, ...params} = read.output
-    const face = faceChecks.decide(params, action)
+    const check = faceChecks.decide(params, action)
     const returnTo = parseReturnUrl(url)
-    if (!face || !returnTo) return sendExpired(reply)
+    if (!check || !returnTo) return sendExpired(reply)
     returnTo.searchParams.set('code', faceCheckCodes[action])
-    returnTo.searchParams.set('orderNo', face.orderNo)
+    returnTo.searchParams.set('orderNo', check.orderNo)
     return reply.redirect(returnTo.href, 303)
   })
 }

@@ -39,10 +39,11 @@ export interface InsurerControllerDeps {
 }
 
 /** The insurer's policies. A change of a status is notified to the server. */
-export function createInsurerController({clock, notify, onChange: changed}: InsurerControllerDeps) {
+export function createInsurerController({clock, notify, onChange}: InsurerControllerDeps) {
   const policies = new Map<string, InsurerPolicy>()
 
-  const keep = (policy: InsurerPolicy) => {
+  /** Continues with a policy of an earlier process, or a new one. */
+  const restore = (policy: InsurerPolicy) => {
     policies.set(policy.policyNo, policy)
     if (policies.size > policyLimit) policies.delete(policies.keys().next().value ?? '')
   }
@@ -53,8 +54,8 @@ export function createInsurerController({clock, notify, onChange: changed}: Insu
       const existing = policies.get(policyNo)
       if (existing) return existing
       const policy = {policyNo, status, version: 1, notifyUrl}
-      keep(policy)
-      changed(policy)
+      restore(policy)
+      onChange(policy)
       return policy
     },
     /** Ends a policy at the server's request. No notification is sent, because the response has the status. */
@@ -63,7 +64,7 @@ export function createInsurerController({clock, notify, onChange: changed}: Insu
       if (policy && policy.status !== status) {
         policy.status = status
         policy.version += 1
-        changed(policy)
+        onChange(policy)
       }
       return policy
     },
@@ -74,7 +75,7 @@ export function createInsurerController({clock, notify, onChange: changed}: Insu
       if (!policy) return false
       policy.status = status
       policy.version += 1
-      changed(policy)
+      onChange(policy)
       const {version, notifyUrl: url} = policy
       notify({url, body: {notifyId: randomUUID(), policyNo, status, version}, dueAt: clock.now()})
       return true
@@ -83,8 +84,7 @@ export function createInsurerController({clock, notify, onChange: changed}: Insu
     list: (): InsurerPolicy[] => [...policies.values()].reverse(),
     /** Oldest first. */
     all: (): InsurerPolicy[] => [...policies.values()],
-    /** Continues with a policy of an earlier process. */
-    restore: keep,
+    restore,
   }
 }
 export type InsurerController = ReturnType<typeof createInsurerController>

@@ -45,12 +45,12 @@ export function sendSms(
 }
 
 /** The signed calls of the SMS and the mail provider. People read the messages on the sandbox's first page. */
-export const messageCalls = ({clock, onSms: smsArrived, onMail: mailArrived}: MessageCallDeps): ProviderCall[] => [
-  providerCall('/api/sms', smsRequest, (request) => sendSms({clock, onSms: smsArrived}, request)),
+export const messageCalls = ({clock, onSms, onMail}: MessageCallDeps): ProviderCall[] => [
+  providerCall('/api/sms', smsRequest, (request) => sendSms({clock, onSms}, request)),
   providerCall('/api/mail', mailRequest, (request) => {
     const [mailbox = ''] = request.to.trim().toLowerCase().split('@')
     if (findTestOutcome('mail', mailbox)?.undeliverable) return errorResponse('MAIL_FAILED', '邮件无法送达')
-    mailArrived({...request, at: clock.now()})
+    onMail({...request, at: clock.now()})
     return {ok: true}
   }),
 ]

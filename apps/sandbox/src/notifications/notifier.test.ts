@@ -18,7 +18,7 @@ test.each([
   await pressCashierButton(await createPayment(), 'pay')
   clock.advance(0)
   const first = await merchant.nextNotification()
-  await clock.untilTimerScheduled()
+  await clock.waitForTimer()
   clock.advance(999)
   expect(merchant.received).toHaveLength(1)
   clock.advance(1)
@@ -36,7 +36,7 @@ test('waits 1 s, 2 s, 4 s … and gives up after ten attempts', async () => {
   const sentAt: number[] = []
   for (let attempts = 1; attempts < attemptLimit; attempts += 1) {
     sentAt.push(Number((await merchant.nextNotification()).headers[headerNames.timestamp]))
-    await clock.untilTimerScheduled()
+    await clock.waitForTimer()
     clock.advance(backOffMs(attempts))
   }
   sentAt.push(Number((await merchant.nextNotification()).headers[headerNames.timestamp]))
@@ -53,7 +53,7 @@ test('an unreachable merchant is notified again', async () => {
   await pressCashierButton(await createPayment('00', {notifyUrl: 'http://127.0.0.1:9/api/notify/wechat'}), 'pay')
   clock.advance(0)
   // The only timer now is that of the next attempt.
-  await expect(clock.untilTimerScheduled()).resolves.toBeUndefined()
+  await expect(clock.waitForTimer()).resolves.toBeUndefined()
 })
 
 test('closing waits for the running notification and starts no other', async () => {

@@ -44,7 +44,7 @@ export interface NotifierDeps {
  * `{code: 'SUCCESS'}`.
  * @example createNotifier(deps).send({url, body, dueAt: Date.now()})
  */
-export function createNotifier({clock, secret, log, onChange: changed}: NotifierDeps) {
+export function createNotifier({clock, secret, log, onChange}: NotifierDeps) {
   const waiting = new Map<string, {notification: Notification; cancel: () => void}>()
   const ready: Notification[] = []
   const inFlight = new Map<Notification, Promise<void>>()
@@ -78,7 +78,7 @@ export function createNotifier({clock, secret, log, onChange: changed}: Notifier
     notification.tries += 1
     notification.done = received || notification.tries >= attemptLimit
     if (!notification.done) notification.dueAt = clock.now() + backOffMs(notification.tries)
-    changed(notification)
+    onChange(notification)
     const fields = {notifyId: notification.body.notifyId, tries: notification.tries}
     if (received) log.info(fields, 'notification received')
     else if (notification.done) log.error(fields, 'notification not received, no further attempt')
@@ -112,7 +112,7 @@ export function createNotifier({clock, secret, log, onChange: changed}: Notifier
       const notification: Notification = {id: randomUUID(), url, body, dueAt, tries: 0, done: false}
       // The journal may be rewritten with the pending notifications at this change.
       schedule(notification)
-      changed(notification)
+      onChange(notification)
     },
     /** Continues a notification that an earlier process has not finished. */
     resume: schedule,

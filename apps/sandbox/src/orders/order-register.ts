@@ -33,11 +33,11 @@ export type OrderRegister = ReturnType<typeof createOrderRegister>
  * register.report({orderNo: 'HM1', phone: '13800000001', applicant})
  * register.find('HM1')?.outcome // '62'
  */
-export function createOrderRegister({onChange: changed}: {onChange(order: PlacedOrder): void}) {
+export function createOrderRegister({onChange}: {onChange(order: PlacedOrder): void}) {
   const orders = new Map<string, PlacedOrder>()
   const phones = new Map<string, string>()
 
-  function recordPhone(payer: string, outcome: string, phone: string): void {
+  function addPhone(payer: string, outcome: string, phone: string): void {
     if (!phones.has(payer) || usesAnyPhone(outcome)) phones.set(payer, phone)
     dropOldest(phones)
   }
@@ -45,7 +45,7 @@ export function createOrderRegister({onChange: changed}: {onChange(order: Placed
   function restore(order: PlacedOrder): void {
     orders.set(order.orderNo, order)
     dropOldest(orders)
-    recordPhone(order.payer, order.outcome, order.phone)
+    addPhone(order.payer, order.outcome, order.phone)
   }
 
   return {
@@ -55,14 +55,14 @@ export function createOrderRegister({onChange: changed}: {onChange(order: Placed
     report({orderNo, phone, applicant}: OrderReport): void {
       const order = {orderNo, phone, outcome: outcomeCodeOf(applicant), payer: payerHashOf(applicant)}
       restore(order)
-      changed(order)
+      onChange(order)
     },
     /** The phone of a person in the account platforms' records; '' for a person without an order. */
-    heldPhone: (person: Identity): string => phones.get(payerHashOf(person)) ?? '',
-    /** Whether this is the phone of a person in the account platforms' records. The first phone of a person is recorded. */
-    confirms(person: Identity, phone: string): boolean {
+    recordedPhone: (person: Identity): string => phones.get(payerHashOf(person)) ?? '',
+    /** Records the first phone of a person. Returns whether `phone` is the recorded one. */
+    confirmPhone(person: Identity, phone: string): boolean {
       const [payer, outcome] = [payerHashOf(person), outcomeCodeOf(person)]
-      recordPhone(payer, outcome, phone)
+      addPhone(payer, outcome, phone)
       return phones.get(payer) === phone
     },
   }

@@ -7,7 +7,7 @@ import {expect, onTestFinished, test} from 'vitest'
 import {openTestMerchant} from '../testing/test-merchant.ts'
 import {openTestSandbox, paymentRequest, pressCashierButton} from '../testing/test-sandbox.ts'
 
-function folder(): string {
+function createDataFolder(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-'))
   onTestFinished(() => rmSync(dataDir, {recursive: true}))
   return dataDir
@@ -16,7 +16,7 @@ function folder(): string {
 const sms = {phone: '13800000000', purpose: SmsPurpose.LOGIN, code: '048213', text: '验证码'}
 
 test('with a data folder, messages and payments survive a restart', async () => {
-  const dataDir = folder()
+  const dataDir = createDataFolder()
   const before = await openTestSandbox({dataDir})
   await before.callApi('/api/sms', sms)
   await before.callApi('/api/mail', {to: 'a@b.example', subject: 's', text: 't'})
@@ -45,7 +45,7 @@ test('without a data folder nothing survives a restart', async () => {
 })
 
 test('a notification that was not received is sent after the restart, and its attempts continue', async () => {
-  const dataDir = folder()
+  const dataDir = createDataFolder()
   const merchant = await openTestMerchant()
   const before = await openTestSandbox({dataDir, merchant})
   merchant.replyWith(() => ({status: 500, text: '{}'}))
@@ -62,7 +62,7 @@ test('a notification that was not received is sent after the restart, and its at
 })
 
 test('a received notification is not sent again after the restart', async () => {
-  const dataDir = folder()
+  const dataDir = createDataFolder()
   const merchant = await openTestMerchant()
   const before = await openTestSandbox({dataDir, merchant})
   await pressCashierButton(await before.createPayment(), 'pay')
@@ -77,7 +77,7 @@ test('a received notification is not sent again after the restart', async () => 
 })
 
 test('half a line, or an invalid one, does not affect the other lines', async () => {
-  const dataDir = folder()
+  const dataDir = createDataFolder()
   const before = await openTestSandbox({dataDir})
   await before.callApi('/api/sms', sms)
   await before.sandbox.close()
@@ -88,7 +88,7 @@ test('half a line, or an invalid one, does not affect the other lines', async ()
 })
 
 test('a restart rewrites the file with the current state', async () => {
-  const dataDir = folder()
+  const dataDir = createDataFolder()
   const lines = () => readFileSync(join(dataDir, 'sandbox.jsonl'), 'utf8').trim().split('\n')
   const before = await openTestSandbox({dataDir})
   const payUrl = await before.createPayment()
@@ -102,7 +102,7 @@ test('a restart rewrites the file with the current state', async () => {
 })
 
 test('the file contains no name and no document number of a payer', async () => {
-  const dataDir = folder()
+  const dataDir = createDataFolder()
   const {createPayment, reportOrder} = await openTestSandbox({dataDir})
   const applicant = {name: '张三', idType: DocumentType.RESIDENT_ID_CARD, idNo: '349999198506150019'}
   await reportOrder('00', {applicant})

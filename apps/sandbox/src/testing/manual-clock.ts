@@ -4,7 +4,7 @@ export interface ManualClock extends Clock {
   /** Moves the time and runs the due timers in order. */
   advance(ms: number): void
   /** Resolves when a timer is scheduled. */
-  untilTimerScheduled(): Promise<void>
+  waitForTimer(): Promise<void>
 }
 
 /** A clock that only a test moves. */
@@ -28,6 +28,6 @@ export function createManualClock(start = Date.UTC(2026, 0, 1)): ManualClock {
         timer.run()
       }
     },
-    untilTimerScheduled: () => (timers.size > 0 ? Promise.resolve() : new Promise((resolve) => watchers.push(resolve))),
+    waitForTimer: () => (timers.size > 0 ? Promise.resolve() : new Promise((resolve) => watchers.push(resolve))),
   }
 }

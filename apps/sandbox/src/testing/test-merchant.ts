@@ -23,13 +23,13 @@ export async function openTestMerchant(clock: ManualClock = createManualClock())
   const server = createServer(async (request, response) => {
     let raw = ''
     for await (const chunk of request) raw += chunk
-    const one = {path: request.url ?? '', headers: request.headers, raw, body: JSON.parse(raw)}
-    received.push(one)
+    const notification = {path: request.url ?? '', headers: request.headers, raw, body: JSON.parse(raw)}
+    received.push(notification)
     const {status, text} = (replies.shift() ?? confirmReceipt)()
     response.writeHead(status, {'content-type': 'application/json'}).end(text)
     const reader = readers.shift()
-    if (reader) reader(one)
-    else unread.push(one)
+    if (reader) reader(notification)
+    else unread.push(notification)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const {port} = server.address() as AddressInfo
@@ -40,8 +40,8 @@ export async function openTestMerchant(clock: ManualClock = createManualClock())
     received,
     /** The next notification, in order of arrival. */
     nextNotification: (): Promise<ReceivedNotification> => {
-      const [one] = unread.splice(0, 1)
-      return one ? Promise.resolve(one) : new Promise((resolve) => readers.push(resolve))
+      const [notification] = unread.splice(0, 1)
+      return notification ? Promise.resolve(notification) : new Promise((resolve) => readers.push(resolve))
     },
     /** Replies to the coming notifications. Later notifications are confirmed. */
     replyWith(...next: (() => {status: number; text: string})[]) {

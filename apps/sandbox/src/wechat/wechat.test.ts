@@ -4,7 +4,7 @@ import {appId, oauthCodeLifetimeMs, pageSignature, programAppId} from './wechat-
 
 const returnUrl = 'http://127.0.0.1:8080/cq/payment?orderid=1'
 
-async function wechat() {
+async function openWechat() {
   const env = await openTestSandbox()
   const authorize = (fields: Record<string, string> = {}, cookie = '') => {
     const query = new URLSearchParams({
@@ -18,7 +18,7 @@ async function wechat() {
 }
 
 test('redirects at once with code and state, and keeps the URL’s own parameters', async () => {
-  const {authorize} = await wechat()
+  const {authorize} = await openWechat()
   const response = await authorize()
   expect(response.status).toBe(302)
   const location = new URL(response.headers.get('location') ?? '')
@@ -26,14 +26,14 @@ test('redirects at once with code and state, and keeps the URL’s own parameter
 })
 
 test('a code gives an openId once', async () => {
-  const {authorize, codeOf, exchange} = await wechat()
+  const {authorize, codeOf, exchange} = await openWechat()
   const code = codeOf(await authorize())
   expect(await exchange(code)).toMatchObject({ok: true, openId: expect.stringMatching(/^o[\w-]{27}$/)})
   expect(await exchange(code)).toMatchObject({ok: false, code: '40029'})
 })
 
 test('a browser keeps its openId, another browser gets another one', async () => {
-  const {authorize, codeOf, exchange} = await wechat()
+  const {authorize, codeOf, exchange} = await openWechat()
   const first = await authorize()
   const cookie = (first.headers.get('set-cookie') ?? '').split(';', 1)[0]
   const again = await authorize({}, cookie)
@@ -48,7 +48,7 @@ test('a browser keeps its openId, another browser gets another one', async () =>
 })
 
 test('a code expires after five minutes', async () => {
-  const {authorize, codeOf, exchange, clock} = await wechat()
+  const {authorize, codeOf, exchange, clock} = await openWechat()
   const code = codeOf(await authorize())
   clock.advance(oauthCodeLifetimeMs + 1)
   expect((await exchange(code)).ok).toBe(false)
@@ -60,7 +60,7 @@ test.each([
   ['another scope', {scope: 'snsapi_userinfo'}],
   ['a state that is no word', {state: '<x>'}],
 ])('%s is refused on the page', async (_, fields) => {
-  const {authorize} = await wechat()
+  const {authorize} = await openWechat()
   expect((await authorize(fields)).status).toBe(400)
 })
 
@@ -69,7 +69,7 @@ test('pages are signed as WeChat signs them', async () => {
     // echo -n 'jsapi_ticket=t&noncestr=n&timestamp=1&url=https://a.example/x?y=1' | sha1sum
     '3ac0ea283da35dfcac01b0e991af238b8d8fd44a',
   )
-  const {callApi} = await wechat()
+  const {callApi} = await openWechat()
   expect(await callApi('/api/wechat/sign-page', {url: returnUrl})).toMatchObject({
     ...{ok: true, timestamp: expect.any(Number)},
     signature: expect.stringMatching(/^[0-9a-f]{40}$/),
@@ -77,19 +77,19 @@ test('pages are signed as WeChat signs them', async () => {
 })
 
 test('only an existing payment is signed', async () => {
-  const {callApi, createPayment} = await wechat()
+  const {callApi, createPayment} = await openWechat()
   const payUrl = await createPayment()
-  const packageOf = `prepay_id=${payUrl.split('/').at(-1)}`
+  const expectedPackage = `prepay_id=${payUrl.split('/').at(-1)}`
   const payer = {openId: 'o1', appType: 'PUBLIC'}
   const signed = await callApi('/api/wechat/sign-pay', {outTradeNo: 'T1', ...payer})
-  expect(signed).toMatchObject({ok: true, appId, package: packageOf})
+  expect(signed).toMatchObject({ok: true, appId, package: expectedPackage})
   expect(await callApi('/api/wechat/sign-pay', {outTradeNo: 'T2', ...payer})).toMatchObject({ok: false})
   const inProgram = await callApi('/api/wechat/sign-pay', {outTradeNo: 'T1', openId: 's1', appType: 'MINI'})
-  expect(inProgram).toMatchObject({ok: true, appId: programAppId, package: packageOf})
+  expect(inProgram).toMatchObject({ok: true, appId: programAppId, package: expectedPackage})
 })
 
 test('a partner’s token contains the phone', async () => {
-  const {callApi} = await wechat()
+  const {callApi} = await openWechat()
   expect(await callApi('/api/sso/whose', {ssoToken: 'sso-13800000000'})).toEqual({ok: true, phone: '13800000000'})
   for (const ssoToken of ['sso-', 'sso-12345', 'x'])
     expect(await callApi('/api/sso/whose', {ssoToken})).toMatchObject({ok: false, code: 'TOKEN_UNKNOWN'})
