@@ -3,10 +3,11 @@ import {inArray} from 'drizzle-orm'
 import type {Database} from '../platform/db/database.ts'
 import {keptContents} from '../platform/db/schema/recording.ts'
 
-/** Copies that are stored by their hash, each once. */
+/** Copies of contents, each stored once under its hash. */
 export interface ContentCopies {
   /** Returns the hash. */
   add(bytes: Buffer, mediaType: string): string
+  /** Writes the copies that the database does not have. */
   store(db: Database, now: Date): Promise<void>
 }
 

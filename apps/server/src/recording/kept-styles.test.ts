@@ -15,18 +15,18 @@ const sheet = (name: string) => `.${name}{color:red}`.padEnd(1_200, `.${name}{co
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** The folder of a build of Chongqing with these style sheets. */
-function build(webDist: string, files: Record<string, string>): void {
+function writeBuild(webDist: string, files: Record<string, string>): void {
   rmSync(join(webDist, 'cq'), {recursive: true, force: true})
   mkdirSync(join(webDist, 'cq/assets'), {recursive: true})
   for (const [name, text] of Object.entries(files)) writeFileSync(join(webDist, 'cq/assets', name), text)
 }
 
-test('the sheets of a build are named by the hash of their text, and kept when a release deletes them', async () => {
+test('the call returns the hashes of the style sheets of a build, which stay kept when a release deletes them', async () => {
   const webDist = mkdtempSync(join(tmpdir(), 'hmb-styles-'))
   try {
     const [kit, home, later] = [sheet('kit'), sheet('home'), sheet('later')]
     const [image, imported] = [`${sheet('i')}.i{background:url(i.png)}`, `@import "x.css";${sheet('m')}`]
-    build(webDist, {
+    writeBuild(webDist, {
       ...{'kit-1.css': `${kit}\n`, 'home-1.css': home, 'small-1.css': '.a{color:red}', 'kit-1.css.br': kit},
       ...{'image-1.css': image, 'import-1.css': imported, 'data-1.css': sheet('d').replace('red', 'url("data:,x")')},
     })
@@ -35,25 +35,25 @@ test('the sheets of a build are named by the hash of their text, and kept when a
     const browser = server.browser()
     // The first call of a page gives the browser its id.
     await browser.call(projectExt, {extType: 'CSS', projectId: 'hmb-cq'})
-    const named = async (projectId = 'hmb-cq') => (await browser.call(keptStyles, {projectId})).hashes
+    const styleHashes = async (projectId = 'hmb-cq') => (await browser.call(keptStyles, {projectId})).hashes
 
-    expect((await named())?.toSorted()).toEqual(
+    expect((await styleHashes())?.toSorted()).toEqual(
       [kit, home, sheet('d').replace('red', 'url("data:,x")')].map(hashOf).toSorted(),
     )
     const kept = await readContent(db, hashOf(kit))
     expect(kept).toMatchObject({mediaType: 'text/css; charset=utf-8', bytes: Buffer.from(kit).toString('base64')})
 
     // A release replaces the build; a page of the previous release may still be open.
-    build(webDist, {'kit-2.css': later, 'home-1.css': home})
-    expect(await named()).toContain(hashOf(kit))
+    writeBuild(webDist, {'kit-2.css': later, 'home-1.css': home})
+    expect(await styleHashes()).toContain(hashOf(kit))
     server.clock.advance({minutes: 1})
-    expect((await named())?.toSorted()).toEqual([home, later].map(hashOf).toSorted())
+    expect((await styleHashes())?.toSorted()).toEqual([home, later].map(hashOf).toSorted())
     expect(await readContent(db, hashOf(kit))).toEqual(kept)
 
     // A process of another release, and one without builds, on the same database.
     const {clock} = server
     const other = mkdtempSync(join(webDist, 'other-'))
-    build(other, {'kit-3.css': sheet('third')})
+    writeBuild(other, {'kit-3.css': sheet('third')})
     const {log} = server.app
     const keeperOf = (folder: string) => createStyleKeeper({db, clock, log, config: {webDist: folder}})
     expect(await keeperOf(other)('hmb-cq')).toEqual([hashOf(sheet('third'))])
@@ -64,7 +64,7 @@ test('the sheets of a build are named by the hash of their text, and kept when a
     // Without a build, while a new one is created, the list is empty.
     rmSync(join(webDist, 'cq'), {recursive: true})
     clock.advance({minutes: 1})
-    expect(await named()).toEqual([])
+    expect(await styleHashes()).toEqual([])
     const stranger = await server.app.inject(`${keptStyles.path}?projectId=hmb-cq`)
     expect(stranger.json()).toMatchObject({code: ErrorCode.INVALID_REQUEST, data: null})
     expect(server.logLines.filter((line) => line.includes('not kept'))).toEqual([])
@@ -73,7 +73,7 @@ test('the sheets of a build are named by the hash of their text, and kept when a
   }
 })
 
-test('a value is read once a minute, by all callers together, and the one before counts when it cannot be read', async () => {
+test('all callers together read a value once a minute, and get the previous one when a read fails', async () => {
   let ms = 0
   let reads = 0
   const errors: unknown[] = []
@@ -82,7 +82,7 @@ test('a value is read once a minute, by all callers together, and the one before
     empty: 0,
     read: async () => {
       reads += 1
-      if (reads === 1 || reads === 3) throw new Error('the database is away')
+      if (reads === 1 || reads === 3) throw new Error('the database is unavailable')
       return reads
     },
     onError: (error, projectId) => errors.push([projectId, String(error)]),
@@ -95,5 +95,5 @@ test('a value is read once a minute, by all callers together, and the one before
   ms = 120_000
   expect(await latest('p')).toBe(2)
   expect(reads).toBe(3)
-  expect(errors).toEqual([1, 3].map(() => ['p', 'Error: the database is away']))
+  expect(errors).toEqual([1, 3].map(() => ['p', 'Error: the database is unavailable']))
 })

@@ -1,21 +1,21 @@
 import type {Clock} from '../platform/clock.ts'
 
 /** A value is read again after this time, in ms. */
-export const readEveryMs = 60_000
+const readEveryMs = 60_000
 
-const rememberedProjects = 1000
+const maxProjects = 1000
 
-interface Reading<Value> {
+interface CacheDeps<Value> {
   /** Reads the value of a project. */
   readonly read: (projectId: string, now: Date) => Promise<Value>
-  /** The value before the first successful reading. */
+  /** The value until a read succeeds. */
   readonly empty: Value
   readonly clock: Clock
   onError(error: unknown, projectId: string): void
 }
 
-/** A value per project, read at most once a minute. After a failed reading the previous value is used. */
-export function createProjectValueCache<Value>({read, empty, clock, onError}: Reading<Value>) {
+/** Returns the function that gives a project's value, read at most once a minute. After a failed read the previous value is used. */
+export function createProjectValueCache<Value>({read, empty, clock, onError}: CacheDeps<Value>) {
   const values = new Map<string, {value: Promise<Value>; readAt: number}>()
   return (projectId: string): Promise<Value> => {
     const now = clock.now()
@@ -25,8 +25,8 @@ export function createProjectValueCache<Value>({read, empty, clock, onError}: Re
       onError(error, projectId)
       return previous?.value ?? empty
     })
-    // Callers choose the project ids, so that unknown ones must not fill the memory.
-    if (values.size >= rememberedProjects) values.clear()
+    // Callers choose the project ids. Unknown ones must not fill the memory.
+    if (values.size >= maxProjects) values.clear()
     values.set(projectId, {value, readAt: now.getTime()})
     return value
   }

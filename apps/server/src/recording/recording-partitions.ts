@@ -74,8 +74,8 @@ async function partitionNames(db: Database): Promise<string[]> {
   return rows.map(({name}) => name)
 }
 
-/** Rows of one statement. */
-const purgeBatch = 1000
+/** The recordings that one statement deletes. */
+const purgeBatchSize = 1000
 
 export interface PurgeResult {
   /** The dropped partitions. */
@@ -101,12 +101,12 @@ export async function purgeRecordings(db: Database, now: Date, days: number): Pr
   await db.execute(sql`delete from recording_parts.chunks_other where month < ${month}::date`)
 
   let deleted = 0
-  for (let batch = purgeBatch; batch === purgeBatch; deleted += batch) {
+  for (let batch = purgeBatchSize; batch === purgeBatchSize; deleted += batch) {
     const due = await db
       .select({recordId: recordings.recordId})
       .from(recordings)
       .where(lt(recordings.startedAt, before))
-      .limit(purgeBatch)
+      .limit(purgeBatchSize)
     batch = due.length
     if (batch > 0)
       await db.delete(recordings).where(

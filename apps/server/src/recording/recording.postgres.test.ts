@@ -21,7 +21,7 @@ async function openPage() {
   return {server, browser, db: server.database.db}
 }
 
-test('S80: a connection that ends in mid-insert responds with 429, and the repetition is stored once', async () => {
+test('S80: a report gets 429 when its connection ends during the insert, and the repetition is stored once', async () => {
   const {server, browser, db} = await openPage()
   const recordId = newId()
   await withClient(server.database.url, async (client) => {
@@ -73,7 +73,7 @@ test('S81: two servers store each report once, and refuse the other browser alik
 
 const withCookie = (options: {headers?: object}, cookie: string) => ({headers: {...options.headers, cookie}})
 
-test('S80: a report with the response true is stored, when the database crashes under load', async () => {
+test('S80: every report with the response true is stored, also when the database crashes under load', async () => {
   const postgres = await startPostgres()
   onTestFinished(() => postgres.stop())
   // The databases of tests commit to memory alone, which a crash loses.
@@ -91,11 +91,11 @@ test('S80: a report with the response true is stored, when the database crashes 
   let stopped = false
   const load = Array.from({length: 8}, async () => {
     while (!stopped) {
-      const mine = seq++
-      const body = reportForm({recordId, seq: String(mine)})
+      const sentSeq = seq++
+      const body = reportForm({recordId, seq: String(sentSeq)})
       const response = await fetch(server.url + recordingReport.path, {method: 'POST', headers, body})
       const {code} = (await response.json()) as {code: number}
-      if (code === 0) stored.add(mine)
+      if (code === 0) stored.add(sentSeq)
       else {
         expect(code).toBe(ErrorCode.RECORDER_BUSY)
         refused += 1

@@ -178,12 +178,12 @@ describe('a report', () => {
 })
 
 describe('the recordings of an order', () => {
-  const ofOrder = async (orderNo: string) =>
+  const recordingsOf = async (orderNo: string) =>
     (await listRecordings(db, {orderNo, policyNo: '', from: '', to: '', pageNum: 1, pageSize: 20}, server.clock.now()))
       .list
-  const ids = (list: Awaited<ReturnType<typeof ofOrder>>) => (list ?? []).map((each) => each.recordId)
+  const ids = (list: Awaited<ReturnType<typeof recordingsOf>>) => (list ?? []).map((each) => each.recordId)
 
-  test('S92: are found by its number and by its policy’s, and the page’s claim finds none', async () => {
+  test('S92: are found by its number and by its policy number, and not by an order number that another page sends', async () => {
     const cashier = openTestCashier(server)
     const home = await createTestFamily(server)
     await home.browser.call(projectExt, {extType: 'CSS', projectId: 'hmb-cq'})
@@ -193,7 +193,7 @@ describe('the recordings of an order', () => {
     await send({recordId: later}, home.browser)
     const thief = newId()
     await send({recordId: thief, orderNo: order.orderNo, recallCode: order.orderNo})
-    expect(ids(await ofOrder(order.orderNo)).toSorted()).toEqual([recordId, later].toSorted())
+    expect(ids(await recordingsOf(order.orderNo)).toSorted()).toEqual([recordId, later].toSorted())
 
     const {tradeNo} = await home.pay(order)
     cashier.pay(tradeNo)
@@ -216,6 +216,6 @@ describe('the recordings of an order', () => {
     const [other, named] = [newId(), newId()]
     await send({recordId: other}, home.browser)
     await send({recordId: named, orderNo: order.orderNo}, home.browser)
-    expect(ids(await ofOrder(order.orderNo)).toSorted()).toEqual([recordId, later, named].toSorted())
+    expect(ids(await recordingsOf(order.orderNo)).toSorted()).toEqual([recordId, later, named].toSorted())
   })
 })

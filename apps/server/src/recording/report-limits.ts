@@ -7,8 +7,7 @@ const windowMs = 60_000
 
 /**
  * Reports and bytes of a minute. A browser sends 20 reports a minute, and those that waited while it was offline. A network of a
- * carrier has thousands of phones. Each process counts for itself and in memory: to count each in the database costs more than to
- * store the report.
+ * carrier has thousands of phones. Each process counts for itself and in memory: counting each in the database costs more than storing the report.
  */
 export interface ReportLimits {
   readonly browser: {readonly reports: number; readonly bytes: number}
@@ -31,7 +30,7 @@ export const dailyReportLimit: Limit = {
 }
 
 /** When more callers than this are counted, all counts are reset and a new minute begins. */
-const countedCallers = 50_000
+const maxCallers = 50_000
 
 /** Counts a report of `bytes`; throws `TooManyRequests` (RECORDER_BUSY) over a limit. `network` is an IP address. */
 export type ReportLimiter = (caller: {browser: string; network: string}, bytes: number, now: Date) => void
@@ -51,7 +50,7 @@ export function createReportLimiter(limits: ReportLimits): ReportLimiter {
       [browsers, browser, limits.browser],
       [networks, networkOf(network), limits.network],
     ] as const) {
-      if (counts.size >= countedCallers && !counts.has(key)) counts.clear()
+      if (counts.size >= maxCallers && !counts.has(key)) counts.clear()
       const count = counts.get(key) ?? {reports: 0, bytes: 0}
       count.reports += 1
       count.bytes += bytes

@@ -9,7 +9,7 @@ import type {ReportWriter} from './report-writer.ts'
 const report = (seq: number, bytes = 1) => ({seq, events: Buffer.alloc(bytes)}) as Report
 
 /** A writer that waits until a test lets it end a batch. */
-function heldWriter() {
+function createHeldWriter() {
   const batches: number[][] = []
   const ends: ((error?: Error) => void)[] = []
   const write: ReportWriter = async (batch) => {
@@ -26,11 +26,11 @@ function heldWriter() {
 }
 
 const log = {warn: vi.fn()}
-const limits = {...queueLimits, everyMs: 0}
+const limits = {...queueLimits, batchIntervalMs: 0}
 const errorOf = (promise: Promise<void>) => promise.catch((error: unknown) => error)
 
 test('S93: no report gets a response before its batch is written, and reports that arrive meanwhile are the next batch', async () => {
-  const {batches, write, end} = heldWriter()
+  const {batches, write, end} = createHeldWriter()
   const queue = createReportQueue(write, log, limits)
   const resolved: number[] = []
   const all = [0, 1, 2].map((seq) => queue.add(report(seq)).then(() => resolved.push(seq)))
@@ -45,8 +45,8 @@ test('S93: no report gets a response before its batch is written, and reports th
 })
 
 test('S93: a full queue refuses with a time to wait, and takes reports again when it has room', async () => {
-  const {write, end} = heldWriter()
-  const queue = createReportQueue(write, log, {...limits, waiting: 2, waitingBytes: 100})
+  const {write, end} = createHeldWriter()
+  const queue = createReportQueue(write, log, {...limits, maxWaiting: 2, maxWaitingBytes: 100})
   const first = queue.add(report(0))
   const waiting = [queue.add(report(1)), queue.add(report(2))]
   const refused = await errorOf(queue.add(report(3)))
@@ -59,8 +59,8 @@ test('S93: a full queue refuses with a time to wait, and takes reports again whe
 })
 
 test('S93: a queue is full by its bytes too', async () => {
-  const {write, end} = heldWriter()
-  const queue = createReportQueue(write, log, {...limits, waitingBytes: 100})
+  const {write, end} = createHeldWriter()
+  const queue = createReportQueue(write, log, {...limits, maxWaitingBytes: 100})
   const all = [queue.add(report(0)), queue.add(report(1, 90))]
   expect(await errorOf(queue.add(report(2, 90)))).toBeInstanceOf(TooManyRequests)
   all.push(queue.add(report(3, 10)))
@@ -70,13 +70,13 @@ test('S93: a queue is full by its bytes too', async () => {
 })
 
 test('S93: when the database is blocked, new reports are refused before a browser times out', async () => {
-  const {write, end} = heldWriter()
-  const waitMs = 30
-  const queue = createReportQueue(write, log, {...limits, waitMs})
+  const {write, end} = createHeldWriter()
+  const maxWaitMs = 30
+  const queue = createReportQueue(write, log, {...limits, maxWaitMs})
   const first = queue.add(report(0))
   const second = queue.add(report(1))
   const since = performance.now()
-  await expect.poll(() => performance.now() - since).toBeGreaterThan(waitMs)
+  await expect.poll(() => performance.now() - since).toBeGreaterThan(maxWaitMs)
   expect(await errorOf(queue.add(report(2)))).toBeInstanceOf(TooManyRequests)
   await end()
   await end()
@@ -84,7 +84,7 @@ test('S93: when the database is blocked, new reports are refused before a browse
 })
 
 test('S93: a batch that was not written gets the response 429, and the queue continues', async () => {
-  const {write, end} = heldWriter()
+  const {write, end} = createHeldWriter()
   const queue = createReportQueue(write, log, limits)
   const first = queue.add(report(0))
   const failing = errorOf(queue.add(report(1)))
@@ -111,23 +111,23 @@ test('S93: a report that the database refuses does not hold back the others of i
   expect(stored.toSorted()).toEqual([0, 1, 3])
 })
 
-test('S95: a batch that meets a new partition is written again, and is never taken for a wrong report', async () => {
+test('S95: a batch that fails by a new partition is written again, and none of its reports counts as invalid', async () => {
   let calls = 0
-  const fails =
+  const failingWriter =
     (times: number): ReportWriter =>
     async (batch) => {
       if (calls++ < times) throw new Error('query', {cause: Object.assign(new Error('partition'), {code: '23514'})})
       return batch.map(() => 'STORED')
     }
-  await createReportQueue(fails(1), log, limits).add(report(0))
+  await createReportQueue(failingWriter(1), log, limits).add(report(0))
   calls = 0
-  const refused = createReportQueue(fails(2), log, limits).add(report(1))
+  const refused = createReportQueue(failingWriter(2), log, limits).add(report(1))
   await expect(refused).rejects.toMatchObject({code: ErrorCode.RECORDER_BUSY})
 })
 
-test('a batch has at most so many reports and bytes', async () => {
-  const {batches, write, end} = heldWriter()
-  const queue = createReportQueue(write, log, {...limits, batch: 3, batchBytes: 100})
+test('a batch holds to the limits of its reports and of their bytes', async () => {
+  const {batches, write, end} = createHeldWriter()
+  const queue = createReportQueue(write, log, {...limits, maxBatch: 3, maxBatchBytes: 100})
   const all = [1, 1, 1, 1, 1, 90, 90].map((bytes, seq) => queue.add(report(seq, bytes)))
   for (let batch = 0; batch < 4; batch++) await end()
   await Promise.all(all)

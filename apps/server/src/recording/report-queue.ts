@@ -10,25 +10,25 @@ import type {Report} from './report.ts'
 import type {ReportWriter} from './report-writer.ts'
 
 export interface QueueLimits {
-  /** The limits of the waiting reports and of their bytes. */
-  readonly waiting: number
-  readonly waitingBytes: number
+  /** Waiting reports, and their bytes. */
+  readonly maxWaiting: number
+  readonly maxWaitingBytes: number
   /** The longest wait of a report, in ms. A browser stops waiting after 15 s. */
-  readonly waitMs: number
-  /** The limits of the reports of one transaction and of their bytes. */
-  readonly batch: number
-  readonly batchBytes: number
-  /** From the beginning of one transaction to the next, in ms. */
-  readonly everyMs: number
+  readonly maxWaitMs: number
+  /** The reports of one transaction, and their bytes. */
+  readonly maxBatch: number
+  readonly maxBatchBytes: number
+  /** From the beginning of one transaction to that of the next, in ms. */
+  readonly batchIntervalMs: number
 }
 
 export const queueLimits: QueueLimits = {
-  waiting: 3000,
-  waitingBytes: 64 * 1024 * 1024,
-  waitMs: 8000,
-  batch: 250,
-  batchBytes: 4 * 1024 * 1024,
-  everyMs: 25,
+  maxWaiting: 3000,
+  maxWaitingBytes: 64 * 1024 * 1024,
+  maxWaitMs: 8000,
+  maxBatch: 250,
+  maxBatchBytes: 4 * 1024 * 1024,
+  batchIntervalMs: 25,
 }
 
 /** Stores reports in batches, and refuses them while too many wait. */
@@ -42,35 +42,35 @@ export interface ReportQueue {
   refuse(): number
 }
 
-/** A refused page waits for its next report and a random time, so that not all come back together, in s. */
+/** A refused page waits for its next report and a random time, in s, so that not all pages send again together. */
 const retryAfter = {minSeconds: 3, spreadSeconds: 6} as const
 
-interface Waiting {
+interface WaitingReport {
   readonly report: Report
   readonly since: number
   done(): void
   fail(cause: unknown): void
 }
 
-/** One batch at a time, so that one connection of the recordings is in use under any load. */
+/** Writes one batch at a time, so that it uses one connection of the recordings under any load. */
 export function createReportQueue(
   write: ReportWriter,
   log: Pick<FastifyBaseLogger, 'warn'>,
   limits: QueueLimits = queueLimits,
 ): ReportQueue {
-  let waiting: Waiting[] = []
+  let waiting: WaitingReport[] = []
   let waitingBytes = 0
-  let running = false
+  let isRunning = false
   const overload = createOverloadCounter(log, 'session reports were refused: too many at once', retryAfter)
 
-  const noteRefused = () => overload.note({waiting: waiting.length})
+  const countRefusedReport = () => overload.note({waiting: waiting.length})
   const busy = () => new TooManyRequests(overload.retryAfterSeconds(), ErrorCode.RECORDER_BUSY)
 
-  const take = (): Waiting[] => {
+  const takeBatch = (): WaitingReport[] => {
     let bytes = 0
     let count = 0
     for (const {report} of waiting) {
-      if (count >= limits.batch || (count > 0 && bytes + report.events.length > limits.batchBytes)) break
+      if (count >= limits.maxBatch || (count > 0 && bytes + report.events.length > limits.maxBatchBytes)) break
       bytes += report.events.length
       count += 1
     }
@@ -80,7 +80,7 @@ export function createReportQueue(
     return batch
   }
 
-  const store = async (batch: readonly Waiting[]): Promise<void> => {
+  const writeBatch = async (batch: readonly WaitingReport[]): Promise<void> => {
     const reports = batch.map(({report}) => report)
     const outcomes = await write(reports).catch((cause: unknown) => {
       if (!isRepeatable(cause)) throw cause
@@ -91,9 +91,9 @@ export function createReportQueue(
       else fail(new BusinessError(ErrorCode.NOT_FOUND))
   }
 
-  const storeBatch = async (batch: readonly Waiting[]): Promise<void> => {
+  const storeBatch = async (batch: readonly WaitingReport[]): Promise<void> => {
     try {
-      await store(batch)
+      await writeBatch(batch)
     } catch (cause) {
       log.warn({err: cause, reports: batch.length}, 'session reports were not stored')
       // A report that the database rejects must not block the others.
@@ -106,30 +106,30 @@ export function createReportQueue(
   const run = async () => {
     while (waiting.length > 0) {
       const from = performance.now()
-      await storeBatch(take())
-      await sleep(Math.max(0, limits.everyMs - (performance.now() - from)))
+      await storeBatch(takeBatch())
+      await sleep(Math.max(0, limits.batchIntervalMs - (performance.now() - from)))
     }
-    running = false
+    isRunning = false
   }
 
   return {
     refuse() {
-      noteRefused()
+      countRefusedReport()
       return overload.retryAfterSeconds()
     },
     add(report) {
       const oldest = waiting[0]
-      const isLate = oldest !== undefined && performance.now() - oldest.since > limits.waitMs
-      const isFull = waiting.length >= limits.waiting || waitingBytes + report.events.length > limits.waitingBytes
+      const isLate = oldest !== undefined && performance.now() - oldest.since > limits.maxWaitMs
+      const isFull = waiting.length >= limits.maxWaiting || waitingBytes + report.events.length > limits.maxWaitingBytes
       if (isLate || isFull) {
-        noteRefused()
+        countRefusedReport()
         return Promise.reject(busy())
       }
       return new Promise<void>((done, fail) => {
         waiting.push({report, since: performance.now(), done, fail})
         waitingBytes += report.events.length
-        if (running) return
-        running = true
+        if (isRunning) return
+        isRunning = true
         void run()
       })
     },
@@ -139,5 +139,5 @@ export function createReportQueue(
 /** Whether the database refuses the values themselves (SQLSTATE class 22). */
 const isDataError = (error: unknown) => /^22\w{3}$/.test(sqlStateOf(error))
 
-/** A partition was created meanwhile (23514), or two processes waited for each other: the same batch will be stored. */
+/** Whether the same batch can be stored now: a partition was created meanwhile (23514), or two processes waited for each other. */
 const isRepeatable = (error: unknown) => /^(23514|40P01|40001)$/.test(sqlStateOf(error))

@@ -5,8 +5,8 @@ import {TooManyRequests} from '../platform/http/too-many-requests.ts'
 import type {ReportQueue} from './report-queue.ts'
 
 /**
- * Session reports can wait, and the same process serves orders, so that reports are refused first. `path` is the path of the
- * reports.
+ * Refuses session reports before all other calls: reports can wait, and the same process serves orders. `path` is the path of
+ * the reports.
  *
  * @example
  * shedLoad(app, [reportShedding('/api/leo/recorder/report', queue)])

@@ -14,19 +14,19 @@ interface KnownRecording {
   lastAt: number
   seq: number
   metadata: string
-  /** The hash of the list of contents that it was shown; '' before the first. */
-  list: string
+  /** The hash of the list of contents that the recording shows; '' before the first. */
+  listHash: string
   /** Stored by this process, in bytes. */
   bytes: number
 }
 
 /** At most this number of recordings is remembered. */
-const knownRecordings = 20_000
+const maxKnownRecordings = 20_000
 
 /** The time of the last report is written again after this time, in ms. */
-const lastAtEveryMs = 10_000
+const lastAtIntervalMs = 10_000
 
-/** A recording with more is closed, in bytes: hours of a busy page. */
+/** A larger recording is closed, in bytes: hours of a busy page. */
 const maxRecordingBytes = 64 * 1024 * 1024
 
 /** Whether a report is stored, or its recording belongs to another browser or is closed. */
@@ -49,7 +49,7 @@ export function createReportWriter(db: Database, listOf: (projectId: string) => 
     known.delete(recordId)
     known.set(recordId, recording)
     for (const oldest of known.keys()) {
-      if (known.size <= knownRecordings) break
+      if (known.size <= maxKnownRecordings) break
       known.delete(oldest)
     }
   }
@@ -60,12 +60,12 @@ export function createReportWriter(db: Database, listOf: (projectId: string) => 
 
     const changed = new Map<string, KnownRecording>()
     const outcomes = await db.transaction(async (tx) => {
-      for (const [recordId, found] of await open(tx, batch, known)) changed.set(recordId, found)
-      const stored = batch.filter((report) => accepts(changed.get(report.recordId), report))
+      for (const [recordId, found] of await openRecordings(tx, batch, known)) changed.set(recordId, found)
+      const stored = batch.filter((report) => acceptReport(changed.get(report.recordId), report))
       if (stored.length === 0) return batch.map((): Outcome => 'REFUSED')
       await insertChunks(tx, stored, changed)
-      await noteContents(tx, stored, changed, lists)
-      await noteProgress(tx, stored, changed)
+      await writeContents(tx, stored, changed, lists)
+      await writeProgress(tx, stored, changed)
       const accepted = new Set(stored)
       return batch.map((report): Outcome => (accepted.has(report) ? 'STORED' : 'REFUSED'))
     })
@@ -74,8 +74,8 @@ export function createReportWriter(db: Database, listOf: (projectId: string) => 
   }
 }
 
-/** The recordings of a batch, as copies. Those that do not exist yet are written. */
-async function open(
+/** Returns copies of a batch's recordings. Writes those that do not exist yet. */
+async function openRecordings(
   tx: Database,
   batch: readonly Report[],
   known: ReadonlyMap<string, KnownRecording>,
@@ -104,7 +104,7 @@ async function open(
   for (const {record_id, browser, started_at, last_at} of rows)
     found.set(record_id, {
       ...{browser, startedAt: new Date(started_at), lastAt: new Date(last_at).getTime()},
-      ...{seq: -1, metadata: '', list: '', bytes: 0},
+      ...{seq: -1, metadata: '', listHash: '', bytes: 0},
     })
   return found
 }
@@ -129,15 +129,16 @@ async function insertChunks(
     on conflict do nothing`)
 }
 
-function accepts(recording: KnownRecording | undefined, {browser, receivedAt, events}: Report): boolean {
+/** Adds the bytes of a report to its recording. Returns whether the report may be stored. */
+function acceptReport(recording: KnownRecording | undefined, {browser, receivedAt, events}: Report): boolean {
   if (!recording || recording.browser !== browser) return false
   if (receivedAt.getTime() - recording.startedAt.getTime() > recordingOpenMs) return false
   recording.bytes += events.length
   return recording.bytes <= maxRecordingBytes
 }
 
-/** Records which contents a recording was shown, at its beginning and after each change. */
-async function noteContents(
+/** Writes which contents a recording shows, at its beginning and after each change. */
+async function writeContents(
   tx: Database,
   stored: readonly Report[],
   changed: ReadonlyMap<string, KnownRecording>,
@@ -147,8 +148,8 @@ async function noteContents(
   for (const {recordId, projectId, receivedAt} of stored) {
     const recording = changed.get(recordId)
     const listHash = lists.get(projectId) ?? ''
-    if (!recording || listHash === '' || recording.list === listHash) continue
-    recording.list = listHash
+    if (!recording || listHash === '' || recording.listHash === listHash) continue
+    recording.listHash = listHash
     noted.set(recordId, {recordId, listHash, since: receivedAt})
   }
   if (noted.size > 0)
@@ -159,7 +160,7 @@ async function noteContents(
 }
 
 /** Writes the time and the metadata of the newest reports, when they have changed enough. */
-async function noteProgress(
+async function writeProgress(
   tx: Database,
   stored: readonly Report[],
   changed: ReadonlyMap<string, KnownRecording>,
@@ -172,7 +173,7 @@ async function noteProgress(
     const metadata = JSON.stringify(values)
     const at = report.receivedAt.getTime()
     recording.seq = report.seq
-    if (metadata === recording.metadata && at - recording.lastAt < lastAtEveryMs) continue
+    if (metadata === recording.metadata && at - recording.lastAt < lastAtIntervalMs) continue
     recording.metadata = metadata
     recording.lastAt = Math.max(at, recording.lastAt)
     progress.set(recordId, {recordId, lastAt: report.receivedAt, ...values})

@@ -3,12 +3,12 @@ import type {ParsedRequestOf} from '@hmb/contract/endpoint'
 import {maxUnpackedBytes, type recordingReport} from '@hmb/contract/recording'
 import {BusinessError} from '../platform/http/business-error.ts'
 
-/** A valid report that waits for its storing. */
+/** A valid report before it is stored. */
 export interface Report extends Omit<ParsedRequestOf<typeof recordingReport>, 'events' | 'sentAt' | 'projectId'> {
   readonly projectId: string
   /** The browser that sent it. */
   readonly browser: string
-  /** The gzip. */
+  /** The events as gzip. */
   readonly events: Buffer
   readonly sentAt: Date
   readonly receivedAt: Date

@@ -2,7 +2,7 @@ import {extname, posix} from 'node:path'
 
 const staticPrefix = '/static/'
 
-/** The end of an address is that of its file name: what follows in a text, such as a Chinese sentence, does not belong to it. */
+/** An address ends with its file name. Text behind it, such as a Chinese sentence, does not belong to it. */
 const staticAddress = /\/static\/[^\s"'\\?#<>(),]+\.\w+/g
 
 /** The public folders of the content. */
