@@ -6,10 +6,10 @@ const passwordCost: Cost = {N: 2 ** 16, r: 8, p: 2}
 const hashBytes = 32
 
 /** The maximum number of waiting passwords, so that a flood of logins does not use the memory and CPU of orders. */
-const waitingHashes = 8
+const maxWaiting = 8
 
 let waiting = 0
-let last: Promise<unknown> = Promise.resolve()
+let lastRun: Promise<unknown> = Promise.resolve()
 
 /** Too many passwords wait for their hash. */
 export class HashingBusyError extends Error {
@@ -18,9 +18,9 @@ export class HashingBusyError extends Error {
 
 /** One hash at a time: each needs 64 MB. Throws `HashingBusyError` when too many wait. */
 async function derive(password: string, salt: Buffer, {N, r, p}: Cost): Promise<Buffer> {
-  if (waiting >= waitingHashes) throw new HashingBusyError()
+  if (waiting >= maxWaiting) throw new HashingBusyError()
   waiting += 1
-  const run = last.then(
+  const run = lastRun.then(
     () =>
       new Promise<Buffer>((resolve, reject) =>
         // The same password may be typed in two Unicode forms.
@@ -29,7 +29,7 @@ async function derive(password: string, salt: Buffer, {N, r, p}: Cost): Promise<
         ),
       ),
   )
-  last = run.catch(() => undefined)
+  lastRun = run.catch(() => undefined)
   return run.finally(() => {
     waiting -= 1
   })
@@ -51,7 +51,7 @@ export async function hashPassword(password: string, cost = passwordCost): Promi
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
   const unknown = `scrypt.${passwordCost.N}.${passwordCost.r}.${passwordCost.p}..`
   const [, N, r, p, salt = '', hash = ''] = (stored ?? unknown).split('.')
-  const made = await derive(password, Buffer.from(salt, 'base64url'), {N: Number(N), r: Number(r), p: Number(p)})
+  const derived = await derive(password, Buffer.from(salt, 'base64url'), {N: Number(N), r: Number(r), p: Number(p)})
   const expected = Buffer.from(hash, 'base64url')
-  return expected.length === made.length && timingSafeEqual(expected, made)
+  return expected.length === derived.length && timingSafeEqual(expected, derived)
 }

@@ -35,16 +35,16 @@ export interface StaffHostDeps {
   readonly checkResponse: RouteHost<StaffContext>['checkResponse']
 }
 
-const minute = 60
+const minuteSeconds = 60
 const staffLimits: Limits = {
-  requests: {max: 1200, seconds: minute, name: 'requests of staff'},
+  requests: {max: 1200, seconds: minuteSeconds, name: 'requests of staff'},
   general: [],
   // This limit also covers guessed names, which the lock of an account does not count.
   routes: {
-    [staffLogin.path]: [{per: 'network', max: 30, seconds: 10 * minute}],
-    [recordingList.path]: [{per: 'account', max: 120, seconds: minute}],
-    [recordingDetail.path]: [{per: 'account', max: 120, seconds: minute}],
-    [recordingChunks.path]: [{per: 'account', max: 300, seconds: minute}],
+    [staffLogin.path]: [{per: 'network', max: 30, seconds: 10 * minuteSeconds}],
+    [recordingList.path]: [{per: 'account', max: 120, seconds: minuteSeconds}],
+    [recordingDetail.path]: [{per: 'account', max: 120, seconds: minuteSeconds}],
+    [recordingChunks.path]: [{per: 'account', max: 300, seconds: minuteSeconds}],
   },
   events: {'wrong code': [], 'identity check': []},
   unlimited: [],
@@ -53,11 +53,11 @@ const staffLimits: Limits = {
 /** The transport of staff's calls. All of them are unknown paths while staff has no access. */
 export function staffHost({db, clock, config, log, checkResponse}: StaffHostDeps): RouteHost<StaffContext> {
   const limiter = createRequestLimiter(config.lookupKeys, {log})
-  const isFree = (ip: string) => config.limits === 'lifted' && isOwnNetwork(ip)
+  const isUnlimited = (ip: string) => config.limits === 'lifted' && isOwnNetwork(ip)
   return {
     ...{db, prefix: config.apiPrefix, checkResponse},
     limitRequest({ip, log}, path) {
-      if (isFree(ip)) return
+      if (isUnlimited(ip)) return
       const limits = requestLimitsOf(staffLimits, path)
       limiter.countInMemory({db, now: clock.now(), log, path, request: null, limits, caller: {network: networkOf(ip)}})
     },
@@ -75,7 +75,7 @@ export function staffHost({db, clock, config, log, checkResponse}: StaffHostDeps
       if (endpoint.session === 'staff' && !staff) throw new BusinessError(ErrorCode.UNAUTHORIZED)
     },
     async limit({now, log, ip, staff}, path, request) {
-      if (isFree(ip)) return
+      if (isUnlimited(ip)) return
       const caller = {network: networkOf(ip), account: staff ? `staff ${staff.name}` : ''}
       await limiter.count({db, now, log, path, request, limits: limitsOf(staffLimits, path), caller})
     },

@@ -11,9 +11,10 @@ import type {StaffContext} from './staff-context.ts'
 
 /** After this number of wrong passwords in a row an account is locked. */
 const attemptsBeforeLock = 5
-/** How long it is locked, in ms. */
+/** An account is locked for this time, in ms. */
 const lockMs = 15 * 60_000
 
+/** A login that finds too many waiting passwords may try again after this time. */
 const busySeconds = 10
 
 /** Logs in. Neither the response nor its time distinguishes a wrong password from an unknown name. */
@@ -44,8 +45,8 @@ export async function logIn(
  * unknown or disabled account. Throws STAFF_LOGIN_LOCKED while the account is locked.
  */
 async function countAttempt(db: Database, name: string, now: Date): Promise<string | undefined> {
-  const over = sql`${staffAccounts.lockedUntil} is not null and ${staffAccounts.lockedUntil} <= ${now.toISOString()}`
-  const failures = sql`case when ${over} then 1 else ${staffAccounts.failures} + 1 end`
+  const isLockOver = sql`${staffAccounts.lockedUntil} is not null and ${staffAccounts.lockedUntil} <= ${now.toISOString()}`
+  const failures = sql`case when ${isLockOver} then 1 else ${staffAccounts.failures} + 1 end`
   const lockedUntil = new Date(now.getTime() + lockMs).toISOString()
   const [account] = await db
     .update(staffAccounts)

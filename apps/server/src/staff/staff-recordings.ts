@@ -23,13 +23,14 @@ const liveMs = 15_000
 /** The reports of one response have at most this size before their base64, in bytes. */
 const maxChunkBytes = 3 * 1024 * 1024
 
+/** At most this many missing reports are named. */
 const maxMissing = 100
 
 /**
  * Whether a recording belongs to an order: its browser has created or paid the order, and the page lived around that time, or has named this
  * order. `stored` and `link` are the recording and the row of `order_browsers`.
  */
-const belongs = sql`link.browser = stored.browser and (stored.order_no = link.order_no
+const isLinked = sql`link.browser = stored.browser and (stored.order_no = link.order_no
   or (stored.started_at <= link.at + interval '1 hour' and stored.last_at >= link.at - interval '2 hours'))`
 
 /** The recordings of these conditions, the newest first. */
@@ -41,9 +42,9 @@ export async function listRecordings(
   const conditions: (SQL | undefined)[] = [
     from ? gte(recordings.startedAt, startOf(from)) : undefined,
     to ? lt(recordings.startedAt, new Date(startOf(to).getTime() + 24 * 3600_000)) : undefined,
-    orderNo ? ofOrder(sql`${orderNo}`) : undefined,
+    orderNo ? isOfOrder(sql`${orderNo}`) : undefined,
     policyNo
-      ? ofOrder(sql`(select o.no from policies p join orders o on o.id = p.order_id where p.policy_no = ${policyNo})`)
+      ? isOfOrder(sql`(select o.no from policies p join orders o on o.id = p.order_id where p.policy_no = ${policyNo})`)
       : undefined,
   ]
   const rows = await db
@@ -56,8 +57,8 @@ export async function listRecordings(
   return {list: await summaries(db, rows.slice(0, pageSize), now), more: rows.length > pageSize}
 }
 
-const ofOrder = (orderNo: SQL): SQL => sql`${recordings.recordId} in (
-  select stored.record_id from recordings stored join order_browsers link on ${belongs} where link.order_no = ${orderNo})`
+const isOfOrder = (orderNo: SQL): SQL => sql`${recordings.recordId} in (
+  select stored.record_id from recordings stored join order_browsers link on ${isLinked} where link.order_no = ${orderNo})`
 
 /** The first instant of a day in China. A day that does not exist is rejected. */
 function startOf(day: string): Date {
@@ -66,7 +67,8 @@ function startOf(day: string): Date {
   return new Date(instant)
 }
 
-interface Stored {
+/** The totals of a recording's stored reports. */
+interface StoredReports {
   record_id: string
   reports: number
   bytes: number
@@ -74,9 +76,9 @@ interface Stored {
   last_at: Date | string
 }
 
-/** The stored reports of recordings. The months limit the reading to their partitions. */
-const storedOf = (db: Database, rows: readonly Row[]): Promise<Stored[]> =>
-  rowsOf<Stored>(
+/** Reads the totals of the stored reports of recordings. The months limit the read to their partitions. */
+const storedReportsOf = (db: Database, rows: readonly Row[]): Promise<StoredReports[]> =>
+  rowsOf<StoredReports>(
     db,
     sql`select record_id, count(*)::int as reports, sum(octet_length(events))::int as bytes, max(seq) as last_seq,
         max(received_at) as last_at from recording_chunks
@@ -91,11 +93,11 @@ const storedOf = (db: Database, rows: readonly Row[]): Promise<Stored[]> =>
 
 async function summaries(db: Database, rows: readonly Row[], now: Date): Promise<Summary[]> {
   if (rows.length === 0) return []
-  const stored = new Map((await storedOf(db, rows)).map((each) => [each.record_id, each]))
+  const stored = new Map((await storedReportsOf(db, rows)).map((each) => [each.record_id, each]))
   const linked = await rowsOf<{record_id: string; order_no: string; policy_nos: string[]}>(
     db,
     sql`select stored.record_id, link.order_no, array_remove(array_agg(distinct p.policy_no), null) as policy_nos
-      from recordings stored join order_browsers link on ${belongs}
+      from recordings stored join order_browsers link on ${isLinked}
       left join orders o on o.no = link.order_no left join policies p on p.order_id = o.id
       where ${inArray(
         sql`stored.record_id`,
@@ -103,9 +105,9 @@ async function summaries(db: Database, rows: readonly Row[], now: Date): Promise
       )}
       group by stored.record_id, link.order_no order by max(link.at) desc`,
   )
-  return rows.map(({browser: _, orderNo: __, startedAt, lastAt: noted, ...row}) => {
+  return rows.map(({browser: _, orderNo: __, startedAt, lastAt: writtenLastAt, ...row}) => {
     const {reports = 0, bytes = 0, last_at: last} = stored.get(row.recordId) ?? {}
-    const lastAt = (last ? new Date(last) : noted).getTime()
+    const lastAt = (last ? new Date(last) : writtenLastAt).getTime()
     return {
       ...row,
       ...{reports, bytes, lastAt, startedAt: startedAt.getTime(), live: now.getTime() - lastAt < liveMs},
@@ -131,7 +133,7 @@ export async function describeRecording(
   const row = await recordingOf(db, recordId)
   const [summary] = await summaries(db, [row], now)
   if (!summary) throw new BusinessError(ErrorCode.NOT_FOUND)
-  const lastSeq = (await storedOf(db, [row]))[0]?.last_seq ?? -1
+  const lastSeq = (await storedReportsOf(db, [row]))[0]?.last_seq ?? -1
   const missing = await rowsOf<{seq: number}>(
     db,
     sql`select seq from generate_series(0, ${lastSeq}::int) as seq except
@@ -191,7 +193,7 @@ export async function readChunks(
         from (select * from recording_chunks where ${ofRecording} and seq > ${after} order by seq limit ${limit}) as next
       ) as counted where total <= ${maxChunkBytes} or number = 1 order by seq`,
   )
-  const [newest] = await storedOf(db, [row])
+  const [newest] = await storedReportsOf(db, [row])
   const live = newest !== undefined && now.getTime() - new Date(newest.last_at).getTime() < liveMs
   const heldIndex = live ? indexOfHeldChunk(found, after, now) : -1
   const chunks = heldIndex === -1 ? found : found.slice(0, heldIndex)

@@ -12,8 +12,8 @@ const staffPath = '/api/staff'
 /** The name of staff's cookie. Under https browsers accept it from https alone. `__Host-` would need the path `/`. */
 export const staffCookieName = (secure: boolean): string => (secure ? '__Secure-hmb_staff' : 'hmb_staff')
 
-/** The last call is written at most once in this time, in ms. */
-const noteEveryMs = 60_000
+/** The time of the last call is written again after this time, in ms. */
+const usedAtIntervalMs = 60_000
 
 /** A member of staff who is logged in. */
 export interface StaffMember {
@@ -56,7 +56,7 @@ export async function findStaff(
       ),
     )
   if (!row) return null
-  if (now.getTime() - row.usedAt.getTime() >= noteEveryMs)
+  if (now.getTime() - row.usedAt.getTime() >= usedAtIntervalMs)
     await db.update(staffSessions).set({usedAt: now}).where(eq(staffSessions.tokenHash, tokenHash))
   return {name: row.name, endsAt: new Date(row.createdAt.getTime() + staffSessionMs), tokenHash}
 }

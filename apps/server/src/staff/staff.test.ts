@@ -27,15 +27,15 @@ const logIn = async (name = 'lin') => {
   await browser.call(staff.staffLogin, {name, password})
   return browser
 }
-const code = (call: Promise<unknown>) =>
+const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => 0,
     (error: {code: number}) => error.code,
   )
-const ofStaff = endpoints.filter(({area}) => area === 'staff').map(({endpoint}) => endpoint)
-const reads = ofStaff.filter(({session}) => session === 'staff')
+const staffEndpoints = endpoints.filter(({area}) => area === 'staff').map(({endpoint}) => endpoint)
+const sessionEndpoints = staffEndpoints.filter(({session}) => session === 'staff')
 const request = {recordId: 'a'.repeat(22), hash: 'a'.repeat(64)}
-const callAny = (browser: Browser, endpoint: Endpoint) => code(browser.call(endpoint, request))
+const callAny = (browser: Browser, endpoint: Endpoint) => codeOf(browser.call(endpoint, request))
 
 describe('a login of staff', () => {
   beforeEach(async () => {
@@ -93,7 +93,7 @@ describe('a login of staff', () => {
   })
 
   test('S86: five wrong passwords lock the account for 15 minutes, also when they come at once', async () => {
-    const guess = (guessed: string) => code(server.browser().call(staff.staffLogin, {name: 'lin', password: guessed}))
+    const guess = (guessed: string) => codeOf(server.browser().call(staff.staffLogin, {name: 'lin', password: guessed}))
     const responses = await Promise.all(Array.from({length: 7}, (_, n) => guess(`wrong password ${n}`)))
     expect(responses.filter((response) => response === ErrorCode.STAFF_LOGIN_FAILED)).toHaveLength(5)
     expect(responses.filter((response) => response === ErrorCode.STAFF_LOGIN_LOCKED)).toHaveLength(2)
@@ -111,11 +111,11 @@ describe('a login of staff', () => {
 
   test('S86: an unknown name gets the response of a wrong password', async () => {
     const name = "lin' or 1=1 --"
-    expect(await code(server.browser().call(staff.staffLogin, {name, password}))).toBe(ErrorCode.STAFF_LOGIN_FAILED)
+    expect(await codeOf(server.browser().call(staff.staffLogin, {name, password}))).toBe(ErrorCode.STAFF_LOGIN_FAILED)
   })
 
   test('S86: leaves no password in the log and none in plain in the database', async () => {
-    await code(server.browser().call(staff.staffLogin, {name: 'lin', password: 'a wrong one, seen nowhere'}))
+    await codeOf(server.browser().call(staff.staffLogin, {name: 'lin', password: 'a wrong one, seen nowhere'}))
     expect(server.logLines.join('')).not.toMatch(/seen nowhere|green bottles/)
     const [account] = await db.select().from(staffAccounts).where(eq(staffAccounts.name, 'wu'))
     expect(account?.passwordHash).toMatch(/^scrypt\.65536\.8\.2\.[\w-]{22}\.[\w-]{43}$/)
@@ -125,10 +125,12 @@ describe('a login of staff', () => {
 describe('who may call what', () => {
   test('S87: a customer’s session opens no call of staff', async () => {
     const customer = await server.customer()
-    for (const endpoint of reads) expect(await callAny(customer, endpoint), endpoint.path).toBe(ErrorCode.UNAUTHORIZED)
+    for (const endpoint of sessionEndpoints)
+      expect(await callAny(customer, endpoint), endpoint.path).toBe(ErrorCode.UNAUTHORIZED)
     // Nor does its token under the name of staff's cookie.
     customer.cookies.set('hmb_staff', customer.cookies.get('hmb_session') ?? '')
-    for (const endpoint of reads) expect(await callAny(customer, endpoint), endpoint.path).toBe(ErrorCode.UNAUTHORIZED)
+    for (const endpoint of sessionEndpoints)
+      expect(await callAny(customer, endpoint), endpoint.path).toBe(ErrorCode.UNAUTHORIZED)
   })
 
   test('S87: a session of staff opens no call of a customer', async () => {
@@ -136,28 +138,28 @@ describe('who may call what', () => {
     expect(await callAny(lin, userDetail)).toBe(ErrorCode.UNAUTHORIZED)
     lin.cookies.set('hmb_session', lin.cookies.get('hmb_staff') ?? '')
     expect(await callAny(lin, userDetail)).toBe(ErrorCode.UNAUTHORIZED)
-    expect(await code(lin.call(orderCreate, {apctId: 'a', skuNo: 'b', insuredList: [{insuredId: 'c'}]}))).toBe(
+    expect(await codeOf(lin.call(orderCreate, {apctId: 'a', skuNo: 'b', insuredList: [{insuredId: 'c'}]}))).toBe(
       ErrorCode.UNAUTHORIZED,
     )
   })
 
-  test('S87: a page of another site gets nothing', async () => {
+  test('S87: a call from a page of another site is refused', async () => {
     const lin = await logIn()
-    for (const {method, path: url} of ofStaff) {
+    for (const {method, path: url} of staffEndpoints) {
       const response = await lin.inject({method, url, headers: {'sec-fetch-site': 'cross-site'}})
       expect(response.json(), url).toMatchObject({code: ErrorCode.INVALID_REQUEST})
     }
   })
 
   test.each(['off', 'auto'] as const)(
-    'S88: without staff or with STAFF_ACCESS=off (%s) there are no such paths',
+    'S88: with STAFF_ACCESS=off, and without an account of staff, every path of staff is unknown (%s)',
     async (staffAccess) => {
       const closed = await startTestServer({staffAccess})
       if (staffAccess === 'off')
         await closed.database.db
           .insert(staffAccounts)
           .values({name: 'lin', passwordHash, createdAt: closed.clock.now()})
-      for (const {method, path: url} of ofStaff) {
+      for (const {method, path: url} of staffEndpoints) {
         const body = method === 'POST' ? {payload: JSON.stringify({name: 'lin', password})} : {}
         const response = await closed.app.inject({method, url, headers: {'content-type': 'application/json'}, ...body})
         expect(response.statusCode, url).toBe(404)
@@ -173,7 +175,7 @@ describe('who may call what', () => {
     ['the hash of nothing', {hash: 'f'.repeat(64)}],
   ])('S89: %s is no content', async (_, wrong) => {
     const lin = await logIn()
-    expect([ErrorCode.INVALID_FIELD, ErrorCode.NOT_FOUND]).toContain(await code(lin.call(staff.keptContent, wrong)))
+    expect([ErrorCode.INVALID_FIELD, ErrorCode.NOT_FOUND]).toContain(await codeOf(lin.call(staff.keptContent, wrong)))
   })
 })
 
@@ -240,7 +242,7 @@ describe('a recording', () => {
     expect(looks.every(({staff, at}) => staff === 'lin' && at.getTime() === server.clock.now().getTime())).toBe(true)
   })
 
-  test('names what was shown, and each content is kept once', async () => {
+  test('lists the contents that the page showed, each kept once', async () => {
     const {recordId} = await record(1)
     const lin = await logIn()
     const {contents} = await lin.call(staff.recordingDetail, {recordId})
@@ -259,15 +261,15 @@ describe('a recording', () => {
   test('is listed by day in China, the newest first, in pages', async () => {
     await record(1)
     server.clock.advance({minutes: 24 * 60})
-    const made = [await record(1), await record(1), await record(1)].map(({recordId}) => recordId)
+    const recordIds = [await record(1), await record(1), await record(1)].map(({recordId}) => recordId)
     const lin = await logIn()
     const day = new Date(server.clock.now().getTime() + 8 * 3600_000).toISOString().slice(0, 10)
     const list = (pageNum: number) => lin.call(staff.recordingList, {from: day, to: day, pageNum, pageSize: 2})
     const [first, second] = [await list(1), await list(2)]
     expect([first.more, second.more]).toEqual([true, false])
     const ids = [...(first.list ?? []), ...(second.list ?? [])].map(({recordId}) => recordId)
-    expect(ids.toSorted()).toEqual(made.toSorted())
+    expect(ids.toSorted()).toEqual(recordIds.toSorted())
     for (const wrong of ['2026-02-31', '2026-13-01'])
-      expect(await code(lin.call(staff.recordingList, {from: wrong}))).toBe(ErrorCode.INVALID_FIELD)
+      expect(await codeOf(lin.call(staff.recordingList, {from: wrong}))).toBe(ErrorCode.INVALID_FIELD)
   })
 })
