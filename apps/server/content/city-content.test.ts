@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {inSeason} from '../src/seed/sale-season.ts'
+import {editionInSeason} from '../src/seed/sale-season.ts'
 import {testCityContent} from '../src/testing/test-city-content.ts'
 import type {cityContent} from './city-content.ts'
 
@@ -21,8 +21,8 @@ test('sale and cover are from the first to the end of the last day', () => {
 
 test('a season moves the default dates, and never those that the city names', () => {
   const now = new Date('2027-08-01T12:00:00+08:00')
-  expect(inSeason(skuWith({}), now).saleEndTime).toBe('2028-06-30 23:59:59')
-  expect(inSeason(skuWith({sale}), now).saleEndTime).toBe('2027-03-31 23:59:59')
+  expect(editionInSeason(skuWith({}), now).saleEndTime).toBe('2028-06-30 23:59:59')
+  expect(editionInSeason(skuWith({sale}), now).saleEndTime).toBe('2027-03-31 23:59:59')
 })
 
 test.each<[Dates, string]>([

@@ -3,7 +3,7 @@ import {chinaDate} from '@hmb/rules/time'
 import {expect, test} from 'vitest'
 import {plugin as testProfile} from '../../test-profile/test-profile.ts'
 import {externalLinks} from './external-links.ts'
-import {appointmentInSeason, inSeason} from './sale-season.ts'
+import {appointmentInSeason, editionInSeason} from './sale-season.ts'
 import {seedContent} from './seed-content.ts'
 import {seedRows} from './seed-rows.ts'
 
@@ -18,20 +18,24 @@ const skuOf = (skuNo: string) => {
 
 test('the first season is that of the content', () => {
   const sku = skuOf('HMB-CQ-2026')
-  expect(inSeason(sku, new Date('2026-11-21T00:00:00+08:00'))).toEqual(sku)
-  expect(inSeason(sku, new Date('2027-06-30T23:59:59+08:00'))).toEqual(sku)
+  expect(editionInSeason(sku, new Date('2026-11-21T00:00:00+08:00'))).toEqual(sku)
+  expect(editionInSeason(sku, new Date('2027-06-30T23:59:59+08:00'))).toEqual(sku)
 })
 
 test.each(['2026-11-21', '2027-07-01', '2027-12-31', '2028-06-30', '2028-07-01', '2031-08-15'])(
   'on %s one product is on sale, one before and one after its sale',
   (day) => {
     const now = new Date(`${day}T12:00:00+08:00`)
-    const at = (skuNo: string) => {
-      const {saleStartTime, saleEndTime} = inSeason(skuOf(skuNo), now)
-      if (now < chinaDate(saleStartTime)) return 'ahead'
-      return now > chinaDate(saleEndTime) ? 'over' : 'on sale'
+    const saleStateOf = (skuNo: string) => {
+      const {saleStartTime, saleEndTime} = editionInSeason(skuOf(skuNo), now)
+      if (now < chinaDate(saleStartTime)) return 'before its sale'
+      return now > chinaDate(saleEndTime) ? 'after its sale' : 'on sale'
     }
-    expect([at('HMB-CQ-2026'), at('HMB-CQ-SOON'), at('HMB-CQ-END')]).toEqual(['on sale', 'ahead', 'over'])
+    expect([saleStateOf('HMB-CQ-2026'), saleStateOf('HMB-CQ-SOON'), saleStateOf('HMB-CQ-END')]).toEqual([
+      'on sale',
+      'before its sale',
+      'after its sale',
+    ])
   },
 )
 
@@ -40,15 +44,15 @@ test.each(['2026-11-21', '2027-07-01', '2028-06-30', '2031-08-15'])(
   (day) => {
     const now = new Date(`${day}T12:00:00+08:00`)
     const {pages, skus} = seedRows(now, content, externalLinks(''))
-    const clocks = pages.flatMap(({id, content}) => {
+    const countDowns = pages.flatMap(({id, content}) => {
       const [, time] = /"endTime":"([^"]+)"/.exec(content) ?? []
       const sku = skus.find(({skuNo}) => content.includes(`"productId":"${skuNo}"`))
-      return time && sku ? [{id, time, turn: id.endsWith('-soon') ? sku.saleStart : sku.saleEnd}] : []
+      return time && sku ? [{id, time, saleChange: id.endsWith('-soon') ? sku.saleStart : sku.saleEnd}] : []
     })
-    expect(clocks.length).toBeGreaterThan(8)
-    for (const {id, time, turn} of clocks) {
-      expect(chinaDate(time), id).toEqual(turn)
-      if (!id.endsWith('-end')) expect(turn.getTime(), id).toBeGreaterThan(now.getTime())
+    expect(countDowns.length).toBeGreaterThan(8)
+    for (const {id, time, saleChange} of countDowns) {
+      expect(chinaDate(time), id).toEqual(saleChange)
+      if (!id.endsWith('-end')) expect(saleChange.getTime(), id).toBeGreaterThan(now.getTime())
     }
   },
 )
@@ -68,6 +72,6 @@ test.each(['2026-11-21', '2027-06-30', '2027-07-01', '2027-10-01', '2028-06-30',
 )
 
 test('the cover dates follow the season', () => {
-  const {insurStartDate, insurEndDate} = inSeason(skuOf('HMB-CQ-2026'), new Date('2028-08-01T00:00:00+08:00'))
+  const {insurStartDate, insurEndDate} = editionInSeason(skuOf('HMB-CQ-2026'), new Date('2028-08-01T00:00:00+08:00'))
   expect([insurStartDate, insurEndDate]).toEqual(['2029-01-01', '2029-12-31'])
 })

@@ -6,7 +6,7 @@ import type {StoredAppointment} from '../platform/db/schema/project.ts'
 interface Edition extends SaleTimes {
   insurStartDate: string
   insurEndDate: string
-  /** The dates are not moved. */
+  /** No season moves the dates. */
   keepsDates?: true
 }
 
@@ -16,19 +16,19 @@ interface SaleTimes {
 }
 
 /** An instant of the first season, in which the dates of the content are not moved. */
-export const firstSeason = (): Date => new Date(seasonEnds(0))
+export const firstSeason = (): Date => new Date(seasonEnd(0))
 
 /** The end of a season: 30 June, 24:00 in China. `years` counts from the first season, for which the content is written. */
-const seasonEnds = (years: number) => Date.UTC(2027 + years, 5, 30, 16)
+const seasonEnd = (years: number) => Date.UTC(2027 + years, 5, 30, 16)
 
 /**
  * Moves an edition into the season of `now`, so that the seeded products keep their sale status on every day. After 30 June 2027
  * all dates are moved by whole years, and sales open in July instead of October.
  *
  * @example
- * inSeason(edition, new Date('2029-08-01')).saleEndTime // '2030-06-30 23:59:59'
+ * editionInSeason(edition, new Date('2029-08-01')).saleEndTime // '2030-06-30 23:59:59'
  */
-export function inSeason<E extends Edition>(edition: E, now: Date): E {
+export function editionInSeason<E extends Edition>(edition: E, now: Date): E {
   const years = yearsToMove(now)
   if (years === 0 || edition.keepsDates) return edition
   return {
@@ -41,7 +41,7 @@ export function inSeason<E extends Edition>(edition: E, now: Date): E {
 /** The seasons between the first one and that of `now`. */
 function yearsToMove(now: Date): number {
   let years = 0
-  while (seasonEnds(years) < now.getTime()) years += 1
+  while (seasonEnd(years) < now.getTime()) years += 1
   return years
 }
 
@@ -68,28 +68,28 @@ export function appointmentInSeason(product: AppointmentProduct, now: Date): Sto
   const bookingEnd = new Date(chinaDate(saleStartTime).getTime() - bookingEndsHours * 3600_000)
   return {
     skuNo,
-    bookingEnd: slashed(chinaTime(bookingEnd)),
-    saleStart: slashed(saleStartTime),
-    saleEnd: slashed(saleEndTime),
+    bookingEnd: withSlashes(chinaTime(bookingEnd)),
+    saleStart: withSlashes(saleStartTime),
+    saleEnd: withSlashes(saleEndTime),
   }
 }
 
 /** A time in the form of countdowns: `yyyy/MM/dd HH:mm:ss`. */
-const slashed = (time: string) => time.replaceAll('-', '/')
+const withSlashes = (time: string) => time.replaceAll('-', '/')
 
 /**
  * Moves the countdowns of a page into the season of `now`. They count down to the start or the end of the sale of these editions.
  *
  * @example
- * clocksInSeason('… "endTime":"2027/06/30 23:59:59" …', [edition], new Date('2029-08-01')) // '… 2030/06/30 23:59:59 …'
+ * countDownsInSeason('… "endTime":"2027/06/30 23:59:59" …', [edition], new Date('2029-08-01')) // '… 2030/06/30 23:59:59 …'
  */
-export function clocksInSeason(content: string, editions: readonly Edition[], now: Date): string {
+export function countDownsInSeason(content: string, editions: readonly Edition[], now: Date): string {
   const times = new Map(
     editions.flatMap((edition) => {
-      const {saleStartTime, saleEndTime} = inSeason(edition, now)
+      const {saleStartTime, saleEndTime} = editionInSeason(edition, now)
       return [
-        [slashed(edition.saleStartTime), slashed(saleStartTime)],
-        [slashed(edition.saleEndTime), slashed(saleEndTime)],
+        [withSlashes(edition.saleStartTime), withSlashes(saleStartTime)],
+        [withSlashes(edition.saleEndTime), withSlashes(saleEndTime)],
       ]
     }),
   )

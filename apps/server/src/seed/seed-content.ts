@@ -22,7 +22,7 @@ export function seedContent({cities = [], plugins = []}: ContentSources = {}): S
   return plugins.reduce((extended, {extendContent}) => extendContent?.(extended) ?? extended, content)
 }
 
-/** A mistake in the content, such as a missing agreement: no person could buy. The message describes the fix. */
+/** A mistake in the content, such as a missing agreement, with which no person could buy. The message describes the fix. */
 export class ContentError extends Error {
   override name = 'ContentError'
 }

@@ -6,7 +6,7 @@ import type {SeedContent} from '../context/server-plugin.ts'
 import type * as claims from '../platform/db/schema/claim.ts'
 import type * as schema from '../platform/db/schema/project.ts'
 import type {ExternalLinks} from './external-links.ts'
-import {appointmentInSeason, clocksInSeason, inSeason} from './sale-season.ts'
+import {appointmentInSeason, countDownsInSeason, editionInSeason} from './sale-season.ts'
 import {ContentError} from './seed-content.ts'
 
 /** All rows of a seeded database. */
@@ -38,7 +38,7 @@ export function seedRows(
   const skus = catalog.flatMap((project) => project.skus)
   const pageRows = stored.map(({id, projectId, childPageContent}) => {
     const sold = skus.filter(({skuNo}) => insureBlocksOf(childPageContent).some(({productId}) => productId === skuNo))
-    return {id, projectId, content: links.rewrite(clocksInSeason(childPageContent, sold, now))}
+    return {id, projectId, content: links.rewrite(countDownsInSeason(childPageContent, sold, now))}
   })
   const requiredData = requiredDataByProduct(pageRows.map(({content}) => content))
   return {
@@ -77,7 +77,7 @@ export function seedRows(
     }),
     skus: catalog.flatMap(({projectId, skus}) =>
       skus
-        .map((sku) => inSeason(sku, now))
+        .map((sku) => editionInSeason(sku, now))
         .map(({saleStartTime, saleEndTime, keepsDates: _, ...sku}) => ({
           ...sku,
           renewalSkuNo: sku.renewalSkuNo ?? '',
@@ -137,12 +137,12 @@ function requiredDataByProduct(contents: readonly string[]): Map<string, Require
   return new Map(contents.flatMap(insureBlocksOf).map((block) => [block.productId, requiredDataIn(block)]))
 }
 
-/** A page shows a block without the flags too: an absent one is false. */
+/** A purchase block. An absent flag is false, as on the page. */
 type InsureBlock = Partial<RequiredData> & {type: 'insure'; productId: string}
 
-const insureBlocksOf = (content: string) => blocksOf(content).filter(isInsure)
+const insureBlocksOf = (content: string) => blocksOf(content).filter(isInsureBlock)
 
-const isInsure = (block: object): block is InsureBlock => 'type' in block && block.type === 'insure'
+const isInsureBlock = (block: object): block is InsureBlock => 'type' in block && block.type === 'insure'
 
 function requiredDataIn(block: InsureBlock): RequiredData {
   return {

@@ -15,13 +15,13 @@ import {importContent, seed} from './seed.ts'
 const nextSeason = new Date('2027-08-01T12:00:00+08:00')
 const sandboxPublicUrl = 'http://127.0.0.1:19601'
 
-const openSeeded = async (): Promise<Database> => (await startTestServer()).database.db
+const openSeededDatabase = async (): Promise<Database> => (await startTestServer()).database.db
 const skuOf = async (db: Database, skuNo: string) =>
   (await db.select().from(skus).where(eq(skus.skuNo, skuNo)))[0] ?? expect.fail(`no ${skuNo}`)
 const pageOf = async (db: Database, id: string) => (await db.select().from(pages).where(eq(pages.id, id)))[0]
 
 test('S24a: a new season changes no price, date, page or project that an operator has changed, and nothing that is deleted', async () => {
-  const db = await openSeeded()
+  const db = await openSeededDatabase()
   const saleEnd = new Date('2026-12-31T23:59:59+08:00')
   await db.update(skus).set({price: 7100}).where(eq(skus.skuNo, 'HMB-CQ-2026'))
   await db.update(skus).set({saleEnd}).where(eq(skus.skuNo, 'HMB-BJ-2026'))
@@ -45,7 +45,7 @@ test('S24a: a new season changes no price, date, page or project that an operato
 })
 
 test('S24b: a database of an earlier version keeps what differs from the content', async () => {
-  const db = await openSeeded()
+  const db = await openSeededDatabase()
   await db.delete(seeds)
   await db.update(skus).set({price: 7100}).where(eq(skus.skuNo, 'HMB-CQ-2026'))
   await seed(db, testStart, {plugins: [testProfile]})
@@ -54,8 +54,8 @@ test('S24b: a database of an earlier version keeps what differs from the content
   expect((await skuOf(db, 'HMB-AH-2026')).saleEnd.getFullYear()).toBe(2028)
 })
 
-test('S24c: an import adds what is missing, as it is written, without samples and test products, and changes nothing', async () => {
-  const db = await openSeeded()
+test('S24c: an import adds the missing content unchanged, without samples and test products, and changes no existing row', async () => {
+  const db = await openSeededDatabase()
   for (const table of [reports, reporters, dictionaries, agreements, pages, skus, projects, seeds])
     await db.delete(table)
   const added = await importContent(db)
@@ -72,7 +72,7 @@ test('S24c: an import adds what is missing, as it is written, without samples an
 })
 
 test('a page with values that are no blocks is imported like any other', async () => {
-  const db = await openSeeded()
+  const db = await openSeededDatabase()
   const contents = ['{"contentList":[null,7,"b",[]]}', '{"contentList":{}}', 'null', '']
   const drafts: ServerPlugin = {
     extendContent: (content) => ({
@@ -88,7 +88,7 @@ test('a page with values that are no blocks is imported like any other', async (
 })
 
 test('a product whose purchase block has no flags requires no further data', async () => {
-  const db = await openSeeded()
+  const db = await openSeededDatabase()
   const contentList = [{type: 'insure', productId: 'HMB-NEW', isRecognizeePhone: true, isNationality: null}]
   const added: ServerPlugin = {
     extendContent: ({projects: [first, ...others], ...content}) => ({
@@ -103,7 +103,7 @@ test('a product whose purchase block has no flags requires no further data', asy
 })
 
 test('the operator reads which product no page sells', async () => {
-  const db = await openSeeded()
+  const db = await openSeededDatabase()
   const unsold: ServerPlugin = {
     extendContent: ({projects: [first, ...others], ...content}) => ({
       ...content,

@@ -131,13 +131,13 @@ async function recordSeeds(tx: Database, records: (typeof seeds.$inferInsert)[])
  */
 function fingerprint(row: Record<string, unknown>, columns: readonly string[]): string {
   const values = columns.map((column) => row[column] ?? null)
-  return `${columns.join()} ${createHash('sha256').update(JSON.stringify(values, sortedKeys)).digest('hex')}`
+  return `${columns.join()} ${createHash('sha256').update(JSON.stringify(values, sortKeys)).digest('hex')}`
 }
 
 const columnsOf = (record: string): string[] => record.split(' ')[0]?.split(',') ?? []
 
-/** PostgreSQL returns the keys of a JSON document in another order. */
-const sortedKeys = (_: string, value: unknown): unknown =>
+/** Sorts the keys of a JSON document, because PostgreSQL returns them in another order. */
+const sortKeys = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value
