@@ -2,7 +2,7 @@ import type {AppointmentPage} from './seed-types.ts'
 import type {Theme, VariantCode} from './variant.ts'
 
 /** Projects whose bookings name a city (specification, choices, section 7). */
-const withCity: readonly VariantCode[] = ['ah', 'js']
+const projectsWithCity: readonly VariantCode[] = ['ah', 'js']
 
 /**
  * The appointment page of a project.
@@ -14,7 +14,7 @@ export const appointmentPage = (
   code: VariantCode,
   {projectName, theme}: {projectName: string; theme: Theme},
 ): AppointmentPage => ({
-  isDisplayCity: withCity.includes(code),
+  isDisplayCity: projectsWithCity.includes(code),
   info: [`${projectName}新一年度即将开售`, '预约免费，不需要登录，不占名额', '请通过公众号投保，谨防诈骗短信'],
   showText: `${projectName}新一年度就要开售了，年龄职业都不限，我已经预约，推荐你也来预约。`,
   picMap: {

@@ -6,7 +6,7 @@ import {insureBlock} from './pages/home-page.ts'
 import type {ChildPageContent} from './pages/page-content.ts'
 import type {SeededProject, Sku, StoredPage} from './seed-types.ts'
 
-/** Both `yyyy-MM-dd`. */
+/** The first and the last day, `yyyy-MM-dd`. */
 interface Days {
   start: string
   end: string
@@ -42,7 +42,16 @@ interface CityValues {
  * @example
  * cityContent({code: 'XZ', name: '云溪惠民保', cssType: 'XZ_CSS', price: 6900, …}).project.projectId // 'hmb-xz'
  */
-export function cityContent({code, name, cssType, price, channels, allowedHosts, customerUrl, ...own}: CityValues): {
+export function cityContent({
+  code,
+  name,
+  cssType,
+  price,
+  channels,
+  allowedHosts,
+  customerUrl,
+  ...otherValues
+}: CityValues): {
   project: SeededProject
   pages: StoredPage[]
 } {
@@ -56,10 +65,10 @@ export function cityContent({code, name, cssType, price, channels, allowedHosts,
     isRenewal: true,
     insuredCount: 5,
     ...coverYear(2027),
-    ...saleDates(own.sale),
-    ...coverDates(own.cover),
+    ...saleDates(otherValues.sale),
+    ...coverDates(otherValues.cover),
   }
-  const individualPayment = own.project?.individualPayment ?? null
+  const individualPayment = otherValues.project?.individualPayment ?? null
   const project: SeededProject = {
     code: id,
     projectId: `hmb-${id}`,
@@ -79,7 +88,7 @@ export function cityContent({code, name, cssType, price, channels, allowedHosts,
     individualPayment,
     other: {advertisingImg: '', advertisingLink: '', popupBackGround: '', showText: ''},
     images: {shareModelImg: '', shareLogoImg: '', outImg: '', imgInfo: '', imgDetailInfo: ''},
-    agreements: agreementsOf(id, {account: individualPayment !== null, folder: own.agreements}),
+    agreements: agreementsOf(id, {account: individualPayment !== null, folder: otherValues.agreements}),
     files: [],
     medicalPlaces: [
       {
@@ -88,7 +97,7 @@ export function cityContent({code, name, cssType, price, channels, allowedHosts,
         children: [{dictionaryName: '城区', dictionaryValue: `${code}-01-01`, children: []}],
       },
     ],
-    ...own.project,
+    ...otherValues.project,
   }
   const page: ChildPageContent = {
     pageConfig: {
@@ -119,19 +128,20 @@ export function cityContent({code, name, cssType, price, channels, allowedHosts,
 
 const saleDates = (sale: Days | undefined) =>
   sale && {
-    saleStartTime: `${checkedDays('sale', sale).start} 00:00:00`,
+    saleStartTime: `${checkDays('sale', sale).start} 00:00:00`,
     saleEndTime: `${sale.end} 23:59:59`,
     keepsDates: true as const,
   }
 
 const coverDates = (cover: Days | undefined) =>
   cover && {
-    insurStartDate: checkedDays('cover', cover).start,
+    insurStartDate: checkDays('cover', cover).start,
     insurEndDate: cover.end,
     keepsDates: true as const,
   }
 
-function checkedDays(name: string, days: Days): Days {
+/** Throws an error that describes the fix. */
+function checkDays(name: string, days: Days): Days {
   const {start, end} = days
   const wrong = [start, end].find((day) => !isDay(day))
   if (wrong !== undefined) throw new Error(`${name} has '${wrong}', which is no day: write it like '2026-12-01'`)

@@ -37,7 +37,7 @@ const overlap = (a: Hotspot, b: Hotspot) =>
 describe.each(projects.map((project) => [project.code, project] as const))('content of %s', (code, project) => {
   const page = homePage(code)
 
-  test('every image, file and film that the page and the project name exists', () => {
+  test('every image, file and film in the page and the project exists', () => {
     const missing = [...urlsIn(page), ...urlsIn(project)].filter((url) => !existsSync(fileOf(url)))
     expect(missing).toEqual([])
   })
@@ -48,7 +48,7 @@ describe.each(projects.map((project) => [project.code, project] as const))('cont
     for (const url of films) expect(statSync(fileOf(url)).size).toBeLessThan(1_000_000)
   })
 
-  test('every image has the size that the page names', () => {
+  test('every image has the width and height that the page has for it', () => {
     for (const {url, width, imgHeight} of imagesOf(page))
       expect(sizeOf(fileOf(url))).toEqual({width, height: imgHeight})
   })
@@ -131,7 +131,7 @@ describe.each(projects.map((project) => [project.code, project] as const))('cont
     expect(agreementText(`${code}/clause.html`)).toContain(`人民币 ${price} 元`)
   })
 
-  test('the notice names the pay methods and the largest number of insured people, and about us the methods and the total', () => {
+  test('the notice (投保须知) names the pay methods and the largest number of insured people, the page 关于我们 the methods and the total limit', () => {
     const methods = project.channels.map((channel) => payChannelNames[channel]).join('、')
     const notice = agreementText(`${code}/notice.html`)
     expect(notice).toContain(`支付方式：${methods}。`)

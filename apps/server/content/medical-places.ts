@@ -72,15 +72,15 @@ const areas: Record<VariantCode, readonly Area[]> = {
   ],
 }
 
-const two = (n: number) => String(n + 1).padStart(2, '0')
+const twoDigits = (n: number) => String(n + 1).padStart(2, '0')
 
 const placesOf = (code: VariantCode): DictionaryItem[] =>
   areas[code].map(([parent, children], i) => ({
     dictionaryName: parent,
-    dictionaryValue: `${code.toUpperCase()}-${two(i)}`,
+    dictionaryValue: `${code.toUpperCase()}-${twoDigits(i)}`,
     children: children.split(' ').map((child, j) => ({
       dictionaryName: child,
-      dictionaryValue: `${code.toUpperCase()}-${two(i)}-${two(j)}`,
+      dictionaryValue: `${code.toUpperCase()}-${twoDigits(i)}-${twoDigits(j)}`,
       children: [],
     })),
   }))

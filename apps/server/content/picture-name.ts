@@ -12,8 +12,8 @@ export interface PictureFile {
 export const pictureHash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 8)
 
 /**
- * The file name of another format or width of a picture. It contains the hash of the picture's WebP, so a replaced WebP no longer matches the files of the
- * old one.
+ * The file name of another format or width of a picture. It contains the hash of the picture's WebP, so that a new WebP does not match the
+ * files of the old one.
  *
  * @example
  * pictureName('cq/top.webp', '1f0c9a3b', {width: 750, type: 'avif'}) // 'cq/top.1f0c9a3b.avif'

@@ -1,7 +1,7 @@
 import {Sex} from '@hmb/contract/codes/sex'
 import {and, eq, gt} from 'drizzle-orm'
 import {coverYear, mainSku, projectBy} from '../content/catalog.ts'
-import {countDown, productPage} from '../content/pages/home-page.ts'
+import {countDownBlock, productPage} from '../content/pages/home-page.ts'
 import type {AppointmentProduct, SeededProject, Sku, StoredPage} from '../content/seed-types.ts'
 import type {PriceRequest, SeedContent} from '../src/context/server-plugin.ts'
 import {validations} from '../src/platform/db/schema/purchase.ts'
@@ -28,10 +28,10 @@ const testSkus: readonly Sku[] = [
 ]
 
 /** Orders of Chongqing's main product are renewed with its next edition. */
-const renewable = (sku: Sku): Sku => (sku.skuNo === chongqing.skuNo ? {...sku, renewalSkuNo: nextSkuNo} : sku)
+const withRenewalSku = (sku: Sku): Sku => (sku.skuNo === chongqing.skuNo ? {...sku, renewalSkuNo: nextSkuNo} : sku)
 
-/** Hours of more than a year: booking ended before today, whenever today is. */
-const moreThanYearHours = 400 * 24
+/** More than a year in hours: booking has ended on every day of the season. */
+const endedBookingHours = 400 * 24
 
 /** The appointments of a project for tests: P1 can be booked, P2 no longer and is not on sale yet, P3 is on sale. */
 const testAppointments = ({projectCode}: Pick<SeededProject, 'projectCode'>): AppointmentProduct[] => {
@@ -39,7 +39,7 @@ const testAppointments = ({projectCode}: Pick<SeededProject, 'projectCode'>): Ap
   return [
     // Two editions ahead: the sale of the next one may start tomorrow.
     {skuNo: `${sku}1`, ...saleOf(2029), bookingEndsHours: 4},
-    {skuNo: `${sku}2`, ...saleOf(2028), bookingEndsHours: moreThanYearHours},
+    {skuNo: `${sku}2`, ...saleOf(2028), bookingEndsHours: endedBookingHours},
     {skuNo: `${sku}3`, ...saleOf(2027), bookingEndsHours: 4},
   ]
 }
@@ -52,11 +52,13 @@ const saleOf = (year: number) => {
 /** One page per test product, and a page whose JSON is cut off. */
 const testPages = (): StoredPage[] => [
   ...testSkus.map((sku) => {
-    const clock =
-      sku.skuNo === nextSkuNo ? countDown('距参保开始', sku.saleStartTime) : countDown('距参保结束', sku.saleEndTime)
+    const countDown =
+      sku.skuNo === nextSkuNo
+        ? countDownBlock('距参保开始', sku.saleStartTime)
+        : countDownBlock('距参保结束', sku.saleEndTime)
     return storedPage(
       sku.skuNo.replace('HMB-CQ-', '').toLowerCase(),
-      JSON.stringify(productPage(chongqing, sku, clock)),
+      JSON.stringify(productPage(chongqing, sku, countDown)),
     )
   }),
   storedPage('broken', '{"pageConfig":{"title":"重庆惠民保"},"contentList":[{"id":"b1","type":"img"'),
@@ -69,11 +71,12 @@ const storedPage = (suffix: string, childPageContent: string): StoredPage => ({
 })
 
 /** Adds the test products, their pages, the test appointments, the short promotion and the sample claims. */
-export const withTestContent = ({projects, pages}: SeedContent): SeedContent => ({
+export const addTestContent = ({projects, pages}: SeedContent): SeedContent => ({
   projects: projects.map(
     (project): SeededProject => ({
       ...project,
-      skus: project.projectId === chongqing.projectId ? [...project.skus.map(renewable), ...testSkus] : project.skus,
+      skus:
+        project.projectId === chongqing.projectId ? [...project.skus.map(withRenewalSku), ...testSkus] : project.skus,
       ...(project.appointmentProducts && {
         appointmentProducts: [...project.appointmentProducts, ...testAppointments(project)],
       }),

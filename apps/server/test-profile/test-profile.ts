@@ -2,10 +2,10 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {ServerPlugin} from '../src/context/server-plugin.ts'
 import {BusinessError} from '../src/platform/http/business-error.ts'
 import {reportOrder} from './sandbox-orders.ts'
-import {risingPrice, withTestContent} from './test-content.ts'
+import {addTestContent, risingPrice} from './test-content.ts'
 import {captchaPhone, limitedPhone, reauthorizePhone} from './test-phones.ts'
 
-/** Sessions of {@link reauthorizePhone} that have had their 402. */
+/** Sessions of {@link reauthorizePhone} that have received their 402. */
 const reauthorizedSessions = new Set<string>()
 
 /**
@@ -14,7 +14,7 @@ const reauthorizedSessions = new Set<string>()
  */
 export const plugin: ServerPlugin = {
   sandboxOnly: true,
-  extendContent: withTestContent,
+  extendContent: addTestContent,
   requiresCaptcha: (phone) => phone === captchaPhone,
   beforeUserCall({user, sessionId}) {
     if (user.phone === limitedPhone) throw new BusinessError(ErrorCode.ACCESS_LIMITED)

@@ -1,4 +1,4 @@
-import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import {isAccountChannel} from '@hmb/rules/refund'
 import {agreementId, agreementName} from '../agreements.ts'
 import type {Project} from '../catalog.ts'
 import {projectBy, projects} from '../catalog.ts'
@@ -12,7 +12,7 @@ import {benefitsAlt, pictureAlt, rulesAlt, textBlocks} from './text-blocks.ts'
 
 type Kind = Parameters<typeof agreementId>[1]
 
-const on = (area: Area, imgHeight: number) => ({...area, imgHeight})
+const areaOn = (area: Area, imgHeight: number) => ({...area, imgHeight})
 
 const protocol = (code: string, kind: Kind): Protocol => ({id: agreementId(code, kind), name: agreementName(kind)})
 
@@ -20,14 +20,19 @@ const heroHotspots = (project: Project): Hotspot[] => {
   const {code} = project
   const {height, areas} = hero
   return [
-    {...on(areas.buy, height), jumpType: 'mode3', jumpTarget: 'b2', name: '立即投保'},
-    {...on(areas.orders, height), jumpType: 'mode1', jumpLink: '/orderList', name: '我的订单'},
-    {...on(areas.clause, height), jumpType: 'mode2', protocolId: agreementId(code, 'clause'), name: '保险条款'},
-    {...on(areas.video, height), jumpType: 'mode4', url: `/static/video/intro-${themeOf[code]}.mp4`, name: '产品视频'},
-    {...on(areas.form, height), jumpType: 'mode5', fileId: `f-${code}-form`, name: '邮件接收材料'},
-    {...on(areas.guide, height), jumpType: 'mode2', protocolId: agreementId(code, 'claim'), name: '理赔指引'},
+    {...areaOn(areas.buy, height), jumpType: 'mode3', jumpTarget: 'b2', name: '立即投保'},
+    {...areaOn(areas.orders, height), jumpType: 'mode1', jumpLink: '/orderList', name: '我的订单'},
+    {...areaOn(areas.clause, height), jumpType: 'mode2', protocolId: agreementId(code, 'clause'), name: '保险条款'},
     {
-      ...on(areas.picture, height),
+      ...areaOn(areas.video, height),
+      jumpType: 'mode4',
+      url: `/static/video/intro-${themeOf[code]}.mp4`,
+      name: '产品视频',
+    },
+    {...areaOn(areas.form, height), jumpType: 'mode5', fileId: `f-${code}-form`, name: '邮件接收材料'},
+    {...areaOn(areas.guide, height), jumpType: 'mode2', protocolId: agreementId(code, 'claim'), name: '理赔指引'},
+    {
+      ...areaOn(areas.picture, height),
       jumpType: 'mode7',
       url: `/static/img/${code}/pop.webp`,
       name: '一图看懂保障',
@@ -50,7 +55,7 @@ const benefitsImage = (project: Project): Block => {
   const {code} = project
   const {height, areas} = benefits(covers[code].benefits.length)
   return image('b8', `/static/img/${code}/benefits.webp`, benefitsAlt(project), height, [
-    {...on(areas.clause, height), jumpType: 'mode2', protocolId: agreementId(code, 'clause'), name: '查看保险条款'},
+    {...areaOn(areas.clause, height), jumpType: 'mode2', protocolId: agreementId(code, 'clause'), name: '查看保险条款'},
   ])
 }
 
@@ -58,12 +63,12 @@ const rulesImage = (project: Project): Block => {
   const {code} = project
   return image('b9', `/static/img/${code}/rules.webp`, rulesAlt(project), rules.height, [
     {
-      ...on(rules.areas.notice, rules.height),
+      ...areaOn(rules.areas.notice, rules.height),
       jumpType: 'mode2',
       protocolId: agreementId(code, 'notice'),
       name: '投保须知',
     },
-    {...on(rules.areas.guide, rules.height), jumpType: 'mode6', fileId: `f-${code}-guide`, name: '理赔指引（PDF）'},
+    {...areaOn(rules.areas.guide, rules.height), jumpType: 'mode6', fileId: `f-${code}-guide`, name: '理赔指引（PDF）'},
   ])
 }
 
@@ -71,8 +76,8 @@ type Sold = Pick<Project, 'channels' | 'askUrl'> & {code: string}
 
 /** The block that sells a product. */
 export const insureBlock = ({code, channels, askUrl}: Sold, sku: Sku): InsureBlock => {
-  const place = code === 'ah' || code === 'js'
-  const nationality = code === 'bj'
+  const needsPlace = code === 'ah' || code === 'js'
+  const needsNationality = code === 'bj'
   return {
     id: 'b2',
     type: 'insure',
@@ -83,16 +88,11 @@ export const insureBlock = ({code, channels, askUrl}: Sold, sku: Sku): InsureBlo
     isAsk: askUrl !== '',
     askUrl,
     isRenewal: sku.isRenewal,
-    isSupportMedical: channels.some(
-      (channel) =>
-        channel === PayChannel.MEDICAL_ACCOUNT ||
-        channel === PayChannel.MUTUAL_AID ||
-        channel === PayChannel.BEIJING_BANK,
-    ),
-    isNationality: nationality,
-    isNeedMedicalPlace: place,
-    isRecognizeeNationality: nationality,
-    isNeedRecognizeeMedicalPlace: place,
+    isSupportMedical: channels.some(isAccountChannel),
+    isNationality: needsNationality,
+    isNeedMedicalPlace: needsPlace,
+    isRecognizeeNationality: needsNationality,
+    isNeedRecognizeeMedicalPlace: needsPlace,
     isRecognizeePhone: code === 'normal',
     insuredCount: sku.insuredCount,
     rights: {protocolList: [protocol(code, 'rights')]},
@@ -103,7 +103,7 @@ export const insureBlock = ({code, channels, askUrl}: Sold, sku: Sku): InsureBlo
   }
 }
 
-export const countDown = (title: string, at: string): Block => ({
+export const countDownBlock = (title: string, at: string): Block => ({
   id: 'b4',
   type: 'countDown',
   title,
@@ -111,7 +111,7 @@ export const countDown = (title: string, at: string): Block => ({
 })
 
 /** The page that sells one product of a project. */
-export const productPage = (project: Project, sku: Sku, clock: Block): ChildPageContent => {
+export const productPage = (project: Project, sku: Sku, countDown: Block): ChildPageContent => {
   const {code, projectName, theme} = project
   const {slogan} = covers[code]
   const {cover, example, faq, trust} = textBlocks(project)
@@ -132,7 +132,7 @@ export const productPage = (project: Project, sku: Sku, clock: Block): ChildPage
         hero.height,
         heroHotspots(project),
       ),
-      clock,
+      countDown,
       insureBlock(project, sku),
       {
         id: 'b3',
@@ -177,7 +177,7 @@ const skuBy = (project: Project, skuNo: string): Sku => {
 export const homePage = (variant: VariantCode): ChildPageContent => {
   const project = projectBy(variant)
   const sku = skuBy(project, project.skuNo)
-  return productPage(project, sku, countDown('距参保结束', sku.saleEndTime))
+  return productPage(project, sku, countDownBlock('距参保结束', sku.saleEndTime))
 }
 
 /**
