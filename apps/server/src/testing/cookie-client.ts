@@ -1,12 +1,12 @@
 import {createClient} from '@hmb/contract/client'
 
 /**
- * The calls of one browser with cookies. `serverUrl` chooses the server of each call, as a load balancer does; `sent` are more headers.
+ * The calls of one browser with cookies. `serverUrl` chooses the server of each call, as a load balancer does; `extraHeaders` are sent with each call.
  *
  * @example
  * const {call} = cookieClient(() => fleet.urls[turn++ % fleet.urls.length] ?? '')
  */
-export function cookieClient(serverUrl: () => string, sent: Readonly<Record<string, string>> = {}) {
+export function cookieClient(serverUrl: () => string, extraHeaders: Readonly<Record<string, string>> = {}) {
   const cookies = new Map<string, string>()
   return createClient({
     projectId: () => 'hmb-cq',
@@ -14,7 +14,7 @@ export function cookieClient(serverUrl: () => string, sent: Readonly<Record<stri
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       const response = await fetch(serverUrl() + url, {
         method,
-        headers: {...headers, ...sent, ...(cookie ? {cookie} : {})},
+        headers: {...headers, ...extraHeaders, ...(cookie ? {cookie} : {})},
         ...(body === undefined ? {} : {body}),
       })
       for (const line of response.headers.getSetCookie()) {

@@ -24,36 +24,36 @@ import {newId} from '../platform/ids.ts'
 import {withClient} from './test-database.ts'
 import {testKeys} from './test-keys.ts'
 
-/** The last migration before values were encrypted. */
-const lastPlain = 4
-/** So many people are in the plain rows. */
-export const people = 40
+/** The index of the last migration before values were encrypted. */
+const lastPlainMigration = 4
+/** The number of peopleCount in the plain rows. */
+export const peopleCount = 40
 
 export const phoneOf = (n: number) => `1390000${String(n).padStart(4, '0')}`
 const idNoOf = (n: number) => `34999919850615${String(n).padStart(4, '0')}`
 const nameOf = (n: number) => `王小明${n}号`
-/** Anything of a person in the plain rows. */
-export const personal = /1390000\d{4}|34999919850615\d{4}|王小明|(?<![\w-])(?:psn|judged)-\d/
+/** Any personal data of the plain rows. */
+export const personalData = /1390000\d{4}|34999919850615\d{4}|王小明|(?<![\w-])(?:psn|judged)-\d/
 
-/** The rows that a server of the earlier schema wrote for so many people. */
+/** The rows that a server of the earlier schema wrote for these peopleCount. */
 const plainRows = `
   insert into projects values ('p', 'p', 'P', '项目', 'blue', 0, 'sku', 'home', '[]', '{}', 0);
-  insert into users (id, phone, created_at) select 'u' || n, '1390000' || lpad(n::text, 4, '0'), now() from generate_series(1, ${people}) n;
+  insert into users (id, phone, created_at) select 'u' || n, '1390000' || lpad(n::text, 4, '0'), now() from generate_series(1, ${peopleCount}) n;
   insert into sms_codes (id, phone, purpose, code_hash, created_at, expires_at)
-    select 'c' || n, '1390000' || lpad(n::text, 4, '0'), '1', 'x', now(), now() from generate_series(1, ${people}) n;
+    select 'c' || n, '1390000' || lpad(n::text, 4, '0'), '1', 'x', now(), now() from generate_series(1, ${peopleCount}) n;
   insert into applicants (id, user_id, name, id_type, id_no, phone, sex, birthday, created_at, updated_at)
     select 'a' || n, 'u' || n, '王小明' || n || '号', 'SFZ', '34999919850615' || lpad(n::text, 4, '0'), '1390000' || lpad(n::text, 4, '0'), '01', '1985-06-15', now(), now()
-    from generate_series(1, ${people}) n;
+    from generate_series(1, ${peopleCount}) n;
   insert into family_members (id, user_id, relation, name, id_type, id_no, document_key, sex, birthday, created_at, updated_at)
     select 'f' || n, 'u' || n, 'BR', '王小明' || n || '号', 'SFZ', '34999919850615' || lpad(n::text, 4, '0'), 'SFZ 34999919850615' || lpad(n::text, 4, '0'), '01', '1985-06-15', now(), now()
-    from generate_series(1, ${people}) n;
+    from generate_series(1, ${peopleCount}) n;
   insert into validations values ('u1', 'sku', 'a1', 'f1', true, '', 'psn-1', 'judged-1', 'judged-1', now());
   insert into orders (id, no, user_id, project_id, project_code, sku_no, sku_name, unit, price, status, pay_status, cover_start, cover_end, is_renewal, applicant, source, created_at, expires_at)
     select 'o' || n, 'n' || n, 'u' || n, 'p', 'P', 'sku', '', '', 1, 'WAIT_PAY', 'WAIT_PAY', '2027-01-01', '2027-12-31', false,
-      jsonb_build_object('name', '王小明' || n || '号', 'phone', '1390000' || lpad(n::text, 4, '0')), '{}', now(), now() from generate_series(1, ${people}) n;
+      jsonb_build_object('name', '王小明' || n || '号', 'phone', '1390000' || lpad(n::text, 4, '0')), '{}', now(), now() from generate_series(1, ${peopleCount}) n;
   insert into order_items (id, order_id, position, sku_no, member_id, document, live, insured, price, status, pay_status)
     select 'i' || n, 'o' || n, 0, 'sku', 'f' || n, 'SFZ 34999919850615' || lpad(n::text, 4, '0'), true,
-      jsonb_build_object('name', '王小明' || n || '号', 'idNo', '34999919850615' || lpad(n::text, 4, '0')), 1, 'WAIT_PAY', 'WAIT_PAY' from generate_series(1, ${people}) n;
+      jsonb_build_object('name', '王小明' || n || '号', 'idNo', '34999919850615' || lpad(n::text, 4, '0')), 1, 'WAIT_PAY', 'WAIT_PAY' from generate_series(1, ${peopleCount}) n;
   insert into account_checks (order_id, holder_psn_no) values ('o1', 'psn-2');
   insert into idempotency_keys values ('s', 'k1', 'judged-2', '{"code": 0, "data": "王小明", "message": ""}', now()), ('s', 'k2', 'judged-3', null, now());
   insert into outbox (id, topic, payload, next_attempt_at, created_at) values ('m1', 't', '{"name": "王小明"}', now(), now());
@@ -136,7 +136,7 @@ async function withPglite<T>(dataDir: string, use: (client: PGlite) => Promise<T
 }
 
 /** The migrations folder as it was after an earlier migration: by default the last one before values were encrypted. */
-export function earlierMigrations(folder: string, last = lastPlain): string {
+export function earlierMigrations(folder: string, last = lastPlainMigration): string {
   const earlier = join(folder, 'earlier')
   cpSync(migrationsFolder, earlier, {recursive: true})
   const path = join(earlier, 'meta/_journal.json')
@@ -181,7 +181,7 @@ export function usePlainDatabase() {
 
 /** Expects that each person can be read and found. */
 export async function expectReadable(db: Database): Promise<void> {
-  for (const n of [1, 17, people]) {
+  for (const n of [1, 17, peopleCount]) {
     expect(
       await db
         .select()

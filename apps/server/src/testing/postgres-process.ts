@@ -47,11 +47,11 @@ export async function startPostgres({durable = false} = {}): Promise<RunningPost
   const remove = () => rmSync(root, {recursive: true, force: true})
   try {
     const init = [...['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'], '--no-locale', '--no-sync']
-    await finished(
+    await waitForInit(
       spawn(join(bin, 'initdb'), init, {cwd: root, ...asUnprivileged, stdio: ['ignore', 'ignore', 'pipe']}),
     )
     const port = await freePort()
-    const start = () => ready(run(join(bin, 'postgres'), settings(data, root, port, durable), root))
+    const start = () => waitUntilReady(spawnGuarded(join(bin, 'postgres'), settings(data, root, port, durable), root))
     let server: ChildProcess | null = await start()
     const end = async () => {
       if (!server) return
@@ -60,16 +60,16 @@ export async function startPostgres({durable = false} = {}): Promise<RunningPost
       await ended
       server = null
     }
-    const kept = join(root, keptFile)
+    const keptFilePath = join(root, keptFile)
     return {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
       socketUrl: `postgres://postgres@${encodeURIComponent(root)}:${port}/postgres`,
       async halt() {
-        writeFileSync(kept, '')
+        writeFileSync(keptFilePath, '')
         await end()
       },
       async resume() {
-        rmSync(kept)
+        rmSync(keptFilePath)
         server = await start()
       },
       async stop() {
@@ -86,14 +86,13 @@ export async function startPostgres({durable = false} = {}): Promise<RunningPost
 /** Durability is off, because no data outlives the test. A benchmark uses the operators' settings. */
 const settings = (data: string, socketFolder: string, port: number, durable: boolean) => [
   ...['-D', data, '-p', String(port), '-k', socketFolder],
-  ...['listen_addresses=127.0.0.1', 'max_connections=200', ...(durable ? [] : short)].flatMap((setting) => [
-    '-c',
-    setting,
-  ]),
+  ...['listen_addresses=127.0.0.1', 'max_connections=200', ...(durable ? [] : temporaryDataSettings)].flatMap(
+    (setting) => ['-c', setting],
+  ),
 ]
 
-/** For data that no test keeps. Each database would get a process that vacuums it, in turn: with a hundred databases two a second. */
-const short = [
+/** For data that no test keeps. Autovacuum would start a process for each database in turn: with a hundred databases two a second. */
+const temporaryDataSettings = [
   ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'bgwriter_lru_maxpages=0'],
   ...['autovacuum=off', 'wal_level=minimal', 'max_wal_senders=0'],
 ]
@@ -107,7 +106,7 @@ const guard =
   '"$0" "$@" & server=$!; (read -r _; kill -INT $server) <&3 & wait $server; status=$?; ' +
   `[ -e ${keptFile} ] || rm -rf "$PWD"; exit $status`
 
-function run(postgres: string, args: string[], cwd: string): ChildProcess {
+function spawnGuarded(postgres: string, args: string[], cwd: string): ChildProcess {
   return spawn('sh', ['-c', `exec 3<&0; ${guard}`, postgres, ...args], {
     cwd,
     ...asUnprivileged,
@@ -144,21 +143,22 @@ function platformName(): string {
 
 /** Ports below the ephemeral range, so that no outgoing connection uses the port. */
 const firstPort = 12_000
-const ports = 8_000
+const portCount = 8_000
 
 async function freePort(): Promise<number> {
-  const port = firstPort + randomInt(ports)
-  return (await isFree(port)) ? port : freePort()
+  const port = firstPort + randomInt(portCount)
+  return (await isPortFree(port)) ? port : freePort()
 }
 
-const isFree = (port: number) =>
+const isPortFree = (port: number) =>
   new Promise<boolean>((resolve) => {
     const probe = createServer()
     probe.once('error', () => resolve(false))
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 
-function finished(child: ChildProcess): Promise<void> {
+/** Resolves when `initdb` has succeeded. */
+function waitForInit(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = ''
     child.stderr?.on('data', (data) => {
@@ -170,7 +170,7 @@ function finished(child: ChildProcess): Promise<void> {
 }
 
 /** Resolves when the server accepts connections. */
-function ready(child: ChildProcess): Promise<ChildProcess> {
+function waitUntilReady(child: ChildProcess): Promise<ChildProcess> {
   return new Promise((resolve, reject) => {
     let output = ''
     child.stderr?.on('data', (data) => {

@@ -96,11 +96,11 @@ async function startProcess(databaseUrl: string, {sandboxUrl, secret, environmen
   })
   const ended = new Promise<number | null>((done) => child.once('exit', done))
   const lines = createInterface({input: child.stdout})
-  const url = await new Promise<string>((found, failed) => {
-    void ended.then((code) => failed(new Error(`the server ended with ${code} before it listened`)))
+  const url = await new Promise<string>((onUrl, onEnd) => {
+    void ended.then((code) => onEnd(new Error(`the server ended with ${code} before it listened`)))
     lines.on('line', (line) => {
       const [listening] = /http:\/\/127\.0\.0\.1:\d+/.exec(line.includes('listening') ? line : '') ?? []
-      if (listening) found(listening)
+      if (listening) onUrl(listening)
     })
   })
   // Later log lines are discarded unread, to save the caller's CPU.

@@ -1,5 +1,5 @@
 import {randomBytes, randomInt} from 'node:crypto'
-import type {AccountPrecheckCode} from '@hmb/contract/codes/account-precheck-code'
+import {AccountPrecheckCode} from '@hmb/contract/codes/account-precheck-code'
 import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
 import type {AccountPayment, Settlement} from '../platform/providers/providers.ts'
 import {notificationHeaders, testSecret} from './notification-headers.ts'
@@ -67,7 +67,7 @@ export function openTestAccountPlatforms(server: TestServer): TestAccountPlatfor
   const accounts: TestAccountPlatforms = {
     nextResult: 'DONE',
     beforeResponse: async () => {},
-    precheckCode: 0,
+    precheckCode: AccountPrecheckCode.NO_RESTRICTION,
     unpaidIdNos: new Set(),
     confirms: true,
     checks: [],
@@ -89,7 +89,7 @@ export function openTestAccountPlatforms(server: TestServer): TestAccountPlatfor
       const {platform, state, transactionId, paidAt} = tradeOf(tradeNo)
       const body = JSON.stringify({
         ...{notifyId: randomBytes(12).toString('hex'), outTradeNo: tradeNo, transactionId},
-        ...{totalFee: totalFee ?? takenOf(tradeNo), tradeState: state, paidAt: paidAt ?? 0},
+        ...{totalFee: totalFee ?? accounts.paidFeeOf(tradeNo), tradeState: state, paidAt: paidAt ?? 0},
       })
       const url = `/api/notify/${platform}`
       const headers = notificationHeaders(testSecret, url, body, clock.now())
@@ -97,7 +97,6 @@ export function openTestAccountPlatforms(server: TestServer): TestAccountPlatfor
     },
   }
   const {trades} = accounts
-  const takenOf = (tradeNo: string) => accounts.paidFeeOf(tradeNo)
 
   function tradeOf(tradeNo: string): TestTrade {
     const trade = trades.get(tradeNo)
@@ -107,7 +106,7 @@ export function openTestAccountPlatforms(server: TestServer): TestAccountPlatfor
   const partsOf = ({platform, request}: TestTrade) =>
     request.parts.filter(({idNo}) => platform !== 'beijing' || !accounts.unpaidIdNos.has(idNo))
 
-  function verify({orderNo, smsCode, smsToken}: CheckRequest) {
+  function verifySmsCode({orderNo, smsCode, smsToken}: CheckRequest) {
     const sent = accounts.smsCodes.get(orderNo)
     if (!sent || sent.token !== smsToken) return errorResponse('SMS_CODE_EXPIRED')
     if (sent.code === smsCode) return {ok: true}
@@ -138,7 +137,7 @@ export function openTestAccountPlatforms(server: TestServer): TestAccountPlatfor
           return {ok: true, smsToken: sent.token}
         }
         case 'policy-check':
-          return request.payChannel === PolicyCheckChannel.WECHAT ? {ok: true} : verify(request)
+          return request.payChannel === PolicyCheckChannel.WECHAT ? {ok: true} : verifySmsCode(request)
         case 'inner-check': {
           const bizId = randomBytes(8).toString('hex')
           return {ok: true, bizId, ...(platform === 'jiangsu' ? {poolareaNo: '320100'} : {})}
@@ -167,20 +166,20 @@ export function openTestAccountPlatforms(server: TestServer): TestAccountPlatfor
       if (done) accounts.finish(request.outTradeNo, parts.length > 0 ? 'SUCCESS' : 'PAYERROR')
       await accounts.beforeResponse()
       if (result === 'RESPONSE_LOST') return errorResponse('UNREACHABLE')
-      const page = result === 'PAGE'
+      const isPage = result === 'PAGE'
       return {
         ok: true,
         way: result,
         transactionId: tradeOf(request.outTradeNo).transactionId,
-        totalFee: done ? takenOf(request.outTradeNo) : 0,
+        totalFee: done ? accounts.paidFeeOf(request.outTradeNo) : 0,
         paidAt: tradeOf(request.outTradeNo).paidAt,
         paidParts: done ? parts.map(({id}) => id) : [],
         failures: request.parts
           .filter((part) => !parts.includes(part))
           .map(({id}) => ({id, message: '未完成家庭共济备案'})),
-        payUrl: page ? 'http://account.test/pay' : '',
-        encryptedTradeNo: page ? `enc-${request.outTradeNo}` : '',
-        encryptedYYBH: page ? 'yybh' : '',
+        payUrl: isPage ? 'http://account.test/pay' : '',
+        encryptedTradeNo: isPage ? `enc-${request.outTradeNo}` : '',
+        encryptedYYBH: isPage ? 'yybh' : '',
       }
     },
   })
@@ -194,7 +193,7 @@ export function openTestAccountPlatforms(server: TestServer): TestAccountPlatfor
         ok: true,
         tradeState: state,
         transactionId,
-        totalFee: paid ? takenOf(outTradeNo) : request.totalFee,
+        totalFee: paid ? accounts.paidFeeOf(outTradeNo) : request.totalFee,
         paidAt,
         paidParts: paid ? partsOf(trade).map(({id}) => id) : [],
       }

@@ -37,11 +37,16 @@ export async function consentToOrder(browser: Call, {skuNo, autoRenew = false, i
   const notices = protocol.mainProtocolList.map(({id}) => id)
   const all = [...rights.protocolList.map(({id}) => id), ...notices, ...protocol.otherProtocolList.map(({id}) => id)]
   const versions = await call(agreeVersions, {ids: all.join()})
-  const named = (ids: readonly string[]) => ids.flatMap((id) => versions.find((one) => one.id === id) ?? [])
+  const versionsOf = (ids: readonly string[]) =>
+    ids.flatMap((id) => versions.find((version) => version.id === id) ?? [])
   const consents: [ConsentKind, string, string][] = [
-    [ConsentKind.AGREEMENTS_AGREED, skuNo, termsOf(named(all))],
-    ...named(notices).map(({id, version}): [ConsentKind, string, string] => [ConsentKind.NOTICE_READ, id, version]),
-    [ConsentKind.NOTICES_AGREED, skuNo, termsOf(named(notices))],
+    [ConsentKind.AGREEMENTS_AGREED, skuNo, termsOf(versionsOf(all))],
+    ...versionsOf(notices).map(({id, version}): [ConsentKind, string, string] => [
+      ConsentKind.NOTICE_READ,
+      id,
+      version,
+    ]),
+    [ConsentKind.NOTICES_AGREED, skuNo, termsOf(versionsOf(notices))],
     ...Object.entries(identities).map(([memberId, type]): [ConsentKind, string, string] => [
       ConsentKind.IDENTITY_CONFIRMED,
       memberId,
@@ -71,6 +76,6 @@ export async function authorizeAccount({call}: Call, orderId: string): Promise<s
   ).hash
 }
 
-let reports = 0
-/** By the phone's clock, which is only recorded. Consents with another time are different consents. */
-export const nextConsentTime = () => Date.parse('2026-11-20T02:00:00Z') + ++reports
+let consentCount = 0
+/** A new time by the phone's clock, in ms. The server only records it; two consents with different times are different consents. */
+export const nextConsentTime = () => Date.parse('2026-11-20T02:00:00Z') + ++consentCount

@@ -38,6 +38,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return {...(await openPostgres(url, testKeys)), kind: 'postgres', url}
 }
 
+/** Connects to a PostgreSQL for the duration of `use`. */
 export async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({connectionString: url})
   await client.connect()

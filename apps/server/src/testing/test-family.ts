@@ -16,7 +16,7 @@ import {authorizeAccount, consentToOrder} from './test-consents.ts'
 import type {Browser, Customer, TestServer} from './test-server.ts'
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
-let people = 0
+let idNoCount = 0
 
 /** A unique resident ID number of a real area; male by default. */
 export function freshIdNo({
@@ -26,13 +26,16 @@ export function freshIdNo({
   year?: number
   sex?: typeof Sex.MALE | typeof Sex.FEMALE
 } = {}): string {
-  const n = people++
-  const two = (number: number) => String(number).padStart(2, '0')
-  const birthday = `${year}${two(1 + (Math.floor(n / 2800) % 12))}${two(1 + (Math.floor(n / 100) % 28))}`
-  const body = `110101${birthday}${two(n % 100)}${sex === Sex.MALE ? 1 : 2}`
+  const n = idNoCount++
+  const twoDigits = (number: number) => String(number).padStart(2, '0')
+  const birthday = `${year}${twoDigits(1 + (Math.floor(n / 2800) % 12))}${twoDigits(1 + (Math.floor(n / 100) % 28))}`
+  const body = `110101${birthday}${twoDigits(n % 100)}${sex === Sex.MALE ? 1 : 2}`
   const sum = weights.reduce((total, weight, index) => total + weight * Number(body[index]), 0)
   return body + '10X98765432'.charAt(sum % 11)
 }
+
+/** A pay channel (支付渠道) with a cashier. */
+export type CashierChannel = typeof PayChannel.WECHAT | typeof PayChannel.CLOUD_PAY
 
 type OrderRequest = Partial<RequestOf<typeof orderCreate>>
 
@@ -53,20 +56,20 @@ export interface TestFamily {
   order(ids?: readonly string[], request?: OrderRequest): Promise<ResponseOf<typeof orderCreate>>
   pay(
     order: {orderId?: string; orderNo: string; price: number},
-    channel?: '1' | '6',
+    channel?: CashierChannel,
     key?: string,
   ): Promise<ResponseOf<typeof pay>>
 }
 
-/** With only a way to log in, as a benchmark has it, the family consents by calls. */
+/** Creates a family. A `server` that has only `customer`, as in a benchmark, makes the family consent by calls. */
 export async function createTestFamily(
   server: TestServer | Pick<TestServer, 'customer'>,
   {projectId = 'hmb-cq', skuNo = 'HMB-CQ-2026', medicalAddr = ''} = {},
 ): Promise<TestFamily> {
   const browser = await server.customer(projectId)
   const selfIdNo = freshIdNo()
-  const who = {name: '王小明', idType: DocumentType.RESIDENT_ID_CARD, idNo: selfIdNo} as const
-  const apctId = await browser.call(apctSave, {...who, phone: browser.phone, medicalAddr, source: 2})
+  const person = {name: '王小明', idType: DocumentType.RESIDENT_ID_CARD, idNo: selfIdNo} as const
+  const apctId = await browser.call(apctSave, {...person, phone: browser.phone, medicalAddr, source: 2})
   const add: TestFamily['add'] = (
     relation,
     {name = '李建国', idNo = freshIdNo({year: relation === Relation.CHILD ? 2015 : 1958}), phone = ''} = {},
@@ -79,7 +82,7 @@ export async function createTestFamily(
       phone,
       medicalAddr,
     })
-  const self = await add(Relation.SELF, who)
+  const self = await add(Relation.SELF, person)
   const validate: TestFamily['validate'] = (ids, sku = skuNo) =>
     browser.call(insuranceValidate, {apctId, skuNo: sku, insuredList: ids.map((insuredId) => ({insuredId}))})
   const send: TestFamily['send'] = (ids, request = {}, key = '') =>
@@ -94,11 +97,13 @@ export async function createTestFamily(
       insuredList.flatMap(({insuredId, insuredType}) => (insuredType == null ? [] : [[insuredId, insuredType]])),
     )
     const consents = {skuNo: sku, autoRenew, identities}
-    const tested = 'database' in server ? server : null
+    const testServer = 'database' in server ? server : null
     const buyer = {cookies: browser.cookies, userId: browser.userId, projectId}
-    await (tested ? recordOrderConsents(tested, buyer, consents) : consentToOrder(browser, consents))
+    await (testServer ? recordOrderConsents(testServer, buyer, consents) : consentToOrder(browser, consents))
     const order = await send(ids, request, key)
-    await (tested ? recordAuthorization(tested, buyer, order.orderId) : authorizeAccount(browser, order.orderId))
+    await (testServer
+      ? recordAuthorization(testServer, buyer, order.orderId)
+      : authorizeAccount(browser, order.orderId))
     return order
   }
   return {

@@ -10,7 +10,7 @@ import {type RefundRow, refunds} from '../platform/db/schema/payment.ts'
 import {policies} from '../platform/db/schema/policy.ts'
 import type {TestAccountPlatforms} from './test-account-platforms.ts'
 import type {TestCashier} from './test-cashier.ts'
-import {createTestFamily, type TestFamily} from './test-family.ts'
+import {type CashierChannel, createTestFamily, type TestFamily} from './test-family.ts'
 import type {TestServer} from './test-server.ts'
 
 /** A paid order of two people, the applicant and a parent. */
@@ -39,7 +39,7 @@ export async function buyAtCashier(
   cashier: TestCashier,
   {
     city = 'cq',
-    payChannel = PayChannel.WECHAT as '1' | '6',
+    payChannel = PayChannel.WECHAT as CashierChannel,
     people = server as Parameters<typeof createTestFamily>[0],
   } = {},
 ): Promise<TestPurchase> {
@@ -110,7 +110,11 @@ async function purchaseOf(
     refunds: () => db.select().from(refunds).where(eq(refunds.orderId, orderId)),
     refund: (itemIds, {refundDesc = reason, key = freshKey()} = {}) =>
       call(refundOrder, {insuranceIdList: [...itemIds], refundDesc}, {idempotencyKey: key}),
-    refundToAccount: (itemIds, {refundDesc = reason, orderId: named = orderId} = {}) =>
-      call(individualRefund, {orderItemIds: [...itemIds], refundDesc, orderId: named}, {idempotencyKey: freshKey()}),
+    refundToAccount: (itemIds, {refundDesc = reason, orderId: refundedOrderId = orderId} = {}) =>
+      call(
+        individualRefund,
+        {orderItemIds: [...itemIds], refundDesc, orderId: refundedOrderId},
+        {idempotencyKey: freshKey()},
+      ),
   }
 }

@@ -28,7 +28,7 @@ export interface TestServer {
   browser(projectId?: string): Browser
   /** A new browser with a new logged-in phone, whose login is written to the database. */
   customer(projectId?: string): Promise<Customer>
-  /** The same by calls, with an SMS code. Tests of stored, logged or deleted data use these calls. */
+  /** The same login by calls, with an SMS code. Tests of stored, logged or deleted data use these calls. */
   readonly byCalls: {customer(projectId?: string): Promise<Customer>}
 }
 
@@ -80,7 +80,7 @@ export async function startTestServer(
     cities: await readCities(config.cities),
     contentMaxAgeMs: 0,
   })
-  afterUse(async () => {
+  closeAfterUse(async () => {
     await app.close()
     await database.close()
   })
@@ -96,7 +96,7 @@ export async function startTestServer(
       }
       return response
     }
-    const {call} = createClient({fetch: fetchOver(inject), projectId: () => projectId} satisfies ClientOptions)
+    const {call} = createClient({fetch: fetchBy(inject), projectId: () => projectId} satisfies ClientOptions)
     return {
       call,
       inject,
@@ -129,8 +129,8 @@ export async function startTestServer(
   }
 }
 
-/** Runs after the current test; outside tests after those of the file. */
-function afterUse(close: () => Promise<void>): void {
+/** Calls `close` after the current test, or outside of tests after those of the file. */
+function closeAfterUse(close: () => Promise<void>): void {
   try {
     onTestFinished(close)
   } catch {
@@ -138,7 +138,7 @@ function afterUse(close: () => Promise<void>): void {
   }
 }
 
-function fetchOver(inject: (options: InjectOptions) => Promise<LightMyRequestResponse>): Fetch {
+function fetchBy(inject: (options: InjectOptions) => Promise<LightMyRequestResponse>): Fetch {
   return async (url, {method, headers, body}) => {
     const response = await inject({
       url,

@@ -26,7 +26,7 @@ export interface UnreliableRefund {
 type Refund = Settlement['refund']
 type RefundResponse = {refundId: string; status: UnreliableRefund['status']}
 
-const lost = {ok: false, code: 'UNREACHABLE', message: ''} as const
+const lostResponse = {ok: false, code: 'UNREACHABLE', message: ''} as const
 const nextTick = () => new Promise((resolve) => setImmediate(resolve))
 
 /**
@@ -46,24 +46,24 @@ export function makeUnreliable({providers}: TestServer, random: () => number): U
     refunds: new Map(),
   }
 
-  const lossy =
+  const withLosses =
     <Args extends unknown[], Response>(call: (...args: Args) => Promise<ProviderResponse<Response>>) =>
     async (...args: Args): Promise<ProviderResponse<Response>> => {
       await nextTick()
-      if (random() < unreliable.lossRate / 2) return lost
+      if (random() < unreliable.lossRate / 2) return lostResponse
       const response = await call(...args)
       await nextTick()
-      return random() < unreliable.lossRate / 2 ? lost : response
+      return random() < unreliable.lossRate / 2 ? lostResponse : response
     }
 
   const settlementOf = ({query, close}: Settlement): Settlement => ({
-    query: lossy(async (request) => {
+    query: withLosses(async (request) => {
       const response = await query(request)
       if (!response.ok || !unreliable.invisible.has(request.outTradeNo)) return response
       return {...response, tradeState: 'NOTPAY', transactionId: '', paidAt: null}
     }),
-    close: lossy(async (request) => (unreliable.invisible.has(request.outTradeNo) ? {ok: true} : close(request))),
-    refund: lossy<Parameters<Refund>, RefundResponse>(async ({outTradeNo, outRefundNo, refundFee}) => {
+    close: withLosses(async (request) => (unreliable.invisible.has(request.outTradeNo) ? {ok: true} : close(request))),
+    refund: withLosses<Parameters<Refund>, RefundResponse>(async ({outTradeNo, outRefundNo, refundFee}) => {
       if (unreliable.invisible.has(outTradeNo)) return {ok: false, code: 'TRADE_STATE_ERROR', message: ''}
       const known = unreliable.refunds.get(outRefundNo)
       // A failed refund that is requested again starts again.
@@ -77,13 +77,13 @@ export function makeUnreliable({providers}: TestServer, random: () => number): U
   })
 
   const {wechat} = providers.pay
-  Object.assign(wechat, {...settlementOf({...wechat}), create: lossy(wechat.create)})
+  Object.assign(wechat, {...settlementOf({...wechat}), create: withLosses(wechat.create)})
   Object.assign(providers.accounts, settlementOf({...providers.accounts}))
   const {pay} = providers.account
-  providers.account.pay = lossy(async (...request) => {
+  providers.account.pay = withLosses(async (...request) => {
     if (random() >= unreliable.delayRate) return pay(...request)
     unreliable.delayedPayments.push(() => pay(...request))
-    return lost
+    return lostResponse
   })
   return unreliable
 }

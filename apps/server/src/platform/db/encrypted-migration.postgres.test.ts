@@ -3,7 +3,7 @@ import {sql} from 'drizzle-orm'
 import {describe, expect, test} from 'vitest'
 import {endRefund} from '../../sale/payment/refund-rows.ts'
 import {dumpDatabase} from '../../testing/database-dump.ts'
-import {expectReadable, people, personal, phoneOf, usePlainDatabase} from '../../testing/plain-database.ts'
+import {expectReadable, peopleCount, personalData, phoneOf, usePlainDatabase} from '../../testing/plain-database.ts'
 import {testKeys, testKeyText} from '../../testing/test-keys.ts'
 import {EncryptionKeyError, parseKeys} from '../crypto/encryption-keys.ts'
 import {hasText} from './column-types.ts'
@@ -35,7 +35,7 @@ describe('a database of the earlier schema', () => {
     `)
     const db = await open()
     await expectReadable(db)
-    expect(await dumpDatabase(db)).not.toMatch(personal)
+    expect(await dumpDatabase(db)).not.toMatch(personalData)
   })
 
   test('accepts no plain value any more, also from a server of the earlier version', async () => {
@@ -56,7 +56,7 @@ describe('changing the key', () => {
     const before = await hashes()
     const both = await open(parseKeys(`${newKey},${testKeyText}`))
     await expectReadable(both)
-    expect(await reencryptStoredValues(both, currentEncryption())).toBeGreaterThan(people)
+    expect(await reencryptStoredValues(both, currentEncryption())).toBeGreaterThan(peopleCount)
     expect(await reencryptStoredValues(both, currentEncryption())).toBe(0)
     expect(await dumpDatabase(both)).not.toContain(`v1.${testKeys[0]?.id}.`)
     const renewed = await open(parseKeys(newKey))
@@ -76,7 +76,7 @@ describe('changing the key', () => {
     await rotateLookupSecret({db, cipher: currentEncryption().cipher, leaseMs: 0, report() {}})
     db = await open()
     expect(await db.$count(users, hasText(users.phoneLookup, phoneOf(1)))).toBe(1)
-    expect(await db.$count(smsCodes)).toBe(people)
+    expect(await db.$count(smsCodes)).toBe(peopleCount)
   })
 
   test('without the old key in the list is refused at the start, and names the missing key', async () => {

@@ -1,7 +1,7 @@
 import {sql} from 'drizzle-orm'
 import {expect, test} from 'vitest'
 import {dumpDatabase} from '../../testing/database-dump.ts'
-import {expectReadable, personal, phoneOf, usePlainDatabase} from '../../testing/plain-database.ts'
+import {expectReadable, personalData, phoneOf, usePlainDatabase} from '../../testing/plain-database.ts'
 import {currentEncryption} from './encryption.ts'
 import {rotateLookupSecret} from './lookup-secret-rotation.ts'
 import {users} from './schema/user.ts'
@@ -13,7 +13,7 @@ const {open, run} = usePlainDatabase()
 test('a database of the earlier schema is encrypted when it is opened: every value is readable, and no plain text is left', async () => {
   const db = await open()
   await expectReadable(db)
-  expect(await dumpDatabase(db)).not.toMatch(personal)
+  expect(await dumpDatabase(db)).not.toMatch(personalData)
 })
 
 test('a database whose encryption is interrupted does not open, and is completed when the cause is removed', async () => {
@@ -25,7 +25,7 @@ test('a database whose encryption is interrupted does not open, and is completed
   await run('drop trigger failing on order_items')
   const db = await open()
   await expectReadable(db)
-  expect(await dumpDatabase(db)).not.toMatch(personal)
+  expect(await dumpDatabase(db)).not.toMatch(personalData)
 })
 
 test('S66: the lookup secret changes to the other slot and back, also after a stop in each step', async () => {
