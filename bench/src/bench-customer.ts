@@ -6,7 +6,7 @@ import type {ProviderServer} from '@hmb/server/testing/provider-server'
  * Logs a new person in by calls. `number`, from 0, makes the phone number.
  *
  * @example
- * const family = await createTestFamily({customer: () => logInCustomer(client, outside, 7)})
+ * const family = await createTestFamily({customer: () => logInCustomer(client, providers, 7)})
  */
 export async function logInCustomer(
   {call}: Pick<Client, 'call'>,

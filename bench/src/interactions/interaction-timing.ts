@@ -1,15 +1,13 @@
 import type {Page} from 'playwright-core'
-
-/** CPU slowdown of a low-end phone. */
-const slowness = 4
+import {cpuSlowdown} from '../ready/network-conditions.ts'
 
 /** One tap or key press, and the time until the next frame showed its effect, in ms. */
 export interface Interaction {
-  what: string
+  event: string
   ms: number
-  /** The input delay and the processing time; the rest is presentation delay. */
-  waited: number
-  ran: number
+  /** The rest of `ms` is the presentation delay. */
+  inputDelayMs: number
+  processingMs: number
 }
 
 declare global {
@@ -21,7 +19,7 @@ declare global {
 /** Throttles the page's CPU; the network is unchanged. */
 export async function throttleCpu(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', {rate: slowness})
+  await session.send('Emulation.setCPUThrottlingRate', {rate: cpuSlowdown})
 }
 
 /** Records every interaction by the browser's Event Timing, and the longest time between frames. */
@@ -35,12 +33,11 @@ export async function watchInteractions(page: Page): Promise<void> {
         const timing = entry as PerformanceEventTiming & {interactionId?: number}
         const {interactionId = 0, name, duration, startTime, processingStart, processingEnd} = timing
         if (interactionId === 0 || (interactions.get(interactionId)?.ms ?? 0) >= duration) continue
-        const waited = Math.round(processingStart - startTime)
         interactions.set(interactionId, {
-          what: name,
+          event: name,
           ms: duration,
-          waited,
-          ran: Math.round(processingEnd - processingStart),
+          inputDelayMs: Math.round(processingStart - startTime),
+          processingMs: Math.round(processingEnd - processingStart),
         })
       }
     }).observe({type: 'event', durationThreshold: 16, buffered: false} as PerformanceObserverInit)
@@ -54,7 +51,7 @@ export async function watchInteractions(page: Page): Promise<void> {
   })
 }
 
-/** The figures since `watch`; the browser does not report interactions below 16 ms. */
+/** The figures since `watchInteractions`; the browser does not report interactions below 16 ms. */
 export async function readInteractions(page: Page): Promise<{interactions: Interaction[]; longestFrame: number}> {
   // Event Timing entries arrive after their frame.
   await page.waitForTimeout(500)

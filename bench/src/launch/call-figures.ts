@@ -5,7 +5,7 @@ import {quantile} from '../quantile.ts'
 /** The figures of one call. Times are in ms. */
 interface Figures {
   readonly times: number[]
-  /** By −1000. */
+  /** Refused with −1000. */
   refused: number
   timedOut: number
   /** Other errors, by their sentence. */
@@ -32,7 +32,7 @@ export function createCallFigures(): CallFigures {
     calls.set(name, figures)
     return figures
   }
-  const noteError = (figures: Figures, error: unknown) => {
+  const countError = (figures: Figures, error: unknown) => {
     if (isRefused(error)) figures.refused += 1
     else if (error instanceof ApiError && error.kind === 'timeout') figures.timedOut += 1
     else {
@@ -47,7 +47,7 @@ export function createCallFigures(): CallFigures {
       try {
         return await run()
       } catch (error) {
-        noteError(figures, error)
+        countError(figures, error)
         throw error
       } finally {
         figures.times.push(performance.now() - from)

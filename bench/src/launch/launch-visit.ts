@@ -34,9 +34,9 @@ export interface LaunchDeps {
   payAtProvider(tradeNo: string, isNotified: boolean): Promise<void>
 }
 
-/** Of a hundred visits 60 only open the page, 8 order without paying, 32 pay. Of ten payments one is not notified. */
-const onlyLooks = (visit: number) => visit % 5 < 3
-const pays = (visit: number) => visit % 5 === 3 || visit % 25 < 20
+/** Of a hundred visits 60 only open the page, 8 order without paying, and 32 pay. One payment of ten is not notified. */
+const isLookOnly = (visit: number) => visit % 5 < 3
+const isPaying = (visit: number) => visit % 5 === 3 || visit % 25 < 20
 const isNotified = (visit: number) => visit % 30 !== 3
 
 /** The headers of a person behind a proxy. People come from 16,000 networks. */
@@ -44,7 +44,7 @@ export const addressOf = (visit: number) => ({
   'x-forwarded-for': `198.${18 + (visit % 2)}.${(visit >> 8) % 32}.${visit & 255}`,
 })
 
-/** A person reads and types between two calls; the pauses of a real one are longer, in ms. */
+/** A pause between two calls, in which a person reads and types. Real people need more time. */
 const pause = (visit: number) => sleep(200 + ((visit * 7919) % 800))
 
 /** A person who opens the home page, and may log in, insure themselves, and pay by WeChat. `visit` decides the actions. */
@@ -64,7 +64,7 @@ export async function visitLaunch(deps: LaunchDeps, visit: number): Promise<Outc
       if (isRefused(page.reason)) return 'refused'
       throw page.reason
     }
-    if (onlyLooks(visit)) return 'looked'
+    if (isLookOnly(visit)) return 'looked'
     return await buy(deps, call, visit)
   } catch {
     return 'failed'
@@ -86,7 +86,7 @@ async function buy(deps: LaunchDeps, call: Client['call'], visit: number): Promi
   await pause(visit)
   await consentToOrder({call}, {skuNo})
   const {orderId, orderNo, price} = await call(orderCreate, {apctId, skuNo, insuredList})
-  if (!pays(visit)) return 'unpaid'
+  if (!isPaying(visit)) return 'unpaid'
   await pause(visit)
   await call(cqPolicyCheck, {orderId, smsCode: '', smsToken: '', payChannel: PolicyCheckChannel.WECHAT})
   const {tradeNo} = await call(pay, {

@@ -18,9 +18,9 @@ const webDist = resolve(import.meta.dirname, '../../../apps/web/dist')
 const secret = 'bench-secret'
 const notifyPath = '/api/notify/wechat'
 /** The interval of the progress lines, in ms. */
-const lineMs = 15_000
+const progressIntervalMs = 15_000
 /** Messages to the insurer are sent after the last visit for at most this time, in ms. */
-const drainMs = 120_000
+const maxOutboxMs = 120_000
 
 /**
  * `pnpm bench launch`: the first ten minutes of a city's sale against two server processes on a durable PostgreSQL, with a server that simulates
@@ -32,10 +32,10 @@ export async function report(options: readonly string[]): Promise<void> {
   const peak = numberOf(options, '--peak', 20)
   const seconds = numberOf(options, '--minutes', 10) * 60
   const postgres = await startPostgres({durable: true})
-  const outside = await startProviderServer()
+  const providers = await startProviderServer()
   const database = await createServerDatabase(postgres.url)
   const servers = await startServerProcesses(database.url, 2, {
-    ...{sandboxUrl: outside.url, secret},
+    ...{sandboxUrl: providers.url, secret},
     // Behind a proxy the limits of public addresses hold.
     environment: {WEB_DIST: webDist, PROXIES: '1'},
   })
@@ -51,9 +51,9 @@ export async function report(options: readonly string[]): Promise<void> {
         await response.arrayBuffer()
         return response.status
       },
-      codeOf: (phone) => outside.codes.get(phone) ?? '',
+      codeOf: (phone) => providers.codes.get(phone) ?? '',
       async payAtProvider(tradeNo, isNotified) {
-        const payment = outside.payments.get(tradeNo)
+        const payment = providers.payments.get(tradeNo)
         if (!payment) throw new Error('the provider has no such payment')
         Object.assign(payment, {state: 'SUCCESS', transactionId: randomUUID()})
         if (!isNotified) return
@@ -75,16 +75,16 @@ export async function report(options: readonly string[]): Promise<void> {
     for (const failure of figures.failures()) console.info(failure)
     console.info(countsOf(outcomes))
 
-    const until = performance.now() + drainMs
+    const until = performance.now() + maxOutboxMs
     let totals = await readSaleTotals(database.db)
     while (totals.outbox > 0 && performance.now() < until) {
       await sleep(500)
       totals = await readSaleTotals(database.db)
     }
     const evidence = await readEvidence(database.db, secret)
-    const paid = [...outside.payments.values()].filter(({state}) => state === 'SUCCESS')
+    const paid = [...providers.payments.values()].filter(({state}) => state === 'SUCCESS')
     const provider = {payments: paid.length, received: paid.reduce((sum, {totalFee}) => sum + totalFee, 0)}
-    const wrong = disagreements(totals, provider, new Set(outside.policies).size, evidence.broken)
+    const wrong = disagreements(totals, provider, new Set(providers.policies).size, evidence.broken)
     console.info(
       `${totals.orders} orders, ${totals.paidOrders} paid, ${totals.received} fen, ${totals.policies} policies, ${evidence.events} events of evidence`,
     )
@@ -93,14 +93,14 @@ export async function report(options: readonly string[]): Promise<void> {
   } finally {
     await servers.stop()
     await database.close()
-    await outside.close()
+    await providers.close()
     await postgres.stop()
   }
 }
 
-function numberOf(options: readonly string[], name: string, usual: number): number {
+function numberOf(options: readonly string[], name: string, fallback: number): number {
   const at = options.indexOf(name)
-  const value = at === -1 ? usual : Number(options[at + 1])
+  const value = at === -1 ? fallback : Number(options[at + 1])
   if (!(value > 0)) throw new Error(`${name} needs a number above 0`)
   return value
 }
@@ -111,7 +111,7 @@ const load = () => loadavg()[0]?.toFixed(1)
 async function rehearse(
   deps: LaunchDeps,
   arrivals: readonly number[],
-  readBooks: () => Promise<SaleTotals>,
+  readTotals: () => Promise<SaleTotals>,
 ): Promise<Outcome[]> {
   const start = performance.now()
   const outcomes: Outcome[] = []
@@ -121,16 +121,16 @@ async function rehearse(
   const timer = setInterval(async () => {
     const since = outcomes.slice(reported)
     reported = outcomes.length
-    const {orders, paidOrders, outbox} = await readBooks()
+    const {orders, paidOrders, outbox} = await readTotals()
     const time = Math.round((performance.now() - start) / 1000)
     console.info(
       `${time} s: ${countsOf(since)}; ${inside} inside; ${orders} orders, ${paidOrders} paid in all; ${outbox} messages wait`,
     )
-  }, lineMs)
+  }, progressIntervalMs)
   try {
     for (const [visit, at] of arrivals.entries()) {
-      const early = start + at - performance.now()
-      if (early > 0) await sleep(early)
+      const waitMs = start + at - performance.now()
+      if (waitMs > 0) await sleep(waitMs)
       inside += 1
       const done = visitLaunch(deps, visit).then((outcome) => {
         inside -= 1

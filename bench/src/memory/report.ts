@@ -12,7 +12,7 @@ const root = resolve(import.meta.dirname, '../../..')
 const port = 18_480
 const serverUrl = `http://127.0.0.1:${port}`
 const sandboxUrl = `http://127.0.0.1:${port + 1}`
-/** So many people buy at the same time. */
+/** The number of people who buy at the same time. */
 const buyers = 30
 const retryMs = 1000
 /** The time in which unused memory is freed, in ms. */
@@ -44,12 +44,12 @@ export async function report(options: readonly string[]): Promise<void> {
     console.info('|---|---|---|---|---|---|')
     await sleep(restMs)
     console.info(rowOf(0, starter.pid ?? 0))
-    let made = 0
+    let purchases = 0
     for (const count of counts) {
-      await buy(made, count)
-      made = count
+      await buy(purchases, count)
+      purchases = count
       await sleep(restMs)
-      console.info(rowOf(made, starter.pid ?? 0))
+      console.info(rowOf(purchases, starter.pid ?? 0))
     }
   } finally {
     starter.kill('SIGTERM')
@@ -111,8 +111,12 @@ function rowOf(purchases: number, starter: number): string {
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
     .filter((pid) => parentOf(pid) === starter)
-  const of = (entry: string) => children.filter((pid) => commandOf(pid).includes(entry)).map(processMemoryMb)
-  const memories = [...of('apps/server/src/main.ts'), ...of('apps/sandbox/src/main.ts'), processMemoryMb(starter)]
+  const memoriesOf = (entry: string) => children.filter((pid) => commandOf(pid).includes(entry)).map(processMemoryMb)
+  const memories = [
+    ...memoriesOf('apps/server/src/main.ts'),
+    ...memoriesOf('apps/sandbox/src/main.ts'),
+    processMemoryMb(starter),
+  ]
   if (memories.length !== 3) throw new Error('the starter has other processes than a server and a sandbox')
   const sum = memories.reduce((all, one) => all + one, 0)
   return `| ${[purchases.toLocaleString('en'), ...[...memories, sum].map(Math.round), loadavg()[0]?.toFixed(1)].join(' | ')} |`

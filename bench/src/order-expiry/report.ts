@@ -11,22 +11,25 @@ const orders = 1000
 /** How long the provider takes to respond, in ms. */
 const providerMs = 200
 /** Closing an order calls its provider twice: the query, then the close. A server closes 20 orders at once. */
-const calls = 2
-const atOnce = 20
-const floorMs = (servers: number) => (Math.ceil(orders / atOnce) * calls * providerMs) / servers
+const callsPerOrder = 2
+const concurrentOrders = 20
+/** The time that the provider's responses alone take. */
+const minimumMs = (servers: number) => (Math.ceil(orders / concurrentOrders) * callsPerOrder * providerMs) / servers
 
 /** `pnpm bench order-expiry`: how long one and three servers take to close 1,000 overdue orders on one PostgreSQL. */
 export async function report(): Promise<void> {
   const postgres = await startPostgres()
   const provider = await startSlowProvider()
   try {
-    console.info(`${orders} overdue orders; closing each asks a provider ${calls} times, which takes ${providerMs} ms`)
+    console.info(
+      `${orders} overdue orders; closing each calls a provider ${callsPerOrder} times, ${providerMs} ms each`,
+    )
     for (const openCashiers of [true, false])
       for (const servers of [1, 3, 1, 3]) {
-        const took = await timeOf({postgresUrl: postgres.url, servers, sandboxUrl: provider.url, openCashiers})
-        const floor = openCashiers ? `, of which the provider ${seconds(floorMs(servers))}` : ''
+        const tookMs = await timeOf({postgresUrl: postgres.url, servers, sandboxUrl: provider.url, openCashiers})
+        const floor = openCashiers ? `, of which the provider ${seconds(minimumMs(servers))}` : ''
         const kind = openCashiers ? 'with an open cashier' : 'without one'
-        console.info(`${kind}, ${servers} server${servers > 1 ? 's' : ''}: ${seconds(took)}${floor}`)
+        console.info(`${kind}, ${servers} server${servers > 1 ? 's' : ''}: ${seconds(tookMs)}${floor}`)
       }
     console.info(`orders that were queried twice: ${provider.repeated()}`)
   } finally {

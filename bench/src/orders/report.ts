@@ -15,15 +15,15 @@ import {quantile} from '../quantile.ts'
 
 const skuNo = 'HMB-CQ-2026'
 /** Orders before the measurement, so that the servers have compiled their code. */
-const warmUp = 300
-/** Each round places as many orders. */
+const warmUpOrders = 300
+/** Each round places this number of orders. */
 const ordersOfRound = 1_200
-/** Concurrent orders in the rounds without a rate. */
-const inFlight = [20, 60]
-/** Orders a second in the rounds with a rate, however long the earlier ones take. */
+/** The number of orders at the same time, in each round without a rate. */
+const concurrencies = [20, 60]
+/** Orders a second in each round with a rate. An order starts at its time, also while earlier ones still run. */
 const rates = [200, 300]
-/** People who are prepared concurrently. */
-const preparedAtOnce = 20
+/** The number of people who are prepared at the same time. */
+const concurrentPreparations = 20
 
 /**
  * `pnpm bench orders`: how many orders two server processes on a durable PostgreSQL place in a second, and how long a call of `order/create` takes. The people have logged in,
@@ -31,26 +31,26 @@ const preparedAtOnce = 20
  */
 export async function report(): Promise<void> {
   const postgres = await startPostgres({durable: true})
-  const outside = await startProviderServer()
+  const providers = await startProviderServer()
   const database = await createServerDatabase(postgres.url)
   // Behind a proxy each person has an own address.
   const environment = {PROXIES: '1'}
   const server = await startServerProcesses(database.url, 2, {
-    sandboxUrl: outside.url,
+    sandboxUrl: providers.url,
     secret: 'bench-secret',
     environment,
   })
   try {
-    const rounds = inFlight.length + rates.length
-    const families = await readyFamilies(server.urls, outside, warmUp + rounds * ordersOfRound)
-    await placeAtOnce(families.splice(0, warmUp), preparedAtOnce)
-    for (const count of inFlight)
+    const rounds = concurrencies.length + rates.length
+    const families = await prepareFamilies(server.urls, providers, warmUpOrders + rounds * ordersOfRound)
+    await placeAtOnce(families.splice(0, warmUpOrders), concurrentPreparations)
+    for (const count of concurrencies)
       printRound(`${count} at once`, await placeAtOnce(families.splice(0, ordersOfRound), count))
     for (const rate of rates) printRound(`${rate} a second`, await placeAtRate(families.splice(0, ordersOfRound), rate))
   } finally {
     await server.stop()
     await database.close()
-    await outside.close()
+    await providers.close()
     await postgres.stop()
   }
 }
@@ -71,7 +71,11 @@ function printRound(name: string, {times, failed, seconds}: Round): void {
 }
 
 /** Logged-in people, each with a validated person to insure and all consents. Their calls take turns between the servers. */
-async function readyFamilies(urls: readonly string[], outside: ProviderServer, count: number): Promise<TestFamily[]> {
+async function prepareFamilies(
+  urls: readonly string[],
+  providers: ProviderServer,
+  count: number,
+): Promise<TestFamily[]> {
   const families: TestFamily[] = []
   let next = 0
   const prepare = async () => {
@@ -79,20 +83,20 @@ async function readyFamilies(urls: readonly string[], outside: ProviderServer, c
       let turn = person
       const number = person
       const client = cookieClient(() => urls[turn++ % urls.length] ?? '', addressOf(number))
-      const family = await createTestFamily({customer: () => logInCustomer(client, outside, number)})
+      const family = await createTestFamily({customer: () => logInCustomer(client, providers, number)})
       await family.validate([family.self])
       await consentToOrder(client, {skuNo})
       families.push(family)
     }
   }
-  await Promise.all(Array.from({length: preparedAtOnce}, prepare))
+  await Promise.all(Array.from({length: concurrentPreparations}, prepare))
   return families
 }
 
 /** Places one order each, with this number of concurrent orders. */
 async function placeAtOnce(families: TestFamily[], count: number): Promise<Round> {
   const waiting = [...families]
-  return round(
+  return runRound(
     Array.from({length: count}, () => async (place: (family: TestFamily) => Promise<void>) => {
       for (let family = waiting.pop(); family; family = waiting.pop()) await place(family)
     }),
@@ -102,7 +106,7 @@ async function placeAtOnce(families: TestFamily[], count: number): Promise<Round
 /** Places one order each, at a steady rate that does not depend on their durations. */
 async function placeAtRate(families: readonly TestFamily[], rate: number): Promise<Round> {
   const start = performance.now()
-  return round(
+  return runRound(
     families.map((family, index) => async (place: (family: TestFamily) => Promise<void>) => {
       await sleep(Math.max(0, start + (index * 1000) / rate - performance.now()))
       await place(family)
@@ -110,7 +114,7 @@ async function placeAtRate(families: readonly TestFamily[], rate: number): Promi
   )
 }
 
-async function round(workers: readonly ((place: (family: TestFamily) => Promise<void>) => Promise<void>)[]) {
+async function runRound(workers: readonly ((place: (family: TestFamily) => Promise<void>) => Promise<void>)[]) {
   const result: Round = {times: [], failed: 0, seconds: 0}
   const place = async (family: TestFamily) => {
     const from = performance.now()

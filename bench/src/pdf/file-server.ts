@@ -12,9 +12,9 @@ export async function serveFile(serverUrl: string, path: string, body: Buffer): 
       return
     }
     const {method, headers} = incoming
-    const forwarded = request(`${serverUrl}${incoming.url}`, {method, headers}, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(outgoing)
+    const forwarded = request(`${serverUrl}${incoming.url}`, {method, headers}, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers)
+      response.pipe(outgoing)
     })
     forwarded.on('error', () => outgoing.writeHead(502).end())
     incoming.pipe(forwarded)

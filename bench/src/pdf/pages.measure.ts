@@ -19,7 +19,7 @@ journey.for([
   const phone = {width: 390, height: 844, deviceScaleFactor: 3, mobile: true}
   await session.send('Emulation.setDeviceMetricsOverride', phone)
   await visitor.open(`${url}/cq/personalCore`)
-  const {figures, measure} = largest(() => rendererMemory(page))
+  const {figures, measure} = recordLargest(() => rendererMemory(page))
   const before = await measure()
   const started = Date.now()
   await visitor.open(`${url}/cq/pdfview?file=%2Fstatic%2Ffile%2Fbench.pdf`)
@@ -37,25 +37,25 @@ journey.for([
     slowest = Math.max(slowest, Date.now() - tapped)
     if (number % 10 === 0) await measure()
   }
-  const {private: own, resident} = figures()
+  const {private: privateMb, resident} = figures()
   console.log(
     `  ${kind}, ${(body.length / 1e6).toFixed(1)} MB: first page after ${opened} ms, slowest turn ${slowest} ms`,
   )
   console.log(
-    `  memory of the page: ${own} MB (before ${before.private}), resident ${resident} (before ${before.resident})`,
+    `  memory of the page: ${privateMb} MB (before ${before.private}), resident ${resident} (before ${before.resident})`,
   )
   console.log(`  ${await page.locator('canvas').count()} canvases`)
 })
 
 /** Keeps the largest figures. */
-function largest(read: () => Promise<{private: number; resident: number}>) {
-  const most = {private: 0, resident: 0}
+function recordLargest(read: () => Promise<{private: number; resident: number}>) {
+  const largest = {private: 0, resident: 0}
   return {
-    figures: () => most,
+    figures: () => largest,
     async measure() {
       const now = await read()
-      most.private = Math.max(most.private, now.private)
-      most.resident = Math.max(most.resident, now.resident)
+      largest.private = Math.max(largest.private, now.private)
+      largest.resident = Math.max(largest.resident, now.resident)
       return now
     },
   }

@@ -14,5 +14,5 @@ export const networks = {
   good: {latency: 40, downloadThroughput: kbit(10_240), uploadThroughput: kbit(10_240)},
 } satisfies Record<string, NetworkConditions>
 
-/** The CPU is this many times slower than the machine's. */
+/** The CPU of a low-end phone is this many times slower than the machine's. */
 export const cpuSlowdown = 4

@@ -4,20 +4,21 @@ import {closeContext} from '@hmb/e2e/tab-pool'
 import {newPerson} from '@hmb/e2e/test-people'
 import type {Visitor} from '@hmb/e2e/visitor'
 import {throttleCpu} from '../interactions/interaction-timing.ts'
+import {quantile} from '../quantile.ts'
 
 /** The visits with and without the recorder, in turn. */
 const visits = Number(process.env.RECORDER_VISITS ?? 3)
 
 interface Figures {
-  /** How long the purchase took, in s. */
+  /** The duration of the purchase, in s. */
   seconds: number
-  /** How long the main thread worked, in s, and its longest task, in ms. */
-  busy: number
-  longest: number
-  /** The bytes of the reports on the wire, in KB. */
-  reported: number
-  /** How long the recorder's own code ran, with all that it called, in s, by the browser's profiler. */
-  recorderIds: number
+  /** The time in which the main thread worked, in s. */
+  busySeconds: number
+  longestTaskMs: number
+  /** The size of the reports on the wire, in KB. */
+  reportedKb: number
+  /** The time of the recorder's own code and of all that it called, in s, by the browser's profiler. */
+  recorderSeconds: number
 }
 
 /** A purchase at the pace of a quick person: reading, correcting the applicant, half a minute for the notice, the payment page. */
@@ -57,21 +58,21 @@ interface Profile {
 
 /** The time in s of all samples whose stack has a frame of the recorder's chunk. */
 function timeOfRecorder({nodes, samples = [], timeDeltas = []}: Profile): number {
-  const recorderIds = new Set<number>()
+  const recorderNodes = new Set<number>()
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const mark = (id: number) => {
-    recorderIds.add(id)
+    recorderNodes.add(id)
     for (const child of byId.get(id)?.children ?? []) mark(child)
   }
   for (const {id, callFrame} of nodes)
-    if (callFrame.url.includes('start-sale-recorder') && !recorderIds.has(id)) mark(id)
-  return samples.reduce((sum, id, at) => sum + (recorderIds.has(id) ? (timeDeltas[at] ?? 0) : 0), 0) / 1e6
+    if (callFrame.url.includes('start-sale-recorder') && !recorderNodes.has(id)) mark(id)
+  return samples.reduce((sum, id, at) => sum + (recorderNodes.has(id) ? (timeDeltas[at] ?? 0) : 0), 0) / 1e6
 }
 
 async function measure(visitor: Visitor, variant: PortalEntry, isRecorded: boolean): Promise<Figures> {
   const {page} = visitor
   await visitor.account(variant).prepare(newPerson())
-  // From the first second on, which is more than a real sale records: that begins at the notice.
+  // The recorder starts at the first second. A real sale starts it at the notice, and records less.
   const sale = {userId: '', skuNo: variant.skuNo, name: variant.name, orderNo: '', firstRecordId: ''}
   await page.addInitScript((stored) => {
     if (!sessionStorage.getItem('recording.sale')) sessionStorage.setItem('recording.sale', stored)
@@ -104,26 +105,29 @@ async function measure(visitor: Visitor, variant: PortalEntry, isRecorded: boole
     ;(window as unknown as {longest: {ms: number}}).longest.ms = 0
   })
   await buy(visitor)
-  const busy = (await busyNow()) - busyBefore
+  const busySeconds = (await busyNow()) - busyBefore
   const {profile} = await session.send('Profiler.stop')
-  const recorderIds = timeOfRecorder(profile as Profile)
-  const longest = await page.evaluate(() => (window as unknown as {longest: {ms: number}}).longest.ms)
+  const recorderSeconds = timeOfRecorder(profile as Profile)
+  const longestTaskMs = await page.evaluate(() => (window as unknown as {longest: {ms: number}}).longest.ms)
   // A page that stays open would still count down, at a quarter of the CPU, during the next visit.
   await closeContext(page.context())
-  return {seconds: (Date.now() - startedAt) / 1_000, busy, longest, reported: bytes / 1_024, recorderIds}
+  return {
+    seconds: (Date.now() - startedAt) / 1_000,
+    ...{busySeconds, longestTaskMs, reportedKb: bytes / 1_024, recorderSeconds},
+  }
 }
 
-const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
+const median = (values: readonly number[]) => quantile(values, 0.5)
 
 function print(name: string, all: readonly Figures[]): {share: number} {
-  const share = median(all.map(({busy, seconds}) => busy / seconds))
-  const perMinute = median(all.map(({reported, seconds}) => (reported * 60) / seconds))
+  const share = median(all.map(({busySeconds, seconds}) => busySeconds / seconds))
+  const perMinute = median(all.map(({reportedKb, seconds}) => (reportedKb * 60) / seconds))
   console.log(
     `${name}: ${median(all.map(({seconds}) => seconds)).toFixed(0)} s, main thread busy ${(share * 100).toFixed(1)} % ` +
-      `(${all.map(({busy, seconds}) => ((busy / seconds) * 100).toFixed(1)).join(', ')}), longest task ` +
-      `${median(all.map(({longest}) => longest)).toFixed(0)} ms, the recorder's code ` +
-      `${(median(all.map(({recorderIds, seconds}) => recorderIds / seconds)) * 100).toFixed(1)} %, ` +
-      `${median(all.map(({reported}) => reported)).toFixed(0)} KB, ${perMinute.toFixed(1)} KB a minute`,
+      `(${all.map(({busySeconds, seconds}) => ((busySeconds / seconds) * 100).toFixed(1)).join(', ')}), longest task ` +
+      `${median(all.map(({longestTaskMs}) => longestTaskMs)).toFixed(0)} ms, the recorder's code ` +
+      `${(median(all.map(({recorderSeconds, seconds}) => recorderSeconds / seconds)) * 100).toFixed(1)} %, ` +
+      `${median(all.map(({reportedKb}) => reportedKb)).toFixed(0)} KB, ${perMinute.toFixed(1)} KB a minute`,
   )
   return {share}
 }

@@ -31,24 +31,24 @@ const warmUp = {orders: 100, seconds: 5} as const
 export async function report(options: readonly string[]): Promise<void> {
   const rate = Number(options[options.indexOf('--reports') + 1] ?? Number.NaN) || reportsPerSecond
   const postgres = await startPostgres({durable: true})
-  const outside = await startProviderServer()
+  const providers = await startProviderServer()
   const database = await createServerDatabase(postgres.url)
-  const server = await startServerProcesses(database.url, 2, {sandboxUrl: outside.url, secret: 'bench-secret'})
+  const server = await startServerProcesses(database.url, 2, {sandboxUrl: providers.url, secret: 'bench-secret'})
   const [url = '', other = ''] = server.urls
   setPriority(server.pids[1] ?? 0, reportsNiceValue)
   try {
     const all = seconds * ordersPerSecond
-    const families = await validatedFamilies(url, outside, warmUp.orders + 4 * all)
+    const families = await prepareFamilies(url, providers, warmUp.orders + 4 * all)
     await placeOrders(families.splice(0, warmUp.orders))
     for (const [where, target] of [
       ['in the same process', url],
       ['in another process', other],
     ] as const) {
-      await reports(target, rate, warmUp.seconds)
+      await sendReports(target, rate, warmUp.seconds)
       // Measured again, because the machine may have other work.
-      line('orders alone', await placeOrders(families.splice(0, all)))
-      const load = reports(target, rate, seconds)
-      line(`beside ${rate} reports/s ${where}`, await placeOrders(families.splice(0, all)))
+      printLine('orders alone', await placeOrders(families.splice(0, all)))
+      const load = sendReports(target, rate, seconds)
+      printLine(`beside ${rate} reports/s ${where}`, await placeOrders(families.splice(0, all)))
       const {accepted, refused, failed, bytes, p50, p99} = await load
       console.info(
         `  reports: ${accepted} accepted, ${refused} refused with 429, ${failed} failed, ${(bytes / 1e6).toFixed(0)} MB;` +
@@ -58,33 +58,33 @@ export async function report(options: readonly string[]): Promise<void> {
   } finally {
     await server.stop()
     await database.close()
-    await outside.close()
+    await providers.close()
     await postgres.stop()
   }
 }
 
-const line = (name: string, times: readonly number[]) =>
+const printLine = (name: string, times: readonly number[]) =>
   console.info(
     `${name}: ${times.length} orders, p50 ${quantile(times, 0.5).toFixed(0)} ms, p99 ${quantile(times, 0.99).toFixed(0)} ms` +
       ` (load of the machine ${loadavg()[0]?.toFixed(1)})`,
   )
 
 /** Logged-in people, each with a validated person to insure. */
-async function validatedFamilies(url: string, outside: ProviderServer, count: number): Promise<TestFamily[]> {
-  const made: TestFamily[] = []
+async function prepareFamilies(url: string, providers: ProviderServer, count: number): Promise<TestFamily[]> {
+  const families: TestFamily[] = []
   for (let n = 0; n < count; n++) {
     const family = await createTestFamily({
       customer: () =>
         logInCustomer(
           cookieClient(() => url),
-          outside,
+          providers,
           n,
         ),
     })
     await family.validate([family.self])
-    made.push(family)
+    families.push(family)
   }
-  return made
+  return families
 }
 
 /** Places one order each, at a steady rate that does not depend on their durations. The times are in ms. */
@@ -100,7 +100,7 @@ async function placeOrders(families: readonly TestFamily[]): Promise<number[]> {
   )
 }
 
-async function reports(url: string, rate: number, duration: number): Promise<LoadResult> {
+async function sendReports(url: string, rate: number, duration: number): Promise<LoadResult> {
   const program = resolve(import.meta.dirname, 'report-load.ts')
   const {stdout} = await promisify(execFile)(process.execPath, [program, url, String(rate), String(duration)])
   return JSON.parse(stdout)

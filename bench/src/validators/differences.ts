@@ -13,8 +13,8 @@ export interface Difference extends Pick<Kind, 'rule' | 'kind' | 'taken' | 'why'
 /** Runs every peer on every value of every kind. */
 export function differences(): Difference[] {
   return kinds.flatMap(({rule, kind, taken, why, values}) =>
-    peers[rule].flatMap(({name, takes}: Peer): Difference[] => {
-      const others = values.filter((value) => takes(value) !== ours[rule](value))
+    peers[rule].flatMap(({name, accepts}: Peer): Difference[] => {
+      const others = values.filter((value) => accepts(value) !== ours[rule](value))
       return others
         .map((example) => ({rule, kind, taken, why, peer: name, count: others.length, of: values.length, example}))
         .slice(0, 1)

@@ -5,7 +5,7 @@ import {idCard} from '@hmb/validators/id-card'
 import {passport} from '@hmb/validators/passport'
 import {phone} from '@hmb/validators/phone'
 import {taiwanPermit} from '@hmb/validators/taiwan-permit'
-import {chance, completed, day, digits, idNumber, one} from './numbers.ts'
+import {createRandom, day, digits, idNumber, pickOne, withCheckDigit} from './numbers.ts'
 import type {peers} from './peers.ts'
 
 /** A kind of value, our rule's result for all of its values, and the reason. */
@@ -31,9 +31,9 @@ export const ours: Record<keyof typeof peers, (value: string) => boolean> = {
   email: (value) => email(value).ok,
 }
 
-const random = chance(11643)
-const some = (make: () => string) => Array.from({length: 300}, make)
-const born = (address: string, date: string) => completed(address + date + digits(random, 3))
+const random = createRandom(11643)
+const manyOf = (make: () => string) => Array.from({length: 300}, make)
+const numberOf = (address: string, date: string) => withCheckDigit(address + date + digits(random, 3))
 const fullWidth = (text: string) => text.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
 
 /** A valid number that ends in X. */
@@ -55,29 +55,29 @@ export const kinds: readonly Kind[] = [
     kind: '18 digits of an existing district',
     taken: true,
     why: 'GB 11643',
-    values: some(() => idNumber(random)),
+    values: manyOf(() => idNumber(random)),
   },
   {
     rule: 'idCard',
     kind: '… ending in X',
     taken: true,
     why: 'GB 11643: the check digit ten is written X',
-    values: some(endingInX),
+    values: manyOf(endingInX),
   },
   {
     rule: 'idCard',
     kind: '… ending in a small x',
     taken: true,
     why: 'the same number; a phone keyboard writes a small letter. The value comes back with X',
-    values: some(() => endingInX().toLowerCase()),
+    values: manyOf(() => endingInX().toLowerCase()),
   },
   {
     rule: 'idCard',
     kind: '15 digits (cards until 1999)',
     taken: true,
     why: 'the specification takes 15 digits; old policies and records are kept under them',
-    values: some(
-      () => one(random, ['110101', '330102', '610104']) + day(random, 1930, 1999).slice(2) + digits(random, 3),
+    values: manyOf(
+      () => pickOne(random, ['110101', '330102', '610104']) + day(random, 1930, 1999).slice(2) + digits(random, 3),
     ),
   },
   {
@@ -85,8 +85,9 @@ export const kinds: readonly Kind[] = [
     kind: '15 digits, 30 February',
     taken: false,
     why: 'no such day',
-    values: some(
-      () => `${one(random, ['110101', '330102', '610104'])}${30 + Math.floor(random() * 69)}0230${digits(random, 3)}`,
+    values: manyOf(
+      () =>
+        `${pickOne(random, ['110101', '330102', '610104'])}${30 + Math.floor(random() * 69)}0230${digits(random, 3)}`,
     ),
   },
   {
@@ -94,64 +95,66 @@ export const kinds: readonly Kind[] = [
     kind: 'of a county that no longer exists',
     taken: true,
     why: 'a number is for life, counties are not: Xuanwu (110104), Luwan (310103), Zhabei (310108), Tanggu (120107), Chongqing’s old Wanxian (512221), Laiwu (371202)',
-    values: some(() => idNumber(random, one(random, ['110104', '310103', '310108', '120107', '512221', '371202']))),
+    values: manyOf(() =>
+      idNumber(random, pickOne(random, ['110104', '310103', '310108', '120107', '512221', '371202'])),
+    ),
   },
   {
     rule: 'idCard',
     kind: 'of an area that no table has',
     taken: true,
     why: 'areas are founded every year; below the province an unknown one is no error',
-    values: some(() => idNumber(random, `${one(random, ['11', '33', '44', '65'])}9${digits(random, 3)}`)),
+    values: manyOf(() => idNumber(random, `${pickOne(random, ['11', '33', '44', '65'])}9${digits(random, 3)}`)),
   },
   {
     rule: 'idCard',
     kind: 'residence permit, Hong Kong (810000)',
     taken: true,
     why: 'issued since 2018, the same number system',
-    values: some(() => idNumber(random, '810000')),
+    values: manyOf(() => idNumber(random, '810000')),
   },
   {
     rule: 'idCard',
     kind: 'residence permit, Macau (820000)',
     taken: true,
     why: 'issued since 2018, the same number system',
-    values: some(() => idNumber(random, '820000')),
+    values: manyOf(() => idNumber(random, '820000')),
   },
   {
     rule: 'idCard',
     kind: 'residence permit, Taiwan (830000)',
     taken: true,
     why: 'issued since 2018, the same number system',
-    values: some(() => idNumber(random, '830000')),
+    values: manyOf(() => idNumber(random, '830000')),
   },
   {
     rule: 'idCard',
     kind: 'born on 29 February of a leap year',
     taken: true,
     why: 'the day exists',
-    values: some(() => born('110101', `${1932 + 4 * Math.floor(random() * 22)}0229`)),
+    values: manyOf(() => numberOf('110101', `${1932 + 4 * Math.floor(random() * 22)}0229`)),
   },
   {
     rule: 'idCard',
     kind: 'born from 1900 to 1909',
     taken: true,
     why: 'the specification counts from 1900',
-    values: some(() => born('330102', day(random, 1900, 1909))),
+    values: manyOf(() => numberOf('330102', day(random, 1900, 1909))),
   },
   {
     rule: 'idCard',
     kind: '29 February of a common year',
     taken: false,
     why: 'no such day; the check digit is right',
-    values: some(() => born('110101', `${one(random, ['1900', '1991', '2001', '2019'])}0229`)),
+    values: manyOf(() => numberOf('110101', `${pickOne(random, ['1900', '1991', '2001', '2019'])}0229`)),
   },
   {
     rule: 'idCard',
     kind: '30 February, 31 April',
     taken: false,
     why: 'no such day; the check digit is right',
-    values: some(() =>
-      born('110101', `${1930 + Math.floor(random() * 90)}${one(random, ['0230', '0231', '0431', '1131'])}`),
+    values: manyOf(() =>
+      numberOf('110101', `${1930 + Math.floor(random() * 90)}${pickOne(random, ['0230', '0231', '0431', '1131'])}`),
     ),
   },
   {
@@ -159,24 +162,24 @@ export const kinds: readonly Kind[] = [
     kind: 'born in 2070',
     taken: false,
     why: 'in the future',
-    values: some(() => born('110101', day(random, 2070, 2070))),
+    values: manyOf(() => numberOf('110101', day(random, 2070, 2070))),
   },
   {
     rule: 'idCard',
     kind: 'born before 1900',
     taken: false,
     why: 'no one is so old; the usual slip is 1890 for 1980',
-    values: some(() => born('110101', day(random, 1800, 1899))),
+    values: manyOf(() => numberOf('110101', day(random, 1800, 1899))),
   },
   {
     rule: 'idCard',
     kind: 'of a province that does not exist',
     taken: false,
     why: 'no number was ever issued with such an address',
-    values: some(() =>
+    values: manyOf(() =>
       idNumber(
         random,
-        one(random, ['000000', '100000', '160323', '200000', '250101', '660101', '720000', '840000', '990000']),
+        pickOne(random, ['000000', '100000', '160323', '200000', '250101', '660101', '720000', '840000', '990000']),
       ),
     ),
   },
@@ -185,16 +188,16 @@ export const kinds: readonly Kind[] = [
     kind: 'a wrong check digit',
     taken: false,
     why: 'GB 11643',
-    values: some(numberWithWrongCheckDigit),
+    values: manyOf(numberWithWrongCheckDigit),
   },
   {
     rule: 'idCard',
     kind: 'a foreign resident permit of 2023',
     taken: false,
     why: 'a number with a leading 9 is another document; it has a rule of its own',
-    values: some(() =>
-      completed(
-        `9${one(random, ['11', '31', '32', '44'])}${digits(random, 3)}${day(random, 1930, 2020)}${digits(random, 3)}`,
+    values: manyOf(() =>
+      withCheckDigit(
+        `9${pickOne(random, ['11', '31', '32', '44'])}${digits(random, 3)}${day(random, 1930, 2020)}${digits(random, 3)}`,
       ),
     ),
   },
@@ -203,23 +206,23 @@ export const kinds: readonly Kind[] = [
     kind: 'full-width digits',
     taken: false,
     why: 'other systems that get the number would not know it; a rule that takes it must say the ordinary digits, and these do not',
-    values: some(() => fullWidth(idNumber(random))),
+    values: manyOf(() => fullWidth(idNumber(random))),
   },
   {
     rule: 'idCard',
     kind: 'white space at the edges',
     taken: true,
     why: 'pasted numbers carry it; the value comes back without',
-    values: some(() => ` ${idNumber(random)}\n`),
+    values: manyOf(() => ` ${idNumber(random)}\n`),
   },
   {
     rule: 'foreignResidentPermit',
     kind: 'the form of 2023',
     taken: true,
     why: 'issued since 2023-12-01: 9, province, country, birth date, sequence, check digit; the other package knows it as an identity card when the province happens to be 11',
-    values: some(() =>
-      completed(
-        `9${one(random, ['11', '31', '32', '44'])}${digits(random, 3)}${day(random, 1930, 2020)}${digits(random, 3)}`,
+    values: manyOf(() =>
+      withCheckDigit(
+        `9${pickOne(random, ['11', '31', '32', '44'])}${digits(random, 3)}${day(random, 1930, 2020)}${digits(random, 3)}`,
       ),
     ),
   },
@@ -235,77 +238,77 @@ export const kinds: readonly Kind[] = [
     kind: 'with white space',
     taken: true,
     why: 'address books write 138 3838 9438; the value comes back without',
-    values: some(() => `138 ${digits(random, 4)} ${digits(random, 4)}`),
+    values: manyOf(() => `138 ${digits(random, 4)} ${digits(random, 4)}`),
   },
   {
     rule: 'phone',
     kind: 'with +86',
     taken: false,
     why: 'the rule drops white space only; phoneInput drops the prefix while it is typed or pasted',
-    values: some(() => `+86138${digits(random, 8)}`),
+    values: manyOf(() => `+86138${digits(random, 8)}`),
   },
   {
     rule: 'phone',
     kind: 'beginning with 10, 11 or 12',
     taken: false,
     why: 'no mobile number begins so',
-    values: some(() => one(random, ['10', '11', '12']) + digits(random, 9)),
+    values: manyOf(() => pickOne(random, ['10', '11', '12']) + digits(random, 9)),
   },
   {
     rule: 'hkMacauPermit',
     kind: 'eight digits',
     taken: true,
     why: 'the form in use',
-    values: some(() => one(random, ['H', 'M']) + digits(random, 8)),
+    values: manyOf(() => pickOne(random, ['H', 'M']) + digits(random, 8)),
   },
   {
     rule: 'hkMacauPermit',
     kind: 'ten digits',
     taken: true,
     why: 'the older form, with the count of its issue',
-    values: some(() => one(random, ['H', 'M', 'h', 'm']) + digits(random, 10)),
+    values: manyOf(() => pickOne(random, ['H', 'M', 'h', 'm']) + digits(random, 10)),
   },
   {
     rule: 'hkMacauPermit',
     kind: 'other letters, other lengths',
     taken: false,
     why: 'H and M only, 8 or 10 digits',
-    values: some(() => one(random, ['C', 'W', 'H', 'M']) + digits(random, 9)),
+    values: manyOf(() => pickOne(random, ['C', 'W', 'H', 'M']) + digits(random, 9)),
   },
   {
     rule: 'taiwanPermit',
     kind: 'eight digits',
     taken: true,
     why: 'the form in use',
-    values: some(() => digits(random, 8)),
+    values: manyOf(() => digits(random, 8)),
   },
   {
     rule: 'taiwanPermit',
     kind: 'ten digits and a mark in brackets',
     taken: true,
     why: 'the older form, a letter or a digit, brackets of either width',
-    values: some(() => digits(random, 10) + one(random, ['', '(A)', '（B）', '(1)', '（2）'])),
+    values: manyOf(() => digits(random, 10) + pickOne(random, ['', '(A)', '（B）', '(1)', '（2）'])),
   },
   {
     rule: 'taiwanPermit',
     kind: 'nine digits, or a letter in front',
     taken: false,
     why: 'neither form has them',
-    values: some(() => one(random, ['', 'T']) + digits(random, 9)),
+    values: manyOf(() => pickOne(random, ['', 'T']) + digits(random, 9)),
   },
   {
     rule: 'passport',
     kind: '5 to 17 letters or digits',
     taken: true,
     why: 'passports of the world differ; the other package knows Chinese ones only',
-    values: some(() => one(random, ['E', 'AB', '1', 'XDC']) + digits(random, 4 + Math.floor(random() * 11))),
+    values: manyOf(() => pickOne(random, ['E', 'AB', '1', 'XDC']) + digits(random, 4 + Math.floor(random() * 11))),
   },
   {
     rule: 'passport',
     kind: 'with a sign in it',
     taken: false,
     why: 'letters and digits only',
-    values: some(() => `E12${one(random, ['[', '_', '^', '`', ' '])}${digits(random, 5)}`),
+    values: manyOf(() => `E12${pickOne(random, ['[', '_', '^', '`', ' '])}${digits(random, 5)}`),
   },
   {
     rule: 'email',

@@ -1,5 +1,5 @@
 /** A deterministic generator (mulberry32), so figures and tables are reproducible. */
-export function chance(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -12,7 +12,7 @@ export function chance(seed: number): () => number {
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 
 /** Appends the check digit of GB 11643 to 17 digits. */
-export function completed(first17: string): string {
+export function withCheckDigit(first17: string): string {
   const sum = weights.reduce((total, weight, place) => total + weight * Number(first17[place]), 0)
   return first17 + '10X98765432'.charAt(sum % 11)
 }
@@ -30,7 +30,7 @@ export function day(random: () => number, first: number, last: number): string {
 }
 
 /** One of a list. */
-export function one<T>(random: () => number, list: readonly [T, ...T[]]): T {
+export function pickOne<T>(random: () => number, list: readonly [T, ...T[]]): T {
   return list[Math.floor(random() * list.length)] ?? list[0]
 }
 
@@ -49,6 +49,6 @@ const districts = [
 ] as const
 
 /** A valid 18-digit number in an existing district. */
-export function idNumber(random: () => number, address: string = one(random, districts)): string {
-  return completed(address + day(random, 1930, 2020) + digits(random, 3))
+export function idNumber(random: () => number, address: string = pickOne(random, districts)): string {
+  return withCheckDigit(address + day(random, 1930, 2020) + digits(random, 3))
 }

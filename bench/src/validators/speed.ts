@@ -1,12 +1,13 @@
 import {idCard} from '@hmb/validators/id-card'
-import {chance, idNumber} from './numbers.ts'
+import {quantile} from '../quantile.ts'
+import {createRandom, idNumber} from './numbers.ts'
 import {peers} from './peers.ts'
 
-const distinct = 200_000
-const repeated = 1000
+const distinctCount = 200_000
+const repeatedCount = 1000
 const rounds = 7
 
-const implementations = [{name: '@hmb/validators', takes: (value: string) => idCard(value).ok}, ...peers.idCard]
+const implementations = [{name: '@hmb/validators', accepts: (value: string) => idCard(value).ok}, ...peers.idCard]
 
 /** Nanoseconds per number, the median of all rounds: new numbers (cold) and the same thousand repeatedly (hot). */
 export interface Speed {
@@ -17,43 +18,43 @@ export interface Speed {
 
 /** Times our ID card rule and every peer in this process, in turn. */
 export function idCardSpeeds(): Speed[] {
-  const random = chance(20260307)
+  const random = createRandom(20260307)
   const cold = new Map<string, number[]>()
   const hot = new Map<string, number[]>()
-  const few = numbers(random, repeated)
+  const repeatedNumbers = createNumbers(random, repeatedCount)
   for (let round = 0; round < rounds; round++) {
-    const fresh = numbers(random, distinct)
+    const newNumbers = createNumbers(random, distinctCount)
     // The order rotates, because the first run of a round finds the processor in another state.
     const turn = round % implementations.length
-    for (const {name, takes} of [...implementations.slice(turn), ...implementations.slice(0, turn)]) {
-      note(cold, name, perNumber(takes, fresh, 1))
-      note(hot, name, perNumber(takes, few, distinct / repeated))
+    for (const {name, accepts} of [...implementations.slice(turn), ...implementations.slice(0, turn)]) {
+      addTime(cold, name, nsPerNumber(accepts, newNumbers, 1))
+      addTime(hot, name, nsPerNumber(accepts, repeatedNumbers, distinctCount / repeatedCount))
     }
   }
-  return implementations.map(({name}) => ({name, cold: median(cold.get(name)), hot: median(hot.get(name))}))
+  return implementations.map(({name}) => ({
+    name,
+    cold: quantile(cold.get(name) ?? [], 0.5),
+    hot: quantile(hot.get(name) ?? [], 0.5),
+  }))
 }
 
 /** Distinct valid numbers as new flat strings, as an input provides them. */
-function numbers(random: () => number, count: number): string[] {
-  const made = new Set<string>()
-  while (made.size < count) made.add(idNumber(random))
-  return JSON.parse(JSON.stringify([...made]))
+function createNumbers(random: () => number, count: number): string[] {
+  const numbers = new Set<string>()
+  while (numbers.size < count) numbers.add(idNumber(random))
+  return JSON.parse(JSON.stringify([...numbers]))
 }
 
-function perNumber(takes: (value: string) => boolean, values: readonly string[], times: number): number {
+function nsPerNumber(accepts: (value: string) => boolean, values: readonly string[], times: number): number {
   let taken = 0
   const start = process.hrtime.bigint()
-  for (let time = 0; time < times; time++) for (const value of values) if (takes(value)) taken++
+  for (let time = 0; time < times; time++) for (const value of values) if (accepts(value)) taken++
   const spent = Number(process.hrtime.bigint() - start)
   // Also prevents the optimiser from removing the calls.
   if (taken === 0) throw new Error('An implementation accepted no number')
   return spent / (values.length * times)
 }
 
-function note(times: Map<string, number[]>, name: string, time: number): void {
+function addTime(times: Map<string, number[]>, name: string, time: number): void {
   times.set(name, [...(times.get(name) ?? []), time])
-}
-
-function median(times: readonly number[] = []): number {
-  return times.toSorted((a, b) => a - b)[times.length >> 1] ?? Number.NaN
 }
