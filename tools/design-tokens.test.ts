@@ -3,15 +3,15 @@ import {readTokens, type TokenFile, tokenFiles, tokensIn} from './design-tokens.
 
 const [base, elder] = [readTokens('base'), readTokens('elder')]
 /** The tokens of the elder mode: those of the standard mode with what differs. */
-const merged = <Value>(group: keyof TokenFile) =>
+const elderTokens = <Value>(group: keyof TokenFile) =>
   Object.entries({...base[group], ...elder[group]}).flatMap(([name, token]) =>
     typeof token === 'string' ? [] : [[name, token.$value as Value] as const],
   )
 
 describe('the elder mode', () => {
   test('has texts of 18 px and more, with lines of 1.3 and more', () => {
-    const [[, scale = 0] = []] = merged<number>('scale')
-    const types = merged<{fontSize: {value: number}; lineHeight: number}>('typography')
+    const [[, scale = 0] = []] = elderTokens<number>('scale')
+    const types = elderTokens<{fontSize: {value: number}; lineHeight: number}>('typography')
     expect(types.length).toBeGreaterThan(5)
     for (const [name, {fontSize, lineHeight}] of types) {
       expect(fontSize.value * 16 * scale, name).toBeGreaterThanOrEqual(18)
@@ -22,11 +22,11 @@ describe('the elder mode', () => {
   })
 
   test('has tap areas, rows and main buttons of 60 px', () => {
-    const sizes = Object.fromEntries(merged<{value: number}>('dimension'))
+    const sizes = Object.fromEntries(elderTokens<{value: number}>('dimension'))
     expect([sizes.target?.value, sizes.row?.value, sizes.button?.value]).toEqual([60, 60, 60])
   })
 
-  test('has no other colours, so that the contrast of the themes is its own', () => {
+  test('has the colours of the standard mode, so that the contrast of the themes applies to it too', () => {
     expect(elder.color).toBeUndefined()
   })
 

@@ -70,58 +70,58 @@ export function tokensIn<Value>(group: Group<Value> = {}): [name: string, token:
 }
 
 function stylesheet(base: TokenFile, elder: TokenFile): string {
-  const rules = [rule(':root', base, kit), rule(':root[data-mode="elder"]', elder)]
+  const rules = [rule(':root', base, fixedProperties), rule(':root[data-mode="elder"]', elder)]
   return `/* ${header} */\n${rules.join('\n\n')}\n`
 }
 
-function rule(selector: string, file: TokenFile, more: Readonly<Record<string, string>> = {}): string {
+function rule(selector: string, file: TokenFile, extraProperties: Readonly<Record<string, string>> = {}): string {
   const scale = tokensIn(file.scale).find(([name]) => name === 'text-scale')?.[1].$value ?? 1
   const lines = [
     ...(scale === 1 ? [] : [`font-size: ${scale * 100}%`]),
-    ...Object.entries({...declarations(file), ...more}).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries({...declarations(file), ...extraProperties}).map(([name, value]) => `${name}: ${value}`),
   ]
   return `${selector} {\n${lines.map((line) => `  ${line};\n`).join('')}}`
 }
 
 /** The custom properties of a file. */
 function declarations(file: TokenFile): Record<string, string> {
-  const named = <Value>(group: Group<Value> | undefined, css: (value: Value) => string) =>
+  const propertiesOf = <Value>(group: Group<Value> | undefined, css: (value: Value) => string) =>
     tokensIn(group).map(([name, {$value}]) => [`--hmb-${name}`, css($value)])
   return Object.fromEntries([
-    ...named(file.color, colorCss),
-    ...named(file.font, (names) => names.map((name) => (/[A-Z ]/.test(name) ? `"${name}"` : name)).join(', ')),
+    ...propertiesOf(file.color, colorCss),
+    ...propertiesOf(file.font, (names) => names.map((name) => (/[A-Z ]/.test(name) ? `"${name}"` : name)).join(', ')),
     ...tokensIn(file.typography).flatMap(([name, {$value}]) => [
       [`--hmb-${name.replace('type-', 'size-')}`, dimensionCss($value.fontSize)],
       // Whole `font` shorthands, because size and line height belong together.
       [`--hmb-${name}`, fontCss($value)],
     ]),
-    ...named(file.dimension, dimensionCss),
-    ...named(file.transition, transitionCss),
+    ...propertiesOf(file.dimension, dimensionCss),
+    ...propertiesOf(file.transition, transitionCss),
   ])
 }
 
-const short = (value: number) => String(Math.round(value * 10_000) / 10_000)
-const dimensionCss = ({value, unit}: Dimension) => `${short(value)}${unit}`
+const roundedText = (value: number) => String(Math.round(value * 10_000) / 10_000)
+const dimensionCss = ({value, unit}: Dimension) => `${roundedText(value)}${unit}`
 
 function colorCss({components, alpha = 1, hex}: Color): string {
   if (alpha === 1) return hex
   const [r, g, b] = components.map((part) => Math.round(part * 255))
-  return `rgb(${r} ${g} ${b} / ${short(alpha * 100)}%)`
+  return `rgb(${r} ${g} ${b} / ${roundedText(alpha * 100)}%)`
 }
 
 /** Line heights are lengths of whole pixels at the browser's usual font size. */
 function fontCss({fontFamily, fontSize, fontWeight, lineHeight}: Typography): string {
   const height = Math.round(fontSize.value * lineHeight * 16) / 16
   const family = `var(--hmb-${fontFamily.slice(1, -1).replace('font.', '')})`
-  return `${fontWeight} ${dimensionCss(fontSize)} / ${short(height)}${fontSize.unit} ${family}`
+  return `${fontWeight} ${dimensionCss(fontSize)} / ${roundedText(height)}${fontSize.unit} ${family}`
 }
 
 function transitionCss({duration, timingFunction}: Transition): string {
   return `${duration.value}${duration.unit} cubic-bezier(${timingFunction.join(', ')})`
 }
 
-/** No design decisions: safe areas as variables, so that a test or an embedding app can set them, and what react-vant reads from :root. */
-const kit: Readonly<Record<string, string>> = {
+/** Properties without a token: safe areas, which a test or an embedding app can set, and what react-vant reads from :root. */
+const fixedProperties: Readonly<Record<string, string>> = {
   '--hmb-safe-top': 'env(safe-area-inset-top, 0px)',
   '--hmb-safe-bottom': 'env(safe-area-inset-bottom, 0px)',
   '--rv-white': 'var(--hmb-card)',

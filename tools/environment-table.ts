@@ -35,13 +35,13 @@ export async function environmentTable(program: 'server' | 'sandbox' | 'build'):
   const defaults: Record<string, string> = {...sandboxDefaults({}), HMB_PROFILE: 'sandbox'}
   const inProduction = (name: string, variable: Variable) => {
     if (productionVariables.includes(name)) return mustBeSet
-    return sandboxVariables.includes(name) ? 'refused' : shown(fallbackOf(variable))
+    return sandboxVariables.includes(name) ? 'refused' : fallbackText(fallbackOf(variable))
   }
   const inSandbox = (name: string, variable: Variable) => {
     if (productionVariables.includes(name)) return 'refused'
     return name in defaults && name.endsWith('_KEYS')
       ? 'derived from `PROVIDER_SECRET`'
-      : shown(defaults[name] ?? fallbackOf(variable))
+      : fallbackText(defaults[name] ?? fallbackOf(variable))
   }
   const rows = Object.entries(environmentSchema('production').entries).map(([name, variable]) => [
     `\`${name}\``,
@@ -59,7 +59,7 @@ const plainTable = ({entries}: Variables): string =>
     Object.entries(entries).map(([name, variable]) => [
       `\`${name}\``,
       descriptionOf(variable),
-      shown(fallbackOf(variable)),
+      fallbackText(fallbackOf(variable)),
     ]),
   )
 
@@ -73,8 +73,8 @@ const mustBeSet = '**must be set**'
 
 const load = (path: string) => import(pathToFileURL(`${root}/${path}`).href)
 
-const table = (heads: readonly string[], rows: readonly string[][]): string =>
-  [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+const table = (header: readonly string[], rows: readonly string[][]): string =>
+  [header, header.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
 /** The parts of a pipe. A part may be a pipe itself. */
 const parts = ({pipe = []}: Variable): Variable[] => pipe.flatMap((part) => (part.pipe ? parts(part) : [part]))
@@ -86,7 +86,7 @@ const descriptionOf = (variable: Variable): string =>
 const fallbackOf = (variable: Variable): string | undefined =>
   parts(variable).find(({type}) => type === 'metadata')?.metadata?.fallback
 
-const shown = (fallback: string | undefined): string => {
+const fallbackText = (fallback: string | undefined): string => {
   if (fallback === undefined) return mustBeSet
   if (fallback === '') return 'none'
   return `\`${fallback}\``

@@ -29,11 +29,14 @@ import {
 } from './state-diagram.ts'
 import {printUsageOnHelp} from './usage.ts'
 
-const block = /<!-- generated: (.+?) -->[\s\S]*?<!-- \/generated -->/g
+const generatedBlock = /<!-- generated: (.+?) -->[\s\S]*?<!-- \/generated -->/g
 
 /** Replaces the text between `<!-- generated: name -->` and `<!-- /generated -->` for every block of a page. */
-export const withBlocks = (page: string, textOf: (name: string) => string): string =>
-  page.replace(block, (_, name: string) => `<!-- generated: ${name} -->\n\n${textOf(name)}\n\n<!-- /generated -->`)
+const replaceBlocks = (page: string, textOf: (name: string) => string): string =>
+  page.replace(
+    generatedBlock,
+    (_, name: string) => `<!-- generated: ${name} -->\n\n${textOf(name)}\n\n<!-- /generated -->`,
+  )
 
 const mermaid = (text: string) => ['```mermaid', text, '```'].join('\n')
 
@@ -76,13 +79,13 @@ export async function machinesIn(folders: readonly string[]): Promise<NamedMachi
  * Events that are possible in every state, and states that only these events reach. They are left out, because they would hide
  * the other transitions.
  */
-const hidden: Readonly<Record<string, readonly string[]>> = {purchase: ['CLOSED']}
+const hiddenByMachine: Readonly<Record<string, readonly string[]>> = {purchase: ['CLOSED']}
 
 /** A machine with more states than this is drawn as an outline and one diagram a compound state. */
 const maxStates = 20
 
 function section({name, file, machine}: NamedMachine): string {
-  const hiddenNames = hidden[machine.id]
+  const hiddenNames = hiddenByMachine[machine.id]
   const diagrams =
     statesOf(machine.root).length <= maxStates
       ? [mermaid(stateDiagram(machine, hiddenNames))]
@@ -108,7 +111,7 @@ async function main(check: boolean): Promise<boolean> {
     path,
     text: readFileSync(`${root}/${path}`, 'utf8'),
   }))
-  const names = pages.flatMap(({text}) => [...text.matchAll(block)].map(([, name = '']) => name))
+  const names = pages.flatMap(({text}) => [...text.matchAll(generatedBlock)].map(([, name = '']) => name))
   const folders = names.filter((name) => name.startsWith('states of ')).map((name) => name.slice('states of '.length))
   const machines = await machinesIn(
     folders.filter((folder) => !folders.some((other) => folder.startsWith(`${other}/`))),
@@ -141,7 +144,10 @@ async function main(check: boolean): Promise<boolean> {
       .join('\n\n')
   }
 
-  const current = new Map([...pages.map(({path, text}) => [path, withBlocks(text, textOf)] as const), ...tokenFiles()])
+  const current = new Map([
+    ...pages.map(({path, text}) => [path, replaceBlocks(text, textOf)] as const),
+    ...tokenFiles(),
+  ])
   const stale = [...current].filter(([path, text]) => readFileSync(`${root}/${path}`, 'utf8') !== text)
   for (const [path, text] of stale) {
     if (check) console.error(`${path} is out of date: run pnpm graph`)

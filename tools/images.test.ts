@@ -9,7 +9,7 @@ import {root} from './processes.ts'
 const folder = join(root, 'apps/server/content/img')
 const committed = (extension: string) => globSync(`*/*.${extension}`, {cwd: folder}).sort()
 
-test('every AVIF saves a tenth of its WebP at least', () => {
+test('every AVIF is at least a tenth smaller than its WebP', () => {
   const sizeOf = (file: string) => statSync(join(folder, file)).size
   const large = committed('avif').filter((avif) => {
     const ownWidth = avif.replace(/avif$/, 'webp')
@@ -29,7 +29,7 @@ test('every image with an SVG source is committed in its formats and widths, and
   expect([...committed('webp'), ...committed('avif')].sort()).toEqual(rendered.sort())
 })
 
-test('every width of a picture has that width', async () => {
+test('every file with a width in its name has that width', async () => {
   const files = [...committed('webp'), ...committed('avif')].flatMap((file) => {
     const [, width] = /\.(\d+)\.[0-9a-f]{8}\./.exec(file) ?? []
     return width ? [{file, width: Number(width)}] : []

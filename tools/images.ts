@@ -83,7 +83,7 @@ const avifOf = (png: Buffer, width: number) =>
     .toBuffer()
 
 /** Writes the files of one image; the names of the others depend on the WebP's bytes, so older ones are removed. */
-async function write(browser: Browser, image: Image): Promise<void> {
+async function writeFiles(browser: Browser, image: Image): Promise<void> {
   const {path} = image
   const drawn = await render(browser, image, 1)
   const webp = await webpOf(drawn)
@@ -111,7 +111,7 @@ if (import.meta.main) {
   const {executablePath, args, env} = await findChromium(process.env)
   const browser = await chromium.launch({executablePath, args, env: {...process.env, ...env}})
   try {
-    for (const image of chosen) await write(browser, image)
+    for (const image of chosen) await writeFiles(browser, image)
   } finally {
     await browser.close()
   }

@@ -18,7 +18,7 @@ const allowed = [
 ]
 
 /** Packages that name no licence, with the one in their LICENSE file. */
-const inFile: Readonly<Record<string, string>> = {'png-js 2.0.0': 'MIT'}
+const licencesInFiles: Readonly<Record<string, string>> = {'png-js 2.0.0': 'MIT'}
 
 interface Component {
   readonly name: string
@@ -45,10 +45,12 @@ export function refusedLicences(components: readonly Component[]): string[] {
     // Our own packages are no dependencies.
     if (component.group === '@hmb') return []
     const name = `${component.name} ${component.version ?? ''}`
-    const named = (component.licenses ?? []).map(({expression, license}) => expression ?? license?.id ?? license?.name)
-    const licences = named.length > 0 ? named : [inFile[name]].filter((licence) => licence !== undefined)
-    const good = licences.length > 0 && licences.every((licence) => licence !== undefined && isAllowed(licence))
-    return good ? [] : [`${name}: ${licences.join(', ') || 'no licence'}`]
+    const declared = (component.licenses ?? []).map(
+      ({expression, license}) => expression ?? license?.id ?? license?.name,
+    )
+    const licences = declared.length > 0 ? declared : [licencesInFiles[name]].filter((licence) => licence !== undefined)
+    const isPermitted = licences.length > 0 && licences.every((licence) => licence !== undefined && isAllowed(licence))
+    return isPermitted ? [] : [`${name}: ${licences.join(', ') || 'no licence'}`]
   })
 }
 

@@ -30,7 +30,7 @@ printUsageOnHelp(usage)
 try {
   const {out, ...flags} = readFlags()
   const taken = await takenCodes()
-  const city = Object.keys(flags).length > 0 ? cityOfFlags(flags, taken) : await onTerminal(taken)
+  const city = Object.keys(flags).length > 0 ? cityOfFlags(flags, taken) : await promptOnTerminal(taken)
   const code = city.code.toLowerCase()
   const folder = out ? resolve(out) : join(root, 'cities', code)
   if (existsSync(folder)) throw new Error(`${folder} exists: delete it, or choose another code or --out`)
@@ -67,7 +67,7 @@ async function takenCodes(): Promise<TakenCodes> {
   return {cities, others: [...variantFolders().keys(), ...unavailableCodes(await routePatterns())]}
 }
 
-/** The flags with their values. Not strict: the messages of `parseArgs` would be about its own options. */
+/** The flags with their values. `parseArgs` is not strict here, because its error messages name its own options. */
 function readFlags(): Flags & {out?: string} {
   const knownFlags = ['out', ...names]
   const options = Object.fromEntries(knownFlags.map((name) => [flagOf(name), {type: 'string'} as const]))
@@ -87,7 +87,7 @@ function readFlags(): Flags & {out?: string} {
   )
 }
 
-async function onTerminal(taken: TakenCodes) {
+async function promptOnTerminal(taken: TakenCodes) {
   const terminal = createInterface({input: process.stdin, output: process.stdout})
   // Lines may arrive before their question, from a pipe or a paste: `terminal.question` would lose them.
   const lines = terminal[Symbol.asyncIterator]()

@@ -10,17 +10,17 @@ const documentFile = 'docs/openapi.json'
  * the number of files that were out of date. With `check` it writes nothing.
  */
 export async function writeOpenApiDocument(check: boolean): Promise<number> {
-  const describedBefore = write(descriptionsFile, descriptionsModule(), check)
+  const areDescriptionsCurrent = updateFile(descriptionsFile, descriptionsModule(), check)
   // The document contains the descriptions, so that it is written after them.
   const {serverDocument} = await import('../apps/server/src/server-document.ts')
   const {readCities} = await import('../apps/server/src/sale/account/city-files.ts')
   const document = serverDocument(await readCities(), {prefix: '', url: ''})
-  const documentedBefore = write(documentFile, `${JSON.stringify(document, null, 2)}\n`, check)
-  return [describedBefore, documentedBefore].filter((isCurrent) => !isCurrent).length
+  const isDocumentCurrent = updateFile(documentFile, `${JSON.stringify(document, null, 2)}\n`, check)
+  return [areDescriptionsCurrent, isDocumentCurrent].filter((isCurrent) => !isCurrent).length
 }
 
-/** Returns false when the file was out of date. */
-function write(file: string, text: string, check: boolean): boolean {
+/** Writes a file that is out of date, unless `check`. Returns whether the file was current. */
+function updateFile(file: string, text: string, check: boolean): boolean {
   const path = join(root, file)
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return true
   if (check) console.error(`${file} is out of date: run pnpm graph`)

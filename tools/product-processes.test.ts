@@ -4,7 +4,7 @@ import type {AddressInfo} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
-import {keptSecret, startProduct} from './product-processes.ts'
+import {readOrCreateSecret, startProduct} from './product-processes.ts'
 
 test('reports a port that another process uses, even if that process responds on it', async () => {
   const other = createServer((_, response) => response.end('{}'))
@@ -18,9 +18,9 @@ test('a data folder keeps the secret of its first start, which no other user may
   const folder = mkdtempSync(join(tmpdir(), 'hmb-data-'))
   onTestFinished(() => rmSync(folder, {recursive: true}))
   const data = join(folder, '.data')
-  const first = keptSecret(data)
+  const first = readOrCreateSecret(data)
   expect(first).toMatch(/^[0-9a-f]{64}$/)
-  expect(keptSecret(data)).toBe(first)
-  expect(keptSecret(folder)).not.toBe(first)
+  expect(readOrCreateSecret(data)).toBe(first)
+  expect(readOrCreateSecret(folder)).not.toBe(first)
   expect(statSync(join(data, 'provider-secret')).mode & 0o777).toBe(0o600)
 })

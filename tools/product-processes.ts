@@ -29,13 +29,13 @@ export function readPort(): number {
  * the environment apply. `publicUrl` is the address of the pages when another server serves them, as Vite does.
  */
 export async function startProduct(port: number, {publicUrl}: {publicUrl?: string} = {}): Promise<Product> {
-  for (const wanted of [port, port + 1]) await assertPortFree(wanted)
+  for (const neededPort of [port, port + 1]) await assertPortFree(neededPort)
   const dataDir = process.env.DATA_DIR ?? join(root, '.data')
   const serverUrl = `http://127.0.0.1:${port}`
   const sandboxUrl = `http://127.0.0.1:${port + 1}`
   const shared = {
     HMB_PROFILE: 'sandbox',
-    PROVIDER_SECRET: process.env.PROVIDER_SECRET ?? keptSecret(dataDir),
+    PROVIDER_SECRET: process.env.PROVIDER_SECRET ?? readOrCreateSecret(dataDir),
     HOST: '127.0.0.1',
     // The browser's address of the cashier pages and the linked example sites.
     SANDBOX_PUBLIC_URL: process.env.SANDBOX_PUBLIC_URL || sandboxUrl,
@@ -83,17 +83,17 @@ function buildsOf(app: string): string {
 }
 
 /**
- * The secret that server and sandbox share. The data folder keeps it, because it has signed the evidence log: with another secret the server
+ * Returns the secret that server and sandbox share, and creates it at the first start. The data folder keeps it, because it has signed the evidence log: with another secret the server
  * would refuse its own data at the next start.
  */
-export function keptSecret(dataDir: string): string {
+export function readOrCreateSecret(dataDir: string): string {
   const file = join(dataDir, 'provider-secret')
   mkdirSync(dataDir, {recursive: true})
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), {mode: 0o600})
   return readFileSync(file, 'utf8')
 }
 
-/** Otherwise a process that already uses the port would respond in place of ours. */
+/** Throws when a process uses the port, because that process would respond in place of ours. */
 async function assertPortFree(port: number): Promise<void> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {
@@ -107,10 +107,10 @@ async function assertPortFree(port: number): Promise<void> {
 
 /** Stops everything on Ctrl-C or TERM, and when one of the processes ends by itself. */
 export function stopOnSignal({ended, stop}: Pick<Product, 'ended' | 'stop'>): void {
-  let stopping = false
+  let isStopping = false
   const end = async (code: number) => {
-    if (stopping) return
-    stopping = true
+    if (isStopping) return
+    isStopping = true
     await stop()
     process.exit(code)
   }

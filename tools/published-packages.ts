@@ -36,7 +36,7 @@ export function manifestOf(folder: string): Manifest {
 export async function buildPublishedPackages(out: string): Promise<void> {
   mkdirSync(out, {recursive: true})
   const config = join(out, 'tsconfig.json')
-  writeFileSync(config, JSON.stringify(compilation(out)))
+  writeFileSync(config, JSON.stringify(compilerSettings(out)))
   // Threads would each infer the same types: twice the CPU.
   await run('tsc', ['--project', config, '--singleThreaded'])
   for (const folder of publishedFolders) {
@@ -69,7 +69,7 @@ export async function packPublishedPackages(built: string, to: string): Promise<
 }
 
 /** One compilation of all packages is faster than one each, and needs no earlier build. */
-function compilation(out: string) {
+function compilerSettings(out: string) {
   return {
     extends: join(root, 'tsconfig.react.json'),
     compilerOptions: {
@@ -93,15 +93,15 @@ function compilation(out: string) {
 
 function publishedManifest(folder: string) {
   const {scripts: _, devDependencies: __, ...own} = manifestOf(folder)
-  const ranges = (dependencies?: Record<string, string>) =>
+  const withRanges = (dependencies?: Record<string, string>) =>
     dependencies && Object.fromEntries(Object.keys(dependencies).map((name) => [name, rangeOf(folder, name)]))
   return {
     ...own,
     exports: {...publishedExports(folder, own.exports), './package.json': './package.json'},
     files: ['dist', '*.md'],
     ...repositoryOf(folder),
-    dependencies: ranges(own.dependencies),
-    peerDependencies: ranges(own.peerDependencies),
+    dependencies: withRanges(own.dependencies),
+    peerDependencies: withRanges(own.peerDependencies),
   }
 }
 
@@ -129,7 +129,7 @@ function publishedExports(folder: string, exports: Manifest['exports']) {
     })
   const hidden = Object.keys(exports).filter((subpath) => exports[subpath] === null)
   const isHidden = (subpath: string) =>
-    hidden.some((hide) => subpath === hide || (hide.endsWith('*') && subpath.startsWith(hide.slice(0, -1))))
+    hidden.some((pattern) => subpath === pattern || (pattern.endsWith('*') && subpath.startsWith(pattern.slice(0, -1))))
   const files = Object.entries(exports).flatMap(([subpath, target]) => (target === null ? [] : pathOf(subpath, target)))
   return Object.fromEntries(
     files

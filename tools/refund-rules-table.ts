@@ -33,10 +33,10 @@ const table = (head: readonly string[], rows: Rows): string =>
     .replaceAll(' --- ', '---')
 
 const paths = {individual: individualRefund.path, order: refundOrder.path}
-const yes = (value: boolean) => (value ? '✓' : '—')
+const checkMark = (value: boolean) => (value ? '✓' : '—')
 
 /** The refund locks of the variants, as their pages apply them. */
-async function variants(): Promise<{name: string; projectId: string; refundLock: RefundLock}[]> {
+async function readVariants(): Promise<{name: string; projectId: string; refundLock: RefundLock}[]> {
   const files = globSync('apps/web/src/variants/*/variant.ts', {cwd: root}).sort()
   const modules = await Promise.all(files.map((file) => import(pathToFileURL(`${root}/${file}`).href)))
   return modules.map(({variant}) => variant)
@@ -45,12 +45,12 @@ async function variants(): Promise<{name: string; projectId: string; refundLock:
 /** Every city and channel, and whether a policy of each status can be refunded. */
 async function policyTable(): Promise<string> {
   const statuses = Object.values(PolicyStatus)
-  const rows = (await variants()).flatMap(({name, projectId, refundLock}) => {
+  const rows = (await readVariants()).flatMap(({name, projectId, refundLock}) => {
     const channels = projects.find((project) => project.projectId === projectId)?.channels ?? []
     return channels.map((payChannel) => [
       name,
       `${payChannel} ${payChannelNames[payChannel]}`,
-      ...statuses.map((policyStatus) => yes(!isRefundLocked(refundLock, {payChannel, policyStatus}))),
+      ...statuses.map((policyStatus) => checkMark(!isRefundLocked(refundLock, {payChannel, policyStatus}))),
     ])
   })
   return table(
@@ -65,7 +65,13 @@ const channelTable = (): string =>
     Object.entries(payChannelNames).map(([payChannel, name]) => {
       const account = isAccountChannel(payChannel)
       const call = `\`POST ${paths[refundCall(payChannel)]}\``
-      return [`${payChannel} ${name}`, call, yes(account), yes(account), account ? accountRefundTiming : '—']
+      return [
+        `${payChannel} ${name}`,
+        call,
+        checkMark(account),
+        checkMark(account),
+        account ? accountRefundTiming : '—',
+      ]
     }),
   )
 
@@ -81,10 +87,10 @@ const situations: Record<RefundError, string> = {
 const errorTable = (): string =>
   table(
     ['#', '情况 situation', '提示语 sentence', 'code'],
-    Object.entries(situations).map(([error, situation], place) => {
+    Object.entries(situations).map(([error, situation], index) => {
       const code = refundErrorCodes[error as RefundError]
       const name = Object.entries(ErrorCode).find(([, value]) => value === code)?.[0] ?? ''
-      return [place + 1, situation, refundErrorTexts[error as RefundError], `${code} \`${name}\``]
+      return [index + 1, situation, refundErrorTexts[error as RefundError], `${code} \`${name}\``]
     }),
   )
 
@@ -94,8 +100,8 @@ const statusTable = (): string =>
     ['', ...Object.values(RefundStatus)].map((refundStatus) => [
       refundStatus || 'none 无',
       refundStatusText(refundStatus) || '—',
-      yes(isRefundable({refundStatus, payStatus: OrderPayStatus.PAYED})),
-      yes(refundStatus !== '' && needsRefund({refundStatus})),
+      checkMark(isRefundable({refundStatus, payStatus: OrderPayStatus.PAYED})),
+      checkMark(refundStatus !== '' && needsRefund({refundStatus})),
     ]),
   )
 

@@ -7,7 +7,7 @@ import {root} from './processes.ts'
 export interface ReleaseSize {
   files: readonly string[]
   bytes: number
-  /** Of the whole release. */
+  /** The same of the whole release. */
   allFiles: number
   allBytes: number
 }
@@ -26,15 +26,15 @@ export interface ChangedLine {
  * (await releaseSize({file: 'apps/web/src/screens/home/purchase/purchase-copy.ts', before: '正在', after: '现在'})).files
  */
 export async function releaseSize(change: ChangedLine): Promise<ReleaseSize> {
-  const now = await builtFiles()
-  const next = await builtFiles(change)
-  const files = [...next.keys()].filter((name) => !now.has(name))
+  const current = await buildFiles()
+  const next = await buildFiles(change)
+  const files = [...next.keys()].filter((name) => !current.has(name))
   const sum = (names: readonly string[]) => names.reduce((total, name) => total + (next.get(name) ?? 0), 0)
   return {files, bytes: sum(files), allFiles: next.size, allBytes: sum([...next.keys()])}
 }
 
-/** Every file with a hash in its name, with its bytes after gzip. */
-async function builtFiles(change?: ChangedLine): Promise<Map<string, number>> {
+/** Builds, and returns every file with a hash in its name with its bytes after gzip. */
+async function buildFiles(change?: ChangedLine): Promise<Map<string, number>> {
   Object.assign(process.env, {NODE_ENV: 'production', HMB_VARIANT: 'cq', HMB_OUT: resolve(root, 'dist/release-size')})
   const output = await build({
     configFile: resolve(root, 'apps/web/vite.config.ts'),

@@ -20,7 +20,7 @@ printUsageOnHelp(`pnpm size [word]     download sizes against their limits, afte
 With a word, only rows whose name contains it: validators, release or builds.`)
 
 interface Row {
-  readonly what: string
+  readonly name: string
   readonly limit: number
   readonly entry: string
   readonly from: string
@@ -29,28 +29,28 @@ interface Row {
 const validators = 'packages/validators'
 
 const rows: readonly Row[] = [
-  {what: 'validators: phone alone', entry: "export {phone} from '@hmb/validators/phone'", from: validators, limit: 400},
+  {name: 'validators: phone alone', entry: "export {phone} from '@hmb/validators/phone'", from: validators, limit: 400},
   {
-    what: 'validators: phone alone, from the index',
+    name: 'validators: phone alone, from the index',
     entry: "export {phone} from '@hmb/validators'",
     from: validators,
     limit: 400,
   },
   {
-    what: 'validators: id card alone',
+    name: 'validators: id card alone',
     entry: "export {idCard} from '@hmb/validators/id-card'",
     from: validators,
     limit: 1536,
   },
   {
-    what: 'validators: id card alone, from the index',
+    name: 'validators: id card alone, from the index',
     entry: "export {idCard} from '@hmb/validators'",
     from: validators,
     limit: 1536,
   },
-  {what: 'validators: everything', entry: "export * from '@hmb/validators'", from: validators, limit: 4608},
+  {name: 'validators: everything', entry: "export * from '@hmb/validators'", from: validators, limit: 4608},
   {
-    what: 'validators: everything with both languages',
+    name: 'validators: everything with both languages',
     entry: "export * from '@hmb/validators';export * from '@hmb/validators/zh-CN';export * from '@hmb/validators/en'",
     from: validators,
     limit: 6144,
@@ -59,10 +59,10 @@ const rows: readonly Row[] = [
 
 const word = process.argv[2] ?? ''
 let errors = 0
-for (const {what, limit, entry, from} of rows.filter(({what}) => what.includes(word))) {
+for (const {name, limit, entry, from} of rows.filter(({name}) => name.includes(word))) {
   const bytes = await bundleSize(entry, from)
   if (bytes > limit) errors++
-  console.log(`${bytes <= limit ? '✓' : '✗'} ${what}: ${bytes} of ${limit} bytes gz`)
+  console.log(`${bytes <= limit ? '✓' : '✗'} ${name}: ${bytes} of ${limit} bytes gz`)
 }
 if ('release'.includes(word)) errors += await countReleaseErrors()
 if ('builds'.includes(word)) errors += await countBuildErrors()

@@ -55,15 +55,15 @@ export const isMachine = (value: unknown): value is AnyStateMachine =>
 export const statesOf = (node: AnyStateNode): AnyStateNode[] =>
   Object.values(node.states).flatMap((state) => [state, ...statesOf(state)])
 
-function linesInside(parent: AnyStateNode, hidden: readonly string[], indent: string, nested = true): string[] {
+function linesInside(parent: AnyStateNode, hidden: readonly string[], indent: string, showsInner = true): string[] {
   const states = Object.values(parent.states).filter(({key}) => !hidden.includes(key))
-  const regions = parent.type === 'parallel'
+  const isParallel = parent.type === 'parallel'
   const start = parent.type === 'compound' ? parent.initial.target[0] : undefined
   const lines = start ? [`${indent}[*] --> ${idOf(start)}`] : []
   for (const [index, state] of states.entries()) {
-    if (regions && index > 0) lines.push(`${indent}--`)
+    if (isParallel && index > 0) lines.push(`${indent}--`)
     lines.push(`${indent}state "${labelOf(state)}" as ${idOf(state)}`)
-    const inner = nested ? linesInside(state, hidden, `${indent}  `) : []
+    const inner = showsInner ? linesInside(state, hidden, `${indent}  `) : []
     if (inner.length > 0) lines.push(`${indent}state ${idOf(state)} {`, ...inner, `${indent}}`)
     if (state.type === 'final') lines.push(`${indent}${idOf(state)} --> [*]`)
   }
@@ -92,7 +92,9 @@ function transitionsInside(parent: AnyStateNode, hidden: readonly string[]): str
 function joinLabels(lines: readonly (readonly [arrow: string, label: string])[]): string[] {
   const labels = new Map<string, Set<string>>()
   for (const [arrow, label] of lines) labels.set(arrow, (labels.get(arrow) ?? new Set()).add(label || 'else'))
-  return [...labels].map(([arrow, of]) => ([...of].join() === 'else' ? arrow : `${arrow}: ${[...of].join('<br/>')}`))
+  return [...labels].map(([arrow, texts]) =>
+    [...texts].join() === 'else' ? arrow : `${arrow}: ${[...texts].join('<br/>')}`,
+  )
 }
 
 interface Transition {

@@ -33,7 +33,7 @@ const isTest = (source: string) => /\.test\.tsx?$|\/testing\//.test(source)
 /** The imports of a city's payments include its folder in the packages. */
 const methodRules = /^packages\/payment\/src\/([^/]+)\/[\w-]+-method-rules\.ts$/
 
-const isOurs = (file: string) => /^(packages|apps|cities)\/.*\.tsx?$/.test(file)
+const isProductSource = (file: string) => /^(packages|apps|cities)\/.*\.tsx?$/.test(file)
 
 /**
  * Reads the texts of each city from the sources. A file belongs to a city if it is in the city's own folders, also where other code imports it, or if its
@@ -60,7 +60,7 @@ export async function readCityTexts(): Promise<Map<string, CityTexts>> {
     return variantOf(source) ?? cityOfFolder.get(folder ?? '')
   }
   /** All modules that the start files import, without those of another city. */
-  const reach = (starts: readonly string[], city?: string) => {
+  const reachableModules = (starts: readonly string[], city?: string) => {
     const reached = new Set<string>()
     const queue = [...starts]
     for (let source = queue.pop(); source !== undefined; source = queue.pop()) {
@@ -71,11 +71,11 @@ export async function readCityTexts(): Promise<Map<string, CityTexts>> {
     }
     return reached
   }
-  const shared = reach(sources.filter((source) => source.startsWith('apps/web/src/')))
+  const shared = reachableModules(sources.filter((source) => source.startsWith('apps/web/src/')))
   const reached = new Map(
     cities.map((city) => [
       city,
-      reach(
+      reachableModules(
         sources.filter((source) => variantOf(source) === city),
         city,
       ),
@@ -83,10 +83,10 @@ export async function readCityTexts(): Promise<Map<string, CityTexts>> {
   )
   const filesOf = (city: string) => {
     const others = cities.filter((other) => other !== city).map((other) => reached.get(other))
-    const ownSources = [...(reached.get(city) ?? [])].filter(isOurs)
+    const ownSources = [...(reached.get(city) ?? [])].filter(isProductSource)
     return ownSources.filter((file) => !shared.has(file) && !others.some((other) => other?.has(file)))
   }
-  const common = [...shared].filter(isOurs).map(codeIn)
+  const sharedCode = [...shared].filter(isProductSource).map(codeIn)
   const codeByCity = new Map(cities.map((city) => [city, filesOf(city).map(codeIn)]))
   // A copy in the screens of another city must not make a call or link of this city common.
   const packageCode = new Map(
@@ -102,7 +102,11 @@ export async function readCityTexts(): Promise<Map<string, CityTexts>> {
   return new Map(
     cities.map((city) => {
       /** The texts that the shared code and the `elsewhere` of other cities do not contain. */
-      const only = (found: readonly string[], elsewhere: ReadonlyMap<string, readonly string[]>, shared = common) => {
+      const uniqueTexts = (
+        found: readonly string[],
+        elsewhere: ReadonlyMap<string, readonly string[]>,
+        shared = sharedCode,
+      ) => {
         const others = [...shared, ...cities.flatMap((other) => (other === city ? [] : (elsewhere.get(other) ?? [])))]
         return [...new Set(found)].filter((text) => !others.some((code) => code.includes(text)))
       }
@@ -110,11 +114,11 @@ export async function readCityTexts(): Promise<Map<string, CityTexts>> {
       return [
         city,
         {
-          paths: only(pathsIn(code), packageCode),
-          texts: only(textsIn(code), codeByCity),
-          values: only(values.get(city) ?? [], values, []),
-          links: only(linksIn(code), packageCode),
-          logo: only(drawings.get(city) ?? [], drawings, []),
+          paths: uniqueTexts(pathsIn(code), packageCode),
+          texts: uniqueTexts(textsIn(code), codeByCity),
+          values: uniqueTexts(values.get(city) ?? [], values, []),
+          links: uniqueTexts(linksIn(code), packageCode),
+          logo: uniqueTexts(drawings.get(city) ?? [], drawings, []),
           sources: filesOf(city),
         },
       ]

@@ -31,7 +31,7 @@ export function findForeignTexts(
   const texts = files.filter((file) => /\.(js|css|html|json|svg)$/.test(file))
   if (texts.length === 0 || !existsSync(folder))
     throw new Error(`${folder} has no files to check: run pnpm build first`)
-  const built = texts.map((file) => unescaped(readFileSync(join(folder, file), 'utf8'))).join('\n')
+  const built = texts.map((file) => decodeEscapes(readFileSync(join(folder, file), 'utf8'))).join('\n')
   const textsOf = (city: string) => {
     const {paths = [], texts = [], values = [], links = [], logo = []} = textsByCity.get(city) ?? {}
     return [...new Set([...paths, ...texts, ...values, ...links, ...logo])]
@@ -44,6 +44,6 @@ export function findForeignTexts(
   return {foreign, missing: textsOf(code).filter((text) => !built.includes(text))}
 }
 
-/** A minifier may write a character as an escape. */
-const unescaped = (code: string) =>
+/** Decodes `\uXXXX`, because a minifier may write a character so. */
+const decodeEscapes = (code: string) =>
   code.replaceAll(/\\u([0-9a-f]{4})/gi, (_, number) => String.fromCharCode(Number.parseInt(number, 16)))

@@ -54,7 +54,7 @@ describe('a wrong flag is named with what is wrong', () => {
   })
 })
 
-/** Asks with prepared answers. Returns the city, the questions and the explanations. */
+/** Prompts with prepared answers. Returns the city, the questions and the explanations. */
 async function promptWith(answers: readonly string[]) {
   const questions: string[] = []
   const errors: string[] = []
