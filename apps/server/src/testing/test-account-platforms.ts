@@ -22,7 +22,7 @@ export type PaymentResult =
   | 'PAGE'
   | 'RESPONSE_LOST'
   | 'REQUEST_LOST'
-  | {refuses: string; message: string}
+  | {errorCode: string; message: string}
 
 /** The account platforms (医保个人账户) of every city, controlled by a test. */
 export interface TestAccountPlatforms {
@@ -39,7 +39,7 @@ export interface TestAccountPlatforms {
   /** Controls the refunds. */
   readonly refunding: TestRefunds
   /** Whether the platforms confirm a holder with name, document and phone. UNAVAILABLE: they do not respond. */
-  confirms: boolean | 'UNAVAILABLE'
+  holderConfirmation: boolean | 'UNAVAILABLE'
   /** Every check that a platform has received, such as `jiangsu/holder`, with its request. */
   readonly checks: {call: string; request: Readonly<Record<string, unknown>>}[]
   /** The SMS codes that Chongqing's platform has sent, by order number. */
@@ -69,7 +69,7 @@ export function openTestAccountPlatforms(server: TestServer): TestAccountPlatfor
     beforeResponse: async () => {},
     precheckCode: AccountPrecheckCode.NO_RESTRICTION,
     unpaidIdNos: new Set(),
-    confirms: true,
+    holderConfirmation: true,
     checks: [],
     smsCodes: new Map(),
     trades: new Map(),
@@ -124,9 +124,9 @@ export function openTestAccountPlatforms(server: TestServer): TestAccountPlatfor
       accounts.checks.push({call: `${platform}/${check}`, request})
       switch (check) {
         case 'holder':
-          return accounts.confirms === 'UNAVAILABLE'
+          return accounts.holderConfirmation === 'UNAVAILABLE'
             ? errorResponse('UNREACHABLE')
-            : {ok: true, confirmed: accounts.confirms}
+            : {ok: true, confirmed: accounts.holderConfirmation}
         case 'sms': {
           const sent = {
             code: String(randomInt(100_000, 1_000_000)),
@@ -157,7 +157,7 @@ export function openTestAccountPlatforms(server: TestServer): TestAccountPlatfor
       accounts.payments.push({...request, ...proofs})
       const {nextResult: result} = accounts
       if (result === 'REQUEST_LOST') return errorResponse('UNREACHABLE')
-      if (typeof result === 'object') return errorResponse(result.refuses, result.message)
+      if (typeof result === 'object') return errorResponse(result.errorCode, result.message)
       if (trades.get(request.outTradeNo)?.state === 'CLOSED') return errorResponse('ORDER_CLOSED')
       const state = result === 'PAGE' ? 'NOTPAY' : 'PROCESSING'
       trades.set(request.outTradeNo, {platform, request, state, transactionId: '', paidAt: null})

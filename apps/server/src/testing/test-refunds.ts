@@ -6,7 +6,13 @@ import type {TestServer} from './test-server.ts'
 /**
  * The result of the next refunds. RESPONSE_LOST: the provider has the refund, but its response is lost. REQUEST_LOST: the request is lost.
  */
-export type TestRefundResult = 'SUCCESS' | 'PROCESSING' | 'FAIL' | 'RESPONSE_LOST' | 'REQUEST_LOST' | {refuses: string}
+export type TestRefundResult =
+  | 'SUCCESS'
+  | 'PROCESSING'
+  | 'FAIL'
+  | 'RESPONSE_LOST'
+  | 'REQUEST_LOST'
+  | {errorCode: string}
 
 /** A refund that a provider has accepted. */
 export interface TestRefund {
@@ -61,7 +67,7 @@ export function openTestRefunds(server: TestServer): TestRefunds {
       if (result === 'REQUEST_LOST') return errorResponse('UNREACHABLE')
       if (typeof result === 'object') {
         await refunds.beforeResponse()
-        return errorResponse(result.refuses)
+        return errorResponse(result.errorCode)
       }
       const known = refunds.accepted.find((one) => one.outRefundNo === outRefundNo)
       const status = result === 'RESPONSE_LOST' ? 'PROCESSING' : result

@@ -44,7 +44,7 @@ const holderUnconfirmed = businessError(
 beforeEach(async () => {
   server.clock.set(testStart)
   Object.assign(server.providers.face, originalFace)
-  Object.assign(accounts, {nextResult: 'DONE', precheckCode: 0, confirms: true})
+  Object.assign(accounts, {nextResult: 'DONE', precheckCode: 0, holderConfirmation: true})
   accounts.payments.length = 0
   accounts.checks.length = 0
   accounts.unpaidIdNos.clear()
@@ -94,7 +94,7 @@ const nextDay = () => server.clock.advance({hours: 24})
 
 test('S1a: after five wrong bank passwords none is sent to the bank that day, not even the right one', async () => {
   const buyer = await createBuyer('BJ')
-  accounts.nextResult = {refuses: 'WRONG_PASSWORD', message: '密码错误'}
+  accounts.nextResult = {errorCode: 'WRONG_PASSWORD', message: '密码错误'}
   for (let n = 0; n < 5; n += 1)
     await expect(guess(buyer)).rejects.toEqual(businessError(ErrorCode.BANK_PASSWORD_WRONG))
   accounts.nextResult = 'DONE'
@@ -112,7 +112,7 @@ test('S1b: concurrent guesses count together, over several orders and accounts o
     await createBuyer('BJ', first.home),
     await createBuyer('BJ', first.home),
   ]
-  accounts.nextResult = {refuses: 'WRONG_PASSWORD', message: '密码错误'}
+  accounts.nextResult = {errorCode: 'WRONG_PASSWORD', message: '密码错误'}
   for (let round = 0; round < 4; round += 1)
     await Promise.allSettled(orders.flatMap((order) => [guess(order), guess(order), guess(order)]))
   expect(passwords()).toHaveLength(5)
@@ -121,10 +121,10 @@ test('S1b: concurrent guesses count together, over several orders and accounts o
 
 test('S1c: right passwords and other errors do not count, and the next day has its own five', async () => {
   const buyer = await createBuyer('BJ')
-  accounts.nextResult = {refuses: 'ACCOUNT_REFUSED', message: '余额不足'}
+  accounts.nextResult = {errorCode: 'ACCOUNT_REFUSED', message: '余额不足'}
   for (let n = 0; n < 6; n += 1)
     await expect(guess(buyer)).rejects.toEqual(businessError(ErrorCode.ACCOUNT_DECLINED, '余额不足'))
-  accounts.nextResult = {refuses: 'WRONG_PASSWORD', message: '密码错误'}
+  accounts.nextResult = {errorCode: 'WRONG_PASSWORD', message: '密码错误'}
   for (let n = 0; n < 5; n += 1)
     await expect(guess(buyer)).rejects.toEqual(businessError(ErrorCode.BANK_PASSWORD_WRONG))
   await expect(guess(buyer)).rejects.toEqual(passwordLimit)
@@ -169,7 +169,7 @@ test.each(unprovenCalls)(
   'S2a: %s is refused to a buyer whom the platform does not confirm',
   async (_, city, request) => {
     const buyer = await createBuyer(city)
-    accounts.confirms = false
+    accounts.holderConfirmation = false
     await expect(request(buyer)).rejects.toEqual(holderUnconfirmed)
     expect(accounts.checks).toEqual([
       {
@@ -187,7 +187,7 @@ test.each(unprovenCalls)(
 
 test.each(unprovenCalls)('S2b: %s is refused while the platform does not respond', async (_, city, request) => {
   const buyer = await createBuyer(city)
-  accounts.confirms = 'UNAVAILABLE'
+  accounts.holderConfirmation = 'UNAVAILABLE'
   await expect(request(buyer)).rejects.toEqual(businessError(ErrorCode.PROVIDER_UNAVAILABLE))
   expect(checkCalls()).toEqual([expect.stringMatching(/\/holder$/)])
   expect(accounts.payments).toEqual([])
@@ -196,10 +196,10 @@ test.each(unprovenCalls)('S2b: %s is refused while the platform does not respond
 test('S2c: a buyer has at most ten confirmations a day, also with several applicants', async () => {
   const buyer = await createBuyer('JS')
   const other = await secondOrder(buyer)
-  accounts.confirms = false
+  accounts.holderConfirmation = false
   for (let n = 0; n < 5; n += 1)
     for (const js of [buyer.js, other]) await expect(buyer.call(jsInnerCheck, js)).rejects.toEqual(holderUnconfirmed)
-  accounts.confirms = true
+  accounts.holderConfirmation = true
   for (const js of [buyer.js, other]) await expect(buyer.call(jsInnerCheck, js)).rejects.toEqual(checkLimit)
   expect(checkCalls()).toHaveLength(10)
 })
@@ -571,7 +571,7 @@ test('S8b: an account platform gets only the insured people of its payment', asy
   const [mother, father] = [await home.add(Relation.PARENT), await home.add(Relation.PARENT)]
   const {orderId} = await home.order([mother, father])
   const parts = () => accounts.payments.map((payment) => payment.parts.map(({idNo}) => idNo))
-  accounts.nextResult = {refuses: 'ACCOUNT_REFUSED', message: '余额不足'}
+  accounts.nextResult = {errorCode: 'ACCOUNT_REFUSED', message: '余额不足'}
   await expect(call(bjIndividualPay, {orderId})).rejects.toEqual(businessError(ErrorCode.ACCOUNT_DECLINED))
   const [[, second = ''] = []] = parts()
   accounts.nextResult = 'DONE'

@@ -199,7 +199,7 @@ test('Chongqing: an order that only the account may pay is rejected for WeChat',
 test('Beijing: balance query, then a wrong password is BANK_PASSWORD_WRONG and the right one pays', async () => {
   const {call, orderId} = await createBuyer('BJ')
   expect(await call(account.bjBankQuery, {orderId})).toEqual({code: '0', balanceCurrent: 300_000, message: ''})
-  accounts.nextResult = {refuses: 'WRONG_PASSWORD', message: '密码错误'}
+  accounts.nextResult = {errorCode: 'WRONG_PASSWORD', message: '密码错误'}
   const wrong = call(account.bjBankPay, {orderId, password: '654321'})
   await expect(wrong).rejects.toEqual(businessError(ErrorCode.BANK_PASSWORD_WRONG, '密码错误，请重新输入'))
   accounts.nextResult = 'DONE'
@@ -330,9 +330,9 @@ test.each([
   ['CHECK_REFUSED', ErrorCode.ACCOUNT_DECLINED, '系统错误，请稍后重试'],
   ['ORDER_HELD', ErrorCode.ACCOUNT_PAYMENT_IN_PROGRESS, '存在进行中的个人账户支付'],
   ['INVALID_REQUEST', ErrorCode.PROVIDER_UNAVAILABLE, '系统异常，请稍后重试'],
-])('a platform’s %s becomes %i, and the person can pay again', async (refuses, code, message) => {
+])('a platform’s %s becomes %i, and the person can pay again', async (errorCode, code, message) => {
   const {call, orderId} = await createBuyer('BJ')
-  accounts.nextResult = {refuses, message}
+  accounts.nextResult = {errorCode, message}
   await expect(call(account.bjIndividualPay, {orderId})).rejects.toEqual(businessError(code, message))
   accounts.nextResult = 'DONE'
   await expect(call(account.bjIndividualPay, {orderId})).resolves.toMatchObject({failList: []})

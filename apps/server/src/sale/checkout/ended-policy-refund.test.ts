@@ -110,7 +110,7 @@ test('an application that was faster keeps its refund', async () => {
 })
 
 test('a refund that the provider refuses is a stuck case', async () => {
-  cashier.refunding.nextResult = {refuses: 'REFUND_REFUSED'}
+  cashier.refunding.nextResult = {errorCode: 'REFUND_REFUSED'}
   await report(selfNo, PolicyStatus.CANCELED)
   await runMoneyJobs(server)
   const [refund] = await purchase.refunds()

@@ -69,7 +69,7 @@ async function openOrder() {
     'PROCESSING',
     'RESPONSE_LOST',
     'REQUEST_LOST',
-    {refuses: 'ACCOUNT_REFUSED', message: ''},
+    {errorCode: 'ACCOUNT_REFUSED', message: ''},
   ]
   const hidden = new Set<string>()
   const hide = (tradeNo: string) => {

@@ -311,7 +311,7 @@ describe('the provider', () => {
   test('that refuses takes the application back, and the person may apply again, with the same key too', async () => {
     const purchase = await buy()
     const [one = ''] = purchase.itemIds
-    cashier.refunding.nextResult = {refuses: 'REFUND_REFUSED'}
+    cashier.refunding.nextResult = {errorCode: 'REFUND_REFUSED'}
     const key = freshKey()
     const attempt = purchase.refund([one], {key})
     await expect(attempt).rejects.toMatchObject({code: ErrorCode.REFUND_REFUSED, message: '退款失败'})
@@ -342,7 +342,7 @@ describe('the provider', () => {
       onTestFinished(() => {
         insurer.query = query
       })
-      cashier.refunding.nextResult = {refuses: 'REFUND_REFUSED'}
+      cashier.refunding.nextResult = {errorCode: 'REFUND_REFUSED'}
       cashier.refunding.beforeResponse = async () => {
         expect(await notifyPolicy(server, report)).toBe('200 SUCCESS')
       }
@@ -354,7 +354,7 @@ describe('the provider', () => {
 
   test('that refuses one request and accepts the one of the outbox has started the refund', async () => {
     const purchase = await buy()
-    cashier.refunding.nextResult = {refuses: 'REFUND_REFUSED'}
+    cashier.refunding.nextResult = {errorCode: 'REFUND_REFUSED'}
     cashier.refunding.beforeResponse = async () => {
       cashier.refunding.beforeResponse = async () => {}
       cashier.refunding.nextResult = 'PROCESSING'
@@ -367,10 +367,10 @@ describe('the provider', () => {
 
   test('that is not able to refund now gets the request again: only a final error ends it', async () => {
     const purchase = await buy()
-    cashier.refunding.nextResult = {refuses: 'SYSTEMERROR'}
+    cashier.refunding.nextResult = {errorCode: 'SYSTEMERROR'}
     await purchase.refund(purchase.itemIds)
     expect(await purchase.refunds()).toMatchObject([{status: RefundStatus.REFUNDING}])
-    cashier.refunding.nextResult = {refuses: 'REFUND_REFUSED'}
+    cashier.refunding.nextResult = {errorCode: 'REFUND_REFUSED'}
     await runOutbox()
     // The response reported a refund in progress, so the operator has to repeat it.
     expect(await purchase.refunds()).toMatchObject([{status: RefundStatus.REFUND_FAIL, failure: 'REFUND_REFUSED'}])

@@ -114,7 +114,7 @@ test('a refund that its provider refuses for good is shown as going back; the op
   const {tradeNo} = await home.pay(order)
   await home.browser.call(orderCancel, {orderId: order.orderId})
   await payLate(tradeNo)
-  cashier.refunding.nextResult = {refuses: 'REFUND_REFUSED'}
+  cashier.refunding.nextResult = {errorCode: 'REFUND_REFUSED'}
   await runMoneyJobs(server)
   expect((await detail()).returnedPayments).toMatchObject([
     {refundStatus: RefundStatus.REFUND_FAIL, refundStatusValue: '退款中', refundedTime: ''},
