@@ -107,6 +107,10 @@ describe('the rest of the family', () => {
     const others = [{...listed, idNo: '3499**********0047'}]
     expect(sentences(mother, {others})).toEqual([['idNo', '已添加过该成员，不可重复添加']])
   })
+  test.each(['e12345678', ' E12345678 '])('has the same person, whose number is typed as %j', (idNo) => {
+    const others = [{...listed, name: foreigner.name, idType: DocumentType.FOREIGN_PASSPORT, idNo: 'E123*5678'}]
+    expect(sentences({...foreigner, idNo}, {others})).toEqual([['idNo', '已添加过该成员，不可重复添加']])
+  })
   test('has a self', () => {
     const others = [{...listed, relation: Relation.SELF, idNo: '3499**********0019'}]
     expect(sentences({...mother, relation: Relation.SELF}, {others})).toEqual([

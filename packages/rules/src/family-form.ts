@@ -2,7 +2,7 @@ import {DocumentType} from '@hmb/contract/codes/document-type'
 import {Relation} from '@hmb/contract/codes/relation'
 import {Sex} from '@hmb/contract/codes/sex'
 import {birthday as birthdayRule} from '@hmb/validators/birthday'
-import {familyCertificate} from '@hmb/validators/certificate'
+import {type CertificateReason, familyCertificate} from '@hmb/validators/certificate'
 import {familyName} from '@hmb/validators/person-name'
 import {zhCN, zhCNDetail} from '@hmb/validators/zh-CN'
 import {phoneErrors} from './applicant.ts'
@@ -38,41 +38,39 @@ export function familyMemberErrors(
   const errors: FieldError<InsuredField>[] = []
   const addError = (field: InsuredField, message: string, detail = '') => errors.push({field, message, detail})
   const {relation, idType} = values
-  const isResident = idType === DocumentType.RESIDENT_ID_CARD
 
   const name = familyName(values.name)
   // A purchase may have saved a longer name. It stays valid until it is changed.
   if (!name.ok && values.name !== saved?.name) addError('name', zhCN[name.reason])
 
-  const documentError = idType ? numberError(values, today) : null
+  const document = familyCertificate(idType)(values.idNo, {today})
   if (!idType) addError('idType', zhCN['certificate.type'])
-  else if (documentError) errors.push(documentError)
-  else if (name.ok && isDuplicate(values, others)) addError('idNo', duplicateInsured)
+  else if (!document.ok) errors.push(numberError(values.idNo, document.reason))
+  // The list has numbers in their normal form.
+  else if (name.ok && isDuplicate({...values, idNo: document.value}, others)) addError('idNo', duplicateInsured)
 
   if (!relation) addError('relation', zhCN['relation.empty'])
   else if (relation === Relation.SELF && others.some((other) => other.relation === Relation.SELF))
     addError('relation', duplicateSelf)
-  const relationAt = errors.length
+  const relationIndex = errors.length
 
-  if (idType && !isResident) {
+  if (idType && idType !== DocumentType.RESIDENT_ID_CARD) {
     if (values.sex !== Sex.MALE && values.sex !== Sex.FEMALE) addError('sex', zhCN['relation.sex'])
     const born = birthdayRule(values.birthday, {today})
     if (!born.ok) addError('birthday', zhCN[born.reason])
   }
-  const clean = (field: InsuredField) => errors.every((error) => error.field !== field)
-  if (relation && idType && !documentError && clean('relation') && clean('sex') && clean('birthday')) {
+  const isValid = (field: InsuredField) => errors.every((error) => error.field !== field)
+  if (relation && document.ok && isValid('relation') && isValid('sex') && isValid('birthday')) {
     const verdict = mayRelate(relation, bornOf(values, today), self, today)
-    if (!verdict.ok) errors.splice(relationAt, 0, {field: 'relation', message: verdict.message, detail: ''})
+    if (!verdict.ok) errors.splice(relationIndex, 0, {field: 'relation', message: verdict.message, detail: ''})
   }
   if (values.phone) errors.push(...phoneErrors(values.phone))
   return errors
 }
 
-function numberError({idType, idNo}: InsuredValues, today: string | undefined): FieldError<InsuredField> | null {
-  const verdict = familyCertificate(idType)(idNo, {today})
-  if (verdict.ok) return null
+function numberError(idNo: string, rejection: CertificateReason): FieldError<InsuredField> {
   // An empty passport number has a reason of its own, which this form does not show.
-  const reason = idNo.trim() ? verdict.reason : 'certificate.empty'
+  const reason = idNo.trim() ? rejection : 'certificate.empty'
   const detail = reason in zhCNDetail ? zhCNDetail[reason as keyof typeof zhCNDetail] : ''
   return {field: 'idNo', message: zhCN[reason], detail}
 }
