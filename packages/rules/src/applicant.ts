@@ -64,12 +64,12 @@ export function applicantReady(
   if (!applicant) return incomplete
   const {name, idType, idNo, sex, birthday, nationality, medicalAddr} = applicant
   if (!name || !idType || !idNo) return incomplete
-  // A masked record has no birthday. The server checks it itself.
-  const masked = isMasked(idNo)
-  if (idType !== DocumentType.RESIDENT_ID_CARD && (!sex || (!birthday && !masked))) return incomplete
+  // A masked record has no birthday. The server checks the record itself.
+  const hasMaskedNumber = isMasked(idNo)
+  if (idType !== DocumentType.RESIDENT_ID_CARD && (!sex || (!birthday && !hasMaskedNumber))) return incomplete
   if (needs.nationality && statesNationality(idType) && !nationality) return incomplete
   if (needs.medicalPlace && !medicalAddr) return incomplete
-  if (masked) return {ok: true}
+  if (hasMaskedNumber) return {ok: true}
   const document = readDocument(idType, idNo)
   if (!document.ok) return {ok: false, reason: 'applicant.document', message: document.message}
   return {ok: true}

@@ -19,7 +19,7 @@ test.each([
   expect(appointmentPhase(times, at(iso))).toBe(phase)
 })
 
-test('a time that is not set, or that is no time, never comes', () => {
+test('a time that is not set, or is not a time, is never reached', () => {
   const now = at('2030-01-01T00:00:00Z')
   expect(appointmentPhase({...times, hmbInsureStartTime: ''}, now)).toBe('ended')
   expect(appointmentPhase({hmbAppointEndTime: '', hmbInsureStartTime: '2027/02/30 00:00:00'}, now)).toBe('open')
@@ -34,6 +34,6 @@ test.each([
   [times, '2027-10-01T00:00:00+08:00'],
   [{...times, hmbInsureStartTime: ''}, '2027-10-02T00:00:00+08:00'],
   [{hmbInsureStartTime: '', insuredStartTime: ''}, '2022-05-05T00:00:00+08:00'],
-])('the sale starts at hmbInsureStartTime, else insuredStartTime, else the placeholder', (given, iso) => {
-  expect(saleStartOf(given)).toBe(at(iso))
+])('the sale starts at hmbInsureStartTime, else insuredStartTime, else the placeholder', (saleTimes, iso) => {
+  expect(saleStartOf(saleTimes)).toBe(at(iso))
 })

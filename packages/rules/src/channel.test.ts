@@ -10,7 +10,7 @@ import {
   spendChannel,
 } from './channel.ts'
 
-const full = Object.fromEntries(channelNames.map((name) => [name, `v-${name}`]))
+const allValues = Object.fromEntries(channelNames.map((name) => [name, `v-${name}`]))
 const query = (text: string) => new Map(text.split('&').map((pair) => pair.split('=') as [string, string]))
 const values = (text: string) => ({get: (name: string) => query(text).get(name) ?? null})
 
@@ -34,22 +34,22 @@ test('projectid and projectId, openid and openId, sub and subpage are read as th
 
 test('code, ssoToken and pathUrl are removed after use; the others stay', () => {
   for (const name of channelNames) {
-    const left = Object.keys(spendChannel(full, name))
+    const left = Object.keys(spendChannel(allValues, name))
     if (['code', 'ssoToken', 'pathUrl'].includes(name)) expect(left).toEqual(channelNames.filter((n) => n !== name))
     else expect(left).toEqual(channelNames)
   }
 })
 
 test('other hosts get every value except secrets, identities and subpage', () => {
-  const anybody = channelNames.filter(
+  const unrestricted = channelNames.filter(
     (name) => !['code', 'ssoToken', 'pathUrl', 'subpage', 'userId', 'openId'].includes(name),
   )
-  expect(Object.keys(outsideChannel(full, 'anybody'))).toEqual(anybody)
-  expect(new Set(Object.keys(outsideChannel(full, 'claim')))).toEqual(new Set([...anybody, 'userId']))
-  expect(new Set(Object.keys(outsideChannel(full, 'insurer')))).toEqual(new Set([...anybody, 'openId']))
+  expect(Object.keys(outsideChannel(allValues, 'anybody'))).toEqual(unrestricted)
+  expect(new Set(Object.keys(outsideChannel(allValues, 'claim')))).toEqual(new Set([...unrestricted, 'userId']))
+  expect(new Set(Object.keys(outsideChannel(allValues, 'insurer')))).toEqual(new Set([...unrestricted, 'openId']))
 })
 
-test('a value already in the target wins, in any spelling', () => {
+test('a value of the target address is kept, in any spelling', () => {
   expect(carryChannel('/orderList?projectId=hmb-cq#top', {projectid: 'other', agentId: '7'})).toBe(
     '/orderList?projectId=hmb-cq&agentId=7#top',
   )
@@ -72,7 +72,7 @@ test('an address that opens inside the app brings its lasting values, in any spe
   })
 })
 
-test('of our own address other hosts get what the channel may give them, and the values of the page', () => {
+test('other hosts get every value of an address of ours, except secrets, identities and subpage', () => {
   const names = ['projectId', 'agentId', 'orderid', 'pageid', 'authCode', 'constructor']
   expect(names.filter(mayLeave)).toEqual(names)
   expect(['userId', 'openid', 'openId', 'code', 'ssoToken', 'pathUrl', 'sub', 'subpage'].filter(mayLeave)).toEqual([])

@@ -151,9 +151,9 @@ export function mayLeave(name: string): boolean {
 export function carryChannel(address: string, channel: Channel): string {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#[\s\S]*)?$/.exec(address) ?? []
   const present = new Set(query.split('&').map((pair) => nameOf(pair)))
-  const has = (name: string) => spellingsOf(name).some((other) => present.has(other))
+  const isPresent = (name: string) => spellingsOf(name).some((spelling) => present.has(spelling))
   const added = Object.entries(channel)
-    .filter(([name, value]) => value !== undefined && value !== '' && !has(name))
+    .filter(([name, value]) => value !== undefined && value !== '' && !isPresent(name))
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   const pairs = [...(query ? [query] : []), ...added].join('&')
   return path + (pairs ? `?${pairs}` : '') + hash

@@ -36,7 +36,7 @@ test.each([
   ['REPEAT', 'repeatList', '重复投保'],
   ['PART_HISTORY_UNPASS', 'hUnpassList', '大病既往史不通过'],
   ['VERIFY_NAME_UNPASS', 'nUnpassList', '实名认证不通过'],
-] as const)('%s goes to %s, shown as %s', (type, list, heading) => {
+] as const)('%s is in %s, with the heading %s', (type, list, heading) => {
   const eligibility = readEligibility([validated('a', ''), validated('b', type)], [requested('a'), requested('b')])
   expect(eligibility.able).toEqual(['a'])
   expect(eligibility[list]).toMatchObject([{id: 'b', name: '王建国', reason: '原因'}])
@@ -69,21 +69,24 @@ test('a person who is missing in the response, or rejected without a type, canno
   expect(failingGroups(eligibility)).toMatchObject([{heading: '其他原因', people: [{id: 'a'}, {id: 'b'}]}])
 })
 
-test('people without a medical record confirm type 2, then 1, then 0, one person after the other', () => {
+test('people without a medical record in Beijing confirm three identities (身份确认) in turn, one person after the other', () => {
   const eligibility = readEligibility(
     [validated('a', 'BJ_NO_MEDICAL'), validated('b', 'BJ_NO_MEDICAL')],
     [requested('a'), requested('b')],
   )
   expect(failingGroups(eligibility)).toEqual([])
-  expect(nextConfirmation(eligibility, [])).toMatchObject({person: {id: 'a'}, type: 2})
-  expect(nextConfirmation(eligibility, [InsuredType.NEW_CITIZEN])).toMatchObject({person: {id: 'a'}, type: 1})
+  expect(nextConfirmation(eligibility, [])).toMatchObject({person: {id: 'a'}, type: InsuredType.NEW_CITIZEN})
+  expect(nextConfirmation(eligibility, [InsuredType.NEW_CITIZEN])).toMatchObject({
+    person: {id: 'a'},
+    type: InsuredType.CENTRAL_PUBLIC_FUND,
+  })
   expect(nextConfirmation(eligibility, [InsuredType.NEW_CITIZEN, InsuredType.CENTRAL_PUBLIC_FUND])).toMatchObject({
     person: {id: 'a'},
-    type: 0,
+    type: InsuredType.OTHER_INSURANCE,
   })
   const first = confirmed(eligibility)
   expect(first.able).toEqual(['a'])
-  expect(nextConfirmation(first, [])).toMatchObject({person: {id: 'b'}, type: 2})
+  expect(nextConfirmation(first, [])).toMatchObject({person: {id: 'b'}, type: InsuredType.NEW_CITIZEN})
   const second = unconfirmed(first)
   expect(nextConfirmation(second, [])).toBeNull()
   expect(failingGroups(second)).toMatchObject([{heading: '无医保资格', people: [{id: 'b'}]}])

@@ -65,12 +65,12 @@ export function readEligibility(
   for (const person of requested) {
     const validated = response.find(({id}) => id === person.id)
     if (validated?.canCreateOrder) lists.able.push(person.id)
-    else lists[validated ? listOf[validated.validType] : 'otherList'].push(ineligible(person, validated))
+    else lists[validated ? listOfType[validated.validType] : 'otherList'].push(ineligiblePerson(person, validated))
   }
   return lists
 }
 
-const listOf = {
+const listOfType = {
   NO_MEDICAL: 'noMedicalList',
   REPEAT: 'repeatList',
   PART_HISTORY_UNPASS: 'hUnpassList',
@@ -79,7 +79,7 @@ const listOf = {
   '': 'otherList',
 } as const satisfies Record<ValidatedInsured['validType'], keyof Eligibility>
 
-function ineligible(person: RequestedPerson, validated: ValidatedInsured | undefined): Ineligible {
+function ineligiblePerson(person: RequestedPerson, validated: ValidatedInsured | undefined): Ineligible {
   return {
     id: person.id,
     name: validated?.name || person.name,

@@ -13,7 +13,7 @@ const isProductField = (field: InsuredField): field is ProductField => productFi
 
 /**
  * Whether a locked member (不可修改的成员) still accepts this field: data that a product may require and that was never filled in.
- * Without it the member could not be insured again.
+ * Without this data the member could not be insured again.
  *
  * @example
  * acceptsWhileLocked('phone', {medicalAddr: 'AH-01-01', nationality: '', phone: ''}) // true

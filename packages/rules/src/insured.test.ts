@@ -38,7 +38,7 @@ test('a parent with a resident number is complete', () => {
   expect(insuredErrors(mother, context)).toEqual([])
 })
 
-test('the relation comes first: 请先选择关系', () => {
+test('a missing relation is the first error: 请先选择关系', () => {
   expect(insuredErrors({...mother, relation: '', name: ''}, context)).toEqual([
     {field: 'relation', message: '请先选择关系', detail: ''},
     {field: 'name', message: '请输入正确的姓名', detail: ''},
@@ -60,7 +60,7 @@ test('an impossible relation is an error of the relation field', () => {
   ])
 })
 
-test('someone already listed: 已添加过该成员，不可重复添加', () => {
+test('a person who is already listed: 已添加过该成员，不可重复添加', () => {
   const duplicate = [{field: 'idNo', message: '已添加过该成员，不可重复添加', detail: ''}]
   expect(insuredErrors(mother, {...context, others: [entry('f1')]})).toEqual(duplicate)
   expect(insuredErrors(mother, {...context, others: [entry('f1', {idNo: mother.idNo})]})).toEqual(duplicate)

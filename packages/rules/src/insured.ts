@@ -34,6 +34,7 @@ export interface InsuredEntry extends InsuredValues {
 export const relationRequired = '请先选择关系'
 export const duplicateInsured = '已添加过该成员，不可重复添加'
 export const duplicateSelf = '已存在本人信息，不可重复添加'
+
 /**
  * The text of a person's cover by this product, shown beside the name.
  *
@@ -108,7 +109,10 @@ function numberError({name, idNo}: InsuredValues): string {
   return idNo.trim() ? insuredDocumentError(name.trim()) : zhCN['certificate.empty']
 }
 
-/** True when a member has this document. Compares name, type and the masked number, because the list has only masked numbers. The server compares the full number. */
+/**
+ * True when a member of the list has this document. A masked number of the list is compared masked, and together with the name. The
+ * server compares the full number. `idNo` is in its normal form.
+ */
 export function isDuplicate(
   values: Pick<InsuredValues, 'name' | 'idType' | 'idNo'>,
   others: InsuredContext['others'],
@@ -174,18 +178,19 @@ export function chosenReady(
   chosen: readonly string[],
   {needs, limit, sexLimit}: {needs: InsuredNeeds; limit: number | null; sexLimit: string},
 ): {ok: true} | {ok: false; reason: ChosenReason; message: string; id: string} {
-  const no = (reason: ChosenReason, message: string, id = '') => ({ok: false, reason, message, id}) as const
+  const notReady = (reason: ChosenReason, message: string, id = '') => ({ok: false, reason, message, id}) as const
   const insured = people.filter(({id}) => chosen.includes(id))
-  if (people.length === 0) return no('none', noneToChoose)
-  if (insured.length === 0) return no('empty', noneChosen)
-  if (limit !== null && insured.length > limit) return no('limit', overLimit(limit))
+  if (people.length === 0) return notReady('none', noneToChoose)
+  if (insured.length === 0) return notReady('empty', noneChosen)
+  if (limit !== null && insured.length > limit) return notReady('limit', overLimit(limit))
   for (const person of insured) {
-    if (needs.medicalPlace && !person.medicalAddr && !person.incomplete) return no('place', placeMissing, person.id)
-    if (isIncomplete(person, needs)) return no('incomplete', insuredIncomplete, person.id)
+    if (needs.medicalPlace && !person.medicalAddr && !person.incomplete)
+      return notReady('place', placeMissing, person.id)
+    if (isIncomplete(person, needs)) return notReady('incomplete', insuredIncomplete, person.id)
     if (!isMasked(person.idNo) && !readDocument(person.idType, person.idNo).ok)
-      return no('document', insuredDocumentError(person.name), person.id)
+      return notReady('document', insuredDocumentError(person.name), person.id)
     const {sex} = bornOf(person)
-    if (sexLimit && sex && sex !== sexLimit) return no('sex', sexMismatch, person.id)
+    if (sexLimit && sex && sex !== sexLimit) return notReady('sex', sexMismatch, person.id)
   }
   return {ok: true}
 }

@@ -16,11 +16,11 @@ test.each([
 })
 
 test('only WAIT_PAY that is not being confirmed can be paid or cancelled', () => {
-  const may = (status: string, payStatus: string) => awaitsPayment({status, payStatus})
-  expect(may(OrderStatus.WAIT_PAY, OrderPayStatus.WAIT_PAY)).toBe(true)
-  expect(may(OrderStatus.WAIT_PAY, OrderPayStatus.TO_BE_CONFIRMED)).toBe(false)
+  const canBePaid = (status: string, payStatus: string) => awaitsPayment({status, payStatus})
+  expect(canBePaid(OrderStatus.WAIT_PAY, OrderPayStatus.WAIT_PAY)).toBe(true)
+  expect(canBePaid(OrderStatus.WAIT_PAY, OrderPayStatus.TO_BE_CONFIRMED)).toBe(false)
   for (const status of [OrderStatus.PAYED, OrderStatus.CLOSED, OrderStatus.CANCELED, 'CANCELLED'])
-    expect(may(status, OrderPayStatus.WAIT_PAY)).toBe(false)
+    expect(canBePaid(status, OrderPayStatus.WAIT_PAY)).toBe(false)
 })
 
 test('the paid amount of a partly paid order is the sum of its paid items', () => {

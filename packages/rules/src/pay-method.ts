@@ -42,14 +42,14 @@ export function shownMethods(
   known: ReadonlySet<string>,
 ): ShownMethod[] {
   return methods.map(({payChannel, payChannelName, disabled, reason = ''}) => {
-    const unknown = !known.has(payChannel)
+    const isUnknown = !known.has(payChannel)
     return {
       channel: payChannel,
       name: payChannelName,
       description: descriptions[payChannel] ?? '',
       group: payChannelName.includes('账') ? 'account' : 'cash',
-      disabled: disabled || unknown,
-      reason: reason || (unknown ? unknownMethodReason : disabled ? unavailableReason : ''),
+      disabled: disabled || isUnknown,
+      reason: reason || (isUnknown ? unknownMethodReason : disabled ? unavailableReason : ''),
     }
   })
 }
@@ -60,8 +60,8 @@ export function preselected(
   fromAddress: string,
   fromVariant = '',
 ): string {
-  const enabled = (channel: string) => methods.some((method) => method.channel === channel && !method.disabled)
-  return [fromAddress, fromVariant].find(enabled) ?? ''
+  const isEnabled = (channel: string) => methods.some((method) => method.channel === channel && !method.disabled)
+  return [fromAddress, fromVariant].find(isEnabled) ?? ''
 }
 
 /**

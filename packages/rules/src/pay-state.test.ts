@@ -16,6 +16,6 @@ test.each([
   expect(payOutcomeText[payOutcome(state)]).toBe(text)
 })
 
-test('only state 6 turns the detail link into 重新支付', () => {
-  expect(([1, 2, 3, 4, 5, 6, 7] as const).filter(canPayAgain)).toEqual([6])
+test('only an abandoned payment (已放弃) can be paid again (重新支付)', () => {
+  expect(Object.values(PayState).filter(canPayAgain)).toEqual([PayState.ABANDONED])
 })

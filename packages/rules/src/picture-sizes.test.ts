@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {drawnWidth, pictureSrcSet, pictureWidths} from './picture-sizes.ts'
 
-test('a picture of our own server names its widths, its own among them', () => {
+test('the srcset of a picture of our own server has every width', () => {
   expect(pictureSrcSet('/static/img/cq/top.webp')).toBe(
     '/static/img/cq/top.webp?w=480 480w, /static/img/cq/top.webp 750w, /static/img/cq/top.webp?w=1170 1170w',
   )
@@ -16,6 +16,6 @@ test.each([
   '/static/img/top.png',
   '/static/file/top.webp',
   'data:image/webp;base64,AAAA',
-])('any other picture has its one address: %s', (url) => {
+])('any other picture has no srcset: %s', (url) => {
   expect(pictureSrcSet(url)).toBeUndefined()
 })

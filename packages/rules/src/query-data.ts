@@ -31,10 +31,10 @@ function fromPairs(text: string): Record<string, string> {
     .split('&')
     .map((pair) => /^([^=]+)=(.*)$/.exec(pair))
     .filter((match) => match !== null)
-  return Object.fromEntries(pairs.map(([, name = '', value = '']) => [decoded(name), decoded(value)]))
+  return Object.fromEntries(pairs.map(([, name = '', value = '']) => [decode(name), decode(value)]))
 }
 
-function decoded(text: string): string {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

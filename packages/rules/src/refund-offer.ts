@@ -16,8 +16,8 @@ type RefundFields = Pick<OrderItem, 'refundStatus' | 'payStatus' | 'payChannel' 
 export type RefundOffer = {offered: true} | {offered: false; reason: string}
 
 /**
- * Whether 申请退款 is offered for an order in a city. It is not when the city's rule locks every item that has no refund status yet, nor when it
- * locks one of an order that is refunded only as a whole.
+ * Whether 申请退款 is offered for an order in a city. Of the items without a refund status, the city's rule must leave one unlocked. It must
+ * leave all of them unlocked when the order is refunded only as a whole.
  *
  * @example
  * refundOffer({status: 'PAYED', orderItemList: [item]}, 'NONE') // {offered: true}
@@ -28,7 +28,9 @@ export function refundOffer(
 ): RefundOffer {
   if (order.status !== OrderStatus.PAYED) return {offered: false, reason: ''}
   if (!canRefund(order)) return {offered: false, reason: '所有被保人均已申请退款，可在下方查看进度'}
-  const locks = order.orderItemList.filter(isRefundable).map((item) => isRefundLocked(lock, item))
-  const isLocked = isAccountChannel(refundChannel(order.orderItemList)) ? locks.includes(true) : !locks.includes(false)
+  const itemLocks = order.orderItemList.filter(isRefundable).map((item) => isRefundLocked(lock, item))
+  const isLocked = isAccountChannel(refundChannel(order.orderItemList))
+    ? itemLocks.includes(true)
+    : !itemLocks.includes(false)
   return isLocked ? {offered: false, reason: refundErrorTexts['in-force']} : {offered: true}
 }

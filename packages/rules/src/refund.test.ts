@@ -37,7 +37,7 @@ const item = (id: string, more: Partial<Parameters<typeof refundError>[0]['items
 })
 
 describe('the checks in their order', () => {
-  const first: [string, Parameters<typeof refundError>[0], RefundError | null][] = [
+  const cases: [string, Parameters<typeof refundError>[0], RefundError | null][] = [
     ['no choice', {items: [item('a')], chosen: [], lock: 'NONE'}, 'none-chosen'],
     ['an unknown item', {items: [item('a')], chosen: ['x'], lock: 'NONE'}, 'none-chosen'],
     ['one WeChat person of two', {items: [item('a'), item('b')], chosen: ['b'], lock: 'NONE'}, null],
@@ -123,15 +123,15 @@ describe('the checks in their order', () => {
       null,
     ],
   ]
-  test.each(first)('%s', (_, input, error) => {
+  test.each(cases)('%s', (_, input, error) => {
     expect(refundError(input)).toBe(error)
   })
 })
 
 test.each([
-  ['PAYED with a free item', OrderStatus.PAYED, [item('a')], true],
+  ['PAYED with an item without a refund', OrderStatus.PAYED, [item('a')], true],
   [
-    'PAYED with a free item beside one in refund',
+    'PAYED with an item without a refund, and one in refund',
     OrderStatus.PAYED,
     [item('a', {refundStatus: REFUND_SUCCESS}), item('b')],
     true,
@@ -185,7 +185,7 @@ test('the page shows the sentence that the server sends for the same error', () 
     if (code !== ErrorCode.INVALID_FIELD) expect(errorMessages[code]).toBe(refundErrorTexts[error])
 })
 
-test('reasons have the keys 1 to 5', () => {
+test('the refund reasons (退款原因) have the keys 1 to 5', () => {
   expect(refundReasons.map(({key}) => key)).toEqual(['1', '2', '3', '4', '5'])
   expect(refundReasonText('3')).toBe('免赔额过高')
   expect(refundReasonText('6')).toBe('')

@@ -88,8 +88,8 @@ export const refundErrorCodes = {
 type Item = Pick<OrderItem, 'id' | 'payChannel' | 'policyStatus' | 'refundStatus' | 'payStatus'>
 
 /**
- * Checks the chosen items of an order. An order paid by several channels is
- * refunded one item at a time; an order that a medical account paid only as a whole.
+ * Checks the chosen items of an order. The items of an order that several channels paid are refunded one at a time. An order that
+ * a medical account (医保个人账户) paid is refunded only as a whole.
  *
  * @example
  * refundError({items: order.orderItemList, chosen: [], lock: 'NONE'}) // 'none-chosen'
@@ -109,11 +109,13 @@ export function refundError({
   const selected = items.filter(({id}) => ids.has(id))
   if (selected.length === 0) return 'none-chosen'
   if (!selected.every(isRefundable)) return 'not-refundable'
-  const mixed = refundChannel(items) === ''
-  if (mixed && selected.length > 1) return 'mixed-channels'
+  const isMixed = refundChannel(items) === ''
+  if (isMixed && selected.length > 1) return 'mixed-channels'
   if (selected.some((item) => isRefundLocked(lock, item))) return 'in-force'
   const isWholeOrder = items.filter(isRefundable).every(({id}) => ids.has(id))
-  return !mixed && !isWholeOrder && selected.some(({payChannel}) => isAccountChannel(payChannel)) ? 'whole-order' : null
+  return !isMixed && !isWholeOrder && selected.some(({payChannel}) => isAccountChannel(payChannel))
+    ? 'whole-order'
+    : null
 }
 
 /** The pay channel of an order's paid items; '' when they differ. */

@@ -59,8 +59,8 @@ interface Documented extends Born {
  * bornOf({idType: 'SFZ', idNo: '349999198506150019', birthday: '', sex: ''}) // {birthday: '1985-06-15', sex: '01'}
  */
 export function bornOf({idType, idNo, birthday, sex}: Documented, today?: string): Born {
-  const read = readDocument(idType, idNo, today)
-  return {birthday: (read.ok && read.birthday) || birthday, sex: (read.ok && read.sex) || sex}
+  const document = readDocument(idType, idNo, today)
+  return {birthday: (document.ok && document.birthday) || birthday, sex: (document.ok && document.sex) || sex}
 }
 
 /**

@@ -16,9 +16,9 @@ export function chinaInstant(text: string): number | null {
   const [year = 0, month = 0, date = 0, hours = 0, minutes = 0, seconds = 0] = match.slice(1).map(Number)
   const utc = Date.UTC(year, month - 1, date, hours, minutes, seconds)
   const read = new Date(utc)
-  // Date.UTC converts 30 February and 25 o'clock to another day.
-  const real = read.getUTCDate() === date && read.getUTCMonth() === month - 1 && read.getUTCHours() === hours
-  return real && minutes < 60 && seconds < 60 ? utc - chinaOffsetMs : null
+  // Date.UTC reads 30 February and 25 o'clock as a time on another day.
+  const isReal = read.getUTCDate() === date && read.getUTCMonth() === month - 1 && read.getUTCHours() === hours
+  return isReal && minutes < 60 && seconds < 60 ? utc - chinaOffsetMs : null
 }
 
 /**
