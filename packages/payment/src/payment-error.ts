@@ -2,10 +2,10 @@ import {type CallError, callErrorOf, isBusinessError} from '@hmb/contract/call-e
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {Destination} from './payment-destination.ts'
 
-const paidOrPending: readonly ErrorCode[] = [ErrorCode.ORDER_PAID, ErrorCode.PAYMENT_IN_PROGRESS]
-const orderOver: readonly ErrorCode[] = [ErrorCode.ORDER_EXPIRED, ErrorCode.ORDER_CLOSED]
+const paidOrPendingCodes: readonly ErrorCode[] = [ErrorCode.ORDER_PAID, ErrorCode.PAYMENT_IN_PROGRESS]
+const endedOrderCodes: readonly ErrorCode[] = [ErrorCode.ORDER_EXPIRED, ErrorCode.ORDER_CLOSED]
 /** The page removes the reason: by the face check (人脸核验), the authorization (支付授权) or the identity check (核实身份). */
-const remediable: readonly ErrorCode[] = [
+const remediableCodes: readonly ErrorCode[] = [
   ErrorCode.FACE_CHECK_FAILED,
   ErrorCode.ACCOUNT_UNAUTHORIZED,
   ErrorCode.IDENTITY_UNPROVEN,
@@ -16,7 +16,7 @@ export const isFaceCheckRequired = (error: CallError): boolean => isBusinessErro
 
 /** Errors with the same destination in every city: the order, the result, or the page's remedy. */
 export const isDecisive = (error: CallError | undefined): boolean =>
-  isBusinessError(error, ...paidOrPending, ...orderOver, ...remediable)
+  isBusinessError(error, ...paidOrPendingCodes, ...endedOrderCodes, ...remediableCodes)
 
 /**
  * The destination of an error: the result or the order for some codes, otherwise the page stays and shows the error.
@@ -25,7 +25,7 @@ export const isDecisive = (error: CallError | undefined): boolean =>
  * destinationOfError({kind: 'business', code: ErrorCode.ORDER_PAID, message: '', outcomeUnknown: false}) // {to: 'result'}
  */
 export function destinationOfError(error: CallError = callErrorOf(undefined)): Destination {
-  if (isBusinessError(error, ...paidOrPending)) return {to: 'result'}
-  if (isBusinessError(error, ...orderOver)) return {to: 'orderDetail', reason: error.message}
+  if (isBusinessError(error, ...paidOrPendingCodes)) return {to: 'result'}
+  if (isBusinessError(error, ...endedOrderCodes)) return {to: 'orderDetail', reason: error.message}
   return {to: 'stay', error}
 }

@@ -158,24 +158,24 @@ test('a payment that runs again has the order object of its first run, and the n
 })
 
 test('更换投保人 cancels the order and goes back; an order that is not cancelled shows why', async () => {
-  const failed = {needsFace: [WECHAT], faces: [{face: 'failed'}], choices: ['new-order']} as const
-  const cancelled = page(failed)
+  const failedCheck = {needsFace: [WECHAT], faces: [{face: 'failed'}], choices: ['new-order']} as const
+  const cancelled = page(failedCheck)
   expect((await cancelled.send(confirm(WECHAT))).slice(2)).toEqual(['cancel', 'leave back'])
-  const refused = page({
-    ...failed,
+  const notCancelable = page({
+    ...failedCheck,
     overrides: {
       cancelOrder: async () => {
         throw new ApiError('business', ErrorCode.ORDER_NOT_CANCELABLE, '', '')
       },
     },
   })
-  expect((await refused.send(confirm(WECHAT))).slice(2)).toEqual([
+  expect((await notCancelable.send(confirm(WECHAT))).slice(2)).toEqual([
     'refresh order',
     `alert ${ErrorCode.ORDER_NOT_CANCELABLE}`,
   ])
 })
 
-test('换一种支付方式 deselects the refused method', async () => {
+test('换一种支付方式 deselects the method of the error', async () => {
   const {send, selected} = page({destinations: [stay(ErrorCode.PROVIDER_UNAVAILABLE)], choices: ['other-method']})
   await send(confirm(WECHAT))
   expect(selected()).toBe('')

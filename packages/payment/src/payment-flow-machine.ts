@@ -55,7 +55,7 @@ export interface PaymentFlowPorts {
   requestIdentity(channel: string): Promise<boolean>
   refreshOrder(): Promise<Order | undefined>
   refreshMethods(): void
-  /** `channel` has been refused. */
+  /** `channel` is the channel of the payment that ended with the alert. */
   showAlert(alert: PaymentAlert, channel: string): Promise<AlertChoice>
   cancelOrder(order: Order): Promise<unknown>
   leave(destination: LeaveDestination, order: Order): Promise<void>
@@ -140,7 +140,7 @@ export const paymentFlowMachine = setup({
     /** The server refuses although the check has passed: the page shows the error. */
     hasPassedAndIsRefused: ({context}: FlowScope, {face}: FaceCheckResult) =>
       face === 'passed' && context.refusedForFace,
-    /** An account payment starts again at its authorization, which only the person can tick. */
+    /** After a return an account payment waits for its authorization (支付授权), which only the person can give. */
     waitsForAuthorization: ({context}: FlowScope, {face}: FaceCheckResult) =>
       face === 'passed' && context.occasion === 'return' && context.ports().isAccount(context.channel),
     isUndecided: (_, {face}: FaceCheckResult) => face === 'open',

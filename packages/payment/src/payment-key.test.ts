@@ -15,7 +15,7 @@ const request = {
 } as const
 const response = {tradeNo: 'T1', mwebUrl: 'https://wx.example', payResult: null}
 
-function paying(...responses: unknown[]) {
+function scriptedPayment(...responses: unknown[]) {
   const server = scriptedClient(responses.map((response) => [pay, response]) satisfies Script)
   const key = countingKey()
   const call = () => callOnce({client: server.client, key, signal: undefined}, pay, request)
@@ -23,7 +23,7 @@ function paying(...responses: unknown[]) {
 }
 
 test('keeps the key after a timeout and spends it after a response', async () => {
-  const {call, keys} = paying(timeoutError(), response, response)
+  const {call, keys} = scriptedPayment(timeoutError(), response, response)
   await expect(call()).rejects.toMatchObject({kind: 'timeout'})
   await call()
   await call()
@@ -31,21 +31,21 @@ test('keeps the key after a timeout and spends it after a response', async () =>
 })
 
 test('repeats the request under another key when the kept key belongs to another request (IDEMPOTENCY_KEY_REUSED)', async () => {
-  const {call, keys} = paying(timeoutError(), businessError(ErrorCode.IDEMPOTENCY_KEY_REUSED), response)
+  const {call, keys} = scriptedPayment(timeoutError(), businessError(ErrorCode.IDEMPOTENCY_KEY_REUSED), response)
   await expect(call()).rejects.toMatchObject({kind: 'timeout'})
   expect(await call()).toEqual(response)
   expect(keys()).toEqual(['key-1', 'key-1', 'key-2'])
 })
 
 test('repeats the request under another key when the kept key returns the error of the earlier call', async () => {
-  const {call, keys} = paying(timeoutError(), businessError(ErrorCode.BANK_PASSWORD_WRONG), response)
+  const {call, keys} = scriptedPayment(timeoutError(), businessError(ErrorCode.BANK_PASSWORD_WRONG), response)
   await expect(call()).rejects.toMatchObject({kind: 'timeout'})
   expect(await call()).toEqual(response)
   expect(keys()).toEqual(['key-1', 'key-1', 'key-2'])
 })
 
 test('throws the error that the repeated request returns', async () => {
-  const {call, keys} = paying(
+  const {call, keys} = scriptedPayment(
     timeoutError(),
     businessError(ErrorCode.ACCOUNT_DECLINED),
     businessError(ErrorCode.ACCOUNT_DECLINED),
@@ -56,16 +56,16 @@ test('throws the error that the repeated request returns', async () => {
 })
 
 test('does not repeat a request that is rejected under a fresh key', async () => {
-  const {call, keys} = paying(businessError(ErrorCode.IDEMPOTENCY_KEY_REUSED), response)
+  const {call, keys} = scriptedPayment(businessError(ErrorCode.IDEMPOTENCY_KEY_REUSED), response)
   await expect(call()).rejects.toMatchObject({code: ErrorCode.IDEMPOTENCY_KEY_REUSED})
   expect(keys()).toEqual(['key-1'])
 })
 
-test('S12: continues by itself within ten seconds while a killed server keeps the key', async () => {
+test('S12: repeats the call within ten seconds while a killed server holds the key', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const running = businessError(ErrorCode.REQUEST_IN_PROGRESS)
-  const {call, keys} = paying(timeoutError(), running, running, running, running, running, response)
+  const {call, keys} = scriptedPayment(timeoutError(), running, running, running, running, running, response)
   await expect(call()).rejects.toMatchObject({kind: 'timeout'})
   const repeated = call()
   await vi.advanceTimersByTimeAsync(10_000)
@@ -76,20 +76,20 @@ test('S12: continues by itself within ten seconds while a killed server keeps th
 test.each([
   ['its connection ends', new ApiError('network', 0, 'Failed to fetch', '')],
   ['the proxy has no server', new ApiError('http', 502, '', '')],
-])('S59: continues by itself when the server is killed in the call: %s', async (_, killed) => {
+])('S59: repeats the call when the server is killed in the call: %s', async (_, killed) => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const running = businessError(ErrorCode.REQUEST_IN_PROGRESS)
-  const {call, keys} = paying(killed, killed, running, running, response)
+  const {call, keys} = scriptedPayment(killed, killed, running, running, response)
   const paid = call()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await paid).toEqual(response)
   expect(keys()).toEqual(Array.from({length: 5}, () => 'key-1'))
 })
 
-test('S59: a phone that is offline shows a message at once', async () => {
+test('S59: does not repeat the call of a phone that is offline', async () => {
   vi.stubGlobal('navigator', {onLine: false})
-  const {call, keys} = paying(new ApiError('network', 0, 'Failed to fetch', ''), response)
+  const {call, keys} = scriptedPayment(new ApiError('network', 0, 'Failed to fetch', ''), response)
   await expect(call()).rejects.toMatchObject({kind: 'network'})
   expect(keys()).toEqual(['key-1'])
 })

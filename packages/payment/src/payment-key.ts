@@ -19,22 +19,22 @@ export interface PaymentKey {
  * const key = paymentKey(newKey)
  */
 export function paymentKey(newKey: () => string): PaymentKey {
-  let kept = ''
+  let key = ''
   return {
     current() {
-      if (kept === '') kept = newKey()
-      return kept
+      if (key === '') key = newKey()
+      return key
     },
-    isKept: () => kept !== '',
+    isKept: () => key !== '',
     spend() {
-      kept = ''
+      key = ''
     },
   }
 }
 
 /** The delay between repeats, in ms. All repeats together take longer than the lease of a killed server on the key (7 s). */
 const repeatEveryMs = 1500
-const mostRepeats = 6
+const maxRepeats = 6
 
 /** The statuses of a proxy whose server has just ended. */
 const gatewayErrors: readonly number[] = [502, 503, 504]
@@ -53,7 +53,7 @@ interface KeyedCall {
  * Whether a call is repeated: the server may have stopped during the call, or another server may still have its key. On a phone
  * that reports that it is offline no call is repeated.
  */
-const mayPassSoon = ({kind, code}: CallError) =>
+const shouldRepeat = ({kind, code}: CallError) =>
   code === ErrorCode.REQUEST_IN_PROGRESS ||
   (kind === 'http' && gatewayErrors.includes(code)) ||
   (kind === 'network' && (typeof navigator === 'undefined' || navigator.onLine !== false))
@@ -82,7 +82,7 @@ export async function callOnce<E extends Endpoint>(
   } catch (cause) {
     const error = callErrorOf(cause)
     if (!error.outcomeUnknown) key.spend()
-    if (mayPassSoon(error) && repeats < mostRepeats) {
+    if (shouldRepeat(error) && repeats < maxRepeats) {
       await new Promise<void>((resolve) => setTimeout(resolve, repeatEveryMs))
       if (!signal?.aborted) return callOnce(call, endpoint, request, repeats + 1)
     }

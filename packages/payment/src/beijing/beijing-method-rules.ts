@@ -7,7 +7,7 @@ const reasonTexts = {
   'document-type': '仅支持投保人证件为居民身份证时使用',
 }
 
-const disabledBy =
+const methodRuleOf =
   (channel: PayChannel): MethodRule =>
   (input) => {
     const reason = beijingChannelRule(channel, channelRuleInput(input))
@@ -16,6 +16,6 @@ const disabledBy =
 
 /** Beijing's mutual-aid account (`MUTUAL_AID`, 共济账户) and bank passbook (`BEIJING_BANK`, 医保存折); no method is preferred. */
 export const beijingMethodRules: MethodRules = {
-  [PayChannel.MUTUAL_AID]: disabledBy(PayChannel.MUTUAL_AID),
-  [PayChannel.BEIJING_BANK]: disabledBy(PayChannel.BEIJING_BANK),
+  [PayChannel.MUTUAL_AID]: methodRuleOf(PayChannel.MUTUAL_AID),
+  [PayChannel.BEIJING_BANK]: methodRuleOf(PayChannel.BEIJING_BANK),
 }

@@ -1,3 +1,4 @@
+import {AccountPrecheckCode} from '@hmb/contract/codes/account-precheck-code'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {expect, test} from 'vitest'
 import {methods, offerOf, ruleInput} from '../testing/method-fixtures.ts'
@@ -7,25 +8,30 @@ test.each([
   ['is not called', null, {reasons: {[PayChannel.WECHAT]: '', [PayChannel.MEDICAL_ACCOUNT]: ''}, preferred: ''}],
   ['fails', 'unknown', null],
   [
-    'returns 0',
-    {code: 0, message: ''},
+    'returns NO_RESTRICTION',
+    {code: AccountPrecheckCode.NO_RESTRICTION, message: ''},
     {reasons: {[PayChannel.WECHAT]: '', [PayChannel.MEDICAL_ACCOUNT]: ''}, preferred: ''},
   ],
   [
-    'returns 1',
-    {code: 1, message: ''},
+    'returns ACCOUNT_OPENED',
+    {code: AccountPrecheckCode.ACCOUNT_OPENED, message: ''},
     {reasons: {[PayChannel.WECHAT]: '', [PayChannel.MEDICAL_ACCOUNT]: ''}, preferred: ''},
   ],
   [
-    'returns 2',
-    {code: 2, message: ''},
-    {reasons: {[PayChannel.WECHAT]: '本订单须使用医保个人账户支付', [PayChannel.MEDICAL_ACCOUNT]: ''}, preferred: '2'},
+    'returns ACCOUNT_ONLY',
+    {code: AccountPrecheckCode.ACCOUNT_ONLY, message: ''},
+    {
+      reasons: {[PayChannel.WECHAT]: '本订单须使用医保个人账户支付', [PayChannel.MEDICAL_ACCOUNT]: ''},
+      preferred: PayChannel.MEDICAL_ACCOUNT,
+    },
   ],
   [
-    'returns 3',
-    {code: 3, message: '个人账户状态异常'},
+    'returns ACCOUNT_UNUSABLE',
+    {code: AccountPrecheckCode.ACCOUNT_UNUSABLE, message: '个人账户状态异常'},
     {reasons: {[PayChannel.WECHAT]: '', [PayChannel.MEDICAL_ACCOUNT]: '个人账户状态异常'}, preferred: ''},
   ],
 ] as const)('decides the methods when beforeCheck %s', (_, before, expected) => {
-  expect(offerOf(chongqingMethodRules, methods('1', '2'), {...ruleInput, before})).toEqual(expected)
+  expect(
+    offerOf(chongqingMethodRules, methods(PayChannel.WECHAT, PayChannel.MEDICAL_ACCOUNT), {...ruleInput, before}),
+  ).toEqual(expected)
 })

@@ -5,7 +5,7 @@ import {channelRuleInput, type MethodRule, type MethodRules} from '../method-rul
 
 const accountOnlyText = '本订单须使用医保个人账户支付'
 
-const byBeforeCheck =
+const methodRuleOf =
   (channel: PayChannel): MethodRule =>
   (input) => {
     const {before} = input
@@ -19,6 +19,6 @@ const byBeforeCheck =
 
 /** Chongqing: the account precheck decides about `WECHAT` and `MEDICAL_ACCOUNT`, and prefers the account when only it may pay. */
 export const chongqingMethodRules: MethodRules = {
-  [PayChannel.WECHAT]: byBeforeCheck(PayChannel.WECHAT),
-  [PayChannel.MEDICAL_ACCOUNT]: byBeforeCheck(PayChannel.MEDICAL_ACCOUNT),
+  [PayChannel.WECHAT]: methodRuleOf(PayChannel.WECHAT),
+  [PayChannel.MEDICAL_ACCOUNT]: methodRuleOf(PayChannel.MEDICAL_ACCOUNT),
 }

@@ -18,21 +18,21 @@ import {
 import {type ChongqingEvent, chongqingPaymentMachine} from './chongqing-payment-machine.ts'
 
 const account = {payStatus: AccountPayStatus.PAID, tradeNo: 'T1', payUrl: '', message: ''}
-const sent: Script = [
+const codeSent: Script = [
   [queryPay, {state: PayState.ABANDONED}],
   [cqGetSms, 'token-1'],
 ]
-const good: Script = [...sent, [cqPolicyCheck, true], [cqInnerCheck, 'B1'], [cqPay, account]]
-const accept: ChongqingEvent = {type: 'WARNING_ACCEPTED'}
-const code: ChongqingEvent = {type: 'CODE_ENTERED', code: '123456'}
+const paidScript: Script = [...codeSent, [cqPolicyCheck, true], [cqInnerCheck, 'B1'], [cqPay, account]]
+const acceptWarning: ChongqingEvent = {type: 'WARNING_ACCEPTED'}
+const enterCode: ChongqingEvent = {type: 'CODE_ENTERED', code: '123456'}
 
 async function pay(script: Script, events: ChongqingEvent[], authCode = '') {
   const city = scriptedClient(script)
-  return {...city, at: await play(chongqingPaymentMachine, {...accountInput(city.client), authCode}, ...events)}
+  return {...city, snapshot: await play(chongqingPaymentMachine, {...accountInput(city.client), authCode}, ...events)}
 }
 
 test('sends a code, checks the policy with it, checks the account, then pays', async () => {
-  const {at, calls} = await pay(good, [accept, code])
+  const {snapshot, calls} = await pay(paidScript, [acceptWarning, enterCode])
   expect(calls).toEqual([
     {path: queryPay.path, request: {outOrderNo: 'HM20261121000000000001'}, key: undefined},
     {path: cqGetSms.path, request: {orderId: 'o1'}, key: undefined},
@@ -50,12 +50,12 @@ test('sends a code, checks the policy with it, checks the account, then pays', a
     {path: cqInnerCheck.path, request: {projectId: 'hmb-x', orderId: 'o1'}, key: undefined},
     {path: cqPay.path, request: {bizId: 'B1', orderId: 'o1', authCode: 'DEFAULT'}, key: 'key-1'},
   ])
-  expect(at.output).toEqual({to: 'result'})
-  expect(at.context.smsCode).toBe('')
+  expect(snapshot.output).toEqual({to: 'result'})
+  expect(snapshot.context.smsCode).toBe('')
 })
 
 test('sends the auth code of the URL when there is one', async () => {
-  const {callsTo} = await pay(good, [accept, code], 'AC1')
+  const {callsTo} = await pay(paidScript, [acceptWarning, enterCode], 'AC1')
   expect(callsTo(cqPay)).toMatchObject([{request: {authCode: 'AC1'}}])
 })
 
@@ -64,24 +64,28 @@ test.each([
   ['123', '请先输入验证码'],
   ['12345x', '请先输入验证码'],
 ])('does not send the code %j: %s', async (entered, sentence) => {
-  const {at, callsTo} = await pay(sent, [accept, {type: 'CODE_ENTERED', code: entered}])
-  expect(at).toMatchObject({value: 'enteringCode', context: {codeError: sentence}})
+  const {snapshot, callsTo} = await pay(codeSent, [acceptWarning, {type: 'CODE_ENTERED', code: entered}])
+  expect(snapshot).toMatchObject({value: 'enteringCode', context: {codeError: sentence}})
   expect(callsTo(cqPolicyCheck)).toEqual([])
 })
 
 test.each([ErrorCode.MEDICAL_SMS_CODE_WRONG, ErrorCode.SMS_CODE_EXPIRED, ErrorCode.SMS_CODE_LOCKED])(
   'keeps the popup open with the message when the code is rejected with %i',
-  async (no) => {
-    const script: Script = [...sent, [cqPolicyCheck, businessError(no, '验证码不对')], ...good.slice(2)]
-    const {at} = await pay(script, [accept, code])
-    expect(at).toMatchObject({value: 'enteringCode', context: {codeError: {message: '验证码不对'}}})
-    expect((await pay(script, [accept, code, code])).at.output).toEqual({to: 'result'})
+  async (errorCode) => {
+    const script: Script = [
+      ...codeSent,
+      [cqPolicyCheck, businessError(errorCode, '验证码不对')],
+      ...paidScript.slice(2),
+    ]
+    const {snapshot} = await pay(script, [acceptWarning, enterCode])
+    expect(snapshot).toMatchObject({value: 'enteringCode', context: {codeError: {message: '验证码不对'}}})
+    expect((await pay(script, [acceptWarning, enterCode, enterCode])).snapshot.output).toEqual({to: 'result'})
   },
 )
 
 test('checks the policy with the token of the newest code', async () => {
-  const script: Script = [...sent, [cqGetSms, 'token-2'], ...good.slice(2)]
-  const {callsTo} = await pay(script, [accept, {type: 'CODE_REQUESTED'}, code])
+  const script: Script = [...codeSent, [cqGetSms, 'token-2'], ...paidScript.slice(2)]
+  const {callsTo} = await pay(script, [acceptWarning, {type: 'CODE_REQUESTED'}, enterCode])
   expect(callsTo(cqPolicyCheck)).toMatchObject([{request: {smsToken: 'token-2'}}])
 })
 
@@ -89,63 +93,70 @@ test.each([
   ['business', businessError(ErrorCode.SMS_TOO_FREQUENT, '验证码发送频繁，请稍后再试')],
   ['timeout', timeoutError()],
 ])('keeps the first code valid and the error when another code cannot be sent: %s', async (kind, error) => {
-  const script: Script = [...sent, [cqGetSms, error], ...good.slice(2)]
-  const {at} = await pay(script, [accept, {type: 'CODE_REQUESTED'}])
-  expect(at).toMatchObject({value: 'enteringCode', context: {codeError: {kind, message: error.message}}})
-  const {callsTo} = await pay(script, [accept, {type: 'CODE_REQUESTED'}, code])
+  const script: Script = [...codeSent, [cqGetSms, error], ...paidScript.slice(2)]
+  const {snapshot} = await pay(script, [acceptWarning, {type: 'CODE_REQUESTED'}])
+  expect(snapshot).toMatchObject({value: 'enteringCode', context: {codeError: {kind, message: error.message}}})
+  const {callsTo} = await pay(script, [acceptWarning, {type: 'CODE_REQUESTED'}, enterCode])
   expect(callsTo(cqPolicyCheck)).toMatchObject([{request: {smsToken: 'token-1'}}])
 })
 
 test('opens no popup when the first code cannot be sent', async () => {
-  const {at} = await pay(
+  const {snapshot} = await pay(
     [
       [queryPay, {state: PayState.ABANDONED}],
       [cqGetSms, businessError(ErrorCode.SMS_SEND_FAILED, '短信发送失败，请稍后重试')],
     ],
-    [accept],
+    [acceptWarning],
   )
-  expect(at.output).toMatchObject({to: 'stay', error: {message: '短信发送失败，请稍后重试'}})
+  expect(snapshot.output).toMatchObject({to: 'stay', error: {message: '短信发送失败，请稍后重试'}})
 })
 
 test.each([
-  ['policy check', [...sent, [cqPolicyCheck, businessError(ErrorCode.ACCOUNT_DECLINED, '系统错误，请稍后重试')]]],
+  ['policy check', [...codeSent, [cqPolicyCheck, businessError(ErrorCode.ACCOUNT_DECLINED, '系统错误，请稍后重试')]]],
   [
     'inner check',
-    [...sent, [cqPolicyCheck, true], [cqInnerCheck, businessError(ErrorCode.ACCOUNT_DECLINED, '系统错误，请稍后重试')]],
+    [
+      ...codeSent,
+      [cqPolicyCheck, true],
+      [cqInnerCheck, businessError(ErrorCode.ACCOUNT_DECLINED, '系统错误，请稍后重试')],
+    ],
   ],
-  ['payment', [...good.slice(0, 4), [cqPay, businessError(ErrorCode.REORDER_REQUIRED, '系统错误，请稍后重试')]]],
+  ['payment', [...paidScript.slice(0, 4), [cqPay, businessError(ErrorCode.REORDER_REQUIRED, '系统错误，请稍后重试')]]],
 ] as const)('offers 重新投保 when the %s is rejected; it cancels the order and goes back', async (_, script) => {
-  const {at} = await pay(script, [accept, code])
-  expect(at).toMatchObject({value: 'offeringReorder', context: {error: {message: '系统错误，请稍后重试'}}})
-  const renewed = await pay([...script, [orderCancel, true]], [accept, code, {type: 'REORDER_CHOSEN'}])
-  expect(renewed.at.output).toEqual({to: 'back'})
-  expect((await pay(script, [accept, code, {type: 'OTHER_METHOD_CHOSEN'}])).at.output).toEqual({
+  const {snapshot} = await pay(script, [acceptWarning, enterCode])
+  expect(snapshot).toMatchObject({value: 'offeringReorder', context: {error: {message: '系统错误，请稍后重试'}}})
+  const reordered = await pay([...script, [orderCancel, true]], [acceptWarning, enterCode, {type: 'REORDER_CHOSEN'}])
+  expect(reordered.snapshot.output).toEqual({to: 'back'})
+  expect((await pay(script, [acceptWarning, enterCode, {type: 'OTHER_METHOD_CHOSEN'}])).snapshot.output).toEqual({
     to: 'page',
     deselect: true,
   })
 })
 
 test('shows ACCOUNT_DECLINED of the payment in an alert', async () => {
-  const script: Script = [...good.slice(0, 4), [cqPay, businessError(ErrorCode.ACCOUNT_DECLINED, '余额不足')]]
-  expect((await pay(script, [accept, code])).at.value).toBe('showingAccountError')
-  expect((await pay(script, [accept, code, {type: 'ALERT_READ'}])).at.output).toEqual({to: 'page', deselect: true})
+  const script: Script = [...paidScript.slice(0, 4), [cqPay, businessError(ErrorCode.ACCOUNT_DECLINED, '余额不足')]]
+  expect((await pay(script, [acceptWarning, enterCode])).snapshot.value).toBe('showingAccountError')
+  expect((await pay(script, [acceptWarning, enterCode, {type: 'ALERT_READ'}])).snapshot.output).toEqual({
+    to: 'page',
+    deselect: true,
+  })
 })
 
 test.each([
   [
     'the inner check',
     [
-      ...sent,
+      ...codeSent,
       [cqPolicyCheck, true],
       [cqInnerCheck, businessError(ErrorCode.FACE_CHECK_FAILED, '人脸核验失败，请更换微信支付')],
     ],
   ],
   [
     'the payment',
-    [...good.slice(0, 4), [cqPay, businessError(ErrorCode.FACE_CHECK_FAILED, '人脸核验失败，请更换微信支付')]],
+    [...paidScript.slice(0, 4), [cqPay, businessError(ErrorCode.FACE_CHECK_FAILED, '人脸核验失败，请更换微信支付')]],
   ],
-] as const)('ends on 5007 of %s, so that the page can run the face check', async (_, script) => {
-  expect((await pay(script, [accept, code])).at.output).toMatchObject({
+] as const)('ends on FACE_CHECK_FAILED of %s, so that the page can run the face check', async (_, script) => {
+  expect((await pay(script, [acceptWarning, enterCode])).snapshot.output).toMatchObject({
     to: 'stay',
     error: {code: ErrorCode.FACE_CHECK_FAILED},
   })
@@ -155,13 +166,16 @@ test.each([
   ['authorization', ErrorCode.ACCOUNT_UNAUTHORIZED],
   ['proven identity', ErrorCode.IDENTITY_UNPROVEN],
 ] as const)('ends when the payment needs the %s, so that the page can ask for it', async (_, errorCode) => {
-  const {at} = await pay([...good.slice(0, 4), [cqPay, businessError(errorCode)]], [accept, code])
-  expect(at.output).toMatchObject({to: 'stay', error: {code: errorCode}})
+  const {snapshot} = await pay(
+    [...paidScript.slice(0, 4), [cqPay, businessError(errorCode)]],
+    [acceptWarning, enterCode],
+  )
+  expect(snapshot.output).toMatchObject({to: 'stay', error: {code: errorCode}})
 })
 
 test('does not offer to cancel the order when the policy check times out', async () => {
-  const {at} = await pay([...sent, [cqPolicyCheck, timeoutError()]], [accept, code])
-  expect(at.output).toMatchObject({to: 'stay', error: {outcomeUnknown: true}})
+  const {snapshot} = await pay([...codeSent, [cqPolicyCheck, timeoutError()]], [acceptWarning, enterCode])
+  expect(snapshot.output).toMatchObject({to: 'stay', error: {outcomeUnknown: true}})
 })
 
 test('pays for no person twice on any path, and every destination agrees with the server', async () => {
@@ -183,8 +197,8 @@ test('pays for no person twice on any path, and every destination agrees with th
       ],
     },
     events: [
-      accept,
-      code,
+      acceptWarning,
+      enterCode,
       {type: 'ALERT_READ'},
       {type: 'REORDER_CHOSEN'},
       {type: 'OTHER_METHOD_CHOSEN'},
@@ -192,7 +206,7 @@ test('pays for no person twice on any path, and every destination agrees with th
       {type: 'CODE_REQUESTED'},
     ],
     maxEvents: 3,
-    faultyVisits: PayState.CREATED,
+    faultyVisits: 1,
   })
   expect([...states].sort()).toEqual(
     restingStates(chongqingPaymentMachine)

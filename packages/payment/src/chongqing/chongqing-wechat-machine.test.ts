@@ -15,21 +15,21 @@ import {
 } from '../testing/scripted-client.ts'
 import {chongqingWechatMachine} from './chongqing-wechat-machine.ts'
 
-const opened = {tradeNo: 'T1', mwebUrl: 'https://wx.example/pay?prepay_id=1', payResult: null}
+const attempt = {tradeNo: 'T1', mwebUrl: 'https://wx.example/pay?prepay_id=1', payResult: null}
 const order = {id: 'o1', no: 'HM20261121000000000001', skuName: '重庆惠民保2026版', unpaidFee: 6900}
 const paying: Script = [
   [queryPay, {state: PayState.ABANDONED}],
-  [pay, opened],
+  [pay, attempt],
 ]
 
 async function run(script: Script, ...events: Parameters<typeof play<typeof chongqingWechatMachine>>[2][]) {
   const city = scriptedClient(script)
   const input = {...accountInput(city.client), order, wechat: 'outside' as const}
-  return {...city, at: await play(chongqingWechatMachine, input, ...events)}
+  return {...city, snapshot: await play(chongqingWechatMachine, input, ...events)}
 }
 
-test('checks the policy as 06 without code and token before WeChat', async () => {
-  const {at, calls} = await run([[cqPolicyCheck, true], ...paying])
+test('checks the policy for WeChat, without code and token, before the payment', async () => {
+  const {snapshot, calls} = await run([[cqPolicyCheck, true], ...paying])
   expect(calls.map(({path}) => path)).toEqual([cqPolicyCheck.path, queryPay.path, pay.path])
   expect(calls[0]?.request).toEqual({
     smsCode: '',
@@ -38,7 +38,7 @@ test('checks the policy as 06 without code and token before WeChat', async () =>
     projectId: 'hmb-x',
     payChannel: PolicyCheckChannel.WECHAT,
   })
-  expect(at.output).toMatchObject({to: 'provider', url: expect.stringContaining('prepay_id=1&redirect_url=')})
+  expect(snapshot.output).toMatchObject({to: 'provider', url: expect.stringContaining('prepay_id=1&redirect_url=')})
 })
 
 test('offers 重新投保 or another method when the policy check is rejected, and pays nothing', async () => {
@@ -47,11 +47,11 @@ test('offers 重新投保 or another method when the policy check is rejected, a
     ...paying,
     [orderCancel, true],
   ]
-  const {at, callsTo} = await run(script)
-  expect(at.value).toBe('offeringReorder')
+  const {snapshot, callsTo} = await run(script)
+  expect(snapshot.value).toBe('offeringReorder')
   expect(callsTo(pay)).toEqual([])
-  expect((await run(script, {type: 'REORDER_CHOSEN'})).at.output).toEqual({to: 'back'})
-  expect((await run(script, {type: 'OTHER_METHOD_CHOSEN'})).at.output).toEqual({to: 'page', deselect: true})
+  expect((await run(script, {type: 'REORDER_CHOSEN'})).snapshot.output).toEqual({to: 'back'})
+  expect((await run(script, {type: 'OTHER_METHOD_CHOSEN'})).snapshot.output).toEqual({to: 'page', deselect: true})
 })
 
 test('offers 重新投保 on REORDER_REQUIRED of WeChat, shows ACCOUNT_DECLINED in an alert, and stays on the page for other errors', async () => {
@@ -60,12 +60,12 @@ test('offers 重新投保 on REORDER_REQUIRED of WeChat, shows ACCOUNT_DECLINED 
     [queryPay, {state: PayState.ABANDONED}],
     [pay, businessError(code, '不可以')],
   ]
-  expect((await run(script(ErrorCode.REORDER_REQUIRED))).at.value).toBe('offeringReorder')
-  expect((await run(script(ErrorCode.ACCOUNT_DECLINED), {type: 'ALERT_READ'})).at.output).toEqual({
+  expect((await run(script(ErrorCode.REORDER_REQUIRED))).snapshot.value).toBe('offeringReorder')
+  expect((await run(script(ErrorCode.ACCOUNT_DECLINED), {type: 'ALERT_READ'})).snapshot.output).toEqual({
     to: 'page',
     deselect: true,
   })
-  expect((await run(script(ErrorCode.PROVIDER_UNAVAILABLE))).at.output).toMatchObject({
+  expect((await run(script(ErrorCode.PROVIDER_UNAVAILABLE))).snapshot.output).toMatchObject({
     to: 'stay',
     error: {message: '不可以'},
   })
@@ -75,6 +75,6 @@ test.each([
   [businessError(ErrorCode.ORDER_PAID), {to: 'result'}],
   [businessError(ErrorCode.ORDER_EXPIRED, '订单已超时取消'), {to: 'orderDetail', reason: '订单已超时取消'}],
   [timeoutError(), {to: 'stay'}],
-])('follows a decisive error of the policy check, or stays after a timeout: %o', async (response, end) => {
-  expect((await run([[cqPolicyCheck, response]])).at.output).toMatchObject(end)
+])('follows a decisive error of the policy check, or stays after a timeout: %o', async (response, destination) => {
+  expect((await run([[cqPolicyCheck, response]])).snapshot.output).toMatchObject(destination)
 })

@@ -11,7 +11,7 @@ const signed = {
 
 async function check(script: Script, more: Partial<FaceCheckInput> = {}) {
   const platform = scriptedClient(script)
-  const at = await play(faceCheckMachine, {
+  const snapshot = await play(faceCheckMachine, {
     client: platform.client,
     order: {no: 'HM1', userId: 'u1', apctInfo: {name: '王小明', idNo: '3499**********0019'}},
     occasion: 'tap',
@@ -19,7 +19,7 @@ async function check(script: Script, more: Partial<FaceCheckInput> = {}) {
     returnUrl: 'https://hmb.example/payment?orderid=o1&payChannel=1',
     ...more,
   })
-  return {...platform, outcome: at.output}
+  return {...platform, outcome: snapshot.output}
 }
 
 test.each(['tap', 'return'] as const)('passes on result 0 (%s)', async (occasion) => {

@@ -11,7 +11,7 @@ import {type JiangsuEvent, jiangsuPaymentMachine} from './jiangsu-payment-machin
 const business = {bizId: 'B1', poolareaNo: '320100'}
 const holder = {holderPsnNo: '32010000000000000001', holderName: '王*', idNo: '3499**********0019', account: 200_000}
 const account = {payStatus: AccountPayStatus.PAID, tradeNo: 'T1', payUrl: '', message: ''}
-const before: Script = [
+const untilPayment: Script = [
   [queryPay, {state: PayState.ABANDONED}],
   [jsInnerCheck, business],
   [jsOuterCheck, holder],
@@ -19,12 +19,12 @@ const before: Script = [
 
 async function pay(script: Script, ...events: JiangsuEvent[]) {
   const city = scriptedClient(script)
-  return {...city, at: await play(jiangsuPaymentMachine, accountInput(city.client), ...events)}
+  return {...city, snapshot: await play(jiangsuPaymentMachine, accountInput(city.client), ...events)}
 }
 
 test('shows the holder and the balance from the two checks before anything is paid', async () => {
-  const {at, calls} = await pay(before, {type: 'WARNING_ACCEPTED'})
-  expect(at).toMatchObject({value: 'confirmingHolder', context: {holder}})
+  const {snapshot, calls} = await pay(untilPayment, {type: 'WARNING_ACCEPTED'})
+  expect(snapshot).toMatchObject({value: 'confirmingHolder', context: {holder}})
   const request = {projectId: 'hmb-x', projectCode: 'X', orderId: 'o1'}
   expect(calls.slice(1)).toEqual([
     {path: jsInnerCheck.path, request, key: undefined},
@@ -33,7 +33,11 @@ test('shows the holder and the balance from the two checks before anything is pa
 })
 
 test('sends business, pooling area and holder with the payment', async () => {
-  const {at, callsTo} = await pay([...before, [jsPay, account]], {type: 'WARNING_ACCEPTED'}, {type: 'HOLDER_CONFIRMED'})
+  const {snapshot, callsTo} = await pay(
+    [...untilPayment, [jsPay, account]],
+    {type: 'WARNING_ACCEPTED'},
+    {type: 'HOLDER_CONFIRMED'},
+  )
   expect(callsTo(jsPay)).toEqual([
     {
       path: jsPay.path,
@@ -44,37 +48,44 @@ test('sends business, pooling area and holder with the payment', async () => {
       key: 'key-1',
     },
   ])
-  expect(at.output).toEqual({to: 'result'})
+  expect(snapshot.output).toEqual({to: 'result'})
 })
 
-test('opens the provider’s page on payStatus 1', async () => {
+test('opens the provider’s page on PROVIDER_PAGE (前往支付页面)', async () => {
   const atProvider = {...account, payStatus: AccountPayStatus.PROVIDER_PAGE, payUrl: 'https://js.example/p?x=1'}
-  const {at} = await pay([...before, [jsPay, atProvider]], {type: 'WARNING_ACCEPTED'}, {type: 'HOLDER_CONFIRMED'})
-  expect(at.output).toEqual({
+  const {snapshot} = await pay(
+    [...untilPayment, [jsPay, atProvider]],
+    {type: 'WARNING_ACCEPTED'},
+    {type: 'HOLDER_CONFIRMED'},
+  )
+  expect(snapshot.output).toEqual({
     to: 'provider',
     url: 'https://js.example/p?x=1&redirect_url=https%3A%2F%2Fhmb.example%2Fr%3FtradeNo%3DT1',
   })
 })
 
 test('pays nothing when the person closes the holder popup', async () => {
-  const {at, callsTo} = await pay(before, {type: 'WARNING_ACCEPTED'}, {type: 'CLOSED'})
-  expect(at.output).toEqual({to: 'page', deselect: false})
+  const {snapshot, callsTo} = await pay(untilPayment, {type: 'WARNING_ACCEPTED'}, {type: 'CLOSED'})
+  expect(snapshot.output).toEqual({to: 'page', deselect: false})
   expect(callsTo(jsPay)).toEqual([])
 })
 
-test('opens the order on ACCOUNT_PAYMENT_IN_PROGRESS', async () => {
-  const script: Script = [...before, [jsPay, businessError(ErrorCode.ACCOUNT_PAYMENT_IN_PROGRESS, '存在进行中的支付')]]
-  const {at} = await pay(script, {type: 'WARNING_ACCEPTED'}, {type: 'HOLDER_CONFIRMED'})
-  expect(at).toMatchObject({value: 'offeringOrder', context: {error: {message: '存在进行中的支付'}}})
-  const read = await pay(script, {type: 'WARNING_ACCEPTED'}, {type: 'HOLDER_CONFIRMED'}, {type: 'ALERT_READ'})
-  expect(read.at.output).toEqual({to: 'orderDetail', reason: ''})
+test('shows ACCOUNT_PAYMENT_IN_PROGRESS in an alert, then opens the order', async () => {
+  const script: Script = [
+    ...untilPayment,
+    [jsPay, businessError(ErrorCode.ACCOUNT_PAYMENT_IN_PROGRESS, '存在进行中的支付')],
+  ]
+  const {snapshot} = await pay(script, {type: 'WARNING_ACCEPTED'}, {type: 'HOLDER_CONFIRMED'})
+  expect(snapshot).toMatchObject({value: 'offeringOrder', context: {error: {message: '存在进行中的支付'}}})
+  const afterAlert = await pay(script, {type: 'WARNING_ACCEPTED'}, {type: 'HOLDER_CONFIRMED'}, {type: 'ALERT_READ'})
+  expect(afterAlert.snapshot.output).toEqual({to: 'orderDetail', reason: ''})
 })
 
 test.each([
   [ErrorCode.REORDER_REQUIRED, 'offeringReorder'],
   [ErrorCode.ACCOUNT_DECLINED, 'showingAccountError'],
 ])('handles error %i of a check in the state %s', async (code, state) => {
-  const {at} = await pay(
+  const {snapshot} = await pay(
     [
       [queryPay, {state: PayState.ABANDONED}],
       [jsInnerCheck, business],
@@ -84,7 +95,7 @@ test.each([
       type: 'WARNING_ACCEPTED',
     },
   )
-  expect(at.value).toBe(state)
+  expect(snapshot.value).toBe(state)
 })
 
 test('pays for no person twice on any path, and every destination agrees with the server', async () => {
@@ -114,7 +125,7 @@ test('pays for no person twice on any path, and every destination agrees with th
       'CLOSED',
     ].map((type) => ({type})),
     maxEvents: 6,
-    faultyVisits: PayState.AT_PROVIDER,
+    faultyVisits: 2,
   })
   expect([...states].sort()).toEqual(
     restingStates(jiangsuPaymentMachine)

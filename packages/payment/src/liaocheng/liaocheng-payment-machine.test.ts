@@ -1,6 +1,7 @@
 import {lccInnerCheck, lccPrePay} from '@hmb/contract/account/liaocheng'
 import {AccountPayStatus} from '@hmb/contract/codes/account-pay-status'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {PayState} from '@hmb/contract/codes/pay-state'
 import {orderCancel} from '@hmb/contract/order'
 import {queryPay} from '@hmb/contract/payment'
@@ -16,31 +17,36 @@ import {
 } from '../testing/scripted-client.ts'
 import {liaochengPaymentMachine} from './liaocheng-payment-machine.ts'
 
-const plain = {payStatus: AccountPayStatus.PROVIDER_PAGE, tradeNo: 'T1', payUrl: 'https://lc.example/pay', message: ''}
-const prePaid = {...plain, encryptedTradeNo: 'a+b/=', encryptedYYBH: 'c&d'}
-const queried: Script[number] = [queryPay, {state: PayState.ABANDONED}]
-const checked: Script[number] = [lccInnerCheck, 'B1']
+const account = {
+  payStatus: AccountPayStatus.PROVIDER_PAGE,
+  tradeNo: 'T1',
+  payUrl: 'https://lc.example/pay',
+  message: '',
+}
+const prePaid = {...account, encryptedTradeNo: 'a+b/=', encryptedYYBH: 'c&d'}
+const lastAttempt: Script[number] = [queryPay, {state: PayState.ABANDONED}]
+const innerCheck: Script[number] = [lccInnerCheck, 'B1']
 const address = {pageId: 'p9', searchParam: 'orderid=o1&pageid=p9'}
 
 async function pay(
   script: Script,
   events: Parameters<typeof play<typeof liaochengPaymentMachine>>[2][],
-  others = ['1'],
+  others: string[] = [PayChannel.WECHAT],
 ) {
   const city = scriptedClient(script)
-  const at = await play(liaochengPaymentMachine, {...accountInput(city.client, {others}), ...address}, ...events)
-  return {...city, at}
+  const snapshot = await play(liaochengPaymentMachine, {...accountInput(city.client, {others}), ...address}, ...events)
+  return {...city, snapshot}
 }
 
 test('makes no call before the person accepts the warning', async () => {
-  const {at, calls} = await pay([], [])
-  expect(at.value).toBe('showingWarning')
+  const {snapshot, calls} = await pay([], [])
+  expect(snapshot.value).toBe('showingWarning')
   expect(calls).toEqual([])
-  expect((await pay([], [{type: 'CLOSED'}])).at.output).toEqual({to: 'page', deselect: false})
+  expect((await pay([], [{type: 'CLOSED'}])).snapshot.output).toEqual({to: 'page', deselect: false})
 })
 
 test('pays with the business id of the inner check and opens the provider’s page with both encrypted numbers', async () => {
-  const {at, calls} = await pay([queried, checked, [lccPrePay, prePaid]], [{type: 'WARNING_ACCEPTED'}])
+  const {snapshot, calls} = await pay([lastAttempt, innerCheck, [lccPrePay, prePaid]], [{type: 'WARNING_ACCEPTED'}])
   expect(calls).toEqual([
     {path: queryPay.path, request: {outOrderNo: 'HM20261121000000000001'}, key: undefined},
     {path: lccInnerCheck.path, request: {projectId: 'hmb-x', orderId: 'o1'}, key: undefined},
@@ -50,68 +56,70 @@ test('pays with the business id of the inner check and opens the provider’s pa
       key: 'key-1',
     },
   ])
-  expect(at.output).toEqual({
+  expect(snapshot.output).toEqual({
     to: 'provider',
     url: 'https://lc.example/pay?tradeNo=a%2Bb%2F%3D&yybh=c%26d&redirect_url=https%3A%2F%2Fhmb.example%2Fr%3FtradeNo%3DT1',
   })
 })
 
-test('shows the pending notice on payStatus 2, then opens the result', async () => {
-  const script: Script = [queried, checked, [lccPrePay, {...prePaid, payStatus: AccountPayStatus.PROCESSING}]]
-  expect((await pay(script, [{type: 'WARNING_ACCEPTED'}])).at.value).toBe('showingPendingNotice')
-  expect((await pay(script, [{type: 'WARNING_ACCEPTED'}, {type: 'ALERT_READ'}])).at.output).toEqual({to: 'result'})
+test('shows the pending notice on PROCESSING (支付处理中), then opens the result', async () => {
+  const script: Script = [lastAttempt, innerCheck, [lccPrePay, {...prePaid, payStatus: AccountPayStatus.PROCESSING}]]
+  expect((await pay(script, [{type: 'WARNING_ACCEPTED'}])).snapshot.value).toBe('showingPendingNotice')
+  expect((await pay(script, [{type: 'WARNING_ACCEPTED'}, {type: 'ALERT_READ'}])).snapshot.output).toEqual({
+    to: 'result',
+  })
 })
 
-test('opens the result on payStatus 3', async () => {
-  const {at} = await pay(
-    [queried, checked, [lccPrePay, {...prePaid, payStatus: AccountPayStatus.PAID, payUrl: ''}]],
+test('opens the result on PAID (已支付)', async () => {
+  const {snapshot} = await pay(
+    [lastAttempt, innerCheck, [lccPrePay, {...prePaid, payStatus: AccountPayStatus.PAID, payUrl: ''}]],
     [{type: 'WARNING_ACCEPTED'}],
   )
-  expect(at.output).toEqual({to: 'result'})
+  expect(snapshot.output).toEqual({to: 'result'})
 })
 
-test.each([3, 7])('pays nothing when the last attempt is in state %i', async (state) => {
-  const {at, calls} = await pay([[queryPay, {state}]], [{type: 'WARNING_ACCEPTED'}])
-  expect(at.output).toEqual({to: 'result'})
+test.each([PayState.PAID, PayState.CONFIRMING])('pays nothing when the last attempt is in state %i', async (state) => {
+  const {snapshot, calls} = await pay([[queryPay, {state}]], [{type: 'WARNING_ACCEPTED'}])
+  expect(snapshot.output).toEqual({to: 'result'})
   expect(calls).toHaveLength(1)
 })
 
 test('offers 重新投保 on REORDER_REQUIRED; it cancels the order and goes back', async () => {
   const script: Script = [
-    queried,
-    checked,
+    lastAttempt,
+    innerCheck,
     [lccPrePay, businessError(ErrorCode.REORDER_REQUIRED, '请重新投保')],
     [orderCancel, true],
   ]
-  const {at} = await pay(script, [{type: 'WARNING_ACCEPTED'}])
-  expect(at).toMatchObject({value: 'offeringReorder', context: {error: {message: '请重新投保'}}})
-  const renewed = await pay(script, [{type: 'WARNING_ACCEPTED'}, {type: 'REORDER_CHOSEN'}])
-  expect(renewed.callsTo(orderCancel)).toMatchObject([{request: {orderId: 'o1'}}])
-  expect(renewed.at.output).toEqual({to: 'back'})
+  const {snapshot} = await pay(script, [{type: 'WARNING_ACCEPTED'}])
+  expect(snapshot).toMatchObject({value: 'offeringReorder', context: {error: {message: '请重新投保'}}})
+  const reordered = await pay(script, [{type: 'WARNING_ACCEPTED'}, {type: 'REORDER_CHOSEN'}])
+  expect(reordered.callsTo(orderCancel)).toMatchObject([{request: {orderId: 'o1'}}])
+  expect(reordered.snapshot.output).toEqual({to: 'back'})
   const other = await pay(script, [{type: 'WARNING_ACCEPTED'}, {type: 'OTHER_METHOD_CHOSEN'}])
-  expect(other.at.output).toEqual({to: 'page', deselect: true})
+  expect(other.snapshot.output).toEqual({to: 'page', deselect: true})
   expect(other.callsTo(orderCancel)).toEqual([])
 })
 
 test('shows the message when the order cannot be cancelled', async () => {
   const script: Script = [
-    queried,
-    checked,
+    lastAttempt,
+    innerCheck,
     [lccPrePay, businessError(ErrorCode.REORDER_REQUIRED)],
     [orderCancel, businessError(ErrorCode.ORDER_NOT_CANCELABLE, '当前订单不可取消')],
   ]
-  const {at} = await pay(script, [{type: 'WARNING_ACCEPTED'}, {type: 'REORDER_CHOSEN'}])
-  expect(at.output).toMatchObject({to: 'stay', error: {message: '当前订单不可取消'}})
+  const {snapshot} = await pay(script, [{type: 'WARNING_ACCEPTED'}, {type: 'REORDER_CHOSEN'}])
+  expect(snapshot.output).toMatchObject({to: 'stay', error: {message: '当前订单不可取消'}})
 })
 
 test.each([
-  [['1'], true],
+  [[PayChannel.WECHAT], true],
   [[], false],
-])('shows 5009 in an alert; with other methods %j it deselects this one: %s', async (others, deselect) => {
-  const script: Script = [queried, [lccInnerCheck, businessError(ErrorCode.ACCOUNT_DECLINED, '余额不足')]]
-  const {at} = await pay(script, [{type: 'WARNING_ACCEPTED'}], others)
-  expect(at).toMatchObject({value: 'showingAccountError', context: {error: {message: '余额不足'}}})
-  expect((await pay(script, [{type: 'WARNING_ACCEPTED'}, {type: 'ALERT_READ'}], others)).at.output).toEqual({
+])('shows ACCOUNT_DECLINED in an alert; with other methods %j it deselects this one: %s', async (others, deselect) => {
+  const script: Script = [lastAttempt, [lccInnerCheck, businessError(ErrorCode.ACCOUNT_DECLINED, '余额不足')]]
+  const {snapshot} = await pay(script, [{type: 'WARNING_ACCEPTED'}], others)
+  expect(snapshot).toMatchObject({value: 'showingAccountError', context: {error: {message: '余额不足'}}})
+  expect((await pay(script, [{type: 'WARNING_ACCEPTED'}, {type: 'ALERT_READ'}], others)).snapshot.output).toEqual({
     to: 'page',
     deselect,
   })
@@ -120,7 +128,7 @@ test.each([
 test('keeps the key after a timeout, and the next payment queries the last attempt first', async () => {
   const city = scriptedClient([
     [queryPay, {state: PayState.ABANDONED}],
-    checked,
+    innerCheck,
     [lccPrePay, timeoutError()],
     [lccPrePay, prePaid],
   ])
@@ -135,7 +143,7 @@ test('keeps the key after a timeout, and the next payment queries the last attem
 test('spends the key after a business error', async () => {
   const city = scriptedClient([
     [queryPay, {state: PayState.ABANDONED}],
-    checked,
+    innerCheck,
     [lccPrePay, businessError(ErrorCode.ACCOUNT_DECLINED)],
     [lccPrePay, prePaid],
   ])
@@ -165,7 +173,7 @@ test('pays for no person twice on any path, and every destination agrees with th
       type,
     })),
     maxEvents: 6,
-    faultyVisits: PayState.AT_PROVIDER,
+    faultyVisits: 2,
   })
   expect([...states].sort()).toEqual(
     restingStates(liaochengPaymentMachine)

@@ -63,7 +63,7 @@ test('stops the queries when the payment is paid', async () => {
   await flush()
   await page.pass(pollMs)
   expect(page.value()).toBe('showingOutcome')
-  expect(page.context().state).toBe(3)
+  expect(page.context().state).toBe(PayState.PAID)
   page.actor.send({type: 'PAGE_SHOWN'})
   await page.pass(60_000)
   expect(page.callCount()).toBe(2)
@@ -83,7 +83,7 @@ test('queries an unpaid payment again when the page becomes visible', async () =
   await flush()
   page.actor.send({type: 'PAGE_SHOWN'})
   await flush()
-  expect(page.context().state).toBe(3)
+  expect(page.context().state).toBe(PayState.PAID)
 })
 
 test('queries at once when the page becomes visible', async () => {

@@ -42,7 +42,7 @@ export async function exploreMachine(exploration: Exploration): Promise<Explorat
   result.paths = await everyPath(async (choose) => {
     const server = new FakePaymentServer(exploration.flow)
     const key = countingKey()
-    for (let faulty = 0; faulty < exploration.faultyVisits; faulty += 1) {
+    for (let visitIndex = 0; visitIndex < exploration.faultyVisits; visitIndex += 1) {
       const end = await visit(exploration, server, key, result, choose)
       if (end === 'too many events') return
       if (typeof end === 'object') expectAgreement(end, server)
@@ -51,8 +51,8 @@ export async function exploreMachine(exploration: Exploration): Promise<Explorat
       result.ends.add(typeof end === 'object' ? end.to : end)
       server.confirmPending()
     }
-    const last = await visit(exploration, server, key, result)
-    if (typeof last === 'object') expectAgreement(last, server)
+    const lastEnd = await visit(exploration, server, key, result)
+    if (typeof lastEnd === 'object') expectAgreement(lastEnd, server)
     server.confirmPending()
     for (const person of people) expect(server.payments.get(person) ?? 0).toBeLessThanOrEqual(1)
   })
@@ -63,9 +63,9 @@ export async function exploreMachine(exploration: Exploration): Promise<Explorat
 function expectAgreement(end: Destination, server: FakePaymentServer): void {
   if (end.to === 'back') expect(server.cancelled).toBe(true)
   // A paid or pending order opens the result; a lost response never does.
-  if (end.to === 'result') expect(server.hasMoney, 'led to the result').toBe(true)
+  if (end.to === 'result') expect(server.hasMoney, 'money at the server when the destination is the result').toBe(true)
   if (end.to === 'stay' && !end.error.outcomeUnknown)
-    expect(server.isWholePaid && !server.cancelled, 'stayed').toBe(false)
+    expect(server.isWholePaid && !server.cancelled, 'order paid when the page stays').toBe(false)
 }
 
 async function visit(
@@ -92,13 +92,13 @@ async function visit(
     const snapshot = actor.getSnapshot()
     if (snapshot.status === 'done') return snapshot.output as Destination
     expect(snapshot.status).toBe('active')
-    const possible = events.filter((event) => snapshot.can(event))
-    expect(possible.length, `an event for ${JSON.stringify(snapshot.value)}`).toBeGreaterThan(0)
+    const possibleEvents = events.filter((event) => snapshot.can(event))
+    expect(possibleEvents.length, `an event for ${JSON.stringify(snapshot.value)}`).toBeGreaterThan(0)
     if (sent === maxEvents) {
       actor.stop()
       return 'too many events'
     }
-    const event = possible[choose?.(possible.length) ?? 0]
+    const event = possibleEvents[choose?.(possibleEvents.length) ?? 0]
     if (event) actor.send(event)
   }
 }

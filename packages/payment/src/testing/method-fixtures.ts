@@ -22,7 +22,7 @@ export const ruleInput: MethodRuleInput = {
 }
 
 /** That applicant's order with insured people (被保人) of these relations. */
-export const insuring = (...relations: string[]) => ({
+export const orderWithRelations = (...relations: string[]) => ({
   ...ruleInput.order,
   insuredInfoList: relations.map((relationType) => ({relationType})),
 })

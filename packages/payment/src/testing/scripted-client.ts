@@ -1,5 +1,6 @@
 import {ApiError} from '@hmb/contract/api-error'
 import type {Client} from '@hmb/contract/client'
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import type {Endpoint} from '@hmb/contract/endpoint'
 import {type AnyStateMachine, createActor, type EventFromLogic, type InputFrom, waitFor} from 'xstate'
 import {paymentKey} from '../payment-key.ts'
@@ -49,7 +50,7 @@ export const accountInput = (client: Client, more: {others?: readonly string[]} 
   projectId: 'hmb-x',
   projectCode: 'X',
   key: countingKey(),
-  others: more.others ?? ['1'],
+  others: more.others ?? [PayChannel.WECHAT],
   returnUrl: (tradeNo: string) => `https://hmb.example/r?tradeNo=${tradeNo}`,
 })
 

@@ -140,15 +140,15 @@ test('pays nothing when the query of the last attempt fails', async () => {
 test('offers 重新投保 or another method on REORDER_REQUIRED', async () => {
   const rejected = paying(businessError(ErrorCode.REORDER_REQUIRED, '订单信息已失效，请重新投保'))
   const script: Script = [...rejected, [orderCancel, true]]
-  const renewed = await run(script, {}, {type: 'REORDER_CHOSEN'})
-  expect([renewed.output, renewed.calls.at(-1)?.path]).toEqual([{to: 'back'}, orderCancel.path])
+  const reordered = await run(script, {}, {type: 'REORDER_CHOSEN'})
+  expect([reordered.output, reordered.calls.at(-1)?.path]).toEqual([{to: 'back'}, orderCancel.path])
   expect((await run(script, {}, {type: 'OTHER_METHOD_CHOSEN'})).output).toEqual({to: 'page', deselect: true})
 })
 
 test.each([
-  [['6'], true],
+  [[PayChannel.CLOUD_PAY], true],
   [[], false],
-])('shows 5009 in an alert; with other methods %j it deselects this one: %j', async (others, deselect) => {
+])('shows ACCOUNT_DECLINED in an alert; with other methods %j it deselects this one: %j', async (others, deselect) => {
   const script = paying(businessError(ErrorCode.ACCOUNT_DECLINED, '余额不足'))
   const {output} = await run(script, {others}, {type: 'ALERT_READ'})
   expect(output).toEqual({to: 'page', deselect})
