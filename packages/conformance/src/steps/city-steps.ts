@@ -8,7 +8,7 @@ import {ConsentKind} from '@hmb/contract/codes/consent-kind'
 import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
 import {RefundReason} from '@hmb/contract/codes/refund-reason'
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
-import type {Endpoint} from '@hmb/contract/endpoint'
+import type {Endpoint, ResponseOf} from '@hmb/contract/endpoint'
 import {endpointsIn} from '@hmb/contract/endpoints'
 import {evidenceAdd} from '@hmb/contract/evidence'
 import {orderDetail} from '@hmb/contract/order'
@@ -31,8 +31,8 @@ interface CityCalls {
   pay(context: RunContext, order: PlacedOrder): Promise<void>
 }
 
-/** Opens the provider's page when the account requires it. */
-async function finish({hooks}: RunContext, {payStatus, payUrl}: AccountResult): Promise<void> {
+/** Pays at the provider's page when the account requires it. */
+async function payAtProvider({hooks}: RunContext, {payStatus, payUrl}: AccountResult): Promise<void> {
   if (payStatus !== AccountPayStatus.PROVIDER_PAGE) return
   if (!hooks.pay) throw new Blocked('cannot pay: pass --sandbox-url or --pay-command')
   await hooks.pay(payUrl)
@@ -54,7 +54,7 @@ const cities: Readonly<Record<string, CityCalls>> = {
       const bizId = await owned(context, chongqing.cqInnerCheck, {orderId, projectId}, ['orderId'])
       const request = {bizId, orderId, authCode: 'DEFAULT'}
       await protect(context, chongqing.cqPay, request, ['orderId'])
-      await finish(
+      await payAtProvider(
         context,
         await repeatable(context, need('owner'), chongqing.cqPay, request, {...request, authCode: 'OTHER'}),
       )
@@ -71,7 +71,7 @@ const cities: Readonly<Record<string, CityCalls>> = {
       const request = {...account, holderPsnNo}
       const other = {...request, holderPsnNo: 'other'}
       await protect(context, jiangsu.jsPay, request, ['orderId'])
-      await finish(context, await repeatable(context, need('owner'), jiangsu.jsPay, request, other))
+      await payAtProvider(context, await repeatable(context, need('owner'), jiangsu.jsPay, request, other))
     },
   },
   LC: {
@@ -83,8 +83,7 @@ const cities: Readonly<Record<string, CityCalls>> = {
       const other = {...request, pageid: 'other'}
       await protect(context, liaocheng.lccPrePay, request, ['orderId'])
       const result = await repeatable(context, need('owner'), liaocheng.lccPrePay, request, other)
-      const query = new URLSearchParams({tradeNo: result.encryptedTradeNo, yybh: result.encryptedYYBH})
-      await finish(context, {...result, payUrl: `${result.payUrl}?${query}`})
+      await payAtProvider(context, {...result, payUrl: liaochengPageUrl(result)})
     },
   },
   BJ: {
@@ -97,6 +96,16 @@ const cities: Readonly<Record<string, CityCalls>> = {
       probe.report.skipped(beijing.bjBankPay, 'response', 'the order is paid from the mutual-aid account (共济账户)')
     },
   },
+}
+
+/** The address of the provider's page of Liaocheng, with its encrypted numbers. `payUrl` may have a query of its own. */
+export function liaochengPageUrl({
+  payUrl,
+  encryptedTradeNo,
+  encryptedYYBH,
+}: Pick<ResponseOf<typeof liaocheng.lccPrePay>, 'payUrl' | 'encryptedTradeNo' | 'encryptedYYBH'>): string {
+  const numbers = new URLSearchParams({tradeNo: encryptedTradeNo, yybh: encryptedYYBH})
+  return `${payUrl}${payUrl.includes('?') ? '&' : '?'}${numbers}`
 }
 
 /** The calls of every city, to skip those of other projects. */
