@@ -10,7 +10,7 @@ export interface BackendHooks {
   readonly pay?: (url: string) => Promise<void>
 }
 
-const waitMs = 10_000
+const smsTimeoutMs = 10_000
 const pauseMs = 50
 
 /**
@@ -23,7 +23,7 @@ export function sandboxHooks(sandboxUrl: string): Required<BackendHooks> {
   const used = new Set<string>()
   return {
     async smsCode(phone, purpose) {
-      const end = Date.now() + waitMs
+      const end = Date.now() + smsTimeoutMs
       while (Date.now() < end) {
         const response = await fetch(`${sandboxUrl}/sms?phone=${phone}`)
         const messages = (await response.json()) as {code: string; purpose: string; at: number}[]

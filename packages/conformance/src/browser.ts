@@ -16,7 +16,7 @@ export interface HttpResponse {
 
 /** A browser with its own cookies. */
 export interface Browser {
-  /** Throws `NoResponse` without a whole response in time. */
+  /** Throws `NoResponseError` without a whole response in time. */
   send(request: HttpRequest): Promise<HttpResponse>
   /** The value of the Cookie header. */
   cookie(): string
@@ -25,7 +25,7 @@ export interface Browser {
 }
 
 /** No complete response arrived. The message is the reason, such as `ENOTFOUND`. */
-export class NoResponse extends Error {}
+export class NoResponseError extends Error {}
 
 /** `ECONNREFUSED` of a failed `fetch`. */
 function reasonOf(error: unknown, timeoutMs: number): string {
@@ -44,7 +44,7 @@ export async function findUnreachableReason(baseUrl: string): Promise<string> {
     await openBrowser({baseUrl, timeoutMs: firstResponseMs}).send({method: baseInfo.method, path: baseInfo.path})
     return ''
   } catch (cause) {
-    if (cause instanceof NoResponse) return cause.message
+    if (cause instanceof NoResponseError) return cause.message
     throw cause
   }
 }
@@ -82,7 +82,7 @@ export function openBrowser({baseUrl, timeoutMs}: {baseUrl: string; timeoutMs: n
         }
         return {status: response.status, headers: response.headers, text}
       } catch (cause) {
-        throw new NoResponse(reasonOf(cause, timeoutMs), {cause})
+        throw new NoResponseError(reasonOf(cause, timeoutMs), {cause})
       }
     },
   }

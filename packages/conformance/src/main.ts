@@ -15,19 +15,19 @@ if (!read.ok) {
   process.exit(2)
 }
 const {baseUrl} = read.options
-const unreachable = await findUnreachableReason(baseUrl)
-if (unreachable) {
-  console.error(`${baseUrl} does not respond: ${unreachable}`)
+const unreachableReason = await findUnreachableReason(baseUrl)
+if (unreachableReason) {
+  console.error(`${baseUrl} does not respond: ${unreachableReason}`)
   process.exit(2)
 }
 const {checked, findings} = await runConformance(read.options)
-const failed = findings.some(({outcome}) => outcome === 'failed')
-const skipped = findings.every(({outcome}) => outcome === 'skipped')
+const hasFailed = findings.some(({outcome}) => outcome === 'failed')
+const isAllSkipped = findings.every(({outcome}) => outcome === 'skipped')
 const text = read.json
-  ? JSON.stringify({ok: !failed && !skipped, checked, findings}, null, 2)
+  ? JSON.stringify({ok: !hasFailed && !isAllSkipped, checked, findings}, null, 2)
   : `${headingOf(checked)}\n\n${tableOf(findings)}`
 process.stdout.write(`${text}\n`)
 // With --partial, a server that has none of the calls would pass.
-if (skipped)
+if (isAllSkipped)
   console.error(`No check was made: ${baseUrl} has none of the calls. --base-url needs the environment prefix.`)
-process.exitCode = skipped ? 2 : failed ? 1 : 0
+process.exitCode = isAllSkipped ? 2 : hasFailed ? 1 : 0

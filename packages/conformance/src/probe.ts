@@ -2,16 +2,16 @@ import {setTimeout as sleep} from 'node:timers/promises'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {Endpoint, RequestOf, ResponseOf} from '@hmb/contract/endpoint'
 import * as v from 'valibot'
-import {type Browser, type HttpRequest, type HttpResponse, NoResponse} from './browser.ts'
+import {type Browser, type HttpRequest, type HttpResponse, NoResponseError} from './browser.ts'
 import type {CallName, Check, Report} from './report.ts'
 import {type Envelope, envelopeErrors, envelopeOf, headerErrors, retryAfterOf} from './response-rules.ts'
 import {shapeErrors} from './response-shape.ts'
 
-/** A client sends a report again that a busy server has refused, at most so often, and waits at most so many seconds each time. */
-const busyRepeats = {most: 5, waitSeconds: 30}
+/** The repeats of a report that a busy server has refused, and the longest wait before each. */
+const busyRepeats = {max: 5, maxWaitSeconds: 30}
 
 /** A step cannot continue. The message is the reason for its skipped checks. */
-export class Blocked extends Error {}
+export class BlockedError extends Error {}
 
 export interface SendOptions {
   readonly key?: string
@@ -32,29 +32,29 @@ export interface ExpectedError {
 /** Sends calls of the contract and records the errors of their responses. */
 export interface Probe {
   readonly report: Report
-  /** Sends a call with a request of any shape. Throws `Blocked` when the server does not have it. */
+  /** Sends a call with a request of any shape. Throws `BlockedError` when the server does not have it. */
   send(browser: Browser, endpoint: Endpoint, request: unknown, options?: SendOptions): Promise<Envelope>
   /** Like `send`, but records a response without an envelope and returns null for it. */
   trySend(browser: Browser, endpoint: Endpoint, request: unknown, options?: SendOptions): Promise<Envelope | null>
-  /** A call that must succeed. Throws `Blocked` otherwise. */
-  succeed<E extends Endpoint>(
+  /** Sends a call that must succeed. Throws `BlockedError` otherwise. */
+  expectSuccess<E extends Endpoint>(
     browser: Browser,
     endpoint: E,
     request: RequestOf<E>,
     options?: SendOptions,
   ): Promise<ResponseOf<E>>
-  /** The same, but null when the call is refused with this code. */
-  succeedUnless<E extends Endpoint>(
+  /** Like `expectSuccess`, but returns null when the call is refused with this code. */
+  expectSuccessUnless<E extends Endpoint>(
     browser: Browser,
     endpoint: E,
     request: RequestOf<E>,
     code: number,
   ): Promise<ResponseOf<E> | null>
-  /** The same as `succeed` for a response that has arrived. */
-  accept<E extends Endpoint>(endpoint: E, request: RequestOf<E>, response: Envelope): ResponseOf<E>
-  /** A call that must be refused with one of the codes. Returns whether it was. */
-  refuse(browser: Browser, endpoint: Endpoint, request: unknown, expected: ExpectedError): Promise<boolean>
-  /** A call whose response has no envelope. Throws `Blocked` without a response. */
+  /** Reads a response that has arrived, which must be a success. Throws `BlockedError` otherwise. */
+  readSuccess<E extends Endpoint>(endpoint: E, request: RequestOf<E>, response: Envelope): ResponseOf<E>
+  /** Sends a call that must be refused with one of the codes. Returns whether it was. */
+  expectError(browser: Browser, endpoint: Endpoint, request: unknown, expected: ExpectedError): Promise<boolean>
+  /** Sends a call whose response has no envelope. Throws `BlockedError` without a response. */
   sendPlain(browser: Browser, call: CallName, request: HttpRequest): Promise<HttpResponse>
   /** The last request of a call that has succeeded. */
   validRequest(endpoint: Endpoint): Readonly<Record<string, unknown>> | undefined
@@ -69,31 +69,31 @@ export interface ProbeOptions {
 }
 
 export function createProbe({report, projectId, partial}: ProbeOptions): Probe {
-  const valid = new Map<Endpoint, Readonly<Record<string, unknown>>>()
-  const responding = new Set<Endpoint>()
-  const absent = new Set<Endpoint>()
+  const validRequests = new Map<Endpoint, Readonly<Record<string, unknown>>>()
+  const servedEndpoints = new Set<Endpoint>()
+  const absentEndpoints = new Set<Endpoint>()
 
-  /** `unread` is the check that a response without an envelope fails. */
+  /** `checkWithoutEnvelope` is the check that a response without an envelope fails. */
   async function exchange(
     browser: Browser,
     endpoint: Endpoint,
     request: unknown,
     options: SendOptions,
-    unread: Check,
+    checkWithoutEnvelope: Check,
   ): Promise<Envelope> {
-    if (absent.has(endpoint)) throw new Blocked(notServed(endpoint))
-    let response = await respond(browser, endpoint, request, options)
+    if (absentEndpoints.has(endpoint)) throw new BlockedError(notServed(endpoint))
+    let response = await sendHttp(browser, endpoint, request, options)
     for (let repeats = 0; ; repeats += 1) {
       for (const error of headerErrors(response)) report.failed(endpoint, 'headers', error)
-      if (response.status !== ErrorCode.RECORDER_BUSY || repeats === busyRepeats.most) break
-      await sleep(1000 * Math.min(retryAfterOf(response) ?? 0, busyRepeats.waitSeconds))
-      response = await respond(browser, endpoint, request, options)
+      if (response.status !== ErrorCode.RECORDER_BUSY || repeats === busyRepeats.max) break
+      await sleep(1000 * Math.min(retryAfterOf(response) ?? 0, busyRepeats.maxWaitSeconds))
+      response = await sendHttp(browser, endpoint, request, options)
     }
     report.ok(endpoint, 'headers')
     const envelope = envelopeOf(response)
-    const check = envelope ? (envelope.code === 0 ? 'response' : 'errors') : unread
+    const check = envelope ? (envelope.code === 0 ? 'response' : 'errors') : checkWithoutEnvelope
     for (const error of envelopeErrors(response)) report.failed(endpoint, check, error)
-    if (!envelope) throw new Blocked(`${endpoint.path} returns no {code, data, message}`)
+    if (!envelope) throw new BlockedError(`${endpoint.path} returns no {code, data, message}`)
     return envelope
   }
 
@@ -102,31 +102,31 @@ export function createProbe({report, projectId, partial}: ProbeOptions): Probe {
 
   const trySend: Probe['trySend'] = (browser, endpoint, request, options) =>
     send(browser, endpoint, request, options).catch((cause: unknown) => {
-      if (cause instanceof Blocked && responding.has(endpoint)) return null
+      if (cause instanceof BlockedError && servedEndpoints.has(endpoint)) return null
       throw cause
     })
 
   const sendPlain: Probe['sendPlain'] = (browser, call, request) =>
     browser.send(request).catch((cause: unknown) => {
-      if (!(cause instanceof NoResponse)) throw cause
+      if (!(cause instanceof NoResponseError)) throw cause
       report.failed(call, 'response', cause.message)
-      throw new Blocked(`${call.path}: ${cause.message}`)
+      throw new BlockedError(`${call.path}: ${cause.message}`)
     })
 
-  async function respond(
+  async function sendHttp(
     browser: Browser,
     endpoint: Endpoint,
     request: unknown,
     options: SendOptions,
   ): Promise<HttpResponse> {
     const response = await sendPlain(browser, endpoint, httpRequest(endpoint, request, options))
-    if (response.status === ErrorCode.PATH_NOT_FOUND && !responding.has(endpoint)) {
-      absent.add(endpoint)
+    if (response.status === ErrorCode.PATH_NOT_FOUND && !servedEndpoints.has(endpoint)) {
+      absentEndpoints.add(endpoint)
       if (partial) report.skipped(endpoint, 'response', 'the server does not have it')
       else report.failed(endpoint, 'response', 'HTTP 404: the server does not have it')
-      throw new Blocked(notServed(endpoint))
+      throw new BlockedError(notServed(endpoint))
     }
-    responding.add(endpoint)
+    servedEndpoints.add(endpoint)
     return response
   }
 
@@ -147,34 +147,34 @@ export function createProbe({report, projectId, partial}: ProbeOptions): Probe {
     }
   }
 
-  function accept<E extends Endpoint>(endpoint: E, request: RequestOf<E>, {code, data}: Envelope): ResponseOf<E> {
+  function readSuccess<E extends Endpoint>(endpoint: E, request: RequestOf<E>, {code, data}: Envelope): ResponseOf<E> {
     if (code !== 0) {
       report.failed(endpoint, 'response', `a valid request is refused with ${nameOf(code)}`)
-      throw new Blocked(`${endpoint.path} refuses with ${nameOf(code)}`)
+      throw new BlockedError(`${endpoint.path} refuses with ${nameOf(code)}`)
     }
     for (const error of shapeErrors(endpoint, data)) report.failed(endpoint, 'response', error)
     report.ok(endpoint, 'response')
-    valid.set(endpoint, request as Readonly<Record<string, unknown>>)
+    validRequests.set(endpoint, request as Readonly<Record<string, unknown>>)
     const read = v.safeParse(endpoint.response, data)
-    if (!read.success) throw new Blocked(`${endpoint.path} returns data in a wrong shape`)
+    if (!read.success) throw new BlockedError(`${endpoint.path} returns data in a wrong shape`)
     return read.output as ResponseOf<E>
   }
 
   return {
     report,
     send,
-    isServed: (endpoint) => responding.has(endpoint),
-    validRequest: (endpoint) => valid.get(endpoint),
-    accept,
-    succeed: async (browser, endpoint, request, options = {}) =>
-      accept(endpoint, request, await exchange(browser, endpoint, request, options, 'response')),
+    isServed: (endpoint) => servedEndpoints.has(endpoint),
+    validRequest: (endpoint) => validRequests.get(endpoint),
+    readSuccess,
+    expectSuccess: async (browser, endpoint, request, options = {}) =>
+      readSuccess(endpoint, request, await exchange(browser, endpoint, request, options, 'response')),
     trySend,
     sendPlain,
-    async succeedUnless(browser, endpoint, request, code) {
+    async expectSuccessUnless(browser, endpoint, request, code) {
       const response = await exchange(browser, endpoint, request, {}, 'response')
-      return response.code === code ? null : accept(endpoint, request, response)
+      return response.code === code ? null : readSuccess(endpoint, request, response)
     },
-    async refuse(browser, endpoint, request, {check, codes, when, options}) {
+    async expectError(browser, endpoint, request, {check, codes, when, options}) {
       const response = await trySend(browser, endpoint, request, options)
       if (!response) return false
       const {code} = response

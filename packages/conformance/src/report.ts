@@ -41,24 +41,24 @@ const rank: Readonly<Record<Outcome, number>> = {skipped: 0, ok: 1, failed: 2}
  * made.
  */
 export function createReport(): Report {
-  const found = new Map<string, {call: string; check: Check; outcome: Outcome; reasons: Set<string>}>()
+  const outcomes = new Map<string, {call: string; check: Check; outcome: Outcome; reasons: Set<string>}>()
 
   function note({method, path}: CallName, check: Check, outcome: Outcome, reason = ''): void {
     const call = `${method} ${path}`
     const key = `${call} ${check}`
-    const before = found.get(key)
-    if (before && rank[before.outcome] > rank[outcome]) return
-    const reasons = before?.outcome === outcome ? before.reasons : new Set<string>()
+    const previous = outcomes.get(key)
+    if (previous && rank[previous.outcome] > rank[outcome]) return
+    const reasons = previous?.outcome === outcome ? previous.reasons : new Set<string>()
     if (reason) reasons.add(reason)
-    found.set(key, {call, check, outcome, reasons})
+    outcomes.set(key, {call, check, outcome, reasons})
   }
 
   return {
     ok: (call, check) => note(call, check, 'ok'),
     failed: (call, check, reason) => note(call, check, 'failed', reason),
     skipped: (call, check, reason) => note(call, check, 'skipped', reason),
-    has: ({method, path}, check) => found.has(`${method} ${path} ${check}`),
-    findings: () => [...found.values()].map(({reasons, ...finding}) => ({...finding, reasons: [...reasons]})),
+    has: ({method, path}, check) => outcomes.has(`${method} ${path} ${check}`),
+    findings: () => [...outcomes.values()].map(({reasons, ...finding}) => ({...finding, reasons: [...reasons]})),
   }
 }
 
@@ -83,7 +83,7 @@ export function tableOf(findings: readonly Finding[]): string {
   const rows = calls.map((call) => `${call.padEnd(width)}  ${checks.map((check) => mark(call, check)).join('')}`)
   const failures = findings
     .filter(({outcome}) => outcome === 'failed')
-    .flatMap(({call, check, reasons}) => shown(reasons).map((reason) => `  ${call} · ${check}: ${reason}`))
+    .flatMap(({call, check, reasons}) => shortList(reasons).map((reason) => `  ${call} · ${check}: ${reason}`))
   const count = (outcome: Outcome) => findings.filter((finding) => finding.outcome === outcome).length
   return [
     `${'call'.padEnd(width)}  ${checks.map(cell).join('')}`,
@@ -108,22 +108,22 @@ function skippedLines(findings: readonly Finding[]): string[] {
   }
   return [...byReason]
     .toSorted(([, a], [, b]) => b.length - a.length)
-    .flatMap(([reason, of]) =>
-      of.length > listedChecks
-        ? [`  ${of.length} checks: ${reason}`]
-        : of.map(({call, check}) => `  ${call} · ${check}: ${reason}`),
+    .flatMap(([reason, skipped]) =>
+      skipped.length > maxListedChecks
+        ? [`  ${skipped.length} checks: ${reason}`]
+        : skipped.map(({call, check}) => `  ${call} · ${check}: ${reason}`),
     )
 }
 
 /** Up to this number, the skipped checks of one reason are listed with their calls. */
-const listedChecks = 3
+const maxListedChecks = 3
 
 /** The maximum number of reasons in the text for one check of one call. */
-const shownReasons = 5
+const maxShownReasons = 5
 
-const shown = (reasons: readonly string[]): readonly string[] =>
-  reasons.length > shownReasons
-    ? [...reasons.slice(0, shownReasons), `and ${reasons.length - shownReasons} more, see --json`]
+const shortList = (reasons: readonly string[]): readonly string[] =>
+  reasons.length > maxShownReasons
+    ? [...reasons.slice(0, maxShownReasons), `and ${reasons.length - maxShownReasons} more, see --json`]
     : reasons
 
 const section = (title: string, lines: readonly string[]) => (lines.length > 0 ? ['', `${title}:`, ...lines] : [])

@@ -70,7 +70,7 @@ const [query, save] = ['/appoint/query', '/appoint/save']
 const baseInfo = '/api/taurus/project/baseInfo2c'
 const skuInsure = '/api/aries/query/skuInsure'
 const recorderReport = '/api/leo/recorder/report'
-const refused = 'a valid request is refused with 1003 NOT_FOUND'
+const refusedReason = 'a valid request is refused with 1003 NOT_FOUND'
 
 test('a project whose product has no appointment (预约) has the checks of it skipped', async () => {
   const result = await check({[baseInfo]: info, [skuInsure]: product})
@@ -82,18 +82,18 @@ test('a project whose product has no appointment (预约) has the checks of it s
 
 test('a product that --appointment-sku names must have an appointment', async () => {
   const result = await check({[baseInfo]: info, [skuInsure]: product}, {appointmentSku: info.skuNo})
-  expect(reasonsOf(result, query, 'failed')).toEqual([refused])
+  expect(reasonsOf(result, query, 'failed')).toEqual([refusedReason])
 })
 
 test('without the product itself, a missing appointment is a failure', async () => {
   const result = await check({[baseInfo]: info})
-  expect(reasonsOf(result, skuInsure, 'failed')).toEqual([refused])
-  expect(reasonsOf(result, query, 'failed')).toEqual([refused])
+  expect(reasonsOf(result, skuInsure, 'failed')).toEqual([refusedReason])
+  expect(reasonsOf(result, query, 'failed')).toEqual([refusedReason])
 })
 
 test('a server that refuses every call fails', async () => {
   const result = await check({})
-  expect(reasonsOf(result, baseInfo, 'failed')).toEqual([refused])
+  expect(reasonsOf(result, baseInfo, 'failed')).toEqual([refusedReason])
   expect(result.findings.filter(({outcome}) => outcome === 'failed').length).toBeGreaterThan(20)
 })
 
@@ -114,7 +114,7 @@ test('a list of family members has no failure when the run saved none', async ()
   const list = '/api/taurus/family/query'
   const userDetail = '/api/taurus/user/detail'
   const result = await check({[list]: []}, {sessions: ['session=1']})
-  expect(reasonsOf(result, userDetail, 'failed')).toEqual([refused])
+  expect(reasonsOf(result, userDetail, 'failed')).toEqual([refusedReason])
   expect(reasonsOf(result, list, 'failed')).toEqual([])
 })
 

@@ -7,7 +7,7 @@ import {openBrowser} from './browser.ts'
 import {checkFields} from './checks/field-check.ts'
 import {checkForgery} from './checks/forgery-check.ts'
 import {checkSession} from './checks/session-check.ts'
-import {Blocked, createProbe} from './probe.ts'
+import {BlockedError, createProbe} from './probe.ts'
 import {type CheckedProject, createReport, type Finding, type Report} from './report.ts'
 import {type RunContext, type RunData, type RunOptions, requireIn, runStep, type Step} from './run-context.ts'
 import {accountSteps} from './steps/account-steps.ts'
@@ -95,7 +95,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
 function reportedHooks({smsCode, pay: payAt}: BackendHooks, report: Report): BackendHooks {
   const fail = (call: Endpoint, reason: string) => {
     report.failed(call, 'response', reason)
-    throw new Blocked(reason)
+    throw new BlockedError(reason)
   }
   return {
     ...(smsCode
@@ -124,7 +124,7 @@ async function checkEach(
     try {
       await check(call)
     } catch (cause) {
-      if (!(cause instanceof Blocked)) throw cause
+      if (!(cause instanceof BlockedError)) throw cause
     }
     if (!probe.isServed(call) && !probe.report.has(call, 'response'))
       probe.report.skipped(call, 'response', 'not reached')

@@ -2,7 +2,7 @@ import type {BackendHooks} from './backend-hooks.ts'
 import type {Browser} from './browser.ts'
 import type {PurchaseBlock} from './page-content.ts'
 import type {People} from './people.ts'
-import {Blocked, type Probe} from './probe.ts'
+import {BlockedError, type Probe} from './probe.ts'
 import type {CallName} from './report.ts'
 
 /** The data that earlier steps provide for later ones. */
@@ -64,7 +64,7 @@ export interface RunContext extends RunOptions {
   readonly visitor: Browser
   open(cookie?: string): Browser
   readonly runData: Partial<RunData>
-  /** Throws `Blocked` when no earlier step has found it. */
+  /** The data of an earlier step. Throws `BlockedError` when no step has provided it. */
   need<Name extends keyof RunData>(name: Name): RunData[Name]
 }
 
@@ -82,12 +82,12 @@ export async function runStep(context: RunContext, {calls, run}: Step): Promise<
   try {
     await run(context)
   } catch (cause) {
-    if (!(cause instanceof Blocked)) throw cause
+    if (!(cause instanceof BlockedError)) throw cause
     for (const call of calls) if (!report.has(call, 'response')) report.skipped(call, 'response', cause.message)
   }
 }
 
-const missing: Record<keyof RunData, string> = {
+const missingReasons: Record<keyof RunData, string> = {
   owner: 'no person is logged in',
   otherPerson: 'no second person is logged in',
   loggedOut: 'no session has been ended',
@@ -112,6 +112,6 @@ export const requireIn =
   (runData: Partial<RunData>): RunContext['need'] =>
   (name) => {
     const value = runData[name]
-    if (value === undefined) throw new Blocked(missing[name])
+    if (value === undefined) throw new BlockedError(missingReasons[name])
     return value as RunData[typeof name]
   }

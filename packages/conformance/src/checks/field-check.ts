@@ -36,5 +36,5 @@ export async function checkFields({probe, visitor, runData}: RunContext, endpoin
   const browser = runData.owner ?? (endpoint.session === 'user' ? undefined : visitor)
   if (!browser) return probe.report.skipped(endpoint, 'errors', 'no person is logged in')
   for (const {request, when} of wrongRequests(endpoint, probe.validRequest(endpoint) ?? {}))
-    await probe.refuse(browser, endpoint, request, {check: 'errors', codes: [ErrorCode.INVALID_FIELD], when})
+    await probe.expectError(browser, endpoint, request, {check: 'errors', codes: [ErrorCode.INVALID_FIELD], when})
 }

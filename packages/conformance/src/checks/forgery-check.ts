@@ -13,16 +13,20 @@ export async function checkForgery(probe: Probe, browser: Browser, endpoint: End
   const refused = {check: 'forgery', codes: [ErrorCode.INVALID_REQUEST]} as const
   // A server that allows the origin fails the check of headers.
   const crossSite = {headers: {'sec-fetch-site': 'cross-site', origin: 'https://evil.example'}}
-  await probe.refuse(browser, endpoint, request, {...refused, when: 'Sec-Fetch-Site: cross-site', options: crossSite})
+  await probe.expectError(browser, endpoint, request, {
+    ...refused,
+    when: 'Sec-Fetch-Site: cross-site',
+    options: crossSite,
+  })
   if (endpoint.changes) {
     const options = {headers: {projectId: ''}}
-    await probe.refuse(browser, endpoint, request, {...refused, when: 'without the projectId header', options})
+    await probe.expectError(browser, endpoint, request, {...refused, when: 'without the projectId header', options})
   }
   if (endpoint.method === 'GET') return
   const plain = {headers: {'content-type': 'text/plain'}, body: '{"x":1}'}
-  await probe.refuse(browser, endpoint, request, {...refused, when: 'a body of text/plain', options: plain})
+  await probe.expectError(browser, endpoint, request, {...refused, when: 'a body of text/plain', options: plain})
   if (endpoint.form) return
   const malformed = {...refused, check: 'errors'} as const
-  await probe.refuse(browser, endpoint, request, {...malformed, when: 'malformed JSON', options: {body: '{"x":'}})
-  await probe.refuse(browser, endpoint, request, {...malformed, when: 'a JSON list', options: {body: '[]'}})
+  await probe.expectError(browser, endpoint, request, {...malformed, when: 'malformed JSON', options: {body: '{"x":'}})
+  await probe.expectError(browser, endpoint, request, {...malformed, when: 'a JSON list', options: {body: '[]'}})
 }

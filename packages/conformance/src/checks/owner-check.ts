@@ -7,10 +7,10 @@ import type {RunContext} from '../run-context.ts'
 export const unknownId = 'no-such-id-7f3a'
 
 /**
- * Makes two calls that must not work: about an id that does not exist, and by the other person about the owner's id. Both must
- * get the same response, so that an id reveals nothing to another person.
+ * Sends a call with ids that do not exist, which must be refused with `unknownCodes`. Then the other person sends it with the owner's ids.
+ * They must get the same response as for unknown ids, so that an id reveals nothing to another person.
  */
-export async function protect(
+export async function checkOwner(
   context: RunContext,
   endpoint: Endpoint,
   request: object,
@@ -22,7 +22,7 @@ export async function protect(
   const sent = request as Readonly<Record<string, unknown>>
   for (const name of ids) {
     const when = `an unknown ${name}`
-    await probe.refuse(
+    await probe.expectError(
       owner,
       endpoint,
       {...sent, [name]: unknownIdsLike(sent[name])},
@@ -33,19 +33,19 @@ export async function protect(
 }
 
 /**
- * Makes a call about the owner's data, after {@link protect}.
+ * Sends the owner's call, which must succeed, after {@link checkOwner}. Returns its response.
  *
  * @example
- * const order = await owned(context, orderDetail, {orderId}, ['orderId'])
+ * const order = await callAsOwner(context, orderDetail, {orderId}, ['orderId'])
  */
-export async function owned<E extends Endpoint>(
+export async function callAsOwner<E extends Endpoint>(
   context: RunContext,
   endpoint: E,
   request: RequestOf<E>,
   ids: readonly string[],
 ): Promise<ResponseOf<E>> {
-  await protect(context, endpoint, request as object, ids)
-  return context.probe.succeed(context.need('owner'), endpoint, request)
+  await checkOwner(context, endpoint, request as object, ids)
+  return context.probe.expectSuccess(context.need('owner'), endpoint, request)
 }
 
 async function refuseOtherPerson(

@@ -7,9 +7,9 @@ export async function checkSession({probe, runData, visitor, open}: RunContext, 
   if (endpoint.session !== 'user') return
   const request = probe.validRequest(endpoint) ?? {}
   const refused = {check: 'session', codes: [ErrorCode.UNAUTHORIZED]} as const
-  await probe.refuse(visitor, endpoint, request, {...refused, when: 'without a session'})
+  await probe.expectError(visitor, endpoint, request, {...refused, when: 'without a session'})
   if (!runData.loggedOut) return
-  await probe.refuse(open(runData.loggedOut.cookie()), endpoint, request, {
+  await probe.expectError(open(runData.loggedOut.cookie()), endpoint, request, {
     ...refused,
     when: 'with a session that was logged out',
   })

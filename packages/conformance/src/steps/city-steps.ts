@@ -15,9 +15,9 @@ import {orderDetail} from '@hmb/contract/order'
 import {agreeList} from '@hmb/contract/project'
 import {individualRefund} from '@hmb/contract/refund'
 import {termsOf} from '@hmb/rules/agreement-terms'
-import {repeatable} from '../checks/idempotency-check.ts'
-import {owned, protect} from '../checks/owner-check.ts'
-import {Blocked} from '../probe.ts'
+import {checkIdempotency} from '../checks/idempotency-check.ts'
+import {callAsOwner, checkOwner} from '../checks/owner-check.ts'
+import {BlockedError} from '../probe.ts'
 import {type PlacedOrder, type RunContext, type Step, step} from '../run-context.ts'
 import {waitUntilPaid} from './payment-steps.ts'
 import {placeOrder} from './purchase-steps.ts'
@@ -34,7 +34,7 @@ interface CityCalls {
 /** Pays at the provider's page when the account requires it. */
 async function payAtProvider({hooks}: RunContext, {payStatus, payUrl}: AccountResult): Promise<void> {
   if (payStatus !== AccountPayStatus.PROVIDER_PAGE) return
-  if (!hooks.pay) throw new Blocked('cannot pay: pass --sandbox-url or --pay-command')
+  if (!hooks.pay) throw new BlockedError('cannot pay: pass --sandbox-url or --pay-command')
   await hooks.pay(payUrl)
 }
 
@@ -46,17 +46,19 @@ const cities: Readonly<Record<string, CityCalls>> = {
     calls: callsIn(chongqing),
     async pay(context, {orderId}) {
       const {hooks, projectId, need} = context
-      if (!hooks.smsCode) throw new Blocked('cannot read SMS codes: pass --sandbox-url or --code-command')
-      const smsToken = await owned(context, chongqing.cqGetSms, {orderId}, ['orderId'])
+      if (!hooks.smsCode) throw new BlockedError('cannot read SMS codes: pass --sandbox-url or --code-command')
+      const smsToken = await callAsOwner(context, chongqing.cqGetSms, {orderId}, ['orderId'])
       const smsCode = await hooks.smsCode(need('phone'), SmsPurpose.CQ_MEDICAL)
       const payChannel = PolicyCheckChannel.MEDICAL_ACCOUNT
-      await owned(context, chongqing.cqPolicyCheck, {smsCode, smsToken, orderId, projectId, payChannel}, ['orderId'])
-      const bizId = await owned(context, chongqing.cqInnerCheck, {orderId, projectId}, ['orderId'])
+      await callAsOwner(context, chongqing.cqPolicyCheck, {smsCode, smsToken, orderId, projectId, payChannel}, [
+        'orderId',
+      ])
+      const bizId = await callAsOwner(context, chongqing.cqInnerCheck, {orderId, projectId}, ['orderId'])
       const request = {bizId, orderId, authCode: 'DEFAULT'}
-      await protect(context, chongqing.cqPay, request, ['orderId'])
+      await checkOwner(context, chongqing.cqPay, request, ['orderId'])
       await payAtProvider(
         context,
-        await repeatable(context, need('owner'), chongqing.cqPay, request, {...request, authCode: 'OTHER'}),
+        await checkIdempotency(context, need('owner'), chongqing.cqPay, request, {...request, authCode: 'OTHER'}),
       )
     },
   },
@@ -65,24 +67,24 @@ const cities: Readonly<Record<string, CityCalls>> = {
     async pay(context, {orderId}) {
       const {projectId, need} = context
       const project = {projectId, projectCode: 'JS'}
-      const {bizId, poolareaNo} = await owned(context, jiangsu.jsInnerCheck, {...project, orderId}, ['orderId'])
+      const {bizId, poolareaNo} = await callAsOwner(context, jiangsu.jsInnerCheck, {...project, orderId}, ['orderId'])
       const account = {...project, orderId, bizId, poolareaNo}
-      const {holderPsnNo} = await owned(context, jiangsu.jsOuterCheck, account, ['orderId'])
+      const {holderPsnNo} = await callAsOwner(context, jiangsu.jsOuterCheck, account, ['orderId'])
       const request = {...account, holderPsnNo}
       const other = {...request, holderPsnNo: 'other'}
-      await protect(context, jiangsu.jsPay, request, ['orderId'])
-      await payAtProvider(context, await repeatable(context, need('owner'), jiangsu.jsPay, request, other))
+      await checkOwner(context, jiangsu.jsPay, request, ['orderId'])
+      await payAtProvider(context, await checkIdempotency(context, need('owner'), jiangsu.jsPay, request, other))
     },
   },
   LC: {
     calls: callsIn(liaocheng),
     async pay(context, {orderId}) {
       const {projectId, need} = context
-      const bizId = await owned(context, liaocheng.lccInnerCheck, {orderId, projectId}, ['orderId'])
+      const bizId = await callAsOwner(context, liaocheng.lccInnerCheck, {orderId, projectId}, ['orderId'])
       const request = {bizId, projectId, orderId}
       const other = {...request, pageid: 'other'}
-      await protect(context, liaocheng.lccPrePay, request, ['orderId'])
-      const result = await repeatable(context, need('owner'), liaocheng.lccPrePay, request, other)
+      await checkOwner(context, liaocheng.lccPrePay, request, ['orderId'])
+      const result = await checkIdempotency(context, need('owner'), liaocheng.lccPrePay, request, other)
       await payAtProvider(context, {...result, payUrl: liaochengPageUrl(result)})
     },
   },
@@ -90,9 +92,15 @@ const cities: Readonly<Record<string, CityCalls>> = {
     calls: callsIn(beijing),
     async pay(context, {orderId}) {
       const {probe, need} = context
-      await owned(context, beijing.bjBankQuery, {orderId}, ['orderId'])
-      await protect(context, beijing.bjIndividualPay, {orderId}, ['orderId'])
-      await repeatable(context, need('owner'), beijing.bjIndividualPay, {orderId}, {orderId: need('order').orderId})
+      await callAsOwner(context, beijing.bjBankQuery, {orderId}, ['orderId'])
+      await checkOwner(context, beijing.bjIndividualPay, {orderId}, ['orderId'])
+      await checkIdempotency(
+        context,
+        need('owner'),
+        beijing.bjIndividualPay,
+        {orderId},
+        {orderId: need('order').orderId},
+      )
       probe.report.skipped(beijing.bjBankPay, 'response', 'the order is paid from the mutual-aid account (共济账户)')
     },
   },
@@ -116,13 +124,13 @@ export const citySteps: readonly Step[] = [
   step([beforeCheck], async (context) => {
     const {orderId} = context.need('order')
     context.need('cityCode')
-    await owned(context, beforeCheck, {projectId: context.projectId, orderId}, ['orderId'])
+    await callAsOwner(context, beforeCheck, {projectId: context.projectId, orderId}, ['orderId'])
   }),
   step([...allCityCalls, individualRefund], async (context) => {
     const {probe, projectId, runData, need} = context
     const code = need('cityCode')
     const city = cities[code]
-    if (!city) throw new Blocked(`this program has no account calls of ${code}`)
+    if (!city) throw new BlockedError(`this program has no account calls of ${code}`)
     for (const call of allCityCalls)
       if (!city.calls.includes(call)) probe.report.skipped(call, 'response', 'another city’s medical account')
     need('order')
@@ -132,12 +140,12 @@ export const citySteps: readonly Step[] = [
     await city.pay(context, order)
     await waitUntilPaid(context, order.orderId)
     runData.paidOrder ??= order
-    const {orderItemList} = await probe.succeed(need('owner'), orderDetail, {orderId: order.orderId})
+    const {orderItemList} = await probe.expectSuccess(need('owner'), orderDetail, {orderId: order.orderId})
     const orderItemIds = orderItemList.map(({id}) => id)
     const refund = {orderItemIds, orderId: order.orderId, projectId, refundDesc: RefundReason.DEDUCTIBLE_TOO_HIGH}
     const other = {...refund, refundDesc: RefundReason.OTHER_PRODUCT_BOUGHT}
-    await protect(context, individualRefund, refund, ['orderItemIds', 'orderId'])
-    await repeatable(context, need('owner'), individualRefund, refund, other)
+    await checkOwner(context, individualRefund, refund, ['orderItemIds', 'orderId'])
+    await checkIdempotency(context, need('owner'), individualRefund, refund, other)
   }),
 ]
 
@@ -145,12 +153,12 @@ export const citySteps: readonly Step[] = [
 async function authorize(context: RunContext, orderId: string): Promise<void> {
   const {probe, need, projectId} = context
   const owner = need('owner')
-  const agreements = await probe.succeed(owner, agreeList, {
+  const agreements = await probe.expectSuccess(owner, agreeList, {
     projectId,
     displayPosition: 'GZZFSQ',
     isQueryCurrency: false,
   })
   const version = termsOf(agreements)
   const consent = {kind: ConsentKind.ACCOUNT_AUTHORIZED, subjectId: orderId, version, at: Date.now()}
-  await owned(context, evidenceAdd, consent, ['subjectId'])
+  await callAsOwner(context, evidenceAdd, consent, ['subjectId'])
 }

@@ -8,9 +8,9 @@ import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
 import {faceCheck, faceResult} from '@hmb/contract/face'
 import {orderDetail} from '@hmb/contract/order'
 import {checkBeforePay, cloudPayRedirect, pay, paySuccessPage, queryPay} from '@hmb/contract/payment'
-import {repeatable} from '../checks/idempotency-check.ts'
-import {owned, protect, unknownId} from '../checks/owner-check.ts'
-import {Blocked} from '../probe.ts'
+import {checkIdempotency} from '../checks/idempotency-check.ts'
+import {callAsOwner, checkOwner, unknownId} from '../checks/owner-check.ts'
+import {BlockedError} from '../probe.ts'
 import {type RunContext, type Step, step} from '../run-context.ts'
 
 /** A notification of the provider may take this long, in ms. */
@@ -20,8 +20,8 @@ const pauseMs = 100
 /** Waits until the server reports the order as paid. */
 export async function waitUntilPaid({probe, need}: RunContext, orderId: string): Promise<void> {
   const end = Date.now() + paidWithinMs
-  while ((await probe.succeed(need('owner'), orderDetail, {orderId})).status !== OrderStatus.PAYED) {
-    if (Date.now() > end) throw new Blocked(`the order is not PAYED ${paidWithinMs / 1000} s after its payment`)
+  while ((await probe.expectSuccess(need('owner'), orderDetail, {orderId})).status !== OrderStatus.PAYED) {
+    if (Date.now() > end) throw new BlockedError(`the order is not PAYED ${paidWithinMs / 1000} s after its payment`)
     await wait(pauseMs)
   }
 }
@@ -29,22 +29,22 @@ export async function waitUntilPaid({probe, need}: RunContext, orderId: string):
 /** Payment by WeChat at a cashier. */
 export const paymentSteps: readonly Step[] = [
   step([checkBeforePay], async ({probe, need, projectId}) => {
-    const methods = await probe.succeed(need('owner'), checkBeforePay, {projectId})
+    const methods = await probe.expectSuccess(need('owner'), checkBeforePay, {projectId})
     if (methods.length === 0) probe.report.failed(checkBeforePay, 'response', 'data: no payment method')
   }),
   step([faceResult], async (context) => {
-    await owned(context, faceResult, {orderNo: context.need('order').orderNo}, ['orderNo'])
+    await callAsOwner(context, faceResult, {orderNo: context.need('order').orderNo}, ['orderNo'])
   }),
   step([faceCheck], async (context) => {
     const {probe, need, people} = context
     const {idNo, name} = people.self
     const request = {orderNo: unknownId, idNo, name, userId: ''}
     const refused = {check: 'errors', codes: [ErrorCode.NOT_FOUND], when: 'an unknown order'} as const
-    await probe.refuse(need('owner'), faceCheck, request, refused)
-    throw new Blocked('the applicant needs no face check')
+    await probe.expectError(need('owner'), faceCheck, request, refused)
+    throw new BlockedError('the applicant needs no face check')
   }),
   step([queryPay], async (context) => {
-    const {state} = await owned(context, queryPay, {outOrderNo: context.need('order').orderNo}, ['outOrderNo'])
+    const {state} = await callAsOwner(context, queryPay, {outOrderNo: context.need('order').orderNo}, ['outOrderNo'])
     if (state === PayState.PAID)
       context.probe.report.failed(queryPay, 'response', 'data/state: an unpaid order is PAID')
   }),
@@ -55,7 +55,7 @@ export const paymentSteps: readonly Step[] = [
     const {orderId, orderNo, price} = order
     if (runData.cityCode === 'CQ') {
       const check = {orderId, projectId, smsCode: '', smsToken: '', payChannel: PolicyCheckChannel.WECHAT} as const
-      await owned(context, cqPolicyCheck, check, ['orderId'])
+      await callAsOwner(context, cqPolicyCheck, check, ['orderId'])
     }
     const request = {
       ...{
@@ -67,25 +67,25 @@ export const paymentSteps: readonly Step[] = [
       },
     } as const
     const otherFee = {check: 'errors', codes: [ErrorCode.AMOUNT_CHANGED], when: 'another amount'} as const
-    await probe.refuse(owner, pay, {...request, totalFee: price + 1}, otherFee)
-    await protect(context, pay, request, ['outTradeNo'])
-    const {mwebUrl} = await repeatable(context, owner, pay, request, {...request, body: '其他'})
-    await owned(context, queryPay, {outOrderNo: orderNo}, ['outOrderNo'])
-    if (!hooks.pay) throw new Blocked('cannot pay: pass --sandbox-url or --pay-command')
+    await probe.expectError(owner, pay, {...request, totalFee: price + 1}, otherFee)
+    await checkOwner(context, pay, request, ['outTradeNo'])
+    const {mwebUrl} = await checkIdempotency(context, owner, pay, request, {...request, body: '其他'})
+    await callAsOwner(context, queryPay, {outOrderNo: orderNo}, ['outOrderNo'])
+    if (!hooks.pay) throw new BlockedError('cannot pay: pass --sandbox-url or --pay-command')
     await hooks.pay(mwebUrl)
     await waitUntilPaid(context, orderId)
     runData.paidOrder = order
     const paid = {check: 'errors', codes: [ErrorCode.ORDER_PAID], when: 'a paid order'} as const
-    await probe.refuse(owner, pay, request, paid)
-    const {state} = await probe.succeed(owner, queryPay, {outOrderNo: orderNo})
+    await probe.expectError(owner, pay, request, paid)
+    const {state} = await probe.expectSuccess(owner, queryPay, {outOrderNo: orderNo})
     if (state !== PayState.PAID) probe.report.failed(queryPay, 'response', 'data/state: a paid order is not PAID')
   }),
   step([paySuccessPage], async (context) => {
     const {probe, projectId, runData} = context
     const owner = context.need('owner')
-    await probe.succeed(owner, paySuccessPage, {projectId})
+    await probe.expectSuccess(owner, paySuccessPage, {projectId})
     const order = runData.paidOrder ?? context.need('order')
-    const {orderNo} = await probe.succeed(owner, paySuccessPage, {orderId: order.orderId, projectId})
+    const {orderNo} = await probe.expectSuccess(owner, paySuccessPage, {orderId: order.orderId, projectId})
     if (orderNo !== order.orderNo)
       probe.report.failed(paySuccessPage, 'response', 'data/orderNo: not the number of the order')
     if (!runData.otherPerson) return

@@ -5,8 +5,8 @@ import {autoRenew, orderDetail} from '@hmb/contract/order'
 import {policyDetail, policyList} from '@hmb/contract/policy'
 import {policyDocumentPath} from '@hmb/contract/policy-document'
 import {canRefundOrders, refundDetail, refundOrder, refundRetain} from '@hmb/contract/refund'
-import {repeatable} from '../checks/idempotency-check.ts'
-import {owned, protect, unknownId} from '../checks/owner-check.ts'
+import {checkIdempotency} from '../checks/idempotency-check.ts'
+import {callAsOwner, checkOwner, unknownId} from '../checks/owner-check.ts'
 import {type RunContext, type Step, step} from '../run-context.ts'
 
 const policyDocument = {method: 'GET', path: policyDocumentPath}
@@ -17,10 +17,10 @@ export const policySteps: readonly Step[] = [
     const {probe, projectId, runData} = context
     context.need('paidOrder')
     const request = {pageNum: 1, pageSize: 50, range: 'ALL', projectId} as const
-    const {models} = await probe.succeed(context.need('owner'), policyList, request)
+    const {models} = await probe.expectSuccess(context.need('owner'), policyList, request)
     const policyNo = models[0]?.policyNo
     if (!policyNo) return probe.report.failed(policyList, 'response', 'data/models: no policy after a payment')
-    await owned(context, policyDetail, {policyNo}, ['policyNo'])
+    await callAsOwner(context, policyDetail, {policyNo}, ['policyNo'])
     await checkDocument(context, policyNo)
     if (!runData.otherPerson) return
     const foreign = await probe.send(runData.otherPerson, policyList, request)
@@ -30,34 +30,36 @@ export const policySteps: readonly Step[] = [
   }),
   step([reporterQuery, reportNewest], async ({probe, need, people}) => {
     const owner = need('owner')
-    await probe.succeed(owner, reporterQuery, {name: people.self.name, phone: need('phone')})
-    await probe.succeed(owner, reportNewest, {statusValue: ''})
+    await probe.expectSuccess(owner, reporterQuery, {name: people.self.name, phone: need('phone')})
+    await probe.expectSuccess(owner, reportNewest, {statusValue: ''})
   }),
   step([autoRenew], async (context) => {
     const {probe} = context
     const {orderId} = context.need('paidOrder')
-    const {isRenewal} = await probe.succeed(context.need('owner'), orderDetail, {orderId})
+    const {isRenewal} = await probe.expectSuccess(context.need('owner'), orderDetail, {orderId})
     const unknown = {check: 'errors', codes: [ErrorCode.NOT_FOUND], when: 'an unknown order'} as const
-    await probe.refuse(context.need('owner'), autoRenew, {orderId: unknownId}, unknown)
-    if (isRenewal) await owned(context, autoRenew, {orderId, autoRenew: 'false'}, ['orderId'])
+    await probe.expectError(context.need('owner'), autoRenew, {orderId: unknownId}, unknown)
+    if (isRenewal) await callAsOwner(context, autoRenew, {orderId, autoRenew: 'false'}, ['orderId'])
     else probe.report.skipped(autoRenew, 'response', 'the product has no auto-renewal')
   }),
   step([refundRetain], async ({probe, need}) => {
-    await probe.succeed(need('owner'), refundRetain, {skuNo: need('skuNo')})
+    await probe.expectSuccess(need('owner'), refundRetain, {skuNo: need('skuNo')})
   }),
   step([canRefundOrders, refundOrder, refundDetail], async (context) => {
     const {probe} = context
     const owner = context.need('owner')
     const {orderId} = context.need('paidOrder')
-    const {orderItemList} = await owned(context, canRefundOrders, {orderId}, ['orderId'])
+    const {orderItemList} = await callAsOwner(context, canRefundOrders, {orderId}, ['orderId'])
     const insuranceIdList = orderItemList.map(({id}) => id)
     const refundDesc = RefundReason.DEDUCTIBLE_TOO_HIGH
     const noReason = {check: 'errors', codes: [ErrorCode.REFUND_REASON_REQUIRED], when: 'without a reason'} as const
-    await probe.refuse(owner, refundOrder, {insuranceIdList, refundDesc: ''}, noReason)
-    await protect(context, refundOrder, {insuranceIdList, refundDesc}, ['insuranceIdList'])
+    await probe.expectError(owner, refundOrder, {insuranceIdList, refundDesc: ''}, noReason)
+    await checkOwner(context, refundOrder, {insuranceIdList, refundDesc}, ['insuranceIdList'])
     const other = {insuranceIdList, refundDesc: RefundReason.OTHER_PRODUCT_BOUGHT}
-    await repeatable(context, owner, refundOrder, {insuranceIdList, refundDesc}, other)
-    const {refundMoney} = await owned(context, refundDetail, {orderItemId: insuranceIdList[0] ?? ''}, ['orderItemId'])
+    await checkIdempotency(context, owner, refundOrder, {insuranceIdList, refundDesc}, other)
+    const {refundMoney} = await callAsOwner(context, refundDetail, {orderItemId: insuranceIdList[0] ?? ''}, [
+      'orderItemId',
+    ])
     if (refundMoney !== null && refundMoney !== orderItemList[0]?.payPrice)
       probe.report.failed(refundDetail, 'response', 'data/refundMoney: not the paid amount in fen (分)')
   }),

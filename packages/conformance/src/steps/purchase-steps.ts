@@ -5,39 +5,39 @@ import {agreeVersions, evidenceAdd} from '@hmb/contract/evidence'
 import {orderCancel, orderCreate, orderDetail, orderList, orderOfItem, waitPayCount} from '@hmb/contract/order'
 import {insuranceValidate} from '@hmb/contract/validation'
 import {termsOf} from '@hmb/rules/agreement-terms'
-import {repeatable} from '../checks/idempotency-check.ts'
-import {owned, protect} from '../checks/owner-check.ts'
+import {checkIdempotency} from '../checks/idempotency-check.ts'
+import {callAsOwner, checkOwner} from '../checks/owner-check.ts'
 import {type PlacedOrder, type RunContext, type Step, step} from '../run-context.ts'
-import {placeIn} from './family-steps.ts'
+import {medicalPlaceOf} from './family-steps.ts'
 
 /** Reports all consents that an order of the product needs, like the page. */
-async function consent(context: RunContext): Promise<void> {
+async function addConsents(context: RunContext): Promise<void> {
   const {probe} = context
   const owner = context.need('owner')
   const skuNo = context.need('skuNo')
   const {rights, protocol} = context.need('purchaseBlock')
   const notices = protocol.mainProtocolList.map(({id}) => id)
-  const all = [...rights.protocolList.map(({id}) => id), ...notices, ...protocol.otherProtocolList.map(({id}) => id)]
-  if (all.length === 0) return
-  const versions = await probe.succeed(owner, agreeVersions, {ids: all.join()})
-  const named = (ids: readonly string[]) => ids.flatMap((id) => versions.find((one) => one.id === id) ?? [])
+  const allIds = [...rights.protocolList.map(({id}) => id), ...notices, ...protocol.otherProtocolList.map(({id}) => id)]
+  if (allIds.length === 0) return
+  const versions = await probe.expectSuccess(owner, agreeVersions, {ids: allIds.join()})
+  const agreementsOf = (ids: readonly string[]) => ids.flatMap((id) => versions.find((one) => one.id === id) ?? [])
   const at = Date.now()
   const add = async (kind: ConsentKind, subjectId: string, version: string) => {
-    const {hash} = await probe.succeed(owner, evidenceAdd, {kind, subjectId, version, at})
-    const again = await probe.succeed(owner, evidenceAdd, {kind, subjectId, version, at})
+    const {hash} = await probe.expectSuccess(owner, evidenceAdd, {kind, subjectId, version, at})
+    const again = await probe.expectSuccess(owner, evidenceAdd, {kind, subjectId, version, at})
     if (hash !== again.hash) probe.report.failed(evidenceAdd, 'response', 'data/hash: another one for the same consent')
   }
-  await add(ConsentKind.AGREEMENTS_AGREED, skuNo, termsOf(named(all)))
-  for (const {id, version} of named(notices)) await add(ConsentKind.NOTICE_READ, id, version)
-  await add(ConsentKind.NOTICES_AGREED, skuNo, termsOf(named(notices)))
+  await add(ConsentKind.AGREEMENTS_AGREED, skuNo, termsOf(agreementsOf(allIds)))
+  for (const {id, version} of agreementsOf(notices)) await add(ConsentKind.NOTICE_READ, id, version)
+  await add(ConsentKind.NOTICES_AGREED, skuNo, termsOf(agreementsOf(notices)))
   const outdated = {check: 'errors', codes: [ErrorCode.AGREEMENT_UPDATED], when: 'an old version'} as const
   const request = {
     kind: ConsentKind.AGREEMENTS_AGREED,
     subjectId: skuNo,
-    version: termsOf([{id: all[0] ?? '', version: '0'}]),
+    version: termsOf([{id: allIds[0] ?? '', version: '0'}]),
     at,
   }
-  await probe.refuse(owner, evidenceAdd, request, outdated)
+  await probe.expectError(owner, evidenceAdd, request, outdated)
 }
 
 /** Places an order for one member, and compares all amounts of the order. */
@@ -45,26 +45,26 @@ export async function placeOrder(context: RunContext, insuredId: string): Promis
   const {probe, projectId} = context
   const owner = context.need('owner')
   const [apctId, skuNo, price] = [context.need('apctId'), context.need('skuNo'), context.need('price')]
-  const insuredList = [{insuredId, medicalAddr: placeIn(projectId)}]
-  const verdict = await owned(context, insuranceValidate, {apctId, skuNo, insuredList}, ['apctId', 'insuredList'])
+  const insuredList = [{insuredId, medicalAddr: medicalPlaceOf(projectId)}]
+  const verdict = await callAsOwner(context, insuranceValidate, {apctId, skuNo, insuredList}, ['apctId', 'insuredList'])
   if (!verdict.insuredList.every(({canCreateOrder}) => canCreateOrder))
     probe.report.failed(insuranceValidate, 'response', 'a made-up person is not eligible: use --people')
 
-  const before = await probe.succeed(owner, orderList, {pageNum: 1, pageSize: 50})
-  const request = {apctId, skuNo, medicalAddr: placeIn(projectId), orderChannel: '', insuredList, price}
+  const before = await probe.expectSuccess(owner, orderList, {pageNum: 1, pageSize: 50})
+  const request = {apctId, skuNo, medicalAddr: medicalPlaceOf(projectId), orderChannel: '', insuredList, price}
   const otherPrice = {check: 'errors', codes: [ErrorCode.PRICE_CHANGED], when: 'another price'} as const
-  await probe.refuse(owner, orderCreate, {...request, price: price + 1}, otherPrice)
-  await protect(context, orderCreate, request, ['apctId', 'insuredList'])
-  const order = await repeatable(context, owner, orderCreate, request, {...request, orderChannel: 'conformance'})
-  const after = await probe.succeed(owner, orderList, {pageNum: 1, pageSize: 50})
+  await probe.expectError(owner, orderCreate, {...request, price: price + 1}, otherPrice)
+  await checkOwner(context, orderCreate, request, ['apctId', 'insuredList'])
+  const order = await checkIdempotency(context, owner, orderCreate, request, {...request, orderChannel: 'conformance'})
+  const after = await probe.expectSuccess(owner, orderList, {pageNum: 1, pageSize: 50})
   if (after.total !== before.total + 1)
     probe.report.failed(orderCreate, 'key', `one key has placed ${after.total - before.total} orders`)
   // A server may check the number of unpaid orders first.
   const codes = [ErrorCode.ALREADY_INSURED, ErrorCode.UNPAID_ORDER_LIMIT_REACHED]
   const insured = {check: 'errors', codes, when: 'the same person again'} as const
-  await probe.refuse(owner, orderCreate, request, insured)
+  await probe.expectError(owner, orderCreate, request, insured)
 
-  const detail = await owned(context, orderDetail, {orderId: order.orderId}, ['orderId'])
+  const detail = await callAsOwner(context, orderDetail, {orderId: order.orderId}, ['orderId'])
   const otherAmount = 'not the price of skuInsure in fen (分)'
   if (order.price !== price) probe.report.failed(orderCreate, 'response', `data/price: ${otherAmount}`)
   const items = detail.orderItemList.reduce((sum, item) => sum + item.price, 0)
@@ -78,19 +78,23 @@ export async function placeOrder(context: RunContext, insuredId: string): Promis
 /** Consents, and an order that stays unpaid until the payment steps. */
 export const purchaseSteps: readonly Step[] = [
   step([evidenceAdd, insuranceValidate, orderCreate, orderDetail], async (context) => {
-    await consent(context)
+    await addConsents(context)
     context.runData.order = await placeOrder(context, context.need('parentId'))
   }),
   step([orderList, waitPayCount], async (context) => {
     const {probe, runData} = context
     const owner = context.need('owner')
     const {orderId} = context.need('order')
-    const waiting = await probe.succeed(owner, orderList, {pageNum: 1, pageSize: 50, status: OrderStatus.WAIT_PAY})
+    const waiting = await probe.expectSuccess(owner, orderList, {
+      pageNum: 1,
+      pageSize: 50,
+      status: OrderStatus.WAIT_PAY,
+    })
     if (!waiting.list.some(({id}) => id === orderId))
       probe.report.failed(orderList, 'response', 'the unpaid order is not listed')
     const large = {check: 'limits', codes: [ErrorCode.INVALID_FIELD], when: 'a page of 51 orders'} as const
-    await probe.refuse(owner, orderList, {pageNum: 1, pageSize: 51}, large)
-    const count = await probe.succeed(owner, waitPayCount, {})
+    await probe.expectError(owner, orderList, {pageNum: 1, pageSize: 51}, large)
+    const count = await probe.expectSuccess(owner, waitPayCount, {})
     if (count !== waiting.total) probe.report.failed(waitPayCount, 'response', 'data: not the number of unpaid orders')
     if (!runData.otherPerson) return
     const foreign = await probe.send(runData.otherPerson, orderList, {pageNum: 1, pageSize: 50})
@@ -100,8 +104,8 @@ export const purchaseSteps: readonly Step[] = [
   }),
   step([orderOfItem], async (context) => {
     const {orderId} = context.need('order')
-    const {orderItemList} = await context.probe.succeed(context.need('owner'), orderDetail, {orderId})
-    await owned(context, orderOfItem, {orderItemId: orderItemList[0]?.id ?? ''}, ['orderItemId'])
+    const {orderItemList} = await context.probe.expectSuccess(context.need('owner'), orderDetail, {orderId})
+    await callAsOwner(context, orderOfItem, {orderItemId: orderItemList[0]?.id ?? ''}, ['orderItemId'])
   }),
 ]
 
@@ -109,7 +113,7 @@ export const purchaseSteps: readonly Step[] = [
 export const orderCancellation: Step = step([orderCancel], async (context) => {
   const {probe} = context
   const {orderId} = await placeOrder(context, context.need('childId'))
-  await owned(context, orderCancel, {orderId}, ['orderId'])
-  const {status} = await probe.succeed(context.need('owner'), orderDetail, {orderId})
+  await callAsOwner(context, orderCancel, {orderId}, ['orderId'])
+  const {status} = await probe.expectSuccess(context.need('owner'), orderDetail, {orderId})
   if (status !== OrderStatus.CANCELED) probe.report.failed(orderCancel, 'response', 'the order is not CANCELED')
 })
