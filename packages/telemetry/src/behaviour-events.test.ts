@@ -40,7 +40,7 @@ test.each(['/orderList', 'javascript:alert(1)', 'https://user:secret@claim.examp
   },
 )
 
-test('events wait for each other: up to 20, until a flush, or until the person leaves', () => {
+test('events are sent together: at the 20th, at a flush, or when the person leaves', () => {
   sent.length = 0
   const events = createEvents('/payment?orderid=1')
   events.report('view')

@@ -45,7 +45,7 @@ export function createBehaviourEvents({send, currentPath, channelValues, now}: B
     try {
       if (batch[0]) send(batch)
     } catch {
-      // Dropped.
+      // A failed batch is dropped.
     }
   }
   return {

@@ -4,17 +4,19 @@ import {fullSnapshot, type RecordedEvent} from './recorder/recorded-event.ts'
 export interface StyledElement {
   readonly id?: unknown
   readonly attributes: Record<string, unknown>
-  /** SHA-256 of the sheet's text, in hexadecimal digits. No attribute of a page can be in its place. */
+  /** SHA-256 of the sheet's text, in hexadecimal digits. It is not an attribute, so that no page can set it. */
   styleHash?: unknown
 }
 
-const incremental = 3
+/** rrweb's event type of a change, and its source when elements of the page change. */
+const incrementalSnapshot = 3
 const mutation = 0
 
 /** The elements with a style sheet in an event of rrweb: in its full snapshot, or in what was added and changed. */
 export function styledElements({type, data}: RecordedEvent): StyledElement[] {
   const found: StyledElement[] = []
-  if (type !== fullSnapshot && (type !== incremental || (data as {source?: unknown}).source !== mutation)) return found
+  if (type !== fullSnapshot && (type !== incrementalSnapshot || (data as {source?: unknown}).source !== mutation))
+    return found
   // Not recursive: a recording may be hostile.
   const waiting: unknown[] = [data]
   while (waiting.length > 0) {

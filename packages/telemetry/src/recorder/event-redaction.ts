@@ -8,9 +8,11 @@ export const privateAttribute = 'data-private'
 /** Marks an element of which only the size is recorded, such as a photo of a person. */
 export const blockedAttribute = 'data-private-block'
 
-const addresses = new Set('href src action formaction poster data cite background ping xlink:href rr_src'.split(' '))
-/** Attributes with numbers for drawing. A sequence of them looks like a document number. */
-const geometry = new Set(
+const addressAttributes = new Set(
+  'href src action formaction poster data cite background ping xlink:href rr_src'.split(' '),
+)
+/** Attributes with numbers for drawing. A sequence of these numbers looks like a document number. */
+const drawingAttributes = new Set(
   'd points viewBox transform class id x y x1 x2 y1 y2 r rx ry cx cy width height rr_width rr_height rr_left rr_top'.split(
     ' ',
   ),
@@ -55,7 +57,7 @@ function redactValue(value: unknown, key: string, place: Place): unknown {
 
 function redactString(value: string, key: string, {known, isPrivate}: Place): string {
   if (key === 'href') return redactAddress(value, known)
-  // Digits of a hash may look like a document number. It is the hash of a sheet that the server has listed.
+  // The server has listed this hash of a style sheet. Its digits may look like a document number.
   if (key === 'styleHash') return value
   // The rules of style sheets that scripts change.
   if (key === 'rule' || key === 'replace' || key === 'replaceSync' || key === 'cssText') return redactCss(value, known)
@@ -81,8 +83,8 @@ function redactAttribute(name: string, value: string, {known, isPrivate}: Place)
   if (value === '') return value
   // The value of an input, of an option, of a button.
   if (name === 'value') return mask
-  if (addresses.has(name)) return redactAddress(value, known)
-  if (geometry.has(name)) return redactCss(value, known)
+  if (addressAttributes.has(name)) return redactAddress(value, known)
+  if (drawingAttributes.has(name)) return redactCss(value, known)
   if (isPrivate && /^(?:aria-label|aria-description|aria-valuetext|title|alt|placeholder|label)$/.test(name))
     return mask
   return redactText(value, known)
@@ -132,7 +134,7 @@ function readable(address: string, known?: KnownValues): string {
   try {
     text = decodeURIComponent(address)
   } catch {
-    // Not encoded, or encoded wrongly: the text is searched unchanged.
+    // A wrongly encoded address is searched unchanged.
   }
   return known === undefined ? text : known ? text.replace(known, mask) : text
 }

@@ -36,7 +36,7 @@ test.each([
   'M12.34567890123 9.87654321098',
   '投保须知第1条',
   'HMB-CQ-2026',
-])('what is no personal number stays: %s', (text) => {
+])('a text without a personal number stays: %s', (text) => {
   expect(redactText(text, null)).toBe(text)
 })
 
@@ -47,7 +47,7 @@ test('personal values are masked in every form: with spaces, in other letters, a
   )
 })
 
-test('an e-mail address is masked, a file name with @ is not', () => {
+test('an e-mail address is masked, and a file name with @ is not', () => {
   expect(redactText('寄到 li.lei@mail.example，见 logo@2x.png', null)).toBe(`寄到 ${mask}，见 logo@2x.png`)
 })
 

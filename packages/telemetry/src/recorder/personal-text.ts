@@ -76,7 +76,7 @@ export type KnownValues = RegExp | null
 /** A value shorter than this is not masked, because that would hide common words. */
 const minKnownLength = (value: string) => (beyondLatin.test(value) ? 2 : 4)
 const beyondLatin = /[\u0300-\u{10ffff}]/u
-const maxKnown = 400
+const maxKnownValues = 400
 const special = /[$()*+.?[\\\]^{|}]/g
 
 /**
@@ -89,7 +89,7 @@ export function knownValues(values: Iterable<string>): KnownValues {
   const texts = new Set<string>()
   for (const value of values) {
     const text = value.trim()
-    if (text.length > 200 || [...text].length < minKnownLength(text) || texts.size >= maxKnown) continue
+    if (text.length > 200 || [...text].length < minKnownLength(text) || texts.size >= maxKnownValues) continue
     texts.add(text)
   }
   if (texts.size === 0) return null

@@ -9,8 +9,8 @@ export interface RecordedEvent {
 /** rrweb's event type of a full snapshot: the whole page. */
 export const fullSnapshot = 2
 
-/** rrweb's event type of an event of ours. */
-const custom = 5
+/** rrweb's event type of an event that rrweb does not make: the events of ours. */
+export const customEvent = 5
 
 /** The reason why events are missing in the stream. */
 export type GapReason =
@@ -37,4 +37,8 @@ export type OwnEvent =
   | {tag: 'page'; payload: {page: string}}
   | {tag: 'left' | 'back' | 'end'; payload: Record<string, never>}
 
-export const ownEvent = (event: OwnEvent, timestamp: number): RecordedEvent => ({type: custom, data: event, timestamp})
+export const ownEvent = (event: OwnEvent, timestamp: number): RecordedEvent => ({
+  type: customEvent,
+  data: event,
+  timestamp,
+})

@@ -10,20 +10,20 @@ import {createStyleReferences} from './style-references.ts'
 import {createTextMasking} from './text-masking.ts'
 import {watchTypedValues} from './typed-values.ts'
 
-/** The interval of the reports and the sampling of the events, in ms. rrweb reports a resize every 200 ms at most by itself. */
-const reportMs = 3_000
+/** The interval of the reports and of the sampled events, in ms. rrweb itself limits resizes to one every 200 ms. */
+const reportIntervalMs = 3_000
 const mouseMs = 50
 const scrollMs = 100
 /** A report has at most this many characters of events before compression; the server unpacks at most 8 MB. */
 const maxCharacters = 2_000_000
-/** With the other fields the form has at most 512 KB. */
+/** The most characters of the packed events. With its other fields the form has at most 512 KB. */
 const maxPacked = 500_000
-/** After this many reports a recording is followed by another one; the server takes 20,000. */
+/** After this many reports another recording begins; the server accepts 20,000 of one recording. */
 const maxReports = 19_000
 /** After an error of rrweb its full snapshot may be wrong, so it takes a new one, but not more often than this, in ms. */
 const snapshotMs = 30_000
 
-/** Survives a full page load in this tab. */
+/** Storage that survives a full page load in this tab. */
 export interface TabStorage {
   get(key: string): string | null
   set(key: string, value: string): void
@@ -53,13 +53,13 @@ export interface Recorder {
 
 const openKey = 'recording.open'
 
-let queue: {of: Window; queue: ReportQueue; closed: Set<(recordId: string) => void>} | null = null
+let documentQueue: {window: Window; queue: ReportQueue; onClosed: Set<(recordId: string) => void>} | null = null
 
 /** One queue per document, because a report may wait in it after its recording has ended. */
 function queueOf({window, post}: RecorderDeps) {
-  if (queue?.of === window) return queue
-  const closed = new Set<(recordId: string) => void>()
-  const made = createReportQueue({
+  if (documentQueue?.window === window) return documentQueue
+  const onClosed = new Set<(recordId: string) => void>()
+  const queue = createReportQueue({
     post,
     database: createReportDatabase(() => window.indexedDB),
     now: () => Date.now(),
@@ -69,14 +69,14 @@ function queueOf({window, post}: RecorderDeps) {
       return () => clearTimeout(timer)
     },
     onClosed: (recordId) => {
-      for (const listener of closed) listener(recordId)
+      for (const listener of onClosed) listener(recordId)
     },
   })
-  window.addEventListener('online', () => made.retryNow())
-  window.addEventListener('pageshow', () => made.retryNow())
-  void made.resume()
-  queue = {of: window, queue: made, closed}
-  return queue
+  window.addEventListener('online', () => queue.retryNow())
+  window.addEventListener('pageshow', () => queue.retryNow())
+  void queue.resume()
+  documentQueue = {window, queue, onClosed}
+  return documentQueue
 }
 
 /**
@@ -90,7 +90,7 @@ function queueOf({window, post}: RecorderDeps) {
 export function startRecorder(deps: RecorderDeps): Recorder {
   const {window, keptStyles, metadata, personalValues, storage} = deps
   const {document} = window
-  const {queue, closed} = queueOf(deps)
+  const {queue, onClosed: closeListeners} = queueOf(deps)
   const typed = watchTypedValues(document)
   const refer = createStyleReferences({window, keptStyles, elementOf: (id) => record.mirror.getNode(id)})
   let recordId = newRecordId(window)
@@ -105,13 +105,13 @@ export function startRecorder(deps: RecorderDeps): Recorder {
   let hasError = false
 
   let known: KnownValues = null
-  let source: readonly [ReadonlySet<string> | null, number] = [null, -1]
+  let knownSource: readonly [ReadonlySet<string> | null, number] = [null, -1]
   /** A new personal value was found, and unsent events may contain it. */
   let isStale = false
   const readKnown = (): KnownValues => {
     const next = [personalValues(), typed.version()] as const
-    if (next[0] !== source[0] || next[1] !== source[1]) {
-      source = next
+    if (next[0] !== knownSource[0] || next[1] !== knownSource[1]) {
+      knownSource = next
       known = knownValues([...next[0], ...typed.values()])
       isStale = true
     }
@@ -174,8 +174,8 @@ export function startRecorder(deps: RecorderDeps): Recorder {
     pushOwn({tag: 'page', payload: {page: deps.page()}})
   }
 
-  /** Takes what was recorded since the last report, as reports that are not packed yet. */
-  const cut = (): {report: Report; json: string}[] => {
+  /** Takes the events since the last report, as reports that are not packed yet. */
+  const takeReports = (): {report: Report; json: string}[] => {
     readKnown()
     const taken = {events: buffer, snapshots, isStale}
     buffer = []
@@ -184,15 +184,15 @@ export function startRecorder(deps: RecorderDeps): Recorder {
     hasError = false
     const events = taken.events.flatMap((event) => {
       try {
-        const knownThen = taken.snapshots.get(event)
-        const redacted = knownThen === undefined ? event : redactEvent(event, knownThen)
+        const knownAtSnapshot = taken.snapshots.get(event)
+        const redacted = knownAtSnapshot === undefined ? event : redactEvent(event, knownAtSnapshot)
         return taken.isStale ? redactEvent(redacted, known) : redacted
       } catch {
         onError()
         return []
       }
     })
-    return parts(events).map(({json, from, to}) => {
+    return partsOf(events).map(({json, from, to}) => {
       const report = {recordId, seq: seq++, from, to, metadata: metadata(recordId), events: ''}
       return {report, json}
     })
@@ -214,9 +214,8 @@ export function startRecorder(deps: RecorderDeps): Recorder {
         needsSnapshot = false
         record.takeFullSnapshot(true)
       }
-      // The first full snapshot of a page is sent with what follows it.
       if (buffer.length > 0) {
-        for (const part of cut()) {
+        for (const part of takeReports()) {
           packing.add(part)
           packed = packed.then(async () => {
             const events = await encode(part.json)
@@ -232,7 +231,7 @@ export function startRecorder(deps: RecorderDeps): Recorder {
   }
   /** Packs synchronously, because the page may end after this task. */
   const packNow = () => {
-    for (const part of [...packing, ...cut()]) {
+    for (const part of [...packing, ...takeReports()]) {
       packing.delete(part)
       enqueue(part, encodeNow(part.json))
     }
@@ -269,11 +268,11 @@ export function startRecorder(deps: RecorderDeps): Recorder {
     markOpen()
   }
 
-  const timer = setInterval(report, reportMs)
+  const timer = setInterval(report, reportIntervalMs)
   document.addEventListener('visibilitychange', onHide)
   window.addEventListener('pagehide', onLeave)
   window.addEventListener('pageshow', onShow)
-  closed.add(onClosed)
+  closeListeners.add(onClosed)
   begin()
   markOpen()
 
@@ -291,7 +290,7 @@ export function startRecorder(deps: RecorderDeps): Recorder {
       document.removeEventListener('visibilitychange', onHide)
       window.removeEventListener('pagehide', onLeave)
       window.removeEventListener('pageshow', onShow)
-      closed.delete(onClosed)
+      closeListeners.delete(onClosed)
       typed.stop()
       storage.remove(openKey)
     },
@@ -308,14 +307,14 @@ function runGuarded(run: () => void): void {
 }
 
 /** The events in parts that fit into a report, in order. */
-function parts(events: readonly RecordedEvent[]): {json: string; from: number; to: number}[] {
-  const made: {json: string; from: number; to: number}[] = []
+function partsOf(events: readonly RecordedEvent[]): {json: string; from: number; to: number}[] {
+  const parts: {json: string; from: number; to: number}[] = []
   let texts: string[] = []
   let length = 0
   let from = 0
   let to = 0
   const end = () => {
-    if (texts.length > 0) made.push({json: `[${texts.join(',')}]`, from, to})
+    if (texts.length > 0) parts.push({json: `[${texts.join(',')}]`, from, to})
     texts = []
     length = 0
   }
@@ -328,7 +327,7 @@ function parts(events: readonly RecordedEvent[]): {json: string; from: number; t
     length += text.length
   }
   end()
-  return made
+  return parts
 }
 
 /** 22 characters of [A-Za-z0-9_-]. */

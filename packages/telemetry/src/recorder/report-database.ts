@@ -15,12 +15,12 @@ const timeoutMs = 10_000
 const store = 'reports'
 
 /**
- * The waiting reports in IndexedDB: a killed page's are sent by the next one.
+ * The waiting reports in IndexedDB. The next page sends the reports of a page that was killed.
  *
  * @example
  * createReportDatabase(() => window.indexedDB)
  */
-export function createReportDatabase(find: () => IDBFactory | undefined): ReportDatabase {
+export function createReportDatabase(factory: () => IDBFactory | undefined): ReportDatabase {
   let opening: Promise<IDBDatabase> | null = null
   let opened: IDBDatabase | null = null
   const forget = () => {
@@ -28,7 +28,7 @@ export function createReportDatabase(find: () => IDBFactory | undefined): Report
     opened = null
   }
   const open = async () => {
-    opening ??= openDatabase(find, forget)
+    opening ??= openDatabase(factory, forget)
     try {
       opened = await opening
       return opened
@@ -42,7 +42,7 @@ export function createReportDatabase(find: () => IDBFactory | undefined): Report
     const transaction = (opened ?? (await open())).transaction(store, mode)
     const made = request(transaction.objectStore(store))
     transaction.commit?.()
-    return settled(made)
+    return resultOf(made)
   }
   return {
     all: () => run('readonly', (reports) => reports.getAll() as IDBRequest<Report[]>),
@@ -51,12 +51,12 @@ export function createReportDatabase(find: () => IDBFactory | undefined): Report
   }
 }
 
-async function openDatabase(find: () => IDBFactory | undefined, onEnd: () => void): Promise<IDBDatabase> {
+async function openDatabase(factory: () => IDBFactory | undefined, onEnd: () => void): Promise<IDBDatabase> {
   // Reading the property indexedDB throws where storage is forbidden.
-  const request = find()?.open('hmb-recordings', 1)
+  const request = factory()?.open('hmb-recordings', 1)
   if (!request) throw new Error('no database')
   request.onupgradeneeded = () => request.result.createObjectStore(store, {keyPath: ['recordId', 'seq']})
-  const database = await settled(request)
+  const database = await resultOf(request)
   database.onversionchange = () => {
     database.close()
     onEnd()
@@ -65,7 +65,7 @@ async function openDatabase(find: () => IDBFactory | undefined, onEnd: () => voi
   return database
 }
 
-function settled<T>(request: IDBRequest<T>): Promise<T> {
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the database does not respond')), timeoutMs)
     request.onsuccess = () => {

@@ -8,7 +8,7 @@ export async function encode(text: string): Promise<string> {
   if (typeof CompressionStream === 'undefined') return encodeNow(text)
   try {
     const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))
-    return packed(new Uint8Array(await new Response(stream).arrayBuffer()))
+    return base64urlOf(new Uint8Array(await new Response(stream).arrayBuffer()))
   } catch {
     return encodeNow(text)
   }
@@ -16,11 +16,11 @@ export async function encode(text: string): Promise<string> {
 
 /** The synchronous version, for a page that closes. */
 export function encodeNow(text: string): string {
-  return packed(gzipSync(strToU8(text), {level: 6}))
+  return base64urlOf(gzipSync(strToU8(text), {level: 6}))
 }
 
 /** base64url: a form encodes `+`, `/` and `=` with three characters each. */
-function packed(bytes: Uint8Array): string {
+function base64urlOf(bytes: Uint8Array): string {
   let text = ''
   // The number of arguments of a call is limited.
   for (let at = 0; at < bytes.length; at += 8_192) text += String.fromCharCode(...bytes.subarray(at, at + 8_192))

@@ -48,7 +48,7 @@ const eventsOf = ({events}: Report): unknown =>
     ),
   )
 
-test('over 5 MB the oldest report is replaced by a gap at its place, also in the database', async () => {
+test('over 5 MB the oldest reports become gaps, also in the database, and keep their order', async () => {
   const {queue, database, state, posted, settle} = setUp()
   state.online = false
   for (let seq = 0; seq < 6; seq++) queue.add(report(seq))
@@ -73,7 +73,7 @@ test('over 5 MB the oldest report is replaced by a gap at its place, also in the
   expect(database.size).toBe(0)
 })
 
-test('what an earlier page has left behind is sent first, in order; what another tab is sending is not', async () => {
+test('the stored reports of an earlier page are sent first and in order, those of another tab are not', async () => {
   const stored = [report(1, 'old', 10), report(0, 'old', 10), {...report(7, 'other tab', 10), to: 999_000}]
   const {queue, posted, state, settle} = setUp({stored})
   state.online = false
@@ -86,7 +86,7 @@ test('what an earlier page has left behind is sent first, in order; what another
   expect(posted.map(({report: {recordId, seq}}) => `${recordId} ${seq}`)).toEqual(['old 0', 'old 1', 'new 0'])
 })
 
-test('sends what an earlier page has left behind with a clock that was days ahead', async () => {
+test('sends the stored reports of an earlier page whose clock was days ahead', async () => {
   const stored = [
     {...report(0, 'old', 10), from: 3e8, to: 3e8},
     {...report(7, 'other tab', 10), to: 1_003_000},
@@ -98,7 +98,7 @@ test('sends what an earlier page has left behind with a clock that was days ahea
   expect(posted.map(({report: {recordId}}) => recordId)).toEqual(['old'])
 })
 
-test('a failure is repeated after 3 s, 6 s, 12 s …, at most 60 s; a busy server decides itself', async () => {
+test('a failed report is sent again after 3 s, 6 s, 12 s …, at most 60 s; a busy server names the delay', async () => {
   const {queue, waits, state, settle} = setUp()
   queue.add(report(0, 'r1', 10))
   const delays: number[] = []
@@ -121,7 +121,7 @@ test('a failure is repeated after 3 s, 6 s, 12 s …, at most 60 s; a busy serve
   expect([before, queue.size()]).toEqual([1, 1])
 })
 
-test('a closing page sends what fits into 60 KB, the small reports behind a large one too', async () => {
+test('a closing page sends the reports that fit into 60 KB, also small ones after a large one', async () => {
   const {queue, posted, state, settle} = setUp()
   state.online = false
   queue.add(report(0, 'r1', 100_000))
@@ -138,7 +138,7 @@ test('a closing page sends what fits into 60 KB, the small reports behind a larg
   expect(queue.size()).toBe(2)
 })
 
-test('a closed recording drops its reports and announces its end', async () => {
+test('a recording that the server has closed drops its reports and calls onClosed', async () => {
   const {queue, posted, closed, state, settle} = setUp()
   state.online = false
   queue.add(report(0, 'r1', 10))

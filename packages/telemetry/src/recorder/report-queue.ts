@@ -5,13 +5,15 @@ import {encodeNow} from './report-encoding.ts'
 
 /** Waiting reports take at most this many bytes. */
 export const maxBytes = 5 * 1024 * 1024
-/** The bytes that a browser sends for a closing page in all requests: 64 KB, minus the other fields of the forms. */
+/** All requests of a closing page have at most 64 KB in a browser. This is the part for the events, in bytes. */
 const maxLeavingBytes = 60 * 1024
+/** The size of the other fields of a report's form, in bytes. */
+const otherFieldsBytes = 600
 /** The first delay after a failure, in ms; it doubles with each further failure. */
 const retryMs = 3_000
 const maxRetryMs = 60_000
-/** A younger stored report belongs to another tab, which sends it itself. */
-const ownMs = 15_000
+/** The age from which a stored report belongs to an earlier page, in ms. Another tab sends its younger reports itself. */
+const earlierPageMs = 15_000
 
 interface Entry {
   report: Report
@@ -60,14 +62,14 @@ export function createReportQueue({post, database, now, isOnline, wait, onClosed
   let stopWaiting: (() => void) | null = null
   /** The end of a wait that the server has requested. */
   let busyUntil = 0
-  const ignore = () => {}
+  const ignoreError = () => {}
 
-  const keep = ({report}: Entry) => void database.put(report).catch(ignore)
+  const keep = ({report}: Entry) => void database.put(report).catch(ignoreError)
   const forget = (entry: Entry) => {
     if (!entries.includes(entry)) return
     entries = entries.filter((other) => other !== entry)
     bytes -= entry.report.events.length
-    void database.remove(entry.report).catch(ignore)
+    void database.remove(entry.report).catch(ignoreError)
   }
   const replaceByGap = (entry: Entry, reason: 'full' | 'refused') => {
     const {from, to} = entry.report
@@ -126,7 +128,7 @@ export function createReportQueue({post, database, now, isOnline, wait, onClosed
     const {report} = entry
     const result = await post(report, {keepalive: false})
     isSending = false
-    // Meanwhile the report may have become a gap; then the server has the events, and the gap is dropped with it.
+    // The report may have become a gap during the call. When the server has stored its events, the gap is dropped.
     if (settle(entry, result)) await pump()
   }
 
@@ -141,8 +143,10 @@ export function createReportQueue({post, database, now, isOnline, wait, onClosed
       const stored = await database.all().catch(() => [])
       const ownRecordings = new Set(entries.map(({report}) => report.recordId))
       // A time in the future also belongs to an earlier page: the phone's clock has been set back since.
-      const older = stored.filter(({recordId, to}) => !ownRecordings.has(recordId) && Math.abs(now() - to) > ownMs)
-      // Those of one recording in the order of their numbers, the recordings in the order of their times.
+      const older = stored.filter(
+        ({recordId, to}) => !ownRecordings.has(recordId) && Math.abs(now() - to) > earlierPageMs,
+      )
+      // The newest report first, because each is inserted before the previous one.
       older.sort((one, other) => other.from - one.from || other.seq - one.seq)
       for (const report of older) insert(report, true)
       makeSpace()
@@ -156,7 +160,7 @@ export function createReportQueue({post, database, now, isOnline, wait, onClosed
     leave() {
       let space = maxLeavingBytes
       for (const entry of entries) {
-        const length = entry.report.events.length + 600
+        const length = entry.report.events.length + otherFieldsBytes
         // Reports that do not fit stay in the database. This page sends them if it continues, else the next page.
         if (entry.leaving || length > space) continue
         space -= length

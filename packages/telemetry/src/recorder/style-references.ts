@@ -22,7 +22,7 @@ export function createStyleReferences({window, elementOf, keptStyles}: Reference
   const kept = keptStyles()
   kept.catch(() => {})
 
-  /** The text in the form of the build. rrweb has the form of the browser. */
+  /** The text as the build has written it. rrweb has the text that the browser makes of it. */
   const sourceOf = async (element: Node | null): Promise<string> => {
     if (element instanceof window.HTMLStyleElement) return element.textContent ?? ''
     const {href = ''} = element as Partial<HTMLLinkElement>
@@ -45,7 +45,7 @@ export function createStyleReferences({window, elementOf, keptStyles}: Reference
           styled.styleHash = hash
           delete styled.attributes._cssText
         })
-        // Without the file, or without cryptography on a page without https: the text is sent.
+        // The text is sent when the file cannot be read, or when a page without https has no cryptography.
         .catch(() => {})
     }
   }

@@ -14,9 +14,9 @@ interface Joined {
  * the text of the surrounding element is checked as a whole, and a node with a part of a personal value is masked whole.
  *
  * @example
- * record({maskTextSelector: '*', maskTextFn: createTextMasking(() => known)})
+ * record({maskTextSelector: '*', maskTextFn: createTextMasking(() => knownValues(['王小明']))})
  */
-export function createTextMasking(known: () => KnownValues): (text: string, element: Element | null) => string {
+export function createTextMasking(readKnown: () => KnownValues): (text: string, element: Element | null) => string {
   // rrweb serializes many nodes in one task, and the page does not change meanwhile.
   let texts = new Map<Element, string>()
   let joined = new Map<Element, Joined>()
@@ -39,15 +39,15 @@ export function createTextMasking(known: () => KnownValues): (text: string, elem
     const found = joined.get(outer)
     if (found) return found
     const text = textOf(outer)
-    const made = {text, spans: text.length > maxJoined ? [] : personalSpans(text, known(), 'joined')}
-    joined.set(outer, made)
-    return made
+    const result = {text, spans: text.length > maxJoined ? [] : personalSpans(text, readKnown(), 'joined')}
+    joined.set(outer, result)
+    return result
   }
   return (text, element) => {
     if (!text.trim() || !element) return text
     if (element.closest(`[${privateAttribute}]`)) return mask
     const {text: whole, spans} = joinedTextOf(element)
-    return spans.length > 0 && isPartOf(text, whole, spans) ? mask : redactText(text, known())
+    return spans.length > 0 && isPartOf(text, whole, spans) ? mask : redactText(text, readKnown())
   }
 }
 

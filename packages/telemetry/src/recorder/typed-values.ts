@@ -1,7 +1,7 @@
-/** At most this many typed values are known; the oldest go first. */
-const most = 100
+/** The most typed values that are kept; the oldest are removed first. */
+const maxValues = 100
 
-const isText = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
+const isTextInput = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement &&
     !/^(?:checkbox|radio|button|submit|reset|range|color|file|image)$/.test(target.type))
@@ -17,20 +17,20 @@ const isText = (target: EventTarget | null): target is HTMLInputElement | HTMLTe
 export function watchTypedValues(document: Document): {values(): string[]; version(): number; stop(): void} {
   let values: string[] = []
   let version = 0
-  let last: EventTarget | null = null
+  let lastInput: EventTarget | null = null
   const onInput = ({target}: Event) => {
-    if (!isText(target)) return
+    if (!isTextInput(target)) return
     // The next key gives a longer value of the same input, which contains the shorter one.
-    const others = target === last ? values.slice(0, -1) : values.filter((value) => value !== target.value)
-    values = [...others, target.value].slice(-most)
-    last = target
+    const others = target === lastInput ? values.slice(0, -1) : values.filter((value) => value !== target.value)
+    values = [...others, target.value].slice(-maxValues)
+    lastInput = target
     version += 1
   }
-  // Values that the page has filled in are included from the first focus of their input.
+  // The first focus of an input includes a value that the page has filled in.
   document.addEventListener('input', onInput, true)
   document.addEventListener('focusin', onInput, true)
   for (const input of document.querySelectorAll('input, textarea'))
-    if (isText(input) && input.value) values.push(input.value)
+    if (isTextInput(input) && input.value) values.push(input.value)
   return {
     values: () => values,
     version: () => version,

@@ -7,13 +7,14 @@ import {type ReplayerEvent, type ReplayerState, replayerMachine} from './replaye
 export const speeds = [1, 2, 4, 8] as const
 export type Speed = (typeof speeds)[number]
 
-/** A stretch without a tap, a scroll or an input that is longer than this is skipped, in ms. */
+/** A longer period without a tap, a scroll or an input is skipped, in ms. */
 const inactivityMs = 5_000
 
-/** A live replay is this late, so that the reports of every 3 s become one smooth replay, in ms. */
+/** The delay of a live replay, in ms. The reports of every 3 s become one smooth replay. */
 const liveDelayMs = 5_000
 
-const meta = 4
+/** rrweb's event type of the size and the address of the window. */
+const metaEvent = 4
 
 /** The state of a replay, without the time. */
 export interface PlayerView {
@@ -32,10 +33,10 @@ export interface Player {
   readonly total: number
   /** The time since the first event, in ms. */
   time(): number
-  /** Starts, goes on after a pause, or starts again after the end. */
+  /** Starts, continues after a pause, or starts again after the end. */
   play(): void
   pause(): void
-  /** Goes to a time. A recording that plays goes on from there; one that has ended plays from there. */
+  /** Goes to a time. A replay that runs continues there; one that has ended starts there. */
   seek(ms: number): void
   setSpeed(speed: Speed): void
   skipInactivity(skips: boolean): void
@@ -48,7 +49,7 @@ export interface Player {
 
 type RrwebEvents = ConstructorParameters<typeof Replayer>[0]
 
-/** Whether there is a full snapshot of the page, and rrweb's two events at least. */
+/** Whether a replay is possible: rrweb needs two events and a full snapshot of the page. */
 export const isReplayable = (events: readonly RecordedEvent[]): boolean =>
   events.length >= 2 && events.some(({type}) => type === fullSnapshot)
 
@@ -169,9 +170,9 @@ export function createPlayer({
   }
 }
 
-/** Earlier events do not count for what is shown now. */
+/** The events from the last full snapshot on. Earlier events do not change the shown page. */
 function fromLastSnapshot(events: readonly RecordedEvent[]): readonly RecordedEvent[] {
   const snapshot = events.findLastIndex(({type}) => type === fullSnapshot)
-  const size = events.slice(0, snapshot).findLastIndex(({type}) => type === meta)
+  const size = events.slice(0, snapshot).findLastIndex(({type}) => type === metaEvent)
   return snapshot < 0 ? events : events.slice(size < 0 ? snapshot : size)
 }

@@ -26,7 +26,7 @@ describe('the reports of a recording', () => {
     expect(lost).toEqual([])
   })
 
-  test('a missing one is a gap between the events around it, and is named', async () => {
+  test('a missing one is a gap between the events before and after it, and is listed as lost', async () => {
     const {events, lost} = await unpack([chunk(0, 10, 20), chunk(3, 50)])
     expect(events).toEqual([event(10), event(20), gap(20, 50, 'missing'), event(50)])
     expect(lost).toEqual([
@@ -57,7 +57,7 @@ describe('the reports of a recording', () => {
     expect(unpacked.lost).toEqual([{seq: 1, reason: 'corrupt'}])
   })
 
-  test('a small one that becomes large is not unpacked to its end', async () => {
+  test('a small one that unpacks to more than the limit is too large, and unpacking stops at the limit', async () => {
     const bomb = packText(`[${' '.repeat(1_000_000)}]`)
     const unpacked = await unpack([{seq: 0, events: bomb}, chunk(1, 30)])
     expect(unpacked.lost).toEqual([{seq: 0, reason: 'too large'}])
@@ -70,7 +70,7 @@ describe('the reports of a recording', () => {
     expect(events.map(({timestamp}) => timestamp)).toEqual([100, 200, 200, 200, 250])
   })
 
-  test('continue where the last ones ended, also behind a lost one', async () => {
+  test('continue after the previous ones, also after a lost one', async () => {
     const first = await unpack([chunk(0, 10), {seq: 1, events: '%'}])
     expect(first.events).toEqual([event(10)])
     const next = await unpack([chunk(2, 30)], first.end)
@@ -78,7 +78,7 @@ describe('the reports of a recording', () => {
     expect((await unpack([], next.end)).end).toEqual({seq: 2, timestamp: 30, lost: null})
   })
 
-  test('of a hostile number of missing reports only some are listed', async () => {
+  test('of very many missing reports only 100 are listed', async () => {
     const {lost, events} = await unpack([chunk(0, 10), chunk(19_999, 30)])
     expect(lost).toHaveLength(100)
     expect(events).toHaveLength(3)

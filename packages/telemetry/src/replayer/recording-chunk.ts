@@ -1,4 +1,4 @@
-import type {RecordedEvent} from '../recorder/recorded-event.ts'
+import {customEvent, type RecordedEvent} from '../recorder/recorded-event.ts'
 
 /** A stored report. */
 export interface RecordingChunk {
@@ -44,11 +44,8 @@ export interface UnpackedChunks {
   readonly end: UnpackState
 }
 
-/** Lost reports that are named one by one. */
-const maxNamed = 100
-
-/** rrweb's type of an event of ours. */
-const custom = 5
+/** The most lost reports that are listed. */
+const maxListed = 100
 
 /**
  * Unpacks the reports that follow `start`. A lost report becomes a `gap` event. The times never run backwards: a phone's clock may be set
@@ -67,12 +64,12 @@ export async function unpackChunks(
   let end = start
   let bytes = 0
   const lose = (seq: number, reason: LostReason) => {
-    if (lost.length < maxNamed) lost.push({seq, reason})
+    if (lost.length < maxListed) lost.push({seq, reason})
     end = {...end, lost: reason}
   }
   for (const chunk of chunks) {
     if (chunk.seq > end.seq + 1) end = {...end, lost: 'missing'}
-    for (let seq = end.seq + 1; seq < chunk.seq && lost.length < maxNamed; seq++) lose(seq, 'missing')
+    for (let seq = end.seq + 1; seq < chunk.seq && lost.length < maxListed; seq++) lose(seq, 'missing')
     end = {...end, seq: chunk.seq}
     const unpacked = await unpack(chunk.events, maxBytes)
     if ('reason' in unpacked) {
@@ -84,7 +81,7 @@ export async function unpackChunks(
       const timestamp = Math.max(end.timestamp, event.timestamp)
       if (end.lost) {
         const payload = {from: end.timestamp || timestamp, to: timestamp, reason: end.lost}
-        events.push({type: custom, data: {tag: 'gap', payload}, timestamp: payload.from})
+        events.push({type: customEvent, data: {tag: 'gap', payload}, timestamp: payload.from})
       }
       events.push(timestamp === event.timestamp ? event : {...event, timestamp})
       end = {...end, timestamp, lost: null}

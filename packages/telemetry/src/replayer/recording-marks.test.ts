@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {ownEvent} from '../recorder/recorded-event.ts'
 import {marksOf} from './recording-marks.ts'
 
-test('pages, gaps and the ways out are marks, with their time since the first event', () => {
+test('pages, gaps and the end of the document are marks, with their time since the first event', () => {
   expect(
     marksOf([
       {type: 4, timestamp: 1000, data: {}},
@@ -17,7 +17,7 @@ test('pages, gaps and the ways out are marks, with their time since the first ev
   ])
 })
 
-test('what a hostile page sends is no mark, or one without its values', () => {
+test('an event of a hostile page is no mark, or a mark without its values', () => {
   const event = (data: unknown) => ({type: 5, timestamp: 1, data})
   expect(marksOf([event({tag: 'other'}), event({}), event({tag: ['gap']})])).toEqual([])
   expect(

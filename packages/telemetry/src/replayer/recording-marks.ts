@@ -1,4 +1,4 @@
-import type {RecordedEvent} from '../recorder/recorded-event.ts'
+import {customEvent, type RecordedEvent} from '../recorder/recorded-event.ts'
 
 /** A notable point of a recording. */
 export interface RecordingMark {
@@ -12,12 +12,11 @@ export interface RecordingMark {
   readonly ms: number
 }
 
-const custom = 5
 const kinds: ReadonlySet<unknown> = new Set(['gap', 'page', 'left', 'back', 'end'])
-const longestText = 100
+const maxTextLength = 100
 
 /**
- * The marks of a recording. A page that sends reports is not trusted: texts are cut, and what is not a number counts as 0.
+ * The marks of a recording. A page that sends reports is not trusted: its texts are cut, and a value that is not a number counts as 0.
  *
  * @example
  * marksOf(events) // [{at: 0, kind: 'page', text: '/payment', ms: 0}]
@@ -25,7 +24,7 @@ const longestText = 100
 export function marksOf(events: readonly RecordedEvent[]): RecordingMark[] {
   const start = events[0]?.timestamp ?? 0
   return events.flatMap(({type, timestamp, data}) => {
-    if (type !== custom) return []
+    if (type !== customEvent) return []
     const {tag, payload} = data as {tag?: unknown; payload?: unknown}
     if (!kinds.has(tag)) return []
     const {page, reason, from, to} = Object(payload) as Record<string, unknown>
@@ -33,11 +32,10 @@ export function marksOf(events: readonly RecordedEvent[]): RecordingMark[] {
     const ms = tag === 'gap' ? Number(to) - Number(from) : 0
     return [
       {
-        ...{at: timestamp - start, kind: tag as RecordingMark['kind']},
-        ...{
-          text: typeof text === 'string' ? text.slice(0, longestText) : '',
-          ms: Number.isFinite(ms) ? Math.max(ms, 0) : 0,
-        },
+        at: timestamp - start,
+        kind: tag as RecordingMark['kind'],
+        text: typeof text === 'string' ? text.slice(0, maxTextLength) : '',
+        ms: Number.isFinite(ms) ? Math.max(ms, 0) : 0,
       },
     ]
   })

@@ -9,7 +9,7 @@ const events: readonly EventName[] = [
 ]
 
 /** The events that lead to a state. */
-const ways: Record<ReplayerState, readonly EventName[]> = {
+const eventsTo: Record<ReplayerState, readonly EventName[]> = {
   inited: [],
   playing: ['PLAY'],
   paused: ['PLAY', 'PAUSE'],
@@ -17,9 +17,9 @@ const ways: Record<ReplayerState, readonly EventName[]> = {
   ended: ['PLAY', 'END'],
   live: ['TO_LIVE'],
 }
-const states = Object.keys(ways) as ReplayerState[]
+const states = Object.keys(eventsTo) as ReplayerState[]
 
-/** Facts, section 5. */
+/** The transitions of the specification (facts, section 5). */
 const transitions: readonly (readonly [ReplayerState, EventName, ReplayerState])[] = [
   ['inited', 'PLAY', 'playing'],
   ['inited', 'TO_LIVE', 'live'],
@@ -35,7 +35,7 @@ const transitions: readonly (readonly [ReplayerState, EventName, ReplayerState])
 /** A replay in a state. */
 function replayIn(state: ReplayerState) {
   const actor = createActor(replayerMachine).start()
-  for (const type of ways[state]) actor.send({type})
+  for (const type of eventsTo[state]) actor.send({type})
   expect(actor.getSnapshot().value).toBe(state)
   return actor
 }
