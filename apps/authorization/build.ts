@@ -11,7 +11,7 @@ import {build} from 'vite'
 
 /** Builds the app into `dist/authorization`, a folder of static files. */
 process.env.NODE_ENV ??= 'production'
-// Not imported by its name, because the compiler would add the app's source to the build's sources.
+// An import by name would make the compiler add the app's sources to those of the build.
 const configFile = resolve(import.meta.dirname, 'vite.config.ts')
 const out = resolve(import.meta.dirname, 'dist')
 const {variant}: {variant: Variant} = await import(resolve(import.meta.dirname, 'src/variant.ts'))
@@ -40,7 +40,7 @@ try {
   process.exit(1)
 }
 
-/** Puts the frame of the login into its page, so that it paints after one request. The other pages have none. */
+/** Writes the pages. That of the login contains its frame, so that it paints after one request. */
 async function writePages(base: string): Promise<void> {
   const renderer = resolve(out, 'render/authorization.js')
   await buildForServer({configFile, entry: resolve(import.meta.dirname, 'src/render.tsx'), out: renderer})

@@ -18,8 +18,8 @@ export const platforms: readonly AccountPlatform[] = [
     page: 'outcome',
     calls: (counter) => [
       providerCall('/api/account/yunzhou/open', accountCheckRequest, (request) => {
-        const opened = counter.openCheck(request)
-        return opened.ok ? {...opened, accounts: household} : opened
+        const check = counter.openCheck(request)
+        return check.ok ? {...check, accounts: household} : check
       }),
     ],
     refusePayment(request) {

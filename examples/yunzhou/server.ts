@@ -14,13 +14,13 @@ import {content} from './yunzhou-content.ts'
 /** The platform's name, in its URL and in its payment notifications. */
 const platform = 'yunzhou'
 
-const opened = v.object({bizId: v.string(), accounts: v.array(calls.HouseholdAccount)})
+const OpenedBusiness = v.object({bizId: v.string(), accounts: v.array(calls.HouseholdAccount)})
 
 const routes = [
   handle(calls.yzOpen, async ({orderId}, ctx) => {
     const order = await getPayableOrder(ctx, orderId, platform)
     await assertChannelOffered(ctx, order, PayChannel.MEDICAL_ACCOUNT)
-    const {bizId, accounts} = await checkProvenHolder(ctx, order, {platform, check: 'open', response: opened})
+    const {bizId, accounts} = await checkProvenHolder(ctx, order, {platform, check: 'open', response: OpenedBusiness})
     await saveCheck(ctx.db, orderId, {bizId})
     return {bizId, accounts}
   }),
@@ -28,8 +28,8 @@ const routes = [
   handle(calls.yzPay, async ({orderId, bizId, accountNo}, ctx) => {
     const order = await getPayableOrder(ctx, orderId, platform)
     await getChecks(ctx.db, orderId, bizId)
-    const from = {order, payChannel: PayChannel.MEDICAL_ACCOUNT, platform, proofs: {bizId, accountNo}} as const
-    return payFromAccount(ctx, from, ({payStatus, tradeNo, payUrl}) => ({payStatus, tradeNo, payUrl, message: ''}))
+    const payment = {order, payChannel: PayChannel.MEDICAL_ACCOUNT, platform, proofs: {bizId, accountNo}} as const
+    return payFromAccount(ctx, payment, ({payStatus, tradeNo, payUrl}) => ({payStatus, tradeNo, payUrl, message: ''}))
   }),
 ]
 

@@ -19,7 +19,7 @@ export const yzOpen = post('/api/aries/yz/individual/open', {
   handles: 'all',
 })
 
-/** Takes the money from one of those accounts. */
+/** Pays from one of the household's accounts. */
 export const yzPay = post('/api/aries/yz/individual/pay', {
   request: v.object({orderId: id, bizId, accountNo: platformNo}),
   response: AccountPaymentResult,

@@ -1,7 +1,7 @@
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {cityContent} from '@hmb/server/content/city-content'
 
-/** The content that an operator would enter for the city. Its agreements are borrowed from a city that pays from accounts too. */
+/** The content that an operator would enter for the city. Its agreements are those of Chongqing, where people pay from accounts too. */
 export const content = cityContent({
   code: 'YZ',
   name: '云州惠民保',

@@ -102,7 +102,7 @@ test('any other page opens in the project’s own build', async () => {
   await waitFor(() => expect(document.title).toBe('重庆惠民保'))
 })
 
-test('a page of an unknown project offers the way back and no useless 重试', async () => {
+test('a page of an unknown project has the button 返回 and no 重试', async () => {
   const {opened} = open('/orderList?projectid=unknown')
   await screen.findByText('页面信息不完整，请返回重新进入')
   expect(screen.getAllByRole('button', {name: '返回'})).toHaveLength(2)

@@ -11,7 +11,7 @@ import {useEffect} from 'react'
 import {productAddress} from './product-address.ts'
 import {useProject} from './use-project.ts'
 
-/** Where the builds of the cities are. */
+/** The path of the builds; `{code}` is the code of a city. */
 const productBase: string = import.meta.env.HMB_BASE ?? '/{code}/'
 
 /** Opens a page of the product in the project's own build. */
@@ -24,7 +24,7 @@ export function ProductRedirect() {
   useEffect(() => {
     if (project) host.open(productAddress(pathname + search + hash, project.projectCode, productBase), {replace: true})
   }, [host, project, pathname, search, hash])
-  // The address has an unknown project. A repetition cannot help.
+  // The project of the address is unknown, so that a repeated call fails too.
   if (error?.kind === 'business') return <IncompletePage title={name} />
   return (
     <Page title={name}>

@@ -23,7 +23,7 @@ export function Router({root, children}: {root: string; children: ReactNode}) {
         const index = currentIndex() ?? 0
         if (replace) window.history.replaceState({idx: index}, '', root + to)
         else window.history.pushState({idx: index + 1}, '', root + to)
-        // The browser keeps the position of the previous page.
+        // The browser would keep the scroll position of the previous page.
         window.scrollTo(0, 0)
         setLocation(readLocation(root))
       },

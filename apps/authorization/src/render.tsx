@@ -9,7 +9,7 @@ import {variant} from './variant.ts'
 
 const location = {pathname: '/', search: '', hash: '', state: null, key: ''}
 
-/** The HTML of the login before its scripts have loaded. The project's name and logo follow by call. */
+/** The HTML of the login before its scripts have loaded. A call loads the project's name and logo later. */
 export function renderLogin(logo: string): string {
   const app = createAppContext({
     variant: {...variant, logo},

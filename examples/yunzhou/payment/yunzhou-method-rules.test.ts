@@ -4,12 +4,12 @@ import {methods, offerOf, ruleInput} from '@hmb/payment/testing/method-fixtures'
 import {expect, test} from 'vitest'
 import {yunzhouMethodRules} from './yunzhou-method-rules.ts'
 
-const shown = methods('1', '2')
+const shown = methods(PayChannel.WECHAT, PayChannel.MEDICAL_ACCOUNT)
 
 test('prefers the household account, and disables it unless the applicant has a resident ID card', () => {
   expect(offerOf(yunzhouMethodRules, shown, ruleInput)).toEqual({
     reasons: {[PayChannel.WECHAT]: '', [PayChannel.MEDICAL_ACCOUNT]: ''},
-    preferred: '2',
+    preferred: PayChannel.MEDICAL_ACCOUNT,
   })
   const order = {...ruleInput.order, apctInfo: {idType: DocumentType.FOREIGN_PASSPORT}}
   expect(offerOf(yunzhouMethodRules, shown, {...ruleInput, order})).toEqual({

@@ -1,10 +1,11 @@
+import {AccountPayStatus} from '@hmb/contract/codes/account-pay-status'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {exploreMachine, restingStates} from '@hmb/payment/testing/machine-explorer'
 import {expect, test} from 'vitest'
 import {yzOpen, yzPay} from '../yunzhou-calls.ts'
 import {yunzhouPaymentMachine} from './yunzhou-payment-machine.ts'
 
-const account = (payStatus: 1 | 2 | 3) => ({payStatus, tradeNo: 'T1', payUrl: '', message: ''})
+const paymentResult = (payStatus: AccountPayStatus) => ({payStatus, tradeNo: 'T1', payUrl: '', message: ''})
 
 test('pays for no person twice on any path, and every destination agrees with the server', async () => {
   const {states, ends} = await exploreMachine({
@@ -12,8 +13,8 @@ test('pays for no person twice on any path, and every destination agrees with th
     flow: {
       pay: yzPay,
       payOutcomes: [
-        {response: account(3), pays: ['a', 'b']},
-        {response: account(2), pays: ['a', 'b'], pending: true},
+        {response: paymentResult(AccountPayStatus.PAID), pays: ['a', 'b']},
+        {response: paymentResult(AccountPayStatus.PROCESSING), pays: ['a', 'b'], pending: true},
         {errorCode: ErrorCode.REORDER_REQUIRED},
         {errorCode: ErrorCode.ACCOUNT_DECLINED},
       ],

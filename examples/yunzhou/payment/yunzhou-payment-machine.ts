@@ -70,7 +70,8 @@ export const yunzhouPaymentMachine = setup({
   },
   guards: {
     ...accountGuards,
-    isListed: ({context}, accountNo: string) => context.business.accounts.some((one) => one.accountNo === accountNo),
+    isHouseholdAccount: ({context}, accountNo: string) =>
+      context.business.accounts.some((account) => account.accountNo === accountNo),
   },
   actions: {
     setDestination: assign((_, destination: Destination) => ({destination})),
@@ -93,7 +94,7 @@ export const yunzhouPaymentMachine = setup({
     },
     choosingAccount: {
       on: {
-        ACCOUNT_CHOSEN: {guard: {type: 'isListed', params: ({event}) => event.accountNo}, target: 'paying'},
+        ACCOUNT_CHOSEN: {guard: {type: 'isHouseholdAccount', params: ({event}) => event.accountNo}, target: 'paying'},
         CLOSED: endWith({to: 'page', deselect: false}),
       },
     },

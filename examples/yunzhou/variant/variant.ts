@@ -1,6 +1,6 @@
 import {defineVariant} from '@hmb/shell/define-variant'
 
-// No list names the style code YZ_CSS, so its theme is gray.
+// No theme has the style code YZ_CSS, so the colours are those of the gray theme.
 export const variant = defineVariant({
   code: 'YZ',
   name: '云州惠民保',

@@ -5,7 +5,7 @@ import {createServer} from 'vite'
 import {expect, onTestFinished, test} from 'vitest'
 import {appConfig} from './app-config.ts'
 
-test('the development server watches the sources and no build, also of another city', async () => {
+test('the development server watches the sources, and no build of any city', async () => {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'hmb-app-')))
   onTestFinished(() => rmSync(root, {recursive: true}))
   for (const file of ['dist/lc/index.html', 'src/screens/home/HomeScreen.tsx']) {

@@ -49,9 +49,9 @@ export const appConfig: UserConfig = {
     // Without this, vite inlines the logo into the first script in some builds and not in others.
     assetsInlineLimit: (file) => (file.endsWith('/logo.svg') ? false : undefined),
     rolldownOptions: {
-      // No warning on a slow machine.
+      // A slow machine gets no warning about the times of plugins.
       checks: {bundlerTimings: false},
-      // Assigns class fields plainly, without a helper: no class of ours or of a library has a setter for one.
+      // Class fields are assigned without a helper, because no class has a setter for a field.
       transform: {assumptions: {setPublicClassFields: true}},
       // The codes of the contract become literals in every chunk that reads them.
       optimization: {inlineConst: {mode: 'all'}},

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {hostErrorOf, readBuildEnvironment} from './build-environment.ts'
 
-test('without variables a build is for /<code>/ on its own origin', () => {
+test('without variables a build has the base /<code>/ and calls its own origin', () => {
   expect(readBuildEnvironment({PATH: '/usr/bin', HMB_BASE: '', HMB_PROFILE: 'sandbox'})).toMatchObject({
     ...{HMB_BASE: '/{code}/', HMB_API_PREFIX: '', HMB_ALLOWED_HOSTS: null, HMB_VARIANT: 'normal'},
   })
@@ -33,11 +33,11 @@ test.each([
   ],
   ['HMB_SERVER', '127.0.0.1:8080', 'must be an address'],
   ['HMB_BASEPATH', '/hui/', 'is an unknown variable; a build reads HMB_BASE, HMB_API_PREFIX'],
-])('%s=%s is refused with a sentence', (name, value, message) => {
+])('%s=%s is an error that says what is wrong', (name, value, message) => {
   expect(() => readBuildEnvironment({[name]: value})).toThrow(`- ${name} ${message}`)
 })
 
-test('an error lists all that is wrong', () => {
+test('an error lists every wrong variable', () => {
   expect(() => readBuildEnvironment({HMB_BASE: 'x', HMB_API_PREFIX: 'y', HMB_NEW: '1'})).toThrow(
     /- HMB_BASE .*\n- HMB_API_PREFIX .*\n- HMB_NEW /,
   )

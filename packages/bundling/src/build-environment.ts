@@ -93,8 +93,8 @@ export const buildEnvironment = v.object({
 
 export type BuildEnvironment = v.InferOutput<typeof buildEnvironment>
 
-/** The server reads it; both may be in one environment. */
-const otherPrograms = ['HMB_PROFILE']
+/** The server reads these variables; a build and a server may have one environment. */
+const otherVariables = ['HMB_PROFILE']
 
 /**
  * Reads the variables of a build. Throws an error that lists all wrong values and misspelt names.
@@ -103,7 +103,7 @@ const otherPrograms = ['HMB_PROFILE']
  * readBuildEnvironment({HMB_BASE: '/hui/min/'}).HMB_BASE // '/hui/min/'
  */
 export function readBuildEnvironment(environment: Readonly<Record<string, string | undefined>>): BuildEnvironment {
-  const knownNames = [...Object.keys(buildEnvironment.entries), ...otherPrograms]
+  const knownNames = [...Object.keys(buildEnvironment.entries), ...otherVariables]
   const unknown = Object.keys(environment).filter((name) => name.startsWith('HMB_') && !knownNames.includes(name))
   const read = v.safeParse(buildEnvironment, environment, {abortPipeEarly: true})
   const errors = [

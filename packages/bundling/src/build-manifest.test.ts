@@ -41,7 +41,7 @@ const chunks: ChunkModules = new Map<string, {imports: string[]; modules: Record
 ])
 const manifest = readBuildManifest(folder, {code: 'cq', base: '/hui/min/', chunks})
 
-test('a route has the scripts that its HTML names, and those of its next step apart', () => {
+test('a route has the scripts that its HTML names, and separately those of its next step', () => {
   expect(manifest.routes).toMatchObject([
     {
       ...{route: 'home', scripts: ['assets/main.js'], gzScripts: 70},
@@ -51,12 +51,12 @@ test('a route has the scripts that its HTML names, and those of its next step ap
   ])
 })
 
-test('a payment flow is what it loads beside the payment page', () => {
+test('a payment flow has the size of the chunks that it loads in addition to the payment page', () => {
   const flow = {flow: 'chongqing/chongqing-payment', file: 'assets/account.js'}
   expect(manifest.paymentFlows).toEqual([{...flow, gz: gz('assets/account.js') + gz('assets/next.js')}])
 })
 
-test('blocks, calls and texts are those in the chunks', () => {
+test('the manifest lists the blocks, calls and texts of the chunks', () => {
   expect(manifest).toMatchObject({
     blockTypes: ['faq'],
     endpoints: ['/api/aries/cq/individual/pay', '/api/taurus/page/browse'],
@@ -66,6 +66,6 @@ test('blocks, calls and texts are those in the chunks', () => {
   })
 })
 
-test('each copy of a package counts, also of one version', () => {
+test('a package has every copy in the list of its versions, also two of one version', () => {
   expect(manifest.packages).toEqual({react: ['19.3.1'], '@x/y': ['1.0.0_react@18.2.0', '1.0.0_react@19.3.1']})
 })

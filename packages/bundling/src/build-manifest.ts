@@ -13,7 +13,7 @@ interface BuildFile {
 }
 
 interface Chunk extends BuildFile {
-  /** Chunks that load with it. */
+  /** The chunks that load with this one. */
   imports: string[]
   /** The sources in it with their share in bytes before minification, by path from the repository's root. */
   modules: Record<string, number>
@@ -55,7 +55,7 @@ export interface BuildManifest {
   packages: Record<string, string[]>
 }
 
-/** The modules in each chunk. */
+/** The modules in each chunk, by the chunk's file name. */
 export type ChunkModules = ReadonlyMap<string, Pick<Chunk, 'imports' | 'modules'>>
 
 /**
@@ -86,7 +86,7 @@ function sourceOf(id: string): string {
   return path.startsWith('/') ? relative(root, path) : path.replaceAll('\0', '')
 }
 
-/** Reads what is in the build at `folder` from its files and chunks. The `.gz` files have been written. */
+/** Reads the contents of the build in `folder` from its files and chunks. The sizes are those of the `.gz` files, where these are written. */
 export function readBuildManifest(
   folder: string,
   {code, base, chunks}: {code: string; base: string; chunks: ChunkModules},
@@ -95,41 +95,41 @@ export function readBuildManifest(
     .filter((name) => /\.\w+$/.test(name) && !/\.(br|gz)$/.test(name))
     .filter((name) => statSync(join(folder, name)).isFile())
     .sort()
-  const files = new Map(names.map((name) => [name, measured(folder, name)]))
+  const files = new Map(names.map((name) => [name, buildFileOf(folder, name)]))
   const gzOf = (scripts: readonly string[]) => scripts.reduce((sum, name) => sum + (files.get(name)?.gz ?? 0), 0)
-  const ending = (pattern: RegExp) => [...files.values()].filter(({file}) => pattern.test(file))
-  const text = (name: string) => readFileSync(join(folder, name), 'utf8')
+  const filesMatching = (pattern: RegExp) => [...files.values()].filter(({file}) => pattern.test(file))
+  const textOf = (name: string) => readFileSync(join(folder, name), 'utf8')
 
-  const routes = ending(/^\w+\.html$/).map((page): RouteFiles => {
-    const html = text(page.file)
+  const routes = filesMatching(/^\w+\.html$/).map((page): RouteFiles => {
+    const html = textOf(page.file)
     const scripts = scriptsOf(html.replace(/<link[^>]* data-part=[^>]*>/g, ''), base)
     const nextScripts = scriptsOf(html, base).filter((name) => !scripts.includes(name))
     const gz = {gzScripts: gzOf(scripts), gzNextScripts: gzOf(nextScripts)}
     return {route: page.file.replace('.html', ''), ...page, scripts, nextScripts, ...gz}
   })
-  const shown = [...chunks].map(([file, chunk]): Chunk => ({...measured(folder, file), ...chunk}))
-  const sources = shown.flatMap(({modules}) => Object.keys(modules))
-  const scripts = ending(/\.js$/).map(({file}) => text(file))
+  const builtChunks = [...chunks].map(([file, chunk]): Chunk => ({...buildFileOf(folder, file), ...chunk}))
+  const sources = builtChunks.flatMap(({modules}) => Object.keys(modules))
+  const scripts = filesMatching(/\.js$/).map(({file}) => textOf(file))
   const payment = routes.find(({route}) => route === 'payment')
-  const loaded = new Set([...(payment?.scripts ?? []), ...(payment?.nextScripts ?? [])])
+  const pageScripts = new Set([...(payment?.scripts ?? []), ...(payment?.nextScripts ?? [])])
   return {
     code,
     base,
     routes,
-    paymentFlows: shown.flatMap(({file, modules}) =>
+    paymentFlows: builtChunks.flatMap(({file, modules}) =>
       Object.keys(modules).flatMap((source) => {
         const flow = /(?:^|\/)payment\/(?:src\/)?(.+)-machine\.ts$/.exec(source)?.[1]
-        return flow ? [{flow, file, gz: gzOf(closureOf(file, chunks).filter((name) => !loaded.has(name)))}] : []
+        return flow ? [{flow, file, gz: gzOf(closureOf(file, chunks).filter((name) => !pageScripts.has(name)))}] : []
       }),
     ),
     blockTypes: unique(sources.flatMap((source) => /^packages\/blocks\/src\/(\w[\w-]*)\//.exec(source)?.[1] ?? [])),
     endpoints: unique(
-      [...scripts, ...routes.map(({file}) => text(file))].flatMap((code) => code.match(/\/api\/[\w/]+/g) ?? []),
+      [...scripts, ...routes.map(({file}) => textOf(file))].flatMap((code) => code.match(/\/api\/[\w/]+/g) ?? []),
     ),
     texts: unique(scripts.flatMap(chineseTexts)),
     assets: [...files.values()].filter(({file}) => !chunks.has(file) && !/\.css$|^\w+\.html$/.test(file)),
-    styles: ending(/\.css$/),
-    chunks: shown.sort((a, b) => a.file.localeCompare(b.file)),
+    styles: filesMatching(/\.css$/),
+    chunks: builtChunks.sort((a, b) => a.file.localeCompare(b.file)),
     packages: packagesOf(sources),
   }
 }
@@ -142,7 +142,7 @@ export function writeBuildManifest(folder: string, manifest: BuildManifest): voi
   writeFileSync(join(folder, 'manifest.hmb.json'), `${JSON.stringify(manifest, null, 1)}\n`)
 }
 
-function measured(folder: string, name: string): BuildFile {
+function buildFileOf(folder: string, name: string): BuildFile {
   const path = join(folder, name)
   const compressed = statSync(`${path}.gz`, {throwIfNoEntry: false})
   return {file: name, bytes: statSync(path).size, gz: compressed?.size ?? gzipSync(readFileSync(path)).length}
@@ -150,8 +150,8 @@ function measured(folder: string, name: string): BuildFile {
 
 /** The scripts that HTML names, by their path in the build. */
 function scriptsOf(html: string, base: string): string[] {
-  const named = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, address = '']) => address)
-  return unique(named.filter((address) => address.startsWith(base)).map((address) => address.slice(base.length)))
+  const addresses = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, address = '']) => address)
+  return unique(addresses.filter((address) => address.startsWith(base)).map((address) => address.slice(base.length)))
 }
 
 /** A chunk with all chunks that load with it. */
@@ -163,22 +163,22 @@ function closureOf(file: string, chunks: ChunkModules, seen = new Set<string>())
 
 /** Versions by package. pnpm names a copy's folder by version and peers, so that two copies of one version differ. */
 function packagesOf(sources: readonly string[]): Record<string, string[]> {
-  const found = new Map<string, Set<string>>()
+  const versionsByPackage = new Map<string, Set<string>>()
   for (const source of sources) {
     const [, folder, path] = /node_modules\/\.pnpm\/([^/]+)\/node_modules\/(.+)$/.exec(source) ?? []
     if (folder === undefined || path === undefined) continue
     const [first = '', second = ''] = path.split('/')
     const name = first.startsWith('@') ? `${first}/${second}` : first
     const version = folder.slice(name.length + 1)
-    found.set(name, (found.get(name) ?? new Set()).add(version))
+    versionsByPackage.set(name, (versionsByPackage.get(name) ?? new Set()).add(version))
   }
-  const sorted = [...found].sort(([a], [b]) => a.localeCompare(b))
+  const sorted = [...versionsByPackage].sort(([a], [b]) => a.localeCompare(b))
   return Object.fromEntries(sorted.map(([name, versions]) => [name, [...versions].sort()]))
 }
 
 /**
- * The texts of a script that contain Chinese, between quotes and the values of a template. Only texts contain it: a parser would find the
- * same in a hundred times the CPU.
+ * The texts of a script that contain Chinese, between quotes and the values of a template. No other part of a script contains Chinese.
+ * A parser would find the same texts with a hundred times the CPU.
  */
 const chineseTexts = (code: string): string[] =>
   code.split(/["'`\\{}$\n]/).filter((text) => /\p{Ideographic}/u.test(text) && !text.startsWith('data:'))

@@ -19,7 +19,7 @@ const sources: Record<string, string> = {
     '// A line before the text.\nimport cjs from "./libraries/cjs.cjs"\nexport const screen = (n) => "第" + cjs.sum(n, 4) + "屏"',
 }
 
-async function buildIt(name: string, isFolded: boolean): Promise<string> {
+async function buildSources(name: string, isFolded: boolean): Promise<string> {
   for (const [file, text] of Object.entries(sources)) {
     mkdirSync(join(folder, 'src/libraries'), {recursive: true})
     writeFileSync(join(folder, 'src', file), text)
@@ -41,8 +41,8 @@ async function buildIt(name: string, isFolded: boolean): Promise<string> {
 const assetsOf = (outDir: string) => readdirSync(join(outDir, 'assets')).map((name) => name.replace(/-[\w-]{8}\./, '.'))
 
 test('the runtime is in the chunk of the libraries, and no import refers to a separate file', async () => {
-  expect(assetsOf(await buildIt('plain', false))).toContain('rolldown-runtime.js')
-  const outDir = await buildIt('folded', true)
+  expect(assetsOf(await buildSources('plain', false))).toContain('rolldown-runtime.js')
+  const outDir = await buildSources('folded', true)
   expect(
     assetsOf(outDir)
       .filter((name) => name.endsWith('.js'))
@@ -55,7 +55,7 @@ test('the runtime is in the chunk of the libraries, and no import refers to a se
 })
 
 test('the chunks run, and their source maps are right', async () => {
-  const outDir = await buildIt('run', true)
+  const outDir = await buildSources('run', true)
   const fileOf = (name: string) => {
     const file = readdirSync(join(outDir, 'assets')).find((each) => each.startsWith(name) && each.endsWith('.js'))
     return join(outDir, 'assets', file ?? '')

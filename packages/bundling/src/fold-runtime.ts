@@ -7,7 +7,7 @@ const pairsOf = (names: string) =>
     return [name, alias]
   })
 
-/** The prefix under which the chunk with the runtime exports its names. No minified name is as long. */
+/** The name of a runtime's export in the chunk `host`. Minified names are shorter, so that none is the same. */
 const nameInHost = (name: string) => `runtime_${name}`
 
 /**
@@ -17,10 +17,10 @@ const nameInHost = (name: string) => `runtime_${name}`
 export const foldRuntime = (host: string): Plugin => ({
   name: 'hmb-fold-runtime',
   apply: 'build',
-  // The bundler's hash does not cover this change. Change this version together with the code below, so that browsers do not use
+  // The bundler's hash does not cover this plugin. A change of the code below needs another version here, so that browsers do not use
   // a cached file of another release.
   augmentChunkHash: () => 'runtime folded, 1',
-  // Before vite writes the names of the chunks into HTML, manifest and lazy imports.
+  // It runs before vite writes the names of the chunks into HTML, manifest and lazy imports.
   generateBundle: {
     order: 'pre',
     handler(_, bundle) {
@@ -35,7 +35,7 @@ export const foldRuntime = (host: string): Plugin => ({
         )
 
       const importLine = new RegExp(`import\\{([^}]*)\\}from"\\./${runtime.fileName.slice('assets/'.length)}";`)
-      const declare = (imported: string) => {
+      const declarationFor = (imported: string) => {
         const values = pairsOf(exported).map(([local, name]) => `${name}:${local}`)
         const names = pairsOf(exported).map(([, name]) => `${name}:${nameInHost(name)}`)
         const used = pairsOf(imported).map(([name, alias]) => `,${alias}=${nameInHost(name)}`)
@@ -43,7 +43,7 @@ export const foldRuntime = (host: string): Plugin => ({
         const exports = pairsOf(exported).map(([, name]) => nameInHost(name))
         return `var{${names}}=(()=>{${code}return{${values}}})()${used.join('')};export{${exports}};`
       }
-      const refer = (imported: string) => {
+      const importFor = (imported: string) => {
         const names = pairsOf(imported).map(([name, alias]) => `${nameInHost(name)} as ${alias}`)
         return `import{${names}}from"./${target.fileName.slice('assets/'.length)}";`
       }
@@ -55,7 +55,7 @@ export const foldRuntime = (host: string): Plugin => ({
             `${chunk.fileName} imports the runtime in an unknown form: adapt fold-runtime.ts to this version of the bundler`,
           )
         // A separate line, so that the columns of the source map stay correct.
-        const first = chunk === target ? declare(imported) : refer(imported)
+        const first = chunk === target ? declarationFor(imported) : importFor(imported)
         chunk.code = `${first}\n${chunk.code.replace(line, () => ' '.repeat(line.length))}`
         if (chunk.map) chunk.map = {...chunk.map, mappings: `;${chunk.map.mappings}`}
         const map = bundle[`${chunk.fileName}.map`]

@@ -5,13 +5,13 @@ import {nginxConfig} from './nginx-config.ts'
 
 const build = {code: 'cq', name: '重庆惠民保', base: '/hui/min/', apiPrefix: '', allowedHosts: ['claim.example']}
 
-test('every page, every other file and what is missing has the headers of the reference server', () => {
+test('pages, other files and the response for a missing file have the headers of the reference server', () => {
   const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
   const headers = pageHeaders({https: true, origins: ['https://claim.example'], sha256})
   const config = nginxConfig(build)
   const lines = Object.entries(headers).map(([name, value]) => `  add_header ${name} "${value}" always;`)
   expect(lines.length).toBeGreaterThan(10)
-  // One for files and pages, one for missing files.
+  // Files and pages have one line, missing files another.
   for (const line of lines) expect(config.split('\n').filter((text) => text === line)).toHaveLength(2)
 })
 

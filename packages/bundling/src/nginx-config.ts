@@ -10,7 +10,7 @@ interface ServedBuild {
   readonly allowedHosts: readonly string[]
 }
 
-/** The types of the files of a build. nginx's own list lacks some, and an operator's may. */
+/** The media types of the files of a build. The lists of nginx and of an operator may lack some. */
 const types: Readonly<Record<string, string>> = {
   'text/html': 'html',
   'text/css': 'css',
@@ -41,7 +41,7 @@ export function nginxConfig({code, name, base, apiPrefix, allowedHosts}: ServedB
     ...pageHeaders({https: true, origins, sha256}),
     'strict-transport-security': strictTransportSecurity,
   }
-  const added = (cache: string, own: Readonly<Record<string, string>> = headers) =>
+  const headerLines = (cache: string, own: Readonly<Record<string, string>> = headers) =>
     Object.entries({...own, 'cache-control': cache}).map(
       ([header, value]) => `  add_header ${header} "${value}" always;`,
     )
@@ -53,8 +53,8 @@ export function nginxConfig({code, name, base, apiPrefix, allowedHosts}: ServedB
     try_files ${files} =404;
 ${lines.map((line) => `  ${line}\n`).join('')}  }
 `
-  // The same files as `isPartOfPage`, and a few more: a build has no picture with scripts.
-  const headersOfParts = added('$hmb_cache', {
+  // These are the files of `isPartOfPage` and a few more, because no picture of a build has scripts.
+  const headersOfParts = headerLines('$hmb_cache', {
     ...partHeaders,
     'strict-transport-security': strictTransportSecurity,
   })
@@ -97,7 +97,7 @@ ${Object.entries(types)
   error_page 404 = ${missing};
   log_not_found off;
 
-${added('$hmb_cache').join('\n')}
+${headerLines('$hmb_cache').join('\n')}
 ${[
   location(`^~ ${base}assets/`, 'Names with a hash of the content.', cacheControl.hashed, '$uri', headersOfParts),
   location(`^~ ${base}assets/pdf-worker`, 'A worker has the policy of its own script.', cacheControl.hashed, '$uri'),
@@ -117,7 +117,7 @@ location ${missing} {
   default_type application/json;
   charset utf-8;
   charset_types application/json;
-${added(cacheControl.absent).join('\n')}
+${headerLines(cacheControl.absent).join('\n')}
   return 404 '{"code":404,"data":null,"message":"页面不存在"}';
 }
 `

@@ -5,8 +5,8 @@ import {promisify} from 'node:util'
 import {brotliCompress, constants, gzip} from 'node:zlib'
 
 const compressible = /\.(js|css|html|svg|json|txt)$/
-const smaller = {br: promisify(brotliCompress), gz: promisify(gzip)}
-/** The variants share most files; a cache compresses each content once. */
+const compressors = {br: promisify(brotliCompress), gz: promisify(gzip)}
+/** The variants share most files, so each content is compressed once. */
 const compressedByHash = new Map<string, Promise<Record<'br' | 'gz', Buffer>>>()
 
 /**
@@ -21,7 +21,7 @@ export async function precompress(folder: string): Promise<void> {
   await Promise.all(
     names.map(async (name) => {
       const path = join(folder, name)
-      const {br, gz} = await compressed(
+      const {br, gz} = await compress(
         readFileSync(path),
         name.endsWith('.html') ? pageQuality : constants.BROTLI_MAX_QUALITY,
       )
@@ -31,15 +31,15 @@ export async function precompress(folder: string): Promise<void> {
   )
 }
 
-function compressed(content: Buffer, quality: number): Promise<Record<'br' | 'gz', Buffer>> {
+function compress(content: Buffer, quality: number): Promise<Record<'br' | 'gz', Buffer>> {
   const key = createHash('sha256').update(content).digest('hex')
   const compressed =
     compressedByHash.get(key) ??
     Promise.all([
-      smaller.br(content, {
+      compressors.br(content, {
         params: {[constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length},
       }),
-      smaller.gz(content, {level: 9}),
+      compressors.gz(content, {level: 9}),
     ]).then(([br, gz]) => ({br, gz}))
   compressedByHash.set(key, compressed)
   return compressed

@@ -2,11 +2,11 @@ import {basename, dirname} from 'node:path'
 import {build, type Plugin} from 'vite'
 
 interface ServerBuild {
-  /** The app's own `vite.config.ts`. */
+  /** The path of the app's `vite.config.ts`. */
   readonly configFile: string
-  /** The module to build. */
+  /** The path of the module to build. */
   readonly entry: string
-  /** The file to write. */
+  /** The path of the written file. */
   readonly out: string
   readonly plugins?: Plugin[]
 }
