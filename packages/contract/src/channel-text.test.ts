@@ -8,7 +8,7 @@ test.each([
   ['HMB-A', 'HMB-A'],
   ['HMB-A\0', 'HMB-A'],
   ['x'.repeat(129), 'x'.repeat(128)],
-  // A cut between the halves of a character leaves none.
+  // A character that the limit cuts in half is removed.
   [`${'x'.repeat(127)}😀`, 'x'.repeat(127)],
 ])('%j becomes %j, which a booking and a link to the insurer accept', (value, text) => {
   expect(channelText(value)).toBe(text)

@@ -28,7 +28,7 @@ function platform(body: unknown, status = 200, headers: Record<string, string> =
   return {fetch, sent}
 }
 
-const good = {code: 0, data: {name: '张三'}, message: ''}
+const successBody = {code: 0, data: {name: '张三'}, message: ''}
 const clientOf = (fetch: Fetch, more: Partial<ClientOptions> = {}) =>
   createClient({fetch, projectId: () => 'hmb-cq', ...more})
 
@@ -48,7 +48,7 @@ afterEach(() => {
 })
 
 test('GET payloads go in the query string, behind the environment prefix, with credentials and the projectId header', async () => {
-  const {fetch, sent} = platform(good)
+  const {fetch, sent} = platform(successBody)
   const data = await clientOf(fetch, {prefix: '/pre'}).call(read, {id: '张&1', on: undefined})
   expect(data).toEqual({name: '张三'})
   expect(sent[0]?.url).toBe('/pre/api/read?id=%E5%BC%A0%261')
@@ -68,11 +68,13 @@ test('POST payloads go as a JSON body, with the idempotency key of the action', 
 })
 
 test.each([200, 201, 304, 399])('a call succeeds with HTTP status %i and body code 0', async (status) => {
-  await expect(clientOf(platform(good, status).fetch).call(read, {id: '1'})).resolves.toEqual({name: '张三'})
+  await expect(clientOf(platform(successBody, status).fetch).call(read, {id: '1'})).resolves.toEqual({name: '张三'})
 })
 
 test.each([400, 404, 413, 500, 503])('HTTP status %i is a failure with any body', async (status) => {
-  const error = await failureOf(clientOf(platform({...good, message: '系统异常'}, status).fetch).call(read, {id: '1'}))
+  const error = await failureOf(
+    clientOf(platform({...successBody, message: '系统异常'}, status).fetch).call(read, {id: '1'}),
+  )
   expect(error).toMatchObject({kind: 'http', code: status, message: '系统异常', call: '/api/read'})
 })
 
@@ -88,7 +90,9 @@ test.each([
 })
 
 test('a code written as text is read as a number', async () => {
-  await expect(clientOf(platform({...good, code: '0'}).fetch).call(read, {id: '1'})).resolves.toEqual({name: '张三'})
+  await expect(clientOf(platform({...successBody, code: '0'}).fetch).call(read, {id: '1'})).resolves.toEqual({
+    name: '张三',
+  })
 })
 
 test.each(['', '<html>', 'null', '[]', '{"code":"x"}'])('%j is an unreadable response', async (body) => {
@@ -104,9 +108,9 @@ test('the error of a response that does not fit its schema names the field and n
 })
 
 test('gives up after 15 s', async () => {
-  const never: Fetch = (_url, {signal}) =>
+  const pendingFetch: Fetch = (_url, {signal}) =>
     new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
-  const error = failureOf(clientOf(never).call(read, {id: '1'}))
+  const error = failureOf(clientOf(pendingFetch).call(read, {id: '1'}))
   await vi.advanceTimersByTimeAsync(timeoutMs - 1)
   await vi.advanceTimersByTimeAsync(1)
   expect(await error).toMatchObject({kind: 'timeout'})
@@ -124,7 +128,7 @@ test('gives up after 15 s when the body never ends', async () => {
 })
 
 test("the caller's signal ends the call without a call of onFailure", async () => {
-  const never: Fetch = (_url, {signal}) =>
+  const pendingFetch: Fetch = (_url, {signal}) =>
     new Promise((_resolve, reject) => {
       const end = () => reject(new Error('aborted'))
       if (signal.aborted) end()
@@ -142,7 +146,7 @@ test("the caller's signal ends the call without a call of onFailure", async () =
     },
     removeEventListener: () => {},
   }
-  const error = failureOf(clientOf(never, {onFailure}).call(read, {id: '1'}, {signal}))
+  const error = failureOf(clientOf(pendingFetch, {onFailure}).call(read, {id: '1'}, {signal}))
   end()
   expect(await error).toMatchObject({kind: 'aborted'})
   expect(onFailure).not.toHaveBeenCalled()
@@ -160,7 +164,7 @@ test('a missing response is a network error, reported once with its call', async
 
 test("reports the server's time of every response with a Date header", async () => {
   const onServerTime = vi.fn()
-  const {fetch} = platform(good, 200, {date: 'Sat, 21 Nov 2026 05:00:00 GMT'})
+  const {fetch} = platform(successBody, 200, {date: 'Sat, 21 Nov 2026 05:00:00 GMT'})
   await clientOf(fetch, {onServerTime}).call(read, {id: '1'})
   expect(onServerTime).toHaveBeenCalledExactlyOnceWith(Date.UTC(2026, 10, 21, 5))
 })

@@ -92,7 +92,7 @@ export function createClient({fetch, prefix = '', projectId, onFailure, onServer
     request: RequestOf<E>,
     options: CallOptions,
   ): Promise<ResponseOf<E>> {
-    const fail = (kind: ApiError['kind'], code: number, message: string) =>
+    const errorOf = (kind: ApiError['kind'], code: number, message: string) =>
       new ApiError(kind, code, message, endpoint.path)
     const abort = new AbortController()
     let timedOut = false
@@ -119,16 +119,16 @@ export function createClient({fetch, prefix = '', projectId, onFailure, onServer
       // A status of 400 or more is a failure even when the body is an envelope; its message is still used.
       const envelope = v.safeParse(Envelope, parse(body))
       if (response.status < 200 || response.status > 399)
-        throw fail('http', response.status, envelope.success ? envelope.output.message : '')
-      if (!envelope.success) throw fail('response', 0, 'the response is not {code, data, message}')
-      if (envelope.output.code !== 0) throw fail('business', envelope.output.code, envelope.output.message)
+        throw errorOf('http', response.status, envelope.success ? envelope.output.message : '')
+      if (!envelope.success) throw errorOf('response', 0, 'the response is not {code, data, message}')
+      if (envelope.output.code !== 0) throw errorOf('business', envelope.output.code, envelope.output.message)
       const data = v.safeParse(endpoint.response, envelope.output.data)
-      if (!data.success) throw fail('response', 0, describe(data.issues))
+      if (!data.success) throw errorOf('response', 0, describe(data.issues))
       return data.output as ResponseOf<E>
     } catch (cause) {
       if (cause instanceof ApiError) throw cause
-      if (timedOut) throw fail('timeout', 0, `no response within ${timeoutMs} ms`)
-      if (options.signal?.aborted) throw fail('aborted', 0, 'cancelled by the caller')
+      if (timedOut) throw errorOf('timeout', 0, `no response within ${timeoutMs} ms`)
+      if (options.signal?.aborted) throw errorOf('aborted', 0, 'cancelled by the caller')
       throw cause
     } finally {
       clearTimeout(timer)

@@ -5,7 +5,7 @@ import {done, projectId, requiredText} from './schema.ts'
 /** The maximum number of events in one report. */
 export const maxEventsPerReport = 50
 
-const word = v.pipe(v.string(), v.maxLength(200))
+const shortText = v.pipe(v.string(), v.maxLength(200))
 
 /**
  * Behaviour events. The payload contains the project because an unloading page cannot send headers. `at` is ms since 1970 by the
@@ -20,9 +20,9 @@ export const eventLog = post('/api/leo/event/log', {
           name: v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/)),
           at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
           page: v.pipe(requiredText(200), v.regex(/^\/[^?#]*$/)),
-          target: v.optional(word, ''),
+          target: v.optional(shortText, ''),
           channel: v.pipe(
-            v.record(v.pipe(v.string(), v.maxLength(40)), word),
+            v.record(v.pipe(v.string(), v.maxLength(40)), shortText),
             v.check((channel) => Object.keys(channel).length <= 30),
           ),
         }),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {get, post} from './endpoint.ts'
 import {done, emptyObject, list, text} from './schema.ts'
 
-/** An open session of the account, without anything that would let somebody use it. */
+/** An open session of the account (登录设备), without the data that would let another person use it. */
 export const OpenSession = v.object({
   /** A `DeviceKind`. */
   device: text,

@@ -37,8 +37,8 @@ export const partHeaders = {
 } as const
 
 /**
- * Whether a path names a file that is neither shown as a page nor run as a worker. Such a file has no policy of its own, and the headers of a page are 1.1 KB:
- * more than many a chunk.
+ * Whether a path names a file that is neither shown as a page nor run as a worker. Such a file needs no content policy, and the headers of a page are 1.1 KB,
+ * which is more than many chunks have.
  *
  * @example
  * isPartOfPage('/cq/assets/vendor-eyewuo.js') // true

@@ -70,9 +70,9 @@ describe('the script that keeps the tap', () => {
 
   test('opens the page of a tapped button with the query of the address, and marks the button', () => {
     const {tap, opened} = run({search: '?agentId=7', hash: '#top'})
-    const mine = button('/cq/personalCore')
-    tap(within(mine))
-    expect([opened, mine.busy]).toEqual([['/cq/personalCore?agentId=7'], 'true'])
+    const pageButton = button('/cq/personalCore')
+    tap(within(pageButton))
+    expect([opened, pageButton.busy]).toEqual([['/cq/personalCore?agentId=7'], 'true'])
   })
 
   test('opens no page once the app has taken the tap', () => {
@@ -84,9 +84,9 @@ describe('the script that keeps the tap', () => {
 
   test('keeps the button when the values of the address are after its hash', () => {
     const {tap, take, opened} = run({hash: '#/home/1?agentId=7'})
-    const mine = button('/cq/personalCore')
-    tap(within(mine))
-    expect([opened, take() === mine]).toEqual([[], true])
+    const pageButton = button('/cq/personalCore')
+    tap(within(pageButton))
+    expect([opened, take() === pageButton]).toEqual([[], true])
   })
 
   test('keeps nothing without a tap on a button', () => {
@@ -99,7 +99,7 @@ describe('the script that keeps the tap', () => {
 describe('the script that requests the session', () => {
   interface Visit {
     search?: string
-    /** The page has a person's own data, and needs one of these values. */
+    /** The page has a person's own data, and needs one of these values of the address; '' for none. */
     own?: string
     stored?: Record<string, string>
     userAgent?: string
@@ -159,7 +159,7 @@ describe('the script that requests the session', () => {
   test.each([
     [true, {code: 0, data: {unLogin: true}}],
     [false, {code: 0, data: {unLogin: false}}],
-  ])('a visitor is known: %s for %j', async (isVisitor, body) => {
+  ])('isVisitor is %s after the response %j', async (isVisitor, body) => {
     const {early} = run({body})
     const onKnown = vi.fn()
     Object.assign(early ?? {}, {onKnown})
@@ -169,7 +169,7 @@ describe('the script that requests the session', () => {
     expect(early).toMatchObject({isVisitor, seemsVisitor: isVisitor})
   })
 
-  test('a refused request shows no message: what a person types stays', async () => {
+  test('an error in the response changes nothing, so that typed text stays', async () => {
     const {early, response} = run({body: {code: ErrorCode.ACCESS_LIMITED, data: {unLogin: false}}})
     const onKnown = vi.fn()
     Object.assign(early ?? {}, {onKnown})
@@ -257,8 +257,8 @@ describe('the script that requests the data', () => {
     return {sent, pictures, early: Object.keys(window.hmbEarlyData ?? {}), drop}
   }
   const headers = {accept: 'application/json', projectId: 'hmb-cq'}
-  /** The script has read the responses: each takes a few turns. */
-  const responses = async () => {
+  /** Waits until the script has read the responses, which takes a few promises. */
+  const readResponses = async () => {
     for (let turns = 0; turns < 10; turns++) await null
   }
 
@@ -283,7 +283,7 @@ describe('the script that requests the data', () => {
     ['/cq/preheatIndex?skuNo=S-1', '/api/a?skuNo=~skuNo!S-0~', '/api/a?skuNo=S-1'],
     ['/cq/preheatIndex?skuNo=', '/api/a?skuNo=~skuNo!S-0~', '/api/a?skuNo=S-0'],
     ['/cq/policyDetail/P3?agentId=7', '/api/a?no=~0~', '/api/a?no=P3'],
-  ])('of %s it takes the value for %s', (address, template, url) => {
+  ])('of the address %s it takes the value for the request %s', (address, template, url) => {
     expect(run({address, requests: [[template]]}).early).toEqual([url])
   })
 
@@ -305,7 +305,7 @@ describe('the script that requests the data', () => {
     [`?url=${listed('../api/a')}`, []],
     [`?url=${listed('cq/协议.html')}`, []],
     ['?url=%7B%22path%22%3A%22%22%7D', []],
-  ])('of the address %s it takes the first document: %j', (search, urls) => {
+  ])('of the address %s it requests the first document: %j', (search, urls) => {
     const {early} = run({address: `/cq/protocol${search}`, requests: [['/agree/~document~']]})
     expect(early).toEqual(urls)
   })
@@ -334,7 +334,7 @@ describe('the script that requests the data', () => {
     expect(run({...visit}).sent).toHaveLength(1)
   })
 
-  test('without storage own data is not requested, and what is for everybody is', () => {
+  test('without storage it requests public data and no data of a person', () => {
     expect(run({user: '1'}, noStorage).sent).toEqual([])
     expect(run({}, noStorage).sent).toHaveLength(1)
   })
@@ -343,17 +343,17 @@ describe('the script that requests the data', () => {
     const requests: EarlyRequest[] = [['/api/a', null, '', ['city.hasCheck', ['/api/b', '{"id":"~orderid~"}']]]]
     const urlsFor = async (data: unknown) => {
       const {sent} = run({requests, address: '/cq/payment?orderid=O1', data})
-      await responses()
+      await readResponses()
       return sent.map((request) => (request as [string])[0])
     }
     expect(await urlsFor({city: {hasCheck: true}})).toEqual(['/api/a', '/api/b'])
     for (const data of [{city: {hasCheck: false}}, {city: null}, null]) expect(await urlsFor(data)).toEqual(['/api/a'])
   })
 
-  test('sends no following request when the app takes no early responses any more', async () => {
+  test('sends no following request once the app takes no early responses', async () => {
     const {sent, drop} = run({requests: [['/api/a', null, '', ['has', ['/api/b']]]], data: {has: true}})
     drop()
-    await responses()
+    await readResponses()
     expect(sent).toHaveLength(1)
   })
 
@@ -361,16 +361,16 @@ describe('the script that requests the data', () => {
     const requests: EarlyRequest[] = [['/api/a', null, 'pictures.TOP,pictures.LOGO,pictures.BANNER']]
     const {pictures} = run({requests, data: {pictures: {TOP: '/top.webp', BANNER: '/banner.webp'}}})
     await vi.waitFor(() => expect(pictures).toEqual(['/top.webp', '/banner.webp']))
-    const without = run({requests, data: {pictures: null}})
+    const withoutPictures = run({requests, data: {pictures: null}})
     for (let step = 0; step < 10; step += 1) await Promise.resolve()
-    expect(without.pictures).toEqual([])
+    expect(withoutPictures.pictures).toEqual([])
   })
 
   test.each([
     ['2999-01-01 00:00:00', ['/open.webp', '/steps.webp']],
     ['2020-01-01 00:00:00', ['/ended.webp', '/steps.webp']],
     [undefined, ['/ended.webp', '/steps.webp']],
-  ])('with an end at %s it requests %j', async (end, expected) => {
+  ])('with an end at %s it requests the pictures %j', async (end, expected) => {
     const requests: EarlyRequest[] = [['/api/a', null, 'map.OPEN<end,map.ENDED>end,map.STEPS']]
     const map = {OPEN: '/open.webp', ENDED: '/ended.webp', STEPS: '/steps.webp'}
     const {pictures} = run({requests, data: {map, end}})
@@ -383,7 +383,7 @@ test.each([
   [dataScript, 2_200],
   [sessionScript, 1_100],
   [modeScript, 200],
-])('%s is ES5, short, and cannot end its element', (script, most) => {
+])('%s is ES5, short, and cannot end its element', (script, maxLength) => {
   expect(script).not.toMatch(/=>|`|\b(const|let|class)\b|<[/!]/)
-  expect(script.length).toBeLessThan(most)
+  expect(script.length).toBeLessThan(maxLength)
 })

@@ -58,7 +58,7 @@ export interface RoutePage {
   root: string
   /** The page preloads the login too. */
   leadsToLogin: boolean
-  /** `root` is the product itself in its initial state, which the browser hydrates, and no frame that it replaces. */
+  /** `root` is the product in its initial state, which the browser hydrates. Otherwise it is a frame, which the product replaces. */
   prerendered?: boolean
 }
 
@@ -214,11 +214,14 @@ export const modeScript =
   "!function(d){/(^|; )hmb_mode=elder(;|$)/.test(d.cookie)&&d.documentElement.setAttribute('data-mode','elder')}(document)"
 
 /**
- * The inline script that requests the session at once: a visitor's first tap, or the screen, waits for it. Its element names the request in
- * `data-url` and `data-project`, and in `data-unless` the query values with which the app requests another one, as patterns separated by `|`. With
- * `data-login` it is the page of a person's own data, which leads a visitor to the login: it requests nothing where a login is likely, nor without
- * one of the values in `data-login`, because such a page shows that its address is incomplete. Otherwise it preloads the scripts of `data-files`, which
- * are those of the login. ES5, and allowed by its hash in the content policy.
+ * The inline script that requests the session at once, because a visitor's first tap, or the screen, waits for it. ES5, and allowed by its hash
+ * in the content policy. The attributes of its element:
+ *
+ * - `data-url` and `data-project`: the request.
+ * - `data-unless`: the query values with which the app sends another request, as patterns separated by `|`. With one of them it sends none.
+ * - `data-login`: the page has a person's own data and leads a visitor to the login. It sends no request where a login is likely, or where
+ *   the address has none of the values in `data-login`. Such a page shows that its address is incomplete.
+ * - `data-files`: the scripts of the login, which are preloaded with the request.
  */
 export const sessionScript = oneLine(`
 !function(s,w){
@@ -312,12 +315,16 @@ const startFailureStyle = {
 }
 
 /**
- * The inline module that runs a page's scripts: imports the files of `data-scripts` one after another, in the order in which they need each other. Each runs
- * in a task of its own, so that a tap and a frame come between them. On a second visit the files are in the cache: the first one waits for the page's first frame,
- * which a hidden page does not have. A browser that ignores the preloads of modules, such as iOS before 17, would find one file after the other: there all
- * of them are fetched into its cache first. When one does not load, a line at the top of the page reports this, and its button loads the page again. A tap may
- * open the quick login of `tapScript` later, which would cover the line: the line moves into it. A browser may remember the failed file as long as the page is open. Without a network it says so instead: the browser's error page
- * would take its place. Allowed by its hash in the content policy.
+ * The inline module that runs a page's scripts: it imports the files of `data-scripts` one after another, in the order in which they need
+ * each other. Allowed by its hash in the content policy.
+ *
+ * - Each file runs in a task of its own, so that a tap and a frame come between two files.
+ * - On a second visit the files are in the cache. The first one then waits for the page's first frame, which a hidden page does not have.
+ * - A browser that ignores preloads of modules, such as iOS before 17, would find the files one by one. There all of them are fetched first.
+ * - When a file does not load, a line at the top of the page reports this. Its button loads the page again, because a browser may remember
+ *   the failed file as long as the page is open.
+ * - The quick login of `tapScript` may open later and would cover the line, so the line moves into it.
+ * - Without a network the button does not load the page, because the browser's error page would replace it. The line reports the network.
  */
 export const startScript = oneLine(`
 !async function(files){

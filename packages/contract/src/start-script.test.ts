@@ -23,7 +23,7 @@ async function run(hidden: boolean, ...codes: string[]): Promise<string[]> {
   return startNotes
 }
 
-test('runs the files in their order, and what waits between two of them', async () => {
+test('runs the files in order, and other tasks between two of them', async () => {
   const notes = await run(
     true,
     'startNotes.push("libraries"); setTimeout(() => startNotes.push("a tap"))',
@@ -41,7 +41,7 @@ test('waits for the first frame of a visible page', async () => {
   await vi.waitFor(() => expect(notes).toEqual(['libraries']))
 })
 
-test('without preloads of modules it fetches all files first, and a failed one does not matter', async () => {
+test('without support for preloads of modules it fetches all files first, and ignores a file that fails', async () => {
   preloads.isSupported = false
   const fetched = vi.fn((file: string) =>
     file.startsWith('data:') ? Promise.resolve({blob: async () => {}}) : Promise.reject(new Error('no connection')),

@@ -1,5 +1,5 @@
 import type * as values from './values/device-kind.ts'
 
-/** On which kind of device a session was opened. A person can distinguish the own devices by it; it identifies none. */
+/** The kind of device on which a session was opened (登录设备). A person recognizes their devices by it; it identifies no device. */
 export * as DeviceKind from './values/device-kind.ts'
 export type DeviceKind = (typeof values)[keyof typeof values]

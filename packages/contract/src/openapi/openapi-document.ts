@@ -45,11 +45,11 @@ export const sharedSchemas = (): Record<string, JsonSchema> => ({
  * openApiDocument(endpoints, {prefix: '/pre', sessionCookie: 'hmb_session', staffCookie: 'hmb_staff'}).paths['/pre/api/taurus/user/login'].post.operationId // 'login'
  */
 export function openApiDocument(
-  described: readonly NamedEndpoint[],
+  namedEndpoints: readonly NamedEndpoint[],
   {prefix = '', url = '', sessionCookie, staffCookie, plainCalls = []}: DocumentOptions,
 ) {
   const operations = [
-    ...described.map((named): Operation => ({...named.endpoint, area: named.area, content: operation(named)})),
+    ...namedEndpoints.map((named): Operation => ({...named.endpoint, area: named.area, content: operation(named)})),
     ...plainCalls.map((call): Operation => ({...call, content: plainOperation(call)})),
   ]
   return {
@@ -97,23 +97,23 @@ const errorResponse: JsonSchema = {
   properties: {code: ref('schemas', 'Code'), data: {type: 'null'}, message: {type: 'string', minLength: 1}},
 }
 
-const refused = (text: string) => ({
+const responseOfError = (text: string) => ({
   description: text,
   headers,
   content: {'application/json': {schema: ref('schemas', 'ErrorResponse')}},
 })
 
 const sharedResponses = {
-  NotFound: refused('Code 404: the server does not have this call'),
-  TooLarge: refused('Code 413: the body is too large'),
-  Busy: refused('Code 429: send the same report again after Retry-After'),
-  Failed: refused('Code 500: the server has failed. The response has no details'),
+  NotFound: responseOfError('Code 404: the server does not have this call'),
+  TooLarge: responseOfError('Code 413: the body is too large'),
+  Busy: responseOfError('Code 429: send the same report again after Retry-After'),
+  Failed: responseOfError('Code 500: the server has failed. The response has no details'),
 }
 
 /** The served endpoints with their names: those of the contract, and those that only a city has (`cityCalls`). */
 export function documentedEndpoints(served: readonly Endpoint[], cityCalls: readonly object[]): NamedEndpoint[] {
-  const ofCities = cityCalls.flatMap((calls) => endpointsIn('account', calls))
-  return [...endpoints, ...ofCities].filter(({endpoint}) => served.includes(endpoint))
+  const cityEndpoints = cityCalls.flatMap((calls) => endpointsIn('account', calls))
+  return [...endpoints, ...cityEndpoints].filter(({endpoint}) => served.includes(endpoint))
 }
 
 interface Operation {
@@ -126,8 +126,8 @@ interface Operation {
 function pathsOf(operations: readonly Operation[], prefix: string): Record<string, Record<string, object>> {
   const paths: Record<string, Record<string, object>> = {}
   for (const {path, method, content} of operations) {
-    const documented = prefix + path.replace(/:(\w+)/g, '{$1}')
-    paths[documented] = {...paths[documented], [method.toLowerCase()]: content}
+    const documentedPath = prefix + path.replace(/:(\w+)/g, '{$1}')
+    paths[documentedPath] = {...paths[documentedPath], [method.toLowerCase()]: content}
   }
   return paths
 }
@@ -194,8 +194,8 @@ function plainOperation({name, area, summary, method, path, caller, request, res
   }
 }
 
-function plainResponse({description: text, headers: named = {}, mediaType}: PlainCallResponse): object {
-  const documented = Object.entries(named).map(([header, meaning]) => [
+function plainResponse({description: text, headers: meanings = {}, mediaType}: PlainCallResponse): object {
+  const documented = Object.entries(meanings).map(([header, meaning]) => [
     header,
     {description: meaning, required: true, schema: {type: 'string'}},
   ])

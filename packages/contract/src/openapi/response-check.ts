@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type {Endpoint} from '../endpoint.ts'
 import {responseSchema} from './openapi-document.ts'
 
-const documented = new Map<Endpoint, JsonSchema>()
+const schemas = new Map<Endpoint, JsonSchema>()
 
 /**
  * The paths at which a response differs from its documentation: wrong values and missing fields. Clients accept a response without a
@@ -15,8 +15,8 @@ const documented = new Map<Endpoint, JsonSchema>()
 export function responseErrors(endpoint: Endpoint, data: unknown): string[] {
   const checked = v.safeParse(endpoint.response, data)
   if (!checked.success) return checked.issues.map((issue) => v.getDotPath(issue) ?? 'data')
-  const schema = documented.get(endpoint) ?? responseSchema(endpoint)
-  documented.set(endpoint, schema)
+  const schema = schemas.get(endpoint) ?? responseSchema(endpoint)
+  schemas.set(endpoint, schema)
   return missingFields(schema, data, '')
 }
 
