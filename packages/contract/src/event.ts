@@ -5,13 +5,19 @@ import {done, projectId, requiredText} from './schema.ts'
 /** The maximum number of events in one report. */
 export const maxEventsPerReport = 50
 
-const shortText = v.pipe(v.string(), v.maxLength(200))
+/** The path of {@link eventLog}, for a page that sends it without the client and needs no schemas. */
+export const eventLogPath = '/api/leo/event/log'
+
+/** The maximum length of a text of an event, in UTF-16 code units. */
+export const maxEventTextLength = 200
+
+const shortText = v.pipe(v.string(), v.maxLength(maxEventTextLength))
 
 /**
  * Behaviour events. The payload contains the project because an unloading page cannot send headers. `at` is ms since 1970 by the
  * phone's clock; `page` is a path without a query; `channel` are the channel values (渠道参数) that may be reported.
  */
-export const eventLog = post('/api/leo/event/log', {
+export const eventLog = post(eventLogPath, {
   request: v.object({
     projectId,
     events: v.pipe(
@@ -19,7 +25,7 @@ export const eventLog = post('/api/leo/event/log', {
         v.object({
           name: v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/)),
           at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-          page: v.pipe(requiredText(200), v.regex(/^\/[^?#]*$/)),
+          page: v.pipe(requiredText(maxEventTextLength), v.regex(/^\/[^?#]*$/)),
           target: v.optional(shortText, ''),
           channel: v.pipe(
             v.record(v.pipe(v.string(), v.maxLength(40)), shortText),

@@ -1,6 +1,6 @@
 import {type Client, createClient, type Fetch} from '@hmb/contract/client'
 import type {RequestOf} from '@hmb/contract/endpoint'
-import {eventLog} from '@hmb/contract/event'
+import {type eventLog, eventLogPath, maxEventTextLength} from '@hmb/contract/event'
 import {sysTimestamp} from '@hmb/contract/project'
 import {jsSdkSign} from '@hmb/contract/wechat'
 import {logError} from '@hmb/host/error-log'
@@ -83,7 +83,9 @@ export function createAppContext(
     now: () => Date.now(),
     send(batch) {
       const request: RequestOf<typeof eventLog> = {projectId: projectId(), events: [...batch]}
-      if (!variant.doNotTrack) host.sendBeacon(prefix + eventLog.path, JSON.stringify(request))
+      // One text that is too long would make the server reject all events.
+      const json = JSON.stringify(request, (_, value) => (value.slice ? value.slice(0, maxEventTextLength) : value))
+      if (!variant.doNotTrack) host.sendBeacon(prefix + eventLogPath, json)
     },
   })
   const createClientWith = (send: Fetch) =>

@@ -1,3 +1,4 @@
+import {eventLog} from '@hmb/contract/event'
 import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
 import {afterEach, expect, test, vi} from 'vitest'
 import {useCloseOnBack} from '../overlays/use-close-on-back.ts'
@@ -76,6 +77,19 @@ test('reports leaving first, with page and channel values and without an identit
       {name: 'exit', at: expect.any(Number), page: '/policyDetail', target: 'service.example', channel: {agentId: '7'}},
     ],
   })
+})
+
+test('reports a channel value (渠道参数) of any length in a form that the server accepts', async () => {
+  const reports: string[] = []
+  const app = open(`/home/x?clickid=${'c'.repeat(300)}`, undefined, {
+    sendBeacon: (_: string, json: string) => reports.push(json),
+    open: () => {},
+  })
+  app.navigation.leave('https://service.example/ask')
+  await waitFor(() => expect(reports).toHaveLength(1))
+  const report = JSON.parse(reports[0] ?? '')
+  expect(eventLog.request['~standard'].validate(report)).toEqual({typed: true, value: report})
+  expect(report.events).toMatchObject([{name: 'exit', channel: {clickid: 'c'.repeat(200)}}])
 })
 
 test('a variant that does not track reports nothing, and leaving works', async () => {
