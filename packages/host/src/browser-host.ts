@@ -38,11 +38,11 @@ export function browserHost(
     // The capturing phase comes before the router's listener, whichever was added first.
     onPop: (listener) => window.addEventListener('popstate', listener, true),
     onRestore: (listener) => window.addEventListener('pageshow', ({persisted}) => persisted && listener()),
-    later: (run, ms) => {
+    delay: (run, ms) => {
       window.setTimeout(run, ms)
     },
-    // The browser restores after this task and before the next frame. A page that closes a sheet may scroll within the task. When it
-    // has not, the browser restores the present position, and the page may scroll in the next frame.
+    // The browser restores the position between this task and the next frame. A page that closes a sheet may itself scroll in this
+    // task; then the next frame scrolls to the page's position again.
     keepScroll: () =>
       queueMicrotask(() => {
         const top = window.scrollY
@@ -52,16 +52,16 @@ export function browserHost(
   const onResume = (run: () => void) => {
     const onVisible = () => document.visibilityState === 'visible' && run()
     const onRestored = (event: Event) => (event as PageTransitionEvent).persisted && run()
-    const ends = [on(document, 'visibilitychange', onVisible), on(window, 'pageshow', onRestored)]
+    const unsubscribes = [on(document, 'visibilitychange', onVisible), on(window, 'pageshow', onRestored)]
     return () => {
-      for (const end of ends) end()
+      for (const unsubscribe of unsubscribes) unsubscribe()
     }
   }
   const preferences = createPreferences(document)
   const displayMode = createDisplayModes(preferences, (mode) =>
     document.documentElement.setAttribute('data-mode', mode),
   )
-  // Another visible tab may have changed it.
+  // Another visible tab may have changed the mode.
   onResume(displayMode.refresh)
   on(window, 'focus', displayMode.refresh)
   return {
@@ -111,9 +111,9 @@ export function browserHost(
     visibleMs: visibility.visibleMs,
     isOnline: () => navigator.onLine !== false,
     onNetworkChange(run) {
-      const ends = [on(window, 'online', run), on(window, 'offline', run)]
+      const unsubscribes = [on(window, 'online', run), on(window, 'offline', run)]
       return () => {
-        for (const end of ends) end()
+        for (const unsubscribe of unsubscribes) unsubscribe()
       }
     },
     address: () => location.href,

@@ -19,8 +19,7 @@ const overlays = {
     }
   },
 }
-const solveCaptcha = (...[window, provider]: [typeof page, Parameters<typeof solve>[1]]) =>
-  solve(window, provider, overlays)
+const solveCaptcha = (window: typeof page, provider: Parameters<typeof solve>[1]) => solve(window, provider, overlays)
 /** Each test uses its own script, because a loaded script is cached. */
 const newProvider = () => ({appId: '2001', scriptUrl: `https://captcha.example/${++scriptNumber}.js`})
 const unavailableTicket = {
@@ -90,10 +89,10 @@ test('a script that fails to load gives the documented ticket, and the next capt
   const outcome = solveCaptcha(page, provider)
   scripts[0]?.onerror?.(new Event('error'))
   expect(await outcome).toEqual(unavailableTicket)
-  const again = solveCaptcha(page, provider)
+  const second = solveCaptcha(page, provider)
   expect(scripts).toHaveLength(2)
   loadScript({ret: 0, ticket: 't', randstr: '@r'})
-  expect(await again).toMatchObject({ticket: 't'})
+  expect(await second).toMatchObject({ticket: 't'})
 })
 
 test('waits 8 s for the script', async () => {

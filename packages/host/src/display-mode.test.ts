@@ -14,12 +14,12 @@ function browser(cookie = '') {
   }
 }
 
-test('is the standard one until a person chooses, and is shown at the start', () => {
+test('the mode is the standard one until a person chooses, and is shown at the start', () => {
   const {shown, modes} = browser().tab()
   expect([modes.current(), shown]).toEqual(['standard', ['standard']])
 })
 
-test('is shown at once, and remembered by the next page', () => {
+test('a chosen mode is shown at once, and the next page reads it', () => {
   const phone = browser()
   const {shown, modes} = phone.tab()
   modes.set('elder')
@@ -28,7 +28,7 @@ test('is shown at once, and remembered by the next page', () => {
   expect(phone.tab().shown).toEqual(['elder'])
 })
 
-test('is stored again by each visit, because Safari deletes it after seven days', () => {
+test('each visit stores the mode again, because Safari deletes it after seven days', () => {
   const phone = browser('hmb_mode=elder')
   phone.tab()
   expect(phone.document.cookie).toContain('max-age=31536000')
@@ -53,7 +53,7 @@ test('follows another tab on refresh, and notifies once per change', () => {
   expect(listener).toHaveBeenCalledOnce()
 })
 
-test('works for the page where cookies are forbidden', () => {
+test('where cookies are forbidden the mode lasts until the page ends', () => {
   const document = {
     get cookie(): string {
       throw new Error('SecurityError')

@@ -15,7 +15,7 @@ export interface DisplayModes {
 }
 
 /** The preference that `modeScript` of the contract reads before the first paint. */
-const preference = 'hmb_mode'
+const preferenceName = 'hmb_mode'
 
 /**
  * The display mode, stored as a preference: it is not personal and outlives a logout.
@@ -26,24 +26,24 @@ const preference = 'hmb_mode'
  */
 export function createDisplayModes(preferences: Preferences, show: (mode: DisplayMode) => void): DisplayModes {
   const listeners = new Set<() => void>()
-  const stored = (): DisplayMode => (preferences.get(preference) === 'elder' ? 'elder' : 'standard')
-  let shown = stored()
+  const readMode = (): DisplayMode => (preferences.get(preferenceName) === 'elder' ? 'elder' : 'standard')
+  let shown = readMode()
   const change = (mode: DisplayMode) => {
     if (mode === shown) return
     shown = mode
     show(mode)
     for (const listener of listeners) listener()
   }
-  // Safari keeps what a script has stored for seven days, so that each visit stores it again.
-  if (shown === 'elder') preferences.set(preference, shown)
+  // Safari deletes a cookie of a script after seven days, so each visit stores it again.
+  if (shown === 'elder') preferences.set(preferenceName, shown)
   show(shown)
   return {
     current: () => shown,
     set(mode) {
-      preferences.set(preference, mode)
+      preferences.set(preferenceName, mode)
       change(mode)
     },
-    refresh: () => change(stored()),
+    refresh: () => change(readMode()),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

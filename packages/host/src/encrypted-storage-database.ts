@@ -3,7 +3,7 @@ import type {EncryptedStorageDatabase} from './encrypted-storage.ts'
 /** Some browsers never respond to the first database request after their start. After this time a request fails, in ms. */
 export const databaseTimeoutMs = 1_500
 
-const name = 'hmb-vault'
+const databaseName = 'hmb-vault'
 const stores = ['keys', 'boxes'] as const
 
 /**
@@ -20,7 +20,7 @@ export function openEncryptedStorageDatabase(find: () => IDBFactory | undefined)
     request: (objects: IDBObjectStore) => IDBRequest<T>,
   ): Promise<T> => {
     // Reading the property indexedDB throws when storage is forbidden.
-    const opening = find()?.open(name, 2)
+    const opening = find()?.open(databaseName, 2)
     if (!opening) throw new Error('no database')
     opening.onupgradeneeded = () => {
       const existing = opening.result.objectStoreNames
@@ -51,6 +51,6 @@ function withTimeout<T>(request: IDBRequest<T>): Promise<T> {
     }
     request.onsuccess = () => end(() => resolve(request.result))
     request.onerror = () => end(() => reject(request.error ?? new Error('the database failed')))
-    if ('onblocked' in request) request.onblocked = () => end(() => reject(new Error('the database is held')))
+    if ('onblocked' in request) request.onblocked = () => end(() => reject(new Error('the database is blocked')))
   })
 }

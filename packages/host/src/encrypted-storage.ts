@@ -61,11 +61,11 @@ export function createEncryptedStorage({
     return result
   }
 
-  // Not kept in memory: the browser may clear the database while the page is open, and the next page would have another key.
-  async function loadKey(crypto: SubtleCrypto): Promise<CryptoKey> {
+  // The key is not kept in memory: the browser may clear the database while the page is open, and the next page would have another key.
+  async function loadKey(subtleCrypto: SubtleCrypto): Promise<CryptoKey> {
     const stored = await database.read('keys', keyName)
     if (stored) return stored as CryptoKey
-    const created = await crypto.generateKey(algorithm, false, ['encrypt', 'decrypt'])
+    const created = await subtleCrypto.generateKey(algorithm, false, ['encrypt', 'decrypt'])
     try {
       await database.add('keys', keyName, created)
       return created
@@ -86,7 +86,7 @@ export function createEncryptedStorage({
           await database.remove('boxes', name)
           return null
         }
-        // Before the `try`: a database that does not respond proves nothing about the text.
+        // The key is loaded before the `try`, because a database that does not respond proves nothing about the text.
         const key = await loadKey(subtle)
         try {
           const text = await subtle.decrypt({name: 'AES-GCM', iv: record.iv}, key, record.text)

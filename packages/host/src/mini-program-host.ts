@@ -12,14 +12,14 @@ const coverMs = 2_000
 const payPage = '/pages/pay/index'
 
 /**
- * The mini-program (小程序) that contains the page; null when there is none. `certain`: the user agent proves that there is one, so
+ * The mini-program (小程序) that contains the page; null when there is none. `isKnown`: the user agent proves that there is one, so
  * the webview is not queried.
  */
-export async function findMiniProgram(window: WxWindow, certain: boolean): Promise<MiniProgram | null> {
+export async function findMiniProgram(window: WxWindow, isKnown: boolean): Promise<MiniProgram | null> {
   const wx = await findWx(window)
   const program = wx?.miniProgram
   if (!program) return null
-  if (!certain && !(await isInMiniProgram(window, program))) return null
+  if (!isKnown && !(await isInMiniProgram(window, program))) return null
   return {
     navigateTo: (page) => navigateTo(window, program, page),
     postMessage: (data) => program.postMessage?.({data}),
@@ -65,9 +65,9 @@ function payAddress({timeStamp, nonceStr, package: prepaid, signType, paySign}: 
 function navigateTo(window: Window, program: NonNullable<Wx['miniProgram']>, url: string) {
   return new Promise<boolean>((resolve) => {
     const timer = window.setTimeout(() => resolve(true), callTimeoutMs)
-    const end = (opened: boolean) => {
+    const end = (isOpened: boolean) => {
       window.clearTimeout(timer)
-      resolve(opened)
+      resolve(isOpened)
     }
     program.navigateTo({url, success: () => end(true), fail: () => end(false)})
   })

@@ -77,7 +77,7 @@ test('a timeout of an earlier traversal does not end the present one', () => {
     effects: [],
   })
   const ended = transition(state, {type: 'TRAVERSAL_TIMED_OUT', phase: removing}, overlayEntry, ports)
-  expect(ended.state.phase.name).toBe('settled')
+  expect(ended.state.phase.name).toBe('idle')
 })
 
 test('a transition leaves the previous state as it was', () => {

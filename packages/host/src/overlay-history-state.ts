@@ -25,9 +25,9 @@ export interface OverlayHistoryState {
 }
 
 export interface Phase {
-  /** In all phases except `settled` the browser is traversing the history. */
-  name: 'settled' | 'removingEntries' | 'preparingMove' | 'returningToPage'
-  /** The traversal ends with this many of our entries; 0 in the phase `settled`. */
+  /** In all phases except `idle` the browser is traversing the history. */
+  name: 'idle' | 'removingEntries' | 'preparingMove' | 'returningToPage'
+  /** The traversal ends with this many of our entries; 0 in the phase `idle`. */
   target: number
 }
 
@@ -87,12 +87,12 @@ const traversalTimeoutMs = 1_000
 /** The timeout for loading another document, in ms. */
 export const documentLoadTimeoutMs = 60_000
 
-const settled: Phase = {name: 'settled', target: 0}
+const idlePhase: Phase = {name: 'idle', target: 0}
 
 /** The state at start-up. Entries may be left from before a reload. */
 export function initialState({depth, page}: HistoryPosition): OverlayHistoryState {
   return {
-    phase: settled,
+    phase: idlePhase,
     overlays: [],
     entries: depth,
     neededEntries: 0,
@@ -123,7 +123,7 @@ export function transition(
   let overlays = [...previous.overlays]
   let queuedMoves = [...previous.queuedMoves]
   const effects: (() => void)[] = []
-  const isSettled = () => phase.name === 'settled'
+  const isIdle = () => phase.name === 'idle'
   handle()
   const state: OverlayHistoryState = {
     phase,
@@ -161,16 +161,16 @@ export function transition(
       case 'RESTORED_FROM_CACHE':
         stayInDocument()
         // The browser reports no pop for a traversal while the page was in the back-forward cache.
-        if (!isSettled()) arriveOnOtherPage()
+        if (!isIdle()) arriveOnOtherPage()
         return
       case 'CLEANUP_DUE':
-        if (event.cleanupId === cleanupId && isSettled() && !isLeavingDocument) removeLeftovers()
+        if (event.cleanupId === cleanupId && isIdle() && !isLeavingDocument) removeLeftovers()
         return
       case 'TRAVERSAL_TIMED_OUT':
-        if (isSettled() || phase !== event.phase) return
+        if (isIdle() || phase !== event.phase) return
         entries = phase.target
         timedOutTarget = phase.target
-        phase = settled
+        phase = idlePhase
         return afterTraversal()
       case 'DOCUMENT_LOAD_TIMED_OUT':
         return stayInDocument()
@@ -181,25 +181,25 @@ export function transition(
     isLeavingDocument = false
     const isSamePage = page === ownPage
     if (!isSamePage && returnToPage()) return
-    if (!isSamePage || (isSettled() && entries + overlays.length === 0)) return arriveOnOtherPage()
-    const due = isSettled() ? entries : phase.target
-    if (!isSettled() && depth > due) {
+    if (!isSamePage || (isIdle() && entries + overlays.length === 0)) return arriveOnOtherPage()
+    const expectedDepth = isIdle() ? entries : phase.target
+    if (!isIdle() && depth > expectedDepth) {
       // A Back arrived before our traversal, or the browser traverses step by step.
       entries = depth
       return
     }
     // An arrival at the target of a timed-out traversal is not a press of Back.
-    const pressed = depth === timedOutTarget ? 0 : Math.max(due - depth, 0)
-    const needed = Math.max(neededEntries, due)
+    const presses = depth === timedOutTarget ? 0 : Math.max(expectedDepth - depth, 0)
+    const needed = Math.max(neededEntries, expectedDepth)
     timedOutTarget = null
     entries = depth
-    phase = settled
+    phase = idlePhase
     // Presses first count for overlays that were closed otherwise, because these were on top.
-    closeTop(pressed - (needed - overlays.length))
-    neededEntries = Math.max(overlays.length, needed - pressed)
+    closeTop(presses - (needed - overlays.length))
+    neededEntries = Math.max(overlays.length, needed - presses)
     afterTraversal()
     // Forward led into an overlay that is closed.
-    if (depth > due) scheduleCleanup(0)
+    if (depth > expectedDepth) scheduleCleanup(0)
   }
 
   /**
@@ -225,7 +225,7 @@ export function transition(
     entries = depth
     ownPage = page
     timedOutTarget = null
-    phase = settled
+    phase = idlePhase
     for (const {onBack} of [...overlays].reverse()) if (onBack) effects.push(onBack)
     overlays = overlays.filter(({onBack}) => !onBack)
     neededEntries = overlays.length
@@ -236,7 +236,7 @@ export function transition(
 
   /** A blocking overlay on top keeps itself and all overlays below it open. */
   function closeTop(count: number) {
-    for (let left = count; left > 0; left -= 1) {
+    for (let remaining = count; remaining > 0; remaining -= 1) {
       const onBack = overlays[overlays.length - 1]?.onBack
       if (!onBack) return
       overlays.pop()
@@ -252,7 +252,7 @@ export function transition(
   }
 
   function move(queued: QueuedMove) {
-    if (!isSettled()) {
+    if (!isIdle()) {
       queuedMoves.push(queued)
       return
     }
@@ -280,7 +280,7 @@ export function transition(
 
   /** Gives every overlay its entry and schedules the removal of leftovers. */
   function syncEntries() {
-    if (!isSettled()) return
+    if (!isIdle()) return
     while (entries < neededEntries) {
       entries += 1
       const pushed = entries
@@ -312,7 +312,7 @@ export function transition(
     startTimer({type: 'TRAVERSAL_TIMED_OUT', phase: next}, traversalTimeoutMs)
   }
 
-  function startTimer(due: OverlayHistoryEvent, ms: number) {
-    effects.push(() => ports.startTimer(due, ms))
+  function startTimer(timeout: OverlayHistoryEvent, ms: number) {
+    effects.push(() => ports.startTimer(timeout, ms))
   }
 }

@@ -45,7 +45,7 @@ test('the page keeps its scroll position when an overlay closes, and not when an
   expect(browser.keptScrolls()).toBe(2)
 })
 
-test('removes the entry of an overlay that closes by itself', () => {
+test('removes the entry of an overlay that closes without Back', () => {
   const close = overlays.open({onBack: vi.fn()})
   close()
   close()
@@ -105,7 +105,7 @@ test('a replacing move from an overlay replaces the page’s own entry', () => {
 test('a move waits for a traversal in progress', () => {
   const close = overlays.open({onBack: vi.fn()})
   close()
-  browser.later(() => move('orders'), 0)
+  browser.delay(() => move('orders'), 0)
   browser.settle()
   expect(browser.entries.slice(0, browser.position() + 1)).toEqual([{idx: 0}, {page: 'orders'}])
 })
@@ -263,14 +263,14 @@ test('several Backs close one overlay each, and the next one leaves the page, wi
   overlays = createOverlayHistory(browser)
   const closes = [vi.fn(), vi.fn()]
   for (const close of closes) overlays.open({onBack: close})
-  for (const [done, at] of [
+  for (const [closeCounts, position] of [
     [[0, 1], 2],
     [[1, 1], 1],
     [[1, 1], 0],
   ] as const) {
     browser.pressBack()
     browser.deliver()
-    expect(closes.map((close) => close.mock.calls.length)).toEqual(done)
-    expect(browser.position()).toBe(at)
+    expect(closes.map((close) => close.mock.calls.length)).toEqual(closeCounts)
+    expect(browser.position()).toBe(position)
   }
 })

@@ -25,7 +25,7 @@ export interface OverlayHistoryPlatform {
   onPop(listener: (event: Pick<PopStateEvent, 'stopImmediatePropagation'>) => void): void
   /** The page returns from the back-forward cache. */
   onRestore(listener: () => void): void
-  later(run: () => void, ms: number): void
+  delay(run: () => void, ms: number): void
   /** Keeps the scroll position, which the browser is about to restore to that of the entry's last visit. */
   keepScroll(): void
 }
@@ -44,7 +44,7 @@ export function createOverlayHistory({
   history,
   onPop,
   onRestore,
-  later,
+  delay,
   keepScroll,
 }: OverlayHistoryPlatform): OverlayHistory {
   let state = initialState(position())
@@ -65,7 +65,7 @@ export function createOverlayHistory({
       move.run(replaceTop)
       dispatch({type: 'MOVED'})
     },
-    startTimer: (event, ms) => later(() => dispatch(event), ms),
+    startTimer: (event, ms) => delay(() => dispatch(event), ms),
   }
 
   onPop((pop) => {

@@ -64,6 +64,7 @@ export interface Host {
   miniProgram(): Promise<MiniProgram | null>
 }
 
+/** `closed`: the person closed the captcha. */
 export type CaptchaOutcome = {outcome: 'solved'; ticket: string; randstr: string} | {outcome: 'closed'}
 
 /** Our server's signature of a page address. WeChat requires it before a page may use the JS-SDK. */
@@ -78,6 +79,7 @@ export interface PageSignature {
 /** Signs an address without its hash. Called only where the app requires a signature. */
 export type SignPage = (address: string) => Promise<PageSignature>
 
+/** The title, description, link and picture of a shared page. Both addresses are absolute. */
 export interface SharedContent {
   title: string
   desc: string
@@ -98,6 +100,7 @@ export interface SheetPayment {
 /** `elsewhere`: another page of the app handles the payment, or the sheet closed without a report. The outcome is unknown. */
 export type SheetOutcome = 'paid' | 'cancelled' | 'failed' | 'elsewhere' | 'unavailable'
 
+/** The mini-program (小程序) around the webview. */
 export interface MiniProgram {
   /** Opens a page of the mini-program, such as `/pages/topic/index?a=1`. False when there is no such page. */
   navigateTo(page: string): Promise<boolean>

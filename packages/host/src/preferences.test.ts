@@ -19,7 +19,7 @@ function cookieJar(start = '') {
   }
 }
 
-test('a preference is null, then what was set, also for the next page', () => {
+test('a preference is null until it is set, and the next page reads it too', () => {
   const document = cookieJar('other_tips=open')
   const preferences = createPreferences(document)
   expect(preferences.get('tips')).toBeNull()

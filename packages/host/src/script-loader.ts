@@ -1,4 +1,4 @@
-const loading = new Map<string, Promise<void>>()
+const loads = new Map<string, Promise<void>>()
 
 /** The timeout for loading a script of another host, in ms. */
 export const scriptTimeoutMs = 8_000
@@ -10,7 +10,7 @@ export const scriptTimeoutMs = 8_000
  * await loadScript(document, 'https://captcha.example/TCaptcha.js')
  */
 export function loadScript(document: Document, url: string): Promise<void> {
-  const pending = loading.get(url)
+  const pending = loads.get(url)
   if (pending) return pending
   const script = document.createElement('script')
   const loaded = new Promise<void>((resolve, reject) => {
@@ -25,9 +25,9 @@ export function loadScript(document: Document, url: string): Promise<void> {
       fail()
     }
   })
-  loading.set(url, loaded)
+  loads.set(url, loaded)
   loaded.catch(() => {
-    loading.delete(url)
+    loads.delete(url)
     script.remove()
   })
   script.src = url

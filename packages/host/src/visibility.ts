@@ -24,7 +24,7 @@ export function watchVisibility(window: Window): Visibility {
   const {document, performance} = window
   const isHidden = () => document.visibilityState === 'hidden'
   let visibleSince: number | null = null
-  let touchesCountFrom = 0
+  let touchesIgnoredUntil = 0
   const update = () => {
     visibleSince = isHidden() ? null : performance.now()
   }
@@ -35,14 +35,14 @@ export function watchVisibility(window: Window): Visibility {
   })
   window.addEventListener('pageshow', ({persisted}) => persisted && update())
   const onTouch = () => {
-    if (visibleSince === null && performance.now() >= touchesCountFrom) update()
+    if (visibleSince === null && performance.now() >= touchesIgnoredUntil) update()
   }
   for (const type of ['pointerdown', 'click']) window.addEventListener(type, onTouch, true)
   return {
     visibleMs: () => (visibleSince === null ? 0 : performance.now() - visibleSince),
     markLeft(ignoreTouchesMs) {
       visibleSince = null
-      touchesCountFrom = performance.now() + ignoreTouchesMs
+      touchesIgnoredUntil = performance.now() + ignoreTouchesMs
     },
   }
 }

@@ -89,7 +89,7 @@ test('a touch of the page ends the wait for a sheet that reports nothing, becaus
   expect(ended).toHaveBeenCalledExactlyOnceWith('elsewhere')
 })
 
-test('a touch before the sheet can have opened says nothing', async () => {
+test('a touch before the sheet can have opened is ignored', async () => {
   const {ended} = await openSilentSheet()
   await vi.advanceTimersByTimeAsync(1_500)
   touch()

@@ -47,7 +47,7 @@ export function fakeHistory(start: unknown[] = [{idx: 0}]) {
       listener = added
     },
     onRestore: () => {},
-    later: (run: () => void, ms: number) => void timers.push({dueAt: now + ms, run}),
+    delay: (run: () => void, ms: number) => void timers.push({dueAt: now + ms, run}),
     keepScroll: () => void keptScrolls++,
     keptScrolls: () => keptScrolls,
     entries,
