@@ -74,7 +74,7 @@ async function themeOf(page: Page): Promise<Theme> {
 
 /** The colours that the table has for a text. Two pairs with the same values in this theme may differ in another, so they are left out. */
 function knownColors(theme: Theme): Set<string> {
-  const pairs = colorPairs.filter(({least}) => least === 4.5)
+  const pairs = colorPairs.filter(({minContrast}) => minContrast === 4.5)
   const values = pairs.map(({ink, ground}) => `${colorOf(ink, theme)} on ${colorOf(ground, theme)}`)
   return new Set(values.filter((value) => values.indexOf(value) === values.lastIndexOf(value)))
 }

@@ -13,9 +13,9 @@ export const firstBirthday = '1900-01-01'
  * birthday('1990-03-07') // {ok: true, value: '1990-03-07'}
  * birthday('1990-02-30') // {ok: false, reason: 'birthday.date'}
  */
-export const birthday: Rule<Accepted, BirthdayReason, string, OnDay> = /* @__PURE__ */ rule((typed, on) => {
+export const birthday: Rule<Accepted, BirthdayReason, string, OnDay> = /* @__PURE__ */ rule((typed, options) => {
   if (typed == null || typed === '') return {ok: false, reason: 'birthday.empty'}
   if (typeof typed !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(typed)) return {ok: false, reason: 'birthday.format'}
-  const value = birthDateAt(typed.replace(/-/g, ''), 0, on?.today)
+  const value = birthDateAt(typed.replace(/-/g, ''), 0, options?.today)
   return value ? {ok: true, value} : {ok: false, reason: 'birthday.date'}
 })

@@ -1,4 +1,4 @@
-import {trimmed} from './internal/trimmed-text.ts'
+import {trimmedText} from './internal/trimmed-text.ts'
 import {type Accepted, type Rule, rule} from './rule.ts'
 
 export type CertificateNumberReason = 'certificate-number.format'
@@ -10,6 +10,6 @@ export type CertificateNumberReason = 'certificate-number.format'
  * certificateNumber('07257456') // {ok: true, value: '07257456'}
  */
 export const certificateNumber: Rule<Accepted, CertificateNumberReason> = /* @__PURE__ */ rule((typed) => {
-  const value = trimmed(typed)
+  const value = trimmedText(typed)
   return /^\d{8}$/.test(value) ? {ok: true, value} : {ok: false, reason: 'certificate-number.format'}
 })

@@ -46,7 +46,7 @@ export type CertificateRule = Rule<AcceptedCertificate, CertificateReason, strin
  * certificate('')('E1234567') // {ok: false, reason: 'certificate.type'}
  */
 export function certificate(type: CertificateType | (string & {})): CertificateRule {
-  return rule((typed, on) => verdictOn(type, typed, on))
+  return rule((typed, options) => verdictFor(type, typed, options))
 }
 
 /**
@@ -56,21 +56,21 @@ export function certificate(type: CertificateType | (string & {})): CertificateR
  * familyCertificate('SFZ')('330102200403064') // {ok: false, reason: 'id-card.format'}
  */
 export function familyCertificate(type: CertificateType | (string & {})): CertificateRule {
-  return rule((typed, on) => {
-    const verdict = verdictOn(type, typed, on)
+  return rule((typed, options) => {
+    const verdict = verdictFor(type, typed, options)
     return type === 'SFZ' && verdict.ok && verdict.value.length < 18 ? {ok: false, reason: 'id-card.format'} : verdict
   })
 }
 
-function verdictOn(
+function verdictFor(
   type: string,
   typed: unknown,
-  on: OnDay | undefined,
+  options: OnDay | undefined,
 ): AcceptedCertificate | Rejected<CertificateReason> {
-  const chosen = ruleFor(type)
-  if (!chosen) return {ok: false, reason: 'certificate.type'}
-  const empty = typed == null || (typeof typed === 'string' && !typed.trim())
-  return empty ? {ok: false, reason: 'certificate.empty'} : chosen(typed, on)
+  const chosenRule = ruleFor(type)
+  if (!chosenRule) return {ok: false, reason: 'certificate.type'}
+  const isEmpty = typed == null || (typeof typed === 'string' && !typed.trim())
+  return isEmpty ? {ok: false, reason: 'certificate.empty'} : chosenRule(typed, options)
 }
 
 function ruleFor(type: string) {

@@ -1,4 +1,4 @@
-import {trimmed} from './internal/trimmed-text.ts'
+import {trimmedText} from './internal/trimmed-text.ts'
 import {type Accepted, type Rule, rule} from './rule.ts'
 
 type Reason = 'empty' | 'length'
@@ -14,7 +14,7 @@ export const companyNameLength = 30
  * @example
  * companyName(' 杭州某某有限公司 ') // {ok: true, value: '杭州某某有限公司'}
  */
-export const companyName: Rule<Accepted, CompanyNameReason> = /* @__PURE__ */ upTo30('company-name')
+export const companyName: Rule<Accepted, CompanyNameReason> = /* @__PURE__ */ groupNameRule('company-name')
 
 /**
  * A contact's name in the group form: the same check; a form of address such as 王经理 is accepted.
@@ -22,13 +22,13 @@ export const companyName: Rule<Accepted, CompanyNameReason> = /* @__PURE__ */ up
  * @example
  * contactName('王经理') // {ok: true, value: '王经理'}
  */
-export const contactName: Rule<Accepted, ContactNameReason> = /* @__PURE__ */ upTo30('contact-name')
+export const contactName: Rule<Accepted, ContactNameReason> = /* @__PURE__ */ groupNameRule('contact-name')
 
-function upTo30<Name extends 'company-name' | 'contact-name'>(name: Name): Rule<Accepted, `${Name}.${Reason}`> {
+function groupNameRule<Name extends 'company-name' | 'contact-name'>(name: Name): Rule<Accepted, `${Name}.${Reason}`> {
   return rule((typed) => {
-    const value = trimmed(typed)
+    const value = trimmedText(typed)
     if (!value) return {ok: false, reason: `${name}.empty`}
-    // A text of 30 characters has at most 60 units; a longer one needs no count.
+    // A character has at most two UTF-16 units, so a text with more units is too long without a count.
     return value.length > 2 * companyNameLength || [...value].length > companyNameLength
       ? {ok: false, reason: `${name}.length`}
       : {ok: true, value}

@@ -10,22 +10,22 @@ const mobile = fc.stringMatching(/^1[3-9]\d{9}$/)
 const space = fc.string({unit: fc.constantFrom(' ', '\t', '\u00a0', '\u3000', '\n'), maxLength: 3})
 
 /** A text with other characters inserted between its characters. */
-const strewn = (value: string, between: string) => [...value].join(between)
+const interspersed = (value: string, between: string) => [...value].join(between)
 
 test('every mobile number is accepted, with white space anywhere in it', () => {
   fc.assert(
     fc.property(mobile, space, (number, between) => {
-      const typed = between + strewn(number, between) + between
+      const typed = between + interspersed(number, between) + between
       expect(phone(typed)).toEqual({ok: true, value: number})
       expect(landlineOrMobile(typed)).toEqual({ok: true, value: number, line: 'mobile'})
     }),
   )
 })
 
-test('a number with one digit more, less or another beginning is none', () => {
+test('a number with one digit more, less or another beginning is no mobile number', () => {
   fc.assert(
-    fc.property(mobile, digit, fc.stringMatching(/^(?:[02-9]\d|1[0-2])$/), (number, more, beginning) => {
-      expect(phone(number + more).ok).toBe(false)
+    fc.property(mobile, digit, fc.stringMatching(/^(?:[02-9]\d|1[0-2])$/), (number, extraDigit, beginning) => {
+      expect(phone(number + extraDigit).ok).toBe(false)
       expect(phone(number.slice(1)).ok).toBe(false)
       expect(phone(number.slice(0, -1)).ok).toBe(false)
       expect(phone(beginning + number.slice(2)).ok).toBe(false)
@@ -40,7 +40,7 @@ test('the input shows the eleven digits of a number copied in any form', () => {
       fc.constantFrom('', '+86', '+86 ', '0086', '(+86)', '\u202d+86 '),
       fc.constantFrom('', ' ', '-', '\u202c'),
       (number, before, between) => {
-        expect(phoneInput(before + strewn(number, between) + between)).toBe(number)
+        expect(phoneInput(before + interspersed(number, between) + between)).toBe(number)
       },
     ),
   )

@@ -9,13 +9,14 @@ import {passport} from './passport.ts'
 import {taiwanPermit} from './taiwan-permit.ts'
 
 const today = '2026-03-07'
+const dayMs = 86_400_000
 
 const digits = (length: number) =>
   fc.string({unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length})
 const letters = (length: number) =>
   fc.string({unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'), minLength: length, maxLength: length})
 
-const ranges = [
+const provinceRanges = [
   [11, 15],
   [21, 23],
   [31, 37],
@@ -26,35 +27,37 @@ const ranges = [
   [81, 83],
 ] as const
 const province = fc.constantFrom(
-  ...ranges.flatMap(([first, last]) => Array.from({length: last - first + 1}, (_, more) => String(first + more))),
+  ...provinceRanges.flatMap(([first, last]) =>
+    Array.from({length: last - first + 1}, (_, index) => String(first + index)),
+  ),
 )
 
 /** A day computed by the platform's own calendar, yyyy-MM-dd. */
 const dayBetween = (first: string, last: string) =>
   fc
-    .integer({min: Date.parse(first) / 86_400_000, max: Date.parse(last) / 86_400_000})
-    .map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10))
+    .integer({min: Date.parse(first) / dayMs, max: Date.parse(last) / dayMs})
+    .map((day) => new Date(day * dayMs).toISOString().slice(0, 10))
 const birthDate = dayBetween('1900-01-01', today)
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
-const completed = (first17: string) =>
+const withCheckDigit = (first17: string) =>
   first17 + '10X98765432'.charAt(weights.reduce((sum, weight, place) => sum + weight * Number(first17[place]), 0) % 11)
 
-const person18 = fc.record({province, area: digits(4), birthDate, sequence: digits(3)}).map((parts) => ({
+const idCard18 = fc.record({province, area: digits(4), birthDate, sequence: digits(3)}).map((parts) => ({
   ...parts,
-  number: completed(parts.province + parts.area + parts.birthDate.replaceAll('-', '') + parts.sequence),
+  number: withCheckDigit(parts.province + parts.area + parts.birthDate.replaceAll('-', '') + parts.sequence),
 }))
 
-const person15 = fc
+const idCard15 = fc
   .record({province, area: digits(4), birthDate: dayBetween('1900-01-01', '1999-12-31'), sequence: digits(3)})
   .map((parts) => ({
     ...parts,
     number: parts.province + parts.area + parts.birthDate.replaceAll('-', '').slice(2) + parts.sequence,
   }))
 
-test('every 18-digit number made by the standard is accepted, and read back', () => {
+test('every 18-digit number of the standard is accepted with its data', () => {
   fc.assert(
-    fc.property(person18, ({number, province, birthDate, sequence}) => {
+    fc.property(idCard18, ({number, province, birthDate, sequence}) => {
       expect(idCard(number, {today})).toEqual({
         ok: true,
         value: number,
@@ -73,7 +76,7 @@ test('every 18-digit number made by the standard is accepted, and read back', ()
 
 test('any single change of an 18-digit number is rejected', () => {
   fc.assert(
-    fc.property(person18, fc.nat(17), fc.constantFrom(...'0123456789X'), ({number}, place, other) => {
+    fc.property(idCard18, fc.nat(17), fc.constantFrom(...'0123456789X'), ({number}, place, other) => {
       fc.pre(number[place] !== other)
       expect(idCard(number.slice(0, place) + other + number.slice(place + 1), {today}).ok).toBe(false)
     }),
@@ -83,7 +86,7 @@ test('any single change of an 18-digit number is rejected', () => {
 
 test('two swapped neighbouring digits are rejected', () => {
   fc.assert(
-    fc.property(person18, fc.nat(15), ({number}, place) => {
+    fc.property(idCard18, fc.nat(15), ({number}, place) => {
       const swapped = number.slice(0, place) + number.charAt(place + 1) + number.charAt(place) + number.slice(place + 2)
       fc.pre(swapped !== number)
       expect(idCard(swapped, {today}).ok).toBe(false)
@@ -94,7 +97,7 @@ test('two swapped neighbouring digits are rejected', () => {
 
 test('15 digits are accepted, and upgrade15 then idCard agrees with them', () => {
   fc.assert(
-    fc.property(person15, ({number}) => {
+    fc.property(idCard15, ({number}) => {
       const short = idCard(number, {today})
       const long = idCard(upgrade15(number), {today})
       expect(short).toMatchObject({ok: true, form: 15, value: number})
@@ -106,7 +109,7 @@ test('15 digits are accepted, and upgrade15 then idCard agrees with them', () =>
 })
 
 test('a birth date is accepted only if the calendar has that day, from 1900 to today', () => {
-  const part = (most: number, length: number) => fc.nat(most).map((number) => String(number).padStart(length, '0'))
+  const part = (max: number, length: number) => fc.nat(max).map((number) => String(number).padStart(length, '0'))
   fc.assert(
     fc.property(fc.integer({min: 1890, max: 2030}), part(13, 2), part(32, 2), (year, month, day) => {
       const date = `${year}-${month}-${day}`
@@ -123,20 +126,20 @@ test('age grows by one each year, on the birthday', () => {
     fc.property(birthDate, fc.integer({min: 1, max: 120}), (born, years) => {
       fc.pre(!born.endsWith('02-29'))
       const anniversary = `${Number(born.slice(0, 4)) + years}${born.slice(4)}`
-      const eve = new Date(Date.parse(anniversary) - 86_400_000).toISOString().slice(0, 10)
+      const eve = new Date(Date.parse(anniversary) - dayMs).toISOString().slice(0, 10)
       expect([ageOn(born, eve), ageOn(born, anniversary)]).toEqual([years - 1, years])
     }),
   )
 })
 
 test('every foreign resident permit of either form is accepted, and no SFZ; a single change of the new one is rejected', () => {
-  const modern = fc.record({province, country: digits(3), birthDate, sequence: digits(3)}).map((parts) => ({
+  const newPermit = fc.record({province, country: digits(3), birthDate, sequence: digits(3)}).map((parts) => ({
     ...parts,
-    number: completed(`9${parts.province}${parts.country}${parts.birthDate.replaceAll('-', '')}${parts.sequence}`),
+    number: withCheckDigit(`9${parts.province}${parts.country}${parts.birthDate.replaceAll('-', '')}${parts.sequence}`),
   }))
   fc.assert(
     fc.property(
-      modern,
+      newPermit,
       fc.nat(17),
       fc.constantFrom(...'0123456789X'),
       ({number, province, country, birthDate}, place, other) => {

@@ -31,9 +31,9 @@ test.each([
 })
 
 test('at most 254 characters, in the group form 40', () => {
-  const of = (length: number) => `${'a'.repeat(length - 2)}@b`
-  expect(email(of(254)).ok).toBe(true)
-  expect(email(of(255))).toEqual({ok: false, reason: 'email.length'})
-  expect(groupEmail(of(40)).ok).toBe(true)
-  expect(groupEmail(of(41))).toEqual({ok: false, reason: 'email.length'})
+  const addressOf = (length: number) => `${'a'.repeat(length - 2)}@b`
+  expect(email(addressOf(254)).ok).toBe(true)
+  expect(email(addressOf(255))).toEqual({ok: false, reason: 'email.length'})
+  expect(groupEmail(addressOf(40)).ok).toBe(true)
+  expect(groupEmail(addressOf(41))).toEqual({ok: false, reason: 'email.length'})
 })

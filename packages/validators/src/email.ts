@@ -1,4 +1,4 @@
-import {trimmed} from './internal/trimmed-text.ts'
+import {trimmedText} from './internal/trimmed-text.ts'
 import {type Accepted, type Rule, rule} from './rule.ts'
 
 export type EmailReason = 'email.format' | 'email.length'
@@ -14,7 +14,7 @@ export const emailLength = {most: 254, group: 40} as const
  * email(' li@例子.中国 ') // {ok: true, value: 'li@例子.中国'}
  * email('li@') // {ok: false, reason: 'email.format'}
  */
-export const email: Rule<Accepted, EmailReason> = /* @__PURE__ */ emailUpTo(emailLength.most)
+export const email: Rule<Accepted, EmailReason> = /* @__PURE__ */ emailRule(emailLength.most)
 
 /**
  * `email` with at most 40 characters, for the group form.
@@ -22,13 +22,13 @@ export const email: Rule<Accepted, EmailReason> = /* @__PURE__ */ emailUpTo(emai
  * @example
  * groupEmail('li@example.com') // {ok: true, value: 'li@example.com'}
  */
-export const groupEmail: Rule<Accepted, EmailReason> = /* @__PURE__ */ emailUpTo(emailLength.group)
+export const groupEmail: Rule<Accepted, EmailReason> = /* @__PURE__ */ emailRule(emailLength.group)
 
-function emailUpTo(most: number): Rule<Accepted, EmailReason> {
+function emailRule(maxLength: number): Rule<Accepted, EmailReason> {
   return rule((typed) => {
-    const value = trimmed(typed)
+    const value = trimmedText(typed)
     if (!value.includes('@') || value[0] === '@' || value.endsWith('@') || /[\s\p{Cc}]/u.test(value))
       return {ok: false, reason: 'email.format'}
-    return value.length > most ? {ok: false, reason: 'email.length'} : {ok: true, value}
+    return value.length > maxLength ? {ok: false, reason: 'email.length'} : {ok: true, value}
   })
 }

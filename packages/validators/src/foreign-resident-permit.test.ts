@@ -8,7 +8,7 @@ test.each([
   expect(foreignResidentPermit(` ${value} `)).toEqual({ok: true, value, form: 18, country, birthDate, province})
 })
 
-test('its check digit may be X, of either case', () => {
+test('the check digit of the form of 2023 may be X, in either case', () => {
   expect(foreignResidentPermit('93268219850101005x')).toMatchObject({ok: true, value: '93268219850101005X'})
 })
 

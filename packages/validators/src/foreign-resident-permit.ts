@@ -1,6 +1,6 @@
 import {birthDateAt} from './internal/calendar.ts'
-import {checkDigit, upperX} from './internal/check-digit.ts'
-import {inProvince} from './internal/province.ts'
+import {checkDigit, normalizedNumber} from './internal/check-digit.ts'
+import {hasProvinceAt} from './internal/province.ts'
 import {type Accepted, type OnDay, type Rejected, type Rule, rule} from './rule.ts'
 
 type Reason = 'format' | 'address' | 'date' | 'check-digit'
@@ -31,18 +31,18 @@ export type AcceptedForeignResidentPermit = Accepted &
  * foreignResidentPermit('932682198501010018') // {ok: false, reason: 'foreign-resident-permit.check-digit'}
  */
 export const foreignResidentPermit: Rule<AcceptedForeignResidentPermit, ForeignResidentPermitReason, string, OnDay> =
-  /* @__PURE__ */ rule((typed, on) => {
-    const value = upperX(typed)
+  /* @__PURE__ */ rule((typed, options) => {
+    const value = normalizedNumber(typed)
     if (/^[A-Z]{3}\d{12}$/i.test(value))
       return {ok: true, value: value.toUpperCase(), form: 15, country: value.slice(0, 3).toUpperCase()}
-    if (!/^9\d{16}[\dX]$/.test(value)) return no('format')
-    if (!inProvince(value, 1)) return no('address')
-    const birthDate = birthDateAt(value, 6, on?.today)
-    if (!birthDate) return no('date')
-    if (checkDigit(value) !== value[17]) return no('check-digit')
+    if (!/^9\d{16}[\dX]$/.test(value)) return reject('format')
+    if (!hasProvinceAt(value, 1)) return reject('address')
+    const birthDate = birthDateAt(value, 6, options?.today)
+    if (!birthDate) return reject('date')
+    if (checkDigit(value) !== value[17]) return reject('check-digit')
     return {ok: true, value, form: 18, country: value.slice(3, 6), birthDate, province: value.slice(1, 3)}
   })
 
-function no(reason: Reason): Rejected<ForeignResidentPermitReason> {
+function reject(reason: Reason): Rejected<ForeignResidentPermitReason> {
   return {ok: false, reason: `foreign-resident-permit.${reason}`}
 }

@@ -1,4 +1,4 @@
-import {trimmed} from './internal/trimmed-text.ts'
+import {trimmedText} from './internal/trimmed-text.ts'
 import {type Accepted, type Rule, rule} from './rule.ts'
 
 export type HeadcountReason = 'headcount.format'
@@ -12,6 +12,6 @@ export type HeadcountReason = 'headcount.format'
  * headcount('012') // {ok: false, reason: 'headcount.format'}
  */
 export const headcount: Rule<Accepted<number>, HeadcountReason, string | number> = /* @__PURE__ */ rule((typed) => {
-  const written = typeof typed === 'number' ? `${typed}` : trimmed(typed)
+  const written = typeof typed === 'number' ? `${typed}` : trimmedText(typed)
   return /^[1-9]\d{0,9}$/.test(written) ? {ok: true, value: +written} : {ok: false, reason: 'headcount.format'}
 })

@@ -20,6 +20,6 @@ test.each([
   'H32031177x',
   undefined,
   8,
-])('%j is none', (typed) => {
+])('%j is no permit', (typed) => {
   expect(hkMacauPermit(typed)).toEqual({ok: false, reason: 'hk-macau-permit.format'})
 })

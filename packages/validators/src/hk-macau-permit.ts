@@ -1,4 +1,4 @@
-import {trimmed} from './internal/trimmed-text.ts'
+import {trimmedText} from './internal/trimmed-text.ts'
 import {type Accepted, type Rule, rule} from './rule.ts'
 
 export type HkMacauPermitReason = 'hk-macau-permit.format'
@@ -16,7 +16,7 @@ export interface AcceptedHkMacauPermit extends Accepted {
  * hkMacauPermit('m3203117707') // {ok: true, value: 'M3203117707', holder: 'macau', issue: '07'}
  */
 export const hkMacauPermit: Rule<AcceptedHkMacauPermit, HkMacauPermitReason> = /* @__PURE__ */ rule((typed) => {
-  const value = trimmed(typed).toUpperCase()
+  const value = trimmedText(typed).toUpperCase()
   return /^[HM]\d{8}(?:\d\d)?$/.test(value)
     ? {ok: true, value, holder: value[0] === 'H' ? 'hongkong' : 'macau', issue: value.slice(9)}
     : {ok: false, reason: 'hk-macau-permit.format'}

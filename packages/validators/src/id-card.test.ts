@@ -11,7 +11,7 @@ function standardCheckDigit(first17: string): string {
 }
 
 /** An 18-digit number with the right check digit. */
-const complete = (first17: string) => first17 + standardCheckDigit(first17)
+const withCheckDigit = (first17: string) => first17 + standardCheckDigit(first17)
 
 test.each([
   ['235407195106112745', '1951-06-11', '02', '23', 'resident'],
@@ -37,7 +37,7 @@ test.each([
   expect(idCard(value)).toEqual({ok: true, value, birthDate, sex, province, form: 15, holder: 'resident'})
 })
 
-test('edges are trimmed', () => {
+test('white space at the edges is dropped', () => {
   expect(idCard(' 33010219200403064x\n')).toMatchObject({ok: true, value: '33010219200403064X'})
 })
 
@@ -73,7 +73,7 @@ test.each([
 })
 
 test.each([undefined, null, 110101199003078670n, 110101491001001, {}, ['110101491001001']])(
-  'what is no text has no format: %s',
+  'a value that is no text fails the format: %s',
   (typed) => {
     expect(idCard(typed)).toEqual({ok: false, reason: 'id-card.format'})
   },
@@ -81,7 +81,7 @@ test.each([undefined, null, 110101199003078670n, 110101491001001, {}, ['11010149
 
 test('exactly these two-digit province codes exist, and no county is checked', () => {
   const codes = Array.from({length: 100}, (_, code) => String(code).padStart(2, '0'))
-  const existing = codes.filter((code) => idCard(complete(`${code}999919900307867`)).ok)
+  const existing = codes.filter((code) => idCard(withCheckDigit(`${code}999919900307867`)).ok)
   expect(existing.join(' ')).toBe(
     '11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82 83',
   )
@@ -108,22 +108,22 @@ test.each([
   ['19900001', false],
   ['19900100', false],
 ])('the birth date %s exists: %s', (date, exists) => {
-  expect(idCard(complete(`110101${date}867`)).ok).toBe(exists)
+  expect(idCard(withCheckDigit(`110101${date}867`)).ok).toBe(exists)
 })
 
-test('no one is born after today, and today can be passed in', () => {
-  const born = complete('11010120270307867')
-  expect(idCard(born, {today: '2027-03-07'})).toMatchObject({ok: true})
-  expect(idCard(born, {today: '2027-03-06'})).toEqual({ok: false, reason: 'id-card.date'})
+test('a birth date after today is rejected, and today can be passed in', () => {
+  const number = withCheckDigit('11010120270307867')
+  expect(idCard(number, {today: '2027-03-07'})).toMatchObject({ok: true})
+  expect(idCard(number, {today: '2027-03-06'})).toEqual({ok: false, reason: 'id-card.date'})
   expect(idCard('110101491001001', {today: '1949-09-30'})).toEqual({ok: false, reason: 'id-card.date'})
 })
 
 test('today is the day in China, wherever the device is', () => {
-  const born = complete('11010120270307867')
+  const number = withCheckDigit('11010120270307867')
   vi.useFakeTimers({now: new Date('2027-03-06T15:59:59.999Z')})
-  expect(idCard(born)).toEqual({ok: false, reason: 'id-card.date'})
+  expect(idCard(number)).toEqual({ok: false, reason: 'id-card.date'})
   vi.setSystemTime(new Date('2027-03-06T16:00:00Z'))
-  expect(idCard(born)).toMatchObject({ok: true})
+  expect(idCard(number)).toMatchObject({ok: true})
 })
 
 test('a callback that passes more arguments does no harm', () => {
@@ -132,7 +132,7 @@ test('a callback that passes more arguments does no harm', () => {
 
 test('upgrade15 inserts 19 and appends the check digit, and leaves anything else as it is', () => {
   expect(upgrade15('330102200403064')).toBe('33010219200403064X')
-  expect(upgrade15('110101491001001')).toBe(complete('11010119491001001'))
+  expect(upgrade15('110101491001001')).toBe(withCheckDigit('11010119491001001'))
   for (const other of ['110101199003078670', '', '33010220040306', '33010220040306x', ' 330102200403064'])
     expect(upgrade15(other)).toBe(other)
 })
@@ -180,11 +180,11 @@ test.each([
   ['2008-02-29', '2026-03-01', 18],
   ['2008-02-29', '2028-02-29', 20],
   ['2026-01-01', '2026-01-01', 0],
-])('who was born on %s is, on %s, %s', (birthDate, today, years) => {
+])('a person born on %s has, on %s, completed %s years', (birthDate, today, years) => {
   expect(ageOn(birthDate, today)).toBe(years)
 })
 
-test('without a day, ageOn reckons with the day in China', () => {
+test('without a day, ageOn uses the day in China', () => {
   vi.useFakeTimers({now: new Date('2026-03-06T15:59:59Z')})
   expect(ageOn('1990-03-07')).toBe(35)
   vi.setSystemTime(new Date('2026-03-06T16:00:00Z'))

@@ -1,6 +1,6 @@
 import {birthDateAt} from './internal/calendar.ts'
-import {checkDigit, checkDigits, upperX} from './internal/check-digit.ts'
-import {inProvince} from './internal/province.ts'
+import {checkDigit, checkDigits, normalizedNumber} from './internal/check-digit.ts'
+import {hasProvinceAt} from './internal/province.ts'
 import {type Accepted, type OnDay, type Rejected, type Rule, rule} from './rule.ts'
 
 export {ageOn} from './internal/calendar.ts'
@@ -30,15 +30,15 @@ export interface AcceptedIdCard extends Accepted {
  * // {ok: true, value: '33010219200403064X', birthDate: '1920-04-03', sex: '02', province: '33', form: 18, holder: 'resident'}
  * idCard('110101199003078671') // {ok: false, reason: 'id-card.check-digit'}
  */
-export const idCard: Rule<AcceptedIdCard, IdCardReason, string, OnDay> = /* @__PURE__ */ rule((typed, on) => {
-  const value = upperX(typed)
+export const idCard: Rule<AcceptedIdCard, IdCardReason, string, OnDay> = /* @__PURE__ */ rule((typed, options) => {
+  const value = normalizedNumber(typed)
   const full = upgrade15(value)
   const check = checkDigit(full)
-  if (!check || full.length !== 18 || !checkDigits.includes(full.charAt(17))) return no('format')
-  if (!inProvince(full, 0)) return no('address')
-  const birthDate = birthDateAt(full, 6, on?.today)
-  if (!birthDate) return no('date')
-  if (check !== full.charAt(17)) return no('check-digit')
+  if (!check || full.length !== 18 || !checkDigits.includes(full.charAt(17))) return reject('format')
+  if (!hasProvinceAt(full, 0)) return reject('address')
+  const birthDate = birthDateAt(full, 6, options?.today)
+  if (!birthDate) return reject('date')
+  if (check !== full.charAt(17)) return reject('check-digit')
   const province = full.slice(0, 2)
   return {
     ok: true,
@@ -51,7 +51,7 @@ export const idCard: Rule<AcceptedIdCard, IdCardReason, string, OnDay> = /* @__P
   }
 })
 
-function no(reason: 'format' | 'address' | 'date' | 'check-digit'): Rejected<IdCardReason> {
+function reject(reason: 'format' | 'address' | 'date' | 'check-digit'): Rejected<IdCardReason> {
   return {ok: false, reason: `id-card.${reason}`}
 }
 
@@ -88,7 +88,7 @@ export function genderDigit(value: string): 0 | 1 | 2 {
  * @example
  * birthDateOf('110101491001001') // '1949-10-01'
  */
-export function birthDateOf(value: string, on?: OnDay): string {
+export function birthDateOf(value: string, options?: OnDay): string {
   const full = upgrade15(value)
-  return /^\d{17}[\dX]$/i.test(full) ? birthDateAt(full, 6, on?.today) : ''
+  return /^\d{17}[\dX]$/i.test(full) ? birthDateAt(full, 6, options?.today) : ''
 }

@@ -39,6 +39,6 @@ test.each([
   '400-8888777',
   undefined,
   1088887777,
-])('%j is neither', (typed) => {
+])('%j is neither a mobile number nor a landline', (typed) => {
   expect(landlineOrMobile(typed)).toEqual({ok: false, reason: 'landline-or-mobile.format'})
 })

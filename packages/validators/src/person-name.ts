@@ -42,27 +42,27 @@ export const familyName: Rule<AcceptedName, FamilyNameReason> = /* @__PURE__ */ 
 
 function nameRule<Rules extends 'person-name' | 'family-name'>(name: Rules, maxHan: number, maxLetters: number) {
   return rule((typed): AcceptedName | {ok: false; reason: `${Rules}.${NameReason}`} => {
-    const no = (reason: NameReason) => ({ok: false, reason: `${name}.${reason}`}) as const
-    if (typed == null) return no('empty')
-    if (typeof typed !== 'string') return no('characters')
+    const reject = (reason: NameReason) => ({ok: false, reason: `${name}.${reason}`}) as const
+    if (typed == null) return reject('empty')
+    if (typeof typed !== 'string') return reject('characters')
     const value = typed
       // Pasted text may contain invisible marks. A name that looks correct must be accepted.
       .replace(/[\p{Cf}\p{VS}]/gu, '')
       .trim()
       .replace(/\s/g, ' ')
       .replace(/[•．‧・･∙⋅\u0387]/g, '·')
-    if (!value) return no('empty')
-    // Sixty characters have at most 120 units, so that the patterns below need no longer text.
-    if (value.length > 2 * nameLength.han) return no('length')
-    if (value.includes('  ')) return no('spaces')
-    const han = /\p{Script=Han}/u.test(value)
-    if (han && /(?!\p{Script=Han})\p{L}/u.test(value)) return no('mixed')
-    // Han: dots and spaces stand between characters. Letters: marks of decomposed accents and the usual name signs too.
-    const fits = han ? /^\p{Script=Han}(?:[· ]?\p{Script=Han})*$/u : /^(?=.*\p{L})[\p{L}\p{M}·' ’.,-]+$/u
-    if (!fits.test(value)) return no('characters')
+    if (!value) return reject('empty')
+    // A character has at most two UTF-16 units. The patterns below never get a longer text.
+    if (value.length > 2 * nameLength.han) return reject('length')
+    if (value.includes('  ')) return reject('spaces')
+    const isHan = /\p{Script=Han}/u.test(value)
+    if (isHan && /(?!\p{Script=Han})\p{L}/u.test(value)) return reject('mixed')
+    // A Chinese name has dots and spaces only between characters. A name in letters may have combining accents and name signs.
+    const pattern = isHan ? /^\p{Script=Han}(?:[· ]?\p{Script=Han})*$/u : /^(?=.*\p{L})[\p{L}\p{M}·' ’.,-]+$/u
+    if (!pattern.test(value)) return reject('characters')
     const length = [...value].length
-    return length < nameLength.least || length > (han ? maxHan : maxLetters)
-      ? no('length')
-      : {ok: true, value, script: han ? 'han' : 'letters'}
+    return length < nameLength.least || length > (isHan ? maxHan : maxLetters)
+      ? reject('length')
+      : {ok: true, value, script: isHan ? 'han' : 'letters'}
   })
 }

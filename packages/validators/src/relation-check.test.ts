@@ -2,7 +2,7 @@ import {expect, test} from 'vitest'
 import {type RelationInput, relationCheck, relations} from './relation-check.ts'
 
 const self = {birthDate: '1990-03-07', sex: '01'}
-const on = {today: '2026-03-07'}
+const options = {today: '2026-03-07'}
 
 test.each<[string, RelationInput]>([
   ['self, 18 on this day', {relation: 'BR', birthDate: '2008-03-07'}],
@@ -15,8 +15,8 @@ test.each<[string, RelationInput]>([
   ['self is not known: spouse', {relation: 'PO', sex: '01'}],
   ['self has no birth date', {relation: 'FM', self: {sex: '01'}}],
   ['self has no sex', {relation: 'PO', sex: '01', self: {birthDate: '1990-03-07', sex: ''}}],
-])('possible: %s', (_, input) => {
-  expect(relationCheck(input, on)).toEqual({ok: true, value: input})
+])('a possible relation: %s', (_, input) => {
+  expect(relationCheck(input, options)).toEqual({ok: true, value: input})
 })
 
 test.each<[string, RelationInput]>([
@@ -32,8 +32,8 @@ test.each<[string, RelationInput]>([
   ['birthday', {relation: 'ZN', birthDate: '2026-03-08', self}],
   ['sex', {relation: 'PO', self}],
   ['sex', {relation: 'PO', sex: '03', self}],
-])('impossible, %s: %j', (reason, input) => {
-  expect(relationCheck(input, on)).toEqual({ok: false, reason: `relation.${reason}`})
+])('an impossible relation, %s: %j', (reason, input) => {
+  expect(relationCheck(input, options)).toEqual({ok: false, reason: `relation.${reason}`})
 })
 
 test('29 February is reached on 1 March', () => {

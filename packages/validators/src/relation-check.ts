@@ -40,26 +40,26 @@ export type RelationReason =
  * relationCheck({relation: 'BR', birthDate: '2012-01-01', sex: '01'}) // {ok: false, reason: 'relation.self-age'}
  */
 export const relationCheck: Rule<Accepted<RelationInput>, RelationReason, RelationInput, OnDay> = /* @__PURE__ */ rule(
-  (input, on) => {
+  (input, options) => {
     const reject = (reason: RelationReason) => ({ok: false, reason}) as const
     const value = copyOf(input)
     if (!value) return reject('relation.empty')
     const {relation, birthDate, sex, self} = value
     if (relation === 'BR') {
-      const born = birthday(birthDate, on)
-      if (!born.ok) return reject('relation.birthday')
-      if (ageOn(born.value, on?.today) < selfMinAge) return reject('relation.self-age')
+      const birth = birthday(birthDate, options)
+      if (!birth.ok) return reject('relation.birthday')
+      if (ageOn(birth.value, options?.today) < selfMinAge) return reject('relation.self-age')
     }
     if (relation === 'PO' && isSex(self?.sex)) {
       if (!isSex(sex)) return reject('relation.sex')
       if (sex === self.sex) return reject('relation.spouse-sex')
     }
-    const selfBorn = birthday(self?.birthDate, on)
-    if ((relation === 'FM' || relation === 'ZN') && selfBorn.ok) {
-      const born = birthday(birthDate, on)
-      if (!born.ok) return reject('relation.birthday')
-      if (relation === 'FM' && born.value >= selfBorn.value) return reject('relation.parent-age')
-      if (relation === 'ZN' && born.value <= selfBorn.value) return reject('relation.child-age')
+    const selfBirth = birthday(self?.birthDate, options)
+    if ((relation === 'FM' || relation === 'ZN') && selfBirth.ok) {
+      const birth = birthday(birthDate, options)
+      if (!birth.ok) return reject('relation.birthday')
+      if (relation === 'FM' && birth.value >= selfBirth.value) return reject('relation.parent-age')
+      if (relation === 'ZN' && birth.value <= selfBirth.value) return reject('relation.child-age')
     }
     return {ok: true, value}
   },

@@ -18,9 +18,9 @@ export interface Rejected<Reason extends string = string> {
  * phone('138 3838 9438') // {ok: true, value: '13838389438'}
  * phone['~standard'].validate('12') // {issues: [{message: 'phone.format'}]}
  */
-export interface Rule<Good extends Accepted<unknown>, Reason extends string, Input = string, Options = unknown> {
-  (value: unknown, options?: Options): Good | Rejected<Reason>
-  readonly '~standard': StandardProps<Input, Good['value']>
+export interface Rule<Result extends Accepted<unknown>, Reason extends string, Input = string, Options = unknown> {
+  (value: unknown, options?: Options): Result | Rejected<Reason>
+  readonly '~standard': StandardProps<Input, Result['value']>
 }
 
 /** The reasons of a rule: `ReasonOf<typeof phone>` is `'phone.format'`. */
@@ -53,9 +53,9 @@ export interface OnDay {
  * @example
  * const even = rule((n) => n === 2 ? {ok: true, value: 2} : {ok: false, reason: 'even.no'})
  */
-export function rule<Good extends Accepted<unknown>, Reason extends string, Input = string, Options = unknown>(
-  check: (value: unknown, options?: Options) => Good | Rejected<Reason>,
-): Rule<Good, Reason, Input, Options> {
+export function rule<Result extends Accepted<unknown>, Reason extends string, Input = string, Options = unknown>(
+  check: (value: unknown, options?: Options) => Result | Rejected<Reason>,
+): Rule<Result, Reason, Input, Options> {
   return Object.assign(check, {
     '~standard': {
       version: 1,

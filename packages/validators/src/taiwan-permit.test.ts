@@ -27,6 +27,6 @@ test.each([
   '',
   undefined,
   12345678,
-])('%j is none', (typed) => {
+])('%j is no permit', (typed) => {
   expect(taiwanPermit(typed)).toEqual({ok: false, reason: 'taiwan-permit.format'})
 })

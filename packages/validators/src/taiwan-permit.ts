@@ -1,4 +1,4 @@
-import {trimmed} from './internal/trimmed-text.ts'
+import {trimmedText} from './internal/trimmed-text.ts'
 import {type Accepted, type Rule, rule} from './rule.ts'
 
 export type TaiwanPermitReason = 'taiwan-permit.format'
@@ -12,7 +12,7 @@ export type TaiwanPermitReason = 'taiwan-permit.format'
  * taiwanPermit('123456789') // {ok: false, reason: 'taiwan-permit.format'}
  */
 export const taiwanPermit: Rule<Accepted, TaiwanPermitReason> = /* @__PURE__ */ rule((typed) => {
-  const value = trimmed(typed).replace('（', '(').replace('）', ')')
+  const value = trimmedText(typed).replace('（', '(').replace('）', ')')
   return /^(?:\d{8}|\d{10}(?:\([A-Za-z\d]\))?)$/.test(value)
     ? {ok: true, value: value.toUpperCase()}
     : {ok: false, reason: 'taiwan-permit.format'}

@@ -26,10 +26,10 @@ export function formRule<Reason extends string>(
  * @example
  * worded(phone, zhCN)['~standard'].validate('12') // {issues: [{message: '请输入正确的手机号码'}]}
  */
-export function worded<Good extends Accepted<unknown>, Reason extends string, Input>(
-  check: Rule<Good, Reason, Input>,
+export function worded<Result extends Accepted<unknown>, Reason extends string, Input>(
+  check: Rule<Result, Reason, Input>,
   texts: Texts<NoInfer<Reason>>,
-): Pick<Rule<Good, Reason, Input>, '~standard'> {
+): Pick<Rule<Result, Reason, Input>, '~standard'> {
   return {
     '~standard': {
       version: 1,

@@ -4,14 +4,14 @@ type BrandName = 'brand' | 'brand-pressed' | 'brand-tint' | 'brand-soft'
 export type ColorName = BrandName | keyof typeof neutrals
 
 /** The minimum contrast of a text, and of an icon or the edge of a control. */
-const text = 4.5
-const graphic = 3
+const textContrast = 4.5
+const graphicContrast = 3
 
 /** A colour on a background colour, and their minimum contrast. */
 export interface ColorPair {
   ink: ColorName
   ground: ColorName
-  least: typeof text | typeof graphic
+  minContrast: typeof textContrast | typeof graphicContrast
 }
 
 /**
@@ -30,32 +30,40 @@ const textPairs = {
   failure: ['card', 'page', 'failure-tint'],
 } as const satisfies Partial<Record<ColorName, readonly ColorName[]>>
 
-/** The same for icons and the edges of controls (WCAG 1.4.11). */
+/** Every colour of an icon or of a control's edge with each of its backgrounds (WCAG 1.4.11). */
 const graphicPairs = {
   brand: ['brand-soft'],
   control: ['card', 'page', 'fill'],
 } as const satisfies Partial<Record<ColorName, readonly ColorName[]>>
 
-const listed = (pairs: Partial<Record<ColorName, readonly ColorName[]>>, least: ColorPair['least']): ColorPair[] =>
-  Object.entries(pairs).flatMap(([ink, grounds]) => grounds.map((ground) => ({ink: ink as ColorName, ground, least})))
+const pairsOf = (
+  pairs: Partial<Record<ColorName, readonly ColorName[]>>,
+  minContrast: ColorPair['minContrast'],
+): ColorPair[] =>
+  Object.entries(pairs).flatMap(([ink, grounds]) =>
+    grounds.map((ground) => ({ink: ink as ColorName, ground, minContrast})),
+  )
 
 /** The table as a list. */
-export const colorPairs: readonly ColorPair[] = [...listed(textPairs, text), ...listed(graphicPairs, graphic)]
+export const colorPairs: readonly ColorPair[] = [
+  ...pairsOf(textPairs, textContrast),
+  ...pairsOf(graphicPairs, graphicContrast),
+]
 
 /** The value of a colour in a theme, as `#rrggbb`. */
 export function colorOf(name: ColorName, theme: Theme): string {
   return name in neutrals ? neutrals[name as keyof typeof neutrals] : brands[theme][`--hmb-${name as BrandName}`]
 }
 
-/** Relative luminance and contrast by WCAG 2.2, from 1 to 21. */
+/** The contrast of two colours `#rrggbb` by WCAG 2.2, from 1 to 21. */
 export function contrast(a: string, b: string): number {
-  const light = (hex: string) => {
+  const luminance = (hex: string) => {
     const [r = 0, g = 0, blue = 0] = [1, 3, 5].map((at) => {
       const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255
       return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
     })
     return 0.2126 * r + 0.7152 * g + 0.0722 * blue
   }
-  const [dark = 0, bright = 0] = [light(a), light(b)].sort((x, y) => x - y)
-  return (bright + 0.05) / (dark + 0.05)
+  const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
+  return (light + 0.05) / (dark + 0.05)
 }

@@ -5,7 +5,7 @@ const firstYear = 1900
 const lastPastYear = 2025
 
 /** China is UTC+8 all year, in every time zone of the device. */
-const chinaMilliseconds = 8 * 3_600_000
+const chinaOffsetMs = 8 * 3_600_000
 
 /**
  * Eight digits of a text, from a place on, as a birth date; `''` when that day does not exist, is before 1900 or after
@@ -19,12 +19,12 @@ export function birthDateAt(text: string, place: number, today?: string): string
   const year = twoDigits(text, place) * 100 + twoDigits(text, place + 2)
   const month = twoDigits(text, place + 4)
   const day = twoDigits(text, place + 6)
-  if (year < firstYear || month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return ''
-  // One call, because slices and a template take twice the time, and this is half of the time of a document.
+  if (year < firstYear || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return ''
+  // One call with the codes of the digits and of `-` (45): slices and a template take twice the time.
   const at = (more: number) => text.charCodeAt(place + more)
   const date = String.fromCharCode(at(0), at(1), at(2), at(3), 45, at(4), at(5), 45, at(6), at(7))
-  const future = today ? date > today : year > lastPastYear && date > presentDay()
-  return future ? '' : date
+  const isFuture = today ? date > today : year > lastPastYear && date > presentDay()
+  return isFuture ? '' : date
 }
 
 /**
@@ -34,7 +34,8 @@ export function birthDateAt(text: string, place: number, today?: string): string
  * twoDigits('110101', 2) // 1
  */
 export function twoDigits(text: string, place: number): number {
-  return text.charCodeAt(place) * 10 + text.charCodeAt(place + 1) - 528
+  // 48 is the code of 0.
+  return text.charCodeAt(place) * 10 + text.charCodeAt(place + 1) - 11 * 48
 }
 
 /**
@@ -50,10 +51,10 @@ export function ageOn(birthDate: string, today: string = presentDay()): number {
 }
 
 function presentDay(): string {
-  return new Date(Date.now() + chinaMilliseconds).toISOString().slice(0, 10)
+  return new Date(Date.now() + chinaOffsetMs).toISOString().slice(0, 10)
 }
 
-function daysIn(year: number, month: number): number {
+function daysInMonth(year: number, month: number): number {
   if (month === 2) return year % 4 || (year % 100 === 0 && year % 400) ? 28 : 29
   return 30 + ((month + (month >> 3)) & 1)
 }

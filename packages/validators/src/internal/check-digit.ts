@@ -1,23 +1,23 @@
-import {trimmed} from './trimmed-text.ts'
+import {trimmedText} from './trimmed-text.ts'
 
 /** Check digits by the remainder of the weighted sum. */
 export const checkDigits = '10X98765432'
 
 /**
- * A number in the form for comparison: trimmed, its last x in upper case; '' for a value that is no text.
+ * The normal form of a document number: trimmed, a last x in upper case; '' for a value that is no text.
  *
  * @example
- * upperX(' 33010219200403064x') // '33010219200403064X'
+ * normalizedNumber(' 33010219200403064x') // '33010219200403064X'
  */
-export function upperX(typed: unknown): string {
-  const value = trimmed(typed)
+export function normalizedNumber(typed: unknown): string {
+  const value = trimmedText(typed)
   return value.endsWith('x') ? `${value.slice(0, -1)}X` : value
 }
 
 /**
- * The check digit of GB 11643 for the first 17 characters of a text; `''` when one of them is no digit. The standard's
- * weight of each place is twice that of the next modulo 11, so doubling and adding from the left yields the weighted sum.
- * It stays below 2^21.
+ * The check digit of GB 11643 for the first 17 characters of a text; `''` when one of them is no digit. Modulo
+ * 11, the standard's weight of each place is twice that of the next. So doubling and adding from the left yields the weighted
+ * sum, which stays below 2^21.
  *
  * @example
  * checkDigit('11010119900307867') // '0'

@@ -3,9 +3,9 @@
  * or a code in a number has lost its leading zeros.
  *
  * @example
- * trimmed(' 07257456\n') // '07257456'
- * trimmed(7257456) // ''
+ * trimmedText(' 07257456\n') // '07257456'
+ * trimmedText(7257456) // ''
  */
-export function trimmed(typed: unknown): string {
+export function trimmedText(typed: unknown): string {
   return typeof typed === 'string' ? typed.trim() : ''
 }
