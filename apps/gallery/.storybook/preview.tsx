@@ -11,7 +11,7 @@ const preview: Preview = {
       if (!variant) throw new Error(`no variant has the code ${globals.variant}`)
       const {theme, text, mode} = globals
       return (
-        // The key of a variant: an app that a story has created belongs to one.
+        // The key has the variant's code, because an app that a story has created belongs to one variant.
         <StoryFrame key={`${id} ${variant.code}`} {...{variant, theme, text, mode}} ground={parameters.ground}>
           <Story />
         </StoryFrame>

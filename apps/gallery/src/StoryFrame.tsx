@@ -9,6 +9,9 @@ import {type DisplayMode, type TextSize, type ThemeChoice, textSizes} from './to
 /** The background of a story: the page with a margin, a card, or none for a whole screen. */
 export type StoryGround = 'page' | 'card' | 'none'
 
+/** `text-scale` of the elder mode in `elder.tokens.json`. */
+const elderTextScale = 1.25
+
 /** Sets theme, variant, text size, display mode and background of a story, and mounts the feedback host. */
 export function StoryFrame(props: {
   variant: Variant
@@ -27,20 +30,22 @@ export function StoryFrame(props: {
     const root = document.documentElement
     root.lang = 'zh-CN'
     root.dataset.mode = mode
-    // The elder mode sets the font size of the document, and a larger one of the browser multiplies with it.
+    // A larger font size of the browser multiplies with that of the elder mode.
     root.style.fontSize =
-      mode === 'elder' && text === 'usual' ? '' : `${textSizes[text] * (mode === 'elder' ? 1.25 : 1)}%`
+      mode === 'elder' && text === 'usual' ? '' : `${textSizes[text] * (mode === 'elder' ? elderTextScale : 1)}%`
     // The gallery test waits for this value.
     root.dataset.look = `${theme} ${text}`
     return () => style.remove()
   }, [theme, text, mode])
   return (
     <VariantProvider variant={variant}>
-      <FeedbackHost>{ground === 'none' ? children : <Margin card={ground === 'card'}>{children}</Margin>}</FeedbackHost>
+      <FeedbackHost>
+        {ground === 'none' ? children : <Margin isCard={ground === 'card'}>{children}</Margin>}
+      </FeedbackHost>
     </VariantProvider>
   )
 }
 
-function Margin({card, children}: {card: boolean; children: ReactNode}) {
-  return <div className="gallery-page">{card ? <Card>{children}</Card> : children}</div>
+function Margin({isCard, children}: {isCard: boolean; children: ReactNode}) {
+  return <div className="gallery-page">{isCard ? <Card>{children}</Card> : children}</div>
 }

@@ -113,11 +113,11 @@ test('renders the bottom bar above the menu', () => {
 })
 
 test('reserves the height of the bottom bar only for a page with a block that has one', () => {
-  const heldOn = (type: string, types = [purchase]) =>
+  const reservedBarOf = (type: string, types = [purchase]) =>
     render(testBlockPage([{id: type, type}], {types}).page).container.querySelector('[data-held="true"]')
-  expect(heldOn('purchase')).not.toBeNull()
+  expect(reservedBarOf('purchase')).not.toBeNull()
   cleanup()
-  expect(heldOn('note', [blockType({type: 'note', schema: v.object({}), View: () => null})])).toBeNull()
+  expect(reservedBarOf('note', [blockType({type: 'note', schema: v.object({}), View: () => null})])).toBeNull()
 })
 
 test('scrolling to a block leaves 100 px above it and moves the focus there', () => {

@@ -31,7 +31,7 @@ export function Blocks({blocks, page}: BlocksProps) {
           {block.render(blockPage, block === firstImage)}
         </section>
       ))}
-      {/* The feedback of the kit stands above `footer > [data-bar]`. */}
+      {/* Toasts of the kit are shown above `footer > [data-bar]`. */}
       <footer className={css.bottom}>
         <div className={css.floating}>
           {blocksAt('floating').map((block) => (

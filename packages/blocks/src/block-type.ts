@@ -66,9 +66,9 @@ export function blockType<Schema extends v.GenericSchema>({
     type,
     placement,
     read(content) {
-      const read = v.safeParse(schema, content)
-      if (!read.success) return {ok: false, where: v.getDotPath(read.issues[0]) ?? ''}
-      const block = read.output
+      const result = v.safeParse(schema, content)
+      if (!result.success) return {ok: false, where: v.getDotPath(result.issues[0]) ?? ''}
+      const block = result.output
       return {
         ok: true,
         render: (page, first) => createElement(View, {block, page, first}),

@@ -15,15 +15,15 @@ afterEach(() => {
 })
 
 test('returns the configuration and the blocks in their order', () => {
-  const read = parsePage(
+  const content = parsePage(
     page([
       {id: 'a', type: 'note', text: '一'},
       {id: 'b', type: 'note', text: '二'},
     ]),
     [note],
   )
-  expect(read?.config.title).toBe('重庆惠民保')
-  expect(read?.blocks.map(({id, type}) => [id, type])).toEqual([
+  expect(content?.config.title).toBe('重庆惠民保')
+  expect(content?.blocks.map(({id, type}) => [id, type])).toEqual([
     ['a', 'note'],
     ['b', 'note'],
   ])
@@ -64,8 +64,8 @@ test('keeps the other values of a configuration with null', () => {
 })
 
 test('keeps the blocks when the configuration is invalid', () => {
-  const read = parsePage(page([{id: 'e', type: 'note', text: '六'}], {title: 7}), [note])
-  expect([read?.config.title, read?.blocks.length]).toEqual(['', 1])
+  const content = parsePage(page([{id: 'e', type: 'note', text: '六'}], {title: 7}), [note])
+  expect([content?.config.title, content?.blocks.length]).toEqual(['', 1])
 })
 
 test.each(['', '{', 'null', '[]', '{"contentList":{}}', '{"pageConfig":{}}'])('returns null for %s', (text) => {

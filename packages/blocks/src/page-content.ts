@@ -69,23 +69,23 @@ function parseBlock(content: unknown, types: readonly BlockType[], index: number
     return null
   }
   const {type: name} = block.output
-  // Blocks of the specification have no id, so that no hotspot can scroll to them.
+  // A block of the specification may have no id. The page needs one as its key; no hotspot refers to it.
   const id = block.output.id || `unnamed-${index}`
   const type = types.find((candidate) => candidate.type === name)
   if (!type) {
     warnOnce(`block ${id} has the unknown type ${name}`)
     return null
   }
-  const read = type.read({...block.output, id})
-  if (!read.ok) {
-    warnOnce(`block ${id} of type ${name} cannot be read: ${read.where}`)
+  const result = type.read({...block.output, id})
+  if (!result.ok) {
+    warnOnce(`block ${id} of type ${name} cannot be read: ${result.where}`)
     return null
   }
   return {
     id,
     type: name,
     placement: type.placement,
-    render: read.render,
-    renderBar: read.renderBar,
+    render: result.render,
+    renderBar: result.renderBar,
   }
 }

@@ -20,7 +20,7 @@ const rows = (table: HTMLElement) =>
     .getAllByRole('row')
     .map((row) => row.textContent?.replace(/\s+/g, ' ').trim())
 
-test('the cover has a table a benefit, named by it, and the exclusions', () => {
+test('the cover has one table per benefit, with its name, and the exclusions', () => {
   open({id: 'c1', type: 'cover', total: 150_000_000, benefits, exclusions: ['在境外就医']})
   expect(screen.getByRole('heading', {name: '保什么，赔多少'})).toBeTruthy()
   expect(screen.getByText('150万元')).toBeTruthy()
@@ -107,7 +107,7 @@ test('questions open natively, and each line of an answer is a paragraph', () =>
   ])
 })
 
-test('numbers to call are links', () => {
+test('telephone numbers are links', () => {
   open({id: 't1', type: 'trust', insurer: '示例财产保险股份有限公司', insurerPhone: '400-000-0000'})
   expect(screen.getByRole('link', {name: '400-000-0000'}).getAttribute('href')).toBe('tel:4000000000')
 })
@@ -118,7 +118,7 @@ test('a view that replaces the server’s text focuses its first field', () => {
   expect(document.activeElement).toBe(screen.getByLabelText('个人负担的费用（元）'))
 })
 
-test('a block that cannot be read draws nothing and warns', () => {
+test('a block that does not match its schema renders nothing and warns', () => {
   const {container} = render(<TextBlockView content={{id: 'e5', type: 'faq'}} page={{} as never} focused={false} />)
   expect(container.textContent).toBe('')
   expect(console.warn).toHaveBeenCalledOnce()
@@ -127,12 +127,12 @@ test('a block that cannot be read draws nothing and warns', () => {
 test.each([{type: 'faq'}, {type: 'faq', items: [{question: '问', answer: '答'}]}])(
   'the browser hydrates the server’s HTML of %j before the view has loaded',
   (block) => {
-    const place = document.createElement('section')
-    const server = <TextBlockView content={{id: 'e6', ...block}} page={{} as never} focused={false} />
-    place.innerHTML = renderToString(server)
+    const container = document.createElement('section')
+    const serverView = <TextBlockView content={{id: 'e6', ...block}} page={{} as never} focused={false} />
+    container.innerHTML = renderToString(serverView)
     const onRecoverableError = vi.fn()
     const beforeView = <div dangerouslySetInnerHTML={{__html: ''}} suppressHydrationWarning />
-    act(() => void hydrateRoot(place, beforeView, {onRecoverableError}))
+    act(() => void hydrateRoot(container, beforeView, {onRecoverableError}))
     expect(onRecoverableError).not.toHaveBeenCalled()
   },
 )

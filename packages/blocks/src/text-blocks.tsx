@@ -28,8 +28,8 @@ export function TextBlockView({content, page, focused}: TextBlockViewProps) {
     if (focused) box.current?.querySelector('input')?.focus()
   }, [focused])
   const {id, type} = content as {id: string; type: string}
-  const read = textBlocks.find((one) => one.type === type)?.read(content)
-  if (!read?.ok) warnOnce(`block ${id} of type ${type} cannot be read: ${read?.where}`)
-  // Also without content: the browser hydrates this element before it knows the schema.
-  return <div ref={box}>{read?.ok && read.render(page, false)}</div>
+  const result = textBlocks.find((candidate) => candidate.type === type)?.read(content)
+  if (!result?.ok) warnOnce(`block ${id} of type ${type} cannot be read: ${result?.where}`)
+  // The element is rendered without content too, because the browser hydrates it before it has the schema.
+  return <div ref={box}>{result?.ok && result.render(page, false)}</div>
 }

@@ -17,14 +17,14 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 // The sanitiser loads with the first rich text.
-const drawn = async () => {
+const waitForText = async () => {
   await screen.findByText('第一条')
 }
 
-export const RichText: Story = {play: drawn}
+export const RichText: Story = {play: waitForText}
 export const ConsumerRights: Story = {
   args: {agreement: {name: '消费者权益须知', text: {state: 'shown', html: agreementHtml(3)}}},
-  play: drawn,
+  play: waitForText,
 }
 export const Loading: Story = {args: {agreement: {name: '', text: {state: 'loading'}}}}
 export const Failed: Story = {args: {agreement: {name: '保险条款', text: {state: 'failed', onRetry: fn()}}}}
@@ -35,5 +35,5 @@ export const LongName: Story = {
       text: {state: 'shown', html: agreementHtml()},
     },
   },
-  play: drawn,
+  play: waitForText,
 }

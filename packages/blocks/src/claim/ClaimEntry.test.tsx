@@ -4,7 +4,7 @@ import {ClaimEntry} from './ClaimEntry.tsx'
 
 afterEach(cleanup)
 
-test('opens the claims, and what follows is shown below it', () => {
+test('a tap opens the claims, and the children are below the entry', () => {
   const onOpen = vi.fn()
   render(
     <ClaimEntry title="理赔服务" icon="/static/img/claim.webp" onOpen={onOpen}>
@@ -17,7 +17,7 @@ test('opens the claims, and what follows is shown below it', () => {
   expect(entry.compareDocumentPosition(screen.getByText('我的报案'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('has a default name', () => {
+test('the entry has a default name', () => {
   render(<ClaimEntry title="" icon="" onOpen={() => {}} />)
   expect(screen.getByRole('button', {name: '理赔服务'})).toBeTruthy()
 })

@@ -21,7 +21,10 @@ export const LongText: Story = {
   args: {
     content: content({
       title: '某某市城市定制型商业补充医疗保险的保障责任与赔付标准',
-      benefits: benefits.map((one) => ({...one, name: `${one.name}（含门诊慢性病、特殊病与异地就医直接结算）`})),
+      benefits: benefits.map((benefit) => ({
+        ...benefit,
+        name: `${benefit.name}（含门诊慢性病、特殊病与异地就医直接结算）`,
+      })),
       exclusions: ['被保人因故意犯罪、抗拒依法采取的刑事强制措施，或者服用、吸食、注射毒品而发生的医疗费用'],
       note: '这里是摘要，完整内容见免责条款。',
     }),

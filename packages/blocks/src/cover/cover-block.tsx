@@ -1,10 +1,10 @@
 import {wanYuan} from '@hmb/rules/amount-text'
 import {blockType} from '../block-type.ts'
 import {TextCard} from '../text-card/TextCard.tsx'
-import {copy as all} from '../text-card/text-copy.ts'
+import {copy as textCopy} from '../text-card/text-copy.ts'
 import {type Benefit, Cover} from './cover-schema.ts'
 
-const copy = all.cover
+const copy = textCopy.cover
 
 /** What is covered, as text that scales: limit, deductible and ratio of each benefit, and the exclusions. */
 function View({block: {title, total, benefits, exclusions, note}}: {block: Cover}) {

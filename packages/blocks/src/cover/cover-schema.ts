@@ -6,7 +6,7 @@ export const Benefit = v.object({
   name: requiredText,
   /** The costs that it covers. */
   what: text,
-  /** The most that is paid in a year, and the deductible of a year, in fen. */
+  /** The maximum payout of a year, and the deductible of a year, in fen. */
   limit: v.nullish(fen),
   deductible: v.nullish(fen),
   /** Whole percent; `priorRatio` for people with an illness from before the cover (既往症). */
@@ -20,7 +20,7 @@ export const Cover = v.object({
   id: v.string(),
   type: v.literal('cover'),
   title: text,
-  /** The most that all benefits pay in a year, in fen. */
+  /** The maximum payout of all benefits in a year, in fen. */
   total: v.nullish(fen),
   benefits: v.pipe(listOf(Benefit), v.minLength(1)),
   exclusions: listOf(requiredText),

@@ -1,5 +1,5 @@
-/** The most yuan that a person can enter has eight digits. */
-const amount = /^\d{1,8}(\.\d{1,2})?$/
+/** Yuan with at most eight digits and two decimals. */
+const amountPattern = /^\d{1,8}(\.\d{1,2})?$/
 
 /**
  * The fen of an amount that a person entered in yuan; null for any other text. Spaces and separators of thousands are ignored.
@@ -10,7 +10,7 @@ const amount = /^\d{1,8}(\.\d{1,2})?$/
  */
 export function fenOf(entered: string): number | null {
   const typed = entered.replace(/[\s,，]/g, '')
-  if (!amount.test(typed)) return null
+  if (!amountPattern.test(typed)) return null
   const [whole = '', cents = ''] = typed.split('.')
   return Number(whole) * 100 + Number(cents.padEnd(2, '0'))
 }

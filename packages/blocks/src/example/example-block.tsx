@@ -5,28 +5,26 @@ import {VisuallyHidden} from '@hmb/ui/VisuallyHidden'
 import {useId, useState} from 'react'
 import {blockType} from '../block-type.ts'
 import {TextCard} from '../text-card/TextCard.tsx'
-import {copy as all} from '../text-card/text-copy.ts'
+import {copy as textCopy} from '../text-card/text-copy.ts'
 import {fenOf} from './amount-input.ts'
 import css from './example.module.css'
 import {Example, type Figures} from './example-schema.ts'
 
-const copy = all.example
+const copy = textCopy.example
 
 /** 50,000, 100,000 and 300,000 yuan, in fen. */
 const usualAmounts = [5_000_000, 10_000_000, 30_000_000]
 
-/**
- * A worked example of a payout. The server renders it with a button; in the browser the button's place has a calculator.
- */
+/** A worked example of a payout. The server renders it with a button; the browser renders a calculator instead of the button. */
 function View({block}: {block: Example}) {
   const {title, amount, benefits, note} = block
-  const prerendering = usePrerendering()
+  const isPrerendering = usePrerendering()
   const [first] = benefits
   return (
     <TextCard title={title || copy.title(wanYuan(amount))}>
-      {prerendering && first ? (
+      {isPrerendering && first ? (
         <>
-          <PayoutTable costs={amount} name={first.name} prior={false} figures={first} />
+          <PayoutTable costs={amount} name={first.name} hasPrior={false} figures={first} />
           <button type="button" data-wide>
             {copy.open}
           </button>
@@ -44,10 +42,10 @@ function View({block}: {block: Example}) {
 function Calculator({amount, benefits}: {amount: number; benefits: readonly Figures[]}) {
   const id = useId()
   const [entered, setEntered] = useState(() => String(amount / 100))
-  const [chosen, choose] = useState(0)
+  const [chosenIndex, setChosenIndex] = useState(0)
   const [hasPrior, setHasPrior] = useState(false)
   const [costs, setCosts] = useState(amount)
-  const invalid = fenOf(entered) === null
+  const isInvalid = fenOf(entered) === null
 
   function enter(text: string) {
     setEntered(text)
@@ -55,12 +53,12 @@ function Calculator({amount, benefits}: {amount: number; benefits: readonly Figu
     setCosts(fenOf(text) ?? costs)
   }
 
-  const benefit = benefits[chosen]
+  const benefit = benefits[chosenIndex]
   if (!benefit) return null
   const {name, priorRatio} = benefit
   const offersPrior = typeof priorRatio === 'number'
-  const prior = hasPrior && offersPrior
-  const figures = prior ? {...benefit, ratio: priorRatio} : benefit
+  const appliesPrior = hasPrior && offersPrior
+  const figures = appliesPrior ? {...benefit, ratio: priorRatio} : benefit
   const {paid, own} = payoutOf(costs, figures)
   return (
     <>
@@ -68,10 +66,10 @@ function Calculator({amount, benefits}: {amount: number; benefits: readonly Figu
         {benefits.length > 1 ? (
           <label>
             <span>{copy.benefit}</span>
-            <select value={chosen} onChange={(event) => choose(Number(event.target.value))}>
-              {benefits.map((one, index) => (
-                <option key={one.name} value={index}>
-                  {one.name}
+            <select value={chosenIndex} onChange={(event) => setChosenIndex(Number(event.target.value))}>
+              {benefits.map((option, index) => (
+                <option key={option.name} value={index}>
+                  {option.name}
                 </option>
               ))}
             </select>
@@ -85,12 +83,12 @@ function Calculator({amount, benefits}: {amount: number; benefits: readonly Figu
             enterKeyHint="done"
             maxLength={14}
             value={entered}
-            aria-invalid={invalid}
-            aria-describedby={invalid ? id : undefined}
+            aria-invalid={isInvalid}
+            aria-describedby={isInvalid ? id : undefined}
             onChange={(event) => enter(event.target.value)}
           />
         </label>
-        {invalid ? (
+        {isInvalid ? (
           <p id={id} className={css.error}>
             {copy.amountError}
           </p>
@@ -100,7 +98,7 @@ function Calculator({amount, benefits}: {amount: number; benefits: readonly Figu
             <button
               key={usual}
               type="button"
-              aria-pressed={!invalid && usual === costs}
+              aria-pressed={!isInvalid && usual === costs}
               onClick={() => enter(String(usual / 100))}
             >
               {wanYuan(usual)}
@@ -114,7 +112,7 @@ function Calculator({amount, benefits}: {amount: number; benefits: readonly Figu
           </label>
         ) : null}
       </div>
-      <PayoutTable costs={costs} name={name} prior={prior} figures={figures} />
+      <PayoutTable costs={costs} name={name} hasPrior={appliesPrior} figures={figures} />
       <p role="status">
         <VisuallyHidden>{copy.result(groupedYuan(paid), groupedYuan(own))}</VisuallyHidden>
       </p>
@@ -125,17 +123,18 @@ function Calculator({amount, benefits}: {amount: number; benefits: readonly Figu
 interface PayoutTableProps {
   costs: number
   name: string
-  prior: boolean
+  /** Whether the person has an illness from before the cover (既往症). */
+  hasPrior: boolean
   figures: BenefitFigures
 }
 
-function PayoutTable({costs, name, prior, figures}: PayoutTableProps) {
+function PayoutTable({costs, name, hasPrior, figures}: PayoutTableProps) {
   const {counted, paid, own, limited} = payoutOf(costs, figures)
   return (
     <table>
       <caption>
         <strong>{name}</strong>
-        <small>{prior ? copy.prior : copy.healthy}</small>
+        <small>{hasPrior ? copy.prior : copy.healthy}</small>
       </caption>
       <tbody>
         <tr>

@@ -6,7 +6,7 @@ afterEach(cleanup)
 
 const open = (name = '增值服务') => render(<ImageSheet image={{url: '/service.webp', name}} onClose={() => {}} />)
 
-test('is named by the picture, by default 图片', () => {
+test('the sheet has the name of the picture as its title, by default 图片', () => {
   const {unmount} = open()
   expect(screen.getByRole('dialog', {name: '增值服务'})).toBeTruthy()
   unmount()
@@ -22,7 +22,7 @@ test('shows the picture when it has loaded', () => {
   expect(image.hidden).toBe(false)
 })
 
-test('its alternative text describes it', () => {
+test('the alternative text describes the picture', () => {
   render(<ImageSheet image={{url: '/pop.webp', name: '一图看懂保障', alt: '最高保障250万元'}} onClose={() => {}} />)
   expect(screen.getByRole('dialog', {name: '一图看懂保障'})).toBeTruthy()
   expect(screen.getByAltText('最高保障250万元')).toBeTruthy()

@@ -37,13 +37,13 @@ export function useDelayedJump(
   jump: (jump: Jump) => void,
 ): [pressed: Hotspot | null, press: (hotspot: Hotspot) => void] {
   const [pressed, press] = useState<Hotspot | null>(null)
-  const go = useEffectEvent((hotspot: Hotspot) => {
+  const performJump = useEffectEvent((hotspot: Hotspot) => {
     press(null)
     jump(jumpOf(hotspot))
   })
   useEffect(() => {
     if (!pressed) return
-    const timer = setTimeout(() => go(pressed), jumpDelayMs)
+    const timer = setTimeout(() => performJump(pressed), jumpDelayMs)
     return () => clearTimeout(timer)
   }, [pressed])
   return [pressed, press]

@@ -60,14 +60,14 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const spot = (name: string) => screen.getByLabelText(name)
 
 describe('a hotspot', () => {
-  test.each(modes)('%o jumps 200 ms after the tap', (hotspot, jumped) => {
+  test.each(modes)('%o jumps 200 ms after the tap', (hotspot, expectedJump) => {
     const {page, jump} = testBlockPage([image([{...at, ...hotspot}])])
     render(page)
     fireEvent.click(spot(hotspot.name))
     pass(199)
     expect(jump).not.toHaveBeenCalled()
     pass(1)
-    expect(jump.mock.calls).toEqual([[jumped]])
+    expect(jump.mock.calls).toEqual([[expectedJump]])
     expect(jumpDelayMs).toBe(200)
   })
 
@@ -137,12 +137,12 @@ describe('a hotspot', () => {
 
   test.each([
     ['of an unknown mode', {...at, jumpType: 'mode8'}],
-    ['without its goal', {...at, jumpType: 'mode1', jumpLink: ' '}],
+    ['without its target', {...at, jumpType: 'mode1', jumpLink: ' '}],
     ['without a size', {...at, width: 0, jumpType: 'mode1', jumpLink: '/a'}],
     ['without a height of its image', {...at, imgHeight: 0, jumpType: 'mode1', jumpLink: '/a'}],
     ['that is no object', 'mode1'],
-  ])('%s is skipped with one warning; the image and the other hotspots stay', (_, broken) => {
-    const content = [image([broken, {...at, ...modes[0][0]}], {id: `b-${String(_)}`})]
+  ])('%s is skipped with one warning; the image and the other hotspots stay', (_, invalidHotspot) => {
+    const content = [image([invalidHotspot, {...at, ...modes[0][0]}], {id: `b-${String(_)}`})]
     testBlockPage(content)
     render(testBlockPage(content).page)
     expect(screen.getAllByRole('button')).toHaveLength(1)
@@ -206,7 +206,7 @@ describe('the image', () => {
   test.each([
     ['has come', {naturalWidth: 1000, naturalHeight: 1200}, '120%', null],
     ['has failed', {naturalWidth: 0, naturalHeight: 0}, '160%', '重庆惠民保，69元起'],
-  ])('of a prerendered page %s before hydration', (_, sizes, height, words) => {
+  ])('of a prerendered page %s before hydration', (_, sizes, height, text) => {
     const {page} = testBlockPage([image()])
     const container = document.createElement('div')
     document.body.append(container)
@@ -216,7 +216,7 @@ describe('the image', () => {
     for (const [name, value] of Object.entries({complete: true, ...sizes})) Object.defineProperty(img, name, {value})
     render(page, {container, hydrate: true})
     expect(img.parentElement?.style.paddingTop).toBe(height)
-    expect(container.querySelector('p')?.textContent ?? null).toBe(words)
+    expect(container.querySelector('p')?.textContent ?? null).toBe(text)
   })
 
   test('that fails is replaced by its text and the names of its hotspots, which still jump', () => {
@@ -236,22 +236,22 @@ describe('the image', () => {
       if (img) fireEvent.error(img)
       return img
     }
-    const tries = new Set([fail()])
+    const images = new Set([fail()])
     for (const ms of [3_000, 9_000, 27_000]) {
       pass(ms)
-      tries.add(fail())
+      images.add(fail())
     }
-    expect(tries.size).toBe(4)
+    expect(images.size).toBe(4)
     pass(600_000)
-    tries.add(container.querySelector('img'))
-    expect(tries.size).toBe(4)
+    images.add(container.querySelector('img'))
+    expect(images.size).toBe(4)
     act(() => {
       window.dispatchEvent(new Event('online'))
     })
-    const again = container.querySelector('img')
-    expect(tries.has(again)).toBe(false)
-    if (again) fireEvent.load(again)
+    const retried = container.querySelector('img')
+    expect(images.has(retried)).toBe(false)
+    if (retried) fireEvent.load(retried)
     expect(screen.queryByText('重庆惠民保，69元起')).toBeNull()
-    expect(again?.alt).toBe('重庆惠民保，69元起')
+    expect(retried?.alt).toBe('重庆惠民保，69元起')
   })
 })

@@ -17,7 +17,7 @@ function View({block, page, first}: {block: Img; page: BlockPage; first: boolean
   const {image, natural, failed, attempt, onLoad, onError} = useImage()
   const [pressed, press] = useDelayedJump(page.jump)
   const box = imageBoxOf(block, natural)
-  const leads = block.hotspots.filter((hotspot) => hotspot.jumpType !== 'mode3' || page.has(hotspot.jumpTarget))
+  const hotspots = block.hotspots.filter((hotspot) => hotspot.jumpType !== 'mode3' || page.has(hotspot.jumpTarget))
   return (
     // A padding in percent of the width, because old browsers have no `aspect-ratio`.
     <div
@@ -41,7 +41,7 @@ function View({block, page, first}: {block: Img; page: BlockPage; first: boolean
         onError={onError}
       />
       {failed ? <p className={css.words}>{block.alt || copy.imageFailed}</p> : null}
-      {leads.map((hotspot) => (
+      {hotspots.map((hotspot) => (
         <Spot
           key={block.hotspots.indexOf(hotspot)}
           hotspot={hotspot}
@@ -79,17 +79,17 @@ function Spot({hotspot, image, pressed, named, earlyPage, onPress}: SpotProps) {
       onPress(hotspot)
     },
   }
-  const words = named ? <span className={css.name}>{name}</span> : null
+  const visibleName = named ? <span className={css.name}>{name}</span> : null
   // A jump within the page is a link to an element, and screen readers list it as one.
   if (hotspot.jumpType === 'mode3' && !hotspot.blocked)
     return (
       <a href={`#${elementIdOf(hotspot.jumpTarget)}`} draggable={false} {...spot}>
-        {words}
+        {visibleName}
       </a>
     )
   return (
     <button type="button" data-early-page={earlyPage} {...spot}>
-      {words}
+      {visibleName}
     </button>
   )
 }

@@ -19,9 +19,9 @@ export const defaultWidthPx = 750
 export function imageBoxOf({width: configured, imgHeight}: Pick<Img, 'width' | 'imgHeight'>, natural?: Size): Size {
   const width = configured ?? defaultWidthPx
   if (!natural || natural.width <= 0 || natural.height <= 0) return {width, height: imgHeight}
-  const shown = (natural.width * imgHeight) / natural.height
+  const shownWidth = (natural.width * imgHeight) / natural.height
   // A difference that is not visible must not shift the page.
-  return {width: Math.abs(shown / width - 1) < 0.01 ? width : shown, height: imgHeight}
+  return {width: Math.abs(shownWidth / width - 1) < 0.01 ? width : shownWidth, height: imgHeight}
 }
 
 /**
@@ -37,7 +37,7 @@ export function hotspotStyleOf(
   image: Size,
 ): Record<'top' | 'left' | 'width' | 'height', string> {
   const scale = image.height / hotspot.imgHeight
-  const percent = (px: number, of: number) => `${Math.round(((px * scale) / of) * 1e6) / 1e4}%`
+  const percent = (px: number, wholePx: number) => `${Math.round(((px * scale) / wholePx) * 1e6) / 1e4}%`
   return {
     top: percent(hotspot.top, image.height),
     left: percent(hotspot.left, image.width),

@@ -4,14 +4,14 @@ import {editorNumber} from '../editor-number.ts'
 
 const size = v.pipe(editorNumber, v.gtValue(0))
 
-const place = {
+const hotspotEntries = {
   top: editorNumber,
   left: editorNumber,
   width: size,
   height: size,
   imgHeight: size,
   name: v.nullish(v.string(), ''),
-  /** Its QR link is blocked: a tap shows a toast. */
+  /** The QR link is blocked: a tap shows a toast. */
   blocked: v.nullish(v.boolean(), false),
 }
 
@@ -22,14 +22,14 @@ const nonEmptyText = v.pipe(v.string(), v.trim(), v.nonEmpty())
  * mode1 link, mode2 agreement, mode3 scroll to a block, mode4 video, mode5 e-mail a file, mode6 file as PDF, mode7 image.
  */
 export const Hotspot = v.variant('jumpType', [
-  v.object({...place, jumpType: v.literal('mode1'), jumpLink: nonEmptyText}),
-  v.object({...place, jumpType: v.literal('mode2'), protocolId: nonEmptyText}),
-  v.object({...place, jumpType: v.literal('mode3'), jumpTarget: nonEmptyText}),
-  v.object({...place, jumpType: v.literal('mode4'), url: nonEmptyText}),
-  v.object({...place, jumpType: v.literal('mode5'), fileId: nonEmptyText}),
-  v.object({...place, jumpType: v.literal('mode6'), fileId: nonEmptyText}),
+  v.object({...hotspotEntries, jumpType: v.literal('mode1'), jumpLink: nonEmptyText}),
+  v.object({...hotspotEntries, jumpType: v.literal('mode2'), protocolId: nonEmptyText}),
+  v.object({...hotspotEntries, jumpType: v.literal('mode3'), jumpTarget: nonEmptyText}),
+  v.object({...hotspotEntries, jumpType: v.literal('mode4'), url: nonEmptyText}),
+  v.object({...hotspotEntries, jumpType: v.literal('mode5'), fileId: nonEmptyText}),
+  v.object({...hotspotEntries, jumpType: v.literal('mode6'), fileId: nonEmptyText}),
   // `alt` describes the image.
-  v.object({...place, jumpType: v.literal('mode7'), url: nonEmptyText, alt: v.nullish(v.string(), '')}),
+  v.object({...hotspotEntries, jumpType: v.literal('mode7'), url: nonEmptyText, alt: v.nullish(v.string(), '')}),
 ])
 export type Hotspot = v.InferOutput<typeof Hotspot>
 
@@ -53,8 +53,8 @@ export const Img = v.pipe(
 export type Img = v.InferOutput<typeof Img>
 
 function readHotspot(raw: unknown, index: number, blockId: string): Hotspot[] {
-  const read = v.safeParse(Hotspot, raw)
-  if (read.success) return [read.output]
-  warnOnce(`hotspot ${index} of block ${blockId} cannot be read: ${v.getDotPath(read.issues[0]) ?? ''}`)
+  const result = v.safeParse(Hotspot, raw)
+  if (result.success) return [result.output]
+  warnOnce(`hotspot ${index} of block ${blockId} cannot be read: ${v.getDotPath(result.issues[0]) ?? ''}`)
   return []
 }

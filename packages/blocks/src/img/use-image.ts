@@ -2,8 +2,8 @@ import {usePrerendering} from '@hmb/ui/use-prerendering'
 import {type RefObject, useEffect, useRef, useState} from 'react'
 import type {Size} from './image-geometry.ts'
 
-/** The delays before each retry of a failed image, in ms. */
-const retriesMs = [3_000, 9_000, 27_000]
+/** The delay before each retry of a failed image, in ms. */
+const retryDelaysMs = [3_000, 9_000, 27_000]
 
 /** The loading state of an image. A failed one is retried after a delay, and immediately when the network is back. */
 export function useImage(): {
@@ -30,13 +30,13 @@ export function useImage(): {
   }, [prerendering])
   useEffect(() => {
     if (failures === 0) return
-    const again = () => setAttempt((count) => count + 1)
-    const wait = retriesMs[failures - 1]
-    const timer = wait === undefined ? undefined : setTimeout(again, wait)
-    window.addEventListener('online', again)
+    const retry = () => setAttempt((count) => count + 1)
+    const delay = retryDelaysMs[failures - 1]
+    const timer = delay === undefined ? undefined : setTimeout(retry, delay)
+    window.addEventListener('online', retry)
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('online', again)
+      window.removeEventListener('online', retry)
     }
   }, [failures])
   return {

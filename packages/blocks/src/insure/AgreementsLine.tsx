@@ -15,7 +15,12 @@ export interface AgreementsLineProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** The checkbox 我已阅读并同意 with the names of all documents; a name opens its text. */
+/**
+ * The checkbox 我已阅读并同意 with the names of all documents; a name opens its text.
+ *
+ * @example
+ * <AgreementsLine agreed={agreed} onAgree={setAgreed} documents={[{id: 'p1', name: '投保须知'}]} onOpen={openDocument} />
+ */
 export function AgreementsLine({
   label = copy.agree,
   agreed,

@@ -16,7 +16,7 @@ export interface ApplicantCardProps {
 
 /** The applicant (投保人); a tap on the card opens the form. */
 export function ApplicantCard({session, applicant, onEdit}: ApplicantCardProps) {
-  const act =
+  const actionLabel =
     session === 'visitor' ? copy.login : !applicant ? copy.fillIn : applicant.complete ? copy.change : copy.complete
   return (
     <Card title={copy.applicant}>
@@ -45,7 +45,7 @@ export function ApplicantCard({session, applicant, onEdit}: ApplicantCardProps) 
             </span>
           )}
           <span className={css.act}>
-            {act}
+            {actionLabel}
             <Icon name="chevron" size={18} />
           </span>
         </button>

@@ -15,14 +15,19 @@ export interface InsureBarProps {
   onBuy(): void
 }
 
-/** The bottom bar with the total and the purchase button. */
+/**
+ * The bottom bar with the total and the purchase button.
+ *
+ * @example
+ * <InsureBar status="INSURE" yuan="138.00" count={2} loading={false} onBuy={buy} />
+ */
 export function InsureBar({status, yuan, count, loading, onBuy}: InsureBarProps) {
   const sale = status ? saleOf(status) : null
-  const word = sale ? sale.button : copy.buy
+  const label = sale ? sale.button : copy.buy
   return (
     <BottomBar>
       <div className={css.total} aria-live="polite">
-        {/* Empty until it is known: replacing a dash with figures counts as layout shift. */}
+        {/* Empty until the status is known: replacing a dash with figures counts as layout shift. */}
         {sale ? (
           <span>
             <span className={css.totalWord}>{count > 0 ? copy.total : copy.perPerson}</span>{' '}
@@ -31,8 +36,8 @@ export function InsureBar({status, yuan, count, loading, onBuy}: InsureBarProps)
         ) : null}
         {count > 0 ? <span className={css.count}>{copy.people(count)}</span> : null}
       </div>
-      <Button disabled={sale?.open === false} loading={loading} loadingText={word} onClick={onBuy}>
-        <span data-event="buy">{word}</span>
+      <Button disabled={sale?.open === false} loading={loading} loadingText={label} onClick={onBuy}>
+        <span data-event="buy">{label}</span>
       </Button>
     </BottomBar>
   )

@@ -11,7 +11,7 @@ import {headingOf, InsureBlock} from './insure-schema.ts'
 import type {ApplicantView, InsuredView, OfferView} from './insure-view-model.ts'
 
 /** The data of the product for this block. */
-interface Life {
+interface PurchaseData {
   offer: OfferView
   session: 'unknown' | 'visitor' | 'user'
   applicant: ApplicantView | null
@@ -42,7 +42,15 @@ const [self, mother, spouse]: [InsuredView, InsuredView, InsuredView] = [
 ]
 
 /** The purchase block in one fixed state. */
-function Still({life, block, heading}: {life: Life; block: Partial<InsureBlock>; heading: string}) {
+function PurchaseBlockPreview({
+  data,
+  block,
+  heading,
+}: {
+  data: PurchaseData
+  block: Partial<InsureBlock>
+  heading: string
+}) {
   const content = {
     id: 'insure',
     type: 'insure',
@@ -63,15 +71,15 @@ function Still({life, block, heading}: {life: Life; block: Partial<InsureBlock>;
     },
     ...block,
   }
-  return <BlockPagePreview content={contentOf([content])} insure={stillOf(life)} />
+  return <BlockPagePreview content={contentOf([content])} insure={staticBlockType(data)} />
 }
 
-const stillOf = (life: Life) =>
+const staticBlockType = (data: PurchaseData) =>
   blockType({
     type: 'insure',
     schema: InsureBlock,
     Bar() {
-      const {offer, people, buying = false} = life
+      const {offer, people, buying = false} = data
       const count = people?.filter(({state}) => state === 'on').length ?? 0
       return (
         <InsureBar
@@ -84,7 +92,7 @@ const stillOf = (life: Life) =>
       )
     },
     View({block}) {
-      const {offer, session, applicant, people, peopleFailed, agreementsError} = life
+      const {offer, session, applicant, people, peopleFailed, agreementsError} = data
       return (
         <InsureView
           offer={{
@@ -123,23 +131,23 @@ const stillOf = (life: Life) =>
     },
   })
 
-const visitor: Life = {offer: offer(status.onSale), session: 'visitor', applicant: null, people: null}
-const complete: Life = {offer: offer(status.onSale), session: 'user', applicant, people: [self, mother, spouse]}
+const visitor: PurchaseData = {offer: offer(status.onSale), session: 'visitor', applicant: null, people: null}
+const complete: PurchaseData = {offer: offer(status.onSale), session: 'user', applicant, people: [self, mother, spouse]}
 
 const meta = {
-  component: Still,
+  component: PurchaseBlockPreview,
   parameters: {ground: 'none'},
-  args: {life: complete, block: {}, heading: '某某惠民保 2026 版'},
-} satisfies Meta<typeof Still>
+  args: {data: complete, block: {}, heading: '某某惠民保 2026 版'},
+} satisfies Meta<typeof PurchaseBlockPreview>
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Visitor: Story = {args: {life: visitor}}
+export const Visitor: Story = {args: {data: visitor}}
 export const Complete: Story = {}
-export const NoPeopleYet: Story = {args: {life: {...complete, applicant: null, people: []}}}
+export const NoPeopleYet: Story = {args: {data: {...complete, applicant: null, people: []}}}
 export const Incomplete: Story = {
   args: {
-    life: {
+    data: {
       ...complete,
       applicant: {...applicant, place: '', complete: false},
       people: [{...self, state: 'incomplete'}, {...mother, state: 'incomplete'}, spouse],
@@ -148,7 +156,7 @@ export const Incomplete: Story = {
 }
 export const ReturningBuyer: Story = {
   args: {
-    life: {
+    data: {
       ...complete,
       people: [
         {...self, state: 'covered', note: '已参保'},
@@ -158,17 +166,17 @@ export const ReturningBuyer: Story = {
     },
   },
 }
-export const AgreementsMissing: Story = {args: {life: {...complete, agreementsError: '请阅读并同意协议'}}}
-export const Buying: Story = {args: {life: {...complete, buying: true}}}
-export const Soon: Story = {args: {life: {...visitor, offer: offer(status.soon)}}}
-export const Ended: Story = {args: {life: {...complete, offer: offer(status.over)}}}
-export const NotForSale: Story = {args: {life: {...visitor, offer: offer(status.unknown)}}}
+export const AgreementsMissing: Story = {args: {data: {...complete, agreementsError: '请阅读并同意协议'}}}
+export const Buying: Story = {args: {data: {...complete, buying: true}}}
+export const Soon: Story = {args: {data: {...visitor, offer: offer(status.soon)}}}
+export const Ended: Story = {args: {data: {...complete, offer: offer(status.over)}}}
+export const NotForSale: Story = {args: {data: {...visitor, offer: offer(status.unknown)}}}
 export const Loading: Story = {
-  args: {life: {offer: {state: 'loading'}, session: 'unknown', applicant: null, people: null}},
+  args: {data: {offer: {state: 'loading'}, session: 'unknown', applicant: null, people: null}},
 }
 export const Failed: Story = {
   args: {
-    life: {
+    data: {
       ...complete,
       offer: {state: 'failed', message: '系统错误，请稍后重试', onRetry: fn()},
       people: null,
@@ -179,17 +187,17 @@ export const Failed: Story = {
 export const LongText: Story = {
   args: {
     heading: '某某市城市定制型商业补充医疗保险（含特定高额药品及互联网医院服务）2026 年度版',
-    life: {
+    data: {
       ...complete,
       applicant: {...applicant, name: longName, idType: '港澳居民来往内地通行证', place: '重庆市 彭水苗族土家族自治县'},
       people: [
         {...self, name: longName},
         {...mother, name: longName, state: 'incomplete'},
-        ...Array.from({length: 6}, (_, at) => ({...spouse, id: `more${at}`})),
+        ...Array.from({length: 6}, (_, index) => ({...spouse, id: `more${index}`})),
       ],
     },
   },
 }
 export const Bare: Story = {
-  args: {life: visitor, block: {isAsk: false, isRenewal: false, isSupportMedical: false, insuredCount: 0}},
+  args: {data: visitor, block: {isAsk: false, isRenewal: false, isSupportMedical: false, insuredCount: 0}},
 }

@@ -13,8 +13,8 @@ afterEach(cleanup)
 
 test('accepts null for the optional values of a purchase block', () => {
   const absent = Object.fromEntries(Object.keys(InsureBlock.entries).map((name) => [name, null]))
-  const read = v.safeParse(InsureBlock, {...absent, id: 'b2', type: 'insure', productId: 'HMB-CQ-2026'})
-  expect(read.success && read.output).toMatchObject({
+  const result = v.safeParse(InsureBlock, {...absent, id: 'b2', type: 'insure', productId: 'HMB-CQ-2026'})
+  expect(result.success && result.output).toMatchObject({
     askUrl: '',
     isAsk: false,
     insuredCount: 0,
@@ -23,8 +23,8 @@ test('accepts null for the optional values of a purchase block', () => {
 })
 
 test('accepts a count as text', () => {
-  const read = v.safeParse(InsureBlock, {id: 'b2', type: 'insure', productId: 'HMB-CQ-2026', insuredCount: '5'})
-  expect(read.success && read.output.insuredCount).toBe(5)
+  const result = v.safeParse(InsureBlock, {id: 'b2', type: 'insure', productId: 'HMB-CQ-2026', insuredCount: '5'})
+  expect(result.success && result.output.insuredCount).toBe(5)
 })
 
 const offer: OfferCardProps = {
@@ -91,10 +91,10 @@ test.each([
   ['WILL_ONLINE', '即将上线'],
   ['INSURE_END', '参保期结束'],
   ['PAUSED', '暂不可投保'],
-])('%s shows %s with a disabled button', async (status, words) => {
+])('%s shows %s with a disabled button', async (status, label) => {
   const onBuy = vi.fn()
   render(<InsureBar {...bar} status={status} onBuy={onBuy} />)
-  const button = screen.getByRole<HTMLButtonElement>('button', {name: words})
+  const button = screen.getByRole<HTMLButtonElement>('button', {name: label})
   expect(button.disabled).toBe(true)
   await userEvent.click(button)
   expect(onBuy).not.toHaveBeenCalled()
@@ -115,10 +115,10 @@ test.each([
   ['user', null, '去填写'],
   ['user', {name: '张晓明', idType: '居民身份证', idNo: '3499 **** **** 0019', place: '', complete: false}, '去完善'],
   ['user', {name: '张晓明', idType: '居民身份证', idNo: '3499 **** **** 0019', place: '', complete: true}, '修改'],
-] as const)('the applicant card of a %s with %o shows %s', async (session, applicant, act) => {
+] as const)('the applicant card of a %s with %o shows %s', async (session, applicant, actionLabel) => {
   const onEdit = vi.fn()
   render(<ApplicantCard session={session} applicant={applicant} onEdit={onEdit} />)
-  await userEvent.click(screen.getByRole('button', {name: new RegExp(act)}))
+  await userEvent.click(screen.getByRole('button', {name: new RegExp(actionLabel)}))
   expect(onEdit).toHaveBeenCalledOnce()
 })
 

@@ -13,7 +13,12 @@ export interface InsureViewProps {
   agreements: ReactNode
 }
 
-/** The purchase block: offer, applicant, insured people and agreements. `InsureBar` has the button. */
+/**
+ * The purchase block: offer, applicant, insured people and agreements. `InsureBar` has the button.
+ *
+ * @example
+ * <InsureView offer={offer} applicant={applicant} insured={insured} agreements={<AgreementsLine … />} />
+ */
 export function InsureView({offer, applicant, insured, agreements}: InsureViewProps) {
   return (
     <div className={css.insure}>

@@ -25,14 +25,14 @@ export interface InsuredCardProps {
 
 /** The people to insure (被保人): one chip each, selected by a tap. */
 export function InsuredCard({people, failed, visitor, limit, onTick, onComplete, onAdd, onChoose}: InsuredCardProps) {
-  const choose = people && people.length > 0
+  const hasPeople = people && people.length > 0
   return (
     <Card
       title={copy.insured}
       action={
         <span className={css.aside}>
           {limit === null ? null : <span className={css.most}>{copy.most(limit)}</span>}
-          {choose ? (
+          {hasPeople ? (
             <button type="button" className={css.choose} onClick={onChoose}>
               {copy.choose}
               <Icon name="chevron" size={18} />

@@ -9,7 +9,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Entry: Story = {args: {content: contentOf([poster, coverage, {id: 'p', type: 'person'}])}}
-/** Without such a promotion the entry is hidden. */
+/** Without a promotion that shows floating blocks the entry is hidden. */
 export const WithoutPromotion: Story = {
   args: {content: contentOf([poster, {id: 'p', type: 'person'}]), page: {showsFloating: false}},
 }

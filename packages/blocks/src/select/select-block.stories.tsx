@@ -9,7 +9,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const names = ['产品特色', '保障什么', '理赔案例', '常见问题', '增值服务', '投保须知']
-const floors = (count: number) => names.slice(0, count).map((name, at) => ({name, target: `floor${at}`}))
+const floors = (count: number) => names.slice(0, count).map((name, index) => ({name, target: `floor${index}`}))
 const blocks = (count: number) => floors(count).map(({target}) => ({...coverage, id: target}))
 
 export const Few: Story = {

@@ -45,12 +45,12 @@ function scrollTo(y: number) {
     vi.advanceTimersByTime(50)
   })
 }
-const current = () => screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'true')
-const names = () => current().map(({textContent}) => textContent)
+const currentTabs = () => screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'true')
+const currentNames = () => currentTabs().map(({textContent}) => textContent)
 
 test('a tab scrolls to its block', () => {
-  const {page: shown, jump} = testBlockPage(page)
-  render(shown)
+  const {page: blockPage, jump} = testBlockPage(page)
+  render(blockPage)
   fireEvent.click(screen.getByRole('link', {name: '保障责任'}))
   expect(jump.mock.calls).toEqual([[{mode: 'block', target: 'b8'}]])
 })
@@ -58,26 +58,26 @@ test('a tab scrolls to its block', () => {
 test('the current tab follows the scroll position at the sticky offset of 100 px', () => {
   render(testBlockPage(page).page)
   scrollTo(0)
-  expect(names()).toEqual(['产品介绍'])
-  const reachesB2 = 52 + 600 - stickyOffsetPx
-  scrollTo(reachesB2 - 2)
-  expect(names()).toEqual(['产品介绍'])
-  scrollTo(reachesB2)
-  expect(names()).toEqual(['立即投保'])
-  scrollTo(reachesB2 + 600)
-  expect(names()).toEqual(['保障责任'])
+  expect(currentNames()).toEqual(['产品介绍'])
+  const b2ScrollY = 52 + 600 - stickyOffsetPx
+  scrollTo(b2ScrollY - 2)
+  expect(currentNames()).toEqual(['产品介绍'])
+  scrollTo(b2ScrollY)
+  expect(currentNames()).toEqual(['立即投保'])
+  scrollTo(b2ScrollY + 600)
+  expect(currentNames()).toEqual(['保障责任'])
   scrollTo(0)
-  expect(names()).toEqual(['产品介绍'])
+  expect(currentNames()).toEqual(['产品介绍'])
   expect(stickyOffsetPx).toBe(100)
 })
 
 test('at the end of the page the current tab is the last one, or the selected one that cannot scroll higher', () => {
   render(testBlockPage(page).page)
   scrollTo(pageHeightPx - screenPx)
-  expect(names()).toEqual(['须知理赔'])
+  expect(currentNames()).toEqual(['须知理赔'])
   fireEvent.click(screen.getByRole('link', {name: '保障责任'}))
   scrollTo(pageHeightPx - screenPx)
-  expect(names()).toEqual(['保障责任'])
+  expect(currentNames()).toEqual(['保障责任'])
 })
 
 test('leaves out a tab whose block is missing, and renders nothing without tabs', () => {
@@ -88,7 +88,7 @@ test('leaves out a tab whose block is missing, and renders nothing without tabs'
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
-test('is in a block that sticks below the top bar', () => {
+test('the floor tabs are in a block that sticks below the top bar', () => {
   render(testBlockPage(page).page)
   expect(screen.getByRole('navigation', {name: '页面导航'}).parentElement?.dataset.type).toBe('select')
 })

@@ -1,22 +1,22 @@
 import {useEffect, useRef, useState} from 'react'
 import {elementIdOf, scrollMarginOf} from '../block-scroll.ts'
 
-/** A tolerance, because scrolling may end on a fraction of a pixel. */
-const slackPx = 1
+/** Scrolling may end on a fraction of a pixel. */
+const tolerancePx = 1
 
 /**
- * The current floor: the last one that has reached the top of the screen. At the end of the page, where the lowest floors
- * cannot reach it, the one selected by its tab, else the last.
+ * The current floor: the last one that has reached the top of the screen. The lowest floors cannot
+ * reach it. So at the end of the page the current floor is the visible one whose tab was tapped last, else the last floor.
  */
 export function useCurrentFloor(
   targets: readonly string[],
 ): [current: string | undefined, choose: (target: string) => void] {
   const [current, setCurrent] = useState(targets[0])
-  const chosen = useRef<string>(undefined)
+  const chosenTarget = useRef<string>(undefined)
   const key = targets.join(' ')
   useEffect(() => {
     let frame = 0
-    const read = () => {
+    const updateCurrent = () => {
       frame = 0
       const floors = key.split(' ').flatMap((target) => {
         const element = document.getElementById(elementIdOf(target))
@@ -25,18 +25,18 @@ export function useCurrentFloor(
       floors.sort((a, b) => a.top - b.top)
       const [first] = floors
       if (!first) return
-      const line = scrollMarginOf(first.element) + slackPx
-      const reached = floors.filter(({top}) => top <= line)
+      const topLine = scrollMarginOf(first.element) + tolerancePx
+      const reached = floors.filter(({top}) => top <= topLine)
       if (isAtEnd()) {
-        const seen = floors.filter(({top}) => top < window.innerHeight)
-        const wanted = seen.find(({target}) => target === chosen.current)
-        setCurrent((wanted ?? seen[seen.length - 1] ?? first).target)
+        const visible = floors.filter(({top}) => top < window.innerHeight)
+        const chosen = visible.find(({target}) => target === chosenTarget.current)
+        setCurrent((chosen ?? visible[visible.length - 1] ?? first).target)
       } else {
         setCurrent((reached[reached.length - 1] ?? first).target)
       }
     }
     const schedule = () => {
-      if (frame === 0) frame = requestAnimationFrame(read)
+      if (frame === 0) frame = requestAnimationFrame(updateCurrent)
     }
     schedule()
     window.addEventListener('scroll', schedule, {passive: true})
@@ -50,7 +50,7 @@ export function useCurrentFloor(
   return [
     current,
     (target) => {
-      chosen.current = target
+      chosenTarget.current = target
     },
   ]
 }
@@ -58,5 +58,5 @@ export function useCurrentFloor(
 /** Whether the page can scroll and is at its end. */
 function isAtEnd(): boolean {
   const {scrollHeight} = document.documentElement
-  return scrollHeight > window.innerHeight && window.scrollY + window.innerHeight >= scrollHeight - slackPx
+  return scrollHeight > window.innerHeight && window.scrollY + window.innerHeight >= scrollHeight - tolerancePx
 }

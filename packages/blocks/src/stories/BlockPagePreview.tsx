@@ -31,11 +31,11 @@ export interface BlockPagePreviewProps {
  * <BlockPagePreview content={contentOf([{type: 'claim', id: 'b1'}])} />
  */
 export function BlockPagePreview({content, insure, page}: BlockPagePreviewProps) {
-  const read = parsePage(content, insure ? [...everyType, insure] : everyType)
+  const parsed = parsePage(content, insure ? [...everyType, insure] : everyType)
   return (
-    <Page title={read?.config.title || '某某惠民保'} onBack={fn()} plain={read !== null}>
-      {read ? (
-        <Blocks blocks={read.blocks} page={{...around, ...page}} />
+    <Page title={parsed?.config.title || '某某惠民保'} onBack={fn()} plain={parsed !== null}>
+      {parsed ? (
+        <Blocks blocks={parsed.blocks} page={{...previewPage, ...page}} />
       ) : (
         <ErrorState message="系统错误，请稍后重试" onRetry={fn()} />
       )}
@@ -45,7 +45,7 @@ export function BlockPagePreview({content, insure, page}: BlockPagePreviewProps)
 
 const logJump = action('jump')
 
-const around: Omit<BlockPage, 'has'> = {
+const previewPage: Omit<BlockPage, 'has'> = {
   now: Date.now,
   jump: (jump) => (jump.mode === 'block' ? scrollToBlock(jump.target) : logJump(jump)),
   onTimeUp: action('time up'),

@@ -23,17 +23,17 @@ test('an item opens its link', () => {
 })
 
 test('an item without a link is the current page and scrolls to its top', () => {
-  const up = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   const {page, jump} = testBlockPage([block])
   render(page)
   const home = screen.getByRole('button', {name: '首页'})
   expect(home.getAttribute('aria-current')).toBe('page')
   fireEvent.click(home)
-  expect(up).toHaveBeenCalledWith(expect.objectContaining({top: 0}))
+  expect(scrollTo).toHaveBeenCalledWith(expect.objectContaining({top: 0}))
   expect(jump).not.toHaveBeenCalled()
 })
 
-test('is below everything else, wherever the operator put it', () => {
+test('the menu is below everything else, wherever the operator put it', () => {
   const {container} = render(
     testBlockPage([block, {id: 'b1', type: 'img', url: '/a.webp', imgHeight: 600, alt: '图'}]).page,
   )

@@ -1,4 +1,4 @@
-/** Benefits with usual figures, in fen and whole percent. */
+/** Two benefits with typical figures, in fen and whole percent. */
 export const benefits = [
   {
     name: '医保目录内医疗费用',

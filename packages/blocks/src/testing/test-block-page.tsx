@@ -20,9 +20,9 @@ export function testBlockPage(
 ): {page: ReactElement; jump: ReturnType<typeof vi.fn>} {
   const {types = everyType, ...overrides} = setup
   const jump = vi.fn()
-  const read = parsePage(JSON.stringify({contentList}), types)
-  if (!read) throw new Error('the test composed no page')
-  const around = {
+  const parsed = parsePage(JSON.stringify({contentList}), types)
+  if (!parsed) throw new Error('the test’s content is no page')
+  const blockPage = {
     now: () => 0,
     jump,
     onTimeUp: () => {},
@@ -30,5 +30,5 @@ export function testBlockPage(
     onPerson: () => {},
     ...overrides,
   }
-  return {page: <Blocks blocks={read.blocks} page={around} />, jump}
+  return {page: <Blocks blocks={parsed.blocks} page={blockPage} />, jump}
 }

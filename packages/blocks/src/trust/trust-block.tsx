@@ -2,10 +2,10 @@ import {telephone} from '@hmb/rules/telephone'
 import type {ReactNode} from 'react'
 import {blockType} from '../block-type.ts'
 import {TextCard} from '../text-card/TextCard.tsx'
-import {copy as all} from '../text-card/text-copy.ts'
+import {copy as textCopy} from '../text-card/text-copy.ts'
 import {Trust} from './trust-schema.ts'
 
-const copy = all.trust
+const copy = textCopy.trust
 
 /** Filing name, insurer, numbers to call, hours and participating institutions. */
 function View({block}: {block: Trust}) {
