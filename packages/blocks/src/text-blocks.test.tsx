@@ -107,6 +107,14 @@ test('questions open natively, and each line of an answer is a paragraph', () =>
   ])
 })
 
+test('blank lines of an answer are no paragraphs', () => {
+  const onError = vi.spyOn(console, 'error').mockImplementation(() => {})
+  open({id: 'f2', type: 'faq', items: [{question: '怎么理赔？', answer: '报案。\n\n上传材料。\r\n \r\n等待审核。'}]})
+  const paragraphs = screen.getByText('怎么理赔？').closest('details')?.querySelectorAll('p') ?? []
+  expect([...paragraphs].map(({textContent}) => textContent)).toEqual(['报案。', '上传材料。', '等待审核。'])
+  expect(onError).not.toHaveBeenCalled()
+})
+
 test('telephone numbers are links', () => {
   open({id: 't1', type: 'trust', insurer: '示例财产保险股份有限公司', insurerPhone: '400-000-0000'})
   expect(screen.getByRole('link', {name: '400-000-0000'}).getAttribute('href')).toBe('tel:4000000000')

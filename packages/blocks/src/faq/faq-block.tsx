@@ -12,7 +12,7 @@ function View({block: {title, items}}: {block: Faq}) {
           <summary>
             <span>{question}</span>
           </summary>
-          {answer.split('\n').map((paragraph) => (
+          {answer.split(/\s*\n\s*/).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </details>

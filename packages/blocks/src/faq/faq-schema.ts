@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import {listOf, requiredText, text} from '../text-card/text-schema.ts'
 
-/** Questions and answers. Each line of an answer is a paragraph. */
+/** Questions and answers. Each line of an answer is a paragraph; blank lines are ignored. */
 export const Faq = v.object({
   id: v.string(),
   type: v.literal('faq'),
