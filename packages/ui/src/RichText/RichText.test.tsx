@@ -27,6 +27,19 @@ test('removes the first text while the second one is sanitised', async () => {
   expect(await screen.findByText('第二版')).toBeTruthy()
 })
 
+test('removes a text that followed a failed one', async () => {
+  vi.spyOn(purify, 'sanitize').mockImplementationOnce(() => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  const {rerender} = render(<RichText html="<p>第一版</p>" />)
+  await screen.findByRole('button', {name: '重试'})
+  rerender(<RichText html="<p>第二版</p>" />)
+  await screen.findByText('第二版')
+  rerender(<RichText html="<p>第三版</p>" />)
+  await screen.findByText('第三版')
+  expect(screen.queryByText('第二版')).toBeNull()
+})
+
 test('a long text is complete when onShown is called', async () => {
   const html = Array.from({length: 60}, (_, n) => `<p>第${n}条 ${'文'.repeat(400)}</p>`).join('')
   const shown: boolean[] = []

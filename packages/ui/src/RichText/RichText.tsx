@@ -44,10 +44,10 @@ export function RichText({html, onShown}: RichTextProps) {
     show().catch(() => {
       if (current) setFailed(true)
     })
-    const shown = box.current
     return () => {
       current = false
-      if (shown) shown.textContent = ''
+      // After a failure the box is another element than at the start of the effect.
+      if (box.current) box.current.textContent = ''
     }
   }, [html])
 
