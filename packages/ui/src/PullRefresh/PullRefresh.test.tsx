@@ -80,9 +80,13 @@ test('a short pull does nothing', () => {
   expect(onRefresh).not.toHaveBeenCalled()
 })
 
-test('a button reloads without a gesture', () => {
+test('a button reloads without a gesture, and is ignored while the list loads', async () => {
   const onRefresh = vi.fn(async () => {})
   render(<PullRefresh onRefresh={onRefresh}>列表</PullRefresh>)
   fireEvent.click(screen.getByRole('button', {name: '刷新'}))
+  fireEvent.click(screen.getByRole('button', {name: '刷新'}))
   expect(onRefresh).toHaveBeenCalledOnce()
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  fireEvent.click(screen.getByRole('button', {name: '刷新'}))
+  expect(onRefresh).toHaveBeenCalledTimes(2)
 })

@@ -52,7 +52,7 @@ export function PullRefresh({onRefresh, children}: {onRefresh: () => Promise<unk
 
   return (
     <div ref={place} className={css.place}>
-      <button type="button" className={css.button} onClick={() => void refresh()}>
+      <button type="button" className={css.button} onClick={() => state !== 'loading' && void refresh()}>
         刷新
       </button>
       <div ref={moved} className={css.moved}>
