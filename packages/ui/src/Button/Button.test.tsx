@@ -51,11 +51,11 @@ test('a loading button does not submit its form again', () => {
 })
 
 test('disabled ignores taps; ariaDisabled is announced as disabled but still calls onClick', async () => {
-  const really = vi.fn()
+  const onDisabledClick = vi.fn()
   const onClick = vi.fn()
   render(
     <>
-      <Button disabled onClick={really}>
+      <Button disabled onClick={onDisabledClick}>
         暂不可投保
       </Button>
       <Button ariaDisabled onClick={onClick}>
@@ -65,7 +65,7 @@ test('disabled ignores taps; ariaDisabled is announced as disabled but still cal
   )
   await userEvent.click(screen.getByRole('button', {name: '暂不可投保'}))
   await userEvent.click(screen.getByRole('button', {name: '预约已结束'}))
-  expect(really).not.toHaveBeenCalled()
+  expect(onDisabledClick).not.toHaveBeenCalled()
   expect(onClick).toHaveBeenCalledOnce()
   expect(screen.getByRole('button', {name: '预约已结束'}).getAttribute('aria-disabled')).toBe('true')
 })

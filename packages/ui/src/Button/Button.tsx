@@ -31,7 +31,7 @@ export interface ButtonProps {
  */
 export function Button(props: ButtonProps) {
   const {kind = 'primary', size = 'large', wide, loading, loadingText, disabled, ariaDisabled, type = 'button'} = props
-  const off = disabled || ariaDisabled
+  const isOff = disabled || ariaDisabled
   return (
     <VantButton
       className={classNames(
@@ -39,7 +39,7 @@ export function Button(props: ButtonProps) {
         css[kind],
         size === 'small' && css.small,
         wide && css.wide,
-        off && css.off,
+        isOff && css.off,
         loading && css.busy,
       )}
       type={kind === 'primary' ? 'primary' : 'default'}

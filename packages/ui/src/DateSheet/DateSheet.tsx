@@ -24,17 +24,17 @@ export interface DateSheetProps {
  * <DateSheet open={open} onClose={close} title="选择出生日期" value={birthday} min="1900-01-01" max={today} onPick={set} />
  */
 export function DateSheet({open, onClose, title, value, min, max, onPick}: DateSheetProps) {
-  // The day that the wheels show since the sheet opened.
-  const [turned, setTurned] = useState<Day | null>(null)
-  if (!open && turned) setTurned(null)
+  // The day to which the person has turned the wheels since the sheet opened.
+  const [turnedDay, setTurnedDay] = useState<Day | null>(null)
+  if (!open && turnedDay) setTurnedDay(null)
   const [from, to] = [parseDay(min), parseDay(max)]
-  // A common birth year of insured people, so that most people need to turn the wheels only a little.
-  const at = clampDay(turned ?? parseDay(value || '1980-01-01'), from, to)
-  const {years, months, days} = wheelValuesOf(at, from, to)
-  const turn = (part: Partial<Day>) => setTurned(clampDay({...at, ...part}, from, to))
+  // 1980 is a common birth year of insured people, so most people turn the wheels only a little.
+  const shownDay = clampDay(turnedDay ?? parseDay(value || '1980-01-01'), from, to)
+  const {years, months, days} = wheelValuesOf(shownDay, from, to)
+  const turn = (part: Partial<Day>) => setTurnedDay(clampDay({...shownDay, ...part}, from, to))
   const pick = () => {
     onClose()
-    onPick(formatDay(at))
+    onPick(formatDay(shownDay))
   }
   return (
     <Sheet
@@ -48,9 +48,9 @@ export function DateSheet({open, onClose, title, value, min, max, onPick}: DateS
       }
     >
       <div className={css.wheels}>
-        <Wheel unit="年" values={years} value={at.year} onChange={(year) => turn({year})} />
-        <Wheel unit="月" values={months} value={at.month} onChange={(month) => turn({month})} />
-        <Wheel unit="日" values={days} value={at.day} onChange={(day) => turn({day})} />
+        <Wheel unit="年" values={years} value={shownDay.year} onChange={(year) => turn({year})} />
+        <Wheel unit="月" values={months} value={shownDay.month} onChange={(month) => turn({month})} />
+        <Wheel unit="日" values={days} value={shownDay.day} onChange={(day) => turn({day})} />
       </div>
     </Sheet>
   )

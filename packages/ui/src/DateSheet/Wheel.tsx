@@ -20,33 +20,33 @@ export interface WheelProps {
 export function Wheel({unit, values, value, onChange}: WheelProps) {
   const id = useId()
   const wheel = useRef<HTMLDivElement>(null)
-  const at = values.indexOf(value)
+  const selectedIndex = values.indexOf(value)
 
   useEffect(() => {
     const element = wheel.current
-    // Not a layout effect: an element scrolls only after its sheet is displayed. While a finger scrolls, the rounded row
-    // equals the value, so this does not interfere.
+    // This is no layout effect, because an element scrolls only after its sheet is displayed. While a finger scrolls, the rounded
+    // row equals the value, and nothing is set.
     if (!element) return
     const height = rowHeightOf(element)
-    if (Math.round(element.scrollTop / height) !== at) element.scrollTop = at * height
-  }, [at])
+    if (Math.round(element.scrollTop / height) !== selectedIndex) element.scrollTop = selectedIndex * height
+  }, [selectedIndex])
 
   const choose = (index: number) => {
     const chosen = values[Math.min(values.length - 1, Math.max(0, index))]
     if (chosen !== undefined && chosen !== value) onChange(chosen)
   }
-  const walk = (event: KeyboardEvent) => {
-    const to = {
-      ArrowDown: at + 1,
-      ArrowUp: at - 1,
-      PageDown: at + 10,
-      PageUp: at - 10,
+  const selectByKey = (event: KeyboardEvent) => {
+    const index = {
+      ArrowDown: selectedIndex + 1,
+      ArrowUp: selectedIndex - 1,
+      PageDown: selectedIndex + 10,
+      PageUp: selectedIndex - 10,
       Home: 0,
       End: values.length - 1,
     }[event.key]
-    if (to === undefined) return
+    if (index === undefined) return
     event.preventDefault()
-    choose(to)
+    choose(index)
   }
   return (
     <div
@@ -56,22 +56,22 @@ export function Wheel({unit, values, value, onChange}: WheelProps) {
       aria-label={unit}
       aria-activedescendant={`${id}${value}`}
       tabIndex={0}
-      onKeyDown={walk}
+      onKeyDown={selectByKey}
       onScroll={({currentTarget: list}) => choose(Math.round(list.scrollTop / rowHeightOf(list)))}
     >
       <div className={css.rows} role="presentation">
-        {values.map((other) => (
+        {values.map((number) => (
           <button
-            key={other}
-            id={`${id}${other}`}
+            key={number}
+            id={`${id}${number}`}
             type="button"
             role="option"
-            aria-selected={other === value}
+            aria-selected={number === value}
             tabIndex={-1}
-            className={classNames(css.row, other === value && css.on)}
-            onClick={() => choose(values.indexOf(other))}
+            className={classNames(css.row, number === value && css.on)}
+            onClick={() => choose(values.indexOf(number))}
           >
-            {other}
+            {number}
             {unit}
           </button>
         ))}

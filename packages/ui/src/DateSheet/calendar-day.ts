@@ -28,17 +28,17 @@ export function formatDay({year, month, day}: Day): string {
 
 const range = (from: number, to: number) => Array.from({length: Math.max(0, to - from + 1)}, (_, index) => from + index)
 
-/** The years, months and days within the bounds, for the year and month of `at`. */
-export function wheelValuesOf(at: Day, min: Day, max: Day) {
-  const firstYear = at.year === min.year
-  const lastYear = at.year === max.year
-  const monthLength = new Date(Date.UTC(at.year, at.month, 0)).getUTCDate()
+/** The years, months and days within the bounds, for the year and month of `shownDay`. */
+export function wheelValuesOf(shownDay: Day, min: Day, max: Day) {
+  const isFirstYear = shownDay.year === min.year
+  const isLastYear = shownDay.year === max.year
+  const monthLength = new Date(Date.UTC(shownDay.year, shownDay.month, 0)).getUTCDate()
   return {
     years: range(min.year, max.year),
-    months: range(firstYear ? min.month : 1, lastYear ? max.month : 12),
+    months: range(isFirstYear ? min.month : 1, isLastYear ? max.month : 12),
     days: range(
-      firstYear && at.month === min.month ? min.day : 1,
-      lastYear && at.month === max.month ? max.day : monthLength,
+      isFirstYear && shownDay.month === min.month ? min.day : 1,
+      isLastYear && shownDay.month === max.month ? max.day : monthLength,
     ),
   }
 }
@@ -51,10 +51,10 @@ const clamp = (value: number, from = value, to = value) => Math.min(to, Math.max
  * @example
  * clampDay({year: 2023, month: 2, day: 31}, min, max) // 2023-02-28
  */
-export function clampDay(at: Day, min: Day, max: Day): Day {
-  const year = clamp(at.year, min.year, max.year)
-  const {months} = wheelValuesOf({...at, year}, min, max)
-  const month = clamp(at.month, months[0], months[months.length - 1])
-  const {days} = wheelValuesOf({...at, year, month}, min, max)
-  return {year, month, day: clamp(at.day, days[0], days[days.length - 1])}
+export function clampDay(day: Day, min: Day, max: Day): Day {
+  const year = clamp(day.year, min.year, max.year)
+  const {months} = wheelValuesOf({...day, year}, min, max)
+  const month = clamp(day.month, months[0], months[months.length - 1])
+  const {days} = wheelValuesOf({...day, year, month}, min, max)
+  return {year, month, day: clamp(day.day, days[0], days[days.length - 1])}
 }

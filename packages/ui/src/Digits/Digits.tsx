@@ -12,7 +12,7 @@ export function Digits({children}: {children: string}) {
   return (
     <span className={css.digits}>
       {first}
-      {rest.flatMap((group, at) => [<wbr key={at} />, group])}
+      {rest.flatMap((group, index) => [<wbr key={index} />, group])}
     </span>
   )
 }

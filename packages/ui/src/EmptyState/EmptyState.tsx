@@ -48,10 +48,10 @@ export interface EmptyStateProps {
  * @example
  * <EmptyState illustration="orders" text="暂无订单" action={<Button size="small">去投保</Button>} />
  */
-export function EmptyState({illustration: drawing = 'search', text, action}: EmptyStateProps) {
+export function EmptyState({illustration = 'search', text, action}: EmptyStateProps) {
   return (
     <div className={css.empty}>
-      <Illustration>{illustrations[drawing]}</Illustration>
+      <Illustration>{illustrations[illustration]}</Illustration>
       <p className={css.text}>{text}</p>
       {action ? <div className={css.action}>{action}</div> : null}
     </div>

@@ -2,8 +2,8 @@ import type {ReactNode} from 'react'
 import css from './Illustration.module.css'
 
 /**
- * The frame of a line illustration, 120 × 96 px, in two theme tones. The paths live in the component that shows them, so
- * a page loads only its own.
+ * The frame of a line illustration, 120 × 96 px, in two theme tones. The paths are in the component that shows them, so a
+ * page loads only those that it shows.
  *
  * @example
  * <Illustration>{cloud}</Illustration>

@@ -5,12 +5,12 @@ import modal from '../modal/modal.module.css'
 import {useLastOpenValue, useModal} from '../modal/use-modal.ts'
 import css from './feedback.module.css'
 
-const stay = () => {}
+const ignoreClose = () => {}
 
 /** Covers the screen while an operation runs. The person cannot close it. */
 export function BusyOverlay({text}: {text: string | null}) {
   const open = text !== null
-  const {shown, closing, ref, handlers} = useModal({open, onClose: stay})
+  const {shown, closing, ref, handlers} = useModal({open, onClose: ignoreClose})
   const shownText = useLastOpenValue(text, open)
   if (!shown) return null
   return (

@@ -2,17 +2,17 @@ import type {Meta, StoryObj} from '@storybook/react-vite'
 import {FeedbackTrigger} from '../stories/FeedbackTrigger.tsx'
 import {longSentence} from '../stories/sample-data.ts'
 
-/** The toast stays this long in the gallery, in ms. */
-const stayMs = 3_600_000
+/** The duration of a toast in the gallery, in ms. */
+const toastMs = 3_600_000
 
 const meta = {component: FeedbackTrigger} satisfies Meta<typeof FeedbackTrigger>
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Toast: Story = {args: {show: ({toast}) => toast('手机号码格式错误', {ms: stayMs})}}
-export const ToastSuccess: Story = {args: {show: ({toast}) => toast('保存成功', {kind: 'success', ms: stayMs})}}
-export const ToastFail: Story = {args: {show: ({toast}) => toast('保存失败', {kind: 'fail', ms: stayMs})}}
-export const ToastLongText: Story = {args: {show: ({toast}) => toast(longSentence, {ms: stayMs})}}
+export const Toast: Story = {args: {show: ({toast}) => toast('手机号码格式错误', {ms: toastMs})}}
+export const ToastSuccess: Story = {args: {show: ({toast}) => toast('保存成功', {kind: 'success', ms: toastMs})}}
+export const ToastFail: Story = {args: {show: ({toast}) => toast('保存失败', {kind: 'fail', ms: toastMs})}}
+export const ToastLongText: Story = {args: {show: ({toast}) => toast(longSentence, {ms: toastMs})}}
 export const Alert: Story = {args: {show: ({alert}) => alert({message: '该二维码暂不可用！'})}}
 export const Confirm: Story = {
   args: {

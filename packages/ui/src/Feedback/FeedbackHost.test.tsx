@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function host() {
+function renderHost() {
   const feedback = createFeedback()
   render(<FeedbackHost feedback={feedback}>页面</FeedbackHost>)
   return feedback
@@ -17,7 +17,7 @@ function host() {
 
 test('a toast is announced politely and disappears after 3 s', () => {
   vi.useFakeTimers()
-  const feedback = host()
+  const feedback = renderHost()
   expect(screen.getByRole('status').textContent).toBe('')
   act(() => feedback.toast('保存成功', {kind: 'success'}))
   expect(screen.getByRole('status').textContent).toBe('保存成功')
@@ -29,7 +29,7 @@ test('a toast is announced politely and disappears after 3 s', () => {
 
 test('a new toast replaces the last one and stays its full time', () => {
   vi.useFakeTimers()
-  const feedback = host()
+  const feedback = renderHost()
   act(() => feedback.toast('一'))
   act(() => vi.advanceTimersByTime(1500))
   act(() => feedback.toast('二', {ms: 4000}))
@@ -41,7 +41,7 @@ test('a new toast replaces the last one and stays its full time', () => {
 
 test('a long toast stays as long as it takes to read', () => {
   vi.useFakeTimers()
-  const feedback = host()
+  const feedback = renderHost()
   const long = '除重复投保或被保人身故外，保单生效后不可退保，如有疑问请联系在线客服'
   act(() => feedback.toast(long))
   act(() => vi.advanceTimersByTime(7_000))
@@ -52,7 +52,7 @@ test('a long toast stays as long as it takes to read', () => {
 
 test('an error stays until the next tap after it could be read, or until its button closes it', () => {
   vi.useFakeTimers()
-  const feedback = host()
+  const feedback = renderHost()
   const statusText = () => screen.getByRole('status').textContent
   act(() => feedback.toast('保存失败', {kind: 'fail'}))
   act(() => vi.advanceTimersByTime(2_000))
@@ -108,13 +108,13 @@ test('a toast at the closing of a sheet waits until its live region exists', asy
 })
 
 test('an alert resolves when its button is pressed', async () => {
-  const feedback = host()
-  const done = vi.fn()
-  act(() => void feedback.alert({title: '提示', message: '支付处理中'}).then(done))
+  const feedback = renderHost()
+  const onClosed = vi.fn()
+  act(() => void feedback.alert({title: '提示', message: '支付处理中'}).then(onClosed))
   expect(screen.getByRole('alertdialog', {name: '提示'}).textContent).toContain('支付处理中')
-  expect(done).not.toHaveBeenCalled()
+  expect(onClosed).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', {name: '我知道了'}))
-  expect(done).toHaveBeenCalledOnce()
+  expect(onClosed).toHaveBeenCalledOnce()
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
@@ -125,7 +125,7 @@ test.each([
   ['the other button', () => userEvent.click(screen.getByRole('button', {name: '再想想'})), false],
   ['Escape', () => userEvent.keyboard('{Escape}'), false],
 ])('a confirmation resolves on %s with %s', async (_, press, answer) => {
-  const feedback = host()
+  const feedback = renderHost()
   const onAnswer = vi.fn()
   act(() => void feedback.confirm(question).then(onAnswer))
   expect(screen.getByRole('alertdialog', {name: '确认取消该订单？'})).toBeTruthy()
@@ -134,7 +134,7 @@ test.each([
 })
 
 test('a tap on the backdrop does not close a confirmation', async () => {
-  const feedback = host()
+  const feedback = renderHost()
   const onAnswer = vi.fn()
   act(() => void feedback.confirm(question).then(onAnswer))
   await userEvent.click(screen.getByRole('alertdialog'))
@@ -142,14 +142,14 @@ test('a tap on the backdrop does not close a confirmation', async () => {
 })
 
 test('the buttons stay outside the scrolling text', async () => {
-  const feedback = host()
+  const feedback = renderHost()
   act(() => void feedback.confirm(question))
   const scroller = screen.getByText('确认取消该订单？').parentElement?.parentElement
   expect(scroller?.contains(screen.getByRole('button', {name: '取消订单'}))).toBe(false)
 })
 
 test('shows one question after the other', async () => {
-  const feedback = host()
+  const feedback = renderHost()
   act(() => {
     void feedback.alert({message: '一'})
     void feedback.alert({message: '二'})
@@ -160,7 +160,7 @@ test('shows one question after the other', async () => {
 })
 
 test('the busy overlay ignores keys and taps until the operation ends', async () => {
-  const feedback = host()
+  const feedback = renderHost()
   let end = () => {}
   act(() => {
     end = feedback.busy('创建订单中…')
@@ -183,7 +183,7 @@ test('a question from before the host mounts is shown after it mounts', async ()
   expect(await answer).toBe(true)
 })
 
-test('useFeedback gives components the same calls', async () => {
+test('useFeedback returns the feedback of the host', async () => {
   const Saver = () => {
     const {toast} = useFeedback()
     return (

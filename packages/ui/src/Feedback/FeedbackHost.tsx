@@ -15,15 +15,15 @@ const FeedbackContext = createContext<Feedback | null>(null)
  * <FeedbackHost feedback={feedback}><App /></FeedbackHost>
  */
 export function FeedbackHost({feedback, children}: {feedback?: FeedbackStore; children: ReactNode}) {
-  const [own] = useState(() => feedback ?? createFeedback())
-  const store = feedback ?? own
-  const shown = useSyncExternalStore(store.subscribe, store.state, store.state)
+  const [ownStore] = useState(() => feedback ?? createFeedback())
+  const store = feedback ?? ownStore
+  const state = useSyncExternalStore(store.subscribe, store.state, store.state)
   return (
     <FeedbackContext value={store}>
       {children}
-      <QuestionDialog question={shown.questions[0] ?? null} />
-      <BusyOverlay text={shown.busy[0]?.text ?? null} />
-      <ToastOutlet toast={shown.toast} onEnd={store.endToast} />
+      <QuestionDialog question={state.questions[0] ?? null} />
+      <BusyOverlay text={state.busy[0]?.text ?? null} />
+      <ToastOutlet toast={state.toast} onEnd={store.endToast} />
     </FeedbackContext>
   )
 }

@@ -11,9 +11,9 @@ import type {Question} from './feedback-store.ts'
 export function QuestionDialog({question}: {question: Question | null}) {
   const id = useId()
   const open = question !== null
-  const no = () => question?.answer(false)
+  const decline = () => question?.answer(false)
   // A tap on the backdrop may be unintended, so only a button closes the dialog.
-  const {shown, closing, ref, handlers} = useModal({open, onClose: no, closeOnBackdrop: false})
+  const {shown, closing, ref, handlers} = useModal({open, onClose: decline, closeOnBackdrop: false})
   const content = useRef<HTMLDivElement>(null)
   useScrollable(content, shown)
   const shownQuestion = useLastOpenValue(question, open)
@@ -45,7 +45,7 @@ export function QuestionDialog({question}: {question: Question | null}) {
         </div>
         <div className={css.buttons}>
           {shownQuestion.cancel ? (
-            <Button kind={shownQuestion.destructive ? 'primary' : 'quiet'} onClick={no}>
+            <Button kind={shownQuestion.destructive ? 'primary' : 'quiet'} onClick={decline}>
               {shownQuestion.cancel}
             </Button>
           ) : null}

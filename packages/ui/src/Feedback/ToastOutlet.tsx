@@ -7,42 +7,46 @@ import css from './feedback.module.css'
 import type {Toast} from './feedback-store.ts'
 
 /** A screen reader registers a new live region after this time, in ms, and does not announce earlier content. */
-const regionMs = 100
+const regionReadyMs = 100
 
 /**
  * The live region for toasts, which is mounted before the first toast. It moves into the top modal, because everything
- * outside that modal is inert. A new toast waits until its region is known; one that is shown already moves along.
+ * outside that modal is inert. A new toast waits until a screen reader has registered its region. A toast that is
+ * shown already moves with the region.
  */
 export function ToastOutlet({toast: latest, onEnd}: {toast: Toast | null; onEnd: (id: number) => void}) {
-  const layer = useTopModal()
-  const [known, setKnown] = useState(layer)
+  const topModal = useTopModal()
+  const [readyModal, setReadyModal] = useState(topModal)
   const shownId = useRef<number>(undefined)
-  const toast = latest && (known === layer || latest.id === shownId.current) ? latest : null
+  const toast = latest && (readyModal === topModal || latest.id === shownId.current) ? latest : null
   useEffect(() => {
-    const timer = setTimeout(setKnown, regionMs, layer)
+    const timer = setTimeout(setReadyModal, regionReadyMs, topModal)
     return () => clearTimeout(timer)
-  }, [layer])
+  }, [topModal])
 
   useEffect(() => {
     if (!toast) return
-    const shown = setTimeout(() => {
+    const shownTimer = setTimeout(() => {
       shownId.current = toast.id
-    }, regionMs)
+    }, regionReadyMs)
     const end = () => onEnd(toast.id)
     // An error toast closes with the next tap after the time to read it.
-    const timer = setTimeout(() => (toast.kind === 'fail' ? document.addEventListener('click', end) : end()), toast.ms)
+    const endTimer = setTimeout(
+      () => (toast.kind === 'fail' ? document.addEventListener('click', end) : end()),
+      toast.ms,
+    )
     return () => {
-      clearTimeout(shown)
-      clearTimeout(timer)
+      clearTimeout(shownTimer)
+      clearTimeout(endTimer)
       document.removeEventListener('click', end)
     }
   }, [toast, onEnd])
 
-  const place = (element: HTMLElement | null) => {
-    if (element && toast) element.style.height = `${lowerEdge(layer)}px`
+  const setHeight = (element: HTMLElement | null) => {
+    if (element && toast) element.style.height = `${lowerEdgeOf(topModal)}px`
   }
   const outlet = (
-    <div ref={place} className={css.outlet} role="status" aria-live="polite">
+    <div ref={setHeight} className={css.outlet} role="status" aria-live="polite">
       {toast ? (
         <div key={toast.id} className={css.toast}>
           {toast.kind === 'plain' ? null : <Glyph path={toast.kind === 'success' ? success : failure} />}
@@ -56,20 +60,20 @@ export function ToastOutlet({toast: latest, onEnd}: {toast: Toast | null; onEnd:
       ) : null}
     </div>
   )
-  return layer ? createPortal(outlet, layer) : outlet
+  return topModal ? createPortal(outlet, topModal) : outlet
 }
 
 /**
  * The lower edge of toasts, in px from the top: above the bottom bar of the sheet or page, else above the sheet, and above the
  * on-screen keyboard.
  */
-function lowerEdge(layer: HTMLElement | null): number {
+function lowerEdgeOf(topModal: HTMLElement | null): number {
   const {offsetTop = 0, height = window.innerHeight} = window.visualViewport ?? {}
   // `:scope >` excludes the footer of a sheet that is closing. Without a bar the toast is above the panel, the first block of a sheet.
-  const bar = layer ? ':scope > div > [data-bar]' : 'footer > [data-bar]'
-  let box = (layer ?? document).querySelector<HTMLElement>(bar) ?? layer?.querySelector('div')
-  let top = box ? (layer ? 0 : -window.scrollY) : Number.POSITIVE_INFINITY
-  // Not its rectangle, which moves while the sheet rises.
+  const barSelector = topModal ? ':scope > div > [data-bar]' : 'footer > [data-bar]'
+  let box = (topModal ?? document).querySelector<HTMLElement>(barSelector) ?? topModal?.querySelector('div')
+  let top = box ? (topModal ? 0 : -window.scrollY) : Number.POSITIVE_INFINITY
+  // The sum of the offsets, because the rectangle of the box moves while the sheet opens.
   for (; box; box = box.offsetParent as HTMLElement | null) top += box.offsetTop
   return Math.min(top, offsetTop + height)
 }

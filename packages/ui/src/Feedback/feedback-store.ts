@@ -2,6 +2,7 @@ import type {ReactNode} from 'react'
 
 export type ToastKind = 'plain' | 'success' | 'fail'
 
+/** Toasts, alerts, confirmations and the blocking overlay. */
 export interface Feedback {
   /**
    * A short message above the bottom bar or the open sheet. It stays for the longest of `ms`, 3 s and the time to read it (1 s, and 0.2 s a
@@ -40,7 +41,7 @@ export interface Question {
   /** Absent for an alert. */
   cancel?: string | undefined
   destructive?: boolean | undefined
-  answer(yes: boolean): void
+  answer(isConfirmed: boolean): void
 }
 
 interface FeedbackState {
@@ -49,16 +50,17 @@ interface FeedbackState {
   busy: readonly {id: number; text: string}[]
 }
 
-/** The same calls for code outside React, and the store that `FeedbackHost` subscribes to. */
+/** The feedback with the store that `FeedbackHost` subscribes to. */
 export interface FeedbackStore extends Feedback {
-  subscribe(watcher: () => void): () => void
+  subscribe(listener: () => void): () => void
   state(): FeedbackState
   endToast(id: number): void
 }
 
-/** The shortest time of a toast, and the time to read one character after a first second, in ms. */
+/** The minimum duration of a toast, in ms. */
 const minToastMs = 3_000
-const readingMs = 200
+/** The time to read a toast, in ms: a second, and this time per character. */
+const readingMsPerCharacter = 200
 
 /**
  * Toasts, alerts and confirmations for code outside React. The shell creates one store, passes it to `FeedbackHost` and
@@ -70,26 +72,28 @@ const readingMs = 200
  * if (await feedback.confirm({message: '确认取消该订单？'})) cancel()
  */
 export function createFeedback(): FeedbackStore {
-  let shown: FeedbackState = {toast: null, questions: [], busy: []}
+  let state: FeedbackState = {toast: null, questions: [], busy: []}
   let lastId = 0
-  const watchers = new Set<() => void>()
+  const listeners = new Set<() => void>()
   const change = (part: Partial<FeedbackState>) => {
-    shown = {...shown, ...part}
-    for (const watcher of watchers) watcher()
+    state = {...state, ...part}
+    for (const listener of listeners) listener()
   }
   const open = (question: Omit<Question, 'id' | 'answer'>) =>
     new Promise<boolean>((resolve) => {
       const id = ++lastId
-      const answer = (yes: boolean) => {
-        change({questions: shown.questions.filter((other) => other.id !== id)})
-        resolve(yes)
+      const answer = (isConfirmed: boolean) => {
+        change({questions: state.questions.filter((other) => other.id !== id)})
+        resolve(isConfirmed)
       }
-      change({questions: [...shown.questions, {...question, id, answer}]})
+      change({questions: [...state.questions, {...question, id, answer}]})
     })
 
   return {
     toast(text, {ms = 0, kind = 'plain'} = {}) {
-      change({toast: {id: ++lastId, text, kind, ms: Math.max(ms, minToastMs, 1_000 + text.length * readingMs)}})
+      change({
+        toast: {id: ++lastId, text, kind, ms: Math.max(ms, minToastMs, 1_000 + text.length * readingMsPerCharacter)},
+      })
     },
     async alert({button = '我知道了', ...question}) {
       await open({...question, ok: button})
@@ -99,18 +103,18 @@ export function createFeedback(): FeedbackStore {
     },
     busy(text) {
       const id = ++lastId
-      change({busy: [...shown.busy, {id, text}]})
-      return () => change({busy: shown.busy.filter((other) => other.id !== id)})
+      change({busy: [...state.busy, {id, text}]})
+      return () => change({busy: state.busy.filter((other) => other.id !== id)})
     },
-    subscribe(watcher) {
-      watchers.add(watcher)
+    subscribe(listener) {
+      listeners.add(listener)
       return () => {
-        watchers.delete(watcher)
+        listeners.delete(listener)
       }
     },
-    state: () => shown,
+    state: () => state,
     endToast(id) {
-      if (shown.toast?.id === id) change({toast: null})
+      if (state.toast?.id === id) change({toast: null})
     },
   }
 }

@@ -1,4 +1,9 @@
-/** One icon by its path, hidden from screen readers. */
+/**
+ * One icon by its path, hidden from screen readers; `size` in px.
+ *
+ * @example
+ * <Glyph path={chevron} size={20} />
+ */
 export function Glyph({path, size = 24, className}: {path: string; size?: number; className?: string | undefined}) {
   return (
     <svg

@@ -4,7 +4,7 @@ import * as morePaths from './more-icon-paths.ts'
 
 export type IconName = keyof typeof paths | keyof typeof morePaths
 
-const set: Record<IconName, string> = {...paths, ...morePaths}
+const pathsByName: Record<IconName, string> = {...paths, ...morePaths}
 
 /**
  * A decorative line icon: the text beside it or the button's label carries the meaning.
@@ -13,5 +13,5 @@ const set: Record<IconName, string> = {...paths, ...morePaths}
  * <Icon name="order" />
  */
 export function Icon({name, size = 24, className}: {name: IconName; size?: number; className?: string}) {
-  return <Glyph path={set[name]} size={size} className={className} />
+  return <Glyph path={pathsByName[name]} size={size} className={className} />
 }

@@ -10,53 +10,53 @@ afterEach(() => {
 
 /** An IntersectionObserver that the test triggers. */
 function stubObserver() {
-  type Watch = (entries: {isIntersecting: boolean}[]) => void
-  let watching: Watch | null = null
+  type Callback = (entries: {isIntersecting: boolean}[]) => void
+  let observing: Callback | null = null
   class Observer {
-    #watch: Watch
-    constructor(watch: Watch) {
-      this.#watch = watch
+    #callback: Callback
+    constructor(callback: Callback) {
+      this.#callback = callback
     }
     observe() {
-      watching = this.#watch
+      observing = this.#callback
     }
     disconnect() {
-      watching = null
+      observing = null
     }
   }
   vi.stubGlobal('IntersectionObserver', Observer)
-  return () => act(() => watching?.([{isIntersecting: true}]))
+  return () => act(() => observing?.([{isIntersecting: true}]))
 }
 
 test('loads more near the end of the list, and again after the next page arrived', () => {
-  const comeNear = stubObserver()
+  const scrollNearEnd = stubObserver()
   const onMore = vi.fn()
   const {rerender} = render(<InfiniteScroll hasMore loading={false} onMore={onMore} />)
-  comeNear()
+  scrollNearEnd()
   expect(onMore).toHaveBeenCalledTimes(1)
   rerender(<InfiniteScroll hasMore loading onMore={onMore} />)
-  comeNear()
+  scrollNearEnd()
   expect(onMore).toHaveBeenCalledTimes(1)
   rerender(<InfiniteScroll hasMore loading={false} onMore={onMore} />)
-  comeNear()
+  scrollNearEnd()
   expect(onMore).toHaveBeenCalledTimes(2)
 })
 
 test('after a failure loads again only when the button is pressed', async () => {
-  const comeNear = stubObserver()
+  const scrollNearEnd = stubObserver()
   const onMore = vi.fn()
   render(<InfiniteScroll hasMore failed loading={false} onMore={onMore} />)
-  comeNear()
+  scrollNearEnd()
   expect(onMore).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', {name: '加载失败，重试'}))
   expect(onMore).toHaveBeenCalledOnce()
 })
 
-test('at the end has no button and loads nothing', () => {
-  const comeNear = stubObserver()
+test('the end of the list has no button and loads nothing', () => {
+  const scrollNearEnd = stubObserver()
   const onMore = vi.fn()
   render(<InfiniteScroll hasMore={false} loading={false} onMore={onMore} />)
-  comeNear()
+  scrollNearEnd()
   expect(onMore).not.toHaveBeenCalled()
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -19,26 +19,26 @@ export interface InfiniteScrollProps {
  * <InfiniteScroll hasMore={hasNextPage} loading={isFetching} onMore={fetchNextPage} />
  */
 export function InfiniteScroll({onMore, hasMore, loading, failed}: InfiniteScrollProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const latest = useRef(onMore)
+  const container = useRef<HTMLDivElement>(null)
+  const latestOnMore = useRef(onMore)
   useEffect(() => {
-    latest.current = onMore
+    latestOnMore.current = onMore
   })
-  const waiting = hasMore && !loading && !failed
+  const canLoad = hasMore && !loading && !failed
   useEffect(() => {
-    if (!waiting || !place.current || typeof IntersectionObserver === 'undefined') return
+    if (!canLoad || !container.current || typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) latest.current()
+        if (entries.some((entry) => entry.isIntersecting)) latestOnMore.current()
       },
       {rootMargin: '240px'},
     )
-    observer.observe(place.current)
+    observer.observe(container.current)
     return () => observer.disconnect()
-  }, [waiting])
+  }, [canLoad])
 
   return (
-    <div ref={place} className={css.more} aria-live="polite">
+    <div ref={container} className={css.more} aria-live="polite">
       {loading ? <Loading size="20px">加载中…</Loading> : null}
       {!loading && hasMore ? (
         <Button kind="quiet" size="small" onClick={onMore}>

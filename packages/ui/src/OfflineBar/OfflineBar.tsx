@@ -1,6 +1,6 @@
 import {classNames} from '../class-names.ts'
 import {Glyph} from '../Icon/Glyph.tsx'
-import {offline as drawing} from '../Icon/icon-paths.ts'
+import {offline as offlinePath} from '../Icon/icon-paths.ts'
 import css from './OfflineBar.module.css'
 
 /**
@@ -14,7 +14,7 @@ export function OfflineBar({offline}: {offline: boolean}) {
     <div role="status" aria-live="polite" className={classNames(css.place, offline && css.offline)}>
       {offline ? (
         <div className={css.bar}>
-          <Glyph path={drawing} size={16} />
+          <Glyph path={offlinePath} size={16} />
           <span>网络不可用，请检查网络</span>
         </div>
       ) : null}

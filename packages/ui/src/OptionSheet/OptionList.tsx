@@ -20,21 +20,21 @@ export function OptionList(props: {
   const {label, options, value, onPick} = props
   const list = useRef<HTMLUListElement>(null)
 
-  // Not a layout effect: an element scrolls only after its sheet is displayed.
+  // This is no layout effect, because an element scrolls only after its sheet is displayed.
   useEffect(() => {
     list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({block: 'nearest'})
   }, [])
 
-  const walk = (event: KeyboardEvent) => {
+  const moveFocus = (event: KeyboardEvent) => {
     const step = {ArrowDown: 1, ArrowUp: -1}[event.key]
     if (!step || !list.current) return
     const buttons = [...list.current.querySelectorAll('button')].filter((button) => !button.disabled)
-    const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+    const index = buttons.indexOf(document.activeElement as HTMLButtonElement)
     event.preventDefault()
-    buttons[(at + step + buttons.length) % buttons.length]?.focus()
+    buttons[(index + step + buttons.length) % buttons.length]?.focus()
   }
   return (
-    <ul ref={list} className={css.list} aria-label={label} onKeyDown={walk}>
+    <ul ref={list} className={css.list} aria-label={label} onKeyDown={moveFocus}>
       {options.map((option) => (
         <li key={option.value}>
           <button

@@ -12,7 +12,7 @@ const meta = {
     open: true,
     onClose: () => {},
     title: '证件类型',
-    options: documents.map((text, at) => ({value: String(at), text})),
+    options: documents.map((text, index) => ({value: String(index), text})),
     value: '0',
     onPick: fn(),
   },
@@ -23,8 +23,8 @@ type Story = StoryObj<typeof meta>
 
 export const Picked: Story = {}
 export const OneDisabled: Story = {
-  args: {options: documents.map((text, at) => ({value: String(at), text, disabled: at === 3}))},
+  args: {options: documents.map((text, index) => ({value: String(index), text, disabled: index === 3}))},
 }
 export const LongText: Story = {
-  args: {options: Array.from({length: 30}, (_, at) => ({value: String(at), text: longSentence})), value: '12'},
+  args: {options: Array.from({length: 30}, (_, index) => ({value: String(index), text: longSentence})), value: '12'},
 }

@@ -52,8 +52,8 @@ export const Offline: Story = {
 export const LongText: Story = {
   args: {
     title: '某某市城市定制型商业补充医疗保险投保须知',
-    children: Array.from({length: 8}, (_, at) => (
-      <Card key={at} title={`第${at + 1}条`}>
+    children: Array.from({length: 8}, (_, index) => (
+      <Card key={index} title={`第${index + 1}条`}>
         {longSentence}
       </Card>
     )),

@@ -17,17 +17,17 @@ export function Phrases({children, lengths}: PhrasesProps) {
   return (
     <span className={css.phrases}>
       {first}
-      {rest.flatMap((phrase, at) => [<wbr key={at} />, phrase])}
+      {rest.flatMap((phrase, index) => [<wbr key={index} />, phrase])}
     </span>
   )
 }
 
 function phrasesOf(text: string, lengths: readonly number[]): readonly string[] {
   const phrases: string[] = []
-  let left = text
+  let remaining = text
   for (const length of lengths) {
-    phrases.push(left.slice(0, length))
-    left = left.slice(length)
+    phrases.push(remaining.slice(0, length))
+    remaining = remaining.slice(length)
   }
-  return left === '' ? phrases : [...phrases, left]
+  return remaining === '' ? phrases : [...phrases, remaining]
 }

@@ -5,7 +5,7 @@ import {PickField} from './PickField.tsx'
 
 afterEach(cleanup)
 
-test('is a button named by label and value, with aria-haspopup="dialog"', async () => {
+test('the field is a button named by label and value, with aria-haspopup="dialog"', async () => {
   const onClick = vi.fn()
   render(<PickField label="证件类型" value="居民身份证" onClick={onClick} />)
   const button = screen.getByRole('button', {name: /证件类型\s*居民身份证/})

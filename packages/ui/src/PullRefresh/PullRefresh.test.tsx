@@ -9,10 +9,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function pull(element: HTMLElement, by: number) {
+function pull(element: HTMLElement, distancePx: number) {
   fireEvent.touchStart(element, {touches: [{clientX: 0, clientY: 0}]})
-  fireEvent.touchMove(element, {touches: [{clientX: 0, clientY: by / 2}]})
-  fireEvent.touchMove(element, {touches: [{clientX: 0, clientY: by}]})
+  fireEvent.touchMove(element, {touches: [{clientX: 0, clientY: distancePx / 2}]})
+  fireEvent.touchMove(element, {touches: [{clientX: 0, clientY: distancePx}]})
   fireEvent.touchEnd(element, {touches: []})
 }
 const status = () => screen.getByRole('status').textContent

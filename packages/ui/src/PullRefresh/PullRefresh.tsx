@@ -4,9 +4,10 @@ import 'react-vant/es/loading/style/index.css'
 import css from './PullRefresh.module.css'
 import {usePullGesture} from './use-pull-gesture.ts'
 
-// The minimum duration of the loading text. A shorter one would not be noticed.
-const minMs = 1000
-const headPx = 56
+/** The minimum duration of the loading text, in ms. A shorter one would not be noticed. */
+const minLoadingMs = 1000
+/** The height of the text above the content, in px. A longer pull reloads. */
+const headHeightPx = 56
 
 const labels = {idle: '下拉刷新', far: '松开刷新', loading: '加载中…'}
 
@@ -17,45 +18,45 @@ const labels = {idle: '下拉刷新', far: '松开刷新', loading: '加载中�
  * <PullRefresh onRefresh={() => refetch()}>…</PullRefresh>
  */
 export function PullRefresh({onRefresh, children}: {onRefresh: () => Promise<unknown>; children: ReactNode}) {
-  const place = useRef<HTMLDivElement>(null)
-  const moved = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<keyof typeof labels>('idle')
 
-  // Written to the style directly: a render per pixel would lag behind the finger.
-  const put = (distancePx: number, following: boolean) => {
-    if (!moved.current) return
-    moved.current.style.transform = distancePx > 0 ? `translateY(${distancePx}px)` : ''
-    moved.current.style.transition = following ? 'none' : ''
-    moved.current.style.setProperty('--pulled', `${distancePx}px`)
+  // The style is written directly, because a render per pixel would lag behind the finger.
+  const setDistance = (distancePx: number, isFollowing: boolean) => {
+    if (!content.current) return
+    content.current.style.transform = distancePx > 0 ? `translateY(${distancePx}px)` : ''
+    content.current.style.transition = isFollowing ? 'none' : ''
+    content.current.style.setProperty('--pulled', `${distancePx}px`)
   }
   const refresh = async () => {
     setState('loading')
-    put(headPx, false)
-    await Promise.allSettled([onRefresh(), new Promise((resolve) => setTimeout(resolve, minMs))])
+    setDistance(headHeightPx, false)
+    await Promise.allSettled([onRefresh(), new Promise((resolve) => setTimeout(resolve, minLoadingMs))])
     setState('idle')
-    put(0, false)
+    setDistance(0, false)
   }
   const pull = useRef({onMove: (_distancePx: number) => {}, onRelease: (_distancePx: number) => {}})
   useEffect(() => {
     pull.current = {
       onMove(distancePx) {
-        put(distancePx, true)
-        setState(distancePx >= headPx ? 'far' : 'idle')
+        setDistance(distancePx, true)
+        setState(distancePx >= headHeightPx ? 'far' : 'idle')
       },
       onRelease(distancePx) {
-        if (distancePx >= headPx) void refresh()
-        else put(0, false)
+        if (distancePx >= headHeightPx) void refresh()
+        else setDistance(0, false)
       },
     }
   })
-  usePullGesture(place, state !== 'loading', pull)
+  usePullGesture(container, state !== 'loading', pull)
 
   return (
-    <div ref={place} className={css.place}>
+    <div ref={container} className={css.place}>
       <button type="button" className={css.button} onClick={() => state !== 'loading' && void refresh()}>
         刷新
       </button>
-      <div ref={moved} className={css.moved}>
+      <div ref={content} className={css.moved}>
         <div className={css.head} role="status">
           {state === 'loading' ? (
             <Loading size="16px">{labels.loading}</Loading>

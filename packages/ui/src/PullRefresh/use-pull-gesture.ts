@@ -16,12 +16,12 @@ const resistance = 0.5
  */
 export function usePullGesture(
   element: RefObject<HTMLElement | null>,
-  enabled: boolean,
+  isEnabled: boolean,
   pull: RefObject<PullHandlers>,
 ) {
   useEffect(() => {
     const target = element.current
-    if (!target || !enabled) return
+    if (!target || !isEnabled) return
     let start: {x: number; y: number} | null = null
     let distance = 0
 
@@ -32,17 +32,17 @@ export function usePullGesture(
     const move = (event: TouchEvent) => {
       const [touch] = event.touches
       if (!start || !touch) return
-      const down = touch.clientY - start.y
-      const aside = Math.abs(touch.clientX - start.x)
-      if (distance === 0 && (down < 0 || aside > down)) {
+      const downPx = touch.clientY - start.y
+      const sidewaysPx = Math.abs(touch.clientX - start.x)
+      if (distance === 0 && (downPx < 0 || sidewaysPx > downPx)) {
         start = null
         return
       }
-      // The direction of the gesture is not known yet. Preventing the first move would stop scrolling for the whole touch.
-      if (distance === 0 && down === 0) return
+      // The direction of the gesture is unknown. Preventing the first move would stop scrolling for the whole touch.
+      if (distance === 0 && downPx === 0) return
       // Stops the browser's own scrolling and refresh; only a listener that is not passive can.
       if (event.cancelable) event.preventDefault()
-      distance = Math.max(0, down * resistance)
+      distance = Math.max(0, downPx * resistance)
       pull.current.onMove(distance)
     }
     const end = () => {
@@ -50,5 +50,5 @@ export function usePullGesture(
       start = null
     }
     return listenToTouches(target, {onStart: begin, onMove: move, onEnd: end, onCancel: end})
-  }, [element, enabled, pull])
+  }, [element, isEnabled, pull])
 }

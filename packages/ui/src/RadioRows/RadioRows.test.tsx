@@ -39,9 +39,11 @@ test('a tap anywhere on the row selects it', async () => {
 
 test('a disabled row shows its reason in place of its description', async () => {
   render(<Methods />)
-  const off = radio('医保个人账户支付')
-  expect(off.disabled).toBe(true)
-  expect(document.getElementById(off.getAttribute('aria-describedby') ?? '')?.textContent).toBe('暂未开通个人账户支付')
+  const disabledRow = radio('医保个人账户支付')
+  expect(disabledRow.disabled).toBe(true)
+  expect(document.getElementById(disabledRow.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    '暂未开通个人账户支付',
+  )
   expect(screen.queryByText('余额')).toBeNull()
   await userEvent.click(screen.getByText('医保个人账户支付'))
   expect(radio('微信支付').checked).toBe(true)

@@ -46,12 +46,12 @@ export function RegionSheet({open, onClose, title, tree, value, onPick, instead}
   )
 }
 
-// A component of the open sheet only, so that its state starts at the current value on each opening.
+// Rendered only in the open sheet, so that its state starts at the current value on each opening.
 function Columns({tree, value, onPick}: Pick<RegionSheetProps, 'tree' | 'onPick'> & {value: string | undefined}) {
-  const [chosen, setChosen] = useState(
+  const [chosenValue, setChosenValue] = useState(
     () => tree.find((outer) => outer.value === value || outer.children.some((inner) => inner.value === value))?.value,
   )
-  const outer = tree.find((region) => region.value === chosen) ?? tree[0]
+  const outer = tree.find((region) => region.value === chosenValue) ?? tree[0]
   return (
     <div className={css.columns}>
       <ul className={css.outer}>
@@ -62,7 +62,7 @@ function Columns({tree, value, onPick}: Pick<RegionSheetProps, 'tree' | 'onPick'
               className={classNames(css.region, region === outer && css.on)}
               aria-pressed={region === outer}
               onClick={() => {
-                setChosen(region.value)
+                setChosenValue(region.value)
                 if (region.children.length === 0) onPick(region.value, region.text)
               }}
             >

@@ -8,7 +8,7 @@ import {RichText} from './RichText.tsx'
 
 afterEach(cleanup)
 
-test('shows a skeleton until the text is sanitised, then calls onShown', async () => {
+test('shows a skeleton until the text is sanitized, then calls onShown', async () => {
   const onShown = vi.fn()
   render(<RichText html="<p>保障责任</p>" onShown={onShown} />)
   expect(screen.queryByText('保障责任')).toBeNull()
@@ -19,7 +19,7 @@ test('shows a skeleton until the text is sanitised, then calls onShown', async (
   await waitFor(() => expect(onShown).toHaveBeenCalledOnce())
 })
 
-test('removes the first text while the second one is sanitised', async () => {
+test('removes the first text while the second one is sanitized', async () => {
   const {rerender} = render(<RichText html="<p>第一版</p>" />)
   await screen.findByText('第一版')
   rerender(<RichText html="<p>第二版</p>" />)

@@ -23,29 +23,29 @@ export interface RichTextProps {
  */
 export function RichText({html, onShown}: RichTextProps) {
   const box = useRef<HTMLDivElement>(null)
-  const [started, setStarted] = useState<string | null>(null)
-  const [complete, setComplete] = useState<string | null>(null)
+  const [startedHtml, setStartedHtml] = useState<string | null>(null)
+  const [completeHtml, setCompleteHtml] = useState<string | null>(null)
   const [failed, setFailed] = useState(false)
   const reload = useContext(PageReloadContext)
 
   useEffect(() => {
-    let current = true
+    let isCurrent = true
     setFailed(false)
-    const show = async () => {
+    const showSections = async () => {
       const {default: purify} = await loadSanitizer()
       for (const section of sanitizedSections(purify, html)) {
-        if (!current || !box.current) return
+        if (!isCurrent || !box.current) return
         appendSection(box.current, section)
-        setStarted(html)
+        setStartedHtml(html)
         if (section.previousSibling) await nextTask()
       }
-      if (current) setComplete(html)
+      if (isCurrent) setCompleteHtml(html)
     }
-    show().catch(() => {
-      if (current) setFailed(true)
+    showSections().catch(() => {
+      if (isCurrent) setFailed(true)
     })
     return () => {
-      current = false
+      isCurrent = false
       // After a failure the box is another element than at the start of the effect.
       if (box.current) box.current.textContent = ''
     }
@@ -58,19 +58,24 @@ export function RichText({html, onShown}: RichTextProps) {
     latestOnShown.current = onShown
   })
   useLayoutEffect(() => {
-    if (complete === html) latestOnShown.current?.()
-  }, [complete, html])
+    if (completeHtml === html) latestOnShown.current?.()
+  }, [completeHtml, html])
 
   if (failed) return <ErrorState message="加载失败" onRetry={reload} />
   return (
     <>
-      {started === html ? null : <Skeleton lines={8} />}
-      <div ref={box} hidden={started !== html} className={css.text} />
+      {startedHtml === html ? null : <Skeleton lines={8} />}
+      <div ref={box} hidden={startedHtml !== html} className={css.text} />
     </>
   )
 }
 
-/** Loads the sanitizer. A call while the text is still loading saves a round trip. */
+/**
+ * Loads the sanitizer. A call while the text is still loading saves a round trip.
+ *
+ * @example
+ * void loadSanitizer() // before the request of the text
+ */
 export const loadSanitizer = () => import('dompurify')
 
 /** Lets the browser paint and handle a tap between two sections. */
@@ -79,7 +84,7 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 function appendSection(box: HTMLElement, section: HTMLElement): void {
   section.dataset.section = ''
   if (box.firstChild) {
-    // The first section is laid out at once. The height of the others is estimated until they come near the screen.
+    // The browser lays out the first section. The height of the others is estimated until they are near the screen.
     section.classList.add(css.later ?? '')
     section.style.setProperty('contain-intrinsic-size', `auto ${estimateHeight(section, box.clientWidth)}px`)
   }

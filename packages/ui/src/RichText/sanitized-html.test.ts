@@ -3,7 +3,7 @@ import {expect, test} from 'vitest'
 import {sanitizedSections} from './sanitized-html.ts'
 
 // DOMPurify does not work on happy-dom, so a fake that removes nothing replaces it. Its own tests cover the allow lists.
-function passing() {
+function createFakePurify() {
   const configs: Config[] = []
   const purify = {
     sanitize(html: string, config: Config) {
@@ -16,16 +16,16 @@ function passing() {
   return {purify, configs}
 }
 
-const sectionsOf = (html: string, {purify} = passing()) => [...sanitizedSections(purify, html)]
+const sectionsOf = (html: string, {purify} = createFakePurify()) => [...sanitizedSections(purify, html)]
 
-function cleaned(html: string): HTMLElement {
+function onlySectionOf(html: string): HTMLElement {
   const sections = sectionsOf(html)
   expect(sections).toHaveLength(1)
   return sections[0] as HTMLElement
 }
 
 test('the allow list has no element that runs, embeds, styles or submits', () => {
-  const {purify, configs} = passing()
+  const {purify, configs} = createFakePurify()
   sectionsOf('<p>a</p>', {purify, configs})
   const [config] = configs
   const never = 'script style iframe frame object embed form input button select textarea link meta base svg math'
@@ -45,7 +45,7 @@ test.each([
   'orderList',
   'httpx://example.com',
 ])('a link to %s loses its address', (href) => {
-  const link = cleaned(`<a href="${href}">查看</a>`).querySelector('a')
+  const link = onlySectionOf(`<a href="${href}">查看</a>`).querySelector('a')
   expect(link?.textContent).toBe('查看')
   expect(link?.hasAttribute('href')).toBe(false)
 })
@@ -53,7 +53,7 @@ test.each([
 test.each(['https://example.com/a?b=1', 'http://example.com', 'HTTPS://EXAMPLE.COM'])(
   'a link to %s opens in a new tab without a referrer',
   (href) => {
-    const link = cleaned(`<a href="${href}">查看</a>`).querySelector('a')
+    const link = onlySectionOf(`<a href="${href}">查看</a>`).querySelector('a')
     expect(link?.getAttribute('href')).toBe(href)
     expect(link?.getAttribute('target')).toBe('_blank')
     expect(link?.getAttribute('rel')).toBe('noopener noreferrer')
@@ -61,13 +61,13 @@ test.each(['https://example.com/a?b=1', 'http://example.com', 'HTTPS://EXAMPLE.C
 )
 
 test('a path of the app stays in the app', () => {
-  const link = cleaned('<a href="/pdfview?file=a.pdf">查看</a>').querySelector('a')
+  const link = onlySectionOf('<a href="/pdfview?file=a.pdf">查看</a>').querySelector('a')
   expect(link?.getAttribute('href')).toBe('/pdfview?file=a.pdf')
   expect(link?.hasAttribute('target')).toBe(false)
 })
 
 test('a table is wrapped in a scrolling, focusable region that its caption names', () => {
-  const box = cleaned(
+  const box = onlySectionOf(
     '<table><caption>保障计划</caption><tbody><tr><td>项目</td></tr></tbody></table>',
   ).firstElementChild
   expect(box?.getAttribute('role')).toBe('region')
@@ -78,28 +78,28 @@ test('a table is wrapped in a scrolling, focusable region that its caption names
 
 test('two tables of one caption have different names', () => {
   const table = '<table><caption>保障计划</caption><tbody><tr><td>项目</td></tr></tbody></table>'
-  const names = [...cleaned(table + table).querySelectorAll('[role=region]')].map((box) =>
+  const names = [...onlySectionOf(table + table).querySelectorAll('[role=region]')].map((box) =>
     box.getAttribute('aria-label'),
   )
   expect(names).toEqual(['保障计划', '保障计划 2'])
 })
 
 test('a long text is cut between elements, inside its containers, and every part is sanitized', () => {
-  const {purify, configs} = passing()
+  const {purify, configs} = createFakePurify()
   const paragraph = (n: number) => `<p>第${n}条 ${'文'.repeat(400)}</p>`
   const long = `<div><section>${Array.from({length: 100}, (_, n) => paragraph(n)).join('')}</section>尾&lt;b></div>`
   const sections = sectionsOf(long, {purify, configs})
   expect(sections.length).toBeGreaterThan(2)
   expect(configs).toHaveLength(sections.length)
   const paragraphs = sections.flatMap((section) => [...section.querySelectorAll('p')])
-  expect(paragraphs.map((each) => each.textContent?.split(' ')[0])).toEqual(
+  expect(paragraphs.map((paragraph) => paragraph.textContent?.split(' ')[0])).toEqual(
     Array.from({length: 100}, (_, n) => `第${n}条`),
   )
   expect(sections.at(-1)?.textContent?.endsWith('尾<b>')).toBe(true)
 })
 
 test('a heading of the first level becomes one of the second, because the page has its own', () => {
-  expect(cleaned('<h1>用户<b>协议</b></h1><h2>一、服务</h2>').innerHTML).toBe(
+  expect(onlySectionOf('<h1>用户<b>协议</b></h1><h2>一、服务</h2>').innerHTML).toBe(
     '<h2>用户<b>协议</b></h2><h2>一、服务</h2>',
   )
 })

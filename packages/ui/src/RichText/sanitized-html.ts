@@ -19,8 +19,8 @@ const sectionLength = 12_000
 
 /**
  * The HTML of an operator or an insurer, in sections, without scripts, styles, forms and frames. A link that is neither http(s) nor
- * a path of the app loses its address; one to http(s) opens in a new tab. A heading of the first level becomes one of the second: the
- * page's own is its title. Tables scroll sideways in a focusable region. A short text is one section. The caller may pause between two.
+ * a path of the app loses its address; one to http(s) opens in a new tab. A heading of the first level becomes one of the second,
+ * because the first level is the title of the page. Tables scroll sideways in a focusable region. A short text is one section. The caller may pause between two sections.
  *
  * @example
  * for (const section of sanitizedSections(purify, html)) element.append(section)
@@ -30,7 +30,7 @@ export function* sanitizedSections(purify: DOMPurify, html: string): Generator<H
   for (const part of partsOf(html)) {
     const section = document.createElement('div')
     section.append(purify.sanitize(part.replace(/(<\/?h)1/gi, '$12'), config))
-    finish(section, tableNames)
+    adaptElements(section, tableNames)
     yield section
   }
 }
@@ -38,7 +38,7 @@ export function* sanitizedSections(purify: DOMPurify, html: string): Generator<H
 /** The text in parts of about `sectionLength`, split only between elements of one level. */
 function partsOf(html: string): string[] {
   if (html.length <= sectionLength) return [html]
-  // Does not run scripts and loads nothing. Every part is sanitized.
+  // The parser runs no scripts and loads nothing. Every part is sanitized.
   const {body} = new DOMParser().parseFromString(html, 'text/html')
   const parts: string[] = []
   let part = ''
@@ -52,7 +52,7 @@ function partsOf(html: string): string[] {
   return [...parts, part]
 }
 
-/** The child nodes; a long container is replaced by its own, because the allow list keeps no attribute of containers. */
+/** The child nodes; a long container is replaced by its children, because the allow list keeps no attribute of containers. */
 function* splitChildren(parent: Element): Generator<ChildNode, void> {
   for (const node of parent.childNodes) {
     const isContainer = node instanceof Element && /^(div|section|article|main|body|center|font)$/i.test(node.tagName)
@@ -66,7 +66,8 @@ function escapedText(node: ChildNode): string {
   return (node.textContent ?? '').replace(/[&<]/g, (character) => (character === '&' ? '&amp;' : '&lt;'))
 }
 
-function finish(section: HTMLElement, tableNames: Map<string, number>): void {
+/** Sets the targets of links, wraps tables in a scrolling region and defers images. */
+function adaptElements(section: HTMLElement, tableNames: Map<string, number>): void {
   for (const link of section.querySelectorAll('a')) {
     const href = link.getAttribute('href') ?? ''
     if (/^https?:\/\//i.test(href)) {

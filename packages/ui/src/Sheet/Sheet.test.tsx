@@ -20,7 +20,7 @@ function Opener() {
   )
 }
 const sheet = () => screen.queryByRole<HTMLDialogElement>('dialog', {name: '说明'})
-async function openIt() {
+async function openSheet() {
   render(<Opener />)
   await userEvent.click(screen.getByRole('button', {name: '关系说明'}))
 }
@@ -31,7 +31,7 @@ test('a closed sheet renders nothing', () => {
 })
 
 test('opens as a modal named by its title, moves the focus in and locks the page', async () => {
-  await openIt()
+  await openSheet()
   expect(sheet()?.open).toBe(true)
   expect(sheet()?.contains(document.activeElement)).toBe(true)
   expect(document.documentElement.style.overflow).toBe('hidden')
@@ -40,44 +40,44 @@ test('opens as a modal named by its title, moves the focus in and locks the page
 test.each([
   ['the close button', () => userEvent.click(screen.getByRole('button', {name: '关闭'}))],
   ['Escape', () => userEvent.keyboard('{Escape}')],
-  ['a tap beside it', async () => fireEvent.click(sheet() ?? document.body)],
+  ['a tap beside the panel', async () => fireEvent.click(sheet() ?? document.body)],
   ['the back gesture', async () => fireEvent(sheet() ?? document.body, new Event('cancel', {cancelable: true}))],
-])('%s closes it, restores the focus and unlocks the page', async (_, close) => {
-  await openIt()
+])('%s closes the sheet, restores the focus and unlocks the page', async (_, close) => {
+  await openSheet()
   await close()
   expect(sheet()).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('button', {name: '关系说明'}))
   expect(document.documentElement.style.overflow).toBe('')
 })
 
-test('restores focus and taps when it closes, while the exit animation still runs', async () => {
-  await openIt()
+test('a closing sheet restores focus and taps while the exit animation still runs', async () => {
+  await openSheet()
   let finish = () => {}
   const finished = new Promise<void>((resolve) => {
     finish = resolve
   })
-  const moving = {playState: 'running', effect: {getComputedTiming: () => ({endTime: 200})}, finished}
-  HTMLElement.prototype.getAnimations = () => [moving as unknown as Animation]
+  const animation = {playState: 'running', effect: {getComputedTiming: () => ({endTime: 200})}, finished}
+  HTMLElement.prototype.getAnimations = () => [animation as unknown as Animation]
   try {
     await userEvent.keyboard('{Escape}')
   } finally {
     Reflect.deleteProperty(HTMLElement.prototype, 'getAnimations')
   }
-  const picture = screen.getByText('父母指本人的父母').closest('dialog')
-  expect([picture?.open, picture?.inert]).toEqual([false, true])
+  const dialog = screen.getByText('父母指本人的父母').closest('dialog')
+  expect([dialog?.open, dialog?.inert]).toEqual([false, true])
   expect(document.activeElement).toBe(screen.getByRole('button', {name: '关系说明'}))
   expect(document.documentElement.style.overflow).toBe('')
 
   // Reopened during the exit animation, it is a modal again.
   await userEvent.keyboard('{Enter}')
-  expect([picture?.open, picture?.inert]).toEqual([true, false])
-  expect(picture?.contains(document.activeElement)).toBe(true)
+  expect([dialog?.open, dialog?.inert]).toEqual([true, false])
+  expect(dialog?.contains(document.activeElement)).toBe(true)
   await act(async () => finish())
   expect(sheet()?.open).toBe(true)
 })
 
-test('a tap inside the panel does not close it', async () => {
-  await openIt()
+test('a tap inside the panel does not close the sheet', async () => {
+  await openSheet()
   await userEvent.click(screen.getByText('父母指本人的父母'))
   expect(sheet()).not.toBeNull()
 })
@@ -106,7 +106,7 @@ test('stays open until the parent sets open to false, also when the browser clos
   expect(sheet()?.open).toBe(true)
 })
 
-test('unlocks the page when it unmounts while open', () => {
+test('an open sheet unlocks the page when it unmounts', () => {
   const {unmount} = render(
     <Sheet open onClose={() => {}} title="说明">
       内容
@@ -132,7 +132,7 @@ test('Escape closes only the upper one of two sheets', async () => {
   expect(lower).not.toHaveBeenCalled()
 })
 
-test('closes when dragged down far enough, springs back otherwise', async () => {
+test('a long drag down closes the sheet, and after a short one the sheet moves back', async () => {
   const onClose = vi.fn()
   render(
     <Sheet open onClose={onClose} title="说明">
@@ -152,18 +152,18 @@ test('closes when dragged down far enough, springs back otherwise', async () => 
   drag(160)
   expect(dragged()).toBe('translateY(160px)')
   expect(onClose).toHaveBeenCalledOnce()
-  // The parent keeps it open.
+  // The parent keeps the sheet open.
   await expect.poll(dragged).toBe('')
 })
 
-test('when it is reopened during the end of a drag, it is at its normal position', async () => {
-  await openIt()
-  const moving = {
+test('a sheet that is reopened during the end of a drag is at its normal position', async () => {
+  await openSheet()
+  const animation = {
     playState: 'running',
     effect: {getComputedTiming: () => ({endTime: 200})},
     finished: new Promise(() => {}),
   }
-  HTMLElement.prototype.getAnimations = () => [moving as unknown as Animation]
+  HTMLElement.prototype.getAnimations = () => [animation as unknown as Animation]
   onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'getAnimations'))
   const head = screen.getByRole('heading', {name: '说明'})
   const {style} = head.closest<HTMLElement>('dialog > *') ?? document.body
@@ -177,7 +177,7 @@ test('when it is reopened during the end of a drag, it is at its normal position
   expect([style.getPropertyValue('--dragged'), style.transition]).toEqual(['', ''])
 })
 
-test('marks content below the edge until it is scrolled to; the arrow scrolls on', async () => {
+test('marks content below the edge until the end is reached; the arrow scrolls down', async () => {
   const height = {clientHeight: 400, scrollHeight: 900, scrollTop: 0}
   for (const name of ['clientHeight', 'scrollHeight'] as const)
     vi.spyOn(HTMLElement.prototype, name, 'get').mockImplementation(() => height[name])

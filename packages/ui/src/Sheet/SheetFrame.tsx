@@ -18,7 +18,12 @@ export interface SheetFrameProps {
   inner?: RefObject<HTMLDivElement | null>
 }
 
-/** The markup of a sheet. `Sheet` adds the behaviour; without it the markup is the HTML of a closed sheet. */
+/**
+ * The markup of a sheet. `Sheet` adds the behaviour; without it the markup is the HTML of a closed sheet.
+ *
+ * @example
+ * <SheetFrame titleId={titleId} title="用户协议"><Skeleton lines={10} /></SheetFrame>
+ */
 export function SheetFrame({titleId, title, children, footer, onClose, dialog, panel, head, inner}: SheetFrameProps) {
   return (
     <dialog
@@ -49,7 +54,7 @@ export function SheetFrame({titleId, title, children, footer, onClose, dialog, p
                 className={css.more}
                 tabIndex={-1}
                 aria-hidden="true"
-                onClick={() => scrollOn(inner?.current)}
+                onClick={() => scrollDown(inner?.current)}
               >
                 <Glyph path={chevron} size={20} />
               </button>
@@ -65,7 +70,7 @@ export function SheetFrame({titleId, title, children, footer, onClose, dialog, p
 }
 
 /** Scrolls by 70 % of the height, so that the last lines stay visible as orientation. */
-function scrollOn(content: HTMLElement | null | undefined) {
+function scrollDown(content: HTMLElement | null | undefined) {
   const box = content?.parentElement
   if (box) box.scrollTop += box.clientHeight * 0.7
 }

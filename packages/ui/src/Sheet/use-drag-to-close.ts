@@ -1,22 +1,23 @@
 import {type PointerEvent, type RefObject, useLayoutEffect, useRef} from 'react'
 
-// A drag beyond this distance or speed closes the sheet.
-const distancePx = 96
-const speedPxPerMs = 0.5
+/** A drag beyond this distance closes the sheet, in px. */
+const closingDistancePx = 96
+/** A drag of more than 24 px that is faster than this closes the sheet too. */
+const closingSpeedPxPerMs = 0.5
 
 /** Makes the head of a sheet draggable; calls `onClose` when it is released low or fast enough. */
 export function useDragToClose(panel: RefObject<HTMLElement | null>, open: boolean, onClose: () => void) {
   const start = useRef<{y: number; at: number} | null>(null)
 
-  const place = (offset: number) => {
+  const setOffset = (offsetPx: number) => {
     const style = panel.current?.style
     if (!style) return
-    style.transition = offset > 0 ? 'none' : ''
-    style.setProperty('--dragged', offset > 0 ? `translateY(${offset}px)` : '')
+    style.transition = offsetPx > 0 ? 'none' : ''
+    style.setProperty('--dragged', offsetPx > 0 ? `translateY(${offsetPx}px)` : '')
   }
   // A sheet that is opened during its exit animation still has the position at which it was released.
   useLayoutEffect(() => {
-    if (open) place(0)
+    if (open) setOffset(0)
   }, [open])
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -25,20 +26,20 @@ export function useDragToClose(panel: RefObject<HTMLElement | null>, open: boole
       event.currentTarget.setPointerCapture?.(event.pointerId)
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      if (start.current) place(event.clientY - start.current.y)
+      if (start.current) setOffset(event.clientY - start.current.y)
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
       if (!start.current) return
-      const moved = event.clientY - start.current.y
-      const speed = moved / Math.max(1, event.timeStamp - start.current.at)
+      const movedPx = event.clientY - start.current.y
+      const speedPxPerMs = movedPx / Math.max(1, event.timeStamp - start.current.at)
       start.current = null
-      if (moved > distancePx || (moved > 24 && speed > speedPxPerMs)) onClose()
+      if (movedPx > closingDistancePx || (movedPx > 24 && speedPxPerMs > closingSpeedPxPerMs)) onClose()
       // A closing sheet moves down from the position at which it was released. Its owner may also keep it open.
-      requestAnimationFrame(() => panel.current?.closest('dialog[open]') && place(0))
+      requestAnimationFrame(() => panel.current?.closest('dialog[open]') && setOffset(0))
     },
     onPointerCancel() {
       start.current = null
-      place(0)
+      setOffset(0)
     },
   }
 }

@@ -23,22 +23,22 @@ export interface SkeletonProps {
  * <Skeleton kind="fields" lines={4} />
  */
 export function Skeleton({lines = 3, kind = 'text', height, plain}: SkeletonProps) {
-  const rows = Array.from({length: lines}, (_, at) => at)
-  const titled = (kind === 'fields' || kind === 'rows') && !plain
+  const rows = Array.from({length: lines}, (_, index) => index)
+  const hasTitle = (kind === 'fields' || kind === 'rows') && !plain
   return (
     <div
       className={classNames(css.skeleton, kind !== 'text' && kind !== 'image' && css.card, css[kind])}
       style={height === undefined ? undefined : {minHeight: height}}
     >
       <VisuallyHidden>加载中…</VisuallyHidden>
-      {titled ? <i className={classNames(css.bar, css.title)} /> : null}
+      {hasTitle ? <i className={classNames(css.bar, css.title)} /> : null}
       {shapes[kind]?.map((shape) => <i key={shape} className={classNames(css.bar, css[shape])} />) ??
-        rows.map((row) => <i key={row} className={lineOf[kind] ?? classNames(css.bar, css.line)} />)}
+        rows.map((row) => <i key={row} className={lineClasses[kind] ?? classNames(css.bar, css.line)} />)}
     </div>
   )
 }
 
-const lineOf: Partial<Record<NonNullable<SkeletonProps['kind']>, string | undefined>> = {
+const lineClasses: Partial<Record<NonNullable<SkeletonProps['kind']>, string | undefined>> = {
   fields: css.labelRow,
   rows: css.row,
 }

@@ -5,7 +5,7 @@ import {clock, info, minus, success, warning} from '../Icon/icon-paths.ts'
 import type {Tone} from '../Tag/Tag.tsx'
 import css from './StatusText.module.css'
 
-const own: Record<Tone, string> = {
+const iconPaths: Record<Tone, string> = {
   brand: info,
   success: success,
   waiting: clock,
@@ -29,7 +29,7 @@ interface StatusTextProps {
 export function StatusText({tone, size, children}: StatusTextProps) {
   return (
     <span className={classNames(css.status, size === 'large' && css.large, css[tone])}>
-      <Glyph path={own[tone]} size={16} />
+      <Glyph path={iconPaths[tone]} size={16} />
       <span>{children}</span>
     </span>
   )

@@ -15,7 +15,7 @@ test('a tap and the space key call onChange with the other state', async () => {
   expect(input.checked).toBe(false)
 })
 
-test('while it waits for a result it ignores taps and keeps the focus', async () => {
+test('a busy switch ignores taps and keeps the focus', async () => {
   const onChange = vi.fn()
   render(<Switch label="自动续保" checked busy onChange={onChange} />)
   const input = screen.getByRole('switch', {name: '自动续保'})

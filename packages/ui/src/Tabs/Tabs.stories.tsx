@@ -25,7 +25,7 @@ type Story = StoryObj<typeof meta>
 export const Few: Story = {}
 export const MoreThanFit: Story = {args: {items: texts.map((text) => ({key: text, text})), active: '退款中'}}
 export const WithCounts: Story = {
-  args: {items: texts.slice(0, 3).map((text, at) => ({key: text, text, badge: [0, 2, 120][at] ?? 0}))},
+  args: {items: texts.slice(0, 3).map((text, index) => ({key: text, text, badge: [0, 2, 120][index] ?? 0}))},
 }
 /** People: a long name is cut. */
 export const WithMarks: Story = {

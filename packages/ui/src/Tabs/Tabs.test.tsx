@@ -15,14 +15,14 @@ function Orders() {
   const [tab, setTab] = useState('ALL')
   return <Tabs label="订单状态" items={items} active={tab} onChange={setTab} />
 }
-const chosen = () => screen.getByRole('tab', {selected: true})
+const selectedTab = () => screen.getByRole('tab', {selected: true})
 
 test('one tab is selected, and only it is in the tab order', async () => {
   render(<Orders />)
   expect(screen.getByRole('tablist', {name: '订单状态'})).toBeTruthy()
-  expect(chosen().textContent).toBe('全部')
+  expect(selectedTab().textContent).toBe('全部')
   await userEvent.tab()
-  expect(document.activeElement).toBe(chosen())
+  expect(document.activeElement).toBe(selectedTab())
   await userEvent.tab()
   expect(document.activeElement).toBe(document.body)
 })
@@ -31,16 +31,16 @@ test('arrow keys wrap around, Home and End jump, and the focus follows', async (
   render(<Orders />)
   await userEvent.tab()
   await userEvent.keyboard('{ArrowRight}')
-  expect(chosen().textContent).toMatch(/^待支付/)
+  expect(selectedTab().textContent).toMatch(/^待支付/)
   await userEvent.keyboard('{End}')
-  expect(chosen().textContent).toBe('已支付')
-  expect(document.activeElement).toBe(chosen())
+  expect(selectedTab().textContent).toBe('已支付')
+  expect(document.activeElement).toBe(selectedTab())
   await userEvent.keyboard('{ArrowRight}')
-  expect(chosen().textContent).toBe('全部')
+  expect(selectedTab().textContent).toBe('全部')
   await userEvent.keyboard('{ArrowLeft}')
-  expect(chosen().textContent).toBe('已支付')
+  expect(selectedTab().textContent).toBe('已支付')
   await userEvent.keyboard('{Home}')
-  expect(chosen().textContent).toBe('全部')
+  expect(selectedTab().textContent).toBe('全部')
 })
 
 test('shows 99+ above 99 and nothing for 0', () => {

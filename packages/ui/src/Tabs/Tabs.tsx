@@ -8,7 +8,7 @@ export interface TabItem {
   text: string
   /** A count beside the text; 0 and undefined show none. */
   badge?: number
-  /** Stands above the text, which is then cut to a few characters: show it in full in the panel. */
+  /** Shown above the text, which is then cut to a few characters: show the whole text in the panel. */
   mark?: ReactNode
 }
 
@@ -28,20 +28,20 @@ export interface TabsProps {
  */
 export function Tabs({items, active, onChange, label}: TabsProps) {
   const list = useRef<HTMLDivElement>(null)
-  const at = items.findIndex((item) => item.key === active)
+  const activeIndex = items.findIndex((item) => item.key === active)
 
   useEffect(() => {
-    const tab = list.current?.children[at]
+    const tab = list.current?.children[activeIndex]
     // Sets scrollLeft, because scrollIntoView would scroll the page too. A tab that is wider than the list shows its start.
     if (list.current && tab instanceof HTMLElement)
       list.current.scrollLeft = tab.offsetLeft - Math.max(0, (list.current.clientWidth - tab.clientWidth) / 2)
-  }, [at])
+  }, [activeIndex])
 
-  const walk = (event: KeyboardEvent) => {
-    const to = {ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1}[event.key]
-    if (to === undefined) return
+  const selectByKey = (event: KeyboardEvent) => {
+    const target = {ArrowRight: activeIndex + 1, ArrowLeft: activeIndex - 1, Home: 0, End: items.length - 1}[event.key]
+    if (target === undefined) return
     event.preventDefault()
-    const index = (to + items.length) % items.length
+    const index = (target + items.length) % items.length
     const item = items[index]
     const tab = list.current?.children[index]
     if (item) onChange(item.key)
@@ -49,14 +49,14 @@ export function Tabs({items, active, onChange, label}: TabsProps) {
   }
 
   return (
-    <div ref={list} className={css.tabs} role="tablist" aria-label={label} onKeyDown={walk}>
+    <div ref={list} className={css.tabs} role="tablist" aria-label={label} onKeyDown={selectByKey}>
       {items.map((item, index) => (
         <button
           key={item.key}
           type="button"
           role="tab"
           aria-selected={item.key === active}
-          tabIndex={index === Math.max(0, at) ? 0 : -1}
+          tabIndex={index === Math.max(0, activeIndex) ? 0 : -1}
           className={classNames(css.tab, item.key === active && css.on, item.mark ? css.marked : null)}
           onClick={() => onChange(item.key)}
         >

@@ -6,7 +6,7 @@ import {TextField} from './TextField.tsx'
 
 afterEach(cleanup)
 
-const described = (element: HTMLElement) => {
+const descriptionOf = (element: HTMLElement) => {
   const id = element.getAttribute('aria-describedby')
   return id ? document.getElementById(id)?.textContent : undefined
 }
@@ -75,10 +75,10 @@ test('an input method may exceed the limit until its text is complete', () => {
 test('the error describes the input and replaces the hint', () => {
   const {rerender} = render(<Phone hint="用于接收保单通知" />)
   const input = screen.getByLabelText('手机号')
-  expect(described(input)).toBe('用于接收保单通知')
+  expect(descriptionOf(input)).toBe('用于接收保单通知')
   expect(input.getAttribute('aria-invalid')).toBeNull()
   rerender(<Phone hint="用于接收保单通知" error="请输入正确的手机号码" />)
-  expect(described(input)).toBe('请输入正确的手机号码')
+  expect(descriptionOf(input)).toBe('请输入正确的手机号码')
   expect(input.getAttribute('aria-invalid')).toBe('true')
 })
 

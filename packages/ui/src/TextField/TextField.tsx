@@ -42,19 +42,19 @@ export function TextField(props: TextFieldProps) {
   const {label, value, onChange, error, hint, trailing, long, maxLength, type = 'text'} = props
   const id = useId()
   const belowId = `${id}below`
-  const shownWhole = props.disabled && value !== ''
-  const width = trailing ? field.roomy : long ? field.long : null
+  const showsWholeValue = props.disabled && value !== ''
+  const widthClass = trailing ? field.roomy : long ? field.long : null
   return (
     <div className={field.field}>
       <div className={field.row}>
         <label htmlFor={id} className={classNames(field.label, error && css.invalid)}>
           {label}
         </label>
-        <div className={classNames(field.value, width)}>
+        <div className={classNames(field.value, widthClass)}>
           <input
             ref={props.ref}
             id={id}
-            className={classNames(css.input, trailing ? css.besides : null, shownWhole && css.covered)}
+            className={classNames(css.input, trailing ? css.besides : null, showsWholeValue && css.covered)}
             name={props.name}
             type={type}
             value={value}
@@ -79,7 +79,7 @@ export function TextField(props: TextFieldProps) {
             aria-describedby={error || hint ? belowId : undefined}
           />
           <span className={css.line} />
-          {shownWhole ? (
+          {showsWholeValue ? (
             <span className={css.whole} aria-hidden>
               {value}
             </span>
@@ -87,7 +87,7 @@ export function TextField(props: TextFieldProps) {
           {trailing ? <div className={css.trailing}>{trailing}</div> : null}
         </div>
       </div>
-      <FieldMessage id={belowId} label={label} width={width} error={error} hint={hint} />
+      <FieldMessage id={belowId} label={label} width={widthClass} error={error} hint={hint} />
     </div>
   )
 }

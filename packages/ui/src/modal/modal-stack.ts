@@ -1,7 +1,6 @@
 import {useSyncExternalStore} from 'react'
 
-// The open modal dialogs, the newest last. Everything outside the newest is inert, so what must stay visible and audible
-// (a toast above an open sheet) renders inside it.
+// The open modal dialogs, the newest last. Everything outside the newest is inert, so a toast renders inside it.
 let openModals: readonly HTMLElement[] = []
 const listeners = new Set<() => void>()
 
@@ -17,19 +16,19 @@ function setOpenModals(next: readonly HTMLElement[]) {
     style.overflow = ''
   }
   openModals = next
-  for (const watcher of listeners) watcher()
+  for (const listener of listeners) listener()
 }
 
 /** Registers an open modal and locks the page behind it. Returns a function that undoes both. */
-export function pushModal(overlay: HTMLElement): () => void {
-  setOpenModals([...openModals, overlay])
-  return () => setOpenModals(openModals.filter((other) => other !== overlay))
+export function pushModal(dialog: HTMLElement): () => void {
+  setOpenModals([...openModals, dialog])
+  return () => setOpenModals(openModals.filter((other) => other !== dialog))
 }
 
-function subscribe(watcher: () => void) {
-  listeners.add(watcher)
+function subscribe(listener: () => void) {
+  listeners.add(listener)
   return () => {
-    listeners.delete(watcher)
+    listeners.delete(listener)
   }
 }
 

@@ -25,23 +25,23 @@ const pageWithSheets = (above: boolean) => (
   </>
 )
 const focusOn = (name: string) => screen.getByRole('textbox', {name, hidden: true}).focus()
-const holder = () => document.activeElement?.closest('dialog')
+const focusedDialog = () => document.activeElement?.closest('dialog')
 
-test('without showModal only the top modal brings the focus back', () => {
+test('without showModal only the top modal takes the focus back', () => {
   const {rerender} = render(pageWithSheets(false))
   const below = screen.getByRole('dialog', {name: 'below'})
   focusOn('page')
-  expect(holder()).toBe(below)
+  expect(focusedDialog()).toBe(below)
 
   rerender(pageWithSheets(true))
   const above = screen.getByRole('dialog', {name: 'above'})
-  expect(holder()).toBe(above)
+  expect(focusedDialog()).toBe(above)
   focusOn('above')
   expect(document.activeElement).toBe(screen.getByRole('textbox', {name: 'above'}))
   focusOn('below')
-  expect(holder()).toBe(above)
+  expect(focusedDialog()).toBe(above)
 
   rerender(pageWithSheets(false))
   focusOn('page')
-  expect(holder()).toBe(below)
+  expect(focusedDialog()).toBe(below)
 })

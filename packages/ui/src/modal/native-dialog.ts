@@ -13,14 +13,14 @@ export function openModal(dialog: HTMLDialogElement): () => void {
     return () => dialog.close()
   }
   dialog.setAttribute('open', '')
-  const bringBack = (event: FocusEvent) => {
-    // Otherwise two modals would take the focus from each other in an endless loop.
+  const returnFocus = (event: FocusEvent) => {
+    // Only the top modal does this: two modals would take the focus from each other in an endless loop.
     if (topModal() !== dialog) return
     if (event.target instanceof Node && !dialog.contains(event.target)) dialog.focus()
   }
-  document.addEventListener('focusin', bringBack)
+  document.addEventListener('focusin', returnFocus)
   return () => {
-    document.removeEventListener('focusin', bringBack)
+    document.removeEventListener('focusin', returnFocus)
     dialog.removeAttribute('open')
   }
 }
@@ -40,7 +40,7 @@ export function showExitAnimation(dialog: HTMLDialogElement): void {
  * Resolves when every finite animation inside has ended; null when none runs (reduced motion, tests). Endless animations
  * (a spinner) are ignored.
  */
-export function animationsFinished(element: HTMLElement): Promise<unknown> | null {
+export function waitForAnimations(element: HTMLElement): Promise<unknown> | null {
   const running = (element.getAnimations?.({subtree: true}) ?? []).filter(
     ({playState, effect}) => playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime)),
   )

@@ -1,7 +1,7 @@
 import {type KeyboardEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef, useState} from 'react'
 import {followKeyboard} from './keyboard-inset.ts'
 import {pushModal} from './modal-stack.ts'
-import {animationsFinished, openModal, showExitAnimation} from './native-dialog.ts'
+import {openModal, showExitAnimation, waitForAnimations} from './native-dialog.ts'
 
 interface ModalOptions {
   open: boolean
@@ -30,14 +30,14 @@ interface Modal {
  * marked `data-first-focus`, else to the first button. Escape and a tap on the backdrop call `onClose`; the modal stays
  * until `open` is false. Then the page gets focus and taps back immediately, while the exit animation still runs.
  */
-export function useModal({open, onClose, closeOnBackdrop: besideCloses = true}: ModalOptions): Modal {
+export function useModal({open, onClose, closeOnBackdrop = true}: ModalOptions): Modal {
   const ref = useRef<HTMLDialogElement>(null)
   const [shown, setShown] = useState(open)
   if (open && !shown) setShown(true)
 
   const release = useRef(() => {})
 
-  // Not in the effect's clean-up: React restores the focus after clean-ups, to the element inside the modal.
+  // `release` does not run in the effect's clean-up: React then restores the focus to the element inside the modal.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
@@ -47,15 +47,15 @@ export function useModal({open, onClose, closeOnBackdrop: besideCloses = true}: 
     }
     release.current()
     showExitAnimation(dialog)
-    let current = true
+    let isCurrent = true
     const end = () => {
-      if (current) setShown(false)
+      if (isCurrent) setShown(false)
     }
-    const animated = animationsFinished(dialog)
-    if (animated) animated.then(end)
+    const animations = waitForAnimations(dialog)
+    if (animations) animations.then(end)
     else end()
     return () => {
-      current = false
+      isCurrent = false
     }
   }, [open])
   useLayoutEffect(() => () => release.current(), [])
@@ -89,7 +89,7 @@ export function useModal({open, onClose, closeOnBackdrop: besideCloses = true}: 
       },
       // The dialog fills the screen and contains the panel: only a tap on the backdrop has the dialog as its target.
       onClick(event) {
-        if (besideCloses && event.target === event.currentTarget) requestClose()
+        if (closeOnBackdrop && event.target === event.currentTarget) requestClose()
       },
     },
   }
@@ -97,30 +97,32 @@ export function useModal({open, onClose, closeOnBackdrop: besideCloses = true}: 
 
 /** Opens the dialog, locks the page and moves the focus in. The returned function undoes all of it, once. */
 function activateModal(dialog: HTMLDialogElement): () => void {
-  const before = document.activeElement
+  const previousFocus = document.activeElement
   const close = openModal(dialog)
   const unlock = pushModal(dialog)
-  const unfollow = followKeyboard(dialog)
-  const first = dialog.querySelector<HTMLElement>('[data-first-focus]') ?? dialog.querySelector<HTMLElement>('button')
-  first?.focus({preventScroll: true})
-  let released = false
+  const stopFollowing = followKeyboard(dialog)
+  const firstFocus =
+    dialog.querySelector<HTMLElement>('[data-first-focus]') ?? dialog.querySelector<HTMLElement>('button')
+  firstFocus?.focus({preventScroll: true})
+  let isReleased = false
   return () => {
-    if (released) return
-    released = true
+    if (isReleased) return
+    isReleased = true
     const current = document.activeElement
     const mayMove = !current || current === document.body || dialog.contains(current)
-    unfollow()
+    stopFollowing()
     close()
     unlock()
-    if (mayMove && before instanceof HTMLElement && before.isConnected) before.focus({preventScroll: true})
+    if (mayMove && previousFocus instanceof HTMLElement && previousFocus.isConnected)
+      previousFocus.focus({preventScroll: true})
   }
 }
 
-/** The value when `current` was last true, so that a sheet keeps its content during the exit animation. */
-export function useLastOpenValue<T>(value: T, current: boolean): T {
+/** The value when the modal was last open, so that a sheet keeps its content during the exit animation. */
+export function useLastOpenValue<T>(value: T, open: boolean): T {
   const last = useRef(value)
   useLayoutEffect(() => {
-    if (current) last.current = value
+    if (open) last.current = value
   })
-  return current ? value : last.current
+  return open ? value : last.current
 }

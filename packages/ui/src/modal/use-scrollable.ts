@@ -14,11 +14,11 @@ export function useScrollable(content: RefObject<HTMLElement | null>, shown: boo
     const inner = content.current
     const box = inner?.parentElement
     if (!shown || !inner || !box) return
-    const read = () => {
+    const update = () => {
       if (box.scrollHeight > box.clientHeight) box.tabIndex = 0
       else box.removeAttribute('tabindex')
       box.toggleAttribute('data-more', box.scrollHeight - box.scrollTop - box.clientHeight > ignoredOverflowPx)
     }
-    return observeScrollBox(box, inner, read)
+    return observeScrollBox(box, inner, update)
   }, [content, shown])
 }

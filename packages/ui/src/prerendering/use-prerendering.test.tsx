@@ -5,24 +5,24 @@ import {usePrerendering} from './use-prerendering.ts'
 
 afterEach(cleanup)
 
-let drawn: string[] = []
-function Piece() {
-  const words = usePrerendering() ? 'ahead' : 'here'
-  drawn.push(words)
-  return <p>{words}</p>
+let renderedTexts: string[] = []
+function TestComponent() {
+  const text = usePrerendering() ? 'prerendered' : 'browser'
+  renderedTexts.push(text)
+  return <p>{text}</p>
 }
 
 test('is true on the server and during hydration, and false after it', () => {
   const container = document.body.appendChild(document.createElement('div'))
-  container.innerHTML = renderToString(<Piece />)
-  expect(container.textContent).toBe('ahead')
-  drawn = []
-  render(<Piece />, {container, hydrate: true})
-  expect([drawn[0], container.textContent]).toEqual(['ahead', 'here'])
+  container.innerHTML = renderToString(<TestComponent />)
+  expect(container.textContent).toBe('prerendered')
+  renderedTexts = []
+  render(<TestComponent />, {container, hydrate: true})
+  expect([renderedTexts[0], container.textContent]).toEqual(['prerendered', 'browser'])
 })
 
 test('is false from the first render of a page that only the browser renders', () => {
-  drawn = []
-  render(<Piece />)
-  expect(new Set(drawn)).toEqual(new Set(['here']))
+  renderedTexts = []
+  render(<TestComponent />)
+  expect(new Set(renderedTexts)).toEqual(new Set(['browser']))
 })

@@ -4,24 +4,24 @@ import {newWindowState, resetWindow, windowState} from './window-reset.ts'
 // Test files share their modules and their window. A file must not affect the next: its timers, page and storage are removed, and
 // each test begins at the top of the page.
 expect(windowState()).toEqual(newWindowState)
-type Start = (...parameters: unknown[]) => Parameters<typeof clearTimeout>[0]
-const timers: ReturnType<Start>[] = []
-function remember(name: 'setTimeout' | 'setInterval'): () => void {
-  const start = globalThis[name] as Start
-  const remembering: Start = (...parameters) => {
+type StartTimer = (...parameters: unknown[]) => Parameters<typeof clearTimeout>[0]
+const timers: ReturnType<StartTimer>[] = []
+function recordTimers(name: 'setTimeout' | 'setInterval'): () => void {
+  const start = globalThis[name] as StartTimer
+  const startRecorded: StartTimer = (...parameters) => {
     const timer = start(...parameters)
     timers.push(timer)
     return timer
   }
-  Object.assign(globalThis, {[name]: Object.assign(remembering, start)})
+  Object.assign(globalThis, {[name]: Object.assign(startRecorded, start)})
   return () => Object.assign(globalThis, {[name]: start})
 }
-const restore = [remember('setTimeout'), remember('setInterval')]
+const restoreFunctions = [recordTimers('setTimeout'), recordTimers('setInterval')]
 afterEach(() => window.scrollTo(0, 0))
 afterAll(() => {
   resetWindow()
   for (const timer of timers) clearTimeout(timer)
-  for (const undo of restore) undo()
+  for (const restore of restoreFunctions) restore()
 })
 
 // The timeout of `findBy…` and `waitFor` in every DOM test. It is only for tests that hang: on a busy machine the first chunk of
@@ -42,6 +42,6 @@ if (expect.getState().testPath?.endsWith('.tsx')) {
 async function skipOwnerStacks(): Promise<void> {
   const react: object = await import('react')
   const internals = Reflect.get(react, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
-  const full = {get: () => Number.POSITIVE_INFINITY, set() {}, configurable: true}
-  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', full)
+  const maximum = {get: () => Number.POSITIVE_INFINITY, set() {}, configurable: true}
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', maximum)
 }

@@ -15,9 +15,9 @@ test('after the reset the window contains no state of the earlier file', () => {
   document.documentElement.dataset.mode = 'elder'
   document.body.className = 'locked'
   document.body.append(document.createElement('main'))
-  const left = windowState()
+  const changedState = windowState()
   for (const [name, value] of Object.entries(newWindowState))
-    expect(left[name as keyof typeof left], name).not.toEqual(value)
+    expect(changedState[name as keyof typeof changedState], name).not.toEqual(value)
 
   resetWindow()
   expect(windowState()).toEqual(newWindowState)

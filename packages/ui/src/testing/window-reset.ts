@@ -24,9 +24,9 @@ export function resetWindow(): void {
   sessionStorage.clear()
   for (const cookie of document.cookie.split('; ')) {
     // With an age of 0 a cookie would expire a millisecond later.
-    const ended = `${cookie.split('=')[0]}=; expires=Thu, 01 Jan 1970 00:00:00 GMT`
+    const expiredCookie = `${cookie.split('=')[0]}=; expires=Thu, 01 Jan 1970 00:00:00 GMT`
     // biome-ignore lint/suspicious/noDocumentCookie: the storage of preferences
-    for (const path of ['', '; path=/']) document.cookie = ended + path
+    for (const path of ['', '; path=/']) document.cookie = expiredCookie + path
   }
   window.scrollTo(0, 0)
   history.replaceState(null, '', newWindowState.url)

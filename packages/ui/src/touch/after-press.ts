@@ -1,4 +1,4 @@
-/** ms. The click of a press comes within this time after the press has moved the focus. */
+/** The click of a press comes within this time after the press has moved the focus, in ms. */
 const pressMs = 250
 
 /**

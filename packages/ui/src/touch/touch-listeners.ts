@@ -1,3 +1,4 @@
+/** The handlers of the four touch events. */
 export interface TouchHandlers {
   onStart(event: TouchEvent): void
   onMove(event: TouchEvent): void
@@ -22,9 +23,9 @@ export function listenToTouches(element: HTMLElement, {onStart, onMove, onEnd, o
     cancel: (event: TouchEvent) => isRemoved() && onCancel(event),
   }
   const follow = (node: EventTarget | null) => {
-    remove(touched, onRemoved)
+    removeListeners(touched, onRemoved)
     touched = node
-    add(touched, onRemoved)
+    addListeners(touched, onRemoved)
   }
   const start = (event: TouchEvent) => {
     follow(event.target === element ? null : event.target)
@@ -32,23 +33,23 @@ export function listenToTouches(element: HTMLElement, {onStart, onMove, onEnd, o
   }
   const onElement = {move: onMove, end: onEnd, cancel: onCancel}
   element.addEventListener('touchstart', start, {passive: true})
-  add(element, onElement)
+  addListeners(element, onElement)
   return () => {
     follow(null)
     element.removeEventListener('touchstart', start)
-    remove(element, onElement)
+    removeListeners(element, onElement)
   }
 }
 
 type Listeners = Record<'move' | 'end' | 'cancel', (event: TouchEvent) => void>
 
-function add(target: EventTarget | null, {move, end, cancel}: Listeners): void {
+function addListeners(target: EventTarget | null, {move, end, cancel}: Listeners): void {
   target?.addEventListener('touchmove', move as EventListener, {passive: false})
   target?.addEventListener('touchend', end as EventListener)
   target?.addEventListener('touchcancel', cancel as EventListener)
 }
 
-function remove(target: EventTarget | null, {move, end, cancel}: Listeners): void {
+function removeListeners(target: EventTarget | null, {move, end, cancel}: Listeners): void {
   target?.removeEventListener('touchmove', move as EventListener)
   target?.removeEventListener('touchend', end as EventListener)
   target?.removeEventListener('touchcancel', cancel as EventListener)
