@@ -254,4 +254,20 @@ describe('the image', () => {
     expect(screen.queryByText('重庆惠民保，69元起')).toBeNull()
     expect(retried?.alt).toBe('重庆惠民保，69元起')
   })
+
+  test('that is retried because the network is back is not loaded again by the pending retry', () => {
+    const {container} = render(testBlockPage([image()]).page)
+    const img = () => container.querySelector('img')
+    fireEvent.error(picture())
+    pass(2_900)
+    act(() => {
+      window.dispatchEvent(new Event('online'))
+    })
+    const retried = img()
+    pass(100)
+    expect(img()).toBe(retried)
+    if (retried) fireEvent.error(retried)
+    pass(9_000)
+    expect(img()).not.toBe(retried)
+  })
 })

@@ -30,9 +30,10 @@ export function useImage(): {
   }, [prerendering])
   useEffect(() => {
     if (failures === 0) return
-    const retry = () => setAttempt((count) => count + 1)
+    // Timer and network set the same number, so that the second retry of a failure does not cancel the loading of the first.
+    const retry = () => setAttempt(attempt + 1)
     const delay = retryDelaysMs[failures - 1]
-    const timer = delay === undefined ? undefined : setTimeout(retry, delay)
+    const timer = delay && setTimeout(retry, delay)
     window.addEventListener('online', retry)
     return () => {
       clearTimeout(timer)
