@@ -21,6 +21,9 @@ export function browserHost(
     target.addEventListener(type, run)
     return () => target.removeEventListener(type, run)
   }
+  const unsubscribeAll = (unsubscribes: readonly (() => void)[]) => () => {
+    for (const unsubscribe of unsubscribes) unsubscribe()
+  }
   /** The scroll position at which the last overlay opened; the browser restores it when the overlay closes. */
   let topAtOpening = 0
   const overlays = createOverlayHistory({
@@ -52,10 +55,7 @@ export function browserHost(
   const onResume = (run: () => void) => {
     const onVisible = () => document.visibilityState === 'visible' && run()
     const onRestored = (event: Event) => (event as PageTransitionEvent).persisted && run()
-    const unsubscribes = [on(document, 'visibilitychange', onVisible), on(window, 'pageshow', onRestored)]
-    return () => {
-      for (const unsubscribe of unsubscribes) unsubscribe()
-    }
+    return unsubscribeAll([on(document, 'visibilitychange', onVisible), on(window, 'pageshow', onRestored)])
   }
   const preferences = createPreferences(document)
   const displayMode = createDisplayModes(preferences, (mode) =>
@@ -110,12 +110,7 @@ export function browserHost(
     onResume,
     visibleMs: visibility.visibleMs,
     isOnline: () => navigator.onLine !== false,
-    onNetworkChange(run) {
-      const unsubscribes = [on(window, 'online', run), on(window, 'offline', run)]
-      return () => {
-        for (const unsubscribe of unsubscribes) unsubscribe()
-      }
-    },
+    onNetworkChange: (run) => unsubscribeAll([on(window, 'online', run), on(window, 'offline', run)]),
     address: () => location.href,
     replaceAddress: (address) => history.replaceState(history.state, '', address),
     close: () => false,
