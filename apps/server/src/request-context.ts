@@ -11,7 +11,7 @@ import {BusinessError} from './platform/http/business-error.ts'
 import {firstValue} from './platform/http/first-values.ts'
 import {isIdempotencyKey} from './platform/http/idempotency.ts'
 import {isOwnNetwork, networkOf} from './platform/http/network-address.ts'
-import type {RouteHost} from './platform/http/register-routes.ts'
+import {type RouteHost, withoutStoredResponse} from './platform/http/register-routes.ts'
 import {type Limit, type Limits, limitsOf, requestLimitsOf} from './platform/limits/limit.ts'
 import {type Caller, createRequestLimiter} from './platform/limits/request-limiter.ts'
 
@@ -116,8 +116,7 @@ async function openContext(
     session: sessionControl(reply, found, {now, secure}),
     visitor: visitorControl(request, reply, {secure}),
     limitEvent: async () => undefined,
-    remember: async () => undefined,
-    forget: async () => undefined,
+    ...withoutStoredResponse,
     abandonedAt: null,
   }
 }

@@ -5,7 +5,7 @@ import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
 import {chongqingChannelRule, chongqingRefundLock} from '@hmb/rules/cities/chongqing'
 import * as v from 'valibot'
-import {type RequestContext, signedIn} from '../context/deps.ts'
+import {type RequestContext, userOf} from '../context/deps.ts'
 import {done, handle} from '../context/route.ts'
 import {resendSeconds} from '../people/sms/sms-code.ts'
 import {addSeconds} from '../platform/clock.ts'
@@ -51,7 +51,7 @@ const routes = [
     const request = {...checkSubject(order), payChannel, ...proof}
     const check = () => ctx.providers.account.check('chongqing', 'policy-check', request, v.object({}))
     const response = isAccount ? await check() : await withCountedCall(ctx, countedCashierCheck(order), check)
-    if (!response.ok) throw accountError({...response, message: disclosedReason(signedIn(ctx), response.message)})
+    if (!response.ok) throw accountError({...response, message: disclosedReason(userOf(ctx), response.message)})
     await saveCheck(ctx.db, orderId, isAccount ? {policyCheckedAt: ctx.now} : {cashierCheckedAt: ctx.now})
     return done
   }),

@@ -54,18 +54,18 @@ export interface RequestContext extends Omit<ServerDeps, 'clock'> {
    * Stores the response under the idempotency key in the handler's own transaction, so that a repetition gets it even when the
    * process dies right after the commit. Does nothing without a key.
    */
-  remember(tx: Database, response: unknown): Promise<void>
-  /** Removes what {@link remember} stored, because the request has failed after all. */
-  forget(tx: Database): Promise<void>
+  storeResponse(tx: Database, response: unknown): Promise<void>
+  /** Removes what {@link storeResponse} stored, because the request has failed after all. */
+  removeResponse(tx: Database): Promise<void>
 }
 
 /**
  * The logged-in user; 401 (请先登录) without one.
  *
  * @example
- * const {id} = signedIn(ctx)
+ * const {id} = userOf(ctx)
  */
-export function signedIn(ctx: Pick<RequestContext, 'user'>): User {
+export function userOf(ctx: Pick<RequestContext, 'user'>): User {
   if (!ctx.user) throw new BusinessError(ErrorCode.UNAUTHORIZED)
   return ctx.user
 }

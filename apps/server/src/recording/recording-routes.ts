@@ -9,7 +9,7 @@ import type {Database} from '../platform/db/database.ts'
 import {BusinessError} from '../platform/http/business-error.ts'
 import {firstValues} from '../platform/http/first-values.ts'
 import {isOwnNetwork, networkOf} from '../platform/http/network-address.ts'
-import type {RouteHost, TransportContext} from '../platform/http/register-routes.ts'
+import {type RouteHost, type TransportContext, withoutStoredResponse} from '../platform/http/register-routes.ts'
 import {routeBinding} from '../platform/http/route.ts'
 import {createRequestLimiter} from '../platform/limits/request-limiter.ts'
 import {gzipOf, storableTime} from './report.ts'
@@ -76,7 +76,7 @@ export function recordingHost({db, clock, config, log, queue, stylesOf}: Recordi
       return {
         ...{queue, stylesOf, now: clock.now(), ip: request.ip, projectIdHeader: projectid},
         browser: visitorControl(request, reply, {secure}).id || sessionIdOf(request, secure),
-        ...{idempotencyKey: '', abandonedAt: null, remember: async () => undefined, forget: async () => undefined},
+        ...{idempotencyKey: '', abandonedAt: null, ...withoutStoredResponse},
       }
     },
     authorize({browser}) {

@@ -7,7 +7,7 @@ import type {Database} from '../platform/db/database.ts'
 import {type StaffAction, staffAccounts, staffLooks} from '../platform/db/schema/staff.ts'
 import {BusinessError} from '../platform/http/business-error.ts'
 import {isOwnNetwork, networkOf} from '../platform/http/network-address.ts'
-import type {RouteHost, TransportContext} from '../platform/http/register-routes.ts'
+import {type RouteHost, type TransportContext, withoutStoredResponse} from '../platform/http/register-routes.ts'
 import {routeBinding} from '../platform/http/route.ts'
 import {type Limits, limitsOf, requestLimitsOf} from '../platform/limits/limit.ts'
 import {createRequestLimiter} from '../platform/limits/request-limiter.ts'
@@ -68,7 +68,7 @@ export function staffHost({db, clock, config, log, checkResponse}: StaffHostDeps
       return {
         ...{db, now, staff, log: request.log, ip: request.ip},
         session: staffSessionControl(reply, staff, {config, now}),
-        ...{idempotencyKey: '', abandonedAt: null, remember: async () => undefined, forget: async () => undefined},
+        ...{idempotencyKey: '', abandonedAt: null, ...withoutStoredResponse},
       }
     },
     authorize({staff}, endpoint) {

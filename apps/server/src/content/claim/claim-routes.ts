@@ -3,7 +3,7 @@ import {maskName} from '@hmb/rules/masking'
 import {reportStatusNames} from '@hmb/rules/report'
 import {chinaTime} from '@hmb/rules/time'
 import {and, desc, eq} from 'drizzle-orm'
-import {signedIn} from '../../context/deps.ts'
+import {userOf} from '../../context/deps.ts'
 import {handle} from '../../context/route.ts'
 import {hasText} from '../../platform/db/column-types.ts'
 import {reporters, reports} from '../../platform/db/schema/claim.ts'
@@ -12,7 +12,7 @@ import {currentProject} from '../project/project.ts'
 
 export const claimRoutes = [
   handle(reporterQuery, async ({name, phone}, ctx) => {
-    if (phone !== signedIn(ctx).phone) return null
+    if (phone !== userOf(ctx).phone) return null
     const samePhone = await ctx.db.select().from(reporters).where(hasText(reporters.phoneLookup, phone))
     const reporter = samePhone.find((one) => one.name === name)
     if (!reporter) return null
@@ -29,7 +29,7 @@ export const claimRoutes = [
   }),
 
   handle(reportNewest, async ({statusValue}, ctx) => {
-    const {phone} = signedIn(ctx)
+    const {phone} = userOf(ctx)
     const {projectId} = await currentProject(ctx)
     const [found] = await ctx.db
       .select({report: reports})

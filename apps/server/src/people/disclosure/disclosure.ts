@@ -43,7 +43,7 @@ const maskedDisclosure: Disclosure = {
  * How a login sees the account's people: see decision 0067.
  *
  * @example
- * disclosureTo(signedIn(ctx)).name('王小明') // '王*' in a login that has not proven the holder
+ * disclosureTo(userOf(ctx)).name('王小明') // '王*' in a login that has not proven the holder
  */
 export const disclosureTo = (user: Pick<User, 'unproven'> | null): Disclosure =>
   user?.unproven ? maskedDisclosure : fullDisclosure

@@ -3,7 +3,7 @@ import {Relation} from '@hmb/contract/codes/relation'
 import type {ParsedRequestOf} from '@hmb/contract/endpoint'
 import type {familyDelete} from '@hmb/contract/family'
 import {eq} from 'drizzle-orm'
-import {type RequestContext, signedIn} from '../../context/deps.ts'
+import {type RequestContext, userOf} from '../../context/deps.ts'
 import {familyMembers} from '../../platform/db/schema/family.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {assertIdentityProven} from '../disclosure/proven-login.ts'
@@ -15,7 +15,7 @@ export async function deleteFamilyMember(
   {id}: ParsedRequestOf<typeof familyDelete>,
   ctx: RequestContext,
 ): Promise<boolean> {
-  const {id: userId} = signedIn(ctx)
+  const {id: userId} = userOf(ctx)
   assertIdentityProven(ctx)
   return ctx.db.transaction(async (tx) => {
     const family = await lockFamily(tx, userId)

@@ -9,7 +9,7 @@ import {phone as phoneRule} from '@hmb/validators/phone'
 import {eq} from 'drizzle-orm'
 import {placeToStore, visiblePlace} from '../../content/dictionary/dictionary.ts'
 import {shownProject} from '../../content/project/project.ts'
-import {type RequestContext, signedIn} from '../../context/deps.ts'
+import {type RequestContext, userOf} from '../../context/deps.ts'
 import {done} from '../../context/route.ts'
 import type {ProjectDictionary} from '../../context/shown-content.ts'
 import type {Database} from '../../platform/db/database.ts'
@@ -27,7 +27,7 @@ type MemberRequest = ParsedRequestOf<typeof familySave>
 
 /** Adds a family member (家庭成员) and returns the id. */
 export async function saveFamilyMember(request: MemberRequest, ctx: RequestContext): Promise<string> {
-  const {id: userId} = signedIn(ctx)
+  const {id: userId} = userOf(ctx)
   assertIdentityProven(ctx)
   const {fields} = await validateFields(request, request.phone, ctx)
   return ctx.db.transaction(async (tx) => {
@@ -49,7 +49,7 @@ export async function updateFamilyMember(
   request: ParsedRequestOf<typeof familyUpdate>,
   ctx: RequestContext,
 ): Promise<true> {
-  const {id: userId} = signedIn(ctx)
+  const {id: userId} = userOf(ctx)
   assertIdentityProven(ctx)
   const {fields, dictionary} = await validateFields(request, request.phone || request.insurantPhone, ctx)
   return ctx.db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ import {
 } from '@hmb/contract/family'
 import {relationNames, relations} from '@hmb/rules/relation'
 import {findSku} from '../../content/project/project.ts'
-import {type RequestContext, signedIn} from '../../context/deps.ts'
+import {type RequestContext, userOf} from '../../context/deps.ts'
 import {handle} from '../../context/route.ts'
 import type {User} from '../../context/user-session.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
@@ -26,7 +26,7 @@ import {findOwnCovers} from './own-cover.ts'
 export const familyRoutes = [
   handle(familyForSku, async ({skuNo}, ctx) => {
     const sku = await findSku(ctx.db, skuNo)
-    const user = signedIn(ctx)
+    const user = userOf(ctx)
     const userId = user.id
     const [family, dictionary, covers] = await Promise.all([
       listFamily(ctx.db, userId),
@@ -59,26 +59,26 @@ export const familyRoutes = [
   }),
 
   handle(familyList, async (_, ctx) => {
-    const user = signedIn(ctx)
+    const user = userOf(ctx)
     const [family, dictionary] = await Promise.all([listFamily(ctx.db, user.id), ctx.content.dictionary(ctx.projectId)])
     return family.map((member) => listedMemberView(member, dictionary, disclosureTo(user)))
   }),
 
   handle(memberById, async ({id}, ctx) => {
-    const user = signedIn(ctx)
+    const user = userOf(ctx)
     const member = await findFamilyMember(ctx.db, user.id, id)
     if (!member) throw new BusinessError(ErrorCode.NOT_FOUND)
     return recordView(member, user, ctx)
   }),
 
   handle(selfMember, async (_, ctx) => {
-    const user = signedIn(ctx)
+    const user = userOf(ctx)
     const member = await findSelfMember(ctx.db, user.id)
     return member ? recordView(member, user, ctx) : null
   }),
 
   handle(familyIsUpdate, async ({id}, ctx) => {
-    const member = await findFamilyMember(ctx.db, signedIn(ctx).id, id)
+    const member = await findFamilyMember(ctx.db, userOf(ctx).id, id)
     if (!member) throw new BusinessError(ErrorCode.NOT_FOUND)
     return (await lockReason(ctx.db, member, ctx.now)) === ''
   }),

@@ -5,7 +5,7 @@ import {Relation} from '@hmb/contract/codes/relation'
 import {maskName} from '@hmb/rules/masking'
 import {upgrade15} from '@hmb/validators/id-card'
 import {eq} from 'drizzle-orm'
-import {type RequestContext, signedIn} from '../../context/deps.ts'
+import {type RequestContext, userOf} from '../../context/deps.ts'
 import {lookupHash} from '../../platform/crypto/lookup-hash.ts'
 import {sessions} from '../../platform/db/schema/user.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
@@ -25,7 +25,7 @@ type IdentityContext = Pick<RequestContext, 'db' | 'now' | 'user' | 'session' | 
  * await proveIdentity(ctx, '349999198506150019')
  */
 export async function proveIdentity(ctx: IdentityContext, idNo: string): Promise<void> {
-  const {id: userId, unproven} = signedIn(ctx)
+  const {id: userId, unproven} = userOf(ctx)
   if (!unproven) return
   // The count comes before the comparison, so that no concurrent attempt is compared uncounted.
   await countAttempt(ctx)

@@ -3,7 +3,7 @@ import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import type {ParsedRequestOf} from '@hmb/contract/endpoint'
 import type {codeIsOverdue, newPhoneCaptcha, updatePhone} from '@hmb/contract/own-phone'
 import {and, eq, gt} from 'drizzle-orm'
-import {type RequestContext, signedIn} from '../../context/deps.ts'
+import {type RequestContext, userOf} from '../../context/deps.ts'
 import {done} from '../../context/route.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {sqlStateOf} from '../../platform/db/database-failure.ts'
@@ -25,7 +25,7 @@ export async function verifyCurrentPhone(
   {captcha}: ParsedRequestOf<typeof codeIsOverdue>,
   ctx: RequestContext,
 ): Promise<boolean> {
-  const {phone} = signedIn(ctx)
+  const {phone} = userOf(ctx)
   assertIdentityProven(ctx)
   try {
     await spendCode(ctx, phone, SmsPurpose.CHANGE_OLD, captcha)
@@ -46,7 +46,7 @@ export async function sendNewPhoneCode(
   ctx: RequestContext,
 ): Promise<boolean> {
   await assertPhoneVerified(ctx)
-  if (phone === signedIn(ctx).phone) throw new BusinessError(ErrorCode.PHONE_UNAVAILABLE)
+  if (phone === userOf(ctx).phone) throw new BusinessError(ErrorCode.PHONE_UNAVAILABLE)
   const proof = captchaResult ? await captchaProofOf(ctx, captchaResult) : 'none'
   if (!proof) return false
   await sendCode(ctx, phone, SmsPurpose.CHANGE_NEW, smsRequesterOf(ctx, proof))
@@ -58,7 +58,7 @@ export async function changePhone(
   {phone, captcha}: ParsedRequestOf<typeof updatePhone>,
   ctx: RequestContext,
 ): Promise<true> {
-  const {id: userId, phone: before} = signedIn(ctx)
+  const {id: userId, phone: before} = userOf(ctx)
   assertIdentityProven(ctx)
   await assertPhoneVerified(ctx)
   if (phone === before) throw new BusinessError(ErrorCode.PHONE_UNAVAILABLE)

@@ -1,7 +1,7 @@
 import {CaptchaSource} from '@hmb/contract/codes/captcha-source'
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {codeIsOverdue, newPhoneCaptcha, ownPhoneCaptcha, updatePhone} from '@hmb/contract/own-phone'
-import {signedIn} from '../../context/deps.ts'
+import {userOf} from '../../context/deps.ts'
 import {done, handle} from '../../context/route.ts'
 import {sendCode} from '../sms/sms-code.ts'
 import {changePhone, sendNewPhoneCode, verifyCurrentPhone} from './phone-change.ts'
@@ -9,7 +9,7 @@ import {changePhone, sendNewPhoneCode, verifyCurrentPhone} from './phone-change.
 export const phoneRoutes = [
   handle(ownPhoneCaptcha, async ({source}, ctx) => {
     const forCancellation = String(source) === CaptchaSource.CANCEL_ACCOUNT
-    await sendCode(ctx, signedIn(ctx).phone, forCancellation ? SmsPurpose.CANCEL_ACCOUNT : SmsPurpose.CHANGE_OLD)
+    await sendCode(ctx, userOf(ctx).phone, forCancellation ? SmsPurpose.CANCEL_ACCOUNT : SmsPurpose.CHANGE_OLD)
     return done
   }),
 

@@ -2,14 +2,14 @@ import type {OpenSession} from '@hmb/contract/open-session'
 import {chinaTime} from '@hmb/rules/time'
 import {and, desc, eq, ne} from 'drizzle-orm'
 import type {RequestContext} from '../../context/deps.ts'
-import {signedIn} from '../../context/deps.ts'
+import {userOf} from '../../context/deps.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {sessions} from '../../platform/db/schema/user.ts'
 import {isOpenSession, sessionMs} from './session.ts'
 
 /** The open sessions of the account, the caller's first, then the last used. */
 export async function listOpenSessions(ctx: Pick<RequestContext, 'db' | 'now' | 'user' | 'session'>) {
-  const {id: userId} = signedIn(ctx)
+  const {id: userId} = userOf(ctx)
   const rows = await ctx.db
     .select()
     .from(sessions)

@@ -13,7 +13,7 @@ import {
   userDetail,
 } from '@hmb/contract/user'
 import {eq} from 'drizzle-orm'
-import {signedIn} from '../../context/deps.ts'
+import {userOf} from '../../context/deps.ts'
 import {done, handle} from '../../context/route.ts'
 import {users} from '../../platform/db/schema/user.ts'
 import {maskPhone} from '../../platform/masking.ts'
@@ -62,7 +62,7 @@ export const userRoutes = [
     return true
   }),
 
-  handle(getUserInfo, async (_, ctx) => ({userId: signedIn(ctx).id})),
+  handle(getUserInfo, async (_, ctx) => ({userId: userOf(ctx).id})),
 
   handle(logout, async (_, ctx) => {
     await ctx.session.end(ctx.db)
@@ -70,7 +70,7 @@ export const userRoutes = [
   }),
 
   handle(userDetail, async (_, ctx) => {
-    const {id, phone, unproven} = signedIn(ctx)
+    const {id, phone, unproven} = userOf(ctx)
     const [[user], self, applicant] = await Promise.all([
       ctx.db.select({avatar: users.avatar}).from(users).where(eq(users.id, id)),
       findSelfMember(ctx.db, id),

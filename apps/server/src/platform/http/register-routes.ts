@@ -20,8 +20,14 @@ export interface TransportContext {
   /** '' when the caller sent none. */
   readonly idempotencyKey: string
   readonly abandonedAt: Date | null
-  remember(tx: Database, response: unknown): Promise<void>
-  forget(tx: Database): Promise<void>
+  storeResponse(tx: Database, response: unknown): Promise<void>
+  removeResponse(tx: Database): Promise<void>
+}
+
+/** A context for a request without an idempotency key: no response is stored. */
+export const withoutStoredResponse: Pick<TransportContext, 'storeResponse' | 'removeResponse'> = {
+  storeResponse: async () => undefined,
+  removeResponse: async () => undefined,
 }
 
 /** The functions that the application gives to the transport. */
@@ -130,11 +136,13 @@ async function respond<Context extends TransportContext>(
       await storeResponse(tx, scope, key, response)
       stored = response ? JSON.stringify(response) : ''
     }
-    const remember: TransportContext['remember'] = (tx, data) => store(tx, successEnvelope(data))
-    const forget: TransportContext['forget'] = (tx) => store(tx, null)
+    const responseStore: Pick<TransportContext, 'storeResponse' | 'removeResponse'> = {
+      storeResponse: (tx, data) => store(tx, successEnvelope(data)),
+      removeResponse: (tx) => store(tx, null),
+    }
     const isStored = (response: Envelope) => JSON.stringify(response) === stored
     return await runIdempotent({db: host.db, now: ctx.now, scope, key, body: compared, isStored}, (abandonedAt) =>
-      work({...ctx, abandonedAt, remember, forget}).catch((cause) => envelopeOfError(reply, cause, true)),
+      work({...ctx, ...responseStore, abandonedAt}).catch((cause) => envelopeOfError(reply, cause, true)),
     )
   } catch (cause) {
     const repeatable = endpoint.idempotent && request.headers['idempotency-key'] !== undefined

@@ -1,5 +1,5 @@
 import {beforeCheck} from '@hmb/contract/account'
-import {signedIn} from '../../context/deps.ts'
+import {userOf} from '../../context/deps.ts'
 import {handle} from '../../context/route.ts'
 import {accountError, disclosedReason} from './account-error.ts'
 import {precheckAccount} from './account-precheck.ts'
@@ -9,7 +9,7 @@ export const accountRoutes = [
   handle(beforeCheck, async ({orderId}, ctx) => {
     const response = await precheckAccount(ctx, await getPayableOrder(ctx, orderId))
     if (!response) return {code: 0, message: ''}
-    const message = disclosedReason(signedIn(ctx), response.message)
+    const message = disclosedReason(userOf(ctx), response.message)
     if (!response.ok) throw accountError({...response, message})
     return {code: response.code, message}
   }),

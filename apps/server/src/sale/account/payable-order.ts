@@ -1,6 +1,6 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {cityOf} from '../../context/city-rules.ts'
-import {type RequestContext, signedIn} from '../../context/deps.ts'
+import {type RequestContext, userOf} from '../../context/deps.ts'
 import type {OrderRow} from '../../platform/db/schema/order.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {holderOf} from '../order/order-applicant.ts'
@@ -18,7 +18,7 @@ export async function getPayableOrder(
   orderId: string,
   platform?: string,
 ): Promise<OrderRow> {
-  const order = await getOwnOrder(db, signedIn({user}).id, {id: orderId})
+  const order = await getOwnOrder(db, userOf({user}).id, {id: orderId})
   assertPayable(order, now)
   if (platform && !Object.values(cityOf(cities, order)?.platforms ?? {}).includes(platform))
     throw new BusinessError(ErrorCode.PAY_METHOD_UNAVAILABLE)

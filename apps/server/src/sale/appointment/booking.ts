@@ -49,7 +49,7 @@ export async function book(request: ParsedRequestOf<typeof appointSave>, ctx: Re
       .onConflictDoNothing()
       .returning({id: appointments.id})
     if (!booked) throw new BusinessError(ErrorCode.ALREADY_BOOKED)
-    await ctx.remember(tx, {appointId: booked.id})
+    await ctx.storeResponse(tx, {appointId: booked.id})
     return booked.id
   })
 }

@@ -6,7 +6,7 @@ import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import type {ParsedRequestOf, UnparsedResponseOf} from '@hmb/contract/endpoint'
 import {chinaDay} from '@hmb/rules/time'
 import {and, eq, inArray, lte} from 'drizzle-orm'
-import {type RequestContext, signedIn} from '../../context/deps.ts'
+import {type RequestContext, userOf} from '../../context/deps.ts'
 import {lockAccount} from '../../people/account/user-account.ts'
 import {spendCode} from '../../people/sms/sms-code.ts'
 import {hasText} from '../../platform/db/column-types.ts'
@@ -46,7 +46,7 @@ export async function cancelAccount(
   {captcha}: ParsedRequestOf<typeof accountCancel>,
   ctx: RequestContext,
 ): Promise<Outstanding> {
-  const {id: userId, phone} = signedIn(ctx)
+  const {id: userId, phone} = userOf(ctx)
   // Outside the transaction: a wrong attempt must count.
   await spendCode(ctx, phone, SmsPurpose.CANCEL_ACCOUNT, captcha)
   return eraseAccount(ctx, userId, (tx) => ctx.session.end(tx))

@@ -78,7 +78,7 @@ export async function payFromAccount<Response>(
     const result = await recordPayment(tx, {attempt, items, response: platformResponse}, now)
     if (!result) return null
     const response = responseOf(result)
-    await ctx.remember(tx, response)
+    await ctx.storeResponse(tx, response)
     return {response}
   })
   // The order ended before the platform responded. The platform's page is closed, and money that it took is refunded.

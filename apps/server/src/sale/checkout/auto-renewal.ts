@@ -1,7 +1,7 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {and, eq} from 'drizzle-orm'
-import {type RequestContext, signedIn} from '../../context/deps.ts'
+import {type RequestContext, userOf} from '../../context/deps.ts'
 import {orders} from '../../platform/db/schema/order.ts'
 import {renewals} from '../../platform/db/schema/renewal.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
@@ -16,7 +16,7 @@ type Deps = Pick<RequestContext, 'db' | 'content' | 'user' | 'session' | 'visito
  * A repeated call changes nothing.
  */
 export async function switchAutoRenewal(ctx: Deps, orderId: string, autoRenew: boolean): Promise<void> {
-  const current = await getOwnOrder(ctx.db, signedIn(ctx).id, {id: orderId})
+  const current = await getOwnOrder(ctx.db, userOf(ctx).id, {id: orderId})
   assertSwitchable(current)
   if (current.autoRenew === autoRenew) return
   // A missing consent is refused before the order is locked.

@@ -2,7 +2,7 @@ import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import type {PlainCall} from '@hmb/contract/openapi/plain-call'
 import {cloudPayRedirect} from '@hmb/contract/payment'
 import * as v from 'valibot'
-import {type RequestContext, signedIn} from '../../context/deps.ts'
+import {type RequestContext, userOf} from '../../context/deps.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import type {PlainRequest, PlainResponse} from '../../platform/http/route.ts'
 import {recordOrderBrowser} from '../order/order-browser.ts'
@@ -37,7 +37,7 @@ export async function redirectToCloudPay({query, headers}: PlainRequest, ctx: Re
     const {payUrl} = await startPayment(
       ctx,
       {
-        userId: signedIn(ctx).id,
+        userId: userOf(ctx).id,
         orderNo,
         payChannel: PayChannel.CLOUD_PAY,
         totalFee: null,

@@ -1,5 +1,5 @@
 import {autoRenew, orderCancel, orderDetail, orderList, waitPayCount} from '@hmb/contract/order'
-import {type RequestContext, signedIn} from '../../context/deps.ts'
+import {type RequestContext, userOf} from '../../context/deps.ts'
 import {done, handle} from '../../context/route.ts'
 import {countPayableOrders, listOrders, viewOwnOrder} from '../order/order-list.ts'
 import {switchAutoRenewal} from './auto-renewal.ts'
@@ -19,7 +19,7 @@ export const orderRoutes = [
     return viewOwnOrder(ctx, orderId)
   }),
   handle(orderCancel, async ({orderId}, ctx) => {
-    await cancelOrder(ctx, signedIn(ctx).id, orderId)
+    await cancelOrder(ctx, userOf(ctx).id, orderId)
     return done
   }),
   handle(autoRenew, async ({orderId, autoRenew: value}, ctx) => {
@@ -31,4 +31,4 @@ export const orderRoutes = [
 
 /** Closes the caller's overdue orders before they are read, because the background job may run later. */
 const closeOwnOverdueOrders = (ctx: Pick<RequestContext, 'db' | 'user' | 'now'>) =>
-  closeOverdueOrders(ctx.db, signedIn(ctx).id, ctx.now)
+  closeOverdueOrders(ctx.db, userOf(ctx).id, ctx.now)

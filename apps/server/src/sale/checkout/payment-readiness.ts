@@ -1,6 +1,6 @@
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import type {PayChannel} from '@hmb/contract/codes/pay-channel'
-import {type RequestContext, signedIn} from '../../context/deps.ts'
+import {type RequestContext, userOf} from '../../context/deps.ts'
 import {assertCashierChecked} from '../account/account-checks.ts'
 import {assertChannelOffered} from '../account/offered-channel.ts'
 import {assertFaceChecked} from '../face/face-check.ts'
@@ -13,7 +13,7 @@ type Deps = Pick<RequestContext, 'db' | 'now' | 'user' | 'cities' | 'content' | 
  * or the platform has not checked the order. For an order that cannot be paid, the payment itself reports the reason.
  */
 export async function assertPaymentReady(deps: Deps, orderNo: string, payChannel: PayChannel): Promise<void> {
-  const order = await findOwnOrder(deps.db, signedIn(deps).id, {no: orderNo})
+  const order = await findOwnOrder(deps.db, userOf(deps).id, {no: orderNo})
   if (order?.status !== OrderStatus.WAIT_PAY) return
   await assertChannelOffered(deps, order, payChannel)
   await assertFaceChecked(deps, order)

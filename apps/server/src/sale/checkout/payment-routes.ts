@@ -1,6 +1,6 @@
 import {checkBeforePay, pay, paySuccessPage, queryPay} from '@hmb/contract/payment'
 import {currentProject} from '../../content/project/project.ts'
-import {signedIn} from '../../context/deps.ts'
+import {userOf} from '../../context/deps.ts'
 import {handle, plain} from '../../context/route.ts'
 import {findApplicant} from '../../people/applicant/applicant.ts'
 import {unprovenChannels} from '../account/holder-proof.ts'
@@ -20,7 +20,7 @@ import {viewSuccessPage} from './success-page.ts'
 export const paymentRoutes = [
   handle(checkBeforePay, async (_, ctx) => {
     const {channels, settings, projectCode} = await currentProject(ctx)
-    const applicant = await findApplicant(ctx.db, signedIn(ctx).id)
+    const applicant = await findApplicant(ctx.db, userOf(ctx).id)
     // Without a response of the platform the methods are listed, and the payment itself is refused.
     const applicantNeedsFace = applicant !== undefined && (await needsFaceCheck(ctx, applicant)) === true
     const faceChannels = settings.holderProof === 'FACE' ? unprovenChannels(ctx, projectCode) : []
@@ -33,10 +33,10 @@ export const paymentRoutes = [
     const notifyUrl = notificationUrl(ctx.config, cashierOf[payChannel])
     const page = await startPayment(
       ctx,
-      {userId: signedIn(ctx).id, orderNo, payChannel, totalFee, body, notifyUrl},
+      {userId: userOf(ctx).id, orderNo, payChannel, totalFee, body, notifyUrl},
       async (tx, openedPage) => {
         await recordOrderBrowser(tx, ctx, {orderNo, event: 'PAID'})
-        await ctx.remember(tx, responseOf(openedPage))
+        await ctx.storeResponse(tx, responseOf(openedPage))
       },
     )
     const payResult = await wechatPayParameters(ctx, {payChannel, outTradeNo: page.tradeNo, appType})
@@ -44,7 +44,7 @@ export const paymentRoutes = [
   }),
 
   handle(queryPay, async ({outOrderNo, seenSeconds}, ctx) => ({
-    state: await queryPayment(ctx, signedIn(ctx).id, outOrderNo, seenSeconds),
+    state: await queryPayment(ctx, userOf(ctx).id, outOrderNo, seenSeconds),
   })),
   handle(paySuccessPage, ({orderId}, ctx) => viewSuccessPage(ctx, orderId ?? '')),
   plain(cloudPayCall, redirectToCloudPay),

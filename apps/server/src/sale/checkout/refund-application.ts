@@ -4,7 +4,7 @@ import {RefundStatus} from '@hmb/contract/codes/refund-status'
 import {refundCall, refundError, refundErrorCodes, refundReasonText} from '@hmb/rules/refund'
 import {and, eq, inArray} from 'drizzle-orm'
 import {cityOf} from '../../context/city-rules.ts'
-import {type RequestContext, signedIn} from '../../context/deps.ts'
+import {type RequestContext, userOf} from '../../context/deps.ts'
 import {assertIdentityProven} from '../../people/disclosure/proven-login.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {type OrderItemRow, type OrderRow, orderItems, orders} from '../../platform/db/schema/order.ts'
@@ -51,7 +51,7 @@ export async function applyForRefund(ctx: RequestContext, application: RefundApp
     const locked = await lockOrder(tx, order.id)
     const chosen = await getRefundableItems(tx, ctx, locked, application)
     const created = await createRefunds(tx, {order, chosen, reason: application.reason}, ctx.now)
-    await ctx.remember(tx, responseOf(created))
+    await ctx.storeResponse(tx, responseOf(created))
     return created
   })
   const results = await Promise.all(
@@ -77,7 +77,7 @@ async function getOrderOfItems(
     .select({order: orders})
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(and(inArray(orderItems.id, ids), eq(orders.userId, signedIn(ctx).id)))
+    .where(and(inArray(orderItems.id, ids), eq(orders.userId, userOf(ctx).id)))
   const [first] = rows
   const isComplete = rows.length === ids.length && rows.every(({order}) => order.id === (orderId ?? first?.order.id))
   if (!first || !isComplete) throw new BusinessError(ErrorCode.NOT_FOUND)
@@ -141,7 +141,7 @@ async function createRefunds(
   return created
 }
 
-type SendDeps = RefundDeps & Pick<RequestContext, 'forget'>
+type SendDeps = RefundDeps & Pick<RequestContext, 'removeResponse'>
 
 /** False when the provider refused the refund for good, so that nothing has started. */
 async function sendToProvider(ctx: SendDeps, {refund: {id: refundId}}: CreatedRefund): Promise<boolean> {
@@ -149,5 +149,5 @@ async function sendToProvider(ctx: SendDeps, {refund: {id: refundId}}: CreatedRe
   if (result.outcome === 'UNKNOWN') ctx.log.warn({refundId, code: result.code}, 'refund without a response')
   if (result.outcome !== 'REFUSED') return true
   ctx.log.warn({refundId, code: result.code}, 'refund refused')
-  return !(await undoRefund(ctx.db, {refundId, failure: result.code}, ctx.now, ctx.forget))
+  return !(await undoRefund(ctx.db, {refundId, failure: result.code}, ctx.now, ctx.removeResponse))
 }

@@ -7,7 +7,7 @@ import {canRefund, refundChannel, refundReasonText, refundStatusText} from '@hmb
 import {chinaTime} from '@hmb/rules/time'
 import {and, eq} from 'drizzle-orm'
 import {idTypeName} from '../../content/dictionary/document-type-name.ts'
-import {type RequestContext, signedIn} from '../../context/deps.ts'
+import {type RequestContext, userOf} from '../../context/deps.ts'
 import {disclosureTo} from '../../people/disclosure/disclosure.ts'
 import {orderItems, orders} from '../../platform/db/schema/order.ts'
 import {refundItems, refunds} from '../../platform/db/schema/payment.ts'
@@ -81,7 +81,7 @@ async function getOwnItem(
     .select({item: orderItems})
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(and(eq(orderItems.id, orderItemId), eq(orders.userId, signedIn(ctx).id)))
+    .where(and(eq(orderItems.id, orderItemId), eq(orders.userId, userOf(ctx).id)))
   if (!row) throw new BusinessError(ErrorCode.NOT_FOUND)
   return row.item
 }

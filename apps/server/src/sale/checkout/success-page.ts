@@ -2,7 +2,7 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {UnparsedResponseOf} from '@hmb/contract/endpoint'
 import type {paySuccessPage} from '@hmb/contract/payment'
 import {currentProject, findProject} from '../../content/project/project.ts'
-import {type RequestContext, signedIn} from '../../context/deps.ts'
+import {type RequestContext, userOf} from '../../context/deps.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {getOwnOrder} from '../order/order-rows.ts'
 import {findIncompleteMember} from '../policy/incomplete-member.ts'
@@ -13,7 +13,7 @@ export async function viewSuccessPage(
   orderId: string,
 ): Promise<UnparsedResponseOf<typeof paySuccessPage>> {
   const {db} = ctx
-  const {id: userId} = signedIn(ctx)
+  const {id: userId} = userOf(ctx)
   const order = orderId ? await getOwnOrder(db, userId, {id: orderId}) : null
   const project = order ? await findProject(db, order.projectId) : await currentProject(ctx)
   if (!project) throw new BusinessError(ErrorCode.NOT_FOUND)

@@ -2,7 +2,7 @@ import {ConsentKind} from '@hmb/contract/codes/consent-kind'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {InsuredType} from '@hmb/contract/codes/insured-type'
 import {termsOf} from '@hmb/rules/agreement-terms'
-import {projectOf, type RequestContext, signedIn} from '../../context/deps.ts'
+import {projectOf, type RequestContext, userOf} from '../../context/deps.ts'
 import type {Agreement, ShownContent} from '../../context/shown-content.ts'
 import {findFamilyMember} from '../../people/family/family-member.ts'
 import type {EvidencedDocument} from '../../platform/db/schema/evidence.ts'
@@ -46,11 +46,11 @@ export async function termsOfConsent(ctx: Deps, kind: ConsentKind, subjectId: st
       return [await renewalTerms(content, {projectId, skuNo: subjectId})]
     }
     case ConsentKind.ACCOUNT_AUTHORIZED: {
-      const order = await getOwnOrder(db, signedIn(ctx).id, {id: subjectId})
+      const order = await getOwnOrder(db, userOf(ctx).id, {id: subjectId})
       return [await authorizationTerms(content, order)]
     }
     case ConsentKind.IDENTITY_CONFIRMED: {
-      if (!(await findFamilyMember(db, signedIn(ctx).id, subjectId))) throw new BusinessError(ErrorCode.NOT_FOUND)
+      if (!(await findFamilyMember(db, userOf(ctx).id, subjectId))) throw new BusinessError(ErrorCode.NOT_FOUND)
       return Object.values(InsuredType).map((type) => identityTerms(subjectId, type))
     }
   }

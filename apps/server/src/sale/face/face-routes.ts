@@ -1,7 +1,7 @@
 import {createHash, randomBytes} from 'node:crypto'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {faceCheck, faceResult} from '@hmb/contract/face'
-import {type RequestContext, signedIn} from '../../context/deps.ts'
+import {type RequestContext, userOf} from '../../context/deps.ts'
 import {handle} from '../../context/route.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {holderOf} from '../order/order-applicant.ts'
@@ -31,7 +31,7 @@ export const faceRoutes = [
 ]
 
 const getOrder = (ctx: Pick<RequestContext, 'db' | 'user'>, orderNo: string) =>
-  getOwnOrder(ctx.db, signedIn(ctx).id, {no: orderNo})
+  getOwnOrder(ctx.db, userOf(ctx).id, {no: orderNo})
 
 /**
  * The signature of the check page's address: SHA-1 over the sorted values with the single-use ticket, in upper-case hex.

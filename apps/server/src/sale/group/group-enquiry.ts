@@ -4,7 +4,7 @@ import type {groupAdd, groupList} from '@hmb/contract/group'
 import {chinaTime} from '@hmb/rules/time'
 import {and, desc, eq, gt} from 'drizzle-orm'
 import {currentProject} from '../../content/project/project.ts'
-import {type RequestContext, signedIn} from '../../context/deps.ts'
+import {type RequestContext, userOf} from '../../context/deps.ts'
 import {done} from '../../context/route.ts'
 import {lockAccount} from '../../people/account/user-account.ts'
 import {disclosureTo} from '../../people/disclosure/disclosure.ts'
@@ -20,7 +20,7 @@ const dayMs = 24 * 3600_000
 
 /** Stores a group enquiry (团体投保), or throws `GROUP_ENQUIRY_LIMIT`. */
 export async function addGroupEnquiry(enquiry: ParsedRequestOf<typeof groupAdd>, ctx: RequestContext): Promise<true> {
-  const {id: userId} = signedIn(ctx)
+  const {id: userId} = userOf(ctx)
   const {projectId} = await currentProject(ctx)
   return ctx.db.transaction(async (tx) => {
     // The lock serializes concurrent calls of one account, so that each of them counts.
@@ -32,7 +32,7 @@ export async function addGroupEnquiry(enquiry: ParsedRequestOf<typeof groupAdd>,
     await tx
       .insert(groupEnquiries)
       .values({...enquiry, userId, projectId, browser: ctx.visitor.start(), createdAt: ctx.now})
-    await ctx.remember(tx, done)
+    await ctx.storeResponse(tx, done)
     return done
   })
 }
@@ -44,7 +44,7 @@ export async function addGroupEnquiry(enquiry: ParsedRequestOf<typeof groupAdd>,
 export async function listGroupEnquiries(
   ctx: Pick<RequestContext, 'db' | 'user' | 'projectId' | 'visitor'>,
 ): Promise<UnparsedResponseOf<typeof groupList>> {
-  const user = signedIn(ctx)
+  const user = userOf(ctx)
   const {id: userId} = user
   const {projectId} = await currentProject(ctx)
   const rows = await ctx.db

@@ -3,7 +3,7 @@ import {OrderStatus} from '@hmb/contract/codes/order-status'
 import type {ParsedRequestOf, UnparsedResponseOf} from '@hmb/contract/endpoint'
 import type {Order, orderList} from '@hmb/contract/order'
 import {and, count, desc, eq, gt} from 'drizzle-orm'
-import {projectOf, type RequestContext, signedIn} from '../../context/deps.ts'
+import {projectOf, type RequestContext, userOf} from '../../context/deps.ts'
 import {orders} from '../../platform/db/schema/order.ts'
 import {getOwnOrder} from './order-rows.ts'
 import {viewOrders} from './order-view.ts'
@@ -44,12 +44,12 @@ export async function countPayableOrders(ctx: Deps & Pick<RequestContext, 'proje
 
 /** One of the user's orders, of any project. */
 export async function viewOwnOrder(ctx: Deps, orderId: string): Promise<Order> {
-  const row = await getOwnOrder(ctx.db, signedIn(ctx).id, {id: orderId})
+  const row = await getOwnOrder(ctx.db, userOf(ctx).id, {id: orderId})
   const [order] = await viewOrders(ctx, [row])
   if (!order) throw new Error('an order was not shown')
   return order
 }
 
 const ownOrders = (ctx: Pick<RequestContext, 'user' | 'projectId'>) =>
-  and(eq(orders.userId, signedIn(ctx).id), eq(orders.projectId, projectOf(ctx)))
+  and(eq(orders.userId, userOf(ctx).id), eq(orders.projectId, projectOf(ctx)))
 const withStatus = (status: OrderStatus) => eq(orders.status, status)

@@ -4,7 +4,7 @@ import type {policyDetail, policyList} from '@hmb/contract/policy'
 import {and, asc, count, desc, eq} from 'drizzle-orm'
 import {idTypeName} from '../../content/dictionary/document-type-name.ts'
 import {currentProject, findProject} from '../../content/project/project.ts'
-import {type RequestContext, signedIn} from '../../context/deps.ts'
+import {type RequestContext, userOf} from '../../context/deps.ts'
 import {disclosureTo} from '../../people/disclosure/disclosure.ts'
 import {orderItems, orders} from '../../platform/db/schema/order.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
@@ -22,7 +22,7 @@ export async function listPolicies(
   ctx: Pick<RequestContext, 'db' | 'user' | 'projectId'>,
 ): Promise<UnparsedResponseOf<typeof policyList>> {
   const {db} = ctx
-  const user = signedIn(ctx)
+  const user = userOf(ctx)
   const {id: userId} = user
   const disclosure = disclosureTo(user)
   const project = await currentProject(ctx)
@@ -65,7 +65,7 @@ export async function viewOwnPolicy(
   ctx: Pick<RequestContext, 'db' | 'user'>,
   policyNo: string,
 ): Promise<UnparsedResponseOf<typeof policyDetail>> {
-  const user = signedIn(ctx)
+  const user = userOf(ctx)
   const disclosure = disclosureTo(user)
   const [row] = await ctx.db
     .select({policy: policies, insured: orderItems.insured, skuName: orders.skuName})

@@ -7,7 +7,7 @@ import {relationNames} from '@hmb/rules/relation'
 import {sql} from 'drizzle-orm'
 import {idTypeName} from '../../content/dictionary/document-type-name.ts'
 import {findSku, shownProject} from '../../content/project/project.ts'
-import {type RequestContext, signedIn} from '../../context/deps.ts'
+import {type RequestContext, userOf} from '../../context/deps.ts'
 import {lockAccount} from '../../people/account/user-account.ts'
 import {type Disclosure, disclosureTo} from '../../people/disclosure/disclosure.ts'
 import {findOwnCovers} from '../../people/family/own-cover.ts'
@@ -39,7 +39,7 @@ type ValidationResponse = UnparsedResponseOf<typeof insuranceValidate>
 /** Queries the insurer for applicant and insured, adds our own open orders and policies, and stores the result for the order. */
 export async function validateInsured(request: ValidationRequest, ctx: RequestContext): Promise<ValidationResponse> {
   const {db, providers, now} = ctx
-  const user = signedIn(ctx)
+  const user = userOf(ctx)
   const project = await shownProject(ctx)
   const sku = await findSku(db, request.skuNo, project.projectId)
   const resolvePlace = await createPlaceResolver(ctx.content, project.projectId)

@@ -6,7 +6,7 @@ import type {orderCreate} from '@hmb/contract/order'
 import {and, eq, gt, inArray} from 'drizzle-orm'
 import {findSku, type Project, type Sku, saleStatus, shownProject} from '../../content/project/project.ts'
 import {currentPrice} from '../../content/project/unit-price.ts'
-import {type RequestContext, signedIn} from '../../context/deps.ts'
+import {type RequestContext, userOf} from '../../context/deps.ts'
 import type {PlacedOrder} from '../../context/server-plugin.ts'
 import {lockAccount} from '../../people/account/user-account.ts'
 import {disclosureTo} from '../../people/disclosure/disclosure.ts'
@@ -52,7 +52,7 @@ interface Candidate {
  */
 export async function placeOrder(request: PlacementRequest, ctx: RequestContext): Promise<PlacementResponse> {
   const {db, now} = ctx
-  const user = signedIn(ctx)
+  const user = userOf(ctx)
   const project = await shownProject(ctx)
   const sku = await findSku(db, request.skuNo, project.projectId)
   assertOnSale(sku, now)
@@ -101,7 +101,7 @@ export async function placeOrder(request: PlacementRequest, ctx: RequestContext)
     const {orderId: subjectId, orderNo: version} = response
     await permission.record(tx, {kind: 'ORDER_PLACED', projectId: project.projectId, subjectId, version})
     await recordOrderBrowser(tx, ctx, {orderNo: response.orderNo, event: 'CREATED'})
-    await ctx.remember(tx, response)
+    await ctx.storeResponse(tx, response)
     return response
   }
   const documents = members.map(({documentKey}) => documentKey)
