@@ -8,7 +8,7 @@ import {queryPay} from '@hmb/contract/payment'
 import {eq} from 'drizzle-orm'
 import {beforeEach, expect, test} from 'vitest'
 import {orderItems, orders} from '../../platform/db/schema/order.ts'
-import {paymentNotifications, payments, refunds} from '../../platform/db/schema/payment.ts'
+import {paymentAttempts, paymentNotifications, payments, refunds} from '../../platform/db/schema/payment.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
 import {notificationHeaders, testSecret} from '../../testing/notification-headers.ts'
 import {openTestCashier} from '../../testing/test-cashier.ts'
@@ -167,14 +167,20 @@ test('when an earlier cashier is paid, the open one is closed', async () => {
   expect(cashier.paymentOf(second).state).toBe('CLOSED')
 })
 
-test('a notification of an unknown payment is recorded without an effect', async () => {
-  cashier.payments.push({...cashier.paymentOf(tradeNo), tradeNo: `T-unknown-${tradeNo}`})
-  expect(await cashier.notify(`T-unknown-${tradeNo}`)).toBe(200)
-  const known = await db
-    .select()
-    .from(paymentNotifications)
-    .where(eq(paymentNotifications.tradeNo, `T-unknown-${tradeNo}`))
-  expect(known).toMatchObject([{outcome: 'UNKNOWN_TRADE'}])
+test('a notification of an unknown payment is recorded, and its repetitions fail until the payment is known', async () => {
+  const send = async () => {
+    const {statusCode, body} = await raw(signed(unknown), unknown)
+    return `${statusCode} ${JSON.parse(body).code}`
+  }
+  const unknown = noticeBody()
+  const attemptOf = (no: string) => eq(paymentAttempts.tradeNo, no)
+  await db.update(paymentAttempts).set({tradeNo: 'T-lost'}).where(attemptOf(tradeNo))
+  expect([await send(), await send()]).toEqual(['200 FAIL', '200 FAIL'])
+  expect(await outcomes()).toEqual(['UNKNOWN_TRADE'])
+  await db.update(paymentAttempts).set({tradeNo}).where(attemptOf('T-lost'))
+  expect([await send(), await send()]).toEqual(['200 SUCCESS', '200 SUCCESS'])
+  expect(await outcomes()).toEqual(['HONOURED'])
+  expect(await status()).toBe(OrderStatus.PAYED)
 })
 
 test('a notification of another provider’s payment changes nothing', async () => {

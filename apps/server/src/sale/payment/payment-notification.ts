@@ -51,7 +51,7 @@ export async function receiveNotification(request: PlainRequest, ctx: RequestCon
 }
 
 /**
- * Records a notification once by its id, and what it changes, in one transaction. Nothing changes on a repetition, on a failure
+ * Records a notification once by its id, and what it changes, in one transaction. A repetition changes nothing, except while the trade is unknown. Nothing changes on a failure
  * after a success, or when the payment is recorded already.
  */
 async function recordNotification(
@@ -64,7 +64,12 @@ async function recordNotification(
     const [recorded] = await tx
       .insert(paymentNotifications)
       .values({provider, notifyId, tradeNo, transactionId, totalFee, tradeState, outcome: 'IGNORED', receivedAt: now})
-      .onConflictDoNothing()
+      // The payment may be known now, such as after a restored backup. Until then the provider must not stop repeating.
+      .onConflictDoUpdate({
+        target: [paymentNotifications.provider, paymentNotifications.notifyId],
+        set: {receivedAt: now},
+        setWhere: eq(paymentNotifications.outcome, 'UNKNOWN_TRADE'),
+      })
       .returning({id: paymentNotifications.id})
     if (!recorded) return 'REPEATED'
     const result = await applyNotification(tx, provider, notification, now)

@@ -246,7 +246,8 @@ describe('a notification', () => {
   test('of an unknown refund, or of another provider’s, is recorded without an effect', async () => {
     await purchase.refund([one])
     finish()
-    expect(await notify({outRefundNo: 'R00000000000000000000'})).toEqual({status: 200, code: 'FAIL'})
+    const unknown = {notifyId: `N-${refundNo()}`, outRefundNo: 'R00000000000000000000'}
+    expect([await notify(unknown), await notify(unknown)]).toMatchObject([{code: 'FAIL'}, {code: 'FAIL'}])
     const [refund] = cashier.refunds
     if (refund) refund.provider = 'unionpay'
     expect(await notify()).toEqual({status: 200, code: 'FAIL'})

@@ -64,7 +64,12 @@ async function recordNotification(
     const [recorded] = await tx
       .insert(refundNotifications)
       .values({provider, notifyId, refundNo, refundFee, refundState, outcome: 'IGNORED', receivedAt: now})
-      .onConflictDoNothing()
+      // The refund may be known now, such as after a restored backup. Until then the provider must not stop repeating.
+      .onConflictDoUpdate({
+        target: [refundNotifications.provider, refundNotifications.notifyId],
+        set: {receivedAt: now},
+        setWhere: eq(refundNotifications.outcome, 'UNKNOWN_REFUND'),
+      })
       .returning({id: refundNotifications.id})
     if (!recorded) return 'REPEATED'
     const result = await applyNotification(tx, provider, notification, now)
