@@ -1,5 +1,6 @@
 import {readFile} from 'node:fs/promises'
 import {expect} from 'vitest'
+import {waitForAnimations} from './animations.ts'
 import {axeViolationsInThemes} from './axe.ts'
 import {journey} from './journey.ts'
 import {newPhone} from './test-people.ts'
@@ -160,6 +161,8 @@ journey('booking ends and the sale begins while the page is open, without a relo
   await moveTo(end - minuteMs, end)
   await button('预约已结束').waitFor()
   await page.getByRole('img', {name: '预约已结束'}).waitFor()
+  // The bar of a new page ignores taps for a moment.
+  await waitForAnimations(page)
   // Playwright waits for an enabled button, but this disabled one reacts to a tap.
   await button('预约已结束').click({force: true})
   await message('预约已结束，请关注公众号参保').waitFor()
