@@ -128,7 +128,7 @@ export const tapScript = oneLine(`
     isWanted=!0;
     if(!page&&e.isTrusted&&opens()){
       e.stopPropagation();
-      requestAnimationFrame(function(){setTimeout(function(){template&&button.click()})})
+      requestAnimationFrame(function(){setTimeout(function(){button.click()})})
     }
     openSheet()
   }

@@ -277,6 +277,15 @@ describe('a home page with a purchase button', () => {
     await waitFor(() => expect(events).toEqual(['click true']))
   })
 
+  test('React gets a visitor’s tap although the purchase has loaded before that frame', async () => {
+    openHtml(true)
+    early.hmbTakeTap?.()
+    const events = received()
+    send('click')
+    expect(takeOverEarlySheet(window)).toBe('open')
+    await waitFor(() => expect(events).toEqual(['click true']))
+  })
+
   test.each([
     ['a user', false],
     ['a visitor whose sheet is the app’s', true],
