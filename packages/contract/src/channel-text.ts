@@ -10,3 +10,12 @@ import {maxChannelTextLength} from './schema.ts'
 export function channelText(value: string): string {
   return value.slice(0, maxChannelTextLength).replace(/[\0\p{Cs}]/gu, '')
 }
+
+/**
+ * All channel values in the form of {@link channelText}.
+ *
+ * @example
+ * channelTexts({agentId: '7\0'}) // {agentId: '7'}
+ */
+export const channelTexts = (values: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, channelText(value)]))

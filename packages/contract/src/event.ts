@@ -9,7 +9,7 @@ export const maxEventsPerReport = 50
 export const eventLogPath = '/api/leo/event/log'
 
 /** The maximum length of a text of an event, in UTF-16 code units. */
-export const maxEventTextLength = 200
+const maxEventTextLength = 200
 
 const shortText = v.pipe(v.string(), v.maxLength(maxEventTextLength))
 

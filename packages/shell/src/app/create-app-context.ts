@@ -1,6 +1,7 @@
+import {channelTexts} from '@hmb/contract/channel-text'
 import {type Client, createClient, type Fetch} from '@hmb/contract/client'
 import type {RequestOf} from '@hmb/contract/endpoint'
-import {type eventLog, eventLogPath, maxEventTextLength} from '@hmb/contract/event'
+import {type eventLog, eventLogPath} from '@hmb/contract/event'
 import {sysTimestamp} from '@hmb/contract/project'
 import {jsSdkSign} from '@hmb/contract/wechat'
 import {logError} from '@hmb/host/error-log'
@@ -79,13 +80,11 @@ export function createAppContext(
   const projectId = () => projectIdOf(variant, navigation.channel())
   const behaviourEvents = createBehaviourEvents({
     currentPath: navigation.currentPath,
-    channelValues: () => outsideChannel(navigation.channel(), 'anybody'),
+    channelValues: () => channelTexts(outsideChannel(navigation.channel(), 'anybody')),
     now: () => Date.now(),
     send(batch) {
       const request: RequestOf<typeof eventLog> = {projectId: projectId(), events: [...batch]}
-      // One text that is too long would make the server reject all events.
-      const json = JSON.stringify(request, (_, value) => (value.slice ? value.slice(0, maxEventTextLength) : value))
-      if (!variant.doNotTrack) host.sendBeacon(prefix + eventLogPath, json)
+      if (!variant.doNotTrack) host.sendBeacon(prefix + eventLogPath, JSON.stringify(request))
     },
   })
   const createClientWith = (send: Fetch) =>

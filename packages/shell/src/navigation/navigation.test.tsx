@@ -81,7 +81,7 @@ test('reports leaving first, with page and channel values and without an identit
 
 test('reports a channel value (渠道参数) of any length in a form that the server accepts', async () => {
   const reports: string[] = []
-  const app = open(`/home/x?clickid=${'c'.repeat(300)}`, undefined, {
+  const app = open(`/home/x?clickid=%00${'c'.repeat(300)}`, undefined, {
     sendBeacon: (_: string, json: string) => reports.push(json),
     open: () => {},
   })
@@ -89,7 +89,7 @@ test('reports a channel value (渠道参数) of any length in a form that the se
   await waitFor(() => expect(reports).toHaveLength(1))
   const report = JSON.parse(reports[0] ?? '')
   expect(eventLog.request['~standard'].validate(report)).toEqual({typed: true, value: report})
-  expect(report.events).toMatchObject([{name: 'exit', channel: {clickid: 'c'.repeat(200)}}])
+  expect(report.events).toMatchObject([{name: 'exit', channel: {clickid: 'c'.repeat(127)}}])
 })
 
 test('a variant that does not track reports nothing, and leaving works', async () => {

@@ -1,5 +1,5 @@
 import type {InsureBlock} from '@hmb/blocks/insure/insure-schema'
-import {channelText} from '@hmb/contract/channel-text'
+import {channelTexts} from '@hmb/contract/channel-text'
 import type {OrderSource, Product} from '@hmb/purchase/purchase-context'
 import type {Channel} from '@hmb/rules/channel'
 
@@ -25,7 +25,7 @@ export function productOf(block: InsureBlock, projectId: string): Omit<Product, 
 
 /** The channel values of the visit for the eligibility check and the order. Without a `flag` the person comes from outside (OUT). */
 export function sourceOf(values: Channel): OrderSource {
-  const channel: Channel = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, channelText(value)]))
+  const channel: Channel = channelTexts(values)
   const {promotionId = '', orderChannel = '', agentId = '', flag = 'OUT', channelType = ''} = channel
   const {clickid = '', thirdUserId = '', gdt_vid = '', threeChannel = ''} = channel
   return {
