@@ -252,11 +252,18 @@ test('an order stores its channel values, and flag OUT when there is none', asyn
   expect(other?.source).toMatchObject({flag: 'OUT', agentId: '', clickid: ''})
 })
 
-test('S41: an unpaid order keeps its people from others once a day, a second one of the same buyer yields', async () => {
+/** One person in two families: `held` is the member of the home family, `wanted` that of `other`. */
+async function addSharedPerson() {
   const idNo = freshIdNo({year: 1958})
-  const [buyer, other] = [home, await createTestFamily(server)]
-  const held = await buyer.add(Relation.OTHER, {idNo})
+  const other = await createTestFamily(server)
+  const held = await home.add(Relation.OTHER, {idNo})
   const wanted = await other.add(Relation.OTHER, {idNo})
+  return {other, held, wanted}
+}
+
+test('S41: an unpaid order keeps its people from others once a day, a second one of the same buyer yields', async () => {
+  const buyer = home
+  const {other, held, wanted} = await addSharedPerson()
   const outcomeFor = async (family: TestFamily, member: string) =>
     (await family.validate([member])).insuredList[0]?.validType
 
@@ -275,10 +282,7 @@ test('S41: an unpaid order keeps its people from others once a day, a second one
 })
 
 test('S41a: the second order keeps its people while it is being paid', async () => {
-  const idNo = freshIdNo({year: 1958})
-  const other = await createTestFamily(server)
-  const held = await home.add(Relation.OTHER, {idNo})
-  const wanted = await other.add(Relation.OTHER, {idNo})
+  const {other, held, wanted} = await addSharedPerson()
   await home.order([held])
   server.clock.advance({minutes: 30})
   const order = await home.order([held])
@@ -289,10 +293,7 @@ test('S41a: the second order keeps its people while it is being paid', async () 
 })
 
 test('S41b: a paid person of a partly paid second order stays insured, and the order stays open', async () => {
-  const idNo = freshIdNo({year: 1958})
-  const other = await createTestFamily(server)
-  const held = await home.add(Relation.OTHER, {idNo})
-  const wanted = await other.add(Relation.OTHER, {idNo})
+  const {other, held, wanted} = await addSharedPerson()
   await home.order([held])
   server.clock.advance({minutes: 30})
   const {orderId} = await home.order([held, home.self])
@@ -307,10 +308,7 @@ test('S41b: a paid person of a partly paid second order stays insured, and the o
 })
 
 test('S41c: an order that was paid and refunded does not count as the first one of the day', async () => {
-  const idNo = freshIdNo({year: 1958})
-  const other = await createTestFamily(server)
-  const held = await home.add(Relation.OTHER, {idNo})
-  const wanted = await other.add(Relation.OTHER, {idNo})
+  const {other, held, wanted} = await addSharedPerson()
   const {orderId} = await home.order([held])
   await db
     .update(orders)
