@@ -3,6 +3,7 @@ import {expect} from 'vitest'
 import {waitForAnimations} from './animations.ts'
 import {axeViolationsInThemes} from './axe.ts'
 import {journey} from './journey.ts'
+import {watchRequests} from './request-watch.ts'
 import {newPhone} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 
@@ -145,10 +146,14 @@ journey('booking ends and the sale begins while the page is open, without a relo
   const response = await page.request.get(`${queryPath}?skuNo=HMB-BJ-P1&projectId=hmb-bj`)
   const {hmbAppointEndTime, hmbInsureStartTime} = (await response.json()).data
   const [end, sale] = [instantOf(hmbAppointEndTime), instantOf(hmbInsureStartTime)]
-  /** Moves the time of page and server. */
+  const calls = watchRequests(page, '/api/')
+  /** Moves the time of page and server. A call that runs meanwhile would time out. */
   const moveTo = async (from: number, to: number) => {
+    await visitor.pauseClock()
+    await calls.settle()
     await visitor.setServerTime(to)
     await page.clock.fastForward(to - from)
+    await page.clock.resume()
   }
   await page.clock.install()
   await visitor.setServerTime(end - minuteMs)

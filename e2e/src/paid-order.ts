@@ -66,6 +66,8 @@ const methods: Record<PaidBy, (payer: Payer, orderId: string) => Promise<unknown
 export async function payOrder(payer: Payer, orderId: string, paidBy: readonly PaidBy[]): Promise<void> {
   if (paidBy.some((method) => method !== 'WeChat')) await payer.account.authorize(orderId)
   for (const method of paidBy) await methods[method](payer, orderId)
-  const isPaid = async () => (await payer.account.client.call(orderDetail, {orderId})).status === OrderStatus.PAYED
+  // The insurer may refuse every person before the first query, which closes the paid order.
+  const statuses: OrderStatus[] = [OrderStatus.PAYED, OrderStatus.CLOSED]
+  const isPaid = async () => statuses.includes((await payer.account.client.call(orderDetail, {orderId})).status)
   await vi.waitUntil(isPaid, {timeout: 15_000, interval: 100})
 }

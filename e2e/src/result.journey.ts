@@ -1,33 +1,9 @@
 import {PayState} from '@hmb/contract/codes/pay-state'
-import type {Request} from 'playwright-core'
 import {expect} from 'vitest'
 import {paymentJourney} from './payment-journey.ts'
-import type {Visitor} from './visitor.ts'
+import {watchRequests} from './request-watch.ts'
 
 const query = '/api/aries/pay/query/pay'
-
-/** Counts running result queries; queries that started before are ignored. */
-function watchQuestions({page}: Visitor) {
-  const underWay = new Set<Request>()
-  let most = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith(query)) most = Math.max(most, underWay.add(request).size)
-  })
-  page.on('requestfinished', (request) => underWay.delete(request))
-  page.on('requestfailed', (request) => underWay.delete(request))
-  /** A round trip to the page: started requests are sent and received responses are handled before it returns. */
-  const turn = () => page.evaluate(() => fetch('/readyz').then(() => undefined))
-  return {
-    most: () => most,
-    turn,
-    /** Waits until no query is running. */
-    async settle(): Promise<void> {
-      await turn()
-      await expect.poll(() => underWay.size).toBe(0)
-      await turn()
-    },
-  }
-}
 
 paymentJourney(
   '支付中 repeats a query without a response, queries at once when it is visible again, and every 3 s, one call at a time; after two minutes it shows 仍在确认中 and queries less often',
@@ -54,7 +30,7 @@ paymentJourney(
     await page.unroute(`**${query}`)
     await lost.waitFor({state: 'detached'})
 
-    const questions = watchQuestions(visitor)
+    const responses = watchRequests(page, query)
     await visitor.pauseClock()
     const queries = visitor.countRequests(query)
     for (const happens of [
@@ -62,19 +38,19 @@ paymentJourney(
       () => window.dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true})),
     ]) {
       // While a query runs, no other starts.
-      await questions.settle()
+      await responses.settle()
       const before = queries.count()
       await page.evaluate(happens)
       await expect.poll(queries.count, {message: String(happens)}).toBe(before + 1)
     }
-    await questions.settle()
+    await responses.settle()
     const earlier = queries.count()
     /** Advances the time by 3 s and waits for the responses. */
     const pass = async () => {
       const before = queries.count()
       await page.clock.runFor(3_000)
-      await questions.turn()
-      if (queries.count() > before) await questions.settle()
+      await responses.turn()
+      if (queries.count() > before) await responses.settle()
     }
     for (let seconds = 0; seconds < 18; seconds += 3) await pass()
     // On a busy machine the time may pass before the page has set its next timer: that pass has no query.
@@ -83,7 +59,7 @@ paymentJourney(
     expect(await long.count()).toBe(0)
     await page.clock.fastForward(120_000)
     await long.waitFor()
-    await questions.settle()
+    await responses.settle()
     await visitor.picture('still confirming')
     expect(await page.getByRole('button', {name: /支付/}).count()).toBe(0)
     const often = queries.count()
@@ -91,7 +67,7 @@ paymentJourney(
     // At one query per 3 s there would be 10.
     expect(queries.count() - often).toBeGreaterThan(1)
     expect(queries.count() - often).toBeLessThan(7)
-    expect(questions.most()).toBe(1)
+    expect(responses.most()).toBe(1)
 
     await page.clock.resume()
     await page.reload()
