@@ -1,8 +1,9 @@
-import {readFile, realpath} from 'node:fs/promises'
+import {readFile, realpath, stat} from 'node:fs/promises'
 import {join, resolve, sep} from 'node:path'
 import {asc, eq, isNull, or} from 'drizzle-orm'
 import type {FastifyBaseLogger} from 'fastify'
 import {type AgreementCity, agreementFile, agreementFolders, agreementPrefix} from '../context/agreement-file.ts'
+import {isAbsentFile} from '../platform/absent-file.ts'
 import type {Clock} from '../platform/clock.ts'
 import type {Database} from '../platform/db/database.ts'
 import {agreements, pages} from '../platform/db/schema/project.ts'
@@ -106,9 +107,9 @@ async function readStatic(url: string, cities: readonly AgreementCity[]): Promis
     const agreement = below.startsWith('/agree/') && agreementFile(below.slice('/agree/'.length), cities)
     const path = await realpath(agreement || join(contentFolder, below))
     if (!roots.some((root) => path.startsWith(root + sep))) return null
-    const bytes = await readFile(path)
-    return bytes.length <= maxFileBytes ? bytes : null
-  } catch {
-    return null
+    return (await stat(path)).size <= maxFileBytes ? await readFile(path) : null
+  } catch (error) {
+    if (isAbsentFile(error)) return null
+    throw error
   }
 }

@@ -1,6 +1,7 @@
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {eq} from 'drizzle-orm'
 import {afterAll, expect, test} from 'vitest'
 import {agreements} from '../../platform/db/schema/project.ts'
@@ -22,6 +23,7 @@ writeFileSync(
   join(folder, 'server.ts'),
   "export const city = {projectCode: 'XZ', platforms: {}, channelRule: () => null, refundLock: 'NONE', calls: {}, routes: []}\n",
 )
+symlinkSync('loop.html', join(folder, 'agree/loop.html'))
 const server = await startTestServer({cities: [folder]})
 const cities = await readCities([folder])
 
@@ -36,14 +38,23 @@ test('the agreements in a city’s folder are served, and never from a cache', a
 
 test('a person agrees to the text in the city’s folder', async () => {
   expect(await readAgreementText(path, cities)).toBe(text)
-  await expect(readAgreementText('xz/../server.ts', cities)).rejects.toThrow()
+  const notFound = {code: ErrorCode.FILE_NOT_FOUND}
+  for (const absent of ['xz/../server.ts', 'xz/absent.html', 'xz/notice.html/more', 'xz/%', 'xz/%00', 'https://'])
+    await expect(readAgreementText(absent, cities), absent).rejects.toMatchObject(notFound)
+})
+
+test('an agreement that the disk cannot read is not reported as missing', async () => {
+  await expect(readAgreementText('xz/loop.html', cities)).rejects.toThrow('ELOOP')
 })
 
 test('a replay keeps the text in the city’s folder', async () => {
   const {db} = server.database
   await db.update(agreements).set({content: path}).where(eq(agreements.id, 'ag-cq-notice'))
   const {clock} = server
-  await createContentKeeper({db, clock, log: {warn: expect.fail}, cities}).listOf('hmb-cq')
+  const warnings: unknown[] = []
+  const log = {warn: (fields: unknown) => warnings.push(fields)}
+  const list = () => createContentKeeper({db, clock, log, cities}).listOf('hmb-cq')
+  expect([await list(), warnings]).toEqual([expect.stringMatching(/^[\da-f]{64}$/), []])
   expect(
     (
       await db
@@ -52,4 +63,7 @@ test('a replay keeps the text in the city’s folder', async () => {
         .where(eq(keptContents.hash, sha256(text)))
     ).length,
   ).toBe(1)
+  // A list without a text that is shown would be wrong evidence.
+  await db.update(agreements).set({content: 'xz/loop.html'}).where(eq(agreements.id, 'ag-cq-notice'))
+  expect([await list(), warnings]).toEqual(['', [expect.objectContaining({projectId: 'hmb-cq'})]])
 })
