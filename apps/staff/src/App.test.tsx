@@ -1,7 +1,7 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {RecordingSummary} from '@hmb/contract/staff'
 import {fireEvent, render, screen, waitFor, within} from '@testing-library/react'
-import {afterAll, beforeEach, describe, expect, test} from 'vitest'
+import {afterAll, beforeEach, describe, expect, test, vi} from 'vitest'
 import {App} from './App.tsx'
 
 type Respond = (query: URLSearchParams, body: Record<string, unknown>) => unknown
@@ -449,5 +449,20 @@ describe('a recording', () => {
     await button('下载原文件')
     const dialog = screen.getByLabelText('投保须知', {selector: 'dialog'})
     expect(dialog.querySelector('iframe, img, script')).toBeNull()
+  })
+
+  test.each([
+    ['text/html; charset=utf-8', '投保须知.html'],
+    ['application/pdf', '投保须知.pdf'],
+    ['application/x-unknown', '投保须知'],
+  ])('a content of %s is saved as %s', async (mediaType, fileName) => {
+    const saved: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+    open(`/staff/recordings/${summary.recordId}`, withContent(mediaType, 'text'))
+    fireEvent.click(await button('投保须知'))
+    fireEvent.click(await button('下载原文件'))
+    expect(saved).toEqual([fileName])
   })
 })

@@ -27,7 +27,7 @@ export function KeptContentDialog({
       <div className="dialog-head">
         <h2>{name}</h2>
         {data && (
-          <button type="button" className="button" onClick={() => download(name, data.bytes)}>
+          <button type="button" className="button" onClick={() => download(name, data)}>
             {recordingCopy.download}
           </button>
         )}
@@ -71,12 +71,36 @@ function formatJson(json: string): string {
   }
 }
 
+const extensions: Readonly<Record<string, string>> = {
+  'application/json': 'json',
+  'application/pdf': 'pdf',
+  'image/avif': 'avif',
+  'image/gif': 'gif',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/svg+xml': 'svg',
+  'image/webp': 'webp',
+  'text/html': 'html',
+}
+
+/**
+ * The name of the saved file. Without an extension a computer does not know how to open it.
+ *
+ * @example
+ * fileNameOf('投保须知', 'text/html; charset=utf-8') // '投保须知.html'
+ */
+function fileNameOf(name: string, mediaType: string): string {
+  const extension = extensions[mediaType.split(';')[0] ?? '']
+  const base = name.replaceAll('/', '_')
+  return !extension || base.toLowerCase().endsWith(`.${extension}`) ? base : `${base}.${extension}`
+}
+
 /** Saves a content. The media type is one that no browser shows as a page. */
-function download(name: string, bytes: string): void {
+function download(name: string, {mediaType, bytes}: {mediaType: string; bytes: string}): void {
   const url = URL.createObjectURL(new Blob([bytesOf(bytes)], {type: 'application/octet-stream'}))
   const link = document.createElement('a')
   link.href = url
-  link.download = name.replaceAll('/', '_')
+  link.download = fileNameOf(name, mediaType)
   link.click()
   // The download has begun with the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
