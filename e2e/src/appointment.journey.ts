@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises'
 import {expect} from 'vitest'
-import {waitForAnimations} from './animations.ts'
 import {axeViolationsInThemes} from './axe.ts'
+import {tapDisabledButton} from './disabled-button.ts'
 import {journey} from './journey.ts'
 import {watchRequests} from './request-watch.ts'
 import {newPhone} from './test-people.ts'
@@ -166,10 +166,7 @@ journey('booking ends and the sale begins while the page is open, without a relo
   await moveTo(end - minuteMs, end)
   await button('预约已结束').waitFor()
   await page.getByRole('img', {name: '预约已结束'}).waitFor()
-  // The bar of a new page ignores taps for a moment.
-  await waitForAnimations(page)
-  // Playwright waits for an enabled button, but this disabled one reacts to a tap.
-  await button('预约已结束').click({force: true})
+  await tapDisabledButton(button('预约已结束'))
   await message('预约已结束，请关注公众号参保').waitFor()
   await visitor.picture('appointment ended red')
   await moveTo(end, sale)

@@ -1,9 +1,10 @@
 import type {Locator} from 'playwright-core'
 import {expect} from 'vitest'
 import {axeViolations} from './axe.ts'
+import {waitForPopupEntries} from './back-key.ts'
+import {tapDisabledButton} from './disabled-button.ts'
 import {journey} from './journey.ts'
 import {newPerson, newPhone} from './test-people.ts'
-import type {Visitor} from './visitor.ts'
 
 journey(
   'buying without the tick opens the agreements; 再看看 scrolls to the box, every time; auto-renewal is a choice of its own, which the order has',
@@ -22,7 +23,8 @@ journey(
       await close()
       await consent.sheet.waitFor({state: 'detached'})
       await expect.poll(() => home.agreement.evaluate((box) => box === document.activeElement)).toBe(true)
-      await sheetEntryIsGone(visitor)
+      // The removal of the sheet's history entry must not move the page.
+      await waitForPopupEntries(page)
       await expect.poll(() => isInView(home.agreement)).toBe(true)
     }
     const renewal = page.getByRole('checkbox', {name: /^开通自动续保（选填）/})
@@ -73,15 +75,11 @@ journey.for(['/cq/login', '/authorization/'])(
     expect(await login.submit.isDisabled()).toBe(true)
     await page.getByText('请阅读并同意相关协议').waitFor()
     await visitor.picture(`consent grey ${address}`)
-    await login.submit.click({force: true})
+    await tapDisabledButton(login.submit)
     await consent.agreeButton.click()
     await page.waitForURL(/\/orderList/)
   },
 )
-
-/** A closed sheet keeps its history entry for 300 ms. Its removal must not move the page. */
-const sheetEntryIsGone = ({page}: Visitor) =>
-  expect.poll(() => page.evaluate(() => (history.state as {hmbLayer?: number} | null)?.hmbLayer ?? 0)).toBe(0)
 
 /** Whether the element is between the top bar and the bottom bar. */
 const isInView = (element: Locator) =>
