@@ -1,4 +1,5 @@
 import {Relation} from '@hmb/contract/codes/relation'
+import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {pressBack} from './back-key.ts'
 import {journey} from './journey.ts'
@@ -96,49 +97,51 @@ journey(
   },
 )
 
-journey('the page is shown before any response, and the responses shift nothing', async ({visitor, variant}) => {
-  const {personalCentre} = visitor
-  /** Opens the page without a response and returns where its services are. */
-  const openWithoutResponses = async () => {
-    const api = await visitor.holdCalls()
+journey(
+  'the page is shown before any response, and the responses shift nothing; a keyboard reaches every entry; a failed family takes nothing else with it, and 重试 loads it',
+  {timeout: 120_000},
+  async ({visitor, variant}) => {
+    const {personalCentre, errorState, pageErrors, page} = visitor
+    /** Opens the page without a response and returns where its services are. */
+    const openWithoutResponses = async () => {
+      const api = await visitor.holdCalls()
+      await visitor.open(here)
+      await personalCentre.entry('联系客服').waitFor()
+      return {api, top: await servicesTop(visitor)}
+    }
+    const asVisitor = await openWithoutResponses()
+    await asVisitor.api.release()
+    await personalCentre.logIn.waitFor()
+    await personalCentre.entry('理赔服务').waitFor()
+    expect(await servicesTop(visitor)).toBe(asVisitor.top)
+    await expectReachedByKeyboard(page)
+
+    const self = newPerson()
+    await visitor.account(variant('cq')).prepare(self)
+    const asUser = await openWithoutResponses()
+    await visitor.picture('personal centre loading')
+    expect(await personalCentre.logIn.count()).toBe(0)
+    await asUser.api.release()
+    await personalCentre.shownMember.waitFor()
+    await personalCentre.entry('理赔服务').waitFor()
+    expect(await servicesTop(visitor)).toBe(asUser.top)
+
+    pageErrors.expect(/500 \(Internal Server Error\)/)
+    pageErrors.expect(/^console: \[\/api\/taurus\/family\/query\]/)
+    const autoRetry = await visitor.disableAutoRetry()
+    const broken = await visitor.respondWithStatus('/api/taurus/family/query', 500)
     await visitor.open(here)
-    await personalCentre.entry('联系客服').waitFor()
-    return {api, top: await servicesTop(visitor)}
-  }
-  const asVisitor = await openWithoutResponses()
-  await asVisitor.api.release()
-  await personalCentre.logIn.waitFor()
-  expect(await servicesTop(visitor)).toBe(asVisitor.top)
-
-  await visitor.account(variant('cq')).prepare(newPerson())
-  const asUser = await openWithoutResponses()
-  await visitor.picture('personal centre loading')
-  expect(await personalCentre.logIn.count()).toBe(0)
-  await asUser.api.release()
-  await personalCentre.shownMember.waitFor()
-  await personalCentre.entry('理赔服务').waitFor()
-  expect(await servicesTop(visitor)).toBe(asUser.top)
-})
-
-journey('the family fails alone, shows a message and recovers with 重试', async ({visitor, variant}) => {
-  const {personalCentre, errorState, pageErrors} = visitor
-  const self = newPerson()
-  await visitor.account(variant('cq')).prepare(self)
-  pageErrors.expect(/500 \(Internal Server Error\)/)
-  pageErrors.expect(/^console: \[\/api\/taurus\/family\/query\]/)
-  const recovery = await visitor.disableAutoRetry()
-  const broken = await visitor.respondWithStatus('/api/taurus/family/query', 500)
-  await visitor.open(here)
-  await errorState.message('系统异常，请稍后重试').waitFor()
-  expect(await personalCentre.failures.count()).toBe(1)
-  await personalCentre.profile(self.name).waitFor()
-  await visitor.picture('personal centre the family failed')
-  await broken.stop()
-  await errorState.retry.click()
-  await recovery.release()
-  await personalCentre.shownMember.waitFor()
-  expect(await personalCentre.failures.count()).toBe(0)
-})
+    await errorState.message('系统异常，请稍后重试').waitFor()
+    expect(await personalCentre.failures.count()).toBe(1)
+    await personalCentre.profile(self.name).waitFor()
+    await visitor.picture('personal centre the family failed')
+    await broken.stop()
+    await errorState.retry.click()
+    await autoRetry.release()
+    await personalCentre.shownMember.waitFor()
+    expect(await personalCentre.failures.count()).toBe(0)
+  },
+)
 
 journey('Anhui has its own claim link and health benefits', async ({visitor}) => {
   const {personalCentre, page} = visitor
@@ -156,12 +159,8 @@ journey('Anhui has its own claim link and health benefits', async ({visitor}) =>
   await visitor.picture('personal centre ah')
 })
 
-// These are also all entries: Chongqing has no health benefits.
-journey('with the keyboard alone a visitor reaches every entry', async ({visitor}) => {
-  const {personalCentre, page} = visitor
-  await visitor.open(here)
-  await personalCentre.entry('理赔服务').waitFor()
-  await personalCentre.logIn.waitFor()
+/** The keyboard reaches every entry of a visitor, in order. Chongqing has no health benefits. */
+async function expectReachedByKeyboard(page: Page) {
   const reached: string[] = []
   for (let step = 0; step < 11; step += 1) {
     await page.keyboard.press('Tab')
@@ -184,4 +183,4 @@ journey('with the keyboard alone a visitor reaches every entry', async ({visitor
     '联系客服',
     '关于我们',
   ])
-})
+}
