@@ -47,7 +47,8 @@ journey('several calls that fail at once cause one redirect', async ({visitor}) 
     if (code === ErrorCode.UNAUTHORIZED) refused.push(new URL(response.url()).pathname)
   })
   // The page of a visitor opens the login before any call. This browser stores a user id, but the session has ended.
-  await page.addInitScript(() => localStorage.setItem('userId', 'u-of-an-ended-session'))
+  await page.goto('/portal.json')
+  await page.evaluate(() => localStorage.setItem('userId', 'u-of-an-ended-session'))
   page.on('framenavigated', (frame) => landed.push(new URL(frame.url()).pathname))
   await visitor.open('/cq/orderList?status=PAYED')
   await visitor.login.phoneField.waitFor()
@@ -73,45 +74,45 @@ journey('after a login that the server rejects, the page retries three times and
   expect(lists.count()).toBe(4)
 })
 
-journey('a session that ends in one tab ends in the others', async ({visitor, newTab, variant}) => {
-  const second = await newTab(visitor)
-  const self = newPerson()
-  const account = visitor.account(variant('cq'))
-  await account.logIn()
-  await account.saveApplicant(self)
-  // A login on the page stores the user id, by which the tabs hear of the end.
-  await visitor.open(`${variant('cq').home}&ssoToken=sso-${account.phone()}`)
-  await visitor.home.applicantCard(self.name).waitFor()
-
-  await second.open('/cq/orderList')
-  await second.page.getByText('暂无订单').waitFor()
-  await visitor.context.clearCookies()
-  await second.page.getByRole('tab', {name: /^已支付/}).click()
-  await second.page.waitForURL(/\/cq\/login/)
-  // The first tab shows no name any more, and its next action starts with a login.
-  await visitor.home.applicantCard(self.name).waitFor({state: 'detached'})
-  await visitor.home.buyButton.click()
-  await visitor.home.quickLogin.sheet.waitFor()
-})
-
 journey(
-  'another person’s login in a second tab removes the first person’s data from this tab',
+  'the tabs of a browser share the session: a login leaves both login pages, another person’s login removes the first person’s data, and an end is an end in both',
+  {timeout: 120_000},
   async ({visitor, newTab, variant}) => {
-    const {home} = visitor
+    const {home, page} = visitor
     const {name, sheet} = home.applicant
-    await visitor.open(`${variant('cq').home}&ssoToken=sso-${newPhone()}`)
+    const second = await newTab(visitor)
+    await second.open('/cq/login?url=%2ForderList')
+    await second.login.phoneField.waitFor()
+    await visitor.open('/cq/login?url=%2FpolicyList')
+    await visitor.login.logIn(newPhone())
+    await page.waitForURL(/\/cq\/policyList/)
+    await second.page.waitForURL(/\/cq\/orderList/)
+
+    await visitor.open(variant('cq').home)
     await home.buyButton.click()
     await sheet.waitFor()
     await home.applicant.fill(newPerson())
-    const other = await newTab(visitor)
+    const phone = newPhone()
     // A link alone does not replace the account.
-    await other.open(`/cq/orderList?ssoToken=sso-${newPhone()}`)
-    await other.page.getByRole('button', {name: '切换账号'}).click()
-    await other.page.getByText('暂无订单').waitFor()
+    await second.open(`/cq/orderList?ssoToken=sso-${phone}`)
+    await second.page.getByRole('button', {name: '切换账号'}).click()
+    await second.page.getByText('暂无订单').waitFor()
     await sheet.waitFor({state: 'detached'})
     await home.buyButton.click()
     await sheet.waitFor()
     expect(await name.inputValue()).toBe('')
+
+    const self = newPerson()
+    await visitor.account(variant('cq')).saveApplicant(self, {phone})
+    await visitor.open(variant('cq').home)
+    await home.applicantCard(self.name).waitFor()
+    await visitor.context.clearCookies()
+    await second.page.getByRole('tab', {name: /^已支付/}).click()
+    await second.page.waitForURL(/\/cq\/login/)
+    // The first tab shows no name any more, and its next action starts with a login.
+    await home.applicantCard(self.name).waitFor({state: 'detached'})
+    await home.buyButton.click()
+    await home.quickLogin.sheet.waitFor()
   },
 )
 
@@ -146,16 +147,6 @@ journey('a partner’s token logs in once, and is gone from the address', async 
   const toastShown = page.getByText('登录已失效，请使用手机号登录').waitFor()
   await Promise.all([toastShown, visitor.open(`/cq/orderList?ssoToken=${token}`)])
   await page.waitForURL(/\/cq\/login/)
-})
-
-journey('the login page in two tabs: the second notices', async ({visitor, newTab}) => {
-  const second = await newTab(visitor)
-  await second.open('/cq/login?url=%2ForderList')
-  await second.login.phoneField.waitFor()
-  await visitor.open('/cq/login?url=%2FpolicyList')
-  await visitor.login.logIn(newPhone())
-  await visitor.page.waitForURL(/\/cq\/policyList/)
-  await second.page.waitForURL(/\/cq\/orderList/)
 })
 
 journey('a browser without modules and MutationObserver shows which browser it needs', async ({visitor}) => {
