@@ -108,7 +108,7 @@ journey(
     await second.phone.fill(captchaPhone)
     await second.codeButton.click()
     await captcha.solve()
-    await second.sheet.getByRole('button', {name: /^5\ds$/}).waitFor()
+    await second.countdown.waitFor()
     await second.phone.fill(taken)
     await second.codeButton.click()
     await second.code.fill(await sandbox.nextCode(taken))

@@ -17,7 +17,7 @@ journey(
     await login.phoneField.fill(newPhone())
     await login.agreement.check()
     await login.codeButton.click()
-    await page.getByRole('button', {name: /^\d+s$/}).waitFor()
+    await login.countdown.waitFor()
     await page.getByText('已发送').waitFor({state: 'detached'})
     await visitor.picture('access the mini-program’s login')
     expect(await axeViolationsInThemes(page)).toEqual([])
@@ -57,7 +57,7 @@ journey(
     await login.codeButton.click()
     await captcha.slider.waitFor()
     await captcha.solveByKeyboard()
-    await page.getByRole('button', {name: /^5\ds$/}).waitFor()
+    await login.countdown.waitFor()
   },
 )
 

@@ -49,7 +49,7 @@ journey.for(ways)(
     await login.phoneField.fill(phone)
     await login.agreement.check()
     await login.codeButton.click()
-    await page.getByRole('button', {name: /^5\ds$/}).waitFor()
+    await login.countdown.waitFor()
     await login.codeField.fill(await visitor.nextCode(phone))
     await login.submit.click()
     await page.waitForURL(/\/cq\/orderList/)

@@ -22,6 +22,8 @@ export const phoneChange = (page: Page) => {
     /** The code field with this validation error. */
     codeRefused: (text: string) => root.getByRole('textbox', {name: '验证码', description: text}),
     codeButton: root.getByRole('button', {name: codeButton}),
+    /** The code button after the server has sent a code. */
+    countdown: root.getByRole('button', {name: /^\d+s$/}),
   })
   return {
     first: {...step(first), next: first.getByRole('button', {name: '下一步'})},
