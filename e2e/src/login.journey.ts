@@ -117,9 +117,12 @@ journey('offline, code and login show an error, keep the input, and work again o
   expect(await login.codeButton.isEnabled()).toBe(true)
   await context.setOffline(false)
   await login.codeButton.click()
+  await login.countdown.waitFor()
   const code = await visitor.nextCode(phone)
   await login.codeField.fill(code)
 
+  // The next one belongs to the login.
+  await expect.poll(() => offlineToast.count()).toBe(0)
   await context.setOffline(true)
   await login.submit.click()
   await offlineToast.first().waitFor()

@@ -43,12 +43,15 @@ journey(
     await page.waitForURL((url) => !url.pathname.endsWith('/personalInfo'))
 
     await second.page.waitForURL(/\/cq\/login/)
+    // The address may change before the screen.
+    await second.login.phoneField.waitFor()
     expect(await second.page.getByText(self.name).count()).toBe(0)
     expect((await localStorageOf(page)).userId).toBeUndefined()
     const stored = await storedText(page)
     for (const text of [phone, self.name, self.idNo, 'hmb_session']) expect(stored).not.toContain(text)
     await page.goBack()
     await page.waitForURL(/\/cq\/login/)
+    await visitor.login.phoneField.waitFor()
     expect(await page.getByText(self.name).count()).toBe(0)
     expect(await page.getByText(masked(phone)).count()).toBe(0)
   },
