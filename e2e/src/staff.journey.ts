@@ -21,7 +21,9 @@ journey(
     const {no: orderNo} = await account.client.call(orderDetail, {orderId})
     const [policy] = await account.policies()
 
-    const start = Date.now() - 600_000
+    // The replay skips at most 360 times as fast, so that it is still skipping after a pause of the machine.
+    const idleMs = 10 * 3_600_000
+    const start = Date.now() - 2 * idleMs
     const sale = {orderNo, recallCode: orderNo}
     const hostile = [
       pageElement('h1', {}, '确认订单'),
@@ -38,9 +40,9 @@ journey(
         scrollEvent(start + 500, 1),
       ],
       gzipSync('[{').toString('base64'),
-      [scrollEvent(start + 40_000, 1), customEvent(start + 40_500, 'left', {})],
+      [scrollEvent(start + idleMs, 1), customEvent(start + idleMs + 500, 'left', {})],
     ])
-    const later = start + 120_000
+    const later = start + idleMs + 120_000
     await sendRecording(visitor.context.request, sale, [
       [
         ...pageEvents(later, href, [pageElement('h1', {}, '投保成功')]),

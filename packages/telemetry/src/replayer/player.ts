@@ -139,9 +139,12 @@ export function createPlayer({
       const at = Math.min(Math.max(ms, 0), total)
       leaveSkipping()
       send('REPLAY')
-      if (view.state === 'playing') return rrweb.play(at)
-      start = at
-      rrweb.pause(at)
+      if (view.state === 'playing') rrweb.play(at)
+      else {
+        start = at
+        rrweb.pause(at)
+      }
+      // A range input whose value stays old reports that value again, which would seek back.
       change({})
     },
     setSpeed(speed) {
