@@ -67,7 +67,7 @@ export async function payOrder(payer: Payer, orderId: string, paidBy: readonly P
   if (paidBy.some((method) => method !== 'WeChat')) await payer.account.authorize(orderId)
   for (const method of paidBy) await methods[method](payer, orderId)
   // The insurer may refuse every person before the first query, which closes the paid order.
-  const statuses: OrderStatus[] = [OrderStatus.PAYED, OrderStatus.CLOSED]
+  const statuses: string[] = [OrderStatus.PAYED, OrderStatus.CLOSED]
   const isPaid = async () => statuses.includes((await payer.account.client.call(orderDetail, {orderId})).status)
   await vi.waitUntil(isPaid, {timeout: 15_000, interval: 100})
 }

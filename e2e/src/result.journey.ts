@@ -2,6 +2,7 @@ import {PayState} from '@hmb/contract/codes/pay-state'
 import {expect} from 'vitest'
 import {paymentJourney} from './payment-journey.ts'
 import {watchRequests} from './request-watch.ts'
+import type {Visitor} from './visitor.ts'
 
 const query = '/api/aries/pay/query/pay'
 
