@@ -41,23 +41,23 @@ export async function injectFault(
   visitor: Visitor,
   {checkpoint, fault, person, kill}: FaultInjection,
 ): Promise<Visitor> {
-  const {from, prepare: rig, detour, call, shows} = checkpoint
+  const {from, prepare, detour, call, shows} = checkpoint
   const {page, context} = visitor
   if (from) await arrive(visitor, person, from)
-  await rig?.(visitor)
+  await prepare?.(visitor)
   const waits = shows !== undefined && fault !== 'lost' && fault !== 'doubled'
-  const seen = waits ? undefined : await intercept(visitor, call ?? '', fault)
+  const injection = waits ? undefined : await intercept(visitor, call ?? '', fault)
   if (detour) await detour(visitor)
-  if (seen) {
-    await person.actUntil(visitor, async () => seen.happened())
-    if (!seen.happened()) throw new Error(`no request to ${call}`)
+  if (injection) {
+    await person.actUntil(visitor, async () => injection.happened())
+    if (!injection.happened()) throw new Error(`no request to ${call}`)
   } else if (shows) await arrive(visitor, person, shows)
 
   switch (fault) {
     case 'reload':
       await page.waitForLoadState()
       await page.reload().catch(ignoreInterruption)
-      await seen?.release()
+      await injection?.release()
       return visitor
     case 'kill': {
       const next = await kill(visitor)
@@ -67,14 +67,14 @@ export async function injectFault(
     }
     case 'back':
       await page.goBack().catch(ignoreInterruption)
-      await seen?.release()
+      await injection?.release()
       person.forget()
       return visitor
     case 'offline': {
       await context.setOffline(true)
       // Some actions need no network.
       const failed = page.waitForEvent('requestfailed', {timeout: maxOfflineMs}).catch(() => undefined)
-      if (seen) await seen.release()
+      if (injection) await injection.release()
       else await person.act(visitor)
       await failed
       person.forget()
@@ -91,7 +91,7 @@ const maxOfflineMs = 3_000
 
 /** The browser reports an interrupted navigation as failed. */
 function ignoreInterruption(cause: unknown): void {
-  if (!(cause instanceof Error) || !/ERR_ABORTED|ignoreInterruption|detached/.test(cause.message)) throw cause
+  if (!(cause instanceof Error) || !/ERR_ABORTED|interrupted|detached/.test(cause.message)) throw cause
 }
 
 /** Acts as the person until this is visible. */
