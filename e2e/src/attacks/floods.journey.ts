@@ -65,7 +65,7 @@ const floods: readonly Flood[] = [
     }),
   },
   {
-    ...{name: 'answers about people', endpoint: insuranceValidate, allowed: 60, account: true},
+    ...{name: 'eligibility checks', endpoint: insuranceValidate, allowed: 60, account: true},
     request: () => ({apctId: 'none', skuNo: 'none', insuredList: [{insuredId: 'none'}]}),
   },
   {
@@ -92,8 +92,8 @@ const floods: readonly Flood[] = [
   },
 ]
 
-/** More than allowed by this number. */
-const more = 6
+/** The number of calls beyond those allowed. */
+const excess = 6
 
 journey(
   'a flood of any family of calls is refused with Retry-After, and other people continue',
@@ -110,13 +110,13 @@ journey(
     for (const [index, {name, endpoint, allowed, request, account}] of floods.entries()) {
       const flood = log.start(`flood: ${name}`)
       const [attacker, other] = [await clientOf(`203.0.113.${index}`, account), await clientOf(othersNetwork, account)]
-      const responses = await times(allowed + more, (call) =>
+      const responses = await times(allowed + excess, (call) =>
         send(attacker, endpoint, {...request(call), projectId}, projectId),
       )
       const refused = responses.filter(({code}) => code === ErrorCode.ACCESS_LIMITED)
       for (const {status, code} of responses) flood.record(status < 500 && code !== null, `${name}: ${status} ${code}`)
       // The login before counts for the account too.
-      flood.record(refused.length >= more && refused.length <= more + 3, `${name}: ${refused.length} were refused`)
+      flood.record(refused.length >= excess && refused.length <= excess + 3, `${name}: ${refused.length} were refused`)
       for (const {retryAfter} of refused) flood.record(retryAfter > 0, `${name}: Retry-After ${retryAfter}`)
       const {code} = await send(other, endpoint, {...request(0), projectId}, projectId)
       flood.record(code !== ErrorCode.ACCESS_LIMITED, `${name}: another person got ${code}`)
@@ -134,8 +134,10 @@ journey('strangers lock no owner out of codes, captcha and login', async ({newCl
   lockOut.record(requested.code === 0, `the owner's code: ${requested.code}`)
   const code = await sandbox.nextCode(phone)
 
-  for (let stranger = 0; stranger < 5; stranger += 1) {
-    const client = await newClient(`203.0.113.${100 + stranger}`)
+  const strangers: RawClient[] = []
+  for (let stranger = 0; stranger < 5; stranger += 1) strangers.push(await newClient(`203.0.113.${100 + stranger}`))
+  // A phone gets one code a minute, so all strangers ask for one before the guesses, which take longer.
+  for (const [stranger, client] of strangers.entries())
     for (const [endpoint, request] of [
       [captcha, {phone}],
       [captchaV3, {phone, describeCaptchaResultRequestDTO: {ticket: `sandbox-ok-${phone}-${stranger}`, randstr: '@r'}}],
@@ -143,6 +145,7 @@ journey('strangers lock no owner out of codes, captcha and login', async ({newCl
       const {code} = await send(client, endpoint, {...request, projectId}, projectId)
       lockOut.record(code !== 0, `${endpoint.path} within the minute of stranger ${stranger}: ${code}`)
     }
+  for (const [stranger, client] of strangers.entries()) {
     // More than a network may try with one phone.
     const guesses = await times(stranger === 0 ? 70 : 15, (index) =>
       send(client, login, {phone, captcha: String(100_000 + index), source: 2, projectId}, projectId),
