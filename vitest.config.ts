@@ -9,8 +9,8 @@ const shared = {resolve: {conditions}, ssr: {resolve: {conditions}}}
 // Long enough for a busy machine: only a test that hangs may time out.
 const timeouts = {testTimeout: 60_000, hookTimeout: 60_000, expect: {poll: {timeout: 15_000}}}
 
-// Each poll of a page costs its CPU and the test's.
-const browserTimeouts = {...timeouts, expect: {poll: {...timeouts.expect.poll, interval: 100}}}
+// A journey has several screens, each of which may take seconds on a busy machine. Each poll of a page costs its CPU and the test's.
+const browserTimeouts = {...timeouts, testTimeout: 150_000, expect: {poll: {timeout: 30_000, interval: 100}}}
 
 // By default Vitest leaves one core free, which is half of two.
 const maxWorkers = Math.max(2, availableParallelism() - 1)

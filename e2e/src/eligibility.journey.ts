@@ -5,7 +5,6 @@ import {newPerson, shownNumber} from './test-people.ts'
 
 journey(
   'persons who are not eligible are named with their reason and a next action; the others continue, and without others nothing is ordered',
-  {timeout: 120_000},
   async ({visitor, variant}) => {
     const {home, payment, page} = visitor
     const account = visitor.account(variant('cq'))

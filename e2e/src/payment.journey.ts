@@ -9,7 +9,6 @@ const tradeState = async (sandbox: SandboxClient, outTradeNo: string) =>
 
 journey(
   'two taps on pay are one payment; one that is cancelled and one that fails leave the order, which is paid once',
-  {timeout: 150_000},
   async ({visitor, variant, sandbox}) => {
     const {payment, cashier, result, page} = visitor
     const payer = newPerson()
