@@ -22,20 +22,18 @@ paymentJourney(
     await page.getByRole('button', {name: '申请退款'}).waitFor()
     await visitor.picture('order detail paid')
 
-    await page.getByRole('button', {name: '复制订单编号'}).click()
-    await page.getByText('复制成功').waitFor()
+    const shows = (text: string) => page.getByText(text).waitFor()
+    // A toast ends after 3 s, so each is awaited before the tap that shows it.
+    await Promise.all([shows('复制成功'), page.getByRole('button', {name: '复制订单编号'}).click()])
 
     const renewal = page.getByRole('switch', {name: '自动续保'})
-    await renewal.click()
-    await page.getByText('请阅读并同意勾选相关协议').waitFor()
+    await Promise.all([shows('请阅读并同意勾选相关协议'), renewal.click()])
     await visitor.picture('order detail renewal')
     await page.getByRole('checkbox', {name: /我已阅读并同意/}).check()
-    await renewal.click()
-    await page.getByText('开通成功').waitFor()
+    await Promise.all([shows('开通成功'), renewal.click()])
     await expect.poll(() => renewal.isChecked()).toBe(true)
     expect(await account.client.call(orderDetail, {orderId})).toMatchObject({autoRenew: true})
-    await renewal.click()
-    await page.getByText('已关闭自动续保').waitFor()
+    await Promise.all([shows('已关闭自动续保'), renewal.click()])
     expect(await account.client.call(orderDetail, {orderId})).toMatchObject({autoRenew: false})
 
     await page
@@ -62,8 +60,8 @@ journey('再次投保 selects the people of the cancelled order, and they are bo
   await home.chip(self.name).waitFor()
   await expect.poll(() => home.chip(self.name).getAttribute('aria-pressed')).toBe('true')
   await visitor.open(`/cq/orderDetail?orderid=${orderId}`)
-  await page.getByRole('button', {name: '再次投保'}).click()
-  await page.getByText(`已选好被保人：${mother.name}`).waitFor()
+  const selected = page.getByText(`已选好被保人：${mother.name}`).waitFor()
+  await Promise.all([selected, page.getByRole('button', {name: '再次投保'}).click()])
   expect(await home.chip(mother.name).getAttribute('aria-pressed')).toBe('true')
   expect(await home.chip(self.name).getAttribute('aria-pressed')).toBe('false')
   await visitor.picture('insure again')
@@ -118,7 +116,7 @@ paymentJourney(
     const other = await newTab(visitor)
     await other.page.goto(cashierUrl)
     await other.cashier.press('立即通知商户')
-    await other.open(`/normal/orderDetail?orderid=${orderId}`)
+    await other.cashier.button('立即通知商户').waitFor({state: 'detached'})
     const item = (await account.client.call(orderDetail, {orderId})).orderItemList[0]?.id ?? ''
     const returned = ({page: shown}: typeof visitor) => shown.locator('section', {hasText: '款项退回'})
     // The result page reads the order again by itself.
@@ -135,5 +133,4 @@ paymentJourney(
     await returned(other).getByText('已退回').waitFor()
     await other.picture('pay detail returned money')
   },
-  150_000,
 )

@@ -3,6 +3,7 @@ import {orderCancel, waitPayCount} from '@hmb/contract/order'
 import {expect} from 'vitest'
 import {pressBack} from './back-key.ts'
 import {journey} from './journey.ts'
+import {watchRequests} from './request-watch.ts'
 import {newPerson} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 
@@ -41,7 +42,7 @@ journey('11 orders load page by page, and Back returns to the same position', as
   const before = await topOf(visitor, opened)
   await orders.card(opened).getByRole('button', {name: '查看详情'}).click()
   await page.getByRole('heading', {name: '订单信息'}).waitFor()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await pressBack(page)
   await orders.card(opened).waitFor()
   await expect.poll(async () => Math.abs((await topOf(visitor, opened)) - before)).toBeLessThanOrEqual(4)
@@ -57,8 +58,8 @@ journey('11 orders load page by page, and Back returns to the same position', as
   const waiting = orders.card(numbers[0] ?? '')
   await waiting.getByRole('heading').getByRole('button').click()
   await page.getByRole('button', {name: '取消订单'}).click()
-  await payment.answer('取消订单').click()
-  await page.getByText('取消成功').waitFor()
+  // The toast ends after 3 s.
+  await Promise.all([page.getByText('取消成功').waitFor(), payment.answer('取消订单').click()])
   await payment.question.waitFor({state: 'detached'})
   await page.getByRole('button', {name: '返回'}).click()
   await waiting.getByText('已取消').waitFor()
@@ -84,7 +85,7 @@ journey(
     await pressBack(page)
     await orders.card(cancelled).waitFor()
     expect(await orders.tab('已取消').getAttribute('aria-selected')).toBe('true')
-    await page.reload()
+    await visitor.reload()
     await orders.card(cancelled).waitFor()
     expect(await orders.cards.count()).toBe(1)
     await orders.tab('已支付').click()
@@ -100,8 +101,7 @@ journey(
     await payment.question.waitFor({state: 'detached'})
     expect((await account.orders()).map(({status}) => status)).toEqual([OrderStatus.WAIT_PAY, OrderStatus.CANCELED])
     await card.getByRole('button', {name: '取消订单'}).click()
-    await payment.answer('取消订单').click()
-    await page.getByText('取消成功').waitFor()
+    await Promise.all([page.getByText('取消成功').waitFor(), payment.answer('取消订单').click()])
     await page.getByText('暂无订单').waitFor()
     await expect.poll(() => orders.tab('待支付').textContent()).toBe('待支付')
     expect((await account.orders()).map(({status}) => status)).toEqual([OrderStatus.CANCELED, OrderStatus.CANCELED])
@@ -109,29 +109,50 @@ journey(
   },
 )
 
-journey('an order that runs out shows a message at zero, on the list and on its page', async ({visitor, variant}) => {
-  const {page, orders} = visitor
-  const {orderId, orderNo} = await visitor.account(variant('cq')).order(newPerson())
-  await visitor.alterResponses(list, (data: {list: {remainTime: number}[]}) => ({
-    ...data,
-    list: data.list.map((order) => ({...order, remainTime: 3})),
-  }))
-  await visitor.open('/cq/orderList')
-  const card = orders.card(orderNo)
-  await card.getByRole('button', {name: '去支付'}).waitFor()
-  await card.getByText('订单已超时取消').waitFor()
-  expect(await card.getByRole('button').allTextContents()).not.toContain('去支付')
-  expect(await card.getByRole('button').allTextContents()).not.toContain('取消订单')
+journey(
+  'an order whose time runs out shows 订单已超时取消 on the list, on its page and on its payment page, which takes nothing',
+  async ({visitor, variant}) => {
+    const {page, orders, payment} = visitor
+    const {orderId, orderNo} = await visitor.account(variant('cq')).order(newPerson())
+    await visitor.open('/cq/orderList')
+    const card = orders.card(orderNo)
+    await card.getByRole('button', {name: '去支付'}).waitFor()
+    await visitor.alterResponses(list, (data: {list: {remainTime: number}[]}) => ({
+      ...data,
+      list: data.list.map((order) => ({...order, remainTime: 2})),
+    }))
+    await page.getByRole('button', {name: '刷新'}).press('Enter')
+    await card.getByText('订单已超时取消').waitFor()
+    const actions = await card.getByRole('button').allTextContents()
+    for (const action of ['去支付', '取消订单']) expect(actions).not.toContain(action)
 
-  // At zero the page reads the order again.
-  const seconds = [3, 0]
-  await visitor.alterResponses('/api/aries/order/detail2c', (order: {remainTime: number}) => ({
-    ...order,
-    remainTime: seconds.shift() ?? 0,
-  }))
-  await visitor.open(`/cq/orderDetail?orderid=${orderId}`)
-  await page.getByRole('button', {name: '去支付'}).waitFor()
-  await page.getByText('订单已超时取消').waitFor()
-  await page.getByText('未在规定时间内支付，订单已自动取消').waitFor()
-  expect(await page.getByRole('button', {name: '去支付'}).count()).toBe(0)
-})
+    await page.clock.install()
+    const calls = watchRequests(page, '/api/')
+    /** Advances the page's time by more than half an hour. A call that is running would time out. */
+    const passHalfHour = async () => {
+      await visitor.pauseClock()
+      await calls.settle()
+      await page.clock.fastForward(31 * 60_000)
+      await page.clock.resume()
+    }
+    await visitor.open(`/cq/payment?orderid=${orderId}&payChannel=1`)
+    await payment.payButton.waitFor()
+    await page.getByText('支付剩余时间').waitFor()
+    await passHalfHour()
+    await page.getByText('订单已超时取消', {exact: true}).waitFor()
+    expect(await payment.payButton.isDisabled()).toBe(true)
+    expect(await payment.method('微信支付').isDisabled()).toBe(true)
+
+    await visitor.open(`/cq/orderDetail?orderid=${orderId}`)
+    await page.getByRole('button', {name: '去支付'}).waitFor()
+    // At zero the page reads the order again, whose time is over on the server too.
+    const detail = '/api/aries/order/detail2c'
+    await visitor.alterResponses(detail, (order: {remainTime: number}) => ({...order, remainTime: 0}))
+    const reads = visitor.countRequests(detail)
+    await passHalfHour()
+    await page.getByText('订单已超时取消').waitFor()
+    await page.getByText('未在规定时间内支付，订单已自动取消').waitFor()
+    await expect.poll(reads.count).toBeGreaterThan(0)
+    expect(await page.getByRole('button', {name: '去支付'}).count()).toBe(0)
+  },
+)

@@ -1,43 +1,30 @@
 import {readFileSync} from 'node:fs'
-import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {Relation} from '@hmb/contract/codes/relation'
-import {pay} from '@hmb/contract/payment'
 import {policyDocumentPath} from '@hmb/contract/policy-document'
 import type {Download, Page} from 'playwright-core'
-import {expect, vi} from 'vitest'
+import {expect} from 'vitest'
 import {axeViolations} from './axe.ts'
 import {journey} from './journey.ts'
+import {payOrder} from './paid-order.ts'
 import {newPerson, shownName, shownNumber} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
-
-type Account = ReturnType<Visitor['account']>
-
-/** Pays an order at the cashier without the screens, and waits until its policies exist. */
-async function payFor(
-  {client, policies, checkPolicy}: Account,
-  {orderId, orderNo, price}: {orderId: string; orderNo: string; price: number},
-): Promise<void> {
-  await checkPolicy(orderId)
-  const before = (await policies()).length
-  const {mwebUrl} = await client.call(pay, {
-    ...{payChannel: PayChannel.WECHAT, outTradeNo: orderNo, body: '惠民保', totalFee: price, tradeType: 'MWEB'},
-  })
-  await fetch(mwebUrl, {method: 'POST', redirect: 'manual', body: new URLSearchParams({action: 'pay'})})
-  await vi.waitUntil(async () => (await policies()).length > before, {timeout: 15_000, interval: 200})
-}
 
 const pageCalls = '/api/virgo/policyInsurance/list2c'
 const cards = ({page}: Visitor) => page.locator('[data-entry]')
 
 journey(
   'policies by relation, page by page, and Back restores tab, pages and scroll position',
-  async ({visitor, variant}) => {
+  async ({visitor, variant, sandbox}) => {
     const {page} = visitor
     const account = visitor.account(variant('cq'))
     const people = Array.from({length: 11}, (_, index) => [Relation.OTHER, newPerson({born: 1960 + index})] as const)
     const {apctId, insuredIds} = await account.prepare(newPerson(), people)
     // One order insures at most five people.
-    for (const from of [0, 5, 10]) await payFor(account, await account.place(apctId, insuredIds.slice(from, from + 5)))
+    const {projectId} = variant('cq')
+    for (const from of [0, 5, 10]) {
+      const {orderId} = await account.place(apctId, insuredIds.slice(from, from + 5))
+      await payOrder({account, sandbox, projectId}, orderId, ['WeChat'])
+    }
 
     const calls = visitor.countRequests(pageCalls)
     await visitor.open('/cq/policyList')
@@ -78,14 +65,13 @@ journey(
 
 journey(
   'a policy shows all its data; its files open and are saved, its image is shared, and its order and invoice open',
-  {timeout: 120_000},
-  async ({visitor, variant}) => {
+  async ({visitor, variant, sandbox}) => {
     const {page, context, errorState, pageErrors} = visitor
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const self = newPerson()
     const account = visitor.account(variant('cq'))
     const order = await account.order(self)
-    await payFor(account, order)
+    await payOrder({account, sandbox, projectId: variant('cq').projectId}, order.orderId, ['WeChat'])
     const [policy] = await account.policies()
     const policyNo = policy?.policyNo ?? ''
     const detail = `/cq/policyDetail/${policyNo}`
@@ -110,8 +96,9 @@ journey(
     ])
       expect(text.replaceAll('\u200b', '')).toContain(value)
     await visitor.picture('policy detail')
-    await page.getByRole('button', {name: '复制保单号'}).click()
-    await errorState.toast('复制成功').waitFor()
+    // A toast ends after 3 s, so each is awaited before the tap that shows it.
+    const copy = page.getByRole('button', {name: '复制保单号'})
+    await Promise.all([errorState.toast('复制成功').waitFor(), copy.click()])
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(policyNo)
 
     await page.getByRole('button', {name: /^理赔指引/}).click()
@@ -137,10 +124,11 @@ journey(
     for (const value of [policyNo, self.name, self.idNo, '示例财产保险股份有限公司'])
       await expect.poll(() => read.textContent()).toContain(value)
     await visitor.picture('policy document')
-    const saved = readFileSync(await (await downloadBy(page, '保存文件')).path())
+    const savedToast = errorState.toast('文件已开始保存').waitFor()
+    const [file] = await Promise.all([downloadBy(page, '保存文件'), savedToast])
+    const saved = readFileSync(await file.path())
     expect(saved.subarray(0, 5).toString()).toBe('%PDF-')
     expect(saved.length).toBeLessThan(300_000)
-    await errorState.toast('文件已开始保存').waitFor()
     await back.click()
     await page.waitForURL(isDetail)
     expect((await downloadBy(page, /^保存到手机/)).suggestedFilename()).toBe('重庆惠民保2026版电子保单.pdf')

@@ -21,7 +21,6 @@ export function watchRequests(page: Page, path: string) {
   return {
     /** The largest number of requests that ran at once. */
     most: () => most,
-    turn,
     /** Waits until no such request is running. */
     async settle(): Promise<void> {
       await turn()
