@@ -21,7 +21,7 @@ interface Payer {
 const sendCode = async ({account, sandbox, projectId}: Payer, orderId: string) => {
   const smsToken = await account.client.call(cqGetSms, {orderId})
   const read = () => sandbox.newestCode(account.phone(), SmsPurpose.CQ_MEDICAL)
-  const smsCode = (await vi.waitUntil(read, {timeout: 10_000})) ?? ''
+  const smsCode = (await vi.waitUntil(read, {timeout: 60_000})) ?? ''
   const payChannel = PolicyCheckChannel.MEDICAL_ACCOUNT
   await account.client.call(cqPolicyCheck, {smsCode, smsToken, orderId, projectId, payChannel})
 }
@@ -69,5 +69,5 @@ export async function payOrder(payer: Payer, orderId: string, paidBy: readonly P
   // The insurer may refuse every person before the first query, which closes the paid order.
   const statuses: string[] = [OrderStatus.PAYED, OrderStatus.CLOSED]
   const isPaid = async () => statuses.includes((await payer.account.client.call(orderDetail, {orderId})).status)
-  await vi.waitUntil(isPaid, {timeout: 15_000, interval: 100})
+  await vi.waitUntil(isPaid, {timeout: 60_000, interval: 100})
 }

@@ -53,7 +53,7 @@ export const refundJourney = journey.extend(
           })
           // A refund ends five seconds after its request. No `expect`: with concurrent tests it may belong to another one.
           const check = async () => assert.deepEqual(await records(), {givenBack: amount, refundStatuses})
-          await vi.waitFor(check, {timeout: 20_000, interval: 1_000})
+          await vi.waitFor(check, {timeout: 60_000, interval: 1_000})
         },
       }
     },

@@ -5,11 +5,14 @@ import {RefundStatus} from '@hmb/contract/codes/refund-status'
 import {Relation} from '@hmb/contract/codes/relation'
 import {expect} from 'vitest'
 import {axeViolations} from './axe.ts'
+import {waitForPopupEntries} from './back-key.ts'
 import {refundJourney} from './refund-journey.ts'
 import {newPerson} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 
-const child = (outcome = '00') => [Relation.CHILD, newPerson({born: 2014, outcome})] as const
+const child = () => [Relation.CHILD, newPerson({born: 2014})] as const
+/** A refund ends five seconds after its request, and the page then reads it again. */
+const refundEnds = {timeout: 60_000}
 const {REFUNDING, REFUND_SUCCESS} = RefundStatus
 const inForce = '除重复投保或被保人身故外，保单生效后不可退保，如有疑问请联系在线客服'
 const wholeOrder = '个账支付仅支持整单退款'
@@ -51,7 +54,7 @@ refundJourney(
     await checkLayout(visitor, 'refund confirm')
     await refund.keep.click()
     await refund.at('申请退款')
-    expect(await refund.person(name).isChecked()).toBe(true)
+    await expect.poll(() => refund.person(name).isChecked()).toBe(true)
     await refund.choose()
     await refund.submit.click()
     await refund.message('请选择退款原因').waitFor()
@@ -63,13 +66,14 @@ refundJourney(
     await checkLayout(visitor, 'refund finish')
 
     // Back opens the choice, where the refunded person cannot be chosen again.
+    await waitForPopupEntries(page)
     await page.goBack()
     await refund.at('申请退款')
     await expect.poll(() => refund.person(name).isDisabled()).toBe(true)
     await checkLayout(visitor, 'refund apply after the first')
     await refund.row(name).getByRole('button', {name: '退款详情'}).click()
     // The page refreshes itself.
-    await refund.status('退款成功').waitFor()
+    await refund.status('退款成功').waitFor(refundEnds)
     await page.getByText('微信退款', {exact: true}).waitFor()
     await checkLayout(visitor, 'refund detail success')
     const first = await refundOf(1)
@@ -81,9 +85,10 @@ refundJourney(
     await refund.apply('已购买其他产品', payer.name)
     await refund.at('提交成功')
     // Back from the finish page of the last refund skips the spent form.
+    await waitForPopupEntries(page)
     await page.goBack()
     await expect.poll(() => path(visitor)).toContain('/orderDetail')
-    await page.getByText('所有被保人均已退款，订单结束').waitFor()
+    await page.getByText('所有被保人均已退款，订单结束').waitFor(refundEnds)
     await page.getByRole('button', {name: '再次投保'}).waitFor()
     expect(await page.getByRole('button', {name: '申请退款'}).count()).toBe(0)
     await checkLayout(visitor, 'order detail all refunded')
@@ -99,20 +104,18 @@ refundJourney(
   },
 )
 
-refundJourney(
+refundJourney.extend('visitor', ({newVisitor}) => newVisitor('small'))(
   'Liaocheng’s account is refunded as a whole, on a small phone with large text, and the retention page shows the timing too',
-  async ({newVisitor, paid, visitor}) => {
+  async ({paid, visitor}) => {
     const other = child()
     const {orderId, price, payer, returned} = await paid('lc', {
       outcome: '30',
       others: [other],
       paidBy: ['Liaocheng’s account'],
     })
-    const small = await newVisitor('small')
-    await small.context.addCookies(await visitor.context.cookies())
-    const {refund, page} = small
+    const {refund, page} = visitor
     const timing = page.getByText(/^购买当日退款，款项当日退回/)
-    await small.open(`/lc/refundApply?orderid=${orderId}`)
+    await visitor.open(`/lc/refundApply?orderid=${orderId}`)
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '150%'
     })
@@ -120,17 +123,17 @@ refundJourney(
     await timing.waitFor()
     await refund.next.click()
     await refund.message(wholeOrder).waitFor()
-    await checkLayout(small, 'refund apply whole order small')
+    await checkLayout(visitor, 'refund apply whole order small')
     const sent = page.waitForRequest('**/api/aries/individual/refund', {timeout: 60_000})
     await refund.person(other[1].name).check()
     await refund.next.click()
     await refund.at('退款确认')
     expect(page.url()).toContain('isLc=true')
     await timing.waitFor()
-    await checkLayout(small, 'refund confirm small')
+    await checkLayout(visitor, 'refund confirm small')
     await refund.goOn.click()
     await refund.reason('理赔不能垫付').check()
-    await checkLayout(small, 'refund reason small')
+    await checkLayout(visitor, 'refund reason small')
     await refund.submit.click()
     expect((await sent).postDataJSON()).toMatchObject({
       refundDesc: RefundReason.NO_ADVANCE_PAYMENT,
@@ -138,7 +141,7 @@ refundJourney(
       orderId,
     })
     await refund.at('提交成功')
-    await checkLayout(small, 'refund finish small')
+    await checkLayout(visitor, 'refund finish small')
     await returned(price, [REFUND_SUCCESS, REFUND_SUCCESS])
   },
 )
@@ -167,9 +170,9 @@ refundJourney(
     await expect.poll(async () => (await order()).orderItemList[0]?.refundStatus).not.toBe('')
     expect((await order()).status).toBe(OrderStatus.CLOSED)
     await visitor.open(`/normal/orderDetail?orderid=${orderId}`)
-    await page.getByText('所有被保人均已退款，订单结束').waitFor()
+    await page.getByText('所有被保人均已退款，订单结束').waitFor(refundEnds)
     expect(await page.getByRole('button', {name: '申请退款'}).count()).toBe(0)
-    await page.getByRole('button', {name: /退款状态.*退款成功/}).click()
+    await page.getByRole('button', {name: /退款状态.*退款成功/}).click(refundEnds)
     await refund.status('退款成功').waitFor()
     await page.getByText('微信退款', {exact: true}).waitFor()
     expect(await page.getByText('退款原因').count()).toBe(0)

@@ -45,7 +45,7 @@ export type SandboxClient = ReturnType<typeof sandboxClient>
 /** The sandbox's API for journeys. */
 export function sandboxClient({sandboxUrl, secret}: Pick<TestEnvironment, 'sandboxUrl' | 'secret'>) {
   const read = async <T>(path: string): Promise<T> => (await (await fetch(sandboxUrl + path)).json()) as T
-  const letters = (phone: string) => read<Sms[]>(`/sms?phone=${encodeURIComponent(phone)}`)
+  const smsOf = (phone: string) => read<Sms[]>(`/sms?phone=${encodeURIComponent(phone)}`)
   /** The number of codes already read, by phone. */
   const seen = new Map<string, number>()
 
@@ -55,8 +55,8 @@ export function sandboxClient({sandboxUrl, secret}: Pick<TestEnvironment, 'sandb
     async nextCode(phone: string): Promise<string> {
       const before = seen.get(phone) ?? 0
       // No `expect.poll`: with concurrent tests the global `expect` may belong to another test.
-      await vi.waitUntil(async () => (await letters(phone)).length > before, {timeout: 10_000})
-      const next = (await letters(phone)).at(-1 - before)
+      await vi.waitUntil(async () => (await smsOf(phone)).length > before, {timeout: 60_000})
+      const next = (await smsOf(phone)).at(-1 - before)
       if (!next) throw new Error('the SMS is gone')
       seen.set(phone, before + 1)
       return next.code
@@ -65,7 +65,7 @@ export function sandboxClient({sandboxUrl, secret}: Pick<TestEnvironment, 'sandb
     mail: (to: string) => read<Mail[]>(`/mail?to=${encodeURIComponent(to)}`),
     /** The newest code of this phone for one purpose, read or not. */
     async newestCode(phone: string, purpose: string): Promise<string | undefined> {
-      return (await letters(phone)).find((letter) => letter.purpose === purpose)?.code
+      return (await smsOf(phone)).find((sms) => sms.purpose === purpose)?.code
     },
     /** All policies at the insurer, newest first. */
     policies: () => read<{policyNo: string; status: string}[]>('/policies.json'),
