@@ -4,6 +4,7 @@ import {join} from 'node:path'
 import {Relation} from '@hmb/contract/codes/relation'
 import {chromium} from 'playwright-core'
 import {afterAll, expect} from 'vitest'
+import {waitForPopupEntries} from './back-key.ts'
 import {storedText, waitForDraftAfter} from './browser-storage.ts'
 import {findChromium} from './environment/chromium.ts'
 import {journey} from './journey.ts'
@@ -51,7 +52,7 @@ appOnDisk('an app that is killed comes back with everything that was filled in',
   const again = await openApp()
   await again.open(address)
   await again.home.chip(self.name).waitFor()
-  expect(await again.home.agreement.isChecked()).toBe(true)
+  await expect.poll(() => again.home.agreement.isChecked()).toBe(true)
   await again.home.addInsured.click()
   await expect.poll(() => again.home.insured.name.inputValue()).toBe(mother.name)
   expect(await again.home.insured.idNo.inputValue()).toBe(mother.idNo)
@@ -118,7 +119,7 @@ journey('a trip to an agreement leaves the login and the forms as they were', as
   await page.getByRole('heading').nth(1).waitFor()
   await page.goBack()
   await home.quickLogin.sheet.waitFor()
-  expect(await home.quickLogin.phoneField.inputValue()).toBe(phone)
+  await expect.poll(() => home.quickLogin.phoneField.inputValue()).toBe(phone)
   expect(await home.quickLogin.agreement.isChecked()).toBe(true)
   await home.quickLogin.codeButton.click()
   await home.quickLogin.codeField.fill(await visitor.nextCode(phone))
@@ -132,10 +133,11 @@ journey('a trip to an agreement leaves the login and the forms as they were', as
   await page.getByRole('button', {name: '《保险条款》'}).click()
   const text = page.getByRole('dialog', {name: '保险条款'})
   await text.getByRole('heading').nth(1).waitFor()
+  await waitForPopupEntries(page)
   await page.goBack()
   await text.waitFor({state: 'detached'})
   await home.buyButton.click()
   await home.applicant.sheet.waitFor()
-  expect(await home.applicant.name.inputValue()).toBe(self.name)
+  await expect.poll(() => home.applicant.name.inputValue()).toBe(self.name)
   expect(await home.applicant.idNo.inputValue()).toBe(self.idNo)
 })

@@ -13,7 +13,6 @@ const expectLoss = ({pageErrors}: Visitor) => {
 
 journey(
   'two taps on buy are one order, which 重试 and, after a reload, another purchase find when its response is lost',
-  {timeout: 120_000},
   async ({visitor, variant}) => {
     const {home, payment, page} = visitor
     const account = visitor.account(variant('cq'))
@@ -39,7 +38,7 @@ journey(
     expect(calls.count()).toBe(2)
     expect(await account.orders()).toHaveLength(1)
 
-    await page.reload()
+    await visitor.reload()
     // The checkbox and the read notice keep their state.
     await expect.poll(() => home.agreement.isChecked()).toBe(true)
     await home.buyButton.click()
