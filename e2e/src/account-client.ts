@@ -37,6 +37,8 @@ export function accountOf(request: APIRequestContext, sandbox: SandboxClient, va
     },
   })
   let phone = ''
+  /** The server keeps the consents of a session, so that one report is enough for all orders of a product. */
+  let hasConsented = false
 
   const account = {
     client,
@@ -44,6 +46,7 @@ export function accountOf(request: APIRequestContext, sandbox: SandboxClient, va
     phone: () => phone,
     async logIn(own = newPhone()): Promise<void> {
       phone = own
+      hasConsented = false
       await client.call(captcha, {phone, projectId})
       await client.call(login, {phone, captcha: await sandbox.nextCode(phone), projectId, source: 2})
     },
@@ -73,6 +76,7 @@ export function accountOf(request: APIRequestContext, sandbox: SandboxClient, va
     /** Places an order of the account that logged in on the screens with this phone. */
     async orderAs(loggedIn: string, self: Person) {
       phone = loggedIn
+      hasConsented = false
       const {apctId, insuredIds} = await account.fillIn(self)
       return account.place(apctId, insuredIds)
     },
@@ -80,7 +84,7 @@ export function accountOf(request: APIRequestContext, sandbox: SandboxClient, va
     async place(apctId: string, insuredIds: readonly string[]) {
       const insuredList = insuredIds.map((insuredId) => ({insuredId, medicalAddr}))
       await client.call(insuranceValidate, {apctId, skuNo, insuredList})
-      await account.consent()
+      if (!hasConsented) await account.consent()
       const {price} = await client.call(skuInsure, {projectId, skuNo})
       return client.call(orderCreate, {
         apctId,
@@ -92,7 +96,10 @@ export function accountOf(request: APIRequestContext, sandbox: SandboxClient, va
       })
     },
     /** Consents to all that an order needs, as the page reports it. */
-    consent: () => consentToOrder(client, {skuNo}),
+    async consent(): Promise<void> {
+      await consentToOrder(client, {skuNo})
+      hasConsented = true
+    },
     /** Authorizes the payment of an order from a medical account, as the payment page reports it. */
     authorize: (orderId: string) => authorizeAccount(client, orderId),
     /** Places an order that insures only the others. */

@@ -3,19 +3,19 @@ import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {PayState} from '@hmb/contract/codes/pay-state'
 import {queryPay} from '@hmb/contract/payment'
 import {expect} from 'vitest'
-import {journey} from './journey.ts'
+import {accountOf} from './account-client.ts'
+import {attackJourney as journey} from './attacks/attack-journey.ts'
 import {payOrder} from './paid-order.ts'
 import {newPerson} from './test-people.ts'
 
 journey(
   'a payment notification that arrives twice, with a wrong amount or never causes one paid order',
-  {timeout: 150_000},
-  async ({visitor, variant, sandbox}) => {
-    const {projectId} = variant('cq')
+  async ({newClient, variant, sandbox}) => {
+    const city = variant('cq')
     for (const outcome of ['61', '63', '64']) {
-      const account = visitor.account(variant('cq'))
+      const account = accountOf((await newClient()).context, sandbox, city)
       const {orderId, orderNo, price} = await account.order(newPerson({outcome}))
-      const paid = payOrder({account, sandbox, projectId}, orderId, ['WeChat'])
+      const paid = payOrder({account, sandbox, projectId: city.projectId}, orderId, ['WeChat'])
       // The result page queries every 3 s. Only this query finds a payment without a notification.
       const state = async () => (await account.client.call(queryPay, {outOrderNo: orderNo})).state
       await expect.poll(state, {interval: 500, message: outcome}).toBe(PayState.PAID)

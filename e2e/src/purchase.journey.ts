@@ -1,6 +1,6 @@
 import {expect} from 'vitest'
 import {isWholeMatrix} from './crash-matrix/matrix-page.ts'
-import {animatedJourney as journey} from './journey.ts'
+import {animatedJourney, journey} from './journey.ts'
 import type {Method} from './pages/payment-page.ts'
 import {newPerson, newPhone, shownNumber} from './test-people.ts'
 
@@ -46,9 +46,8 @@ if (isWholeMatrix)
     ['hf', 'usual'],
   )
 
-journey.for(purchases)(
+animatedJourney.for(purchases)(
   'a new visitor buys %s for oneself and a parent, on a %s phone',
-  {timeout: 120_000},
   async ([code, phoneSize], {newVisitor, variant}) => {
     const visitor = await newVisitor(phoneSize)
     const {home, payment, cashier, result, orders, policies, consent, page} = visitor

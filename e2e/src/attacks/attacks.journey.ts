@@ -112,7 +112,8 @@ journey.for(cities)(
         const known = {...ordinary(city), ...ids, ...overrides[operation.name]?.(victim)}
         const request = requestOf(operation, known)
         const headers = {projectId: city.projectId}
-        if (operation.needsUser) {
+        // Without a session the ids are not read.
+        if (operation.needsUser && which === 'paid') {
           const response = await visitor.send(operation, request, headers)
           withoutSession.record(
             isRefused(operation, response, environment.serverUrl, 'no session'),

@@ -1,11 +1,9 @@
-import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 import {Relation} from '@hmb/contract/codes/relation'
 import {familyList} from '@hmb/contract/family'
 import {sessionList} from '@hmb/contract/open-session'
 import {orderDetail} from '@hmb/contract/order'
 import {policyDetail} from '@hmb/contract/policy'
 import type {APIRequestContext} from 'playwright-core'
-import {vi} from 'vitest'
 import {accountOf} from '../account-client.ts'
 import type {PortalEntry} from '../environment/environment-types.ts'
 import {payOrder} from '../paid-order.ts'
@@ -39,14 +37,6 @@ export async function createVictim({
   ])
   const paid = await account.place(apctId, insuredIds.slice(0, 2))
   await payOrder({account, sandbox, projectId: city.projectId}, paid.orderId, ['WeChat'])
-  // A policy's status changes once, after the payment.
-  await vi.waitUntil(
-    async () => (await account.policies()).every(({policyStatus}) => policyStatus === PolicyStatus.WAIT_EFFECT),
-    {
-      timeout: 15_000,
-      interval: 100,
-    },
-  )
   const unpaid = await account.place(apctId, insuredIds.slice(2))
   const policies = await account.policies()
   const member = insuredIds[1] ?? ''
