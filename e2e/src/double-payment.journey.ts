@@ -3,7 +3,7 @@ import {orderCancel, orderDetail} from '@hmb/contract/order'
 import {expect} from 'vitest'
 import {paymentJourney} from './payment-journey.ts'
 
-const account = '医保个人账户支付'
+const accountMethod = '医保个人账户支付'
 
 paymentJourney(
   'a method changed while a cashier is open closes that cashier first: it takes no money any more',
@@ -30,11 +30,10 @@ paymentJourney(
     await visitor.open(`/normal/payment?orderid=${orderId}`)
     await visitor.page.getByText('订单已支付，请勿重复支付', {exact: true}).waitFor()
   },
-  150_000,
 )
 
 paymentJourney(
-  'a method changed after the payment first shows a question, and then the paid order',
+  'a method changed after the payment opens the result of that payment, and no other one',
   async ({visitor, newTab, ordered}) => {
     const {payment, cashier, result} = visitor
     // The notification never comes: only a query finds the payment.
@@ -66,7 +65,7 @@ paymentJourney(
     await other.open(`/js/payment?orderid=${orderId}`)
     const devices = [visitor, other]
     for (const {payment} of devices) {
-      await payment.payFrom(account)
+      await payment.payFrom(accountMethod)
       await payment.holder.getByRole('button', {name: '继续支付'}).waitFor()
     }
     await Promise.all(devices.map(({payment}) => payment.holder.getByRole('button', {name: '继续支付'}).click()))
@@ -77,10 +76,10 @@ paymentJourney(
 )
 
 paymentJourney(
-  'money that arrives after the account has paid is refused by the ledger and given back',
+  'money that arrives after the account has paid is not added to the order and is refunded',
   async ({visitor, newTab, ordered}) => {
     // WeChat registers the payment late, so closing succeeds and the money arrives afterwards.
-    const {records, orderId, price, account: ledger} = await ordered('js', {outcome: '62'})
+    const {records, orderId, price, account} = await ordered('js', {outcome: '62'})
     const {page, payment, cashier, result} = visitor
     await payment.pay('微信支付')
     await cashier.button('确认支付').waitFor()
@@ -90,10 +89,10 @@ paymentJourney(
 
     const other = await newTab(visitor)
     await other.open(`/js/payment?orderid=${orderId}`)
-    await other.payment.payFrom(account)
+    await other.payment.payFrom(accountMethod)
     await other.payment.holder.getByRole('button', {name: '继续支付'}).click()
     await other.result.state('投保成功').waitFor()
-    expect(await ledger.orders()).toMatchObject([{status: OrderStatus.PAYED, unpaidFee: 0}])
+    expect(await account.orders()).toMatchObject([{status: OrderStatus.PAYED, unpaidFee: 0}])
     await other.page.goto(cashierUrl)
     await other.cashier.press('立即通知商户')
     // Both providers take the money, and one refunds it.
@@ -109,7 +108,7 @@ paymentJourney(
     await records.paidOnce()
 
     // The order, its payment page and the result show the refunded amount; the paid order stays paid.
-    const item = (await ledger.client.call(orderDetail, {orderId})).orderItemList[0]?.id ?? ''
+    const item = (await account.client.call(orderDetail, {orderId})).orderItemList[0]?.id ?? ''
     for (const path of [`orderDetail?orderid=${orderId}`, `payDetail/?orderItemId=${item}`]) {
       await other.open(`/js/${path}`)
       const returned = other.page.locator('section', {hasText: '款项退回'})
@@ -119,13 +118,12 @@ paymentJourney(
       await other.picture(`doubled payment ${path}`)
     }
   },
-  150_000,
 )
 
 paymentJourney('an order that was cancelled on another device is not paid here', async ({visitor, ordered}) => {
   const {payment, page} = visitor
-  const {records, orderId, account: ledger} = await ordered('hf')
-  await ledger.client.call(orderCancel, {orderId})
+  const {records, orderId, account} = await ordered('hf')
+  await account.client.call(orderCancel, {orderId})
   await payment.pay('微信支付')
   // The query shows the server that the order has ended.
   await page.waitForURL(/\/orderDetail\?/)

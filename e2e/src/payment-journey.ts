@@ -40,7 +40,7 @@ export const paymentJourney = journey
         const payer = self ?? newPerson(outcome === undefined ? {} : {outcome})
         const account = visitor.account(variant(code))
         const order = await (withoutSelf ? account.orderFor(others, payer) : account.order(payer, others))
-        const where = {account, sandbox, payer}
+        const parties = {account, sandbox, payer}
         const insured = others.length + (withoutSelf ? 0 : 1)
         return {
           ...order,
@@ -48,14 +48,14 @@ export const paymentJourney = journey
           account,
           records: {
             /** Server, providers and policies agree: the order is paid exactly once. */
-            paidOnce: () => expectPaidOnce(where, order.price, insured),
+            paidOnce: () => expectPaidOnce(parties, order.price, insured),
             /** Server, providers and policies agree: no money was taken and no policy exists. */
             unpaid: (
               status:
                 | typeof OrderStatus.WAIT_PAY
                 | typeof OrderStatus.CANCELED
                 | typeof OrderStatus.CLOSED = OrderStatus.WAIT_PAY,
-            ) => expectUnpaid(where, status),
+            ) => expectUnpaid(parties, status),
             /** Every payment requested from the payer, with any result. */
             entries: () => sandbox.statement(payer),
           },

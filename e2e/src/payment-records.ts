@@ -35,20 +35,20 @@ const interval = 250
  * Expects that the order is paid exactly once. Concurrent journeys pass their own `expect`. A refund may still be running, so the check polls.
  */
 export async function expectPaidOnce(
-  where: PaymentParties,
+  parties: PaymentParties,
   price: number,
   insured: number,
   expect: ExpectStatic = expectInTurn,
 ): Promise<void> {
   const paid = {status: OrderStatus.PAYED, payStatus: OrderPayStatus.PAYED, unpaid: 0, taken: price, policies: insured}
-  await expect.poll(() => paymentRecordsOf(where), {interval}).toEqual(paid)
+  await expect.poll(() => paymentRecordsOf(parties), {interval}).toEqual(paid)
 }
 
 /** Expects that no money was taken and no policy exists. */
 export async function expectUnpaid(
-  where: PaymentParties,
+  parties: PaymentParties,
   status: typeof OrderStatus.WAIT_PAY | typeof OrderStatus.CANCELED | typeof OrderStatus.CLOSED,
   expect: ExpectStatic = expectInTurn,
 ): Promise<void> {
-  await expect.poll(() => paymentRecordsOf(where), {interval}).toMatchObject({status, taken: 0, policies: 0})
+  await expect.poll(() => paymentRecordsOf(parties), {interval}).toMatchObject({status, taken: 0, policies: 0})
 }

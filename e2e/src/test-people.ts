@@ -11,11 +11,6 @@ export interface Person {
   idType?: typeof DocumentType.RESIDENT_ID_CARD | typeof DocumentType.FOREIGN_PASSPORT
 }
 
-/** A person without errors from docs/sandbox.md, for journeys that place no order. */
-export const people = {
-  self: {name: '张建国', idNo: '349999198506150019'},
-} as const satisfies Record<string, Person>
-
 interface PersonTraits {
   /** Digits 15 and 16, the test outcome: docs/sandbox.md. */
   outcome?: string
