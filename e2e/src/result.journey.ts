@@ -105,7 +105,7 @@ paymentJourney(
     await payment.method('微信支付').check()
     // The click waits for the navigation that it starts.
     const tapped = payment.tapPay()
-    await expect.poll(() => reported.length, {timeout: 30_000}).toBeGreaterThan(3)
+    await expect.poll(() => reported.length).toBeGreaterThan(1)
     expect(new Set(reported)).toEqual(new Set([0]))
     open()
     await tapped
@@ -113,7 +113,7 @@ paymentJourney(
     // The line is shown for 35 s, so it comes first.
     await page.getByText(/^已取消？\d+ 秒后可重新支付$/).waitFor()
     await result.confirmedState('支付中').waitFor()
-    await expect.poll(() => reported.at(-1), {timeout: 30_000}).toBeGreaterThan(2)
+    await expect.poll(() => reported.at(-1)).toBeGreaterThan(2)
     await records.unpaid()
 
     // The server's response 35 s after the person who cancelled came back.
