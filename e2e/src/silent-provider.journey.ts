@@ -113,7 +113,8 @@ describe.concurrent('a provider that never responds', () => {
       await result.state('支付中').waitFor()
       expect(await page.getByRole('button', {name: /支付/}).count()).toBe(0)
       await visitor.open(`/${path.code}/payment?orderid=${orderId}`)
-      await page.getByText('支付确认中，请稍后查看结果', {exact: true}).waitFor()
+      // The page waits for a query, which the provider does not answer either.
+      await page.getByText('支付确认中，请稍后查看结果', {exact: true}).waitFor(afterTimeout)
       await page.goBack()
       await result.state('支付中').waitFor()
 
@@ -145,7 +146,7 @@ describe.concurrent('a provider that never responds', () => {
       await visitor.result.state('支付中').waitFor()
       respondAgain()
       await visitor.open(`/lc/payment?orderid=${orderId}`)
-      await visitor.page.getByText('支付确认中，请稍后查看结果', {exact: true}).waitFor()
+      await visitor.page.getByText('支付确认中，请稍后查看结果', {exact: true}).waitFor(afterTimeout)
       expect(await visitor.payment.payButton.count()).toBe(0)
       await expectUnpaid({account, sandbox, payer}, OrderStatus.WAIT_PAY, expect)
     },
