@@ -31,7 +31,6 @@ describe.concurrent('every fault at every state', () => {
   const titled = cells.map((cell) => [`${cell.flow.name}, ${cell.state}: ${cell.fault}`, cell] as const)
   journey.for(titled)(
     '%s – paid once or not at all, and the page shows the outcome',
-    {timeout: 120_000},
     async ([, cell], {visitor, variant, sandbox, kill, expect: mine}) => {
       const {flow, checkpoint, fault} = cell
       const payer = newPerson(checkpoint.outcome ? {outcome: checkpoint.outcome} : {})
