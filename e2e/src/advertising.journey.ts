@@ -48,8 +48,7 @@ paymentJourney('the operator’s picture and popup are shown around payment and 
   await page.getByRole('button', {name: '推荐给家人'}).click()
   await sheet.getByText('长按保存图片').waitFor()
   await visitor.picture('payment popup to send on')
-  await sheet.getByRole('button', {name: '复制推荐语'}).click()
-  await page.getByText('复制成功').waitFor()
+  await Promise.all([page.getByText('复制成功').waitFor(), sheet.getByRole('button', {name: '复制推荐语'}).click()])
   await page.goBack()
   await sheet.waitFor({state: 'detached'})
 

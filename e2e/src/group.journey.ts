@@ -26,7 +26,7 @@ journey(
     await login.logIn(newPhone())
     await page.waitForURL(/\/hf\/addGroupInsurance\?agentId=7$/)
     await group.submit.waitFor()
-    expect(await group.typed()).toEqual(enquiry)
+    await expect.poll(() => group.typed()).toEqual(enquiry)
     const longer = {...enquiry, 企业名称: '示例科技有限公司北京分公司'}
     await waitForDraftAfter(page, () => group.field('企业名称').fill(longer.企业名称))
 
@@ -65,8 +65,7 @@ journey(
     expect(await group.notice.count()).toBe(0)
     await page.getByRole('button', {name: '去填写'}).click()
 
-    await group.submit.click()
-    await page.getByText('请按要求填写全部信息').waitFor()
+    await Promise.all([page.getByText('请按要求填写全部信息').waitFor(), group.submit.click()])
     await group.refused('企业名称', '请填写企业名称').waitFor()
     await group.fill({...enquiry, 联系电话: '88887777', 联系邮箱: 'wang@'})
     await group.submit.click()

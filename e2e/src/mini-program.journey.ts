@@ -37,13 +37,16 @@ journey(
     const {page, login, program, calls, entry, picture} = await inMiniProgram('cq')
     const phone = newPhone()
     await page.getByText('重庆惠民保').waitFor()
-    const loginRequest = page.waitForRequest('**/user/login')
+    // The login takes several steps.
+    const loginRequest = page.waitForRequest('**/user/login', {timeout: 60_000})
     await picture('authorization')
     await login.logIn(phone)
     expect((await loginRequest).postDataJSON()).toMatchObject({smallOpenId: 's1', projectId: entry.projectId, phone})
     await page.getByText('参保中').waitFor()
-    const {userId, ...stored} = await localStorageOf(page)
-    expect(stored).toEqual({phone, stylePreset: 'CQ_CSS'})
+    await expect
+      .poll(() => localStorageOf(page))
+      .toEqual({userId: expect.stringMatching(/./), phone, stylePreset: 'CQ_CSS'})
+    const {userId} = await localStorageOf(page)
     expect(program.opened).toEqual([
       ...['/pages/index/index', '/pages/authorization/index'],
       `/pages/topic/index?pageTypeNo=7&skuNo=${entry.skuNo}&projectid=${entry.projectId}&userId=${userId}`,
@@ -63,8 +66,7 @@ journey(
 )
 
 journey(
-  'a session without the mini-program’s identity gets it at the next login; who then cancels, fails and pays sees each outcome',
-  {timeout: 120_000},
+  'a session without the mini-program’s identity gets it at the next login; a payment that is cancelled, fails or succeeds shows each outcome',
   async ({inMiniProgram, sandbox}) => {
     let openId = ''
     let answer: SheetAnswer = 'cancel'
@@ -108,7 +110,7 @@ journey(
 
     const pay = async () => {
       await visitor.open(address)
-      const payRequest = page.waitForRequest('**/api/aries/pay')
+      const payRequest = page.waitForRequest('**/api/aries/pay', {timeout: 60_000})
       await payment.pay('微信支付')
       expect((await payRequest).postDataJSON()).toMatchObject({tradeType: 'MWEB', appType: 'MINI'})
       await result.state('支付中').waitFor()

@@ -5,7 +5,6 @@ import {newPerson, newPhone} from '../test-people.ts'
 
 journey(
   'the applicant’s sheet opens with its reason and shows each field’s validation error, also of a foreign document and of another phone’s code',
-  {timeout: 120_000},
   async ({visitor, variant}) => {
     const {home, errorState, page} = visitor
     const {sheet, name, idNo, phone} = home.applicant
@@ -48,8 +47,7 @@ journey(
     await sheet.getByText('请输入验证码').waitFor()
     await code.fill('12345')
     await sheet.getByText('请先输入验证码').waitFor()
-    await sheet.getByRole('button', {name: '获取验证码'}).click()
-    await errorState.toast('已发送').waitFor()
+    await Promise.all([errorState.toast('已发送').waitFor(), sheet.getByRole('button', {name: '获取验证码'}).click()])
     const sent = await visitor.nextCode(otherPhone)
     await code.fill(sent === '123456' ? '654321' : '123456')
     await home.applicant.save()
@@ -58,8 +56,7 @@ journey(
     await code.fill(sent)
     // A changed code makes the form new. The toast stays until the next tap.
     await refused.waitFor({state: 'detached'})
-    await home.applicant.save()
-    await errorState.toast('添加投保人成功').waitFor()
+    await Promise.all([errorState.toast('添加投保人成功').waitFor(), home.applicant.save()])
     await home.insured.sheet.waitFor()
     await page.getByText('John Smith').first().waitFor()
   },
@@ -85,8 +82,10 @@ journey('in a city with a medical place, applicant and insured must enter it', a
   await home.list.getByText('请先选择被保人').waitFor()
   await home.list.getByText('被保人信息不完整').waitFor()
   await home.list.getByRole('checkbox').check()
-  await home.list.getByRole('button', {name: '确定'}).click()
-  await errorState.toast('请先补充完所选被保人缺失资料').waitFor()
+  await Promise.all([
+    errorState.toast('请先补充完所选被保人缺失资料').waitFor(),
+    home.list.getByRole('button', {name: '确定'}).click(),
+  ])
   await home.list.getByRole('button', {name: '去补充'}).click()
   await home.insured.sheet.waitFor()
   await home.insured.save()

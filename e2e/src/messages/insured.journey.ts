@@ -7,7 +7,6 @@ import {newPerson, type Person} from '../test-people.ts'
 
 journey(
   'the insured’s sheet has the relation first, explains it, and validates by it; a person cannot be added twice',
-  {timeout: 120_000},
   async ({visitor, variant}) => {
     const {home, page} = visitor
     const {insured} = home
@@ -84,7 +83,6 @@ journey(
 
 journey(
   'a purchase shows what another browser saved, and keeps its own input; a member whom something holds is shown and cannot be changed',
-  {timeout: 120_000},
   async ({visitor, variant}) => {
     const {home, page} = visitor
     const {projectId} = variant('cq')

@@ -8,7 +8,6 @@ const wrongCodes = (code: string) =>
 
 journey(
   'the quick login shows one missing input at a time, and why a code cannot be sent, which starts no countdown',
-  {timeout: 120_000},
   async ({visitor, variant}) => {
     const {toast} = visitor.errorState
     const {phoneField, codeField, codeRefused, codeButton, agreement, submit} = visitor.home.quickLogin
@@ -17,17 +16,14 @@ journey(
     await visitor.home.buyButton.click()
 
     await phoneField.fill('1281234567')
-    await codeButton.click()
-    await toast('请输入正确的手机号码').waitFor()
+    await Promise.all([toast('请输入正确的手机号码').waitFor(), codeButton.click()])
     await phoneField.fill(phone)
     await codeButton.click()
     await visitor.consent.message('请阅读并同意相关协议').waitFor()
     await visitor.consent.laterButton.click()
-    await submit.click()
-    await toast('请输入验证码').waitFor()
+    await Promise.all([toast('请输入验证码').waitFor(), submit.click()])
     await codeField.fill('12345')
-    await submit.click()
-    await toast('请先输入验证码').waitFor()
+    await Promise.all([toast('请先输入验证码').waitFor(), submit.click()])
     await agreement.check()
     // Six digits, but no code was sent.
     await codeField.fill('123456')
@@ -48,8 +44,7 @@ journey(
     await codeButton.filter({hasText: '获取验证码'}).waitFor()
 
     await phoneField.fill(phone)
-    await codeButton.click()
-    await toast('已发送').waitFor()
+    await Promise.all([toast('已发送').waitFor(), codeButton.click()])
     const code = await visitor.nextCode(phone)
     const tryCode = async (typed: string, message: string) => {
       await codeField.fill(typed)

@@ -27,7 +27,7 @@ journey(
     await visitor.open('/cq/home/home-cq-broken')
     await errorState.message('系统错误，请稍后重试').waitFor()
     await errorState.message('加载失败').waitFor()
-    await errorState.retry.click()
+    await Promise.all([page.waitForResponse('**/api/taurus/page/browse'), errorState.retry.click()])
     await errorState.message('系统错误，请稍后重试').waitFor()
     await visitor.picture('messages broken')
     await visitor.open('/cq/home/home-nowhere')
@@ -39,7 +39,6 @@ journey(
 
 journey(
   'a picture, file or document that does not load shows an error, and a retry loads it; a file template arrives by mail',
-  {timeout: 120_000},
   async ({visitor, newTab, sandbox, variant}) => {
     const {home, page, errorState, pageErrors} = visitor
     const sentence = '文件加载失败请稍后再试'
@@ -49,7 +48,7 @@ journey(
     // A prerendered page contains its first picture.
     await visitor.serveWithoutPrerendering()
     await visitor.respondWithStatus('/top.webp', 404)
-    await visitor.respondWithStatus('/pop.webp', 404)
+    const missingPicture = await visitor.respondWithStatus('/pop.webp', 404)
     await visitor.alterResponses<{childPageContent: string}>('/api/taurus/page/browse', (response) => ({
       ...response,
       childPageContent: response.childPageContent.replaceAll('f-cq-guide', 'f-gone'),
@@ -63,13 +62,17 @@ journey(
     await page.getByRole('button', {name: '一图看懂保障'}).click()
     const picture = page.getByRole('dialog', {name: '一图看懂保障'})
     await picture.getByText('图片加载失败').waitFor()
+    await missingPicture.stop()
     await picture.getByRole('button', {name: '重试'}).click()
-    await picture.getByText('图片加载失败').waitFor()
+    await picture.getByText('图片加载失败').waitFor({state: 'detached'})
+    await picture.getByRole('img').waitFor()
     await picture.getByRole('button', {name: '关闭'}).click()
     await picture.waitFor({state: 'detached'})
 
-    await page.getByRole('button', {name: '理赔指引（PDF）'}).click()
-    await errorState.toast(sentence).waitFor()
+    await Promise.all([
+      errorState.toast(sentence).waitFor(),
+      page.getByRole('button', {name: '理赔指引（PDF）'}).click(),
+    ])
 
     let gone = await visitor.respondWithStatus('/static/agree/cq/clause.html', 404)
     await page.getByRole('button', {name: '《保险条款》'}).click()
@@ -99,8 +102,7 @@ journey(
     expect(await address.inputValue()).toBe('fail@example.com')
     const to = `li${Date.now()}@example.com`
     await address.fill(to)
-    await send.click()
-    await errorState.toast('已发送').waitFor()
+    await Promise.all([errorState.toast('已发送').waitFor(), send.click()])
     await sheet.waitFor({state: 'detached'})
     await expect.poll(async () => (await sandbox.mail(to)).length).toBe(1)
     // The mailbox, as a person reads it, and the file that the mail links to.
