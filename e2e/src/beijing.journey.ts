@@ -15,13 +15,11 @@ const bank = '北京银行医保存折账户支付'
 
 paymentJourney(
   'Beijing’s mutual-aid account pays a part: the unpaid people are listed with the reason; the bank passbook shows its balance, takes the password and pays the rest',
-  {timeout: 120_000},
   async ({visitor, ordered}) => {
     const {payment, result, page} = visitor
     const child = newPerson({outcome: '45', born: 2014})
     const parent = newPerson({outcome: '46', born: 1958})
     const {payer, records, account, orderId} = await ordered('bj', {
-      fromOrder: true,
       others: [
         [Relation.CHILD, child],
         [Relation.PARENT, parent],
@@ -98,7 +96,6 @@ const linesOf = (locator: Locator): Promise<string[]> =>
 
 paymentJourney(
   'S9a: a password that locks shows 账户已锁定; after five wrong ones the sheet shows why, and WeChat pays; at 360 px the warning before wraps between phrases',
-  {timeout: 120_000},
   async ({visitor, ordered}) => {
     const {payment, cashier, result, page} = visitor
     await page.setViewportSize({width: 360, height: 640})
@@ -139,7 +136,6 @@ paymentJourney(
 
 paymentJourney(
   'S9b: Beijing’s bank shows no balance to a buyer who is not its holder or has no book; 5008 offers 重新投保, which cancels the order and goes back',
-  {timeout: 120_000},
   async ({visitor, sandbox, ordered}) => {
     const {payment, page} = visitor
     const holder = newPerson()
@@ -173,7 +169,6 @@ paymentJourney(
 
 paymentJourney(
   'Beijing’s bank, outcomes 36 and 42: the balance, why the payment fails, and every next action; the mutual-aid account pays for every person instead',
-  {timeout: 120_000},
   async ({visitor, ordered}) => {
     const {payment, result} = visitor
     const failed = payment.sheet('支付失败')
@@ -224,7 +219,6 @@ async function payPart({account, orderId}: {account: ReturnType<Visitor['account
 
 paymentJourney(
   'a page with an outdated amount shows the remaining amount; so does every page of the partly paid order, with the persons, and WeChat pays it',
-  {timeout: 120_000},
   async ({visitor, ordered}) => {
     const {payment, page, cashier, result} = visitor
     const {payButton, message, answer, question} = payment
@@ -263,7 +257,7 @@ paymentJourney(
 )
 
 paymentJourney(
-  'Beijing’s mutual-aid account that pays for no person takes no money, and WeChat pays for all',
+  'Beijing’s mutual-aid account that pays for no person takes no money, and WeChat pays for all; the bank passbook needs an applicant with a resident ID card, the mutual-aid account before 1 December 2022 an insured SELF',
   async ({visitor, ordered}) => {
     const {payment, cashier, result, page} = visitor
     const {records} = await ordered('bj', {outcome: '45'})
@@ -282,13 +276,7 @@ paymentJourney(
     await cashier.press('确认支付')
     await result.state('投保成功').waitFor()
     await records.paidOnce()
-  },
-)
 
-paymentJourney(
-  'the bank passbook needs an applicant with a resident ID card, the mutual-aid account before 1 December 2022 an insured SELF',
-  async ({visitor, ordered}) => {
-    const {payment} = visitor
     const child = newPerson({born: 2014})
     const setup = {self: newForeigner(), others: [[Relation.CHILD, child]], withoutSelf: true} as const
     const {orderId} = await ordered('bj', setup)

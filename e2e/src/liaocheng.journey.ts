@@ -1,6 +1,8 @@
+import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {orderDetail} from '@hmb/contract/order'
 import {expect} from 'vitest'
+import {accountWarning} from './pages/payment-page.ts'
 import {paymentJourney} from './payment-journey.ts'
 
 const account = '医保个人账户支付'
@@ -8,7 +10,6 @@ const prePay = '/api/aries/individual/lcc/prePay'
 
 paymentJourney(
   'Liaocheng: an account is paid from after its authorisation and the warning; its page, cancelled, failed and then paid, is paid once',
-  {timeout: 120_000},
   async ({visitor, ordered}) => {
     const {payment, cashier, result, page, consent} = visitor
     const {records, orderId} = await ordered('lc', {outcome: '30', query: '&pageid=p9'})
@@ -30,8 +31,8 @@ paymentJourney(
     await expect.poll(() => payment.authorisation.evaluate((box) => box === document.activeElement)).toBe(true)
     await payment.tapPay()
     await consent.agreeButton.click()
+    await payment.message(accountWarning).waitFor()
     expect(await payment.authorisation.isChecked()).toBe(true)
-    await payment.message('使用个人账户支付后如需增加被保人，须整单退款后重新投保，请确认人员无误').waitFor()
     expect(await payment.answers()).toEqual(['再看看', '继续支付'])
     await payment.answer('再看看').click()
     await payment.question.waitFor({state: 'detached'})
@@ -39,7 +40,8 @@ paymentJourney(
     expect(calls.count()).toBe(0)
     await records.unpaid()
 
-    const payRequest = page.waitForRequest(`**${prePay}`)
+    // The payment takes several steps.
+    const payRequest = page.waitForRequest(`**${prePay}`, {timeout: 60_000})
     await payment.payFrom(account)
     const body = (await payRequest).postDataJSON()
     expect(body).toMatchObject({projectId: 'hmb-lc', orderId, pageid: 'p9', bizId: expect.stringMatching(/./)})
@@ -66,7 +68,6 @@ paymentJourney(
 
 paymentJourney(
   'Liaocheng: an account that is missing, may pay no more, or declines (5009) shows the reason and leaves WeChat, which pays; 5008 offers 重新投保, which cancels the order and goes back',
-  {timeout: 120_000},
   async ({visitor, ordered}) => {
     const {payment, cashier, result, page} = visitor
     await ordered('lc')
@@ -117,15 +118,16 @@ paymentJourney(
 )
 
 paymentJourney(
-  'payStatus 2: the page refers to the official account, and the order is not paid again but gets paid',
+  'Liaocheng: a pending payment (payStatus 2) refers to the official account, and its order is not paid again but gets paid; after 不返回 the person sees 支付中, and pays once',
   async ({visitor, ordered}) => {
-    const {payment, result, page} = visitor
-    const {records, orderId, account: ledger} = await ordered('lc', {outcome: '38'})
-    const early = await visitor.keepPaymentPending()
+    const {payment, cashier, result, page} = visitor
+    const {records, orderId, account: buyer} = await ordered('lc', {outcome: '38'})
+    const unpaid = await buyer.client.call(orderDetail, {orderId})
+    const stillPending = await visitor.keepPaymentPending()
     await payment.payFrom(account)
     await payment.message('支付处理中，请留意公众号通知').waitFor()
-    // The account pays after 6 s. The pages show the order's current state.
-    const pending = await ledger.client.call(orderDetail, {orderId})
+    // The account pays after 6 s. Until `frozen.stop` the pages show the order as pending.
+    const pending = {...unpaid, payStatus: OrderPayStatus.TO_BE_CONFIRMED}
     const frozen = await visitor.respondWithData('/api/aries/order/detail2c', pending)
     expect(await payment.answers()).toEqual(['我知道了'])
     await payment.answer('我知道了').click()
@@ -144,18 +146,12 @@ paymentJourney(
     await frozen.stop()
     await visitor.open(`/lc/insureResult?orderId=${orderId}&noEncode=true`)
     await result.confirmedState('支付中').waitFor()
-    await early.stop()
+    await stillPending.stop()
     await result.state('投保成功').waitFor()
     await records.paidOnce()
-  },
-)
 
-paymentJourney(
-  'Liaocheng’s page, 不返回: a person who comes back sees 支付中, and pays once',
-  async ({visitor, ordered}) => {
-    const {payment, cashier, result, page} = visitor
     // Outcome 37 is Jiangsu’s own: in Liaocheng the page opens.
-    const {records} = await ordered('lc', {outcome: '37'})
+    const atProvider = await ordered('lc', {outcome: '37'})
     await payment.payFrom(account)
     await cashier.amount('79.00').waitFor()
     await cashier.press('不返回')
@@ -170,7 +166,7 @@ paymentJourney(
     await page.getByRole('button', {name: '去支付'}).click()
     await payment.payFrom(account)
     await result.confirmedState('支付中').waitFor()
-    await records.unpaid()
-    expect(await records.entries()).toHaveLength(1)
+    await atProvider.records.unpaid()
+    expect(await atProvider.records.entries()).toHaveLength(1)
   },
 )
