@@ -17,7 +17,7 @@ const build = join(process.env.WEB_DIST ?? join(root, 'apps/web/dist'), 'cq')
 const [, csp = ''] = /```csp\n(.+)\n```/.exec(readFileSync(join(root, 'docs/your-own-backend.md'), 'utf8')) ?? []
 
 /** The program's message for each mistake. */
-const found: Readonly<Record<Mistake, readonly string[]>> = {
+const expectedFindings: Readonly<Record<Mistake, readonly string[]>> = {
   'a field is missing': ["GET /api/taurus/user/detail · response: data: must have required property 'avatar'"],
   'an object instead of a list': ['POST /api/taurus/agree/queryList · response: data: must be array'],
   'a number as text': ['POST /api/aries/order/create · response: data/remainTime: must be number'],
@@ -59,19 +59,19 @@ async function failuresOf({url, code}: Pick<StandIn, 'url' | 'code'>, least = 80
 
 /** Where a team serves the build, and the prefix of its calls. */
 const [base, prefix] = ['/hui/min/', '/pre']
-const elsewhere = mkdtempSync(join(tmpdir(), 'hmb-elsewhere-'))
-afterAll(() => rmSync(elsewhere, {recursive: true, force: true}))
+const buildFolder = mkdtempSync(join(tmpdir(), 'hmb-own-backend-'))
+afterAll(() => rmSync(buildFolder, {recursive: true, force: true}))
 
 /** Builds Chongqing for that path. */
 beforeAll(async () => {
-  const build = ['apps/web/build.ts', 'cq', '--out', elsewhere, '--plain']
+  const build = ['apps/web/build.ts', 'cq', '--out', buildFolder, '--plain']
   const env = {...process.env, NODE_ENV: 'production', HMB_BASE: base, HMB_API_PREFIX: prefix}
   await promisify(execFile)(process.execPath, build, {cwd: root, env})
 }, 240_000)
 
 describe('a backend that is not ours', () => {
   journey('shows a build below its own path, without prerendered HTML, and logs a person in', async ({visitor}) => {
-    const backend = await startStandIn({build: join(elsewhere, 'cq'), csp, base, prefix})
+    const backend = await startStandIn({build: join(buildFolder, 'cq'), csp, base, prefix})
     const {page, home} = visitor
     const calls: string[] = []
     page.on('request', (request) => {
@@ -137,7 +137,7 @@ describe('a backend that is not ours', () => {
   journey('has ten planted mistakes, and each is found at its call', async () => {
     const backend = await startStandIn({build, csp, mistakes})
     try {
-      expect((await failuresOf(backend)).toSorted()).toEqual(Object.values(found).flat().toSorted())
+      expect((await failuresOf(backend)).toSorted()).toEqual(Object.values(expectedFindings).flat().toSorted())
     } finally {
       await backend.stop()
     }

@@ -3,7 +3,7 @@ import {createServer, type IncomingMessage, type ServerResponse} from 'node:http
 import type {AddressInfo} from 'node:net'
 import {extname, join, normalize} from 'node:path'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
-import {type Account, createCalls, type Data, type Mistake, Refused} from './stand-in-calls.ts'
+import {type Account, createCalls, type Data, type Mistake, StandInError} from './stand-in-calls.ts'
 import {files} from './stand-in-content.ts'
 
 // A backend that is not ours, with Node and memory only. It serves a build, and the calls of `stand-in-calls.ts`.
@@ -30,32 +30,32 @@ export interface StandInOptions {
 /** Starts the stand-in on a free port. */
 export async function startStandIn(options: StandInOptions): Promise<StandIn> {
   const {prefix = ''} = options
-  const wrong = (mistake: Mistake) => options.mistakes?.includes(mistake) ?? false
-  const {calls, userOf, code} = createCalls(wrong)
+  const makes = (mistake: Mistake) => options.mistakes?.includes(mistake) ?? false
+  const {calls, userOf, code} = createCalls(makes)
   const kept = new Map<string, {body: string; data: unknown}>()
 
   function respond(request: IncomingMessage, response: ServerResponse, body: string): unknown {
     const {pathname, searchParams} = new URL(request.url ?? '/', 'http://stand-in')
     const name = `${request.method} ${pathname.slice(prefix.length)}`
     const call = calls[name]
-    if (!call) throw new Refused(ErrorCode.PATH_NOT_FOUND)
-    if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refused(ErrorCode.INVALID_REQUEST)
+    if (!call) throw new StandInError(ErrorCode.PATH_NOT_FOUND)
+    if (request.headers['sec-fetch-site'] === 'cross-site') throw new StandInError(ErrorCode.INVALID_REQUEST)
     const sent = request.method === 'GET' ? Object.fromEntries(searchParams) : readJson(request, body)
     const [, token = ''] = /sid=([\w-]+)/.exec(request.headers.cookie ?? '') ?? []
     const user = userOf(token)
     if (call.session && !user) {
-      const other = wrong('another code without a session') && name.endsWith('/family/query')
-      throw new Refused(other ? ErrorCode.INVALID_REQUEST : ErrorCode.UNAUTHORIZED)
+      const other = makes('another code without a session') && name.endsWith('/family/query')
+      throw new StandInError(other ? ErrorCode.INVALID_REQUEST : ErrorCode.UNAUTHORIZED)
     }
     for (const [field, rule] of Object.entries(call.fields ?? {})) {
       const value = sent[field.replace('?', '')]
-      if (value === undefined ? !field.endsWith('?') : !rule(value)) throw new Refused(ErrorCode.INVALID_FIELD)
+      if (value === undefined ? !field.endsWith('?') : !rule(value)) throw new StandInError(ErrorCode.INVALID_FIELD)
     }
     const key = request.headers['idempotency-key'] ?? ''
-    if (key && !/^[\x21-\x7e]{16,64}$/.test(String(key))) throw new Refused(ErrorCode.INVALID_REQUEST)
+    if (key && !/^[\x21-\x7e]{16,64}$/.test(String(key))) throw new StandInError(ErrorCode.INVALID_REQUEST)
     const before = kept.get(`${user?.userId} ${name} ${key}`)
-    if (key && before && !wrong('one key places two orders')) {
-      if (before.body !== body) throw new Refused(ErrorCode.IDEMPOTENCY_KEY_REUSED)
+    if (key && before && !makes('one key places two orders')) {
+      if (before.body !== body) throw new StandInError(ErrorCode.IDEMPOTENCY_KEY_REUSED)
       return before.data
     }
     const data = call.run(sent, {user: user as Account, token, response})
@@ -67,16 +67,16 @@ export async function startStandIn(options: StandInOptions): Promise<StandIn> {
     let body = ''
     for await (const part of request) body += part
     if (!request.url?.startsWith(`${prefix}/api/`)) return sendFile(request.url ?? '/', response, options)
-    const cached = wrong('personal data may be cached') && request.url.includes('/api/taurus/isUnLogin')
+    const cached = makes('personal data may be cached') && request.url.includes('/api/taurus/isUnLogin')
     response.setHeader('content-type', 'application/json; charset=utf-8')
     response.setHeader('cache-control', cached ? 'public, max-age=60' : 'no-store')
     try {
       response.end(JSON.stringify({code: 0, data: respond(request, response, body), message: ''}))
     } catch (error) {
-      if (!(error instanceof Refused))
+      if (!(error instanceof StandInError))
         return response.setHeader('content-type', 'text/html').writeHead(500).end('<h1>Server error</h1>')
       const shown =
-        wrong('a stack trace in an error') && request.url.endsWith('/apct/save') ? (error.stack ?? '') : error.message
+        makes('a stack trace in an error') && request.url.endsWith('/apct/save') ? (error.stack ?? '') : error.message
       if (error.code === ErrorCode.PATH_NOT_FOUND) response.statusCode = error.code
       response.end(JSON.stringify({code: error.code, data: null, message: shown}))
     }
@@ -97,7 +97,7 @@ function readJson(request: IncomingMessage, body: string): Data {
   } catch {
     // Refused like any other body that is no JSON object.
   }
-  throw new Refused(ErrorCode.INVALID_REQUEST)
+  throw new StandInError(ErrorCode.INVALID_REQUEST)
 }
 
 const types: Readonly<Record<string, string>> = {

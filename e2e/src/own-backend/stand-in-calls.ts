@@ -44,7 +44,7 @@ export interface Calls {
   code(phone: string): string
 }
 
-export class Refused extends Error {
+export class StandInError extends Error {
   readonly code: number
   constructor(code: number) {
     super('请求失败，请重试')
@@ -79,7 +79,7 @@ const person = {
 }
 
 /** The calls of the home page, and of the steps up to an order. All data is in memory. */
-export function createCalls(wrong: (mistake: Mistake) => boolean): Calls {
+export function createCalls(makes: (mistake: Mistake) => boolean): Calls {
   const codes = new Map<string, {code: string; sentAt: number; tries: number}>()
   const accounts = new Map<string, Account>()
   const sessions = new Map<string, Account>()
@@ -87,16 +87,16 @@ export function createCalls(wrong: (mistake: Mistake) => boolean): Calls {
 
   const ordersOf = (user: Account) => user.orders
   const findOrder = (user: Account, orderId: unknown) => {
-    const seen = wrong('another person reads an order') ? [...accounts.values()].flatMap(ordersOf) : ordersOf(user)
+    const seen = makes('another person reads an order') ? [...accounts.values()].flatMap(ordersOf) : ordersOf(user)
     const order = seen.find((each) => each.id === orderId)
-    if (!order) throw new Refused(ErrorCode.NOT_FOUND)
+    if (!order) throw new StandInError(ErrorCode.NOT_FOUND)
     return order
   }
   const addMember = (user: Account, member: Data) => {
     const other = user.members.find(
       ({relationType, number}) => number === member.idNo || (relationType === 'BR' && member.relationType === 'BR'),
     )
-    if (other) throw new Refused(other.relationType === 'BR' ? ErrorCode.SELF_EXISTS : ErrorCode.MEMBER_EXISTS)
+    if (other) throw new StandInError(other.relationType === 'BR' ? ErrorCode.SELF_EXISTS : ErrorCode.MEMBER_EXISTS)
     const empty = {
       idTypeName: '居民身份证',
       relationTypeName: '',
@@ -139,14 +139,14 @@ export function createCalls(wrong: (mistake: Mistake) => boolean): Calls {
       fields: {id, 'sub?': like(/^.{0,64}$/)},
       run(request) {
         if (request.id !== homePageId)
-          throw wrong('HTML instead of JSON') ? new SyntaxError('html') : new Refused(ErrorCode.NOT_FOUND)
+          throw makes('HTML instead of JSON') ? new SyntaxError('html') : new StandInError(ErrorCode.NOT_FOUND)
         return {projectId: project.projectId, childPageContent: pageContent}
       },
     },
     'GET /api/aries/query/skuInsure': {
       fields: {'projectId?': id, skuNo: id},
       run(request) {
-        if (request.skuNo !== skuNo) throw new Refused(ErrorCode.NOT_FOUND)
+        if (request.skuNo !== skuNo) throw new StandInError(ErrorCode.NOT_FOUND)
         return product
       },
     },
@@ -157,12 +157,12 @@ export function createCalls(wrong: (mistake: Mistake) => boolean): Calls {
         'isQueryCurrency?': one(true, false),
         'skuId?': id,
       },
-      run: () => (wrong('an object instead of a list') ? {records: [agreement]} : [agreement]),
+      run: () => (makes('an object instead of a list') ? {records: [agreement]} : [agreement]),
     },
     'GET /api/taurus/agree/query': {
       fields: {id},
       run(request) {
-        if (request.id !== agreement.id) throw new Refused(ErrorCode.NOT_FOUND)
+        if (request.id !== agreement.id) throw new StandInError(ErrorCode.NOT_FOUND)
         return agreement
       },
     },
@@ -189,7 +189,7 @@ export function createCalls(wrong: (mistake: Mistake) => boolean): Calls {
       fields: {phone, 'projectId?': id},
       run(request) {
         const key = String(request.phone)
-        if (Date.now() - (codes.get(key)?.sentAt ?? 0) < 58_000) throw new Refused(ErrorCode.SMS_TOO_FREQUENT)
+        if (Date.now() - (codes.get(key)?.sentAt ?? 0) < 58_000) throw new StandInError(ErrorCode.SMS_TOO_FREQUENT)
         codes.set(key, {code: String(++serial), sentAt: Date.now(), tries: 0})
         return true
       },
@@ -199,11 +199,11 @@ export function createCalls(wrong: (mistake: Mistake) => boolean): Calls {
       run(request, {response}) {
         const key = String(request.phone)
         const sent = codes.get(key)
-        if (!sent?.code) throw new Refused(ErrorCode.SMS_CODE_EXPIRED)
-        if (sent.tries >= 5) throw new Refused(ErrorCode.SMS_CODE_LOCKED)
+        if (!sent?.code) throw new StandInError(ErrorCode.SMS_CODE_EXPIRED)
+        if (sent.tries >= 5) throw new StandInError(ErrorCode.SMS_CODE_LOCKED)
         if (sent.code !== request.captcha) {
           sent.tries++
-          throw new Refused(ErrorCode.SMS_CODE_WRONG)
+          throw new StandInError(ErrorCode.SMS_CODE_WRONG)
         }
         sent.code = ''
         const account = accounts.get(key) ?? {
@@ -232,14 +232,14 @@ export function createCalls(wrong: (mistake: Mistake) => boolean): Calls {
           echoPhone: user.phone.replace(/^(...)..../, '$1****'),
           verify: 0,
         },
-        ...(wrong('a field is missing') ? {} : {avatar: ''}),
+        ...(makes('a field is missing') ? {} : {avatar: ''}),
       }),
     },
     'POST /api/taurus/apct/save': {
       fields: {...person, phone, source: one(2, '2'), 'id?': like(/^.{0,36}$/), 'captcha?': six},
       run(request, {token}) {
         const user = sessions.get(token)
-        if (!user) throw new Refused(ErrorCode.UNAUTHORIZED)
+        if (!user) throw new StandInError(ErrorCode.UNAUTHORIZED)
         const empty = {
           idTypeValue: '居民身份证',
           medicalAddr: '',
@@ -321,15 +321,15 @@ export function createCalls(wrong: (mistake: Mistake) => boolean): Calls {
       run(request, {user}) {
         const insured = insuredOf(user, request.apctId, request.insuredList)
         const total = price * insured.length
-        if (request.price !== undefined && request.price !== total) throw new Refused(ErrorCode.PRICE_CHANGED)
+        if (request.price !== undefined && request.price !== total) throw new StandInError(ErrorCode.PRICE_CHANGED)
         const ordered = user.orders.flatMap(({orderItemList}) =>
           (orderItemList as Data[]).map(({insurantId}) => insurantId),
         )
         const again = insured.some((member) => ordered.includes(member.id))
-        if (again && !wrong('one key places two orders')) throw new Refused(ErrorCode.ALREADY_INSURED)
+        if (again && !makes('one key places two orders')) throw new StandInError(ErrorCode.ALREADY_INSURED)
         const order = orderOf(user, insured, `HM${++serial}`)
         user.orders.unshift(order)
-        const remainTime = wrong('a number as text') ? '1800' : 1800
+        const remainTime = makes('a number as text') ? '1800' : 1800
         return {orderId: order.id, orderNo: order.no, price: total, remainTime}
       },
     },
@@ -338,7 +338,7 @@ export function createCalls(wrong: (mistake: Mistake) => boolean): Calls {
       fields: {orderId: id},
       run({orderId}, {user}) {
         const order = findOrder(user, orderId)
-        return wrong('money in yuan') ? {...order, price: Number(order.price) / 100} : order
+        return makes('money in yuan') ? {...order, price: Number(order.price) / 100} : order
       },
     },
     'POST /api/aries/order/list2c': {
@@ -382,7 +382,7 @@ const inPopup = (member: Data): Data => ({
 function insuredOf(user: Account, apctId: unknown, insuredList: unknown): Data[] {
   const wanted = (insuredList as {insuredId: string}[]).map(({insuredId}) => insuredId)
   const members = user.members.filter((member) => wanted.includes(String(member.id)))
-  if (apctId !== user.applicant?.id || members.length !== wanted.length) throw new Refused(ErrorCode.NOT_FOUND)
+  if (apctId !== user.applicant?.id || members.length !== wanted.length) throw new StandInError(ErrorCode.NOT_FOUND)
   return members
 }
 
