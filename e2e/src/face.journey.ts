@@ -2,7 +2,7 @@ import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {paymentJourney} from './payment-journey.ts'
 
-const failed = '人脸核验失败，请更换微信支付'
+const changeToWechat = '人脸核验失败，请更换微信支付'
 
 /** The face check page (人脸核验) that the sandbox simulates. */
 const checkPage = (page: Page) => ({
@@ -12,7 +12,6 @@ const checkPage = (page: Page) => ({
 
 paymentJourney(
   'the check page gets signed parameters; 返回 shows no message, 不通过 the next actions, and 通过 continues the payment automatically',
-  {timeout: 120_000},
   async ({visitor, ordered}) => {
     const {payment, cashier, result, page} = visitor
     const {records, orderNo} = await ordered('hf', {outcome: '20', fromOrder: true})
@@ -66,24 +65,24 @@ paymentJourney(
 
 paymentJourney(
   'a medical account opens the check page too when the methods did not announce it, is left after a failed check, and after a passed one waits for the person’s authorisation',
-  {timeout: 120_000},
   async ({visitor, placed}) => {
     const {payment, result, page} = visitor
-    const {records, orderId, account: ledger} = await placed('cq', {outcome: '20'})
+    const {records, orderId, account: buyer} = await placed('cq', {outcome: '20'})
     const account = '医保个人账户支付'
     const check = checkPage(page)
-    const unsaid = await visitor.alterResponses<{needFace: boolean}[]>('/api/aries/pay/checkBeforePay', (methods) =>
-      methods.map((method) => ({...method, needFace: false})),
+    const withoutFaceCheck = await visitor.alterResponses<{needFace: boolean}[]>(
+      '/api/aries/pay/checkBeforePay',
+      (methods) => methods.map((method) => ({...method, needFace: false})),
     )
     await visitor.open(`/cq/payment?orderid=${orderId}`)
     await payment.payFrom(account)
-    const code = await visitor.nextCode(ledger.phone())
+    const code = await visitor.nextCode(buyer.phone())
     await payment.code.enter(code)
     await check.heading.waitFor()
     await records.unpaid()
-    await unsaid.stop()
+    await withoutFaceCheck.stop()
     await check.press('不通过')
-    await payment.message(failed).waitFor()
+    await payment.message(changeToWechat).waitFor()
     await payment.answer('换一种支付方式').click()
     await payment.question.waitFor({state: 'detached'})
     expect(await payment.method(account).isChecked()).toBe(false)
