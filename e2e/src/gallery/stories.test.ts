@@ -31,8 +31,8 @@ test.each([
   'Cities/bj/',
   'Cities/cq/',
   'Cities/js/',
-])('the gallery shows %s', (room) => {
-  expect(stories.filter(({title}) => title.startsWith(room)).length).toBeGreaterThan(2)
+])('the gallery shows %s', (section) => {
+  expect(stories.filter(({title}) => title.startsWith(section)).length).toBeGreaterThan(2)
 })
 
 /** The test of the table proves the contrast in every theme, so that axe looks at the stories in orange only. */

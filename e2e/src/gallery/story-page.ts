@@ -81,7 +81,7 @@ interface InPage {
   story: {
     show: typeof showStory
     settle: typeof settle
-    measured: typeof measured
+    waitForQuietFrames: typeof waitForQuietFrames
     overflow: typeof readOverflow
     textColors: typeof readTextColors
     elderViolations: typeof readElderViolations
@@ -137,7 +137,7 @@ export async function openGalleryPage(browser: Browser, folder: string): Promise
 
   // Few calls: each costs as much as a small story.
   const readers = {
-    ...{show: showStory, settle, measured, preparePicture},
+    ...{show: showStory, settle, waitForQuietFrames, preparePicture},
     ...{overflow: readOverflow, textColors: readTextColors, elderViolations: readElderViolations},
   }
   const members = Object.entries(readers).map(([name, reader]) => `${name}: ${reader}`)
@@ -189,12 +189,12 @@ export async function openGalleryPage(browser: Browser, folder: string): Promise
         const {story} = window as unknown as InPage
         const {documentElement: html} = document
         html.style.setProperty('font-size', '150%')
-        await story.measured()
+        await story.waitForQuietFrames()
         const overflowOfLargeText = story.overflow()
         // The elder mode has a size of its own, which the inline one would hide.
         html.style.removeProperty('font-size')
         html.setAttribute('data-mode', 'elder')
-        await story.measured()
+        await story.waitForQuietFrames()
         const elderViolations = story.elderViolations()
         return {overflowOfLargeText, overflowInElderMode: story.overflow(), elderViolations}
       })
@@ -233,11 +233,11 @@ async function showStory(storyId: string): Promise<void> {
   document.documentElement.style.removeProperty('font-size')
   document.documentElement.removeAttribute('data-mode')
   await story.settle(['setCurrentStory', {storyId, viewMode: 'story'}])
-  await story.measured()
+  await story.waitForQuietFrames()
 }
 
 /** Runs in the page: waits for two frames in which nothing changes the document, at most a second. */
-function measured(): Promise<void> {
+function waitForQuietFrames(): Promise<void> {
   let quietFrames = 0
   let framesLeft = 60
   const changes = new MutationObserver(() => {
@@ -256,13 +256,13 @@ function measured(): Promise<void> {
   })
 }
 
-/** Runs in the page: decodes the images, and returns the size of the story; of an open sheet, that of the screen. */
+/** Runs in the page: decodes the images, and returns the size of the story; of an open sheet or a toast, that of the screen. */
 async function preparePicture(): Promise<{width: number; height: number; shownHeight: number}> {
   const images = [...document.images]
   for (const image of images) image.loading = 'eager'
   await Promise.all(images.map((image) => image.decode().catch(() => undefined)))
   const story = document.querySelector('#storybook-root')
-  const isCovered = document.querySelector('dialog[open], [popover]:popover-open')
+  const isCovered = document.querySelector('dialog[open], [popover]:popover-open, [role=status][aria-live] > *')
   const {scrollHeight} = document.documentElement
   const bottom = Math.ceil(story?.getBoundingClientRect().bottom ?? scrollHeight)
   const height = isCovered || scrollHeight > innerHeight ? scrollHeight : Math.max(1, bottom)
