@@ -24,24 +24,25 @@ const holesIn = (numbers: readonly number[]) =>
 const start = async (page: Page, server: ReportServer) => {
   server.serve(counter)
   await page.goto(server.url)
-  await page.evaluate(() => window.record())
+  await page.evaluate(() => {
+    window.startedAt = Date.now()
+    window.record()
+  })
 }
 const shown = (page: Page) => page.evaluate(() => Number(document.getElementById('n')?.textContent?.slice(5)))
 const tags = (events: readonly RecordedEvent[]) => events.flatMap(({data}) => (data.tag ? [data.tag] : []))
 
 test('reports are numbered, every 3 s, and contain all events in order', async ({server, page, expect}) => {
   await start(page, server)
+  const startedAt = await page.evaluate(() => window.startedAt)
   await expect.poll(() => server.stored().length).toBeGreaterThanOrEqual(3)
   const reports = server.stored()
   expect(reports.map(({seq}) => seq)).toEqual(reports.map((_, at) => at))
-  const [first, second, third] = reports
+  const [first] = reports
   expect(new Set(reports.map(({recordId}) => recordId)).size).toBe(1)
   expect(first?.recordId).toMatch(/^[\w-]{16,36}$/)
-  for (const [one, next] of [
-    [first, second],
-    [second, third],
-  ] as const)
-    expect((next?.at ?? 0) - (one?.at ?? 0)).toBeGreaterThan(2_000)
+  // From the start, because a busy page sends one report late and the next one in time.
+  for (const {seq, metadata} of reports) expect(Number(metadata.sentAt) - startedAt).toBeGreaterThan(seq * 3_000 - 100)
   expect(first?.metadata).toMatchObject({projectId: 'hmb-cq', goodsCode: 'HMB-CQ-2026', busCode: 'hmb-cq'})
   expect(Object.keys(first?.metadata ?? {})).not.toContain('idNo')
   expect(holesIn(recordedNumbers(reports))).toEqual([])
@@ -73,7 +74,7 @@ test('a server that is down and comes back gets everything', async ({server, pag
 test('a busy server gets no report for the time that it requests', async ({server, page, expect}) => {
   server.behave({busySeconds: 7})
   await start(page, server)
-  await expect.poll(() => server.tried().length).toBe(1)
+  await expect.poll(() => server.tried().length).toBeGreaterThanOrEqual(1)
   server.behave('store')
   await expect.poll(() => server.tried().length).toBeGreaterThanOrEqual(2)
   const [first, second] = server.tried()
@@ -87,9 +88,10 @@ test('a recording that the server has closed is followed by another one, with a 
   expect,
 }) => {
   await start(page, server)
-  await expect.poll(() => server.stored().length).toBe(1)
+  await expect.poll(() => server.stored().length).toBeGreaterThanOrEqual(1)
   server.behave('closed')
-  await expect.poll(() => server.tried().length).toBeGreaterThanOrEqual(2)
+  const before = server.tried().length
+  await expect.poll(() => server.tried().length).toBeGreaterThan(before)
   server.behave('store')
   await expect.poll(() => new Set(server.stored().map(({recordId}) => recordId)).size).toBe(2)
   const second = server.stored().find(({recordId}) => recordId !== server.stored()[0]?.recordId)
@@ -155,15 +157,14 @@ test('a killed page loses at most the last 3 s', async ({server, page, expect}) 
   await start(page, server)
   await expect.poll(() => server.stored().length).toBeGreaterThanOrEqual(2)
   await expect.poll(() => shown(page)).toBeGreaterThan(4)
-  const killedAt = Date.now()
+  const before = await shown(page)
   const session = await page.context().newCDPSession(page)
   const crashed = page.waitForEvent('crash')
   // The response never comes: the process is gone.
   void session.send('Page.crash').catch(() => {})
   await crashed
-  const last = Math.max(...server.events().map(({timestamp}) => timestamp))
-  // A busy machine may run the timer late.
-  expect(killedAt - last).toBeLessThan(3_000 + 1_500)
+  // The page counts by tenths of a second, as late as its other timers on a busy machine. Sending takes 1.5 s at most.
+  await expect.poll(() => Math.max(...recordedNumbers(server.stored()))).toBeGreaterThan(before - 30 - 15)
   // Such a recording has no end.
   expect(tags(server.events())).not.toContain('left')
   expect(tags(server.events())).not.toContain('end')
@@ -181,11 +182,13 @@ test('after a page was killed, the next recording of the tab has the time of the
   })
   await start(page, server)
   await expect.poll(() => server.stored().length).toBeGreaterThanOrEqual(2)
-  const last = Math.max(...server.events().map(({timestamp}) => timestamp))
+  const killed = server.stored()[0]?.recordId
   await page.reload()
   await page.evaluate(() => window.record())
   await expect.poll(() => server.gaps().length).toBe(1)
   const [gap] = server.gaps()
+  const ofKilled = server.stored().filter(({recordId}) => recordId === killed)
+  const last = Math.max(...ofKilled.flatMap(({events}) => events.map(({timestamp}) => timestamp)))
   expect(gap?.data.payload).toMatchObject({reason: 'killed', to: expect.any(Number)})
   expect(Math.abs(Number(gap?.data.payload?.from) - last)).toBeLessThan(1_500)
   expect(tags(server.events())).not.toContain('left')

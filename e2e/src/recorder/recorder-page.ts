@@ -7,6 +7,8 @@ import {type ReportServer, startReportServer} from './report-server.ts'
 declare global {
   interface Window {
     record(): void
+    /** When a test has called `record`, by the page's clock. */
+    startedAt: number
     recorder: {showPage(page: string): void; stop(): void}
     personalValues: Set<string>
   }

@@ -1,5 +1,6 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
+import {recordedTexts} from './recorded-texts.ts'
 import {recorderTest as test} from './recorder-page.ts'
 import type {RecordedEvent, ReportServer} from './report-server.ts'
 
@@ -8,19 +9,6 @@ const phone = '13800138000'
 const idNo = '349999198506150019'
 const permit = 'H32031177'
 const passport = 'TESTAB001'
-
-/** Every string and every key of the events in their order, and all of them joined without separators of digits. */
-function rawTextOf(events: readonly RecordedEvent[]): {raw: string; joined: string} {
-  const texts: string[] = []
-  const collect = (value: unknown): void => {
-    // Not numbers: a time may contain the digits of a document number by chance.
-    if (typeof value === 'string') texts.push(value)
-    else if (Array.isArray(value)) value.forEach(collect)
-    else if (typeof value === 'object' && value) for (const [key, item] of Object.entries(value)) collect([key, item])
-  }
-  collect(events)
-  return {raw: texts.join('\n'), joined: texts.join('').replace(/[\s-]/g, '')}
-}
 
 const places: [what: string, html: string][] = [
   ['text', `<p>${name}</p><p>${phone}</p><p>${idNo}</p><p>${permit} ${passport}</p>`],
@@ -69,7 +57,7 @@ const needles = [
 ]
 
 function expectNothing(events: readonly RecordedEvent[]) {
-  const {raw, joined} = rawTextOf(events)
+  const {raw, joined} = recordedTexts(events)
   for (const needle of needles) {
     expect(raw).not.toContain(needle)
     expect(joined).not.toContain(needle.replace(/[\s-]/g, ''))
@@ -178,7 +166,7 @@ test('what is typed is masked with a fixed length, and its echo in the page too'
   })
   await finish(page, server)
   expect(JSON.stringify(server.events())).toContain('changed')
-  const {raw, joined} = rawTextOf(server.events())
+  const {raw, joined} = recordedTexts(server.events())
   expect(raw).not.toContain('诸葛')
   expect(joined).not.toContain('诸葛小红')
   const inputs = server.events().filter(({type, data}) => type === 3 && data.source === 5)
