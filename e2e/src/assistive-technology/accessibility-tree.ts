@@ -70,9 +70,10 @@ export async function openAccessibilityTree(page: Page) {
      */
     async act({element}: AccessibleNode, action: 'click' | 'focus' | 'scrollIntoView'): Promise<boolean> {
       const client = await cdp()
-      const {object} = await client.send('DOM.resolveNode', {backendNodeId: element ?? 0})
+      const resolved = await client.send('DOM.resolveNode', {backendNodeId: element ?? 0}).catch(() => undefined)
+      if (!resolved?.object.objectId) return false
       const {result} = await client.send('Runtime.callFunctionOn', {
-        objectId: object.objectId ?? '',
+        objectId: resolved.object.objectId,
         functionDeclaration: `function () {
           const element = this.nodeType === 1 ? this : this.parentElement
           if (!element?.isConnected) return false

@@ -13,11 +13,12 @@ export interface AssistedBuyer {
   type(field: string, text: string): Promise<void>
   /** Reads the document of this name to its end. */
   readToEnd(document: string): Promise<void>
-  /** The names of the controls with this role. */
+  /** The names of the controls with this role, once there is one. */
   names(role: string): Promise<string[]>
 }
 
-const waiting = {timeout: 15_000, interval: 50}
+// Each look at the tree costs much CPU.
+const waiting = {timeout: 15_000, interval: 150}
 const fits = (name: string, wanted: RegExp | string) =>
   typeof wanted === 'string' ? name === wanted : wanted.test(name)
 
@@ -34,7 +35,11 @@ async function commonOf(page: Page) {
   const waitForText = async (text: RegExp | string) => {
     await vi.waitUntil(async () => (await tree.read()).some(({name}) => fits(name, text)), waiting)
   }
-  const names = async (role: string) => (await tree.read()).filter((node) => node.role === role).map(({name}) => name)
+  const names = (role: string) =>
+    vi.waitUntil(async () => {
+      const found = (await tree.read()).filter((node) => node.role === role && node.name !== '')
+      return found.length > 0 && found.map(({name}) => name)
+    }, waiting)
   const descendants = (nodes: readonly AccessibleNode[], {id}: AccessibleNode): AccessibleNode[] =>
     nodes.filter((node) => node.parent === id).flatMap((child) => [child, ...descendants(nodes, child)])
   /** The text of a document, once it has loaded. */
@@ -66,9 +71,10 @@ export async function screenReaderBuyer(page: Page): Promise<AssistedBuyer> {
       await tree.insertText(text)
     },
     async readToEnd(document) {
-      const last = (await loadedText(document)).findLast(({element}) => element)
-      if (!last) throw new Error(`${document} has no text`)
-      await tree.act(last, 'scrollIntoView')
+      await vi.waitUntil(async () => {
+        const last = (await loadedText(document)).findLast(({element}) => element)
+        return last && tree.act(last, 'scrollIntoView')
+      }, waiting)
     },
   }
 }

@@ -77,7 +77,7 @@ async function orderAsNewVisitor(buyer: AssistedBuyer, sandbox: SandboxClient, p
   await buyer.waitForText('阅读并同意协议')
   await buyer.press('同意并继续')
   await buyer.waitForText('投保人重要告知')
-  const documents = (await buyer.names('tab')).filter((name) => name !== '')
+  const documents = await buyer.names('tab')
   for (const [index, document] of documents.entries()) {
     await buyer.readToEnd(document)
     await buyer.waitForText(`${document} ✓`)
@@ -94,15 +94,19 @@ async function payToPolicy(buyer: AssistedBuyer, pay: () => Promise<void>) {
   await buyer.waitForText(/待生效/)
 }
 
-journey.for(buyers)('a new visitor buys with %s alone', async ([, open], {visitor, variant, sandbox}) => {
-  const phone = newPhone()
-  const payer = newPerson()
-  await visitor.open(variant('cq').home)
-  const buyer = await open(visitor.page)
-  await orderAsNewVisitor(buyer, sandbox, phone, payer)
-  await payToPolicy(buyer, () => chongqing.pay(buyer, sandbox, phone))
-  await expectPaidOnce({account: visitor.account(variant('cq')), sandbox, payer}, chongqing.price, 1)
-})
+journey.for(buyers)(
+  'a new visitor buys with %s alone',
+  {timeout: 150_000},
+  async ([, open], {visitor, variant, sandbox}) => {
+    const phone = newPhone()
+    const payer = newPerson()
+    await visitor.open(variant('cq').home)
+    const buyer = await open(visitor.page)
+    await orderAsNewVisitor(buyer, sandbox, phone, payer)
+    await payToPolicy(buyer, () => chongqing.pay(buyer, sandbox, phone))
+    await expectPaidOnce({account: visitor.account(variant('cq')), sandbox, payer}, chongqing.price, 1)
+  },
+)
 
 // The steps up to the order are the same in every city.
 journey.for(buyers.flatMap(([by, open]) => otherPayments.map((payment) => [payment.code, by, open, payment] as const)))(
