@@ -1,11 +1,13 @@
 import type {Page, Route} from 'playwright-core'
 import {expect} from 'vitest'
-import {animatedJourney} from './journey.ts'
+import {waitForAnimations} from './animations.ts'
+import {boxOf} from './element-box.ts'
+import {animatedJourney as journey} from './journey.ts'
 import {newPerson, newPhone} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 
-/** A first visit: nothing is in the browser's cache. */
-const journey = animatedJourney.extend('cold', true)
+/** A first visit: nothing is in the browser's cache. A journey that intercepts requests has no cache in any tab. */
+const coldJourney = journey.extend('cold', true)
 
 const browse = '/api/taurus/page/browse'
 
@@ -39,8 +41,8 @@ journey(
     await page.getByRole('navigation', {name: '页面导航'}).waitFor()
     await page.getByRole('navigation', {name: '底部菜单'}).waitFor()
     // The HTML contains the styles: the menu is at the bottom of the screen.
-    const menu = await page.getByRole('navigation', {name: '底部菜单'}).boundingBox()
-    expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeCloseTo(844, 0)
+    const menu = await boxOf(page.getByRole('navigation', {name: '底部菜单'}))
+    expect(menu.y + menu.height).toBeCloseTo(844, 0)
     await visitor.picture('first paint without scripts')
     expect(calls.count()).toBe(0)
   },
@@ -65,30 +67,33 @@ async function expectShiftsBelow(page: Page, most: number): Promise<void> {
   expect(sum, JSON.stringify(moved)).toBeLessThan(most)
 }
 
-journey.for([
-  ['cq', '', '参保中'],
-  ['cq', '-soon', '即将上线'],
-  ['cq', '-end', '参保期结束'],
-  ['normal', '', '参保中'],
-  ['bj', '', '参保中'],
-  ['js', '', '参保中'],
-] as const)(
-  'the scripts hydrate the prerendered page %s%s unchanged: nothing is requested again, nothing moves',
-  async ([code, further, state], {visitor, variant}) => {
+coldJourney(
+  'the scripts hydrate each prerendered page unchanged: nothing is requested again, nothing moves',
+  {timeout: 150_000},
+  async ({visitor, variant}) => {
     const {page} = visitor
     const calls = visitor.countRequests(browse)
     await watchShifts(page)
-    const {home} = variant(code)
-    await visitor.open(`${home.replace('?', `${further}?`)}&agentId=7&subpage=`)
-    await page.getByText(state).first().waitFor()
-    await page.waitForLoadState('networkidle')
-    expect(calls.count()).toBe(0)
-    // Shifts below 0.001 are invisible and tools report them as 0.
-    await expectShiftsBelow(page, 0.001)
+    for (const [code, further, state] of [
+      ['cq', '', '参保中'],
+      ['cq', '-soon', '即将上线'],
+      ['cq', '-end', '参保期结束'],
+      ['normal', '', '参保中'],
+      ['bj', '', '参保中'],
+      ['js', '', '参保中'],
+    ] as const) {
+      const {home} = variant(code)
+      await visitor.open(`${home.replace('?', `${further}?`)}&agentId=7&subpage=`)
+      await page.getByText(state).first().waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(calls.count(), code + further).toBe(0)
+      // Shifts below 0.001 are invisible and tools report them as 0.
+      await expectShiftsBelow(page, 0.001)
+    }
   },
 )
 
-journey(
+coldJourney(
   'every other route paints its frame before any script, and the screen replaces it',
   async ({visitor, variant}) => {
     const {page} = visitor
@@ -113,29 +118,32 @@ journey(
   },
 )
 
-journey('a booking page shows its picture before any script, and the screen keeps it', async ({visitor, variant}) => {
-  const {page} = visitor
-  await watchShifts(page)
-  const {projectId} = variant('cq')
-  const open = visitor.countRequests('/appointment-top.webp')
-  const ended = visitor.countRequests('/appointment-ended.webp')
-  const scripts = await visitor.holdScriptRequests()
-  await page.goto(`/cq/preheatIndex?projectid=${projectId}`, {waitUntil: 'commit'})
-  const top = page.locator('[inert] img')
-  await top.waitFor()
-  expect(await top.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await visitor.picture('booking before the scripts')
-  await scripts.release()
-  await page
-    .getByRole('button', {name: /预约|已结束|截止/})
-    .first()
-    .waitFor()
-  await page.waitForLoadState('networkidle')
-  expect(open.count() + ended.count()).toBe(1)
-  await expectShiftsBelow(page, 0.02)
-})
+coldJourney(
+  'a booking page shows its picture before any script, and the screen keeps it',
+  async ({visitor, variant}) => {
+    const {page} = visitor
+    await watchShifts(page)
+    const {projectId} = variant('cq')
+    const open = visitor.countRequests('/appointment-top.webp')
+    const ended = visitor.countRequests('/appointment-ended.webp')
+    const scripts = await visitor.holdScriptRequests()
+    await page.goto(`/cq/preheatIndex?projectid=${projectId}`, {waitUntil: 'commit'})
+    const top = page.locator('[inert] img')
+    await top.waitFor()
+    expect(await top.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await visitor.picture('booking before the scripts')
+    await scripts.release()
+    await page
+      .getByRole('button', {name: /预约|已结束|截止/})
+      .first()
+      .waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(open.count() + ended.count()).toBe(1)
+    await expectShiftsBelow(page, 0.02)
+  },
+)
 
-journey(
+coldJourney(
   'the personal centre is there before any script, with its entries, and they open',
   async ({visitor, variant}) => {
     const {page, personalCentre} = visitor
@@ -153,7 +161,7 @@ journey(
       await page.waitForLoadState('networkidle')
       await expectShiftsBelow(page, 0.02)
     }
-    expect(await page.getByRole('button', {name: '返回首页'}).count()).toBe(1)
+    await page.getByRole('button', {name: '返回首页'}).waitFor()
 
     const scripts = await visitor.holdScriptRequests()
     await page.goto('/cq/personalCore', {waitUntil: 'commit'})
@@ -165,11 +173,11 @@ journey(
   },
 )
 
-journey('a visitor’s personal centre offers the login before any script, and keeps its tap', async ({visitor}) => {
+coldJourney('a visitor’s personal centre offers the login before any script, and keeps its tap', async ({visitor}) => {
   const {page, personalCentre} = visitor
   const sessions = visitor.countRequests('/api/taurus/isUnLogin')
+  await watchShifts(page)
   for (const query of ['', '?agentId=7']) {
-    await watchShifts(page)
     const scripts = await visitor.holdScriptRequests()
     await page.goto(`/cq/personalCore${query}`, {waitUntil: 'commit'})
     await personalCentre.logIn.waitFor()
@@ -191,12 +199,14 @@ journey(
     await page.goto(variant('cq').home, {waitUntil: 'commit'})
     const film = page.getByRole('button', {name: '产品视频'})
     const top = menuItem(page, '首页')
+    const busy = async () => [await top.getAttribute('aria-busy'), await film.getAttribute('aria-busy')]
     await top.tap()
-    expect(await top.getAttribute('aria-busy')).toBe('true')
+    await expect.poll(busy).toEqual(['true', null])
     await film.tap()
+    await expect.poll(busy).toEqual([null, 'true'])
     // A tap beside the buttons changes nothing.
     await page.getByRole('heading', {level: 1}).tap()
-    expect([await top.getAttribute('aria-busy'), await film.getAttribute('aria-busy')]).toEqual([null, 'true'])
+    expect(await busy()).toEqual([null, 'true'])
     await visitor.picture('film tapped before the scripts')
     await scripts.release()
     await page.waitForURL(/\/videoplay/)
@@ -231,9 +241,9 @@ journey(
     const bar = page.locator('footer [data-bar]')
     await bar.getByText('69.00').waitFor()
     await home.buyButton.tap()
-    expect(await home.buyButton.getAttribute('aria-busy')).toBe('true')
+    await expect.poll(() => home.buyButton.getAttribute('aria-busy')).toBe('true')
     await visitor.picture('purchase button tapped before the scripts')
-    expect(sessions.count()).toBe(1)
+    await expect.poll(sessions.count).toBe(1)
     await scripts.release()
     await home.quickLogin.sheet.waitFor()
     expect(sessions.count()).toBe(1)
@@ -255,7 +265,7 @@ journey(
     await phoneField.tap()
     await page.keyboard.type(phone)
     await codeButton.tap()
-    expect(await codeButton.getAttribute('aria-busy')).toBe('true')
+    await expect.poll(() => codeButton.getAttribute('aria-busy')).toBe('true')
     await phoneField.focus()
     await scripts.release()
     // When the app requests the consent for the tapped button, it has already replaced the form.
@@ -294,7 +304,7 @@ journey(
   },
 )
 
-journey('the login can be filled in before any script', async ({visitor, variant}) => {
+coldJourney('the login can be filled in before any script', async ({visitor, variant}) => {
   const {page, login} = visitor
   await watchShifts(page)
   const forOldBrowsers = visitor.countRequests('/browser.js')
@@ -372,8 +382,7 @@ journey(
 
 journey('a tap waits for the home screen too, which may load long after the entry', async ({visitor, variant}) => {
   const {page} = visitor
-  const held: Route[] = []
-  await page.route(/\/assets\/HomeScreen-.*\.js$/, (route) => void held.push(route))
+  const screen = await visitor.holdScriptRequests('HomeScreen-')
   await page.goto(variant('cq').home, {waitUntil: 'commit'})
   await page.getByRole('button', {name: '我的订单'}).tap()
   // Longer than the delay for the screen of a page that is not prerendered. The journey passes at any speed.
@@ -381,7 +390,7 @@ journey('a tap waits for the home screen too, which may load long after the entr
     const kit = performance.getEntriesByType('resource').find(({name}) => /\/kit-.*\.js$/.test(name))
     return kit && performance.now() - kit.startTime - kit.duration > 500
   })
-  for (const route of held) await route.continue()
+  await screen.release()
   await page.waitForURL(/\/cq\/login\?.*orderList/)
 })
 
@@ -443,29 +452,32 @@ journey.for([
     const image = home.image(/重庆惠民保，69元起/)
     await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)
     // The page is hydrated and could have sent another request.
-    await page.getByText('参保中').waitFor()
+    await page.waitForLoadState('networkidle')
     expect(types).toEqual(requested)
   },
 )
 
-journey.for([
-  ['personalInfo', '/user/detail', '姓名'],
-  ['agreementList', '/agree/queryList', '平台协议'],
-] as const)('the skeleton of %s is as high as its data', async ([path, call, text], {visitor, variant}) => {
+journey('the skeleton of a page is as high as its data', async ({visitor, variant}) => {
   const {page} = visitor
   await visitor.account(variant('cq')).prepare(newPerson())
-  const response = await visitor.holdRequests(call)
-  await visitor.open(`/cq/${path}`)
-  const first = page.getByRole('main').getByText('加载中…').first().locator('..')
-  // The frame of the HTML is inert and has another skeleton.
-  await page.locator('#root:not(:has([inert]))').waitFor()
-  await first.waitFor()
-  const skeleton = await first.boundingBox()
-  await response.release()
-  const card = page.locator('main section', {hasText: text}).first()
-  await card.waitFor()
-  const {y, height} = (await card.boundingBox()) ?? {}
-  expect(y).toBe(skeleton?.y)
-  // A line of text is higher in some fonts.
-  expect(height).toBeCloseTo(skeleton?.height ?? 0, -1)
+  for (const [path, call, text] of [
+    ['personalInfo', '/user/detail', '姓名'],
+    ['agreementList', '/agree/queryList', '平台协议'],
+  ] as const) {
+    const response = await visitor.holdRequests(call)
+    await visitor.open(`/cq/${path}`)
+    const first = page.getByRole('main').getByText('加载中…').first().locator('..')
+    // The frame of the HTML is inert and has another skeleton.
+    await page.locator('#root:not(:has([inert]))').waitFor()
+    await waitForAnimations(page)
+    const skeleton = await boxOf(first)
+    await response.release()
+    const card = page.locator('main section', {hasText: text}).first()
+    await card.waitFor()
+    await waitForAnimations(page)
+    const {y, height} = await boxOf(card)
+    expect(y, path).toBe(skeleton.y)
+    // A line of text is higher in some fonts.
+    expect(height, path).toBeCloseTo(skeleton.height, -1)
+  }
 })

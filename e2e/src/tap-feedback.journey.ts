@@ -1,14 +1,8 @@
-import type {Locator} from 'playwright-core'
 import {expect} from 'vitest'
 import {waitForAnimations} from './animations.ts'
+import {boxOf} from './element-box.ts'
 import {animatedJourney as journey} from './journey.ts'
 import {newPerson, newPhone} from './test-people.ts'
-
-const boxOf = async (locator: Locator) => {
-  const box = await locator.boundingBox()
-  if (!box) throw new Error('nothing to be seen')
-  return box
-}
 
 journey('a closed dialog releases taps and focus before its animation ends', async ({visitor, variant}) => {
   const {home} = visitor
@@ -67,6 +61,7 @@ journey('a toast over a sheet is announced and leaves its title and fields visib
   // The toast is inside the dialog, because everything else is inert and not announced.
   const toast = sheet.getByRole('status').getByText('已发送')
   await toast.waitFor()
+  await waitForAnimations(page)
   const {y, height} = await boxOf(toast)
   expect(y + height).toBeLessThan((await boxOf(sheet.getByRole('heading'))).y)
   await visitor.picture('toast 320')

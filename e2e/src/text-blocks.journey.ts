@@ -29,7 +29,8 @@ journey(
     const painted = await html()
     expect(painted.length).toBeGreaterThan(8)
     await scripts.release()
-    await page.getByText('参保中').waitFor()
+    // No element of the page shows that its scripts have run.
+    await page.waitForLoadState('networkidle')
     expect(await html()).toEqual(painted)
   },
 )

@@ -2,6 +2,7 @@ import type {Locator, Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {waitForAnimations} from './animations.ts'
 import {axeViolations} from './axe.ts'
+import {boxOf} from './element-box.ts'
 import {journey} from './journey.ts'
 import {readQrCode} from './qr-code.ts'
 import {newPerson} from './test-people.ts'
@@ -11,19 +12,13 @@ import {phones, screens} from './visitor.ts'
 const columnWidth = 480
 const menuOf = (page: Page) => page.getByRole('navigation', {name: '底部菜单'})
 
-async function boxOf(element: Locator) {
-  const box = await element.boundingBox()
-  if (!box) throw new Error('the element is not shown')
-  return {left: box.x, right: box.x + box.width, width: box.width, x: box.x, y: box.y}
-}
-
 /** Expects an element within the column in the middle of the window. */
 async function expectInColumn(element: Locator, {width}: {width: number}) {
   await element.waitFor()
   await waitForAnimations(element.page())
-  const {left, right} = await boxOf(element)
-  expect(left).toBeGreaterThanOrEqual((width - columnWidth) / 2)
-  expect(right).toBeLessThanOrEqual((width + columnWidth) / 2)
+  const box = await boxOf(element)
+  expect(box.x).toBeGreaterThanOrEqual((width - columnWidth) / 2)
+  expect(box.x + box.width).toBeLessThanOrEqual((width + columnWidth) / 2)
 }
 
 /** Expects an element that fills the column. */
@@ -72,7 +67,7 @@ journey(
     await scripts.release()
     await code.waitFor()
     expect(await boxOf(main)).toEqual(painted)
-    expect((await boxOf(aside)).left).toBeGreaterThanOrEqual((screens.desktop.width + columnWidth) / 2)
+    expect((await boxOf(aside)).x).toBeGreaterThanOrEqual((screens.desktop.width + columnWidth) / 2)
     const shared = 'projectid=hmb-cq&agentId=7'
     expect(await readQrCode(code)).toBe(`${environment.serverUrl}/cq/home/home-cq?${shared}`)
     expect(await axeViolations(page)).toEqual([])
@@ -107,7 +102,7 @@ journey(
 
     await visitor.open(`/cq/videoplay?videourl=${encodeURIComponent('/static/video/intro-blue.mp4')}`)
     await main.waitFor()
-    expect((await boxOf(main)).width).toBe(screens.desktop.width)
+    await expect.poll(async () => (await boxOf(main)).width).toBe(screens.desktop.width)
   },
 )
 
