@@ -4,6 +4,7 @@ import type {Page} from 'playwright-core'
 import {expect, vi} from 'vitest'
 import {journey} from './journey.ts'
 import {payOrder} from './paid-order.ts'
+import {watchRequests} from './request-watch.ts'
 import {newPerson} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 
@@ -76,6 +77,7 @@ function noteRequests(page: Page) {
 async function expectWithCode({page, holdScriptRequests}: Visitor, path: string, expected: readonly string[]) {
   const scripts = await holdScriptRequests()
   const {requested, end} = noteRequests(page)
+  const all = watchRequests(page, '/')
   // A late call of the page before is not of this one.
   const calls = () =>
     requested.flatMap((text) => expected.filter((wanted) => /\/api\/[\w/]+/.exec(text)?.[0] === wanted))
@@ -87,7 +89,7 @@ async function expectWithCode({page, holdScriptRequests}: Visitor, path: string,
   await expect.poll(() => calls().toSorted(), {message: path}).toEqual(expected.toSorted())
   await scripts.release()
   await expect.poll(() => unusedResponses(page), {message: path}).toEqual([])
-  await page.waitForLoadState('networkidle')
+  await all.settle()
   end()
   for (const wanted of expected)
     expect(

@@ -5,7 +5,7 @@ import {newPerson} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 
 /** The console messages of the browser and of our log while every call fails. */
-const expectSilence = ({pageErrors}: Visitor) => {
+const expectFailedCalls = ({pageErrors}: Visitor) => {
   pageErrors.expect(/ERR_CONNECTION_REFUSED/)
   pageErrors.expect(/^console: \[\/(api|static)\/[^\]]+\] network/)
 }
@@ -131,9 +131,10 @@ coldJourney(
     await context.setOffline(true)
     await personalCentre.entry('相关协议').click()
     await errorState.message('网络不可用，请检查网络').waitFor()
-    await errorState.retry.click()
-    // The bar at the top of every page, and the response to the tap.
-    await expect.poll(() => errorState.toast('网络不可用，请检查网络').count()).toBe(2)
+    // The bar at the top of every page, and the response to the tap, which closes by itself.
+    const toasts = errorState.toast('网络不可用，请检查网络')
+    await toasts.waitFor()
+    await Promise.all([toasts.nth(1).waitFor(), errorState.retry.click()])
     await visitor.picture('page without network')
     await context.setOffline(false)
     await page.getByRole('heading', {name: '平台协议'}).waitFor()
@@ -144,7 +145,7 @@ journey(
   'the server is down when the home page opens: 重试 shows its progress and then the page',
   async ({visitor, variant}) => {
     const {errorState, home, page} = visitor
-    expectSilence(visitor)
+    expectFailedCalls(visitor)
     await visitor.serveWithoutPrerendering()
     await visitor.open(variant('cq').home)
     await page.getByText('参保中').waitFor()
@@ -154,7 +155,10 @@ journey(
     await page.reload()
     await errorState.message('系统错误，请稍后重试').waitFor()
     await visitor.picture('server down home')
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/page/browse'))
     await errorState.retry.click()
+    // The message may be the earlier one, and a call that starts after the unblocking succeeds.
+    await failed
     await errorState.message('系统错误，请稍后重试').waitFor()
     await server.unblock()
     // The page also retries by itself; that retry must not happen before the tap.
@@ -171,7 +175,7 @@ journey(
 journey('the server is down when a page opens: the page recovers by itself', async ({visitor, variant}) => {
   const {errorState, page} = visitor
   const {orderId} = await visitor.account(variant('cq')).order(newPerson())
-  expectSilence(visitor)
+  expectFailedCalls(visitor)
   await visitor.serveWithoutPrerendering()
   for (const [name, path, shown] of [
     ['home', '/cq/home/home-cq', '参保中'],
@@ -193,7 +197,7 @@ journey('the server goes down while a person fills in the sheets: no input is lo
   const account = visitor.account(variant('cq'))
   const self = newPerson()
   await account.logIn()
-  expectSilence(visitor)
+  expectFailedCalls(visitor)
   await visitor.open(variant('cq').home)
   await home.buyButton.click()
   await home.applicant.fill(self)
@@ -208,6 +212,8 @@ journey('the server goes down while a person fills in the sheets: no input is lo
   await home.applicant.save()
 
   await home.insured.chooseRelation('本人')
+  // The form is prefilled with the applicant's data.
+  await expect.poll(() => home.insured.name.inputValue()).toBe(self.name)
   server = await visitor.blockServer()
   await home.insured.save()
   await home.insured.sheet.getByText('系统错误，请稍后重试').waitFor()

@@ -9,7 +9,10 @@ journey(
     await page.route('**/api/leo/event/log', (route) => route.continue())
     await visitor.open(`${variant('cq').home}&agentId=7&userId=u1&openId=o1`)
     await home.buyButton.waitFor()
-    const reported = page.waitForRequest((request) => request.url().endsWith('/api/leo/event/log'))
+    // A report of the page's view alone may come before.
+    const reported = page.waitForRequest(
+      (request) => request.url().endsWith('/api/leo/event/log') && Boolean(request.postData()?.includes('"exit"')),
+    )
     const left = page.waitForRequest((request) => request.url().startsWith(`${environment.sandboxUrl}/outside/`))
     await page.getByRole('button', {name: '投保咨询'}).click()
     const report = await reported

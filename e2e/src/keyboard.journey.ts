@@ -1,5 +1,6 @@
 import {Relation} from '@hmb/contract/codes/relation'
 import {expect} from 'vitest'
+import {pressBack, waitForPopupEntries} from './back-key.ts'
 import {journey} from './journey.ts'
 import {newPerson, newPhone} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
@@ -10,7 +11,11 @@ journey(
     const {home, page} = visitor
     await visitor.account(variant('cq')).prepare(newPerson())
     const pressEscape = () => page.keyboard.press('Escape')
-    const goBack = () => page.goBack()
+    // The entry of a closed popup may still be on its way out.
+    const goBack = async () => {
+      await waitForPopupEntries(page)
+      await pressBack(page)
+    }
     const here = variant('cq').home
     await visitor.open('/')
     await visitor.open(here)
@@ -96,7 +101,7 @@ journey('the focus returns from a closed sheet, and waits in the code field', as
   await keyboard.press('Escape')
   await home.quickLogin.sheet.waitFor({state: 'detached'})
   // The focus returns to its previous element.
-  expect(await focused(page)).toBe('button 立即投保')
+  await expect.poll(() => focused(page)).toBe('button 立即投保')
   await keyboard.press('Enter')
   await home.quickLogin.sheet.waitFor()
   await fill('手机号', phone)

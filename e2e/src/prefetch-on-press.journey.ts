@@ -1,6 +1,7 @@
 import {expect, vi} from 'vitest'
 import {journey} from './journey.ts'
 import {payOrder} from './paid-order.ts'
+import {watchRequests} from './request-watch.ts'
 import {newPerson} from './test-people.ts'
 
 journey(
@@ -20,13 +21,14 @@ journey(
       const card = page.getByRole('button', {name: policy?.goodName ?? ''}).first()
       await card.hover()
       const requests = visitor.countRequests(detail)
+      const all = watchRequests(page, '/')
       await page.mouse.down()
       await expect.poll(() => requests.count()).toBe(1)
       expect(new URL(page.url()).pathname).toBe(list)
       await page.mouse.up()
       await page.waitForURL(/Detail/)
       await page.getByText(shown).first().waitFor()
-      await page.waitForLoadState('networkidle')
+      await all.settle()
       expect(requests.count(), list).toBe(1)
     }
 

@@ -29,7 +29,7 @@ const lastingCalls = {
 const listenedEvents = {
   context: ['page', 'request', 'response'],
   page: [
-    ...['console', 'dialog', 'download', 'framenavigated', 'load', 'pageerror', 'popup'],
+    ...['console', 'dialog', 'domcontentloaded', 'download', 'framenavigated', 'load', 'pageerror', 'popup'],
     ...['request', 'requestfailed', 'requestfinished', 'response'],
   ],
 } as const

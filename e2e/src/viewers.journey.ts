@@ -156,12 +156,16 @@ journey('a video starts muted, 打开声音 unmutes it, and one that does not lo
   const state = () =>
     video.evaluate(({muted, paused, currentTime}: HTMLVideoElement) => ({muted, paused, began: currentTime > 0}))
   await page.getByRole('button', {name: '打开声音'}).waitFor()
+  // The film has 14 s, and its end would pause it.
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.loop = true
+  })
   await expect.poll(state).toEqual({muted: true, paused: false, began: true})
   await visitor.picture('video muted')
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', {name: '打开声音'}).tap()
   await page.getByRole('button', {name: '打开声音'}).waitFor({state: 'detached'})
-  expect(await state()).toEqual({muted: false, paused: false, began: true})
+  await expect.poll(state).toEqual({muted: false, paused: false, began: true})
 
   pageErrors.expect(/404/)
   await visitor.open('/cq/videoplay?videourl=%2Fstatic%2Fvideo%2Fnone.mp4')

@@ -11,9 +11,9 @@ journey('in WeChat the identity is fetched once, and Back never returns to its c
   const exchanges = visitor.countRequests('/api/taurus/user/getOpenID')
   await visitor.open('/')
   await visitor.open(`${variant('cq').home}&agentId=7`)
-  await page.getByText('参保中').waitFor()
-  expect(new URL(page.url()).search).toBe(`?projectid=${variant('cq').projectId}&agentId=7`)
-  expect(await page.evaluate(() => localStorage.getItem('openId'))).toMatch(/^o[\w-]{27}$/)
+  // The HTML of the page contains its texts, so that they do not show that the identity has arrived.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('openId') ?? '')).toMatch(/^o[\w-]{27}$/)
+  await expect.poll(() => new URL(page.url()).search).toBe(`?projectid=${variant('cq').projectId}&agentId=7`)
   expect(exchanges.count()).toBe(1)
   await page.reload()
   await page.getByText('参保中').waitFor()
@@ -32,8 +32,11 @@ journey('a route of the hash kind comes through WeChat’s page, and Back leaves
   await visitor.open('/cq/?agentId=7#/login?url=%2ForderList')
   await visitor.login.phoneField.waitFor()
   await visitor.page.waitForURL(/\/cq\/login\?/)
-  const query = new URL(visitor.page.url()).searchParams
-  expect([query.get('code'), query.get('agentId'), query.get('url')]).toEqual([null, '7', '/orderList'])
+  const values = () => {
+    const query = new URL(visitor.page.url()).searchParams
+    return [query.get('code'), query.get('agentId'), query.get('url')]
+  }
+  await expect.poll(values).toEqual([null, '7', '/orderList'])
   await visitor.page.goBack()
   expect(new URL(visitor.page.url()).pathname).toBe('/')
   await visitor.page.goForward()
@@ -76,6 +79,8 @@ for (const [agent, what] of signed)
       const {page, context, login, payment, result} = visitor
       const calls = await injectWx(context, {pay: sheetPays(sandbox.url)})
       const signs: string[] = []
+      // Only the last document counts. It signs its address after this event.
+      page.on('domcontentloaded', () => void signs.splice(0))
       page.on('request', (request) => {
         const url = new URL(request.url())
         if (url.pathname.endsWith('/getJsSdkSign')) signs.push(url.searchParams.get('url') ?? '')
@@ -85,8 +90,6 @@ for (const [agent, what] of signed)
       await visitor.open('/cq/login?url=%2ForderList')
       await login.logIn(phone)
       await page.getByText('暂无订单').waitFor()
-      // The login page was another document.
-      signs.length = 0
       await visitor.open(entry.home)
       await page.getByText('参保中').waitFor()
       await expect
@@ -131,9 +134,13 @@ journey(
     // The page closes its overlay long before WeChat's page loads: its own history traversal must not cancel that navigation.
     await visitor.delayRequests('/connect/oauth2/authorize', 1_000)
     await payment.pay('微信支付')
+    const payments = () => calls.filter(([name]) => name === 'pay')
+    // The way through WeChat's page is long, so that each of its steps has its own time limit.
+    await expect.poll(exchanges.count).toBe(1)
+    await expect.poll(payments).toHaveLength(1)
     await result.state('投保成功').waitFor()
     expect(exchanges.count()).toBe(1)
-    expect(calls.filter(([name]) => name === 'pay')).toHaveLength(1)
+    expect(payments()).toHaveLength(1)
     expect(new URL(page.url()).searchParams.get('agentId')).toBe('7')
   },
 )
@@ -162,7 +169,7 @@ journey('without an identity from WeChat the payment page shows one message', as
   await alertDialog.getByRole('button', {name: '我知道了'}).click()
   await alertDialog.waitFor({state: 'detached'})
   expect(new URL(page.url()).pathname).toBe('/cq/payment')
-  expect(await payment.payButton.isEnabled()).toBe(true)
+  await expect.poll(() => payment.payButton.isEnabled()).toBe(true)
 })
 
 journey('outside a mini-program its login opens the product of its project', async ({visitor, variant}) => {
