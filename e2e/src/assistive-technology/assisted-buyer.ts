@@ -17,8 +17,8 @@ export interface AssistedBuyer {
   names(role: string): Promise<string[]>
 }
 
-// Each look at the tree costs much CPU.
-const waiting = {timeout: 15_000, interval: 150}
+// Each look at the tree costs much CPU, and the sandbox's account payment alone takes 6 s.
+const waiting = {timeout: 30_000, interval: 150}
 const fits = (name: string, wanted: RegExp | string) =>
   typeof wanted === 'string' ? name === wanted : wanted.test(name)
 
