@@ -262,7 +262,11 @@ async function preparePicture(): Promise<{width: number; height: number; shownHe
   for (const image of images) image.loading = 'eager'
   await Promise.all(images.map((image) => image.decode().catch(() => undefined)))
   const story = document.querySelector('#storybook-root')
-  const isCovered = document.querySelector('dialog[open], [popover]:popover-open, [role=status][aria-live] > *')
+  // A toast. The bar of a page without a network is in the story itself.
+  const isFloating = (status: Element) => status.firstElementChild && getComputedStyle(status).position === 'fixed'
+  const isCovered =
+    document.querySelector('dialog[open], [popover]:popover-open') ||
+    [...document.querySelectorAll('[role=status]')].some(isFloating)
   const {scrollHeight} = document.documentElement
   const bottom = Math.ceil(story?.getBoundingClientRect().bottom ?? scrollHeight)
   const height = isCovered || scrollHeight > innerHeight ? scrollHeight : Math.max(1, bottom)
