@@ -95,6 +95,7 @@ coldJourney(
 
 coldJourney(
   'every other route paints its frame before any script, and the screen replaces it',
+  {timeout: 150_000},
   async ({visitor, variant}) => {
     const {page} = visitor
     await watchShifts(page)
@@ -111,7 +112,8 @@ coldJourney(
       await page.locator('[inert] h1', {hasText: title}).waitFor()
       await scripts.release()
       await page.getByRole('heading', {level: 1, name: title}).waitFor()
-      await page.waitForLoadState('networkidle')
+      // All scripts of the next screens load until then.
+      await page.waitForLoadState('networkidle', {timeout: 60_000})
       // The number of lines of a card may differ from its skeleton.
       await expectShiftsBelow(page, 0.02)
     }
