@@ -24,6 +24,9 @@ export function readPort(): number {
   process.exit(1)
 }
 
+/** Ctrl-C, and the signal of a process manager. */
+const endSignals = ['SIGINT', 'SIGTERM'] as const
+
 /**
  * Starts the sandbox on `port + 1` and the server on `port`, and waits until both respond. `DATABASE_URL`, `ENCRYPTION_KEYS` and `DATA_DIR` of
  * the environment apply. `publicUrl` is the address of the pages when another server serves them, as Vite does.
@@ -47,6 +50,9 @@ export async function startProduct(port: number, {publicUrl}: {publicUrl?: strin
     // The server stops first, because its last calls need the sandbox.
     for (const service of running.toReversed()) await service.stop()
   }
+  // The services end with this process when it exits, but not when a signal kills it.
+  const exit = () => process.exit(0)
+  for (const signal of endSignals) process.on(signal, exit)
   try {
     const sandbox = startService('apps/sandbox/src/main.ts', {
       ...shared,
@@ -73,6 +79,8 @@ export async function startProduct(port: number, {publicUrl}: {publicUrl?: strin
   } catch (error) {
     await stop()
     throw error
+  } finally {
+    for (const signal of endSignals) process.off(signal, exit)
   }
 }
 
@@ -114,7 +122,6 @@ export function stopOnSignal({ended, stop}: Pick<Product, 'ended' | 'stop'>): vo
     await stop()
     process.exit(code)
   }
-  process.on('SIGINT', () => end(0))
-  process.on('SIGTERM', () => end(0))
+  for (const signal of endSignals) process.on(signal, () => end(0))
   ended.then(() => end(1))
 }
