@@ -46,9 +46,9 @@ export function orderSentence({status, payStatus, orderItemList}: OrderFields): 
 const isRefunded = ({refundStatus}: Pick<OrderItem, 'refundStatus'>) => refundStatus === RefundStatus.REFUND_SUCCESS
 
 function paidSentence(items: OrderFields['orderItemList'], paid: OrderFields['orderItemList']): string {
-  const refunding = paid.filter(needsRefund).length
-  if (refunding > 0)
-    return refunding === paid.length
+  const needingRefund = paid.filter(needsRefund).length
+  if (needingRefund > 0)
+    return needingRefund === paid.length
       ? refundingSentence
       : '部分被保人退款处理中，款项将按原支付方式退回，其他被保人不受影响'
   if (paid.some(isRefunded)) return '部分被保人已退款，其他被保人的保单不受影响'

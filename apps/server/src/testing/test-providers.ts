@@ -65,7 +65,7 @@ export function testProviders(): TestProviders {
       check: async <Response>() => ({ok: true, confirmed: true}) as ProviderResponse<Response>,
       pay: unavailable,
     },
-    face: {needed: async () => ({ok: true, needed: false}), open: unavailable, query: unavailable},
+    face: {queryNeed: async () => ({ok: true, needed: false}), open: unavailable, query: unavailable},
     insurer: {
       validate: async ({insured}) => ({
         ok: true,

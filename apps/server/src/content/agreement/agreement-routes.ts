@@ -5,11 +5,11 @@ import {handle} from '../../context/route.ts'
 import type {Agreement} from '../../context/shown-content.ts'
 import {skus} from '../../platform/db/schema/project.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
-import {shownProject} from '../project/project.ts'
+import {cachedProject} from '../project/project.ts'
 
 export const agreementRoutes = [
   handle(agreeList, async ({displayPosition, isQueryCurrency, skuId}, ctx) => {
-    const {projectId} = await shownProject(ctx)
+    const {projectId} = await cachedProject(ctx)
     if (skuId) await ctx.content.sku(skuId, projectId)
     const shown = await ctx.content.agreementsAt(projectId, displayPosition, {withCommon: isQueryCurrency === true})
     return shown.map(agreementView)
@@ -22,7 +22,7 @@ export const agreementRoutes = [
   }),
 
   handle(agreeSku, async ({displayPosition}, ctx) => {
-    const {projectId, skuNo} = await shownProject(ctx)
+    const {projectId, skuNo} = await cachedProject(ctx)
     const shown = await ctx.content.agreementsAt(projectId, displayPosition)
     const agreeList = shown.map(agreementView)
     // An ended product (已下线) stays in the list: its insured people still read its clauses.

@@ -1,7 +1,7 @@
 import {familyDictionary} from '@hmb/contract/family'
 import {dictionary} from '@hmb/contract/project'
 import {handle} from '../../context/route.ts'
-import {shownProject} from '../project/project.ts'
+import {cachedProject} from '../project/project.ts'
 import {readCategory} from './dictionary.ts'
 
 export const dictionaryRoutes = [
@@ -12,7 +12,7 @@ export const dictionaryRoutes = [
   }),
 
   handle(familyDictionary, async (_, ctx) => {
-    const {projectId} = await shownProject(ctx)
+    const {projectId} = await cachedProject(ctx)
     const {idTypes, medicalPlaces, sexes} = await ctx.content.dictionary(projectId)
     return {idTypeList: idTypes, medicalAddrList: medicalPlaces, sexList: sexes}
   }),

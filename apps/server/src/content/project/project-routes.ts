@@ -1,18 +1,18 @@
 import {baseInfo, projectExt, projectExtOther, sysTimestamp, topicPage} from '@hmb/contract/project'
 import {handle} from '../../context/route.ts'
-import {type Project, shownProject} from './project.ts'
+import {cachedProject, type Project} from './project.ts'
 
 export const projectRoutes = [
   handle(projectExt, async ({extType}, ctx) => {
     // The first call of every page: from here on the browser has an id, to which its events belong.
     if (extType === 'CSS' && !ctx.session.id && !ctx.visitor.id) ctx.visitor.start()
-    return extension(await shownProject(ctx), extType)
+    return extension(await cachedProject(ctx), extType)
   }),
 
-  handle(projectExtOther, async (_, ctx) => (await shownProject(ctx)).settings.other),
+  handle(projectExtOther, async (_, ctx) => (await cachedProject(ctx)).settings.other),
 
   handle(baseInfo, async (_, ctx) => {
-    const {projectId, projectName, projectCode, cssType, skuNo, homePageId, settings} = await shownProject(ctx)
+    const {projectId, projectName, projectCode, cssType, skuNo, homePageId, settings} = await cachedProject(ctx)
     const {
       logo,
       gzhName,
@@ -30,7 +30,7 @@ export const projectRoutes = [
     }
   }),
 
-  handle(topicPage, async (_, ctx) => ({customerUrl: (await shownProject(ctx)).settings.customerUrl})),
+  handle(topicPage, async (_, ctx) => ({customerUrl: (await cachedProject(ctx)).settings.customerUrl})),
 
   handle(sysTimestamp, async (_, ctx) => ctx.now.getTime()),
 ]

@@ -20,7 +20,7 @@ export async function currentProject(ctx: Pick<RequestContext, 'db' | 'projectId
 }
 
 /** The same from the cached content, which may be half a second old; throws `INVALID_FIELD` when it does not exist. */
-export async function shownProject(ctx: Pick<RequestContext, 'content' | 'projectId'>): Promise<Project> {
+export async function cachedProject(ctx: Pick<RequestContext, 'content' | 'projectId'>): Promise<Project> {
   const project = await ctx.content.project(projectOf(ctx))
   if (!project) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '项目'})
   return project

@@ -5,7 +5,7 @@ import type {Apct, apctSave} from '@hmb/contract/user'
 import {chinaDay} from '@hmb/rules/time'
 import {eq} from 'drizzle-orm'
 import {dictionaryNameOf, placeToStore, visiblePlace} from '../../content/dictionary/dictionary.ts'
-import {shownProject} from '../../content/project/project.ts'
+import {cachedProject} from '../../content/project/project.ts'
 import type {RequestContext} from '../../context/deps.ts'
 import type {ProjectDictionary} from '../../context/shown-content.ts'
 import type {Database} from '../../platform/db/database.ts'
@@ -30,7 +30,7 @@ export async function findApplicant(db: Database, userId: string): Promise<Appli
  * the code also logs the person in.
  */
 export async function saveApplicant(request: ParsedRequestOf<typeof apctSave>, ctx: RequestContext): Promise<string> {
-  const {projectId} = await shownProject(ctx)
+  const {projectId} = await cachedProject(ctx)
   const {phone, captcha, id} = request
   if (!ctx.user && !captcha) throw new BusinessError(ErrorCode.UNAUTHORIZED)
   assertIdentityProven(ctx)

@@ -8,7 +8,7 @@ import {chinaDay} from '@hmb/rules/time'
 import {phone as phoneRule} from '@hmb/validators/phone'
 import {eq} from 'drizzle-orm'
 import {placeToStore, visiblePlace} from '../../content/dictionary/dictionary.ts'
-import {shownProject} from '../../content/project/project.ts'
+import {cachedProject} from '../../content/project/project.ts'
 import {type RequestContext, userOf} from '../../context/deps.ts'
 import {done} from '../../context/route.ts'
 import type {ProjectDictionary} from '../../context/shown-content.ts'
@@ -88,7 +88,7 @@ async function validateFields(
   phone: string,
   ctx: Pick<RequestContext, 'db' | 'content' | 'projectId' | 'now' | 'providers'>,
 ): Promise<{fields: Fields; dictionary: ProjectDictionary}> {
-  const {projectId} = await shownProject(ctx)
+  const {projectId} = await cachedProject(ctx)
   const dictionary = await ctx.content.dictionary(projectId)
   const person = checkPerson(request, dictionary, chinaDay(ctx.now))
   const checkedPhone = phone ? phoneRule(phone) : ({ok: true, value: ''} as const)

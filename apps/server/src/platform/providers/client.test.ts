@@ -282,7 +282,7 @@ const never = {} as never
 
 /** Each call with a response of its form, and parts of responses of another form. */
 const forms: readonly [name: string, call: Call, response: object, others: readonly object[]][] = [
-  ['face/needed', (p) => p.face.needed(never), {needed: false}, [{}, {needed: 'true'}, {needed: {value: true}}]],
+  ['face/needed', (p) => p.face.queryNeed(never), {needed: false}, [{}, {needed: 'true'}, {needed: {value: true}}]],
   [
     'face/open',
     (p) => p.face.open(never),

@@ -115,7 +115,7 @@ export function createProviders({
         checkedCall(`${account(platform)}/pay`, {...request, ...proofs}, schemas.accountPaid),
     },
     face: {
-      needed: (request) => checkedCall('/api/face/needed', request, schemas.faceNeed),
+      queryNeed: (request) => checkedCall('/api/face/needed', request, schemas.faceNeed),
       open: (request) => checkedCall('/api/face/open', request, schemas.facePage),
       query: (request) => checkedCall('/api/face/query', request, schemas.faceOutcome),
     },

@@ -134,7 +134,7 @@ export interface Accounts {
 
 /** The face check platform. */
 export interface FaceChecks {
-  needed(request: Holder): Promise<ProviderResponse<{needed: boolean}>>
+  queryNeed(request: Holder): Promise<ProviderResponse<{needed: boolean}>>
   /** The ticket signs the URL of one check page. */
   open(request: {
     orderNo: string

@@ -98,7 +98,7 @@ async function findOutstanding(tx: Database, userId: string, now: Date): Promise
   // A policy ends with its last day; the insurer does not report that.
   const live = issued.filter(({status, endDate}) => endDate >= today && !ended.includes(status))
   const liveOrders = new Set(live.map(({orderId}) => orderId))
-  const refunding = await tx
+  const openRefunds = await tx
     .select({id: refunds.id})
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
@@ -107,7 +107,7 @@ async function findOutstanding(tx: Database, userId: string, now: Date): Promise
   return {
     // A paid order is outstanding until its policies and its refunds have ended.
     validOrder:
-      refunding.length > 0 || open.some(({id, status}) => status === OrderStatus.WAIT_PAY || liveOrders.has(id)),
+      openRefunds.length > 0 || open.some(({id, status}) => status === OrderStatus.WAIT_PAY || liveOrders.has(id)),
     validPolicy: live.some(({status}) => outstandingStatuses.includes(status)),
   }
 }

@@ -26,7 +26,7 @@ beforeEach(async () => {
   code = FaceResult.NO_RESULT
   opened.length = 0
   Object.assign(face, {
-    needed: async () => ({ok: true, needed: true}),
+    queryNeed: async () => ({ok: true, needed: true}),
     query: async () => ({ok: true, code}),
     open: async (request: unknown) => {
       opened.push(request)
@@ -42,7 +42,7 @@ const check = () =>
 
 test('the response with the payment methods has the field for a needed face check', async () => {
   expect((await home.browser.call(checkBeforePay, {})).map(({needFace}) => needFace)).toEqual([true, true, true])
-  face.needed = async () => ({ok: true, needed: false})
+  face.queryNeed = async () => ({ok: true, needed: false})
   expect((await home.browser.call(checkBeforePay, {})).map(({needFace}) => needFace)).toEqual([false, false, false])
 })
 
@@ -93,12 +93,12 @@ test('S6a: a face check platform that does not respond lets no payment start; th
   code = FaceResult.PASSED
   face.query = silent
   await expect(home.pay(order)).rejects.toEqual(businessError(ErrorCode.PROVIDER_UNAVAILABLE))
-  face.needed = silent
+  face.queryNeed = silent
   await expect(home.pay(order)).rejects.toEqual(businessError(ErrorCode.PROVIDER_UNAVAILABLE))
   await expect(home.browser.call(bjIndividualPay, {orderId: order.orderId})).rejects.toEqual(
     businessError(ErrorCode.PROVIDER_UNAVAILABLE),
   )
   expect((await home.browser.call(checkBeforePay, {})).map(({needFace}) => needFace)).toEqual([false, false, false])
-  face.needed = async () => ({ok: true, needed: false})
+  face.queryNeed = async () => ({ok: true, needed: false})
   await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
 })

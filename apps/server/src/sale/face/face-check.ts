@@ -11,7 +11,7 @@ export async function needsFaceCheck(
   person: Holder,
 ): Promise<boolean | null> {
   const {name, idType, idNo} = person
-  const response = await providers.face.needed({name, idType, idNo})
+  const response = await providers.face.queryNeed({name, idType, idNo})
   if (response.ok) return response.needed
   log.warn({code: response.code}, 'face check platform gave no response')
   return null

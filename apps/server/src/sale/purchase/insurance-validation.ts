@@ -6,7 +6,7 @@ import {maxFamilySize} from '@hmb/rules/family-edit'
 import {relationNames} from '@hmb/rules/relation'
 import {sql} from 'drizzle-orm'
 import {idTypeName} from '../../content/dictionary/document-type-name.ts'
-import {findSku, shownProject} from '../../content/project/project.ts'
+import {cachedProject, findSku} from '../../content/project/project.ts'
 import {type RequestContext, userOf} from '../../context/deps.ts'
 import {lockAccount} from '../../people/account/user-account.ts'
 import {type Disclosure, disclosureTo} from '../../people/disclosure/disclosure.ts'
@@ -40,7 +40,7 @@ type ValidationResponse = UnparsedResponseOf<typeof insuranceValidate>
 export async function validateInsured(request: ValidationRequest, ctx: RequestContext): Promise<ValidationResponse> {
   const {db, providers, now} = ctx
   const user = userOf(ctx)
-  const project = await shownProject(ctx)
+  const project = await cachedProject(ctx)
   const sku = await findSku(db, request.skuNo, project.projectId)
   const resolvePlace = await createPlaceResolver(ctx.content, project.projectId)
   const applicant = await getApplicant(db, user.id, request.apctId, resolvePlace)

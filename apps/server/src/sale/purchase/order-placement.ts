@@ -4,7 +4,7 @@ import type {Relation} from '@hmb/contract/codes/relation'
 import type {ParsedRequestOf, UnparsedResponseOf} from '@hmb/contract/endpoint'
 import type {orderCreate} from '@hmb/contract/order'
 import {and, eq, gt, inArray} from 'drizzle-orm'
-import {findSku, type Project, type Sku, saleStatus, shownProject} from '../../content/project/project.ts'
+import {cachedProject, findSku, type Project, type Sku, saleStatus} from '../../content/project/project.ts'
 import {currentPrice} from '../../content/project/unit-price.ts'
 import {type RequestContext, userOf} from '../../context/deps.ts'
 import type {PlacedOrder} from '../../context/server-plugin.ts'
@@ -53,7 +53,7 @@ interface Candidate {
 export async function placeOrder(request: PlacementRequest, ctx: RequestContext): Promise<PlacementResponse> {
   const {db, now} = ctx
   const user = userOf(ctx)
-  const project = await shownProject(ctx)
+  const project = await cachedProject(ctx)
   const sku = await findSku(db, request.skuNo, project.projectId)
   assertOnSale(sku, now)
 
