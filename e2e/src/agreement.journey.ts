@@ -103,7 +103,6 @@ const readArticle = (page: Page) =>
 
 journey(
   'a document of 1 MB is whole and fits the screen; another tab and a link keep its reading position',
-  {timeout: 120_000},
   async ({visitor, environment}) => {
     const {page} = visitor
     const text = longDocument()

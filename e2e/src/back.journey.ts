@@ -65,7 +65,6 @@ journey(
 
 paymentJourney(
   'Back at the moment a question follows another popup answers it; what covers the page stays, however often it is pressed',
-  {timeout: 120_000},
   async ({visitor, ordered}) => {
     const {page, payment} = visitor
     const {records} = await ordered('lc', {outcome: '35', fromOrder: true})

@@ -8,7 +8,6 @@ import {newPerson, newPhone} from './test-people.ts'
 
 journey(
   'buying without the tick opens the agreements; 再看看 scrolls to the box, every time; auto-renewal is a choice of its own, which the order has',
-  {timeout: 120_000},
   async ({newVisitor, variant}) => {
     const visitor = await newVisitor('small')
     const {home, consent, page} = visitor

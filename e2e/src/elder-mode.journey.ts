@@ -17,7 +17,6 @@ async function violationsOf(page: Page): Promise<string[]> {
 
 journey(
   'a person of 70 switches to the elder mode at first sight and buys in it',
-  {timeout: 150_000},
   async ({newVisitor, newTab, variant}) => {
     const visitor = await newVisitor('small')
     const {page, home, payment} = visitor

@@ -20,7 +20,6 @@ const overflow = ({page}: Visitor) =>
 
 journey(
   'an empty family has its tips, closes them for good, and its form keeps what was typed over a reload',
-  {timeout: 120_000},
   async ({visitor, variant}) => {
     const {page, family, errorState} = visitor
     const {form} = family
@@ -97,7 +96,6 @@ journey(
 
 journey(
   'the form is filled in by keyboard, refuses an own record under eighteen, and validates the next person by it',
-  {timeout: 120_000},
   async ({visitor, variant}) => {
     const {page, family, errorState} = visitor
     const {form} = family
@@ -181,7 +179,6 @@ journey(
 
 journey(
   'a member is edited also after another browser has saved it, locked without a reason, and deleted after a confirmation',
-  {timeout: 120_000},
   async ({visitor, variant}) => {
     const {page, family, errorState} = visitor
     const {form} = family
@@ -268,7 +265,6 @@ async function expectLocked({page, family, errorState}: Visitor, reason: string)
 
 journey(
   'a locked member shows why: verified, where missing data may be added, in an unpaid order, also since the form opened, or with a policy',
-  {timeout: 120_000},
   async ({visitor, variant, sandbox}) => {
     const {page, family, errorState} = visitor
     const {form} = family
@@ -325,7 +321,6 @@ journey(
 
 journey(
   'the policy list opens one’s own data, prefilled from the applicant, and later when it is incomplete',
-  {timeout: 120_000},
   async ({visitor, variant}) => {
     const {page, family, errorState} = visitor
     const account = visitor.account(variant('cq'))
@@ -365,7 +360,6 @@ const longNames = ['Wolfeschlegelsteinhausenbergerdorff Li', `阿卜杜拉·${'�
 
 journey(
   'on a small phone an unreadable family comes back, fifty members scroll, and long and rare names hold together, also with larger text',
-  {timeout: 120_000},
   async ({newVisitor, variant}) => {
     const visitor = await newVisitor('small')
     const {page, family, errorState} = visitor

@@ -69,7 +69,6 @@ async function expectShiftsBelow(page: Page, most: number): Promise<void> {
 
 coldJourney(
   'the scripts hydrate each prerendered page unchanged: nothing is requested again, nothing moves',
-  {timeout: 150_000},
   async ({visitor, variant}) => {
     const {page} = visitor
     const calls = visitor.countRequests(browse)
@@ -95,7 +94,6 @@ coldJourney(
 
 coldJourney(
   'every other route paints its frame before any script, and the screen replaces it',
-  {timeout: 150_000},
   async ({visitor, variant}) => {
     const {page} = visitor
     await watchShifts(page)

@@ -99,7 +99,6 @@ journey(
 
 journey(
   'the page is shown before any response, and the responses shift nothing; a keyboard reaches every entry; a failed family takes nothing else with it, and 重试 loads it',
-  {timeout: 120_000},
   async ({visitor, variant}) => {
     const {personalCentre, errorState, pageErrors, page} = visitor
     /** Opens the page without a response and returns where its services are. */

@@ -46,107 +46,99 @@ journey(
   },
 )
 
-journey(
-  'every popup of a form is accessible, and Back closes it alone',
-  {timeout: 150_000},
-  async ({visitor, variant}) => {
-    const {home, page} = visitor
-    const address = variant('ah').home
-    const close = closer(visitor, address)
-    const sheet = (name: string) => page.getByRole('dialog', {name})
-    const account = visitor.account(variant('ah'))
-    await account.logIn()
-    await account.saveMember(newPerson(), Relation.SELF, {medicalAddr: ''})
-    await visitor.open(address)
-    await home.chooseInsured.waitFor()
+journey('every popup of a form is accessible, and Back closes it alone', async ({visitor, variant}) => {
+  const {home, page} = visitor
+  const address = variant('ah').home
+  const close = closer(visitor, address)
+  const sheet = (name: string) => page.getByRole('dialog', {name})
+  const account = visitor.account(variant('ah'))
+  await account.logIn()
+  await account.saveMember(newPerson(), Relation.SELF, {medicalAddr: ''})
+  await visitor.open(address)
+  await home.chooseInsured.waitFor()
 
-    await home.buyButton.click()
-    const {applicant, insured} = home
-    for (const [field, title] of [
-      ['证件类型', '选择证件类型'],
-      ['医保所在地', '选择投保人医保所在地'],
-    ] as const) {
-      await applicant.sheet.getByRole('button', {name: new RegExp(`^${field}`)}).click()
-      await close(sheet(title), applicant.sheet)
-    }
-    await applicant.pick('证件类型', '选择证件类型', '外国护照')
-    await applicant.save()
-    await applicant.sheet.getByRole('button', {name: /^出生日期/}).click()
-    await close(sheet('选择出生日期'), applicant.sheet)
-    await close(applicant.sheet)
+  await home.buyButton.click()
+  const {applicant, insured} = home
+  for (const [field, title] of [
+    ['证件类型', '选择证件类型'],
+    ['医保所在地', '选择投保人医保所在地'],
+  ] as const) {
+    await applicant.sheet.getByRole('button', {name: new RegExp(`^${field}`)}).click()
+    await close(sheet(title), applicant.sheet)
+  }
+  await applicant.pick('证件类型', '选择证件类型', '外国护照')
+  await applicant.save()
+  await applicant.sheet.getByRole('button', {name: /^出生日期/}).click()
+  await close(sheet('选择出生日期'), applicant.sheet)
+  await close(applicant.sheet)
 
-    await home.chooseInsured.click()
-    await home.list.getByRole('button', {name: '去补充'}).click()
-    await insured.sheet.getByRole('button', {name: /^医保所在地/}).click()
-    await close(sheet('选择被保人医保所在地'), insured.sheet)
-    // The closed form shows the list from which it was opened.
-    await insured.sheet.waitFor()
-    await page.goBack()
-    await home.list.waitFor()
-    await close(home.list)
+  await home.chooseInsured.click()
+  await home.list.getByRole('button', {name: '去补充'}).click()
+  await insured.sheet.getByRole('button', {name: /^医保所在地/}).click()
+  await close(sheet('选择被保人医保所在地'), insured.sheet)
+  // The closed form shows the list from which it was opened.
+  await insured.sheet.waitFor()
+  await page.goBack()
+  await home.list.waitFor()
+  await close(home.list)
 
-    await home.addInsured.click()
-    await insured.chooseRelation('父母')
-    await close(insured.hint, insured.sheet)
-    await close(insured.sheet)
-  },
-)
+  await home.addInsured.click()
+  await insured.chooseRelation('父母')
+  await close(insured.hint, insured.sheet)
+  await close(insured.sheet)
+})
 
-journey(
-  'every popup up to the order is accessible, and Back orders nothing',
-  {timeout: 150_000},
-  async ({visitor, variant}) => {
-    const {home, page} = visitor
-    const address = variant('bj').home
-    const close = closer(visitor, address)
-    const account = visitor.account(variant('bj'))
-    const self = newPerson()
-    const father = newPerson({outcome: '14', born: 1955})
-    await account.prepare(self, [
-      [Relation.PARENT, father],
-      [Relation.CHILD, newPerson({outcome: '11', born: 2014})],
-    ])
-    await visitor.open(address)
-    await home.chip(self.name).waitFor()
-    await home.applicantCard('修改').click()
-    await home.applicant.pick('证件类型', '选择证件类型', '外国护照')
-    await home.applicant.sheet.getByRole('button', {name: /^国籍/}).click()
-    await close(page.getByRole('dialog', {name: '选择国籍'}), home.applicant.sheet)
-    await close(home.applicant.sheet)
-    await home.agree()
-    await home.buyButton.click()
-    await home.notice.getByRole('heading').nth(1).waitFor()
-    await close(home.notice)
+journey('every popup up to the order is accessible, and Back orders nothing', async ({visitor, variant}) => {
+  const {home, page} = visitor
+  const address = variant('bj').home
+  const close = closer(visitor, address)
+  const account = visitor.account(variant('bj'))
+  const self = newPerson()
+  const father = newPerson({outcome: '14', born: 1955})
+  await account.prepare(self, [
+    [Relation.PARENT, father],
+    [Relation.CHILD, newPerson({outcome: '11', born: 2014})],
+  ])
+  await visitor.open(address)
+  await home.chip(self.name).waitFor()
+  await home.applicantCard('修改').click()
+  await home.applicant.pick('证件类型', '选择证件类型', '外国护照')
+  await home.applicant.sheet.getByRole('button', {name: /^国籍/}).click()
+  await close(page.getByRole('dialog', {name: '选择国籍'}), home.applicant.sheet)
+  await close(home.applicant.sheet)
+  await home.agree()
+  await home.buyButton.click()
+  await home.notice.getByRole('heading').nth(1).waitFor()
+  await close(home.notice)
 
-    await home.buy()
-    const question = (name: string) => page.getByRole('dialog', {name})
-    await close(question('新市民身份确认'))
-    await home.buyButton.click()
-    const titles = ['新市民身份确认', '中央公费医疗确认', '其他保障确认']
-    for (const title of titles) {
-      await question(title).getByText(father.name).waitFor()
-      expect(await axeViolations(page)).toEqual([])
-      await question(title).getByRole('button', {name: '否'}).click()
-    }
-    await close(home.failing)
-    expect(await account.orders()).toHaveLength(0)
+  await home.buy()
+  const question = (name: string) => page.getByRole('dialog', {name})
+  await close(question('新市民身份确认'))
+  await home.buyButton.click()
+  const titles = ['新市民身份确认', '中央公费医疗确认', '其他保障确认']
+  for (const title of titles) {
+    await question(title).getByText(father.name).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await question(title).getByRole('button', {name: '否'}).click()
+  }
+  await close(home.failing)
+  expect(await account.orders()).toHaveLength(0)
 
-    // The kept answers leave no person without the others; asked again, the person passes.
-    await home.chooseInsured.click()
-    await home.list.getByRole('checkbox').nth(2).uncheck()
-    await home.list.getByRole('button', {name: '确定'}).click()
-    await home.list.waitFor({state: 'detached'})
-    await home.chip(self.name).click()
-    await home.buyButton.click()
-    await home.failing.getByText('暂无可投保人员，请检查后重试').waitFor()
-    await close(home.failing)
-    await home.buyButton.click()
-    await home.failing.getByRole('button', {name: '重新确认身份'}).click()
-    await question('新市民身份确认').getByRole('button', {name: '是'}).click()
-    await close(question('确认被保人'))
-    expect(await account.orders()).toHaveLength(0)
-  },
-)
+  // The kept answers leave no person without the others; asked again, the person passes.
+  await home.chooseInsured.click()
+  await home.list.getByRole('checkbox').nth(2).uncheck()
+  await home.list.getByRole('button', {name: '确定'}).click()
+  await home.list.waitFor({state: 'detached'})
+  await home.chip(self.name).click()
+  await home.buyButton.click()
+  await home.failing.getByText('暂无可投保人员，请检查后重试').waitFor()
+  await close(home.failing)
+  await home.buyButton.click()
+  await home.failing.getByRole('button', {name: '重新确认身份'}).click()
+  await question('新市民身份确认').getByRole('button', {name: '是'}).click()
+  await close(question('确认被保人'))
+  expect(await account.orders()).toHaveLength(0)
+})
 
 journey('a question about the order is accessible, and Back is its no', async ({visitor, variant}) => {
   const {home} = visitor

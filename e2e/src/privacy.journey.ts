@@ -34,7 +34,6 @@ const ways = [
 // A browser without a database is like the forbidden one; the host's tests have its encrypted storage.
 journey.for(ways)(
   'with storage %s a rejected call opens the login, which returns; then the person fills in, buys and pays in one visit',
-  {timeout: 120_000},
   async ([, spoil], {visitor, variant}) => {
     const {login, home, payment, cashier, result, page, context} = visitor
     const phone = newPhone()

@@ -41,71 +41,67 @@ const needlesOf = (person: Person) => [
   person.idNo.slice(6, 14).replace(/(....)(..)(..)/, '$1-$2-$3'),
 ]
 
-journey(
-  'a whole purchase is recorded from its notice on, without personal data',
-  {timeout: 150_000},
-  async ({visitor, variant}) => {
-    const {home, payment, cashier, result, page} = visitor
-    const {reports} = watchReports(page)
-    const self = newPerson({born: 1985})
-    const mother = newPerson({born: 1957, sex: 'female'})
-    const phone = newPhone()
-    await visitor.open(variant('cq').home)
-    await home.logInAndAddSelf(phone, self)
-    await visitor.consent.close()
-    await home.addInsured.click()
-    await home.insured.chooseRelation('父母')
-    await home.insured.closeHint()
-    await home.insured.fill(mother)
-    await home.insured.save()
-    await home.insured.sheet.waitFor({state: 'detached'})
-    await home.agree()
-    await home.buyButton.click()
-    await home.readNotice()
-    // The notice is not accepted yet.
-    expect(reports()).toEqual([])
-    await home.notice.getByRole('button', {name: '我已阅读并同意'}).click()
+journey('a whole purchase is recorded from its notice on, without personal data', async ({visitor, variant}) => {
+  const {home, payment, cashier, result, page} = visitor
+  const {reports} = watchReports(page)
+  const self = newPerson({born: 1985})
+  const mother = newPerson({born: 1957, sex: 'female'})
+  const phone = newPhone()
+  await visitor.open(variant('cq').home)
+  await home.logInAndAddSelf(phone, self)
+  await visitor.consent.close()
+  await home.addInsured.click()
+  await home.insured.chooseRelation('父母')
+  await home.insured.closeHint()
+  await home.insured.fill(mother)
+  await home.insured.save()
+  await home.insured.sheet.waitFor({state: 'detached'})
+  await home.agree()
+  await home.buyButton.click()
+  await home.readNotice()
+  // The notice is not accepted yet.
+  expect(reports()).toEqual([])
+  await home.notice.getByRole('button', {name: '我已阅读并同意'}).click()
 
-    await page.waitForURL(/\/payment\?/)
-    await payment.payButton.waitFor()
-    await payment.method('微信支付').check()
-    const pages = () =>
-      reports().flatMap(({events}) => events.flatMap(({data}) => (data.tag === 'page' ? [data.payload?.page] : [])))
-    await expect.poll(pages).toContain('/payment')
-    // The product can be read in the recording. The last report of a page that is left may not be seen here.
-    await expect.poll(() => textsOf(reports()).raw).toContain('支付剩余时间')
-    await payment.tapPay()
-    await cashier.press('确认支付')
-    await result.state('投保成功').waitFor()
-    await expect.poll(pages).toContain('/insureResult')
-    await result.button('查看详情').click()
-    await page.getByRole('heading', {name: '订单信息'}).waitFor()
-    const tags = () => reports().flatMap(({events}) => events.flatMap(({data}) => (data.tag ? [data.tag] : [])))
-    await expect.poll(tags).toContain('end')
+  await page.waitForURL(/\/payment\?/)
+  await payment.payButton.waitFor()
+  await payment.method('微信支付').check()
+  const pages = () =>
+    reports().flatMap(({events}) => events.flatMap(({data}) => (data.tag === 'page' ? [data.payload?.page] : [])))
+  await expect.poll(pages).toContain('/payment')
+  // The product can be read in the recording. The last report of a page that is left may not be seen here.
+  await expect.poll(() => textsOf(reports()).raw).toContain('支付剩余时间')
+  await payment.tapPay()
+  await cashier.press('确认支付')
+  await result.state('投保成功').waitFor()
+  await expect.poll(pages).toContain('/insureResult')
+  await result.button('查看详情').click()
+  await page.getByRole('heading', {name: '订单信息'}).waitFor()
+  const tags = () => reports().flatMap(({events}) => events.flatMap(({data}) => (data.tag ? [data.tag] : [])))
+  await expect.poll(tags).toContain('end')
 
-    const orderNo = reports().findLast(({form}) => form.orderNo)?.form.orderNo
-    expect(orderNo).toMatch(/^HM\d{20}$/)
-    expect(reports().at(-1)?.form).toMatchObject({
-      ...{goodsCode: 'HMB-CQ-2026', goodsVersion: '2026', busCode: 'hmb-cq', projectId: 'hmb-cq', origin: 'web'},
-      recallCode: orderNo,
-    })
-    // Two documents, because the cashier is on another host. Each begins with a full snapshot.
-    const recordIds = [...new Set(reports().map(({recordId}) => recordId))]
-    for (const recordId of recordIds) {
-      const own = reports().filter((report) => report.recordId === recordId)
-      expect(own.map(({seq}) => seq)).toEqual(own.map((_, at) => at))
-      expect(own.some(({events}) => events.some(({type}) => type === 2))).toBe(true)
-    }
-    const {raw, joined} = textsOf(reports())
-    for (const needle of [self, mother].flatMap(needlesOf).concat(phone, phone.slice(-6))) {
-      expect(raw).not.toContain(needle)
-      expect(joined).not.toContain(needle.replace(/[\s-]/g, ''))
-    }
-    // The server has them all.
-    const stored = await page.request.post('/api/leo/recorder/report', {form: {...reports()[0]?.form}})
-    expect(await stored.json()).toMatchObject({code: 0, data: true})
-  },
-)
+  const orderNo = reports().findLast(({form}) => form.orderNo)?.form.orderNo
+  expect(orderNo).toMatch(/^HM\d{20}$/)
+  expect(reports().at(-1)?.form).toMatchObject({
+    ...{goodsCode: 'HMB-CQ-2026', goodsVersion: '2026', busCode: 'hmb-cq', projectId: 'hmb-cq', origin: 'web'},
+    recallCode: orderNo,
+  })
+  // Two documents, because the cashier is on another host. Each begins with a full snapshot.
+  const recordIds = [...new Set(reports().map(({recordId}) => recordId))]
+  for (const recordId of recordIds) {
+    const own = reports().filter((report) => report.recordId === recordId)
+    expect(own.map(({seq}) => seq)).toEqual(own.map((_, at) => at))
+    expect(own.some(({events}) => events.some(({type}) => type === 2))).toBe(true)
+  }
+  const {raw, joined} = textsOf(reports())
+  for (const needle of [self, mother].flatMap(needlesOf).concat(phone, phone.slice(-6))) {
+    expect(raw).not.toContain(needle)
+    expect(joined).not.toContain(needle.replace(/[\s-]/g, ''))
+  }
+  // The server has them all.
+  const stored = await page.request.post('/api/leo/recorder/report', {form: {...reports()[0]?.form}})
+  expect(await stored.json()).toMatchObject({code: 0, data: true})
+})
 
 coldJourney('a visit whose chunks each fail once is reported and recorded', async ({visitor, variant}) => {
   const {page, payment, pageErrors} = visitor
@@ -158,88 +154,84 @@ const personalPages = [
   ],
 ]
 
-journey(
-  'no screen of the product leaks a person into the recording',
-  {timeout: 150_000},
-  async ({visitor, variant, sandbox}) => {
-    const {page} = visitor
-    const {skuNo} = variant('cq')
-    const account = visitor.account(variant('cq'))
-    const people = [newPerson(), newPerson({born: 1958}), newPerson({born: 2014})] as const
-    const [self, parent] = people
-    const orders = await prepareOrders({account, sandbox, variant: variant('cq')}, people)
-    const {orderId, unpaidOrderId, refundedItemId, keptItemId, policyNo, parentId, refundQuery} = orders
+journey('no screen of the product leaks a person into the recording', async ({visitor, variant, sandbox}) => {
+  const {page} = visitor
+  const {skuNo} = variant('cq')
+  const account = visitor.account(variant('cq'))
+  const people = [newPerson(), newPerson({born: 1958}), newPerson({born: 2014})] as const
+  const [self, parent] = people
+  const orders = await prepareOrders({account, sandbox, variant: variant('cq')}, people)
+  const {orderId, unpaidOrderId, refundedItemId, keptItemId, policyNo, parentId, refundQuery} = orders
 
-    let changed = 0
-    await page.route(/\/assets\/index-.*\.js$/, async (route) => {
-      const response = await route.fetch()
-      const script = await response.text()
-      const body = script.replace(
-        /skuNo:`HMB-CQ-2026`/,
-        (found) => `recordedPages:${JSON.stringify(personalPages)},${found}`,
-      )
-      if (body !== script) changed += 1
-      await route.fulfill({response, body})
-    })
-    await page.addInitScript(
-      (sale) => sessionStorage.getItem('recording.sale') ?? sessionStorage.setItem('recording.sale', sale),
-      JSON.stringify({userId: '', skuNo, name: '', orderNo: '', firstRecordId: ''}),
+  let changed = 0
+  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+    const response = await route.fetch()
+    const script = await response.text()
+    const body = script.replace(
+      /skuNo:`HMB-CQ-2026`/,
+      (found) => `recordedPages:${JSON.stringify(personalPages)},${found}`,
     )
-    const {reports} = watchReports(page)
-    await visitor.open('/cq/personalCore')
-    await page.getByText('居民身份证').first().waitFor()
-    await expect.poll(() => reports().length).toBeGreaterThan(0)
-    expect(changed).toBe(1)
+    if (body !== script) changed += 1
+    await route.fulfill({response, body})
+  })
+  await page.addInitScript(
+    (sale) => sessionStorage.getItem('recording.sale') ?? sessionStorage.setItem('recording.sale', sale),
+    JSON.stringify({userId: '', skuNo, name: '', orderNo: '', firstRecordId: ''}),
+  )
+  const {reports} = watchReports(page)
+  await visitor.open('/cq/personalCore')
+  await page.getByText('居民身份证').first().waitFor()
+  await expect.poll(() => reports().length).toBeGreaterThan(0)
+  expect(changed).toBe(1)
 
-    /** Opens another page of the app without loading a document, as the app itself does. */
-    const show = async (path: string, ...texts: string[]) => {
-      await page.evaluate((to) => {
-        history.pushState({}, '', `/cq${to}`)
-        window.dispatchEvent(new PopStateEvent('popstate', {state: {}}))
-      }, path)
-      for (const text of texts) await page.getByText(text).first().waitFor()
-    }
-    await show('/home/home-cq', '参保中')
-    await show('/personalInfo', '退出登录')
-    await show('/editPhone', '获取验证码')
-    await show('/manageFamily', '居民身份证')
-    await show(`/addInsure?sourcePath=manageFamily&id=${parentId}`, '编辑家人信息', '居民身份证')
-    await show('/logoutPage?phone=138****9438', '申请注销须满足以下条件')
-    await show('/orderList?status=ALL', self.name)
-    await show(`/orderDetail?orderid=${orderId}`, '订单信息')
-    await show(`/payDetail/?orderItemId=${keptItemId}`, '支付完成')
-    await show('/policyList', '保障期间')
-    await show(`/policyDetail/${policyNo}`, '理赔指引')
-    await show(`/refundApply?${refundQuery}`, parent.name)
-    const refund = refundPages(page)
-    await refund.apply('免赔额过高', parent.name)
-    await refund.at('提交成功')
-    await show(`/refundDetail?orderItemId=${refundedItemId}`, '返回订单列表', '对保障内容不够了解')
-    await show(`/payment?orderid=${unpaidOrderId}`, '支付剩余时间')
-    // Typed values are masked too, also when a form shows them again afterwards.
-    const email = 'zhang.xiaoming@example.com'
-    const phone = account.phone()
-    await show('/preheatIndex?projectid=hmb-cq&skuNo=HMB-CQ-P1', '我要预约')
-    await show('/login?sourcePath=personalCore', '获取验证码')
-    await visitor.login.phoneField.fill(phone)
-    const group = groupPages(page)
-    await show('/addGroupInsurance', '联系邮箱')
-    const contact = {联系人: self.name, 联系电话: phone, 联系邮箱: email}
-    await group.fill({企业名称: '示例科技有限公司', 参保人数: '120', ...contact})
-    await group.submit.click()
-    await group.done.getByRole('button').click()
-    await page.getByRole('heading', {name: '示例科技有限公司'}).waitFor()
-    await show(`/insureResult?orderId=${orderId}&noEncode=true`, '投保成功')
-    const recorded = () =>
-      reports().flatMap(({events}) => events.flatMap(({data}) => (data.tag === 'page' ? [data.payload?.page] : [])))
-    await expect.poll(recorded).toContain('/insureResult')
-    const unseen = personalPages.filter((path) => !recorded().includes(path.replace('/:id', '')))
-    expect(unseen).toEqual([])
+  /** Opens another page of the app without loading a document, as the app itself does. */
+  const show = async (path: string, ...texts: string[]) => {
+    await page.evaluate((to) => {
+      history.pushState({}, '', `/cq${to}`)
+      window.dispatchEvent(new PopStateEvent('popstate', {state: {}}))
+    }, path)
+    for (const text of texts) await page.getByText(text).first().waitFor()
+  }
+  await show('/home/home-cq', '参保中')
+  await show('/personalInfo', '退出登录')
+  await show('/editPhone', '获取验证码')
+  await show('/manageFamily', '居民身份证')
+  await show(`/addInsure?sourcePath=manageFamily&id=${parentId}`, '编辑家人信息', '居民身份证')
+  await show('/logoutPage?phone=138****9438', '申请注销须满足以下条件')
+  await show('/orderList?status=ALL', self.name)
+  await show(`/orderDetail?orderid=${orderId}`, '订单信息')
+  await show(`/payDetail/?orderItemId=${keptItemId}`, '支付完成')
+  await show('/policyList', '保障期间')
+  await show(`/policyDetail/${policyNo}`, '理赔指引')
+  await show(`/refundApply?${refundQuery}`, parent.name)
+  const refund = refundPages(page)
+  await refund.apply('免赔额过高', parent.name)
+  await refund.at('提交成功')
+  await show(`/refundDetail?orderItemId=${refundedItemId}`, '返回订单列表', '对保障内容不够了解')
+  await show(`/payment?orderid=${unpaidOrderId}`, '支付剩余时间')
+  // Typed values are masked too, also when a form shows them again afterwards.
+  const email = 'zhang.xiaoming@example.com'
+  const phone = account.phone()
+  await show('/preheatIndex?projectid=hmb-cq&skuNo=HMB-CQ-P1', '我要预约')
+  await show('/login?sourcePath=personalCore', '获取验证码')
+  await visitor.login.phoneField.fill(phone)
+  const group = groupPages(page)
+  await show('/addGroupInsurance', '联系邮箱')
+  const contact = {联系人: self.name, 联系电话: phone, 联系邮箱: email}
+  await group.fill({企业名称: '示例科技有限公司', 参保人数: '120', ...contact})
+  await group.submit.click()
+  await group.done.getByRole('button').click()
+  await page.getByRole('heading', {name: '示例科技有限公司'}).waitFor()
+  await show(`/insureResult?orderId=${orderId}&noEncode=true`, '投保成功')
+  const recorded = () =>
+    reports().flatMap(({events}) => events.flatMap(({data}) => (data.tag === 'page' ? [data.payload?.page] : [])))
+  await expect.poll(recorded).toContain('/insureResult')
+  const unseen = personalPages.filter((path) => !recorded().includes(path.replace('/:id', '')))
+  expect(unseen).toEqual([])
 
-    const {raw, joined} = textsOf(reports())
-    for (const needle of people.flatMap(needlesOf).concat(phone, phone.slice(-6), email)) {
-      expect.soft(raw).not.toContain(needle)
-      expect.soft(joined).not.toContain(needle.replace(/[\s-]/g, ''))
-    }
-  },
-)
+  const {raw, joined} = textsOf(reports())
+  for (const needle of people.flatMap(needlesOf).concat(phone, phone.slice(-6), email)) {
+    expect.soft(raw).not.toContain(needle)
+    expect.soft(joined).not.toContain(needle.replace(/[\s-]/g, ''))
+  }
+})

@@ -6,7 +6,6 @@ import type {Visitor} from './visitor.ts'
 
 journey(
   'after a reload on every sheet of the purchase the page works, keeps what was saved, and one Back leaves it',
-  {timeout: 120_000},
   async ({visitor, variant}) => {
     const {home, page} = visitor
     const entry = variant('cq')

@@ -76,7 +76,6 @@ journey('after a login that the server rejects, the page retries three times and
 
 journey(
   'the tabs of a browser share the session: a login leaves both login pages, another person’s login removes the first person’s data, and an end is an end in both',
-  {timeout: 120_000},
   async ({visitor, newTab, variant}) => {
     const {home, page} = visitor
     const {name, sheet} = home.applicant

@@ -11,7 +11,6 @@ import {newPerson} from './test-people.ts'
 
 journey(
   'staff finds a sale by its order, replays it with its gaps, and watches another one while it is made',
-  {timeout: 120_000},
   async ({visitor, newVisitor, variant, sandbox, environment}) => {
     const account = visitor.account(variant('cq'))
     const self = newPerson()

@@ -74,7 +74,6 @@ const signed = [
 for (const [agent, what] of signed)
   journey(
     `on ${agent} a person logs in and pays by WeChat’s sheet, signed for ${what}`,
-    {timeout: 150_000},
     async ({newVisitor, variant, sandbox}) => {
       const visitor = await newVisitor('usual', {userAgent: userAgents[agent]})
       const {page, context, login, payment, result} = visitor

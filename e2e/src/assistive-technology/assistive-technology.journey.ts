@@ -94,19 +94,15 @@ async function payToPolicy(buyer: AssistedBuyer, pay: () => Promise<void>) {
   await buyer.waitForText(/待生效/)
 }
 
-journey.for(buyers)(
-  'a new visitor buys with %s alone',
-  {timeout: 150_000},
-  async ([, open], {visitor, variant, sandbox}) => {
-    const phone = newPhone()
-    const payer = newPerson()
-    await visitor.open(variant('cq').home)
-    const buyer = await open(visitor.page)
-    await orderAsNewVisitor(buyer, sandbox, phone, payer)
-    await payToPolicy(buyer, () => chongqing.pay(buyer, sandbox, phone))
-    await expectPaidOnce({account: visitor.account(variant('cq')), sandbox, payer}, chongqing.price, 1)
-  },
-)
+journey.for(buyers)('a new visitor buys with %s alone', async ([, open], {visitor, variant, sandbox}) => {
+  const phone = newPhone()
+  const payer = newPerson()
+  await visitor.open(variant('cq').home)
+  const buyer = await open(visitor.page)
+  await orderAsNewVisitor(buyer, sandbox, phone, payer)
+  await payToPolicy(buyer, () => chongqing.pay(buyer, sandbox, phone))
+  await expectPaidOnce({account: visitor.account(variant('cq')), sandbox, payer}, chongqing.price, 1)
+})
 
 // The steps up to the order are the same in every city.
 journey.for(buyers.flatMap(([by, open]) => otherPayments.map((payment) => [payment.code, by, open, payment] as const)))(
