@@ -18,7 +18,7 @@ import {
   openingSeconds,
 } from '../payment/payment-attempt.ts'
 import type {PaymentDeps} from '../payment/payment-deps.ts'
-import {closeAtProvider, queryProvider} from '../payment/provider-query.ts'
+import {closeUnpaidAttempt} from '../payment/provider-query.ts'
 import {expireOrder} from './order-closing.ts'
 
 export interface AttemptRequest {
@@ -110,17 +110,22 @@ async function closePreviousAttempt(deps: PaymentDeps, previous: AttemptRow): Pr
   const isAbandoned = previous.createdAt.getTime() === deps.abandonedAt?.getTime()
   if (previous.state === 'MAKING' && !isAbandoned && ageSeconds(previous, deps.now) < openingSeconds)
     throw new BusinessError(ErrorCode.PAYMENT_IN_PROGRESS)
-  const outcome = await queryProvider(deps, previous)
-  if (outcome === 'PAID') throw new BusinessError(ErrorCode.ORDER_PAID)
-  if (outcome === 'ENDED') return
-  if (outcome === 'UNKNOWN') throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
   // Once its link has expired, the person cannot be at the cashier, even if the provider still reports a payment under way.
-  if (outcome === 'PAYING' && ageSeconds(previous, deps.now) < cashierSeconds)
-    throw new BusinessError(ErrorCode.PAYMENT_IN_PROGRESS)
-  if (await closeAtProvider(deps, previous)) return
-  throw new BusinessError(
-    (await isPaid(deps.db, previous.orderId)) ? ErrorCode.ORDER_PAID : ErrorCode.PAYMENT_IN_PROGRESS,
-  )
+  const closesPaying = ageSeconds(previous, deps.now) >= cashierSeconds
+  switch (await closeUnpaidAttempt(deps, previous, {closesPaying})) {
+    case 'ENDED':
+      return
+    case 'PAID':
+      throw new BusinessError(ErrorCode.ORDER_PAID)
+    case 'PAYING':
+      throw new BusinessError(ErrorCode.PAYMENT_IN_PROGRESS)
+    case 'UNKNOWN':
+      throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
+    case 'UNCLOSED':
+      throw new BusinessError(
+        (await isPaid(deps.db, previous.orderId)) ? ErrorCode.ORDER_PAID : ErrorCode.PAYMENT_IN_PROGRESS,
+      )
+  }
 }
 
 /** The error for an attempt that ended before its provider responded, by the order's present state. */

@@ -160,8 +160,9 @@ test('an unpaid order is cancelled once, and its people can be insured again', a
   await expect(home.order()).resolves.toMatchObject({price: 6900})
 })
 
-test('cancelling closes the cashier', async () => {
+test.each(['NOTPAY', 'USERPAYING'] as const)('cancelling closes a cashier whose payment is %s', async (state) => {
   const {tradeNo} = await home.pay(order)
+  cashier.paymentOf(tradeNo).state = state
   await cancel()
   expect(cashier.paymentOf(tradeNo).state).toBe('CLOSED')
 })

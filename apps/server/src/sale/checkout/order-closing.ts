@@ -11,7 +11,7 @@ import {endOrders, getOwnOrder, lockOrder} from '../order/order-rows.ts'
 import {isOpen, isOverdue} from '../order/order-status.ts'
 import {closeLiveAttempt, findLiveAttempt} from '../payment/payment-attempt.ts'
 import type {PaymentDeps} from '../payment/payment-deps.ts'
-import {closeAtProvider, queryProvider} from '../payment/provider-query.ts'
+import {closeUnpaidAttempt} from '../payment/provider-query.ts'
 import {closeEndedOrders} from '../policy/ended-orders.ts'
 
 /**
@@ -170,7 +170,5 @@ async function closeOrders(
  */
 async function resolveLiveAttempt(deps: PaymentDeps, orderId: string): Promise<void> {
   const attempt = await findLiveAttempt(deps.db, orderId)
-  if (!attempt) return
-  const outcome = await queryProvider(deps, attempt)
-  if (outcome === 'UNPAID' || outcome === 'PAYING') await closeAtProvider(deps, attempt)
+  if (attempt) await closeUnpaidAttempt(deps, attempt, {closesPaying: true})
 }

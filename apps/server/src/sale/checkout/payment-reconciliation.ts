@@ -3,7 +3,7 @@ import {addSeconds} from '../../platform/clock.ts'
 import {type AttemptRow, paymentAttempts} from '../../platform/db/schema/payment.ts'
 import {ageSeconds, cashierSeconds, firstQuerySeconds} from '../payment/payment-attempt.ts'
 import type {PaymentDeps} from '../payment/payment-deps.ts'
-import {closeAtProvider, closeCashier, queryProvider} from '../payment/provider-query.ts'
+import {closeCashier, closeUnpaidAttempt, queryProvider} from '../payment/provider-query.ts'
 
 const longestIntervalSeconds = 600
 /** A cashier is closed this long after its link has expired: a payment that began in the last second may still succeed. */
@@ -49,13 +49,14 @@ export async function reconcilePayments(deps: PaymentDeps): Promise<number> {
 
 async function reconcilePayment(deps: PaymentDeps, attempt: AttemptRow): Promise<void> {
   const {db, now, log} = deps
-  const outcome = await queryProvider(deps, attempt)
   const age = ageSeconds(attempt, now)
-  if (attempt.live) {
-    const isLinkExpired = attempt.state === 'MAKING' || age > cashierSeconds + closingMarginSeconds
-    if (outcome === 'UNPAID' && isLinkExpired) await closeAtProvider(deps, attempt)
+  const isLinkExpired = attempt.state === 'MAKING' || age > cashierSeconds + closingMarginSeconds
+  if (attempt.live && isLinkExpired) {
+    await closeUnpaidAttempt(deps, attempt, {closesPaying: false})
     return
   }
+  const outcome = await queryProvider(deps, attempt)
+  if (attempt.live) return
   // The attempt has ended here, but the person could still pay at its cashier.
   if (outcome === 'UNPAID' || outcome === 'PAYING') await closeCashier(deps, attempt.id)
   const isResolved = outcome === 'PAID' || outcome === 'ENDED'

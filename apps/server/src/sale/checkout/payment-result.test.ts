@@ -204,13 +204,17 @@ test('several instances that reconcile at once send one query', async () => {
   }
 })
 
-test('an unpaid cashier is closed once its link has expired', async () => {
+test.each([
+  ['NOTPAY', 'CLOSED', PayState.ABANDONED],
+  ['USERPAYING', 'USERPAYING', PayState.CONFIRMING],
+] as const)('a cashier whose link has expired: %s becomes %s', async (before, after, payState) => {
+  cashier.paymentOf(tradeNo).state = before
   for (const seconds of [10, 10, 20, 40, 80, 160, 320]) {
     server.clock.advance({seconds})
     await runMoneyJobs(server)
   }
-  expect(cashier.paymentOf(tradeNo).state).toBe('CLOSED')
-  expect(await state()).toBe(PayState.ABANDONED)
+  expect(cashier.paymentOf(tradeNo).state).toBe(after)
+  expect(await state()).toBe(payState)
 })
 
 test('money that was in progress when its cashier was closed is found by a query a minute later', async () => {

@@ -90,11 +90,29 @@ async function reopenAttempt(db: Database, {id, state}: AttemptRow): Promise<voi
 const closeAccountPayment = async ({providers}: PaymentDeps, {provider, tradeNo}: AttemptRow) =>
   (await providers.settlement(provider).close({outTradeNo: tradeNo})).ok
 
+/** UNCLOSED the provider has not confirmed the end: the attempt is already paid (which is recorded), or it gave no response. */
+type CloseOutcome = Exclude<QueryOutcome, 'UNPAID'> | 'UNCLOSED'
+
 /**
- * Closes a live attempt at its provider, so that another may be opened. False when the provider has not confirmed it: the
- * attempt is already paid (which is recorded), or the provider gave no response.
+ * Queries the provider for the state of a live attempt, and closes it there when it is unpaid, so that another may be opened. A payment
+ * in progress is closed with `closesPaying` only. Must not run in a transaction.
+ *
+ * @example
+ * if ((await closeUnpaidAttempt(deps, attempt, {closesPaying: false})) === 'ENDED') return
  */
-export async function closeAtProvider(deps: PaymentDeps, attempt: AttemptRow): Promise<boolean> {
+export async function closeUnpaidAttempt(
+  deps: PaymentDeps,
+  attempt: AttemptRow,
+  {closesPaying}: {closesPaying: boolean},
+): Promise<CloseOutcome> {
+  const outcome = await queryProvider(deps, attempt)
+  if (outcome === 'UNPAID' || (outcome === 'PAYING' && closesPaying))
+    return (await closeAtProvider(deps, attempt)) ? 'ENDED' : 'UNCLOSED'
+  return outcome
+}
+
+/** Closes a live attempt at its provider. False when the provider has not confirmed it. */
+async function closeAtProvider(deps: PaymentDeps, attempt: AttemptRow): Promise<boolean> {
   const {db, providers, now} = deps
   const response = await providers.settlement(attempt.provider).close({outTradeNo: attempt.tradeNo})
   if (response.ok || response.code === 'ORDER_NOT_EXIST') {
