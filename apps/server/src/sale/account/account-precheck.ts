@@ -1,5 +1,6 @@
 import {AccountPrecheckCode} from '@hmb/contract/codes/account-precheck-code'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
+import type {ChannelRuleInput} from '@hmb/rules/channel-rule'
 import {cityOf} from '../../context/city-rules.ts'
 import type {RequestContext} from '../../context/deps.ts'
 import type {OrderRow} from '../../platform/db/schema/order.ts'
@@ -25,17 +26,38 @@ async function precheckPlatformOf(
   return cityOf(cities, order)?.precheckPlatform
 }
 
+type Deps = Pick<RequestContext, 'db' | 'now' | 'cities' | 'providers' | 'content'>
+type PrecheckedOrder = Pick<OrderRow, 'id' | 'no' | 'userId' | 'applicant' | 'projectId' | 'projectCode'>
+
 /**
  * Queries the city's account platform which payment methods the order allows, and saves its code (`beforeCheck`). Null where nothing is
  * prechecked. Over the day's limit the order's saved code is the response; without one it throws `ACCOUNT_DECLINED`.
  */
-export async function precheckAccount(
-  deps: Pick<RequestContext, 'db' | 'now' | 'cities' | 'providers' | 'content'>,
-  order: Pick<OrderRow, 'id' | 'no' | 'userId' | 'applicant' | 'projectId' | 'projectCode'>,
-) {
-  const {db, now, providers} = deps
+export async function precheckAccount(deps: Deps, order: PrecheckedOrder) {
   const platform = await precheckPlatformOf(deps, order)
-  if (!platform) return null
+  return platform ? precheckAt(deps, order, platform) : null
+}
+
+/**
+ * Whether a rule about the precheck's code allows an order. The rule gets the saved code: null before the first precheck, `off` where
+ * nothing is prechecked. When it refuses null, the precheck is made here; `PROVIDER_UNAVAILABLE` when that gives no code.
+ */
+export async function isAllowedByPrecheck(
+  deps: Deps & Pick<RequestContext, 'log'>,
+  order: PrecheckedOrder,
+  allows: (code: ChannelRuleInput['precheckCode']) => boolean,
+): Promise<boolean> {
+  const platform = await precheckPlatformOf(deps, order)
+  if (!platform) return allows('off')
+  const savedCode = (await findChecks(deps.db, order.id))?.precheckCode ?? null
+  if (savedCode !== null || allows(null)) return allows(savedCode)
+  const response = await precheckAt(deps, order, platform)
+  if (response.ok) return allows(response.code)
+  deps.log.warn({orderId: order.id, code: response.code}, 'account precheck failed')
+  throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
+}
+
+async function precheckAt({db, now, providers}: Deps, order: PrecheckedOrder, platform: string) {
   const limitError = new BusinessError(ErrorCode.ACCOUNT_DECLINED, {message: accountCopy.checkLimit})
   const counted = {order, call: `${platform}/precheck`, limits: prechecksPerDay, error: limitError}
   try {
@@ -51,13 +73,4 @@ export async function precheckAccount(
     const message = code === AccountPrecheckCode.ACCOUNT_UNUSABLE ? accountCopy.checkLimit : ''
     return {ok: true as const, code, message}
   }
-}
-
-/** The saved code of an order: null before the first precheck, `off` where nothing is prechecked. */
-export async function savedPrecheckCode(
-  deps: Pick<RequestContext, 'db' | 'cities' | 'content'>,
-  order: Pick<OrderRow, 'id' | 'projectId' | 'projectCode'>,
-): Promise<number | 'off' | null> {
-  if (!(await precheckPlatformOf(deps, order))) return 'off'
-  return (await findChecks(deps.db, order.id))?.precheckCode ?? null
 }

@@ -6,7 +6,7 @@ import {cityOf} from '../../context/city-rules.ts'
 import type {RequestContext} from '../../context/deps.ts'
 import {type OrderRow, orderItems} from '../../platform/db/schema/order.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
-import {precheckAccount, savedPrecheckCode} from './account-precheck.ts'
+import {isAllowedByPrecheck} from './account-precheck.ts'
 
 type Deps = Pick<RequestContext, 'db' | 'cities' | 'content' | 'now' | 'providers' | 'log'>
 
@@ -25,17 +25,5 @@ export async function assertChannelOffered(deps: Deps, order: OrderRow, payChann
       ...{applicantIdType: order.applicant.idType, relations, precheckCode},
       nowMs: now.getTime(),
     }) === null
-  const savedCode = await savedPrecheckCode(deps, order)
-  if (allows(savedCode)) return
-  if (savedCode !== null || !allows(await newPrecheckCode(deps, order)))
-    throw new BusinessError(ErrorCode.PAY_METHOD_UNAVAILABLE)
-}
-
-/** The code of a new precheck; null in a city without one. */
-async function newPrecheckCode(deps: Deps, order: OrderRow): Promise<number | null> {
-  const response = await precheckAccount(deps, order)
-  if (!response) return null
-  if (response.ok) return response.code
-  deps.log.warn({orderId: order.id, code: response.code}, 'account precheck failed')
-  throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
+  if (!(await isAllowedByPrecheck(deps, order, allows))) throw new BusinessError(ErrorCode.PAY_METHOD_UNAVAILABLE)
 }
