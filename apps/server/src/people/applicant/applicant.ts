@@ -33,7 +33,7 @@ export async function saveApplicant(request: ParsedRequestOf<typeof apctSave>, c
   const {projectId} = await cachedProject(ctx)
   const {phone, captcha, id} = request
   if (!ctx.user && !captcha) throw new BusinessError(ErrorCode.UNAUTHORIZED)
-  assertIdentityProven(ctx)
+  assertIdentityProven(ctx.user)
   const current = ctx.user ? await findApplicant(ctx.db, ctx.user.id) : undefined
   if (id && ctx.user && current?.id !== id) throw new BusinessError(ErrorCode.NOT_FOUND)
   const dictionary = await ctx.content.dictionary(projectId)
@@ -45,7 +45,7 @@ export async function saveApplicant(request: ParsedRequestOf<typeof apctSave>, c
     await spendCode(ctx, phone, SmsPurpose.LOGIN, captcha)
   }
   const user = ctx.user ?? (await logIn(ctx, phone))
-  assertIdentityProven({user})
+  assertIdentityProven(user)
   const {id: userId} = user
   const before = current ?? (await findApplicant(ctx.db, userId))
   const medicalAddr = placeToStore(dictionary, {chosen: person.medicalAddr, stored: before?.medicalAddr ?? ''})

@@ -7,8 +7,8 @@ import {BusinessError} from '../../platform/http/business-error.ts'
  * of its own check. It may neither use a medical account nor end a policy.
  *
  * @example
- * assertIdentityProven(ctx)
+ * assertIdentityProven(ctx.user)
  */
-export function assertIdentityProven({user}: {user: Pick<User, 'unproven'> | null}): void {
+export function assertIdentityProven(user: Pick<User, 'unproven'> | null): void {
   if (user?.unproven) throw new BusinessError(ErrorCode.IDENTITY_UNPROVEN)
 }

@@ -16,7 +16,7 @@ export async function deleteFamilyMember(
   ctx: RequestContext,
 ): Promise<boolean> {
   const {id: userId} = userOf(ctx)
-  assertIdentityProven(ctx)
+  assertIdentityProven(ctx.user)
   return ctx.db.transaction(async (tx) => {
     const family = await lockFamily(tx, userId)
     const member = family.find((each) => each.id === id)

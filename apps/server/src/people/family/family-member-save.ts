@@ -28,7 +28,7 @@ type MemberRequest = ParsedRequestOf<typeof familySave>
 /** Adds a family member (家庭成员) and returns the id. */
 export async function saveFamilyMember(request: MemberRequest, ctx: RequestContext): Promise<string> {
   const {id: userId} = userOf(ctx)
-  assertIdentityProven(ctx)
+  assertIdentityProven(ctx.user)
   const {fields} = await validateFields(request, request.phone, ctx)
   return ctx.db.transaction(async (tx) => {
     const family = await lockFamily(tx, userId)
@@ -50,7 +50,7 @@ export async function updateFamilyMember(
   ctx: RequestContext,
 ): Promise<true> {
   const {id: userId} = userOf(ctx)
-  assertIdentityProven(ctx)
+  assertIdentityProven(ctx.user)
   const {fields, dictionary} = await validateFields(request, request.phone || request.insurantPhone, ctx)
   return ctx.db.transaction(async (tx) => {
     const family = await lockFamily(tx, userId)

@@ -26,7 +26,7 @@ export async function verifyCurrentPhone(
   ctx: RequestContext,
 ): Promise<boolean> {
   const {phone} = userOf(ctx)
-  assertIdentityProven(ctx)
+  assertIdentityProven(ctx.user)
   try {
     await spendCode(ctx, phone, SmsPurpose.CHANGE_OLD, captcha)
   } catch (error) {
@@ -59,7 +59,7 @@ export async function changePhone(
   ctx: RequestContext,
 ): Promise<true> {
   const {id: userId, phone: before} = userOf(ctx)
-  assertIdentityProven(ctx)
+  assertIdentityProven(ctx.user)
   await assertPhoneVerified(ctx)
   if (phone === before) throw new BusinessError(ErrorCode.PHONE_UNAVAILABLE)
   // The code is spent outside the transaction, so that a wrong attempt counts.

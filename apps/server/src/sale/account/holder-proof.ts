@@ -41,11 +41,11 @@ export function unprovenChannels({cities}: Pick<RequestContext, 'cities'>, proje
  * `PROVIDER_UNAVAILABLE` when no platform responds.
  */
 export async function assertHolderProven(deps: HolderDeps, order: OrderRow, platform: string): Promise<void> {
-  assertIdentityProven(deps)
-  const {db, now, cities, providers, log} = deps
+  const {db, now, user, cities, providers, log} = deps
+  assertIdentityProven(user)
   if (cityOf(cities, order)?.provesHolder?.includes(platform)) return
   const project = await findProject(db, order.projectId)
-  if (project?.settings.holderProof === 'FACE') return assertFacePassed(deps, order)
+  if (project?.settings.holderProof === 'FACE') return assertFacePassed(providers.face, order)
   const ofOrder = and(eq(holderProofs.orderId, order.id), eq(holderProofs.platform, platform))
   if ((await db.$count(holderProofs, ofOrder)) > 0) return
 

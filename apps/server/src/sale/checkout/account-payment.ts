@@ -82,7 +82,7 @@ export async function payFromAccount<Response>(
     return {response}
   })
   // The order ended before the platform responded. The platform's page is closed, and money that it took is refunded.
-  if (!recorded) throw await endedAttemptError(ctx, order.id)
+  if (!recorded) throw await endedAttemptError(db, order.id, now)
   return recorded.response
 }
 

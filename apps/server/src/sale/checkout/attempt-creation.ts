@@ -129,10 +129,7 @@ async function closePreviousAttempt(deps: PaymentDeps, previous: AttemptRow): Pr
 }
 
 /** The error for an attempt that ended before its provider responded, by the order's present state. */
-export async function endedAttemptError(
-  {db, now}: Pick<PaymentDeps, 'db' | 'now'>,
-  orderId: string,
-): Promise<BusinessError> {
+export async function endedAttemptError(db: Database, orderId: string, now: Date): Promise<BusinessError> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   const error = order ? unpayableError(order, now) : new BusinessError(ErrorCode.NOT_FOUND)
   if (error) return error

@@ -37,7 +37,7 @@ export async function startPayment(
     if (isOpen) await onOpened(tx, page)
     return isOpen
   })
-  if (!isOpened) throw await endedAttemptError(deps, order.id)
+  if (!isOpened) throw await endedAttemptError(deps.db, order.id, deps.now)
   return page
 }
 

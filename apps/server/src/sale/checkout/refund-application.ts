@@ -45,7 +45,7 @@ interface StartedRefund {
  * After an error of the provider the application is undone. A login that has not proven the holder cannot apply (`IDENTITY_UNPROVEN`).
  */
 export async function applyForRefund(ctx: RequestContext, application: RefundApplication): Promise<StartedRefund> {
-  assertIdentityProven(ctx)
+  assertIdentityProven(ctx.user)
   const order = await getOrderOfItems(ctx, application)
   const createdRefunds = await ctx.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.id)

@@ -3,7 +3,7 @@ import {FaceResult} from '@hmb/contract/codes/face-result'
 import type {RequestContext} from '../../context/deps.ts'
 import type {OrderRow} from '../../platform/db/schema/order.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
-import type {Holder} from '../../platform/providers/providers.ts'
+import type {FaceChecks, Holder} from '../../platform/providers/providers.ts'
 
 /** Whether a person needs a face check (人脸核验) before they pay; null when the platform gives no response. */
 export async function needsFaceCheck(
@@ -27,15 +27,12 @@ export async function assertFaceChecked(
 ): Promise<void> {
   const isNeeded = await needsFaceCheck(deps, order.applicant)
   if (isNeeded === null) throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
-  if (isNeeded) await assertFacePassed(deps, order)
+  if (isNeeded) await assertFacePassed(deps.providers.face, order)
 }
 
 /** Throws unless the face check of the order's applicant has passed. */
-export async function assertFacePassed(
-  {providers}: Pick<RequestContext, 'providers'>,
-  order: Pick<OrderRow, 'no'>,
-): Promise<void> {
-  const result = await providers.face.query({orderNo: order.no})
+export async function assertFacePassed(face: FaceChecks, order: Pick<OrderRow, 'no'>): Promise<void> {
+  const result = await face.query({orderNo: order.no})
   if (!result.ok) throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
   if (result.code !== FaceResult.PASSED) throw new BusinessError(ErrorCode.FACE_CHECK_FAILED)
 }
