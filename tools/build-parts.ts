@@ -6,13 +6,13 @@ import type {BuildManifest} from '../packages/bundling/src/build-manifest.ts'
 /** The parts of a build whose download has a limit, in bytes after gzip. */
 export const partLimits = {
   web: {
-    interactive: 144_700,
-    purchase: 213_100,
+    interactive: 119_100,
+    purchase: 213_000,
     login: 165_300,
-    payment: 195_400,
+    payment: 195_100,
     // With the fields of the login, which load with the methods.
     'each flow': 17_000,
-    'all scripts': 570_800,
+    'all scripts': 570_100,
     styles: 26_500,
     assets: 1_400_000,
   },

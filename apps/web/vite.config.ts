@@ -16,21 +16,23 @@ const folder = environment.HMB_VARIANT_FOLDER || resolve(import.meta.dirname, 's
 /** pdf.js finds its data files by name, so that their folder has the version instead of their names a hash. */
 const {version: pdfVersion}: {version: string} = createRequire(import.meta.url)('pdfjs-dist/package.json')
 
-const vendor =
-  /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|@reduxjs\/toolkit|redux|redux-thunk|reselect|immer)\//
+const vendor = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//
 /**
  * The repository's packages, and vite's loader of lazy chunks, which every chunk that loads one needs. The reports of consents are not
  * included: they load with the first consent, together with the modules that only they need.
  */
 const ownPackages =
   /\/packages\/(ui|shell|host|telemetry|theme|rules|validators|contract)\/(?!src\/(evidence|agreement-terms)\.ts)|vite\/preload-helper/
+/** The store with its library. Every page but the home page loads them beside its screen. */
+const storeModules =
+  /\/node_modules\/(react-redux|@reduxjs\/toolkit|redux|redux-thunk|reselect|immer|use-sync-external-store)\/|\/packages\/shell\/src\/(store|session)\//
 /** State of forms. The last two have no other chunk: as separate files they would be listed in the home page's script. */
 const formState = /\/src\/(person-form\/use-(form-drafts?|field-errors)|file-address|data\/user-queries)\./
 /**
  * The entry shares them with other chunks. In the entry they would tie those chunks to it: it names every screen, so that its own name changes
  * with each of them, and a chunk that imports it would have to be downloaded again too.
  */
-const sharedWithEntry = /\/src\/(last-home|paths|data\/home-queries)\./
+const sharedWithEntry = /\/src\/(last-home|paths)\./
 
 /** Small modules that a purchase and a user's own pages render. As separate files of a few hundred bytes each would cost a round trip. */
 const smallSharedModules =
@@ -40,8 +42,7 @@ const smallSharedModules =
  * Modules that the home page shares with the lists or with later code. In the chunk of the lists, the home page would load that chunk
  * too; without a chunk they would be files of a few hundred bytes.
  */
-const homePageModules =
-  /\/src\/(network\/|screen-frame\/|lazy-optional\.|blocks-copy\.|data\/file-queries\.|screens\/home\/home-copy\.)/
+const homePageModules = /\/src\/(network\/|screen-frame\/|lazy-optional\.|blocks-copy\.|screens\/home\/home-copy\.)/
 
 /**
  * Shared modules of the pages after the purchase, which would otherwise be a dozen files of a few hundred bytes. None of them
@@ -86,11 +87,14 @@ export default mergeConfig(appConfig, {
             {
               name: (id, graph) =>
                 smallSharedModules.test(id) ||
+                storeModules.test(id) ||
                 isNeededByDocuments(id, graph) ||
                 (isNeededByPurchase(id, graph) && isNeededByOwnPages(id, graph))
                   ? 'pages'
                   : null,
-              test: new RegExp(`${ownPackages.source}|${formState.source}|${smallSharedModules.source}`),
+              test: new RegExp(
+                `${ownPackages.source}|${formState.source}|${smallSharedModules.source}|${storeModules.source}`,
+              ),
               minShareCount: 2,
               priority: 0.4,
             },

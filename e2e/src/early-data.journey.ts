@@ -31,7 +31,8 @@ const watchEarlyData = ({page}: Visitor) =>
 
 /**
  * Opens the page and expects that its HTML requests these paths before its scripts, and that the app uses each response and
- * requests none again. `watched`: a path that the page reads repeatedly.
+ * requests none again. It also expects that the HTML names each shared script that loads until then: another one costs a round trip.
+ * `watched`: a path that the page reads repeatedly.
  */
 async function expectEarly(
   {page, holdScriptRequests}: Visitor,
@@ -41,16 +42,30 @@ async function expectEarly(
 ) {
   const requested = noteRequests(page)
   const scripts = await holdScriptRequests()
-  await page.goto(path, {waitUntil: 'commit'})
+  const response = await page.goto(path, {waitUntil: 'commit'})
+  const html = (await response?.text()) ?? ''
   await expect.poll(() => unusedResponses(page), {message: path}).toEqual(expected)
   await scripts.release()
   await expect.poll(() => unusedResponses(page), {message: path}).toEqual([])
+  const firstLater = requested.requested.findIndex((text) => laterScript.test(text))
+  const first = firstLater === -1 ? requested.requested : requested.requested.slice(0, firstLater)
+  const shared = first.flatMap((text) => sharedScript.exec(text)?.[0] ?? [])
+  expect(shared, path).toContainEqual(expect.stringContaining('/pages-'))
+  expect(
+    shared.filter((name) => !html.includes(name)),
+    path,
+  ).toEqual([])
   await page.waitForLoadState('networkidle')
   for (const wanted of expected.filter((each) => each !== watched)) {
     const same = requested.end().filter((text) => text.includes(`${wanted}?`) || text.includes(`${wanted} `))
     expect(new Set(same).size, `${path}: ${same.join(', ')}`).toBe(same.length)
   }
 }
+
+/** The code that a page loads after its first render, also with shared scripts. */
+const laterScript = /\/assets\/(?:ClaimReports|AfterLoad)-/
+/** The chunks that screens share. A screen's own parts may load after its first render. */
+const sharedScript = /\/assets\/(?:vendor|kit|pages|forms|orders)-[\w-]+\.js/
 
 /** The paths of the early responses that no call has taken yet. */
 const unusedResponses = async (page: Page) =>

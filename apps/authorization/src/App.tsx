@@ -1,12 +1,12 @@
 import {AuthorizationScreen} from '@hmb/shell/AuthorizationScreen'
 import {ErrorBoundary} from '@hmb/shell/ErrorBoundary'
+import {useProjectInfo} from '@hmb/shell/project-info'
 import {useRouter} from '@hmb/shell/router-port'
 import {useVariant, VariantProvider} from '@hmb/shell/variant'
 import {Page} from '@hmb/ui/Page'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {type ComponentType, lazy, Suspense} from 'react'
 import {ProductRedirect} from './ProductRedirect.tsx'
-import {useProject} from './use-project.ts'
 
 const LazyProtocolScreen = lazy(() =>
   import('@hmb/shell/ProtocolScreen').then(({ProtocolScreen}) => ({default: ProtocolScreen})),
@@ -20,7 +20,7 @@ export function App() {
   const {pathname} = useRouter().location
   const Screen = screenOf(pathname)
   const defaults = useVariant()
-  const {data: project} = useProject()
+  const {data: project} = useProjectInfo()
   const variant = {...defaults, name: project?.projectName || defaults.name, logo: project?.logo || defaults.logo}
   return (
     <VariantProvider variant={variant}>

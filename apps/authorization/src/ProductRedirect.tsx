@@ -1,6 +1,7 @@
 import {errorText} from '@hmb/shell/error-text'
 import {useHost} from '@hmb/shell/host'
 import {IncompletePage} from '@hmb/shell/IncompletePage'
+import {useProjectInfo} from '@hmb/shell/project-info'
 import {useRouter} from '@hmb/shell/router-port'
 import {usePageTitle} from '@hmb/shell/use-page-title'
 import {useVariant} from '@hmb/shell/variant'
@@ -9,7 +10,6 @@ import {Page} from '@hmb/ui/Page'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {useEffect} from 'react'
 import {productAddress} from './product-address.ts'
-import {useProject} from './use-project.ts'
 
 /** The path of the builds; `{code}` is the code of a city. */
 const productBase: string = import.meta.env.HMB_BASE ?? '/{code}/'
@@ -20,7 +20,7 @@ export function ProductRedirect() {
   const {name} = useVariant()
   usePageTitle(name)
   const {pathname, search, hash} = useRouter().location
-  const {data: project, error, retry} = useProject()
+  const {data: project, error, retry} = useProjectInfo()
   useEffect(() => {
     if (project) host.open(productAddress(pathname + search + hash, project.projectCode, productBase), {replace: true})
   }, [host, project, pathname, search, hash])

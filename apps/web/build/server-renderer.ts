@@ -20,8 +20,8 @@ export async function buildRenderer(code: string, folder: string): Promise<void>
   })
 }
 
-/** The home screen with its text blocks and the personal centre are rendered, and nothing else that is imported lazily. */
-const rendered = /\/home\/HomeScreen\.tsx$|\/text-blocks$|\/PersonalCoreScreen\.tsx$/
+/** The home screen with its text blocks and the personal centre with the store are rendered, and nothing else that is imported lazily. */
+const rendered = /\/home\/HomeScreen\.tsx$|\/text-blocks$|\/PersonalCoreScreen\.tsx$|\/StoreProvider$/
 const withoutLazyParts: Plugin = {
   name: 'hmb-without-lazy-parts',
   resolveDynamicImport: (source) =>

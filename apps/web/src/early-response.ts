@@ -25,7 +25,7 @@ declare global {
  * The browser's `fetch`. The first call that the HTML has already sent gets that response; if it failed, the call is sent.
  *
  * @example
- * createShell({fetch: fetchWithEarlyResponse, …})
+ * createAppContext({fetch: fetchWithEarlyResponse, …})
  */
 export const fetchWithEarlyResponse: Fetch = (url, init) => {
   const send = () => window.fetch(url, init)

@@ -1,5 +1,5 @@
 import {useNavigation} from '@hmb/shell/navigation'
-import {useBaseInfoQuery} from '@hmb/shell/project-api'
+import {useProjectInfo} from '@hmb/shell/project-info'
 
 /** The path of the operator's files on the product's own host. */
 const filesPath = '/static/'
@@ -44,13 +44,13 @@ export type FileAddress =
 export function useFileAddress(address: string | null): FileAddress {
   const {checkAddress} = useNavigation()
   // The project adds allowed hosts when it has loaded.
-  const {isLoading, isFetching, isError, refetch} = useBaseInfoQuery({})
+  const {isLoading, error, retry} = useProjectInfo()
   const trimmed = address?.trim() ?? ''
   if (trimmed === '') return {state: 'missing'}
   const ownFile = ownFilePath(trimmed)
   if (ownFile !== null) return {state: 'good', url: ownFile}
   const checked = checkAddress(trimmed)
   if (checked.to === 'outside') return {state: 'good', url: checked.url}
-  if (isLoading || (isError && isFetching)) return {state: 'waiting'}
-  return isError ? {state: 'unknown', retry: () => void refetch()} : {state: 'refused'}
+  if (isLoading) return {state: 'waiting'}
+  return error ? {state: 'unknown', retry} : {state: 'refused'}
 }

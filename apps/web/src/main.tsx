@@ -2,17 +2,16 @@ import '@hmb/ui/base.css'
 import {type PrerenderedPage, prerenderedPageId} from '@hmb/contract/prerendered-page'
 import {createHost} from '@hmb/host/host'
 import {carryChannel} from '@hmb/rules/channel'
-import {createShell} from '@hmb/shell/create-shell'
+import {createAppContext} from '@hmb/shell/create-app-context'
 import {ShellProvider} from '@hmb/shell/ShellProvider'
-import {cacheVisitorSession} from '@hmb/shell/visitor-session'
 import {StrictMode, startTransition} from 'react'
 import {createRoot, hydrateRoot} from 'react-dom/client'
 import {BrowserRouter} from 'react-router-dom'
 import {variant} from '#variant'
 import {App} from './App.tsx'
-import {cachePrerenderedPage} from './data/home-queries.ts'
 import {dropEarlyData, fetchWithEarlyResponse} from './early-response.ts'
 import {apiPrefix, paths} from './paths.ts'
+import {cachePrerenderedPage} from './prerendered-page.ts'
 import {loadScreen} from './screens.ts'
 
 declare global {
@@ -27,7 +26,7 @@ const root = base.replace(/\/$/, '')
 const {origin, pathname: fullPath, search, hash} = window.location
 
 const session = window.hmbEarlyResponse
-const shell = createShell({
+const app = createAppContext({
   variant,
   host: createHost(window),
   fetch: fetchWithEarlyResponse,
@@ -37,13 +36,13 @@ const shell = createShell({
   defaultPath: paths.personalCore(),
 })
 
-shell.events.on(dropEarlyData)
+app.events.on(dropEarlyData)
 
 const container = document.getElementById('root') as HTMLElement
 const product = (
   <StrictMode>
     <BrowserRouter basename={root}>
-      <ShellProvider shell={shell}>
+      <ShellProvider app={app}>
         <App />
       </ShellProvider>
     </BrowserRouter>
@@ -51,11 +50,11 @@ const product = (
 )
 /** The content of a page that the server has prerendered. */
 const prerendered = document.getElementById(prerenderedPageId)?.textContent
-if (prerendered) cachePrerenderedPage(shell.store, JSON.parse(prerendered) as PrerenderedPage)
+if (prerendered) cachePrerenderedPage(app.queryCache, JSON.parse(prerendered) as PrerenderedPage)
 let isLoaded = true
 // The HTML has the page or its frame until the screen has loaded. A failure is shown by the screen.
 const loadCurrentScreen = () => {
-  const [pathname = '/'] = shell.navigation.currentPath().split(/[?#]/, 1)
+  const [pathname = '/'] = app.navigation.currentPath().split(/[?#]/, 1)
   return loadScreen(pathname).catch(() => {
     isLoaded = false
   })
@@ -65,11 +64,12 @@ const ready = loadCurrentScreen().then(() => {
   openLogin()
   return loadCurrentScreen()
 })
-ready.then(() => {
+ready.then(async () => {
   // The inline script has shown the page of a visitor, and the session is not requested yet.
   if (container.dataset.prerendered === 'visitor') {
     window.hmbEarlyResponse = undefined
-    cacheVisitorSession(shell.store, variant.projectId)
+    const {cacheVisitorSession} = await import('@hmb/shell/session')
+    cacheVisitorSession(app, variant.projectId)
   }
   // In slices, so that a tap does not wait for the whole page.
   startTransition(() => {
@@ -83,7 +83,7 @@ ready.then(() => {
 
 /** A page of a person's own data opens the login when its call is refused. For a known visitor it opens before the call. */
 function openLogin(): void {
-  const {navigation, host} = shell
+  const {navigation, host} = app
   const path = carryChannel(paths.login({url: navigation.currentPath()}), navigation.channel())
   host.replaceAddress(origin + root + path)
   navigation.start(path)

@@ -16,11 +16,12 @@ import {isUnLogin} from '@hmb/contract/user'
 import {createHeadlessHost} from '@hmb/host/host'
 import {readChannel} from '@hmb/rules/channel'
 import {api} from '@hmb/shell/api'
-import {createShell, type Shell} from '@hmb/shell/create-shell'
+import {type AppContext, createAppContext} from '@hmb/shell/create-app-context'
 import {EarlyLoginForm} from '@hmb/shell/EarlyLoginForm'
 import {isProjectId, projectIdOf} from '@hmb/shell/project-id'
 import {ShellProvider} from '@hmb/shell/ShellProvider'
-import {cacheVisitorSession} from '@hmb/shell/visitor-session'
+import {cacheVisitorSession} from '@hmb/shell/session'
+import {storeOf} from '@hmb/shell/store-of'
 import {SheetFrame} from '@hmb/ui/SheetFrame'
 import {type ComponentProps, type ReactNode, StrictMode} from 'react'
 import {renderToString} from 'react-dom/server.edge'
@@ -28,9 +29,9 @@ import {StaticRouter} from 'react-router-dom'
 import * as v from 'valibot'
 import {variant} from '#variant'
 import {App} from './App.tsx'
-import {cachePrerenderedPage} from './data/home-queries.ts'
 import {earlyRequests} from './early-requests.ts'
 import {apiPrefix, paths} from './paths.ts'
+import {cachePrerenderedPage} from './prerendered-page.ts'
 import {loginFrames, orderFrames, ownFrames, publicFrames} from './screen-frames.tsx'
 import {copy as purchaseCopy} from './screens/home/purchase/purchase-copy.ts'
 import {loadTextBlocks} from './screens/home/TextBlock.tsx'
@@ -67,20 +68,20 @@ export const skuNoOf: PageRenderer['skuNoOf'] = (childPageContent) => {
 export const render: PageRenderer['render'] = async (page: PrerenderedPage, search: string) => {
   const pathname = paths.home(page.id)
   const query = search && `?${search}`
-  const shell = createHeadlessShell(pathname, query)
-  cachePrerenderedPage(shell.store, page)
-  const html = await renderApp(pathname, query, shell)
+  const app = createHeadlessApp(pathname, query)
+  cachePrerenderedPage(app.queryCache, page)
+  const html = await renderApp(pathname, query, app)
   const login = html.root.includes('data-event="buy"') ? earlySheet() : ''
   return {head: html.preloads + sessionRequest(page.projectId) + login, root: html.root}
 }
 
 /** Renders the product in its initial state. React puts the preload links before the markup; they work earlier in the head. */
-async function renderApp(pathname: string, query: string, shell: Shell): Promise<{preloads: string; root: string}> {
+async function renderApp(pathname: string, query: string, app: AppContext): Promise<{preloads: string; root: string}> {
   await Promise.all([loadScreen(pathname), loadTextBlocks()])
   const html = renderToString(
     <StrictMode>
       <StaticRouter basename={root} location={root + pathname + query}>
-        <ShellProvider shell={shell}>
+        <ShellProvider app={app}>
           <App />
         </ShellProvider>
       </StaticRouter>
@@ -132,12 +133,12 @@ export async function renderFrames(): Promise<RoutePages> {
 /** The personal centre itself, which the browser hydrates: most of it is the same for everybody. */
 async function renderPersonalCore(head: string, after: string): Promise<RoutePage> {
   const pathname = paths.personalCore()
-  const html = await renderApp(pathname, '', createHeadlessShell(pathname, ''))
-  const shell = createHeadlessShell(pathname, '')
-  cacheVisitorSession(shell.store, variant.projectId)
-  const visitor = `<template id="${visitorPageId}">${(await renderApp(pathname, '', shell)).root}</template>`
+  const html = await renderApp(pathname, '', createHeadlessApp(pathname, ''))
+  const app = createHeadlessApp(pathname, '')
+  cacheVisitorSession(app, variant.projectId)
+  const visitor = `<template id="${visitorPageId}">${(await renderApp(pathname, '', app)).root}</template>`
   // Without this its timer would keep the build's process alive.
-  shell.store.dispatch(api.util.resetApiState())
+  storeOf(app).dispatch(api.util.resetApiState())
   return {head: head + visitor + after, root: html.root, leadsToLogin: true, prerendered: true}
 }
 
@@ -171,16 +172,16 @@ function renderAll(frames: Readonly<Record<string, ReactNode>>, page: Omit<Route
 function frameHtml(route: string, frame: ReactNode): string {
   const html = renderToString(
     <StaticRouter basename={root} location={`${root}/${route}`}>
-      <ShellProvider shell={createHeadlessShell(`/${route}`, '')}>{frame}</ShellProvider>
+      <ShellProvider app={createHeadlessApp(`/${route}`, '')}>{frame}</ShellProvider>
     </StaticRouter>,
   )
   // Hidden from screen readers, because the screen replaces it at once.
   return `<div inert aria-hidden="true">${html.replace(preloadLinks, '')}</div>`
 }
 
-/** A shell without a browser. It makes no requests, because effects do not run. */
-function createHeadlessShell(pathname: string, search: string) {
-  return createShell({
+/** An app without a browser. It makes no requests, because effects do not run. */
+function createHeadlessApp(pathname: string, search: string) {
+  return createAppContext({
     variant,
     host: createHeadlessHost(),
     fetch: () => new Promise(() => {}),

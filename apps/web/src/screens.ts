@@ -1,4 +1,4 @@
-import type {ComponentType} from 'react'
+import {type ComponentType, createElement} from 'react'
 import {matchPath} from 'react-router-dom'
 
 /** A screen whose code is loaded by `load`. */
@@ -12,9 +12,14 @@ interface Route extends LazyScreen {
   pattern: string
 }
 
+/** Loads the provider of the store, whose library is too large for the home page's first scripts. */
+const loadStore = () => import('@hmb/shell/StoreProvider')
+/** For a screen that reads no person's data itself. Its parts that do provide the store. */
+const withoutStore = null
+
 /** Every page and its screen, whose chunk loads when the page opens. */
 export const routes: readonly Route[] = [
-  route('/home/:id', () => import('./screens/home/HomeScreen.tsx')),
+  route('/home/:id', () => import('./screens/home/HomeScreen.tsx'), withoutStore),
   route('/personalCore', () => import('./screens/personalCore/PersonalCoreScreen.tsx')),
   ...routesInOneChunk(['login', 'authorization'], () => import('./screens/login-screens.ts')),
   ...routesInOneChunk(['payment', 'insureResult'], () => import('./screens/payment-screens.ts')),
@@ -35,12 +40,12 @@ export const routes: readonly Route[] = [
   route('/addInsure', () => import('./screens/addInsure/AddInsureScreen.tsx')),
   ...routesInOneChunk(['pdfview', 'videoplay'], () => import('./screens/viewer-screens.ts')),
   ...routesInOneChunk(['agreementList', 'protocol'], () => import('./screens/agreement-screens.ts')),
-  route('/limitingPage', () => import('./screens/limitingPage/LimitingScreen.tsx')),
+  route('/limitingPage', () => import('./screens/limitingPage/LimitingScreen.tsx'), withoutStore),
   ...routesInOneChunk(['personalInfo', 'editPhone', 'logoutPage'], () => import('./screens/account-screens.ts')),
 ]
 
 /** The screen of an unknown address. */
-export const notFound = lazyScreen(() => import('./screens/notFound/NotFoundScreen.tsx'))
+export const notFound = lazyScreen(() => import('./screens/notFound/NotFoundScreen.tsx'), withoutStore)
 
 /** Loads the screen of a path. */
 export function loadScreen(pathname: string): Promise<unknown> {
@@ -51,8 +56,10 @@ export function loadScreen(pathname: string): Promise<unknown> {
 /** The module of a screen: its component is the only export. */
 type ImportScreen = () => Promise<Record<string, ComponentType> | [ComponentType]>
 
-function route(pattern: string, importScreen: ImportScreen): Route {
-  return {pattern, ...lazyScreen(importScreen)}
+type ImportStore = typeof loadStore | typeof withoutStore
+
+function route(pattern: string, importScreen: ImportScreen, importStore: ImportStore = loadStore): Route {
+  return {pattern, ...lazyScreen(importScreen, importStore)}
 }
 
 /** The routes of screens whose module exports each of them by the name in its path. */
@@ -63,12 +70,13 @@ function routesInOneChunk<Name extends string>(
   return names.map((name) => route(`/${name}`, async () => [(await importScreens())[name]]))
 }
 
-function lazyScreen(importScreen: ImportScreen): LazyScreen {
+function lazyScreen(importScreen: ImportScreen, importStore: ImportStore): LazyScreen {
   let loaded: ComponentType | undefined
   const load = async () => {
-    const [component] = Object.values(await importScreen()) as [ComponentType]
-    loaded = component
-    return component
+    const [screen, store] = await Promise.all([importScreen(), importStore?.()])
+    const [Screen] = Object.values(screen) as [ComponentType]
+    loaded ??= store ? () => createElement(store.StoreProvider, null, createElement(Screen)) : Screen
+    return loaded
   }
   return {load, loaded: () => loaded}
 }

@@ -1,10 +1,12 @@
 import {callErrorOf} from '@hmb/contract/call-error'
+import {projectExt} from '@hmb/contract/project'
 import {errorText} from '@hmb/shell/error-text'
 import {useNavigation} from '@hmb/shell/navigation'
-import {useBaseInfoQuery, useProjectExtQuery} from '@hmb/shell/project-api'
 import {useProjectId} from '@hmb/shell/project-id'
+import {useProjectInfo} from '@hmb/shell/project-info'
 import {useFetchUserId} from '@hmb/shell/session'
 import {useIsShown} from '@hmb/shell/use-is-shown'
+import {useEndpointQuery} from '@hmb/shell/use-query'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {copy} from './claim-copy.ts'
 import {claimEntrance} from './claim-link.ts'
@@ -23,11 +25,11 @@ export function useClaimPlatform({enabled}: {enabled: boolean}): ClaimPlatform {
   const projectId = useProjectId()
   const fetchUserId = useFetchUserId()
   const isShown = useIsShown()
-  const ext = useProjectExtQuery({projectId, extType: 'INSURE_CLAIM_INFO'}, {skip: !enabled})
-  const info = useBaseInfoQuery({}, {skip: !enabled})
+  const ext = useEndpointQuery(projectExt, enabled ? {projectId, extType: 'INSURE_CLAIM_INFO'} : null)
+  const info = useProjectInfo(enabled)
   const platform = info.data?.claimPlatformUrl
   const isOpen = ext.data?.insureClaimInfo?.openClaim
-  const loaded = [ext, info].every(({data, isError}) => data !== undefined || isError)
+  const loaded = [ext, info].every(({data, error}) => data !== undefined || error !== undefined)
   return {
     offered: !enabled || loaded ? isOpen === true && Boolean(platform) : undefined,
     async open() {

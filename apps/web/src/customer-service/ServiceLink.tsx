@@ -1,5 +1,5 @@
 import {useNavigation} from '@hmb/shell/navigation'
-import {useBaseInfoQuery} from '@hmb/shell/project-api'
+import {useProjectInfo} from '@hmb/shell/project-info'
 import {useBehaviourEvents} from '@hmb/shell/use-behaviour-events'
 import {Icon} from '@hmb/ui/Icon'
 import css from './ServiceLink.module.css'
@@ -8,7 +8,7 @@ import {serviceCopy} from './service-link-copy.ts'
 
 /** 联系客服: dials the project's number, or opens the page of customer service. A project without both has no link. */
 export function ServiceLink() {
-  const {data} = useBaseInfoQuery({})
+  const {data} = useProjectInfo()
   const {leave} = useNavigation()
   const {report} = useBehaviourEvents()
   if (data?.servicePhone) {

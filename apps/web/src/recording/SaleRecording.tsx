@@ -1,6 +1,6 @@
-import type {Shell} from '@hmb/shell/create-shell'
 import {useHost} from '@hmb/shell/host'
 import {useProjectId} from '@hmb/shell/project-id'
+import type {Store} from '@hmb/shell/store'
 import {useVariant} from '@hmb/shell/variant'
 import {pageName} from '@hmb/telemetry/behaviour-events'
 import type {Recorder} from '@hmb/telemetry/recorder/recorder'
@@ -19,7 +19,7 @@ const nextTask = () => new Promise<void>((next) => setTimeout(next))
 /** Records the pages of a sale (会话回溯), from the accepted notice (投保须知) on. Renders nothing. */
 export function SaleRecording() {
   const host = useHost()
-  const store = useStore<ReturnType<Shell['store']['getState']>>()
+  const store = useStore<ReturnType<Store['getState']>>()
   const projectId = useProjectId()
   const {recordedPages = []} = useVariant()
   const {pathname} = useLocation()

@@ -1,8 +1,7 @@
 import type {RequestOf} from '@hmb/contract/endpoint'
 import {type Agree, agreeList} from '@hmb/contract/project'
-import {useAppContext} from '../app-context/app-context.tsx'
 import {useProjectId} from '../project/project-id.ts'
-import {type QueryResult, useQuery} from '../query-cache/use-query.ts'
+import {type QueryResult, useEndpointQuery} from '../query-cache/use-query.ts'
 
 /** DLU login, GYWM about us, PT_XGXY platform, CP_XGXY product, GZZFSQ personal account, XBXY renewal, YUY appointment. */
 export type DisplayPosition = RequestOf<typeof agreeList>['displayPosition']
@@ -18,8 +17,7 @@ export function useAgreements(
   options: {platformWide?: boolean; skuId?: string} = {},
 ): QueryResult<Agree[]> {
   const {platformWide = false, skuId} = options
-  const {client} = useAppContext()
   const projectId = useProjectId()
   const request = {projectId, displayPosition: position, isQueryCurrency: platformWide, ...(skuId ? {skuId} : {})}
-  return useQuery(`${agreeList.path} ${JSON.stringify(request)}`, () => client.call(agreeList, request))
+  return useEndpointQuery(agreeList, request)
 }

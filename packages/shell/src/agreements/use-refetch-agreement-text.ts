@@ -1,6 +1,5 @@
-import {useContext} from 'react'
 import {useAppContext} from '../app-context/app-context.tsx'
-import {QueryCacheContext} from '../query-cache/use-query.ts'
+import {useQueryCache} from '../query-cache/use-query.ts'
 import {createDocumentReader} from './document-reader.ts'
 
 /**
@@ -12,8 +11,8 @@ import {createDocumentReader} from './document-reader.ts'
  */
 export function useRefetchAgreementText(): (agreeContent: string) => void {
   // The key of `useAgreementText`, which the first screen loads.
-  const queryCache = useContext(QueryCacheContext)
+  const queryCache = useQueryCache()
   const {fetch, origin} = useAppContext().documentSource
   return (agreeContent) =>
-    queryCache?.query(`document ${agreeContent}`, () => createDocumentReader(fetch, origin)(agreeContent)).refetch()
+    queryCache.query(`document ${agreeContent}`, () => createDocumentReader(fetch, origin)(agreeContent)).refetch()
 }

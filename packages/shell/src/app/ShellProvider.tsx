@@ -1,21 +1,18 @@
 import type {ReactNode} from 'react'
-import {Provider} from 'react-redux'
+import type {AppContext} from '../app-context/app-context.tsx'
 import {ReactRouterAdapter} from '../navigation/ReactRouterAdapter.tsx'
 import {AppProvider} from './AppProvider.tsx'
-import type {Shell} from './create-shell.ts'
 
 /**
- * Provides the app context and the store. Needs a react-router router above.
+ * Provides the app context of an app with react-router. Needs a router above.
  *
  * @example
- * <BrowserRouter basename="/cq"><ShellProvider shell={shell}><App /></ShellProvider></BrowserRouter>
+ * <BrowserRouter basename="/cq"><ShellProvider app={app}><App /></ShellProvider></BrowserRouter>
  */
-export function ShellProvider({shell, children}: {shell: Shell; children: ReactNode}) {
+export function ShellProvider({app, children}: {app: AppContext; children: ReactNode}) {
   return (
-    <Provider store={shell.store}>
-      <ReactRouterAdapter>
-        <AppProvider app={shell}>{children}</AppProvider>
-      </ReactRouterAdapter>
-    </Provider>
+    <ReactRouterAdapter>
+      <AppProvider app={app}>{children}</AppProvider>
+    </ReactRouterAdapter>
   )
 }

@@ -1,5 +1,5 @@
 import {channelTexts} from '@hmb/contract/channel-text'
-import {type Client, createClient, type Fetch} from '@hmb/contract/client'
+import {createClient, type Fetch} from '@hmb/contract/client'
 import type {RequestOf} from '@hmb/contract/endpoint'
 import {type eventLog, eventLogPath} from '@hmb/contract/event'
 import {sysTimestamp} from '@hmb/contract/project'
@@ -21,12 +21,14 @@ import {copy} from '../navigation/navigation-copy.ts'
 import {removeQueryValues} from '../navigation/query-value-removal.ts'
 import {canonicalPath, queryValues} from '../navigation/query-values.ts'
 import {projectIdOf} from '../project/project-id.ts'
-import {fetchedProjectSettings, type ProjectSettings} from '../project/project-settings.ts'
+import {createProjectSettings} from '../project/project-settings.ts'
 import {createQueryCache} from '../query-cache/query-cache.ts'
 import {createRetryScheduler} from '../retry/retry-scheduler.ts'
 import {createCallErrorHandler} from '../session/call-error-handler.ts'
 import {applyInitialTheme} from '../style-preset/style-preset.ts'
 import {createWechatIdentity, readWechatReturn, wechatReturnNames} from '../wechat/wechat-identity.ts'
+
+export type {AppContext}
 
 export interface AppSetup {
   variant: Variant
@@ -43,17 +45,13 @@ export interface AppSetup {
 }
 
 /**
- * Creates the app context. Works without a window. `createProjectSettings` replaces the source of the project settings, for an app
- * that keeps them in its own store.
+ * Creates the app context. Works without a window.
  *
  * @example
  * const app = createAppContext({variant, host: createHost(window), fetch, address, base: '/authorization/', defaultPath: '/'})
  * root.render(<AppProvider app={app}>…</AppProvider>)
  */
-export function createAppContext(
-  setup: AppSetup,
-  createProjectSettings: (client: Client) => ProjectSettings = fetchedProjectSettings,
-): AppContext {
+export function createAppContext(setup: AppSetup): AppContext {
   const {variant, host, fetch, prefix = '', base, defaultPath} = setup
   const feedback = createFeedback()
   const events = createAppEvents()
@@ -127,12 +125,12 @@ export function createAppContext(
   })
   if (wechatReturn) entryLogin.then(() => openStoredReturnAddress(host, navigation))
 
-  const projectSettings = createProjectSettings(client)
   const retryScheduler = createRetryScheduler({
     probe: () => client.call(sysTimestamp, {}),
     onServerBack: () => events.emit('server-back'),
   })
-  const queryCache = createQueryCache(retryScheduler.onFailure)
+  const queryCache = createQueryCache(client, retryScheduler.onFailure)
+  const projectSettings = createProjectSettings(client, queryCache, projectId)
   events.on((event) => event === 'server-back' && queryCache.refetchFailed())
   const signPage: SignPage = (url) => client.call(jsSdkSign, {projectId: projectId(), url})
   applyInitialTheme(variant, host)

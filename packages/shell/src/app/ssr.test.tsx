@@ -24,7 +24,7 @@ test.each([
   expect(typeof window).toBe('undefined')
   const html = renderToString(
     <StaticRouter location={path}>
-      <ShellProvider shell={createTestApp({path})}>
+      <ShellProvider app={createTestApp({path})}>
         <ErrorBoundary>{screen}</ErrorBoundary>
       </ShellProvider>
     </StaticRouter>,

@@ -1,4 +1,6 @@
 import {type CallError, callErrorOf} from '@hmb/contract/call-error'
+import type {Client} from '@hmb/contract/client'
+import type {Endpoint, RequestOf, ResponseOf} from '@hmb/contract/endpoint'
 
 export interface QueryState<T> {
   data: T | undefined
@@ -14,10 +16,20 @@ export interface Query<T> {
   /** Fetches when the data is stale. Does nothing while a fetch is pending or after a failure. */
   fetchIfStale(): void
   refetch(): void
+  /** The fresh data, or the response of a fetch. Rejects when the fetch fails. */
+  load(): Promise<T>
+  /** Fetches after a pending fetch has ended, whose response may be older than a save. Rejects when the fetch fails. */
+  loadLatest(): Promise<T>
+  /** Puts a response that came another way into the cache. */
+  set(data: T): void
 }
 
 export interface QueryCache {
   query<T>(key: string, fetch: () => Promise<T>): Query<T>
+  /** The query of a call. Equal requests have one query. */
+  endpointQuery<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Query<ResponseOf<E>>
+  /** Refetches all queries of an endpoint. */
+  refetchEndpoint(endpoint: Endpoint): void
   /** Refetches the failed queries that may now succeed. A business error is final. */
   refetchFailed(): void
 }
@@ -26,20 +38,28 @@ export interface QueryCache {
 export const staleTimeMs = 5 * 60_000
 
 /**
- * Caches responses that the app only reads, such as agreements and their texts. The authorization app uses it in place of RTK Query,
- * which is too large for it.
+ * Caches the responses that are the same for everybody: the operator's pages, products, agreements, settings. Each app has one. A
+ * person's own data is in the product's store (`StoreProvider`), whose library is too large for the first screen.
  *
  * @example
- * const queryCache = createQueryCache(retryScheduler.onFailure)
- * queryCache.query('agreements DLU', () => client.call(agreeList, request)).fetchIfStale()
+ * const queryCache = createQueryCache(client, retryScheduler.onFailure)
+ * const {price} = await queryCache.endpointQuery(skuInsure, {projectId, skuNo}).load()
  */
-export function createQueryCache(onFailure: (error: CallError) => void): QueryCache {
+export function createQueryCache(client: Client, onFailure: (error: CallError) => void): QueryCache {
   const queries = new Map<string, Query<unknown>>()
+  function query<T>(key: string, fetch: () => Promise<T>): Query<T> {
+    const cached = (queries.get(key) as Query<T> | undefined) ?? createQuery(fetch, onFailure)
+    queries.set(key, cached as Query<unknown>)
+    return cached
+  }
   return {
-    query<T>(key: string, fetch: () => Promise<T>) {
-      const query = queries.get(key) ?? createQuery(fetch, onFailure)
-      queries.set(key, query)
-      return query as Query<T>
+    query,
+    endpointQuery: (endpoint, request) =>
+      query(`${endpoint.path} ${JSON.stringify(Object.entries(request as object).sort())}`, () =>
+        client.call(endpoint, request),
+      ),
+    refetchEndpoint({path}) {
+      for (const [key, cached] of queries) if (key.startsWith(`${path} `)) cached.refetch()
     },
     refetchFailed() {
       for (const query of queries.values()) {
@@ -55,31 +75,40 @@ function createQuery<T>(fetch: () => Promise<T>, onFailure: (error: CallError) =
   // A repeated fetch without data shows as loading and not as its earlier error, so that a tap on 重试 is seen.
   const loading: QueryState<T> = {data: undefined, error: undefined, isLoading: true}
   let state = loading
-  let isFetching = false
+  let pending: Promise<T> | undefined
   let fetchedAt = Number.NEGATIVE_INFINITY
+  const isStale = () => Date.now() - fetchedAt > staleTimeMs
   const setState = (next: QueryState<T>) => {
     state = next
     for (const listener of listeners) listener()
   }
-  const refetch = () => {
-    if (isFetching) return
-    isFetching = true
+  const set = (data: T) => {
+    fetchedAt = Date.now()
+    // Equal data stays the same object, so that nothing that depends on it runs again.
+    const isEqual = JSON.stringify(data) === JSON.stringify(state.data)
+    setState({data: isEqual ? state.data : data, error: undefined, isLoading: false})
+  }
+  const start = () => {
+    if (pending) return pending
     if (!state.isLoading && state.data === undefined) setState(loading)
-    fetch()
-      .then(
-        (data) => {
-          fetchedAt = Date.now()
-          setState({data, error: undefined, isLoading: false})
-        },
-        (cause: unknown) => {
-          const error = callErrorOf(cause)
-          setState({data: state.data, error, isLoading: false})
-          onFailure(error)
-        },
-      )
-      .finally(() => {
-        isFetching = false
-      })
+    pending = fetch().then(
+      (data) => {
+        pending = undefined
+        set(data)
+        return data
+      },
+      (cause: unknown) => {
+        pending = undefined
+        const error = callErrorOf(cause)
+        setState({data: state.data, error, isLoading: false})
+        onFailure(error)
+        throw cause
+      },
+    )
+    return pending
+  }
+  const refetch = () => {
+    start().catch(() => {})
   }
   return {
     state: () => state,
@@ -88,8 +117,14 @@ function createQuery<T>(fetch: () => Promise<T>, onFailure: (error: CallError) =
       return () => listeners.delete(listener)
     },
     fetchIfStale() {
-      if (!state.error && Date.now() - fetchedAt > staleTimeMs) refetch()
+      if (!state.error && isStale()) refetch()
     },
     refetch,
+    load: async () => (state.data === undefined || isStale() ? start() : state.data),
+    async loadLatest() {
+      await pending?.catch(() => {})
+      return start()
+    },
+    set,
   }
 }

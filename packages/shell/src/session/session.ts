@@ -2,8 +2,10 @@ import type {CallError} from '@hmb/contract/call-error'
 import type {ResponseOf} from '@hmb/contract/endpoint'
 import {type Apct, isUnLogin} from '@hmb/contract/user'
 import {useMemo} from 'react'
+import type {AppContext} from '../app-context/app-context.tsx'
 import {useProjectId} from '../project/project-id.ts'
 import {api, queryFor} from '../store/api.ts'
+import {storeOf} from '../store/store-of.ts'
 
 export {useClearUserDataOnLeave, useFetchUserId, useLogout} from './login-state.ts'
 
@@ -49,4 +51,15 @@ export function useSession(): Session & {failure: CallError | undefined; retry()
 
 function sessionOf({unLogin, ...user}: ResponseOf<typeof isUnLogin>): Session {
   return unLogin ? visitor : {state: 'user', ...user}
+}
+
+/**
+ * Puts a visitor's session into the store, so that it is not requested.
+ *
+ * @example
+ * cacheVisitorSession(app, variant.projectId)
+ */
+export function cacheVisitorSession(app: AppContext, projectId: string): void {
+  const value = {unLogin: true, userId: '', userPhone: '', apctInfo: null, identityCheck: null}
+  storeOf(app).dispatch(sessionApi.util.upsertQueryEntries([{endpointName: 'session', arg: {projectId}, value}]))
 }

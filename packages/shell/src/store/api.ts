@@ -36,7 +36,7 @@ const clientBaseQuery: BaseQueryFn<ApiRequest, unknown, CallError> = async ({end
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: clientBaseQuery,
-  tagTypes: ['User', 'Family', 'Order', 'Policy', 'PersonalList', 'Project', 'Page', 'Sku'],
+  tagTypes: ['User', 'Family', 'Order', 'Policy', 'PersonalList', 'Project'],
   endpoints: () => ({}),
 })
 
@@ -67,13 +67,12 @@ export const refetchFailed =
   }
 
 /** The tags of data that depends on the logged-in user. */
-export const personalTags: ('User' | 'Family' | 'Order' | 'Policy' | 'PersonalList' | 'Sku')[] = [
+export const personalTags: ('User' | 'Family' | 'Order' | 'Policy' | 'PersonalList')[] = [
   'User',
   'Family',
   'Order',
   'Policy',
   'PersonalList',
-  'Sku',
 ]
 
 /**

@@ -1,14 +1,15 @@
 import type {ReactNode} from 'react'
 import {MemoryRouter, useLocation} from 'react-router-dom'
 import {ShellProvider} from '../app/ShellProvider.tsx'
+import {StoreProvider} from '../store/StoreProvider.tsx'
 import type {TestAppContext} from './test-app-context.ts'
 
 /** Renders a screen in the app of `createTestApp`, at its path. The element with `data-testid="path"` shows the current path. */
 export function TestApp({app, children}: {app: TestAppContext; children: ReactNode}) {
   return (
     <MemoryRouter initialEntries={[app.navigation.currentPath()]}>
-      <ShellProvider shell={app}>
-        {children}
+      <ShellProvider app={app}>
+        <StoreProvider>{children}</StoreProvider>
         <Path />
       </ShellProvider>
     </MemoryRouter>

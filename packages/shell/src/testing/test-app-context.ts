@@ -1,7 +1,8 @@
 import type {Fetch} from '@hmb/contract/client'
 import {createHeadlessHost} from '@hmb/host/host'
 import type {Host} from '@hmb/host/port'
-import {createShell, type Shell} from '../app/create-shell.ts'
+import {createAppContext} from '../app/create-app-context.ts'
+import type {AppContext} from '../app-context/app-context.tsx'
 import type {Variant} from '../contexts/variant-context.tsx'
 
 /** The fake server's response by path: the envelope's data, or a function of the request that returns it. */
@@ -36,7 +37,7 @@ export function holdResponse(): {response: Promise<unknown>; release(data: unkno
   return {response, release}
 }
 
-export interface TestAppContext extends Shell {
+export interface TestAppContext extends AppContext {
   /** All calls in their order. */
   calls: {path: string; request: Record<string, unknown>; headers: Record<string, string>}[]
   /** The addresses of opened documents. */
@@ -94,7 +95,7 @@ export function createTestApp(
     return {status: hasResponse ? 200 : 404, headers: {get: () => null}, text: async () => JSON.stringify(envelope)}
   }
 
-  const shell = createShell({
+  const app = createAppContext({
     variant: {...variant, ...setup.variant},
     host: {...createHeadlessHost(), open: (url) => opened.push(url), ...setup.host},
     fetch,
@@ -102,5 +103,5 @@ export function createTestApp(
     base: '/cq/',
     defaultPath: '/personalCore',
   })
-  return {...shell, calls, opened, responses}
+  return {...app, calls, opened, responses}
 }

@@ -2,13 +2,13 @@ import {Blocks} from '@hmb/blocks/Blocks'
 import {scrollToBlock} from '@hmb/blocks/block-scroll'
 import type {BlockPage, Jump} from '@hmb/blocks/block-type'
 import type {PageBlock} from '@hmb/blocks/page-content'
-import {api} from '@hmb/shell/api'
+import {skuInsure} from '@hmb/contract/home'
 import {useClient} from '@hmb/shell/client'
 import {useNavigation} from '@hmb/shell/navigation'
 import {serverNow, syncClock, useResume} from '@hmb/shell/server-clock'
+import {useQueryCache} from '@hmb/shell/use-query'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {useEffect} from 'react'
-import {useDispatch} from 'react-redux'
 import {earlyPage, paths} from '../../paths.ts'
 import {copy} from './home-copy.ts'
 import {useHotspotSheets} from './hotspot/use-hotspot-sheets.tsx'
@@ -17,7 +17,7 @@ import {useHotspotSheets} from './hotspot/use-hotspot-sheets.tsx'
 export function ComposedPage({blocks, floating}: {blocks: readonly PageBlock[]; floating: boolean}) {
   const {go, leave} = useNavigation()
   const feedback = useFeedback()
-  const dispatch = useDispatch()
+  const queryCache = useQueryCache()
   const [hotspotSheets, openHotspotSheet] = useHotspotSheets()
   useExactClock(blocks.some(({type}) => type === 'countDown'))
 
@@ -42,7 +42,7 @@ export function ComposedPage({blocks, floating}: {blocks: readonly PageBlock[]; 
   const page: Omit<BlockPage, 'has'> = {
     now: serverNow,
     // The end of a sale changes the product's status.
-    onTimeUp: () => dispatch(api.util.invalidateTags(['Sku'])),
+    onTimeUp: () => queryCache.refetchEndpoint(skuInsure),
     jump,
     earlyPage,
     showsFloating: floating,

@@ -5,14 +5,14 @@ import {parsePage} from '@hmb/blocks/page-content'
 import {personBlock} from '@hmb/blocks/person'
 import {selectBlock} from '@hmb/blocks/select'
 import {tabBlock} from '@hmb/blocks/tab'
-import type {CallError} from '@hmb/contract/call-error'
-import {pageBrowse} from '@hmb/contract/home'
+import {pageBrowse, skuInsure} from '@hmb/contract/home'
 import {logError} from '@hmb/host/error-log'
 import {errorText} from '@hmb/shell/error-text'
 import {ModeSwitch} from '@hmb/shell/ModeSwitch'
 import {useChannel, useNavigation, useQueryValues} from '@hmb/shell/navigation'
 import {useProjectId, useProjectOfPage} from '@hmb/shell/project-id'
 import {usePageTitle} from '@hmb/shell/use-page-title'
+import {useEndpointQuery} from '@hmb/shell/use-query'
 import {useShare} from '@hmb/shell/use-share'
 import {useVariant} from '@hmb/shell/variant'
 import {Button} from '@hmb/ui/Button'
@@ -20,9 +20,8 @@ import {ErrorState} from '@hmb/ui/ErrorState'
 import {Page} from '@hmb/ui/Page'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {usePrerendering} from '@hmb/ui/use-prerendering'
-import {type ReactNode, useEffect, useMemo, useState} from 'react'
+import {type ReactNode, useEffect, useMemo} from 'react'
 import {useParams} from 'react-router-dom'
-import {useOperatorPageQuery, useSkuQuery} from '../../data/home-queries.ts'
 import {useRecordHome} from '../../last-home.ts'
 import {paths} from '../../paths.ts'
 import {ComposedPage} from './ComposedPage.tsx'
@@ -50,7 +49,7 @@ export function HomeScreen() {
   const {id = variant.homePageId} = useParams()
   const sub = useQueryValues().get('subpage') ?? ''
   const {promotionId = ''} = useChannel()()
-  const {data, failure, retry} = useOperatorPage(id, sub)
+  const {data, error, retry} = useOperatorPage(id, sub)
   const page = useMemo(() => (data ? parsePage(data.childPageContent, types) : undefined), [data])
   useEffect(() => {
     if (page === null) logError(pageBrowse.path, `childPageContent of ${id} is no page`)
@@ -67,9 +66,9 @@ export function HomeScreen() {
     </Page>
   )
   if (variant.blockedPromotionIds.includes(promotionId)) return frame(<ErrorState message={copy.blockedQr} />)
-  if (failure?.kind === 'business') return frame(<MissingPage id={id} message={errorText(failure)} onRetry={retry} />)
-  if (failure || page === null)
-    return frame(<ErrorState title={copy.loadFailed} message={errorText(failure)} onRetry={retry} />)
+  if (error?.kind === 'business') return frame(<MissingPage id={id} message={errorText(error)} onRetry={retry} />)
+  if (error || page === null)
+    return frame(<ErrorState title={copy.loadFailed} message={errorText(error)} onRetry={retry} />)
   if (page === undefined || !(hasProject || prerendering)) return frame(<PageSkeleton />, true)
   return frame(
     // A subpage has its own blocks, even if their ids are equal to those of the page, because its purchase sells another product.
@@ -93,29 +92,17 @@ function shareContentOf({
  * The content of the subpage, of its page when there is no such subpage, or the error. The shell retries a temporary failure.
  */
 function useOperatorPage(id: string, sub: string) {
-  const subpage = useOperatorPageQuery({id, sub})
-  const isUnknown = sub !== '' && (subpage.error as CallError | undefined)?.kind === 'business'
-  const wholePage = useOperatorPageQuery({id, sub: ''}, {skip: !isUnknown})
-  const {currentData: data, error, refetch} = isUnknown ? wholePage : subpage
-  const [retrying, setRetrying] = useState(false)
-  // A shown page stays when loading it again fails.
-  const failure = data ? undefined : (error as CallError | undefined)
-  return {
-    data: retrying ? undefined : data,
-    failure: retrying ? undefined : failure,
-    async retry() {
-      setRetrying(true)
-      await refetch()
-      setRetrying(false)
-    },
-  }
+  const subpage = useEndpointQuery(pageBrowse, {id, sub})
+  const isUnknown = sub !== '' && subpage.error?.kind === 'business'
+  const wholePage = useEndpointQuery(pageBrowse, isUnknown ? {id, sub: ''} : null)
+  return isUnknown ? wholePage : subpage
 }
 
 /** The page's title, else the product's name. */
 function useTitle(pageTitle: string | undefined): string {
   const {name, skuNo} = useVariant()
   const projectId = useProjectId()
-  const {data} = useSkuQuery({projectId, skuNo}, {skip: pageTitle !== ''})
+  const {data} = useEndpointQuery(skuInsure, pageTitle === '' ? {projectId, skuNo} : null)
   const title = pageTitle || data?.skuName || name
   usePageTitle(title)
   return title

@@ -1,13 +1,14 @@
 import {type BlockType, blockType} from '@hmb/blocks/block-type'
 import {InsureBar} from '@hmb/blocks/insure/InsureBar'
 import {InsureBlock} from '@hmb/blocks/insure/insure-schema'
+import {skuInsure} from '@hmb/contract/home'
 import {yuan} from '@hmb/rules/money'
 import {useProjectId} from '@hmb/shell/project-id'
+import {useEndpointQuery} from '@hmb/shell/use-query'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {Stack} from '@hmb/ui/Stack'
 import {usePrerendering} from '@hmb/ui/use-prerendering'
 import {lazy, Suspense, useState} from 'react'
-import {useSkuQuery} from '../../data/home-queries.ts'
 import css from './home.module.css'
 import {recordEarlyTap, usePurchaseBar} from './purchase-bar.ts'
 
@@ -31,7 +32,7 @@ export const insureBlockType: BlockType = blockType({
   Bar({block}) {
     const loadedBar = usePurchaseBar()
     const projectId = useProjectId()
-    const {data} = useSkuQuery({projectId, skuNo: block.productId})
+    const {data} = useEndpointQuery(skuInsure, {projectId, skuNo: block.productId})
     const [tapped, setTapped] = useState(false)
     const buy = () => {
       recordEarlyTap()

@@ -1,5 +1,6 @@
-import {useProjectExtOtherQuery} from '@hmb/shell/project-api'
+import {projectExtOther} from '@hmb/contract/project'
 import {useProjectId} from '@hmb/shell/project-id'
+import {useEndpointQuery} from '@hmb/shell/use-query'
 import {useShare} from '@hmb/shell/use-share'
 import {useVariant} from '@hmb/shell/variant'
 import {Advertisement} from '../../advertising/Advertisement.tsx'
@@ -11,7 +12,7 @@ import {insuredSentence} from './insured-sentence.ts'
 /** The operator's promotion, and what WeChat's menu shares: the product, never the order. */
 export function ResultPromotion({content, insured}: {content: ResultPage; insured: TimedOrder['insuredInfoList']}) {
   const variant = useVariant()
-  const {data} = useProjectExtOtherQuery({projectId: useProjectId(), extType: 'OTHER'})
+  const {data} = useEndpointQuery(projectExtOther, {projectId: useProjectId(), extType: 'OTHER'})
   const shareText = data?.showText ?? ''
   useShare({
     title: content.skuName,

@@ -1,7 +1,7 @@
 import {channelText} from '@hmb/contract/channel-text'
 import {carryChannel} from '@hmb/rules/channel'
 import {useChannel, useNavigation} from '@hmb/shell/navigation'
-import {useBaseInfoQuery} from '@hmb/shell/project-api'
+import {useProjectInfo} from '@hmb/shell/project-info'
 import {usePageTitle} from '@hmb/shell/use-page-title'
 import {Button} from '@hmb/ui/Button'
 import {ErrorState} from '@hmb/ui/ErrorState'
@@ -21,7 +21,7 @@ export function MiddlePageScreen() {
   const values = {openid: channelText(openId), whiteChannel: channelText(whiteChannel)}
   const redirect = useInsurerRedirectQuery(values, {refetchOnMountOrArgChange: true})
   // The project adds allowed hosts when it has loaded.
-  const {isLoading: isLoadingHosts} = useBaseInfoQuery({})
+  const {isLoading: isLoadingHosts} = useProjectInfo()
   const {data, isFetching} = redirect
   // The identity of the session has priority over the identity in the address.
   const link = data?.insureLink && !isFetching ? carryChannel(data.insureLink, {openId: data.userOpenId}) : ''

@@ -1,5 +1,6 @@
-import {useProjectExtOtherQuery} from '@hmb/shell/project-api'
+import {projectExtOther} from '@hmb/contract/project'
 import {useProjectId} from '@hmb/shell/project-id'
+import {useEndpointQuery} from '@hmb/shell/use-query'
 import {Advertisement} from '../../advertising/Advertisement.tsx'
 
 interface PaymentAdvertisementProps {
@@ -9,7 +10,7 @@ interface PaymentAdvertisementProps {
 
 /** The project's advertisement below the payment methods. */
 export function PaymentAdvertisement({onOpen}: PaymentAdvertisementProps) {
-  const {data} = useProjectExtOtherQuery({projectId: useProjectId(), extType: 'OTHER'})
+  const {data} = useEndpointQuery(projectExtOther, {projectId: useProjectId(), extType: 'OTHER'})
   if (!data) return null
   const {advertisingImg, advertisingLink, popupBackGround, showText} = data
   return (

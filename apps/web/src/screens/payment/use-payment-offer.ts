@@ -1,9 +1,10 @@
+import {projectExt} from '@hmb/contract/project'
 import {methodOffer} from '@hmb/payment/method-rules'
 import {shownMethods} from '@hmb/rules/pay-method'
 import {useHost} from '@hmb/shell/host'
-import {useProjectExtQuery} from '@hmb/shell/project-api'
 import {useProjectId} from '@hmb/shell/project-id'
 import {serverNow} from '@hmb/shell/server-clock'
+import {useEndpointQuery} from '@hmb/shell/use-query'
 import {useState} from 'react'
 import {payments} from '#payments'
 import type {TimedOrder} from '../../data/order-queries.ts'
@@ -18,7 +19,7 @@ export function usePaymentOffer(order: TimedOrder | undefined) {
   const projectId = useProjectId()
   const skipWithoutOrder = {skip: order === undefined}
   const methods = usePayMethodsQuery(projectId, {...skipWithoutOrder, refetchOnMountOrArgChange: true})
-  const extension = useProjectExtQuery({projectId, extType: 'IND_PYMT'}, skipWithoutOrder)
+  const extension = useEndpointQuery(projectExt, order ? {projectId, extType: 'IND_PYMT'} : null)
   const city = extension.data?.individualPaymentCityCode ?? null
   const needsBeforeCheck = city?.isDoBeforeCheck === true
   const beforeCheck = useBeforeCheckQuery(

@@ -4,8 +4,8 @@ import {documentLink} from '@hmb/shell/AgreementLinks'
 import {useClient} from '@hmb/shell/client'
 import {errorText} from '@hmb/shell/error-text'
 import {useNavigation} from '@hmb/shell/navigation'
-import {useBaseInfoQuery} from '@hmb/shell/project-api'
 import {useProjectId} from '@hmb/shell/project-id'
+import {useProjectInfo} from '@hmb/shell/project-info'
 import {useIsShown} from '@hmb/shell/use-is-shown'
 import type {CityEntry} from '@hmb/shell/variant'
 import {useFeedback} from '@hmb/ui/Feedback'
@@ -29,7 +29,7 @@ export function useOpenEntry(): EntryOpener {
   const {go, leave} = useNavigation()
   const {busy, toast} = useFeedback()
   const projectId = useProjectId()
-  const {data: info} = useBaseInfoQuery({})
+  const {data: info} = useProjectInfo()
   const isShown = useIsShown()
   const loadInfo = async () => info ?? client.call(baseInfo, {})
 

@@ -1,4 +1,5 @@
 import {ShellProvider} from '@hmb/shell/ShellProvider'
+import {StoreProvider} from '@hmb/shell/StoreProvider'
 import {createTestApp, TestNetworkError, type TestResponses} from '@hmb/shell/testing'
 import {useVariant} from '@hmb/shell/variant'
 import {type ComponentType, type ReactNode, useState} from 'react'
@@ -46,7 +47,9 @@ function App(props: {path: string; responses: ScreenResponses; children: ReactNo
   const [app] = useState(() => createTestApp({path, variant, responses: tableOf(responses)}))
   return (
     <MemoryRouter initialEntries={[path]}>
-      <ShellProvider shell={app}>{children}</ShellProvider>
+      <ShellProvider app={app}>
+        <StoreProvider>{children}</StoreProvider>
+      </ShellProvider>
     </MemoryRouter>
   )
 }

@@ -7,6 +7,7 @@ import {PayState} from '@hmb/contract/codes/pay-state'
 import {Relation} from '@hmb/contract/codes/relation'
 import type {Endpoint} from '@hmb/contract/endpoint'
 import {paymentKey} from '@hmb/payment/payment-key'
+import {storeOf} from '@hmb/shell/store-of'
 import {createTestApp, fakeOverlays, holdResponse, TestApp, TestBusinessError} from '@hmb/shell/testing'
 import type {Feedback} from '@hmb/ui/Feedback'
 import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
@@ -173,7 +174,7 @@ test('the closed account’s popup shows that the order could not be read, and s
   const path = '/api/aries/order/detail2c'
   const paying = holdResponse()
   const {app} = start(closedAccount, {'/api/aries/bj/individual/pay': paying.response, [path]: order})
-  await waitFor(() => expect(orderEndpoints.order.select(order.id)(app.store.getState()).data).toBeDefined())
+  await waitFor(() => expect(orderEndpoints.order.select(order.id)(storeOf(app).getState()).data).toBeDefined())
   app.responses[path] = new TestBusinessError(ErrorCode.INTERNAL_ERROR, '系统错误，请稍后重试')
   await act(async () => paying.release({tradeNo: '', failList}))
   const dialog = await screen.findByRole('dialog', {name: /^部分被保人\s?订单支付失败$/})

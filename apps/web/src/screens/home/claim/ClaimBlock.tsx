@@ -1,5 +1,6 @@
 import {ClaimEntry} from '@hmb/blocks/claim/ClaimEntry'
 import type {Claim} from '@hmb/blocks/claim/claim-schema'
+import {StoreProvider} from '@hmb/shell/StoreProvider'
 import {ClaimReports} from '../../../claim/ClaimReports.tsx'
 import {useClaimPlatform} from '../../../claim/use-claim-platform.ts'
 
@@ -9,7 +10,9 @@ export function ClaimBlock({title, icon}: Claim) {
   if (!offered) return null
   return (
     <ClaimEntry title={title} icon={icon} onOpen={open}>
-      <ClaimReports onOpen={open} />
+      <StoreProvider>
+        <ClaimReports onOpen={open} />
+      </StoreProvider>
     </ClaimEntry>
   )
 }

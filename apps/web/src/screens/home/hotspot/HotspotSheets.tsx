@@ -3,6 +3,7 @@ import {EmailSheet} from '@hmb/blocks/img/EmailSheet'
 import {ImageSheet} from '@hmb/blocks/img/ImageSheet'
 import {errorText} from '@hmb/shell/error-text'
 import {useNavigation} from '@hmb/shell/navigation'
+import {StoreProvider} from '@hmb/shell/StoreProvider'
 import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
 import {useDraft} from '@hmb/shell/use-draft'
 import {useIsShown} from '@hmb/shell/use-is-shown'
@@ -22,12 +23,12 @@ const sentToastMs = 3_000
 /** The sheet of a hotspot over the page, or its file; null when nothing is open. */
 export function HotspotSheets({target, onClose}: {target: HotspotTarget | null; onClose(): void}) {
   return (
-    <>
+    <StoreProvider>
       <AgreementPopup agreement={target?.mode === 'agreement' ? target : null} onClose={onClose} />
       <ImagePopup image={target?.mode === 'image' ? target : null} onClose={onClose} />
       <EmailPopup file={target?.mode === 'email' ? target : null} onClose={onClose} />
       <FileOpening file={target?.mode === 'pdf' ? target : null} onClose={onClose} />
-    </>
+    </StoreProvider>
   )
 }
 

@@ -2,20 +2,22 @@ import {AgreementsLine} from '@hmb/blocks/insure/AgreementsLine'
 import {InsureView} from '@hmb/blocks/insure/InsureView'
 import type {InsureBlock, Protocol} from '@hmb/blocks/insure/insure-schema'
 import {headingOf} from '@hmb/blocks/insure/insure-schema'
+import {skuInsure} from '@hmb/contract/home'
+import {projectExt} from '@hmb/contract/project'
 import {insuredLimit} from '@hmb/rules/insured'
 import {api} from '@hmb/shell/api'
 import {removeEarlySheet, takeOverEarlySheet} from '@hmb/shell/early-login'
 import {errorText} from '@hmb/shell/error-text'
 import {useNavigation} from '@hmb/shell/navigation'
-import {useProjectExtQuery} from '@hmb/shell/project-api'
 import {useProjectId} from '@hmb/shell/project-id'
+import {StoreProvider} from '@hmb/shell/StoreProvider'
 import {useResume} from '@hmb/shell/server-clock'
 import {useAgreements} from '@hmb/shell/use-agreements'
+import {useEndpointQuery} from '@hmb/shell/use-query'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState} from 'react'
 import {useDispatch} from 'react-redux'
 import {useParams} from 'react-router-dom'
-import {useSkuQuery} from '../../../data/home-queries.ts'
 import {lazyOptional} from '../../../lazy-optional.ts'
 import {paths} from '../../../paths.ts'
 import {AgreementPopup} from '../agreement/AgreementPopup.tsx'
@@ -38,15 +40,25 @@ type EarlyTap = 'BUY_TAPPED' | 'APPLICANT_TAPPED' | 'ADD_INSURED_TAPPED'
  * The purchase block of the home page. It is drawn at once. The purchase flow loads later, and an earlier tap takes effect then.
  */
 export function PurchaseBlock({block}: {block: InsureBlock}) {
+  return (
+    <StoreProvider>
+      <Purchase block={block} />
+    </StoreProvider>
+  )
+}
+
+function Purchase({block}: {block: InsureBlock}) {
   const projectId = useProjectId()
   const {id: pageId = ''} = useParams()
   const {go, leave} = useNavigation()
   const feedback = useFeedback()
   const dispatch = useDispatch()
 
-  const sku = useSkuQuery({projectId, skuNo: block.productId}, {refetchOnMountOrArgChange: true})
-  useSaleBoundary(sku.data, sku.refetch)
-  const style = useProjectExtQuery({projectId, extType: 'CSS'})
+  const {retry: refetchSku, ...sku} = useEndpointQuery(skuInsure, {projectId, skuNo: block.productId})
+  // The price and the sale's state of the HTML may be old.
+  useEffect(refetchSku, [refetchSku])
+  useSaleBoundary(sku.data, refetchSku)
+  const style = useEndpointQuery(projectExt, {projectId, extType: 'CSS'})
   const limit = insuredLimit(style.data?.css?.insuredCount, block.insuredCount)
   const {actor, part, failed, load} = usePurchase({block, projectId, offer: sku.data ?? null, limit})
   const snapshot = usePurchaseSnapshot(actor)
@@ -89,7 +101,7 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
         else feedback.toast(message)
       }),
       purchase.on('CALL_FAILED', ({error}) => feedback.toast(errorText(error), {kind: 'fail'})),
-      purchase.on('OFFER_OUTDATED', () => void sku.refetch()),
+      purchase.on('OFFER_OUTDATED', () => refetchSku()),
       purchase.on('APPLICANT_SAVED', ({added}) => {
         if (added) feedback.toast(copy.applicantAdded, {kind: 'success'})
       }),
@@ -128,7 +140,7 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
   }, [failed, feedback])
 
   useResume(() => {
-    sku.refetch()
+    refetchSku()
     actor?.send({type: 'REFRESH_REQUESTED'})
   })
 
@@ -151,9 +163,11 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
     onBuy: () => tap('BUY_TAPPED'),
     banner:
       actor && session === 'user' ? (
-        <Suspense>
-          <UnpaidOrderBanner pageId={pageId} />
-        </Suspense>
+        <StoreProvider>
+          <Suspense>
+            <UnpaidOrderBanner pageId={pageId} />
+          </Suspense>
+        </StoreProvider>
       ) : null,
   })
   return (
@@ -161,7 +175,7 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
       <InsureView
         offer={{
           heading: headingOf(block) || (sku.data?.skuName ?? ''),
-          offer: shownOffer(sku.data, sku.isError ? errorText(sku.error) : '', sku.refetch),
+          offer: shownOffer(sku.data, sku.error ? errorText(sku.error) : '', refetchSku),
           renewal: block.isRenewal,
           medical: block.isSupportMedical,
           onAsk: block.isAsk && block.askUrl ? () => leave(block.askUrl) : undefined,

@@ -1,6 +1,7 @@
 import {isUnLogin} from '@hmb/contract/user'
 import {api} from '@hmb/shell/api'
 import {sessionApi} from '@hmb/shell/session'
+import {storeOf} from '@hmb/shell/store-of'
 import {createTestApp} from '@hmb/shell/testing'
 import {expect, test} from 'vitest'
 import {createPurchaseReads} from './purchase-reads.ts'
@@ -13,13 +14,13 @@ function appWithLogouts(times: number) {
   const app = createTestApp({
     responses: {
       [isUnLogin.path]() {
-        if (left > 0) app.store.dispatch(api.util.resetApiState())
+        if (left > 0) storeOf(app).dispatch(api.util.resetApiState())
         left -= 1
         return {unLogin: true}
       },
     },
   })
-  return {calls: app.calls, reads: createPurchaseReads(app.store.dispatch)}
+  return {calls: app.calls, reads: createPurchaseReads(storeOf(app).dispatch, app.queryCache)}
 }
 
 test('a read that loses its response to a logout reads again', async () => {
@@ -38,10 +39,12 @@ test.each([
   ['has read', true],
   ['is reading', false],
 ])('the first read takes the session that another part of the page %s; a later read is a request', async (_, done) => {
-  const {calls, store} = createTestApp({responses: {[isUnLogin.path]: {unLogin: true}}})
+  const app = createTestApp({responses: {[isUnLogin.path]: {unLogin: true}}})
+  const {calls, queryCache} = app
+  const store = storeOf(app)
   const other = store.dispatch(sessionApi.endpoints.session.initiate(request))
   if (done) await other
-  const reads = createPurchaseReads(store.dispatch)
+  const reads = createPurchaseReads(store.dispatch, queryCache)
   expect(await reads.session(request)).toMatchObject({unLogin: true})
   expect(calls).toHaveLength(1)
   expect(await reads.session(request)).toMatchObject({unLogin: true})

@@ -6,9 +6,9 @@ import {skuInsure} from '@hmb/contract/home'
 import {isUnLogin} from '@hmb/contract/user'
 import type {PurchaseReads} from '@hmb/purchase/purchase-reads'
 import {api, queryFor} from '@hmb/shell/api'
-import type {Shell} from '@hmb/shell/create-shell'
+import type {QueryCache} from '@hmb/shell/query-cache'
 import {sessionApi} from '@hmb/shell/session'
-import {homeApi} from '../../../../data/home-queries.ts'
+import type {Store} from '@hmb/shell/store'
 
 const purchaseApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -23,16 +23,15 @@ const options = {forceRefetch: true, subscribe: false} as const
 const firstOptions = {forceRefetch: 3, subscribe: false} as const
 
 /**
- * The reads of a purchase, through the query cache: other parts of the page show the same responses.
+ * The reads of a purchase, through the caches: other parts of the page show the same responses.
  *
  * @example
- * const reads = createPurchaseReads(store.dispatch)
+ * const reads = createPurchaseReads(store.dispatch, queryCache)
  * const {price} = await reads.offer({projectId: 'hmb-cq', skuNo: 'HMB-CQ-2026'})
  */
-export function createPurchaseReads(dispatch: Shell['store']['dispatch']): PurchaseReads {
+export function createPurchaseReads(dispatch: Store['dispatch'], queryCache: QueryCache): PurchaseReads {
   const {session} = sessionApi.endpoints
   const {family, member} = purchaseApi.endpoints
-  const {sku} = homeApi.endpoints
   let isFirst = true
   return {
     session(request) {
@@ -49,10 +48,7 @@ export function createPurchaseReads(dispatch: Shell['store']['dispatch']): Purch
         dispatch(family.initiate(request, options)),
       ),
     member: (request) => read(memberById, undefined, () => dispatch(member.initiate(request, options))),
-    offer: (request) =>
-      read(skuInsure, dispatch(homeApi.util.getRunningQueryThunk('sku', request)), () =>
-        dispatch(sku.initiate(request, options)),
-      ),
+    offer: (request) => queryCache.endpointQuery(skuInsure, request).loadLatest(),
   }
 }
 

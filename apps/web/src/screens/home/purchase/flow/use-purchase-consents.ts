@@ -1,11 +1,10 @@
 import type {InsureBlock, Protocol} from '@hmb/blocks/insure/insure-schema'
-import type {Shell} from '@hmb/shell/create-shell'
+import {agreeById} from '@hmb/contract/project'
 import {useAgreements} from '@hmb/shell/use-agreements'
+import {useQueryCache} from '@hmb/shell/use-query'
 import {useRefetchAgreementText} from '@hmb/shell/use-refetch-agreement-text'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {useEffect, useEffectEvent} from 'react'
-import {useDispatch} from 'react-redux'
-import {homeApi} from '../../../../data/home-queries.ts'
 import type {PurchaseActor} from './purchase-actor.ts'
 
 /**
@@ -14,7 +13,7 @@ import type {PurchaseActor} from './purchase-actor.ts'
  */
 export function usePurchaseConsents(actor: PurchaseActor, block: InsureBlock, documents: readonly Protocol[]): void {
   const feedback = useFeedback()
-  const dispatch = useDispatch<Shell['store']['dispatch']>()
+  const queryCache = useQueryCache()
   const refetchText = useRefetchAgreementText()
   const renewal = useAgreements('XBXY', {skuId: block.productId})
 
@@ -29,9 +28,13 @@ export function usePurchaseConsents(actor: PurchaseActor, block: InsureBlock, do
     feedback.toast(message)
     renewal.retry()
     for (const {id} of documents)
-      void dispatch(homeApi.endpoints.agreement.initiate({id}, {forceRefetch: true, subscribe: false})).then(
-        ({data}) => data && refetchText(data.agreeContent),
-      )
+      queryCache
+        .endpointQuery(agreeById, {id})
+        .loadLatest()
+        .then(
+          ({agreeContent}) => refetchText(agreeContent),
+          () => {},
+        )
   })
   useEffect(() => {
     const subscription = actor.on('CONSENTS_OUTDATED', ({message}) => renew(message))

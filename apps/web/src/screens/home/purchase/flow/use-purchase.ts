@@ -1,12 +1,13 @@
 import type {InsureBlock} from '@hmb/blocks/insure/insure-schema'
 import type {Offer, Remembered} from '@hmb/purchase/purchase-context'
 import {useClient} from '@hmb/shell/client'
-import type {Shell} from '@hmb/shell/create-shell'
 import {useHost} from '@hmb/shell/host'
 import {newIdempotencyKey} from '@hmb/shell/idempotency-key'
 import {useChannel} from '@hmb/shell/navigation'
+import type {Store} from '@hmb/shell/store'
 import {useDraft} from '@hmb/shell/use-draft'
 import {useLazyModule} from '@hmb/shell/use-lazy-module'
+import {useQueryCache} from '@hmb/shell/use-query'
 import {useCallback, useEffect, useEffectEvent, useMemo, useRef, useState} from 'react'
 import {useDispatch} from 'react-redux'
 import type {PurchaseActor} from './purchase-actor.ts'
@@ -36,7 +37,8 @@ export interface PurchaseState {
  */
 export function usePurchase({block, projectId, offer, limit}: PurchaseProps): PurchaseState {
   const client = useClient()
-  const dispatch = useDispatch<Shell['store']['dispatch']>()
+  const dispatch = useDispatch<Store['dispatch']>()
+  const queryCache = useQueryCache()
   const host = useHost()
   const channel = useChannel()
   const loadModule = useLazyModule()
@@ -76,7 +78,7 @@ export function usePurchase({block, projectId, offer, limit}: PurchaseProps): Pu
     }
     const input = {
       client,
-      reads: createPurchaseReads(dispatch),
+      reads: createPurchaseReads(dispatch, queryCache),
       newKey: newIdempotencyKey,
       product: {...productOf(block, projectId), limit},
       source: sourceOf(channel()),

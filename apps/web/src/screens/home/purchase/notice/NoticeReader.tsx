@@ -1,8 +1,9 @@
 import type {Protocol} from '@hmb/blocks/insure/insure-schema'
+import {agreeById} from '@hmb/contract/project'
 import {useHost} from '@hmb/shell/host'
 import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
+import {useEndpointQuery} from '@hmb/shell/use-query'
 import {useDeferredValue, useEffect, useState} from 'react'
-import {useAgreementQuery} from '../../../../data/home-queries.ts'
 import {useAgreement} from '../../agreement/use-agreement.ts'
 import type {PurchaseActor} from '../flow/purchase-actor.ts'
 import {useFlowSheet} from '../flow/use-flow-sheet.ts'
@@ -35,7 +36,7 @@ export function NoticeReader({actor, userId, documents, open}: NoticeReaderProps
   const shown = useDeferredValue(active)
   const {text} = useAgreement(open && shown ? shown.id : null)
   // Reads the query of `useAgreement` again: its record has the version of the shown text.
-  const record = useAgreementQuery({id: shown?.id ?? ''}, {skip: !open || !shown})
+  const record = useEndpointQuery(agreeById, open && shown ? {id: shown.id} : null)
   return (
     <NoticeSheet
       {...sheet}
@@ -51,7 +52,7 @@ export function NoticeReader({actor, userId, documents, open}: NoticeReaderProps
       read={new Set(read.map(({id}) => id))}
       onRead={(id) => {
         if (read.some((one) => one.id === id)) return
-        const notice = {id, version: record.currentData?.version ?? '', at: Date.now()}
+        const notice = {id, version: record.data?.version ?? '', at: Date.now()}
         setReading((before) => ({...before, read: [...before.read.filter((one) => one.id !== id), notice]}))
         actor.send({type: 'NOTICE_READ', notice})
       }}
