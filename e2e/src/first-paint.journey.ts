@@ -48,6 +48,28 @@ journey(
   },
 )
 
+journey('an item of the menu keeps its place while the HTML of the next one arrives', async ({visitor, variant}) => {
+  const {page} = visitor
+  await withoutScripts(visitor)
+  const {home} = variant('cq')
+  const item = menuItem(page, '首页')
+  let isWhole = false
+  await page.route(`**${home}`, async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    const end = html.indexOf('</button>', html.indexOf('<nav', html.indexOf('<footer')))
+    await route.fulfill({response, body: isWhole ? html : html.slice(0, end)})
+  })
+  await page.goto(home, {waitUntil: 'commit'})
+  await item.waitFor()
+  const {width} = await boxOf(item)
+  expect(await menuItem(page, '我的').count()).toBe(0)
+  isWhole = true
+  await page.goto(home, {waitUntil: 'commit'})
+  await menuItem(page, '我的').waitFor()
+  expect((await boxOf(item)).width).toBeCloseTo(width, 0)
+})
+
 /** Collects the page's layout shifts from its next navigation on. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {

@@ -14,6 +14,8 @@ function View({block: {items}, page}: {block: Tab; page: BlockPage}) {
           key={`${name} ${jumpLink}`}
           type="button"
           className={css.item}
+          // No item moves when the HTML of the next ones arrives. Slightly above 100 %, because a browser rounds widths down.
+          style={{width: `${100.1 / items.length}%`}}
           aria-current={jumpLink === '' ? 'page' : undefined}
           data-early-page={page.earlyPage?.(jumpLink)}
           onClick={() => {
