@@ -105,6 +105,36 @@ journey('the browser stores no personal data unencrypted', async ({visitor, vari
   expect(await account.orders()).toHaveLength(1)
 })
 
+journey('a database that opens after its time is closed again', async ({visitor, newTab, variant}) => {
+  const {page} = visitor
+  const name = 'hmb-vault'
+  await page.goto('/')
+  // A connection with an older version keeps the other tab's database from opening.
+  const older = await page.evaluateHandle(
+    (name) =>
+      new Promise<{connection: IDBDatabase; isOtherOpening: boolean}>((resolve) => {
+        const opening = indexedDB.open(name, 1)
+        opening.onsuccess = () => {
+          const state = {connection: opening.result, isOtherOpening: false}
+          state.connection.onversionchange = () => {
+            state.isOtherOpening = true
+          }
+          resolve(state)
+        }
+      }),
+    name,
+  )
+  const tab = await newTab(visitor)
+  await tab.open(variant('cq').home)
+  await expect.poll(() => older.evaluate(({isOtherOpening}) => isOtherOpening)).toBe(true)
+  const deletion = await older.evaluateHandle(({connection}, name) => {
+    connection.close()
+    return indexedDB.deleteDatabase(name)
+  }, name)
+  // A connection that is forgotten blocks the deletion until the browser collects it, half a minute later.
+  await expect.poll(() => deletion.evaluate(({readyState}) => readyState), {timeout: 10_000}).toBe('done')
+})
+
 journey('a trip to an agreement leaves the login and the forms as they were', async ({visitor, variant}) => {
   const {home, page} = visitor
   const phone = newPhone()

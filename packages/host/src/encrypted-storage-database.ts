@@ -26,7 +26,11 @@ export function openEncryptedStorageDatabase(find: () => IDBFactory | undefined)
       const existing = opening.result.objectStoreNames
       for (const name of stores) if (!existing.contains(name)) opening.result.createObjectStore(name)
     }
-    const database = await withTimeout(opening)
+    const database = await withTimeout(opening).catch((error) => {
+      // A database that opens after this must not block the next version.
+      opening.onsuccess = () => opening.result.close()
+      throw error
+    })
     try {
       return await withTimeout(request(database.transaction(store, mode).objectStore(store)))
     } finally {
