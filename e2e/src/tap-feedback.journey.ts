@@ -46,6 +46,46 @@ journey(
   },
 )
 
+journey('a sheet that opens or closes restyles the page behind it once', async ({visitor, variant}) => {
+  const {home, page, context} = visitor
+  await visitor.open(variant('cq').home)
+  await home.buyButton.waitFor()
+  await page.waitForLoadState('networkidle')
+  const elements = await page.locator('main *').count()
+  const browser = await context.newCDPSession(page)
+  /** The number of style calculations of the whole page during `act`. */
+  const restyled = async (act: () => Promise<void>) => {
+    let count = 0
+    const read = ({value}: {value: {name?: string; args?: {elementCount?: number}}[]}) => {
+      count += value.filter(
+        ({name, args}) => name === 'UpdateLayoutTree' && Number(args?.elementCount) > elements,
+      ).length
+    }
+    browser.on('Tracing.dataCollected', read)
+    await browser.send('Tracing.start', {categories: 'devtools.timeline', transferMode: 'ReportEvents'})
+    await act()
+    const complete = new Promise((resolve) => browser.once('Tracing.tracingComplete', resolve))
+    await browser.send('Tracing.end')
+    await complete
+    browser.off('Tracing.dataCollected', read)
+    return count
+  }
+  const {sheet} = home.quickLogin
+  const open = async () => {
+    await home.buyButton.click()
+    await sheet.waitFor()
+  }
+  const close = async () => {
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({state: 'detached'})
+  }
+  // The first time the sheet's scripts and styles may still load.
+  await open()
+  await close()
+  expect(await restyled(open)).toBe(1)
+  expect(await restyled(close)).toBe(1)
+})
+
 journey('a toast over a sheet is announced and leaves its title and fields visible', async ({newVisitor, variant}) => {
   const visitor = await newVisitor('small')
   const {home, page} = visitor

@@ -98,8 +98,9 @@ export function useModal({open, onClose, closeOnBackdrop = true}: ModalOptions):
 /** Opens the dialog, locks the page and moves the focus in. The returned function undoes all of it, once. */
 function activateModal(dialog: HTMLDialogElement): () => void {
   const previousFocus = document.activeElement
-  const close = openModal(dialog)
+  // The page is locked before the dialog makes it inert, and unlocked first, so that the browser restyles all of it once.
   const unlock = pushModal(dialog)
+  const close = openModal(dialog)
   const stopFollowing = followKeyboard(dialog)
   const firstFocus =
     dialog.querySelector<HTMLElement>('[data-first-focus]') ?? dialog.querySelector<HTMLElement>('button')
@@ -111,8 +112,8 @@ function activateModal(dialog: HTMLDialogElement): () => void {
     const current = document.activeElement
     const mayMove = !current || current === document.body || dialog.contains(current)
     stopFollowing()
-    close()
     unlock()
+    close()
     if (mayMove && previousFocus instanceof HTMLElement && previousFocus.isConnected)
       previousFocus.focus({preventScroll: true})
   }
