@@ -224,10 +224,11 @@ const about = [{id: 'a1', agreeName: '关于我们', agreeContent: 'cq/about.htm
 test.each([
   ['关于我们', call.agreements, about, {}],
   ['关于我们', call.agreements, [], {}],
+  ['关于我们', call.agreements, new TestNetworkError(), {}],
   ['联系客服', call.topic, {customerUrl: 'https://service.example/topic'}, {}],
   ['理赔服务', call.userInfo, {userId: 'u1'}, claimPlatform],
 ])(
-  '%s whose data comes after the person has left opens no page and shows no message: %s',
+  '%s whose response comes after the person has left opens no page and shows no message: %s',
   async (name, dataPath, data, variant) => {
     const {release, response} = holdResponse()
     const info = {...(responses[call.info] as object), customerUrl: ''}
@@ -237,7 +238,8 @@ test.each([
     act(() => app.navigation.go('/orderList'))
     await act(async () => release(data))
     await waitFor(() => expect(screen.queryByText('加载中…')).toBeNull())
-    expect([path(), app.opened, screen.queryByText('敬请期待！')]).toEqual(['/orderList', [], null])
+    const messages = screen.queryAllByText(/敬请期待！|系统错误，请稍后重试/)
+    expect([path(), app.opened, messages]).toEqual(['/orderList', [], []])
   },
 )
 

@@ -22,7 +22,7 @@ interface EntryOpener {
 
 /**
  * Opens the targets of the entries. Data that the page does not have yet is fetched at the tap, and a failure shows a toast. When the
- * person leaves the page meanwhile, nothing opens.
+ * person leaves the page meanwhile, nothing opens and no toast is shown.
  */
 export function useOpenEntry(): EntryOpener {
   const client = useClient()
@@ -39,7 +39,7 @@ export function useOpenEntry(): EntryOpener {
       const loaded = await load()
       if (isShown()) run(loaded)
     } catch (error) {
-      toast(errorText(error), {kind: 'fail'})
+      if (isShown()) toast(errorText(error), {kind: 'fail'})
     } finally {
       endBusy()
     }
