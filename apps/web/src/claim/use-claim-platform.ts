@@ -41,7 +41,7 @@ export function useClaimPlatform({enabled}: {enabled: boolean}): ClaimPlatform {
       } catch (cause) {
         // The shell has already opened the login for a visitor, or shown the message of a business error.
         const error = callErrorOf(cause)
-        if (error.kind !== 'business') toast(errorText(error), {kind: 'fail'})
+        if (error.kind !== 'business' && isShown()) toast(errorText(error), {kind: 'fail'})
       } finally {
         end()
       }

@@ -227,6 +227,7 @@ test.each([
   ['关于我们', call.agreements, new TestNetworkError(), {}],
   ['联系客服', call.topic, {customerUrl: 'https://service.example/topic'}, {}],
   ['理赔服务', call.userInfo, {userId: 'u1'}, claimPlatform],
+  ['理赔服务', call.userInfo, new TestNetworkError(), claimPlatform],
 ])(
   '%s whose response comes after the person has left opens no page and shows no message: %s',
   async (name, dataPath, data, variant) => {
