@@ -1,6 +1,7 @@
 import {existsSync, mkdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {DocumentType} from '@hmb/contract/codes/document-type'
+import {withCheckDigit} from '@hmb/validators/testing/with-check-digit'
 import {inject} from 'vitest'
 
 /** An applicant or insured person; the document number selects the sandbox's test outcome. */
@@ -65,7 +66,7 @@ export function newPerson({outcome = '00', born = 1985, sex = 'male'}: PersonTra
   const month = String(Math.floor(day / 28) + 1).padStart(2, '0')
   const body = `${province}9999${born}${month}${String((day % 28) + 1).padStart(2, '0')}${outcome}${serial}`
   const name = `${pick([...surnames], number)}${pick(givenNames, number)}`
-  return {name, idNo: body + checkDigit(body)}
+  return {name, idNo: withCheckDigit(body)}
 }
 
 /** A person with a passport and no errors that no other journey of this run uses. */
@@ -83,11 +84,5 @@ export const shownNumber = ({idNo}: Person): string => `${idNo.slice(0, 4)} ****
 
 /** A masked name as screens show it: 王*. */
 export const shownName = ({name}: Person): string => `${name.slice(0, 1)}*`
-
-/** GB 11643: the weighted sum modulo 11 gives the last digit. */
-function checkDigit(body: string): string {
-  const sum = [...body].reduce((total, digit, place) => total + Number(digit) * (2 ** (17 - place) % 11), 0)
-  return '10X98765432'.charAt(sum % 11)
-}
 
 const pick = (from: readonly string[], number: number) => from[number % from.length] ?? ''

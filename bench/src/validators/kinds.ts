@@ -5,7 +5,8 @@ import {idCard} from '@hmb/validators/id-card'
 import {passport} from '@hmb/validators/passport'
 import {phone} from '@hmb/validators/phone'
 import {taiwanPermit} from '@hmb/validators/taiwan-permit'
-import {createRandom, day, digits, idNumber, pickOne, withCheckDigit} from './numbers.ts'
+import {withCheckDigit} from '@hmb/validators/testing/with-check-digit'
+import {createRandom, day, digits, idNumber, pickOne} from './numbers.ts'
 import type {peers} from './peers.ts'
 
 /** A kind of value, our rule's result for all of its values, and the reason. */

@@ -1,3 +1,5 @@
+import {withCheckDigit} from '@hmb/validators/testing/with-check-digit'
+
 /** A deterministic generator (mulberry32), so figures and tables are reproducible. */
 export function createRandom(seed: number): () => number {
   let state = seed
@@ -7,14 +9,6 @@ export function createRandom(seed: number): () => number {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-}
-
-const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
-
-/** Appends the check digit of GB 11643 to 17 digits. */
-export function withCheckDigit(first17: string): string {
-  const sum = weights.reduce((total, weight, place) => total + weight * Number(first17[place]), 0)
-  return first17 + '10X98765432'.charAt(sum % 11)
 }
 
 /** A string of `count` digits. */

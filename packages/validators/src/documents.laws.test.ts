@@ -7,6 +7,7 @@ import {hkMacauPermit} from './hk-macau-permit.ts'
 import {ageOn, birthDateOf, genderDigit, idCard, upgrade15} from './id-card.ts'
 import {passport} from './passport.ts'
 import {taiwanPermit} from './taiwan-permit.ts'
+import {withCheckDigit} from './testing/with-check-digit.ts'
 
 const today = '2026-03-07'
 const dayMs = 86_400_000
@@ -38,10 +39,6 @@ const dayBetween = (first: string, last: string) =>
     .integer({min: Date.parse(first) / dayMs, max: Date.parse(last) / dayMs})
     .map((day) => new Date(day * dayMs).toISOString().slice(0, 10))
 const birthDate = dayBetween('1900-01-01', today)
-
-const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
-const withCheckDigit = (first17: string) =>
-  first17 + '10X98765432'.charAt(weights.reduce((sum, weight, place) => sum + weight * Number(first17[place]), 0) % 11)
 
 const idCard18 = fc.record({province, area: digits(4), birthDate, sequence: digits(3)}).map((parts) => ({
   ...parts,

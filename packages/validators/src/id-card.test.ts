@@ -1,17 +1,8 @@
 import {afterEach, expect, test, vi} from 'vitest'
 import {ageOn, birthDateOf, genderDigit, idCard, upgrade15} from './id-card.ts'
+import {withCheckDigit} from './testing/with-check-digit.ts'
 
 afterEach(() => vi.useRealTimers())
-
-/** The check digit exactly as in GB 11643, with its weights, to compare with the shorter computation of the source. */
-function standardCheckDigit(first17: string): string {
-  const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
-  const sum = weights.reduce((total, weight, place) => total + weight * Number(first17[place]), 0)
-  return ['1', '0', 'X', '9', '8', '7', '6', '5', '4', '3', '2'][sum % 11] ?? ''
-}
-
-/** An 18-digit number with the right check digit. */
-const withCheckDigit = (first17: string) => first17 + standardCheckDigit(first17)
 
 test.each([
   ['235407195106112745', '1951-06-11', '02', '23', 'resident'],

@@ -11,11 +11,11 @@ import {orderCreate, orderList} from '@hmb/contract/order'
 import {pay} from '@hmb/contract/payment'
 import {apctSave} from '@hmb/contract/user'
 import {insuranceValidate} from '@hmb/contract/validation'
+import {withCheckDigit} from '@hmb/validators/testing/with-check-digit'
 import {recordAuthorization, recordOrderConsents} from './recorded-consents.ts'
 import {authorizeAccount, consentToOrder} from './test-consents.ts'
 import type {Browser, Customer, TestServer} from './test-server.ts'
 
-const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 let idNoCount = 0
 
 /** A unique resident ID number of a real area; male by default. */
@@ -29,9 +29,7 @@ export function freshIdNo({
   const n = idNoCount++
   const twoDigits = (number: number) => String(number).padStart(2, '0')
   const birthday = `${year}${twoDigits(1 + (Math.floor(n / 2800) % 12))}${twoDigits(1 + (Math.floor(n / 100) % 28))}`
-  const body = `110101${birthday}${twoDigits(n % 100)}${sex === Sex.MALE ? 1 : 2}`
-  const sum = weights.reduce((total, weight, index) => total + weight * Number(body[index]), 0)
-  return body + '10X98765432'.charAt(sum % 11)
+  return withCheckDigit(`110101${birthday}${twoDigits(n % 100)}${sex === Sex.MALE ? 1 : 2}`)
 }
 
 /** A pay channel (支付渠道) with a cashier. */
