@@ -1,5 +1,6 @@
 import {Relation} from '@hmb/contract/codes/relation'
 import {expect} from 'vitest'
+import {boxOf} from './element-box.ts'
 import {paymentJourney} from './payment-journey.ts'
 import {readQrCode} from './qr-code.ts'
 import {newPerson} from './test-people.ts'
@@ -27,6 +28,21 @@ paymentJourney(
     expect(after?.y).toBeCloseTo(before.y, -1)
   },
 )
+
+paymentJourney('the operator’s picture moves nothing when it loads late', async ({visitor, ordered}) => {
+  const {page} = visitor
+  const pictures = await visitor.holdRequests('/ad.webp')
+  await ordered('cq')
+  const picture = page.getByRole('img', {name: '推广图片'})
+  const recommend = page.getByRole('button', {name: '推荐给家人'})
+  await picture.waitFor()
+  const {y} = await boxOf(recommend)
+  await pictures.release()
+  await expect
+    .poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
+    .toBe(true)
+  expect((await boxOf(recommend)).y).toBeCloseTo(y, 0)
+})
 
 paymentJourney('the operator’s picture and popup are shown around payment and result', async ({visitor, ordered}) => {
   const {payment, cashier, result, page} = visitor
