@@ -6,7 +6,14 @@ import {PayState} from '@hmb/contract/codes/pay-state'
 import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 import {RefundStatus} from '@hmb/contract/codes/refund-status'
 import {Relation} from '@hmb/contract/codes/relation'
-import {createTestApp, TestApp, TestBusinessError, TestNetworkError, type TestResponses} from '@hmb/shell/testing'
+import {
+  createTestApp,
+  holdResponse,
+  TestApp,
+  TestBusinessError,
+  TestNetworkError,
+  type TestResponses,
+} from '@hmb/shell/testing'
 import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {afterEach, expect, test, vi} from 'vitest'
@@ -168,6 +175,18 @@ test('after a payment: document, cover in figures, insurer, claim, calendar, the
   await userEvent.click(screen.getByRole('button', {name: /^王小明/}))
   await waitFor(() => expect(path()).toMatch(/^\/pdfview\?file=.*document.*PCQ1/))
   vi.useRealTimers()
+})
+
+test.each([
+  ['the order', order],
+  ['its failure', new TestNetworkError()],
+])('after a payment the buttons come with %s, so that the cover does not move them', async (_, response) => {
+  const held = holdResponse()
+  open(PayState.PAID, undefined, held.response)
+  await heading('投保成功')
+  for (const name of ['查看详情', '返回首页', '推荐给家人']) expect(screen.queryByRole('button', {name})).toBeNull()
+  await act(async () => held.release(response))
+  for (const name of ['查看详情', '返回首页', '推荐给家人']) await screen.findByRole('button', {name})
 })
 
 test('a policy that the insurer has not accepted shows a message and opens the policy', async () => {

@@ -149,6 +149,8 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
         : insureResultCopy.line[outcome]
   // The first response may be final. Until then no content is shown that a final response would move.
   const isFirstQuery = state === undefined && error === undefined && !snapshot.context.isSlow
+  // The cover of a paid order is above the buttons, so that they come with it.
+  const isCoverLoading = outcome === 'paid' && order.data === undefined && order.error === undefined
   const isAbandoned = state !== undefined && canPayAgain(state)
   const isUnpaid = order.data !== undefined && awaitsPayment(order.data)
   const offersPayment = isAbandoned || (outcome === 'failed' && state !== PayState.ORDER_CLOSED && isUnpaid)
@@ -210,9 +212,9 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
       {/* An order that failed to load shows no placeholder. */}
       {!order.data && !hasOrderFailed && <Skeleton kind="fields" plain lines={5} />}
       {outcome === 'paid' && order.data && <CoverAfterPayment order={order.data} content={content} />}
-      {isFirstQuery ? null : actions}
+      {isFirstQuery || isCoverLoading ? null : actions}
       {/* No links to other pages while the payment is pending. */}
-      {outcome !== 'paying' && (
+      {outcome !== 'paying' && !isCoverLoading && (
         <ResultPromotion content={content} insured={outcome === 'paid' && order.data ? paidPeople(order.data) : []} />
       )}
     </Frame>
