@@ -9,6 +9,10 @@ export interface ReadyVisit {
   firstPaint: number | null
   /** The frame after the first image has loaded. */
   firstPicture: number | null
+  /** The largest text or picture so far (Largest Contentful Paint). */
+  largestPaint: number | null
+  /** The HTML of that text or picture, shortened. */
+  largestElement: string
   /** The button or link can be tapped. */
   tapped: number | null
   /** A frame after the tap shows its feedback. */
@@ -26,7 +30,7 @@ const pollMs = 40
 
 declare global {
   interface Window {
-    readyMarks: {feedback: number; done: number; picture: number}
+    readyMarks: {feedback: number; done: number; picture: number; largest: number; largestElement: string}
   }
 }
 
@@ -46,7 +50,7 @@ export async function measureVisit(
 
   const visit: ReadyVisit = {
     ...{firstPaint: null, firstPicture: null, tapped: null, feedback: null, done: null, taps: 0},
-    requests: [],
+    ...{largestPaint: null, largestElement: '', requests: []},
   }
   const action = tap !== undefined && within !== undefined ? {tap, within} : undefined
   const targets: TapTarget[] = [action, before].filter((target) => target !== undefined)
@@ -76,13 +80,16 @@ export async function measureVisit(
     await setTimeout(pollMs)
   }
   visit.requests = sentRequests()
-  visit.firstPicture = await page.evaluate(() => window.readyMarks.picture || null)
+  const {picture, largest, largestElement} = await page.evaluate(() => window.readyMarks)
+  visit.firstPicture = picture || null
+  visit.largestPaint = Math.round(largest) || null
+  visit.largestElement = largestElement
   return visit
 }
 
-/** Runs in the page before its scripts: notes when the feedback and the result of the tap are painted, and the largest image. */
+/** Runs in the page before its scripts: notes when feedback, result of the tap, first image and largest content are painted. */
 function watchMarks([selector, text]: readonly [string, string]): void {
-  const marks = {feedback: 0, done: 0, picture: 0}
+  const marks = {feedback: 0, done: 0, picture: 0, largest: 0, largestElement: ''}
   window.readyMarks = marks
   const check = () => {
     const isDone = [...document.querySelectorAll(selector)].some((element) => element.textContent.includes(text))
@@ -97,6 +104,13 @@ function watchMarks([selector, text]: readonly [string, string]): void {
     if (target instanceof HTMLImageElement) requestAnimationFrame((now) => (marks.picture ||= now))
   }
   document.addEventListener('load', loaded, true)
+  const noteLargest = (list: PerformanceObserverEntryList) => {
+    for (const {startTime, element} of list.getEntries() as LargestContentfulPaint[]) {
+      marks.largest = startTime
+      marks.largestElement = element?.outerHTML.slice(0, 120) ?? ''
+    }
+  }
+  new PerformanceObserver(noteLargest).observe({type: 'largest-contentful-paint', buffered: true})
 }
 
 /** Runs in the page: the marks so far, and where the first of the targets that is there can be tapped. */

@@ -10,7 +10,6 @@ import {mainActions, type UserData} from './main-action.ts'
 import {networks} from './network-conditions.ts'
 import {onPersistentPhone} from './persistent-phone.ts'
 import {measureVisit, type ReadyVisit} from './ready-visit.ts'
-import type {SentRequest} from './sent-requests.ts'
 import {serveStaticPage} from './static-page.ts'
 
 const {READY_VISITS = '5', READY_NETWORK = 'slow4g', READY_ROUTE = '', READY_REQUESTS = ''} = process.env
@@ -53,7 +52,7 @@ for (const [name, network] of Object.entries(networks)) {
       }
       for (const [turn, list] of visits.entries()) {
         rows[`${action.route}, ${name}, ${visitNames[turn]}`] = rowOf(list)
-        if (READY_REQUESTS) printRequests(`${action.route}, ${name}, ${visitNames[turn]}`, list.at(-1)?.requests ?? [])
+        if (READY_REQUESTS) printVisit(`${action.route}, ${name}, ${visitNames[turn]}`, list.at(-1))
       }
     })
   }
@@ -84,10 +83,12 @@ async function createUser(
 }
 
 function rowOf(visits: readonly ReadyVisit[]): Record<string, number | null> {
-  const of = (key: Exclude<keyof ReadyVisit, 'requests'>) => median(visits.map((visit) => visit[key]))
+  const of = (key: Exclude<keyof ReadyVisit, 'requests' | 'largestElement'>) =>
+    median(visits.map((visit) => visit[key]))
   return {
     'first paint': of('firstPaint'),
     picture: of('firstPicture'),
+    largest: of('largestPaint'),
     tapped: of('tapped'),
     feedback: of('feedback'),
     done: of('done'),
@@ -97,10 +98,10 @@ function rowOf(visits: readonly ReadyVisit[]): Record<string, number | null> {
   }
 }
 
-/** The waterfall of a visit until its action was done. */
-function printRequests(title: string, requests: readonly SentRequest[]): void {
-  const lines = requests.map(({path, start, end, bytes}) =>
+/** The requests of a visit until its action was done, and its largest content. */
+function printVisit(title: string, visit: ReadyVisit | undefined): void {
+  const lines = (visit?.requests ?? []).map(({path, start, end, bytes}) =>
     [String(start).padStart(6), String(end || '').padStart(6), String(bytes).padStart(8), path].join('  '),
   )
-  console.log([title, ...lines].join('\n'))
+  console.log([title, ...lines, `largest: ${visit?.largestElement}`].join('\n'))
 }
