@@ -1,4 +1,4 @@
-import {appointQuery, appointSave, cityQuery} from '@hmb/contract/appointment'
+import {appointQuery, appointSave} from '@hmb/contract/appointment'
 import {type CallError, callErrorOf} from '@hmb/contract/call-error'
 import type {RequestOf, ResponseOf} from '@hmb/contract/endpoint'
 import {api, queryFor, type StoreExtra} from '@hmb/shell/api'
@@ -9,8 +9,7 @@ export type BookingRequest = RequestOf<typeof appointSave>
 const appointments = api.injectEndpoints({
   endpoints: (build) => ({
     // The response contains the phone of the session.
-    appointment: build.query({...queryFor(appointQuery), providesTags: ['Project', 'User']}),
-    cities: build.query({...queryFor(cityQuery), providesTags: ['Project']}),
+    appointment: build.query({...queryFor(appointQuery), providesTags: ['User']}),
     book: build.mutation<ResponseOf<typeof appointSave>, {request: BookingRequest; key: string}>({
       async queryFn({request, key}, {extra}) {
         const {client} = extra as StoreExtra
@@ -24,4 +23,4 @@ const appointments = api.injectEndpoints({
   }),
 })
 
-export const {useAppointmentQuery, useCitiesQuery, useBookMutation} = appointments
+export const {useAppointmentQuery, useBookMutation} = appointments

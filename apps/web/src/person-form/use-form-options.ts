@@ -1,10 +1,9 @@
 import {chinaDay} from '@hmb/rules/time'
-import {useProjectId} from '@hmb/shell/project-id'
 import {serverNow} from '@hmb/shell/server-clock'
 import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
 import {useState} from 'react'
+import {useDictionary} from '../data/use-dictionary.ts'
 import type {FormOptions, OpenPicker} from './form-options.ts'
-import {useNationalitiesQuery} from './nationality-api.ts'
 
 /**
  * The options of a person's form, and the picker that is open over it. The Back key closes the picker first. `options` is null
@@ -21,14 +20,14 @@ export function useFormOptions(
   // A picker closes with its form.
   if (!open && openPicker !== null) onOpenPicker(null)
   useCloseOnBack(openPicker !== null, () => onOpenPicker(null))
-  const {data, isError, refetch} = useNationalitiesQuery(useProjectId(), {skip: !nationality})
+  const {data, error, retry} = useDictionary(nationality ? 'NATIONALITY' : null)
   const options: FormOptions | null = dictionaries && {
     idTypes: dictionaries.idTypes,
     places: dictionaries.places,
     nationalities: data
       ? {state: 'shown', dictionary: data}
-      : isError
-        ? {state: 'failed', onRetry: refetch}
+      : error
+        ? {state: 'failed', onRetry: retry}
         : {state: 'loading'},
     today: serverDay(),
   }

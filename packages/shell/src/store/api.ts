@@ -36,7 +36,7 @@ const clientBaseQuery: BaseQueryFn<ApiRequest, unknown, CallError> = async ({end
 export const api = createApi({
   reducerPath: 'api',
   baseQuery: clientBaseQuery,
-  tagTypes: ['User', 'Family', 'Order', 'Policy', 'PersonalList', 'Project'],
+  tagTypes: ['User', 'Family', 'Order', 'Policy', 'PersonalList'],
   endpoints: () => ({}),
 })
 

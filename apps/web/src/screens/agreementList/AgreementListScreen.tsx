@@ -1,15 +1,16 @@
+import {agreeSku} from '@hmb/contract/project'
 import {documentLink} from '@hmb/shell/AgreementLinks'
 import {errorText} from '@hmb/shell/error-text'
 import {useNavigation} from '@hmb/shell/navigation'
 import {useProjectId} from '@hmb/shell/project-id'
 import {useAgreements} from '@hmb/shell/use-agreements'
 import {usePageTitle} from '@hmb/shell/use-page-title'
+import {useEndpointQuery} from '@hmb/shell/use-query'
 import {useVariant} from '@hmb/shell/variant'
 import {Button} from '@hmb/ui/Button'
 import {EmptyState} from '@hmb/ui/EmptyState'
 import {Page} from '@hmb/ui/Page'
 import {Stack} from '@hmb/ui/Stack'
-import {useProductAgreementsQuery} from '../../data/agreement-queries.ts'
 import {paths} from '../../paths.ts'
 import {AgreementGroup, AgreementGroupSkeleton, FailedAgreementGroup} from './AgreementGroup.tsx'
 import {copy} from './agreement-list-copy.ts'
@@ -85,16 +86,13 @@ function usePlatformGroups(): LoadedGroups {
 }
 
 function useProductGroups(): LoadedGroups {
-  const {data, error, isFetching, refetch} = useProductAgreementsQuery({
-    projectId: useProjectId(),
-    displayPosition: 'CP_XGXY',
-  })
+  const {data, error, retry} = useEndpointQuery(agreeSku, {projectId: useProjectId(), displayPosition: 'CP_XGXY'})
   return {
     groups:
       data &&
       filledGroups(data.map(({skuNo, skuName, agreeList}) => ({key: skuNo, heading: skuName, agreements: agreeList}))),
-    failure: !data && error && !isFetching ? errorText(error) : '',
-    retry: refetch,
+    failure: error ? errorText(error) : '',
+    retry,
   }
 }
 

@@ -1,7 +1,8 @@
+import {claimDescriptionFiles} from '@hmb/contract/claim-file'
 import {useNavigation} from '@hmb/shell/navigation'
 import {useProjectId} from '@hmb/shell/project-id'
+import {useEndpointQuery} from '@hmb/shell/use-query'
 import {Skeleton} from '@hmb/ui/Skeleton'
-import {useClaimFilesQuery} from '../../data/claim-file-queries.ts'
 import {paths} from '../../paths.ts'
 import {ClaimFileCard} from './ClaimFileCard.tsx'
 
@@ -9,13 +10,14 @@ import {ClaimFileCard} from './ClaimFileCard.tsx'
 export function ClaimFiles() {
   const {go} = useNavigation()
   const projectId = useProjectId()
-  const {data, isError, refetch} = useClaimFilesQuery({projectId, fileGroup: 'INSURANCE_CLAIM_DESCRIPTION'})
-  if (!data && !isError) return <Skeleton kind="fields" lines={1} />
+  const request = {projectId, fileGroup: 'INSURANCE_CLAIM_DESCRIPTION'} as const
+  const {data, isLoading, retry} = useEndpointQuery(claimDescriptionFiles, request)
+  if (isLoading) return <Skeleton kind="fields" lines={1} />
   if (data?.length === 0) return null
   return (
     <ClaimFileCard
       files={data ?? null}
-      onRetry={refetch}
+      onRetry={retry}
       onOpen={({fileUrl, fileName}) => go(paths.pdfview({file: fileUrl, title: fileName}))}
     />
   )

@@ -11,13 +11,13 @@ import {Page} from '@hmb/ui/Page'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {Stack} from '@hmb/ui/Stack'
 import {Tabs} from '@hmb/ui/Tabs'
-import {useRelationsQuery} from '../../data/dictionary-queries.ts'
 import {
   isPolicyRange,
   type PolicyRange,
   usePoliciesInfiniteQuery,
   usePrefetchPolicies,
 } from '../../data/policy-queries.ts'
+import {useDictionary} from '../../data/use-dictionary.ts'
 import {usePagedList} from '../../long-list/use-paged-list.ts'
 import {paths} from '../../paths.ts'
 import {PolicyCards, policyKey} from './PolicyCards.tsx'
@@ -31,7 +31,7 @@ export function PolicyListScreen() {
   const {homePageId, policyTabs} = useVariant()
   const addressRange = useQueryValues().get('range') ?? ''
   const range = policyTabs && isPolicyRange(addressRange) ? addressRange : 'ALL'
-  const relations = useRelationsQuery(useProjectId(), {skip: !policyTabs})
+  const relations = useDictionary(policyTabs ? 'INSURE_RELATIONSHIP' : null)
   const home = paths.home(homePageId)
   const tabs = [
     {key: 'ALL', text: copy.all},

@@ -1,3 +1,4 @@
+import {cityQuery} from '@hmb/contract/appointment'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {AgreementLinks, documentLink} from '@hmb/shell/AgreementLinks'
 import {errorText} from '@hmb/shell/error-text'
@@ -5,6 +6,7 @@ import {useHost} from '@hmb/shell/host'
 import {useAgreements} from '@hmb/shell/use-agreements'
 import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
 import {useIsShown} from '@hmb/shell/use-is-shown'
+import {useEndpointQuery} from '@hmb/shell/use-query'
 import {useVariant} from '@hmb/shell/variant'
 import {Button} from '@hmb/ui/Button'
 import {CheckBox} from '@hmb/ui/CheckBox'
@@ -20,7 +22,7 @@ import {phoneInput, phone as phoneRule} from '@hmb/validators/phone'
 import {type Ref, useRef, useState} from 'react'
 import {recordBookedPhone} from '../../appointment/booked-phone.ts'
 import {bookingCopy} from '../../appointment/booking-copy.ts'
-import {type BookingRequest, useCitiesQuery} from '../../data/appointment-queries.ts'
+import type {BookingRequest} from '../../data/appointment-queries.ts'
 import css from './preheat-index.module.css'
 import {copy} from './preheat-index-copy.ts'
 import {useBooking} from './use-booking.ts'
@@ -185,7 +187,7 @@ interface CityFieldProps {
 /** The city of a booking, chosen from a list of one column. */
 function CityField({projectId, cityNo, error, onPick, ref}: CityFieldProps) {
   const [open, setOpen] = useState(false)
-  const {data, isError, error: loadError, refetch} = useCitiesQuery({projectId})
+  const {data, error: loadError, retry} = useEndpointQuery(cityQuery, {projectId})
   const close = () => setOpen(false)
   useCloseOnBack(open, close)
   const cities = data ?? []
@@ -207,7 +209,7 @@ function CityField({projectId, cityNo, error, onPick, ref}: CityFieldProps) {
         value={cityNo}
         onPick={onPick}
         instead={
-          isError ? <ErrorState message={errorText(loadError)} onRetry={refetch} /> : <Skeleton kind="rows" lines={5} />
+          loadError ? <ErrorState message={errorText(loadError)} onRetry={retry} /> : <Skeleton kind="rows" lines={5} />
         }
       />
     </>

@@ -1,15 +1,16 @@
 import type {Jump} from '@hmb/blocks/block-type'
 import {EmailSheet} from '@hmb/blocks/img/EmailSheet'
 import {ImageSheet} from '@hmb/blocks/img/ImageSheet'
+import {emailFile, fileUrl} from '@hmb/contract/file'
+import {useClient} from '@hmb/shell/client'
 import {errorText} from '@hmb/shell/error-text'
 import {useNavigation} from '@hmb/shell/navigation'
-import {StoreProvider} from '@hmb/shell/StoreProvider'
 import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
 import {useDraft} from '@hmb/shell/use-draft'
 import {useIsShown} from '@hmb/shell/use-is-shown'
+import {useQueryCache} from '@hmb/shell/use-query'
 import {useFeedback} from '@hmb/ui/Feedback'
-import {useEffect, useEffectEvent, useRef} from 'react'
-import {useEmailFileMutation, useLazyFileUrlQuery} from '../../../data/file-queries.ts'
+import {useEffect, useEffectEvent, useRef, useState} from 'react'
 import {paths} from '../../../paths.ts'
 import {AgreementPopup} from '../agreement/AgreementPopup.tsx'
 import {copy} from '../home-copy.ts'
@@ -23,12 +24,12 @@ const sentToastMs = 3_000
 /** The sheet of a hotspot over the page, or its file; null when nothing is open. */
 export function HotspotSheets({target, onClose}: {target: HotspotTarget | null; onClose(): void}) {
   return (
-    <StoreProvider>
+    <>
       <AgreementPopup agreement={target?.mode === 'agreement' ? target : null} onClose={onClose} />
       <ImagePopup image={target?.mode === 'image' ? target : null} onClose={onClose} />
       <EmailPopup file={target?.mode === 'email' ? target : null} onClose={onClose} />
       <FileOpening file={target?.mode === 'pdf' ? target : null} onClose={onClose} />
-    </StoreProvider>
+    </>
   )
 }
 
@@ -36,16 +37,22 @@ export function HotspotSheets({target, onClose}: {target: HotspotTarget | null; 
 function FileOpening({file, onClose}: {file: Extract<HotspotTarget, {mode: 'pdf'}> | null; onClose(): void}) {
   const {go} = useNavigation()
   const {busy, toast} = useFeedback()
-  const [fetchFileUrl] = useLazyFileUrlQuery()
+  const queryCache = useQueryCache()
   const isShown = useIsShown()
   const open = useEffectEvent(async ({fileId: id, name: title}: NonNullable<typeof file>) => {
     const endBusy = busy(copy.loading)
-    const {data: url, error} = await fetchFileUrl({id})
+    const {url, failure} = await queryCache
+      .endpointQuery(fileUrl, {id})
+      .load()
+      .then(
+        (url) => ({url, failure: copy.documentFailed}),
+        (cause: unknown) => ({url: '', failure: errorText(cause)}),
+      )
     endBusy()
     if (!isShown()) return
     onClose()
     if (url) go(paths.pdfview({file: url, title}))
-    else toast(error ? errorText(error) : copy.documentFailed)
+    else toast(failure)
   })
   useEffect(() => {
     if (file) void open(file)
@@ -62,7 +69,8 @@ function EmailPopup({file, onClose}: {file: Extract<HotspotTarget, {mode: 'email
   useCloseOnBack(file !== null, onClose)
   const {toast} = useFeedback()
   const [address, setAddress] = useDraft('email', '')
-  const [send, {isLoading}] = useEmailFileMutation()
+  const client = useClient()
+  const [isSending, setSending] = useState(false)
   const shownFile = useRef(file)
   useEffect(() => {
     shownFile.current = file
@@ -70,8 +78,14 @@ function EmailPopup({file, onClose}: {file: Extract<HotspotTarget, {mode: 'email
 
   async function sendTo(email: string) {
     if (!file) return
-    const {error} = await send({email, emailId: file.fileId})
-    if (error) return toast(errorText(error), {kind: 'fail'})
+    setSending(true)
+    try {
+      await client.call(emailFile, {email, emailId: file.fileId})
+    } catch (error) {
+      return toast(errorText(error), {kind: 'fail'})
+    } finally {
+      setSending(false)
+    }
     toast(copy.sent, {ms: sentToastMs, kind: 'success'})
     // The person may have closed the sheet and opened another one meanwhile.
     if (shownFile.current === file) onClose()
@@ -82,7 +96,7 @@ function EmailPopup({file, onClose}: {file: Extract<HotspotTarget, {mode: 'email
       file={file}
       address={address}
       onAddress={setAddress}
-      sending={isLoading}
+      sending={isSending}
       onSend={sendTo}
       onClose={onClose}
     />
