@@ -5,7 +5,13 @@ import {baseOf, readBuildEnvironment} from '@hmb/bundling/build-environment'
 import {foldRuntime} from '@hmb/bundling/fold-runtime'
 import react from '@vitejs/plugin-react'
 import {mergeConfig, type UserConfig} from 'vite'
-import {isNeededByDocuments, isNeededByHomePage, isNeededByOwnPages, isNeededByPurchase} from './build/chunk-modules.ts'
+import {
+  isNeededByDocuments,
+  isNeededByHomePage,
+  isNeededByOwnPages,
+  isNeededByPurchase,
+  usesStore,
+} from './build/chunk-modules.ts'
 import {variantPlugin} from './build/variant-plugin.ts'
 
 const environment = readBuildEnvironment(process.env)
@@ -23,7 +29,7 @@ const vendor = /\/node_modules\/(react|react-dom|scheduler|react-router|react-ro
  */
 const ownPackages =
   /\/packages\/(ui|shell|host|telemetry|theme|rules|validators|contract)\/(?!src\/(evidence|agreement-terms)\.ts)|vite\/preload-helper/
-/** The store with its library. Every page but the home page loads them beside its screen. */
+/** The store with its library. */
 const storeModules =
   /\/node_modules\/(react-redux|@reduxjs\/toolkit|redux|redux-thunk|reselect|immer|use-sync-external-store)\/|\/packages\/shell\/src\/(store|session)\//
 /** State of forms. The last two have no other chunk: as separate files they would be listed in the home page's script. */
@@ -36,7 +42,7 @@ const sharedWithEntry = /\/src\/(last-home|paths)\./
 
 /** Small modules that a purchase and a user's own pages render. As separate files of a few hundred bytes each would cost a round trip. */
 const smallSharedModules =
-  /\/src\/(claim\/(use-claim-platform|claim-link|claim-copy)|customer-service|data\/family-queries|insure-again|person-form\/SubmitError|identity-check\/(IdentityCheckNotice|LazyIdentityCheckSheet|identity-notice-copy))/
+  /\/src\/(claim\/(use-claim-platform|claim-link|claim-copy)|customer-service|data\/(family-queries|use-dictionary)|insure-again|person-form\/SubmitError|identity-check\/(identity-check\.module|IdentityCheckNotice|LazyIdentityCheckSheet|identity-notice-copy))/
 
 /**
  * Modules that the home page shares with the lists or with later code. In the chunk of the lists, the home page would load that chunk
@@ -73,9 +79,10 @@ export default mergeConfig(appConfig, {
             {name: 'vendor', test: vendor, priority: 2},
             // Only a document loads it, and it is the largest file. After a change of the viewer it must not be downloaded again.
             {name: 'pdf-library', test: /\/node_modules\/(pdfjs-dist\/legacy\/build|core-js)\//, priority: 2},
-            // Two dozen small files cost a slow phone more than the bytes it does not need yet. So there are four chunks:
+            // Two dozen small files cost a slow phone more than the bytes it does not need yet. So there are five chunks:
             // - `kit`: what the home page needs
             // - `pages`: what documents are read with, and what the purchase shares with a user's own pages
+            // - `store`: what these two share and reads a person's data, with the store
             // - `forms`: the rest of the purchase and of the login
             // - `orders`: what other screens share
             {
@@ -83,20 +90,31 @@ export default mergeConfig(appConfig, {
               test: new RegExp(`${ownPackages.source}|${sharedWithEntry.source}|${homePageModules.source}`),
               priority: 1,
             },
-            // A group contains the imports of its modules too, so that the order of these two matters.
+            // A group contains the imports of its modules too, so that the order of these three matters.
             {
               name: (id, graph) =>
-                smallSharedModules.test(id) ||
-                storeModules.test(id) ||
-                isNeededByDocuments(id, graph) ||
-                (isNeededByPurchase(id, graph) && isNeededByOwnPages(id, graph))
+                !usesStore(id, graph) &&
+                (smallSharedModules.test(id) ||
+                  isNeededByDocuments(id, graph) ||
+                  (isNeededByPurchase(id, graph) && isNeededByOwnPages(id, graph)))
                   ? 'pages'
+                  : null,
+              test: new RegExp(`${ownPackages.source}|${formState.source}|${smallSharedModules.source}`),
+              minShareCount: 2,
+              priority: 0.4,
+            },
+            {
+              name: (id, graph) =>
+                storeModules.test(id) ||
+                (usesStore(id, graph) &&
+                  (smallSharedModules.test(id) || (isNeededByPurchase(id, graph) && isNeededByOwnPages(id, graph))))
+                  ? 'store'
                   : null,
               test: new RegExp(
                 `${ownPackages.source}|${formState.source}|${smallSharedModules.source}|${storeModules.source}`,
               ),
               minShareCount: 2,
-              priority: 0.4,
+              priority: 0.3,
             },
             {
               name: (id, graph) => (isNeededByPurchase(id, graph) ? 'forms' : 'orders'),

@@ -65,7 +65,7 @@ async function expectEarly(
 /** The code that a page loads after its first render, also with shared scripts. */
 const laterScript = /\/assets\/(?:ClaimReports|AfterLoad)-/
 /** The chunks that screens share. A screen's own parts may load after its first render. */
-const sharedScript = /\/assets\/(?:vendor|kit|pages|forms|orders)-[\w-]+\.js/
+const sharedScript = /\/assets\/(?:vendor|kit|pages|store|forms|orders)-[\w-]+\.js/
 
 /** The paths of the early responses that no call has taken yet. */
 const unusedResponses = async (page: Page) =>

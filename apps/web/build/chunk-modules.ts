@@ -62,6 +62,26 @@ const ownRoots = [
  */
 export const isNeededByOwnPages = reachabilityFrom(ownRoots)
 
+const storeLibrary = /\/node_modules\/@reduxjs\/toolkit\//
+const storeUsers = new WeakMap<Graph, Map<string, boolean>>()
+
+/**
+ * Whether a module needs the store: it or one of its imports imports the library.
+ *
+ * @example
+ * usesStore('/…/packages/shell/src/session/session.ts', ctx) // true
+ */
+export function usesStore(id: string, graph: Graph): boolean {
+  const known = storeUsers.get(graph) ?? new Map<string, boolean>()
+  storeUsers.set(graph, known)
+  const cached = known.get(id)
+  if (cached !== undefined) return cached
+  const reached = reachableModules([id], graph, ({importedIds}) => importedIds)
+  const uses = [...reached].some((module) => storeLibrary.test(module))
+  known.set(id, uses)
+  return uses
+}
+
 function reachabilityFrom(roots: readonly string[]): (id: string, graph: Graph) => boolean {
   const paths = roots.map((root) => resolve(source, root))
   const cache = new WeakMap<Graph, ReadonlySet<string>>()

@@ -21,7 +21,7 @@ const withoutStore = null
 export const routes: readonly Route[] = [
   route('/home/:id', () => import('./screens/home/HomeScreen.tsx'), withoutStore),
   route('/personalCore', () => import('./screens/personalCore/PersonalCoreScreen.tsx')),
-  ...routesInOneChunk(['login', 'authorization'], () => import('./screens/login-screens.ts')),
+  ...routesInOneChunk(['login', 'authorization'], () => import('./screens/login-screens.ts'), withoutStore),
   ...routesInOneChunk(['payment', 'insureResult'], () => import('./screens/payment-screens.ts')),
   route('/orderList', () => import('./screens/orderList/OrderListScreen.tsx')),
   ...routesInOneChunk(['orderDetail', 'payDetail'], () => import('./screens/order-screens.ts')),
@@ -38,8 +38,8 @@ export const routes: readonly Route[] = [
   route('/policyDetail/:id', () => import('./screens/policyDetail/PolicyDetailScreen.tsx')),
   route('/manageFamily', () => import('./screens/manageFamily/ManageFamilyScreen.tsx')),
   route('/addInsure', () => import('./screens/addInsure/AddInsureScreen.tsx')),
-  ...routesInOneChunk(['pdfview', 'videoplay'], () => import('./screens/viewer-screens.ts')),
-  ...routesInOneChunk(['agreementList', 'protocol'], () => import('./screens/agreement-screens.ts')),
+  ...routesInOneChunk(['pdfview', 'videoplay'], () => import('./screens/viewer-screens.ts'), withoutStore),
+  ...routesInOneChunk(['agreementList', 'protocol'], () => import('./screens/agreement-screens.ts'), withoutStore),
   route('/limitingPage', () => import('./screens/limitingPage/LimitingScreen.tsx'), withoutStore),
   ...routesInOneChunk(['personalInfo', 'editPhone', 'logoutPage'], () => import('./screens/account-screens.ts')),
 ]
@@ -66,8 +66,9 @@ function route(pattern: string, importScreen: ImportScreen, importStore: ImportS
 function routesInOneChunk<Name extends string>(
   names: readonly Name[],
   importScreens: () => Promise<Record<Name, ComponentType>>,
+  importStore?: ImportStore,
 ): Route[] {
-  return names.map((name) => route(`/${name}`, async () => [(await importScreens())[name]]))
+  return names.map((name) => route(`/${name}`, async () => [(await importScreens())[name]], importStore))
 }
 
 function lazyScreen(importScreen: ImportScreen, importStore: ImportStore): LazyScreen {

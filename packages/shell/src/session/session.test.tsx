@@ -4,8 +4,8 @@ import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
 import {afterEach, expect, test, vi} from 'vitest'
 import {useDraft} from '../drafts/use-draft.tsx'
 import {createTestApp, holdResponse, TestApp, TestBusinessError, TestNetworkError} from '../testing/testing.ts'
-import {useRecordLogin} from './login-state.ts'
-import {useFetchUserId, useLogout, useSession} from './session.ts'
+import {useFetchUserId, useLogout, useRecordLogin} from './login-state.ts'
+import {useSession} from './session.ts'
 
 afterEach(cleanup)
 const isUnLogin = '/api/taurus/isUnLogin'

@@ -7,8 +7,6 @@ import {useProjectId} from '../project/project-id.ts'
 import {api, queryFor} from '../store/api.ts'
 import {storeOf} from '../store/store-of.ts'
 
-export {useClearUserDataOnLeave, useFetchUserId, useLogout} from './login-state.ts'
-
 /** The server's view of the user. `unknown` before its first response. */
 export interface Session {
   state: 'unknown' | 'visitor' | 'user'

@@ -1,6 +1,6 @@
 import {errorText} from '@hmb/shell/error-text'
+import {useLogout} from '@hmb/shell/login-state'
 import {useNavigation} from '@hmb/shell/navigation'
-import {useLogout} from '@hmb/shell/session'
 import {useIsShown} from '@hmb/shell/use-is-shown'
 import {usePageTitle} from '@hmb/shell/use-page-title'
 import {Avatar} from '@hmb/ui/Avatar'
