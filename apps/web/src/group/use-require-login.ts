@@ -9,7 +9,7 @@ import {paths} from '../paths.ts'
 
 /**
  * Checks by a call that the person is logged in by phone. Otherwise it opens the login, which returns to `returnPath`, unless the person has
- * left the page. False when the person is not logged in, and when the call failed; a toast shows the failure.
+ * left the page. False when the person is not logged in, and when the call failed; a toast shows the failure to a person who has not left.
  *
  * @example
  * const requireLogin = useRequireLogin()
@@ -28,7 +28,7 @@ export function useRequireLogin(): (returnPath: string, options?: {replace: bool
     } catch (cause) {
       const error = callErrorOf(cause)
       // The client shows business errors itself.
-      if (error.kind !== 'business') toast(errorText(error), {kind: 'fail'})
+      if (error.kind !== 'business' && isShown()) toast(errorText(error), {kind: 'fail'})
       return false
     }
   }

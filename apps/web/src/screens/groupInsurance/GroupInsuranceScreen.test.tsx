@@ -57,11 +57,13 @@ test('查看已提交信息 opens the list', async () => {
 test.each([
   ['logged in', true],
   ['a visitor', false],
-])('a check with the result “%s” after the person has left the page opens no other page', async (_, isLoggedIn) => {
+  ['failed', new TestNetworkError()],
+])('a check with the result “%s” after the person has left the page shows nothing', async (_, isLoggedIn) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
   const checking = holdResponse()
   const app = open(checking.response)
   await start()
   await act(async () => app.navigation.go('/home/home-cq'))
   await act(async () => checking.release(isLoggedIn))
-  expect(path()).toBe('/home/home-cq')
+  expect([path(), screen.queryByText('系统错误，请稍后重试')]).toEqual(['/home/home-cq', null])
 })
