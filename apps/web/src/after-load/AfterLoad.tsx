@@ -1,4 +1,3 @@
-import {StoreProvider} from '@hmb/shell/StoreProvider'
 import {type ComponentType, useEffect, useState} from 'react'
 import {dropEarlyData} from '../early-response.ts'
 import {preloadNextScreens} from './next-screens.ts'
@@ -47,9 +46,9 @@ export function AfterLoad() {
     return () => window.removeEventListener('resize', load)
   }, [])
   return (
-    <StoreProvider>
+    <>
       <Reports />
       {Panel && <Panel />}
-    </StoreProvider>
+    </>
   )
 }

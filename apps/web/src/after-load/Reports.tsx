@@ -1,3 +1,4 @@
+import {StoreProvider} from '@hmb/shell/StoreProvider'
 import {BehaviourReports} from '../behaviour/BehaviourReports.tsx'
 import {SaleRecording} from '../recording/SaleRecording.tsx'
 
@@ -6,7 +7,9 @@ export function Reports() {
   return (
     <>
       <BehaviourReports />
-      <SaleRecording />
+      <StoreProvider>
+        <SaleRecording />
+      </StoreProvider>
     </>
   )
 }

@@ -130,7 +130,7 @@ export function createAppContext(setup: AppSetup): AppContext {
     onServerBack: () => events.emit('server-back'),
   })
   const queryCache = createQueryCache(client, retryScheduler.onFailure)
-  const projectSettings = createProjectSettings(client, queryCache, projectId)
+  const projectSettings = createProjectSettings(queryCache, projectId)
   events.on((event) => event === 'server-back' && queryCache.refetchFailed())
   const signPage: SignPage = (url) => client.call(jsSdkSign, {projectId: projectId(), url})
   applyInitialTheme(variant, host)

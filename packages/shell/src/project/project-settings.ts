@@ -1,7 +1,5 @@
-import type {Client} from '@hmb/contract/client'
-import {projectExt} from '@hmb/contract/project'
+import {baseInfo, projectExt} from '@hmb/contract/project'
 import type {QueryCache} from '../query-cache/query-cache.ts'
-import {projectInfoQuery} from './project-info.ts'
 
 /** The project settings that the shell itself reads. */
 export interface ProjectSettings {
@@ -14,12 +12,8 @@ export interface ProjectSettings {
 }
 
 /** Reads the settings through the cache, so that screens share the responses. */
-export function createProjectSettings(
-  client: Client,
-  queryCache: QueryCache,
-  currentProjectId: () => string,
-): ProjectSettings {
-  const info = () => projectInfoQuery(client, queryCache, currentProjectId())
+export function createProjectSettings(queryCache: QueryCache, currentProjectId: () => string): ProjectSettings {
+  const info = () => queryCache.endpointQuery(baseInfo, {}, currentProjectId())
   return {
     allowedHosts: () => info().state().data?.allowedHosts ?? [],
     loadAllowedHosts: () =>

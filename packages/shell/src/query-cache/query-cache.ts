@@ -26,8 +26,10 @@ export interface Query<T> {
 
 export interface QueryCache {
   query<T>(key: string, fetch: () => Promise<T>): Query<T>
-  /** The query of a call. Equal requests have one query. */
-  endpointQuery<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Query<ResponseOf<E>>
+  /**
+   * The query of a call. Equal requests have one query. `projectId`: of a call whose response depends on the project in its header.
+   */
+  endpointQuery<E extends Endpoint>(endpoint: E, request: RequestOf<E>, projectId?: string): Query<ResponseOf<E>>
   /** Refetches all queries of an endpoint. */
   refetchEndpoint(endpoint: Endpoint): void
   /** Refetches the failed queries that may now succeed. A business error is final. */
@@ -54,8 +56,8 @@ export function createQueryCache(client: Client, onFailure: (error: CallError) =
   }
   return {
     query,
-    endpointQuery: (endpoint, request) =>
-      query(`${endpoint.path} ${JSON.stringify(Object.entries(request as object).sort())}`, () =>
+    endpointQuery: (endpoint, request, projectId = '') =>
+      query(`${endpoint.path} ${projectId} ${JSON.stringify(Object.entries(request as object).sort())}`, () =>
         client.call(endpoint, request),
       ),
     refetchEndpoint({path}) {

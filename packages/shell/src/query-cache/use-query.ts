@@ -33,9 +33,10 @@ export function useQuery<T>(key: string, fetch: () => Promise<T>): QueryResult<T
 export function useEndpointQuery<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E> | null,
+  projectId?: string,
 ): QueryResult<ResponseOf<E>> {
   const queryCache = useQueryCache()
-  return useCachedQuery<ResponseOf<E>>(request ? queryCache.endpointQuery(endpoint, request) : disabledQuery)
+  return useCachedQuery<ResponseOf<E>>(request ? queryCache.endpointQuery(endpoint, request, projectId) : disabledQuery)
 }
 
 const disabledState: QueryState<never> = {data: undefined, error: undefined, isLoading: false}

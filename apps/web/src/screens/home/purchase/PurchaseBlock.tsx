@@ -161,6 +161,7 @@ function Purchase({block}: {block: InsureBlock}) {
     count,
     loading: isWaiting || (snapshot?.hasTag('loading') === true && context?.goal === 'buy'),
     onBuy: () => tap('BUY_TAPPED'),
+    // The bar renders it, outside of the block's own provider.
     banner:
       actor && session === 'user' ? (
         <StoreProvider>

@@ -16,7 +16,7 @@ const maxTimerMs = 2 ** 31 - 1
  * Loads the offer again when its sale begins or ends while the page is open. A person who waits for the sale need not reload.
  *
  * @example
- * useSaleBoundary(sku.data, sku.refetch)
+ * useSaleBoundary(sku.data, refetchSku)
  */
 export function useSaleBoundary(
   offer: Pick<Offer, 'skuInsureStatus' | 'saleStartTime' | 'saleEndTime'> | undefined,
