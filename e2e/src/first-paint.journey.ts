@@ -482,6 +482,7 @@ journey.for([
 journey('the skeleton of a page is as high as its data', async ({visitor, variant}) => {
   const {page} = visitor
   await visitor.account(variant('cq')).prepare(newPerson())
+  await page.route(/early-screen/, (route) => route.fulfill({status: 204}))
   for (const [path, call, text] of [
     ['personalInfo', '/user/detail', '姓名'],
     ['agreementList', '/agree/queryList', '平台协议'],

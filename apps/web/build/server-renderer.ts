@@ -20,8 +20,9 @@ export async function buildRenderer(code: string, folder: string): Promise<void>
   })
 }
 
-/** The home screen with its text blocks and the personal centre with the store are rendered, and nothing else that is imported lazily. */
-const rendered = /\/home\/HomeScreen\.tsx$|\/text-blocks$|\/PersonalCoreScreen\.tsx$|\/StoreProvider$/
+/** The screens that have data, the text blocks and the store are rendered, and nothing else that is imported lazily. */
+const rendered =
+  /^\.\/screens\/(?:home|personalCore|payment-|order|refund-|policy|manageFamily|account-|agreement-)|\/text-blocks$|\/StoreProvider$/
 const withoutLazyParts: Plugin = {
   name: 'hmb-without-lazy-parts',
   resolveDynamicImport: (source) =>

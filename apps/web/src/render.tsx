@@ -1,4 +1,5 @@
 import {InsureBlock} from '@hmb/blocks/insure/insure-schema'
+import {earlyScreenPath, screenScript} from '@hmb/contract/early-screen'
 import {
   dataScript,
   type EarlyRequest,
@@ -8,6 +9,7 @@ import {
   type PrerenderedPage,
   type RoutePage,
   type RoutePages,
+  type ScreenRequest,
   sessionScript,
   tapScript,
   visitorPageId,
@@ -30,6 +32,7 @@ import * as v from 'valibot'
 import {variant} from '#variant'
 import {App} from './App.tsx'
 import {earlyRequests} from './early-requests.ts'
+import {isRenderedWithData, loadScreenData} from './early-screen-data.ts'
 import {apiPrefix, paths} from './paths.ts'
 import {cachePrerenderedPage} from './prerendered-page.ts'
 import {loginFrames, orderFrames, ownFrames, publicFrames} from './screen-frames.tsx'
@@ -73,6 +76,19 @@ export const render: PageRenderer['render'] = async (page: PrerenderedPage, sear
   const html = await renderApp(pathname, query, app)
   const login = html.root.includes('data-event="buy"') ? earlySheet() : ''
   return {head: html.preloads + sessionRequest(page.projectId) + login, root: html.root}
+}
+
+/** Renders a screen with the data that `fetch` gets for it. The browser shows it until its scripts have rendered the same. */
+export const renderScreen: PageRenderer['renderScreen'] = async ({pathname, search, ...person}) => {
+  const app = createHeadlessApp(pathname, search, person)
+  try {
+    await loadScreenData(app, pathname, search)
+    return (await renderApp(pathname, search, app)).root
+  } finally {
+    // Both have timers, which would keep a person's data in the memory.
+    app.retryScheduler.stop()
+    storeOf(app).dispatch(api.util.resetApiState())
+  }
 }
 
 /** Renders the product in its initial state. React puts the preload links before the markup; they work earlier in the head. */
@@ -125,7 +141,7 @@ export async function renderFrames(): Promise<RoutePages> {
       const own = data.own[route]
       const requests = own ?? data.public[route]
       const options = {own: own !== undefined, unless: data.unless[route]}
-      return [route, {...page, head: page.head + dataRequest(requests, options)}]
+      return [route, {...page, head: page.head + dataRequest(requests, options) + screenRequest(route)}]
     }),
   )
 }
@@ -160,6 +176,12 @@ function dataRequest(
   })
 }
 
+/** The script that shows the screen with its data before the product's scripts have loaded. */
+const screenRequest = (route: string): string =>
+  isRenderedWithData(route)
+    ? scriptTag(screenScript, {address: base + earlyScreenPath, project: variant.projectId})
+    : ''
+
 /** `after` comes after the frame of each page. */
 function renderAll(frames: Readonly<Record<string, ReactNode>>, page: Omit<RoutePage, 'root'>, after = ''): RoutePages {
   const rendered = Object.entries(frames).map(([route, frame]) => [
@@ -176,15 +198,18 @@ function frameHtml(route: string, frame: ReactNode): string {
     </StaticRouter>,
   )
   // Hidden from screen readers, because the screen replaces it at once.
-  return `<div inert aria-hidden="true">${html.replace(preloadLinks, '')}</div>`
+  return `<div data-frame inert aria-hidden="true">${html.replace(preloadLinks, '')}</div>`
 }
 
-/** An app without a browser. It makes no requests, because effects do not run. */
-function createHeadlessApp(pathname: string, search: string) {
+/** Everybody gets the same HTML. No response comes, and none is needed: effects do not run. */
+const anybody: Pick<ScreenRequest, 'cookie' | 'fetch'> = {cookie: '', fetch: () => new Promise(() => {})}
+
+/** An app without a browser. */
+function createHeadlessApp(pathname: string, search: string, {cookie, fetch} = anybody) {
   return createAppContext({
     variant,
-    host: createHeadlessHost(),
-    fetch: () => new Promise(() => {}),
+    host: createHeadlessHost(cookie),
+    fetch,
     prefix: apiPrefix,
     address: {origin: '', pathname, search, hash: ''},
     base,

@@ -33,8 +33,12 @@ test('a base of several parts and the root have their own locations', () => {
   expect(config).toContain('try_files /hui/min/$hmb_page.html /hui/min/index.html =404;')
   const root = nginxConfig({...build, base: '/'})
   expect(root).toContain('\nlocation / {')
-  expect(root).not.toContain('location =')
+  expect(root).not.toContain('return 302')
   expect(root).toContain('try_files /$hmb_page.html /index.html =404;')
+})
+
+test('the screen with its data, which only the reference server renders, has no content', () => {
+  expect(nginxConfig(build)).toContain('location = /hui/min/early-screen {\n    return 204;')
 })
 
 test('the shown server block forwards the calls with their prefix to the backend', () => {

@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto'
+import {earlyScreenPath} from '@hmb/contract/early-screen'
 import {cacheControl, pageHeaders, partHeaders, strictTransportSecurity} from '@hmb/contract/page-headers'
 
 interface ServedBuild {
@@ -93,6 +94,11 @@ ${Object.entries(types)
   gzip_static on;
   gzip_vary on;
   # brotli_static on;
+
+  # Only the reference server renders screens.
+  location = ${base}${earlyScreenPath} {
+    return 204;
+  }
 
   error_page 404 = ${missing};
   log_not_found off;

@@ -22,6 +22,8 @@ export async function buildForServer({configFile, entry, out, plugins = []}: Ser
     configFile,
     logLevel: 'warn',
     plugins,
+    // Without it the file has React's development build too.
+    define: {'process.env.NODE_ENV': '"production"'},
     ssr: {noExternal: true, resolve: {conditions: ['module', 'node', 'production']}},
     build: {
       ssr: entry,

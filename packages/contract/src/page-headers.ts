@@ -1,3 +1,4 @@
+import {screenScript} from './early-screen.ts'
 import {dataScript, modeScript, sessionScript, startScript, tapScript} from './prerendered-page.ts'
 
 /** The image captcha's own hosts. Its script opens a frame. */
@@ -66,7 +67,7 @@ export interface PageSecurity {
  */
 export function pageHeaders({https, captchaOrigin, origins, sha256}: PageSecurity): Record<string, string> {
   const captcha = [...captchaHosts, ...(captchaOrigin ? [captchaOrigin] : [])]
-  const inline = [tapScript, sessionScript, dataScript, modeScript, startScript].map(
+  const inline = [tapScript, sessionScript, dataScript, screenScript, modeScript, startScript].map(
     (script) => `'sha256-${sha256(script)}'`,
   )
   return {

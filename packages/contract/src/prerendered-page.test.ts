@@ -1,5 +1,6 @@
 import {describe, expect, test, vi} from 'vitest'
 import {ErrorCode} from './codes/error-code.ts'
+import {screenScript} from './early-screen.ts'
 import {dataScript, type EarlyRequest, modeScript, sessionScript, tapScript} from './prerendered-page.ts'
 
 describe('the script that keeps the tap', () => {
@@ -381,6 +382,7 @@ describe('the script that requests the data', () => {
 test.each([
   [tapScript, 3_500],
   [dataScript, 2_200],
+  [screenScript, 2_200],
   [sessionScript, 1_100],
   [modeScript, 200],
 ])('%s is ES5, short, and cannot end its element', (script, maxLength) => {

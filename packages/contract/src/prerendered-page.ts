@@ -1,5 +1,7 @@
+import type {Fetch} from './client.ts'
 import type {RequestOf, ResponseOf} from './endpoint.ts'
 import type {skuInsure} from './home.ts'
+import {oneLine} from './inline-script.ts'
 
 /** A page of the operator, embedded in the HTML so that the browser does not request it. */
 export interface PrerenderedPage {
@@ -26,6 +28,22 @@ export interface PageRenderer {
   skuNoOf(childPageContent: string): string
   /** `head` is inserted at the end of the head, `root` into the element `#root`. */
   render(page: PrerenderedPage, search: string): Promise<{head: string; root: string}>
+  /**
+   * The HTML of a screen with its data, for an `EarlyScreen`. Rejects for a screen that is not rendered, and when a call fails.
+   */
+  renderScreen(request: ScreenRequest): Promise<string>
+}
+
+/** The person's request for a screen. */
+export interface ScreenRequest {
+  /** Below the build's base, such as `/orderDetail`. */
+  pathname: string
+  /** With its `?`; '' for none. */
+  search: string
+  /** The browser's cookies, which hold the preferences of the person, such as the elder mode (长辈版). */
+  cookie: string
+  /** Makes the calls of the person. */
+  fetch: Fetch
 }
 
 /**
@@ -67,9 +85,6 @@ export type RoutePages = Readonly<Record<string, RoutePage>>
 
 /** The id of the element whose text is a {@link PrerenderedPage} as JSON. */
 export const prerenderedPageId = 'page'
-
-/** Removes the line breaks and indents of a script, because every page contains it. */
-const oneLine = (script: string) => script.trim().replace(/\n\s*/g, '')
 
 /**
  * ES5: true when a login is likely: this browser stores a user id, or the WeChat identity is still pending. Such a page shows no
@@ -308,7 +323,7 @@ export const dataScript = oneLine(`
 /** The styles of the line that reports scripts that have not loaded. The page's inline styles define the variables. */
 const startFailureStyle = {
   line:
-    'position:sticky;top:0;z-index:9;display:flex;align-items:center;padding:calc(8px + var(--hmb-safe-top)) 16px 8px;' +
+    'position:sticky;top:0;z-index:16;display:flex;align-items:center;padding:calc(8px + var(--hmb-safe-top)) 16px 8px;' +
     'background:var(--hmb-failure-tint);color:var(--hmb-failure);font:var(--hmb-type-body)',
   button:
     'min-height:44px;padding:0 24px;border:0;border-radius:999px;background:var(--hmb-brand);color:var(--hmb-on-brand);font:var(--hmb-type-strong)',

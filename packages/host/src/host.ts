@@ -37,8 +37,8 @@ export function createHost(window: WxWindow & CloudPayWindow & {__wxjs_environme
 }
 
 /** A host for an environment without a window, such as a server. Its storages are in memory; its other functions do nothing. */
-export function createHeadlessHost(): Host {
-  const preferences = createPreferences({cookie: ''})
+export function createHeadlessHost(cookie = ''): Host {
+  const preferences = createPreferences({cookie})
   return {
     kind: 'browser',
     localStorage: createKeyValueStorage(() => null),

@@ -1,15 +1,13 @@
 import {createHash} from 'node:crypto'
-import {existsSync, readFileSync, statSync} from 'node:fs'
-import {join} from 'node:path'
-import {pathToFileURL} from 'node:url'
 import {promisify} from 'node:util'
 import {brotliCompress, constants, gzip} from 'node:zlib'
-import {type PageRenderer, type PrerenderedPage, prerenderedPageId, tapScript} from '@hmb/contract/prerendered-page'
+import {type PrerenderedPage, prerenderedPageId, tapScript} from '@hmb/contract/prerendered-page'
 import {offerOf} from '../content/project/project.ts'
 import {currentPrice} from '../content/project/unit-price.ts'
 import type {ServerDeps} from '../context/deps.ts'
 import {BusinessError} from '../platform/http/business-error.ts'
 import type {ContentEncoding} from '../platform/http/content-encoding.ts'
+import type {BuildRenderer} from './build-renderer.ts'
 import type {createPictureInliner, InlinePicture, PageHtml} from './inline-picture.ts'
 
 /** A rendered page in every content encoding. */
@@ -35,16 +33,8 @@ interface CachedPage {
 /** At most this many rendered pages of a city are cached. */
 const maxCachedPages = 50
 
-/** The minimum interval of checks for a new build or picture, which block the event loop, and of attempts to render a page that failed; ms. */
+/** The minimum interval of checks for a new picture, which block the event loop, and of attempts to render a page that failed; ms. */
 const maxAgeMs = 500
-
-/** The renderer and the HTML of a build. */
-interface HomeBuild {
-  /** The times of its files. */
-  stamp: string
-  renderer: PageRenderer
-  html: string
-}
 
 interface HomePageRequest {
   /** The page's id; see {@link homePageIdIn}. */
@@ -59,50 +49,16 @@ interface HomePageRequest {
  * without a renderer, without the page, for an address that is not rendered, or when rendering fails; then the plain HTML is sent.
  *
  * @example
- * const render = createHomePageRenderer(deps, 'cq', createPictureInliner(contentFolder, contentPrefix))
+ * const render = createHomePageRenderer(deps, createBuildLoader(deps, 'cq'), createPictureInliner(contentFolder, contentPrefix))
  * await render({id: 'home-cq', search: '?agentId=7', avif: true})
  */
 export function createHomePageRenderer(
-  {
-    db,
-    content: shownContent,
-    config,
-    log,
-    clock,
-    plugins,
-  }: Pick<ServerDeps, 'db' | 'content' | 'config' | 'log' | 'clock' | 'plugins'>,
-  code: string,
+  {db, content: shownContent, log, clock, plugins}: Pick<ServerDeps, 'db' | 'content' | 'log' | 'clock' | 'plugins'>,
+  currentBuild: () => Promise<BuildRenderer | null>,
   pictures: ReturnType<typeof createPictureInliner>,
 ) {
-  const rendererFile = join(config.webDist, 'render', `${code}.js`)
-  const pageFile = join(config.webDist, code, 'home.html')
   const cache = new Map<string, CachedPage>()
-  let build: Promise<HomeBuild | null> = Promise.resolve(null)
-  let buildCheckedAt = Number.NEGATIVE_INFINITY
-
-  /** The current build; null without a renderer. */
-  function currentBuild(): Promise<HomeBuild | null> {
-    const now = performance.now()
-    if (now - buildCheckedAt >= maxAgeMs) {
-      buildCheckedAt = now
-      // All requests wait for this promise, so that a failure is logged once, and not with every request.
-      build = readBuild(build).catch((error) => {
-        log.error({err: error, code}, 'renderer of home pages not loaded')
-        return null
-      })
-    }
-    return build
-  }
-
-  async function readBuild(last: Promise<HomeBuild | null>): Promise<HomeBuild | null> {
-    if (!existsSync(rendererFile)) return null
-    const stamp = [rendererFile, pageFile].map((file) => statSync(file).mtimeMs).join()
-    const loaded = await last
-    if (loaded?.stamp === stamp) return loaded
-    const renderer: PageRenderer = await import(`${pathToFileURL(rendererFile).href}?${stamp}`)
-    cache.clear()
-    return {stamp, renderer, html: readFileSync(pageFile, 'utf8')}
-  }
+  let cachedStamp = ''
 
   /** The product of the page's purchase block with the price that a visitor pays. */
   async function findProduct(skuNo: string, projectId: string): Promise<PrerenderedPage['product']> {
@@ -126,7 +82,9 @@ export function createHomePageRenderer(
     try {
       const current = await currentBuild()
       if (!current) return null
-      const {renderer, html} = current
+      const {renderer, html, stamp} = current
+      if (stamp !== cachedStamp) cache.clear()
+      cachedStamp = stamp
       const usedSearch = renderer.cacheKey(search)
       if (usedSearch === null) return null
       const sub = new URLSearchParams(usedSearch).get('subpage') ?? ''

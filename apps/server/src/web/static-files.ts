@@ -2,6 +2,7 @@ import {existsSync, globSync, readdirSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import fastifyStatic from '@fastify/static'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {earlyScreenPath} from '@hmb/contract/early-screen'
 import {cacheControl} from '@hmb/contract/page-headers'
 import {drawnWidth, pictureWidths} from '@hmb/rules/picture-sizes'
 import type {FastifyError, FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
@@ -13,6 +14,8 @@ import {acceptedEncoding} from '../platform/http/content-encoding.ts'
 import {overloadHeaders} from '../platform/http/overload-responses.ts'
 import {errorEnvelope} from '../platform/http/response-envelope.ts'
 import {TooManyRequests} from '../platform/http/too-many-requests.ts'
+import {createBuildLoader} from './build-renderer.ts'
+import {createEarlyScreens} from './early-screen.ts'
 import {createHomePageRenderer, homePageIdIn, type RenderedPage} from './home-page-renderer.ts'
 import {createPictureInliner} from './inline-picture.ts'
 import {pictureFinder} from './picture-finder.ts'
@@ -105,7 +108,9 @@ export async function serveBuild(
   code: string,
 ): Promise<void> {
   const root = join(webDist, code)
-  const renderHome = createHomePageRenderer(services, code, createPictureInliner(contentFolder, contentPrefix))
+  const currentBuild = createBuildLoader(services, code)
+  const renderHome = createHomePageRenderer(services, currentBuild, createPictureInliner(contentFolder, contentPrefix))
+  const sendEarlyScreen = createEarlyScreens(app, services.config, currentBuild)
   const pages = new Set(readdirSync(root).filter((name) => name.endsWith('.html')))
   await app.register(
     async (build) => {
@@ -143,6 +148,10 @@ export async function serveBuild(
         // The reply is not returned: that would add listeners to its response, and a missing file already has nearly the maximum
         // of Node.
         reply.sendFile(`assets/${params.name}`)
+      })
+      build.get<{Querystring: {path?: string | string[]}}>(`/${earlyScreenPath}`, async (request, reply) => {
+        services.limitRequest(request, `/${code}/${earlyScreenPath}`)
+        return sendEarlyScreen(request, reply)
       })
       // Most visits begin here, so that no file is searched first.
       build.get('/home/:id', sendRoute)

@@ -18,7 +18,8 @@ import {familyListRequest} from './family-list-request.ts'
 const sessionTagIfUnproven = (error: CallError | undefined) =>
   isBusinessError(error, ErrorCode.IDENTITY_UNPROVEN) ? (['User'] as const) : []
 
-const family = api.injectEndpoints({
+/** For code that reads the family without a component. */
+export const familyApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The family of the account, in order of creation. */
     familyList: build.query<ResponseOf<typeof familyList>, void>({
@@ -46,7 +47,7 @@ const family = api.injectEndpoints({
         const deletion = await queryFulfilled.catch(() => null)
         if (deletion?.data)
           dispatch(
-            family.util.updateQueryData('familyList', undefined, (members) =>
+            familyApi.util.updateQueryData('familyList', undefined, (members) =>
               members.filter((member) => member.id !== id),
             ),
           )
@@ -64,4 +65,4 @@ export const {
   useSaveMemberMutation,
   useUpdateMemberMutation,
   useDeleteMemberMutation,
-} = family
+} = familyApi

@@ -6,7 +6,8 @@ import {api, queryFor} from '@hmb/shell/api'
 /** The operator's content of the result page. */
 export type ResultPage = ResponseOf<typeof paySuccessPage>
 
-const payment = api.injectEndpoints({
+/** For code that reads the result page without a component. */
+export const paymentApi = api.injectEndpoints({
   endpoints: (build) => ({
     payMethods: build.query<PayMethod[], string>({query: (projectId) => queryFor(checkBeforePay).query({projectId})}),
     beforeCheck: build.query<ResponseOf<typeof beforeCheck>, RequestOf<typeof beforeCheck>>({
@@ -18,4 +19,4 @@ const payment = api.injectEndpoints({
   }),
 })
 
-export const {usePayMethodsQuery, useBeforeCheckQuery, useResultPageQuery} = payment
+export const {usePayMethodsQuery, useBeforeCheckQuery, useResultPageQuery} = paymentApi

@@ -31,7 +31,8 @@ const pageOf = ({models, count, familyId}: ResponseOf<typeof policyList>): Polic
   familyId,
 })
 
-const policies = api.injectEndpoints({
+/** For code that reads policies without a component. */
+export const policyApi = api.injectEndpoints({
   endpoints: (build) => ({
     policies: build.infiniteQuery<PolicyPage, PolicySelection, number>({
       infiniteQueryOptions: listQueryOptions,
@@ -49,12 +50,12 @@ const policies = api.injectEndpoints({
         const read = await queryFulfilled.catch(() => null)
         if (!read) return
         // A running request for the next page would put the old pages back.
-        await dispatch(policies.util.getRunningQueryThunk('policies', selection))
-        const old = policies.endpoints.policies.select(selection)(getState()).data?.pages[pageNum - 1]
+        await dispatch(policyApi.util.getRunningQueryThunk('policies', selection))
+        const old = policyApi.endpoints.policies.select(selection)(getState()).data?.pages[pageNum - 1]
         if (!old) return
         const page = copyWithStructuralSharing(old, read.data)
         dispatch(
-          policies.util.updateQueryData('policies', selection, ({pages}) => {
+          policyApi.util.updateQueryData('policies', selection, ({pages}) => {
             pages[pageNum - 1] = page
           }),
         )
@@ -67,4 +68,4 @@ const policies = api.injectEndpoints({
   }),
 })
 
-export const {usePoliciesInfiniteQuery, usePolicyQuery, usePrefetch: usePrefetchPolicies} = policies
+export const {usePoliciesInfiniteQuery, usePolicyQuery, usePrefetch: usePrefetchPolicies} = policyApi

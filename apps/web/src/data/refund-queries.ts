@@ -20,7 +20,8 @@ interface RefundRequest {
   key: string
 }
 
-const refunds = api.injectEndpoints({
+/** For code that reads refunds without a component. */
+export const refundApi = api.injectEndpoints({
   endpoints: (build) => ({
     refundableOrder: build.query<RefundableOrder, string>({
       query: (orderId) => queryFor(canRefundOrders).query({orderId}),
@@ -57,4 +58,4 @@ const refunds = api.injectEndpoints({
   }),
 })
 
-export const {useRefundableOrderQuery, useRetentionQuery, useRefundDetailQuery, useApplyForRefundMutation} = refunds
+export const {useRefundableOrderQuery, useRetentionQuery, useRefundDetailQuery, useApplyForRefundMutation} = refundApi

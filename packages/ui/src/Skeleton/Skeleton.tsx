@@ -27,6 +27,7 @@ export function Skeleton({lines = 3, kind = 'text', height, plain}: SkeletonProp
   const hasTitle = (kind === 'fields' || kind === 'rows') && !plain
   return (
     <div
+      data-skeleton=""
       className={classNames(css.skeleton, kind !== 'text' && kind !== 'image' && css.card, css[kind])}
       style={height === undefined ? undefined : {minHeight: height}}
     >

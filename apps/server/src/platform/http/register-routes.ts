@@ -204,7 +204,10 @@ function registerPlain<Context extends TransportContext>(
 }
 
 /** Rejects requests that a page of another site or of a sibling domain can make a browser send (CSRF). */
-function rejectForged(request: FastifyRequest, {method, changes}: {method: 'GET' | 'POST'; changes: boolean}): void {
+export function rejectForged(
+  request: FastifyRequest,
+  {method, changes}: {method: 'GET' | 'POST'; changes: boolean},
+): void {
   const site = request.headers['sec-fetch-site']
   const mayChange = changes || method === 'POST'
   if (site === 'cross-site' || (site === 'same-site' && mayChange)) throw new BusinessError(ErrorCode.INVALID_REQUEST)

@@ -1,0 +1,98 @@
+import type {Endpoint, RequestOf} from '@hmb/contract/endpoint'
+import {agreeList, agreeSku, projectExtOther} from '@hmb/contract/project'
+import type {AppContext} from '@hmb/shell/create-app-context'
+import {projectIdOf} from '@hmb/shell/project-id'
+import {sessionApi} from '@hmb/shell/session'
+import {storeOf} from '@hmb/shell/store-of'
+import {familyApi} from './data/family-queries.ts'
+import {orderEndpoints} from './data/order-queries.ts'
+import {paymentApi} from './data/payment-queries.ts'
+import {policyApi} from './data/policy-queries.ts'
+import {refundApi} from './data/refund-queries.ts'
+import {userApi} from './data/user-queries.ts'
+
+/** The address of a screen, and what loads its data into the app. */
+interface ScreenLoader {
+  dispatch: ReturnType<typeof storeOf>['dispatch']
+  /** Loads a response that is the same for everybody. */
+  load<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Loading
+  projectId: string
+  /** The first of these values of the query; throws without one. */
+  value(...names: string[]): string
+  /** The last part of the path. */
+  lastPathPart: string
+}
+
+interface Loading {
+  unwrap(): Promise<unknown>
+}
+
+type LoadData = (screen: ScreenLoader) => readonly Loading[]
+
+const session: LoadData = ({dispatch, projectId}) => [dispatch(sessionApi.endpoints.session.initiate({projectId}))]
+const order: LoadData = ({dispatch, value}) => [dispatch(orderEndpoints.order.initiate(value('orderid', 'orderId')))]
+const advertisement = ({load, projectId}: ScreenLoader) => load(projectExtOther, {projectId, extType: 'OTHER'})
+
+/**
+ * The data with which the server renders a screen, by its route: the responses that its largest text needs. The rest shows as a skeleton, as
+ * in the browser. The queries are those of the screen's own hooks.
+ */
+const dataOf: Readonly<Record<string, LoadData>> = {
+  // The methods depend on the phone and its WebView.
+  payment: (screen) => [...order(screen), advertisement(screen)],
+  insureResult: (screen) => [
+    screen.dispatch(paymentApi.endpoints.resultPage.initiate(screen.value('orderId', 'orderid'))),
+    screen.dispatch(orderEndpoints.order.initiate(screen.value('orderId', 'orderid'))),
+  ],
+  orderDetail: (screen) => [...session(screen), ...order(screen)],
+  payDetail: ({dispatch, value}) => [dispatch(orderEndpoints.orderOfItem.initiate(value('orderItemId')))],
+  refundApply: ({dispatch, value}) => [
+    dispatch(refundApi.endpoints.refundableOrder.initiate(value('orderid', 'orderId'))),
+  ],
+  refundDetail: ({dispatch, value}) => [dispatch(refundApi.endpoints.refundDetail.initiate(value('orderItemId')))],
+  personalCore: (screen) => [
+    ...session(screen),
+    screen.dispatch(userApi.endpoints.userDetail.initiate({})),
+    screen.dispatch(familyApi.endpoints.familyList.initiate()),
+    screen.dispatch(orderEndpoints.waitPayCount.initiate()),
+  ],
+  orderList: ({dispatch}) => [
+    dispatch(orderEndpoints.waitPayCount.initiate()),
+    dispatch(orderEndpoints.orders.initiate('ALL')),
+  ],
+  policyList: ({dispatch, projectId}) => [dispatch(policyApi.endpoints.policies.initiate({range: 'ALL', projectId}))],
+  policyDetail: (screen) => [
+    ...session(screen),
+    screen.dispatch(policyApi.endpoints.policy.initiate(screen.lastPathPart)),
+  ],
+  manageFamily: (screen) => [...session(screen), screen.dispatch(familyApi.endpoints.familyList.initiate())],
+  personalInfo: ({dispatch}) => [dispatch(userApi.endpoints.userDetail.initiate({}))],
+  agreementList: ({load, projectId}) => [
+    load(agreeList, {projectId, displayPosition: 'PT_XGXY', isQueryCurrency: true}),
+    load(agreeSku, {projectId, displayPosition: 'CP_XGXY'}),
+  ],
+}
+
+/** Whether the server renders the screen of a route with its data. */
+export const isRenderedWithData = (route: string): boolean => Object.hasOwn(dataOf, route)
+
+/** Loads the data of the screen at this address, without a query for the rest of it. Rejects when one of its calls fails. */
+export async function loadScreenData(app: AppContext, pathname: string, search: string): Promise<void> {
+  const [, route = '', ...more] = pathname.split('/')
+  const query = new URLSearchParams(search)
+  const load = isRenderedWithData(route) ? dataOf[route] : undefined
+  if (!load) throw new Error(`no data for the screen ${route}`)
+  const {dispatch} = storeOf(app)
+  const loading = load({
+    dispatch,
+    load: (endpoint, request) => ({unwrap: () => app.queryCache.endpointQuery(endpoint, request).load()}),
+    projectId: projectIdOf(app.variant, app.navigation.channel()),
+    value(...names) {
+      const found = names.map((name) => query.get(name)).find(Boolean)
+      if (!found) throw new Error(`the address has no ${names[0]}`)
+      return found
+    },
+    lastPathPart: decodeURIComponent(more.at(-1) ?? ''),
+  })
+  await Promise.all(loading.map((each) => each.unwrap()))
+}

@@ -1,0 +1,81 @@
+import {oneLine} from './inline-script.ts'
+
+/**
+ * The response of `<base>early-screen?path=/orderList`: a screen with the session's data, rendered by the server. The browser shows it until its
+ * scripts have rendered the same. A server that renders no screens responds 204.
+ */
+export interface EarlyScreen {
+  html: string
+}
+
+/** The path of {@link EarlyScreen} below the build's base. */
+export const earlyScreenPath = 'early-screen'
+
+/**
+ * The inline script that requests the {@link EarlyScreen} of the page's address, and shows it above `#root`. Its element is behind that of
+ * `dataScript`, and names the address in `data-address` and the project in `data-project`. It requests nothing when `dataScript` has sent nothing: for a
+ * visitor, another project, or an address without the order.
+ *
+ * - The screen is inert and hidden from screen readers. A tap reaches the app below it, as soon as the app has rendered.
+ * - An earlier tap on a button is kept: the button is marked as busy, and the app's own button is clicked later.
+ * - The screen goes when the app shows as much as it: no frame, no more skeletons (`data-skeleton`), and as much text, for which it waits 500 ms at
+ *   most. It also goes when the address changes.
+ * - Nothing is shown when the app has been faster, and for any other response.
+ *
+ * ES5, and allowed by its hash in the content policy.
+ */
+export const screenScript = oneLine(`
+!function(s,w,d){
+  var data=s.dataset,url=location.pathname,path=url.slice(data.address.lastIndexOf('/')),root,screen,observer,tapped,timer;
+  function count(part){return part.querySelectorAll('[data-skeleton]').length}
+  function isHere(){return location.pathname===url}
+  function isBehind(){return root.querySelector('[data-frame]')||count(root)>count(screen)}
+  function check(){
+    if(isHere()&&isBehind())return;
+    if(!isHere()||root.textContent.length>=screen.textContent.length)return end();
+    timer=timer||setTimeout(end,500)
+  }
+  function buttons(part){return[].slice.call(part.querySelectorAll('button,a'))}
+  function buttonOf(element){return element&&element.closest&&element.closest('button,a')}
+  function buttonAt(e){
+    screen.removeAttribute('inert');
+    var found=d.elementFromPoint(e.clientX,e.clientY);
+    screen.setAttribute('inert','');
+    return screen.contains(found)&&buttonOf(found)
+  }
+  function keep(e){
+    var button=buttonAt(e);
+    if(!button)return;
+    tapped&&tapped.element.removeAttribute('aria-busy');
+    button.setAttribute('aria-busy','true');
+    tapped={element:button,isOwn:buttonOf(e.target)}
+  }
+  function end(){
+    var own=tapped&&!tapped.isOwn&&isHere()&&buttons(root)[buttons(screen).indexOf(tapped.element)];
+    clearTimeout(timer);
+    observer.disconnect();
+    d.removeEventListener('click',keep,!0);
+    d.body.removeChild(screen);
+    root.style.cssText='';
+    own&&own.textContent===tapped.element.textContent&&setTimeout(function(){own.click()})
+  }
+  if(!w.MutationObserver||!Object.keys(w.hmbEarlyData||{}).length)return;
+  fetch(data.address+'?path='+encodeURIComponent(path+location.search),
+    {headers:{accept:'application/json',projectId:data.project},credentials:'include',redirect:'error'}
+  ).then(function(r){return r.status===200&&r.json()}).then(function(body){
+    if(!body.html)return;
+    root=d.getElementById('root');
+    screen=d.createElement('div');
+    screen.innerHTML=body.html;
+    if(!isHere()||!isBehind())return;
+    screen.id='early-screen';
+    screen.setAttribute('inert','');
+    screen.setAttribute('aria-hidden','true');
+    screen.style.cssText='position:absolute;top:0;left:0;right:0;z-index:15;min-height:100vh;background:inherit';
+    d.body.appendChild(screen);
+    root.style.cssText='max-height:'+screen.offsetHeight+'px;overflow:hidden';
+    d.addEventListener('click',keep,!0);
+    observer=new MutationObserver(check);
+    observer.observe(root,{childList:!0,subtree:!0})
+  }).catch(function(){})
+}(document.currentScript,window,document)`)
