@@ -141,7 +141,7 @@ export async function renderFrames(): Promise<RoutePages> {
       const own = data.own[route]
       const requests = own ?? data.public[route]
       const options = {own: own !== undefined, unless: data.unless[route]}
-      return [route, {...page, head: page.head + dataRequest(requests, options) + screenRequest(route)}]
+      return [route, {...page, head: page.head + screenRequest(route) + dataRequest(requests, options)}]
     }),
   )
 }
@@ -178,9 +178,7 @@ function dataRequest(
 
 /** The script that shows the screen with its data before the product's scripts have loaded. */
 const screenRequest = (route: string): string =>
-  isRenderedWithData(route)
-    ? scriptTag(screenScript, {address: base + earlyScreenPath, project: variant.projectId})
-    : ''
+  isRenderedWithData(route) ? scriptTag(screenScript, {address: base + earlyScreenPath}) : ''
 
 /** `after` comes after the frame of each page. */
 function renderAll(frames: Readonly<Record<string, ReactNode>>, page: Omit<RoutePage, 'root'>, after = ''): RoutePages {

@@ -12,9 +12,8 @@ export interface EarlyScreen {
 export const earlyScreenPath = 'early-screen'
 
 /**
- * The inline script that requests the {@link EarlyScreen} of the page's address, and shows it above `#root`. Its element is behind that of
- * `dataScript`, and names the address in `data-address` and the project in `data-project`. It requests nothing when `dataScript` has sent nothing: for a
- * visitor, another project, or an address without the order.
+ * The inline script of a page that shows the {@link EarlyScreen} of its address above `#root`. Its element is before that of `dataScript`, which calls
+ * its function `hmbRequestScreen` before it sends its own requests, and not at all for a visitor or another project. `data-address` is the address.
  *
  * - The screen is inert and hidden from screen readers. A tap reaches the app below it, as soon as the app has rendered.
  * - An earlier tap on a button is kept: the button is marked as busy, and the app's own button is clicked later.
@@ -59,14 +58,10 @@ export const screenScript = oneLine(`
     root.style.cssText='';
     own&&own.textContent===tapped.element.textContent&&setTimeout(function(){own.click()})
   }
-  if(!w.MutationObserver||!Object.keys(w.hmbEarlyData||{}).length)return;
-  fetch(data.address+'?path='+encodeURIComponent(path+location.search),
-    {headers:{accept:'application/json',projectId:data.project},credentials:'include',redirect:'error'}
-  ).then(function(r){return r.status===200&&r.json()}).then(function(body){
-    if(!body.html)return;
+  function show(html){
     root=d.getElementById('root');
     screen=d.createElement('div');
-    screen.innerHTML=body.html;
+    screen.innerHTML=html;
     if(!isHere()||!isBehind())return;
     screen.id='early-screen';
     screen.setAttribute('inert','');
@@ -77,5 +72,12 @@ export const screenScript = oneLine(`
     d.addEventListener('click',keep,!0);
     observer=new MutationObserver(check);
     observer.observe(root,{childList:!0,subtree:!0})
-  }).catch(function(){})
+  }
+  w.hmbRequestScreen=function(init){
+    fetch(data.address+'?path='+encodeURIComponent(path+location.search),init).then(function(r){
+      return r.status===200&&r.json()
+    }).then(function(body){
+      body.html&&show(body.html)
+    }).catch(function(){})
+  }
 }(document.currentScript,window,document)`)

@@ -381,8 +381,8 @@ describe('the script that requests the data', () => {
 
 test.each([
   [tapScript, 3_500],
-  [dataScript, 2_200],
-  [screenScript, 2_200],
+  [dataScript, 2_300],
+  [screenScript, 2_300],
   [sessionScript, 1_100],
   [modeScript, 200],
 ])('%s is ES5, short, and cannot end its element', (script, maxLength) => {

@@ -288,10 +288,13 @@ export const dataScript = oneLine(`
     var parts=names.split('!'),found=names==='0'?/[^/]*$/.exec(location.pathname)[0]:query(parts[0])||parts[1];
     return/^[\\w-]{1,64}$/.test(found)?found:''
   }
+  function initOf(method){
+    return{method:method,headers:{accept:'application/json',projectId:data.project},credentials:'include',redirect:'error'}
+  }
   function send(request){
     var missing,texts=request.slice(0,2).map(function(text){
       return text&&text.replace(/~([\\w.!-]+)~/g,function(_,names){return value(names)||(missing=1)})
-    }),init={method:texts[1]?'POST':'GET',headers:{accept:'application/json',projectId:data.project},credentials:'include',redirect:'error'};
+    }),init=initOf(texts[1]?'POST':'GET');
     if(missing)return;
     if(texts[1]){
       init.headers['content-type']='application/json';
@@ -317,6 +320,7 @@ export const dataScript = oneLine(`
   }
   if(!w.fetch||RegExp('[?&]('+data.unless+')').test(search)||data.user&&!isUser())return;
   w.hmbEarlyData=early;
+  w.hmbRequestScreen&&w.hmbRequestScreen(initOf('GET'));
   JSON.parse(data.requests).forEach(send)
 }(document.currentScript,window,document,location.search)`)
 
