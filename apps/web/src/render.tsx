@@ -33,6 +33,7 @@ import {variant} from '#variant'
 import {App} from './App.tsx'
 import {earlyRequests} from './early-requests.ts'
 import {isRenderedWithData, loadScreenData} from './early-screen-data.ts'
+import {firstPicture} from './first-picture.ts'
 import {apiPrefix, paths} from './paths.ts'
 import {cachePrerenderedPage} from './prerendered-page.ts'
 import {loginFrames, orderFrames, ownFrames, publicFrames} from './screen-frames.tsx'
@@ -42,6 +43,7 @@ import {loadScreen} from './screens.ts'
 
 const base = import.meta.env.BASE_URL
 const root = base.replace(/\/$/, '')
+const firstRequests = earlyRequests(variant, apiPrefix)
 
 /**
  * The query values that change the page: `subpage` and some promotions. All other visits get the same HTML, but those with another project,
@@ -91,6 +93,15 @@ export const renderScreen: PageRenderer['renderScreen'] = async ({pathname, sear
   }
 }
 
+/** The picture that the HTML of a page preloads. */
+export const firstPictureOf: PageRenderer['firstPictureOf'] = async ({pathname, search, fetch}) => {
+  const [, route = ''] = pathname.split('/')
+  const requests = firstRequests.own[route] ?? firstRequests.public[route] ?? []
+  return new RegExp(`[?&](?:${otherLoginOrProject(variant.projectId)})`).test(search)
+    ? ''
+    : await firstPicture(requests, variant.projectId, {search, fetch})
+}
+
 /** Renders the product in its initial state. React puts the preload links before the markup; they work earlier in the head. */
 async function renderApp(pathname: string, query: string, app: AppContext): Promise<{preloads: string; root: string}> {
   await Promise.all([loadScreen(pathname), loadTextBlocks()])
@@ -135,12 +146,11 @@ export async function renderFrames(): Promise<RoutePages> {
     ...renderAll(loginFrames, {head: '', leadsToLogin: false}, script),
     ...renderAll(publicFrames, {head: '', leadsToLogin: false}),
   }
-  const data = earlyRequests(variant, apiPrefix)
   return Object.fromEntries(
     Object.entries(pages).map(([route, page]) => {
-      const own = data.own[route]
-      const requests = own ?? data.public[route]
-      const options = {own: own !== undefined, unless: data.unless[route]}
+      const own = firstRequests.own[route]
+      const requests = own ?? firstRequests.public[route]
+      const options = {own: own !== undefined, unless: firstRequests.unless[route]}
       return [route, {...page, head: page.head + screenRequest(route) + dataRequest(requests, options)}]
     }),
   )

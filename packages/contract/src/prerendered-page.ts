@@ -32,6 +32,8 @@ export interface PageRenderer {
    * The HTML of a screen with its data, for an `EarlyScreen`. Rejects for a screen that is not rendered, and when a call fails.
    */
   renderScreen(request: ScreenRequest): Promise<string>
+  /** The address of the first picture of a page that is the same for everybody; '' for none. Rejects when its call fails. */
+  firstPictureOf(request: Omit<ScreenRequest, 'cookie'>): Promise<string>
 }
 
 /** The person's request for a screen. */

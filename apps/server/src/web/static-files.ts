@@ -16,6 +16,7 @@ import {errorEnvelope} from '../platform/http/response-envelope.ts'
 import {TooManyRequests} from '../platform/http/too-many-requests.ts'
 import {createBuildLoader} from './build-renderer.ts'
 import {createEarlyScreens} from './early-screen.ts'
+import {createPicturePreloads} from './first-picture.ts'
 import {createHomePageRenderer, homePageIdIn, type RenderedPage} from './home-page-renderer.ts'
 import {createPictureInliner} from './inline-picture.ts'
 import {pictureFinder} from './picture-finder.ts'
@@ -110,6 +111,7 @@ export async function serveBuild(
   const root = join(webDist, code)
   const currentBuild = createBuildLoader(services, code)
   const renderHome = createHomePageRenderer(services, currentBuild, createPictureInliner(contentFolder, contentPrefix))
+  const preloadOf = createPicturePreloads(app, currentBuild)
   const sendEarlyScreen = createEarlyScreens(app, services.config, currentBuild)
   const pages = new Set(readdirSync(root).filter((name) => name.endsWith('.html')))
   await app.register(
@@ -136,7 +138,10 @@ export async function serveBuild(
           // The build is absent while a new one is created.
           if (hasBuild(webDist, code)) {
             const page = `${path.split('/')[2]}.html`
-            return reply.sendFile(pages.has(page) ? page : 'index.html')
+            if (!pages.has(page)) return reply.sendFile('index.html')
+            const preload = await preloadOf(path.slice(code.length + 1), query && `?${query}`)
+            if (preload) reply.header('link', preload)
+            return reply.sendFile(page)
           }
         }
         request.responseCode = ErrorCode.PATH_NOT_FOUND
