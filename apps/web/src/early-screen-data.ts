@@ -94,5 +94,8 @@ export async function loadScreenData(app: AppContext, pathname: string, search: 
     },
     lastPathPart: decodeURIComponent(more.at(-1) ?? ''),
   })
-  await Promise.all(loading.map((each) => each.unwrap()))
+  // All of them end: a call that fails later would schedule a retry in an app that nothing uses.
+  const loaded = await Promise.allSettled(loading.map((each) => each.unwrap()))
+  const failed = loaded.find((each) => each.status === 'rejected')
+  if (failed) throw failed.reason
 }

@@ -1,6 +1,7 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {tapScript} from '@hmb/contract/prerendered-page'
-import {expect, test} from 'vitest'
-import {cacheKey, render, renderFrames, skuNoOf} from './render.tsx'
+import {describe, expect, test, vi} from 'vitest'
+import {cacheKey, render, renderFrames, renderScreen, skuNoOf} from './render.tsx'
 import {routes} from './screens.ts'
 
 const at = {top: 40, left: 40, width: 200, height: 64, imgHeight: 1200}
@@ -133,7 +134,7 @@ test('every screen but the home page has a frame, and the personal centre is the
     .filter((name) => name !== 'home' && name !== 'personalCore')
   expect(Object.keys(frames).toSorted()).toEqual(names.toSorted())
   for (const [name, {root}] of Object.entries(frames)) {
-    expect(root, name).toMatch(/^<div inert aria-hidden="true">.*<h1/s)
+    expect(root, name).toMatch(/^<div data-frame inert aria-hidden="true">.*<h1/s)
     expect(root, name).not.toContain('<link')
   }
   expect(frames.orderList?.root).toContain('我的订单')
@@ -156,7 +157,7 @@ test('the personal centre requests the session, and so does a page of own data i
   expect([personalCore?.leadsToLogin, orderList?.leadsToLogin]).toEqual([true, true])
   // The login replaces the frame when the session response is a visitor.
   expect(orderList?.root).toMatch(
-    /<\/div><template id="early-login-page"><div inert aria-hidden="true">.*data-early-login.*<\/template><script>/s,
+    /<\/div><template id="early-login-page"><div data-frame inert aria-hidden="true">.*data-early-login.*<\/template><script>/s,
   )
   expect(personalCore?.root).not.toContain('<template')
   expect(limitingPage).toMatchObject({head: '', leadsToLogin: false})
@@ -183,4 +184,68 @@ test('a page names the requests of its data: its own only for a user, and those 
   expect(agreementList?.head).not.toContain('data-user')
   expect(protocol?.head).toContain('/static/agree/~document~')
   expect((await renderFrames()).limitingPage?.head).toBe('')
+})
+
+describe('a screen with its data', () => {
+  const person = (respond: (url: string) => unknown) => {
+    const sent: string[] = []
+    const fetch = async (url: string) => {
+      sent.push(url)
+      const body = respond(url)
+      return {status: body === null ? 500 : 200, headers: {get: () => null}, text: async () => JSON.stringify(body)}
+    }
+    return {sent, fetch, cookie: ''}
+  }
+  const success = (data: unknown) => ({code: 0, data, message: ''})
+  const ordersOf = (url: string) => success(url.includes('list2c') ? {list: [], total: 0} : 3)
+
+  test('has the responses of the calls, and leaves no timer', async () => {
+    vi.useFakeTimers()
+    try {
+      const {sent, ...user} = person(ordersOf)
+      const html = await renderScreen({pathname: '/orderList', search: '', ...user})
+      expect(html).toContain('我的订单')
+      expect(html).toContain('暂无订单')
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect([sent.length, vi.getTimerCount()]).toEqual([2, 0])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test.each([
+    ['one call fails', '/orderList', '', (url: string) => (url.includes('list2c') ? null : ordersOf(url))],
+    ['all calls fail', '/orderList', '', () => null],
+    [
+      'the session has ended',
+      '/orderList',
+      '',
+      () => ({code: ErrorCode.UNAUTHORIZED, data: null, message: '请先登录'}),
+    ],
+    ['the address has no order', '/orderDetail', '', () => null],
+    ['the screen has no data', '/login', '', () => null],
+    ['the path names a property of objects', '/constructor', '', () => null],
+    ['the path cannot be decoded', '/policyDetail/%E0%A4', '', () => null],
+  ])('is none when %s, and leaves no timer', async (_, pathname, search, respond) => {
+    vi.useFakeTimers()
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    try {
+      const {sent, ...user} = person(respond)
+      await expect(renderScreen({pathname, search, ...user})).rejects.toThrow()
+      const calls = sent.length
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect([sent.length, vi.getTimerCount()]).toEqual([calls, 0])
+    } finally {
+      log.mockRestore()
+      vi.useRealTimers()
+    }
+  })
+
+  test('has the preferences in the cookies', async () => {
+    const visitor = {unLogin: true, userId: '', userPhone: '', apctInfo: null, identityCheck: null}
+    const user = person((url) => success(url.includes('isUnLogin') ? visitor : []))
+    const html = (cookie: string) => renderScreen({pathname: '/manageFamily', search: '', ...user, cookie})
+    expect(await html('')).toContain('使用小贴士')
+    expect(await html('hmb_family_tips=closed')).not.toContain('使用小贴士')
+  })
 })

@@ -87,9 +87,11 @@ export const renderScreen: PageRenderer['renderScreen'] = async ({pathname, sear
     await loadScreenData(app, pathname, search)
     return (await renderApp(pathname, search, app)).root
   } finally {
+    const {dispatch} = storeOf(app)
+    await Promise.all(dispatch(api.util.getRunningQueriesThunk()))
     // Both have timers, which would keep a person's data in the memory.
     app.retryScheduler.stop()
-    storeOf(app).dispatch(api.util.resetApiState())
+    dispatch(api.util.resetApiState())
   }
 }
 
