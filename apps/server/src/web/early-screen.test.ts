@@ -51,11 +51,8 @@ test('a session that a call extends gets its cookie', async () => {
 })
 
 describe('nothing is shown', () => {
-  const statusOf = async (url: string, sender: Pick<typeof app, 'inject'> = app) =>
-    (await sender.inject({url, headers})).statusCode
-
   test('to a visitor, and after a logout', async () => {
-    expect(await statusOf(address('/orderList'))).toBe(204)
+    expect((await app.inject({url: address('/orderList'), headers})).statusCode).toBe(204)
     const person = await customer()
     await database.db.delete(sessions)
     expect((await person.inject({url: address('/orderList'), headers})).statusCode).toBe(204)

@@ -21,8 +21,8 @@ writeFileSync(
 }`,
 )
 
-const {app, customer, logLines} = await startTestServer({webDist})
-const linkOf = async (url: string, sender: Pick<typeof app, 'inject'> = app) => {
+const {browser, customer, logLines} = await startTestServer({webDist})
+const linkOf = async (url: string, sender = browser()) => {
   const {statusCode, headers, body} = await sender.inject({url, headers: {accept: 'text/html'}})
   return {statusCode, link: headers.link, body}
 }
@@ -31,7 +31,7 @@ test('a page preloads its first picture, which is that of a visitor', async () =
   const link = '</static/img/a-1.webp?w=480>; rel=preload; as=image; fetchpriority=high'
   const url = '/cq/preheatIndex?picture=/static/img/a-1.webp%3Fw%3D480'
   // The HTML does not wait for a busy process.
-  for (const sender of [app, await customer()])
+  for (const sender of [browser(), await customer()])
     await expect
       .poll(() => linkOf(url, sender), {timeout: 10_000})
       .toEqual({statusCode: 200, link, body: '<title>preheatIndex</title>'})
