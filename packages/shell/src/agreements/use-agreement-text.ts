@@ -1,25 +1,15 @@
-import {useEffect, useEffectEvent} from 'react'
 import {useAppContext} from '../app-context/app-context.tsx'
 import {type QueryResult, useQuery} from '../query-cache/use-query.ts'
 import {createDocumentReader} from './document-reader.ts'
 
 /**
- * The text of a document by its `agreeContent`. Fetches nothing for ''. A document that the server did not have is fetched again
- * only when it is opened again. This module is separate from `useAgreements`, because the first screen lists agreements and reads
- * none.
+ * The text of a document by its `agreeContent`. Fetches nothing for ''. This module is separate from `useAgreements`, because the first
+ * screen lists agreements and reads none.
  *
  * @example
  * const {data, error, retry} = useAgreementText('cq/privacy.html')
  */
 export function useAgreementText(agreeContent: string): QueryResult<string> {
   const {fetch, origin} = useAppContext().documentSource
-  const result = useQuery(agreeContent && `document ${agreeContent}`, () =>
-    createDocumentReader(fetch, origin)(agreeContent),
-  )
-  const fetchMissing = useEffectEvent(() => {
-    if (result.error?.kind === 'business') result.retry()
-  })
-  // Another document counts as another opening.
-  useEffect(() => fetchMissing(), [agreeContent])
-  return result
+  return useQuery(agreeContent && `document ${agreeContent}`, () => createDocumentReader(fetch, origin)(agreeContent))
 }

@@ -63,6 +63,52 @@ test('reports a failure and refetches only on request', async () => {
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
+test('an error lasts as long as a subscriber; the next one fetches again', async () => {
+  respond = () => Promise.reject(new ApiError('timeout', 0, '', '/x'))
+  const query = queryCache.query('a', fetch)
+  const open = () => {
+    const unsubscribe = query.subscribe(() => {})
+    query.fetchIfStale()
+    return unsubscribe
+  }
+  const closeFirst = open()
+  await settle()
+  const closeSecond = open()
+  closeFirst()
+  expect(query.state()).toMatchObject({error: {kind: 'timeout'}, isLoading: false})
+  expect(fetch).toHaveBeenCalledOnce()
+  closeSecond()
+  expect(query.state()).toEqual({data: undefined, error: undefined, isLoading: true})
+  const closeThird = open()
+  expect(fetch).toHaveBeenCalledTimes(2)
+  closeThird()
+  // This fetch fails while nothing subscribes.
+  await settle()
+  respond = async () => 'text'
+  open()
+  await settle()
+  expect(query.state()).toMatchObject({data: 'text', error: undefined})
+})
+
+test('stale data whose refetch failed stays, and the next subscriber refetches it', async () => {
+  const query = queryCache.query('a', fetch)
+  const open = () => {
+    const unsubscribe = query.subscribe(() => {})
+    query.fetchIfStale()
+    return unsubscribe
+  }
+  const close = open()
+  await settle()
+  await vi.advanceTimersByTimeAsync(staleTimeMs + 1)
+  respond = () => Promise.reject(new ApiError('timeout', 0, '', '/x'))
+  query.fetchIfStale()
+  await settle()
+  close()
+  expect(query.state()).toEqual({data: 'text', error: undefined, isLoading: false})
+  open()
+  expect(fetch).toHaveBeenCalledTimes(3)
+})
+
 test('equal requests of an endpoint have one query, whatever the order of their values', async () => {
   const request = {projectId: 'hmb-cq', skuNo: 'HMB-CQ-2026'}
   const query = queryCache.endpointQuery(skuInsure, request)

@@ -12,8 +12,9 @@ export interface QueryState<T> {
 /** One cached response. */
 export interface Query<T> {
   state(): QueryState<T>
+  /** An error lasts as long as its subscribers, so that a page that opens again fetches again. */
   subscribe(listener: () => void): () => void
-  /** Fetches when the data is stale. Does nothing while a fetch is pending or after a failure. */
+  /** Fetches when the data is stale. Does nothing while a fetch is pending, or while subscribers have the error of a failure. */
   fetchIfStale(): void
   refetch(): void
   /** The fresh data, or the response of a fetch. Rejects when the fetch fails. */
@@ -112,11 +113,19 @@ function createQuery<T>(fetch: () => Promise<T>, onFailure: (error: CallError) =
   const refetch = () => {
     start().catch(() => {})
   }
+  const dropUnreadError = () => {
+    if (state.error && !listeners.size) state = state.data === undefined ? loading : {...state, error: undefined}
+  }
   return {
     state: () => state,
     subscribe(listener) {
+      // A fetch may have failed without a subscriber.
+      dropUnreadError()
       listeners.add(listener)
-      return () => listeners.delete(listener)
+      return () => {
+        listeners.delete(listener)
+        dropUnreadError()
+      }
     },
     fetchIfStale() {
       if (!state.error && isStale()) refetch()

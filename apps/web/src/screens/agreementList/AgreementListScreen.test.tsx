@@ -1,6 +1,7 @@
 import {createTestApp, TestApp, TestNetworkError, type TestResponses} from '@hmb/shell/testing'
-import {cleanup, render, screen, waitFor, within} from '@testing-library/react'
+import {act, cleanup, render, screen, waitFor, within} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import {StrictMode} from 'react'
 import {afterEach, expect, test} from 'vitest'
 import {AgreementListScreen} from './AgreementListScreen.tsx'
 
@@ -80,4 +81,36 @@ test('without any agreement the page shows a message and opens the home page', a
   await screen.findByText('暂无协议')
   await userEvent.click(screen.getByRole('button', {name: '返回首页'}))
   await waitFor(() => expect(screen.getByTestId('path').textContent).toBe('/home/home-cq'))
+})
+
+test('a page that is opened again fetches the products again after a failure', async () => {
+  let respond: () => unknown = () => Promise.reject(new TestNetworkError())
+  const app = createTestApp({path: '/agreementList', responses: {...responses, [call.products]: () => respond()}})
+  const visit = () =>
+    render(
+      <StrictMode>
+        <TestApp app={app}>
+          <AgreementListScreen />
+        </TestApp>
+      </StrictMode>,
+    )
+  const requests = () => app.calls.filter(({path}) => path === call.products)
+  const first = visit()
+  await screen.findByRole('button', {name: '重试'})
+  expect(requests()).toHaveLength(1)
+  first.unmount()
+
+  // Nothing of the earlier failure shows, and a second failure is not repeated either.
+  let fail = () => {}
+  respond = () => new Promise((_, reject) => (fail = () => reject(new TestNetworkError())))
+  const second = visit()
+  expect(screen.queryByRole('button', {name: '重试'})).toBeNull()
+  await waitFor(() => expect(requests()).toHaveLength(2))
+  second.unmount()
+  await act(async () => fail())
+
+  respond = () => [product]
+  visit()
+  await row('保险条款')
+  expect(requests()).toHaveLength(3)
 })
