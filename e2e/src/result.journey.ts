@@ -35,8 +35,8 @@ paymentJourney(
     await visitor.pauseClock()
     const queries = visitor.countRequests(query)
     for (const dispatch of [
-      () => document.dispatchEvent(new Event('visibilitychange')),
       () => window.dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true})),
+      () => document.dispatchEvent(new Event('visibilitychange')),
     ]) {
       // While a query runs, no other starts.
       await responses.settle()

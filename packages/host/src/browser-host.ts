@@ -53,9 +53,20 @@ export function browserHost(
       }),
   })
   const onResume = (run: () => void) => {
-    const onVisible = () => document.visibilityState === 'visible' && run()
-    const onRestored = (event: Event) => (event as PageTransitionEvent).persisted && run()
-    return unsubscribeAll([on(document, 'visibilitychange', onVisible), on(window, 'pageshow', onRestored)])
+    // A page from the back-forward cache gets both events, in some webviews only `pageshow`.
+    let isReported = false
+    return unsubscribeAll([
+      on(window, 'pagehide', () => {
+        isReported = false
+      }),
+      on(document, 'visibilitychange', () => {
+        isReported = document.visibilityState === 'visible'
+        if (isReported) run()
+      }),
+      on(window, 'pageshow', (event) => {
+        if ((event as PageTransitionEvent).persisted && !isReported) run()
+      }),
+    ])
   }
   const preferences = createPreferences(document)
   const displayMode = createDisplayModes(preferences, (mode) =>

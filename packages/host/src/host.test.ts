@@ -1,4 +1,4 @@
-import {afterEach, expect, test, vi} from 'vitest'
+import {afterEach, beforeEach, describe, expect, type MockInstance, test, vi} from 'vitest'
 import {browserHost} from './browser-host.ts'
 import {createHeadlessHost, createHost} from './host.ts'
 
@@ -54,22 +54,62 @@ test('replaces the theme of the page', () => {
   expect(document.getElementById('theme')?.textContent).toBe(':root{}')
 })
 
-test('reports a resume from the background and from the back-forward cache, until it is unsubscribed', () => {
+describe('a resume', () => {
   const resumed = vi.fn()
-  const unsubscribe = browserHost(window).onResume(resumed)
-  const visibilityState = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  document.dispatchEvent(new Event('visibilitychange'))
-  expect(resumed).toHaveBeenCalledTimes(0)
-  visibilityState.mockReturnValue('visible')
-  document.dispatchEvent(new Event('visibilitychange'))
-  expect(resumed).toHaveBeenCalledTimes(1)
-  window.dispatchEvent(Object.assign(new Event('pageshow'), {persisted: false}))
-  expect(resumed).toHaveBeenCalledTimes(1)
-  window.dispatchEvent(Object.assign(new Event('pageshow'), {persisted: true}))
-  expect(resumed).toHaveBeenCalledTimes(2)
-  unsubscribe()
-  document.dispatchEvent(new Event('visibilitychange'))
-  expect(resumed).toHaveBeenCalledTimes(2)
+  let unsubscribe: () => void
+  let visibilityState: MockInstance
+  beforeEach(() => {
+    visibilityState = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+    resumed.mockClear()
+    unsubscribe = browserHost(window).onResume(resumed)
+  })
+  afterEach(() => unsubscribe())
+  const changeTo = (state: 'hidden' | 'visible') => {
+    visibilityState.mockReturnValue(state)
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  const transition = (type: 'pagehide' | 'pageshow', persisted: boolean) =>
+    window.dispatchEvent(Object.assign(new Event(type), {persisted}))
+
+  test('from the background is reported each time, until it is unsubscribed', () => {
+    changeTo('hidden')
+    expect(resumed).toHaveBeenCalledTimes(0)
+    changeTo('visible')
+    expect(resumed).toHaveBeenCalledTimes(1)
+    changeTo('hidden')
+    changeTo('visible')
+    expect(resumed).toHaveBeenCalledTimes(2)
+    changeTo('hidden')
+    unsubscribe()
+    changeTo('visible')
+    expect(resumed).toHaveBeenCalledTimes(2)
+  })
+
+  // The events of Chromium, and of a webview that does not report its visibility.
+  test.each<[events: string, changes: ('hidden' | 'visible')[]]>([
+    ['pagehide hidden visible pageshow', ['hidden', 'visible']],
+    ['pagehide pageshow', []],
+  ])('from the back-forward cache is reported once: %s', (_, changes) => {
+    for (const times of [1, 2]) {
+      transition('pagehide', true)
+      for (const state of changes) changeTo(state)
+      transition('pageshow', true)
+      expect(resumed).toHaveBeenCalledTimes(times)
+    }
+  })
+
+  test('is not reported for a page that has just loaded', () => {
+    transition('pageshow', false)
+    expect(resumed).toHaveBeenCalledTimes(0)
+  })
+
+  test('is reported to a subscriber that began in the background', () => {
+    unsubscribe()
+    visibilityState.mockReturnValue('hidden')
+    unsubscribe = browserHost(window).onResume(resumed)
+    changeTo('visible')
+    expect(resumed).toHaveBeenCalledTimes(1)
+  })
 })
 
 test('detects the host from the window', () => {
