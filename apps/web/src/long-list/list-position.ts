@@ -32,7 +32,7 @@ export function useListPosition(name: string): {entryKey: string; heights: reado
   useLayoutEffect(() => {
     if (!entry) return
     const restore = () => {
-      const found = document.querySelector(`[data-entry="${CSS.escape(entry.key)}"]`)
+      const found = elementOf(entry.key)
       if (found) window.scrollBy(0, found.getBoundingClientRect().top - entry.top)
     }
     restore()
@@ -51,6 +51,14 @@ export function useListPosition(name: string): {entryKey: string; heights: reado
 
   return {entryKey: entry?.key ?? '', heights}
 }
+
+/** Whether an entry is on the screen. */
+export function isShown(key: string): boolean {
+  const box = elementOf(key)?.getBoundingClientRect()
+  return Boolean(box && box.bottom >= 0 && box.top <= window.innerHeight)
+}
+
+const elementOf = (key: string) => document.querySelector(`[data-entry="${CSS.escape(key)}"]`)
 
 const blockHeights = () =>
   [...document.querySelectorAll('[data-block]')].map((block) => block.getBoundingClientRect().height)

@@ -1,5 +1,7 @@
 import type {ListPage} from '@hmb/shell/list-page'
-import {useCallback, useEffect, useMemo, useRef, useState} from 'react'
+import {useResume} from '@hmb/shell/server-clock'
+import {useEffect, useEffectEvent, useMemo, useState} from 'react'
+import {isShown} from './list-position.ts'
 
 interface PagedList<T> {
   pages: readonly ListPage<T>[] | undefined
@@ -12,7 +14,8 @@ interface PagedList<T> {
 
 /**
  * The entries of a list that loads page by page, each of them once. Pages that an earlier visit loaded are shown at once; the first page, and
- * each page whose entries come near the screen (`onNear`), is read again.
+ * each page whose entries come near the screen (`onNear`), is read again. When the document becomes visible again, so are the first page and
+ * those on the screen.
  *
  * @example
  * const {entries, onNear} = usePagedList({pages: data?.pages, keyOf, refetch, readPage})
@@ -25,25 +28,25 @@ export function usePagedList<T>({pages, keyOf, refetch, readPage}: PagedList<T>)
     if (pages && new Set(pages.map(({total}) => total)).size > 1) refetch()
   }, [pages, refetch])
 
-  const [loadedBefore] = useState(pages?.length ?? 0)
-  const unread = useRef(new Set(Array.from({length: loadedBefore}, (_, at) => at + 1)))
-  const latest = useRef({pages, readPage})
-  useEffect(() => {
-    latest.current = {pages, readPage}
-  })
-  const readAgain = useCallback((pageNum: number) => {
-    if (unread.current.delete(pageNum)) latest.current.readPage(pageNum)
-  }, [])
-  useEffect(() => readAgain(1), [readAgain])
+  const [unread] = useState(() => new Set(pages?.map((_, at) => at + 1)))
+  const readAgain = (pageNum: number) => {
+    if (unread.delete(pageNum)) readPage(pageNum)
+  }
+  const readFirst = useEffectEvent(() => readAgain(1))
+  useEffect(() => readFirst(), [])
 
-  const onNear = useCallback(
-    (near: readonly T[]) => {
-      const keys = new Set(near.map(keyOf))
-      latest.current.pages?.forEach((page, at) => {
-        if (page.entries.some((entry) => keys.has(keyOf(entry)))) readAgain(at + 1)
-      })
-    },
-    [keyOf, readAgain],
+  const onNear = (near: readonly T[]) => {
+    const keys = new Set(near.map(keyOf))
+    pages?.forEach((page, at) => {
+      if (page.entries.some((entry) => keys.has(keyOf(entry)))) readAgain(at + 1)
+    })
+  }
+
+  // An order may have been paid on another page meanwhile.
+  useResume(() =>
+    pages?.forEach(({entries}, at) => {
+      if (at === 0 || entries.some((entry) => isShown(keyOf(entry)))) readPage(at + 1)
+    }),
   )
   return {entries, onNear}
 }

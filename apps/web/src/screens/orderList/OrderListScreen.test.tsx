@@ -2,7 +2,7 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {createTestApp, TestApp, TestBusinessError, TestNetworkError, type TestResponses} from '@hmb/shell/testing'
-import {cleanup, fireEvent, render, screen, waitFor, within} from '@testing-library/react'
+import {act, cleanup, fireEvent, render, screen, waitFor, within} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {afterEach, expect, test, vi} from 'vitest'
 import {OrderListScreen} from './OrderListScreen.tsx'
@@ -140,6 +140,50 @@ test('a return to a list that has one order more reads all loaded pages again', 
   visit()
   await screen.findByRole('heading', {name: '产品16'})
   await waitFor(() => expect(names()).toEqual(from(16, 16)))
+})
+
+test('when the page is shown again, it reads the pages near the screen and the 待支付 count again', async () => {
+  const listeners = new Set<() => void>()
+  const host = {
+    onResume(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  const statuses = new Map<string, string>()
+  const list = (request: Record<string, unknown>) => {
+    const page = pageOf(() => 35)(request)
+    return {...page, list: page.list.map((one) => ({...one, status: statuses.get(one.id) ?? one.status}))}
+  }
+  let waiting = 1
+  const app = createTestApp({path: '/orderList', host, responses: {[call.count]: () => waiting, [call.list]: list}})
+  const visit = () =>
+    render(
+      <TestApp app={app}>
+        <OrderListScreen />
+      </TestApp>,
+    )
+  const requests = (name: string) => app.calls.filter(({path}) => path === name)
+  const pages = () => requests(call.list).map(({request}) => request.pageNum)
+  const first = visit()
+  for (const last of ['产品16', '产品6', '产品1']) {
+    await userEvent.click(await screen.findByRole('button', {name: '加载更多'}))
+    await screen.findByRole('heading', {name: last})
+  }
+  first.unmount()
+  // The blocks of the third and fourth page are far from the screen.
+  visit()
+  await waitFor(() => expect(pages().slice(4)).toEqual([1, 2]))
+  await screen.findByRole('tab', {name: /待支付.*1/})
+  app.calls.length = 0
+  waiting = 0
+  for (const id of ['o35', 'o24']) statuses.set(id, 'CANCELED')
+
+  act(() => listeners.forEach((listener) => void listener()))
+  await waitFor(() => expect(screen.getAllByText('已取消')).toHaveLength(3))
+  await waitFor(() => expect(screen.getByRole('tab', {name: /待支付/}).textContent).not.toContain('1'))
+  expect(pages().sort()).toEqual([1, 2])
+  expect(requests(call.count)).toHaveLength(1)
 })
 
 test('after a cancellation only that order is read again, and its card shows the new status', async () => {

@@ -2,6 +2,7 @@ import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {awaitsPayment, type OrderTab, orderTabs} from '@hmb/rules/order'
 import {errorText} from '@hmb/shell/error-text'
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
+import {useResume} from '@hmb/shell/server-clock'
 import {usePageTitle} from '@hmb/shell/use-page-title'
 import {useVariant} from '@hmb/shell/variant'
 import {Button} from '@hmb/ui/Button'
@@ -46,6 +47,7 @@ export function OrderListScreen() {
   const tab = isTab(status) ? status : 'ALL'
   const projectid = values.get('projectid') ?? undefined
   const waiting = useWaitPayCountQuery(undefined, {refetchOnMountOrArgChange: true})
+  useResume(waiting.refetch)
   const home = paths.home(variant.homePageId)
   return (
     <Page title={copy.title} onBack={() => back(home)}>
