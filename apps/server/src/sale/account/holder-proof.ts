@@ -32,7 +32,8 @@ export function unprovenChannels({cities}: Pick<RequestContext, 'cities'>, proje
  * Throws unless the holder has proven that the order is theirs. Without the proof the applicant's account is neither read nor
  * used. The project's `holderProof` chooses the proof. PLATFORM: the account platform confirms name, document and phone together;
  * the applicant's phone was verified by an SMS code when it was entered. FACE: the order's face check has passed. A platform that
- * proves the holder by itself needs neither (`provesHolder`).
+ * proves the holder by itself needs neither (`provesHolder`). `isFacePassed`: the caller has just queried the face check, for which an
+ * operator may pay per query.
  *
  * No proof shows that the login belongs to the holder: after the phone changed hands, the account still has the people of the
  * earlier holder. Such a login must pass the identity check first (`IDENTITY_UNPROVEN`).
@@ -40,12 +41,18 @@ export function unprovenChannels({cities}: Pick<RequestContext, 'cities'>, proje
  * Throws `ACCOUNT_DECLINED` when the platform does not confirm, `FACE_CHECK_FAILED` without a passed face check, and
  * `PROVIDER_UNAVAILABLE` when no platform responds.
  */
-export async function assertHolderProven(deps: HolderDeps, order: OrderRow, platform: string): Promise<void> {
+export async function assertHolderProven(
+  deps: HolderDeps,
+  order: OrderRow,
+  platform: string,
+  isFacePassed = false,
+): Promise<void> {
   const {db, now, user, cities, providers, log} = deps
   assertIdentityProven(user)
   if (cityOf(cities, order)?.provesHolder?.includes(platform)) return
   const project = await findProject(db, order.projectId)
-  if (project?.settings.holderProof === 'FACE') return assertFacePassed(providers.face, order)
+  if (project?.settings.holderProof === 'FACE')
+    return isFacePassed ? undefined : assertFacePassed(providers.face, order)
   const ofOrder = and(eq(holderProofs.orderId, order.id), eq(holderProofs.platform, platform))
   if ((await db.$count(holderProofs, ofOrder)) > 0) return
 

@@ -233,6 +233,25 @@ test('S2d: with the setting FACE a passed face check of the order is the proof',
   await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
 })
 
+test('a payment queries the face check once, also when the applicant and the setting FACE both need it', async () => {
+  await db
+    .update(projects)
+    .set({settings: sql`settings || '{"holderProof": "FACE"}'`})
+    .where(eq(projects.projectId, 'hmb-bj'))
+  const {call, orderId} = await createBuyer('BJ')
+  let queries = 0
+  Object.assign(server.providers.face, {
+    queryNeed: async () => ({ok: true, needed: true}),
+    query: async () => {
+      queries += 1
+      return {ok: true, code: FaceResult.PASSED}
+    },
+  })
+  await call(bjIndividualPay, {orderId})
+  expect(accounts.payments).toHaveLength(1)
+  expect(queries).toBe(1)
+})
+
 /** Logs in to the buyer's account in an unknown browser, as the next holder of the phone would. */
 async function logInElsewhere({home: {browser}, js: {projectId}}: Buyer) {
   server.clock.advance({minutes: 1})

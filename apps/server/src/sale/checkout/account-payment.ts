@@ -61,8 +61,7 @@ export async function payFromAccount<Response>(
   const {order, payChannel, platform: provider} = request
   const {db, now} = ctx
   await assertChannelOffered(ctx, order, payChannel)
-  await assertFaceChecked(ctx, order)
-  await assertHolderProven(ctx, order, provider)
+  await assertHolderProven(ctx, order, provider, await assertFaceChecked(ctx, order))
   const {userId, no: orderNo} = order
   await recordOrderBrowser(db, ctx, {orderNo, event: 'PAID'})
   const permission = await requireConsent(ctx, await accountPaymentConsentRequirement(ctx.content, order))

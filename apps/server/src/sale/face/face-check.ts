@@ -19,15 +19,16 @@ export async function needsFaceCheck(
 
 /**
  * Throws when the applicant needs a face check and has not passed it, and `PROVIDER_UNAVAILABLE` when the platform does not
- * respond.
+ * respond. Returns whether one has passed; false when none is needed.
  */
 export async function assertFaceChecked(
   deps: Pick<RequestContext, 'providers' | 'log'>,
   order: Pick<OrderRow, 'no' | 'applicant'>,
-): Promise<void> {
+): Promise<boolean> {
   const isNeeded = await needsFaceCheck(deps, order.applicant)
   if (isNeeded === null) throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
   if (isNeeded) await assertFacePassed(deps.providers.face, order)
+  return isNeeded
 }
 
 /** Throws unless the face check of the order's applicant has passed. */
