@@ -5,35 +5,45 @@ import {agreeVersions, evidenceAdd} from '@hmb/contract/evidence'
 import {termsOf} from '@hmb/rules/agreement-terms'
 import type {Consent, ConsentPort} from './consent-port.ts'
 
+type Versions = readonly {id: string; version: string}[]
+
 /**
- * Reports consents to the server, each once. A failed report is forgotten, so that `confirm` sends it again.
+ * Reports consents to the server, each once. A failed report is forgotten, so that `confirm` sends it again. `shownVersion` gives the
+ * version of an agreement whose text the page has shown: the person has read that one, and not a newer one of the server.
  *
  * @example
  * const consents = createConsentReports(client)
  * consents.report([{kind: ConsentKind.NOTICE_READ, subjectId: 'ag-cq-notice', version: '2026.10', at: Date.now()}])
  */
-export function createConsentReports(client: Client): ConsentPort {
+export function createConsentReports(
+  client: Client,
+  shownVersion?: (agreementId: string) => string | undefined,
+): ConsentPort {
   const reports = new Map<string, Promise<unknown>>()
-  const terms = new Map<string, Promise<string>>()
+  const versions = new Map<string, Promise<Versions>>()
 
-  function currentTerms(ids: readonly string[]): Promise<string> {
+  async function termsOfShown(ids: readonly string[]): Promise<string> {
     const key = ids.join()
-    const cached = terms.get(key)
-    if (cached) return cached
-    const response = ids.length === 0 ? Promise.resolve('') : readTerms(client, ids)
-    terms.set(key, response)
-    response.catch(() => terms.delete(key))
-    return response
+    const response = versions.get(key) ?? client.call(agreeVersions, {ids: key})
+    versions.set(key, response)
+    response.catch(() => versions.delete(key))
+    const current = await response
+    return termsOf(
+      ids.flatMap((id) => {
+        const version = shownVersion?.(id) ?? current.find((one) => one.id === id)?.version
+        return version === undefined ? [] : {id, version}
+      }),
+    )
   }
 
   async function send({kind, subjectId, at, version}: Consent): Promise<void> {
     const text =
-      typeof version === 'string' ? version : isIdList(version) ? await currentTerms(version) : termsOf(version)
+      typeof version === 'string' ? version : isIdList(version) ? await termsOfShown(version) : termsOf(version)
     try {
       await client.call(evidenceAdd, {kind, subjectId, version: text, at})
     } catch (error) {
       // The next consent reads the new versions.
-      if (isBusinessError(callErrorOf(error), ErrorCode.AGREEMENT_UPDATED)) terms.clear()
+      if (isBusinessError(callErrorOf(error), ErrorCode.AGREEMENT_UPDATED)) versions.clear()
       throw error
     }
   }
@@ -54,7 +64,7 @@ export function createConsentReports(client: Client): ConsentPort {
     },
     forget() {
       reports.clear()
-      terms.clear()
+      versions.clear()
     },
     async confirm(consents) {
       await Promise.all(
@@ -70,10 +80,6 @@ export function createConsentReports(client: Client): ConsentPort {
   }
 }
 
+/** False for an empty list, which needs no call. */
 const isIdList = (version: Exclude<Consent['version'], string>): version is readonly string[] =>
-  version.every((each) => typeof each === 'string')
-
-async function readTerms(client: Client, ids: readonly string[]): Promise<string> {
-  const versions = await client.call(agreeVersions, {ids: ids.join()})
-  return termsOf(ids.flatMap((id) => versions.find((one) => one.id === id) ?? []))
-}
+  typeof version[0] === 'string'

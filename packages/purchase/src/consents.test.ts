@@ -62,6 +62,16 @@ test('auto-renewal is reported with its own agreement', async () => {
   expect(reported()).toContainEqual([ConsentKind.RENEWAL_AGREED, skuNo, 'ag-renewal@1'])
 })
 
+test('an agreement is reported with the version that was shown, and a text that was not shown with the present one', async () => {
+  const shownVersion = (id: string) => ({'ag-rights': '0', 'ag-renewal': '0'})[id]
+  const {send} = await visit(server, {consents: createConsentReports(server.client, shownVersion)})
+  await send(shown, {type: 'RENEWAL_TOGGLED', autoRenew: true}, {type: 'AGREEMENTS_TOGGLED', agreed: true})
+  expect(reported()).toEqual([
+    [ConsentKind.RENEWAL_AGREED, skuNo, 'ag-renewal@0'],
+    [ConsentKind.AGREEMENTS_AGREED, skuNo, 'ag-rights@0,ag-notice@1,ag-health@1,ag-clause@1'],
+  ])
+})
+
 test('a confirmed identity is reported with its type, a denied one is not', async () => {
   server.outcomes = {a: 'BJ_NO_MEDICAL'}
   const {send} = await visitWithReports()

@@ -31,8 +31,8 @@ export interface QueryCache {
    * The query of a call. Equal requests have one query. `projectId`: of a call whose response depends on the project in its header.
    */
   endpointQuery<E extends Endpoint>(endpoint: E, request: RequestOf<E>, projectId?: string): Query<ResponseOf<E>>
-  /** Refetches all queries of an endpoint. */
-  refetchEndpoint(endpoint: Endpoint): void
+  /** Refetches all queries of an endpoint, or all whose keys begin with this path and a space. */
+  refetchEndpoint(endpoint: Pick<Endpoint, 'path'>): void
   /** Refetches the failed queries that may now succeed. A business error is final. */
   refetchFailed(): void
 }

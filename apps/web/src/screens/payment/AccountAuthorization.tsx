@@ -2,7 +2,7 @@ import type {Agree} from '@hmb/contract/project'
 import {AgreementLinks, documentLink} from '@hmb/shell/AgreementLinks'
 import {useAgreements} from '@hmb/shell/use-agreements'
 import {useConsent} from '@hmb/shell/use-consent'
-import {useRefetchAgreementText} from '@hmb/shell/use-refetch-agreement-text'
+import {useRefetchAgreementTexts} from '@hmb/shell/use-refetch-agreement-texts'
 import {Button} from '@hmb/ui/Button'
 import {CheckBox} from '@hmb/ui/CheckBox'
 import {type Ref, useImperativeHandle} from 'react'
@@ -24,7 +24,7 @@ interface AccountAuthorizationProps {
 /** The authorization (GZZFSQ) before an account payment. It cannot be ticked until its text is loaded. */
 export function AccountAuthorization({checked, onChange, ref}: AccountAuthorizationProps) {
   const agreements = useAgreements('GZZFSQ')
-  const refetchText = useRefetchAgreementText()
+  const refetchTexts = useRefetchAgreementTexts()
   const {data, error, retry} = agreements
   const change = (ticked: boolean) => onChange(ticked, data ?? [])
   const {request, box, declined, sheet} = useConsent({
@@ -36,7 +36,7 @@ export function AccountAuthorization({checked, onChange, ref}: AccountAuthorizat
     request,
     reload() {
       retry()
-      for (const {agreeContent} of data ?? []) refetchText(agreeContent)
+      refetchTexts()
     },
   }))
   return (

@@ -35,6 +35,7 @@ const call = {
   create: '/api/aries/order/create',
   orders: '/api/aries/order/list2c',
   info: '/api/taurus/project/baseInfo2c',
+  agreement: '/api/taurus/agree/query',
   versions: '/api/leo/agree/versions',
   consent: '/api/leo/evidence/add',
 }
@@ -239,6 +240,50 @@ describe('consents', () => {
     await waitFor(() => expect(callsTo(call.create)).toHaveLength(1))
     expect(callsTo(call.consent)).toHaveLength(1)
     expect(JSON.stringify(app.calls.filter(({path}) => path === call.consent))).not.toContain('张晓明')
+  })
+
+  test('a consent has the version of the text that was opened; the server refuses an old one, and the next consent has the new one', async () => {
+    const old = 'ag-2@2026.09,ag-3@1'
+    const {app, sheet, callsTo, tap} = await open(
+      {
+        [call.agreement]: {id: 'ag-2', agreeName: '消费者权益须知', agreeContent: 'rights.html', version: '2026.09'},
+        '/static/agree/rights.html': '<p>第一版</p>',
+        [call.versions]: [
+          {id: 'ag-2', version: '2026.10'},
+          {id: 'ag-3', version: '1'},
+        ],
+        [call.consent]: ({version}: Record<string, unknown>) =>
+          version === old
+            ? new TestBusinessError(ErrorCode.AGREEMENT_UPDATED, '协议已更新，请重新阅读并同意')
+            : {hash: 'h1'},
+      },
+      {...block, protocol: {...block.protocol, otherProtocolList: [{id: 'ag-3', name: '保险条款'}]}},
+    )
+    await screen.findByText('张晓明')
+    await tap('立即投保')
+    const readAndAgree = async (shownText: string) => {
+      const consent = within(await sheet('阅读并同意协议'))
+      await userEvent.click(consent.getByRole('button', {name: '《消费者权益须知》'}))
+      const text = within(await sheet('消费者权益须知'))
+      await text.findByText(shownText)
+      await userEvent.click(text.getByRole('button', {name: '关闭'}))
+      return () => userEvent.click(consent.getByRole('button', {name: '同意并继续'}))
+    }
+    const agreeToOld = await readAndAgree('第一版')
+    const record = (id: unknown) => ({id, agreeName: '协议', agreeContent: 'rights.html', version: '1'})
+    app.responses[call.agreement] = ({id}: Record<string, unknown>) =>
+      id === 'ag-2' ? {...record(id), version: '2026.10'} : record(id)
+    app.responses['/static/agree/rights.html'] = '<p>第二版</p>'
+    await agreeToOld()
+    await screen.findByText('协议已更新，请重新阅读并同意')
+    expect(callsTo(call.create)).toEqual([])
+
+    const agreeToNew = await readAndAgree('第二版')
+    await agreeToNew()
+    await waitFor(() => expect(callsTo(call.create)).toHaveLength(1))
+    const reported = callsTo(call.consent).map(({request}) => request.version)
+    expect(new Set(reported)).toEqual(new Set([old, 'ag-2@2026.10,ag-3@1']))
+    expect(reported.at(-1)).not.toBe(old)
   })
 
   test('S70d: a report that was lost is sent again before the order', async () => {

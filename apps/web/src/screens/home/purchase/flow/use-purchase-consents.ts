@@ -2,7 +2,7 @@ import type {InsureBlock, Protocol} from '@hmb/blocks/insure/insure-schema'
 import {agreeById} from '@hmb/contract/project'
 import {useAgreements} from '@hmb/shell/use-agreements'
 import {useQueryCache} from '@hmb/shell/use-query'
-import {useRefetchAgreementText} from '@hmb/shell/use-refetch-agreement-text'
+import {useRefetchAgreementTexts} from '@hmb/shell/use-refetch-agreement-texts'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {useEffect, useEffectEvent} from 'react'
 import type {PurchaseActor} from './purchase-actor.ts'
@@ -14,7 +14,7 @@ import type {PurchaseActor} from './purchase-actor.ts'
 export function usePurchaseConsents(actor: PurchaseActor, block: InsureBlock, documents: readonly Protocol[]): void {
   const feedback = useFeedback()
   const queryCache = useQueryCache()
-  const refetchText = useRefetchAgreementText()
+  const refetchTexts = useRefetchAgreementTexts()
   const renewal = useAgreements('XBXY', {skuId: block.productId})
 
   const shown = JSON.stringify({
@@ -27,14 +27,8 @@ export function usePurchaseConsents(actor: PurchaseActor, block: InsureBlock, do
   const renew = useEffectEvent((message: string) => {
     feedback.toast(message)
     renewal.retry()
-    for (const {id} of documents)
-      queryCache
-        .endpointQuery(agreeById, {id})
-        .loadLatest()
-        .then(
-          ({agreeContent}) => refetchText(agreeContent),
-          () => {},
-        )
+    queryCache.refetchEndpoint(agreeById)
+    refetchTexts()
   })
   useEffect(() => {
     const subscription = actor.on('CONSENTS_OUTDATED', ({message}) => renew(message))

@@ -85,7 +85,7 @@ export function usePurchase({block, projectId, offer, limit}: PurchaseProps): Pu
       offer,
       remembered: remembered.current,
     }
-    started.current = startPurchase(input, loadModule)
+    started.current = startPurchase(input, loadModule, queryCache)
     setActor(started.current)
   })
   useEffect(() => {
