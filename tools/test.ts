@@ -3,6 +3,7 @@ import {parseCLI, startVitest} from 'vitest/node'
 import {findChromium} from '../e2e/src/environment/chromium.ts'
 import {shareBuild} from '../e2e/src/environment/test-build.ts'
 import {run, step} from './processes.ts'
+import {lockTestRun} from './test-run-lock.ts'
 import {countRun, formatTotal} from './test-total.ts'
 import {printUsageOnHelp} from './usage.ts'
 
@@ -15,6 +16,7 @@ process.env.NODE_ENV = 'test'
 const {filter, options} = parseCLI(['vitest', 'run', ...process.argv.slice(2)])
 let total = {passed: 0, failed: 1}
 try {
+  lockTestRun()
   const isWhole = filter.length === 0 && !options.project
   const tasks = isWhole ? ['build', 'gallery'] : ['build']
   const built = step('Building the variants (unchanged ones come from the cache)', () =>

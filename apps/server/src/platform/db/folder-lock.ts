@@ -9,12 +9,16 @@ export interface FolderLock {
 
 /** Another process has locked the folder. The message names both. */
 export class FolderInUseError extends Error {
-  constructor(folder: string, owner: string) {
+  /** The process and its host, such as `17 on web-1`. */
+  readonly owner: string
+  constructor(folder: string, ownerText: string) {
+    const owner = ownerText || 'unknown'
     super(
-      `The data folder ${folder} is in use by process ${owner || 'unknown'}. The embedded database belongs to one process: ` +
+      `The data folder ${folder} is in use by process ${owner}. The embedded database belongs to one process: ` +
         'stop that one, choose another folder with DATA_DIR, or set DATABASE_URL to share a PostgreSQL.',
     )
     this.name = 'FolderInUse'
+    this.owner = owner
   }
 }
 
