@@ -35,7 +35,17 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const create = `create database "${name}" template "${template.template}" strategy file_copy`
   await withClient(template.url, (client) => client.query(create))
   const url = template.url.replace(/\/[^/]*$/, `/${name}`)
-  return {...(await openPostgres(url, testKeys)), kind: 'postgres', url}
+  const {close, ...opened} = await openPostgres(url, testKeys)
+  return {
+    ...opened,
+    kind: 'postgres',
+    url,
+    // A database is 600 files. Those of a whole run would be deleted after it, when no test uses the cores.
+    async close() {
+      await close()
+      await withClient(template.url, (client) => client.query(`drop database if exists "${name}" with (force)`))
+    },
+  }
 }
 
 /** Connects to a PostgreSQL for the duration of `use`. */
