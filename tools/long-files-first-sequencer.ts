@@ -2,6 +2,7 @@ import {BaseSequencer, type TestSpecification} from 'vitest/node'
 
 /** The slowest files, in the order in which they start. Ordered by size they would start late. */
 const longFiles = [
+  'tools/dev.test.ts',
   'e2e/src/recorder/recorder-faults.test.ts',
   'e2e/src/payment-matrix/payment-matrix.journey.ts',
   'e2e/src/refund-matrix/refund-matrix.journey.ts',
