@@ -4,7 +4,6 @@ import {expect} from 'vitest'
 import {paymentJourney} from './payment-journey.ts'
 import {newForeigner, newPerson} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
-import {userAgents} from './webview-fakes.ts'
 
 const account = '医保个人账户支付'
 const pay = '/api/aries/js/individual/pay'
@@ -74,24 +73,6 @@ paymentJourney(
     await cashier.press('确认支付')
     await result.state('投保成功').waitFor()
     await records.paidOnce()
-  },
-)
-
-paymentJourney(
-  'Jiangsu in the cloud-pay app: cloud pay is chosen, WeChat is not there',
-  async ({newVisitor, variant, sandbox}) => {
-    const visitor = await newVisitor('usual', {userAgent: userAgents.cloudPay})
-    const {payment, cashier, result} = visitor
-    const payer = newPerson()
-    const {orderId, price} = await visitor.account(variant('js')).order(payer)
-    await visitor.open(`/js/payment?orderid=${orderId}`)
-    await payment.method('云闪付').waitFor()
-    expect(await payment.method('云闪付').isChecked()).toBe(true)
-    expect(await payment.method('微信支付').count()).toBe(0)
-    await payment.tapPay()
-    await cashier.press('确认支付')
-    await result.state('投保成功').waitFor()
-    expect(await sandbox.statement(payer)).toMatchObject([{channel: 'unionpay', taken: price, givenBack: 0}])
   },
 )
 

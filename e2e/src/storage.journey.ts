@@ -1,10 +1,9 @@
-import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {expect} from 'vitest'
 import {encryptedEntries, localStorageOf} from './browser-storage.ts'
 import {journey} from './journey.ts'
 import {newPerson, newPhone} from './test-people.ts'
-import {injectWx, userAgents} from './webview-fakes.ts'
 
+// WeChat's identity is stored too, and the mini-program's login stores the phone: webviews, mini-program.
 journey(
   'from login to payment the local storage holds userId and stylePreset and nothing else',
   async ({visitor, variant}) => {
@@ -50,28 +49,3 @@ journey(
     for (const secret of [phone, self.name, self.idNo]) expect(storedText).not.toContain(secret)
   },
 )
-
-// The mini-program's login stores the phone besides: mini-program.journey.ts.
-journey('in WeChat openId is stored too, and skipUrl only during the redirect', async ({newVisitor}) => {
-  const visitor = await newVisitor('usual', {userAgent: userAgents.wechatAndroid})
-  const {page, context} = visitor
-  await injectWx(context)
-  await visitor.open('/cq/login?url=%2ForderList')
-  await visitor.login.phoneField.waitFor()
-  await page.route(
-    '**/api/aries/order/list2c*',
-    (route) => route.fulfill({json: {code: ErrorCode.REAUTHORIZATION_REQUIRED, data: null, message: ''}}),
-    {times: 1},
-  )
-  const onTheWay: string[] = []
-  page.on('request', async (request) => {
-    const url = new URL(request.url())
-    if (url.pathname.includes('/connect/oauth2/')) onTheWay.push(...url.searchParams.getAll('redirect_uri'))
-  })
-  await visitor.login.logIn(newPhone())
-  await page.getByText(/暂无/).waitFor()
-  expect(onTheWay.map((address) => new URL(address).pathname)).toContain('/cq/orderList')
-  await expect
-    .poll(async () => Object.keys(await localStorageOf(page)).sort())
-    .toEqual(['openId', 'stylePreset', 'userId'])
-})

@@ -1,5 +1,6 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {expect} from 'vitest'
+import {localStorageOf} from './browser-storage.ts'
 import {journey} from './journey.ts'
 import {newPerson, newPhone} from './test-people.ts'
 import {injectWx, sheetPays, userAgents} from './webview-fakes.ts'
@@ -45,27 +46,38 @@ journey('a route of the hash kind comes through WeChat’s page, and Back leaves
   expect(exchanges.count()).toBe(1)
 })
 
-journey('402 in WeChat goes through its page again and comes back', async ({newVisitor}) => {
-  const visitor = await newVisitor('usual', {userAgent: userAgents.wechatAndroid})
-  const {page} = visitor
-  await injectWx(visitor.context)
-  const exchanges = visitor.countRequests('/api/taurus/user/getOpenID')
-  // Before the page opens: Playwright misses requests that begin while interception starts.
-  // The one 402 after login. It uses the same phone as the browser's journey, so the last code is a minute old.
-  await page.route(
-    '**/api/aries/order/list2c*',
-    (route) => route.fulfill({json: {code: ErrorCode.REAUTHORIZATION_REQUIRED, data: null, message: ''}}),
-    {
-      times: 1,
-    },
-  )
-  await visitor.open('/cq/login?url=%2ForderList')
-  await visitor.login.logIn(newPhone())
-  await page.getByText(/暂无/).waitFor()
-  expect(exchanges.count()).toBe(2)
-  expect(new URL(page.url()).pathname).toBe('/cq/orderList')
-  expect(await page.evaluate(() => localStorage.getItem('skipUrl'))).toBeNull()
-})
+journey(
+  '402 in WeChat goes through its page again and comes back; openId is stored too, and skipUrl only during the redirect',
+  async ({newVisitor}) => {
+    const visitor = await newVisitor('usual', {userAgent: userAgents.wechatAndroid})
+    const {page} = visitor
+    await injectWx(visitor.context)
+    const exchanges = visitor.countRequests('/api/taurus/user/getOpenID')
+    const onTheWay: string[] = []
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.pathname.includes('/connect/oauth2/')) onTheWay.push(...url.searchParams.getAll('redirect_uri'))
+    })
+    // Before the page opens: Playwright misses requests that begin while interception starts.
+    // The one 402 after login. It uses the same phone as the browser's journey, so the last code is a minute old.
+    await page.route(
+      '**/api/aries/order/list2c*',
+      (route) => route.fulfill({json: {code: ErrorCode.REAUTHORIZATION_REQUIRED, data: null, message: ''}}),
+      {
+        times: 1,
+      },
+    )
+    await visitor.open('/cq/login?url=%2ForderList')
+    await visitor.login.logIn(newPhone())
+    await page.getByText(/暂无/).waitFor()
+    expect(exchanges.count()).toBe(2)
+    expect(onTheWay.map((address) => new URL(address).pathname)).toContain('/cq/orderList')
+    expect(new URL(page.url()).pathname).toBe('/cq/orderList')
+    await expect
+      .poll(async () => Object.keys(await localStorageOf(page)).sort())
+      .toEqual(['openId', 'stylePreset', 'userId'])
+  },
+)
 
 const signed = [
   ['wechatAndroid', 'the present address'],
@@ -179,24 +191,38 @@ journey('outside a mini-program its login opens the product of its project', asy
   await visitor.page.getByText(/暂无/).waitFor()
 })
 
-for (const agent of ['cloudPay', 'app'] as const)
-  journey(`in ${agent} a person logs in, pays by cloud pay and sees the result`, async ({newVisitor, variant}) => {
-    const visitor = await newVisitor('usual', {userAgent: userAgents[agent]})
-    const {page, login, payment, cashier, result} = visitor
-    const entry = variant('normal')
-    const phone = newPhone()
-    await visitor.open('/normal/login?url=%2ForderList')
-    await login.logIn(phone)
-    await page.getByText('暂无订单').waitFor()
-    const {orderId} = await visitor.account(entry).orderAs(phone, newPerson())
-    await visitor.open(`/normal/payment?orderid=${orderId}&projectid=${entry.projectId}`)
-    await payment.pay('云闪付')
-    await cashier.press('确认支付')
-    await result.state('投保成功').waitFor()
-    await visitor.picture(`webview ${agent} result`)
-    await result.button('查看详情').click()
-    await page.getByRole('heading', {name: '订单信息'}).waitFor()
-  })
+const payingApps = [
+  ['cloudPay', 'js'],
+  ['app', 'normal'],
+] as const
+for (const [agent, code] of payingApps)
+  journey(
+    `in ${agent} a person logs in, pays by cloud pay and sees the result`,
+    async ({newVisitor, variant, sandbox}) => {
+      const visitor = await newVisitor('usual', {userAgent: userAgents[agent]})
+      const {page, login, payment, cashier, result} = visitor
+      const entry = variant(code)
+      const phone = newPhone()
+      const payer = newPerson()
+      await visitor.open(`/${code}/login?url=%2ForderList`)
+      await login.logIn(phone)
+      await page.getByText('暂无订单').waitFor()
+      const {orderId, price} = await visitor.account(entry).orderAs(phone, payer)
+      await visitor.open(`/${code}/payment?orderid=${orderId}&projectid=${entry.projectId}`)
+      if (agent === 'cloudPay') {
+        await payment.method('云闪付').waitFor()
+        expect(await payment.method('云闪付').isChecked()).toBe(true)
+        expect(await payment.method('微信支付').count()).toBe(0)
+        await payment.tapPay()
+      } else await payment.pay('云闪付')
+      await cashier.press('确认支付')
+      await result.state('投保成功').waitFor()
+      expect(await sandbox.statement(payer)).toMatchObject([{channel: 'unionpay', taken: price, givenBack: 0}])
+      await visitor.picture(`webview ${agent} result`)
+      await result.button('查看详情').click()
+      await page.getByRole('heading', {name: '订单信息'}).waitFor()
+    },
+  )
 
 journey(
   'the cloud-pay app shows the product as a browser does, and its bar the page’s name',
