@@ -84,6 +84,9 @@ journey(
     const {orderId: unpaid} = await account.place(apctId, [spouse])
     const policy = await vi.waitUntil(async () => (await account.policies())[0], {timeout: 15_000})
     const {orderItemList: items, no} = await account.client.call(orderDetail, {orderId: paid})
+    const agreements = ['user', 'privacy'].map((name) => ({name: `${name} 协议`, path: `cq/${name}.html`}))
+    // The result would add parts to its page at any time.
+    const result = await visitor.holdRequests('/api/aries/pay/query/pay')
     await rememberUser(page)
 
     for (const [path, text] of [
@@ -100,12 +103,14 @@ journey(
       [`payment?orderid=${unpaid}`, '¥'],
       [`insureResult?orderId=${paid}`, '订单编号'],
       ['agreementList', '用户协议'],
+      [`protocol?url=${encodeURIComponent(JSON.stringify(agreements))}`, '一、服务内容'],
     ] as const) {
       const {scripts} = await openEarly(visitor, `/cq/${path}`, text)
       await visitor.picture(`early ${path.split(/[?/]/)[0]}`)
       const {early, own} = await replace(page, scripts)
       expect(own, path).toEqual(early)
     }
+    await result.release()
   },
 )
 

@@ -16,7 +16,7 @@ export async function buildRenderer(code: string, folder: string): Promise<void>
     configFile: resolve(app, 'vite.config.ts'),
     entry: resolve(app, 'src/render.tsx'),
     out: resolve(folder, `${code}.js`),
-    plugins: [withoutLazyParts],
+    plugins: [withoutLazyParts, earlyRichText],
   })
 }
 
@@ -27,4 +27,14 @@ const withoutLazyParts: Plugin = {
   name: 'hmb-without-lazy-parts',
   resolveDynamicImport: (source) =>
     typeof source === 'string' && !rendered.test(source) ? {id: source, external: true} : null,
+}
+
+/** The text of a document: `RichText` sanitizes it in an effect, with a DOM. Other texts of the renderer are hydrated as skeletons. */
+const earlyRichText: Plugin = {
+  name: 'hmb-early-rich-text',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === '@hmb/ui/RichText' && importer?.endsWith('/DocumentText.tsx')
+      ? resolve(app, 'src/early-screen/early-rich-text.tsx')
+      : null,
 }

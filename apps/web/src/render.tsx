@@ -32,8 +32,8 @@ import * as v from 'valibot'
 import {variant} from '#variant'
 import {App} from './App.tsx'
 import {earlyRequests} from './early-requests.ts'
-import {isRenderedWithData, loadScreenData} from './early-screen-data.ts'
-import {firstPicture} from './first-picture.ts'
+import {isRenderedWithData, loadScreenData} from './early-screen/early-screen-data.ts'
+import {firstPicture} from './early-screen/first-picture.ts'
 import {apiPrefix, paths} from './paths.ts'
 import {cachePrerenderedPage} from './prerendered-page.ts'
 import {loginFrames, orderFrames, ownFrames, publicFrames} from './screen-frames.tsx'
@@ -221,7 +221,8 @@ function createHeadlessApp(pathname: string, search: string, {cookie, fetch} = a
     host: createHeadlessHost(cookie),
     fetch,
     prefix: apiPrefix,
-    address: {origin: '', pathname, search, hash: ''},
+    // The renderer does not know the host, and shows no address with it.
+    address: {origin: 'http://localhost', pathname, search, hash: ''},
     base,
     defaultPath: paths.personalCore(),
   })

@@ -62,7 +62,7 @@ describe('nothing is shown', () => {
     address('/unknown'),
     address('orderList'),
     address(''),
-    address(`/orderList?${'a'.repeat(600)}`),
+    address(`/orderList?${'a'.repeat(4_000)}`),
     address('https://elsewhere.example/orderList'),
     '/cq/early-screen',
     '/cq/early-screen?path=%00',

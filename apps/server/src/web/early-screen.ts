@@ -13,8 +13,8 @@ const maxPerSecond = 20
 /** The part of the last second in which the thread was busy: 0 to 1. */
 const maxUtilization = 0.7
 
-/** A longer path is none of a screen. */
-const maxPathLength = 512
+/** The longest path and query, in characters: a list of documents has some hundred for each. */
+const maxPathLength = 4_000
 
 /**
  * Responds to `<base>early-screen?path=/orderList` with the screen and the data of the session, as {@link EarlyScreen}. The data comes from the

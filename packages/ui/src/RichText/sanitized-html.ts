@@ -1,13 +1,10 @@
 import type {Config, DOMPurify} from 'dompurify'
+import {richTextTags} from './rich-text-tags.ts'
 
-const tags = (
-  'a abbr b blockquote br caption code col colgroup dd del div dl dt em figcaption figure h2 h3 h4 h5 h6 hr i img ' +
-  'ins li ol p pre s section small span strong sub sup table tbody td tfoot th thead tr u ul'
-).split(' ')
 const attributes = ['alt', 'colspan', 'href', 'rowspan', 'scope', 'src', 'start', 'title']
 
 const config = {
-  ALLOWED_TAGS: tags,
+  ALLOWED_TAGS: [...richTextTags],
   ALLOWED_ATTR: attributes,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,

@@ -1,22 +1,27 @@
 import type {Endpoint, RequestOf} from '@hmb/contract/endpoint'
 import {agreeList, agreeSku, projectExtOther} from '@hmb/contract/project'
 import type {AppContext} from '@hmb/shell/create-app-context'
+import {createDocumentReader} from '@hmb/shell/document-reader'
 import {projectIdOf} from '@hmb/shell/project-id'
+import {parseDocuments} from '@hmb/shell/protocol-documents'
 import {sessionApi} from '@hmb/shell/session'
 import {storeOf} from '@hmb/shell/store-of'
-import {familyApi} from './data/family-queries.ts'
-import {orderEndpoints} from './data/order-queries.ts'
-import {paymentApi} from './data/payment-queries.ts'
-import {policyApi} from './data/policy-queries.ts'
-import {refundApi} from './data/refund-queries.ts'
-import {userApi} from './data/user-queries.ts'
+import {familyApi} from '../data/family-queries.ts'
+import {orderEndpoints} from '../data/order-queries.ts'
+import {paymentApi} from '../data/payment-queries.ts'
+import {policyApi} from '../data/policy-queries.ts'
+import {refundApi} from '../data/refund-queries.ts'
+import {userApi} from '../data/user-queries.ts'
 
 /** The address of a screen, and what loads its data into the app. */
 interface ScreenLoader {
   dispatch: ReturnType<typeof storeOf>['dispatch']
   /** Loads a response that is the same for everybody. */
   load<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Loading
+  /** Reads the text of a document. */
+  read(path: string): Loading
   projectId: string
+  query: URLSearchParams
   /** The first of these values of the query; throws without one. */
   value(...names: string[]): string
   /** The last part of the path. */
@@ -67,6 +72,10 @@ const dataOf: Readonly<Record<string, LoadData>> = {
   ],
   manageFamily: (screen) => [...session(screen), screen.dispatch(familyApi.endpoints.familyList.initiate())],
   personalInfo: ({dispatch}) => [dispatch(userApi.endpoints.userDetail.initiate({}))],
+  protocol: ({read, query}) =>
+    parseDocuments(query.get('url'))
+      .slice(0, 1)
+      .map(({path}) => read(path)),
   agreementList: ({load, projectId}) => [
     load(agreeList, {projectId, displayPosition: 'PT_XGXY', isQueryCurrency: true}),
     load(agreeSku, {projectId, displayPosition: 'CP_XGXY'}),
@@ -83,9 +92,14 @@ export async function loadScreenData(app: AppContext, pathname: string, search: 
   const load = isRenderedWithData(route) ? dataOf[route] : undefined
   if (!load) throw new Error(`no data for the screen ${route}`)
   const {dispatch} = storeOf(app)
+  const {fetch, origin} = app.documentSource
+  const readDocument = createDocumentReader(fetch, origin)
   const loading = load({
     dispatch,
     load: (endpoint, request) => ({unwrap: () => app.queryCache.endpointQuery(endpoint, request).load()}),
+    // The key of `useAgreementText`.
+    read: (path) => ({unwrap: () => app.queryCache.query(`document ${path}`, () => readDocument(path)).load()}),
+    query,
     projectId: projectIdOf(app.variant, app.navigation.channel()),
     value(...names) {
       const found = names.map((name) => query.get(name)).find(Boolean)
