@@ -9,7 +9,7 @@ export interface ReadyVisit {
   firstPaint: number | null
   /** The frame after the first image has loaded. */
   firstPicture: number | null
-  /** The largest text or picture so far (Largest Contentful Paint). */
+  /** The largest text or picture (Largest Contentful Paint). */
   largestPaint: number | null
   /** The HTML of that text or picture, shortened. */
   largestElement: string
@@ -27,6 +27,7 @@ const visitTimeoutMs = 25_000
 /** A person without feedback taps again after this time, in ms. */
 const tapAgainMs = 1_500
 const pollMs = 40
+const sameLargestMs = 3_000
 
 declare global {
   interface Window {
@@ -80,11 +81,24 @@ export async function measureVisit(
     await setTimeout(pollMs)
   }
   visit.requests = sentRequests()
-  const {picture, largest, largestElement} = await page.evaluate(() => window.readyMarks)
+  const {picture, largest, largestElement} = await readLastMarks(page)
   visit.firstPicture = picture || null
   visit.largestPaint = Math.round(largest) || null
   visit.largestElement = largestElement
   return visit
+}
+
+/** The marks when the largest content has been the same for a while: the app renders after the action is done. */
+async function readLastMarks(page: Page): Promise<Window['readyMarks']> {
+  const read = () => page.evaluate(() => window.readyMarks)
+  let marks = await read()
+  for (let since = Date.now(); Date.now() - since < sameLargestMs; ) {
+    await setTimeout(pollMs)
+    const next = await read()
+    if (next.largest !== marks.largest) since = Date.now()
+    marks = next
+  }
+  return marks
 }
 
 /** Runs in the page before its scripts: notes when feedback, result of the tap, first image and largest content are painted. */

@@ -37,9 +37,11 @@ export const screenScript = oneLine(`
   function buttons(part){return[].slice.call(part.querySelectorAll('button,a'))}
   function buttonOf(element){return element&&element.closest&&element.closest('button,a')}
   function buttonAt(e){
-    screen.removeAttribute('inert');
+    screen.inert=!1;
+    screen.style.pointerEvents='auto';
     var found=d.elementFromPoint(e.clientX,e.clientY);
-    screen.setAttribute('inert','');
+    screen.style.pointerEvents='none';
+    screen.inert=!0;
     return screen.contains(found)&&buttonOf(found)
   }
   function keep(e){
@@ -47,7 +49,7 @@ export const screenScript = oneLine(`
     if(!button)return;
     tapped&&tapped.element.removeAttribute('aria-busy');
     button.setAttribute('aria-busy','true');
-    tapped={element:button,isOwn:buttonOf(e.target)}
+    tapped={element:button,isOwn:root.contains(e.target)&&buttonOf(e.target)}
   }
   function end(){
     var own=tapped&&!tapped.isOwn&&isHere()&&buttons(root)[buttons(screen).indexOf(tapped.element)];
@@ -64,9 +66,9 @@ export const screenScript = oneLine(`
     screen.innerHTML=html;
     if(!isHere()||!isBehind())return;
     screen.id='early-screen';
-    screen.setAttribute('inert','');
+    screen.inert=!0;
     screen.setAttribute('aria-hidden','true');
-    screen.style.cssText='position:absolute;top:0;left:0;right:0;z-index:15;min-height:100vh;background:inherit';
+    screen.style.cssText='position:absolute;top:0;left:0;right:0;z-index:15;min-height:100vh;background:inherit;pointer-events:none';
     d.body.appendChild(screen);
     root.style.cssText='max-height:'+screen.offsetHeight+'px;overflow:hidden';
     d.addEventListener('click',keep,!0);
