@@ -192,6 +192,8 @@ describe('a screen with its data', () => {
     const fetch = async (url: string) => {
       sent.push(url)
       const body = respond(url)
+      // The calls end one after the other.
+      await new Promise((resolve) => setTimeout(resolve, sent.length * 100))
       return {status: body === null ? 500 : 200, headers: {get: () => null}, text: async () => JSON.stringify(body)}
     }
     return {sent, fetch, cookie: ''}
@@ -203,7 +205,9 @@ describe('a screen with its data', () => {
     vi.useFakeTimers()
     try {
       const {sent, ...user} = person(ordersOf)
-      const html = await renderScreen({pathname: '/orderList', search: '', ...user})
+      const rendered = renderScreen({pathname: '/orderList', search: '', ...user})
+      await vi.advanceTimersByTimeAsync(1_000)
+      const html = await rendered
       expect(html).toContain('我的订单')
       expect(html).toContain('暂无订单')
       await vi.advanceTimersByTimeAsync(60_000)
@@ -216,6 +220,7 @@ describe('a screen with its data', () => {
   test.each([
     ['one call fails', '/orderList', '', (url: string) => (url.includes('list2c') ? null : ordersOf(url))],
     ['all calls fail', '/orderList', '', () => null],
+    ['all calls of everybody fail', '/agreementList', '', () => null],
     [
       'the session has ended',
       '/orderList',
@@ -231,7 +236,10 @@ describe('a screen with its data', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     try {
       const {sent, ...user} = person(respond)
-      await expect(renderScreen({pathname, search, ...user})).rejects.toThrow()
+      const rendered = renderScreen({pathname, search, ...user})
+      const rejected = expect(rendered).rejects.toThrow()
+      await vi.advanceTimersByTimeAsync(1_000)
+      await rejected
       const calls = sent.length
       await vi.advanceTimersByTimeAsync(60_000)
       expect([sent.length, vi.getTimerCount()]).toEqual([calls, 0])
