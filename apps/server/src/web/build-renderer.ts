@@ -13,7 +13,7 @@ export interface BuildRenderer {
 }
 
 /** The minimum interval of checks for a new build, which block the event loop, in ms. */
-export const buildCheckMs = 500
+const buildCheckMs = 500
 
 /**
  * Returns a function that loads the renderer of a city's build, `render/<code>.js`, again after a new build. It returns null without one.

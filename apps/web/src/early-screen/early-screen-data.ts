@@ -46,8 +46,8 @@ const dataOf: Readonly<Record<string, LoadData>> = {
   // The methods depend on the phone and its WebView.
   payment: (screen) => [...order(screen), advertisement(screen)],
   insureResult: (screen) => [
+    ...order(screen),
     screen.dispatch(paymentApi.endpoints.resultPage.initiate(screen.value('orderId', 'orderid'))),
-    screen.dispatch(orderEndpoints.order.initiate(screen.value('orderId', 'orderid'))),
   ],
   orderDetail: (screen) => [...session(screen), ...order(screen)],
   payDetail: ({dispatch, value}) => [dispatch(orderEndpoints.orderOfItem.initiate(value('orderItemId')))],
