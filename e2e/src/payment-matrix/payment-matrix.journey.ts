@@ -6,7 +6,7 @@ import {isWholeMatrix, reportMatrix} from '../crash-matrix/matrix-page.ts'
 import {journey} from '../journey.ts'
 import {expectPaidOnce, expectUnpaid} from '../payment-records.ts'
 import {newPerson} from '../test-people.ts'
-import {allCells, coveringCells, type PaymentCell} from './matrix-cells.ts'
+import {allCells, coveringCells} from './matrix-cells.ts'
 import {paymentFlows, statesOf} from './payment-flows.ts'
 import {type PayerState, simulatedPayer} from './simulated-payer.ts'
 
@@ -17,14 +17,12 @@ const endings = reportMatrix({
   summary: (count) => `${count('paid')} paid once, ${count('cancelled')} cancelled and not paid`,
 })
 
-test('every state of every chart has its row, and every flow and fault is met', () => {
+test('every state of every chart has its row, and every fault is met', () => {
   for (const flow of paymentFlows) {
     const places = Object.keys(flow.checkpoints).filter((name) => !name.includes(' '))
     expect(places.sort(), flow.name).toEqual(statesOf(flow).sort())
   }
-  const met = <Value>(cells: readonly PaymentCell[], of: (cell: PaymentCell) => Value) => new Set(cells.map(of))
-  expect(met(coveringCells, ({flow}) => flow)).toEqual(new Set(paymentFlows))
-  expect(met(coveringCells, ({fault}) => fault)).toEqual(new Set(faults))
+  expect(new Set(coveringCells.map(({fault}) => fault))).toEqual(new Set(faults))
 })
 
 describe.concurrent('every fault at every state', () => {
