@@ -1,8 +1,8 @@
 import {RefundStatus} from '@hmb/contract/codes/refund-status'
 import {orderDetail} from '@hmb/contract/order'
 import {describe, expect, test} from 'vitest'
-import {faults, injectFault} from '../crash-matrix/fault-injection.ts'
-import {allCellsOf, coveringCellsOf, matrixRows} from '../crash-matrix/matrix-cells.ts'
+import {injectFault} from '../crash-matrix/fault-injection.ts'
+import {allCellsOf, matrixRows} from '../crash-matrix/matrix-cells.ts'
 import {isWholeMatrix, reportMatrix} from '../crash-matrix/matrix-page.ts'
 import {journey} from '../journey.ts'
 import {payOrder} from '../paid-order.ts'
@@ -12,11 +12,18 @@ import {simulatedRefundApplicant} from './simulated-refund-applicant.ts'
 
 const rows = matrixRows(refundFlows)
 const allCells = allCellsOf(rows)
-const submissions = rows.filter(({state}) => state === 'submitting')
-/** One fault at the submission of each other flow, and the rest at the first one's: they differ in the call, not in the page. */
-const otherFlows = coveringCellsOf(submissions).slice(1)
-const isLeft = ({fault}: {fault: string}) => otherFlows.every((cell) => cell.fault !== fault)
-const coveringCells = [...allCellsOf(submissions.slice(0, 1)).filter(isLeft), ...otherFlows]
+/**
+ * One fault at the submission of each flow: the call never arrives, or its response is lost with the page. The tests of the form reload it,
+ * lose only the response and double the tap.
+ */
+const submissionFaults: Readonly<Record<string, string>> = {
+  WeChat: 'offline',
+  'Medical account': 'kill',
+  'Refused by the provider': 'back',
+}
+const coveringCells = allCells.filter(
+  ({flow, state, fault}) => state === 'submitting' && fault === submissionFaults[flow.name],
+)
 const cells = isWholeMatrix ? allCells : coveringCells
 const endings = reportMatrix({
   path: 'docs/refund-crash-matrix.md',
@@ -24,9 +31,8 @@ const endings = reportMatrix({
   summary: (count) => `${count('refunded')} refunded once, ${count('refused')} refused and not refunded`,
 })
 
-test('the covering selection contains every flow and every fault', () => {
+test('the covering selection contains every flow', () => {
   expect(new Set(coveringCells.map(({flow}) => flow))).toEqual(new Set(refundFlows))
-  expect(new Set(coveringCells.map(({fault}) => fault))).toEqual(new Set(faults))
 })
 
 describe.concurrent('every fault at every step of a refund', () => {
