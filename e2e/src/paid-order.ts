@@ -26,23 +26,27 @@ const sendCode = async ({account, sandbox, projectId}: Payer, orderId: string) =
   await account.client.call(cqPolicyCheck, {smsCode, smsToken, orderId, projectId, payChannel})
 }
 
-/** Presses 确认支付 on a provider's page. */
-async function confirm(address: string): Promise<void> {
+/** Presses a button on a provider's page, as docs/sandbox.md lists them. Returns the page that it opens. */
+export async function pressAtCashier(address: string, button: 'pay' | 'notify'): Promise<string> {
   const page = await (await fetch(address)).text()
-  const action = /action="([^"]+)"/.exec(page)?.[1] ?? ''
-  const body = new URLSearchParams({action: 'pay'})
-  await fetch(new URL(action, address), {method: 'POST', body, redirect: 'manual'})
+  const action = /action="([^"]+)"/.exec(page)?.[1]
+  // A payment that has ended has no button.
+  if (action === undefined) return page
+  const body = new URLSearchParams({action: button})
+  return (await fetch(new URL(action, address), {method: 'POST', body, redirect: 'manual'})).text()
+}
+
+/** Opens WeChat's cashier by the calls of the payment page, and returns its address. */
+export async function openWechat({account: {client, checkPolicy}, projectId}: Payer, orderId: string): Promise<string> {
+  await checkPolicy(orderId)
+  await client.call(checkBeforePay, {projectId})
+  const {no, unpaidFee} = await client.call(orderDetail, {orderId})
+  const payment = {payChannel: PayChannel.WECHAT, outTradeNo: no, body: '惠民保', totalFee: unpaidFee} as const
+  return (await client.call(pay, {...payment, tradeType: 'MWEB'})).mwebUrl
 }
 
 const methods: Record<PaidBy, (payer: Payer, orderId: string) => Promise<unknown>> = {
-  async WeChat({account: {client, checkPolicy}, projectId}, orderId) {
-    await checkPolicy(orderId)
-    await client.call(checkBeforePay, {projectId})
-    const {no, unpaidFee} = await client.call(orderDetail, {orderId})
-    const payment = {payChannel: PayChannel.WECHAT, outTradeNo: no, body: '惠民保', totalFee: unpaidFee} as const
-    const {mwebUrl} = await client.call(pay, {...payment, tradeType: 'MWEB'})
-    await confirm(mwebUrl)
-  },
+  WeChat: async (payer, orderId) => pressAtCashier(await openWechat(payer, orderId), 'pay'),
   async 'Chongqing’s account'(payer, orderId) {
     const {client} = payer.account
     await sendCode(payer, orderId)
@@ -53,7 +57,7 @@ const methods: Record<PaidBy, (payer: Payer, orderId: string) => Promise<unknown
     const bizId = await client.call(lccInnerCheck, {orderId, projectId})
     const {payUrl, encryptedTradeNo, encryptedYYBH} = await client.call(lccPrePay, {bizId, orderId, projectId})
     const query = new URLSearchParams({tradeNo: encryptedTradeNo, yybh: encryptedYYBH})
-    await confirm(`${payUrl}?${query}`)
+    await pressAtCashier(`${payUrl}?${query}`, 'pay')
   },
 }
 
