@@ -6,19 +6,39 @@ import type {Locator} from 'playwright-core'
 import {expect} from 'vitest'
 import {waitForPopupEntries} from './back-key.ts'
 import {accountWarning} from './pages/payment-page.ts'
+import {payOrder} from './paid-order.ts'
 import {paymentJourney} from './payment-journey.ts'
-import {newForeigner, newPerson, shownNumber} from './test-people.ts'
+import {newPerson, shownNumber} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 
 const closed = '医保个人账户共济支付'
 const bank = '北京银行医保存折账户支付'
 
+/** The lines of an element's text as they are drawn. */
+const linesOf = (locator: Locator): Promise<string[]> =>
+  locator.evaluate((element) => {
+    const lines: {top: number; text: string}[] = []
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode())
+      for (const [at, text] of [...(node.textContent ?? '')].entries()) {
+        const range = document.createRange()
+        range.setStart(node, at)
+        range.setEnd(node, at + 1)
+        const {top} = range.getBoundingClientRect()
+        const last = lines.at(-1)
+        if (last && Math.abs(last.top - top) < 4) last.text += text
+        else lines.push({top, text})
+      }
+    return lines.map(({text}) => text)
+  })
+
 paymentJourney(
-  'Beijing’s mutual-aid account pays a part: the unpaid people are listed with the reason; the bank passbook shows its balance, takes the password and pays the rest',
+  'Beijing’s mutual-aid account pays a part: the unpaid people are listed with the reason; the bank passbook shows its balance, takes the password and pays the rest; at 360 px the warning wraps between phrases',
   async ({visitor, ordered}) => {
     const {payment, result, page} = visitor
     const child = newPerson({outcome: '45', born: 2014})
     const parent = newPerson({outcome: '46', born: 1958})
+    await page.setViewportSize({width: 360, height: 640})
     const {payer, records, account, orderId} = await ordered('bj', {
       others: [
         [Relation.CHILD, child],
@@ -30,7 +50,15 @@ paymentJourney(
     expect(await payment.line(closed)).toBe('使用医保个人账户余额，可为已备案的家人支付')
     expect(await payment.line(bank)).toBe('使用北京银行医保存折余额支付')
 
-    await payment.payFrom(closed)
+    await payment.method(closed).check()
+    await payment.authorisation.check()
+    await payment.tapPay()
+    const warning = payment.question.getByText(accountWarning, {exact: true})
+    await warning.waitFor()
+    const lines = await linesOf(warning)
+    expect(lines[0]).toBe('使用个人账户支付后')
+    expect(lines.filter((line) => line.startsWith('，'))).toEqual([])
+    await payment.answer('继续支付').click()
     const left = payment.sheet('部分被保人订单支付失败')
     await left.getByText('未完成家庭共济备案', {exact: true}).waitFor()
     await left.getByText('个人账户余额不足', {exact: true}).waitFor()
@@ -76,129 +104,18 @@ paymentJourney(
   },
 )
 
-/** The lines of an element's text as they are drawn. */
-const linesOf = (locator: Locator): Promise<string[]> =>
-  locator.evaluate((element) => {
-    const lines: {top: number; text: string}[] = []
-    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-    for (let node = texts.nextNode(); node; node = texts.nextNode())
-      for (const [at, text] of [...(node.textContent ?? '')].entries()) {
-        const range = document.createRange()
-        range.setStart(node, at)
-        range.setEnd(node, at + 1)
-        const {top} = range.getBoundingClientRect()
-        const last = lines.at(-1)
-        if (last && Math.abs(last.top - top) < 4) last.text += text
-        else lines.push({top, text})
-      }
-    return lines.map(({text}) => text)
-  })
-
 paymentJourney(
-  'S9a: a password that locks shows 账户已锁定; after five wrong ones the sheet shows why, and WeChat pays; at 360 px the warning before wraps between phrases',
-  async ({visitor, ordered}) => {
-    const {payment, cashier, result, page} = visitor
-    await page.setViewportSize({width: 360, height: 640})
-    const {records} = await ordered('bj')
-    const payCalls = visitor.countRequests('/api/aries/bj/bank/pay')
-    const failed = payment.sheet('支付失败')
-    await payment.method(bank).check()
-    await payment.authorisation.check()
-    await payment.tapPay()
-    const warning = payment.question.getByText(accountWarning, {exact: true})
-    await warning.waitFor()
-    const lines = await linesOf(warning)
-    expect(lines[0]).toBe('使用个人账户支付后')
-    expect(lines.filter((line) => line.startsWith('，'))).toEqual([])
-    await payment.answer('继续支付').click()
-    await payment.password.enter('000000')
-    await failed.getByText('账户已锁定', {exact: true}).waitFor()
-    await failed.getByRole('button', {name: '关闭'}).click()
-    await failed.waitFor({state: 'detached'})
-
-    await payment.payFrom(bank)
-    for (let tries = 1; tries <= 5; tries += 1) {
-      await payment.password.enter('654321')
-      await expect.poll(payCalls.count).toBe(tries + 1)
-      await payment.password.sheet.getByText('密码错误，请重新输入', {exact: true}).waitFor()
-    }
-    await payment.password.enter('123456')
-    await failed.getByText('今日密码错误次数已达上限，请使用其他支付方式', {exact: true}).waitFor()
-    await visitor.picture('Beijing password limit')
-    await records.unpaid()
-    await failed.getByRole('button', {name: '微信支付', exact: true}).click()
-    await cashier.amount('195.00').waitFor()
-    await cashier.press('确认支付')
-    await result.state('投保成功').waitFor()
-    await records.paidOnce()
-  },
-)
-
-paymentJourney(
-  'S9b: Beijing’s bank shows no balance to a buyer who is not its holder or has no book; 5008 offers 重新投保, which cancels the order and goes back',
-  async ({visitor, sandbox, ordered}) => {
-    const {payment, page} = visitor
-    const holder = newPerson()
-    await sandbox.reportOrder(holder)
-    for (const [setup, sentence, button, stays] of [
-      [{self: holder}, '投保人信息与医保预留信息不一致，请使用其他支付方式', '我知道了', true],
-      [{outcome: '40'}, '未查询到医保存折账户', '换一种支付方式', false],
-    ] as const) {
-      const {records} = await ordered('bj', setup)
-      await payment.payFrom(bank)
-      await payment.message(sentence).waitFor()
-      expect(await payment.answers()).toEqual([button])
-      await payment.answer(button).click()
-      await payment.question.waitFor({state: 'detached'})
-      expect(await payment.method(bank).isChecked(), sentence).toBe(stays)
-      await records.unpaid()
-    }
-
-    const {records} = await ordered('bj', {outcome: '35', fromOrder: true})
-    await payment.payFrom(bank)
-    await payment.password.enter('123456')
-    await payment.message('订单信息已失效，请重新投保').waitFor()
-    expect(await payment.answers()).toEqual(['其他支付方式', '重新投保'])
-    await payment.answer('其他支付方式').click()
-    await payment.payFrom(closed)
-    await payment.answer('重新投保').click()
-    await page.waitForURL(/\/orderDetail\?/)
-    await records.unpaid(OrderStatus.CANCELED)
-  },
-)
-
-paymentJourney(
-  'Beijing’s bank, outcomes 36 and 42: the balance, why the payment fails, and every next action; the mutual-aid account pays for every person instead',
+  'Beijing’s bank refuses a payment (outcome 42): the reason and the other methods; the mutual-aid account pays for every person instead',
   async ({visitor, ordered}) => {
     const {payment, result} = visitor
     const failed = payment.sheet('支付失败')
-    /** The bank refuses the right password with this reason. */
-    const refuse = async (reason: string) => {
-      await payment.payFrom(bank)
-      await payment.password.sheet.getByText('¥3000.00', {exact: true}).waitFor()
-      await payment.password.enter('123456')
-      await failed.getByText(reason, {exact: true}).waitFor()
-      const ways = (await failed.getByRole('button').allTextContents()).filter((text) => text !== '')
-      expect(ways, reason).toEqual(['微信支付', '个人账户共济支付'])
-      await visitor.picture(`Beijing bank failed ${reason}`)
-    }
-    const poor = await ordered('bj', {outcome: '36'})
-    await refuse('余额不足')
-    await failed.getByRole('button', {name: '关闭'}).click()
-    await failed.waitFor({state: 'detached'})
-    expect(await payment.method(bank).isChecked()).toBe(false)
-    await poor.records.unpaid()
-    // The mutual-aid account has one button, and the choice stays.
-    await payment.payFrom(closed)
-    await payment.message('余额不足').waitFor()
-    expect(await payment.answers()).toEqual(['我知道了'])
-    await payment.answer('我知道了').click()
-    await payment.question.waitFor({state: 'detached'})
-    expect(await payment.method(closed).isChecked()).toBe(true)
-    await poor.records.unpaid()
-
     const busy = await ordered('bj', {outcome: '42', others: [[Relation.CHILD, newPerson({born: 2014})]]})
-    await refuse('银行系统繁忙')
+    await payment.payFrom(bank)
+    await payment.password.enter('123456')
+    await failed.getByText('银行系统繁忙', {exact: true}).waitFor()
+    const ways = (await failed.getByRole('button').allTextContents()).filter((text) => text !== '')
+    expect(ways).toEqual(['微信支付', '个人账户共济支付'])
+    await visitor.picture('Beijing bank failed')
     await busy.records.unpaid()
     // After its warning.
     await failed.getByRole('button', {name: '个人账户共济支付', exact: true}).click()
@@ -218,9 +135,9 @@ async function payPart({account, orderId}: {account: ReturnType<Visitor['account
 }
 
 paymentJourney(
-  'a page with an outdated amount shows the remaining amount; so does every page of the partly paid order, with the persons, and WeChat pays it',
-  async ({visitor, ordered}) => {
-    const {payment, page, cashier, result} = visitor
+  'a page with an outdated amount shows the remaining amount; so does the partly paid order, with the persons, and WeChat pays it',
+  async ({visitor, variant, sandbox, ordered}) => {
+    const {payment, page} = visitor
     const {payButton, message, answer, question} = payment
     const order = await ordered('bj', {...partlyPaid(), query: '&payChannel=1'})
     expect(await payButton.textContent()).toBe('立即支付 ¥390.00')
@@ -242,53 +159,7 @@ paymentJourney(
     // The order's amount, then one amount per person.
     expect(await states.allTextContents()).toEqual(['待支付', '已支付', '待支付'])
     await visitor.picture('Beijing order partly paid')
-
-    await visitor.open('/bj/orderList')
-    const card = page.getByRole('article').filter({hasText: '去支付'})
-    await card.getByText('195.00').waitFor()
-    await card.getByRole('button', {name: '去支付'}).click()
-    await page.getByText('共 1 人').waitFor()
-    await payment.pay('微信支付')
-    await cashier.amount('195.00').waitFor()
-    await cashier.press('确认支付')
-    await result.state('投保成功').waitFor()
+    await payOrder({account: order.account, sandbox, projectId: variant('bj').projectId}, order.orderId, ['WeChat'])
     await order.records.paidOnce()
-  },
-)
-
-paymentJourney(
-  'Beijing’s mutual-aid account that pays for no person takes no money, and WeChat pays for all; the bank passbook needs an applicant with a resident ID card, the mutual-aid account before 1 December 2022 an insured SELF',
-  async ({visitor, ordered}) => {
-    const {payment, cashier, result, page} = visitor
-    const {records} = await ordered('bj', {outcome: '45'})
-    await payment.payFrom(closed)
-    const left = payment.sheet('部分被保人订单支付失败')
-    await left.getByText('未完成家庭共济备案', {exact: true}).waitFor()
-    await left.getByRole('button', {name: '关闭'}).click()
-    await left.waitFor({state: 'detached'})
-    expect(await payment.method(closed).isChecked()).toBe(false)
-    await page.getByRole('button', {name: '立即支付 ¥195.00'}).waitFor()
-    await records.unpaid()
-
-    await payment.payFrom(closed)
-    await left.getByRole('button', {name: '微信支付', exact: true}).click()
-    await cashier.amount('195.00').waitFor()
-    await cashier.press('确认支付')
-    await result.state('投保成功').waitFor()
-    await records.paidOnce()
-
-    const child = newPerson({born: 2014})
-    const setup = {self: newForeigner(), others: [[Relation.CHILD, child]], withoutSelf: true} as const
-    const {orderId} = await ordered('bj', setup)
-    expect(await payment.method(bank).isDisabled()).toBe(true)
-    expect(await payment.line(bank)).toBe('仅支持投保人证件为居民身份证时使用')
-    expect(await payment.method(closed).isDisabled()).toBe(false)
-    expect(await payment.line(closed)).toBe('使用医保个人账户余额，可为已备案的家人支付')
-
-    await visitor.setServerTime(Date.UTC(2022, 10, 30))
-    await visitor.open(`/bj/payment?orderid=${orderId}`)
-    await payment.payButton.waitFor()
-    expect(await payment.method(closed).isDisabled()).toBe(true)
-    expect(await payment.line(closed)).toBe('12月1日起，已完成家庭共济备案的家人可使用此方式参保')
   },
 )
