@@ -8,18 +8,14 @@ const reporter = {name: '张晓明', phone: '19900000010'}
 journey(
   'a person’s claim reports are at both claim entries and open the claim platform',
   async ({visitor, variant}) => {
-    const {page, login, personalCentre, home} = visitor
+    const {page, home} = visitor
     const report = page.getByRole('button', {name: /^我的报案/})
+    const account = visitor.account(variant('cq'))
+    await account.logIn(reporter.phone)
+    await account.saveApplicant({...newPerson(), name: reporter.name})
     await visitor.open('/cq/personalCore')
-    await personalCentre.logIn.click()
-    await login.logIn(reporter.phone)
-    // Without a name there is no number of reports.
-    await report.waitFor()
-    expect(await report.textContent()).toBe('我的报案已报案被保人 张*报案日期 2026-10-21报案号 BCQ19574026831905')
-    const {phone} = reporter
-    await visitor.account(variant('cq')).saveApplicant({...newPerson(), name: reporter.name}, {phone})
-    await page.reload()
     await report.getByText('共3件').waitFor()
+    expect(await report.textContent()).toContain('已报案被保人 张*报案日期 2026-10-21报案号 BCQ19574026831905')
     await visitor.picture('personal centre claim report')
 
     await visitor.open(variant('cq').home)
