@@ -99,35 +99,15 @@ journey(
 
     await visitor.open(`/cq/logoutPage?phone=${encodeURIComponent(masked(phone))}`)
     await page.waitForURL(/\/cq\/login\?url=%2FlogoutPage/)
-    await visitor.login.logIn(phone)
-    await page.waitForURL(/\/cq\/logoutPage/)
-    await page.getByText(masked(phone)).waitFor()
+    await visitor.account(variant('cq')).logIn(phone)
     await visitor.open('/cq/personalInfo')
     await page.getByText(masked(phone)).waitFor()
     await page.getByText('未填写').waitFor()
   },
 )
 
-journey('an open order keeps the account, and the failure opens it', async ({visitor, variant, sandbox}) => {
-  const {page} = visitor
-  const cancellation = cancellationPage(page)
-  const account = visitor.account(variant('cq'))
-  await account.order(newPerson())
-  await visitor.open('/cq/logoutPage')
-  await cancellation.cancel(() => sandbox.nextCode(account.phone()))
-  await cancellation.failure.waitFor()
-  await page.getByText('您的账号暂不满足以下条件').waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('注销失败')
-  expect(await cancellation.conditions.count()).toBe(1)
-  await cancellation.conditions.getByText(orders).waitFor()
-  await visitor.picture('cancellation refused order')
-  await page.getByRole('button', {name: '查看订单'}).click()
-  await page.waitForURL(/\/cq\/orderList/)
-  await page.getByRole('button', {name: '去支付'}).waitFor()
-})
-
 journey(
-  'a policy prevents the cancellation, and the button opens the personal centre',
+  'an order and its policy prevent the cancellation; the failure opens the orders',
   async ({visitor, variant, sandbox}) => {
     const {page} = visitor
     const cancellation = cancellationPage(page)
@@ -138,10 +118,13 @@ journey(
     await visitor.open('/cq/logoutPage')
     await cancellation.cancel(() => sandbox.nextCode(account.phone()))
     await cancellation.failure.waitFor()
+    await page.getByText('您的账号暂不满足以下条件').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('注销失败')
     await expect.poll(() => cancellation.conditions.count()).toBe(2)
-    await cancellation.conditions.getByText(policies).waitFor()
-    await visitor.picture('cancellation refused policy')
-    await cancellation.personalCentre.click()
-    await page.waitForURL((url) => !url.pathname.endsWith('/logoutPage'))
+    for (const condition of [orders, policies]) await cancellation.conditions.getByText(condition).waitFor()
+    await cancellation.personalCentre.waitFor()
+    await visitor.picture('cancellation refused')
+    await page.getByRole('button', {name: '查看订单'}).click()
+    await page.waitForURL(/\/cq\/orderList/)
   },
 )
