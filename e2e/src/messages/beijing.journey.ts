@@ -24,16 +24,18 @@ async function answer({page}: Visitor, type: 0 | 1 | 2, name: string, words: '�
 }
 
 journey(
-  'persons without medical insurance in Beijing are confirmed one by one as type 2, 1 or 0, also of one name',
+  'persons without medical insurance in Beijing are confirmed one by one as type 2, 1 or 0, also of one name; three times 否 marks a person as not eligible until they answer again; the eligible people are confirmed also when another person fails',
   async ({visitor, variant}) => {
     const {home, page} = visitor
     const account = visitor.account(variant('bj'))
-    const [citizen, other] = [stranger(1987, 'female'), stranger(2014)]
+    const [self, citizen, other] = [newPerson(), stranger(1987, 'female'), stranger(2014)]
     const official = {...stranger(1955), name: citizen.name}
-    await account.prepare(newPerson(), [
+    const insured = newPerson({outcome: '10', born: 2016})
+    await account.prepare(self, [
       [Relation.SPOUSE, citizen],
       [Relation.PARENT, official],
       [Relation.CHILD, other],
+      [Relation.CHILD, insured],
     ])
     await visitor.open(variant('bj').home)
     await home.buy()
@@ -47,12 +49,29 @@ journey(
     await answer(visitor, InsuredType.NEW_CITIZEN, official.name, '否')
     await visitor.picture('messages beijing confirmation')
     await answer(visitor, InsuredType.CENTRAL_PUBLIC_FUND, official.name, '是')
+    for (const type of [2, 1, 0] as const) await answer(visitor, type, other.name, '否')
+    await home.failing.getByRole('heading', {name: '无医保资格', exact: true}).waitFor()
+    await home.failing.getByText(other.name).waitFor()
+    await home.failing.getByText('未查询到医保参保信息').waitFor()
+    await home.failing.getByText(insured.name).waitFor()
+    await home.failing.getByRole('button', {name: '返回修改'}).click()
+    await page.getByRole('button', {name: `子女 ${other.name} · 无医保资格`}).waitFor()
+
+    // The answers are kept: the next check shows no question, until the person chooses to answer again.
+    await home.buyButton.click()
+    await home.failing.getByRole('heading', {name: '无医保资格', exact: true}).waitFor()
+    await visitor.picture('messages beijing not confirmed')
+    await home.failing.getByRole('button', {name: '重新确认身份'}).click()
     await answer(visitor, InsuredType.NEW_CITIZEN, other.name, '否')
     await answer(visitor, InsuredType.CENTRAL_PUBLIC_FUND, other.name, '否')
     await answer(visitor, InsuredType.OTHER_INSURANCE, other.name, '是')
+    await home.failing.getByText(insured.name).waitFor()
+    await home.failing.getByText(other.name).waitFor({state: 'detached'})
+    await home.failing.getByRole('button', {name: '继续投保'}).click()
 
     const eligible = page.getByRole('dialog', {name: '确认被保人'})
-    await eligible.waitFor()
+    for (const {name} of [self, other]) await eligible.getByText(name).waitFor()
+    expect(await eligible.getByText(insured.name).count()).toBe(0)
     await visitor.picture('messages beijing eligible')
     const ordered = page.waitForRequest((request) => request.url().endsWith('/api/aries/order/create'))
     await eligible.getByRole('button', {name: '确认投保'}).click()
@@ -61,45 +80,5 @@ journey(
     await page.waitForURL(/\/payment\?/)
     const [order] = await account.orders()
     expect(order?.insuredInfoList).toHaveLength(4)
-  },
-)
-
-journey(
-  'three times 否 marks a person as not eligible until they answer again; the eligible people are confirmed also when another person fails',
-  async ({visitor, variant}) => {
-    const {home, page} = visitor
-    const account = visitor.account(variant('bj'))
-    const [self, father] = [newPerson(), stranger(1955)]
-    const insured = newPerson({outcome: '10', born: 2014})
-    await account.prepare(self, [
-      [Relation.PARENT, father],
-      [Relation.CHILD, insured],
-    ])
-    await visitor.open(variant('bj').home)
-    await home.buy()
-    for (const type of [2, 1, 0] as const) await answer(visitor, type, father.name, '否')
-    await home.failing.getByRole('heading', {name: '无医保资格', exact: true}).waitFor()
-    await home.failing.getByText(father.name).waitFor()
-    await home.failing.getByText('未查询到医保参保信息').waitFor()
-    await home.failing.getByText(insured.name).waitFor()
-    await home.failing.getByRole('button', {name: '返回修改'}).click()
-    await page.getByRole('button', {name: `父母 ${father.name} · 无医保资格`}).waitFor()
-
-    // The answers are kept: the next check shows no question, until the person chooses to answer again.
-    await home.buyButton.click()
-    await home.failing.getByRole('heading', {name: '无医保资格', exact: true}).waitFor()
-    await visitor.picture('messages beijing not confirmed')
-    await home.failing.getByRole('button', {name: '重新确认身份'}).click()
-    await answer(visitor, InsuredType.NEW_CITIZEN, father.name, '是')
-    await home.failing.getByText(insured.name).waitFor()
-    await home.failing.getByText(father.name).waitFor({state: 'detached'})
-    await home.failing.getByRole('button', {name: '继续投保'}).click()
-    const eligible = page.getByRole('dialog', {name: '确认被保人'})
-    for (const {name} of [self, father]) await eligible.getByText(name).waitFor()
-    expect(await eligible.getByText(insured.name).count()).toBe(0)
-    await eligible.getByRole('button', {name: '确认投保'}).click()
-    await page.waitForURL(/\/payment\?/)
-    const [order] = await account.orders()
-    expect(order?.insuredInfoList).toHaveLength(2)
   },
 )
