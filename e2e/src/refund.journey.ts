@@ -14,7 +14,6 @@ const child = () => [Relation.CHILD, newPerson({born: 2014})] as const
 /** A refund ends five seconds after its request, and the page then reads it again. */
 const refundEnds = {timeout: 60_000}
 const {REFUNDING, REFUND_SUCCESS} = RefundStatus
-const inForce = '除重复投保或被保人身故外，保单生效后不可退保，如有疑问请联系在线客服'
 const wholeOrder = '个账支付仅支持整单退款'
 
 const path = ({page}: Visitor) => new URL(page.url()).pathname
@@ -145,64 +144,6 @@ refundJourney.extend('visitor', ({newVisitor}) => newVisitor('small'))(
     await returned(price, [REFUND_SUCCESS, REFUND_SUCCESS])
   },
 )
-
-refundJourney('a policy in force that was paid by Chongqing’s account is locked', async ({visitor, paid}) => {
-  const {refund} = visitor
-  const {orderId, payer, order} = await paid('cq', {outcome: '70', paidBy: ['Chongqing’s account']})
-  // The insurer responds after the payment.
-  await expect.poll(async () => (await order()).orderItemList[0]?.policyStatus).toBe(PolicyStatus.EFFECTING)
-  const [item] = (await order()).orderItemList
-  await visitor.open(`/cq/refundApply?orderid=${orderId}`)
-  await refund.row(payer.name).getByText(inForce, {exact: true}).waitFor()
-  expect(await refund.person(payer.name).isDisabled()).toBe(true)
-  await checkPage(visitor, 'refund apply locked')
-  await visitor.open(`/cq/refundReason?orderid=${orderId}&insuranceIdList=${item?.id}&payChannel=2`)
-  await refund.message(inForce).waitFor()
-  await checkLayout(visitor, 'refund reason locked')
-})
-
-refundJourney(
-  'a person whom the insurer refuses gets the money back without an application',
-  async ({visitor, paid}) => {
-    const {page, refund} = visitor
-    const {orderId, order, returned} = await paid('normal', {outcome: '75'})
-    // The insurer responds after the payment.
-    await expect.poll(async () => (await order()).orderItemList[0]?.refundStatus).not.toBe('')
-    expect((await order()).status).toBe(OrderStatus.CLOSED)
-    await visitor.open(`/normal/orderDetail?orderid=${orderId}`)
-    await page.getByText('所有被保人均已退款，订单结束').waitFor(refundEnds)
-    expect(await page.getByRole('button', {name: '申请退款'}).count()).toBe(0)
-    await page.getByRole('button', {name: /退款状态.*退款成功/}).click(refundEnds)
-    await refund.status('退款成功').waitFor()
-    await page.getByText('微信退款', {exact: true}).waitFor()
-    expect(await page.getByText('退款原因').count()).toBe(0)
-    await checkLayout(visitor, 'refund detail refused by the insurer')
-    await returned(12_800, [REFUND_SUCCESS])
-    expect((await order()).orderItemList).toMatchObject([{policyStatus: PolicyStatus.CANCELED}])
-  },
-)
-
-refundJourney('two devices refund at once: the money goes back once', async ({visitor, newVisitor, paid}) => {
-  const {orderId, order, returned} = await paid('normal')
-  const [item] = (await order()).orderItemList
-  const other = await newVisitor()
-  await other.context.addCookies(await visitor.context.cookies())
-  const devices = [visitor, other]
-  for (const {open, refund} of devices) {
-    await open(`/normal/refundReason?orderid=${orderId}&insuranceIdList=${item?.id}&payChannel=1`)
-    await refund.reason('免赔额过高').check()
-  }
-  await Promise.all(devices.map(({refund}) => refund.submit.click()))
-  const endings = await Promise.all(
-    devices.map(async ({refund, page}) => {
-      const finished = page.getByRole('heading', {name: '提交成功'})
-      await finished.or(refund.message('所选被保人已在退款中')).first().waitFor()
-      return (await finished.isVisible()) ? 'finished' : 'in refund'
-    }),
-  )
-  expect(endings.sort()).toEqual(['finished', 'in refund'])
-  await returned(12_800, [REFUND_SUCCESS])
-})
 
 refundJourney(
   'a keyboard alone applies for a refund, which is shown as 退款中 while it runs',
