@@ -1,12 +1,15 @@
 import {gunzipSync} from 'node:zlib'
+import {Relation} from '@hmb/contract/codes/relation'
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {coldJourney, journey} from './journey.ts'
 import {groupPages} from './pages/group-pages.ts'
 import {refundPages} from './pages/refund-pages.ts'
+import {pictureDifference} from './picture-difference.ts'
 import {prepareOrders} from './prepared-orders.ts'
 import {recordedTexts} from './recorder/recorded-texts.ts'
-import {newPerson, newPhone, type Person, shownNumber} from './test-people.ts'
+import {addStaffAccount} from './staff-account.ts'
+import {newPerson, type Person, shownNumber} from './test-people.ts'
 
 interface SentReport {
   recordId: string
@@ -35,73 +38,127 @@ function watchReports(page: Page): {reports(): SentReport[]} {
 const textsOf = (reports: readonly SentReport[]) =>
   recordedTexts(reports.map(({form, events}) => [{...form, events: ''}, events]))
 
+const timeOf = ({timestamp}: {timestamp: number}) => timestamp
+
 const needlesOf = (person: Person) => [
   ...[person.name, `${person.name.slice(0, 1)}*`, person.idNo, shownNumber(person), person.idNo.slice(-6)],
   // The birthday, as the pages write it.
   person.idNo.slice(6, 14).replace(/(....)(..)(..)/, '$1-$2-$3'),
 ]
 
-journey('a whole purchase is recorded from its notice on, without personal data', async ({visitor, variant}) => {
-  const {home, payment, cashier, result, page} = visitor
-  const {reports} = watchReports(page)
-  const self = newPerson({born: 1985})
-  const mother = newPerson({born: 1957, sex: 'female'})
-  const phone = newPhone()
-  await visitor.open(variant('cq').home)
-  await home.logInAndAddSelf(phone, self)
-  await visitor.consent.close()
-  await home.addInsured.click()
-  await home.insured.chooseRelation('父母')
-  await home.insured.closeHint()
-  await home.insured.fill(mother)
-  await home.insured.save()
-  await home.insured.sheet.waitFor({state: 'detached'})
-  await home.agree()
-  await home.buyButton.click()
-  await home.readNotice()
-  // The notice is not accepted yet.
-  expect(reports()).toEqual([])
-  await home.notice.getByRole('button', {name: '我已阅读并同意'}).click()
+/** The share of a picture that may differ: masked names, a countdown, rrweb's pointer. */
+const maxDifferent = 0.02
+/** A masked document number is shorter, so that what is below it is a line higher. */
+const maxShifted = 0.12
 
-  await page.waitForURL(/\/payment\?/)
-  await payment.payButton.waitFor()
-  await payment.method('微信支付').check()
-  const pages = () =>
-    reports().flatMap(({events}) => events.flatMap(({data}) => (data.tag === 'page' ? [data.payload?.page] : [])))
-  await expect.poll(pages).toContain('/payment')
-  // The product can be read in the recording. The last report of a page that is left may not be seen here.
-  await expect.poll(() => textsOf(reports()).raw).toContain('支付剩余时间')
-  await payment.tapPay()
-  await cashier.press('确认支付')
-  await result.state('投保成功').waitFor()
-  await expect.poll(pages).toContain('/insureResult')
-  await result.button('查看详情').click()
-  await page.getByRole('heading', {name: '订单信息'}).waitFor()
-  const tags = () => reports().flatMap(({events}) => events.flatMap(({data}) => (data.tag ? [data.tag] : [])))
-  await expect.poll(tags).toContain('end')
+journey(
+  'a purchase is recorded from its notice on, without personal data, and its replay looks as the purchase did at five marks',
+  async ({visitor, newVisitor, variant, environment}) => {
+    const {home, payment, cashier, result, page} = visitor
+    const {reports} = watchReports(page)
+    const eventsOf = () => reports().flatMap(({events}) => events)
+    const pages = () => eventsOf().flatMap(({data}) => (data.tag === 'page' ? [data.payload?.page] : []))
+    const tags = () => eventsOf().flatMap(({data}) => (data.tag ? [data.tag] : []))
+    const recordIds = () => [...new Set(reports().map(({recordId}) => recordId))]
+    const self = newPerson({born: 1985})
+    const mother = newPerson({born: 1957, sex: 'female'})
+    const account = visitor.account(variant('cq'))
+    await account.prepare(self, [[Relation.PARENT, mother]])
+    await visitor.open(variant('cq').home)
+    await home.chip(mother.name).waitFor()
+    await home.agree()
+    await home.buyButton.click()
+    await home.readNotice()
+    // The notice is not accepted yet.
+    expect(reports()).toEqual([])
+    await home.notice.getByRole('button', {name: '我已阅读并同意'}).click()
+    await page.waitForURL(/\/payment\?/)
 
-  const orderNo = reports().findLast(({form}) => form.orderNo)?.form.orderNo
-  expect(orderNo).toMatch(/^HM\d{20}$/)
-  expect(reports().at(-1)?.form).toMatchObject({
-    ...{goodsCode: 'HMB-CQ-2026', goodsVersion: '2026', busCode: 'hmb-cq', projectId: 'hmb-cq', origin: 'web'},
-    recallCode: orderNo,
-  })
-  // Two documents, because the cashier is on another host. Each begins with a full snapshot.
-  const recordIds = [...new Set(reports().map(({recordId}) => recordId))]
-  for (const recordId of recordIds) {
-    const own = reports().filter((report) => report.recordId === recordId)
-    expect(own.map(({seq}) => seq)).toEqual(own.map((_, at) => at))
-    expect(own.some(({events}) => events.some(({type}) => type === 2))).toBe(true)
-  }
-  const {raw, joined} = textsOf(reports())
-  for (const needle of [self, mother].flatMap(needlesOf).concat(phone, phone.slice(-6))) {
-    expect(raw).not.toContain(needle)
-    expect(joined).not.toContain(needle.replace(/[\s-]/g, ''))
-  }
-  // The server has them all.
-  const stored = await page.request.post('/api/leo/recorder/report', {form: {...reports()[0]?.form}})
-  expect(await stored.json()).toMatchObject({code: 0, data: true})
-})
+    const marks: {name: string; at: number; picture: Buffer; limit: number}[] = []
+    const mark = async (name: string, limit = maxDifferent) => {
+      const picture = await page.screenshot({animations: 'disabled', scale: 'css'})
+      marks.push({name, at: await page.evaluate(() => Date.now()), picture, limit})
+    }
+    await payment.payButton.waitFor()
+    await expect.poll(pages).toContain('/payment')
+    await mark('the payment page')
+    await payment.method('医保个人账户支付').check()
+    await page.getByText('《医保个人账户支付授权书》').waitFor()
+    await mark('another method')
+    await payment.method('微信支付').check()
+    await mark('WeChat')
+    // The product can be read in the recording. The last report of a page that is left may not be seen here.
+    await expect.poll(() => textsOf(reports()).raw).toContain('支付剩余时间')
+    await payment.tapPay()
+    await cashier.press('确认支付')
+    await result.state('投保成功').waitFor()
+    await result.button('查看详情').waitFor()
+    await expect.poll(pages).toContain('/insureResult')
+    await mark('the result', maxShifted)
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await mark('the end of the result')
+    await result.button('查看详情').click()
+    await page.getByRole('heading', {name: '订单信息'}).waitFor()
+    await expect.poll(tags).toContain('end')
+
+    const orderNo = reports().findLast(({form}) => form.orderNo)?.form.orderNo
+    expect(orderNo).toMatch(/^HM\d{20}$/)
+    expect(reports().at(-1)?.form).toMatchObject({
+      ...{goodsCode: 'HMB-CQ-2026', goodsVersion: '2026', busCode: 'hmb-cq', projectId: 'hmb-cq', origin: 'web'},
+      recallCode: orderNo,
+    })
+    // Two documents, because the cashier is on another host. Each begins with a full snapshot.
+    expect(recordIds()).toHaveLength(2)
+    for (const recordId of recordIds()) {
+      const own = reports().filter((report) => report.recordId === recordId)
+      expect(own.map(({seq}) => seq)).toEqual(own.map((_, at) => at))
+      expect(own.some(({events}) => events.some(({type}) => type === 2))).toBe(true)
+    }
+    // The replay is styled by the server's copies. A report that a busy page sends too early has the texts of the sheets.
+    expect(JSON.stringify(eventsOf())).toMatch(/"styleHash":"[0-9a-f]{64}"/)
+    const {raw, joined} = textsOf(reports())
+    const phone = account.phone()
+    for (const needle of [self, mother].flatMap(needlesOf).concat(phone, phone.slice(-6))) {
+      expect(raw).not.toContain(needle)
+      expect(joined).not.toContain(needle.replace(/[\s-]/g, ''))
+    }
+    // The server has them all.
+    const stored = await page.request.post('/api/leo/recorder/report', {form: {...reports()[0]?.form}})
+    expect(await stored.json()).toMatchObject({code: 0, data: true})
+
+    const staff = await addStaffAccount(environment)
+    const {page: desktop, ...tab} = await newVisitor('desktop')
+    // The recorded window fits without being scaled.
+    await desktop.setViewportSize({width: 1280, height: 1300})
+    await tab.open('/staff/')
+    await desktop.getByLabel('账号').fill(staff.name)
+    await desktop.getByLabel('密码').fill(staff.password)
+    await desktop.getByLabel('密码').press('Enter')
+    await desktop.getByRole('heading', {name: '录像列表'}).waitFor()
+
+    let shown = ''
+    const startOf = (recordId: string) =>
+      Math.min(...reports().flatMap((report) => (report.recordId === recordId ? report.events.map(timeOf) : [])))
+    const recordings = recordIds()
+      .map((recordId) => [recordId, startOf(recordId)] as const)
+      .sort(([, one], [, other]) => one - other)
+    for (const {name, at, picture, limit} of marks) {
+      const [recordId, start] = recordings.findLast(([, from]) => from <= at) ?? ['', 0]
+      if (recordId !== shown) await desktop.goto(`/staff/recordings/${recordId}`)
+      shown = recordId
+      // The events of this millisecond are shown in the next one.
+      await desktop.getByRole('slider', {name: '播放进度'}).fill(String(at - start + 1))
+      await tab.picture(`replay ${name}`)
+      const replayed = () => desktop.locator('.stage-page iframe').screenshot({animations: 'disabled', scale: 'css'})
+      await expect.poll(async () => pictureDifference(picture, await replayed()), {message: name}).toBeLessThan(limit)
+    }
+    // Another screen is beyond the limit of these marks: the comparison can fail.
+    const [first, , , , last] = marks
+    expect(await pictureDifference(first?.picture ?? Buffer.of(), last?.picture ?? Buffer.of())).toBeGreaterThan(
+      maxDifferent,
+    )
+  },
+)
 
 coldJourney('a visit whose chunks each fail once is reported and recorded', async ({visitor, variant}) => {
   const {page, payment, pageErrors} = visitor
