@@ -3,7 +3,6 @@ import {expect} from 'vitest'
 import {backMoments, historyLength, pressBack, pressBackOnPopupChange} from './back-key.ts'
 import {animatedJourney as journey} from './journey.ts'
 import {paymentJourney} from './payment-journey.ts'
-import {newPerson, newPhone} from './test-people.ts'
 
 const account = '医保个人账户支付'
 const refused = '订单信息已失效，请重新投保'
@@ -69,14 +68,11 @@ paymentJourney(
     const {page, payment} = visitor
     const {records} = await ordered('lc', {outcome: '35', fromOrder: true})
     const length = await historyLength(page)
-    const pay = async () => {
+    const openDialog = async () => {
       await payment.method(account).check()
       // A cancelled selection also clears its checkbox.
       await payment.authorisation.check()
       await payment.tapPay()
-    }
-    const openDialog = async () => {
-      await pay()
       await payment.answer('继续支付').waitFor()
     }
     const stays = async (moment: string) => {
@@ -86,12 +82,6 @@ paymentJourney(
       expect(await historyLength(page), moment).toBeLessThanOrEqual(length + 1)
     }
     for (const moment of backMoments) {
-      // When the warning opens.
-      const onWarning = await pressBackOnPopupChange(page, {popup: 'opens', text: '继续支付', moment})
-      await pay()
-      await onWarning()
-      await stays(moment)
-
       // When the error dialog replaces the loading overlay.
       await openDialog()
       const onRefused = await pressBackOnPopupChange(page, {popup: 'opens', text: refused, moment})
@@ -125,58 +115,6 @@ paymentJourney(
     await page.goBack()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/lc/orderDetail')
     await records.unpaid()
-  },
-)
-
-paymentJourney(
-  'however often Back is pressed during a payment, its password popup stays; once refused, one Back closes it',
-  async ({visitor, ordered}) => {
-    const {page, payment} = visitor
-    const {password} = payment
-    const {records} = await ordered('bj', {fromOrder: true})
-    const length = await historyLength(page)
-    const held = await visitor.holdRequests('/bj/bank/pay')
-    const payRequest = page.waitForRequest('**/bj/bank/pay')
-    await payment.payFrom('北京银行医保存折账户支付')
-    await password.enter('654321')
-    await payRequest
-    await expectBackBlocked(page, length)
-    await held.release()
-    await password.sheet.getByText('密码错误，请重新输入', {exact: true}).waitFor()
-    await pressBack(page)
-    await password.sheet.waitFor({state: 'detached'})
-    expect(new URL(page.url()).pathname).toBe('/bj/payment')
-    await page.goBack()
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/bj/orderDetail')
-    await records.unpaid()
-  },
-)
-
-journey(
-  'however often Back is pressed while the applicant is saved, the form stays; once refused, one Back closes it',
-  async ({visitor, variant}) => {
-    const {home, page} = visitor
-    const {applicant} = home
-    await visitor.account(variant('cq')).logIn()
-    await visitor.open('/cq/orderList')
-    await page.getByRole('button', {name: '去投保'}).click()
-    await home.buyButton.click()
-    await applicant.fill(newPerson())
-    await applicant.phone.fill(newPhone())
-    await applicant.code.fill('000000')
-    const length = await historyLength(page)
-    const held = await visitor.holdRequests('/api/taurus/apct/save')
-    const saveRequest = page.waitForRequest('**/api/taurus/apct/save')
-    await applicant.save()
-    await saveRequest
-    await expectBackBlocked(page, length)
-    await held.release()
-    await applicant.sheet.getByRole('alert').getByText('验证码已失效，请重新获取').waitFor()
-    await pressBack(page)
-    await applicant.sheet.waitFor({state: 'detached'})
-    expect(new URL(page.url()).pathname).toBe('/cq/home/home-cq')
-    await page.goBack()
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/cq/orderList')
   },
 )
 
