@@ -1,8 +1,8 @@
 import {expect} from 'vitest'
 import {isWholeMatrix} from './crash-matrix/matrix-page.ts'
-import {animatedJourney, journey} from './journey.ts'
+import {animatedJourney} from './journey.ts'
 import type {Method} from './pages/payment-page.ts'
-import {newPerson, newPhone, shownNumber} from './test-people.ts'
+import {newPerson, newPhone} from './test-people.ts'
 
 interface Build {
   name: string
@@ -50,7 +50,7 @@ animatedJourney.for(purchases)(
   'a new visitor buys %s for oneself and a parent, on a %s phone',
   async ([code, phoneSize], {newVisitor, variant}) => {
     const visitor = await newVisitor(phoneSize)
-    const {home, payment, cashier, result, orders, policies, consent, page} = visitor
+    const {home, payment, cashier, result, policies, consent, page} = visitor
     const build: Build = builds[code]
     const entry = variant(code)
     let pictures = 0
@@ -138,24 +138,6 @@ animatedJourney.for(purchases)(
     await policies.text(self.name).waitFor()
     await policies.text(mother.name).waitFor()
     await picture('policies')
-    await policies.policy('待生效').first().click()
-    await page.getByRole('heading', {name: '保单详情'}).waitFor()
-    await page.getByText('保障期间', {exact: true}).waitFor()
-    await picture('policy')
-
-    await visitor.open(`/${code}/orderList?status=PAYED`)
-    await orders.card(self.name).waitFor()
-    expect(await orders.cards.count()).toBe(1)
-    expect(await orders.card(mother.name).getByText('已支付').count()).toBe(1)
-    await picture('orders')
-    await orders.card(self.name).getByRole('button', {name: '查看详情'}).click()
-    await page.getByRole('heading', {name: '订单信息'}).waitFor()
-    await page.getByText(`¥${build.total}`).first().waitFor()
-    // The applicant and the insured person are the same.
-    expect(await page.getByText(shownNumber(self)).count()).toBe(2)
-    expect(await page.getByText(shownNumber(mother)).count()).toBe(1)
-    await picture('order')
-
     await expectNothingTooWide(visitor)
   },
 )
@@ -170,19 +152,3 @@ async function expectNothingTooWide({
 }) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
 }
-
-journey('a person who bought in a city with a medical place buys in a city without one', async ({visitor, variant}) => {
-  const {home, page} = visitor
-  const self = newPerson()
-  await visitor.account(variant('ah')).prepare(self)
-  const here = visitor.account(variant('cq'))
-  await visitor.open(variant('cq').home)
-  await home.chip(self.name).waitFor()
-  // Their data can be saved here too, although the place of the other city is not shown.
-  await home.applicantCard('修改').click()
-  await home.applicant.save()
-  await home.applicant.sheet.waitFor({state: 'detached'})
-  await home.buy()
-  await page.waitForURL(/\/payment\?/)
-  expect(await here.orders()).toMatchObject([{insuredInfoList: [{name: self.name}]}])
-})
