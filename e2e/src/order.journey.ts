@@ -1,4 +1,5 @@
 import {expect} from 'vitest'
+import {storedText} from './browser-storage.ts'
 import {journey} from './journey.ts'
 import {newPerson} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
@@ -16,7 +17,8 @@ journey(
   async ({visitor, variant}) => {
     const {home, payment, page} = visitor
     const account = visitor.account(variant('cq'))
-    await account.prepare(newPerson())
+    const self = newPerson()
+    await account.prepare(self)
     expectLoss(visitor)
 
     await visitor.open(variant('cq').home)
@@ -30,6 +32,9 @@ journey(
     await home.question.getByText('重试不会重复下单').waitFor()
     expect(calls.count()).toBe(1)
     await visitor.picture('order response lost')
+    // The browser keeps the order, without personal data.
+    const stored = await storedText(page)
+    for (const secret of [self.idNo, self.name, account.phone()]) expect(stored).not.toContain(secret)
 
     lost = visitor.loseNextResponse(lostCreate)
     await home.question.getByRole('button', {name: '重试'}).click()
