@@ -1,18 +1,11 @@
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
-import {GroupType} from '@hmb/contract/codes/group-type'
-import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {Relation} from '@hmb/contract/codes/relation'
 import type {Endpoint} from '@hmb/contract/endpoint'
-import {faceCheck} from '@hmb/contract/face'
 import {familyUpdate} from '@hmb/contract/family'
-import {groupAdd} from '@hmb/contract/group'
 import {orderCreate} from '@hmb/contract/order'
-import {pay} from '@hmb/contract/payment'
 import {projectExt} from '@hmb/contract/project'
 import {captcha, captchaV3, isPhoneLogin, login, thirdLogin} from '@hmb/contract/user'
-import {insuranceValidate} from '@hmb/contract/validation'
-import {openIdOf} from '@hmb/contract/wechat'
 import {expect} from 'vitest'
 import {accountOf} from '../account-client.ts'
 import {newPerson, newPhone} from '../test-people.ts'
@@ -49,13 +42,9 @@ interface Flood {
 }
 
 const person = newPerson()
-/** The server's tests flood the logins of a network, the signatures and the event reports: apps/server/src/limits.test.ts. */
+/** One of each way to count. The server's test proves that every call has a limit: apps/server/src/limits.test.ts. */
 const floods: readonly Flood[] = [
   {name: 'partner logins of a browser', endpoint: thirdLogin, allowed: 20, request: (n) => ({ssoToken: `x${n}`})},
-  {
-    ...{name: 'WeChat logins of a browser', endpoint: openIdOf, allowed: 20},
-    request: (n) => ({code: `x${n}`, appId: 'wx0000000000000000'}),
-  },
   {name: 'codes of a browser', endpoint: captcha, allowed: 20, request: () => ({phone: newPhone()})},
   {
     ...{name: 'names for one document', endpoint: familyUpdate, allowed: 10, account: true},
@@ -65,30 +54,8 @@ const floods: readonly Flood[] = [
     }),
   },
   {
-    ...{name: 'eligibility checks', endpoint: insuranceValidate, allowed: 60, account: true},
-    request: () => ({apctId: 'none', skuNo: 'none', insuredList: [{insuredId: 'none'}]}),
-  },
-  {
     ...{name: 'orders', endpoint: orderCreate, allowed: 60, account: true},
     request: () => ({apctId: 'none', skuNo: 'none', insuredList: [{insuredId: 'none'}], price: 1}),
-  },
-  {
-    ...{name: 'payments', endpoint: pay, allowed: 60, account: true},
-    request: () => ({payChannel: PayChannel.WECHAT, outTradeNo: 'none', body: 'x', totalFee: 1, tradeType: 'MWEB'}),
-  },
-  {
-    name: 'face checks',
-    endpoint: faceCheck,
-    allowed: 30,
-    account: true,
-    request: () => ({orderNo: 'none', idNo: '', name: '', userId: ''}),
-  },
-  {
-    ...{name: 'group enquiries', endpoint: groupAdd, allowed: 60, account: true},
-    request: () => ({
-      ...{groupType: GroupType.ENTERPRISE, companyName: '示例公司', contactName: '王经理'},
-      ...{contactPhone: '010-88887777', email: 'wang@example.com', insuredNo: 3},
-    }),
   },
 ]
 
@@ -96,7 +63,7 @@ const floods: readonly Flood[] = [
 const excess = 6
 
 journey(
-  'a flood of any family of calls is refused with Retry-After, and other people continue',
+  'a flood of calls is refused with Retry-After, and other people continue',
   async ({newClient, sandbox, variant}) => {
     const city = variant('cq')
     const {projectId} = city
