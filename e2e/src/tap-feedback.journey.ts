@@ -30,22 +30,6 @@ journey('a closed dialog releases taps and focus before its animation ends', asy
   expect(await home.insured.name.inputValue()).toBe('王小明')
 })
 
-journey(
-  'the important notice can be read on a small phone: most of its sheet is text',
-  async ({newVisitor, variant}) => {
-    const visitor = await newVisitor('small')
-    const {home} = visitor
-    await visitor.account(variant('cq')).prepare(newPerson())
-    await visitor.open(variant('cq').home)
-    await home.agree()
-    await home.buyButton.click()
-    const reader = home.notice.getByRole('region', {name: '投保须知'})
-    await reader.getByRole('heading').first().waitFor()
-    expect((await boxOf(reader)).height).toBeGreaterThan(240)
-    await visitor.picture('notice 320')
-  },
-)
-
 journey('a sheet that opens or closes restyles the page behind it once', async ({visitor, variant}) => {
   const {home, page, context} = visitor
   await visitor.open(variant('cq').home)
