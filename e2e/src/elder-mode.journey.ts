@@ -16,16 +16,13 @@ async function violationsOf(page: Page): Promise<string[]> {
 }
 
 journey(
-  'a person of 70 switches to the elder mode at first sight and buys in it',
+  'a person of 70 switches to the elder mode at first sight, and it stays on other pages and tabs until it is switched off',
   async ({newVisitor, newTab, variant}) => {
     const visitor = await newVisitor('small')
     const {page, home, payment} = visitor
     const self = newPerson({born: 1956})
-    await visitor.account(variant('cq')).prepare(self)
-    const fits = async (name: string) => {
-      expect(await violationsOf(page), name).toEqual([])
-      await visitor.picture(`elder mode ${name}`)
-    }
+    const account = visitor.account(variant('cq'))
+    const {apctId, insuredIds} = await account.prepare(self)
 
     // The switch is in the first HTML, and the page keeps a tap on it until the scripts run.
     const scripts = await visitor.holdScriptRequests()
@@ -35,17 +32,13 @@ journey(
     await Promise.all([page.getByText('已切换到长辈版').waitFor(), scripts.release()])
     await toStandard(page).waitFor()
     await home.chip(self.name).waitFor()
-    await fits('home')
+    expect(await violationsOf(page)).toEqual([])
+    await visitor.picture('elder mode home')
 
-    await home.agree()
-    await home.buyButton.click()
-    await home.notice.getByRole('tab').first().waitFor()
-    await fits('notice')
-    await home.readNotice()
-    await home.notice.getByRole('button', {name: '我已阅读并同意'}).click()
-    await page.waitForURL(/\/payment\?/)
+    // The gallery measures the notice and the payment page.
+    const {orderId} = await account.place(apctId, insuredIds)
+    await visitor.open(`/cq/payment?orderid=${orderId}`)
     await page.getByText('支付剩余时间').waitFor()
-    await fits('payment')
     const bar = await boxOf(payment.payButton)
     expect(bar.y + bar.height).toBeLessThanOrEqual(568)
 
