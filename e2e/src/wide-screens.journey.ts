@@ -28,23 +28,36 @@ async function expectColumn(element: Locator, screen: {width: number}) {
 }
 
 journey(
-  'a window of 320 × 256 px, a desktop at 400 %, has at least half of its height for the content',
+  'a tablet has a column and no code, and a window of 320 × 256 px, a desktop at 400 %, has half of its height for the content',
   async ({newVisitor, variant}) => {
-    const visitor = await newVisitor('small')
-    const {page} = visitor
+    const visitor = await newVisitor('tablet')
+    const {page, home} = visitor
     const account = visitor.account(variant('cq'))
     const self = newPerson()
     const {apctId, insuredIds} = await account.prepare(self)
     await account.place(apctId, insuredIds)
-    await page.setViewportSize({width: 320, height: 256})
+    const chunks: string[] = []
+    page.on('request', (request) => chunks.push(request.url()))
     await visitor.open(variant('cq').home)
     await page.getByRole('button', {name: '去支付'}).waitFor({state: 'attached'})
-    const content = await page.evaluate(() => {
-      const isContent = (y: number) => !document.elementFromPoint(160, y)?.closest('header, footer')
-      return Array.from({length: innerHeight}, (_, y) => y).filter(isContent).length
-    })
-    expect(content).toBeGreaterThanOrEqual(128)
-    await visitor.home.buyButton.focus()
+    await expectColumn(page.getByRole('main'), screens.tablet)
+    await expectColumn(menuOf(page), screens.tablet)
+    await expectInColumn(home.buyButton, screens.tablet)
+    await visitor.picture('tablet home')
+    // The code that loads after the page: the next screens, and on a desktop the QR code.
+    await expect.poll(() => chunks.some((url) => url.includes('/payment-screens-'))).toBe(true)
+    expect(chunks.filter((url) => url.includes('ContinueOnPhone'))).toEqual([])
+    expect(await page.getByRole('complementary').count()).toBe(0)
+
+    await page.setViewportSize({width: 320, height: 256})
+    const contentHeight = () =>
+      page.evaluate(() => {
+        const isContent = (y: number) => !document.elementFromPoint(160, y)?.closest('header, footer')
+        return Array.from({length: innerHeight}, (_, y) => y).filter(isContent).length
+      })
+    await expect.poll(contentHeight).toBeGreaterThanOrEqual(128)
+    expect(await page.evaluate(() => innerHeight)).toBe(256)
+    await home.buyButton.focus()
     await page.getByRole('button', {name: '去支付'}).waitFor()
   },
 )
@@ -96,35 +109,9 @@ journey(
     await menuOf(page).getByRole('button', {name: '我的'}).click()
     await page.waitForURL('**/cq/personalCore**')
     await expect.poll(() => readQrCode(code)).toBe(`${environment.serverUrl}/cq/personalCore?${shared}`)
-    await page.getByRole('button', {name: /点击登录/}).click()
-    await page.waitForURL('**/cq/login**')
-    // The address of the login contains a return address, so that its code opens the home page.
-    await expect.poll(() => readQrCode(code)).toBe(`${environment.serverUrl}/cq/home/home-cq?${shared}`)
 
     await visitor.open(`/cq/videoplay?videourl=${encodeURIComponent('/static/video/intro-blue.mp4')}`)
     await main.waitFor()
     await expect.poll(async () => (await boxOf(main)).width).toBe(screens.desktop.width)
   },
 )
-
-journey('a tablet has the same column and no code', async ({newVisitor, variant}) => {
-  const visitor = await newVisitor('tablet')
-  const {page, home} = visitor
-  const chunks: string[] = []
-  page.on('request', (request) => chunks.push(request.url()))
-  await visitor.open(variant('cq').home)
-  await home.buyButton.waitFor()
-  await expectColumn(page.getByRole('main'), screens.tablet)
-  await expectColumn(menuOf(page), screens.tablet)
-  await expectInColumn(home.buyButton, screens.tablet)
-  await home.buyButton.click()
-  // Before the scripts have loaded, the tap shows a sheet of the HTML, which the app's own sheet replaces.
-  await page.locator('body > dialog[data-early-sheet]').waitFor({state: 'detached'})
-  await expectInColumn(home.quickLogin.sheet.getByRole('button', {name: '关闭'}), screens.tablet)
-  await visitor.picture('tablet sheet')
-  await home.quickLogin.sheet.getByRole('button', {name: '关闭'}).click()
-  // The code that loads after the page: the next screens, and on a desktop the QR code.
-  await expect.poll(() => chunks.some((url) => url.includes('/payment-screens-'))).toBe(true)
-  expect(chunks.filter((url) => url.includes('ContinueOnPhone'))).toEqual([])
-  expect(await page.getByRole('complementary').count()).toBe(0)
-})
