@@ -50,7 +50,7 @@ journey(
 )
 
 journey(
-  'a user sees the profile, the unpaid orders and each member, and every way opens its page',
+  'a user sees the profile, the unpaid orders and each member, whose pages open and return',
   async ({visitor, variant}) => {
     const {personalCentre, page} = visitor
     const account = visitor.account(variant('cq'))
@@ -70,11 +70,7 @@ journey(
 
     const ways = [
       [personalCentre.profile(self.name), '/cq/personalInfo', ''],
-      [personalCentre.manage, '/cq/manageFamily', ''],
-      [personalCentre.add, '/cq/addInsure', 'sourcePath=personalCore'],
       [personalCentre.shownMember.getByRole('button', {name: '编辑'}), '/cq/addInsure', `id=${insuredIds[0]}`],
-      [personalCentre.entry('相关协议'), '/cq/agreementList', ''],
-      [personalCentre.entry('我的保单'), '/cq/policyList', ''],
       [personalCentre.entry('申请退款'), '/cq/orderList', 'status=PAYED'],
     ] as const
     for (const [way, path, query] of ways) {
@@ -141,22 +137,6 @@ journey(
     expect(await personalCentre.failures.count()).toBe(0)
   },
 )
-
-journey('Anhui has its own claim link and health benefits', async ({visitor}) => {
-  const {personalCentre, page} = visitor
-  await visitor.open('/ah/personalCore')
-  for (const [name, target] of [
-    ['理赔服务', /\/outside\/claim\/ah/],
-    ['健康权益', /\/outside\/health\/ah/],
-  ] as const) {
-    await personalCentre.entry(name).click()
-    await page.waitForURL(target)
-    expect(page.url()).not.toContain('userId')
-    await page.goBack()
-    await personalCentre.logIn.waitFor()
-  }
-  await visitor.picture('personal centre ah')
-})
 
 /** The keyboard reaches every entry of a visitor, in order. Chongqing has no health benefits. */
 async function expectReachedByKeyboard(page: Page) {
