@@ -48,21 +48,3 @@ journey(
     expect(await home.unpaidOrder.count()).toBe(0)
   },
 )
-
-journey(
-  'a person for whom another device has placed an order meanwhile opens the payment of that order',
-  async ({visitor, variant}) => {
-    const {home, page} = visitor
-    const account = visitor.account(variant('hf'))
-    const mother = newPerson({born: 1960, sex: 'female'})
-    const {apctId, insuredIds} = await account.prepare(newPerson(), [[Relation.PARENT, mother]])
-    await visitor.open(variant('hf').home)
-    await home.chip(mother.name).waitFor()
-    const {orderId} = await account.place(apctId, insuredIds.slice(1))
-    await home.buy()
-    await home.failing.getByRole('heading', {name: '重复投保'}).waitFor()
-    await visitor.picture('repeat of the own order')
-    await home.failing.getByRole('button', {name: '去支付'}).click()
-    await page.waitForURL((url) => url.pathname.endsWith('/payment') && url.searchParams.get('orderid') === orderId)
-  },
-)
