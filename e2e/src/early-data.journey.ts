@@ -1,9 +1,11 @@
 import {Relation} from '@hmb/contract/codes/relation'
 import {orderDetail} from '@hmb/contract/order'
-import type {Page} from 'playwright-core'
+import type {Frame, Page} from 'playwright-core'
 import {expect, vi} from 'vitest'
 import {journey} from './journey.ts'
+import {openInApp} from './open-in-app.ts'
 import {payOrder} from './paid-order.ts'
+import {replaceEarlyScreen} from './replaced-screen.ts'
 import {watchRequests} from './request-watch.ts'
 import {newPerson} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
@@ -29,29 +31,45 @@ const watchEarlyData = ({page}: Visitor) =>
     })
   })
 
+interface EarlyPage {
+  path: string
+  /** The paths that the HTML requests before the scripts. */
+  requests: readonly string[]
+  /** A text of the screen that the server renders with the data; none for a page without such a screen. */
+  text?: string | RegExp
+  /** A path that the page reads repeatedly. */
+  watched?: string
+  /** A call whose response adds parts to the page: it is held until the screen has replaced the early one. */
+  held?: string
+}
+
 /**
- * Opens the page and expects that its HTML requests these paths before its scripts, and that the app uses each response and
- * requests none again. It also expects that the HTML names each shared script that loads until then: another one costs a round trip.
- * `watched`: a path that the page reads repeatedly.
+ * Opens the page and expects that its HTML requests these paths before its scripts and shows the screen with its data. The app uses
+ * each response, requests none again, and replaces the screen by the same one. It also expects that the HTML names each shared
+ * script that loads until then: another one costs a round trip.
  */
-async function expectEarly(
-  {page, holdScriptRequests}: Visitor,
-  path: string,
-  expected: readonly string[],
-  watched = '',
-) {
+async function expectEarly(visitor: Visitor, {path, requests: expected, text, watched, held}: EarlyPage) {
+  const {page, holdRequests, holdScriptRequests, picture} = visitor
+  const later = held ? await holdRequests(held) : undefined
   const requested = noteRequests(page)
   const scripts = await holdScriptRequests()
   const response = await page.goto(path, {waitUntil: 'commit'})
+  const commit = requested.requested.lastIndexOf(`commit ${page.url()}`)
   const html = (await response?.text()) ?? ''
   await expect.poll(() => unusedResponses(page), {message: path}).toEqual(expected)
-  await scripts.release()
+  if (text) {
+    await page.locator('#early-screen').getByText(text).first().waitFor()
+    await picture(`early ${path.split(/[?/]/)[2]}`)
+    const {early, own} = await replaceEarlyScreen(page, scripts)
+    expect(own, path).toEqual(early)
+  } else await scripts.release()
+  await later?.release()
   await expect.poll(() => unusedResponses(page), {message: path}).toEqual([])
-  // The page before may have requested its later code at last.
-  const own = requested.requested.slice(requested.requested.findLastIndex((text) => text.includes(path)))
-  const firstLater = own.findIndex((text) => laterScript.test(text))
+  // Until the page commits, the one before may still request its later code.
+  const own = requested.requested.slice(commit)
+  const firstLater = own.findIndex((line) => laterScript.test(line))
   const first = firstLater === -1 ? own : own.slice(0, firstLater)
-  const shared = first.flatMap((text) => sharedScript.exec(text)?.[0] ?? [])
+  const shared = first.flatMap((line) => sharedScript.exec(line)?.[0] ?? [])
   expect(shared, path).toContainEqual(expect.stringContaining('/pages-'))
   expect(
     shared.filter((name) => !html.includes(name)),
@@ -59,7 +77,7 @@ async function expectEarly(
   ).toEqual([])
   await page.waitForLoadState('networkidle')
   for (const wanted of expected.filter((each) => each !== watched)) {
-    const same = requested.end().filter((text) => text.includes(`${wanted}?`) || text.includes(`${wanted} `))
+    const same = requested.end().filter((line) => line.includes(`${wanted}?`) || line.includes(`${wanted} `))
     expect(new Set(same).size, `${path}: ${same.join(', ')}`).toBe(same.length)
   }
 }
@@ -73,16 +91,19 @@ const sharedScript = /\/assets\/(?:vendor|kit|pages|store|forms|orders)-[\w-]+\.
 const unusedResponses = async (page: Page) =>
   (await page.evaluate(() => Object.keys(window.unusedResponses ?? {}))).map((key) => key.split(/[?{]/, 1)[0])
 
-/** Records each request of the page until `end`. */
+/** Records each request and each commit of the page until `end`. */
 function noteRequests(page: Page) {
   const requested: string[] = []
   const note = (request: {url(): string; method(): string; postData(): string | null}) =>
     requested.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`)
+  const noteCommit = (frame: Frame) => void (frame === page.mainFrame() && requested.push(`commit ${frame.url()}`))
   page.on('request', note)
+  page.on('framenavigated', noteCommit)
   return {
     requested,
     end() {
       page.off('request', note)
+      page.off('framenavigated', noteCommit)
       return requested
     },
   }
@@ -98,10 +119,7 @@ async function expectWithCode({page, holdScriptRequests}: Visitor, path: string,
   // A late call of the page before is not of this one.
   const calls = () =>
     requested.flatMap((text) => expected.filter((wanted) => /\/api\/[\w/]+/.exec(text)?.[0] === wanted))
-  await page.evaluate((address) => {
-    history.pushState(null, '', address)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
+  await openInApp(page, path)
   // Sent at once, so that the browser reports them in any order.
   await expect.poll(() => calls().toSorted(), {message: path}).toEqual(expected.toSorted())
   await scripts.release()
@@ -127,68 +145,85 @@ async function openWithoutPreload({page}: Visitor, path: string) {
 const profile = ['/api/taurus/user/detail', '/api/taurus/family/query', '/api/aries/order/waitPayOrderCnt']
 const order = '/api/aries/order/detail2c'
 const other = '/api/taurus/project/ext/queryOther'
+const payCheck = '/api/aries/pay/checkBeforePay'
+const policyOf = '/api/virgo/policyInsurance/detail2c'
+const booking = '/api/taurus/appoint/query'
 
 journey(
-  'the HTML of a page requests its first data before the scripts, once, and the screen takes it',
+  'a page requests its first data and shows its screen before the scripts; the app takes the data once and shows the same',
   {timeout: 180_000},
   async ({visitor, variant, sandbox}) => {
+    const {page} = visitor
     const city = variant('cq')
     const account = visitor.account(city)
-    const {apctId, insuredIds} = await account.prepare(newPerson(), [[Relation.SPOUSE, newPerson({sex: 'female'})]])
+    const applicant = newPerson()
+    const {apctId, insuredIds} = await account.prepare(applicant, [[Relation.SPOUSE, newPerson({sex: 'female'})]])
     const [self = '', spouse = ''] = insuredIds
     const {orderId: paid} = await account.place(apctId, [self])
     await payOrder({account, sandbox, projectId: city.projectId}, paid, ['WeChat'])
     const {orderId: unpaid} = await account.place(apctId, [spouse])
-    const policy = await vi.waitUntil(async () => (await account.policies())[0], {timeout: 15_000})
-    const {orderItemList: items} = await account.client.call(orderDetail, {orderId: paid})
+    const {policyNo = ''} = (await vi.waitUntil(async () => (await account.policies())[0], {timeout: 15_000})) ?? {}
+    const {orderItemList: items, no} = await account.client.call(orderDetail, {orderId: paid})
+    const item = items[0]?.id
+    const documents = encodeURIComponent(JSON.stringify([{name: '用户协议', path: 'cq/user.html'}]))
     await watchEarlyData(visitor)
 
-    await expectEarly(visitor, '/cq/agreementList', ['/api/taurus/agree/queryList', '/api/taurus/agree/querySku'])
-    const booking = '/api/taurus/appoint/query'
-    await expectEarly(visitor, '/cq/preheatIndex', [booking])
-    for (const path of ['preheatIndex', 'preheatResult'])
-      await expectEarly(visitor, `/cq/${path}?projectid=${city.projectId}&skuNo=HMB-CQ-P1`, [booking])
-    const listed = JSON.stringify([{name: '用户协议', path: 'cq/user.html'}])
-    await expectEarly(visitor, `/cq/protocol?url=${encodeURIComponent(listed)}`, ['/static/agree/cq/user.html'])
     // No user id is stored here, so that the session decides.
-    await expectEarly(visitor, '/cq/orderList', [])
-    await visitor.page.getByText(`${city.name}`).first().waitFor()
+    await expectEarly(visitor, {path: '/cq/orderList', requests: []})
+    await page.getByText(`${city.name}`).first().waitFor()
 
-    await visitor.page.evaluate(() => localStorage.setItem('userId', 'known'))
-    await expectEarly(visitor, '/cq/personalCore', profile)
-    await expectEarly(visitor, '/cq/orderList', [profile[2] ?? '', '/api/aries/order/list2c'])
-    // Another tab of the list requests other orders.
-    await expectEarly(visitor, '/cq/orderList?status=PAYED', [])
-    await expectEarly(visitor, `/cq/orderDetail?orderid=${paid}`, [order])
-    await expectEarly(visitor, `/cq/refundApply?orderid=${paid}`, ['/api/aries/order/canRefundOrders'])
+    await page.evaluate(() => localStorage.setItem('userId', 'known'))
+    for (const early of [
+      {
+        path: '/cq/agreementList',
+        requests: ['/api/taurus/agree/queryList', '/api/taurus/agree/querySku'],
+        text: '用户协议',
+      },
+      {path: '/cq/preheatIndex', requests: [booking]},
+      {path: `/cq/preheatResult?projectid=${city.projectId}&skuNo=HMB-CQ-P1`, requests: [booking]},
+      {path: `/cq/protocol?url=${documents}`, requests: ['/static/agree/cq/user.html'], text: '一、服务内容'},
+      {path: '/cq/personalCore', requests: profile, text: applicant.name},
+      {path: '/cq/orderList', requests: [profile[2] ?? '', '/api/aries/order/list2c'], text: '待支付'},
+      // Another tab of the list requests other orders.
+      {path: '/cq/orderList?status=PAYED', requests: []},
+      {path: `/cq/orderDetail?orderid=${paid}`, requests: [order], text: no.slice(-4)},
+      {path: `/cq/orderDetail?orderid=${unpaid}`, requests: [order], text: '去支付'},
+      {path: `/cq/refundApply?orderid=${paid}`, requests: ['/api/aries/order/canRefundOrders'], text: /退/},
+      {path: `/cq/payDetail?orderItemId=${item}`, requests: ['/api/aries/order/itemDetail2c'], text: /元|¥/},
+      {
+        path: `/cq/payment?orderid=${unpaid}`,
+        // This city's account platform is asked for every order.
+        requests: [order, other, payCheck, '/api/taurus/project/ext/query', '/api/aries/individual/beforeCheck'],
+        text: '¥',
+      },
+      {path: '/cq/policyList', requests: ['/api/virgo/policyInsurance/list2c'], text: policyNo.slice(-4)},
+      {path: `/cq/policyDetail/${policyNo}`, requests: [policyOf], text: policyNo.slice(-4)},
+      {path: '/cq/manageFamily', requests: ['/api/taurus/family/query'], text: applicant.name},
+      {path: '/cq/personalInfo', requests: [profile[0] ?? ''], text: applicant.name},
+    ])
+      await expectEarly(visitor, early)
     // The page shows that no refund exists.
     visitor.pageErrors.expect(/refundDetail/)
-    await expectEarly(visitor, `/cq/refundDetail?orderItemId=${items[0]?.id}`, ['/api/aries/refund/refundDetail'])
-    await expectEarly(visitor, `/cq/payDetail?orderItemId=${items[0]?.id}`, ['/api/aries/order/itemDetail2c'])
-    await expectEarly(visitor, `/cq/payment?orderid=${unpaid}`, [
-      ...[order, other, '/api/aries/pay/checkBeforePay', '/api/taurus/project/ext/query'],
-      // This city's account platform is asked for every order.
-      '/api/aries/individual/beforeCheck',
-    ])
-    await expectEarly(
-      visitor,
-      `/cq/insureResult?orderId=${paid}`,
-      ['/api/aries/order/paySuccessPage', order, other],
-      order,
-    )
-    await expectEarly(visitor, '/cq/policyList', ['/api/virgo/policyInsurance/list2c'])
-    await expectEarly(visitor, `/cq/policyDetail/${policy?.policyNo}`, ['/api/virgo/policyInsurance/detail2c'])
-    await expectEarly(visitor, '/cq/manageFamily', ['/api/taurus/family/query'])
-    await expectEarly(visitor, '/cq/personalInfo', [profile[0] ?? ''])
+    await expectEarly(visitor, {
+      path: `/cq/refundDetail?orderItemId=${item}`,
+      requests: ['/api/aries/refund/refundDetail'],
+    })
+    await expectEarly(visitor, {
+      path: `/cq/insureResult?orderId=${paid}`,
+      requests: ['/api/aries/order/paySuccessPage', order, other],
+      text: '订单编号',
+      watched: order,
+      held: '/api/aries/pay/query/pay',
+    })
 
-    await visitor.page.addInitScript(() => {
+    await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', {value: {saveData: true}})
     })
     // The same requests with the values of each kind of address: none, a query, an order whose project’s settings the app has, a path.
     await openWithoutPreload(visitor, '/cq/manageFamily')
     await expectWithCode(visitor, '/cq/personalCore', profile)
     await expectWithCode(visitor, `/cq/orderDetail?orderid=${paid}`, [order])
-    await expectWithCode(visitor, `/cq/payment?orderid=${unpaid}`, [order, '/api/aries/pay/checkBeforePay'])
-    await expectWithCode(visitor, `/cq/policyDetail/${policy?.policyNo}`, ['/api/virgo/policyInsurance/detail2c'])
+    await expectWithCode(visitor, `/cq/payment?orderid=${unpaid}`, [order, payCheck])
+    await expectWithCode(visitor, `/cq/policyDetail/${policyNo}`, [policyOf])
   },
 )

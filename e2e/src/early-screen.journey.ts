@@ -1,25 +1,9 @@
-import {Relation} from '@hmb/contract/codes/relation'
-import {orderDetail} from '@hmb/contract/order'
 import type {Page} from 'playwright-core'
-import {expect, vi} from 'vitest'
+import {expect} from 'vitest'
 import {boxOf} from './element-box.ts'
 import {journey} from './journey.ts'
-import {payOrder} from './paid-order.ts'
 import {newPerson} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
-
-/** The text and the height of the parts of a screen. */
-interface Shown {
-  text: string
-  heights: number[]
-}
-
-declare global {
-  interface Window {
-    /** What the early screen has shown, and what the app shows when it goes. */
-    replaced?: {early: Shown; own: Shown}
-  }
-}
 
 /** Opens a page whose scripts wait, and expects the early screen with this text. */
 async function openEarly({page, holdScriptRequests}: Visitor, path: string, text: string | RegExp) {
@@ -30,89 +14,12 @@ async function openEarly({page, holdScriptRequests}: Visitor, path: string, text
   return {screen, scripts}
 }
 
-/** Lets the scripts run, and returns what the early screen and the app show when it goes. */
-async function replace(page: Page, scripts: {release(): Promise<void>}) {
-  await page.evaluate(() => {
-    const root = document.getElementById('root') as HTMLElement
-    const screen = document.getElementById('early-screen') as HTMLElement
-    const shown = (part: Element): Shown => ({
-      // A countdown goes on.
-      text: (part.textContent ?? '').replace(/\d\d:\d\d/g, '--:--'),
-      heights: [...(part.querySelector('main')?.children ?? [])].map((child) => (child as HTMLElement).offsetHeight),
-    })
-    const early = shown(screen)
-    // What follows a skeleton may load at any time.
-    const parts = [...(screen.querySelector('main')?.children ?? [])]
-    const skeleton = parts.findIndex((part) => part.matches(':is([data-skeleton], :has([data-skeleton]))'))
-    const known = (heights: number[]) => (skeleton === -1 ? heights : heights.slice(0, skeleton))
-    new MutationObserver((_, observer) => {
-      if (screen.isConnected) return
-      observer.disconnect()
-      const {text} = shown(root)
-      // Blocks near the screen have their real height after the next frame.
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() => {
-          const own = {text, heights: known(shown(root).heights)}
-          window.replaced = {early: {text: early.text, heights: known(early.heights)}, own}
-        }),
-      )
-    }).observe(document.body, {childList: true})
-  })
-  await scripts.release()
-  await page.waitForFunction(() => window.replaced)
-  return await page.evaluate(() => window.replaced as {early: Shown; own: Shown})
-}
-
 /** The browser knows that somebody has logged in. */
 async function rememberUser(page: Page) {
-  await page.goto('/cq/limitingPage')
+  // A page without scripts.
+  await page.goto('/portal.json')
   await page.evaluate(() => localStorage.setItem('userId', 'known'))
 }
-
-journey(
-  'a person reads the own data before the scripts have loaded, and the app replaces it by the same',
-  {timeout: 180_000},
-  async ({visitor, variant, sandbox}) => {
-    const {page} = visitor
-    const city = variant('cq')
-    const account = visitor.account(city)
-    const applicant = newPerson()
-    const {apctId, insuredIds} = await account.prepare(applicant, [[Relation.SPOUSE, newPerson({sex: 'female'})]])
-    const [self = '', spouse = ''] = insuredIds
-    const {orderId: paid} = await account.place(apctId, [self])
-    await payOrder({account, sandbox, projectId: city.projectId}, paid, ['WeChat'])
-    const {orderId: unpaid} = await account.place(apctId, [spouse])
-    const policy = await vi.waitUntil(async () => (await account.policies())[0], {timeout: 15_000})
-    const {orderItemList: items, no} = await account.client.call(orderDetail, {orderId: paid})
-    const agreements = ['user', 'privacy'].map((name) => ({name: `${name} 协议`, path: `cq/${name}.html`}))
-    // The result would add parts to its page at any time.
-    const result = await visitor.holdRequests('/api/aries/pay/query/pay')
-    await rememberUser(page)
-
-    for (const [path, text] of [
-      ['orderList', '待支付'],
-      [`orderDetail?orderid=${paid}`, no.slice(-4)],
-      [`orderDetail?orderid=${unpaid}`, '去支付'],
-      [`payDetail?orderItemId=${items[0]?.id}`, /元|¥/],
-      [`refundApply?orderid=${paid}`, /退/],
-      ['policyList', policy?.policyNo.slice(-4) ?? ''],
-      [`policyDetail/${policy?.policyNo}`, policy?.policyNo.slice(-4) ?? ''],
-      ['manageFamily', applicant.name],
-      ['personalInfo', applicant.name],
-      ['personalCore', applicant.name],
-      [`payment?orderid=${unpaid}`, '¥'],
-      [`insureResult?orderId=${paid}`, '订单编号'],
-      ['agreementList', '用户协议'],
-      [`protocol?url=${encodeURIComponent(JSON.stringify(agreements))}`, '一、服务内容'],
-    ] as const) {
-      const {scripts} = await openEarly(visitor, `/cq/${path}`, text)
-      await visitor.picture(`early ${path.split(/[?/]/)[0]}`)
-      const {early, own} = await replace(page, scripts)
-      expect(own, path).toEqual(early)
-    }
-    await result.release()
-  },
-)
 
 journey(
   'a tap on the early screen is kept until the app has rendered',
