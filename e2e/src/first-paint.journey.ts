@@ -1,4 +1,4 @@
-import type {Page, Route} from 'playwright-core'
+import type {Locator, Page, Route} from 'playwright-core'
 import {expect} from 'vitest'
 import {waitForAnimations} from './animations.ts'
 import {boxOf} from './element-box.ts'
@@ -11,14 +11,10 @@ const coldJourney = journey.extend('cold', true)
 
 const browse = '/api/taurus/page/browse'
 
-/** A layout shift entry, as the browser reports it and as the test stores it. */
+/** A layout shift entry of the browser. */
 interface LayoutShift {
   value: number
   sources: readonly {node: Node | null}[]
-}
-interface Shift {
-  value: number
-  nodes: string[]
 }
 
 /** The scripts never load, as on a phone that is still loading them. */
@@ -28,63 +24,59 @@ const menuItem = (page: Page, name: string) =>
   page.getByRole('navigation', {name: '底部菜单'}).getByRole('button', {name})
 
 journey(
-  'a home page is there before any script: title, images in their boxes, hotspots, floors, menu',
+  'a home page is there before any script: title, images in their boxes, hotspots, floors, a menu whose items keep their place, and what a promotion changes',
   async ({visitor, variant}) => {
     const {page, home} = visitor
     await withoutScripts(visitor)
     const calls = visitor.countRequests(browse)
+    const item = menuItem(page, '首页')
+    // The HTML arrives up to the first item of the menu, and then whole.
+    await page.route(
+      `**${variant('cq').home}`,
+      async (route) => {
+        const response = await route.fetch()
+        const html = await response.text()
+        const end = html.indexOf('</button>', html.indexOf('<nav', html.indexOf('<footer')))
+        await route.fulfill({response, body: html.slice(0, end)})
+      },
+      {times: 1},
+    )
     await page.goto(variant('cq').home, {waitUntil: 'commit'})
+    await item.waitFor()
+    const {width} = await boxOf(item)
+    expect(await menuItem(page, '我的').count()).toBe(0)
+    await page.goto(variant('cq').home, {waitUntil: 'commit'})
+    await menuItem(page, '我的').waitFor()
+    expect((await boxOf(item)).width).toBeCloseTo(width, 0)
+
     await page.getByRole('heading', {level: 1, name: '重庆惠民保'}).waitFor()
     const image = home.image(/重庆惠民保，69元起/)
     await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
     await page.getByRole('button', {name: '我的订单'}).waitFor()
     await page.getByRole('navigation', {name: '页面导航'}).waitFor()
-    await page.getByRole('navigation', {name: '底部菜单'}).waitFor()
     // The HTML contains the styles: the menu is at the bottom of the screen.
     const menu = await boxOf(page.getByRole('navigation', {name: '底部菜单'}))
     expect(menu.y + menu.height).toBeCloseTo(844, 0)
     await visitor.picture('first paint without scripts')
+
+    await page.goto(`${variant('cq').home}&promotionId=HMB-BLOCKED`, {waitUntil: 'commit'})
+    await page.getByText('该二维码暂不可用！').waitFor()
+    await page.goto(`${variant('cq').home}&promotionId=HMB-PERSON`, {waitUntil: 'commit'})
+    await page.getByRole('button', {name: '个人中心'}).waitFor()
     expect(calls.count()).toBe(0)
   },
 )
 
-journey('an item of the menu keeps its place while the HTML of the next one arrives', async ({visitor, variant}) => {
-  const {page} = visitor
-  await withoutScripts(visitor)
-  const {home} = variant('cq')
-  const item = menuItem(page, '首页')
-  let isWhole = false
-  await page.route(`**${home}`, async (route) => {
-    const response = await route.fetch()
-    const html = await response.text()
-    const end = html.indexOf('</button>', html.indexOf('<nav', html.indexOf('<footer')))
-    await route.fulfill({response, body: isWhole ? html : html.slice(0, end)})
-  })
-  await page.goto(home, {waitUntil: 'commit'})
-  await item.waitFor()
-  const {width} = await boxOf(item)
-  expect(await menuItem(page, '我的').count()).toBe(0)
-  isWhole = true
-  await page.goto(home, {waitUntil: 'commit'})
-  await menuItem(page, '我的').waitFor()
-  expect((await boxOf(item)).width).toBeCloseTo(width, 0)
-})
-
-/** Collects the page's layout shifts from its next navigation on. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const moved: Shift[] = []
-    Object.assign(window, {moved})
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[]) {
-        const nodes = entry.sources.map(({node}) => (node as Element | null)?.outerHTML?.slice(0, 120) ?? '')
-        moved.push({value: entry.value, nodes})
-      }
-    }).observe({type: 'layout-shift', buffered: true})
-  })
-
+/** Expects that the layout shifts of the page since its navigation add up to less. */
 async function expectShiftsBelow(page: Page, most: number): Promise<void> {
-  const moved = await page.evaluate(() => (window as unknown as {moved: Shift[]}).moved)
+  const moved = await page.evaluate(() => {
+    const observer = new PerformanceObserver(() => {})
+    observer.observe({type: 'layout-shift', buffered: true})
+    const entries = observer.takeRecords() as (PerformanceEntry & LayoutShift)[]
+    observer.disconnect()
+    const htmlOf = ({node}: LayoutShift['sources'][number]) => (node as Element | null)?.outerHTML?.slice(0, 120) ?? ''
+    return entries.map(({value, sources}) => ({value, nodes: sources.map(htmlOf)}))
+  })
   const sum = moved.reduce((total, {value}) => total + value, 0)
   expect(sum, JSON.stringify(moved)).toBeLessThan(most)
 }
@@ -94,14 +86,11 @@ coldJourney(
   async ({visitor, variant}) => {
     const {page} = visitor
     const calls = visitor.countRequests(browse)
-    await watchShifts(page)
     for (const [code, further, state] of [
       ['cq', '', '参保中'],
       ['cq', '-soon', '即将上线'],
       ['cq', '-end', '参保期结束'],
-      ['normal', '', '参保中'],
       ['bj', '', '参保中'],
-      ['js', '', '参保中'],
     ] as const) {
       const {home} = variant(code)
       await visitor.open(`${home.replace('?', `${further}?`)}&agentId=7&subpage=`)
@@ -114,91 +103,75 @@ coldJourney(
   },
 )
 
-coldJourney(
-  'every other route paints its frame before any script, and the screen replaces it',
+journey('a booking page shows its picture before any script, and the screen keeps it', async ({visitor, variant}) => {
+  const {page} = visitor
+  const {projectId} = variant('cq')
+  const open = visitor.countRequests('/appointment-top.webp')
+  const ended = visitor.countRequests('/appointment-ended.webp')
+  const scripts = await visitor.holdScriptRequests()
+  await page.goto(`/cq/preheatIndex?projectid=${projectId}`, {waitUntil: 'commit'})
+  const top = page.locator('[inert] img')
+  await top.waitFor()
+  expect(await top.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await visitor.picture('booking before the scripts')
+  await scripts.release()
+  await page
+    .getByRole('button', {name: /预约|已结束|截止/})
+    .first()
+    .waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(open.count() + ended.count()).toBe(1)
+  await expectShiftsBelow(page, 0.02)
+})
+
+journey(
+  'the personal centre is there before any script, and every other route its frame, which the screen replaces',
   async ({visitor, variant}) => {
-    const {page} = visitor
-    await watchShifts(page)
-    const {orderId} = await visitor.account(variant('cq')).order(newPerson())
-    for (const [path, title] of [
-      ['orderList', '我的订单'],
-      [`orderDetail?orderid=${orderId}`, '订单详情'],
-      [`payment?orderid=${orderId}`, '收银台'],
-      ['policyList', '我的保单'],
-      ['personalInfo', '个人信息'],
-    ] as const) {
-      const scripts = await visitor.holdScriptRequests()
-      await page.goto(`/cq/${path}`, {waitUntil: 'commit'})
-      await page.locator('[inert] h1', {hasText: title}).waitFor()
+    const {page, personalCentre} = visitor
+    const self = newPerson()
+    const {orderId} = await visitor.account(variant('cq')).order(self)
+    const replaced = async (scripts: {release(): Promise<void>}, shown: Locator) => {
       await scripts.release()
-      await page.getByRole('heading', {level: 1, name: title}).waitFor()
+      await shown.waitFor()
       // All scripts of the next screens load until then.
       await page.waitForLoadState('networkidle', {timeout: 60_000})
       // The number of lines of a card may differ from its skeleton.
       await expectShiftsBelow(page, 0.02)
     }
-  },
-)
+    const title = (name: string) => page.getByRole('heading', {level: 1, name})
+    const frame = (name: string) => page.locator('[inert] h1', {hasText: name})
 
-coldJourney(
-  'a booking page shows its picture before any script, and the screen keeps it',
-  async ({visitor, variant}) => {
-    const {page} = visitor
-    await watchShifts(page)
-    const {projectId} = variant('cq')
-    const open = visitor.countRequests('/appointment-top.webp')
-    const ended = visitor.countRequests('/appointment-ended.webp')
-    const scripts = await visitor.holdScriptRequests()
-    await page.goto(`/cq/preheatIndex?projectid=${projectId}`, {waitUntil: 'commit'})
-    const top = page.locator('[inert] img')
-    await top.waitFor()
-    expect(await top.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-    await visitor.picture('booking before the scripts')
-    await scripts.release()
-    await page
-      .getByRole('button', {name: /预约|已结束|截止/})
-      .first()
-      .waitFor()
-    await page.waitForLoadState('networkidle')
-    expect(open.count() + ended.count()).toBe(1)
-    await expectShiftsBelow(page, 0.02)
-  },
-)
-
-coldJourney(
-  'the personal centre is there before any script, with its entries, and they open',
-  async ({visitor, variant}) => {
-    const {page, personalCentre} = visitor
-    await watchShifts(page)
-    const self = newPerson()
-    await visitor.account(variant('cq')).prepare(self)
-    for (const query of ['', '?promotionId=HMB-PERSON&agentId=7']) {
-      const scripts = await visitor.holdScriptRequests()
-      await page.goto(`/cq/personalCore${query}`, {waitUntil: 'commit'})
-      await page.getByRole('heading', {level: 1, name: '个人中心'}).waitFor()
-      await personalCentre.entry('相关协议').waitFor()
-      await visitor.picture('personal centre before the scripts')
-      await scripts.release()
-      await page.getByText(self.name).first().waitFor()
-      await page.waitForLoadState('networkidle')
-      await expectShiftsBelow(page, 0.02)
-    }
+    let scripts = await visitor.holdScriptRequests()
+    await page.goto('/cq/personalCore?promotionId=HMB-PERSON&agentId=7', {waitUntil: 'commit'})
+    await title('个人中心').waitFor()
+    await personalCentre.entry('相关协议').waitFor()
+    await visitor.picture('personal centre before the scripts')
+    await replaced(scripts, page.getByText(self.name).first())
     await page.getByRole('button', {name: '返回首页'}).waitFor()
 
-    const scripts = await visitor.holdScriptRequests()
+    // Its entries open without scripts.
+    scripts = await visitor.holdScriptRequests()
     await page.goto('/cq/personalCore', {waitUntil: 'commit'})
     await page.getByRole('button', {name: '我的订单'}).tap()
     await page.waitForURL(/\/cq\/orderList$/, {waitUntil: 'commit'})
-    await page.locator('[inert] h1', {hasText: '我的订单'}).waitFor()
-    await scripts.release()
-    await page.getByText('暂无订单').first().waitFor()
+    await frame('我的订单').waitFor()
+    await replaced(scripts, title('我的订单'))
+
+    for (const [path, name] of [
+      ['orderDetail', '订单详情'],
+      ['payment', '收银台'],
+    ] as const) {
+      scripts = await visitor.holdScriptRequests()
+      await page.goto(`/cq/${path}?orderid=${orderId}`, {waitUntil: 'commit'})
+      await frame(name).waitFor()
+      await replaced(scripts, title(name))
+    }
   },
 )
 
-coldJourney('a visitor’s personal centre offers the login before any script, and keeps its tap', async ({visitor}) => {
+journey('a visitor’s personal centre offers the login before any script, and keeps its tap', async ({visitor}) => {
   const {page, personalCentre} = visitor
   const sessions = visitor.countRequests('/api/taurus/isUnLogin')
-  await watchShifts(page)
   for (const query of ['', '?agentId=7']) {
     const scripts = await visitor.holdScriptRequests()
     await page.goto(`/cq/personalCore${query}`, {waitUntil: 'commit'})
@@ -212,28 +185,6 @@ coldJourney('a visitor’s personal centre offers the login before any script, a
   }
   expect(sessions.count()).toBe(2)
 })
-
-journey(
-  'a tap on the prerendered page is shown at once, and the last one waits for the scripts',
-  async ({visitor, variant}) => {
-    const {page} = visitor
-    const scripts = await visitor.holdScriptRequests()
-    await page.goto(variant('cq').home, {waitUntil: 'commit'})
-    const film = page.getByRole('button', {name: '产品视频'})
-    const top = menuItem(page, '首页')
-    const busy = async () => [await top.getAttribute('aria-busy'), await film.getAttribute('aria-busy')]
-    await top.tap()
-    await expect.poll(busy).toEqual(['true', null])
-    await film.tap()
-    await expect.poll(busy).toEqual([null, 'true'])
-    // A tap beside the buttons changes nothing.
-    await page.getByRole('heading', {level: 1}).tap()
-    expect(await busy()).toEqual([null, 'true'])
-    await visitor.picture('film tapped before the scripts')
-    await scripts.release()
-    await page.waitForURL(/\/videoplay/)
-  },
-)
 
 journey(
   'a tap on an entry of the prerendered page opens its page without any script, and Back returns',
@@ -254,16 +205,26 @@ journey(
 )
 
 journey(
-  'the purchase button is there with its price before any script, and its tap is answered at once and kept',
+  'a tap on the prerendered page is shown at once; the last one, on the purchase button with its price, is kept for the scripts',
   async ({visitor, variant}) => {
     const {page, home} = visitor
     const sessions = visitor.countRequests('/api/taurus/isUnLogin')
     const scripts = await visitor.holdScriptRequests()
     await page.goto(variant('cq').home, {waitUntil: 'commit'})
+    const buttons = [menuItem(page, '首页'), page.getByRole('button', {name: '产品视频'}), home.buyButton]
+    const busy = () => Promise.all(buttons.map((button) => button.getAttribute('aria-busy')))
+    const [top, film] = buttons
+    await top?.tap()
+    await expect.poll(busy).toEqual(['true', null, null])
+    await film?.tap()
+    await expect.poll(busy).toEqual([null, 'true', null])
+    // A tap beside the buttons changes nothing.
+    await page.getByRole('heading', {level: 1}).tap()
+    expect(await busy()).toEqual([null, 'true', null])
     const bar = page.locator('footer [data-bar]')
     await bar.getByText('69.00').waitFor()
     await home.buyButton.tap()
-    await expect.poll(() => home.buyButton.getAttribute('aria-busy')).toBe('true')
+    await expect.poll(busy).toEqual([null, null, 'true'])
     await visitor.picture('purchase button tapped before the scripts')
     await expect.poll(sessions.count).toBe(1)
     await scripts.release()
@@ -326,9 +287,8 @@ journey(
   },
 )
 
-coldJourney('the login can be filled in before any script', async ({visitor, variant}) => {
+journey('the login can be filled in before any script', async ({visitor, variant}) => {
   const {page, login} = visitor
-  await watchShifts(page)
   const forOldBrowsers = visitor.countRequests('/browser.js')
   const scripts = await visitor.holdScriptRequests()
   await page.goto(`/cq/login?url=%2ForderList&projectid=${variant('cq').projectId}`, {waitUntil: 'commit'})
@@ -417,26 +377,6 @@ journey('a tap waits for the home screen too, which may load long after the entr
 })
 
 journey(
-  'a blocked promotion is blocked in the first paint too, and a floating one floats',
-  async ({visitor, variant}) => {
-    const {page} = visitor
-    await withoutScripts(visitor)
-    await page.goto(`${variant('cq').home}&promotionId=HMB-BLOCKED`, {waitUntil: 'commit'})
-    await page.getByText('该二维码暂不可用！').waitFor()
-    await page.goto(`${variant('cq').home}&promotionId=HMB-PERSON`, {waitUntil: 'commit'})
-    await page.getByRole('button', {name: '个人中心'}).waitFor()
-  },
-)
-
-journey('the home page works on a host without prerendering', async ({visitor, variant}) => {
-  const calls = visitor.countRequests(browse)
-  await visitor.serveWithoutPrerendering()
-  await visitor.open(variant('cq').home)
-  await visitor.home.buyButton.waitFor()
-  expect(calls.count()).toBe(1)
-})
-
-journey(
   'all calls fail: the prerendered page and its offer are shown, and a tap still opens the login',
   async ({visitor, variant}) => {
     visitor.pageErrors.expect(/ERR_CONNECTION_REFUSED/)
@@ -457,25 +397,25 @@ journey(
   },
 )
 
-journey.for([
-  [[], 'text/html,image/avif,image/webp,*/*;q=0.8'],
-  [['image/avif'], 'text/html,*/*;q=0.8'],
-] as const)(
-  'the first image is requested %j by a browser that requests pages with %s',
-  async ([requested, accept], {visitor, variant}) => {
+// A browser with AVIF has the picture in the HTML: home-page-size.
+journey(
+  'the first image is requested once, as AVIF, by a browser that requests pages without its formats',
+  async ({visitor, variant}) => {
     const {page, home} = visitor
     const types: (string | undefined)[] = []
     page.on('response', (response) => {
       if (response.url().includes('/img/cq/top.webp')) types.push(response.headers()['content-type'])
     })
     // Only the page: a picture is requested with the formats that the browser supports.
-    await page.route('**/home/home-cq*', (route) => route.continue({headers: {...route.request().headers(), accept}}))
+    await page.route('**/home/home-cq*', (route) =>
+      route.continue({headers: {...route.request().headers(), accept: 'text/html,*/*;q=0.8'}}),
+    )
     await page.goto(variant('cq').home)
     const image = home.image(/重庆惠民保，69元起/)
     await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)
     // The page is hydrated and could have sent another request.
     await page.waitForLoadState('networkidle')
-    expect(types).toEqual(requested)
+    expect(types).toEqual(['image/avif'])
   },
 )
 

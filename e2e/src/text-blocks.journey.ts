@@ -1,7 +1,6 @@
 import {expect} from 'vitest'
 import {axeViolations} from './axe.ts'
 import {journey} from './journey.ts'
-import {newPhone} from './test-people.ts'
 
 const types = ['cover', 'example', 'faq', 'trust'] as const
 
@@ -51,14 +50,20 @@ journey('the calculator opens by a tap before the scripts and takes the focus', 
   expect(await axeViolations(page)).toEqual([])
 })
 
-journey('a page that the server did not render loads its text blocks', async ({visitor, variant}) => {
-  const {page} = visitor
-  await visitor.serveWithoutPrerendering()
-  await visitor.open(variant('hf').home)
-  await page.getByLabel('个人负担的费用（元）').fill('16000')
-  await page.getByRole('row', {name: '可赔 0元'}).waitFor()
-  for (const type of types) expect(await page.locator(`[data-type="${type}"] h2`).count()).toBe(1)
-})
+journey(
+  'a page that the server did not render loads its content once, with its text blocks',
+  async ({visitor, variant}) => {
+    const {page} = visitor
+    const calls = visitor.countRequests('/api/taurus/page/browse')
+    await visitor.serveWithoutPrerendering()
+    await visitor.open(variant('hf').home)
+    await page.getByLabel('个人负担的费用（元）').fill('16000')
+    await page.getByRole('row', {name: '可赔 0元'}).waitFor()
+    for (const type of types) expect(await page.locator(`[data-type="${type}"] h2`).count()).toBe(1)
+    await visitor.home.buyButton.waitFor()
+    expect(calls.count()).toBe(1)
+  },
+)
 
 journey('the claim guide is text that opens its PDF, and Back returns to it', async ({visitor, variant}) => {
   const {page} = visitor
@@ -76,21 +81,18 @@ journey('the claim guide is text that opens its PDF, and Back returns to it', as
 })
 
 journey('orders, policies, claims and service are two taps from the home page', async ({visitor, variant}) => {
-  const {page, login} = visitor
-  const tapTwo = async (entry: string) => {
-    await visitor.open(variant('cq').home)
-    await page.getByRole('button', {name: '我的', exact: true}).tap()
-    await visitor.personalCentre.entry(entry).tap()
+  const {page, personalCentre} = visitor
+  await visitor.account(variant('cq')).logIn()
+  await visitor.open(variant('cq').home)
+  await page.getByRole('button', {name: '我的', exact: true}).tap()
+  for (const [entry, opened] of [
+    ['我的保单', /\/cq\/policyList/],
+    ['我的订单', /\/cq\/orderList/],
+    ['联系客服', /\/outside\/service\/customer/],
+    ['理赔服务', /\/outside\/claim\//],
+  ] as const) {
+    await personalCentre.entry(entry).tap()
+    await page.waitForURL(opened)
+    await page.goBack()
   }
-  await tapTwo('联系客服')
-  await page.waitForURL(/\/outside\/service\/customer/)
-  // A visitor logs in first and then reaches the page.
-  await tapTwo('我的保单')
-  await page.waitForURL(/\/cq\/login\?/)
-  await login.logIn(newPhone())
-  await page.waitForURL(/\/cq\/policyList/)
-  await tapTwo('我的订单')
-  await page.waitForURL(/\/cq\/orderList/)
-  await tapTwo('理赔服务')
-  await page.waitForURL(/\/outside\/claim\//)
 })
