@@ -1,6 +1,7 @@
 import {expect} from 'vitest'
 import {axeViolations} from './axe.ts'
 import {coldJourney, journey} from './journey.ts'
+import {openInApp} from './open-in-app.ts'
 import {newPerson} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 
@@ -10,33 +11,25 @@ const expectFailedCalls = ({pageErrors}: Visitor) => {
   pageErrors.expect(/^console: \[\/(api|static)\/[^\]]+\] network/)
 }
 
-journey('a page without its values shows a message and offers a next action', async ({visitor}) => {
+// The screens of documents and videos: ProtocolScreen.test.tsx, VideoPlayScreen.test.tsx.
+journey('an address without its page or its values shows a message and offers a next action', async ({visitor}) => {
   const {errorState, personalCentre, page} = visitor
-  for (const path of [
-    '/payment',
-    '/insureResult',
-    '/insureResult?queryData=%7B%7D',
-    '/orderDetail',
-    '/protocol',
-    '/pdfview',
-    '/videoplay',
-  ]) {
-    await visitor.open(`/cq${path}`)
-    await errorState.message('页面信息不完整，请返回重新进入').waitFor()
-    expect(page.url()).toContain(path.split('?')[0])
-    await errorState.button('返回').last().click()
+  const expectCentre = async (path: string) => {
     await personalCentre.logIn.waitFor()
     expect(new URL(page.url()).pathname, path).toBe('/cq/personalCore')
   }
-})
-
-journey('an address that no page has shows a message and offers a next action', async ({visitor}) => {
-  const {page, personalCentre} = visitor
   await visitor.open('/cq/nowhere')
   await page.getByText('页面不存在').first().waitFor()
   await page.getByRole('button', {name: '返回个人中心'}).click()
-  await personalCentre.logIn.waitFor()
-  expect(new URL(page.url()).pathname).toBe('/cq/personalCore')
+  await expectCentre('/nowhere')
+
+  for (const path of ['/payment', '/insureResult', '/insureResult?queryData=%7B%7D', '/orderDetail', '/pdfview']) {
+    await openInApp(page, `/cq${path}`)
+    await errorState.message('页面信息不完整，请返回重新进入').waitFor()
+    expect(page.url()).toContain(path)
+    await errorState.button('返回').last().click()
+    await expectCentre(path)
+  }
 })
 
 journey(
@@ -78,6 +71,7 @@ journey(
   },
 )
 
+// A page whose requests the journey intercepts takes nothing from the cache.
 for (const [where, path, violations] of [
   // The frame of a page whose form works is hidden from a screen reader, with its heading.
   ['login', '/cq/login', ['page-has-heading-one: html']],
@@ -85,7 +79,7 @@ for (const [where, path, violations] of [
   ['root address', '/cq/', ['landmark-one-main: html', 'page-has-heading-one: html']],
   ['prerendered home page', '', []],
 ] as const)
-  coldJourney(
+  journey(
     `a ${where} whose first scripts do not load shows a message, and 重试 loads it again`,
     async ({newVisitor, variant}) => {
       const visitor = await newVisitor('small')
@@ -94,23 +88,24 @@ for (const [where, path, violations] of [
       await page.route(/\/assets\/kit-/, (route) => route.abort('connectionreset'))
       await page.goto(path || variant('cq').home)
       const alert = page.getByRole('alert').filter({hasText: '加载失败'})
+      const retry = page.getByRole('alert').getByRole('button', {name: '重试'})
       await alert.waitFor()
       await visitor.picture(`first scripts of the ${where} not loaded`)
       expect(await axeViolations(page)).toEqual(violations)
       await page.unroute(/\/assets\/kit-/)
-      // The sheet that this tap opens must not cover the line.
-      if (!path) {
+      if (path) {
+        await retry.tap()
+        await expect.poll(() => login.agreement.isEnabled()).toBe(true)
+      } else {
+        // The sheet that this tap opens must not cover the line.
         await home.buyButton.tap()
         await home.quickLogin.sheet.getByRole('alert').filter({hasText: '加载失败'}).waitFor()
-      }
-      // The browser's error page would take the place of the page.
-      await context.setOffline(true)
-      await alert.getByRole('button', {name: '重试'}).tap()
-      await page.getByRole('alert').getByText('网络不可用，请检查网络').waitFor()
-      await context.setOffline(false)
-      await page.getByRole('alert').getByRole('button', {name: '重试'}).tap()
-      if (path) await expect.poll(() => login.agreement.isEnabled()).toBe(true)
-      else {
+        // The browser's error page would take the place of the page.
+        await context.setOffline(true)
+        await retry.tap()
+        await page.getByRole('alert').getByText('网络不可用，请检查网络').waitFor()
+        await context.setOffline(false)
+        await retry.tap()
         await home.buyButton.tap()
         await home.quickLogin.sheet.waitFor()
         await expect.poll(() => home.quickLogin.agreement.isEnabled()).toBe(true)
@@ -176,85 +171,92 @@ journey('the server is down when a page opens: the page recovers by itself', asy
   const {errorState, page} = visitor
   const {orderId} = await visitor.account(variant('cq')).order(newPerson())
   expectFailedCalls(visitor)
-  await visitor.serveWithoutPrerendering()
-  for (const [name, path, shown] of [
-    ['home', '/cq/home/home-cq', '参保中'],
-    ['payment', `/cq/payment?orderid=${orderId}`, '支付剩余时间'],
-    ['orders', '/cq/orderList', '待支付'],
-  ] as const) {
-    const server = await visitor.blockServer()
-    await visitor.open(path)
-    await errorState.retry.first().waitFor()
-    await visitor.picture(`server down ${name}`)
+  const server = await visitor.blockServer()
+  await visitor.open(payment(orderId))
+  await errorState.retry.first().waitFor()
+  await visitor.picture('server down payment')
+  await server.unblock()
+  await page.getByText('支付剩余时间').last().waitFor()
+  await errorState.retry.first().waitFor({state: 'detached'})
+})
+
+journey(
+  'calls fail or match no schema while a person fills in the sheets, buys and pays: each shows an error, and no input is lost',
+  async ({visitor, variant}) => {
+    const {home, payment, page, pageErrors} = visitor
+    const account = visitor.account(variant('cq'))
+    const self = newPerson()
+    await account.logIn()
+    expectFailedCalls(visitor)
+    await visitor.open(variant('cq').home)
+    await home.buyButton.click()
+    await home.applicant.fill(self)
+
+    let server = await visitor.blockServer()
+    await home.applicant.save()
+    await home.applicant.sheet.getByText('系统错误，请稍后重试').waitFor()
+    await visitor.picture('server down applicant')
+    expect(await home.applicant.name.inputValue()).toBe(self.name)
+    expect(await home.applicant.idNo.inputValue()).toBe(self.idNo)
     await server.unblock()
-    await page.getByText(shown).last().waitFor()
-    await errorState.retry.first().waitFor({state: 'detached'})
-  }
-})
+    await home.applicant.save()
 
-journey('the server goes down while a person fills in the sheets: no input is lost', async ({visitor, variant}) => {
-  const {home, payment, page} = visitor
-  const account = visitor.account(variant('cq'))
-  const self = newPerson()
-  await account.logIn()
-  expectFailedCalls(visitor)
-  await visitor.open(variant('cq').home)
-  await home.buyButton.click()
-  await home.applicant.fill(self)
+    await home.insured.chooseRelation('本人')
+    // The form is prefilled with the applicant's data.
+    await expect.poll(() => home.insured.name.inputValue()).toBe(self.name)
+    server = await visitor.blockServer()
+    await home.insured.save()
+    await home.insured.sheet.getByText('系统错误，请稍后重试').waitFor()
+    expect(await home.insured.name.inputValue()).toBe(self.name)
+    await server.unblock()
+    await home.insured.save()
+    await visitor.consent.agreeButton.click()
+    await home.readNotice()
+    server = await visitor.blockServer()
+    await home.notice.getByRole('button', {name: '我已阅读并同意'}).click()
+    // The eligibility check gets no response.
+    await home.question.getByText('系统错误，请稍后重试').waitFor()
+    await server.unblock()
 
-  let server = await visitor.blockServer()
-  await home.applicant.save()
-  await home.applicant.sheet.getByText('系统错误，请稍后重试').waitFor()
-  await visitor.picture('server down applicant')
-  expect(await home.applicant.name.inputValue()).toBe(self.name)
-  expect(await home.applicant.idNo.inputValue()).toBe(self.idNo)
-  await server.unblock()
-  await home.applicant.save()
+    const retry = home.question.getByRole('button', {name: '重试'})
+    pageErrors.expect(/^console: \[\/api\/taurus\/insurance\/validate\] response/)
+    let wrong = await visitor.respondWithData('/api/taurus/insurance/validate', {insuredList: 1})
+    const unreadable = page.waitForResponse(/\/insurance\/validate/)
+    await retry.click()
+    await unreadable
+    await home.question.getByText('系统错误，请稍后重试').waitFor()
+    await wrong.stop()
 
-  await home.insured.chooseRelation('本人')
-  // The form is prefilled with the applicant's data.
-  await expect.poll(() => home.insured.name.inputValue()).toBe(self.name)
-  server = await visitor.blockServer()
-  await home.insured.save()
-  await home.insured.sheet.getByText('系统错误，请稍后重试').waitFor()
-  expect(await home.insured.name.inputValue()).toBe(self.name)
-  await server.unblock()
-  await home.insured.save()
-  await visitor.consent.agreeButton.click()
-  await home.readNotice()
-  server = await visitor.blockServer()
-  await home.notice.getByRole('button', {name: '我已阅读并同意'}).click()
-  // The eligibility check gets no response.
-  await home.question.getByText('系统错误，请稍后重试').waitFor()
-  await server.unblock()
-  await home.question.getByRole('button', {name: '重试'}).click()
-  await page.waitForURL(/\/payment\?/)
+    // An unreadable response leaves the outcome unknown, so the retry uses the same idempotency key.
+    pageErrors.expect(/^console: \[\/api\/aries\/order\/create\] response/)
+    wrong = await visitor.respondWithData('/api/aries/order/create', {orderId: {}})
+    await retry.click()
+    await home.question.getByText('重试不会重复下单').waitFor()
+    await wrong.stop()
+    await retry.click()
+    await page.waitForURL(/\/payment\?/)
 
-  await payment.method('微信支付').check()
-  server = await visitor.blockServer()
-  await payment.tapPay()
-  await home.question.getByText('系统错误，请稍后重试').waitFor()
-  await home.question.getByRole('button').click()
-  expect(await payment.method('微信支付').isChecked()).toBe(true)
-  await server.unblock()
-  await payment.tapPay()
-  await visitor.cashier.amount('69.00').waitFor()
-  expect(await account.orders()).toHaveLength(1)
-})
+    await payment.method('微信支付').check()
+    server = await visitor.blockServer()
+    await payment.tapPay()
+    await home.question.getByText('系统错误，请稍后重试').waitFor()
+    await home.question.getByRole('button').click()
+    expect(await payment.method('微信支付').isChecked()).toBe(true)
+    await server.unblock()
+    await payment.tapPay()
+    await visitor.cashier.amount('69.00').waitFor()
+    expect(await account.orders()).toHaveLength(1)
+  },
+)
 
 const home = () => '/cq/home/home-cq'
 const payment = (orderId: string) => `/cq/payment?orderid=${orderId}`
 
+// All calls check their response in one place; these are a content, a page's main call, a list and a part of a page.
 const unreadable: [call: string, data: unknown, path: (orderId: string) => string][] = [
-  ['/api/taurus/page/browse', {childPageContent: {}}, home],
   ['/api/taurus/page/browse', {childPageContent: '{"contentList":7}'}, home],
-  ['/api/aries/query/skuInsure', {price: 'free'}, home],
   ['/api/aries/order/detail2c', {id: []}, payment],
-  ['/api/aries/pay/checkBeforePay', 'none', payment],
-  ['/api/aries/order/paySuccessPage', null, (orderId) => `/cq/insureResult?orderId=${orderId}`],
   ['/api/aries/order/list2c', {list: [{}]}, () => '/cq/orderList'],
-  ['/api/virgo/policyInsurance/list2c', {models: 3}, () => '/cq/policyList'],
-  ['/api/taurus/user/detail', {userName: 1}, () => '/cq/personalCore'],
   ['/api/taurus/family/query', {members: []}, () => '/cq/personalCore'],
 ]
 
@@ -278,33 +280,6 @@ journey(
       await errorState.retry.first().click()
       await errorState.message('系统错误，请稍后重试').waitFor({state: 'detached'})
     }
-  },
-)
-
-journey(
-  'responses that match no schema stop a purchase with an error and lose no input',
-  async ({visitor, variant}) => {
-    const {home, payment, page, pageErrors} = visitor
-    const account = visitor.account(variant('cq'))
-    await account.prepare(newPerson())
-    await visitor.open(variant('cq').home)
-
-    pageErrors.expect(/^console: \[\/api\/taurus\/insurance\/validate\] response/)
-    let wrong = await visitor.respondWithData('/api/taurus/insurance/validate', {insuredList: 1})
-    await home.buy()
-    await home.question.getByText('系统错误，请稍后重试').waitFor()
-    await wrong.stop()
-
-    // An unreadable response leaves the outcome unknown, so the retry uses the same idempotency key.
-    pageErrors.expect(/^console: \[\/api\/aries\/order\/create\] response/)
-    wrong = await visitor.respondWithData('/api/aries/order/create', {orderId: {}})
-    await home.question.getByRole('button', {name: '重试'}).click()
-    await home.question.getByText('重试不会重复下单').waitFor()
-    await wrong.stop()
-    await home.question.getByRole('button', {name: '重试'}).click()
-    await page.waitForURL(/\/payment\?/)
-    await payment.payButton.waitFor()
-    expect(await account.orders()).toHaveLength(1)
   },
 )
 
