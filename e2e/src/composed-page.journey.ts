@@ -2,23 +2,8 @@ import {expect} from 'vitest'
 import {journey} from './journey.ts'
 import {alterResponses} from './network-control.ts'
 import {newPerson} from './test-people.ts'
-import {injectWx, userAgents} from './webview-fakes.ts'
 
 const browse = '/api/taurus/page/browse'
-
-journey(
-  'an unknown subpage shows the page itself, and the shared link keeps the subpage',
-  async ({newVisitor, variant}) => {
-    const visitor = await newVisitor('usual', {userAgent: userAgents.wechatAndroid})
-    const calls = await injectWx(visitor.context)
-    await visitor.open(`${variant('cq').home}&subpage=gone&userId=u1`)
-    await visitor.home.buyButton.waitFor()
-    await expect.poll(() => calls.map(([name]) => name)).toContain('friend')
-    const link = new URL(String(calls.find(([name]) => name === 'friend')?.[1].link))
-    expect(link.pathname).toBe('/cq/home/home-cq')
-    expect(Object.fromEntries(link.searchParams)).toEqual({projectid: 'hmb-cq', subpage: 'gone'})
-  },
-)
 
 journey('blocks without an id, as the specification has them, are shown', async ({visitor}) => {
   const {page, home} = visitor
@@ -34,18 +19,6 @@ journey('blocks without an id, as the specification has them, are shown', async 
   await home.buyButton.waitFor()
   expect(await page.getByRole('main').getByRole('img').count()).toBeGreaterThan(0)
   await page.getByRole('navigation', {name: '底部菜单'}).waitFor()
-})
-
-journey('a page of another project requests its product under that project', async ({visitor, variant}) => {
-  const {page, home} = visitor
-  const projects: (string | undefined)[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/api/aries/query/skuInsure')) projects.push(request.headers().projectid)
-  })
-  await visitor.open('/cq/home/home-ah')
-  await home.buyButton.waitFor()
-  await page.getByText('¥88.00').first().waitFor()
-  expect(new Set(projects)).toEqual(new Set([variant('ah').projectId]))
 })
 
 journey('a name of 60 rare characters is typed and kept whole', async ({visitor, variant}) => {

@@ -49,13 +49,14 @@ journey(
   },
 )
 
-journey.for(['/cq/login', '/authorization/'])(
-  '%s: the agreements open at the code and continue with it',
-  async (address, {newVisitor}) => {
+// The login of a city has the same form: LoginScreen.test.tsx.
+journey(
+  'the login of a mini-program: the agreements open at the code and continue with it, and outside of one the product of its project opens',
+  async ({newVisitor}) => {
     const visitor = await newVisitor('small')
     const {login, consent, page} = visitor
     const phone = newPhone()
-    await visitor.open(`${address}?projectid=hmb-cq&url=%2ForderList`)
+    await visitor.open('/authorization/?projectid=hmb-cq&url=%2ForderList')
     await login.phoneField.fill(phone)
     await login.codeButton.click()
     await consent.message('请阅读并同意相关协议').waitFor()
@@ -63,7 +64,7 @@ journey.for(['/cq/login', '/authorization/'])(
     await page.getByRole('dialog', {name: '用户协议'}).getByRole('heading').first().waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog', {name: '用户协议'}).waitFor({state: 'detached'})
-    await visitor.picture(`consent ${address}`)
+    await visitor.picture('consent of the mini-program’s login')
     await consent.agreeButton.click()
     await consent.sheet.waitFor({state: 'detached'})
     await login.codeField.fill(await visitor.nextCode(phone))
@@ -73,10 +74,10 @@ journey.for(['/cq/login', '/authorization/'])(
     await login.agreement.uncheck()
     expect(await login.submit.isDisabled()).toBe(true)
     await page.getByText('请阅读并同意相关协议').waitFor()
-    await visitor.picture(`consent grey ${address}`)
+    await visitor.picture('consent grey')
     await tapDisabledButton(login.submit)
     await consent.agreeButton.click()
-    await page.waitForURL(/\/orderList/)
+    await page.waitForURL(/\/cq\/orderList/)
   },
 )
 

@@ -25,27 +25,6 @@ journey('in WeChat the identity is fetched once, and Back never returns to its c
   expect(exchanges.count()).toBe(1)
 })
 
-journey('a route of the hash kind comes through WeChat’s page, and Back leaves it behind', async ({newVisitor}) => {
-  const visitor = await newVisitor('usual', {userAgent: userAgents.wechatAndroid})
-  await injectWx(visitor.context)
-  const exchanges = visitor.countRequests('/api/taurus/user/getOpenID')
-  await visitor.open('/')
-  await visitor.open('/cq/?agentId=7#/login?url=%2ForderList')
-  await visitor.login.phoneField.waitFor()
-  await visitor.page.waitForURL(/\/cq\/login\?/)
-  const values = () => {
-    const query = new URL(visitor.page.url()).searchParams
-    return [query.get('code'), query.get('agentId'), query.get('url')]
-  }
-  await expect.poll(values).toEqual([null, '7', '/orderList'])
-  await visitor.page.goBack()
-  expect(new URL(visitor.page.url()).pathname).toBe('/')
-  await visitor.page.goForward()
-  await visitor.login.phoneField.waitFor()
-  expect(new URL(visitor.page.url()).searchParams.get('code')).toBeNull()
-  expect(exchanges.count()).toBe(1)
-})
-
 journey(
   '402 in WeChat goes through its page again and comes back; openId is stored too, and skipUrl only during the redirect',
   async ({newVisitor}) => {
@@ -85,10 +64,10 @@ const signed = [
 ] as const
 for (const [agent, what] of signed)
   journey(
-    `on ${agent} a person logs in and pays by WeChat’s sheet, signed for ${what}`,
+    `on ${agent} a person shares the product and pays by WeChat’s sheet, signed for ${what}`,
     async ({newVisitor, variant, sandbox}) => {
       const visitor = await newVisitor('usual', {userAgent: userAgents[agent]})
-      const {page, context, login, payment, result} = visitor
+      const {page, context, payment, result} = visitor
       const calls = await injectWx(context, {pay: sheetPays(sandbox.url)})
       const signs: string[] = []
       // Only the last document counts. It signs its address after this event.
@@ -98,20 +77,16 @@ for (const [agent, what] of signed)
         if (url.pathname.endsWith('/getJsSdkSign')) signs.push(url.searchParams.get('url') ?? '')
       })
       const entry = variant('cq')
-      const phone = newPhone()
-      await visitor.open('/cq/login?url=%2ForderList')
-      await login.logIn(phone)
-      await page.getByText('暂无订单').waitFor()
-      await visitor.open(entry.home)
-      await page.getByText('参保中').waitFor()
-      await expect
-        .poll(() => calls.findLast(([name]) => name === 'friend')?.[1])
-        .toMatchObject({
-          title: expect.stringContaining('重庆惠民保'),
-          link: expect.stringContaining('/cq/home/home-cq'),
-        })
-
-      const {orderId} = await visitor.account(entry).orderAs(phone, newPerson())
+      const {orderId} = await visitor.account(entry).order(newPerson())
+      // The page has no such subpage and shows itself; the link keeps it, and no identity.
+      await visitor.open(`${entry.home}&subpage=gone&userId=u1`)
+      const shared = () => calls.findLast(([name]) => name === 'friend')?.[1]
+      await expect.poll(shared).toMatchObject({
+        title: expect.stringContaining('重庆惠民保'),
+        link: expect.stringContaining('/cq/home/home-cq?'),
+      })
+      const {searchParams} = new URL(String(shared()?.link))
+      expect(Object.fromEntries(searchParams)).toEqual({projectid: 'hmb-cq', subpage: 'gone'})
       const landed = page.url()
       await page.evaluate((path) => {
         history.pushState({idx: 1}, '', path)
@@ -184,60 +159,30 @@ journey('without an identity from WeChat the payment page shows one message', as
   await expect.poll(() => payment.payButton.isEnabled()).toBe(true)
 })
 
-journey('outside a mini-program its login opens the product of its project', async ({visitor, variant}) => {
-  await visitor.open(`/authorization/?projectid=${variant('cq').projectId}&url=%2ForderList`)
-  await visitor.login.logIn(newPhone())
-  await visitor.page.waitForURL(/\/cq\/orderList/)
-  await visitor.page.getByText(/暂无/).waitFor()
-})
-
-const payingApps = [
-  ['cloudPay', 'js'],
-  ['app', 'normal'],
-] as const
-for (const [agent, code] of payingApps)
-  journey(
-    `in ${agent} a person logs in, pays by cloud pay and sees the result`,
-    async ({newVisitor, variant, sandbox}) => {
-      const visitor = await newVisitor('usual', {userAgent: userAgents[agent]})
-      const {page, login, payment, cashier, result} = visitor
-      const entry = variant(code)
-      const phone = newPhone()
-      const payer = newPerson()
-      await visitor.open(`/${code}/login?url=%2ForderList`)
-      await login.logIn(phone)
-      await page.getByText('暂无订单').waitFor()
-      const {orderId, price} = await visitor.account(entry).orderAs(phone, payer)
-      await visitor.open(`/${code}/payment?orderid=${orderId}&projectid=${entry.projectId}`)
-      if (agent === 'cloudPay') {
-        await payment.method('云闪付').waitFor()
-        expect(await payment.method('云闪付').isChecked()).toBe(true)
-        expect(await payment.method('微信支付').count()).toBe(0)
-        await payment.tapPay()
-      } else await payment.pay('云闪付')
-      await cashier.press('确认支付')
-      await result.state('投保成功').waitFor()
-      expect(await sandbox.statement(payer)).toMatchObject([{channel: 'unionpay', taken: price, givenBack: 0}])
-      await visitor.picture(`webview ${agent} result`)
-      await result.button('查看详情').click()
-      await page.getByRole('heading', {name: '订单信息'}).waitFor()
-    },
-  )
-
+// Any other app is a browser: host.test.ts.
 journey(
-  'the cloud-pay app shows the product as a browser does, and its bar the page’s name',
-  async ({newVisitor, variant}) => {
+  'in the cloud-pay app a person pays by cloud pay and sees the result, and its bar shows the page’s name',
+  async ({newVisitor, variant, sandbox}) => {
     const visitor = await newVisitor('usual', {userAgent: userAgents.cloudPay})
-    await visitor.open(variant('cq').home)
+    const {context, payment, cashier, result} = visitor
     const titles: string[] = []
-    await visitor.context.exposeFunction('noteTitle', (title: string) => void titles.push(title))
-    await visitor.context.addInitScript(() => {
+    await context.exposeFunction('noteTitle', (title: string) => void titles.push(title))
+    await context.addInitScript(() => {
       const outside = window as unknown as {noteTitle(title: string): void; upsdk: unknown}
       outside.upsdk = {setNavigationBarTitle: ({title}: {title: string}) => outside.noteTitle(title)}
     })
-    await visitor.page.reload()
-    await visitor.page.getByText('参保中').waitFor()
-    expect(visitor.page.url()).toContain('/cq/home/home-cq')
-    await expect.poll(() => titles).toContain(await visitor.page.title())
+    const entry = variant('js')
+    const payer = newPerson()
+    const {orderId, price} = await visitor.account(entry).order(payer)
+    await visitor.open(`/js/payment?orderid=${orderId}&projectid=${entry.projectId}`)
+    await payment.method('云闪付').waitFor()
+    expect(await payment.method('云闪付').isChecked()).toBe(true)
+    expect(await payment.method('微信支付').count()).toBe(0)
+    await expect.poll(() => titles).toContain('收银台')
+    await payment.tapPay()
+    await cashier.press('确认支付')
+    await result.state('投保成功').waitFor()
+    expect(await sandbox.statement(payer)).toMatchObject([{channel: 'unionpay', taken: price, givenBack: 0}])
+    await visitor.picture('webview cloudPay result')
   },
 )
