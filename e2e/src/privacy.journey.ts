@@ -4,41 +4,23 @@ import {newPerson, newPhone} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 import {injectWx, userAgents} from './webview-fakes.ts'
 
-const ways = [
-  [
-    'forbidden',
-    ({context}: Visitor) =>
-      context.addInitScript(() => {
-        const forbid = {
-          get(): never {
-            throw new DOMException('forbidden', 'SecurityError')
-          },
-        }
-        for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) Object.defineProperty(window, name, forbid)
-      }),
-  ],
-  [
-    'full',
-    ({context}: Visitor) =>
-      context.addInitScript(() => {
-        Storage.prototype.setItem = () => {
-          throw new DOMException('full', 'QuotaExceededError')
-        }
-        IDBObjectStore.prototype.put = () => {
-          throw new DOMException('full', 'QuotaExceededError')
-        }
-      }),
-  ],
-] as const
-
-// A browser without a database is like the forbidden one; the host's tests have its encrypted storage.
-journey.for(ways)(
-  'with storage %s a rejected call opens the login, which returns; then the person fills in, buys and pays in one visit',
-  async ([, spoil], {visitor, variant}) => {
+const forbidStorage = ({context}: Visitor) =>
+  context.addInitScript(() => {
+    const forbid = {
+      get(): never {
+        throw new DOMException('forbidden', 'SecurityError')
+      },
+    }
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) Object.defineProperty(window, name, forbid)
+  })
+// A full storage and a browser without a database are like it: key-value-storage.test.ts, encrypted-storage.test.ts.
+journey(
+  'with forbidden storage a rejected call opens the login, which returns; then the person fills in, buys and pays in one visit',
+  async ({visitor, variant}) => {
     const {login, home, payment, cashier, result, page, context} = visitor
     const phone = newPhone()
     const self = newPerson()
-    await spoil(visitor)
+    await forbidStorage(visitor)
     await visitor.open(`/cq/login?ssoToken=sso-${phone}&url=%2ForderList`)
     await page.getByText('暂无订单').waitFor()
     await context.clearCookies()
@@ -80,8 +62,7 @@ journey(
   'in WeChat without storage the identity is requested once, and the page works',
   async ({newVisitor, variant}) => {
     const visitor = await newVisitor('usual', {userAgent: userAgents.wechatAndroid})
-    const [, forbid] = ways[0]
-    await forbid(visitor)
+    await forbidStorage(visitor)
     await injectWx(visitor.context)
     let authorizations = 0
     visitor.page.on('request', (request) => {
