@@ -15,10 +15,16 @@ const site = (page: Page) => ({
 })
 
 journey(
-  '投保咨询 opens the insurer’s consultation; its own 返回 and the browser’s Back lead to the page as it was',
-  async ({visitor, variant}) => {
+  '投保咨询 sends the exit event first and opens the insurer’s consultation; its own 返回 and the browser’s Back lead to the page as it was',
+  async ({visitor, variant, environment}) => {
     const {page, home} = visitor
-    await visitor.open(`${variant('cq').home}&agentId=7`)
+    // Playwright reads the body of a beacon only when it intercepts the request.
+    await page.route('**/api/leo/event/log', (route) => route.continue())
+    await visitor.open(`${variant('cq').home}&agentId=7&userId=u1&openId=o1`)
+    // A report of the page's view alone may come before.
+    const reported = page.waitForRequest(
+      (request) => request.url().endsWith('/api/leo/event/log') && Boolean(request.postData()?.includes('"exit"')),
+    )
     const consultButton = page.getByRole('button', {name: '投保咨询'})
     const consultation = site(page)
     await home.buyButton.waitFor()
@@ -44,6 +50,16 @@ journey(
         .poll(async () => ({url: page.url(), scrolled: await page.evaluate(() => Math.round(scrollY))}), {message: way})
         .toEqual(before)
     }
+    const report = (await reported).postDataJSON()
+    // With the view of the page before it, when there was time to report that.
+    const exit = {
+      ...{name: 'exit', at: expect.any(Number), page: '/home/home-cq', target: new URL(environment.sandboxUrl).host},
+      channel: {projectid: 'hmb-cq', agentId: '7'},
+    }
+    expect(report).toEqual({projectId: 'hmb-cq', events: expect.arrayContaining([exit])})
+    // The server accepts the beacon's body.
+    const response = await page.request.post('/api/leo/event/log', {data: report})
+    expect(await response.json()).toMatchObject({code: 0, data: true})
   },
 )
 
