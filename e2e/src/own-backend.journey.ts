@@ -112,15 +112,6 @@ describe('a backend that is not ours', () => {
     }
   })
 
-  journey('keeps the contract in the calls that it has', async () => {
-    const backend = await startStandIn({build, csp})
-    try {
-      expect(await failuresOf(backend)).toEqual([])
-    } finally {
-      await backend.stop()
-    }
-  })
-
   journey('without SMS codes that is the finding, and no check is lost in silence', async () => {
     const backend = await startStandIn({build, csp})
     const code = () => {
@@ -134,7 +125,8 @@ describe('a backend that is not ours', () => {
     }
   })
 
-  journey('has ten planted mistakes, and each is found at its call', async () => {
+  // Any other finding would be a false one: the stand-in keeps the contract in the rest of its calls.
+  journey('has ten planted mistakes, and each is found at its call, and nothing else', async () => {
     const backend = await startStandIn({build, csp, mistakes})
     try {
       expect((await failuresOf(backend)).toSorted()).toEqual(Object.values(expectedFindings).flat().toSorted())
