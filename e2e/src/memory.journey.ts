@@ -24,7 +24,7 @@ journey('a closed sheet leaves no nodes in the memory, however often it is opene
   // The first openings load code and the last one is kept.
   await openAndClose(3)
   const before = await nodes()
-  await openAndClose(6)
+  await openAndClose(3)
   // One sheet has more nodes than this.
   await expect.poll(nodes).toBeLessThan(before + 60)
 })

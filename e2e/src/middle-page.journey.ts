@@ -3,10 +3,10 @@ import {journey} from './journey.ts'
 
 journey(
   'the middle page opens the insurer with openId and whiteChannel, and Back returns to the page before it',
-  async ({visitor, environment, variant}) => {
-    const {page, home} = visitor
-    await visitor.open(variant('bj').home)
-    await home.buyButton.waitFor()
+  async ({visitor, environment}) => {
+    const {page} = visitor
+    // A page without scripts.
+    await page.goto('/portal.json')
     const held = await visitor.holdRequests('/wx/getBjRedirectParam')
     await visitor.open('/bj/middlePage?openid=o-1&whiteChannel=wx01&userId=u1&agentId=7')
     await page.getByText('投保页面加载中…').waitFor()
@@ -22,6 +22,6 @@ journey(
     expect(await valueUnder('微信身份').textContent()).toBe('已收到')
     expect(await valueUnder('渠道').textContent()).toBe('wx01')
     await page.goBack()
-    await home.buyButton.waitFor()
+    await page.waitForURL('**/portal.json')
   },
 )
