@@ -62,15 +62,15 @@ journey('several calls that fail at once cause one redirect', async ({visitor}) 
   expect(landed).not.toContain('/cq/limitingPage')
 })
 
-journey('after a login that the server rejects, the page retries three times and stops', async ({visitor}) => {
-  const {page, login} = visitor
-  const phone = newPhone()
+journey('after a login that the server rejects, the page retries three times and stops', async ({visitor, variant}) => {
+  const {page} = visitor
+  await visitor.account(variant('cq')).logIn()
   const lists = visitor.countRequests('/order/list2c')
-  await visitor.open('/cq/login?url=%2ForderList')
   await page.route('**/api/aries/order/list2c', (route) =>
     route.fulfill({json: {code: ErrorCode.UNAUTHORIZED, data: null, message: ''}}),
   )
-  await login.logIn(phone)
+  // It continues at once, as after its form.
+  await visitor.open('/cq/login?url=%2ForderList')
   await page.getByRole('img', {name: '当前访问人数较多，请稍后再试'}).waitFor()
   expect(new URL(page.url()).pathname).toBe('/cq/limitingPage')
   expect(lists.count()).toBe(4)
