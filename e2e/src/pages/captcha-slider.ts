@@ -18,7 +18,6 @@ export const captchaSlider = (page: Page) => {
     slider,
     dialog,
     message: frame.getByRole('status'),
-    close: () => leaveByButton('关闭'),
     escape: () => leaveBy(() => page.keyboard.press('Escape')),
     bad: () => leaveByButton('返回无效票据'),
     miss: async () => slider.fill(String((await gap()) - 15)),
