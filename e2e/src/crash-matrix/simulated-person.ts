@@ -33,7 +33,7 @@ export interface SimulatedPerson<Ending extends string = string> {
 const maxSteps = 40
 /** How long a page may take to show a known state, and how often it is checked, in ms. */
 const maxWaitMs = 25_000
-const pollMs = 200
+const pollMs = 500
 
 /**
  * @example
