@@ -1,7 +1,8 @@
 import {type ComponentType, type LazyExoticComponent, lazy} from 'react'
 
 /**
- * A component whose code loads after the page. It renders nothing when the code does not load.
+ * A component whose code loads after the page, in a task of its own: a request for each of its files takes time, and a tap would wait for
+ * the whole render. It renders nothing when the code does not load.
  *
  * @example
  * const ClaimReports = lazyOptional(() => import('./ClaimReports.tsx').then((part) => part.ClaimReports))
@@ -9,8 +10,6 @@ import {type ComponentType, type LazyExoticComponent, lazy} from 'react'
 export const lazyOptional = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> =>
-  lazy(() =>
-    load()
-      .catch(() => () => null)
-      .then((component) => ({default: component})),
-  )
+  lazy(async () => ({
+    default: await new Promise((next) => setTimeout(next)).then(load).catch(() => () => null),
+  }))

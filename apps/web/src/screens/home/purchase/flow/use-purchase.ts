@@ -8,7 +8,7 @@ import type {Store} from '@hmb/shell/store'
 import {useDraft} from '@hmb/shell/use-draft'
 import {useLazyModule} from '@hmb/shell/use-lazy-module'
 import {useQueryCache} from '@hmb/shell/use-query'
-import {useCallback, useEffect, useEffectEvent, useMemo, useRef, useState} from 'react'
+import {startTransition, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState} from 'react'
 import {useDispatch} from 'react-redux'
 import type {PurchaseActor} from './purchase-actor.ts'
 import {productOf, sourceOf} from './purchase-input.ts'
@@ -59,7 +59,8 @@ export function usePurchase({block, projectId, offer, limit}: PurchaseProps): Pu
     () =>
       Promise.all([import('../purchase-part.ts'), memory.read(Date.now())]).then(([loaded, stored]) => {
         remembered.current = stored
-        setPart(loaded)
+        // In slices, so that a tap does not wait until all sheets are rendered.
+        startTransition(() => setPart(loaded))
         setFailed(false)
         return true
       }),
@@ -86,7 +87,7 @@ export function usePurchase({block, projectId, offer, limit}: PurchaseProps): Pu
       remembered: remembered.current,
     }
     started.current = startPurchase(input, loadModule, queryCache)
-    setActor(started.current)
+    startTransition(() => setActor(started.current))
   })
   useEffect(() => {
     if (part) start(part)
