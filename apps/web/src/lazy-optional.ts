@@ -1,4 +1,5 @@
 import {type ComponentType, type LazyExoticComponent, lazy} from 'react'
+import {nextTask} from './next-task.ts'
 
 /**
  * A component whose code loads after the page, in a task of its own: a request for each of its files takes time, and a tap would wait for
@@ -11,5 +12,7 @@ export const lazyOptional = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> =>
   lazy(async () => ({
-    default: await new Promise((next) => setTimeout(next)).then(load).catch(() => () => null),
+    default: await nextTask()
+      .then(load)
+      .catch(() => () => null),
   }))

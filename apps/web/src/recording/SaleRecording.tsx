@@ -8,13 +8,12 @@ import {useEffect, useEffectEvent, useRef, useState, useSyncExternalStore} from 
 import {useStore} from 'react-redux'
 import {matchPath, useLocation} from 'react-router-dom'
 import {loadUntilDone} from '../chunk-loading.ts'
+import {nextTask} from '../next-task.ts'
 import {onRecordedSale, recordedSale} from './recorded-sale.ts'
 
 const homePattern = '/home/:id'
 /** An existing order proves that its notice was accepted, because the server creates none without it. */
 const orderPages = ['/payment', '/insureResult']
-
-const nextTask = () => new Promise<void>((next) => setTimeout(next))
 
 /** Records the pages of a sale (会话回溯), from the accepted notice (投保须知) on. Renders nothing. */
 export function SaleRecording() {
