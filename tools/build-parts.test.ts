@@ -39,6 +39,13 @@ test('a part over its limit is an error', () => {
   ])
 })
 
+test('a page other than the payment has a limit of its own', () => {
+  const viewer = {...page('pdfview'), gzScripts: partLimits.web['each page'] + 1}
+  expect(errorsOf({routes: [...sound.routes, viewer]})).toEqual([expect.stringMatching(/^each page has /)])
+  const payment = {...page('payment'), gzScripts: partLimits.web['each page'] + 1}
+  expect(errorsOf({routes: [page('home'), page('login'), payment]})).toEqual([])
+})
+
 test('a city of cities/ has 500 bytes more for its manifest', () => {
   const withHome = (gzScripts: number) => ({
     ...{code: 'xz', routes: [{...page('home'), gzScripts}, page('login'), page('payment')]},
@@ -83,14 +90,15 @@ test('a file that names its source map is an error', () => {
 test('the table has a row for every build and a column for every part', () => {
   const [head = '', limit = '', cq = ''] = partsTable([sound]).split('\n')
   expect(head.split(/ {2,}/)).toEqual([
-    ...['build', 'interactive', 'purchase', 'login', 'payment', 'each flow', 'all scripts', 'styles', 'assets'],
-    'payment flows',
+    ...['build', 'interactive', 'purchase', 'login', 'payment', 'each page', 'each flow', 'all scripts', 'styles'],
+    ...['assets', 'payment flows'],
   ])
   expect(limit).toContain(String(interactive))
   expect(cq.split(/ {2,}/)).toEqual([
     'cq',
     '100',
     '150',
+    '100',
     '100',
     '100',
     '90',

@@ -96,6 +96,7 @@ const titleOf = (frame: string): string | undefined => /<h1[^>]*>\s*([^<\s][^<]*
 const nextFiles: Readonly<Record<string, (manifest: Manifest) => string[]>> = {
   home: purchaseFiles,
   protocol: sanitizerFiles,
+  pdfview: pdfFiles,
 }
 
 /** The parts of the home page that load after its first render, in the order in which a purchase needs them. */
@@ -121,6 +122,13 @@ function loginFiles(manifest: Manifest): string[] {
 function sanitizerFiles(manifest: Manifest): string[] {
   const chunk = Object.entries(manifest).find(([source]) => source.includes('/dompurify/'))?.[1]
   if (!chunk) throw new Error('the build has no chunk of the sanitizer')
+  return filesOf(manifest, chunk)
+}
+
+/** The files of pdf.js. Its worker starts with the screen. */
+function pdfFiles(manifest: Manifest): string[] {
+  const chunk = manifest['src/screens/pdfview/pdf-document.ts']
+  if (!chunk) throw new Error('the build has no chunk of pdf.js')
   return filesOf(manifest, chunk)
 }
 

@@ -8,14 +8,22 @@ import {PdfViewScreen} from './PdfViewScreen.tsx'
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  stopped.mockReset()
 })
 
 const userInfo = '/api/taurus/user/getUserInfo'
 const noSession = new TestBusinessError(ErrorCode.UNAUTHORIZED, '请先登录')
 
+const stopped = vi.fn()
+/** The simulated DOM has no workers. */
+class WorkerOfTest extends EventTarget {
+  terminate = stopped
+}
+
 /** Opens the viewer with a file that the server does not send. */
 function openWithoutFile(file: string, responses: TestResponses) {
   vi.stubGlobal('fetch', async () => new Response('', {status: 401}))
+  vi.stubGlobal('Worker', WorkerOfTest)
   const path = `/pdfview?file=${encodeURIComponent(file)}`
   const app = createTestApp({path, responses})
   render(
@@ -37,6 +45,8 @@ test('with a session the failure of a policy’s document is shown in its place'
   await screen.findByText('文件加载失败请稍后再试')
   await waitFor(() => expect(app.calls.map((call) => call.path)).toContain(userInfo))
   expect(path()).toBe(address)
+  // The worker of a file that does not open ends.
+  expect(stopped).toHaveBeenCalled()
 })
 
 test('a file without a login does not open the login', async () => {

@@ -1,9 +1,9 @@
 import {Button} from '@hmb/ui/Button'
 import {ErrorState} from '@hmb/ui/ErrorState'
 import {Page} from '@hmb/ui/Page'
-import {Skeleton} from '@hmb/ui/Skeleton'
 import {type ReactNode, useState} from 'react'
 import {PdfPages} from './PdfPages.tsx'
+import {PdfProgress} from './PdfProgress.tsx'
 import {type FileExit, PdfToolbar} from './PdfToolbar.tsx'
 import type {FileProblem, OpenDocument} from './paged-document.ts'
 import css from './pdf-view.module.css'
@@ -46,7 +46,7 @@ export function PdfViewer({url, title, open, onBack, onReload, exit}: PdfViewerP
   )
   const retryOf = {failed: retry, damaged: retry, viewer: onReload} as Partial<Record<FileProblem, () => void>>
   if (problem) return frame(<Problem problem={problem} onRetry={retryOf[problem]} onBack={onBack} exit={exit} />)
-  if (!file) return frame(<Opening share={share} />)
+  if (!file) return frame(<PdfProgress share={share} />)
   return frame(
     <>
       <p className={css.text} role="status">
@@ -87,21 +87,5 @@ function Problem(props: {problem: FileProblem; onRetry: (() => void) | undefined
         </Button>
       }
     />
-  )
-}
-
-function Opening({share}: {share: number | undefined}) {
-  const percent = share === undefined ? undefined : Math.round(share * 100)
-  const announcement = percent === undefined ? copy.loading : copy.progress(percent)
-  return (
-    <div className={css.waiting}>
-      <div className={css.progress} role="progressbar" aria-label={copy.loading} aria-valuenow={percent}>
-        <div className={css.share} style={{width: `${percent ?? 0}%`}} />
-      </div>
-      <p className={css.percent} aria-hidden="true">
-        {announcement}
-      </p>
-      <Skeleton lines={12} />
-    </div>
   )
 }

@@ -29,16 +29,16 @@ export async function loadPdf(url: string, {signal, onProgress}: LoadOptions): P
     if (response.status === 404) throw new FileError('missing')
     if (!response.ok || !response.body) throw new FileError('failed')
     const size = sizeOf(response)
-    const buffer = new GrowingBuffer(size)
+    const buffer = growingBuffer(size)
     const reader = response.body.getReader()
     while (true) {
       const {value, done} = await withTimeout(reader.read())
       if (value) buffer.add(value)
-      if (buffer.length >= headerBytes && !isPdf(buffer.bytes())) throw new FileError('not-pdf')
+      if (buffer.bytes().length >= headerBytes && !isPdf(buffer.bytes())) throw new FileError('not-pdf')
       if (done) break
-      if (size > 0) onProgress(Math.min(1, buffer.length / size))
+      if (size > 0) onProgress(Math.min(1, buffer.bytes().length / size))
     }
-    if (buffer.length === 0) throw new FileError('empty')
+    if (buffer.bytes().length === 0) throw new FileError('empty')
     if (!isPdf(buffer.bytes())) throw new FileError('not-pdf')
     return buffer.bytes()
   } catch (error) {
@@ -53,28 +53,26 @@ export async function loadPdf(url: string, {signal, onProgress}: LoadOptions): P
 const sizeOf = ({headers}: Response) =>
   headers.get('content-encoding') ? 0 : Number(headers.get('content-length')) || 0
 
-/** Bytes that arrive in pieces. With the right size at the start they are copied once. */
-class GrowingBuffer {
-  #bytes: Uint8Array<ArrayBuffer>
-  length = 0
-
-  constructor(size: number) {
-    this.#bytes = new Uint8Array(size || 65_536)
-  }
-
-  add(piece: Uint8Array): void {
-    const needed = this.length + piece.length
-    if (needed > this.#bytes.length) {
-      const larger = new Uint8Array(Math.max(needed, this.#bytes.length * 2))
-      larger.set(this.bytes())
-      this.#bytes = larger
-    }
-    this.#bytes.set(piece, this.length)
-    this.length = needed
-  }
-
-  bytes(): Uint8Array<ArrayBuffer> {
-    return this.#bytes.subarray(0, this.length)
+/**
+ * Bytes that arrive in pieces. With the right size at the start they are copied once. A class with private fields would need helpers, which the bundler
+ * puts beside those of pdf.js: the screens of all files would load that library first.
+ */
+function growingBuffer(size: number) {
+  let all = new Uint8Array(size || 65_536)
+  let length = 0
+  const bytes = () => all.subarray(0, length)
+  return {
+    bytes,
+    add(piece: Uint8Array): void {
+      const needed = length + piece.length
+      if (needed > all.length) {
+        const larger = new Uint8Array(Math.max(needed, all.length * 2))
+        larger.set(bytes())
+        all = larger
+      }
+      all.set(piece, length)
+      length = needed
+    },
   }
 }
 

@@ -11,26 +11,24 @@ import {
 import {type DocumentPage, FileError, type PageDrawing, type PagedDocument} from './paged-document.ts'
 import {isTruncated} from './pdf-bytes.ts'
 import {pdfData} from './pdf-data.ts'
-import Worker from './pdf-worker.ts?worker'
+import type {StartedWorker} from './pdf-worker-start.ts'
 
 /** The maximum area of a canvas, in device pixels: half of what iPhones allow, because three pages are kept. */
 const maxCanvasPixels = 8_388_608
 
-/** Opens a PDF with pdf.js in a web worker, which starts while the file still loads. Rejects with a `FileError`. */
-export async function openPdf(file: Promise<Uint8Array<ArrayBuffer>>): Promise<PagedDocument> {
-  const port = new Worker()
+/** Opens a PDF with pdf.js in a web worker, which it ends with the document. Rejects with a `FileError`. */
+export async function openPdf(
+  file: Promise<Uint8Array<ArrayBuffer>>,
+  {port, failure, stop}: StartedWorker,
+): Promise<PagedDocument> {
   const worker = PDFWorker.create({port})
   const closeWorker = () => {
     worker.destroy()
-    port.terminate()
+    stop()
   }
-  // pdf.js waits forever for a worker whose script does not load or run.
-  const workerFailure = new Promise<never>((_, reject) => {
-    port.addEventListener('error', (event) => reject(new FileError(event.message ? 'unsupported' : 'viewer')))
-  })
   let close = closeWorker
   try {
-    const data = await Promise.race([file, workerFailure])
+    const data = await Promise.race([file, failure])
     const truncated = isTruncated(data)
     const loading = getDocument({
       data,
@@ -42,7 +40,7 @@ export async function openPdf(file: Promise<Uint8Array<ArrayBuffer>>): Promise<P
     })
     // `destroy` rejects when the document did not open. `openPdf` has reported that error already.
     close = () => void loading.destroy().then(closeWorker, closeWorker)
-    const opened = await Promise.race([loading.promise, workerFailure])
+    const opened = await Promise.race([loading.promise, failure])
     return {pages: opened.numPages, truncated, page: (number) => pageOf(opened, number), close}
   } catch (error) {
     close()
