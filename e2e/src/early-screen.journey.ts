@@ -47,6 +47,34 @@ journey(
   },
 )
 
+journey(
+  'an input or a choice that was tapped on the early screen is the focused or chosen one of the app',
+  {timeout: 120_000},
+  async ({visitor, variant}) => {
+    const {page} = visitor
+    const city = variant('cq')
+    await visitor.account(city).order(newPerson())
+    await rememberUser(page)
+    const {screen, scripts} = await openEarly(visitor, '/cq/addInsure', '添加家人')
+    const tap = async (name: string) => {
+      const {x, y, width, height} = await boxOf(screen.getByText(name, {exact: true}).first())
+      await page.mouse.click(x + width / 2, y + height / 2)
+    }
+    const {x, y, height} = await boxOf(screen.locator('input[name=idNo]'))
+    await page.mouse.click(x + 20, y + height / 2)
+    await expect.poll(() => screen.locator('[aria-busy=true]').count()).toBe(1)
+    await visitor.picture('early input')
+    await scripts.release()
+    const idNo = page.locator('#root').getByRole('textbox', {name: '证件号码'})
+    await expect.poll(() => idNo.evaluate((input) => input === document.activeElement)).toBe(true)
+
+    const again = await openEarly(visitor, '/cq/addInsure', '添加家人')
+    await tap('父母')
+    await again.scripts.release()
+    await expect.poll(() => page.locator('#root').getByRole('radio', {name: '父母'}).isChecked()).toBe(true)
+  },
+)
+
 journey('a screen that the server does not render leaves the frame of the page', async ({visitor, variant}) => {
   const {page} = visitor
   await rememberUser(page)

@@ -16,7 +16,8 @@ export const earlyScreenPath = 'early-screen'
  * its function `hmbRequestScreen` before it sends its own requests, and not at all for a visitor or another project. `data-address` is the address.
  *
  * - The screen is inert and hidden from screen readers. A tap reaches the app below it, as soon as the app has rendered.
- * - An earlier tap on a button is kept: the button is marked as busy, and the app's own button is clicked later.
+ * - An earlier tap on a button, link, label or input is kept: it is marked as busy, and the app's own one is clicked later. An input gets the focus.
+ *   Not on the button of a form: the app may fill the form with a draft that the person has not seen.
  * - The screen goes when the app shows as much as it: no frame, no more skeletons (`data-skeleton`), and as much text, for which it waits 500 ms at
  *   most. It also goes when the address changes.
  * - Nothing is shown when the app has been faster, and for any other response.
@@ -25,7 +26,7 @@ export const earlyScreenPath = 'early-screen'
  */
 export const screenScript = oneLine(`
 !function(s,w,d){
-  var data=s.dataset,url=location.pathname,path=url.slice(data.address.lastIndexOf('/')),root,screen,observer,tapped,timer;
+  var data=s.dataset,url=location.pathname,path=url.slice(data.address.lastIndexOf('/')),root,screen,observer,tapped,timer,tappable='button:not([type=submit]),a,label,input';
   function count(part){return part.querySelectorAll('[data-skeleton]').length}
   function isHere(){return location.pathname===url}
   function isBehind(){return root.querySelector('[data-frame]')||count(root)>count(screen)}
@@ -34,31 +35,31 @@ export const screenScript = oneLine(`
     if(!isHere()||root.textContent.length>=screen.textContent.length)return end();
     timer=timer||setTimeout(end,500)
   }
-  function buttons(part){return[].slice.call(part.querySelectorAll('button,a'))}
-  function buttonOf(element){return element&&element.closest&&element.closest('button,a')}
-  function buttonAt(e){
+  function controls(part){return[].slice.call(part.querySelectorAll(tappable))}
+  function controlOf(element){return element&&element.closest&&element.closest(tappable)}
+  function controlAt(e){
     screen.inert=!1;
     screen.style.pointerEvents='auto';
     var found=d.elementFromPoint(e.clientX,e.clientY);
     screen.style.pointerEvents='none';
     screen.inert=!0;
-    return screen.contains(found)&&buttonOf(found)
+    return screen.contains(found)&&controlOf(found)
   }
   function keep(e){
-    var button=buttonAt(e);
-    if(!button)return;
+    var control=controlAt(e);
+    if(!control)return;
     tapped&&tapped.element.removeAttribute('aria-busy');
-    button.setAttribute('aria-busy','true');
-    tapped={element:button,isOwn:root.contains(e.target)&&buttonOf(e.target)}
+    control.setAttribute('aria-busy','true');
+    tapped={element:control,isOwn:root.contains(e.target)&&controlOf(e.target)}
   }
   function end(){
-    var own=tapped&&!tapped.isOwn&&isHere()&&buttons(root)[buttons(screen).indexOf(tapped.element)];
+    var own=tapped&&!tapped.isOwn&&isHere()&&controls(root)[controls(screen).indexOf(tapped.element)];
     clearTimeout(timer);
     observer.disconnect();
     d.removeEventListener('click',keep,!0);
     d.body.removeChild(screen);
     root.style.cssText='';
-    own&&own.textContent===tapped.element.textContent&&setTimeout(function(){own.click()})
+    own&&own.textContent===tapped.element.textContent&&setTimeout(function(){own.click();own.select&&own.focus()})
   }
   function show(html){
     root=d.getElementById('root');

@@ -283,6 +283,8 @@ describe('the script that requests the data', () => {
     ['/cq/orderDetail?orderId=O2', '/api/a?id=~orderid.orderId~', '/api/a?id=O2'],
     ['/cq/preheatIndex?skuNo=S-1', '/api/a?skuNo=~skuNo!S-0~', '/api/a?skuNo=S-1'],
     ['/cq/preheatIndex?skuNo=', '/api/a?skuNo=~skuNo!S-0~', '/api/a?skuNo=S-0'],
+    ['/cq/middlePage?openId=', '/api/a?id=~openId.openid!~', '/api/a?id='],
+    ['/cq/middlePage?openid=o-1', '/api/a?id=~openId.openid!~', '/api/a?id=o-1'],
     ['/cq/policyDetail/P3?agentId=7', '/api/a?no=~0~', '/api/a?no=P3'],
   ])('of the address %s it takes the value for the request %s', (address, template, url) => {
     expect(run({address, requests: [[template]]}).early).toEqual([url])
@@ -335,6 +337,10 @@ describe('the script that requests the data', () => {
     expect(run({...visit}).sent).toHaveLength(1)
   })
 
+  test('sends nothing for a value that is not plain text, although the request needs none', () => {
+    expect(run({address: '/cq/middlePage?openId=%E0', requests: [['/api/a?id=~openId!~']]}).sent).toEqual([])
+  })
+
   test('without storage it requests public data and no data of a person', () => {
     expect(run({user: '1'}, noStorage).sent).toEqual([])
     expect(run({}, noStorage).sent).toHaveLength(1)
@@ -381,8 +387,8 @@ describe('the script that requests the data', () => {
 
 test.each([
   [tapScript, 3_500],
-  [dataScript, 2_300],
-  [screenScript, 2_300],
+  [dataScript, 2_350],
+  [screenScript, 2_400],
   [sessionScript, 1_100],
   [modeScript, 200],
 ])('%s is ES5, short, and cannot end its element', (script, maxLength) => {

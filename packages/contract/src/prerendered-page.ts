@@ -59,7 +59,7 @@ export interface ScreenRequest {
  * `url` and `body` may have placeholders. A request whose placeholder has no value is not sent.
  *
  * - `~a.b~`: the first of the query values `a` and `b`
- * - `~a!b~`: the query value `a`, else the text `b`
+ * - `~a!b~`: the query value `a`, else the text `b`, which may be ''
  * - `~0~`: the last part of the page's path
  * - `~document~`: the path of the first document in the query
  */
@@ -282,20 +282,23 @@ export const dataScript = oneLine(`
   function documentPath(){
     try{
       var url=decodeURIComponent(query('url')),path=/^\\s*[[{]/.test(url)?(/"path":"([^"]+)/.exec(url)||[])[1]:url;
-      return/^(?!\\/)[\\w./-]{1,99}$/.test(path)&&!/\\.\\.|\\/\\//.test(path)?path:''
+      return/^(?!\\/)[\\w./-]{1,99}$/.test(path)&&!/\\.\\.|\\/\\//.test(path)?path:null
     }catch(e){}
   }
   function value(names){
     if(names==='document')return documentPath();
     var parts=names.split('!'),found=names==='0'?/[^/]*$/.exec(location.pathname)[0]:query(parts[0])||parts[1];
-    return/^[\\w-]{1,64}$/.test(found)?found:''
+    return/^[\\w-]{1,64}$/.test(found)||found===parts[1]?found:null
   }
   function initOf(method){
     return{method:method,headers:{accept:'application/json',projectId:data.project},credentials:'include',redirect:'error'}
   }
   function send(request){
     var missing,texts=request.slice(0,2).map(function(text){
-      return text&&text.replace(/~([\\w.!-]+)~/g,function(_,names){return value(names)||(missing=1)})
+      return text&&text.replace(/~([\\w.!-]+)~/g,function(_,names){
+        var found=value(names);
+        return found==null?missing=1:found
+      })
     }),init=initOf(texts[1]?'POST':'GET');
     if(missing)return;
     if(texts[1]){
