@@ -142,12 +142,14 @@ async function openWithoutPreload({page}: Visitor, path: string) {
   )
 }
 
-const profile = ['/api/taurus/user/detail', '/api/taurus/family/query', '/api/aries/order/waitPayOrderCnt']
+const user = '/api/taurus/user/detail'
+const profile = [user, '/api/taurus/family/query', '/api/aries/order/waitPayOrderCnt']
 const order = '/api/aries/order/detail2c'
 const other = '/api/taurus/project/ext/queryOther'
 const payCheck = '/api/aries/pay/checkBeforePay'
 const policyOf = '/api/virgo/policyInsurance/detail2c'
 const booking = '/api/taurus/appoint/query'
+const insurer = '/api/cancer/wx/getBjRedirectParam'
 
 journey(
   'a page requests its first data and shows its screen before the scripts; the app takes the data once and shows the same',
@@ -199,7 +201,29 @@ journey(
       {path: '/cq/policyList', requests: ['/api/virgo/policyInsurance/list2c'], text: policyNo.slice(-4)},
       {path: `/cq/policyDetail/${policyNo}`, requests: [policyOf], text: policyNo.slice(-4)},
       {path: '/cq/manageFamily', requests: ['/api/taurus/family/query'], text: applicant.name},
-      {path: '/cq/personalInfo', requests: [profile[0] ?? ''], text: applicant.name},
+      {path: '/cq/personalInfo', requests: [user, '/api/taurus/user/session/list'], text: '本机'},
+      {path: '/cq/editPhone', requests: [user], text: '获取验证码'},
+      {path: '/cq/logoutPage', requests: [user], text: '注销'},
+      {
+        path: '/cq/addInsure',
+        requests: ['/api/taurus/family/query', '/api/taurus/family/queryDictionary'],
+        text: '保存',
+      },
+      {
+        path: `/cq/refundComfirm?orderid=${paid}&insuranceIdList=${item}&skuNo=${city.skuNo}`,
+        requests: [order, '/api/aries/refund/retain'],
+        text: '69.00',
+      },
+      {path: `/cq/refundReason?orderid=${paid}&insuranceIdList=${item}`, requests: [order], text: '69.00'},
+      {path: `/cq/refundFinish?orderid=${paid}`, requests: [], text: '查看订单'},
+      // With and without a value of the address.
+      {path: '/cq/middlePage?openid=o-1', requests: [insurer]},
+      {path: '/cq/middlePage', requests: [insurer]},
+      {
+        path: '/cq/groupInsuranceList',
+        requests: ['/api/taurus/company/group/get', '/api/taurus/user/isPhoneLogin'],
+        text: '暂未提交团体投保信息',
+      },
     ])
       await expectEarly(visitor, early)
     // The page shows that no refund exists.

@@ -22,7 +22,7 @@ export async function buildRenderer(code: string, folder: string): Promise<void>
 
 /** The screens that have data, the text blocks and the store are rendered, and nothing else that is imported lazily. */
 const rendered =
-  /^\.\/screens\/(?:home|personalCore|payment-|order|refund-|policy|manageFamily|account-|agreement-)|\/text-blocks$|\/StoreProvider$/
+  /^\.\/screens\/(?:home|personalCore|payment-|order|refund-|policy|manageFamily|addInsure|account-|agreement-|rare-)|\/text-blocks$|\/StoreProvider$/
 const withoutLazyParts: Plugin = {
   name: 'hmb-without-lazy-parts',
   resolveDynamicImport: (source) =>

@@ -2,20 +2,25 @@ import {beforeCheck} from '@hmb/contract/account'
 import {appointQuery} from '@hmb/contract/appointment'
 import {httpRequestOf} from '@hmb/contract/client'
 import type {Endpoint, RequestOf} from '@hmb/contract/endpoint'
-import {familyList} from '@hmb/contract/family'
+import {familyDictionary, familyList} from '@hmb/contract/family'
+import {groupList} from '@hmb/contract/group'
+import {insurerRedirect} from '@hmb/contract/insurer'
+import {sessionList} from '@hmb/contract/open-session'
 import {orderDetail, orderList, orderOfItem, waitPayCount} from '@hmb/contract/order'
 import {checkBeforePay, paySuccessPage} from '@hmb/contract/payment'
 import {policyDetail, policyList} from '@hmb/contract/policy'
 import type {EarlyRequest} from '@hmb/contract/prerendered-page'
 import {agreeList, agreeSku, projectExt, projectExtOther} from '@hmb/contract/project'
-import {canRefundOrders, refundDetail} from '@hmb/contract/refund'
-import {userDetail} from '@hmb/contract/user'
+import {canRefundOrders, refundDetail, refundRetain} from '@hmb/contract/refund'
+import {isPhoneLogin, userDetail} from '@hmb/contract/user'
 import {pageSize} from '@hmb/rules/order'
 import {documentBase} from '@hmb/shell/document-reader'
 import {familyListRequest} from './data/family-list-request.ts'
 
 /** Stands for the first of these values of the page's query. */
 const fromQuery = (...names: string[]) => `~${names.join('.')}~`
+/** Stands for the first of these values of the page's query, or for `text` without one. */
+const fromQueryOr = (text: string, ...names: string[]) => `~${names.join('.')}!${text}~`
 /** Stands for the last part of the page's path. */
 const lastPathPart = '~0~'
 
@@ -57,8 +62,9 @@ interface EarlyRequests {
 export function earlyRequests({projectId, skuNo}: ProjectIds, prefix = ''): EarlyRequests {
   const early = earlyRequestsWith(prefix)
   const order = early(orderDetail, {orderId: fromQuery('orderid', 'orderId')})
+  const profile = early(userDetail, {})
   const advertisement = early(projectExtOther, {projectId, extType: 'OTHER'}, 'advertisingImg')
-  const appointment = {skuNo: `~skuNo!${skuNo}~`, projectId}
+  const appointment = {skuNo: fromQueryOr(skuNo, 'skuNo'), projectId}
   return {
     own: {
       payment: [
@@ -73,14 +79,21 @@ export function earlyRequests({projectId, skuNo}: ProjectIds, prefix = ''): Earl
       insureResult: [early(paySuccessPage, {orderId: fromQuery('orderId', 'orderid')}), order, advertisement],
       orderDetail: [order],
       payDetail: [early(orderOfItem, {orderItemId: fromQuery('orderItemId')})],
+      refundComfirm: [order, early(refundRetain, {skuNo: fromQuery('skuNo')}, 'imgInfo')],
+      refundReason: [order],
+      refundFinish: [],
       refundApply: [early(canRefundOrders, {orderId: fromQuery('orderid', 'orderId')})],
       refundDetail: [early(refundDetail, {orderItemId: fromQuery('orderItemId')})],
-      personalCore: [early(userDetail, {}), early(familyList, familyListRequest), early(waitPayCount, {})],
+      personalCore: [profile, early(familyList, familyListRequest), early(waitPayCount, {})],
       orderList: [early(waitPayCount, {}), early(orderList, {pageNum: 1, pageSize})],
       policyList: [early(policyList, {pageNum: 1, pageSize, range: 'ALL', projectId})],
       policyDetail: [early(policyDetail, {policyNo: lastPathPart})],
       manageFamily: [early(familyList, familyListRequest)],
-      personalInfo: [early(userDetail, {})],
+      addInsure: [early(familyList, familyListRequest), early(familyDictionary, {projectId, skuNo})],
+      personalInfo: [profile, early(sessionList, {})],
+      editPhone: [profile],
+      logoutPage: [profile],
+      groupInsuranceList: [early(groupList, {}), early(isPhoneLogin, {})],
     },
     public: {
       agreementList: [
@@ -89,7 +102,13 @@ export function earlyRequests({projectId, skuNo}: ProjectIds, prefix = ''): Earl
       ],
       protocol: [[`${documentBase}~document~`]],
       preheatIndex: [early(appointQuery, appointment, appointmentPictures)],
-      preheatResult: [early(appointQuery, appointment)],
+      preheatResult: [early(appointQuery, appointment, 'picMap.QR_CODE,picMap.LOGO_ICON')],
+      middlePage: [
+        early(insurerRedirect, {
+          openid: fromQueryOr('', 'openId', 'openid'),
+          whiteChannel: fromQueryOr('', 'whiteChannel'),
+        }),
+      ],
     },
     unless: {orderList: 'status=', policyList: 'range='},
   }
@@ -101,8 +120,12 @@ export interface OwnRequests {
   readonly unless: EarlyRequests['unless']
 }
 
-/** The project's settings are read once: the app may have them already. */
-const isSetting = ([url]: EarlyRequest) => url.startsWith(projectExt.path) || url.startsWith(projectExtOther.path)
+/** What is the same for everybody is read once: the app may have it already. */
+const isReadOnce = ([url]: EarlyRequest) => readOnce.some(({path}) => url.startsWith(path))
+const readOnce = [projectExt, projectExtOther, familyDictionary, refundRetain]
+
+/** The routes to which only a screen of the same chunk leads: their code has loaded. */
+const loadedRoutes = ['insureResult', 'payDetail', 'refundComfirm', 'refundReason', 'refundFinish', 'logoutPage']
 
 /**
  * The requests of the app while the code of a user's screen loads. Addresses are without the environment's prefix.
@@ -112,6 +135,8 @@ const isSetting = ([url]: EarlyRequest) => url.startsWith(projectExt.path) || ur
  */
 export function ownRequests(project: ProjectIds): OwnRequests {
   const {own, unless} = earlyRequests(project)
-  const requests = Object.entries(own).map(([route, all]) => [route, all.filter((each) => !isSetting(each))])
+  const requests = Object.entries(own)
+    .filter(([route]) => !loadedRoutes.includes(route))
+    .map(([route, all]) => [route, all.filter((each) => !isReadOnce(each))])
   return {requests: Object.fromEntries(requests), unless}
 }

@@ -163,6 +163,16 @@ test('the personal centre requests the session, and so does a page of own data i
   expect(limitingPage).toMatchObject({head: '', leadsToLogin: false})
 })
 
+test('the group form requests the session without leading to the login, and the list of its enquiries leads there', async () => {
+  const {addGroupInsurance, groupInsuranceList} = await renderFrames()
+  expect(addGroupInsurance).toMatchObject({
+    head: expect.stringContaining('project[iI]d=(?!hmb-normal(?:&amp;|$))">'),
+    root: expect.stringContaining('查看已提交信息'),
+    leadsToLogin: false,
+  })
+  expect(groupInsuranceList).toMatchObject({head: expect.stringContaining('data-login=""'), leadsToLogin: true})
+})
+
 test.each(['login', 'authorization'])(
   'the frame of /%s has the form, hidden, and the script that shows it',
   async (name) => {

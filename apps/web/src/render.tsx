@@ -36,7 +36,7 @@ import {isRenderedWithData, loadScreenData} from './early-screen/early-screen-da
 import {firstPicture} from './first-picture.ts'
 import {apiPrefix, paths} from './paths.ts'
 import {cachePrerenderedPage} from './prerendered-page.ts'
-import {loginFrames, orderFrames, ownFrames, publicFrames} from './screen-frames.tsx'
+import {loginFrames, orderFrames, ownFrames, publicFrames, sessionFrames} from './screen-frames.tsx'
 import {copy as purchaseCopy} from './screens/home/purchase/purchase-copy.ts'
 import {loadTextBlocks} from './screens/home/TextBlock.tsx'
 import {loadScreen} from './screens.ts'
@@ -145,6 +145,7 @@ export async function renderFrames(): Promise<RoutePages> {
     personalCore: await renderPersonalCore(request(), script),
     ...renderAll(ownFrames, {head: request(''), leadsToLogin: true}, login + script),
     ...renderAll(orderFrames, {head: request(orderInAddress), leadsToLogin: true}, login + script),
+    ...renderAll(sessionFrames, {head: request(), leadsToLogin: false}),
     ...renderAll(loginFrames, {head: '', leadsToLogin: false}, script),
     ...renderAll(publicFrames, {head: '', leadsToLogin: false}),
   }

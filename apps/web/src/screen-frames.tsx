@@ -1,17 +1,29 @@
 import {orderTabs} from '@hmb/rules/order'
+import {LimitingScreen} from '@hmb/shell/LimitingScreen'
 import {LoginPageFrame} from '@hmb/shell/LoginPageFrame'
 import {useVariant} from '@hmb/shell/variant'
+import {Card} from '@hmb/ui/Card'
+import {Page} from '@hmb/ui/Page'
+import {Skeleton} from '@hmb/ui/Skeleton'
 import {Tabs} from '@hmb/ui/Tabs'
 import type {ReactNode} from 'react'
 import advertisementStyles from './advertising/advertisement.module.css'
+import accountStyles from './appointment/appointment.module.css'
 import {bookingCopy} from './appointment/booking-copy.ts'
-import {ScreenFrame} from './screen-frame/ScreenFrame.tsx'
+import {anyTitle, ScreenFrame} from './screen-frame/ScreenFrame.tsx'
 import {skeletonsOf} from './screen-frame/screen-skeletons.ts'
+import {screenTitles} from './screen-frame/screen-titles.ts'
+import {GroupFormPage} from './screens/addGroupInsurance/GroupFormPage.tsx'
 import {GroupInsuranceScreen} from './screens/groupInsurance/GroupInsuranceScreen.tsx'
+import {RedirectProgress} from './screens/middlePage/RedirectProgress.tsx'
 import {copy as orderList} from './screens/orderList/order-list-copy.ts'
 import {OrderAmountSkeleton} from './screens/payment/OrderAmountSkeleton.tsx'
 import {PaymentMethodSkeletons} from './screens/payment/PaymentMethodSkeletons.tsx'
+import {PdfProgress} from './screens/pdfview/PdfProgress.tsx'
 import appointmentStyles from './screens/preheatIndex/preheat-index.module.css'
+import {BookingDone} from './screens/preheatResult/BookingDone.tsx'
+import poster from './screens/videoplay/poster.svg'
+import videoStyles from './screens/videoplay/VideoPlayer.module.css'
 
 const frame = (route: string, content?: ReactNode) => (
   <ScreenFrame route={route} onBack={() => {}}>
@@ -30,6 +42,20 @@ function AppointmentFrame() {
         {/* Shown when the response names it (`dataScript`). */}
         <img data-early-picture="" fetchPriority="high" className={appointmentStyles.early} hidden alt="" />
       </div>
+    </ScreenFrame>
+  )
+}
+
+/** The QR code of the official account depends on the project. */
+function BookingResultFrame() {
+  const {resultTitle} = bookingCopy(useVariant())
+  return (
+    <ScreenFrame route="preheatResult" title={resultTitle} skeletons={[]} onBack={() => {}}>
+      <BookingDone />
+      <Card>
+        <Skeleton />
+        <img data-early-picture="" fetchPriority="high" className={accountStyles.early} hidden alt="" />
+      </Card>
     </ScreenFrame>
   )
 }
@@ -57,7 +83,13 @@ export const loginFrames = {
 /** The frames of a person's own data. Without a session these screens lead to the login. */
 export const ownFrames: Readonly<Record<string, ReactNode>> = {
   ...frames('policyList', 'policyDetail', 'manageFamily', 'addInsure', 'personalInfo', 'editPhone', 'logoutPage'),
+  ...frames('groupInsuranceList'),
   orderList: frame('orderList', <Tabs label={orderList.tabs} active="ALL" onChange={() => {}} items={orderTabs} />),
+}
+
+/** A visitor can fill in the form, whose input belongs to the user of the session, and logs in to send it. */
+export const sessionFrames = {
+  addGroupInsurance: <GroupFormPage />,
 }
 
 /** The frames of an order's pages. Without the order in the address the page first reports that it is incomplete. */
@@ -69,10 +101,23 @@ export const orderFrames: Readonly<Record<string, ReactNode>> = {
 
 /** The frames of the screens that everybody may see. */
 export const publicFrames: Readonly<Record<string, ReactNode>> = {
-  // A visitor can fill in the first form, and logs in to send it.
-  ...frames('addGroupInsurance', 'groupInsuranceList', 'middlePage', 'preheatResult', 'agreementList'),
-  ...frames('protocol', 'videoplay', 'pdfview', 'limitingPage'),
+  ...frames('agreementList', 'protocol'),
+  middlePage: frame('middlePage', <RedirectProgress />),
   // The whole content is known at build time.
   groupInsurance: <GroupInsuranceScreen />,
+  limitingPage: <LimitingScreen />,
+  pdfview: (
+    <Page wide plain title={anyTitle} onBack={() => {}}>
+      <PdfProgress />
+    </Page>
+  ),
+  videoplay: (
+    <Page wide plain title={screenTitles.videoplay} onBack={() => {}}>
+      <div className={videoStyles.ground}>
+        <img className={videoStyles.video} src={poster} alt="" />
+      </div>
+    </Page>
+  ),
   preheatIndex: <AppointmentFrame />,
+  preheatResult: <BookingResultFrame />,
 }

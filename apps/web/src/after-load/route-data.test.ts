@@ -43,7 +43,7 @@ test('the settings of a project, which the app may have, are not requested', () 
 test('the screen’s call gets the response, and an unused response is dropped', async () => {
   const send = vi.fn(async (url: string) => new Response(url))
   vi.stubGlobal('fetch', send)
-  const drop = requestRouteData({pathname: '/personalInfo', search: ''}, 'hmb-cq')
+  const drop = requestRouteData({pathname: '/editPhone', search: ''}, 'hmb-cq')
   expect(send).toHaveBeenCalledOnce()
   const call = () =>
     fetchWithEarlyResponse('/api/taurus/user/detail', {
@@ -54,7 +54,7 @@ test('the screen’s call gets the response, and an unused response is dropped',
   await call()
   expect(send).toHaveBeenCalledTimes(2)
 
-  requestRouteData({pathname: '/personalInfo', search: ''}, 'hmb-cq')
+  requestRouteData({pathname: '/editPhone', search: ''}, 'hmb-cq')
   const later = window.hmbEarlyData
   vi.useFakeTimers()
   drop()

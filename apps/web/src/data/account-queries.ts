@@ -3,7 +3,8 @@ import {sessionList, sessionRevokeOthers} from '@hmb/contract/open-session'
 import {codeIsOverdue, updatePhone} from '@hmb/contract/own-phone'
 import {api, queryFor} from '@hmb/shell/api'
 
-const accountApi = api.injectEndpoints({
+/** For code that reads the data without a component. */
+export const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     openSessions: build.query({...queryFor(sessionList), providesTags: ['User']}),
     endOtherSessions: build.mutation({...queryFor(sessionRevokeOthers), invalidatesTags: ['User']}),

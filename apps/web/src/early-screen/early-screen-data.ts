@@ -6,7 +6,9 @@ import {projectIdOf} from '@hmb/shell/project-id'
 import {parseDocuments} from '@hmb/shell/protocol-documents'
 import {sessionApi} from '@hmb/shell/session'
 import {storeOf} from '@hmb/shell/store-of'
+import {accountApi} from '../data/account-queries.ts'
 import {familyApi} from '../data/family-queries.ts'
+import {groupApi} from '../data/group-queries.ts'
 import {orderEndpoints} from '../data/order-queries.ts'
 import {paymentApi} from '../data/payment-queries.ts'
 import {policyApi} from '../data/policy-queries.ts'
@@ -21,6 +23,8 @@ interface ScreenLoader {
   /** Reads the text of a document. */
   read(path: string): Loading
   projectId: string
+  /** The product of the variant. */
+  skuNo: string
   query: URLSearchParams
   /** The first of these values of the query; throws without one. */
   value(...names: string[]): string
@@ -36,6 +40,7 @@ type LoadData = (screen: ScreenLoader) => readonly Loading[]
 
 const session: LoadData = ({dispatch, projectId}) => [dispatch(sessionApi.endpoints.session.initiate({projectId}))]
 const order: LoadData = ({dispatch, value}) => [dispatch(orderEndpoints.order.initiate(value('orderid', 'orderId')))]
+const profile: LoadData = ({dispatch}) => [dispatch(userApi.endpoints.userDetail.initiate({}))]
 const advertisement = ({load, projectId}: ScreenLoader) => load(projectExtOther, {projectId, extType: 'OTHER'})
 
 /**
@@ -54,10 +59,16 @@ const dataOf: Readonly<Record<string, LoadData>> = {
   refundApply: ({dispatch, value}) => [
     dispatch(refundApi.endpoints.refundableOrder.initiate(value('orderid', 'orderId'))),
   ],
+  refundComfirm: (screen) => [
+    ...order(screen),
+    screen.dispatch(refundApi.endpoints.retention.initiate(screen.value('skuNo'))),
+  ],
+  refundReason: order,
+  refundFinish: () => [],
   refundDetail: ({dispatch, value}) => [dispatch(refundApi.endpoints.refundDetail.initiate(value('orderItemId')))],
   personalCore: (screen) => [
     ...session(screen),
-    screen.dispatch(userApi.endpoints.userDetail.initiate({})),
+    ...profile(screen),
     screen.dispatch(familyApi.endpoints.familyList.initiate()),
     screen.dispatch(orderEndpoints.waitPayCount.initiate()),
   ],
@@ -71,7 +82,15 @@ const dataOf: Readonly<Record<string, LoadData>> = {
     screen.dispatch(policyApi.endpoints.policy.initiate(screen.lastPathPart)),
   ],
   manageFamily: (screen) => [...session(screen), screen.dispatch(familyApi.endpoints.familyList.initiate())],
-  personalInfo: ({dispatch}) => [dispatch(userApi.endpoints.userDetail.initiate({}))],
+  addInsure: (screen) => [
+    ...session(screen),
+    screen.dispatch(familyApi.endpoints.familyList.initiate()),
+    screen.dispatch(familyApi.endpoints.familyOptions.initiate({projectId: screen.projectId, skuNo: screen.skuNo})),
+  ],
+  personalInfo: (screen) => [...profile(screen), screen.dispatch(accountApi.endpoints.openSessions.initiate({}))],
+  editPhone: (screen) => [...session(screen), ...profile(screen)],
+  logoutPage: profile,
+  groupInsuranceList: ({dispatch}) => [dispatch(groupApi.endpoints.groupEnquiries.initiate({}))],
   protocol: ({read, query}) =>
     parseDocuments(query.get('url'))
       .slice(0, 1)
@@ -100,6 +119,7 @@ export async function loadScreenData(app: AppContext, pathname: string, search: 
     // The key of `useAgreementText`.
     read: (path) => ({unwrap: () => app.queryCache.query(`document ${path}`, () => readDocument(path)).load()}),
     query,
+    skuNo: app.variant.skuNo,
     projectId: projectIdOf(app.variant, app.navigation.channel()),
     value(...names) {
       const found = names.map((name) => query.get(name)).find(Boolean)

@@ -5,7 +5,7 @@ import {skeletonsOf} from './screen-skeletons.ts'
 import {screenTitles} from './screen-titles.ts'
 
 /** On a page whose title depends on its address, the space of the title is reserved. */
-const anyTitle = '\u00a0'
+export const anyTitle = '\u00a0'
 
 interface ScreenFrameProps {
   /** The first part of the screen's path, such as `orderList`. */

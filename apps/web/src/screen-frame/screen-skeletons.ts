@@ -31,7 +31,7 @@ const screenSkeletons: Readonly<Record<string, readonly SkeletonProps[]>> = {
   refundReason: [card(3), rows(3)],
   refundFinish: [state],
   refundDetail: [{kind: 'amount'}, plainFields(8)],
-  addGroupInsurance: [fields(6)],
+  addGroupInsurance: [plainFields(6)],
   groupInsuranceList: [fields(5), fields(5)],
   middlePage: [],
   preheatIndex: [image(210), card(1), card(3), image(506)],

@@ -7,10 +7,7 @@ import {Button} from '@hmb/ui/Button'
 import {Card} from '@hmb/ui/Card'
 import {ErrorState} from '@hmb/ui/ErrorState'
 import {useFeedback} from '@hmb/ui/Feedback'
-import {Page} from '@hmb/ui/Page'
-import {Phrases} from '@hmb/ui/Phrases'
 import {Row} from '@hmb/ui/Row'
-import {Skeleton} from '@hmb/ui/Skeleton'
 import {TextField, type TextFieldProps} from '@hmb/ui/TextField'
 import {companyNameLength} from '@hmb/validators/company-name'
 import {emailLength} from '@hmb/validators/email'
@@ -20,8 +17,8 @@ import {groupPaths} from '../../group/group-paths.ts'
 import {useFieldErrors} from '../../person-form/use-field-errors.ts'
 import {useFormDraft} from '../../person-form/use-form-draft.ts'
 import {useFormDrafts} from '../../person-form/use-form-drafts.ts'
-import css from './add-group-insurance.module.css'
 import {copy} from './add-group-insurance-copy.ts'
+import {GroupFormPage} from './GroupFormPage.tsx'
 import {blankGroup, type GroupField, headcountInput, readGroupForm} from './group-form.ts'
 import {type SentEnquiry, useSubmitEnquiry} from './use-submit-enquiry.ts'
 
@@ -30,33 +27,18 @@ const noSentEnquiry: SentEnquiry = {body: '', key: ''}
 /** /addGroupInsurance: the form of a group enquiry (团体投保). A visitor may fill it in, and logs in to submit it. */
 export function AddGroupInsuranceScreen() {
   usePageTitle(copy.title)
-  const {back} = useNavigation()
   const {state, userId, failure, retry} = useSession()
   // Before the first session the owner of the input is unknown. A later failure does not change the form.
   const [owner, setOwner] = useState<string | null>(null)
   if (state !== 'unknown' && !failure && userId !== owner) setOwner(userId)
   if (owner !== null) return <GroupForm userId={owner} />
   return (
-    <Page
-      title={copy.title}
-      onBack={() => back(groupPaths.intro())}
-      bar={
-        <Button wide disabled>
-          {copy.submit}
-        </Button>
-      }
-    >
-      {failure ? (
-        <ErrorState message={errorText(failure)} onRetry={retry} />
-      ) : (
-        <Skeleton kind="fields" lines={6} plain />
-      )}
-    </Page>
+    <GroupFormPage>{failure ? <ErrorState message={errorText(failure)} onRetry={retry} /> : undefined}</GroupFormPage>
   )
 }
 
 function GroupForm({userId}: {userId: string}) {
-  const {go, back} = useNavigation()
+  const {go} = useNavigation()
   const {toast, alert} = useFeedback()
   const isShown = useIsShown()
   const drafts = useFormDrafts('group.forms', userId, {forVisitors: true})
@@ -95,11 +77,9 @@ function GroupForm({userId}: {userId: string}) {
   )
 
   return (
-    <form noValidate className={css.form} onSubmit={onSubmit}>
-      <Page
-        title={copy.title}
-        onBack={() => back(groupPaths.intro())}
-        bar={
+    <form noValidate onSubmit={onSubmit}>
+      <GroupFormPage
+        submitButton={
           <Button type="submit" wide loading={isSubmitting} loadingText={copy.submitting}>
             {copy.submit}
           </Button>
@@ -118,13 +98,7 @@ function GroupForm({userId}: {userId: string}) {
           })}
           {field('email', emailLength.group, {type: 'email', inputMode: 'email', autoComplete: 'email', long: true})}
         </Card>
-        <p className={css.note}>
-          <Phrases lengths={[11]}>{copy.note}</Phrases>
-        </p>
-        <Button kind="quiet" wide onClick={() => go(groupPaths.list())}>
-          {copy.submitted}
-        </Button>
-      </Page>
+      </GroupFormPage>
     </form>
   )
 }

@@ -20,10 +20,8 @@ export const copy = {
   /** Below an empty field. */
   missing: (label: string) => `请填写${label}`,
   allFields: '请按要求填写全部信息',
-  note: '本平台仅提供预约登记，最终以保险公司实际承保为准',
   submit: '提交',
   submitting: '提交中…',
-  submitted: '查看已提交信息',
   failed: '添加失败',
   done: {title: '企业信息已提交', message: '工作人员将在2~3个工作日内与您联系'},
 } as const

@@ -5,8 +5,8 @@ import {useVariant} from '@hmb/shell/variant'
 import {Button} from '@hmb/ui/Button'
 import {Card} from '@hmb/ui/Card'
 import {Page} from '@hmb/ui/Page'
-import {Phrases} from '@hmb/ui/Phrases'
 import {useState} from 'react'
+import {GroupPageEnd} from '../../group/GroupPageEnd.tsx'
 import {groupPaths} from '../../group/group-paths.ts'
 import {useRequireLogin} from '../../group/use-require-login.ts'
 import {paths} from '../../paths.ts'
@@ -53,12 +53,7 @@ export function GroupInsuranceScreen() {
           ))}
         </ol>
       </Card>
-      <p className={css.note}>
-        <Phrases lengths={[11]}>{copy.note}</Phrases>
-      </p>
-      <Button kind="quiet" wide onClick={() => go(groupPaths.list())}>
-        {copy.submitted}
-      </Button>
+      <GroupPageEnd />
     </Page>
   )
 }

@@ -7,11 +7,10 @@ import {Button} from '@hmb/ui/Button'
 import {ErrorState} from '@hmb/ui/ErrorState'
 import {Page} from '@hmb/ui/Page'
 import {Phrases} from '@hmb/ui/Phrases'
-import {StatusMark} from '@hmb/ui/StatusMark'
 import {useEffect, useRef} from 'react'
 import {useInsurerRedirectQuery} from '../../data/insurer-queries.ts'
-import css from './middle-page.module.css'
 import {copy} from './middle-page-copy.ts'
+import {RedirectProgress} from './RedirectProgress.tsx'
 
 /** /middlePage: redirects to the insurer's own page, with the WeChat identity and the channel. */
 export function MiddlePageScreen() {
@@ -38,10 +37,7 @@ export function MiddlePageScreen() {
   return (
     <Page title={copy.title} onBack={() => back()}>
       {isWaiting ? (
-        <div className={css.loading} role="status">
-          <StatusMark state="waiting" />
-          {copy.loading}
-        </div>
+        <RedirectProgress />
       ) : (
         <ErrorState
           message={link ? copy.refused : <Phrases lengths={[7]}>{copy.failed}</Phrases>}

@@ -13,7 +13,6 @@ import {Card} from '@hmb/ui/Card'
 import {ErrorState} from '@hmb/ui/ErrorState'
 import {Page} from '@hmb/ui/Page'
 import {Skeleton} from '@hmb/ui/Skeleton'
-import {StatusMark} from '@hmb/ui/StatusMark'
 import {copy} from '../../appointment/appointment-copy.ts'
 import {appointmentPaths} from '../../appointment/appointment-paths.ts'
 import {bookedPhone} from '../../appointment/booked-phone.ts'
@@ -24,6 +23,7 @@ import {SaleStart} from '../../appointment/SaleStart.tsx'
 import {ShareButton} from '../../appointment/ShareButton.tsx'
 import {useAppointmentQuery} from '../../data/appointment-queries.ts'
 import {withBase} from '../../paths.ts'
+import {BookingDone} from './BookingDone.tsx'
 import css from './preheat-result.module.css'
 
 /** /preheatResult?projectId&skuNo: shows that the product is booked (预约成功), and the official account that announces its sale. */
@@ -62,24 +62,19 @@ export function PreheatResultScreen() {
         )
       }
     >
-      <Card>
-        <div className={css.state} role="status">
-          <StatusMark state="success" />
-          <h2 className={css.title}>{texts.done}</h2>
-          {texts.note && <p>{texts.note}</p>}
-          {booked ? (
-            <p className={css.caption}>
-              {texts.phone} {booked}
-            </p>
-          ) : null}
-          {data && appointmentPhase(data, serverNow()) !== 'onSale' ? (
-            <>
-              <SaleStart at={saleStart} />
-              <CalendarButton projectId={projectId} skuNo={skuNo} saleStart={saleStart} />
-            </>
-          ) : null}
-        </div>
-      </Card>
+      <BookingDone>
+        {booked ? (
+          <p className={css.caption}>
+            {texts.phone} {booked}
+          </p>
+        ) : null}
+        {data && appointmentPhase(data, serverNow()) !== 'onSale' ? (
+          <>
+            <SaleStart at={saleStart} />
+            <CalendarButton projectId={projectId} skuNo={skuNo} saleStart={saleStart} />
+          </>
+        ) : null}
+      </BookingDone>
       {data ? (
         <Card>
           <OfficialAccount gzhName={data.gzhName} picMap={data.picMap} />
