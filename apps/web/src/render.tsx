@@ -136,6 +136,9 @@ const earlyDialog = {'data-early-sheet': ''} as ComponentProps<'dialog'>
 /** The values that name an order or one of its items. */
 const orderInAddress = '(?:orderid|orderId|orderItemId)=[^&]'
 
+/** The logo is the largest element of the login. Without this it would wait for the scripts. */
+const logoPreload = `<link rel="preload" as="image" fetchpriority="high" href="${variant.logo}">`
+
 /** The HTML of every screen's frame by route, which the build inserts into the page of the route. */
 export async function renderFrames(): Promise<RoutePages> {
   const request = (login?: string) => sessionRequest(variant.projectId, {login, readsProject: true})
@@ -146,7 +149,7 @@ export async function renderFrames(): Promise<RoutePages> {
     ...renderAll(ownFrames, {head: request(''), leadsToLogin: true}, login + script),
     ...renderAll(orderFrames, {head: request(orderInAddress), leadsToLogin: true}, login + script),
     ...renderAll(sessionFrames, {head: request(), leadsToLogin: false}),
-    ...renderAll(loginFrames, {head: '', leadsToLogin: false}, script),
+    ...renderAll(loginFrames, {head: logoPreload, leadsToLogin: false}, script),
     ...renderAll(publicFrames, {head: '', leadsToLogin: false}),
   }
   return Object.fromEntries(
@@ -241,7 +244,12 @@ function sessionRequest(
   if (!isProjectId(projectId)) return ''
   const url = `${apiPrefix}${isUnLogin.path}?projectId=${projectId}`
   const unless = readsProject ? otherLoginOrProject(projectId) : otherLogin
-  return scriptTag(sessionScript, {url, project: projectId, unless, ...(login === undefined ? {} : {login})})
+  return scriptTag(sessionScript, {
+    url,
+    project: projectId,
+    unless,
+    ...(login === undefined ? {} : {login}),
+  })
 }
 
 /** An address that logs in first, so that its calls belong to another session. */
