@@ -244,12 +244,7 @@ function sessionRequest(
   if (!isProjectId(projectId)) return ''
   const url = `${apiPrefix}${isUnLogin.path}?projectId=${projectId}`
   const unless = readsProject ? otherLoginOrProject(projectId) : otherLogin
-  return scriptTag(sessionScript, {
-    url,
-    project: projectId,
-    unless,
-    ...(login === undefined ? {} : {login}),
-  })
+  return scriptTag(sessionScript, {url, project: projectId, unless, ...(login === undefined ? {} : {login})})
 }
 
 /** An address that logs in first, so that its calls belong to another session. */
