@@ -1,14 +1,17 @@
 import {type ChildProcess, execFileSync, spawn} from 'node:child_process'
 import {randomInt} from 'node:crypto'
 import {
+  accessSync,
   chmodSync,
   chownSync,
+  constants,
   cpSync,
   existsSync,
   mkdtempSync,
   readFileSync,
   renameSync,
   rmSync,
+  statfsSync,
   writeFileSync,
 } from 'node:fs'
 import {createServer} from 'node:net'
@@ -40,7 +43,7 @@ const asUnprivileged = isRoot ? {uid: unprivilegedId, gid: unprivilegedId} : {}
  */
 export async function startPostgres({durable = false} = {}): Promise<RunningPostgres> {
   const bin = await executables()
-  const root = mkdtempSync(join(tmpdir(), 'hmb-pg-'))
+  const root = mkdtempSync(join(durable ? tmpdir() : temporaryFolder(), 'hmb-pg-'))
   if (isRoot) chownSync(root, unprivilegedId, unprivilegedId)
   chmodSync(root, 0o700)
   const data = join(root, 'data')
@@ -82,6 +85,24 @@ export async function startPostgres({durable = false} = {}): Promise<RunningPost
     throw cause
   }
 }
+
+/**
+ * The folder for data that no test keeps: the shared memory of Linux, if it has room. Every test file creates a database of 600 files, which takes a
+ * third less of the kernel's time there than on a disk.
+ */
+function temporaryFolder(): string {
+  try {
+    const {bavail, bsize} = statfsSync(sharedMemory)
+    accessSync(sharedMemory, constants.W_OK)
+    if (bavail * bsize >= neededBytes) return sharedMemory
+  } catch {
+    // Other systems have none.
+  }
+  return tmpdir()
+}
+const sharedMemory = '/dev/shm'
+/** The log of PostgreSQL grows to 1 GiB. Containers often have 64 MB of shared memory. */
+const neededBytes = 2 * 1024 ** 3
 
 /** Durability is off, because no data outlives the test. A benchmark uses the operators' settings. */
 const settings = (data: string, socketFolder: string, port: number, durable: boolean) => [
