@@ -53,7 +53,7 @@ function BookingResultFrame() {
     <ScreenFrame route="preheatResult" title={resultTitle} skeletons={[]} onBack={() => {}}>
       <BookingDone />
       <Card>
-        <Skeleton />
+        <Skeleton lines={5} />
         <img data-early-picture="" fetchPriority="high" className={accountStyles.early} hidden alt="" />
       </Card>
     </ScreenFrame>
