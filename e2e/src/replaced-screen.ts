@@ -15,6 +15,10 @@ declare global {
 
 /** Lets the scripts run, and returns what the early screen and the app show when it goes. */
 export async function replaceEarlyScreen(page: Page, scripts: {release(): Promise<void>}) {
+  // A picture has its own height when it has loaded. The app gets it from the browser's cache.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLImageElement>('#early-screen img')].every(({complete}) => complete),
+  )
   await page.evaluate(() => {
     const root = document.getElementById('root') as HTMLElement
     const screen = document.getElementById('early-screen') as HTMLElement

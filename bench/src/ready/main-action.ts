@@ -54,6 +54,8 @@ export const mainActions: readonly MainAction[] = [
   {route: 'agreements', path: '/cq/agreementList', done: ['main', '用户协议']},
   {route: 'booking', path: '/cq/preheatIndex', done: ['footer button', '预约']},
   {route: 'document', path: `/cq/protocol?url=${encodeURIComponent(documentPath)}`, done: ['main', '二、账号']},
+  {route: 'pdf', path: `/cq/pdfview?file=${encodeURIComponent('/static/file/claim-guide.pdf')}`, done: ['canvas', '']},
+  {route: 'group-form', path: '/cq/addGroupInsurance', done: ['form', '联系邮箱']},
   {route: 'own-centre', path: () => '/cq/personalCore', done: ['main', '138****']},
   {route: 'own-orders', path: () => '/cq/orderList', done: ['main', '订单编号']},
   {route: 'own-order', path: ({paidOrderId}) => `/cq/orderDetail?orderid=${paidOrderId}`, done: ['main', '订单编号']},
@@ -62,4 +64,7 @@ export const mainActions: readonly MainAction[] = [
   {route: 'own-policies', path: () => '/cq/policyList', done: ['main', '保单号']},
   {route: 'own-policy', path: ({policyNo}) => `/cq/policyDetail/${policyNo}`, done: ['main', '保单号']},
   {route: 'own-family', path: () => '/cq/manageFamily', done: ['main', '本人']},
+  {route: 'own-member', path: () => '/cq/addInsure', done: ['main', '证件号码']},
+  {route: 'own-settings', path: () => '/cq/personalInfo', done: ['main', '登录设备']},
+  {route: 'own-refund', path: ({paidOrderId}) => `/cq/refundApply?orderid=${paidOrderId}`, done: ['main', '69.00']},
 ]
