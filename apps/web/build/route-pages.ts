@@ -95,40 +95,28 @@ const titleOf = (frame: string): string | undefined => /<h1[^>]*>\s*([^<\s][^<]*
 /** The modules that a screen imports after rendering, by route. */
 const nextFiles: Readonly<Record<string, (manifest: Manifest) => string[]>> = {
   home: purchaseFiles,
-  protocol: sanitizerFiles,
-  pdfview: pdfFiles,
+  protocol: (manifest) => filesOfSource(manifest, /\/dompurify\//),
+  // The worker of pdf.js starts with the screen.
+  pdfview: (manifest) => filesOfSource(manifest, /^src\/screens\/pdfview\/pdf-document\.ts$/),
 }
 
 /** The parts of the home page that load after its first render, in the order in which a purchase needs them. */
-const purchaseParts = ['PurchaseBlock.tsx', 'purchase-part.ts']
+const purchaseParts = ['PurchaseBlock', 'purchase-part']
 
 /** The files of the home page's purchase. Its button does not react before they have loaded. */
 function purchaseFiles(manifest: Manifest): string[] {
-  return purchaseParts.flatMap((name) => {
-    const chunk = manifest[`src/screens/home/purchase/${name}`]
-    if (!chunk) throw new Error(`the build has no chunk of ${name}`)
-    return filesOf(manifest, chunk)
-  })
+  return purchaseParts.flatMap((name) =>
+    filesOfSource(manifest, new RegExp(`^src/screens/home/purchase/${name}\\.tsx?$`)),
+  )
 }
 
 /** The files of the login, to which the pages of a person's own data lead without a session. */
-function loginFiles(manifest: Manifest): string[] {
-  const chunk = manifest['src/screens/login-screens.ts']
-  if (!chunk) throw new Error('the build has no chunk of the login')
-  return filesOf(manifest, chunk)
-}
+const loginFiles = (manifest: Manifest) => filesOfSource(manifest, /^src\/screens\/login-screens\.ts$/)
 
-/** A document is shown when its sanitizer has loaded. */
-function sanitizerFiles(manifest: Manifest): string[] {
-  const chunk = Object.entries(manifest).find(([source]) => source.includes('/dompurify/'))?.[1]
-  if (!chunk) throw new Error('the build has no chunk of the sanitizer')
-  return filesOf(manifest, chunk)
-}
-
-/** The files of pdf.js. Its worker starts with the screen. */
-function pdfFiles(manifest: Manifest): string[] {
-  const chunk = manifest['src/screens/pdfview/pdf-document.ts']
-  if (!chunk) throw new Error('the build has no chunk of pdf.js')
+/** The files of the chunk whose source matches, and of its static imports. */
+function filesOfSource(manifest: Manifest, pattern: RegExp): string[] {
+  const chunk = Object.entries(manifest).find(([source]) => pattern.test(source))?.[1]
+  if (!chunk) throw new Error(`the build has no chunk of ${pattern}`)
   return filesOf(manifest, chunk)
 }
 
