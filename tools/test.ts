@@ -1,10 +1,9 @@
-/** `npm test`: builds the variants and runs every test in one Vitest run, whose journeys wait for the build. Ends with `N passed, N failed`. */
+/** `npm test`: builds the variants and runs every test. Ends with the failed files and `N passed, N failed`. */
 import {parseCLI, startVitest} from 'vitest/node'
 import {findChromium} from '../e2e/src/environment/chromium.ts'
-import {shareBuild} from '../e2e/src/environment/test-build.ts'
 import {run, step} from './processes.ts'
 import {lockTestRun} from './test-run-lock.ts'
-import {countRun, formatTotal} from './test-total.ts'
+import {countRun, formatTotal, sumOf, type TestTotal} from './test-total.ts'
 import {printUsageOnHelp} from './usage.ts'
 
 printUsageOnHelp(`pnpm test [path] [options]     builds the variants and runs every test, or those whose path contains the text
@@ -13,26 +12,44 @@ The options are those of vitest run, such as --project node.`)
 // Only React's development build has `act`.
 process.env.NODE_ENV = 'test'
 
+/** The projects whose tests open the built variants or the gallery. */
+const browserProjects = ['journeys', 'recorder', 'gallery']
+
 const {filter, options} = parseCLI(['vitest', 'run', ...process.argv.slice(2)])
-let total = {passed: 0, failed: 1}
+const totals: TestTotal[] = []
 try {
   lockTestRun()
-  const isWhole = filter.length === 0 && !options.project
-  const tasks = isWhole ? ['build', 'gallery'] : ['build']
-  const built = step('Building the variants (unchanged ones come from the cache)', () =>
-    Promise.all([
-      run('turbo', ['run', ...tasks, '--output-logs=errors-only'], {env: {NODE_ENV: 'production'}}),
-      isWhole && findChromium(process.env),
-    ]),
-  )
-  // The tests without a browser leave cores idle while modules load, so that they run meanwhile.
-  shareBuild(built)
-  const vitest = await startVitest('test', filter, {...options, run: true, watch: false})
-  await vitest.close()
-  await built
-  total = countRun(vitest)
+  const isWhole = filter.length === 0 && !options.project && !options.testNamePattern
+  const built = step('Building the variants (unchanged ones come from the cache)', () => build(isWhole))
+  if (isWhole) {
+    // The build and these tests both leave cores idle. Vitest prepares all projects of a run before its first test, and the browser
+    // projects need the build, so that they are a run of their own.
+    built.catch(() => {})
+    await runTests(browserProjects.map((project) => `!${project}`))
+    await built
+    await runTests(browserProjects)
+  } else {
+    await built
+    await runTests(options.project)
+  }
 } catch (error) {
   console.error(error)
+  totals.push({passed: 0, failed: 1, failedFiles: []})
 }
+const total = sumOf(totals)
 console.log(formatTotal(total))
 process.exit(total.failed === 0 ? 0 : 1)
+
+async function build(isWhole: boolean): Promise<void> {
+  const tasks = isWhole ? ['build', 'gallery'] : ['build']
+  await Promise.all([
+    run('turbo', ['run', ...tasks, '--output-logs=errors-only'], {env: {NODE_ENV: 'production'}}),
+    isWhole && findChromium(process.env),
+  ])
+}
+
+async function runTests(project: string | string[] | undefined): Promise<void> {
+  const vitest = await startVitest('test', filter, {...options, ...(project && {project}), run: true, watch: false})
+  await vitest.close()
+  totals.push(countRun(vitest))
+}

@@ -5,12 +5,10 @@ import {startPostgres} from '@hmb/server/testing/postgres-process'
 import type {TestProject} from 'vitest/node'
 import {root} from './child-process.ts'
 import {findChromium} from './chromium.ts'
-import {waitForBuild} from './test-build.ts'
 import {startTestEnvironment} from './test-environment.ts'
 
 /** Starts the environment of one test run: a PostgreSQL, sandbox and server. Returns the teardown. */
 export default async function startEnvironment({provide}: TestProject): Promise<() => Promise<void>> {
-  await waitForBuild()
   const webDist = process.env.WEB_DIST ?? join(root, 'apps/web/dist')
   if (!existsSync(webDist)) throw new Error(`no builds in ${webDist}: run \`pnpm build\` first`)
 

@@ -4,7 +4,6 @@ import {join, relative} from 'node:path'
 import {promisify} from 'node:util'
 import type {TestProject} from 'vitest/node'
 import {root} from '../environment/child-process.ts'
-import {waitForBuild} from '../environment/test-build.ts'
 
 /** One story of the gallery. */
 export interface Listed {
@@ -23,7 +22,6 @@ declare module 'vitest' {
 
 /** Builds the gallery, or takes it unchanged from turbo's cache, and lists its stories. */
 export default async function build({provide}: TestProject): Promise<void> {
-  await waitForBuild()
   const tools = join(root, 'node_modules/.bin')
   await promisify(execFile)(join(tools, 'turbo'), ['run', 'gallery', '--output-logs=errors-only'], {
     cwd: root,

@@ -1,4 +1,4 @@
-import {mkdirSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
+import {mkdirSync, readdirSync, renameSync, rmSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {PGlite} from '@electric-sql/pglite'
 import {drizzle} from 'drizzle-orm/pglite'
@@ -9,10 +9,13 @@ import {migrateEmbedded} from './migrations.ts'
 const path = snapshotPath()
 const folder = dirname(path)
 mkdirSync(folder, {recursive: true})
-for (const name of readdirSync(folder)) if (/^database-\w+\.tar\.gz$/.test(name)) rmSync(join(folder, name))
+for (const name of readdirSync(folder)) if (/^database-\w+\.tar\.gz(\.\d+)?$/.test(name)) rmSync(join(folder, name))
 
 const client = await PGlite.create()
 await migrateEmbedded(drizzle(client))
 const dump = await client.dumpDataDir('gzip')
-writeFileSync(path, new Uint8Array(await dump.arrayBuffer()))
+// The rename publishes the complete file, because tests may start meanwhile.
+const unfinished = `${path}.${process.pid}`
+writeFileSync(unfinished, new Uint8Array(await dump.arrayBuffer()))
+renameSync(unfinished, path)
 await client.close()
