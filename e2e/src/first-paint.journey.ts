@@ -327,8 +327,11 @@ journey('a visitor’s page of own data opens the login without a tap', async ({
   const session = page.waitForResponse(/isUnLogin/)
   await page.goto('/cq/policyList?projectid=hmb-cq&agentId=7', {waitUntil: 'commit'})
   await (await session).finished()
-  // The login is there before the scripts.
+  // The login is there before the scripts, with the logo, which is in the HTML.
   await login.phoneField.fill('1383838')
+  const logo = page.locator('main img')
+  expect(await logo.getAttribute('src')).toMatch(/^data:image\/svg/)
+  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await visitor.picture('login in place of own data')
   await scripts.release()
   await page.waitForURL(/\/cq\/login\?/)

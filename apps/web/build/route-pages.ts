@@ -30,7 +30,8 @@ export function writeRoutePages(folder: string, base: string, frames: RoutePages
   writeFileSync(index, raiseLargest(inlineStyles(html, folder, base)))
   for (const [route, chunk] of screenChunks(manifest)) {
     const ownFiles = filesOf(manifest, chunk)
-    const {head = '', root = '', leadsToLogin = false, prerendered = false} = frames[route] ?? {}
+    const {head = '', root: frame = '', leadsToLogin = false, prerendered = false} = frames[route] ?? {}
+    const root = inlineLogo(frame, folder, base)
     const login = leadsToLogin ? loginFiles(manifest).filter((file) => !ownFiles.includes(file)) : []
     const laterFiles = [...login.filter((file) => file.endsWith('.css')), ...(nextFiles[route]?.(manifest) ?? [])]
     const files = [...new Set([...ownFiles, ...laterFiles])]
@@ -52,6 +53,20 @@ export function writeRoutePages(folder: string, base: string, frames: RoutePages
     )
   }
 }
+
+/** An image of the logo in HTML. */
+const logoImage = /(?<=<img [^>]*src=")[^"]+\/logo-[\w-]+\.svg(?=")/g
+/** A larger logo stays a file, in characters. */
+const maxInlineLogo = 2_000
+
+/**
+ * Puts the variant's logo into the HTML. It is the largest picture of the login, and over HTTP/1.1 its file would come after the scripts.
+ */
+const inlineLogo = (html: string, folder: string, base: string) =>
+  html.replace(logoImage, (url) => {
+    const svg = readFileSync(join(folder, url.slice(base.length)), 'utf8')
+    return svg.length > maxInlineLogo ? url : `data:image/svg+xml,${encodeURIComponent(svg.replace(/>\s+</g, '><'))}`
+  })
 
 /** The pages whose first picture loads together with the scripts. */
 const pictureFirstRoutes = ['home', 'preheatIndex']

@@ -136,9 +136,6 @@ const earlyDialog = {'data-early-sheet': ''} as ComponentProps<'dialog'>
 /** The values that name an order or one of its items. */
 const orderInAddress = '(?:orderid|orderId|orderItemId)=[^&]'
 
-/** The logo is the largest element of the login. Without this it would wait for the scripts. */
-const logoPreload = `<link rel="preload" as="image" fetchpriority="high" href="${variant.logo}">`
-
 /** The HTML of every screen's frame by route, which the build inserts into the page of the route. */
 export async function renderFrames(): Promise<RoutePages> {
   const request = (login?: string) => sessionRequest(variant.projectId, {login, readsProject: true})
@@ -149,7 +146,7 @@ export async function renderFrames(): Promise<RoutePages> {
     ...renderAll(ownFrames, {head: request(''), leadsToLogin: true}, login + script),
     ...renderAll(orderFrames, {head: request(orderInAddress), leadsToLogin: true}, login + script),
     ...renderAll(sessionFrames, {head: request(), leadsToLogin: false}),
-    ...renderAll(loginFrames, {head: logoPreload, leadsToLogin: false}, script),
+    ...renderAll(loginFrames, {head: '', leadsToLogin: false}, script),
     ...renderAll(publicFrames, {head: '', leadsToLogin: false}),
   }
   return Object.fromEntries(
@@ -212,8 +209,12 @@ function frameHtml(route: string, frame: ReactNode): string {
     </StaticRouter>,
   )
   // Hidden from screen readers, because the screen replaces it at once.
-  return `<div data-frame inert aria-hidden="true">${html.replace(preloadLinks, '')}</div>`
+  return `<div data-frame inert aria-hidden="true">${html.replace(preloadLinks, '')}${logoPreload(html)}</div>`
 }
+
+/** The build inserts the logo of a frame into the HTML. The screen that replaces the frame takes the file, which has loaded by then. */
+const logoPreload = (html: string) =>
+  html.includes(`"${variant.logo}"`) ? `<link rel="preload" as="image" href="${variant.logo}">` : ''
 
 /** Everybody gets the same HTML. No response comes, and none is needed: effects do not run. */
 const anybody: Pick<ScreenRequest, 'cookie' | 'fetch'> = {cookie: '', fetch: () => new Promise(() => {})}
