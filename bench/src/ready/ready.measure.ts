@@ -10,7 +10,7 @@ import {mainActions, type UserData} from './main-action.ts'
 import {networks} from './network-conditions.ts'
 import {onPersistentPhone} from './persistent-phone.ts'
 import {measureVisit, type ReadyVisit} from './ready-visit.ts'
-import {serveStaticPage} from './static-page.ts'
+import {serveStaticPages} from './static-page.ts'
 
 const {READY_VISITS = '5', READY_NETWORK = 'slow4g', READY_ROUTE = '', READY_REQUESTS = ''} = process.env
 
@@ -18,9 +18,9 @@ const {READY_VISITS = '5', READY_NETWORK = 'slow4g', READY_ROUTE = '', READY_REQ
 const visitNames = ['first', 'second', 'third'] as const
 
 const rows: Record<string, Record<string, number | null>> = {}
-const floor = await serveStaticPage()
+const floors = await serveStaticPages()
 afterAll(() => {
-  floor.close()
+  floors.close()
   console.table(rows)
 })
 
@@ -33,7 +33,7 @@ function median(times: readonly (number | null)[]): number | null {
 
 for (const [name, network] of Object.entries(networks)) {
   if (!READY_NETWORK.split(',').includes(name)) continue
-  for (const action of [floor.action, ...mainActions]) {
+  for (const action of [...floors.actions, ...mainActions]) {
     if (READY_ROUTE && !READY_ROUTE.split(',').includes(action.route)) continue
     journey(`${action.route} on ${name}`, async ({environment, sandbox, variant}) => {
       const visits: ReadyVisit[][] = visitNames.map(() => [])
