@@ -11,7 +11,8 @@ import {planName, policySource, policyType} from '../policy-terms.ts'
 import {countDocument} from './document-limit.ts'
 import {type PolicyDocumentData, policyDocumentContent} from './policy-document-content.ts'
 import {copy} from './policy-document-copy.ts'
-import {RendererBusyError, renderPolicyDocument} from './policy-document-renderer.ts'
+import {WorkerBusyError} from '../../../platform/threads/worker-thread.ts'
+import {renderPolicyDocument} from './policy-document-renderer.ts'
 
 export const policyDocumentCall: PlainCall = {
   area: 'policy',
@@ -60,7 +61,7 @@ export async function sendPolicyDocument({query}: PlainRequest, ctx: RequestCont
       body: Buffer.from(pdf),
     }
   } catch (error) {
-    if (error instanceof RendererBusyError) return errorResponse(503, {'retry-after': '3'})
+    if (error instanceof WorkerBusyError) return errorResponse(503, {'retry-after': '3'})
     throw error
   }
 }

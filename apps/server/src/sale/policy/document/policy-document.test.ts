@@ -14,9 +14,10 @@ import {openTestCashier} from '../../../testing/test-cashier.ts'
 import {testStart} from '../../../testing/test-clock.ts'
 import {createTestFamily, type TestFamily} from '../../../testing/test-family.ts'
 import {startTestServer} from '../../../testing/test-server.ts'
+import {WorkerBusyError} from '../../../platform/threads/worker-thread.ts'
 import {documentsPerMinute} from './document-limit.ts'
 import {policyDocumentContent} from './policy-document-content.ts'
-import {maxWaiting, RendererBusyError, renderPolicyDocument} from './policy-document-renderer.ts'
+import {maxWaiting, renderPolicyDocument} from './policy-document-renderer.ts'
 
 /** The limit of the issue, in bytes. */
 const maxBytes = 300_000
@@ -171,7 +172,7 @@ describe('the layout', () => {
     )
     const refused = results.filter((result) => result.status === 'rejected')
     expect(refused).toHaveLength(5)
-    for (const {reason} of refused) expect(reason).toBeInstanceOf(RendererBusyError)
+    for (const {reason} of refused) expect(reason).toBeInstanceOf(WorkerBusyError)
     expect((await renderPolicyDocument(contentFor('张晓明'))).length).toBeGreaterThan(1000)
   })
 })
