@@ -1,3 +1,4 @@
+import {spawnSync} from 'node:child_process'
 import {expect, test} from 'vitest'
 import {createWorkerThread, WorkerBusyError, WorkerTimeoutError} from './worker-thread.ts'
 
@@ -52,4 +53,14 @@ test('a thread without a job for some time is ended, and the next job starts a n
   expect(await run('a')).toBe(1)
   // The new thread has not had a job before.
   await expect.poll(() => run('b')).toBe(1)
+})
+
+test('a thread without a job does not keep its process running', () => {
+  const program = `
+    import {createWorkerThread} from '${new URL('./worker-thread.ts', import.meta.url)}'
+    const {run} = createWorkerThread(new URL(${JSON.stringify(script.href)}), {maxWaiting: 1, timeoutMs: 20_000})
+    console.log(await run('a'))
+  `
+  const {status, stdout} = spawnSync(process.execPath, ['--input-type=module', '-e', program], {timeout: 30_000})
+  expect([status, stdout.toString()]).toEqual([0, '1\n'])
 })

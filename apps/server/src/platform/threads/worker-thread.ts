@@ -49,8 +49,6 @@ export function createWorkerThread<Job, Result>(
 
   function start(): Worker {
     const started = new Worker(script, maxHeapMb ? {resourceLimits: {maxOldGenerationSizeMb: maxHeapMb}} : {})
-    // A worker without work does not keep the process running.
-    started.unref()
     started.on('message', (message: ResultMessage<Result>) => {
       if (worker !== started) return
       if ('result' in message) end(({resolve}) => resolve(message.result))
@@ -59,6 +57,8 @@ export function createWorkerThread<Job, Result>(
     started.on('error', (error) => {
       if (worker === started) fail(error instanceof Error ? error : new Error('the worker failed'))
     })
+    // A worker without work does not keep the process running.
+    started.unref()
     return started
   }
 
