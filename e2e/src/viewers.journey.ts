@@ -1,7 +1,8 @@
+import {filePicturePath} from '@hmb/contract/file-page'
+import {pdfFile} from '@hmb/server/testing/pdf-files'
 import {expect} from 'vitest'
 import {axeViolations} from './axe.ts'
 import {animatedJourney as journey} from './journey.ts'
-import {pdfFile} from './pdf-files.ts'
 import type {Visitor} from './visitor.ts'
 
 const pdfPath = (name = 'form.pdf') => `/static/file/${name}`
@@ -117,6 +118,79 @@ journey('a page that is not drawn yet is as high as the drawn one, and Page Down
   await page.locator('canvas:visible').waitFor()
   await expect.poll(height).toBe(552)
 })
+
+const guide = pdfPath('claim-guide.pdf')
+
+/** The names of the requested files of the viewer: pdf.js and its worker, the document, and the pictures of pages by page and width. */
+function watchViewer({page}: Visitor) {
+  const requested: string[] = []
+  page.on('request', (request) => {
+    const {pathname, searchParams} = new URL(request.url())
+    const name = /\/assets\/(pdf-(?:document|library|worker))|\/static\/file\/([\w-]+\.pdf)$/.exec(pathname)
+    if (name) requested.push(name[1] ?? name[2] ?? '')
+    if (pathname === filePicturePath) requested.push(`${searchParams.get('pageNum')} in ${searchParams.get('width')}`)
+  })
+  return requested
+}
+
+journey('the server draws the operator’s file: neither pdf.js nor the file loads', async ({visitor}) => {
+  const {page} = visitor
+  const requested = watchViewer(visitor)
+  const scripts = await visitor.holdScriptRequests()
+  await page.goto(`/cq${viewer(guide, '理赔指引')}`, {waitUntil: 'commit'})
+  // The page is there before the scripts.
+  const early = page.locator('#early-screen img')
+  await expect
+    .poll(() => early.evaluate(({complete, naturalWidth}: HTMLImageElement) => complete && naturalWidth > 0))
+    .toBe(true)
+  const place = await early.boundingBox()
+  await visitor.picture('pdf before its scripts')
+  await scripts.release()
+  await page.locator('canvas:visible').waitFor()
+  await page.locator('#early-screen').waitFor({state: 'detached'})
+  expect(await page.locator('canvas:visible').boundingBox()).toEqual({
+    ...place,
+    // The app's page is a whole number of px high.
+    height: Math.round(place?.height ?? 0),
+  })
+  await expect.poll(() => ink(visitor)).toBeGreaterThan(0.01)
+  await page.getByText('四步完成理赔').waitFor()
+  await visitor.picture('pdf of the server')
+  expect(await axeViolations(page)).toEqual([])
+
+  await page.getByRole('button', {name: '下一页'}).tap()
+  await waitForStatus(visitor, '第2页，共2页')
+  await page.getByText('特定药品怎样申请').waitFor()
+  await page.getByRole('button', {name: '放大'}).tap()
+  await expect.poll(() => page.locator('canvas:visible').evaluate((canvas) => canvas.clientWidth)).toBe(429)
+  await expect.poll(() => requested).toHaveLength(4)
+  // The app uses the picture of the HTML.
+  expect(requested.slice(0, 2)).toEqual(['1 in 1180', '2 in 1180'])
+  expect(requested.slice(2).toSorted()).toEqual(['1 in 1290', '2 in 1290'])
+})
+
+journey(
+  'a page whose picture does not load is drawn from the file, and a lost file can be loaded again',
+  async ({visitor}) => {
+    const {page, pageErrors, errorState} = visitor
+    pageErrors.expect(/ERR_FAILED/)
+    const requested = watchViewer(visitor)
+    await page.route(
+      ({pathname, searchParams}) => pathname === filePicturePath && searchParams.get('pageNum') === '2',
+      (route) => route.abort(),
+    )
+    await page.route(`**${guide}`, (route) => route.abort())
+    await visitor.open(`/cq${viewer(guide, '理赔指引')}`)
+    await page.locator('canvas:visible').waitFor()
+    await page.getByRole('button', {name: '下一页'}).tap()
+    await page.getByRole('alert').getByText('文件加载失败请稍后再试').waitFor()
+    await page.unroute(`**${guide}`)
+    await errorState.retry.click()
+    await waitForStatus(visitor, '第2页，共2页')
+    await expect.poll(() => ink(visitor)).toBeGreaterThan(0.01)
+    expect(requested).toContain('claim-guide.pdf')
+  },
+)
 
 const whole = pdfFile(['理赔申请书', '填写说明'])
 

@@ -2,6 +2,7 @@ import {agreementRoutes} from './content/agreement/agreement-routes.ts'
 import {claimRoutes} from './content/claim/claim-routes.ts'
 import {dictionaryRoutes} from './content/dictionary/dictionary-routes.ts'
 import {eventRoutes} from './content/event/event-routes.ts'
+import {filePageRoutes} from './content/file/file-page-routes.ts'
 import {fileRoutes} from './content/file/file-routes.ts'
 import {homeRoutes} from './content/home/home-routes.ts'
 import {insurerRoutes} from './content/insurer/insurer-routes.ts'
@@ -33,6 +34,7 @@ const shared: readonly Route[] = [
   ...agreementRoutes,
   ...homeRoutes,
   ...fileRoutes,
+  ...filePageRoutes,
   ...familyRoutes,
   ...purchaseRoutes,
   ...evidenceRoutes,

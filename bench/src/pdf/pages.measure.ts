@@ -1,5 +1,5 @@
 import {coldJourney as journey} from '@hmb/e2e/journey'
-import {pdfFile} from '@hmb/e2e/pdf-files'
+import {pdfFile} from '@hmb/server/testing/pdf-files'
 import {serveFile} from './file-server.ts'
 import {rendererMemory} from './renderer-memory.ts'
 

@@ -9,6 +9,7 @@ import * as evidence from './evidence.ts'
 import * as face from './face.ts'
 import * as family from './family.ts'
 import * as file from './file.ts'
+import * as filePage from './file-page.ts'
 import * as group from './group.ts'
 import * as home from './home.ts'
 import * as identity from './identity.ts'
@@ -33,6 +34,7 @@ const areas = {
   home,
   claimFile,
   file,
+  filePage,
   family,
   validation,
   order,

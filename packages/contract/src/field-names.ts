@@ -40,6 +40,7 @@ const fieldNames: Record<FieldKey, string> = {
   emailId: '文件',
   events: '行为事件',
   extType: '扩展类型',
+  file: '文件',
   fileGroup: '文件类别',
   flag: '来源标识',
   from: '开始日期',

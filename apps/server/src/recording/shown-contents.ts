@@ -3,13 +3,14 @@ import {join, resolve, sep} from 'node:path'
 import {asc, eq, isNull, or} from 'drizzle-orm'
 import type {FastifyBaseLogger} from 'fastify'
 import {type AgreementCity, agreementFile, agreementFolders, agreementPrefix} from '../context/agreement-file.ts'
+import {publicPath} from '../context/public-file.ts'
 import {isAbsentFile} from '../platform/absent-file.ts'
 import type {Clock} from '../platform/clock.ts'
 import type {Database} from '../platform/db/database.ts'
 import {agreements, pages} from '../platform/db/schema/project.ts'
 import {createContentCopies} from './content-copies.ts'
 import {createProjectValueCache} from './project-value-cache.ts'
-import {mediaTypeOf, namedFiles, publicPath} from './shown-files.ts'
+import {mediaTypeOf, namedFiles} from './shown-files.ts'
 
 const contentFolder = resolve(import.meta.dirname, '../../content')
 /** A larger file, such as a film, is not kept. */

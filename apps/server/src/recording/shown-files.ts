@@ -1,12 +1,7 @@
-import {extname, posix} from 'node:path'
-
-const staticPrefix = '/static/'
+import {extname} from 'node:path'
 
 /** An address ends with its file name. Text behind it, such as a Chinese sentence, does not belong to it. */
 const staticAddress = /\/static\/[^\s"'\\?#<>(),]+\.\w+/g
-
-/** The public folders of the content. */
-const keptFolder = /^\/(img|agree|file)\//
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -28,23 +23,6 @@ const mediaTypes: Readonly<Record<string, string>> = {
  */
 export function namedFiles(contents: readonly string[]): string[] {
   return [...new Set(contents.flatMap((content) => content.match(staticAddress) ?? []))].sort()
-}
-
-/**
- * The path of a public file below the content folder; '' for another path.
- *
- * @example
- * publicPath('/static/img/cq/%E6%B5%B7%E6%8A%A5.png') // '/img/cq/海报.png'
- */
-export function publicPath(url: string): string {
-  let path: string
-  try {
-    path = decodeURIComponent(url)
-  } catch {
-    return ''
-  }
-  const below = posix.normalize(`/${path.slice(staticPrefix.length)}`)
-  return path.startsWith(staticPrefix) && keptFolder.test(below) && !below.includes('\0') ? below : ''
 }
 
 export const mediaTypeOf = (url: string): string => mediaTypes[extname(url).toLowerCase()] ?? 'application/octet-stream'

@@ -5,6 +5,8 @@ interface PdfOptions {
   encrypted?: boolean
   /** Draws a picture of this many bytes on every page, another one each. */
   pictureBytes?: number
+  /** The pages, or the first one, have only the text of the standard fonts, which every PDF viewer has. */
+  fonts?: 'standard' | 'standard first'
 }
 
 /**
@@ -14,7 +16,10 @@ interface PdfOptions {
  * @example
  * pdfFile(['理赔申请书', '填写说明'])
  */
-export function pdfFile(texts: readonly string[], {encrypted = false, pictureBytes = 0}: PdfOptions = {}): Buffer {
+export function pdfFile(
+  texts: readonly string[],
+  {encrypted = false, pictureBytes = 0, fonts: used}: PdfOptions = {},
+): Buffer {
   const objects: (string | Buffer)[] = []
   const add = (object: string | Buffer) => objects.push(object)
   const pageId = (at: number) => 9 + at * 3
@@ -40,7 +45,8 @@ export function pdfFile(texts: readonly string[], {encrypted = false, pictureByt
     add(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${id + 1} 0 R /Resources << ${fonts} ${images} >> >>`,
     )
-    add(stream('', Buffer.from(drawing(text, at + 1, pictureBytes > 0))))
+    const isStandard = used === 'standard' || (used === 'standard first' && at === 0)
+    add(stream('', Buffer.from(drawing(isStandard ? '' : text, at + 1, pictureBytes > 0))))
     add(pictureBytes > 0 ? picture(pictureBytes, at) : 'null')
   }
   const encryption = encrypted
@@ -52,12 +58,12 @@ export function pdfFile(texts: readonly string[], {encrypted = false, pictureByt
 /** 理赔 as GBK. */
 const gbk = 'C0EDC5E2'
 
+/** Without a text only that of the standard fonts. */
 function drawing(text: string, number: number, withPicture: boolean): string {
   const ucs2 = [...text].map((char) => char.charCodeAt(0).toString(16).padStart(4, '0')).join('')
   const lines = [
     'BT /Z 30 Tf 72 730 Td (4) Tj ET',
-    `BT /U 30 Tf 110 730 Td <${ucs2}> Tj ET`,
-    `BT /G 20 Tf 72 680 Td <${gbk}> Tj ET`,
+    ...(text ? [`BT /U 30 Tf 110 730 Td <${ucs2}> Tj ET`, `BT /G 20 Tf 72 680 Td <${gbk}> Tj ET`] : []),
     `BT /H 20 Tf 120 680 Td (Page ${number}) Tj ET`,
   ]
   return [...(withPicture ? ['q 451 0 0 560 72 72 cm /I Do Q'] : []), ...lines].join('\n')

@@ -8,6 +8,7 @@ import {eventLog} from '@hmb/contract/event'
 import {agreeVersions} from '@hmb/contract/evidence'
 import {familyDictionary} from '@hmb/contract/family'
 import {emailFile, fileUrl} from '@hmb/contract/file'
+import {filePages, filePageText} from '@hmb/contract/file-page'
 import {pageBrowse, skuInsure} from '@hmb/contract/home'
 import {insurerRedirect} from '@hmb/contract/insurer'
 import {
@@ -143,6 +144,15 @@ export const visitorSteps: readonly Step[] = [
     await probe.expectError(visitor, emailFile, unknown, {...fileNotFound, when: 'an unknown file'})
     await probe.expectSuccess(visitor, fileUrl, {id: context.need('fileId')})
     await probe.expectSuccess(visitor, emailFile, {email: mailAddress, emailId: context.need('fileId')})
+  }),
+  step([filePages, filePageText], async (context) => {
+    const {probe, visitor} = context
+    const unknown = {file: '/static/file/unknown.pdf'}
+    await probe.expectError(visitor, filePages, unknown, {...fileNotFound, when: 'an unknown file'})
+    await probe.expectError(visitor, filePageText, {...unknown, pageNum: 1}, {...fileNotFound, when: 'an unknown file'})
+    const file = await probe.expectSuccess(visitor, fileUrl, {id: context.need('fileId')})
+    const drawn = await probe.expectSuccessUnless(visitor, filePages, {file}, ErrorCode.FILE_NOT_FOUND)
+    if (drawn) await probe.expectSuccess(visitor, filePageText, {file, pageNum: 1})
   }),
   step([appointQuery, appointSave], async (context) => {
     const {probe, visitor, projectId, appointmentSku: skuNo, phones} = context

@@ -181,7 +181,7 @@ function plainOperation({name, area, summary, method, path, caller, request, res
     operationId: name,
     tags: [area],
     summary,
-    security: [{[caller === 'user' ? 'session' : 'provider']: []}],
+    security: caller === 'visitor' ? [] : [{[caller === 'user' ? 'session' : 'provider']: []}],
     parameters: [
       ...inPath.map((parameter) => ({name: parameter, in: 'path', required: true, schema: {type: 'string'}})),
       ...(method === 'GET' ? queryParameters(schema) : []),

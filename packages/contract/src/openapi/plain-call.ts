@@ -9,8 +9,8 @@ export interface PlainCall {
   /** Without the environment prefix. A segment `:provider` is a parameter. */
   readonly path: string
   readonly summary: string
-  /** `user`: for the browser of a logged-in user. `provider`: signed by a provider. */
-  readonly caller: 'user' | 'provider'
+  /** `user`: for the browser of a logged-in user. `visitor`: for everybody. `provider`: signed by a provider. */
+  readonly caller: 'user' | 'visitor' | 'provider'
   /** The query of a GET, or the JSON body of a POST. */
   readonly request: GenericSchema
   /** By HTTP status. */

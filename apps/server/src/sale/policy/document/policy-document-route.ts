@@ -7,11 +7,11 @@ import type {RequestContext} from '../../../context/deps.ts'
 import {orderItems, orders} from '../../../platform/db/schema/order.ts'
 import {policies} from '../../../platform/db/schema/policy.ts'
 import type {PlainRequest, PlainResponse} from '../../../platform/http/route.ts'
+import {WorkerBusyError} from '../../../platform/threads/worker-thread.ts'
 import {planName, policySource, policyType} from '../policy-terms.ts'
 import {countDocument} from './document-limit.ts'
 import {type PolicyDocumentData, policyDocumentContent} from './policy-document-content.ts'
 import {copy} from './policy-document-copy.ts'
-import {WorkerBusyError} from '../../../platform/threads/worker-thread.ts'
 import {renderPolicyDocument} from './policy-document-renderer.ts'
 
 export const policyDocumentCall: PlainCall = {

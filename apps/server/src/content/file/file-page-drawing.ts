@@ -1,0 +1,106 @@
+import {readFile} from 'node:fs/promises'
+import {fileURLToPath} from 'node:url'
+import {createCanvas} from '@napi-rs/canvas'
+import {getDocument, type PDFDocumentProxy, type PDFPageProxy, VerbosityLevel} from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+/** What is read of a PDF: `path` on the disk, `version` changes with the file. */
+export type PageJob = {readonly path: string; readonly version: string} & (
+  | {readonly part: 'pages'}
+  | {readonly part: 'text'; readonly pageNum: number}
+  | {readonly part: 'picture'; readonly pageNum: number; readonly width: number; readonly type: PictureType}
+)
+export type PictureType = 'webp' | 'png'
+
+/** The result of a job: the height of each page divided by its width, a text, or a picture. Null: the file or page cannot be drawn here. */
+export type PageResult = number[] | string | Uint8Array | null
+
+/** A page with a greater height in relation to its width would be a picture of more than 8 million pixels. */
+const maxRatio = 3.4
+const maxPages = 500
+/** A larger picture of a scan would take more than 160 MB. */
+const maxImagePixels = 40_000_000
+/** The end mark of a PDF is in its last bytes. */
+const tailBytes = 1_024
+const webpQuality = 80
+
+const library = fileURLToPath(new URL('.', import.meta.resolve('pdfjs-dist/package.json')))
+
+/** The file that was read last, because a reader needs several of its pages. */
+let opened: {key: string; file: Promise<PDFDocumentProxy>} | undefined
+
+/**
+ * Does a job with pdf.js and a canvas. Only the worker calls it: a page takes some hundred milliseconds. Rejects for a file or page that pdf.js cannot
+ * read without an error, and for an encrypted one.
+ *
+ * @example
+ * await readPage({path: '/…/guide.pdf', version: '1f', part: 'pages'}) // [1.414, 1.414]
+ */
+export async function readPage(job: PageJob): Promise<PageResult> {
+  const file = await openFile(job)
+  if (job.part === 'pages') return pageRatios(file)
+  const page = await file.getPage(job.pageNum)
+  return job.part === 'text' ? textOf(page) : drawPage(page, job)
+}
+
+function openFile({path, version}: PageJob): Promise<PDFDocumentProxy> {
+  const key = `${path} ${version}`
+  if (opened?.key === key) return opened.file
+  void opened?.file.then(({loadingTask}) => loadingTask.destroy()).catch(() => {})
+  opened = {key, file: loadFile(path)}
+  return opened.file
+}
+
+async function loadFile(path: string): Promise<PDFDocumentProxy> {
+  const data = await readFile(path)
+  // The browser shows that the end is missing, and what is there.
+  if (!data.subarray(-tailBytes).toString('latin1').includes('%%EOF')) throw new Error('the file is truncated')
+  return getDocument({
+    data: new Uint8Array(data),
+    cMapUrl: `${library}cmaps/`,
+    standardFontDataUrl: `${library}standard_fonts/`,
+    wasmUrl: `${library}wasm/`,
+    // Instead of a page with gaps.
+    stopAtErrors: true,
+    maxImageSize: maxImagePixels,
+    verbosity: VerbosityLevel.ERRORS,
+  }).promise
+}
+
+/** Null for a file whose first page cannot be drawn. The others are checked when they are drawn. */
+async function pageRatios(file: PDFDocumentProxy): Promise<number[] | null> {
+  if (file.numPages > maxPages) return null
+  const pages = await Promise.all(Array.from({length: file.numPages}, (_, at) => file.getPage(at + 1)))
+  const ratios = pages.map((page) => {
+    const {width, height} = page.getViewport({scale: 1})
+    return Math.round((height / width) * 10_000) / 10_000
+  })
+  const [first] = pages
+  if (!first || ratios.some((ratio) => !(ratio > 0 && ratio <= maxRatio))) return null
+  await first.getOperatorList()
+  const isDrawn = hasItsFonts(first)
+  first.cleanup()
+  return isDrawn ? ratios : null
+}
+
+async function drawPage(
+  page: PDFPageProxy,
+  {width, type}: Extract<PageJob, {part: 'picture'}>,
+): Promise<Uint8Array | null> {
+  const viewport = page.getViewport({scale: width / page.getViewport({scale: 1}).width})
+  const canvas = createCanvas(width, Math.max(1, Math.round(viewport.height)))
+  // pdf.js expects the canvas of a browser; that of the package has the same drawing functions.
+  await page.render({canvas: canvas as never, viewport}).promise
+  const isDrawn = hasItsFonts(page)
+  page.cleanup()
+  if (!isDrawn) return null
+  return type === 'webp' ? canvas.encode('webp', webpQuality) : canvas.encode('png')
+}
+
+/** Whether the file or pdf.js has each font that the page uses. A server has no others, and a browser has those of its phone. */
+const hasItsFonts = ({commonObjs}: PDFPageProxy): boolean =>
+  [...(commonObjs as Iterable<[string, {missingFile?: boolean} | null]>)].every(([, font]) => !font?.missingFile)
+
+async function textOf(page: PDFPageProxy): Promise<string> {
+  const {items} = await page.getTextContent()
+  return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
+}
