@@ -69,7 +69,7 @@ const inlineLogo = (html: string, folder: string, base: string) =>
   })
 
 /** The pages whose first picture loads together with the scripts. */
-const pictureFirstRoutes = ['home', 'preheatIndex']
+const pictureFirstRoutes = ['home', 'preheatIndex', 'pdfview']
 
 /**
  * The largest scripts go before the page's data and its other scripts. Over HTTP/1.1 a browser has six connections, and in the second round of requests
@@ -111,8 +111,6 @@ const titleOf = (frame: string): string | undefined => /<h1[^>]*>\s*([^<\s][^<]*
 const nextFiles: Readonly<Record<string, (manifest: Manifest) => string[]>> = {
   home: purchaseFiles,
   protocol: (manifest) => filesOfSource(manifest, /\/dompurify\//),
-  // The worker of pdf.js starts with the screen.
-  pdfview: (manifest) => filesOfSource(manifest, /^src\/screens\/pdfview\/pdf-document\.ts$/),
 }
 
 /** The parts of the home page that load after its first render, in the order in which a purchase needs them. */

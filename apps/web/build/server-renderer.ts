@@ -16,25 +16,30 @@ export async function buildRenderer(code: string, folder: string): Promise<void>
     configFile: resolve(app, 'vite.config.ts'),
     entry: resolve(app, 'src/render.tsx'),
     out: resolve(folder, `${code}.js`),
-    plugins: [withoutLazyParts, earlyRichText],
+    plugins: [
+      withoutLazyParts,
+      replaced('@hmb/ui/RichText', '/DocumentText.tsx', 'early-rich-text.tsx'),
+      replaced('./FileViewer.tsx', '/PdfViewScreen.tsx', 'EarlyFileViewer.tsx'),
+    ],
   })
 }
 
 /** The screens that have data, the text blocks and the store are rendered, and nothing else that is imported lazily. */
 const rendered =
-  /^\.\/screens\/(?:home|personalCore|payment-|order|refund-|policy|manageFamily|addInsure|account-|agreement-|rare-)|\/text-blocks$|\/StoreProvider$/
+  /^\.\/screens\/(?:home|personalCore|payment-|order|refund-|policy|manageFamily|addInsure|account-|agreement-|rare-|viewer-)|\/text-blocks$|\/StoreProvider$/
 const withoutLazyParts: Plugin = {
   name: 'hmb-without-lazy-parts',
   resolveDynamicImport: (source) =>
     typeof source === 'string' && !rendered.test(source) ? {id: source, external: true} : null,
 }
 
-/** The text of a document: `RichText` sanitizes it in an effect, with a DOM. Other texts of the renderer are hydrated as skeletons. */
-const earlyRichText: Plugin = {
-  name: 'hmb-early-rich-text',
+/**
+ * Replaces a component in the renderer. `RichText` of a document sanitizes it in an effect, with a DOM; other texts of the renderer are hydrated as
+ * skeletons. The viewer of a file draws it in an effect.
+ */
+const replaced = (component: string, importing: string, replacement: string): Plugin => ({
+  name: `hmb-early-${replacement}`,
   enforce: 'pre',
   resolveId: (source, importer) =>
-    source === '@hmb/ui/RichText' && importer?.endsWith('/DocumentText.tsx')
-      ? resolve(app, 'src/early-screen/early-rich-text.tsx')
-      : null,
-}
+    source === component && importer?.endsWith(importing) ? resolve(app, 'src/early-screen', replacement) : null,
+})

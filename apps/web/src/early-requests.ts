@@ -3,6 +3,7 @@ import {appointQuery} from '@hmb/contract/appointment'
 import {httpRequestOf} from '@hmb/contract/client'
 import type {Endpoint, RequestOf} from '@hmb/contract/endpoint'
 import {familyDictionary, familyList} from '@hmb/contract/family'
+import {filePages} from '@hmb/contract/file-page'
 import {groupList} from '@hmb/contract/group'
 import {insurerRedirect} from '@hmb/contract/insurer'
 import {sessionList} from '@hmb/contract/open-session'
@@ -101,6 +102,7 @@ export function earlyRequests({projectId, skuNo}: ProjectIds, prefix = ''): Earl
         early(agreeSku, {projectId, displayPosition: 'CP_XGXY'}),
       ],
       protocol: [[`${documentBase}~document~`]],
+      pdfview: [early(filePages, {file: fromQuery('file')})],
       preheatIndex: [early(appointQuery, appointment, appointmentPictures)],
       preheatResult: [early(appointQuery, appointment, 'picMap.QR_CODE,picMap.LOGO_ICON')],
       middlePage: [

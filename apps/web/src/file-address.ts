@@ -26,6 +26,18 @@ export function ownFilePath(address: string): string | null {
 }
 
 /**
+ * The path of a PDF of the operator, whose pages the server may draw; null when the address is anything else.
+ *
+ * @example
+ * servedPdfPath('/static/file/claim-guide.pdf') // '/static/file/claim-guide.pdf'
+ * servedPdfPath('/static/file/claim-guide.txt') // null
+ */
+export function servedPdfPath(address: string): string | null {
+  const path = ownFilePath(address)
+  return path && /^\/static\/file\/[^?]+\.pdf$/i.test(path) ? path : null
+}
+
+/**
  * The state of an untrusted file address: allowed (`good`), refused, missing, `waiting` until the allow list has loaded, or `unknown`
  * when it did not load.
  */

@@ -33,6 +33,7 @@ import {variant} from '#variant'
 import {App} from './App.tsx'
 import {earlyRequests} from './early-requests.ts'
 import {isRenderedWithData, loadScreenData} from './early-screen/early-screen-data.ts'
+import {firstPage} from './first-page.ts'
 import {firstPicture} from './first-picture.ts'
 import {apiPrefix, paths} from './paths.ts'
 import {cachePrerenderedPage} from './prerendered-page.ts'
@@ -98,6 +99,7 @@ export const renderScreen: PageRenderer['renderScreen'] = async ({pathname, sear
 /** The picture that the HTML of a page preloads. */
 export const firstPictureOf: PageRenderer['firstPictureOf'] = async ({pathname, search, fetch}) => {
   const [, route = ''] = pathname.split('/')
+  if (route === 'pdfview') return firstPage(search, variant.projectId, fetch)
   const requests = firstRequests.own[route] ?? firstRequests.public[route] ?? []
   return new RegExp(`[?&](?:${otherLoginOrProject(variant.projectId)})`).test(search)
     ? ''

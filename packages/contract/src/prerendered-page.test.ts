@@ -286,8 +286,20 @@ describe('the script that requests the data', () => {
     ['/cq/middlePage?openId=', '/api/a?id=~openId.openid!~', '/api/a?id='],
     ['/cq/middlePage?openid=o-1', '/api/a?id=~openId.openid!~', '/api/a?id=o-1'],
     ['/cq/policyDetail/P3?agentId=7', '/api/a?no=~0~', '/api/a?no=P3'],
+    [
+      '/cq/pdfview?file=%2Fstatic%2Ffile%2Fa-1.pdf&title=a',
+      '/api/a?file=~file~',
+      '/api/a?file=%2Fstatic%2Ffile%2Fa-1.pdf',
+    ],
   ])('of the address %s it takes the value for the request %s', (address, template, url) => {
     expect(run({address, requests: [[template]]}).early).toEqual([url])
+  })
+
+  test.each([
+    ...['', '?file=', '?file=%', '?file=/static/file/a.pdf', '?file=%2Fstatic%2Ffile%2Fa%2F..%2Fb.pdf'],
+    ...['?file=%2Fstatic%2Fagree%2Fa.pdf', '?file=https%3A%2F%2Fevil.example%2Fstatic%2Ffile%2Fa.pdf'],
+  ])('of the address %s it requests no file', (search) => {
+    expect(run({address: `/cq/pdfview${search}`, requests: [['/api/a?file=~file~']]}).early).toEqual([])
   })
 
   const listed = (path: string) =>

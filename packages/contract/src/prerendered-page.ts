@@ -32,7 +32,10 @@ export interface PageRenderer {
    * The HTML of a screen with its data, for an `EarlyScreen`. Rejects for a screen that is not rendered, and when a call fails.
    */
   renderScreen(request: ScreenRequest): Promise<string>
-  /** The address of the first picture of a page that is the same for everybody; '' for none. Rejects when its call fails. */
+  /**
+   * The address of the first picture of a page that is the same for everybody, or those of its widths as a `srcset`; '' for none. Rejects when its call
+   * fails.
+   */
   firstPictureOf(request: Omit<ScreenRequest, 'cookie'>): Promise<string>
 }
 
@@ -58,7 +61,7 @@ export interface ScreenRequest {
  *
  * `url` and `body` may have placeholders. A request whose placeholder has no value is not sent.
  *
- * - `~a.b~`: the first of the query values `a` and `b`
+ * - `~a.b~`: the first of the query values `a` and `b`, which are ids, or paths of the operator's files in encoded form
  * - `~a!b~`: the query value `a`, else the text `b`, which may be ''
  * - `~0~`: the last part of the page's path
  * - `~document~`: the path of the first document in the query
@@ -288,7 +291,7 @@ export const dataScript = oneLine(`
   function value(names){
     if(names==='document')return documentPath();
     var parts=names.split('!'),found=names==='0'?/[^/]*$/.exec(location.pathname)[0]:query(parts[0])||parts[1];
-    return/^[\\w-]{1,64}$/.test(found)||found===parts[1]?found:null
+    return/^([\\w-]{1,64}|%2Fstatic%2Ffile%2F[\\w.-]+)$/.test(found)||found===parts[1]?found:null
   }
   function initOf(method){
     return{method:method,headers:{accept:'application/json',projectId:data.project},credentials:'include',redirect:'error'}

@@ -40,8 +40,19 @@ test('a page preloads its first picture, which is that of a visitor', async () =
   expect(logLines.filter((line) => line.includes('/isUnLogin')).length).toBeLessThan(5)
 })
 
+test('a page preloads its first picture in the width of the screen', async () => {
+  const picture = '/api/page?file=%2Fa&w=1 390w, /api/page?file=%2Fa&w=2 780w, /api/page?file=%2Fa&w=3 1170w'
+  await expect
+    .poll(async () => (await linkOf(`/cq/preheatIndex?picture=${encodeURIComponent(picture)}`)).link, {timeout: 10_000})
+    .toBe(
+      `</api/page?file=%2Fa&w=3>; rel=preload; as=image; fetchpriority=high; imagesrcset="${picture}"; imagesizes="100vw"`,
+    )
+})
+
 test.each([
   ['/cq/preheatIndex', 'without a picture'],
+  ['/cq/preheatIndex?picture=/a%20390w,%20//elsewhere.example/b%20780w', 'with one width of another host'],
+  ['/cq/preheatIndex?picture=/a%20390w,%20/b%22;x%20780w', 'with a width that ends the list'],
   ['/cq/preheatIndex?picture=https://elsewhere.example/a.webp', 'with a picture of another origin'],
   ['/cq/preheatIndex?picture=//elsewhere.example/a.webp', 'with a picture of another host'],
   ['/cq/preheatIndex?picture=/a%3E;rel=preconnect', 'with an address that ends the header’s own'],

@@ -42,9 +42,20 @@ export function createPicturePreloads(app: FastifyInstance, currentBuild: () => 
       find().catch(() => ''),
       new Promise<''>((resolve) => setTimeout(resolve, maxWaitMs, '')),
     ])
-    return isOwnAddress.test(picture) ? `<${picture}>; rel=preload; as=image; fetchpriority=high` : undefined
+    return preloadOf(picture)
   }
 }
 
+/** The header for an address, or for a `srcset` of a picture that is as wide as the screen. Undefined for anything else. */
+function preloadOf(picture: string): string | undefined {
+  const [first = '', ...others] = picture.split(', ')
+  if (others.length === 0 && isOwnAddress.test(first)) return `<${first}>; rel=preload; as=image; fetchpriority=high`
+  if (others.length === 0 || ![first, ...others].every((each) => isOwnCandidate.test(each))) return undefined
+  // A browser that does not know the widths loads the middle one.
+  const [middle] = others[Math.floor(others.length / 2)]?.split(' ') ?? []
+  return `<${middle}>; rel=preload; as=image; fetchpriority=high; imagesrcset="${picture}"; imagesizes="100vw"`
+}
+
 /** A picture of another origin would need the operator's hosts. */
-const isOwnAddress = /^\/(?!\/)[\w./-]+(?:\?[\w=&.-]*)?$/
+const isOwnAddress = /^\/(?!\/)[\w./-]+(?:\?[\w=&.%-]*)?$/
+const isOwnCandidate = /^\/(?!\/)[\w./-]+(?:\?[\w=&.%-]*)? \d+w$/

@@ -1,4 +1,5 @@
 import type {Endpoint, RequestOf} from '@hmb/contract/endpoint'
+import {filePages} from '@hmb/contract/file-page'
 import {agreeList, agreeSku, projectExtOther} from '@hmb/contract/project'
 import type {AppContext} from '@hmb/shell/create-app-context'
 import {createDocumentReader} from '@hmb/shell/document-reader'
@@ -14,6 +15,7 @@ import {paymentApi} from '../data/payment-queries.ts'
 import {policyApi} from '../data/policy-queries.ts'
 import {refundApi} from '../data/refund-queries.ts'
 import {userApi} from '../data/user-queries.ts'
+import {servedPdfPath} from '../file-address.ts'
 
 /** The address of a screen, and what loads its data into the app. */
 interface ScreenLoader {
@@ -95,6 +97,7 @@ const dataOf: Readonly<Record<string, LoadData>> = {
     parseDocuments(query.get('url'))
       .slice(0, 1)
       .map(({path}) => read(path)),
+  pdfview: ({load, value}) => [load(filePages, {file: servedPdfPath(value('file')) ?? ''})],
   agreementList: ({load, projectId}) => [
     load(agreeList, {projectId, displayPosition: 'PT_XGXY', isQueryCurrency: true}),
     load(agreeSku, {projectId, displayPosition: 'CP_XGXY'}),
