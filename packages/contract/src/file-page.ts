@@ -31,7 +31,7 @@ export const filePageText = get('/api/taurus/file/pageText', {
 export const filePicturePath = '/api/taurus/file/page'
 
 /** The widths of the pictures, in px: usual phones with two and three pixels per CSS pixel, and steps of at most a quarter between them. */
-export const filePictureWidths = [390, 585, 640, 780, 828, 1080, 1180, 1290, 1560] as const
+export const filePictureWidths = [390, 470, 585, 640, 780, 828, 1080, 1180, 1290, 1560] as const
 
 /** A page of a file. */
 export interface FilePicture {

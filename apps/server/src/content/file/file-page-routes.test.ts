@@ -38,10 +38,20 @@ test('the address with another version has the present picture, which is not sto
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
 })
 
-test('a browser without WebP gets PNG', async () => {
+test.each([
+  ['image/avif,image/webp,image/apng,*/*;q=0.8', 'image/avif', 'ftypavif'],
+  ['image/webp,*/*', 'image/webp', 'WEBP'],
+  ['image/png,*/*', 'image/png', 'PNG'],
+])('a browser that accepts %s gets %s', async (accept, type, mark) => {
   const {picture, get} = await openGuide()
-  const {headers, rawPayload} = await get(picture, 'image/png')
-  expect([headers['content-type'], rawPayload.toString('latin1', 1, 4)]).toEqual(['image/png', 'PNG'])
+  const {headers, rawPayload} = await get(picture, accept)
+  expect([headers['content-type'], rawPayload.toString('latin1', 0, 16)]).toEqual([type, expect.stringContaining(mark)])
+})
+
+test('a wide picture is WebP', async () => {
+  const {picture, get} = await openGuide()
+  const {headers} = await get(picture.replace(/width=\d+/, 'width=1080'), 'image/avif,image/webp')
+  expect(headers['content-type']).toBe('image/webp')
 })
 
 test.each([

@@ -13,13 +13,16 @@ import {createFilePages, type PictureChoice} from './file-pages.ts'
 
 const drawnFiles = createFilePages(resolve(import.meta.dirname, '../../../content'))
 
+/** A wider AVIF is hardly smaller than WebP, and takes a second and 100 MB to encode. */
+const maxAvifWidth = 828
+
 const filePictureCall: PlainCall = {
   area: 'filePage',
   name: 'filePagePicture',
   method: 'GET',
   path: filePicturePath,
   summary:
-    'A page of a PDF of the operator as WebP, or as PNG for a browser that does not accept WebP. `version` is that of `filePages`',
+    'A page of a PDF of the operator as AVIF, WebP or PNG, the first that the browser accepts. `version` is that of `filePages`',
   caller: 'visitor',
   request: v.object({
     file: v.string(),
@@ -28,7 +31,7 @@ const filePictureCall: PlainCall = {
     width: v.picklist(filePictureWidths.map(String)),
   }),
   responses: {
-    200: {description: 'The picture', mediaType: 'image/webp'},
+    200: {description: 'The picture', mediaType: 'image/avif'},
     404: {description: 'The server does not draw this page, or not in this width'},
     503: {description: 'Busy', headers: {'retry-after': 's'}},
   },
@@ -78,5 +81,7 @@ async function sendPicture({query, headers}: PlainRequest, {log}: Pick<RequestCo
 function choiceOf({pageNum = '', width}: PlainRequest['query'], accept = ''): PictureChoice | null {
   const listed = filePictureWidths.find((each) => String(each) === width)
   if (listed === undefined || !/^[1-9]\d{0,5}$/.test(pageNum)) return null
-  return {pageNum: Number(pageNum), width: listed, type: accept.includes('image/webp') ? 'webp' : 'png'}
+  const accepts = (type: string) => accept.includes(`image/${type}`)
+  const small = listed <= maxAvifWidth && accepts('avif') ? 'avif' : null
+  return {pageNum: Number(pageNum), width: listed, type: small ?? (accepts('webp') ? 'webp' : 'png')}
 }

@@ -52,8 +52,8 @@ type Part = PageJob extends infer Job ? (Job extends PageJob ? Omit<Job, keyof P
 export function createFilePages(folder: string, now = () => performance.now()): FilePages {
   const thread = createWorkerThread<PageJob, PageResult>(new URL('./file-page-worker.ts', import.meta.url), {
     ...{maxWaiting, timeoutMs: 5_000},
-    // pdf.js and its last file take 100 MB.
-    ...{idleMs: 30_000, maxHeapMb: 256},
+    // A process, because its canvas is native code. It takes 200 MB.
+    ...{ownProcess: true, idleMs: 10_000, maxHeapMb: 128},
   })
   const kept = createByteCache()
   let left = {results: maxNewResults, at: now()}

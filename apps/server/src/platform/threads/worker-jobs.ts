@@ -1,23 +1,26 @@
 import {parentPort} from 'node:worker_threads'
 
-/** A job of a worker thread, and its result. */
+/** A job, and its result. */
 export interface JobMessage<Job> {
   readonly job: Job
 }
 export type ResultMessage<Result> = {readonly result: Result} | {readonly error: string}
 
 /**
- * Runs the jobs of a worker thread. The message of an error reaches the server's log, so that it must not contain personal data.
+ * Runs the jobs of a worker thread, or of the process in its place. The message of an error reaches the server's log, so that it must not contain personal data.
  *
  * @example
  * answerJobs<string, Uint8Array>(async (text) => layout(text))
  */
 export function answerJobs<Job, Result>(work: (job: Job) => Promise<Result>): void {
-  parentPort?.on('message', async ({job}: JobMessage<Job>) => {
+  const answer = async ({job}: JobMessage<Job>, send: (message: ResultMessage<Result>) => unknown) => {
     const message: ResultMessage<Result> = await work(job).then(
       (result) => ({result}),
       (error: unknown) => ({error: error instanceof Error ? error.message : 'unknown'}),
     )
-    parentPort?.postMessage(message)
-  })
+    send(message)
+  }
+  const port = parentPort
+  if (port) port.on('message', (message: JobMessage<Job>) => answer(message, (result) => port.postMessage(result)))
+  else process.on('message', (message: JobMessage<Job>) => answer(message, (result) => process.send?.(result)))
 }

@@ -1,3 +1,5 @@
+import {fork} from 'node:child_process'
+import {fileURLToPath} from 'node:url'
 import {Worker} from 'node:worker_threads'
 import type {JobMessage, ResultMessage} from './worker-jobs.ts'
 
@@ -14,8 +16,13 @@ interface WorkerThreadOptions {
   timeoutMs: number
   /** After this time without a job the thread is ended, so that its memory is free, in ms. Absent: it stays. */
   idleMs?: number
-  /** The maximum heap of the thread, in MB. A job that needs more fails, and its thread is ended. */
+  /** The maximum heap, in MB. A job that needs more fails, and its thread is ended. */
   maxHeapMb?: number
+  /**
+   * A process in place of the thread: for a native library, which could crash the server, and whose memory only the end of a process frees. It gets no
+   * environment variables.
+   */
+  ownProcess?: boolean
 }
 
 /** A thread for work that would block the server. */
@@ -40,25 +47,25 @@ interface Waiting<Job, Result> {
  */
 export function createWorkerThread<Job, Result>(
   script: URL,
-  {maxWaiting, timeoutMs, idleMs, maxHeapMb}: WorkerThreadOptions,
+  {maxWaiting, timeoutMs, idleMs, maxHeapMb, ownProcess = false}: WorkerThreadOptions,
 ): WorkerThread<Job, Result> {
   const queue: Waiting<Job, Result>[] = []
-  let worker: Worker | undefined
+  let worker: StartedWorker<Job> | undefined
   let isRunning = false
   let timer: NodeJS.Timeout | undefined
 
-  function start(): Worker {
-    const started = new Worker(script, maxHeapMb ? {resourceLimits: {maxOldGenerationSizeMb: maxHeapMb}} : {})
-    started.on('message', (message: ResultMessage<Result>) => {
-      if (worker !== started) return
-      if ('result' in message) end(({resolve}) => resolve(message.result))
-      else end(({reject}) => reject(new Error(message.error)))
+  function start(): StartedWorker<Job> {
+    const started: StartedWorker<Job> = (ownProcess ? startProcess : startThread)(script, {
+      maxHeapMb,
+      onMessage(message: ResultMessage<Result>) {
+        if (worker !== started) return
+        if ('result' in message) end(({resolve}) => resolve(message.result))
+        else end(({reject}) => reject(new Error(message.error)))
+      },
+      onFailure(error) {
+        if (worker === started) fail(error)
+      },
     })
-    started.on('error', (error) => {
-      if (worker === started) fail(error instanceof Error ? error : new Error('the worker failed'))
-    })
-    // A worker without work does not keep the process running.
-    started.unref()
     return started
   }
 
@@ -78,7 +85,7 @@ export function createWorkerThread<Job, Result>(
   }
 
   function stop(): void {
-    void worker?.terminate()
+    worker?.stop()
     worker = undefined
   }
 
@@ -89,7 +96,7 @@ export function createWorkerThread<Job, Result>(
     clearTimeout(timer)
     worker ??= start()
     timer = setTimeout(() => fail(new WorkerTimeoutError('a job of the worker took too long')), timeoutMs)
-    worker.postMessage({job: waiting.job} satisfies JobMessage<Job>)
+    worker.send({job: waiting.job})
   }
 
   return {
@@ -101,4 +108,40 @@ export function createWorkerThread<Job, Result>(
       })
     },
   }
+}
+
+/** A thread or a process. Without work it does not keep its process running. */
+interface StartedWorker<Job> {
+  send(message: JobMessage<Job>): void
+  stop(): void
+}
+
+interface WorkerEvents<Result> {
+  readonly maxHeapMb: number | undefined
+  onMessage(message: ResultMessage<Result>): void
+  onFailure(error: Error): void
+}
+
+function startThread<Job, Result>(script: URL, {maxHeapMb, ...on}: WorkerEvents<Result>): StartedWorker<Job> {
+  const thread = new Worker(script, maxHeapMb ? {resourceLimits: {maxOldGenerationSizeMb: maxHeapMb}} : {})
+  thread.on('message', on.onMessage)
+  thread.on('error', (error) => on.onFailure(error instanceof Error ? error : new Error('the worker failed')))
+  // After the listeners, which hold the process again.
+  thread.unref()
+  return {send: (message) => thread.postMessage(message), stop: () => void thread.terminate()}
+}
+
+function startProcess<Job, Result>(script: URL, {maxHeapMb, ...on}: WorkerEvents<Result>): StartedWorker<Job> {
+  const child = fork(fileURLToPath(script), {
+    execArgv: maxHeapMb ? [`--max-old-space-size=${maxHeapMb}`, '--max-semi-space-size=4'] : [],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+  child.on('message', (message) => on.onMessage(message as ResultMessage<Result>))
+  child.on('error', on.onFailure)
+  child.on('exit', (code, signal) => on.onFailure(new Error(`the process ended: ${signal ?? code}`)))
+  child.unref()
+  child.channel?.unref()
+  return {send: (message) => void child.send(message), stop: () => void child.kill('SIGKILL')}
 }

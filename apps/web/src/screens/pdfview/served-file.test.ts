@@ -84,6 +84,13 @@ test('pdf.js draws a page whose picture does not load, and the file is closed', 
   await vi.waitFor(() => expect(here.close).toHaveBeenCalledOnce())
 })
 
+test('pdf.js draws a page on a screen with more pixels than the pictures', async () => {
+  const here = fileHere()
+  const {document: served} = await open(here.open)
+  expect(await (await served.page(1)).draw(1024, 2).done).toBe(here.canvas)
+  expect(decoded).toEqual([])
+})
+
 test('pdf.js draws a page whose picture takes longer than 30 s', async () => {
   vi.useFakeTimers()
   const here = fileHere()

@@ -9,12 +9,14 @@ import {
   type PagedDocument,
 } from './paged-document.ts'
 
+/** The largest picture is sharp up to about this width, in device pixels: phones and most tablets. */
+const maxPixels = 2_000
 /** The timeout of a picture, in ms. */
 const pictureTimeoutMs = 30_000
 
 /**
  * Opens a PDF whose pages the server draws, so that neither pdf.js nor the file loads. `open` opens the file with
- * pdf.js: without the server's pages for all pages, without the picture of a page for that page.
+ * pdf.js: without the server's pages for all pages, without the picture of a page, or on a larger screen, for that page.
  *
  * @example
  * const {pages} = await openServedFile({client, open: openPdf}, '/static/file/claim-guide.pdf', {signal, onProgress})
@@ -47,7 +49,10 @@ export async function openServedFile(
       let isCancelled = false
       let drawing: PageDrawing | undefined
       async function draw(): Promise<HTMLCanvasElement> {
-        const picture = await loadPicture(filePictureSet({file, version, pageNum}, apiPrefix), width).catch(() => null)
+        const isSharp = width * density <= maxPixels
+        const picture = isSharp
+          ? await loadPicture(filePictureSet({file, version, pageNum}, apiPrefix), width).catch(() => null)
+          : null
         if (isCancelled) return new Promise(() => {})
         if (picture) return picture
         drawing = await drawHere(pageNum, width, density)
