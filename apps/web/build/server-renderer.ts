@@ -19,7 +19,7 @@ export async function buildRenderer(code: string, folder: string): Promise<void>
     plugins: [
       withoutLazyParts,
       replaced('@hmb/ui/RichText', '/DocumentText.tsx', 'early-rich-text.tsx'),
-      replaced('./FileViewer.tsx', '/PdfViewScreen.tsx', 'EarlyFileViewer.tsx'),
+      replaced('./FileViewer.tsx', '/PdfViewScreen.tsx', 'early-file-viewer.tsx'),
     ],
   })
 }

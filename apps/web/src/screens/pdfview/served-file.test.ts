@@ -1,4 +1,5 @@
 import {createClient} from '@hmb/contract/client'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {filePages, filePageText} from '@hmb/contract/file-page'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {FileError, type OpenDocument, type PagedDocument} from './paged-document.ts'
@@ -25,7 +26,9 @@ async function open(open: OpenDocument, responses: Readonly<Record<string, unkno
     fetch: async (url) => {
       sent.push(url)
       const data = responses[url.split('?')[0] ?? '']
-      return new Response(JSON.stringify(data === undefined ? {code: 8001, message: ''} : {code: 0, data}))
+      return new Response(
+        JSON.stringify(data === undefined ? {code: ErrorCode.FILE_NOT_FOUND, message: ''} : {code: 0, data}),
+      )
     },
   })
   const options = {signal: new AbortController().signal, onProgress: () => {}}
