@@ -30,8 +30,8 @@ export const filePageText = get('/api/taurus/file/pageText', {
 /** The picture of a page of `filePages`, outside the envelope. */
 export const filePicturePath = '/api/taurus/file/page'
 
-/** The widths of the pictures, in px: usual phones with two and three pixels per CSS pixel, and steps of at most a quarter between them. */
-export const filePictureWidths = [390, 470, 585, 640, 780, 828, 1080, 1180, 1290, 1560] as const
+/** The widths of the pictures, in px: those of usual phones with two and three pixels per CSS pixel, so that letters are sharp, and some between. */
+export const filePictureWidths = [390, 470, 585, 640, 720, 780, 828, 1080, 1170, 1179, 1290, 1560] as const
 
 /** A page of a file. */
 export interface FilePicture {

@@ -72,10 +72,7 @@ async function loadFile(path: string): Promise<PDFDocumentProxy> {
 async function pageRatios(file: PDFDocumentProxy): Promise<number[] | null> {
   if (file.numPages > maxPages) return null
   const pages = await Promise.all(Array.from({length: file.numPages}, (_, at) => file.getPage(at + 1)))
-  const ratios = pages.map((page) => {
-    const {width, height} = page.getViewport({scale: 1})
-    return Math.round((height / width) * 10_000) / 10_000
-  })
+  const ratios = pages.map(ratioOf)
   const [first] = pages
   if (!first || ratios.some((ratio) => !(ratio > 0 && ratio <= maxRatio))) return null
   await first.getOperatorList()
@@ -84,12 +81,18 @@ async function pageRatios(file: PDFDocumentProxy): Promise<number[] | null> {
   return isDrawn ? ratios : null
 }
 
+/** The height of a page divided by its width. The browser computes the height of a picture with it. */
+function ratioOf(page: PDFPageProxy): number {
+  const {width, height} = page.getViewport({scale: 1})
+  return Math.round((height / width) * 10_000) / 10_000
+}
+
 async function drawPage(
   page: PDFPageProxy,
   {width, type}: Extract<PageJob, {part: 'picture'}>,
 ): Promise<Uint8Array | null> {
   const viewport = page.getViewport({scale: width / page.getViewport({scale: 1}).width})
-  const canvas = createCanvas(width, Math.max(1, Math.round(viewport.height)))
+  const canvas = createCanvas(width, Math.max(1, Math.round(width * ratioOf(page))))
   // pdf.js expects the canvas of a browser; that of the package has the same drawing functions.
   await page.render({canvas: canvas as never, viewport}).promise
   const isDrawn = hasItsFonts(page)

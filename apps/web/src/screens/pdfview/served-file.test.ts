@@ -45,8 +45,6 @@ beforeEach(() => {
     decoded.push({sizes: this.sizes, srcset: this.srcset})
     Object.defineProperties(this, {
       currentSrc: {value: 'http://localhost/api/taurus/file/page?file=a&version=1f&pageNum=1&width=780'},
-      naturalWidth: {value: 390},
-      naturalHeight: {value: 585},
     })
     return decode()
   }

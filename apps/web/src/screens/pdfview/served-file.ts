@@ -43,15 +43,15 @@ export async function openServedFile(
     }
   }
 
-  const pageOf = (pageNum: number): DocumentPage => ({
-    ratio: ratios[pageNum - 1] ?? 1,
+  const pageOf = (pageNum: number, ratio: number): DocumentPage => ({
+    ratio,
     draw(width, density) {
       let isCancelled = false
       let drawing: PageDrawing | undefined
       async function draw(): Promise<HTMLCanvasElement> {
         const isSharp = width * density <= maxPixels
         const picture = isSharp
-          ? await loadPicture(filePictureSet({file, version, pageNum}, apiPrefix), width).catch(() => null)
+          ? await loadPicture(filePictureSet({file, version, pageNum}, apiPrefix), {width, ratio}).catch(() => null)
           : null
         if (isCancelled) return new Promise(() => {})
         if (picture) return picture
@@ -73,7 +73,7 @@ export async function openServedFile(
   return {
     pages: ratios.length,
     truncated: false,
-    page: async (pageNum) => pageOf(pageNum),
+    page: async (pageNum) => pageOf(pageNum, ratios[pageNum - 1] ?? 1),
     close() {
       closing.abort()
       opened?.then((document) => document.close()).catch(() => {})
@@ -82,7 +82,10 @@ export async function openServedFile(
 }
 
 /** Draws the picture that the browser chooses for this width and its screen. It is the one that the HTML has shown. */
-async function loadPicture(pictures: string, width: number): Promise<HTMLCanvasElement> {
+async function loadPicture(
+  pictures: string,
+  {width, ratio}: {width: number; ratio: number},
+): Promise<HTMLCanvasElement> {
   const image = new Image()
   image.sizes = `${width}px`
   image.srcset = pictures
@@ -94,7 +97,8 @@ async function loadPicture(pictures: string, width: number): Promise<HTMLCanvasE
   const pixels = Number(/&width=(\d+)$/.exec(image.currentSrc)?.[1])
   const canvas = document.createElement('canvas')
   canvas.width = pixels
-  canvas.height = Math.round((pixels * image.naturalHeight) / image.naturalWidth)
+  // As the server rounds it: another height would blur the letters.
+  canvas.height = Math.round(pixels * ratio)
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
   return canvas
 }
