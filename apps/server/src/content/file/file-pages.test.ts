@@ -5,7 +5,7 @@ import {createCanvas, loadImage} from '@napi-rs/canvas'
 import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
 import {WorkerBusyError} from '../../platform/threads/worker-thread.ts'
 import {pdfFile} from '../../testing/pdf-files.ts'
-import {createFilePages, type FilePages, maxNewResults, type PictureChoice} from './file-pages.ts'
+import {createFilePages, type FilePages, maxNewResults, maxWaiting, type PictureChoice} from './file-pages.ts'
 
 const guide = resolve(import.meta.dirname, '../../../content/file/claim-guide.pdf')
 
@@ -199,4 +199,21 @@ test('new results have a limit, results that are kept have none', async () => {
   expect(await limited.text(file, 1)).toContain('Page 1')
   now += 1_000
   expect(await next()).toContain(`Page ${maxNewResults}`)
+})
+
+test('a request that is refused because too many wait is no new result', async () => {
+  const file = '/static/file/waiting.pdf'
+  await put(
+    'waiting.pdf',
+    pdfFile(
+      Array.from({length: 200}, () => '页'),
+      {fonts: 'standard'},
+    ),
+  )
+  const limited = withLog(createFilePages(folder, () => 0))
+  const texts = await Promise.allSettled(Array.from({length: 100}, (_, at) => limited.text(file, at + 1)))
+  expect(texts.filter(({status}) => status === 'fulfilled')).toHaveLength(maxWaiting)
+  // The pages themselves are a result too.
+  for (let pageNum = 101; pageNum < 100 + maxNewResults - maxWaiting; pageNum += 1)
+    expect(await limited.text(file, pageNum)).toContain(`Page ${pageNum}`)
 })

@@ -71,7 +71,10 @@ export function createFilePages(folder: string, now = () => performance.now()): 
     try {
       return await thread.run(job)
     } catch (error) {
-      if (error instanceof WorkerBusyError) throw error
+      if (error instanceof WorkerBusyError) {
+        left = {...left, results: left.results + 1}
+        throw error
+      }
       log.warn({err: error, file: job.path, part: job.part}, 'page of a PDF not drawn')
       // The next time it would fail too: encrypted, damaged, or too slow.
       return null
