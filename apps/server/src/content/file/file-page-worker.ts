@@ -1,4 +1,4 @@
-import {answerJobs} from '../../platform/threads/worker-jobs.ts'
+import {handleJobs} from '../../platform/threads/worker-jobs.ts'
 import {type PageJob, type PageResult, readPage} from './file-page-drawing.ts'
 
-answerJobs<PageJob, PageResult>(readPage)
+handleJobs<PageJob, PageResult>(readPage)

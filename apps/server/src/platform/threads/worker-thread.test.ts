@@ -12,9 +12,9 @@ afterAll(() => rmSync(folder, {recursive: true}))
 const script = pathToFileURL(join(folder, 'worker.mjs'))
 writeFileSync(
   script,
-  `import {answerJobs} from '${new URL('./worker-jobs.ts', import.meta.url)}'
+  `import {handleJobs} from '${new URL('./worker-jobs.ts', import.meta.url)}'
   let jobs = 0
-  answerJobs(async (job) => {
+  handleJobs(async (job) => {
     jobs += 1
     if (job === 'hang') for (;;);
     if (job === 'crash') setImmediate(() => { throw new Error('crashed') })

@@ -38,7 +38,7 @@ interface Waiting<Job, Result> {
 }
 
 /**
- * A worker thread that starts with the first job and runs one job at a time. `script` calls `answerJobs`. A job that fails, crashes the thread or takes
+ * A worker thread that starts with the first job and runs one job at a time. `script` calls `handleJobs`. A job that fails, crashes the thread or takes
  * too long does not affect the waiting ones: they get a new thread.
  *
  * @example
