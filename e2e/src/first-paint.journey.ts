@@ -348,6 +348,21 @@ journey('a visitor’s page of own data opens the login without a tap', async ({
   await page.waitForURL(/\/cq\/policyList\?/)
 })
 
+journey('a visitor’s page of own data requests none when its scripts come before the session', async ({visitor}) => {
+  const {page} = visitor
+  const lists = visitor.countRequests('/api/virgo/policyInsurance/list2c')
+  const session = await visitor.holdRequests('/isUnLogin')
+  await page.goto('/cq/policyList', {waitUntil: 'commit'})
+  await page.waitForLoadState('domcontentloaded')
+  // As text: Vitest would replace the import.
+  await page.evaluate(
+    'Promise.all([...document.querySelectorAll("link[rel=modulepreload]")].map(({href}) => import(href))).then(() => {})',
+  )
+  await session.release()
+  await page.waitForURL(/\/cq\/login\?/)
+  expect(lists.count()).toBe(0)
+})
+
 journey(
   'a press of the purchase button that ends after the purchase has loaded is not lost',
   async ({visitor, variant}) => {

@@ -3,6 +3,8 @@ import type {Fetch} from '@hmb/contract/client'
 export interface EarlyResponse {
   url: string
   response: Promise<Response>
+  /** Resolves when the response has arrived or failed, at the latest after 5 s. */
+  known: Promise<void>
   /** The page has a person's own data. */
   leadsToLogin: boolean
   /** The response has arrived, and the session is a visitor's. */

@@ -59,8 +59,11 @@ const loadCurrentScreen = () => {
     isLoaded = false
   })
 }
-const ready = loadCurrentScreen().then(() => {
-  if (!session?.leadsToLogin || !session.isVisitor) return
+const ready = loadCurrentScreen().then(async () => {
+  if (!session?.leadsToLogin) return
+  // On a second visit the scripts come from the cache, before the response. The screen would request a visitor's data in vain.
+  await session.known
+  if (!session.isVisitor) return
   openLogin()
   return loadCurrentScreen()
 })

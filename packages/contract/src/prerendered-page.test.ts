@@ -1,4 +1,4 @@
-import {describe, expect, test, vi} from 'vitest'
+import {describe, expect, onTestFinished, test, vi} from 'vitest'
 import {ErrorCode} from './codes/error-code.ts'
 import {screenScript} from './early-screen.ts'
 import {dataScript, type EarlyRequest, modeScript, sessionScript, tapScript} from './prerendered-page.ts'
@@ -105,13 +105,15 @@ describe('the script that requests the session', () => {
     stored?: Record<string, string>
     userAgent?: string
     body?: unknown
+    hangs?: boolean
   }
-  const run = ({search = '', own, stored = {}, userAgent = 'Chrome', body = {code: 0, data: {}}}: Visit) => {
+  const run = ({search = '', own, stored = {}, userAgent = 'Chrome', body = {code: 0, data: {}}, hangs}: Visit) => {
     const requests: unknown[] = []
-    const response = Promise.resolve({clone: () => ({json: async () => body})})
+    const arrived = Promise.resolve({clone: () => ({json: async () => body})})
+    const response = hangs ? new Promise<never>(() => {}) : arrived
     const window: {
       fetch: unknown
-      hmbEarlyResponse?: {isVisitor?: boolean; seemsVisitor?: boolean; onKnown?: () => void}
+      hmbEarlyResponse?: {isVisitor?: boolean; seemsVisitor?: boolean; onKnown?: () => void; known?: Promise<void>}
     } = {fetch: true}
     const fetch = (...request: unknown[]) => {
       requests.push(request)
@@ -144,6 +146,21 @@ describe('the script that requests the session', () => {
       ],
     ])
     expect(early).toMatchObject({url: '/api/session?projectId=hmb-cq', leadsToLogin: false, response})
+  })
+
+  test('is known with the response, or after 5 s without one', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const {early} = run({body: {code: 0, data: {unLogin: true}}})
+    await early?.known
+    expect(early?.isVisitor).toBe(true)
+
+    const known = vi.fn()
+    run({hangs: true}).early?.known?.then(known)
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(known).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(known).toHaveBeenCalled()
   })
 
   test.each(['?projectid=hmb-cq', '?projectid=hmb-cq&agentId=7', '?codes=7'])('sends it for %s', (search) => {
@@ -401,7 +418,7 @@ test.each([
   [tapScript, 3_500],
   [dataScript, 2_350],
   [screenScript, 2_400],
-  [sessionScript, 1_100],
+  [sessionScript, 1_200],
   [modeScript, 200],
 ])('%s is ES5, short, and cannot end its element', (script, maxLength) => {
   expect(script).not.toMatch(/=>|`|\b(const|let|class)\b|<[/!]/)

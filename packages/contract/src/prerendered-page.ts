@@ -242,6 +242,8 @@ export const modeScript =
  * - `data-login`: the page has a person's own data and leads a visitor to the login. It sends no request where a login is likely, or where
  *   the address has none of the values in `data-login`. Such a page shows that its address is incomplete.
  * - `data-files`: the scripts of the login, which are preloaded with the request.
+ *
+ * `known` of what it leaves for the app resolves with the response, at the latest after 5 s.
  */
 export const sessionScript = oneLine(`
 !function(s,w){
@@ -250,11 +252,11 @@ export const sessionScript = oneLine(`
   if(!w.fetch||has(data.unless)||isOwn&&(mayBeUser||data.login&&!has(data.login)))return;
   session={url:data.url,leadsToLogin:isOwn,isVisitor:!1,seemsVisitor:!mayBeUser};
   session.response=fetch(data.url,{headers:{accept:'application/json',projectId:data.project},credentials:'include'});
-  session.response.then(function(r){return r.clone().json()}).then(function(body){
+  session.known=Promise.race([session.response.then(function(r){return r.clone().json()}).then(function(body){
     if(body.code!==0)return;
     session.seemsVisitor=session.isVisitor=body.data.unLogin;
     session.onKnown&&session.onKnown()
-  }).catch(function(){});
+  }).catch(function(){}),new Promise(function(resolve){setTimeout(resolve,5000)})]);
   w.hmbEarlyResponse=session;
   data.files&&data.files.split(' ').forEach(function(file){
     var link=document.createElement('link');
