@@ -1,6 +1,7 @@
 import {setTimeout as sleep} from 'node:timers/promises'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {Endpoint, RequestOf, ResponseOf} from '@hmb/contract/endpoint'
+import {filePages, filePageText} from '@hmb/contract/file-page'
 import * as v from 'valibot'
 import {type Browser, type HttpRequest, type HttpResponse, NoResponseError} from './browser.ts'
 import type {CallName, Check, Report} from './report.ts'
@@ -68,6 +69,9 @@ export interface ProbeOptions {
   readonly partial: boolean
 }
 
+/** A server may not have these: the browser draws a file itself. */
+const optionalEndpoints: readonly Endpoint[] = [filePages, filePageText]
+
 export function createProbe({report, projectId, partial}: ProbeOptions): Probe {
   const validRequests = new Map<Endpoint, Readonly<Record<string, unknown>>>()
   const servedEndpoints = new Set<Endpoint>()
@@ -122,7 +126,8 @@ export function createProbe({report, projectId, partial}: ProbeOptions): Probe {
     const response = await sendPlain(browser, endpoint, httpRequest(endpoint, request, options))
     if (response.status === ErrorCode.PATH_NOT_FOUND && !servedEndpoints.has(endpoint)) {
       absentEndpoints.add(endpoint)
-      if (partial) report.skipped(endpoint, 'response', 'the server does not have it')
+      if (partial || optionalEndpoints.includes(endpoint))
+        report.skipped(endpoint, 'response', 'the server does not have it')
       else report.failed(endpoint, 'response', 'HTTP 404: the server does not have it')
       throw new BlockedError(notServed(endpoint))
     }

@@ -22,8 +22,8 @@ const product = {
 }
 
 /**
- * Checks a server with these responses. It closes the connection of a path with `null`; every other request gets NOT_FOUND. It refuses
- * the first `busyTimes` reports of a recording.
+ * Checks a server with these responses. It closes the connection of a path with `null`, and has no `absent` path; every other request gets NOT_FOUND. It
+ * refuses the first `busyTimes` reports of a recording.
  */
 async function check(
   responses: Record<string, unknown>,
@@ -31,7 +31,15 @@ async function check(
     appointmentSku = '',
     sessions = [],
     busyTimes = 0,
-  }: {appointmentSku?: string; sessions?: string[]; busyTimes?: number} = {},
+    absent = [],
+    partial = true,
+  }: {
+    appointmentSku?: string
+    sessions?: string[]
+    busyTimes?: number
+    absent?: readonly string[]
+    partial?: boolean
+  } = {},
 ): Promise<ConformanceResult> {
   let refusedReports = 0
   const server = createServer((request, response) => {
@@ -43,6 +51,7 @@ async function check(
         .end(JSON.stringify({code: ErrorCode.RECORDER_BUSY, data: null, message: '系统繁忙，请稍后重试'}))
     }
     if (responses[pathname] === null) return request.socket.destroy()
+    if (absent.includes(pathname)) return response.writeHead(404).end()
     const data = searchParams.get('skuNo')?.startsWith('no-such') ? undefined : responses[pathname]
     const body = data ? {code: 0, data, message: ''} : {code: ErrorCode.NOT_FOUND, data: null, message: '信息不存在'}
     response
@@ -56,7 +65,7 @@ async function check(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return runConformance({
     ...{baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, projectId: 'hmb-xz'},
-    ...{hooks: {}, phones: [], sessions, people: testPeople(), appointmentSku, partial: true},
+    ...{hooks: {}, phones: [], sessions, people: testPeople(), appointmentSku, partial},
     ...{timeoutMs: 5000, only: ''},
   })
 }
@@ -95,6 +104,13 @@ test('a server that refuses every call fails', async () => {
   const result = await check({})
   expect(reasonsOf(result, baseInfo, 'failed')).toEqual([refusedReason])
   expect(result.findings.filter(({outcome}) => outcome === 'failed').length).toBeGreaterThan(20)
+})
+
+test('a server without an optional call has its checks skipped, and without any other call it fails', async () => {
+  const filePages = '/api/taurus/file/pages'
+  const result = await check({}, {absent: [filePages, skuInsure], partial: false})
+  expect(reasonsOf(result, filePages, 'skipped')).toEqual(['the server does not have it'])
+  expect(reasonsOf(result, skuInsure, 'failed')).toEqual(['HTTP 404: the server does not have it'])
 })
 
 test('a connection that is closed during a run is a failure of its call', async () => {
