@@ -136,6 +136,16 @@ test('a file that pdf.js cannot open is logged once', async () => {
   )
 })
 
+test('a file that the server does not draw faithfully is logged once', async () => {
+  warn.mockClear()
+  await put('fonts.pdf', pdfFile(['理赔申请书']))
+  for (let time = 0; time < 3; time += 1) expect(await filePages.pages('/static/file/fonts.pdf')).toBeNull()
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    {file: join(folder, 'file/fonts.pdf'), part: 'pages'},
+    expect.stringContaining('a font is not in the file'),
+  )
+})
+
 test.each([
   ['whose fonts are those of the phone', pdfFile(['理赔申请书'])],
   ['that needs a password', pdfFile(['理赔申请书'], {encrypted: true})],

@@ -15,6 +15,8 @@ const entryBytes = 500
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
 
+const unfaithful = 'page of a PDF not drawn: a font is not in the file, or its pages are too many or too high'
+
 /** The pages of the PDF files in the content. A method resolves with null for a file or a page that is not drawn. */
 export interface FilePages {
   pages(file: string, log: Log): Promise<DrawnFile | null>
@@ -68,14 +70,17 @@ export function createFilePages(folder: string, now = () => performance.now()): 
 
   async function run(job: PageJob, log: Log): Promise<PageResult> {
     if (!countNewResult()) throw new WorkerBusyError('too many new pages')
+    const {path: file, part} = job
     try {
-      return await thread.run(job)
+      const result = await thread.run(job)
+      if (result === null) log.warn({file, part}, unfaithful)
+      return result
     } catch (error) {
       if (error instanceof WorkerBusyError) {
         left = {...left, results: left.results + 1}
         throw error
       }
-      log.warn({err: error, file: job.path, part: job.part}, 'page of a PDF not drawn')
+      log.warn({err: error, file, part}, 'page of a PDF not drawn')
       // The next time it would fail too: encrypted, damaged, or too slow.
       return null
     }
