@@ -112,7 +112,8 @@ describe('the login', () => {
     fireEvent.change(screen.getByLabelText('密码'), {target: {value: 'right'}})
     fireEvent.click(await button('登录'))
     await screen.findByRole('heading', {name: '录像列表'})
-    expect(document.activeElement?.textContent).toBe('录像列表')
+    // An effect after the rendering moves the focus.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('录像列表'))
     expect(document.title).toBe('录像列表 - 销售回溯')
   })
 
