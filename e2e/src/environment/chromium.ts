@@ -1,8 +1,9 @@
-import {spawnSync} from 'node:child_process'
+import {execFile, spawnSync} from 'node:child_process'
 import {existsSync, mkdirSync, renameSync, rmSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import {tmpdir} from 'node:os'
 import {dirname, join} from 'node:path'
+import {promisify} from 'node:util'
 
 /** How to start a browser: executable, flags and environment variables. */
 export interface Chromium {
@@ -28,6 +29,9 @@ const quiet = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ]
 
+/** Unpacking takes 2 to 10 s. */
+const unpackTimeoutMs = 120_000
+
 /** Without a UTF-8 locale Chromium saves a file with a Chinese name as `download`. */
 const locale = {LC_ALL: 'C.UTF-8'}
 
@@ -47,7 +51,8 @@ export async function findChromium({CHROMIUM_PATH}: Record<string, string | unde
 
 /**
  * The package unpacks into the temporary folder and reuses any file there, even an incomplete one of a killed run.
- * So each version unpacks into its own folder, and a rename publishes the folder once it is complete.
+ * So each version unpacks into its own folder, and a rename publishes the folder once it is complete. Another process unpacks, because tests that run
+ * meanwhile use the temporary folder too.
  */
 async function unpacked(): Promise<string> {
   const {version, bin} = packagedChromium()
@@ -57,16 +62,10 @@ async function unpacked(): Promise<string> {
   rmSync(fresh, {recursive: true, force: true})
   mkdirSync(fresh, {recursive: true, mode: 0o755})
 
-  const temporary = process.env.TMPDIR
-  process.env.TMPDIR = fresh
-  try {
-    const {default: chromium, inflate} = await import('@sparticuz/chromium')
-    await chromium.executablePath(bin)
-    await inflate(join(bin, 'al2023.tar.br'))
-  } finally {
-    if (temporary === undefined) delete process.env.TMPDIR
-    else process.env.TMPDIR = temporary
-  }
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'unpack-chromium.ts'), bin], {
+    env: {...process.env, TMPDIR: fresh},
+    timeout: unpackTimeoutMs,
+  })
   try {
     renameSync(fresh, folder)
   } catch (error) {
