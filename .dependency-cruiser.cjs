@@ -54,6 +54,7 @@ module.exports = {
     layer('server-content', 'content', 'platform|context'),
     layer('server-people', 'people', 'platform|context|content'),
     layer('server-sale', 'sale', 'platform|context|content|people'),
+    layer('server-viewer', 'viewer', 'platform|context|content|sale'),
     layer('server-recording', 'recording', 'platform|context|people'),
     layer('server-staff', 'staff', 'platform|recording'),
     {
@@ -61,7 +62,7 @@ module.exports = {
       severity: 'error',
       comment: 'a database has the content of its operator; the names of document types are those of the specification',
       from: {
-        path: serverFolder('platform|context|content|people|sale|recording|staff'),
+        path: serverFolder('platform|context|content|people|sale|viewer|recording|staff'),
         pathNot: ['\\.test\\.ts$', '^apps/server/src/content/dictionary/document-type-name\\.ts$'],
       },
       to: {path: '^apps/server/content/', pathNot: '^apps/server/content/seed-types\\.ts$'},

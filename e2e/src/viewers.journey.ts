@@ -1,8 +1,11 @@
 import {filePicturePath} from '@hmb/contract/file-page'
+import {policyDocumentPath} from '@hmb/contract/policy-document'
 import {pdfFile} from '@hmb/server/testing/pdf-files'
 import {expect} from 'vitest'
 import {axeViolations} from './axe.ts'
 import {animatedJourney as journey} from './journey.ts'
+import {payOrder} from './paid-order.ts'
+import {newPerson} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 
 const pdfPath = (name = 'form.pdf') => `/static/file/${name}`
@@ -133,17 +136,21 @@ function watchViewer({page}: Visitor) {
   return requested
 }
 
+/** Waits for the picture of the first page, which is there before the scripts. */
+async function waitForEarlyPage({page}: Visitor) {
+  const early = page.locator('#early-screen img')
+  await expect
+    .poll(() => early.evaluate(({complete, naturalWidth}: HTMLImageElement) => complete && naturalWidth > 0))
+    .toBe(true)
+  return early
+}
+
 journey('the server draws the operator’s file: neither pdf.js nor the file loads', async ({visitor}) => {
   const {page} = visitor
   const requested = watchViewer(visitor)
   const scripts = await visitor.holdScriptRequests()
   await page.goto(`/cq${viewer(guide, '理赔指引')}`, {waitUntil: 'commit'})
-  // The page is there before the scripts.
-  const early = page.locator('#early-screen img')
-  await expect
-    .poll(() => early.evaluate(({complete, naturalWidth}: HTMLImageElement) => complete && naturalWidth > 0))
-    .toBe(true)
-  const place = await early.boundingBox()
+  const place = await (await waitForEarlyPage(visitor)).boundingBox()
   await visitor.picture('pdf before its scripts')
   await scripts.release()
   await page.locator('canvas:visible').waitFor()
@@ -166,6 +173,36 @@ journey('the server draws the operator’s file: neither pdf.js nor the file loa
   // Each once: the app uses the picture of the HTML. The others are of this screen with one pixel per px.
   await expect.poll(() => requested.toSorted()).toEqual(['1 in 390', '1 in 470', '2 in 390', '2 in 470'])
 })
+
+journey(
+  'the server draws a policy for its owner, before the scripts and once; without a session its address leads to the login',
+  async ({visitor, variant, sandbox}) => {
+    const {page, context} = visitor
+    const account = visitor.account(variant('cq'))
+    const self = newPerson()
+    const order = await account.order(self)
+    await payOrder({account, sandbox, projectId: variant('cq').projectId}, order.orderId, ['WeChat'])
+    const [policy] = await account.policies()
+    await visitor.open('/cq/policyList')
+    const requested = watchViewer(visitor)
+    const scripts = await visitor.holdScriptRequests()
+    const address = `/cq${viewer(`${policyDocumentPath}?policyNo=${policy?.policyNo}`, '电子保单')}`
+    await page.goto(address, {waitUntil: 'commit'})
+    await waitForEarlyPage(visitor)
+    await scripts.release()
+    await page.locator('canvas:visible').waitFor()
+    await page.locator('#early-screen').waitFor({state: 'detached'})
+    await expect.poll(() => ink(visitor)).toBeGreaterThan(0.01)
+    await page.getByText(self.idNo).waitFor({state: 'attached'})
+    expect(requested).toEqual(['1 in 390'])
+
+    // The picture and the document.
+    visitor.pageErrors.expect(/40[14]/)
+    await context.clearCookies()
+    await page.reload()
+    await page.waitForURL(/\/login\?/)
+  },
+)
 
 journey(
   'a page whose picture does not load is drawn from the file, and a lost file can be loaded again',

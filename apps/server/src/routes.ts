@@ -2,7 +2,6 @@ import {agreementRoutes} from './content/agreement/agreement-routes.ts'
 import {claimRoutes} from './content/claim/claim-routes.ts'
 import {dictionaryRoutes} from './content/dictionary/dictionary-routes.ts'
 import {eventRoutes} from './content/event/event-routes.ts'
-import {filePageRoutes} from './content/file/file-page-routes.ts'
 import {fileRoutes} from './content/file/file-routes.ts'
 import {homeRoutes} from './content/home/home-routes.ts'
 import {insurerRoutes} from './content/insurer/insurer-routes.ts'
@@ -26,6 +25,7 @@ import {faceRoutes} from './sale/face/face-routes.ts'
 import {groupRoutes} from './sale/group/group-routes.ts'
 import {policyRoutes} from './sale/policy/policy-routes.ts'
 import {purchaseRoutes} from './sale/purchase/purchase-routes.ts'
+import {filePageRoutes} from './viewer/file-page-routes.ts'
 
 const shared: readonly Route[] = [
   ...userRoutes,
@@ -34,7 +34,6 @@ const shared: readonly Route[] = [
   ...agreementRoutes,
   ...homeRoutes,
   ...fileRoutes,
-  ...filePageRoutes,
   ...familyRoutes,
   ...purchaseRoutes,
   ...evidenceRoutes,
@@ -44,6 +43,7 @@ const shared: readonly Route[] = [
   ...accountRoutes,
   ...faceRoutes,
   ...policyRoutes,
+  ...filePageRoutes,
   ...claimRoutes,
   ...eventRoutes,
   ...wechatRoutes,

@@ -1,3 +1,5 @@
+import {policyDocumentPath} from '@hmb/contract/policy-document'
+
 /** The text of a tapped element, and a CSS selector that it matches. Of several in the window the lowest counts. */
 export interface TapTarget {
   tap: string
@@ -63,6 +65,11 @@ export const mainActions: readonly MainAction[] = [
   {route: 'own-result', path: ({paidOrderId}) => `/cq/insureResult?orderid=${paidOrderId}`, done: ['main', '订单编号']},
   {route: 'own-policies', path: () => '/cq/policyList', done: ['main', '保单号']},
   {route: 'own-policy', path: ({policyNo}) => `/cq/policyDetail/${policyNo}`, done: ['main', '保单号']},
+  {
+    route: 'own-policy-pdf',
+    path: ({policyNo}) => `/cq/pdfview?file=${encodeURIComponent(`${policyDocumentPath}?policyNo=${policyNo}`)}`,
+    done: ['canvas', ''],
+  },
   {route: 'own-family', path: () => '/cq/manageFamily', done: ['main', '本人']},
   {route: 'own-member', path: () => '/cq/addInsure', done: ['main', '证件号码']},
   {route: 'own-settings', path: () => '/cq/personalInfo', done: ['main', '登录设备']},

@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import {get} from './endpoint.ts'
 import {number, requiredText, text} from './schema.ts'
 
-/** The path of one of the operator's files, as pages name it. */
+/** The address of a file, as pages name it. */
 const file = requiredText(500)
 /** From 1. */
 const pageNum = v.pipe(number, v.integer(), v.minValue(1), v.maxValue(1_000_000))
 
 /**
- * The pages of a PDF of the operator, which the server draws: the height of each divided by its width. `file` is its path, such as
- * `/static/file/guide.pdf`, `version` changes with the file. Throws FILE_NOT_FOUND for a file that the server does not draw; a server may not have this
- * call. The browser then draws the file itself. Not in the specification.
+ * The pages of a PDF that the server draws: the height of each divided by its width. `file` is the path of an operator's file, such as
+ * `/static/file/guide.pdf`, or the address of a policy's document (电子保单), which only its owner gets. `version` changes with an operator's file. Throws
+ * FILE_NOT_FOUND for a file that the server does not draw; a server may not have this call. The browser then draws the file itself. Not in the specification.
  */
 export const filePages = get('/api/taurus/file/pages', {
   request: v.object({file}),
@@ -26,6 +26,9 @@ export const filePageText = get('/api/taurus/file/pageText', {
   unauthorized: 'ignore',
   handles: 'all',
 })
+
+/** The `version` of a policy's document (电子保单). Its pictures are not stored, so that their address needs none. */
+export const policyFileVersion = '0'
 
 /** The picture of a page of `filePages`, outside the envelope. */
 export const filePicturePath = '/api/taurus/file/page'

@@ -308,12 +308,18 @@ describe('the script that requests the data', () => {
       '/api/a?file=~file~',
       '/api/a?file=%2Fstatic%2Ffile%2Fa-1.pdf',
     ],
+    [
+      '/cq/pdfview?file=%2Fapi%2Fpolicy%2Fdocument%3FpolicyNo%3DP3&title=a',
+      '/api/a?file=~file~',
+      '/api/a?file=%2Fapi%2Fpolicy%2Fdocument%3FpolicyNo%3DP3',
+    ],
   ])('of the address %s it takes the value for the request %s', (address, template, url) => {
     expect(run({address, requests: [[template]]}).early).toEqual([url])
   })
 
   test.each([
     ...['', '?file=', '?file=%', '?file=/static/file/a.pdf', '?file=%2Fstatic%2Ffile%2Fa%2F..%2Fb.pdf'],
+    ...['?file=%2Fapi%2F..%2Fdocument%3FpolicyNo%3DP3', '?file=%2Fapi%2Fpolicy%2Fdocument%3ForderNo%3DP3'],
     ...['?file=%2Fstatic%2Fagree%2Fa.pdf', '?file=https%3A%2F%2Fevil.example%2Fstatic%2Ffile%2Fa.pdf'],
   ])('of the address %s it requests no file', (search) => {
     expect(run({address: `/cq/pdfview${search}`, requests: [['/api/a?file=~file~']]}).early).toEqual([])
@@ -416,7 +422,7 @@ describe('the script that requests the data', () => {
 
 test.each([
   [tapScript, 3_500],
-  [dataScript, 2_350],
+  [dataScript, 2_370],
   [screenScript, 2_400],
   [sessionScript, 1_200],
   [modeScript, 200],

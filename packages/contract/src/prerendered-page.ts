@@ -293,7 +293,7 @@ export const dataScript = oneLine(`
   function value(names){
     if(names==='document')return documentPath();
     var parts=names.split('!'),found=names==='0'?/[^/]*$/.exec(location.pathname)[0]:query(parts[0])||parts[1];
-    return/^([\\w-]{1,64}|%2Fstatic%2Ffile%2F[\\w.-]+)$/.test(found)||found===parts[1]?found:null
+    return/^([\\w-]{1,64}|%2F(static%2Ffile%2F[\\w.-]+|[\\w%-]+%3FpolicyNo%3D[\\w-]+))$/.test(found)||found===parts[1]?found:null
   }
   function initOf(method){
     return{method:method,headers:{accept:'application/json',projectId:data.project},credentials:'include',redirect:'error'}

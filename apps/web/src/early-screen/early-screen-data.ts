@@ -15,7 +15,7 @@ import {paymentApi} from '../data/payment-queries.ts'
 import {policyApi} from '../data/policy-queries.ts'
 import {refundApi} from '../data/refund-queries.ts'
 import {userApi} from '../data/user-queries.ts'
-import {servedPdfPath} from '../file-address.ts'
+import {drawnFile} from '../drawn-file.ts'
 
 /** The address of a screen, and what loads its data into the app. */
 interface ScreenLoader {
@@ -97,7 +97,7 @@ const dataOf: Readonly<Record<string, LoadData>> = {
     parseDocuments(query.get('url'))
       .slice(0, 1)
       .map(({path}) => read(path)),
-  pdfview: ({load, value}) => [load(filePages, {file: servedPdfPath(value('file')) ?? ''})],
+  pdfview: ({load, value}) => [load(filePages, {file: drawnFile(value('file')) ?? ''})],
   agreementList: ({load, projectId}) => [
     load(agreeList, {projectId, displayPosition: 'PT_XGXY', isQueryCurrency: true}),
     load(agreeSku, {projectId, displayPosition: 'CP_XGXY'}),

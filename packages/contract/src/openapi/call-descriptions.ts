@@ -41,7 +41,7 @@ export const callDescriptions: Readonly<Record<string, string>> = {
   familySave: "Returns the id of the new member.",
   familyUpdate: "`phone` and `insurantPhone` are the same number. `version` is that of the edited record; without it the last save wins. Throws MEMBER_LOCKED for a member that cannot be edited, unless only missing place, nationality or phone are added.",
   filePageText: "The text of a page of `filePages`, for screen readers. Throws FILE_NOT_FOUND. Not in the specification.",
-  filePages: "The pages of a PDF of the operator, which the server draws: the height of each divided by its width. `file` is its path, such as `/static/file/guide.pdf`, `version` changes with the file. Throws FILE_NOT_FOUND for a file that the server does not draw; a server may not have this call. The browser then draws the file itself. Not in the specification.",
+  filePages: "The pages of a PDF that the server draws: the height of each divided by its width. `file` is the path of an operator's file, such as `/static/file/guide.pdf`, or the address of a policy's document (电子保单), which only its owner gets. `version` changes with an operator's file. Throws FILE_NOT_FOUND for a file that the server does not draw; a server may not have this call. The browser then draws the file itself. Not in the specification.",
   fileUrl: "The URL of a file of the operator. Throws FILE_NOT_FOUND.",
   getUserInfo: "The id of the logged-in user.",
   groupAdd: "Submits a group enquiry. False when the server did not accept it. Throws GROUP_ENQUIRY_LIMIT after too many in a day.",

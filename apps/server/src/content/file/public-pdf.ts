@@ -2,14 +2,7 @@ import {realpath, stat} from 'node:fs/promises'
 import {join, sep} from 'node:path'
 import {publicPath} from '../../context/public-file.ts'
 import {isAbsentFile} from '../../platform/absent-file.ts'
-
-/** A PDF of the content's public files. */
-export interface PublicPdf {
-  /** On the disk. */
-  readonly path: string
-  /** Changes with the file. */
-  readonly version: string
-}
+import type {Pdf} from '../../platform/pdf/pdf-pages.ts'
 
 /** A larger file is read by the browser only. */
 const maxBytes = 20 * 1024 * 1024
@@ -18,10 +11,10 @@ const maxBytes = 20 * 1024 * 1024
  * Finds a PDF by the path with which pages name it; null for any other path, and without the file. `folder` is the folder of the content.
  *
  * @example
- * await findPublicPdf(contentFolder, '/static/file/claim-guide.pdf') // {path: '/…/content/file/claim-guide.pdf', version: 'mf3k9q5b2'}
+ * await findPublicPdf(contentFolder, '/static/file/claim-guide.pdf') // {key: '/…/content/file/claim-guide.pdf', version: 'mf3k9q5b2', …}
  * await findPublicPdf(contentFolder, '/static/file/../catalog.ts') // null
  */
-export async function findPublicPdf(folder: string, file: string): Promise<PublicPdf | null> {
+export async function findPublicPdf(folder: string, file: string): Promise<Pdf | null> {
   const below = publicPath(file)
   if (!/^\/file\/.+\.pdf$/i.test(below) || below.includes('\\')) return null
   try {
@@ -29,7 +22,8 @@ export async function findPublicPdf(folder: string, file: string): Promise<Publi
     const path = await realpath(join(folder, below))
     const info = await stat(path)
     const isServed = path.startsWith(root + sep) && info.isFile() && info.size > 0 && info.size <= maxBytes
-    return isServed ? {path, version: Math.round(info.mtimeMs).toString(36) + info.size.toString(36)} : null
+    const version = Math.round(info.mtimeMs).toString(36) + info.size.toString(36)
+    return isServed ? {key: path, version, logName: path, load: () => ({path})} : null
   } catch (error) {
     if (isAbsentFile(error)) return null
     throw error

@@ -1,5 +1,5 @@
 import {spawnSync} from 'node:child_process'
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {existsSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {pathToFileURL} from 'node:url'
@@ -12,7 +12,9 @@ afterAll(() => rmSync(folder, {recursive: true}))
 const script = pathToFileURL(join(folder, 'worker.mjs'))
 writeFileSync(
   script,
-  `import {handleJobs} from '${new URL('./worker-jobs.ts', import.meta.url)}'
+  `import {writeFileSync} from 'node:fs'
+  import {handleJobs} from '${new URL('./worker-jobs.ts', import.meta.url)}'
+  writeFileSync('${join(folder, 'started')}', '')
   let jobs = 0
   handleJobs(async (job) => {
     jobs += 1
@@ -65,11 +67,31 @@ describe.each([{ownProcess: false}, {ownProcess: true}])('%j', ({ownProcess}) =>
     await expect.poll(() => run('b')).toBe(1)
   })
 
+  test('a prepared thread starts without a job, runs the next one, and ends when none follows', async () => {
+    rmSync(join(folder, 'started'), {force: true})
+    const {run, prepare} = thread({idleMs: 30_000})
+    prepare()
+    await expect.poll(() => existsSync(join(folder, 'started'))).toBe(true)
+    prepare()
+    expect(await run('a')).toBe(1)
+    prepare()
+    expect(await run('b')).toBe(2)
+    const idle = thread({idleMs: 1})
+    idle.prepare()
+    await expect
+      .poll(async () => {
+        idle.prepare()
+        return idle.run('a')
+      })
+      .toBe(1)
+  })
+
   test('a thread without a job does not keep its process running', () => {
     const program = `
     import {createWorkerThread} from '${new URL('./worker-thread.ts', import.meta.url)}'
-    const {run} = createWorkerThread(new URL(${JSON.stringify(script.href)}), {maxWaiting: 1, timeoutMs: 20_000, ownProcess: ${ownProcess}})
+    const {run, prepare} = createWorkerThread(new URL(${JSON.stringify(script.href)}), {maxWaiting: 1, timeoutMs: 20_000, ownProcess: ${ownProcess}})
     console.log(await run('a'))
+    prepare()
   `
     const file = join(folder, 'program.mjs')
     writeFileSync(file, program)

@@ -29,6 +29,8 @@ interface WorkerThreadOptions {
 export interface WorkerThread<Job, Result> {
   /** Runs a job after those that wait. Rejects with a {@link WorkerBusyError} when too many wait. */
   run(job: Job): Promise<Result>
+  /** Starts the thread for a job that follows soon. Without one it ends like after a job. */
+  prepare(): void
 }
 
 interface Waiting<Job, Result> {
@@ -76,7 +78,12 @@ export function createWorkerThread<Job, Result>(
     const job = queue.shift()
     if (job) settle(job)
     if (queue.length > 0) next()
-    else if (idleMs !== undefined) timer = setTimeout(stop, idleMs).unref()
+    else stopWhenIdle()
+  }
+
+  function stopWhenIdle(): void {
+    clearTimeout(timer)
+    if (idleMs !== undefined) timer = setTimeout(stop, idleMs).unref()
   }
 
   function fail(error: Error): void {
@@ -106,6 +113,11 @@ export function createWorkerThread<Job, Result>(
         queue.push({job, resolve, reject})
         next()
       })
+    },
+    prepare() {
+      if (isRunning) return
+      worker ??= start()
+      stopWhenIdle()
     },
   }
 }

@@ -1,7 +1,7 @@
 import {getUserInfo} from '@hmb/contract/user'
 import {useClient} from '@hmb/shell/client'
 import {useCallback} from 'react'
-import {servedPdfPath} from '../../file-address.ts'
+import {drawnFile} from '../../drawn-file.ts'
 import {isPolicyDocumentUrl} from '../../policy-document.ts'
 import {openPdf} from './open-pdf.ts'
 import {PdfViewer, type PdfViewerProps} from './PdfViewer.tsx'
@@ -10,7 +10,7 @@ import {openServedFile} from './served-file.ts'
 
 export type FileViewerProps = Omit<PdfViewerProps, 'open'>
 
-/** The viewer of a file: the server draws the operator's own files, the browser all others. */
+/** The viewer of a file: the server draws the operator's own files and policies (电子保单), the browser all others. */
 export function FileViewer(props: FileViewerProps) {
   return <PdfViewer {...props} open={useOpenDocument()} />
 }
@@ -19,11 +19,12 @@ function useOpenDocument(): OpenDocument {
   const client = useClient()
   return useCallback(
     async (url, options) => {
-      if (servedPdfPath(url)) return openServedFile({client, open: openPdf}, url, options)
-      if (!isPolicyDocumentUrl(url)) return openPdf(url, options)
+      const file = drawnFile(url)
+      const opening = file ? openServedFile({client, open: openPdf}, file, options) : openPdf(url, options)
+      if (!isPolicyDocumentUrl(url)) return opening
       // The shell sees only the calls of the client, and not a 401 of a file. So a failed policy (电子保单) is followed by a call of the session: when the
       // session has ended, the shell opens the login.
-      return openPdf(url, options).catch((error: unknown) => {
+      return opening.catch((error: unknown) => {
         if (!options.signal.aborted) client.call(getUserInfo, {}).catch(() => {})
         throw error
       })

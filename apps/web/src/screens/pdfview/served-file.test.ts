@@ -39,6 +39,7 @@ async function open(open: OpenDocument, responses: Readonly<Record<string, unkno
 const decoded: {sizes: string; srcset: string}[] = []
 let decode: () => Promise<void>
 beforeEach(() => {
+  document.body.replaceChildren()
   decoded.length = 0
   decode = async () => {}
   HTMLImageElement.prototype.decode = function () {
@@ -60,6 +61,18 @@ test('a page is the picture that the browser chooses for its width, in the pixel
   expect([canvas.width, canvas.height]).toEqual([780, 1170])
   expect(decoded).toEqual([{sizes: '390px', srcset: expect.stringContaining('&pageNum=1&width=1080 1080w')}])
   expect(here.open).not.toHaveBeenCalled()
+})
+
+test('the picture that the early screen shows does not load again', async () => {
+  const {document: served} = await open(fileHere().open)
+  const page = await served.page(1)
+  await page.draw(390, 2).done
+  const early = document.createElement('img')
+  early.srcset = decoded[0]?.srcset ?? ''
+  early.sizes = '100vw'
+  document.body.append(early)
+  expect((await page.draw(390, 2).done).width).toBe(780)
+  expect(decoded[1]).toEqual({...decoded[0], sizes: '100vw'})
 })
 
 test('the text of a page is the server’s', async () => {

@@ -81,14 +81,12 @@ export async function openServedFile(
   }
 }
 
-/** Draws the picture that the browser chooses for this width and its screen. It is the one that the HTML has shown. */
+/** Draws the picture that the browser chooses for this width and its screen. */
 async function loadPicture(
   pictures: string,
   {width, ratio}: {width: number; ratio: number},
 ): Promise<HTMLCanvasElement> {
-  const image = new Image()
-  image.sizes = `${width}px`
-  image.srcset = pictures
+  const image = earlyPicture(pictures) ?? newPicture(pictures, width)
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(reject, pictureTimeoutMs)
@@ -101,4 +99,15 @@ async function loadPicture(
   canvas.height = Math.round(pixels * ratio)
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
   return canvas
+}
+
+/** The picture in the early screen, which is there until the app shows its own. A picture of a policy is not stored, so that it would load again. */
+const earlyPicture = (pictures: string): HTMLImageElement | undefined =>
+  [...document.querySelectorAll('img')].find(({srcset}) => srcset === pictures)
+
+function newPicture(pictures: string, width: number): HTMLImageElement {
+  const image = new Image()
+  image.sizes = `${width}px`
+  image.srcset = pictures
+  return image
 }

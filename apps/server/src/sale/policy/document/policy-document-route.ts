@@ -1,17 +1,13 @@
 import type {PlainCall} from '@hmb/contract/openapi/plain-call'
 import {policyDocumentPath} from '@hmb/contract/policy-document'
-import {policyDocumentOffer} from '@hmb/rules/policy'
-import {and, eq} from 'drizzle-orm'
 import * as v from 'valibot'
 import type {RequestContext} from '../../../context/deps.ts'
-import {orderItems, orders} from '../../../platform/db/schema/order.ts'
-import {policies} from '../../../platform/db/schema/policy.ts'
 import type {PlainRequest, PlainResponse} from '../../../platform/http/route.ts'
 import {WorkerBusyError} from '../../../platform/threads/worker-thread.ts'
-import {planName, policySource, policyType} from '../policy-terms.ts'
 import {countDocument} from './document-limit.ts'
-import {type PolicyDocumentData, policyDocumentContent} from './policy-document-content.ts'
+import {policyDocumentContent} from './policy-document-content.ts'
 import {copy} from './policy-document-copy.ts'
+import {findDocumentData} from './policy-document-data.ts'
 import {renderPolicyDocument} from './policy-document-renderer.ts'
 
 export const policyDocumentCall: PlainCall = {
@@ -46,8 +42,8 @@ const errorResponse = (status: number, more: Record<string, string> = {}): Plain
 export async function sendPolicyDocument({query}: PlainRequest, ctx: RequestContext): Promise<PlainResponse> {
   if (!ctx.user) return errorResponse(401)
   if (ctx.user.unproven) return errorResponse(403)
-  const data = await documentData(ctx, ctx.user.id, query.policyNo ?? '')
-  if (!data || !policyDocumentOffer(data.status).ok) return errorResponse(404)
+  const data = await findDocumentData(ctx, ctx.user.id, query.policyNo ?? '')
+  if (!data) return errorResponse(404)
   if (!countDocument(ctx.user.id, ctx.now)) return errorResponse(429, {'retry-after': '60'})
   try {
     const pdf = await renderPolicyDocument(policyDocumentContent(data, ctx.now))
@@ -63,26 +59,5 @@ export async function sendPolicyDocument({query}: PlainRequest, ctx: RequestCont
   } catch (error) {
     if (error instanceof WorkerBusyError) return errorResponse(503, {'retry-after': '3'})
     throw error
-  }
-}
-
-async function documentData(
-  {db}: Pick<RequestContext, 'db'>,
-  userId: string,
-  policyNo: string,
-): Promise<PolicyDocumentData | undefined> {
-  const [row] = await db
-    .select({policy: policies, item: orderItems, order: orders})
-    .from(policies)
-    .innerJoin(orders, eq(orders.id, policies.orderId))
-    .innerJoin(orderItems, eq(orderItems.id, policies.orderItemId))
-    .where(and(eq(policies.policyNo, policyNo), eq(policies.userId, userId)))
-  if (!row) return undefined
-  const {policy, item, order} = row
-  return {
-    ...{policyNo: policy.policyNo, status: policy.status, orderNo: order.no, productName: order.skuName},
-    ...{planName, policyType, source: policySource},
-    ...{startDate: policy.startDate, endDate: policy.endDate, issuedAt: policy.issuedAt},
-    ...{premium: item.price, applicant: order.applicant, insured: item.insured},
   }
 }

@@ -3,9 +3,10 @@ import {tmpdir} from 'node:os'
 import {join, resolve} from 'node:path'
 import {createCanvas, loadImage} from '@napi-rs/canvas'
 import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
-import {WorkerBusyError} from '../../platform/threads/worker-thread.ts'
+import {findPublicPdf} from '../../content/file/public-pdf.ts'
 import {pdfFile} from '../../testing/pdf-files.ts'
-import {createFilePages, type FilePages, maxNewResults, maxWaiting, type PictureChoice} from './file-pages.ts'
+import {WorkerBusyError} from '../threads/worker-thread.ts'
+import {createPdfPages, maxWaiting, type Pdf, type PictureChoice} from './pdf-pages.ts'
 
 const guide = resolve(import.meta.dirname, '../../../content/file/claim-guide.pdf')
 
@@ -18,17 +19,37 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, {recursive: true}))
 
+const warn = vi.fn()
+const log = {warn}
+const maxNewResults = 60
 /** Without a limit of new results: with each reading of the clock an hour has passed. */
 let hours = 0
-const warn = vi.fn()
-const filePages = withLog(createFilePages(folder, () => ++hours * 3_600_000))
+const filePages = pagesByPath(() => ++hours * 3_600_000)
 
-function withLog({pages, text, picture}: FilePages) {
-  const log = {warn}
+function createPages(now?: () => number) {
+  const newResults = {atOnce: maxNewResults, perSecond: 1}
+  return createPdfPages({maxKeptBytes: 16 * 1024 * 1024, newResults, ...(now && {now})})
+}
+
+/** The methods by the path of a public file. */
+function pagesByPath(now?: () => number) {
+  const pages = createPages(now)
+  const find = (file: string) => findPublicPdf(folder, file)
   return {
-    pages: (file: string) => pages(file, log),
-    text: (file: string, pageNum: number) => text(file, pageNum, log),
-    picture: (file: string, choice: PictureChoice) => picture(file, choice, log),
+    async pages(file: string) {
+      const pdf = await find(file)
+      const ratios = pdf && (await pages.ratios(pdf, log))
+      return ratios && {version: pdf.version, ratios}
+    },
+    async text(file: string, pageNum: number) {
+      const pdf = await find(file)
+      return pdf && pages.text(pdf, pageNum, log)
+    },
+    async picture(file: string, choice: PictureChoice) {
+      const pdf = await find(file)
+      const bytes = pdf && (await pages.picture(pdf, choice, log))
+      return bytes && {version: pdf.version, bytes}
+    },
   }
 }
 
@@ -186,7 +207,7 @@ test('a replaced file has another version and is drawn again', async () => {
 
 test('a thousand requests for a picture wait for one drawing', async () => {
   const file = '/static/file/guide.pdf'
-  const fresh = withLog(createFilePages(folder))
+  const fresh = pagesByPath()
   const pictures = await Promise.all(Array.from({length: 1000}, () => fresh.picture(file, picture)))
   expect(new Set(pictures.map((each) => each?.bytes)).size).toBe(1)
 })
@@ -201,7 +222,7 @@ test('new results have a limit, results that are kept have none', async () => {
     ),
   )
   let now = 0
-  const limited = withLog(createFilePages(folder, () => now))
+  const limited = pagesByPath(() => now)
   // The pages themselves are a result.
   for (let pageNum = 1; pageNum < maxNewResults; pageNum += 1) await limited.text(file, pageNum)
   const next = () => limited.text(file, maxNewResults)
@@ -220,10 +241,37 @@ test('a request that is refused because too many wait is no new result', async (
       {fonts: 'standard'},
     ),
   )
-  const limited = withLog(createFilePages(folder, () => 0))
+  const limited = pagesByPath(() => 0)
   const texts = await Promise.allSettled(Array.from({length: 100}, (_, at) => limited.text(file, at + 1)))
   expect(texts.filter(({status}) => status === 'fulfilled')).toHaveLength(maxWaiting)
   // The pages themselves are a result too.
   for (let pageNum = 101; pageNum < 100 + maxNewResults - maxWaiting; pageNum += 1)
     expect(await limited.text(file, pageNum)).toContain(`Page ${pageNum}`)
+})
+
+test('a file in memory is drawn, and its results are kept for a limited time', async () => {
+  vi.useFakeTimers({toFake: ['setTimeout']})
+  try {
+    const load = vi.fn(() => ({bytes: whole}))
+    const pages = createPdfPages({maxKeptBytes: 1024 * 1024, maxAgeMs: 60_000, newResults: {atOnce: 9, perSecond: 1}})
+    const pdf: Pdf = {key: 'memory', version: '1', logName: 'memory', load}
+    expect(await pages.text(pdf, 1, log)).toContain('Page 1')
+    expect(await pages.text(pdf, 1, log)).toContain('Page 1')
+    expect(load).toHaveBeenCalledTimes(2)
+    vi.advanceTimersByTime(60_000)
+    expect(await pages.text(pdf, 1, log)).toContain('Page 1')
+    expect(load).toHaveBeenCalledTimes(4)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a file that cannot be loaded now is not kept', async () => {
+  const pages = createPages()
+  const load = vi.fn((): {bytes: Uint8Array} => {
+    throw new WorkerBusyError('too many documents')
+  })
+  const pdf: Pdf = {key: 'busy', version: '1', logName: 'busy', load}
+  await expect(pages.ratios(pdf, log)).rejects.toThrow(WorkerBusyError)
+  expect(await pages.ratios({...pdf, load: () => ({bytes: whole})}, log)).toHaveLength(2)
 })

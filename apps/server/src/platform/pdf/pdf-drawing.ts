@@ -3,8 +3,11 @@ import {fileURLToPath} from 'node:url'
 import {createCanvas} from '@napi-rs/canvas'
 import {getDocument, type PDFDocumentProxy, type PDFPageProxy, VerbosityLevel} from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** What is read of a PDF: `path` on the disk, `version` changes with the file. */
-export type PageJob = {readonly path: string; readonly version: string} & (
+/** The file of a PDF, on the disk or in memory. */
+export type PdfContent = {readonly path: string} | {readonly bytes: Uint8Array}
+
+/** What is read of a PDF. `key` names it, `version` changes with the file. */
+export type PageJob = {readonly key: string; readonly version: string; readonly content: PdfContent} & (
   | {readonly part: 'pages'}
   | {readonly part: 'text'; readonly pageNum: number}
   | {readonly part: 'picture'; readonly pageNum: number; readonly width: number; readonly type: PictureType}
@@ -28,14 +31,14 @@ const webpQuality = 70
 const library = fileURLToPath(new URL('.', import.meta.resolve('pdfjs-dist/package.json')))
 
 /** The file that was read last, because a reader needs several of its pages. */
-let opened: {key: string; file: Promise<PDFDocumentProxy>} | undefined
+let opened: {name: string; file: Promise<PDFDocumentProxy>} | undefined
 
 /**
  * Does a job with pdf.js and a canvas. Only the worker calls it: a page takes some hundred milliseconds. Rejects for a file or page that pdf.js cannot
  * read without an error, and for an encrypted one.
  *
  * @example
- * await readPage({path: '/…/guide.pdf', version: '1f', part: 'pages'}) // [1.414, 1.414]
+ * await readPage({key: 'guide', version: '1f', content: {path: '/…/guide.pdf'}, part: 'pages'}) // [1.414, 1.414]
  */
 export async function readPage(job: PageJob): Promise<PageResult> {
   const file = await openFile(job)
@@ -44,16 +47,16 @@ export async function readPage(job: PageJob): Promise<PageResult> {
   return job.part === 'text' ? textOf(page) : drawPage(page, job)
 }
 
-function openFile({path, version}: PageJob): Promise<PDFDocumentProxy> {
-  const key = `${path} ${version}`
-  if (opened?.key === key) return opened.file
+function openFile({key, version, content}: PageJob): Promise<PDFDocumentProxy> {
+  const name = `${key} ${version}`
+  if (opened?.name === name) return opened.file
   void opened?.file.then(({loadingTask}) => loadingTask.destroy()).catch(() => {})
-  opened = {key, file: loadFile(path)}
+  opened = {name, file: loadFile(content)}
   return opened.file
 }
 
-async function loadFile(path: string): Promise<PDFDocumentProxy> {
-  const data = await readFile(path)
+async function loadFile(content: PdfContent): Promise<PDFDocumentProxy> {
+  const data = 'path' in content ? await readFile(content.path) : Buffer.from(content.bytes)
   // The browser shows that the end is missing, and what is there.
   if (!data.subarray(-tailBytes).toString('latin1').includes('%%EOF')) throw new Error('the file is truncated')
   return getDocument({

@@ -1,17 +1,15 @@
-import {resolve} from 'node:path'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {filePages, filePageText, filePicturePath, filePictureWidths} from '@hmb/contract/file-page'
 import type {PlainCall} from '@hmb/contract/openapi/plain-call'
 import {cacheControl, partHeaders} from '@hmb/contract/page-headers'
 import * as v from 'valibot'
-import type {RequestContext} from '../../context/deps.ts'
-import {handle, plain} from '../../context/route.ts'
-import {BusinessError} from '../../platform/http/business-error.ts'
-import type {PlainRequest, PlainResponse} from '../../platform/http/route.ts'
-import {WorkerBusyError} from '../../platform/threads/worker-thread.ts'
-import {createFilePages, type PictureChoice} from './file-pages.ts'
-
-const drawnFiles = createFilePages(resolve(import.meta.dirname, '../../../content'))
+import type {RequestContext} from '../context/deps.ts'
+import {handle, plain} from '../context/route.ts'
+import {BusinessError} from '../platform/http/business-error.ts'
+import type {PlainRequest, PlainResponse} from '../platform/http/route.ts'
+import type {PictureChoice} from '../platform/pdf/pdf-pages.ts'
+import {WorkerBusyError} from '../platform/threads/worker-thread.ts'
+import {findDrawnFile} from './drawn-file.ts'
 
 /** A wider AVIF is hardly smaller than WebP, and takes a second and 100 MB to encode. */
 const maxAvifWidth = 828
@@ -22,7 +20,7 @@ const filePictureCall: PlainCall = {
   method: 'GET',
   path: filePicturePath,
   summary:
-    'A page of a PDF of the operator as AVIF, WebP or PNG, the first that the browser accepts. `version` is that of `filePages`',
+    'A page of a file of `filePages` as AVIF, WebP or PNG, the first that the browser accepts. `version` is that of `filePages`',
   caller: 'visitor',
   request: v.object({
     file: v.string(),
@@ -38,10 +36,15 @@ const filePictureCall: PlainCall = {
 }
 
 export const filePageRoutes = [
-  handle(filePages, async ({file}, {log}) => found(await drawnFiles.pages(file, log).catch(absentWhenBusy))),
-  handle(filePageText, async ({file, pageNum}, {log}) =>
-    found(await drawnFiles.text(file, pageNum, log).catch(absentWhenBusy)),
-  ),
+  handle(filePages, async ({file}, ctx) => {
+    const drawn = await findDrawnFile(file, ctx)
+    const ratios = drawn && (await drawn.ratios().catch(absentWhenBusy))
+    return found(ratios && {version: drawn.version, ratios: [...ratios]})
+  }),
+  handle(filePageText, async ({file, pageNum}, ctx) => {
+    const drawn = await findDrawnFile(file, ctx)
+    return found(drawn && (await drawn.text(pageNum).catch(absentWhenBusy)))
+  }),
   plain(filePictureCall, sendPicture),
 ]
 
@@ -56,21 +59,24 @@ function absentWhenBusy(error: unknown): null {
   throw error
 }
 
-/** A picture is stored for long, because its address has the version of the file. */
-async function sendPicture({query, headers}: PlainRequest, {log}: Pick<RequestContext, 'log'>): Promise<PlainResponse> {
+/** A picture of a public file is stored for long, because its address has the version of the file. One of a policy (电子保单) is not stored. */
+async function sendPicture({query, headers}: PlainRequest, ctx: RequestContext): Promise<PlainResponse> {
   const choice = choiceOf(query, headers.accept)
+  const absent = {...partHeaders, 'cache-control': cacheControl.absent}
   try {
-    const picture = choice && (await drawnFiles.picture(query.file ?? '', choice, log))
-    if (!picture) return {status: 404, headers: {...partHeaders, 'cache-control': cacheControl.absent}}
+    const drawn = choice && (await findDrawnFile(query.file ?? '', ctx))
+    const picture = drawn && (await drawn.picture(choice))
+    if (!picture) return {status: 404, headers: absent}
+    const isStored = drawn.isPublic && query.version === drawn.version
     return {
       status: 200,
       headers: {
-        ...partHeaders,
+        ...absent,
+        ...(isStored && {'cache-control': cacheControl.hashed}),
         'content-type': `image/${choice.type}`,
-        'cache-control': query.version === picture.version ? cacheControl.hashed : cacheControl.absent,
-        vary: 'accept',
+        vary: drawn.isPublic ? 'accept' : 'accept, cookie',
       },
-      body: Buffer.from(picture.bytes),
+      body: Buffer.from(picture),
     }
   } catch (error) {
     if (error instanceof WorkerBusyError) return {status: 503, headers: {...partHeaders, 'retry-after': '3'}}

@@ -1,7 +1,7 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {filePages, filePageText, filePictureSet} from '@hmb/contract/file-page'
 import {expect, test} from 'vitest'
-import {startTestServer} from '../../testing/test-server.ts'
+import {startTestServer} from '../testing/test-server.ts'
 
 const server = await startTestServer()
 const browser = server.browser()
