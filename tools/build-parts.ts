@@ -7,14 +7,14 @@ import type {BuildManifest} from '../packages/bundling/src/build-manifest.ts'
 export const partLimits = {
   web: {
     interactive: 119_100,
-    purchase: 213_400,
-    login: 139_100,
+    purchase: 213_450,
+    login: 139_150,
     payment: 195_700,
     // Of the other pages, before they are interactive.
     'each page': 184_500,
     // With the fields of the login, which load with the methods.
     'each flow': 17_000,
-    'all scripts': 571_300,
+    'all scripts': 571_400,
     styles: 26_500,
     assets: 1_400_000,
   },

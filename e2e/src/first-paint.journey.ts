@@ -294,6 +294,8 @@ journey('the login can be filled in before any script', async ({visitor, variant
   await page.goto(`/cq/login?url=%2ForderList&projectid=${variant('cq').projectId}`, {waitUntil: 'commit'})
   await login.phoneField.tap()
   await page.keyboard.type('1383838')
+  const button = page.getByRole('button', {name: '登录', exact: true})
+  const place = await boxOf(button)
   await visitor.picture('login before the scripts')
   const focused = page.evaluate(
     () =>
@@ -315,8 +317,8 @@ journey('the login can be filled in before any script', async ({visitor, variant
   await page.keyboard.type('9438')
   expect(await login.phoneField.inputValue()).toBe('13838389438')
   await visitor.picture('login after the scripts')
-  // The line of agreements grows by their names.
-  await expectShiftsBelow(page, 0.02)
+  expect(await boxOf(button)).toEqual(place)
+  await expectShiftsBelow(page, 0.001)
   expect(forOldBrowsers.count()).toBe(0)
 })
 

@@ -26,6 +26,20 @@ export function AgreementLinks({documents}: {documents: readonly DocumentLink[]}
   ))
 }
 
+/** Takes the place of the links while they load, so that what is below them does not move: as long as the usual two names, and invisible. */
+export function PendingAgreementLinks() {
+  return (
+    <span style={{visibility: 'hidden'}}>
+      {[10, 6].map((length) => (
+        // biome-ignore lint/a11y/useValidAnchor: it has only the size of a link
+        <a key={length} className={css.link}>
+          {'一'.repeat(length)}
+        </a>
+      ))}
+    </span>
+  )
+}
+
 function ViewerLink({documents, children}: {documents: readonly DocumentLink[]; children: ReactNode}) {
   const {go} = useNavigation()
   const {href} = useRouter()

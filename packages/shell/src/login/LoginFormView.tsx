@@ -3,6 +3,7 @@ import {CheckBox} from '@hmb/ui/CheckBox'
 import {TextField} from '@hmb/ui/TextField'
 import {phoneInput} from '@hmb/validators/phone'
 import type {ReactNode, Ref} from 'react'
+import {PendingAgreementLinks} from '../agreements/AgreementLinks.tsx'
 import {copy as errorCopy} from '../errors/error-copy.ts'
 import css from './LoginForm.module.css'
 import {copy} from './login-copy.ts'
@@ -23,7 +24,10 @@ export interface LoginFormViewProps {
   agreementError?: string
   agreementBox?: Ref<HTMLInputElement>
   /** The links to the agreements. The checkbox is disabled until they are shown. */
-  agreements: {state: 'loading'} | {state: 'failed'; onRetry(): void} | {state: 'shown'; links: ReactNode}
+  agreements:
+    | {state: 'loading'}
+    | {state: 'failed'; onRetry(): void; links?: never}
+    | {state: 'shown'; links: ReactNode}
   loggingIn: boolean
   /** Disables the login button. */
   disabled: boolean
@@ -98,7 +102,7 @@ export function LoginFormView({
           ref={agreementBox}
         >
           {copy.agree}
-          {agreements.state === 'shown' ? agreements.links : null}
+          {agreements.state === 'loading' ? <PendingAgreementLinks /> : agreements.links}
         </CheckBox>
         {agreements.state === 'failed' ? (
           <Button kind="quiet" size="small" onClick={agreements.onRetry}>
