@@ -78,16 +78,11 @@ const pictureFirstRoutes = ['home', 'preheatIndex', 'pdfview']
 const raiseLargest = (html: string) =>
   html.replace(/ fetchpriority="low"(?= crossorigin href="[^"]*\/(?:vendor|kit)-)/g, '')
 
-/** The script that requests a visitor's session preloads the login too: a user does not need it. */
-const withLogin = (head: string, files: readonly string[], base: string) =>
-  head.replace(
-    'data-login=',
-    () =>
-      `data-files="${files
-        .filter((file) => file.endsWith('.js'))
-        .map((file) => base + file)
-        .join(' ')}" data-login=`,
-  )
+/** The script that requests the session preloads the login for a visitor. */
+const withLogin = (head: string, files: readonly string[], base: string) => {
+  const scripts = files.filter((file) => file.endsWith('.js')).map((file) => base + file)
+  return scripts.length > 0 ? head.replace('data-url=', `data-files="${scripts.join(' ')}" data-url=`) : head
+}
 
 /** The modules of screens, alone or several in one chunk. */
 const screenFile = /^src\/screens\/(\w+)\/\w*Screen\.tsx$/

@@ -125,7 +125,8 @@ describe('the script that requests the session', () => {
         project: 'hmb-cq',
         unless: 'ssoToken=|code=|projectid=(?!hmb-cq(?:&|$))',
       },
-      ...(own === undefined ? {} : {login: own, files: '/a.js /b.js'}),
+      files: '/a.js /b.js',
+      ...(own === undefined ? {} : {login: own}),
     }
     const localStorage = {getItem: (key: string) => stored[key] ?? null}
     const preloads: {href?: string}[] = []
@@ -146,6 +147,16 @@ describe('the script that requests the session', () => {
       ],
     ])
     expect(early).toMatchObject({url: '/api/session?projectId=hmb-cq', leadsToLogin: false, response})
+  })
+
+  test.each([
+    ['of a visitor', {}, {}, ['/a.js', '/b.js']],
+    ['of a user', {userId: '7'}, {}, []],
+    ['in WeChat, where the login is silent', {}, {userAgent: 'MicroMessenger/8'}, []],
+    ['of a visitor in WeChat', {openId: 'o'}, {userAgent: 'MicroMessenger/8'}, ['/a.js', '/b.js']],
+  ])('on the phone %s it preloads the login %j', (_, stored, visit, files) => {
+    const {requests, preloads} = run({stored, ...visit})
+    expect([requests.length, preloads]).toEqual([1, files])
   })
 
   test('is known with the response, or after 5 s without one', async () => {

@@ -241,7 +241,7 @@ export const modeScript =
  * - `data-unless`: the query values with which the app sends another request, as patterns separated by `|`. With one of them it sends none.
  * - `data-login`: the page has a person's own data and leads a visitor to the login. It sends no request where a login is likely, or where
  *   the address has none of the values in `data-login`. Such a page shows that its address is incomplete.
- * - `data-files`: the scripts of the login, which are preloaded with the request.
+ * - `data-files`: the scripts of the login, which are preloaded with the request, unless a login is likely.
  *
  * `known` of what it leaves for the app resolves with the response, at the latest after 5 s.
  */
@@ -258,7 +258,7 @@ export const sessionScript = oneLine(`
     session.onKnown&&session.onKnown()
   }).catch(function(){}),new Promise(function(resolve){setTimeout(resolve,5000)})]);
   w.hmbEarlyResponse=session;
-  data.files&&data.files.split(' ').forEach(function(file){
+  mayBeUser||data.files&&data.files.split(' ').forEach(function(file){
     var link=document.createElement('link');
     link.rel='modulepreload';
     link.crossOrigin='';
