@@ -52,7 +52,7 @@ type Part = PageJob extends infer Job ? (Job extends PageJob ? Omit<Job, 'key' |
 /** One for all files, because it takes 200 MB while it runs. A process, because its canvas is native code. */
 const drawing = createWorkerThread<PageJob, PageResult>(new URL('./pdf-drawing-worker.ts', import.meta.url), {
   ...{maxWaiting, timeoutMs: 5_000},
-  ...{ownProcess: true, idleMs: 10_000, maxHeapMb: 128},
+  ...{ownProcess: true, idleMs: 60_000, maxHeapMb: 128},
 })
 
 /**
