@@ -6,6 +6,7 @@ import {policyDocumentPath} from '@hmb/contract/policy-document'
 import {eq} from 'drizzle-orm'
 import {beforeEach, expect, test} from 'vitest'
 import {policies} from '../platform/db/schema/policy.ts'
+import {sessions} from '../platform/db/schema/user.ts'
 import {documentsPerMinute} from '../sale/policy/document/document-limit.ts'
 import {openTestCashier} from '../testing/test-cashier.ts'
 import {testStart} from '../testing/test-clock.ts'
@@ -58,7 +59,7 @@ test('an address may have the environment prefix', async () => {
   expect((await home.browser.call(filePages, {file: `/test-1/gateway${file}`})).ratios).toHaveLength(1)
 })
 
-test('another account, a visitor and an unproven login get nothing', async () => {
+test('another account and a visitor get nothing', async () => {
   const other = await createTestFamily(server)
   for (const browser of [other.browser, server.browser()]) {
     await expect(browser.call(filePages, {file})).rejects.toMatchObject(notFound)
@@ -69,6 +70,14 @@ test('another account, a visitor and an unproven login get nothing', async () =>
   // Also not from what is kept for the owner.
   expect((await pictureOf(home.browser)).statusCode).toBe(200)
   expect((await pictureOf(other.browser)).statusCode).toBe(404)
+})
+
+test('the owner gets nothing before the identity check of a new browser', async () => {
+  await server.database.db.update(sessions).set({unproven: true})
+  await expect(home.browser.call(filePages, {file})).rejects.toMatchObject(notFound)
+  expect((await pictureOf(home.browser)).statusCode).toBe(404)
+  await server.database.db.update(sessions).set({unproven: false})
+  expect((await pictureOf(home.browser)).statusCode).toBe(200)
 })
 
 test.each([
