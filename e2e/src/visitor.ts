@@ -4,7 +4,7 @@ import {setTimeout} from 'node:timers/promises'
 import type {Browser, BrowserContext, BrowserContextOptions, Page} from 'playwright-core'
 import {accountOf} from './account-client.ts'
 import {waitForAnimations} from './animations.ts'
-import {waitForApp} from './app-start.ts'
+import {findAppTexts, waitForApp} from './app-start.ts'
 import {reload} from './back-key.ts'
 import {pauseClock} from './browser-clock.ts'
 import {root} from './environment/child-process.ts'
@@ -126,6 +126,7 @@ export async function openTab(context: BrowserContext, sandbox: SandboxClient, f
   context.setDefaultTimeout(30_000)
   const page = firstPage ?? (await context.newPage())
   keepInterceptionOn(page)
+  findAppTexts(page)
   const pageErrors: PageErrors = watchPageErrors(page)
 
   return {
