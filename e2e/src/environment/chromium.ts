@@ -32,8 +32,15 @@ const quiet = [
 /** Unpacking takes 2 to 10 s. */
 const unpackTimeoutMs = 120_000
 
-/** Without a UTF-8 locale Chromium saves a file with a Chinese name as `download`. */
-const locale = {LC_ALL: 'C.UTF-8'}
+const environment = {
+  // Without a UTF-8 locale Chromium saves a file with a Chinese name as `download`.
+  LC_ALL: 'C.UTF-8',
+  // Chromium sets these variables at its start. A new one moves the environment in memory while other threads read it, and about one start
+  // in a thousand ended with SIGSEGV in `getenv`. The value of one that exists is replaced in place.
+  DBUS_SESSION_BUS_ADDRESS: 'disabled:',
+  FC_FONTATIONS: '1',
+  VK_ICD_FILENAMES: '/dev/null',
+}
 
 /**
  * The Chromium of `CHROMIUM_PATH`, or the one from npm, unpacked once per version.
@@ -42,11 +49,11 @@ const locale = {LC_ALL: 'C.UTF-8'}
 export async function findChromium({CHROMIUM_PATH}: Record<string, string | undefined>): Promise<Chromium> {
   if (CHROMIUM_PATH) {
     if (!existsSync(CHROMIUM_PATH)) throw new Error(`CHROMIUM_PATH names no file: ${CHROMIUM_PATH}`)
-    return {executablePath: CHROMIUM_PATH, args: quiet, env: locale}
+    return {executablePath: CHROMIUM_PATH, args: quiet, env: environment}
   }
   const folder = await unpacked()
   const executablePath = join(folder, 'chromium')
-  return {executablePath, args: quiet, env: {...locale, ...librariesFor(executablePath, folder)}}
+  return {executablePath, args: quiet, env: {...environment, ...librariesFor(executablePath, folder)}}
 }
 
 /**
