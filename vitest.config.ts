@@ -12,11 +12,9 @@ const timeouts = {testTimeout: 60_000, hookTimeout: 60_000, expect: {poll: {time
 // A journey has several screens, each of which may take seconds on a busy machine. Each poll of a page costs its CPU and the test's.
 const browserTimeouts = {...timeouts, testTimeout: 150_000, expect: {poll: {timeout: 30_000, interval: 100}}}
 
-// By default Vitest leaves one core free, which is half of two.
-const maxWorkers = Math.max(2, availableParallelism() - 1)
-
-// A worker of these waits for modules that Vitest's own process transforms, so that two leave a third of two cores idle.
-const unitWorkers = availableParallelism() + 1
+// A worker without a browser waits for modules that Vitest's own process transforms, for PostgreSQL, and for processes that it starts. Two
+// workers leave a fifth to a third of two cores idle.
+const maxWorkers = availableParallelism() + 1
 
 // Server rendering has no window. In the DOM project each of these files would end a worker and its loaded modules.
 const serverRendering = [
@@ -63,7 +61,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          maxWorkers: unitWorkers,
+          maxWorkers,
           // A process per file costs more than its tests. The files share modules, and these options undo what a test replaces.
           isolate: false,
           restoreMocks: true,
@@ -89,7 +87,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           setupFiles: ['packages/ui/src/testing/dom-test-setup.ts'],
-          maxWorkers: unitWorkers,
+          maxWorkers,
           // The files of a worker share modules and the window, which takes a third of the CPU. The setup file resets the state
           // that a file leaves.
           pool: 'threads',
@@ -109,7 +107,7 @@ export default defineConfig({
         test: {
           name: 'host',
           environment: 'happy-dom',
-          maxWorkers: unitWorkers,
+          maxWorkers,
           // The files of a worker share modules, and these options undo what a test replaces.
           isolate: false,
           restoreMocks: true,
