@@ -322,6 +322,40 @@ journey('the login can be filled in before any script', async ({visitor, variant
   expect(forOldBrowsers.count()).toBe(0)
 })
 
+journey(
+  'the root is the login before any script, an old link is not, and an unknown address says so',
+  async ({visitor}) => {
+    const {page, login} = visitor
+    const scripts = await visitor.holdScriptRequests()
+    await page.goto('/cq/?agentId=7&projectid=hmb-cq', {waitUntil: 'commit'})
+    await login.phoneField.tap()
+    await page.keyboard.type('1383838')
+    await visitor.picture('root before the scripts')
+    await scripts.release()
+    await page.getByRole('link', {name: /用户协议/}).waitFor()
+    expect(await login.phoneField.inputValue()).toBe('1383838')
+    expect(page.url()).toMatch(/\/cq\/login\?agentId=7&projectid=hmb-cq$/)
+    await expectShiftsBelow(page, 0.001)
+
+    const again = await visitor.holdScriptRequests()
+    await page.goto('/cq/#/agreementList?projectid=hmb-cq', {waitUntil: 'commit'})
+    await page.locator('#root').waitFor({state: 'attached'})
+    await page.waitForFunction(() => 'hmbTakeTap' in window)
+    expect(await page.locator('#root').innerHTML()).toBe('')
+    await again.release()
+    await page.getByRole('heading', {level: 1, name: '相关协议'}).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/cq/agreementList')
+
+    const last = await visitor.holdScriptRequests()
+    await page.goto('/cq/nothing', {waitUntil: 'commit'})
+    await page.locator('[data-frame]').getByText('返回个人中心').waitFor()
+    await visitor.picture('unknown address before the scripts')
+    await last.release()
+    await page.getByRole('button', {name: '返回个人中心'}).click()
+    await page.waitForURL(/\/cq\/personalCore/)
+  },
+)
+
 journey('a visitor’s page of own data opens the login without a tap', async ({visitor}) => {
   const {page, login} = visitor
   const lists = visitor.countRequests('/api/virgo/policyInsurance/list2c')

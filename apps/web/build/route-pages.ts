@@ -16,7 +16,8 @@ type Manifest = Readonly<Record<string, Chunk>>
 /**
  * Writes `<route>.html` for every screen: index.html with the styles and the frame of the screen, so that it paints after one request,
  * and with preloads of the screen's chunks, which a browser would find only after the entry script has run. A server responds to
- * `/cq/payment?…` with `payment.html`, and to other addresses with index.html. The server renders home pages.
+ * `/cq/payment?…` with `payment.html`, to `/cq/` with `index.html`, and to an address of no screen with `notFound.html`. The server renders home
+ * pages.
  *
  * @example
  * writeRoutePages('/…/dist/cq', '/cq/', await renderFrames())
@@ -26,8 +27,6 @@ export function writeRoutePages(folder: string, base: string, frames: RoutePages
   rmSync(join(folder, '.vite'), {recursive: true})
   const index = join(folder, 'index.html')
   const html = stageScripts(readFileSync(index, 'utf8'))
-  // The root and addresses of no screen. Without a frame the page stays empty, unless it says that its scripts have not loaded.
-  writeFileSync(index, raiseLargest(inlineStyles(html, folder, base)))
   for (const [route, chunk] of screenChunks(manifest)) {
     const ownFiles = filesOf(manifest, chunk)
     const {head = '', root: frame = '', leadsToLogin = false, prerendered = false} = frames[route] ?? {}
@@ -47,10 +46,10 @@ export function writeRoutePages(folder: string, base: string, frames: RoutePages
       .replace('</head>', () => `  ${[withLogin(head, login, base), ...links].join('\n    ')}\n  </head>`)
       .replace('<div id="root"></div>', () => `<div id="root"${prerendered ? ' data-prerendered' : ''}>${root}</div>`)
     const withStyles = inlineStyles(page, folder, base)
-    writeFileSync(
-      join(folder, `${route}.html`),
-      pictureFirstRoutes.includes(route) ? withStyles : raiseLargest(withStyles),
-    )
+    const file = pictureFirstRoutes.includes(route) ? withStyles : raiseLargest(withStyles)
+    writeFileSync(join(folder, `${route}.html`), file)
+    // The root leads to the login.
+    if (route === 'login') writeFileSync(index, file)
   }
 }
 
@@ -92,7 +91,7 @@ const screensFile = /^src\/screens\/[\w-]+-screens\.ts$/
 function screenChunks(manifest: Manifest): [route: string, chunk: Chunk][] {
   return Object.entries(manifest).flatMap(([source, chunk]): [string, Chunk][] => {
     const route = screenFile.exec(source)?.[1]
-    if (route) return route === 'notFound' ? [] : [[route, chunk]]
+    if (route) return [[route, chunk]]
     if (!screensFile.test(source)) return []
     const text = readFileSync(join(import.meta.dirname, '..', source), 'utf8')
     return [...text.matchAll(/ as (\w+)\}/g)].map(([, name = '']) => [name, chunk])

@@ -1,5 +1,5 @@
 import {ErrorBoundary} from '@hmb/shell/ErrorBoundary'
-import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
+import {useNavigation} from '@hmb/shell/navigation'
 import {type ComponentType, useEffect, useState} from 'react'
 import {Route, Routes, useLocation, useNavigationType} from 'react-router-dom'
 import {loadUntilDone} from './chunk-loading.ts'
@@ -39,7 +39,7 @@ export function App() {
     <>
       <ErrorBoundary key={pathname + search.match(subjects)}>
         <Routes>
-          <Route path="/" element={<Forward to={paths.login()} />} />
+          <Route path="/" element={<Root />} />
           {routes.map((route) => (
             <Route key={route.pattern} path={route.pattern} caseSensitive element={<RouteScreen screen={route} />} />
           ))}
@@ -51,12 +51,12 @@ export function App() {
   )
 }
 
-/** Redirects to another page with the whole query. */
-function Forward({to}: {to: string}) {
+/** A link of the app to the root opens the login with the whole query. A page that begins at the root is the login already. */
+function Root() {
   const {go} = useNavigation()
-  const query = useQueryValues().toString()
+  const {search} = useLocation()
   useEffect(() => {
-    go(query ? `${to}?${query}` : to, {replace: true})
-  }, [go, to, query])
+    go(paths.login() + search, {replace: true})
+  }, [go, search])
   return <LoadingScreen />
 }

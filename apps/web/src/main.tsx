@@ -38,6 +38,10 @@ const app = createAppContext({
 
 app.events.on(dropEarlyData)
 
+const path = app.navigation.currentPath()
+// The HTML of the root is that of the login, to which it leads. A router would render another screen before the login.
+if (!/^\/[^?#]/.test(path)) replacePage(paths.login() + path.slice(1))
+
 const container = document.getElementById('root') as HTMLElement
 const product = (
   <StrictMode>
@@ -86,8 +90,12 @@ ready.then(async () => {
 
 /** A page of a person's own data opens the login when its call is refused. For a known visitor it opens before the call. */
 function openLogin(): void {
-  const {navigation, host} = app
-  const path = carryChannel(paths.login({url: navigation.currentPath()}), navigation.channel())
-  host.replaceAddress(origin + root + path)
-  navigation.start(path)
+  const {navigation} = app
+  replacePage(carryChannel(paths.login({url: navigation.currentPath()}), navigation.channel()))
+}
+
+/** Opens another page of the app in place of this one, before the router starts. */
+function replacePage(path: string): void {
+  app.host.replaceAddress(origin + root + path)
+  app.navigation.start(path)
 }

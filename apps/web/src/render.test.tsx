@@ -134,7 +134,7 @@ test('every screen but the home page has a frame, and the personal centre is the
   const names = routes
     .map(({pattern}) => pattern.split('/')[1] ?? '')
     .filter((name) => name !== 'home' && name !== 'personalCore')
-  expect(Object.keys(frames).toSorted()).toEqual(names.toSorted())
+  expect(Object.keys(frames).toSorted()).toEqual([...names, 'notFound'].toSorted())
   for (const [name, {root}] of Object.entries(frames)) {
     expect(root, name).toMatch(/^<div data-frame inert aria-hidden="true">.*<h1/s)
     expect(root?.replaceAll(logoPreload, ''), name).not.toContain('<link')

@@ -16,6 +16,7 @@ import {screenTitles} from './screen-frame/screen-titles.ts'
 import {GroupFormPage} from './screens/addGroupInsurance/GroupFormPage.tsx'
 import {GroupInsuranceScreen} from './screens/groupInsurance/GroupInsuranceScreen.tsx'
 import {RedirectProgress} from './screens/middlePage/RedirectProgress.tsx'
+import {NotFoundScreen} from './screens/notFound/NotFoundScreen.tsx'
 import {copy as orderList} from './screens/orderList/order-list-copy.ts'
 import {OrderAmountSkeleton} from './screens/payment/OrderAmountSkeleton.tsx'
 import {PaymentMethodSkeletons} from './screens/payment/PaymentMethodSkeletons.tsx'
@@ -106,6 +107,7 @@ export const publicFrames: Readonly<Record<string, ReactNode>> = {
   // The whole content is known at build time.
   groupInsurance: <GroupInsuranceScreen />,
   limitingPage: <LimitingScreen />,
+  notFound: <NotFoundScreen />,
   pdfview: (
     <Page wide plain title={anyTitle} onBack={() => {}}>
       <PdfProgress />

@@ -113,7 +113,8 @@ function sendFile(url: string, response: ServerResponse, {build, csp, base = '/c
   const own = files[pathname]
   if (own) return void response.setHeader('content-type', own.type).end(own.body)
   const inBuild = normalize(pathname.slice(base.length - 1))
-  const page = [`${inBuild.split('/')[1]}.html`, 'index.html'].find((name) => existsSync(join(build, name))) ?? ''
+  const pages = [`${inBuild.split('/')[1] || 'index'}.html`, 'notFound.html', 'index.html']
+  const page = pages.find((name) => existsSync(join(build, name))) ?? ''
   const file = extname(inBuild) ? inBuild : page
   if (!pathname.startsWith(base) || !existsSync(join(build, file))) return void response.writeHead(404).end()
   const type = types[extname(file)] ?? 'application/octet-stream'

@@ -30,11 +30,12 @@ test('a base of several parts and the root have their own locations', () => {
   const config = nginxConfig(build)
   expect(config).toContain('location = /hui/min {')
   expect(config).toContain('location ^~ /hui/min/ {')
-  expect(config).toContain('try_files /hui/min/$hmb_page.html /hui/min/index.html =404;')
+  expect(config).toMatch(/location = \/hui\/min\/ \{\n.*\n {4}try_files \/hui\/min\/index\.html =404;/)
+  expect(config).toContain('try_files /hui/min/$hmb_page.html /hui/min/notFound.html /hui/min/index.html =404;')
   const root = nginxConfig({...build, base: '/'})
   expect(root).toContain('\nlocation / {')
   expect(root).not.toContain('return 302')
-  expect(root).toContain('try_files /$hmb_page.html /index.html =404;')
+  expect(root).toContain('try_files /$hmb_page.html /notFound.html /index.html =404;')
 })
 
 test('the screen with its data, which only the reference server renders, has no content', () => {

@@ -109,11 +109,12 @@ ${[
   location(`^~ ${base}assets/pdf-worker`, 'A worker has the policy of its own script.', cacheControl.hashed, '$uri'),
   location('~ \\.html$', 'HTML by its name.', cacheControl.html, '$uri'),
   location('~ \\.\\w+$', 'Any other file.', cacheControl.named, '$uri'),
+  location(`= ${base}`, 'The login.', cacheControl.html, `${base}index.html`),
   location(
     `~ ^${pattern}(?<hmb_page>[^/]*)`,
     `Any other path is a page: payment.html for ${base}payment and what is below it.`,
     cacheControl.html,
-    `${base}$hmb_page.html ${base}index.html`,
+    `${base}$hmb_page.html ${base}notFound.html ${base}index.html`,
   ),
 ].join('')}}
 

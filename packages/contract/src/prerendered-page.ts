@@ -121,7 +121,8 @@ export const earlySheetId = 'early-sheet'
  * - When a visitor taps the purchase button of a home page, it opens the sheet of the quick login, so that a person can type. Where no login is
  *   likely it does not wait for the session, and the sheet closes if the server has a session after all. React gets such a tap a frame later:
  *   it would render the whole page as soon as the finger is down, and the sheet would wait.
- * - On a page of the login it shows the form in place of the skeleton, unless a login is likely here.
+ * - On a page of the login it shows the form in place of the skeleton, unless a login is likely here. An old link has its path in the hash, and gets
+ *   the HTML of the root, which is that of the login: its page stays empty.
  * - On a page of a person's own data it shows the login as soon as the session response is a visitor.
  * - A page that differs for a visitor is replaced as soon as the session response is a visitor, unless a button has been tapped.
  *
@@ -222,7 +223,8 @@ export const tapScript = oneLine(`
     return tapped
   };
   form=d.querySelector('[data-early-login]');
-  if(form&&!/[?&](ssoToken|code)=|#\\//.test(location.href)&&!${mayBeLoggedIn})showForm(form.parentNode);
+  if(form&&/#\\//.test(location.hash))form=d.getElementById('root').textContent='';
+  if(form&&!/[?&](ssoToken|code)=/.test(location.search)&&!${mayBeLoggedIn})showForm(form.parentNode);
   if(session){session.onKnown=onKnown;session.isVisitor&&onKnown()}
 }(document,window)`)
 

@@ -99,8 +99,8 @@ const missingBuild = (variable: string, folder: string, code: string): string[] 
 
 /**
  * `/<code>/*`: the build of a variant. Files are sent with the compression of the build. Every other path without an extension is a
- * route of the product and gets HTML: `payment.html` for `/payment`, if the build has it, which preloads the screen. Home pages are
- * rendered on the server when the build contains a renderer.
+ * route of the product and gets HTML: `payment.html` for `/payment`, which preloads the screen, `index.html` for `/`, and `notFound.html` for a path
+ * without a file of its own. Home pages are rendered on the server when the build contains a renderer.
  */
 export async function serveBuild(
   app: FastifyInstance,
@@ -137,8 +137,9 @@ export async function serveBuild(
           if (rendered) return sendRendered(request, reply, rendered)
           // The build is absent while a new one is created.
           if (hasBuild(webDist, code)) {
-            const page = `${path.split('/')[2]}.html`
-            if (!pages.has(page)) return reply.sendFile('index.html')
+            const page = `${path.split('/')[2] || 'index'}.html`
+            // The authorization app has one page for all other paths.
+            if (!pages.has(page)) return reply.sendFile(pages.has('notFound.html') ? 'notFound.html' : 'index.html')
             const preload = await preloadOf(path.slice(code.length + 1), query && `?${query}`)
             if (preload) reply.header('link', preload)
             return reply.sendFile(page)

@@ -14,6 +14,9 @@ const html = '<!doctype html><title>重庆惠民保</title>'
 writeFileSync(join(webDist, 'cq/index.html'), html)
 writeFileSync(join(webDist, 'cq/index.html.br'), brotliCompressSync(html))
 writeFileSync(join(webDist, 'cq/payment.html'), '<!doctype html><title>收银台</title>')
+const notFound = '<!doctype html><title>页面不存在</title>'
+writeFileSync(join(webDist, 'cq/notFound.html'), notFound)
+writeFileSync(join(webDist, 'cq/notFound.html.br'), brotliCompressSync(notFound))
 writeFileSync(join(webDist, 'cq/assets/main-abc123.js'), 'export {}')
 writeFileSync(join(webDist, 'cq/assets/main-abc123.js.br'), brotliCompressSync('export {}'))
 writeFileSync(join(webDist, 'secret.txt'), 'not of any build')
@@ -30,21 +33,24 @@ const {app, database, clock} = await startTestServer({webDist, authorizationDist
 const open = (url: string, headers: Record<string, string> = {}) => app.inject({url, headers})
 
 describe('a variant under its code', () => {
-  test.each(['/cq/', '/cq/home/home-cq', '/cq/orderDetail?orderid=1.5', '/cq/policyDetail/PCQ123'])(
-    'gets its HTML at %s, without caching',
-    async (url) => {
-      const response = await open(url)
-      expect(response.statusCode).toBe(200)
-      expect(response.headers['content-type']).toContain('text/html')
-      expect(response.headers['cache-control']).toBe('no-cache')
-      expect(response.body).toBe(html)
-      expect(response.headers['content-security-policy']).toContain("object-src 'none'")
-    },
-  )
+  test.each([
+    ['/cq/', html],
+    ['/cq/?projectid=hmb-cq', html],
+    ['/cq/home/home-cq', notFound],
+    ['/cq/orderDetail?orderid=1.5', notFound],
+    ['/cq/policyDetail/PCQ123', notFound],
+  ])('gets its HTML at %s, without caching', async (url, page) => {
+    const response = await open(url)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toContain('text/html')
+    expect(response.headers['cache-control']).toBe('no-cache')
+    expect(response.body).toBe(page)
+    expect(response.headers['content-security-policy']).toContain("object-src 'none'")
+  })
 
   test('a route with its own page in the build gets that page', async () => {
     for (const url of ['/cq/payment?orderid=1', '/cq/payment/']) expect((await open(url)).body).toContain('收银台')
-    for (const url of ['/cq/Payment', '/cq/payments']) expect((await open(url)).body).toBe(html)
+    for (const url of ['/cq/Payment', '/cq/payments']) expect((await open(url)).body).toBe(notFound)
   })
 
   test.each(['/cq//orderList', '/cq/payment//', '/cq/home//home-cq', '/cq/order%5cList', `/cq/${'a'.repeat(300)}`])(
@@ -123,7 +129,7 @@ describe('a variant under its code', () => {
     expect([page?.statusCode, page?.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     for (const response of [call, file])
       expect([response?.statusCode, response?.json().code]).toEqual([404, ErrorCode.PATH_NOT_FOUND])
-    expect((await open(`/cq/policyDetail/${end}?channel=a%zz`)).body).toBe(html)
+    expect((await open(`/cq/policyDetail/${end}?channel=a%zz`)).body).toBe(notFound)
   })
 
   test('an unknown path is a page with the cities for a browser, and an envelope for a call', async () => {
