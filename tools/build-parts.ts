@@ -40,8 +40,8 @@ function limitsOf(code: string): Partial<Record<Part, number>> {
 }
 
 /**
- * The parts of a build, in bytes after gzip: the scripts before the home page is interactive and before its purchase responds, those of the
- * login, of the payment page and of the largest other page, the largest payment flow, and everything.
+ * The parts of a build, in bytes after gzip. Most are scripts: those before the home page is interactive, those before its purchase responds, and
+ * those of the login, of the payment page and of the largest other page. The others are the largest payment flow, and everything.
  */
 export function partsOf({
   code,

@@ -1,8 +1,10 @@
 /**
- * `pnpm graph`: writes the generated blocks of docs/*.md and of two READMEs: the imports between packages, the state diagrams of the machines,
- * the tables of error codes and behaviour events, the refund rules, the environment variables, the content policy and the tables of the server; the files of
- * `packages/theme` that come from its design tokens; and docs/openapi.json with the descriptions of its calls. With `--check` it writes
- * nothing and fails when one of them is out of date.
+ * `pnpm graph`: writes what is generated. With `--check` it writes nothing, and fails when a file is out of date.
+ *
+ * - In docs/*.md and two READMEs: the imports between packages, the state diagrams of the machines, the tables of error codes and behaviour events,
+ *   the refund rules, the environment variables, the content policy, and the tables of the server.
+ * - In `packages/theme`: the files that come from its design tokens.
+ * - docs/openapi.json with the descriptions of its calls.
  */
 import {createHash} from 'node:crypto'
 import {globSync, readFileSync, writeFileSync} from 'node:fs'

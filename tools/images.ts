@@ -1,6 +1,6 @@
 /**
  * `node tools/images.ts [part of a path …]`: renders the SVG sources of the operator's images (`apps/server/content/img-src`) to
- * WebP, the large ones to AVIF too, and those of a home page in every width of `pictureWidths`. The images are committed; run this after
+ * WebP. Large ones are rendered to AVIF too, and those of a home page in every width of `pictureWidths`. The images are committed; run this after
  * changing a source.
  */
 import {execFileSync} from 'node:child_process'

@@ -22,8 +22,8 @@ try {
   const isWhole = filter.length === 0 && !options.project && !options.testNamePattern
   const built = step('Building the variants (unchanged ones come from the cache)', () => build(isWhole))
   if (isWhole) {
-    // The build and these tests both leave cores idle. Vitest prepares all projects of a run before its first test, and the browser
-    // projects need the build, so that they are a run of their own.
+    // The build and these tests both leave cores idle. The browser projects are a run of their own: they need the build, and Vitest prepares
+    // all projects of a run before its first test.
     built.catch(() => {})
     await runTests(browserProjects.map((project) => `!${project}`))
     await built

@@ -35,8 +35,8 @@ const storeModules =
 /** State of forms. The last two have no other chunk: as separate files they would be listed in the home page's script. */
 const formState = /\/src\/(person-form\/use-(form-drafts?|field-errors)|file-address|data\/user-queries)\./
 /**
- * The entry shares them with other chunks. In the entry they would tie those chunks to it: it names every screen, so that its own name changes
- * with each of them, and a chunk that imports it would have to be downloaded again too.
+ * The entry shares them with other chunks. In the entry they would tie those chunks to it. The entry names every screen, so that its own name changes
+ * with each of them. A chunk that imports it would have to be downloaded again too.
  */
 const sharedWithEntry = /\/src\/(last-home|paths)\./
 

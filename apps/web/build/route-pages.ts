@@ -14,10 +14,9 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>
 
 /**
- * Writes `<route>.html` for every screen: index.html with the styles and the frame of the screen, so that it paints after one request,
- * and with preloads of the screen's chunks, which a browser would find only after the entry script has run. A server responds to
- * `/cq/payment?…` with `payment.html`, to `/cq/` with `index.html`, and to an address of no screen with `notFound.html`. The server renders home
- * pages.
+ * Writes `<route>.html` for every screen: index.html with the styles and the frame of the screen, so that it paints after one request. It
+ * preloads the screen's chunks, which a browser would find only after the entry script has run. A server responds to `/cq/payment?…` with
+ * `payment.html`, to `/cq/` with `index.html`, and to an address of no screen with `notFound.html`. The server renders home pages.
  *
  * @example
  * writeRoutePages('/…/dist/cq', '/cq/', await renderFrames())

@@ -236,8 +236,8 @@ function createHeadlessApp(pathname: string, search: string, {cookie, fetch} = a
 }
 
 /**
- * The script that requests the session of this project before the product's scripts have loaded. `login`: the page has a person's own data and
- * leads a visitor to the login, if its address has a value of this pattern ('' for any address). `readsProject`: an address may name another
+ * The script that requests the session of this project before the product's scripts have loaded. `login`: the page has a person's own data. It
+ * leads a visitor to the login if its address has a value of this pattern ('' for any address). `readsProject`: an address may name another
  * project.
  */
 function sessionRequest(

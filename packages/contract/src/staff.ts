@@ -22,8 +22,8 @@ export type StaffSession = v.InferOutput<typeof StaffSession>
 const staff = {session: 'staff', unauthorized: 'ignore', handles: 'all'} as const
 
 /**
- * Throws STAFF_LOGIN_FAILED for a wrong name or password, STAFF_LOGIN_LOCKED after five wrong ones with `Retry-After` in s, and
- * PATH_NOT_FOUND (HTTP 404) where staff has no access, as every call below `/api/staff` does.
+ * Throws STAFF_LOGIN_FAILED for a wrong name or password, and STAFF_LOGIN_LOCKED after five wrong ones, with `Retry-After` in s. As every call below
+ * `/api/staff` it throws PATH_NOT_FOUND (HTTP 404) where staff has no access.
  */
 export const staffLogin = post('/api/staff/login', {
   ...staff,

@@ -1,6 +1,6 @@
 /**
  * The decisions of the overlay history. Nothing here touches the browser: `transition` maps a state, an event and the present history
- * entry to the next state and to effects, calls of the ports that overlay-history.ts runs afterwards.
+ * entry to the next state and to effects. An effect is a call of a port, which overlay-history.ts runs afterwards.
  */
 export interface OverlayHistoryState {
   phase: Phase

@@ -52,8 +52,8 @@ export function usePagedList<T>({pages, keyOf, refetch, readPage}: PagedList<T>)
 }
 
 /**
- * Removes duplicates and keeps the last version of each item. A new item on the server moves the end of one page to the start of the next, so a
- * paged list may contain an item twice.
+ * Removes duplicates and keeps the last version of each item. A paged list may contain an item twice: a new item on
+ * the server moves the end of one page to the start of the next.
  */
 function uniqueBy<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
   return [...new Map(items.map((item) => [keyOf(item), item])).values()]

@@ -93,7 +93,7 @@ export const callDescriptions: Readonly<Record<string, string>> = {
   sessionRevokeOthers: "Ends all sessions of the account but this browser's (退出其他设备).",
   skuInsure: "INSURE: on sale. WILL_ONLINE: not yet. INSURE_END: over. Any other value: not for sale. `price` is for one person, in fen.",
   staffCurrent: "The session's account; UNAUTHORIZED without a session.",
-  staffLogin: "Throws STAFF_LOGIN_FAILED for a wrong name or password, STAFF_LOGIN_LOCKED after five wrong ones with `Retry-After` in s, and PATH_NOT_FOUND (HTTP 404) where staff has no access, as every call below `/api/staff` does.",
+  staffLogin: "Throws STAFF_LOGIN_FAILED for a wrong name or password, and STAFF_LOGIN_LOCKED after five wrong ones, with `Retry-After` in s. As every call below `/api/staff` it throws PATH_NOT_FOUND (HTTP 404) where staff has no access.",
   staffLogout: "Ends the session. Without one it is `true` too.",
   sysTimestamp: "Milliseconds since 1970 UTC.",
   thirdLogin: "Logs in with a partner's one-time token; `source` names the partner. Throws SSO_TOKEN_INVALID, and OTHER_ACCOUNT_OPEN while another account is logged in, unless the person has chosen to switch (`switchAccount`, ours). The token is not used up then.",

@@ -70,8 +70,8 @@ const endWithError = {
 }
 
 /**
- * Decides by the stored error: a decisive code ends the payment, `REORDER_REQUIRED` offers to place the order again, `own`
- * handles the errors of the city, and every other error is shown on the page.
+ * Decides by the stored error. A decisive code ends the payment, and `REORDER_REQUIRED` offers to place the order again. `own` handles the
+ * errors of the city. Every other error is shown on the page.
  */
 export const errorStep = <const Own extends readonly object[]>(...own: Own) => ({
   always: [

@@ -16,9 +16,13 @@ type Response = Awaited<ReturnType<Fetch>>
 type StreamedResponse = Response & {readonly body?: ReadableStream<Uint8Array> | null}
 
 /**
- * Creates a function that fetches a document as text. It rejects with an `ApiError`: `business` for a missing file, which is final and
- * not fetched again by itself, `http` for another status, `timeout` for a server that stops sending, `response` for a file that is too
- * large or not text. A path outside the documents' folder or on another host is not fetched.
+ * Creates a function that fetches a document as text. A path outside the documents' folder or on another host is not fetched. It rejects with an
+ * `ApiError`:
+ *
+ * - `business` for a missing file. This is final: the file is not fetched again by itself.
+ * - `http` for another status
+ * - `timeout` for a server that stops sending
+ * - `response` for a file that is too large or not text
  *
  * @example
  * const readDocument = createDocumentReader(fetch, 'https://hmb.example')

@@ -27,7 +27,7 @@ const sqliteBusy = 5
 
 /**
  * Locks a folder for this process. The lock is a record lock of the file system, on the file `lock`. The kernel checks it for every process
- * that reaches the file, also from another container, and releases it when the process ends, also when it is killed. Node has no call for
+ * that reaches the file, also from another container. It releases the lock when the process ends, also when it is killed. Node has no call for
  * record locks; SQLite takes one at `begin exclusive`, and writes nothing.
  *
  * @example

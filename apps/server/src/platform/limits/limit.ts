@@ -22,8 +22,8 @@ export type LimitedEvent = 'wrong code' | 'identity check'
 
 export interface Limits {
   /**
-   * Requests of one network, also refused ones, and home pages. They are counted in memory before anything of a request is read, so that a
-   * flood of calls without a login, or with wrong values, does not reach the database.
+   * Requests of one network, also refused ones, and home pages. They are counted in memory before anything of a request is read. So a flood of
+   * calls without a login, or with wrong values, does not reach the database.
    */
   readonly requests: Pick<Limit, 'max' | 'seconds' | 'name'>
   /** For every route, in addition to its own limits. */

@@ -38,8 +38,8 @@ export const renewalJobs: readonly Job<
 ]
 
 /**
- * Plans the renewal of paid orders with auto-renewal (自动续保), as soon as the sale of the next season starts in {@link noticeDays}
- * days or less, and notifies the person. A unique index keeps an order from being renewed twice. Returns how many it planned.
+ * Plans the renewal of paid orders with auto-renewal (自动续保), and notifies the person. It does so as soon as the sale of the next season
+ * starts in {@link noticeDays} days or less. A unique index keeps an order from being renewed twice. Returns how many it planned.
  */
 async function planRenewals({db, now}: RenewalDeps): Promise<number> {
   if (!isMessageTime(now)) return 0

@@ -10,8 +10,8 @@ export interface EvidencedDocument {
 }
 
 /**
- * The head of a chain of evidence: one browser with one account. It has the number of events and the last hash, signed with a key
- * that is not in the database, so that missing rows at the end are found too. A lock of this row locks the chain.
+ * The head of a chain of evidence: one browser with one account. It has the number of events and the last hash. The key of
+ * its signature is not in the database, so that missing rows at the end are found too. A lock of this row locks the chain.
  */
 export const evidenceChains = pgTable(
   'evidence_chains',
