@@ -48,9 +48,10 @@ async function keepStyles(db: Database, webDist: string, projectId: string, now:
   const names = await readdir(folder).catch(() => [])
   const copies = createContentCopies()
   const hashes: string[] = []
-  for (const name of names.filter((each) => each.endsWith('.css')).sort()) {
+  const sheets = names.filter((name) => name.endsWith('.css')).sort()
+  for (const sheet of await Promise.all(sheets.map((name) => readFile(join(folder, name), 'utf8')))) {
     // Trimmed as in a page, into which the build may have inlined it.
-    const text = (await readFile(join(folder, name), 'utf8')).trim()
+    const text = sheet.trim()
     if (text.length >= minLength && !otherFile.test(text)) hashes.push(copies.add(Buffer.from(text), styleMediaType))
   }
   await copies.store(db, now)

@@ -76,15 +76,17 @@ async function keepContents(
     ...{hash: keep(Buffer.from(content), 'application/json'), kind: 'page'},
     ...{id: sub ? `${id}/${sub}` : id, name: titleOf(content), version: '', url: ''},
   }))
-  for (const {id, name, version, content} of shownAgreements) {
-    const url = agreementPrefix + content
-    const file = await readStatic(url, cities)
-    if (file) entries.push({hash: keep(file, mediaTypeOf(url)), kind: 'agreement', id, name, version, url})
-  }
-  for (const url of namedFiles(shownPages.map(({content}) => content))) {
-    const file = await readStatic(url, cities)
-    if (file) entries.push({hash: keep(file, mediaTypeOf(url)), kind: 'file', id: url, name: '', version: '', url})
-  }
+  const files: Omit<ShownEntry, 'hash'>[] = [
+    ...shownAgreements.map(({id, name, version, content}) => {
+      return {kind: 'agreement' as const, id, name, version, url: agreementPrefix + content}
+    }),
+    ...namedFiles(shownPages.map(({content}) => content)).map((url) => {
+      return {kind: 'file' as const, id: url, name: '', version: '', url}
+    }),
+  ]
+  // Together: each step of a read waits for a turn of the event loop, which a busy server gives late, and reports wait for all of them.
+  const read = await Promise.all(files.map(async (file) => ({file, bytes: await readStatic(file.url, cities)})))
+  for (const {file, bytes} of read) if (bytes) entries.push({hash: keep(bytes, mediaTypeOf(file.url)), ...file})
   const list = keep(Buffer.from(JSON.stringify(entries)), 'application/json')
   await copies.store(db, now)
   return list
