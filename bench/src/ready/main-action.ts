@@ -50,6 +50,7 @@ export const mainActions: readonly MainAction[] = [
   },
   {route: 'home-menu', path: '/cq/home/home-cq', tap: '我的', within: 'nav button, nav a', done: ['h1', '个人中心']},
   {route: 'login', path: '/cq/login', tap: '获取验证码', within: 'button', done: wrongPhone},
+  {route: 'root', path: '/cq/', tap: '获取验证码', within: 'button', done: wrongPhone},
   {route: 'personal-centre', path: '/cq/personalCore', tap: '登录', within: 'main button', done: loginForm},
   {route: 'policies', path: '/cq/policyList', tap: '获取验证码', within: 'button', done: wrongPhone},
   {route: 'authorization', path: '/authorization/?city=cq', tap: '获取验证码', within: 'button', done: wrongPhone},
