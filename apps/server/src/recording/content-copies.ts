@@ -3,6 +3,16 @@ import {inArray} from 'drizzle-orm'
 import type {Database} from '../platform/db/database.ts'
 import {keptContents} from '../platform/db/schema/recording.ts'
 
+/** A larger copy has a statement of its own. */
+const maxStatementBytes = 256 * 1024
+
+interface ContentCopy {
+  readonly hash: string
+  readonly mediaType: string
+  readonly bytes: Buffer
+  readonly size: number
+}
+
 /** Copies of contents, each stored once under its hash. */
 export interface ContentCopies {
   /** Returns the hash. */
@@ -18,11 +28,11 @@ export interface ContentCopies {
  * await copies.store(db, clock.now())
  */
 export function createContentCopies(): ContentCopies {
-  const contents = new Map<string, {mediaType: string; bytes: Buffer}>()
+  const contents = new Map<string, ContentCopy>()
   return {
     add(bytes, mediaType) {
       const hash = createHash('sha256').update(bytes).digest('hex')
-      contents.set(hash, {mediaType, bytes})
+      contents.set(hash, {hash, mediaType, bytes, size: bytes.length})
       return hash
     },
     async store(db, now) {
@@ -33,13 +43,30 @@ export function createContentCopies(): ContentCopies {
         .from(keptContents)
         .where(inArray(keptContents.hash, hashes))
       const storedHashes = new Set(stored.map(({hash}) => hash))
-      // One row a statement: a row may have megabytes.
-      for (const [hash, {mediaType, bytes}] of contents)
-        if (!storedHashes.has(hash))
-          await db
-            .insert(keptContents)
-            .values({hash, mediaType, bytes, size: bytes.length, keptAt: now})
-            .onConflictDoNothing()
+      const missing = [...contents.values()].filter(({hash}) => !storedHashes.has(hash))
+      for (const copies of groupsOf(missing))
+        await db
+          .insert(keptContents)
+          .values(copies.map((copy) => ({...copy, keptAt: now})))
+          .onConflictDoNothing()
     },
   }
+}
+
+/**
+ * Groups copies for one statement each, because each statement waits for its turn on a busy server. Sorted, so that two processes with the same
+ * contents do not deadlock.
+ */
+function groupsOf(copies: readonly ContentCopy[]): ContentCopy[][] {
+  const groups: ContentCopy[][] = []
+  let bytes = Number.POSITIVE_INFINITY
+  for (const copy of copies.toSorted((one, other) => (one.hash < other.hash ? -1 : 1))) {
+    bytes += copy.size
+    if (bytes > maxStatementBytes) {
+      groups.push([])
+      bytes = copy.size
+    }
+    groups.at(-1)?.push(copy)
+  }
+  return groups
 }
