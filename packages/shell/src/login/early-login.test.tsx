@@ -46,6 +46,7 @@ describe('a page of the login', () => {
       </TestApp>,
     )
     const root = document.createElement('div')
+    root.id = 'root'
     root.innerHTML = `<div inert aria-hidden="true">${frame}</div>`
     document.body.append(root)
     runScript()
@@ -66,11 +67,14 @@ describe('a page of the login', () => {
     ['knows a user', '/cq/login', () => window.localStorage.setItem('userId', 'u1')],
     ['has a partner’s token', '/cq/login?ssoToken=t', () => {}],
     ['has WeChat’s code', '/cq/login?a=1&code=c', () => {}],
-    ['leads to another page', '/authorization/#/protocol?url=x', () => {}],
   ])('keeps the skeleton when the browser or the address %s', (_, address, prepare) => {
     prepare()
     openHtml(address)
     expect(isUsable()).toBe(false)
+  })
+
+  test('is empty at an old link, whose path in the hash leads to another page', () => {
+    expect(openHtml('/authorization/#/protocol?url=x').innerHTML).toBe('')
   })
 
   test('what is typed after the first reading is read again, also from a form that was removed', () => {
