@@ -38,9 +38,9 @@ const app = createAppContext({
 
 app.events.on(dropEarlyData)
 
-const path = app.navigation.currentPath()
+const currentPathname = () => app.navigation.currentPath().split(/[?#]/, 1)[0] ?? '/'
 // The HTML of the root is that of the login, to which it leads. A router would render another screen before the login.
-if (!/^\/[^?#]/.test(path)) replacePage(paths.login() + path.slice(1))
+if (currentPathname() === '/') replacePage(paths.login() + app.navigation.currentPath().slice(1))
 
 const container = document.getElementById('root') as HTMLElement
 const product = (
@@ -57,12 +57,10 @@ const prerendered = document.getElementById(prerenderedPageId)?.textContent
 if (prerendered) cachePrerenderedPage(app.queryCache, JSON.parse(prerendered) as PrerenderedPage)
 let isLoaded = true
 // The HTML has the page or its frame until the screen has loaded. A failure is shown by the screen.
-const loadCurrentScreen = () => {
-  const [pathname = '/'] = app.navigation.currentPath().split(/[?#]/, 1)
-  return loadScreen(pathname).catch(() => {
+const loadCurrentScreen = () =>
+  loadScreen(currentPathname()).catch(() => {
     isLoaded = false
   })
-}
 const ready = loadCurrentScreen().then(async () => {
   if (!session?.leadsToLogin) return
   // On a second visit the scripts come from the cache, before the response. The screen would request a visitor's data in vain.
