@@ -59,14 +59,16 @@ export function createContentCopies(): ContentCopies {
  */
 function groupsOf(copies: readonly ContentCopy[]): ContentCopy[][] {
   const groups: ContentCopy[][] = []
-  let bytes = Number.POSITIVE_INFINITY
+  let bytes = 0
   for (const copy of copies.toSorted((one, other) => (one.hash < other.hash ? -1 : 1))) {
-    bytes += copy.size
-    if (bytes > maxStatementBytes) {
-      groups.push([])
+    const last = groups.at(-1)
+    if (last && bytes + copy.size <= maxStatementBytes) {
+      last.push(copy)
+      bytes += copy.size
+    } else {
+      groups.push([copy])
       bytes = copy.size
     }
-    groups.at(-1)?.push(copy)
   }
   return groups
 }
