@@ -20,17 +20,21 @@ export interface ChangedLine {
 }
 
 /**
- * Builds Chongqing twice, the second time with one line changed, and compares the names of the files, which contain a hash.
+ * Builds Chongqing, and once more with each change, and compares the names of the files, which contain a hash. Returns a size for each change.
  *
  * @example
- * (await releaseSize({file: 'apps/web/src/screens/home/purchase/purchase-copy.ts', before: '正在', after: '现在'})).files
+ * const [{files}] = await releaseSizes([{file: 'apps/web/src/screens/home/purchase/purchase-copy.ts', before: '正在', after: '现在'}])
  */
-export async function releaseSize(change: ChangedLine): Promise<ReleaseSize> {
+export async function releaseSizes(changes: readonly ChangedLine[]): Promise<ReleaseSize[]> {
   const current = await buildFiles()
-  const next = await buildFiles(change)
-  const files = [...next.keys()].filter((name) => !current.has(name))
-  const sum = (names: readonly string[]) => names.reduce((total, name) => total + (next.get(name) ?? 0), 0)
-  return {files, bytes: sum(files), allFiles: next.size, allBytes: sum([...next.keys()])}
+  const sizes: ReleaseSize[] = []
+  for (const change of changes) {
+    const next = await buildFiles(change)
+    const files = [...next.keys()].filter((name) => !current.has(name))
+    const sum = (names: readonly string[]) => names.reduce((total, name) => total + (next.get(name) ?? 0), 0)
+    sizes.push({files, bytes: sum(files), allFiles: next.size, allBytes: sum([...next.keys()])})
+  }
+  return sizes
 }
 
 /** Builds, and returns every file with a hash in its name with its bytes after gzip. */

@@ -38,6 +38,7 @@ function open(address: string) {
     address: {origin, pathname: pathname.slice('/authorization'.length) || '/', search, hash},
     base: '/authorization/',
     defaultPath: '/personalCore',
+    loadPartnerLogin: () => import('@hmb/shell/partner-login'),
   })
   render(
     <Router root="/authorization">

@@ -21,6 +21,7 @@ const app = createAppContext({
   base,
   // A page of the product.
   defaultPath: '/personalCore',
+  loadPartnerLogin: () => import('@hmb/shell/partner-login'),
 })
 
 const container = document.getElementById('root')

@@ -18,6 +18,7 @@ export function renderLogin(logo: string): string {
     address: {origin: '', pathname: '/', search: '', hash: ''},
     base: import.meta.env.BASE_URL,
     defaultPath: '/personalCore',
+    loadPartnerLogin: () => import('@hmb/shell/partner-login'),
   })
   const html = renderToString(
     <RouterContext value={{location, navigate: () => {}, href: (path) => path}}>

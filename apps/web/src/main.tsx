@@ -34,6 +34,7 @@ const app = createAppContext({
   address: {origin, pathname: fullPath.slice(root.length) || '/', search, hash},
   base,
   defaultPath: paths.personalCore(),
+  loadPartnerLogin: () => import('@hmb/shell/partner-login'),
 })
 
 app.events.on(dropEarlyData)

@@ -232,6 +232,7 @@ function createHeadlessApp(pathname: string, search: string, {cookie, fetch} = a
     address: {origin: 'http://localhost', pathname, search, hash: ''},
     base,
     defaultPath: paths.personalCore(),
+    loadPartnerLogin: () => import('@hmb/shell/partner-login'),
   })
 }
 

@@ -14,7 +14,7 @@ import {startClock} from '../clock/server-clock.ts'
 import type {Variant} from '../contexts/variant-context.tsx'
 import {draftOwner} from '../drafts/draft-owner.ts'
 import type {Drafts} from '../drafts/use-draft.tsx'
-import {logInAtEntry, needsEntryLogin, withEntryTimeout} from '../entry/entry-login.ts'
+import {type EntryLogin, logInAtEntry, needsEntryLogin, withEntryTimeout} from '../entry/entry-login.ts'
 import {createAppEvents} from '../events/app-events.ts'
 import {type AppNavigation, createNavigation} from '../navigation/navigation.tsx'
 import {copy} from '../navigation/navigation-copy.ts'
@@ -42,17 +42,23 @@ export interface AppSetup {
   base: string
   /** The page to open when there is no other target. */
   defaultPath: string
+  /**
+   * Imports `@hmb/shell/partner-login`. The app passes it, because a chunk that imports a module contains the hash of its file: in the
+   * chunk of this function, a change of the module would change the names of all chunks.
+   */
+  loadPartnerLogin: EntryLogin['loadPartnerLogin']
 }
 
 /**
  * Creates the app context. Works without a window.
  *
  * @example
- * const app = createAppContext({variant, host: createHost(window), fetch, address, base: '/authorization/', defaultPath: '/'})
+ * const loadPartnerLogin = () => import('@hmb/shell/partner-login')
+ * const app = createAppContext({variant, host: createHost(window), fetch, address, base: '/authorization/', defaultPath: '/', loadPartnerLogin})
  * root.render(<AppProvider app={app}>…</AppProvider>)
  */
 export function createAppContext(setup: AppSetup): AppContext {
-  const {variant, host, fetch, prefix = '', base, defaultPath} = setup
+  const {variant, host, fetch, prefix = '', base, defaultPath, loadPartnerLogin} = setup
   const feedback = createFeedback()
   const events = createAppEvents()
   const drafts: Drafts = new Map()
@@ -113,6 +119,7 @@ export function createAppContext(setup: AppSetup): AppContext {
     client: entryClient,
     feedback,
     projectId,
+    loadPartnerLogin,
     partner: ssoToken ? {ssoToken, source: channel.source ?? ''} : null,
     identity,
     wechatReturn,

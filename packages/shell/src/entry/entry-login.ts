@@ -5,7 +5,8 @@ import type {PartnerLogin, PartnerToken} from './partner-login.ts'
 /** The app's first calls wait at most this long for the entry login, in ms. */
 export const entryLoginTimeoutMs = 8_000
 
-interface EntryLogin extends PartnerLogin {
+export interface EntryLogin extends PartnerLogin {
+  loadPartnerLogin(): Promise<Pick<typeof import('./partner-login.ts'), 'logInPartner'>>
   host: PartnerLogin['host'] & Pick<Host, 'kind'>
   /** null without a token. */
   partner: PartnerToken | null
@@ -29,7 +30,11 @@ export function needsEntryLogin({host, partner, wechatReturn}: EntryLogin): bool
 export async function logInAtEntry(deps: EntryLogin, isLate: () => boolean): Promise<void> {
   const {host, partner, identity, wechatReturn} = deps
   // Few visits have a token, so that this code is not in the first scripts. When it does not load, the person logs in by phone.
-  if (partner) await import('./partner-login.ts').then(({logInPartner}) => logInPartner(deps, partner)).catch(() => {})
+  if (partner)
+    await deps
+      .loadPartnerLogin()
+      .then(({logInPartner}) => logInPartner(deps, partner))
+      .catch(() => {})
   if (host.kind !== 'wechat') return
   if (wechatReturn) {
     if (wechatReturn.code !== null) await identity.exchange(wechatReturn.code)

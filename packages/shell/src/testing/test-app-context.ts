@@ -102,6 +102,7 @@ export function createTestApp(
     address: {origin: 'https://hmb.example', pathname, search, hash},
     base: '/cq/',
     defaultPath: '/personalCore',
+    loadPartnerLogin: () => import('../entry/partner-login.ts'),
   })
   return {...app, calls, opened, responses}
 }
