@@ -25,9 +25,12 @@ try {
     // The build and these tests both leave cores idle. The browser projects are a run of their own: they need the build, and Vitest prepares
     // all projects of a run before its first test.
     built.catch(() => {})
-    await runTests(browserProjects.map((project) => `!${project}`))
-    await built
-    await runTests(browserProjects)
+    await Promise.all([
+      runTests(browserProjects.map((project) => `!${project}`)),
+      // The gallery needs its build and one browser. The tests of the server, which wait for PostgreSQL and other processes, leave time for it.
+      built.then(() => runTests('gallery')),
+    ])
+    await runTests(['journeys', 'recorder'])
   } else {
     await built
     await runTests(options.project)
