@@ -128,9 +128,9 @@ export default defineConfig({
           isolate: false,
           include: ['e2e/src/**/*.journey.ts', 'cities/*/*.journey.ts'],
           globalSetup: ['e2e/src/environment/global-setup.ts'],
-          // After all other projects. A journey waits half of its time, so that four at once use two cores.
+          // After all other projects. A journey waits more than half of its time, so that five at once use two cores.
           sequence: {groupOrder: 2},
-          maxWorkers: 4,
+          maxWorkers: 5,
           ...browserTimeouts,
         },
       },
@@ -143,7 +143,7 @@ export default defineConfig({
           include: ['e2e/src/recorder/**/*.test.ts'],
           isolate: false,
           sequence: {groupOrder: 2},
-          maxWorkers: 4,
+          maxWorkers: 5,
           ...browserTimeouts,
         },
       },
@@ -154,9 +154,9 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/src/gallery/**/*.test.ts'],
           globalSetup: ['e2e/src/gallery/gallery-build.ts'],
-          // One file in one browser, in parallel with the journeys: alone it would leave a core idle.
+          // One file in one browser. `npm test` runs it beside the tests of the server: alone it would leave a core idle.
+          maxWorkers: 1,
           sequence: {groupOrder: 2},
-          maxWorkers: 4,
           ...browserTimeouts,
         },
       },
