@@ -23,6 +23,16 @@ test.each([
 })
 
 test.each([
+  ['?skuNo=S-1', ['/api/a?skuNo=S-1']],
+  ['?skuNo=../x', []],
+  ['', []],
+])('a request that needs a value of the query %s', async (search, urls) => {
+  const {sent, fetch} = fetchOf({picture: '/first.webp'})
+  await firstPicture([['/api/a?skuNo=~skuNo~', null, 'picture']], 'hmb-cq', {search, fetch})
+  expect(sent).toEqual(urls)
+})
+
+test.each([
   ['2999-01-01 00:00:00', '/open.webp'],
   ['2020-01-01 00:00:00', '/ended.webp'],
   [undefined, '/ended.webp'],

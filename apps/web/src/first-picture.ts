@@ -13,9 +13,10 @@ export async function firstPicture(
   projectId: string,
   {search, fetch}: Pick<ScreenRequest, 'search' | 'fetch'>,
 ): Promise<string> {
-  const [address, , pictures = ''] = requests.find(([, body, paths]) => paths && !body) ?? []
-  if (!address) return ''
-  const response = await fetch(withQueryValues(address, new URLSearchParams(search)), {
+  const [address = '', , pictures = ''] = requests.find(([, body, paths]) => paths && !body) ?? []
+  const url = withQueryValues(address, new URLSearchParams(search))
+  if (!url) return ''
+  const response = await fetch(url, {
     method: 'GET',
     headers: {accept: 'application/json', projectId},
     credentials: 'include',
@@ -27,12 +28,17 @@ export async function firstPicture(
 
 const timeoutMs = 5_000
 
-/** Replaces `~a!b~` by the value `a` of the query, if it is a plain id, else by `b`. */
-const withQueryValues = (address: string, query: URLSearchParams): string =>
-  address.replace(/~(\w+)!([\w-]*)~/g, (_, name: string, other: string) => {
+/** Replaces `~a!b~` by the value `a` of the query, if it is a plain id, else by `b`. '' when a value without a `b` is absent. */
+function withQueryValues(address: string, query: URLSearchParams): string {
+  let isComplete = true
+  const url = address.replace(/~(\w+)(?:!([\w-]*))?~/g, (_, name: string, other?: string) => {
     const value = query.get(name) ?? ''
-    return /^[\w-]{1,64}$/.test(value) ? value : other
+    if (/^[\w-]{1,64}$/.test(value)) return value
+    isComplete &&= other !== undefined
+    return other ?? ''
   })
+  return isComplete ? url : ''
+}
 
 /** The text at a path of `pictures`; '' without one, and outside of its time. */
 function pictureAt(path: string, data: unknown): string {

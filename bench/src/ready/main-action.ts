@@ -20,6 +20,7 @@ export interface MainAction extends Partial<TapTarget> {
 /** The data of a logged-in user of the bench: one paid order with its policy, and one unpaid order. */
 export interface UserData {
   paidOrderId: string
+  paidItemId: string
   unpaidOrderId: string
   policyNo: string
 }
@@ -74,5 +75,11 @@ export const mainActions: readonly MainAction[] = [
   {route: 'own-family', path: () => '/cq/manageFamily', done: ['main', '本人']},
   {route: 'own-member', path: () => '/cq/addInsure', done: ['main', '证件号码']},
   {route: 'own-settings', path: () => '/cq/personalInfo', done: ['main', '登录设备']},
+  {
+    route: 'own-retention',
+    path: ({paidOrderId, paidItemId}) =>
+      `/cq/refundComfirm?orderid=${paidOrderId}&insuranceIdList=${paidItemId}&skuNo=HMB-CQ-2026`,
+    done: ['main', '69.00'],
+  },
   {route: 'own-refund', path: ({paidOrderId}) => `/cq/refundApply?orderid=${paidOrderId}`, done: ['main', '69.00']},
 ]

@@ -1,4 +1,5 @@
 import {Relation} from '@hmb/contract/codes/relation'
+import {orderDetail} from '@hmb/contract/order'
 import {accountOf} from '@hmb/e2e/account-client'
 import {journey} from '@hmb/e2e/journey'
 import {payOrder} from '@hmb/e2e/paid-order'
@@ -70,6 +71,7 @@ async function createUser(
   const paid = await account.place(apctId, [self])
   await payOrder({account, sandbox, projectId: variant.projectId}, paid.orderId, ['WeChat'])
   const unpaid = await account.place(apctId, [spouse])
+  const [item] = (await account.client.call(orderDetail, {orderId: paid.orderId})).orderItemList
   const [policy] = await vi.waitUntil(
     async () => {
       const policies = await account.policies()
@@ -79,7 +81,10 @@ async function createUser(
   )
   // The app stores the user id in the browser after the login.
   await phone.addInitScript(() => localStorage.setItem('userId', 'bench'))
-  return {paidOrderId: paid.orderId, unpaidOrderId: unpaid.orderId, policyNo: policy?.policyNo ?? ''}
+  return {
+    ...{paidOrderId: paid.orderId, paidItemId: item?.id ?? ''},
+    ...{unpaidOrderId: unpaid.orderId, policyNo: policy?.policyNo ?? ''},
+  }
 }
 
 function rowOf(visits: readonly ReadyVisit[]): Record<string, number | null> {

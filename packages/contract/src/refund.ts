@@ -26,11 +26,13 @@ export const canRefundOrders = get('/api/aries/order/canRefundOrders', {
   handles: 'all',
 })
 
-/** The images of the retention page (挽留页), as URLs; '' for none. */
+/**
+ * The images of the retention page (挽留页), as URLs; '' for none. They are the operator's and the same for everybody, so that no login is
+ * needed: the server preloads the first one with the page.
+ */
 export const refundRetain = get('/api/aries/refund/retain', {
   request: v.object({skuNo: id}),
   response: v.object({imgDetailInfo: text, imgInfo: text}),
-  session: 'user',
   handles: 'all',
 })
 
