@@ -23,8 +23,8 @@ const serverRendering = [
   'apps/web/src/render.test.tsx',
 ]
 
-// The server's own tests run on a real PostgreSQL. The embedded database is the same engine in one process, so only what depends on the
-// database itself, and one whole purchase, runs on both.
+// The server's own tests run on a real PostgreSQL. The embedded database is the same engine in one process. So only what depends on the database
+// itself, and one whole purchase, runs on both.
 const server = (kind: 'pglite' | 'postgres') => ({
   ...shared,
   test: {

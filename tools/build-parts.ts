@@ -24,8 +24,7 @@ export const partLimits = {
 type Part = keyof typeof partLimits.web
 
 /**
- * The bytes that a city of `cities/` may add to each part by its hosts, entries and promotion ids, which are in every page's
- * scripts.
+ * The bytes that a city of `cities/` may add to each part. Its hosts, entries and promotion ids are in every page's scripts.
  */
 const manifestAllowance = 500
 

@@ -51,8 +51,8 @@ const smallSharedModules =
 const homePageModules = /\/src\/(network\/|screen-frame\/|lazy-optional\.|blocks-copy\.|screens\/home\/home-copy\.)/
 
 /**
- * Shared modules of the pages after the purchase, which would otherwise be a dozen files of a few hundred bytes. None of them
- * imports a module of the home page outside of `kit`, because a group contains the imports of its modules too.
+ * Shared modules of the pages after the purchase, which would otherwise be a dozen files of a few hundred bytes. None of them imports a module of
+ * the home page outside of `kit`: a group contains the imports of its modules too.
  */
 const afterPurchaseModules =
   /\/src\/(advertising\/PosterSheet|card-button|copyable-number|dates|file-saving|policy-document|calendar\/|result-header|returned-payments|status-summary|data\/(order|policy|refund)-queries|identity-check\/use-identity-check|refund\/refund-(address|application|paths)|long-list\/|data\/(use-order-watch|consent-reports)|screens\/insureResult\/result-order-id)|\/(InsuredNames|CoveragePeriod|use-cancel-order|orderDetail\/use-open-insure-again|use-open-entry|AccountTiming)\.ts/

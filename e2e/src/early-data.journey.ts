@@ -110,7 +110,7 @@ function noteRequests(page: Page) {
 }
 
 /**
- * Opens a page of the app from within it, and expects that it requests these paths while the code of the screen loads, each once.
+ * Opens a page of the app from within it. Expects that it requests each of these paths once while the code of the screen loads.
  */
 async function expectWithCode({page, holdScriptRequests}: Visitor, path: string, expected: readonly string[]) {
   const scripts = await holdScriptRequests()

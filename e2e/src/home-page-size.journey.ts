@@ -4,7 +4,7 @@ import {journey} from './journey.ts'
 import {closeContext} from './tab-pool.ts'
 import {phoneOf, screens} from './visitor.ts'
 
-/** The limit of a first visit down to the end of the page, in bytes on the wire, without the code of other screens. */
+/** The limit of a first visit down to the end of the page, in bytes on the wire. The code of other screens does not count. */
 const limit = 300_000
 
 /** Phones with one, two and three pixels per CSS pixel, and the width of the files that they get (`picture-sizes.ts`). */

@@ -3,8 +3,8 @@ import {PayState} from '@hmb/contract/codes/pay-state'
 import type {Page, Request} from 'playwright-core'
 
 /**
- * Keeps interception on after the first `page.route` of a test. When the last route of a page goes, Playwright continues the requests of
- * handlers that are still running, and those handlers fail the whole run.
+ * Keeps interception on after the first `page.route` of a test. When the last route of a page goes, Playwright continues the requests of handlers
+ * that are still running. Those handlers then fail the whole run.
  */
 export function keepInterceptionOn(page: Page): void {
   const route = page.route.bind(page)

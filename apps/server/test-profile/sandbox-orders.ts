@@ -5,8 +5,8 @@ const path = '/api/orders'
 const timeoutMs = 3000
 
 /**
- * Reports the applicant of an order to the sandbox, which needs the test outcome of a payment and the phone in an account
- * platform's records. A payment contains neither. Only the test profile makes this call.
+ * Reports the applicant of an order to the sandbox. It needs the test outcome of a payment, and the phone in an account platform's records. A
+ * payment contains neither. Only the test profile makes this call.
  */
 export async function reportOrder({orderNo, applicant, config}: PlacedOrder): Promise<void> {
   const {name, idType, idNo, phone} = applicant

@@ -16,7 +16,7 @@ interface LongList {
   list: RegExp
 }
 
-/** Scrolls through a list by finger at a quarter of the CPU, taps entries while it moves and at rest, and prints the figures. */
+/** Scrolls through a list by finger at a quarter of the CPU. Taps entries while it moves and at rest, and prints the figures. */
 export async function measureList(page: Page, {what, total, detail, list}: LongList): Promise<void> {
   const entries = page.locator('[data-entry]')
   await entries.first().waitFor()

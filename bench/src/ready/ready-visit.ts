@@ -35,7 +35,7 @@ declare global {
   }
 }
 
-/** Opens the path on a slow phone, with the cache of the page's context, taps from the first paint on, and returns the times. */
+/** Opens the path on a slow phone with the cache of the page's context. Taps from the first paint on, and returns the times. */
 export async function measureVisit(
   page: Page,
   {path, tap, within, before, done}: Omit<MainAction, 'path'> & {path: string},

@@ -35,8 +35,8 @@ const unpackTimeoutMs = 120_000
 const environment = {
   // Without a UTF-8 locale Chromium saves a file with a Chinese name as `download`.
   LC_ALL: 'C.UTF-8',
-  // Chromium sets these variables at its start. A new one moves the environment in memory while other threads read it, and about one start
-  // in a thousand ended with SIGSEGV in `getenv`. The value of one that exists is replaced in place.
+  // Chromium sets these variables at its start. A new one moves the environment in memory while other threads read it. About one start in a
+  // thousand ended with SIGSEGV in `getenv`. The value of one that exists is replaced in place.
   DBUS_SESSION_BUS_ADDRESS: 'disabled:',
   FC_FONTATIONS: '1',
   VK_ICD_FILENAMES: '/dev/null',

@@ -30,7 +30,7 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /**
- * The nginx configuration of a build, to be included in a `server` block that has TLS, a `root`, and the proxy of `/api` and `/static`.
+ * The nginx configuration of a build. A `server` block with TLS, a `root`, and the proxy of `/api` and `/static` includes it.
  *
  * @example
  * nginxConfig({code: 'cq', name: '重庆惠民保', base: '/cq/', apiPrefix: '', allowedHosts: ['claim.example']}) // '# 重庆惠民保: the build…'

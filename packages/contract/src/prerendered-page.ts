@@ -118,13 +118,13 @@ export const earlySheetId = 'early-sheet'
  *   property `tapped`.
  * - A button for another page of the app opens it like a link: `data-early-page` is the page's address, without a query. The query of
  *   the present address goes along, because its channel values are not read yet.
- * - When a visitor taps the purchase button of a home page, it opens the sheet of the quick login, so that a person can type. Where no login is
- *   likely it does not wait for the session, and the sheet closes if the server has a session after all. React gets such a tap a frame later:
+ * - A visitor's tap on the purchase button of a home page opens the sheet of the quick login, so that the person can type. Where no login is likely
+ *   it does not wait for the session. The sheet closes if the server has a session after all. React gets such a tap a frame later:
  *   it would render the whole page as soon as the finger is down, and the sheet would wait.
  * - On a page of the login it shows the form in place of the skeleton, unless a login is likely here. An old link has its path in the hash, and gets
  *   the HTML of the root, which is that of the login: its page stays empty.
  * - On a page of a person's own data it shows the login as soon as the session response is a visitor.
- * - A page that differs for a visitor is replaced as soon as the session response is a visitor, unless a button has been tapped.
+ * - A page that differs for a visitor is replaced when the session response is a visitor, unless a button has been tapped.
  *
  * ES5, and allowed by its hash in the content policy. Its element comes after the elements and the session's script that it reads.
  */

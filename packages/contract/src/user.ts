@@ -90,8 +90,8 @@ export const thirdLogin = post('/api/taurus/user/thirdLogin', {
 })
 
 /**
- * Whether the session belongs to a phone. With `smallOpenId` (authorization app) it also saves the mini-program's identity in the session
- * of a logged-in user, who gets no login form that could send it.
+ * Whether the session belongs to a phone. With `smallOpenId` (authorization app) it also saves the mini-program's identity in the session of a
+ * logged-in user. No login form of this user could send it.
  */
 export const isPhoneLogin = post('/api/taurus/user/isPhoneLogin', {
   request: v.object({smallOpenId: v.optional(optionalText(128))}),

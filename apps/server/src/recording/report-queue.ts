@@ -34,8 +34,8 @@ export const queueLimits: QueueLimits = {
 /** Stores reports in batches, and refuses them while too many wait. */
 export interface ReportQueue {
   /**
-   * Resolves when the report is committed. Throws `TooManyRequests` (RECORDER_BUSY) when it may not be stored, and NOT_FOUND when its
-   * recording belongs to another browser or is closed.
+   * Resolves when the report is committed. Throws `TooManyRequests` (RECORDER_BUSY) when it may not be stored. NOT_FOUND: its recording belongs to
+   * another browser or is closed.
    */
   add(report: Report): Promise<void>
   /** Counts a report that is refused unread. Returns the seconds after which the page sends it again. */

@@ -29,8 +29,8 @@ const contentPrefix = '/static/'
 const publicContent = /^\/(img|agree|file|video)\//
 
 /**
- * `/static/*`: images, agreements and files of the content. A browser that accepts AVIF gets the AVIF of an image under the same address, and
- * `?w=480` gives the image in that width if it exists. The preload of the home page names no format, so that it matches both.
+ * `/static/*`: images, agreements and files of the content. A browser that accepts AVIF gets the AVIF of an image under the same address. `?w=480`
+ * gives the image in that width if it exists. The preload of the home page names no format, so that it matches both.
  */
 export async function serveContent(pages: FastifyInstance, cities: readonly AgreementCity[]): Promise<void> {
   for (const {code, folder} of agreementFolders(cities)) await serveAgreements(pages, {code, folder})

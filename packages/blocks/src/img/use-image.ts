@@ -30,7 +30,7 @@ export function useImage(): {
   }, [prerendering])
   useEffect(() => {
     if (failures === 0) return
-    // Timer and network set the same number, so that the second retry of a failure does not cancel the loading of the first.
+    // Timer and network set the same number. So the second retry of a failure does not cancel the loading of the first.
     const retry = () => setAttempt(attempt + 1)
     const delay = retryDelaysMs[failures - 1]
     const timer = delay && setTimeout(retry, delay)

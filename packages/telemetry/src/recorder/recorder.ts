@@ -20,7 +20,7 @@ const maxCharacters = 2_000_000
 const maxPacked = 500_000
 /** After this many reports another recording begins; the server accepts 20,000 of one recording. */
 const maxReports = 19_000
-/** After an error of rrweb its full snapshot may be wrong, so it takes a new one, but not more often than this, in ms. */
+/** After an error of rrweb its full snapshot may be wrong, so it takes a new one. The minimum time between two, in ms. */
 const snapshotMs = 30_000
 
 /** Storage that survives a full page load in this tab. */

@@ -16,7 +16,7 @@ export async function listFamily(db: Database, userId: string): Promise<FamilyMe
   return rows
 }
 
-/** Reads the family and locks the account, so that edits of one family run one after the other, and not during an order. */
+/** Reads the family and locks the account. So edits of one family run one after the other, and not during an order. */
 export async function lockFamily(tx: Database, userId: string): Promise<FamilyMember[]> {
   await lockAccount(tx, userId, 'exclusive')
   return listFamily(tx, userId)

@@ -248,7 +248,7 @@ describe('step two', () => {
     const rival = await server.customer()
     await verify(customer)
     await verify(rival)
-    // Only the newest code of a phone is valid, so that the second account repeats the first one's change with its own code.
+    // Only the newest code of a phone is valid. So the second account repeats the first one's change with its own code.
     await requestNewCode(customer, phone)
     const code = providers.codeOf(phone)
     const outcomes = await Promise.allSettled([

@@ -94,8 +94,8 @@ const closeAccountPayment = async ({providers}: PaymentDeps, {provider, tradeNo}
 type CloseOutcome = Exclude<QueryOutcome, 'UNPAID'> | 'UNCLOSED'
 
 /**
- * Queries the provider for the state of a live attempt, and closes it there when it is unpaid, so that another may be opened. A payment
- * in progress is closed with `closesPaying` only. Must not run in a transaction.
+ * Queries the provider for the state of a live attempt. An unpaid one is closed there, so that another may be opened. A payment in progress is
+ * closed with `closesPaying` only. Must not run in a transaction.
  *
  * @example
  * if ((await closeUnpaidAttempt(deps, attempt, {closesPaying: false})) === 'ENDED') return

@@ -71,7 +71,7 @@ export function HomeScreen() {
     return frame(<ErrorState title={copy.loadFailed} message={errorText(error)} onRetry={retry} />)
   if (page === undefined || !(hasProject || prerendering)) return frame(<PageSkeleton />, true)
   return frame(
-    // A subpage has its own blocks, even if their ids are equal to those of the page, because its purchase sells another product.
+    // A subpage has its own blocks, even if their ids are equal to those of the page: its purchase sells another product.
     <ComposedPage key={sub} blocks={page.blocks} floating={variant.floatingPromotionIds.includes(promotionId)} />,
     true,
   )

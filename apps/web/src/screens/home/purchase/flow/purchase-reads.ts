@@ -19,7 +19,7 @@ const purchaseApi = api.injectEndpoints({
 })
 
 const options = {forceRefetch: true, subscribe: false} as const
-/** No save precedes the first read of a purchase, so that it uses a response of the last 3 s, or a running request. */
+/** No save precedes the first read of a purchase. So it uses a response of the last 3 s, or a running request. */
 const firstOptions = {forceRefetch: 3, subscribe: false} as const
 
 /**
