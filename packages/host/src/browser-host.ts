@@ -100,7 +100,12 @@ export function browserHost(
       try {
         if (navigator.sendBeacon(url, body)) return
       } catch {}
-      window.fetch(url, {method: 'POST', body, keepalive: true, credentials: 'same-origin'}).catch(() => {})
+      const post = (keepalive: boolean) =>
+        window.fetch(url, {method: 'POST', body, keepalive, credentials: 'same-origin'})
+      // Chrome before 81 also rejects a request of this type that outlives the page.
+      post(true)
+        .catch(() => post(false))
+        .catch(() => {})
     },
     back() {
       // The router numbers its entries from 0, the entry page. The entry before 0 belongs to another site.
