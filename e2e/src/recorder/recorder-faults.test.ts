@@ -99,6 +99,32 @@ test('a recording that the server has closed is followed by another one, with a 
   expect(second?.events.some(({type}) => type === 2)).toBe(true)
 })
 
+test('an open dialog is recorded in a browser without `:modal`', async ({server, page, expect}) => {
+  await page.addInitScript(() => {
+    const matches = Element.prototype.matches
+    Object.defineProperty(Element.prototype, 'matches', {
+      configurable: true,
+      value(this: Element, selectors: string) {
+        if (selectors.includes(':modal')) throw new DOMException('not a valid selector', 'SyntaxError')
+        return matches.call(this, selectors)
+      },
+    })
+  })
+  server.serve(`${counter}<dialog id="first">first dialog</dialog><dialog id="second">second dialog</dialog>`)
+  await page.goto(server.url)
+  await page.evaluate(() => {
+    const open = (id: string) => (document.getElementById(id) as HTMLDialogElement).showModal()
+    open('first')
+    window.record()
+    open('second')
+  })
+  await expect.poll(() => server.stored().length).toBeGreaterThanOrEqual(2)
+  const events = server.stored().flatMap((report) => report.events)
+  expect(events.filter(({type}) => type === 2).length).toBe(1)
+  expect(JSON.stringify(events).match(/"rr_open_mode":"modal"/g)?.length).toBe(2)
+  expect(server.gaps()).toEqual([])
+})
+
 test('a gap replaces a report that the server refuses', async ({server, page, expect}) => {
   server.behave('refuse')
   await start(page, server)

@@ -1,5 +1,6 @@
 import {record} from '@rrweb/record'
 import {blockedAttribute, redactEvent} from './event-redaction.ts'
+import {addModalSelector} from './modal-selector.ts'
 import {type KnownValues, knownValues, mask} from './personal-text.ts'
 import {fullSnapshot, type OwnEvent, ownEvent, type RecordedEvent} from './recorded-event.ts'
 import type {Metadata, PostReport, Report} from './report.ts'
@@ -91,6 +92,7 @@ export function startRecorder(deps: RecorderDeps): Recorder {
   const {window, keptStyles, metadata, personalValues, storage} = deps
   const {document} = window
   const {queue, onClosed: closeListeners} = queueOf(deps)
+  addModalSelector(window)
   const typed = watchTypedValues(document)
   const refer = createStyleReferences({window, keptStyles, elementOf: (id) => record.mirror.getNode(id)})
   let recordId = newRecordId(window)
