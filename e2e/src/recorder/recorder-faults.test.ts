@@ -101,6 +101,7 @@ test('a recording that the server has closed is followed by another one, with a 
 
 test('an open dialog is recorded in a browser without `:modal`', async ({server, page, expect}) => {
   await page.addInitScript(() => {
+    CSS.supports = () => false
     const matches = Element.prototype.matches
     Object.defineProperty(Element.prototype, 'matches', {
       configurable: true,

@@ -100,12 +100,8 @@ export function browserHost(
       try {
         if (navigator.sendBeacon(url, body)) return
       } catch {}
-      const post = (keepalive: boolean) =>
-        window.fetch(url, {method: 'POST', body, keepalive, credentials: 'same-origin'})
-      // Chrome before 81 also rejects a request of this type that outlives the page.
-      post(true)
-        .catch(() => post(false))
-        .catch(() => {})
+      // No `keepalive`: Chrome before 81 rejects it for this type, and it shares the limit of the beacons.
+      window.fetch(url, {method: 'POST', body}).catch(() => {})
     },
     back() {
       // The router numbers its entries from 0, the entry page. The entry before 0 belongs to another site.

@@ -6,17 +6,11 @@
  * addModalSelector(window)
  * dialog.matches('dialog:modal') // true while it is open
  */
-export function addModalSelector({document, HTMLDialogElement, Element}: Window & typeof globalThis): void {
+export function addModalSelector({CSS, HTMLDialogElement, Element}: Window & typeof globalThis): void {
   // A browser without dialogs has no open ones.
-  if (!HTMLDialogElement) return
-  try {
-    document.createElement('dialog').matches('dialog:modal')
-  } catch {
-    Object.defineProperty(HTMLDialogElement.prototype, 'matches', {
-      configurable: true,
-      value(this: HTMLDialogElement, selectors: string) {
-        return selectors === 'dialog:modal' ? this.open : Element.prototype.matches.call(this, selectors)
-      },
-    })
+  if (!HTMLDialogElement || CSS.supports('selector(:modal)')) return
+  const prototype: {matches(selectors: string): boolean} = HTMLDialogElement.prototype
+  prototype.matches = function (this: HTMLDialogElement, selectors) {
+    return selectors === 'dialog:modal' ? this.open : Element.prototype.matches.call(this, selectors)
   }
 }
