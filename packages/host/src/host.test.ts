@@ -17,7 +17,7 @@ test('goes back only to our own page', () => {
   expect(back).toHaveBeenCalledOnce()
 })
 
-test('sends a beacon, or a keepalive request where there is no beacon for it', async () => {
+test('sends a beacon, or a request where there is no beacon for it', async () => {
   const beacon = vi.fn((_url: string, _body: Blob) => true)
   Object.defineProperty(navigator, 'sendBeacon', {value: beacon, configurable: true})
   const fetch = vi.spyOn(window, 'fetch').mockRejectedValue(new Error('gone'))
@@ -37,7 +37,7 @@ test('sends a beacon, or a keepalive request where there is no beacon for it', a
   host.sendBeacon('/api/leo/event/log', '{"events":[]}')
   // Chrome before 81 refuses `keepalive` too.
   const sent = fetch.mock.calls.map(([, init]) => [init?.method, init?.keepalive])
-  expect(sent).toEqual([1, 2, 3].map(() => ['POST', undefined]))
+  expect(sent).toEqual(Array(3).fill(['POST', undefined]))
   Reflect.deleteProperty(navigator, 'sendBeacon')
 })
 

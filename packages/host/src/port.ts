@@ -24,7 +24,7 @@ export interface Host {
   readonly overlays: OverlayHistory
   /** Loads another document, also from an open overlay. `replace`: Back does not return to the current page. */
   open(url: string, options?: {replace?: boolean}): void
-  /** Sends JSON in the background. The request completes even when the page closes. */
+  /** Sends JSON in the background. With a beacon, which few browsers lack, the request completes even when the page closes. */
   sendBeacon(url: string, json: string): void
   /** Goes one page back; false when the previous page is not one of ours. */
   back(): boolean
