@@ -1,5 +1,5 @@
 import {birthDateAt} from './internal/calendar.ts'
-import {checkDigit, checkDigits, normalizedNumber} from './internal/check-digit.ts'
+import {checkDigit, normalizedNumber} from './internal/check-digit.ts'
 import {hasProvinceAt} from './internal/province.ts'
 import {type Accepted, type OnDay, type Rejected, type Rule, rule} from './rule.ts'
 
@@ -34,11 +34,11 @@ export const idCard: Rule<AcceptedIdCard, IdCardReason, string, OnDay> = /* @__P
   const value = normalizedNumber(typed)
   const full = upgrade15(value)
   const check = checkDigit(full)
-  if (!check || full.length !== 18 || !checkDigits.includes(full.charAt(17))) return reject('format')
+  if (!check || full.length !== 18 || !/[\dX]$/.test(full)) return reject('format')
   if (!hasProvinceAt(full, 0)) return reject('address')
   const birthDate = birthDateAt(full, 6, options?.today)
   if (!birthDate) return reject('date')
-  if (check !== full.charAt(17)) return reject('check-digit')
+  if (!full.endsWith(check)) return reject('check-digit')
   const province = full.slice(0, 2)
   return {
     ok: true,

@@ -1,4 +1,4 @@
-import type {Accepted, Rule} from './rule.ts'
+import {type Accepted, type Rule, rule} from './rule.ts'
 
 /** A sentence per reason: `zhCN`, `en` or your own. */
 export type Texts<Reason extends string> = Readonly<Record<Reason, string>>
@@ -30,14 +30,8 @@ export function worded<Result extends Accepted<unknown>, Reason extends string, 
   check: Rule<Result, Reason, Input>,
   texts: Texts<NoInfer<Reason>>,
 ): Pick<Rule<Result, Reason, Input>, '~standard'> {
-  return {
-    '~standard': {
-      version: 1,
-      vendor: '@hmb/validators',
-      validate(value) {
-        const verdict = check(value)
-        return verdict.ok ? {value: verdict.value} : {issues: [{message: texts[verdict.reason]}]}
-      },
-    },
-  }
+  return rule((value) => {
+    const verdict = check(value)
+    return verdict.ok ? verdict : {ok: false, reason: texts[verdict.reason]}
+  })
 }

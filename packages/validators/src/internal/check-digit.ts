@@ -1,7 +1,7 @@
 import {trimmedText} from './trimmed-text.ts'
 
 /** Check digits by the remainder of the weighted sum. */
-export const checkDigits = '10X98765432'
+const checkDigits = '10X98765432'
 
 /**
  * The normal form of a document number: trimmed, a last x in upper case; '' for a value that is no text.
