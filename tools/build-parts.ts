@@ -18,7 +18,7 @@ export const partLimits = {
     styles: 26_500,
     assets: 1_400_000,
   },
-  authorization: {login: 104_000, 'all scripts': 124_000, styles: 11_000, assets: 5_000},
+  authorization: {login: 102_500, 'all scripts': 124_000, styles: 11_000, assets: 5_000},
 } as const
 
 type Part = keyof typeof partLimits.web

@@ -12,24 +12,32 @@ export interface ReleaseSize {
   allBytes: number
 }
 
-/** A change of one line: the file from the root of the repository, and the line's text before and after. */
+/** The app of the product, in Chongqing's build, or the authorization app. */
+export type ReleasedApp = 'web' | 'authorization'
+
+/** A change of one line of an app: the file from the root of the repository, and the line's text before and after. */
 export interface ChangedLine {
+  app: ReleasedApp
   file: string
   before: string
   after: string
 }
 
 /**
- * Builds Chongqing, and once more with each change, and compares the names of the files, which contain a hash. Returns a size for each change.
+ * Builds each app, and once more with each change, and compares the names of the files, which contain a hash. Returns a size for each change.
  *
  * @example
- * const [{files}] = await releaseSizes([{file: 'apps/web/src/screens/home/purchase/purchase-copy.ts', before: '正在', after: '现在'}])
+ * const file = 'apps/web/src/screens/home/purchase/purchase-copy.ts'
+ * const [{files}] = await releaseSizes([{app: 'web', file, before: '正在', after: '现在'}])
  */
 export async function releaseSizes(changes: readonly ChangedLine[]): Promise<ReleaseSize[]> {
-  const current = await buildFiles()
+  const currentFiles = new Map<ReleasedApp, Map<string, number>>()
   const sizes: ReleaseSize[] = []
   for (const change of changes) {
-    const next = await buildFiles(change)
+    const {app} = change
+    const current = currentFiles.get(app) ?? (await buildFiles(app))
+    currentFiles.set(app, current)
+    const next = await buildFiles(app, change)
     const files = [...next.keys()].filter((name) => !current.has(name))
     const sum = (names: readonly string[]) => names.reduce((total, name) => total + (next.get(name) ?? 0), 0)
     sizes.push({files, bytes: sum(files), allFiles: next.size, allBytes: sum([...next.keys()])})
@@ -38,10 +46,10 @@ export async function releaseSizes(changes: readonly ChangedLine[]): Promise<Rel
 }
 
 /** Builds, and returns every file with a hash in its name with its bytes after gzip. */
-async function buildFiles(change?: ChangedLine): Promise<Map<string, number>> {
+async function buildFiles(app: ReleasedApp, change?: ChangedLine): Promise<Map<string, number>> {
   Object.assign(process.env, {NODE_ENV: 'production', HMB_VARIANT: 'cq', HMB_OUT: resolve(root, 'dist/release-size')})
   const output = await build({
-    configFile: resolve(root, 'apps/web/vite.config.ts'),
+    configFile: resolve(root, 'apps', app, 'vite.config.ts'),
     logLevel: 'error',
     plugins: change ? [changeLine(change)] : [],
     build: {write: false},
