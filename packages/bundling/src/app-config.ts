@@ -3,6 +3,7 @@ import {dirname, resolve} from 'node:path'
 import type {UserConfig} from 'vite'
 import {readBuildEnvironment} from './build-environment.ts'
 import {shortClassName} from './class-names.ts'
+import {namedStyles} from './named-styles.ts'
 import {treeShakableRouter} from './tree-shakable-router.ts'
 
 const environment = readBuildEnvironment(process.env)
@@ -21,7 +22,7 @@ const productionRouter = resolve(dirname(routerPackage), 'dist/production/index.
  * export default mergeConfig(appConfig, {root: import.meta.dirname, base: '/authorization/'})
  */
 export const appConfig: UserConfig = {
-  plugins: [treeShakableRouter],
+  plugins: [treeShakableRouter, ...namedStyles],
   publicDir: resolve(import.meta.dirname, '../../shell/public'),
   resolve: {
     alias: isProduction ? [{find: /^react-router$/, replacement: productionRouter}] : [],
