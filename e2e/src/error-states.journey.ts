@@ -1,9 +1,10 @@
 import {expect} from 'vitest'
 import {axeViolations} from './axe.ts'
+import {boxOf} from './element-box.ts'
 import {coldJourney, journey} from './journey.ts'
 import {openInApp} from './open-in-app.ts'
 import {newPerson} from './test-people.ts'
-import type {Visitor} from './visitor.ts'
+import {phones, type Visitor} from './visitor.ts'
 
 /** The console messages of the browser and of our log while every call fails. */
 const expectFailedCalls = ({pageErrors}: Visitor) => {
@@ -80,7 +81,7 @@ for (const [where, path, violations] of [
   ['prerendered home page', '', []],
 ] as const)
   journey(
-    `a ${where} whose first scripts do not load shows a message, and 重试 loads it again`,
+    `a ${where} whose first scripts do not load shows a message, and loads again by itself or by 重试`,
     async ({newVisitor, variant}) => {
       const visitor = await newVisitor('small')
       const {page, context, login, home, pageErrors} = visitor
@@ -92,14 +93,20 @@ for (const [where, path, violations] of [
       await alert.waitFor()
       await visitor.picture(`first scripts of the ${where} not loaded`)
       expect(await axeViolations(page)).toEqual(violations)
-      await page.unroute(/\/assets\/kit-/)
       if (path) {
-        await retry.tap()
+        await page.unroute(/\/assets\/kit-/)
         await expect.poll(() => login.agreement.isEnabled()).toBe(true)
       } else {
-        // The sheet that this tap opens must not cover the line.
+        // The sheet that this tap opens must not cover the line, nor the line move the sheet.
         await home.buyButton.tap()
         await home.quickLogin.sheet.getByRole('alert').filter({hasText: '加载失败'}).waitFor()
+        await visitor.picture(`first scripts of the ${where} not loaded, quick login`)
+        const {x, width} = await boxOf(home.quickLogin.submit)
+        expect(x + width / 2).toBeCloseTo(phones.small.width / 2, 0)
+        // The page stays while the person fills in the form.
+        const kit = page.waitForResponse(/\/assets\/kit-/)
+        await page.unroute(/\/assets\/kit-/)
+        await kit
         // The browser's error page would take the place of the page.
         await context.setOffline(true)
         await retry.tap()

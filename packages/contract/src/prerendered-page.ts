@@ -339,7 +339,7 @@ export const dataScript = oneLine(`
 /** The styles of the line that reports scripts that have not loaded. The page's inline styles define the variables. */
 const startFailureStyle = {
   line:
-    'position:sticky;top:0;z-index:16;display:flex;align-items:center;padding:calc(8px + var(--hmb-safe-top)) 16px 8px;' +
+    'top:0;left:0;right:0;z-index:16;display:flex;align-items:center;padding:calc(8px + var(--hmb-safe-top)) 16px 8px;' +
     'background:var(--hmb-failure-tint);color:var(--hmb-failure);font:var(--hmb-type-body)',
   button:
     'min-height:44px;padding:0 24px;border:0;border-radius:999px;background:var(--hmb-brand);color:var(--hmb-on-brand);font:var(--hmb-type-strong)',
@@ -355,10 +355,13 @@ const startFailureStyle = {
  * - When a file does not load, a line at the top of the page reports this. Its button loads the page again, because a browser may remember
  *   the failed file as long as the page is open.
  * - The quick login of `tapScript` may open later and would cover the line, so the line moves into it.
+ * - The files are requested again, with growing delays, until all have come. Then the page is loaded again, once in a minute and not while
+ *   the person fills in a form.
  * - Without a network the button does not load the page, because the browser's error page would replace it. The line reports the network.
  */
 export const startScript = oneLine(`
-!async function(files){
+const files=document.querySelector('[data-scripts]').dataset.scripts.split(' ');
+!async function(){
   if(!document.createElement('link').relList.supports('modulepreload'))
     await Promise.all([...document.querySelectorAll('link[rel=modulepreload]:not([data-part])')].map((link)=>
       fetch(link.href).then((response)=>response.blob()).catch(()=>{})));
@@ -367,7 +370,7 @@ export const startScript = oneLine(`
     await import(file);
     await new Promise((next)=>setTimeout(next))
   }
-}(document.querySelector('[data-scripts]').dataset.scripts.split(' ')).catch((error)=>{
+}().catch((error)=>{
   console.error(error);
   const create=(name,text,style)=>{
     const element=document.createElement(name);
@@ -380,9 +383,20 @@ export const startScript = oneLine(`
   const say=()=>note.textContent=navigator.onLine?'加载失败':'网络不可用，请检查网络';
   line.setAttribute('role','alert');
   button.onclick=()=>navigator.onLine?location.reload():say();
-  const place=(top=document.querySelector('dialog[open]')||document.body)=>top===line.parentNode||top.prepend(line);
+  const place=(sheet=document.querySelector('dialog[open]'),top=sheet||document.body)=>{
+    line.style.position=sheet?'fixed':'sticky';
+    top===line.parentNode||top.prepend(line)
+  };
   place();
   document.onclick=()=>setTimeout(place);
   say();
-  line.append(note,button)
+  line.append(note,button);
+  const heal=(delay)=>setTimeout(()=>
+    Promise.all(files.map((file)=>fetch(file).then((response)=>response.ok?response.blob():Promise.reject()))).then(()=>{
+      if(document.querySelector('dialog[open],input:focus,input:checked,input:not([type=checkbox]):not(:placeholder-shown)'))throw 0;
+      if(Date.now()-sessionStorage.reloadedAt<6e4)return;
+      sessionStorage.reloadedAt=Date.now();
+      location.reload()
+    }).catch(()=>heal(delay*2)),delay);
+  heal(1e3)
 })`)

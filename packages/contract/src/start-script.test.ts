@@ -87,7 +87,58 @@ test('without a network the button of the failure line shows a message, and load
   expect(reload).toHaveBeenCalledOnce()
 })
 
+test('after a failure it requests the files until they come, and loads the page again once in a minute, and not while a form is filled in', async () => {
+  vi.useFakeTimers({toFake: ['setTimeout']})
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+  const reload = vi.fn()
+  const page = {
+    ...{hidden: true, body: {prepend: () => {}}, input: null as object | null},
+    querySelector(selector: string) {
+      if (selector === '[data-scripts]') return {dataset: {scripts: fileOf('throw 2')}}
+      return selector.includes('input') ? page.input : null
+    },
+    createElement: () => ({style: {}, relList: {supports: () => true}, setAttribute: () => {}, append: () => {}}),
+  }
+  const fetched = vi.fn(async (_file: string) => ({ok: fetched.mock.calls.length > 1, blob: async () => {}}))
+  vi.stubGlobal('fetch', fetched)
+  const sessionStorage = {reloadedAt: undefined as number | undefined}
+  Object.assign(globalThis, {brokenPage: page, brokenLocation: {reload}, brokenStorage: sessionStorage})
+  const start = () =>
+    import(
+      /* @vite-ignore */ fileOf(
+        `const document = brokenPage, location = brokenLocation, sessionStorage = brokenStorage, console = {error() {}};${startScript}// ${++runs}`,
+      )
+    )
+
+  await start()
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([fetched.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0])
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect([fetched.mock.calls.length, reload.mock.calls.length]).toEqual([2, 1])
+  expect(sessionStorage.reloadedAt).toBeGreaterThan(0)
+
+  // The page that was loaded again fails too.
+  await start()
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([fetched.mock.calls.length, reload.mock.calls.length]).toEqual([3, 1])
+
+  sessionStorage.reloadedAt = undefined
+  page.input = {}
+  await start()
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1))
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect([fetched.mock.calls.length, reload.mock.calls.length]).toEqual([5, 1])
+  page.input = null
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect([fetched.mock.calls.length, reload.mock.calls.length]).toEqual([6, 2])
+})
+
 test('is short, and cannot end its element', () => {
   expect(startScript).not.toMatch(/<[/!]/)
-  expect(startScript.length).toBeLessThan(1_500)
+  expect(startScript.length).toBeLessThan(2_000)
 })
