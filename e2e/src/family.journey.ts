@@ -68,9 +68,17 @@ journey(
     await visitor.respondWithError('/api/taurus/family/save', rejected)
     await form.name.press('Enter')
     await page.getByRole('alert').getByText('本人年龄要大于18岁').waitFor()
+    // The server has saved the person, and the response is lost. Another save is the same one.
+    const lost = visitor.loseNextResponse('/api/taurus/family/save')
+    visitor.pageErrors.expect(/ERR_CONNECTION_RESET/)
+    visitor.pageErrors.expect(/^console: \[\/api\/taurus\/family\/save\] network/)
+    await page.keyboard.press('Enter')
+    await lost
+    await page.getByRole('alert').getByText('系统错误，请稍后重试').waitFor()
     const added = errorState.toast('添加成功')
     await Promise.all([added.waitFor(), page.keyboard.press('Enter')])
     await family.member(self.name).waitFor()
+    expect(await visitor.account(variant('cq')).client.call(familyList, {})).toHaveLength(1)
     expect(await family.member(self.name).textContent()).toContain(shownNumber(self))
     expect(new URL(page.url()).pathname).toBe(manage)
     // The reload has not brought back the tips, and the saved form leaves nothing.

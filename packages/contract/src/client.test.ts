@@ -67,6 +67,48 @@ test('POST payloads go as a JSON body, with the idempotency key of the action', 
   })
 })
 
+test('a request of an idempotent call keeps its key until its outcome is known', async () => {
+  const sent: string[] = []
+  const responses = [
+    () => Promise.reject(new Error('lost')),
+    () => Promise.reject(new Error('lost')),
+    {code: ErrorCode.REQUEST_IN_PROGRESS, data: null, message: ''},
+    {code: 0, data: true, message: ''},
+    {code: 0, data: true, message: ''},
+    () => Promise.reject(new Error('lost')),
+    {code: ErrorCode.INVALID_FIELD, data: null, message: ''},
+    {code: 0, data: true, message: ''},
+  ]
+  let keys = 0
+  const client = createClient({
+    projectId: () => 'hmb-cq',
+    newIdempotencyKey: () => `key ${++keys}`,
+    async fetch(_, {headers, body}) {
+      sent.push(`${body} ${headers['idempotency-key']}`)
+      const response = responses[sent.length - 1]
+      const text = JSON.stringify(typeof response === 'function' ? await response() : response)
+      return {status: 200, headers: {get: () => null}, text: async () => text}
+    },
+  })
+  const send = (n: number) => client.call(write, {n}).catch(() => {})
+  for (const n of [1, 2, 1, 1, 1, 1, 1, 1]) await send(n)
+  expect(sent).toEqual([
+    ...['{"n":1} key 1', '{"n":2} key 2', '{"n":1} key 1', '{"n":1} key 1'],
+    // After the success it is another action.
+    ...['{"n":1} key 3', '{"n":1} key 4', '{"n":1} key 4'],
+    // After the rejection too.
+    '{"n":1} key 5',
+  ])
+})
+
+test('an action with a key of its own keeps it, and a call that is not idempotent has none', async () => {
+  const {fetch, sent} = platform({code: 0, data: true, message: ''})
+  const client = clientOf(fetch, {newIdempotencyKey: () => 'key of the client'})
+  await client.call(write, {n: 1}, {idempotencyKey: 'key of the action'})
+  await client.call(post('/api/other', {request: v.object({}), response: v.literal(true)}), {})
+  expect(sent.map(({init}) => init.headers['idempotency-key'])).toEqual(['key of the action', undefined])
+})
+
 test.each([200, 201, 304, 399])('a call succeeds with HTTP status %i and body code 0', async (status) => {
   await expect(clientOf(platform(successBody, status).fetch).call(read, {id: '1'})).resolves.toEqual({name: '张三'})
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {ApiError} from './api-error.ts'
+import {ErrorCode} from './codes/error-code.ts'
 import type {Endpoint, RequestOf, ResponseOf} from './endpoint.ts'
 
 /** The timeout of a call, in ms: its complete response must arrive within this time. */
@@ -30,7 +31,10 @@ export type Fetch = (
 
 export interface CallOptions {
   signal?: Signal | undefined
-  /** 16 to 64 visible ASCII characters; one for each action that the person confirmed. */
+  /**
+   * 16 to 64 visible ASCII characters; one for each action that the person confirmed. Without it, a call of an idempotent endpoint gets a key of
+   * `newIdempotencyKey`.
+   */
   idempotencyKey?: string | undefined
 }
 
@@ -53,6 +57,11 @@ export interface ClientOptions {
   prefix?: string | undefined
   /** The current project; every call sends it as a header. */
   projectId(): string
+  /**
+   * Makes a key for calls of idempotent endpoints without one. The same request has the same key again until the outcome of one of them is known:
+   * a person who saves again after a lost response gets the response of the first call.
+   */
+  newIdempotencyKey?(): string
   /** Receives every failure before the client throws it. The shell handles 401, 402 and -1000 and shows messages here. */
   onFailure?(error: ApiError, endpoint: Endpoint): void
   /** Receives the server's time of every response with a Date header: ms since 1970, exact to a second. */
@@ -71,16 +80,28 @@ declare const clearTimeout: (timer: unknown) => void
  * const client = createClient({fetch, projectId: () => 'hmb-cq'})
  * const {userId} = await client.call(login, {phone, captcha, projectId: 'hmb-cq', source: 2})
  */
-export function createClient({fetch, prefix = '', projectId, onFailure, onServerTime}: ClientOptions): Client {
+export function createClient(setup: ClientOptions): Client {
+  const {fetch, prefix = '', projectId, newIdempotencyKey, onFailure, onServerTime} = setup
+  /** The keys of calls whose outcome is not known, by path and request. */
+  const openKeys = new Map<string, string>()
   return {
     async call(endpoint, request, options = {}) {
+      const call = endpoint.path + JSON.stringify(request)
+      if (endpoint.idempotent && !options.idempotencyKey && newIdempotencyKey) {
+        const idempotencyKey = openKeys.get(call) ?? newIdempotencyKey()
+        openKeys.set(call, idempotencyKey)
+        options = {...options, idempotencyKey}
+      }
       try {
-        return await send(endpoint, request, options)
+        const data = await send(endpoint, request, options)
+        openKeys.delete(call)
+        return data
       } catch (cause) {
         const error =
           cause instanceof ApiError
             ? cause
             : new ApiError('network', 0, String((cause as Error)?.message ?? cause), endpoint.path)
+        if (error.kind === 'business' && error.code !== ErrorCode.REQUEST_IN_PROGRESS) openKeys.delete(call)
         if (error.kind !== 'aborted') onFailure?.(error, endpoint)
         throw error
       }

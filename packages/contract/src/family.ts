@@ -143,11 +143,13 @@ const memberFields = {
   phone: v.optional(optionalText(40), ''),
 }
 
-/** Returns the id of the new member. */
+/** Returns the id of the new member. The same idempotency key returns the same id. */
 export const familySave = post('/api/taurus/family/save', {
   request: v.object(memberFields),
   response: text,
   session: 'user',
+  idempotent: true,
+  secretFields: ['idNo'],
 })
 
 /**
@@ -163,5 +165,7 @@ export const familyUpdate = post('/api/taurus/family/update', {
   }),
   response: done,
   session: 'user',
+  idempotent: true,
+  secretFields: ['idNo'],
   handles: [ErrorCode.MEMBER_LOCKED, ErrorCode.DATA_CHANGED],
 })

@@ -38,7 +38,7 @@ export const callDescriptions: Readonly<Record<string, string>> = {
   familyForSku: "The family by relation, with what is missing for the product.",
   familyIsUpdate: "Whether the member may be edited.",
   familyList: "The family of the account, in order of creation. The server ignores `source`.",
-  familySave: "Returns the id of the new member.",
+  familySave: "Returns the id of the new member. The same idempotency key returns the same id.",
   familyUpdate: "`phone` and `insurantPhone` are the same number. `version` is that of the edited record; without it the last save wins. Throws MEMBER_LOCKED for a member that cannot be edited, unless only missing place, nationality or phone are added.",
   filePageText: "The text of a page of `filePages`, for screen readers. Throws FILE_NOT_FOUND. Not in the specification.",
   filePages: "The pages of a PDF that the server draws: the height of each divided by its width. `file` is the path of an operator's file, such as `/static/file/guide.pdf`, or the address of a policy's document (电子保单), which only its owner gets. `version` changes with an operator's file. Throws FILE_NOT_FOUND for a file that the server does not draw; a server may not have this call. The browser then draws the file itself. Not in the specification.",

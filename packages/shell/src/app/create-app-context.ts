@@ -16,6 +16,7 @@ import {draftOwner} from '../drafts/draft-owner.ts'
 import type {Drafts} from '../drafts/use-draft.tsx'
 import {type EntryLogin, logInAtEntry, needsEntryLogin, withEntryTimeout} from '../entry/entry-login.ts'
 import {createAppEvents} from '../events/app-events.ts'
+import {newIdempotencyKey} from '../idempotency/idempotency-key.ts'
 import {type AppNavigation, createNavigation} from '../navigation/navigation.tsx'
 import {copy} from '../navigation/navigation-copy.ts'
 import {removeQueryValues} from '../navigation/query-value-removal.ts'
@@ -96,6 +97,7 @@ export function createAppContext(setup: AppSetup): AppContext {
       fetch: send,
       prefix,
       projectId,
+      newIdempotencyKey,
       onServerTime: readHeader,
       onFailure: createCallErrorHandler({
         host,

@@ -40,6 +40,7 @@ export async function saveFamilyMember(request: MemberRequest, ctx: RequestConte
       .values({userId, ...fields, createdAt: ctx.now, updatedAt: ctx.now})
       .returning({id: familyMembers.id})
     if (!saved) throw new Error('the family member was not saved')
+    await ctx.storeResponse(tx, saved.id)
     return saved.id
   })
 }
@@ -65,6 +66,7 @@ export async function updateFamilyMember(
         .update(familyMembers)
         .set({...addition, updatedAt: ctx.now})
         .where(eq(familyMembers.id, member.id))
+      await ctx.storeResponse(tx, done)
       return done
     }
     if (request.version && request.version !== versionOf(member)) throw new BusinessError(ErrorCode.DATA_CHANGED)
@@ -77,6 +79,7 @@ export async function updateFamilyMember(
       .update(familyMembers)
       .set({...fields, medicalAddr, updatedAt: ctx.now})
       .where(eq(familyMembers.id, member.id))
+    await ctx.storeResponse(tx, done)
     return done
   })
 }

@@ -51,6 +51,22 @@ const invalidField = (field: string) => businessError(ErrorCode.INVALID_FIELD, `
 beforeEach(() => database.db.delete(realNameResults))
 
 describe('a member', () => {
+  test('is saved once under one key, whose response comes again', async () => {
+    const {call} = await server.customer('hmb-ah')
+    const options = {idempotencyKey: 'a save whose response was lost'.replaceAll(' ', '-')}
+    const id = await call(familySave, self(), options)
+    expect(await call(familySave, self(), options)).toBe(id)
+    expect(await call(familyList, {})).toHaveLength(1)
+    await expect(call(familySave, self())).rejects.toMatchObject({code: ErrorCode.SELF_EXISTS})
+
+    const {version} = await call(memberById, {id})
+    const changed = {...self({name: '王大明'}), id, version}
+    const update = {idempotencyKey: 'an-update-whose-response-was-lost'}
+    for (let i = 0; i < 2; i++) expect(await call(familyUpdate, changed, update)).toBe(true)
+    await expect(call(familyUpdate, changed)).rejects.toMatchObject({code: ErrorCode.DATA_CHANGED})
+    expect(await call(memberById, {id})).toMatchObject({name: '王大明'})
+  })
+
   test('is stored in normalized form and returned unmasked to its owner', async () => {
     const {call} = await server.customer('hmb-ah')
     const id = await call(familySave, self({medicalAddr: 'AH-01-01', phone: '138 0013 8000'}))
