@@ -72,6 +72,33 @@ journey(
   },
 )
 
+journey(
+  'the quick login in the HTML closes when the purchase does not load, and does not cover the error',
+  async ({visitor, variant}) => {
+    const {page, errorState, home, pageErrors} = visitor
+    pageErrors.expect(/404 \(Not Found\)/)
+    pageErrors.expect(/^console: \[screen\]/)
+    pageErrors.expect(/dynamically imported module|Unable to preload CSS/)
+    let failed = 0
+    const held: (() => Promise<void>)[] = []
+    await page.route(/\/assets\/PurchaseBlock/, (route) => {
+      held.push(() => route.fulfill({status: 404}))
+      // The page loads itself again after the first failure.
+      if (++failed === 1) return route.fulfill({status: 404})
+    })
+    await page.goto(variant('cq').home)
+    await expect.poll(() => held.length).toBeGreaterThan(1)
+    await home.buyButton.tap()
+    await home.quickLogin.sheet.waitFor()
+    for (const fail of held.slice(1)) await fail()
+    await errorState.message('系统错误，请稍后重试').waitFor()
+    expect(await home.quickLogin.sheet.count()).toBe(0)
+    await page.unroute(/\/assets\/PurchaseBlock/)
+    await errorState.retry.tap()
+    await home.buyButton.waitFor()
+  },
+)
+
 // A page whose requests the journey intercepts takes nothing from the cache.
 for (const [where, path, violations] of [
   // The frame of a page whose form works is hidden from a screen reader, with its heading.

@@ -14,7 +14,16 @@ import {recordEarlyTap, usePurchaseBar} from './purchase-bar.ts'
 
 // The purchase is more than half of the home page's code. It loads separately, so that the operator's first image does not wait
 // for it.
-const PurchaseBlock = lazy(() => import('./purchase/PurchaseBlock.tsx').then((part) => ({default: part.PurchaseBlock})))
+const PurchaseBlock = lazy(async () => {
+  try {
+    const part = await import('./purchase/PurchaseBlock.tsx')
+    return {default: part.PurchaseBlock}
+  } catch (error) {
+    // The quick login in the HTML would cover the error, and nothing responds to its buttons.
+    document.querySelector<HTMLDialogElement>('dialog[data-early-sheet]')?.close()
+    throw error
+  }
+})
 
 /** The block type `insure`: the schema of the blocks package with the purchase as its view. */
 export const insureBlockType: BlockType = blockType({
