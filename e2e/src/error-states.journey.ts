@@ -3,7 +3,7 @@ import {axeViolations} from './axe.ts'
 import {boxOf} from './element-box.ts'
 import {coldJourney, journey} from './journey.ts'
 import {openInApp} from './open-in-app.ts'
-import {newPerson} from './test-people.ts'
+import {newPerson, newPhone} from './test-people.ts'
 import {phones, type Visitor} from './visitor.ts'
 
 /** The console messages of the browser and of our log while every call fails. */
@@ -98,6 +98,23 @@ journey(
     await home.buyButton.waitFor()
   },
 )
+
+journey('a session that cannot be read after the login needs no other login', async ({visitor, variant}) => {
+  const {page, errorState, home, pageErrors} = visitor
+  pageErrors.expect(/ERR_CONNECTION_RESET/)
+  pageErrors.expect(/^console: \[\/api\/taurus\/isUnLogin\] network/)
+  await visitor.open(variant('cq').home)
+  await home.buyButton.tap()
+  await home.quickLogin.sheet.waitFor()
+  await page.route(/isUnLogin/, (route) => route.abort('connectionreset'))
+  await home.quickLogin.logIn(newPhone())
+  await errorState.toast('系统错误，请稍后重试').waitFor()
+  await home.quickLogin.sheet.waitFor({state: 'detached'})
+  await page.unroute(/isUnLogin/)
+  await home.buyButton.tap()
+  await home.applicant.sheet.waitFor()
+  expect(page.url()).toContain('/home/')
+})
 
 // A page whose requests the journey intercepts takes nothing from the cache.
 for (const [where, path, violations] of [

@@ -214,6 +214,22 @@ describe('the session', () => {
     expect(emitted).toEqual([{type: 'CALL_FAILED', error: expect.objectContaining({kind: 'network'})}])
   })
 
+  test('a session that cannot be read after the login is an error, and the next tap reads it without another login', async () => {
+    const server = serverWithUser()
+    server.loggedIn = false
+    const {actor, send, at, emitted} = await visit(server)
+    await send(...agree, {type: 'BUY_TAPPED'})
+    expect(at()).toBe('session.loggingIn')
+    server.loggedIn = true
+    server.fail(isUnLogin, 'unreachable')
+    await send({type: 'LOGGED_IN'})
+    expect(at()).toBe('browsing.waiting')
+    expect(emitted).toEqual([{type: 'CALL_FAILED', error: expect.objectContaining({kind: 'network'})}])
+    expect(actor.getSnapshot().context.purchaser.session).toBe('unknown')
+    await send({type: 'BUY_TAPPED'})
+    expect(at()).toBe('notice.reading')
+  })
+
   test('a visitor logs in before any form opens, whatever the sale status', async () => {
     for (const type of ['APPLICANT_TAPPED', 'ADD_INSURED_TAPPED'] as const) {
       const server = new FakeServer()

@@ -83,6 +83,7 @@ function resultsIn({value, context}: Snapshot): unknown[] {
   const failed = (error: unknown) => ({type: `xstate.error.actor.0.purchase.${state}`, error})
   switch (state) {
     case 'session.reading':
+    case 'session.readingAfterLogin':
     case 'browsing.refreshing':
     case 'applicant.refreshing':
     case 'insured.refreshing':

@@ -30,7 +30,29 @@ export const sessionState = purchaseSetup.createStateConfig({
       ],
     },
     loggingIn: {
-      on: {LOGGED_IN: 'reading', CLOSED: '#purchase.browsing'},
+      on: {LOGGED_IN: 'readingAfterLogin', CLOSED: '#purchase.browsing'},
+    },
+    /** Without a response the person must not log in again. The next tap reads the session. */
+    readingAfterLogin: {
+      tags: 'loading',
+      invoke: {
+        src: 'readPurchaser',
+        input: ({context}) => context,
+        onDone: [
+          {
+            guard: ({event}) => event.output.session === 'unknown',
+            target: '#purchase.browsing',
+            actions: [
+              assign(({context: {purchaser}, event}) => ({
+                purchaser: {...purchaser, session: 'unknown' as const},
+                error: event.output.error,
+              })),
+              'reportError',
+            ],
+          },
+          {target: 'routing', actions: assign(({context, event}) => withPurchaser(context, event.output))},
+        ],
+      },
     },
     /** The session has ended during a call. The shell opens the login. */
     ending: {
