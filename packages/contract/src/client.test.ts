@@ -101,6 +101,25 @@ test('a request of an idempotent call keeps its key until its outcome is known',
   ])
 })
 
+test('another change ends the keys of unknown outcomes, because a deleted person may be saved again', async () => {
+  const keys: (string | undefined)[] = []
+  let made = 0
+  const client = createClient({
+    projectId: () => 'hmb-cq',
+    newIdempotencyKey: () => `key ${++made}`,
+    async fetch(url, {headers}) {
+      if (url === '/api/write') keys.push(headers['idempotency-key'])
+      if (url === '/api/write' && keys.length === 1) throw new Error('lost')
+      return {status: 200, headers: {get: () => null}, text: async () => '{"code":0,"data":true,"message":""}'}
+    },
+  })
+  const remove = get('/api/remove', {request: v.object({}), response: v.literal(true), changes: true})
+  await client.call(write, {n: 1}).catch(() => {})
+  await client.call(remove, {})
+  await client.call(write, {n: 1})
+  expect(keys).toEqual(['key 1', 'key 2'])
+})
+
 test('an action with a key of its own keeps it, and a call that is not idempotent has none', async () => {
   const {fetch, sent} = platform({code: 0, data: true, message: ''})
   const client = clientOf(fetch, {newIdempotencyKey: () => 'key of the client'})

@@ -94,7 +94,9 @@ export function createClient(setup: ClientOptions): Client {
       }
       try {
         const data = await send(endpoint, request, options)
-        openKeys.delete(call)
+        // A person who was deleted meanwhile can be saved again.
+        if (endpoint.changes) openKeys.clear()
+        else openKeys.delete(call)
         return data
       } catch (cause) {
         const error =
