@@ -74,6 +74,7 @@ export const stateNames: Readonly<Record<string, string>> = {
   'purchase.reading': '读取',
   routing: '按结果分流',
   loggingIn: '登录',
+  readingAfterLogin: '登录后读取',
   ending: '登录失效',
   rereading: '重新读取',
   showingChange: '提示产品变化',
