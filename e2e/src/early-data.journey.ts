@@ -65,6 +65,8 @@ async function expectEarly(visitor: Visitor, {path, requests: expected, text, wa
   } else await scripts.release()
   await later?.release()
   await expect.poll(() => unusedResponses(page), {message: path}).toEqual([])
+  // A page without early requests gets here before a busy browser has read its HTML.
+  await expect.poll(() => requested.requested.slice(commit).join(), {message: path}).toContain('/pages-')
   // Until the page commits, the one before may still request its later code.
   const own = requested.requested.slice(commit)
   const firstLater = own.findIndex((line) => laterScript.test(line))
