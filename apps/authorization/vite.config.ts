@@ -6,10 +6,7 @@ import {themeCss} from '@hmb/theme/theme-css'
 import react from '@vitejs/plugin-react'
 import {mergeConfig} from 'vite'
 
-/**
- * Browsers keep this chunk over our releases: only an update of a dependency changes it. It runs in a separate task before the app's. Only a document needs
- * dompurify.
- */
+/** Browsers keep this chunk over our releases: only an update of a dependency changes it. It runs in a separate task before the app's. */
 const vendor = /\/node_modules\/(react|react-dom|scheduler|valibot|clsx|tslib)\//
 
 export default mergeConfig(appConfig, {

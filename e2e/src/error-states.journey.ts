@@ -1,3 +1,4 @@
+import type {Route} from 'playwright-core'
 import {expect} from 'vitest'
 import {axeViolations} from './axe.ts'
 import {boxOf} from './element-box.ts'
@@ -10,6 +11,13 @@ import {phones, type Visitor} from './visitor.ts'
 const expectFailedCalls = ({pageErrors}: Visitor) => {
   pageErrors.expect(/ERR_CONNECTION_REFUSED/)
   pageErrors.expect(/^console: \[\/(api|static)\/[^\]]+\] network/)
+}
+
+/** The console messages of a page whose scripts are missing on the server. */
+const expectMissingScripts = ({pageErrors}: Visitor) => {
+  pageErrors.expect(/404 \(Not Found\)/)
+  pageErrors.expect(/^console: \[screen\]/)
+  pageErrors.expect(/dynamically imported module|Unable to preload CSS/)
 }
 
 // The screens of documents and videos: ProtocolScreen.test.tsx, VideoPlayScreen.test.tsx.
@@ -36,10 +44,8 @@ journey('an address without its page or its values shows a message and offers a 
 journey(
   'a page whose scripts are gone after a release reloads once, then shows a message and opens the home page',
   async ({visitor}) => {
-    const {page, errorState, personalCentre, pageErrors} = visitor
-    pageErrors.expect(/404 \(Not Found\)/)
-    pageErrors.expect(/^console: \[screen\]/)
-    pageErrors.expect(/dynamically imported module|Unable to preload CSS/)
+    const {page, errorState, personalCentre} = visitor
+    expectMissingScripts(visitor)
     let loads = 0
     page.on('load', () => (loads += 1))
     await page.route(/\/assets\/agreement-screens/, (route) => route.fulfill({status: 404}))
@@ -59,10 +65,8 @@ journey(
 journey(
   'a prerendered home page whose own script does not load shows an error, and 重试 loads it',
   async ({visitor, variant}) => {
-    const {page, errorState, home, pageErrors} = visitor
-    pageErrors.expect(/404 \(Not Found\)/)
-    pageErrors.expect(/^console: \[screen\]/)
-    pageErrors.expect(/dynamically imported module|Unable to preload CSS/)
+    const {page, errorState, home} = visitor
+    expectMissingScripts(visitor)
     await page.route(/\/assets\/HomeScreen/, (route) => route.fulfill({status: 404}))
     await page.goto(variant('cq').home)
     await errorState.message('系统错误，请稍后重试').waitFor()
@@ -75,22 +79,19 @@ journey(
 journey(
   'the quick login in the HTML closes when the purchase does not load, and does not cover the error',
   async ({visitor, variant}) => {
-    const {page, errorState, home, pageErrors} = visitor
-    pageErrors.expect(/404 \(Not Found\)/)
-    pageErrors.expect(/^console: \[screen\]/)
-    pageErrors.expect(/dynamically imported module|Unable to preload CSS/)
-    let failed = 0
-    const held: (() => Promise<void>)[] = []
+    const {page, errorState, home} = visitor
+    expectMissingScripts(visitor)
+    const requests: Route[] = []
     await page.route(/\/assets\/PurchaseBlock/, (route) => {
-      held.push(() => route.fulfill({status: 404}))
+      requests.push(route)
       // The page loads itself again after the first failure.
-      if (++failed === 1) return route.fulfill({status: 404})
+      if (requests.length === 1) return route.fulfill({status: 404})
     })
     await page.goto(variant('cq').home)
-    await expect.poll(() => held.length).toBeGreaterThan(1)
+    await expect.poll(() => requests.length).toBeGreaterThan(1)
     await home.buyButton.tap()
     await home.quickLogin.sheet.waitFor()
-    for (const fail of held.slice(1)) await fail()
+    for (const request of requests.slice(1)) await request.fulfill({status: 404})
     await errorState.message('系统错误，请稍后重试').waitFor()
     expect(await home.quickLogin.sheet.count()).toBe(0)
     await page.unroute(/\/assets\/PurchaseBlock/)

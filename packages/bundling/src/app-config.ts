@@ -22,7 +22,7 @@ const productionRouter = resolve(dirname(routerPackage), 'dist/production/index.
  * export default mergeConfig(appConfig, {root: import.meta.dirname, base: '/authorization/'})
  */
 export const appConfig: UserConfig = {
-  plugins: [treeShakableRouter, ...namedStyles],
+  plugins: [treeShakableRouter, namedStyles],
   publicDir: resolve(import.meta.dirname, '../../shell/public'),
   resolve: {
     alias: isProduction ? [{find: /^react-router$/, replacement: productionRouter}] : [],

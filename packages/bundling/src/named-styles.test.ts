@@ -25,7 +25,7 @@ async function buildSources() {
     configFile: false,
     logLevel: 'silent',
     root: folder,
-    plugins: namedStyles,
+    plugins: [namedStyles],
     css: {modules: {generateScopedName: '[local]-of-[name]'}},
     build: {write: false, minify: false, lib: {entry: 'main.ts', formats: ['es'], fileName: 'main'}},
   })

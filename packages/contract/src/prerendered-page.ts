@@ -356,7 +356,7 @@ const startFailureStyle = {
  *   the failed file as long as the page is open.
  * - The quick login of `tapScript` may open later and would cover the line, so the line moves into it.
  * - The files are requested again, with growing delays, until all have come. Then the page is loaded again, once in a minute and not while
- *   the person fills in a form.
+ *   the person fills in a form. The shell's error boundary uses the same `reloadedAt`, so that both together reload once.
  * - Without a network the button does not load the page, because the browser's error page would replace it. The line reports the network.
  */
 export const startScript = oneLine(`
@@ -391,12 +391,12 @@ const files=document.querySelector('[data-scripts]').dataset.scripts.split(' ');
   document.onclick=()=>setTimeout(place);
   say();
   line.append(note,button);
-  const heal=(delay)=>setTimeout(()=>
+  const loadAgain=(delay)=>setTimeout(()=>
     Promise.all(files.map((file)=>fetch(file).then((response)=>response.ok?response.blob():Promise.reject()))).then(()=>{
       if(document.querySelector('dialog[open],input:focus,input:checked,input:not([type=checkbox]):not(:placeholder-shown)'))throw 0;
       if(Date.now()-sessionStorage.reloadedAt<6e4)return;
       sessionStorage.reloadedAt=Date.now();
       location.reload()
-    }).catch(()=>heal(delay*2)),delay);
-  heal(1e3)
+    }).catch(()=>loadAgain(delay*2)),delay);
+  loadAgain(1e3)
 })`)

@@ -17,7 +17,15 @@ import {
   type Validation,
   validate,
 } from './purchase-calls.ts'
-import type {Family, Goal, Offer, PurchaseContext, PurchaseInput, PurchaseOutput} from './purchase-context.ts'
+import type {
+  Family,
+  Goal,
+  Offer,
+  PurchaseContext,
+  PurchaseInput,
+  PurchaseOutput,
+  Purchaser,
+} from './purchase-context.ts'
 import type {PurchaseEmitted, PurchaseEvent} from './purchase-events.ts'
 import {rememberedOf} from './remembered-purchase.ts'
 import {endsSession} from './session-error.ts'
@@ -49,6 +57,7 @@ export const purchaseSetup = setup({
 
     isUser: ({context: {purchaser}}) => purchaser.session === 'user',
     isNotUser: ({context: {purchaser}}) => purchaser.session !== 'user',
+    sessionIsUnread: (_, {session}: Pick<Purchaser, 'session'>) => session === 'unknown',
     isVisitor: ({context: {purchaser}}) => purchaser.session === 'visitor',
     /** The session or the family has to be read first. */
     isUnknown: ({context: {purchaser}}) =>

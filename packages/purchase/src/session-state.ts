@@ -40,7 +40,7 @@ export const sessionState = purchaseSetup.createStateConfig({
         input: ({context}) => context,
         onDone: [
           {
-            guard: ({event}) => event.output.session === 'unknown',
+            guard: {type: 'sessionIsUnread', params: ({event}) => event.output},
             target: '#purchase.browsing',
             actions: [
               assign(({context: {purchaser}, event}) => ({
