@@ -33,7 +33,9 @@ export const familyApi = api.injectEndpoints({
     familyOptions: build.query({...queryFor(familyDictionary), keepUnusedDataFor: 3600}),
     saveMember: build.mutation({
       ...queryFor(familySave),
-      invalidatesTags: (_, error) => ['Family', ...sessionTagIfUnproven(error)],
+      // The server may have saved the member although the response was lost. With the member in the list the form would reject a
+      // repeated save, which returns the lost response.
+      invalidatesTags: (_, error) => (error?.outcomeUnknown ? [] : ['Family' as const, ...sessionTagIfUnproven(error)]),
     }),
     updateMember: build.mutation({
       ...queryFor(familyUpdate),
