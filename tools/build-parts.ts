@@ -7,14 +7,14 @@ import type {BuildManifest} from '../packages/bundling/src/build-manifest.ts'
 export const partLimits = {
   web: {
     interactive: 118_750,
-    purchase: 211_900,
+    purchase: 212_050,
     login: 138_150,
     payment: 194_550,
     // Of the other pages, before they are interactive.
     'each page': 183_050,
     // With the fields of the login, which load with the methods.
     'each flow': 17_000,
-    'all scripts': 567_750,
+    'all scripts': 567_950,
     styles: 26_500,
     assets: 1_400_000,
   },
