@@ -5,7 +5,7 @@ import {createCanvas, loadImage} from '@napi-rs/canvas'
 import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest'
 import {findPublicPdf} from '../../content/file/public-pdf.ts'
 import {pdfFile} from '../../testing/pdf-files.ts'
-import {WorkerBusyError} from '../threads/worker-thread.ts'
+import {WorkerBusyError, WorkerTimeoutError} from '../threads/worker-thread.ts'
 import {createPdfPages, maxWaiting, type Pdf, type PictureChoice} from './pdf-pages.ts'
 
 const guide = resolve(import.meta.dirname, '../../../content/file/claim-guide.pdf')
@@ -261,6 +261,25 @@ test('a file in memory is drawn, and its results are kept for a limited time', a
     vi.advanceTimersByTime(60_000)
     expect(await pages.text(pdf, 1, log)).toContain('Page 1')
     expect(load).toHaveBeenCalledTimes(4)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a page that fails for another reason than its file is drawn again after a minute', async () => {
+  vi.useFakeTimers({toFake: ['setTimeout']})
+  try {
+    const pages = createPages()
+    const load = vi.fn(() => ({bytes: whole}))
+    load.mockImplementationOnce(() => {
+      throw new WorkerTimeoutError('the start of the worker took too long')
+    })
+    const pdf: Pdf = {key: 'slow', version: '1', logName: 'slow', load}
+    expect(await pages.ratios(pdf, log)).toBeNull()
+    vi.advanceTimersByTime(59_000)
+    expect(await pages.ratios(pdf, log)).toBeNull()
+    vi.advanceTimersByTime(1_000)
+    expect(await pages.ratios(pdf, log)).toHaveLength(2)
   } finally {
     vi.useRealTimers()
   }

@@ -1,11 +1,13 @@
 import type {FastifyBaseLogger} from 'fastify'
-import {createWorkerThread, WorkerBusyError} from '../threads/worker-thread.ts'
+import {createWorkerThread, WorkerBusyError, WorkerJobError} from '../threads/worker-thread.ts'
 import type {PageJob, PageResult, PdfContent, PictureType} from './pdf-drawing.ts'
 
 /** The maximum number of waiting jobs. At about 250 ms each the last one waits 4 s. */
 export const maxWaiting = 16
 /** The size of a result without its content, in bytes. */
 const entryBytes = 500
+/** How long a page is not drawn again whose job failed for another reason than its file, in ms. */
+const failureMs = 60_000
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
 
@@ -75,7 +77,7 @@ export function createPdfPages({maxKeptBytes, maxAgeMs, newResults, now = monoto
     return isAllowed
   }
 
-  async function run({key, version, logName, load}: Pdf, part: Part, log: Log): Promise<PageResult> {
+  async function run({key, version, logName, load}: Pdf, part: Part, log: Log): Promise<KeptResult> {
     if (!countNewResult()) throw new WorkerBusyError('too many new pages')
     const logged = {file: logName, part: part.part}
     try {
@@ -83,20 +85,22 @@ export function createPdfPages({maxKeptBytes, maxAgeMs, newResults, now = monoto
       drawing.prepare()
       const result = await drawing.run({key, version, content: await load(), ...part} as PageJob)
       if (result === null) log.warn(logged, unfaithful)
-      return result
+      return {result}
     } catch (error) {
       if (error instanceof WorkerBusyError) {
         left = {...left, results: left.results + 1}
         throw error
       }
       log.warn({err: error, ...logged}, 'page of a PDF not drawn')
-      // The next time it would fail too: encrypted, damaged, or too slow.
-      return null
+      // An encrypted or damaged file fails the next time too. A process that was too slow or ended may do the job later.
+      return {result: null, ...(!(error instanceof WorkerJobError) && {maxAgeMs: failureMs})}
     }
   }
 
-  const resultOf = (pdf: Pdf, part: Part, log: Log): Promise<PageResult> =>
-    kept.read(JSON.stringify([pdf.key, pdf.version, part]), () => run(pdf, part, log))
+  async function resultOf(pdf: Pdf, part: Part, log: Log): Promise<PageResult> {
+    const {result} = await kept.read(JSON.stringify([pdf.key, pdf.version, part]), () => run(pdf, part, log))
+    return result
+  }
 
   const ratios = async (pdf: Pdf, log: Log) => (await resultOf(pdf, {part: 'pages'}, log)) as number[] | null
 
@@ -117,9 +121,15 @@ export function createPdfPages({maxKeptBytes, maxAgeMs, newResults, now = monoto
 
 const monotonic = () => performance.now()
 
-/** Keeps the results that were used last, up to `maxBytes`, and none longer than `maxAgeMs`. A failed job is not kept. */
+interface KeptResult {
+  readonly result: PageResult
+  /** How long it is kept, in ms, if shorter than the others. */
+  readonly maxAgeMs?: number
+}
+
+/** Keeps the results that were used last, up to `maxBytes`, and none longer than `maxAgeMs`. A rejected one is not kept. */
 function createByteCache(maxBytes: number, maxAgeMs: number | undefined) {
-  const entries = new Map<string, {result: Promise<PageResult>; bytes: number}>()
+  const entries = new Map<string, {kept: Promise<KeptResult>; bytes: number}>()
   let total = 0
 
   function add(key: string, entry: {bytes: number}, bytes: number): void {
@@ -140,26 +150,28 @@ function createByteCache(maxBytes: number, maxAgeMs: number | undefined) {
   }
 
   return {
-    read(key: string, run: () => Promise<PageResult>): Promise<PageResult> {
+    read(key: string, run: () => Promise<KeptResult>): Promise<KeptResult> {
       const found = entries.get(key)
       if (found) {
         // The last used one is at the end of the map.
         entries.delete(key)
         entries.set(key, found)
-        return found.result
+        return found.kept
       }
-      const entry = {result: run(), bytes: 0}
+      const entry = {kept: run(), bytes: 0}
       entries.set(key, entry)
       add(key, entry, entryBytes)
-      entry.result.then(
-        (result) => {
+      const removeAfter = (ms: number) => setTimeout(remove, ms, key, entry).unref()
+      entry.kept.then(
+        ({result, maxAgeMs: shorterMs}) => {
+          if (shorterMs !== undefined) removeAfter(shorterMs)
           if (entries.get(key) === entry)
             add(key, entry, typeof result === 'string' ? result.length * 2 : (result?.length ?? 0))
         },
         () => remove(key, entry),
       )
-      if (maxAgeMs !== undefined) setTimeout(remove, maxAgeMs, key, entry).unref()
-      return entry.result
+      if (maxAgeMs !== undefined) removeAfter(maxAgeMs)
+      return entry.kept
     },
   }
 }

@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {afterAll, describe, expect, test} from 'vitest'
-import {createWorkerThread, WorkerBusyError, WorkerTimeoutError} from './worker-thread.ts'
+import {createWorkerThread, WorkerBusyError, WorkerJobError, WorkerTimeoutError} from './worker-thread.ts'
 
 /** A thread with its number of jobs so far: `hang` never ends, `crash` ends the thread, `fill` takes all memory. */
 const folder = mkdtempSync(join(tmpdir(), 'hmb-worker-'))
@@ -35,7 +35,7 @@ describe.each([{ownProcess: false}, {ownProcess: true}])('%j', ({ownProcess}) =>
   test('runs jobs one after another in the same thread, also after a failed one', async () => {
     const {run} = thread()
     const results = await Promise.allSettled(['a', 'fail', 'b'].map(run))
-    expect(results).toMatchObject([{value: 1}, {reason: {message: 'failed'}}, {value: 3}])
+    expect(results).toMatchObject([{value: 1}, {reason: new WorkerJobError('failed')}, {value: 3}])
   })
 
   test('rejects a job when too many wait', async () => {
@@ -45,9 +45,19 @@ describe.each([{ownProcess: false}, {ownProcess: true}])('%j', ({ownProcess}) =>
   })
 
   test('a job that takes too long ends its thread, and the waiting jobs get a new one', async () => {
-    const {run} = thread({timeoutMs: 4_000})
+    const {run} = thread({timeoutMs: 1_500})
     const results = await Promise.allSettled(['a', 'hang', 'b'].map(run))
     expect(results).toMatchObject([{value: 1}, {reason: expect.any(WorkerTimeoutError)}, {value: 1}])
+  })
+
+  test('the start of a thread is not counted as time of its job, and has a limit of its own', async () => {
+    const slow = pathToFileURL(join(folder, 'slow.mjs'))
+    // The start takes longer than the time limit of a job.
+    writeFileSync(slow, `const end = Date.now() + 2_000; while (Date.now() < end); await import('${script}')`)
+    const start = (startTimeoutMs: number) =>
+      createWorkerThread<string, number>(slow, {maxWaiting: 1, timeoutMs: 1_500, startTimeoutMs, ownProcess})
+    expect(await start(20_000).run('a')).toBe(1)
+    await expect(start(100).run('a')).rejects.toThrow(new WorkerTimeoutError('the start of the worker took too long'))
   })
 
   test.each([

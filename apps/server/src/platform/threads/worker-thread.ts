@@ -1,19 +1,24 @@
 import {fork} from 'node:child_process'
 import {fileURLToPath} from 'node:url'
 import {Worker} from 'node:worker_threads'
-import type {JobMessage, ResultMessage} from './worker-jobs.ts'
+import type {JobMessage, WorkerMessage} from './worker-jobs.ts'
 
 /** Too many jobs wait for the thread. */
 export class WorkerBusyError extends Error {}
 
-/** A job took longer than its time limit. */
+/** A job, or the start of its thread, took longer than its time limit. */
 export class WorkerTimeoutError extends Error {}
+
+/** A job failed by itself, and would fail again. Every other error is one of its thread. */
+export class WorkerJobError extends Error {}
 
 interface WorkerThreadOptions {
   /** The maximum number of jobs, with the running one. */
   maxWaiting: number
-  /** After this time a job fails, and its thread is ended, in ms. */
+  /** After this time a job fails, and its thread is ended, in ms. The time in which its thread starts is not counted. */
   timeoutMs: number
+  /** After this time without a started thread a job fails, in ms. On a busy machine a start can take ten times as long as on an idle one. */
+  startTimeoutMs?: number
   /** After this time without a job the thread is ended, so that its memory is free, in ms. Absent: it stays. */
   idleMs?: number
   /** The maximum heap, in MB. A job that needs more fails, and its thread is ended. */
@@ -49,20 +54,24 @@ interface Waiting<Job, Result> {
  */
 export function createWorkerThread<Job, Result>(
   script: URL,
-  {maxWaiting, timeoutMs, idleMs, maxHeapMb, ownProcess = false}: WorkerThreadOptions,
+  {maxWaiting, timeoutMs, startTimeoutMs = 30_000, idleMs, maxHeapMb, ownProcess = false}: WorkerThreadOptions,
 ): WorkerThread<Job, Result> {
   const queue: Waiting<Job, Result>[] = []
   let worker: StartedWorker<Job> | undefined
+  let isStarted = false
   let isRunning = false
   let timer: NodeJS.Timeout | undefined
 
   function start(): StartedWorker<Job> {
     const started: StartedWorker<Job> = (ownProcess ? startProcess : startThread)(script, {
       maxHeapMb,
-      onMessage(message: ResultMessage<Result>) {
+      onMessage(message: WorkerMessage<Result>) {
         if (worker !== started) return
-        if ('result' in message) end(({resolve}) => resolve(message.result))
-        else end(({reject}) => reject(new Error(message.error)))
+        if ('started' in message) {
+          isStarted = true
+          if (isRunning) limitTime()
+        } else if ('result' in message) end(({resolve}) => resolve(message.result))
+        else end(({reject}) => reject(new WorkerJobError(message.error)))
       },
       onFailure(error) {
         if (worker === started) fail(error)
@@ -94,15 +103,22 @@ export function createWorkerThread<Job, Result>(
   function stop(): void {
     worker?.stop()
     worker = undefined
+    isStarted = false
+  }
+
+  /** Ends the running job after its time limit. */
+  function limitTime(): void {
+    clearTimeout(timer)
+    const took = isStarted ? 'a job of the worker took too long' : 'the start of the worker took too long'
+    timer = setTimeout(() => fail(new WorkerTimeoutError(took)), isStarted ? timeoutMs : startTimeoutMs)
   }
 
   function next(): void {
     const [waiting] = queue
     if (isRunning || !waiting) return
     isRunning = true
-    clearTimeout(timer)
     worker ??= start()
-    timer = setTimeout(() => fail(new WorkerTimeoutError('a job of the worker took too long')), timeoutMs)
+    limitTime()
     worker.send({job: waiting.job})
   }
 
@@ -130,7 +146,7 @@ interface StartedWorker<Job> {
 
 interface WorkerEvents<Result> {
   readonly maxHeapMb: number | undefined
-  onMessage(message: ResultMessage<Result>): void
+  onMessage(message: WorkerMessage<Result>): void
   onFailure(error: Error): void
 }
 
@@ -150,7 +166,7 @@ function startProcess<Job, Result>(script: URL, {maxHeapMb, ...on}: WorkerEvents
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  child.on('message', (message) => on.onMessage(message as ResultMessage<Result>))
+  child.on('message', (message) => on.onMessage(message as WorkerMessage<Result>))
   child.on('error', on.onFailure)
   child.on('exit', (code, signal) => on.onFailure(new Error(`the process ended: ${signal ?? code}`)))
   child.unref()
