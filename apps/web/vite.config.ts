@@ -2,6 +2,7 @@ import {createRequire} from 'node:module'
 import {resolve} from 'node:path'
 import {appConfig} from '@hmb/bundling/app-config'
 import {baseOf, readBuildEnvironment} from '@hmb/bundling/build-environment'
+import {chunkLoader} from '@hmb/bundling/chunk-loader-plugin'
 import {foldRuntime} from '@hmb/bundling/fold-runtime'
 import react from '@vitejs/plugin-react'
 import {mergeConfig, type UserConfig} from 'vite'
@@ -61,7 +62,7 @@ const afterPurchaseModules =
 export default mergeConfig(appConfig, {
   root: import.meta.dirname,
   base: baseOf(environment.HMB_BASE, code),
-  plugins: [react(), variantPlugin(folder, environment.HMB_ALLOWED_HOSTS), foldRuntime('vendor')],
+  plugins: [react(), variantPlugin(folder, environment.HMB_ALLOWED_HOSTS), foldRuntime('vendor'), chunkLoader()],
   build: {
     outDir: resolve(import.meta.dirname, environment.HMB_OUT, code),
     manifest: true,

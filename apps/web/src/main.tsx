@@ -1,5 +1,6 @@
 import '@hmb/ui/base.css'
 import {type PrerenderedPage, prerenderedPageId} from '@hmb/contract/prerendered-page'
+import {browserEncryptedStorage} from '@hmb/host/browser-encrypted-storage'
 import {createHost} from '@hmb/host/host'
 import {carryChannel} from '@hmb/rules/channel'
 import {createAppContext} from '@hmb/shell/create-app-context'
@@ -28,7 +29,7 @@ const {origin, pathname: fullPath, search, hash} = window.location
 const session = window.hmbEarlyResponse
 const app = createAppContext({
   variant,
-  host: createHost(window),
+  host: createHost(window, browserEncryptedStorage(window)),
   fetch: fetchWithEarlyResponse,
   prefix: apiPrefix,
   address: {origin, pathname: fullPath.slice(root.length) || '/', search, hash},

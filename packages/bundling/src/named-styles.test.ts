@@ -40,6 +40,7 @@ async function buildSources() {
 test('a script contains the names that it uses, and all of a module that is read by a variable', async () => {
   const {code} = await buildSources()
   expect(code).not.toContain('unused-of-card')
+  expect(code.match(/warm-of-tone/g)).toHaveLength(1)
   const {classOf}: {classOf(tone: string): string} = await import(`data:text/javascript,${encodeURIComponent(code)}`)
   expect(classOf('warm')).toBe('card-of-card-module,wide-of-card-module,,warm-of-tone-module')
 })

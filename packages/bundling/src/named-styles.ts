@@ -27,8 +27,13 @@ export const namedStyles: Plugin[] = [
     enforce: 'post',
     transform: {
       filter: {id: /\.module\.css$/},
-      // No chunk needs the module for its names any more, and vite writes the styles of a chunk's modules.
-      handler: (code) => ({code, map: null, moduleSideEffects: 'no-treeshake'}),
+      // No chunk needs the module for its names any more, and vite writes the styles of a chunk's modules. A namespace that is read by a variable
+      // would contain the default export, with all names once more.
+      handler: (code) => ({
+        code: code.replace(/^export default \{[^}]*\};?$/m, ''),
+        map: null,
+        moduleSideEffects: 'no-treeshake',
+      }),
     },
   },
 ]

@@ -1,8 +1,7 @@
 import {solveCaptcha} from './captcha.ts'
 import {copyText} from './clipboard.ts'
 import {createDisplayModes} from './display-mode.ts'
-import {createEncryptedStorage} from './encrypted-storage.ts'
-import {openEncryptedStorageDatabase} from './encrypted-storage-database.ts'
+import {noEncryptedStorage} from './encrypted-storage.ts'
 import {createKeyValueStorage} from './key-value-storage.ts'
 import {createOverlayHistory} from './overlay-history.ts'
 import {documentLoadTimeoutMs} from './overlay-history-state.ts'
@@ -15,6 +14,7 @@ export function browserHost(
   window: Window,
   kind: HostKind = 'browser',
   visibility: Visibility = watchVisibility(window),
+  encryptedStorage = noEncryptedStorage,
 ): Host {
   const {document, history, location, navigator} = window
   const on = (target: EventTarget, type: string, run: (event: Event) => void) => {
@@ -79,11 +79,7 @@ export function browserHost(
     kind,
     localStorage: createKeyValueStorage(() => window.localStorage, window),
     sessionStorage: createKeyValueStorage(() => window.sessionStorage),
-    encryptedStorage: createEncryptedStorage({
-      subtle: window.crypto?.subtle,
-      database: openEncryptedStorageDatabase(() => window.indexedDB),
-      now: () => Date.now(),
-    }),
+    encryptedStorage,
     preferences,
     displayMode,
     overlays,

@@ -1,7 +1,7 @@
 import {browserHost} from './browser-host.ts'
 import {type CloudPayWindow, cloudPayHost} from './cloud-pay-host.ts'
 import {createDisplayModes} from './display-mode.ts'
-import {noEncryptedStorage} from './encrypted-storage.ts'
+import {type EncryptedStorage, noEncryptedStorage} from './encrypted-storage.ts'
 import {detectHost} from './host-detection.ts'
 import {createKeyValueStorage} from './key-value-storage.ts'
 import {miniProgramHost} from './mini-program-host.ts'
@@ -13,16 +13,19 @@ import {wechatHost} from './wechat-host.ts'
 import type {WxWindow} from './wechat-sdk.ts'
 
 /**
- * The host of a window.
+ * The host of a window. Without an `encryptedStorage` the host keeps no encrypted texts.
  *
  * @example
- * const host = createHost(window)
+ * const host = createHost(window, browserEncryptedStorage(window))
  * host.kind // 'wechat'
  */
-export function createHost(window: WxWindow & CloudPayWindow & {__wxjs_environment?: string}): Host {
+export function createHost(
+  window: WxWindow & CloudPayWindow & {__wxjs_environment?: string},
+  encryptedStorage?: EncryptedStorage,
+): Host {
   const kind = detectHost({userAgent: window.navigator.userAgent, environment: window.__wxjs_environment})
   const visibility = watchVisibility(window)
-  const host = browserHost(window, kind, visibility)
+  const host = browserHost(window, kind, visibility, encryptedStorage)
   switch (kind) {
     case 'mini-program':
       return miniProgramHost(window, host, visibility)
