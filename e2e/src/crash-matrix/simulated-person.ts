@@ -52,10 +52,7 @@ export function simulatedPerson<Memory, Ending extends string>({
   /** The current page state; undefined while the page loads or is covered. */
   async function findState({page}: Visitor): Promise<State | undefined> {
     if (page.url().startsWith('chrome-error:')) return {snapshot: /./, act: reopen}
-    const snapshot = await page
-      .locator('body')
-      .ariaSnapshot({timeout: 2_000})
-      .catch(() => '')
+    const snapshot = await snapshotOf(page)
     return isCovered.test(snapshot) ? undefined : pageStates.find((state) => state.snapshot.test(snapshot))
   }
 
@@ -66,7 +63,8 @@ export function simulatedPerson<Memory, Ending extends string>({
       // `stop` runs after the check, because it may depend on what the check has found.
       if (await stop()) return undefined
       if (state) return state
-      if (Date.now() > end) throw new Error(`nothing to do at ${visitor.page.url()}`)
+      if (Date.now() > end)
+        throw new Error(`nothing to do at ${visitor.page.url()}, which shows\n${await snapshotOf(visitor.page)}`)
       await new Promise((resolve) => setTimeout(resolve, pollMs))
     }
   }
@@ -89,6 +87,13 @@ export function simulatedPerson<Memory, Ending extends string>({
     forget: () => forget(memory),
   }
 }
+
+/** The page's accessibility tree; '' while the page changes. */
+const snapshotOf = (page: Visitor['page']): Promise<string> =>
+  page
+    .locator('body')
+    .ariaSnapshot({timeout: 2_000})
+    .catch(() => '')
 
 /** The page changed during the tap: the caller checks the page again. */
 function ignoreMissedTap(cause: unknown): void {

@@ -29,8 +29,14 @@ const pageStates: readonly PageState<ApplicantState, Ending>[] = [
   // The page refreshes itself.
   {
     snapshot: /heading "退款详情"[\s\S]*退款中/,
-    act: ({refund}) => refund.status('退款成功').waitFor({timeout: 20_000}),
+    act: ({page}) =>
+      page
+        .getByText(/退款成功|退款失败/)
+        .first()
+        .waitFor({timeout: 20_000}),
   },
+  // The provider has refused it at once, while the person was on the way to this page.
+  {snapshot: /heading "退款详情"[\s\S]*(退款失败|信息不存在)/, act: 'refused'},
   {snapshot: /heading "退款原因"[\s\S]*退款失败/, act: 'refused'},
   {snapshot: /button "查看订单详情"/, act: press('查看订单详情')},
   {snapshot: /heading "订单详情"[\s\S]*button "退款状态/, act: press(/^退款状态/)},

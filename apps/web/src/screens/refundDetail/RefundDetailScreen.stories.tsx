@@ -24,5 +24,9 @@ export const Refunding = show({
     refundedTime: '1970.01.01 00:00:00',
   },
 })
+/** An item whose refund the provider has refused. */
+export const NoRefund = show({
+  [refundCalls.detail]: {...refund, refundStatus: '', refundStatusValue: '', refundMoney: null},
+})
 export const Loading = show('pending')
 export const Offline = show('offline')

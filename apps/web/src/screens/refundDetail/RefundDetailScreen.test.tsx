@@ -121,6 +121,39 @@ test('a refund in progress is read again while the page is visible, and no longe
   expect(count()).toBe(3)
 })
 
+const noRefund = {
+  ...done,
+  refundStatus: '',
+  refundStatusValue: '',
+  refundMoney: null,
+  refundedTime: noTime,
+  applyTime: noTime,
+}
+
+test('a refund that the provider refuses while the page is open has failed, and is not read again', async () => {
+  vi.useFakeTimers({shouldAdvanceTime: true})
+  let refund = {...done, refundStatus: RefundStatus.REFUNDING as string, refundedTime: noTime} as object
+  const {calls} = open(() => refund)
+  await status()
+  refund = noRefund
+  await act(() => vi.advanceTimersByTimeAsync(6_000))
+  expect((await screen.findByRole('alert')).textContent).toContain('退款失败')
+  const count = () => calls.filter(({path}) => path === refundCalls.detail).length
+  const read = count()
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(count()).toBe(read)
+  await userEvent
+    .setup({advanceTimers: vi.advanceTimersByTime})
+    .click(screen.getByRole('button', {name: '返回订单列表'}))
+  expect(screen.getByTestId('path').textContent).toBe('/orderList?projectid=hmb-cq')
+})
+
+test('an item without a refund shows that there is none, and a link to the orders', async () => {
+  open(noRefund)
+  expect((await screen.findByRole('alert')).textContent).toContain('信息不存在或已删除')
+  expect(screen.getByRole('button', {name: '返回订单列表'})).toBeTruthy()
+})
+
 test('a refund that takes longer than five minutes is read again only when the person comes back', async () => {
   vi.useFakeTimers({shouldAdvanceTime: true})
   const {calls} = open({...done, refundStatus: RefundStatus.REFUNDING, refundedTime: noTime})

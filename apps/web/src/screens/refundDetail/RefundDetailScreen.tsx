@@ -9,6 +9,7 @@ import {Button} from '@hmb/ui/Button'
 import {ErrorState} from '@hmb/ui/ErrorState'
 import {Page} from '@hmb/ui/Page'
 import {Skeleton} from '@hmb/ui/Skeleton'
+import {useState} from 'react'
 import {useRefundDetailQuery} from '../../data/refund-queries.ts'
 import {useOrderWatch} from '../../data/use-order-watch.ts'
 import {paths} from '../../paths.ts'
@@ -26,7 +27,11 @@ export function RefundDetailScreen() {
     skip: orderItemId === '',
     refetchOnMountOrArgChange: true,
   })
-  const isRunning = data !== undefined && data.refundStatus !== RefundStatus.REFUND_SUCCESS
+  // The provider may refuse a refund at once. The item then has no refund any more.
+  const isAbsent = data?.refundStatus === ''
+  const isRunning = data !== undefined && !isAbsent && data.refundStatus !== RefundStatus.REFUND_SUCCESS
+  const [hasRun, setHasRun] = useState(false)
+  if (isRunning && !hasRun) setHasRun(true)
   useOrderWatch(isRunning, () => orderItemId !== '' && refetch())
 
   if (orderItemId === '') return <IncompletePage title={copy.title} />
@@ -38,7 +43,9 @@ export function RefundDetailScreen() {
   )
   return (
     <Page title={copy.title} onBack={() => back(orders)}>
-      {data ? (
+      {isAbsent ? (
+        <ErrorState message={hasRun ? copy.refused : copy.absent} action={toOrders} />
+      ) : data ? (
         <>
           <RefundDetails refund={data} />
           {toOrders}

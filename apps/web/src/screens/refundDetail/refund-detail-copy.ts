@@ -14,4 +14,6 @@ export const copy = {
   wechat: '微信退款',
   number: '退款流水号',
   orders: '返回订单列表',
+  refused: '退款失败',
+  absent: '信息不存在或已删除',
 } as const
