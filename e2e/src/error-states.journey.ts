@@ -117,6 +117,24 @@ journey('a session that cannot be read after the login needs no other login', as
   expect(page.url()).toContain('/home/')
 })
 
+journey('a login whose response is lost succeeds with the same code', async ({visitor, variant}) => {
+  const {context, errorState, home, pageErrors} = visitor
+  pageErrors.expect(/ERR_CONNECTION_RESET/)
+  pageErrors.expect(/^console: \[\/api\/taurus\/user\/login\] network/)
+  await visitor.open(variant('cq').home)
+  await home.buyButton.tap()
+  await home.quickLogin.sheet.waitFor()
+  const lost = visitor.loseNextResponse('/api/taurus/user/login')
+  await home.quickLogin.logIn(newPhone())
+  await lost
+  await errorState.toast('系统错误，请稍后重试').waitFor()
+  // The session's cookie was in the lost response.
+  await context.clearCookies({name: /session$/})
+  expect(await home.quickLogin.codeField.inputValue()).toMatch(/^\d{6}$/)
+  await home.quickLogin.submit.tap()
+  await home.applicant.sheet.waitFor()
+})
+
 // A page whose requests the journey intercepts takes nothing from the cache.
 for (const [where, path, violations] of [
   // The frame of a page whose form works is hidden from a screen reader, with its heading.

@@ -27,7 +27,7 @@ export interface Endpoint<
   readonly unauthorized: 'redirect' | 'authorize' | 'ignore'
   /** The codes that the caller handles, without a toast. `all`: the caller shows every error. */
   readonly handles: readonly number[] | 'all'
-  /** Accepts an `Idempotency-Key`: the same key with the same body returns the same response. */
+  /** Accepts an `Idempotency-Key`: the same key with the same body returns the same response, or carries out the call again without harm. */
   readonly idempotent: boolean
   /** A GET that changes data. The server requires the projectId header, which another site cannot send. */
   readonly changes: boolean

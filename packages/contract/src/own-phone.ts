@@ -27,6 +27,8 @@ export const codeIsOverdue = post('/api/taurus/user/shade/codeIsOverdue', {
   request: v.object({captcha: smsCode, projectId}),
   response: v.boolean(),
   session: 'user',
+  idempotent: true,
+  secretFields: ['captcha'],
 })
 
 /**
@@ -52,4 +54,6 @@ export const updatePhone = post('/api/taurus/user/updatePhone', {
   request: v.object({phone, captcha: smsCode, projectId}),
   response: done,
   session: 'user',
+  idempotent: true,
+  secretFields: ['captcha'],
 })

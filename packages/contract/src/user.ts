@@ -61,7 +61,7 @@ export const captchaV3 = post('/api/taurus/user/captchaV3', {
 
 /**
  * Logs in with an SMS code, and creates the account of a new phone. Throws SMS_CODE_WRONG, SMS_CODE_EXPIRED, SMS_CODE_LOCKED. `source` is
- * 2. Only the authorization app sends `smallOpenId`.
+ * 2. Only the authorization app sends `smallOpenId`. Repeated with its key after a lost response, the call logs in with the same code again.
  */
 export const login = post('/api/taurus/user/login', {
   request: v.object({
@@ -72,6 +72,7 @@ export const login = post('/api/taurus/user/login', {
     smallOpenId: v.optional(optionalText(128)),
   }),
   response: UserId,
+  idempotent: true,
 })
 
 /**
@@ -139,7 +140,7 @@ export const isUnLogin = get('/api/taurus/isUnLogin', {
   handles: 'all',
 })
 
-/** Saves the applicant. With `captcha` and without a session it also logs in. Returns the applicant's id. */
+/** Saves the applicant. With `captcha` and without a session it also logs in. Returns the applicant's id. Its key counts as that of a login does. */
 export const apctSave = post('/api/taurus/apct/save', {
   request: v.object({
     id: v.optional(optionalText(36)),
@@ -156,4 +157,5 @@ export const apctSave = post('/api/taurus/apct/save', {
     nationality: v.optional(optionalText(36), ''),
   }),
   response: text,
+  idempotent: true,
 })

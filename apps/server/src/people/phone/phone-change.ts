@@ -72,6 +72,7 @@ export async function changePhone(
       await tx.update(users).set({phone}).where(eq(users.id, userId))
       await changeApplicantPhone(tx, {userId, before, phone, now: ctx.now})
       await endOtherSessions(tx, userId, ctx.session.id)
+      await ctx.storeResponse(tx, done)
     })
   } catch (error) {
     throw isPhoneTaken(error) ? new BusinessError(ErrorCode.PHONE_UNAVAILABLE) : error

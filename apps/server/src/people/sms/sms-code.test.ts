@@ -1,6 +1,6 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
-import {captcha, captchaV3, isPhoneLogin, login} from '@hmb/contract/user'
+import {captcha, captchaV3, getUserInfo, isPhoneLogin, login} from '@hmb/contract/user'
 import {describe, expect, test} from 'vitest'
 import {hasText} from '../../platform/db/column-types.ts'
 import {smsCodes} from '../../platform/db/schema/user.ts'
@@ -33,7 +33,14 @@ async function visitorWithCode() {
 
 const context = () => ({
   ...{db: database.db, now: clock.now(), providers, config: server.config},
-  ...{log: server.app.log, plugins: [], user: null, limitEvent: async () => {}, visitor: {id: 'b', start: () => 'b'}},
+  ...{
+    log: server.app.log,
+    plugins: [],
+    user: null,
+    idempotencyKey: '',
+    limitEvent: async () => {},
+    visitor: {id: 'b', start: () => 'b'},
+  },
 })
 
 describe('sending', () => {
@@ -136,6 +143,34 @@ describe('spending', () => {
     const {logIn, code} = await visitorWithCode()
     await expect(logIn(code)).resolves.toMatchObject({userId: expect.stringMatching(/^[\w-]{22}$/)})
     await expect(logIn(code)).rejects.toMatchObject(codeExpired)
+  })
+
+  test('a login that is repeated with its key, because its response was lost, logs in with the same code', async () => {
+    const visitor = await visitorWithCode()
+    const {phone, code, wrongCode} = visitor
+    const logInWith = (idempotencyKey: string, captcha = code) =>
+      visitor.call(login, {phone, captcha, source: 2}, {idempotencyKey})
+    const key = 'key-of-the-first-tap'
+    const first = await logInWith(key)
+    // The browser did not get the cookie of the session either.
+    visitor.cookies.delete('hmb_session')
+    await expect(logInWith(key, wrongCode)).rejects.toMatchObject(codeExpired)
+    await expect(logInWith('key-of-another-tap')).rejects.toMatchObject(codeExpired)
+    await expect(logInWith(key)).resolves.toEqual(first)
+    await expect(visitor.call(getUserInfo, {})).resolves.toEqual(first)
+    await expect(
+      server.browser().call(login, {phone, captcha: code, source: 2}, {idempotencyKey: key}),
+    ).rejects.toMatchObject(codeExpired)
+    clock.advance({minutes: 5})
+    await expect(logInWith(key)).rejects.toMatchObject(codeExpired)
+  })
+
+  test('a login that arrives several times at once with one key logs in each time', async () => {
+    const {call, phone, code} = await visitorWithCode()
+    const idempotencyKey = 'key-of-the-only-tap'
+    const logIn = () => call(login, {phone, captcha: code, source: 2}, {idempotencyKey})
+    const logins = await callConcurrently(database, logIn)
+    expect(countFulfilled(logins)).toBe(logins.length)
   })
 
   test('of many concurrent logins with the right code one succeeds', async () => {

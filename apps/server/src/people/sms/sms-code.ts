@@ -1,4 +1,4 @@
-import {randomInt} from 'node:crypto'
+import {createHash, randomInt} from 'node:crypto'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {startOfChinaDay} from '@hmb/rules/time'
@@ -112,17 +112,20 @@ async function checkUnknownBrowser(
 
 const codesSince = (phone: string, at: Date) => and(hasText(smsCodes.phoneLookup, phone), gte(smsCodes.createdAt, at))
 
-type SpendContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'visitor' | 'user' | 'limitEvent'>
+type SpendContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'visitor' | 'user' | 'limitEvent' | 'idempotencyKey'>
 
 /**
  * Spends the code that this browser requested for a phone and purpose. Throws `SMS_CODE_WRONG` for a wrong code, `SMS_CODE_EXPIRED`
- * without a valid code, `SMS_CODE_LOCKED` after too many attempts. Never call it inside a transaction that a thrown error rolls back:
- * the attempt must count.
+ * without a valid code, `SMS_CODE_LOCKED` after too many attempts. A call that is repeated with the key under which it has spent the code passes:
+ * its response may be lost. Never call it inside a transaction that a thrown error rolls back: the attempt must count.
  */
 export async function spendCode(ctx: SpendContext, phone: string, purpose: SmsPurpose, code: string): Promise<void> {
   const {db, now, config, visitor, user} = ctx
   const newest = await findNewestCode(ctx, phone, purpose)
-  if (!newest || newest.spentAt || newest.expiresAt <= now) throw new BusinessError(ErrorCode.SMS_CODE_EXPIRED)
+  if (!newest || newest.expiresAt <= now) throw new BusinessError(ErrorCode.SMS_CODE_EXPIRED)
+  const matches = matchesKeyedHash(config.codeHashKeys, newest.codeHash, hashedText(phone, purpose, code))
+  const spentKey = spentKeyOf(ctx)
+  if (newest.spentAt) return assertRepeated(matches ? newest : undefined, spentKey)
   const isKnown = user?.phone === phone || (await isKnownBrowser(db, phone, visitor.id))
   // A network that guesses codes of many phones is refused; known browsers in it are not.
   if (!isKnown) await ctx.limitEvent('wrong code', 0)
@@ -130,20 +133,29 @@ export async function spendCode(ctx: SpendContext, phone: string, purpose: SmsPu
   const allowed = hasManyFailures ? suspiciousAttempts : codeAttempts
   if (newest.attempts >= allowed) throw new BusinessError(ErrorCode.SMS_CODE_LOCKED)
 
-  const matches = matchesKeyedHash(config.codeHashKeys, newest.codeHash, hashedText(phone, purpose, code))
   // This is one statement, so that two concurrent calls cannot use one code, and all concurrent attempts count.
   const [updated] = await db
     .update(smsCodes)
-    .set({attempts: sql`${smsCodes.attempts} + 1`, ...(matches ? {spentAt: now} : {})})
+    .set({attempts: sql`${smsCodes.attempts} + 1`, ...(matches ? {spentAt: now, spentKey} : {})})
     .where(and(eq(smsCodes.id, newest.id), isNull(smsCodes.spentAt), lt(smsCodes.attempts, allowed)))
     .returning({attempts: smsCodes.attempts})
-  if (!updated) throw new BusinessError(ErrorCode.SMS_CODE_EXPIRED)
+  // A concurrent call was faster. It may be the same call, sent twice.
+  if (!updated) return assertRepeated(matches ? await findNewestCode(ctx, phone, purpose) : undefined, spentKey)
   if (matches) return clearFailures(db, phone)
   if (!isKnown) {
     await recordFailure(db, phone, now)
     await ctx.limitEvent('wrong code', 1)
   }
   throw new BusinessError(updated.attempts >= allowed ? ErrorCode.SMS_CODE_LOCKED : ErrorCode.SMS_CODE_WRONG)
+}
+
+/** The hash of the call's idempotency key, '' without one. */
+const spentKeyOf = ({idempotencyKey: key}: Pick<RequestContext, 'idempotencyKey'>) =>
+  key && createHash('sha256').update(key).digest('base64url')
+
+/** Throws `SMS_CODE_EXPIRED` unless the code was spent under this key. */
+function assertRepeated(code: {spentKey: string} | undefined, spentKey: string): void {
+  if (!code || !spentKey || code.spentKey !== spentKey) throw new BusinessError(ErrorCode.SMS_CODE_EXPIRED)
 }
 
 /** The newest code that this browser requested; undefined without one. */

@@ -50,11 +50,15 @@ export const userRoutes = [
     return {userId: id}
   }),
 
-  handle(login, async ({phone, captcha: code, smallOpenId}, ctx) => {
-    await spendCode(ctx, phone, SmsPurpose.LOGIN, code)
-    const {id} = await logIn(ctx, phone, smallOpenId)
-    return {userId: id}
-  }),
+  handle(
+    login,
+    async ({phone, captcha: code, smallOpenId}, ctx) => {
+      await spendCode(ctx, phone, SmsPurpose.LOGIN, code)
+      const {id} = await logIn(ctx, phone, smallOpenId)
+      return {userId: id}
+    },
+    {runsAgain: true},
+  ),
 
   handle(isPhoneLogin, async ({smallOpenId}, ctx) => {
     if (!ctx.user) return false
@@ -97,5 +101,6 @@ export const userRoutes = [
     return {unLogin: false, userId: id, userPhone: phone, apctInfo, identityCheck}
   }),
 
-  handle(apctSave, saveApplicant),
+  // It may log in too.
+  handle(apctSave, saveApplicant, {runsAgain: true}),
 ]

@@ -108,7 +108,7 @@ async function respond<Context extends TransportContext>(
   request: FastifyRequest,
   reply: FastifyReply,
   host: RouteHost<Context>,
-  {endpoint, run}: EndpointRoute<Context>,
+  {endpoint, run, runsAgain}: EndpointRoute<Context>,
 ): Promise<Envelope> {
   try {
     host.limitRequest(request, endpoint.path)
@@ -126,7 +126,7 @@ async function respond<Context extends TransportContext>(
       host.checkResponse(endpoint, data)
       return successEnvelope(data)
     }
-    if (!endpoint.idempotent || !ctx.idempotencyKey) return await work(ctx)
+    if (!endpoint.idempotent || !ctx.idempotencyKey || runsAgain) return await work(ctx)
 
     const key = ctx.idempotencyKey
     const compared = comparedBody(endpoint.secretFields, payload, body)

@@ -6,6 +6,16 @@ export interface EndpointRoute<Context> {
   readonly kind: 'endpoint'
   readonly endpoint: Endpoint
   run(request: unknown, ctx: Context): Promise<unknown>
+  /** See {@link HandlerOptions}. */
+  readonly runsAgain: boolean
+}
+
+export interface HandlerOptions {
+  /**
+   * A repeated call of an idempotent endpoint runs the handler again, in place of returning the stored response: the call sets a cookie, and the
+   * handler recognizes the key.
+   */
+  runsAgain?: boolean
 }
 
 /** A path without the envelope: a redirect, or what a provider calls. The body stays unparsed, because signatures cover it. */
@@ -43,6 +53,7 @@ export interface RouteBinding<Context> {
   handle<E extends Endpoint>(
     endpoint: E,
     run: (request: ParsedRequestOf<E>, ctx: Context) => Promise<UnparsedResponseOf<E>>,
+    options?: HandlerOptions,
   ): EndpointRoute<Context>
   /**
    * Binds a path that is no endpoint of the contract.
@@ -57,9 +68,11 @@ export const routeBinding = <Context>(): RouteBinding<Context> => ({
   handle: <E extends Endpoint>(
     endpoint: E,
     run: (request: ParsedRequestOf<E>, ctx: Context) => Promise<UnparsedResponseOf<E>>,
+    {runsAgain = false}: HandlerOptions = {},
   ) => ({
     kind: 'endpoint',
     endpoint,
+    runsAgain,
     // The route registration applies the endpoint's schema before the call, which the types cannot express.
     run: (request, ctx) => run(request as ParsedRequestOf<E>, ctx),
   }),

@@ -54,6 +54,8 @@ export const smsCodes = pgTable(
     createdAt: timestampColumn('created_at').notNull(),
     expiresAt: timestampColumn('expires_at').notNull(),
     spentAt: timestampColumn('spent_at'),
+    /** The hash of the idempotency key of the call that spent the code; '' when it had none. */
+    spentKey: text('spent_key').notNull().default(''),
   },
   (table) => [
     index('sms_codes_phone').on(table.phoneLookup, table.purpose, sql`${table.createdAt} desc`),

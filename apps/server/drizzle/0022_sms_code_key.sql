@@ -1,0 +1,1 @@
+ALTER TABLE "sms_codes" ADD COLUMN "spent_key" text DEFAULT '' NOT NULL;
