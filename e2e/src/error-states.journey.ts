@@ -117,23 +117,39 @@ journey('a session that cannot be read after the login needs no other login', as
   expect(page.url()).toContain('/home/')
 })
 
-journey('a login whose response is lost succeeds with the same code', async ({visitor, variant}) => {
-  const {context, errorState, home, pageErrors} = visitor
-  pageErrors.expect(/ERR_CONNECTION_RESET/)
-  pageErrors.expect(/^console: \[\/api\/taurus\/user\/login\] network/)
-  await visitor.open(variant('cq').home)
-  await home.buyButton.tap()
-  await home.quickLogin.sheet.waitFor()
-  const lost = visitor.loseNextResponse('/api/taurus/user/login')
-  await home.quickLogin.logIn(newPhone())
-  await lost
-  await errorState.toast('系统错误，请稍后重试').waitFor()
-  // The session's cookie was in the lost response.
-  await context.clearCookies({name: /session$/})
-  expect(await home.quickLogin.codeField.inputValue()).toMatch(/^\d{6}$/)
-  await home.quickLogin.submit.tap()
-  await home.applicant.sheet.waitFor()
-})
+journey(
+  'a lost response costs a login no other code: neither that of the code nor that of the login',
+  async ({visitor, variant, sandbox}) => {
+    const {context, errorState, home, pageErrors} = visitor
+    const {quickLogin} = home
+    pageErrors.expect(/ERR_CONNECTION_RESET/)
+    pageErrors.expect(/^console: \[\/api\/taurus\/user\/(captcha|login)\] network/)
+    const lost = errorState.toast('系统错误，请稍后重试')
+    const phone = newPhone()
+    await visitor.open(variant('cq').home)
+    await home.buyButton.tap()
+    await quickLogin.phoneField.fill(phone)
+    await quickLogin.agreement.check()
+    const lostCode = visitor.loseNextResponse('/api/taurus/user/captcha')
+    await quickLogin.codeButton.tap()
+    await lostCode
+    await lost.waitFor()
+    await quickLogin.codeButton.tap()
+    await errorState.toast('已发送').waitFor()
+    await quickLogin.countdown.waitFor()
+
+    const lostLogin = visitor.loseNextResponse('/api/taurus/user/login')
+    await quickLogin.codeField.fill(await sandbox.nextCode(phone))
+    await quickLogin.submit.tap()
+    await lostLogin
+    await lost.waitFor()
+    // The session's cookie was in the lost response.
+    await context.clearCookies({name: /session$/})
+    expect(await quickLogin.codeField.inputValue()).toMatch(/^\d{6}$/)
+    await quickLogin.submit.tap()
+    await home.applicant.sheet.waitFor()
+  },
+)
 
 // A page whose requests the journey intercepts takes nothing from the cache.
 for (const [where, path, violations] of [

@@ -17,6 +17,7 @@ export const ownPhoneCaptcha = post('/api/taurus/user/unified/captcha', {
   }),
   response: done,
   session: 'user',
+  idempotent: true,
 })
 
 /**
@@ -44,6 +45,7 @@ export const newPhoneCaptcha = post('/api/taurus/user/shade/captcha', {
   response: v.boolean(),
   session: 'user',
   handles: [ErrorCode.CAPTCHA_REQUIRED],
+  idempotent: true,
 })
 
 /**

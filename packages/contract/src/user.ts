@@ -35,10 +35,14 @@ export type Apct = v.InferOutput<typeof Apct>
 
 const UserId = v.object({userId: text})
 
-/** Sends a login code. Throws CAPTCHA_REQUIRED when the person must solve an image captcha first. */
+/**
+ * Sends a login code. Throws CAPTCHA_REQUIRED when the person must solve an image captcha first. Repeated with its key after a lost response, the
+ * call succeeds and sends no other code.
+ */
 export const captcha = post('/api/taurus/user/captcha', {
   request: v.object({phone, projectId}),
   response: done,
+  idempotent: true,
   handles: [ErrorCode.CAPTCHA_REQUIRED],
 })
 

@@ -16,7 +16,7 @@ export const callDescriptions: Readonly<Record<string, string>> = {
   bjBankQuery: "Beijing, bank passbook (医保存折): for any code but `BankQueryCode.SUCCESS`, `message` is the reason. `balanceCurrent` is in fen.",
   bjIndividualPay: "Beijing, mutual-aid account (共济账户): pays person by person. The people in `failList` stay unpaid and `tradeNo` is ''.",
   canRefundOrders: "All items of an order, for the choice of what to refund (退款). `payChannel` is '' when the items were paid by different channels. Throws ORDER_NOT_REFUNDABLE unless the order is PAYED and has an item without refund status.",
-  captcha: "Sends a login code. Throws CAPTCHA_REQUIRED when the person must solve an image captcha first.",
+  captcha: "Sends a login code. Throws CAPTCHA_REQUIRED when the person must solve an image captcha first. Repeated with its key after a lost response, the call succeeds and sends no other code.",
   captchaConfig: "The image captcha to show and the URL of its provider's script.",
   captchaV3: "Sends a login code for a solved image captcha; false when the captcha failed.",
   checkBeforePay: "The payment methods (支付方式) of the project, in its order. `needFace`: the face check (人脸核验) comes first.",

@@ -7,13 +7,17 @@ import {sendCode} from '../sms/sms-code.ts'
 import {changePhone, sendNewPhoneCode, verifyCurrentPhone} from './phone-change.ts'
 
 export const phoneRoutes = [
-  handle(ownPhoneCaptcha, async ({source}, ctx) => {
-    const forCancellation = String(source) === CaptchaSource.CANCEL_ACCOUNT
-    await sendCode(ctx, userOf(ctx).phone, forCancellation ? SmsPurpose.CANCEL_ACCOUNT : SmsPurpose.CHANGE_OLD)
-    return done
-  }),
+  handle(
+    ownPhoneCaptcha,
+    async ({source}, ctx) => {
+      const forCancellation = String(source) === CaptchaSource.CANCEL_ACCOUNT
+      await sendCode(ctx, userOf(ctx).phone, forCancellation ? SmsPurpose.CANCEL_ACCOUNT : SmsPurpose.CHANGE_OLD)
+      return done
+    },
+    {runsAgain: true},
+  ),
 
   handle(codeIsOverdue, verifyCurrentPhone),
-  handle(newPhoneCaptcha, sendNewPhoneCode),
+  handle(newPhoneCaptcha, sendNewPhoneCode, {runsAgain: true}),
   handle(updatePhone, changePhone),
 ]

@@ -70,6 +70,24 @@ describe('sending', () => {
     await expect(send()).resolves.toBe(true)
   })
 
+  test('a request that is repeated with its key, because its response was lost, sends no other code, and the code logs in', async () => {
+    const browser = server.browser()
+    const phone = freshPhone()
+    const request = (idempotencyKey: string) => browser.call(captcha, {phone}, {idempotencyKey})
+    await request('key-of-the-first-tap')
+    const code = providers.codeOf(phone)
+    const sent = providers.codes.length
+    // The browser's first cookie was in the lost response too.
+    browser.cookies.clear()
+    await expect(request('key-of-another-tap')).rejects.toMatchObject(tooSoon)
+    await expect(request('key-of-the-first-tap')).resolves.toBe(true)
+    expect(providers.codes).toHaveLength(sent)
+    await expect(browser.call(login, {phone, captcha: code, source: 2})).resolves.toBeDefined()
+    clock.advance({seconds: 58})
+    await request('key-of-the-first-tap')
+    expect(providers.codes).toHaveLength(sent + 1)
+  })
+
   test('another purpose has its own limit', async () => {
     const {phone} = await visitorWithCode()
     await expect(sendCode(context(), phone, SmsPurpose.CHANGE_OLD)).resolves.toBeUndefined()

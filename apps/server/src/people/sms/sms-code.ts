@@ -31,11 +31,14 @@ export const codeAttempts = 5
 export const suspiciousCodesPerDay = 3
 export const suspiciousAttempts = 1
 
-type SendContext = Pick<RequestContext, 'db' | 'now' | 'providers' | 'config' | 'log' | 'plugins' | 'visitor'>
+type SendContext = Pick<
+  RequestContext,
+  'db' | 'now' | 'providers' | 'config' | 'log' | 'plugins' | 'visitor' | 'idempotencyKey'
+>
 
 /**
  * Sends a new six-digit code, which only the browser of the request can use: its newest code of a phone and purpose is valid.
- * Throws `SMS_SEND_FAILED` when the provider refuses or does not respond. `requester` is set for calls without a session of this phone: they may need an image captcha first (`CAPTCHA_REQUIRED`).
+ * Sends none for a call that is repeated with its key within {@link resendSeconds}, because its response may be lost. Throws `SMS_SEND_FAILED` when the provider refuses or does not respond. `requester` is set for calls without a session of this phone: they may need an image captcha first (`CAPTCHA_REQUIRED`).
  */
 export async function sendCode(
   ctx: SendContext,
@@ -45,12 +48,20 @@ export async function sendCode(
 ): Promise<void> {
   const {db, now, providers, config} = ctx
   const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const sentKey = keyHashOf(ctx)
   const id = await db.transaction(async (tx) => {
     // The lock serializes requests of one phone, also on several servers.
     await lockText(tx, `sms phone ${phone}`)
     const isKnown = !requester || (await isKnownBrowser(tx, phone, ctx.visitor.id))
     const hasManyFailures = !isKnown && (await readFailureCount(tx, phone)) >= suspiciousFailures
-    await checkSendLimits(tx, phone, purpose, now)
+    const recent = await findRecentCode(tx, phone, purpose, now)
+    if (recent && sentKey && recent.sentKey === sentKey) {
+      // The response may have had the cookie of this browser.
+      await tx.update(smsCodes).set({browser: ctx.visitor.start()}).where(eq(smsCodes.id, recent.id))
+      return null
+    }
+    if (recent) throw new BusinessError(ErrorCode.SMS_TOO_FREQUENT)
+    await checkDailyLimit(tx, phone, now)
     if (!isKnown) await checkUnknownBrowser(tx, {phone, network: requester?.network ?? '', hasManyFailures, now})
     if (requester) await checkSmsRequester(tx, phone, {...requester, isKnown, hasManyFailures}, ctx)
     const [row] = await tx
@@ -64,12 +75,14 @@ export async function sendCode(
         // The browser gets its id after the checks: a refused second tap must not replace the id to which the first code belongs.
         browser: ctx.visitor.start(),
         knownBrowser: isKnown,
+        sentKey,
         createdAt: now,
         expiresAt: new Date(now.getTime() + codeMinutes * 60_000),
       })
       .returning({id: smsCodes.id})
     return row?.id ?? ''
   })
+  if (id === null) return
 
   const text = `【惠民保】验证码${code}，${codeMinutes}分钟内有效，请勿告知他人。`
   const sent = await providers.sms.send({phone, purpose, code, text})
@@ -80,13 +93,18 @@ export async function sendCode(
   throw new BusinessError(ErrorCode.SMS_SEND_FAILED)
 }
 
-async function checkSendLimits(tx: Database, phone: string, purpose: SmsPurpose, now: Date): Promise<void> {
+/** A code that was sent so recently that another one is refused; undefined without one. */
+async function findRecentCode(tx: Database, phone: string, purpose: SmsPurpose, now: Date) {
+  const since = new Date(now.getTime() - resendSeconds * 1000 + 1)
   const [recent] = await tx
-    .select({id: smsCodes.id})
+    .select({id: smsCodes.id, sentKey: smsCodes.sentKey})
     .from(smsCodes)
-    .where(and(codesSince(phone, new Date(now.getTime() - resendSeconds * 1000 + 1)), eq(smsCodes.purpose, purpose)))
+    .where(and(codesSince(phone, since), eq(smsCodes.purpose, purpose)))
     .limit(1)
-  if (recent) throw new BusinessError(ErrorCode.SMS_TOO_FREQUENT)
+  return recent
+}
+
+async function checkDailyLimit(tx: Database, phone: string, now: Date): Promise<void> {
   const today = await tx.$count(smsCodes, codesSince(phone, startOfChinaDay(now)))
   if (today >= codesPerDay) throw new BusinessError(ErrorCode.SMS_DAILY_LIMIT)
 }
@@ -124,7 +142,7 @@ export async function spendCode(ctx: SpendContext, phone: string, purpose: SmsPu
   const newest = await findNewestCode(ctx, phone, purpose)
   if (!newest || newest.expiresAt <= now) throw new BusinessError(ErrorCode.SMS_CODE_EXPIRED)
   const matches = matchesKeyedHash(config.codeHashKeys, newest.codeHash, hashedText(phone, purpose, code))
-  const spentKey = spentKeyOf(ctx)
+  const spentKey = keyHashOf(ctx)
   if (newest.spentAt) return assertRepeated(matches ? newest : undefined, spentKey)
   const isKnown = user?.phone === phone || (await isKnownBrowser(db, phone, visitor.id))
   // A network that guesses codes of many phones is refused; known browsers in it are not.
@@ -150,7 +168,7 @@ export async function spendCode(ctx: SpendContext, phone: string, purpose: SmsPu
 }
 
 /** The hash of the call's idempotency key, '' without one. */
-const spentKeyOf = ({idempotencyKey: key}: Pick<RequestContext, 'idempotencyKey'>) =>
+const keyHashOf = ({idempotencyKey: key}: Pick<RequestContext, 'idempotencyKey'>) =>
   key && createHash('sha256').update(key).digest('base64url')
 
 /** Throws `SMS_CODE_EXPIRED` unless the code was spent under this key. */

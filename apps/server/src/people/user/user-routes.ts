@@ -28,10 +28,14 @@ import {sendCode, spendCode} from '../sms/sms-code.ts'
 import {spendSsoToken} from './sso-token.ts'
 
 export const userRoutes = [
-  handle(captcha, async ({phone}, ctx) => {
-    await sendCode(ctx, phone, SmsPurpose.LOGIN, smsRequesterOf(ctx, 'none'))
-    return done
-  }),
+  handle(
+    captcha,
+    async ({phone}, ctx) => {
+      await sendCode(ctx, phone, SmsPurpose.LOGIN, smsRequesterOf(ctx, 'none'))
+      return done
+    },
+    {runsAgain: true},
+  ),
 
   handle(captchaConfig, async (_, {config: {captcha}}) => ({
     captchaAppId: captcha.appId,

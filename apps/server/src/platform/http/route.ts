@@ -12,7 +12,7 @@ export interface EndpointRoute<Context> {
 
 export interface HandlerOptions {
   /**
-   * A repeated call of an idempotent endpoint runs the handler again, in place of returning the stored response: the call sets a cookie, and the
+   * A repeated call of an idempotent endpoint runs the handler again, in place of returning the stored response. For calls that set a cookie; their
    * handler recognizes the key.
    */
   runsAgain?: boolean

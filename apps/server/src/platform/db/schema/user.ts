@@ -54,7 +54,8 @@ export const smsCodes = pgTable(
     createdAt: timestampColumn('created_at').notNull(),
     expiresAt: timestampColumn('expires_at').notNull(),
     spentAt: timestampColumn('spent_at'),
-    /** The hash of the idempotency key of the call that spent the code; '' when it had none. */
+    /** The hashes of the idempotency keys of the calls that sent and that spent the code; '' when they had none. */
+    sentKey: text('sent_key').notNull().default(''),
     spentKey: text('spent_key').notNull().default(''),
   },
   (table) => [

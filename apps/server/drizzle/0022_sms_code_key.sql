@@ -1,1 +1,0 @@
-ALTER TABLE "sms_codes" ADD COLUMN "spent_key" text DEFAULT '' NOT NULL;
