@@ -38,7 +38,11 @@ type SendContext = Pick<
 
 /**
  * Sends a new six-digit code, which only the browser of the request can use: its newest code of a phone and purpose is valid.
- * Sends none for a call that is repeated with its key within {@link resendSeconds}, because its response may be lost. Throws `SMS_SEND_FAILED` when the provider refuses or does not respond. `requester` is set for calls without a session of this phone: they may need an image captcha first (`CAPTCHA_REQUIRED`).
+ * Sends none for a call that is repeated with its key within {@link resendSeconds}, because its response may be lost. `requester` is set for calls
+ * without a session of this phone.
+ *
+ * Throws `SMS_SEND_FAILED` when the provider refuses or does not respond, `SMS_TOO_FREQUENT` and `SMS_DAILY_LIMIT` over a limit, and
+ * `CAPTCHA_REQUIRED` when the requester must solve an image captcha first.
  */
 export async function sendCode(
   ctx: SendContext,
