@@ -144,7 +144,10 @@ export const isUnLogin = get('/api/taurus/isUnLogin', {
   handles: 'all',
 })
 
-/** Saves the applicant. With `captcha` and without a session it also logs in. Returns the applicant's id. Its key counts as that of a login does. */
+/**
+ * Saves the applicant. With `captcha` and without a session it also logs in. Returns the applicant's id. Repeated with its key after a lost response,
+ * the call succeeds with the same code again.
+ */
 export const apctSave = post('/api/taurus/apct/save', {
   request: v.object({
     id: v.optional(optionalText(36)),
