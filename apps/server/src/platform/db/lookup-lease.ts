@@ -5,6 +5,8 @@ import {type EncryptionState, encryptionOf} from './open-encryption.ts'
 
 /** How often the state is read within a lease. */
 const readsPerLease = 8
+/** The time limit of the first reading, in ms. It decides whether the process starts, and has no lease that it could outlast. */
+const firstReadMs = 5000
 
 interface Lease {
   cipher: ValueCipher
@@ -23,20 +25,20 @@ export async function keepLookupLease({cipher, installed, leaseMs, read, onFailu
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let latest: {text: string; encryption: Encryption} | undefined
-  const renew = async () => {
+  const renew = async (timeoutMs: number) => {
     // The lease starts before the reading, so that a change during the reading counts as unread.
     const start = performance.now()
-    const state = await read(leaseMs / 4)
+    const state = await read(timeoutMs)
     if (stopped || !state) return
     const text = JSON.stringify(state)
     if (latest?.text !== text) latest = {text, encryption: encryptionOf(cipher, state)}
     installed.renew(latest.encryption, start + leaseMs)
   }
-  let reading = renew()
+  let reading = renew(firstReadMs)
   await reading
   const scheduleReading = () => {
     timer = setTimeout(() => {
-      reading = renew()
+      reading = renew(leaseMs / 4)
         .catch((error: Error) => {
           if (!stopped && !isConnectionLost(error)) onFailure(error)
         })
