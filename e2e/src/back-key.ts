@@ -28,23 +28,16 @@ export async function pressBackOnPopupChange(page: Page, change: PopupChange): P
       [...document.querySelectorAll('dialog[open]')].filter((one) => one.textContent?.includes(text))
     const soon = (run: () => void) => {
       if (moment === 'at once') run()
-      else if (moment === 'next frame') {
-        // A busy machine may not paint in time: 300 ms after a popup has closed, Back belongs to the page.
-        const latest = setTimeout(() => {
-          cancelAnimationFrame(frame)
-          run()
-        }, 100)
-        const frame = requestAnimationFrame(() => {
-          clearTimeout(latest)
-          run()
-        })
-      } else {
+      else if (moment === 'next frame') requestAnimationFrame(run)
+      else {
         const {port1, port2} = new MessageChannel()
         port1.onmessage = run
         port2.postMessage(null)
       }
     }
     let before = openNow()
+    let isPopupChanged = false
+    const {setTimeout} = window
     const press = new Promise<void>((pressed) => {
       const observer = new MutationObserver(() => {
         const now = openNow()
@@ -53,13 +46,26 @@ export async function pressBackOnPopupChange(page: Page, change: PopupChange): P
         before = now
         if (!met) return
         observer.disconnect()
+        isPopupChanged = true
+        const arrive = () => {
+          window.setTimeout = setTimeout
+          pressed()
+        }
         soon(() => {
-          addEventListener('popstate', () => pressed(), {once: true})
+          addEventListener('popstate', arrive, {once: true})
           history.back()
         })
       })
       observer.observe(document.body, {subtree: true, childList: true, attributeFilter: ['open']})
     })
+    // The page waits 300 ms for the press, and a busy machine may need longer. So timers of this length wait for the press.
+    window.setTimeout = ((run: (...values: unknown[]) => void, ms?: number, ...values: unknown[]) => {
+      const runAfterPress = () => {
+        if (isPopupChanged && Number(ms) >= 300) void press.then(() => run(...values))
+        else run(...values)
+      }
+      return setTimeout(runAfterPress, ms)
+    }) as typeof setTimeout
     // Wrapped in an object, because `evaluateHandle` awaits a promise.
     return {press}
   }, change)

@@ -41,8 +41,11 @@ export function browserHost(
     // The capturing phase comes before the router's listener, whichever was added first.
     onPop: (listener) => window.addEventListener('popstate', listener, true),
     onRestore: (listener) => window.addEventListener('pageshow', ({persisted}) => persisted && listener()),
-    delay: (run, ms) => {
-      window.setTimeout(run, ms)
+    // Counted from the next paint: a slow phone may still show an overlay that this task has closed.
+    delay(run, ms) {
+      const start = () => window.setTimeout(run, ms)
+      if (document.hidden) start()
+      else window.requestAnimationFrame(start)
     },
     // The browser restores the position between this task and the next frame. A page that closes a sheet may itself scroll in this
     // task; then the next frame scrolls to the page's position again.

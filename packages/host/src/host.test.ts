@@ -17,6 +17,29 @@ test('goes back only to our own page', () => {
   expect(back).toHaveBeenCalledOnce()
 })
 
+test('keeps the entry of a closed overlay for 300 ms after the next paint, and in a hidden page after the closing', () => {
+  vi.useFakeTimers({toFake: ['setTimeout']})
+  const go = vi.spyOn(history, 'go').mockImplementation(() => {})
+  const frames: FrameRequestCallback[] = []
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => frames.push(run))
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
+  browserHost(window).overlays.open({onBack() {}})()
+  vi.advanceTimersByTime(1000)
+  expect(go).not.toHaveBeenCalled()
+  for (const run of frames.splice(0)) run(0)
+  vi.advanceTimersByTime(299)
+  expect(go).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(go).toHaveBeenCalledOnce()
+
+  history.replaceState(null, '')
+  hidden.mockReturnValue(true)
+  browserHost(window).overlays.open({onBack() {}})()
+  vi.advanceTimersByTime(300)
+  expect(go).toHaveBeenCalledTimes(2)
+  vi.useRealTimers()
+})
+
 test('sends a beacon, or a request where there is no beacon for it', async () => {
   const beacon = vi.fn((_url: string, _body: Blob) => true)
   Object.defineProperty(navigator, 'sendBeacon', {value: beacon, configurable: true})
