@@ -7,10 +7,10 @@ const conditions = ['module', 'node', 'development|production']
 const shared = {resolve: {conditions}, ssr: {resolve: {conditions}}}
 
 // Long enough for a busy machine: only a test that hangs may time out.
-const timeouts = {testTimeout: 60_000, hookTimeout: 60_000, expect: {poll: {timeout: 15_000}}}
+const timeouts = {testTimeout: 180_000, hookTimeout: 180_000, expect: {poll: {timeout: 30_000}}}
 
 // A journey has several screens, each of which may take seconds on a busy machine. Each poll of a page costs its CPU and the test's.
-const browserTimeouts = {...timeouts, testTimeout: 300_000, expect: {poll: {timeout: 30_000, interval: 100}}}
+const browserTimeouts = {...timeouts, testTimeout: 300_000, expect: {poll: {timeout: 60_000, interval: 100}}}
 
 // A worker without a browser waits for modules that Vitest's own process transforms, for PostgreSQL, and for processes that it starts. Two
 // workers leave a fifth to a third of two cores idle.

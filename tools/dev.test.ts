@@ -25,7 +25,7 @@ async function startDev(code: string, variables: Record<string, string> = {}): P
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   const homePage = () => /http:\S+\/home\/\S+/.exec(output)?.[0]
   ended.then(() => (output += '\npnpm dev has ended'))
-  await expect.poll(() => homePage() ?? output, {timeout: 50_000}).toMatch(/^http:|has ended$/)
+  await expect.poll(() => homePage() ?? output, {timeout: 150_000}).toMatch(/^http:|has ended$/)
   return homePage() ?? expect.fail(output)
 }
 

@@ -34,7 +34,7 @@ test('a signal during the start ends the services that run already', async () =>
       ({ok}) => ok,
       () => false,
     )
-  await expect.poll(sandboxResponds, {timeout: 50_000}).toBe(true)
+  await expect.poll(sandboxResponds, {timeout: 150_000}).toBe(true)
   child.kill('SIGTERM')
   await ended
   await expect.poll(sandboxResponds).toBe(false)

@@ -115,7 +115,7 @@ journey('a database that opens after its time is closed again', async ({visitor,
     return indexedDB.deleteDatabase(name)
   }, name)
   // A connection that is forgotten blocks the deletion until the browser collects it, half a minute later.
-  await expect.poll(() => deletion.evaluate(({readyState}) => readyState), {timeout: 10_000}).toBe('done')
+  await expect.poll(() => deletion.evaluate(({readyState}) => readyState), {timeout: 60_000}).toBe('done')
 })
 
 journey('a trip to an agreement leaves the login as it was', async ({visitor, variant}) => {

@@ -166,7 +166,7 @@ journey(
     const {orderId: paid} = await account.place(apctId, [self])
     await payOrder({account, sandbox, projectId: city.projectId}, paid, ['WeChat'])
     const {orderId: unpaid} = await account.place(apctId, [spouse])
-    const {policyNo = ''} = (await vi.waitUntil(async () => (await account.policies())[0], {timeout: 15_000})) ?? {}
+    const {policyNo = ''} = (await vi.waitUntil(async () => (await account.policies())[0], {timeout: 60_000})) ?? {}
     const {orderItemList: items, no} = await account.client.call(orderDetail, {orderId: paid})
     const item = items[0]?.id
     const documents = encodeURIComponent(JSON.stringify([{name: '用户协议', path: 'cq/user.html'}]))

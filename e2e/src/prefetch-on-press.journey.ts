@@ -12,7 +12,7 @@ journey(
     const account = visitor.account(city)
     const {orderId} = await account.order(newPerson())
     await payOrder({account, sandbox, projectId: city.projectId}, orderId, ['WeChat'])
-    const policy = await vi.waitUntil(async () => (await account.policies())[0], {timeout: 15_000})
+    const policy = await vi.waitUntil(async () => (await account.policies())[0], {timeout: 60_000})
     for (const [list, detail, shown] of [
       ['/cq/orderList', '/api/aries/order/detail2c', '订单编号'],
       ['/cq/policyList', '/api/virgo/policyInsurance/detail2c', '被保人'],

@@ -123,7 +123,7 @@ export const phoneOf = (environment: TestEnvironment, viewport: VisitorOptions['
 /** A tab of a phone with its page objects, network control and errors. */
 export async function openTab(context: BrowserContext, sandbox: SandboxClient, firstPage?: Page) {
   // A payment and its result take 15 s when the machine is busy.
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(60_000)
   const page = firstPage ?? (await context.newPage())
   keepInterceptionOn(page)
   findAppTexts(page)

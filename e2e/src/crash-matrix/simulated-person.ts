@@ -32,7 +32,7 @@ export interface SimulatedPerson<Ending extends string = string> {
 /** The maximum number of steps of a person. */
 const maxSteps = 40
 /** How long a page may take to show a known state, and how often it is checked, in ms. */
-const maxWaitMs = 45_000
+const maxWaitMs = 90_000
 const pollMs = 500
 
 /**

@@ -5,7 +5,7 @@ import {createServer} from 'node:net'
 import {dirname, join} from 'node:path'
 
 /** Start timeout in ms. The first start of the embedded database takes seconds. */
-const readyMs = 60_000
+const readyMs = 180_000
 /** Stop timeout in ms, counted from SIGTERM. */
 const stopMs = 20_000
 const pauseMs = 50

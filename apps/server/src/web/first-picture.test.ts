@@ -33,7 +33,7 @@ test('a page preloads its first picture, which is that of a visitor', async () =
   // The HTML does not wait for a busy process.
   for (const sender of [browser(), await customer()])
     await expect
-      .poll(() => linkOf(url, sender), {timeout: 10_000})
+      .poll(() => linkOf(url, sender))
       .toEqual({statusCode: 200, link, body: '<title>preheatIndex</title>'})
   // Pages share the response for some seconds.
   for (let pages = 0; pages < 8; pages += 1) await linkOf(url)
@@ -43,7 +43,7 @@ test('a page preloads its first picture, which is that of a visitor', async () =
 test('a page preloads its first picture in the width of the screen', async () => {
   const picture = '/api/page?file=%2Fa&w=1 390w, /api/page?file=%2Fa&w=2 780w, /api/page?file=%2Fa&w=3 1170w'
   await expect
-    .poll(async () => (await linkOf(`/cq/preheatIndex?picture=${encodeURIComponent(picture)}`)).link, {timeout: 10_000})
+    .poll(async () => (await linkOf(`/cq/preheatIndex?picture=${encodeURIComponent(picture)}`)).link)
     .toBe(
       `</api/page?file=%2Fa&w=3>; rel=preload; as=image; fetchpriority=high; imagesrcset="${picture}"; imagesizes="100vw"`,
     )

@@ -32,7 +32,7 @@ afterAll(() => {
 if (expect.getState().testPath?.endsWith('.tsx')) {
   const {cleanup, configure} = await import('@testing-library/react')
   await skipOwnerStacks()
-  configure({asyncUtilTimeout: 15_000})
+  configure({asyncUtilTimeout: 30_000})
   // The library does both for the first file alone, because it is loaded once.
   Object.assign(globalThis, {IS_REACT_ACT_ENVIRONMENT: true})
   afterEach(cleanup)

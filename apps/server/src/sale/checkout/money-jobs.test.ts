@@ -45,7 +45,7 @@ test('messages to people do not delay messages about money, also while the SMS p
   const purchase = await buyAtCashier(server, cashier)
   const runs = moneyJobs.map((job) => job.run({db, providers, clock, config, log: app.log}))
   const undelivered = and(eq(policies.orderId, purchase.orderId), isNull(policies.deliveredAt))
-  await vi.waitFor(async () => expect(await db.$count(policies, undelivered)).toBe(0), {timeout: 5000})
+  await expect.poll(() => db.$count(policies, undelivered)).toBe(0)
   respond()
   await Promise.all(runs)
   expect(await db.$count(outbox, isNull(outbox.doneAt))).toBe(0)

@@ -266,7 +266,7 @@ test('a person who comes back without paying sees 您已取消支付，未扣款
   app.responses[call.query] = () => ({state: states.shift() ?? PayState.ABANDONED})
   await heading('支付中')
   await screen.findByText('订单编号')
-  await screen.findByText('您已取消支付，未扣款', undefined, {timeout: 5_000})
+  await screen.findByText('您已取消支付，未扣款')
   expect(screen.getByRole('button', {name: '重新支付'})).toBeTruthy()
 })
 

@@ -920,7 +920,7 @@ describe('a returning buyer', () => {
   test('the banner goes when the time is up, and the orders are read again', async () => {
     let times = 0
     const {callsTo} = await open({[call.orders]: () => ({list: ++times === 1 ? [order('o9', 1)] : [], total: 1})})
-    await waitFor(() => expect(callsTo(call.orders)).toHaveLength(2), {timeout: 5_000})
+    await waitFor(() => expect(callsTo(call.orders)).toHaveLength(2))
     expect(screen.queryByRole('region', {name: '待支付订单'})).toBeNull()
   })
 
