@@ -2,6 +2,8 @@ import {readFile} from 'node:fs/promises'
 import {fileURLToPath} from 'node:url'
 import {createCanvas} from '@napi-rs/canvas'
 import {getDocument, type PDFDocumentProxy, type PDFPageProxy, VerbosityLevel} from 'pdfjs-dist/legacy/build/pdf.mjs'
+// The first job would import it, within its time limit. A start has a longer one.
+import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 
 /** The file of a PDF, on the disk or in memory. */
 export type PdfContent = {readonly path: string} | {readonly bytes: Uint8Array}

@@ -53,7 +53,8 @@ type Part = PageJob extends infer Job ? (Job extends PageJob ? Omit<Job, 'key' |
 
 /** One for all files, because it takes 200 MB while it runs. A process, because its canvas is native code. */
 const drawing = createWorkerThread<PageJob, PageResult>(new URL('./pdf-drawing-worker.ts', import.meta.url), {
-  ...{maxWaiting, timeoutMs: 5_000},
+  // Twenty times the usual time of the longest job: on a busy machine a viewer without the server's pages would cost more.
+  ...{maxWaiting, timeoutMs: 15_000},
   ...{ownProcess: true, idleMs: 60_000, maxHeapMb: 128},
 })
 
