@@ -34,7 +34,7 @@ beforeAll(async () => {
   })
   await Promise.all(runs)
   // Some 2400 calls, on a machine that may have other work.
-}, 300_000)
+}, 600_000)
 
 const findingsOf = (city: string, outcome: Finding['outcome']) =>
   (found.get(city) ?? []).filter((finding) => finding.outcome === outcome)

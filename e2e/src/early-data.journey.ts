@@ -155,7 +155,6 @@ const insurer = '/api/cancer/wx/getBjRedirectParam'
 
 journey(
   'a page requests its first data and shows its screen before the scripts; the app takes the data once and shows the same',
-  {timeout: 180_000},
   async ({visitor, variant, sandbox}) => {
     const {page} = visitor
     const city = variant('cq')

@@ -21,35 +21,30 @@ async function rememberUser(page: Page) {
   await page.evaluate(() => localStorage.setItem('userId', 'known'))
 }
 
-journey(
-  'a tap on the early screen is kept until the app has rendered',
-  {timeout: 120_000},
-  async ({visitor, variant}) => {
-    const {page} = visitor
-    await visitor.account(variant('cq')).order(newPerson())
-    await rememberUser(page)
-    const {screen, scripts} = await openEarly(visitor, '/cq/orderList', '去支付')
-    const tap = async (name: string) => {
-      const {x, y, width, height} = await boxOf(screen.getByText(name).first())
-      await page.mouse.click(x + width / 2, y + height / 2)
-    }
-    const busy = screen.locator('[aria-busy=true]')
-    await tap('订单编号')
-    // The whole card opens the order.
-    await expect.poll(() => busy.allTextContents()).toEqual(['重庆惠民保2026版'])
-    await tap('去支付')
-    await expect.poll(() => busy.allTextContents()).toEqual(['去支付'])
-    await visitor.picture('early tap')
-    await scripts.release()
-    await page.waitForURL('**/cq/payment?*')
-    await visitor.payment.payButton.waitFor()
-    expect(await screen.count()).toBe(0)
-  },
-)
+journey('a tap on the early screen is kept until the app has rendered', async ({visitor, variant}) => {
+  const {page} = visitor
+  await visitor.account(variant('cq')).order(newPerson())
+  await rememberUser(page)
+  const {screen, scripts} = await openEarly(visitor, '/cq/orderList', '去支付')
+  const tap = async (name: string) => {
+    const {x, y, width, height} = await boxOf(screen.getByText(name).first())
+    await page.mouse.click(x + width / 2, y + height / 2)
+  }
+  const busy = screen.locator('[aria-busy=true]')
+  await tap('订单编号')
+  // The whole card opens the order.
+  await expect.poll(() => busy.allTextContents()).toEqual(['重庆惠民保2026版'])
+  await tap('去支付')
+  await expect.poll(() => busy.allTextContents()).toEqual(['去支付'])
+  await visitor.picture('early tap')
+  await scripts.release()
+  await page.waitForURL('**/cq/payment?*')
+  await visitor.payment.payButton.waitFor()
+  expect(await screen.count()).toBe(0)
+})
 
 journey(
   'an input or a choice that was tapped on the early screen is the focused or chosen one of the app',
-  {timeout: 120_000},
   async ({visitor, variant}) => {
     const {page} = visitor
     const city = variant('cq')

@@ -248,7 +248,7 @@ journey(
     await home.buyButton.waitFor()
     await page.getByText('参保中').waitFor()
     // Without the project's style preset the page has the default colours; now it has its own again.
-    await expect.poll(() => brand(page), {timeout: 15_000}).toBe(colour)
+    await expect.poll(() => brand(page)).toBe(colour)
   },
 )
 

@@ -47,7 +47,7 @@ beforeAll(async () => {
   expect(stdout).toMatch(/^✓ 虚构惠民保: \S+builds\/fictional, not served: \S+builds\/unserved\/fictional$/m)
   running = await startTestEnvironment({webDist, cities: [yunzhou, generated], logs: 'new-city-'})
   cleanups.push(running.stop)
-}, 240_000)
+}, 600_000)
 
 /** Gives the city agreements of its own, with its name in them. */
 function writeOwnAgreements(folder: string): void {

@@ -67,7 +67,7 @@ beforeAll(async () => {
   const build = ['apps/web/build.ts', 'cq', '--out', buildFolder, '--plain']
   const env = {...process.env, NODE_ENV: 'production', HMB_BASE: base, HMB_API_PREFIX: prefix}
   await promisify(execFile)(process.execPath, build, {cwd: root, env})
-}, 240_000)
+}, 600_000)
 
 describe('a backend that is not ours', () => {
   journey('shows a build below its own path, without prerendered HTML, and logs a person in', async ({visitor}) => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const {DATABASE_URL: postgresUrl = ''} = inject('environment').operatorEnvironment
   const databaseUrl = await createDatabase(postgresUrl, 'silent_provider')
   running = await startTestEnvironment({webDist, databaseUrl, openProxy, logs: 'silent-'})
-}, 120_000)
+}, 600_000)
 
 afterAll(() => running?.stop())
 
@@ -54,7 +54,7 @@ const beijingBank: PaymentPath = {
   confirm: ({payment}) => payment.password.enter('123456'),
 }
 /** The server's timeout for a provider is 8 s. */
-const afterTimeout = {timeout: 60_000}
+const afterTimeout = {timeout: 120_000}
 
 describe.concurrent('a provider that never responds', () => {
   /** Pays and waits until the server's call to the provider has timed out. */

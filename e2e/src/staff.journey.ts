@@ -136,7 +136,7 @@ journey(
       await sendRecording(request, {}, [...Array<null>(reports++).fill(null), titled('确认订单')], recordId)
       return false
     }
-    await expect.poll(isLive, {timeout: 45_000}).toBe(true)
+    await expect.poll(isLive).toBe(true)
     await live.click()
     await page.getByRole('status').filter({hasText: '直播中'}).waitFor()
     await recorded.getByRole('heading', {name: '确认订单', includeHidden: true}).waitFor()

@@ -84,7 +84,7 @@ function outputOf(script: string): string {
   const module = JSON.stringify(join(import.meta.dirname, 'log.ts'))
   const source = `import(${module}).then(({createLog}) => {const log = createLog('info'); ${script}})`
   const env = {...process.env, NODE_OPTIONS: ''}
-  return spawnSync(process.execPath, ['-e', source], {env, timeout: 30_000}).stdout.toString()
+  return spawnSync(process.execPath, ['-e', source], {env, timeout: 150_000}).stdout.toString()
 }
 
 describe('lines of one turn of the event loop are written', () => {
@@ -118,7 +118,7 @@ test('S14: a process continues when no line can be written to standard output, a
   const {status, stderr} = spawnSync(process.execPath, ['-e', script], {
     env,
     stdio: ['ignore', output, 'pipe'],
-    timeout: 30_000,
+    timeout: 150_000,
   })
   closeSync(output)
   expect({status, stderr: stderr.toString()}).toEqual({status: 0, stderr: 'alive\n'})

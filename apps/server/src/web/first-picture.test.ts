@@ -32,9 +32,7 @@ test('a page preloads its first picture, which is that of a visitor', async () =
   const url = '/cq/preheatIndex?picture=/static/img/a-1.webp%3Fw%3D480'
   // The HTML does not wait for a busy process.
   for (const sender of [browser(), await customer()])
-    await expect
-      .poll(() => linkOf(url, sender))
-      .toEqual({statusCode: 200, link, body: '<title>preheatIndex</title>'})
+    await expect.poll(() => linkOf(url, sender)).toEqual({statusCode: 200, link, body: '<title>preheatIndex</title>'})
   // Pages share the response for some seconds.
   for (let pages = 0; pages < 8; pages += 1) await linkOf(url)
   expect(logLines.filter((line) => line.includes('/isUnLogin')).length).toBeLessThan(5)

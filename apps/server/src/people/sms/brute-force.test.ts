@@ -19,7 +19,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   providerServer = await startProviderServer()
   servers = await startServers(database, 3, {sandboxUrl: providerServer.url, secret: 'brute-secret'})
-}, 120_000)
+})
 
 afterAll(async () => {
   await servers.stop()

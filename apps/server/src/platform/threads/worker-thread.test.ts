@@ -105,7 +105,7 @@ describe.each([{ownProcess: false}, {ownProcess: true}])('%j', ({ownProcess}) =>
   `
     const file = join(folder, 'program.mjs')
     writeFileSync(file, program)
-    const {status, stdout} = spawnSync(process.execPath, [file], {timeout: 30_000})
+    const {status, stdout} = spawnSync(process.execPath, [file], {timeout: 150_000})
     expect([status, stdout.toString()]).toEqual([0, '1\n'])
   })
 })

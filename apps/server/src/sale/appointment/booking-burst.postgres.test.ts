@@ -32,7 +32,7 @@ beforeAll(async () => {
     .update(projects)
     .set({settings: {...project.settings, appointments: [ahead]}})
     .where(chongqing)
-}, 120_000)
+})
 
 afterAll(async () => {
   await servers.stop()

@@ -1,7 +1,7 @@
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {orderDetail} from '@hmb/contract/order'
 import {and, eq, isNull} from 'drizzle-orm'
-import {afterEach, expect, test, vi} from 'vitest'
+import {afterEach, expect, test} from 'vitest'
 import {appointments} from '../../platform/db/schema/appointment.ts'
 import {outbox} from '../../platform/db/schema/outbox.ts'
 import {policies} from '../../platform/db/schema/policy.ts'

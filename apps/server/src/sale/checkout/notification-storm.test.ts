@@ -48,7 +48,7 @@ beforeAll(async () => {
     .where(eq(skus.skuNo, skuNo))
   outside = await startProviderServer()
   fleet = await startServers(database, 3, {sandboxUrl: outside.url, secret})
-}, 120_000)
+}, 180_000)
 
 afterAll(async () => {
   await fleet.stop()
@@ -188,7 +188,7 @@ test(`${total} orders and a storm of shuffled, repeated notifications over three
   expect(await db.$count(paymentNotifications)).toBe(total * 4)
   expect(await db.$count(refunds)).toBe(0)
 
-  await expect.poll(() => db.$count(outbox, isNull(outbox.doneAt)), {timeout: 30_000, interval: 200}).toBe(0)
+  await expect.poll(() => db.$count(outbox, isNull(outbox.doneAt)), {timeout: 120_000, interval: 200}).toBe(0)
   // The insurer receives every policy, and again only after a timeout and a wait.
   const messages = await db.select().from(outbox).where(eq(outbox.topic, 'insurer.issue'))
   expect(messages).toHaveLength(total)
