@@ -67,6 +67,33 @@ test('an error stays until the next tap after it could be read, or until its but
   expect(statusText()).toBe('')
 })
 
+test('a failure ends when a sheet opens a second later, and one that comes with the sheet stays', () => {
+  vi.useFakeTimers()
+  const feedback = createFeedback()
+  const tree = (sheet: string) => (
+    <FeedbackHost feedback={feedback}>
+      <Sheet key={sheet} open={sheet !== ''} onClose={() => {}} title={sheet}>
+        {sheet}
+      </Sheet>
+    </FeedbackHost>
+  )
+  const {rerender} = render(tree('投保人'))
+  const isShown = (text: string) => screen.queryByText(text) !== null
+  act(() => vi.advanceTimersByTime(1_000))
+  act(() => feedback.toast('保存失败', {kind: 'fail'}))
+  act(() => vi.advanceTimersByTime(1_000))
+  expect(isShown('保存失败')).toBe(true)
+  act(() => rerender(tree('被保人')))
+  act(() => vi.advanceTimersByTime(500))
+  expect(isShown('保存失败')).toBe(false)
+
+  act(() => feedback.toast('加载失败', {kind: 'fail'}))
+  act(() => vi.advanceTimersByTime(500))
+  act(() => rerender(tree('参保人')))
+  act(() => vi.advanceTimersByTime(500))
+  expect(isShown('加载失败')).toBe(true)
+})
+
 test('a toast renders inside the open sheet, because everything else is inert, and stays when the sheet closes', () => {
   vi.useFakeTimers()
   const feedback = createFeedback()

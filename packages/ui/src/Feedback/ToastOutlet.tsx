@@ -8,16 +8,20 @@ import type {Toast} from './feedback-store.ts'
 
 /** A screen reader registers a new live region after this time, in ms, and does not announce earlier content. */
 const regionReadyMs = 100
+/** A failure that was shown for this time is of an earlier step than a modal that opens now, in ms. */
+const earlierMs = 1_000
 
 /**
  * The live region for toasts, which is mounted before the first toast. It moves into the top modal, because everything
  * outside that modal is inert. A new toast waits until a screen reader has registered its region. A toast that is
- * shown already moves with the region.
+ * shown already moves with the region, and one of a failure ends when another modal opens.
  */
 export function ToastOutlet({toast: latest, onEnd}: {toast: Toast | null; onEnd: (id: number) => void}) {
   const topModal = useTopModal()
   const [readyModal, setReadyModal] = useState(topModal)
   const shownId = useRef<number>(undefined)
+  const earlierId = useRef<number>(undefined)
+  const knownModals = useRef(new WeakSet<HTMLElement>())
   const toast = latest && (readyModal === topModal || latest.id === shownId.current) ? latest : null
   useEffect(() => {
     const timer = setTimeout(setReadyModal, regionReadyMs, topModal)
@@ -25,10 +29,20 @@ export function ToastOutlet({toast: latest, onEnd}: {toast: Toast | null; onEnd:
   }, [topModal])
 
   useEffect(() => {
+    if (!topModal || knownModals.current.has(topModal)) return
+    knownModals.current.add(topModal)
+    // The person has gone on, for example by a second attempt that succeeded.
+    if (latest?.kind === 'fail' && latest.id === earlierId.current) onEnd(latest.id)
+  }, [topModal, latest, onEnd])
+
+  useEffect(() => {
     if (!toast) return
     const shownTimer = setTimeout(() => {
       shownId.current = toast.id
     }, regionReadyMs)
+    const earlierTimer = setTimeout(() => {
+      earlierId.current = toast.id
+    }, earlierMs)
     const end = () => onEnd(toast.id)
     // An error toast closes with the next tap after the time to read it.
     const endTimer = setTimeout(
@@ -37,6 +51,7 @@ export function ToastOutlet({toast: latest, onEnd}: {toast: Toast | null; onEnd:
     )
     return () => {
       clearTimeout(shownTimer)
+      clearTimeout(earlierTimer)
       clearTimeout(endTimer)
       document.removeEventListener('click', end)
     }
