@@ -2,7 +2,7 @@ import {useEffect, useRef, useState} from 'react'
 import {createPortal} from 'react-dom'
 import {Glyph} from '../Icon/Glyph.tsx'
 import {close, failure, success} from '../Icon/icon-paths.ts'
-import {useTopModal} from '../modal/modal-stack.ts'
+import {onModalOpening, useTopModal} from '../modal/modal-stack.ts'
 import css from './feedback.module.css'
 import type {Toast} from './feedback-store.ts'
 
@@ -20,8 +20,6 @@ export function ToastOutlet({toast: latest, onEnd}: {toast: Toast | null; onEnd:
   const topModal = useTopModal()
   const [readyModal, setReadyModal] = useState(topModal)
   const shownId = useRef<number>(undefined)
-  const earlierId = useRef<number>(undefined)
-  const knownModals = useRef(new WeakSet<HTMLElement>())
   const toast = latest && (readyModal === topModal || latest.id === shownId.current) ? latest : null
   useEffect(() => {
     const timer = setTimeout(setReadyModal, regionReadyMs, topModal)
@@ -29,21 +27,16 @@ export function ToastOutlet({toast: latest, onEnd}: {toast: Toast | null; onEnd:
   }, [topModal])
 
   useEffect(() => {
-    if (!topModal || knownModals.current.has(topModal)) return
-    knownModals.current.add(topModal)
-    // The person has gone on, for example by a second attempt that succeeded.
-    if (latest?.kind === 'fail' && latest.id === earlierId.current) onEnd(latest.id)
-  }, [topModal, latest, onEnd])
-
-  useEffect(() => {
     if (!toast) return
     const shownTimer = setTimeout(() => {
       shownId.current = toast.id
     }, regionReadyMs)
-    const earlierTimer = setTimeout(() => {
-      earlierId.current = toast.id
-    }, earlierMs)
     const end = () => onEnd(toast.id)
+    let unwatch = () => {}
+    // The person has gone on, for example by a second attempt that succeeded.
+    const earlierTimer = setTimeout(() => {
+      if (toast.kind === 'fail') unwatch = onModalOpening(end)
+    }, earlierMs)
     // An error toast closes with the next tap after the time to read it.
     const endTimer = setTimeout(
       () => (toast.kind === 'fail' ? document.addEventListener('click', end) : end()),
@@ -52,6 +45,7 @@ export function ToastOutlet({toast: latest, onEnd}: {toast: Toast | null; onEnd:
     return () => {
       clearTimeout(shownTimer)
       clearTimeout(earlierTimer)
+      unwatch()
       clearTimeout(endTimer)
       document.removeEventListener('click', end)
     }

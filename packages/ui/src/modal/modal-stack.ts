@@ -35,6 +35,15 @@ function subscribe(listener: () => void) {
 /** The top modal, or null when none is open. */
 export const topModal = (): HTMLElement | null => openModals[openModals.length - 1] ?? null
 
+/** Calls `run` whenever another modal opens, until the returned function is called. */
+export function onModalOpening(run: () => void): () => void {
+  let count = openModals.length
+  return subscribe(() => {
+    if (openModals.length > count) run()
+    count = openModals.length
+  })
+}
+
 /** `topModal`, for a component. */
 export function useTopModal(): HTMLElement | null {
   return useSyncExternalStore(subscribe, topModal, () => null)
