@@ -285,6 +285,23 @@ test('a page that fails for another reason than its file is drawn again after a 
   }
 })
 
+test('a caller waits 12 s for a result, which the next one gets', async () => {
+  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']})
+  try {
+    const pages = createPages()
+    const {promise: content, resolve} = Promise.withResolvers<{bytes: Uint8Array}>()
+    const pdf: Pdf = {key: 'late', version: '1', logName: 'late', load: () => content}
+    const first = expect(pages.ratios(pdf, log)).rejects.toThrow(WorkerBusyError)
+    vi.advanceTimersByTime(12_000)
+    await first
+    const next = pages.ratios(pdf, log)
+    resolve({bytes: whole})
+    expect(await next).toHaveLength(2)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('a file that cannot be loaded now is not kept', async () => {
   const pages = createPages()
   const load = vi.fn((): {bytes: Uint8Array} => {

@@ -8,6 +8,8 @@ export const maxWaiting = 16
 const entryBytes = 500
 /** How long a page is not drawn again whose job failed for another reason than its file, in ms. */
 const failureMs = 60_000
+/** How long a caller waits for a result, in ms: a browser gives up after 15 s. The next caller gets the result that comes later. */
+const maxWaitMs = 12_000
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
 
@@ -60,7 +62,7 @@ const drawing = createWorkerThread<PageJob, PageResult>(new URL('./pdf-drawing-w
 
 /**
  * Draws the pages of PDF files in another process and keeps the results: at most one for each page, width and type. All callers of a result wait for the
- * same job. A method rejects with a `WorkerBusyError` when too many wait, or when there were too many new results.
+ * same job. A method rejects with a `WorkerBusyError` when too many wait, when there were too many new results, or when a result takes too long.
  *
  * @example
  * const pdfPages = createPdfPages({maxKeptBytes: 16 * 1024 * 1024, newResults: {atOnce: 60, perSecond: 1}})
@@ -99,7 +101,10 @@ export function createPdfPages({maxKeptBytes, maxAgeMs, newResults, now = monoto
   }
 
   async function resultOf(pdf: Pdf, part: Part, log: Log): Promise<PageResult> {
-    const {result} = await kept.read(JSON.stringify([pdf.key, pdf.version, part]), () => run(pdf, part, log))
+    const work = kept.read(JSON.stringify([pdf.key, pdf.version, part]), () => run(pdf, part, log))
+    const {promise: tooLate, reject} = Promise.withResolvers<never>()
+    const timer = setTimeout(() => reject(new WorkerBusyError('a page takes too long')), maxWaitMs)
+    const {result} = await Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
     return result
   }
 
