@@ -25,6 +25,7 @@ export interface OverlayHistoryPlatform {
   onPop(listener: (event: Pick<PopStateEvent, 'stopImmediatePropagation'>) => void): void
   /** The page returns from the back-forward cache. */
   onRestore(listener: () => void): void
+  /** Calls `run` this time after the next paint, and in a hidden page after now. */
   delay(run: () => void, ms: number): void
   /** Keeps the scroll position, which the browser is about to restore to that of the entry's last visit. */
   keepScroll(): void
