@@ -151,6 +151,37 @@ journey(
   },
 )
 
+journey(
+  'a partner’s login whose response is lost is repeated by itself: the page opens logged in',
+  async ({visitor, variant}) => {
+    const {page, context, pageErrors} = visitor
+    pageErrors.expect(/ERR_CONNECTION_RESET/)
+    pageErrors.expect(/^console: \[\/api\/taurus\/user\/thirdLogin\] network/)
+    const phone = newPhone()
+    await visitor.account(variant('cq')).logIn(phone)
+    await context.clearCookies()
+    const outcomes: string[] = []
+    await page.route('**/api/taurus/user/thirdLogin', async (route) => {
+      const response = await route.fetch()
+      const isFirst = outcomes.length === 0
+      outcomes.push(`${(await response.json()).code}`)
+      if (!isFirst) return route.fulfill({response})
+      // The session's cookie was in the lost response.
+      await context.clearCookies({name: /session$/})
+      return route.abort('connectionreset')
+    })
+    await visitor.open(`/cq/personalInfo?ssoToken=sso-${phone}`)
+    await page.getByText(`${phone.slice(0, 3)}****${phone.slice(-4)}`).waitFor()
+    expect(outcomes).toEqual(['0', '0'])
+
+    // Another page has another key.
+    await context.clearCookies()
+    await visitor.open(`/cq/personalInfo?ssoToken=sso-${phone}`)
+    await visitor.errorState.toast('登录已失效，请使用手机号登录').waitFor()
+    await page.waitForURL(/\/cq\/login/)
+  },
+)
+
 // A page whose requests the journey intercepts takes nothing from the cache.
 for (const [where, path, violations] of [
   // The frame of a page whose form works is hidden from a screen reader, with its heading.

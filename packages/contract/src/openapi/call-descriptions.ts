@@ -96,7 +96,7 @@ export const callDescriptions: Readonly<Record<string, string>> = {
   staffLogin: "Throws STAFF_LOGIN_FAILED for a wrong name or password, and STAFF_LOGIN_LOCKED after five wrong ones, with `Retry-After` in s. As every call below `/api/staff` it throws PATH_NOT_FOUND (HTTP 404) where staff has no access.",
   staffLogout: "Ends the session. Without one it is `true` too.",
   sysTimestamp: "Milliseconds since 1970 UTC.",
-  thirdLogin: "Logs in with a partner's one-time token; `source` names the partner. Throws SSO_TOKEN_INVALID, and OTHER_ACCOUNT_OPEN while another account is logged in, unless the person has chosen to switch (`switchAccount`, ours). The token is not used up then.",
+  thirdLogin: "Logs in with a partner's one-time token; `source` names the partner. Throws SSO_TOKEN_INVALID, and OTHER_ACCOUNT_OPEN while another account is logged in, unless the person has chosen to switch (`switchAccount`, ours). The token is not used up then. Repeated with its key after a lost response, the call logs in with the same token again.",
   topicPage: "The address of customer service (联系客服), for a project whose info has none.",
   updatePhone: "Changes the phone of the account and ends its other sessions. `captcha` is the code that the new phone received. Throws CURRENT_PHONE_UNVERIFIED without step one, PHONE_UNAVAILABLE when the new phone is taken or unchanged.",
   userDetail: "`phone` is the full number; screens show `echoPhone` (138****9438).",

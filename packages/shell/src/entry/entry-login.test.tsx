@@ -5,8 +5,9 @@ import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {removeQueryValues} from '../navigation/query-value-removal.ts'
 import {useSession} from '../session/session.ts'
-import {createTestApp, TestApp, TestBusinessError, type TestResponses} from '../testing/testing.ts'
+import {createTestApp, TestApp, TestBusinessError, TestNetworkError, type TestResponses} from '../testing/testing.ts'
 import {entryLoginTimeoutMs} from './entry-login.ts'
+import {repeatDelaysMs} from './partner-login.ts'
 
 const thirdLogin = '/api/taurus/user/thirdLogin'
 const getOpenID = '/api/taurus/user/getOpenID'
@@ -127,6 +128,46 @@ test('an invalid partner’s token shows the error, and the person stays a visit
   await screen.findByText('登录已失效，请使用手机号登录')
   await waitFor(() => expect(called()).toContain(isUnLogin))
   expect(app.host.localStorage.get('userId')).toBeNull()
+})
+
+test('a partner’s login whose response is lost is repeated with its key', async () => {
+  const outcomes: unknown[] = [new TestNetworkError(), {userId: 'u1'}]
+  const {app, called} = startApp('/x?ssoToken=t1', {}, {[thirdLogin]: () => outcomes.shift()})
+  render(
+    <TestApp app={app}>
+      <Who />
+    </TestApp>,
+  )
+  await waitFor(() => expect(called()).toContain(isUnLogin))
+  expect(called().filter((path) => path === thirdLogin)).toHaveLength(2)
+  const [first, second] = app.calls
+  expect(first?.path).toBe(thirdLogin)
+  expect(first?.headers['idempotency-key']).toMatch(/^.{16,64}$/)
+  expect(second).toEqual(first)
+  expect(app.host.localStorage.get('userId')).toBe('u1')
+})
+
+test('a partner’s login that stays without a response ends, and the person stays a visitor', async () => {
+  vi.useFakeTimers({shouldAdvanceTime: true})
+  try {
+    const {app, called} = startApp('/x?ssoToken=t1', {}, {[thirdLogin]: new TestNetworkError()})
+    render(
+      <TestApp app={app}>
+        <Who />
+      </TestApp>,
+    )
+    const logins = () => called().filter((path) => path === thirdLogin)
+    for (const [repeats, delay] of repeatDelaysMs.entries()) {
+      await act(() => vi.advanceTimersByTimeAsync(delay))
+      await waitFor(() => expect(logins()).toHaveLength(repeats + 2))
+    }
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(logins()).toHaveLength(repeatDelaysMs.length + 1)
+    expect(called()).toContain(isUnLogin)
+    expect(app.host.localStorage.get('userId')).toBeNull()
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('in WeChat opens the authorization page for a person without an identity, before any other call', async () => {

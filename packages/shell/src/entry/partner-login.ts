@@ -23,6 +23,12 @@ export interface PartnerLogin {
 }
 
 /**
+ * The delays before the login is repeated, in ms. Its request or its response may be lost, and the token exists in this page only. The repeated
+ * call has the key of the first one, with which the server accepts the token again.
+ */
+export const repeatDelaysMs = [0, 3_000, 6_000]
+
+/**
  * Logs in with a partner's token. While another account is logged in, it shows a question first and the page opens with that
  * account: a link alone must not switch the account.
  */
@@ -31,7 +37,8 @@ export async function logInPartner(
   partner: PartnerToken,
 ): Promise<void> {
   const logIn = async (switchAccount: boolean) => {
-    const {userId} = await client.call(thirdLogin, {...partner, projectId: projectId(), switchAccount})
+    const request = {...partner, projectId: projectId(), switchAccount}
+    const {userId} = await callAgain(() => client.call(thirdLogin, request), repeatDelaysMs)
     host.localStorage.set('userId', userId)
   }
   try {
@@ -50,5 +57,17 @@ export async function logInPartner(
     await logIn(true)
     // The page must not keep data of the other account.
     host.reload()
+  }
+}
+
+/** Repeats a call without a known outcome after each of the delays. */
+async function callAgain<T>(call: () => Promise<T>, delays: readonly number[]): Promise<T> {
+  const [delay, ...more] = delays
+  try {
+    return await call()
+  } catch (error) {
+    if (delay === undefined || (error instanceof ApiError && error.kind === 'business')) throw error
+    await new Promise((resolve) => setTimeout(resolve, delay))
+    return callAgain(call, more)
   }
 }

@@ -96,6 +96,7 @@ test('a login in another tab is joined with this page’s identity before the re
     return true
   }
   const before = app.calls.length
+  localStorage.set('userId', 'u1')
   await act(async () => {
     for (const listener of listeners) listener('u1', null)
   })

@@ -1,5 +1,6 @@
 import {ConsentKind} from '@hmb/contract/codes/consent-kind'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {createHeadlessHost} from '@hmb/host/host'
 import type {CaptchaOutcome} from '@hmb/host/port'
 import {act, cleanup, fireEvent, render, screen, waitFor, within} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
@@ -497,25 +498,26 @@ test('passes the channel values to the target, but not pathUrl', async () => {
 })
 
 test('a login in another tab redirects this one', async () => {
-  let notify: (value: string | null) => void = () => {}
-  const {app} = open(
-    '/login?url=%2ForderList',
-    {},
-    {
-      localStorage: {
-        get: () => null,
-        set: () => {},
-        remove: () => {},
-        onChange: (_: string, run: typeof notify) => {
-          notify = run
-          return () => {}
-        },
-      },
-    },
-  )
+  const {localStorage} = createHeadlessHost()
+  const listeners = new Set<Parameters<typeof localStorage.onChange>[1]>()
+  const onChange: typeof localStorage.onChange = (_, listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  const {app} = open('/login?url=%2ForderList', {}, {localStorage: {...localStorage, onChange}})
   await phone()
   app.responses[isPhoneLogin] = true
-  act(() => notify('u1'))
+  localStorage.set('userId', 'u1')
+  act(() => {
+    for (const listener of listeners) listener('u1', null)
+  })
+  await waitFor(() => expect(path()).toBe('/orderList'))
+})
+
+test('a login by a partner’s token that ends after the page has opened redirects it', async () => {
+  const {app} = open('/login?url=%2ForderList')
+  await phone()
+  act(() => app.events.emit('logged-in'))
   await waitFor(() => expect(path()).toBe('/orderList'))
 })
 

@@ -7,12 +7,12 @@ import {usePhoneLogin} from '../session/use-phone-login.ts'
 
 /**
  * Decides whether a login page shows its form, and runs `open` once: after the form, for a logged-in user at once, and after a
- * login in another tab. In a browser without a stored user id, the form shows before the response of the server. It always shows
- * when the personal centre (个人中心) opened the page, and when the person returns from a mini-program's page. In these cases another
- * redirect would be a loop. `smallOpenId` joins the session of a logged-in user before the redirect.
+ * login in another tab or by a partner's token. In a browser without a stored user id, the form shows before the response of the
+ * server. It always shows when the personal centre (个人中心) opened the page, and when the person returns from a mini-program's page.
+ * In these cases another redirect would be a loop. `smallOpenId` joins the session of a logged-in user before the redirect.
  */
 export function useLoginRedirect(open: () => void, smallOpenId = ''): {showForm: boolean; redirect: () => void} {
-  const {host, client, logsInAtEntry} = useAppContext()
+  const {host, client, events, logsInAtEntry} = useAppContext()
   const alwaysForm = useQueryValues().get('sourcePath') === 'personalCore'
   const isLoggedIn = usePhoneLogin({enabled: !alwaysForm || smallOpenId !== '', smallOpenId})
   const isLeaving = useRef(false)
@@ -32,14 +32,17 @@ export function useLoginRedirect(open: () => void, smallOpenId = ''): {showForm:
   useEffect(() => {
     if (isLoggedIn && !keepForm) redirect()
   })
-  const redirectAfterOtherTab = async () => {
-    // The login in the other tab did not save this page's identity. When this call fails, a payment requires another login.
+  const redirectAfterOtherLogin = async () => {
+    // After a login by the form, the form redirects.
+    await null
+    if (isLeaving.current) return
+    // The other login did not save this page's identity. When this call fails, a payment requires another login.
     if (smallOpenId) await client.call(isPhoneLogin, {smallOpenId}).catch(() => {})
     redirect()
   }
   useEffect(() =>
-    host.localStorage.onChange('userId', (userId) => {
-      if (userId) void redirectAfterOtherTab()
+    events.on((event) => {
+      if (event === 'logged-in') void redirectAfterOtherLogin()
     }),
   )
   return {showForm: keepForm || isLoggedIn === false || (isLoggedIn === undefined && !knowsUser), redirect}

@@ -1,4 +1,4 @@
-import {createHash, randomInt} from 'node:crypto'
+import {randomInt} from 'node:crypto'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {startOfChinaDay} from '@hmb/rules/time'
@@ -10,6 +10,7 @@ import type {Database} from '../../platform/db/database.ts'
 import {smsCodes} from '../../platform/db/schema/user.ts'
 import {lockText} from '../../platform/db/text-lock.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
+import {hashedIdempotencyKey} from '../../platform/http/idempotency.ts'
 import {isOutcomeUnknown} from '../../platform/providers/client.ts'
 import {checkSmsRequester, type SmsRequester} from '../captcha/sms-requester.ts'
 import {isKnownBrowser} from '../session/known-browser.ts'
@@ -52,7 +53,7 @@ export async function sendCode(
 ): Promise<void> {
   const {db, now, providers, config} = ctx
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const sentKey = keyHashOf(ctx)
+  const sentKey = hashedIdempotencyKey(ctx.idempotencyKey)
   const id = await db.transaction(async (tx) => {
     // The lock serializes requests of one phone, also on several servers.
     await lockText(tx, `sms phone ${phone}`)
@@ -146,7 +147,7 @@ export async function spendCode(ctx: SpendContext, phone: string, purpose: SmsPu
   const newest = await findNewestCode(ctx, phone, purpose)
   if (!newest || newest.expiresAt <= now) throw new BusinessError(ErrorCode.SMS_CODE_EXPIRED)
   const matches = matchesKeyedHash(config.codeHashKeys, newest.codeHash, hashedText(phone, purpose, code))
-  const spentKey = keyHashOf(ctx)
+  const spentKey = hashedIdempotencyKey(ctx.idempotencyKey)
   if (newest.spentAt) return assertRepeated(matches ? newest : undefined, spentKey)
   const isKnown = user?.phone === phone || (await isKnownBrowser(db, phone, visitor.id))
   // A network that guesses codes of many phones is refused; known browsers in it are not.
@@ -170,10 +171,6 @@ export async function spendCode(ctx: SpendContext, phone: string, purpose: SmsPu
   }
   throw new BusinessError(updated.attempts >= allowed ? ErrorCode.SMS_CODE_LOCKED : ErrorCode.SMS_CODE_WRONG)
 }
-
-/** The hash of the call's idempotency key, '' without one. */
-const keyHashOf = ({idempotencyKey: key}: Pick<RequestContext, 'idempotencyKey'>) =>
-  key && createHash('sha256').update(key).digest('base64url')
 
 /** Throws `SMS_CODE_EXPIRED` unless the code was spent under this key. */
 function assertRepeated(code: {spentKey: string} | undefined, spentKey: string): void {

@@ -49,10 +49,14 @@ export const userRoutes = [
     return true
   }),
 
-  handle(thirdLogin, async (request, ctx) => {
-    const {id} = await logIn(ctx, await spendSsoToken(ctx, request))
-    return {userId: id}
-  }),
+  handle(
+    thirdLogin,
+    async (request, ctx) => {
+      const {id} = await logIn(ctx, await spendSsoToken(ctx, request))
+      return {userId: id}
+    },
+    {runsAgain: true},
+  ),
 
   handle(
     login,

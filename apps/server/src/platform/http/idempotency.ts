@@ -34,6 +34,9 @@ const unstoredCodes: readonly number[] = [
 /** 16 to 64 visible ASCII characters. */
 export const isIdempotencyKey = (key: string): boolean => /^[\x21-\x7e]{16,64}$/.test(key)
 
+/** The hash of an idempotency key, to store beside what the call has used up; '' for a call without a key. */
+export const hashedIdempotencyKey = (key: string): string => key && createHash('sha256').update(key).digest('base64url')
+
 /**
  * The body that identifies a repeated call. Secret fields (`secretFields`) are not stored in any form, not even hashed.
  *

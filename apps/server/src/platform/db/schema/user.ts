@@ -72,6 +72,8 @@ export const spentTokens = pgTable(
   {
     tokenHash: text('token_hash').primaryKey(),
     spentAt: timestampColumn('spent_at').notNull(),
+    /** The hash of the idempotency key of the call that spent the token; '' when it had none. */
+    spentKey: text('spent_key').notNull().default(''),
   },
   (table) => [index('spent_tokens_spent').on(table.spentAt)],
 )

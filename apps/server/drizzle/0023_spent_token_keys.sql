@@ -1,0 +1,1 @@
+ALTER TABLE "spent_tokens" ADD COLUMN "spent_key" text DEFAULT '' NOT NULL;
