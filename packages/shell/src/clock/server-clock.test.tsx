@@ -92,6 +92,26 @@ test('fetches the server’s time once for all countdowns of a page', async () =
   expect(app.calls.filter(({path}) => path === timestamp)).toHaveLength(1)
 })
 
+test('after a slow response fetches the time once more, and uses the faster response', async () => {
+  const app = createTestApp({
+    responses: {
+      [timestamp]: async () => {
+        // The server reads its clock at once, and the response is late.
+        const serverMs = Date.now()
+        await new Promise((resolve) => setTimeout(resolve, serverMs === start ? 8_000 : 200))
+        return serverMs
+      },
+    },
+  })
+  render(<Left until={start + 60_000} />, {wrapper: ({children}) => <TestApp app={app}>{children}</TestApp>})
+  await advance(8_000)
+  expect(serverNow()).toBe(start + 4_000)
+  // The response took 200 ms of these 201.
+  await advance(201)
+  expect(serverNow()).toBe(start + 8_101)
+  expect(left()).toBe(52)
+})
+
 test('runs the latest callback when the page becomes visible again', () => {
   let resume: (() => void)[] = []
   const app = createTestApp({

@@ -23,13 +23,19 @@ export function startClock(host: Pick<Host, 'sessionStorage'>): (serverMs: numbe
   return (serverMs) => time.readHeader(serverMs)
 }
 
-/** Fetches the server's time unless it is exact already. After a failure the `Date` headers are used. */
+/**
+ * Fetches the server's time unless it is exact already, and once more after a slow response. After a failure the `Date` headers are
+ * used.
+ */
 export function syncClock(client: Client): Promise<void> {
-  if (time.isExact()) return Promise.resolve()
-  const started = monotonic()
-  pendingSync ??= client
-    .call(sysTimestamp, {})
-    .then((serverMs) => time.readTimestamp(serverMs, monotonic() - started))
+  const fetchTime = async () => {
+    if (time.isExact()) return
+    const started = monotonic()
+    const serverMs = await client.call(sysTimestamp, {})
+    time.readTimestamp(serverMs, monotonic() - started)
+  }
+  pendingSync ??= fetchTime()
+    .then(fetchTime)
     .catch(() => {})
     .finally(() => {
       pendingSync = null

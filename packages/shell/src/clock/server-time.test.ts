@@ -31,6 +31,36 @@ test('is right on a device whose clock is one hour off', () => {
   expect(time.now()).toBe(serverStart + 10_100)
 })
 
+test('a slow response is not exact, and a faster one replaces it', () => {
+  const time = start()
+  time.readTimestamp(serverStart, 8_000)
+  expect(time.isExact()).toBe(false)
+  expect(time.now()).toBe(serverStart + 4_000)
+  time.readTimestamp(serverStart + 100, 1_000)
+  expect(time.isExact()).toBe(true)
+  expect(time.now()).toBe(serverStart + 600)
+  time.readTimestamp(serverStart, 3_000)
+  expect(time.isExact()).toBe(true)
+  expect(time.now()).toBe(serverStart + 600)
+})
+
+test('a response of two seconds is not exact', () => {
+  const time = start()
+  time.readTimestamp(serverStart, 2_000)
+  expect(time.isExact()).toBe(false)
+  time.readTimestamp(serverStart, 1_999)
+  expect(time.isExact()).toBe(true)
+})
+
+test('after a sleep a slower response counts again', () => {
+  const time = start()
+  time.readTimestamp(serverStart, 0)
+  wall += 60_000
+  time.correctAfterSleep()
+  time.readTimestamp(serverStart + 60_000, 3_000)
+  expect(time.now()).toBe(serverStart + 61_500)
+})
+
 test('ignores a change of the device’s clock', () => {
   const time = start()
   time.readTimestamp(serverStart, 0)

@@ -4,7 +4,10 @@ export interface ServerTime {
   now(): number
   /** Takes a `Date` header, which is exact to 1 s. */
   readHeader(serverMs: number): void
-  /** Takes a response of getSysTimestamp; `tookMs` is the duration of the call. */
+  /**
+   * Takes a response of getSysTimestamp; `tookMs` is the duration of the call. The server read its clock at any moment of it, so that the error
+   * is up to half of it. A response that took longer than an earlier one is ignored.
+   */
   readTimestamp(serverMs: number, tookMs: number): void
   /** True when the error is below 1 s. */
   isExact(): boolean
@@ -36,13 +39,14 @@ const minSleepMs = 1_000
  * time.now()
  */
 export function createServerTime({wall, monotonic, storage}: ServerTimeDeps): ServerTime {
-  let isExact = false
+  let maxErrorMs = Number.POSITIVE_INFINITY
   // The time at which the monotonic clock was 0, by the device's clock and by the server's.
   let wallStart = wall() - monotonic()
   let serverStart = wallStart + (Number(storage?.get(storageKey)) || 0)
 
   const now = () => serverStart + monotonic()
-  const setTime = (serverMs: number) => {
+  const setTime = (serverMs: number, errorMs = Number.POSITIVE_INFINITY) => {
+    maxErrorMs = errorMs
     wallStart = wall() - monotonic()
     serverStart = serverMs - monotonic()
     storage?.set(storageKey, String(Math.round(serverStart - wallStart)))
@@ -53,18 +57,15 @@ export function createServerTime({wall, monotonic, storage}: ServerTimeDeps): Se
       // The header is cut to whole seconds, so the middle of the second is the best guess.
       const guess = serverMs + 500
       if (Math.abs(now() - guess) <= headerRoundingMs) return
-      isExact = false
       setTime(guess)
     },
     readTimestamp(serverMs, tookMs) {
-      isExact = true
-      setTime(serverMs + tookMs / 2)
+      if (tookMs / 2 < maxErrorMs) setTime(serverMs + tookMs / 2, tookMs / 2)
     },
-    isExact: () => isExact,
+    isExact: () => maxErrorMs < 1_000,
     correctAfterSleep() {
       const slept = wall() - monotonic() - wallStart
       if (slept < minSleepMs) return
-      isExact = false
       setTime(now() + slept)
     },
   }
