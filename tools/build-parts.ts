@@ -18,7 +18,7 @@ export const partLimits = {
     styles: 26_500,
     assets: 1_400_000,
   },
-  authorization: {login: 100_350, 'all scripts': 119_850, styles: 11_000, assets: 5_000},
+  authorization: {login: 100_350, 'all scripts': 119_950, styles: 11_000, assets: 5_000},
 } as const
 
 type Part = keyof typeof partLimits.web

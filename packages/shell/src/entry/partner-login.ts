@@ -1,4 +1,4 @@
-import {ApiError} from '@hmb/contract/api-error'
+import type {ApiError} from '@hmb/contract/api-error'
 import type {Client} from '@hmb/contract/client'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {thirdLogin} from '@hmb/contract/user'
@@ -23,10 +23,12 @@ export interface PartnerLogin {
 }
 
 /**
- * The delays before the login is repeated, in ms. Its request or its response may be lost, and the token exists in this page only. The repeated
- * call has the key of the first one, with which the server accepts the token again.
+ * How often the login is repeated, and the delay by which each repetition is later than the one before, in ms: at once, after 3 s and after 6 s
+ * more. Its request or its response may be lost, and the token exists in this page only. The repeated call has the key of the first one, with
+ * which the server accepts the token again.
  */
-export const repeatDelaysMs = [0, 3_000, 6_000]
+const maxRepeats = 3
+const repeatDelayMs = 3_000
 
 /**
  * Logs in with a partner's token. While another account is logged in, it shows a question first and the page opens with that
@@ -38,7 +40,7 @@ export async function logInPartner(
 ): Promise<void> {
   const logIn = async (switchAccount: boolean) => {
     const request = {...partner, projectId: projectId(), switchAccount}
-    const {userId} = await callAgain(() => client.call(thirdLogin, request), repeatDelaysMs)
+    const {userId} = await callAgain(() => client.call(thirdLogin, request))
     host.localStorage.set('userId', userId)
   }
   try {
@@ -46,7 +48,7 @@ export async function logInPartner(
     onLogin()
   } catch (error) {
     // The client has shown every other error. The person can log in by phone.
-    if (!(error instanceof ApiError) || error.code !== ErrorCode.OTHER_ACCOUNT_OPEN) return
+    if ((error as ApiError).code !== ErrorCode.OTHER_ACCOUNT_OPEN) return
     // Not awaited: the app's calls wait for this function.
     void confirmSwitch().catch(() => {})
   }
@@ -60,14 +62,10 @@ export async function logInPartner(
   }
 }
 
-/** Repeats a call without a known outcome after each of the delays. */
-async function callAgain<T>(call: () => Promise<T>, delays: readonly number[]): Promise<T> {
-  const [delay, ...more] = delays
-  try {
-    return await call()
-  } catch (error) {
-    if (delay === undefined || (error instanceof ApiError && error.kind === 'business')) throw error
-    await new Promise((resolve) => setTimeout(resolve, delay))
-    return callAgain(call, more)
-  }
-}
+/** Repeats a call without a known outcome. */
+const callAgain = <T>(call: () => Promise<T>, repeats = 0): Promise<T> =>
+  call().catch(async (error: ApiError) => {
+    if (repeats === maxRepeats || error.kind === 'business') throw error
+    await new Promise((resolve) => setTimeout(resolve, repeats * repeatDelayMs))
+    return callAgain(call, repeats + 1)
+  })

@@ -35,9 +35,8 @@ export function useLoginRedirect(open: () => void, smallOpenId = ''): {showForm:
   const redirectAfterOtherLogin = async () => {
     // After a login by the form, the form redirects.
     await null
-    if (isLeaving.current) return
     // The other login did not save this page's identity. When this call fails, a payment requires another login.
-    if (smallOpenId) await client.call(isPhoneLogin, {smallOpenId}).catch(() => {})
+    if (smallOpenId && !isLeaving.current) await client.call(isPhoneLogin, {smallOpenId}).catch(() => {})
     redirect()
   }
   useEffect(() =>
