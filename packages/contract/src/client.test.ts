@@ -223,11 +223,20 @@ test('a missing response is a network error, reported once with its call', async
   expect(onFailure).toHaveBeenCalledExactlyOnceWith(error, read)
 })
 
-test("reports the server's time of every response with a Date header", async () => {
+test("reports the server's time of every response with a Date header, and the duration of the request", async () => {
   const onServerTime = vi.fn()
   const {fetch} = platform(successBody, 200, {date: 'Sat, 21 Nov 2026 05:00:00 GMT'})
-  await clientOf(fetch, {onServerTime}).call(read, {id: '1'})
-  expect(onServerTime).toHaveBeenCalledExactlyOnceWith(Date.UTC(2026, 10, 21, 5))
+  vi.useFakeTimers()
+  try {
+    const slow: Fetch = async (url, init) => {
+      vi.advanceTimersByTime(300)
+      return fetch(url, init)
+    }
+    await clientOf(slow, {onServerTime}).call(read, {id: '1'})
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(onServerTime).toHaveBeenCalledExactlyOnceWith(Date.UTC(2026, 10, 21, 5), 300)
 })
 
 test('reads absent text as empty, an absent list as empty, and a number in text as a number', () => {

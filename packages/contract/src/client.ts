@@ -64,8 +64,11 @@ export interface ClientOptions {
   newIdempotencyKey?(): string
   /** Receives every failure before the client throws it. The shell handles 401, 402 and -1000 and shows messages here. */
   onFailure?(error: ApiError, endpoint: Endpoint): void
-  /** Receives the server's time of every response with a Date header: ms since 1970, exact to a second. */
-  onServerTime?(ms: number): void
+  /**
+   * Receives the server's time of every response with a Date header: ms since 1970, exact to a second. `tookMs` is the time from the request to the
+   * header.
+   */
+  onServerTime?(ms: number, tookMs: number): void
 }
 
 // Every JavaScript platform has these; this package does not use the DOM types.
@@ -135,9 +138,10 @@ export function createClient(setup: ClientOptions): Client {
         credentials: 'include' as const,
         signal: abort.signal,
       }
+      const started = Date.now()
       const response = await fetch(url, init)
       const date = Date.parse(response.headers.get('date') ?? '')
-      if (!Number.isNaN(date)) onServerTime?.(date)
+      if (!Number.isNaN(date)) onServerTime?.(date, Date.now() - started)
       const body = await response.text()
       // A status of 400 or more is a failure even when the body is an envelope; its message is still used.
       const envelope = v.safeParse(Envelope, parse(body))

@@ -17,10 +17,10 @@ export function serverNow(): number {
 }
 
 /** Resets the clock to the offset that the tab stored. Returns the function that takes the `Date` header of every response. */
-export function startClock(host: Pick<Host, 'sessionStorage'>): (serverMs: number) => void {
+export function startClock(host: Pick<Host, 'sessionStorage'>): ServerTime['readHeader'] {
   time = createServerTime({...deviceClocks, storage: host.sessionStorage})
   pendingSync = null
-  return (serverMs) => time.readHeader(serverMs)
+  return time.readHeader
 }
 
 /**

@@ -70,7 +70,7 @@ test('ignores a change of the device’s clock', () => {
 
 test('uses the Date header until the exact time has loaded', () => {
   const time = start()
-  time.readHeader(serverStart)
+  time.readHeader(serverStart, 0)
   expect(Math.abs(time.now() - serverStart)).toBeLessThanOrEqual(1_000)
   expect(time.isExact()).toBe(false)
 })
@@ -78,15 +78,35 @@ test('uses the Date header until the exact time has loaded', () => {
 test('a Date header within its rounding does not change an exact time', () => {
   const time = start()
   time.readTimestamp(serverStart + 990, 0)
-  time.readHeader(serverStart)
+  time.readHeader(serverStart, 0)
   expect(time.now()).toBe(serverStart + 990)
   expect(time.isExact()).toBe(true)
+})
+
+test.each([
+  ['sent at its end', 8_000],
+  ['sent in its middle', 4_000],
+  ['sent at its beginning', 0],
+])('the Date header of a slow response that was %s does not change an exact time', (_, sentMs) => {
+  const time = start()
+  time.readTimestamp(serverStart, 0)
+  advance(8_000)
+  time.readHeader(serverStart + sentMs, 8_000)
+  expect(time.now()).toBe(serverStart + 8_000)
+  expect(time.isExact()).toBe(true)
+})
+
+test('a slow response corrects a device whose clock is one hour off to half of its duration', () => {
+  const time = start()
+  advance(8_000)
+  time.readHeader(serverStart, 8_000)
+  expect(time.now()).toBe(serverStart + 4_500)
 })
 
 test('a Date header far from the current estimate replaces it, and the time is no longer exact', () => {
   const time = start()
   time.readTimestamp(serverStart, 0)
-  time.readHeader(serverStart + hour)
+  time.readHeader(serverStart + hour, 0)
   expect(Math.abs(time.now() - serverStart - hour)).toBeLessThanOrEqual(1_000)
   expect(time.isExact()).toBe(false)
 })

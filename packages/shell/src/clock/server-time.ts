@@ -2,8 +2,8 @@
 export interface ServerTime {
   /** ms since 1970 */
   now(): number
-  /** Takes a `Date` header, which is exact to 1 s. */
-  readHeader(serverMs: number): void
+  /** Takes a `Date` header, which is exact to 1 s; `tookMs` is the time from the request to the header. */
+  readHeader(serverMs: number, tookMs: number): void
   /**
    * Takes a response of getSysTimestamp; `tookMs` is the duration of the call. The server read its clock at any moment of it, so that the error
    * is up to half of it. A response that took longer than an earlier one is ignored.
@@ -53,10 +53,10 @@ export function createServerTime({wall, monotonic, storage}: ServerTimeDeps): Se
   }
   return {
     now,
-    readHeader(serverMs) {
-      // The header is cut to whole seconds, so the middle of the second is the best guess.
-      const guess = serverMs + 500
-      if (Math.abs(now() - guess) <= headerRoundingMs) return
+    readHeader(serverMs, tookMs) {
+      // The header is cut to whole seconds, and the server wrote it at any moment of the call. The middle is the best guess.
+      const guess = serverMs + 500 + tookMs / 2
+      if (Math.abs(now() - guess) <= headerRoundingMs + tookMs / 2) return
       setTime(guess)
     },
     readTimestamp(serverMs, tookMs) {
