@@ -4,7 +4,7 @@ import {axeViolations} from './axe.ts'
 import {tapDisabledButton} from './disabled-button.ts'
 import {journey} from './journey.ts'
 import {watchRequests} from './request-watch.ts'
-import {newPhone} from './test-people.ts'
+import {newPhone, shownPhone} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 
 const queryPath = '/api/taurus/appoint/query'
@@ -83,7 +83,7 @@ journey('books without a login, and shares', async ({visitor}) => {
   await title('预约结果').waitFor()
   expect(new URL(page.url()).search).toMatch(/^\?projectId=hmb-cq&skuNo=HMB-CQ-P1/)
   await page.getByRole('img', {name: '公众号二维码'}).waitFor()
-  await message(`预约手机号 ${own.slice(0, 3)}****${own.slice(7)}`).waitFor()
+  await message(`预约手机号 ${shownPhone(own)}`).waitFor()
   await visitor.picture('appointment result blue')
 })
 

@@ -6,9 +6,8 @@ import {localStorageOf, storedText} from './browser-storage.ts'
 import {journey} from './journey.ts'
 import {cancellationPage, overflowAt, personalInfoPage} from './pages/account-pages.ts'
 import {payOrder} from './paid-order.ts'
-import {newPerson, newPhone, shownName} from './test-people.ts'
+import {newPerson, newPhone, shownName, shownPhone} from './test-people.ts'
 
-const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 const orders = '无待支付、已支付或支付中的订单'
 const policies = '无待核保、待生效、保障中、撤单中或退保中的保单'
 
@@ -30,7 +29,7 @@ journey(
     await page.getByText(shownName(self)).waitFor()
 
     await personalInfoPage(page).cancelAccount.click()
-    await page.waitForURL((url) => url.searchParams.get('phone') === masked(phone))
+    await page.waitForURL((url) => url.searchParams.get('phone') === shownPhone(phone))
     await page.getByRole('link', {name: '《账号注销协议》'}).click()
     await page.getByRole('heading', {name: '账号注销协议'}).first().waitFor()
     await page.goBack()
@@ -51,7 +50,7 @@ journey(
     await cancellation.submit.click()
     const confirm = cancellation.question.getByRole('button', {name: '确认注销'})
     await Promise.all([shows('短信发送失败，请稍后重试'), confirm.click()])
-    await cancellation.sheet.getByText(`验证码将发送至 ${masked(phone)}`).waitFor()
+    await cancellation.sheet.getByText(`验证码将发送至 ${shownPhone(phone)}`).waitFor()
     await cancellation.sheet.getByRole('button', {name: '获取验证码'}).click()
     await cancellation.sheet.getByRole('button', {name: /^\d+s$/}).waitFor()
     await visitor.picture('cancellation code')
@@ -84,7 +83,7 @@ journey(
     visitor.pageErrors.expect(/ERR_CONNECTION_RESET/)
     visitor.pageErrors.expect(/\[\/api\/taurus\/user\/account\/cancer\] network/)
     await visitor.open(`/cq/logoutPage?ssoToken=sso-${phone}`)
-    await page.getByText(masked(phone)).waitFor()
+    await page.getByText(shownPhone(phone)).waitFor()
     await visitor.account(variant('cq')).saveMember(newPerson(), Relation.SELF, {phone})
     expect(await overflowAt(page, 150)).toBe(0)
     await visitor.picture('cancellation enlarged')
@@ -97,11 +96,11 @@ journey(
     await page.waitForURL(/\/cq\/personalCore/)
     expect((await localStorageOf(page)).userId).toBeUndefined()
 
-    await visitor.open(`/cq/logoutPage?phone=${encodeURIComponent(masked(phone))}`)
+    await visitor.open(`/cq/logoutPage?phone=${encodeURIComponent(shownPhone(phone))}`)
     await page.waitForURL(/\/cq\/login\?url=%2FlogoutPage/)
     await visitor.account(variant('cq')).logIn(phone)
     await visitor.open('/cq/personalInfo')
-    await page.getByText(masked(phone)).waitFor()
+    await page.getByText(shownPhone(phone)).waitFor()
     await page.getByText('未填写').waitFor()
   },
 )

@@ -4,12 +4,11 @@ import {axeViolations} from './axe.ts'
 import {journey} from './journey.ts'
 import {overflowAt, personalInfoPage, phoneChange} from './pages/account-pages.ts'
 import {captchaSlider} from './pages/captcha-slider.ts'
-import {newPhone} from './test-people.ts'
+import {newPhone, shownPhone} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 
 type Account = ReturnType<Visitor['account']>
 
-const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 /** A phone of the test profile that always needs the image captcha. */
 const captchaPhone = '19900000001'
 
@@ -33,7 +32,7 @@ journey(
     const phone = other.phone()
 
     await visitor.open(`/cq/personalInfo?ssoToken=sso-${phone}`)
-    await page.getByText(masked(phone)).waitFor()
+    await page.getByText(shownPhone(phone)).waitFor()
     const account = visitor.account(variant('cq'))
     const {userId} = await account.client.call(userDetail, {})
     await info.phoneRow.click()
@@ -60,7 +59,7 @@ journey(
     await lost
     await page.getByText('修改成功').waitFor()
     await second.sheet.waitFor({state: 'detached'})
-    await page.getByText(masked(next)).waitFor()
+    await page.getByText(shownPhone(next)).waitFor()
     expect(await account.client.call(userDetail, {})).toMatchObject({userId, phone: next})
     expect(await isOpen(other)).toBe(false)
   },
@@ -79,7 +78,7 @@ journey(
     const taken = owner.phone()
 
     await visitor.open(`/cq/editPhone?ssoToken=sso-${phone}`)
-    await page.getByText(masked(phone)).waitFor()
+    await page.getByText(shownPhone(phone)).waitFor()
     await expect.poll(() => page.title()).toBe('修改手机号')
     expect(await overflowAt(page, 150)).toBe(0)
     await visitor.picture('edit phone enlarged')
@@ -126,6 +125,6 @@ journey(
     await second.code.fill(await sandbox.nextCode(next))
     await second.confirm.click()
     await page.getByText('修改成功').waitFor()
-    await page.getByText(masked(next)).waitFor()
+    await page.getByText(shownPhone(next)).waitFor()
   },
 )

@@ -5,9 +5,8 @@ import {expect} from 'vitest'
 import {localStorageOf, storedText} from './browser-storage.ts'
 import {journey} from './journey.ts'
 import {personalInfoPage} from './pages/account-pages.ts'
-import {newPerson, newPhone} from './test-people.ts'
+import {newPerson, newPhone, shownPhone} from './test-people.ts'
 
-const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
@@ -30,7 +29,7 @@ journey(
     await page.getByText('暂无订单').waitFor()
     await visitor.open('/cq/personalInfo')
     await page.getByText(self.name).waitFor()
-    await page.getByText(masked(phone)).waitFor()
+    await page.getByText(shownPhone(phone)).waitFor()
     await info.logout.click()
     await info.question.getByText('您确定要退出么？').waitFor()
     await visitor.picture('personal info logout')
@@ -52,7 +51,7 @@ journey(
     await page.waitForURL(/\/cq\/login/)
     await visitor.login.phoneField.waitFor()
     expect(await page.getByText(self.name).count()).toBe(0)
-    expect(await page.getByText(masked(phone)).count()).toBe(0)
+    expect(await page.getByText(shownPhone(phone)).count()).toBe(0)
   },
 )
 
@@ -67,7 +66,7 @@ journey(
     await other.page.waitForURL(/\/cq\/login\?url=%2FpersonalInfo/)
     await other.login.logIn(phone)
     await other.page.waitForURL(/\/cq\/personalInfo/)
-    await other.page.getByText(masked(phone)).waitFor()
+    await other.page.getByText(shownPhone(phone)).waitFor()
     await other.page.getByText('未填写').waitFor()
     await other.page.getByText('iPhone 浏览器').waitFor()
 
@@ -77,7 +76,7 @@ journey(
     const {projectId} = variant('cq')
     await visitor.account(variant('cq')).client.call(thirdLogin, {ssoToken: `sso-${phone}`, projectId})
     await visitor.open('/cq/personalInfo')
-    await page.getByText(masked(phone)).waitFor()
+    await page.getByText(shownPhone(phone)).waitFor()
     await page.getByRole('button', {name: '重试'}).click()
     await expect.poll(() => info.sessions.count()).toBe(2)
     await info.sessions.nth(0).getByText('本机').waitFor()
@@ -95,7 +94,7 @@ journey(
     await info.question.getByRole('button', {name: '确定'}).click()
     await page.getByText('系统异常，请稍后重试').waitFor()
     await expect.poll(() => info.logout.isEnabled()).toBe(true)
-    await page.getByText(masked(phone)).waitFor()
+    await page.getByText(shownPhone(phone)).waitFor()
 
     await info.endOthers.click()
     await info.question.getByText('其他设备将需要重新登录，确认退出？').waitFor()

@@ -79,6 +79,9 @@ export const newForeigner = (): Person => ({
 /** A phone that no other journey of this run uses, because SMS codes are limited per phone. */
 export const newPhone = (): string => `138${String(nextNumber()).padStart(8, '0')}`
 
+/** The phone as the screens show it: 138****9438. */
+export const shownPhone = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice(-4)}`
+
 /** A masked document number as screens show it: 3499 **** **** 0019. */
 export const shownNumber = ({idNo}: Person): string => `${idNo.slice(0, 4)} **** **** ${idNo.slice(-4)}`
 

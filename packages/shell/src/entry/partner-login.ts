@@ -1,4 +1,4 @@
-import type {ApiError} from '@hmb/contract/api-error'
+import {callErrorOf} from '@hmb/contract/call-error'
 import type {Client} from '@hmb/contract/client'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {thirdLogin} from '@hmb/contract/user'
@@ -22,12 +22,8 @@ export interface PartnerLogin {
   onLogin(): void
 }
 
-/**
- * How often the login is repeated, and the delay by which each repetition is later than the one before, in ms: at once, after 3 s and after 6 s
- * more. Its request or its response may be lost, and the token exists in this page only. The repeated call has the key of the first one, with
- * which the server accepts the token again.
- */
 const maxRepeats = 3
+/** Each delay before a repeated call is longer by this time, in ms. The first call is repeated at once. */
 const repeatDelayMs = 3_000
 
 /**
@@ -48,7 +44,7 @@ export async function logInPartner(
     onLogin()
   } catch (error) {
     // The client has shown every other error. The person can log in by phone.
-    if ((error as ApiError).code !== ErrorCode.OTHER_ACCOUNT_OPEN) return
+    if (callErrorOf(error).code !== ErrorCode.OTHER_ACCOUNT_OPEN) return
     // Not awaited: the app's calls wait for this function.
     void confirmSwitch().catch(() => {})
   }
@@ -62,10 +58,13 @@ export async function logInPartner(
   }
 }
 
-/** Repeats a call without a known outcome. */
+/**
+ * Repeats a login without a known outcome: its request or its response may be lost, and only this page has the token. The repeated call has
+ * the key of the first one, with which the server accepts the token again.
+ */
 const callAgain = <T>(call: () => Promise<T>, repeats = 0): Promise<T> =>
-  call().catch(async (error: ApiError) => {
-    if (repeats === maxRepeats || error.kind === 'business') throw error
+  call().catch(async (error) => {
+    if (repeats === maxRepeats || !callErrorOf(error).outcomeUnknown) throw error
     await new Promise((resolve) => setTimeout(resolve, repeats * repeatDelayMs))
     return callAgain(call, repeats + 1)
   })

@@ -1,9 +1,15 @@
-import {createHeadlessHost} from '@hmb/host/host'
 import type {Host} from '@hmb/host/port'
 import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
 import {afterEach, expect, test, vi} from 'vitest'
-import {createTestApp, TestApp, TestBusinessError, TestNetworkError, type TestResponses} from '../testing/testing.ts'
+import {
+  createTestApp,
+  storageOfTwoTabs,
+  TestApp,
+  TestBusinessError,
+  TestNetworkError,
+  type TestResponses,
+} from '../testing/testing.ts'
 import {AuthorizationScreen} from './AuthorizationScreen.tsx'
 
 const isPhoneLogin = '/api/taurus/user/isPhoneLogin'
@@ -83,23 +89,15 @@ test('joins the mini-program’s identity to the session of a logged-in user bef
 
 test('a login in another tab is joined with this page’s identity before the redirect', async () => {
   const {navigateTo, host} = inMiniProgram()
-  const {localStorage} = createHeadlessHost()
-  const listeners = new Set<Parameters<typeof localStorage.onChange>[1]>()
-  const onChange: typeof localStorage.onChange = (_, listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
-  const app = open(query, {...host, localStorage: {...localStorage, onChange}})
+  const {localStorage, setInOtherTab} = storageOfTwoTabs()
+  const app = open(query, {...host, localStorage})
   await screen.findByLabelText('手机号')
   app.responses[isPhoneLogin] = () => {
     expect(navigateTo).not.toHaveBeenCalled()
     return true
   }
   const before = app.calls.length
-  localStorage.set('userId', 'u1')
-  await act(async () => {
-    for (const listener of listeners) listener('u1', null)
-  })
+  await act(async () => setInOtherTab('userId', 'u1'))
   await waitFor(() => expect(navigateTo).toHaveBeenCalledOnce())
   expect(app.calls[before]).toMatchObject({path: isPhoneLogin, request: {smallOpenId: 's1'}})
 })

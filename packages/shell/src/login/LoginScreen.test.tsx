@@ -1,6 +1,5 @@
 import {ConsentKind} from '@hmb/contract/codes/consent-kind'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
-import {createHeadlessHost} from '@hmb/host/host'
 import type {CaptchaOutcome} from '@hmb/host/port'
 import {act, cleanup, fireEvent, render, screen, waitFor, within} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
@@ -9,6 +8,7 @@ import {useRouter} from '../navigation/router-port.tsx'
 import {
   createTestApp,
   holdResponse,
+  storageOfTwoTabs,
   TestApp,
   TestBusinessError,
   TestNetworkError,
@@ -498,19 +498,11 @@ test('passes the channel values to the target, but not pathUrl', async () => {
 })
 
 test('a login in another tab redirects this one', async () => {
-  const {localStorage} = createHeadlessHost()
-  const listeners = new Set<Parameters<typeof localStorage.onChange>[1]>()
-  const onChange: typeof localStorage.onChange = (_, listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
-  const {app} = open('/login?url=%2ForderList', {}, {localStorage: {...localStorage, onChange}})
+  const {localStorage, setInOtherTab} = storageOfTwoTabs()
+  const {app} = open('/login?url=%2ForderList', {}, {localStorage})
   await phone()
   app.responses[isPhoneLogin] = true
-  localStorage.set('userId', 'u1')
-  act(() => {
-    for (const listener of listeners) listener('u1', null)
-  })
+  act(() => setInOtherTab('userId', 'u1'))
   await waitFor(() => expect(path()).toBe('/orderList'))
 })
 

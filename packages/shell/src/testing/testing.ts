@@ -1,4 +1,5 @@
 export {fakeOverlays} from './fake-overlays.ts'
+export {storageOfTwoTabs} from './storage-of-two-tabs.ts'
 export {TestApp} from './TestApp.tsx'
 export {
   createTestApp,
