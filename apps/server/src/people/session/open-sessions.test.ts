@@ -59,10 +59,25 @@ test('lists the sessions of the account with device and times, without a token, 
 
 test('an expired session is not listed', async () => {
   const phone = freshPhone()
-  await logInFrom(phone, '')
+  const other = await logInFrom(phone, '')
+  await other.call(isPhoneLogin, {})
   clock.advance({days: 7})
   const browser = await logInFrom(phone, '')
   expect(await browser.call(sessionList, {})).toHaveLength(1)
+})
+
+test('a login that is repeated, because its response was lost, lists one session', async () => {
+  const phone = freshPhone()
+  const browser = server.browser()
+  await browser.call(captcha, {phone})
+  const idempotencyKey = 'key-of-the-only-tap'
+  const logIn = () => browser.call(login, {phone, captcha: providers.codeOf(phone), source: 2}, {idempotencyKey})
+  await logIn()
+  // The browser of a lost response has no cookie of its session.
+  browser.cookies.delete('hmb_session')
+  clock.advance({ms: 15_000})
+  await logIn()
+  expect(await browser.call(sessionList, {})).toMatchObject([{current: true}])
 })
 
 test('sessionRevokeOthers ends the other sessions of the account, and no session of another account', async () => {

@@ -5,15 +5,18 @@ import type {RequestContext} from '../../context/deps.ts'
 import {userOf} from '../../context/deps.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {sessions} from '../../platform/db/schema/user.ts'
-import {isOpenSession, sessionMs} from './session.ts'
+import {isOpenSession, isUsedSession, sessionMs} from './session.ts'
 
-/** The open sessions of the account, the caller's first, then the last used. */
+/**
+ * The open sessions of the account, the caller's first, then the last used. A session without a use is not listed, because the response of its
+ * login may be lost: the person would find a device that does not exist.
+ */
 export async function listOpenSessions(ctx: Pick<RequestContext, 'db' | 'now' | 'user' | 'session'>) {
   const {id: userId} = userOf(ctx)
   const rows = await ctx.db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isOpenSession(ctx.now)))
+    .where(and(eq(sessions.userId, userId), isOpenSession(ctx.now), isUsedSession))
     .orderBy(desc(sessions.expiresAt), desc(sessions.createdAt))
   const listed = rows.map(
     ({tokenHash, device, createdAt, expiresAt}): OpenSession => ({

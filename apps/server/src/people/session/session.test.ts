@@ -5,6 +5,7 @@ import {expect, test} from 'vitest'
 import {sessions} from '../../platform/db/schema/user.ts'
 import {housekeeping} from '../../platform/jobs/housekeeping.ts'
 import {freshPhone, startTestServer} from '../../testing/test-server.ts'
+import {unusedSessionMs} from './session.ts'
 
 const server = await startTestServer()
 const {clock, database} = server
@@ -34,7 +35,7 @@ test('under https the cookie is Secure', async () => {
   const secure = await startTestServer({publicUrl: 'https://hmb.example'})
   const browser = secure.browser()
   await browser.logIn(freshPhone())
-  secure.clock.advance({days: 1})
+  secure.clock.advance({hours: 2})
   const response = await browser.inject({method: 'POST', url: '/api/taurus/user/isPhoneLogin'})
   expect(response.cookies[0]?.secure).toBe(true)
 })
@@ -54,6 +55,16 @@ test('a session lasts seven days from its last use', async () => {
   }
   clock.advance({days: 7})
   expect(await call(isPhoneLogin, {})).toBe(false)
+})
+
+test('a session without a use ends a day after its login, and one with a use does not', async () => {
+  const [unused, used] = [server.browser(), server.browser()]
+  await unused.logIn(freshPhone())
+  await used.logIn(freshPhone())
+  expect(await used.call(isPhoneLogin, {})).toBe(true)
+  clock.advance({ms: unusedSessionMs})
+  expect(await unused.call(isPhoneLogin, {})).toBe(false)
+  expect(await used.call(isPhoneLogin, {})).toBe(true)
 })
 
 test('S45: a session ends after thirty days at the latest, however often it is used', async () => {

@@ -1,4 +1,4 @@
-import {and, eq, gt} from 'drizzle-orm'
+import {and, eq, gt, sql} from 'drizzle-orm'
 import type {FastifyReply, FastifyRequest} from 'fastify'
 import type {SessionControl, User} from '../../context/user-session.ts'
 import {cookieTokenHash, newCookieToken} from '../../platform/crypto/cookie-token.ts'
@@ -29,9 +29,18 @@ export const sessionMs = 7 * 24 * 3600_000
 /** A session expires this long after its login, however often it is used, in ms. */
 export const maxSessionMs = 30 * 24 * 3600_000
 
+/**
+ * A session that no request has used yet expires after this time, in ms. The response of its login may be lost: then the next attempt
+ * starts another session, and no browser has the cookie of this one.
+ */
+export const unusedSessionMs = 24 * 3600_000
+
 /** The condition for sessions that are open at this time. */
 export const isOpenSession = (now: Date) =>
   and(gt(sessions.expiresAt, now), gt(sessions.createdAt, new Date(now.getTime() - maxSessionMs)))
+
+/** The condition for sessions of which a request has extended the expiry. The first request of a session does. */
+export const isUsedSession = sql`${sessions.expiresAt} > ${sessions.createdAt} + interval '1 ms' * ${unusedSessionMs}`
 
 /** The expiry is extended at most once in this time, in ms, so that most calls do not write. */
 export const slideEveryMs = 3600_000
@@ -105,7 +114,7 @@ export function sessionControl(
   }
   const create = async (db: Database, values: Partial<typeof sessions.$inferInsert>) => {
     const token = newCookieToken()
-    const expiresAt = new Date(now.getTime() + sessionMs)
+    const expiresAt = new Date(now.getTime() + unusedSessionMs)
     const device = deviceKindOf(reply.request.headers['user-agent'] ?? '')
     await db.insert(sessions).values({...values, tokenHash: cookieTokenHash(token), device, createdAt: now, expiresAt})
     setSessionCookie(reply, token, secure)
