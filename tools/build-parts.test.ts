@@ -11,10 +11,22 @@ writeFileSync(join(folder, 'a.js'), 'a')
 
 const file = {file: 'a.js', bytes: 1, gz: 100}
 const page = (route: string) => ({
-  ...{route, ...file, file: 'a.js', scripts: ['a.js'], gzScripts: 100, nextScripts: [], gzNextScripts: 50},
+  route,
+  ...file,
+  file: 'a.js',
+  scripts: ['a.js'],
+  gzScripts: 100,
+  nextScripts: [],
+  gzNextScripts: 50,
 })
 const sound: BuildManifest = {
-  ...{code: 'cq', base: '/cq/', blockTypes: [], endpoints: [], texts: [], assets: [], styles: [file]},
+  code: 'cq',
+  base: '/cq/',
+  blockTypes: [],
+  endpoints: [],
+  texts: [],
+  assets: [],
+  styles: [file],
   routes: [page('home'), page('login'), page('payment')],
   paymentFlows: [{flow: 'chongqing/chongqing-payment', file: 'a.js', gz: 90}],
   chunks: [{...file, imports: [], modules: {}}],
@@ -48,7 +60,8 @@ test('a page other than the payment has a limit of its own', () => {
 
 test('a city of cities/ has 500 bytes more for its manifest', () => {
   const withHome = (gzScripts: number) => ({
-    ...{code: 'xz', routes: [{...page('home'), gzScripts}, page('login'), page('payment')]},
+    code: 'xz',
+    routes: [{...page('home'), gzScripts}, page('login'), page('payment')],
   })
   expect(errorsOf(withHome(cityLimit))).toEqual([])
   expect(errorsOf(withHome(cityLimit + 1))).toEqual([
@@ -82,7 +95,11 @@ test('a file that names its source map is an error', () => {
   const texts = {'mapped.js': `a\n${map}\n`, 'worker.js': `b="x\\n${map}\\n"`}
   for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text)
   const chunks = Object.entries(texts).map(([name, text]) => ({
-    ...{file: name, bytes: text.length, gz: 1, imports: [], modules: {}},
+    file: name,
+    bytes: text.length,
+    gz: 1,
+    imports: [],
+    modules: {},
   }))
   expect(errorsOf({chunks})).toEqual(['mapped.js names its source map, or the map is beside it'])
 })

@@ -75,8 +75,12 @@ const responses: Record<string, object> = {
   [lccInnerCheck.path]: {data: 'B1'},
   [lccPrePay.path]: {
     data: {
-      ...{payStatus: AccountPayStatus.PROVIDER_PAGE, tradeNo: 'T1', payUrl: 'https://lc.example/pay', message: ''},
-      ...{encryptedTradeNo: 'a', encryptedYYBH: 'b'},
+      payStatus: AccountPayStatus.PROVIDER_PAGE,
+      tradeNo: 'T1',
+      payUrl: 'https://lc.example/pay',
+      message: '',
+      encryptedTradeNo: 'a',
+      encryptedYYBH: 'b',
     },
   },
 }
@@ -213,8 +217,14 @@ test('the compiler reads all types', async () => {
   )
   writeFileSync(join(consumer, 'all.ts'), lines.join('\n'))
   const compilerOptions = {
-    ...{target: 'es2023', lib: ['es2023', 'dom', 'dom.iterable'], types: ['node', 'vite/client'], jsx: 'react-jsx'},
-    ...{strict: true, noEmit: true, skipLibCheck: false, module: 'nodenext'},
+    target: 'es2023',
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    types: ['node', 'vite/client'],
+    jsx: 'react-jsx',
+    strict: true,
+    noEmit: true,
+    skipLibCheck: false,
+    module: 'nodenext',
   }
   const files = ['all.ts', 'react.tsx', 'kit.tsx', ...programs().map(({file}) => file)]
   writeFileSync(join(consumer, 'tsconfig.json'), JSON.stringify({compilerOptions, files}))
@@ -223,10 +233,17 @@ test('the compiler reads all types', async () => {
 
 test('the examples compile with the strictest options of the compiler', async () => {
   const compilerOptions = {
-    ...{target: 'es2023', lib: ['es2023', 'dom', 'dom.iterable'], types: ['node', 'vite/client'], jsx: 'react-jsx'},
-    ...{strict: true, exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, noEmit: true},
+    target: 'es2023',
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    types: ['node', 'vite/client'],
+    jsx: 'react-jsx',
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    noEmit: true,
     // The declarations of XState do not compile with exactOptionalPropertyTypes.
-    ...{module: 'nodenext', skipLibCheck: true},
+    module: 'nodenext',
+    skipLibCheck: true,
   }
   const files = ['react.tsx', 'kit.tsx', ...programs().map(({file}) => file)]
   writeFileSync(join(consumer, 'tsconfig.strict.json'), JSON.stringify({compilerOptions, files}))
@@ -244,7 +261,12 @@ test('the compiler reads the style sheets without the types of a bundler', async
   writeFileSync(join(consumer, 'styles.ts'), lines.join('\n'))
   for (const module of ['node16', 'nodenext', 'preserve']) {
     const compilerOptions = {
-      ...{target: 'es2023', lib: ['es2023', 'dom'], types: [], strict: true, noEmit: true, module},
+      target: 'es2023',
+      lib: ['es2023', 'dom'],
+      types: [],
+      strict: true,
+      noEmit: true,
+      module,
       noUncheckedSideEffectImports: true,
     }
     writeFileSync(join(consumer, 'tsconfig.styles.json'), JSON.stringify({compilerOptions, files: ['styles.ts']}))

@@ -25,10 +25,16 @@ const found = new Map<string, Finding[]>()
 beforeAll(async () => {
   const runs = cities.map(async (city) => {
     const {findings} = await runConformance({
-      ...{baseUrl, projectId: `hmb-${city}`, hooks: sandboxHooks(sandboxUrl), people: testPeople()},
-      ...{phones: testPhones(4), sessions: [], appointmentSku: `HMB-${city.toUpperCase()}-P1`},
+      baseUrl,
+      projectId: `hmb-${city}`,
+      hooks: sandboxHooks(sandboxUrl),
+      people: testPeople(),
+      phones: testPhones(4),
+      sessions: [],
+      appointmentSku: `HMB-${city.toUpperCase()}-P1`,
       // Longer than a page waits: a busy machine must not look like a server without a response.
-      ...{partial: false, timeoutMs: 60_000},
+      partial: false,
+      timeoutMs: 60_000,
       only: checked[city],
     })
     found.set(city, [...findings])

@@ -23,7 +23,9 @@ const appOnDisk = journey.extend('openApp', ({environment, sandbox, visitors}) =
   return async () => {
     const {executablePath, args, env} = await findChromium(process.env)
     const context = await chromium.launchPersistentContext(disk, {
-      ...{executablePath, args, env: {...process.env, ...env}},
+      executablePath,
+      args,
+      env: {...process.env, ...env},
       ...phoneOf(environment, phones.usual),
     })
     const visitor = await openTab(context, sandbox)

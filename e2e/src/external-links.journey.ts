@@ -53,7 +53,10 @@ journey(
     const report = (await reported).postDataJSON()
     // With the view of the page before it, when there was time to report that.
     const exit = {
-      ...{name: 'exit', at: expect.any(Number), page: '/home/home-cq', target: new URL(environment.sandboxUrl).host},
+      name: 'exit',
+      at: expect.any(Number),
+      page: '/home/home-cq',
+      target: new URL(environment.sandboxUrl).host,
       channel: {projectid: 'hmb-cq', agentId: '7'},
     }
     expect(report).toEqual({projectId: 'hmb-cq', events: expect.arrayContaining([exit])})

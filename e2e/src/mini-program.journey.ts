@@ -21,7 +21,9 @@ const journey = browserJourney.extend(
       const {page} = await newTab(visitor)
       const {projectId, skuNo} = variant(code)
       program = await openMiniProgram(page, {
-        ...{openId: () => 's1', showWebview: visitor.open, ...setup},
+        openId: () => 's1',
+        showWebview: visitor.open,
+        ...setup,
         config: {origin: environment.serverUrl, variant: code, projectid: projectId, skuNo},
       })
       await page.bringToFront()

@@ -48,8 +48,16 @@ const expectedFindings: Readonly<Record<Mistake, readonly string[]>> = {
 /** Checks the calls that the stand-in supports. */
 async function failuresOf({url, code}: Pick<StandIn, 'url' | 'code'>, least = 80): Promise<string[]> {
   const {findings} = await runConformance({
-    ...{baseUrl: url, projectId: 'hmb-cq', people: testPeople(), phones: testPhones(4), sessions: []},
-    ...{appointmentSku: '', partial: true, timeoutMs: 15_000, only: '', hooks: {smsCode: async (phone) => code(phone)}},
+    baseUrl: url,
+    projectId: 'hmb-cq',
+    people: testPeople(),
+    phones: testPhones(4),
+    sessions: [],
+    appointmentSku: '',
+    partial: true,
+    timeoutMs: 15_000,
+    only: '',
+    hooks: {smsCode: async (phone) => code(phone)},
   })
   expect(findings.filter(({outcome}) => outcome === 'ok').length).toBeGreaterThan(least)
   return findings

@@ -20,11 +20,15 @@ const builds = {
   normal: {name: '城市惠民保', price: '128.00', total: '256.00', methods: ['微信支付', '云闪付'], needsPhone: true},
   cq: {name: '重庆惠民保', price: '69.00', total: '138.00', methods: ['微信支付', '医保个人账户支付']},
   bj: {
-    ...{name: '北京惠民保', price: '195.00', total: '390.00'},
+    name: '北京惠民保',
+    price: '195.00',
+    total: '390.00',
     methods: ['微信支付', '医保个人账户共济支付', '北京银行医保存折账户支付'],
   },
   js: {
-    ...{name: '江苏惠民保', price: '110.00', total: '220.00'},
+    name: '江苏惠民保',
+    price: '110.00',
+    total: '220.00',
     methods: ['微信支付', '医保个人账户支付', '云闪付'],
     place: ['南京市', '玄武区'],
   },

@@ -104,7 +104,11 @@ journey(
     const orderNo = reports().findLast(({form}) => form.orderNo)?.form.orderNo
     expect(orderNo).toMatch(/^HM\d{20}$/)
     expect(reports().at(-1)?.form).toMatchObject({
-      ...{goodsCode: 'HMB-CQ-2026', goodsVersion: '2026', busCode: 'hmb-cq', projectId: 'hmb-cq', origin: 'web'},
+      goodsCode: 'HMB-CQ-2026',
+      goodsVersion: '2026',
+      busCode: 'hmb-cq',
+      projectId: 'hmb-cq',
+      origin: 'web',
       recallCode: orderNo,
     })
     // Two documents, because the cashier is on another host. Each begins with a full snapshot.

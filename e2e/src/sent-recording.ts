@@ -11,7 +11,11 @@ interface RrwebEvent {
 
 let nodes = 1
 const element = (tagName: string, attributes: object, childNodes: object[] = []) => ({
-  ...{type: 2, tagName, attributes, childNodes, id: nodes++},
+  type: 2,
+  tagName,
+  attributes,
+  childNodes,
+  id: nodes++,
 })
 const text = (textContent: string) => ({type: 3, textContent, id: nodes++})
 
@@ -35,11 +39,15 @@ export const pageElement = (tagName: string, attributes: object, content = '') =
 
 /** A scroll of the page, which counts as an action of the person. */
 export const scrollEvent = (timestamp: number, id: number): RrwebEvent => ({
-  ...{type: 3, data: {source: 3, id, x: 0, y: 0}, timestamp},
+  type: 3,
+  data: {source: 3, id, x: 0, y: 0},
+  timestamp,
 })
 
 export const customEvent = (timestamp: number, tag: string, payload: object): RrwebEvent => ({
-  ...{type: 5, data: {tag, payload}, timestamp},
+  type: 5,
+  data: {tag, payload},
+  timestamp,
 })
 
 /** Sends reports as the page of a sale does, in the session of this browser. A null report is left out. Returns the recordId. */
@@ -54,8 +62,17 @@ export async function sendRecording(
     const events = typeof report === 'string' ? report : gzipSync(JSON.stringify(report)).toString('base64')
     const response = await request.post(recordingReport.path, {
       form: {
-        ...{projectId: 'hmb-cq', recordId, seq: String(seq), events, sentAt: String(Date.now()), recallCode: recordId},
-        ...{goodsCode: 'HMB-CQ-2026', goodsVersion: '2026', busCode: 'hmb-cq', goodsName: '重庆惠民保', origin: 'web'},
+        projectId: 'hmb-cq',
+        recordId,
+        seq: String(seq),
+        events,
+        sentAt: String(Date.now()),
+        recallCode: recordId,
+        goodsCode: 'HMB-CQ-2026',
+        goodsVersion: '2026',
+        busCode: 'hmb-cq',
+        goodsName: '重庆惠民保',
+        origin: 'web',
         ...fields,
       },
     })

@@ -78,7 +78,9 @@ export async function newVisitor(
   {viewport, lax = false, userAgent, motion = false, cold = false}: VisitorOptions,
 ): Promise<Visitor> {
   const options: BrowserContextOptions = {
-    ...{...phoneOf(environment, viewport), reducedMotion: motion ? 'no-preference' : 'reduce', bypassCSP: lax},
+    ...phoneOf(environment, viewport),
+    reducedMotion: motion ? 'no-preference' : 'reduce',
+    bypassCSP: lax,
     ...(userAgent ? {userAgent} : {}),
   }
   if (cold) return openTab(await openContext(tabs.browser, options), sandbox)

@@ -6,8 +6,14 @@ const required: Flags = {code: 'sz', name: '示例惠民保', theme: 'blue'}
 
 test('three flags are enough', () => {
   expect(cityOfFlags(required, taken)).toEqual({
-    ...{code: 'SZ', name: '示例惠民保', theme: 'blue', price: 6900, channels: ['1']},
-    ...{customerUrl: '', claimUrl: '', allowedHosts: ['wx.tenpay.com']},
+    code: 'SZ',
+    name: '示例惠民保',
+    theme: 'blue',
+    price: 6900,
+    channels: ['1'],
+    customerUrl: '',
+    claimUrl: '',
+    allowedHosts: ['wx.tenpay.com'],
   })
 })
 
@@ -20,10 +26,13 @@ test('the hosts are those of the links, of WeChat’s cashier and the named ones
     'health.example',
   ])
   expect(cityOfFlags({...required, methods: 'unionpay，wechat', hosts: 'a.example、b.example'}, taken)).toMatchObject({
-    ...{channels: ['6', '1'], allowedHosts: ['wx.tenpay.com', 'a.example', 'b.example']},
+    channels: ['6', '1'],
+    allowedHosts: ['wx.tenpay.com', 'a.example', 'b.example'],
   })
   expect(cityOfFlags({...required, methods: 'unionpay,wechat', price: '72.5'}, taken)).toMatchObject({
-    ...{channels: ['6', '1'], price: 7250, allowedHosts: ['wx.tenpay.com']},
+    channels: ['6', '1'],
+    price: 7250,
+    allowedHosts: ['wx.tenpay.com'],
   })
 })
 

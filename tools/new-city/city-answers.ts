@@ -178,7 +178,9 @@ function cityOf({code, name, theme, price, customerUrl, claimUrl, ...lists}: Rec
   const linked = [customerUrl, claimUrl].filter((url) => url !== '').map((url) => new URL(url).host)
   const cashier = channels.includes(PayChannel.WECHAT) ? [wechatCashier] : []
   return {
-    ...{name, customerUrl, claimUrl},
+    name,
+    customerUrl,
+    claimUrl,
     code: code.toUpperCase(),
     theme: theme as Theme,
     price: Math.round(Number(price) * 100),

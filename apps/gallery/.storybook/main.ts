@@ -4,8 +4,13 @@ import {mergeConfig} from 'vite'
 // The tests build the gallery, and people use its server.
 const isTested = process.env.NODE_ENV === 'production'
 const untestedFeatures = {
-  ...{actions: false, backgrounds: false, controls: false, highlight: false},
-  ...{interactions: false, measure: false, outline: false},
+  actions: false,
+  backgrounds: false,
+  controls: false,
+  highlight: false,
+  interactions: false,
+  measure: false,
+  outline: false,
 }
 
 const config: StorybookConfig = {

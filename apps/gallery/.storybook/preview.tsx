@@ -12,7 +12,14 @@ const preview: Preview = {
       const {theme, text, mode} = globals
       return (
         // The key has the variant's code, because an app that a story has created belongs to one variant.
-        <StoryFrame key={`${id} ${variant.code}`} {...{variant, theme, text, mode}} ground={parameters.ground}>
+        <StoryFrame
+          key={`${id} ${variant.code}`}
+          variant={variant}
+          theme={theme}
+          text={text}
+          mode={mode}
+          ground={parameters.ground}
+        >
           <Story />
         </StoryFrame>
       )

@@ -84,7 +84,9 @@ export const mainSku = (code: VariantCode): Sku => {
 
 /** Booking of a product ends four hours before its sale. */
 const appointmentOf = ({skuNo, saleStartTime, saleEndTime}: Sku): AppointmentProduct => ({
-  ...{skuNo, saleStartTime, saleEndTime},
+  skuNo,
+  saleStartTime,
+  saleEndTime,
   bookingEndsHours: 4,
 })
 

@@ -14,8 +14,10 @@ const sale = {start: '2026-12-01', end: '2027-03-31'}
 
 test('sale and cover are from the first to the end of the last day', () => {
   expect(skuWith({sale, cover: {start: '2027-04-01', end: '2028-03-31'}})).toMatchObject({
-    ...{saleStartTime: '2026-12-01 00:00:00', saleEndTime: '2027-03-31 23:59:59'},
-    ...{insurStartDate: '2027-04-01', insurEndDate: '2028-03-31'},
+    saleStartTime: '2026-12-01 00:00:00',
+    saleEndTime: '2027-03-31 23:59:59',
+    insurStartDate: '2027-04-01',
+    insurEndDate: '2028-03-31',
   })
 })
 

@@ -23,7 +23,10 @@ const wan = 1_000_000
 type Row = readonly [limit: number, deductible: number, ratio: number, priorRatio: number]
 
 const benefit = (name: string, what: string, [limit, deductible, ratio, priorRatio]: Row): Benefit => ({
-  ...{name, what, ratio, priorRatio},
+  name,
+  what,
+  ratio,
+  priorRatio,
   limit: limit * wan,
   deductible: Math.round(deductible * wan),
 })

@@ -131,7 +131,8 @@ test('S38: partner logins and JS-SDK signatures of one browser are limited', asy
   const page = encodeURIComponent(`${config.publicUrl}/web/cq/home`)
   const signatures = await times(130, async () => {
     const response = await browser.inject({
-      ...{method: 'GET', url: `${jsSdkSign.path}?projectId=hmb-cq&url=${page}`},
+      method: 'GET',
+      url: `${jsSdkSign.path}?projectId=hmb-cq&url=${page}`,
       headers: {'x-forwarded-for': '203.0.113.7'},
     })
     return response.json().code
@@ -165,7 +166,8 @@ describe('the general limit', () => {
     const cookie = [...customer.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const callAt = async (target: typeof app) => {
       const response = await target.inject({
-        ...{method: 'POST', url: isPhoneLogin.path},
+        method: 'POST',
+        url: isPhoneLogin.path,
         headers: {...json, cookie},
         payload: {},
       })
@@ -188,7 +190,11 @@ describe('S113: requests of one network have a limit per minute, which counts re
   const start = async (settings: Partial<Config> = {}) => {
     const dists = {webDist: builds, staffDist: builds}
     const target = await buildApp({
-      ...{database, providers, clock, log: app.log, limits: few},
+      database,
+      providers,
+      clock,
+      log: app.log,
+      limits: few,
       config: {...config, ...dists, ...settings},
     })
     onTestFinished(() => target.close())
@@ -226,7 +232,9 @@ describe('S113: requests of one network have a limit per minute, which counts re
     const statuses = await times(26, async (index) => (await open(`/cq/home/${index}`)).statusCode)
     expect([countOf(statuses, 200), countOf(statuses, 302)]).toEqual([20, 6])
     expect((await open('/cq/home/home-cq/')).headers).toMatchObject({
-      ...{location: '/cq/limitingPage', 'retry-after': '60', 'cache-control': 'no-store'},
+      location: '/cq/limitingPage',
+      'retry-after': '60',
+      'cache-control': 'no-store',
     })
     for (const [url, ip] of [['/cq/limitingPage'], ['/cq/home/home-cq', elsewhere]] as const)
       expect((await open(url, ip)).statusCode).toBe(200)

@@ -127,7 +127,10 @@ const production = (): Record<string, string> => {
   const unused = ['mail', 'unionpay', 'face', 'captcha', 'sso', 'realname']
   const keys = (names: readonly string[]) => names.map((name) => `${name}:k1:${randomBytes(32).toString('hex')}`)
   return {
-    ...{HMB_PROFILE: '', PUBLIC_URL: 'https://hmb.invalid', PROXIES: '1', DATA_DIR: join(folder, 'production')},
+    HMB_PROFILE: '',
+    PUBLIC_URL: 'https://hmb.invalid',
+    PROXIES: '1',
+    DATA_DIR: join(folder, 'production'),
     PROVIDER_URLS: [
       ...providers.map((name) => `${name}=https://${name}.invalid`),
       ...unused.map((name) => `${name}=none`),
@@ -137,7 +140,9 @@ const production = (): Record<string, string> => {
     CODE_HASH_KEYS: `c1:${randomBytes(32).toString('hex')}`,
     EVIDENCE_KEYS: `e1:${randomBytes(32).toString('hex')}`,
     LOOKUP_KEYS: `l1:${randomBytes(32).toString('hex')}`,
-    ...{WECHAT_APP_ID: 'wx0123456789abcdef', CAPTCHA_APP_ID: '190000001', ENCRYPTION_KEYS: testKeyText},
+    WECHAT_APP_ID: 'wx0123456789abcdef',
+    CAPTCHA_APP_ID: '190000001',
+    ENCRYPTION_KEYS: testKeyText,
   }
 }
 

@@ -27,7 +27,11 @@ export function routeHost(deps: ServerDeps, limits: Limits): RouteHost<RequestCo
     limitRequest({ip, log}, path) {
       if (isUnlimited({ip})) return
       limiter.countInMemory({
-        ...{db, now: clock.now(), log, path, request: null},
+        db,
+        now: clock.now(),
+        log,
+        path,
+        request: null,
         limits: requestLimitsOf(limits, path),
         caller: {network: networkOf(ip)},
       })
@@ -38,7 +42,11 @@ export function routeHost(deps: ServerDeps, limits: Limits): RouteHost<RequestCo
         // The limit of identity checks belongs to the check itself, so that it applies in the sandbox too.
         if (isUnlimited(ctx) && event !== 'identity check') return
         await limiter.count({
-          ...{db, now: ctx.now, log: ctx.log, path: event, request: payload},
+          db,
+          now: ctx.now,
+          log: ctx.log,
+          path: event,
+          request: payload,
           limits: limits.events[event].map((limit) => ({...limit, cost: () => times})),
           caller: limitedCaller(ctx, payload),
         })
@@ -55,7 +63,11 @@ export function routeHost(deps: ServerDeps, limits: Limits): RouteHost<RequestCo
       const routeLimits = limitsOfPath.get(path) ?? limitsOf(limits, path)
       limitsOfPath.set(path, routeLimits)
       await limiter.count({
-        ...{db, now: ctx.now, log: ctx.log, path, request},
+        db,
+        now: ctx.now,
+        log: ctx.log,
+        path,
+        request,
         limits: routeLimits,
         caller: limitedCaller(ctx, request),
       })

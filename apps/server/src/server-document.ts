@@ -19,7 +19,9 @@ export function serverDocument(cities: readonly City[], {prefix, url}: {prefix: 
   const cityCalls = cities.map(({calls}) => calls)
   const https = url.startsWith('https:')
   return openApiDocument(documentedEndpoints(served, cityCalls), {
-    ...{prefix, url, plainCalls},
+    prefix,
+    url,
+    plainCalls,
     sessionCookie: cookieName(sessionCookie, https),
     staffCookie: staffCookieName(https),
   })

@@ -19,8 +19,12 @@ function run(program: string, args: readonly string[], input = '', env: Record<s
       [join(import.meta.dirname, program), ...args],
       {
         env: {
-          ...{PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, HMB_PROFILE: 'sandbox'},
-          ...{DATABASE_URL: database.url, ENCRYPTION_KEYS: testKeyText, ...env},
+          PATH: process.env.PATH,
+          NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+          HMB_PROFILE: 'sandbox',
+          DATABASE_URL: database.url,
+          ENCRYPTION_KEYS: testKeyText,
+          ...env,
         },
       },
       (error, stdout, stderr) => resolve({failed: error !== null, output: stdout + stderr}),
@@ -59,8 +63,15 @@ test.each([
 test('recordings:purge deletes what is older than RECORDING_DAYS', async () => {
   const old = new Date(Date.now() - 70 * 24 * 3600_000)
   const row = {
-    ...{browser: 'b', projectId: 'hmb-cq', goodsCode: '', goodsName: '', goodsVersion: '', busCode: '', recallCode: ''},
-    ...{orderNo: '', origin: 'web'},
+    browser: 'b',
+    projectId: 'hmb-cq',
+    goodsCode: '',
+    goodsName: '',
+    goodsVersion: '',
+    busCode: '',
+    recallCode: '',
+    orderNo: '',
+    origin: 'web',
   }
   await db.insert(recordings).values([
     {...row, recordId: 'old-recording-00000', startedAt: old, lastAt: old},

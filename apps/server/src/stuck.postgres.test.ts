@@ -28,8 +28,10 @@ await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve))
 const sandboxUrl = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`
 
 const environment = {
-  ...{ENCRYPTION_KEYS: testKeyText, PROVIDER_SECRET: 'stuck-secret'},
-  ...{DATABASE_URL: database.url, SANDBOX_URL: sandboxUrl},
+  ENCRYPTION_KEYS: testKeyText,
+  PROVIDER_SECRET: 'stuck-secret',
+  DATABASE_URL: database.url,
+  SANDBOX_URL: sandboxUrl,
 }
 afterAll(async () => {
   platform.close()
@@ -86,8 +88,12 @@ test('the process lists a waiting payment and a refused message, and ends them o
   expect(order).toMatchObject({status: OrderStatus.WAIT_PAY, payStatus: OrderPayStatus.WAIT_PAY})
   expect(await db.select().from(operatorActions).orderBy(operatorActions.at)).toMatchObject([
     {
-      ...{operator: 'chen.li', action: 'confirm-payment --unpaid', subject: orderNo, reason: '平台确认未扣款'},
-      ...{providerState: 'PAYING', forced: true},
+      operator: 'chen.li',
+      action: 'confirm-payment --unpaid',
+      subject: orderNo,
+      reason: '平台确认未扣款',
+      providerState: 'PAYING',
+      forced: true,
     },
     {operator: 'chen.li', action: 'close', subject: messageId, forced: false},
   ])

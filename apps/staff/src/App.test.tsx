@@ -7,14 +7,17 @@ import {App} from './App.tsx'
 type Respond = (query: URLSearchParams, body: Record<string, unknown>) => unknown
 
 const summary: RecordingSummary = {
-  ...{
-    recordId: 'a'.repeat(22),
-    projectId: 'hmb-cq',
-    goodsCode: 'HMB-CQ-2026',
-    goodsName: '重庆惠民保',
-    goodsVersion: '2026',
-  },
-  ...{busCode: 'hmb-cq', recallCode: 'HM20261123190988710634', origin: 'wechat', reports: 4, bytes: 2048, live: false},
+  recordId: 'a'.repeat(22),
+  projectId: 'hmb-cq',
+  goodsCode: 'HMB-CQ-2026',
+  goodsName: '重庆惠民保',
+  goodsVersion: '2026',
+  busCode: 'hmb-cq',
+  recallCode: 'HM20261123190988710634',
+  origin: 'wechat',
+  reports: 4,
+  bytes: 2048,
+  live: false,
   startedAt: Date.UTC(2026, 10, 23, 8, 0, 0),
   lastAt: Date.UTC(2026, 10, 23, 8, 2, 5),
   orders: [{orderNo: 'HM20261123190988710634', policyNos: ['PCQ1', 'PCQ2']}],
@@ -343,7 +346,9 @@ describe('a recording', () => {
       '/api/staff/recording/detail': () => detail,
       '/api/staff/recording/list': list([summary]),
       '/api/staff/recording/chunks': () => ({
-        ...{chunks: [chunk(0, events), chunk(1, events), chunk(3, '%%%'), chunk(4, events)], more: false, live: false},
+        chunks: [chunk(0, events), chunk(1, events), chunk(3, '%%%'), chunk(4, events)],
+        more: false,
+        live: false,
       }),
     })
     await screen.findByText('这段录像没有可以播放的画面')
@@ -361,7 +366,9 @@ describe('a recording', () => {
       '/api/staff/recording/detail': () => ({...detail, missing: []}),
       '/api/staff/recording/list': list([summary]),
       '/api/staff/recording/chunks': () => ({
-        ...{chunks: [{seq: 0, sentAt: 1, receivedAt: 1, events}], more: false, live: false},
+        chunks: [{seq: 0, sentAt: 1, receivedAt: 1, events}],
+        more: false,
+        live: false,
       }),
       '/api/staff/content': (query) => {
         const hash = query.get('hash') ?? ''
@@ -384,7 +391,9 @@ describe('a recording', () => {
       '/api/staff/recording/detail': () => ({...detail, missing: []}),
       '/api/staff/recording/list': list([summary]),
       '/api/staff/recording/chunks': () => ({
-        ...{chunks: [{seq: 0, sentAt: 1, receivedAt: 1, events}], more: false, live: false},
+        chunks: [{seq: 0, sentAt: 1, receivedAt: 1, events}],
+        more: false,
+        live: false,
       }),
       '/api/staff/content': () => {
         if (isDown) throw refuse(ErrorCode.INTERNAL_ERROR, '系统异常，请稍后重试')

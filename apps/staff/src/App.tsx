@@ -20,7 +20,8 @@ export function App({fetch, prefix}: {fetch: Fetch; prefix: string}) {
   const [session, setSession] = useState<Session>({state: 'loading'})
   const [client] = useState(() =>
     createClient({
-      ...{fetch, prefix},
+      fetch,
+      prefix,
       // Calls that change data need a project id; staff has no project.
       projectId: () => 'staff',
       onFailure({code}) {

@@ -20,8 +20,14 @@ const patterns = await routePatterns()
 const place = {folder, named: 'sz', taken: [], routes: patterns}
 const logo = pathToFileURL(join(folder, 'logo.svg')).href
 const sound = defineVariant({
-  ...{code: 'SZ', name: '示例惠民保', skuNo: 'HMB-SZ-2026', logo, allowedHosts: ['claim.example']},
-  ...{floatingPromotionIds: ['P-1'], blockedPromotionIds: ['P-2'], recordedPages: ['/policyDetail/:id']},
+  code: 'SZ',
+  name: '示例惠民保',
+  skuNo: 'HMB-SZ-2026',
+  logo,
+  allowedHosts: ['claim.example'],
+  floatingPromotionIds: ['P-1'],
+  blockedPromotionIds: ['P-2'],
+  recordedPages: ['/policyDetail/:id'],
 })
 const errorsOf = (changed: Partial<Variant>) => variantErrors({...sound, ...changed}, place)
 

@@ -75,7 +75,8 @@ test('a call gets the early data of its address and body, once, and none that wa
   const dataOf = (text: string) => Promise.resolve(new Response(text))
   window.hmbEarlyData = {
     '/api/list{"pageNum":1}': dataOf('list'),
-    ...{'/api/user': dataOf('user'), '/api/order': dataOf('order')},
+    '/api/user': dataOf('user'),
+    '/api/order': dataOf('order'),
   }
   expect(await textOf('/api/list', init(undefined, '{"pageNum":2}'))).toBe('sent')
   expect(await textOf('/api/list', init())).toBe('sent')

@@ -68,8 +68,15 @@ test('the purchase button is there with its price', async () => {
   expect([skuNoOf(page.childPageContent), skuNoOf(withPurchase.childPageContent)]).toEqual(['', 'HMB-NORMAL-2026'])
   const request = {projectId: 'hmb-normal', skuNo: 'HMB-NORMAL-2026'}
   const response = {
-    ...{skuNo: request.skuNo, skuName: '城市惠民保', unit: '人/年', price: 6900, insuredCount: 5, sexLimit: ''},
-    ...{skuInsureStatus: 'INSURE', saleStartTime: '', saleEndTime: ''},
+    skuNo: request.skuNo,
+    skuName: '城市惠民保',
+    unit: '人/年',
+    price: 6900,
+    insuredCount: 5,
+    sexLimit: '',
+    skuInsureStatus: 'INSURE',
+    saleStartTime: '',
+    saleEndTime: '',
   }
   const {root} = await render({...withPurchase, product: {request, response}}, '')
   const [, footer = ''] = root.split('<footer')

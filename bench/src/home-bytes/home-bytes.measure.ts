@@ -29,7 +29,11 @@ for (const code of listOf(HOME_CODES)) {
         const {unscrolled, all} = await visit(true)
         const of = (kind: Download['kind']) => bytesOf(all.filter((download) => download.kind === kind))
         totals[name] = {
-          ...{page: of('page'), scripts: of('script'), styles: of('style'), pictures: of('picture'), calls: of('call')},
+          page: of('page'),
+          scripts: of('script'),
+          styles: of('style'),
+          pictures: of('picture'),
+          calls: of('call'),
           'before scrolling': bytesOf(unscrolled),
           total: bytesOf(all),
           'with the next screens': bytesOf((await visit(false)).all),

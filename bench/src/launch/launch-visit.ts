@@ -91,7 +91,10 @@ async function buy(deps: LaunchDeps, call: Client['call'], visit: number): Promi
   await call(cqPolicyCheck, {orderId, smsCode: '', smsToken: '', payChannel: PolicyCheckChannel.WECHAT})
   const {tradeNo} = await call(pay, {
     payChannel: PayChannel.WECHAT,
-    ...{outTradeNo: orderNo, body: '重庆惠民保2026版', totalFee: price, tradeType: 'MWEB'},
+    outTradeNo: orderNo,
+    body: '重庆惠民保2026版',
+    totalFee: price,
+    tradeType: 'MWEB',
   })
   await pause(visit)
   await deps.payAtProvider(tradeNo, isNotified(visit))

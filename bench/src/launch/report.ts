@@ -35,7 +35,8 @@ export async function report(options: readonly string[]): Promise<void> {
   const providers = await startProviderServer()
   const database = await createServerDatabase(postgres.url)
   const servers = await startServerProcesses(database.url, 2, {
-    ...{sandboxUrl: providers.url, secret},
+    sandboxUrl: providers.url,
+    secret,
     // Behind a proxy the limits of public addresses hold.
     environment: {WEB_DIST: webDist, PROXIES: '1'},
   })

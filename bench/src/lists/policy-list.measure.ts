@@ -23,13 +23,20 @@ const policy = (n: number) => ({
 
 const shown = {
   policyInsurance: {
-    ...{policyStatus: 'EFFECTING', policyType: '个人保单', source: '线上投保', orderId: 'o1'},
-    ...{insurStartDate: '2027-01-01', insurEndDate: '2027-12-31'},
-    ...{insuredInsuranceName: '张晓明', insuredInsurancePhone: '138****9438'},
+    policyStatus: 'EFFECTING',
+    policyType: '个人保单',
+    source: '线上投保',
+    orderId: 'o1',
+    insurStartDate: '2027-01-01',
+    insurEndDate: '2027-12-31',
+    insuredInsuranceName: '张晓明',
+    insuredInsurancePhone: '138****9438',
   },
   skuInfo: {name: '重庆惠民保2026版'},
   insuranceInfo: {
-    ...{insuranceName: '张晓明', insuranceIdType: '居民身份证', insuranceNameIdNo: '3499**********0019'},
+    insuranceName: '张晓明',
+    insuranceIdType: '居民身份证',
+    insuranceNameIdNo: '3499**********0019',
   },
   invoiceUrl: '',
 }

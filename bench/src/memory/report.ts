@@ -31,7 +31,10 @@ export async function report(options: readonly string[]): Promise<void> {
     // Behind a proxy each person has a network of its own.
     env: {
       ...process.env,
-      ...{NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, PROXIES: '1'},
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      PROXIES: '1',
       // As in the script `start`.
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node-compile-cache'),
     },

@@ -19,8 +19,11 @@ export async function onPersistentPhone(
   const profile = mkdtempSync(join(tmpdir(), 'hmb-phone-'))
   const {executablePath, args, env} = await findChromium(process.env)
   const phone = await chromium.launchPersistentContext(profile, {
-    ...{executablePath, args, env: {...process.env, ...env}},
-    ...{...phoneOf(environment, phones.usual), deviceScaleFactor: 2},
+    executablePath,
+    args,
+    env: {...process.env, ...env},
+    ...phoneOf(environment, phones.usual),
+    deviceScaleFactor: 2,
   })
   try {
     await visit(phone)

@@ -50,8 +50,15 @@ export async function measureVisit(
   await page.goto(path, {waitUntil: 'commit', timeout: visitTimeoutMs})
 
   const visit: ReadyVisit = {
-    ...{firstPaint: null, firstPicture: null, tapped: null, feedback: null, done: null, taps: 0},
-    ...{largestPaint: null, largestElement: '', requests: []},
+    firstPaint: null,
+    firstPicture: null,
+    tapped: null,
+    feedback: null,
+    done: null,
+    taps: 0,
+    largestPaint: null,
+    largestElement: '',
+    requests: [],
   }
   const action = tap !== undefined && within !== undefined ? {tap, within} : undefined
   const targets: TapTarget[] = [action, before].filter((target) => target !== undefined)

@@ -82,8 +82,10 @@ async function createUser(
   // The app stores the user id in the browser after the login.
   await phone.addInitScript(() => localStorage.setItem('userId', 'bench'))
   return {
-    ...{paidOrderId: paid.orderId, paidItemId: item?.id ?? ''},
-    ...{unpaidOrderId: unpaid.orderId, policyNo: policy?.policyNo ?? ''},
+    paidOrderId: paid.orderId,
+    paidItemId: item?.id ?? '',
+    unpaidOrderId: unpaid.orderId,
+    policyNo: policy?.policyNo ?? '',
   }
 }
 

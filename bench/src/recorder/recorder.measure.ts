@@ -113,7 +113,10 @@ async function measure(visitor: Visitor, variant: PortalEntry, isRecorded: boole
   await closeContext(page.context())
   return {
     seconds: (Date.now() - startedAt) / 1_000,
-    ...{busySeconds, longestTaskMs, reportedKb: bytes / 1_024, recorderSeconds},
+    busySeconds,
+    longestTaskMs,
+    reportedKb: bytes / 1_024,
+    recorderSeconds,
   }
 }
 

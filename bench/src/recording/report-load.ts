@@ -39,7 +39,11 @@ const agent = new Agent({keepAlive: true, maxSockets: 200, localAddress: '127.0.
 const times: number[] = []
 const result = {accepted: 0, refused: 0, failed: 0, bytes: 0}
 const product = new URLSearchParams({
-  ...{goodsCode: 'HMB-CQ-2026', goodsVersion: '2026', busCode: 'hmb-cq', goodsName: '重庆惠民保2026版', origin: 'web'},
+  goodsCode: 'HMB-CQ-2026',
+  goodsVersion: '2026',
+  busCode: 'hmb-cq',
+  goodsName: '重庆惠民保2026版',
+  origin: 'web',
 }).toString()
 const recordings = Array.from({length: pages}, () => ({
   recordId: randomBytes(16).toString('base64url'),
@@ -52,7 +56,9 @@ function send(page: (typeof recordings)[number], events: string): Promise<void> 
   // Only the name contains a character to escape. Escaping 6 KB takes longer than sending them.
   const body = `recordId=${page.recordId}&seq=${seq}&events=${events}&sentAt=${Date.now()}&recallCode=${page.recordId}&${product}`
   const headers = {
-    ...{'content-type': 'application/x-www-form-urlencoded', projectid: 'hmb-cq', cookie: page.cookie},
+    'content-type': 'application/x-www-form-urlencoded',
+    projectid: 'hmb-cq',
+    cookie: page.cookie,
     'content-length': Buffer.byteLength(body),
   }
   const from = performance.now()

@@ -47,7 +47,8 @@ export async function report(): Promise<void> {
   const postgres = await startPostgres()
   const {url: databaseUrl, close} = await createServerDatabase(postgres.url)
   const ours = await startServerProcesses(databaseUrl, 1, {
-    ...{sandboxUrl: 'http://127.0.0.1:9', secret: 'bench-secret'},
+    sandboxUrl: 'http://127.0.0.1:9',
+    secret: 'bench-secret',
     // Behind a proxy the limits of public addresses hold.
     environment: {WEB_DIST: webDist, PROXIES: '1'},
   })

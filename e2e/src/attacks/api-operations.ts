@@ -54,7 +54,9 @@ export async function readOperations(serverUrl: string): Promise<Operation[]> {
       const query = parameters.filter((parameter) => parameter.in === 'query')
       const body = json?.schema.properties
       const operation: Operation = {
-        ...{name, path, needsUser: security.length > 0},
+        name,
+        path,
+        needsUser: security.length > 0,
         method: method === 'get' ? 'GET' : 'POST',
         hasEnvelope: responses[200]?.content?.['application/json'] !== undefined,
         changes: parameters.some((parameter) => parameter.name === 'projectId' && parameter.required),

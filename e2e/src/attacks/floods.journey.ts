@@ -47,14 +47,23 @@ const floods: readonly Flood[] = [
   {name: 'partner logins of a browser', endpoint: thirdLogin, allowed: 20, request: (n) => ({ssoToken: `x${n}`})},
   {name: 'codes of a browser', endpoint: captcha, allowed: 20, request: () => ({phone: newPhone()})},
   {
-    ...{name: 'names for one document', endpoint: familyUpdate, allowed: 10, account: true},
+    name: 'names for one document',
+    endpoint: familyUpdate,
+    allowed: 10,
+    account: true,
     request: (n) => ({
-      ...{id: 'none', name: `${'赵钱孙李周吴郑王冯陈褚卫蒋沈韩'[n]}建国`, idNo: person.idNo},
-      ...{idType: DocumentType.RESIDENT_ID_CARD, relationType: Relation.OTHER},
+      id: 'none',
+      name: `${'赵钱孙李周吴郑王冯陈褚卫蒋沈韩'[n]}建国`,
+      idNo: person.idNo,
+      idType: DocumentType.RESIDENT_ID_CARD,
+      relationType: Relation.OTHER,
     }),
   },
   {
-    ...{name: 'orders', endpoint: orderCreate, allowed: 60, account: true},
+    name: 'orders',
+    endpoint: orderCreate,
+    allowed: 60,
+    account: true,
     request: () => ({apctId: 'none', skuNo: 'none', insuredList: [{insuredId: 'none'}], price: 1}),
   },
 ]

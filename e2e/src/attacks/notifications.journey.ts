@@ -31,9 +31,12 @@ const journey = attackJourney.extend('send', ({environment}) => {
     const body = JSON.stringify(notification)
     const digest = createHash('sha256').update(body).digest('hex')
     const {status} = await fetch(environment.serverUrl + path, {
-      ...{method: 'POST', body},
+      method: 'POST',
+      body,
       headers: {
-        ...{'content-type': 'application/json', 'x-hmb-timestamp': timestamp, 'x-hmb-nonce': nonce},
+        'content-type': 'application/json',
+        'x-hmb-timestamp': timestamp,
+        'x-hmb-nonce': nonce,
         'x-hmb-key': keyId ?? sandboxKey(environment.secret, 'notification', path).id,
         'x-hmb-signature': sign(['POST', path, timestamp, nonce, digest].join('\n')),
       },
@@ -54,7 +57,11 @@ journey(
     const {no, unpaidFee} = await detail()
     await client.call(checkBeforePay, {projectId: city.projectId})
     const {tradeNo} = await client.call(pay, {
-      ...{payChannel: PayChannel.WECHAT, outTradeNo: no, body: '惠民保', totalFee: unpaidFee, tradeType: 'MWEB'},
+      payChannel: PayChannel.WECHAT,
+      outTradeNo: no,
+      body: '惠民保',
+      totalFee: unpaidFee,
+      tradeType: 'MWEB',
     })
     const forged = log.start('forged notification')
     const {id, secret} = sandboxKey(environment.secret, 'notification', payment)
@@ -77,8 +84,12 @@ journey(
     ]
     const signs = [() => '', () => 'x', () => '0'.repeat(64), ...guesses.map(hmac)]
     const paid = {
-      ...{notifyId: randomUUID(), outTradeNo: tradeNo, transactionId: 'T1', totalFee: unpaidFee},
-      ...{tradeState: 'SUCCESS', paidAt: Date.now()},
+      notifyId: randomUUID(),
+      outTradeNo: tradeNo,
+      transactionId: 'T1',
+      totalFee: unpaidFee,
+      tradeState: 'SUCCESS',
+      paidAt: Date.now(),
     }
     for (const sign of signs) {
       for (const keyId of [undefined, '', 'k1']) {

@@ -53,9 +53,17 @@ export async function createVictim({
       const {id, no, orderItemList} = await detailOf(which === 'paid' ? paid.orderId : unpaid.orderId)
       const items = orderItemList.map((item) => item.id)
       return {
-        ...{orderId: id, orderNo: no, outOrderNo: no, outTradeNo: no},
-        ...{orderItemId: items[0], orderItemIds: items, insuranceIdList: items},
-        ...{policyNo: policies[0]?.policyNo, apctId, insuredId: member, id: member},
+        orderId: id,
+        orderNo: no,
+        outOrderNo: no,
+        outTradeNo: no,
+        orderItemId: items[0],
+        orderItemIds: items,
+        insuranceIdList: items,
+        policyNo: policies[0]?.policyNo,
+        apctId,
+        insuredId: member,
+        id: member,
       }
     },
     applicantId: apctId,

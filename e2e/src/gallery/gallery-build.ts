@@ -39,7 +39,8 @@ export default async function build({provide}: TestProject): Promise<void> {
     readFileSync(join(folder, 'index.json'), 'utf8'),
   )
   const stories = Object.values(index.entries).map(({id, title, name, importPath}) => ({
-    ...{id, title: `${title} / ${name}`},
+    id,
+    title: `${title} / ${name}`,
     file: relative(root, join(root, 'apps/gallery', importPath)),
   }))
   provide('gallery', {folder, stories})

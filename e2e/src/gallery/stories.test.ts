@@ -64,7 +64,9 @@ test.each(stories)(
       violations: [],
       overflow: 0,
       // The hardest cases: a small phone with text at 150 %, and the elder mode on it.
-      ...{overflowOfLargeText: 0, overflowInElderMode: 0, elderViolations: []},
+      overflowOfLargeText: 0,
+      overflowInElderMode: 0,
+      elderViolations: [],
     })
     expect(gallery.consoleErrors()).toEqual([])
     const differences = await snapshots.compare(id, picture)

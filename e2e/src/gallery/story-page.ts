@@ -137,8 +137,13 @@ export async function openGalleryPage(browser: Browser, folder: string): Promise
 
   // Few calls: each costs as much as a small story.
   const readers = {
-    ...{show: showStory, settle, waitForQuietFrames, preparePicture},
-    ...{overflow: readOverflow, textColors: readTextColors, elderViolations: readElderViolations},
+    show: showStory,
+    settle,
+    waitForQuietFrames,
+    preparePicture,
+    overflow: readOverflow,
+    textColors: readTextColors,
+    elderViolations: readElderViolations,
   }
   const members = Object.entries(readers).map(([name, reader]) => `${name}: ${reader}`)
   await page.evaluate(`window.story = {${members}}; void 0`)
@@ -174,7 +179,8 @@ export async function openGalleryPage(browser: Browser, folder: string): Promise
       const {found, ...read} = await page.evaluate(async (unused) => {
         const {axe, story} = window as unknown as InPage
         const {violations} = await axe.run(document, {
-          ...{resultTypes: ['violations'], preload: false},
+          resultTypes: ['violations'],
+          preload: false,
           rules: Object.fromEntries(unused.map((rule) => [rule, {enabled: false}])),
         })
         const found = violations.map(({id, impact, nodes}) => ({

@@ -26,8 +26,14 @@ journey(
     await home.insured.name.fill('李桂花')
     const id = insuredIds[1] ?? ''
     await account.client.call(familyUpdate, {
-      ...{id, projectId, name: mother.name, idNo: mother.idNo, phone: '13900139000', medicalAddr: 'CQ-01-01'},
-      ...{idType: DocumentType.RESIDENT_ID_CARD, relationType: Relation.PARENT},
+      id,
+      projectId,
+      name: mother.name,
+      idNo: mother.idNo,
+      phone: '13900139000',
+      medicalAddr: 'CQ-01-01',
+      idType: DocumentType.RESIDENT_ID_CARD,
+      relationType: Relation.PARENT,
     })
     await home.insured.save()
     await home.insured.sheet.getByText('信息已变更，请刷新后重试').waitFor()

@@ -68,14 +68,14 @@ const one =
 const whole: Rule = (value) => Number.isInteger(value)
 const people: Rule = (value) => Array.isArray(value) && value.length > 0 && value.every(({insuredId}) => id(insuredId))
 const person = {
-  ...{
-    name: like(/^.{1,60}$/),
-    idNo: like(/^[\dX]{18}$/),
-    idType: one('SFZ'),
-    'projectId?': id,
-    'sex?': one('', '01', '02'),
-  },
-  ...{'birthday?': day, 'medicalAddr?': like(/^.{0,36}$/), 'nationality?': like(/^.{0,36}$/)},
+  name: like(/^.{1,60}$/),
+  idNo: like(/^[\dX]{18}$/),
+  idType: one('SFZ'),
+  'projectId?': id,
+  'sex?': one('', '01', '02'),
+  'birthday?': day,
+  'medicalAddr?': like(/^.{0,36}$/),
+  'nationality?': like(/^.{0,36}$/),
 }
 
 /** The calls of the home page, and of the steps up to an order. All data is in memory. */
@@ -225,13 +225,11 @@ export function createCalls(makes: (mistake: Mistake) => boolean): Calls {
     'GET /api/taurus/user/detail': {
       session: true,
       run: (_, {user}) => ({
-        ...{
-          userId: user.userId,
-          userName: '',
-          phone: user.phone,
-          echoPhone: user.phone.replace(/^(...)..../, '$1****'),
-          verify: 0,
-        },
+        userId: user.userId,
+        userName: '',
+        phone: user.phone,
+        echoPhone: user.phone.replace(/^(...)..../, '$1****'),
+        verify: 0,
         ...(makes('a field is missing') ? {} : {avatar: ''}),
       }),
     },
@@ -274,7 +272,8 @@ export function createCalls(makes: (mistake: Mistake) => boolean): Calls {
       fields: {skuNo: id},
       run(_, {user}) {
         const group = (relationType: string) => ({
-          ...{relationType, relatioValue: ''},
+          relationType,
+          relatioValue: '',
           list: user.members.filter((member) => member.relationType === relationType).map(inPopup),
         })
         return {familyList: ['BR', 'PO', 'FM', 'ZN', 'QT'].map(group), idTypeList: [], medicalAddrList: [], sexList: []}
@@ -285,23 +284,19 @@ export function createCalls(makes: (mistake: Mistake) => boolean): Calls {
       fields: {apctId: id, skuNo: id, insuredList: people, 'promotionId?': like(/^.{0,128}$/)},
       run({apctId, insuredList}, {user}) {
         const verdicts = insuredOf(user, apctId, insuredList).map((member) => ({
-          ...{
-            id: member.id,
-            canCreateOrder: true,
-            validType: '',
-            name: member.name,
-            reason: '',
-            medicalAddr: '',
-            psnNo: '',
-          },
-          ...{
-            idTypeName: '居民身份证',
-            idNo: member.idNo,
-            relation: member.relationType,
-            relationName: '',
-            insuredType: null,
-            cover: null,
-          },
+          id: member.id,
+          canCreateOrder: true,
+          validType: '',
+          name: member.name,
+          reason: '',
+          medicalAddr: '',
+          psnNo: '',
+          idTypeName: '居民身份证',
+          idNo: member.idNo,
+          relation: member.relationType,
+          relationName: '',
+          insuredType: null,
+          cover: null,
         }))
         return {apctInfo: {canCreateOrder: true, message: ''}, insuredList: verdicts}
       },
@@ -309,14 +304,15 @@ export function createCalls(makes: (mistake: Mistake) => boolean): Calls {
     'POST /api/aries/order/create': {
       session: true,
       fields: {
-        ...{
-          apctId: id,
-          skuNo: id,
-          insuredList: people,
-          'medicalAddr?': like(/^.{0,36}$/),
-          'orderChannel?': like(/^.{0,128}$/),
-        },
-        ...{'orderChannelDetail?': isObject, 'thirdInfo?': isObject, 'price?': whole, 'autoRenew?': one(true, false)},
+        apctId: id,
+        skuNo: id,
+        insuredList: people,
+        'medicalAddr?': like(/^.{0,36}$/),
+        'orderChannel?': like(/^.{0,128}$/),
+        'orderChannelDetail?': isObject,
+        'thirdInfo?': isObject,
+        'price?': whole,
+        'autoRenew?': one(true, false),
       },
       run(request, {user}) {
         const insured = insuredOf(user, request.apctId, request.insuredList)
@@ -360,23 +356,22 @@ const isObject: Rule = (value) => typeof value === 'object' && value !== null &&
 
 /** A family member as the purchase popups show it. */
 const inPopup = (member: Data): Data => ({
-  ...{
-    id: member.id,
-    name: member.name,
-    cardTypeCode: 'SFZ',
-    cardTypeValue: '居民身份证',
-    cardNum: member.idNo,
-    place: '',
-  },
-  ...{
-    placeName: '',
-    sex: member.sex,
-    birthday: member.birthday,
-    userPhone: '',
-    nationalityCode: '',
-    nationalityValue: '',
-  },
-  ...{relationType: member.relationType, relatioValue: '', hasAddLossData: false, cover: null},
+  id: member.id,
+  name: member.name,
+  cardTypeCode: 'SFZ',
+  cardTypeValue: '居民身份证',
+  cardNum: member.idNo,
+  place: '',
+  placeName: '',
+  sex: member.sex,
+  birthday: member.birthday,
+  userPhone: '',
+  nationalityCode: '',
+  nationalityValue: '',
+  relationType: member.relationType,
+  relatioValue: '',
+  hasAddLossData: false,
+  cover: null,
 })
 
 function insuredOf(user: Account, apctId: unknown, insuredList: unknown): Data[] {
@@ -396,27 +391,30 @@ function orderOf(user: Account, insured: readonly Data[], no: string): Data {
     refundStatusValue: '',
   }
   const items = insured.map((member) => ({
-    ...{
-      id: randomUUID(),
-      insurantId: member.id,
-      insuredName: member.name,
-      insuredIdNo: member.idNo,
-      idTypeName: '居民身份证',
-    },
-    ...{
-      price,
-      payPrice: 0,
-      payChannel: '',
-      payChannelValue: '',
-      policyStatus: '',
-      payTime: '',
-      policyNo: '',
-      ...unpaid,
-    },
+    id: randomUUID(),
+    insurantId: member.id,
+    insuredName: member.name,
+    insuredIdNo: member.idNo,
+    idTypeName: '居民身份证',
+    price,
+    payPrice: 0,
+    payChannel: '',
+    payChannelValue: '',
+    policyStatus: '',
+    payTime: '',
+    policyNo: '',
+    ...unpaid,
   }))
   const shown = insured.map((member) => ({
-    ...{name: member.name, idTypeValue: '居民身份证', idNo: member.idNo, relationType: member.relationType},
-    ...{relationTypeValue: '', explain: '', price, status: 'WAIT_PAY', payStatus: 'UNPAID'},
+    name: member.name,
+    idTypeValue: '居民身份证',
+    idNo: member.idNo,
+    relationType: member.relationType,
+    relationTypeValue: '',
+    explain: '',
+    price,
+    status: 'WAIT_PAY',
+    payStatus: 'UNPAID',
   }))
   const {name, phone: number} = user.applicant as Data
   const applicant = {
@@ -432,30 +430,25 @@ function orderOf(user: Account, insured: readonly Data[], no: string): Data {
     selfName: '',
   }
   return {
-    ...{
-      id: randomUUID(),
-      no,
-      skuName: product.skuName,
-      status: 'WAIT_PAY',
-      payStatus: 'UNPAID',
-      price: price * items.length,
-      unit: '份',
-    },
-    ...{
-      remainTime: 1800,
-      createTime: '2026-01-01 00:00:00',
-      userId: user.userId,
-      apctInfo: applicant,
-      insuredInfoList: shown,
-    },
-    ...{
-      orderItemList: items,
-      unpaidFee: price * items.length,
-      isRenewal: false,
-      autoRenew: false,
-      insurStartDate: '',
-      insurEndDate: '',
-    },
-    ...{skuNo, returnedPayments: []},
+    id: randomUUID(),
+    no,
+    skuName: product.skuName,
+    status: 'WAIT_PAY',
+    payStatus: 'UNPAID',
+    price: price * items.length,
+    unit: '份',
+    remainTime: 1800,
+    createTime: '2026-01-01 00:00:00',
+    userId: user.userId,
+    apctInfo: applicant,
+    insuredInfoList: shown,
+    orderItemList: items,
+    unpaidFee: price * items.length,
+    isRenewal: false,
+    autoRenew: false,
+    insurStartDate: '',
+    insurEndDate: '',
+    skuNo,
+    returnedPayments: [],
   }
 }

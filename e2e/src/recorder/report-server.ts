@@ -66,7 +66,11 @@ export async function startReportServer(script: string) {
       const known = stored.some((other) => other.recordId === recordId && other.seq === Number(seq))
       if (!known)
         stored.push({
-          ...{recordId, seq: Number(seq), metadata, bytes: body.length, at: Date.now()},
+          recordId,
+          seq: Number(seq),
+          metadata,
+          bytes: body.length,
+          at: Date.now(),
           events: JSON.parse(gunzipSync(Buffer.from(events, 'base64')).toString()),
         })
       return respondWith(0)

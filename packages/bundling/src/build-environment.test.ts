@@ -3,7 +3,10 @@ import {hostErrorOf, readBuildEnvironment} from './build-environment.ts'
 
 test('without variables a build has the base /<code>/ and calls its own origin', () => {
   expect(readBuildEnvironment({PATH: '/usr/bin', HMB_BASE: '', HMB_PROFILE: 'sandbox'})).toMatchObject({
-    ...{HMB_BASE: '/{code}/', HMB_API_PREFIX: '', HMB_ALLOWED_HOSTS: null, HMB_VARIANT: 'normal'},
+    HMB_BASE: '/{code}/',
+    HMB_API_PREFIX: '',
+    HMB_ALLOWED_HOSTS: null,
+    HMB_VARIANT: 'normal',
   })
 })
 

@@ -44,8 +44,11 @@ const manifest = readBuildManifest(folder, {code: 'cq', base: '/hui/min/', chunk
 test('a route has the scripts that its HTML names, and separately those of its next step', () => {
   expect(manifest.routes).toMatchObject([
     {
-      ...{route: 'home', scripts: ['assets/main.js'], gzScripts: 70},
-      ...{nextScripts: ['assets/next.js'], gzNextScripts: gz('assets/next.js')},
+      route: 'home',
+      scripts: ['assets/main.js'],
+      gzScripts: 70,
+      nextScripts: ['assets/next.js'],
+      gzNextScripts: gz('assets/next.js'),
     },
     {route: 'payment', scripts: ['assets/main.js'], gzScripts: 70, nextScripts: []},
   ])

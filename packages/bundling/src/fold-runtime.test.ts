@@ -31,7 +31,11 @@ async function buildSources(name: string, isFolded: boolean): Promise<string> {
     root: join(folder, 'src'),
     plugins: isFolded ? [foldRuntime('libraries')] : [],
     build: {
-      ...{outDir, manifest: true, sourcemap: 'hidden', modulePreload: {polyfill: false}, target: 'es2022'},
+      outDir,
+      manifest: true,
+      sourcemap: 'hidden',
+      modulePreload: {polyfill: false},
+      target: 'es2022',
       rolldownOptions: {output: {codeSplitting: {groups: [{name: 'libraries', test: /\/libraries\//}]}}},
     },
   })

@@ -6,19 +6,30 @@ import {testPeople} from './people.ts'
 import {type ConformanceResult, runConformance} from './run-conformance.ts'
 
 const info = {
-  ...{
-    projectId: 'hmb-xz',
-    projectName: '',
-    projectCode: 'XZ',
-    cssType: '',
-    skuNo: 'HMB-XZ-2026',
-    homePageId: 'home-xz',
-  },
-  ...{logo: '', gzhName: '', customerUrl: '', claimUrl: '', healthUrl: '', claimPlatformUrl: '', allowedHosts: []},
+  projectId: 'hmb-xz',
+  projectName: '',
+  projectCode: 'XZ',
+  cssType: '',
+  skuNo: 'HMB-XZ-2026',
+  homePageId: 'home-xz',
+  logo: '',
+  gzhName: '',
+  customerUrl: '',
+  claimUrl: '',
+  healthUrl: '',
+  claimPlatformUrl: '',
+  allowedHosts: [],
 }
 const product = {
-  ...{skuNo: info.skuNo, skuName: '', unit: '', price: 6900, skuInsureStatus: 'INSURE', insuredCount: 5},
-  ...{sexLimit: '', saleStartTime: '', saleEndTime: ''},
+  skuNo: info.skuNo,
+  skuName: '',
+  unit: '',
+  price: 6900,
+  skuInsureStatus: 'INSURE',
+  insuredCount: 5,
+  sexLimit: '',
+  saleStartTime: '',
+  saleEndTime: '',
 }
 
 /**
@@ -64,9 +75,16 @@ async function check(
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return runConformance({
-    ...{baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, projectId: 'hmb-xz'},
-    ...{hooks: {}, phones: [], sessions, people: testPeople(), appointmentSku, partial},
-    ...{timeoutMs: 5000, only: ''},
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    projectId: 'hmb-xz',
+    hooks: {},
+    phones: [],
+    sessions,
+    people: testPeople(),
+    appointmentSku,
+    partial,
+    timeoutMs: 5000,
+    only: '',
   })
 }
 

@@ -120,11 +120,9 @@ describe('the script that requests the session', () => {
       return response
     }
     const dataset = {
-      ...{
-        url: '/api/session?projectId=hmb-cq',
-        project: 'hmb-cq',
-        unless: 'ssoToken=|code=|projectid=(?!hmb-cq(?:&|$))',
-      },
+      url: '/api/session?projectId=hmb-cq',
+      project: 'hmb-cq',
+      unless: 'ssoToken=|code=|projectid=(?!hmb-cq(?:&|$))',
       files: '/a.js /b.js',
       ...(own === undefined ? {} : {login: own}),
     }
@@ -256,16 +254,16 @@ describe('the script that requests the data', () => {
     const pictures: string[] = []
     const window: {fetch: unknown; hmbEarlyData?: Record<string, Promise<unknown>>} = {fetch: true}
     const dataset = {
-      ...{requests: JSON.stringify(requests), project: 'hmb-cq', user},
+      requests: JSON.stringify(requests),
+      project: 'hmb-cq',
+      user,
       unless: 'ssoToken=|code=|project[iI]d=(?!hmb-cq(?:&|$))',
     }
     const [pathname, search = ''] = address.split('?')
     const values = {
-      ...{
-        window,
-        document: {currentScript: {dataset}, querySelector: () => null},
-        location: {pathname, search: search && `?${search}`},
-      },
+      window,
+      document: {currentScript: {dataset}, querySelector: () => null},
+      location: {pathname, search: search && `?${search}`},
       fetch: (...request: unknown[]) => {
         sent.push(request)
         return Promise.resolve({clone: () => ({json: async () => ({code: 0, data})})})
@@ -298,8 +296,11 @@ describe('the script that requests the data', () => {
       [
         '/api/b',
         {
-          ...{method: 'POST', headers: {...headers, 'content-type': 'application/json'}, body: '{"pageNum":1}'},
-          ...{credentials: 'include', redirect: 'error'},
+          method: 'POST',
+          headers: {...headers, 'content-type': 'application/json'},
+          body: '{"pageNum":1}',
+          credentials: 'include',
+          redirect: 'error',
         },
       ],
     ])

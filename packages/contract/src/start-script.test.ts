@@ -95,7 +95,9 @@ test('after a failure it requests the files until they come, and loads the page 
   })
   const reload = vi.fn()
   const page = {
-    ...{hidden: true, body: {prepend: () => {}}, input: null as object | null},
+    hidden: true,
+    body: {prepend: () => {}},
+    input: null as object | null,
     querySelector(selector: string) {
       if (selector === '[data-scripts]') return {dataset: {scripts: fileOf('throw 2')}}
       return selector.includes('input') ? page.input : null

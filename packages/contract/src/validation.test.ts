@@ -5,8 +5,17 @@ import {Relation} from './codes/relation.ts'
 import {insuranceValidate} from './validation.ts'
 
 const insured = {
-  ...{id: 'f1', canCreateOrder: false, validType: 'BJ_NO_MEDICAL', name: '张*', reason: '', medicalAddr: '', psnNo: ''},
-  ...{idTypeName: '身份证', idNo: '3499**********0019', relation: Relation.SELF, relationName: '本人'},
+  id: 'f1',
+  canCreateOrder: false,
+  validType: 'BJ_NO_MEDICAL',
+  name: '张*',
+  reason: '',
+  medicalAddr: '',
+  psnNo: '',
+  idTypeName: '身份证',
+  idNo: '3499**********0019',
+  relation: Relation.SELF,
+  relationName: '本人',
 }
 
 test.each([

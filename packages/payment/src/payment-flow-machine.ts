@@ -163,7 +163,11 @@ export const paymentFlowMachine = setup({
   actions: {
     // A new object distinguishes a repeated run, after the reason of an error is removed, from the next payment.
     begin: assign((_, {channel, order}: Payment) => ({
-      ...{channel, order: {...order}, occasion: 'tap' as const, identityReturned: false, refusedForFace: false},
+      channel,
+      order: {...order},
+      occasion: 'tap' as const,
+      identityReturned: false,
+      refusedForFace: false,
     })),
     setReturned: assign((_, returned: Pick<PaymentFlowContext, 'occasion' | 'identityReturned'>) => returned),
     applyFaceCheck: assign(({context}, result: FaceCheckResult) => changeOfFaceCheck(result, context)),

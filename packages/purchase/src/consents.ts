@@ -38,7 +38,9 @@ export function consentsOf(context: ConsentFields): Consent[] {
       : []),
     ...(autoRenew ? [{kind: ConsentKind.RENEWAL_AGREED, subjectId, at: context.renewalAt, version: renewal}] : []),
     ...Object.entries(insuredTypes).map(([id, type]) => ({
-      ...{kind: ConsentKind.IDENTITY_CONFIRMED, subjectId: id, version: String(type)},
+      kind: ConsentKind.IDENTITY_CONFIRMED,
+      subjectId: id,
+      version: String(type),
       at: identityAnswers[id]?.at ?? 0,
     })),
   ]

@@ -84,8 +84,15 @@ export function withPurchaser(
 
 /** The choices and consents that do not count for another person. */
 const otherPersonReset = {
-  ...{agreed: false, autoRenew: false, noticeRead: false, noticesRead: [], listConfirmed: false},
-  ...{attempt: null, remembered: null, identityAnswers: {}, failures: {}},
+  agreed: false,
+  autoRenew: false,
+  noticeRead: false,
+  noticesRead: [],
+  listConfirmed: false,
+  attempt: null,
+  remembered: null,
+  identityAnswers: {},
+  failures: {},
 }
 
 /**

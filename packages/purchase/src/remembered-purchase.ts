@@ -31,7 +31,16 @@ export function rememberedOf(context: RememberedFields): Remembered {
   // While every member is insured there is no choice, so that none is stored.
   const hasChoice = insurable(purchaser.family?.people ?? []).length > 0 || chosen.length > 0
   return {
-    ...{userId, chosen: hasChoice ? chosen : earlier, agreed, autoRenew, noticeRead, attempt, identityAnswers},
-    ...{agreedAt, renewalAt, noticesAt, noticesRead},
+    userId,
+    chosen: hasChoice ? chosen : earlier,
+    agreed,
+    autoRenew,
+    noticeRead,
+    attempt,
+    identityAnswers,
+    agreedAt,
+    renewalAt,
+    noticesAt,
+    noticesRead,
   }
 }

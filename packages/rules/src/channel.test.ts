@@ -68,7 +68,11 @@ test('values are carried with their special characters', () => {
 test('an address that opens inside the app brings its lasting values, in any spelling, and no subpage', () => {
   const address = values('projectId=hmb-js&agentId=8&openid=o2&code=c&ssoToken=t&pathUrl=%2Fx&sub=s&unknown=1')
   expect(adoptChannel({agentId: '7', flag: 'A', subpage: 'own'}, address)).toEqual({
-    ...{agentId: '8', flag: 'A', subpage: 'own', projectid: 'hmb-js', openId: 'o2'},
+    agentId: '8',
+    flag: 'A',
+    subpage: 'own',
+    projectid: 'hmb-js',
+    openId: 'o2',
   })
 })
 

@@ -6,8 +6,15 @@ import {acceptsWhileLocked, additionWhileLocked, mayAddWhileLocked, valuesWhileL
 import type {InsuredField, InsuredNeeds, InsuredValues} from './insured.ts'
 
 const bare: InsuredValues = {
-  ...{relation: Relation.SPOUSE, name: '李小红', idType: DocumentType.FOREIGN_PASSPORT, idNo: 'E1234567'},
-  ...{sex: Sex.FEMALE, birthday: '1987-03-20', nationality: '', medicalAddr: '', phone: ''},
+  relation: Relation.SPOUSE,
+  name: '李小红',
+  idType: DocumentType.FOREIGN_PASSPORT,
+  idNo: 'E1234567',
+  sex: Sex.FEMALE,
+  birthday: '1987-03-20',
+  nationality: '',
+  medicalAddr: '',
+  phone: '',
 }
 const complete = {...bare, nationality: 'FRA', medicalAddr: 'AH-01-01', phone: '13800138000'}
 

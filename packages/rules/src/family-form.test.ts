@@ -8,12 +8,24 @@ import type {InsuredField, InsuredValues} from './insured.ts'
 const self = {birthday: '1985-06-15', sex: Sex.MALE}
 const context = {others: [], self, saved: null}
 const mother: InsuredValues = {
-  ...{relation: Relation.PARENT, name: '李桂芳', idType: DocumentType.RESIDENT_ID_CARD, idNo: '349999196008080047'},
-  ...{sex: '', birthday: '', nationality: '', medicalAddr: '', phone: ''},
+  relation: Relation.PARENT,
+  name: '李桂芳',
+  idType: DocumentType.RESIDENT_ID_CARD,
+  idNo: '349999196008080047',
+  sex: '',
+  birthday: '',
+  nationality: '',
+  medicalAddr: '',
+  phone: '',
 }
 const foreigner: InsuredValues = {
-  ...{...mother, relation: Relation.OTHER, name: 'Anna Lindqvist'},
-  ...{idType: DocumentType.FOREIGN_PASSPORT, idNo: 'E1234567', sex: Sex.FEMALE, birthday: '1990-01-01'},
+  ...mother,
+  relation: Relation.OTHER,
+  name: 'Anna Lindqvist',
+  idType: DocumentType.FOREIGN_PASSPORT,
+  idNo: 'E1234567',
+  sex: Sex.FEMALE,
+  birthday: '1990-01-01',
 }
 const today = '2026-11-22'
 const sentences = (values: InsuredValues, more: Partial<Parameters<typeof familyMemberErrors>[1]> = {}) =>

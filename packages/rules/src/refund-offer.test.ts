@@ -7,8 +7,10 @@ import {describe, expect, test} from 'vitest'
 import {refundOffer} from './refund-offer.ts'
 
 const paid = {
-  ...{payStatus: OrderPayStatus.PAYED, refundStatus: ''},
-  ...{payChannel: PayChannel.WECHAT, policyStatus: PolicyStatus.WAIT_EFFECT},
+  payStatus: OrderPayStatus.PAYED,
+  refundStatus: '',
+  payChannel: PayChannel.WECHAT,
+  policyStatus: PolicyStatus.WAIT_EFFECT,
 }
 const refunding = {...paid, refundStatus: RefundStatus.REFUNDING}
 const refunded = {...paid, refundStatus: RefundStatus.REFUND_SUCCESS}

@@ -45,12 +45,17 @@ async function openPlatform(channel: string, outcome = '00', insured = ['00']) {
     checkCode: ({smsToken, smsCode}: {smsToken: unknown; smsCode: string}) =>
       env.callApi(path('policy-check'), {
         ...checkRequest,
-        ...{smsToken, smsCode, payChannel: PolicyCheckChannel.MEDICAL_ACCOUNT},
+        smsToken,
+        smsCode,
+        payChannel: PolicyCheckChannel.MEDICAL_ACCOUNT,
       }),
     callTrade: (name: 'query' | 'close') => env.callApi(path(name), {outTradeNo: 'T1'}),
     refund: (fee: number, totalFee: number) =>
       env.callApi(path('refund'), {
-        ...{outTradeNo: 'T1', outRefundNo: 'R1', refundFee: fee, totalFee},
+        outTradeNo: 'T1',
+        outRefundNo: 'R1',
+        refundFee: fee,
+        totalFee,
         notifyUrl: env.merchant.notifyUrl,
       }),
   }

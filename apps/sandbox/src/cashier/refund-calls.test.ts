@@ -25,8 +25,11 @@ test('a refund is PROCESSING, succeeds after 5 s, and is notified once', async (
   clock.advance(1)
   const refundedAt = clock.now()
   expect((await merchant.nextNotification()).body).toEqual({
-    ...{notifyId: expect.stringMatching(/^[0-9a-f]{32}$/), outRefundNo: 'R1', refundFee: 6900},
-    ...{refundState: 'SUCCESS', refundedAt},
+    notifyId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    outRefundNo: 'R1',
+    refundFee: 6900,
+    refundState: 'SUCCESS',
+    refundedAt,
   })
   clock.advance(1000)
   expect(await refund()).toMatchObject({status: 'SUCCESS', refundedAt})

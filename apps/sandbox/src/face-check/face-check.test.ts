@@ -22,7 +22,11 @@ async function openFaceCheck() {
     })
     expect(checkUrl).toBe(`${env.sandbox.url}/api/web/login`)
     const params = {
-      ...{appId: String(appId), version: '1.0.0', nonce: 'n0nce', orderNo: 'HM1', faceId: String(faceId)},
+      appId: String(appId),
+      version: '1.0.0',
+      nonce: 'n0nce',
+      orderNo: 'HM1',
+      faceId: String(faceId),
       userId: 'u1',
     }
     return {...params, sign: faceCheckSignature(params, String(ticket))}
@@ -67,8 +71,10 @@ test.each([
   const location = new URL(response.headers.get('location') ?? '')
   expect(location.pathname).toBe('/bj/payment')
   expect(Object.fromEntries(location.searchParams)).toEqual({
-    ...{orderid: '1', payChannel: PayChannel.WECHAT},
-    ...{code: returnedCode, orderNo: 'HM1'},
+    orderid: '1',
+    payChannel: PayChannel.WECHAT,
+    code: returnedCode,
+    orderNo: 'HM1',
   })
   expect(await code()).toBe(queriedCode)
 })

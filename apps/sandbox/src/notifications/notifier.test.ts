@@ -69,7 +69,9 @@ test('closing waits for the running notification and starts no other', async () 
 
 test('a new notification is pending when its change is reported, so that a journal rewritten then contains it', () => {
   const notifier = createNotifier({
-    ...{clock: createManualClock(), secret: 's3cret', log: pino({level: 'silent'})},
+    clock: createManualClock(),
+    secret: 's3cret',
+    log: pino({level: 'silent'}),
     onChange: (notification) => expect(notifier.pending()).toContain(notification),
   })
   notifier.send({url: 'http://127.0.0.1:9/', body: {notifyId: 'n1'}, dueAt: 0})

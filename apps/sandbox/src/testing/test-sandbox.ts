@@ -25,7 +25,8 @@ export async function openTestSandbox(options: {dataDir?: string; logTo?: string
   /** Reports the order `HM<outcome>` of a payer with this outcome, as the server's test profile does. */
   const reportOrder = (outcome: string, fields: Record<string, unknown> = {}) =>
     callApi('/api/orders', {
-      ...{orderNo: `HM${outcome}`, phone: '13800000001'},
+      orderNo: `HM${outcome}`,
+      phone: '13800000001',
       applicant: {name: '张三', idType: DocumentType.FOREIGN_PASSPORT, idNo: `TEST${outcome}1`},
       ...fields,
     })
@@ -45,7 +46,11 @@ export async function openTestSandbox(options: {dataDir?: string; logTo?: string
     /** Refunds the payment; by default its whole amount. */
     refund: (fields: Record<string, unknown> = {}) =>
       callApi('/api/pay/wechat/refund', {
-        ...{outTradeNo: 'T1', outRefundNo: 'R1', refundFee: 6900, totalFee: 6900, notifyUrl: merchant.notifyUrl},
+        outTradeNo: 'T1',
+        outRefundNo: 'R1',
+        refundFee: 6900,
+        totalFee: 6900,
+        notifyUrl: merchant.notifyUrl,
         ...fields,
       }),
     query: (outTradeNo = 'T1') => callApi('/api/pay/wechat/query', {outTradeNo}),

@@ -8,7 +8,11 @@ async function openWechat() {
   const env = await openTestSandbox()
   const authorize = (fields: Record<string, string> = {}, cookie = '') => {
     const query = new URLSearchParams({
-      ...{appid: appId, redirect_uri: returnUrl, response_type: 'code', scope: 'snsapi_base', state: 'abc'},
+      appid: appId,
+      redirect_uri: returnUrl,
+      response_type: 'code',
+      scope: 'snsapi_base',
+      state: 'abc',
       ...fields,
     })
     return fetch(`${env.sandbox.url}/connect/oauth2/authorize?${query}`, {redirect: 'manual', headers: {cookie}})
@@ -71,7 +75,8 @@ test('pages are signed as WeChat signs them', async () => {
   )
   const {callApi} = await openWechat()
   expect(await callApi('/api/wechat/sign-page', {url: returnUrl})).toMatchObject({
-    ...{ok: true, timestamp: expect.any(Number)},
+    ok: true,
+    timestamp: expect.any(Number),
     signature: expect.stringMatching(/^[0-9a-f]{40}$/),
   })
 })

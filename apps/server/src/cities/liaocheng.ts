@@ -30,15 +30,22 @@ const routes = [
     await assertPageOfOrder(ctx, order, {pageid, searchParam})
     await getChecks(ctx.db, orderId, bizId)
     const payment: AccountPaymentRequest = {
-      ...{order, payChannel: PayChannel.MEDICAL_ACCOUNT, platform: 'liaocheng', proofs: {bizId}},
+      order,
+      payChannel: PayChannel.MEDICAL_ACCOUNT,
+      platform: 'liaocheng',
+      proofs: {bizId},
       onResponse(response) {
         // The page proves the holder. The operator must learn of a payment without it.
         if (response.ok && response.way !== 'PAGE') ctx.log.error({orderId}, 'account payment without holder proof')
       },
     }
     return payFromAccount(ctx, payment, ({payStatus, tradeNo, payUrl, encryptedTradeNo, encryptedYYBH}) => ({
-      ...{payStatus, tradeNo, payUrl, message: ''},
-      ...{encryptedTradeNo, encryptedYYBH},
+      payStatus,
+      tradeNo,
+      payUrl,
+      message: '',
+      encryptedTradeNo,
+      encryptedYYBH,
     }))
   }),
 ]

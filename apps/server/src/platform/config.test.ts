@@ -48,7 +48,11 @@ test('a complete production environment is accepted; every provider has its own 
   const environment = production()
   const config = readConfig(environment, {platforms})
   expect(config).toMatchObject({
-    ...{profile: 'production', publicUrl: 'https://hmb.test', proxies: 1, checkResponses: false, sandboxUrl: ''},
+    profile: 'production',
+    publicUrl: 'https://hmb.test',
+    proxies: 1,
+    checkResponses: false,
+    sandboxUrl: '',
     captcha: {scriptUrl: 'https://turing.captcha.qcloud.com/TCaptcha.js'},
     wechat: {authorizeUrl: 'https://open.weixin.qq.com/connect/oauth2/authorize'},
   })
@@ -135,8 +139,15 @@ test.each([
 
 test('the sandbox profile has a default for everything', () => {
   expect(readConfig(sandbox)).toMatchObject({
-    ...{profile: 'sandbox', port: 8080, host: '127.0.0.1', databaseUrl: '', webDist: '', apiPrefix: ''},
-    ...{sandboxUrl: 'http://127.0.0.1:8081', publicUrl: 'http://127.0.0.1:8080', checkResponses: true},
+    profile: 'sandbox',
+    port: 8080,
+    host: '127.0.0.1',
+    databaseUrl: '',
+    webDist: '',
+    apiPrefix: '',
+    sandboxUrl: 'http://127.0.0.1:8081',
+    publicUrl: 'http://127.0.0.1:8080',
+    checkResponses: true,
     dataDir: expect.stringMatching(/apps\/server\/\.data$/),
   })
   expect(readConfig({...sandbox, NODE_ENV: 'production'}).checkResponses).toBe(false)
@@ -158,7 +169,9 @@ test('the sandbox profile refuses the variables of production', () => {
 
 test('PORT moves the sandbox and the public address with it', () => {
   expect(readConfig({...sandbox, PORT: '18080'})).toMatchObject({
-    ...{port: 18080, sandboxUrl: 'http://127.0.0.1:18081', publicUrl: 'http://127.0.0.1:18080'},
+    port: 18080,
+    sandboxUrl: 'http://127.0.0.1:18081',
+    publicUrl: 'http://127.0.0.1:18080',
   })
 })
 
@@ -168,7 +181,8 @@ test.each(['80a', '-1', '65536', '1.5'])('PORT %j is rejected with a message', (
 
 test('a slash at the end of a URL is removed', () => {
   expect(readConfig({...sandbox, PUBLIC_URL: 'https://hmb.example/', API_PREFIX: '/pre/'})).toMatchObject({
-    ...{publicUrl: 'https://hmb.example', apiPrefix: '/pre'},
+    publicUrl: 'https://hmb.example',
+    apiPrefix: '/pre',
   })
 })
 

@@ -35,7 +35,10 @@ describe('the log', () => {
       level: 'info',
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       requestId: expect.stringMatching(/^[\w-]{22}$/),
-      ...{method: 'POST', route: '/api/taurus/user/getUserInfo', status: 200, code: ErrorCode.UNAUTHORIZED},
+      method: 'POST',
+      route: '/api/taurus/user/getUserInfo',
+      status: 200,
+      code: ErrorCode.UNAUTHORIZED,
       ms: expect.any(Number),
       msg: 'responded',
     })

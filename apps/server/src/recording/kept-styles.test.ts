@@ -27,8 +27,13 @@ test('the call returns the hashes of the style sheets of a build, which stay kep
     const [kit, home, later] = [sheet('kit'), sheet('home'), sheet('later')]
     const [image, imported] = [`${sheet('i')}.i{background:url(i.png)}`, `@import "x.css";${sheet('m')}`]
     writeBuild(webDist, {
-      ...{'kit-1.css': `${kit}\n`, 'home-1.css': home, 'small-1.css': '.a{color:red}', 'kit-1.css.br': kit},
-      ...{'image-1.css': image, 'import-1.css': imported, 'data-1.css': sheet('d').replace('red', 'url("data:,x")')},
+      'kit-1.css': `${kit}\n`,
+      'home-1.css': home,
+      'small-1.css': '.a{color:red}',
+      'kit-1.css.br': kit,
+      'image-1.css': image,
+      'import-1.css': imported,
+      'data-1.css': sheet('d').replace('red', 'url("data:,x")'),
     })
     const server = await startTestServer({webDist})
     const {db} = server.database

@@ -35,8 +35,11 @@ export const recordingRoutes = [
     async ({events, sentAt, projectId = '', ...report}, {queue, browser, now, projectIdHeader}) => {
       await queue.add({
         ...report,
-        ...{projectId: projectIdHeader || projectId, browser, receivedAt: now},
-        ...{events: gzipOf(events), sentAt: storableTime(sentAt)},
+        projectId: projectIdHeader || projectId,
+        browser,
+        receivedAt: now,
+        events: gzipOf(events),
+        sentAt: storableTime(sentAt),
       })
       return true as const
     },
@@ -74,9 +77,15 @@ export function recordingHost({db, clock, config, log, queue, stylesOf}: Recordi
       const {projectid = ''} = firstValues(request.headers)
       if (projectid && !/^[\w-]{1,36}$/.test(projectid)) throw new BusinessError(ErrorCode.INVALID_REQUEST)
       return {
-        ...{queue, stylesOf, now: clock.now(), ip: request.ip, projectIdHeader: projectid},
+        queue,
+        stylesOf,
+        now: clock.now(),
+        ip: request.ip,
+        projectIdHeader: projectid,
         browser: visitorControl(request, reply, {secure}).id || sessionIdOf(request, secure),
-        ...{idempotencyKey: '', abandonedAt: null, ...withoutStoredResponse},
+        idempotencyKey: '',
+        abandonedAt: null,
+        ...withoutStoredResponse,
       }
     },
     authorize({browser}) {

@@ -79,7 +79,9 @@ test('S80: every report with the response true is stored, also when the database
   // The databases of tests commit to memory alone, which a crash loses.
   await withClient(postgres.url, (client) => client.query('alter role current_user set synchronous_commit = on'))
   const server = await startProgram({
-    ...{DATABASE_URL: postgres.url, ENCRYPTION_KEYS: testKeyText, PROVIDER_SECRET: 'recording-secret'},
+    DATABASE_URL: postgres.url,
+    ENCRYPTION_KEYS: testKeyText,
+    PROVIDER_SECRET: 'recording-secret',
     SANDBOX_URL: 'http://127.0.0.1:9',
   })
   onTestFinished(() => void server.child.kill('SIGKILL'))

@@ -54,19 +54,18 @@ describe('a report', () => {
 
   test('may be base64url, and names its project in the form when the page closes', async () => {
     const response = await browser.inject({
-      ...{method: 'POST', url: recordingReport.path},
+      method: 'POST',
+      url: recordingReport.path,
       headers: {'content-type': 'application/x-www-form-urlencoded;charset=UTF-8'},
       payload: new URLSearchParams({
-        ...{
-          recordId,
-          seq: '0',
-          sentAt: '1',
-          projectId: 'hmb-bj',
-          goodsCode: '',
-          goodsVersion: '',
-          busCode: '',
-          recallCode: '',
-        },
+        recordId,
+        seq: '0',
+        sentAt: '1',
+        projectId: 'hmb-bj',
+        goodsCode: '',
+        goodsVersion: '',
+        busCode: '',
+        recallCode: '',
         events: Buffer.from(eventsOf('ÿþ?>'), 'base64').toString('base64url'),
       }).toString(),
     })
@@ -152,7 +151,8 @@ describe('a report', () => {
 
   test('S83: as JSON is refused', async () => {
     const response = await browser.inject({
-      ...{method: 'POST', url: recordingReport.path},
+      method: 'POST',
+      url: recordingReport.path,
       headers: {'content-type': 'application/json', projectid: 'hmb-cq'},
       payload: JSON.stringify({recordId}),
     })

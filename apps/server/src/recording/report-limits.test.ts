@@ -25,8 +25,12 @@ test('S118a: one network stores 8 GB of reports a day, over all processes, and o
   const {db} = database
   const processOf = () => {
     const host = recordingHost({
-      ...{db, clock, log: app.log, config: {...config, limits: 'enforced'}},
-      ...{queue: {} as never, stylesOf: async () => []},
+      db,
+      clock,
+      log: app.log,
+      config: {...config, limits: 'enforced'},
+      queue: {} as never,
+      stylesOf: async () => [],
     })
     return (browser: number, ip: string) =>
       host.limit({browser: String(browser), ip, now: clock.now()} as never, recordingReport.path, {events})

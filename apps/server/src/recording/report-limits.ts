@@ -25,7 +25,11 @@ export const reportLimits: ReportLimits = {
  * that 40,000 people behind one address are recorded.
  */
 export const dailyReportLimit: Limit = {
-  ...{name: 'report bytes', per: 'network', max: 8 * 1024 * 1024, seconds: 86_400, batched: true},
+  name: 'report bytes',
+  per: 'network',
+  max: 8 * 1024 * 1024,
+  seconds: 86_400,
+  batched: true,
   cost: (bytes) => Math.ceil((bytes as number) / 1024),
 }
 

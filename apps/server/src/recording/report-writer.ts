@@ -103,8 +103,13 @@ async function openRecordings(
   )
   for (const {record_id, browser, started_at, last_at} of rows)
     found.set(record_id, {
-      ...{browser, startedAt: new Date(started_at), lastAt: new Date(last_at).getTime()},
-      ...{seq: -1, metadata: '', listHash: '', bytes: 0},
+      browser,
+      startedAt: new Date(started_at),
+      lastAt: new Date(last_at).getTime(),
+      seq: -1,
+      metadata: '',
+      listHash: '',
+      bytes: 0,
     })
   return found
 }

@@ -73,8 +73,12 @@ async function keepContents(
   const copies = createContentCopies()
   const keep = copies.add
   const entries: ShownEntry[] = shownPages.map(({id, sub, content}) => ({
-    ...{hash: keep(Buffer.from(content), 'application/json'), kind: 'page'},
-    ...{id: sub ? `${id}/${sub}` : id, name: titleOf(content), version: '', url: ''},
+    hash: keep(Buffer.from(content), 'application/json'),
+    kind: 'page',
+    id: sub ? `${id}/${sub}` : id,
+    name: titleOf(content),
+    version: '',
+    url: '',
   }))
   const files: Omit<ShownEntry, 'hash'>[] = [
     ...shownAgreements.map(({id, name, version, content}) => {

@@ -7,7 +7,12 @@ import {testCityContent} from '../testing/test-city-content.ts'
 import {seedContent} from './seed-content.ts'
 
 const cityWith = (agreements: string, agreementFolder?: string): City => ({
-  ...{projectCode: 'XZ', platforms: {}, channelRule: () => null, refundLock: 'NONE', calls: {}, routes: []},
+  projectCode: 'XZ',
+  platforms: {},
+  channelRule: () => null,
+  refundLock: 'NONE',
+  calls: {},
+  routes: [],
   ...(agreementFolder === undefined ? {} : {agreementFolder}),
   content: testCityContent({agreements}),
 })

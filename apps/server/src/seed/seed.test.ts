@@ -98,7 +98,9 @@ test('a product whose purchase block has no flags requires no further data', asy
   }
   await importContent(db, {plugins: [added]})
   expect(await skuOf(db, 'HMB-NEW')).toMatchObject({
-    ...{isNationality: false, isNeedMedicalPlace: false, isRecognizeePhone: true},
+    isNationality: false,
+    isNeedMedicalPlace: false,
+    isRecognizeePhone: true,
   })
 })
 

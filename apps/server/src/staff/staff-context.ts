@@ -55,7 +55,9 @@ export function staffHost({db, clock, config, log, checkResponse}: StaffHostDeps
   const limiter = createRequestLimiter(config.lookupKeys, {log})
   const isUnlimited = (ip: string) => config.limits === 'lifted' && isOwnNetwork(ip)
   return {
-    ...{db, prefix: config.apiPrefix, checkResponse},
+    db,
+    prefix: config.apiPrefix,
+    checkResponse,
     limitRequest({ip, log}, path) {
       if (isUnlimited(ip)) return
       const limits = requestLimitsOf(staffLimits, path)
@@ -66,9 +68,15 @@ export function staffHost({db, clock, config, log, checkResponse}: StaffHostDeps
       const now = clock.now()
       const staff = await findStaff(request, db, {config, now})
       return {
-        ...{db, now, staff, log: request.log, ip: request.ip},
+        db,
+        now,
+        staff,
+        log: request.log,
+        ip: request.ip,
         session: staffSessionControl(reply, staff, {config, now}),
-        ...{idempotencyKey: '', abandonedAt: null, ...withoutStoredResponse},
+        idempotencyKey: '',
+        abandonedAt: null,
+        ...withoutStoredResponse,
       }
     },
     authorize({staff}, endpoint) {

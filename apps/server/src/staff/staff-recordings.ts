@@ -110,7 +110,11 @@ async function summaries(db: Database, rows: readonly Row[], now: Date): Promise
     const lastAt = (last ? new Date(last) : writtenLastAt).getTime()
     return {
       ...row,
-      ...{reports, bytes, lastAt, startedAt: startedAt.getTime(), live: now.getTime() - lastAt < liveMs},
+      reports,
+      bytes,
+      lastAt,
+      startedAt: startedAt.getTime(),
+      live: now.getTime() - lastAt < liveMs,
       orders: linked
         .filter(({record_id}) => record_id === row.recordId)
         .map(({order_no, policy_nos}) => ({orderNo: order_no, policyNos: policy_nos})),
@@ -143,7 +147,10 @@ export async function describeRecording(
   const {name = '', idNo = ''} = (await applicantOf(db, String(summary.orders?.[0]?.orderNo ?? ''))) ?? {}
   return {
     ...summary,
-    ...{applicantName: maskName(name), idNo: maskIdNo(idNo), lastSeq, missing: missing.map(({seq}) => seq)},
+    applicantName: maskName(name),
+    idNo: maskIdNo(idNo),
+    lastSeq,
+    missing: missing.map(({seq}) => seq),
     contents: await contentsOf(db, recordId),
   }
 }
@@ -200,7 +207,9 @@ export async function readChunks(
   const lastSeq = chunks.at(-1)?.seq ?? after
   return {
     chunks: chunks.map(({seq, sent_at, received_at, events}) => ({
-      ...{seq, sentAt: new Date(sent_at).getTime(), receivedAt: new Date(received_at).getTime()},
+      seq,
+      sentAt: new Date(sent_at).getTime(),
+      receivedAt: new Date(received_at).getTime(),
       events: Buffer.from(events.buffer, events.byteOffset, events.byteLength).toString('base64'),
     })),
     more: heldIndex === -1 && newest !== undefined && newest.last_seq > lastSeq,

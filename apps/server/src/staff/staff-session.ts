@@ -30,7 +30,9 @@ interface CookieDeps {
 const isSecure = ({publicUrl}: Pick<Config, 'publicUrl'>) => publicUrl.startsWith('https:')
 
 const cookieOptions = (config: CookieDeps['config']) => ({
-  ...{path: config.apiPrefix + staffPath, httpOnly: true, secure: isSecure(config)},
+  path: config.apiPrefix + staffPath,
+  httpOnly: true,
+  secure: isSecure(config),
   sameSite: 'strict' as const,
 })
 

@@ -45,7 +45,9 @@ describe('a login of staff', () => {
 
   test('gets a cookie that only the paths of staff receive, for the browser’s session', async () => {
     const response = await server.browser().inject({
-      ...{method: 'POST', url: staff.staffLogin.path, headers: {'content-type': 'application/json'}},
+      method: 'POST',
+      url: staff.staffLogin.path,
+      headers: {'content-type': 'application/json'},
       payload: JSON.stringify({name: 'lin', password}),
     })
     const [cookie] = response.cookies
@@ -98,7 +100,9 @@ describe('a login of staff', () => {
     expect(responses.filter((response) => response === ErrorCode.STAFF_LOGIN_FAILED)).toHaveLength(5)
     expect(responses.filter((response) => response === ErrorCode.STAFF_LOGIN_LOCKED)).toHaveLength(2)
     const locked = await server.browser().inject({
-      ...{method: 'POST', url: staff.staffLogin.path, headers: {'content-type': 'application/json'}},
+      method: 'POST',
+      url: staff.staffLogin.path,
+      headers: {'content-type': 'application/json'},
       payload: JSON.stringify({name: 'lin', password}),
     })
     expect(locked.json()).toMatchObject({code: ErrorCode.STAFF_LOGIN_LOCKED, message: '错误次数过多，请15分钟后再试'})

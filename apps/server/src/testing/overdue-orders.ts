@@ -23,28 +23,58 @@ export async function writeOverdueOrders(
   const waiting = {status: OrderStatus.WAIT_PAY, payStatus: OrderPayStatus.WAIT_PAY}
   await db.insert(orders).values(
     ids.map((id) => ({
-      ...{id, no: `HM${id}`, userId: id, projectId: 'hmb-cq', projectCode: 'CQ', skuNo: 'HMB-CQ-2026', skuName: ''},
-      ...{unit: '', price: 6900, coverStart: '2027-01-01', coverEnd: '2027-12-31', isRenewal: true, ...waiting},
+      id,
+      no: `HM${id}`,
+      userId: id,
+      projectId: 'hmb-cq',
+      projectCode: 'CQ',
+      skuNo: 'HMB-CQ-2026',
+      skuName: '',
+      unit: '',
+      price: 6900,
+      coverStart: '2027-01-01',
+      coverEnd: '2027-12-31',
+      isRenewal: true,
+      ...waiting,
       applicant: {id: '', name: '王小明', ...person},
       source: {...source, clickid: '', thirdUserId: '', gdt_vid: '', threeChannel: ''},
-      ...{createdAt, expiresAt: new Date(now.getTime() - 60_000)},
+      createdAt,
+      expiresAt: new Date(now.getTime() - 60_000),
     })),
   )
   await db.insert(orderItems).values(
     ids.map((id) => ({
       // Each has a product of its own, because no product may have two live items of one document.
-      ...{orderId: id, position: 0, skuNo: id, memberId: id, document: id, live: true, price: 6900, ...waiting},
+      orderId: id,
+      position: 0,
+      skuNo: id,
+      memberId: id,
+      document: id,
+      live: true,
+      price: 6900,
+      ...waiting,
       insured: {
-        ...{name: '王小明', ...person, relation: Relation.SELF},
-        ...{verified: false, psnNo: '', insuredType: null},
+        name: '王小明',
+        ...person,
+        relation: Relation.SELF,
+        verified: false,
+        psnNo: '',
+        insuredType: null,
       },
     })),
   )
   if (openCashiers)
     await db.insert(paymentAttempts).values(
       ids.map((id) => ({
-        ...{tradeNo: `T${id}`, orderId: id, position: 1, provider: 'wechat', payChannel: PayChannel.WECHAT},
-        ...{totalFee: 6900, state: 'OPEN' as const, live: true, createdAt},
+        tradeNo: `T${id}`,
+        orderId: id,
+        position: 1,
+        provider: 'wechat',
+        payChannel: PayChannel.WECHAT,
+        totalFee: 6900,
+        state: 'OPEN' as const,
+        live: true,
+        createdAt,
       })),
     )
   return ids

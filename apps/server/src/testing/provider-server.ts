@@ -74,7 +74,8 @@ function responseTo(
       return {ok: true, verified: false}
     case '/api/insurer/validate':
       return {
-        ...{ok: true, applicant: {canCreateOrder: true, message: ''}},
+        ok: true,
+        applicant: {canCreateOrder: true, message: ''},
         insured: request.insured.map(({id}) => ({id, outcome: '', psnNo: ''})),
       }
     case '/api/insurer/policies':

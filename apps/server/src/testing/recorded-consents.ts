@@ -48,9 +48,14 @@ async function record({database: {db}, config, clock}: TestServer, buyer: Buyer,
     const chain = await lockChain(tx, config.evidenceKeys, owner, now)
     for (const {kind, subjectId, version, documents} of terms)
       await chain.append({
-        ...{kind, projectId: buyer.projectId, subjectId, version},
+        kind,
+        projectId: buyer.projectId,
+        subjectId,
+        version,
         documents: documents.map(({id, version, hash}) => ({id, version, hash})),
-        ...{allowedBy: [], clientAt: nextConsentTime(), serverAt: now},
+        allowedBy: [],
+        clientAt: nextConsentTime(),
+        serverAt: now,
       })
   })
 }

@@ -88,8 +88,12 @@ export function openTestAccountPlatforms(server: TestServer): TestAccountPlatfor
     async notify(tradeNo, totalFee) {
       const {platform, state, transactionId, paidAt} = tradeOf(tradeNo)
       const body = JSON.stringify({
-        ...{notifyId: randomBytes(12).toString('hex'), outTradeNo: tradeNo, transactionId},
-        ...{totalFee: totalFee ?? accounts.paidFeeOf(tradeNo), tradeState: state, paidAt: paidAt ?? 0},
+        notifyId: randomBytes(12).toString('hex'),
+        outTradeNo: tradeNo,
+        transactionId,
+        totalFee: totalFee ?? accounts.paidFeeOf(tradeNo),
+        tradeState: state,
+        paidAt: paidAt ?? 0,
       })
       const url = `/api/notify/${platform}`
       const headers = notificationHeaders(testSecret, url, body, clock.now())
@@ -144,7 +148,10 @@ export function openTestAccountPlatforms(server: TestServer): TestAccountPlatfor
         }
         case 'outer-check':
           return {
-            ...{ok: true, holderPsnNo: '32010000000000000001', holderName: holder.name, idNo: holder.idNo},
+            ok: true,
+            holderPsnNo: '32010000000000000001',
+            holderName: holder.name,
+            idNo: holder.idNo,
             balance: 200_000,
           }
         case 'balance':
@@ -218,7 +225,12 @@ export function openTestAccountPlatforms(server: TestServer): TestAccountPlatfor
 const closedTrade = (outTradeNo: string): TestTrade => ({
   platform: 'chongqing',
   request: {
-    ...{outTradeNo, orderNo: '', totalFee: 0, body: '', notifyUrl: '', parts: []},
+    outTradeNo,
+    orderNo: '',
+    totalFee: 0,
+    body: '',
+    notifyUrl: '',
+    parts: [],
     holder: {name: '', idType: '', idNo: ''},
   },
   state: 'CLOSED',

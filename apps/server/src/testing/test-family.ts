@@ -105,7 +105,14 @@ export async function createTestFamily(
     return order
   }
   return {
-    ...{browser, apctId, self, selfIdNo, add, validate, send, place},
+    browser,
+    apctId,
+    self,
+    selfIdNo,
+    add,
+    validate,
+    send,
+    place,
     async order(ids = [self], request = {}) {
       await validate(ids, request.skuNo)
       return place(ids, request)

@@ -44,7 +44,8 @@ export async function buyAtCashier(
   } = {},
 ): Promise<TestPurchase> {
   const home = await createTestFamily(people, {
-    ...{projectId: `hmb-${city}`, skuNo: `HMB-${city.toUpperCase()}-2026`},
+    projectId: `hmb-${city}`,
+    skuNo: `HMB-${city.toUpperCase()}-2026`,
     medicalAddr: city === 'js' ? 'JS-01-01' : '',
   })
   const order = await home.order([home.self, await home.add(Relation.PARENT)])
@@ -93,7 +94,10 @@ async function purchaseOf(
   const detail = () => call(orderDetail, {orderId})
   const reason = RefundReason.DEDUCTIBLE_TOO_HIGH
   return {
-    ...{home, orderId, orderNo, detail},
+    home,
+    orderId,
+    orderNo,
+    detail,
     itemIds: (await detail()).orderItemList.map(({id}) => id),
     async policyStatuses() {
       const rows = await db

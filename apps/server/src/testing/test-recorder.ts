@@ -9,8 +9,14 @@ export const eventsOf = (text: string): string =>
 /** The form of a report of Chongqing's product, with other values for some fields. */
 export const reportForm = (fields: Record<string, string>): URLSearchParams =>
   new URLSearchParams({
-    ...{seq: '0', events: eventsOf('event'), sentAt: '1763859600000', goodsCode: 'HMB-CQ-2026', goodsVersion: '2026'},
-    ...{busCode: 'hmb-cq', recallCode: fields.recordId ?? '', origin: 'web'},
+    seq: '0',
+    events: eventsOf('event'),
+    sentAt: '1763859600000',
+    goodsCode: 'HMB-CQ-2026',
+    goodsVersion: '2026',
+    busCode: 'hmb-cq',
+    recallCode: fields.recordId ?? '',
+    origin: 'web',
     ...fields,
   })
 
@@ -22,7 +28,9 @@ export async function sendReport(
 ) {
   const form = reportForm(fields)
   const response = await browser.inject({
-    ...{method: 'POST', url: recordingReport.path, payload: form.toString()},
+    method: 'POST',
+    url: recordingReport.path,
+    payload: form.toString(),
     headers: {'content-type': 'application/x-www-form-urlencoded', projectid: 'hmb-cq', ...headers},
   })
   const json: {code: number; data: unknown} = response.json()

@@ -71,7 +71,7 @@ export function openTestRefunds(server: TestServer): TestRefunds {
       }
       const known = refunds.accepted.find((one) => one.outRefundNo === outRefundNo)
       const status = result === 'RESPONSE_LOST' ? 'PROCESSING' : result
-      const refund = known ?? {...{provider, outTradeNo, outRefundNo, refundFee}, status}
+      const refund = known ?? {provider, outTradeNo, outRefundNo, refundFee, status}
       if (!known) refunds.accepted.push(refund)
       await refunds.beforeResponse()
       if (result === 'RESPONSE_LOST') return errorResponse('UNREACHABLE')
@@ -83,7 +83,9 @@ export function openTestRefunds(server: TestServer): TestRefunds {
     async notify(refundNo, changes = {}) {
       const {provider, refundFee, status} = refundOf(refundNo)
       return sendRefundNotification(server, provider, {
-        ...{outRefundNo: refundNo, refundFee, refundState: status === 'FAIL' ? 'FAIL' : 'SUCCESS'},
+        outRefundNo: refundNo,
+        refundFee,
+        refundState: status === 'FAIL' ? 'FAIL' : 'SUCCESS',
         ...changes,
       })
     },

@@ -110,7 +110,14 @@ export async function startTestServer(
   }
 
   return {
-    ...{app, database, clock, providers, config, plugins, logLines, browser},
+    app,
+    database,
+    clock,
+    providers,
+    config,
+    plugins,
+    logLines,
+    browser,
     async customer(projectId) {
       const phone = freshPhone()
       const visitor = browser(projectId)

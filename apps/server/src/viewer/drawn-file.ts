@@ -13,7 +13,8 @@ const MB = 1024 * 1024
 const publicPages = createPdfPages({maxKeptBytes: 16 * MB, newResults: {atOnce: 60, perSecond: 1}})
 /** The policies (电子保单). */
 const policyPages = createPdfPages({
-  ...{maxKeptBytes: 8 * MB, maxAgeMs: documentMs},
+  maxKeptBytes: 8 * MB,
+  maxAgeMs: documentMs,
   newResults: {atOnce: 30, perSecond: 0.5},
 })
 

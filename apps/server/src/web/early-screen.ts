@@ -34,7 +34,9 @@ export function createEarlyScreens(
     if (now - second.at >= 1000) {
       const {utilization} = performance.eventLoopUtilization(second.start)
       second = {
-        ...{at: now, start: performance.eventLoopUtilization(), rendered: 0},
+        at: now,
+        start: performance.eventLoopUtilization(),
+        rendered: 0,
         isBusy: now - second.at < 2000 && utilization > maxUtilization,
       }
     }

@@ -55,7 +55,9 @@ test('a home page is rendered, with its data for the scripts and a preload of it
   expect(body).toContain('<link rel="preload" href="/first.webp"><script>')
   expect(body).toMatch(/<div id="root"><p>drawn \d+ home-cq <\/p><\/div>/)
   expect(pageDataIn(body)).toEqual({
-    ...{id: 'home-cq', sub: '', projectId: 'hmb-cq'},
+    id: 'home-cq',
+    sub: '',
+    projectId: 'hmb-cq',
     childPageContent: '{"contentList":[],"note":"</script><b>"}',
   })
 })

@@ -101,8 +101,13 @@ export function createHomePageRenderer(
       if (isCurrent && cached.offer === offer) return await cached.rendered
       const prerendered = {id, sub, projectId, childPageContent: content, ...(product ? {product} : {})}
       const next: CachedPage = {
-        ...{content, skuNo, offer, rendered: render(usedSearch)},
-        ...{hasFailed: false, picture: null, checkedAt: performance.now()},
+        content,
+        skuNo,
+        offer,
+        rendered: render(usedSearch),
+        hasFailed: false,
+        picture: null,
+        checkedAt: performance.now(),
       }
       cache.delete(key)
       cache.set(key, next)

@@ -30,7 +30,9 @@ await db
   .where(eq(projects.code, 'cq'))
 
 const production: Partial<Config> = {
-  ...{profile: 'production', publicUrl: 'https://hmb.test', sandboxUrl: ''},
+  profile: 'production',
+  publicUrl: 'https://hmb.test',
+  sandboxUrl: '',
   captcha: {appId: '190000001', scriptUrl: 'https://turing.captcha.qcloud.com/TCaptcha.js'},
 }
 /** The server on the same database, with other settings. */

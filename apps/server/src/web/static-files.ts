@@ -65,8 +65,11 @@ const agreementCaching = 'no-cache'
 /** `/static/agree/<code>/*`: the agreements in a city's own folder. */
 const serveAgreements = (pages: FastifyInstance, {code, folder}: AgreementFolder) =>
   pages.register(fastifyStatic, {
-    ...{root: folder, prefix: `${agreementPrefix}${code}/`},
-    ...{index: false, cacheControl: false, decorateReply: false},
+    root: folder,
+    prefix: `${agreementPrefix}${code}/`,
+    index: false,
+    cacheControl: false,
+    decorateReply: false,
     setHeaders: (reply) => void reply.header('cache-control', agreementCaching),
   })
 

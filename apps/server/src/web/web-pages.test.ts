@@ -167,7 +167,9 @@ test('the page of staff returns 404 until an account exists, and loads no files 
   const {body, headers} = await open('/staff/recordings/abc')
   expect(body).toContain('<title>销售回溯</title>')
   expect(headers).toMatchObject({
-    ...{'x-frame-options': 'DENY', 'referrer-policy': 'no-referrer', 'cache-control': 'no-cache'},
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-cache',
     'content-security-policy':
       "default-src 'none';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data: blob:;font-src 'self' data:;" +
       "connect-src 'self';base-uri 'none';form-action 'none';frame-ancestors 'none'",

@@ -41,7 +41,7 @@ export function KeptContents({client, contents}: {client: Client; contents: read
         </ul>
       )}
       {shown && (
-        <KeptContentDialog {...{client, hash: shown.hash, name: nameOf(shown)}} onClose={() => setShown(null)} />
+        <KeptContentDialog client={client} hash={shown.hash} name={nameOf(shown)} onClose={() => setShown(null)} />
       )}
     </section>
   )

@@ -99,7 +99,10 @@ function Recording({client, detail, autoPlay, show, parts}: RecordingProps & {pa
             <CallFailure error={error} retry={retry} />
           ) : recording ? (
             <ReplayPlayer
-              {...{client, recordId, recording, autoPlay}}
+              client={client}
+              recordId={recordId}
+              recording={recording}
+              autoPlay={autoPlay}
               live={live.isLive}
               onLive={(isLive) => setLive({isLive, round: live.round + 1})}
               onEnded={() => next && show(next.recordId, {autoPlay: true})}

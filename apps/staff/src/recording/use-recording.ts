@@ -30,7 +30,9 @@ export function useRecording(
     setState({lastSeq: -1})
     const load = async () => {
       const loaded = await loadRecording({
-        ...{client, recordId, signal},
+        client,
+        recordId,
+        signal,
         onProgress: (lastSeq) => signal.aborted || setState({lastSeq}),
       })
       const events = await images.apply(await styles.apply(loaded.events))

@@ -47,7 +47,10 @@ test('the screen’s call gets the response, and an unused response is dropped',
   expect(send).toHaveBeenCalledOnce()
   const call = () =>
     fetchWithEarlyResponse('/api/taurus/user/detail', {
-      ...{method: 'GET', headers: {}, credentials: 'include', signal: new AbortController().signal},
+      method: 'GET',
+      headers: {},
+      credentials: 'include',
+      signal: new AbortController().signal,
     })
   await call()
   expect(send).toHaveBeenCalledOnce()

@@ -13,15 +13,14 @@ const call = {
   newest: '/api/scorpio/query/reportNewest',
 }
 const apctInfo = {
-  ...{
-    id: 'a1',
-    name: '张晓明',
-    idType: DocumentType.RESIDENT_ID_CARD,
-    idTypeValue: '居民身份证',
-    idNo: '3499**********0019',
-    phone: '13838389438',
-  },
-  ...{sex: Sex.MALE, birthday: '1985-06-15'},
+  id: 'a1',
+  name: '张晓明',
+  idType: DocumentType.RESIDENT_ID_CARD,
+  idTypeValue: '居民身份证',
+  idNo: '3499**********0019',
+  phone: '13838389438',
+  sex: Sex.MALE,
+  birthday: '1985-06-15',
 }
 const user = {unLogin: false, userId: 'u1', userPhone: '13838389438', apctInfo}
 const reporter = {reporterId: 'r1', name: '张晓明', phone: '138****9438', reportCount: 3}

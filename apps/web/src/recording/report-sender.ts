@@ -19,14 +19,22 @@ export function createReportSender({prefix, projectId}: {prefix: string; project
   return async (report, {keepalive}) => {
     const {recordId, seq, events, metadata} = report
     const body = new URLSearchParams({
-      ...{projectId: projectId(), recordId, seq: String(seq), events, sentAt: String(Date.now())},
+      projectId: projectId(),
+      recordId,
+      seq: String(seq),
+      events,
+      sentAt: String(Date.now()),
       ...metadata,
     })
     const abort = new AbortController()
     const timer = setTimeout(() => abort.abort(), timeoutMs)
     try {
       const response = await fetch(prefix + recordingReport.path, {
-        ...{method: 'POST', credentials: 'same-origin', body, keepalive, signal: abort.signal},
+        method: 'POST',
+        credentials: 'same-origin',
+        body,
+        keepalive,
+        signal: abort.signal,
       })
       return await outcomeOf(response)
     } catch {

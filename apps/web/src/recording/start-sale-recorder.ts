@@ -43,7 +43,9 @@ export function startSaleRecorder({host, projectId, queryState, page}: SaleRecor
     }
   }
   return startRecorder({
-    ...{window, metadata, page},
+    window,
+    metadata,
+    page,
     post: createReportSender({prefix: apiPrefix, projectId}),
     keptStyles: () => readKeptStyles({prefix: apiPrefix, projectId: projectId()}),
     personalValues: createPersonalValues(queryState),

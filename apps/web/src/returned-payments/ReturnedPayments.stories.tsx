@@ -5,13 +5,21 @@ import type {Meta, StoryObj} from '@storybook/react-vite'
 import {ReturnedPayments} from './ReturnedPayments.tsx'
 
 const returning = {
-  ...{amount: 6900, payChannel: PayChannel.WECHAT, payChannelValue: '微信支付', payTime: '2026-11-22 10:00:00'},
-  ...{refundStatus: RefundStatus.REFUNDING, refundStatusValue: '退款中', refundedTime: '', refundSetlSn: ''},
+  amount: 6900,
+  payChannel: PayChannel.WECHAT,
+  payChannelValue: '微信支付',
+  payTime: '2026-11-22 10:00:00',
+  refundStatus: RefundStatus.REFUNDING,
+  refundStatusValue: '退款中',
+  refundedTime: '',
+  refundSetlSn: '',
 }
 const returned = {
   ...returning,
-  ...{refundStatus: RefundStatus.REFUND_SUCCESS, refundStatusValue: '退款成功'},
-  ...{refundedTime: '2026-11-22 10:00:08', refundSetlSn: 'R20261122100008123456'},
+  refundStatus: RefundStatus.REFUND_SUCCESS,
+  refundStatusValue: '退款成功',
+  refundedTime: '2026-11-22 10:00:08',
+  refundSetlSn: 'R20261122100008123456',
 }
 
 const meta = {

@@ -19,8 +19,12 @@ export const accountSteps: readonly Step[] = [
     const {probe} = context
     const owner = context.need('owner')
     const enquiry = {
-      ...{groupType: GroupType.ENTERPRISE, companyName: '示例科技有限公司', contactName: '赵建国'},
-      ...{contactPhone: '010-12345678', email: 'conformance@example.com', insuredNo: 5},
+      groupType: GroupType.ENTERPRISE,
+      companyName: '示例科技有限公司',
+      contactName: '赵建国',
+      contactPhone: '010-12345678',
+      email: 'conformance@example.com',
+      insuredNo: 5,
     }
     const before = (await probe.expectSuccess(owner, groupList, {})).length
     await checkIdempotency(context, owner, groupAdd, enquiry, {...enquiry, insuredNo: 6})

@@ -18,7 +18,12 @@ import type {Person} from '../people.ts'
 import {type RunContext, type Step, step} from '../run-context.ts'
 
 const memberOf = ({projectId, need}: RunContext, {name, idNo}: Person, relationType: Relation) => ({
-  ...{projectId, name, idNo, relationType, idType: DocumentType.RESIDENT_ID_CARD, phone: need('phone')},
+  projectId,
+  name,
+  idNo,
+  relationType,
+  idType: DocumentType.RESIDENT_ID_CARD,
+  phone: need('phone'),
   ...birthdayAndSexOf(idNo),
   medicalAddr: medicalPlaceOf(projectId),
 })
@@ -43,7 +48,12 @@ export const familySteps: readonly Step[] = [
     runData.phone = phone
     const {name, idNo} = people.self
     runData.apctId = await probe.expectSuccess(owner, apctSave, {
-      ...{name, idNo, idType: DocumentType.RESIDENT_ID_CARD, phone, source: 2 as const, projectId},
+      name,
+      idNo,
+      idType: DocumentType.RESIDENT_ID_CARD,
+      phone,
+      source: 2 as const,
+      projectId,
       ...birthdayAndSexOf(idNo),
       medicalAddr: medicalPlaceOf(projectId),
     })

@@ -58,13 +58,11 @@ export const paymentSteps: readonly Step[] = [
       await callAsOwner(context, cqPolicyCheck, check, ['orderId'])
     }
     const request = {
-      ...{
-        payChannel: PayChannel.WECHAT,
-        outTradeNo: orderNo,
-        body: '惠民保',
-        totalFee: price,
-        tradeType: 'MWEB' as const,
-      },
+      payChannel: PayChannel.WECHAT,
+      outTradeNo: orderNo,
+      body: '惠民保',
+      totalFee: price,
+      tradeType: 'MWEB' as const,
     } as const
     const otherFee = {check: 'errors', codes: [ErrorCode.AMOUNT_CHANGED], when: 'another amount'} as const
     await probe.expectError(owner, pay, {...request, totalFee: price + 1}, otherFee)

@@ -175,9 +175,15 @@ export const visitorSteps: readonly Step[] = [
     events: [{name: 'page_view', at: Date.now(), page: '/cq/home', channel: {}}],
   })),
   callStep(recordingReport, ({projectId}) => ({
-    ...{projectId, recordId: randomUUID(), seq: '0', sentAt: String(Date.now())},
+    projectId,
+    recordId: randomUUID(),
+    seq: '0',
+    sentAt: String(Date.now()),
     events: gzipSync('[]').toString('base64'),
-    ...{goodsCode: '', goodsVersion: '', busCode: projectId, recallCode: ''},
+    goodsCode: '',
+    goodsVersion: '',
+    busCode: projectId,
+    recallCode: '',
   })),
   callStep(keptStyles, ({projectId}) => ({projectId})),
   step([openIdOf], async ({probe, visitor, projectId}) => {

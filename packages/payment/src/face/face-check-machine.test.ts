@@ -5,7 +5,13 @@ import {play, type Script, scriptedClient, timeoutError} from '../testing/script
 import {type FaceCheckInput, faceCheckMachine} from './face-check-machine.ts'
 
 const signed = {
-  ...{appId: 'FA1', version: '1.0.0', nonce: 'n', orderNo: 'HM1', faceId: 'f1', userId: 'u1', sign: 'ABC'},
+  appId: 'FA1',
+  version: '1.0.0',
+  nonce: 'n',
+  orderNo: 'HM1',
+  faceId: 'f1',
+  userId: 'u1',
+  sign: 'ABC',
   checkUrl: 'https://face.example/api/web/login',
 }
 
@@ -41,7 +47,13 @@ test('leaves for the check page with its signed parameters on a tap without a re
   const [page, query = ''] = url.split('?')
   expect(page).toBe('https://face.example/api/web/login')
   expect(Object.fromEntries(query.split('&').map((pair) => pair.split('=').map(decodeURIComponent)))).toEqual({
-    ...{appId: 'FA1', version: '1.0.0', nonce: 'n', orderNo: 'HM1', faceId: 'f1', userId: 'u1', sign: 'ABC'},
+    appId: 'FA1',
+    version: '1.0.0',
+    nonce: 'n',
+    orderNo: 'HM1',
+    faceId: 'f1',
+    userId: 'u1',
+    sign: 'ABC',
     url: 'https://hmb.example/payment?orderid=o1&payChannel=1',
   })
 })

@@ -42,7 +42,11 @@ test('sends business, pooling area and holder with the payment', async () => {
     {
       path: jsPay.path,
       request: {
-        ...{projectId: 'hmb-x', projectCode: 'X', orderId: 'o1', bizId: 'B1', poolareaNo: '320100'},
+        projectId: 'hmb-x',
+        projectCode: 'X',
+        orderId: 'o1',
+        bizId: 'B1',
+        poolareaNo: '320100',
         holderPsnNo: '32010000000000000001',
       },
       key: 'key-1',

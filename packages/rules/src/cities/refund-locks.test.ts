@@ -26,8 +26,11 @@ const cities: readonly (readonly [string, RefundLock, Partial<Record<PayChannel,
 ]
 
 const item = (id: string, payChannel: PayChannel, policyStatus: string = PolicyStatus.WAIT_EFFECT) => ({
-  ...{id, payChannel, policyStatus},
-  ...{refundStatus: '', payStatus: OrderPayStatus.PAYED},
+  id,
+  payChannel,
+  policyStatus,
+  refundStatus: '',
+  payStatus: OrderPayStatus.PAYED,
 })
 
 describe.each(cities)('%s', (_, lock, locked) => {

@@ -82,7 +82,9 @@ test('a response that stops, and that the signal cannot end, is a timeout and is
   const cancel = vi.fn()
   const start = (controller: ReadableStreamDefaultController) => controller.enqueue(new TextEncoder().encode('<p>'))
   const fetch = async () => ({
-    ...{status: 200, headers: {get: () => 'text/html'}, text: async () => ''},
+    status: 200,
+    headers: {get: () => 'text/html'},
+    text: async () => '',
     body: new ReadableStream<Uint8Array>({start, cancel}),
   })
   const outcome = expect(createDocumentReader(fetch, origin)('x.html')).rejects.toMatchObject(late)

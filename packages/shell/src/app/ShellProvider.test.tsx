@@ -41,7 +41,9 @@ function fakeHost(user: string | null = null) {
     },
   }
   return {
-    ...{host, listeners, state},
+    host,
+    listeners,
+    state,
     /** Another tab logs in or out. */
     tab(user: string | null) {
       state.user = user

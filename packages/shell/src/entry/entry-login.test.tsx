@@ -180,7 +180,10 @@ test('in WeChat opens the authorization page for a person without an identity, b
   expect(url.hash).toBe('#wechat_redirect')
   const query = Object.fromEntries(url.searchParams)
   expect(query).toMatchObject({
-    ...{appid: 'wx1', response_type: 'code', scope: 'snsapi_base', state: expect.stringMatching(/^[0-9a-f]{32}$/)},
+    appid: 'wx1',
+    response_type: 'code',
+    scope: 'snsapi_base',
+    state: expect.stringMatching(/^[0-9a-f]{32}$/),
     redirect_uri: `${location.origin}/cq/payment?orderid=1#x`,
   })
   expect(app.host.sessionStorage.get('wechat.state')).toBe(query.state)

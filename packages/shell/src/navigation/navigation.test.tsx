@@ -32,7 +32,11 @@ test('the channel values of an address that opens inside count from then on', as
   app.navigation.leave('/home/home-cq?agentId=8&promotionId=p1&projectId=hmb-js&subpage=other&code=c&ssoToken=s')
   await waitFor(() => expect(path()).toContain('/home/home-cq'))
   expect(app.navigation.channel()).toEqual({
-    ...{agentId: '8', flag: 'A', subpage: 'own', promotionId: 'p1', projectid: 'hmb-js'},
+    agentId: '8',
+    flag: 'A',
+    subpage: 'own',
+    promotionId: 'p1',
+    projectid: 'hmb-js',
   })
   app.navigation.go('/orderList')
   await waitFor(() => expect(path()).toBe('/orderList?agentId=8&flag=A&subpage=own&projectid=hmb-js&promotionId=p1'))

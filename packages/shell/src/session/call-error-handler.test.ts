@@ -220,7 +220,12 @@ test('in WeChat a 402 stores the current address and opens WeChat’s page, once
 test('in WeChat a 402 opens the login when WeChat’s page cannot be opened', async () => {
   host = {...host, kind: 'wechat'}
   handle = createCallErrorHandler({
-    ...{host, navigation: {go, currentPath: () => path}, toast, log, onSessionInvalid, now: () => now},
+    host,
+    navigation: {go, currentPath: () => path},
+    toast,
+    log,
+    onSessionInvalid,
+    now: () => now,
     authorizeInWechat: async () => false,
   })
   handle(businessError(ErrorCode.REAUTHORIZATION_REQUIRED), defaultCall)

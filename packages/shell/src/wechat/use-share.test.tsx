@@ -7,7 +7,7 @@ import {useWechatPay} from './use-wechat-pay.ts'
 
 const sign = '/api/cancer/wx/getJsSdkSign'
 const signed = {appId: 'wx1', timestamp: 1, nonceStr: 'n', signature: 's'}
-const payment = {...{appId: 'wx1', timeStamp: '1', nonceStr: 'n'}, package: 'p', signType: 'MD5', paySign: 's'}
+const payment = {appId: 'wx1', timeStamp: '1', nonceStr: 'n', package: 'p', signType: 'MD5', paySign: 's'}
 const shared = {title: '重庆惠民保', desc: '一年一保', url: '', image: '/static/img/share.webp'}
 const here = 'https://hmb.example/cq/home/home-cq?agentId=7'
 
@@ -39,7 +39,8 @@ test('shares a page with its image and the channel values that may leave, and si
   const {signs} = open({share})
   await waitFor(() => expect(share).toHaveBeenCalledOnce())
   expect(share.mock.calls[0]?.[0]).toEqual({
-    ...{title: '重庆惠民保', desc: '一年一保'},
+    title: '重庆惠民保',
+    desc: '一年一保',
     link: 'https://hmb.example/cq/home/home-cq?agentId=7',
     imgUrl: 'https://hmb.example/static/img/share.webp',
   })

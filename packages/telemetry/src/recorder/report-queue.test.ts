@@ -5,7 +5,11 @@ import {createReportQueue, maxBytes} from './report-queue.ts'
 
 const part = maxBytes / 4
 const report = (seq: number, recordId = 'r1', length = part): Report => ({
-  ...{recordId, seq, from: seq * 3_000, to: seq * 3_000 + 2_999, metadata: {}},
+  recordId,
+  seq,
+  from: seq * 3_000,
+  to: seq * 3_000 + 2_999,
+  metadata: {},
   events: 'e'.repeat(length),
 })
 

@@ -119,7 +119,8 @@ export function createPlayer({
   }
 
   return {
-    ...{total, time},
+    total,
+    time,
     view: () => view,
     subscribe(listener) {
       listeners.add(listener)

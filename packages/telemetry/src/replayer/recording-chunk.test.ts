@@ -8,7 +8,8 @@ const pack = (value: unknown) => packText(JSON.stringify(value))
 const event = (timestamp: number) => ({type: 3, timestamp, data: {source: 1}})
 const chunk = (seq: number, ...times: number[]) => ({seq, events: pack(times.map(event))})
 const gap = (from: number, to: number, reason: string) => ({
-  ...{type: 5, timestamp: from},
+  type: 5,
+  timestamp: from,
   data: {tag: 'gap', payload: {from, to, reason}},
 })
 const maxBytes = 10_000

@@ -47,7 +47,8 @@ export const claimRoutes = [
     if (!found) return null
     const {reportNo, status, policyNo, insuredName, createdAt} = found.report
     return {
-      ...{reportNo, policyNo},
+      reportNo,
+      policyNo,
       statusValue: status,
       statusName: reportStatusNames[status],
       insuredName: maskName(insuredName),

@@ -10,7 +10,10 @@ await person.logIn(reporter.phone)
 
 test('a reporter is found by name and phone, with the number of reports and the masked phone', async () => {
   expect(await person.call(reporterQuery, {name: ' 张晓明 ', phone: '199 0000 0010'})).toEqual({
-    ...{reporterId: 'reporter-sandbox-1', name: '张晓明', phone: '199****0010', reportCount: 3},
+    reporterId: 'reporter-sandbox-1',
+    name: '张晓明',
+    phone: '199****0010',
+    reportCount: 3,
   })
 })
 

@@ -17,7 +17,10 @@ export const eventRoutes = [
     if (!ctx.session.id && !ctx.visitor.id) throw new BusinessError(ErrorCode.INVALID_REQUEST)
     await ctx.db.insert(behaviourEvents).values(
       events.map(({name, at, page, target, channel}) => ({
-        ...{projectId: ctx.projectId, name, page, target},
+        projectId: ctx.projectId,
+        name,
+        page,
+        target,
         channel: withoutIdentity(readChannel(new URLSearchParams(channel))),
         happenedAt: new Date(Math.min(at, ctx.now.getTime())),
         receivedAt: ctx.now,

@@ -33,7 +33,11 @@ test('an event is stored with its page, its channel values and both times', asyn
   ).toBe(true)
   expect(await storedEvents()).toMatchObject([
     {
-      ...{projectId: 'hmb-cq', name: 'exit', page: '/home/home-cq', target: 'claim.example', channel},
+      projectId: 'hmb-cq',
+      name: 'exit',
+      page: '/home/home-cq',
+      target: 'claim.example',
+      channel,
       happenedAt: new Date(event.at),
       receivedAt: server.clock.now(),
     },
@@ -43,7 +47,8 @@ test('an event is stored with its page, its channel values and both times', asyn
 
 test('a page that unloads cannot send a header, so that the payload’s projectId counts', async () => {
   const response = await browser.inject({
-    ...{method: 'POST', url: '/api/leo/event/log'},
+    method: 'POST',
+    url: '/api/leo/event/log',
     headers: {'content-type': 'application/json', 'sec-fetch-site': 'same-origin'},
     payload: {projectId: 'hmb-bj', events: [event]},
   })
@@ -53,17 +58,15 @@ test('a page that unloads cannot send a header, so that the payload’s projectI
 
 test('secrets, identities and unknown values are not stored', async () => {
   const channel = {
-    ...{
-      agentId: '7',
-      code: 'c',
-      ssoToken: 't',
-      userId: 'u',
-      thirdUserId: 'partner-user',
-      openId: 'o',
-      pathUrl: '/x',
-      subpage: 's',
-      phone: '13800139438',
-    },
+    agentId: '7',
+    code: 'c',
+    ssoToken: 't',
+    userId: 'u',
+    thirdUserId: 'partner-user',
+    openId: 'o',
+    pathUrl: '/x',
+    subpage: 's',
+    phone: '13800139438',
   }
   await browser.call(eventLog, {events: [{...event, channel}]})
   expect(await storedEvents()).toMatchObject([{channel: {agentId: '7'}}])

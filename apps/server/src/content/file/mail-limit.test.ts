@@ -43,7 +43,8 @@ test('a user sends ten mails an hour, and does not limit other users', async () 
 test('S34: all addresses of one IPv6 network send sixty mails an hour together', async () => {
   const from = async (ip: string) => {
     const response = await server.app.inject({
-      ...{method: 'POST', url: '/api/scorpio/base/email'},
+      method: 'POST',
+      url: '/api/scorpio/base/email',
       headers: {'content-type': 'application/json', 'x-forwarded-for': ip},
       payload: {email: freshEmail(), emailId: 'f-cq-form'},
     })
@@ -58,7 +59,8 @@ test('S34: all addresses of one IPv6 network send sixty mails an hour together',
 test('visitors of one network address send sixty mails an hour together', async () => {
   const from = async (ip: string) => {
     const response = await server.app.inject({
-      ...{method: 'POST', url: '/api/scorpio/base/email'},
+      method: 'POST',
+      url: '/api/scorpio/base/email',
       headers: {'content-type': 'application/json', 'x-forwarded-for': ip},
       payload: {email: freshEmail(), emailId: 'f-cq-form'},
     })

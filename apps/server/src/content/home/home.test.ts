@@ -51,7 +51,12 @@ test.each([
   ['HMB-CQ-END', 'INSURE_END'],
 ])('%s is %s, with its price in fen, its unit and its sale times in China time', async (skuNo, skuInsureStatus) => {
   expect(await call(skuInsure, {skuNo})).toMatchObject({
-    ...{skuNo, skuInsureStatus, price: 6900, unit: '人/年', insuredCount: 5, sexLimit: ''},
+    skuNo,
+    skuInsureStatus,
+    price: 6900,
+    unit: '人/年',
+    insuredCount: 5,
+    sexLimit: '',
     saleStartTime: expect.stringMatching(/^\d{4}-10-01 00:00:00$/),
     saleEndTime: expect.stringMatching(/^\d{4}-06-30 23:59:59$/),
   })

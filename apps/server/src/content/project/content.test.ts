@@ -65,7 +65,11 @@ describe.each(variants)(
     test('has its name, style preset and links', async () => {
       const info = await call(baseInfo, {})
       expect(info).toMatchObject({
-        ...{projectId: `hmb-${code}`, projectName: name, cssType, skuNo, homePageId: `home-${code}`},
+        projectId: `hmb-${code}`,
+        projectName: name,
+        cssType,
+        skuNo,
+        homePageId: `home-${code}`,
         projectCode: code === 'normal' ? 'normal' : code.toUpperCase(),
       })
       expect(info.claimUrl !== '').toBe(code === 'ah')
@@ -86,7 +90,12 @@ describe.each(variants)(
       const [row] = await db.select().from(projects).where(eq(projects.code, code))
       expect(row?.channels).toEqual(channels)
       expect(await call(skuInsure, {skuNo})).toMatchObject({
-        ...{skuNo, price, insuredCount, unit: '人/年', skuInsureStatus: 'INSURE', sexLimit: ''},
+        skuNo,
+        price,
+        insuredCount,
+        unit: '人/年',
+        skuInsureStatus: 'INSURE',
+        sexLimit: '',
       })
     })
 
@@ -102,8 +111,10 @@ describe.each(variants)(
       const [sku] = await db.select().from(skus).where(eq(skus.skuNo, skuNo))
       const place = code === 'ah' || code === 'js'
       expect(sku).toMatchObject({
-        ...{isNeedMedicalPlace: place, isNeedRecognizeeMedicalPlace: place},
-        ...{isNationality: code === 'bj', isRecognizeeNationality: code === 'bj'},
+        isNeedMedicalPlace: place,
+        isNeedRecognizeeMedicalPlace: place,
+        isNationality: code === 'bj',
+        isRecognizeeNationality: code === 'bj',
         isRecognizeePhone: code === 'normal',
       })
     })

@@ -24,8 +24,19 @@ export const projectRoutes = [
       allowedHosts,
     } = settings
     return {
-      ...{projectId, projectName, projectCode, cssType, skuNo, homePageId},
-      ...{logo, gzhName, customerUrl, servicePhone, claimUrl, healthUrl, claimPlatformUrl},
+      projectId,
+      projectName,
+      projectCode,
+      cssType,
+      skuNo,
+      homePageId,
+      logo,
+      gzhName,
+      customerUrl,
+      servicePhone,
+      claimUrl,
+      healthUrl,
+      claimPlatformUrl,
       allowedHosts: [...allowedHosts],
     }
   }),

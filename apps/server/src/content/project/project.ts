@@ -64,7 +64,13 @@ export function offerOf(sku: Sku, price: number, now: Date): Offer {
   if (last?.price === price && last.skuInsureStatus === skuInsureStatus) return last
   const {skuNo, skuName, unit, insuredCount, sexLimit, saleStart, saleEnd} = sku
   const offer = shareData({
-    ...{skuNo, skuName, unit, price, insuredCount, sexLimit, skuInsureStatus},
+    skuNo,
+    skuName,
+    unit,
+    price,
+    insuredCount,
+    sexLimit,
+    skuInsureStatus,
     saleStartTime: chinaTime(saleStart),
     saleEndTime: chinaTime(saleEnd),
   })

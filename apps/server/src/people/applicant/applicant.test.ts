@@ -13,7 +13,11 @@ const {providers, clock} = server
 
 type SaveRequest = RequestOf<typeof apctSave>
 const requestOf = (phone: string, fields: Partial<SaveRequest> = {}): SaveRequest => ({
-  ...{name: '王小明', idType: DocumentType.RESIDENT_ID_CARD, idNo: freshIdNo(), phone, source: 2},
+  name: '王小明',
+  idType: DocumentType.RESIDENT_ID_CARD,
+  idNo: freshIdNo(),
+  phone,
+  source: 2,
   ...fields,
 })
 const invalidField = (field: string) => ({
@@ -30,16 +34,18 @@ test('an applicant is stored in normalized form and returned unmasked to its own
   )
   const {apctInfo} = await call(isUnLogin, {})
   expect(apctInfo).toEqual({
-    ...{
-      id,
-      name: '买买提·艾力',
-      idType: DocumentType.RESIDENT_ID_CARD,
-      idTypeValue: '居民身份证',
-      idNo: '33010219200403064X',
-      phone,
-    },
-    ...{sex: Sex.FEMALE, birthday: '1920-04-03'},
-    ...{medicalAddr: 'AH-01-01', medicalAddrName: '瑶海区', nationality: '', nationalityName: ''},
+    id,
+    name: '买买提·艾力',
+    idType: DocumentType.RESIDENT_ID_CARD,
+    idTypeValue: '居民身份证',
+    idNo: '33010219200403064X',
+    phone,
+    sex: Sex.FEMALE,
+    birthday: '1920-04-03',
+    medicalAddr: 'AH-01-01',
+    medicalAddrName: '瑶海区',
+    nationality: '',
+    nationalityName: '',
   })
 })
 

@@ -72,7 +72,15 @@ export function applicantView(applicant: Applicant, dictionary: ProjectDictionar
   const birthday = disclosure.birthday(applicant.birthday)
   const medicalAddr = visiblePlace(dictionary, applicant.medicalAddr)
   return {
-    ...{id, name, idType, idNo, phone, sex, birthday, medicalAddr, nationality},
+    id,
+    name,
+    idType,
+    idNo,
+    phone,
+    sex,
+    birthday,
+    medicalAddr,
+    nationality,
     idTypeValue: dictionaryNameOf(idTypes, idType),
     medicalAddrName: dictionaryNameOf(medicalPlaces, medicalAddr),
     nationalityName: dictionaryNameOf(nationalities, nationality),

@@ -58,7 +58,15 @@ export function listedMemberView(
   const phone = disclosure.phone(member.phone)
   const birthday = disclosure.birthday(member.birthday)
   return {
-    ...{id, name, idType, idNo, sex, birthday, medicalAddr, nationality, phone},
+    id,
+    name,
+    idType,
+    idNo,
+    sex,
+    birthday,
+    medicalAddr,
+    nationality,
+    phone,
     nameSensitive: maskName(member.name),
     idTypeName: dictionaryNameOf(dictionary.idTypes, idType),
     idNoSensitive: idNo,
@@ -85,7 +93,11 @@ export function popupPersonView(member: FamilyMember, {dictionary, sku, cover, d
   const birthday = disclosure.birthday(member.birthday)
   const place = visiblePlace(dictionary, member.medicalAddr)
   return {
-    ...{id, name, sex, birthday, place},
+    id,
+    name,
+    sex,
+    birthday,
+    place,
     placeName: dictionaryNameOf(dictionary.medicalPlaces, place),
     cardTypeCode: idType,
     cardTypeValue: dictionaryNameOf(dictionary.idTypes, idType),

@@ -36,7 +36,10 @@ const {database, clock, providers} = server
 
 type SaveRequest = RequestOf<typeof familySave>
 const self = (fields: Partial<SaveRequest> = {}): SaveRequest => ({
-  ...{name: '王小明', idType: DocumentType.RESIDENT_ID_CARD, idNo: '349999198506150019', relationType: Relation.SELF},
+  name: '王小明',
+  idType: DocumentType.RESIDENT_ID_CARD,
+  idNo: '349999198506150019',
+  relationType: Relation.SELF,
   ...fields,
 })
 const spouse = '34999919870320002X'
@@ -71,23 +74,26 @@ describe('a member', () => {
     const {call} = await server.customer('hmb-ah')
     const id = await call(familySave, self({medicalAddr: 'AH-01-01', phone: '138 0013 8000'}))
     expect(await call(memberById, {id})).toEqual({
-      ...{id, name: '王小明', nameSensitive: '王*', idType: DocumentType.RESIDENT_ID_CARD, idTypeName: '居民身份证'},
-      ...{idNo: '349999198506150019', idNoSensitive: '3499**********0019', sex: Sex.MALE, birthday: '1985-06-15'},
-      ...{
-        relationType: Relation.SELF,
-        relationTypeName: '本人',
-        verifyName: '未实名',
-        verifyNameValue: 'NO',
-        lockReason: '',
-        version: expect.stringMatching(/^[\w-]{22}$/),
-      },
-      ...{
-        medicalAddr: 'AH-01-01',
-        medicalAddrName: '瑶海区',
-        nationality: '',
-        nationalityName: '',
-        phone: '13800138000',
-      },
+      id,
+      name: '王小明',
+      nameSensitive: '王*',
+      idType: DocumentType.RESIDENT_ID_CARD,
+      idTypeName: '居民身份证',
+      idNo: '349999198506150019',
+      idNoSensitive: '3499**********0019',
+      sex: Sex.MALE,
+      birthday: '1985-06-15',
+      relationType: Relation.SELF,
+      relationTypeName: '本人',
+      verifyName: '未实名',
+      verifyNameValue: 'NO',
+      lockReason: '',
+      version: expect.stringMatching(/^[\w-]{22}$/),
+      medicalAddr: 'AH-01-01',
+      medicalAddrName: '瑶海区',
+      nationality: '',
+      nationalityName: '',
+      phone: '13800138000',
     })
   })
 
@@ -357,9 +363,17 @@ async function coverSelf(home: TestFamily, status: PolicyStatus): Promise<void> 
     .where(eq(orders.id, orderId))
   const [item] = await database.db.select().from(orderItems).where(eq(orderItems.orderId, orderId))
   await database.db.insert(policies).values({
-    ...{policyNo: `PCQ${orderId}`, orderId, orderItemId: item?.id ?? '', status},
-    ...{userId: home.browser.userId, projectId: 'hmb-cq', memberId: home.self, relation: Relation.SELF},
-    ...{startDate: '2027-01-01', endDate: '2027-12-31', issuedAt: clock.now()},
+    policyNo: `PCQ${orderId}`,
+    orderId,
+    orderItemId: item?.id ?? '',
+    status,
+    userId: home.browser.userId,
+    projectId: 'hmb-cq',
+    memberId: home.self,
+    relation: Relation.SELF,
+    startDate: '2027-01-01',
+    endDate: '2027-12-31',
+    issuedAt: clock.now(),
   })
 }
 
@@ -374,7 +388,9 @@ describe('a locked member cannot be changed', () => {
     providers.realname.verify = verify
     const sentence = '该成员已实名认证，不可修改'
     expect(await call(memberById, {id})).toMatchObject({
-      ...{verifyName: '已实名', verifyNameValue: 'YES', lockReason: sentence},
+      verifyName: '已实名',
+      verifyNameValue: 'YES',
+      lockReason: sentence,
     })
     await expect(call(familyUpdate, {...self({name: '王大明'}), id})).rejects.toMatchObject(locked(sentence))
     expect((await call(userDetail, {})).verify).toBe(1)
@@ -547,22 +563,22 @@ describe('the family for a product', () => {
     ])
     expect(familyList[0]?.list).toEqual([
       {
-        ...{
-          id: me,
-          name: '王小明',
-          cardTypeCode: DocumentType.RESIDENT_ID_CARD,
-          cardTypeValue: '居民身份证',
-          cardNum: '3499**********0019',
-        },
-        ...{sex: Sex.MALE, birthday: '1985-06-15', place: '', placeName: '', userPhone: ''},
-        ...{
-          nationalityCode: '',
-          nationalityValue: '',
-          relationType: Relation.SELF,
-          relatioValue: '本人',
-          hasAddLossData: false,
-          cover: null,
-        },
+        id: me,
+        name: '王小明',
+        cardTypeCode: DocumentType.RESIDENT_ID_CARD,
+        cardTypeValue: '居民身份证',
+        cardNum: '3499**********0019',
+        sex: Sex.MALE,
+        birthday: '1985-06-15',
+        place: '',
+        placeName: '',
+        userPhone: '',
+        nationalityCode: '',
+        nationalityValue: '',
+        relationType: Relation.SELF,
+        relatioValue: '本人',
+        hasAddLossData: false,
+        cover: null,
       },
     ])
     expect(familyList[1]?.list[0]?.id).toBe(child)

@@ -50,8 +50,12 @@ test('S50: a login in a new browser gets no full name, number, phone or birthday
   const parent = {name: '李建国', idNo: freshIdNo({year: 1958}), phone: freshPhone()}
   const parentId = await home.add(Relation.PARENT, parent)
   await home.browser.call(groupAdd, {
-    ...{groupType: GroupType.ENTERPRISE, companyName: '重庆云舟有限公司', contactName: '陈大文'},
-    ...{contactPhone: '13912345678', email: 'chen@hmb.example', insuredNo: 20},
+    groupType: GroupType.ENTERPRISE,
+    companyName: '重庆云舟有限公司',
+    contactName: '陈大文',
+    contactPhone: '13912345678',
+    email: 'chen@hmb.example',
+    insuredNo: 20,
   })
   const order = await home.order([home.self, parentId])
   const {tradeNo} = await home.pay(order, PayChannel.WECHAT)
@@ -65,14 +69,17 @@ test('S50: a login in a new browser gets no full name, number, phone or birthday
 
   const psnNo = '50010000000000000001'
   vi.spyOn(providers.insurer, 'validate').mockImplementationOnce(async ({insured}) => ({
-    ...{ok: true, applicant: {canCreateOrder: true, message: ''}},
+    ok: true,
+    applicant: {canCreateOrder: true, message: ''},
     insured: insured.map(({id}) => ({id, outcome: '', psnNo})),
   }))
   const device = await newDevice(home)
   const read = async <Call extends Endpoint>({method, path}: Call, request: RequestOf<Call>) => {
     const query = method === 'GET' ? `?${new URLSearchParams(request as Record<string, string>)}` : ''
     const response = await device.inject({
-      ...{method, url: path + query, headers: {projectid: 'hmb-cq'}},
+      method,
+      url: path + query,
+      headers: {projectid: 'hmb-cq'},
       ...(method === 'POST' ? {payload: request as object} : {}),
     })
     expect(response.json()).toMatchObject({code: 0})

@@ -135,7 +135,11 @@ test('a browser with an unknown cookie is a visitor', async () => {
   browser.cookies.set('hmb_session', 'x'.repeat(43))
   expect(await browser.call(isPhoneLogin, {})).toBe(false)
   expect(await browser.call(isUnLogin, {})).toEqual({
-    ...{unLogin: true, userId: '', userPhone: '', apctInfo: null, identityCheck: null},
+    unLogin: true,
+    userId: '',
+    userPhone: '',
+    apctInfo: null,
+    identityCheck: null,
   })
 })
 
@@ -148,7 +152,11 @@ test('the account shows its phone in full to its owner and masked for screens', 
   const {call, phone, userId} = await server.customer()
   expect(await call(getUserInfo, {})).toEqual({userId})
   expect(await call(userDetail, {})).toEqual({
-    ...{userId, phone, userName: '', avatar: '', verify: 0},
+    userId,
+    phone,
+    userName: '',
+    avatar: '',
+    verify: 0,
     echoPhone: `${phone.slice(0, 3)}****${phone.slice(-4)}`,
   })
   expect(await call(isUnLogin, {})).toMatchObject({unLogin: false, userId, userPhone: phone, apctInfo: null})

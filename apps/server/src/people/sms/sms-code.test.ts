@@ -32,15 +32,16 @@ async function visitorWithCode() {
 }
 
 const context = () => ({
-  ...{db: database.db, now: clock.now(), providers, config: server.config},
-  ...{
-    log: server.app.log,
-    plugins: [],
-    user: null,
-    idempotencyKey: '',
-    limitEvent: async () => {},
-    visitor: {id: 'b', start: () => 'b'},
-  },
+  db: database.db,
+  now: clock.now(),
+  providers,
+  config: server.config,
+  log: server.app.log,
+  plugins: [],
+  user: null,
+  idempotencyKey: '',
+  limitEvent: async () => {},
+  visitor: {id: 'b', start: () => 'b'},
 })
 
 describe('sending', () => {
@@ -279,7 +280,8 @@ describe('codes of several browsers', () => {
   const request = (browser: Browser, phone: string, ip: string) =>
     browser
       .inject({
-        ...{method: 'POST', url: captchaV3.path},
+        method: 'POST',
+        url: captchaV3.path,
         headers: {'content-type': 'application/json', projectid: 'hmb-cq', 'x-forwarded-for': ip},
         payload: {phone, describeCaptchaResultRequestDTO: solved},
       })

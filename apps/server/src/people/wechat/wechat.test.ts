@@ -58,7 +58,10 @@ test('pages of this server are signed without their hash, others are rejected', 
   const {call} = server.browser()
   const {publicUrl} = server.config
   expect(await call(jsSdkSign, {url: `${publicUrl}/cq/home/home-cq?a=1#/x`})).toEqual({
-    ...{appId, timestamp: 1795000000, nonceStr: 'n', signature: 's'},
+    appId,
+    timestamp: 1795000000,
+    nonceStr: 'n',
+    signature: 's',
   })
   expect(signedUrls).toEqual([`${publicUrl}/cq/home/home-cq?a=1`])
   for (const url of ['https://evil.example/', 'javascript:alert(1)', 'x'])

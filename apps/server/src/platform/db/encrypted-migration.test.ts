@@ -40,7 +40,9 @@ test('S66: the lookup secret changes to the other slot and back, also after a st
   const before = await hashes()
   const rotate = (stopAt = '') =>
     rotateLookupSecret({
-      ...{db, cipher, leaseMs: 0},
+      db,
+      cipher,
+      leaseMs: 0,
       report(line) {
         if (stopAt && line.startsWith(stopAt)) throw new Error('stopped')
       },

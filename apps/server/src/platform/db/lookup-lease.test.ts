@@ -11,7 +11,10 @@ test('a process starts while the database is slower than a reading within the le
   const responseMs = 1000
   const renew = vi.fn()
   const stop = await keepLookupLease({
-    ...{cipher, leaseMs: 100, installed: {renew, release() {}}, onFailure() {}},
+    cipher,
+    leaseMs: 100,
+    installed: {renew, release() {}},
+    onFailure() {},
     async read(timeoutMs) {
       if (timeoutMs < responseMs) throw new Error('timeout')
       return {...slots, encrypted_columns: ''}

@@ -46,14 +46,18 @@ async function openDatabaseOnSale() {
   const [project] = await db.select().from(projects).where(eq(projects.projectId, 'hmb-cq'))
   if (!project) throw new Error('no project')
   const ahead = {
-    ...{skuNo: 'BOOKED', bookingEnd: '2099/12/31 20:00:00'},
-    ...{saleStart: '2100/01/01 00:00:00', saleEnd: '2100/06/30 23:59:59'},
+    skuNo: 'BOOKED',
+    bookingEnd: '2099/12/31 20:00:00',
+    saleStart: '2100/01/01 00:00:00',
+    saleEnd: '2100/06/30 23:59:59',
   }
   const settings = {...project.settings, appointments: [ahead]}
   await db.update(projects).set({settings}).where(eq(projects.projectId, 'hmb-cq'))
   const environment = {
-    ...{DATABASE_URL: url, ENCRYPTION_KEYS: testKeyText, PROVIDER_SECRET: 'renewal-secret'},
-    ...{LOOKUP_LEASE_MS: String(leaseMs)},
+    DATABASE_URL: url,
+    ENCRYPTION_KEYS: testKeyText,
+    PROVIDER_SECRET: 'renewal-secret',
+    LOOKUP_LEASE_MS: String(leaseMs),
   }
   return {db, environment}
 }
@@ -96,7 +100,11 @@ const codeOf = (work: Promise<unknown>): Promise<number> =>
   )
 
 const parent = (idNo: string) => ({
-  ...{name: '李建国', idType: DocumentType.RESIDENT_ID_CARD, idNo, phone: '', medicalAddr: ''},
+  name: '李建国',
+  idType: DocumentType.RESIDENT_ID_CARD,
+  idNo,
+  phone: '',
+  medicalAddr: '',
   relationType: Relation.PARENT,
 })
 
@@ -115,7 +123,10 @@ async function enterFamily(browser: OpenBrowser, idNo: string) {
   const insuredId = await browser.call(familySave, parent(idNo))
   const order = {apctId, skuNo, insuredList: [{insuredId}]}
   return {
-    ...{phone, userId, browser, idNo},
+    phone,
+    userId,
+    browser,
+    idNo,
     validate: () => browser.call(insuranceValidate, order),
     consent: () => consentToOrder(browser, {skuNo}),
     order: () => browser.call(orderCreate, order, {idempotencyKey: randomUUID()}),
@@ -175,7 +186,9 @@ function startLoad(db: Database, urls: readonly string[], outside: ProviderServe
   }
   const workers = [insure, logInAgain, book].map(repeat)
   return {
-    ...{violations, done, earlier},
+    violations,
+    done,
+    earlier,
     async stop() {
       running = false
       await Promise.all(workers)

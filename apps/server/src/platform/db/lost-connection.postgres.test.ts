@@ -38,8 +38,12 @@ test('S10: a connection that ends in mid-transaction responds with REQUEST_IN_PR
   const server = await startTestServer()
   const {call, userId} = await server.customer()
   const enquiry = {
-    ...{groupType: GroupType.ENTERPRISE, companyName: '示例科技有限公司', contactName: '王经理'},
-    ...{contactPhone: '010-88887777', email: 'wang@example.com', insuredNo: 3},
+    groupType: GroupType.ENTERPRISE,
+    companyName: '示例科技有限公司',
+    contactName: '王经理',
+    contactPhone: '010-88887777',
+    email: 'wang@example.com',
+    insuredNo: 3,
   }
   const add = (idempotencyKey: string) => call(groupAdd, enquiry, {idempotencyKey})
   const key = randomUUID()
@@ -60,7 +64,9 @@ async function startServerWithDatabase() {
   const postgres = await startPostgres()
   onTestFinished(() => postgres.stop())
   const server = await startProgram({
-    ...{DATABASE_URL: postgres.url, ENCRYPTION_KEYS: testKeyText, PROVIDER_SECRET: 'lost-connection-secret'},
+    DATABASE_URL: postgres.url,
+    ENCRYPTION_KEYS: testKeyText,
+    PROVIDER_SECRET: 'lost-connection-secret',
     SANDBOX_URL: 'http://127.0.0.1:9',
   })
   onTestFinished(() => void server.child.kill('SIGKILL'))

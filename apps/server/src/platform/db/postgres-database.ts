@@ -78,7 +78,10 @@ export async function openPostgres(
   // A pool connects when it is used first.
   const recordingsPool = openPool(recordingsPoolSize)
   const stopLease = await keepLookupLease({
-    ...{cipher: encryption.cipher, installed, leaseMs, onFailure: onLost},
+    cipher: encryption.cipher,
+    installed,
+    leaseMs,
+    onFailure: onLost,
     async read(timeoutMs) {
       const query = {text: stateQuery, query_timeout: timeoutMs}
       return (await pool.query<EncryptionState>(query)).rows[0]

@@ -22,8 +22,14 @@ afterAll(() => database.close())
 beforeEach(() => tamper(sql`truncate evidence, evidence_chains, evidence_register, evidence_texts`))
 
 const eventAt = (serverAt: Date, version = ''): NewEvent => ({
-  ...{kind: 'NOTICE_READ', projectId: 'hmb-cq', subjectId: 'ag-cq-notice', version, documents: [], allowedBy: []},
-  ...{clientAt: serverAt.getTime(), serverAt},
+  kind: 'NOTICE_READ',
+  projectId: 'hmb-cq',
+  subjectId: 'ag-cq-notice',
+  version,
+  documents: [],
+  allowedBy: [],
+  clientAt: serverAt.getTime(),
+  serverAt,
 })
 
 /** Adds events a minute apart, each in its own transaction. */

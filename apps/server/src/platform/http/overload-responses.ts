@@ -41,7 +41,8 @@ export function createOverloadCounter(
 
 /** The headers of every response to a refused request. */
 export const overloadHeaders = (retryAfterSeconds: number) => ({
-  ...{'cache-control': 'no-store', 'x-content-type-options': 'nosniff'},
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
   'retry-after': String(retryAfterSeconds),
 })
 

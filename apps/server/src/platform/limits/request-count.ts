@@ -23,7 +23,8 @@ export async function addCalls(db: Database, added: readonly AddedCalls[], now: 
   // In the order of the keys: two calls with the same keys wait for each other instead of deadlocking.
   const sorted = added.toSorted((one, other) => (one.key < other.key ? -1 : 1))
   const rows = sorted.map(({key, cost, seconds}) => ({
-    ...{key, cost},
+    key,
+    cost,
     expiresAt: new Date(now.getTime() + seconds * 1000),
   }))
   const hasEnded = sql`${requestCounts.expiresAt} <= ${now.toISOString()}`

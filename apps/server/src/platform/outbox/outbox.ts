@@ -115,7 +115,9 @@ async function takeDue(db: Database, now: Date, topics?: SQL): Promise<Message[]
     .set({attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: addSeconds(now, leaseSeconds)})
     .where(inArray(outbox.id, due))
     .returning({
-      ...{id: outbox.id, topic: outbox.topic, attempts: outbox.attempts},
+      id: outbox.id,
+      topic: outbox.topic,
+      attempts: outbox.attempts,
       stored: sql<string>`${outbox.payload}`,
     })
 }

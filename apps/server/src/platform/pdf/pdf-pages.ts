@@ -56,8 +56,11 @@ type Part = PageJob extends infer Job ? (Job extends PageJob ? Omit<Job, 'key' |
 /** One for all files, because it takes 200 MB while it runs. A process, because its canvas is native code. */
 const drawing = createWorkerThread<PageJob, PageResult>(new URL('./pdf-drawing-worker.ts', import.meta.url), {
   // Twenty times the usual time of the longest job: on a busy machine a viewer without the server's pages would cost more.
-  ...{maxWaiting, timeoutMs: 15_000},
-  ...{ownProcess: true, idleMs: 60_000, maxHeapMb: 128},
+  maxWaiting,
+  timeoutMs: 15_000,
+  ownProcess: true,
+  idleMs: 60_000,
+  maxHeapMb: 128,
 })
 
 /**

@@ -235,7 +235,8 @@ test('S43: the calls of one request end together at its deadline, and none start
 test('S44: a provider that never responds is not called any more, and another one is', async () => {
   const {calls, silent} = silentProvider()
   const providers = createProviders({
-    ...{provider, timeoutMs: 5},
+    provider,
+    timeoutMs: 5,
     fetch: (url, init) =>
       String(url).includes('/wechat') ? silent(url, init) : Promise.resolve(new Response('{"ok":true}')),
   })
@@ -272,8 +273,15 @@ const responding = (response: object) => respondingWith(200, JSON.stringify(resp
 type Call = (providers: Providers) => Promise<ProviderResponse>
 const payment = {tradeState: 'SUCCESS', transactionId: '42', totalFee: 6900, paidAt: 1}
 const accountPayment = {
-  ...{way: 'DONE', transactionId: '42', totalFee: 6900, paidAt: 1, paidParts: ['i1']},
-  ...{failures: [], payUrl: '', encryptedTradeNo: '', encryptedYYBH: ''},
+  way: 'DONE',
+  transactionId: '42',
+  totalFee: 6900,
+  paidAt: 1,
+  paidParts: ['i1'],
+  failures: [],
+  payUrl: '',
+  encryptedTradeNo: '',
+  encryptedYYBH: '',
 }
 const validated = {applicant: {canCreateOrder: true, message: ''}, insured: [{id: 'm1', outcome: '', psnNo: ''}]}
 const policy = {policyNo: 'P1', status: PolicyStatus.EFFECTING, version: 2}

@@ -28,6 +28,8 @@ test('S11: a process whose event loop is blocked ends', async () => {
 test('a process that works in steps continues, and the watchdog does not keep it alive', async () => {
   const work = 'const end = Date.now() + 100; while (Date.now() < end);'
   expect(await start(`let i = 0; const work = () => {${work} if (++i < 15) setTimeout(work, 10)}; work()`)).toEqual({
-    ...{code: 0, signal: null, output: ''},
+    code: 0,
+    signal: null,
+    output: '',
   })
 })

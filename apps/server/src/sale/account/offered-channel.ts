@@ -22,7 +22,9 @@ export async function assertChannelOffered(deps: Deps, order: OrderRow, payChann
   const relations = items.map(({insured}) => insured.relation)
   const allows = (precheckCode: ChannelRuleInput['precheckCode']) =>
     city.channelRule(payChannel, {
-      ...{applicantIdType: order.applicant.idType, relations, precheckCode},
+      applicantIdType: order.applicant.idType,
+      relations,
+      precheckCode,
       nowMs: now.getTime(),
     }) === null
   if (!(await isAllowedByPrecheck(deps, order, allows))) throw new BusinessError(ErrorCode.PAY_METHOD_UNAVAILABLE)

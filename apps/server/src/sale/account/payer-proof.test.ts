@@ -76,14 +76,12 @@ async function secondOrder({home, js}: Buyer) {
 
 const enterApplicant = ({browser}: TestFamily, idNo: string, place = '') =>
   browser.call(apctSave, {
-    ...{
-      name: '王小明',
-      idType: DocumentType.RESIDENT_ID_CARD,
-      idNo,
-      phone: browser.phone,
-      medicalAddr: place,
-      source: 2,
-    },
+    name: '王小明',
+    idType: DocumentType.RESIDENT_ID_CARD,
+    idNo,
+    phone: browser.phone,
+    medicalAddr: place,
+    source: 2,
   })
 
 const guess = ({call, orderId}: Pick<Buyer, 'call' | 'orderId'>, password = '654321') =>
@@ -514,8 +512,11 @@ test('S4b: at most five codes an order, and ten a holder, on a day', async () =>
 
 const payInWechat = ({call, order}: Buyer) =>
   call(wechatPay, {
-    ...{payChannel: PayChannel.WECHAT, outTradeNo: order.orderNo, body: '重庆惠民保2026版'},
-    ...{totalFee: order.price, tradeType: 'MWEB'},
+    payChannel: PayChannel.WECHAT,
+    outTradeNo: order.orderNo,
+    body: '重庆惠民保2026版',
+    totalFee: order.price,
+    tradeType: 'MWEB',
   } as const)
 
 test('S5a: WeChat in Chongqing requires the platform’s check before it', async () => {
@@ -579,8 +580,12 @@ test('S8a: a cashier gets no name and no document number', async () => {
   await home.pay(order)
   await home.pay(order, '6')
   const created = {
-    ...{outTradeNo: expect.stringMatching(/^T/), orderNo: order.orderNo, totalFee: 9900, tradeType: 'MWEB'},
-    ...{body: expect.any(String), notifyUrl: expect.any(String)},
+    outTradeNo: expect.stringMatching(/^T/),
+    orderNo: order.orderNo,
+    totalFee: 9900,
+    tradeType: 'MWEB',
+    body: expect.any(String),
+    notifyUrl: expect.any(String),
   }
   expect(requests).toEqual([created, created])
 })

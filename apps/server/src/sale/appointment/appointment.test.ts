@@ -24,7 +24,9 @@ const bookingsOf = (phone: string) => db.select().from(appointments).where(hasTe
 /** Sends a booking with an idempotency key, and returns the HTTP response. */
 const post = (browser: Pick<Browser, 'inject'>, body: object, idempotencyKey: string) =>
   browser.inject({
-    ...{method: 'POST', url: path, payload: body},
+    method: 'POST',
+    url: path,
+    payload: body,
     headers: {'content-type': 'application/json', projectid: 'hmb-cq', 'idempotency-key': idempotencyKey},
   })
 /** Sends a booking with an idempotency key, and returns the envelope of the response. */
@@ -189,7 +191,8 @@ test('browsers without cookies do not disturb each other under one key', async (
 
 test('the visitor cookie is random, HttpOnly and kept for half a year', async () => {
   const response = await server.browser().inject({
-    ...{method: 'GET', url: `${appointQuery.path}?skuNo=${open}`},
+    method: 'GET',
+    url: `${appointQuery.path}?skuNo=${open}`,
     headers: {projectid: 'hmb-cq'},
   })
   const [cookie] = response.cookies
@@ -210,7 +213,8 @@ test('a network address with too many bookings in an hour is limited, and the sa
   if (!row) throw new Error('not booked')
   const {phoneLookup: _, phoneLookup2: __, ...values} = row
   const copies = Array.from({length: bookingsPerAddress - 1}, (_, at) => ({
-    ...{...values, id: `copy-${at}`},
+    ...values,
+    id: `copy-${at}`,
     phone: `139${String(at).padStart(8, '0')}`,
   }))
   await database.db.insert(appointments).values(copies)

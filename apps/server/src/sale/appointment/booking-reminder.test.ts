@@ -58,7 +58,8 @@ async function bookMany(count: number): Promise<void> {
   if (!row) throw new Error('not booked')
   const {phoneLookup: _, phoneLookup2: __, ...values} = row
   const rows = Array.from({length: count - 1}, (_, at) => ({
-    ...{...values, id: `copy-${at}`},
+    ...values,
+    id: `copy-${at}`,
     phone: `137${String(at).padStart(8, '0')}`,
   }))
   await db.insert(appointments).values(rows)

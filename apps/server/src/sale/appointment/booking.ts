@@ -40,7 +40,13 @@ export async function book(request: ParsedRequestOf<typeof appointSave>, ctx: Re
     const [booked] = await tx
       .insert(appointments)
       .values({
-        ...{projectId, skuNo, phone, cityNo, promotionId, openId, bookedFrom},
+        projectId,
+        skuNo,
+        phone,
+        cityNo,
+        promotionId,
+        openId,
+        bookedFrom,
         flag: flag || defaultFlag,
         createdAt: now,
         keptUntil: new Date(chinaDate(saleEnd).getTime() + keptAfterSaleMs),

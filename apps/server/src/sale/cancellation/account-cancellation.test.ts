@@ -196,8 +196,11 @@ describe('a cancelled account', () => {
     await db.update(policies).set({status: PolicyStatus.EXPIRED}).where(eq(policies.orderId, orderId))
     await db.update(orders).set({autoRenew: true}).where(eq(orders.id, orderId))
     await db.insert(idempotencyKeys).values({
-      ...{scope: `${userId} /api/aries/order/create`, key: 'a-key-of-this-account', bodyHash: ''},
-      ...{response: {code: 0, data: '王小明', message: ''}, startedAt: clock.now()},
+      scope: `${userId} /api/aries/order/create`,
+      key: 'a-key-of-this-account',
+      bodyHash: '',
+      response: {code: 0, data: '王小明', message: ''},
+      startedAt: clock.now(),
     })
     expect(await cancel(home)).toEqual(nothingOutstanding)
 

@@ -68,13 +68,12 @@ test('Liaocheng: account check, inner check, and the payment page with both encr
   const searchParam = `orderid=${orderId}&projectid=hmb-lc&pageid=home-lc&channelType=a`
   const paid = await call(account.lccPrePay, {bizId, orderId, pageid: 'home-lc', searchParam})
   expect(paid).toEqual({
-    ...{
-      payStatus: AccountPayStatus.PROVIDER_PAGE,
-      tradeNo: expect.stringMatching(/^T\d{22}$/),
-      payUrl: 'http://account.test/pay',
-      message: '',
-    },
-    ...{encryptedTradeNo: `enc-${paid.tradeNo}`, encryptedYYBH: 'yybh'},
+    payStatus: AccountPayStatus.PROVIDER_PAGE,
+    tradeNo: expect.stringMatching(/^T\d{22}$/),
+    payUrl: 'http://account.test/pay',
+    message: '',
+    encryptedTradeNo: `enc-${paid.tradeNo}`,
+    encryptedYYBH: 'yybh',
   })
   expect(accounts.payments).toMatchObject([{bizId, orderNo: order.orderNo, totalFee: 7900}])
   accounts.finish(paid.tradeNo, 'SUCCESS')
@@ -100,7 +99,9 @@ test('Jiangsu: the account holder is returned masked, and only their number can 
   expect(business.poolareaNo).toMatch(/^\d{6}$/)
   const holder = await call(account.jsOuterCheck, {...request, ...business})
   expect(holder).toEqual({
-    ...{holderPsnNo: '32010000000000000001', holderName: '王小明', account: 200_000},
+    holderPsnNo: '32010000000000000001',
+    holderName: '王小明',
+    account: 200_000,
     idNo: `${home.selfIdNo.slice(0, 4)}**********${home.selfIdNo.slice(-4)}`,
   })
   const pay = {...request, ...business, holderPsnNo: holder.holderPsnNo}

@@ -188,7 +188,10 @@ test('the people who are paid for are covered at once; the rest stays due and is
   expect(response.tradeNo).toBe('')
   expect(response.failList).toEqual([
     {
-      ...{name: '李建国', relation: '父母', relationCode: Relation.PARENT, errorMsg: '未完成家庭共济备案'},
+      name: '李建国',
+      relation: '父母',
+      relationCode: Relation.PARENT,
+      errorMsg: '未完成家庭共济备案',
       idNo: (await idNoOf(1)).replace(/^(.{4}).*(.{4})$/, '$1**********$2'),
     },
   ])
@@ -236,7 +239,8 @@ test('money for the whole order is refunded when a part is already paid', async 
   const {tradeNo} = await home.pay(order)
   await pay()
   Object.assign(cashier.paymentOf(tradeNo), {
-    ...{state: 'SUCCESS', transactionId: `late-${tradeNo}`},
+    state: 'SUCCESS',
+    transactionId: `late-${tradeNo}`,
     paidAt: server.clock.now().getTime(),
   })
   await cashier.notify(tradeNo)

@@ -66,7 +66,11 @@ export async function payFromAccount<Response>(
   await recordOrderBrowser(db, ctx, {orderNo, event: 'PAID'})
   const permission = await requireConsent(ctx, await accountPaymentConsentRequirement(ctx.content, order))
   const {attempt, items} = await createAttempt(ctx, {
-    ...{userId, orderNo, payChannel, provider, totalFee: null},
+    userId,
+    orderNo,
+    payChannel,
+    provider,
+    totalFee: null,
     async onCreated(tx, {tradeNo: version}) {
       const {id: subjectId, projectId} = order
       await permission.record(tx, {kind: 'ACCOUNT_PAYMENT', projectId, subjectId, version})

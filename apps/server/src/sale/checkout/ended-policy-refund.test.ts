@@ -25,8 +25,11 @@ const {query, withdraw} = insurer
 
 const instruction = {operator: 'chen.li', reason: '保险公司书面确认', force: false}
 const deps = () => ({
-  ...{db, now: server.clock.now(), log: server.app.log},
-  ...{providers: server.providers, config: server.config},
+  db,
+  now: server.clock.now(),
+  log: server.app.log,
+  providers: server.providers,
+  config: server.config,
 })
 
 let purchase: TestPurchase
@@ -75,7 +78,9 @@ test.each([PolicyStatus.CANCELED, PolicyStatus.CLOSED, PolicyStatus.SURRENDERED,
     ])
     expect(cashier.refunding.accepted.map(({refundFee}) => refundFee)).toEqual([6900, 6900])
     expect(await purchase.home.browser.call(refundDetail, {orderItemId: purchase.itemIds[0] ?? ''})).toMatchObject({
-      ...{refundStatus: RefundStatus.REFUND_SUCCESS, refundMoney: 6900, refundReason: ''},
+      refundStatus: RefundStatus.REFUND_SUCCESS,
+      refundMoney: 6900,
+      refundReason: '',
       refundSetlSn: expect.stringMatching(/^R\d{20}$/),
     })
     expect(await kept()).toEqual([])

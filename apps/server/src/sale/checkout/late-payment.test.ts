@@ -49,7 +49,8 @@ async function fail(): Promise<void> {
 /** The provider takes the money without a notification. The earlier state of the payment does not matter. */
 const payWithoutNotification = () =>
   Object.assign(cashier.paymentOf(tradeNo), {
-    ...{state: 'SUCCESS', transactionId: `late-${tradeNo}`},
+    state: 'SUCCESS',
+    transactionId: `late-${tradeNo}`,
     paidAt: server.clock.now().getTime(),
   })
 const cancel = () => home.browser.call(orderCancel, {orderId: order.orderId})

@@ -27,8 +27,16 @@ async function writeReminders(count: number): Promise<void> {
     const [booking] = await db
       .insert(appointments)
       .values({
-        ...{projectId: 'hmb-cq', skuNo: 'HMB-CQ-P1', phone: freshPhone(), cityNo: '', promotionId: '', flag: 'OUT'},
-        ...{openId: '', bookedFrom: '', createdAt: now, keptUntil: new Date('2099-01-01')},
+        projectId: 'hmb-cq',
+        skuNo: 'HMB-CQ-P1',
+        phone: freshPhone(),
+        cityNo: '',
+        promotionId: '',
+        flag: 'OUT',
+        openId: '',
+        bookedFrom: '',
+        createdAt: now,
+        keptUntil: new Date('2099-01-01'),
       })
       .returning()
     await enqueue(db, 'sms.appointment', {appointmentId: booking?.id ?? '', text: '', until: ''}, now)

@@ -33,20 +33,31 @@ test('an order shows full names, masked documents, China time and amounts in fen
   const {phone, userId} = home.browser
   const masked = `${home.selfIdNo.slice(0, 4)}**********${home.selfIdNo.slice(-4)}`
   expect(order).toMatchObject({
-    ...{id: orderId, no: orderNo, userId, skuName: '重庆惠民保2026版', unit: '人/年'},
-    ...{
-      status: OrderStatus.WAIT_PAY,
-      payStatus: OrderPayStatus.WAIT_PAY,
-      price: 13800,
-      unpaidFee: 13800,
-      remainTime: 1800,
-    },
-    ...{createTime: '2026-11-20 10:00:00', isRenewal: true, autoRenew: false},
-    ...{insurStartDate: '2027-01-01', insurEndDate: '2027-12-31'},
+    id: orderId,
+    no: orderNo,
+    userId,
+    skuName: '重庆惠民保2026版',
+    unit: '人/年',
+    status: OrderStatus.WAIT_PAY,
+    payStatus: OrderPayStatus.WAIT_PAY,
+    price: 13800,
+    unpaidFee: 13800,
+    remainTime: 1800,
+    createTime: '2026-11-20 10:00:00',
+    isRenewal: true,
+    autoRenew: false,
+    insurStartDate: '2027-01-01',
+    insurEndDate: '2027-12-31',
     apctInfo: {
-      ...{name: '王小明', idType: DocumentType.RESIDENT_ID_CARD, idTypeValue: '居民身份证', idNo: masked},
+      name: '王小明',
+      idType: DocumentType.RESIDENT_ID_CARD,
+      idTypeValue: '居民身份证',
+      idNo: masked,
       phone: `${phone.slice(0, 3)}****${phone.slice(-4)}`,
-      ...{verifyName: '未实名', verifyNameValue: 'NO', selIdNo: masked, selfName: '王小明'},
+      verifyName: '未实名',
+      verifyNameValue: 'NO',
+      selIdNo: masked,
+      selfName: '王小明',
     },
     insuredInfoList: [
       {name: '王小明', idNo: masked, relationType: Relation.SELF, relationTypeValue: '本人', price: 6900, explain: ''},
@@ -55,8 +66,15 @@ test('an order shows full names, masked documents, China time and amounts in fen
     orderItemList: [
       {insurantId: home.self, insuredName: '王小明', status: OrderStatus.WAIT_PAY, statusValue: '待支付', payPrice: 0},
       {
-        ...{insurantId: father, insuredName: '王建国', insuredIdNo: '3499**********0031', price: 6900},
-        ...{payChannel: '', payChannelValue: '', refundStatus: '', policyStatus: '', payTime: ''},
+        insurantId: father,
+        insuredName: '王建国',
+        insuredIdNo: '3499**********0031',
+        price: 6900,
+        payChannel: '',
+        payChannelValue: '',
+        refundStatus: '',
+        policyStatus: '',
+        payTime: '',
       },
     ],
   })
@@ -69,11 +87,19 @@ test('a paid order shows the time and the method of its payment', async () => {
   cashier.pay(tradeNo)
   await cashier.notify(tradeNo)
   expect(await home.browser.call(orderDetail, {orderId: order.orderId})).toMatchObject({
-    ...{status: OrderStatus.PAYED, payStatus: OrderPayStatus.PAYED, unpaidFee: 0, remainTime: 0},
+    status: OrderStatus.PAYED,
+    payStatus: OrderPayStatus.PAYED,
+    unpaidFee: 0,
+    remainTime: 0,
     orderItemList: [
       {
-        ...{status: OrderStatus.PAYED, statusValue: '已支付', payPrice: 6900, payTime: '2026-11-20 10:02:00'},
-        ...{payChannel: PayChannel.WECHAT, payChannelValue: '微信支付', policyStatus: PolicyStatus.WAIT_EFFECT},
+        status: OrderStatus.PAYED,
+        statusValue: '已支付',
+        payPrice: 6900,
+        payTime: '2026-11-20 10:02:00',
+        payChannel: PayChannel.WECHAT,
+        payChannelValue: '微信支付',
+        policyStatus: PolicyStatus.WAIT_EFFECT,
       },
     ],
   })

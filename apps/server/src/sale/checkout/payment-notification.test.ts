@@ -194,8 +194,12 @@ const raw = (headers: Record<string, string>, body: string) =>
   server.app.inject({method: 'POST', url: '/api/notify/wechat', headers, payload: body})
 const noticeBody = () =>
   JSON.stringify({
-    ...{notifyId: `raw-${tradeNo}`, outTradeNo: tradeNo, transactionId: `raw-${tradeNo}`, totalFee: 13800},
-    ...{tradeState: 'SUCCESS', paidAt: server.clock.now().getTime()},
+    notifyId: `raw-${tradeNo}`,
+    outTradeNo: tradeNo,
+    transactionId: `raw-${tradeNo}`,
+    totalFee: 13800,
+    tradeState: 'SUCCESS',
+    paidAt: server.clock.now().getTime(),
   })
 const signed = (body: string, at = server.clock.now(), secret = testSecret) =>
   notificationHeaders(secret, '/api/notify/wechat', body, at)

@@ -220,7 +220,8 @@ test.each([
 test('money that was in progress when its cashier was closed is found by a query a minute later', async () => {
   await home.pay(order)
   Object.assign(cashier.paymentOf(tradeNo), {
-    ...{state: 'SUCCESS', transactionId: `late-${tradeNo}`},
+    state: 'SUCCESS',
+    transactionId: `late-${tradeNo}`,
     paidAt: server.clock.now().getTime(),
   })
   server.clock.advance({seconds: 60})
@@ -235,7 +236,8 @@ test.each(['PAYERROR', 'CLOSED'] as const)(
     server.clock.advance({seconds: 10})
     await runMoneyJobs(server)
     Object.assign(cashier.paymentOf(tradeNo), {
-      ...{state: 'SUCCESS', transactionId: `again-${tradeNo}`},
+      state: 'SUCCESS',
+      transactionId: `again-${tradeNo}`,
       paidAt: server.clock.now().getTime(),
     })
     server.clock.advance({seconds: 60})

@@ -130,7 +130,11 @@ async function createRefunds(
     const refund = await createRefund(
       tx,
       {
-        ...{paymentId, orderId: order.id, amount, cause: 'APPLIED', reason},
+        paymentId,
+        orderId: order.id,
+        amount,
+        cause: 'APPLIED',
+        reason,
         items: items.map(({id, payPrice, policyStatus}) => ({orderItemId: id, amount: payPrice, policyStatus})),
       },
       now,

@@ -38,7 +38,8 @@ const detail = () => home.browser.call(orderDetail, {orderId: order.orderId})
 /** The provider takes the money, also at a cashier that has ended, and notifies it. */
 async function payLate(tradeNo: string): Promise<void> {
   Object.assign(cashier.paymentOf(tradeNo), {
-    ...{state: 'SUCCESS', transactionId: `late-${tradeNo}`},
+    state: 'SUCCESS',
+    transactionId: `late-${tradeNo}`,
     paidAt: clock.now().getTime(),
   })
   await cashier.notify(tradeNo)
@@ -56,8 +57,13 @@ test('a payment that arrives after the order was cancelled is shown while it goe
   const {status, returnedPayments} = await detail()
   expect(status).toBe(OrderStatus.CANCELED)
   const shown = {
-    ...{amount: 6900, payChannel: PayChannel.WECHAT, payChannelValue: '微信支付', payTime: '2026-11-20 10:10:00'},
-    ...{refundStatus: RefundStatus.REFUNDING, refundStatusValue: '退款中', refundedTime: ''},
+    amount: 6900,
+    payChannel: PayChannel.WECHAT,
+    payChannelValue: '微信支付',
+    payTime: '2026-11-20 10:10:00',
+    refundStatus: RefundStatus.REFUNDING,
+    refundStatusValue: '退款中',
+    refundedTime: '',
     refundSetlSn: expect.stringMatching(/^R\d{20}$/),
   }
   expect(returnedPayments).toEqual([shown])
@@ -105,7 +111,8 @@ test('a payment of the whole order after a part was paid is shown with its whole
   await home.browser.call(bjIndividualPay, {orderId: order.orderId})
   await payLate(tradeNo)
   expect(await detail()).toMatchObject({
-    ...{status: OrderStatus.WAIT_PAY, unpaidFee: 19_500},
+    status: OrderStatus.WAIT_PAY,
+    unpaidFee: 19_500,
     returnedPayments: [{amount: 39_000, payChannel: PayChannel.WECHAT}],
   })
 })

@@ -20,7 +20,9 @@ export async function viewSuccessPage(
   const {images, insurer, coverFigures = []} = project.settings
   const {shareModelImg, shareLogoImg, outImg} = images
   return {
-    ...{shareModelImg, shareLogoImg, outImg},
+    shareModelImg,
+    shareLogoImg,
+    outImg,
     reOpenId: ctx.openId,
     orderNo: order?.no ?? '',
     skuName: order?.skuName ?? '',

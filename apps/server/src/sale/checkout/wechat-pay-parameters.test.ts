@@ -15,14 +15,13 @@ const signRequests: unknown[] = []
 server.providers.wechat.signPay = async (request) => {
   signRequests.push(request)
   return {
-    ...{
-      ok: true,
-      appId: `wx-${request.appType}`,
-      timeStamp: '1',
-      nonceStr: `n${signRequests.length}`,
-      package: 'prepay_id=1',
-    },
-    ...{signType: 'RSA', paySign: 's'},
+    ok: true,
+    appId: `wx-${request.appType}`,
+    timeStamp: '1',
+    nonceStr: `n${signRequests.length}`,
+    package: 'prepay_id=1',
+    signType: 'RSA',
+    paySign: 's',
   }
 }
 

@@ -161,5 +161,8 @@ const lockOwnChain = (tx: Database, ctx: CallerDeps) => lockChain(tx, ctx.config
 
 const actEvent = (act: Act, allowedBy: readonly string[], serverAt: Date): NewEvent => ({
   ...act,
-  ...{documents: [], allowedBy, clientAt: null, serverAt},
+  documents: [],
+  allowedBy,
+  clientAt: null,
+  serverAt,
 })

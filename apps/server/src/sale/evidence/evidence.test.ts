@@ -45,7 +45,10 @@ const noticeVersion = async ({call}: Browser) => (await call(agreeVersions, {ids
 async function readNotice(browser: Browser, version?: string, time = at) {
   const shown = version ?? (await noticeVersion(browser))
   const {hash} = await browser.call(evidenceAdd, {
-    ...{kind: ConsentKind.NOTICE_READ, subjectId: 'ag-cq-notice', version: shown, at: time},
+    kind: ConsentKind.NOTICE_READ,
+    subjectId: 'ag-cq-notice',
+    version: shown,
+    at: time,
   })
   return hash
 }
@@ -333,7 +336,9 @@ test('S79: a repeated report is recorded once; a visitor without cookies and unr
     {at: 'now'},
   ]) {
     const response = await home.browser.inject({
-      ...{method: 'POST', url: evidenceAdd.path, headers: {'content-type': 'application/json', projectid: 'hmb-cq'}},
+      method: 'POST',
+      url: evidenceAdd.path,
+      headers: {'content-type': 'application/json', projectid: 'hmb-cq'},
       payload: JSON.stringify({...valid, ...wrong}),
     })
     expect(response.json(), JSON.stringify(wrong)).toMatchObject({code: expect.any(Number)})

@@ -42,7 +42,10 @@ export async function exportOrderEvidence(
   const texts =
     hashes.length > 0 ? await db.select().from(evidenceTexts).where(inArray(evidenceTexts.hash, hashes)) : []
   return {
-    ...{orderNo, orderId: order.id, chain, events},
+    orderNo,
+    orderId: order.id,
+    chain,
+    events,
     broken: check.end(hasValidSignature(keys, head)) ?? null,
     texts: Object.fromEntries(texts.map(({hash, text}) => [hash, text])),
   }

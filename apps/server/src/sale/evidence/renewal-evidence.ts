@@ -28,7 +28,13 @@ export async function recordRenewalOrder(
   if (!renewalAct) return
   const chain = await lockChainOf(tx, config.evidenceKeys, {number: renewalAct.chain, userId: source.userId})
   await chain?.append({
-    ...{kind: 'ORDER_PLACED', projectId: source.projectId, subjectId: placed.id, version: placed.no},
-    ...{documents: [], allowedBy: [renewalAct.hash], clientAt: null, serverAt: now},
+    kind: 'ORDER_PLACED',
+    projectId: source.projectId,
+    subjectId: placed.id,
+    version: placed.no,
+    documents: [],
+    allowedBy: [renewalAct.hash],
+    clientAt: null,
+    serverAt: now,
   })
 }

@@ -69,8 +69,12 @@ test('a check is opened for the applicant of the order, and its parameters are s
     {orderNo: order.orderNo, identity: {name: '王小明', idType: DocumentType.RESIDENT_ID_CARD, idNo: home.selfIdNo}},
   ])
   expect(address).toEqual({
-    ...{appId: 'FA', version: '1.0.0', nonce: expect.stringMatching(/^[0-9a-f]{32}$/), orderNo: order.orderNo},
-    ...{faceId: 'f1', userId: home.browser.userId},
+    appId: 'FA',
+    version: '1.0.0',
+    nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
+    orderNo: order.orderNo,
+    faceId: 'f1',
+    userId: home.browser.userId,
   })
   expect(sign).toBe(signOf(address, 'ticket'))
   expect(checkUrl).toBe('https://face.test/api/web/login')

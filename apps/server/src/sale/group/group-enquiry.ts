@@ -57,7 +57,9 @@ export async function listGroupEnquiries(
     const isSender = browser !== '' && browser === ctx.visitor.id
     const disclosure = disclosureTo({unproven: user.unproven || !isSender})
     return {
-      ...{groupType, companyName, insuredNo},
+      groupType,
+      companyName,
+      insuredNo,
       contactName: disclosure.name(contactName),
       contactPhone: disclosure.phone(contactPhone),
       email: disclosure.email(email),

@@ -137,7 +137,10 @@ describe('the owner', () => {
     await nextHolder.logIn(sender.phone)
     // A person whom the next holder adds proves nothing.
     await nextHolder.call(familySave, {
-      ...{name: '李建国', idType: DocumentType.RESIDENT_ID_CARD, idNo: freshIdNo({year: 1958}), phone: ''},
+      name: '李建国',
+      idType: DocumentType.RESIDENT_ID_CARD,
+      idNo: freshIdNo({year: 1958}),
+      phone: '',
       relationType: Relation.PARENT,
     })
     expect(await contacts(nextHolder)).toEqual([

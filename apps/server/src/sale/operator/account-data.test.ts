@@ -64,7 +64,10 @@ test('S19: the export has stored responses, notifications and actions about the 
   const orderNo = order?.no ?? ''
   const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId))
   const stored = (scope: string) => ({
-    ...{scope, key: crypto.randomUUID(), bodyHash: 'h', startedAt: server.clock.now()},
+    scope,
+    key: crypto.randomUUID(),
+    bodyHash: 'h',
+    startedAt: server.clock.now(),
     response: {code: 0, data: '王小明', message: ''},
   })
   await db.insert(idempotencyKeys).values([stored(`${userId} /a`), stored(`${userId}x /a`)])

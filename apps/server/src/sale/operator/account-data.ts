@@ -110,8 +110,12 @@ export async function exportAccount(db: Database, account: string): Promise<Acco
 const consentsOf = (db: Database, userId: string) =>
   db
     .select({
-      ...{kind: evidence.kind, projectId: evidence.projectId, subjectId: evidence.subjectId},
-      ...{version: evidence.version, clientAt: evidence.clientAt, serverAt: evidence.serverAt},
+      kind: evidence.kind,
+      projectId: evidence.projectId,
+      subjectId: evidence.subjectId,
+      version: evidence.version,
+      clientAt: evidence.clientAt,
+      serverAt: evidence.serverAt,
     })
     .from(evidence)
     .where(eq(evidence.userId, userId))

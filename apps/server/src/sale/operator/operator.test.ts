@@ -36,8 +36,11 @@ const {issue, query} = insurer
 const {settlement} = server.providers
 
 const deps = (): OperatorDeps => ({
-  ...{db, now: server.clock.now(), log: server.app.log},
-  ...{providers: server.providers, config: server.config},
+  db,
+  now: server.clock.now(),
+  log: server.app.log,
+  providers: server.providers,
+  config: server.config,
 })
 const instruction = {operator: 'chen.li', reason: '平台书面确认', force: false}
 const forced = {...instruction, force: true}

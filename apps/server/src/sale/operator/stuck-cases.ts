@@ -89,7 +89,10 @@ async function undecidedPolicies(db: Database, now: Date): Promise<StuckCase[]> 
       ),
     )
   return waiting.map(({policyNo, issuedAt, deliveredAt, queries, status}) => ({
-    ...{kind: 'POLICY', id: policyNo, ageSeconds: ageOf(issuedAt, now), attempts: queries},
+    kind: 'POLICY',
+    id: policyNo,
+    ageSeconds: ageOf(issuedAt, now),
+    attempts: queries,
     reason: deliveredAt ? status : 'NOT_DELIVERED',
   }))
 }
@@ -97,7 +100,10 @@ async function undecidedPolicies(db: Database, now: Date): Promise<StuckCase[]> 
 /** Ended policies whose money has not gone back. */
 const keptPremiums = async (db: Database, now: Date): Promise<StuckCase[]> =>
   (await listKeptPremiums(db)).map(({policyNo, status, issuedAt}) => ({
-    ...{kind: 'POLICY', id: policyNo, ageSeconds: ageOf(issuedAt, now), attempts: 0},
+    kind: 'POLICY',
+    id: policyNo,
+    ageSeconds: ageOf(issuedAt, now),
+    attempts: 0,
     reason: `${status} NOT_REFUNDED`,
   }))
 
@@ -112,7 +118,10 @@ async function unfinishedRefunds(db: Database, now: Date): Promise<StuckCase[]> 
   return unfinished
     .filter((one) => one.refund.status === RefundStatus.REFUND_FAIL || refundDueAt(one) < before(now, limits.refund))
     .map(({refund: {refundNo, appliedAt, status, failure}}) => ({
-      ...{kind: 'REFUND', id: refundNo, ageSeconds: ageOf(appliedAt, now), attempts: 0},
+      kind: 'REFUND',
+      id: refundNo,
+      ageSeconds: ageOf(appliedAt, now),
+      attempts: 0,
       reason: failure ? `${status} ${failure}` : status,
     }))
 }
@@ -125,7 +134,10 @@ async function undeliveredMessages(db: Database, now: Date): Promise<StuckCase[]
     .from(outbox)
     .where(and(isNull(outbox.doneAt), gte(outbox.attempts, manyAttempts), ne(outbox.lastError, 'PROCESSING')))
   return messages.map((message) => ({
-    ...{kind: 'MESSAGE', id: message.id, ageSeconds: ageOf(message.createdAt, now), attempts: message.attempts},
+    kind: 'MESSAGE',
+    id: message.id,
+    ageSeconds: ageOf(message.createdAt, now),
+    attempts: message.attempts,
     reason: `${message.topic} ${message.lastError}`,
   }))
 }
@@ -137,7 +149,11 @@ async function delayedRenewals(db: Database, now: Date): Promise<StuckCase[]> {
     .from(renewals)
     .where(and(isNotNull(renewals.nextAttemptAt), gte(renewals.attempts, manyAttempts)))
   return renewing.map(({id, attempts, status, createdAt}) => ({
-    ...{kind: 'RENEWAL', id, ageSeconds: ageOf(createdAt, now), attempts, reason: status},
+    kind: 'RENEWAL',
+    id,
+    ageSeconds: ageOf(createdAt, now),
+    attempts,
+    reason: status,
   }))
 }
 

@@ -64,8 +64,12 @@ describe('a successful refund', () => {
     expect(await live()).toEqual([false, true])
     expect(await purchase.detail()).toMatchObject({status: OrderStatus.PAYED})
     expect(await purchase.home.browser.call(refundDetail, {orderItemId: one})).toMatchObject({
-      ...{refundStatus: RefundStatus.REFUND_SUCCESS, refundStatusValue: '退款成功', refundMoney: 6900},
-      ...{applyTime: '2026.11.20 10:00:00', refundedTime: '2026.11.20 10:00:05', refundSetlSn: refundNo()},
+      refundStatus: RefundStatus.REFUND_SUCCESS,
+      refundStatusValue: '退款成功',
+      refundMoney: 6900,
+      applyTime: '2026.11.20 10:00:00',
+      refundedTime: '2026.11.20 10:00:05',
+      refundSetlSn: refundNo(),
     })
   })
 
@@ -287,7 +291,8 @@ describe('a failed refund', () => {
 
   test('keeps its policy being withdrawn, and cannot be applied for again', async () => {
     expect((await purchase.detail()).orderItemList[0]).toMatchObject({
-      ...{refundStatus: RefundStatus.REFUND_FAIL, refundStatusValue: '退款中'},
+      refundStatus: RefundStatus.REFUND_FAIL,
+      refundStatusValue: '退款中',
       policyStatus: PolicyStatus.CANCELING,
     })
     await expect(purchase.refund([one])).rejects.toMatchObject({kind: 'business'})

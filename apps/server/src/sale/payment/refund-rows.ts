@@ -39,8 +39,14 @@ export async function createRefund(
   const [refund] = await tx
     .insert(refunds)
     .values({
-      ...{paymentId, orderId, amount, cause, reason},
-      ...{refundNo: newRefundNo(), status: RefundStatus.REFUNDING, appliedAt: now},
+      paymentId,
+      orderId,
+      amount,
+      cause,
+      reason,
+      refundNo: newRefundNo(),
+      status: RefundStatus.REFUNDING,
+      appliedAt: now,
     })
     .returning()
   if (!refund) throw new Error('a refund was not written')

@@ -139,7 +139,8 @@ test('an order stays paid while one of its policies has not ended', async () => 
   await runMoneyJobs(server)
   expect(await home.browser.call(orderDetail, {orderId})).toMatchObject({status: OrderStatus.PAYED})
   const validation = await home.browser.call(insuranceValidate, {
-    ...{apctId: home.apctId, skuNo: 'HMB-CQ-2026'},
+    apctId: home.apctId,
+    skuNo: 'HMB-CQ-2026',
     insuredList: [{insuredId: home.self}, {insuredId: father}],
   })
   expect(validation.insuredList.map(({validType}) => validType)).toEqual(['', 'REPEAT'])
@@ -154,9 +155,11 @@ test('the list shows policies by relation, the newest order first, page by page'
   expect(all).toMatchObject({count: 3, familyId: ''})
   expect(all.models.map(({insuredInsuranceName}) => insuredInsuranceName)).toEqual(['赵秀英', '王小明', '王建国'])
   expect(all.models[0]).toMatchObject({
-    ...{goodName: '重庆惠民保2026版', policyStatus: PolicyStatus.WAIT_EFFECT},
+    goodName: '重庆惠民保2026版',
+    policyStatus: PolicyStatus.WAIT_EFFECT,
     insuredIdNo: expect.stringMatching(/^\d{4}\*{10}[\dX]{4}$/),
-    ...{insurStartDate: '2027-01-01', insurEndDate: '2027-12-31'},
+    insurStartDate: '2027-01-01',
+    insurEndDate: '2027-12-31',
   })
   expect(await list(Relation.PARENT)).toMatchObject({count: 2})
   expect(await list(Relation.SELF)).toMatchObject({count: 1, models: [{insuredInsuranceName: '王小明'}]})
@@ -208,7 +211,8 @@ test.each([
 test('policies are listed by project; Beijing returns all of them for any page', async () => {
   await buy([home.self])
   const elsewhere = await home.browser.inject({
-    ...{method: 'POST', url: '/api/virgo/policyInsurance/list2c'},
+    method: 'POST',
+    url: '/api/virgo/policyInsurance/list2c',
     headers: {projectid: 'hmb-normal', 'content-type': 'application/json'},
     payload: JSON.stringify({pageNum: 1, pageSize: 10, range: 'ALL'}),
   })
@@ -225,12 +229,17 @@ test('a policy shows the full name beside the masked number, and only to its own
   const {policyNo = ''} = (await list()).models[0] ?? {}
   expect(await home.browser.call(policyDetail, {policyNo})).toMatchObject({
     policyInsurance: {
-      ...{policyStatus: PolicyStatus.WAIT_EFFECT, insurStartDate: '2027-01-01', insurEndDate: '2027-12-31'},
-      ...{insuredInsuranceName: '王建国', insuredInsurancePhone: '139****9438'},
+      policyStatus: PolicyStatus.WAIT_EFFECT,
+      insurStartDate: '2027-01-01',
+      insurEndDate: '2027-12-31',
+      insuredInsuranceName: '王建国',
+      insuredInsurancePhone: '139****9438',
     },
     skuInfo: {name: '重庆惠民保2026版'},
     insuranceInfo: {
-      ...{insuranceName: '王建国', insuranceIdType: '居民身份证', insuranceNameIdNo: '3499**********0031'},
+      insuranceName: '王建国',
+      insuranceIdType: '居民身份证',
+      insuranceNameIdNo: '3499**********0031',
     },
     invoiceUrl: 'https://insurer.example/invoice/cq',
   })

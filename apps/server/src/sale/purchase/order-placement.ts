@@ -74,7 +74,8 @@ export async function placeOrder(request: PlacementRequest, ctx: RequestContext)
   if (request.price !== undefined && request.price !== price) throw new BusinessError(ErrorCode.PRICE_CHANGED)
 
   const requirement = await orderConsentRequirement(ctx.content, {
-    ...{projectId: project.projectId, skuNo: sku.skuNo},
+    projectId: project.projectId,
+    skuNo: sku.skuNo,
     autoRenew: sku.isRenewal && request.autoRenew === true,
     confirmedIdentities: candidates.flatMap(({member: {id}, insuredType}) =>
       insuredType === null ? [] : [{memberId: id, insuredType}],
@@ -194,7 +195,13 @@ async function placeNewOrder(tx: Database, input: OrderInput): Promise<Placement
   const {orderChannel, orderChannelDetail, thirdInfo} = request
   const seconds = orderLifetimeSeconds(project.settings, orderChannelDetail.promotionId ?? '')
   const order = await writeOrder(tx, {
-    ...{userId, project, sku, unitPrice, now, displayName, autoRenew: sku.isRenewal && request.autoRenew === true},
+    userId,
+    project,
+    sku,
+    unitPrice,
+    now,
+    displayName,
+    autoRenew: sku.isRenewal && request.autoRenew === true,
     applicant: applicantSnapshot(applicant),
     people: candidates.map(({member, psnNo, insuredType}) => ({
       memberId: member.id,

@@ -69,8 +69,16 @@ export async function writeOrder(tx: Database, input: NewOrder): Promise<Written
     const written = await tx
       .insert(orderItems)
       .values({
-        ...{orderId: order.id, position, skuNo: sku.skuNo, memberId, document, live: true, insured, price: unitPrice},
-        ...{status: OrderStatus.WAIT_PAY, payStatus: OrderPayStatus.WAIT_PAY},
+        orderId: order.id,
+        position,
+        skuNo: sku.skuNo,
+        memberId,
+        document,
+        live: true,
+        insured,
+        price: unitPrice,
+        status: OrderStatus.WAIT_PAY,
+        payStatus: OrderPayStatus.WAIT_PAY,
       })
       .onConflictDoNothing()
       .returning({id: orderItems.id})

@@ -82,7 +82,14 @@ export async function placeRenewalOrder(deps: RenewalDeps, renewal: RenewalRow, 
     if (current?.status !== 'NOTICED') return 'later'
     if (!locked.autoRenew || locked.status !== OrderStatus.PAYED) return {stopped: 'SWITCHED_OFF'}
     const placed = await writeOrder(tx, {
-      ...{userId: order.userId, project, sku, unitPrice, applicant, source: order.source, expiresAt, now},
+      userId: order.userId,
+      project,
+      sku,
+      unitPrice,
+      applicant,
+      source: order.source,
+      expiresAt,
+      now,
       people: eligible.map(({memberId, document, insured}) => ({memberId, document, insured})),
       autoRenew: true,
       displayName: (name) => name,

@@ -111,8 +111,14 @@ test('on the day three instances place one order for the same people, which the 
   const placed = await renewalOrders()
   expect(placed).toMatchObject([
     {
-      ...{skuNo: nextSku, skuName: '重庆惠民保2027版', price: 13_800, status: OrderStatus.WAIT_PAY, autoRenew: true},
-      ...{coverStart: '2028-01-01', coverEnd: '2028-12-31', expiresAt: new Date('2027-10-08T09:00:00+08:00')},
+      skuNo: nextSku,
+      skuName: '重庆惠民保2027版',
+      price: 13_800,
+      status: OrderStatus.WAIT_PAY,
+      autoRenew: true,
+      coverStart: '2028-01-01',
+      coverEnd: '2028-12-31',
+      expiresAt: new Date('2027-10-08T09:00:00+08:00'),
     },
   ])
   const [order] = placed
@@ -256,7 +262,8 @@ test('an insurer without a response gets the request again, with growing delays'
 test('people who do not pass the insurer’s validation are left out; without any a message reports the failure', async () => {
   const refuse = (ids: (id: string, index: number) => boolean) => {
     insurer.validate = async (request) => ({
-      ...{ok: true, applicant: {canCreateOrder: true, message: ''}},
+      ok: true,
+      applicant: {canCreateOrder: true, message: ''},
       insured: request.insured.map(({id}, index) => ({id, outcome: ids(id, index) ? 'NO_MEDICAL' : '', psnNo: ''})),
     })
   }

@@ -9,10 +9,22 @@ import type {OrderItem} from '@hmb/contract/order'
 export function sampleItem(id: string, insuredName: string, more: Partial<OrderItem> = {}): OrderItem {
   const payChannel = (more.payChannel ?? PayChannel.WECHAT) as PayChannel
   return {
-    ...{id, insurantId: `m-${id}`, insuredName, insuredIdNo: '3499**********0019', idTypeName: '居民身份证'},
-    ...{price: 6900, payPrice: 6900, status: OrderStatus.PAYED, statusValue: '已支付', payStatus: OrderPayStatus.PAYED},
-    ...{refundStatus: '', refundStatusValue: '', payChannelValue: payChannelNames[payChannel] ?? ''},
-    ...{policyStatus: PolicyStatus.WAIT_EFFECT, payTime: '2026-11-20 12:01:00', policyNo: `PCQ${id}`},
+    id,
+    insurantId: `m-${id}`,
+    insuredName,
+    insuredIdNo: '3499**********0019',
+    idTypeName: '居民身份证',
+    price: 6900,
+    payPrice: 6900,
+    status: OrderStatus.PAYED,
+    statusValue: '已支付',
+    payStatus: OrderPayStatus.PAYED,
+    refundStatus: '',
+    refundStatusValue: '',
+    payChannelValue: payChannelNames[payChannel] ?? '',
+    policyStatus: PolicyStatus.WAIT_EFFECT,
+    payTime: '2026-11-20 12:01:00',
+    policyNo: `PCQ${id}`,
     ...more,
     payChannel,
   }
@@ -20,9 +32,20 @@ export function sampleItem(id: string, insuredName: string, more: Partial<OrderI
 
 /** A paid order with these items, as `detail2c` returns it. */
 export const sampleOrder = (orderItemList: readonly OrderItem[], status: string = OrderStatus.PAYED) => ({
-  ...{id: 'o1', no: 'HM20261120000000000001', skuName: '重庆惠民保2026版', skuNo: 'HMB-CQ-2026', status},
-  ...{payStatus: OrderPayStatus.PAYED, price: 13_800, unit: '人/年', remainTime: 0, createTime: '2026-11-20 12:00:00'},
-  ...{userId: 'u1', insuredInfoList: [], orderItemList, returnedPayments: []},
+  id: 'o1',
+  no: 'HM20261120000000000001',
+  skuName: '重庆惠民保2026版',
+  skuNo: 'HMB-CQ-2026',
+  status,
+  payStatus: OrderPayStatus.PAYED,
+  price: 13_800,
+  unit: '人/年',
+  remainTime: 0,
+  createTime: '2026-11-20 12:00:00',
+  userId: 'u1',
+  insuredInfoList: [],
+  orderItemList,
+  returnedPayments: [],
 })
 
 export const refundCalls = {

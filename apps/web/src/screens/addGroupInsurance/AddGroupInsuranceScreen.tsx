@@ -90,7 +90,11 @@ function GroupForm({userId}: {userId: string}) {
           {field('companyName', companyNameLength, {autoComplete: 'organization'})}
           {field('contactName', companyNameLength, {autoComplete: 'name'})}
           {field('contactPhone', contactPhoneLength, {
-            ...{type: 'tel', inputMode: 'tel', autoComplete: 'tel', hint: copy.phoneHint, long: true},
+            type: 'tel',
+            inputMode: 'tel',
+            autoComplete: 'tel',
+            hint: copy.phoneHint,
+            long: true,
           })}
           {field('insuredNo', undefined, {
             inputMode: 'numeric',

@@ -40,8 +40,11 @@ export function readGroupForm(values: GroupValues): ReadForm {
     return {
       request: {
         groupType: GroupType.ENTERPRISE,
-        ...{companyName: company.value, contactName: contact.value, contactPhone: phone.value},
-        ...{email: mail.value, insuredNo: count.value},
+        companyName: company.value,
+        contactName: contact.value,
+        contactPhone: phone.value,
+        email: mail.value,
+        insuredNo: count.value,
       },
     }
   const verdicts = {companyName: company, contactName: contact, contactPhone: phone, insuredNo: count, email: mail}

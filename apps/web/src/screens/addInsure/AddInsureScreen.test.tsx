@@ -34,8 +34,15 @@ const call = {
 }
 const user = {unLogin: false, userId: 'u1', userPhone: '13838389438', apctInfo: null}
 const mother = {
-  ...{id: 'm2', name: '李桂兰', idType: DocumentType.RESIDENT_ID_CARD, idNo: '349999196008080047', phone: ''},
-  ...{relationType: Relation.PARENT, relationTypeName: '父母', lockReason: '', version: '1'},
+  id: 'm2',
+  name: '李桂兰',
+  idType: DocumentType.RESIDENT_ID_CARD,
+  idNo: '349999196008080047',
+  phone: '',
+  relationType: Relation.PARENT,
+  relationTypeName: '父母',
+  lockReason: '',
+  version: '1',
 }
 
 /** The screen at its own address only. */

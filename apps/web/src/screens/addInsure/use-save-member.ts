@@ -89,7 +89,12 @@ function memberRequest(values: InsuredValues): RequestOf<typeof familySave> {
   const {relation, name, idType, idNo, medicalAddr, nationality, phone} = values
   const birth = bornOf(values)
   return {
-    ...{name: name.trim(), idNo, birthday: birth.birthday, medicalAddr, nationality, phone},
+    name: name.trim(),
+    idNo,
+    birthday: birth.birthday,
+    medicalAddr,
+    nationality,
+    phone,
     idType: idType as DocumentType,
     relationType: relation as Relation,
     sex: birth.sex as RequestOf<typeof familySave>['sex'],

@@ -5,8 +5,13 @@ const meta = {
   component: GroupEnquiryCard,
   args: {
     enquiry: {
-      ...{groupType: 'ENTERPRISE', companyName: '示例科技有限公司', contactName: '王经理', contactPhone: '13800138000'},
-      ...{email: 'wang@example.com', insuredNo: 120, createTime: '2026-11-22 10:00:00'},
+      groupType: 'ENTERPRISE',
+      companyName: '示例科技有限公司',
+      contactName: '王经理',
+      contactPhone: '13800138000',
+      email: 'wang@example.com',
+      insuredNo: 120,
+      createTime: '2026-11-22 10:00:00',
     },
   },
 } satisfies Meta<typeof GroupEnquiryCard>

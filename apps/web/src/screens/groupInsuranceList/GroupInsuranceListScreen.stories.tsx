@@ -10,8 +10,13 @@ const show = screenStories(GroupInsuranceListScreen, '/groupInsuranceList')
 const list = '/api/taurus/company/group/get'
 const responses = {'/api/taurus/user/isPhoneLogin': true}
 const enquiry = {
-  ...{groupType: 'ENTERPRISE', companyName: '示例科技有限公司', contactName: '王经理', contactPhone: '010-88887777-12'},
-  ...{email: 'wang@example.com', insuredNo: 120, createTime: '2026-11-22 10:00:00'},
+  groupType: 'ENTERPRISE',
+  companyName: '示例科技有限公司',
+  contactName: '王经理',
+  contactPhone: '010-88887777-12',
+  email: 'wang@example.com',
+  insuredNo: 120,
+  createTime: '2026-11-22 10:00:00',
 }
 
 export const Filled = show({...responses, [list]: [enquiry]})

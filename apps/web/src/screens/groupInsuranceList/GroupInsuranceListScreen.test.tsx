@@ -16,8 +16,13 @@ afterEach(() => {
 const check = '/api/taurus/user/isPhoneLogin'
 const list = '/api/taurus/company/group/get'
 const enquiry = {
-  ...{groupType: 'ENTERPRISE', companyName: '示例科技有限公司', contactName: '王经理', contactPhone: '010-88887777-12'},
-  ...{email: 'wang@example.com', insuredNo: 9_999_999_999, createTime: '2026-11-22 10:00:00'},
+  groupType: 'ENTERPRISE',
+  companyName: '示例科技有限公司',
+  contactName: '王经理',
+  contactPhone: '010-88887777-12',
+  email: 'wang@example.com',
+  insuredNo: 9_999_999_999,
+  createTime: '2026-11-22 10:00:00',
 }
 
 function open(responses: TestResponses) {

@@ -217,8 +217,12 @@ describe('claims', () => {
       '/api/taurus/user/getUserInfo': {userId: 'u1'},
       '/api/taurus/isUnLogin': {unLogin: false, userId: 'u1', userPhone: '13838389438', apctInfo: null},
       '/api/scorpio/query/reportNewest': {
-        ...{reportNo: 'BCQ19574026831905', statusValue: 'REPORTED', statusName: '已报案', policyNo: 'PCQ5091736428015'},
-        ...{insuredName: '张*', createTime: '2026-10-21 20:04:51'},
+        reportNo: 'BCQ19574026831905',
+        statusValue: 'REPORTED',
+        statusName: '已报案',
+        policyNo: 'PCQ5091736428015',
+        insuredName: '张*',
+        createTime: '2026-10-21 20:04:51',
       },
     })
     fireEvent.click(await screen.findByRole('button', {name: /^我的报案.*已报案/}))
@@ -275,7 +279,12 @@ describe('the page', () => {
     const app = open({
       [browse]: ({sub}: Record<string, unknown>) => selling(sub === '' ? 'HMB-CQ-2026' : 'HMB-CQ-WOMEN'),
       '/api/aries/query/skuInsure': ({skuNo}: Record<string, unknown>) => ({
-        ...{skuNo, skuName: skuNo, unit: '人/年', price: 6900, skuInsureStatus: 'INSURE', sexLimit: ''},
+        skuNo,
+        skuName: skuNo,
+        unit: '人/年',
+        price: 6900,
+        skuInsureStatus: 'INSURE',
+        sexLimit: '',
       }),
       '/api/taurus/isUnLogin': {unLogin: false, userId: 'u1', userPhone: '13838389438', apctInfo: null},
       '/api/taurus/query/family': {familyList: [], idTypeList: [], medicalAddrList: [], sexList: []},

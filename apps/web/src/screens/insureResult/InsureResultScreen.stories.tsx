@@ -16,12 +16,23 @@ const responses = (state: PayState, order = sampleOrder) => ({
   '/api/aries/pay/query/pay': {state},
   '/api/aries/order/detail2c': order,
   '/api/aries/order/paySuccessPage': {
-    ...{shareModelImg: '', shareLogoImg: '', outImg: '', reOpenId: '', orderNo: order.no, skuName: order.skuName},
-    ...{orderId: order.id, familyId: '', insurerName: '示例财产保险股份有限公司', insurerPhone: '400-000-0000'},
+    shareModelImg: '',
+    shareLogoImg: '',
+    outImg: '',
+    reOpenId: '',
+    orderNo: order.no,
+    skuName: order.skuName,
+    orderId: order.id,
+    familyId: '',
+    insurerName: '示例财产保险股份有限公司',
+    insurerPhone: '400-000-0000',
     coverFigures: [{name: '医保目录内医疗费用', limit: 100_000_000, deductible: 1_500_000, ratio: 80}],
   },
   '/api/taurus/project/ext/queryOther': {
-    ...{advertisingImg: '', advertisingLink: '', popupBackGround: '', showText: ''},
+    advertisingImg: '',
+    advertisingLink: '',
+    popupBackGround: '',
+    showText: '',
   },
 })
 

@@ -28,22 +28,43 @@ const call = {
   other: '/api/taurus/project/ext/queryOther',
 }
 const order = {
-  ...{id: 'o1', no: 'HM1', skuName: '重庆惠民保2026版', status: OrderStatus.PAYED, payStatus: OrderPayStatus.PAYED},
-  ...{price: 13_800, unpaidFee: 0, remainTime: 0, unit: '人/年', createTime: '', userId: 'u1'},
+  id: 'o1',
+  no: 'HM1',
+  skuName: '重庆惠民保2026版',
+  status: OrderStatus.PAYED,
+  payStatus: OrderPayStatus.PAYED,
+  price: 13_800,
+  unpaidFee: 0,
+  remainTime: 0,
+  unit: '人/年',
+  createTime: '',
+  userId: 'u1',
   apctInfo: null,
   insuredInfoList: [
     {name: '王小明', relationType: Relation.SELF, relationTypeValue: '本人', idNo: '3499**********0019'},
     {name: '李秀英', relationType: Relation.PARENT, relationTypeValue: '父母', idNo: '3499**********0047'},
   ].map((insured) => ({...insured, price: 6900, payStatus: OrderPayStatus.PAYED})),
   orderItemList: ['PCQ1', 'PCQ2'].map((policyNo) => ({
-    ...{price: 6900, payPrice: 6900, policyNo, policyStatus: PolicyStatus.WAIT_EFFECT, insurantId: policyNo},
+    price: 6900,
+    payPrice: 6900,
+    policyNo,
+    policyStatus: PolicyStatus.WAIT_EFFECT,
+    insurantId: policyNo,
   })),
-  ...{insurStartDate: '2027-01-01', insurEndDate: '2027-12-31'},
+  insurStartDate: '2027-01-01',
+  insurEndDate: '2027-12-31',
 }
 const content = {
-  ...{shareModelImg: '/pop.webp', shareLogoImg: '/logo.webp', outImg: '/ad.webp', reOpenId: ''},
-  ...{orderNo: 'HM1', skuName: '重庆惠民保2026版', orderId: 'o1', familyId: ''},
-  ...{insurerName: '示例财产保险股份有限公司', insurerPhone: '400-000-0000'},
+  shareModelImg: '/pop.webp',
+  shareLogoImg: '/logo.webp',
+  outImg: '/ad.webp',
+  reOpenId: '',
+  orderNo: 'HM1',
+  skuName: '重庆惠民保2026版',
+  orderId: 'o1',
+  familyId: '',
+  insurerName: '示例财产保险股份有限公司',
+  insurerPhone: '400-000-0000',
   coverFigures: [{name: '医保目录内医疗费用', limit: 100_000_000, deductible: 1_500_000, ratio: 80}],
 }
 const other = {advertisingImg: '', advertisingLink: '/home/home-cq', popupBackGround: '', showText: '推荐你也来看看'}
@@ -93,7 +114,9 @@ test('支付中 is announced to screen readers only after the server has reporte
   const app = createTestApp({
     path: '/insureResult?orderId=o1',
     responses: {
-      ...{[call.content]: content, [call.order]: order, [call.other]: other},
+      [call.content]: content,
+      [call.order]: order,
+      [call.other]: other,
       [call.query]: () => new Promise((resolve) => (respond = resolve)),
     },
   })
@@ -147,9 +170,14 @@ test.each([PayState.FAILED, PayState.ORDER_CLOSED])(
 
 test('投保失败 shows that the money arrived and when it came back', async () => {
   const payment = {
-    ...{amount: 13_800, payChannel: PayChannel.WECHAT, payChannelValue: '微信支付', payTime: '2026-11-20 10:31:00'},
-    ...{refundStatus: RefundStatus.REFUND_SUCCESS, refundStatusValue: '退款成功'},
-    ...{refundedTime: '2026-11-20 10:31:08', refundSetlSn: 'R20261120103108123456'},
+    amount: 13_800,
+    payChannel: PayChannel.WECHAT,
+    payChannelValue: '微信支付',
+    payTime: '2026-11-20 10:31:00',
+    refundStatus: RefundStatus.REFUND_SUCCESS,
+    refundStatusValue: '退款成功',
+    refundedTime: '2026-11-20 10:31:08',
+    refundSetlSn: 'R20261120103108123456',
   }
   open(PayState.ORDER_CLOSED, undefined, {...order, status: OrderStatus.CLOSED, returnedPayments: [payment]})
   await heading('投保失败')

@@ -4,8 +4,11 @@ import {fn} from 'storybook/test'
 import {FamilyMemberList} from './FamilyMemberList.tsx'
 
 const self = {
-  ...{id: '1', name: '张建国', relationTypeName: '本人'},
-  ...{idTypeName: '居民身份证', idNo: '3499**********0019'},
+  id: '1',
+  name: '张建国',
+  relationTypeName: '本人',
+  idTypeName: '居民身份证',
+  idNo: '3499**********0019',
 }
 const permit = {idTypeName: '港澳居民来往内地通行证（香港）', idNo: 'H320*1177'}
 const meta = {

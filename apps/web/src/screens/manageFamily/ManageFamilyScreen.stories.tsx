@@ -10,8 +10,14 @@ const show = screenStories(ManageFamilyScreen, '/manageFamily')
 
 const family = '/api/taurus/family/query'
 const member = (id: string, name: string, relationTypeName: string) => ({
-  ...{id, name, relationTypeName, verifyNameValue: 'YES', relationType: Relation.SELF},
-  ...{idTypeName: '居民身份证', idNo: '3499**********0019', idNoSensitive: '3499**********0019'},
+  id,
+  name,
+  relationTypeName,
+  verifyNameValue: 'YES',
+  relationType: Relation.SELF,
+  idTypeName: '居民身份证',
+  idNo: '3499**********0019',
+  idNoSensitive: '3499**********0019',
 })
 
 export const Filled = show({[family]: [member('m1', '张晓明', '本人'), member('m2', '李桂兰', '父母')]})

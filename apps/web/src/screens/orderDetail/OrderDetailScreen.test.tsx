@@ -33,21 +33,56 @@ const call = {
   agreements: '/api/taurus/agree/queryList',
 }
 const item = {
-  ...{id: 'i1', insurantId: 'm1', insuredName: '李秀英', insuredIdNo: '3499**********0047', idTypeName: '居民身份证'},
-  ...{price: 6900, payPrice: 6900, status: OrderStatus.PAYED, statusValue: '已支付', payStatus: OrderPayStatus.PAYED},
-  ...{refundStatus: '', refundStatusValue: '', payChannel: PayChannel.WECHAT, payChannelValue: '微信支付'},
-  ...{policyStatus: PolicyStatus.WAIT_EFFECT, payTime: '2026-11-20 10:02:00', policyNo: 'PCQ1'},
+  id: 'i1',
+  insurantId: 'm1',
+  insuredName: '李秀英',
+  insuredIdNo: '3499**********0047',
+  idTypeName: '居民身份证',
+  price: 6900,
+  payPrice: 6900,
+  status: OrderStatus.PAYED,
+  statusValue: '已支付',
+  payStatus: OrderPayStatus.PAYED,
+  refundStatus: '',
+  refundStatusValue: '',
+  payChannel: PayChannel.WECHAT,
+  payChannelValue: '微信支付',
+  policyStatus: PolicyStatus.WAIT_EFFECT,
+  payTime: '2026-11-20 10:02:00',
+  policyNo: 'PCQ1',
 }
 const insured = {
-  ...{name: '李秀英', idTypeValue: '居民身份证', idNo: '3499**********0047', relationType: Relation.PARENT},
-  ...{relationTypeValue: '父母', explain: '', price: 6900, status: OrderStatus.PAYED, payStatus: OrderPayStatus.PAYED},
+  name: '李秀英',
+  idTypeValue: '居民身份证',
+  idNo: '3499**********0047',
+  relationType: Relation.PARENT,
+  relationTypeValue: '父母',
+  explain: '',
+  price: 6900,
+  status: OrderStatus.PAYED,
+  payStatus: OrderPayStatus.PAYED,
 }
 const order = {
-  ...{id: 'o1', no: 'HM20261120000000000001', skuName: '重庆惠民保2026版', skuNo: 'HMB-CQ-2026'},
-  ...{status: OrderStatus.PAYED, payStatus: OrderPayStatus.PAYED, price: 6900, unpaidFee: 0, remainTime: 0},
-  ...{unit: '人/年', createTime: '2026-11-20 10:00:00', userId: 'u1', apctInfo: null},
-  ...{insuredInfoList: [insured], orderItemList: [item], isRenewal: true, autoRenew: false},
-  ...{insurStartDate: '2027-01-01', insurEndDate: '2027-12-31', returnedPayments: [] as unknown[]},
+  id: 'o1',
+  no: 'HM20261120000000000001',
+  skuName: '重庆惠民保2026版',
+  skuNo: 'HMB-CQ-2026',
+  status: OrderStatus.PAYED,
+  payStatus: OrderPayStatus.PAYED,
+  price: 6900,
+  unpaidFee: 0,
+  remainTime: 0,
+  unit: '人/年',
+  createTime: '2026-11-20 10:00:00',
+  userId: 'u1',
+  apctInfo: null,
+  insuredInfoList: [insured],
+  orderItemList: [item],
+  isRenewal: true,
+  autoRenew: false,
+  insurStartDate: '2027-01-01',
+  insurEndDate: '2027-12-31',
+  returnedPayments: [] as unknown[],
 }
 const refunding = {...order, orderItemList: [{...item, refundStatus: RefundStatus.REFUNDING}]}
 const unpaidItem = {...item, payStatus: OrderPayStatus.WAIT_PAY, payPrice: 0, payTime: '', policyNo: ''}
@@ -305,9 +340,14 @@ test('再次投保 opens the home page and hands over the insured people', async
 
 test('money that arrived too late is shown with amount, time and refund', async () => {
   const payment = {
-    ...{amount: 6900, payChannel: PayChannel.WECHAT, payChannelValue: '微信支付', payTime: '2026-11-20 10:31:00'},
-    ...{refundStatus: RefundStatus.REFUND_SUCCESS, refundStatusValue: '退款成功'},
-    ...{refundedTime: '2026-11-20 10:31:08', refundSetlSn: 'R20261120103108123456'},
+    amount: 6900,
+    payChannel: PayChannel.WECHAT,
+    payChannelValue: '微信支付',
+    payTime: '2026-11-20 10:31:00',
+    refundStatus: RefundStatus.REFUND_SUCCESS,
+    refundStatusValue: '退款成功',
+    refundedTime: '2026-11-20 10:31:08',
+    refundSetlSn: 'R20261120103108123456',
   }
   open({...unpaid, status: OrderStatus.CANCELED, returnedPayments: [payment]})
   const card = (await screen.findByRole('heading', {name: '款项退回'})).closest('section')?.textContent

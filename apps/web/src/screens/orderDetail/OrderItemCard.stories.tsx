@@ -10,20 +10,34 @@ import {fn} from 'storybook/test'
 import {OrderItemCard} from './OrderItemCard.tsx'
 
 const insured = {
-  ...{
-    name: '李秀英',
-    idTypeValue: '居民身份证',
-    idNo: '3499**********0047',
-    relationType: '',
-    relationTypeValue: '父母',
-  },
-  ...{explain: '', price: 6900, status: OrderStatus.PAYED, payStatus: OrderPayStatus.PAYED},
+  name: '李秀英',
+  idTypeValue: '居民身份证',
+  idNo: '3499**********0047',
+  relationType: '',
+  relationTypeValue: '父母',
+  explain: '',
+  price: 6900,
+  status: OrderStatus.PAYED,
+  payStatus: OrderPayStatus.PAYED,
 }
 const item: OrderItem = {
-  ...{id: 'i1', insurantId: 'm1', insuredName: '李秀英', insuredIdNo: '3499**********0047', idTypeName: '居民身份证'},
-  ...{price: 6900, payPrice: 6900, status: OrderStatus.PAYED, statusValue: '已支付', payStatus: OrderPayStatus.PAYED},
-  ...{refundStatus: '', refundStatusValue: '', payChannel: PayChannel.WECHAT, payChannelValue: '微信支付'},
-  ...{policyStatus: PolicyStatus.WAIT_EFFECT, payTime: '2026-11-20 10:02:00', policyNo: 'PCQ00000000000001'},
+  id: 'i1',
+  insurantId: 'm1',
+  insuredName: '李秀英',
+  insuredIdNo: '3499**********0047',
+  idTypeName: '居民身份证',
+  price: 6900,
+  payPrice: 6900,
+  status: OrderStatus.PAYED,
+  statusValue: '已支付',
+  payStatus: OrderPayStatus.PAYED,
+  refundStatus: '',
+  refundStatusValue: '',
+  payChannel: PayChannel.WECHAT,
+  payChannelValue: '微信支付',
+  policyStatus: PolicyStatus.WAIT_EFFECT,
+  payTime: '2026-11-20 10:02:00',
+  policyNo: 'PCQ00000000000001',
 }
 const cancelled = {...insured, status: OrderStatus.CANCELED, payStatus: OrderPayStatus.WAIT_PAY}
 

@@ -8,7 +8,11 @@ const meta = {
   component: RenewalCard,
   parameters: {ground: 'none'},
   args: {
-    ...{on: false, busy: false, documents: [{name: '自动续保协议', path: 'renewal.html'}], terms: 'ag-9@1', links},
+    on: false,
+    busy: false,
+    documents: [{name: '自动续保协议', path: 'renewal.html'}],
+    terms: 'ag-9@1',
+    links,
     onChange: fn(),
   },
 } satisfies Meta<typeof RenewalCard>

@@ -14,22 +14,18 @@ const call = {
 }
 
 const order = (n: number) => ({
-  ...{
-    id: `o${n}`,
-    no: `HM${n}`,
-    skuName: `产品${n}`,
-    status: OrderStatus.PAYED,
-    payStatus: OrderPayStatus.PAYED,
-    price: 6900,
-    unit: '人/年',
-    remainTime: 0,
-  },
-  ...{
-    createTime: '2026-11-20 12:00:00',
-    userId: 'u1',
-    insuredInfoList: [],
-    orderItemList: [],
-  },
+  id: `o${n}`,
+  no: `HM${n}`,
+  skuName: `产品${n}`,
+  status: OrderStatus.PAYED,
+  payStatus: OrderPayStatus.PAYED,
+  price: 6900,
+  unit: '人/年',
+  remainTime: 0,
+  createTime: '2026-11-20 12:00:00',
+  userId: 'u1',
+  insuredInfoList: [],
+  orderItemList: [],
 })
 
 /** Ten orders a page, the newest first. */
@@ -55,7 +51,9 @@ const names = () => screen.getAllByRole('heading', {level: 2}).map(({textContent
 const from = (newest: number, count: number) => Array.from({length: count}, (_, index) => `产品${newest - index}`)
 const waitingOrder = (n: number, remainTime: number, payStatus: string = OrderPayStatus.WAIT_PAY) => ({
   ...order(n),
-  ...{status: OrderStatus.WAIT_PAY, payStatus, remainTime},
+  status: OrderStatus.WAIT_PAY,
+  payStatus,
+  remainTime,
 })
 
 test('a new order between two page requests duplicates no order and hides none', async () => {
@@ -215,7 +213,9 @@ test('the tab is in the address, and its status is in the request', async () => 
   await waitFor(() => expect(screen.getByTestId('path').textContent).toContain('status=CLOSED'))
   await waitFor(() =>
     expect(app.calls.findLast(({path}) => path === call.list)?.request).toEqual({
-      ...{pageNum: 1, pageSize: 10, status: OrderStatus.CLOSED},
+      pageNum: 1,
+      pageSize: 10,
+      status: OrderStatus.CLOSED,
     }),
   )
   await userEvent.click(screen.getByRole('tab', {name: '全部'}))
@@ -280,7 +280,7 @@ test.each([
 
 test('an order whose cancellation has no response stays busy while another one is cancelled', async () => {
   open({
-    ...{[call.list]: {list: [waitingOrder(1, 600), waitingOrder(2, 600)], total: 2}},
+    [call.list]: {list: [waitingOrder(1, 600), waitingOrder(2, 600)], total: 2},
     [call.cancel]: () => new Promise(() => {}),
   })
   const busy = () =>
@@ -320,11 +320,19 @@ test('an order that times out on the screen is removed from the 待支付 count'
 
 test('a screen reader hears at the button of each card whose order it opens', async () => {
   const list = ['张建国', '王秀兰'].map((name, n) => ({
-    ...{...order(n), skuName: '产品'},
+    ...order(n),
+    skuName: '产品',
     insuredInfoList: [
       {
-        ...{name, idTypeValue: '居民身份证', idNo: '3499**********0019', relationType: '', relationTypeValue: ''},
-        ...{explain: '', price: 6900, status: '', payStatus: OrderPayStatus.PAYED},
+        name,
+        idTypeValue: '居民身份证',
+        idNo: '3499**********0019',
+        relationType: '',
+        relationTypeValue: '',
+        explain: '',
+        price: 6900,
+        status: '',
+        payStatus: OrderPayStatus.PAYED,
       },
     ],
   }))

@@ -13,19 +13,46 @@ afterEach(cleanup)
 
 const call = '/api/aries/order/itemDetail2c'
 const item = {
-  ...{id: 'i2', insurantId: 'm2', insuredName: '李秀英', insuredIdNo: '3499**********0047', idTypeName: '居民身份证'},
-  ...{price: 6900, payPrice: 6900, status: OrderStatus.PAYED, statusValue: '已支付', payStatus: OrderPayStatus.PAYED},
-  ...{refundStatus: '', refundStatusValue: '', payChannel: PayChannel.WECHAT, payChannelValue: '微信支付'},
-  ...{policyStatus: '', payTime: '2026-11-20 10:02:00'},
+  id: 'i2',
+  insurantId: 'm2',
+  insuredName: '李秀英',
+  insuredIdNo: '3499**********0047',
+  idTypeName: '居民身份证',
+  price: 6900,
+  payPrice: 6900,
+  status: OrderStatus.PAYED,
+  statusValue: '已支付',
+  payStatus: OrderPayStatus.PAYED,
+  refundStatus: '',
+  refundStatusValue: '',
+  payChannel: PayChannel.WECHAT,
+  payChannelValue: '微信支付',
+  policyStatus: '',
+  payTime: '2026-11-20 10:02:00',
 }
 const order = {
-  ...{id: 'o1', no: 'HM20261120000000000001', skuName: '重庆惠民保2026版', status: OrderStatus.PAYED},
-  ...{payStatus: OrderPayStatus.PAYED, price: 13_800, remainTime: 0, unit: '人/年', createTime: '2026-11-20 10:00:00'},
-  ...{userId: 'u1', insuredInfoList: [], orderItemList: [{...item, id: 'i1', insuredName: '王小明'}, item]},
+  id: 'o1',
+  no: 'HM20261120000000000001',
+  skuName: '重庆惠民保2026版',
+  status: OrderStatus.PAYED,
+  payStatus: OrderPayStatus.PAYED,
+  price: 13_800,
+  remainTime: 0,
+  unit: '人/年',
+  createTime: '2026-11-20 10:00:00',
+  userId: 'u1',
+  insuredInfoList: [],
+  orderItemList: [{...item, id: 'i1', insuredName: '王小明'}, item],
 }
 const payment = {
-  ...{amount: 6900, payChannel: PayChannel.WECHAT, payChannelValue: '微信支付', payTime: '2026-11-20 10:03:00'},
-  ...{refundStatus: RefundStatus.REFUNDING, refundStatusValue: '退款中', refundedTime: '', refundSetlSn: ''},
+  amount: 6900,
+  payChannel: PayChannel.WECHAT,
+  payChannelValue: '微信支付',
+  payTime: '2026-11-20 10:03:00',
+  refundStatus: RefundStatus.REFUNDING,
+  refundStatusValue: '退款中',
+  refundedTime: '',
+  refundSetlSn: '',
 }
 
 function open(response: unknown, path = '/payDetail/?orderItemId=i2') {

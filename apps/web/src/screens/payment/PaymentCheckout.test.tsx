@@ -11,7 +11,12 @@ afterEach(cleanup)
 
 const agreement = {id: 'ag-1', agreeName: '医保个人账户支付授权书', agreeContent: 'cq/account.html', version: '1'}
 const method = (channel: PayChannel, name: string, group: ShownMethod['group']): ShownMethod => ({
-  ...{channel, name, group, description: '', disabled: false, reason: ''},
+  channel,
+  name,
+  group,
+  description: '',
+  disabled: false,
+  reason: '',
 })
 
 test('while the server records the authorization of an account payment, no other method can be chosen', async () => {

@@ -15,7 +15,10 @@ const responses = {
   '/api/aries/order/detail2c': sampleOrder,
   '/api/taurus/project/ext/query': {},
   '/api/taurus/project/ext/queryOther': {
-    ...{advertisingImg: '', advertisingLink: '', popupBackGround: '', showText: ''},
+    advertisingImg: '',
+    advertisingLink: '',
+    popupBackGround: '',
+    showText: '',
   },
 }
 const methods = '/api/aries/pay/checkBeforePay'

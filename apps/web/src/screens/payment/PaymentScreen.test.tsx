@@ -19,14 +19,17 @@ afterEach(() => {
 })
 
 const order = {
-  ...{
-    id: 'o1',
-    no: 'HM20261121000000000001',
-    skuName: '城市惠民保2026版',
-    status: OrderStatus.WAIT_PAY,
-    payStatus: OrderPayStatus.WAIT_PAY,
-  },
-  ...{price: 12_800, unpaidFee: 12_800, remainTime: 1800, unit: '人/年', createTime: '', userId: 'u1'},
+  id: 'o1',
+  no: 'HM20261121000000000001',
+  skuName: '城市惠民保2026版',
+  status: OrderStatus.WAIT_PAY,
+  payStatus: OrderPayStatus.WAIT_PAY,
+  price: 12_800,
+  unpaidFee: 12_800,
+  remainTime: 1800,
+  unit: '人/年',
+  createTime: '',
+  userId: 'u1',
   apctInfo: {name: '王小明', idType: DocumentType.RESIDENT_ID_CARD, idNo: '3499**********0019', phone: '138****8000'},
   insuredInfoList: [
     {name: '王小明', relationType: Relation.SELF, relationTypeValue: '本人', idNo: '3499**********0019', price: 12_800},
@@ -51,8 +54,19 @@ const call = {
   prove: '/api/taurus/user/identity/prove',
 }
 const project = {
-  ...{projectId: 'hmb-cq', projectName: '', projectCode: 'CQ', cssType: '', skuNo: '', homePageId: '', logo: ''},
-  ...{gzhName: '', customerUrl: '', servicePhone: '400-000-0000', claimUrl: '', healthUrl: '', claimPlatformUrl: ''},
+  projectId: 'hmb-cq',
+  projectName: '',
+  projectCode: 'CQ',
+  cssType: '',
+  skuNo: '',
+  homePageId: '',
+  logo: '',
+  gzhName: '',
+  customerUrl: '',
+  servicePhone: '400-000-0000',
+  claimUrl: '',
+  healthUrl: '',
+  claimPlatformUrl: '',
   allowedHosts: [],
 }
 const noPicture = {advertisingImg: '', advertisingLink: '', popupBackGround: '', showText: ''}
@@ -126,7 +140,9 @@ test('after a partial payment the page shows the paid people and the paid amount
   const [self] = order.insuredInfoList
   open({
     [call.order]: {
-      ...{...order, unpaidFee: 6400, orderItemList: [{price: 6400, payPrice: 6400}]},
+      ...order,
+      unpaidFee: 6400,
+      orderItemList: [{price: 6400, payPrice: 6400}],
       insuredInfoList: [
         {...self, payStatus: OrderPayStatus.PAYED},
         {...self, name: '李秀英', payStatus: OrderPayStatus.WAIT_PAY},

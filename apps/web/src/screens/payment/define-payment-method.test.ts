@@ -62,7 +62,11 @@ function page(responses: Record<string, unknown>, confirms = true) {
   const input: MethodInput = {
     client,
     order: {id: 'o1', no: 'HM1'} as TimedOrder,
-    ...{projectId: 'hmb-lc', projectCode: 'LC', pageId: '', searchParam: '', authCode: ''},
+    projectId: 'hmb-lc',
+    projectCode: 'LC',
+    pageId: '',
+    searchParam: '',
+    authCode: '',
     key: paymentKey(() => 'key'),
     others: ['1'],
     returnUrl: () => 'https://hmb.example/r',

@@ -10,7 +10,10 @@ afterEach(cleanup)
 
 const call = {list: '/api/taurus/agree/queryList', add: '/api/leo/evidence/add'}
 const agreement = (version: string) => ({
-  ...{id: 'ag-1', agreeName: `医保个人账户支付授权书${version}`, agreeContent: 'cq/account.html', version},
+  id: 'ag-1',
+  agreeName: `医保个人账户支付授权书${version}`,
+  agreeContent: 'cq/account.html',
+  version,
 })
 const updated = new TestBusinessError(ErrorCode.AGREEMENT_UPDATED, '协议已更新，请重新阅读并同意')
 

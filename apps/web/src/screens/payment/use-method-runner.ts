@@ -59,7 +59,12 @@ export function useMethodRunner(): {
       const loaded = await loadModule(() => method.load(), paymentCopy.busy)
       if (!loaded || signal?.aborted) return {to: 'page', deselect: false}
       const input: MethodInput = {
-        ...{client, order, projectId, projectCode, key, others},
+        client,
+        order,
+        projectId,
+        projectCode,
+        key,
+        others,
         returnUrl: (tradeNo) => returnTo.result({orderId: order.id, tradeNo}),
         wechat: wechatOfHost[host.kind] ?? 'outside',
         pageId: values.get('pageid') ?? '',

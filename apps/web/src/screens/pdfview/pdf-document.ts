@@ -33,7 +33,9 @@ export async function openPdf(
     const loading = getDocument({
       data,
       worker,
-      ...{cMapUrl: pdfData('.bcmap'), standardFontDataUrl: pdfData('.pfb'), wasmUrl: pdfData('.js')},
+      cMapUrl: pdfData('.bcmap'),
+      standardFontDataUrl: pdfData('.pfb'),
+      wasmUrl: pdfData('.js'),
       // Our content security policy allows no WebAssembly.
       useWasm: false,
       useWorkerFetch: true,

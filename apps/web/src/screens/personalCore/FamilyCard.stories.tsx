@@ -4,7 +4,10 @@ import {fn} from 'storybook/test'
 import {FamilyCard, type FamilyPerson} from './FamilyCard.tsx'
 
 const person = (id: string, name: string, relation: string, verified = false): FamilyPerson => ({
-  ...{id, name, relation, verified},
+  id,
+  name,
+  relation,
+  verified,
   idType: '居民身份证',
   idNo: '3499 **** **** 0019',
 })

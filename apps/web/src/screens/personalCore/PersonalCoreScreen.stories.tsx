@@ -11,13 +11,24 @@ const show = screenStories(PersonalCoreScreen, '/personalCore')
 const session = '/api/taurus/isUnLogin'
 const user = {unLogin: false, userId: 'u1', userPhone: '', apctInfo: null}
 const member = (id: string, name: string, relationTypeName: string) => ({
-  ...{id, name, relationTypeName, verifyNameValue: 'YES', relationType: Relation.SELF},
-  ...{idTypeName: '居民身份证', idNo: '3499**********0019', idNoSensitive: '3499**********0019'},
+  id,
+  name,
+  relationTypeName,
+  verifyNameValue: 'YES',
+  relationType: Relation.SELF,
+  idTypeName: '居民身份证',
+  idNo: '3499**********0019',
+  idNoSensitive: '3499**********0019',
 })
 const responses = {
   [session]: user,
   '/api/taurus/user/detail': {
-    ...{userId: 'u1', userName: '张晓明', phone: '', echoPhone: '138****9438', avatar: '', verify: 1},
+    userId: 'u1',
+    userName: '张晓明',
+    phone: '',
+    echoPhone: '138****9438',
+    avatar: '',
+    verify: 1,
   },
   '/api/taurus/family/query': [member('m1', '张晓明', '本人'), member('m2', '李桂兰', '父母')],
   '/api/aries/order/waitPayOrderCnt': 3,

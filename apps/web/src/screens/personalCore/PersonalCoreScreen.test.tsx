@@ -31,8 +31,14 @@ const user = {unLogin: false, userId: 'u1', userPhone: '13838389438', apctInfo: 
 const visitor = {...user, unLogin: true, userId: '', userPhone: ''}
 const detail = {userId: 'u1', userName: '张晓明', phone: '13838389438', echoPhone: '138****9438', avatar: '', verify: 1}
 const member = (id: string, name: string, relationTypeName: string, verifyNameValue = 'NO') => ({
-  ...{id, name, relationTypeName, verifyNameValue, relationType: Relation.SELF},
-  ...{idTypeName: '居民身份证', idNo: '3499**********0019', idNoSensitive: '3499**********0019'},
+  id,
+  name,
+  relationTypeName,
+  verifyNameValue,
+  relationType: Relation.SELF,
+  idTypeName: '居民身份证',
+  idNo: '3499**********0019',
+  idNoSensitive: '3499**********0019',
 })
 const responses: TestResponses = {
   [call.session]: user,
@@ -319,8 +325,12 @@ test('返回首页 opens the home page that the tab showed last', async () => {
 })
 
 const report = {
-  ...{reportNo: 'BCQ19574026831905', statusValue: 'REPORTED', statusName: '已报案', policyNo: 'PCQ50917364280153'},
-  ...{insuredName: '张*', createTime: '2026-10-21 20:04:51'},
+  reportNo: 'BCQ19574026831905',
+  statusValue: 'REPORTED',
+  statusName: '已报案',
+  policyNo: 'PCQ50917364280153',
+  insuredName: '张*',
+  createTime: '2026-10-21 20:04:51',
 }
 
 test.each([

@@ -9,7 +9,12 @@ const show = screenStories(PersonalInfoScreen, '/personalInfo')
 
 export const Filled = show({
   '/api/taurus/user/detail': {
-    ...{userId: 'u1', userName: '张晓明', phone: '', echoPhone: '138****9438', avatar: '', verify: 1},
+    userId: 'u1',
+    userName: '张晓明',
+    phone: '',
+    echoPhone: '138****9438',
+    avatar: '',
+    verify: 1,
   },
 })
 export const Loading = show('pending')

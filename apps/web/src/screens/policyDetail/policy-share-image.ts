@@ -104,8 +104,13 @@ function themeColours(): ShareColours {
   const style = getComputedStyle(document.documentElement)
   const read = (name: string) => style.getPropertyValue(`--hmb-${name}`).trim()
   return {
-    ...{brand: read('brand'), tint: read('brand-tint'), onBrand: read('on-brand')},
-    ...{ink: read('ink'), second: read('second'), card: read('card'), hair: read('hair')},
+    brand: read('brand'),
+    tint: read('brand-tint'),
+    onBrand: read('on-brand'),
+    ink: read('ink'),
+    second: read('second'),
+    card: read('card'),
+    hair: read('hair'),
   }
 }
 

@@ -22,8 +22,15 @@ const responses = {
   '/api/taurus/family/queryByType': {id: 'm1', relationType: Relation.SELF},
 }
 const policy = (policyNo: string, policyStatus: PolicyStatus) => ({
-  ...{policyNo, goodName: '重庆惠民保2026版', policyStatus, insuranceName: '医疗保险', policyType: '', source: ''},
-  ...{insurStartDate: '2027-01-01', insurEndDate: '2027-12-31', insuredInsuranceName: '张晓明'},
+  policyNo,
+  goodName: '重庆惠民保2026版',
+  policyStatus,
+  insuranceName: '医疗保险',
+  policyType: '',
+  source: '',
+  insurStartDate: '2027-01-01',
+  insurEndDate: '2027-12-31',
+  insuredInsuranceName: '张晓明',
 })
 const models = [policy('PCQ1', PolicyStatus.EFFECTING), policy('PCQ2', PolicyStatus.WAIT_EFFECT)]
 

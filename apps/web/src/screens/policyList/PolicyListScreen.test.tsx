@@ -17,8 +17,15 @@ const relations = [
 ]
 
 const policy = (n: number, policyStatus: string = PolicyStatus.EFFECTING) => ({
-  ...{policyNo: `PCQ${n}`, goodName: `产品${n}`, policyStatus, insuranceName: '险种', policyType: '', source: ''},
-  ...{insurStartDate: '2027-01-01', insurEndDate: '2027-12-31', insuredInsuranceName: `被保人${n}`},
+  policyNo: `PCQ${n}`,
+  goodName: `产品${n}`,
+  policyStatus,
+  insuranceName: '险种',
+  policyType: '',
+  source: '',
+  insurStartDate: '2027-01-01',
+  insurEndDate: '2027-12-31',
+  insuredInsuranceName: `被保人${n}`,
 })
 
 /** Ten policies a page, the newest first. */
@@ -153,7 +160,9 @@ test('without 本人 a notice opens the form without an id', async () => {
 
 test('a screen reader hears at the button of each card whose policy it opens', async () => {
   const models = ['张建国', '王秀兰'].map((insuredInsuranceName, n) => ({
-    ...{...policy(n), goodName: '产品', insuredInsuranceName},
+    ...policy(n),
+    goodName: '产品',
+    insuredInsuranceName,
     insuredIdNo: `3499**********001${n}`,
   }))
   open({[call.list]: {models, count: 2, familyId: ''}})

@@ -14,9 +14,16 @@ const picMap = {
   LOGO_ICON: '/poster.svg',
 }
 const info = {
-  ...{isDisplayCity: false, insuredStartTime: '2026/12/01 00:00:00', hmbInsureStartTime: '2026/12/01 00:00:00'},
-  ...{hmbAppointEndTime: '2026/11/30 20:00:00', info: ['预约免费'], projectId: 'hmb-cq', userPhone: ''},
-  ...{gzhName: '重庆惠民保服务号', showText: '推荐你也来预约', picMap},
+  isDisplayCity: false,
+  insuredStartTime: '2026/12/01 00:00:00',
+  hmbInsureStartTime: '2026/12/01 00:00:00',
+  hmbAppointEndTime: '2026/11/30 20:00:00',
+  info: ['预约免费'],
+  projectId: 'hmb-cq',
+  userPhone: '',
+  gzhName: '重庆惠民保服务号',
+  showText: '推荐你也来预约',
+  picMap,
 }
 const responses = {
   '/api/taurus/agree/queryList': [{id: 'a1', agreeName: '预约隐私协议', agreeContent: 'cq/a.html', version: '1'}],

@@ -171,8 +171,14 @@ test('a booking sends the chosen city and the channel values, and opens the resu
   expect(bookings()).toEqual([
     {
       request: {
-        ...{projectId: 'hmb-cq', skuNo: 'P1', userName: '', userPhone: phone, cityNo: 'JS-02'},
-        ...{promotionId: 'HMB-A', openId: 'o1', flag: 'IN'},
+        projectId: 'hmb-cq',
+        skuNo: 'P1',
+        userName: '',
+        userPhone: phone,
+        cityNo: 'JS-02',
+        promotionId: 'HMB-A',
+        openId: 'o1',
+        flag: 'IN',
       },
       key: expect.stringMatching(/^[!-~]{16,64}$/),
     },

@@ -44,7 +44,10 @@ export function PreheatIndexScreen() {
   const {data, isError, error, refetch} = useAppointmentQuery({skuNo, projectId}, {refetchOnMountOrArgChange: true})
   const form = useBookingForm({projectId, skuNo, sessionPhone: data?.userPhone ?? ''})
   useShare(data && {title, desc: data.showText, url: '', image: data.picMap?.LOGO_ICON ?? ''})
-  if (data) return <Appointment {...{title, projectId, skuNo, form}} info={data} onOutdated={refetch} />
+  if (data)
+    return (
+      <Appointment title={title} projectId={projectId} skuNo={skuNo} form={form} info={data} onOutdated={refetch} />
+    )
   return (
     <Page title={title} onBack={() => back()}>
       {isError ? (
@@ -149,7 +152,8 @@ function Appointment({title, projectId, skuNo, info, form, onOutdated}: Appointm
       {banner && <img className={css.banner} src={banner} alt={copy.banner} />}
       {isOpen ? account : null}
       <BookingSheet
-        {...{projectId, skuNo}}
+        projectId={projectId}
+        skuNo={skuNo}
         open={isBooking && isOpen}
         onClose={() => setBooking(false)}
         title={texts.sheetTitle}

@@ -106,8 +106,12 @@ function Choice({orderId, order: {orderItemList: items, skuNo}, onBack, onServic
     const isLc = refundTimingOnRetention && isAccountChannel(payChannel) ? 'true' : 'false'
     go(
       refundPaths.comfirm({
-        ...{orderid: orderId, projectid: projectId, insuranceIdList: itemIds.join(',')},
-        ...{skuNo, payChannel, isLc},
+        orderid: orderId,
+        projectid: projectId,
+        insuranceIdList: itemIds.join(','),
+        skuNo,
+        payChannel,
+        isLc,
       }),
     )
   }

@@ -27,8 +27,12 @@ function Retention({orderId, itemIds, skuNo, payChannel, showsTiming, projectId,
   const submit = () =>
     go(
       refundPaths.reason({
-        ...{orderid: orderId, projectid: projectId, insuranceIdList: itemIds.join(',')},
-        ...{skuNo: productNo, payChannel, isLc: showsTiming ? 'true' : 'false'},
+        orderid: orderId,
+        projectid: projectId,
+        insuranceIdList: itemIds.join(','),
+        skuNo: productNo,
+        payChannel,
+        isLc: showsTiming ? 'true' : 'false',
       }),
       {replace: true},
     )

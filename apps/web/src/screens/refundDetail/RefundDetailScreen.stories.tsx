@@ -11,16 +11,26 @@ export default meta
 const show = screenStories(RefundDetailScreen, '/refundDetail?orderItemId=a')
 
 const refund = {
-  ...{refundStatus: RefundStatus.REFUND_SUCCESS, refundStatusValue: '退款成功', refundMoney: 6900},
-  ...{refundedTime: '2026.11.20 12:10:05', applyTime: '2026.11.20 12:10:00', insuredName: '张晓明'},
-  ...{idTypeName: '居民身份证', insuredIdNo: '3499**********0019', refundReason: '免赔额过高'},
-  ...{payChannel: PayChannel.WECHAT, refundMethod: '', refundSetlSn: 'R20261120000000000001'},
+  refundStatus: RefundStatus.REFUND_SUCCESS,
+  refundStatusValue: '退款成功',
+  refundMoney: 6900,
+  refundedTime: '2026.11.20 12:10:05',
+  applyTime: '2026.11.20 12:10:00',
+  insuredName: '张晓明',
+  idTypeName: '居民身份证',
+  insuredIdNo: '3499**********0019',
+  refundReason: '免赔额过高',
+  payChannel: PayChannel.WECHAT,
+  refundMethod: '',
+  refundSetlSn: 'R20261120000000000001',
 }
 
 export const Refunded = show({[refundCalls.detail]: refund})
 export const Refunding = show({
   [refundCalls.detail]: {
-    ...{...refund, refundStatus: RefundStatus.REFUNDING, refundStatusValue: '退款中'},
+    ...refund,
+    refundStatus: RefundStatus.REFUNDING,
+    refundStatusValue: '退款中',
     refundedTime: '1970.01.01 00:00:00',
   },
 })

@@ -18,10 +18,18 @@ afterEach(() => {
 })
 
 const done = {
-  ...{refundStatus: RefundStatus.REFUND_SUCCESS as string, refundStatusValue: '退款成功', refundMoney: 6900},
-  ...{refundedTime: '2026.11.20 12:10:05', applyTime: '2026.11.20 12:10:00', insuredName: '张晓明'},
-  ...{idTypeName: '居民身份证', insuredIdNo: '3499**********0019', refundReason: '免赔额过高'},
-  ...{payChannel: PayChannel.WECHAT as string, refundMethod: '', refundSetlSn: 'R20261120000000000001'},
+  refundStatus: RefundStatus.REFUND_SUCCESS as string,
+  refundStatusValue: '退款成功',
+  refundMoney: 6900,
+  refundedTime: '2026.11.20 12:10:05',
+  applyTime: '2026.11.20 12:10:00',
+  insuredName: '张晓明',
+  idTypeName: '居民身份证',
+  insuredIdNo: '3499**********0019',
+  refundReason: '免赔额过高',
+  payChannel: PayChannel.WECHAT as string,
+  refundMethod: '',
+  refundSetlSn: 'R20261120000000000001',
 }
 const noTime = '1970.01.01 00:00:00'
 

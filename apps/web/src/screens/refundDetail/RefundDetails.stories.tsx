@@ -5,10 +5,18 @@ import type {Meta, StoryObj} from '@storybook/react-vite'
 import {RefundDetails} from './RefundDetails.tsx'
 
 const refund = {
-  ...{refundStatus: RefundStatus.REFUND_SUCCESS, refundStatusValue: '退款成功', refundMoney: 6900},
-  ...{refundedTime: '2026.11.20 12:10:05', applyTime: '2026.11.20 12:10:00', insuredName: '张晓明'},
-  ...{idTypeName: '居民身份证', insuredIdNo: '3499**********0019', refundReason: '免赔额过高'},
-  ...{payChannel: PayChannel.WECHAT as string, refundMethod: '', refundSetlSn: 'R20261120000000000001'},
+  refundStatus: RefundStatus.REFUND_SUCCESS,
+  refundStatusValue: '退款成功',
+  refundMoney: 6900,
+  refundedTime: '2026.11.20 12:10:05',
+  applyTime: '2026.11.20 12:10:00',
+  insuredName: '张晓明',
+  idTypeName: '居民身份证',
+  insuredIdNo: '3499**********0019',
+  refundReason: '免赔额过高',
+  payChannel: PayChannel.WECHAT as string,
+  refundMethod: '',
+  refundSetlSn: 'R20261120000000000001',
 }
 const noTime = '1970.01.01 00:00:00'
 
@@ -22,8 +30,10 @@ export const Failed: Story = {
   args: {
     refund: {
       ...refund,
-      ...{refundStatus: RefundStatus.REFUND_FAIL, refundedTime: noTime},
-      ...{payChannel: '', refundMethod: '原路退回医保个人账户'},
+      refundStatus: RefundStatus.REFUND_FAIL,
+      refundedTime: noTime,
+      payChannel: '',
+      refundMethod: '原路退回医保个人账户',
     },
   },
 }
@@ -31,8 +41,13 @@ export const NoAmountAndNoTime: Story = {
   args: {
     refund: {
       ...refund,
-      ...{refundStatus: RefundStatus.REFUNDING, refundMoney: null, applyTime: noTime, refundedTime: ''},
-      ...{payChannel: '', refundSetlSn: '', refundReason: ''},
+      refundStatus: RefundStatus.REFUNDING,
+      refundMoney: null,
+      applyTime: noTime,
+      refundedTime: '',
+      payChannel: '',
+      refundSetlSn: '',
+      refundReason: '',
     },
   },
 }

@@ -8,7 +8,12 @@ import {BankPasswordSheet} from './BankPasswordSheet.tsx'
 const meta = {
   component: BankPasswordSheet,
   args: {
-    ...{open: true, balance: 300_000, error: '', paying: false, onEntered: fn(), onClose: () => {}},
+    open: true,
+    balance: 300_000,
+    error: '',
+    paying: false,
+    onEntered: fn(),
+    onClose: () => {},
     subject: <PaymentSubject order={sampleOrder} />,
   },
   render: (args) => <OpenSheet>{(sheet) => <BankPasswordSheet {...args} {...sheet} />}</OpenSheet>,

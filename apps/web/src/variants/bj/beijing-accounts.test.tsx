@@ -33,7 +33,13 @@ function start(method: LoadedMethod, responses: Record<string, unknown>) {
     },
   } as Client
   const input: MethodInput = {
-    ...{client, order, projectId: 'hmb-bj', projectCode: 'BJ', pageId: '', searchParam: '', authCode: ''},
+    client,
+    order,
+    projectId: 'hmb-bj',
+    projectCode: 'BJ',
+    pageId: '',
+    searchParam: '',
+    authCode: '',
     key: paymentKey(() => `key-${calls.length}`),
     others: ['1', '4', '5'],
     returnUrl: () => '',
@@ -41,7 +47,9 @@ function start(method: LoadedMethod, responses: Record<string, unknown>) {
   }
   const alerts: [message: string | undefined, button: string | undefined][] = []
   const feedback: Feedback = {
-    ...{toast() {}, busy: () => () => {}, confirm: async () => true},
+    toast() {},
+    busy: () => () => {},
+    confirm: async () => true,
     async alert({message, button}) {
       alerts.push([message, button])
     },
@@ -138,7 +146,9 @@ test('the closed account’s popup lists each unpaid person with the reason and 
   ]
   const [self, mother] = order.insuredInfoList
   const read = {
-    ...{...order, unpaidFee: 6900, orderItemList: [{price: 6900, payPrice: 6900}]},
+    ...order,
+    unpaidFee: 6900,
+    orderItemList: [{price: 6900, payPrice: 6900}],
     insuredInfoList: [{...self, payStatus: OrderPayStatus.PAYED}, mother],
   }
   const {destination} = start(closedAccount, {

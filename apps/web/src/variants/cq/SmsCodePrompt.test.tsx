@@ -39,8 +39,14 @@ function start(overrides: Record<string, unknown>) {
   } as Client
   const actor = createActor(chongqingPaymentMachine, {
     input: {
-      ...{client, order, key: paymentKey(() => 'key'), others: ['1'], projectId: 'hmb-cq', projectCode: 'CQ'},
-      ...{authCode: '', returnUrl: () => ''},
+      client,
+      order,
+      key: paymentKey(() => 'key'),
+      others: ['1'],
+      projectId: 'hmb-cq',
+      projectCode: 'CQ',
+      authCode: '',
+      returnUrl: () => '',
     },
   })
   actor.start()

@@ -19,7 +19,10 @@ const responses: Record<string, unknown> = {
   '/api/aries/pay/query/pay': {state: PayState.ABANDONED},
   '/api/aries/js/individual/inner/check': {bizId: 'B1', poolareaNo: '320100'},
   '/api/aries/js/individual/outer/check': {
-    ...{holderPsnNo: '1', holderName: '王小明', idNo: '3499**********0019', account: 200_000},
+    holderPsnNo: '1',
+    holderName: '王小明',
+    idNo: '3499**********0019',
+    account: 200_000,
   },
   [pay]: {payStatus: AccountPayStatus.PAID, tradeNo: 'T1', payUrl: '', message: ''},
 }
@@ -34,7 +37,12 @@ async function start() {
   } as Client
   const actor = createActor(jiangsuPaymentMachine, {
     input: {
-      ...{client, order, key: paymentKey(() => 'key'), others: ['1'], projectId: 'hmb-js', projectCode: 'JS'},
+      client,
+      order,
+      key: paymentKey(() => 'key'),
+      others: ['1'],
+      projectId: 'hmb-js',
+      projectCode: 'JS',
       returnUrl: () => '',
     },
   })

@@ -26,9 +26,18 @@ export async function findDocumentData(
   if (!row || !policyDocumentOffer(row.policy.status).ok) return undefined
   const {policy, item, order} = row
   return {
-    ...{policyNo: policy.policyNo, status: policy.status, orderNo: order.no, productName: order.skuName},
-    ...{planName, policyType, source: policySource},
-    ...{startDate: policy.startDate, endDate: policy.endDate, issuedAt: policy.issuedAt},
-    ...{premium: item.price, applicant: order.applicant, insured: item.insured},
+    policyNo: policy.policyNo,
+    status: policy.status,
+    orderNo: order.no,
+    productName: order.skuName,
+    planName,
+    policyType,
+    source: policySource,
+    startDate: policy.startDate,
+    endDate: policy.endDate,
+    issuedAt: policy.issuedAt,
+    premium: item.price,
+    applicant: order.applicant,
+    insured: item.insured,
   }
 }

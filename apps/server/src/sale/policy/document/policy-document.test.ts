@@ -137,9 +137,17 @@ describe('the layout', () => {
   const contentFor = (name: string) =>
     policyDocumentContent(
       {
-        ...{policyNo: 'PCQ00000000000001', status: PolicyStatus.EFFECTING, orderNo: 'HM20261121000000000001'},
-        ...{productName: '重庆惠民保2026版', planName: '险种', policyType: '个人保单', source: '线上投保'},
-        ...{startDate: '2027-01-01', endDate: '2027-12-31', issuedAt: testStart, premium: 6900},
+        policyNo: 'PCQ00000000000001',
+        status: PolicyStatus.EFFECTING,
+        orderNo: 'HM20261121000000000001',
+        productName: '重庆惠民保2026版',
+        planName: '险种',
+        policyType: '个人保单',
+        source: '线上投保',
+        startDate: '2027-01-01',
+        endDate: '2027-12-31',
+        issuedAt: testStart,
+        premium: 6900,
         applicant: person,
         insured: {...person, name, sex: Sex.MALE, birthday: '1985-06-15', relation: Relation.SELF},
       },

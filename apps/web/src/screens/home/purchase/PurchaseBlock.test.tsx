@@ -895,8 +895,16 @@ describe('a returning buyer', () => {
   })
 
   const order = (id: string, remainTime: number) => ({
-    ...{id, no: id, skuName: '', status: OrderStatus.WAIT_PAY, payStatus: OrderPayStatus.WAIT_PAY},
-    ...{price: 6900, unit: '', remainTime, createTime: '', userId: 'u1'},
+    id,
+    no: id,
+    skuName: '',
+    status: OrderStatus.WAIT_PAY,
+    payStatus: OrderPayStatus.WAIT_PAY,
+    price: 6900,
+    unit: '',
+    remainTime,
+    createTime: '',
+    userId: 'u1',
   })
   const banner = () => screen.findByRole('region', {name: '待支付订单'})
 

@@ -18,16 +18,19 @@ function groups(...failing: [name: string, relationName: string, validType: Vali
     relationName,
   }))
   const response = failing.map(([name, relationName, validType, reason], at) => ({
-    ...{id: String(at), name, relation: Relation.OTHER, relationName, validType, reason},
-    ...{
-      canCreateOrder: false,
-      medicalAddr: '',
-      psnNo: '',
-      idTypeName: '居民身份证',
-      idNo: `3499**********001${at}`,
-      insuredType: null,
-      cover: null,
-    },
+    id: String(at),
+    name,
+    relation: Relation.OTHER,
+    relationName,
+    validType,
+    reason,
+    canCreateOrder: false,
+    medicalAddr: '',
+    psnNo: '',
+    idTypeName: '居民身份证',
+    idNo: `3499**********001${at}`,
+    insuredType: null,
+    cover: null,
   }))
   let eligibility = readEligibility(response, people)
   // A person who denies every identity question stays without medical insurance.

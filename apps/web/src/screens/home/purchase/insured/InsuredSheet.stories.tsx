@@ -97,7 +97,9 @@ export const Locked: Story = {args: {...locked, acceptsField: (_: InsuredField):
 /** A place was never filled in, and the product requires it. */
 export const LockedWithoutPlace: Story = {
   args: {
-    ...{...locked, mayAdd: true, acceptsField: (field: InsuredField): boolean => field === 'medicalAddr'},
+    ...locked,
+    mayAdd: true,
+    acceptsField: (field: InsuredField): boolean => field === 'medicalAddr',
     values: {...spouse, medicalAddr: ''},
   },
 }

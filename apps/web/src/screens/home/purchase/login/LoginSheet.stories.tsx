@@ -14,7 +14,15 @@ function Live(props: LoginFormViewProps) {
     <OpenSheet>
       {(sheet) => (
         <LoginSheet {...sheet}>
-          <LoginFormView {...props} {...{phone, onPhone, code, onCode, agreed, onAgree}} />
+          <LoginFormView
+            {...props}
+            phone={phone}
+            onPhone={onPhone}
+            code={code}
+            onCode={onCode}
+            agreed={agreed}
+            onAgree={onAgree}
+          />
         </LoginSheet>
       )}
     </OpenSheet>
