@@ -35,8 +35,9 @@ export function orderTone({status}: Status): OrderTone {
   return status === OrderStatus.PAYED ? 'success' : 'neutral'
 }
 
-/** True while the status allows paying and cancelling. The order may still be expired. */
-export const awaitsPayment = (order: Status) => order.status === OrderStatus.WAIT_PAY && !isConfirming(order)
+/** The order can be paid and cancelled until it expires. It may be expired already. */
+export const awaitsPayment = ({status, payStatus}: Status) =>
+  status === OrderStatus.WAIT_PAY && payStatus === OrderPayStatus.WAIT_PAY
 
 /**
  * The amount paid for an order, in fen. It is less than the price when the order ended after a partial payment.

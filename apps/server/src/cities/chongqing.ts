@@ -4,10 +4,10 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
 import {chongqingChannelRule, chongqingRefundLock} from '@hmb/rules/cities/chongqing'
+import {serverResendSeconds} from '@hmb/rules/sms-resend'
 import * as v from 'valibot'
 import {type RequestContext, userOf} from '../context/deps.ts'
 import {done, handle} from '../context/route.ts'
-import {resendSeconds} from '../people/sms/sms-code.ts'
 import {addSeconds} from '../platform/clock.ts'
 import type {OrderRow} from '../platform/db/schema/order.ts'
 import {BusinessError} from '../platform/http/business-error.ts'
@@ -95,7 +95,7 @@ export const city: City = {
 /** The token of a code that was sent within the resend time: after a reload the person can still enter that code. */
 async function findRecentToken({db, now}: Deps, orderId: string): Promise<string | null> {
   const checks = await findChecks(db, orderId)
-  return checks?.smsSentAt && addSeconds(checks.smsSentAt, resendSeconds) > now ? checks.smsToken : null
+  return checks?.smsSentAt && addSeconds(checks.smsSentAt, serverResendSeconds) > now ? checks.smsToken : null
 }
 
 /** Requests a code, which the platform sends to the applicant's phone in its own records. Returns the platform's token. */

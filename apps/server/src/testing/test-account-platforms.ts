@@ -1,7 +1,7 @@
 import {randomBytes, randomInt} from 'node:crypto'
 import {AccountPrecheckCode} from '@hmb/contract/codes/account-precheck-code'
 import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
-import type {AccountPayment, Settlement} from '../platform/providers/providers.ts'
+import type {AccountPayment, PaymentCalls} from '../platform/providers/providers.ts'
 import {notificationHeaders, testSecret} from './notification-headers.ts'
 import {openTestRefunds, type TestRefund, type TestRefunds} from './test-refunds.ts'
 import type {TestServer} from './test-server.ts'
@@ -190,7 +190,7 @@ export function openTestAccountPlatforms(server: TestServer): TestAccountPlatfor
       }
     },
   })
-  const settlement: Settlement = {
+  const paymentCalls: PaymentCalls = {
     async query({outTradeNo}) {
       const trade = trades.get(outTradeNo)
       if (!trade) return errorResponse('ORDER_NOT_EXIST')
@@ -217,7 +217,7 @@ export function openTestAccountPlatforms(server: TestServer): TestAccountPlatfor
       return refunding.refund(trades.get(request.outTradeNo)?.platform ?? '', request)
     },
   }
-  Object.assign(providers.accounts, settlement)
+  Object.assign(providers.accounts, paymentCalls)
   return accounts
 }
 

@@ -1,7 +1,7 @@
 import {AccountPrecheckCode} from '@hmb/contract/codes/account-precheck-code'
 import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 import type {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
-import type {ProviderResponse, Providers, Settlement} from '../platform/providers/providers.ts'
+import type {PaymentCalls, ProviderResponse, Providers} from '../platform/providers/providers.ts'
 
 export interface SentCode {
   phone: string
@@ -22,7 +22,7 @@ export interface TestProviders extends Providers {
   realname: Providers['realname'] & {verify: Providers['realname']['verify']}
   insurer: {-readonly [Call in keyof Providers['insurer']]: Providers['insurer'][Call]}
   /** Query, close and refund of all account platforms. */
-  readonly accounts: Settlement
+  readonly accounts: PaymentCalls
   account: {-readonly [Call in keyof Providers['account']]: Providers['account'][Call]}
   face: {-readonly [Call in keyof Providers['face']]: Providers['face'][Call]}
 }
@@ -58,7 +58,7 @@ export function testProviders(): TestProviders {
       unionpay,
     },
     accounts,
-    settlement: (provider) => (provider === 'wechat' ? wechat : provider === 'unionpay' ? unionpay : accounts),
+    paymentCalls: (provider) => (provider === 'wechat' ? wechat : provider === 'unionpay' ? unionpay : accounts),
     account: {
       precheck: async () => ({ok: true, code: AccountPrecheckCode.NO_RESTRICTION, message: ''}),
       // The platform confirms every holder, and passes every check.

@@ -1,5 +1,5 @@
 import {randomBytes} from 'node:crypto'
-import type {Settlement} from '../platform/providers/providers.ts'
+import type {PaymentCalls} from '../platform/providers/providers.ts'
 import {notificationHeaders, testSecret} from './notification-headers.ts'
 import type {TestServer} from './test-server.ts'
 
@@ -41,7 +41,7 @@ export interface TestRefunds {
   /** Requests received, repeated ones included. */
   requests: number
   reset(): void
-  refund(provider: string, request: Parameters<Settlement['refund']>[0]): ReturnType<Settlement['refund']>
+  refund(provider: string, request: Parameters<PaymentCalls['refund']>[0]): ReturnType<PaymentCalls['refund']>
   finish(refundNo: string, status: 'SUCCESS' | 'FAIL'): void
   /** Sends a signed notification, optionally with changed fields. Returns the HTTP status and the code of the response. */
   notify(refundNo: string, changes?: Partial<NotificationFields>): Promise<{status: number; code: string}>

@@ -1,4 +1,4 @@
-import type {ProviderResponse, Settlement} from '../platform/providers/providers.ts'
+import type {PaymentCalls, ProviderResponse} from '../platform/providers/providers.ts'
 import type {TestServer} from './test-server.ts'
 
 /** Providers with lost and late calls. A paid payment stays paid until it is refunded. */
@@ -23,7 +23,7 @@ export interface UnreliableRefund {
   status: 'SUCCESS' | 'PROCESSING' | 'FAIL'
 }
 
-type Refund = Settlement['refund']
+type Refund = PaymentCalls['refund']
 type RefundResponse = {refundId: string; status: UnreliableRefund['status']}
 
 const lostResponse = {ok: false, code: 'UNREACHABLE', message: ''} as const
@@ -56,7 +56,7 @@ export function makeUnreliable({providers}: TestServer, random: () => number): U
       return random() < unreliable.lossRate / 2 ? lostResponse : response
     }
 
-  const settlementOf = ({query, close}: Settlement): Settlement => ({
+  const settlementOf = ({query, close}: PaymentCalls): PaymentCalls => ({
     query: withLosses(async (request) => {
       const response = await query(request)
       if (!response.ok || !unreliable.invisible.has(request.outTradeNo)) return response

@@ -1,4 +1,4 @@
-import {isNetworkFree} from '../network/network-free.ts'
+import {hasSpareBandwidth} from '../network/spare-bandwidth.ts'
 import {routes} from '../screens.ts'
 import {loadWhenIdle} from './idle-loading.ts'
 
@@ -20,7 +20,7 @@ const hotspotSheets = () => import('../screens/home/hotspot/HotspotSheets.tsx')
 
 /** Loads the chunks of these screens while the page is idle, if the network is free. The returned function stops it. */
 export function preloadNextScreens(): () => void {
-  if (!isNetworkFree()) return () => {}
+  if (!hasSpareBandwidth()) return () => {}
   const screens = likelyRoutes.flatMap((path) => routes.filter(({pattern}) => pattern === path).map(({load}) => load))
   return loadWhenIdle([hotspotSheets, ...screens])
 }

@@ -1,5 +1,5 @@
 import {useEffect, useRef, useState} from 'react'
-import {isNetworkFree} from '../network/network-free.ts'
+import {hasSpareBandwidth} from '../network/spare-bandwidth.ts'
 
 /** A scrolling finger moves within this time, in ms. */
 const scrollMs = 60
@@ -23,7 +23,7 @@ export function usePrefetchOnPress(request: (() => void) | undefined) {
   return {
     onPointerDown() {
       cancel()
-      if (isNetworkFree()) timer.current = setTimeout(request, scrollMs)
+      if (hasSpareBandwidth()) timer.current = setTimeout(request, scrollMs)
     },
     onPointerCancel: cancel,
     // The screen that opens now must request its data itself.

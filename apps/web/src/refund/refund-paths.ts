@@ -14,7 +14,7 @@ interface RefundStepQuery {
 export const refundPaths = {
   apply: (query: {orderid: string; projectid: string}) => pathOf('/refundApply', query),
   /** The specification spells it so. */
-  comfirm: (query: RefundStepQuery) => pathOf('/refundComfirm', {...query}),
+  confirm: (query: RefundStepQuery) => pathOf('/refundComfirm', {...query}),
   reason: (query: RefundStepQuery) => pathOf('/refundReason', {...query}),
   finish: (query: {orderid: string; projectid: string}) => pathOf('/refundFinish', query),
   /** The specification writes it with a slash before the query. */

@@ -8,7 +8,7 @@ import {AddInsureScreen} from './addInsure/AddInsureScreen.tsx'
 import {AgreementListScreen} from './agreementList/AgreementListScreen.tsx'
 import {EditPhoneScreen} from './editPhone/EditPhoneScreen.tsx'
 import {InsureResultScreen} from './insureResult/InsureResultScreen.tsx'
-import {LogoutScreen} from './logoutPage/LogoutScreen.tsx'
+import {AccountCancellationScreen} from './logoutPage/AccountCancellationScreen.tsx'
 import {ManageFamilyScreen} from './manageFamily/ManageFamilyScreen.tsx'
 import {OrderDetailScreen} from './orderDetail/OrderDetailScreen.tsx'
 import {OrderListScreen} from './orderList/OrderListScreen.tsx'
@@ -43,7 +43,7 @@ test.each<[path: string, Screen: ComponentType, call: string, TestResponses?]>([
   ['/agreementList', AgreementListScreen, '/api/taurus/agree/queryList', {'/api/taurus/agree/querySku': []}],
   ['/editPhone', EditPhoneScreen, '/api/taurus/user/detail'],
   ['/insureResult?orderId=o1', InsureResultScreen, '/api/aries/order/paySuccessPage'],
-  ['/logoutPage', LogoutScreen, '/api/taurus/user/detail'],
+  ['/logoutPage', AccountCancellationScreen, '/api/taurus/user/detail'],
   ['/manageFamily', ManageFamilyScreen, '/api/taurus/family/query'],
   ['/orderDetail?orderid=o1', OrderDetailScreen, '/api/aries/order/detail2c'],
   ['/orderList', OrderListScreen, '/api/aries/order/list2c'],

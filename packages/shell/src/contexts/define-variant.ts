@@ -1,3 +1,4 @@
+import {resendSeconds} from '@hmb/rules/sms-resend'
 import type {Variant} from './variant-context.tsx'
 
 /** The values that a variant must define. Ids are derived from `code`, so that they cannot contradict each other. */
@@ -23,7 +24,7 @@ export function defineVariant<const Code extends string>(own: VariantDefinition<
     projectId: `hmb-${id}`,
     homePageId: `home-${id}`,
     cssType: code === 'normal' ? code : `${code}_CSS`,
-    resendSeconds: 59,
+    resendSeconds,
     policyTabs: true,
     refundLock: 'NONE',
     shortcuts: [],

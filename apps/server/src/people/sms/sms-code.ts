@@ -1,6 +1,7 @@
 import {randomInt} from 'node:crypto'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
+import {serverResendSeconds} from '@hmb/rules/sms-resend'
 import {startOfChinaDay} from '@hmb/rules/time'
 import {and, desc, eq, gte, isNull, lt, sql} from 'drizzle-orm'
 import type {RequestContext} from '../../context/deps.ts'
@@ -16,8 +17,6 @@ import {checkSmsRequester, type SmsRequester} from '../captcha/sms-requester.ts'
 import {isKnownBrowser} from '../session/known-browser.ts'
 import {clearFailures, readFailureCount, recordFailure, suspiciousFailures} from './sms-failures.ts'
 
-/** One code per phone and purpose within this time. The client enables its button after 59 s, so that it is never rejected. */
-export const resendSeconds = 58
 /** Codes per phone and day in China, for all purposes together. */
 export const codesPerDay = 10
 /**
@@ -39,7 +38,7 @@ type SendContext = Pick<
 
 /**
  * Sends a new six-digit code, which only the browser of the request can use: its newest code of a phone and purpose is valid.
- * Sends none for a call that is repeated with its key within {@link resendSeconds}, because its response may be lost. `requester` is set for calls
+ * Sends none for a call that is repeated with its key within {@link serverResendSeconds}, because its response may be lost. `requester` is set for calls
  * without a session of this phone.
  *
  * Throws `SMS_SEND_FAILED` when the provider refuses or does not respond, `SMS_TOO_FREQUENT` and `SMS_DAILY_LIMIT` over a limit, and
@@ -100,7 +99,7 @@ export async function sendCode(
 
 /** A code that was sent so recently that another one is refused; undefined without one. */
 async function findRecentCode(tx: Database, phone: string, purpose: SmsPurpose, now: Date) {
-  const since = new Date(now.getTime() - resendSeconds * 1000 + 1)
+  const since = new Date(now.getTime() - serverResendSeconds * 1000 + 1)
   const [recent] = await tx
     .select({id: smsCodes.id, sentKey: smsCodes.sentKey})
     .from(smsCodes)

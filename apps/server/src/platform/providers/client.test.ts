@@ -195,7 +195,7 @@ test('S21d: a call is signed with the newest key of its own provider, and a prov
     },
   })
   await providers.sms.send(code)
-  await providers.settlement('unionpay').query({outTradeNo: 'T1'})
+  await providers.paymentCalls('unionpay').query({outTradeNo: 'T1'})
   await providers.account.check('springfield', 'inner-check', {} as never, v.object({}))
   expect(called).toEqual([
     'http://sms.test sms-new true',
@@ -312,13 +312,13 @@ const forms: readonly [name: string, call: Call, response: object, others: reado
   ],
   [
     'query',
-    (p) => p.settlement('jiangsu').query(never),
+    (p) => p.paymentCalls('jiangsu').query(never),
     payment,
     [{transactionId: ''}, {totalFee: '6900'}, {totalFee: 0.5}, {totalFee: -1}, {tradeState: 'OTHER'}, {paidAt: 1e300}],
   ],
   [
     'refund',
-    (p) => p.settlement('wechat').refund(never),
+    (p) => p.paymentCalls('wechat').refund(never),
     {refundId: 'r', status: 'SUCCESS', refundedAt: 1},
     [{status: 'OTHER'}, {refundedAt: 'today'}],
   ],

@@ -6,12 +6,12 @@ import {createProviderBreakers} from './provider-breakers.ts'
 import {
   type CashierName,
   cashierNames,
+  type PaymentCalls,
   type PayProvider,
   type ProviderFailure,
   type ProviderResponse,
   type Providers,
   type ResponseSchema,
-  type Settlement,
 } from './providers.ts'
 import * as schemas from './response-schemas.ts'
 import {signedHeaders} from './signature.ts'
@@ -92,14 +92,14 @@ export function createProviders({
     }
   }
 
-  const settlement = (path: string): Settlement => ({
+  const paymentCalls = (path: string): PaymentCalls => ({
     query: (request) => checkedCall(`${path}/query`, request, schemas.paymentState),
     close: (request) => call(`${path}/close`, request),
     refund: (request) => checkedCall(`${path}/refund`, request, schemas.refundState),
   })
   const cashier = (name: CashierName): PayProvider => ({
     create: (request) => checkedCall(`/api/pay/${name}/create`, request, schemas.cashierPage),
-    ...settlement(`/api/pay/${name}`),
+    ...paymentCalls(`/api/pay/${name}`),
   })
   const account = (platform: string) => `/api/account/${platform}`
 
@@ -107,7 +107,8 @@ export function createProviders({
     sms: {send: (request) => call('/api/sms', request)},
     mail: {send: (request) => call('/api/mail', request)},
     pay: {wechat: cashier('wechat'), unionpay: cashier('unionpay')},
-    settlement: (provider) => settlement(cashierNames.includes(provider) ? `/api/pay/${provider}` : account(provider)),
+    paymentCalls: (provider) =>
+      paymentCalls(cashierNames.includes(provider) ? `/api/pay/${provider}` : account(provider)),
     account: {
       precheck: (platform, request) => checkedCall(`${account(platform)}/before-check`, request, schemas.precheck),
       check: (platform, check, request, schema) => checkedCall(`${account(platform)}/${check}`, request, schema),

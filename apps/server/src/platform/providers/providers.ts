@@ -26,7 +26,7 @@ export interface Person {
 export type CashierName = 'wechat' | 'unionpay'
 export const cashierNames: readonly string[] = ['wechat', 'unionpay'] satisfies CashierName[]
 
-export interface PayProvider extends Settlement {
+export interface PayProvider extends PaymentCalls {
   /** Idempotent by `outTradeNo`. `totalFee` in fen. A cashier receives no name and no document of the person. */
   create(request: {
     outTradeNo: string
@@ -40,7 +40,7 @@ export interface PayProvider extends Settlement {
 }
 
 /** The calls about an existing payment. Cashiers and account platforms have the same. */
-export interface Settlement {
+export interface PaymentCalls {
   /**
    * `paidAt` in ms. The code for an unknown trade is ORDER_NOT_EXIST. Account platforms add `paidParts`, and PROCESSING while
    * they are paying.
@@ -215,7 +215,7 @@ export interface Providers {
   }
   readonly pay: Readonly<Record<CashierName, PayProvider>>
   /** The calls about an existing payment, by the name of its provider. */
-  settlement(provider: string): Settlement
+  paymentCalls(provider: string): PaymentCalls
   readonly account: Accounts
   readonly face: FaceChecks
   readonly insurer: Insurer

@@ -111,8 +111,8 @@ async function closePreviousAttempt(deps: PaymentDeps, previous: AttemptRow): Pr
   if (previous.state === 'MAKING' && !isAbandoned && ageSeconds(previous, deps.now) < openingSeconds)
     throw new BusinessError(ErrorCode.PAYMENT_IN_PROGRESS)
   // Once its link has expired, the person cannot be at the cashier, even if the provider still reports a payment under way.
-  const closesPaying = ageSeconds(previous, deps.now) >= cashierSeconds
-  switch (await closeUnpaidAttempt(deps, previous, {closesPaying})) {
+  const closeEvenIfPaying = ageSeconds(previous, deps.now) >= cashierSeconds
+  switch (await closeUnpaidAttempt(deps, previous, {closeEvenIfPaying})) {
     case 'ENDED':
       return
     case 'PAID':
@@ -121,7 +121,7 @@ async function closePreviousAttempt(deps: PaymentDeps, previous: AttemptRow): Pr
       throw new BusinessError(ErrorCode.PAYMENT_IN_PROGRESS)
     case 'UNKNOWN':
       throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
-    case 'UNCLOSED':
+    case 'CLOSE_UNCONFIRMED':
       throw new BusinessError(
         (await isPaid(deps.db, previous.orderId)) ? ErrorCode.ORDER_PAID : ErrorCode.PAYMENT_IN_PROGRESS,
       )

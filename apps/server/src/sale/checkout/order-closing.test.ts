@@ -66,8 +66,8 @@ test('three instances close each of many overdue orders once, and query its prov
 })
 
 test('an order that cannot be closed is taken again later, and does not keep the others open', async () => {
-  const {settlement} = server.providers
-  Object.assign(server.providers, {settlement: () => ({query: () => Promise.reject(new Error('a bug'))})})
+  const {paymentCalls} = server.providers
+  Object.assign(server.providers, {paymentCalls: () => ({query: () => Promise.reject(new Error('a bug'))})})
   const [failing] = await writeOverdueOrders(db, {count: 1, now: server.clock.now(), openCashiers: true})
   const [other] = await writeOverdueOrders(db, {count: 1, now: server.clock.now(), openCashiers: false})
   const closed = async () =>
@@ -79,7 +79,7 @@ test('an order that cannot be closed is taken again later, and does not keep the
     ).flatMap(({id, endedAt}) => (endedAt ? [id] : []))
   await runMoneyJobs(server)
   expect(await closed()).toEqual([other])
-  Object.assign(server.providers, {settlement})
+  Object.assign(server.providers, {paymentCalls})
   await runMoneyJobs(server)
   expect(await closed()).toEqual([other])
   server.clock.advance({seconds: 30})

@@ -1,6 +1,7 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {awaitsPayment} from '@hmb/rules/order'
 import {and, asc, eq, exists, inArray, isNull, lte, not, or} from 'drizzle-orm'
 import {addSeconds} from '../../platform/clock.ts'
 import type {Database} from '../../platform/db/database.ts'
@@ -8,7 +9,7 @@ import {orders} from '../../platform/db/schema/order.ts'
 import {paymentAttempts} from '../../platform/db/schema/payment.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {endOrders, getOwnOrder, lockOrder} from '../order/order-rows.ts'
-import {isOpen, isOverdue} from '../order/order-status.ts'
+import {isOverdue} from '../order/order-status.ts'
 import {closeLiveAttempt, findLiveAttempt} from '../payment/payment-attempt.ts'
 import type {PaymentDeps} from '../payment/payment-deps.ts'
 import {closeUnpaidAttempt} from '../payment/provider-query.ts'
@@ -20,10 +21,10 @@ import {closeEndedOrders} from '../policy/ended-orders.ts'
  */
 export async function cancelOrder(deps: PaymentDeps, userId: string, orderId: string): Promise<void> {
   const {db, now} = deps
-  if (isOpen(await getOwnOrder(db, userId, {id: orderId}))) await resolveLiveAttempt(deps, orderId)
+  if (awaitsPayment(await getOwnOrder(db, userId, {id: orderId}))) await resolveLiveAttempt(deps, orderId)
   const isCancelled = await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (!isOpen(order)) return false
+    if (!awaitsPayment(order)) return false
     const isExpired = isOverdue(order, now)
     await closeOrders(tx, [orderId], isExpired ? OrderStatus.CLOSED : OrderStatus.CANCELED, now)
     return !isExpired
@@ -44,7 +45,7 @@ export async function closeOrderWithoutLiveAttempt(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (isOpen(order) && !(await findLiveAttempt(tx, orderId)))
+    if (awaitsPayment(order) && !(await findLiveAttempt(tx, orderId)))
       await closeOrders(tx, [orderId], OrderStatus.CLOSED, now)
   })
 }
@@ -170,5 +171,5 @@ async function closeOrders(
  */
 async function resolveLiveAttempt(deps: PaymentDeps, orderId: string): Promise<void> {
   const attempt = await findLiveAttempt(deps.db, orderId)
-  if (attempt) await closeUnpaidAttempt(deps, attempt, {closesPaying: true})
+  if (attempt) await closeUnpaidAttempt(deps, attempt, {closeEvenIfPaying: true})
 }

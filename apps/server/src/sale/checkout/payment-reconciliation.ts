@@ -3,7 +3,7 @@ import {addSeconds} from '../../platform/clock.ts'
 import {type AttemptRow, paymentAttempts} from '../../platform/db/schema/payment.ts'
 import {ageSeconds, cashierSeconds, firstQuerySeconds} from '../payment/payment-attempt.ts'
 import type {PaymentDeps} from '../payment/payment-deps.ts'
-import {closeCashier, closeUnpaidAttempt, queryProvider} from '../payment/provider-query.ts'
+import {closeCashier, closeUnpaidAttempt, syncWithProvider} from '../payment/provider-query.ts'
 
 const longestIntervalSeconds = 600
 /** A cashier is closed this long after its link has expired: a payment that began in the last second may still succeed. */
@@ -52,10 +52,10 @@ async function reconcilePayment(deps: PaymentDeps, attempt: AttemptRow): Promise
   const age = ageSeconds(attempt, now)
   const isLinkExpired = attempt.state === 'MAKING' || age > cashierSeconds + closingMarginSeconds
   if (attempt.live && isLinkExpired) {
-    await closeUnpaidAttempt(deps, attempt, {closesPaying: false})
+    await closeUnpaidAttempt(deps, attempt, {closeEvenIfPaying: false})
     return
   }
-  const outcome = await queryProvider(deps, attempt)
+  const outcome = await syncWithProvider(deps, attempt)
   if (attempt.live) return
   // The attempt has ended here, but the person could still pay at its cashier.
   if (outcome === 'UNPAID' || outcome === 'PAYING') await closeCashier(deps, attempt.id)

@@ -9,7 +9,7 @@ import {isOverdue} from '../order/order-status.ts'
 import {ageSeconds, cashierSeconds, findLatestAttempt} from '../payment/payment-attempt.ts'
 import type {PaymentDeps} from '../payment/payment-deps.ts'
 import {payState} from '../payment/payment-state.ts'
-import {queryProvider, reserveQuery} from '../payment/provider-query.ts'
+import {reserveQuery, syncWithProvider} from '../payment/provider-query.ts'
 import {expireOrder} from './order-closing.ts'
 
 /**
@@ -47,7 +47,7 @@ async function queryLiveAttempt(deps: PaymentDeps, orderId: string, seenSeconds:
       .update(paymentAttempts)
       .set({returnedAt})
       .where(and(eq(paymentAttempts.id, attempt.id), isNull(paymentAttempts.returnedAt)))
-  if (await reserveQuery(deps, attempt)) await queryProvider(deps, attempt)
+  if (await reserveQuery(deps, attempt)) await syncWithProvider(deps, attempt)
 }
 
 /**

@@ -5,7 +5,7 @@ import {orders} from '../../platform/db/schema/order.ts'
 import {payments} from '../../platform/db/schema/payment.ts'
 import {lockOrder} from '../order/order-rows.ts'
 import {endAttempt, findLiveAttempt} from '../payment/payment-attempt.ts'
-import {type QueryOutcome, queryProvider} from '../payment/provider-query.ts'
+import {type QueryOutcome, syncWithProvider} from '../payment/provider-query.ts'
 import {settlePayment} from '../payment/settlement.ts'
 import {type Instruction, type OperatorDeps, OperatorError, recordAction} from './operator-action.ts'
 
@@ -33,7 +33,7 @@ export async function confirmPayment(
   const attempt = await findLiveAttempt(db, order.id)
   if (!attempt) throw new OperatorError(`order ${orderNo} has no open payment attempt`)
 
-  const providerState = await queryProvider(deps, attempt)
+  const providerState = await syncWithProvider(deps, attempt)
   const isContradicted = contradictions[result].includes(providerState)
   if (isContradicted && (!instruction.force || providerState === 'PAID'))
     throw new OperatorError(`${attempt.provider} reports ${providerState}; ${forceHint(providerState)}`)

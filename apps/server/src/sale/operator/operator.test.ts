@@ -33,7 +33,7 @@ const accounts = openTestAccountPlatforms(server)
 const {db} = server.database
 const {insurer} = server.providers
 const {issue, query} = insurer
-const {settlement} = server.providers
+const {paymentCalls} = server.providers
 
 const deps = (): OperatorDeps => ({
   db,
@@ -52,7 +52,7 @@ beforeEach(async () => {
   server.clock.set(testStart)
   cashier.reset()
   Object.assign(insurer, {issue, query})
-  server.providers.settlement = settlement
+  server.providers.paymentCalls = paymentCalls
   await db.delete(outbox)
   await db.delete(operatorActions)
   // The policies of earlier tests are not stuck.
@@ -130,10 +130,10 @@ test('an unpaid order that is confirmed as unpaid can be paid again', async () =
 
 test('money that arrives while the provider is queried is not recorded as unpaid', async () => {
   await setToBeConfirmed()
-  server.providers.settlement = (provider) => ({
-    ...settlement(provider),
+  server.providers.paymentCalls = (provider) => ({
+    ...paymentCalls(provider),
     async query(request) {
-      const response = await settlement(provider).query(request)
+      const response = await paymentCalls(provider).query(request)
       cashier.pay(tradeNo)
       await cashier.notify(tradeNo)
       return response

@@ -1,16 +1,13 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {awaitsPayment} from '@hmb/rules/order'
 import type {OrderRow} from '../../platform/db/schema/order.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 
-/** An open order waits for money: it can be paid and cancelled, and it expires. */
-export const isOpen = (order: Pick<OrderRow, 'status' | 'payStatus'>) =>
-  order.status === OrderStatus.WAIT_PAY && order.payStatus === OrderPayStatus.WAIT_PAY
-
-/** An open order is overdue from the instant `expiresAt` on. */
+/** An order that awaits payment is overdue from the instant `expiresAt` on. */
 export const isOverdue = (order: Pick<OrderRow, 'status' | 'payStatus' | 'expiresAt'>, now: Date) =>
-  isOpen(order) && order.expiresAt.getTime() <= now.getTime()
+  awaitsPayment(order) && order.expiresAt.getTime() <= now.getTime()
 
 /**
  * Whole seconds until an order expires, never below 0; 0 for an order that cannot expire any more.
@@ -19,7 +16,7 @@ export const isOverdue = (order: Pick<OrderRow, 'status' | 'payStatus' | 'expire
  * remainingSeconds({status: 'WAIT_PAY', payStatus: 'WAIT_PAY', expiresAt: new Date(1500)}, new Date(0)) // 2
  */
 export function remainingSeconds(order: Pick<OrderRow, 'status' | 'payStatus' | 'expiresAt'>, now: Date): number {
-  if (!isOpen(order)) return 0
+  if (!awaitsPayment(order)) return 0
   return Math.max(0, Math.ceil((order.expiresAt.getTime() - now.getTime()) / 1000))
 }
 

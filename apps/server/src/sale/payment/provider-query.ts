@@ -28,11 +28,11 @@ export type QueryOutcome = 'PAID' | 'ENDED' | 'PAYING' | 'UNPAID' | 'UNKNOWN'
  * Queries the provider for the state of an attempt, and records it. Must not run in a transaction: a provider may take seconds.
  *
  * @example
- * if ((await queryProvider(deps, attempt)) === 'PAID') throw new BusinessError(ErrorCode.ORDER_PAID)
+ * if ((await syncWithProvider(deps, attempt)) === 'PAID') throw new BusinessError(ErrorCode.ORDER_PAID)
  */
-export async function queryProvider(deps: PaymentDeps, attempt: AttemptRow): Promise<QueryOutcome> {
+export async function syncWithProvider(deps: PaymentDeps, attempt: AttemptRow): Promise<QueryOutcome> {
   const {db, providers, now, log} = deps
-  const response = await providers.settlement(attempt.provider).query({outTradeNo: attempt.tradeNo})
+  const response = await providers.paymentCalls(attempt.provider).query({outTradeNo: attempt.tradeNo})
   if (!response.ok) {
     // The process ended before the provider received the attempt, or the provider has deleted it.
     if (response.code === 'ORDER_NOT_EXIST') {
@@ -88,38 +88,38 @@ async function reopenAttempt(db: Database, {id, state}: AttemptRow): Promise<voi
 }
 
 const closeAccountPayment = async ({providers}: PaymentDeps, {provider, tradeNo}: AttemptRow) =>
-  (await providers.settlement(provider).close({outTradeNo: tradeNo})).ok
+  (await providers.paymentCalls(provider).close({outTradeNo: tradeNo})).ok
 
-/** UNCLOSED the provider has not confirmed the end: the attempt is already paid (which is recorded), or it gave no response. */
-type CloseOutcome = Exclude<QueryOutcome, 'UNPAID'> | 'UNCLOSED'
+/** CLOSE_UNCONFIRMED the provider has not confirmed the end: the attempt is already paid (which is recorded), or it gave no response. */
+type CloseOutcome = Exclude<QueryOutcome, 'UNPAID'> | 'CLOSE_UNCONFIRMED'
 
 /**
  * Queries the provider for the state of a live attempt. An unpaid one is closed there, so that another may be opened. A payment in progress is
- * closed with `closesPaying` only. Must not run in a transaction.
+ * closed with `closeEvenIfPaying` only. Must not run in a transaction.
  *
  * @example
- * if ((await closeUnpaidAttempt(deps, attempt, {closesPaying: false})) === 'ENDED') return
+ * if ((await closeUnpaidAttempt(deps, attempt, {closeEvenIfPaying: false})) === 'ENDED') return
  */
 export async function closeUnpaidAttempt(
   deps: PaymentDeps,
   attempt: AttemptRow,
-  {closesPaying}: {closesPaying: boolean},
+  {closeEvenIfPaying}: {closeEvenIfPaying: boolean},
 ): Promise<CloseOutcome> {
-  const outcome = await queryProvider(deps, attempt)
-  if (outcome === 'UNPAID' || (outcome === 'PAYING' && closesPaying))
-    return (await closeAtProvider(deps, attempt)) ? 'ENDED' : 'UNCLOSED'
+  const outcome = await syncWithProvider(deps, attempt)
+  if (outcome === 'UNPAID' || (outcome === 'PAYING' && closeEvenIfPaying))
+    return (await closeAtProvider(deps, attempt)) ? 'ENDED' : 'CLOSE_UNCONFIRMED'
   return outcome
 }
 
 /** Closes a live attempt at its provider. False when the provider has not confirmed it. */
 async function closeAtProvider(deps: PaymentDeps, attempt: AttemptRow): Promise<boolean> {
   const {db, providers, now} = deps
-  const response = await providers.settlement(attempt.provider).close({outTradeNo: attempt.tradeNo})
+  const response = await providers.paymentCalls(attempt.provider).close({outTradeNo: attempt.tradeNo})
   if (response.ok || response.code === 'ORDER_NOT_EXIST') {
     await endAttempt(db, attempt.id, 'CLOSED', now)
     return true
   }
-  if (response.code === 'ORDER_PAID') await queryProvider(deps, attempt)
+  if (response.code === 'ORDER_PAID') await syncWithProvider(deps, attempt)
   return false
 }
 
@@ -130,12 +130,12 @@ async function closeAtProvider(deps: PaymentDeps, attempt: AttemptRow): Promise<
 export async function closeCashier(deps: PaymentDeps, attemptId: string): Promise<DeliveryResult> {
   const [attempt] = await deps.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId))
   if (!attempt || attempt.state === 'PAID') return {delivered: true}
-  const response = await deps.providers.settlement(attempt.provider).close({outTradeNo: attempt.tradeNo})
+  const response = await deps.providers.paymentCalls(attempt.provider).close({outTradeNo: attempt.tradeNo})
   if (response.ok || response.code === 'ORDER_NOT_EXIST') return {delivered: true}
   const undelivered = {delivered: false, reason: response.code} as const
   if (response.code === unreachableCode) return undelivered
   // The provider keeps it open when it is paid or being paid, so its state decides.
-  const outcome = await queryProvider(deps, attempt)
+  const outcome = await syncWithProvider(deps, attempt)
   return outcome === 'PAID' || outcome === 'ENDED' ? {delivered: true} : undelivered
 }
 

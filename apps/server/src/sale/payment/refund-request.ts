@@ -44,7 +44,7 @@ export async function requestRefund(
     .where(eq(refunds.id, refundId))
   if (row?.refund.status !== RefundStatus.REFUNDING) return {outcome: 'ENDED'}
   const {refund, attempt, payment} = row
-  const response = await providers.settlement(attempt.provider).refund({
+  const response = await providers.paymentCalls(attempt.provider).refund({
     outTradeNo: attempt.tradeNo,
     outRefundNo: refund.refundNo,
     refundFee: refund.amount,

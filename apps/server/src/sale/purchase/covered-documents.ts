@@ -1,5 +1,6 @@
 import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {awaitsPayment} from '@hmb/rules/order'
 import {startOfChinaDay} from '@hmb/rules/time'
 import {and, eq, exists, gte, inArray, isNull, lt, not, type SQL} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
@@ -8,7 +9,7 @@ import type {Database} from '../../platform/db/database.ts'
 import {orderItems, orders} from '../../platform/db/schema/order.ts'
 import {paymentAttempts} from '../../platform/db/schema/payment.ts'
 import {closeOrderWithoutLiveAttempt, expireOrder} from '../checkout/order-closing.ts'
-import {isOpen, isOverdue} from '../order/order-status.ts'
+import {isOverdue} from '../order/order-status.ts'
 import type {PaymentDeps} from '../payment/payment-deps.ts'
 
 /** A requested cover: the product, the people by their documents, and the account. */
@@ -66,7 +67,9 @@ async function findBlockingItems(db: Database, {skuNo, documents, userId}: Reque
     .where(
       and(eq(orderItems.skuNo, skuNo), hasAnyText(orderItems.documentLookup, documents), eq(orderItems.live, true)),
     )
-  const foreignOrderIds = rows.filter(({order}) => isOpen(order) && order.userId !== userId).map(({order}) => order.id)
+  const foreignOrderIds = rows
+    .filter(({order}) => awaitsPayment(order) && order.userId !== userId)
+    .map(({order}) => order.id)
   const secondHolds =
     foreignOrderIds.length > 0 ? await findSecondHolds(db, inArray(orders.id, foreignOrderIds), now) : []
   return rows.map((row) => ({

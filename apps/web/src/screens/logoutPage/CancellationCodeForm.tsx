@@ -10,9 +10,9 @@ import {useFeedback} from '@hmb/ui/Feedback'
 import {smsCode} from '@hmb/validators/sms-code'
 import {type ReactNode, useState} from 'react'
 import {useCancelAccountMutation} from '../../data/account-queries.ts'
+import css from './account-cancellation.module.css'
+import {copy} from './account-cancellation-copy.ts'
 import type {OutstandingItems} from './CancellationFailure.tsx'
-import css from './logout.module.css'
-import {copy} from './logout-copy.ts'
 
 export interface CancellationCodeFormProps {
   echoPhone: string

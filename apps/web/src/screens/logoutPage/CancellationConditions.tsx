@@ -9,8 +9,8 @@ import {ErrorState} from '@hmb/ui/ErrorState'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {Row} from '@hmb/ui/Row'
 import {useState} from 'react'
-import css from './logout.module.css'
-import {copy} from './logout-copy.ts'
+import css from './account-cancellation.module.css'
+import {copy} from './account-cancellation-copy.ts'
 
 export interface CancellationConditionsProps {
   /** The masked phone of the account. */

@@ -2,8 +2,8 @@ import {Button} from '@hmb/ui/Button'
 import {Card} from '@hmb/ui/Card'
 import {useEffect, useRef} from 'react'
 import {ResultHeader} from '../../result-header/ResultHeader.tsx'
-import css from './logout.module.css'
-import {copy} from './logout-copy.ts'
+import css from './account-cancellation.module.css'
+import {copy} from './account-cancellation-copy.ts'
 
 /** Whether orders and policies prevent the cancellation. */
 export interface OutstandingItems {

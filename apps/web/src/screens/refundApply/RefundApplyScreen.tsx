@@ -105,7 +105,7 @@ function Choice({orderId, order: {orderItemList: items, skuNo}, onBack, onServic
     const payChannel = chosen[0]?.payChannel ?? ''
     const isLc = refundTimingOnRetention && isAccountChannel(payChannel) ? 'true' : 'false'
     go(
-      refundPaths.comfirm({
+      refundPaths.confirm({
         orderid: orderId,
         projectid: projectId,
         insuranceIdList: itemIds.join(','),

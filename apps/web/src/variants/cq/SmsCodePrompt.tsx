@@ -1,5 +1,6 @@
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import type {chongqingPaymentMachine} from '@hmb/payment/chongqing/chongqing-payment-machine'
+import {resendSeconds} from '@hmb/rules/sms-resend'
 import {CodeButton} from '@hmb/shell/CodeButton'
 import {errorText} from '@hmb/shell/error-text'
 import {useHost} from '@hmb/shell/host'
@@ -12,9 +13,6 @@ import {type ActorRefFrom, waitFor} from 'xstate'
 import type {PromptsProps} from '../../screens/payment/define-payment-method.ts'
 import {PaymentSubject} from '../../screens/payment/PaymentSubject.tsx'
 import {SmsCodeSheet} from './SmsCodeSheet.tsx'
-
-/** How long the button is disabled after a code was sent, in s: as on the login pages. */
-const resendSeconds = 59
 
 /** The popup for the code that the insurance sent to the phone in its records. */
 export function SmsCodePrompt({actor, order}: PromptsProps<ActorRefFrom<typeof chongqingPaymentMachine>>) {

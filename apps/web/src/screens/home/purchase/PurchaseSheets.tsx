@@ -3,6 +3,7 @@ import type {OwnCover} from '@hmb/contract/own-cover'
 import {agreeFirst} from '@hmb/purchase/next-step'
 import {groupDocument} from '@hmb/rules/document'
 import {failingGroups, nextConfirmation} from '@hmb/rules/eligibility'
+import {longResendSeconds} from '@hmb/rules/sms-resend'
 import {ConsentSheet} from '@hmb/shell/ConsentSheet'
 import {LoginForm} from '@hmb/shell/LoginForm'
 import {useNavigation} from '@hmb/shell/navigation'
@@ -28,7 +29,6 @@ import {NoticeReader} from './notice/NoticeReader.tsx'
 import {useNoticeAcceptance} from './notice/use-notice-acceptance.ts'
 import {coverPath} from './own-cover.ts'
 import {listedPeople} from './purchase-view.ts'
-import {resendSeconds} from './shared/code-resend.ts'
 
 interface PurchaseSheetsProps {
   actor: PurchaseActor
@@ -77,7 +77,7 @@ export function PurchaseSheets({actor, block, documents, onDocument}: PurchaseSh
   return (
     <>
       <LoginSheet {...login}>
-        <LoginForm resendSeconds={resendSeconds} tappable onDone={() => actor.send({type: 'LOGGED_IN'})} />
+        <LoginForm resendSeconds={longResendSeconds} tappable onDone={() => actor.send({type: 'LOGGED_IN'})} />
       </LoginSheet>
       <ApplicantForm
         actor={actor}

@@ -6,6 +6,7 @@ import {type ApplicantValues, applicantErrors, statesNationality} from '@hmb/rul
 import {readDocument} from '@hmb/rules/document'
 import type {FieldError} from '@hmb/rules/field-error'
 import {isDuplicate} from '@hmb/rules/insured'
+import {longResendSeconds} from '@hmb/rules/sms-resend'
 import {CodeButton} from '@hmb/shell/CodeButton'
 import {useLoginCode} from '@hmb/shell/use-login-code'
 import {useFeedback} from '@hmb/ui/Feedback'
@@ -18,7 +19,6 @@ import {serverDay, useFormOptions} from '../../../../person-form/use-form-option
 import type {FormProps} from '../flow/form-props.ts'
 import {useFlowSheet} from '../flow/use-flow-sheet.ts'
 import {copy} from '../purchase-copy.ts'
-import {resendSeconds} from '../shared/code-resend.ts'
 import {type ApplicantFormField, ApplicantSheet} from './ApplicantSheet.tsx'
 
 const blank: ApplicantValues = {
@@ -139,5 +139,5 @@ function PhoneCodeButton({phone, onSent}: {phone: string; onSent(): void}) {
     if (sent) onSent()
     return sent
   }
-  return <CodeButton phone={phone} purpose={SmsPurpose.LOGIN} seconds={resendSeconds} onSend={send} />
+  return <CodeButton phone={phone} purpose={SmsPurpose.LOGIN} seconds={longResendSeconds} onSend={send} />
 }

@@ -1,13 +1,13 @@
+import {longResendSeconds} from '@hmb/rules/sms-resend'
 import {CodeButtonView} from '@hmb/shell/CodeButtonView'
 import {fn} from 'storybook/test'
-import {resendSeconds} from '../shared/code-resend.ts'
 
-const still = {seconds: resendSeconds, sending: false, onSend: fn()}
+const still = {seconds: longResendSeconds, sending: false, onSend: fn()}
 
 /** The SMS code button in its states. */
 export const codeButton = {
   atRest: <CodeButtonView {...still} sent={false} left={0} />,
   sending: <CodeButtonView {...still} sent={false} left={0} sending />,
-  waiting: <CodeButtonView {...still} sent left={resendSeconds} />,
+  waiting: <CodeButtonView {...still} sent left={longResendSeconds} />,
   again: <CodeButtonView {...still} sent left={0} />,
 }

@@ -10,7 +10,7 @@ import {cleanup, fireEvent, render, screen} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {refundCalls, sampleItem, sampleOrder} from '../../refund/testing/refund-samples.ts'
-import {RefundComfirmScreen} from './RefundComfirmScreen.tsx'
+import {RefundConfirmScreen} from './RefundConfirmScreen.tsx'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -43,7 +43,7 @@ function open(items: readonly OrderItem[], {query = complete, status, variant = 
   })
   render(
     <TestApp app={app}>
-      <RefundComfirmScreen />
+      <RefundConfirmScreen />
     </TestApp>,
   )
   return {app, back}

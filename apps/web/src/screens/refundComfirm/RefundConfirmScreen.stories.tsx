@@ -1,13 +1,13 @@
 import type {Meta} from '@storybook/react-vite'
 import {refundCalls, sampleItem, sampleOrder} from '../../refund/testing/refund-samples.ts'
 import {screenStories} from '../stories/screen-story.tsx'
-import {RefundComfirmScreen} from './RefundComfirmScreen.tsx'
+import {RefundConfirmScreen} from './RefundConfirmScreen.tsx'
 
-const meta = {component: RefundComfirmScreen} satisfies Meta<typeof RefundComfirmScreen>
+const meta = {component: RefundConfirmScreen} satisfies Meta<typeof RefundConfirmScreen>
 export default meta
 
 const show = screenStories(
-  RefundComfirmScreen,
+  RefundConfirmScreen,
   '/refundComfirm?orderid=o1&insuranceIdList=a&skuNo=HMB-CQ-2026&payChannel=1&isLc=false',
 )
 

@@ -1,6 +1,7 @@
 import {CaptchaSource} from '@hmb/contract/codes/captcha-source'
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {ownPhoneCaptcha} from '@hmb/contract/own-phone'
+import {longResendSeconds} from '@hmb/rules/sms-resend'
 import {CodeButton} from '@hmb/shell/CodeButton'
 import {useClient} from '@hmb/shell/client'
 import {errorText} from '@hmb/shell/error-text'
@@ -21,13 +22,11 @@ import {Skeleton} from '@hmb/ui/Skeleton'
 import {useEffect, useState} from 'react'
 import {useUserDetailQuery} from '../../data/user-queries.ts'
 import {paths} from '../../paths.ts'
+import {copy} from './account-cancellation-copy.ts'
 import {CancellationCodeForm} from './CancellationCodeForm.tsx'
 import {CancellationConditions} from './CancellationConditions.tsx'
 import {CancellationFailure, type OutstandingItems} from './CancellationFailure.tsx'
-import {copy} from './logout-copy.ts'
 
-/** The countdown of the code button, in s. */
-const resendSeconds = 60
 /** How long the success is shown before the page goes back, in ms. */
 const successMs = 600
 
@@ -38,7 +37,7 @@ type Step = 'conditions' | 'sending' | 'code' | 'cancelled' | {failed: Outstandi
  * /logoutPage?phone=: cancels the account (注销账号). The code is sent to the phone of the session, and not to the phone in the
  * address.
  */
-export function LogoutScreen() {
+export function AccountCancellationScreen() {
   usePageTitle(copy.title)
   const {go, back} = useNavigation()
   const client = useClient()
@@ -69,7 +68,7 @@ export function LogoutScreen() {
     setStep('sending')
     const isRecent = (cooldown.until(phone, SmsPurpose.CANCEL_ACCOUNT) ?? 0) > serverNow()
     if (!isRecent && (await sendCode()))
-      cooldown.start(phone, SmsPurpose.CANCEL_ACCOUNT, serverNow() + resendSeconds * 1_000)
+      cooldown.start(phone, SmsPurpose.CANCEL_ACCOUNT, serverNow() + longResendSeconds * 1_000)
     setStep('code')
   }
 
@@ -102,7 +101,7 @@ export function LogoutScreen() {
                 <CodeButton
                   phone={data.phone}
                   purpose={SmsPurpose.CANCEL_ACCOUNT}
-                  seconds={resendSeconds}
+                  seconds={longResendSeconds}
                   onSend={sendCode}
                 />
               }

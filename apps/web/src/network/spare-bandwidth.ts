@@ -6,7 +6,9 @@ interface NetworkInformation {
 }
 
 /** Whether the network is free for data that the page does not need yet: no data saver, and at least 4G. */
-export function isNetworkFree(navigator: Navigator & {connection?: NetworkInformation} = window.navigator): boolean {
+export function hasSpareBandwidth(
+  navigator: Navigator & {connection?: NetworkInformation} = window.navigator,
+): boolean {
   const {saveData = false, effectiveType = '4g'} = navigator.connection ?? {}
   return !saveData && effectiveType === '4g'
 }

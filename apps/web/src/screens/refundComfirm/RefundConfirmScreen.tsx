@@ -10,11 +10,11 @@ import {AccountTiming} from '../../refund/AccountTiming.tsx'
 import {RefundItems} from '../../refund/RefundItems.tsx'
 import {type ReadyRefund, RefundStep} from '../../refund/RefundStep.tsx'
 import {refundPaths} from '../../refund/refund-paths.ts'
-import css from './refund-comfirm.module.css'
-import {copy} from './refund-comfirm-copy.ts'
+import css from './refund-confirm.module.css'
+import {copy} from './refund-confirm-copy.ts'
 
 /** /refundComfirm: the retention page (挽留页) before the reason of a refund. */
-export function RefundComfirmScreen() {
+export function RefundConfirmScreen() {
   usePageTitle(copy.title)
   return <RefundStep title={copy.title}>{(refund) => <Retention {...refund} />}</RefundStep>
 }

@@ -1,2 +1,0 @@
-/** Delay before another SMS code, in seconds. On the home page it is one second longer than on other pages. */
-export const resendSeconds = 60
