@@ -27,9 +27,9 @@ export interface ApplicantValues {
 
 export type ApplicantField = keyof ApplicantValues
 
-export const applicantIncomplete = '请先完善投保人信息'
-export const placeMissing = '请先选择医保所在地'
-export const nationalityMissing = '请选择国籍'
+export const applicantIncompleteText = '请先完善投保人信息'
+export const medicalPlaceMissingText = '请先选择医保所在地'
+export const nationalityMissingText = '请选择国籍'
 
 /** True for documents that need a nationality. */
 export function statesNationality(idType: string): boolean {
@@ -60,7 +60,7 @@ export function applicantReady(
   applicant: ApplicantValues | null,
   needs: ApplicantNeeds,
 ): Verdict<'applicant.incomplete' | 'applicant.document'> {
-  const incomplete = {ok: false, reason: 'applicant.incomplete', message: applicantIncomplete} as const
+  const incomplete = {ok: false, reason: 'applicant.incomplete', message: applicantIncompleteText} as const
   if (!applicant) return incomplete
   const {name, idType, idNo, sex, birthday, nationality, medicalAddr} = applicant
   if (!name || !idType || !idNo) return incomplete
@@ -97,8 +97,8 @@ export function personErrors(
     if (!born.ok) addError('birthday', zhCN[born.reason])
   }
   if (needs.nationality && statesNationality(values.idType) && !values.nationality)
-    addError('nationality', nationalityMissing)
-  if (needs.medicalPlace && !values.medicalAddr) addError('medicalAddr', placeMissing)
+    addError('nationality', nationalityMissingText)
+  if (needs.medicalPlace && !values.medicalAddr) addError('medicalAddr', medicalPlaceMissingText)
   return errors
 }
 

@@ -38,7 +38,7 @@ export const confirmationOrder = [
   InsuredType.OTHER_INSURANCE,
 ] as const
 
-export const applicantRefused = '投保人身份信息校验不通过，请检查并修改重试～'
+export const applicantRefusedText = '投保人身份信息校验不通过，请检查并修改重试～'
 
 /** A person of the request. The result lists every one of them. */
 type RequestedPerson = Pick<Ineligible, 'id' | 'name' | 'relation' | 'relationName'>

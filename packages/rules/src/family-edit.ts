@@ -4,7 +4,7 @@ import type {InsuredField, InsuredNeeds, InsuredValues} from './insured.ts'
 /** The largest number of members of one family. */
 export const maxFamilySize = 50
 
-export const familyIsFull = `家庭成员最多可添加${maxFamilySize}位`
+export const familyFullText = `家庭成员最多可添加${maxFamilySize}位`
 
 const productFields = ['medicalAddr', 'nationality', 'phone'] as const satisfies readonly InsuredField[]
 type ProductField = (typeof productFields)[number]

@@ -8,8 +8,8 @@ import {zhCN, zhCNDetail} from '@hmb/validators/zh-CN'
 import {phoneErrors} from './applicant.ts'
 import type {FieldError} from './field-error.ts'
 import {
-  duplicateInsured,
-  duplicateSelf,
+  duplicateInsuredText,
+  duplicateSelfText,
   type InsuredContext,
   type InsuredField,
   type InsuredValues,
@@ -47,11 +47,11 @@ export function familyMemberErrors(
   if (!idType) addError('idType', zhCN['certificate.type'])
   else if (!document.ok) errors.push(numberError(values.idNo, document.reason))
   // The list has numbers in their normal form.
-  else if (name.ok && isDuplicate({...values, idNo: document.value}, others)) addError('idNo', duplicateInsured)
+  else if (name.ok && isDuplicate({...values, idNo: document.value}, others)) addError('idNo', duplicateInsuredText)
 
   if (!relation) addError('relation', zhCN['relation.empty'])
   else if (relation === Relation.SELF && others.some((other) => other.relation === Relation.SELF))
-    addError('relation', duplicateSelf)
+    addError('relation', duplicateSelfText)
   const relationIndex = errors.length
 
   if (idType && idType !== DocumentType.RESIDENT_ID_CARD) {

@@ -2,7 +2,7 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {Relation} from '@hmb/contract/codes/relation'
 import type {ParsedRequestOf} from '@hmb/contract/endpoint'
 import type {familySave, familyUpdate} from '@hmb/contract/family'
-import {additionWhileLocked, familyIsFull, maxFamilySize} from '@hmb/rules/family-edit'
+import {additionWhileLocked, familyFullText, maxFamilySize} from '@hmb/rules/family-edit'
 import {mayRelate, selfOf} from '@hmb/rules/relation'
 import {chinaDay} from '@hmb/rules/time'
 import {phone as phoneRule} from '@hmb/validators/phone'
@@ -33,7 +33,7 @@ export async function saveFamilyMember(request: MemberRequest, ctx: RequestConte
   return ctx.db.transaction(async (tx) => {
     const family = await lockFamily(tx, userId)
     if (family.length >= maxFamilySize)
-      throw new BusinessError(ErrorCode.RELATION_CHECK_FAILED, {message: familyIsFull})
+      throw new BusinessError(ErrorCode.RELATION_CHECK_FAILED, {message: familyFullText})
     await checkRelations(tx, {userId, request, fields, others: family, now: ctx.now})
     const [saved] = await tx
       .insert(familyMembers)

@@ -1,6 +1,6 @@
 import type {InsureBlock, Protocol} from '@hmb/blocks/insure/insure-schema'
 import type {OwnCover} from '@hmb/contract/own-cover'
-import {agreeFirst} from '@hmb/purchase/next-step'
+import {agreeFirstText} from '@hmb/purchase/next-step'
 import {groupDocument} from '@hmb/rules/document'
 import {failingGroups, nextConfirmation} from '@hmb/rules/eligibility'
 import {ConsentSheet} from '@hmb/shell/ConsentSheet'
@@ -108,7 +108,7 @@ export function PurchaseSheets({actor, block, documents, onDocument}: PurchaseSh
       />
       <ConsentSheet
         {...consent}
-        sentence={agreeFirst}
+        sentence={agreeFirstText}
         documents={documents}
         onOpen={onDocument}
         onAgree={() => actor.send({type: 'AGREEMENTS_ACCEPTED'})}
