@@ -22,10 +22,11 @@ export function InsuredForm({actor, snapshot, drafts, open}: FormProps) {
   const sheet = useFlowSheet(actor, open)
 
   const saved = member ? memberFormValues(member) : blankMember
-  const locked = member?.lockReason ?? ''
+  const lockReason = member?.lockReason ?? ''
+  const isLocked = lockReason !== ''
   const draft = useFormDraft<InsuredValues>(drafts, `insured.${editingId}`, () => saved)
-  const values = locked ? valuesWhileLocked(saved, draft.values) : draft.values
-  const acceptsField = (field: InsuredField) => !locked || acceptsWhileLocked(field, saved)
+  const values = isLocked ? valuesWhileLocked(saved, draft.values) : draft.values
+  const acceptsField = (field: InsuredField) => !isLocked || acceptsWhileLocked(field, saved)
   const people = family?.people ?? []
   const listed = people.find(({id}) => id === editingId)
   const others = people.filter(({id}) => id !== editingId)
@@ -79,7 +80,7 @@ export function InsuredForm({actor, snapshot, drafts, open}: FormProps) {
       task={isNew ? 'add' : listed?.incomplete ? 'complete' : 'edit'}
       state={opening ? 'opening' : openingFailed ? 'openingFailed' : saving ? 'saving' : 'editing'}
       reason={reason}
-      locked={locked}
+      lockReason={lockReason}
       acceptsField={acceptsField}
       mayAdd={mayAdd}
       values={values}
@@ -92,7 +93,7 @@ export function InsuredForm({actor, snapshot, drafts, open}: FormProps) {
       error={error}
       onRetry={() => actor.send({type: 'RETRY_TAPPED'})}
       onSubmit={() => {
-        if (saving || opening || (locked && !mayAdd) || !errors.validate()) return
+        if (saving || opening || (isLocked && !mayAdd) || !errors.validate()) return
         actor.send({type: 'INSURED_SUBMITTED', values})
       }}
     />

@@ -49,7 +49,7 @@ const meta = {
     task: 'add',
     state: 'editing',
     reason: '',
-    locked: '',
+    lockReason: '',
     acceptsField: (_: InsuredField): boolean => true,
     mayAdd: false,
     values: spouse,
@@ -92,7 +92,7 @@ export const Foreigner: Story = {args: {values: {...foreigner, relation: Relatio
 export const Complete: Story = {
   args: {task: 'complete', reason: insuredIncompleteText, values: {...spouse, medicalAddr: '', phone: ''}},
 }
-const locked = {task: 'edit', locked: '该成员有待支付的订单，不可修改'} as const
+const locked = {task: 'edit', lockReason: '该成员有待支付的订单，不可修改'} as const
 export const Locked: Story = {args: {...locked, acceptsField: (_: InsuredField): boolean => false}}
 /** A place was never filled in, and the product requires it. */
 export const LockedWithoutPlace: Story = {
