@@ -15,6 +15,7 @@ import type {ProjectDictionary} from '../../context/shown-content.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {familyMembers} from '../../platform/db/schema/family.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
+import {invalidField} from '../../platform/http/invalid-field.ts'
 import {findApplicant} from '../applicant/applicant.ts'
 import {assertIdentityProven} from '../disclosure/proven-login.ts'
 import {type CheckedPerson, checkPerson, documentKey} from '../person/person-check.ts'
@@ -95,7 +96,7 @@ async function validateFields(
   const dictionary = await ctx.content.dictionary(projectId)
   const person = checkPerson(request, dictionary, chinaDay(ctx.now))
   const checkedPhone = phone ? phoneRule(phone) : ({ok: true, value: ''} as const)
-  if (!checkedPhone.ok) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '手机号'})
+  if (!checkedPhone.ok) throw invalidField('phone')
   const {name, idType, idNo} = person
   // The provider is called outside the transaction, because it may be slow. Without a response the member stays unverified.
   const verified = await isRealName(ctx, {name, idType, idNo})
