@@ -49,22 +49,26 @@ export function familyMemberErrors(
   // The list has numbers in their normal form.
   else if (name.ok && isDuplicate({...values, idNo: document.value}, others)) addError('idNo', duplicateInsuredText)
 
+  const birthErrors = birthAndSexErrors(values, today)
   if (!relation) addError('relation', zhCN['relation.empty'])
   else if (relation === Relation.SELF && others.some((other) => other.relation === Relation.SELF))
     addError('relation', duplicateSelfText)
-  const relationIndex = errors.length
-
-  if (idType && idType !== DocumentType.RESIDENT_ID_CARD) {
-    if (values.sex !== Sex.MALE && values.sex !== Sex.FEMALE) addError('sex', zhCN['relation.sex'])
-    const born = birthdayRule(values.birthday, {today})
-    if (!born.ok) addError('birthday', zhCN[born.reason])
-  }
-  const isValid = (field: InsuredField) => errors.every((error) => error.field !== field)
-  if (relation && document.ok && isValid('relation') && isValid('sex') && isValid('birthday')) {
+  else if (document.ok && birthErrors.length === 0) {
     const verdict = mayRelate(relation, bornOf(values, today), self, today)
-    if (!verdict.ok) errors.splice(relationIndex, 0, {field: 'relation', message: verdict.message, detail: ''})
+    if (!verdict.ok) addError('relation', verdict.message)
   }
+  errors.push(...birthErrors)
   if (values.phone) errors.push(...phoneErrors(values.phone))
+  return errors
+}
+
+/** The errors of sex and birth date. A resident ID number contains both. */
+function birthAndSexErrors({idType, sex, birthday}: InsuredValues, today?: string): FieldError<InsuredField>[] {
+  const errors: FieldError<InsuredField>[] = []
+  if (!idType || idType === DocumentType.RESIDENT_ID_CARD) return errors
+  if (sex !== Sex.MALE && sex !== Sex.FEMALE) errors.push({field: 'sex', message: zhCN['relation.sex'], detail: ''})
+  const verdict = birthdayRule(birthday, {today})
+  if (!verdict.ok) errors.push({field: 'birthday', message: zhCN[verdict.reason], detail: ''})
   return errors
 }
 

@@ -94,14 +94,15 @@ export function insuredErrors(
   if (sexLimit && born.sex && born.sex !== sexLimit && isValid(fieldInForm('sex')))
     errors.push({field: fieldInForm('sex'), message: sexMismatchText, detail: ''})
 
-  if (!relation) errors.unshift({field: 'relation', message: relationRequiredText, detail: ''})
+  let relationMessage = ''
+  if (!relation) relationMessage = relationRequiredText
   else if (relation === Relation.SELF && others.some((other) => other.relation === Relation.SELF))
-    errors.unshift({field: 'relation', message: duplicateSelfText, detail: ''})
+    relationMessage = duplicateSelfText
   else if (isValid('idNo') && isValid('sex') && isValid('birthday') && values.idType) {
     const verdict = mayRelate(relation, born, self, today)
-    if (!verdict.ok) errors.unshift({field: 'relation', message: verdict.message, detail: ''})
+    if (!verdict.ok) relationMessage = verdict.message
   }
-  return errors
+  return relationMessage ? [{field: 'relation', message: relationMessage, detail: ''}, ...errors] : errors
 }
 
 /** The sentence for a missing or wrong document number. It names the person: a form may have several. */
