@@ -7,7 +7,7 @@ import {
   overLimitText,
   sexMismatchText,
 } from '@hmb/rules/insured'
-import {bornOf} from '@hmb/rules/relation'
+import {birthAndSexOf} from '@hmb/rules/relation'
 import type {Person} from './family-person.ts'
 import {insurable, selectionRules} from './next-step.ts'
 import type {PurchaserReading} from './purchase-calls.ts'
@@ -38,7 +38,7 @@ export function initialSelection(
 
 /** The product is not sold for this person's sex. */
 function isOfWrongSex(person: Person, offer: Offer | null): boolean {
-  const {sex} = bornOf(person)
+  const {sex} = birthAndSexOf(person)
   return !!offer?.sexLimit && !!sex && sex !== offer.sexLimit
 }
 

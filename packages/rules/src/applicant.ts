@@ -32,7 +32,7 @@ export const medicalPlaceMissingText = '请先选择医保所在地'
 export const nationalityMissingText = '请选择国籍'
 
 /** True for documents that need a nationality. */
-export function statesNationality(idType: string): boolean {
+export function requiresNationality(idType: string): boolean {
   return idType === DocumentType.FOREIGN_RESIDENT_PERMIT || idType === DocumentType.FOREIGN_PASSPORT
 }
 
@@ -67,7 +67,7 @@ export function applicantReady(
   // A masked record has no birthday. The server checks the record itself.
   const hasMaskedNumber = isMasked(idNo)
   if (idType !== DocumentType.RESIDENT_ID_CARD && (!sex || (!birthday && !hasMaskedNumber))) return incomplete
-  if (needs.nationality && statesNationality(idType) && !nationality) return incomplete
+  if (needs.nationality && requiresNationality(idType) && !nationality) return incomplete
   if (needs.medicalPlace && !medicalAddr) return incomplete
   if (hasMaskedNumber) return {ok: true}
   const document = readDocument(idType, idNo)
@@ -93,10 +93,10 @@ export function personErrors(
   }
   if (values.idType && values.idType !== DocumentType.RESIDENT_ID_CARD) {
     if (values.sex !== Sex.MALE && values.sex !== Sex.FEMALE) addError('sex', zhCN['relation.sex'])
-    const born = birthdayRule(values.birthday, {today})
-    if (!born.ok) addError('birthday', zhCN[born.reason])
+    const verdict = birthdayRule(values.birthday, {today})
+    if (!verdict.ok) addError('birthday', zhCN[verdict.reason])
   }
-  if (needs.nationality && statesNationality(values.idType) && !values.nationality)
+  if (needs.nationality && requiresNationality(values.idType) && !values.nationality)
     addError('nationality', nationalityMissingText)
   if (needs.medicalPlace && !values.medicalAddr) addError('medicalAddr', medicalPlaceMissingText)
   return errors

@@ -133,13 +133,13 @@ export function nextConfirmation(
 }
 
 /** Moves the first person to confirm to the eligible people. */
-export function confirmed(eligibility: Eligibility): Eligibility {
+export function moveFirstToEligible(eligibility: Eligibility): Eligibility {
   const [person, ...rest] = eligibility.noMedicalListBj
   return person ? {...eligibility, able: [...eligibility.able, person.id], noMedicalListBj: rest} : eligibility
 }
 
 /** Moves the first person to confirm to those without medical insurance, after three times 否. */
-export function unconfirmed(eligibility: Eligibility): Eligibility {
+export function moveFirstToNoMedical(eligibility: Eligibility): Eligibility {
   const [person, ...rest] = eligibility.noMedicalListBj
   return person
     ? {...eligibility, noMedicalList: [...eligibility.noMedicalList, person], noMedicalListBj: rest}

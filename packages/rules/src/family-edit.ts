@@ -1,4 +1,4 @@
-import {statesNationality} from './applicant.ts'
+import {requiresNationality} from './applicant.ts'
 import type {InsuredField, InsuredNeeds, InsuredValues} from './insured.ts'
 
 /** The largest number of members of one family. */
@@ -55,7 +55,7 @@ export function mayAddWhileLocked(saved: InsuredValues, shown: InsuredNeeds): bo
   const {nationality, medicalPlace, phone} = shown
   return (
     (medicalPlace && acceptsWhileLocked('medicalAddr', saved)) ||
-    (nationality && statesNationality(saved.idType) && acceptsWhileLocked('nationality', saved)) ||
+    (nationality && requiresNationality(saved.idType) && acceptsWhileLocked('nationality', saved)) ||
     (phone && acceptsWhileLocked('phone', saved))
   )
 }

@@ -15,7 +15,7 @@ import {
   type InsuredValues,
   isDuplicate,
 } from './insured.ts'
-import {bornOf, mayRelate} from './relation.ts'
+import {birthAndSexOf, checkRelation} from './relation.ts'
 
 /** The data against which the form of a family member is checked. */
 export interface FamilyFormContext extends Pick<InsuredContext, 'others' | 'self'> {
@@ -54,7 +54,7 @@ export function familyMemberErrors(
   else if (relation === Relation.SELF && others.some((other) => other.relation === Relation.SELF))
     addError('relation', duplicateSelfText)
   else if (document.ok && birthErrors.length === 0) {
-    const verdict = mayRelate(relation, bornOf(values, today), self, today)
+    const verdict = checkRelation(relation, birthAndSexOf(values, today), self, today)
     if (!verdict.ok) addError('relation', verdict.message)
   }
   errors.push(...birthErrors)

@@ -7,7 +7,7 @@ import type {ApplicantField, ApplicantNeeds, ApplicantValues} from './applicant.
 import {medicalPlaceMissingText, personErrors, phoneErrors} from './applicant.ts'
 import {isMasked, maskDocument, readDocument} from './document.ts'
 import type {FieldError} from './field-error.ts'
-import {type Born, bornOf, mayRelate} from './relation.ts'
+import {type BirthAndSex, birthAndSexOf, checkRelation} from './relation.ts'
 
 /** The data that a product requires of each insured person besides relation, name and document. */
 export interface InsuredNeeds extends ApplicantNeeds {
@@ -59,7 +59,7 @@ export interface InsuredContext {
   needs: InsuredNeeds
   /** The other members of the family. */
   others: readonly Pick<InsuredEntry, 'name' | 'idType' | 'idNo' | 'relation'>[]
-  self?: Born | undefined
+  self?: BirthAndSex | undefined
   /** The only sex that the product allows; '' for both. */
   sexLimit: string
 }
@@ -87,11 +87,11 @@ export function insuredErrors(
   if (document.ok && isValid('name') && isDuplicate({...values, idNo: document.idNo}, others))
     errors.push({field: 'idNo', message: duplicateInsuredText, detail: ''})
 
-  const born = bornOf(values, today)
+  const birthAndSex = birthAndSexOf(values, today)
   // A resident ID card contains sex and birthday, so the error belongs to its number.
   const fieldInForm = (field: 'sex' | 'birthday'): InsuredField =>
     values.idType === DocumentType.RESIDENT_ID_CARD ? 'idNo' : field
-  if (sexLimit && born.sex && born.sex !== sexLimit && isValid(fieldInForm('sex')))
+  if (sexLimit && birthAndSex.sex && birthAndSex.sex !== sexLimit && isValid(fieldInForm('sex')))
     errors.push({field: fieldInForm('sex'), message: sexMismatchText, detail: ''})
 
   let relationMessage = ''
@@ -99,7 +99,7 @@ export function insuredErrors(
   else if (relation === Relation.SELF && others.some((other) => other.relation === Relation.SELF))
     relationMessage = duplicateSelfText
   else if (isValid('idNo') && isValid('sex') && isValid('birthday') && values.idType) {
-    const verdict = mayRelate(relation, born, self, today)
+    const verdict = checkRelation(relation, birthAndSex, self, today)
     if (!verdict.ok) relationMessage = verdict.message
   }
   return relationMessage ? [{field: 'relation', message: relationMessage, detail: ''}, ...errors] : errors
@@ -190,7 +190,7 @@ export function chosenReady(
     if (isIncomplete(person, needs)) return notReady('incomplete', insuredIncompleteText, person.id)
     if (!isMasked(person.idNo) && !readDocument(person.idType, person.idNo).ok)
       return notReady('document', insuredDocumentErrorText(person.name), person.id)
-    const {sex} = bornOf(person)
+    const {sex} = birthAndSexOf(person)
     if (sexLimit && sex && sex !== sexLimit) return notReady('sex', sexMismatchText, person.id)
   }
   return {ok: true}

@@ -1,5 +1,5 @@
 import {DocumentType} from '@hmb/contract/codes/document-type'
-import {type ApplicantField, type ApplicantNeeds, type ApplicantValues, statesNationality} from '@hmb/rules/applicant'
+import {type ApplicantField, type ApplicantNeeds, type ApplicantValues, requiresNationality} from '@hmb/rules/applicant'
 import {dictionaryText, placeText} from '@hmb/rules/dictionary'
 import {readDocument} from '@hmb/rules/document'
 import {sexNames} from '@hmb/rules/relation'
@@ -119,7 +119,7 @@ export function PersonFields({
           />
         </>
       )}
-      {needs.nationality && statesNationality(values.idType) ? (
+      {needs.nationality && requiresNationality(values.idType) ? (
         <PickField
           ref={errors.ref('nationality')}
           label={copy.nationality}

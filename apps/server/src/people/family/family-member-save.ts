@@ -3,7 +3,7 @@ import {Relation} from '@hmb/contract/codes/relation'
 import type {ParsedRequestOf} from '@hmb/contract/endpoint'
 import type {familySave, familyUpdate} from '@hmb/contract/family'
 import {additionWhileLocked, familyFullText, maxFamilySize} from '@hmb/rules/family-edit'
-import {mayRelate, selfOf} from '@hmb/rules/relation'
+import {checkRelation, selfOf} from '@hmb/rules/relation'
 import {chinaDay} from '@hmb/rules/time'
 import {phone as phoneRule} from '@hmb/validators/phone'
 import {eq} from 'drizzle-orm'
@@ -133,6 +133,6 @@ async function checkRelations(tx: Database, {userId, request, fields, others, no
 
   const relatives = others.map(({relation, idType, idNo, birthday, sex}) => ({relation, idType, idNo, birthday, sex}))
   const self = selfOf(relatives, (await findApplicant(tx, userId)) ?? null)
-  const result = mayRelate(request.relationType, fields, self, chinaDay(now))
+  const result = checkRelation(request.relationType, fields, self, chinaDay(now))
   if (!result.ok) throw new BusinessError(ErrorCode.RELATION_CHECK_FAILED, {message: result.message})
 }

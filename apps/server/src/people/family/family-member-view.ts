@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import type {ListedMember, Member, PopupPerson} from '@hmb/contract/family'
 import type {OwnCover} from '@hmb/contract/own-cover'
-import {statesNationality} from '@hmb/rules/applicant'
+import {requiresNationality} from '@hmb/rules/applicant'
 import {maskName} from '@hmb/rules/masking'
 import {relationNames} from '@hmb/rules/relation'
 import {dictionaryNameOf, visiblePlace} from '../../content/dictionary/dictionary.ts'
@@ -131,7 +131,7 @@ export function lacksRequiredData(
   sku: Pick<Sku, 'isRecognizeeNationality' | 'isNeedRecognizeeMedicalPlace' | 'isRecognizeePhone'>,
   {idType, nationality, phone, hasPlace}: Completeness,
 ): boolean {
-  if (sku.isRecognizeeNationality && statesNationality(idType) && !nationality) return true
+  if (sku.isRecognizeeNationality && requiresNationality(idType) && !nationality) return true
   if (sku.isNeedRecognizeeMedicalPlace && !hasPlace) return true
   return sku.isRecognizeePhone && !phone
 }

@@ -1,6 +1,6 @@
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {Sex} from '@hmb/contract/codes/sex'
-import {bornOf} from '@hmb/rules/relation'
+import {birthAndSexOf} from '@hmb/rules/relation'
 import {birthday as birthdayRule} from '@hmb/validators/birthday'
 import {certificate} from '@hmb/validators/certificate'
 import {upgrade15} from '@hmb/validators/id-card'
@@ -45,7 +45,7 @@ export function checkPerson(input: PersonInput, dictionary: ProjectDictionary, t
   if (!document.ok) throw invalidField('idNo')
   const idNo = input.idType === DocumentType.RESIDENT_ID_CARD ? upgrade15(document.value) : document.value
 
-  const {sex, birthday} = bornOf({...input, idNo}, today)
+  const {sex, birthday} = birthAndSexOf({...input, idNo}, today)
   if (sex !== Sex.MALE && sex !== Sex.FEMALE) throw invalidField('sex')
   const checkedBirthday = birthdayRule(birthday, {today})
   if (!checkedBirthday.ok) throw invalidField('birthday')

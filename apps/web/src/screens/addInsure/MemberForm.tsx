@@ -1,6 +1,6 @@
 import {Relation} from '@hmb/contract/codes/relation'
 import type {ListedMember, Member} from '@hmb/contract/family'
-import {statesNationality} from '@hmb/rules/applicant'
+import {requiresNationality} from '@hmb/rules/applicant'
 import {acceptsWhileLocked, mayAddWhileLocked, valuesWhileLocked} from '@hmb/rules/family-edit'
 import {familyMemberErrors} from '@hmb/rules/family-form'
 import type {InsuredField, InsuredValues} from '@hmb/rules/insured'
@@ -69,7 +69,7 @@ export function MemberForm(props: MemberFormProps) {
   const errors = useFieldErrors(familyMemberErrors(values, rules, serverDay()).filter(({field}) => !isDisabled(field)))
   const {options, openPicker, onOpenPicker} = useFormOptions(dictionaries, {
     open: true,
-    nationality: statesNationality(values.idType),
+    nationality: requiresNationality(values.idType),
   })
   const explainRelation = useRelationHint()
   const saving = useSaveMember({member, onReload, onSaved: leave, onLocked: onDone})

@@ -1,6 +1,6 @@
 import {Relation} from '@hmb/contract/codes/relation'
 import {applicantFormValues} from '@hmb/purchase/next-step'
-import {statesNationality} from '@hmb/rules/applicant'
+import {requiresNationality} from '@hmb/rules/applicant'
 import {acceptsWhileLocked, mayAddWhileLocked, valuesWhileLocked} from '@hmb/rules/family-edit'
 import {type InsuredField, type InsuredValues, insuredErrors} from '@hmb/rules/insured'
 import {relations, selfOf} from '@hmb/rules/relation'
@@ -45,7 +45,7 @@ export function InsuredForm({actor, snapshot, drafts, open}: FormProps) {
   const explainRelation = useRelationHint()
   const formOptions = useFormOptions(family, {
     open,
-    nationality: product.insured.nationality && statesNationality(values.idType),
+    nationality: product.insured.nationality && requiresNationality(values.idType),
   })
 
   const onSaved = useEffectEvent(draft.discard)
