@@ -98,7 +98,7 @@ export function assertInsuredComplete(members: readonly MemberRow[], sku: Sku): 
       idNo &&
       sex &&
       birthday &&
-      !lacksRequiredData(sku, {idType, nationality, phone, hasPlace: medicalAddr !== ''}),
+      !lacksRequiredData(sku, {idType, nationality, phone, hasMedicalPlace: medicalAddr !== ''}),
   )
   if (!areComplete) throw invalidField('insuredList')
 }

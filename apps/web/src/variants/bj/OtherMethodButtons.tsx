@@ -21,8 +21,8 @@ export function OtherMethodButtons({others, onChoose, onNone}: OtherMethodButton
     )
   return (
     <Stack>
-      {offered.map((channel, place) => (
-        <Button key={channel} wide kind={place === 0 ? 'primary' : 'outline'} onClick={() => onChoose(channel)}>
+      {offered.map((channel, index) => (
+        <Button key={channel} wide kind={index === 0 ? 'primary' : 'outline'} onClick={() => onChoose(channel)}>
           <Phrases lengths={[4, 4]}>{bankCopy.others[channel] ?? ''}</Phrases>
         </Button>
       ))}

@@ -32,8 +32,8 @@ export function PartlyPaidSheet({open, unpaid, paid, error, others, onChoose, on
       title={<Phrases lengths={[5]}>{bankCopy.partlyFailed}</Phrases>}
       footer={<OtherMethodButtons others={others} onChoose={onChoose} onNone={onClose} />}
     >
-      {unpaid.map(({name, relation, errorMsg, idNo}, place) => (
-        <Row key={place} label={`${name} ${relation} ${groupDocument(idNo)}`.trim()}>
+      {unpaid.map(({name, relation, errorMsg, idNo}, index) => (
+        <Row key={index} label={`${name} ${relation} ${groupDocument(idNo)}`.trim()}>
           {errorMsg}
         </Row>
       ))}
