@@ -3,7 +3,7 @@ import {Relation} from '@hmb/contract/codes/relation'
 import {Sex} from '@hmb/contract/codes/sex'
 import {birthday as birthdayRule} from '@hmb/validators/birthday'
 import {type CertificateReason, familyCertificate} from '@hmb/validators/certificate'
-import {familyName} from '@hmb/validators/person-name'
+import {familyMemberName} from '@hmb/validators/person-name'
 import {zhCN, zhCNDetail} from '@hmb/validators/zh-CN'
 import {phoneErrors} from './applicant.ts'
 import type {FieldError} from './field-error.ts'
@@ -39,7 +39,7 @@ export function familyMemberErrors(
   const addError = (field: InsuredField, message: string, detail = '') => errors.push({field, message, detail})
   const {relation, idType} = values
 
-  const name = familyName(values.name)
+  const name = familyMemberName(values.name)
   // A purchase may have saved a longer name. It stays valid until it is changed.
   if (!name.ok && values.name !== saved?.name) addError('name', zhCN[name.reason])
 
