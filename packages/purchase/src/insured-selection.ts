@@ -141,7 +141,10 @@ export function listError(context: SelectionInput): string {
 }
 
 /** The selection with one person switched on or off. */
-export function withToggled(chosen: readonly string[], {id, on}: {id: string; on: boolean}): readonly string[] {
+export function withToggled(
+  chosen: readonly string[],
+  {id, selected}: {id: string; selected: boolean},
+): readonly string[] {
   const others = chosen.filter((other) => other !== id)
-  return on ? [...others, id] : others
+  return selected ? [...others, id] : others
 }

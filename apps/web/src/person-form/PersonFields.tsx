@@ -149,7 +149,7 @@ export function PersonFields({
         options={idTypes.map(optionOf)}
         value={values.idType}
         onPick={(idType) => onChange({idType})}
-        instead={emptyChoices}
+        emptyContent={emptyChoices}
       />
       <DateSheet
         open={openPicker === 'birthday'}
@@ -167,7 +167,7 @@ export function PersonFields({
         options={dictionaryOf(nationalities).map(optionOf)}
         value={values.nationality}
         onPick={(nationality) => onChange({nationality})}
-        instead={placeholderOf(nationalities)}
+        emptyContent={placeholderOf(nationalities)}
       />
       <RegionSheet
         open={openPicker === 'medicalAddr'}
@@ -176,7 +176,7 @@ export function PersonFields({
         tree={regionsOf(places)}
         value={values.medicalAddr}
         onPick={(medicalAddr) => onChange({medicalAddr})}
-        instead={emptyChoices}
+        emptyContent={emptyChoices}
       />
     </>
   )

@@ -89,7 +89,7 @@ export function PurchaseSheets({actor, block, documents, onDocument}: PurchaseSh
         {...list}
         reason={reason}
         people={listedPeople(snapshot.context)}
-        onToggle={(id, on) => actor.send({type: 'INSURED_TOGGLED', id, on})}
+        onToggle={(id, selected) => actor.send({type: 'INSURED_TOGGLED', id, selected})}
         onEdit={(id) => actor.send({type: 'INSURED_TAPPED', id})}
         onCover={openCover}
         onAdd={() => actor.send({type: 'ADD_INSURED_TAPPED'})}
@@ -152,5 +152,5 @@ export function PurchaseSheets({actor, block, documents, onDocument}: PurchaseSh
 
 function identityQuestion({person, type}: NonNullable<ReturnType<typeof nextConfirmation>>) {
   const {id, name, relationName, idNo} = person
-  return {name, type, who: {id, relation: relationName, idNo: groupDocument(idNo)}}
+  return {name, type, person: {id, relation: relationName, idNo: groupDocument(idNo)}}
 }
