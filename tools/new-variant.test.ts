@@ -7,7 +7,7 @@ import {cityOfFlags} from './new-city/city-answers.ts'
 import {cityFiles} from './new-city/city-files.ts'
 import {root} from './processes.ts'
 
-const free = {cities: [], others: []}
+const free = {cities: [], otherCodes: []}
 const program = join(root, 'tools/new-variant.ts')
 
 test('a folder that exists is not touched', () => {

@@ -64,7 +64,7 @@ function nextStepsOutside(folder: string): string {
 
 async function takenCodes(): Promise<TakenCodes> {
   const cities = globSync('*/', {cwd: join(root, 'cities')}).map((path) => path.replace(/[\\/]$/, ''))
-  return {cities, others: [...variantFolders().keys(), ...unavailableCodes(await routePatterns())]}
+  return {cities, otherCodes: [...variantFolders().keys(), ...unavailableCodes(await routePatterns())]}
 }
 
 /** The flags with their values. `parseArgs` is not strict here, because its error messages name its own options. */

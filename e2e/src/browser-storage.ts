@@ -19,8 +19,8 @@ export const encryptedEntries = (page: Page): Promise<{name: string; at: number;
     const store = database.transaction('boxes').objectStore('boxes')
     const [names, values] = await Promise.all([resultOf(store.getAllKeys()), resultOf(store.getAll())])
     database.close()
-    return values.map(({at, text}: {at: number; text: ArrayBuffer}, place) => ({
-      name: String(names[place]),
+    return values.map(({at, text}: {at: number; text: ArrayBuffer}, index) => ({
+      name: String(names[index]),
       at,
       text: new TextDecoder().decode(text),
     }))

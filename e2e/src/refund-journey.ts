@@ -40,9 +40,9 @@ export const refundJourney = journey.extend(
         account,
         /** The order as the server has it. */
         order,
-        /** The refund of the person at this place of the order. */
-        async refundOf(place: number) {
-          const orderItemId = (await order()).orderItemList[place]?.id ?? ''
+        /** The refund of the person at this index of the order. */
+        async refundOf(index: number) {
+          const orderItemId = (await order()).orderItemList[index]?.id ?? ''
           return {orderItemId, ...(await account.client.call(refundDetail, {orderItemId}))}
         },
         /** Waits until the providers have refunded exactly this amount, in fen, and the order shows the items. */

@@ -59,10 +59,10 @@ function takeBlock(): number {
 export function newPerson({outcome = '00', born = 1985, sex = 'male'}: PersonTraits = {}): Person {
   const number = nextNumber()
   const province = provinces[number % provinces.length]
-  const place = Math.floor(number / provinces.length)
-  const serial = (place % 5) * 2 + (sex === 'male' ? 1 : 0)
+  const round = Math.floor(number / provinces.length)
+  const serial = (round % 5) * 2 + (sex === 'male' ? 1 : 0)
   // 336 days without a 29th, 30th or 31st.
-  const day = Math.floor(place / 5) % 336
+  const day = Math.floor(round / 5) % 336
   const month = String(Math.floor(day / 28) + 1).padStart(2, '0')
   const body = `${province}9999${born}${month}${String((day % 28) + 1).padStart(2, '0')}${outcome}${serial}`
   const name = `${pick([...surnames], number)}${pick(givenNames, number)}`

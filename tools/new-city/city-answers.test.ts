@@ -1,7 +1,7 @@
 import {describe, expect, test} from 'vitest'
 import {cityOfFlags, type Flags, promptForCity} from './city-answers.ts'
 
-const taken = {cities: ['yx'], others: ['cq', 'api']}
+const taken = {cities: ['yx'], otherCodes: ['cq', 'api']}
 const required: Flags = {code: 'sz', name: '示例惠民保', theme: 'blue'}
 
 test('three flags are enough', () => {

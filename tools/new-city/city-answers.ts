@@ -24,7 +24,7 @@ export interface TakenCodes {
   /** The codes of the folders in `cities/`. */
   cities: readonly string[]
   /** The codes of other variants, and paths. */
-  others: readonly string[]
+  otherCodes: readonly string[]
 }
 
 type Name = keyof typeof questions
@@ -43,7 +43,9 @@ const questions = {
       const code = answer.toLowerCase()
       if (!/^[a-z]{2,10}$/.test(code)) return `"${answer}" is no code: write 2 to 10 letters, e.g. sz`
       if (taken.cities.includes(code)) return `cities/${code} is there already: delete it, or choose another code`
-      return taken.others.includes(code) ? `"${answer}" is taken by another variant or path: choose another code` : ''
+      return taken.otherCodes.includes(code)
+        ? `"${answer}" is taken by another variant or path: choose another code`
+        : ''
     },
   },
   name: {
@@ -121,7 +123,7 @@ export const flagHelp = (): string =>
  * The city that the flags describe. Throws an error that lists everything that is missing or wrong.
  *
  * @example
- * cityOfFlags({code: 'xz', name: '云溪惠民保', theme: 'blue'}, {cities: [], others: ['cq']}).price // 6900
+ * cityOfFlags({code: 'xz', name: '云溪惠民保', theme: 'blue'}, {cities: [], otherCodes: ['cq']}).price // 6900
  */
 export function cityOfFlags(flags: Flags, taken: TakenCodes): NewCity {
   const answers = {} as Record<Name, string>
@@ -142,7 +144,7 @@ export function cityOfFlags(flags: Flags, taken: TakenCodes): NewCity {
  * sees all answers, and confirms them or starts again.
  *
  * @example
- * await promptForCity((question) => terminal.question(question), console.error, {cities: [], others: ['cq']})
+ * await promptForCity((question) => terminal.question(question), console.error, {cities: [], otherCodes: ['cq']})
  */
 export async function promptForCity(
   prompt: (question: string) => Promise<string>,

@@ -11,7 +11,7 @@ export interface PersonLabel {
 /** A question about an insured person without a medical record of the city. */
 export interface IdentitySheetProps {
   /** null when the sheet is closed. */
-  identity: {name: string; type: InsuredType; who: PersonLabel} | null
+  identity: {name: string; type: InsuredType; person: PersonLabel} | null
   onAnswer(yes: boolean): void
   onClose(): void
 }

@@ -38,9 +38,9 @@ journey(
       await fields.first().waitFor()
       const count = await fields.count()
       expect(count, address).toBeGreaterThan(0)
-      for (let place = 0; place < count; place += 1) {
-        const share = strings.filter((_, at) => at % everyNth === place % everyNth)
-        const wider = await fields.nth(place).evaluate(typeEach, share)
+      for (let index = 0; index < count; index += 1) {
+        const share = strings.filter((_, at) => at % everyNth === index % everyNth)
+        const wider = await fields.nth(index).evaluate(typeEach, share)
         expect(wider, address).toEqual([])
       }
       expect(await alerts(), address).toEqual([])

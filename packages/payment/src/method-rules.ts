@@ -11,7 +11,7 @@ export interface MethodRuleInput {
     insuredInfoList: readonly Pick<Order['insuredInfoList'][number], 'relationType'>[]
   }
   /** Response of `beforeCheck`; null where it is not called, `unknown` when the call failed. */
-  before: {code: AccountPrecheckCode; message: string} | 'unknown' | null
+  precheck: {code: AccountPrecheckCode; message: string} | 'unknown' | null
   /** The server's clock, in ms since 1970 UTC. */
   nowMs: number
   /** The page runs in the cloud-pay app (云闪付). */
@@ -67,9 +67,9 @@ export function methodOffer(
 }
 
 /** The page's input for the rule that browser and server share. */
-export const channelRuleInput = ({order, before, nowMs}: MethodRuleInput): ChannelRuleInput => ({
+export const channelRuleInput = ({order, precheck, nowMs}: MethodRuleInput): ChannelRuleInput => ({
   applicantIdType: order.apctInfo?.idType ?? '',
   relations: order.insuredInfoList.map(({relationType}) => relationType),
-  precheckCode: before === null ? 'off' : before === 'unknown' ? null : before.code,
+  precheckCode: precheck === null ? 'off' : precheck === 'unknown' ? null : precheck.code,
   nowMs,
 })

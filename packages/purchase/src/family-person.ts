@@ -4,7 +4,7 @@ import type {Dict} from '@hmb/contract/project'
 import {dictionaryText} from '@hmb/rules/dictionary'
 import {maskDocument} from '@hmb/rules/document'
 import type {InsuredEntry, InsuredValues} from '@hmb/rules/insured'
-import {bornOf, relationNames} from '@hmb/rules/relation'
+import {birthAndSexOf, relationNames} from '@hmb/rules/relation'
 
 /** A family member (家庭成员) with the field names that every call but `query/family` uses. `idNo` is masked. */
 export interface Person extends InsuredEntry {
@@ -50,7 +50,7 @@ export function personFromForm(
   const relation = values.relation as Relation
   return {
     ...values,
-    ...bornOf(values),
+    ...birthAndSexOf(values),
     id,
     relation,
     idNo: maskDocument(values.idNo),

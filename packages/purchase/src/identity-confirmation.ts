@@ -1,4 +1,4 @@
-import {confirmationOrder, confirmed, nextConfirmation, unconfirmed} from '@hmb/rules/eligibility'
+import {confirmationOrder, moveFirstToEligible, moveFirstToNoMedical, nextConfirmation} from '@hmb/rules/eligibility'
 import type {PurchaseContext} from './purchase-context.ts'
 
 type Confirmations = Pick<PurchaseContext, 'eligibility' | 'deniedTypes' | 'insuredTypes' | 'identityAnswers'>
@@ -17,9 +17,9 @@ export function withAnswers(confirmations: Omit<Confirmations, 'deniedTypes'>): 
     if (!eligibility) break
     const {denied = [], confirmed: type = null} = identityAnswers[id] ?? {}
     if (type !== null) {
-      eligibility = confirmed(eligibility)
+      eligibility = moveFirstToEligible(eligibility)
       insuredTypes = {...insuredTypes, [id]: type}
-    } else if (denied.length === confirmationOrder.length) eligibility = unconfirmed(eligibility)
+    } else if (denied.length === confirmationOrder.length) eligibility = moveFirstToNoMedical(eligibility)
     else return {eligibility, insuredTypes, identityAnswers, deniedTypes: denied}
   }
   return {eligibility, insuredTypes, identityAnswers, deniedTypes: []}

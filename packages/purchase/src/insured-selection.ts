@@ -1,6 +1,13 @@
 import {Relation} from '@hmb/contract/codes/relation'
-import {alreadyCovered, chosenIncomplete, chosenReady, isIncomplete, overLimit, sexMismatch} from '@hmb/rules/insured'
-import {bornOf} from '@hmb/rules/relation'
+import {
+  alreadyCoveredText,
+  chosenIncompleteText,
+  chosenReady,
+  isIncomplete,
+  overLimitText,
+  sexMismatchText,
+} from '@hmb/rules/insured'
+import {birthAndSexOf} from '@hmb/rules/relation'
 import type {Person} from './family-person.ts'
 import {insurable, selectionRules} from './next-step.ts'
 import type {PurchaserReading} from './purchase-calls.ts'
@@ -31,7 +38,7 @@ export function initialSelection(
 
 /** The product is not sold for this person's sex. */
 function isOfWrongSex(person: Person, offer: Offer | null): boolean {
-  const {sex} = bornOf(person)
+  const {sex} = birthAndSexOf(person)
   return !!offer?.sexLimit && !!sex && sex !== offer.sexLimit
 }
 
@@ -114,9 +121,10 @@ function entriesOfUnchanged<T>(byId: Readonly<Record<string, T>>, known: Family 
  */
 export function selectionError(id: string, {chosen, purchaser, product, offer}: SelectionInput): string {
   const person = purchaser.family?.people.find((each) => each.id === id)
-  if (person?.cover) return alreadyCovered(person.name, person.cover)
-  if (person && isOfWrongSex(person, offer)) return sexMismatch
-  if (product.limit !== null && !chosen.includes(id) && chosen.length >= product.limit) return overLimit(product.limit)
+  if (person?.cover) return alreadyCoveredText(person.name, person.cover)
+  if (person && isOfWrongSex(person, offer)) return sexMismatchText
+  if (product.limit !== null && !chosen.includes(id) && chosen.length >= product.limit)
+    return overLimitText(product.limit)
   return ''
 }
 
@@ -129,11 +137,14 @@ export function withSelected(context: SelectionInput, id: string): readonly stri
 export function listError(context: SelectionInput): string {
   const verdict = chosenReady(context.purchaser.family?.people ?? [], context.chosen, selectionRules(context))
   if (verdict.ok) return ''
-  return verdict.reason === 'incomplete' ? chosenIncomplete : verdict.message
+  return verdict.reason === 'incomplete' ? chosenIncompleteText : verdict.message
 }
 
 /** The selection with one person switched on or off. */
-export function withToggled(chosen: readonly string[], {id, on}: {id: string; on: boolean}): readonly string[] {
+export function withToggled(
+  chosen: readonly string[],
+  {id, selected}: {id: string; selected: boolean},
+): readonly string[] {
   const others = chosen.filter((other) => other !== id)
-  return on ? [...others, id] : others
+  return selected ? [...others, id] : others
 }

@@ -60,7 +60,7 @@ export const insuredState = purchaseSetup.createStateConfig({
         },
         onDone: [
           {
-            guard: {type: 'mayToggle', params: ({event}) => ({id: event.output.id, on: true})},
+            guard: {type: 'mayToggle', params: ({event}) => ({id: event.output.id, selected: true})},
             target: 'returning',
             actions: [{type: 'takeFamily', params: ({event}) => event.output}, 'reportInsuredSaved'],
           },

@@ -1,6 +1,6 @@
 import type {Apct} from '@hmb/contract/user'
 import {type ApplicantValues, applicantReady} from '@hmb/rules/applicant'
-import {chosenReady, insuredIncomplete, isIncomplete, noneToChoose, overLimit} from '@hmb/rules/insured'
+import {chosenReady, insuredIncompleteText, isIncomplete, noneToChooseText, overLimitText} from '@hmb/rules/insured'
 import type {Person} from './family-person.ts'
 import type {Offer, PurchaseContext} from './purchase-context.ts'
 
@@ -21,10 +21,10 @@ export type Step =
   | {to: 'notice'}
   | {to: 'eligibility'}
 
-export const agreeFirst = '请阅读并同意勾选相关协议'
-export const notYetOnSale = '产品即将上线，敬请期待'
-export const saleOver = '参保期已结束'
-export const notForSale = '暂不可投保'
+export const agreeFirstText = '请阅读并同意勾选相关协议'
+export const notYetOnSaleText = '产品即将上线，敬请期待'
+export const saleOverText = '参保期已结束'
+export const notForSaleText = '暂不可投保'
 
 type StepInput = Pick<
   PurchaseContext,
@@ -52,19 +52,19 @@ export function nextStep(context: StepInput): Step {
   const verdict = chosenReady(people, chosen, selectionRules(context))
   if (!verdict.ok && verdict.reason === 'none') return {to: 'newInsured', message: verdict.message}
   // Every member is insured. The list shows that, and has the button for another person.
-  if (chosen.length === 0 && insurable(people).length === 0) return {to: 'list', message: noneToChoose}
+  if (chosen.length === 0 && insurable(people).length === 0) return {to: 'list', message: noneToChooseText}
   if (!listConfirmed && !canInsureEveryone(people, context)) {
     const tooMany = product.limit !== null && insurable(people).length > product.limit
     return {
       to: 'list',
-      message: tooMany ? overLimit(product.limit ?? 0) : verdict.ok ? insuredIncomplete : verdict.message,
+      message: tooMany ? overLimitText(product.limit ?? 0) : verdict.ok ? insuredIncompleteText : verdict.message,
     }
   }
   if (!verdict.ok) {
     const {message, id} = verdict
     return id && verdict.reason !== 'sex' ? {to: 'insured', message, id} : {to: 'list', message}
   }
-  if (!agreed) return {to: 'agreements', message: agreeFirst}
+  if (!agreed) return {to: 'agreements', message: agreeFirstText}
   if (product.hasNotice && !noticeRead) return {to: 'notice'}
   return {to: 'eligibility'}
 }
@@ -75,11 +75,11 @@ export function saleMessage(offer: Offer | null): string {
     case 'INSURE':
       return ''
     case 'WILL_ONLINE':
-      return notYetOnSale
+      return notYetOnSaleText
     case 'INSURE_END':
-      return saleOver
+      return saleOverText
     default:
-      return notForSale
+      return notForSaleText
   }
 }
 

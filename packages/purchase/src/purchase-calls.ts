@@ -11,7 +11,7 @@ import type {ApplicantValues} from '@hmb/rules/applicant'
 import {readDocument} from '@hmb/rules/document'
 import {type Eligibility, readEligibility} from '@hmb/rules/eligibility'
 import type {InsuredValues} from '@hmb/rules/insured'
-import {bornOf} from '@hmb/rules/relation'
+import {birthAndSexOf} from '@hmb/rules/relation'
 import {fromPromise} from 'xstate'
 import {type ConsentFields, consentsOf} from './consents.ts'
 import {personFromForm, personFromPopup} from './family-person.ts'
@@ -127,7 +127,7 @@ function withMember(family: Family | null, id: string, values: InsuredValues): F
 /** The person's fields of both save requests: the full document number, and the birthday and sex that it contains. */
 function personRequest(values: ApplicantValues) {
   const document = readDocument(values.idType, values.idNo)
-  const {birthday, sex} = bornOf(values)
+  const {birthday, sex} = birthAndSexOf(values)
   return {
     name: values.name.trim(),
     idType: values.idType as DocumentType,

@@ -55,7 +55,7 @@ export interface IdentityAnswer {
 }
 
 /** The stored values of an earlier visit, without names and document numbers. */
-export interface Remembered {
+export interface RememberedPurchase {
   /** The owner of the choice; '' for a visitor. It is not used for another person. */
   userId: string
   chosen: readonly string[] | null
@@ -85,7 +85,7 @@ export interface PurchaseInput {
   source: OrderSource
   /** null until the page has loaded it; OFFER_SHOWN sets it later. */
   offer: Offer | null
-  remembered?: Remembered | null
+  remembered?: RememberedPurchase | null
 }
 
 /** The family members (家庭成员) and the dictionaries of their forms. */

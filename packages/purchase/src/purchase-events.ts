@@ -24,7 +24,7 @@ export type PurchaseEvent =
   | {type: 'ADD_INSURED_TAPPED'}
   | {type: 'INSURED_TAPPED'; id: string}
   | {type: 'INSURED_SUBMITTED'; values: InsuredValues}
-  | {type: 'INSURED_TOGGLED'; id: string; on: boolean}
+  | {type: 'INSURED_TOGGLED'; id: string; selected: boolean}
   | {type: 'AGREEMENTS_TOGGLED'; agreed: boolean}
   /** The person agreed in the sheet that lists the agreements. */
   | {type: 'AGREEMENTS_ACCEPTED'}

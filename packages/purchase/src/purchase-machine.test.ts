@@ -142,7 +142,7 @@ describe('the session', () => {
     const server = serverWithUser()
     const {actor, send} = await visit(server)
     actor.send({type: 'REFRESH_REQUESTED'})
-    await send({type: 'INSURED_TOGGLED', id: 'a', on: false})
+    await send({type: 'INSURED_TOGGLED', id: 'a', selected: false})
     expect(actor.getSnapshot().context.chosen).toEqual(['b'])
   })
 
@@ -243,7 +243,7 @@ describe('the session', () => {
   test('the same person keeps their selection after the session has ended', async () => {
     const server = serverWithUser()
     const {actor, send} = await visit(server)
-    await send(...agree, {type: 'INSURED_TOGGLED', id: 'a', on: false})
+    await send(...agree, {type: 'INSURED_TOGGLED', id: 'a', selected: false})
     server.fail(insuranceValidate, {code: ErrorCode.UNAUTHORIZED, message: ''})
     await send({type: 'BUY_TAPPED'}, {type: 'NOTICES_AGREED', read: []})
     expect(actor.getSnapshot().context.purchaser.session).toBe('visitor')
@@ -254,7 +254,7 @@ describe('the session', () => {
   test('consent and notice of one person do not count for another', async () => {
     const server = serverWithUser()
     const {actor, send} = await visit(server)
-    await send(...agree, {type: 'INSURED_TOGGLED', id: 'a', on: false})
+    await send(...agree, {type: 'INSURED_TOGGLED', id: 'a', selected: false})
     server.fail(insuranceValidate, {code: ErrorCode.UNAUTHORIZED, message: ''})
     await send({type: 'BUY_TAPPED'}, {type: 'NOTICES_AGREED', read: []})
     server.userId = 'u2'
@@ -402,7 +402,7 @@ describe('the insured', () => {
 
   test('a tap on a person who is insured names the cover and selects no one', async () => {
     const {actor, emitted, send} = await visit(serverWithUser(['a', {cover: policy}], ['b', {cover: unpaid}]))
-    await send({type: 'INSURED_TOGGLED', id: 'a', on: true}, {type: 'INSURED_TOGGLED', id: 'b', on: true})
+    await send({type: 'INSURED_TOGGLED', id: 'a', selected: true}, {type: 'INSURED_TOGGLED', id: 'b', selected: true})
     expect(actor.getSnapshot().context.chosen).toEqual([])
     expect(emitted).toEqual([
       {type: 'COVERED_MEMBER_TAPPED', message: '家人a已参保，无需重复投保', cover: policy},
@@ -437,20 +437,25 @@ describe('the insured', () => {
     const server = serverWithUser(['a'], ['b'], ['c'])
     const {actor, send, emitted} = await visit(server, {product: {limit: 2}})
     await send(
-      {type: 'INSURED_TOGGLED', id: 'a', on: true},
-      {type: 'INSURED_TOGGLED', id: 'b', on: true},
-      {type: 'INSURED_TOGGLED', id: 'c', on: true},
+      {type: 'INSURED_TOGGLED', id: 'a', selected: true},
+      {type: 'INSURED_TOGGLED', id: 'b', selected: true},
+      {type: 'INSURED_TOGGLED', id: 'c', selected: true},
     )
     expect(actor.getSnapshot().context.chosen).toEqual(['a', 'b'])
     expect(emitted).toEqual([{type: 'ACTION_REJECTED', message: '每次最多可为2人投保，请选择被保人', about: 'toggle'}])
-    await send({type: 'INSURED_TOGGLED', id: 'a', on: false}, {type: 'INSURED_TOGGLED', id: 'c', on: true})
+    await send({type: 'INSURED_TOGGLED', id: 'a', selected: false}, {type: 'INSURED_TOGGLED', id: 'c', selected: true})
     expect(actor.getSnapshot().context.chosen).toEqual(['b', 'c'])
   })
 
   test('a list with an incomplete person selected is rejected: 请先补充完所选被保人缺失资料', async () => {
     const server = serverWithUser(['a'], ['b', {hasAddLossData: true}])
     const {send, at, emitted} = await visit(server)
-    await send(...agree, {type: 'BUY_TAPPED'}, {type: 'INSURED_TOGGLED', id: 'b', on: true}, {type: 'LIST_CONFIRMED'})
+    await send(
+      ...agree,
+      {type: 'BUY_TAPPED'},
+      {type: 'INSURED_TOGGLED', id: 'b', selected: true},
+      {type: 'LIST_CONFIRMED'},
+    )
     expect(emitted).toEqual([{type: 'ACTION_REJECTED', message: '请先补充完所选被保人缺失资料', about: 'list'}])
     await send({type: 'INSURED_TAPPED', id: 'b'}, {type: 'INSURED_SUBMITTED', values: selfValues})
     expect(at()).toBe('insured.listing')
@@ -560,7 +565,7 @@ describe('the insured', () => {
       expect(at()).toBe('browsing.refreshing')
     }
     await submitRefusedForm()
-    actor.send({type: 'INSURED_TOGGLED', id: 'a', on: false})
+    actor.send({type: 'INSURED_TOGGLED', id: 'a', selected: false})
     expect(actor.getSnapshot().context.chosen).toEqual([])
     actor.send({type: 'ADD_INSURED_TAPPED'})
     expect(at()).toBe('insured.editing')
@@ -632,7 +637,7 @@ describe('the eligibility check', () => {
     const server = serverWithUser(['a'], ['b'], ['c'])
     server.outcomes = {b: 'NO_MEDICAL', c: 'NO_MEDICAL'}
     const {actor, send, at} = await visit(server)
-    await send(...buyAll, {type: 'CLOSED'}, {type: 'INSURED_TOGGLED', id: 'c', on: false})
+    await send(...buyAll, {type: 'CLOSED'}, {type: 'INSURED_TOGGLED', id: 'c', selected: false})
     server.outcomes = {}
     await send({type: 'BUY_TAPPED'})
     expect(at()).toBe('placed')
@@ -895,7 +900,7 @@ describe('the order', () => {
     const server = serverWithUser()
     server.fail(orderCreate, 'unreachable')
     const {send} = await visit(server)
-    await send(...buyAll, {type: 'CLOSED'}, {type: 'INSURED_TOGGLED', id: 'b', on: false}, {type: 'BUY_TAPPED'})
+    await send(...buyAll, {type: 'CLOSED'}, {type: 'INSURED_TOGGLED', id: 'b', selected: false}, {type: 'BUY_TAPPED'})
     expect(server.requests(orderCreate).map(({key}) => key)).toEqual([
       'key-00000000000000000001',
       'key-00000000000000000002',

@@ -70,7 +70,8 @@ export const purchaseSetup = setup({
     memberHasChanged: ({context}) => isRefused(context, ErrorCode.DATA_CHANGED),
     wasOpenedFromList: ({context}) => context.openedFromList,
     listIsComplete: ({context}) => listError(context) === '',
-    mayToggle: ({context}, {id, on}: {id: string; on: boolean}) => !on || selectionError(id, context) === '',
+    mayToggle: ({context}, {id, selected}: {id: string; selected: boolean}) =>
+      !selected || selectionError(id, context) === '',
 
     offerHasChanged: ({context}) => context.newOffer !== null && !isSameOffer(context.newOffer, context.offer),
     applicantFails: ({context}) => context.applicantVerdict?.canCreateOrder !== true,

@@ -1,5 +1,5 @@
 import {insurable} from './next-step.ts'
-import type {PurchaseContext, Remembered} from './purchase-context.ts'
+import type {PurchaseContext, RememberedPurchase} from './purchase-context.ts'
 
 export type RememberedFields = Pick<
   PurchaseContext,
@@ -23,7 +23,7 @@ export type RememberedFields = Pick<
  * @example
  * rememberedOf(context).userId // 'u1'
  */
-export function rememberedOf(context: RememberedFields): Remembered {
+export function rememberedOf(context: RememberedFields): RememberedPurchase {
   const {purchaser, chosen, agreed, autoRenew, noticeRead, attempt, identityAnswers, remembered} = context
   const {agreedAt, renewalAt, noticesAt, noticesRead} = context
   const userId = purchaser.userId || (remembered?.userId ?? '')

@@ -27,12 +27,12 @@ export interface ApplicantValues {
 
 export type ApplicantField = keyof ApplicantValues
 
-export const applicantIncomplete = '请先完善投保人信息'
-export const placeMissing = '请先选择医保所在地'
-export const nationalityMissing = '请选择国籍'
+export const applicantIncompleteText = '请先完善投保人信息'
+export const medicalPlaceMissingText = '请先选择医保所在地'
+export const nationalityMissingText = '请选择国籍'
 
 /** True for documents that need a nationality. */
-export function statesNationality(idType: string): boolean {
+export function requiresNationality(idType: string): boolean {
   return idType === DocumentType.FOREIGN_RESIDENT_PERMIT || idType === DocumentType.FOREIGN_PASSPORT
 }
 
@@ -60,14 +60,14 @@ export function applicantReady(
   applicant: ApplicantValues | null,
   needs: ApplicantNeeds,
 ): Verdict<'applicant.incomplete' | 'applicant.document'> {
-  const incomplete = {ok: false, reason: 'applicant.incomplete', message: applicantIncomplete} as const
+  const incomplete = {ok: false, reason: 'applicant.incomplete', message: applicantIncompleteText} as const
   if (!applicant) return incomplete
   const {name, idType, idNo, sex, birthday, nationality, medicalAddr} = applicant
   if (!name || !idType || !idNo) return incomplete
   // A masked record has no birthday. The server checks the record itself.
   const hasMaskedNumber = isMasked(idNo)
   if (idType !== DocumentType.RESIDENT_ID_CARD && (!sex || (!birthday && !hasMaskedNumber))) return incomplete
-  if (needs.nationality && statesNationality(idType) && !nationality) return incomplete
+  if (needs.nationality && requiresNationality(idType) && !nationality) return incomplete
   if (needs.medicalPlace && !medicalAddr) return incomplete
   if (hasMaskedNumber) return {ok: true}
   const document = readDocument(idType, idNo)
@@ -93,12 +93,12 @@ export function personErrors(
   }
   if (values.idType && values.idType !== DocumentType.RESIDENT_ID_CARD) {
     if (values.sex !== Sex.MALE && values.sex !== Sex.FEMALE) addError('sex', zhCN['relation.sex'])
-    const born = birthdayRule(values.birthday, {today})
-    if (!born.ok) addError('birthday', zhCN[born.reason])
+    const verdict = birthdayRule(values.birthday, {today})
+    if (!verdict.ok) addError('birthday', zhCN[verdict.reason])
   }
-  if (needs.nationality && statesNationality(values.idType) && !values.nationality)
-    addError('nationality', nationalityMissing)
-  if (needs.medicalPlace && !values.medicalAddr) addError('medicalAddr', placeMissing)
+  if (needs.nationality && requiresNationality(values.idType) && !values.nationality)
+    addError('nationality', nationalityMissingText)
+  if (needs.medicalPlace && !values.medicalAddr) addError('medicalAddr', medicalPlaceMissingText)
   return errors
 }
 

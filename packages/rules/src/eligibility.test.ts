@@ -4,12 +4,12 @@ import type {ValidatedInsured, ValidType} from '@hmb/contract/validation'
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
 import {
-  confirmed,
   type Eligibility,
   failingGroups,
+  moveFirstToEligible,
+  moveFirstToNoMedical,
   nextConfirmation,
   readEligibility,
-  unconfirmed,
 } from './eligibility.ts'
 
 const types = ['', 'REPEAT', 'NO_MEDICAL', 'PART_HISTORY_UNPASS', 'VERIFY_NAME_UNPASS', 'BJ_NO_MEDICAL'] as const
@@ -84,10 +84,10 @@ test('people without a medical record in Beijing confirm three identities (身�
     person: {id: 'a'},
     type: InsuredType.OTHER_INSURANCE,
   })
-  const first = confirmed(eligibility)
+  const first = moveFirstToEligible(eligibility)
   expect(first.able).toEqual(['a'])
   expect(nextConfirmation(first, [])).toMatchObject({person: {id: 'b'}, type: InsuredType.NEW_CITIZEN})
-  const second = unconfirmed(first)
+  const second = moveFirstToNoMedical(first)
   expect(nextConfirmation(second, [])).toBeNull()
   expect(failingGroups(second)).toMatchObject([{heading: '无医保资格', people: [{id: 'b'}]}])
 })

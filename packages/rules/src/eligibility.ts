@@ -38,7 +38,7 @@ export const confirmationOrder = [
   InsuredType.OTHER_INSURANCE,
 ] as const
 
-export const applicantRefused = '投保人身份信息校验不通过，请检查并修改重试～'
+export const applicantRefusedText = '投保人身份信息校验不通过，请检查并修改重试～'
 
 /** A person of the request. The result lists every one of them. */
 type RequestedPerson = Pick<Ineligible, 'id' | 'name' | 'relation' | 'relationName'>
@@ -133,13 +133,13 @@ export function nextConfirmation(
 }
 
 /** Moves the first person to confirm to the eligible people. */
-export function confirmed(eligibility: Eligibility): Eligibility {
+export function moveFirstToEligible(eligibility: Eligibility): Eligibility {
   const [person, ...rest] = eligibility.noMedicalListBj
   return person ? {...eligibility, able: [...eligibility.able, person.id], noMedicalListBj: rest} : eligibility
 }
 
 /** Moves the first person to confirm to those without medical insurance, after three times 否. */
-export function unconfirmed(eligibility: Eligibility): Eligibility {
+export function moveFirstToNoMedical(eligibility: Eligibility): Eligibility {
   const [person, ...rest] = eligibility.noMedicalListBj
   return person
     ? {...eligibility, noMedicalList: [...eligibility.noMedicalList, person], noMedicalListBj: rest}

@@ -1,10 +1,10 @@
-import {statesNationality} from './applicant.ts'
+import {requiresNationality} from './applicant.ts'
 import type {InsuredField, InsuredNeeds, InsuredValues} from './insured.ts'
 
 /** The largest number of members of one family. */
 export const maxFamilySize = 50
 
-export const familyIsFull = `家庭成员最多可添加${maxFamilySize}位`
+export const familyFullText = `家庭成员最多可添加${maxFamilySize}位`
 
 const productFields = ['medicalAddr', 'nationality', 'phone'] as const satisfies readonly InsuredField[]
 type ProductField = (typeof productFields)[number]
@@ -55,7 +55,7 @@ export function mayAddWhileLocked(saved: InsuredValues, shown: InsuredNeeds): bo
   const {nationality, medicalPlace, phone} = shown
   return (
     (medicalPlace && acceptsWhileLocked('medicalAddr', saved)) ||
-    (nationality && statesNationality(saved.idType) && acceptsWhileLocked('nationality', saved)) ||
+    (nationality && requiresNationality(saved.idType) && acceptsWhileLocked('nationality', saved)) ||
     (phone && acceptsWhileLocked('phone', saved))
   )
 }

@@ -3,19 +3,19 @@ import {Relation} from '@hmb/contract/codes/relation'
 import {Sex} from '@hmb/contract/codes/sex'
 import {birthday as birthdayRule} from '@hmb/validators/birthday'
 import {type CertificateReason, familyCertificate} from '@hmb/validators/certificate'
-import {familyName} from '@hmb/validators/person-name'
+import {familyMemberName} from '@hmb/validators/person-name'
 import {zhCN, zhCNDetail} from '@hmb/validators/zh-CN'
 import {phoneErrors} from './applicant.ts'
 import type {FieldError} from './field-error.ts'
 import {
-  duplicateInsured,
-  duplicateSelf,
+  duplicateInsuredText,
+  duplicateSelfText,
   type InsuredContext,
   type InsuredField,
   type InsuredValues,
   isDuplicate,
 } from './insured.ts'
-import {bornOf, mayRelate} from './relation.ts'
+import {birthAndSexOf, checkRelation} from './relation.ts'
 
 /** The data against which the form of a family member is checked. */
 export interface FamilyFormContext extends Pick<InsuredContext, 'others' | 'self'> {
@@ -39,7 +39,7 @@ export function familyMemberErrors(
   const addError = (field: InsuredField, message: string, detail = '') => errors.push({field, message, detail})
   const {relation, idType} = values
 
-  const name = familyName(values.name)
+  const name = familyMemberName(values.name)
   // A purchase may have saved a longer name. It stays valid until it is changed.
   if (!name.ok && values.name !== saved?.name) addError('name', zhCN[name.reason])
 
@@ -47,24 +47,28 @@ export function familyMemberErrors(
   if (!idType) addError('idType', zhCN['certificate.type'])
   else if (!document.ok) errors.push(numberError(values.idNo, document.reason))
   // The list has numbers in their normal form.
-  else if (name.ok && isDuplicate({...values, idNo: document.value}, others)) addError('idNo', duplicateInsured)
+  else if (name.ok && isDuplicate({...values, idNo: document.value}, others)) addError('idNo', duplicateInsuredText)
 
+  const birthErrors = birthAndSexErrors(values, today)
   if (!relation) addError('relation', zhCN['relation.empty'])
   else if (relation === Relation.SELF && others.some((other) => other.relation === Relation.SELF))
-    addError('relation', duplicateSelf)
-  const relationIndex = errors.length
-
-  if (idType && idType !== DocumentType.RESIDENT_ID_CARD) {
-    if (values.sex !== Sex.MALE && values.sex !== Sex.FEMALE) addError('sex', zhCN['relation.sex'])
-    const born = birthdayRule(values.birthday, {today})
-    if (!born.ok) addError('birthday', zhCN[born.reason])
+    addError('relation', duplicateSelfText)
+  else if (document.ok && birthErrors.length === 0) {
+    const verdict = checkRelation(relation, birthAndSexOf(values, today), self, today)
+    if (!verdict.ok) addError('relation', verdict.message)
   }
-  const isValid = (field: InsuredField) => errors.every((error) => error.field !== field)
-  if (relation && document.ok && isValid('relation') && isValid('sex') && isValid('birthday')) {
-    const verdict = mayRelate(relation, bornOf(values, today), self, today)
-    if (!verdict.ok) errors.splice(relationIndex, 0, {field: 'relation', message: verdict.message, detail: ''})
-  }
+  errors.push(...birthErrors)
   if (values.phone) errors.push(...phoneErrors(values.phone))
+  return errors
+}
+
+/** The errors of sex and birth date. A resident ID number contains both. */
+function birthAndSexErrors({idType, sex, birthday}: InsuredValues, today?: string): FieldError<InsuredField>[] {
+  const errors: FieldError<InsuredField>[] = []
+  if (!idType || idType === DocumentType.RESIDENT_ID_CARD) return errors
+  if (sex !== Sex.MALE && sex !== Sex.FEMALE) errors.push({field: 'sex', message: zhCN['relation.sex'], detail: ''})
+  const verdict = birthdayRule(birthday, {today})
+  if (!verdict.ok) errors.push({field: 'birthday', message: zhCN[verdict.reason], detail: ''})
   return errors
 }
 

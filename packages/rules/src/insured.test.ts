@@ -9,7 +9,7 @@ import {
   insuredErrors,
   insuredLimit,
   isIncomplete,
-  overLimit,
+  overLimitText,
 } from './insured.ts'
 
 const needs = {nationality: false, medicalPlace: false, phone: false}
@@ -99,7 +99,7 @@ test('the smaller of two limits applies; null and 0 mean no limit', () => {
   expect(insuredLimit(10, 5)).toBe(5)
   expect(insuredLimit(0, 5)).toBe(5)
   expect(insuredLimit(undefined, -1, null)).toBeNull()
-  expect(overLimit(5)).toBe('每次最多可为5人投保，请选择被保人')
+  expect(overLimitText(5)).toBe('每次最多可为5人投保，请选择被保人')
 })
 
 test.each([

@@ -4,10 +4,10 @@ import type {OwnCover} from '@hmb/contract/own-cover'
 import {personName} from '@hmb/validators/person-name'
 import {zhCN} from '@hmb/validators/zh-CN'
 import type {ApplicantField, ApplicantNeeds, ApplicantValues} from './applicant.ts'
-import {personErrors, phoneErrors, placeMissing} from './applicant.ts'
+import {medicalPlaceMissingText, personErrors, phoneErrors} from './applicant.ts'
 import {isMasked, maskDocument, readDocument} from './document.ts'
 import type {FieldError} from './field-error.ts'
-import {type Born, bornOf, mayRelate} from './relation.ts'
+import {type BirthAndSex, birthAndSexOf, checkRelation} from './relation.ts'
 
 /** The data that a product requires of each insured person besides relation, name and document. */
 export interface InsuredNeeds extends ApplicantNeeds {
@@ -31,9 +31,9 @@ export interface InsuredEntry extends InsuredValues {
   cover?: OwnCover | null
 }
 
-export const relationRequired = '请先选择关系'
-export const duplicateInsured = '已添加过该成员，不可重复添加'
-export const duplicateSelf = '已存在本人信息，不可重复添加'
+export const relationRequiredText = '请先选择关系'
+export const duplicateInsuredText = '已添加过该成员，不可重复添加'
+export const duplicateSelfText = '已存在本人信息，不可重复添加'
 
 /**
  * The text of a person's cover by this product, shown beside the name.
@@ -47,19 +47,19 @@ export function coverText({payable, policyNo}: OwnCover): string {
 }
 
 /** Why a person with a cover cannot be chosen. */
-export function alreadyCovered(name: string, cover: OwnCover): string {
+export function alreadyCoveredText(name: string, cover: OwnCover): string {
   if (cover.policyNo) return `${name}已参保，无需重复投保`
   return cover.payable ? `${name}已在待支付的订单中，支付后即可参保` : `${name}的订单正在确认支付结果，无需重复投保`
 }
 
-export const sexMismatch = '无法添加被保人，当前产品支持的性别与您的不匹配'
+export const sexMismatchText = '无法添加被保人，当前产品支持的性别与您的不匹配'
 
 /** The data against which the form of an insured person is checked. */
 export interface InsuredContext {
   needs: InsuredNeeds
   /** The other members of the family. */
   others: readonly Pick<InsuredEntry, 'name' | 'idType' | 'idNo' | 'relation'>[]
-  self?: Born | undefined
+  self?: BirthAndSex | undefined
   /** The only sex that the product allows; '' for both. */
   sexLimit: string
 }
@@ -78,35 +78,36 @@ export function insuredErrors(
   const {needs, others, self, sexLimit} = context
   const {relation} = values
   const errors: FieldError<InsuredField>[] = personErrors(values, needs, today).map((error) =>
-    error.field === 'idNo' ? {...error, message: numberError(values)} : error,
+    error.field === 'idNo' ? {...error, message: numberErrorText(values)} : error,
   )
   if (needs.phone) errors.push(...phoneErrors(values.phone))
   const isValid = (field: InsuredField) => errors.every((error) => error.field !== field)
 
   const document = readDocument(values.idType, values.idNo, today)
   if (document.ok && isValid('name') && isDuplicate({...values, idNo: document.idNo}, others))
-    errors.push({field: 'idNo', message: duplicateInsured, detail: ''})
+    errors.push({field: 'idNo', message: duplicateInsuredText, detail: ''})
 
-  const born = bornOf(values, today)
+  const birthAndSex = birthAndSexOf(values, today)
   // A resident ID card contains sex and birthday, so the error belongs to its number.
   const fieldInForm = (field: 'sex' | 'birthday'): InsuredField =>
     values.idType === DocumentType.RESIDENT_ID_CARD ? 'idNo' : field
-  if (sexLimit && born.sex && born.sex !== sexLimit && isValid(fieldInForm('sex')))
-    errors.push({field: fieldInForm('sex'), message: sexMismatch, detail: ''})
+  if (sexLimit && birthAndSex.sex && birthAndSex.sex !== sexLimit && isValid(fieldInForm('sex')))
+    errors.push({field: fieldInForm('sex'), message: sexMismatchText, detail: ''})
 
-  if (!relation) errors.unshift({field: 'relation', message: relationRequired, detail: ''})
+  let relationMessage = ''
+  if (!relation) relationMessage = relationRequiredText
   else if (relation === Relation.SELF && others.some((other) => other.relation === Relation.SELF))
-    errors.unshift({field: 'relation', message: duplicateSelf, detail: ''})
+    relationMessage = duplicateSelfText
   else if (isValid('idNo') && isValid('sex') && isValid('birthday') && values.idType) {
-    const verdict = mayRelate(relation, born, self, today)
-    if (!verdict.ok) errors.unshift({field: 'relation', message: verdict.message, detail: ''})
+    const verdict = checkRelation(relation, birthAndSex, self, today)
+    if (!verdict.ok) relationMessage = verdict.message
   }
-  return errors
+  return relationMessage ? [{field: 'relation', message: relationMessage, detail: ''}, ...errors] : errors
 }
 
 /** The sentence for a missing or wrong document number. It names the person: a form may have several. */
-function numberError({name, idNo}: InsuredValues): string {
-  return idNo.trim() ? insuredDocumentError(name.trim()) : zhCN['certificate.empty']
+function numberErrorText({name, idNo}: InsuredValues): string {
+  return idNo.trim() ? insuredDocumentErrorText(name.trim()) : zhCN['certificate.empty']
 }
 
 /**
@@ -143,20 +144,20 @@ export function insuredLimit(...counts: readonly (number | null | undefined)[]):
  * The sentence for more chosen people than the limit.
  *
  * @example
- * overLimit(5) // '每次最多可为5人投保，请选择被保人'
+ * overLimitText(5) // '每次最多可为5人投保，请选择被保人'
  */
-export function overLimit(limit: number): string {
+export function overLimitText(limit: number): string {
   return `每次最多可为${limit}人投保，请选择被保人`
 }
 
-export const noneToChoose = '请先添加被保人'
-export const noneChosen = '请先选择被保人'
-export const insuredIncomplete = '请先完善被保人信息'
+export const noneToChooseText = '请先添加被保人'
+export const noneChosenText = '请先选择被保人'
+export const insuredIncompleteText = '请先完善被保人信息'
 /** Shown in the list when a chosen member is incomplete. */
-export const chosenIncomplete = '请先补充完所选被保人缺失资料'
+export const chosenIncompleteText = '请先补充完所选被保人缺失资料'
 
 /** Shown in the form and at the purchase for an invalid document of an insured person. */
-export function insuredDocumentError(name: string): string {
+export function insuredDocumentErrorText(name: string): string {
   return `被保人${name}证件格式不正确`
 }
 
@@ -180,17 +181,17 @@ export function chosenReady(
 ): {ok: true} | {ok: false; reason: ChosenReason; message: string; id: string} {
   const notReady = (reason: ChosenReason, message: string, id = '') => ({ok: false, reason, message, id}) as const
   const insured = people.filter(({id}) => chosen.includes(id))
-  if (people.length === 0) return notReady('none', noneToChoose)
-  if (insured.length === 0) return notReady('empty', noneChosen)
-  if (limit !== null && insured.length > limit) return notReady('limit', overLimit(limit))
+  if (people.length === 0) return notReady('none', noneToChooseText)
+  if (insured.length === 0) return notReady('empty', noneChosenText)
+  if (limit !== null && insured.length > limit) return notReady('limit', overLimitText(limit))
   for (const person of insured) {
     if (needs.medicalPlace && !person.medicalAddr && !person.incomplete)
-      return notReady('place', placeMissing, person.id)
-    if (isIncomplete(person, needs)) return notReady('incomplete', insuredIncomplete, person.id)
+      return notReady('place', medicalPlaceMissingText, person.id)
+    if (isIncomplete(person, needs)) return notReady('incomplete', insuredIncompleteText, person.id)
     if (!isMasked(person.idNo) && !readDocument(person.idType, person.idNo).ok)
-      return notReady('document', insuredDocumentError(person.name), person.id)
-    const {sex} = bornOf(person)
-    if (sexLimit && sex && sex !== sexLimit) return notReady('sex', sexMismatch, person.id)
+      return notReady('document', insuredDocumentErrorText(person.name), person.id)
+    const {sex} = birthAndSexOf(person)
+    if (sexLimit && sex && sex !== sexLimit) return notReady('sex', sexMismatchText, person.id)
   }
   return {ok: true}
 }

@@ -2,7 +2,7 @@ import {DocumentType} from '@hmb/contract/codes/document-type'
 import {Relation} from '@hmb/contract/codes/relation'
 import {Sex} from '@hmb/contract/codes/sex'
 import {expect, test} from 'vitest'
-import {bornOf, mayRelate, relationHint, relationNames, selfOf} from './relation.ts'
+import {birthAndSexOf, checkRelation, relationHint, relationNames, selfOf} from './relation.ts'
 
 const self = {birthday: '1985-06-15', sex: Sex.MALE}
 
@@ -14,7 +14,7 @@ test.each([
   [Relation.CHILD, {birthday: '1985-06-15', sex: Sex.FEMALE}, '子女年龄应小于本人，请检查子女信息是否正确'],
   [Relation.SPOUSE, {birthday: '1987-03-20', sex: Sex.MALE}, '配偶性别应不同于本人，请检查配偶信息'],
 ] as const)('%s born %o is rejected: %s', (relation, person, message) => {
-  expect(mayRelate(relation, person, self, '2026-07-01')).toMatchObject({ok: false, message})
+  expect(checkRelation(relation, person, self, '2026-07-01')).toMatchObject({ok: false, message})
 })
 
 test.each([
@@ -24,14 +24,14 @@ test.each([
   [Relation.SPOUSE, {birthday: '1987-03-20', sex: Sex.FEMALE}],
   [Relation.OTHER, {birthday: '1987-03-20', sex: Sex.MALE}],
 ] as const)('%s born %o is accepted', (relation, person) => {
-  expect(mayRelate(relation, person, self, '2026-07-01')).toEqual({ok: true})
+  expect(checkRelation(relation, person, self, '2026-07-01')).toEqual({ok: true})
 })
 
 test('without data of self only self is checked', () => {
-  expect(mayRelate(Relation.PARENT, {birthday: '2020-01-01', sex: Sex.MALE}, undefined, '2026-07-01')).toEqual({
+  expect(checkRelation(Relation.PARENT, {birthday: '2020-01-01', sex: Sex.MALE}, undefined, '2026-07-01')).toEqual({
     ok: true,
   })
-  expect(mayRelate(Relation.SELF, {birthday: '2020-01-01', sex: Sex.MALE}, undefined, '2026-07-01').ok).toBe(false)
+  expect(checkRelation(Relation.SELF, {birthday: '2020-01-01', sex: Sex.MALE}, undefined, '2026-07-01').ok).toBe(false)
 })
 
 test('parent, child and other have a hint; self and spouse have none', () => {
@@ -44,12 +44,14 @@ test('parent, child and other have a hint; self and spouse have none', () => {
 
 test('birthday and sex come from a readable resident number, else from the form', () => {
   const entered = {birthday: '1990-01-01', sex: Sex.FEMALE}
-  expect(bornOf({idType: DocumentType.RESIDENT_ID_CARD, idNo: '349999198506150019', ...entered})).toEqual({
+  expect(birthAndSexOf({idType: DocumentType.RESIDENT_ID_CARD, idNo: '349999198506150019', ...entered})).toEqual({
     birthday: '1985-06-15',
     sex: Sex.MALE,
   })
-  expect(bornOf({idType: DocumentType.RESIDENT_ID_CARD, idNo: '3499**********0019', ...entered})).toEqual(entered)
-  expect(bornOf({idType: DocumentType.FOREIGN_PASSPORT, idNo: 'TEST001', ...entered})).toEqual(entered)
+  expect(birthAndSexOf({idType: DocumentType.RESIDENT_ID_CARD, idNo: '3499**********0019', ...entered})).toEqual(
+    entered,
+  )
+  expect(birthAndSexOf({idType: DocumentType.FOREIGN_PASSPORT, idNo: 'TEST001', ...entered})).toEqual(entered)
 })
 
 test('self is the member 本人, without one the applicant', () => {

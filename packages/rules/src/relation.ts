@@ -42,12 +42,12 @@ export function relationHint(relation: Relation): string {
 }
 
 /** Birth date yyyy-MM-dd and sex, '' where unknown. */
-export interface Born {
+export interface BirthAndSex {
   birthday: string
   sex: string
 }
 
-interface Documented extends Born {
+interface PersonDocument extends BirthAndSex {
   idType: string
   idNo: string
 }
@@ -56,9 +56,9 @@ interface Documented extends Born {
  * Birth date and sex of a person: from a valid resident ID number, else from the form values.
  *
  * @example
- * bornOf({idType: 'SFZ', idNo: '349999198506150019', birthday: '', sex: ''}) // {birthday: '1985-06-15', sex: '01'}
+ * birthAndSexOf({idType: 'SFZ', idNo: '349999198506150019', birthday: '', sex: ''}) // {birthday: '1985-06-15', sex: '01'}
  */
-export function bornOf({idType, idNo, birthday, sex}: Documented, today?: string): Born {
+export function birthAndSexOf({idType, idNo, birthday, sex}: PersonDocument, today?: string): BirthAndSex {
   const document = readDocument(idType, idNo, today)
   return {birthday: (document.ok && document.birthday) || birthday, sex: (document.ok && document.sex) || sex}
 }
@@ -71,11 +71,11 @@ export function bornOf({idType, idNo, birthday, sex}: Documented, today?: string
  * selfOf([], {idType: 'SFZ', idNo: '349999198506150019', birthday: '', sex: ''}) // {birthday: '1985-06-15', sex: '01'}
  */
 export function selfOf(
-  members: readonly (Documented & {relation: Relation})[],
-  applicant: Documented | null,
-): Born | undefined {
+  members: readonly (PersonDocument & {relation: Relation})[],
+  applicant: PersonDocument | null,
+): BirthAndSex | undefined {
   const self = members.find(({relation}) => relation === Relation.SELF) ?? applicant
-  return self ? bornOf(self) : undefined
+  return self ? birthAndSexOf(self) : undefined
 }
 
 /**
@@ -83,10 +83,15 @@ export function selfOf(
  * of a SELF member is checked.
  *
  * @example
- * mayRelate('FM', {birthday: '1990-01-01', sex: '02'}, {birthday: '1985-06-15', sex: '01'})
+ * checkRelation('FM', {birthday: '1990-01-01', sex: '02'}, {birthday: '1985-06-15', sex: '01'})
  * // {ok: false, reason: 'relation.parent-age', message: '父母年龄应大于本人，请检查父母信息是否正确'}
  */
-export function mayRelate(relation: Relation, person: Born, self?: Born, today?: string): Verdict<RelationReason> {
+export function checkRelation(
+  relation: Relation,
+  person: BirthAndSex,
+  self?: BirthAndSex,
+  today?: string,
+): Verdict<RelationReason> {
   const verdict = relationCheck(
     {
       relation,

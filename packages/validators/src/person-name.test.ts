@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {familyName, personName} from './person-name.ts'
+import {familyMemberName, personName} from './person-name.ts'
 
 test.each([
   ['张三', '张三'],
@@ -64,13 +64,13 @@ test.each([
 })
 
 test('the family form accepts the same names of 2 to 30 characters', () => {
-  expect(familyName(' 买买提•艾力 ')).toEqual({ok: true, value: '买买提·艾力', script: 'han'})
+  expect(familyMemberName(' 买买提•艾力 ')).toEqual({ok: true, value: '买买提·艾力', script: 'han'})
   for (const letter of ['张', 'a', '\u{20bb7}']) {
-    expect(familyName(letter.repeat(2)).ok).toBe(true)
-    expect(familyName(letter.repeat(30)).ok).toBe(true)
-    expect(familyName(letter.repeat(31))).toEqual({ok: false, reason: 'family-name.length'})
-    expect(familyName(letter)).toEqual({ok: false, reason: 'family-name.length'})
+    expect(familyMemberName(letter.repeat(2)).ok).toBe(true)
+    expect(familyMemberName(letter.repeat(30)).ok).toBe(true)
+    expect(familyMemberName(letter.repeat(31))).toEqual({ok: false, reason: 'family-name.length'})
+    expect(familyMemberName(letter)).toEqual({ok: false, reason: 'family-name.length'})
   }
-  expect(familyName('')).toEqual({ok: false, reason: 'family-name.empty'})
-  expect(familyName('张Li')).toEqual({ok: false, reason: 'family-name.mixed'})
+  expect(familyMemberName('')).toEqual({ok: false, reason: 'family-name.empty'})
+  expect(familyMemberName('张Li')).toEqual({ok: false, reason: 'family-name.mixed'})
 })

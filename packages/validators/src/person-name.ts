@@ -29,12 +29,12 @@ export const personName: Rule<AcceptedName, PersonNameReason> = /* @__PURE__ */ 
 )
 
 /**
- * A name in the family form: `personName` and at most 30 characters. (Not a surname.)
+ * The name of a family member: `personName` and at most 30 characters.
  *
  * @example
- * familyName('') // {ok: false, reason: 'family-name.empty'}
+ * familyMemberName('') // {ok: false, reason: 'family-name.empty'}
  */
-export const familyName: Rule<AcceptedName, FamilyNameReason> = /* @__PURE__ */ nameRule(
+export const familyMemberName: Rule<AcceptedName, FamilyNameReason> = /* @__PURE__ */ nameRule(
   'family-name',
   nameLength.family,
   nameLength.family,

@@ -29,7 +29,7 @@ test('the package has these rules', () => {
     'companyName',
     'contactName',
     'email',
-    'familyName',
+    'familyMemberName',
     'foreignResidentPermit',
     'groupEmail',
     'headcount',

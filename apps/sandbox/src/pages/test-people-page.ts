@@ -15,7 +15,7 @@ export const testPeoplePage = (): Html => html`<header class="bar">
 <p class="lead">${pageCopy.people.names}</p>
 <section aria-labelledby="family-title">
 <h2 id="family-title">${pageCopy.people.family}</h2>
-<ol>${family.map(([who, name, idNo]) => html`<li>${person(html`${who} <strong>${name}</strong>`, name, idNo)}</li>`)}</ol>
+<ol>${family.map(([role, name, idNo]) => html`<li>${person(html`${role} <strong>${name}</strong>`, name, idNo)}</li>`)}</ol>
 </section>
 <section aria-labelledby="outcome-title">
 <h2 id="outcome-title">${pageCopy.people.outcome}</h2>
@@ -38,8 +38,8 @@ const person = (
 ) => html`<p class="row"><span>${heading}</span>${copyButton(name)}</p>
 <p class="row"><span class="number">${idNo}</span>${copyButton(idNo)}</p>`
 
-const outcomeItem = ({key, who, description}: TestOutcome) => html`<li>
-${person(html`<span class="tag">${key}</span> ${who} <strong>${testName(key)}</strong>`, testName(key), residentIdNumber(key))}
+const outcomeItem = ({key, role, description}: TestOutcome) => html`<li>
+${person(html`<span class="tag">${key}</span> ${role} <strong>${testName(key)}</strong>`, testName(key), residentIdNumber(key))}
 <p class="text">${description}</p>
 </li>`
 

@@ -12,11 +12,11 @@ const exampleAmount = 10_000_000
 /** The medical insurance that a person needs to buy the cover. */
 const placeOf = ({code, projectName}: Project) => (code === 'normal' ? '本市' : projectName.replace('惠民保', ''))
 
-const lockedInForce = '保单生效前可以申请退保，生效后不可以。'
+const lockedInForceText = '保单生效前可以申请退保，生效后不可以。'
 const refundRules: Partial<Record<VariantCode, string>> = {
-  lc: lockedInForce,
-  js: lockedInForce,
-  bj: lockedInForce,
+  lc: lockedInForceText,
+  js: lockedInForceText,
+  bj: lockedInForceText,
   cq: '可以。用医保个人账户支付的，保单生效后不可以。',
 }
 

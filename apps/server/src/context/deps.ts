@@ -4,6 +4,7 @@ import type {Clock} from '../platform/clock.ts'
 import type {Config} from '../platform/config.ts'
 import type {Database} from '../platform/db/database.ts'
 import {BusinessError} from '../platform/http/business-error.ts'
+import {invalidField} from '../platform/http/invalid-field.ts'
 import type {LimitedEvent} from '../platform/limits/limit.ts'
 import type {Providers} from '../platform/providers/providers.ts'
 import type {CityRules} from './city-rules.ts'
@@ -72,6 +73,6 @@ export function userOf(ctx: Pick<RequestContext, 'user'>): User {
 
 /** The project of the request; `INVALID_FIELD` (项目不正确) without one. */
 export function projectOf(ctx: Pick<RequestContext, 'projectId'>): string {
-  if (!ctx.projectId) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '项目'})
+  if (!ctx.projectId) throw invalidField('projectId')
   return ctx.projectId
 }

@@ -67,9 +67,9 @@ function drawLines(
   const room = width - x - strip.margin
   const {fontFamily} = getComputedStyle(document.body)
   let baseline = y + strip.line
-  lines.forEach((line, place) => {
-    context.font = `${place === 0 ? 600 : 400} ${strip.font}px ${fontFamily}`
-    context.fillStyle = place === 0 ? ink : second
+  lines.forEach((line, index) => {
+    context.font = `${index === 0 ? 600 : 400} ${strip.font}px ${fontFamily}`
+    context.fillStyle = index === 0 ? ink : second
     for (const part of wrapLine(line, (text) => context.measureText(text).width <= room)) {
       context.fillText(part, x, baseline)
       baseline += strip.line

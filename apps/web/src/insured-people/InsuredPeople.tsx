@@ -15,8 +15,8 @@ export interface InsuredPeopleProps {
 export function InsuredPeople({people}: InsuredPeopleProps) {
   return (
     <ul className={css.people}>
-      {people.map(({name, relationTypeValue, idNo}, place) => (
-        <li key={place} className={css.person}>
+      {people.map(({name, relationTypeValue, idNo}, index) => (
+        <li key={index} className={css.person}>
           <span className={css.name} data-private>
             {name}
           </span>{' '}

@@ -1,5 +1,5 @@
 import {DocumentType} from '@hmb/contract/codes/document-type'
-import {type ApplicantField, type ApplicantNeeds, type ApplicantValues, statesNationality} from '@hmb/rules/applicant'
+import {type ApplicantField, type ApplicantNeeds, type ApplicantValues, requiresNationality} from '@hmb/rules/applicant'
 import {dictionaryText, placeText} from '@hmb/rules/dictionary'
 import {readDocument} from '@hmb/rules/document'
 import {sexNames} from '@hmb/rules/relation'
@@ -119,7 +119,7 @@ export function PersonFields({
           />
         </>
       )}
-      {needs.nationality && statesNationality(values.idType) ? (
+      {needs.nationality && requiresNationality(values.idType) ? (
         <PickField
           ref={errors.ref('nationality')}
           label={copy.nationality}
@@ -149,7 +149,7 @@ export function PersonFields({
         options={idTypes.map(optionOf)}
         value={values.idType}
         onPick={(idType) => onChange({idType})}
-        instead={emptyChoices}
+        emptyContent={emptyChoices}
       />
       <DateSheet
         open={openPicker === 'birthday'}
@@ -167,7 +167,7 @@ export function PersonFields({
         options={dictionaryOf(nationalities).map(optionOf)}
         value={values.nationality}
         onPick={(nationality) => onChange({nationality})}
-        instead={placeholderOf(nationalities)}
+        emptyContent={placeholderOf(nationalities)}
       />
       <RegionSheet
         open={openPicker === 'medicalAddr'}
@@ -176,7 +176,7 @@ export function PersonFields({
         tree={regionsOf(places)}
         value={values.medicalAddr}
         onPick={(medicalAddr) => onChange({medicalAddr})}
-        instead={emptyChoices}
+        emptyContent={emptyChoices}
       />
     </>
   )

@@ -32,9 +32,9 @@ export function ApplicantCard({session, applicant, onEdit}: ApplicantCardProps) 
                 <span className={css.detail}>
                   {applicant.idType} <span className={css.number}>{applicant.idNo}</span>
                 </span>
-                {applicant.place ? (
+                {applicant.medicalPlace ? (
                   <span className={css.detail}>
-                    {copy.place} {applicant.place}
+                    {copy.place} {applicant.medicalPlace}
                   </span>
                 ) : null}
               </span>

@@ -32,7 +32,7 @@ const applicant: ApplicantView = {
   name: '张晓明',
   idType: '身份证',
   idNo: '3401 **** **** 123X',
-  place: '重庆市 渝中区',
+  medicalPlace: '重庆市 渝中区',
   complete: true,
 }
 const [self, mother, spouse]: [InsuredView, InsuredView, InsuredView] = [
@@ -149,7 +149,7 @@ export const Incomplete: Story = {
   args: {
     data: {
       ...complete,
-      applicant: {...applicant, place: '', complete: false},
+      applicant: {...applicant, medicalPlace: '', complete: false},
       people: [{...self, state: 'incomplete'}, {...mother, state: 'incomplete'}, spouse],
     },
   },
@@ -189,7 +189,12 @@ export const LongText: Story = {
     heading: '某某市城市定制型商业补充医疗保险（含特定高额药品及互联网医院服务）2026 年度版',
     data: {
       ...complete,
-      applicant: {...applicant, name: longName, idType: '港澳居民来往内地通行证', place: '重庆市 彭水苗族土家族自治县'},
+      applicant: {
+        ...applicant,
+        name: longName,
+        idType: '港澳居民来往内地通行证',
+        medicalPlace: '重庆市 彭水苗族土家族自治县',
+      },
       people: [
         {...self, name: longName},
         {...mother, name: longName, state: 'incomplete'},

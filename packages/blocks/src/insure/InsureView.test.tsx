@@ -113,8 +113,16 @@ test('INSURE enables the button and shows the total of the selected people', asy
 test.each([
   ['visitor', null, '去登录'],
   ['user', null, '去填写'],
-  ['user', {name: '张晓明', idType: '居民身份证', idNo: '3499 **** **** 0019', place: '', complete: false}, '去完善'],
-  ['user', {name: '张晓明', idType: '居民身份证', idNo: '3499 **** **** 0019', place: '', complete: true}, '修改'],
+  [
+    'user',
+    {name: '张晓明', idType: '居民身份证', idNo: '3499 **** **** 0019', medicalPlace: '', complete: false},
+    '去完善',
+  ],
+  [
+    'user',
+    {name: '张晓明', idType: '居民身份证', idNo: '3499 **** **** 0019', medicalPlace: '', complete: true},
+    '修改',
+  ],
 ] as const)('the applicant card of a %s with %o shows %s', async (session, applicant, actionLabel) => {
   const onEdit = vi.fn()
   render(<ApplicantCard session={session} applicant={applicant} onEdit={onEdit} />)

@@ -16,7 +16,7 @@ export interface InsuredCardProps {
   visitor: boolean
   /** The maximum number of insured people; null means no limit. */
   limit: number | null
-  onTick(id: string, on: boolean): void
+  onTick(id: string, selected: boolean): void
   /** Called by a tap on an incomplete person. */
   onComplete(id: string): void
   onAdd(): void

@@ -4,12 +4,12 @@ export type OfferView =
   | {state: 'failed'; message: string; onRetry(): void}
   | {state: 'shown'; yuan: string; unit: string; status: string}
 
-/** The applicant of the card: `idType` as text, `idNo` masked and grouped, `place` '' when the product does not need it. */
+/** The applicant of the card: `idType` as text, `idNo` masked and grouped, `medicalPlace` '' when the product does not need it. */
 export interface ApplicantView {
   name: string
   idType: string
   idNo: string
-  place: string
+  medicalPlace: string
   complete: boolean
 }
 

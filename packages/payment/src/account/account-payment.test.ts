@@ -5,6 +5,6 @@ import {declinedButton} from './account-payment.ts'
 test.each([
   [[PayChannel.WECHAT], '其他方式支付'],
   [[], '好的'],
-])('labels the button of ACCOUNT_DECLINED with other methods %j: %s', (others, text) => {
-  expect(declinedButton(others)).toBe(text)
+])('labels the button of ACCOUNT_DECLINED with other methods %j: %s', (otherChannels, text) => {
+  expect(declinedButton(otherChannels)).toBe(text)
 })

@@ -21,7 +21,7 @@ export interface AccountInput {
   projectCode: string
   key: PaymentKey
   /** Other enabled channels of this order. */
-  others: readonly string[]
+  otherChannels: readonly string[]
   /** The absolute URL of the result page for an attempt. */
   returnUrl(tradeNo: string): string
 }
@@ -88,5 +88,5 @@ export function accountDestination(
  * @example
  * declinedButton([]) // '好的'
  */
-export const declinedButton = (others: readonly string[]): '其他方式支付' | '好的' =>
-  others.length > 0 ? '其他方式支付' : '好的'
+export const declinedButton = (otherChannels: readonly string[]): '其他方式支付' | '好的' =>
+  otherChannels.length > 0 ? '其他方式支付' : '好的'

@@ -10,7 +10,7 @@ import type {AccountContext} from './account-payment.ts'
  */
 
 /** The fields of a machine's context that these steps read. */
-type StepContext = Pick<AccountContext, 'client' | 'order' | 'error' | 'others'>
+type StepContext = Pick<AccountContext, 'client' | 'order' | 'error' | 'otherChannels'>
 interface StepScope {
   context: StepContext
 }
@@ -92,7 +92,7 @@ export const accountErrorStep = () => ({
       target: 'done' as const,
       actions: {
         type: 'setDestination' as const,
-        params: ({context}: StepScope): Destination => ({to: 'page', deselect: context.others.length > 0}),
+        params: ({context}: StepScope): Destination => ({to: 'page', deselect: context.otherChannels.length > 0}),
       },
     },
   },

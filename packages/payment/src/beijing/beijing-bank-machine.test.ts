@@ -29,7 +29,7 @@ async function pay(script: Script, ...events: BankEvent[]) {
     ...city,
     snapshot: await play(
       beijingBankMachine,
-      accountInput(city.client, {others: [PayChannel.WECHAT, PayChannel.MUTUAL_AID]}),
+      accountInput(city.client, {otherChannels: [PayChannel.WECHAT, PayChannel.MUTUAL_AID]}),
       ...events,
     ),
   }

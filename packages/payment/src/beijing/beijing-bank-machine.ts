@@ -79,7 +79,7 @@ export const beijingBankMachine = setup({
     hasBalance: (_, {code}: Balance) => code === BankQueryCode.SUCCESS,
     isPasswordComplete: (_, password: string) => passwordError(password) === '',
     isPasswordWrong: (_, error: CallError) => isBusinessError(error, ErrorCode.BANK_PASSWORD_WRONG),
-    isEnabledMethod: ({context}, channel: string) => context.others.includes(channel),
+    isEnabledMethod: ({context}, channel: string) => context.otherChannels.includes(channel),
   },
   actions: {
     setDestination: assign((_, destination: Destination) => ({destination})),

@@ -19,7 +19,7 @@ async function pay(script: Script, ...events: ClosedAccountEvent[]) {
     ...city,
     snapshot: await play(
       beijingClosedAccountMachine,
-      accountInput(city.client, {others: [PayChannel.WECHAT, PayChannel.BEIJING_BANK]}),
+      accountInput(city.client, {otherChannels: [PayChannel.WECHAT, PayChannel.BEIJING_BANK]}),
       ...events,
     ),
   }

@@ -62,7 +62,7 @@ export const beijingClosedAccountMachine = setup({
   guards: {
     ...accountGuards,
     hasUnpaid: (_, failList: readonly UnpaidInsured[]) => failList.length > 0,
-    isEnabledMethod: ({context}, channel: string) => context.others.includes(channel),
+    isEnabledMethod: ({context}, channel: string) => context.otherChannels.includes(channel),
   },
   actions: {
     setDestination: assign((_, destination: Destination) => ({destination})),

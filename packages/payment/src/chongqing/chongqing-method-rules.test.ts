@@ -30,8 +30,8 @@ test.each([
     {code: AccountPrecheckCode.ACCOUNT_UNUSABLE, message: '个人账户状态异常'},
     {reasons: {[PayChannel.WECHAT]: '', [PayChannel.MEDICAL_ACCOUNT]: '个人账户状态异常'}, preferred: ''},
   ],
-] as const)('decides the methods when beforeCheck %s', (_, before, expected) => {
+] as const)('decides the methods when beforeCheck %s', (_, precheck, expected) => {
   expect(
-    offerOf(chongqingMethodRules, methods(PayChannel.WECHAT, PayChannel.MEDICAL_ACCOUNT), {...ruleInput, before}),
+    offerOf(chongqingMethodRules, methods(PayChannel.WECHAT, PayChannel.MEDICAL_ACCOUNT), {...ruleInput, precheck}),
   ).toEqual(expected)
 })

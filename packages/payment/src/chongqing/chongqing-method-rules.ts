@@ -8,13 +8,13 @@ const accountOnlyText = '本订单须使用医保个人账户支付'
 const methodRuleOf =
   (channel: PayChannel): MethodRule =>
   (input) => {
-    const {before} = input
-    if (before === 'unknown') return 'undecided'
+    const {precheck} = input
+    if (precheck === 'unknown') return 'undecided'
     const reason = chongqingChannelRule(channel, channelRuleInput(input))
     if (reason === 'account-only') return {disabledReason: accountOnlyText}
-    if (before === null) return {}
-    if (reason === 'account-unusable') return {disabledReason: before.message}
-    return {preferred: channel === PayChannel.MEDICAL_ACCOUNT && before.code === AccountPrecheckCode.ACCOUNT_ONLY}
+    if (precheck === null) return {}
+    if (reason === 'account-unusable') return {disabledReason: precheck.message}
+    return {preferred: channel === PayChannel.MEDICAL_ACCOUNT && precheck.code === AccountPrecheckCode.ACCOUNT_ONLY}
   }
 
 /** Chongqing: the account precheck decides about `WECHAT` and `MEDICAL_ACCOUNT`, and prefers the account when only it may pay. */

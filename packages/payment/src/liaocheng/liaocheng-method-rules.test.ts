@@ -19,9 +19,9 @@ test.each([
     {code: AccountPrecheckCode.ACCOUNT_UNUSABLE, message: ''},
     '暂未开通个人账户支付',
   ],
-] as const)('prefers WeChat, and disables the account when beforeCheck %s: %j', (_, before, reason) => {
+] as const)('prefers WeChat, and disables the account when beforeCheck %s: %j', (_, precheck, reason) => {
   expect(
-    offerOf(liaochengMethodRules, methods(PayChannel.WECHAT, PayChannel.MEDICAL_ACCOUNT), {...ruleInput, before}),
+    offerOf(liaochengMethodRules, methods(PayChannel.WECHAT, PayChannel.MEDICAL_ACCOUNT), {...ruleInput, precheck}),
   ).toEqual({
     reasons: {[PayChannel.WECHAT]: '', [PayChannel.MEDICAL_ACCOUNT]: reason},
     preferred: PayChannel.WECHAT,

@@ -10,9 +10,11 @@ export const liaochengMethodRules: MethodRules = {
   [PayChannel.WECHAT]: () => ({preferred: true}),
   [PayChannel.MEDICAL_ACCOUNT]: (input) => {
     const reason = liaochengChannelRule(PayChannel.MEDICAL_ACCOUNT, channelRuleInput(input))
-    return reason ? {disabledReason: unusableMessage(input.before) || notOpenText} : {}
+    return reason ? {disabledReason: unusableMessage(input.precheck) || notOpenText} : {}
   },
 }
 
-const unusableMessage = (before: MethodRuleInput['before']): string =>
-  before !== null && before !== 'unknown' && before.code === AccountPrecheckCode.ACCOUNT_UNUSABLE ? before.message : ''
+const unusableMessage = (precheck: MethodRuleInput['precheck']): string =>
+  precheck !== null && precheck !== 'unknown' && precheck.code === AccountPrecheckCode.ACCOUNT_UNUSABLE
+    ? precheck.message
+    : ''

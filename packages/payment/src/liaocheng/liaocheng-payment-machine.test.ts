@@ -31,10 +31,14 @@ const address = {pageId: 'p9', searchParam: 'orderid=o1&pageid=p9'}
 async function pay(
   script: Script,
   events: Parameters<typeof play<typeof liaochengPaymentMachine>>[2][],
-  others: string[] = [PayChannel.WECHAT],
+  otherChannels: string[] = [PayChannel.WECHAT],
 ) {
   const city = scriptedClient(script)
-  const snapshot = await play(liaochengPaymentMachine, {...accountInput(city.client, {others}), ...address}, ...events)
+  const snapshot = await play(
+    liaochengPaymentMachine,
+    {...accountInput(city.client, {otherChannels}), ...address},
+    ...events,
+  )
   return {...city, snapshot}
 }
 
@@ -115,15 +119,20 @@ test('shows the message when the order cannot be cancelled', async () => {
 test.each([
   [[PayChannel.WECHAT], true],
   [[], false],
-])('shows ACCOUNT_DECLINED in an alert; with other methods %j it deselects this one: %s', async (others, deselect) => {
-  const script: Script = [lastAttempt, [lccInnerCheck, businessError(ErrorCode.ACCOUNT_DECLINED, '余额不足')]]
-  const {snapshot} = await pay(script, [{type: 'WARNING_ACCEPTED'}], others)
-  expect(snapshot).toMatchObject({value: 'showingAccountError', context: {error: {message: '余额不足'}}})
-  expect((await pay(script, [{type: 'WARNING_ACCEPTED'}, {type: 'ALERT_READ'}], others)).snapshot.output).toEqual({
-    to: 'page',
-    deselect,
-  })
-})
+])(
+  'shows ACCOUNT_DECLINED in an alert; with other methods %j it deselects this one: %s',
+  async (otherChannels, deselect) => {
+    const script: Script = [lastAttempt, [lccInnerCheck, businessError(ErrorCode.ACCOUNT_DECLINED, '余额不足')]]
+    const {snapshot} = await pay(script, [{type: 'WARNING_ACCEPTED'}], otherChannels)
+    expect(snapshot).toMatchObject({value: 'showingAccountError', context: {error: {message: '余额不足'}}})
+    expect(
+      (await pay(script, [{type: 'WARNING_ACCEPTED'}, {type: 'ALERT_READ'}], otherChannels)).snapshot.output,
+    ).toEqual({
+      to: 'page',
+      deselect,
+    })
+  },
+)
 
 test('keeps the key after a timeout, and the next payment queries the last attempt first', async () => {
   const city = scriptedClient([

@@ -6,7 +6,7 @@ import {type MethodRuleInput, type MethodRules, methodOffer} from '../method-rul
 
 const names: Record<string, string> = payChannelNames
 
-/** Methods as the page shows them before a city's rules. */
+/** Methods as the page shows them precheck a city's rules. */
 export const methods = (...channels: string[]) =>
   shownMethods(
     channels.map((payChannel) => ({payChannel, payChannelName: names[payChannel] ?? '', disabled: false, reason: ''})),
@@ -16,7 +16,7 @@ export const methods = (...channels: string[]) =>
 /** In 2026, an applicant with a resident ID card insures themselves. */
 export const ruleInput: MethodRuleInput = {
   order: {apctInfo: {idType: DocumentType.RESIDENT_ID_CARD}, insuredInfoList: [{relationType: Relation.SELF}]},
-  before: null,
+  precheck: null,
   nowMs: Date.UTC(2026, 10, 20),
   insideCloudPay: false,
 }

@@ -44,13 +44,13 @@ export function countingKey() {
 }
 
 /** The input of every account payment. */
-export const accountInput = (client: Client, more: {others?: readonly string[]} = {}) => ({
+export const accountInput = (client: Client, more: {otherChannels?: readonly string[]} = {}) => ({
   client,
   order: {id: 'o1', no: 'HM20261121000000000001'},
   projectId: 'hmb-x',
   projectCode: 'X',
   key: countingKey(),
-  others: more.others ?? [PayChannel.WECHAT],
+  otherChannels: more.otherChannels ?? [PayChannel.WECHAT],
   returnUrl: (tradeNo: string) => `https://hmb.example/r?tradeNo=${tradeNo}`,
 })
 

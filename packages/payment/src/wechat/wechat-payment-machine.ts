@@ -14,7 +14,7 @@ import type {Destination} from '../payment-destination.ts'
 import {destinationOfError} from '../payment-error.ts'
 import {attemptResult, type WechatAttemptInput, wechatAttemptMachine} from './wechat-attempt-machine.ts'
 
-export type WechatInput = WechatAttemptInput & Pick<AccountContext, 'client' | 'order' | 'others'>
+export type WechatInput = WechatAttemptInput & Pick<AccountContext, 'client' | 'order' | 'otherChannels'>
 
 /**
  * WeChat payment (channel 1): one attempt. `REORDER_REQUIRED` offers a new order (重新投保), `ACCOUNT_DECLINED` another method.

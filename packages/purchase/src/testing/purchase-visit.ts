@@ -1,6 +1,6 @@
 import {type Actor, createActor, SimulatedClock, waitFor} from 'xstate'
 import type {ConsentPort} from '../consent-port.ts'
-import type {Offer, Product, PurchaseInput, Remembered} from '../purchase-context.ts'
+import type {Offer, Product, PurchaseInput, RememberedPurchase} from '../purchase-context.ts'
 import type {PurchaseEmitted, PurchaseEvent} from '../purchase-events.ts'
 import {purchaseMachine} from '../purchase-machine.ts'
 import {type FakeServer, onSale} from './fake-purchase-server.ts'
@@ -29,7 +29,12 @@ export interface Visit {
 /** A visit to the page, on a simulated clock. */
 export async function visit(
   server: FakeServer,
-  more: {product?: Partial<Product>; offer?: Offer | null; remembered?: Remembered; consents?: ConsentPort} = {},
+  more: {
+    product?: Partial<Product>
+    offer?: Offer | null
+    remembered?: RememberedPurchase
+    consents?: ConsentPort
+  } = {},
 ): Promise<Visit> {
   const clock = new SimulatedClock()
   const input: PurchaseInput = {

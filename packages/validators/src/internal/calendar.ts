@@ -8,20 +8,20 @@ const lastPastYear = 2025
 const chinaOffsetMs = 8 * 3_600_000
 
 /**
- * Eight digits of a text, from a place on, as a birth date; `''` when that day does not exist, is before 1900 or after
+ * Eight digits of a text, from an index on, as a birth date; `''` when that day does not exist, is before 1900 or after
  * `today`. The caller has checked that they are digits.
  *
  * @example
  * birthDateAt('110101199003078670', 6) // '1990-03-07'
  * birthDateAt('19900231', 0) // ''
  */
-export function birthDateAt(text: string, place: number, today?: string): string {
-  const year = twoDigits(text, place) * 100 + twoDigits(text, place + 2)
-  const month = twoDigits(text, place + 4)
-  const day = twoDigits(text, place + 6)
+export function birthDateAt(text: string, index: number, today?: string): string {
+  const year = twoDigits(text, index) * 100 + twoDigits(text, index + 2)
+  const month = twoDigits(text, index + 4)
+  const day = twoDigits(text, index + 6)
   if (year < firstYear || month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return ''
   // One call with the codes of the digits and of `-` (45): slices and a template take twice the time.
-  const at = (more: number) => text.charCodeAt(place + more)
+  const at = (more: number) => text.charCodeAt(index + more)
   const date = String.fromCharCode(at(0), at(1), at(2), at(3), 45, at(4), at(5), 45, at(6), at(7))
   const isFuture = today ? date > today : year > lastPastYear && date > presentDay()
   return isFuture ? '' : date
@@ -33,9 +33,9 @@ export function birthDateAt(text: string, place: number, today?: string): string
  * @example
  * twoDigits('110101', 2) // 1
  */
-export function twoDigits(text: string, place: number): number {
+export function twoDigits(text: string, index: number): number {
   // 48 is the code of 0.
-  return text.charCodeAt(place) * 10 + text.charCodeAt(place + 1) - 11 * 48
+  return text.charCodeAt(index) * 10 + text.charCodeAt(index + 1) - 11 * 48
 }
 
 /**

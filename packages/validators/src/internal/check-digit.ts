@@ -25,8 +25,8 @@ export function normalizedNumber(typed: unknown): string {
  */
 export function checkDigit(text: string): string {
   let sum = 0
-  for (let place = 0; place < 17; place++) {
-    const digit = text.charCodeAt(place) - 48
+  for (let index = 0; index < 17; index++) {
+    const digit = text.charCodeAt(index) - 48
     // Also false for NaN, where the text has ended.
     if (!(digit >= 0 && digit <= 9)) return ''
     sum = sum * 2 + digit

@@ -8,6 +8,6 @@ const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
  * withCheckDigit('11010119900307867') // '110101199003078670'
  */
 export function withCheckDigit(first17: string): string {
-  const sum = weights.reduce((total, weight, place) => total + weight * Number(first17[place]), 0)
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(first17[index]), 0)
   return first17 + '10X98765432'.charAt(sum % 11)
 }

@@ -3,6 +3,7 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {emailFile, fileUrl} from '@hmb/contract/file'
 import {done, handle} from '../../context/route.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
+import {invalidField} from '../../platform/http/invalid-field.ts'
 import {isOutcomeUnknown} from '../../platform/providers/client.ts'
 import {currentProject} from '../project/project.ts'
 import {findContentFile, listContentFiles} from './content-file.ts'
@@ -17,7 +18,7 @@ export const fileRoutes = [
   }),
 
   handle(emailFile, async ({email, emailId}, ctx) => {
-    if (!isOneAddress(email)) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '邮箱'})
+    if (!isOneAddress(email)) throw invalidField('email')
     const {fileName, fileUrl: path} = await findContentFile(ctx.db, emailId)
     const releaseMail = await reserveMail(ctx, email)
     const url = new URL(path, ctx.config.publicUrl).href

@@ -7,6 +7,7 @@ import {projectOf, type RequestContext} from '../../context/deps.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {projects, skus} from '../../platform/db/schema/project.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
+import {invalidField} from '../../platform/http/invalid-field.ts'
 import {shareData} from '../../platform/http/response-envelope.ts'
 
 export type Project = typeof projects.$inferSelect
@@ -15,14 +16,14 @@ export type Sku = typeof skus.$inferSelect
 /** The project of the call, as it is stored now; throws `INVALID_FIELD` when it does not exist. */
 export async function currentProject(ctx: Pick<RequestContext, 'db' | 'projectId'>): Promise<Project> {
   const project = await findProject(ctx.db, projectOf(ctx))
-  if (!project) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '项目'})
+  if (!project) throw invalidField('projectId')
   return project
 }
 
 /** The same from the cached content, which may be half a second old; throws `INVALID_FIELD` when it does not exist. */
 export async function cachedProject(ctx: Pick<RequestContext, 'content' | 'projectId'>): Promise<Project> {
   const project = await ctx.content.project(projectOf(ctx))
-  if (!project) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '项目'})
+  if (!project) throw invalidField('projectId')
   return project
 }
 

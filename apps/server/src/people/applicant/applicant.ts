@@ -11,6 +11,7 @@ import type {ProjectDictionary} from '../../context/shown-content.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {applicants} from '../../platform/db/schema/user.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
+import {invalidField} from '../../platform/http/invalid-field.ts'
 import {lockAccount, logIn} from '../account/user-account.ts'
 import type {Disclosure} from '../disclosure/disclosure.ts'
 import {assertIdentityProven} from '../disclosure/proven-login.ts'
@@ -41,7 +42,7 @@ export async function saveApplicant(request: ParsedRequestOf<typeof apctSave>, c
 
   // The code is spent last, so that a validation error does not use it up.
   if (ctx.user?.phone !== phone) {
-    if (!captcha) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '验证码'})
+    if (!captcha) throw invalidField('captcha')
     await spendCode(ctx, phone, SmsPurpose.LOGIN, captcha)
   }
   const user = ctx.user ?? (await logIn(ctx, phone))

@@ -2,8 +2,8 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {Relation} from '@hmb/contract/codes/relation'
 import type {ParsedRequestOf} from '@hmb/contract/endpoint'
 import type {familySave, familyUpdate} from '@hmb/contract/family'
-import {additionWhileLocked, familyIsFull, maxFamilySize} from '@hmb/rules/family-edit'
-import {mayRelate, selfOf} from '@hmb/rules/relation'
+import {additionWhileLocked, familyFullText, maxFamilySize} from '@hmb/rules/family-edit'
+import {checkRelation, selfOf} from '@hmb/rules/relation'
 import {chinaDay} from '@hmb/rules/time'
 import {phone as phoneRule} from '@hmb/validators/phone'
 import {eq} from 'drizzle-orm'
@@ -15,6 +15,7 @@ import type {ProjectDictionary} from '../../context/shown-content.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {familyMembers} from '../../platform/db/schema/family.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
+import {invalidField} from '../../platform/http/invalid-field.ts'
 import {findApplicant} from '../applicant/applicant.ts'
 import {assertIdentityProven} from '../disclosure/proven-login.ts'
 import {type CheckedPerson, checkPerson, documentKey} from '../person/person-check.ts'
@@ -33,7 +34,7 @@ export async function saveFamilyMember(request: MemberRequest, ctx: RequestConte
   return ctx.db.transaction(async (tx) => {
     const family = await lockFamily(tx, userId)
     if (family.length >= maxFamilySize)
-      throw new BusinessError(ErrorCode.RELATION_CHECK_FAILED, {message: familyIsFull})
+      throw new BusinessError(ErrorCode.RELATION_CHECK_FAILED, {message: familyFullText})
     await checkRelations(tx, {userId, request, fields, others: family, now: ctx.now})
     const [saved] = await tx
       .insert(familyMembers)
@@ -95,7 +96,7 @@ async function validateFields(
   const dictionary = await ctx.content.dictionary(projectId)
   const person = checkPerson(request, dictionary, chinaDay(ctx.now))
   const checkedPhone = phone ? phoneRule(phone) : ({ok: true, value: ''} as const)
-  if (!checkedPhone.ok) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '手机号'})
+  if (!checkedPhone.ok) throw invalidField('phone')
   const {name, idType, idNo} = person
   // The provider is called outside the transaction, because it may be slow. Without a response the member stays unverified.
   const verified = await isRealName(ctx, {name, idType, idNo})
@@ -132,6 +133,6 @@ async function checkRelations(tx: Database, {userId, request, fields, others, no
 
   const relatives = others.map(({relation, idType, idNo, birthday, sex}) => ({relation, idType, idNo, birthday, sex}))
   const self = selfOf(relatives, (await findApplicant(tx, userId)) ?? null)
-  const result = mayRelate(request.relationType, fields, self, chinaDay(now))
+  const result = checkRelation(request.relationType, fields, self, chinaDay(now))
   if (!result.ok) throw new BusinessError(ErrorCode.RELATION_CHECK_FAILED, {message: result.message})
 }

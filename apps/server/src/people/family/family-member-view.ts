@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto'
 import type {ListedMember, Member, PopupPerson} from '@hmb/contract/family'
 import type {OwnCover} from '@hmb/contract/own-cover'
-import {statesNationality} from '@hmb/rules/applicant'
+import {requiresNationality} from '@hmb/rules/applicant'
 import {maskName} from '@hmb/rules/masking'
 import {relationNames} from '@hmb/rules/relation'
 import {dictionaryNameOf, visiblePlace} from '../../content/dictionary/dictionary.ts'
@@ -91,14 +91,14 @@ export function popupPersonView(member: FamilyMember, {dictionary, sku, cover, d
   const {id, idType, sex, relation, nationality, phone} = member
   const name = disclosure.name(member.name)
   const birthday = disclosure.birthday(member.birthday)
-  const place = visiblePlace(dictionary, member.medicalAddr)
+  const medicalPlace = visiblePlace(dictionary, member.medicalAddr)
   return {
     id,
     name,
     sex,
     birthday,
-    place,
-    placeName: dictionaryNameOf(dictionary.medicalPlaces, place),
+    place: medicalPlace,
+    placeName: dictionaryNameOf(dictionary.medicalPlaces, medicalPlace),
     cardTypeCode: idType,
     cardTypeValue: dictionaryNameOf(dictionary.idTypes, idType),
     cardNum: disclosure.idNo(member.idNo),
@@ -107,7 +107,7 @@ export function popupPersonView(member: FamilyMember, {dictionary, sku, cover, d
     nationalityValue: dictionaryNameOf(dictionary.nationalities, nationality),
     relationType: relation,
     relatioValue: relationNames[relation],
-    hasAddLossData: lacksRequiredData(sku, {idType, nationality, phone, hasPlace: place !== ''}),
+    hasAddLossData: lacksRequiredData(sku, {idType, nationality, phone, hasMedicalPlace: medicalPlace !== ''}),
     cover,
   }
 }
@@ -118,20 +118,20 @@ export interface Completeness {
   nationality: string
   phone: string
   /** The medical place (参保地) belongs to the product's city. */
-  hasPlace: boolean
+  hasMedicalPlace: boolean
 }
 
 /**
  * Whether the product requires data of the insured person (被保人) that is missing.
  *
  * @example
- * lacksRequiredData(sku, {idType: 'SFZ', nationality: '', phone: '', hasPlace: false})
+ * lacksRequiredData(sku, {idType: 'SFZ', nationality: '', phone: '', hasMedicalPlace: false})
  */
 export function lacksRequiredData(
   sku: Pick<Sku, 'isRecognizeeNationality' | 'isNeedRecognizeeMedicalPlace' | 'isRecognizeePhone'>,
-  {idType, nationality, phone, hasPlace}: Completeness,
+  {idType, nationality, phone, hasMedicalPlace}: Completeness,
 ): boolean {
-  if (sku.isRecognizeeNationality && statesNationality(idType) && !nationality) return true
-  if (sku.isNeedRecognizeeMedicalPlace && !hasPlace) return true
+  if (sku.isRecognizeeNationality && requiresNationality(idType) && !nationality) return true
+  if (sku.isNeedRecognizeeMedicalPlace && !hasMedicalPlace) return true
   return sku.isRecognizeePhone && !phone
 }

@@ -277,7 +277,7 @@ describe('deleting a member', () => {
 })
 
 describe('a family of fifty members', () => {
-  const familyIsFull = businessError(ErrorCode.RELATION_CHECK_FAILED, '家庭成员最多可添加50位')
+  const familyFullError = businessError(ErrorCode.RELATION_CHECK_FAILED, '家庭成员最多可添加50位')
   const other = () => self({relationType: Relation.OTHER, idNo: freshIdNo()})
 
   test('accepts no other member, also when two arrive together, until one is deleted', async () => {
@@ -287,7 +287,7 @@ describe('a family of fifty members', () => {
     const outcomes = await callConcurrently(database, () => call(familySave, other()))
     expect(countFulfilled(outcomes)).toBe(1)
     for (const outcome of outcomes)
-      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(familyIsFull)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(familyFullError)
     await call(familyDelete, {id: first})
     await expect(call(familySave, other())).resolves.toBeTruthy()
   })

@@ -1,14 +1,13 @@
 import {DocumentType} from '@hmb/contract/codes/document-type'
-import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {Sex} from '@hmb/contract/codes/sex'
-import {bornOf} from '@hmb/rules/relation'
+import {birthAndSexOf} from '@hmb/rules/relation'
 import {birthday as birthdayRule} from '@hmb/validators/birthday'
 import {certificate} from '@hmb/validators/certificate'
 import {upgrade15} from '@hmb/validators/id-card'
 import {personName} from '@hmb/validators/person-name'
 import {dictionaryNameOf} from '../../content/dictionary/dictionary.ts'
 import type {ProjectDictionary} from '../../context/shown-content.ts'
-import {BusinessError} from '../../platform/http/business-error.ts'
+import {invalidField} from '../../platform/http/invalid-field.ts'
 
 /** An applicant's or family member's data as the client sends it. */
 export interface PersonInput {
@@ -33,8 +32,6 @@ export interface CheckedPerson {
   nationality: string
 }
 
-const invalidField = (field: string) => new BusinessError(ErrorCode.INVALID_FIELD, {field})
-
 /**
  * Checks a person's fields and returns the stored form. Throws with the name of the first wrong field. Sex and birthday of a resident
  * ID number come from the number.
@@ -43,19 +40,19 @@ const invalidField = (field: string) => new BusinessError(ErrorCode.INVALID_FIEL
  */
 export function checkPerson(input: PersonInput, dictionary: ProjectDictionary, today: string): CheckedPerson {
   const name = personName(input.name)
-  if (!name.ok) throw invalidField('姓名')
+  if (!name.ok) throw invalidField('name')
   const document = certificate(input.idType)(input.idNo, {today})
-  if (!document.ok) throw invalidField('证件号码')
+  if (!document.ok) throw invalidField('idNo')
   const idNo = input.idType === DocumentType.RESIDENT_ID_CARD ? upgrade15(document.value) : document.value
 
-  const {sex, birthday} = bornOf({...input, idNo}, today)
-  if (sex !== Sex.MALE && sex !== Sex.FEMALE) throw invalidField('性别')
+  const {sex, birthday} = birthAndSexOf({...input, idNo}, today)
+  if (sex !== Sex.MALE && sex !== Sex.FEMALE) throw invalidField('sex')
   const checkedBirthday = birthdayRule(birthday, {today})
-  if (!checkedBirthday.ok) throw invalidField('出生日期')
+  if (!checkedBirthday.ok) throw invalidField('birthday')
 
   const {medicalAddr, nationality} = input
-  if (medicalAddr && !dictionaryNameOf(dictionary.medicalPlaces, medicalAddr)) throw invalidField('医保所在地')
-  if (nationality && !dictionaryNameOf(dictionary.nationalities, nationality)) throw invalidField('国籍')
+  if (medicalAddr && !dictionaryNameOf(dictionary.medicalPlaces, medicalAddr)) throw invalidField('medicalAddr')
+  if (nationality && !dictionaryNameOf(dictionary.nationalities, nationality)) throw invalidField('nationality')
   return {name: name.value, idType: input.idType, idNo, sex, birthday: checkedBirthday.value, medicalAddr, nationality}
 }
 

@@ -2,6 +2,7 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {jsSdkSign, openIdOf, wxBaseInfo} from '@hmb/contract/wechat'
 import {handle} from '../../context/route.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
+import {invalidField} from '../../platform/http/invalid-field.ts'
 import {unreachableCode} from '../../platform/providers/client.ts'
 
 export const wechatRoutes = [
@@ -21,7 +22,7 @@ export const wechatRoutes = [
 
   handle(jsSdkSign, async ({url}, ctx) => {
     // Only pages of this server get a JS-SDK signature.
-    if (!isOwnPage(url, ctx.config.publicUrl)) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '页面地址'})
+    if (!isOwnPage(url, ctx.config.publicUrl)) throw invalidField('url')
     const response = await ctx.providers.wechat.signPage({url: url.split('#', 1)[0] ?? ''})
     if (!response.ok) throw new BusinessError(ErrorCode.INTERNAL_ERROR)
     const {timestamp, nonceStr, signature} = response

@@ -53,9 +53,9 @@ describe('a sealed value', () => {
 
   test('is rejected in another table or column', () => {
     const sealed = cipher.seal('applicants.phone', phone)
-    for (const place of ['users.phone', 'applicants.name', 'applicants.phon', ''])
-      expect(() => cipher.open(place, sealed)).toThrow(
-        `the value in ${place} was changed, or belongs to another column`,
+    for (const column of ['users.phone', 'applicants.name', 'applicants.phon', ''])
+      expect(() => cipher.open(column, sealed)).toThrow(
+        `the value in ${column} was changed, or belongs to another column`,
       )
   })
 

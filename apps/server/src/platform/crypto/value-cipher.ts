@@ -25,22 +25,22 @@ export function hashesOf(stored: string): Hashes {
 
 /** A stored value is not encrypted, was changed, or was moved from another column. The message never has the value. */
 export class SealedValueError extends Error {
-  constructor(place: string, reason: string) {
-    super(`the value in ${place} ${reason}`)
+  constructor(column: string, reason: string) {
+    super(`the value in ${column} ${reason}`)
     this.name = 'SealedValueError'
   }
 }
 
-/** Encrypts and decrypts values (AES-256-GCM). `place` is the table and column: a value can be decrypted only in the column for which it was encrypted. */
+/** Encrypts and decrypts values (AES-256-GCM). `column` is its table and name: a value can be decrypted only in the column for which it was encrypted. */
 export interface ValueCipher {
   /** The key that encrypts. */
   readonly keyId: string
   /** All keys that decrypt. */
   readonly keyIds: readonly string[]
   /** Lookup hashes are readable at the end of the value and are authenticated with it. '' stays '': only its absence is visible. */
-  seal(place: string, text: string, hashes?: Hashes): string
+  seal(column: string, text: string, hashes?: Hashes): string
   /** Throws {@link SealedValueError}, or {@link EncryptionKeyError} for a key that is not in the ring. */
-  open(place: string, stored: string): string
+  open(column: string, stored: string): string
 }
 
 /**
@@ -59,35 +59,37 @@ export function valueCipher(keys: readonly EncryptionKey[]): ValueCipher {
   return {
     keyId: newest.id,
     keyIds: keys.map(({id}) => id),
-    seal(place, text, [first, second] = noHashes) {
+    seal(column, text, [first, second] = noHashes) {
       if (text === '') return ''
       const nonce = randomBytes(nonceBytes)
       const hashes = second ? `.${first}.${second}` : first && `.${first}`
-      const cipher = createCipheriv('aes-256-gcm', newestKey, nonce).setAAD(authenticatedData(newest.id, place, hashes))
+      const cipher = createCipheriv('aes-256-gcm', newestKey, nonce).setAAD(
+        authenticatedData(newest.id, column, hashes),
+      )
       const data = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
       return `${sealedPrefix(newest.id)}${data.toString('base64url')}${hashes}`
     },
-    open(place, stored) {
+    open(column, stored) {
       if (stored === '') return ''
       const [, keyId, encoded, hashes = ''] = sealedForm.exec(stored) ?? []
-      if (!keyId || !encoded) throw new SealedValueError(place, 'is not encrypted')
+      if (!keyId || !encoded) throw new SealedValueError(column, 'is not encrypted')
       const secret = secrets.get(keyId)
-      if (!secret) throw new EncryptionKeyError(`The value in ${place} needs the encryption key ${keyId}.`)
+      if (!secret) throw new EncryptionKeyError(`The value in ${column} needs the encryption key ${keyId}.`)
       const data = Buffer.from(encoded, 'base64url')
-      if (data.length < nonceBytes + tagBytes) throw new SealedValueError(place, 'is too short')
+      if (data.length < nonceBytes + tagBytes) throw new SealedValueError(column, 'is too short')
       const nonce = data.subarray(0, nonceBytes)
       const decipher = createDecipheriv('aes-256-gcm', secret, nonce, {authTagLength: tagBytes})
-        .setAAD(authenticatedData(keyId, place, hashes))
+        .setAAD(authenticatedData(keyId, column, hashes))
         .setAuthTag(data.subarray(-tagBytes))
       try {
         return decipher.update(data.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
       } catch {
-        throw new SealedValueError(place, 'was changed, or belongs to another column')
+        throw new SealedValueError(column, 'was changed, or belongs to another column')
       }
     },
   }
 }
 
 /** The data that is authenticated with a value. `hashes` are `.<hash 1>.<hash 2>`; without their first dot, as in values of the first version. */
-const authenticatedData = (keyId: string, place: string, hashes: string) =>
-  Buffer.from(`v1\n${keyId}\n${place}\n${hashes.slice(1)}`)
+const authenticatedData = (keyId: string, column: string, hashes: string) =>
+  Buffer.from(`v1\n${keyId}\n${column}\n${hashes.slice(1)}`)

@@ -10,8 +10,8 @@ test('every encrypted column has the constraint that refuses plain text, and eve
     const {rows} = (await db.execute(query)) as unknown as {rows: {name: string}[]}
     const constraints = new Set(rows.map(({name}) => name))
     const wanted = [
-      ...(Object.keys(encryptedColumns) as EncryptedColumn[]).map((place) => `${place.replace('.', '_')}_encrypted`),
-      ...lookupColumns.map((place) => `${place.replace('.', '_')}_hashed`),
+      ...(Object.keys(encryptedColumns) as EncryptedColumn[]).map((column) => `${column.replace('.', '_')}_encrypted`),
+      ...lookupColumns.map((column) => `${column.replace('.', '_')}_hashed`),
     ]
     expect(wanted.filter((name) => !constraints.has(name))).toEqual([])
   } finally {

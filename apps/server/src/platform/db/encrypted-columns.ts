@@ -51,11 +51,11 @@ type ColumnsWith<Key extends string> = {
 export type LookupColumn = ColumnsWith<'lookup'>
 
 export const lookupColumns = (Object.keys(encryptedColumns) as EncryptedColumn[]).filter(
-  (place): place is LookupColumn => 'lookup' in encryptedColumns[place],
+  (column): column is LookupColumn => 'lookup' in encryptedColumns[column],
 )
 
 /** `['users', 'phone']` of `users.phone`. */
-export function tableAndColumn(place: EncryptedColumn): [table: string, column: string] {
-  const [table = '', column = ''] = place.split('.')
-  return [table, column]
+export function tableAndColumn(column: EncryptedColumn): [table: string, name: string] {
+  const [table = '', name = ''] = column.split('.')
+  return [table, name]
 }

@@ -20,9 +20,9 @@ export const lookupHashes = ({slots: [first, second]}: Encryption, kind: LookupK
 ]
 
 /** The stored form of a value. */
-export function storedForm(encryption: Encryption, place: EncryptedColumn, text: string): string {
-  const {lookup}: {lookup?: LookupKind} = encryptedColumns[place]
-  return encryption.cipher.seal(place, text, lookup && lookupHashes(encryption, lookup, text))
+export function storedForm(encryption: Encryption, column: EncryptedColumn, text: string): string {
+  const {lookup}: {lookup?: LookupKind} = encryptedColumns[column]
+  return encryption.cipher.seal(column, text, lookup && lookupHashes(encryption, lookup, text))
 }
 
 /** An open database that uses the encryption. */

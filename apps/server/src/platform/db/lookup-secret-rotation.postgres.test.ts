@@ -204,11 +204,11 @@ function duplicatesOf(values: readonly string[]): string[] {
 /** All stored hashes, by slot. */
 async function storedHashes(db: Database): Promise<[first: string[], second: string[]]> {
   const [first, second]: [string[], string[]] = [[], []]
-  for (const place of lookupColumns) {
-    const [table, column] = tableAndColumn(place)
+  for (const column of lookupColumns) {
+    const [table, name] = tableAndColumn(column)
     const rows = await rowsOf<{one: string | null; two: string | null}>(
       db,
-      sql`select ${sql.identifier(`${column}_lookup`)} as one, ${sql.identifier(`${column}_lookup_2`)} as two from ${sql.identifier(table)}`,
+      sql`select ${sql.identifier(`${name}_lookup`)} as one, ${sql.identifier(`${name}_lookup_2`)} as two from ${sql.identifier(table)}`,
     )
     first.push(...rows.flatMap(({one}) => one ?? []))
     second.push(...rows.flatMap(({two}) => two ?? []))

@@ -49,7 +49,7 @@ export async function rotateLookupSecret(deps: Deps): Promise<void> {
     report(`2 of 3: ${rows} rows have got the new hash`)
     await enforce(
       deps,
-      (place) => sql`${lookupIn(place, newSlot)} is not null`,
+      (column) => sql`${lookupIn(column, newSlot)} is not null`,
       () => updateLookupHashes(db, withBothHashes),
     )
     state = await changeState(db, state, {lookup_slots: `${newSlot}`})
@@ -59,7 +59,7 @@ export async function rotateLookupSecret(deps: Deps): Promise<void> {
   const rows = await updateLookupHashes(db, withNewHash)
   await enforce(
     deps,
-    (place) => usesOnly(place, newSlot),
+    (column) => usesOnly(column, newSlot),
     () => updateLookupHashes(db, withNewHash),
   )
   await changeState(db, state, oldSlot === 1 ? {master_secret: ''} : {second_secret: ''})
@@ -72,7 +72,7 @@ const isBetweenSecrets = ({master_secret, second_secret}: EncryptionState) =>
 /** Lets values have both hashes, and creates the secret of the other slot. */
 async function beginRotation({db, cipher}: Deps, state: EncryptionState): Promise<EncryptionState> {
   const oldSlot: Slot = state.lookup_slots === '1' ? 1 : 2
-  for (const place of lookupColumns) await replaceConstraint(db, place, sql`${lookupIn(place, oldSlot)} is not null`)
+  for (const column of lookupColumns) await replaceConstraint(db, column, sql`${lookupIn(column, oldSlot)} is not null`)
   return oldSlot === 1
     ? changeState(db, state, {second_secret: newSecret(cipher, 2), lookup_slots: '1>2'})
     : changeState(db, state, {master_secret: newSecret(cipher, 1), lookup_slots: '2>1'})
@@ -84,26 +84,26 @@ const waitUntilAdopted = ({leaseMs}: Deps) => setTimeout(leaseMs * 1.25)
 /** Makes a condition true for every stored value, and for every one that is written from now on. */
 async function enforce(
   {db}: Deps,
-  condition: (place: LookupColumn) => ReturnType<typeof sql>,
+  condition: (column: LookupColumn) => ReturnType<typeof sql>,
   update: () => Promise<number>,
 ) {
-  for (const place of lookupColumns) await replaceConstraint(db, place, condition(place))
+  for (const column of lookupColumns) await replaceConstraint(db, column, condition(column))
   // A process with an older state may have written rows before the constraint.
   await update()
-  for (const place of lookupColumns)
-    await db.execute(sql`alter table ${tableOf(place)} validate constraint ${constraintOf(place)}`)
+  for (const column of lookupColumns)
+    await db.execute(sql`alter table ${tableOf(column)} validate constraint ${constraintOf(column)}`)
 }
 
 /** Replaces the constraint on the hashes of a column. Stored rows are checked later. */
-async function replaceConstraint(db: Database, place: LookupColumn, condition: ReturnType<typeof sql>): Promise<void> {
-  const column = sql.identifier(tableAndColumn(place)[1])
+async function replaceConstraint(db: Database, column: LookupColumn, condition: ReturnType<typeof sql>): Promise<void> {
+  const name = sql.identifier(tableAndColumn(column)[1])
   for (;;)
     try {
       await db.transaction(async (tx) => {
         await tx.execute(sql`set local lock_timeout = ${sql.raw(String(lockMs))}`)
         await tx.execute(
-          sql`alter table ${tableOf(place)} drop constraint if exists ${constraintOf(place)},
-              add constraint ${constraintOf(place)} check (${column} = '' or (${condition})) not valid`,
+          sql`alter table ${tableOf(column)} drop constraint if exists ${constraintOf(column)},
+              add constraint ${constraintOf(column)} check (${name} = '' or (${condition})) not valid`,
         )
       })
       return
@@ -113,12 +113,12 @@ async function replaceConstraint(db: Database, place: LookupColumn, condition: R
     }
 }
 
-const tableOf = (place: LookupColumn) => sql.identifier(tableAndColumn(place)[0])
-const constraintOf = (place: LookupColumn) => sql.identifier(`${tableAndColumn(place).join('_')}_hashed`)
+const tableOf = (column: LookupColumn) => sql.identifier(tableAndColumn(column)[0])
+const constraintOf = (column: LookupColumn) => sql.identifier(`${tableAndColumn(column).join('_')}_hashed`)
 
 /** The generated column of a slot. */
-const lookupIn = (place: LookupColumn, slot: Slot) =>
-  sql.identifier(`${tableAndColumn(place)[1]}_lookup${slot === 1 ? '' : '_2'}`)
+const lookupIn = (column: LookupColumn, slot: Slot) =>
+  sql.identifier(`${tableAndColumn(column)[1]}_lookup${slot === 1 ? '' : '_2'}`)
 
-const usesOnly = (place: LookupColumn, slot: Slot) =>
-  sql`${lookupIn(place, slot)} is not null and ${lookupIn(place, slot === 1 ? 2 : 1)} is null`
+const usesOnly = (column: LookupColumn, slot: Slot) =>
+  sql`${lookupIn(column, slot)} is not null and ${lookupIn(column, slot === 1 ? 2 : 1)} is null`

@@ -21,8 +21,8 @@ const pauseMs = 50
 interface Reencryption {
   readonly encryption: Encryption
   /** The SQL condition for values that must change. null and '' never change. */
-  isOld(place: EncryptedColumn, column: ReturnType<typeof sql.identifier>): SQL
-  newForm(place: EncryptedColumn, stored: string): string
+  isOld(column: EncryptedColumn, name: ReturnType<typeof sql.identifier>): SQL
+  newForm(column: EncryptedColumn, stored: string): string
 }
 
 /**
@@ -33,16 +33,16 @@ interface Reencryption {
 export const reencryptStoredValues = (db: Database, encryption: Encryption): Promise<number> =>
   reencrypt(db, Object.keys(encryptedColumns) as EncryptedColumn[], {
     encryption,
-    isOld(_, column) {
-      return sql`(${column} <> '' and not starts_with(${column}, ${sealedPrefix(encryption.cipher.keyId)}))`
+    isOld(_, name) {
+      return sql`(${name} <> '' and not starts_with(${name}, ${sealedPrefix(encryption.cipher.keyId)}))`
     },
-    newForm(place, stored) {
+    newForm(column, stored) {
       const {cipher} = encryption
-      if (isSealed(stored)) return cipher.seal(place, cipher.open(place, stored), hashesOf(stored))
+      if (isSealed(stored)) return cipher.seal(column, cipher.open(column, stored), hashesOf(stored))
       // An earlier version stored only the hash of some phones and documents. The hash stays in place of the text, which is
       // unknown.
-      const isHash = 'lookup' in encryptedColumns[place] && stored.startsWith(hashPrefix)
-      return isHash ? cipher.seal(place, stored, [stored, '']) : storedForm(encryption, place, stored)
+      const isHash = 'lookup' in encryptedColumns[column] && stored.startsWith(hashPrefix)
+      return isHash ? cipher.seal(column, stored, [stored, '']) : storedForm(encryption, column, stored)
     },
   })
 
@@ -50,33 +50,33 @@ export const reencryptStoredValues = (db: Database, encryption: Encryption): Pro
 export const updateLookupHashes = (db: Database, encryption: Encryption): Promise<number> =>
   reencrypt(db, lookupColumns, {
     encryption,
-    isOld(_, column) {
+    isOld(_, name) {
       const [first, second] = encryption.slots.map((hash, index) => {
-        const stored = sql`split_part(${column}, '.', ${sql.raw(String(index + 4))})`
+        const stored = sql`split_part(${name}, '.', ${sql.raw(String(index + 4))})`
         return hash ? sql`${stored} = ''` : sql`${stored} <> ''`
       })
-      return sql`(${column} <> '' and (${first} or ${second}))`
+      return sql`(${name} <> '' and (${first} or ${second}))`
     },
-    newForm(place, stored) {
+    newForm(column, stored) {
       const {cipher, slots} = encryption
-      const text = cipher.open(place, stored)
+      const text = cipher.open(column, stored)
       const storedHashes = hashesOf(stored)
-      const newHashes = lookupHashes(encryption, encryptedColumns[place as LookupColumn].lookup, text)
+      const newHashes = lookupHashes(encryption, encryptedColumns[column as LookupColumn].lookup, text)
       const hashes = ([0, 1] as const).map((slot) => (slots[slot] ? storedHashes[slot] || newHashes[slot] : ''))
-      return cipher.seal(place, text, hashes as unknown as Hashes)
+      return cipher.seal(column, text, hashes as unknown as Hashes)
     },
   })
 
 async function reencrypt(
   db: Database,
-  places: readonly EncryptedColumn[],
+  columns: readonly EncryptedColumn[],
   reencryption: Reencryption,
 ): Promise<number> {
   let changed = 0
-  for (const [table, tablePlaces] of placesByTable(places)) {
+  for (const [table, tableColumns] of columnsByTable(columns)) {
     let remaining: number
     do {
-      const round = await reencryptTable(db, reencryption, table, tablePlaces)
+      const round = await reencryptTable(db, reencryption, table, tableColumns)
       changed += round.changed
       remaining = round.found
       // A row that a server changed or locked meanwhile is found by the next round.
@@ -86,11 +86,11 @@ async function reencrypt(
   return changed
 }
 
-function placesByTable(places: readonly EncryptedColumn[]): Map<string, EncryptedColumn[]> {
+function columnsByTable(columns: readonly EncryptedColumn[]): Map<string, EncryptedColumn[]> {
   const tables = new Map<string, EncryptedColumn[]>()
-  for (const place of places) {
-    const [table] = tableAndColumn(place)
-    tables.set(table, [...(tables.get(table) ?? []), place])
+  for (const column of columns) {
+    const [table] = tableAndColumn(column)
+    tables.set(table, [...(tables.get(table) ?? []), column])
   }
   return tables
 }
@@ -104,7 +104,7 @@ async function reencryptTable(
   db: Database,
   reencryption: Reencryption,
   table: string,
-  places: readonly EncryptedColumn[],
+  columns: readonly EncryptedColumn[],
 ): Promise<Round> {
   const [size] = await rowsOf<{pages: number}>(
     db,
@@ -112,7 +112,7 @@ async function reencryptTable(
   )
   const all = {found: 0, changed: 0}
   for (let page = 0; page < (size?.pages ?? 0); page += pagesPerBatch) {
-    const {found, changed} = await reencryptPages(db, reencryption, {table, places, page})
+    const {found, changed} = await reencryptPages(db, reencryption, {table, columns, page})
     all.found += found
     all.changed += changed
   }
@@ -121,17 +121,17 @@ async function reencryptTable(
 
 interface Batch {
   table: string
-  places: readonly EncryptedColumn[]
+  columns: readonly EncryptedColumn[]
   /** The number of its first page. */
   page: number
 }
 
-async function reencryptPages(db: Database, reencryption: Reencryption, {table, places, page}: Batch): Promise<Round> {
-  const columns = places.map((place) => sql.identifier(tableAndColumn(place)[1]))
-  const old = places.map((place) => reencryption.isOld(place, sql.identifier(tableAndColumn(place)[1])))
+async function reencryptPages(db: Database, reencryption: Reencryption, {table, columns, page}: Batch): Promise<Round> {
+  const names = columns.map((column) => sql.identifier(tableAndColumn(column)[1]))
+  const old = columns.map((column) => reencryption.isOld(column, sql.identifier(tableAndColumn(column)[1])))
   const found = await rowsOf<Record<string, string | boolean | null>>(
     db,
-    sql`select ctid::text as "row", ${list(columns.map((column, index) => sql`${column} as ${beforeColumn(index)}, ${old[index]} as ${isOldColumn(index)}`))}
+    sql`select ctid::text as "row", ${list(names.map((name, index) => sql`${name} as ${beforeColumn(index)}, ${old[index]} as ${isOldColumn(index)}`))}
       from ${sql.identifier(table)}
       where ctid >= ${`(${page},0)`}::tid and ctid < ${`(${page + pagesPerBatch},0)`}::tid and (${sql.join(old, sql` or `)})`,
   )
@@ -139,26 +139,24 @@ async function reencryptPages(db: Database, reencryption: Reencryption, {table, 
   const reencrypted = found.map((row) => ({
     ...row,
     ...Object.fromEntries(
-      places.map((place, index) => {
+      columns.map((column, index) => {
         const stored = row[`before_${index}`]
-        return [`after_${index}`, row[`old_${index}`] ? reencryption.newForm(place, String(stored)) : stored]
+        return [`after_${index}`, row[`old_${index}`] ? reencryption.newForm(column, String(stored)) : stored]
       }),
     ),
   }))
   const batchColumns = list([
     sql`"row" text`,
-    ...places.flatMap((_, index) => [sql`${beforeColumn(index)} text`, sql`${afterColumn(index)} text`]),
+    ...columns.flatMap((_, index) => [sql`${beforeColumn(index)} text`, sql`${afterColumn(index)} text`]),
   ])
   // A wait for a lock with other rows locked could deadlock with the call of a server.
   const rows = `{${found.map(({row}) => `"${row}"`).join()}}`
   const unlocked = sql`select ctid from ${sql.identifier(table)} where ctid = any(${rows}::tid[]) for update skip locked`
-  const unchanged = columns.map(
-    (column, index) => sql`stored.${column} is not distinct from batch.${beforeColumn(index)}`,
-  )
+  const unchanged = names.map((name, index) => sql`stored.${name} is not distinct from batch.${beforeColumn(index)}`)
   const updated = await rowsOf(
     db,
     sql`update ${sql.identifier(table)} as stored
-      set ${list(columns.map((column, index) => sql`${column} = batch.${afterColumn(index)}`))}
+      set ${list(names.map((name, index) => sql`${name} = batch.${afterColumn(index)}`))}
       from jsonb_to_recordset(${JSON.stringify(reencrypted)}::jsonb) as batch(${batchColumns})
       where stored.ctid = batch."row"::tid and stored.ctid = any(array(${unlocked})) and ${sql.join(unchanged, sql` and `)}
       returning 1`,

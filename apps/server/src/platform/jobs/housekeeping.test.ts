@@ -49,14 +49,14 @@ test('S17: spent tokens are deleted, a backlog in batches', async () => {
 })
 
 test('S18: every table has its retention, and its personal columns exist', async () => {
-  const columns = await rowsOf<{place: string; name: string}>(
+  const rows = await rowsOf<{column: string; name: string}>(
     db,
-    sql`select table_name as name, table_name || '.' || column_name as place from information_schema.columns where table_schema = 'public'`,
+    sql`select table_name as name, table_name || '.' || column_name as "column" from information_schema.columns where table_schema = 'public'`,
   )
-  expect(Object.keys(retention).toSorted()).toEqual([...new Set(columns.map(({name}) => name))].toSorted())
-  const places = columns.map(({place}) => place)
+  expect(Object.keys(retention).toSorted()).toEqual([...new Set(rows.map(({name}) => name))].toSorted())
+  const columns = rows.map(({column}) => column)
   for (const [name, {personal = [], expiry, kept}] of Object.entries(retention)) {
-    expect(places).toEqual(expect.arrayContaining(personal.map((column) => `${name}.${column}`)))
+    expect(columns).toEqual(expect.arrayContaining(personal.map((column) => `${name}.${column}`)))
     // A table has either an expiry, on its own column, or a sentence.
     expect(Boolean(kept)).toBe(!expiry)
     if (expiry) {
@@ -69,9 +69,11 @@ test('S18: every table has its retention, and its personal columns exist', async
   const listed = Object.entries(retention).flatMap(([name, {personal = []}]) =>
     personal.map((each) => `${name}.${each}`),
   )
-  expect(listed).toEqual(expect.arrayContaining(places.filter((place) => personalNames.has(place.split('.')[1] ?? ''))))
-  for (const place of Object.keys(encryptedColumns) as (keyof typeof encryptedColumns)[])
-    expect(Object.keys(retention)).toContain(tableAndColumn(place)[0])
+  expect(listed).toEqual(
+    expect.arrayContaining(columns.filter((column) => personalNames.has(column.split('.')[1] ?? ''))),
+  )
+  for (const column of Object.keys(encryptedColumns) as (keyof typeof encryptedColumns)[])
+    expect(Object.keys(retention)).toContain(tableAndColumn(column)[0])
 })
 
 /** Inserts a row with this time in the column, and any values in the others. References are not checked. */

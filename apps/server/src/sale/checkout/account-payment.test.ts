@@ -54,9 +54,9 @@ const covered = () => db.$count(policies, eq(policies.orderId, order.orderId))
 const leaveOneUnpaid = async () => {
   accounts.unpaidIdNos.add(await idNoOf(1))
 }
-async function idNoOf(place: number): Promise<string> {
+async function idNoOf(index: number): Promise<string> {
   const rows = await db.select().from(orderItems).where(eq(orderItems.orderId, order.orderId))
-  return rows.find(({position}) => position === place)?.insured.idNo ?? ''
+  return rows.find(({position}) => position === index)?.insured.idNo ?? ''
 }
 
 test('the same key gives the same response, and one request to the platform', async () => {

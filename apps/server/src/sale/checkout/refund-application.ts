@@ -11,6 +11,7 @@ import {type OrderItemRow, type OrderRow, orderItems, orders} from '../../platfo
 import type {RefundRow} from '../../platform/db/schema/payment.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
+import {invalidField} from '../../platform/http/invalid-field.ts'
 import {lockOrder} from '../order/order-rows.ts'
 import type {RefundDeps} from '../payment/payment-deps.ts'
 import {requestRefund} from '../payment/refund-request.ts'
@@ -103,7 +104,7 @@ async function getRefundableItems(
   const items = rows.map(({item, policyStatus}) => ({...item, policyStatus: policyStatus ?? ''}))
   const lock = cityOf(cities, order)?.refundLock ?? 'NONE'
   const error = refundError({items, chosen: itemIds, lock})
-  if (error === 'none-chosen') throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '被保险人'})
+  if (error === 'none-chosen') throw invalidField('orderItemIds')
   if (error) throw new BusinessError(refundErrorCodes[error])
   if (refundReasonText(reason) === '') throw new BusinessError(ErrorCode.REFUND_REASON_REQUIRED)
   const chosen = items.filter(({id}) => itemIds.includes(id))

@@ -1,7 +1,7 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {ParsedRequestOf, UnparsedResponseOf} from '@hmb/contract/endpoint'
 import type {insuranceValidate, ValidType} from '@hmb/contract/validation'
-import {applicantRefused} from '@hmb/rules/eligibility'
+import {applicantRefusedText} from '@hmb/rules/eligibility'
 import {maxFamilySize} from '@hmb/rules/family-edit'
 import {relationNames} from '@hmb/rules/relation'
 import {sql} from 'drizzle-orm'
@@ -105,7 +105,7 @@ export async function validateInsured(request: ValidationRequest, ctx: RequestCo
   return {
     apctInfo: {
       canCreateOrder: applicantPassed,
-      message: applicantPassed ? '' : response.applicant.message || applicantRefused,
+      message: applicantPassed ? '' : response.applicant.message || applicantRefusedText,
     },
     // Every order checks our own repeats again, so they are returned but not stored.
     insuredList: results.map((each) => {

@@ -10,6 +10,7 @@ import type {Database} from '../../platform/db/database.ts'
 import {familyMembers} from '../../platform/db/schema/family.ts'
 import {applicants} from '../../platform/db/schema/user.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
+import {invalidField} from '../../platform/http/invalid-field.ts'
 
 export type ApplicantRow = typeof applicants.$inferSelect
 export type MemberRow = typeof familyMembers.$inferSelect
@@ -78,8 +79,7 @@ export async function createPlaceResolver(
 ): Promise<PlaceResolver> {
   const {medicalPlaces} = await content.dictionary(projectId)
   return (chosen, stored) => {
-    if (chosen && !dictionaryNameOf(medicalPlaces, chosen))
-      throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '医保所在地'})
+    if (chosen && !dictionaryNameOf(medicalPlaces, chosen)) throw invalidField('medicalAddr')
     return chosen || (dictionaryNameOf(medicalPlaces, stored) && stored)
   }
 }
@@ -98,9 +98,9 @@ export function assertInsuredComplete(members: readonly MemberRow[], sku: Sku): 
       idNo &&
       sex &&
       birthday &&
-      !lacksRequiredData(sku, {idType, nationality, phone, hasPlace: medicalAddr !== ''}),
+      !lacksRequiredData(sku, {idType, nationality, phone, hasMedicalPlace: medicalAddr !== ''}),
   )
-  if (!areComplete) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '被保人'})
+  if (!areComplete) throw invalidField('insuredList')
 }
 
 type ValidatedFields = Pick<MemberRow, 'name' | 'idType' | 'idNo' | 'birthday' | 'sex'>

@@ -1,6 +1,6 @@
 import {Relation} from '@hmb/contract/codes/relation'
 import type {ListedMember, Member} from '@hmb/contract/family'
-import {statesNationality} from '@hmb/rules/applicant'
+import {requiresNationality} from '@hmb/rules/applicant'
 import {acceptsWhileLocked, mayAddWhileLocked, valuesWhileLocked} from '@hmb/rules/family-edit'
 import {familyMemberErrors} from '@hmb/rules/family-form'
 import type {InsuredField, InsuredValues} from '@hmb/rules/insured'
@@ -52,23 +52,24 @@ export function MemberForm(props: MemberFormProps) {
   const {title, member, isEditable, isOwn, others, dictionaries, session, onReload, onDone} = props
   const drafts = useFormDrafts('family.forms', session.userId)
   const saved = member && memberFormValues(member)
-  const locked = member ? member.lockReason || (isEditable ? '' : copy.locked) : ''
+  const lockReason = member ? member.lockReason || (isEditable ? '' : copy.locked) : ''
+  const isLocked = lockReason !== ''
   const draft = useFormDraft<InsuredValues>(
     drafts,
     `member.${member?.id ?? (isOwn ? 'own' : 'new')}`,
     () => saved ?? (isOwn ? ownFormValues(session.apctInfo) : blankMember),
   )
-  const values = saved && locked ? valuesWhileLocked(saved, draft.values) : draft.values
+  const values = saved && isLocked ? valuesWhileLocked(saved, draft.values) : draft.values
   const shown = {nationality: true, medicalPlace: dictionaries.places.length > 0, phone: true}
   const mayAdd = saved !== null && mayAddWhileLocked(saved, shown)
-  const isDisabled = (field: InsuredField) => locked !== '' && !(saved && acceptsWhileLocked(field, saved))
+  const isDisabled = (field: InsuredField) => isLocked && !(saved && acceptsWhileLocked(field, saved))
 
   const relatives = others.map((other) => ({...other, relation: other.relationType}))
   const rules = {others: relatives, self: selfOf(relatives, session.apctInfo), saved}
   const errors = useFieldErrors(familyMemberErrors(values, rules, serverDay()).filter(({field}) => !isDisabled(field)))
   const {options, openPicker, onOpenPicker} = useFormOptions(dictionaries, {
     open: true,
-    nationality: statesNationality(values.idType),
+    nationality: requiresNationality(values.idType),
   })
   const explainRelation = useRelationHint()
   const saving = useSaveMember({member, onReload, onSaved: leave, onLocked: onDone})
@@ -91,7 +92,7 @@ export function MemberForm(props: MemberFormProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (saving.isBusy || (locked && !mayAdd) || !errors.validate()) return
+    if (saving.isBusy || (isLocked && !mayAdd) || !errors.validate()) return
     saving.save(values)
   }
 
@@ -106,14 +107,14 @@ export function MemberForm(props: MemberFormProps) {
             wide
             loading={saving.isSaving}
             loadingText={copy.saving}
-            disabled={(locked !== '' && !mayAdd) || saving.isLeaving}
+            disabled={(isLocked && !mayAdd) || saving.isLeaving}
           >
             {copy.save}
           </Button>
         }
       >
         <Card>
-          <ReasonBanner message={locked} more={locked && mayAdd ? formCopy.mayAdd : ''} />
+          <ReasonBanner message={lockReason} more={isLocked && mayAdd ? formCopy.mayAdd : ''} />
           {options ? (
             <PersonFields
               values={values}
@@ -157,10 +158,10 @@ export function MemberForm(props: MemberFormProps) {
             kind="quiet"
             wide
             loading={deleting.isDeleting}
-            ariaDisabled={locked !== ''}
-            onClick={() => deleting.deleteMember(member.id, locked)}
+            ariaDisabled={isLocked}
+            onClick={() => deleting.deleteMember(member.id, lockReason)}
           >
-            <span className={locked ? undefined : css.delete}>{copy.delete}</span>
+            <span className={isLocked ? undefined : css.delete}>{copy.delete}</span>
           </Button>
         ) : null}
       </Page>

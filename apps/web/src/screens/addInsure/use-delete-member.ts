@@ -5,16 +5,16 @@ import {copy} from './add-insure-copy.ts'
 
 /** Deletes a member after a confirmation. */
 export function useDeleteMember({onDeleted}: {onDeleted(): void}): {
-  /** `locked`: why the member cannot be deleted; '' when it can. */
-  deleteMember(id: string, locked: string): Promise<void>
+  /** `lockReason`: why the member cannot be deleted; '' when it can. */
+  deleteMember(id: string, lockReason: string): Promise<void>
   isDeleting: boolean
 } {
   const {confirm, toast} = useFeedback()
   const [send, {isLoading}] = useDeleteMemberMutation()
   return {
     isDeleting: isLoading,
-    async deleteMember(id, locked) {
-      if (locked) return toast(locked)
+    async deleteMember(id, lockReason) {
+      if (lockReason) return toast(lockReason)
       if (!(await confirm({message: copy.deleteQuestion, ok: copy.delete, cancel: copy.thinkAgain}))) return
       const {data, error} = await send({id})
       if (data) {

@@ -5,7 +5,7 @@ import type {Relation} from '@hmb/contract/codes/relation'
 import type {RequestOf} from '@hmb/contract/endpoint'
 import type {familySave, Member} from '@hmb/contract/family'
 import type {InsuredValues} from '@hmb/rules/insured'
-import {bornOf} from '@hmb/rules/relation'
+import {birthAndSexOf} from '@hmb/rules/relation'
 import {useProjectId} from '@hmb/shell/project-id'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {useEffect, useEffectEvent, useState} from 'react'
@@ -87,7 +87,7 @@ export function useSaveMember({member, onReload, onSaved, onLocked}: SaveMemberI
 
 function memberRequest(values: InsuredValues): RequestOf<typeof familySave> {
   const {relation, name, idType, idNo, medicalAddr, nationality, phone} = values
-  const birth = bornOf(values)
+  const birth = birthAndSexOf(values)
   return {
     name: name.trim(),
     idNo,

@@ -72,9 +72,9 @@ export function CoverAfterPayment({order, content}: {order: TimedOrder; content:
 /** A row for each paid person. While a person has no document, the row shows the reason and opens the policy. */
 function PolicyDocuments({order}: {order: TimedOrder}) {
   const {go} = useNavigation()
-  const policies = order.insuredInfoList.flatMap((insured, place, people) => {
+  const policies = order.insuredInfoList.flatMap((insured, index, people) => {
     // The server lists people and items in the same order.
-    const item = order.orderItemList[place]
+    const item = order.orderItemList[index]
     return item && insured.payStatus === OrderPayStatus.PAYED && item.policyNo
       ? [{...item, name: nameAmong(insured, people)}]
       : []

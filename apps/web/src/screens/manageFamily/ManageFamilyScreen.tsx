@@ -1,4 +1,4 @@
-import {familyIsFull, maxFamilySize} from '@hmb/rules/family-edit'
+import {familyFullText, maxFamilySize} from '@hmb/rules/family-edit'
 import {errorText} from '@hmb/shell/error-text'
 import {useHost} from '@hmb/shell/host'
 import {useNavigation} from '@hmb/shell/navigation'
@@ -37,7 +37,7 @@ export function ManageFamilyScreen() {
       title={copy.title}
       onBack={() => back(paths.personalCore())}
       bar={
-        <Button wide ariaDisabled={isFull} onClick={() => (isFull ? toast(familyIsFull) : open())}>
+        <Button wide ariaDisabled={isFull} onClick={() => (isFull ? toast(familyFullText) : open())}>
           {copy.add}
         </Button>
       }

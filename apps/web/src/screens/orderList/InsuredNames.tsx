@@ -13,11 +13,11 @@ const maxUnbrokenLength = 6
  * <InsuredNames of={order.insuredInfoList} /> // 司马相如、王建国、李秀英
  */
 export function InsuredNames({of: people}: {of: readonly {name: string; idNo: string}[]}) {
-  return people.map(({name, idNo}, place) => (
-    <Fragment key={place}>
-      {place > 0 && '、'}
+  return people.map(({name, idNo}, index) => (
+    <Fragment key={index}>
+      {index > 0 && '、'}
       <span className={name.length <= maxUnbrokenLength ? css.whole : undefined}>{name}</span>
-      {people.some((other, at) => at !== place && other.name === name) && (
+      {people.some((other, at) => at !== index && other.name === name) && (
         <>
           {' '}
           <span className={css.whole}>{groupDocument(idNo)}</span>

@@ -37,7 +37,7 @@ test('while the server records the authorization of an account payment, no other
           preferred: '',
           accountNotes: {black: '', red: ''},
           needsFace: () => false,
-          others: () => [],
+          otherChannels: () => [],
         }}
         onBack={() => {}}
         onRefreshOrder={async () => undefined}

@@ -7,7 +7,7 @@ import type {Dialog} from './define-payment-method.ts'
 import {PaymentSubject} from './PaymentSubject.tsx'
 import {paymentCopy} from './payment-copy.ts'
 
-type Failed = Pick<AccountContext, 'error' | 'others'>
+type Failed = Pick<AccountContext, 'error' | 'otherChannels'>
 
 /** An alert with the error's sentence over one button. */
 export const errorDialog =
@@ -51,7 +51,7 @@ export const reorderDialog: Dialog<Failed, {type: 'REORDER_CHOSEN'} | {type: 'OT
 }
 
 /** `ACCOUNT_DECLINED`: the account declines. */
-export const accountErrorDialog = errorDialog(({others}) => declinedButton(others))
+export const accountErrorDialog = errorDialog(({otherChannels}) => declinedButton(otherChannels))
 
 /** `PROCESSING`: the payment is pending. */
 export const pendingDialog: Dialog<unknown, {type: 'ALERT_READ'}> = async (feedback) => {

@@ -68,7 +68,7 @@ function page(responses: Record<string, unknown>, confirms = true) {
     searchParam: '',
     authCode: '',
     key: paymentKey(() => 'key'),
-    others: ['1'],
+    otherChannels: ['1'],
     returnUrl: () => 'https://hmb.example/r',
     wechat: 'outside',
   }

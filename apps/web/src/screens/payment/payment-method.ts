@@ -16,7 +16,7 @@ export interface MethodInput {
   projectCode: string
   key: PaymentKey
   /** Other enabled channels of this order. */
-  others: readonly string[]
+  otherChannels: readonly string[]
   returnUrl(tradeNo: string): string
   /** Where the page runs: outside WeChat, in its browser, or in a mini-program. */
   wechat: 'outside' | 'browser' | 'mini-program'

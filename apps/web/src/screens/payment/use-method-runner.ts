@@ -26,7 +26,7 @@ interface MethodRequest {
   channel: string
   order: Order
   /** Other enabled channels of the order. */
-  others: readonly string[]
+  otherChannels: readonly string[]
 }
 
 /**
@@ -54,7 +54,7 @@ export function useMethodRunner(): {
 
   return {
     prompts,
-    async runMethod({channel, order, others}, signal) {
+    async runMethod({channel, order, otherChannels}, signal) {
       const method = methodOf(channel)
       const loaded = await loadModule(() => method.load(), paymentCopy.busy)
       if (!loaded || signal?.aborted) return {to: 'page', deselect: false}
@@ -64,7 +64,7 @@ export function useMethodRunner(): {
         projectId,
         projectCode,
         key,
-        others,
+        otherChannels,
         returnUrl: (tradeNo) => returnTo.result({orderId: order.id, tradeNo}),
         wechat: wechatOfHost[host.kind] ?? 'outside',
         pageId: values.get('pageid') ?? '',

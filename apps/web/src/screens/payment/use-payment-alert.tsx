@@ -14,11 +14,11 @@ import {paymentCopy} from './payment-copy.ts'
 interface PaymentAlertProps {
   isAccount(channel: string): boolean
   /** The other enabled channels. */
-  others(channel: string): readonly string[]
+  otherChannels(channel: string): readonly string[]
 }
 
 /** Shows a refused payment with the next actions: another method, customer service, and after a failed face check the check again. */
-export function usePaymentAlert({isAccount, others}: PaymentAlertProps): {
+export function usePaymentAlert({isAccount, otherChannels}: PaymentAlertProps): {
   showAlert: PaymentFlowPorts['showAlert']
   sheet: ReactElement
 } {
@@ -43,7 +43,7 @@ export function usePaymentAlert({isAccount, others}: PaymentAlertProps): {
       if (isFaceFailed(alert) && !isAccount(channel))
         return new Promise<AlertChoice>((resolve) => setResolveChoice(() => resolve))
       const dialog = {message: textOf(alert), details: <ServiceLink />}
-      if (!isRefusedMethod(alert) || others(channel).length === 0) {
+      if (!isRefusedMethod(alert) || otherChannels(channel).length === 0) {
         await feedback.alert(dialog)
         return 'closed'
       }

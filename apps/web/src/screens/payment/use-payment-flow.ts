@@ -59,7 +59,7 @@ export function usePaymentFlow({
   const {methods, preferred} = offer
   const isAccount = (channel: string) =>
     methods.some((method) => method.channel === channel && method.group === 'account')
-  const {showAlert, sheet} = usePaymentAlert({isAccount, others: offer.others})
+  const {showAlert, sheet} = usePaymentAlert({isAccount, otherChannels: offer.otherChannels})
 
   /** The action that can remove the reason of an error. It resolves with true when the reason is removed. */
   function remedyOf(error: CallError): (() => Promise<boolean>) | null {
@@ -91,7 +91,8 @@ export function usePaymentFlow({
     needsFaceCheck: offer.needsFace,
     isAccount,
     checkFace,
-    runMethod: (payment, signal) => runMethod({...payment, others: offer.others(payment.channel)}, signal),
+    runMethod: (payment, signal) =>
+      runMethod({...payment, otherChannels: offer.otherChannels(payment.channel)}, signal),
     payInWechat,
     // In a mini-program WeChat's identity page cannot identify the person.
     requestIdentity: async (channel) => kind !== 'mini-program' && (await requestIdentity(channel)),

@@ -42,7 +42,7 @@ export function usePaymentOffer(order: TimedOrder | undefined) {
   const methodList = methods.data
   const offered = methodOffer(shownMethods(methodList, knownChannels), payments.rules, {
     order,
-    before: beforeCheck.data ?? (beforeCheck.error ? 'unknown' : null),
+    precheck: beforeCheck.data ?? (beforeCheck.error ? 'unknown' : null),
     nowMs: serverNow(),
     insideCloudPay: host.kind === 'cloud-pay',
   })
@@ -53,7 +53,7 @@ export function usePaymentOffer(order: TimedOrder | undefined) {
     accountNotes: {black: city?.blackWord ?? '', red: city?.redWord ?? ''},
     needsFace: (channel: string) => methodList.some((method) => method.payChannel === channel && method.needFace),
     /** The other enabled channels. */
-    others: (channel: string) =>
+    otherChannels: (channel: string) =>
       offered.methods.flatMap((method) => (method.channel === channel || method.disabled ? [] : [method.channel])),
   }
   return {offer, error: undefined, refetch}

@@ -34,8 +34,8 @@ export function ShortcutGrid({shortcuts, placeholders = 0}: {shortcuts: readonly
             </button>
           </li>
         ))}
-        {Array.from({length: placeholders}, (_, place) => (
-          <li key={place} aria-hidden="true">
+        {Array.from({length: placeholders}, (_, index) => (
+          <li key={index} aria-hidden="true">
             <span className={css.waiting} />
           </li>
         ))}

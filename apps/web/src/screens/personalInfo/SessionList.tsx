@@ -2,7 +2,7 @@ import type {OpenSession} from '@hmb/contract/open-session'
 import {Button} from '@hmb/ui/Button'
 import {Tag} from '@hmb/ui/Tag'
 import css from './personal-info.module.css'
-import {copy, deviceNames, otherDevice} from './personal-info-copy.ts'
+import {copy, deviceNames, otherDeviceName} from './personal-info-copy.ts'
 
 export interface SessionListProps {
   sessions: readonly OpenSession[]
@@ -24,7 +24,7 @@ export function SessionList({sessions, ending, onEndOthers}: SessionListProps) {
         {sessions.map(({device, loginTime, lastUseTime, current}, at) => (
           <li key={at}>
             <p className={css.device}>
-              <span>{deviceNames[device] ?? otherDevice}</span>
+              <span>{deviceNames[device] ?? otherDeviceName}</span>
               {current ? <Tag>{copy.current}</Tag> : null}
             </p>
             <p className={css.time}>

@@ -30,4 +30,4 @@ export const deviceNames: Readonly<Record<string, string>> = {
   [DeviceKind.HARMONY]: '鸿蒙浏览器',
   [DeviceKind.COMPUTER]: '电脑浏览器',
 }
-export const otherDevice = '其他设备'
+export const otherDeviceName = '其他设备'

@@ -95,7 +95,7 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toContain('页面信息不完整，请返回重新进入')
 })
 
-const inForce = '除重复投保或被保人身故外，保单生效后不可退保，如有疑问请联系在线客服'
+const inForceText = '除重复投保或被保人身故外，保单生效后不可退保，如有疑问请联系在线客服'
 const account = {payChannel: PayChannel.MEDICAL_ACCOUNT}
 
 test.each<[string, readonly OrderItem[], Setup, string]>([
@@ -121,7 +121,7 @@ test.each<[string, readonly OrderItem[], Setup, string]>([
     'a policy in force',
     [sampleItem('a', '张晓明', {policyStatus: PolicyStatus.EFFECTING})],
     {variant: {refundLock: 'POLICY_STATUS'}},
-    inForce,
+    inForceText,
   ],
   ['an order that is closed', two, {status: OrderStatus.CLOSED}, '当前订单不可退款'],
 ])('a deep link with %s shows the sentence and a link to the order', async (_, items, setup, sentence) => {

@@ -10,7 +10,7 @@ const meta = {
   args: {
     open: true,
     reason: '余额不足',
-    others: [PayChannel.WECHAT, PayChannel.MUTUAL_AID],
+    otherChannels: [PayChannel.WECHAT, PayChannel.MUTUAL_AID],
     onChoose: fn(),
     onClose: () => {},
   },
@@ -20,6 +20,6 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const TwoOthers: Story = {}
-export const OneOther: Story = {args: {others: [PayChannel.WECHAT]}}
-export const NothingElse: Story = {args: {others: []}}
+export const OneOther: Story = {args: {otherChannels: [PayChannel.WECHAT]}}
+export const NothingElse: Story = {args: {otherChannels: []}}
 export const LongText: Story = {args: {reason: longSentence}}

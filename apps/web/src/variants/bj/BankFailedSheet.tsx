@@ -7,19 +7,19 @@ export interface BankFailedSheetProps {
   open: boolean
   reason: string
   /** Channels that may pay instead. */
-  others: readonly string[]
+  otherChannels: readonly string[]
   onChoose(channel: string): void
   onClose(): void
 }
 
 /** 支付失败: the reason, and the methods that may pay instead. */
-export function BankFailedSheet({open, reason, others, onChoose, onClose}: BankFailedSheetProps) {
+export function BankFailedSheet({open, reason, otherChannels, onChoose, onClose}: BankFailedSheetProps) {
   return (
     <Sheet
       open={open}
       onClose={onClose}
       title={bankCopy.failed}
-      footer={<OtherMethodButtons others={others} onChoose={onChoose} onNone={onClose} />}
+      footer={<OtherMethodButtons otherChannels={otherChannels} onChoose={onChoose} onNone={onClose} />}
     >
       <p className={css.reason}>{reason}</p>
     </Sheet>

@@ -13,7 +13,7 @@ export function BankPrompts({actor, order}: PromptsProps<ActorRefFrom<typeof bei
   const isEntering = useSelector(actor, (snapshot) => snapshot.hasTag('password'))
   const paying = useSelector(actor, (snapshot) => snapshot.matches('paying'))
   const isOffering = useSelector(actor, (snapshot) => snapshot.matches('offeringOtherMethods'))
-  const {balance, passwordError, error, others} = useSelector(actor, ({context}) => context)
+  const {balance, passwordError, error, otherChannels} = useSelector(actor, ({context}) => context)
   const close = () => actor.send({type: 'CLOSED'})
   useCloseOnBack(isEntering, paying ? undefined : close)
   useCloseOnBack(isOffering, close)
@@ -31,7 +31,7 @@ export function BankPrompts({actor, order}: PromptsProps<ActorRefFrom<typeof bei
       <BankFailedSheet
         open={isOffering}
         reason={errorText(error)}
-        others={others}
+        otherChannels={otherChannels}
         onChoose={(channel) => actor.send({type: 'METHOD_CHOSEN', channel})}
         onClose={close}
       />

@@ -13,7 +13,7 @@ import {PartlyPaidSheet, type PartlyPaidSheetProps} from './PartlyPaidSheet.tsx'
 /** The popup with the unpaid people and the methods that may pay for them. */
 export function ClosedAccountPrompts({actor, order}: PromptsProps<ActorRefFrom<typeof beijingClosedAccountMachine>>) {
   const open = useSelector(actor, (snapshot) => snapshot.matches('offeringOtherMethods'))
-  const {unpaid, others} = useSelector(actor, ({context}) => context)
+  const {unpaid, otherChannels} = useSelector(actor, ({context}) => context)
   const close = () => actor.send({type: 'CLOSED'})
   useCloseOnBack(open, close)
   const {paid, error} = usePaidPart(order.id, open)
@@ -23,7 +23,7 @@ export function ClosedAccountPrompts({actor, order}: PromptsProps<ActorRefFrom<t
       unpaid={unpaid}
       paid={paid}
       error={error}
-      others={others}
+      otherChannels={otherChannels}
       onChoose={(channel) => actor.send({type: 'METHOD_CHOSEN', channel})}
       onClose={close}
     />

@@ -5,11 +5,11 @@ import type {Meta, StoryObj} from '@storybook/react-vite'
 import {expect, fn, screen, waitFor} from 'storybook/test'
 import {IdentitySheet} from './IdentitySheet.tsx'
 
-const who = {id: 'f1', relation: '父母', idNo: '3499 **** **** 0019'}
+const person = {id: 'f1', relation: '父母', idNo: '3499 **** **** 0019'}
 
 const meta = {
   component: IdentitySheet,
-  args: {identity: {name: '王建国', type: InsuredType.NEW_CITIZEN, who}, onAnswer: fn(), onClose: () => {}},
+  args: {identity: {name: '王建国', type: InsuredType.NEW_CITIZEN, person}, onAnswer: fn(), onClose: () => {}},
   render: ({identity, ...args}) => (
     <OpenSheet>
       {({open, onClose}) => <IdentitySheet {...args} identity={open ? identity : null} onClose={onClose} />}
@@ -26,7 +26,7 @@ type Story = StoryObj<typeof meta>
 
 export const NewCitizen: Story = {}
 export const CentralPublicFunded: Story = {
-  args: {identity: {name: '王建国', type: InsuredType.CENTRAL_PUBLIC_FUND, who}},
+  args: {identity: {name: '王建国', type: InsuredType.CENTRAL_PUBLIC_FUND, person}},
 }
-export const OtherInsurance: Story = {args: {identity: {name: '王建国', type: InsuredType.OTHER_INSURANCE, who}}}
-export const LongName: Story = {args: {identity: {name: longName, type: InsuredType.NEW_CITIZEN, who}}}
+export const OtherInsurance: Story = {args: {identity: {name: '王建国', type: InsuredType.OTHER_INSURANCE, person}}}
+export const LongName: Story = {args: {identity: {name: longName, type: InsuredType.NEW_CITIZEN, person}}}

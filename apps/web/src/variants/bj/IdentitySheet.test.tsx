@@ -17,13 +17,13 @@ const child = {id: 'f2', relation: '子女', idNo: '3499 **** **** 0061'}
 function renderQuestion(type: 0 | 1 | 2) {
   const onAnswer = vi.fn()
   const onClose = vi.fn()
-  const sheet = (next: 0 | 1 | 2, who: typeof father) => (
-    <IdentitySheet identity={{name: '王建国', type: next, who}} onAnswer={onAnswer} onClose={onClose} />
+  const sheet = (next: 0 | 1 | 2, person: typeof father) => (
+    <IdentitySheet identity={{name: '王建国', type: next, person}} onAnswer={onAnswer} onClose={onClose} />
   )
   const {rerender} = render(sheet(type, father))
   const tap = (name: string) => fireEvent.click(screen.getByRole('button', {name}))
   const read = () => act(() => vi.advanceTimersByTime(readableAfterMs))
-  return {onAnswer, onClose, tap, read, next: (type: 0 | 1 | 2, who = father) => rerender(sheet(type, who))}
+  return {onAnswer, onClose, tap, read, next: (type: 0 | 1 | 2, person = father) => rerender(sheet(type, person))}
 }
 
 test.each([

@@ -12,7 +12,7 @@ export const readableAfterMs = 400
 /** 新市民, 中央公费, 其他保障: one question after the other. Closing the sheet answers none of them. */
 export function IdentitySheet({identity, onAnswer, onClose}: IdentitySheetProps) {
   const {title, question} = identityQuestions[identity?.type ?? InsuredType.NEW_CITIZEN]
-  const isReadable = useIsReadable(identity ? `${identity.who.id} ${identity.type}` : '')
+  const isReadable = useIsReadable(identity ? `${identity.person.id} ${identity.type}` : '')
   const answer = (yes: boolean) => isReadable && onAnswer(yes)
   return (
     <Sheet
@@ -33,7 +33,7 @@ export function IdentitySheet({identity, onAnswer, onClose}: IdentitySheetProps)
       <div aria-live="polite">
         <p>{identity ? question(identity.name) : ''}</p>
         {/* Two members of a family may have the same name. */}
-        <p className={css.who}>{identity ? `${identity.who.relation} ${identity.who.idNo}` : ''}</p>
+        <p className={css.who}>{identity ? `${identity.person.relation} ${identity.person.idNo}` : ''}</p>
       </div>
     </Sheet>
   )

@@ -4,15 +4,15 @@ import {Stack} from '@hmb/ui/Stack'
 import {bankCopy} from './beijing-copy.ts'
 
 export interface OtherMethodButtonsProps {
-  others: readonly string[]
+  otherChannels: readonly string[]
   onChoose(channel: string): void
   /** The person has read that there is no other method. */
   onNone(): void
 }
 
 /** One button for each method that may pay instead; 我知道了 without any. */
-export function OtherMethodButtons({others, onChoose, onNone}: OtherMethodButtonsProps) {
-  const offered = others.filter((channel) => bankCopy.others[channel])
+export function OtherMethodButtons({otherChannels, onChoose, onNone}: OtherMethodButtonsProps) {
+  const offered = otherChannels.filter((channel) => bankCopy.others[channel])
   if (offered.length === 0)
     return (
       <Button wide onClick={onNone}>
@@ -21,8 +21,8 @@ export function OtherMethodButtons({others, onChoose, onNone}: OtherMethodButton
     )
   return (
     <Stack>
-      {offered.map((channel, place) => (
-        <Button key={channel} wide kind={place === 0 ? 'primary' : 'outline'} onClick={() => onChoose(channel)}>
+      {offered.map((channel, index) => (
+        <Button key={channel} wide kind={index === 0 ? 'primary' : 'outline'} onClick={() => onChoose(channel)}>
           <Phrases lengths={[4, 4]}>{bankCopy.others[channel] ?? ''}</Phrases>
         </Button>
       ))}

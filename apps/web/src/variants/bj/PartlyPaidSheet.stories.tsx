@@ -16,7 +16,7 @@ const meta = {
     unpaid: [mother, child],
     paid: {people: [self], taken: 19_500, due: 39_000},
     error: null,
-    others: [PayChannel.WECHAT, PayChannel.BEIJING_BANK],
+    otherChannels: [PayChannel.WECHAT, PayChannel.BEIJING_BANK],
     onChoose: fn(),
     onClose: () => {},
   },
@@ -35,8 +35,8 @@ export const NothingPaid: Story = {args: {paid: {people: [], taken: 0, due: 39_0
 export const Three: Story = {
   args: {unpaid: [mother, child, {...child, name: '张晓明', relation: '配偶'}]},
 }
-export const One: Story = {args: {unpaid: [mother], others: [PayChannel.WECHAT]}}
-export const NothingElse: Story = {args: {others: []}}
+export const One: Story = {args: {unpaid: [mother], otherChannels: [PayChannel.WECHAT]}}
+export const NothingElse: Story = {args: {otherChannels: []}}
 export const LongText: Story = {
   args: {unpaid: Array.from({length: 6}, () => ({...mother, name: longName, errorMsg: longSentence}))},
 }

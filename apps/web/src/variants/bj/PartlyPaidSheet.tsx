@@ -18,22 +18,22 @@ export interface PartlyPaidSheetProps {
   /** The error when the paid people are unknown. */
   error: {message: string; onRetry(): void} | null
   /** Channels that may pay instead. */
-  others: readonly string[]
+  otherChannels: readonly string[]
   onChoose(channel: string): void
   onClose(): void
 }
 
 /** 部分被保人订单支付失败: the unpaid people, the paid people, the amounts, and the methods that may pay the rest. */
-export function PartlyPaidSheet({open, unpaid, paid, error, others, onChoose, onClose}: PartlyPaidSheetProps) {
+export function PartlyPaidSheet({open, unpaid, paid, error, otherChannels, onChoose, onClose}: PartlyPaidSheetProps) {
   return (
     <Sheet
       open={open}
       onClose={onClose}
       title={<Phrases lengths={[5]}>{bankCopy.partlyFailed}</Phrases>}
-      footer={<OtherMethodButtons others={others} onChoose={onChoose} onNone={onClose} />}
+      footer={<OtherMethodButtons otherChannels={otherChannels} onChoose={onChoose} onNone={onClose} />}
     >
-      {unpaid.map(({name, relation, errorMsg, idNo}, place) => (
-        <Row key={place} label={`${name} ${relation} ${groupDocument(idNo)}`.trim()}>
+      {unpaid.map(({name, relation, errorMsg, idNo}, index) => (
+        <Row key={index} label={`${name} ${relation} ${groupDocument(idNo)}`.trim()}>
           {errorMsg}
         </Row>
       ))}

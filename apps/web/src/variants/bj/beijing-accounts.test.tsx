@@ -41,7 +41,7 @@ function start(method: LoadedMethod, responses: Record<string, unknown>) {
     searchParam: '',
     authCode: '',
     key: paymentKey(() => `key-${calls.length}`),
-    others: ['1', '4', '5'],
+    otherChannels: ['1', '4', '5'],
     returnUrl: () => '',
     wechat: 'outside',
   }

@@ -25,13 +25,13 @@ export const closedAccount = definePaymentMethod({
 
 /** The balance query returned a message instead of a balance, or the account declines (`ACCOUNT_DECLINED`). */
 const balanceErrorDialog: Dialog<
-  Pick<AccountContext, 'error' | 'others'> & {balanceMessage: string},
+  Pick<AccountContext, 'error' | 'otherChannels'> & {balanceMessage: string},
   {type: 'ALERT_READ'}
-> = async (feedback, {balanceMessage, error, others}) => {
+> = async (feedback, {balanceMessage, error, otherChannels}) => {
   await feedback.alert({
     message: balanceMessage || bankCopy.noBalance,
     details: createElement(ServiceLink),
-    button: !error && others.length > 0 ? paymentCopy.anotherMethod : bankCopy.understood,
+    button: !error && otherChannels.length > 0 ? paymentCopy.anotherMethod : bankCopy.understood,
   })
   return {type: 'ALERT_READ'}
 }

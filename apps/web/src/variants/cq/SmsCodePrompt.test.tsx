@@ -42,7 +42,7 @@ function start(overrides: Record<string, unknown>) {
       client,
       order,
       key: paymentKey(() => 'key'),
-      others: ['1'],
+      otherChannels: ['1'],
       projectId: 'hmb-cq',
       projectCode: 'CQ',
       authCode: '',

@@ -40,7 +40,7 @@ async function start() {
       client,
       order,
       key: paymentKey(() => 'key'),
-      others: ['1'],
+      otherChannels: ['1'],
       projectId: 'hmb-js',
       projectCode: 'JS',
       returnUrl: () => '',

@@ -192,7 +192,7 @@ function Purchase({block}: {block: InsureBlock}) {
           failed:
             context?.error && !snapshot?.hasTag('loading') ? () => actor?.send({type: 'REFRESH_REQUESTED'}) : undefined,
           limit,
-          onTick: (id, on) => actor?.send({type: 'INSURED_TOGGLED', id, on}),
+          onTick: (id, selected) => actor?.send({type: 'INSURED_TOGGLED', id, selected}),
           onComplete: (id) => actor?.send({type: 'INSURED_TAPPED', id}),
           onAdd: () => tap('ADD_INSURED_TAPPED'),
           onChoose: () => actor?.send({type: 'LIST_TAPPED'}),

@@ -1,6 +1,6 @@
 import type {InsureBlock, Protocol} from '@hmb/blocks/insure/insure-schema'
 import type {OwnCover} from '@hmb/contract/own-cover'
-import {agreeFirst} from '@hmb/purchase/next-step'
+import {agreeFirstText} from '@hmb/purchase/next-step'
 import {groupDocument} from '@hmb/rules/document'
 import {failingGroups, nextConfirmation} from '@hmb/rules/eligibility'
 import {longResendSeconds} from '@hmb/rules/sms-resend'
@@ -89,7 +89,7 @@ export function PurchaseSheets({actor, block, documents, onDocument}: PurchaseSh
         {...list}
         reason={reason}
         people={listedPeople(snapshot.context)}
-        onToggle={(id, on) => actor.send({type: 'INSURED_TOGGLED', id, on})}
+        onToggle={(id, selected) => actor.send({type: 'INSURED_TOGGLED', id, selected})}
         onEdit={(id) => actor.send({type: 'INSURED_TAPPED', id})}
         onCover={openCover}
         onAdd={() => actor.send({type: 'ADD_INSURED_TAPPED'})}
@@ -108,7 +108,7 @@ export function PurchaseSheets({actor, block, documents, onDocument}: PurchaseSh
       />
       <ConsentSheet
         {...consent}
-        sentence={agreeFirst}
+        sentence={agreeFirstText}
         documents={documents}
         onOpen={onDocument}
         onAgree={() => actor.send({type: 'AGREEMENTS_ACCEPTED'})}
@@ -152,5 +152,5 @@ export function PurchaseSheets({actor, block, documents, onDocument}: PurchaseSh
 
 function identityQuestion({person, type}: NonNullable<ReturnType<typeof nextConfirmation>>) {
   const {id, name, relationName, idNo} = person
-  return {name, type, who: {id, relation: relationName, idNo: groupDocument(idNo)}}
+  return {name, type, person: {id, relation: relationName, idNo: groupDocument(idNo)}}
 }

@@ -18,7 +18,7 @@ export function shownApplicant({
     name: applicant.name,
     idType: applicant.idTypeValue,
     idNo: groupDocument(maskDocument(applicant.idNo)),
-    place: product.applicant.medicalPlace
+    medicalPlace: product.applicant.medicalPlace
       ? placeText(family?.places ?? [], applicant.medicalAddr) || applicant.medicalAddrName
       : '',
     complete: applicantReady(applicantFormValues(applicant), product.applicant).ok,

@@ -2,7 +2,7 @@ import {DocumentType} from '@hmb/contract/codes/document-type'
 import {Relation} from '@hmb/contract/codes/relation'
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {applicantFormValues} from '@hmb/purchase/next-step'
-import {type ApplicantValues, applicantErrors, statesNationality} from '@hmb/rules/applicant'
+import {type ApplicantValues, applicantErrors, requiresNationality} from '@hmb/rules/applicant'
 import {readDocument} from '@hmb/rules/document'
 import type {FieldError} from '@hmb/rules/field-error'
 import {isDuplicate} from '@hmb/rules/insured'
@@ -54,7 +54,7 @@ export function ApplicantForm({actor, snapshot, drafts, open}: FormProps) {
   const saving = snapshot.matches({applicant: 'saving'})
   const formOptions = useFormOptions(family, {
     open,
-    nationality: product.applicant.nationality && statesNationality(values.idType),
+    nationality: product.applicant.nationality && requiresNationality(values.idType),
   })
 
   const onSaved = useEffectEvent(() => {

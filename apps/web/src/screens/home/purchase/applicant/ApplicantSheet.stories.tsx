@@ -1,6 +1,6 @@
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
-import {applicantErrors, applicantIncomplete} from '@hmb/rules/applicant'
+import {applicantErrors, applicantIncompleteText} from '@hmb/rules/applicant'
 import {OpenSheet} from '@hmb/ui/stories/StateHolder'
 import {longName} from '@hmb/ui/stories/sample-data'
 import type {Meta, StoryObj} from '@storybook/react-vite'
@@ -75,7 +75,7 @@ const save = async () => userEvent.click(await screen.findByRole('button', {name
 const code = {value: '', onChange: still, button: codeButton.atRest}
 const other = {...resident, phone: '13800138000'}
 
-export const Empty: Story = {args: {values: {...blank, phone: '13838389438'}, reason: applicantIncomplete}}
+export const Empty: Story = {args: {values: {...blank, phone: '13838389438'}, reason: applicantIncompleteText}}
 export const Filled: Story = {}
 export const Foreigner: Story = {args: {values: foreigner}}
 export const WithoutPlace: Story = {args: {needs: {nationality: false, medicalPlace: false}}}

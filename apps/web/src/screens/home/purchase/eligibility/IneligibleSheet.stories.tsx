@@ -1,5 +1,5 @@
 import {Relation} from '@hmb/contract/codes/relation'
-import {type FailingGroup, failingGroups, readEligibility, unconfirmed} from '@hmb/rules/eligibility'
+import {type FailingGroup, failingGroups, moveFirstToNoMedical, readEligibility} from '@hmb/rules/eligibility'
 import {OpenSheet} from '@hmb/ui/stories/StateHolder'
 import {longName, longSentence} from '@hmb/ui/stories/sample-data'
 import type {Meta, StoryObj} from '@storybook/react-vite'
@@ -34,7 +34,7 @@ function groups(...failing: [name: string, relationName: string, validType: Vali
   }))
   let eligibility = readEligibility(response, people)
   // A person who denies every identity question stays without medical insurance.
-  while (eligibility.noMedicalListBj.length > 0) eligibility = unconfirmed(eligibility)
+  while (eligibility.noMedicalListBj.length > 0) eligibility = moveFirstToNoMedical(eligibility)
   return failingGroups(eligibility) satisfies FailingGroup[]
 }
 

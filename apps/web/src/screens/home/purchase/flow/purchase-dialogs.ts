@@ -1,7 +1,7 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {saleMessage} from '@hmb/purchase/next-step'
 import type {PurchaseOutput} from '@hmb/purchase/purchase-context'
-import {applicantRefused} from '@hmb/rules/eligibility'
+import {applicantRefusedText} from '@hmb/rules/eligibility'
 import {yuan} from '@hmb/rules/money'
 import {errorText} from '@hmb/shell/error-text'
 import type {Feedback} from '@hmb/ui/Feedback'
@@ -53,7 +53,7 @@ export function runPurchaseDialogs(actor: PurchaseActor, {feedback, onPlaced, on
       if (!IdentitySheet) actor.send({type: 'IDENTITY_ANSWERED', yes: false})
     } else if (snapshot.matches({eligibility: 'showingApplicantFailure'})) {
       await feedback.alert({
-        message: applicantRefused,
+        message: applicantRefusedText,
         button: copy.editApplicant,
         details: createElement(ServiceLink),
       })

@@ -1,5 +1,5 @@
 import type {EncryptedStorage} from '@hmb/host/encrypted-storage'
-import type {PurchaseContext, Remembered} from '@hmb/purchase/purchase-context'
+import type {PurchaseContext, RememberedPurchase} from '@hmb/purchase/purchase-context'
 import {rememberedOf} from '@hmb/purchase/remembered-purchase'
 
 /** Lifetime of a stored selection, in ms. */
@@ -8,7 +8,7 @@ export const selectionLifetimeMs = 24 * 60 * 60 * 1000
 export const attemptLifetimeMs = 30 * 60 * 1000
 
 interface StoredPurchase {
-  remembered: Remembered
+  remembered: RememberedPurchase
   /** Time of the last change, ms on the device's clock. */
   at: number
 }
@@ -30,7 +30,7 @@ export function createPurchaseMemory(
   const key = `purchase.${projectId}.${skuNo}`
   let lastText = ''
   return {
-    async read(now: number): Promise<Remembered | null> {
+    async read(now: number): Promise<RememberedPurchase | null> {
       const stored = parse(await storage.read(key))
       if (!stored || now - stored.at > selectionLifetimeMs || now < stored.at) return null
       return now - stored.at > attemptLifetimeMs ? {...stored.remembered, attempt: null} : stored.remembered

@@ -1,5 +1,5 @@
 import type {InsureBlock} from '@hmb/blocks/insure/insure-schema'
-import type {Offer, Remembered} from '@hmb/purchase/purchase-context'
+import type {Offer, RememberedPurchase} from '@hmb/purchase/purchase-context'
 import {useClient} from '@hmb/shell/client'
 import {useHost} from '@hmb/shell/host'
 import {newIdempotencyKey} from '@hmb/shell/idempotency-key'
@@ -54,7 +54,7 @@ export function usePurchase({block, projectId, offer, limit}: PurchaseProps): Pu
     [host, projectId, block.productId],
   )
 
-  const remembered = useRef<Remembered | null>(null)
+  const remembered = useRef<RememberedPurchase | null>(null)
   const loadPart = useCallback(
     () =>
       Promise.all([import('../purchase-part.ts'), memory.read(Date.now())]).then(([loaded, stored]) => {

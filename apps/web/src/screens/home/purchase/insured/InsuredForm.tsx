@@ -1,6 +1,6 @@
 import {Relation} from '@hmb/contract/codes/relation'
 import {applicantFormValues} from '@hmb/purchase/next-step'
-import {statesNationality} from '@hmb/rules/applicant'
+import {requiresNationality} from '@hmb/rules/applicant'
 import {acceptsWhileLocked, mayAddWhileLocked, valuesWhileLocked} from '@hmb/rules/family-edit'
 import {type InsuredField, type InsuredValues, insuredErrors} from '@hmb/rules/insured'
 import {relations, selfOf} from '@hmb/rules/relation'
@@ -22,10 +22,11 @@ export function InsuredForm({actor, snapshot, drafts, open}: FormProps) {
   const sheet = useFlowSheet(actor, open)
 
   const saved = member ? memberFormValues(member) : blankMember
-  const locked = member?.lockReason ?? ''
+  const lockReason = member?.lockReason ?? ''
+  const isLocked = lockReason !== ''
   const draft = useFormDraft<InsuredValues>(drafts, `insured.${editingId}`, () => saved)
-  const values = locked ? valuesWhileLocked(saved, draft.values) : draft.values
-  const acceptsField = (field: InsuredField) => !locked || acceptsWhileLocked(field, saved)
+  const values = isLocked ? valuesWhileLocked(saved, draft.values) : draft.values
+  const acceptsField = (field: InsuredField) => !isLocked || acceptsWhileLocked(field, saved)
   const people = family?.people ?? []
   const listed = people.find(({id}) => id === editingId)
   const others = people.filter(({id}) => id !== editingId)
@@ -44,7 +45,7 @@ export function InsuredForm({actor, snapshot, drafts, open}: FormProps) {
   const explainRelation = useRelationHint()
   const formOptions = useFormOptions(family, {
     open,
-    nationality: product.insured.nationality && statesNationality(values.idType),
+    nationality: product.insured.nationality && requiresNationality(values.idType),
   })
 
   const onSaved = useEffectEvent(draft.discard)
@@ -79,7 +80,7 @@ export function InsuredForm({actor, snapshot, drafts, open}: FormProps) {
       task={isNew ? 'add' : listed?.incomplete ? 'complete' : 'edit'}
       state={opening ? 'opening' : openingFailed ? 'openingFailed' : saving ? 'saving' : 'editing'}
       reason={reason}
-      locked={locked}
+      lockReason={lockReason}
       acceptsField={acceptsField}
       mayAdd={mayAdd}
       values={values}
@@ -92,7 +93,7 @@ export function InsuredForm({actor, snapshot, drafts, open}: FormProps) {
       error={error}
       onRetry={() => actor.send({type: 'RETRY_TAPPED'})}
       onSubmit={() => {
-        if (saving || opening || (locked && !mayAdd) || !errors.validate()) return
+        if (saving || opening || (isLocked && !mayAdd) || !errors.validate()) return
         actor.send({type: 'INSURED_SUBMITTED', values})
       }}
     />

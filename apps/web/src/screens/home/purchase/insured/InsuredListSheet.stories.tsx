@@ -1,4 +1,4 @@
-import {insuredIncomplete, noneToChoose, overLimit} from '@hmb/rules/insured'
+import {insuredIncompleteText, noneToChooseText, overLimitText} from '@hmb/rules/insured'
 import {OpenSheet, StateHolder} from '@hmb/ui/stories/StateHolder'
 import {longName} from '@hmb/ui/stories/sample-data'
 import type {Meta, StoryObj} from '@storybook/react-vite'
@@ -56,9 +56,9 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Several: Story = {}
-export const OverTheLimit: Story = {args: {reason: overLimit(2)}}
+export const OverTheLimit: Story = {args: {reason: overLimitText(2)}}
 export const Incomplete: Story = {
-  args: {reason: insuredIncomplete, people: [self, {...mother, chosen: false, incomplete: true}, child]},
+  args: {reason: insuredIncompleteText, people: [self, {...mother, chosen: false, incomplete: true}, child]},
 }
 export const Covered: Story = {
   args: {
@@ -70,7 +70,7 @@ export const Covered: Story = {
   },
 }
 export const Failed: Story = {args: {people: [self, {...mother, failure: '姓名与证件信息不一致'}, child]}}
-export const NoPeople: Story = {args: {reason: noneToChoose, people: []}}
+export const NoPeople: Story = {args: {reason: noneToChooseText, people: []}}
 export const LongText: Story = {
   args: {
     people: Array.from({length: 9}, (_, at) =>

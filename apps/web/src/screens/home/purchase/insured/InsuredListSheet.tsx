@@ -16,7 +16,7 @@ export interface InsuredListSheetProps {
   /** Why the sheet opened by itself; '' when the person opened it. */
   reason: string
   people: readonly ListedPerson[]
-  onToggle(id: string, on: boolean): void
+  onToggle(id: string, selected: boolean): void
   onEdit(id: string): void
   /** Opens the policy or the order of the person. */
   onCover(cover: OwnCover): void

@@ -2,7 +2,7 @@ import {DocumentType} from '@hmb/contract/codes/document-type'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {Relation} from '@hmb/contract/codes/relation'
 import {Sex} from '@hmb/contract/codes/sex'
-import {type InsuredField, insuredErrors, insuredIncomplete, sexMismatch} from '@hmb/rules/insured'
+import {type InsuredField, insuredErrors, insuredIncompleteText, sexMismatchText} from '@hmb/rules/insured'
 import {OpenSheet} from '@hmb/ui/stories/StateHolder'
 import {longName} from '@hmb/ui/stories/sample-data'
 import type {Meta, StoryObj} from '@storybook/react-vite'
@@ -49,7 +49,7 @@ const meta = {
     task: 'add',
     state: 'editing',
     reason: '',
-    locked: '',
+    lockReason: '',
     acceptsField: (_: InsuredField): boolean => true,
     mayAdd: false,
     values: spouse,
@@ -90,9 +90,9 @@ export const Child: Story = {args: {values: {...empty, relation: Relation.CHILD}
 export const Other: Story = {args: {values: {...empty, relation: Relation.OTHER}}}
 export const Foreigner: Story = {args: {values: {...foreigner, relation: Relation.SPOUSE}}}
 export const Complete: Story = {
-  args: {task: 'complete', reason: insuredIncomplete, values: {...spouse, medicalAddr: '', phone: ''}},
+  args: {task: 'complete', reason: insuredIncompleteText, values: {...spouse, medicalAddr: '', phone: ''}},
 }
-const locked = {task: 'edit', locked: '该成员有待支付的订单，不可修改'} as const
+const locked = {task: 'edit', lockReason: '该成员有待支付的订单，不可修改'} as const
 export const Locked: Story = {args: {...locked, acceptsField: (_: InsuredField): boolean => false}}
 /** A place was never filled in, and the product requires it. */
 export const LockedWithoutPlace: Story = {
@@ -107,7 +107,7 @@ export const EveryError: Story = {args: {values: {...empty, idType: DocumentType
 /** A child (子女) who is older than 本人. */
 export const RelationDoesNotFit: Story = {args: {values: {...spouse, relation: Relation.CHILD}}, play: save}
 export const Duplicate: Story = {args: {error: businessError(ErrorCode.MEMBER_EXISTS, '已添加过该成员，不可重复添加')}}
-export const SexMismatch: Story = {args: {error: businessError(ErrorCode.RELATION_CHECK_FAILED, sexMismatch)}}
+export const SexMismatch: Story = {args: {error: businessError(ErrorCode.RELATION_CHECK_FAILED, sexMismatchText)}}
 export const Opening: Story = {args: {task: 'edit', state: 'opening'}}
 export const NotOpened: Story = {
   args: {task: 'edit', state: 'openingFailed', error: businessError(1, '系统异常，请稍后重试')},

@@ -26,7 +26,7 @@ export interface InsuredSheetProps {
   /** Why the sheet opened by itself; '' when the person opened it. */
   reason: string
   /** Why this person cannot be changed now; '' when they can. */
-  locked: string
+  lockReason: string
   /** The fields that a locked person still accepts. */
   acceptsField(field: InsuredField): boolean
   /** A locked person lacks data that this form accepts. */
@@ -55,7 +55,8 @@ const titles = {add: copy.addTitle, complete: copy.completeTitle, edit: copy.edi
 
 /** 添加被保人, 编辑被保人, 完善被保人信息: the form of one insured person. The relation comes first. */
 export function InsuredSheet(props: InsuredSheetProps) {
-  const {open, task, state, reason, locked, mayAdd, options, error, onRetry, onSubmit, onClose} = props
+  const {open, task, state, reason, lockReason, mayAdd, options, error, onRetry, onSubmit, onClose} = props
+  const isLocked = lockReason !== ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
@@ -73,14 +74,14 @@ export function InsuredSheet(props: InsuredSheetProps) {
               wide
               loading={state === 'saving'}
               loadingText={copy.saving}
-              disabled={state === 'opening' || (locked !== '' && !mayAdd)}
+              disabled={state === 'opening' || (isLocked && !mayAdd)}
             >
               {copy.save}
             </Button>
           )
         }
       >
-        <ReasonBanner message={locked || reason} more={locked && mayAdd ? formCopy.mayAdd : ''} />
+        <ReasonBanner message={lockReason || reason} more={isLocked && mayAdd ? formCopy.mayAdd : ''} />
         {state === 'opening' ? <Skeleton lines={5} /> : null}
         {state === 'openingFailed' ? <ErrorState message={errorText(error)} onRetry={onRetry} /> : null}
         {options && state !== 'opening' && state !== 'openingFailed' ? <Fields {...props} options={options} /> : null}
@@ -90,9 +91,9 @@ export function InsuredSheet(props: InsuredSheetProps) {
 }
 
 function Fields(props: InsuredSheetProps & {options: FormOptions}) {
-  const {locked, values, onChange, onRelation, errors, needs, options, openPicker, onOpenPicker, error} = props
+  const {lockReason, values, onChange, onRelation, errors, needs, options, openPicker, onOpenPicker, error} = props
   const {hasSelf, staysSelf, acceptsField} = props
-  const isDisabled = (field: InsuredField) => locked !== '' && !acceptsField(field)
+  const isDisabled = (field: InsuredField) => lockReason !== '' && !acceptsField(field)
   return (
     <>
       <RelationField

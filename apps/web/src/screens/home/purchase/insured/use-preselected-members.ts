@@ -1,4 +1,4 @@
-import {alreadyCovered} from '@hmb/rules/insured'
+import {alreadyCoveredText} from '@hmb/rules/insured'
 import {useDrafts} from '@hmb/shell/use-draft'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {useEffect} from 'react'
@@ -19,11 +19,12 @@ export function usePreselectedMembers(actor: PurchaseActor): void {
       const preselected = purchaser.family.people.filter(({id}) => ids.includes(id))
       const insurableIds = preselected.filter(({cover}) => !cover).map(({id}) => id)
       const insured = preselected.find(({cover}) => cover)
-      if (insured?.cover && insurableIds.length === 0) feedback.toast(alreadyCovered(insured.name, insured.cover))
+      if (insured?.cover && insurableIds.length === 0) feedback.toast(alreadyCoveredText(insured.name, insured.cover))
       if (insurableIds.length === 0) return
       // The other members are deselected first, because the product may limit the number of people.
-      for (const id of chosen) if (!insurableIds.includes(id)) actor.send({type: 'INSURED_TOGGLED', id, on: false})
-      for (const id of insurableIds) actor.send({type: 'INSURED_TOGGLED', id, on: true})
+      for (const id of chosen)
+        if (!insurableIds.includes(id)) actor.send({type: 'INSURED_TOGGLED', id, selected: false})
+      for (const id of insurableIds) actor.send({type: 'INSURED_TOGGLED', id, selected: true})
       // The actor handles events of a subscriber only after the subscriber has returned.
       queueMicrotask(() => {
         const {chosen: selected} = actor.getSnapshot().context
