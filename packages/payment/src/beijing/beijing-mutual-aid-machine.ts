@@ -27,12 +27,12 @@ import type {Destination} from '../payment-destination.ts'
 import {destinationOfError} from '../payment-error.ts'
 import {callOnce} from '../payment-key.ts'
 
-interface ClosedAccountContext extends AccountContext {
+interface MutualAidContext extends AccountContext {
   /** The insured people (被保人) whose part is unpaid; every other part is paid. */
   unpaid: readonly UnpaidInsured[]
 }
 
-export type ClosedAccountEvent =
+export type MutualAidEvent =
   | AccountEvent
   /** The person chose another method in the popup 部分被保人订单支付失败. */
   | {type: 'METHOD_CHOSEN'; channel: string}
@@ -42,14 +42,14 @@ export type ClosedAccountEvent =
  * the reason, and WeChat or the bank passbook may pay the rest.
  *
  * @example
- * const actor = createActor(beijingClosedAccountMachine, {input}).start()
+ * const actor = createActor(beijingMutualAidMachine, {input}).start()
  * actor.send({type: 'WARNING_ACCEPTED'})
  */
-export const beijingClosedAccountMachine = setup({
+export const beijingMutualAidMachine = setup({
   types: {
     input: {} as AccountInput,
-    context: {} as ClosedAccountContext,
-    events: {} as ClosedAccountEvent,
+    context: {} as MutualAidContext,
+    events: {} as MutualAidEvent,
     output: {} as Destination,
   },
   actors: {
@@ -69,7 +69,7 @@ export const beijingClosedAccountMachine = setup({
     setError: assign((_, error: CallError) => ({error})),
   },
 }).createMachine({
-  id: 'beijingClosedAccountPayment',
+  id: 'beijingMutualAidPayment',
   context: ({input}) => ({...accountContext(input), unpaid: []}),
   initial: 'showingWarning',
   states: {
