@@ -26,7 +26,7 @@ import {
 import {queryLastAttempt} from '@hmb/payment/last-attempt'
 import type {Destination} from '@hmb/payment/payment-destination'
 import {destinationOfError} from '@hmb/payment/payment-error'
-import {callOnce} from '@hmb/payment/payment-key'
+import {callWithPaymentKey} from '@hmb/payment/payment-key'
 import {assertEvent, assign, fromPromise, setup} from 'xstate'
 import {yzOpen, yzPay} from '../yunzhou-calls.ts'
 
@@ -65,7 +65,7 @@ export const yunzhouPaymentMachine = setup({
     ),
     pay: fromPromise<AccountPaymentResult, YunzhouContext & {accountNo: string}>(({input, signal}) => {
       const {client, key, order, business, accountNo} = input
-      return callOnce({client, key, signal}, yzPay, {orderId: order.id, bizId: business.bizId, accountNo})
+      return callWithPaymentKey({client, key, signal}, yzPay, {orderId: order.id, bizId: business.bizId, accountNo})
     }),
   },
   guards: {

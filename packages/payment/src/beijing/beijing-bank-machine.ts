@@ -25,7 +25,7 @@ import {
 import {queryLastAttempt} from '../last-attempt.ts'
 import type {Destination} from '../payment-destination.ts'
 import {destinationOfError} from '../payment-error.ts'
-import {callOnce} from '../payment-key.ts'
+import {callWithPaymentKey} from '../payment-key.ts'
 import {passwordError} from './bank-password.ts'
 
 interface BankContext extends AccountContext {
@@ -71,7 +71,7 @@ export const beijingBankMachine = setup({
     ),
     pay: fromPromise<{tradeNo: string}, AccountInput & {password: string}>(({input, signal}) => {
       const {client, key, order, password} = input
-      return callOnce({client, key, signal}, bjBankPay, {orderId: order.id, password})
+      return callWithPaymentKey({client, key, signal}, bjBankPay, {orderId: order.id, password})
     }),
   },
   guards: {

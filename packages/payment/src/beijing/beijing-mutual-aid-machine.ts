@@ -25,7 +25,7 @@ import {
 import {queryLastAttempt} from '../last-attempt.ts'
 import type {Destination} from '../payment-destination.ts'
 import {destinationOfError} from '../payment-error.ts'
-import {callOnce} from '../payment-key.ts'
+import {callWithPaymentKey} from '../payment-key.ts'
 
 interface MutualAidContext extends AccountContext {
   /** The insured people (被保人) whose part is unpaid; every other part is paid. */
@@ -56,7 +56,7 @@ export const beijingMutualAidMachine = setup({
     queryLastAttempt,
     cancelOrder,
     pay: fromPromise<ResponseOf<typeof bjIndividualPay>, AccountInput>(({input: {client, key, order}, signal}) =>
-      callOnce({client, key, signal}, bjIndividualPay, {orderId: order.id}),
+      callWithPaymentKey({client, key, signal}, bjIndividualPay, {orderId: order.id}),
     ),
   },
   guards: {

@@ -28,7 +28,7 @@ import {
 import {queryLastAttempt} from '../last-attempt.ts'
 import type {Destination} from '../payment-destination.ts'
 import {destinationOfError} from '../payment-error.ts'
-import {callOnce} from '../payment-key.ts'
+import {callWithPaymentKey} from '../payment-key.ts'
 import {smsCodeError} from './chongqing-sms-code.ts'
 
 /** The `authCode` that is sent when the page's URL has none. */
@@ -100,7 +100,11 @@ export const chongqingPaymentMachine = setup({
       client.call(cqInnerCheck, {projectId, orderId: order.id}, {signal}),
     ),
     pay: fromPromise<AccountPaymentResult, ChongqingContext>(({input: {client, key, bizId, order, authCode}, signal}) =>
-      callOnce({client, key, signal}, cqPay, {bizId, orderId: order.id, authCode: authCode || defaultAuthCode}),
+      callWithPaymentKey({client, key, signal}, cqPay, {
+        bizId,
+        orderId: order.id,
+        authCode: authCode || defaultAuthCode,
+      }),
     ),
   },
   guards: {

@@ -30,7 +30,7 @@ import {
 import {queryLastAttempt} from '../last-attempt.ts'
 import type {Destination} from '../payment-destination.ts'
 import {destinationOfError} from '../payment-error.ts'
-import {callOnce} from '../payment-key.ts'
+import {callWithPaymentKey} from '../payment-key.ts'
 
 interface JiangsuContext extends AccountContext {
   /** Business number and pooling area, from the inner check. */
@@ -72,7 +72,7 @@ export const jiangsuPaymentMachine = setup({
     pay: fromPromise<AccountPaymentResult, JiangsuContext>(({input, signal}) => {
       const {client, key, business, holder} = input
       const holderPsnNo = holder?.holderPsnNo ?? ''
-      return callOnce({client, key, signal}, jsPay, {...orderFields(input), ...business, holderPsnNo})
+      return callWithPaymentKey({client, key, signal}, jsPay, {...orderFields(input), ...business, holderPsnNo})
     }),
   },
   guards: {

@@ -27,7 +27,7 @@ import {
 import {queryLastAttempt} from '../last-attempt.ts'
 import type {Destination} from '../payment-destination.ts'
 import {destinationOfError} from '../payment-error.ts'
-import {callOnce} from '../payment-key.ts'
+import {callWithPaymentKey} from '../payment-key.ts'
 
 export interface LiaochengInput extends AccountInput {
   /** `pageid` of the payment page's URL. */
@@ -62,7 +62,7 @@ export const liaochengPaymentMachine = setup({
     prePay: fromPromise<PrePaid, LiaochengInput & {bizId: string}>(({input, signal}) => {
       const {client, key, bizId, projectId, order, pageId, searchParam} = input
       const request = {bizId, projectId, orderId: order.id, pageid: pageId, searchParam}
-      return callOnce({client, key, signal}, lccPrePay, request)
+      return callWithPaymentKey({client, key, signal}, lccPrePay, request)
     }),
   },
   guards: accountGuards,

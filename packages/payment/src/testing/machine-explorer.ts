@@ -47,7 +47,7 @@ export async function exploreMachine(exploration: Exploration): Promise<Explorat
       if (end === 'too many events') return
       if (typeof end === 'object') expectAgreement(end, server)
       // The key is lost with the page.
-      else key.spend()
+      else key.reset()
       result.ends.add(typeof end === 'object' ? end.to : end)
       server.confirmPending()
     }

@@ -9,7 +9,7 @@ import {withRedirectUrl} from '../account/redirect-url.ts'
 import {type LastAttempt, queryLastAttempt} from '../last-attempt.ts'
 import type {Destination} from '../payment-destination.ts'
 import {destinationOfError} from '../payment-error.ts'
-import {callOnce, type PaymentKey} from '../payment-key.ts'
+import {callWithPaymentKey, type PaymentKey} from '../payment-key.ts'
 
 /** The input of one WeChat payment attempt. */
 export interface WechatAttemptInput {
@@ -52,7 +52,7 @@ export const wechatAttemptMachine = setup({
         tradeType: 'MWEB',
         ...(wechat === 'mini-program' && {appType: 'MINI'}),
       }
-      const {mwebUrl, payResult, tradeNo} = await callOnce({client, key, signal}, pay, request)
+      const {mwebUrl, payResult, tradeNo} = await callWithPaymentKey({client, key, signal}, pay, request)
       if (wechat === 'outside') return {to: 'provider', url: withRedirectUrl(mwebUrl, returnUrl(tradeNo))}
       return payResult ? {to: 'jsapi', parameters: payResult, tradeNo} : {to: 'identity'}
     }),

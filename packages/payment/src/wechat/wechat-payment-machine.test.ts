@@ -28,7 +28,7 @@ async function run(script: Script, more: Partial<WechatInput> = {}, ...events: A
   const {client, calls, callsTo} = scriptedClient(script)
   const input = {...accountInput(client), order, wechat: 'outside' as const, ...more}
   const {output} = await play(wechatPaymentMachine, input, ...events)
-  return {output, calls, callsTo, keyIsKept: input.key.isKept()}
+  return {output, calls, callsTo, keyIsPending: input.key.isPending()}
 }
 
 test('sends tradeType MWEB and opens the web-pay link with an encoded redirect URL', async () => {
@@ -97,8 +97,8 @@ test.each([
 })
 
 test('spends the key after a response and after a business error', async () => {
-  expect((await run(paying(attempt))).keyIsKept).toBe(false)
-  expect((await run(paying(businessError(ErrorCode.PROVIDER_UNAVAILABLE)))).keyIsKept).toBe(false)
+  expect((await run(paying(attempt))).keyIsPending).toBe(false)
+  expect((await run(paying(businessError(ErrorCode.PROVIDER_UNAVAILABLE)))).keyIsPending).toBe(false)
 })
 
 test('keeps the key on REQUEST_IN_PROGRESS, because the outcome is unknown', async () => {
@@ -110,9 +110,9 @@ test('keeps the key on REQUEST_IN_PROGRESS, because the outcome is unknown', asy
   )
   const running = run([[queryPay, {state: PayState.ABANDONED}], ...stillRunning])
   await vi.advanceTimersByTimeAsync(10_000)
-  const {output, keyIsKept} = await running
+  const {output, keyIsPending} = await running
   expect(output).toMatchObject({to: 'stay', error: {outcomeUnknown: true, message: '正在处理，请稍候'}})
-  expect(keyIsKept).toBe(true)
+  expect(keyIsPending).toBe(true)
 })
 
 test('stays on the page for every other error', async () => {
@@ -123,8 +123,8 @@ test('stays on the page for every other error', async () => {
 })
 
 test('keeps the key after a timeout, because the outcome is unknown', async () => {
-  const {output, keyIsKept} = await run(paying(timeoutError()))
-  expect(keyIsKept).toBe(true)
+  const {output, keyIsPending} = await run(paying(timeoutError()))
+  expect(keyIsPending).toBe(true)
   expect(output).toMatchObject({to: 'stay', error: {kind: 'timeout', outcomeUnknown: true}})
 })
 
