@@ -95,7 +95,7 @@ export const yunzhouPaymentMachine = setup({
     choosingAccount: {
       on: {
         ACCOUNT_CHOSEN: {guard: {type: 'isHouseholdAccount', params: ({event}) => event.accountNo}, target: 'paying'},
-        CLOSED: endWith({to: 'page', deselect: false}),
+        CLOSED: endWith({to: 'stay', deselect: false}),
       },
     },
     paying: {

@@ -18,9 +18,9 @@ export type Destination =
   /** The order can no longer be paid, or another attempt is open. `reason` may be ''. */
   | {to: 'orderDetail'; reason: string}
   /** No money moved; the page stays and shows the error. */
-  | {to: 'stay'; error: CallError}
-  /** The person closed a popup; the page shows nothing. `deselect`: they want to choose another method. */
-  | {to: 'page'; deselect: boolean}
+  | {to: 'error'; error: CallError}
+  /** The person closed a popup: the page stays and shows no error. `deselect`: they want to choose another method. */
+  | {to: 'stay'; deselect: boolean}
   /** The person chose another method in a popup: it starts at once, with the refreshed order. */
   | {to: 'method'; channel: string}
   /** The order is cancelled for a new one (重新投保): one page back. */

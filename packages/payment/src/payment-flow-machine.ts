@@ -146,13 +146,13 @@ export const paymentFlowMachine = setup({
     isUndecided: (_, {face}: FaceCheckResult) => face === 'open',
     hasCheckPage: (_, {face}: FaceCheckResult) => face === 'leave',
     wantsFaceCheck: (_, destination: Destination) =>
-      destination.to === 'stay' && isFaceCheckRequired(destination.error),
-    hasError: (_, {to}: Destination) => to === 'stay',
+      destination.to === 'error' && isFaceCheckRequired(destination.error),
+    hasError: (_, {to}: Destination) => to === 'error',
     wantsIdentity: ({context}: FlowScope, {to}: Destination) => to === 'identity' && !context.identityReturned,
     lacksIdentity: (_, {to}: Destination) => to === 'identity',
     wantsWechatSheet: (_, {to}: Destination) => to === 'jsapi',
     switchesMethod: (_, {to}: Destination) => to === 'method',
-    staysOnPage: (_, {to}: Destination) => to === 'page',
+    staysOnPage: (_, {to}: Destination) => to === 'stay',
     isRedirected: (_, redirected: boolean) => redirected,
     /** The outcome of WeChat's sheet proves nothing: the result page queries the server. */
     isSheetFinished: (_, outcome: WechatSheetOutcome) => outcome === 'paid' || outcome === 'elsewhere',
@@ -405,7 +405,7 @@ function changeOfFaceCheck(result: FaceCheckResult, {ports, channel, selected}: 
 
 function changeOfDestination(destination: Destination): FlowChange {
   switch (destination.to) {
-    case 'stay':
+    case 'error':
       return {
         alert: {kind: 'error', error: destination.error},
         refusedForFace: isFaceCheckRequired(destination.error),
@@ -415,7 +415,7 @@ function changeOfDestination(destination: Destination): FlowChange {
       return {jsapi: destination.parameters}
     case 'method':
       return {channel: destination.channel, occasion: 'tap', identityReturned: false, refusedForFace: false}
-    case 'page':
+    case 'stay':
       return destination.deselect ? {selected: ''} : {}
     case 'identity':
       return {}

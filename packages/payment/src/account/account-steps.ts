@@ -32,7 +32,7 @@ export const failTo = <const Next extends string>(next: Next) => ({
 
 /** Warns that people cannot be added after an account payment. */
 export const warningStep = <const Next extends string>(next: Next) => ({
-  on: {WARNING_ACCEPTED: next, CLOSED: endWith({to: 'page', deselect: false})},
+  on: {WARNING_ACCEPTED: next, CLOSED: endWith({to: 'stay', deselect: false})},
 })
 
 /** Queries the last attempt, and ends the payment when that attempt is decided or pending. */
@@ -92,7 +92,7 @@ export const accountErrorStep = () => ({
       target: 'done' as const,
       actions: {
         type: 'setDestination' as const,
-        params: ({context}: StepScope): Destination => ({to: 'page', deselect: context.others.length > 0}),
+        params: ({context}: StepScope): Destination => ({to: 'stay', deselect: context.others.length > 0}),
       },
     },
   },
@@ -102,8 +102,8 @@ export const accountErrorStep = () => ({
 export const reorderStep = <const Next extends string>(next: Next) => ({
   on: {
     REORDER_CHOSEN: next,
-    OTHER_METHOD_CHOSEN: endWith({to: 'page', deselect: true}),
-    CLOSED: endWith({to: 'page', deselect: false}),
+    OTHER_METHOD_CHOSEN: endWith({to: 'stay', deselect: true}),
+    CLOSED: endWith({to: 'stay', deselect: false}),
   },
 })
 

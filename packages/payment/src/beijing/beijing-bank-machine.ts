@@ -114,8 +114,8 @@ export const beijingBankMachine = setup({
     showingBalanceError: {
       on: {
         ALERT_READ: [
-          {guard: 'isAccountDeclined', ...endWith({to: 'page', deselect: false})},
-          endWith({to: 'page', deselect: true}),
+          {guard: 'isAccountDeclined', ...endWith({to: 'stay', deselect: false})},
+          endWith({to: 'stay', deselect: true}),
         ],
       },
     },
@@ -130,7 +130,7 @@ export const beijingBankMachine = setup({
           },
           {actions: {type: 'setPasswordError', params: ({event}) => passwordError(event.password)}},
         ],
-        CLOSED: endWith({to: 'page', deselect: false}),
+        CLOSED: endWith({to: 'stay', deselect: false}),
       },
     },
     paying: {
@@ -166,7 +166,7 @@ export const beijingBankMachine = setup({
           target: 'done',
           actions: {type: 'setDestination', params: ({event}) => ({to: 'method', channel: event.channel})},
         },
-        CLOSED: endWith({to: 'page', deselect: true}),
+        CLOSED: endWith({to: 'stay', deselect: true}),
       },
     },
     offeringReorder: reorderStep('cancelling'),

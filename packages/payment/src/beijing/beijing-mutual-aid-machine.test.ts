@@ -46,7 +46,7 @@ test.each([PayChannel.WECHAT, PayChannel.BEIJING_BANK])(
       to: 'method',
       channel,
     })
-    expect((await pay(script, acceptWarning, {type: 'CLOSED'})).snapshot.output).toEqual({to: 'page', deselect: true})
+    expect((await pay(script, acceptWarning, {type: 'CLOSED'})).snapshot.output).toEqual({to: 'stay', deselect: true})
   },
 )
 
@@ -57,7 +57,7 @@ test('shows ACCOUNT_DECLINED in an alert and keeps the method selected', async (
     context: {error: {message: '余额不足'}},
   })
   expect((await pay(script, acceptWarning, {type: 'ALERT_READ'})).snapshot.output).toEqual({
-    to: 'page',
+    to: 'stay',
     deselect: false,
   })
 })

@@ -99,11 +99,11 @@ export const beijingMutualAidMachine = setup({
           target: 'done',
           actions: {type: 'setDestination', params: ({event}) => ({to: 'method', channel: event.channel})},
         },
-        CLOSED: endWith({to: 'page', deselect: true}),
+        CLOSED: endWith({to: 'stay', deselect: true}),
       },
     },
     /** The alert of `ACCOUNT_DECLINED` has the one button 我知道了 here; the method stays selected. */
-    showingAccountError: alertStep({to: 'page', deselect: false}),
+    showingAccountError: alertStep({to: 'stay', deselect: false}),
     offeringReorder: reorderStep('cancelling'),
     cancelling: cancellingStep(),
     done: doneStep(),

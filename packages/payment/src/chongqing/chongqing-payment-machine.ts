@@ -151,7 +151,7 @@ export const chongqingPaymentMachine = setup({
           {actions: {type: 'setCodeError', params: ({event}) => smsCodeError(event.code)}},
         ],
         CODE_REQUESTED: 'resending',
-        CLOSED: endWith({to: 'page', deselect: false}),
+        CLOSED: endWith({to: 'stay', deselect: false}),
       },
     },
     /** When this fails, the code that was sent before stays valid. */

@@ -108,7 +108,7 @@ export const jiangsuPaymentMachine = setup({
       },
     },
     confirmingHolder: {
-      on: {HOLDER_CONFIRMED: 'paying', CLOSED: endWith({to: 'page', deselect: false})},
+      on: {HOLDER_CONFIRMED: 'paying', CLOSED: endWith({to: 'stay', deselect: false})},
     },
     paying: {
       invoke: {

@@ -64,7 +64,7 @@ function expectAgreement(end: Destination, server: FakePaymentServer): void {
   if (end.to === 'back') expect(server.cancelled).toBe(true)
   // A paid or pending order opens the result; a lost response never does.
   if (end.to === 'result') expect(server.hasMoney, 'money at the server when the destination is the result').toBe(true)
-  if (end.to === 'stay' && !end.error.outcomeUnknown)
+  if (end.to === 'error' && !end.error.outcomeUnknown)
     expect(server.isWholePaid && !server.cancelled, 'order paid when the page stays').toBe(false)
 }
 

@@ -107,5 +107,5 @@ export const wechatAttemptMachine = setup({
  */
 export const attemptResult = (destination: Destination): {destination: Destination; error: CallError | undefined} => ({
   destination,
-  error: destination.to === 'stay' ? destination.error : undefined,
+  error: destination.to === 'error' ? destination.error : undefined,
 })

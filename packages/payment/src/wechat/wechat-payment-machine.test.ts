@@ -111,7 +111,7 @@ test('keeps the key on REQUEST_IN_PROGRESS, because the outcome is unknown', asy
   const running = run([[queryPay, {state: PayState.ABANDONED}], ...stillRunning])
   await vi.advanceTimersByTimeAsync(10_000)
   const {output, keyIsPending} = await running
-  expect(output).toMatchObject({to: 'stay', error: {outcomeUnknown: true, message: '正在处理，请稍候'}})
+  expect(output).toMatchObject({to: 'error', error: {outcomeUnknown: true, message: '正在处理，请稍候'}})
   expect(keyIsPending).toBe(true)
 })
 
@@ -119,13 +119,13 @@ test('stays on the page for every other error', async () => {
   const code = ErrorCode.PROVIDER_UNAVAILABLE
   const {output} = await run(paying(businessError(code, '系统异常，请稍后重试')))
   const error = {kind: 'business', code, message: '系统异常，请稍后重试', outcomeUnknown: false}
-  expect(output).toEqual({to: 'stay', error})
+  expect(output).toEqual({to: 'error', error})
 })
 
 test('keeps the key after a timeout, because the outcome is unknown', async () => {
   const {output, keyIsPending} = await run(paying(timeoutError()))
   expect(keyIsPending).toBe(true)
-  expect(output).toMatchObject({to: 'stay', error: {kind: 'timeout', outcomeUnknown: true}})
+  expect(output).toMatchObject({to: 'error', error: {kind: 'timeout', outcomeUnknown: true}})
 })
 
 test('pays nothing when the query of the last attempt fails', async () => {
@@ -133,7 +133,7 @@ test('pays nothing when the query of the last attempt fails', async () => {
     [queryPay, timeoutError()],
     [pay, attempt],
   ])
-  expect(output).toMatchObject({to: 'stay', error: {kind: 'timeout'}})
+  expect(output).toMatchObject({to: 'error', error: {kind: 'timeout'}})
   expect(calls).toHaveLength(1)
 })
 
@@ -142,7 +142,7 @@ test('offers 重新投保 or another method on REORDER_REQUIRED', async () => {
   const script: Script = [...rejected, [orderCancel, true]]
   const reordered = await run(script, {}, {type: 'REORDER_CHOSEN'})
   expect([reordered.output, reordered.calls.at(-1)?.path]).toEqual([{to: 'back'}, orderCancel.path])
-  expect((await run(script, {}, {type: 'OTHER_METHOD_CHOSEN'})).output).toEqual({to: 'page', deselect: true})
+  expect((await run(script, {}, {type: 'OTHER_METHOD_CHOSEN'})).output).toEqual({to: 'stay', deselect: true})
 })
 
 test.each([
@@ -151,5 +151,5 @@ test.each([
 ])('shows ACCOUNT_DECLINED in an alert; with other methods %j it deselects this one: %j', async (others, deselect) => {
   const script = paying(businessError(ErrorCode.ACCOUNT_DECLINED, '余额不足'))
   const {output} = await run(script, {others}, {type: 'ALERT_READ'})
-  expect(output).toEqual({to: 'page', deselect})
+  expect(output).toEqual({to: 'stay', deselect})
 })

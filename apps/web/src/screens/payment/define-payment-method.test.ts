@@ -99,7 +99,7 @@ test('a payment that runs again does not repeat the warning that was accepted; a
 
 test('ends on 再看看', async () => {
   const {run, shown} = page({}, false)
-  expect(await run()).toEqual({to: 'page', deselect: false})
+  expect(await run()).toEqual({to: 'stay', deselect: false})
   expect(shown).toEqual([warning])
 })
 
@@ -120,7 +120,7 @@ test('offers 重新投保 and 其他支付方式 on REORDER_REQUIRED with the se
 
 test('shows ACCOUNT_DECLINED in an alert with the server’s message and 其他方式支付', async () => {
   const {run, shown} = page({...checks, [prePay]: businessError(ErrorCode.ACCOUNT_DECLINED, '余额不足')})
-  expect(await run()).toEqual({to: 'page', deselect: true})
+  expect(await run()).toEqual({to: 'stay', deselect: true})
   expect(shown).toContain('alert 余额不足 [其他方式支付]')
 })
 

@@ -112,20 +112,20 @@ test('the bank’s popup stays when Back is pressed during the payment; the next
   await act(async () => paying.release(businessError(ErrorCode.BANK_PASSWORD_WRONG, '密码错误，请重新输入')))
   expect(screen.getByText('密码错误，请重新输入')).toBeTruthy()
   act(pressBack)
-  expect(await destination).toEqual({to: 'page', deselect: false})
+  expect(await destination).toEqual({to: 'stay', deselect: false})
 })
 
 test('without a balance the bank’s message is shown above 换一种支付方式, which deselects the method', async () => {
   const message = '未查询到医保存折账户'
   const {destination, alerts} = start(bankPassbook, {[bankQuery]: {code: '1', balanceCurrent: 0, message}})
-  expect(await destination).toEqual({to: 'page', deselect: true})
+  expect(await destination).toEqual({to: 'stay', deselect: true})
   expect(alerts).toEqual([[message, '换一种支付方式']])
 })
 
 test('5009 for the balance is shown above 我知道了, and the method stays selected', async () => {
   const message = '投保人信息与医保预留信息不一致，请使用其他支付方式'
   const {destination, alerts} = start(bankPassbook, {[bankQuery]: businessError(ErrorCode.ACCOUNT_DECLINED, message)})
-  expect(await destination).toEqual({to: 'page', deselect: false})
+  expect(await destination).toEqual({to: 'stay', deselect: false})
   expect(alerts).toEqual([[message, '我知道了']])
 })
 
