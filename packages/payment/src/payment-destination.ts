@@ -11,8 +11,8 @@ export type Destination =
   | {to: 'provider'; url: string}
   /** WeChat's payment sheet in its browser, or the mini-program's page that opens the sheet. */
   | {to: 'jsapi'; parameters: JsapiParameters; tradeNo: string}
-  /** In WeChat, when the server has no identity of the person: the page requests it, then the payment starts again. */
-  | {to: 'identity'}
+  /** In WeChat, when the server has no openid of the person: the page requests it, then the payment starts again. */
+  | {to: 'openId'}
   /** The result page, which queries the server. */
   | {to: 'result'}
   /** The order can no longer be paid, or another attempt is open. `reason` may be ''. */

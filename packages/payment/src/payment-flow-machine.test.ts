@@ -50,8 +50,8 @@ function page({destinations = [], faces = [], choices = [], needsFace = [], over
       log.push('sheet')
       return 'paid'
     },
-    async requestIdentity(channel) {
-      log.push(`identity ${channel}`)
+    async requestOpenId(channel) {
+      log.push(`openId ${channel}`)
       return true
     },
     async refreshOrder() {
@@ -214,16 +214,16 @@ test('a return from the check page pays with WeChat, and waits for the authoriza
   expect(await open.send(returned(WECHAT))).toEqual([`face ${WECHAT} return`])
 })
 
-test('requests an identity once, and shows an alert when the return brought none', async () => {
-  const first = page({destinations: [{to: 'identity'}]})
-  expect(await first.send(confirm(WECHAT))).toEqual([`run ${WECHAT} 12800`, `identity ${WECHAT}`])
-  const returned = page({destinations: [{to: 'identity'}]})
-  expect(await returned.send({type: 'IDENTITY_RETURNED', channel: WECHAT, order})).toEqual([
+test('requests an openid once, and shows an alert when the return brought none', async () => {
+  const first = page({destinations: [{to: 'openId'}]})
+  expect(await first.send(confirm(WECHAT))).toEqual([`run ${WECHAT} 12800`, `openId ${WECHAT}`])
+  const returned = page({destinations: [{to: 'openId'}]})
+  expect(await returned.send({type: 'OPENID_RETURNED', channel: WECHAT, order})).toEqual([
     `run ${WECHAT} 12800`,
-    'alert no-identity',
+    'alert no-openid',
   ])
-  const impossible = page({destinations: [{to: 'identity'}], overrides: {requestIdentity: async () => false}})
-  expect(await impossible.send(confirm(WECHAT))).toEqual([`run ${WECHAT} 12800`, 'alert no-identity'])
+  const impossible = page({destinations: [{to: 'openId'}], overrides: {requestOpenId: async () => false}})
+  expect(await impossible.send(confirm(WECHAT))).toEqual([`run ${WECHAT} 12800`, 'alert no-openid'])
 })
 
 test.each([

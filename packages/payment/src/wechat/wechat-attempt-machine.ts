@@ -19,7 +19,7 @@ export interface WechatAttemptInput {
   returnUrl(tradeNo: string): string
   /**
    * Where in WeChat the page runs. In its browser and in a mini-program WeChat rejects the web page, so its payment sheet is
-   * used; the server sends the sheet's parameters to people whose WeChat identity it has.
+   * used; the server sends the sheet's parameters to people whose openid it has.
    */
   wechat: 'outside' | 'browser' | 'mini-program'
   key: PaymentKey
@@ -54,7 +54,7 @@ export const wechatAttemptMachine = setup({
       }
       const {mwebUrl, payResult, tradeNo} = await callWithPaymentKey({client, key, signal}, pay, request)
       if (wechat === 'outside') return {to: 'provider', url: withRedirectUrl(mwebUrl, returnUrl(tradeNo))}
-      return payResult ? {to: 'jsapi', parameters: payResult, tradeNo} : {to: 'identity'}
+      return payResult ? {to: 'jsapi', parameters: payResult, tradeNo} : {to: 'openId'}
     }),
   },
   guards: {

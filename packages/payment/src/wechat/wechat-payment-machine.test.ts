@@ -51,10 +51,10 @@ test('sends tradeType MWEB and opens the web-pay link with an encoded redirect U
 })
 
 test.each(['browser', 'mini-program'] as const)(
-  'requests an identity in WeChat’s %s when the server sends no parameters for the sheet',
+  'requests an openid in WeChat’s %s when the server sends no parameters for the sheet',
   async (wechat) => {
     const {output} = await run(paying(attempt), {wechat})
-    expect(output).toEqual({to: 'identity'})
+    expect(output).toEqual({to: 'openId'})
   },
 )
 

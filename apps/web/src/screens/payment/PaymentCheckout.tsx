@@ -21,7 +21,7 @@ import {paymentCopy} from './payment-copy.ts'
 import {useAccountAuthorization} from './use-account-authorization.ts'
 import {faceCheckReturnMarker} from './use-face-check.ts'
 import {type PaymentFlowProps, usePaymentFlow} from './use-payment-flow.ts'
-import {identityReturnMarker} from './use-payment-identity.ts'
+import {openIdReturnMarker} from './use-payment-open-id.ts'
 import {useReturnMarker} from './use-return-marker.ts'
 
 /** Taps on pay within this time count as one. */
@@ -75,8 +75,8 @@ export function PaymentCheckout(props: PaymentFlowProps) {
     if (chosen !== '') go(`/payment?${query}`, {replace: true})
   }
 
-  useReturnMarker(identityReturnMarker, [], () => {
-    if (kind === 'wechat') send({type: 'IDENTITY_RETURNED', channel: PayChannel.WECHAT, order})
+  useReturnMarker(openIdReturnMarker, [], () => {
+    if (kind === 'wechat') send({type: 'OPENID_RETURNED', channel: PayChannel.WECHAT, order})
   })
   useReturnMarker(faceCheckReturnMarker, ['code', 'orderNo'], () => {
     if (chosen !== '' && offer.needsFace(chosen)) send({type: 'FACE_CHECK_RETURNED', channel: chosen, order})
