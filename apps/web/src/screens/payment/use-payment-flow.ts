@@ -111,12 +111,20 @@ export function usePaymentFlow({
     latest.current = ports
   })
 
-  const selected = preselected(methods, values.get('payChannel') ?? '', preferred || onlyPossible(methods))
+  const initialChannel = preselected(methods, values.get('payChannel') ?? '', preferred || onlyPossible(methods))
   const [snapshot, send] = useMachine(paymentFlowMachine, {
-    input: {ports: () => latest.current, order, selected},
+    input: {ports: () => latest.current, order, selected: initialChannel},
   })
   // A selected method may be disabled meanwhile.
-  const chosen = preselected(methods, snapshot.context.selected)
+  const selectedChannel = preselected(methods, snapshot.context.selected)
   const isChoosing = snapshot.matches('choosing')
-  return {send, chosen, isAccount: isAccount(chosen), isChoosing, prompts, sheet, identitySheet: identityCheck.sheet}
+  return {
+    send,
+    selectedChannel,
+    isAccount: isAccount(selectedChannel),
+    isChoosing,
+    prompts,
+    sheet,
+    identitySheet: identityCheck.sheet,
+  }
 }
