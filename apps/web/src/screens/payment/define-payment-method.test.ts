@@ -81,7 +81,7 @@ const checks = {'/api/aries/pay/query/pay': {state: PayState.ABANDONED}, '/api/a
 const prePay = '/api/aries/individual/lcc/prePay'
 const warning = 'confirm 使用个人账户支付后如需增加被保人，须整单退款后重新投保，请确认人员无误 [继续支付|再看看]'
 
-test('shows the warning, covers the page while calls are pending, and resolves with the destination', async () => {
+test('shows the warning, shows the busy overlay while calls are pending, and resolves with the destination', async () => {
   const {run, shown} = page({...checks, [prePay]: paid})
   expect(await run()).toEqual({to: 'result'})
   expect(shown).toEqual([warning, 'busy 正在前往支付…', 'ready'])
@@ -131,7 +131,7 @@ test('cloud pay shows nothing and opens the server’s redirect', async () => {
   expect(shown).toEqual([])
 })
 
-test('stops the method and uncovers the page when the page is left', async () => {
+test('stops the method and hides the busy overlay when the page is left', async () => {
   const {run, shown, leave} = page({...checks, [prePay]: new Promise(() => {})})
   void run()
   await expect.poll(() => shown).toContain('busy 正在前往支付…')
