@@ -13,15 +13,15 @@ import {
   cancelOrder,
 } from '../account/account-payment.ts'
 import {
-  cancellingStep,
-  doneStep,
+  cancellingState,
+  doneState,
   endWith,
-  errorStep,
+  errorState,
   failTo,
-  lastAttemptStep,
-  reorderStep,
-  warningStep,
-} from '../account/account-steps.ts'
+  lastAttemptState,
+  reorderState,
+  warningState,
+} from '../account/account-states.ts'
 import {queryLastAttempt} from '../last-attempt.ts'
 import type {Destination} from '../payment-destination.ts'
 import {destinationOfError} from '../payment-error.ts'
@@ -93,8 +93,8 @@ export const beijingBankMachine = setup({
   context: ({input}) => ({...accountContext(input), balance: 0, balanceMessage: '', passwordError: ''}),
   initial: 'showingWarning',
   states: {
-    showingWarning: warningStep('queryingLastAttempt'),
-    queryingLastAttempt: lastAttemptStep('queryingBalance', 'handlingError'),
+    showingWarning: warningState('queryingLastAttempt'),
+    queryingLastAttempt: lastAttemptState('queryingBalance', 'handlingError'),
     queryingBalance: {
       invoke: {
         src: 'queryBalance',
@@ -152,12 +152,12 @@ export const beijingBankMachine = setup({
         ],
       },
     },
-    handlingError: errorStep({
+    handlingError: errorState({
       guard: 'isAccountDeclined',
       target: 'showingBalanceError',
       actions: 'setBalanceMessage',
     } as const),
-    handlingPaymentError: errorStep({guard: 'isBusinessError', target: 'offeringOtherMethods'}),
+    handlingPaymentError: errorState({guard: 'isBusinessError', target: 'offeringOtherMethods'}),
     /** 支付失败 with the reason, and the other methods. */
     offeringOtherMethods: {
       on: {
@@ -169,9 +169,9 @@ export const beijingBankMachine = setup({
         CLOSED: endWith({to: 'stay', deselect: true}),
       },
     },
-    offeringReorder: reorderStep('cancelling'),
-    cancelling: cancellingStep(),
-    done: doneStep(),
+    offeringReorder: reorderState('cancelling'),
+    cancelling: cancellingState(),
+    done: doneState(),
   },
   output: ({context}) => context.destination ?? destinationOfError(),
 })

@@ -11,17 +11,17 @@ import {
   cancelOrder,
 } from '../account/account-payment.ts'
 import {
-  alertStep,
-  cancellingStep,
+  alertState,
+  cancellingState,
   declinedBranch,
-  doneStep,
+  doneState,
   endWith,
-  errorStep,
+  errorState,
   failTo,
-  lastAttemptStep,
-  reorderStep,
-  warningStep,
-} from '../account/account-steps.ts'
+  lastAttemptState,
+  reorderState,
+  warningState,
+} from '../account/account-states.ts'
 import {queryLastAttempt} from '../last-attempt.ts'
 import type {Destination} from '../payment-destination.ts'
 import {destinationOfError} from '../payment-error.ts'
@@ -73,8 +73,8 @@ export const beijingMutualAidMachine = setup({
   context: ({input}) => ({...accountContext(input), unpaid: []}),
   initial: 'showingWarning',
   states: {
-    showingWarning: warningStep('queryingLastAttempt'),
-    queryingLastAttempt: lastAttemptStep('paying', 'handlingError'),
+    showingWarning: warningState('queryingLastAttempt'),
+    queryingLastAttempt: lastAttemptState('paying', 'handlingError'),
     paying: {
       invoke: {
         src: 'pay',
@@ -90,7 +90,7 @@ export const beijingMutualAidMachine = setup({
         onError: failTo('handlingError'),
       },
     },
-    handlingError: errorStep(declinedBranch),
+    handlingError: errorState(declinedBranch),
     /** 部分被保人订单支付失败: the order's amount is now that of the unpaid people. */
     offeringOtherMethods: {
       on: {
@@ -103,10 +103,10 @@ export const beijingMutualAidMachine = setup({
       },
     },
     /** The alert of `ACCOUNT_DECLINED` has the one button 我知道了 here; the method stays selected. */
-    showingAccountError: alertStep({to: 'stay', deselect: false}),
-    offeringReorder: reorderStep('cancelling'),
-    cancelling: cancellingStep(),
-    done: doneStep(),
+    showingAccountError: alertState({to: 'stay', deselect: false}),
+    offeringReorder: reorderState('cancelling'),
+    cancelling: cancellingState(),
+    done: doneState(),
   },
   output: ({context}) => context.destination ?? destinationOfError(),
 })

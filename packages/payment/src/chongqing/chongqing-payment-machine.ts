@@ -14,17 +14,17 @@ import {
   cancelOrder,
 } from '../account/account-payment.ts'
 import {
-  accountErrorStep,
-  alertStep,
-  cancellingStep,
-  doneStep,
+  accountErrorState,
+  alertState,
+  cancellingState,
+  doneState,
   endWith,
-  errorStep,
+  errorState,
   failTo,
-  lastAttemptStep,
-  reorderStep,
-  warningStep,
-} from '../account/account-steps.ts'
+  lastAttemptState,
+  reorderState,
+  warningState,
+} from '../account/account-states.ts'
 import {queryLastAttempt} from '../last-attempt.ts'
 import type {Destination} from '../payment-destination.ts'
 import {destinationOfError} from '../payment-error.ts'
@@ -129,8 +129,8 @@ export const chongqingPaymentMachine = setup({
   context: ({input}) => ({...accountContext(input), smsToken: '', smsCode: '', codeError: '', bizId: ''}),
   initial: 'showingWarning',
   states: {
-    showingWarning: warningStep('queryingLastAttempt'),
-    queryingLastAttempt: lastAttemptStep('requestingSms', 'handlingError'),
+    showingWarning: warningState('queryingLastAttempt'),
+    queryingLastAttempt: lastAttemptState('requestingSms', 'handlingError'),
     requestingSms: {
       invoke: {
         src: 'requestSms',
@@ -209,15 +209,15 @@ export const chongqingPaymentMachine = setup({
         onError: failTo('handlingError'),
       },
     },
-    handlingError: errorStep(
+    handlingError: errorState(
       {guard: 'isPaymentDeclined', target: 'showingAccountError'},
       {guard: 'isCityError', target: 'offeringReorder'},
     ),
-    showingAccountError: accountErrorStep(),
-    offeringReorder: reorderStep('cancelling'),
-    cancelling: cancellingStep(),
-    showingPendingNotice: alertStep({to: 'result'}),
-    done: doneStep(),
+    showingAccountError: accountErrorState(),
+    offeringReorder: reorderState('cancelling'),
+    cancelling: cancellingState(),
+    showingPendingNotice: alertState({to: 'result'}),
+    done: doneState(),
   },
   output: ({context}) => context.destination ?? destinationOfError(),
 })
