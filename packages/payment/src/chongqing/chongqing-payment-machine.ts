@@ -29,7 +29,7 @@ import {queryLastAttempt} from '../last-attempt.ts'
 import type {Destination} from '../payment-destination.ts'
 import {destinationOfError} from '../payment-error.ts'
 import {callWithPaymentKey} from '../payment-key.ts'
-import {smsCodeError} from './chongqing-sms-code.ts'
+import {smsCodeInputError} from './chongqing-sms-code.ts'
 
 /** The `authCode` that is sent when the page's URL has none. */
 const defaultAuthCode = 'DEFAULT'
@@ -109,7 +109,7 @@ export const chongqingPaymentMachine = setup({
   },
   guards: {
     ...accountGuards,
-    isCodeComplete: (_, code: string) => smsCodeError(code) === '',
+    isCodeComplete: (_, code: string) => smsCodeInputError(code) === '',
     isCodeError: (_, error: CallError) => isBusinessError(error, ...codeErrors),
     /** `ACCOUNT_DECLINED` of the payment; `ACCOUNT_DECLINED` of a check offers to place the order again like every other error. */
     isPaymentDeclined: ({context}) =>
@@ -148,7 +148,7 @@ export const chongqingPaymentMachine = setup({
             target: 'checkingPolicy',
             actions: {type: 'setCode', params: ({event}) => event.code},
           },
-          {actions: {type: 'setCodeError', params: ({event}) => smsCodeError(event.code)}},
+          {actions: {type: 'setCodeError', params: ({event}) => smsCodeInputError(event.code)}},
         ],
         CODE_REQUESTED: 'resending',
         CLOSED: endWith({to: 'stay', deselect: false}),
