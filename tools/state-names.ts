@@ -6,7 +6,7 @@ export const stateNames: Readonly<Record<string, string>> = {
   checkingFace: '人脸核验',
   runningMethod: '执行支付方式',
   refreshingOrder: '刷新订单，换一种方式',
-  requestingIdentity: '获取微信身份',
+  requestingOpenId: '获取微信 openId',
   payingInWechat: '微信支付面板',
   showingAlert: '提示',
   'paymentFlow.cancellingOrder': '取消订单，更换投保人',

@@ -11,7 +11,7 @@ import {paymentJourney} from './payment-journey.ts'
 import {newPerson, shownNumber} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 
-const closed = '医保个人账户共济支付'
+const mutualAid = '医保个人账户共济支付'
 const bank = '北京银行医保存折账户支付'
 
 /** The lines of an element's text as they are drawn. */
@@ -47,10 +47,10 @@ paymentJourney(
     })
     await page.getByText('可使用医保个人账户共济支付，或北京银行医保存折支付', {exact: true}).waitFor()
     await page.getByText('为家人使用共济支付前，请先完成家庭共济备案', {exact: true}).waitFor()
-    expect(await payment.line(closed)).toBe('使用医保个人账户余额，可为已备案的家人支付')
+    expect(await payment.line(mutualAid)).toBe('使用医保个人账户余额，可为已备案的家人支付')
     expect(await payment.line(bank)).toBe('使用北京银行医保存折余额支付')
 
-    await payment.method(closed).check()
+    await payment.method(mutualAid).check()
     await payment.authorisation.check()
     await payment.tapPay()
     const warning = payment.question.getByText(accountWarning, {exact: true})

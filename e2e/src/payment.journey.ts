@@ -26,7 +26,7 @@ journey(
       await readCashier()
     }
 
-    // The page is covered until the cashier opens.
+    // The page shows the busy overlay until the cashier opens.
     await visitor.open(address)
     await payment.method('微信支付').check()
     const calls = visitor.countRequests('/api/aries/pay')

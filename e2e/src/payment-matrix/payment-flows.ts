@@ -1,7 +1,7 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {Relation} from '@hmb/contract/codes/relation'
 import {beijingBankMachine} from '@hmb/payment/beijing/beijing-bank-machine'
-import {beijingClosedAccountMachine} from '@hmb/payment/beijing/beijing-closed-account-machine'
+import {beijingMutualAidMachine} from '@hmb/payment/beijing/beijing-mutual-aid-machine'
 import {chongqingPaymentMachine} from '@hmb/payment/chongqing/chongqing-payment-machine'
 import {chongqingWechatMachine} from '@hmb/payment/chongqing/chongqing-wechat-machine'
 import {faceCheckMachine} from '@hmb/payment/face/face-check-machine'
@@ -227,7 +227,7 @@ const beijingClosed: PaymentFlow = {
   name: 'Beijing’s mutual-aid account',
   code: 'bj',
   method: '医保个人账户共济支付',
-  chart: beijingClosedAccountMachine,
+  chart: beijingMutualAidMachine,
   checkpoints: {
     ...shared('00'),
     paying: {call: '/bj/individual/pay', others: [[Relation.CHILD, '45']]},

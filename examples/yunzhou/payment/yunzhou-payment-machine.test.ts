@@ -44,5 +44,5 @@ test('pays for no person twice on any path, and every destination agrees with th
       .map((name) => JSON.stringify(name))
       .sort(),
   )
-  expect([...ends].toSorted()).toEqual(['back', 'page', 'page ended', 'result', 'stay'])
+  expect([...ends].toSorted()).toEqual(['back', 'error', 'page ended', 'result', 'stay'])
 })

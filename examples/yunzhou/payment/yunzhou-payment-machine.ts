@@ -11,22 +11,22 @@ import {
   cancelOrder,
 } from '@hmb/payment/account/account-payment'
 import {
-  accountErrorStep,
-  alertStep,
-  cancellingStep,
+  accountErrorState,
+  alertState,
+  cancellingState,
   declinedBranch,
-  doneStep,
+  doneState,
   endWith,
-  errorStep,
+  errorState,
   failTo,
-  lastAttemptStep,
-  reorderStep,
-  warningStep,
-} from '@hmb/payment/account/account-steps'
+  lastAttemptState,
+  reorderState,
+  warningState,
+} from '@hmb/payment/account/account-states'
 import {queryLastAttempt} from '@hmb/payment/last-attempt'
 import type {Destination} from '@hmb/payment/payment-destination'
 import {destinationOfError} from '@hmb/payment/payment-error'
-import {callOnce} from '@hmb/payment/payment-key'
+import {callWithPaymentKey} from '@hmb/payment/payment-key'
 import {assertEvent, assign, fromPromise, setup} from 'xstate'
 import {yzOpen, yzPay} from '../yunzhou-calls.ts'
 
@@ -65,7 +65,7 @@ export const yunzhouPaymentMachine = setup({
     ),
     pay: fromPromise<AccountPaymentResult, YunzhouContext & {accountNo: string}>(({input, signal}) => {
       const {client, key, order, business, accountNo} = input
-      return callOnce({client, key, signal}, yzPay, {orderId: order.id, bizId: business.bizId, accountNo})
+      return callWithPaymentKey({client, key, signal}, yzPay, {orderId: order.id, bizId: business.bizId, accountNo})
     }),
   },
   guards: {
@@ -82,8 +82,8 @@ export const yunzhouPaymentMachine = setup({
   context: ({input}) => ({...accountContext(input), business: {bizId: '', accounts: []}}),
   initial: 'showingWarning',
   states: {
-    showingWarning: warningStep('queryingLastAttempt'),
-    queryingLastAttempt: lastAttemptStep('openingBusiness', 'handlingError'),
+    showingWarning: warningState('queryingLastAttempt'),
+    queryingLastAttempt: lastAttemptState('openingBusiness', 'handlingError'),
     openingBusiness: {
       invoke: {
         src: 'openBusiness',
@@ -95,7 +95,7 @@ export const yunzhouPaymentMachine = setup({
     choosingAccount: {
       on: {
         ACCOUNT_CHOSEN: {guard: {type: 'isHouseholdAccount', params: ({event}) => event.accountNo}, target: 'paying'},
-        CLOSED: endWith({to: 'page', deselect: false}),
+        CLOSED: endWith({to: 'stay', deselect: false}),
       },
     },
     paying: {
@@ -118,12 +118,12 @@ export const yunzhouPaymentMachine = setup({
         onError: failTo('handlingError'),
       },
     },
-    handlingError: errorStep(declinedBranch),
-    showingAccountError: accountErrorStep(),
-    offeringReorder: reorderStep('cancelling'),
-    cancelling: cancellingStep(),
-    showingPendingNotice: alertStep({to: 'result'}),
-    done: doneStep(),
+    handlingError: errorState(declinedBranch),
+    showingAccountError: accountErrorState(),
+    offeringReorder: reorderState('cancelling'),
+    cancelling: cancellingState(),
+    showingPendingNotice: alertState({to: 'result'}),
+    done: doneState(),
   },
   output: ({context}) => context.destination ?? destinationOfError(),
 })

@@ -27,5 +27,5 @@ export const isDecisive = (error: CallError | undefined): boolean =>
 export function destinationOfError(error: CallError = callErrorOf(undefined)): Destination {
   if (isBusinessError(error, ...paidOrPendingCodes)) return {to: 'result'}
   if (isBusinessError(error, ...endedOrderCodes)) return {to: 'orderDetail', reason: error.message}
-  return {to: 'stay', error}
+  return {to: 'error', error}
 }

@@ -16,7 +16,7 @@ import {
 const order = {id: 'o1', no: 'HM1', unpaidFee: 12_800} as Order
 const {WECHAT, MEDICAL_ACCOUNT} = PayChannel
 const businessError = (code: ErrorCode) => ({kind: 'business', code, message: '', outcomeUnknown: false}) as const
-const stay = (code: ErrorCode): Destination => ({to: 'stay', error: businessError(code)})
+const failed = (code: ErrorCode): Destination => ({to: 'error', error: businessError(code)})
 const jsapi: Destination = {
   to: 'jsapi',
   parameters: {appId: 'wx1', timeStamp: '1', nonceStr: 'n', package: 'p', signType: 'RSA', paySign: 's'},
@@ -50,8 +50,8 @@ function page({destinations = [], faces = [], choices = [], needsFace = [], over
       log.push('sheet')
       return 'paid'
     },
-    async requestIdentity(channel) {
-      log.push(`identity ${channel}`)
+    async requestOpenId(channel) {
+      log.push(`openId ${channel}`)
       return true
     },
     async refreshOrder() {
@@ -139,7 +139,7 @@ test('重新核验 opens the check page at once', async () => {
 
 test('a payment that runs again has the order object of its first run, and the next payment another one', async () => {
   const orders: Order[] = []
-  const destinations = [stay(ErrorCode.IDENTITY_UNPROVEN)]
+  const destinations = [failed(ErrorCode.IDENTITY_UNPROVEN)]
   const {send} = page({
     choices: ['again'],
     overrides: {
@@ -176,14 +176,14 @@ test('更换投保人 cancels the order and goes back; an order that is not canc
 })
 
 test('换一种支付方式 deselects the method of the error', async () => {
-  const {send, selected} = page({destinations: [stay(ErrorCode.PROVIDER_UNAVAILABLE)], choices: ['other-method']})
+  const {send, selected} = page({destinations: [failed(ErrorCode.PROVIDER_UNAVAILABLE)], choices: ['other-method']})
   await send(confirm(WECHAT))
   expect(selected()).toBe('')
 })
 
 test('checks the face when the server requires it with FACE_CHECK_FAILED, and shows the error when the check is passed', async () => {
   const unchecked = page({
-    destinations: [stay(ErrorCode.FACE_CHECK_FAILED)],
+    destinations: [failed(ErrorCode.FACE_CHECK_FAILED)],
     faces: [{face: 'leave', url: 'https://face.example'}],
   })
   expect(await unchecked.send(confirm(WECHAT))).toEqual([
@@ -191,7 +191,7 @@ test('checks the face when the server requires it with FACE_CHECK_FAILED, and sh
     `face ${WECHAT} tap`,
     'leave faceCheck',
   ])
-  const checked = page({destinations: [stay(ErrorCode.FACE_CHECK_FAILED)]})
+  const checked = page({destinations: [failed(ErrorCode.FACE_CHECK_FAILED)]})
   expect((await checked.send(confirm(WECHAT))).slice(1)).toEqual([
     `face ${WECHAT} tap`,
     'refresh order',
@@ -214,16 +214,16 @@ test('a return from the check page pays with WeChat, and waits for the authoriza
   expect(await open.send(returned(WECHAT))).toEqual([`face ${WECHAT} return`])
 })
 
-test('requests an identity once, and shows an alert when the return brought none', async () => {
-  const first = page({destinations: [{to: 'identity'}]})
-  expect(await first.send(confirm(WECHAT))).toEqual([`run ${WECHAT} 12800`, `identity ${WECHAT}`])
-  const returned = page({destinations: [{to: 'identity'}]})
-  expect(await returned.send({type: 'IDENTITY_RETURNED', channel: WECHAT, order})).toEqual([
+test('requests an openid once, and shows an alert when the return brought none', async () => {
+  const first = page({destinations: [{to: 'openId'}]})
+  expect(await first.send(confirm(WECHAT))).toEqual([`run ${WECHAT} 12800`, `openId ${WECHAT}`])
+  const returned = page({destinations: [{to: 'openId'}]})
+  expect(await returned.send({type: 'OPENID_RETURNED', channel: WECHAT, order})).toEqual([
     `run ${WECHAT} 12800`,
-    'alert no-identity',
+    'alert no-openid',
   ])
-  const impossible = page({destinations: [{to: 'identity'}], overrides: {requestIdentity: async () => false}})
-  expect(await impossible.send(confirm(WECHAT))).toEqual([`run ${WECHAT} 12800`, 'alert no-identity'])
+  const impossible = page({destinations: [{to: 'openId'}], overrides: {requestOpenId: async () => false}})
+  expect(await impossible.send(confirm(WECHAT))).toEqual([`run ${WECHAT} 12800`, 'alert no-openid'])
 })
 
 test.each([
@@ -265,13 +265,13 @@ test.each([
   [true, ''],
   [false, WECHAT],
 ])('stays on the page after a closed popup; deselect %s selects %j', async (deselect, channel) => {
-  const {send, selected} = page({destinations: [{to: 'page', deselect}]})
+  const {send, selected} = page({destinations: [{to: 'stay', deselect}]})
   expect(await send(confirm(WECHAT))).toEqual([`run ${WECHAT} 12800`, 'refresh order'])
   expect(selected()).toBe(channel)
 })
 
 test('shows an error, and refreshes order and methods', async () => {
-  const {send} = page({destinations: [stay(ErrorCode.PAY_METHOD_UNAVAILABLE)]})
+  const {send} = page({destinations: [failed(ErrorCode.PAY_METHOD_UNAVAILABLE)]})
   expect((await send(confirm(WECHAT))).slice(1)).toEqual([
     'refresh order',
     'refresh methods',

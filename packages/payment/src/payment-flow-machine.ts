@@ -13,7 +13,7 @@ export type LeaveDestination =
   | {to: 'faceCheck'; url: string}
 
 /** The message that the page shows in an alert. */
-export type PaymentAlert = {kind: 'face-check-failed'} | {kind: 'no-identity'} | {kind: 'error'; error: CallError}
+export type PaymentAlert = {kind: 'face-check-failed'} | {kind: 'no-openid'} | {kind: 'error'; error: CallError}
 
 /** The person's choice in an alert. */
 export type AlertChoice =
@@ -51,8 +51,8 @@ export interface PaymentFlowPorts {
   runMethod(payment: Payment, signal: CallOptions['signal']): Promise<Destination>
   /** Opens WeChat's payment sheet. */
   payInWechat(parameters: JsapiParameters): Promise<WechatSheetOutcome>
-  /** Redirects to WeChat's identity page; false when that is impossible here. */
-  requestIdentity(channel: string): Promise<boolean>
+  /** Redirects to WeChat's authorization page for the openid; false when that is impossible here. */
+  requestOpenId(channel: string): Promise<boolean>
   refreshOrder(): Promise<Order | undefined>
   refreshMethods(): void
   /** `channel` is the channel of the payment that ended with the alert. */
@@ -73,8 +73,8 @@ interface PaymentFlowContext extends PaymentFlowInput {
   /** The channel of the payment, set by the confirmed tap. */
   channel: string
   occasion: 'tap' | 'return'
-  /** The person has just come back from WeChat's identity page. */
-  identityReturned: boolean
+  /** The person has just come back from WeChat's authorization page. */
+  openIdReturned: boolean
   /** The person has read that the check failed, so the next tap opens the check page again. */
   failureShown: boolean
   /** `FACE_CHECK_FAILED`: the server refused the payment until the face check is passed. */
@@ -90,8 +90,8 @@ export type PaymentFlowEvent =
   | {type: 'PAY_CONFIRMED'; channel: string; order: Order}
   /** The person comes back from the page of the face check. */
   | {type: 'FACE_CHECK_RETURNED'; channel: string; order: Order}
-  /** The person comes back from WeChat's identity page. */
-  | {type: 'IDENTITY_RETURNED'; channel: string; order: Order}
+  /** The person comes back from WeChat's authorization page. */
+  | {type: 'OPENID_RETURNED'; channel: string; order: Order}
 
 interface FlowScope {
   context: PaymentFlowContext
@@ -100,7 +100,7 @@ interface FlowScope {
 type FlowChange = Partial<PaymentFlowContext>
 
 /**
- * The flow of the payment page (收银台): choosing, checking the face, running the method, requesting an identity, leaving. All calls
+ * The flow of the payment page (收银台): choosing, checking the face, running the method, requesting the openid, leaving. All calls
  * and navigations are made by its ports. It runs one payment at a time and ignores a tap outside of `choosing`.
  *
  * @example
@@ -124,8 +124,8 @@ export const paymentFlowMachine = setup({
     payInWechat: fromPromise<WechatSheetOutcome, PaymentFlowContext>(async ({input: {ports, jsapi}}) =>
       jsapi ? ports().payInWechat(jsapi) : 'failed',
     ),
-    requestIdentity: fromPromise<boolean, PaymentFlowContext>(({input: {ports, channel}}) =>
-      ports().requestIdentity(channel),
+    requestOpenId: fromPromise<boolean, PaymentFlowContext>(({input: {ports, channel}}) =>
+      ports().requestOpenId(channel),
     ),
     refreshOrder: fromPromise<Order | undefined, PaymentFlowContext>(({input: {ports}}) => ports().refreshOrder()),
     showAlert: fromPromise<AlertChoice, PaymentFlowContext>(({input: {ports, alert, channel}}) =>
@@ -146,13 +146,13 @@ export const paymentFlowMachine = setup({
     isUndecided: (_, {face}: FaceCheckResult) => face === 'open',
     hasCheckPage: (_, {face}: FaceCheckResult) => face === 'leave',
     wantsFaceCheck: (_, destination: Destination) =>
-      destination.to === 'stay' && isFaceCheckRequired(destination.error),
-    hasError: (_, {to}: Destination) => to === 'stay',
-    wantsIdentity: ({context}: FlowScope, {to}: Destination) => to === 'identity' && !context.identityReturned,
-    lacksIdentity: (_, {to}: Destination) => to === 'identity',
+      destination.to === 'error' && isFaceCheckRequired(destination.error),
+    hasError: (_, {to}: Destination) => to === 'error',
+    wantsOpenId: ({context}: FlowScope, {to}: Destination) => to === 'openId' && !context.openIdReturned,
+    lacksOpenId: (_, {to}: Destination) => to === 'openId',
     wantsWechatSheet: (_, {to}: Destination) => to === 'jsapi',
     switchesMethod: (_, {to}: Destination) => to === 'method',
-    staysOnPage: (_, {to}: Destination) => to === 'page',
+    staysOnPage: (_, {to}: Destination) => to === 'stay',
     isRedirected: (_, redirected: boolean) => redirected,
     /** The outcome of WeChat's sheet proves nothing: the result page queries the server. */
     isSheetFinished: (_, outcome: WechatSheetOutcome) => outcome === 'paid' || outcome === 'elsewhere',
@@ -166,16 +166,16 @@ export const paymentFlowMachine = setup({
       channel,
       order: {...order},
       occasion: 'tap' as const,
-      identityReturned: false,
+      openIdReturned: false,
       refusedForFace: false,
     })),
-    setReturned: assign((_, returned: Pick<PaymentFlowContext, 'occasion' | 'identityReturned'>) => returned),
+    setReturned: assign((_, returned: Pick<PaymentFlowContext, 'occasion' | 'openIdReturned'>) => returned),
     applyFaceCheck: assign(({context}, result: FaceCheckResult) => changeOfFaceCheck(result, context)),
     applyDestination: assign((_, destination: Destination) => changeOfDestination(destination)),
     setAlert: assign((_, alert: PaymentAlert) => ({alert})),
     leaveToResult: assign({leaving: {to: 'result'}}),
     leaveToPreviousPage: assign({leaving: {to: 'back'}}),
-    beginAgain: assign({occasion: 'tap', identityReturned: false, refusedForFace: false}),
+    beginAgain: assign({occasion: 'tap', openIdReturned: false, refusedForFace: false}),
     selectChannel: assign((_, channel: string) => ({selected: channel})),
     setOrder: assign(({context}, order: Order | undefined) => ({order: order ?? context.order})),
     refreshOrder: ({context}) => void context.ports().refreshOrder(),
@@ -187,7 +187,7 @@ export const paymentFlowMachine = setup({
     ...input,
     channel: '',
     occasion: 'tap',
-    identityReturned: false,
+    openIdReturned: false,
     failureShown: false,
     refusedForFace: false,
     jsapi: undefined,
@@ -204,14 +204,14 @@ export const paymentFlowMachine = setup({
           target: 'checkingFace',
           actions: [
             {type: 'begin', params: ({event}) => event},
-            {type: 'setReturned', params: {occasion: 'return', identityReturned: false}},
+            {type: 'setReturned', params: {occasion: 'return', openIdReturned: false}},
           ],
         },
-        IDENTITY_RETURNED: {
+        OPENID_RETURNED: {
           target: 'starting',
           actions: [
             {type: 'begin', params: ({event}) => event},
-            {type: 'setReturned', params: {occasion: 'tap', identityReturned: true}},
+            {type: 'setReturned', params: {occasion: 'tap', openIdReturned: true}},
           ],
         },
       },
@@ -258,11 +258,11 @@ export const paymentFlowMachine = setup({
             target: 'showingAlert',
             actions: [{type: 'applyDestination', params: ({event}) => event.output}, 'refreshOrder', 'refreshMethods'],
           },
-          {guard: {type: 'wantsIdentity', params: ({event}) => event.output}, target: 'requestingIdentity'},
+          {guard: {type: 'wantsOpenId', params: ({event}) => event.output}, target: 'requestingOpenId'},
           {
-            guard: {type: 'lacksIdentity', params: ({event}) => event.output},
+            guard: {type: 'lacksOpenId', params: ({event}) => event.output},
             target: 'showingAlert',
-            actions: {type: 'setAlert', params: {kind: 'no-identity'}},
+            actions: {type: 'setAlert', params: {kind: 'no-openid'}},
           },
           {
             guard: {type: 'wantsWechatSheet', params: ({event}) => event.output},
@@ -306,15 +306,15 @@ export const paymentFlowMachine = setup({
         onError: {target: 'choosing', actions: {type: 'selectChannel', params: ({context}) => context.channel}},
       },
     },
-    requestingIdentity: {
+    requestingOpenId: {
       invoke: {
-        src: 'requestIdentity',
+        src: 'requestOpenId',
         input: ({context}) => context,
         onDone: [
           {guard: {type: 'isRedirected', params: ({event}) => event.output}, target: 'choosing'},
-          {target: 'showingAlert', actions: {type: 'setAlert', params: {kind: 'no-identity'}}},
+          {target: 'showingAlert', actions: {type: 'setAlert', params: {kind: 'no-openid'}}},
         ],
-        onError: {target: 'showingAlert', actions: {type: 'setAlert', params: {kind: 'no-identity'}}},
+        onError: {target: 'showingAlert', actions: {type: 'setAlert', params: {kind: 'no-openid'}}},
       },
     },
     payingInWechat: {
@@ -405,7 +405,7 @@ function changeOfFaceCheck(result: FaceCheckResult, {ports, channel, selected}: 
 
 function changeOfDestination(destination: Destination): FlowChange {
   switch (destination.to) {
-    case 'stay':
+    case 'error':
       return {
         alert: {kind: 'error', error: destination.error},
         refusedForFace: isFaceCheckRequired(destination.error),
@@ -414,10 +414,10 @@ function changeOfDestination(destination: Destination): FlowChange {
     case 'jsapi':
       return {jsapi: destination.parameters}
     case 'method':
-      return {channel: destination.channel, occasion: 'tap', identityReturned: false, refusedForFace: false}
-    case 'page':
+      return {channel: destination.channel, occasion: 'tap', openIdReturned: false, refusedForFace: false}
+    case 'stay':
       return destination.deselect ? {selected: ''} : {}
-    case 'identity':
+    case 'openId':
       return {}
     default:
       return {leaving: destination}

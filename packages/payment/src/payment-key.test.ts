@@ -3,7 +3,7 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {pay} from '@hmb/contract/payment'
 import {expect, onTestFinished, test, vi} from 'vitest'
-import {callOnce} from './payment-key.ts'
+import {callWithPaymentKey} from './payment-key.ts'
 import {businessError, countingKey, type Script, scriptedClient, timeoutError} from './testing/scripted-client.ts'
 
 const request = {
@@ -18,11 +18,11 @@ const response = {tradeNo: 'T1', mwebUrl: 'https://wx.example', payResult: null}
 function scriptedPayment(...responses: unknown[]) {
   const server = scriptedClient(responses.map((response) => [pay, response]) satisfies Script)
   const key = countingKey()
-  const call = () => callOnce({client: server.client, key, signal: undefined}, pay, request)
+  const call = () => callWithPaymentKey({client: server.client, key, signal: undefined}, pay, request)
   return {call, keys: () => server.calls.map(({key}) => key)}
 }
 
-test('keeps the key after a timeout and spends it after a response', async () => {
+test('keeps the key after a timeout and resets it after a response', async () => {
   const {call, keys} = scriptedPayment(timeoutError(), response, response)
   await expect(call()).rejects.toMatchObject({kind: 'timeout'})
   await call()

@@ -7,13 +7,13 @@ import type {Endpoint, RequestOf, ResponseOf} from '@hmb/contract/endpoint'
 export interface PaymentKey {
   current(): string
   /** An earlier call used the key, and its outcome is unknown. */
-  isKept(): boolean
-  /** The outcome is known: the next payment gets another key. */
-  spend(): void
+  isPending(): boolean
+  /** The outcome is known: the next call gets another key. */
+  reset(): void
 }
 
 /**
- * Creates the key at its first use and keeps it until it is spent.
+ * Creates the key at its first use and keeps it until its reset.
  *
  * @example
  * const key = paymentKey(newKey)
@@ -25,8 +25,8 @@ export function paymentKey(newKey: () => string): PaymentKey {
       if (key === '') key = newKey()
       return key
     },
-    isKept: () => key !== '',
-    spend() {
+    isPending: () => key !== '',
+    reset() {
       key = ''
     },
   }
@@ -66,26 +66,29 @@ const shouldRepeat = ({kind, code}: CallError) =>
  * When the repeated call is rejected, the error belongs to the earlier call. That one had another request (`IDEMPOTENCY_KEY_REUSED`), another
  * password or an older balance. The earlier call took no money, so the request is sent once more under a new key.
  */
-export async function callOnce<E extends Endpoint>(
-  call: KeyedCall,
+export async function callWithPaymentKey<E extends Endpoint>(
+  {client, key, signal}: KeyedCall,
   endpoint: E,
   request: RequestOf<E>,
-  repeats = 0,
 ): Promise<ResponseOf<E>> {
-  const {client, key, signal} = call
-  const wasKept = key.isKept()
-  try {
-    const response = await client.call(endpoint, request, {signal, idempotencyKey: key.current()})
-    key.spend()
-    return response
-  } catch (cause) {
-    const error = callErrorOf(cause)
-    if (!error.outcomeUnknown) key.spend()
-    if (shouldRepeat(error) && repeats < maxRepeats) {
-      await new Promise<void>((resolve) => setTimeout(resolve, repeatEveryMs))
-      if (!signal?.aborted) return callOnce(call, endpoint, request, repeats + 1)
+  let repeats = 0
+  for (;;) {
+    const wasPending = key.isPending()
+    try {
+      const response = await client.call(endpoint, request, {signal, idempotencyKey: key.current()})
+      key.reset()
+      return response
+    } catch (cause) {
+      const error = callErrorOf(cause)
+      if (!error.outcomeUnknown) key.reset()
+      if (shouldRepeat(error) && repeats < maxRepeats) {
+        await new Promise<void>((resolve) => setTimeout(resolve, repeatEveryMs))
+        if (signal?.aborted) throw cause
+        repeats += 1
+      } else if (wasPending && isBusinessError(error)) {
+        // The next call has a new key, and its repeats are counted anew.
+        repeats = 0
+      } else throw cause
     }
-    if (wasKept && isBusinessError(error)) return callOnce(call, endpoint, request)
-    throw cause
   }
 }

@@ -36,9 +36,10 @@ export type PurchaseEvent =
   /** The documents of the block. */
   | {type: 'DOCUMENTS_SHOWN'; documents: PurchaseDocuments}
   | {type: 'CONTINUE_TAPPED'}
-  | {type: 'IDENTITY_ANSWERED'; yes: boolean}
-  /** The person reopens the identity questions of a member. */
-  | {type: 'IDENTITY_REOPENED'; id: string}
+  /** Beijing's identity confirmation (身份确认): whether the person has the insured type of the question. */
+  | {type: 'INSURED_TYPE_ANSWERED'; yes: boolean}
+  /** The person reopens the questions of a member's insured type. */
+  | {type: 'INSURED_TYPE_REOPENED'; id: string}
   /** The server now shows and changes the account's people. */
   | {type: 'IDENTITY_PROVEN'}
   | {type: 'RETRY_TAPPED'}

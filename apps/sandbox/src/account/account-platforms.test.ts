@@ -4,6 +4,7 @@ import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {expect, test} from 'vitest'
 import type {Sms} from '../messages/message-store.ts'
+import {OutcomeCode} from '../outcome-code.ts'
 import {residentIdNumber} from '../test-person.ts'
 import {openTestSandbox, pressCashierButton} from '../testing/test-sandbox.ts'
 import {codeLifetimeMs} from './sms-verification.ts'
@@ -15,7 +16,11 @@ const person = (outcome: string, name = '张三') => ({
 })
 
 /** Calls of one platform for an applicant with this outcome and one order. `insured` are the outcomes of the insured persons. */
-async function openPlatform(channel: string, outcome = '00', insured = ['00']) {
+async function openPlatform(
+  channel: string,
+  outcome: string = OutcomeCode.NORMAL,
+  insured: string[] = [OutcomeCode.NORMAL],
+) {
   const env = await openTestSandbox()
   const holder = person(outcome)
   const path = (name: string) => `/api/account/${channel}/${name}`
@@ -62,7 +67,10 @@ async function openPlatform(channel: string, outcome = '00', insured = ['00']) {
 }
 
 /** The same, after the checks that the platform requires before a payment. */
-async function openCheckedPlatform(channel: 'liaocheng' | 'jiangsu' | 'chongqing', outcome = '00') {
+async function openCheckedPlatform(
+  channel: 'liaocheng' | 'jiangsu' | 'chongqing',
+  outcome: string = OutcomeCode.NORMAL,
+) {
   const platform = await openPlatform(channel, outcome)
   const {bizId, poolareaNo} = await platform.call('inner-check')
   const outer = channel === 'jiangsu' ? await platform.call('outer-check', {bizId, poolareaNo}) : {holderPsnNo: ''}
@@ -70,16 +78,16 @@ async function openCheckedPlatform(channel: 'liaocheng' | 'jiangsu' | 'chongqing
 }
 
 test.each([
-  ['liaocheng', '00', AccountPrecheckCode.NO_RESTRICTION, ''],
-  ['liaocheng', '30', AccountPrecheckCode.ACCOUNT_OPENED, ''],
-  ['liaocheng', '31', AccountPrecheckCode.ACCOUNT_OPENED, ''],
-  ['liaocheng', '32', AccountPrecheckCode.ACCOUNT_UNUSABLE, '个人账户状态异常'],
-  ['liaocheng', '39', AccountPrecheckCode.ACCOUNT_OPENED, ''],
-  ['chongqing', '00', AccountPrecheckCode.NO_RESTRICTION, ''],
-  ['chongqing', '30', AccountPrecheckCode.ACCOUNT_OPENED, ''],
-  ['chongqing', '31', AccountPrecheckCode.ACCOUNT_ONLY, ''],
-  ['chongqing', '32', AccountPrecheckCode.ACCOUNT_UNUSABLE, '个人账户状态异常'],
-  ['chongqing', '36', AccountPrecheckCode.NO_RESTRICTION, ''],
+  ['liaocheng', OutcomeCode.NORMAL, AccountPrecheckCode.NO_RESTRICTION, ''],
+  ['liaocheng', OutcomeCode.ACCOUNT_OPENED, AccountPrecheckCode.ACCOUNT_OPENED, ''],
+  ['liaocheng', OutcomeCode.ACCOUNT_ONLY, AccountPrecheckCode.ACCOUNT_OPENED, ''],
+  ['liaocheng', OutcomeCode.ACCOUNT_UNUSABLE, AccountPrecheckCode.ACCOUNT_UNUSABLE, '个人账户状态异常'],
+  ['liaocheng', OutcomeCode.ACCOUNT_PAGE, AccountPrecheckCode.ACCOUNT_OPENED, ''],
+  ['chongqing', OutcomeCode.NORMAL, AccountPrecheckCode.NO_RESTRICTION, ''],
+  ['chongqing', OutcomeCode.ACCOUNT_OPENED, AccountPrecheckCode.ACCOUNT_OPENED, ''],
+  ['chongqing', OutcomeCode.ACCOUNT_ONLY, AccountPrecheckCode.ACCOUNT_ONLY, ''],
+  ['chongqing', OutcomeCode.ACCOUNT_UNUSABLE, AccountPrecheckCode.ACCOUNT_UNUSABLE, '个人账户状态异常'],
+  ['chongqing', OutcomeCode.ACCOUNT_BALANCE_LOW, AccountPrecheckCode.NO_RESTRICTION, ''],
 ] as const)('the account precheck of %s returns for outcome %s: %i %s', async (channel, outcome, code, message) => {
   const {call} = await openPlatform(channel, outcome)
   expect(await call('before-check')).toEqual({ok: true, code, message})
@@ -87,20 +95,20 @@ test.each([
 
 test('outcome 33: the inner check is refused', async () => {
   for (const channel of ['liaocheng', 'jiangsu', 'chongqing'] as const) {
-    const {call} = await openPlatform(channel, '33')
+    const {call} = await openPlatform(channel, OutcomeCode.INNER_CHECK_REFUSED)
     expect(await call('inner-check')).toEqual({ok: false, code: 'CHECK_REFUSED', message: '系统错误，请稍后重试'})
   }
 })
 
 test('outcome 34: Jiangsu’s outer check, Chongqing’s policy check and Liaocheng’s payment are refused', async () => {
   const refused = {ok: false, code: 'CHECK_REFUSED', message: '系统错误，请稍后重试'}
-  const jiangsu = await openPlatform('jiangsu', '34')
+  const jiangsu = await openPlatform('jiangsu', OutcomeCode.SECOND_CHECK_REFUSED)
   const business = await jiangsu.call('inner-check')
   expect(await jiangsu.call('outer-check', business)).toEqual(refused)
-  const chongqing = await openPlatform('chongqing', '34')
+  const chongqing = await openPlatform('chongqing', OutcomeCode.SECOND_CHECK_REFUSED)
   expect(await chongqing.checkCode(await chongqing.sendCode())).toEqual(refused)
   expect(await chongqing.call('policy-check', {payChannel: PolicyCheckChannel.WECHAT})).toEqual({ok: true})
-  expect(await (await openCheckedPlatform('liaocheng', '34')).pay()).toEqual(refused)
+  expect(await (await openCheckedPlatform('liaocheng', OutcomeCode.SECOND_CHECK_REFUSED)).pay()).toEqual(refused)
 })
 
 test('S4c: Chongqing’s code goes to the phone of the person’s first order, and proves the holder once it is right', async () => {
@@ -139,14 +147,14 @@ test.each(['liaocheng', 'jiangsu', 'chongqing', 'beijing', 'beijing-bank'])(
   async (channel) => {
     const {call, callApi} = await openPlatform(channel)
     const confirm = async (phone: string) => (await call('holder', {phone})).confirmed
-    await callApi('/api/orders', {orderNo: 'HM1', phone: '13800000001', applicant: person('00')})
+    await callApi('/api/orders', {orderNo: 'HM1', phone: '13800000001', applicant: person(OutcomeCode.NORMAL)})
     expect(await confirm('13900000009')).toBe(false)
     expect(await confirm('13800000001')).toBe(true)
   },
 )
 
 test('S2f: a person with a test outcome is confirmed with any phone', async () => {
-  const {call} = await openPlatform('jiangsu', '36')
+  const {call} = await openPlatform('jiangsu', OutcomeCode.ACCOUNT_BALANCE_LOW)
   expect(await call('holder', {phone: '13800000001'})).toEqual({ok: true, confirmed: true})
   expect(await call('holder', {phone: '13900000009'})).toEqual({ok: true, confirmed: true})
 })
@@ -159,7 +167,7 @@ test('Jiangsu’s outer check returns the holder and a balance of ¥2,000.00', a
     ok: true,
     holderPsnNo: expect.stringMatching(/^\d{20}$/),
     holderName: '张三',
-    idNo: residentIdNumber('00'),
+    idNo: residentIdNumber(OutcomeCode.NORMAL),
     balance: 200_000,
   })
 })
@@ -219,7 +227,7 @@ test('Liaocheng’s page needs both encrypted numbers', async () => {
 })
 
 test('outcome 39: the platform’s page takes the payment', async () => {
-  const {pay, callTrade} = await openCheckedPlatform('chongqing', '39')
+  const {pay, callTrade} = await openCheckedPlatform('chongqing', OutcomeCode.ACCOUNT_PAGE)
   const {way, payUrl} = await pay()
   expect(way).toBe('PAGE')
   await pressCashierButton(String(payUrl), 'pay')
@@ -227,12 +235,14 @@ test('outcome 39: the platform’s page takes the payment', async () => {
 })
 
 test('outcome 39 changes nothing in Beijing, which has no page', async () => {
-  expect(await (await openPlatform('beijing', '39')).pay()).toMatchObject({way: 'DONE'})
-  expect(await (await openPlatform('beijing-bank', '39')).pay({password: '123456'})).toMatchObject({way: 'DONE'})
+  expect(await (await openPlatform('beijing', OutcomeCode.ACCOUNT_PAGE)).pay()).toMatchObject({way: 'DONE'})
+  expect(await (await openPlatform('beijing-bank', OutcomeCode.ACCOUNT_PAGE)).pay({password: '123456'})).toMatchObject({
+    way: 'DONE',
+  })
 })
 
 test('outcome 38: the payment is PROCESSING for 6 s and cannot be closed, then it is paid', async () => {
-  const {pay, callTrade, clock, merchant} = await openCheckedPlatform('liaocheng', '38')
+  const {pay, callTrade, clock, merchant} = await openCheckedPlatform('liaocheng', OutcomeCode.ACCOUNT_PROCESSING)
   expect(await pay()).toMatchObject({way: 'PROCESSING', transactionId: '', totalFee: 0})
   expect(await callTrade('query')).toMatchObject({tradeState: 'PROCESSING', transactionId: ''})
   expect(await callTrade('close')).toMatchObject({ok: false, code: 'ORDER_PROCESSING'})
@@ -244,9 +254,9 @@ test('outcome 38: the payment is PROCESSING for 6 s and cannot be closed, then i
 })
 
 test.each([
-  ['chongqing', '35', 'ORDER_RENEW', '订单信息已失效，请重新投保'],
-  ['chongqing', '36', 'ACCOUNT_REFUSED', '余额不足'],
-  ['jiangsu', '37', 'ORDER_HELD', '存在进行中的个人账户支付，请在订单中查看'],
+  ['chongqing', OutcomeCode.REORDER_REQUIRED, 'ORDER_RENEW', '订单信息已失效，请重新投保'],
+  ['chongqing', OutcomeCode.ACCOUNT_BALANCE_LOW, 'ACCOUNT_REFUSED', '余额不足'],
+  ['jiangsu', OutcomeCode.ATTEMPT_HELD, 'ORDER_HELD', '存在进行中的个人账户支付，请在订单中查看'],
 ] as const)('%s refuses the payment of outcome %s: %s', async (channel, outcome, code, message) => {
   const {pay, callTrade} = await openCheckedPlatform(channel, outcome)
   expect(await pay()).toEqual({ok: false, code, message})
@@ -254,35 +264,35 @@ test.each([
 })
 
 test('outcome 37 passes outside Jiangsu', async () => {
-  expect(await (await openCheckedPlatform('chongqing', '37')).pay()).toMatchObject({way: 'DONE'})
+  expect(await (await openCheckedPlatform('chongqing', OutcomeCode.ATTEMPT_HELD)).pay()).toMatchObject({way: 'DONE'})
 })
 
 test.each([
-  ['00', {code: '0', balance: 300_000, message: ''}],
-  ['40', {code: '1', balance: 0, message: '未查询到医保存折账户'}],
-  ['41', {code: '0', balance: 100, message: ''}],
+  [OutcomeCode.NORMAL, {code: '0', balance: 300_000, message: ''}],
+  [OutcomeCode.NO_BANK_PASSBOOK, {code: '1', balance: 0, message: '未查询到医保存折账户'}],
+  [OutcomeCode.BANK_BALANCE_LOW, {code: '0', balance: 100, message: ''}],
 ])('the bank’s balance for outcome %s is %j', async (outcome, expected) => {
   expect(await (await openPlatform('beijing-bank', outcome)).call('balance')).toEqual({ok: true, ...expected})
 })
 
 test.each([
-  ['00', '123456', {ok: true, way: 'DONE', totalFee: 6900}],
-  ['00', '000000', {ok: false, code: 'ACCOUNT_REFUSED', message: '账户已锁定'}],
-  ['00', '654321', {ok: false, code: 'WRONG_PASSWORD'}],
-  ['40', '123456', {ok: false, code: 'ACCOUNT_REFUSED', message: '未查询到医保存折账户'}],
-  ['41', '123456', {ok: false, code: 'ACCOUNT_REFUSED', message: '余额不足'}],
-  ['42', '123456', {ok: false, code: 'ACCOUNT_REFUSED', message: '银行系统繁忙'}],
-  ['36', '123456', {ok: false, code: 'ACCOUNT_REFUSED', message: '余额不足'}],
+  [OutcomeCode.NORMAL, '123456', {ok: true, way: 'DONE', totalFee: 6900}],
+  [OutcomeCode.NORMAL, '000000', {ok: false, code: 'ACCOUNT_REFUSED', message: '账户已锁定'}],
+  [OutcomeCode.NORMAL, '654321', {ok: false, code: 'WRONG_PASSWORD'}],
+  [OutcomeCode.NO_BANK_PASSBOOK, '123456', {ok: false, code: 'ACCOUNT_REFUSED', message: '未查询到医保存折账户'}],
+  [OutcomeCode.BANK_BALANCE_LOW, '123456', {ok: false, code: 'ACCOUNT_REFUSED', message: '余额不足'}],
+  [OutcomeCode.BANK_BUSY, '123456', {ok: false, code: 'ACCOUNT_REFUSED', message: '银行系统繁忙'}],
+  [OutcomeCode.ACCOUNT_BALANCE_LOW, '123456', {ok: false, code: 'ACCOUNT_REFUSED', message: '余额不足'}],
 ])('the bank’s payment for outcome %s with password %s returns %j', async (outcome, password, expected) => {
   expect(await (await openPlatform('beijing-bank', outcome)).pay({password})).toMatchObject(expected)
 })
 
 test.each([
-  ['40', 'beijing'],
-  ['41', 'beijing'],
-  ['42', 'beijing'],
-  ['41', 'jiangsu'],
-  ['41', 'chongqing'],
+  [OutcomeCode.NO_BANK_PASSBOOK, 'beijing'],
+  [OutcomeCode.BANK_BALANCE_LOW, 'beijing'],
+  [OutcomeCode.BANK_BUSY, 'beijing'],
+  [OutcomeCode.BANK_BALANCE_LOW, 'jiangsu'],
+  [OutcomeCode.BANK_BALANCE_LOW, 'chongqing'],
 ] as const)('outcome %s of the bank does not affect a payment from %s', async (outcome, channel) => {
   const {pay} =
     channel === 'beijing' ? await openPlatform(channel, outcome) : await openCheckedPlatform(channel, outcome)
@@ -290,7 +300,12 @@ test.each([
 })
 
 test('the mutual-aid account pays for every insured person except outcomes 45 and 46, and refunds at most the paid amount', async () => {
-  const {pay, callTrade, refund} = await openPlatform('beijing', '00', ['00', '45', '00', '46'])
+  const {pay, callTrade, refund} = await openPlatform('beijing', OutcomeCode.NORMAL, [
+    OutcomeCode.NORMAL,
+    OutcomeCode.MUTUAL_AID_UNREGISTERED,
+    OutcomeCode.NORMAL,
+    OutcomeCode.MUTUAL_AID_BALANCE_LOW,
+  ])
   expect(await pay()).toMatchObject({
     way: 'DONE',
     totalFee: 13_800,
@@ -306,7 +321,9 @@ test('the mutual-aid account pays for every insured person except outcomes 45 an
 })
 
 test('the mutual-aid account takes nothing when it pays for no insured person', async () => {
-  const {pay, callTrade, merchant, sandbox} = await openPlatform('beijing', '00', ['45'])
+  const {pay, callTrade, merchant, sandbox} = await openPlatform('beijing', OutcomeCode.NORMAL, [
+    OutcomeCode.MUTUAL_AID_UNREGISTERED,
+  ])
   expect(await pay()).toMatchObject({way: 'DONE', totalFee: 0, paidParts: [], failures: [{id: 'i0'}]})
   expect(await callTrade('query')).toMatchObject({tradeState: 'PAYERROR', transactionId: ''})
   await sandbox.close()
@@ -321,16 +338,16 @@ test('a trade number that is closed before its payment is never paid', async () 
 })
 
 test('outcomes of the cashiers do not affect account payments', async () => {
-  const {pay, merchant, clock} = await openCheckedPlatform('chongqing', '63')
+  const {pay, merchant, clock} = await openCheckedPlatform('chongqing', OutcomeCode.WRONG_AMOUNT)
   await pay()
   clock.advance(0)
   expect((await merchant.nextNotification()).body).toMatchObject({totalFee: 6900})
 })
 
 test.each([
-  ['chongqing', '00', {ok: true, status: 'PROCESSING'}],
-  ['beijing-bank', '50', {ok: true, status: 'PROCESSING'}],
-  ['beijing', '52', {ok: false, code: 'REFUND_REFUSED'}],
+  ['chongqing', OutcomeCode.NORMAL, {ok: true, status: 'PROCESSING'}],
+  ['beijing-bank', OutcomeCode.REFUND_PENDING, {ok: true, status: 'PROCESSING'}],
+  ['beijing', OutcomeCode.REFUND_REFUSED, {ok: false, code: 'REFUND_REFUSED'}],
 ] as const)(
   'the refund of the account platform %s for an applicant with outcome %s: %j',
   async (name, outcome, expected) => {

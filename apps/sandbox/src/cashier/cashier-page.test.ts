@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {OutcomeCode} from '../outcome-code.ts'
 import {openTestSandbox, pressCashierButton} from '../testing/test-sandbox.ts'
 
 const result = 'http://127.0.0.1:8080/cq/insureResult?orderId=1&tradeNo=T1'
@@ -32,7 +33,7 @@ test.each([
   ['', '惠民保'],
 ])('the payee (收款方) of the product "%s" is %s', async (body, payee) => {
   const {createPayment, get} = await openTestSandbox()
-  const page = await (await get(new URL(await createPayment('00', {body})).pathname)).text()
+  const page = await (await get(new URL(await createPayment(OutcomeCode.NORMAL, {body})).pathname)).text()
   expect(page).toContain(`<dt>收款方</dt><dd>${payee}</dd>`)
 })
 

@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {OutcomeCode} from '../outcome-code.ts'
 import {signingKey} from '../provider-api/provider-keys.ts'
 import {headerNames, signature} from '../provider-api/request-signing.ts'
 import {secret} from '../testing/test-merchant.ts'
@@ -12,9 +13,9 @@ test('a new payment is NOTPAY', async () => {
 
 test('a repeated outTradeNo is the same payment with a new link', async () => {
   const {callApi, merchant, clock, get} = await openTestSandbox()
-  const first = await callApi('/api/pay/wechat/create', paymentRequest(merchant.notifyUrl, '00'))
+  const first = await callApi('/api/pay/wechat/create', paymentRequest(merchant.notifyUrl, OutcomeCode.NORMAL))
   clock.advance(4 * 60_000)
-  const second = await callApi('/api/pay/wechat/create', paymentRequest(merchant.notifyUrl, '00'))
+  const second = await callApi('/api/pay/wechat/create', paymentRequest(merchant.notifyUrl, OutcomeCode.NORMAL))
   expect(second).toEqual(first)
   clock.advance(4 * 60_000)
   const page = await (await get(new URL(String(first.payUrl)).pathname)).text()
@@ -23,8 +24,11 @@ test('a repeated outTradeNo is the same payment with a new link', async () => {
 
 test('a repeated outTradeNo with another amount is refused', async () => {
   const {callApi, merchant} = await openTestSandbox()
-  await callApi('/api/pay/wechat/create', paymentRequest(merchant.notifyUrl, '00'))
-  const other = await callApi('/api/pay/wechat/create', paymentRequest(merchant.notifyUrl, '00', {totalFee: 7000}))
+  await callApi('/api/pay/wechat/create', paymentRequest(merchant.notifyUrl, OutcomeCode.NORMAL))
+  const other = await callApi(
+    '/api/pay/wechat/create',
+    paymentRequest(merchant.notifyUrl, OutcomeCode.NORMAL, {totalFee: 7000}),
+  )
   expect(other).toMatchObject({ok: false, code: 'INVALID_REQUEST'})
 })
 
@@ -118,7 +122,7 @@ test('a closed payment cannot be paid, a paid one cannot be closed', async () =>
   await pressCashierButton(closed, 'pay')
   expect(await query()).toMatchObject({tradeState: 'CLOSED'})
 
-  const paid = await createPayment('00', {outTradeNo: 'T2'})
+  const paid = await createPayment(OutcomeCode.NORMAL, {outTradeNo: 'T2'})
   await pressCashierButton(paid, 'pay')
   expect(await callApi('/api/pay/wechat/close', {outTradeNo: 'T2'})).toMatchObject({ok: false, code: 'ORDER_PAID'})
 })
@@ -134,24 +138,27 @@ test('a link takes no payment after five minutes', async () => {
 test('S8c: a cashier takes no name: it finds the payer’s outcome by the order, and an unknown order passes', async () => {
   const {callApi, merchant, reportOrder} = await openTestSandbox()
   const create = (fields: object) =>
-    callApi('/api/pay/wechat/create', {...paymentRequest(merchant.notifyUrl, '60'), ...fields})
+    callApi('/api/pay/wechat/create', {...paymentRequest(merchant.notifyUrl, OutcomeCode.PAYMENT_REFUSED), ...fields})
   expect(await create({outTradeNo: 'T1'})).toMatchObject({ok: true})
-  await reportOrder('60')
+  await reportOrder(OutcomeCode.PAYMENT_REFUSED)
   expect(await create({outTradeNo: 'T2'})).toMatchObject({ok: false, code: 'SYSTEMERROR'})
   expect(await create({outTradeNo: 'T3', orderNo: ''})).toMatchObject({ok: false, code: 'PARAM_ERROR'})
 })
 
 test('outcome 60: the payment is not created', async () => {
   const {callApi, merchant, query, reportOrder} = await openTestSandbox()
-  await reportOrder('60')
-  const response = await callApi('/api/pay/wechat/create', paymentRequest(merchant.notifyUrl, '60'))
+  await reportOrder(OutcomeCode.PAYMENT_REFUSED)
+  const response = await callApi(
+    '/api/pay/wechat/create',
+    paymentRequest(merchant.notifyUrl, OutcomeCode.PAYMENT_REFUSED),
+  )
   expect(response).toMatchObject({ok: false, code: 'SYSTEMERROR'})
   expect(await query()).toMatchObject({ok: false, code: 'ORDER_NOT_EXIST'})
 })
 
 test('outcome 61: two notifications of one transaction are sent at once', async () => {
   const {createPayment, merchant, clock} = await openTestSandbox()
-  await pressCashierButton(await createPayment('61'), 'pay')
+  await pressCashierButton(await createPayment(OutcomeCode.TWO_NOTIFICATIONS), 'pay')
   clock.advance(0)
   const [first, second] = [await merchant.nextNotification(), await merchant.nextNotification()]
   expect(first.body.transactionId).toBe(second.body.transactionId)
@@ -160,7 +167,7 @@ test('outcome 61: two notifications of one transaction are sent at once', async 
 
 test('outcome 62: the query returns NOTPAY for 30 s, then the notification is sent', async () => {
   const {createPayment, query, merchant, clock} = await openTestSandbox()
-  await pressCashierButton(await createPayment('62'), 'pay')
+  await pressCashierButton(await createPayment(OutcomeCode.LATE_NOTIFICATION), 'pay')
   clock.advance(29_999)
   expect(await query()).toMatchObject({tradeState: 'NOTPAY', transactionId: '', paidAt: null})
   expect(merchant.received).toEqual([])
@@ -171,7 +178,7 @@ test('outcome 62: the query returns NOTPAY for 30 s, then the notification is se
 
 test('outcome 62: the payer’s page can notify the merchant at once', async () => {
   const {createPayment, query, get, merchant, clock} = await openTestSandbox()
-  const payUrl = await createPayment('62')
+  const payUrl = await createPayment(OutcomeCode.LATE_NOTIFICATION)
   await pressCashierButton(payUrl, 'notify')
   await pressCashierButton(payUrl, 'pay')
   const page = async () => (await get(new URL(payUrl).pathname)).text()
@@ -186,7 +193,7 @@ test('outcome 62: the payer’s page can notify the merchant at once', async () 
 
 test('outcome 62: a payment that is closed meanwhile is still paid', async () => {
   const {createPayment, query, callApi, merchant, clock} = await openTestSandbox()
-  await pressCashierButton(await createPayment('62'), 'pay')
+  await pressCashierButton(await createPayment(OutcomeCode.LATE_NOTIFICATION), 'pay')
   expect(await callApi('/api/pay/wechat/close', {outTradeNo: 'T1'})).toEqual({ok: true})
   expect(await query()).toMatchObject({tradeState: 'CLOSED'})
   clock.advance(30_000)
@@ -196,7 +203,7 @@ test('outcome 62: a payment that is closed meanwhile is still paid', async () =>
 
 test('outcome 63: the notified amount is one fen too high, the query returns the right amount', async () => {
   const {createPayment, query, merchant, clock} = await openTestSandbox()
-  await pressCashierButton(await createPayment('63'), 'pay')
+  await pressCashierButton(await createPayment(OutcomeCode.WRONG_AMOUNT), 'pay')
   clock.advance(0)
   expect((await merchant.nextNotification()).body).toMatchObject({totalFee: 6901})
   expect(await query()).toMatchObject({totalFee: 6900})
@@ -204,7 +211,7 @@ test('outcome 63: the notified amount is one fen too high, the query returns the
 
 test('outcome 64: no notification is sent, the query returns SUCCESS', async () => {
   const {createPayment, query, merchant, clock, sandbox} = await openTestSandbox()
-  await pressCashierButton(await createPayment('64'), 'pay')
+  await pressCashierButton(await createPayment(OutcomeCode.NO_NOTIFICATION), 'pay')
   clock.advance(3600_000)
   expect(await query()).toMatchObject({tradeState: 'SUCCESS'})
   await sandbox.close()

@@ -1,14 +1,15 @@
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {expect, test} from 'vitest'
+import {OutcomeCode} from '../outcome-code.ts'
 import {openTestSandbox, paymentRequest, pressCashierButton} from '../testing/test-sandbox.ts'
 import {refundDurationMs} from './cashier-controller.ts'
 
 test('a statement lists the payments of one payer, with the paid and refunded amounts', async () => {
   const {callApi, merchant, refund, clock, reportOrder} = await openTestSandbox()
-  await reportOrder('00')
-  await reportOrder('10')
+  await reportOrder(OutcomeCode.NORMAL)
+  await reportOrder(OutcomeCode.REPEAT)
   const create = (channel: string, fields: object) =>
-    callApi(`/api/pay/${channel}/create`, paymentRequest(merchant.notifyUrl, '00', {...fields}))
+    callApi(`/api/pay/${channel}/create`, paymentRequest(merchant.notifyUrl, OutcomeCode.NORMAL, {...fields}))
   const payUrl = String((await create('wechat', {outTradeNo: 'T1'})).payUrl)
   await create('unionpay', {outTradeNo: 'T2'})
   await create('wechat', {
@@ -34,7 +35,7 @@ test('a statement lists the payments of one payer, with the paid and refunded am
 
 test('a statement lists a paid payment that a query does not show yet', async () => {
   const {callApi, createPayment} = await openTestSandbox()
-  await pressCashierButton(await createPayment('62'), 'pay')
+  await pressCashierButton(await createPayment(OutcomeCode.LATE_NOTIFICATION), 'pay')
   const {payments} = await callApi('/api/statement', {
     payer: {name: '张三', idType: DocumentType.FOREIGN_PASSPORT, idNo: 'TEST621'},
   })

@@ -2,12 +2,13 @@ import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
+import {OutcomeCode} from '../outcome-code.ts'
 import {openTestMerchant} from '../testing/test-merchant.ts'
 import {openTestSandbox, pressCashierButton} from '../testing/test-sandbox.ts'
 import {refundDurationMs} from './cashier-controller.ts'
 
 /** A sandbox with a paid payment of ¥69.00, whose notification has arrived. */
-async function openPaidPayment(outcome = '00') {
+async function openPaidPayment(outcome: string = OutcomeCode.NORMAL) {
   const opened = await openTestSandbox()
   await pressCashierButton(await opened.createPayment(outcome), 'pay')
   opened.clock.advance(0)
@@ -53,7 +54,7 @@ test('an unpaid payment cannot be refunded', async () => {
 })
 
 test('outcome 50: a refund stays PROCESSING and is never notified', async () => {
-  const {refund, merchant, clock, sandbox} = await openPaidPayment('50')
+  const {refund, merchant, clock, sandbox} = await openPaidPayment(OutcomeCode.REFUND_PENDING)
   expect(await refund()).toMatchObject({status: 'PROCESSING'})
   clock.advance(24 * 3600_000)
   expect(await refund()).toMatchObject({status: 'PROCESSING', refundedAt: null})
@@ -62,7 +63,7 @@ test('outcome 50: a refund stays PROCESSING and is never notified', async () => 
 })
 
 test('outcome 51: a refund fails after 5 s; repeated with its number it succeeds', async () => {
-  const {refund, merchant, clock} = await openPaidPayment('51')
+  const {refund, merchant, clock} = await openPaidPayment(OutcomeCode.REFUND_FAILED)
   const {refundId} = await refund()
   clock.advance(refundDurationMs)
   expect((await merchant.nextNotification()).body).toMatchObject({outRefundNo: 'R1', refundState: 'FAIL'})
@@ -73,7 +74,7 @@ test('outcome 51: a refund fails after 5 s; repeated with its number it succeeds
 })
 
 test('outcome 52: a refund is refused, and nothing is refunded', async () => {
-  const {refund, query} = await openPaidPayment('52')
+  const {refund, query} = await openPaidPayment(OutcomeCode.REFUND_REFUSED)
   expect(await refund()).toEqual({ok: false, code: 'REFUND_REFUSED', message: '退款失败'})
   expect(await query()).toMatchObject({tradeState: 'SUCCESS'})
 })

@@ -2,6 +2,7 @@ import {DocumentType} from '@hmb/contract/codes/document-type'
 import {FaceResult} from '@hmb/contract/codes/face-result'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {expect, test} from 'vitest'
+import {OutcomeCode} from '../outcome-code.ts'
 import {residentIdNumber} from '../test-person.ts'
 import {openTestSandbox} from '../testing/test-sandbox.ts'
 import {type FaceCheckParams, faceCheckSignature} from './face-check-controller.ts'
@@ -18,7 +19,7 @@ async function openFaceCheck() {
   const createParams = async (): Promise<FaceCheckParams> => {
     const {appId, faceId, ticket, checkUrl} = await env.callApi('/api/face/open', {
       orderNo: 'HM1',
-      identity: person('20'),
+      identity: person(OutcomeCode.FACE_CHECK),
     })
     expect(checkUrl).toBe(`${env.sandbox.url}/api/web/login`)
     const params = {
@@ -47,8 +48,8 @@ async function openFaceCheck() {
 
 test('only outcome 20 needs a face check', async () => {
   const {callApi} = await openFaceCheck()
-  expect(await callApi('/api/face/needed', person('20'))).toEqual({ok: true, needed: true})
-  expect(await callApi('/api/face/needed', person('00'))).toEqual({ok: true, needed: false})
+  expect(await callApi('/api/face/needed', person(OutcomeCode.FACE_CHECK))).toEqual({ok: true, needed: true})
+  expect(await callApi('/api/face/needed', person(OutcomeCode.NORMAL))).toEqual({ok: true, needed: false})
 })
 
 test('without a decision there is no result', async () => {

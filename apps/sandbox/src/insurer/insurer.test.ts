@@ -2,12 +2,13 @@ import {DocumentType} from '@hmb/contract/codes/document-type'
 import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 import {Sex} from '@hmb/contract/codes/sex'
 import {expect, test} from 'vitest'
+import {OutcomeCode} from '../outcome-code.ts'
 import {residentIdNumber} from '../test-person.ts'
 import {openTestSandbox} from '../testing/test-sandbox.ts'
 
 type Sandbox = Awaited<ReturnType<typeof openTestSandbox>>
 
-async function issue({callApi, merchant}: Sandbox, outcome = '71') {
+async function issue({callApi, merchant}: Sandbox, outcome: string = OutcomeCode.POLICY_WAIT_UNDERWRITE) {
   const insured = {
     name: '张三',
     idType: DocumentType.RESIDENT_ID_CARD,
@@ -59,7 +60,7 @@ test('a policy is withdrawn once, without a notification', async () => {
   const withdraw = (status: string, policyNo = 'PCQ1') =>
     opened.callApi('/api/insurer/policies/withdraw', {policyNo, status})
   expect(await withdraw(PolicyStatus.CANCELED)).toMatchObject({ok: false, code: 'POLICY_NOT_EXIST'})
-  await issue(opened, '00')
+  await issue(opened, OutcomeCode.NORMAL)
   const withdrawn = {ok: true, policyNo: 'PCQ1', status: PolicyStatus.CANCELED, version: 2}
   expect(await withdraw(PolicyStatus.CANCELED)).toEqual(withdrawn)
   expect(await withdraw(PolicyStatus.CANCELED)).toEqual(withdrawn)

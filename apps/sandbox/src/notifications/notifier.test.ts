@@ -1,5 +1,6 @@
 import {pino} from 'pino'
 import {expect, test} from 'vitest'
+import {OutcomeCode} from '../outcome-code.ts'
 import {headerNames} from '../provider-api/request-signing.ts'
 import {createManualClock} from '../testing/manual-clock.ts'
 import {openTestSandbox, pressCashierButton} from '../testing/test-sandbox.ts'
@@ -50,7 +51,10 @@ test('waits 1 s, 2 s, 4 s … and gives up after ten attempts', async () => {
 
 test('an unreachable merchant is notified again', async () => {
   const {createPayment, clock} = await openTestSandbox()
-  await pressCashierButton(await createPayment('00', {notifyUrl: 'http://127.0.0.1:9/api/notify/wechat'}), 'pay')
+  await pressCashierButton(
+    await createPayment(OutcomeCode.NORMAL, {notifyUrl: 'http://127.0.0.1:9/api/notify/wechat'}),
+    'pay',
+  )
   clock.advance(0)
   // The only timer now is that of the next attempt.
   await expect(clock.waitForTimer()).resolves.toBeUndefined()

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import {OutcomeCode} from '../outcome-code.ts'
 import {type Identity, outcomeCodeOf, payerHashOf} from '../test-person.ts'
 
 export const placedOrderSchema = v.object({
@@ -68,7 +69,7 @@ export function createOrderRegister({onChange}: {onChange(order: PlacedOrder): v
   }
 }
 
-const usesAnyPhone = (outcome: string) => outcome !== '' && outcome !== '00'
+const usesAnyPhone = (outcome: string) => outcome !== '' && outcome !== OutcomeCode.NORMAL
 
 function dropOldest(map: Map<string, unknown>): void {
   if (map.size <= orderLimit) return

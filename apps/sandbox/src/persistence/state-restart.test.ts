@@ -4,6 +4,7 @@ import {join} from 'node:path'
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {expect, onTestFinished, test} from 'vitest'
+import {OutcomeCode} from '../outcome-code.ts'
 import {openTestMerchant} from '../testing/test-merchant.ts'
 import {openTestSandbox, paymentRequest, pressCashierButton} from '../testing/test-sandbox.ts'
 
@@ -20,17 +21,17 @@ test('with a data folder, messages and payments survive a restart', async () => 
   const before = await openTestSandbox({dataDir})
   await before.callApi('/api/sms', sms)
   await before.callApi('/api/mail', {to: 'a@b.example', subject: 's', text: 't'})
-  const openPayUrl = await before.createPayment('00', {outTradeNo: 'T1'})
-  await pressCashierButton(await before.createPayment('64', {outTradeNo: 'T2'}), 'pay')
+  const openPayUrl = await before.createPayment(OutcomeCode.NORMAL, {outTradeNo: 'T1'})
+  await pressCashierButton(await before.createPayment(OutcomeCode.NO_NOTIFICATION, {outTradeNo: 'T2'}), 'pay')
   const paid = await before.query('T2')
-  await before.reportOrder('60')
+  await before.reportOrder(OutcomeCode.PAYMENT_REFUSED)
   await before.sandbox.close()
 
   const after = await openTestSandbox({dataDir})
   expect(await (await after.get('/sms')).json()).toMatchObject([sms])
   expect(await (await after.get('/mail')).json()).toHaveLength(1)
   expect(await after.query('T2')).toEqual(paid)
-  const refused = paymentRequest(after.merchant.notifyUrl, '60', {outTradeNo: 'T3'})
+  const refused = paymentRequest(after.merchant.notifyUrl, OutcomeCode.PAYMENT_REFUSED, {outTradeNo: 'T3'})
   expect(await after.callApi('/api/pay/wechat/create', refused)).toMatchObject({ok: false, code: 'SYSTEMERROR'})
   expect((await pressCashierButton(after.sandbox.url + new URL(openPayUrl).pathname, 'pay')).status).toBe(303)
   expect(await after.query('T1')).toMatchObject({tradeState: 'SUCCESS'})
@@ -105,7 +106,7 @@ test('the file contains no name and no document number of a payer', async () => 
   const dataDir = createDataFolder()
   const {createPayment, reportOrder} = await openTestSandbox({dataDir})
   const applicant = {name: '张三', idType: DocumentType.RESIDENT_ID_CARD, idNo: '349999198506150019'}
-  await reportOrder('00', {applicant})
-  await createPayment('00', {outTradeNo: 'T2'})
+  await reportOrder(OutcomeCode.NORMAL, {applicant})
+  await createPayment(OutcomeCode.NORMAL, {outTradeNo: 'T2'})
   expect(readFileSync(join(dataDir, 'sandbox.jsonl'), 'utf8')).not.toMatch(/张三|349999/)
 })

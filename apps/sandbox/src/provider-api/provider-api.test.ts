@@ -3,6 +3,7 @@ import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 import {Sex} from '@hmb/contract/codes/sex'
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {expect, test} from 'vitest'
+import {OutcomeCode} from '../outcome-code.ts'
 import {residentIdNumber} from '../test-person.ts'
 import {secret} from '../testing/test-merchant.ts'
 import {openTestSandbox} from '../testing/test-sandbox.ts'
@@ -61,14 +62,14 @@ test('an invalid request is refused with the name of its first wrong field', asy
 })
 
 test.each([
-  ['00', '', 'CQ'],
-  ['10', 'REPEAT', 'CQ'],
-  ['11', 'NO_MEDICAL', 'CQ'],
-  ['12', 'PART_HISTORY_UNPASS', 'CQ'],
-  ['13', 'VERIFY_NAME_UNPASS', 'CQ'],
-  ['14', '', 'CQ'],
-  ['14', 'BJ_NO_MEDICAL', 'BJ'],
-  ['14', 'BJ_NO_MEDICAL', 'BJ_CSS'],
+  [OutcomeCode.NORMAL, '', 'CQ'],
+  [OutcomeCode.REPEAT, 'REPEAT', 'CQ'],
+  [OutcomeCode.NO_MEDICAL, 'NO_MEDICAL', 'CQ'],
+  [OutcomeCode.PART_HISTORY, 'PART_HISTORY_UNPASS', 'CQ'],
+  [OutcomeCode.NAME_UNVERIFIED, 'VERIFY_NAME_UNPASS', 'CQ'],
+  [OutcomeCode.BJ_NO_MEDICAL, '', 'CQ'],
+  [OutcomeCode.BJ_NO_MEDICAL, 'BJ_NO_MEDICAL', 'BJ'],
+  [OutcomeCode.BJ_NO_MEDICAL, 'BJ_NO_MEDICAL', 'BJ_CSS'],
   ['99', '', 'CQ'],
 ])(
   'the eligibility result of an insured person with outcome %s is "%s" in %s',
@@ -77,7 +78,7 @@ test.each([
     const response = await callApi('/api/insurer/validate', {
       projectCode,
       skuNo: 'HMB-CQ-2026',
-      applicant: person('00'),
+      applicant: person(OutcomeCode.NORMAL),
       insured: [{id: 'm1', ...person(outcome)}],
     })
     expect(response).toMatchObject({
@@ -93,8 +94,8 @@ test('an applicant with outcome 15 cannot create an order, an insured person wit
   const response = await callApi('/api/insurer/validate', {
     projectCode: 'CQ',
     skuNo: 'HMB-CQ-2026',
-    applicant: person('15'),
-    insured: [{id: 'm1', ...person('15')}],
+    applicant: person(OutcomeCode.APPLICANT_REFUSED),
+    insured: [{id: 'm1', ...person(OutcomeCode.APPLICANT_REFUSED)}],
   })
   expect(response).toMatchObject({
     applicant: {canCreateOrder: false, message: '投保人身份信息校验不通过，请检查并修改重试～'},
@@ -103,16 +104,16 @@ test('an applicant with outcome 15 cannot create an order, an insured person wit
 })
 
 test.each([
-  ['00', PolicyStatus.WAIT_EFFECT],
-  ['70', PolicyStatus.EFFECTING],
-  ['71', PolicyStatus.WAIT_UNDERWRITE],
-  ['72', PolicyStatus.ISSUED],
-  ['73', PolicyStatus.EXPIRED],
-  ['74', PolicyStatus.SURRENDERED],
-  ['75', PolicyStatus.CANCELED],
-  ['76', PolicyStatus.CANCELING],
-  ['77', PolicyStatus.ORDERED],
-  ['78', PolicyStatus.CLOSED],
+  [OutcomeCode.NORMAL, PolicyStatus.WAIT_EFFECT],
+  [OutcomeCode.POLICY_EFFECTING, PolicyStatus.EFFECTING],
+  [OutcomeCode.POLICY_WAIT_UNDERWRITE, PolicyStatus.WAIT_UNDERWRITE],
+  [OutcomeCode.POLICY_ISSUED, PolicyStatus.ISSUED],
+  [OutcomeCode.POLICY_EXPIRED, PolicyStatus.EXPIRED],
+  [OutcomeCode.POLICY_SURRENDERED, PolicyStatus.SURRENDERED],
+  [OutcomeCode.POLICY_CANCELED, PolicyStatus.CANCELED],
+  [OutcomeCode.POLICY_CANCELING, PolicyStatus.CANCELING],
+  [OutcomeCode.POLICY_ORDERED, PolicyStatus.ORDERED],
+  [OutcomeCode.POLICY_CLOSED, PolicyStatus.CLOSED],
 ])('the policy of an insured person with outcome %s becomes %s and does not change', async (outcome, status) => {
   const {callApi, merchant} = await openTestSandbox()
   const {notifyUrl} = merchant
@@ -122,15 +123,18 @@ test.each([
     await callApi('/api/insurer/policies', {notifyUrl, policies: [{...policy, insured: person(outcome)}]}),
   ).toEqual(expected)
   // A repeated policyNo gets the first status, even with another insured person.
-  expect(await callApi('/api/insurer/policies', {notifyUrl, policies: [{...policy, insured: person('72')}]})).toEqual(
-    expected,
-  )
+  expect(
+    await callApi('/api/insurer/policies', {
+      notifyUrl,
+      policies: [{...policy, insured: person(OutcomeCode.POLICY_ISSUED)}],
+    }),
+  ).toEqual(expected)
 })
 
 test('only outcome 80 is real-name verified', async () => {
   const {callApi} = await openTestSandbox()
-  expect(await callApi('/api/realname', person('80'))).toEqual({ok: true, verified: true})
-  expect(await callApi('/api/realname', person('00'))).toEqual({ok: true, verified: false})
+  expect(await callApi('/api/realname', person(OutcomeCode.REAL_NAME_VERIFIED))).toEqual({ok: true, verified: true})
+  expect(await callApi('/api/realname', person(OutcomeCode.NORMAL))).toEqual({ok: true, verified: false})
 })
 
 test('an unsigned call gets 401 and does nothing', async () => {
@@ -187,9 +191,9 @@ test('no log line contains a phone, a mailbox, a name or a document number', asy
   await callApi('/api/sms', sms)
   await callApi('/api/sms', {...sms, purpose: 'OTHER'})
   await callApi('/api/mail', {to: 'zhang@b.example', subject: 's', text: 't'})
-  await callApi('/api/realname', person('00'))
-  await reportOrder('00', {applicant: person('00'), phone: sms.phone})
-  await createPayment('00')
+  await callApi('/api/realname', person(OutcomeCode.NORMAL))
+  await reportOrder(OutcomeCode.NORMAL, {applicant: person(OutcomeCode.NORMAL), phone: sms.phone})
+  await createPayment(OutcomeCode.NORMAL)
   await get('/sms?phone=13800000000')
   await get('/mail?to=zhang%40b.example')
   await get('/nowhere/13800000000')

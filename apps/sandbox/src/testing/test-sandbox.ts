@@ -2,6 +2,7 @@ import {DocumentType} from '@hmb/contract/codes/document-type'
 import {pino} from 'pino'
 import {onTestFinished} from 'vitest'
 import {startSandbox} from '../app.ts'
+import {OutcomeCode} from '../outcome-code.ts'
 import {openTestMerchant, secret} from './test-merchant.ts'
 
 /** Starts a sandbox and a merchant, and stops both after the test. */
@@ -38,7 +39,7 @@ export async function openTestSandbox(options: {dataDir?: string; logTo?: string
     get: (path: string) => fetch(sandbox.url + path, {redirect: 'manual'}),
     reportOrder,
     /** Creates a payment of ¥69.00 for a payer with this outcome. Returns the URL of its cashier page. */
-    async createPayment(outcome = '00', fields: Record<string, unknown> = {}): Promise<string> {
+    async createPayment(outcome: string = OutcomeCode.NORMAL, fields: Record<string, unknown> = {}): Promise<string> {
       await reportOrder(outcome)
       const response = await callApi('/api/pay/wechat/create', paymentRequest(merchant.notifyUrl, outcome, fields))
       return String(response.payUrl)

@@ -79,7 +79,7 @@ test('shows the message of a failed balance query, then deselects the method', a
   ]
   const {snapshot} = await pay(script, acceptWarning)
   expect(snapshot).toMatchObject({value: 'showingBalanceError', context: {balanceMessage: '未查询到医保存折账户'}})
-  expect((await pay(script, acceptWarning, {type: 'ALERT_READ'})).snapshot.output).toEqual({to: 'page', deselect: true})
+  expect((await pay(script, acceptWarning, {type: 'ALERT_READ'})).snapshot.output).toEqual({to: 'stay', deselect: true})
 })
 
 test('shows why the account refuses the balance query, and keeps the method selected', async () => {
@@ -91,7 +91,7 @@ test('shows why the account refuses the balance query, and keeps the method sele
   const balanceMessage = '今日查询次数已达上限，请使用其他支付方式'
   expect(snapshot).toMatchObject({value: 'showingBalanceError', context: {balanceMessage}})
   const {snapshot: end} = await pay(script, acceptWarning, {type: 'ALERT_READ'})
-  expect(end.output).toEqual({to: 'page', deselect: false})
+  expect(end.output).toEqual({to: 'stay', deselect: false})
 })
 
 test('ends on FACE_CHECK_FAILED, so that the page can run the face check', async () => {
@@ -100,7 +100,7 @@ test('ends on FACE_CHECK_FAILED, so that the page can run the face check', async
     acceptWarning,
     enterPassword,
   )
-  expect(snapshot.output).toMatchObject({to: 'stay', error: {code: ErrorCode.FACE_CHECK_FAILED}})
+  expect(snapshot.output).toMatchObject({to: 'error', error: {code: ErrorCode.FACE_CHECK_FAILED}})
 })
 
 test.each([
@@ -108,7 +108,7 @@ test.each([
   ['proven identity', ErrorCode.IDENTITY_UNPROVEN],
 ] as const)('ends when the payment needs the %s, so that the page can ask for it', async (_, errorCode) => {
   const {snapshot} = await pay([...untilPayment, [bjBankPay, businessError(errorCode)]], acceptWarning, enterPassword)
-  expect(snapshot.output).toMatchObject({to: 'stay', error: {code: errorCode}})
+  expect(snapshot.output).toMatchObject({to: 'error', error: {code: errorCode}})
 })
 
 test.each([PayChannel.WECHAT, PayChannel.MUTUAL_AID])(
@@ -136,7 +136,7 @@ test('ignores a method that is not enabled', async () => {
 
 test('reports an unknown outcome after a timeout', async () => {
   const {snapshot} = await pay([...untilPayment, [bjBankPay, timeoutError()]], acceptWarning, enterPassword)
-  expect(snapshot.output).toMatchObject({to: 'stay', error: {outcomeUnknown: true}})
+  expect(snapshot.output).toMatchObject({to: 'error', error: {outcomeUnknown: true}})
 })
 
 test('pays for no person twice on any path, and every destination agrees with the server', async () => {

@@ -13,19 +13,19 @@ import {
   cancelOrder,
 } from '../account/account-payment.ts'
 import {
-  cancellingStep,
-  doneStep,
+  cancellingState,
+  doneState,
   endWith,
-  errorStep,
+  errorState,
   failTo,
-  lastAttemptStep,
-  reorderStep,
-  warningStep,
-} from '../account/account-steps.ts'
+  lastAttemptState,
+  reorderState,
+  warningState,
+} from '../account/account-states.ts'
 import {queryLastAttempt} from '../last-attempt.ts'
 import type {Destination} from '../payment-destination.ts'
 import {destinationOfError} from '../payment-error.ts'
-import {callOnce} from '../payment-key.ts'
+import {callWithPaymentKey} from '../payment-key.ts'
 import {passwordError} from './bank-password.ts'
 
 interface BankContext extends AccountContext {
@@ -71,7 +71,7 @@ export const beijingBankMachine = setup({
     ),
     pay: fromPromise<{tradeNo: string}, AccountInput & {password: string}>(({input, signal}) => {
       const {client, key, order, password} = input
-      return callOnce({client, key, signal}, bjBankPay, {orderId: order.id, password})
+      return callWithPaymentKey({client, key, signal}, bjBankPay, {orderId: order.id, password})
     }),
   },
   guards: {
@@ -93,8 +93,8 @@ export const beijingBankMachine = setup({
   context: ({input}) => ({...accountContext(input), balance: 0, balanceMessage: '', passwordError: ''}),
   initial: 'showingWarning',
   states: {
-    showingWarning: warningStep('queryingLastAttempt'),
-    queryingLastAttempt: lastAttemptStep('queryingBalance', 'handlingError'),
+    showingWarning: warningState('queryingLastAttempt'),
+    queryingLastAttempt: lastAttemptState('queryingBalance', 'handlingError'),
     queryingBalance: {
       invoke: {
         src: 'queryBalance',
@@ -114,8 +114,8 @@ export const beijingBankMachine = setup({
     showingBalanceError: {
       on: {
         ALERT_READ: [
-          {guard: 'isAccountDeclined', ...endWith({to: 'page', deselect: false})},
-          endWith({to: 'page', deselect: true}),
+          {guard: 'isAccountDeclined', ...endWith({to: 'stay', deselect: false})},
+          endWith({to: 'stay', deselect: true}),
         ],
       },
     },
@@ -130,7 +130,7 @@ export const beijingBankMachine = setup({
           },
           {actions: {type: 'setPasswordError', params: ({event}) => passwordError(event.password)}},
         ],
-        CLOSED: endWith({to: 'page', deselect: false}),
+        CLOSED: endWith({to: 'stay', deselect: false}),
       },
     },
     paying: {
@@ -152,12 +152,12 @@ export const beijingBankMachine = setup({
         ],
       },
     },
-    handlingError: errorStep({
+    handlingError: errorState({
       guard: 'isAccountDeclined',
       target: 'showingBalanceError',
       actions: 'setBalanceMessage',
     } as const),
-    handlingPaymentError: errorStep({guard: 'isBusinessError', target: 'offeringOtherMethods'}),
+    handlingPaymentError: errorState({guard: 'isBusinessError', target: 'offeringOtherMethods'}),
     /** 支付失败 with the reason, and the other methods. */
     offeringOtherMethods: {
       on: {
@@ -166,12 +166,12 @@ export const beijingBankMachine = setup({
           target: 'done',
           actions: {type: 'setDestination', params: ({event}) => ({to: 'method', channel: event.channel})},
         },
-        CLOSED: endWith({to: 'page', deselect: true}),
+        CLOSED: endWith({to: 'stay', deselect: true}),
       },
     },
-    offeringReorder: reorderStep('cancelling'),
-    cancelling: cancellingStep(),
-    done: doneStep(),
+    offeringReorder: reorderState('cancelling'),
+    cancelling: cancellingState(),
+    done: doneState(),
   },
   output: ({context}) => context.destination ?? destinationOfError(),
 })

@@ -108,7 +108,7 @@ test('opens no popup when the first code cannot be sent', async () => {
     ],
     [acceptWarning],
   )
-  expect(snapshot.output).toMatchObject({to: 'stay', error: {message: '短信发送失败，请稍后重试'}})
+  expect(snapshot.output).toMatchObject({to: 'error', error: {message: '短信发送失败，请稍后重试'}})
 })
 
 test.each([
@@ -128,7 +128,7 @@ test.each([
   const reordered = await pay([...script, [orderCancel, true]], [acceptWarning, enterCode, {type: 'REORDER_CHOSEN'}])
   expect(reordered.snapshot.output).toEqual({to: 'back'})
   expect((await pay(script, [acceptWarning, enterCode, {type: 'OTHER_METHOD_CHOSEN'}])).snapshot.output).toEqual({
-    to: 'page',
+    to: 'stay',
     deselect: true,
   })
 })
@@ -137,7 +137,7 @@ test('shows ACCOUNT_DECLINED of the payment in an alert', async () => {
   const script: Script = [...paidScript.slice(0, 4), [cqPay, businessError(ErrorCode.ACCOUNT_DECLINED, '余额不足')]]
   expect((await pay(script, [acceptWarning, enterCode])).snapshot.value).toBe('showingAccountError')
   expect((await pay(script, [acceptWarning, enterCode, {type: 'ALERT_READ'}])).snapshot.output).toEqual({
-    to: 'page',
+    to: 'stay',
     deselect: true,
   })
 })
@@ -157,7 +157,7 @@ test.each([
   ],
 ] as const)('ends on FACE_CHECK_FAILED of %s, so that the page can run the face check', async (_, script) => {
   expect((await pay(script, [acceptWarning, enterCode])).snapshot.output).toMatchObject({
-    to: 'stay',
+    to: 'error',
     error: {code: ErrorCode.FACE_CHECK_FAILED},
   })
 })
@@ -170,12 +170,12 @@ test.each([
     [...paidScript.slice(0, 4), [cqPay, businessError(errorCode)]],
     [acceptWarning, enterCode],
   )
-  expect(snapshot.output).toMatchObject({to: 'stay', error: {code: errorCode}})
+  expect(snapshot.output).toMatchObject({to: 'error', error: {code: errorCode}})
 })
 
 test('does not offer to cancel the order when the policy check times out', async () => {
   const {snapshot} = await pay([...codeSent, [cqPolicyCheck, timeoutError()]], [acceptWarning, enterCode])
-  expect(snapshot.output).toMatchObject({to: 'stay', error: {outcomeUnknown: true}})
+  expect(snapshot.output).toMatchObject({to: 'error', error: {outcomeUnknown: true}})
 })
 
 test('pays for no person twice on any path, and every destination agrees with the server', async () => {

@@ -14,22 +14,22 @@ import {
   cancelOrder,
 } from '../account/account-payment.ts'
 import {
-  accountErrorStep,
-  alertStep,
-  cancellingStep,
-  doneStep,
+  accountErrorState,
+  alertState,
+  cancellingState,
+  doneState,
   endWith,
-  errorStep,
+  errorState,
   failTo,
-  lastAttemptStep,
-  reorderStep,
-  warningStep,
-} from '../account/account-steps.ts'
+  lastAttemptState,
+  reorderState,
+  warningState,
+} from '../account/account-states.ts'
 import {queryLastAttempt} from '../last-attempt.ts'
 import type {Destination} from '../payment-destination.ts'
 import {destinationOfError} from '../payment-error.ts'
-import {callOnce} from '../payment-key.ts'
-import {smsCodeError} from './chongqing-sms-code.ts'
+import {callWithPaymentKey} from '../payment-key.ts'
+import {smsCodeInputError} from './chongqing-sms-code.ts'
 
 /** The `authCode` that is sent when the page's URL has none. */
 const defaultAuthCode = 'DEFAULT'
@@ -100,12 +100,16 @@ export const chongqingPaymentMachine = setup({
       client.call(cqInnerCheck, {projectId, orderId: order.id}, {signal}),
     ),
     pay: fromPromise<AccountPaymentResult, ChongqingContext>(({input: {client, key, bizId, order, authCode}, signal}) =>
-      callOnce({client, key, signal}, cqPay, {bizId, orderId: order.id, authCode: authCode || defaultAuthCode}),
+      callWithPaymentKey({client, key, signal}, cqPay, {
+        bizId,
+        orderId: order.id,
+        authCode: authCode || defaultAuthCode,
+      }),
     ),
   },
   guards: {
     ...accountGuards,
-    isCodeComplete: (_, code: string) => smsCodeError(code) === '',
+    isCodeComplete: (_, code: string) => smsCodeInputError(code) === '',
     isCodeError: (_, error: CallError) => isBusinessError(error, ...codeErrors),
     /** `ACCOUNT_DECLINED` of the payment; `ACCOUNT_DECLINED` of a check offers to place the order again like every other error. */
     isPaymentDeclined: ({context}) =>
@@ -125,8 +129,8 @@ export const chongqingPaymentMachine = setup({
   context: ({input}) => ({...accountContext(input), smsToken: '', smsCode: '', codeError: '', bizId: ''}),
   initial: 'showingWarning',
   states: {
-    showingWarning: warningStep('queryingLastAttempt'),
-    queryingLastAttempt: lastAttemptStep('requestingSms', 'handlingError'),
+    showingWarning: warningState('queryingLastAttempt'),
+    queryingLastAttempt: lastAttemptState('requestingSms', 'handlingError'),
     requestingSms: {
       invoke: {
         src: 'requestSms',
@@ -144,10 +148,10 @@ export const chongqingPaymentMachine = setup({
             target: 'checkingPolicy',
             actions: {type: 'setCode', params: ({event}) => event.code},
           },
-          {actions: {type: 'setCodeError', params: ({event}) => smsCodeError(event.code)}},
+          {actions: {type: 'setCodeError', params: ({event}) => smsCodeInputError(event.code)}},
         ],
         CODE_REQUESTED: 'resending',
-        CLOSED: endWith({to: 'page', deselect: false}),
+        CLOSED: endWith({to: 'stay', deselect: false}),
       },
     },
     /** When this fails, the code that was sent before stays valid. */
@@ -205,15 +209,15 @@ export const chongqingPaymentMachine = setup({
         onError: failTo('handlingError'),
       },
     },
-    handlingError: errorStep(
+    handlingError: errorState(
       {guard: 'isPaymentDeclined', target: 'showingAccountError'},
       {guard: 'isCityError', target: 'offeringReorder'},
     ),
-    showingAccountError: accountErrorStep(),
-    offeringReorder: reorderStep('cancelling'),
-    cancelling: cancellingStep(),
-    showingPendingNotice: alertStep({to: 'result'}),
-    done: doneStep(),
+    showingAccountError: accountErrorState(),
+    offeringReorder: reorderState('cancelling'),
+    cancelling: cancellingState(),
+    showingPendingNotice: alertState({to: 'result'}),
+    done: doneState(),
   },
   output: ({context}) => context.destination ?? destinationOfError(),
 })

@@ -51,7 +51,7 @@ test('offers 重新投保 or another method when the policy check is rejected, a
   expect(snapshot.value).toBe('offeringReorder')
   expect(callsTo(pay)).toEqual([])
   expect((await run(script, {type: 'REORDER_CHOSEN'})).snapshot.output).toEqual({to: 'back'})
-  expect((await run(script, {type: 'OTHER_METHOD_CHOSEN'})).snapshot.output).toEqual({to: 'page', deselect: true})
+  expect((await run(script, {type: 'OTHER_METHOD_CHOSEN'})).snapshot.output).toEqual({to: 'stay', deselect: true})
 })
 
 test('offers 重新投保 on REORDER_REQUIRED of WeChat, shows ACCOUNT_DECLINED in an alert, and stays on the page for other errors', async () => {
@@ -62,11 +62,11 @@ test('offers 重新投保 on REORDER_REQUIRED of WeChat, shows ACCOUNT_DECLINED 
   ]
   expect((await run(script(ErrorCode.REORDER_REQUIRED))).snapshot.value).toBe('offeringReorder')
   expect((await run(script(ErrorCode.ACCOUNT_DECLINED), {type: 'ALERT_READ'})).snapshot.output).toEqual({
-    to: 'page',
+    to: 'stay',
     deselect: true,
   })
   expect((await run(script(ErrorCode.PROVIDER_UNAVAILABLE))).snapshot.output).toMatchObject({
-    to: 'stay',
+    to: 'error',
     error: {message: '不可以'},
   })
 })
@@ -74,7 +74,7 @@ test('offers 重新投保 on REORDER_REQUIRED of WeChat, shows ACCOUNT_DECLINED 
 test.each([
   [businessError(ErrorCode.ORDER_PAID), {to: 'result'}],
   [businessError(ErrorCode.ORDER_EXPIRED, '订单已超时取消'), {to: 'orderDetail', reason: '订单已超时取消'}],
-  [timeoutError(), {to: 'stay'}],
+  [timeoutError(), {to: 'error'}],
 ])('follows a decisive error of the policy check, or stays after a timeout: %o', async (response, destination) => {
   expect((await run([[cqPolicyCheck, response]])).snapshot.output).toMatchObject(destination)
 })

@@ -11,14 +11,14 @@ import {
   cancelOrder,
 } from '../account/account-payment.ts'
 import {
-  accountErrorStep,
-  cancellingStep,
+  accountErrorState,
+  cancellingState,
   declinedBranch,
-  doneStep,
-  errorStep,
+  doneState,
+  errorState,
   failTo,
-  reorderStep,
-} from '../account/account-steps.ts'
+  reorderState,
+} from '../account/account-states.ts'
 import type {Destination} from '../payment-destination.ts'
 import {destinationOfError} from '../payment-error.ts'
 import {attemptResult, type WechatAttemptInput, wechatAttemptMachine} from '../wechat/wechat-attempt-machine.ts'
@@ -68,7 +68,7 @@ export const chongqingWechatMachine = setup({
         onError: failTo('handlingCheckError'),
       },
     },
-    handlingCheckError: errorStep({guard: 'isBusinessError', target: 'offeringReorder'}),
+    handlingCheckError: errorState({guard: 'isBusinessError', target: 'offeringReorder'}),
     payingByWechat: {
       invoke: {
         src: 'payByWechat',
@@ -77,11 +77,11 @@ export const chongqingWechatMachine = setup({
       },
     },
     /** An attempt without an error has its destination. */
-    handlingResult: {always: [{guard: 'hasNoError', target: 'done'}, ...errorStep(declinedBranch).always]},
-    showingAccountError: accountErrorStep(),
-    offeringReorder: reorderStep('cancelling'),
-    cancelling: cancellingStep(),
-    done: doneStep(),
+    handlingResult: {always: [{guard: 'hasNoError', target: 'done'}, ...errorState(declinedBranch).always]},
+    showingAccountError: accountErrorState(),
+    offeringReorder: reorderState('cancelling'),
+    cancelling: cancellingState(),
+    done: doneState(),
   },
   output: ({context}) => context.destination ?? destinationOfError(),
 })

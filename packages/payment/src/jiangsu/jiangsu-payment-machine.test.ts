@@ -70,7 +70,7 @@ test('opens the provider’s page on PROVIDER_PAGE (前往支付页面)', async 
 
 test('pays nothing when the person closes the holder popup', async () => {
   const {snapshot, callsTo} = await pay(untilPayment, {type: 'WARNING_ACCEPTED'}, {type: 'CLOSED'})
-  expect(snapshot.output).toEqual({to: 'page', deselect: false})
+  expect(snapshot.output).toEqual({to: 'stay', deselect: false})
   expect(callsTo(jsPay)).toEqual([])
 })
 

@@ -15,22 +15,22 @@ import {
   cancelOrder,
 } from '../account/account-payment.ts'
 import {
-  accountErrorStep,
-  alertStep,
-  cancellingStep,
+  accountErrorState,
+  alertState,
+  cancellingState,
   declinedBranch,
-  doneStep,
+  doneState,
   endWith,
-  errorStep,
+  errorState,
   failTo,
-  lastAttemptStep,
-  reorderStep,
-  warningStep,
-} from '../account/account-steps.ts'
+  lastAttemptState,
+  reorderState,
+  warningState,
+} from '../account/account-states.ts'
 import {queryLastAttempt} from '../last-attempt.ts'
 import type {Destination} from '../payment-destination.ts'
 import {destinationOfError} from '../payment-error.ts'
-import {callOnce} from '../payment-key.ts'
+import {callWithPaymentKey} from '../payment-key.ts'
 
 interface JiangsuContext extends AccountContext {
   /** Business number and pooling area, from the inner check. */
@@ -72,7 +72,7 @@ export const jiangsuPaymentMachine = setup({
     pay: fromPromise<AccountPaymentResult, JiangsuContext>(({input, signal}) => {
       const {client, key, business, holder} = input
       const holderPsnNo = holder?.holderPsnNo ?? ''
-      return callOnce({client, key, signal}, jsPay, {...orderFields(input), ...business, holderPsnNo})
+      return callWithPaymentKey({client, key, signal}, jsPay, {...orderFields(input), ...business, holderPsnNo})
     }),
   },
   guards: {
@@ -89,8 +89,8 @@ export const jiangsuPaymentMachine = setup({
   context: ({input}) => ({...accountContext(input), business: {bizId: '', poolareaNo: ''}, holder: undefined}),
   initial: 'showingWarning',
   states: {
-    showingWarning: warningStep('queryingLastAttempt'),
-    queryingLastAttempt: lastAttemptStep('checkingInner', 'handlingError'),
+    showingWarning: warningState('queryingLastAttempt'),
+    queryingLastAttempt: lastAttemptState('checkingInner', 'handlingError'),
     checkingInner: {
       invoke: {
         src: 'checkInner',
@@ -108,7 +108,7 @@ export const jiangsuPaymentMachine = setup({
       },
     },
     confirmingHolder: {
-      on: {HOLDER_CONFIRMED: 'paying', CLOSED: endWith({to: 'page', deselect: false})},
+      on: {HOLDER_CONFIRMED: 'paying', CLOSED: endWith({to: 'stay', deselect: false})},
     },
     paying: {
       invoke: {
@@ -127,13 +127,13 @@ export const jiangsuPaymentMachine = setup({
         onError: failTo('handlingError'),
       },
     },
-    handlingError: errorStep(declinedBranch, {guard: 'isOrderHeld', target: 'offeringOrder'}),
-    offeringOrder: alertStep({to: 'orderDetail', reason: ''}),
-    showingAccountError: accountErrorStep(),
-    offeringReorder: reorderStep('cancelling'),
-    cancelling: cancellingStep(),
-    showingPendingNotice: alertStep({to: 'result'}),
-    done: doneStep(),
+    handlingError: errorState(declinedBranch, {guard: 'isOrderHeld', target: 'offeringOrder'}),
+    offeringOrder: alertState({to: 'orderDetail', reason: ''}),
+    showingAccountError: accountErrorState(),
+    offeringReorder: reorderState('cancelling'),
+    cancelling: cancellingState(),
+    showingPendingNotice: alertState({to: 'result'}),
+    done: doneState(),
   },
   output: ({context}) => context.destination ?? destinationOfError(),
 })

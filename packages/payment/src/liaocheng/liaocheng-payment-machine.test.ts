@@ -46,7 +46,7 @@ test('makes no call before the person accepts the warning', async () => {
   const {snapshot, calls} = await pay([], [])
   expect(snapshot.value).toBe('showingWarning')
   expect(calls).toEqual([])
-  expect((await pay([], [{type: 'CLOSED'}])).snapshot.output).toEqual({to: 'page', deselect: false})
+  expect((await pay([], [{type: 'CLOSED'}])).snapshot.output).toEqual({to: 'stay', deselect: false})
 })
 
 test('pays with the business id of the inner check and opens the provider’s page with both encrypted numbers', async () => {
@@ -101,7 +101,7 @@ test('offers 重新投保 on REORDER_REQUIRED; it cancels the order and goes bac
   expect(reordered.callsTo(orderCancel)).toMatchObject([{request: {orderId: 'o1'}}])
   expect(reordered.snapshot.output).toEqual({to: 'back'})
   const other = await pay(script, [{type: 'WARNING_ACCEPTED'}, {type: 'OTHER_METHOD_CHOSEN'}])
-  expect(other.snapshot.output).toEqual({to: 'page', deselect: true})
+  expect(other.snapshot.output).toEqual({to: 'stay', deselect: true})
   expect(other.callsTo(orderCancel)).toEqual([])
 })
 
@@ -113,26 +113,21 @@ test('shows the message when the order cannot be cancelled', async () => {
     [orderCancel, businessError(ErrorCode.ORDER_NOT_CANCELABLE, '当前订单不可取消')],
   ]
   const {snapshot} = await pay(script, [{type: 'WARNING_ACCEPTED'}, {type: 'REORDER_CHOSEN'}])
-  expect(snapshot.output).toMatchObject({to: 'stay', error: {message: '当前订单不可取消'}})
+  expect(snapshot.output).toMatchObject({to: 'error', error: {message: '当前订单不可取消'}})
 })
 
 test.each([
   [[PayChannel.WECHAT], true],
   [[], false],
-])(
-  'shows ACCOUNT_DECLINED in an alert; with other methods %j it deselects this one: %s',
-  async (otherChannels, deselect) => {
-    const script: Script = [lastAttempt, [lccInnerCheck, businessError(ErrorCode.ACCOUNT_DECLINED, '余额不足')]]
-    const {snapshot} = await pay(script, [{type: 'WARNING_ACCEPTED'}], otherChannels)
-    expect(snapshot).toMatchObject({value: 'showingAccountError', context: {error: {message: '余额不足'}}})
-    expect(
-      (await pay(script, [{type: 'WARNING_ACCEPTED'}, {type: 'ALERT_READ'}], otherChannels)).snapshot.output,
-    ).toEqual({
-      to: 'page',
-      deselect,
-    })
-  },
-)
+])('shows ACCOUNT_DECLINED in an alert; with other methods %j it deselects this one: %s', async (otherChannels, deselect) => {
+  const script: Script = [lastAttempt, [lccInnerCheck, businessError(ErrorCode.ACCOUNT_DECLINED, '余额不足')]]
+  const {snapshot} = await pay(script, [{type: 'WARNING_ACCEPTED'}], otherChannels)
+  expect(snapshot).toMatchObject({value: 'showingAccountError', context: {error: {message: '余额不足'}}})
+  expect((await pay(script, [{type: 'WARNING_ACCEPTED'}, {type: 'ALERT_READ'}], otherChannels)).snapshot.output).toEqual({
+    to: 'stay',
+    deselect,
+  })
+})
 
 test('keeps the key after a timeout, and the next payment queries the last attempt first', async () => {
   const city = scriptedClient([
@@ -143,7 +138,7 @@ test('keeps the key after a timeout, and the next payment queries the last attem
   ])
   const input = {...accountInput(city.client), ...address}
   const first = await play(liaochengPaymentMachine, input, {type: 'WARNING_ACCEPTED'})
-  expect(first.output).toMatchObject({to: 'stay', error: {outcomeUnknown: true}})
+  expect(first.output).toMatchObject({to: 'error', error: {outcomeUnknown: true}})
   await play(liaochengPaymentMachine, input, {type: 'WARNING_ACCEPTED'})
   expect(city.callsTo(lccPrePay).map(({key}) => key)).toEqual(['key-1', 'key-1'])
   expect(city.calls.map(({path}) => path).slice(3)).toEqual([queryPay.path, lccInnerCheck.path, lccPrePay.path])
@@ -189,6 +184,6 @@ test('pays for no person twice on any path, and every destination agrees with th
       .map((name) => JSON.stringify(name))
       .sort(),
   )
-  expect([...ends].sort()).toEqual(['back', 'page ended', 'orderDetail', 'page', 'provider', 'result', 'stay'].sort())
+  expect([...ends].sort()).toEqual(['back', 'page ended', 'orderDetail', 'error', 'provider', 'result', 'stay'].sort())
   expect(paths).toBeGreaterThan(900)
 })

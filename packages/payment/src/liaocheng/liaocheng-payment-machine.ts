@@ -13,21 +13,21 @@ import {
   cancelOrder,
 } from '../account/account-payment.ts'
 import {
-  accountErrorStep,
-  alertStep,
-  cancellingStep,
+  accountErrorState,
+  alertState,
+  cancellingState,
   declinedBranch,
-  doneStep,
-  errorStep,
+  doneState,
+  errorState,
   failTo,
-  lastAttemptStep,
-  reorderStep,
-  warningStep,
-} from '../account/account-steps.ts'
+  lastAttemptState,
+  reorderState,
+  warningState,
+} from '../account/account-states.ts'
 import {queryLastAttempt} from '../last-attempt.ts'
 import type {Destination} from '../payment-destination.ts'
 import {destinationOfError} from '../payment-error.ts'
-import {callOnce} from '../payment-key.ts'
+import {callWithPaymentKey} from '../payment-key.ts'
 
 export interface LiaochengInput extends AccountInput {
   /** `pageid` of the payment page's URL. */
@@ -62,7 +62,7 @@ export const liaochengPaymentMachine = setup({
     prePay: fromPromise<PrePaid, LiaochengInput & {bizId: string}>(({input, signal}) => {
       const {client, key, bizId, projectId, order, pageId, searchParam} = input
       const request = {bizId, projectId, orderId: order.id, pageid: pageId, searchParam}
-      return callOnce({client, key, signal}, lccPrePay, request)
+      return callWithPaymentKey({client, key, signal}, lccPrePay, request)
     }),
   },
   guards: accountGuards,
@@ -75,8 +75,8 @@ export const liaochengPaymentMachine = setup({
   context: ({input}) => ({...accountContext(input), bizId: ''}),
   initial: 'showingWarning',
   states: {
-    showingWarning: warningStep('queryingLastAttempt'),
-    queryingLastAttempt: lastAttemptStep('checkingInner', 'handlingError'),
+    showingWarning: warningState('queryingLastAttempt'),
+    queryingLastAttempt: lastAttemptState('checkingInner', 'handlingError'),
     checkingInner: {
       invoke: {
         src: 'checkInner',
@@ -102,12 +102,12 @@ export const liaochengPaymentMachine = setup({
         onError: failTo('handlingError'),
       },
     },
-    handlingError: errorStep(declinedBranch),
-    showingAccountError: accountErrorStep(),
-    offeringReorder: reorderStep('cancelling'),
-    cancelling: cancellingStep(),
-    showingPendingNotice: alertStep({to: 'result'}),
-    done: doneStep(),
+    handlingError: errorState(declinedBranch),
+    showingAccountError: accountErrorState(),
+    offeringReorder: reorderState('cancelling'),
+    cancelling: cancellingState(),
+    showingPendingNotice: alertState({to: 'result'}),
+    done: doneState(),
   },
   output: ({context}) => context.destination ?? destinationOfError(),
 })

@@ -47,7 +47,7 @@ export async function exploreMachine(exploration: Exploration): Promise<Explorat
       if (end === 'too many events') return
       if (typeof end === 'object') expectAgreement(end, server)
       // The key is lost with the page.
-      else key.spend()
+      else key.reset()
       result.ends.add(typeof end === 'object' ? end.to : end)
       server.confirmPending()
     }
@@ -64,7 +64,7 @@ function expectAgreement(end: Destination, server: FakePaymentServer): void {
   if (end.to === 'back') expect(server.cancelled).toBe(true)
   // A paid or pending order opens the result; a lost response never does.
   if (end.to === 'result') expect(server.hasMoney, 'money at the server when the destination is the result').toBe(true)
-  if (end.to === 'stay' && !end.error.outcomeUnknown)
+  if (end.to === 'error' && !end.error.outcomeUnknown)
     expect(server.isWholePaid && !server.cancelled, 'order paid when the page stays').toBe(false)
 }
 

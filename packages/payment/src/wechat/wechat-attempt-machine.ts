@@ -9,7 +9,7 @@ import {withRedirectUrl} from '../account/redirect-url.ts'
 import {type LastAttempt, queryLastAttempt} from '../last-attempt.ts'
 import type {Destination} from '../payment-destination.ts'
 import {destinationOfError} from '../payment-error.ts'
-import {callOnce, type PaymentKey} from '../payment-key.ts'
+import {callWithPaymentKey, type PaymentKey} from '../payment-key.ts'
 
 /** The input of one WeChat payment attempt. */
 export interface WechatAttemptInput {
@@ -19,7 +19,7 @@ export interface WechatAttemptInput {
   returnUrl(tradeNo: string): string
   /**
    * Where in WeChat the page runs. In its browser and in a mini-program WeChat rejects the web page, so its payment sheet is
-   * used; the server sends the sheet's parameters to people whose WeChat identity it has.
+   * used; the server sends the sheet's parameters to people whose openid it has.
    */
   wechat: 'outside' | 'browser' | 'mini-program'
   key: PaymentKey
@@ -52,9 +52,9 @@ export const wechatAttemptMachine = setup({
         tradeType: 'MWEB',
         ...(wechat === 'mini-program' && {appType: 'MINI'}),
       }
-      const {mwebUrl, payResult, tradeNo} = await callOnce({client, key, signal}, pay, request)
+      const {mwebUrl, payResult, tradeNo} = await callWithPaymentKey({client, key, signal}, pay, request)
       if (wechat === 'outside') return {to: 'provider', url: withRedirectUrl(mwebUrl, returnUrl(tradeNo))}
-      return payResult ? {to: 'jsapi', parameters: payResult, tradeNo} : {to: 'identity'}
+      return payResult ? {to: 'jsapi', parameters: payResult, tradeNo} : {to: 'openId'}
     }),
   },
   guards: {
@@ -107,5 +107,5 @@ export const wechatAttemptMachine = setup({
  */
 export const attemptResult = (destination: Destination): {destination: Destination; error: CallError | undefined} => ({
   destination,
-  error: destination.to === 'stay' ? destination.error : undefined,
+  error: destination.to === 'error' ? destination.error : undefined,
 })

@@ -28,7 +28,7 @@ async function run(script: Script, more: Partial<WechatInput> = {}, ...events: A
   const {client, calls, callsTo} = scriptedClient(script)
   const input = {...accountInput(client), order, wechat: 'outside' as const, ...more}
   const {output} = await play(wechatPaymentMachine, input, ...events)
-  return {output, calls, callsTo, keyIsKept: input.key.isKept()}
+  return {output, calls, callsTo, keyIsPending: input.key.isPending()}
 }
 
 test('sends tradeType MWEB and opens the web-pay link with an encoded redirect URL', async () => {
@@ -51,10 +51,10 @@ test('sends tradeType MWEB and opens the web-pay link with an encoded redirect U
 })
 
 test.each(['browser', 'mini-program'] as const)(
-  'requests an identity in WeChat’s %s when the server sends no parameters for the sheet',
+  'requests an openid in WeChat’s %s when the server sends no parameters for the sheet',
   async (wechat) => {
     const {output} = await run(paying(attempt), {wechat})
-    expect(output).toEqual({to: 'identity'})
+    expect(output).toEqual({to: 'openId'})
   },
 )
 
@@ -97,8 +97,8 @@ test.each([
 })
 
 test('spends the key after a response and after a business error', async () => {
-  expect((await run(paying(attempt))).keyIsKept).toBe(false)
-  expect((await run(paying(businessError(ErrorCode.PROVIDER_UNAVAILABLE)))).keyIsKept).toBe(false)
+  expect((await run(paying(attempt))).keyIsPending).toBe(false)
+  expect((await run(paying(businessError(ErrorCode.PROVIDER_UNAVAILABLE)))).keyIsPending).toBe(false)
 })
 
 test('keeps the key on REQUEST_IN_PROGRESS, because the outcome is unknown', async () => {
@@ -110,22 +110,22 @@ test('keeps the key on REQUEST_IN_PROGRESS, because the outcome is unknown', asy
   )
   const running = run([[queryPay, {state: PayState.ABANDONED}], ...stillRunning])
   await vi.advanceTimersByTimeAsync(10_000)
-  const {output, keyIsKept} = await running
-  expect(output).toMatchObject({to: 'stay', error: {outcomeUnknown: true, message: '正在处理，请稍候'}})
-  expect(keyIsKept).toBe(true)
+  const {output, keyIsPending} = await running
+  expect(output).toMatchObject({to: 'error', error: {outcomeUnknown: true, message: '正在处理，请稍候'}})
+  expect(keyIsPending).toBe(true)
 })
 
 test('stays on the page for every other error', async () => {
   const code = ErrorCode.PROVIDER_UNAVAILABLE
   const {output} = await run(paying(businessError(code, '系统异常，请稍后重试')))
   const error = {kind: 'business', code, message: '系统异常，请稍后重试', outcomeUnknown: false}
-  expect(output).toEqual({to: 'stay', error})
+  expect(output).toEqual({to: 'error', error})
 })
 
 test('keeps the key after a timeout, because the outcome is unknown', async () => {
-  const {output, keyIsKept} = await run(paying(timeoutError()))
-  expect(keyIsKept).toBe(true)
-  expect(output).toMatchObject({to: 'stay', error: {kind: 'timeout', outcomeUnknown: true}})
+  const {output, keyIsPending} = await run(paying(timeoutError()))
+  expect(keyIsPending).toBe(true)
+  expect(output).toMatchObject({to: 'error', error: {kind: 'timeout', outcomeUnknown: true}})
 })
 
 test('pays nothing when the query of the last attempt fails', async () => {
@@ -133,7 +133,7 @@ test('pays nothing when the query of the last attempt fails', async () => {
     [queryPay, timeoutError()],
     [pay, attempt],
   ])
-  expect(output).toMatchObject({to: 'stay', error: {kind: 'timeout'}})
+  expect(output).toMatchObject({to: 'error', error: {kind: 'timeout'}})
   expect(calls).toHaveLength(1)
 })
 
@@ -142,17 +142,14 @@ test('offers 重新投保 or another method on REORDER_REQUIRED', async () => {
   const script: Script = [...rejected, [orderCancel, true]]
   const reordered = await run(script, {}, {type: 'REORDER_CHOSEN'})
   expect([reordered.output, reordered.calls.at(-1)?.path]).toEqual([{to: 'back'}, orderCancel.path])
-  expect((await run(script, {}, {type: 'OTHER_METHOD_CHOSEN'})).output).toEqual({to: 'page', deselect: true})
+  expect((await run(script, {}, {type: 'OTHER_METHOD_CHOSEN'})).output).toEqual({to: 'stay', deselect: true})
 })
 
 test.each([
   [[PayChannel.CLOUD_PAY], true],
   [[], false],
-])(
-  'shows ACCOUNT_DECLINED in an alert; with other methods %j it deselects this one: %j',
-  async (otherChannels, deselect) => {
-    const script = paying(businessError(ErrorCode.ACCOUNT_DECLINED, '余额不足'))
-    const {output} = await run(script, {otherChannels}, {type: 'ALERT_READ'})
-    expect(output).toEqual({to: 'page', deselect})
-  },
-)
+])('shows ACCOUNT_DECLINED in an alert; with other methods %j it deselects this one: %j', async (otherChannels, deselect) => {
+  const script = paying(businessError(ErrorCode.ACCOUNT_DECLINED, '余额不足'))
+  const {output} = await run(script, {otherChannels}, {type: 'ALERT_READ'})
+  expect(output).toEqual({to: 'stay', deselect})
+})

@@ -2,14 +2,14 @@ import type {CallError} from '@hmb/contract/call-error'
 import {assign, setup} from 'xstate'
 import {type AccountContext, type AccountEvent, accountGuards, cancelOrder} from '../account/account-payment.ts'
 import {
-  accountErrorStep,
-  cancellingStep,
+  accountErrorState,
+  cancellingState,
   declinedBranch,
-  doneStep,
-  errorStep,
+  doneState,
+  errorState,
   failTo,
-  reorderStep,
-} from '../account/account-steps.ts'
+  reorderState,
+} from '../account/account-states.ts'
 import type {Destination} from '../payment-destination.ts'
 import {destinationOfError} from '../payment-error.ts'
 import {attemptResult, type WechatAttemptInput, wechatAttemptMachine} from './wechat-attempt-machine.ts'
@@ -51,11 +51,11 @@ export const wechatPaymentMachine = setup({
       },
     },
     /** An attempt without an error has its destination. */
-    handlingResult: {always: [{guard: 'hasNoError', target: 'done'}, ...errorStep(declinedBranch).always]},
-    showingAccountError: accountErrorStep(),
-    offeringReorder: reorderStep('cancelling'),
-    cancelling: cancellingStep(),
-    done: doneStep(),
+    handlingResult: {always: [{guard: 'hasNoError', target: 'done'}, ...errorState(declinedBranch).always]},
+    showingAccountError: accountErrorState(),
+    offeringReorder: reorderState('cancelling'),
+    cancelling: cancellingState(),
+    done: doneState(),
   },
   output: ({context}) => context.destination ?? destinationOfError(),
 })

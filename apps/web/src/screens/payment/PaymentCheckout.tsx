@@ -21,7 +21,7 @@ import {paymentCopy} from './payment-copy.ts'
 import {useAccountAuthorization} from './use-account-authorization.ts'
 import {faceCheckReturnMarker} from './use-face-check.ts'
 import {type PaymentFlowProps, usePaymentFlow} from './use-payment-flow.ts'
-import {identityReturnMarker} from './use-payment-identity.ts'
+import {openIdReturnMarker} from './use-payment-open-id.ts'
 import {useReturnMarker} from './use-return-marker.ts'
 
 /** Taps on pay within this time count as one. */
@@ -37,7 +37,7 @@ export function PaymentCheckout(props: PaymentFlowProps) {
   const feedback = useFeedback()
   const {authorization, isRequesting, authorize, authorizeAgain} = useAccountAuthorization(order.id)
   const flow = usePaymentFlow({...props, authorizeAgain})
-  const {send, chosen, isAccount, isChoosing} = flow
+  const {send, selectedChannel, isAccount, isChoosing} = flow
   // A return from a provider's page proves nothing, so the order is queried again. A running payment ends with its own query: a
   // paid order would replace this page before the payment opens the result.
   useResume(() => {
@@ -51,11 +51,11 @@ export function PaymentCheckout(props: PaymentFlowProps) {
 
   // 其他支付方式, 其他方式支付 and 换一种支付方式 do the same: nothing is selected, and the methods are in view.
   const list = useRef<HTMLDivElement>(null)
-  const previousChoice = useRef(chosen)
+  const previousChoice = useRef(selectedChannel)
   useEffect(() => {
-    if (previousChoice.current !== '' && chosen === '') list.current?.scrollIntoView({block: 'nearest'})
-    previousChoice.current = chosen
-  }, [chosen])
+    if (previousChoice.current !== '' && selectedChannel === '') list.current?.scrollIntoView({block: 'nearest'})
+    previousChoice.current = selectedChannel
+  }, [selectedChannel])
 
   const {report} = useBehaviourEvents()
   async function pay() {
@@ -63,23 +63,24 @@ export function PaymentCheckout(props: PaymentFlowProps) {
     if (!isChoosing || now - lastTap.current < payDebounceMs) return
     lastTap.current = now
     report('click.pay')
-    if (chosen === '') return feedback.toast(paymentCopy.chooseFirst)
+    if (selectedChannel === '') return feedback.toast(paymentCopy.chooseFirst)
     if (isAccount && !(await authorize())) return
-    send({type: 'PAY_CONFIRMED', channel: chosen, order})
+    send({type: 'PAY_CONFIRMED', channel: selectedChannel, order})
   }
 
-  /** The chosen method is kept in the address for a person who comes back from the advertisement. */
+  /** The selected method is kept in the address for a person who comes back from the advertisement. */
   function keepChoice() {
     const query = new URLSearchParams(values.toString())
-    query.set('payChannel', chosen)
-    if (chosen !== '') go(`/payment?${query}`, {replace: true})
+    query.set('payChannel', selectedChannel)
+    if (selectedChannel !== '') go(`/payment?${query}`, {replace: true})
   }
 
-  useReturnMarker(identityReturnMarker, [], () => {
-    if (kind === 'wechat') send({type: 'IDENTITY_RETURNED', channel: PayChannel.WECHAT, order})
+  useReturnMarker(openIdReturnMarker, [], () => {
+    if (kind === 'wechat') send({type: 'OPENID_RETURNED', channel: PayChannel.WECHAT, order})
   })
   useReturnMarker(faceCheckReturnMarker, ['code', 'orderNo'], () => {
-    if (chosen !== '' && offer.needsFace(chosen)) send({type: 'FACE_CHECK_RETURNED', channel: chosen, order})
+    if (selectedChannel !== '' && offer.needsFace(selectedChannel))
+      send({type: 'FACE_CHECK_RETURNED', channel: selectedChannel, order})
   })
 
   return (
@@ -107,8 +108,8 @@ export function PaymentCheckout(props: PaymentFlowProps) {
         <Stack>
           <PaymentMethodList
             methods={methods}
-            chosen={chosen}
-            // The authorization that is being requested is for the chosen method.
+            chosen={selectedChannel}
+            // The authorization that is being requested is for the selected method.
             onChoose={(channel) => !isRequesting && send({type: 'METHOD_SELECTED', channel})}
             disabled={isTimeUp}
             footers={{

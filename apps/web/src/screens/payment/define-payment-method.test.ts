@@ -81,7 +81,7 @@ const checks = {'/api/aries/pay/query/pay': {state: PayState.ABANDONED}, '/api/a
 const prePay = '/api/aries/individual/lcc/prePay'
 const warning = 'confirm 使用个人账户支付后如需增加被保人，须整单退款后重新投保，请确认人员无误 [继续支付|再看看]'
 
-test('shows the warning, covers the page while calls are pending, and resolves with the destination', async () => {
+test('shows the warning, shows the busy overlay while calls are pending, and resolves with the destination', async () => {
   const {run, shown} = page({...checks, [prePay]: paid})
   expect(await run()).toEqual({to: 'result'})
   expect(shown).toEqual([warning, 'busy 正在前往支付…', 'ready'])
@@ -99,7 +99,7 @@ test('a payment that runs again does not repeat the warning that was accepted; a
 
 test('ends on 再看看', async () => {
   const {run, shown} = page({}, false)
-  expect(await run()).toEqual({to: 'page', deselect: false})
+  expect(await run()).toEqual({to: 'stay', deselect: false})
   expect(shown).toEqual([warning])
 })
 
@@ -120,7 +120,7 @@ test('offers 重新投保 and 其他支付方式 on REORDER_REQUIRED with the se
 
 test('shows ACCOUNT_DECLINED in an alert with the server’s message and 其他方式支付', async () => {
   const {run, shown} = page({...checks, [prePay]: businessError(ErrorCode.ACCOUNT_DECLINED, '余额不足')})
-  expect(await run()).toEqual({to: 'page', deselect: true})
+  expect(await run()).toEqual({to: 'stay', deselect: true})
   expect(shown).toContain('alert 余额不足 [其他方式支付]')
 })
 
@@ -131,7 +131,7 @@ test('cloud pay shows nothing and opens the server’s redirect', async () => {
   expect(shown).toEqual([])
 })
 
-test('stops the method and uncovers the page when the page is left', async () => {
+test('stops the method and hides the busy overlay when the page is left', async () => {
   const {run, shown, leave} = page({...checks, [prePay]: new Promise(() => {})})
   void run()
   await expect.poll(() => shown).toContain('busy 正在前往支付…')

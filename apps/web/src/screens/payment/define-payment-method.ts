@@ -44,7 +44,8 @@ interface MethodDefinition<Actor, State extends string, Context, Event> {
 }
 
 /**
- * A payment method from its machine: its dialogs send the machine's events, and the page is covered while a call is pending.
+ * A payment method from its machine: its dialogs send the machine's events. While a call is pending, the page shows the
+ * busy overlay.
  *
  * @example
  * export const account = definePaymentMethod({
@@ -72,21 +73,22 @@ function runActor<State extends string, Context, Event>(
   order: MethodInput['order'],
   {feedback, busyText, signal}: MethodPorts,
 ): Promise<Destination> {
-  let uncover: (() => void) | undefined
+  let hideOverlay: (() => void) | undefined
   let shownState: State | undefined
-  const cover = (covered: boolean) => {
-    if (covered) uncover ??= feedback.busy(busyText)
-    else {
-      uncover?.()
-      uncover = undefined
-    }
+  const showBusy = () => {
+    hideOverlay ??= feedback.busy(busyText)
+  }
+  const hideBusy = () => {
+    hideOverlay?.()
+    hideOverlay = undefined
   }
   return new Promise((resolve) => {
     actor.subscribe({
       next(snapshot) {
         const {status, value, context, output} = snapshot
         // A state with a tag has an open popup of the method, which shows a pending call itself.
-        cover(status === 'active' && isCalling(snapshot) && snapshot.tags.size === 0)
+        if (status === 'active' && isCalling(snapshot) && snapshot.tags.size === 0) showBusy()
+        else hideBusy()
         if (status === 'done') {
           if (output) resolve(output)
           return
@@ -97,7 +99,7 @@ function runActor<State extends string, Context, Event>(
           if (actor.getSnapshot().status === 'active') actor.send(event)
         })
       },
-      complete: () => cover(false),
+      complete: hideBusy,
     })
     signal?.addEventListener('abort', () => actor.stop())
     actor.start()

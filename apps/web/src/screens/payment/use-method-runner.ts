@@ -57,7 +57,7 @@ export function useMethodRunner(): {
     async runMethod({channel, order, otherChannels}, signal) {
       const method = methodOf(channel)
       const loaded = await loadModule(() => method.load(), paymentCopy.busy)
-      if (!loaded || signal?.aborted) return {to: 'page', deselect: false}
+      if (!loaded || signal?.aborted) return {to: 'stay', deselect: false}
       const input: MethodInput = {
         client,
         order,

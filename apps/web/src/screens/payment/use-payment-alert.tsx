@@ -34,7 +34,7 @@ export function usePaymentAlert({isAccount, otherChannels}: PaymentAlertProps): 
   function textOf(alert: PaymentAlert): string {
     if (isFaceFailed(alert)) return faceFailedText
     if (alert.kind === 'error') return errorText(alert.error)
-    return kind === 'mini-program' ? paymentCopy.noProgramIdentity : paymentCopy.noIdentity
+    return kind === 'mini-program' ? paymentCopy.noProgramOpenId : paymentCopy.noOpenId
   }
 
   return {

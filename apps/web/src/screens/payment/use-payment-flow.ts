@@ -16,8 +16,8 @@ import {paths} from '../../paths.ts'
 import {useFaceCheck} from './use-face-check.ts'
 import {useMethodRunner} from './use-method-runner.ts'
 import {usePaymentAlert} from './use-payment-alert.tsx'
-import {usePaymentIdentity} from './use-payment-identity.ts'
 import type {PaymentOffer} from './use-payment-offer.ts'
+import {usePaymentOpenId} from './use-payment-open-id.ts'
 
 export interface PaymentFlowProps {
   order: TimedOrder
@@ -53,9 +53,9 @@ export function usePaymentFlow({
   const values = useQueryValues()
   const payInWechat = useWechatPay()
   const checkFace = useFaceCheck()
-  const requestIdentity = usePaymentIdentity()
+  const requestOpenId = usePaymentOpenId()
   const {runMethod, prompts} = useMethodRunner()
-  const identity = useIdentityCheck()
+  const identityCheck = useIdentityCheck()
   const {methods, preferred} = offer
   const isAccount = (channel: string) =>
     methods.some((method) => method.channel === channel && method.group === 'account')
@@ -64,7 +64,7 @@ export function usePaymentFlow({
   /** The action that can remove the reason of an error. It resolves with true when the reason is removed. */
   function remedyOf(error: CallError): (() => Promise<boolean>) | null {
     if (isBusinessError(error, ErrorCode.ACCOUNT_UNAUTHORIZED)) return authorizeAgain
-    return isBusinessError(error, ErrorCode.IDENTITY_UNPROVEN) ? identity.prove : null
+    return isBusinessError(error, ErrorCode.IDENTITY_UNPROVEN) ? identityCheck.prove : null
   }
 
   async function leaveTo(destination: LeaveDestination, orderId: string) {
@@ -94,8 +94,8 @@ export function usePaymentFlow({
     runMethod: (payment, signal) =>
       runMethod({...payment, otherChannels: offer.otherChannels(payment.channel)}, signal),
     payInWechat,
-    // In a mini-program WeChat's identity page cannot identify the person.
-    requestIdentity: async (channel) => kind !== 'mini-program' && (await requestIdentity(channel)),
+    // In a mini-program WeChat's authorization page cannot give the person's openid.
+    requestOpenId: async (channel) => kind !== 'mini-program' && (await requestOpenId(channel)),
     refreshOrder: onRefreshOrder,
     refreshMethods: onRefreshMethods,
     async showAlert(alert, channel) {
@@ -112,10 +112,20 @@ export function usePaymentFlow({
     latest.current = ports
   })
 
-  const selected = preselected(methods, values.get('payChannel') ?? '', preferred || onlyPossible(methods))
-  const [snapshot, send] = useMachine(paymentFlowMachine, {input: {ports: () => latest.current, order, selected}})
+  const initialChannel = preselected(methods, values.get('payChannel') ?? '', preferred || onlyPossible(methods))
+  const [snapshot, send] = useMachine(paymentFlowMachine, {
+    input: {ports: () => latest.current, order, selected: initialChannel},
+  })
   // A selected method may be disabled meanwhile.
-  const chosen = preselected(methods, snapshot.context.selected)
+  const selectedChannel = preselected(methods, snapshot.context.selected)
   const isChoosing = snapshot.matches('choosing')
-  return {send, chosen, isAccount: isAccount(chosen), isChoosing, prompts, sheet, identitySheet: identity.sheet}
+  return {
+    send,
+    selectedChannel,
+    isAccount: isAccount(selectedChannel),
+    isChoosing,
+    prompts,
+    sheet,
+    identitySheet: identityCheck.sheet,
+  }
 }

@@ -17,7 +17,7 @@ import {afterEach, expect, test} from 'vitest'
 import {orderEndpoints} from '../../data/order-queries.ts'
 import type {LoadedMethod, MethodInput} from '../../screens/payment/payment-method.ts'
 import {sampleOrder as order} from '../../screens/payment/testing/payment-samples.ts'
-import {bankBook, closedAccount} from './beijing-accounts.ts'
+import {bankPassbook, mutualAid} from './beijing-accounts.ts'
 
 afterEach(cleanup)
 
@@ -75,7 +75,7 @@ const businessError = (code: number, message: string) => new ApiError('business'
 const password = () => screen.findByLabelText('密码', {selector: 'input'})
 
 test('the bank’s popup shows the balance and has a password field', async () => {
-  const {callsTo} = start(bankBook, {...balance, [bankPay]: {tradeNo: 'T1'}})
+  const {callsTo} = start(bankPassbook, {...balance, [bankPay]: {tradeNo: 'T1'}})
   const dialog = await screen.findByRole('dialog', {name: /^请输入\s?医保存折\s?密码$/})
   for (const text of ['余额¥3000.00', '重庆惠民保2026版', '王小明', '父母', '3499 **** **** 0047', '¥138.00'])
     expect(dialog.textContent).toContain(text)
@@ -86,7 +86,7 @@ test('the bank’s popup shows the balance and has a password field', async () =
 })
 
 test('sends six digits and drops every other character', async () => {
-  const {destination, callsTo} = start(bankBook, {...balance, [bankPay]: {tradeNo: 'T1'}})
+  const {destination, callsTo} = start(bankPassbook, {...balance, [bankPay]: {tradeNo: 'T1'}})
   await userEvent.type(await password(), '12a3 4567')
   await userEvent.click(screen.getByRole('button', {name: '确定'}))
   expect(callsTo(bankPay)).toEqual([{path: bankPay, request: {orderId: 'o1', password: '123456'}}])
@@ -94,7 +94,7 @@ test('sends six digits and drops every other character', async () => {
 })
 
 test('shows the error of a wrong password, clears the field and focuses it', async () => {
-  start(bankBook, {...balance, [bankPay]: businessError(ErrorCode.BANK_PASSWORD_WRONG, '密码错误，请重新输入')})
+  start(bankPassbook, {...balance, [bankPay]: businessError(ErrorCode.BANK_PASSWORD_WRONG, '密码错误，请重新输入')})
   const input = await password()
   await userEvent.type(input, '654321')
   await userEvent.click(screen.getByRole('button', {name: '确定'}))
@@ -105,32 +105,35 @@ test('shows the error of a wrong password, clears the field and focuses it', asy
 
 test('the bank’s popup stays when Back is pressed during the payment; the next Back closes it', async () => {
   const paying = holdResponse()
-  const {destination, pressBack} = start(bankBook, {...balance, [bankPay]: paying.response})
+  const {destination, pressBack} = start(bankPassbook, {...balance, [bankPay]: paying.response})
   await userEvent.type(await password(), '654321')
   await userEvent.click(screen.getByRole('button', {name: '确定'}))
   pressBack()
   await act(async () => paying.release(businessError(ErrorCode.BANK_PASSWORD_WRONG, '密码错误，请重新输入')))
   expect(screen.getByText('密码错误，请重新输入')).toBeTruthy()
   act(pressBack)
-  expect(await destination).toEqual({to: 'page', deselect: false})
+  expect(await destination).toEqual({to: 'stay', deselect: false})
 })
 
 test('without a balance the bank’s message is shown above 换一种支付方式, which deselects the method', async () => {
   const message = '未查询到医保存折账户'
-  const {destination, alerts} = start(bankBook, {[bankQuery]: {code: '1', balanceCurrent: 0, message}})
-  expect(await destination).toEqual({to: 'page', deselect: true})
+  const {destination, alerts} = start(bankPassbook, {[bankQuery]: {code: '1', balanceCurrent: 0, message}})
+  expect(await destination).toEqual({to: 'stay', deselect: true})
   expect(alerts).toEqual([[message, '换一种支付方式']])
 })
 
 test('5009 for the balance is shown above 我知道了, and the method stays selected', async () => {
   const message = '投保人信息与医保预留信息不一致，请使用其他支付方式'
-  const {destination, alerts} = start(bankBook, {[bankQuery]: businessError(ErrorCode.ACCOUNT_DECLINED, message)})
-  expect(await destination).toEqual({to: 'page', deselect: false})
+  const {destination, alerts} = start(bankPassbook, {[bankQuery]: businessError(ErrorCode.ACCOUNT_DECLINED, message)})
+  expect(await destination).toEqual({to: 'stay', deselect: false})
   expect(alerts).toEqual([[message, '我知道了']])
 })
 
-test('支付失败 shows the reason and offers WeChat and the closed account', async () => {
-  const {destination} = start(bankBook, {...balance, [bankPay]: businessError(ErrorCode.ACCOUNT_DECLINED, '余额不足')})
+test('支付失败 shows the reason and offers WeChat and the mutual-aid account', async () => {
+  const {destination} = start(bankPassbook, {
+    ...balance,
+    [bankPay]: businessError(ErrorCode.ACCOUNT_DECLINED, '余额不足'),
+  })
   await userEvent.type(await password(), '123456')
   await userEvent.click(screen.getByRole('button', {name: '确定'}))
   const dialog = await screen.findByRole('dialog', {name: '支付失败'})
@@ -139,7 +142,7 @@ test('支付失败 shows the reason and offers WeChat and the closed account', a
   expect(await destination).toEqual({to: 'method', channel: PayChannel.MUTUAL_AID})
 })
 
-test('the closed account’s popup lists each unpaid person with the reason and offers the bank passbook, beside who was paid and what remains', async () => {
+test('the mutual-aid account’s popup lists each unpaid person with the reason and offers the bank passbook, beside who was paid and what remains', async () => {
   const failList = [
     {name: '李桂芳', relation: '父母', relationCode: Relation.PARENT, errorMsg: '未完成家庭共济备案', idNo: ''},
     {name: '王小雨', relation: '子女', relationCode: Relation.CHILD, errorMsg: '个人账户余额不足', idNo: ''},
@@ -151,7 +154,7 @@ test('the closed account’s popup lists each unpaid person with the reason and 
     orderItemList: [{price: 6900, payPrice: 6900}],
     insuredInfoList: [{...self, payStatus: OrderPayStatus.PAYED}, mother],
   }
-  const {destination} = start(closedAccount, {
+  const {destination} = start(mutualAid, {
     '/api/aries/bj/individual/pay': {tradeNo: '', failList},
     '/api/aries/order/detail2c': read,
   })
@@ -165,25 +168,25 @@ test('the closed account’s popup lists each unpaid person with the reason and 
   expect(await destination).toEqual({to: 'method', channel: PayChannel.BEIJING_BANK})
 })
 
-test('the closed account’s popup distinguishes unpaid people of one name by their masked numbers', async () => {
+test('the mutual-aid account’s popup distinguishes unpaid people of one name by their masked numbers', async () => {
   const child = {name: '李明', relation: '子女', relationCode: Relation.CHILD}
   const failList = [
     {...child, idNo: '3499**********0061', errorMsg: '未完成家庭共济备案'},
     {...child, idNo: '3499**********0052', errorMsg: '个人账户余额不足'},
   ]
-  start(closedAccount, {'/api/aries/bj/individual/pay': {tradeNo: '', failList}, '/api/aries/order/detail2c': order})
+  start(mutualAid, {'/api/aries/bj/individual/pay': {tradeNo: '', failList}, '/api/aries/order/detail2c': order})
   const dialog = await screen.findByRole('dialog', {name: /^部分被保人\s?订单支付失败$/})
   expect(dialog.textContent).toContain('李明 子女 3499 **** **** 0061未完成家庭共济备案')
   expect(dialog.textContent).toContain('李明 子女 3499 **** **** 0052个人账户余额不足')
 })
 
-test('the closed account’s popup shows that the order could not be read, and shows the paid part once it can', async () => {
+test('the mutual-aid account’s popup shows that the order could not be read, and shows the paid part once it can', async () => {
   const failList = [
     {name: '李桂芳', relation: '父母', relationCode: Relation.PARENT, errorMsg: '未完成家庭共济备案', idNo: ''},
   ]
   const path = '/api/aries/order/detail2c'
   const paying = holdResponse()
-  const {app} = start(closedAccount, {'/api/aries/bj/individual/pay': paying.response, [path]: order})
+  const {app} = start(mutualAid, {'/api/aries/bj/individual/pay': paying.response, [path]: order})
   await waitFor(() => expect(orderEndpoints.order.select(order.id)(storeOf(app).getState()).data).toBeDefined())
   app.responses[path] = new TestBusinessError(ErrorCode.INTERNAL_ERROR, '系统错误，请稍后重试')
   await act(async () => paying.release({tradeNo: '', failList}))

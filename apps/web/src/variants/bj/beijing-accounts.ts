@@ -1,6 +1,6 @@
 import type {AccountContext} from '@hmb/payment/account/account-payment'
 import {beijingBankMachine} from '@hmb/payment/beijing/beijing-bank-machine'
-import {beijingClosedAccountMachine} from '@hmb/payment/beijing/beijing-closed-account-machine'
+import {beijingMutualAidMachine} from '@hmb/payment/beijing/beijing-mutual-aid-machine'
 import {createElement} from 'react'
 import {createActor} from 'xstate'
 import {ServiceLink} from '../../customer-service/ServiceLink.tsx'
@@ -10,17 +10,17 @@ import {paymentCopy} from '../../screens/payment/payment-copy.ts'
 import type {MethodInput} from '../../screens/payment/payment-method.ts'
 import {BankPrompts} from './BankPrompts.tsx'
 import {bankCopy} from './beijing-copy.ts'
-import {ClosedAccountPrompts} from './ClosedAccountPrompts.tsx'
+import {MutualAidPrompts} from './MutualAidPrompts.tsx'
 
 /** The mutual-aid account (医保个人账户共济, `PayChannel.MUTUAL_AID`). */
-export const closedAccount = definePaymentMethod({
-  create: (input: MethodInput) => createActor(beijingClosedAccountMachine, {input}),
+export const mutualAid = definePaymentMethod({
+  create: (input: MethodInput) => createActor(beijingMutualAidMachine, {input}),
   dialogs: {
     showingWarning: warningDialog,
     showingAccountError: errorDialog(() => bankCopy.understood),
     offeringReorder: reorderDialog,
   },
-  Prompts: ClosedAccountPrompts,
+  Prompts: MutualAidPrompts,
 })
 
 /** The balance query returned a message instead of a balance, or the account declines (`ACCOUNT_DECLINED`). */
@@ -37,7 +37,7 @@ const balanceErrorDialog: Dialog<
 }
 
 /** The bank passbook (北京银行医保存折, `PayChannel.BEIJING_BANK`). */
-export const bankBook = definePaymentMethod({
+export const bankPassbook = definePaymentMethod({
   create: (input: MethodInput) => createActor(beijingBankMachine, {input}),
   dialogs: {
     showingWarning: warningDialog,

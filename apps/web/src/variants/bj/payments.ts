@@ -6,8 +6,8 @@ import type {Payments} from '../../screens/payment/payment-method.ts'
 export const payments: Payments = {
   methods: {
     [PayChannel.WECHAT]: wechat,
-    [PayChannel.MUTUAL_AID]: {load: async () => (await import('./beijing-accounts.ts')).closedAccount},
-    [PayChannel.BEIJING_BANK]: {load: async () => (await import('./beijing-accounts.ts')).bankBook},
+    [PayChannel.MUTUAL_AID]: {load: async () => (await import('./beijing-accounts.ts')).mutualAid},
+    [PayChannel.BEIJING_BANK]: {load: async () => (await import('./beijing-accounts.ts')).bankPassbook},
   },
   rules: beijingMethodRules,
 }

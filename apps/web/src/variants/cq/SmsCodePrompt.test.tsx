@@ -132,7 +132,7 @@ test('the popup stays when Back is pressed while the code is checked; the next B
   )
   expect(screen.getByText('验证码错误，请重新输入')).toBeTruthy()
   act(pressBack)
-  expect(actor.getSnapshot().output).toEqual({to: 'page', deselect: false})
+  expect(actor.getSnapshot().output).toEqual({to: 'stay', deselect: false})
 })
 
 test('the popup stays when Back is pressed while the code is sent again; the next Back closes it', async () => {
@@ -144,7 +144,7 @@ test('the popup stays when Back is pressed while the code is sent again; the nex
   await act(async () => sending.release('token'))
   await screen.findByRole('button', {name: '59s'})
   act(pressBack)
-  expect(actor.getSnapshot().output).toEqual({to: 'page', deselect: false})
+  expect(actor.getSnapshot().output).toEqual({to: 'stay', deselect: false})
 })
 
 test.each([
@@ -174,6 +174,6 @@ test('ends the payment when the popup is closed', async () => {
   const {actor, callsTo} = start({})
   await input()
   await userEvent.click(screen.getByRole('button', {name: '关闭'}))
-  expect(actor.getSnapshot().output).toEqual({to: 'page', deselect: false})
+  expect(actor.getSnapshot().output).toEqual({to: 'stay', deselect: false})
   expect(callsTo('/api/aries/cq/individual/pay')).toEqual([])
 })

@@ -77,6 +77,6 @@ test('pays on 继续支付', async () => {
 test('pays nothing when the popup is closed', async () => {
   const {actor, calls} = await start()
   await userEvent.click(screen.getByRole('button', {name: '关闭'}))
-  expect(actor.getSnapshot().output).toEqual({to: 'page', deselect: false})
+  expect(actor.getSnapshot().output).toEqual({to: 'stay', deselect: false})
   expect(calls).not.toContain(pay)
 })

@@ -7,18 +7,18 @@ import {queryPay} from '@hmb/contract/payment'
 import {expect, test} from 'vitest'
 import {exploreMachine, restingStates} from '../testing/machine-explorer.ts'
 import {accountInput, businessError, play, type Script, scriptedClient} from '../testing/scripted-client.ts'
-import {beijingClosedAccountMachine, type ClosedAccountEvent} from './beijing-closed-account-machine.ts'
+import {beijingMutualAidMachine, type MutualAidEvent} from './beijing-mutual-aid-machine.ts'
 
 const unpaidPerson = {name: '李建国', relation: '父母', relationCode: Relation.PARENT, errorMsg: '未完成家庭共济备案'}
 const untilPayment: Script = [[queryPay, {state: PayState.ABANDONED}]]
-const acceptWarning: ClosedAccountEvent = {type: 'WARNING_ACCEPTED'}
+const acceptWarning: MutualAidEvent = {type: 'WARNING_ACCEPTED'}
 
-async function pay(script: Script, ...events: ClosedAccountEvent[]) {
+async function pay(script: Script, ...events: MutualAidEvent[]) {
   const city = scriptedClient(script)
   return {
     ...city,
     snapshot: await play(
-      beijingClosedAccountMachine,
+      beijingMutualAidMachine,
       accountInput(city.client, {otherChannels: [PayChannel.WECHAT, PayChannel.BEIJING_BANK]}),
       ...events,
     ),
@@ -46,7 +46,7 @@ test.each([PayChannel.WECHAT, PayChannel.BEIJING_BANK])(
       to: 'method',
       channel,
     })
-    expect((await pay(script, acceptWarning, {type: 'CLOSED'})).snapshot.output).toEqual({to: 'page', deselect: true})
+    expect((await pay(script, acceptWarning, {type: 'CLOSED'})).snapshot.output).toEqual({to: 'stay', deselect: true})
   },
 )
 
@@ -57,14 +57,14 @@ test('shows ACCOUNT_DECLINED in an alert and keeps the method selected', async (
     context: {error: {message: '余额不足'}},
   })
   expect((await pay(script, acceptWarning, {type: 'ALERT_READ'})).snapshot.output).toEqual({
-    to: 'page',
+    to: 'stay',
     deselect: false,
   })
 })
 
 test('pays for no person twice on any path, and every destination agrees with the server', async () => {
   const {paths, states} = await exploreMachine({
-    machine: beijingClosedAccountMachine,
+    machine: beijingMutualAidMachine,
     flow: {
       pay: bjIndividualPay,
       payOutcomes: [
@@ -88,7 +88,7 @@ test('pays for no person twice on any path, and every destination agrees with th
     faultyVisits: 2,
   })
   expect([...states].sort()).toEqual(
-    restingStates(beijingClosedAccountMachine)
+    restingStates(beijingMutualAidMachine)
       .map((name) => JSON.stringify(name))
       .sort(),
   )

@@ -1,5 +1,5 @@
 import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
-import type {beijingClosedAccountMachine} from '@hmb/payment/beijing/beijing-closed-account-machine'
+import type {beijingMutualAidMachine} from '@hmb/payment/beijing/beijing-mutual-aid-machine'
 import {paidFee} from '@hmb/rules/order'
 import {errorText} from '@hmb/shell/error-text'
 import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
@@ -11,7 +11,7 @@ import type {PromptsProps} from '../../screens/payment/define-payment-method.ts'
 import {PartlyPaidSheet, type PartlyPaidSheetProps} from './PartlyPaidSheet.tsx'
 
 /** The popup with the unpaid people and the methods that may pay for them. */
-export function ClosedAccountPrompts({actor, order}: PromptsProps<ActorRefFrom<typeof beijingClosedAccountMachine>>) {
+export function MutualAidPrompts({actor, order}: PromptsProps<ActorRefFrom<typeof beijingMutualAidMachine>>) {
   const open = useSelector(actor, (snapshot) => snapshot.matches('offeringOtherMethods'))
   const {unpaid, otherChannels} = useSelector(actor, ({context}) => context)
   const close = () => actor.send({type: 'CLOSED'})

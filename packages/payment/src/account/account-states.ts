@@ -5,14 +5,14 @@ import {destinationOfError} from '../payment-error.ts'
 import type {AccountContext} from './account-payment.ts'
 
 /*
- * The steps that the machines of all accounts share: a function returns one state, and the machine names it. The machine provides
+ * The states that the machines of all accounts share: a function returns one state, and the machine names it. The machine provides
  * the actions `setDestination` and `setError`, the actors `queryLastAttempt` and `cancelOrder`, and `accountGuards`.
  */
 
-/** The fields of a machine's context that these steps read. */
-type StepContext = Pick<AccountContext, 'client' | 'order' | 'error' | 'otherChannels'>
-interface StepScope {
-  context: StepContext
+/** The fields of a machine's context that these states read. */
+type StateContext = Pick<AccountContext, 'client' | 'order' | 'error' | 'otherChannels'>
+interface StateScope {
+  context: StateContext
 }
 interface FailedEvent {
   event: {error: unknown}
@@ -24,25 +24,25 @@ export const endWith = <const D extends Destination>(destination: D) => ({
   actions: {type: 'setDestination' as const, params: destination},
 })
 
-/** `onError` of a call: keeps the error and goes to the step that handles it. */
+/** `onError` of a call: keeps the error and goes to the state that handles it. */
 export const failTo = <const Next extends string>(next: Next) => ({
   target: next,
   actions: {type: 'setError' as const, params: ({event}: FailedEvent) => callErrorOf(event.error)},
 })
 
 /** Warns that people cannot be added after an account payment. */
-export const warningStep = <const Next extends string>(next: Next) => ({
-  on: {WARNING_ACCEPTED: next, CLOSED: endWith({to: 'page', deselect: false})},
+export const warningState = <const Next extends string>(next: Next) => ({
+  on: {WARNING_ACCEPTED: next, CLOSED: endWith({to: 'stay', deselect: false})},
 })
 
 /** Queries the last attempt, and ends the payment when that attempt is decided or pending. */
-export const lastAttemptStep = <const Next extends string, const Failed extends string>(
+export const lastAttemptState = <const Next extends string, const Failed extends string>(
   next: Next,
   failed: Failed,
 ) => ({
   invoke: {
     src: 'queryLastAttempt' as const,
-    input: ({context}: StepScope) => context,
+    input: ({context}: StateScope) => context,
     onDone: [
       {
         guard: {
@@ -65,7 +65,7 @@ const endWithError = {
   target: 'done' as const,
   actions: {
     type: 'setDestination' as const,
-    params: ({context}: StepScope): Destination => destinationOfError(context.error),
+    params: ({context}: StateScope): Destination => destinationOfError(context.error),
   },
 }
 
@@ -73,7 +73,7 @@ const endWithError = {
  * Decides by the stored error. A decisive code ends the payment, and `REORDER_REQUIRED` offers to place the order again. `own` handles the
  * errors of the city. Every other error is shown on the page.
  */
-export const errorStep = <const Own extends readonly object[]>(...own: Own) => ({
+export const errorState = <const Own extends readonly object[]>(...own: Own) => ({
   always: [
     {guard: 'isDecisive' as const, ...endWithError},
     {guard: 'isReorderRequired' as const, target: 'offeringReorder' as const},
@@ -82,36 +82,36 @@ export const errorStep = <const Own extends readonly object[]>(...own: Own) => (
   ],
 })
 
-/** `ACCOUNT_DECLINED` in `errorStep`. */
+/** `ACCOUNT_DECLINED` in `errorState`. */
 export const declinedBranch = {guard: 'isAccountDeclined', target: 'showingAccountError'} as const
 
 /** The alert of `ACCOUNT_DECLINED`: its button deselects the method when another one is enabled. */
-export const accountErrorStep = () => ({
+export const accountErrorState = () => ({
   on: {
     ALERT_READ: {
       target: 'done' as const,
       actions: {
         type: 'setDestination' as const,
-        params: ({context}: StepScope): Destination => ({to: 'page', deselect: context.otherChannels.length > 0}),
+        params: ({context}: StateScope): Destination => ({to: 'stay', deselect: context.otherChannels.length > 0}),
       },
     },
   },
 })
 
 /** `REORDER_REQUIRED`: the person places the order again (重新投保), or chooses another method. */
-export const reorderStep = <const Next extends string>(next: Next) => ({
+export const reorderState = <const Next extends string>(next: Next) => ({
   on: {
     REORDER_CHOSEN: next,
-    OTHER_METHOD_CHOSEN: endWith({to: 'page', deselect: true}),
-    CLOSED: endWith({to: 'page', deselect: false}),
+    OTHER_METHOD_CHOSEN: endWith({to: 'stay', deselect: true}),
+    CLOSED: endWith({to: 'stay', deselect: false}),
   },
 })
 
 /** Cancels the order, and goes one page back. */
-export const cancellingStep = () => ({
+export const cancellingState = () => ({
   invoke: {
     src: 'cancelOrder' as const,
-    input: ({context}: StepScope) => context,
+    input: ({context}: StateScope) => context,
     onDone: endWith({to: 'back'}),
     onError: {
       target: 'done' as const,
@@ -124,6 +124,6 @@ export const cancellingStep = () => ({
 })
 
 /** An alert that ends the payment with this destination once it is read. */
-export const alertStep = <const D extends Destination>(destination: D) => ({on: {ALERT_READ: endWith(destination)}})
+export const alertState = <const D extends Destination>(destination: D) => ({on: {ALERT_READ: endWith(destination)}})
 
-export const doneStep = () => ({type: 'final' as const})
+export const doneState = () => ({type: 'final' as const})

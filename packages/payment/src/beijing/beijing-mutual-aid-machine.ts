@@ -11,28 +11,28 @@ import {
   cancelOrder,
 } from '../account/account-payment.ts'
 import {
-  alertStep,
-  cancellingStep,
+  alertState,
+  cancellingState,
   declinedBranch,
-  doneStep,
+  doneState,
   endWith,
-  errorStep,
+  errorState,
   failTo,
-  lastAttemptStep,
-  reorderStep,
-  warningStep,
-} from '../account/account-steps.ts'
+  lastAttemptState,
+  reorderState,
+  warningState,
+} from '../account/account-states.ts'
 import {queryLastAttempt} from '../last-attempt.ts'
 import type {Destination} from '../payment-destination.ts'
 import {destinationOfError} from '../payment-error.ts'
-import {callOnce} from '../payment-key.ts'
+import {callWithPaymentKey} from '../payment-key.ts'
 
-interface ClosedAccountContext extends AccountContext {
+interface MutualAidContext extends AccountContext {
   /** The insured people (被保人) whose part is unpaid; every other part is paid. */
   unpaid: readonly UnpaidInsured[]
 }
 
-export type ClosedAccountEvent =
+export type MutualAidEvent =
   | AccountEvent
   /** The person chose another method in the popup 部分被保人订单支付失败. */
   | {type: 'METHOD_CHOSEN'; channel: string}
@@ -42,21 +42,21 @@ export type ClosedAccountEvent =
  * the reason, and WeChat or the bank passbook may pay the rest.
  *
  * @example
- * const actor = createActor(beijingClosedAccountMachine, {input}).start()
+ * const actor = createActor(beijingMutualAidMachine, {input}).start()
  * actor.send({type: 'WARNING_ACCEPTED'})
  */
-export const beijingClosedAccountMachine = setup({
+export const beijingMutualAidMachine = setup({
   types: {
     input: {} as AccountInput,
-    context: {} as ClosedAccountContext,
-    events: {} as ClosedAccountEvent,
+    context: {} as MutualAidContext,
+    events: {} as MutualAidEvent,
     output: {} as Destination,
   },
   actors: {
     queryLastAttempt,
     cancelOrder,
     pay: fromPromise<ResponseOf<typeof bjIndividualPay>, AccountInput>(({input: {client, key, order}, signal}) =>
-      callOnce({client, key, signal}, bjIndividualPay, {orderId: order.id}),
+      callWithPaymentKey({client, key, signal}, bjIndividualPay, {orderId: order.id}),
     ),
   },
   guards: {
@@ -69,12 +69,12 @@ export const beijingClosedAccountMachine = setup({
     setError: assign((_, error: CallError) => ({error})),
   },
 }).createMachine({
-  id: 'beijingClosedAccountPayment',
+  id: 'beijingMutualAidPayment',
   context: ({input}) => ({...accountContext(input), unpaid: []}),
   initial: 'showingWarning',
   states: {
-    showingWarning: warningStep('queryingLastAttempt'),
-    queryingLastAttempt: lastAttemptStep('paying', 'handlingError'),
+    showingWarning: warningState('queryingLastAttempt'),
+    queryingLastAttempt: lastAttemptState('paying', 'handlingError'),
     paying: {
       invoke: {
         src: 'pay',
@@ -90,7 +90,7 @@ export const beijingClosedAccountMachine = setup({
         onError: failTo('handlingError'),
       },
     },
-    handlingError: errorStep(declinedBranch),
+    handlingError: errorState(declinedBranch),
     /** 部分被保人订单支付失败: the order's amount is now that of the unpaid people. */
     offeringOtherMethods: {
       on: {
@@ -99,14 +99,14 @@ export const beijingClosedAccountMachine = setup({
           target: 'done',
           actions: {type: 'setDestination', params: ({event}) => ({to: 'method', channel: event.channel})},
         },
-        CLOSED: endWith({to: 'page', deselect: true}),
+        CLOSED: endWith({to: 'stay', deselect: true}),
       },
     },
     /** The alert of `ACCOUNT_DECLINED` has the one button 我知道了 here; the method stays selected. */
-    showingAccountError: alertStep({to: 'page', deselect: false}),
-    offeringReorder: reorderStep('cancelling'),
-    cancelling: cancellingStep(),
-    done: doneStep(),
+    showingAccountError: alertState({to: 'stay', deselect: false}),
+    offeringReorder: reorderState('cancelling'),
+    cancelling: cancellingState(),
+    done: doneState(),
   },
   output: ({context}) => context.destination ?? destinationOfError(),
 })
