@@ -19,7 +19,7 @@ export interface People {
 const isIdCard = (text: string) => text.length === 18 && idCard(text).ok
 const Person = v.object({
   name: v.string('must be a text'),
-  idNo: v.pipe(v.string('must be a text'), v.check(isIdCard, 'is no resident ID number of 18 characters')),
+  idNo: v.pipe(v.string('must be a text'), v.check(isIdCard, 'is not a resident ID number of 18 characters')),
 })
 
 /**

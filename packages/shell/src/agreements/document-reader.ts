@@ -5,7 +5,7 @@ import {documentText} from './document-text.ts'
 /** The folder of the operator's documents. */
 export const documentBase = '/static/agree/'
 
-/** The largest document, in bytes. Reading stops there: a larger file is no agreement. */
+/** The largest document, in bytes. Reading stops there: a larger file is not an agreement. */
 export const maxDocumentBytes = 4 * 1024 * 1024
 
 /** The deadline for reading a document, in ms. Without a byte for `timeoutMs` reading stops earlier. */
