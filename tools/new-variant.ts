@@ -1,6 +1,6 @@
 /**
- * `pnpm new:variant`: writes the folder of a new city, `cities/<code>`, see docs/new-city.md. Without flags it shows its questions on the terminal. `--out` names
- * another folder. It never overwrites.
+ * `pnpm new:variant`: writes the folder of a new city, `cities/<code>`, see docs/new-city.md. Without flags it shows
+ * its questions on the terminal. `--out` names another folder. It never overwrites.
  */
 import {existsSync, globSync, mkdirSync, writeFileSync} from 'node:fs'
 import {dirname, join, relative, resolve} from 'node:path'

@@ -16,8 +16,8 @@ type Response = Awaited<ReturnType<Fetch>>
 type StreamedResponse = Response & {readonly body?: ReadableStream<Uint8Array> | null}
 
 /**
- * Creates a function that fetches a document as text. A path outside the documents' folder or on another host is not fetched. It rejects with an
- * `ApiError`:
+ * Creates a function that fetches a document as text. A path outside the documents' folder or on another host is not
+ * fetched. It rejects with an `ApiError`:
  *
  * - `business` for a missing file. This is final: the file is not fetched again by itself.
  * - `http` for another status
