@@ -1,7 +1,7 @@
 import {resolve} from 'node:path'
 import {defineConfig} from 'vitest/config'
 
-// Browser benchmarks need the whole test environment, like journeys. They are no tests: `npm test` does not run them.
+// Browser benchmarks need the whole test environment, like journeys. They are not tests: `npm test` does not run them.
 const conditions = ['module', 'node', 'development|production']
 export default defineConfig({
   root: import.meta.dirname,

@@ -39,8 +39,9 @@ function limitsOf(code: string): Partial<Record<Part, number>> {
 }
 
 /**
- * The parts of a build, in bytes after gzip. Most are scripts: those before the home page is interactive, those before its purchase responds, and
- * those of the login, of the payment page and of the largest other page. The others are the largest payment flow, and everything.
+ * The parts of a build, in bytes after gzip. Most are scripts: those before the home page is interactive, those before
+ * its purchase responds, and those of the login, of the payment page and of the largest other page. The others are the
+ * largest payment flow, and everything.
  */
 export function partsOf({
   code,

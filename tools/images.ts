@@ -1,7 +1,7 @@
 /**
  * `node tools/images.ts [part of a path …]`: renders the SVG sources of the operator's images (`apps/server/content/img-src`) to
- * WebP. Large ones are rendered to AVIF too, and those of a home page in every width of `pictureWidths`. The images are committed; run this after
- * changing a source.
+ * WebP. Large ones are rendered to AVIF too, and those of a home page in every width of `pictureWidths`. The images are
+ * committed; run this after changing a source.
  */
 import {execFileSync} from 'node:child_process'
 import {globSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs'

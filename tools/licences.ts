@@ -42,7 +42,7 @@ export function isAllowed(expression: string): boolean {
 /** The components of a CycloneDX document whose licence is not of the list, as `name version: licence`. */
 export function refusedLicences(components: readonly Component[]): string[] {
   return components.flatMap((component) => {
-    // Our own packages are no dependencies.
+    // Our own packages are not dependencies.
     if (component.group === '@hmb') return []
     const name = `${component.name} ${component.version ?? ''}`
     const declared = (component.licenses ?? []).map(

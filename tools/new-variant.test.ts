@@ -22,9 +22,9 @@ test('a folder that exists is not touched', () => {
 })
 
 test.each([
-  [['--price', '-1'], '--price: "-1" is no price: write yuan, e.g. 69 or 69.90'],
+  [['--price', '-1'], '--price: "-1" is not a price: write yuan, e.g. 69 or 69.90'],
   [['--price', '--out', '/tmp/x'], '--price has no value: write one after it'],
-  [['--prise', '69'], '--prise is no flag: pnpm new:variant --help lists them'],
+  [['--prise', '69'], '--prise is not a flag: pnpm new:variant --help lists them'],
   [['惠民保'], '"惠民保" has no flag before it: write --name before a name, for example'],
   [['--code', 'home'], '--code: "home" is taken by another variant or path: choose another code'],
   [['--code', 'orderList'], '--code: "orderList" is taken by another variant or path: choose another code'],
@@ -46,8 +46,8 @@ test('answers that arrive at once, from a pipe or a paste, are read one by one',
   const input = ['fictional', '', '云溪惠民保', 'purple', 'red', '72.50', ...Array(6).fill('')].join('\n')
   const {status, stderr} = spawnSync(process.execPath, [program, '--out', folder], {encoding: 'utf8', input})
   expect(stderr.trim().split('\n')).toEqual([
-    expect.stringContaining('"" is no name: '),
-    expect.stringContaining('"purple" is no theme: '),
+    expect.stringContaining('"" is not a name: '),
+    expect.stringContaining('"purple" is not a theme: '),
   ])
   expect(status).toBe(0)
   expect(readFileSync(join(folder, 'content.ts'), 'utf8')).toContain('price: 7250,')
@@ -72,7 +72,7 @@ test('a city outside of the repository is built after the link that the command 
   const errorOfBuild = () => spawnSync(process.execPath, build, {encoding: 'utf8'}).stderr.trim()
   expect(errorOfBuild()).toContain(link)
   symlinkSync(join(root, 'cities/node_modules'), join(folder, 'node_modules'))
-  expect(errorOfBuild()).toContain('logo.svg is no SVG')
+  expect(errorOfBuild()).toContain('logo.svg is not an SVG')
 })
 
 test('--help names every flag and writes nothing', () => {

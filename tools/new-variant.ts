@@ -1,6 +1,6 @@
 /**
- * `pnpm new:variant`: writes the folder of a new city, `cities/<code>`, see docs/new-city.md. Without flags it shows its questions on the terminal. `--out` names
- * another folder. It never overwrites.
+ * `pnpm new:variant`: writes the folder of a new city, `cities/<code>`, see docs/new-city.md. Without flags it shows
+ * its questions on the terminal. `--out` names another folder. It never overwrites.
  */
 import {existsSync, globSync, mkdirSync, writeFileSync} from 'node:fs'
 import {dirname, join, relative, resolve} from 'node:path'
@@ -73,7 +73,7 @@ function readFlags(): Flags & {out?: string} {
   const options = Object.fromEntries(knownFlags.map((name) => [flagOf(name), {type: 'string'} as const]))
   const {values, positionals} = parseArgs({options, strict: false, allowPositionals: true})
   const wrong = Object.entries(values).flatMap(([flag, value]) => {
-    if (!Object.hasOwn(options, flag)) return [`--${flag} is no flag: pnpm new:variant --help lists them`]
+    if (!Object.hasOwn(options, flag)) return [`--${flag} is not a flag: pnpm new:variant --help lists them`]
     return typeof value !== 'string' || value.startsWith('--') ? [`--${flag} has no value: write one after it`] : []
   })
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
@@ -97,7 +97,7 @@ async function promptOnTerminal(taken: TakenCodes) {
         terminal.setPrompt(question)
         terminal.prompt()
         const {done, value} = await lines.next()
-        // The end of the input is no answer.
+        // The end of the input is not an answer.
         if (done) throw new Error('no city was written')
         return value
       },

@@ -28,8 +28,9 @@ export function readPort(): number {
 const endSignals = ['SIGINT', 'SIGTERM'] as const
 
 /**
- * Starts the sandbox on `port + 1` and the server on `port`, and waits until both respond. `DATABASE_URL`, `ENCRYPTION_KEYS` and `DATA_DIR` of
- * the environment apply. `publicUrl` is the address of the pages when another server serves them, as Vite does.
+ * Starts the sandbox on `port + 1` and the server on `port`, and waits until both respond. `DATABASE_URL`,
+ * `ENCRYPTION_KEYS` and `DATA_DIR` of the environment apply. `publicUrl` is the address of the pages when another
+ * server serves them, as Vite does.
  */
 export async function startProduct(port: number, {publicUrl}: {publicUrl?: string} = {}): Promise<Product> {
   for (const neededPort of [port, port + 1]) await assertPortFree(neededPort)
@@ -91,8 +92,8 @@ function buildsOf(app: string): string {
 }
 
 /**
- * Returns the secret that server and sandbox share, and creates it at the first start. The data folder keeps it, because it has signed the evidence log: with another secret the server
- * would refuse its own data at the next start.
+ * Returns the secret that server and sandbox share, and creates it at the first start. The data folder keeps it,
+ * because it has signed the evidence log: with another secret the server would refuse its own data at the next start.
  */
 export function readOrCreateSecret(dataDir: string): string {
   const file = join(dataDir, 'provider-secret')

@@ -24,7 +24,8 @@ export interface ChangedLine {
 }
 
 /**
- * Builds each app, and once more with each change, and compares the names of the files, which contain a hash. Returns a size for each change.
+ * Builds each app, and once more with each change, and compares the names of the files, which contain a hash. Returns a
+ * size for each change.
  *
  * @example
  * const file = 'apps/web/src/screens/home/purchase/purchase-copy.ts'

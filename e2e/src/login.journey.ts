@@ -83,7 +83,7 @@ journey(
     // The field cuts twelve digits to eleven.
     await paste(visitor, '手机号', '1380 0138 0001')
     expect(await login.phoneField.inputValue()).toBe('13800138000')
-    // Twelve digits with a leading zero are no phone number.
+    // Twelve digits with a leading zero are not a phone number.
     await paste(visitor, '手机号', '+86 0138 0013 8000')
     await login.codeField.focus()
     await page.getByText('请输入正确的手机号码').waitFor()

@@ -38,22 +38,22 @@ test('the hosts are those of the links, of WeChat’s cashier and the named ones
 
 describe('a wrong flag is named with what is wrong', () => {
   test.each<[Flags, string]>([
-    [{...required, code: 's'}, '--code: "s" is no code: write 2 to 10 letters, e.g. sz'],
-    [{...required, code: 's-z'}, '--code: "s-z" is no code: write 2 to 10 letters, e.g. sz'],
+    [{...required, code: 's'}, '--code: "s" is not a code: write 2 to 10 letters, e.g. sz'],
+    [{...required, code: 's-z'}, '--code: "s-z" is not a code: write 2 to 10 letters, e.g. sz'],
     [{...required, code: 'CQ'}, '--code: "CQ" is taken by another variant or path: choose another code'],
     [{...required, code: 'YX'}, '--code: cities/yx is there already: delete it, or choose another code'],
     [{...required, code: 'api'}, '--code: "api" is taken by another variant or path: choose another code'],
     [{code: 'sz', theme: 'red'}, '--name is missing: Name: as people read it, e.g. 云溪惠民保'],
-    [{...required, name: ''}, '--name: "" is no name: write 1 to 30 characters'],
-    [{...required, name: "云溪'"}, '--name: "云溪\'" is no name: write 1 to 30 characters'],
-    [{...required, theme: 'pink'}, '--theme: "pink" is no theme: choose one of orange, blue, red, gray'],
-    [{...required, theme: 'toString'}, '--theme: "toString" is no theme'],
-    [{...required, price: '0'}, '--price: "0" is no price: write yuan, e.g. 69 or 69.90'],
-    [{...required, price: '69元'}, '--price: "69元" is no price: write yuan, e.g. 69 or 69.90'],
-    [{...required, methods: 'wechat,alipay'}, '--methods: "alipay" is no method: write wechat or unionpay'],
+    [{...required, name: ''}, '--name: "" is not a name: write 1 to 30 characters'],
+    [{...required, name: "云溪'"}, '--name: "云溪\'" is not a name: write 1 to 30 characters'],
+    [{...required, theme: 'pink'}, '--theme: "pink" is not a theme: choose one of orange, blue, red, gray'],
+    [{...required, theme: 'toString'}, '--theme: "toString" is not a theme'],
+    [{...required, price: '0'}, '--price: "0" is not a price: write yuan, e.g. 69 or 69.90'],
+    [{...required, price: '69元'}, '--price: "69元" is not a price: write yuan, e.g. 69 or 69.90'],
+    [{...required, methods: 'wechat,alipay'}, '--methods: "alipay" is not a method: write wechat or unionpay'],
     [{...required, methods: ','}, '--methods: "," names no method'],
     [{...required, hosts: 'https://a.example'}, '--hosts: "https://a.example" has a scheme: write a.example'],
-    [{...required, customerUrl: 'http://a.example'}, '--customer-url: "http://a.example" is no address'],
+    [{...required, customerUrl: 'http://a.example'}, '--customer-url: "http://a.example" is not an address'],
   ])('%j', (flags, error) => {
     expect(() => cityOfFlags(flags, taken)).toThrow(error)
   })
@@ -83,7 +83,7 @@ test('on the terminal a wrong answer is explained, and the question comes again'
   ])
   expect(errors).toEqual([
     '"cq" is taken by another variant or path: choose another code',
-    '"pink" is no theme: choose one of orange, blue, red, gray',
+    '"pink" is not a theme: choose one of orange, blue, red, gray',
   ])
 })
 

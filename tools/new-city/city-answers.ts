@@ -41,7 +41,7 @@ const questions = {
     fallback: null,
     errorOf: (answer: string, taken: TakenCodes) => {
       const code = answer.toLowerCase()
-      if (!/^[a-z]{2,10}$/.test(code)) return `"${answer}" is no code: write 2 to 10 letters, e.g. sz`
+      if (!/^[a-z]{2,10}$/.test(code)) return `"${answer}" is not a code: write 2 to 10 letters, e.g. sz`
       if (taken.cities.includes(code)) return `cities/${code} is there already: delete it, or choose another code`
       return taken.otherCodes.includes(code)
         ? `"${answer}" is taken by another variant or path: choose another code`
@@ -55,21 +55,23 @@ const questions = {
     errorOf: (answer: string) =>
       /^[^<>&"'`\\\s][^<>&"'`\\]{0,29}$/.test(answer)
         ? ''
-        : `"${answer}" is no name: write 1 to 30 characters, without < > & \\ and quotes, e.g. 云溪惠民保`,
+        : `"${answer}" is not a name: write 1 to 30 characters, without < > & \\ and quotes, e.g. 云溪惠民保`,
   },
   theme: {
     title: 'Colours',
     text: `Colours: ${Object.keys(brands).join(', ')}`,
     fallback: null,
     errorOf: (answer: string) =>
-      Object.hasOwn(brands, answer) ? '' : `"${answer}" is no theme: choose one of ${Object.keys(brands).join(', ')}`,
+      Object.hasOwn(brands, answer)
+        ? ''
+        : `"${answer}" is not a theme: choose one of ${Object.keys(brands).join(', ')}`,
   },
   price: {
     title: 'Price',
     text: 'Price per person in yuan',
     fallback: '69',
     errorOf: (answer: string) =>
-      /^[1-9]\d{0,4}(\.\d{1,2})?$/.test(answer) ? '' : `"${answer}" is no price: write yuan, e.g. 69 or 69.90`,
+      /^[1-9]\d{0,4}(\.\d{1,2})?$/.test(answer) ? '' : `"${answer}" is not a price: write yuan, e.g. 69 or 69.90`,
   },
   methods: {
     title: 'Payment methods',
@@ -80,7 +82,7 @@ const questions = {
       if (named.length === 0) return `"${answer}" names no method: write wechat, unionpay or both`
       const unknown = named.find((method) => !Object.hasOwn(methods, method))
       if (unknown === undefined) return ''
-      return `"${unknown}" is no method: write wechat or unionpay; a medical account is added afterwards, see docs/payment.md, section "Add a city"`
+      return `"${unknown}" is not a method: write wechat or unionpay; a medical account is added afterwards, see docs/payment.md, section "Add a city"`
     },
   },
   customerUrl: {
@@ -201,6 +203,6 @@ function listOf(answer: string): string[] {
 function urlErrorOf(answer: string): string {
   if (answer === '') return ''
   if (!URL.canParse(answer) || new URL(answer).protocol !== 'https:' || /['\\\s]/.test(answer))
-    return `"${answer}" is no address: write one that begins with https://, e.g. https://service.example/customer`
+    return `"${answer}" is not an address: write one that begins with https://, e.g. https://service.example/customer`
   return ''
 }

@@ -16,6 +16,19 @@ export interface PaymentBehavior {
   notifiedExtraFen?: number
 }
 
+/** The result of an account payment that does not succeed at once. */
+type AccountPaymentResult =
+  /** The person must place the order again. */
+  | 'RENEW'
+  /** The platform refuses the payment: 余额不足. */
+  | 'REFUSED'
+  /** Another attempt is open. Only Jiangsu returns this. */
+  | 'HELD'
+  /** The platform does not know the result yet. Queries return the payment some time later. */
+  | 'PROCESSING'
+  /** The person continues on the platform's page. */
+  | 'PAGE'
+
 /** How an account platform differs from its default for this applicant (投保人). */
 export interface AccountBehavior {
   /** The code of the account precheck (支付前校验). */
@@ -23,8 +36,7 @@ export interface AccountBehavior {
   innerCheckRefused?: true
   /** Refuses Jiangsu's outer check, Chongqing's policy check, Liaocheng's payment. */
   secondCheckRefused?: true
-  /** RENEW the order must be placed again · REFUSED 余额不足 · HELD another attempt is open (Jiangsu only) · PROCESSING · PAGE */
-  paymentResult?: 'RENEW' | 'REFUSED' | 'HELD' | 'PROCESSING' | 'PAGE'
+  paymentResult?: AccountPaymentResult
 }
 
 /** How Beijing's bank differs from its default for this applicant. */
@@ -35,11 +47,14 @@ export interface BankBehavior {
   busy?: true
 }
 
-/**
- * The result of a refund other than SUCCESS: PENDING it stays PROCESSING · FAIL it fails, and succeeds when it is repeated ·
- * REFUSED.
- */
-export type RefundBehavior = 'PENDING' | 'FAIL' | 'REFUSED'
+/** The result of a refund other than SUCCESS. */
+export type RefundBehavior =
+  /** The refund stays in PROCESSING. */
+  | 'PENDING'
+  /** The refund fails, and a repeated request succeeds. */
+  | 'FAIL'
+  /** The provider refuses the refund at once. */
+  | 'REFUSED'
 
 export interface TestOutcome {
   /** The type of `key`: the outcome code of a document number, a phone number, or the local part of a mail address. */

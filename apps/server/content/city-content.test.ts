@@ -28,8 +28,8 @@ test('a season moves the default dates, and never those that the city names', ()
 })
 
 test.each<[Dates, string]>([
-  [{sale: {...sale, end: '2027-02-30'}}, "sale has '2027-02-30', which is no day: write it like '2026-12-01'"],
-  [{sale: {...sale, start: '2026/12/01'}}, "sale has '2026/12/01', which is no day: write it like '2026-12-01'"],
+  [{sale: {...sale, end: '2027-02-30'}}, "sale has '2027-02-30', which is not a day: write it like '2026-12-01'"],
+  [{sale: {...sale, start: '2026/12/01'}}, "sale has '2026/12/01', which is not a day: write it like '2026-12-01'"],
   [
     {cover: {start: sale.end, end: sale.start}},
     'cover ends on 2026-12-01, before it starts on 2027-03-31: exchange the two days',

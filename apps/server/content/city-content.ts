@@ -148,7 +148,7 @@ const coverDates = (cover: Days | undefined) =>
 function checkDays(name: string, days: Days): Days {
   const {start, end} = days
   const wrong = [start, end].find((day) => !isDay(day))
-  if (wrong !== undefined) throw new Error(`${name} has '${wrong}', which is no day: write it like '2026-12-01'`)
+  if (wrong !== undefined) throw new Error(`${name} has '${wrong}', which is not a day: write it like '2026-12-01'`)
   if (start > end) throw new Error(`${name} ends on ${end}, before it starts on ${start}: exchange the two days`)
   return days
 }

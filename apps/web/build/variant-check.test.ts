@@ -60,7 +60,7 @@ test.each<[string, Partial<Variant>, string]>([
   [
     'an unknown style code',
     {cssType: 'BJ_CS'},
-    "cssType is 'BJ_CS', which is no style code: leave it out for that of the code, or name another city's, e.g. 'BJ_CSS'",
+    "cssType is 'BJ_CS', which is not a style code: leave it out for that of the code, or name another city's, e.g. 'BJ_CSS'",
   ],
   [
     'a logo that is another file',
@@ -89,7 +89,7 @@ test.each<[string, Partial<Variant>, string]>([
     "recordedPages has '/policyDetail', which no route has: the patterns are in src/screens.ts, e.g. /policyDetail/:id",
   ],
   [
-    'a promotion id that is no text',
+    'a promotion id that is not a text',
     {floatingPromotionIds: [7 as unknown as string]},
     'floatingPromotionIds has 7: write each id as a text of letters, digits, - and _',
   ],
@@ -115,7 +115,7 @@ test.each<[string, Partial<Variant>, string]>([
     "shortcut '理赔服务' has the link 'https://claim.example': write one of claimUrl, healthUrl, claimPlatform; the address itself is in the project of the backend",
   ],
   [
-    'a type that is no number',
+    'a type that is not a number',
     {shortcuts: [{...entry, type: '2' as unknown as number}]},
     "shortcut '理赔服务' has the type '2': write 1 for a page of the app, 2 for another site",
   ],
@@ -150,11 +150,11 @@ test.each([
 })
 
 test.each([
-  ['a picture', '\x89PNG\r\n', 'logo.svg is no SVG: export the logo as one, with xmlns on its root element'],
+  ['a picture', '\x89PNG\r\n', 'logo.svg is not an SVG: export the logo as one, with xmlns on its root element'],
   [
     'a page',
     '<!doctype html><svg></svg>',
-    'logo.svg is no SVG: export the logo as one, with xmlns on its root element',
+    'logo.svg is not an SVG: export the logo as one, with xmlns on its root element',
   ],
   [
     'of one size',
@@ -190,7 +190,7 @@ test('what is wrong is listed below the file that has it', async () => {
       `${file} has contradictions:`,
       "- skuNo is 'HMB-BOTH-26': write HMB-BOTH- and the year of the season",
       `${logo} is wrong:`,
-      '- logo.svg is no SVG: export the logo as one, with xmlns on its root element',
+      '- logo.svg is not an SVG: export the logo as one, with xmlns on its root element',
     ].join('\n'),
   )
 })

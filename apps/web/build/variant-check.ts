@@ -131,7 +131,7 @@ function brandErrors({name, logo, cssType, code}: Variant, folder: string): stri
   // The preset derived from the code may be unknown. Such a city is gray.
   if (cssType !== `${code}_CSS` && !isStyleCode(cssType))
     errors.push(
-      `cssType is ${quote(cssType)}, which is no style code: leave it out for that of the code, or name another city's, e.g. 'BJ_CSS'`,
+      `cssType is ${quote(cssType)}, which is not a style code: leave it out for that of the code, or name another city's, e.g. 'BJ_CSS'`,
     )
   if (logo !== pathToFileURL(join(folder, 'logo.svg')).href)
     errors.push(
@@ -146,7 +146,7 @@ function logoErrors(folder: string): string[] {
   const svg = readFileSync(file, 'utf8')
   const root = /^\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg\s([^>]*)>/.exec(svg)?.[1]
   if (root === undefined || !root.includes('xmlns="http://www.w3.org/2000/svg"') || !/<\/svg>\s*$/.test(svg))
-    return ['logo.svg is no SVG: export the logo as one, with xmlns on its root element']
+    return ['logo.svg is not an SVG: export the logo as one, with xmlns on its root element']
   if (!root.includes('viewBox='))
     return ['logo.svg has no viewBox, so that it has one size only: add it to its root element']
   if (/<(script|foreignObject|image)\b|\son\w+=|(href|src)="(?!#)/i.test(svg))

@@ -66,7 +66,7 @@ journey('reading the important notice', async ({visitor, variant}) => {
     const reader = home.notice.getByRole('region', {name})
     await reader.getByRole('heading').first().waitFor()
     const box = await reader.boundingBox()
-    // First touch, then keys: touch scrolling is no Event Timing interaction, but its frames are measured.
+    // First touch, then keys: touch scrolling is not an Event Timing interaction, but its frames are measured.
     await session.send('Input.synthesizeScrollGesture', {
       x: 195,
       y: (box?.y ?? 300) + 200,

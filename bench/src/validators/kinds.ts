@@ -104,7 +104,7 @@ export const kinds: readonly Kind[] = [
     rule: 'idCard',
     kind: 'of an area that no table has',
     taken: true,
-    why: 'areas are founded every year; below the province an unknown one is no error',
+    why: 'areas are founded every year; below the province an unknown one is not an error',
     values: manyOf(() => idNumber(random, `${pickOne(random, ['11', '33', '44', '65'])}9${digits(random, 3)}`)),
   },
   {

@@ -50,7 +50,7 @@ function nsPerNumber(accepts: (value: string) => boolean, values: readonly strin
   const start = process.hrtime.bigint()
   for (let time = 0; time < times; time++) for (const value of values) if (accepts(value)) taken++
   const spent = Number(process.hrtime.bigint() - start)
-  // Also prevents the optimiser from removing the calls.
+  // It also prevents the optimiser from removing the calls.
   if (taken === 0) throw new Error('An implementation accepted no number')
   return spent / (values.length * times)
 }

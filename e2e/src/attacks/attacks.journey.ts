@@ -160,7 +160,7 @@ journey('another site cannot make a browser change anything', async ({operations
   for (const operation of operations) {
     const request = requestOf(operation, {...ordinary(city), ...ids})
     const attempts: Record<string, string>[] = [{'sec-fetch-site': 'cross-site', projectId: city.projectId}]
-    // The request that a form of another site can send: without our headers, and no JSON.
+    // The request that a form of another site can send: without our headers, and not JSON.
     if (operation.method === 'POST')
       attempts.push({'content-type': 'text/plain'}, {'content-type': 'application/x-www-form-urlencoded'})
     if (operation.changes) attempts.push({})

@@ -23,7 +23,7 @@ interface PersonSetup<Memory, Ending extends string> {
 export interface SimulatedPerson<Ending extends string = string> {
   /** Acts step by step until the page shows an ending or `stop` returns true. */
   actUntil(visitor: Visitor, stop?: () => Promise<boolean>): Promise<Ending | undefined>
-  /** One step; a missed tap is no error. */
+  /** One step; a missed tap is not an error. */
   act(visitor: Visitor): Promise<void>
   reopen(visitor: Visitor): Promise<unknown>
   forget(): void

@@ -18,7 +18,7 @@ const minAreaPixels = 300
 const maxChannelDifference = 11
 
 /**
- * So many different pixels are no failure: letters in a scaled image depend a little on the stories before (45 pixels seen). A text that
+ * So many different pixels are not a failure: letters in a scaled image depend a little on the stories before (45 pixels seen). A text that
  * moves by a pixel has hundreds.
  */
 const maxDifferentPixels = 80

@@ -13,7 +13,7 @@ journey(
     await expect.poll(() => page.getByText('参保期结束', {exact: true}).count()).toBe(2)
     await visitor.picture('messages end')
 
-    pageErrors.expect(/childPageContent of home-cq-broken is no page/)
+    pageErrors.expect(/childPageContent of home-cq-broken is not a page/)
     await visitor.open('/cq/home/home-cq-broken')
     await errorState.message('系统错误，请稍后重试').waitFor()
     await errorState.message('加载失败').waitFor()

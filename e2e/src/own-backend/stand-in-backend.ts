@@ -95,7 +95,7 @@ function readJson(request: IncomingMessage, body: string): Data {
     const typed = body === '' || request.headers['content-type']?.startsWith('application/json')
     if (typed && typeof read === 'object' && read !== null && !Array.isArray(read)) return read as Data
   } catch {
-    // Refused like any other body that is no JSON object.
+    // Refused like any other body that is not a JSON object.
   }
   throw new StandInError(ErrorCode.INVALID_REQUEST)
 }

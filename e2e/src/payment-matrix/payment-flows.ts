@@ -248,7 +248,7 @@ const result: PaymentFlow = {
     showingError: {
       outcome: '38',
       from: dialogButton('我知道了'),
-      // Only once: a retry succeeds.
+      // The call fails only once: a retry succeeds.
       prepare: ({respondWithError}) =>
         respondWithError(query, {code: ErrorCode.NOT_FOUND, message: '信息不存在或已删除', times: 1}),
       shows: ({errorState}) => errorState.retry,

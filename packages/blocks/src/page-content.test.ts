@@ -40,7 +40,7 @@ test('skips an unknown and an invalid block with one warning each and keeps the 
   expect(console.warn).toHaveBeenCalledTimes(2)
 })
 
-test('skips a value that is no block and a second block with the same id', () => {
+test('skips a value that is not a block and a second block with the same id', () => {
   const content = page([null, 'b', {id: 'd', type: 'note', text: '四'}, {id: 'd', type: 'note', text: '五'}])
   expect(parsePage(content, [note])?.blocks.map(({id}) => id)).toEqual(['d'])
 })

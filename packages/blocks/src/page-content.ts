@@ -65,7 +65,7 @@ export function parsePage(childPageContent: string, types: readonly BlockType[])
 function parseBlock(content: unknown, types: readonly BlockType[], index: number): PageBlock | null {
   const block = v.safeParse(AnyBlock, content)
   if (!block.success) {
-    warnOnce('something on the page is no block')
+    warnOnce('something on the page is not a block')
     return null
   }
   const {type: name} = block.output

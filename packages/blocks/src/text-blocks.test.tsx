@@ -107,7 +107,7 @@ test('questions open natively, and each line of an answer is a paragraph', () =>
   ])
 })
 
-test('blank lines of an answer are no paragraphs', () => {
+test('blank lines of an answer are not paragraphs', () => {
   const onError = vi.spyOn(console, 'error').mockImplementation(() => {})
   open({id: 'f2', type: 'faq', items: [{question: '怎么理赔？', answer: '报案。\n\n上传材料。\r\n \r\n等待审核。'}]})
   const paragraphs = screen.getByText('怎么理赔？').closest('details')?.querySelectorAll('p') ?? []

@@ -56,8 +56,8 @@ test.each([
   ['Claim.example', 'is not written as browsers write it: write claim.example'],
   ['claim.example:443', 'is not written as browsers write it: write claim.example'],
   ['理赔.example', 'is not written as browsers write it: write xn--8eyu35c.example'],
-  ['', 'is no host: write a name such as claim.example'],
-  ['claim example', 'is no host: write a name such as claim.example'],
+  ['', 'is not a host: write a name such as claim.example'],
+  ['claim example', 'is not a host: write a name such as claim.example'],
   ['user@claim.example', 'is not written as browsers write it: write claim.example'],
 ])('the host %s %s', (host, error) => {
   expect(hostErrorOf(host)).toBe(error)

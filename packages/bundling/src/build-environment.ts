@@ -40,7 +40,7 @@ export function hostErrorOf(host: string): string {
   if (host.includes('/')) return `has a path: write ${host.split('/')[0]}`
   if (host.includes('*')) return 'has a wildcard: write every host by its whole name'
   const parsed = URL.canParse(`https://${host}`) ? new URL(`https://${host}`).host : ''
-  if (!/^[a-z0-9.-]+(:\d+)?$/.test(parsed)) return 'is no host: write a name such as claim.example'
+  if (!/^[a-z0-9.-]+(:\d+)?$/.test(parsed)) return 'is not a host: write a name such as claim.example'
   return parsed === host ? '' : `is not written as browsers write it: write ${parsed}`
 }
 

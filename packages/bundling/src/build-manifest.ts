@@ -86,7 +86,10 @@ function sourceOf(id: string): string {
   return path.startsWith('/') ? relative(root, path) : path.replaceAll('\0', '')
 }
 
-/** Reads the contents of the build in `folder` from its files and chunks. The sizes are those of the `.gz` files, where these are written. */
+/**
+ * Reads the contents of the build in `folder` from its files and chunks. The sizes are those of the `.gz` files, where
+ * these are written.
+ */
 export function readBuildManifest(
   folder: string,
   {code, base, chunks}: {code: string; base: string; chunks: ChunkModules},

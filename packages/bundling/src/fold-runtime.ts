@@ -11,8 +11,9 @@ const pairsOf = (names: string) =>
 const nameInHost = (name: string) => `runtime_${name}`
 
 /**
- * Puts the bundler's runtime, 0.4 KB, into the chunk `host`. The bundler gives it a file of its own as soon as chunks are grouped. Every page would
- * request that file among its first: over HTTP/1.1 a browser has six connections, and a script that comes later would wait for one of them.
+ * Puts the bundler's runtime, 0.4 KB, into the chunk `host`. The bundler gives it a file of its own as soon as chunks
+ * are grouped. Every page would request that file among its first: over HTTP/1.1 a browser has six connections, and a
+ * script that comes later would wait for one of them.
  */
 export const foldRuntime = (host: string): Plugin => ({
   name: 'hmb-fold-runtime',

@@ -51,7 +51,7 @@ test.each([
   [JSON.stringify({self: {name: '张三'}, parent: person, child: person}), /: self\.idNo is missing$/],
   [
     JSON.stringify({self: person, parent: {...person, idNo: '110101199003078671'}, child: person}),
-    /: parent\.idNo is no resident ID number of 18 characters$/,
+    /: parent\.idNo is not a resident ID number of 18 characters$/,
   ],
 ])('the people %s are explained', (text, message) => {
   const file = join(folder, 'people.json')

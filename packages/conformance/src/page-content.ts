@@ -21,7 +21,7 @@ export interface PageContent {
   readonly fileId: string | undefined
 }
 
-/** Reads `childPageContent`; null when it is no JSON with a `contentList`. */
+/** Reads `childPageContent`; null when it is not JSON with a `contentList`. */
 export function readPageContent(text: string): PageContent | null {
   try {
     const {contentList}: {contentList: unknown[]} = JSON.parse(text)

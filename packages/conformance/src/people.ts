@@ -19,12 +19,12 @@ export interface People {
 const isIdCard = (text: string) => text.length === 18 && idCard(text).ok
 const Person = v.object({
   name: v.string('must be a text'),
-  idNo: v.pipe(v.string('must be a text'), v.check(isIdCard, 'is no resident ID number of 18 characters')),
+  idNo: v.pipe(v.string('must be a text'), v.check(isIdCard, 'is not a resident ID number of 18 characters')),
 })
 
 /**
- * Reads the people of a JSON file: `{"self": {"name": …, "idNo": …}, "parent": …, "child": …}`. Throws an error with the name of the wrong field,
- * without its value.
+ * Reads the people of a JSON file: `{"self": {"name": …, "idNo": …}, "parent": …, "child": …}`. Throws an error with
+ * the name of the wrong field, without its value.
  */
 export function readPeople(file: string): People {
   const read = v.safeParse(v.object({self: Person, parent: Person, child: Person}), jsonOf(file))
@@ -56,7 +56,10 @@ export const testPeople = (): People => ({
 const random = (below: number) => Math.floor(Math.random() * below)
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-/** A man's number, born in one of five years. `outcome` is one of docs/sandbox.md: 00 passes every check, 30 has an open medical account too. */
+/**
+ * A man's number, born in one of five years. `outcome` is one of docs/sandbox.md: 00 passes every check, 30 has an open
+ * medical account too.
+ */
 function testDocumentNumber(year: number, outcome = '00'): string {
   const day = `${twoDigits(1 + random(12))}${twoDigits(1 + random(28))}`
   const body = `${[11, 31, 32, 37, 50][random(5)]}9999${year + random(5)}${day}${outcome}${random(5) * 2 + 1}`

@@ -40,9 +40,9 @@ function readEnvelope(text: string): Envelope | string {
 }
 
 function envelopeError(member: string | null, received: string): string {
-  if (member === null) return 'it is no object'
+  if (member === null) return 'it is not an object'
   if (received === 'undefined') return `it has no ${member}`
-  return `${member} is no ${member === 'code' ? 'integer' : 'text'}`
+  return `${member} is not ${member === 'code' ? 'an integer' : 'a text'}`
 }
 
 /** The time until the date or the seconds of the Retry-After header, in s; null without either. */

@@ -33,8 +33,8 @@ const product = {
 }
 
 /**
- * Checks a server with these responses. It closes the connection of a path with `null`, and has no `absent` path; every other request gets NOT_FOUND. It
- * refuses the first `busyTimes` reports of a recording.
+ * Checks a server with these responses. It closes the connection of a path with `null`, and has no `absent` path; every
+ * other request gets NOT_FOUND. It refuses the first `busyTimes` reports of a recording.
  */
 async function check(
   responses: Record<string, unknown>,

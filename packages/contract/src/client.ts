@@ -32,8 +32,8 @@ export type Fetch = (
 export interface CallOptions {
   signal?: Signal | undefined
   /**
-   * 16 to 64 visible ASCII characters; one for each action that the person confirmed. Without it, a call of an idempotent endpoint gets a key of
-   * `newIdempotencyKey`.
+   * 16 to 64 visible ASCII characters; one for each action that the person confirmed. Without it, a call of an
+   * idempotent endpoint gets a key of `newIdempotencyKey`.
    */
   idempotencyKey?: string | undefined
 }
@@ -58,15 +58,16 @@ export interface ClientOptions {
   /** The current project; every call sends it as a header. */
   projectId(): string
   /**
-   * Makes a key for calls of idempotent endpoints without one. The same request has the same key again until the outcome of one of them is known:
-   * a person who saves again after a lost response gets the response of the first call.
+   * Makes a key for calls of idempotent endpoints without one. The same request has the same key again until the
+   * outcome of one of them is known: a person who saves again after a lost response gets the response of the first
+   * call.
    */
   newIdempotencyKey?(): string
   /** Receives every failure before the client throws it. The shell handles 401, 402 and -1000 and shows messages here. */
   onFailure?(error: ApiError, endpoint: Endpoint): void
   /**
-   * Receives the server's time of every response with a Date header: ms since 1970, exact to a second. `tookMs` is the time from the request to the
-   * header.
+   * Receives the server's time of every response with a Date header: ms since 1970, exact to a second. `tookMs` is the
+   * time from the request to the header.
    */
   onServerTime?(ms: number, tookMs: number): void
 }

@@ -1,8 +1,8 @@
 import {oneLine} from './inline-script.ts'
 
 /**
- * The response of `<base>early-screen?path=/orderList`: a screen with the session's data, rendered by the server. The browser shows it until its
- * scripts have rendered the same. A server that renders no screens responds 204.
+ * The response of `<base>early-screen?path=/orderList`: a screen with the session's data, rendered by the server. The
+ * browser shows it until its scripts have rendered the same. A server that renders no screens responds 204.
  */
 export interface EarlyScreen {
   html: string
@@ -12,14 +12,16 @@ export interface EarlyScreen {
 export const earlyScreenPath = 'early-screen'
 
 /**
- * The inline script of a page that shows the {@link EarlyScreen} of its address above `#root`. Its element is before that of `dataScript`, which calls
- * its function `hmbRequestScreen` before it sends its own requests, and not at all for a visitor or another project. `data-address` is the address.
+ * The inline script of a page that shows the {@link EarlyScreen} of its address above `#root`. Its element is before
+ * that of `dataScript`, which calls its function `hmbRequestScreen` before it sends its own requests, and not at all
+ * for a visitor or another project. `data-address` is the address.
  *
  * - The screen is inert and hidden from screen readers. A tap reaches the app below it, as soon as the app has rendered.
- * - An earlier tap on a button, link, label or input is kept: it is marked as busy, and the app's own one is clicked later. An input gets the focus.
- *   Not on the button of a form: the app may fill the form with a draft that the person has not seen.
- * - The screen goes when the app shows as much as it: no frame, no more skeletons (`data-skeleton`), and as much text, for which it waits 500 ms at
- *   most. It also goes when the address changes.
+ * - An earlier tap on a button, link, label or input is kept: it is marked as busy, and the app's own one is clicked
+ *   later. An input gets the focus. Not on the button of a form: the app may fill the form with a draft that the person
+ *   has not seen.
+ * - The screen goes when the app shows as much as it: no frame, no more skeletons (`data-skeleton`), and as much text,
+ *   for which it waits 500 ms at most. It also goes when the address changes.
  * - Nothing is shown when the app has been faster, and for any other response.
  *
  * ES5, and allowed by its hash in the content policy.

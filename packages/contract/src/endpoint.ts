@@ -21,13 +21,17 @@ export interface Endpoint<
    */
   readonly session: 'visitor' | 'user' | 'staff'
   /**
-   * What the client does when the server refuses the session. `redirect`: UNAUTHORIZED opens the login, REAUTHORIZATION_REQUIRED the authorization.
-   * `authorize`: nothing after UNAUTHORIZED (group enquiry, 团体投保). `ignore`: nothing after both (calls beside the page).
+   * What the client does when the server refuses the session. `redirect`: UNAUTHORIZED opens the login,
+   * REAUTHORIZATION_REQUIRED the authorization. `authorize`: nothing after UNAUTHORIZED (group enquiry, 团体投保).
+   * `ignore`: nothing after both (calls beside the page).
    */
   readonly unauthorized: 'redirect' | 'authorize' | 'ignore'
   /** The codes that the caller handles, without a toast. `all`: the caller shows every error. */
   readonly handles: readonly number[] | 'all'
-  /** Accepts an `Idempotency-Key`: the same key with the same body returns the same response, or carries out the call again without harm. */
+  /**
+   * Accepts an `Idempotency-Key`: the same key with the same body returns the same response, or carries out the call
+   * again without harm.
+   */
   readonly idempotent: boolean
   /** A GET that changes data. The server requires the projectId header, which another site cannot send. */
   readonly changes: boolean

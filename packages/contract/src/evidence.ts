@@ -16,10 +16,10 @@ export const agreeVersions = get('/api/leo/agree/versions', {
 const latestTime = 253_402_300_799_999
 
 /**
- * Records a consent in the evidence log of this browser's session; a repeated call returns the same hash. `subjectId` and `version` depend on
- * the kind, see {@link ConsentKind}: several documents have the version of `termsOf` (`@hmb/rules/agreement-terms`). `at` is ms since 1970 by
- * the phone's clock. Throws AGREEMENT_UPDATED for a version that is not the current one, NOT_FOUND for another person's subject, and
- * INVALID_FIELD for an unknown kind.
+ * Records a consent in the evidence log of this browser's session; a repeated call returns the same hash. `subjectId`
+ * and `version` depend on the kind, see {@link ConsentKind}: several documents have the version of `termsOf`
+ * (`@hmb/rules/agreement-terms`). `at` is ms since 1970 by the phone's clock. Throws AGREEMENT_UPDATED for a version
+ * that is not the current one, NOT_FOUND for another person's subject, and INVALID_FIELD for an unknown kind.
  */
 export const evidenceAdd = post('/api/leo/evidence/add', {
   request: v.object({

@@ -9,8 +9,9 @@ const pageNum = v.pipe(number, v.integer(), v.minValue(1), v.maxValue(1_000_000)
 
 /**
  * The pages of a PDF that the server draws: the height of each divided by its width. `file` is the path of an operator's file, such as
- * `/static/file/guide.pdf`, or the address of a policy's document (电子保单), which only its owner gets. `version` changes with an operator's file. Throws
- * FILE_NOT_FOUND for a file that the server does not draw; a server may not have this call. The browser then draws the file itself. Not in the specification.
+ * `/static/file/guide.pdf`, or the address of a policy's document (电子保单), which only its owner gets. `version` changes
+ * with an operator's file. Throws FILE_NOT_FOUND for a file that the server does not draw; a server may not have this
+ * call. The browser then draws the file itself. Not in the specification.
  */
 export const filePages = get('/api/taurus/file/pages', {
   request: v.object({file}),
@@ -33,7 +34,10 @@ export const policyFileVersion = '0'
 /** The picture of a page of `filePages`, outside the envelope. */
 export const filePicturePath = '/api/taurus/file/page'
 
-/** The widths of the pictures, in px: those of usual phones with two and three pixels per CSS pixel, so that letters are sharp, and some between. */
+/**
+ * The widths of the pictures, in px: those of usual phones with two and three pixels per CSS pixel, so that letters are
+ * sharp, and some between.
+ */
 export const filePictureWidths = [390, 470, 585, 640, 720, 780, 828, 1080, 1170, 1179, 1290, 1560] as const
 
 /** A page of a file. */

@@ -33,8 +33,8 @@ export const codeIsOverdue = post('/api/taurus/user/shade/codeIsOverdue', {
 })
 
 /**
- * Sends a code to the new phone; false when the image captcha failed. Throws CURRENT_PHONE_UNVERIFIED before step one and PHONE_UNAVAILABLE for the
- * present phone. CAPTCHA_REQUIRED: the person must solve an image captcha first.
+ * Sends a code to the new phone; false when the image captcha failed. Throws CURRENT_PHONE_UNVERIFIED before step one
+ * and PHONE_UNAVAILABLE for the present phone. CAPTCHA_REQUIRED: the person must solve an image captcha first.
  */
 export const newPhoneCaptcha = post('/api/taurus/user/shade/captcha', {
   request: v.object({

@@ -38,8 +38,8 @@ export const partHeaders = {
 } as const
 
 /**
- * Whether a path names a file that is neither shown as a page nor run as a worker. Such a file needs no content policy, and the headers of a page are 1.1 KB,
- * which is more than many chunks have.
+ * Whether a path names a file that is neither shown as a page nor run as a worker. Such a file needs no content policy,
+ * and the headers of a page are 1.1 KB, which is more than many chunks have.
  *
  * @example
  * isPartOfPage('/cq/assets/vendor-eyewuo.js') // true

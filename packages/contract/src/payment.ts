@@ -24,8 +24,8 @@ export const checkBeforePay = get('/api/aries/pay/checkBeforePay', {
 })
 
 /**
- * The start of a payment by cloud pay (云闪付): the browser opens it with `outTradeNo` and `returnUrl` and is redirected. It is no JSON call,
- * so it has no schemas.
+ * The start of a payment by cloud pay (云闪付): the browser opens it with `outTradeNo` and `returnUrl` and is redirected.
+ * It is not a JSON call, so it has no schemas.
  */
 export const cloudPayRedirect = {method: 'GET', path: '/api/aries/pay/ysf/pay'} as const
 

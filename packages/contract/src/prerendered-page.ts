@@ -20,8 +20,8 @@ export interface PrerenderedPage {
  */
 export interface PageRenderer {
   /**
-   * The query values that change the rendered page, as a query. Searches with the same key share one rendered page. Null when the page is not
-   * rendered for this search.
+   * The query values that change the rendered page, as a query. Searches with the same key share one rendered page.
+   * Null when the page is not rendered for this search.
    */
   cacheKey(search: string): string | null
   /** The product of the page's purchase block; '' without one. */
@@ -33,8 +33,8 @@ export interface PageRenderer {
    */
   renderScreen(request: ScreenRequest): Promise<string>
   /**
-   * The address of the first picture of a page that is the same for everybody, or those of its widths as a `srcset`; '' for none. Rejects when its call
-   * fails.
+   * The address of the first picture of a page that is the same for everybody, or those of its widths as a `srcset`; ''
+   * for none. Rejects when its call fails.
    */
   firstPictureOf(request: Omit<ScreenRequest, 'cookie'>): Promise<string>
 }
@@ -114,15 +114,16 @@ export const earlySheetId = 'early-sheet'
 /**
  * The inline script of a prerendered home page and of the login's pages. It works until the app takes over:
  *
- * - It keeps the last tapped button, and marks it as busy at once. A tap beside a button changes nothing. A login form keeps its own one, as the
- *   property `tapped`.
+ * - It keeps the last tapped button, and marks it as busy at once. A tap beside a button changes nothing. A login form
+ *   keeps its own one, as the property `tapped`.
  * - A button for another page of the app opens it like a link: `data-early-page` is the page's address, without a query. The query of
  *   the present address goes along, because its channel values are not read yet.
- * - A visitor's tap on the purchase button of a home page opens the sheet of the quick login, so that the person can type. Where no login is likely
- *   it does not wait for the session. The sheet closes if the server has a session after all. React gets such a tap a frame later:
- *   it would render the whole page as soon as the finger is down, and the sheet would wait.
- * - On a page of the login it shows the form in place of the skeleton, unless a login is likely here. An old link has its path in the hash, and gets
- *   the HTML of the root, which is that of the login: its page stays empty.
+ * - A visitor's tap on the purchase button of a home page opens the sheet of the quick login, so that the person can
+ *   type. Where no login is likely it does not wait for the session. The sheet closes if the server has a session after
+ *   all. React gets such a tap a frame later: it would render the whole page as soon as the finger is down, and the
+ *   sheet would wait.
+ * - On a page of the login it shows the form in place of the skeleton, unless a login is likely here. An old link has
+ *   its path in the hash, and gets the HTML of the root, which is that of the login: its page stays empty.
  * - On a page of a person's own data it shows the login as soon as the session response is a visitor.
  * - A page that differs for a visitor is replaced when the session response is a visitor, unless a button has been tapped.
  *
@@ -236,8 +237,8 @@ export const modeScript =
   "!function(d){/(^|; )hmb_mode=elder(;|$)/.test(d.cookie)&&d.documentElement.setAttribute('data-mode','elder')}(document)"
 
 /**
- * The inline script that requests the session at once, because a visitor's first tap, or the screen, waits for it. ES5, and allowed by its hash
- * in the content policy. The attributes of its element:
+ * The inline script that requests the session at once, because a visitor's first tap, or the screen, waits for it. ES5,
+ * and allowed by its hash in the content policy. The attributes of its element:
  *
  * - `data-url` and `data-project`: the request.
  * - `data-unless`: the query values with which the app sends another request, as patterns separated by `|`. With one of them it sends none.
@@ -270,10 +271,12 @@ export const sessionScript = oneLine(`
 }(document.currentScript,window)`)
 
 /**
- * The inline script that requests a page's data before the product's scripts have loaded. Its element names the requests in `data-requests` ({@link
- * EarlyRequest} as JSON) and the project in `data-project`. It requests nothing for an address with a value of `data-unless`, nor with `data-user` where no
- * user is known. It requests the pictures that a response names, because the screen shows them first; the first one is shown in an image with
- * `data-early-picture`. A request that follows from a response is sent while the app still takes early responses. ES5, and allowed by its hash in the content policy.
+ * The inline script that requests a page's data before the product's scripts have loaded. Its element names the
+ * requests in `data-requests` ({@link EarlyRequest} as JSON) and the project in `data-project`. It requests nothing for
+ * an address with a value of `data-unless`, nor with `data-user` where no user is known. It requests the pictures that
+ * a response names, because the screen shows them first; the first one is shown in an image with `data-early-picture`.
+ * A request that follows from a response is sent while the app still takes early responses. ES5, and allowed by its
+ * hash in the content policy.
  */
 export const dataScript = oneLine(`
 !function(s,w,d,search){
@@ -351,7 +354,8 @@ const startFailureStyle = {
  *
  * - Each file runs in a task of its own, so that a tap and a frame come between two files.
  * - On a second visit the files are in the cache. The first one then waits for the page's first frame, which a hidden page does not have.
- * - A browser that ignores preloads of modules, such as iOS before 17, would find the files one by one. There all of them are fetched first.
+ * - A browser that ignores preloads of modules, such as iOS before 17, would find the files one by one. There all of
+ *   them are fetched first.
  * - When a file does not load, a line at the top of the page reports this. Its button loads the page again, because a browser may remember
  *   the failed file as long as the page is open.
  * - The quick login of `tapScript` may open later and would cover the line, so the line moves into it.

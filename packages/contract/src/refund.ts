@@ -37,9 +37,10 @@ export const refundRetain = get('/api/aries/refund/retain', {
 })
 
 /**
- * Refunds items that a medical account paid (`MEDICAL_ACCOUNT`, `MUTUAL_AID`, `BEIJING_BANK`: 2, 4, 5). Throws POLICY_IN_FORCE, REFUND_IN_PROGRESS,
- * ORDER_NOT_REFUNDABLE, REFUND_CHANNELS_MIXED, WHOLE_ORDER_REFUND_ONLY, REFUND_REASON_REQUIRED, or REFUND_REFUSED (退款失败): the
- * provider refused it, nothing was refunded, and the person may apply again.
+ * Refunds items that a medical account paid (`MEDICAL_ACCOUNT`, `MUTUAL_AID`, `BEIJING_BANK`: 2, 4, 5). Throws
+ * POLICY_IN_FORCE, REFUND_IN_PROGRESS, ORDER_NOT_REFUNDABLE, REFUND_CHANNELS_MIXED, WHOLE_ORDER_REFUND_ONLY,
+ * REFUND_REASON_REQUIRED, or REFUND_REFUSED (退款失败): the provider refused it, nothing was refunded, and the person may
+ * apply again.
  */
 export const individualRefund = post('/api/aries/individual/refund', {
   request: v.object({orderItemIds: itemIds, refundDesc, projectId, orderId: id}),

@@ -3,8 +3,8 @@ import {get, post} from './endpoint.ts'
 import {maxSeq, recordId} from './recording.ts'
 import {day, done, emptyObject, id, list, number, requiredText, text} from './schema.ts'
 
-// What the operator's staff may call. A session of staff has its own cookie, which only these paths receive. A customer's session opens none
-// of them, and a session of staff opens no call of a customer. Times are ms since 1970.
+// What the operator's staff may call. A session of staff has its own cookie, which only these paths receive. A
+// customer's session opens none of them, and a session of staff opens no call of a customer. Times are ms since 1970.
 
 /** A session of staff ends this long after its login, in ms. */
 export const staffSessionMs = 8 * 3600_000
@@ -22,8 +22,8 @@ export type StaffSession = v.InferOutput<typeof StaffSession>
 const staff = {session: 'staff', unauthorized: 'ignore', handles: 'all'} as const
 
 /**
- * Throws STAFF_LOGIN_FAILED for a wrong name or password, and STAFF_LOGIN_LOCKED after five wrong ones, with `Retry-After` in s. As every call below
- * `/api/staff` it throws PATH_NOT_FOUND (HTTP 404) where staff has no access.
+ * Throws STAFF_LOGIN_FAILED for a wrong name or password, and STAFF_LOGIN_LOCKED after five wrong ones, with
+ * `Retry-After` in s. As every call below `/api/staff` it throws PATH_NOT_FOUND (HTTP 404) where staff has no access.
  */
 export const staffLogin = post('/api/staff/login', {
   ...staff,

@@ -36,8 +36,8 @@ export type Apct = v.InferOutput<typeof Apct>
 const UserId = v.object({userId: text})
 
 /**
- * Sends a login code. Throws CAPTCHA_REQUIRED when the person must solve an image captcha first. Repeated with its key after a lost response, the
- * call succeeds and sends no other code.
+ * Sends a login code. Throws CAPTCHA_REQUIRED when the person must solve an image captcha first. Repeated with its key
+ * after a lost response, the call succeeds and sends no other code.
  */
 export const captcha = post('/api/taurus/user/captcha', {
   request: v.object({phone, projectId}),
@@ -64,8 +64,9 @@ export const captchaV3 = post('/api/taurus/user/captchaV3', {
 })
 
 /**
- * Logs in with an SMS code, and creates the account of a new phone. Throws SMS_CODE_WRONG, SMS_CODE_EXPIRED, SMS_CODE_LOCKED. `source` is
- * 2. Only the authorization app sends `smallOpenId`. Repeated with its key after a lost response, the call logs in with the same code again.
+ * Logs in with an SMS code, and creates the account of a new phone. Throws SMS_CODE_WRONG, SMS_CODE_EXPIRED,
+ * SMS_CODE_LOCKED. `source` is 2. Only the authorization app sends `smallOpenId`. Repeated with its key after a lost
+ * response, the call logs in with the same code again.
  */
 export const login = post('/api/taurus/user/login', {
   request: v.object({
@@ -81,8 +82,8 @@ export const login = post('/api/taurus/user/login', {
 
 /**
  * Logs in with a partner's one-time token; `source` names the partner. Throws SSO_TOKEN_INVALID, and OTHER_ACCOUNT_OPEN while another
- * account is logged in, unless the person has chosen to switch (`switchAccount`, ours). The token is not used up then. Repeated with its key after
- * a lost response, the call logs in with the same token again.
+ * account is logged in, unless the person has chosen to switch (`switchAccount`, ours). The token is not used up then.
+ * Repeated with its key after a lost response, the call logs in with the same token again.
  */
 export const thirdLogin = post('/api/taurus/user/thirdLogin', {
   request: v.object({
@@ -97,8 +98,8 @@ export const thirdLogin = post('/api/taurus/user/thirdLogin', {
 })
 
 /**
- * Whether the session belongs to a phone. With `smallOpenId` (authorization app) it also saves the mini-program's identity in the session of a
- * logged-in user. No login form of this user could send it.
+ * Whether the session belongs to a phone. With `smallOpenId` (authorization app) it also saves the mini-program's
+ * identity in the session of a logged-in user. No login form of this user could send it.
  */
 export const isPhoneLogin = post('/api/taurus/user/isPhoneLogin', {
   request: v.object({smallOpenId: v.optional(optionalText(128))}),
@@ -131,8 +132,9 @@ export const userDetail = get('/api/taurus/user/detail', {
 })
 
 /**
- * `unLogin` is true for a visitor. A failure counts as a visitor, without a message. With `identityCheck` (ours) every response masks names,
- * numbers and birthdays until `identityProve` has the document number of `name`; '' means any member of the family.
+ * `unLogin` is true for a visitor. A failure counts as a visitor, without a message. With `identityCheck` (ours) every
+ * response masks names, numbers and birthdays until `identityProve` has the document number of `name`; '' means any
+ * member of the family.
  */
 export const isUnLogin = get('/api/taurus/isUnLogin', {
   request: v.object({projectId}),
@@ -147,8 +149,8 @@ export const isUnLogin = get('/api/taurus/isUnLogin', {
 })
 
 /**
- * Saves the applicant. With `captcha` and without a session it also logs in. Returns the applicant's id. Repeated with its key after a lost response,
- * the call succeeds with the same code again.
+ * Saves the applicant. With `captcha` and without a session it also logs in. Returns the applicant's id. Repeated with
+ * its key after a lost response, the call succeeds with the same code again.
  */
 export const apctSave = post('/api/taurus/apct/save', {
   request: v.object({

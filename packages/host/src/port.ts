@@ -56,8 +56,8 @@ export interface Host {
   /** Sets what the app's own menu shares; false where a page cannot do that. */
   share(shared: SharedContent, sign: SignPage): Promise<boolean>
   /**
-   * Opens the app's own payment sheet. Its outcome proves nothing: only the server can find out whether the payment succeeded. `unavailable`: the app has
-   * no such sheet, or did not accept the page.
+   * Opens the app's own payment sheet. Its outcome proves nothing: only the server can find out whether the payment
+   * succeeded. `unavailable`: the app has no such sheet, or did not accept the page.
    */
   pay(payment: SheetPayment, sign: SignPage): Promise<SheetOutcome>
   /** The mini-program (小程序) that contains the page; null when there is none. */

@@ -63,8 +63,9 @@ const shouldRepeat = ({kind, code}: CallError) =>
  * does not respond, or responds that a call under this key is running, the call is repeated for 9 s. It then gets the first
  * call's response, or replaces the call of a killed server.
  *
- * When the repeated call is rejected, the error belongs to the earlier call. That one had another request (`IDEMPOTENCY_KEY_REUSED`), another
- * password or an older balance. The earlier call took no money, so the request is sent once more under a new key.
+ * When the repeated call is rejected, the error belongs to the earlier call. That one had another request
+ * (`IDEMPOTENCY_KEY_REUSED`), another password or an older balance. The earlier call took no money, so the request is
+ * sent once more under a new key.
  */
 export async function callWithPaymentKey<E extends Endpoint>(
   {client, key, signal}: KeyedCall,

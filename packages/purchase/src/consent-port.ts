@@ -24,7 +24,10 @@ export interface Consent {
   subjectId: string
   /** ms by the phone's clock. */
   at: number
-  /** The version of one document, or of each of several, as shown; for an identity its type. Ids alone mean the shown versions, and the present ones of texts that were not shown. */
+  /**
+   * The version of one document, or of each of several, as shown; for an identity its type. Ids alone mean the shown
+   * versions, and the present ones of texts that were not shown.
+   */
   version: string | readonly string[] | readonly {id: string; version: string}[]
 }
 

@@ -130,8 +130,8 @@ export function outsideChannel(channel: Channel, receiver: Receiver): Channel {
 }
 
 /**
- * Whether another host may receive the value of this name in an address of ours. A provider gets such an address for the return. A name that is no
- * channel value belongs to the page and may leave.
+ * Whether another host may receive the value of this name in an address of ours. A provider gets such an address for the
+ * return. A name that is not a channel value belongs to the page and may leave.
  *
  * @example
  * ['agentId', 'pageid', 'openid'].map(mayLeave) // [true, true, false]

@@ -58,7 +58,8 @@ export function groupDocument(idNo: string): string {
 }
 
 /**
- * The name of a person in a list. A name that several people have is followed by the masked number, because the name alone does not identify the person.
+ * The name of a person in a list. A name that several people have is followed by the masked number, because the name
+ * alone does not identify the person.
  *
  * @example
  * nameAmong(child, [child, twin]) // '李明 3499 **** **** 0061'

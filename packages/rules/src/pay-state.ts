@@ -4,7 +4,8 @@ import {PayState} from '@hmb/contract/codes/pay-state'
 export type PayOutcome = 'paid' | 'paying' | 'failed'
 
 /**
- * CREATED, AT_PROVIDER and CONFIRMING are still in progress; every other state except PAID ended without money, also one that is no `PayState`.
+ * CREATED, AT_PROVIDER and CONFIRMING are still in progress; every other state except PAID ended without money, also
+ * one that is no `PayState`.
  *
  * @example
  * payOutcome(7) // 'paying'

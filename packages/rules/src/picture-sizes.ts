@@ -1,6 +1,7 @@
 /**
- * The widths in px of a picture of the operator: for screens with one, two and three pixels per CSS pixel. The picture itself has `drawnWidth`,
- * two pixels on a screen of 375. The widest product column is 480, and 1,170 is three pixels on a screen of 390.
+ * The widths in px of a picture of the operator: for screens with one, two and three pixels per CSS pixel. The picture
+ * itself has `drawnWidth`, two pixels on a screen of 375. The widest product column is 480, and 1,170 is three pixels
+ * on a screen of 390.
  */
 export const pictureWidths = [480, 750, 1170] as const
 export const drawnWidth = 750

@@ -138,7 +138,8 @@ const refundStatusTexts: Readonly<Record<string, string>> = {
 } satisfies Record<RefundStatus, string>
 
 /**
- * The Chinese text of a refund status. For an unknown one it is the server's own (`refundStatusValue`), else the status itself; '' for none.
+ * The Chinese text of a refund status. For an unknown one it is the server's own (`refundStatusValue`), else the status
+ * itself; '' for none.
  *
  * @example
  * refundStatusText('REFUND_FAIL') // '退款中'

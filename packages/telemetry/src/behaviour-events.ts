@@ -30,8 +30,8 @@ interface BehaviourEventsDeps {
 }
 
 /**
- * Collects events and sends them together: at an `exit`, before the page opens it, after 20 events, or at `flush`. A failed batch is dropped,
- * so reporting never disturbs the app.
+ * Collects events and sends them together: at an `exit`, before the page opens it, after 20 events, or at `flush`. A
+ * failed batch is dropped, so reporting never disturbs the app.
  *
  * @example
  * const behaviourEvents = createBehaviourEvents({send, currentPath, channelValues, now: Date.now})

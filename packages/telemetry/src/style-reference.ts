@@ -17,7 +17,7 @@ export function styledElements({type, data}: RecordedEvent): StyledElement[] {
   const found: StyledElement[] = []
   if (type !== fullSnapshot && (type !== incrementalSnapshot || (data as {source?: unknown}).source !== mutation))
     return found
-  // Not recursive: a recording may be hostile.
+  // This is not recursive, because a recording may be hostile.
   const waiting: unknown[] = [data]
   while (waiting.length > 0) {
     const value = waiting.pop()

@@ -9,7 +9,7 @@ test.each([
 })
 
 test.each(['', '1234567', '123456789', '1234567x', 'x12345678', '１２３４５６７８', undefined, 12345678])(
-  '%j is no certificate number',
+  '%j is not a certificate number',
   (typed) => {
     expect(certificateNumber(typed)).toEqual({ok: false, reason: 'certificate-number.format'})
   },

@@ -29,7 +29,7 @@ test('an accepted document contains its data', () => {
   expect(certificate('WGRYJJLZ')(valid.WGRYJJLZ)).toMatchObject({birthDate: '1985-01-01'})
 })
 
-test('a foreign resident permit is no SFZ, and an SFZ no foreign resident permit', () => {
+test('a foreign resident permit is not an SFZ, and an SFZ is not a foreign resident permit', () => {
   expect(certificate('SFZ')(valid.WGRYJJLZ)).toEqual({ok: false, reason: 'id-card.address'})
   expect(certificate('WGRYJJLZ')(valid.SFZ)).toEqual({ok: false, reason: 'foreign-resident-permit.format'})
 })

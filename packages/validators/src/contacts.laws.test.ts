@@ -22,7 +22,7 @@ test('every mobile number is accepted, with white space anywhere in it', () => {
   )
 })
 
-test('a number with one digit more, less or another beginning is no mobile number', () => {
+test('a number with one digit more, less or another beginning is not a mobile number', () => {
   fc.assert(
     fc.property(mobile, digit, fc.stringMatching(/^(?:[02-9]\d|1[0-2])$/), (number, extraDigit, beginning) => {
       expect(phone(number + extraDigit).ok).toBe(false)

@@ -26,7 +26,7 @@ test.each([
   'li@b\u007fc',
   undefined,
   1,
-])('%j is no address', (typed) => {
+])('%j is not an address', (typed) => {
   expect(email(typed)).toEqual({ok: false, reason: 'email.format'})
 })
 

@@ -31,6 +31,6 @@ test.each([
   null,
   true,
   5n,
-])('%s is no headcount', (typed) => {
+])('%s is not a headcount', (typed) => {
   expect(headcount(typed)).toEqual({ok: false, reason: 'headcount.format'})
 })

@@ -20,6 +20,6 @@ test.each([
   'H32031177x',
   undefined,
   8,
-])('%j is no permit', (typed) => {
+])('%j is not a permit', (typed) => {
   expect(hkMacauPermit(typed)).toEqual({ok: false, reason: 'hk-macau-permit.format'})
 })

@@ -64,7 +64,7 @@ test.each([
 })
 
 test.each([undefined, null, 110101199003078670n, 110101491001001, {}, ['110101491001001']])(
-  'a value that is no text fails the format: %s',
+  'a value that is not a text fails the format: %s',
   (typed) => {
     expect(idCard(typed)).toEqual({ok: false, reason: 'id-card.format'})
   },

@@ -24,10 +24,10 @@ test.each([
   'E12^345',
   'E12 345',
   'ſ1234567',
-])('%j is no passport', (typed) => {
+])('%j is not a passport', (typed) => {
   expect(passport(typed)).toEqual({ok: false, reason: 'passport.format'})
 })
 
-test.each([12345678, false, {}])('%j, which is no text, is no passport', (typed) => {
+test.each([12345678, false, {}])('%j, which is not a text, is not a passport', (typed) => {
   expect(passport(typed)).toEqual({ok: false, reason: 'passport.format'})
 })

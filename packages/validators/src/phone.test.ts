@@ -30,7 +30,7 @@ test.each([
   13838389438,
   ['13838389438'],
   new String('13838389438'),
-])('%j is no phone number', (typed) => {
+])('%j is not a phone number', (typed) => {
   expect(phone(typed)).toEqual({ok: false, reason: 'phone.format'})
 })
 

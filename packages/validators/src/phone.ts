@@ -20,7 +20,7 @@ export const phoneLength = 11
 
 /**
  * The text that a phone input shows after typing or pasting: full-width digits count as digits, a leading +86 or 0086 and everything
- * that is no digit is dropped, the rest is cut at eleven.
+ * that is not a digit is dropped, the rest is cut at eleven.
  *
  * @example
  * phoneInput('+86 138-3838-9438') // '13838389438'

@@ -14,7 +14,7 @@ test.each(['0', '12345'])('%s, one to five digits, is short', (typed) => {
 })
 
 test.each([' ', '1234567', '12345x', 'x12345', '12 345', ' 042137', '１２３４５６', 123456, true, {}])(
-  '%j is no code',
+  '%j is not a code',
   (typed) => {
     expect(smsCode(typed)).toEqual({ok: false, reason: 'sms-code.format'})
   },

@@ -27,6 +27,6 @@ test.each([
   '',
   undefined,
   12345678,
-])('%j is no permit', (typed) => {
+])('%j is not a permit', (typed) => {
   expect(taiwanPermit(typed)).toEqual({ok: false, reason: 'taiwan-permit.format'})
 })

@@ -29,7 +29,7 @@ export interface AccountCheck {
 }
 
 /**
- * A further field of a payment request; '' when it is absent or no text.
+ * A further field of a payment request; '' when it is absent or not a text.
  *
  * @example
  * proofOf(request, 'password')

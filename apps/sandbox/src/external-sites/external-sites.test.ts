@@ -92,7 +92,7 @@ test('the path of an unknown site is escaped and cut', async () => {
 })
 
 test.each(['/outside/kefu', '/outside/KEFU/chat', '/outside/ke%22fu/chat', `/outside/${'k'.repeat(64)}/chat`])(
-  '%s is no address that the server writes: 页面不存在',
+  '%s is not an address that the server writes: 页面不存在',
   async (path) => {
     const {get} = await openTestSandbox()
     expect((await get(path)).status).toBe(404)

@@ -13,7 +13,7 @@ test.each([
   ['another code', {status: 200, text: '{"code":"FAIL"}'}],
   ['no JSON', {status: 200, text: 'ok'}],
   ['another success status', {status: 202, text: '{"code":"SUCCESS"}'}],
-])('a reply with %s is no receipt: the notification is repeated after 1 s', async (_name, reply) => {
+])('a reply with %s is not a receipt: the notification is repeated after 1 s', async (_name, reply) => {
   const {createPayment, merchant, clock} = await openTestSandbox()
   merchant.replyWith(() => reply)
   await pressCashierButton(await createPayment(), 'pay')

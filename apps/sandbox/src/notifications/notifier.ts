@@ -102,7 +102,7 @@ export function createNotifier({clock, secret, log, onChange}: NotifierDeps) {
       const receipt: unknown = await response.json()
       return response.status === 200 && v.is(v.object({code: v.literal('SUCCESS')}), receipt)
     } catch {
-      // Unreachable, a timeout, and no JSON all count as not received.
+      // No connection, a timeout and a body that is not JSON all count as not received.
       return false
     }
   }

@@ -41,7 +41,7 @@ test('refuses a signature of another secret', () => {
 
 test.each([
   ['no timestamp', {timestamp: ''}],
-  ['a timestamp that is no number', {timestamp: 'now'}],
+  ['a timestamp that is not a number', {timestamp: 'now'}],
   ['no nonce', {nonce: ''}],
   ['a nonce shorter than 16', {nonce: '0123456789abcde'}],
 ])('refuses %s', (_what, change) => {

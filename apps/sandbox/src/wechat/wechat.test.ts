@@ -62,7 +62,7 @@ test.each([
   ['another account', {appid: 'wx-other'}],
   ['no web address', {redirect_uri: 'javascript:alert(1)'}],
   ['another scope', {scope: 'snsapi_userinfo'}],
-  ['a state that is no word', {state: '<x>'}],
+  ['a state that is not a word', {state: '<x>'}],
 ])('%s is refused on the page', async (_, fields) => {
   const {authorize} = await openWechat()
   expect((await authorize(fields)).status).toBe(400)

@@ -71,7 +71,7 @@ test('S24c: an import adds the missing content unchanged, without samples and te
   expect((await skuOf(db, 'HMB-CQ-2026')).price).toBe(7100)
 })
 
-test('a page with values that are no blocks is imported like any other', async () => {
+test('a page with values that are not blocks is imported like any other', async () => {
   const db = await openSeededDatabase()
   const contents = ['{"contentList":[null,7,"b",[]]}', '{"contentList":{}}', 'null', '']
   const drafts: ServerPlugin = {

@@ -131,7 +131,7 @@ describe('who may call what', () => {
     const customer = await server.customer()
     for (const endpoint of sessionEndpoints)
       expect(await callAny(customer, endpoint), endpoint.path).toBe(ErrorCode.UNAUTHORIZED)
-    // Nor does its token under the name of staff's cookie.
+    // The customer's token under the name of staff's cookie opens no call either.
     customer.cookies.set('hmb_staff', customer.cookies.get('hmb_session') ?? '')
     for (const endpoint of sessionEndpoints)
       expect(await callAny(customer, endpoint), endpoint.path).toBe(ErrorCode.UNAUTHORIZED)
@@ -177,7 +177,7 @@ describe('who may call what', () => {
     ['a path', {hash: '../../../../etc/passwd'}],
     ['a path in its length', {hash: `${'../'.repeat(21)}a`}],
     ['the hash of nothing', {hash: 'f'.repeat(64)}],
-  ])('S89: %s is no content', async (_, wrong) => {
+  ])('S89: %s is not content', async (_, wrong) => {
     const lin = await logIn()
     expect([ErrorCode.INVALID_FIELD, ErrorCode.NOT_FOUND]).toContain(await codeOf(lin.call(staff.keptContent, wrong)))
   })

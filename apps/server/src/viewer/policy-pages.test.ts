@@ -67,7 +67,7 @@ test('another account and a visitor get nothing', async () => {
     const {statusCode, body} = await pictureOf(browser)
     expect([statusCode, body]).toEqual([404, ''])
   }
-  // Also not from what is kept for the owner.
+  // The other account also gets nothing from the pictures that the server keeps for the owner.
   expect((await pictureOf(home.browser)).statusCode).toBe(200)
   expect((await pictureOf(other.browser)).statusCode).toBe(404)
 })
@@ -87,7 +87,7 @@ test.each([
   ['another host', (address: string) => `https://files.example${address}`],
   ['a second value', (address: string) => `${address}&policyNo=PCQ1`],
   ['a path with dots', (address: string) => `/static/file/..${address}`],
-])('%s is no file', async (_, change) => {
+])('%s is not a file', async (_, change) => {
   await expect(home.browser.call(filePages, {file: change(file)})).rejects.toMatchObject(notFound)
   expect((await pictureOf(home.browser, change(file))).statusCode).toBe(404)
 })

@@ -137,7 +137,7 @@ test.each([
 test.each([
   ['a page that is not there', '/cq/home/home-none'],
   ['a subpage that is not there', '/cq/home/home-cq?subpage=none'],
-  ['an address that is no home page', '/cq/home/home-cq/more'],
+  ['an address that is not a home page', '/cq/home/home-cq/more'],
   ['an address that cannot be read', '/cq/home/%E0%A4%A'],
   ['a city whose build has no renderer', '/bj/home/home-bj'],
 ])('%s gets the HTML of the build', async (_, url) => {

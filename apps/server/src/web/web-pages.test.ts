@@ -54,7 +54,7 @@ describe('a variant under its code', () => {
   })
 
   test.each(['/cq//orderList', '/cq/payment//', '/cq/home//home-cq', '/cq/order%5cList', `/cq/${'a'.repeat(300)}`])(
-    'a path that can be no file is a page of the product for a browser: %s',
+    'a path that cannot be a file is a page of the product for a browser: %s',
     async (url) => {
       const response = await open(url, {accept: 'text/html'})
       expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
@@ -63,7 +63,7 @@ describe('a variant under its code', () => {
     },
   )
 
-  test('a path that can be no file and ends like one is unknown', async () => {
+  test('a path that cannot be a file and ends like one is unknown', async () => {
     const response = await open('/cq/assets//main-old.js')
     expect([response.statusCode, response.json().code]).toEqual([404, ErrorCode.PATH_NOT_FOUND])
   })
@@ -116,7 +116,7 @@ describe('a variant under its code', () => {
   })
 
   test.each(['/cq/assets/main-%00.js', '/cq/assets/..', '/cq/assets/.', '/cq/assets/%2f', '/cq/assets/..%2fassets%2f'])(
-    'a name that no file has is no error of the server: %s',
+    'a name that no file has is not an error of the server: %s',
     async (url) => {
       expect((await open(url)).statusCode).toBeLessThan(500)
     },

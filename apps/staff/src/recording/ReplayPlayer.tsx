@@ -315,7 +315,7 @@ function PageText({stage}: {stage: React.RefObject<HTMLDivElement | null>}) {
         className="button"
         onClick={() => {
           const page = stage.current?.querySelector('iframe')?.contentDocument?.body
-          // Not the text content, which includes hidden text.
+          // `textContent` is not read here, because it includes hidden text.
           // biome-ignore lint/performance/useDomNodeTextContent: see above
           setText(page?.innerText.trim() || recordingCopy.noText)
         }}

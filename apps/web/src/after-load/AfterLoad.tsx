@@ -31,7 +31,7 @@ export function AfterLoad() {
     }
   }, [])
   useEffect(() => {
-    // Also when the window becomes wide enough later.
+    // The window may become wide enough later.
     const load = () => {
       if (!window.matchMedia(desktop).matches) return
       window.removeEventListener('resize', load)

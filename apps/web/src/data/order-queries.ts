@@ -72,7 +72,7 @@ const orders = api.injectEndpoints({
       infiniteQueryOptions: listQueryOptions,
       query: ({queryArg: tab, pageParam}) => ordersOfPage(tab, pageParam),
       transformResponse: timedPage,
-      // Not 'Order': a change of one order would drop all loaded pages.
+      // The tag is not 'Order': a change of one order would drop all loaded pages.
       providesTags: ['PersonalList'],
       keepUnusedDataFor: listLifetimeSeconds,
     }),

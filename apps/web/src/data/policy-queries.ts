@@ -38,7 +38,7 @@ export const policyApi = api.injectEndpoints({
       infiniteQueryOptions: listQueryOptions,
       query: ({queryArg: selection, pageParam}) => policiesOfPage(selection, pageParam),
       transformResponse: pageOf,
-      // Not 'Policy': a change of one policy would drop all loaded pages.
+      // The tag is not 'Policy': a change of one policy would drop all loaded pages.
       providesTags: ['PersonalList'],
       keepUnusedDataFor: listLifetimeSeconds,
     }),

@@ -29,7 +29,7 @@ test('names, phones, document numbers and birthdays of queries and mutations are
   )
 })
 
-test('the plan of a policy is no person, the name of an identity check is one', () => {
+test('the plan of a policy is not a person, the name of an identity check is one', () => {
   const state = stateOf([
     {insuranceName: '惠民保基础款', insuredInsuranceName: '王小明'},
     {identityCheck: {name: '李雷'}},

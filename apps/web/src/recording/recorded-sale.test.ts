@@ -26,7 +26,7 @@ test('after the order, for another product or another person the notice begins a
   }
 })
 
-test('a change is announced, and a broken stored value is no sale', () => {
+test('a change is announced, and a broken stored value is not a sale', () => {
   const storage = newStorage()
   let reported = 0
   const stop = onRecordedSale(() => {

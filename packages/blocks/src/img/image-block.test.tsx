@@ -140,7 +140,7 @@ describe('a hotspot', () => {
     ['without its target', {...at, jumpType: 'mode1', jumpLink: ' '}],
     ['without a size', {...at, width: 0, jumpType: 'mode1', jumpLink: '/a'}],
     ['without a height of its image', {...at, imgHeight: 0, jumpType: 'mode1', jumpLink: '/a'}],
-    ['that is no object', 'mode1'],
+    ['that is not an object', 'mode1'],
   ])('%s is skipped with one warning; the image and the other hotspots stay', (_, invalidHotspot) => {
     const content = [image([invalidHotspot, {...at, ...modes[0][0]}], {id: `b-${String(_)}`})]
     testBlockPage(content)

@@ -5,8 +5,9 @@ import {elementIdOf, scrollMarginOf} from '../block-scroll.ts'
 const tolerancePx = 1
 
 /**
- * The current floor: the last one that has reached the top of the screen. The lowest floors cannot reach it. So at the end of the page the current
- * floor is the visible one whose tab was tapped last. Without such a tap it is the last floor.
+ * The current floor: the last one that has reached the top of the screen. The lowest floors cannot reach it. So at the
+ * end of the page the current floor is the visible one whose tab was tapped last. Without such a tap it is the last
+ * floor.
  */
 export function useCurrentFloor(
   targets: readonly string[],

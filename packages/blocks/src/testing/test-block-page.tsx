@@ -21,7 +21,7 @@ export function testBlockPage(
   const {types = everyType, ...overrides} = setup
   const jump = vi.fn()
   const parsed = parsePage(JSON.stringify({contentList}), types)
-  if (!parsed) throw new Error('the test’s content is no page')
+  if (!parsed) throw new Error('the test’s content is not a page')
   const blockPage = {
     now: () => 0,
     jump,

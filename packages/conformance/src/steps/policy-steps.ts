@@ -73,7 +73,7 @@ async function checkDocument({probe, visitor, runData, need}: RunContext, policy
   // A policy may have no document yet.
   if (own.status === 404) report.skipped(policyDocument, 'response', 'the policy has no document')
   else if (own.status !== 200) report.failed(policyDocument, 'response', `HTTP ${own.status}`)
-  else if (!own.text.startsWith('%PDF-')) report.failed(policyDocument, 'response', 'the body is no PDF')
+  else if (!own.text.startsWith('%PDF-')) report.failed(policyDocument, 'response', 'the body is not a PDF')
   else report.ok(policyDocument, 'response')
   if (own.status === 200 && !/no-store|private/.test(own.headers.get('cache-control') ?? ''))
     report.failed(policyDocument, 'headers', 'a shared cache may keep it')

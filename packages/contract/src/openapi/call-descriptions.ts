@@ -8,7 +8,7 @@ export const callDescriptions: Readonly<Record<string, string>> = {
   agreeVersions: "`ids` are at most 20 agreements, separated by commas: one consent is about no more. Not in the specification.",
   apctSave: "Saves the applicant. With `captcha` and without a session it also logs in. Returns the applicant's id. Repeated with its key after a lost response, the call succeeds with the same code again.",
   appointQuery: "What the appointment pages show about a product. Times are China time `yyyy/MM/dd HH:mm:ss`; '' for one that is not set. `userPhone` is the phone of the session, '' for a visitor.",
-  appointSave: "Books a product (预约), once per phone, with or without a login. Throws ALREADY_BOOKED, BOOKING_ENDED, or CITY_REQUIRED when the product needs a city. `openId` is no identity: the server stores the WeChat identity of the session.",
+  appointSave: "Books a product (预约), once per phone, with or without a login. Throws ALREADY_BOOKED, BOOKING_ENDED, or CITY_REQUIRED when the product needs a city. `openId` is not an identity: the server stores the WeChat identity of the session.",
   autoRenew: "Switches auto-renewal (自动续保) of a PAYED order on or off; without `autoRenew` on. Throws ORDER_CLOSED for an order that has ended, DATA_CHANGED for an unpaid one, NOT_FOUND for a product without renewal and, on, CONSENT_REQUIRED without RENEWAL_AGREED.",
   baseInfo: "The project of the `projectId` header: names, pages, contacts and addresses. Throws INVALID_FIELD for an unknown project.",
   beforeCheck: "Whether the applicant's account can pay; called when IND_PYMT has `isDoBeforeCheck`. `message` is the reason for ACCOUNT_UNUSABLE.",

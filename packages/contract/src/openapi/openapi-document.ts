@@ -90,7 +90,7 @@ const sharedHeaders = {
 }
 const headers = Object.fromEntries(Object.keys(sharedHeaders).map((name) => [name, ref('headers', name)]))
 
-/** A response that is no success. */
+/** A response that is not a success. */
 const errorResponse: JsonSchema = {
   type: 'object',
   required: ['code', 'data', 'message'],

@@ -119,15 +119,20 @@ test('shows the message when the order cannot be cancelled', async () => {
 test.each([
   [[PayChannel.WECHAT], true],
   [[], false],
-])('shows ACCOUNT_DECLINED in an alert; with other methods %j it deselects this one: %s', async (otherChannels, deselect) => {
-  const script: Script = [lastAttempt, [lccInnerCheck, businessError(ErrorCode.ACCOUNT_DECLINED, '余额不足')]]
-  const {snapshot} = await pay(script, [{type: 'WARNING_ACCEPTED'}], otherChannels)
-  expect(snapshot).toMatchObject({value: 'showingAccountError', context: {error: {message: '余额不足'}}})
-  expect((await pay(script, [{type: 'WARNING_ACCEPTED'}, {type: 'ALERT_READ'}], otherChannels)).snapshot.output).toEqual({
-    to: 'stay',
-    deselect,
-  })
-})
+])(
+  'shows ACCOUNT_DECLINED in an alert; with other methods %j it deselects this one: %s',
+  async (otherChannels, deselect) => {
+    const script: Script = [lastAttempt, [lccInnerCheck, businessError(ErrorCode.ACCOUNT_DECLINED, '余额不足')]]
+    const {snapshot} = await pay(script, [{type: 'WARNING_ACCEPTED'}], otherChannels)
+    expect(snapshot).toMatchObject({value: 'showingAccountError', context: {error: {message: '余额不足'}}})
+    expect(
+      (await pay(script, [{type: 'WARNING_ACCEPTED'}, {type: 'ALERT_READ'}], otherChannels)).snapshot.output,
+    ).toEqual({
+      to: 'stay',
+      deselect,
+    })
+  },
+)
 
 test('keeps the key after a timeout, and the next payment queries the last attempt first', async () => {
   const city = scriptedClient([

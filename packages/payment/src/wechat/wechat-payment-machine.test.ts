@@ -148,8 +148,11 @@ test('offers 重新投保 or another method on REORDER_REQUIRED', async () => {
 test.each([
   [[PayChannel.CLOUD_PAY], true],
   [[], false],
-])('shows ACCOUNT_DECLINED in an alert; with other methods %j it deselects this one: %j', async (otherChannels, deselect) => {
-  const script = paying(businessError(ErrorCode.ACCOUNT_DECLINED, '余额不足'))
-  const {output} = await run(script, {otherChannels}, {type: 'ALERT_READ'})
-  expect(output).toEqual({to: 'stay', deselect})
-})
+])(
+  'shows ACCOUNT_DECLINED in an alert; with other methods %j it deselects this one: %j',
+  async (otherChannels, deselect) => {
+    const script = paying(businessError(ErrorCode.ACCOUNT_DECLINED, '余额不足'))
+    const {output} = await run(script, {otherChannels}, {type: 'ALERT_READ'})
+    expect(output).toEqual({to: 'stay', deselect})
+  },
+)

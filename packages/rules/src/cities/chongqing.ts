@@ -4,8 +4,8 @@ import type {ChannelRule} from '../channel-rule.ts'
 import type {RefundLock} from '../refund.ts'
 
 /**
- * Chongqing, by the code of the account precheck. `ACCOUNT_ONLY`: only the medical account may pay. `ACCOUNT_UNUSABLE`: it cannot. While the
- * code is unknown no channel may pay; without the precheck each may.
+ * Chongqing, by the code of the account precheck. `ACCOUNT_ONLY`: only the medical account may pay. `ACCOUNT_UNUSABLE`:
+ * it cannot. While the code is unknown no channel may pay; without the precheck each may.
  *
  * @example
  * chongqingChannelRule('1', {applicantIdType: 'SFZ', relations: ['BR'], precheckCode: 2, nowMs: 0}) // 'account-only'

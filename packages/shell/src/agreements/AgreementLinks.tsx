@@ -26,7 +26,10 @@ export function AgreementLinks({documents}: {documents: readonly DocumentLink[]}
   ))
 }
 
-/** Takes the place of the links while they load, so that what is below them does not move: as long as the usual two names, and invisible. */
+/**
+ * Takes the place of the links while they load, so that what is below them does not move: as long as the usual two
+ * names, and invisible.
+ */
 export function PendingAgreementLinks() {
   return (
     <span style={{visibility: 'hidden'}}>

@@ -5,7 +5,7 @@ import {documentText} from './document-text.ts'
 /** The folder of the operator's documents. */
 export const documentBase = '/static/agree/'
 
-/** The largest document, in bytes. Reading stops there: a larger file is no agreement. */
+/** The largest document, in bytes. Reading stops there: a larger file is not an agreement. */
 export const maxDocumentBytes = 4 * 1024 * 1024
 
 /** The deadline for reading a document, in ms. Without a byte for `timeoutMs` reading stops earlier. */
@@ -16,8 +16,8 @@ type Response = Awaited<ReturnType<Fetch>>
 type StreamedResponse = Response & {readonly body?: ReadableStream<Uint8Array> | null}
 
 /**
- * Creates a function that fetches a document as text. A path outside the documents' folder or on another host is not fetched. It rejects with an
- * `ApiError`:
+ * Creates a function that fetches a document as text. A path outside the documents' folder or on another host is not
+ * fetched. It rejects with an `ApiError`:
  *
  * - `business` for a missing file. This is final: the file is not fetched again by itself.
  * - `http` for another status

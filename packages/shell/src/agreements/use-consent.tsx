@@ -12,7 +12,10 @@ interface ConsentInput {
 }
 
 interface Consent {
-  /** Opens the sheet. True when the person agreed there, so that the tap continues. False also when the owner unmounts meanwhile, and for an earlier request. */
+  /**
+   * Opens the sheet. True when the person agreed there, so that the tap continues. False also when the owner unmounts
+   * meanwhile, and for an earlier request.
+   */
   request(): Promise<boolean>
   /** The ref of the checkbox. The page scrolls to it after the person has closed the sheet. */
   box: RefObject<HTMLInputElement | null>

@@ -5,8 +5,8 @@ export interface ServerTime {
   /** Takes a `Date` header, which is exact to 1 s; `tookMs` is the time from the request to the header. */
   readHeader(serverMs: number, tookMs: number): void
   /**
-   * Takes a response of getSysTimestamp; `tookMs` is the duration of the call. The server read its clock at any moment of it, so that the error
-   * is up to half of it. A response that took longer than an earlier one is ignored.
+   * Takes a response of getSysTimestamp; `tookMs` is the duration of the call. The server read its clock at any moment
+   * of it, so that the error is up to half of it. A response that took longer than an earlier one is ignored.
    */
   readTimestamp(serverMs: number, tookMs: number): void
   /** True when the error is below 1 s. */
@@ -31,7 +31,8 @@ const headerRoundingMs = 1_500
 const minSleepMs = 1_000
 
 /**
- * Estimates the server's time from its responses. Before the first response it uses the offset that the tab stored, else the device's clock.
+ * Estimates the server's time from its responses. Before the first response it uses the offset that the tab stored,
+ * else the device's clock.
  *
  * @example
  * const time = createServerTime({wall: Date.now, monotonic: () => performance.now()})

@@ -45,7 +45,7 @@ export async function logInPartner(
   } catch (error) {
     // The client has shown every other error. The person can log in by phone.
     if (callErrorOf(error).code !== ErrorCode.OTHER_ACCOUNT_OPEN) return
-    // Not awaited: the app's calls wait for this function.
+    // The promise is not awaited: the app's calls wait for this function.
     void confirmSwitch().catch(() => {})
   }
 

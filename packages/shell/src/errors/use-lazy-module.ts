@@ -10,8 +10,9 @@ import {copy} from './error-copy.ts'
 const coverDelayMs = 100
 
 /**
- * Imports a module on a tap. With `text` it covers the page while the import takes longer than a moment. Null when the import fails or does not
- * end in time, after an error dialog. 重试 then reloads the page, because a browser never fetches a failed module again.
+ * Imports a module on a tap. With `text` it covers the page while the import takes longer than a moment. Null when the
+ * import fails or does not end in time, after an error dialog. 重试 then reloads the page, because a browser never
+ * fetches a failed module again.
  *
  * @example
  * const loadModule = useLazyModule()

@@ -92,8 +92,8 @@ export function focusEarlyField(form: HTMLFormElement, {focused}: EarlyLogin): v
 }
 
 /**
- * Taps the same button of the app's own form. The forms have the same buttons. It runs after this task, because React renders the state that
- * a layout effect has set after the other effects.
+ * Taps the same button of the app's own form. The forms have the same buttons. It runs after this task, because React
+ * renders the state that a layout effect has set after the other effects.
  *
  * @example
  * useEffect(() => early && tapEarlyButton(form.current, early), [])

@@ -9,8 +9,9 @@ import {useClient} from '../contexts/client-context.tsx'
 import {useProjectId} from '../project/project-id.ts'
 
 /**
- * Reports in the background that the person has agreed to the agreements of the login (DLU), once for each version. No login waits for it, and
- * a report that fails is sent with the next tap. `onOutdated` gets the sentence of the server when it has a newer version.
+ * Reports in the background that the person has agreed to the agreements of the login (DLU), once for each version. No
+ * login waits for it, and a report that fails is sent with the next tap. `onOutdated` gets the sentence of the server
+ * when it has a newer version.
  *
  * @example
  * const reportConsent = useLoginConsent({agreements: data, onOutdated: toast})

@@ -13,8 +13,8 @@ const recentReturns = (storage: KeyValueStorage, now: number) =>
     .filter((at) => at > now - windowMs && at <= now)
 
 /**
- * Counts that the login leads back to a page. A person who goes back from the login by themselves is in no loop. The count is stored, because a
- * loop may include reloads.
+ * Counts that the login leads back to a page. A person who goes back from the login by themselves is in no loop. The
+ * count is stored, because a loop may include reloads.
  *
  * @example
  * countLoginReturn(host.sessionStorage, Date.now())

@@ -36,8 +36,9 @@ export function readWechatReturn(storage: Host['sessionStorage'], search: string
 export function createWechatIdentity({host, client, projectId}: WechatIdentityDeps) {
   return {
     /**
-     * Opens WeChat's page, which returns to `returnTo`; without one to the page that a 402 has interrupted (`skipUrl`), or else to the present
-     * one. False when the page cannot be opened, or when `isLate` returns that the page must not be left any more.
+     * Opens WeChat's page, which returns to `returnTo`; without one to the page that a 402 has interrupted (`skipUrl`),
+     * or else to the present one. False when the page cannot be opened, or when `isLate` returns that the page must not
+     * be left any more.
      */
     async authorize(returnTo?: string, isLate?: () => boolean): Promise<boolean> {
       // `skipUrl` may be of an earlier interruption whose return never came. Its page must not open after this return.

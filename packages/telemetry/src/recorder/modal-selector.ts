@@ -1,6 +1,7 @@
 /**
- * Lets an open dialog respond to `matches('dialog:modal')` in browsers without `:modal`: Chrome before 105 and Safari before 15.6. rrweb calls it
- * for every open dialog, and its error would end each snapshot of a page with one. All dialogs of the product are modal.
+ * Lets an open dialog respond to `matches('dialog:modal')` in browsers without `:modal`: Chrome before 105 and Safari
+ * before 15.6. rrweb calls it for every open dialog, and its error would end each snapshot of a page with one. All
+ * dialogs of the product are modal.
  *
  * @example
  * addModalSelector(window)

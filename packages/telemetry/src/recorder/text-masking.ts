@@ -10,8 +10,9 @@ interface Joined {
 }
 
 /**
- * Masks a text node, as rrweb's `maskTextFn`. A number or a name may be split over several text nodes, for instance one for each digit: the text of
- * the surrounding element is checked as a whole. A node with a part of a personal value is masked whole.
+ * Masks a text node, as rrweb's `maskTextFn`. A number or a name may be split over several text nodes, for instance one
+ * for each digit: the text of the surrounding element is checked as a whole. A node with a part of a personal value is
+ * masked whole.
  *
  * @example
  * record({maskTextSelector: '*', maskTextFn: createTextMasking(() => knownValues(['王小明']))})

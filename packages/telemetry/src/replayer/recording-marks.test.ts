@@ -17,7 +17,7 @@ test('pages, gaps and the end of the document are marks, with their time since t
   ])
 })
 
-test('an event of a hostile page is no mark, or a mark without its values', () => {
+test('an event of a hostile page is not a mark, or it is a mark without its values', () => {
   const event = (data: unknown) => ({type: 5, timestamp: 1, data})
   expect(marksOf([event({tag: 'other'}), event({}), event({tag: ['gap']})])).toEqual([])
   expect(

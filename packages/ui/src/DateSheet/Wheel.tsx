@@ -24,7 +24,7 @@ export function Wheel({unit, values, value, onChange}: WheelProps) {
 
   useEffect(() => {
     const element = wheel.current
-    // This is no layout effect, because an element scrolls only after its sheet is displayed. While a finger scrolls, the rounded
+    // This is not a layout effect, because an element scrolls only after its sheet is displayed. While a finger scrolls, the rounded
     // row equals the value, and nothing is set.
     if (!element) return
     const height = rowHeightOf(element)

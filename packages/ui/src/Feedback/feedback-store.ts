@@ -6,7 +6,8 @@ export type ToastKind = 'plain' | 'success' | 'fail'
 export interface Feedback {
   /**
    * A short message above the bottom bar or the open sheet. It stays for the longest of `ms`, 3 s and the time to read it (1 s, and 0.2 s a
-   * character). A `fail` toast then stays until the next tap; the person can also close it, and a sheet or dialog that opens a second later ends it.
+   * character). A `fail` toast then stays until the next tap; the person can also close it, and a sheet or dialog that
+   * opens a second later ends it.
    */
   toast(text: string, options?: {ms?: number; kind?: ToastKind}): void
   /** One message and one button; resolves when it closes. */

@@ -20,7 +20,7 @@ export function OptionList(props: {
   const {label, options, value, onPick} = props
   const list = useRef<HTMLUListElement>(null)
 
-  // This is no layout effect, because an element scrolls only after its sheet is displayed.
+  // This is not a layout effect, because an element scrolls only after its sheet is displayed.
   useEffect(() => {
     list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({block: 'nearest'})
   }, [])

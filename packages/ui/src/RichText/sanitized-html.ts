@@ -17,7 +17,8 @@ const sectionLength = 12_000
 /**
  * The HTML of an operator or an insurer, in sections, without scripts, styles, forms and frames. A link that is neither http(s) nor
  * a path of the app loses its address; one to http(s) opens in a new tab. A heading of the first level becomes one of the second,
- * because the first level is the title of the page. Tables scroll sideways in a focusable region. A short text is one section. The caller may pause between two sections.
+ * because the first level is the title of the page. Tables scroll sideways in a focusable region. A short text is one
+ * section. The caller may pause between two sections.
  *
  * @example
  * for (const section of sanitizedSections(purify, html)) element.append(section)

@@ -1,8 +1,8 @@
 import {topModal} from './modal-stack.ts'
 
 /**
- * Opens a `<dialog>` as a modal and returns a function that closes it. Safari before 15.4 has no `showModal`: there the stylesheet positions the
- * element over the page. Focus that leaves it returns while it is the top modal.
+ * Opens a `<dialog>` as a modal and returns a function that closes it. Safari before 15.4 has no `showModal`: there the
+ * stylesheet positions the element over the page. Focus that leaves it returns while it is the top modal.
  */
 export function openModal(dialog: HTMLDialogElement): () => void {
   // Undoes `showExitAnimation` when the dialog reopens.

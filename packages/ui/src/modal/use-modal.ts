@@ -26,9 +26,10 @@ interface Modal {
 }
 
 /**
- * The behaviour of every modal of the kit. It opens as a native modal and locks the page. The focus moves to the element marked `data-first-focus`,
- * else to the first button. Escape and a tap on the backdrop call `onClose`; the modal stays until `open` is false. Then the page gets focus and
- * taps back immediately, while the exit animation still runs.
+ * The behaviour of every modal of the kit. It opens as a native modal and locks the page. The focus moves to the
+ * element marked `data-first-focus`, else to the first button. Escape and a tap on the backdrop call `onClose`; the
+ * modal stays until `open` is false. Then the page gets focus and taps back immediately, while the exit animation still
+ * runs.
  */
 export function useModal({open, onClose, closeOnBackdrop = true}: ModalOptions): Modal {
   const ref = useRef<HTMLDialogElement>(null)

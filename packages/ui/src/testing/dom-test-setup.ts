@@ -39,8 +39,8 @@ if (expect.getState().testPath?.endsWith('.tsx')) {
 }
 
 /**
- * React's development build creates a stack trace for each element, up to ten thousand a second. That takes an eighth of the CPU. Only its warnings
- * show them. With this count at its maximum React creates none.
+ * React's development build creates a stack trace for each element, up to ten thousand a second. That takes an eighth
+ * of the CPU. Only its warnings show them. With this count at its maximum React creates none.
  */
 async function skipOwnerStacks(): Promise<void> {
   const react: object = await import('react')

@@ -4,7 +4,7 @@ import {trimmedText} from './trimmed-text.ts'
 const checkDigits = '10X98765432'
 
 /**
- * The normal form of a document number: trimmed, a last x in upper case; '' for a value that is no text.
+ * The normal form of a document number: trimmed, a last x in upper case; '' for a value that is not a text.
  *
  * @example
  * normalizedNumber(' 33010219200403064x') // '33010219200403064X'
@@ -15,7 +15,7 @@ export function normalizedNumber(typed: unknown): string {
 }
 
 /**
- * The check digit of GB 11643 for the first 17 characters of a text; `''` when one of them is no digit. Modulo
+ * The check digit of GB 11643 for the first 17 characters of a text; `''` when one of them is not a digit. Modulo
  * 11, the standard's weight of each place is twice that of the next. So doubling and adding from the left yields the weighted
  * sum, which stays below 2^21.
  *
@@ -27,7 +27,7 @@ export function checkDigit(text: string): string {
   let sum = 0
   for (let index = 0; index < 17; index++) {
     const digit = text.charCodeAt(index) - 48
-    // Also false for NaN, where the text has ended.
+    // This is also false for NaN, where the text has ended.
     if (!(digit >= 0 && digit <= 9)) return ''
     sum = sum * 2 + digit
   }

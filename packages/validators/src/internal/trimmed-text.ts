@@ -1,5 +1,5 @@
 /**
- * The typed text without white space at its edges; '' for a value that is no text. Numbers are no text: a document number
+ * The typed text without white space at its edges; '' for a value that is not a text. Numbers are not text: a document number
  * or a code in a number has lost its leading zeros.
  *
  * @example

@@ -15,6 +15,7 @@ import {hashedIdempotencyKey} from '../../platform/http/idempotency.ts'
 import {isOutcomeUnknown} from '../../platform/providers/client.ts'
 import {checkSmsRequester, type SmsRequester} from '../captcha/sms-requester.ts'
 import {isKnownBrowser} from '../session/known-browser.ts'
+import {smsCodeCopy} from './sms-code-copy.ts'
 import {clearFailures, readFailureCount, recordFailure, suspiciousFailures} from './sms-failures.ts'
 
 /** Codes per phone and day in China, for all purposes together. */
@@ -50,48 +51,70 @@ export async function sendCode(
   purpose: SmsPurpose,
   requester?: SmsRequester,
 ): Promise<void> {
-  const {db, now, providers, config} = ctx
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const sentKey = hashedIdempotencyKey(ctx.idempotencyKey)
-  const id = await db.transaction(async (tx) => {
-    // The lock serializes requests of one phone, also on several servers.
-    await lockText(tx, `sms phone ${phone}`)
-    const isKnown = !requester || (await isKnownBrowser(tx, phone, ctx.visitor.id))
-    const hasManyFailures = !isKnown && (await readFailureCount(tx, phone)) >= suspiciousFailures
-    const recent = await findRecentCode(tx, phone, purpose, now)
-    if (recent && sentKey && recent.sentKey === sentKey) {
-      // The response may have had the cookie of this browser.
-      await tx.update(smsCodes).set({browser: ctx.visitor.start()}).where(eq(smsCodes.id, recent.id))
-      return null
-    }
-    if (recent) throw new BusinessError(ErrorCode.SMS_TOO_FREQUENT)
-    await checkDailyLimit(tx, phone, now)
-    if (!isKnown) await checkUnknownBrowser(tx, {phone, network: requester?.network ?? '', hasManyFailures, now})
-    if (requester) await checkSmsRequester(tx, phone, {...requester, isKnown, hasManyFailures}, ctx)
-    const [row] = await tx
-      .insert(smsCodes)
-      .values({
-        phone,
-        purpose,
-        codeHash: keyedHash(config.codeHashKeys, hashedText(phone, purpose, code)),
-        askedFrom: requester?.network ?? '',
-        proof: requester?.proof ?? 'none',
-        // The browser gets its id after the checks: a refused second tap must not replace the id to which the first code belongs.
-        browser: ctx.visitor.start(),
-        knownBrowser: isKnown,
-        sentKey,
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + codeMinutes * 60_000),
-      })
-      .returning({id: smsCodes.id})
-    return row?.id ?? ''
-  })
-  if (id === null) return
+  const id = await ctx.db.transaction((tx) => reserveCode(tx, ctx, {phone, purpose, code}, requester))
+  if (id !== null) await deliverCode(ctx, {phone, purpose, code}, id)
+}
 
-  const text = `【惠民保】验证码${code}，${codeMinutes}分钟内有效，请勿告知他人。`
-  const sent = await providers.sms.send({phone, purpose, code, text})
+interface NewCode {
+  phone: string
+  purpose: SmsPurpose
+  /** Six digits. */
+  code: string
+}
+
+/**
+ * Stores a new code after the checks of all limits, and returns its id. Null for a repeated call: its code is already sent. Must run in a
+ * transaction.
+ */
+async function reserveCode(
+  tx: Database,
+  ctx: SendContext,
+  {phone, purpose, code}: NewCode,
+  requester: SmsRequester | undefined,
+): Promise<string | null> {
+  const {now, config} = ctx
+  const sentKey = hashedIdempotencyKey(ctx.idempotencyKey)
+  // The lock serializes requests of one phone, also on several servers.
+  await lockText(tx, `sms phone ${phone}`)
+  const isKnown = !requester || (await isKnownBrowser(tx, phone, ctx.visitor.id))
+  const hasManyFailures = !isKnown && (await readFailureCount(tx, phone)) >= suspiciousFailures
+  const recent = await findRecentCode(tx, phone, purpose, now)
+  if (recent && sentKey && recent.sentKey === sentKey) {
+    // The response may have had the cookie of this browser.
+    await tx.update(smsCodes).set({browser: ctx.visitor.start()}).where(eq(smsCodes.id, recent.id))
+    return null
+  }
+  if (recent) throw new BusinessError(ErrorCode.SMS_TOO_FREQUENT)
+  await checkDailyLimit(tx, phone, now)
+  if (!isKnown) await checkUnknownBrowser(tx, {phone, network: requester?.network ?? '', hasManyFailures, now})
+  if (requester) await checkSmsRequester(tx, phone, {...requester, isKnown, hasManyFailures}, ctx)
+  const [row] = await tx
+    .insert(smsCodes)
+    .values({
+      phone,
+      purpose,
+      codeHash: keyedHash(config.codeHashKeys, hashedText(phone, purpose, code)),
+      askedFrom: requester?.network ?? '',
+      proof: requester?.proof ?? 'none',
+      // The browser gets its id after the checks: a refused second tap must not replace the id to which the first code belongs.
+      browser: ctx.visitor.start(),
+      knownBrowser: isKnown,
+      sentKey,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + codeMinutes * 60_000),
+    })
+    .returning({id: smsCodes.id})
+  return row?.id ?? ''
+}
+
+/** Sends a stored code. Throws `SMS_SEND_FAILED` when the provider refuses or does not respond. Must not run in a transaction. */
+async function deliverCode({db, providers, log}: SendContext, newCode: NewCode, id: string): Promise<void> {
+  const {purpose, code} = newCode
+  const text = smsCodeCopy({code, minutes: codeMinutes})
+  const sent = await providers.sms.send({...newCode, text})
   if (sent.ok) return
-  ctx.log.warn({provider: 'sms', reason: sent.code, purpose}, 'code not sent')
+  log.warn({provider: 'sms', reason: sent.code, purpose}, 'code not sent')
   // A code that was not sent does not count. A slow provider may have sent it: the limits count it, and the person can enter it.
   if (!isOutcomeUnknown(sent)) await db.delete(smsCodes).where(eq(smsCodes.id, id))
   throw new BusinessError(ErrorCode.SMS_SEND_FAILED)

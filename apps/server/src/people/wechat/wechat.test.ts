@@ -40,7 +40,7 @@ test('the openId stays after a login, and is added to a logged-in session', asyn
 test.each([
   ['that WeChat does not know', {code: 'x', appId}, {ok: false, code: 'INVALID_CODE', message: ''}],
   ['for another account', {code: 'c4', appId: 'wx-other'}, undefined],
-] as const)('a code %s is no identity', async (_, request, response) => {
+] as const)('a code %s is not an identity', async (_, request, response) => {
   const {openId} = providers.wechat
   if (response) providers.wechat.openId = async () => response
   const browser = server.browser()

@@ -105,7 +105,7 @@ describe('a request that is rejected', () => {
   )
 
   test.each(['{"phone":', '[]', '"text"', 'null'])(
-    'a body that is no JSON object is rejected with INVALID_REQUEST: %s',
+    'a body that is not a JSON object is rejected with INVALID_REQUEST: %s',
     async (body) => {
       expect(resultOf(await post(captcha, body))).toEqual(invalidRequest)
     },

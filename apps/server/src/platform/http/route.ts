@@ -56,7 +56,7 @@ export interface RouteBinding<Context> {
     options?: HandlerOptions,
   ): EndpointRoute<Context>
   /**
-   * Binds a path that is no endpoint of the contract.
+   * Binds a path that is not an endpoint of the contract.
    *
    * @example
    * plain(cloudPayCall, async ({query}) => ({status: 302, headers: {location: query.returnUrl ?? '/'}}))

@@ -232,7 +232,7 @@ test('new results have a limit, results that are kept have none', async () => {
   expect(await next()).toContain(`Page ${maxNewResults}`)
 })
 
-test('a request that is refused because too many wait is no new result', async () => {
+test('a request that is refused because too many wait is not a new result', async () => {
   const file = '/static/file/waiting.pdf'
   await put(
     'waiting.pdf',

@@ -86,7 +86,7 @@ test('a payment whose notification arrives before the response is recorded once'
   expect(await covered()).toBe(2)
 })
 
-test('a payment that is notified after its order was cancelled is no success', async () => {
+test('a payment that is notified after its order was cancelled is not a success', async () => {
   const {query} = server.providers.accounts
   accounts.beforeResponse = async () => {
     Object.assign(server.providers.accounts, {query: async () => ({ok: false, code: 'UNREACHABLE', message: ''})})

@@ -37,7 +37,7 @@ test('S21a: no key of another provider or purpose signs a payment notification',
   const foreign = [sms?.callKeys[0], sms?.notificationKeys[0], unionpay?.notificationKeys[0], wechat?.callKeys[0]]
   for (const key of [...foreign, server.config.codeHashKeys[0], server.config.lookupKeys[0]])
     expect(await notifyWith(key)).toBe(401)
-  // The shared secret itself is no key, under no id.
+  // The shared secret itself is not a key under any id.
   for (const id of [wechat?.notificationKeys[0]?.id ?? '', '', 'k1'])
     expect(await notifyWith({id, secret: testSecret})).toBe(401)
   expect(await notifyWith(wechat?.notificationKeys[0])).toBe(200)

@@ -291,7 +291,7 @@ test('S73c: the remembered consent of an account is not one of the visitor or th
   await readNotice(browser)
 })
 
-test('S73b: another person’s order and family member are no subjects', async () => {
+test('S73b: another person’s order and family member are not subjects', async () => {
   const family = await createTestFamily(server.byCalls)
   await home.validate([home.self])
   const {orderId} = await home.place([home.self])

@@ -57,7 +57,7 @@ beforeEach(async () => {
   await db.delete(operatorActions)
   // The policies of earlier tests are not stuck.
   await db.update(policies).set({deliveredAt: testStart})
-  // Nor are their orders.
+  // Their orders are not stuck either.
   const confirming = eq(orders.payStatus, OrderPayStatus.TO_BE_CONFIRMED)
   await db.update(orders).set({payStatus: OrderPayStatus.WAIT_PAY}).where(confirming)
   home = await createTestFamily(server)

@@ -9,7 +9,7 @@ import {enqueue} from '../../platform/outbox/outbox.ts'
 import {type CashierName, cashierNames} from '../../platform/providers/providers.ts'
 import {lockOrder, markToBeConfirmed, reopenOrder} from '../order/order-rows.ts'
 
-/** The provider of each pay channel with a cashier page: of every channel that is no medical account. */
+/** The provider of each pay channel with a cashier page: of every channel that is not a medical account. */
 export const cashierOf = {[PayChannel.WECHAT]: 'wechat', [PayChannel.CLOUD_PAY]: 'unionpay'} as const satisfies Record<
   Exclude<PayChannel, AccountChannel>,
   CashierName

@@ -19,10 +19,18 @@ declare module '../../platform/outbox/outbox.ts' {
 /** The result page queries an attempt at most once within this time, over all tabs and processes. */
 const queryIntervalSeconds = 2
 
-/**
- * PAID the money is recorded, now or before · ENDED the attempt cannot be paid any more · UNKNOWN the provider gave no result.
- */
-export type QueryOutcome = 'PAID' | 'ENDED' | 'PAYING' | 'UNPAID' | 'UNKNOWN'
+/** What a query of the provider has found, and what is recorded of it. */
+export type QueryOutcome =
+  /** The money is recorded, now or before. */
+  | 'PAID'
+  /** The attempt cannot be paid any more. */
+  | 'ENDED'
+  /** The person is paying. */
+  | 'PAYING'
+  /** The person has not paid yet, and still can. */
+  | 'UNPAID'
+  /** The provider gave no result. */
+  | 'UNKNOWN'
 
 /**
  * Queries the provider for the state of an attempt, and records it. Must not run in a transaction: a provider may take seconds.
@@ -90,8 +98,11 @@ async function reopenAttempt(db: Database, {id, state}: AttemptRow): Promise<voi
 const closeAccountPayment = async ({providers}: PaymentDeps, {provider, tradeNo}: AttemptRow) =>
   (await providers.paymentCalls(provider).close({outTradeNo: tradeNo})).ok
 
-/** CLOSE_UNCONFIRMED the provider has not confirmed the end: the attempt is already paid (which is recorded), or it gave no response. */
-type CloseOutcome = Exclude<QueryOutcome, 'UNPAID'> | 'CLOSE_UNCONFIRMED'
+/** The result of {@link closeUnpaidAttempt}. */
+type CloseOutcome =
+  | Exclude<QueryOutcome, 'UNPAID'>
+  /** The provider has not confirmed the end: the attempt is already paid (which is recorded), or it gave no response. */
+  | 'CLOSE_UNCONFIRMED'
 
 /**
  * Queries the provider for the state of a live attempt. An unpaid one is closed there, so that another may be opened. A payment in progress is

@@ -14,14 +14,16 @@ import {endRefund} from './refund-rows.ts'
  */
 const finalErrorCodes: readonly string[] = ['REFUND_REFUSED', 'REFUND_FEE_EXCEEDED', 'INVALID_REQUEST']
 
-/**
- * ENDED it is recorded as successful or failed · RUNNING a notification follows; `since` is the application · REFUSED finally ·
- * UNKNOWN repeat the request.
- */
+/** The result of a refund request. */
 export type RefundOutcome =
+  /** The refund is recorded as successful or failed. */
   | {outcome: 'ENDED'}
+  /** The refund runs and a notification follows. `since` is the time of the application. */
   | {outcome: 'RUNNING'; since: Date}
-  | {outcome: 'REFUSED' | 'UNKNOWN'; code: string}
+  /** The provider refused the refund, and this is final. */
+  | {outcome: 'REFUSED'; code: string}
+  /** The provider gave no result: the request must be repeated. */
+  | {outcome: 'UNKNOWN'; code: string}
 
 /** A refund that runs longer than this is a refund to a medical account (个账), which may wait until the cover ends. */
 const longSeconds = 24 * 3600

@@ -22,11 +22,16 @@ export interface ReceivedMoney {
   reportedBy: 'NOTIFICATION' | 'QUERY' | 'OPERATOR'
 }
 
-/**
- * HONOURED it paid the order, or its part of it · REFUNDED the order had ended, was paid already, or the amount is wrong: the
- * money is refunded · REPEATED it is recorded already · WRONG_AMOUNT a notification with another amount: the provider is queried.
- */
-export type SettlementOutcome = 'HONOURED' | 'REFUNDED' | 'REPEATED' | 'WRONG_AMOUNT'
+/** What {@link settlePayment} did with the money. */
+export type SettlementOutcome =
+  /** The money paid the order, or its part of the order. */
+  | 'HONOURED'
+  /** The order had ended, was paid already, or the amount is wrong: the money is refunded. */
+  | 'REFUNDED'
+  /** The money is recorded already. */
+  | 'REPEATED'
+  /** A notification has another amount: nothing is recorded, and the provider is queried. */
+  | 'WRONG_AMOUNT'
 
 /**
  * Records received money exactly once, for any number of reports from any source. In the same transaction it either marks the

@@ -20,11 +20,18 @@ export interface StatusReport {
   version: number
 }
 
-/**
- * OUTDATED a newer report, or the same one, was recorded before · FORBIDDEN the status cannot follow the present one · IN_REFUND a
- * refund decides the status.
- */
-export type ReportOutcome = 'APPLIED' | 'OUTDATED' | 'FORBIDDEN' | 'IN_REFUND' | 'UNKNOWN_POLICY'
+/** What {@link applyReport} did with the report. */
+export type ReportOutcome =
+  /** The policy has the reported status. */
+  | 'APPLIED'
+  /** A newer report, or the same one, was recorded before. */
+  | 'OUTDATED'
+  /** The status cannot follow the present one. */
+  | 'FORBIDDEN'
+  /** A refund decides the status. */
+  | 'IN_REFUND'
+  /** No policy has this number. */
+  | 'UNKNOWN_POLICY'
 
 /** Records the insurer's report of a policy once, from any source. Must run in a transaction. */
 export async function applyReport(tx: Database, report: StatusReport, now: Date): Promise<ReportOutcome> {

@@ -52,7 +52,7 @@ export function HomeScreen() {
   const {data, error, retry} = useOperatorPage(id, sub)
   const page = useMemo(() => (data ? parsePage(data.childPageContent, types) : undefined), [data])
   useEffect(() => {
-    if (page === null) logError(pageBrowse.path, `childPageContent of ${id} is no page`)
+    if (page === null) logError(pageBrowse.path, `childPageContent of ${id} is not a page`)
   }, [page, id])
   const hasProject = useProjectOfPage(data?.projectId)
   const prerendering = usePrerendering()

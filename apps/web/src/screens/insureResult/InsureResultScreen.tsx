@@ -232,7 +232,7 @@ function failureNote(state: number | undefined, order: TimedOrder, wasPending: b
 
 interface PaymentStatusProps {
   outcome: PayOutcome
-  /** The person cancelled, which is no error: the mark is not the one of a failure. */
+  /** The person cancelled, which is not an error: the mark is not the one of a failure. */
   isCancelled?: boolean
   line: string
   /** The state is known, or the call failed. Before that the text is not announced. */

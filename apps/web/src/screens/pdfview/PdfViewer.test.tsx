@@ -194,7 +194,7 @@ test.each<[FileProblem, title: string, buttons: string[]]>([
   expect([...alert.querySelectorAll('button')].map(({textContent}) => textContent)).toEqual(buttons)
 })
 
-test('a file that is no PDF but named as something else can be saved', async () => {
+test('a file that is not a PDF but named as something else can be saved', async () => {
   await show(failing('not-pdf'), {isPdf: false})
   await press('保存文件')
   expect(exit.run).toHaveBeenCalled()

@@ -14,7 +14,7 @@ interface LoadOptions {
 }
 
 /**
- * Loads a PDF file. Rejects with a `FileError` when it is missing, does not load, is empty or is no PDF; in the last two cases it
+ * Loads a PDF file. Rejects with a `FileError` when it is missing, does not load, is empty or is not a PDF; in the last two cases it
  * loads the beginning only.
  *
  * @example

@@ -5,11 +5,22 @@ import {bigint, boolean, check, index, integer, pgTable, primaryKey, text, uniqu
 import {idColumn, timestampColumn} from '../column-types.ts'
 import {orderItems, orders} from './order.ts'
 
-/**
- * MAKING the provider has not responded yet · OPEN its cashier page is open · PAYING the provider reports that the person is paying ·
- * PAID · FAILED the payment failed · CLOSED closed at the provider, or expired · REFUSED the provider refused to open a cashier page.
- */
-export type AttemptState = 'MAKING' | 'OPEN' | 'PAYING' | 'PAID' | 'FAILED' | 'CLOSED' | 'REFUSED'
+/** The state of a payment attempt (支付单). */
+export type AttemptState =
+  /** The provider has not responded yet. */
+  | 'MAKING'
+  /** The provider's cashier page is open. */
+  | 'OPEN'
+  /** The provider reports that the person is paying. */
+  | 'PAYING'
+  /** The money is recorded. */
+  | 'PAID'
+  /** The payment failed. */
+  | 'FAILED'
+  /** The attempt was closed at the provider, or it expired. */
+  | 'CLOSED'
+  /** The provider refused to open a cashier page. */
+  | 'REFUSED'
 
 /** A payment attempt (支付单) of an order. An order has at most one live attempt; a unique index enforces it. */
 export const paymentAttempts = pgTable(
@@ -119,11 +130,14 @@ export const paymentNotifications = pgTable(
   ],
 )
 
-/**
- * RETURNED the payment came too late or twice and is refunded automatically (自动退回) · APPLIED the person applied for it, for order items · ENDED
- * the insurer ended the policy of an order item before it gave cover, or an operator gives its money back.
- */
-export type RefundCause = 'RETURNED' | 'APPLIED' | 'ENDED'
+/** Why a payment is refunded. */
+export type RefundCause =
+  /** The payment came too late or twice and is refunded automatically (自动退回). */
+  | 'RETURNED'
+  /** The person applied for the refund of order items. */
+  | 'APPLIED'
+  /** The insurer ended the policy of an order item before it gave cover, or an operator gives its money back. */
+  | 'ENDED'
 
 /** REFUSED: the provider refused the application at once. Nothing was refunded, and the person may apply again. */
 export type RefundState = RefundStatus | 'REFUSED'

@@ -3,11 +3,18 @@ import {check, index, integer, pgTable, text} from 'drizzle-orm/pg-core'
 import {idColumn, timestampColumn} from '../column-types.ts'
 import {orders} from './order.ts'
 
-/**
- * NOTICED the notice was sent and the renewal waits for its day · ORDERED the renewal order waits for the payment · PAID ·
- * STOPPED the person ended it · FAILED it cannot be done; a message was sent.
- */
-export type RenewalStatus = 'NOTICED' | 'ORDERED' | 'PAID' | 'STOPPED' | 'FAILED'
+/** The status of a renewal (续保). */
+export type RenewalStatus =
+  /** The notice was sent, and the renewal waits for its day. */
+  | 'NOTICED'
+  /** The renewal order waits for the payment. */
+  | 'ORDERED'
+  /** The renewal order is paid. */
+  | 'PAID'
+  /** The person ended the renewal. */
+  | 'STOPPED'
+  /** The renewal cannot be done, and a message was sent. */
+  | 'FAILED'
 
 /** The renewal (续保) of one order, at most one per order. */
 export const renewals = pgTable(
