@@ -14,7 +14,7 @@ const names = list('AnswerOf AskOf AskedOf GivenOf World answerOf askOf claiming
 /** Reported as parts of names in code only. Comments, strings and documents may use these words. */
 const identifiers = list('answered answering ask asked asking fact layers said tell')
 /** Names of the page content, the database and published components, which do not change. */
-const keptNames = list('askUrl askedBy askedFrom isAsk onAsk INSURED_TYPE_ANSWERED')
+const keptNames = list('askUrl askedBy askedFrom isAsk onAsk TYPE_ANSWERED')
 
 interface Place {
   path: string

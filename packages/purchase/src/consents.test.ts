@@ -76,11 +76,7 @@ test('a confirmed identity is reported with its type, a denied one is not', asyn
   server.outcomes = {a: 'BJ_NO_MEDICAL'}
   const {send} = await visitWithReports()
   await send({type: 'AGREEMENTS_TOGGLED', agreed: true}, {type: 'BUY_TAPPED'}, {type: 'NOTICES_AGREED', read})
-  await send(
-    {type: 'INSURED_TYPE_ANSWERED', yes: false},
-    {type: 'INSURED_TYPE_ANSWERED', yes: true},
-    {type: 'CONTINUE_TAPPED'},
-  )
+  await send({type: 'TYPE_ANSWERED', yes: false}, {type: 'TYPE_ANSWERED', yes: true}, {type: 'CONTINUE_TAPPED'})
   const identities = reported().filter(([kind]) => kind === ConsentKind.IDENTITY_CONFIRMED)
   expect(identities).toEqual([[ConsentKind.IDENTITY_CONFIRMED, 'a', '1']])
 })

@@ -9,7 +9,7 @@ const failedMemberEvents = {
     target: '#purchase.insured',
     actions: {type: 'openFailedMember', params: ({event}: {event: {id: string}}) => event.id},
   },
-  INSURED_TYPE_REOPENED: {
+  TYPE_REOPENED: {
     target: 'validating',
     actions: {type: 'forgetAnswer', params: ({event}: {event: {id: string}}) => event.id},
   },
@@ -68,7 +68,7 @@ export const eligibilityState = purchaseSetup.createStateConfig({
     /** One question for one person and one insured type at a time. */
     confirmingIdentity: {
       on: {
-        INSURED_TYPE_ANSWERED: {
+        TYPE_ANSWERED: {
           target: 'classifying',
           actions: [assign(({context, event}) => withConfirmation(context, event.yes, Date.now())), 'reportConsents'],
         },
@@ -92,7 +92,7 @@ export const eligibilityState = purchaseSetup.createStateConfig({
     },
     showingEligible: {
       on: {
-        INSURED_TYPE_REOPENED: failedMemberEvents.INSURED_TYPE_REOPENED,
+        TYPE_REOPENED: failedMemberEvents.TYPE_REOPENED,
         CONTINUE_TAPPED: {target: '#purchase.order', actions: 'confirmPurchase'},
         CLOSED: '#purchase.browsing',
       },

@@ -37,9 +37,9 @@ export type PurchaseEvent =
   | {type: 'DOCUMENTS_SHOWN'; documents: PurchaseDocuments}
   | {type: 'CONTINUE_TAPPED'}
   /** Beijing's identity confirmation (身份确认): whether the person has the insured type of the question. */
-  | {type: 'INSURED_TYPE_ANSWERED'; yes: boolean}
+  | {type: 'TYPE_ANSWERED'; yes: boolean}
   /** The person reopens the questions of a member's insured type. */
-  | {type: 'INSURED_TYPE_REOPENED'; id: string}
+  | {type: 'TYPE_REOPENED'; id: string}
   /** The server now shows and changes the account's people. */
   | {type: 'IDENTITY_PROVEN'}
   | {type: 'RETRY_TAPPED'}

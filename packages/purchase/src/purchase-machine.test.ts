@@ -719,12 +719,12 @@ describe('people without a medical record', () => {
     await send(...buyAll)
     expect(at()).toBe('eligibility.confirmingIdentity')
     await send(
-      {type: 'INSURED_TYPE_ANSWERED', yes: true},
-      {type: 'INSURED_TYPE_ANSWERED', yes: false},
-      {type: 'INSURED_TYPE_ANSWERED', yes: false},
+      {type: 'TYPE_ANSWERED', yes: true},
+      {type: 'TYPE_ANSWERED', yes: false},
+      {type: 'TYPE_ANSWERED', yes: false},
     )
     expect(at()).toBe('eligibility.confirmingIdentity')
-    await send({type: 'INSURED_TYPE_ANSWERED', yes: true})
+    await send({type: 'TYPE_ANSWERED', yes: true})
     expect(at()).toBe('eligibility.showingEligible')
     expect(server.orders.size).toBe(0)
     await send({type: 'CONTINUE_TAPPED'})
@@ -742,7 +742,7 @@ describe('people without a medical record', () => {
     const server = serverWithUser(['a'], ['b'], ['c'])
     server.outcomes = {a: 'BJ_NO_MEDICAL', b: 'REPEAT'}
     const {send, at} = await visit(server)
-    await send(...buyAll, {type: 'INSURED_TYPE_ANSWERED', yes: true})
+    await send(...buyAll, {type: 'TYPE_ANSWERED', yes: true})
     expect(at()).toBe('eligibility.showingIneligible')
     await send({type: 'CONTINUE_TAPPED'})
     expect(at()).toBe('eligibility.showingEligible')
@@ -760,14 +760,14 @@ describe('people without a medical record', () => {
     const server = serverWithUser()
     server.outcomes = {b: 'BJ_NO_MEDICAL'}
     const {actor, send, at} = await visit(server)
-    const no = {type: 'INSURED_TYPE_ANSWERED', yes: false} as const
+    const no = {type: 'TYPE_ANSWERED', yes: false} as const
     await send(...buyAll, no, no, no)
     expect(at()).toBe('eligibility.showingIneligible')
     expect(actor.getSnapshot().context.eligibility).toMatchObject({able: ['a'], noMedicalList: [{id: 'b'}]})
   })
 
-  const yes = {type: 'INSURED_TYPE_ANSWERED', yes: true} as const
-  const no = {type: 'INSURED_TYPE_ANSWERED', yes: false} as const
+  const yes = {type: 'TYPE_ANSWERED', yes: true} as const
+  const no = {type: 'TYPE_ANSWERED', yes: false} as const
 
   test('keep their answers: a question that was closed comes first, and an answered person is not asked again', async () => {
     const server = serverWithUser()
@@ -799,9 +799,9 @@ describe('people without a medical record', () => {
     const server = serverWithUser()
     server.outcomes = {b: 'BJ_NO_MEDICAL'}
     const {at, send} = await visit(server)
-    await send(...buyAll, no, no, no, {type: 'INSURED_TYPE_REOPENED', id: 'b'})
+    await send(...buyAll, no, no, no, {type: 'TYPE_REOPENED', id: 'b'})
     expect(at()).toBe('eligibility.confirmingIdentity')
-    await send(yes, {type: 'INSURED_TYPE_REOPENED', id: 'b'})
+    await send(yes, {type: 'TYPE_REOPENED', id: 'b'})
     expect(at()).toBe('eligibility.confirmingIdentity')
     await send(yes, {type: 'CLOSED'}, {type: 'INSURED_TAPPED', id: 'b'})
     await send({type: 'INSURED_SUBMITTED', values: selfValues}, {type: 'BUY_TAPPED'})

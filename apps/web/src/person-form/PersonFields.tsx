@@ -149,7 +149,7 @@ export function PersonFields({
         options={idTypes.map(optionOf)}
         value={values.idType}
         onPick={(idType) => onChange({idType})}
-        emptyContent={emptyChoices}
+        fallback={emptyChoices}
       />
       <DateSheet
         open={openPicker === 'birthday'}
@@ -167,7 +167,7 @@ export function PersonFields({
         options={dictionaryOf(nationalities).map(optionOf)}
         value={values.nationality}
         onPick={(nationality) => onChange({nationality})}
-        emptyContent={placeholderOf(nationalities)}
+        fallback={placeholderOf(nationalities)}
       />
       <RegionSheet
         open={openPicker === 'medicalAddr'}
@@ -176,7 +176,7 @@ export function PersonFields({
         tree={regionsOf(places)}
         value={values.medicalAddr}
         onPick={(medicalAddr) => onChange({medicalAddr})}
-        emptyContent={emptyChoices}
+        fallback={emptyChoices}
       />
     </>
   )

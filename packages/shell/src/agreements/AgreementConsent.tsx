@@ -31,7 +31,7 @@ export function AgreementConsent({open, sentence, agreements, onAgree, onClose}:
         open={open}
         sentence={sentence}
         documents={data?.map(({id, agreeName}) => ({id, name: agreeName})) ?? null}
-        placeholder={error ? <ErrorState message={copy.failed} onRetry={retry} /> : <Skeleton lines={3} />}
+        fallback={error ? <ErrorState message={copy.failed} onRetry={retry} /> : <Skeleton lines={3} />}
         onOpen={({id}) => setShownId(id)}
         onAgree={onAgree}
         onClose={onClose}

@@ -13,7 +13,7 @@ interface ConsentSheetProps<Document extends {id: string; name: string}> {
   /** null until they are loaded. */
   documents: readonly Document[] | null
   /** Replaces the list until it is loaded: a skeleton or an error. */
-  placeholder?: ReactNode
+  fallback?: ReactNode
   /** Opens the text of a document over the sheet. */
   onOpen(document: Document): void
   /** The person agrees to all documents; the caller continues what was tapped. */
@@ -31,7 +31,7 @@ export function ConsentSheet<Document extends {id: string; name: string}>({
   open,
   sentence,
   documents,
-  placeholder,
+  fallback,
   onOpen,
   onAgree,
   onClose,
@@ -65,7 +65,7 @@ export function ConsentSheet<Document extends {id: string; name: string}>({
           ))}
         </ul>
       ) : (
-        placeholder
+        fallback
       )}
     </Sheet>
   )

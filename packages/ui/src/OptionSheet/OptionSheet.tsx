@@ -13,7 +13,7 @@ export interface OptionSheetProps {
   /** Called after `onClose`, so the caller may open the next sheet here. */
   onPick: (value: string) => void
   /** Rendered while `options` is empty: a loading or an error state. */
-  emptyContent?: ReactNode
+  fallback?: ReactNode
 }
 
 /**
@@ -22,14 +22,14 @@ export interface OptionSheetProps {
  * @example
  * <OptionSheet open={open} onClose={close} title="证件类型" options={idTypes} value={type} onPick={setType} />
  */
-export function OptionSheet({open, onClose, title, options, value, onPick, emptyContent}: OptionSheetProps) {
+export function OptionSheet({open, onClose, title, options, value, onPick, fallback}: OptionSheetProps) {
   const pick = (option: Option) => {
     onClose()
     onPick(option.value)
   }
   return (
     <Sheet open={open} onClose={onClose} title={title}>
-      {options.length === 0 ? emptyContent : <OptionList label={title} options={options} value={value} onPick={pick} />}
+      {options.length === 0 ? fallback : <OptionList label={title} options={options} value={value} onPick={pick} />}
     </Sheet>
   )
 }

@@ -18,7 +18,7 @@ export interface RegionSheetProps {
   /** `text` names both regions (`安徽省 合肥市`), or one if the names are equal. Called after `onClose`. */
   onPick: (value: string, text: string) => void
   /** Rendered while `tree` is empty: a loading or an error state. */
-  emptyContent?: ReactNode
+  fallback?: ReactNode
 }
 
 /**
@@ -27,11 +27,11 @@ export interface RegionSheetProps {
  * @example
  * <RegionSheet open={open} onClose={close} title="选择投保人医保所在地" tree={places} onPick={setPlace} />
  */
-export function RegionSheet({open, onClose, title, tree, value, onPick, emptyContent}: RegionSheetProps) {
+export function RegionSheet({open, onClose, title, tree, value, onPick, fallback}: RegionSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={title}>
       {tree.length === 0 ? (
-        emptyContent
+        fallback
       ) : (
         <Columns
           tree={tree}

@@ -208,7 +208,7 @@ function CityField({projectId, cityNo, error, onPick, ref}: CityFieldProps) {
         options={cities.map(({channelName, channelNo}) => ({value: channelNo, text: channelName}))}
         value={cityNo}
         onPick={onPick}
-        emptyContent={
+        fallback={
           loadError ? <ErrorState message={errorText(loadError)} onRetry={retry} /> : <Skeleton kind="rows" lines={5} />
         }
       />

@@ -71,7 +71,7 @@ export function PurchaseSheets({actor, block, documents, onDocument}: PurchaseSh
 
   const question = eligibility && nextConfirmation(eligibility, deniedTypes)
   const onContinue = () => actor.send({type: 'CONTINUE_TAPPED'})
-  const onReopen = (id: string) => actor.send({type: 'INSURED_TYPE_REOPENED', id})
+  const onReopen = (id: string) => actor.send({type: 'TYPE_REOPENED', id})
   // Only a city with the question sheets has answers of the person. In other cities the page answers each question with no.
   const reopenable = IdentitySheet ? Object.keys(identityAnswers) : []
   return (
@@ -135,7 +135,7 @@ export function PurchaseSheets({actor, block, documents, onDocument}: PurchaseSh
       {IdentitySheet ? (
         <IdentitySheet
           identity={identity.open && question ? identityQuestion(question) : null}
-          onAnswer={(yes) => actor.send({type: 'INSURED_TYPE_ANSWERED', yes})}
+          onAnswer={(yes) => actor.send({type: 'TYPE_ANSWERED', yes})}
           onClose={identity.onClose}
         />
       ) : null}

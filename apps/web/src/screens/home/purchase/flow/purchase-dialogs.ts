@@ -50,7 +50,7 @@ export function runPurchaseDialogs(actor: PurchaseActor, {feedback, onPlaced, on
     const {error} = snapshot.context
     if (snapshot.matches({eligibility: 'confirmingIdentity'})) {
       // Only a city with the question sheets can confirm. In other cities the answer is no.
-      if (!IdentitySheet) actor.send({type: 'INSURED_TYPE_ANSWERED', yes: false})
+      if (!IdentitySheet) actor.send({type: 'TYPE_ANSWERED', yes: false})
     } else if (snapshot.matches({eligibility: 'showingApplicantFailure'})) {
       await feedback.alert({
         message: applicantRefusedText,
