@@ -17,7 +17,7 @@ export interface PaymentBehavior {
 }
 
 /** The result of an account payment that does not succeed at once. */
-type AccountPaymentResult =
+type AccountPaymentBehavior =
   /** The person must place the order again. */
   | 'RENEW'
   /** The platform refuses the payment: 余额不足. */
@@ -36,7 +36,7 @@ export interface AccountBehavior {
   innerCheckRefused?: true
   /** Refuses Jiangsu's outer check, Chongqing's policy check, Liaocheng's payment. */
   secondCheckRefused?: true
-  paymentResult?: AccountPaymentResult
+  paymentResult?: AccountPaymentBehavior
 }
 
 /** How Beijing's bank differs from its default for this applicant. */

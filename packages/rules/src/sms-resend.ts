@@ -1,4 +1,7 @@
-/** The server sends one SMS code per phone and purpose within this time, in s. It is shorter than those of the pages, so that no enabled button is refused. */
+/**
+ * The server sends one SMS code per phone and purpose within this time, in s. The pages wait longer, so that the server never
+ * refuses the tap on an enabled button.
+ */
 export const serverResendSeconds = 58
 
 /** How long a code button is disabled after a code was sent, in s. */
