@@ -66,3 +66,34 @@ paymentJourney(
     await records.paidOnce()
   },
 )
+
+paymentJourney(
+  'Chongqing: a session that ends during a payment opens the login, and no popup stays over it',
+  async ({visitor, placed}) => {
+    const {payment, page, context, login} = visitor
+    const {orderId} = await placed('cq')
+    await visitor.open(`/cq/payment?orderid=${orderId}`)
+    await payment.payButton.waitFor()
+    await context.clearCookies()
+    await payment.pay('微信支付')
+    await page.waitForURL(/\/cq\/login\?url=/)
+    await login.phoneField.waitFor()
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+  },
+)
+
+paymentJourney(
+  'Chongqing: a session that ends before the code is checked opens the login, and no popup stays over it',
+  async ({visitor, placed}) => {
+    const {payment, page, context, login} = visitor
+    const {account: buyer, orderId} = await placed('cq')
+    await visitor.open(`/cq/payment?orderid=${orderId}`)
+    await payment.payFrom(account)
+    await payment.code.sheet.waitFor()
+    await context.clearCookies()
+    await payment.code.enter(await visitor.nextCode(buyer.phone()))
+    await page.waitForURL(/\/cq\/login\?url=/)
+    await login.phoneField.waitFor()
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+  },
+)

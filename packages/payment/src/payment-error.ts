@@ -14,9 +14,13 @@ const remediableCodes: readonly ErrorCode[] = [
 /** `FACE_CHECK_FAILED`: the applicant has to pass the face check (人脸核验) before they pay. */
 export const isFaceCheckRequired = (error: CallError): boolean => isBusinessError(error, ErrorCode.FACE_CHECK_FAILED)
 
-/** Errors with the same destination in every city: the order, the result, or the page's remedy. */
+/** The shell opens the login or the limiting page, so the payment shows no error and keeps no popup open. */
+export const isSessionError = (error: CallError | undefined): boolean =>
+  isBusinessError(error, ErrorCode.UNAUTHORIZED, ErrorCode.REAUTHORIZATION_REQUIRED, ErrorCode.ACCESS_LIMITED)
+
+/** Errors with the same destination in every city: the order, the result, the page's remedy, or a page of the shell. */
 export const isDecisive = (error: CallError | undefined): boolean =>
-  isBusinessError(error, ...paidOrPendingCodes, ...endedOrderCodes, ...remediableCodes)
+  isSessionError(error) || isBusinessError(error, ...paidOrPendingCodes, ...endedOrderCodes, ...remediableCodes)
 
 /**
  * The destination of an error: the result or the order for some codes, otherwise the page stays and shows the error.

@@ -11,6 +11,7 @@ import {
   play,
   type Script,
   scriptedClient,
+  sessionErrors,
   timeoutError,
 } from '../testing/scripted-client.ts'
 import {type BankEvent, beijingBankMachine} from './beijing-bank-machine.ts'
@@ -109,6 +110,12 @@ test.each([
 ] as const)('ends when the payment needs the %s, so that the page can ask for it', async (_, errorCode) => {
   const {snapshot} = await pay([...untilPayment, [bjBankPay, businessError(errorCode)]], acceptWarning, enterPassword)
   expect(snapshot.output).toMatchObject({to: 'error', error: {code: errorCode}})
+})
+
+test.each(sessionErrors)('ends with the error when the payment fails with %i', async (code) => {
+  const script: Script = [...untilPayment, [bjBankPay, businessError(code, '请重新登录')]]
+  const {snapshot} = await pay(script, acceptWarning, enterPassword)
+  expect(snapshot.output).toMatchObject({to: 'error', error: {code}})
 })
 
 test.each([PayChannel.WECHAT, PayChannel.MUTUAL_AID])(

@@ -13,6 +13,7 @@ import {
   play,
   type Script,
   scriptedClient,
+  sessionErrors,
   timeoutError,
 } from '../testing/scripted-client.ts'
 import {type ChongqingEvent, chongqingPaymentMachine} from './chongqing-payment-machine.ts'
@@ -98,6 +99,30 @@ test.each([
   expect(snapshot).toMatchObject({value: 'enteringCode', context: {codeError: {kind, message: error.message}}})
   const {callsTo} = await pay(script, [acceptWarning, {type: 'CODE_REQUESTED'}, enterCode])
   expect(callsTo(cqPolicyCheck)).toMatchObject([{request: {smsToken: 'token-1'}}])
+})
+
+test.each(sessionErrors)('ends with the error when another code or the policy check fails with %i', async (code) => {
+  const failed = businessError(code, '请重新登录')
+  const ended = {to: 'error', error: {code}}
+  const resent = await pay([...codeSent, [cqGetSms, failed]], [acceptWarning, {type: 'CODE_REQUESTED'}])
+  expect(resent.snapshot.output).toMatchObject(ended)
+  const checked = await pay([...codeSent, [cqPolicyCheck, failed]], [acceptWarning, enterCode])
+  expect(checked.snapshot.output).toMatchObject(ended)
+})
+
+test('opens the order when it has expired before another code is sent', async () => {
+  const script: Script = [...codeSent, [cqGetSms, businessError(ErrorCode.ORDER_EXPIRED, '订单已超时取消')]]
+  const {snapshot} = await pay(script, [acceptWarning, {type: 'CODE_REQUESTED'}])
+  expect(snapshot.output).toEqual({to: 'orderDetail', reason: '订单已超时取消'})
+})
+
+test('shows ACCOUNT_DECLINED of the first code in the alert of a declined account', async () => {
+  const script: Script = [
+    [queryPay, {state: PayState.ABANDONED}],
+    [cqGetSms, businessError(ErrorCode.ACCOUNT_DECLINED, '个人账户状态异常')],
+  ]
+  const {snapshot} = await pay(script, [acceptWarning])
+  expect(snapshot).toMatchObject({value: 'showingAccountError', context: {error: {message: '个人账户状态异常'}}})
 })
 
 test('opens no popup when the first code cannot be sent', async () => {

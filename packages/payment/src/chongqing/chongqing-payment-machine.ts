@@ -27,7 +27,7 @@ import {
 } from '../account/account-states.ts'
 import {queryLastAttempt} from '../last-attempt.ts'
 import type {Destination} from '../payment-destination.ts'
-import {destinationOfError} from '../payment-error.ts'
+import {destinationOfError, isDecisive} from '../payment-error.ts'
 import {callWithPaymentKey} from '../payment-key.ts'
 import {smsCodeInputError} from './chongqing-sms-code.ts'
 
@@ -110,10 +110,11 @@ export const chongqingPaymentMachine = setup({
   guards: {
     ...accountGuards,
     isCodeComplete: (_, code: string) => smsCodeInputError(code) === '',
+    isDecisiveError: (_, error: CallError) => isDecisive(error),
     isCodeError: (_, error: CallError) => isBusinessError(error, ...codeErrors),
-    /** `ACCOUNT_DECLINED` of the payment; `ACCOUNT_DECLINED` of a check offers to place the order again like every other error. */
-    isPaymentDeclined: ({context}) =>
-      context.bizId !== '' && isBusinessError(context.error, ErrorCode.ACCOUNT_DECLINED),
+    /** `ACCOUNT_DECLINED` of the first code or of the payment; of a check, it offers to place the order again like every other error. */
+    isDeclinedOutsideChecks: ({context: {smsToken, bizId, error}}) =>
+      (smsToken === '' || bizId !== '') && isBusinessError(error, ErrorCode.ACCOUNT_DECLINED),
     /** An error of a check or of the payment; an error before the first code stays on the page. */
     isCityError: ({context}) => context.smsToken !== '' && isBusinessError(context.error),
   },
@@ -154,17 +155,20 @@ export const chongqingPaymentMachine = setup({
         CLOSED: endWith({to: 'stay', deselect: false}),
       },
     },
-    /** When this fails, the code that was sent before stays valid. */
+    /** When this fails, the code that was sent before stays valid, unless the error ends the payment. */
     resending: {
       tags: 'code',
       invoke: {
         src: 'requestSms',
         input: ({context}) => context,
         onDone: {target: 'enteringCode', actions: assign({smsToken: ({event}) => event.output, codeError: ''})},
-        onError: {
-          target: 'enteringCode',
-          actions: {type: 'setCodeError', params: ({event}) => callErrorOf(event.error)},
-        },
+        onError: [
+          {guard: {type: 'isDecisiveError', params: ({event}) => callErrorOf(event.error)}, ...failTo('handlingError')},
+          {
+            target: 'enteringCode',
+            actions: {type: 'setCodeError', params: ({event}) => callErrorOf(event.error)},
+          },
+        ],
       },
     },
     checkingPolicy: {
@@ -210,7 +214,7 @@ export const chongqingPaymentMachine = setup({
       },
     },
     handlingError: errorState(
-      {guard: 'isPaymentDeclined', target: 'showingAccountError'},
+      {guard: 'isDeclinedOutsideChecks', target: 'showingAccountError'},
       {guard: 'isCityError', target: 'offeringReorder'},
     ),
     showingAccountError: accountErrorState(),

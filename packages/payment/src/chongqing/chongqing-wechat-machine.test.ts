@@ -11,6 +11,7 @@ import {
   play,
   type Script,
   scriptedClient,
+  sessionErrors,
   timeoutError,
 } from '../testing/scripted-client.ts'
 import {chongqingWechatMachine} from './chongqing-wechat-machine.ts'
@@ -69,6 +70,11 @@ test('offers 重新投保 on REORDER_REQUIRED of WeChat, shows ACCOUNT_DECLINED 
     to: 'error',
     error: {message: '不可以'},
   })
+})
+
+test.each(sessionErrors)('ends with the error when the policy check fails with %i', async (code) => {
+  const {snapshot} = await run([[cqPolicyCheck, businessError(code, '请重新登录')]])
+  expect(snapshot.output).toMatchObject({to: 'error', error: {code}})
 })
 
 test.each([

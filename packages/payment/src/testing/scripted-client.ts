@@ -1,5 +1,6 @@
 import {ApiError} from '@hmb/contract/api-error'
 import type {Client} from '@hmb/contract/client'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import type {Endpoint} from '@hmb/contract/endpoint'
 import {type AnyStateMachine, createActor, type EventFromLogic, type InputFrom, waitFor} from 'xstate'
@@ -33,6 +34,9 @@ export function scriptedClient(script: Script) {
 }
 
 export const businessError = (code: number, message = '') => new ApiError('business', code, message, '')
+
+/** The codes after which the shell opens the login or the limiting page. */
+export const sessionErrors = [ErrorCode.UNAUTHORIZED, ErrorCode.REAUTHORIZATION_REQUIRED, ErrorCode.ACCESS_LIMITED]
 
 /** The call got no response, so its outcome is unknown. */
 export const timeoutError = () => new ApiError('timeout', 0, '', '')

@@ -3,7 +3,7 @@ import {Relation} from '@hmb/contract/codes/relation'
 import type {ParsedRequestOf} from '@hmb/contract/endpoint'
 import type {familySave, familyUpdate} from '@hmb/contract/family'
 import {additionWhileLocked, familyFullText, maxFamilySize} from '@hmb/rules/family-edit'
-import {checkRelation, selfOf} from '@hmb/rules/relation'
+import {type BirthAndSex, birthAndSexOf, checkRelation, selfOf} from '@hmb/rules/relation'
 import {chinaDay} from '@hmb/rules/time'
 import {phone as phoneRule} from '@hmb/validators/phone'
 import {eq} from 'drizzle-orm'
@@ -131,8 +131,14 @@ async function checkRelations(tx: Database, {userId, request, fields, others, no
     throw new BusinessError(ErrorCode.SELF_EXISTS)
   if (others.some((other) => other.documentKey === fields.documentKey)) throw new BusinessError(ErrorCode.MEMBER_EXISTS)
 
-  const relatives = others.map(({relation, idType, idNo, birthday, sex}) => ({relation, idType, idNo, birthday, sex}))
-  const self = selfOf(relatives, (await findApplicant(tx, userId)) ?? null)
-  const result = checkRelation(request.relationType, fields, self, chinaDay(now))
-  if (!result.ok) throw new BusinessError(ErrorCode.RELATION_CHECK_FAILED, {message: result.message})
+  const today = chinaDay(now)
+  const assertRelation = (relation: Relation, person: BirthAndSex, self?: BirthAndSex) => {
+    const result = checkRelation(relation, person, self, today)
+    if (!result.ok) throw new BusinessError(ErrorCode.RELATION_CHECK_FAILED, {message: result.message})
+  }
+  const self = selfOf(others, (await findApplicant(tx, userId)) ?? null)
+  assertRelation(request.relationType, fields, self)
+  // A new or changed self must also agree with the relatives who are saved already.
+  if (request.relationType === Relation.SELF)
+    for (const other of others) assertRelation(other.relation, birthAndSexOf(other), fields)
 }

@@ -317,6 +317,33 @@ describe('impossible relations are rejected with the specification’s sentence'
     )
   })
 
+  test.each([
+    [
+      '父母年龄应大于本人，请检查父母信息是否正确',
+      {relationType: Relation.PARENT, idNo: freshIdNo({year: 1998})},
+      freshIdNo({year: 2000}),
+    ],
+    [
+      '子女年龄应小于本人，请检查子女信息是否正确',
+      {relationType: Relation.CHILD, idNo: father},
+      freshIdNo({year: 1940}),
+    ],
+    [
+      '配偶性别应不同于本人，请检查配偶信息',
+      {relationType: Relation.SPOUSE, idNo: '349999198506157018'},
+      freshIdNo({sex: Sex.FEMALE}),
+    ],
+  ])('also when self is saved after the relative, or changed: %s', async (sentence, fields, fittingSelf) => {
+    const error = businessError(ErrorCode.RELATION_CHECK_FAILED, sentence)
+    const {call} = await server.customer()
+    const relative = await call(familySave, self(fields))
+    await expect(call(familySave, self())).rejects.toMatchObject(error)
+    await call(familyDelete, {id: relative})
+    const id = await call(familySave, self({idNo: fittingSelf}))
+    await call(familySave, self(fields))
+    await expect(call(familyUpdate, {...self(), id})).rejects.toMatchObject(error)
+  })
+
   test('self is eighteen on the day itself, in China', async () => {
     const {call} = await server.customer()
     const born = {

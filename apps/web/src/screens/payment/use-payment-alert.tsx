@@ -1,6 +1,6 @@
-import {isBusinessError} from '@hmb/contract/call-error'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {faceFailedText} from '@hmb/payment/face/face-check-text'
+import {isFaceCheckRequired} from '@hmb/payment/payment-error'
 import type {AlertChoice, PaymentAlert, PaymentFlowPorts} from '@hmb/payment/payment-flow-machine'
 import {errorText} from '@hmb/shell/error-text'
 import {useHost} from '@hmb/shell/host'
@@ -62,8 +62,7 @@ export function usePaymentAlert({isAccount, otherChannels}: PaymentAlertProps): 
 }
 
 const isFaceFailed = (alert: PaymentAlert): boolean =>
-  alert.kind === 'face-check-failed' ||
-  (alert.kind === 'error' && isBusinessError(alert.error, ErrorCode.FACE_CHECK_FAILED))
+  alert.kind === 'face-check-failed' || (alert.kind === 'error' && isFaceCheckRequired(alert.error))
 
 /** Another method may succeed: not after a lost response, and not after the amount has changed. */
 const isRefusedMethod = (alert: PaymentAlert): boolean =>

@@ -1,6 +1,7 @@
 import {type CallError, isBusinessError} from '@hmb/contract/call-error'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {orderCancel} from '@hmb/contract/order'
+import {isSessionError} from '@hmb/payment/payment-error'
 import {type LeaveDestination, type PaymentFlowPorts, paymentFlowMachine} from '@hmb/payment/payment-flow-machine'
 import {onlyPossible, preselected} from '@hmb/rules/pay-method'
 import {useClient} from '@hmb/shell/client'
@@ -33,9 +34,6 @@ interface AuthorizationProps {
   /** Asks for the authorization of an account payment when the server has none. Resolves with true when the server has recorded it. */
   authorizeAgain(): Promise<boolean>
 }
-
-/** The shell opens the login or the limiting page, so the page shows no error. */
-const sessionErrors = [ErrorCode.UNAUTHORIZED, ErrorCode.REAUTHORIZATION_REQUIRED, ErrorCode.ACCESS_LIMITED]
 
 /** The payment page's flow with the page's ports: navigation, alerts, WeChat, the face check and the methods. */
 export function usePaymentFlow({
@@ -99,7 +97,7 @@ export function usePaymentFlow({
     refreshOrder: onRefreshOrder,
     refreshMethods: onRefreshMethods,
     async showAlert(alert, channel) {
-      if (alert.kind === 'error' && isBusinessError(alert.error, ...sessionErrors)) return 'closed'
+      if (alert.kind === 'error' && isSessionError(alert.error)) return 'closed'
       const remedy = alert.kind === 'error' && remedyOf(alert.error)
       if (!remedy) return showAlert(alert, channel)
       return (await remedy()) ? 'again' : 'closed'

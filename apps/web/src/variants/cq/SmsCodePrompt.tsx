@@ -32,10 +32,11 @@ export function SmsCodePrompt({actor, order}: PromptsProps<ActorRefFrom<typeof c
     // While a code is checked, no other is sent.
     if (!isEntering) return false
     actor.send({type: 'CODE_REQUESTED'})
-    const {context} = await waitFor(actor, (snapshot) => !snapshot.matches('resending'))
+    const {context, status} = await waitFor(actor, (snapshot) => !snapshot.matches('resending'))
+    const sent = status === 'active' && context.codeError === ''
     // The button is about to be disabled.
-    if (context.codeError === '') focusCode()
-    return context.codeError === ''
+    if (sent) focusCode()
+    return sent
   }
 
   return (
