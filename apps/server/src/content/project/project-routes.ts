@@ -5,7 +5,7 @@ import {cachedProject, type Project} from './project.ts'
 export const projectRoutes = [
   handle(projectExt, async ({extType}, ctx) => {
     // The first call of every page: from here on the browser has an id, to which its events belong.
-    if (extType === 'CSS' && !ctx.session.id && !ctx.visitor.id) ctx.visitor.start()
+    if (extType === 'CSS' && !ctx.session.id && !ctx.visitor.id) ctx.visitor.startEarly()
     return extension(await cachedProject(ctx), extType)
   }),
 

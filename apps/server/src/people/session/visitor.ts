@@ -5,6 +5,12 @@ import {cookieName} from './session.ts'
 
 export const visitorCookie = 'hmb_visitor'
 
+/**
+ * The id that the first call of a page gives. It has its own name: on a slow network its response may arrive after the one that has
+ * bound a code to {@link visitorCookie}, and must not replace that id.
+ */
+export const firstCallCookie = 'hmb_first_call'
+
 /** The cookie lives this long after its last use for a code, a login or a form, in seconds. */
 export const visitorSeconds = 180 * 24 * 3600
 
@@ -19,22 +25,24 @@ export function visitorControl(
   reply: FastifyReply,
   {secure}: {secure: boolean},
 ): VisitorControl {
-  const received = request.cookies[cookieName(visitorCookie, secure)] ?? ''
-  let token = isToken(received) ? received : ''
+  const received = [visitorCookie, firstCallCookie].map((name) => request.cookies[cookieName(name, secure)] ?? '')
+  let token = received.find(isToken) ?? ''
+  const startAs = (name: string) => {
+    token ||= newCookieToken()
+    reply.setCookie(cookieName(name, secure), token, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure,
+      maxAge: visitorSeconds,
+    })
+    return cookieTokenHash(token)
+  }
   return {
     get id() {
       return token && cookieTokenHash(token)
     },
-    start() {
-      token ||= newCookieToken()
-      reply.setCookie(cookieName(visitorCookie, secure), token, {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'lax',
-        secure,
-        maxAge: visitorSeconds,
-      })
-      return cookieTokenHash(token)
-    },
+    start: () => startAs(visitorCookie),
+    startEarly: () => startAs(firstCallCookie),
   }
 }

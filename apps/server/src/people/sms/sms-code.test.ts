@@ -1,5 +1,6 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
+import {projectExt} from '@hmb/contract/project'
 import {captcha, captchaV3, getUserInfo, isPhoneLogin, login} from '@hmb/contract/user'
 import {describe, expect, test} from 'vitest'
 import {hasText} from '../../platform/db/column-types.ts'
@@ -41,7 +42,29 @@ const context = () => ({
   user: null,
   idempotencyKey: '',
   limitEvent: async () => {},
-  visitor: {id: 'b', start: () => 'b'},
+  visitor: {id: 'b', start: () => 'b', startEarly: () => 'b'},
+})
+
+describe('the browser of a code', () => {
+  const firstCall = {method: 'GET', url: `${projectExt.path}?projectId=hmb-cq&extType=CSS`} as const
+
+  test('stays the same when the response of the page’s first call arrives after the code', async () => {
+    const {cookies, logIn, code} = await visitorWithCode()
+    // Sent before the code was requested, so without a cookie.
+    const late = server.browser()
+    await late.inject(firstCall)
+    expect(late.cookies.size).toBe(1)
+    for (const [name, value] of late.cookies) cookies.set(name, value)
+    await expect(logIn(code)).resolves.toBeTruthy()
+  })
+
+  test('keeps the id that the first call gave', async () => {
+    const {inject, call, cookies} = server.browser()
+    await inject(firstCall)
+    const [id] = cookies.values()
+    await call(captcha, {phone: freshPhone()})
+    expect([...cookies.values()]).toEqual([id, id])
+  })
 })
 
 describe('sending', () => {
