@@ -39,6 +39,24 @@ journey(
   },
 )
 
+journey(
+  'each login has its own consent: after the session has ended, the form has the phone only',
+  async ({visitor}) => {
+    const {page, context, login, personalCentre} = visitor
+    const phone = newPhone()
+    await visitor.open('/cq/login?url=%2FpersonalCore')
+    await login.logIn(phone)
+    await page.waitForURL(/\/cq\/personalCore/)
+    await personalCentre.entry('我的订单').waitFor()
+    await context.clearCookies()
+    await personalCentre.entry('我的订单').click()
+    await page.waitForURL(/\/cq\/login\?url=/)
+    expect(await login.phoneField.inputValue()).toBe(phone)
+    expect(await login.codeField.inputValue()).toBe('')
+    expect(await login.agreement.isChecked()).toBe(false)
+  },
+)
+
 journey('several calls that fail at once cause one redirect', async ({visitor}) => {
   const {page} = visitor
   const refused: string[] = []

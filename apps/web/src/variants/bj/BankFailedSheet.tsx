@@ -1,6 +1,6 @@
 import {Sheet} from '@hmb/ui/Sheet'
 import css from './BankPasswordSheet.module.css'
-import {bankCopy} from './beijing-copy.ts'
+import {beijingCopy} from './beijing-accounts-copy.ts'
 import {OtherMethodButtons} from './OtherMethodButtons.tsx'
 
 export interface BankFailedSheetProps {
@@ -18,7 +18,7 @@ export function BankFailedSheet({open, reason, otherChannels, onChoose, onClose}
     <Sheet
       open={open}
       onClose={onClose}
-      title={bankCopy.failed}
+      title={beijingCopy.failed}
       footer={<OtherMethodButtons otherChannels={otherChannels} onChoose={onChoose} onNone={onClose} />}
     >
       <p className={css.reason}>{reason}</p>

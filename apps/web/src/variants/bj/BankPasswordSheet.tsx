@@ -6,7 +6,7 @@ import {Sheet} from '@hmb/ui/Sheet'
 import {TextField} from '@hmb/ui/TextField'
 import {type ReactNode, useLayoutEffect, useRef, useState} from 'react'
 import css from './BankPasswordSheet.module.css'
-import {bankCopy} from './beijing-copy.ts'
+import {beijingCopy} from './beijing-accounts-copy.ts'
 
 export interface BankPasswordSheetProps {
   open: boolean
@@ -26,9 +26,9 @@ const passwordDigits = 6
 /** 请输入医保存折密码: the balance of the bank passbook, and its password. */
 export function BankPasswordSheet({open, balance, error, paying, subject, onEntered, onClose}: BankPasswordSheetProps) {
   return (
-    <Sheet open={open} onClose={onClose} title={<Phrases lengths={[3, 4]}>{bankCopy.passwordTitle}</Phrases>}>
+    <Sheet open={open} onClose={onClose} title={<Phrases lengths={[3, 4]}>{beijingCopy.passwordTitle}</Phrases>}>
       {subject}
-      <Row label={bankCopy.balance}>{yuanSign(balance)}</Row>
+      <Row label={beijingCopy.balance}>{yuanSign(balance)}</Row>
       {open && <PasswordForm error={error} paying={paying} onEntered={onEntered} />}
     </Sheet>
   )
@@ -54,9 +54,9 @@ function PasswordForm({error, paying, onEntered}: Pick<BankPasswordSheetProps, '
     >
       <TextField
         ref={input}
-        label={bankCopy.password}
+        label={beijingCopy.password}
         type="password"
-        placeholder={bankCopy.placeholder}
+        placeholder={beijingCopy.placeholder}
         inputMode="numeric"
         autoComplete="off"
         value={password}
@@ -64,7 +64,7 @@ function PasswordForm({error, paying, onEntered}: Pick<BankPasswordSheetProps, '
         error={error || undefined}
       />
       <Button type="submit" wide loading={paying}>
-        {bankCopy.ok}
+        {beijingCopy.ok}
       </Button>
     </form>
   )

@@ -3,8 +3,8 @@ import {Button} from '@hmb/ui/Button'
 import {Sheet} from '@hmb/ui/Sheet'
 import {useEffect, useState} from 'react'
 import type {IdentitySheetProps} from '../../prompts.ts'
-import {identityCopy, identityQuestions} from './beijing-copy.ts'
 import css from './IdentitySheet.module.css'
+import {identityCopy, identityQuestions} from './identity-copy.ts'
 
 /** A question accepts answers after this time, so that a double tap does not answer the next question. */
 export const readableAfterMs = 400

@@ -1,7 +1,7 @@
 import {Button} from '@hmb/ui/Button'
 import {Phrases} from '@hmb/ui/Phrases'
 import {Stack} from '@hmb/ui/Stack'
-import {bankCopy} from './beijing-copy.ts'
+import {beijingCopy} from './beijing-accounts-copy.ts'
 
 export interface OtherMethodButtonsProps {
   otherChannels: readonly string[]
@@ -12,18 +12,18 @@ export interface OtherMethodButtonsProps {
 
 /** One button for each method that may pay instead; 我知道了 without any. */
 export function OtherMethodButtons({otherChannels, onChoose, onNone}: OtherMethodButtonsProps) {
-  const offered = otherChannels.filter((channel) => bankCopy.others[channel])
+  const offered = otherChannels.filter((channel) => beijingCopy.others[channel])
   if (offered.length === 0)
     return (
       <Button wide onClick={onNone}>
-        {bankCopy.understood}
+        {beijingCopy.understood}
       </Button>
     )
   return (
     <Stack>
       {offered.map((channel, index) => (
         <Button key={channel} wide kind={index === 0 ? 'primary' : 'outline'} onClick={() => onChoose(channel)}>
-          <Phrases lengths={[4, 4]}>{bankCopy.others[channel] ?? ''}</Phrases>
+          <Phrases lengths={[4, 4]}>{beijingCopy.others[channel] ?? ''}</Phrases>
         </Button>
       ))}
     </Stack>

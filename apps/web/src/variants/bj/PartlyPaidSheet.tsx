@@ -6,7 +6,7 @@ import {Row} from '@hmb/ui/Row'
 import {Sheet} from '@hmb/ui/Sheet'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {InsuredPeople, type InsuredPeopleProps} from '../../insured-people/InsuredPeople.tsx'
-import {bankCopy} from './beijing-copy.ts'
+import {beijingCopy} from './beijing-accounts-copy.ts'
 import {OtherMethodButtons} from './OtherMethodButtons.tsx'
 
 export interface PartlyPaidSheetProps {
@@ -29,7 +29,7 @@ export function PartlyPaidSheet({open, unpaid, paid, error, otherChannels, onCho
     <Sheet
       open={open}
       onClose={onClose}
-      title={<Phrases lengths={[5]}>{bankCopy.partlyFailed}</Phrases>}
+      title={<Phrases lengths={[5]}>{beijingCopy.partlyFailed}</Phrases>}
       footer={<OtherMethodButtons otherChannels={otherChannels} onChoose={onChoose} onNone={onClose} />}
     >
       {unpaid.map(({name, relation, errorMsg, idNo}, index) => (
@@ -40,12 +40,12 @@ export function PartlyPaidSheet({open, unpaid, paid, error, otherChannels, onCho
       {paid ? (
         <>
           {paid.people.length > 0 && (
-            <Row label={bankCopy.paidPeople}>
+            <Row label={beijingCopy.paidPeople}>
               <InsuredPeople people={paid.people} />
             </Row>
           )}
-          <Row label={bankCopy.taken}>{yuanSign(paid.taken)}</Row>
-          <Row label={bankCopy.due}>{yuanSign(paid.due)}</Row>
+          <Row label={beijingCopy.taken}>{yuanSign(paid.taken)}</Row>
+          <Row label={beijingCopy.due}>{yuanSign(paid.due)}</Row>
         </>
       ) : error ? (
         <ErrorState {...error} />

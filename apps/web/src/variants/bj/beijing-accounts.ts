@@ -9,7 +9,7 @@ import {type Dialog, definePaymentMethod} from '../../screens/payment/define-pay
 import {paymentCopy} from '../../screens/payment/payment-copy.ts'
 import type {MethodInput} from '../../screens/payment/payment-method.ts'
 import {BankPrompts} from './BankPrompts.tsx'
-import {bankCopy} from './beijing-copy.ts'
+import {beijingCopy} from './beijing-accounts-copy.ts'
 import {MutualAidPrompts} from './MutualAidPrompts.tsx'
 
 /** The mutual-aid account (医保个人账户共济, `PayChannel.MUTUAL_AID`). */
@@ -17,7 +17,7 @@ export const mutualAid = definePaymentMethod({
   create: (input: MethodInput) => createActor(beijingMutualAidMachine, {input}),
   dialogs: {
     showingWarning: warningDialog,
-    showingAccountError: errorDialog(() => bankCopy.understood),
+    showingAccountError: errorDialog(() => beijingCopy.understood),
     offeringReorder: reorderDialog,
   },
   Prompts: MutualAidPrompts,
@@ -29,9 +29,9 @@ const balanceErrorDialog: Dialog<
   {type: 'ALERT_READ'}
 > = async (feedback, {balanceMessage, error, otherChannels}) => {
   await feedback.alert({
-    message: balanceMessage || bankCopy.noBalance,
+    message: balanceMessage || beijingCopy.noBalance,
     details: createElement(ServiceLink),
-    button: !error && otherChannels.length > 0 ? paymentCopy.anotherMethod : bankCopy.understood,
+    button: !error && otherChannels.length > 0 ? paymentCopy.anotherMethod : beijingCopy.understood,
   })
   return {type: 'ALERT_READ'}
 }
