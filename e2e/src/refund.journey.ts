@@ -183,7 +183,7 @@ refundJourney(
 
     // The order shows the reason why no refund can be applied for.
     await refund.order.click()
-    await page.getByText('所有被保人均已申请退款，可在下方查看进度').waitFor()
+    await page.getByText('所有被保人均已申请退款，可在上方查看进度').waitFor()
     await page.getByText('退款处理中，款项将按原支付方式退回').waitFor()
     expect(await page.getByRole('button', {name: '申请退款'}).count()).toBe(0)
     await checkPage(visitor, 'order detail in refund')

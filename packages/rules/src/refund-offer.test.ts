@@ -4,6 +4,7 @@ import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 import {RefundStatus} from '@hmb/contract/codes/refund-status'
 import {describe, expect, test} from 'vitest'
+import {choosableItems} from './refund.ts'
 import {refundOffer} from './refund-offer.ts'
 
 const paid = {
@@ -47,5 +48,16 @@ describe('申请退款', () => {
 
   test.each(statuses)('an order in %s offers none, and gives no reason', (status) => {
     expect(refundOffer({status, orderItemList: [paid]}, 'NONE')).toEqual({offered: false, reason: ''})
+  })
+})
+
+describe('the items to choose from', () => {
+  test.each([
+    ['an unlocked one of two', [inForce, paid], [paid]],
+    ['none of an order that an account paid, when one is locked', account(inForce, paid), []],
+    ['all of an order that an account paid, when none is locked', account(paid, paid), account(paid, paid)],
+    ['none that has a refund', [refunding, refunded], []],
+  ] as const)('%s', (_, items, choosable) => {
+    expect(choosableItems(items, 'POLICY_STATUS')).toEqual(choosable)
   })
 })

@@ -62,6 +62,18 @@ export const canRefund = (
   order: Pick<Order, 'status'> & {orderItemList: readonly Pick<OrderItem, 'refundStatus' | 'payStatus'>[]},
 ): boolean => order.status === OrderStatus.PAYED && order.orderItemList.some(isRefundable)
 
+/**
+ * The items that can be chosen for a refund. An order that one medical account (医保个人账户) paid is refunded only as a whole, so a locked item
+ * locks the others too.
+ */
+export function choosableItems<
+  Item extends Pick<OrderItem, 'payChannel' | 'policyStatus' | 'refundStatus' | 'payStatus'>,
+>(items: readonly Item[], lock: RefundLock): Item[] {
+  const refundable = items.filter(isRefundable)
+  const unlocked = refundable.filter((item) => !isRefundLocked(lock, item))
+  return unlocked.length < refundable.length && isAccountChannel(refundChannel(items)) ? [] : unlocked
+}
+
 /** Why a refund cannot be applied for, in the order of the checks. */
 export type RefundError = 'none-chosen' | 'not-refundable' | 'mixed-channels' | 'in-force' | 'whole-order' | 'no-reason'
 

@@ -123,7 +123,7 @@ test.each([
   ['an order whose time is over', {...unpaid, remainTime: 0}, ['再次投保'], '未在规定时间内支付，订单已自动取消'],
   ['an order being confirmed', {...unpaid, payStatus: OrderPayStatus.TO_BE_CONFIRMED}, [], '请勿重复支付'],
   ['a paid order', order, ['申请退款'], '支付成功'],
-  ['an order in refund', refunding, [], '所有被保人均已申请退款，可在下方查看进度'],
+  ['an order in refund', refunding, [], '所有被保人均已申请退款，可在上方查看进度'],
   ['a cancelled order', {...unpaid, status: OrderStatus.CANCELED}, ['再次投保'], '未支付的订单已结束'],
   ['an older cancelled order', {...unpaid, status: 'CANCELLED'}, ['再次投保'], '未支付的订单已结束'],
   ['a closed order', {...unpaid, status: OrderStatus.CLOSED}, ['再次投保'], '未在规定时间内支付'],

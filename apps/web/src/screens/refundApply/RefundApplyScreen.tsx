@@ -1,7 +1,7 @@
 import {isBusinessError} from '@hmb/contract/call-error'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {yuan} from '@hmb/rules/money'
-import {isAccountChannel, isRefundable, isRefundLocked, refundError, refundErrorTexts} from '@hmb/rules/refund'
+import {choosableItems, isAccountChannel, refundError, refundErrorTexts} from '@hmb/rules/refund'
 import {errorText} from '@hmb/shell/error-text'
 import {useHost} from '@hmb/shell/host'
 import {IncompletePage} from '@hmb/shell/IncompletePage'
@@ -95,7 +95,7 @@ function Choice({orderId, order: {orderItemList: items, skuNo}, onBack, onServic
   const [chosenIds, setChosenIds] = useDraft<readonly string[]>(`refund.${orderId}`, [])
   const [error, setError] = useState('')
 
-  const choosable = items.filter((item) => isRefundable(item) && !isRefundLocked(lock, item))
+  const choosable = choosableItems(items, lock)
   const chosen = choosable.filter(({id}) => chosenIds.includes(id))
   const itemIds = chosen.map(({id}) => id)
 
@@ -138,7 +138,7 @@ function Choice({orderId, order: {orderItemList: items, skuNo}, onBack, onServic
     >
       <RefundItemList
         items={items}
-        lock={lock}
+        choosable={choosable}
         chosen={itemIds}
         onChoose={(id, isChosen) => {
           setError('')

@@ -2,6 +2,7 @@ import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 import {RefundStatus} from '@hmb/contract/codes/refund-status'
+import {choosableItems} from '@hmb/rules/refund'
 import {StateHolder} from '@hmb/ui/stories/StateHolder'
 import {longName} from '@hmb/ui/stories/sample-data'
 import type {Meta, StoryObj} from '@storybook/react-vite'
@@ -13,7 +14,7 @@ const meta = {
   component: RefundItemList,
   args: {
     items: [sampleItem('a', '张晓明'), sampleItem('b', '李桂兰')],
-    lock: 'POLICY_STATUS',
+    choosable: [],
     chosen: ['a'],
     onChoose: fn(),
     onDetail: fn(),
@@ -24,6 +25,7 @@ const meta = {
       {(chosen, set) => (
         <RefundItemList
           {...args}
+          choosable={choosableItems(args.items, 'POLICY_STATUS')}
           chosen={chosen}
           onChoose={(id, isChosen) => set(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id))}
         />

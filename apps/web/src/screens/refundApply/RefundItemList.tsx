@@ -1,14 +1,7 @@
 import type {OrderItem} from '@hmb/contract/order'
 import {groupDocument} from '@hmb/rules/document'
 import {yuanSign} from '@hmb/rules/money'
-import {
-  isRefundable,
-  isRefundLocked,
-  type RefundLock,
-  refundErrorTexts,
-  refundStatusText,
-  refundTone,
-} from '@hmb/rules/refund'
+import {isRefundable, refundErrorTexts, refundStatusText, refundTone} from '@hmb/rules/refund'
 import {Button} from '@hmb/ui/Button'
 import {Card} from '@hmb/ui/Card'
 import {CheckBox} from '@hmb/ui/CheckBox'
@@ -19,7 +12,8 @@ import {copy} from './refund-apply-copy.ts'
 
 export interface RefundItemListProps {
   items: readonly OrderItem[]
-  lock: RefundLock
+  /** The items that can be chosen. */
+  choosable: readonly OrderItem[]
   chosen: readonly string[]
   onChoose(id: string, isChosen: boolean): void
   /** Opens the refund of an item that has one. */
@@ -31,17 +25,17 @@ export interface RefundItemListProps {
  * The people of an order: those who can be refunded to choose from, the others disabled with their reason.
  *
  * @example
- * <RefundItemList items={orderItemList} lock="NONE" chosen={['i1']} onChoose={…} onDetail={…} onService={…} />
+ * <RefundItemList items={items} choosable={choosableItems(items, lock)} chosen={['i1']} onChoose={…} onDetail={…} onService={…} />
  */
-export function RefundItemList({items, lock, chosen, onChoose, onDetail, onService}: RefundItemListProps) {
-  const isLocked = (item: OrderItem) => isRefundable(item) && isRefundLocked(lock, item)
+export function RefundItemList({items, choosable, chosen, onChoose, onDetail, onService}: RefundItemListProps) {
+  const isLocked = (item: OrderItem) => isRefundable(item) && !choosable.includes(item)
   return (
     <Card title={copy.choose}>
       <ul className={css.items}>
         {items.map((item) => {
           const {id, insuredName, insuredIdNo, idTypeName, payChannelValue, payPrice, price} = item
           const {refundStatus, refundStatusValue} = item
-          const isDisabled = !isRefundable(item) || isLocked(item)
+          const isDisabled = !choosable.includes(item)
           return (
             <li key={id} className={isDisabled ? css.disabled : undefined}>
               <CheckBox
