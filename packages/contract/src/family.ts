@@ -105,6 +105,7 @@ export const memberById = get('/api/taurus/family/queryById', {
   request: v.object({id}),
   response: Member,
   session: 'user',
+  handles: 'all',
 })
 
 /** The member with relation 本人 (BR); null when there is none. */
@@ -119,6 +120,7 @@ export const familyIsUpdate = get('/api/taurus/family/isUpdate', {
   request: v.object({id}),
   response: v.boolean(),
   session: 'user',
+  handles: 'all',
 })
 
 /** `false` for the SELF member, which stays. Throws MEMBER_LOCKED while the member cannot be edited. */

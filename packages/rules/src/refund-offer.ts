@@ -1,6 +1,6 @@
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import type {Order, OrderItem} from '@hmb/contract/order'
-import {canRefund, choosableItems, type RefundLock, refundErrorTexts} from './refund.ts'
+import {choosableItems, isRefundable, type RefundLock, refundErrorTexts} from './refund.ts'
 
 type RefundFields = Pick<OrderItem, 'refundStatus' | 'payStatus' | 'payChannel' | 'policyStatus'>
 
@@ -18,7 +18,8 @@ export function refundOffer(
   lock: RefundLock,
 ): RefundOffer {
   if (order.status !== OrderStatus.PAYED) return {offered: false, reason: ''}
-  if (!canRefund(order)) return {offered: false, reason: '所有被保人均已申请退款，可在上方查看进度'}
+  if (!order.orderItemList.some(isRefundable))
+    return {offered: false, reason: '所有被保人均已申请退款，可在上方查看进度'}
   return choosableItems(order.orderItemList, lock).length > 0
     ? {offered: true}
     : {offered: false, reason: refundErrorTexts['in-force']}

@@ -132,10 +132,9 @@ export function refundError({
 
 /** The pay channel of an order's paid items; '' when they differ. */
 export function refundChannel(items: readonly Pick<OrderItem, 'payChannel' | 'payStatus'>[]): string {
-  const channels = new Set(
-    items.filter(({payStatus}) => payStatus === OrderPayStatus.PAYED).map((item) => item.payChannel),
-  )
-  return channels.size === 1 ? ([...channels][0] ?? '') : ''
+  const paidItems = items.filter(({payStatus}) => payStatus === OrderPayStatus.PAYED)
+  const [channel = '', ...others] = new Set(paidItems.map(({payChannel}) => payChannel))
+  return others.length === 0 ? channel : ''
 }
 
 /** The call that refunds an item: `individual/refund` after a medical account, `refund/order2c` after WeChat and cloud pay. */

@@ -25,7 +25,7 @@ export const landlineOrMobile: Rule<AcceptedLandlineOrMobile, LandlineOrMobileRe
     if (mobile.ok) return {...mobile, line: 'mobile'}
     const written = typeof typed === 'string' ? typed.replace(/\s/g, '') : ''
     // Without a hyphen the area code has the length of the numbering plan: 01x and 02x have three digits, the others four.
-    const joined = written.replace(/^(0[12]\d|0[3-9]\d\d)(?=\d)/, '$1-')
+    const joined = written.replace(/^(0[12]\d|0[3-9]\d\d)(?=\d{7})/, '$1-')
     return /^(?:0\d\d-\d{8}|0\d{3}-\d{7,8})(?:-\d{1,6})?$/.test(joined)
       ? {ok: true, value: joined, line: 'landline'}
       : {ok: false, reason: 'landline-or-mobile.format'}

@@ -30,6 +30,11 @@ test.each([
     {code: AccountPrecheckCode.ACCOUNT_UNUSABLE, message: '个人账户状态异常'},
     {reasons: {[PayChannel.WECHAT]: '', [PayChannel.MEDICAL_ACCOUNT]: '个人账户状态异常'}, preferred: ''},
   ],
+  [
+    'returns ACCOUNT_UNUSABLE without a message',
+    {code: AccountPrecheckCode.ACCOUNT_UNUSABLE, message: ''},
+    {reasons: {[PayChannel.WECHAT]: '', [PayChannel.MEDICAL_ACCOUNT]: '个人账户暂不可用'}, preferred: ''},
+  ],
 ] as const)('decides the methods when beforeCheck %s', (_, precheck, expected) => {
   expect(
     offerOf(chongqingMethodRules, methods(PayChannel.WECHAT, PayChannel.MEDICAL_ACCOUNT), {...ruleInput, precheck}),

@@ -4,6 +4,8 @@ import {chongqingChannelRule} from '@hmb/rules/cities/chongqing'
 import {channelRuleInput, type MethodRule, type MethodRules} from '../method-rules.ts'
 
 const accountOnlyText = '本订单须使用医保个人账户支付'
+/** For an account that is refused without a message. */
+const unusableText = '个人账户暂不可用'
 
 const methodRuleOf =
   (channel: PayChannel): MethodRule =>
@@ -13,7 +15,7 @@ const methodRuleOf =
     const reason = chongqingChannelRule(channel, channelRuleInput(input))
     if (reason === 'account-only') return {disabledReason: accountOnlyText}
     if (precheck === null) return {}
-    if (reason === 'account-unusable') return {disabledReason: precheck.message}
+    if (reason === 'account-unusable') return {disabledReason: precheck.message || unusableText}
     return {preferred: channel === PayChannel.MEDICAL_ACCOUNT && precheck.code === AccountPrecheckCode.ACCOUNT_ONLY}
   }
 

@@ -1,6 +1,7 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {createHeadlessHost} from '@hmb/host/host'
 import type {Host} from '@hmb/host/port'
-import {createTestApp, TestApp} from '@hmb/shell/testing'
+import {createTestApp, TestApp, TestBusinessError, TestNetworkError} from '@hmb/shell/testing'
 import {cleanup, render, screen, waitFor} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
 import {afterEach, expect, test, vi} from 'vitest'
@@ -21,12 +22,18 @@ const info = {
   picMap: {LOGO_ICON: '/static/logo.webp', QR_CODE: '/static/qr.webp'},
 }
 
-function open({registers = false, host = {}}: {registers?: boolean; host?: Partial<Host>} = {}) {
+interface Setup {
+  registers?: boolean
+  host?: Partial<Host>
+  response?: unknown
+}
+
+function open({registers = false, host = {}, response = info}: Setup = {}) {
   const app = createTestApp({
     path: '/preheatResult?projectId=hmb-cq&skuNo=P1',
     host,
     variant: registers ? {appointmentIsRegistration: true} : {},
-    responses: {'/api/taurus/appoint/query': info},
+    responses: {'/api/taurus/appoint/query': response},
   })
   render(
     <TestApp app={app}>
@@ -74,4 +81,14 @@ test('WeChat cannot save the calendar file: the page shows instructions', async 
   open({host: {kind: 'wechat'}})
   await userEvent.click(await screen.findByRole('button', {name: '添加到日历'}))
   await screen.findByText(/选择在浏览器中打开后保存/)
+})
+
+test('an unknown product is not booked, and an unavailable server hides no booking', async () => {
+  open({response: new TestBusinessError(ErrorCode.NOT_FOUND, '信息不存在或已删除')})
+  await screen.findByText('信息不存在或已删除')
+  expect(screen.queryByText('恭喜您，预约成功')).toBeNull()
+  cleanup()
+  open({response: new TestNetworkError()})
+  await screen.findByRole('button', {name: '重试'})
+  expect(screen.getByText('恭喜您，预约成功')).toBeTruthy()
 })

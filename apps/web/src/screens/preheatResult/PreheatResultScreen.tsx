@@ -1,3 +1,4 @@
+import {isBusinessError} from '@hmb/contract/call-error'
 import {appointmentPhase, saleStartOf} from '@hmb/rules/appointment'
 import {errorText} from '@hmb/shell/error-text'
 import {useHost} from '@hmb/shell/host'
@@ -47,6 +48,8 @@ export function PreheatResultScreen() {
   const goBack = () => back(appointmentPaths.index({projectid: projectId, skuNo}))
   const booked = bookedPhone(host, skuNo)
   const saleStart = data ? saleStartOf(data) : 0
+  // The server does not know the product, so nothing is booked.
+  const isRefused = error && 'kind' in error && isBusinessError(error)
   return (
     <Page
       title={texts.resultTitle}
@@ -62,19 +65,21 @@ export function PreheatResultScreen() {
         )
       }
     >
-      <BookingDone>
-        {booked ? (
-          <p className={css.caption}>
-            {texts.phone} {booked}
-          </p>
-        ) : null}
-        {data && appointmentPhase(data, serverNow()) !== 'onSale' ? (
-          <>
-            <SaleStart at={saleStart} />
-            <CalendarButton projectId={projectId} skuNo={skuNo} saleStart={saleStart} />
-          </>
-        ) : null}
-      </BookingDone>
+      {!isRefused && (
+        <BookingDone>
+          {booked ? (
+            <p className={css.caption}>
+              {texts.phone} {booked}
+            </p>
+          ) : null}
+          {data && appointmentPhase(data, serverNow()) !== 'onSale' ? (
+            <>
+              <SaleStart at={saleStart} />
+              <CalendarButton projectId={projectId} skuNo={skuNo} saleStart={saleStart} />
+            </>
+          ) : null}
+        </BookingDone>
+      )}
       {data ? (
         <Card>
           <OfficialAccount gzhName={data.gzhName} picMap={data.picMap} />
