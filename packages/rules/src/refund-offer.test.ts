@@ -52,12 +52,13 @@ describe('申请退款', () => {
 })
 
 describe('the items to choose from', () => {
-  test.each([
+  type Items = Parameters<typeof refundOffer>[0]['orderItemList']
+  test.each<[string, Items, Items]>([
     ['an unlocked one of two', [inForce, paid], [paid]],
     ['none of an order that an account paid, when one is locked', account(inForce, paid), []],
     ['all of an order that an account paid, when none is locked', account(paid, paid), account(paid, paid)],
     ['none that has a refund', [refunding, refunded], []],
-  ] as const)('%s', (_, items, choosable) => {
+  ])('%s', (_, items, choosable) => {
     expect(choosableItems(items, 'POLICY_STATUS')).toEqual(choosable)
   })
 })
