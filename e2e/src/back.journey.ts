@@ -1,3 +1,4 @@
+import {OutcomeCode} from '@hmb/sandbox/outcome-code'
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {backMoments, historyLength, pressBack, pressBackOnPopupChange} from './back-key.ts'
@@ -66,7 +67,7 @@ paymentJourney(
   'Back at the moment a question follows another popup answers it; what covers the page stays, however often it is pressed',
   async ({visitor, ordered}) => {
     const {page, payment} = visitor
-    const {records} = await ordered('lc', {outcome: '35', fromOrder: true})
+    const {records} = await ordered('lc', {outcome: OutcomeCode.REORDER_REQUIRED, fromOrder: true})
     const length = await historyLength(page)
     const openDialog = async () => {
       await payment.method(account).check()

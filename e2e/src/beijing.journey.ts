@@ -1,6 +1,7 @@
 import {bjIndividualPay} from '@hmb/contract/account/beijing'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {Relation} from '@hmb/contract/codes/relation'
+import {OutcomeCode} from '@hmb/sandbox/outcome-code'
 import {brands} from '@hmb/theme/palette'
 import type {Locator} from 'playwright-core'
 import {expect} from 'vitest'
@@ -36,8 +37,8 @@ paymentJourney(
   'Beijing’s mutual-aid account pays a part: the unpaid people are listed with the reason; the bank passbook shows its balance, takes the password and pays the rest; at 360 px the warning wraps between phrases',
   async ({visitor, ordered}) => {
     const {payment, result, page} = visitor
-    const child = newPerson({outcome: '45', born: 2014})
-    const parent = newPerson({outcome: '46', born: 1958})
+    const child = newPerson({outcome: OutcomeCode.MUTUAL_AID_UNREGISTERED, born: 2014})
+    const parent = newPerson({outcome: OutcomeCode.MUTUAL_AID_BALANCE_LOW, born: 1958})
     await page.setViewportSize({width: 360, height: 640})
     const {payer, records, account, orderId} = await ordered('bj', {
       others: [
@@ -105,11 +106,14 @@ paymentJourney(
 )
 
 paymentJourney(
-  'Beijing’s bank refuses a payment (outcome 42): the reason and the other methods; the mutual-aid account pays for every person instead',
+  'Beijing’s bank refuses a payment: the reason and the other methods; the mutual-aid account pays for every person instead',
   async ({visitor, ordered}) => {
     const {payment, result} = visitor
     const failed = payment.sheet('支付失败')
-    const busy = await ordered('bj', {outcome: '42', others: [[Relation.CHILD, newPerson({born: 2014})]]})
+    const busy = await ordered('bj', {
+      outcome: OutcomeCode.BANK_BUSY,
+      others: [[Relation.CHILD, newPerson({born: 2014})]],
+    })
     await payment.payFrom(bank)
     await payment.password.enter('123456')
     await failed.getByText('银行系统繁忙', {exact: true}).waitFor()
@@ -126,7 +130,9 @@ paymentJourney(
 )
 
 /** An order for two people, of whom the mutual-aid account pays for one. */
-const partlyPaid = () => ({others: [[Relation.CHILD, newPerson({outcome: '45', born: 2014})]] as const})
+const partlyPaid = () => ({
+  others: [[Relation.CHILD, newPerson({outcome: OutcomeCode.MUTUAL_AID_UNREGISTERED, born: 2014})]] as const,
+})
 
 /** The mutual-aid account pays for one of the two people, by the calls of another device. */
 async function payPart({account, orderId}: {account: ReturnType<Visitor['account']>; orderId: string}) {

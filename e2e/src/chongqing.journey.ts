@@ -1,4 +1,5 @@
 import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
+import {OutcomeCode} from '@hmb/sandbox/outcome-code'
 import {expect} from 'vitest'
 import {paymentJourney} from './payment-journey.ts'
 
@@ -13,7 +14,7 @@ paymentJourney(
   'Chongqing: without a return code no method is offered, and 重试 repeats the check; an account that must be used pays once: a code is sent, wrong codes show an error, the right code pays',
   async ({visitor, placed}) => {
     const {payment, result, page, errorState} = visitor
-    const {records, account: buyer, orderId} = await placed('cq', {outcome: '31'})
+    const {records, account: buyer, orderId} = await placed('cq', {outcome: OutcomeCode.ACCOUNT_ONLY})
     visitor.pageErrors.expect(/^console:.*(beforeCheck|500)/)
     const autoRetry = await visitor.disableAutoRetry()
     const outage = await visitor.respondWithStatus('/api/aries/individual/beforeCheck', 500)

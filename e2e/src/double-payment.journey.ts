@@ -1,5 +1,6 @@
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {orderCancel} from '@hmb/contract/order'
+import {OutcomeCode} from '@hmb/sandbox/outcome-code'
 import {expect} from 'vitest'
 import {journey} from './journey.ts'
 import {openWechat, payOrder, pressAtCashier} from './paid-order.ts'
@@ -32,7 +33,7 @@ paymentJourney(
   async ({visitor, variant, sandbox, ordered}) => {
     const {payment, result} = visitor
     // The notification never comes: only a query finds the payment.
-    const {records, orderId, account} = await ordered('normal', {outcome: '64'})
+    const {records, orderId, account} = await ordered('normal', {outcome: OutcomeCode.NO_NOTIFICATION})
     const {projectId} = variant('normal')
     await payment.method('云闪付').check()
     await pressAtCashier(await openWechat({account, sandbox, projectId}, orderId), 'pay')
@@ -49,7 +50,7 @@ journey(
     const {page} = visitor
     const {projectId} = variant('cq')
     // WeChat registers the payment late, so closing succeeds and the money arrives afterwards.
-    const payer = newPerson({outcome: '62'})
+    const payer = newPerson({outcome: OutcomeCode.LATE_NOTIFICATION})
     const account = visitor.account(variant('cq'))
     const {orderId, price} = await account.order(payer)
     const parties = {account, sandbox, payer}

@@ -1,4 +1,5 @@
 import {Relation} from '@hmb/contract/codes/relation'
+import {OutcomeCode} from '@hmb/sandbox/outcome-code'
 import {expect} from 'vitest'
 import {journey} from './journey.ts'
 import {newPerson, shownNumber} from './test-people.ts'
@@ -12,11 +13,11 @@ journey(
     const spouse = newPerson({born: 1986, sex: 'female'})
     await account.orderFor([[Relation.PARENT, spouse]], newPerson({born: 2000}))
     const self = newPerson()
-    const child = newPerson({outcome: '13', born: 2014})
-    const namesake = {...newPerson({outcome: '12', born: 2012}), name: child.name}
+    const child = newPerson({outcome: OutcomeCode.NAME_UNVERIFIED, born: 2014})
+    const namesake = {...newPerson({outcome: OutcomeCode.PART_HISTORY, born: 2012}), name: child.name}
     await account.prepare(self, [
       [Relation.SPOUSE, spouse],
-      [Relation.PARENT, newPerson({outcome: '11', born: 1955})],
+      [Relation.PARENT, newPerson({outcome: OutcomeCode.NO_MEDICAL, born: 1955})],
       [Relation.CHILD, namesake],
       [Relation.CHILD, child],
     ])

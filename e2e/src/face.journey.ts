@@ -1,3 +1,4 @@
+import {OutcomeCode} from '@hmb/sandbox/outcome-code'
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {paymentJourney} from './payment-journey.ts'
@@ -12,7 +13,7 @@ paymentJourney(
   'the check page gets signed parameters; 返回 shows no message, 不通过 the next actions, and 通过 continues the payment automatically',
   async ({visitor, ordered}) => {
     const {payment, cashier, result, page} = visitor
-    const {records, orderNo} = await ordered('hf', {outcome: '20'})
+    const {records, orderNo} = await ordered('hf', {outcome: OutcomeCode.FACE_CHECK})
     const pays = visitor.countRequests('/api/aries/pay')
     const check = checkPage(page)
     const unpassed = payment.sheet('人脸核验未通过')

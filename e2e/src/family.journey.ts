@@ -2,6 +2,7 @@ import {DocumentType} from '@hmb/contract/codes/document-type'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {Relation} from '@hmb/contract/codes/relation'
 import {familyList, familyUpdate} from '@hmb/contract/family'
+import {OutcomeCode} from '@hmb/sandbox/outcome-code'
 import type {Locator} from 'playwright-core'
 import {expect} from 'vitest'
 import {waitForDraftAfter} from './browser-storage.ts'
@@ -209,7 +210,7 @@ journey(
     const account = visitor.account(variant('cq'))
     const self = newPerson()
     const mother = newPerson({born: 1957, sex: 'female'})
-    const verified = newPerson({outcome: '80'})
+    const verified = newPerson({outcome: OutcomeCode.REAL_NAME_VERIFIED})
     const {apctId, insuredIds} = await account.prepare(self, [[Relation.PARENT, mother]])
     await account.saveMember(verified, Relation.OTHER, {phone: '', medicalAddr: ''})
     await visitor.open(manage)

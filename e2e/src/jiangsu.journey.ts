@@ -1,4 +1,5 @@
 import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {OutcomeCode} from '@hmb/sandbox/outcome-code'
 import {expect} from 'vitest'
 import {paymentJourney} from './payment-journey.ts'
 import {newPerson} from './test-people.ts'
@@ -67,7 +68,7 @@ paymentJourney(
     expect(checks.count()).toBe(0)
     await other.records.unpaid()
 
-    const lapsed = await ordered('js', {outcome: '35', fromOrder: true})
+    const lapsed = await ordered('js', {outcome: OutcomeCode.REORDER_REQUIRED, fromOrder: true})
     await payFromHolder(visitor)
     await payment.message('订单信息已失效，请重新投保').waitFor()
     expect(await payment.answers()).toEqual(['其他支付方式', '重新投保'])
@@ -75,7 +76,7 @@ paymentJourney(
     await page.waitForURL(/\/orderDetail\?/)
     await lapsed.records.unpaid(OrderStatus.CANCELED)
 
-    const {records, orderId} = await ordered('js', {outcome: '37'})
+    const {records, orderId} = await ordered('js', {outcome: OutcomeCode.ATTEMPT_HELD})
     await payFromHolder(visitor)
     await payment.message('存在进行中的个人账户支付，请在订单中查看').waitFor()
     expect(await payment.answers()).toEqual(['查看详情'])
@@ -85,7 +86,7 @@ paymentJourney(
     await page.getByRole('button', {name: '去支付'}).waitFor()
     await records.unpaid()
 
-    const declined = await ordered('js', {outcome: '36'})
+    const declined = await ordered('js', {outcome: OutcomeCode.ACCOUNT_BALANCE_LOW})
     await payFromHolder(visitor)
     await payment.message('余额不足').waitFor()
     expect(await payment.answers()).toEqual(['其他方式支付'])

@@ -1,5 +1,6 @@
 import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import {orderDetail} from '@hmb/contract/order'
+import {OutcomeCode} from '@hmb/sandbox/outcome-code'
 import {expect} from 'vitest'
 import {accountWarning} from './pages/payment-page.ts'
 import {paymentJourney} from './payment-journey.ts'
@@ -11,7 +12,7 @@ paymentJourney(
   'Liaocheng: an account is paid from after its authorisation and the warning; its page is paid once',
   async ({visitor, ordered}) => {
     const {payment, cashier, result, page, consent} = visitor
-    const {records, orderId} = await ordered('lc', {outcome: '30', query: '&pageid=p9'})
+    const {records, orderId} = await ordered('lc', {outcome: OutcomeCode.ACCOUNT_OPENED, query: '&pageid=p9'})
     await page.getByText('可使用投保人医保个人账户余额支付', {exact: true}).waitFor()
     await page.getByText('个人账户暂未开通的，请使用微信支付', {exact: true}).waitFor()
     for (const group of ['现金支付', '医保个人账户支付']) await page.getByRole('heading', {name: group}).waitFor()
@@ -58,7 +59,7 @@ paymentJourney(
   'Liaocheng: a pending payment (payStatus 2) refers to the official account, and its order is not paid again but gets paid',
   async ({visitor, ordered}) => {
     const {payment, result, page} = visitor
-    const {records, orderId, account: buyer} = await ordered('lc', {outcome: '38'})
+    const {records, orderId, account: buyer} = await ordered('lc', {outcome: OutcomeCode.ACCOUNT_PROCESSING})
     const unpaid = await buyer.client.call(orderDetail, {orderId})
     const stillPending = await visitor.keepPaymentPending()
     await payment.payFrom(account)

@@ -1,5 +1,6 @@
 import {Relation} from '@hmb/contract/codes/relation'
 import {orderCancel, orderDetail} from '@hmb/contract/order'
+import {OutcomeCode} from '@hmb/sandbox/outcome-code'
 import {expect} from 'vitest'
 import {journey} from './journey.ts'
 import {payOrder} from './paid-order.ts'
@@ -69,7 +70,7 @@ paymentJourney(
   'money that arrives after the order was cancelled is shown on the result and on the order until it is back',
   async ({visitor, ordered}) => {
     // WeChat registers the payment late, so the order can be cancelled and the money arrives afterwards.
-    const {orderId, account, price} = await ordered('normal', {outcome: '62'})
+    const {orderId, account, price} = await ordered('normal', {outcome: OutcomeCode.LATE_NOTIFICATION})
     const {page, payment, cashier, result} = visitor
     await payment.pay('微信支付')
     await cashier.button('确认支付').waitFor()

@@ -1,5 +1,6 @@
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import type {Relation} from '@hmb/contract/codes/relation'
+import type {OutcomeCode} from '@hmb/sandbox/outcome-code'
 import {waitForPopupEntries} from './back-key.ts'
 import {journey} from './journey.ts'
 import {expectPaidOnce, expectUnpaid} from './payment-records.ts'
@@ -7,7 +8,7 @@ import {newPerson, type Person} from './test-people.ts'
 
 interface OrderSetup {
   /** The test outcome of the payer: docs/sandbox.md. */
-  outcome?: string
+  outcome?: OutcomeCode
   /** The payer, when it is not a sandbox person with that outcome. */
   self?: Person
   /** The other insured persons (被保人). */
@@ -28,7 +29,7 @@ interface PageSetup extends OrderSetup {
  *
  * @example
  * paymentJourney('pays', async ({ordered, visitor}) => {
- *   const {records} = await ordered('lc', {outcome: '30'})
+ *   const {records} = await ordered('lc', {outcome: OutcomeCode.ACCOUNT_OPENED})
  *   await records.paidOnce()
  * })
  */

@@ -2,6 +2,7 @@ import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {PayState} from '@hmb/contract/codes/pay-state'
 import {queryPay} from '@hmb/contract/payment'
+import {OutcomeCode} from '@hmb/sandbox/outcome-code'
 import {expect} from 'vitest'
 import {accountOf} from './account-client.ts'
 import {attackJourney as journey} from './attacks/attack-journey.ts'
@@ -12,7 +13,7 @@ journey(
   'a payment notification that arrives twice, with a wrong amount or never causes one paid order',
   async ({newClient, variant, sandbox}) => {
     const city = variant('cq')
-    for (const outcome of ['61', '63', '64']) {
+    for (const outcome of [OutcomeCode.TWO_NOTIFICATIONS, OutcomeCode.WRONG_AMOUNT, OutcomeCode.NO_NOTIFICATION]) {
       const account = accountOf((await newClient()).context, sandbox, city)
       const {orderId, orderNo, price} = await account.order(newPerson({outcome}))
       const paid = payOrder({account, sandbox, projectId: city.projectId}, orderId, ['WeChat'])

@@ -1,4 +1,5 @@
 import {Relation} from '@hmb/contract/codes/relation'
+import {OutcomeCode} from '@hmb/sandbox/outcome-code'
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {pressBack} from './back-key.ts'
@@ -54,7 +55,7 @@ journey(
   async ({visitor, variant}) => {
     const {personalCentre, page} = visitor
     const account = visitor.account(variant('cq'))
-    const self = newPerson({outcome: '80'})
+    const self = newPerson({outcome: OutcomeCode.REAL_NAME_VERIFIED})
     const mother = newPerson({born: 1960, sex: 'female'})
     const {apctId, insuredIds} = await account.prepare(self, [[Relation.PARENT, mother]])
     await account.place(apctId, insuredIds)

@@ -1,4 +1,5 @@
 import {Relation} from '@hmb/contract/codes/relation'
+import {OutcomeCode} from '@hmb/sandbox/outcome-code'
 import type {Locator} from 'playwright-core'
 import {expect} from 'vitest'
 import {axeViolations} from './axe.ts'
@@ -86,10 +87,10 @@ journey('Back closes every popup up to the order, and orders nothing', async ({v
   const close = closer(visitor, address)
   const account = visitor.account(variant('bj'))
   const self = newPerson()
-  const father = newPerson({outcome: '14', born: 1955})
+  const father = newPerson({outcome: OutcomeCode.BJ_NO_MEDICAL, born: 1955})
   await account.prepare(self, [
     [Relation.PARENT, father],
-    [Relation.CHILD, newPerson({outcome: '11', born: 2014})],
+    [Relation.CHILD, newPerson({outcome: OutcomeCode.NO_MEDICAL, born: 2014})],
   ])
   await visitor.open(address)
   await home.chip(self.name).waitFor()

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type {Relation} from '@hmb/contract/codes/relation'
 import {orderDetail} from '@hmb/contract/order'
 import {refundDetail} from '@hmb/contract/refund'
+import type {OutcomeCode} from '@hmb/sandbox/outcome-code'
 import {vi} from 'vitest'
 import {journey} from './journey.ts'
 import {type PaidBy, payOrder} from './paid-order.ts'
@@ -9,7 +10,7 @@ import {newPerson, type Person} from './test-people.ts'
 
 interface PaidSetup {
   /** The test outcome of the payer: docs/sandbox.md. */
-  outcome?: string
+  outcome?: OutcomeCode
   others?: readonly (readonly [Relation, Person])[]
   paidBy?: readonly PaidBy[]
 }

@@ -3,6 +3,7 @@ import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 import {RefundReason} from '@hmb/contract/codes/refund-reason'
 import {RefundStatus} from '@hmb/contract/codes/refund-status'
 import {Relation} from '@hmb/contract/codes/relation'
+import {OutcomeCode} from '@hmb/sandbox/outcome-code'
 import {expect} from 'vitest'
 import {axeViolations} from './axe.ts'
 import {waitForPopupEntries} from './back-key.ts'
@@ -108,7 +109,7 @@ refundJourney.extend('visitor', ({newVisitor}) => newVisitor('small'))(
   async ({paid, visitor}) => {
     const other = child()
     const {orderId, price, payer, returned} = await paid('lc', {
-      outcome: '30',
+      outcome: OutcomeCode.ACCOUNT_OPENED,
       others: [other],
       paidBy: ['Liaocheng’s account'],
     })
@@ -151,7 +152,7 @@ refundJourney(
     const {refund, page} = visitor
     const {keyboard} = page
     // The refund stays in progress.
-    const {orderId, returned} = await paid('normal', {outcome: '50'})
+    const {orderId, returned} = await paid('normal', {outcome: OutcomeCode.REFUND_PENDING})
     const tabTo = async (selector: string) => {
       const isFocused = (wanted: string) => document.activeElement?.matches(wanted) ?? false
       for (let presses = 0; presses < 30; presses += 1) {

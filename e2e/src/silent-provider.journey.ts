@@ -1,5 +1,6 @@
 import {join} from 'node:path'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {OutcomeCode} from '@hmb/sandbox/outcome-code'
 import {createDatabase} from '@hmb/server/testing/new-database'
 import {afterAll, beforeAll, describe, expect, inject} from 'vitest'
 import {root} from './environment/child-process.ts'
@@ -86,7 +87,7 @@ describe.concurrent('a provider that never responds', () => {
     'Liaocheng has no such payment: the order waits, no other method pays it, and then it can be paid again',
     async ({visitor, variant, sandbox, dropResponses, expect}) => {
       const {payment, result, page} = visitor
-      const payer = newPerson({outcome: '30'})
+      const payer = newPerson({outcome: OutcomeCode.ACCOUNT_OPENED})
       const account = visitor.account(variant('lc'))
       const {orderId, price} = await account.order(payer)
       await visitor.open(`/lc/payment?orderid=${orderId}`)
@@ -114,7 +115,7 @@ describe.concurrent('a provider that never responds', () => {
   silentProviderJourney(
     'Liaocheng has opened its page, which the person does not see: the order stays unpaid',
     async ({visitor, variant, sandbox, dropResponses, expect}) => {
-      const payer = newPerson({outcome: '30'})
+      const payer = newPerson({outcome: OutcomeCode.ACCOUNT_OPENED})
       const account = visitor.account(variant('lc'))
       const {orderId} = await account.order(payer)
       await visitor.open(`/lc/payment?orderid=${orderId}`)

@@ -1,6 +1,7 @@
 import {existsSync, mkdirSync} from 'node:fs'
 import {join} from 'node:path'
 import {DocumentType} from '@hmb/contract/codes/document-type'
+import {OutcomeCode} from '@hmb/sandbox/outcome-code'
 import {withCheckDigit} from '@hmb/validators/testing/with-check-digit'
 import {inject} from 'vitest'
 
@@ -14,7 +15,7 @@ export interface Person {
 
 interface PersonTraits {
   /** Digits 15 and 16, the test outcome: docs/sandbox.md. */
-  outcome?: string
+  outcome?: OutcomeCode
   /** The year of birth. */
   born?: number
   sex?: 'male' | 'female'
@@ -54,9 +55,9 @@ function takeBlock(): number {
  * A sandbox person that no other journey of this run uses, with a valid check digit.
  *
  * @example
- * newPerson({outcome: '64', born: 1985, sex: 'male'}).idNo // '13999919850205641X'
+ * newPerson({outcome: OutcomeCode.NO_NOTIFICATION, born: 1985, sex: 'male'}).idNo // '13999919850205641X'
  */
-export function newPerson({outcome = '00', born = 1985, sex = 'male'}: PersonTraits = {}): Person {
+export function newPerson({outcome = OutcomeCode.NORMAL, born = 1985, sex = 'male'}: PersonTraits = {}): Person {
   const number = nextNumber()
   const province = provinces[number % provinces.length]
   const round = Math.floor(number / provinces.length)

@@ -1,4 +1,5 @@
 /** The codes of the test outcomes: two digits in a document number. `testOutcomes` describes each. */
+export type OutcomeCode = (typeof OutcomeCode)[keyof typeof OutcomeCode]
 export const OutcomeCode = {
   NORMAL: '00',
   REPEAT: '10',

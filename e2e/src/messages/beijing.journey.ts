@@ -1,12 +1,14 @@
 import {InsuredType} from '@hmb/contract/codes/insured-type'
 import {Relation} from '@hmb/contract/codes/relation'
+import {OutcomeCode} from '@hmb/sandbox/outcome-code'
 import {expect} from 'vitest'
 import {journey} from '../journey.ts'
 import {newPerson} from '../test-people.ts'
 import type {Visitor} from '../visitor.ts'
 
 /** Persons without medical insurance in Beijing. */
-const stranger = (born: number, sex: 'male' | 'female' = 'male') => newPerson({outcome: '14', born, sex})
+const stranger = (born: number, sex: 'male' | 'female' = 'male') =>
+  newPerson({outcome: OutcomeCode.BJ_NO_MEDICAL, born, sex})
 
 /** By type: the title of the sheet, and its question. */
 const questions = {
@@ -30,7 +32,7 @@ journey(
     const account = visitor.account(variant('bj'))
     const [self, citizen, other] = [newPerson(), stranger(1987, 'female'), stranger(2014)]
     const official = {...stranger(1955), name: citizen.name}
-    const insured = newPerson({outcome: '10', born: 2016})
+    const insured = newPerson({outcome: OutcomeCode.REPEAT, born: 2016})
     await account.prepare(self, [
       [Relation.SPOUSE, citizen],
       [Relation.PARENT, official],

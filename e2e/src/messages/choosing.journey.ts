@@ -1,5 +1,6 @@
 import {Relation} from '@hmb/contract/codes/relation'
 import {familyList} from '@hmb/contract/family'
+import {OutcomeCode} from '@hmb/sandbox/outcome-code'
 import {expect} from 'vitest'
 import {journey} from '../journey.ts'
 import {newPerson} from '../test-people.ts'
@@ -9,7 +10,7 @@ journey(
   async ({visitor, variant}) => {
     const {home, page} = visitor
     const account = visitor.account(variant('normal'))
-    const self = newPerson({outcome: '80'})
+    const self = newPerson({outcome: OutcomeCode.REAL_NAME_VERIFIED})
     await account.logIn()
     await account.saveApplicant(self)
     await account.saveMember(self, Relation.SELF, {phone: ''})

@@ -1,6 +1,7 @@
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {Relation} from '@hmb/contract/codes/relation'
 import {familyList, familyUpdate} from '@hmb/contract/family'
+import {OutcomeCode} from '@hmb/sandbox/outcome-code'
 import {expect} from 'vitest'
 import {journey} from '../journey.ts'
 import {newPerson, type Person} from '../test-people.ts'
@@ -13,7 +14,7 @@ journey(
     const account = visitor.account(variant('cq'))
     const self = newPerson()
     const mother = newPerson({born: 1957, sex: 'female'})
-    const verified = newPerson({outcome: '80', born: 2014})
+    const verified = newPerson({outcome: OutcomeCode.REAL_NAME_VERIFIED, born: 2014})
     const {apctId, insuredIds} = await account.prepare(self, [
       [Relation.PARENT, mother],
       [Relation.CHILD, verified],

@@ -1,6 +1,7 @@
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {Relation} from '@hmb/contract/codes/relation'
 import {familyUpdate} from '@hmb/contract/family'
+import {OutcomeCode} from '@hmb/sandbox/outcome-code'
 import {expect} from 'vitest'
 import {pressBack} from '../back-key.ts'
 import {journey} from '../journey.ts'
@@ -13,7 +14,7 @@ journey(
     const {projectId} = variant('cq')
     const account = visitor.account(variant('cq'))
     // The spouse is not eligible, so that 继续投保 is the last step before the order.
-    const spouse = newPerson({outcome: '10', born: 1987, sex: 'female'})
+    const spouse = newPerson({outcome: OutcomeCode.REPEAT, born: 1987, sex: 'female'})
     const {apctId, insuredIds} = await account.prepare(newPerson(), [[Relation.SPOUSE, spouse]])
     const selfId = insuredIds[0] ?? ''
     await visitor.open(variant('cq').home)

@@ -10,6 +10,7 @@ import {liaochengPaymentMachine} from '@hmb/payment/liaocheng/liaocheng-payment-
 import {paymentResultMachine} from '@hmb/payment/result/payment-result-machine'
 import {wechatAttemptMachine} from '@hmb/payment/wechat/wechat-attempt-machine'
 import {wechatPaymentMachine} from '@hmb/payment/wechat/wechat-payment-machine'
+import {OutcomeCode} from '@hmb/sandbox/outcome-code'
 import type {FaultPoint} from '../crash-matrix/fault-injection.ts'
 import type {Method} from '../pages/payment-page.ts'
 import type {Visitor} from '../visitor.ts'
@@ -17,9 +18,9 @@ import type {Visitor} from '../visitor.ts'
 /** A point of a payment at which a fault is injected. */
 export interface Checkpoint extends FaultPoint {
   /** The test outcome of the payer: docs/sandbox.md. */
-  outcome?: string
+  outcome?: OutcomeCode
   /** The other insured persons (被保人), by relation and test outcome. */
-  others?: readonly (readonly [Relation, string])[]
+  others?: readonly (readonly [Relation, OutcomeCode])[]
 }
 
 interface Chart {
@@ -46,20 +47,20 @@ const dialogButton = (label: string) => (visitor: Visitor) => visitor.payment.an
 const sheet = (title: string) => (visitor: Visitor) => visitor.payment.sheet(title)
 
 /** The provider's page: 确认支付 sends a call. */
-const atProvider = (channel: string, outcome?: string): Checkpoint => ({
+const atProvider = (channel: string, outcome?: OutcomeCode): Checkpoint => ({
   ...(outcome ? {outcome} : {}),
   shows: cashier,
   call: `/cashier/${channel}/`,
 })
 
 /** States that all account methods share; `pays` is a test outcome whose account can pay. */
-const shared = (pays: string) => ({
+const shared = (pays: OutcomeCode) => ({
   showingWarning: {outcome: pays, shows: dialogButton('继续支付')},
   queryingLastAttempt: {outcome: pays, call: query, from: dialogButton('继续支付')},
 })
 const renewal = {
-  offeringReorder: {outcome: '35', shows: dialogButton('重新投保')},
-  cancelling: {outcome: '35', call: cancel},
+  offeringReorder: {outcome: OutcomeCode.REORDER_REQUIRED, shows: dialogButton('重新投保')},
+  cancelling: {outcome: OutcomeCode.REORDER_REQUIRED, call: cancel},
 }
 
 const pay = '/api/aries/pay'
@@ -107,10 +108,10 @@ const face: PaymentFlow = {
   method: '微信支付',
   chart: faceCheckMachine,
   checkpoints: {
-    queryingResult: {outcome: '20', call: '/api/cancer/face/queryResult'},
-    creatingCheck: {outcome: '20', call: '/api/cancer/face/check'},
+    queryingResult: {outcome: OutcomeCode.FACE_CHECK, call: '/api/cancer/face/queryResult'},
+    creatingCheck: {outcome: OutcomeCode.FACE_CHECK, call: '/api/cancer/face/check'},
     'at the check page': {
-      outcome: '20',
+      outcome: OutcomeCode.FACE_CHECK,
       shows: ({page}) => page.getByRole('button', {name: '通过', exact: true}),
       call: '/api/web/login',
     },
@@ -123,13 +124,13 @@ const liaocheng: PaymentFlow = {
   method: '医保个人账户支付',
   chart: liaochengPaymentMachine,
   checkpoints: {
-    ...shared('30'),
-    checkingInner: {outcome: '30', call: '/lcc/inner/check'},
-    prePaying: {outcome: '30', call: '/lcc/prePay'},
-    'at the provider': atProvider('liaocheng', '30'),
-    showingAccountError: {outcome: '36', shows: dialogButton('其他方式支付')},
+    ...shared(OutcomeCode.ACCOUNT_OPENED),
+    checkingInner: {outcome: OutcomeCode.ACCOUNT_OPENED, call: '/lcc/inner/check'},
+    prePaying: {outcome: OutcomeCode.ACCOUNT_OPENED, call: '/lcc/prePay'},
+    'at the provider': atProvider('liaocheng', OutcomeCode.ACCOUNT_OPENED),
+    showingAccountError: {outcome: OutcomeCode.ACCOUNT_BALANCE_LOW, shows: dialogButton('其他方式支付')},
     ...renewal,
-    showingPendingNotice: {outcome: '38', shows: dialogButton('我知道了')},
+    showingPendingNotice: {outcome: OutcomeCode.ACCOUNT_PROCESSING, shows: dialogButton('我知道了')},
   },
 }
 
@@ -139,16 +140,16 @@ const jiangsu: PaymentFlow = {
   method: '医保个人账户支付',
   chart: jiangsuPaymentMachine,
   checkpoints: {
-    ...shared('00'),
+    ...shared(OutcomeCode.NORMAL),
     checkingInner: {call: '/js/individual/inner/check'},
     checkingOuter: {call: '/js/individual/outer/check'},
     confirmingHolder: {shows: sheet('确认支付账户')},
     paying: {call: '/js/individual/pay'},
-    'at the provider': atProvider('jiangsu', '39'),
-    offeringOrder: {outcome: '37', shows: dialogButton('查看详情')},
-    showingAccountError: {outcome: '36', shows: dialogButton('其他方式支付')},
+    'at the provider': atProvider('jiangsu', OutcomeCode.ACCOUNT_PAGE),
+    offeringOrder: {outcome: OutcomeCode.ATTEMPT_HELD, shows: dialogButton('查看详情')},
+    showingAccountError: {outcome: OutcomeCode.ACCOUNT_BALANCE_LOW, shows: dialogButton('其他方式支付')},
     ...renewal,
-    showingPendingNotice: {outcome: '38', shows: dialogButton('我知道了')},
+    showingPendingNotice: {outcome: OutcomeCode.ACCOUNT_PROCESSING, shows: dialogButton('我知道了')},
   },
 }
 
@@ -160,7 +161,7 @@ const chongqing: PaymentFlow = {
   method: '医保个人账户支付',
   chart: chongqingPaymentMachine,
   checkpoints: {
-    ...shared('00'),
+    ...shared(OutcomeCode.NORMAL),
     requestingSms: {call: getSms},
     enteringCode: {shows: sheet('短信验证')},
     resending: {
@@ -176,10 +177,10 @@ const chongqing: PaymentFlow = {
     checkingPolicy: {call: '/cq/individual/policyCheck'},
     checkingInner: {call: '/cq/individual/inner/check'},
     paying: {call: '/cq/individual/pay'},
-    'at the provider': atProvider('chongqing', '39'),
-    showingAccountError: {outcome: '36', shows: dialogButton('其他方式支付')},
+    'at the provider': atProvider('chongqing', OutcomeCode.ACCOUNT_PAGE),
+    showingAccountError: {outcome: OutcomeCode.ACCOUNT_BALANCE_LOW, shows: dialogButton('其他方式支付')},
     ...renewal,
-    showingPendingNotice: {outcome: '38', shows: dialogButton('我知道了')},
+    showingPendingNotice: {outcome: OutcomeCode.ACCOUNT_PROCESSING, shows: dialogButton('我知道了')},
   },
 }
 
@@ -213,12 +214,12 @@ const beijingBank: PaymentFlow = {
   method: '北京银行医保存折账户支付',
   chart: beijingBankMachine,
   checkpoints: {
-    ...shared('00'),
+    ...shared(OutcomeCode.NORMAL),
     queryingBalance: {call: '/bj/bank/query'},
-    showingBalanceError: {outcome: '40', shows: dialogButton('换一种支付方式')},
+    showingBalanceError: {outcome: OutcomeCode.NO_BANK_PASSBOOK, shows: dialogButton('换一种支付方式')},
     enteringPassword: {shows: sheet('请输入医保存折密码')},
     paying: {call: '/bj/bank/pay'},
-    offeringOtherMethods: {outcome: '42', shows: sheet('支付失败')},
+    offeringOtherMethods: {outcome: OutcomeCode.BANK_BUSY, shows: sheet('支付失败')},
     ...renewal,
   },
 }
@@ -229,10 +230,13 @@ const beijingClosed: PaymentFlow = {
   method: '医保个人账户共济支付',
   chart: beijingMutualAidMachine,
   checkpoints: {
-    ...shared('00'),
-    paying: {call: '/bj/individual/pay', others: [[Relation.CHILD, '45']]},
-    offeringOtherMethods: {shows: sheet('部分被保人订单支付失败'), others: [[Relation.CHILD, '45']]},
-    showingAccountError: {outcome: '36', shows: dialogButton('我知道了')},
+    ...shared(OutcomeCode.NORMAL),
+    paying: {call: '/bj/individual/pay', others: [[Relation.CHILD, OutcomeCode.MUTUAL_AID_UNREGISTERED]]},
+    offeringOtherMethods: {
+      shows: sheet('部分被保人订单支付失败'),
+      others: [[Relation.CHILD, OutcomeCode.MUTUAL_AID_UNREGISTERED]],
+    },
+    showingAccountError: {outcome: OutcomeCode.ACCOUNT_BALANCE_LOW, shows: dialogButton('我知道了')},
     ...renewal,
   },
 }
@@ -243,10 +247,13 @@ const result: PaymentFlow = {
   method: '医保个人账户支付',
   chart: paymentResultMachine,
   checkpoints: {
-    querying: {outcome: '38', call: query, from: dialogButton('我知道了')},
-    waiting: {outcome: '38', shows: ({page}) => page.getByText('正在确认支付结果，请勿重复支付')},
+    querying: {outcome: OutcomeCode.ACCOUNT_PROCESSING, call: query, from: dialogButton('我知道了')},
+    waiting: {
+      outcome: OutcomeCode.ACCOUNT_PROCESSING,
+      shows: ({page}) => page.getByText('正在确认支付结果，请勿重复支付'),
+    },
     showingError: {
-      outcome: '38',
+      outcome: OutcomeCode.ACCOUNT_PROCESSING,
       from: dialogButton('我知道了'),
       // The call fails only once: a retry succeeds.
       prepare: ({respondWithError}) =>

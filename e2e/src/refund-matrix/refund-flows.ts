@@ -1,3 +1,4 @@
+import {OutcomeCode} from '@hmb/sandbox/outcome-code'
 import type {FaultPoint} from '../crash-matrix/fault-injection.ts'
 import type {MatrixFlow} from '../crash-matrix/matrix-cells.ts'
 import type {PaidBy} from '../paid-order.ts'
@@ -7,7 +8,7 @@ export interface RefundFlow extends MatrixFlow {
   /** The code of the variant. */
   code: string
   /** The test outcome of the payer: docs/sandbox.md. */
-  outcome?: string
+  outcome?: OutcomeCode
   paidBy: PaidBy
 }
 
@@ -43,7 +44,7 @@ export const refundFlows: readonly RefundFlow[] = [
   {
     name: 'Refused by the provider',
     code: 'normal',
-    outcome: '52',
+    outcome: OutcomeCode.REFUND_REFUSED,
     paidBy: 'WeChat',
     checkpoints: {
       submitting: {call: order2c},
