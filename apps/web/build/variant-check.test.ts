@@ -2,6 +2,7 @@ import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {pathToFileURL} from 'node:url'
+import {outsidePage} from '@hmb/rules/entry'
 import {defineVariant} from '@hmb/shell/define-variant'
 import type {Variant} from '@hmb/shell/variant'
 import {afterAll, expect, test} from 'vitest'
@@ -39,7 +40,7 @@ test.each([...variantFolders()])('the manifest of %s is sound', async (named, fo
   expect((await readVariant({folder, named, taken: [], routes: patterns})).code.toLowerCase()).toBe(named)
 })
 
-const entry = {name: '理赔服务', icon: 'claim', type: 2, link: 'claimUrl'} as const
+const entry = {name: '理赔服务', icon: 'claim', type: outsidePage, link: 'claimUrl'} as const
 
 test.each<[string, Partial<Variant>, string]>([
   [

@@ -3,7 +3,7 @@ export interface Entry<Icon extends string = string> {
   name: string
   /** The name of an icon. */
   icon: Icon
-  /** 1: a page of the app. Other values depend on the list: see `shortcutTarget` and `serviceTarget`. */
+  /** {@link ownPage}, or a type of its list: {@link outsidePage} of the shortcuts, {@link customerService} and {@link agreementPage} of the services. */
   type: number
   /** A path of the app or an address outside. */
   path?: string
@@ -20,17 +20,20 @@ export type EntryTarget =
   | {to: 'nothing'}
 
 /** The type of an entry that opens a page of the app. */
-const ownPage = 1
-/** Types of the service list. */
-const customerService = 2
-const agreements = 3
+export const ownPage = 1
+/** A shortcut that opens an address outside the app. Every type but {@link ownPage} does. */
+export const outsidePage = 2
+/** A service that opens customer service (联系客服). */
+export const customerService = 2
+/** A service that opens the agreements (关于我们). */
+export const agreementPage = 3
 
 /**
- * The target of an entry of the shortcut grid: type 1 is a page of the app, any other type an address outside.
+ * The target of an entry of the shortcut grid: a page of the app, else an address outside.
  *
  * @example
- * shortcutTarget({type: 1, path: '/orderList'}) // {to: 'page', path: '/orderList'}
- * shortcutTarget({type: 2}) // {to: 'nothing'}
+ * shortcutTarget({type: ownPage, path: '/orderList'}) // {to: 'page', path: '/orderList'}
+ * shortcutTarget({type: outsidePage}) // {to: 'nothing'}
  */
 export function shortcutTarget({type, path = ''}: Pick<Entry, 'type' | 'path'>): EntryTarget {
   if (path === '') return {to: 'nothing'}
@@ -38,15 +41,14 @@ export function shortcutTarget({type, path = ''}: Pick<Entry, 'type' | 'path'>):
 }
 
 /**
- * The target of an entry of the service list: type 2 is customer service (联系客服), type 3 the agreements; any other type is the same
- * as in the shortcut grid.
+ * The target of an entry of the service list: customer service (联系客服), the agreements, else the same as in the shortcut grid.
  *
  * @example
- * serviceTarget({type: 2}) // {to: 'customer-service'}
- * serviceTarget({type: 1, path: '/agreementList'}) // {to: 'page', path: '/agreementList'}
+ * serviceTarget({type: customerService}) // {to: 'customer-service'}
+ * serviceTarget({type: ownPage, path: '/agreementList'}) // {to: 'page', path: '/agreementList'}
  */
 export function serviceTarget(entry: Pick<Entry, 'type' | 'path'>): EntryTarget {
   if (entry.type === customerService) return {to: 'customer-service'}
-  if (entry.type === agreements) return {to: 'agreements'}
+  if (entry.type === agreementPage) return {to: 'agreements'}
   return shortcutTarget(entry)
 }

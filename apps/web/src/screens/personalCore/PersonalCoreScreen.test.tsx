@@ -1,5 +1,6 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {Relation} from '@hmb/contract/codes/relation'
+import {outsidePage} from '@hmb/rules/entry'
 import {useRouter} from '@hmb/shell/router-port'
 import {
   createTestApp,
@@ -56,12 +57,12 @@ const responses: TestResponses = {
   [call.userInfo]: {userId: 'u1'},
 }
 const claimPlatform: Partial<Variant> = {
-  shortcuts: [{name: '理赔服务', icon: 'claim', type: 2, link: 'claimPlatform'}],
+  shortcuts: [{name: '理赔服务', icon: 'claim', type: outsidePage, link: 'claimPlatform'}],
 }
 const anhui: Partial<Variant> = {
   shortcuts: [
-    {name: '理赔服务', icon: 'claim', type: 2, link: 'claimUrl'},
-    {name: '健康权益', icon: 'heart', type: 2, link: 'healthUrl'},
+    {name: '理赔服务', icon: 'claim', type: outsidePage, link: 'claimUrl'},
+    {name: '健康权益', icon: 'heart', type: outsidePage, link: 'healthUrl'},
   ],
 }
 

@@ -1,3 +1,4 @@
+import {outsidePage} from '@hmb/rules/entry'
 import {defineVariant} from '@hmb/shell/define-variant'
 import {sampleOperator} from '../../sample-operator.ts'
 
@@ -8,7 +9,7 @@ export const variant = defineVariant({
   skuNo: 'HMB-AH-2026',
   logo: new URL('./logo.svg', import.meta.url).href,
   shortcuts: [
-    {name: '理赔服务', icon: 'claim', type: 2, link: 'claimUrl'},
-    {name: '健康权益', icon: 'heart', type: 2, link: 'healthUrl'},
+    {name: '理赔服务', icon: 'claim', type: outsidePage, link: 'claimUrl'},
+    {name: '健康权益', icon: 'heart', type: outsidePage, link: 'healthUrl'},
   ],
 })

@@ -1,4 +1,5 @@
 import {beijingRefundLock} from '@hmb/rules/cities/beijing'
+import {outsidePage} from '@hmb/rules/entry'
 import {defineVariant} from '@hmb/shell/define-variant'
 import {sampleOperator} from '../../sample-operator.ts'
 
@@ -10,5 +11,5 @@ export const variant = defineVariant({
   refundLock: beijingRefundLock,
   logo: new URL('./logo.svg', import.meta.url).href,
   policyTabs: false,
-  shortcuts: [{name: '理赔服务', icon: 'claim', type: 2, link: 'claimPlatform'}],
+  shortcuts: [{name: '理赔服务', icon: 'claim', type: outsidePage, link: 'claimPlatform'}],
 })

@@ -1,4 +1,5 @@
 import {chongqingRefundLock} from '@hmb/rules/cities/chongqing'
+import {outsidePage} from '@hmb/rules/entry'
 import {defineVariant} from '@hmb/shell/define-variant'
 import {sampleOperator} from '../../sample-operator.ts'
 
@@ -9,5 +10,5 @@ export const variant = defineVariant({
   skuNo: 'HMB-CQ-2026',
   refundLock: chongqingRefundLock,
   logo: new URL('./logo.svg', import.meta.url).href,
-  shortcuts: [{name: '理赔服务', icon: 'claim', type: 2, link: 'claimPlatform'}],
+  shortcuts: [{name: '理赔服务', icon: 'claim', type: outsidePage, link: 'claimPlatform'}],
 })

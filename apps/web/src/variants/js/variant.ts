@@ -1,4 +1,5 @@
 import {jiangsuRefundLock} from '@hmb/rules/cities/jiangsu'
+import {outsidePage} from '@hmb/rules/entry'
 import {defineVariant} from '@hmb/shell/define-variant'
 import {sampleOperator} from '../../sample-operator.ts'
 
@@ -10,5 +11,5 @@ export const variant = defineVariant({
   refundLock: jiangsuRefundLock,
   appointmentIsRegistration: true,
   logo: new URL('./logo.svg', import.meta.url).href,
-  shortcuts: [{name: '理赔服务', icon: 'claim', type: 2, link: 'claimPlatform'}],
+  shortcuts: [{name: '理赔服务', icon: 'claim', type: outsidePage, link: 'claimPlatform'}],
 })
