@@ -20,43 +20,105 @@ export type Project = SeededProject & {
   askUrl: string
 }
 
-type Row = readonly [
-  projectName: string,
-  price: number,
-  channels: readonly PayChannel[],
-  insuredCount: number,
-  openClaim: boolean,
-  isDoBeforeCheck: boolean | null,
-]
-
-/** The table of the specification, choices, section 7. The last column is null for a city without medical accounts. */
-const rows: Record<VariantCode, Row> = {
-  ah: ['安徽惠民保', 8800, [PayChannel.WECHAT], 5, false, null],
-  tj: ['天津惠民保', 9900, [PayChannel.WECHAT, PayChannel.CLOUD_PAY], 5, false, null],
-  hf: ['合肥惠民保', 6600, [PayChannel.WECHAT], 5, false, null],
-  lc: ['聊城惠民保', 7900, [PayChannel.WECHAT, PayChannel.MEDICAL_ACCOUNT], 5, false, true],
-  js: ['江苏惠民保', 11000, [PayChannel.WECHAT, PayChannel.MEDICAL_ACCOUNT, PayChannel.CLOUD_PAY], 5, true, false],
-  cq: ['重庆惠民保', 6900, [PayChannel.WECHAT, PayChannel.MEDICAL_ACCOUNT], 5, true, true],
-  bj: ['北京惠民保', 19500, [PayChannel.WECHAT, PayChannel.MUTUAL_AID, PayChannel.BEIJING_BANK], 10, true, false],
-  normal: ['城市惠民保', 12800, [PayChannel.WECHAT, PayChannel.CLOUD_PAY], 5, false, null],
+/** What differs between the cities. */
+interface CityTerms {
+  projectName: string
+  /** The price for one person, in fen. */
+  price: number
+  channels: readonly PayChannel[]
+  /** The most people of one order. */
+  insuredCount: number
+  openClaim: boolean
+  /** The payment from medical accounts (`IND_PYMT`) with the two lines that it shows; null in a city without them. */
+  individualPayment: IndividualPayment | null
 }
 
-type AccountCity = 'LC' | 'JS' | 'BJ' | 'CQ'
-
-/** The two lines that a city's `IND_PYMT` shows. */
-const accountWords: Record<AccountCity, readonly [blackWord: string, redWord: string]> = {
-  LC: ['可使用投保人医保个人账户余额支付', '个人账户暂未开通的，请使用微信支付'],
-  JS: ['可使用投保人医保个人账户余额支付', '被保人与投保人关系为其他的，请使用微信或云闪付支付'],
-  BJ: ['可使用医保个人账户共济支付，或北京银行医保存折支付', '为家人使用共济支付前，请先完成家庭共济备案'],
-  CQ: ['可使用投保人医保个人账户余额支付', '个人账户支付后如需增加被保人，须整单退款后重新投保'],
-}
-
-const isAccountCity = (code: string): code is AccountCity => code in accountWords
-
-const individualPaymentOf = (projectCode: string, isDoBeforeCheck: boolean | null): IndividualPayment | null => {
-  if (isDoBeforeCheck === null || !isAccountCity(projectCode)) return null
-  const [blackWord, redWord] = accountWords[projectCode]
-  return {code: projectCode, blackWord, redWord, isDoBeforeCheck}
+/** The table of the specification, choices, section 7. */
+const cityTerms: Record<VariantCode, CityTerms> = {
+  ah: {
+    projectName: '安徽惠民保',
+    price: 8800,
+    channels: [PayChannel.WECHAT],
+    insuredCount: 5,
+    openClaim: false,
+    individualPayment: null,
+  },
+  tj: {
+    projectName: '天津惠民保',
+    price: 9900,
+    channels: [PayChannel.WECHAT, PayChannel.CLOUD_PAY],
+    insuredCount: 5,
+    openClaim: false,
+    individualPayment: null,
+  },
+  hf: {
+    projectName: '合肥惠民保',
+    price: 6600,
+    channels: [PayChannel.WECHAT],
+    insuredCount: 5,
+    openClaim: false,
+    individualPayment: null,
+  },
+  lc: {
+    projectName: '聊城惠民保',
+    price: 7900,
+    channels: [PayChannel.WECHAT, PayChannel.MEDICAL_ACCOUNT],
+    insuredCount: 5,
+    openClaim: false,
+    individualPayment: {
+      code: 'LC',
+      blackWord: '可使用投保人医保个人账户余额支付',
+      redWord: '个人账户暂未开通的，请使用微信支付',
+      isDoBeforeCheck: true,
+    },
+  },
+  js: {
+    projectName: '江苏惠民保',
+    price: 11_000,
+    channels: [PayChannel.WECHAT, PayChannel.MEDICAL_ACCOUNT, PayChannel.CLOUD_PAY],
+    insuredCount: 5,
+    openClaim: true,
+    individualPayment: {
+      code: 'JS',
+      blackWord: '可使用投保人医保个人账户余额支付',
+      redWord: '被保人与投保人关系为其他的，请使用微信或云闪付支付',
+      isDoBeforeCheck: false,
+    },
+  },
+  cq: {
+    projectName: '重庆惠民保',
+    price: 6900,
+    channels: [PayChannel.WECHAT, PayChannel.MEDICAL_ACCOUNT],
+    insuredCount: 5,
+    openClaim: true,
+    individualPayment: {
+      code: 'CQ',
+      blackWord: '可使用投保人医保个人账户余额支付',
+      redWord: '个人账户支付后如需增加被保人，须整单退款后重新投保',
+      isDoBeforeCheck: true,
+    },
+  },
+  bj: {
+    projectName: '北京惠民保',
+    price: 19_500,
+    channels: [PayChannel.WECHAT, PayChannel.MUTUAL_AID, PayChannel.BEIJING_BANK],
+    insuredCount: 10,
+    openClaim: true,
+    individualPayment: {
+      code: 'BJ',
+      blackWord: '可使用医保个人账户共济支付，或北京银行医保存折支付',
+      redWord: '为家人使用共济支付前，请先完成家庭共济备案',
+      isDoBeforeCheck: false,
+    },
+  },
+  normal: {
+    projectName: '城市惠民保',
+    price: 12_800,
+    channels: [PayChannel.WECHAT, PayChannel.CLOUD_PAY],
+    insuredCount: 5,
+    openClaim: false,
+    individualPayment: null,
+  },
 }
 
 /** An edition is sold from October before its cover year to the end of June in it. */
@@ -69,7 +131,7 @@ export const coverYear = (year: number) => ({
 
 /** The main product of a project. */
 export const mainSku = (code: VariantCode): Sku => {
-  const [projectName, price, , insuredCount] = rows[code]
+  const {projectName, price, insuredCount} = cityTerms[code]
   return {
     skuNo: `HMB-${code.toUpperCase()}-2026`,
     skuName: `${projectName}2026版`,
@@ -99,7 +161,7 @@ const filesOf = (code: VariantCode): ContentFile[] => [
 ]
 
 const projectOf = (code: VariantCode): Project => {
-  const [projectName, price, channels, insuredCount, openClaim, isDoBeforeCheck] = rows[code]
+  const {projectName, price, channels, insuredCount, openClaim, individualPayment} = cityTerms[code]
   const projectCode = code === 'normal' ? 'normal' : code.toUpperCase()
   const theme = themeOf[code]
   const sku = mainSku(code)
@@ -133,7 +195,7 @@ const projectOf = (code: VariantCode): Project => {
     allowedHosts: ['service.example', 'claim.example', 'health.example', 'insurer.example'],
     openClaim,
     wholePolicyList: code === 'bj',
-    individualPayment: individualPaymentOf(projectCode, isDoBeforeCheck),
+    individualPayment,
     ...(code === 'js' || code === 'bj' ? {holderProof: 'PLATFORM'} : {}),
     other: {
       advertisingImg: `/static/img/${theme}/ad.webp`,
