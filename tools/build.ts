@@ -1,6 +1,6 @@
 /**
- * `pnpm build`: every app, each variant into `apps/web/dist/<code>`; what has not changed comes from turbo's cache. `pnpm build cq` builds
- * this variant alone, without the cache.
+ * `pnpm build`: every app, each variant into `apps/web/dist/<code>`; what has not changed comes from turbo's cache.
+ * `pnpm build cq` builds this variant alone, without the cache.
  */
 import {run} from './processes.ts'
 import {printUsageOnHelp} from './usage.ts'

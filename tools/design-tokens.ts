@@ -1,6 +1,6 @@
 /**
- * The generated files of `packages/theme`: `tokens.css` and `palette.ts`, from its design tokens. Their format is the one of the W3C Design
- * Tokens Community Group (2025.10); the types below are the part of it that the tokens use.
+ * The generated files of `packages/theme`: `tokens.css` and `palette.ts`, from its design tokens. Their format is the one
+ * of the W3C Design Tokens Community Group (2025.10); the types below are the part of it that the tokens use.
  */
 import {readFileSync} from 'node:fs'
 import {root} from './processes.ts'

@@ -1,4 +1,7 @@
-/** `npm run licences`: every dependency that ships has a licence of the list. It reads the installed packages, without a network. */
+/**
+ * `npm run licences`: every dependency that ships has a licence of the list. It reads the installed packages, without a
+ * network.
+ */
 import {execFileSync} from 'node:child_process'
 import {pathToFileURL} from 'node:url'
 import {root} from './processes.ts'

@@ -15,8 +15,8 @@ const longFiles = [
 ]
 
 /**
- * Vitest orders files by their last duration, and in a fresh clone by size. The longest would then run last, and one worker would wait
- * minutes for the other. This sequencer starts them first within their group.
+ * Vitest orders files by their last duration, and in a fresh clone by size. The longest would then run last, and one
+ * worker would wait minutes for the other. This sequencer starts them first within their group.
  */
 export class LongFilesFirstSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -6,8 +6,8 @@ const descriptionsFile = 'packages/contract/src/openapi/call-descriptions.ts'
 const documentFile = 'docs/openapi.json'
 
 /**
- * Writes the descriptions of the calls, from their comments in the contract, and the OpenAPI document of the reference server. Returns
- * the number of files that were out of date. With `check` it writes nothing.
+ * Writes the descriptions of the calls, from their comments in the contract, and the OpenAPI document of the reference
+ * server. Returns the number of files that were out of date. With `check` it writes nothing.
  */
 export async function writeOpenApiDocument(check: boolean): Promise<number> {
   const areDescriptionsCurrent = updateFile(descriptionsFile, descriptionsModule(), check)

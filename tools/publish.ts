@@ -1,6 +1,6 @@
 /**
- * `pnpm release`: publishes every package whose version the registry lacks, and tags the versions. The workflow `release` runs it;
- * `--dry-run` shows what it would publish. The tarballs stay in `dist/packages`.
+ * `pnpm release`: publishes every package whose version the registry lacks, and tags the versions. The workflow `release`
+ * runs it; `--dry-run` shows what it would publish. The tarballs stay in `dist/packages`.
  */
 import {execFileSync, spawnSync} from 'node:child_process'
 import {rmSync} from 'node:fs'

@@ -105,7 +105,10 @@ function publishedManifest(folder: string) {
   }
 }
 
-/** npm accepts a provenance only with the repository from which the workflow publishes. It also resolves a README's links by it. */
+/**
+ * npm accepts a provenance only with the repository from which the workflow publishes. It also resolves a README's links
+ * by it.
+ */
 function repositoryOf(folder: string, {GITHUB_SERVER_URL, GITHUB_REPOSITORY} = process.env) {
   if (!GITHUB_REPOSITORY) return {}
   const url = `git+${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}.git`

@@ -1,8 +1,9 @@
 /**
- * `pnpm size [word]`: download sizes in bytes after gzip against their limits. A row is an entry: one line of code, bundled and minified
- * like an app. The table has the parts of every build, from its `manifest.hmb.json`. A build fails that is too large, has something of
- * another city or one package twice, or names a source map. `release` builds an app again with one line changed, and
- * counts what people download again. With a word, only rows whose name contains it; `builds` is the table.
+ * `pnpm size [word]`: download sizes in bytes after gzip against their limits. A row is an entry: one line of code,
+ * bundled and minified like an app. The table has the parts of every build, from its `manifest.hmb.json`. A build fails
+ * that is too large, has something of another city or one package twice, or names a source map. `release` builds an app
+ * again with one line changed, and counts what people download again. With a word, only rows whose name contains it;
+ * `builds` is the table.
  */
 import {existsSync, readFileSync} from 'node:fs'
 import {resolve} from 'node:path'

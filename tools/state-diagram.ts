@@ -2,9 +2,9 @@ import type {AnyStateMachine, AnyStateNode} from 'xstate'
 import {stateNames} from './state-names.ts'
 
 /**
- * A machine as Mermaid's `stateDiagram-v2`: every state with its Chinese name, its key and the actors it runs; every transition with
- * its event, guard and, where it ends the machine, its destination. Compound states are drawn as such. `hidden` names events that
- * are possible everywhere and states that only they reach.
+ * A machine as Mermaid's `stateDiagram-v2`: every state with its Chinese name, its key and the actors it runs; every
+ * transition with its event, guard and, where it ends the machine, its destination. Compound states are drawn as such.
+ * `hidden` names events that are possible everywhere and states that only they reach.
  *
  * @example
  * stateDiagram(chongqingPaymentMachine) // 'stateDiagram-v2\n  [*] --> warning\n …'

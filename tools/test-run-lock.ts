@@ -6,8 +6,8 @@ import {root} from './processes.ts'
 const held: FolderLock[] = []
 
 /**
- * Locks the checkout for a test run until this process ends. Two runs replace the builds and the reports that the other one uses. Throws
- * with the other run's process.
+ * Locks the checkout for a test run until this process ends. Two runs replace the builds and the reports that the other
+ * one uses. Throws with the other run's process.
  */
 export function lockTestRun(folder = `${root}/node_modules/.cache/test-run`): void {
   mkdirSync(folder, {recursive: true})

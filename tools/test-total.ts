@@ -10,8 +10,9 @@ export interface TestTotal {
 }
 
 /**
- * The total of a finished run: its tests, its modules that failed to import, and its errors outside of tests. A run without tests has
- * failed. A skipped test counts as failed, unless the run chooses tests by name (`-t`): then Vitest skips all others.
+ * The total of a finished run: its tests, its modules that failed to import, and its errors outside of tests. A run
+ * without tests has failed. A skipped test counts as failed, unless the run chooses tests by name (`-t`): then Vitest
+ * skips all others.
  */
 export function countRun(vitest: Vitest): TestTotal {
   const choosesByName = vitest.config.testNamePattern !== undefined

@@ -22,9 +22,9 @@ try {
   const isWhole = filter.length === 0 && !options.project && !options.testNamePattern
   const built = step('Building the variants (unchanged ones come from the cache)', () => build(isWhole))
   if (isWhole) {
-    // The build and these tests both leave cores idle. The browser projects are runs of their own: they need the build, and Vitest prepares
-    // all projects of a run before its first test. The gallery needs one browser only. The tests of the server, which
-    // wait for PostgreSQL and other processes, leave time for it.
+    // The build and these tests both leave cores idle. The browser projects are runs of their own: they need the build,
+    // and Vitest prepares all projects of a run before its first test. The gallery needs one browser only. The tests of
+    // the server, which wait for PostgreSQL and other processes, leave time for it.
     const gallery = built.then(() => runTests('gallery'))
     // After a failed build the other tests still run to their end.
     gallery.catch(() => {})

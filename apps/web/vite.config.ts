@@ -25,8 +25,8 @@ const {version: pdfVersion}: {version: string} = createRequire(import.meta.url)(
 
 const vendor = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//
 /**
- * The repository's packages, and vite's loader of lazy chunks, which every chunk that loads one needs. The reports of consents are not
- * included: they load with the first consent, together with the modules that only they need.
+ * The repository's packages, and vite's loader of lazy chunks, which every chunk that loads one needs. The reports of
+ * consents are not included: they load with the first consent, together with the modules that only they need.
  */
 const ownPackages =
   /\/packages\/(ui|shell|host|telemetry|theme|rules|validators|contract)\/(?!src\/(evidence|agreement-terms)\.ts)|vite\/preload-helper/
@@ -36,24 +36,27 @@ const storeModules =
 /** State of forms. The last two have no other chunk: as separate files they would be listed in the home page's script. */
 const formState = /\/src\/(person-form\/use-(form-drafts?|field-errors)|file-address|data\/user-queries)\./
 /**
- * The entry shares them with other chunks. In the entry they would tie those chunks to it. The entry names every screen, so that its own name changes
- * with each of them. A chunk that imports it would have to be downloaded again too.
+ * The entry shares them with other chunks. In the entry they would tie those chunks to it. The entry names every screen,
+ * so that its own name changes with each of them. A chunk that imports it would have to be downloaded again too.
  */
 const sharedWithEntry = /\/src\/(last-home|paths)\./
 
-/** Small modules that a purchase and a user's own pages render. As separate files of a few hundred bytes each would cost a round trip. */
+/**
+ * Small modules that a purchase and a user's own pages render. As separate files of a few hundred bytes each would cost a
+ * round trip.
+ */
 const smallSharedModules =
   /\/src\/(claim\/(use-claim-platform|claim-link|claim-copy)|customer-service|data\/(family-queries|use-dictionary)|insure-again|person-form\/SubmitError|identity-check\/(identity-check\.module|IdentityCheckNotice|LazyIdentityCheckSheet|identity-notice-copy))/
 
 /**
- * Modules that the home page shares with the lists or with later code. In the chunk of the lists, the home page would load that chunk
- * too; without a chunk they would be files of a few hundred bytes.
+ * Modules that the home page shares with the lists or with later code. In the chunk of the lists, the home page would
+ * load that chunk too; without a chunk they would be files of a few hundred bytes.
  */
 const homePageModules = /\/src\/(network\/|screen-frame\/|lazy-optional\.|blocks-copy\.|screens\/home\/home-copy\.)/
 
 /**
- * Shared modules of the pages after the purchase, which would otherwise be a dozen files of a few hundred bytes. None of them imports a module of
- * the home page outside of `kit`: a group contains the imports of its modules too.
+ * Shared modules of the pages after the purchase, which would otherwise be a dozen files of a few hundred bytes. None of
+ * them imports a module of the home page outside of `kit`: a group contains the imports of its modules too.
  */
 const afterPurchaseModules =
   /\/src\/(advertising\/PosterSheet|card-button|copyable-number|dates|file-saving|policy-document|calendar\/|result-header|returned-payments|status-summary|data\/(order|policy|refund)-queries|identity-check\/use-identity-check|refund\/refund-(address|application|paths)|long-list\/|data\/(use-order-watch|consent-reports)|screens\/insureResult\/result-order-id)|\/(InsuredNames|CoveragePeriod|use-cancel-order|orderDetail\/use-open-insure-again|use-open-entry|AccountTiming)\.ts/

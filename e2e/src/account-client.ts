@@ -18,7 +18,8 @@ import type {SandboxClient} from './sandbox-client.ts'
 import {newPhone, type Person} from './test-people.ts'
 
 /**
- * Makes the same calls as the screens, in the visitor's session: prepares data before a journey and reads the server's state after it.
+ * Makes the same calls as the screens, in the visitor's session: prepares data before a journey and reads the server's
+ * state after it.
  */
 export function accountOf(request: APIRequestContext, sandbox: SandboxClient, variant: PortalEntry) {
   const {projectId, skuNo} = variant

@@ -1,7 +1,8 @@
 import type {Page} from 'playwright-core'
 
 /**
- * Waits until the scripts of a page of the product have run. The page's load event comes before. Other pages have none to wait for.
+ * Waits until the scripts of a page of the product have run. The page's load event comes before. Other pages have none to
+ * wait for.
  *
  * @example
  * await page.goto('/cq/login')
@@ -18,8 +19,8 @@ export async function waitForApp(page: Page): Promise<void> {
 const withAppTexts = new WeakSet<Page>()
 
 /**
- * Lets `page.getByText` find texts outside of the early screen. That screen has the same texts, and stays for up to half a second after the app
- * has rendered. `page.locator('#early-screen')` still finds its own.
+ * Lets `page.getByText` find texts outside of the early screen. That screen has the same texts, and stays for up to half
+ * a second after the app has rendered. `page.locator('#early-screen')` still finds its own.
  */
 export function findAppTexts(page: Page): void {
   if (withAppTexts.has(page)) return

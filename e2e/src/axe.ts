@@ -12,7 +12,8 @@ import {waitForAnimations} from './animations.ts'
 const source = gzipSync(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'))).toString('base64')
 
 /**
- * The axe violations of the current page: one line per rule with the first elements. Animations end first, because axe would measure a half-faded colour.
+ * The axe violations of the current page: one line per rule with the first elements. Animations end first, because axe
+ * would measure a half-faded colour.
  *
  * @example
  * expect(await axeViolations(page)).toEqual([])
@@ -72,7 +73,10 @@ async function themeOf(page: Page): Promise<Theme> {
   return theme
 }
 
-/** The colours that the table has for a text. Two pairs with the same values in this theme may differ in another, so they are left out. */
+/**
+ * The colours that the table has for a text. Two pairs with the same values in this theme may differ in another, so they
+ * are left out.
+ */
 function knownColors(theme: Theme): Set<string> {
   const pairs = colorPairs.filter(({minContrast}) => minContrast === 4.5)
   const values = pairs.map(({ink, ground}) => `${colorOf(ink, theme)} on ${colorOf(ground, theme)}`)

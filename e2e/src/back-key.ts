@@ -87,8 +87,8 @@ export const pressBack = (page: Page, times = 1) =>
 export const historyLength = (page: Page) => page.evaluate(() => history.length)
 
 /**
- * Waits until each open popup has one history entry. The page removes the entries of closed popups by itself, and a navigation at that
- * moment is cancelled by the browser.
+ * Waits until each open popup has one history entry. The page removes the entries of closed popups by itself, and a
+ * navigation at that moment is cancelled by the browser.
  */
 export async function waitForPopupEntries(page: Page): Promise<void> {
   await page.waitForFunction(() => (history.state?.hmbLayer ?? 0) === document.querySelectorAll('dialog[open]').length)

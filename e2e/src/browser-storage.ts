@@ -27,7 +27,8 @@ export const encryptedEntries = (page: Page): Promise<{name: string; at: number;
   })
 
 /**
- * Everything that the browser stores for the page, as text: local and session storage, databases, cookies. Of a CryptoKey only its type and usages.
+ * Everything that the browser stores for the page, as text: local and session storage, databases, cookies. Of a CryptoKey
+ * only its type and usages.
  *
  * @example
  * expect(await storedText(page)).not.toContain(self.idNo)

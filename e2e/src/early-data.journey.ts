@@ -44,9 +44,9 @@ interface EarlyPage {
 }
 
 /**
- * Opens the page and expects that its HTML requests these paths before its scripts and shows the screen with its data. The app uses
- * each response, requests none again, and replaces the screen by the same one. It also expects that the HTML names each shared
- * script that loads until then: another one costs a round trip.
+ * Opens the page and expects that its HTML requests these paths before its scripts and shows the screen with its data.
+ * The app uses each response, requests none again, and replaces the screen by the same one. It also expects that the HTML
+ * names each shared script that loads until then: another one costs a round trip.
  */
 async function expectEarly(visitor: Visitor, {path, requests: expected, text, watched, held}: EarlyPage) {
   const {page, holdRequests, holdScriptRequests, picture} = visitor
@@ -244,7 +244,8 @@ journey(
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', {value: {saveData: true}})
     })
-    // The same requests with the values of each kind of address: none, a query, an order whose project’s settings the app has, a path.
+    // The same requests with the values of each kind of address: none, a query, an order whose project’s settings the app
+    // has, a path.
     await openWithoutPreload(visitor, '/cq/manageFamily')
     await expectWithCode(visitor, '/cq/personalCore', profile)
     await expectWithCode(visitor, `/cq/orderDetail?orderid=${paid}`, [order])

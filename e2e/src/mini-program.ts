@@ -41,8 +41,8 @@ function printedFiles(): Record<string, string> {
 }
 
 /**
- * Runs the mini-program of docs/mini-program.md, as it is printed there, in a page of its own: WeChat's page stack and the `wx` calls that
- * the code uses.
+ * Runs the mini-program of docs/mini-program.md, as it is printed there, in a page of its own: WeChat's page stack and
+ * the `wx` calls that the code uses.
  *
  * @example
  * const program = await openMiniProgram(page, {config, openId: () => 's1', showWebview: visitor.open})

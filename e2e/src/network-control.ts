@@ -3,8 +3,8 @@ import {PayState} from '@hmb/contract/codes/pay-state'
 import type {Page, Request} from 'playwright-core'
 
 /**
- * Keeps interception on after the first `page.route` of a test. When the last route of a page goes, Playwright continues the requests of handlers
- * that are still running. Those handlers then fail the whole run.
+ * Keeps interception on after the first `page.route` of a test. When the last route of a page goes, Playwright continues
+ * the requests of handlers that are still running. Those handlers then fail the whole run.
  */
 export function keepInterceptionOn(page: Page): void {
   const route = page.route.bind(page)
@@ -135,7 +135,8 @@ export async function alterResponses<Data>(
 }
 
 /**
- * Reports a paid payment as still pending (支付中). The sandbox's account payment takes 6 s, and on a busy machine the result page opens later.
+ * Reports a paid payment as still pending (支付中). The sandbox's account payment takes 6 s, and on a busy machine the
+ * result page opens later.
  */
 export const keepPaymentPending = (page: Page): Promise<{stop(): Promise<void>}> =>
   alterResponses<{state: number}>(page, '/api/aries/pay/query/pay', ({state}) => ({

@@ -49,8 +49,8 @@ journey(
     await pressBack(page)
     await orders.card(opened).waitFor()
     await expect.poll(async () => Math.abs((await topOf(visitor, opened)) - before)).toBeLessThanOrEqual(4)
-    // Cards far from the screen are rendered when they come near. The list restores its position once more two frames after Back, so that
-    // an earlier scroll is undone.
+    // Cards far from the screen are rendered when they come near. The list restores its position once more two frames
+    // after Back, so that an earlier scroll is undone.
     const cardsAtTheTop = async () => {
       await page.evaluate(() => window.scrollTo(0, 0))
       return orders.cards.count()

@@ -32,7 +32,8 @@ export async function paymentRecordsOf({account, sandbox, payer}: PaymentParties
 const interval = 250
 
 /**
- * Expects that the order is paid exactly once. Concurrent journeys pass their own `expect`. A refund may still be running, so the check polls.
+ * Expects that the order is paid exactly once. Concurrent journeys pass their own `expect`. A refund may still be
+ * running, so the check polls.
  */
 export async function expectPaidOnce(
   parties: PaymentParties,

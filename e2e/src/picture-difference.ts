@@ -7,8 +7,8 @@ const block = 10
 const maxDifference = 24
 
 /**
- * The share of two screenshots of the same size that differs, from 0 to 1. Blocks are compared, because the edges of letters differ between two
- * renderings.
+ * The share of two screenshots of the same size that differs, from 0 to 1. Blocks are compared, because the edges of
+ * letters differ between two renderings.
  *
  * @example
  * await pictureDifference(live, replayed) // 0.02

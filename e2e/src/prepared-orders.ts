@@ -16,8 +16,8 @@ interface Buyer {
 }
 
 /**
- * Logs in, and creates the orders for all pages of orders, policies and refunds: a paid one for SELF and a parent, and an unpaid one for a child.
- * Of the first, SELF is refunded and the parent is kept.
+ * Logs in, and creates the orders for all pages of orders, policies and refunds: a paid one for SELF and a parent, and an
+ * unpaid one for a child. Of the first, SELF is refunded and the parent is kept.
  *
  * @example
  * const {unpaidOrderId} = await prepareOrders({account, sandbox, variant: variant('cq')}, [self, parent, child])

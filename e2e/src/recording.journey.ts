@@ -183,7 +183,10 @@ coldJourney('a visit whose chunks each fail once is reported and recorded', asyn
   expect([...failed].sort()).toEqual(['AfterLoad', 'OrderOfSale', 'start-sale-recorder'])
 })
 
-/** Every page that shows something of a person. The example city would list them in its manifest; here the build's manifest is changed. */
+/**
+ * Every page that shows something of a person. The example city would list them in its manifest; here the build's
+ * manifest is changed.
+ */
 const personalPages = [
   ...[
     '/personalCore',

@@ -38,7 +38,10 @@ async function problemsOf(visitor: Visitor, {path, title, shows}: RouteVisit): P
   return [...forwarded, ...unnamed, ...violations.map((line) => `${path}: ${line}`)]
 }
 
-/** Opens the first page by its address and the others in the running app: early-data opens pages of each kind by their address. */
+/**
+ * Opens the first page by its address and the others in the running app: early-data opens pages of each kind by their
+ * address.
+ */
 async function problemsOfRoutes(visitor: Visitor, visits: readonly RouteVisit[]): Promise<string[]> {
   const problems: string[] = []
   const cityOf = (path: string) => path.split('/')[1]

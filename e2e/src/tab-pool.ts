@@ -35,8 +35,8 @@ const listenedEvents = {
 } as const
 
 /**
- * The tabs of one browser, which journeys use one after the other. A new context has a new renderer process with cold scripts. That costs 0.4 s of
- * CPU, most of what a short journey costs.
+ * The tabs of one browser, which journeys use one after the other. A new context has a new renderer process with cold
+ * scripts. That costs 0.4 s of CPU, most of what a short journey costs.
  *
  * A reused tab is like a new one: it has no cookies, storage, permissions, routes or listeners. Only the HTTP cache stays, and in
  * the history the start page of the server before the journey's first page.

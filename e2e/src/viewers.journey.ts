@@ -124,7 +124,10 @@ journey('a page that is not drawn yet is as high as the drawn one, and Page Down
 
 const guide = pdfPath('claim-guide.pdf')
 
-/** The names of the requested files of the viewer: pdf.js and its worker, the document, and the pictures of pages by page and width. */
+/**
+ * The names of the requested files of the viewer: pdf.js and its worker, the document, and the pictures of pages by page
+ * and width.
+ */
 function watchViewer({page}: Visitor) {
   const requested: string[] = []
   page.on('request', (request) => {

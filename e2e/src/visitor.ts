@@ -68,8 +68,8 @@ interface VisitorOptions {
 }
 
 /**
- * A visitor with a new phone: no cookies, empty storage, Chinese, China time. The tab has been another visitor's, so the browser may have
- * the scripts, unless the visitor is `cold`. `lax`: a browser without content security policy.
+ * A visitor with a new phone: no cookies, empty storage, Chinese, China time. The tab has been another visitor's, so the
+ * browser may have the scripts, unless the visitor is `cold`. `lax`: a browser without content security policy.
  */
 export async function newVisitor(
   tabs: TabPool,
@@ -196,8 +196,8 @@ async function screenshot(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Writes screenshot, accessibility tree and trace (`playwright show-trace`) of a failed journey and returns their paths. A page that
- * is being left does not respond, so each has 10 s.
+ * Writes screenshot, accessibility tree and trace (`playwright show-trace`) of a failed journey and returns their paths.
+ * A page that is being left does not respond, so each has 10 s.
  */
 async function report(page: Page, name: string): Promise<string[]> {
   const reports = join(root, 'e2e/reports')

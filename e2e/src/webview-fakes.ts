@@ -22,8 +22,8 @@ export const sheetPays = (sandboxUrl: string) => async (prepayId: string) => {
 }
 
 /**
- * Adds WeChat's `wx` object to every page and records its calls. `pay` runs before the payment sheet reports success; without it the person
- * cancels. `openPage` opens a page of the mini-program, and returns when the webview is visible again.
+ * Adds WeChat's `wx` object to every page and records its calls. `pay` runs before the payment sheet reports success;
+ * without it the person cancels. `openPage` opens a page of the mini-program, and returns when the webview is visible again.
  */
 export async function injectWx(
   context: BrowserContext,

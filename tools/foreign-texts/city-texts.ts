@@ -36,9 +36,9 @@ const methodRules = /^packages\/payment\/src\/([^/]+)\/[\w-]+-method-rules\.ts$/
 const isProductSource = (file: string) => /^(packages|apps|cities)\/.*\.tsx?$/.test(file)
 
 /**
- * Reads the texts of each city from the sources. A file in a city's own folders belongs to the city, also where other code imports it.
- * So does a file that its `variants/` folder imports, if neither the shared code nor another city does. A text belongs
- * to the city if it occurs in its files only.
+ * Reads the texts of each city from the sources. A file in a city's own folders belongs to the city, also where other
+ * code imports it. So does a file that its `variants/` folder imports, if neither the shared code nor another city does.
+ * A text belongs to the city if it occurs in its files only.
  *
  * @example
  * (await readCityTexts()).get('cq')?.paths // ['/api/aries/cq/individual/query/getSms', …]

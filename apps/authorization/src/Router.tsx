@@ -2,8 +2,8 @@ import {RouterContext, type RouterLocation} from '@hmb/shell/router-port'
 import {type ReactNode, useEffect, useMemo, useState} from 'react'
 
 /**
- * Implements the shell's router port for an app with five fixed paths. It numbers the history entries like react-router does (`idx`), so
- * that Back can check whether the previous entry is ours.
+ * Implements the shell's router port for an app with five fixed paths. It numbers the history entries like react-router
+ * does (`idx`), so that Back can check whether the previous entry is ours.
  *
  * @example
  * <Router root="/authorization"><App /></Router>

@@ -3,7 +3,8 @@ const buildCodes = ['ah', 'tj', 'hf', 'lc', 'js', 'cq', 'bj', 'normal']
 const codePattern = /^[a-z]{2,10}$/
 
 /**
- * The address of a product page: in the build that the path names, else in the project's own build. `base` is the path of the builds.
+ * The address of a product page: in the build that the path names, else in the project's own build. `base` is the path of
+ * the builds.
  *
  * @example
  * productAddress('/orderList?projectid=hmb-cq', 'CQ', '/{code}/') // '/cq/orderList?projectid=hmb-cq'

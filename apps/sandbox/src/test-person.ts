@@ -10,7 +10,10 @@ export interface Identity {
   idNo: string
 }
 
-/** Document numbers of test persons by document type; the group is the outcome code. No real area code has 9999 after its province. */
+/**
+ * Document numbers of test persons by document type; the group is the outcome code. No real area code has 9999 after its
+ * province.
+ */
 const sandboxNumbers: Record<string, RegExp> = {
   [DocumentType.RESIDENT_ID_CARD]: /^\d{2}9999\d{8}(\d{2})\d[\dX]$/,
   [DocumentType.FOREIGN_PASSPORT]: /^TEST(\d{2})\d$/,

@@ -28,7 +28,10 @@ interface CityValues {
   customerUrl: string
   /** The city's code for the texts in `cities/<code>/agree/`, or a folder of `content/agree/` to borrow them: `normal`. */
   agreements: string
-  /** The first and the last day of the sale, `yyyy-MM-dd` in China time; by default October 2026 to June 2027, moved on with each season. */
+  /**
+   * The first and the last day of the sale, `yyyy-MM-dd` in China time; by default October 2026 to June 2027, moved on
+   * with each season.
+   */
   sale?: Days
   /** The first and the last day of the cover; by default the year 2027. */
   cover?: Days

@@ -12,8 +12,8 @@ export interface PictureFile {
 export const pictureHash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 8)
 
 /**
- * The file name of another format or width of a picture. It contains the hash of the picture's WebP, so that a new WebP does not match the
- * files of the old one.
+ * The file name of another format or width of a picture. It contains the hash of the picture's WebP, so that a new WebP
+ * does not match the files of the old one.
  *
  * @example
  * pictureName('cq/top.webp', '1f0c9a3b', {width: 750, type: 'avif'}) // 'cq/top.1f0c9a3b.avif'
@@ -23,7 +23,10 @@ export function pictureName(path: string, hash: string, {width, type}: PictureFi
   return path.replace(/\.webp$/, `${width === drawnWidth ? '' : `.${width}`}.${hash}.${type}`)
 }
 
-/** The picture to which a file belongs: `cq/top.webp` of `cq/top.480.1f0c9a3b.avif`. Null for the picture itself, and for any other file. */
+/**
+ * The picture to which a file belongs: `cq/top.webp` of `cq/top.480.1f0c9a3b.avif`. Null for the picture itself, and for
+ * any other file.
+ */
 export function pictureOf(file: string): string | null {
   const [, name] = /^(.+?)(?:\.\d+)?\.[0-9a-f]{8}\.(?:avif|webp)$/.exec(file) ?? []
   return name ? `${name}.webp` : null

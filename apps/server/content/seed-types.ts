@@ -63,8 +63,8 @@ export type IndividualPayment = {
 }
 
 /**
- * How an applicant proves to be the holder of the medical account: the account platform confirms name, document and phone together,
- * or a face check (人脸核验) passes.
+ * How an applicant proves to be the holder of the medical account: the account platform confirms name, document and phone
+ * together, or a face check (人脸核验) passes.
  */
 export type HolderProof = 'PLATFORM' | 'FACE'
 
@@ -164,8 +164,8 @@ export type AppointmentPage = {
 }
 
 /**
- * A product that can be booked before its sale. Sale times are `yyyy-MM-dd HH:mm:ss` in China time; the season moves them like those of the
- * products.
+ * A product that can be booked before its sale. Sale times are `yyyy-MM-dd HH:mm:ss` in China time; the season moves them
+ * like those of the products.
  */
 export type AppointmentProduct = {
   skuNo: string

@@ -8,8 +8,8 @@ const usage = `pnpm --filter @hmb/server import-content     adds the rows of con
 `
 
 /**
- * The command `import-content`: adds the projects, products, pages, agreements and dictionaries of `content/` that the database lacks. It
- * changes no row that exists, so that it can be repeated.
+ * The command `import-content`: adds the projects, products, pages, agreements and dictionaries of `content/` that the
+ * database lacks. It changes no row that exists, so that it can be repeated.
  */
 async function main(): Promise<void> {
   const {config, cities} = await serverConfig(process.env)

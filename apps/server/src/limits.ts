@@ -25,8 +25,8 @@ const day = 86_400
 const per = (key: Limit['per'], max: number, seconds: number): Limit => ({per: key, max, seconds})
 
 /**
- * A limit that need not be exact: other processes count a call a second later. No call waits for it, and the calls of a second are
- * one statement.
+ * A limit that need not be exact: other processes count a call a second later. No call waits for it, and the calls of a
+ * second are one statement.
  */
 const batched = (...limit: Parameters<typeof per>): Limit => ({...per(...limit), batched: true})
 
@@ -55,8 +55,8 @@ const personCount: Limit['cost'] = (request) =>
   (request as ParsedRequestOf<typeof insuranceValidate>).insuredList.length
 
 /**
- * All limits of the server. A route without an entry has the general ones alone. Over a limit a call gets `ACCESS_LIMITED` (−1000) with
- * `Retry-After`. See docs/decisions/0064-request-limits.md.
+ * All limits of the server. A route without an entry has the general ones alone. Over a limit a call gets
+ * `ACCESS_LIMITED` (−1000) with `Retry-After`. See docs/decisions/0064-request-limits.md.
  */
 export const limits: Limits = {
   requests: {max: 6000, seconds: minute},

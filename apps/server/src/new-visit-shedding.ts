@@ -13,8 +13,9 @@ const homePage = /^\/([\w-]+)\/home(?:\/|$)/
 const retryAfter = {minSeconds: 5, spreadSeconds: 10} as const
 
 /**
- * While a process is overloaded, a visit is refused at its beginning: a person who opens a home page without a session sees the limiting page
- * (访问受限), at once. A person with a session is served, and so is every call after the home page: a started purchase can be completed.
+ * While a process is overloaded, a visit is refused at its beginning: a person who opens a home page without a session
+ * sees the limiting page (访问受限), at once. A person with a session is served, and so is every call after the home page: a
+ * started purchase can be completed.
  *
  * @example
  * shedLoad(app, [newVisitShedding(config, log)])

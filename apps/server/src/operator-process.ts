@@ -20,8 +20,8 @@ const fixableErrors = [
 const refusedStates = /^(3D000|28\w{3})$/
 
 /**
- * The message of an error that the operator can fix: a missing key, a data folder in use, a full disk, a wrong option, an unreachable
- * database, a locked table. Null for any other error: the message of a query can contain personal data.
+ * The message of an error that the operator can fix: a missing key, a data folder in use, a full disk, a wrong option, an
+ * unreachable database, a locked table. Null for any other error: the message of a query can contain personal data.
  */
 export function operatorMessage(error: unknown): string | null {
   if (!(error instanceof Error)) return null
@@ -37,7 +37,8 @@ const isWrongOption = (error: unknown) =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 
 /**
- * Runs a command of the operator, or prints its usage for `--help`. An error ends it with its {@link operatorMessage}, or with its name and code.
+ * Runs a command of the operator, or prints its usage for `--help`. An error ends it with its {@link operatorMessage}, or
+ * with its name and code.
  *
  * @example
  * await runOperatorCommand('pnpm recordings:purge', async () => process.stdout.write('3 rows\n'))
@@ -60,7 +61,10 @@ export async function runOperatorCommand(usage: string, command: () => Promise<u
 export const commandOf = <Command>(commands: Readonly<Record<string, Command>>, name: string): Command | undefined =>
   Object.hasOwn(commands, name) ? commands[name] : undefined
 
-/** The name and the code of an error, such as ECONNREFUSED or 28P01. Unlike a message they contain no personal data and no password. */
+/**
+ * The name and the code of an error, such as ECONNREFUSED or 28P01. Unlike a message they contain no personal data and no
+ * password.
+ */
 function failureOf(error: unknown): string {
   return error instanceof Error ? withCode(`failed: ${error.name}`, sqlStateOf(error)) : 'failed: unknown'
 }

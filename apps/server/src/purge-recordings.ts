@@ -8,8 +8,8 @@ const usage = `pnpm recordings:purge     deletes the session recordings of the m
 `
 
 /**
- * The command `recordings:purge`: deletes the session recordings of the months that ended more than `RECORDING_DAYS` ago. Servers on
- * PostgreSQL may run meanwhile.
+ * The command `recordings:purge`: deletes the session recordings of the months that ended more than `RECORDING_DAYS` ago.
+ * Servers on PostgreSQL may run meanwhile.
  */
 async function main(): Promise<void> {
   parseArgs({options: {}})

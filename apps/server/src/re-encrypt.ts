@@ -10,8 +10,8 @@ const usage = `pnpm --filter @hmb/server re-encrypt [--new-lookup-secret]     en
 `
 
 /**
- * Encrypts every stored value with the first of `ENCRYPTION_KEYS`, so that the others can be removed. With `--new-lookup-secret` it changes
- * the lookup hashes too. Servers on PostgreSQL may run meanwhile.
+ * Encrypts every stored value with the first of `ENCRYPTION_KEYS`, so that the others can be removed. With
+ * `--new-lookup-secret` it changes the lookup hashes too. Servers on PostgreSQL may run meanwhile.
  */
 async function main(): Promise<void> {
   const {values} = parseArgs({options: {'new-lookup-secret': {type: 'boolean'}}})

@@ -78,8 +78,8 @@ export function routeHost(deps: ServerDeps, limits: Limits): RouteHost<RequestCo
 }
 
 /**
- * The user, else the visitor's browser. A browser without cookies shares keys only with requests of the same body, so that none gets the
- * response of another request. The body may hold a phone, so that its hash is keyed.
+ * The user, else the visitor's browser. A browser without cookies shares keys only with requests of the same body, so
+ * that none gets the response of another request. The body may hold a phone, so that its hash is keyed.
  */
 function callerOf({user, visitor, config}: RequestContext, body: string): string {
   if (user) return user.id

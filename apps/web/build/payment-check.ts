@@ -7,8 +7,8 @@ const machine = /\/payment\/(?:src\/)?[\w/-]+-machine\.ts$/
 const rules = /\/[\w-]+-method-rules\.ts$/
 
 /**
- * The errors of a build's payment methods, as sentences with the solution. A flow must be imported dynamically, because every payment page would
- * load it otherwise. The rules of a city need the city's flows.
+ * The errors of a build's payment methods, as sentences with the solution. A flow must be imported dynamically, because
+ * every payment page would load it otherwise. The rules of a city need the city's flows.
  *
  * @example
  * paymentErrors('/…/variants/cq/payments.ts', this) // []

@@ -14,9 +14,10 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>
 
 /**
- * Writes `<route>.html` for every screen: index.html with the styles and the frame of the screen, so that it paints after one request. It
- * preloads the screen's chunks, which a browser would find only after the entry script has run. A server responds to `/cq/payment?…` with
- * `payment.html`, to `/cq/` with `index.html`, and to an address of no screen with `notFound.html`. The server renders home pages.
+ * Writes `<route>.html` for every screen: index.html with the styles and the frame of the screen, so that it paints after
+ * one request. It preloads the screen's chunks, which a browser would find only after the entry script has run. A server
+ * responds to `/cq/payment?…` with `payment.html`, to `/cq/` with `index.html`, and to an address of no screen with
+ * `notFound.html`. The server renders home pages.
  *
  * @example
  * writeRoutePages('/…/dist/cq', '/cq/', await renderFrames())
@@ -58,7 +59,8 @@ const logoImage = /(?<=<img [^>]*src=")[^"]+\/logo-[\w-]+\.svg(?=")/g
 const maxInlineLogo = 2_000
 
 /**
- * Puts the variant's logo into the HTML. It is the largest picture of the login, and over HTTP/1.1 its file would come after the scripts.
+ * Puts the variant's logo into the HTML. It is the largest picture of the login, and over HTTP/1.1 its file would come
+ * after the scripts.
  */
 const inlineLogo = (html: string, folder: string, base: string) =>
   html.replace(logoImage, (url) => {
@@ -70,8 +72,8 @@ const inlineLogo = (html: string, folder: string, base: string) =>
 const pictureFirstRoutes = ['home', 'preheatIndex', 'pdfview']
 
 /**
- * The largest scripts go before the page's data and its other scripts. Over HTTP/1.1 a browser has six connections, and in the second round of requests
- * the largest would come last.
+ * The largest scripts go before the page's data and its other scripts. Over HTTP/1.1 a browser has six connections, and
+ * in the second round of requests the largest would come last.
  */
 const raiseLargest = (html: string) =>
   html.replace(/ fetchpriority="low"(?= crossorigin href="[^"]*\/(?:vendor|kit)-)/g, '')
@@ -97,7 +99,10 @@ function screenChunks(manifest: Manifest): [route: string, chunk: Chunk][] {
   })
 }
 
-/** The title of a page, as the title bar of its frame shows it: WeChat shows it before the scripts run. Undefined when it depends on the address. */
+/**
+ * The title of a page, as the title bar of its frame shows it: WeChat shows it before the scripts run. Undefined when it
+ * depends on the address.
+ */
 const titleOf = (frame: string): string | undefined => /<h1[^>]*>\s*([^<\s][^<]*)<\/h1>/.exec(frame)?.[1]
 
 /** The modules that a screen imports after rendering, by route. */

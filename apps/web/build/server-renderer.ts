@@ -34,8 +34,8 @@ const withoutLazyParts: Plugin = {
 }
 
 /**
- * Replaces a component in the renderer. `RichText` of a document sanitizes it in an effect, with a DOM; other texts of the renderer are hydrated as
- * skeletons. The viewer of a file draws it in an effect.
+ * Replaces a component in the renderer. `RichText` of a document sanitizes it in an effect, with a DOM; other texts of
+ * the renderer are hydrated as skeletons. The viewer of a file draws it in an effect.
  */
 const replaced = (component: string, importing: string, replacement: string): Plugin => ({
   name: `hmb-early-${replacement}`,

@@ -77,7 +77,10 @@ function missingPackageError(error: unknown, folder: string): Error | undefined 
 const errorList = (title: string, errors: readonly string[]) =>
   errors.length > 0 ? [title, ...errors.map((error) => `- ${error}`)] : []
 
-/** The patterns of the route table. It is imported by its path: the compiler would take the product's sources for those of its build. */
+/**
+ * The patterns of the route table. It is imported by its path: the compiler would take the product's sources for those of
+ * its build.
+ */
 export async function routePatterns(): Promise<string[]> {
   const file = pathToFileURL(resolve(import.meta.dirname, '../src/screens.ts')).href
   const {routes}: {routes: readonly {pattern: string}[]} = await import(file)

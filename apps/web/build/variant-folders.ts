@@ -2,7 +2,8 @@ import {globSync, readdirSync} from 'node:fs'
 import {resolve} from 'node:path'
 
 /**
- * The folder of every variant by its code: those of the specification in `src/variants/`, and the `variant` of each city in `cities/`.
+ * The folder of every variant by its code: those of the specification in `src/variants/`, and the `variant` of each city
+ * in `cities/`.
  *
  * @example
  * variantFolders().get('cq') // '/…/apps/web/src/variants/cq'

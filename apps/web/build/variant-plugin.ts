@@ -10,9 +10,9 @@ import type {Plugin} from 'vite'
 import {paymentErrors} from './payment-check.ts'
 
 /**
- * Puts one variant into a build: `#variant` is its manifest, `#own-requests` what its screens request first, `#prompts` its dialogs and
- * `#payments` its payment methods if it has some. The HTML head gets its title, icon and theme, so that the first paint has its colours.
- * `allowedHosts` replaces those of the manifest.
+ * Puts one variant into a build: `#variant` is its manifest, `#own-requests` what its screens request first, `#prompts`
+ * its dialogs and `#payments` its payment methods if it has some. The HTML head gets its title, icon and theme, so that
+ * the first paint has its colours. `allowedHosts` replaces those of the manifest.
  *
  * @example
  * variantPlugin('/…/apps/web/src/variants/cq', null)
@@ -89,7 +89,10 @@ async function variantIn(folder: string): Promise<Variant> {
   return variant
 }
 
-/** The address of a source in index.html: from the app's root. Outside of it a build takes a relative one, the server of `pnpm dev` its own. */
+/**
+ * The address of a source in index.html: from the app's root. Outside of it a build takes a relative one, the server of
+ * `pnpm dev` its own.
+ */
 function pathOfSource(folder: string, isServed: boolean): string {
   const path = relative(resolve(import.meta.dirname, '..'), folder)
   if (!path.startsWith('..')) return `/${path}`

@@ -4,8 +4,8 @@ const firstRetryMs = 1_000
 /**
  * Loads a chunk after a delay, and again with growing delays until it has loaded.
  *
- * Chromium before 156 never fetches a failed address again, so that each retry requests another one. The error contains the address, except in
- * Safari, which fetches the same one again.
+ * Chromium before 156 never fetches a failed address again, so that each retry requests another one. The error contains
+ * the address, except in Safari, which fetches the same one again.
  *
  * @example
  * loadUntilDone(() => import('./after-load/AfterLoad.tsx'), ({AfterLoad}) => show(AfterLoad), 2_000)

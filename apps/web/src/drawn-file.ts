@@ -2,7 +2,8 @@ import {servedPdfPath} from './file-address.ts'
 import {isPolicyDocumentUrl} from './policy-document.ts'
 
 /**
- * The address of a file whose pages the server may draw: a PDF of the operator, or a policy's document (电子保单). Null for any other file.
+ * The address of a file whose pages the server may draw: a PDF of the operator, or a policy's document (电子保单). Null for
+ * any other file.
  *
  * @example
  * drawnFile('/static/file/claim-guide.pdf') // '/static/file/claim-guide.pdf'

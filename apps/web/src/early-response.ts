@@ -16,8 +16,8 @@ declare global {
     /** The session that the HTML requested before the scripts ran (`sessionScript`). */
     hmbEarlyResponse?: EarlyResponse | undefined
     /**
-     * The responses that the HTML requested before the scripts ran (`dataScript`), or the app before a screen's code. The key of each is its
-     * address followed by its body.
+     * The responses that the HTML requested before the scripts ran (`dataScript`), or the app before a screen's code. The
+     * key of each is its address followed by its body.
      */
     hmbEarlyData?: Record<string, Promise<Response>> | undefined
   }

@@ -38,8 +38,8 @@ export function servedPdfPath(address: string): string | null {
 }
 
 /**
- * The state of an untrusted file address: allowed (`good`), refused, missing, `waiting` until the allow list has loaded, or `unknown`
- * when it did not load.
+ * The state of an untrusted file address: allowed (`good`), refused, missing, `waiting` until the allow list has loaded,
+ * or `unknown` when it did not load.
  */
 export type FileAddress =
   | {state: 'missing' | 'waiting' | 'refused'}

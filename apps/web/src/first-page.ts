@@ -6,8 +6,8 @@ import {apiPrefix} from './paths.ts'
 import {isPolicyDocumentUrl} from './policy-document.ts'
 
 /**
- * The first page of the PDF that the query names, as a `srcset`; '' for a file that the server never draws. Rejects for an operator's file that it does
- * not draw.
+ * The first page of the PDF that the query names, as a `srcset`; '' for a file that the server never draws. Rejects for
+ * an operator's file that it does not draw.
  *
  * @example
  * await firstPage('?file=/static/file/guide.pdf', projectId, fetch) // '/api/taurus/file/page?… 390w, …'

@@ -2,8 +2,8 @@ import type {EarlyRequest, ScreenRequest} from '@hmb/contract/prerendered-page'
 import {chinaInstant} from '@hmb/rules/time'
 
 /**
- * The address of the picture that a page shows first: the first one in the `pictures` of its first requests. '' for a page without one. `dataScript`
- * reads the same texts.
+ * The address of the picture that a page shows first: the first one in the `pictures` of its first requests. '' for a
+ * page without one. `dataScript` reads the same texts.
  *
  * @example
  * await firstPicture(requests, projectId, {search: '', fetch}) // '/static/img/blue/appointment.webp'

@@ -2,8 +2,8 @@ import {type ComponentType, type LazyExoticComponent, lazy} from 'react'
 import {nextTask} from './next-task.ts'
 
 /**
- * A component whose code loads after the page, in a task of its own: a request for each of its files takes time, and a tap would wait for
- * the whole render. It renders nothing when the code does not load.
+ * A component whose code loads after the page, in a task of its own: a request for each of its files takes time, and a
+ * tap would wait for the whole render. It renders nothing when the code does not load.
  *
  * @example
  * const ClaimReports = lazyOptional(() => import('./ClaimReports.tsx').then((part) => part.ClaimReports))

@@ -39,8 +39,8 @@ export const paths = {
 export const withBase = (path: string): string => import.meta.env.BASE_URL.replace(/\/$/, '') + path
 
 /**
- * `data-early-page` of a button: the address that a tap opens before the scripts have loaded (`tapScript`). Only for a path of one word, such as
- * '/orderList'; undefined for any other link.
+ * `data-early-page` of a button: the address that a tap opens before the scripts have loaded (`tapScript`). Only for a
+ * path of one word, such as '/orderList'; undefined for any other link.
  *
  * @example
  * <button data-early-page={earlyPage('/orderList')} onClick={() => go('/orderList')}>

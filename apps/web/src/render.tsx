@@ -47,8 +47,8 @@ const root = base.replace(/\/$/, '')
 const firstRequests = earlyRequests(variant, apiPrefix)
 
 /**
- * The query values that change the page: `subpage` and some promotions. All other visits get the same HTML, but those with another project,
- * which get none.
+ * The query values that change the page: `subpage` and some promotions. All other visits get the same HTML, but those
+ * with another project, which get none.
  */
 export const cacheKey: PageRenderer['cacheKey'] = (search) => {
   const channel = readChannel(new URLSearchParams(search))
@@ -174,8 +174,8 @@ async function renderPersonalCore(head: string, after: string): Promise<RoutePag
 }
 
 /**
- * The script that sends a page's first requests before the product's scripts have loaded. `own`: of a user. `unless`: not with a query value of this
- * pattern.
+ * The script that sends a page's first requests before the product's scripts have loaded. `own`: of a user. `unless`: not
+ * with a query value of this pattern.
  */
 function dataRequest(
   requests: readonly EarlyRequest[] | undefined,
@@ -214,7 +214,10 @@ function frameHtml(route: string, frame: ReactNode): string {
   return `<div data-frame inert aria-hidden="true">${html.replace(preloadLinks, '')}${logoPreload(html)}</div>`
 }
 
-/** The build inserts the logo of a frame into the HTML. The screen that replaces the frame takes the file, which has loaded by then. */
+/**
+ * The build inserts the logo of a frame into the HTML. The screen that replaces the frame takes the file, which has
+ * loaded by then.
+ */
 const logoPreload = (html: string) =>
   html.includes(`"${variant.logo}"`) ? `<link rel="preload" as="image" href="${variant.logo}">` : ''
 
@@ -237,9 +240,9 @@ function createHeadlessApp(pathname: string, search: string, {cookie, fetch} = a
 }
 
 /**
- * The script that requests the session of this project before the product's scripts have loaded. `login`: the page has a person's own data. It
- * leads a visitor to the login if its address has a value of this pattern ('' for any address). `readsProject`: an address may name another
- * project.
+ * The script that requests the session of this project before the product's scripts have loaded. `login`: the page has a
+ * person's own data. It leads a visitor to the login if its address has a value of this pattern ('' for any address).
+ * `readsProject`: an address may name another project.
  */
 function sessionRequest(
   projectId: string,

@@ -23,9 +23,9 @@ const progressIntervalMs = 15_000
 const maxOutboxMs = 120_000
 
 /**
- * `pnpm bench launch`: the first ten minutes of a city's sale against two server processes on a durable PostgreSQL. One server simulates all
- * providers. `--peak 20` sets the visits a second at the peak, `--minutes 10` the length. Prints how each call was served, and checks the totals,
- * the provider and the policies at the end; exits with 1 when they disagree.
+ * `pnpm bench launch`: the first ten minutes of a city's sale against two server processes on a durable PostgreSQL. One
+ * server simulates all providers. `--peak 20` sets the visits a second at the peak, `--minutes 10` the length. Prints how
+ * each call was served, and checks the totals, the provider and the policies at the end; exits with 1 when they disagree.
  */
 export async function report(options: readonly string[]): Promise<void> {
   if (!existsSync(join(webDist, 'cq/home.html'))) throw new Error('Build the web app first: pnpm build cq')

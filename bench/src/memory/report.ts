@@ -20,8 +20,9 @@ const restMs = 15_000
 const startMs = 180_000
 
 /**
- * `pnpm bench memory`: the resident memory of the processes of `npm start`: starter, sandbox, and server with its embedded database. It measures
- * at the start and after 1,000, 2,000 and 3,000 purchases. These are made by calls and paid at the sandbox. `--purchases 100,200` sets other numbers.
+ * `pnpm bench memory`: the resident memory of the processes of `npm start`: starter, sandbox, and server with its
+ * embedded database. It measures at the start and after 1,000, 2,000 and 3,000 purchases. These are made by calls and
+ * paid at the sandbox. `--purchases 100,200` sets other numbers.
  */
 export async function report(options: readonly string[]): Promise<void> {
   const counts = (options[options.indexOf('--purchases') + 1 || -1] ?? '1000,2000,3000').split(',').map(Number)

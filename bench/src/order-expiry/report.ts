@@ -47,13 +47,17 @@ interface Run {
   openCashiers: boolean
 }
 
-/** The time from the first closed order to the last, in ms. Each run has a database of its own. The servers run already when the orders appear. */
+/**
+ * The time from the first closed order to the last, in ms. Each run has a database of its own. The servers run already
+ * when the orders appear.
+ */
 async function timeOf({postgresUrl, servers, sandboxUrl, openCashiers}: Run): Promise<number> {
   const {db, url, countOpenOrders, close} = await createServerDatabase(postgresUrl)
   const running = await startServerProcesses(url, servers, {sandboxUrl, secret: 'bench-secret'})
   try {
     const written = await writeOverdueOrders(db, {count: orders, now: new Date(), openCashiers})
-    // From the first closed order: writing the rows and waiting for the job's next run take the same time for any number of servers.
+    // From the first closed order: writing the rows and waiting for the job's next run take the same time for any number
+    // of servers.
     while ((await countOpenOrders()) === written.length) await sleep(5)
     const from = performance.now()
     while ((await countOpenOrders()) > 0) await sleep(20)

@@ -26,8 +26,9 @@ const rates = [200, 300]
 const concurrentPreparations = 20
 
 /**
- * `pnpm bench orders`: how many orders two server processes on a durable PostgreSQL place in a second, and how long a call of `order/create` takes. The people have logged in,
- * validated and consented before. All runs on this machine, the load too.
+ * `pnpm bench orders`: how many orders two server processes on a durable PostgreSQL place in a second, and how long a
+ * call of `order/create` takes. The people have logged in, validated and consented before. All runs on this machine, the
+ * load too.
  */
 export async function report(): Promise<void> {
   const postgres = await startPostgres({durable: true})

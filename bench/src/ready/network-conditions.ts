@@ -7,7 +7,10 @@ export interface NetworkConditions {
 
 const kbit = (amount: number) => (amount * 1024) / 8
 
-/** The networks of a slow phone. `slow4g` is Lighthouse's mobile network with every request delayed; `slow3g` is that of Chromium's DevTools. */
+/**
+ * The networks of a slow phone. `slow4g` is Lighthouse's mobile network with every request delayed; `slow3g` is that of
+ * Chromium's DevTools.
+ */
 export const networks = {
   slow4g: {latency: 562.5, downloadThroughput: kbit(1474.56), uploadThroughput: kbit(675)},
   slow3g: {latency: 2000, downloadThroughput: kbit(400), uploadThroughput: kbit(400)},

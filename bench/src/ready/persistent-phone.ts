@@ -6,8 +6,8 @@ import {phoneOf, phones} from '@hmb/e2e/visitor'
 import {type BrowserContext, chromium} from 'playwright-core'
 
 /**
- * A phone whose browser keeps its files on disk: the HTTP cache and V8's compiled scripts. The contexts of a shared browser keep them in memory, and
- * compiled scripts not at all.
+ * A phone whose browser keeps its files on disk: the HTTP cache and V8's compiled scripts. The contexts of a shared
+ * browser keep them in memory, and compiled scripts not at all.
  *
  * @example
  * await onPersistentPhone(environment, async (phone) => phone.newPage())

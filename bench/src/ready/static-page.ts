@@ -31,7 +31,10 @@ const files: Readonly<Record<string, readonly [type: string, caching: string, co
   '/data': ['text/plain; charset=utf-8', 'no-store', data],
 }
 
-/** The floors: a static page as large as the home page, and one that shows the response of a call, as a user's pages do. Neither needs a library. */
+/**
+ * The floors: a static page as large as the home page, and one that shows the response of a call, as a user's pages do.
+ * Neither needs a library.
+ */
 export async function serveStaticPages(): Promise<{actions: MainAction[]; close(): void}> {
   const server = createServer((request, response) => {
     const [type, caching, content] = files[request.url ?? ''] ?? []

@@ -21,7 +21,10 @@ interface Figures {
   recorderSeconds: number
 }
 
-/** A purchase at the pace of a quick person: reading, correcting the applicant, half a minute for the notice, the payment page. */
+/**
+ * A purchase at the pace of a quick person: reading, correcting the applicant, half a minute for the notice, the payment
+ * page.
+ */
 async function buy({page, home, payment}: Visitor): Promise<void> {
   const pause = (ms: number) => page.waitForTimeout(ms)
   const read = async (times: number) => {

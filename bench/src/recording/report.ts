@@ -25,8 +25,9 @@ const reportsNiceValue = 10
 const warmUp = {orders: 100, seconds: 5} as const
 
 /**
- * `pnpm bench recording`: the time of placing an order. First alone, then beside 1,000 session reports a second in the same server process. Finally
- * beside as many in a process of their own. A durable PostgreSQL on this machine; `--reports <number>` sets another rate.
+ * `pnpm bench recording`: the time of placing an order. First alone, then beside 1,000 session reports a second in the
+ * same server process. Finally beside as many in a process of their own. A durable PostgreSQL on this machine;
+ * `--reports <number>` sets another rate.
  */
 export async function report(options: readonly string[]): Promise<void> {
   const rate = Number(options[options.indexOf('--reports') + 1] ?? Number.NaN) || reportsPerSecond

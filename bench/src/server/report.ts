@@ -38,9 +38,10 @@ const calls: Readonly<Record<string, Call>> = {
 }
 
 /**
- * `pnpm bench server`: how many requests a second one server process responds to on PostgreSQL, and the CPU of one request. Beside it the same of
- * a bare Fastify that sends a body of the same size, without a query and with one. The median of three rounds in which all take turns. The
- * limits of calls are on. The CPU hardly depends on the machine's other work; the requests a second do.
+ * `pnpm bench server`: how many requests a second one server process responds to on PostgreSQL, and the CPU of one
+ * request. Beside it the same of a bare Fastify that sends a body of the same size, without a query and with one. The
+ * median of three rounds in which all take turns. The limits of calls are on. The CPU hardly depends on the machine's
+ * other work; the requests a second do.
  */
 export async function report(): Promise<void> {
   if (!existsSync(join(webDist, 'cq/home.html'))) throw new Error('Build the web app first: pnpm build cq')

@@ -5,7 +5,8 @@ import {page} from './differences.ts'
 import {idCardSpeeds} from './speed.ts'
 
 /**
- * Prints the speed of the ID card rule and its peers, and the size of each rule. With `--write` it regenerates the table of differences instead.
+ * Prints the speed of the ID card rule and its peers, and the size of each rule. With `--write` it regenerates the table
+ * of differences instead.
  */
 export function report(options: readonly string[]): void {
   if (options.includes('--write')) {

@@ -54,7 +54,10 @@ export async function openAccessibilityTree(page: Page) {
       const {nodes} = (await (await cdp()).send('Accessibility.getFullAXTree')) as unknown as {nodes: RawNode[]}
       return nodes.map(accessibleNodeOf)
     },
-    /** The node of the focused element. The whole tree costs many times its CPU. Undefined when the page replaces the element meanwhile. */
+    /**
+     * The node of the focused element. The whole tree costs many times its CPU. Undefined when the page replaces the
+     * element meanwhile.
+     */
     async readFocused(): Promise<AccessibleNode | undefined> {
       const client = await cdp()
       const {result} = await client.send('Runtime.evaluate', {expression: 'document.activeElement'})
@@ -65,8 +68,8 @@ export async function openAccessibilityTree(page: Page) {
       return node && accessibleNodeOf(node)
     },
     /**
-     * Runs an action of the element, as a screen reader does: its click, its focus, or scrolling it into view. False when the page has
-     * replaced the element meanwhile.
+     * Runs an action of the element, as a screen reader does: its click, its focus, or scrolling it into view. False when
+     * the page has replaced the element meanwhile.
      */
     async act({element}: AccessibleNode, action: 'click' | 'focus' | 'scrollIntoView'): Promise<boolean> {
       const client = await cdp()

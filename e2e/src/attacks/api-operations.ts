@@ -39,9 +39,9 @@ interface DocumentedOperation {
 }
 
 /**
- * Every call of a customer that the running server documents, the redirect and the file too. So a new call is attacked without a new test. The
- * server's own tests attack the form of the recorder and the calls of staff (`apps/server/src/recording`, `apps/server/src/staff`).
- * `notifications.journey.ts` attacks the calls of providers.
+ * Every call of a customer that the running server documents, the redirect and the file too. So a new call is attacked
+ * without a new test. The server's own tests attack the form of the recorder and the calls of staff
+ * (`apps/server/src/recording`, `apps/server/src/staff`). `notifications.journey.ts` attacks the calls of providers.
  */
 export async function readOperations(serverUrl: string): Promise<Operation[]> {
   const response = await fetch(`${serverUrl}/openapi.json`)

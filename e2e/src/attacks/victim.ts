@@ -15,8 +15,8 @@ import type {KnownValues} from './api-operations.ts'
 const livingFields = new Set(['remainTime', 'lastSeenAt', 'lastUsedAt'])
 
 /**
- * An account with a family, an unpaid order, and a paid order with its policies. `idsOf` are the ids that another account could have
- * learned, under every name that a call has for them.
+ * An account with a family, an unpaid order, and a paid order with its policies. `idsOf` are the ids that another account
+ * could have learned, under every name that a call has for them.
  */
 export async function createVictim({
   context,

@@ -34,8 +34,8 @@ interface FaultInjection {
 }
 
 /**
- * Brings the flow to a checkpoint and injects the fault there. Returns the visitor who continues, a new one after a kill. For reload, kill,
- * back and a lost response the server has handled the call; offline the call never arrives.
+ * Brings the flow to a checkpoint and injects the fault there. Returns the visitor who continues, a new one after a kill.
+ * For reload, kill, back and a lost response the server has handled the call; offline the call never arrives.
  */
 export async function injectFault(
   visitor: Visitor,

@@ -16,8 +16,8 @@ interface MatrixPage {
 }
 
 /**
- * Compares the rows of a matrix with its page. After the run it prints the table, and after a whole run it writes the page. The journeys add the
- * cells that have ended to the returned list.
+ * Compares the rows of a matrix with its page. After the run it prints the table, and after a whole run it writes the
+ * page. The journeys add the cells that have ended to the returned list.
  *
  * @example
  * const endings = reportMatrix({path: 'docs/payment-crash-matrix.md', allCells, summary: (count) => `${count('paid')} paid once`})

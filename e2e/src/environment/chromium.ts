@@ -35,8 +35,8 @@ const unpackTimeoutMs = 120_000
 const environment = {
   // Without a UTF-8 locale Chromium saves a file with a Chinese name as `download`.
   LC_ALL: 'C.UTF-8',
-  // Chromium sets these variables at its start. A new one moves the environment in memory while other threads read it. About one start in a
-  // thousand ended with SIGSEGV in `getenv`. The value of one that exists is replaced in place.
+  // Chromium sets these variables at its start. A new one moves the environment in memory while other threads read it.
+  // About one start in a thousand ended with SIGSEGV in `getenv`. The value of one that exists is replaced in place.
   DBUS_SESSION_BUS_ADDRESS: 'disabled:',
   FC_FONTATIONS: '1',
   VK_ICD_FILENAMES: '/dev/null',
@@ -58,8 +58,8 @@ export async function findChromium({CHROMIUM_PATH}: Record<string, string | unde
 
 /**
  * The package unpacks into the temporary folder and reuses any file there, even an incomplete one of a killed run.
- * So each version unpacks into its own folder, and a rename publishes the folder once it is complete. Another process unpacks, because tests that run
- * meanwhile use the temporary folder too.
+ * So each version unpacks into its own folder, and a rename publishes the folder once it is complete. Another process
+ * unpacks, because tests that run meanwhile use the temporary folder too.
  */
 async function unpacked(): Promise<string> {
   const {version, bin} = packagedChromium()

@@ -11,8 +11,8 @@ const fonts = dirname(fileURLToPath(import.meta.resolve('@expo-google-fonts/noto
 const fontFolders = ['400Regular', '500Medium', '700Bold'].map((weight) => join(fonts, weight))
 
 /**
- * Starts the browser of the gallery. It has one font family, from npm, and draws letters without the machine's hinting. So its pictures are the
- * same on every machine.
+ * Starts the browser of the gallery. It has one font family, from npm, and draws letters without the machine's hinting.
+ * So its pictures are the same on every machine.
  *
  * @example
  * const {browser, close} = await launchGalleryBrowser()

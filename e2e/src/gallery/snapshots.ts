@@ -5,21 +5,21 @@ import {root} from '../environment/child-process.ts'
 import {storyWidth} from './story-page.ts'
 
 /**
- * Blended edges are stored with 16 levels per channel, which halves the size. A stored value is at most 8 away from the drawn one. The
- * colours of areas are stored as they are.
+ * Blended edges are stored with 16 levels per channel, which halves the size. A stored value is at most 8 away from the
+ * drawn one. The colours of areas are stored as they are.
  */
 const levelStep = 17
 const minAreaPixels = 300
 
 /**
- * A pixel is different when a channel differs by more than this, of 255: the 8 of the stored levels, and 3 because processors round
- * blended edges differently.
+ * A pixel is different when a channel differs by more than this, of 255: the 8 of the stored levels, and 3 because
+ * processors round blended edges differently.
  */
 const maxChannelDifference = 11
 
 /**
- * So many different pixels are not a failure: letters in a scaled image depend a little on the stories before (45 pixels seen). A text that
- * moves by a pixel has hundreds.
+ * So many different pixels are not a failure: letters in a scaled image depend a little on the stories before (45 pixels
+ * seen). A text that moves by a pixel has hundreds.
  */
 const maxDifferentPixels = 80
 

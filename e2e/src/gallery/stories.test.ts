@@ -40,7 +40,10 @@ const knownColors = new Set(
   colorPairs.map(({ink, ground}) => `${colorOf(ink, 'orange')} on ${colorOf(ground, 'orange')}`),
 )
 
-/** Stories whose picture in the elder mode is kept too: a small phone with a whole screen, or with the longest words of a dialog or a menu. */
+/**
+ * Stories whose picture in the elder mode is kept too: a small phone with a whole screen, or with the longest words of a
+ * dialog or a menu.
+ */
 const elderPictures = [
   'blocks-insure-insureview--complete',
   'blocks-tab-tab-block--five',

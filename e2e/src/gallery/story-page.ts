@@ -25,7 +25,10 @@ const now = new Date('2026-11-21T12:00:00+08:00')
 /** Severities that fail a story. Moderate findings concern whole pages, and a story is only a part. */
 const failingImpacts: (axe.ImpactValue | undefined)[] = ['serious', 'critical']
 
-/** `textColors` finds every pair of colours, and a table proves their contrast in every theme. The findings of the others do not fail a story. */
+/**
+ * `textColors` finds every pair of colours, and a table proves their contrast in every theme. The findings of the others
+ * do not fail a story.
+ */
 const unusedRules = [
   'color-contrast',
   ...['region', 'heading-order', 'page-has-heading-one', 'skip-link', 'no-autoplay-audio'],
@@ -321,7 +324,10 @@ function settle([event, data]: readonly [string, unknown]): Promise<void> {
   })
 }
 
-/** Runs in the page: the colour of each text with that of the nearest element that paints one behind it. Disabled controls are left out. */
+/**
+ * Runs in the page: the colour of each text with that of the nearest element that paints one behind it. Disabled controls
+ * are left out.
+ */
 function readTextColors(): Record<string, string> {
   const hexOf = (color: string) => {
     const [r = 0, g = 0, b = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number)

@@ -18,7 +18,7 @@ const paymentSteps: Readonly<Record<string, string>> = {
 const isPaymentStep = ({flow, state}: MatrixRow) => paymentSteps[flow.name] === state
 
 /**
- * Every fault once, at the step that moves the money, each in another kind of payment. The rest is part of `pnpm matrix`. The tests of the
- * charts end the page and lose the response at every call.
+ * Every fault once, at the step that moves the money, each in another kind of payment. The rest is part of `pnpm matrix`.
+ * The tests of the charts end the page and lose the response at every call.
  */
 export const coveringCells = coveringCellsOf(rows.filter(isPaymentStep))

@@ -13,8 +13,8 @@ import {simulatedRefundApplicant} from './simulated-refund-applicant.ts'
 const rows = matrixRows(refundFlows)
 const allCells = allCellsOf(rows)
 /**
- * One fault at the submission of each flow: the call never arrives, or its response is lost with the page. The tests of the form reload it,
- * lose only the response and double the tap.
+ * One fault at the submission of each flow: the call never arrives, or its response is lost with the page. The tests of
+ * the form reload it, lose only the response and double the tap.
  */
 const submissionFaults: Readonly<Record<string, string>> = {
   WeChat: 'offline',

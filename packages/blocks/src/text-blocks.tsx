@@ -17,7 +17,8 @@ interface TextBlockViewProps {
 }
 
 /**
- * A block whose schema was not loaded when the page was parsed. A block that does not match its schema is left out with a warning.
+ * A block whose schema was not loaded when the page was parsed. A block that does not match its schema is left out with a
+ * warning.
  *
  * @example
  * <TextBlockView content={{id: 'b10', type: 'faq', items: [{question: '…', answer: '…'}]}} page={page} focused={false} />

@@ -180,8 +180,8 @@ function packagesOf(sources: readonly string[]): Record<string, string[]> {
 }
 
 /**
- * The texts of a script that contain Chinese, between quotes and the values of a template. No other part of a script contains Chinese.
- * A parser would find the same texts with a hundred times the CPU.
+ * The texts of a script that contain Chinese, between quotes and the values of a template. No other part of a script
+ * contains Chinese. A parser would find the same texts with a hundred times the CPU.
  */
 const chineseTexts = (code: string): string[] =>
   code.split(/["'`\\{}$\n]/).filter((text) => /\p{Ideographic}/u.test(text) && !text.startsWith('data:'))

@@ -5,8 +5,8 @@ const root = resolve(import.meta.dirname, '../../..')
 const namesByFile = new Map<string, string[]>()
 
 /**
- * The class name of a CSS module's rule in a production build: a hash of the file, and the rule's place among the names of the file.
- * Vite's default repeats the rule's name, and the scripts of a page contain every class name.
+ * The class name of a CSS module's rule in a production build: a hash of the file, and the rule's place among the names
+ * of the file. Vite's default repeats the rule's name, and the scripts of a page contain every class name.
  *
  * @example
  * shortClassName('button', '/…/Button.module.css') // '_k3Fq9a'

@@ -18,8 +18,8 @@ const nameInHost = (name: string) => `runtime_${name}`
 export const foldRuntime = (host: string): Plugin => ({
   name: 'hmb-fold-runtime',
   apply: 'build',
-  // The bundler's hash does not cover this plugin. A change of the code below needs another version here, so that browsers do not use
-  // a cached file of another release.
+  // The bundler's hash does not cover this plugin. A change of the code below needs another version here, so that
+  // browsers do not use a cached file of another release.
   augmentChunkHash: () => 'runtime folded, 1',
   // It runs before vite writes the names of the chunks into HTML, manifest and lazy imports.
   generateBundle: {

@@ -69,8 +69,8 @@ export const headingOf = ({projectId, homePageId, skuNo}: CheckedProject): strin
   `Project ${projectId}, home page ${homePageId || 'unknown'}, product ${skuNo || 'unknown'}. --project chooses another project.`
 
 /**
- * The findings as text: a table call × check, then the reasons of skipped checks, then every failure. The failures are last, because
- * a terminal shows the end.
+ * The findings as text: a table call × check, then the reasons of skipped checks, then every failure. The failures are
+ * last, because a terminal shows the end.
  */
 export function tableOf(findings: readonly Finding[]): string {
   const calls = [...new Set(findings.map(({call}) => call))]
@@ -96,8 +96,8 @@ export function tableOf(findings: readonly Finding[]): string {
 }
 
 /**
- * The skipped checks by reason, the most frequent first. The table marks the calls of a frequent reason. A check with several reasons
- * counts by the last one: a call that the server does not have is more than a call that was not reached.
+ * The skipped checks by reason, the most frequent first. The table marks the calls of a frequent reason. A check with
+ * several reasons counts by the last one: a call that the server does not have is more than a call that was not reached.
  */
 function skippedLines(findings: readonly Finding[]): string[] {
   const byReason = new Map<string, Finding[]>()

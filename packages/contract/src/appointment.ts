@@ -50,8 +50,8 @@ const plainText = v.optional(
 )
 
 /**
- * Books a product (预约), once per phone, with or without a login. Throws ALREADY_BOOKED, BOOKING_ENDED, or CITY_REQUIRED when the product
- * needs a city. `openId` is not an identity: the server stores the WeChat identity of the session.
+ * Books a product (预约), once per phone, with or without a login. Throws ALREADY_BOOKED, BOOKING_ENDED, or CITY_REQUIRED
+ * when the product needs a city. `openId` is not an identity: the server stores the WeChat identity of the session.
  */
 export const appointSave = post('/api/taurus/appoint/save', {
   request: v.object({

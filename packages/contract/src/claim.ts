@@ -6,8 +6,8 @@ import {number, phone, requiredText, text} from './schema.ts'
 const cardCall = {session: 'user', unauthorized: 'ignore', handles: 'all'} as const
 
 /**
- * The reporter of claims (报案) with this name and phone, and the number of reports in this project. null when there is none, or when
- * the phone is not the caller's own: a caller sees only their own reports. `phone` is masked.
+ * The reporter of claims (报案) with this name and phone, and the number of reports in this project. null when there is
+ * none, or when the phone is not the caller's own: a caller sees only their own reports. `phone` is masked.
  */
 export const reporterQuery = get('/api/scorpio/reporter/query', {
   request: v.object({name: requiredText(60), phone}),
@@ -16,8 +16,8 @@ export const reporterQuery = get('/api/scorpio/reporter/query', {
 })
 
 /**
- * The caller's newest claim report in this project, of one status or, with '', of any; null when there is none. `insuredName` is masked,
- * `createTime` is China time.
+ * The caller's newest claim report in this project, of one status or, with '', of any; null when there is none.
+ * `insuredName` is masked, `createTime` is China time.
  */
 export const reportNewest = get('/api/scorpio/query/reportNewest', {
   request: v.object({statusValue: v.optional(v.picklist(['', 'REPORTED', 'HANDLING', 'FINISHED']), '')}),

@@ -41,8 +41,8 @@ export interface CallOptions {
 /** The port to the network: screens use it through RTK Query, state machines get it as input. */
 export interface Client {
   /**
-   * Makes a call and returns the `data` of its response, parsed by the endpoint's schema. Rejects with an `ApiError` whose `kind` is
-   * `business` (a code of the server), `http`, `response`, `network`, `timeout` (no complete response within 15 s) or `aborted`. Except
+   * Makes a call and returns the `data` of its response, parsed by the endpoint's schema. Rejects with an `ApiError`
+   * whose `kind` is `business` (a code of the server), `http`, `response`, `network`, `timeout` (no complete response within 15 s) or `aborted`. Except
    * after `business`, the server may have carried out the request.
    *
    * @example

@@ -16,8 +16,8 @@ export interface Endpoint<
   readonly request: Request
   readonly response: Response
   /**
-   * `user`: the server refuses with 401 unless a phone is logged in. `staff`: unless the operator's staff is. `visitor`: every caller is
-   * allowed.
+   * `user`: the server refuses with 401 unless a phone is logged in. `staff`: unless the operator's staff is. `visitor`:
+   * every caller is allowed.
    */
   readonly session: 'visitor' | 'user' | 'staff'
   /**

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import {get, post} from './endpoint.ts'
 import {id, optionalText, text} from './schema.ts'
 
-/** The result of an order's face check (人脸核验): a `FaceResult`, or another code of a failed check. `orderNo` is the order's `no`. */
+/**
+ * The result of an order's face check (人脸核验): a `FaceResult`, or another code of a failed check. `orderNo` is the order's
+ * `no`.
+ */
 export const faceResult = get('/api/cancer/face/queryResult', {
   request: v.object({orderNo: id}),
   response: text,

@@ -8,10 +8,10 @@ const file = requiredText(500)
 const pageNum = v.pipe(number, v.integer(), v.minValue(1), v.maxValue(1_000_000))
 
 /**
- * The pages of a PDF that the server draws: the height of each divided by its width. `file` is the path of an operator's file, such as
- * `/static/file/guide.pdf`, or the address of a policy's document (电子保单), which only its owner gets. `version` changes
- * with an operator's file. Throws FILE_NOT_FOUND for a file that the server does not draw; a server may not have this
- * call. The browser then draws the file itself. Not in the specification.
+ * The pages of a PDF that the server draws: the height of each divided by its width. `file` is the path of an operator's
+ * file, such as `/static/file/guide.pdf`, or the address of a policy's document (电子保单), which only its owner gets.
+ * `version` changes with an operator's file. Throws FILE_NOT_FOUND for a file that the server does not draw; a server may
+ * not have this call. The browser then draws the file itself. Not in the specification.
  */
 export const filePages = get('/api/taurus/file/pages', {
   request: v.object({file}),

@@ -84,7 +84,10 @@ const ReturnedPayment = v.object({
 })
 export type ReturnedPayment = v.InferOutput<typeof ReturnedPayment>
 
-/** An order (订单) as its applicant sees it. `price` and `unpaidFee` are totals in fen; `remainTime` is in seconds, never below 0. */
+/**
+ * An order (订单) as its applicant sees it. `price` and `unpaidFee` are totals in fen; `remainTime` is in seconds, never
+ * below 0.
+ */
 export const Order = v.object({
   id: text,
   no: text,
@@ -193,7 +196,8 @@ export const orderOfItem = get('/api/aries/order/itemDetail2c', {
 
 /**
  * Switches auto-renewal (自动续保) of a PAYED order on or off; without `autoRenew` on. Throws ORDER_CLOSED for an order that has
- * ended, DATA_CHANGED for an unpaid one, NOT_FOUND for a product without renewal and, on, CONSENT_REQUIRED without RENEWAL_AGREED.
+ * ended, DATA_CHANGED for an unpaid one, NOT_FOUND for a product without renewal and, on, CONSENT_REQUIRED without
+ * RENEWAL_AGREED.
  */
 export const autoRenew = get('/api/aries/order/autoRenew', {
   request: v.object({orderId: id, autoRenew: v.optional(v.picklist(['true', 'false']))}),

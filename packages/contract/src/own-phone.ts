@@ -21,8 +21,8 @@ export const ownPhoneCaptcha = post('/api/taurus/user/unified/captcha', {
 })
 
 /**
- * Checks the code of the present phone: step one of a phone change, which the session then has confirmed for 10 minutes. False: the
- * code was valid and is spent. True: it is no longer usable. Throws SMS_CODE_WRONG, SMS_CODE_LOCKED.
+ * Checks the code of the present phone: step one of a phone change, which the session then has confirmed for 10 minutes.
+ * False: the code was valid and is spent. True: it is no longer usable. Throws SMS_CODE_WRONG, SMS_CODE_LOCKED.
  */
 export const codeIsOverdue = post('/api/taurus/user/shade/codeIsOverdue', {
   request: v.object({captcha: smsCode, projectId}),

@@ -81,7 +81,10 @@ export interface RoutePage {
   root: string
   /** The page preloads the login too. */
   leadsToLogin: boolean
-  /** `root` is the product in its initial state, which the browser hydrates. Otherwise it is a frame, which the product replaces. */
+  /**
+   * `root` is the product in its initial state, which the browser hydrates. Otherwise it is a frame, which the product
+   * replaces.
+   */
   prerendered?: boolean
 }
 
@@ -127,7 +130,8 @@ export const earlySheetId = 'early-sheet'
  * - On a page of a person's own data it shows the login as soon as the session response is a visitor.
  * - A page that differs for a visitor is replaced when the session response is a visitor, unless a button has been tapped.
  *
- * ES5, and allowed by its hash in the content policy. Its element comes after the elements and the session's script that it reads.
+ * ES5, and allowed by its hash in the content policy. Its element comes after the elements and the session's script that
+ * it reads.
  */
 export const tapScript = oneLine(`
 !function(d,w){
@@ -230,8 +234,8 @@ export const tapScript = oneLine(`
 }(document,window)`)
 
 /**
- * The inline script in the head of every page: shows the elder mode (长辈版) before the first paint, if the browser has stored it. ES5, and
- * allowed by its hash in the content policy.
+ * The inline script in the head of every page: shows the elder mode (长辈版) before the first paint, if the browser has
+ * stored it. ES5, and allowed by its hash in the content policy.
  */
 export const modeScript =
   "!function(d){/(^|; )hmb_mode=elder(;|$)/.test(d.cookie)&&d.documentElement.setAttribute('data-mode','elder')}(document)"
@@ -349,8 +353,8 @@ const startFailureStyle = {
 }
 
 /**
- * The inline module that runs a page's scripts: it imports the files of `data-scripts` one after another, in the order in which they need
- * each other. Allowed by its hash in the content policy.
+ * The inline module that runs a page's scripts: it imports the files of `data-scripts` one after another, in the order in
+ * which they need each other. Allowed by its hash in the content policy.
  *
  * - Each file runs in a task of its own, so that a tap and a frame come between two files.
  * - On a second visit the files are in the cache. The first one then waits for the page's first frame, which a hidden page does not have.

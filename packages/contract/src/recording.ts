@@ -23,9 +23,9 @@ export const recordingOrigin = v.picklist(['web', 'miniprogram', 'wechat', 'app'
 const integer = (max: number) => v.pipe(number, v.safeInteger(), v.minValue(0), v.maxValue(max))
 
 /**
- * One report of the session recorder (会话回溯), form-encoded. `events` is the JSON array of rrweb events: gzip, then base64 or base64url,
- * which forms encode without growth. A report repeated with the same `recordId` and `seq` is answered `true` and stored once. Reports may
- * arrive in any order.
+ * One report of the session recorder (会话回溯), form-encoded. `events` is the JSON array of rrweb events: gzip, then base64
+ * or base64url, which forms encode without growth. A report repeated with the same `recordId` and `seq` is answered
+ * `true` and stored once. Reports may arrive in any order.
  *
  * `true` means stored. Every other response means not stored:
  * - HTTP 429 (RECORDER_BUSY) with `Retry-After` in s: send the same report again after this time.
@@ -69,10 +69,10 @@ export const recordingReport = postForm('/api/leo/recorder/report', {
 })
 
 /**
- * The style sheets of the project's build whose text the server keeps as long as the recordings: SHA-256 of the text in UTF-8, without
- * the white space around it. A recorder may send `styleHash` beside the `attributes` of a `style` or `link` element in place of
- * `_cssText`. The text of every other sheet must be in the recording. A server may return an empty list or not have this call: then the
- * recordings contain all texts.
+ * The style sheets of the project's build whose text the server keeps as long as the recordings: SHA-256 of the text in
+ * UTF-8, without the white space around it. A recorder may send `styleHash` beside the `attributes` of a `style` or
+ * `link` element in place of `_cssText`. The text of every other sheet must be in the recording. A server may return an
+ * empty list or not have this call: then the recordings contain all texts.
  */
 export const keptStyles = get('/api/leo/recorder/styles', {
   request: v.object({projectId}),

@@ -27,8 +27,8 @@ export const canRefundOrders = get('/api/aries/order/canRefundOrders', {
 })
 
 /**
- * The images of the retention page (挽留页), as URLs; '' for none. They are the operator's and the same for everybody, so that no login is
- * needed: the server preloads the first one with the page.
+ * The images of the retention page (挽留页), as URLs; '' for none. They are the operator's and the same for everybody, so
+ * that no login is needed: the server preloads the first one with the page.
  */
 export const refundRetain = get('/api/aries/refund/retain', {
   request: v.object({skuNo: id}),
@@ -51,8 +51,8 @@ export const individualRefund = post('/api/aries/individual/refund', {
 })
 
 /**
- * Refunds items that WeChat or cloud pay paid (`WECHAT`, `CLOUD_PAY`: 1, 6). `insuranceIdList` holds ids of order items. Throws the same
- * errors as `individualRefund`.
+ * Refunds items that WeChat or cloud pay paid (`WECHAT`, `CLOUD_PAY`: 1, 6). `insuranceIdList` holds ids of order items.
+ * Throws the same errors as `individualRefund`.
  */
 export const refundOrder = post('/api/aries/refund/order2c', {
   request: v.object({insuranceIdList: itemIds, refundDesc}),

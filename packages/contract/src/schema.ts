@@ -42,7 +42,10 @@ export const id = v.pipe(v.string(), v.regex(/^[\w-]{1,36}$/))
 /** The project of a request. Without it the server uses the projectId header. */
 export const projectId = v.optional(id)
 
-/** A text that a validator accepts, in the validator's normal form. A text longer than `max` is rejected without the validator. */
+/**
+ * A text that a validator accepts, in the validator's normal form. A text longer than `max` is rejected without the
+ * validator.
+ */
 export const validText = (check: (typed: string) => Accepted | Rejected, max: number) =>
   v.pipe(
     v.string(),

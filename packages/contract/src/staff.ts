@@ -81,8 +81,8 @@ const page = {
 }
 
 /**
- * Recordings, the newest first. All given conditions hold together. `from` and `to` are days in China, `yyyy-MM-dd`, both included.
- * `more`: there is a next page.
+ * Recordings, the newest first. All given conditions hold together. `from` and `to` are days in China, `yyyy-MM-dd`, both
+ * included. `more`: there is a next page.
  */
 export const recordingList = get('/api/staff/recording/list', {
   ...staff,
@@ -140,12 +140,12 @@ const RecordingChunk = v.object({
 export type RecordingChunk = v.InferOutput<typeof RecordingChunk>
 
 /**
- * The reports of a recording with a `seq` above `after`, in order; NOT_FOUND without the recording. A response has at most 4 MB, so that
- * `more` counts and not the number. Live: repeat the call with the last `seq` every 3 s while `live`. A report that is missing in a live
- * recording holds the following ones back for 15 s. Calls that return reports are logged.
+ * The reports of a recording with a `seq` above `after`, in order; NOT_FOUND without the recording. A response has at
+ * most 4 MB, so that `more` counts and not the number. Live: repeat the call with the last `seq` every 3 s while `live`.
+ * A report that is missing in a live recording holds the following ones back for 15 s. Calls that return reports are logged.
  *
- * An element of an event with `styleHash` has its style sheet in {@link keptContent}, if that is of type `text/css`: its text belongs into
- * `attributes._cssText`.
+ * An element of an event with `styleHash` has its style sheet in {@link keptContent}, if that is of type `text/css`: its
+ * text belongs into `attributes._cssText`.
  */
 export const recordingChunks = get('/api/staff/recording/chunks', {
   ...staff,

@@ -81,9 +81,9 @@ export const login = post('/api/taurus/user/login', {
 })
 
 /**
- * Logs in with a partner's one-time token; `source` names the partner. Throws SSO_TOKEN_INVALID, and OTHER_ACCOUNT_OPEN while another
- * account is logged in, unless the person has chosen to switch (`switchAccount`, ours). The token is not used up then.
- * Repeated with its key after a lost response, the call logs in with the same token again.
+ * Logs in with a partner's one-time token; `source` names the partner. Throws SSO_TOKEN_INVALID, and OTHER_ACCOUNT_OPEN
+ * while another account is logged in, unless the person has chosen to switch (`switchAccount`, ours). The token is not
+ * used up then. Repeated with its key after a lost response, the call logs in with the same token again.
  */
 export const thirdLogin = post('/api/taurus/user/thirdLogin', {
   request: v.object({

@@ -47,8 +47,8 @@ export function browserHost(
       if (document.hidden) start()
       else window.requestAnimationFrame(start)
     },
-    // The browser restores the position between this task and the next frame. A page that closes a sheet may itself scroll in this
-    // task; then the next frame scrolls to the page's position again.
+    // The browser restores the position between this task and the next frame. A page that closes a sheet may itself
+    // scroll in this task; then the next frame scrolls to the page's position again.
     keepScroll: () =>
       queueMicrotask(() => {
         const top = window.scrollY

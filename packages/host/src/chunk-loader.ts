@@ -2,8 +2,9 @@
 export type LoadChunk = <Module>(load: () => Promise<Module>, files?: readonly string[]) => Promise<Module>
 
 /**
- * The loader of a build's lazy chunks, in place of that of Vite, which has three times its bytes. It requests the chunks that a chunk
- * imports at the same time, and waits only for stylesheets. It rejects when a stylesheet does not load; the next call requests it again.
+ * The loader of a build's lazy chunks, in place of that of Vite, which has three times its bytes. It requests the chunks
+ * that a chunk imports at the same time, and waits only for stylesheets. It rejects when a stylesheet does not load; the
+ * next call requests it again.
  *
  * @example
  * const loadChunk = createChunkLoader(document, '/cq/')

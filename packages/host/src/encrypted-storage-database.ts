@@ -7,8 +7,8 @@ const databaseName = 'hmb-vault'
 const stores = ['keys', 'boxes'] as const
 
 /**
- * The encrypted storage's database in IndexedDB, which stores a `CryptoKey` without exporting it. A call rejects when the database is
- * missing, forbidden, full or silent.
+ * The encrypted storage's database in IndexedDB, which stores a `CryptoKey` without exporting it. A call rejects when the
+ * database is missing, forbidden, full or silent.
  *
  * @example
  * openEncryptedStorageDatabase(() => window.indexedDB)

@@ -31,8 +31,8 @@ const algorithm = {name: 'AES-GCM', length: 256}
 const keyName = 'key'
 
 /**
- * Stores what a person typed and has not sent yet, because it may contain a document number (证件号码). The browser creates the key and
- * never exports it, so a copy of the stored data is unreadable.
+ * Stores what a person typed and has not sent yet, because it may contain a document number (证件号码). The browser creates
+ * the key and never exports it, so a copy of the stored data is unreadable.
  *
  * @example
  * const storage = createEncryptedStorage({

@@ -27,8 +27,9 @@ export async function findMiniProgram(window: WxWindow, isKnown: boolean): Promi
 }
 
 /**
- * The webview in a mini-program. Back on its first page returns to the mini-program. The mini-program shares its own page, with the
- * content posted by the webview. Only a page of the mini-program can open WeChat's payment sheet; it gets the parameters by its address.
+ * The webview in a mini-program. Back on its first page returns to the mini-program. The mini-program shares its own
+ * page, with the content posted by the webview. Only a page of the mini-program can open WeChat's payment sheet; it gets
+ * the parameters by its address.
  */
 export function miniProgramHost(window: WxWindow, host: Host, visibility: Pick<Visibility, 'markLeft'>): Host {
   const leave = () => {

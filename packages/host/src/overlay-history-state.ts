@@ -1,6 +1,7 @@
 /**
- * The decisions of the overlay history. Nothing here touches the browser: `transition` maps a state, an event and the present history
- * entry to the next state and to effects. An effect is a call of a port, which overlay-history.ts runs afterwards.
+ * The decisions of the overlay history. Nothing here touches the browser: `transition` maps a state, an event and the
+ * present history entry to the next state and to effects. An effect is a call of a port, which overlay-history.ts runs
+ * afterwards.
  */
 export interface OverlayHistoryState {
   phase: Phase
@@ -32,7 +33,10 @@ export interface Phase {
 }
 
 export interface Overlay {
-  /** Runs when Back closes the overlay. While it is absent the overlay is blocking: Back does not close it. The owner may change it. */
+  /**
+   * Runs when Back closes the overlay. While it is absent the overlay is blocking: Back does not close it. The owner may
+   * change it.
+   */
   onBack?: (() => void) | undefined
 }
 
@@ -78,8 +82,8 @@ export interface HistoryPosition {
 }
 
 /**
- * A new overlay within this time reuses the closed overlay's entry; later, the entry is removed. A Back within this time was meant for
- * the closed overlay and removes the entry. In ms.
+ * A new overlay within this time reuses the closed overlay's entry; later, the entry is removed. A Back within this time
+ * was meant for the closed overlay and removes the entry. In ms.
  */
 const reuseMs = 300
 /** After this time the module stops waiting for a traversal, in ms. */
@@ -203,8 +207,8 @@ export function transition(
   }
 
   /**
-   * A fast Back can leave the page although an overlay is open: the overlay had no entry yet, or had not got its entry again. Nothing
-   * shows the other page yet, so this returns to the overlay's page and closes the overlay instead.
+   * A fast Back can leave the page although an overlay is open: the overlay had no entry yet, or had not got its entry
+   * again. Nothing shows the other page yet, so this returns to the overlay's page and closes the overlay instead.
    */
   function returnToPage(): boolean {
     if (page === undefined || ownPage === undefined || page > ownPage) return false

@@ -33,7 +33,10 @@ export interface Host {
   setTitle(text: string): void
   /** Replaces the theme's CSS custom properties. */
   applyTheme(css: string): void
-  /** Calls the listener when the page becomes visible again, also from the back-forward cache. Returns the function that unsubscribes. */
+  /**
+   * Calls the listener when the page becomes visible again, also from the back-forward cache. Returns the function that
+   * unsubscribes.
+   */
   onResume(listener: () => void): () => void
   /**
    * How long the page has been visible without a break, in ms; 0 while it is hidden or a payment page covers it. The present

@@ -8,8 +8,8 @@ export interface Preferences {
 const maxAgeSeconds = 31_536_000
 
 /**
- * Preferences as cookies, because the local storage holds only the specification's keys. Names and values contain letters, digits, `_`
- * and `-` only. Where cookies are forbidden, a preference lasts until the page ends.
+ * Preferences as cookies, because the local storage holds only the specification's keys. Names and values contain
+ * letters, digits, `_` and `-` only. Where cookies are forbidden, a preference lasts until the page ends.
  *
  * @example
  * const preferences = createPreferences(document)

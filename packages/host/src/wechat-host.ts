@@ -35,8 +35,8 @@ export function wechatHost(window: WxWindow, host: Host): Host {
 }
 
 /**
- * The SDK after WeChat has accepted the page; null when WeChat refuses it. The first use signs the address: once on iOS, for every new
- * address on Android.
+ * The SDK after WeChat has accepted the page; null when WeChat refuses it. The first use signs the address: once on iOS,
+ * for every new address on Android.
  */
 function createSdkAccess(window: WxWindow): (sign: SignPage) => Promise<Wx | null> {
   // iOS verifies the address with which the page was loaded, and ignores later changes of the history.
@@ -94,8 +94,8 @@ function openSheet(
       cancel: () => resolve('cancelled'),
       fail: () => resolve('failed'),
     })
-    // Some sheets close without a report. The sheet takes all touches, so a touch of the page proves that it is gone. A visible page
-    // proves nothing: on iOS it becomes visible below a sheet when the person returns from another app.
+    // Some sheets close without a report. The sheet takes all touches, so a touch of the page proves that it is gone. A
+    // visible page proves nothing: on iOS it becomes visible below a sheet when the person returns from another app.
     const onTouch = () => window.setTimeout(resolve, reportMs, 'elsewhere')
     window.setTimeout(() => window.addEventListener('pointerdown', onTouch, {capture: true, once: true}), coverMs)
   })

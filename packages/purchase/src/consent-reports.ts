@@ -8,8 +8,9 @@ import type {Consent, ConsentPort} from './consent-port.ts'
 type Versions = readonly {id: string; version: string}[]
 
 /**
- * Reports consents to the server, each once. A failed report is forgotten, so that `confirm` sends it again. `shownVersion` gives the
- * version of an agreement whose text the page has shown: the person has read that one, and not a newer one of the server.
+ * Reports consents to the server, each once. A failed report is forgotten, so that `confirm` sends it again.
+ * `shownVersion` gives the version of an agreement whose text the page has shown: the person has read that one, and not a
+ * newer one of the server.
  *
  * @example
  * const consents = createConsentReports(client)

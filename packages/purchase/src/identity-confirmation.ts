@@ -4,8 +4,8 @@ import type {PurchaseContext} from './purchase-context.ts'
 type Confirmations = Pick<PurchaseContext, 'eligibility' | 'deniedTypes' | 'insuredTypes' | 'identityAnswers'>
 
 /**
- * Applies the answers of this purchase to a result of the eligibility check, up to the first person without an answer. So no question is
- * asked twice.
+ * Applies the answers of this purchase to a result of the eligibility check, up to the first person without an answer. So
+ * no question is asked twice.
  *
  * @example
  * withAnswers({eligibility, insuredTypes: {}, identityAnswers: {f1: {denied: [2], confirmed: 1}}}).insuredTypes // {f1: 1}
@@ -26,8 +26,8 @@ export function withAnswers(confirmations: Omit<Confirmations, 'deniedTypes'>): 
 }
 
 /**
- * Applies the answer to the open identity question. 是 insures the person under that type, 否 opens the question of the next type. After the
- * last type the person stays without medical insurance.
+ * Applies the answer to the open identity question. 是 insures the person under that type, 否 opens the question of the
+ * next type. After the last type the person stays without medical insurance.
  *
  * @example
  * withConfirmation({eligibility, deniedTypes: [], insuredTypes: {}, identityAnswers: {}}, true, Date.now()).insuredTypes // {f1: 2}

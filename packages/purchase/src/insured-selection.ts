@@ -53,9 +53,9 @@ export function withOffer(
 }
 
 /**
- * Applies a reading of session and family. A family that could not be read stays as it was. The person's own selection, of this visit or a
- * remembered one, keeps those who still exist and are not insured meanwhile; an order with an unknown outcome keeps its
- * people. Consent and notice of another person do not count.
+ * Applies a reading of session and family. A family that could not be read stays as it was. The person's own selection,
+ * of this visit or a remembered one, keeps those who still exist and are not insured meanwhile; an order with an unknown
+ * outcome keeps its people. Consent and notice of another person do not count.
  */
 export function withPurchaser(
   context: RememberedFields & Pick<PurchaseContext, 'product' | 'offer' | 'failures'>,

@@ -63,7 +63,10 @@ export interface RememberedPurchase {
   /** Auto-renewal (自动续保) is selected. Absent in what an older build has stored. */
   autoRenew?: boolean
   noticeRead: boolean
-  /** When the person agreed to the three, in ms by the phone's clock. Absent, as `noticesRead`, in what an older build has stored. */
+  /**
+   * When the person agreed to the three, in ms by the phone's clock. Absent, as `noticesRead`, in what an older build has
+   * stored.
+   */
   agreedAt?: number
   renewalAt?: number
   noticesAt?: number

@@ -7,8 +7,8 @@ export interface ChannelRuleInput {
   /** Relation (与本人关系) of each insured person (被保人). */
   relations: readonly string[]
   /**
-   * Code of `beforeCheck`. Null while it is unknown: the rule then allows no channel that the code may forbid. `off` where the operator has
-   * switched the call off (`isDoBeforeCheck`), so that there is never a code.
+   * Code of `beforeCheck`. Null while it is unknown: the rule then allows no channel that the code may forbid. `off`
+   * where the operator has switched the call off (`isDoBeforeCheck`), so that there is never a code.
    */
   precheckCode: number | 'off' | null
   /** The server's clock, in ms since 1970 UTC. */

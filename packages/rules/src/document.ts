@@ -10,8 +10,8 @@ export type DocumentVerdict =
   | {ok: false; message: string; detail: string}
 
 /**
- * Reads a document number. A resident ID number of 15 digits becomes 18 digits. `birthday` and `sex` come from the number; '' when
- * the person has to enter them.
+ * Reads a document number. A resident ID number of 15 digits becomes 18 digits. `birthday` and `sex` come from the
+ * number; '' when the person has to enter them.
  *
  * @example
  * readDocument('SFZ', '349999198506150019') // {ok: true, idNo: '349999198506150019', birthday: '1985-06-15', sex: '01'}

@@ -3,7 +3,10 @@ export interface Entry<Icon extends string = string> {
   name: string
   /** The name of an icon. */
   icon: Icon
-  /** {@link ownPage}, or a type of its list: {@link outsidePage} of the shortcuts, {@link customerService} and {@link agreementPage} of the services. */
+  /**
+   * {@link ownPage}, or a type of its list: {@link outsidePage} of the shortcuts, {@link customerService} and
+   * {@link agreementPage} of the services.
+   */
   type: number
   /** A path of the app or an address outside. */
   path?: string

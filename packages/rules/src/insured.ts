@@ -111,8 +111,8 @@ function numberErrorText({name, idNo}: InsuredValues): string {
 }
 
 /**
- * True when a member of the list has this document. A masked number of the list is compared masked, and together with the name. The
- * server compares the full number. `idNo` is in its normal form.
+ * True when a member of the list has this document. A masked number of the list is compared masked, and together with the
+ * name. The server compares the full number. `idNo` is in its normal form.
  */
 export function isDuplicate(
   values: Pick<InsuredValues, 'name' | 'idType' | 'idNo'>,

@@ -11,8 +11,8 @@ export const canSwitchRenewal = ({status, isRenewal}: Pick<Order, 'status' | 'is
 const endedStatuses: readonly string[] = [OrderStatus.CANCELED, 'CANCELLED', OrderStatus.CLOSED]
 
 /**
- * The family members (家庭成员) for whom an order can be placed again (再次投保): everyone of an ended order, and of a PAYED order those who
- * have been refunded or were never paid for. The others are insured already. Each id once.
+ * The family members (家庭成员) for whom an order can be placed again (再次投保): everyone of an ended order, and of a PAYED
+ * order those who have been refunded or were never paid for. The others are insured already. Each id once.
  *
  * @example
  * membersToInsureAgain({status: 'CANCELED', orderItemList: [{insurantId: 'm1', payStatus: 'WAIT_PAY', refundStatus: ''}]}) // ['m1']

@@ -65,8 +65,8 @@ export function preselected(
 }
 
 /**
- * The only method that can be chosen; '' when there is none or more than one. The page preselects it when neither the address nor the
- * city prefers a method.
+ * The only method that can be chosen; '' when there is none or more than one. The page preselects it when neither the
+ * address nor the city prefers a method.
  *
  * @example
  * onlyPossible([{channel: '1', disabled: false}, {channel: '2', disabled: true}]) // '1'

@@ -10,8 +10,8 @@ export const drawnWidth = 750
 export const columnSizes = '(min-width: 480px) 480px, 100vw'
 
 /**
- * The sizes of a picture for `srcset`: the picture's own address with the wanted width. A server without this size sends the picture
- * itself. Undefined for a picture of another host.
+ * The sizes of a picture for `srcset`: the picture's own address with the wanted width. A server without this size sends
+ * the picture itself. Undefined for a picture of another host.
  *
  * @example
  * pictureSrcSet('/static/img/cq/top.webp') // '/static/img/cq/top.webp?w=480 480w, /static/img/cq/top.webp 750w, …'

@@ -63,8 +63,8 @@ export const canRefund = (
 ): boolean => order.status === OrderStatus.PAYED && order.orderItemList.some(isRefundable)
 
 /**
- * The items that can be chosen for a refund. An order that one medical account (医保个人账户) paid is refunded only as a whole, so a locked item
- * locks the others too.
+ * The items that can be chosen for a refund. An order that one medical account (医保个人账户) paid is refunded only as a whole,
+ * so a locked item locks the others too.
  */
 export function choosableItems<
   Item extends Pick<OrderItem, 'payChannel' | 'policyStatus' | 'refundStatus' | 'payStatus'>,

@@ -1,8 +1,8 @@
 import {brands, type Theme} from './palette.ts'
 
 /**
- * The colours of one theme as a `:root` rule; `tokens.css` has everything else. The build writes it into the HTML head; at run time the
- * theme of the project replaces it.
+ * The colours of one theme as a `:root` rule; `tokens.css` has everything else. The build writes it into the HTML head;
+ * at run time the theme of the project replaces it.
  *
  * @example
  * style.textContent = themeCss('red') // ':root{--hmb-brand:#c8102e;…}'

@@ -19,8 +19,8 @@ export const phone: Rule<Accepted, PhoneReason> = /* @__PURE__ */ rule((typed) =
 export const phoneLength = 11
 
 /**
- * The text that a phone input shows after typing or pasting: full-width digits count as digits, a leading +86 or 0086 and everything
- * that is not a digit is dropped, the rest is cut at eleven.
+ * The text that a phone input shows after typing or pasting: full-width digits count as digits, a leading +86 or 0086 and
+ * everything that is not a digit is dropped, the rest is cut at eleven.
  *
  * @example
  * phoneInput('+86 138-3838-9438') // '13838389438'

@@ -31,8 +31,8 @@ export type RelationReason =
   | 'relation.spouse-sex'
 
 /**
- * Whether a relation is possible: self has completed 18 years, a parent is older than self, a child younger, a spouse of the other
- * sex. Equal birth dates fail for parent and child. Missing values of self are not checked.
+ * Whether a relation is possible: self has completed 18 years, a parent is older than self, a child younger, a spouse of
+ * the other sex. Equal birth dates fail for parent and child. Missing values of self are not checked.
  *
  * @example
  * relationCheck({relation: 'FM', birthDate: '1960-05-01', sex: '02', self: {birthDate: '1990-03-07', sex: '01'}})

@@ -4,7 +4,8 @@ import {type Accepted, type Rule, rule} from './rule.ts'
 export type Texts<Reason extends string> = Readonly<Record<Reason, string>>
 
 /**
- * A rule as the check of a form: it returns `true` or the sentence to show. Fits react-hook-form's `validate` and Vant's `validator`.
+ * A rule as the check of a form: it returns `true` or the sentence to show. Fits react-hook-form's `validate` and Vant's
+ * `validator`.
  *
  * @example
  * formRule(phone, zhCN)('12') // '请输入正确的手机号码'

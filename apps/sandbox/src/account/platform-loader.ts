@@ -8,8 +8,8 @@ const citiesFolder = resolve(import.meta.dirname, '../cities')
 const productCities = resolve(import.meta.dirname, '../../../../cities')
 
 /**
- * Loads the platforms of every file in `src/cities/`, and of `sandbox.ts` in the product's `cities/` and each of the folders. Each file exports
- * `platforms`; a city without a platform has no such file.
+ * Loads the platforms of every file in `src/cities/`, and of `sandbox.ts` in the product's `cities/` and each of the
+ * folders. Each file exports `platforms`; a city without a platform has no such file.
  *
  * @example
  * const platforms = await loadPlatforms(['examples/new-city'])

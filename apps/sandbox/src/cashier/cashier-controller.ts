@@ -249,7 +249,10 @@ export function createCashierController({clock, publicUrl, findPayer, notify, on
     return true
   }
 
-  /** Marks the payment as paid, and notifies the merchant according to the payer's test outcome. An account may need `processingMs`. */
+  /**
+   * Marks the payment as paid, and notifies the merchant according to the payer's test outcome. An account may need
+   * `processingMs`.
+   */
   function markPaid(session: CashierSession, now: number, processingMs = 0): void {
     const behavior = !isCashier(session.channel) ? {} : (findTestOutcome('document', session.outcome)?.payment ?? {})
     const paidAt = now + processingMs

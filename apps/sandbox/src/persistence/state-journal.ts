@@ -3,7 +3,10 @@ import {join} from 'node:path'
 
 /** One line of the file: the kind of an object and its state at that time. */
 export interface JournalRecord {
-  /** `session`: a payment · `notice`: a payment notification · `face`: a face check · `policy` · `order`. The names are those of existing files. */
+  /**
+   * `session`: a payment · `notice`: a payment notification · `face`: a face check · `policy` · `order`. The names are
+   * those of existing files.
+   */
   kind: 'sms' | 'mail' | 'session' | 'notice' | 'face' | 'policy' | 'order'
   value: unknown
 }

@@ -58,8 +58,8 @@ export function signedHeaders(
 export type SignatureError = 'UNSIGNED' | 'KEY' | 'CLOCK' | 'SIGNATURE' | 'REPLAYED'
 
 /**
- * Verifies signatures with the accepted keys of a path. Remembers each nonce until its timestamp is too old to be accepted again. Returns null when
- * valid.
+ * Verifies signatures with the accepted keys of a path. Remembers each nonce until its timestamp is too old to be
+ * accepted again. Returns null when valid.
  * @example const error = createVerifier(() => [key], systemClock)({method, path, timestamp, nonce, body, keyId, signature})
  */
 export function createVerifier(keysOf: (path: string) => readonly ProviderKey[], clock: Clock) {

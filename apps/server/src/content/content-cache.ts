@@ -7,8 +7,8 @@ const maxEntries = 2000
 /** A cache of the content that is the same for every person. A value stays until the content changes in the database. */
 export interface ContentCache {
   /**
-   * The value of `key`. `load` runs once for all callers that wait at the same time. `undefined` and errors are not cached. Callers share
-   * the value: do not change it.
+   * The value of `key`. `load` runs once for all callers that wait at the same time. `undefined` and errors are not
+   * cached. Callers share the value: do not change it.
    *
    * @example
    * await cache.read(`page ${id}`, () => findPage(db, id, ''))

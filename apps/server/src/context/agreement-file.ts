@@ -26,7 +26,8 @@ export const agreementFolders = (cities: readonly AgreementCity[]): AgreementFol
   )
 
 /**
- * The file behind a path below `/static/agree/`, in the city's own folder or in that of the content; null for a path that leads outside.
+ * The file behind a path below `/static/agree/`, in the city's own folder or in that of the content; null for a path that
+ * leads outside.
  *
  * @example
  * agreementFile('cq/notice.html', cities) // '/…/apps/server/content/agree/cq/notice.html'

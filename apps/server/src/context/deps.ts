@@ -52,8 +52,8 @@ export interface RequestContext extends Omit<ServerDeps, 'clock'> {
    */
   limitEvent(event: LimitedEvent, times: 0 | 1): Promise<void>
   /**
-   * Stores the response under the idempotency key, in the handler's own transaction. A repetition gets it even when the process dies right after
-   * the commit. Does nothing without a key.
+   * Stores the response under the idempotency key, in the handler's own transaction. A repetition gets it even when the
+   * process dies right after the commit. Does nothing without a key.
    */
   storeResponse(tx: Database, response: unknown): Promise<void>
   /** Removes what {@link storeResponse} stored, because the request has failed after all. */

@@ -40,7 +40,10 @@ export interface ShownContent {
    * (`projectId` is null).
    */
   agreementsAt(projectId: string, position: string, options?: {withCommon?: boolean}): Promise<readonly Agreement[]>
-  /** The text behind an agreement's `content`, which is an address below `/static/agree/`. Throws `FILE_NOT_FOUND` without one. */
+  /**
+   * The text behind an agreement's `content`, which is an address below `/static/agree/`. Throws `FILE_NOT_FOUND` without
+   * one.
+   */
   agreementText(content: string): Promise<AgreementText>
   /** The documents of each purchase block that sells a product. */
   purchaseDocuments(projectId: string, skuNo: string): Promise<readonly PurchaseDocuments[]>

@@ -48,7 +48,10 @@ export async function readNotification<Schema extends v.GenericSchema>(
   return {ok: true, provider, notification: notification.output}
 }
 
-/** The provider's name in the notification's address. The address is this server's, so that a provider cannot name another one. */
+/**
+ * The provider's name in the notification's address. The address is this server's, so that a provider cannot name another
+ * one.
+ */
 const providerOf = (url: string): string => /\/api\/notify\/([\w-]+)/.exec(url)?.[1] ?? ''
 
 /** null for malformed JSON, and for what no database column can store. */
@@ -62,8 +65,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Whether the request has a valid signature, which uses up its nonce. Without one the nonce is not stored, so that a stranger cannot
- * fill the table.
+ * Whether the request has a valid signature, which uses up its nonce. Without one the nonce is not stored, so that a
+ * stranger cannot fill the table.
  */
 async function authenticate(
   db: Database,

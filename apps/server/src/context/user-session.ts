@@ -19,7 +19,10 @@ export interface VisitorControl {
    * that only this browser may use later.
    */
   start(): string
-  /** Gives a browser without an id one for its events. Unlike {@link start}, it never replaces an id that another response gives. */
+  /**
+   * Gives a browser without an id one for its events. Unlike {@link start}, it never replaces an id that another response
+   * gives.
+   */
   startEarly(): string
 }
 

@@ -82,7 +82,10 @@ export class ConfigError extends Error {
   }
 }
 
-/** Throws a {@link ConfigError} when a file of this variable does not exist. The error of its import would not name the variable. */
+/**
+ * Throws a {@link ConfigError} when a file of this variable does not exist. The error of its import would not name the
+ * variable.
+ */
 export function assertFile(variable: string, file: string): void {
   if (!existsSync(file)) throw new ConfigError([`${variable}: ${file} does not exist`])
 }
@@ -90,8 +93,8 @@ export function assertFile(variable: string, file: string): void {
 type Variables = Record<string, string>
 
 /**
- * Reads the environment. Throws one {@link ConfigError} with everything that is missing or weak. `platforms` are the account platforms of
- * the cities, whose addresses and keys production needs.
+ * Reads the environment. Throws one {@link ConfigError} with everything that is missing or weak. `platforms` are the
+ * account platforms of the cities, whose addresses and keys production needs.
  *
  * @example
  * readConfig({HMB_PROFILE: 'sandbox', PORT: '18080'}).publicUrl // 'http://127.0.0.1:18080'

@@ -7,7 +7,8 @@ const pool = Buffer.alloc(idBytes * 256)
 let used = pool.length
 
 /**
- * A random id: 22 characters of `[A-Za-z0-9_-]`, 128 random bits. It does not begin with `-`, because a command would take it as an option.
+ * A random id: 22 characters of `[A-Za-z0-9_-]`, 128 random bits. It does not begin with `-`, because a command would
+ * take it as an option.
  *
  * @example
  * newId() // 'vJf0b3kq0mQ2hT7nX1cZ_w'

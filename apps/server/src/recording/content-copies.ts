@@ -54,8 +54,8 @@ export function createContentCopies(): ContentCopies {
 }
 
 /**
- * Groups copies for one statement each, because each statement waits for its turn on a busy server. Sorted, so that two processes with the same
- * contents do not deadlock.
+ * Groups copies for one statement each, because each statement waits for its turn on a busy server. Sorted, so that two
+ * processes with the same contents do not deadlock.
  */
 function groupsOf(copies: readonly ContentCopy[]): ContentCopy[][] {
   const groups: ContentCopy[][] = []

@@ -25,7 +25,10 @@ interface KeeperDeps {
   readonly config: Pick<Config, 'webDist'>
 }
 
-/** Returns the function that names the kept style sheets of a project's build by their hashes. They stay kept when a release deletes them. */
+/**
+ * Returns the function that names the kept style sheets of a project's build by their hashes. They stay kept when a
+ * release deletes them.
+ */
 export function createStyleKeeper({
   db,
   clock,

@@ -14,7 +14,10 @@ interface CacheDeps<Value> {
   onError(error: unknown, projectId: string): void
 }
 
-/** Returns the function that gives a project's value, read at most once a minute. After a failed read the previous value is used. */
+/**
+ * Returns the function that gives a project's value, read at most once a minute. After a failed read the previous value
+ * is used.
+ */
 export function createProjectValueCache<Value>({read, empty, clock, onError}: CacheDeps<Value>) {
   const values = new Map<string, {value: Promise<Value>; readAt: number}>()
   return (projectId: string): Promise<Value> => {

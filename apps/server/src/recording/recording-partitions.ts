@@ -26,7 +26,10 @@ const monthAfter = (month: string, months = 1): string => {
 const partitionName = (month: string) => `chunks_${month.slice(0, 7).replace('-', '_')}`
 const partition = (name: string) => sql`${sql.identifier('recording_parts')}.${sql.identifier(name)}`
 
-/** Creates the partitions of the recordings ahead. Without one the reports of a month are in `chunks_other`, and move when it is created. */
+/**
+ * Creates the partitions of the recordings ahead. Without one the reports of a month are in `chunks_other`, and move when
+ * it is created.
+ */
 export const partitionJob: Job<{db: Database; clock: Clock}> = {
   name: 'recording partitions',
   everyMs: 6 * 3600_000,
@@ -85,8 +88,8 @@ export interface PurgeResult {
 }
 
 /**
- * Deletes the recordings of the months that ended more than `days` ago: drops their partitions, then the rows about them. May be killed and
- * repeated. The accesses of staff and the browsers of orders of that time go too.
+ * Deletes the recordings of the months that ended more than `days` ago: drops their partitions, then the rows about them.
+ * May be killed and repeated. The accesses of staff and the browsers of orders of that time go too.
  */
 export async function purgeRecordings(db: Database, now: Date, days: number): Promise<PurgeResult> {
   // The first month that is not deleted.

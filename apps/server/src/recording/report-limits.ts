@@ -7,7 +7,8 @@ const windowMs = 60_000
 
 /**
  * Reports and bytes of a minute. A browser sends 20 reports a minute, and those that waited while it was offline. A network of a
- * carrier has thousands of phones. Each process counts for itself and in memory: counting each in the database costs more than storing the report.
+ * carrier has thousands of phones. Each process counts for itself and in memory: counting each in the database costs more
+ * than storing the report.
  */
 export interface ReportLimits {
   readonly browser: {readonly reports: number; readonly bytes: number}
@@ -21,8 +22,8 @@ export const reportLimits: ReportLimits = {
 }
 
 /**
- * The bytes of a network in a day, in KB, over all processes: reports are kept for years on the disk of the orders. A purchase has 200 KB, so
- * that 40,000 people behind one address are recorded.
+ * The bytes of a network in a day, in KB, over all processes: reports are kept for years on the disk of the orders. A
+ * purchase has 200 KB, so that 40,000 people behind one address are recorded.
  */
 export const dailyReportLimit: Limit = {
   name: 'report bytes',

@@ -34,8 +34,8 @@ export const queueLimits: QueueLimits = {
 /** Stores reports in batches, and refuses them while too many wait. */
 export interface ReportQueue {
   /**
-   * Resolves when the report is committed. Throws `TooManyRequests` (RECORDER_BUSY) when it may not be stored. NOT_FOUND: its recording belongs to
-   * another browser or is closed.
+   * Resolves when the report is committed. Throws `TooManyRequests` (RECORDER_BUSY) when it may not be stored. NOT_FOUND:
+   * its recording belongs to another browser or is closed.
    */
   add(report: Report): Promise<void>
   /** Counts a report that is refused unread. Returns the seconds after which the page sends it again. */
@@ -139,5 +139,8 @@ export function createReportQueue(
 /** Whether the database refuses the values themselves (SQLSTATE class 22). */
 const isDataError = (error: unknown) => /^22\w{3}$/.test(sqlStateOf(error))
 
-/** Whether the same batch can be stored now: a partition was created meanwhile (23514), or two processes waited for each other. */
+/**
+ * Whether the same batch can be stored now: a partition was created meanwhile (23514), or two processes waited for each
+ * other.
+ */
 const isRepeatable = (error: unknown) => /^(23514|40P01|40001)$/.test(sqlStateOf(error))

@@ -32,7 +32,10 @@ const maxRecordingBytes = 64 * 1024 * 1024
 /** Whether a report is stored, or its recording belongs to another browser or is closed. */
 export type Outcome = 'STORED' | 'REFUSED'
 
-/** Writes a batch in one transaction; the outcomes are in the order of the reports. Nothing of a batch that throws counts as stored. */
+/**
+ * Writes a batch in one transaction; the outcomes are in the order of the reports. Nothing of a batch that throws counts
+ * as stored.
+ */
 export type ReportWriter = (batch: readonly Report[]) => Promise<Outcome[]>
 
 /**

@@ -88,7 +88,8 @@ async function keepContents(
       return {kind: 'file' as const, id: url, name: '', version: '', url}
     }),
   ]
-  // Together: each step of a read waits for a turn of the event loop, which a busy server gives late, and reports wait for all of them.
+  // Together: each step of a read waits for a turn of the event loop, which a busy server gives late, and reports wait
+  // for all of them.
   const read = await Promise.all(files.map(async (file) => ({file, bytes: await readStatic(file.url, cities)})))
   for (const {file, bytes} of read) if (bytes) entries.push({hash: keep(bytes, mediaTypeOf(file.url)), ...file})
   const list = keep(Buffer.from(JSON.stringify(entries)), 'application/json')

@@ -10,8 +10,8 @@ export interface ExternalLinks {
 const placeholderSite = /https:\/\/([a-z]+)\.example(?=\/)/g
 
 /**
- * With a sandbox, links to external sites lead to its pages in place of these sites. Without a sandbox they stay as they are, and an operator
- * replaces them.
+ * With a sandbox, links to external sites lead to its pages in place of these sites. Without a sandbox they stay as they
+ * are, and an operator replaces them.
  *
  * @example
  * externalLinks('http://127.0.0.1:8081').rewrite('https://claim.example/h5') // 'http://127.0.0.1:8081/outside/claim/h5'

@@ -41,8 +41,8 @@ export async function logIn(
 }
 
 /**
- * Counts an attempt before its password is checked, so that parallel attempts are counted too. Returns the stored password, undefined for an
- * unknown or disabled account. Throws STAFF_LOGIN_LOCKED while the account is locked.
+ * Counts an attempt before its password is checked, so that parallel attempts are counted too. Returns the stored
+ * password, undefined for an unknown or disabled account. Throws STAFF_LOGIN_LOCKED while the account is locked.
  */
 async function countAttempt(db: Database, name: string, now: Date): Promise<string | undefined> {
   const isLockOver = sql`${staffAccounts.lockedUntil} is not null and ${staffAccounts.lockedUntil} <= ${now.toISOString()}`

@@ -27,8 +27,8 @@ const maxChunkBytes = 3 * 1024 * 1024
 const maxMissing = 100
 
 /**
- * Whether a recording belongs to an order: its browser has created or paid the order, and the page lived around that time, or has named this
- * order. `stored` and `link` are the recording and the row of `order_browsers`.
+ * Whether a recording belongs to an order: its browser has created or paid the order, and the page lived around that
+ * time, or has named this order. `stored` and `link` are the recording and the row of `order_browsers`.
  */
 const isLinked = sql`link.browser = stored.browser and (stored.order_no = link.order_no
   or (stored.started_at <= link.at + interval '1 hour' and stored.last_at >= link.at - interval '2 hours'))`

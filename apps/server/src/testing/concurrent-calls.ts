@@ -1,8 +1,8 @@
 import type {TestDatabase} from './test-database.ts'
 
 /**
- * Runs a function ten times at the same moment, on as many connections as the server has. The connections are opened first, so that the
- * first run does not end before the second has one.
+ * Runs a function ten times at the same moment, on as many connections as the server has. The connections are opened
+ * first, so that the first run does not end before the second has one.
  *
  * @example
  * expect(countFulfilled(await callConcurrently(database, () => call(login, request)))).toBe(1)

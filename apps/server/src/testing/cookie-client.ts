@@ -1,7 +1,8 @@
 import {createClient} from '@hmb/contract/client'
 
 /**
- * The calls of one browser with cookies. `serverUrl` chooses the server of each call, as a load balancer does; `extraHeaders` are sent with each call.
+ * The calls of one browser with cookies. `serverUrl` chooses the server of each call, as a load balancer does;
+ * `extraHeaders` are sent with each call.
  *
  * @example
  * const {call} = cookieClient(() => fleet.urls[turn++ % fleet.urls.length] ?? '')

@@ -11,8 +11,8 @@ const person = {idType: '', idNo: '', phone: '', sex: '', birthday: '', medicalA
 const source = {orderChannel: '', agentId: '', promotionId: '', flag: '', channelType: ''}
 
 /**
- * Writes orders that are overdue since a minute, each with one insured person, and returns their ids. With `openCashiers` each has a live
- * payment attempt, whose provider must be queried before the order is closed.
+ * Writes orders that are overdue since a minute, each with one insured person, and returns their ids. With `openCashiers`
+ * each has a live payment attempt, whose provider must be queried before the order is closed.
  */
 export async function writeOverdueOrders(
   db: Database,

@@ -10,8 +10,8 @@ interface PdfOptions {
 }
 
 /**
- * A PDF with one page for each text. The text is set in STSong with the character map `UniGB-UCS2-H`, its page number with `GBK-EUC-H`. Both are
- * below a tick of ZapfDingbats: none of the fonts is in the file.
+ * A PDF with one page for each text. The text is set in STSong with the character map `UniGB-UCS2-H`, its page number
+ * with `GBK-EUC-H`. Both are below a tick of ZapfDingbats: none of the fonts is in the file.
  *
  * @example
  * pdfFile(['理赔申请书', '填写说明'])

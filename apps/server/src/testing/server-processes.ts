@@ -27,8 +27,8 @@ interface ProviderSettings {
 }
 
 /**
- * Starts several server processes on PostgreSQL. The embedded database belongs to one process, so that one server in this process is
- * returned under several URLs.
+ * Starts several server processes on PostgreSQL. The embedded database belongs to one process, so that one server in this
+ * process is returned under several URLs.
  */
 export async function startServers(
   database: TestDatabase,

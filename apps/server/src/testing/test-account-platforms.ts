@@ -15,7 +15,10 @@ export interface TestTrade {
   paidAt: number | null
 }
 
-/** The result of the next payments. RESPONSE_LOST: the platform pays, but its response is lost. REQUEST_LOST: the request is lost. */
+/**
+ * The result of the next payments. RESPONSE_LOST: the platform pays, but its response is lost. REQUEST_LOST: the request
+ * is lost.
+ */
 export type PaymentResult =
   | 'DONE'
   | 'PROCESSING'

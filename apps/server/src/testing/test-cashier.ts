@@ -14,7 +14,10 @@ export interface TestPayment {
   paidAt: number | null
 }
 
-/** The providers of both cashiers (收银台), controlled by a test. A payment stays unpaid until `pay`, and `notify` sends the only notification. */
+/**
+ * The providers of both cashiers (收银台), controlled by a test. A payment stays unpaid until `pay`, and `notify` sends the
+ * only notification.
+ */
 export interface TestCashier {
   /** Oldest first. */
   readonly payments: TestPayment[]

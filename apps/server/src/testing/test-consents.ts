@@ -77,5 +77,8 @@ export async function authorizeAccount({call}: Call, orderId: string): Promise<s
 }
 
 let consentCount = 0
-/** A new time by the phone's clock, in ms. The server only records it; two consents with different times are different consents. */
+/**
+ * A new time by the phone's clock, in ms. The server only records it; two consents with different times are different
+ * consents.
+ */
 export const nextConsentTime = () => Date.parse('2026-11-20T02:00:00Z') + ++consentCount

@@ -4,7 +4,8 @@ import {notificationHeaders, testSecret} from './notification-headers.ts'
 import type {TestServer} from './test-server.ts'
 
 /**
- * The result of the next refunds. RESPONSE_LOST: the provider has the refund, but its response is lost. REQUEST_LOST: the request is lost.
+ * The result of the next refunds. RESPONSE_LOST: the provider has the refund, but its response is lost. REQUEST_LOST: the
+ * request is lost.
  */
 export type TestRefundResult =
   | 'SUCCESS'
@@ -31,7 +32,10 @@ interface NotificationFields {
   refundedAt: number
 }
 
-/** The refunds of a test's providers. A refund in PROCESSING stays so until `finish`, and `notify` sends the only notification. */
+/**
+ * The refunds of a test's providers. A refund in PROCESSING stays so until `finish`, and `notify` sends the only
+ * notification.
+ */
 export interface TestRefunds {
   nextResult: TestRefundResult
   /** Runs after the refund, or its error, and before the response. */

@@ -54,7 +54,10 @@ let phones = 0
 /** A unique phone of this test file. */
 export const freshPhone = () => `138${String(++phones).padStart(8, '0')}`
 
-/** Starts a server on a new database; both are closed after the test, or after the file's tests. The default is the test profile. */
+/**
+ * Starts a server on a new database; both are closed after the test, or after the file's tests. The default is the test
+ * profile.
+ */
 export async function startTestServer(
   settings: Partial<Config> = {},
   plugins: readonly ServerPlugin[] = [profileWithoutSandbox],

@@ -31,8 +31,8 @@ export interface DrawnFile {
 }
 
 /**
- * The operator's PDF or the user's own policy (电子保单) at this address, as pages name it; null for any other file. The owner is checked with
- * each call.
+ * The operator's PDF or the user's own policy (电子保单) at this address, as pages name it; null for any other file. The
+ * owner is checked with each call.
  *
  * @example
  * const file = await findDrawnFile('/static/file/claim-guide.pdf', ctx)

@@ -59,7 +59,10 @@ function absentWhenBusy(error: unknown): null {
   throw error
 }
 
-/** A picture of a public file is stored for long, because its address has the version of the file. One of a policy (电子保单) is not stored. */
+/**
+ * A picture of a public file is stored for long, because its address has the version of the file. One of a policy (电子保单)
+ * is not stored.
+ */
 async function sendPicture({query, headers}: PlainRequest, ctx: RequestContext): Promise<PlainResponse> {
   const choice = choiceOf(query, headers.accept)
   const absent = {...partHeaders, 'cache-control': cacheControl.absent}

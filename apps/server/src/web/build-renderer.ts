@@ -16,7 +16,8 @@ export interface BuildRenderer {
 const buildCheckMs = 500
 
 /**
- * Returns a function that loads the renderer of a city's build, `render/<code>.js`, again after a new build. It returns null without one.
+ * Returns a function that loads the renderer of a city's build, `render/<code>.js`, again after a new build. It returns
+ * null without one.
  *
  * @example
  * const currentBuild = createBuildLoader(deps, 'cq')

@@ -17,9 +17,10 @@ const maxUtilization = 0.7
 const maxPathLength = 4_000
 
 /**
- * Responds to `<base>early-screen?path=/orderList` with the screen and the data of the session, as {@link EarlyScreen}. The data comes from the
- * server's own calls, with the session, the limits and the log of any call. Everything else gets 204, and the browser shows the skeletons
- * until its scripts have run: an unknown path, a visitor, a failed call, and more screens than the process may render.
+ * Responds to `<base>early-screen?path=/orderList` with the screen and the data of the session, as {@link EarlyScreen}.
+ * The data comes from the server's own calls, with the session, the limits and the log of any call. Everything else gets
+ * 204, and the browser shows the skeletons until its scripts have run: an unknown path, a visitor, a failed call, and
+ * more screens than the process may render.
  */
 export function createEarlyScreens(
   app: FastifyInstance,

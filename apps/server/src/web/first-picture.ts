@@ -10,8 +10,9 @@ const maxWaitMs = 50
 const maxCached = 50
 
 /**
- * Returns a function that gives the `Link` header with which a page's HTML preloads its first picture: a booking page and the payment would find its
- * address only in the response of a call. Undefined for a page without one. The call is that of a visitor.
+ * Returns a function that gives the `Link` header with which a page's HTML preloads its first picture: a booking page and
+ * the payment would find its address only in the response of a call. Undefined for a page without one. The call is that
+ * of a visitor.
  *
  * @example
  * await preloadOf('/preheatIndex', '') // '</static/img/blue/appointment.webp>; rel=preload; as=image; fetchpriority=high'

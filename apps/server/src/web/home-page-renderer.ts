@@ -33,7 +33,10 @@ interface CachedPage {
 /** At most this many rendered pages of a city are cached. */
 const maxCachedPages = 50
 
-/** The minimum interval of checks for a new picture, which block the event loop, and of attempts to render a page that failed; ms. */
+/**
+ * The minimum interval of checks for a new picture, which block the event loop, and of attempts to render a page that
+ * failed; ms.
+ */
 const maxAgeMs = 500
 
 interface HomePageRequest {
@@ -45,8 +48,9 @@ interface HomePageRequest {
 }
 
 /**
- * Renders the home pages of a city: the build's `home.html` with the operator's page, as JSON for the scripts and as HTML. Returns null
- * without a renderer, without the page, for an address that is not rendered, or when rendering fails; then the plain HTML is sent.
+ * Renders the home pages of a city: the build's `home.html` with the operator's page, as JSON for the scripts and as
+ * HTML. Returns null without a renderer, without the page, for an address that is not rendered, or when rendering fails;
+ * then the plain HTML is sent.
  *
  * @example
  * const render = createHomePageRenderer(deps, createBuildLoader(deps, 'cq'), createPictureInliner(contentFolder, contentPrefix))

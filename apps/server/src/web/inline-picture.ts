@@ -24,7 +24,8 @@ const maxBytes = 40_000
 const preload = /<link rel="preload" as="image" imageSrcSet="(([^"?]+)\?w=480 [^"]*)"[^>]*>/
 
 /**
- * Puts the first picture of a page into its HTML, for a browser that shows AVIF: it is painted one round trip earlier, and needs no request.
+ * Puts the first picture of a page into its HTML, for a browser that shows AVIF: it is painted one round trip earlier,
+ * and needs no request.
  *
  * @example
  * const pictures = createPictureInliner(contentFolder, '/static/')

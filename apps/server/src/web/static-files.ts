@@ -29,8 +29,9 @@ const contentPrefix = '/static/'
 const publicContent = /^\/(img|agree|file|video)\//
 
 /**
- * `/static/*`: images, agreements and files of the content. A browser that accepts AVIF gets the AVIF of an image under the same address. `?w=480`
- * gives the image in that width if it exists. The preload of the home page names no format, so that it matches both.
+ * `/static/*`: images, agreements and files of the content. A browser that accepts AVIF gets the AVIF of an image under
+ * the same address. `?w=480` gives the image in that width if it exists. The preload of the home page names no format, so
+ * that it matches both.
  */
 export async function serveContent(pages: FastifyInstance, cities: readonly AgreementCity[]): Promise<void> {
   for (const {code, folder} of agreementFolders(cities)) await serveAgreements(pages, {code, folder})
@@ -101,9 +102,10 @@ const missingBuild = (variable: string, folder: string, code: string): string[] 
   folder && !hasBuild(folder, code) ? [`${variable}: ${join(folder, code, 'index.html')} does not exist`] : []
 
 /**
- * `/<code>/*`: the build of a variant. Files are sent with the compression of the build. Every other path without an extension is a
- * route of the product and gets HTML: `payment.html` for `/payment`, which preloads the screen, `index.html` for `/`, and `notFound.html` for a path
- * without a file of its own. Home pages are rendered on the server when the build contains a renderer.
+ * `/<code>/*`: the build of a variant. Files are sent with the compression of the build. Every other path without an
+ * extension is a route of the product and gets HTML: `payment.html` for `/payment`, which preloads the screen,
+ * `index.html` for `/`, and `notFound.html` for a path without a file of its own. Home pages are rendered on the server
+ * when the build contains a renderer.
  */
 export async function serveBuild(
   app: FastifyInstance,

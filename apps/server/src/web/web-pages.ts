@@ -10,8 +10,8 @@ import {addSecurityHeaders, addStaffSecurityHeaders} from './security-headers.ts
 import {hasBuild, type PageServices, serveBuild, serveContent} from './static-files.ts'
 
 /**
- * Serves everything except the API: the files of the content, the builds of the variants, and in a sandbox the portal. The hosts that a
- * page may load from are those of its project at the start.
+ * Serves everything except the API: the files of the content, the builds of the variants, and in a sandbox the portal.
+ * The hosts that a page may load from are those of its project at the start.
  */
 export async function servePages(app: FastifyInstance, services: ServerDeps & PageServices): Promise<void> {
   const {db, config} = services

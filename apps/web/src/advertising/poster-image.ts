@@ -12,8 +12,8 @@ export interface PosterContent {
 }
 
 /**
- * The operator's picture with a strip below it: the QR code of the link, and the lines. One image, so that a long press saves all of it.
- * Throws when the browser cannot draw the picture, for instance one of another host.
+ * The operator's picture with a strip below it: the QR code of the link, and the lines. One image, so that a long press
+ * saves all of it. Throws when the browser cannot draw the picture, for instance one of another host.
  *
  * @example
  * URL.createObjectURL(await posterImage({poster: '/pop.webp', link: 'https://hmb.example', lines: ['长按识别二维码']}))

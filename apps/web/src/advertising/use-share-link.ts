@@ -7,8 +7,8 @@ import {absoluteUrl, paths} from '../paths.ts'
 const maxLength = 300
 
 /**
- * Returns the address of the product's home page for other people. It has the channel values that may leave the app and fit a QR code. Reads the
- * window: do not call it while rendering.
+ * Returns the address of the product's home page for other people. It has the channel values that may leave the app and
+ * fit a QR code. Reads the window: do not call it while rendering.
  *
  * @example
  * const shareLink = useShareLink()

@@ -14,8 +14,8 @@ export function useFocusRecovery(): void {
   useEffect(() => {
     const {body} = document
     /**
-     * The focused elements of this page, the newest first, each before the headings above it. Removed elements are dropped, because the list
-     * would keep their whole sheet in memory.
+     * The focused elements of this page, the newest first, each before the headings above it. Removed elements are
+     * dropped, because the list would keep their whole sheet in memory.
      */
     let trail: HTMLElement[] = []
     let focused = body

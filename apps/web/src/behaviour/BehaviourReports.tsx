@@ -7,8 +7,8 @@ import {clickedControl} from './clicked-control.ts'
 const batchMs = 5_000
 
 /**
- * Reports views of pages and taps on the home page's controls. Waiting events are sent every 5 s and before the page closes (docs/events.md). It
- * loads after the first screen and renders nothing.
+ * Reports views of pages and taps on the home page's controls. Waiting events are sent every 5 s and before the page
+ * closes (docs/events.md). It loads after the first screen and renders nothing.
  */
 export function BehaviourReports() {
   const behaviourEvents = useBehaviourEvents()

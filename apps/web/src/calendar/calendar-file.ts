@@ -18,8 +18,8 @@ const dayMs = 24 * hourMs
 const maxLineBytes = 75
 
 /**
- * A calendar file (.ics, RFC 5545) with one event: an hour with a reminder ten minutes before it, or a whole day with a reminder at nine.
- * Times are in UTC, so that every phone shows its own. The packages for this format are larger than the page.
+ * A calendar file (.ics, RFC 5545) with one event: an hour with a reminder ten minutes before it, or a whole day with a
+ * reminder at nine. Times are in UTC, so that every phone shows its own. The packages for this format are larger than the page.
  *
  * @example
  * calendarFile({uid: 'HMB-CQ-P1@hmb.example', title: '重庆惠民保开售', text: '', url, start, now}) // 'BEGIN:VCALENDAR\r\n…'

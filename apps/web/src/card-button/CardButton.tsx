@@ -10,9 +10,10 @@ interface CardButtonProps {
 }
 
 /**
- * A button whose tap area is its whole card; its accessible name is its own content. The card's content has `position: relative`. Another button of
- * the card needs `position: relative` and `z-index: 1`, and comes later. `describedBy` is the id of the text that tells this card from the others
- * of a list. Screen readers read the button before that text. `onPress` requests what `onClick` will show.
+ * A button whose tap area is its whole card; its accessible name is its own content. The card's content has
+ * `position: relative`. Another button of the card needs `position: relative` and `z-index: 1`, and comes later.
+ * `describedBy` is the id of the text that tells this card from the others of a list. Screen readers read the button
+ * before that text. `onPress` requests what `onClick` will show.
  *
  * @example
  * <article style={{position: 'relative'}}><CardButton onClick={open}>重庆惠民保2026版</CardButton>…</article>

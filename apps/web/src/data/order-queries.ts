@@ -16,7 +16,10 @@ import {serverNow} from '@hmb/shell/server-clock'
 /** An order with its payment deadline, in ms on the server's clock; 0 when it has none. */
 export type TimedOrder = Order & {payUntil: number}
 
-/** Converts the remaining seconds of the response to a deadline. An order without one stays the same object when it is read again. */
+/**
+ * Converts the remaining seconds of the response to a deadline. An order without one stays the same object when it is
+ * read again.
+ */
 const timedOrder = (order: Order): TimedOrder => ({
   ...order,
   payUntil: order.remainTime > 0 ? serverNow() + order.remainTime * 1000 : 0,

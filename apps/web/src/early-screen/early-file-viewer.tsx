@@ -11,8 +11,8 @@ import {fullWidth} from '../screens/pdfview/pdf-zoom.ts'
 const nothing = () => {}
 
 /**
- * The viewer of a file in the renderer of early screens: the first page as a picture, in the place and in the width in which the app draws it.
- * `build/server-renderer.ts` replaces the import of the app's viewer.
+ * The viewer of a file in the renderer of early screens: the first page as a picture, in the place and in the width in
+ * which the app draws it. `build/server-renderer.ts` replaces the import of the app's viewer.
  */
 export function FileViewer({url, title, exit}: FileViewerProps) {
   const {data} = useEndpointQuery(filePages, {file: url})

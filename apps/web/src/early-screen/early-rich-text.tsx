@@ -3,7 +3,8 @@ import {RichTextMarkup} from '@hmb/ui/RichTextMarkup'
 import {textMarkup} from './text-markup.ts'
 
 /*
- * `@hmb/ui/RichText` of a document in the renderer of early screens: its sanitizer needs a browser. `build/server-renderer.ts` replaces the import.
+ * `@hmb/ui/RichText` of a document in the renderer of early screens: its sanitizer needs a browser.
+ * `build/server-renderer.ts` replaces the import.
  */
 
 export const RichText = ({html}: RichTextProps) => <RichTextMarkup markup={textMarkup(html)} />

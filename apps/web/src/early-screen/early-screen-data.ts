@@ -46,8 +46,8 @@ const profile: LoadData = ({dispatch}) => [dispatch(userApi.endpoints.userDetail
 const advertisement = ({load, projectId}: ScreenLoader) => load(projectExtOther, {projectId, extType: 'OTHER'})
 
 /**
- * The data with which the server renders a screen, by its route: the responses that its largest text needs. The rest shows as a skeleton, as
- * in the browser. The queries are those of the screen's own hooks.
+ * The data with which the server renders a screen, by its route: the responses that its largest text needs. The rest
+ * shows as a skeleton, as in the browser. The queries are those of the screen's own hooks.
  */
 const dataOf: Readonly<Record<string, LoadData>> = {
   // The methods depend on the phone and its WebView.

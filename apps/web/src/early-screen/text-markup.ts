@@ -23,8 +23,9 @@ const withoutEnd = new Set(['br', 'col', 'hr'])
 const spans = ['colspan', 'rowspan', 'start']
 
 /**
- * The beginning of an operator's text as the sanitizer of `RichText` would leave it, for a server, which has no DOM. Safe by its form: it has the tags of a
- * fixed list, escaped text, and no attributes but small numbers. Pictures and the addresses of links are left out.
+ * The beginning of an operator's text as the sanitizer of `RichText` would leave it, for a server, which has no DOM. Safe
+ * by its form: it has the tags of a fixed list, escaped text, and no attributes but small numbers. Pictures and the
+ * addresses of links are left out.
  *
  * @example
  * textMarkup('<h1 onclick="x()">须知</h1><script>x()</script>') // '<h2>须知</h2>'

@@ -8,8 +8,9 @@ import {useFeedback} from '@hmb/ui/Feedback'
 import {paths} from '../paths.ts'
 
 /**
- * Checks by a call that the person is logged in by phone. Otherwise it opens the login, which returns to `returnPath`, unless the person has
- * left the page. False when the person is not logged in, and when the call failed; a toast shows the failure to a person who has not left.
+ * Checks by a call that the person is logged in by phone. Otherwise it opens the login, which returns to `returnPath`,
+ * unless the person has left the page. False when the person is not logged in, and when the call failed; a toast shows
+ * the failure to a person who has not left.
  *
  * @example
  * const requireLogin = useRequireLogin()

@@ -11,8 +11,8 @@ interface ListPosition {
 }
 
 /**
- * Keeps the position of a list over a visit to another page: after Back the same entry is at the same place. Entries have the attribute
- * `data-entry`, blocks of them `data-block`.
+ * Keeps the position of a list over a visit to another page: after Back the same entry is at the same place. Entries have
+ * the attribute `data-entry`, blocks of them `data-block`.
  *
  * It remembers an entry and not an offset, because blocks outside the screen have an estimated height until they are painted.
  *

@@ -13,9 +13,9 @@ interface PagedList<T> {
 }
 
 /**
- * The entries of a list that loads page by page, each of them once. Pages that an earlier visit loaded are shown at once; the first page, and
- * each page whose entries come near the screen (`onNear`), is read again. When the document becomes visible again, so are the first page and
- * those on the screen.
+ * The entries of a list that loads page by page, each of them once. Pages that an earlier visit loaded are shown at once;
+ * the first page, and each page whose entries come near the screen (`onNear`), is read again. When the document becomes
+ * visible again, so are the first page and those on the screen.
  *
  * @example
  * const {entries, onNear} = usePagedList({pages: data?.pages, keyOf, refetch, readPage})

@@ -9,8 +9,8 @@ export interface FormDraft<Values> {
 }
 
 /**
- * The values of one form: the server's record with the person's unsaved changes. Only the changed fields are stored, so that a newer
- * record shows what another browser has saved in the other fields.
+ * The values of one form: the server's record with the person's unsaved changes. Only the changed fields are stored, so
+ * that a newer record shows what another browser has saved in the other fields.
  *
  * @example
  * const {values, change} = useFormDraft(drafts, `insured.${member.id}`, () => memberFormValues(member))

@@ -27,8 +27,9 @@ export interface FormDrafts {
 }
 
 /**
- * Keeps the unsaved input of a group of forms: in memory during the visit, and encrypted in the browser for a reload or a killed app. Saved input and
- * input of another person is discarded. `forVisitors`: the forms also take input without a login. It belongs to the person who logs in next.
+ * Keeps the unsaved input of a group of forms: in memory during the visit, and encrypted in the browser for a reload or a
+ * killed app. Saved input and input of another person is discarded. `forVisitors`: the forms also take input without a
+ * login. It belongs to the person who logs in next.
  *
  * @example
  * const drafts = useFormDrafts('purchase.forms', userId)

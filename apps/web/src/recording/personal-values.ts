@@ -21,7 +21,8 @@ const personalFields = new Set(
 const personMarkers = ['idNo', 'cardNum', 'phone', 'userPhone', 'relationType', 'relation', 'reporterId']
 
 /**
- * The names, phones, document numbers and birthdays in the store, which the recorder must not record. The same state gives the same set.
+ * The names, phones, document numbers and birthdays in the store, which the recorder must not record. The same state
+ * gives the same set.
  *
  * @example
  * const personalValues = createPersonalValues(() => store.getState().api)

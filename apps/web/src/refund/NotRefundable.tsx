@@ -13,7 +13,8 @@ export interface NotRefundableProps {
 }
 
 /**
- * Replaces the form when the refund cannot be applied for. A policy in force also has a link to the customer service, which its sentence mentions.
+ * Replaces the form when the refund cannot be applied for. A policy in force also has a link to the customer service,
+ * which its sentence mentions.
  *
  * @example
  * <NotRefundable sentence="当前订单不可退款" onOrder={…} onService={…} />

@@ -7,8 +7,9 @@ import {LoadingScreen} from './LoadingScreen.tsx'
 export const codeTimeoutMs = 30_000
 
 /**
- * A screen, or its frame while its code loads. Its first data is requested meanwhile. React's `lazy` is not used, because it would keep
- * the previous page, or show a frame for at least 300 ms. The error boundary gets the error of a load that fails or takes too long.
+ * A screen, or its frame while its code loads. Its first data is requested meanwhile. React's `lazy` is not used, because
+ * it would keep the previous page, or show a frame for at least 300 ms. The error boundary gets the error of a load that
+ * fails or takes too long.
  */
 export function RouteScreen({screen}: {screen: LazyScreen}) {
   const [Component, setComponent] = useState(() => screen.loaded())

@@ -31,8 +31,8 @@ function View({block: {title, endTime}, page}: {block: CountDown; page: BlockPag
 
 /** The remaining time on the server's clock, in ms; undefined while prerendering. */
 function useMsLeft(end: number, {now, onTimeUp}: Pick<BlockPage, 'now' | 'onTimeUp'>): number | undefined {
-  // The clock is read after rendering, because a prerendered page has no time. It is read before the first paint, so that the layout
-  // does not shift.
+  // The clock is read after rendering, because a prerendered page has no time. It is read before the first paint, so that
+  // the layout does not shift.
   const [msLeft, setMsLeft] = useState<number>()
   const readMsLeft = useEffectEvent(() => end - now())
   const notifyTimeUp = useEffectEvent(() => onTimeUp())
@@ -44,7 +44,8 @@ function useMsLeft(end: number, {now, onTimeUp}: Pick<BlockPage, 'now' | 'onTime
       setMsLeft(ms)
       if (isCounting && ms === 0) notifyTimeUp()
       isCounting = ms > 0
-      // The next tick is when the shown second changes. Ticks continue after the end, which may be wrong until the server's time is known.
+      // The next tick is when the shown second changes. Ticks continue after the end, which may be wrong until the
+      // server's time is known.
       timer = setTimeout(tick, ms % tickMs || tickMs)
     }
     tick()

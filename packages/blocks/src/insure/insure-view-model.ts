@@ -4,7 +4,10 @@ export type OfferView =
   | {state: 'failed'; message: string; onRetry(): void}
   | {state: 'shown'; yuan: string; unit: string; status: string}
 
-/** The applicant of the card: `idType` as text, `idNo` masked and grouped, `medicalPlace` '' when the product does not need it. */
+/**
+ * The applicant of the card: `idType` as text, `idNo` masked and grouped, `medicalPlace` '' when the product does not
+ * need it.
+ */
 export interface ApplicantView {
   name: string
   idType: string
@@ -14,8 +17,8 @@ export interface ApplicantView {
 }
 
 /**
- * A person who can be insured: `on` is selected, `off` is not, `incomplete` lacks data, `covered` is insured already. `note` is shown
- * after the name.
+ * A person who can be insured: `on` is selected, `off` is not, `incomplete` lacks data, `covered` is insured already.
+ * `note` is shown after the name.
  */
 export interface InsuredView {
   id: string

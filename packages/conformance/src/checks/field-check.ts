@@ -12,7 +12,8 @@ export interface WrongRequest {
 }
 
 /**
- * Requests that differ from a valid one in one field: absent, of another type, too long. Only those that the contract's schema refuses.
+ * Requests that differ from a valid one in one field: absent, of another type, too long. Only those that the contract's
+ * schema refuses.
  *
  * @example
  * wrongRequests(orderDetail, {orderId: 'o1'}).map(({when}) => when) // ['without orderId', 'with a wrong orderId', 'with a long orderId']

@@ -7,8 +7,8 @@ import type {RunContext} from '../run-context.ts'
 export const unknownId = 'no-such-id-7f3a'
 
 /**
- * Sends a call with ids that do not exist, which must be refused with `unknownCodes`. Then the other person sends it with the owner's ids.
- * They must get the same response as for unknown ids, so that an id reveals nothing to another person.
+ * Sends a call with ids that do not exist, which must be refused with `unknownCodes`. Then the other person sends it with
+ * the owner's ids. They must get the same response as for unknown ids, so that an id reveals nothing to another person.
  */
 export async function checkOwner(
   context: RunContext,

@@ -6,7 +6,10 @@ import {fen, id, list, sixDigits, text} from '../schema.ts'
 /** The Chinese names of the fields that only this city's calls have. */
 const fields = {password: '密码'}
 
-/** Beijing, bank passbook (医保存折): for any code but `BankQueryCode.SUCCESS`, `message` is the reason. `balanceCurrent` is in fen. */
+/**
+ * Beijing, bank passbook (医保存折): for any code but `BankQueryCode.SUCCESS`, `message` is the reason. `balanceCurrent` is
+ * in fen.
+ */
 export const bjBankQuery = post('/api/aries/bj/bank/query', {
   request: orderRequest,
   response: v.object({code: text, balanceCurrent: v.nullish(fen, 0), message: text}),
@@ -15,7 +18,10 @@ export const bjBankQuery = post('/api/aries/bj/bank/query', {
   handles: 'all',
 })
 
-/** Beijing, bank passbook: pays. The password has six digits; the server neither logs nor stores it. Throws BANK_PASSWORD_WRONG. */
+/**
+ * Beijing, bank passbook: pays. The password has six digits; the server neither logs nor stores it. Throws
+ * BANK_PASSWORD_WRONG.
+ */
 export const bjBankPay = post('/api/aries/bj/bank/pay', {
   request: v.object({orderId: id, password: sixDigits}),
   response: v.object({tradeNo: text}),
@@ -26,7 +32,10 @@ export const bjBankPay = post('/api/aries/bj/bank/pay', {
   handles: 'all',
 })
 
-/** An insured person (被保人) for whom the account did not pay. `name` is in full, `relation` the Chinese text, `relationCode` the code. */
+/**
+ * An insured person (被保人) for whom the account did not pay. `name` is in full, `relation` the Chinese text,
+ * `relationCode` the code.
+ */
 const UnpaidInsured = v.object({
   name: text,
   relation: text,

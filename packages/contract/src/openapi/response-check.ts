@@ -6,8 +6,9 @@ import {responseSchema} from './openapi-document.ts'
 const schemas = new Map<Endpoint, JsonSchema>()
 
 /**
- * The paths at which a response differs from its documentation: wrong values and missing fields. Clients accept a response without a
- * field, so that only this check finds a field that the server forgot. Only paths are returned, because values are personal.
+ * The paths at which a response differs from its documentation: wrong values and missing fields. Clients accept a
+ * response without a field, so that only this check finds a field that the server forgot. Only paths are returned,
+ * because values are personal.
  *
  * @example
  * responseErrors(userDetail, {userId: 'u1'}) // ['userName', 'phone', …]

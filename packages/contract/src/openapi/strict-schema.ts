@@ -1,8 +1,8 @@
 import type {JsonSchema} from '@valibot/to-json-schema'
 
 /**
- * A schema without its lenient alternatives: text as a number, numbers and booleans as text, lists as null. The document shows the
- * intended type only.
+ * A schema without its lenient alternatives: text as a number, numbers and booleans as text, lists as null. The document
+ * shows the intended type only.
  *
  * @example
  * strictSchema({anyOf: [{type: 'string'}, {type: 'number'}]}) // {type: 'string'}

@@ -3,8 +3,8 @@ import type {OverlayHistoryPlatform} from '../overlay-history.ts'
 type Listener = Parameters<OverlayHistoryPlatform['onPop']>[0]
 
 /**
- * A browser history with a clock. Every traversal, by the Back key or by the page, waits until the test delivers it. Traversals are
- * delivered in the order of their requests.
+ * A browser history with a clock. Every traversal, by the Back key or by the page, waits until the test delivers it.
+ * Traversals are delivered in the order of their requests.
  */
 export function fakeHistory(start: unknown[] = [{idx: 0}]) {
   const entries = [...start]

@@ -5,8 +5,8 @@ import {destinationOfError} from '../payment-error.ts'
 import type {AccountContext} from './account-payment.ts'
 
 /*
- * The states that the machines of all accounts share: a function returns one state, and the machine names it. The machine provides
- * the actions `setDestination` and `setError`, the actors `queryLastAttempt` and `cancelOrder`, and `accountGuards`.
+ * The states that the machines of all accounts share: a function returns one state, and the machine names it. The machine
+ * provides the actions `setDestination` and `setError`, the actors `queryLastAttempt` and `cancelOrder`, and `accountGuards`.
  */
 
 /** The fields of a machine's context that these states read. */
@@ -70,8 +70,8 @@ const endWithError = {
 }
 
 /**
- * Decides by the stored error. A decisive code ends the payment, and `REORDER_REQUIRED` offers to place the order again. `own` handles the
- * errors of the city. Every other error is shown on the page.
+ * Decides by the stored error. A decisive code ends the payment, and `REORDER_REQUIRED` offers to place the order again.
+ * `own` handles the errors of the city. Every other error is shown on the page.
  */
 export const errorState = <const Own extends readonly object[]>(...own: Own) => ({
   always: [

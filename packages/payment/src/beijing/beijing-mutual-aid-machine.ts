@@ -38,8 +38,8 @@ export type MutualAidEvent =
   | {type: 'METHOD_CHOSEN'; channel: string}
 
 /**
- * Beijing's mutual-aid account (医保个人账户共济, `PayChannel.MUTUAL_AID`): pays person by person. The popup lists each unpaid person with
- * the reason, and WeChat or the bank passbook may pay the rest.
+ * Beijing's mutual-aid account (医保个人账户共济, `PayChannel.MUTUAL_AID`): pays person by person. The popup lists each unpaid
+ * person with the reason, and WeChat or the bank passbook may pay the rest.
  *
  * @example
  * const actor = createActor(beijingMutualAidMachine, {input}).start()

@@ -112,7 +112,10 @@ export const chongqingPaymentMachine = setup({
     isCodeComplete: (_, code: string) => smsCodeInputError(code) === '',
     isDecisiveError: (_, error: CallError) => isDecisive(error),
     isCodeError: (_, error: CallError) => isBusinessError(error, ...codeErrors),
-    /** `ACCOUNT_DECLINED` of the first code or of the payment; of a check, it offers to place the order again like every other error. */
+    /**
+     * `ACCOUNT_DECLINED` of the first code or of the payment; of a check, it offers to place the order again like every
+     * other error.
+     */
     isDeclinedOutsideChecks: ({context: {smsToken, bizId, error}}) =>
       (smsToken === '' || bizId !== '') && isBusinessError(error, ErrorCode.ACCOUNT_DECLINED),
     /** An error of a check or of the payment; an error before the first code stays on the page. */

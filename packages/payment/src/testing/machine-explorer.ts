@@ -29,8 +29,8 @@ export interface ExplorationResult {
 }
 
 /**
- * Pays an order on every path: each call succeeds, fails or loses its response, the page ends during each call, and a person sends
- * every possible event. Then the person comes back, with the same key if the page lived, and pays without faults.
+ * Pays an order on every path: each call succeeds, fails or loses its response, the page ends during each call, and a
+ * person sends every possible event. Then the person comes back, with the same key if the page lived, and pays without faults.
  *
  * It fails when a person is paid for twice, when a state has no event, or when a destination contradicts the server.
  *

@@ -5,8 +5,8 @@ import type {ChannelRule} from '../channel-rule.ts'
 import type {RefundLock} from '../refund.ts'
 
 /**
- * Jiangsu: the medical account (`MEDICAL_ACCOUNT`) needs an applicant with a resident ID card (居民身份证) and no insured person of relation
- * 其他 (QT).
+ * Jiangsu: the medical account (`MEDICAL_ACCOUNT`) needs an applicant with a resident ID card (居民身份证) and no insured
+ * person of relation 其他 (QT).
  *
  * @example
  * jiangsuChannelRule('2', {applicantIdType: 'SFZ', relations: ['BR', 'QT'], precheckCode: null, nowMs: 0}) // 'other-relation'

@@ -2,8 +2,8 @@
 const textType = /^(text\/|application\/xhtml\+xml|application\/octet-stream)/
 
 /**
- * The text of a document's bytes; null when they are not text. Without a `charset` in the type it is UTF-8, or GB 18030 (with GBK) where
- * the bytes are not UTF-8.
+ * The text of a document's bytes; null when they are not text. Without a `charset` in the type it is UTF-8, or GB 18030
+ * (with GBK) where the bytes are not UTF-8.
  *
  * @example
  * documentText(new TextEncoder().encode('<p>条款</p>'), 'text/html') // '<p>条款</p>'

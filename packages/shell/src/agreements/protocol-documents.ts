@@ -5,8 +5,8 @@ import type {DocumentLink} from '../navigation/shared-paths.ts'
 const maxDocuments = 50
 
 /**
- * The documents in the address of the document viewer: a JSON list of names and paths, or one path without a name. Text that is not a list
- * counts as a path, whose document then fails to load.
+ * The documents in the address of the document viewer: a JSON list of names and paths, or one path without a name. Text
+ * that is not a list counts as a path, whose document then fails to load.
  *
  * @example
  * parseDocuments('[{"name":"用户协议","path":"cq/terms.html"}]') // [{name: '用户协议', path: 'cq/terms.html'}]

@@ -41,8 +41,8 @@ const sectionsOf = (panel: Element): Element[] => [...panel.querySelectorAll('[d
 const edgeOf = (box: Element | null): number => box?.getBoundingClientRect().top ?? 0
 
 /**
- * The position in a panel, relative to a section: the height of a section that is not laid out is only estimated. `box` is the element
- * that scrolls the panel; null for the page.
+ * The position in a panel, relative to a section: the height of a section that is not laid out is only estimated. `box`
+ * is the element that scrolls the panel; null for the page.
  *
  * @example
  * readingPosition(panel) // {section: 12, offset: 340}

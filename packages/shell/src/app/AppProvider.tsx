@@ -121,8 +121,8 @@ function BackgroundTasks({app}: {app: AppContext}) {
 }
 
 /**
- * Back answers an open question with "no". Otherwise it would close the sheet below or leave the page. Back is blocked while a busy cover
- * is shown: leaving during an order creation would hide its outcome.
+ * Back answers an open question with "no". Otherwise it would close the sheet below or leave the page. Back is blocked
+ * while a busy cover is shown: leaving during an order creation would hide its outcome.
  */
 function BackKey({feedback}: {feedback: FeedbackStore}) {
   const {

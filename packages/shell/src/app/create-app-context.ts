@@ -44,8 +44,8 @@ export interface AppSetup {
   /** The page to open when there is no other target. */
   defaultPath: string
   /**
-   * Imports `@hmb/shell/partner-login`. The app passes it, because a chunk that imports a module contains the hash of its file: in the
-   * chunk of this function, a change of the module would change the names of all chunks.
+   * Imports `@hmb/shell/partner-login`. The app passes it, because a chunk that imports a module contains the hash of its
+   * file: in the chunk of this function, a change of the module would change the names of all chunks.
    */
   loadPartnerLogin: EntryLogin['loadPartnerLogin']
 }

@@ -24,8 +24,8 @@ export function startClock(host: Pick<Host, 'sessionStorage'>): ServerTime['read
 }
 
 /**
- * Fetches the server's time unless it is exact already, and once more after a slow response. After a failure the `Date` headers are
- * used.
+ * Fetches the server's time unless it is exact already, and once more after a slow response. After a failure the `Date`
+ * headers are used.
  */
 export function syncClock(client: Client): Promise<void> {
   const fetchTime = async () => {

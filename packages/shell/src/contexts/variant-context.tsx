@@ -42,8 +42,8 @@ export interface Variant {
   /** Promotion ids whose QR links are blocked. */
   blockedPromotionIds: readonly string[]
   /**
-   * The pages that the session recorder (会话回溯) records beside those of the sale, as patterns of the route table. It records them once the
-   * person has accepted the notice of the sale. Absent: none.
+   * The pages that the session recorder (会话回溯) records beside those of the sale, as patterns of the route table. It
+   * records them once the person has accepted the notice of the sale. Absent: none.
    */
   recordedPages?: readonly string[]
   /** Switches behaviour events off (docs/events.md). The session recorder stays on, because the law requires it in a sale. */

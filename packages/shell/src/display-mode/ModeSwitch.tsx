@@ -5,8 +5,8 @@ import css from './ModeSwitch.module.css'
 import {copy} from './mode-switch-copy.ts'
 
 /**
- * The button that switches between the elder mode (长辈版) and the standard mode. It names the other mode. Its HTML is the same in both,
- * and a stylesheet shows one of its names: the server renders it for everybody.
+ * The button that switches between the elder mode (长辈版) and the standard mode. It names the other mode. Its HTML is the
+ * same in both, and a stylesheet shows one of its names: the server renders it for everybody.
  *
  * @example
  * <Page title="个人中心" end={<ModeSwitch />}>…</Page>

@@ -59,8 +59,8 @@ export async function logInPartner(
 }
 
 /**
- * Repeats a login without a known outcome: its request or its response may be lost, and only this page has the token. The repeated call has
- * the key of the first one, with which the server accepts the token again.
+ * Repeats a login without a known outcome: its request or its response may be lost, and only this page has the token. The
+ * repeated call has the key of the first one, with which the server accepts the token again.
  */
 const callAgain = <T>(call: () => Promise<T>, repeats = 0): Promise<T> =>
   call().catch(async (error) => {

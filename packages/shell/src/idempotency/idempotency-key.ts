@@ -1,6 +1,6 @@
 /**
- * A new idempotency key: 32 random hexadecimal digits. Create it when the person confirms, and reuse it for every retry, so the server
- * acts once.
+ * A new idempotency key: 32 random hexadecimal digits. Create it when the person confirms, and reuse it for every retry,
+ * so the server acts once.
  *
  * @example
  * client.call(orderCreate, request, {idempotencyKey: newIdempotencyKey()})

@@ -1,6 +1,9 @@
 import css from './LimitingScreen.module.css'
 
-/** An image of people in a queue, with the sentence below. The sentence is text of the page, so that zoom and large text enlarge it. */
+/**
+ * An image of people in a queue, with the sentence below. The sentence is text of the page, so that zoom and large text
+ * enlarge it.
+ */
 export function QueueImage({title}: {title: string}) {
   return (
     <span className={css.image} role="img" aria-label={title}>

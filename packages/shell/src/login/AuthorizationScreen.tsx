@@ -14,8 +14,8 @@ import {useLoginRedirect} from './use-login-redirect.ts'
 import {useOpenLoginTarget} from './use-open-login-target.ts'
 
 /**
- * /authorization: the login that a mini-program (小程序) opens. It sends the mini-program's identity and stores the phone. Without another
- * target it opens the mini-program's special-topic page (专题页).
+ * /authorization: the login that a mini-program (小程序) opens. It sends the mini-program's identity and stores the phone.
+ * Without another target it opens the mini-program's special-topic page (专题页).
  */
 export function AuthorizationScreen() {
   const {resendSeconds} = useVariant()

@@ -16,8 +16,8 @@ interface LoginTargetInput {
 }
 
 /**
- * Chooses the page to open after a login: `pathUrl`; else `sourcePath` with `queryData`; else the return address `url`; else the stored
- * return address `skipUrl`; else one page back.
+ * Chooses the page to open after a login: `pathUrl`; else `sourcePath` with `queryData`; else the return address `url`;
+ * else the stored return address `skipUrl`; else one page back.
  *
  * @example
  * loginTarget({...none, url: '/orderList'}) // {to: 'address', address: '/orderList', withUserId: false}

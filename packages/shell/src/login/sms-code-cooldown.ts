@@ -2,8 +2,8 @@ import type {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import type {KeyValueStorage} from '@hmb/host/key-value-storage'
 
 /**
- * Stores the end of each countdown in this tab, per phone and purpose, so it survives a reload. Times are ms on the server's clock. The
- * phone is stored as a short hash only.
+ * Stores the end of each countdown in this tab, per phone and purpose, so it survives a reload. Times are ms on the
+ * server's clock. The phone is stored as a short hash only.
  */
 export function createSmsCodeCooldown(storage: KeyValueStorage) {
   const key = (phone: string, purpose: SmsPurpose) => `code.${purpose}.${hashOf(phone)}`

@@ -8,8 +8,9 @@ import {usePhoneLogin} from '../session/use-phone-login.ts'
 /**
  * Decides whether a login page shows its form, and runs `open` once: after the form, for a logged-in user at once, and after a
  * login in another tab or by a partner's token. In a browser without a stored user id, the form shows before the response of the
- * server. It always shows when the personal centre (个人中心) opened the page, and when the person returns from a mini-program's page.
- * In these cases another redirect would be a loop. `smallOpenId` joins the session of a logged-in user before the redirect.
+ * server. It always shows when the personal centre (个人中心) opened the page, and when the person returns from a
+ * mini-program's page. In these cases another redirect would be a loop. `smallOpenId` joins the session of a logged-in
+ * user before the redirect.
  */
 export function useLoginRedirect(open: () => void, smallOpenId = ''): {showForm: boolean; redirect: () => void} {
   const {host, client, events, logsInAtEntry} = useAppContext()

@@ -9,8 +9,8 @@ import {useFetchUserId} from '../session/login-state.ts'
 import {loginTarget} from './login-target.ts'
 
 /**
- * Opens the page after a login. Addresses from outside pass the address gate. `openFallback` replaces "one page back" when there is no
- * target.
+ * Opens the page after a login. Addresses from outside pass the address gate. `openFallback` replaces "one page back"
+ * when there is no target.
  */
 export function useOpenLoginTarget(openFallback?: () => Promise<void>): () => Promise<void> {
   const host = useHost()

@@ -21,9 +21,9 @@ export interface Navigation {
   /** Goes one page back. Without a previous page of ours, opens the fallback, else the default path. */
   back(fallback?: string): void
   /**
-   * Opens another document through the address gate. A page of the app opens inside, and its channel values become those of the visit.
-   * A refused address opens the default path with a toast, or with `stays` keeps this page. `own`: our own server sent the address, such
-   * as a payment provider's page, so it skips the gate.
+   * Opens another document through the address gate. A page of the app opens inside, and its channel values become those
+   * of the visit. A refused address opens the default path with a toast, or with `stays` keeps this page. `own`: our own
+   * server sent the address, such as a payment provider's page, so it skips the gate.
    */
   leave(url: string, options?: {own?: boolean; receiver?: Receiver; replace?: boolean; stays?: boolean}): void
   /** Checks an address from outside without opening it. */

@@ -24,7 +24,8 @@ export function queryValues({search, hash}: {search: string; hash: string}): Que
 }
 
 /**
- * The path for an address of the old hash form: `#/x?a=1` at the root means `/x?a=1`. Query values are kept. null for any other address.
+ * The path for an address of the old hash form: `#/x?a=1` at the root means `/x?a=1`. Query values are kept. null for any
+ * other address.
  *
  * @example
  * canonicalPath({pathname: '/', search: '?agentId=7', hash: '#/login?url=%2Fa'}) // '/login?agentId=7&url=%2Fa'

@@ -28,7 +28,8 @@ export interface Query<T> {
 export interface QueryCache {
   query<T>(key: string, fetch: () => Promise<T>): Query<T>
   /**
-   * The query of a call. Equal requests have one query. `projectId`: of a call whose response depends on the project in its header.
+   * The query of a call. Equal requests have one query. `projectId`: of a call whose response depends on the project in
+   * its header.
    */
   endpointQuery<E extends Endpoint>(endpoint: E, request: RequestOf<E>, projectId?: string): Query<ResponseOf<E>>
   /** Refetches all queries of an endpoint, or all whose keys begin with this path and a space. */

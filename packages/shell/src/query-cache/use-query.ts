@@ -14,7 +14,8 @@ export interface QueryResult<T> extends QueryState<T> {
 }
 
 /**
- * Fetches once per key and caches the response. An empty key fetches nothing. A failed refetch keeps the old data and reports no error.
+ * Fetches once per key and caches the response. An empty key fetches nothing. A failed refetch keeps the old data and
+ * reports no error.
  *
  * @example
  * const {data} = useQuery(`document ${name}`, () => readDocument(name))

@@ -21,8 +21,8 @@ export interface RetryScheduler {
 }
 
 /**
- * Probes the server after a query failed for a reason that may pass, and reports when the server responds. Probing first lets a page
- * show its error without flicker. A query that fails again while the server responds is retried with growing delays.
+ * Probes the server after a query failed for a reason that may pass, and reports when the server responds. Probing first
+ * lets a page show its error without flicker. A query that fails again while the server responds is retried with growing delays.
  *
  * @example
  * const retryScheduler = createRetryScheduler({

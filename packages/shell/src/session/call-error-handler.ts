@@ -21,8 +21,8 @@ interface CallErrorHandlerDeps {
 }
 
 /**
- * Handles every failed call of the app: 401 and 402 open the login, −1000 opens the limiting page, any other business error is shown
- * unless its caller handles it. All other errors are logged.
+ * Handles every failed call of the app: 401 and 402 open the login, −1000 opens the limiting page, any other business
+ * error is shown unless its caller handles it. All other errors are logged.
  *
  * @example
  * createClient({…, onFailure: createCallErrorHandler(deps)})

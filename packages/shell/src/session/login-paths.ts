@@ -1,6 +1,6 @@
 /**
- * True for the login, which is also the root of the authorization app, and for the limiting page. An invalid session does not redirect
- * from these pages, and no login returns to them.
+ * True for the login, which is also the root of the authorization app, and for the limiting page. An invalid session does
+ * not redirect from these pages, and no login returns to them.
  *
  * @example
  * isLoginOrLimitingPath('/login?url=%2ForderList') // true

@@ -6,7 +6,8 @@ import {draftOwner} from '../drafts/draft-owner.ts'
 import {useIsShown} from '../navigation/use-is-shown.ts'
 
 /**
- * Logs out in this tab and in the others, and clears the user's data as `useClearUserDataOnLeave` does. Rejects when the call fails.
+ * Logs out in this tab and in the others, and clears the user's data as `useClearUserDataOnLeave` does. Rejects when the
+ * call fails.
  *
  * @example
  * await logout()

@@ -25,7 +25,8 @@ const clientBaseQuery: BaseQueryFn<ApiRequest, unknown, CallError> = async ({end
 }
 
 /**
- * The RTK Query api of the product. A screen's data file adds its endpoints with `injectEndpoints`. A failed query holds a `CallError`.
+ * The RTK Query api of the product. A screen's data file adds its endpoints with `injectEndpoints`. A failed query holds
+ * a `CallError`.
  *
  * @example
  * const orders = api.injectEndpoints({

@@ -8,8 +8,8 @@ export interface ListPage<T> {
 export const listLifetimeSeconds = 30 * 60
 
 /**
- * The `infiniteQueryOptions` of a list. Pages count from 1. A list has a next page while the pages have fewer entries than `total`, unless
- * the last page is empty.
+ * The `infiniteQueryOptions` of a list. Pages count from 1. A list has a next page while the pages have fewer entries
+ * than `total`, unless the last page is empty.
  *
  * @example
  * build.infiniteQuery<ListPage<Order>, string, number>({infiniteQueryOptions: listQueryOptions, …})

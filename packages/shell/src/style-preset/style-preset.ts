@@ -12,8 +12,8 @@ const normalPreset = 'normal'
 const storageKey = 'stylePreset'
 
 /**
- * The style preset of the first paint. The stored preset counts, but a city's build ignores the preset of another city, because builds
- * may share an origin.
+ * The style preset of the first paint. The stored preset counts, but a city's build ignores the preset of another city,
+ * because builds may share an origin.
  *
  * @example
  * initialStylePreset({code: 'CQ', cssType: 'CQ_CSS'}, 'BJ_CSS') // 'CQ_CSS'

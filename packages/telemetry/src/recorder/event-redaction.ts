@@ -25,8 +25,8 @@ interface Place {
 }
 
 /**
- * A copy of an rrweb event without personal data: in texts, attributes, addresses, styles and values of inputs. A string at an unknown
- * place is redacted like a text.
+ * A copy of an rrweb event without personal data: in texts, attributes, addresses, styles and values of inputs. A string
+ * at an unknown place is redacted like a text.
  *
  * @example
  * emit: (event) => buffer.push(redactEvent(event, known))
@@ -114,8 +114,8 @@ function redactCss(css: string, known: KnownValues): string {
 }
 
 /**
- * An address without query and hash, which carry ids and tokens. Images that the page has drawn itself, such as a poster with a name,
- * become empty.
+ * An address without query and hash, which carry ids and tokens. Images that the page has drawn itself, such as a poster
+ * with a name, become empty.
  *
  * @example
  * redactAddress('https://hmb.example/cq/payment?orderid=1', null) // 'https://hmb.example/cq/payment'

@@ -80,7 +80,8 @@ const maxKnownValues = 400
 const special = /[$()*+.?[\\\]^{|}]/g
 
 /**
- * One expression for all known values, the longest first. Characters may have spaces between them. The star of a masked name counts too.
+ * One expression for all known values, the longest first. Characters may have spaces between them. The star of a masked
+ * name counts too.
  *
  * @example
  * knownValues(['王小明']) // finds 王小明, 王 小 明 and 王*

@@ -121,8 +121,8 @@ export function startRecorder(deps: RecorderDeps): Recorder {
   }
 
   /**
-   * The full snapshots that are not sent yet, each with the personal values found until then. They are redacted when they are sent, because
-   * taking one is a long task already.
+   * The full snapshots that are not sent yet, each with the personal values found until then. They are redacted when they
+   * are sent, because taking one is a long task already.
    */
   let snapshots = new Map<RecordedEvent, KnownValues>()
   const push = (event: RecordedEvent) => {

@@ -1,8 +1,8 @@
 import {gzipSync, strToU8} from 'fflate'
 
 /**
- * gzip and base64url of a text, outside of the main thread where the browser has `CompressionStream`. Old webviews, such as Chrome 79 and
- * iOS 13, have none.
+ * gzip and base64url of a text, outside of the main thread where the browser has `CompressionStream`. Old webviews, such
+ * as Chrome 79 and iOS 13, have none.
  */
 export async function encode(text: string): Promise<string> {
   if (typeof CompressionStream === 'undefined') return encodeNow(text)

@@ -10,8 +10,8 @@ interface ReferenceDeps {
 }
 
 /**
- * Replaces the text of style sheets by its hash, as soon as it is certain that the server keeps exactly this text. It changes an event that
- * still waits to be sent; until then, and for every other sheet, the text stays in the event.
+ * Replaces the text of style sheets by its hash, as soon as it is certain that the server keeps exactly this text. It
+ * changes an event that still waits to be sent; until then, and for every other sheet, the text stays in the event.
  *
  * @example
  * const refer = createStyleReferences({window, elementOf: record.mirror.getNode, keptStyles})

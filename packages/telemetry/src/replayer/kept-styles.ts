@@ -2,8 +2,8 @@ import type {RecordedEvent} from '../recorder/recorded-event.ts'
 import {type StyledElement, styledElements} from '../style-reference.ts'
 
 /**
- * Puts the texts of kept style sheets into events that name their hashes. It changes the events. `textOf` gives null for a hash without a
- * kept sheet; such an element stays without style. Returns the hashes that were not found.
+ * Puts the texts of kept style sheets into events that name their hashes. It changes the events. `textOf` gives null for
+ * a hash without a kept sheet; such an element stays without style. Returns the hashes that were not found.
  *
  * @example
  * const missing = await restoreStyles(events, (hash) => readStyle(client, hash))

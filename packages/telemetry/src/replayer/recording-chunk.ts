@@ -48,8 +48,8 @@ export interface UnpackedChunks {
 const maxListed = 100
 
 /**
- * Unpacks the reports that follow `start`. A lost report becomes a `gap` event. The times never run backwards: a phone's clock may be set
- * while it records, and rrweb sorts by time.
+ * Unpacks the reports that follow `start`. A lost report becomes a `gap` event. The times never run backwards: a phone's
+ * clock may be set while it records, and rrweb sorts by time.
  *
  * @example
  * const {events, lost, end} = await unpackChunks(chunks, unpackStart, {maxBytes: maxUnpackedBytes})

@@ -16,7 +16,8 @@ const kinds: ReadonlySet<unknown> = new Set(['gap', 'page', 'left', 'back', 'end
 const maxTextLength = 100
 
 /**
- * The marks of a recording. A page that sends reports is not trusted: its texts are cut, and a value that is not a number counts as 0.
+ * The marks of a recording. A page that sends reports is not trusted: its texts are cut, and a value that is not a number
+ * counts as 0.
  *
  * @example
  * marksOf(events) // [{at: 0, kind: 'page', text: '/payment', ms: 0}]

@@ -9,8 +9,8 @@ export type ReplayerEvent =
   | {type: 'FAST_FORWARD' | 'BACK_TO_NORMAL'}
 
 /**
- * The states of a replay. The specification fixes them and their transitions (facts, section 5), so any other event changes nothing:
- * a pause while skipping is BACK_TO_NORMAL and PAUSE. A replay that is live stays so.
+ * The states of a replay. The specification fixes them and their transitions (facts, section 5), so any other event
+ * changes nothing: a pause while skipping is BACK_TO_NORMAL and PAUSE. A replay that is live stays so.
  *
  * @example
  * const actor = createActor(replayerMachine).start()

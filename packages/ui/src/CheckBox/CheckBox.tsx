@@ -5,7 +5,10 @@ import {ChoiceInput} from './ChoiceInput.tsx'
 export interface CheckBoxProps {
   checked: boolean
   onChange: (checked: boolean) => void
-  /** The label; links and buttons in it do not toggle the checkbox. In the elder mode each of them is a separate row below the text. */
+  /**
+   * The label; links and buttons in it do not toggle the checkbox. In the elder mode each of them is a separate row below
+   * the text.
+   */
   children: ReactNode
   error?: string | undefined
   disabled?: boolean

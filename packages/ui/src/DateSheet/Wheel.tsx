@@ -24,8 +24,8 @@ export function Wheel({unit, values, value, onChange}: WheelProps) {
 
   useEffect(() => {
     const element = wheel.current
-    // This is not a layout effect, because an element scrolls only after its sheet is displayed. While a finger scrolls, the rounded
-    // row equals the value, and nothing is set.
+    // This is not a layout effect, because an element scrolls only after its sheet is displayed. While a finger scrolls,
+    // the rounded row equals the value, and nothing is set.
     if (!element) return
     const height = rowHeightOf(element)
     if (Math.round(element.scrollTop / height) !== selectedIndex) element.scrollTop = selectedIndex * height

@@ -78,7 +78,8 @@ export function ToastOutlet({toast: latest, onEnd}: {toast: Toast | null; onEnd:
  */
 function lowerEdgeOf(topModal: HTMLElement | null): number {
   const {offsetTop = 0, height = window.innerHeight} = window.visualViewport ?? {}
-  // `:scope >` excludes the footer of a sheet that is closing. Without a bar the toast is above the panel, the first block of a sheet.
+  // `:scope >` excludes the footer of a sheet that is closing. Without a bar the toast is above the panel, the first
+  // block of a sheet.
   const barSelector = topModal ? ':scope > div > [data-bar]' : 'footer > [data-bar]'
   let box = (topModal ?? document).querySelector<HTMLElement>(barSelector) ?? topModal?.querySelector('div')
   let top = box ? (topModal ? 0 : -window.scrollY) : Number.POSITIVE_INFINITY

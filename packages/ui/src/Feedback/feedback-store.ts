@@ -5,9 +5,9 @@ export type ToastKind = 'plain' | 'success' | 'fail'
 /** Toasts, alerts, confirmations and the blocking overlay. */
 export interface Feedback {
   /**
-   * A short message above the bottom bar or the open sheet. It stays for the longest of `ms`, 3 s and the time to read it (1 s, and 0.2 s a
-   * character). A `fail` toast then stays until the next tap; the person can also close it, and a sheet or dialog that
-   * opens a second later ends it.
+   * A short message above the bottom bar or the open sheet. It stays for the longest of `ms`, 3 s and the time to read it
+   * (1 s, and 0.2 s a character). A `fail` toast then stays until the next tap; the person can also close it, and a sheet
+   * or dialog that opens a second later ends it.
    */
   toast(text: string, options?: {ms?: number; kind?: ToastKind}): void
   /** One message and one button; resolves when it closes. */

@@ -15,8 +15,8 @@ export interface RichTextProps {
 
 /**
  * The HTML of an agreement or an operator. The sanitizer loads with the first text; until then a skeleton is shown, and never
- * unsanitized HTML. A long text appears section by section, and only the sections near the screen are laid out. After a failure 重试
- * reloads the page.
+ * unsanitized HTML. A long text appears section by section, and only the sections near the screen are laid out. After a
+ * failure 重试 reloads the page.
  *
  * @example
  * <RichText html={agreement} />

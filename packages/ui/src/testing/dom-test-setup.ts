@@ -1,8 +1,8 @@
 import {afterAll, afterEach, expect, vi} from 'vitest'
 import {newWindowState, resetWindow, windowState} from './window-reset.ts'
 
-// Test files share their modules and their window. A file must not affect the next: its timers, page and storage are removed. Each
-// test begins at the top of the page, with the clock and the timers of the machine.
+// Test files share their modules and their window. A file must not affect the next: its timers, page and storage are
+// removed. Each test begins at the top of the page, with the clock and the timers of the machine.
 expect(windowState()).toEqual(newWindowState)
 type StartTimer = (...parameters: unknown[]) => Parameters<typeof clearTimeout>[0]
 const timers: ReturnType<StartTimer>[] = []

@@ -2,8 +2,8 @@
 const pressMs = 250
 
 /**
- * Runs `run` after the click of the press that has moved the focus. A field's error that appears before the click moves the pressed
- * control, and the click is lost.
+ * Runs `run` after the click of the press that has moved the focus. A field's error that appears before the click moves
+ * the pressed control, and the click is lost.
  *
  * @example
  * <TextField onBlur={() => afterPress(() => setLeft(true))} … />

@@ -1,4 +1,7 @@
-/** The weights exactly as in GB 11643. The validators compute the sum in another way, so that a test compares two computations. */
+/**
+ * The weights exactly as in GB 11643. The validators compute the sum in another way, so that a test compares two
+ * computations.
+ */
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 
 /**

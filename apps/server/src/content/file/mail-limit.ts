@@ -11,7 +11,10 @@ import {BusinessError} from '../../platform/http/business-error.ts'
 export const mailsPerRecipient = 5
 /** Mails of one account per hour. */
 export const mailsPerUser = 10
-/** Mails of one network (IPv4 address, or the first 64 bits of IPv6) per hour, without a login. Many phones share the address of a carrier. */
+/**
+ * Mails of one network (IPv4 address, or the first 64 bits of IPv6) per hour, without a login. Many phones share the
+ * address of a carrier.
+ */
 export const mailsPerAddress = 60
 
 const hourMs = 3600_000
@@ -19,8 +22,8 @@ const hourMs = 3600_000
 type Deps = Pick<RequestContext, 'db' | 'now' | 'user' | 'ip' | 'config'>
 
 /**
- * Records a mail, or throws `EMAIL_SEND_FAILED` when a limit is reached. The database counts under locks, so that the limits hold over all servers.
- * Returns a function that removes the record when the mail could not be sent.
+ * Records a mail, or throws `EMAIL_SEND_FAILED` when a limit is reached. The database counts under locks, so that the
+ * limits hold over all servers. Returns a function that removes the record when the mail could not be sent.
  *
  * @example
  * const releaseMail = await reserveMail(ctx, 'li@example.com')

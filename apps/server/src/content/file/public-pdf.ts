@@ -8,7 +8,8 @@ import type {Pdf} from '../../platform/pdf/pdf-pages.ts'
 const maxBytes = 20 * 1024 * 1024
 
 /**
- * Finds a PDF by the path with which pages name it; null for any other path, and without the file. `folder` is the folder of the content.
+ * Finds a PDF by the path with which pages name it; null for any other path, and without the file. `folder` is the folder
+ * of the content.
  *
  * @example
  * await findPublicPdf(contentFolder, '/static/file/claim-guide.pdf') // {key: '/…/content/file/claim-guide.pdf', version: 'mf3k9q5b2', …}

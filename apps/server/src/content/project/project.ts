@@ -58,7 +58,10 @@ type Offer = ResponseOf<typeof skuInsure>
 
 const lastOffers = new WeakMap<Sku, Offer>()
 
-/** The product as the purchase block shows it; `price` is the current one in fen. The same product, price and status give the same shared data. */
+/**
+ * The product as the purchase block shows it; `price` is the current one in fen. The same product, price and status give
+ * the same shared data.
+ */
 export function offerOf(sku: Sku, price: number, now: Date): Offer {
   const last = lastOffers.get(sku)
   const skuInsureStatus = saleStatus(sku, now)

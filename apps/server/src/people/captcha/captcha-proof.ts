@@ -6,8 +6,8 @@ import type {SmsRequester} from './sms-requester.ts'
 const offlineTicket = /^trerror_1001_/
 
 /**
- * The proof of a captcha ticket; null when the captcha was not passed. A ticket is `unverified` when the page or this server could not
- * reach the provider: it still allows a code, with a lower limit.
+ * The proof of a captcha ticket; null when the captcha was not passed. A ticket is `unverified` when the page or this
+ * server could not reach the provider: it still allows a code, with a lower limit.
  */
 export async function captchaProofOf(
   {providers, ip, log}: Pick<RequestContext, 'providers' | 'ip' | 'log'>,

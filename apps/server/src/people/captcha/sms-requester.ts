@@ -33,7 +33,10 @@ export function smsRequesterOf(ctx: Pick<RequestContext, 'ip' | 'config'>, proof
   return {network: networkHash(ctx, 'asked-from'), proof}
 }
 
-/** Throws `CAPTCHA_REQUIRED` when a captcha is required, and `SMS_TOO_FREQUENT` when the limit for unverified captchas is reached. */
+/**
+ * Throws `CAPTCHA_REQUIRED` when a captcha is required, and `SMS_TOO_FREQUENT` when the limit for unverified captchas is
+ * reached.
+ */
 export async function checkSmsRequester(
   tx: Database,
   phone: string,

@@ -3,8 +3,8 @@ import type {User} from '../../context/user-session.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 
 /**
- * Throws IDENTITY_UNPROVEN in a login that has not proven the holder. Such a login may not change a person: it could replace the number
- * of its own check. It may neither use a medical account nor end a policy.
+ * Throws IDENTITY_UNPROVEN in a login that has not proven the holder. Such a login may not change a person: it could
+ * replace the number of its own check. It may neither use a medical account nor end a policy.
  *
  * @example
  * assertIdentityProven(ctx.user)

@@ -26,7 +26,8 @@ export function familyMemberView(
 }
 
 /**
- * The version of a member's data: equal data has equal versions. A hash and not a time, because two edits may share a millisecond.
+ * The version of a member's data: equal data has equal versions. A hash and not a time, because two edits may share a
+ * millisecond.
  *
  * @example
  * versionOf(member) // 'q3Zr0mVXo1sK9b2Ww5H7Aw'

@@ -33,8 +33,8 @@ export interface CheckedPerson {
 }
 
 /**
- * Checks a person's fields and returns the stored form. Throws with the name of the first wrong field. Sex and birthday of a resident
- * ID number come from the number.
+ * Checks a person's fields and returns the stored form. Throws with the name of the first wrong field. Sex and birthday
+ * of a resident ID number come from the number.
  *
  * @param today - yyyy-MM-dd in China
  */

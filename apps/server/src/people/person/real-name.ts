@@ -15,8 +15,8 @@ interface Identity {
 }
 
 /**
- * Whether the name is that of the document, according to the real-name provider (实名认证). Its results are stored. Without a response
- * the person is not verified, and nothing is stored.
+ * Whether the name is that of the document, according to the real-name provider (实名认证). Its results are stored. Without a
+ * response the person is not verified, and nothing is stored.
  */
 export async function isRealName(
   {db, now, providers}: Pick<RequestContext, 'db' | 'now' | 'providers'>,

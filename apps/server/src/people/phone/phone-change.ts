@@ -105,7 +105,10 @@ interface ApplicantPhoneChange {
   now: Date
 }
 
-/** The applicant (投保人) follows when it had the account's phone. Another phone of the applicant was verified by itself and stays. */
+/**
+ * The applicant (投保人) follows when it had the account's phone. Another phone of the applicant was verified by itself and
+ * stays.
+ */
 async function changeApplicantPhone(tx: Database, {userId, before, phone, now}: ApplicantPhoneChange): Promise<void> {
   const applicant = await findApplicant(tx, userId)
   if (applicant?.phone !== before) return

@@ -8,8 +8,8 @@ import {sessions} from '../../platform/db/schema/user.ts'
 import {isOpenSession, isUsedSession, sessionMs} from './session.ts'
 
 /**
- * The open sessions of the account, the caller's first, then the last used. A session without a use is not listed, because the response of its
- * login may be lost: the person would find a device that does not exist.
+ * The open sessions of the account, the caller's first, then the last used. A session without a use is not listed,
+ * because the response of its login may be lost: the person would find a device that does not exist.
  */
 export async function listOpenSessions(ctx: Pick<RequestContext, 'db' | 'now' | 'user' | 'session'>) {
   const {id: userId} = userOf(ctx)

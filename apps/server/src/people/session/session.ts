@@ -30,8 +30,8 @@ export const sessionMs = 7 * 24 * 3600_000
 export const maxSessionMs = 30 * 24 * 3600_000
 
 /**
- * A session that no request has used yet expires after this time, in ms. The response of its login may be lost: then the next attempt
- * starts another session, and no browser has the cookie of this one.
+ * A session that no request has used yet expires after this time, in ms. The response of its login may be lost: then the
+ * next attempt starts another session, and no browser has the cookie of this one.
  */
 export const unusedSessionMs = 24 * 3600_000
 
@@ -54,8 +54,8 @@ export interface FoundSession {
 }
 
 /**
- * The id of the session in the request's cookie, '' without one. It identifies the browser and proves no login: the session may have
- * ended.
+ * The id of the session in the request's cookie, '' without one. It identifies the browser and proves no login: the
+ * session may have ended.
  */
 export function sessionIdOf(request: FastifyRequest, secure: boolean): string {
   const token = request.cookies[cookieName(sessionCookie, secure)]

@@ -6,8 +6,8 @@ import {cookieName} from './session.ts'
 export const visitorCookie = 'hmb_visitor'
 
 /**
- * The id that the first call of a page gives. It has its own name: on a slow network its response may arrive after the one that has
- * bound a code to {@link visitorCookie}, and must not replace that id.
+ * The id that the first call of a page gives. It has its own name: on a slow network its response may arrive after the
+ * one that has bound a code to {@link visitorCookie}, and must not replace that id.
  */
 export const firstCallCookie = 'hmb_first_call'
 

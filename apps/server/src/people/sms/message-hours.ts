@@ -11,8 +11,8 @@ export function isMessageTime(now: Date): boolean {
 }
 
 /**
- * The delivery result of such a message outside these hours: it is sent again when they begin. Null within these hours. It keeps failed
- * messages from being repeated at night.
+ * The delivery result of such a message outside these hours: it is sent again when they begin. Null within these hours.
+ * It keeps failed messages from being repeated at night.
  *
  * @example
  * nightDeliveryResult(new Date('2026-11-20T22:00:00+08:00')) // {delivered: false, reason: 'NIGHT', retryAt: 9 o'clock on 21 November}

@@ -39,11 +39,11 @@ type SendContext = Pick<
 
 /**
  * Sends a new six-digit code, which only the browser of the request can use: its newest code of a phone and purpose is valid.
- * Sends none for a call that is repeated with its key within {@link serverResendSeconds}, because its response may be lost. `requester` is set for calls
- * without a session of this phone.
+ * Sends none for a call that is repeated with its key within {@link serverResendSeconds}, because its response may be
+ * lost. `requester` is set for calls without a session of this phone.
  *
- * Throws `SMS_SEND_FAILED` when the provider refuses or does not respond, `SMS_TOO_FREQUENT` and `SMS_DAILY_LIMIT` over a limit, and
- * `CAPTCHA_REQUIRED` when the requester must solve an image captcha first.
+ * Throws `SMS_SEND_FAILED` when the provider refuses or does not respond, `SMS_TOO_FREQUENT` and `SMS_DAILY_LIMIT` over a
+ * limit, and `CAPTCHA_REQUIRED` when the requester must solve an image captcha first.
  */
 export async function sendCode(
   ctx: SendContext,
@@ -64,8 +64,8 @@ interface NewCode {
 }
 
 /**
- * Stores a new code after the checks of all limits, and returns its id. Null for a repeated call: its code is already sent. Must run in a
- * transaction.
+ * Stores a new code after the checks of all limits, and returns its id. Null for a repeated call: its code is already
+ * sent. Must run in a transaction.
  */
 async function reserveCode(
   tx: Database,
@@ -160,9 +160,10 @@ const codesSince = (phone: string, at: Date) => and(hasText(smsCodes.phoneLookup
 type SpendContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'visitor' | 'user' | 'limitEvent' | 'idempotencyKey'>
 
 /**
- * Spends the code that this browser requested for a phone and purpose. Throws `SMS_CODE_WRONG` for a wrong code, `SMS_CODE_EXPIRED`
- * without a valid code, `SMS_CODE_LOCKED` after too many attempts. A call that is repeated with the key under which it has spent the code passes:
- * its response may be lost. Never call it inside a transaction that a thrown error rolls back: the attempt must count.
+ * Spends the code that this browser requested for a phone and purpose. Throws `SMS_CODE_WRONG` for a wrong code,
+ * `SMS_CODE_EXPIRED` without a valid code, `SMS_CODE_LOCKED` after too many attempts. A call that is repeated with the
+ * key under which it has spent the code passes: its response may be lost. Never call it inside a transaction that a
+ * thrown error rolls back: the attempt must count.
  */
 export async function spendCode(ctx: SpendContext, phone: string, purpose: SmsPurpose, code: string): Promise<void> {
   const {db, now, config, visitor, user} = ctx

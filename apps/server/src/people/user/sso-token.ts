@@ -15,8 +15,8 @@ export const tokenRepeatMinutes = 5
 /**
  * Spends a partner token (单点登录) and returns its phone. A token is valid once over all servers; otherwise `SSO_TOKEN_INVALID` is
  * thrown. `OTHER_ACCOUNT_OPEN` is thrown instead of replacing the session of another phone, and the token stays valid: a link
- * alone must not log a person into another account. A call that is repeated with the key under which it has spent the token passes for
- * {@link tokenRepeatMinutes}: its response may be lost.
+ * alone must not log a person into another account. A call that is repeated with the key under which it has spent the
+ * token passes for {@link tokenRepeatMinutes}: its response may be lost.
  */
 export async function spendSsoToken(
   {

@@ -70,8 +70,8 @@ const list = (meaning: string) =>
   )
 
 /**
- * Every environment variable that the server reads: one entry each, with its meaning. '' is the same as an absent variable. The table in
- * README.md is generated from it.
+ * Every environment variable that the server reads: one entry each, with its meaning. '' is the same as an absent
+ * variable. The table in README.md is generated from it.
  */
 export const environmentSchema = (profile: Profile) =>
   v.object({

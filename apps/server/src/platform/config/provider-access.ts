@@ -12,8 +12,8 @@ type Variables = Readonly<Record<string, string>>
 type AccessOf = (name: string) => ProviderAccess | null
 
 /**
- * Reads the addresses and the keys of the providers in production. `platforms` are the account platforms of the cities. The errors contain
- * no secret.
+ * Reads the addresses and the keys of the providers in production. `platforms` are the account platforms of the cities.
+ * The errors contain no secret.
  */
 export function readProviderAccess(
   values: Variables,

@@ -42,7 +42,8 @@ interface KeyList {
 }
 
 /**
- * Reads `<provider>:<key id>:<secret>,…`, or `<key id>:<secret>,…` without providers. The first key of a provider is used, all are accepted.
+ * Reads `<provider>:<key id>:<secret>,…`, or `<key id>:<secret>,…` without providers. The first key of a provider is
+ * used, all are accepted.
  *
  * @example
  * parseKeyList('wechat:k2:5f…,wechat:k1:90…', {byProvider: true}).rings.get('wechat') // [{id: 'k2', …}, {id: 'k1', …}]
@@ -72,8 +73,8 @@ const providerKey = /^([a-z][\w-]*):([\w-]{1,32}):([!-~]+)$/
 const plainKey = /^()([\w-]{1,32}):([!-~]+)$/
 
 /**
- * The keys of the sandbox profile: server and sandbox derive them from the secrets that they share, so that there is one setting. `purpose`
- * is `call`, `notification`, or a purpose of the server alone.
+ * The keys of the sandbox profile: server and sandbox derive them from the secrets that they share, so that there is one
+ * setting. `purpose` is `call`, `notification`, or a purpose of the server alone.
  *
  * @example
  * sandboxKeys('new,old', 'call', 'wechat') // two keys; the first is used

@@ -19,8 +19,8 @@ export class EncryptionKeyError extends Error {
 const createKeyCommand = 'openssl rand -hex 32'
 
 /**
- * Reads keys of 64 hexadecimal digits, separated by commas. The first encrypts, all decrypt. Throws {@link EncryptionKeyError} for
- * a malformed or repeated key.
+ * Reads keys of 64 hexadecimal digits, separated by commas. The first encrypts, all decrypt. Throws
+ * {@link EncryptionKeyError} for a malformed or repeated key.
  *
  * @example
  * parseKeys('c0ffee…,0ddba11…').map(({id}) => id) // ['1f0a9c3e', '77b2d410']

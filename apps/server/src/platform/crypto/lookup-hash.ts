@@ -10,7 +10,8 @@ export type LookupHash = (kind: LookupKind, text: string) => string
 export const hashPrefix = 'h1-'
 
 /**
- * A lookup hash (HMAC-SHA-256). Its key is derived from a lookup secret of the database, which a change of the encryption key keeps.
+ * A lookup hash (HMAC-SHA-256). Its key is derived from a lookup secret of the database, which a change of the encryption
+ * key keeps.
  *
  * @example
  * const hash = lookupHash(secret)

@@ -2,8 +2,8 @@ import {createCipheriv, createDecipheriv, createSecretKey, randomBytes} from 'no
 import {type EncryptionKey, EncryptionKeyError} from './encryption-keys.ts'
 
 /**
- * A sealed value: `v1.<keyId>.<data>`, with lookup hashes `v1.<keyId>.<data>.<hash 1>.<hash 2>`. Hash 1 may be empty, an empty hash 2 is
- * left out with its dot. `data` is nonce (12 bytes), ciphertext and tag (16 bytes) as base64url.
+ * A sealed value: `v1.<keyId>.<data>`, with lookup hashes `v1.<keyId>.<data>.<hash 1>.<hash 2>`. Hash 1 may be empty, an
+ * empty hash 2 is left out with its dot. `data` is nonce (12 bytes), ciphertext and tag (16 bytes) as base64url.
  */
 const sealedForm = /^v1\.([0-9a-f]{8})\.([\w-]+)(|\.[\w-]+|\.[\w-]*\.[\w-]+)$/
 const nonceBytes = 12
@@ -31,13 +31,19 @@ export class SealedValueError extends Error {
   }
 }
 
-/** Encrypts and decrypts values (AES-256-GCM). `column` is its table and name: a value can be decrypted only in the column for which it was encrypted. */
+/**
+ * Encrypts and decrypts values (AES-256-GCM). `column` is its table and name: a value can be decrypted only in the column
+ * for which it was encrypted.
+ */
 export interface ValueCipher {
   /** The key that encrypts. */
   readonly keyId: string
   /** All keys that decrypt. */
   readonly keyIds: readonly string[]
-  /** Lookup hashes are readable at the end of the value and are authenticated with it. '' stays '': only its absence is visible. */
+  /**
+   * Lookup hashes are readable at the end of the value and are authenticated with it. '' stays '': only its absence is
+   * visible.
+   */
   seal(column: string, text: string, hashes?: Hashes): string
   /** Throws {@link SealedValueError}, or {@link EncryptionKeyError} for a key that is not in the ring. */
   open(column: string, stored: string): string
@@ -90,6 +96,9 @@ export function valueCipher(keys: readonly EncryptionKey[]): ValueCipher {
   }
 }
 
-/** The data that is authenticated with a value. `hashes` are `.<hash 1>.<hash 2>`; without their first dot, as in values of the first version. */
+/**
+ * The data that is authenticated with a value. `hashes` are `.<hash 1>.<hash 2>`; without their first dot, as in values
+ * of the first version.
+ */
 const authenticatedData = (keyId: string, column: string, hashes: string) =>
   Buffer.from(`v1\n${keyId}\n${column}\n${hashes.slice(1)}`)

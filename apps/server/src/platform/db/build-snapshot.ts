@@ -5,7 +5,8 @@ import {drizzle} from 'drizzle-orm/pglite'
 import {snapshotPath} from './database-snapshot.ts'
 import {migrateEmbedded} from './migrations.ts'
 
-// The build creates a migrated database that the first start copies. It is empty: the keys for its values belong to the data folder.
+// The build creates a migrated database that the first start copies. It is empty: the keys for its values belong to the
+// data folder.
 const path = snapshotPath()
 const folder = dirname(path)
 mkdirSync(folder, {recursive: true})

@@ -28,8 +28,8 @@ export class LookupLeaseError extends Error {
 }
 
 /**
- * The SQLSTATE of a database's error or of its cause; of a broken connection it is Node's code, such as ECONNRESET; '' without one. Drizzle wraps
- * the driver's error.
+ * The SQLSTATE of a database's error or of its cause; of a broken connection it is Node's code, such as ECONNRESET; ''
+ * without one. Drizzle wraps the driver's error.
  *
  * @example
  * sqlStateOf(error) === '23505' // a unique constraint was violated
@@ -44,7 +44,8 @@ export function sqlStateOf(error: unknown): string {
 export const isLockTimeout = (error: unknown): boolean => sqlStateOf(error) === '55P03'
 
 /**
- * Whether the database could not be reached, or the connection ended during the call. What the call wrote may be committed or not.
+ * Whether the database could not be reached, or the connection ended during the call. What the call wrote may be
+ * committed or not.
  *
  * @example
  * isConnectionLost(new DrizzleQueryError('commit', [], new Error('Connection terminated unexpectedly'))) // true

@@ -17,8 +17,8 @@ export interface OpenDatabase {
   /** Resolves when the database responds and has room for writes. */
   ping(): Promise<void>
   /**
-   * Runs work that takes long on a connection of its own without time-outs, while no other process does. Throws `EncryptionKeyError` when
-   * one does.
+   * Runs work that takes long on a connection of its own without time-outs, while no other process does. Throws
+   * `EncryptionKeyError` when one does.
    */
   runExclusively<T>(run: (db: Database) => Promise<T>): Promise<T>
   close(): Promise<void>

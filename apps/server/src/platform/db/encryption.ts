@@ -44,8 +44,8 @@ export interface InstalledEncryption {
 }
 
 /**
- * Makes the column types of this process use an encryption until it is released. Drizzle gives a column type no context, so that all
- * databases that a process has open share one encryption; another one is refused. Hashes are made until `validUntil`.
+ * Makes the column types of this process use an encryption until it is released. Drizzle gives a column type no context,
+ * so that all databases that a process has open share one encryption; another one is refused. Hashes are made until `validUntil`.
  */
 export function installEncryption(encryption: Encryption, validUntil = Number.POSITIVE_INFINITY): InstalledEncryption {
   installation ??= {encryption, owners: new Set()}

@@ -26,9 +26,9 @@ export class FolderInUseError extends Error {
 const sqliteBusy = 5
 
 /**
- * Locks a folder for this process. The lock is a record lock of the file system, on the file `lock`. The kernel checks it for every process
- * that reaches the file, also from another container. It releases the lock when the process ends, also when it is killed. Node has no call for
- * record locks; SQLite takes one at `begin exclusive`, and writes nothing.
+ * Locks a folder for this process. The lock is a record lock of the file system, on the file `lock`. The kernel checks it
+ * for every process that reaches the file, also from another container. It releases the lock when the process ends, also
+ * when it is killed. Node has no call for record locks; SQLite takes one at `begin exclusive`, and writes nothing.
  *
  * @example
  * const lock = lockFolder('/var/lib/hmb')
@@ -47,7 +47,10 @@ export function lockFolder(folder: string): FolderLock {
   return {release: () => file.close()}
 }
 
-/** For the message of a refused process only. A container's process id means nothing outside, so that the host's name is beside it. */
+/**
+ * For the message of a refused process only. A container's process id means nothing outside, so that the host's name is
+ * beside it.
+ */
 function recordOwner(ownerFile: string): void {
   try {
     writeFileSync(ownerFile, `${process.pid} on ${hostname()}`)

@@ -7,7 +7,10 @@ import {type LookupColumn, lookupColumns, tableAndColumn} from './encrypted-colu
 import {changeState, type EncryptionState, encryptionOf, newSecret, readState} from './open-encryption.ts'
 import {updateLookupHashes} from './stored-values.ts'
 
-/** Calls of servers wait behind this command while it waits for the lock of a table. The wait is short, in ms, and is repeated. */
+/**
+ * Calls of servers wait behind this command while it waits for the lock of a table. The wait is short, in ms, and is
+ * repeated.
+ */
 const lockMs = 300
 
 interface Deps {

@@ -27,9 +27,9 @@ export async function migrateEmbedded(db: PgliteDatabase): Promise<void> {
 }
 
 /**
- * Migrates a shared database and encrypts its values. Drizzle takes no lock, so that the advisory lock serializes processes that start
- * together. The pool must have no time-outs: waiting for the migration of another process may take long. `onWait` runs each time another
- * session, such as a backup, has a table for too long.
+ * Migrates a shared database and encrypts its values. Drizzle takes no lock, so that the advisory lock serializes
+ * processes that start together. The pool must have no time-outs: waiting for the migration of another process may take
+ * long. `onWait` runs each time another session, such as a backup, has a table for too long.
  */
 export async function migrateShared(
   pool: pg.Pool,

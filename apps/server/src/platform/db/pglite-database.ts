@@ -12,8 +12,9 @@ import {migrateEmbedded} from './migrations.ts'
 import {openEncryption} from './open-encryption.ts'
 
 /**
- * Opens the embedded database of a folder with all migrations. Only one process can open it. Without keys it uses those in the folder's file
- * `encryption-keys`, which the first start creates. While the disk is nearly full every statement throws a {@link DiskFullError}.
+ * Opens the embedded database of a folder with all migrations. Only one process can open it. Without keys it uses those
+ * in the folder's file `encryption-keys`, which the first start creates. While the disk is nearly full every statement
+ * throws a {@link DiskFullError}.
  *
  * @example
  * const {db, close} = await openEmbedded('/var/lib/hmb')
@@ -52,8 +53,8 @@ export async function openEmbedded(
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
 /**
- * A client that checks the free space before every statement. PGlite does not survive a full disk: when it cannot extend its log, it stops
- * with the event loop blocked.
+ * A client that checks the free space before every statement. PGlite does not survive a full disk: when it cannot extend
+ * its log, it stops with the event loop blocked.
  */
 class CheckedPGlite extends PGlite {
   readonly #checkSpace: () => void
@@ -95,7 +96,10 @@ async function createDatabase(dataDir: string): Promise<void> {
   renameSync(temporary, dataDir)
 }
 
-/** Migrates the database of an open client and encrypts its values. A failure closes the client. `hasSpace`: whether the disk has space for a checkpoint. */
+/**
+ * Migrates the database of an open client and encrypts its values. A failure closes the client. `hasSpace`: whether the
+ * disk has space for a checkpoint.
+ */
 export async function openEmbeddedClient(
   client: PGlite,
   keys: readonly EncryptionKey[],

@@ -24,8 +24,8 @@ const recordingsPoolSize = 3
 
 export interface PostgresOptions {
   /**
-   * Runs when a connection breaks, in a call or without one; the pool replaces it. Also when a migration has not got its lock; it is
-   * repeated.
+   * Runs when a connection breaks, in a call or without one; the pool replaces it. Also when a migration has not got its
+   * lock; it is repeated.
    */
   onLost?(error: Error): void
   size?: number

@@ -7,8 +7,9 @@ import type {Pool} from 'pg'
 const maxStatements = 1000
 
 /**
- * Prepares each statement at its first use on a connection, so that the database parses and plans it once: that is most of its work for an
- * order. Drizzle prepares none. A connection pooler must support prepared statements, as PgBouncer does since version 1.21.
+ * Prepares each statement at its first use on a connection, so that the database parses and plans it once: that is most
+ * of its work for an order. Drizzle prepares none. A connection pooler must support prepared statements, as PgBouncer
+ * does since version 1.21.
  *
  * @example
  * const pool = new pg.Pool({connectionString})

@@ -26,9 +26,9 @@ interface Reencryption {
 }
 
 /**
- * Converts every stored value to the current format: encrypts plain values, and encrypts values of an older key with the newest. Encrypted values
- * keep their lookup hashes. Returns the number of changed rows. Every batch is one statement that skips a row changed or locked meanwhile. So it
- * may be killed, repeated, and run beside servers.
+ * Converts every stored value to the current format: encrypts plain values, and encrypts values of an older key with the
+ * newest. Encrypted values keep their lookup hashes. Returns the number of changed rows. Every batch is one statement
+ * that skips a row changed or locked meanwhile. So it may be killed, repeated, and run beside servers.
  */
 export const reencryptStoredValues = (db: Database, encryption: Encryption): Promise<number> =>
   reencrypt(db, Object.keys(encryptedColumns) as EncryptedColumn[], {

@@ -46,8 +46,8 @@ export const lastChainQuery = (db: Database, browser: string) =>
 export const isChainOf = (userId: string, chainUserId: string): boolean => chainUserId === '' || chainUserId === userId
 
 /**
- * Locks the chain of a browser until the transaction ends, and starts one when there is none. The lock keeps several processes from continuing
- * a chain from the same event. Take it after every other lock of the transaction.
+ * Locks the chain of a browser until the transaction ends, and starts one when there is none. The lock keeps several
+ * processes from continuing a chain from the same event. Take it after every other lock of the transaction.
  *
  * @example
  * const chain = await lockChain(tx, config.evidenceKeys, {browser: ctx.visitor.id, userId: user.id}, now)

@@ -7,8 +7,8 @@ import type {EvidenceChainRow, EvidenceRow} from '../db/schema/evidence.ts'
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /**
- * The hash of an event: SHA-256 of the JSON text of its values in this order. docs/evidence.md documents it for auditors, who check a chain
- * without this program.
+ * The hash of an event: SHA-256 of the JSON text of its values in this order. docs/evidence.md documents it for auditors,
+ * who check a chain without this program.
  */
 export function eventHash(event: Omit<EvidenceRow, 'hash'>): string {
   const {chain, position, kind, userId, projectId, subjectId, version, documents, allowedBy, clientAt} = event

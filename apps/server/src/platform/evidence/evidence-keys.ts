@@ -6,7 +6,10 @@ import {evidenceRegister} from '../db/schema/evidence.ts'
 import {registerId} from './evidence-chain.ts'
 import {isSignedRegister} from './evidence-hash.ts'
 
-/** Throws `EncryptionKeyError` when no key has signed the register of the evidence log: with these keys no new session could consent. */
+/**
+ * Throws `EncryptionKeyError` when no key has signed the register of the evidence log: with these keys no new session
+ * could consent.
+ */
 export async function assertEvidenceKeys(db: Database, keys: KeyRing): Promise<void> {
   const [register] = await db.select().from(evidenceRegister).where(eq(evidenceRegister.id, registerId))
   if (register && !isSignedRegister(keys, register))

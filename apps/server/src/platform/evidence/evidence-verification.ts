@@ -32,8 +32,9 @@ const eventBatch = 1000
 const textBatch = 50
 
 /**
- * Checks the whole log: every event's hash, the links between events, and the signed heads. Reports the first broken place of each chain as it
- * is found. Events that servers add meanwhile are not read. Run it in a transaction of {@link readingTransaction}.
+ * Checks the whole log: every event's hash, the links between events, and the signed heads. Reports the first broken
+ * place of each chain as it is found. Events that servers add meanwhile are not read. Run it in a transaction of
+ * {@link readingTransaction}.
  */
 export async function verifyEvidence(
   tx: Database,

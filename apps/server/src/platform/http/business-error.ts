@@ -17,7 +17,10 @@ type PlaceholdersOf<Code extends ErrorCode> = Placeholders<(typeof errorMessages
  */
 export class BusinessError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code
-  /** The name of the wrong field, for the log; '' for other codes than INVALID_FIELD. It is a name from our sources and no input. */
+  /**
+   * The name of the wrong field, for the log; '' for other codes than INVALID_FIELD. It is a name from our sources and no
+   * input.
+   */
   readonly field: string
 
   constructor(

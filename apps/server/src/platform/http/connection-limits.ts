@@ -10,8 +10,8 @@ export interface ConnectionLimits {
 }
 
 /**
- * Limits the open connections. One too many closes the oldest connection that has no complete request: slow clients lose theirs, and a
- * new client of the same network is still served. When all connections wait for a response, the new one is closed.
+ * Limits the open connections. One too many closes the oldest connection that has no complete request: slow clients lose
+ * theirs, and a new client of the same network is still served. When all connections wait for a response, the new one is closed.
  */
 export function limitConnections(app: FastifyInstance, {total, perNetwork}: ConnectionLimits): void {
   const openSockets = new Set<Socket>()

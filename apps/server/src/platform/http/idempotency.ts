@@ -19,8 +19,8 @@ export const leaseMs = 7000
 const extendEveryMs = 2000
 
 /**
- * Responses that are not stored, so that a repeated call runs again: not logged in, over a limit, crashed, outcome unknown, provider
- * unavailable or refusing.
+ * Responses that are not stored, so that a repeated call runs again: not logged in, over a limit, crashed, outcome
+ * unknown, provider unavailable or refusing.
  */
 const unstoredCodes: readonly number[] = [
   ErrorCode.UNAUTHORIZED,
@@ -61,9 +61,9 @@ export interface IdempotentCall {
 }
 
 /**
- * Runs `work` once per scope and key. A repeated call with the same body gets the same response. With another body it is rejected with
- * `IDEMPOTENCY_KEY_REUSED`, and while the first call is running with `REQUEST_IN_PROGRESS`. `abandonedAt` is the start of an earlier call under
- * this key whose process ended during the call.
+ * Runs `work` once per scope and key. A repeated call with the same body gets the same response. With another body it is
+ * rejected with `IDEMPOTENCY_KEY_REUSED`, and while the first call is running with `REQUEST_IN_PROGRESS`. `abandonedAt`
+ * is the start of an earlier call under this key whose process ended during the call.
  */
 export async function runIdempotent(
   {db, now, scope, key, body, isStored}: IdempotentCall,
@@ -78,7 +78,8 @@ export async function runIdempotent(
   const ownOpenRow = and(ownRow, isNull(idempotencyKeys.response))
   const stopExtending = extendLease(() => db.update(idempotencyKeys).set({leaseUntil: newLease}).where(ownOpenRow))
   const response = await work(acquired.abandonedAt).finally(stopExtending)
-  // A response that the handler has committed stays stored when the work fails after the commit. A successful response replaces it.
+  // A response that the handler has committed stays stored when the work fails after the commit. A successful response
+  // replaces it.
   if (unstoredCodes.includes(response.code)) await db.delete(idempotencyKeys).where(ownOpenRow)
   else if (response.code !== 0 || !isStored(response))
     await db

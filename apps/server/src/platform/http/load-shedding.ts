@@ -72,8 +72,8 @@ export function routedPath(url: string): string {
 }
 
 /**
- * Refuses a part of the requests of each rule while the process is overloaded, so that all others are served in time. It responds before the
- * routes, which takes a fifth of the time.
+ * Refuses a part of the requests of each rule while the process is overloaded, so that all others are served in time. It
+ * responds before the routes, which takes a fifth of the time.
  *
  * @example
  * shedLoad(app, [reportShedding(path, queue), newVisitShedding(config, log)])

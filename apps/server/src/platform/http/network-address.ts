@@ -10,7 +10,8 @@ const privateIpv6 = /^(::1$|f[cd][\da-f]{2}:|fe80:)/i
 export const isOwnNetwork = (ip: string): boolean => privateIpv6.test(ip) || privateIpv4.test(networkOf(ip))
 
 /**
- * The network of an address. An IPv6 user owns all addresses with the same first 64 bits. An IPv4 address may come as `::ffff:1.2.3.4`.
+ * The network of an address. An IPv6 user owns all addresses with the same first 64 bits. An IPv4 address may come as
+ * `::ffff:1.2.3.4`.
  *
  * @example
  * networkOf('2001:db8::7') // '2001:db8:0:0'

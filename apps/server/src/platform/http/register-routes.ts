@@ -151,9 +151,9 @@ async function respond<Context extends TransportContext>(
 }
 
 /**
- * A business error is a normal response. Any other error is logged with the request's id and reported without details. When the database's
- * connection ended, the client may repeat a call with an idempotency key: what was committed has stored its response. Over a limit the
- * response has `Retry-After`.
+ * A business error is a normal response. Any other error is logged with the request's id and reported without details.
+ * When the database's connection ended, the client may repeat a call with an idempotency key: what was committed has
+ * stored its response. Over a limit the response has `Retry-After`.
  */
 function envelopeOfError(reply: FastifyReply, cause: unknown, repeatable: boolean): Envelope {
   if (cause instanceof TooManyRequests) reply.header('retry-after', cause.retryAfterSeconds)

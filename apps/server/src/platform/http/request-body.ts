@@ -22,7 +22,10 @@ export function parseBody(contentType: string | undefined, body: string): unknow
 /** Forms of the contract have fewer fields; fields over this number are not read. */
 const maxFormFields = 40
 
-/** Parses a form. A field that occurs twice is a list, which no schema accepts. Throws `INVALID_REQUEST` for another content type. */
+/**
+ * Parses a form. A field that occurs twice is a list, which no schema accepts. Throws `INVALID_REQUEST` for another
+ * content type.
+ */
 export function parseForm(contentType: string | undefined, body: string): unknown {
   requireType(contentType, 'application/x-www-form-urlencoded')
   const fields: Record<string, string | string[]> = Object.create(null)
@@ -52,8 +55,8 @@ function requireType(contentType: string | undefined, expected: string): void {
 }
 
 /**
- * Validates a request with the schema of the endpoint. Throws `INVALID_FIELD` with the Chinese name of the first wrong field, also of one
- * that no database column can store.
+ * Validates a request with the schema of the endpoint. Throws `INVALID_FIELD` with the Chinese name of the first wrong
+ * field, also of one that no database column can store.
  */
 export function validateRequest(
   {request: schema, fields}: Pick<Endpoint, 'request' | 'fields'>,

@@ -1,6 +1,6 @@
 /**
- * The URL with a path that the router can decode. A path with a broken escape, or with NUL, keeps its text but loses the meaning of
- * its escapes: it is an unknown path, and gets the same response as any other one.
+ * The URL with a path that the router can decode. A path with a broken escape, or with NUL, keeps its text but loses the
+ * meaning of its escapes: it is an unknown path, and gets the same response as any other one.
  *
  * @example
  * routableUrl('/cq/order/%E4?a=%E4') // '/cq/order/%25E4?a=%E4'

@@ -12,8 +12,8 @@ export interface EndpointRoute<Context> {
 
 export interface HandlerOptions {
   /**
-   * A repeated call of an idempotent endpoint runs the handler again, in place of returning the stored response. For calls that set a cookie; their
-   * handler recognizes the key.
+   * A repeated call of an idempotent endpoint runs the handler again, in place of returning the stored response. For
+   * calls that set a cookie; their handler recognizes the key.
    */
   runsAgain?: boolean
 }

@@ -2,8 +2,9 @@
 const maxDepth = 32
 
 /**
- * The key of the first value that no database column can store, or that is nested too deep; null without one. PostgreSQL's texts have no
- * NUL, and UTF-8 has no half of a surrogate pair. '' means a value without a key. It uses no recursion, because the request may have 100,000 levels.
+ * The key of the first value that no database column can store, or that is nested too deep; null without one.
+ * PostgreSQL's texts have no NUL, and UTF-8 has no half of a surrogate pair. '' means a value without a key. It uses no
+ * recursion, because the request may have 100,000 levels.
  *
  * @example
  * unstorableKey({name: '王\0'}) // 'name'

@@ -29,8 +29,8 @@ export const housekeeping: Job<{db: Database; clock: Clock}> = {
 }
 
 /**
- * Deletes a batch of the rows whose time in the column is earlier than `before`. Returns 0 when the batch was not full, so that no further one is needed.
- * Several servers may do it at once.
+ * Deletes a batch of the rows whose time in the column is earlier than `before`. Returns 0 when the batch was not full,
+ * so that no further one is needed. Several servers may do it at once.
  */
 async function deleteBatch(db: Database, column: PgColumn, before: Date): Promise<number> {
   const {table} = column

@@ -8,8 +8,8 @@ export interface Job<Deps> {
 }
 
 /**
- * Repeats a batch until it finds nothing, so that a backlog does not wait for the next run. A process that is stopping begins no other batch:
- * a backlog may take an hour, and another process or the next start continues it.
+ * Repeats a batch until it finds nothing, so that a backlog does not wait for the next run. A process that is stopping
+ * begins no other batch: a backlog may take an hour, and another process or the next start continues it.
  */
 export async function runUntilEmpty(batch: () => Promise<number>, stopping?: AbortSignal): Promise<void> {
   while (!stopping?.aborted && (await batch()) > 0);

@@ -1,4 +1,7 @@
-/** The property of a caller by which a limit counts. An IPv4 address is a network of its own; of IPv6 the first 64 bits are one. */
+/**
+ * The property of a caller by which a limit counts. An IPv4 address is a network of its own; of IPv6 the first 64 bits
+ * are one.
+ */
 export type LimitKey = 'network' | 'browser' | 'account' | 'phone' | 'identity'
 
 /** At most `max` calls, or units of `cost`, in each window of `seconds`. */
@@ -9,7 +12,10 @@ export interface Limit {
   readonly seconds: number
   /** Routes with the same name share one count; the path by default. */
   readonly name?: string
-  /** Counted in memory and stored once a second: the calls of other processes count a second late, and no call waits for the count. */
+  /**
+   * Counted in memory and stored once a second: the calls of other processes count a second late, and no call waits for
+   * the count.
+   */
   readonly batched?: boolean
   /** From this count on the log has one warning per window, for the operator. */
   readonly warnFrom?: number
@@ -22,8 +28,8 @@ export type LimitedEvent = 'wrong code' | 'identity check'
 
 export interface Limits {
   /**
-   * Requests of one network, also refused ones, and home pages. They are counted in memory before anything of a request is read. So a flood of
-   * calls without a login, or with wrong values, does not reach the database.
+   * Requests of one network, also refused ones, and home pages. They are counted in memory before anything of a request
+   * is read. So a flood of calls without a login, or with wrong values, does not reach the database.
    */
   readonly requests: Pick<Limit, 'max' | 'seconds' | 'name'>
   /** For every route, in addition to its own limits. */

@@ -37,9 +37,9 @@ export interface RequestLimiterOptions extends Pick<LimitedCall, 'log'> {
 const maxCached = 10_000
 
 /**
- * Counts in the database, with one statement for all limits of a call, so that all processes count together; a `batched` limit counts in
- * memory first. A key that is over its limit is refused from memory until its window ends: a flood does not reach the database. It counts
- * with each of the keys, so that a change of keys begins no new count.
+ * Counts in the database, with one statement for all limits of a call, so that all processes count together; a `batched`
+ * limit counts in memory first. A key that is over its limit is refused from memory until its window ends: a flood does
+ * not reach the database. It counts with each of the keys, so that a change of keys begins no new count.
  *
  * @example
  * const limiter = createRequestLimiter(config.lookupKeys, {log})
@@ -68,7 +68,10 @@ export function createRequestLimiter(keys: KeyRing, {log: ownLog, code}: Request
     return hashes
   }
 
-  /** Counts a call in memory for its batched limits, and returns the counts. `exact` has the other limits, which are not counted yet. */
+  /**
+   * Counts a call in memory for its batched limits, and returns the counts. `exact` has the other limits, which are not
+   * counted yet.
+   */
   function countBatched({db, now, limits, path, caller, request}: LimitedCall) {
     // Loops instead of array methods: this code runs for every request.
     const exact: CountedCall[] = []

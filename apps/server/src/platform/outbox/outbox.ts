@@ -10,8 +10,8 @@ export interface Topics {}
 export type Topic = keyof Topics
 
 /**
- * Whether a message was delivered. If not, `reason` is a code for the log. The message is sent again at `retryAt`, or after {@link retrySeconds}
- * without it.
+ * Whether a message was delivered. If not, `reason` is a code for the log. The message is sent again at `retryAt`, or
+ * after {@link retrySeconds} without it.
  */
 export type DeliveryResult = {delivered: true} | {delivered: false; reason: string; retryAt?: Date}
 
@@ -31,8 +31,8 @@ const maxDelaySeconds = 600
 export const retrySeconds = (attempts: number): number => Math.min(maxDelaySeconds, 2 ** Math.max(0, attempts - 1))
 
 /**
- * Writes a message in the transaction that decided it, so that it is sent if and only if the transaction commits. A caller may send the request
- * itself after the commit. It passes a delay, and an id with which it can withdraw the message.
+ * Writes a message in the transaction that decided it, so that it is sent if and only if the transaction commits. A
+ * caller may send the request itself after the commit. It passes a delay, and an id with which it can withdraw the message.
  *
  * @example
  * await enqueue(tx, 'pay.refund', {refundId}, now)
@@ -67,8 +67,8 @@ interface OutboxDeps {
 }
 
 /**
- * The conditions for messages to people, and for all others. Two jobs send them, because a batch waits for its slowest receiver. Each
- * condition has its own index, and no parameters, so that every plan can use the index.
+ * The conditions for messages to people, and for all others. Two jobs send them, because a batch waits for its slowest
+ * receiver. Each condition has its own index, and no parameters, so that every plan can use the index.
  *
  * @example
  * await deliverDue({...deps, topics: smsTopics})

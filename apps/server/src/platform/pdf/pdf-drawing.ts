@@ -16,7 +16,10 @@ export type PageJob = {readonly key: string; readonly version: string; readonly 
 )
 export type PictureType = 'avif' | 'webp' | 'png'
 
-/** The result of a job: the height of each page divided by its width, a text, or a picture. Null: the file or page cannot be drawn here. */
+/**
+ * The result of a job: the height of each page divided by its width, a text, or a picture. Null: the file or page cannot
+ * be drawn here.
+ */
 export type PageResult = number[] | string | Uint8Array | null
 
 /** A page with a greater height in relation to its width would be a picture of more than 8 million pixels. */
@@ -26,7 +29,10 @@ const maxPages = 500
 const maxImagePixels = 40_000_000
 /** The end mark of a PDF is in its last bytes. */
 const tailBytes = 1_024
-/** With these a page of text has two thirds of the bytes of WebP, and its letters are as sharp. One thread, so that other work goes on. */
+/**
+ * With these a page of text has two thirds of the bytes of WebP, and its letters are as sharp. One thread, so that other
+ * work goes on.
+ */
 const avif = {quality: 60, speed: 8, threads: 1}
 const webpQuality = 70
 
@@ -36,8 +42,8 @@ const library = fileURLToPath(new URL('.', import.meta.resolve('pdfjs-dist/packa
 let opened: {name: string; file: Promise<PDFDocumentProxy>} | undefined
 
 /**
- * Does a job with pdf.js and a canvas. Only the worker calls it: a page takes some hundred milliseconds. Rejects for a file or page that pdf.js cannot
- * read without an error, and for an encrypted one.
+ * Does a job with pdf.js and a canvas. Only the worker calls it: a page takes some hundred milliseconds. Rejects for a
+ * file or page that pdf.js cannot read without an error, and for an encrypted one.
  *
  * @example
  * await readPage({key: 'guide', version: '1f', content: {path: '/…/guide.pdf'}, part: 'pages'}) // [1.414, 1.414]

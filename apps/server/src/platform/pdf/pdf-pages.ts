@@ -8,7 +8,10 @@ export const maxWaiting = 16
 const entryBytes = 500
 /** How long a page is not drawn again whose job failed for another reason than its file, in ms. */
 const failureMs = 60_000
-/** How long a caller waits for a result, in ms: a browser gives up after 15 s. The next caller gets the result that comes later. */
+/**
+ * How long a caller waits for a result, in ms: a browser gives up after 15 s. The next caller gets the result that comes
+ * later.
+ */
 const maxWaitMs = 12_000
 
 type Log = Pick<FastifyBaseLogger, 'warn'>
@@ -46,7 +49,10 @@ interface PdfPagesOptions {
   maxKeptBytes: number
   /** How long a result is kept, in ms. Absent: as long as there is place for it. */
   maxAgeMs?: number
-  /** New results at once, and per second for long. At one a second a caller that requests all pages in all widths takes a quarter of one processor. */
+  /**
+   * New results at once, and per second for long. At one a second a caller that requests all pages in all widths takes a
+   * quarter of one processor.
+   */
   newResults: {readonly atOnce: number; readonly perSecond: number}
   now?: () => number
 }
@@ -64,8 +70,9 @@ const drawing = createWorkerThread<PageJob, PageResult>(new URL('./pdf-drawing-w
 })
 
 /**
- * Draws the pages of PDF files in another process and keeps the results: at most one for each page, width and type. All callers of a result wait for the
- * same job. A method rejects with a `WorkerBusyError` when too many wait, when there were too many new results, or when a result takes too long.
+ * Draws the pages of PDF files in another process and keeps the results: at most one for each page, width and type. All
+ * callers of a result wait for the same job. A method rejects with a `WorkerBusyError` when too many wait, when there
+ * were too many new results, or when a result takes too long.
  *
  * @example
  * const pdfPages = createPdfPages({maxKeptBytes: 16 * 1024 * 1024, newResults: {atOnce: 60, perSecond: 1}})

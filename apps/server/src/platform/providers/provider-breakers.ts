@@ -9,8 +9,8 @@ const retryAfterMs = 5000
 export type ProviderBreakers = <T>(provider: string, call: () => Promise<T>, fallback: T) => Promise<T>
 
 /**
- * One circuit breaker per provider, in the memory of this process: a few calls are enough to detect an outage. `isFailure` decides
- * which results count as no response.
+ * One circuit breaker per provider, in the memory of this process: a few calls are enough to detect an outage.
+ * `isFailure` decides which results count as no response.
  */
 export function createProviderBreakers(isFailure: (result: unknown) => boolean): ProviderBreakers {
   const policies = new Map<string, IPolicy>()

@@ -223,7 +223,10 @@ export interface Providers {
   readonly captcha: {
     verify(request: {ticket: string; randstr: string; ip: string}): Promise<ProviderResponse<{passed: boolean}>>
   }
-  /** Partners' single sign-on: the phone of a token's user; an unknown token is rejected. `source` names the partner, '' when the address had none. */
+  /**
+   * Partners' single sign-on: the phone of a token's user; an unknown token is rejected. `source` names the partner, ''
+   * when the address had none.
+   */
   readonly sso: {phoneOf(request: {ssoToken: string; source: string}): Promise<ProviderResponse<{phone: string}>>}
   readonly wechat: {
     /** The code of WeChat's OAuth page is valid once. */

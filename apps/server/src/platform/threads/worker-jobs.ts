@@ -8,7 +8,8 @@ type ResultMessage<Result> = {readonly result: Result} | {readonly error: string
 export type WorkerMessage<Result> = {readonly started: true} | ResultMessage<Result>
 
 /**
- * Runs the jobs of a worker thread, or of the process in its place. The message of an error reaches the server's log, so that it must not contain personal data.
+ * Runs the jobs of a worker thread, or of the process in its place. The message of an error reaches the server's log, so
+ * that it must not contain personal data.
  *
  * @example
  * handleJobs<string, Uint8Array>(async (text) => layout(text))

@@ -17,15 +17,18 @@ interface WorkerThreadOptions {
   maxWaiting: number
   /** After this time a job fails, and its thread is ended, in ms. The time in which its thread starts is not counted. */
   timeoutMs: number
-  /** After this time without a started thread a job fails, in ms. On a busy machine a start can take ten times as long as on an idle one. */
+  /**
+   * After this time without a started thread a job fails, in ms. On a busy machine a start can take ten times as long as
+   * on an idle one.
+   */
   startTimeoutMs?: number
   /** After this time without a job the thread is ended, so that its memory is free, in ms. Absent: it stays. */
   idleMs?: number
   /** The maximum heap, in MB. A job that needs more fails, and its thread is ended. */
   maxHeapMb?: number
   /**
-   * A process in place of the thread: for a native library, which could crash the server, and whose memory only the end of a process frees. It gets no
-   * environment variables.
+   * A process in place of the thread: for a native library, which could crash the server, and whose memory only the end
+   * of a process frees. It gets no environment variables.
    */
   ownProcess?: boolean
 }
@@ -45,8 +48,8 @@ interface Waiting<Job, Result> {
 }
 
 /**
- * A worker thread that starts with the first job and runs one job at a time. `script` calls `handleJobs`. A job that fails, crashes the thread or takes
- * too long does not affect the waiting ones: they get a new thread.
+ * A worker thread that starts with the first job and runs one job at a time. `script` calls `handleJobs`. A job that
+ * fails, crashes the thread or takes too long does not affect the waiting ones: they get a new thread.
  *
  * @example
  * const thread = createWorkerThread<string, Uint8Array>(new URL('./layout-worker.ts', import.meta.url), {maxWaiting: 32, timeoutMs: 10_000})

@@ -12,8 +12,9 @@ export interface WatchedThread {
 const beatsPerLimit = 100
 
 /**
- * Kills the process when its event loop has been blocked for `limitMs`. A blocked process handles no signal and no request, and a supervisor does
- * not detect that. The embedded database runs in the event loop. It blocks the loop when a full disk stops it in the middle of a write.
+ * Kills the process when its event loop has been blocked for `limitMs`. A blocked process handles no signal and no
+ * request, and a supervisor does not detect that. The embedded database runs in the event loop. It blocks the loop when a
+ * full disk stops it in the middle of a write.
  */
 export function startWatchdog(limitMs = 10_000): void {
   // A debugger stops the event loop on purpose.

@@ -42,8 +42,8 @@ export const isFreshCheck = (passedAt: Date | null | undefined, now: Date): bool
   Boolean(passedAt && addSeconds(passedAt, checkSeconds) > now)
 
 /**
- * Throws `DATA_CHANGED` in a city whose platform has to check the order before a cashier payment, when it has not. The payment page
- * makes this check itself before it pays.
+ * Throws `DATA_CHANGED` in a city whose platform has to check the order before a cashier payment, when it has not. The
+ * payment page makes this check itself before it pays.
  */
 export async function assertCashierChecked(
   {db, now, cities}: Pick<RequestContext, 'db' | 'now' | 'cities'>,

@@ -12,9 +12,10 @@ const requestErrors = ['PARAM_ERROR', 'INVALID_REQUEST']
 
 /**
  * The error that a person sees for a platform's rejection: `REORDER_REQUIRED` the order must be placed again, `ACCOUNT_DECLINED`
- * the account is declined, `ACCOUNT_PAYMENT_IN_PROGRESS` another attempt for the order is open, `PAYMENT_IN_PROGRESS` another attempt has
- * closed this one, `BANK_PASSWORD_WRONG`, `MEDICAL_SMS_CODE_WRONG`, `SMS_SEND_FAILED`, `SMS_CODE_EXPIRED`, `SMS_CODE_LOCKED`, and
- * `PROVIDER_UNAVAILABLE` the platform gave no response, or did not understand the request.
+ * the account is declined, `ACCOUNT_PAYMENT_IN_PROGRESS` another attempt for the order is open, `PAYMENT_IN_PROGRESS`
+ * another attempt has closed this one, `BANK_PASSWORD_WRONG`, `MEDICAL_SMS_CODE_WRONG`, `SMS_SEND_FAILED`,
+ * `SMS_CODE_EXPIRED`, `SMS_CODE_LOCKED`, and `PROVIDER_UNAVAILABLE` the platform gave no response, or did not understand
+ * the request.
  *
  * @example
  * throw accountError({code: 'ACCOUNT_REFUSED', message: '余额不足'}) // ACCOUNT_DECLINED 余额不足
@@ -47,8 +48,8 @@ export function accountError({code, message}: {code: string; message: string}): 
 }
 
 /**
- * A platform's message about an applicant before the holder is proven. A login that sees the applicant masked gets a general sentence
- * instead, because the applicant may be the phone's earlier holder.
+ * A platform's message about an applicant before the holder is proven. A login that sees the applicant masked gets a
+ * general sentence instead, because the applicant may be the phone's earlier holder.
  *
  * @example
  * disclosedReason({unproven: true}, '个人账户状态异常') // '当前支付方式不可用，请更换'

@@ -30,8 +30,8 @@ interface CountedCall {
 }
 
 /**
- * Counts a call of an account platform before it is made, and returns the id of its entry. The database counts under locks, so that
- * concurrent calls and several servers count together.
+ * Counts a call of an account platform before it is made, and returns the id of its entry. The database counts under
+ * locks, so that concurrent calls and several servers count together.
  *
  * @example
  * await countAccountCall(ctx, {order, call: 'jiangsu/holder', limits: {user: 10}, error})

@@ -30,8 +30,9 @@ type Deps = Pick<RequestContext, 'db' | 'now' | 'cities' | 'providers' | 'conten
 type PrecheckedOrder = Pick<OrderRow, 'id' | 'no' | 'userId' | 'applicant' | 'projectId' | 'projectCode'>
 
 /**
- * Queries the city's account platform which payment methods the order allows, and saves its code (`beforeCheck`). Null where nothing is
- * prechecked. Over the day's limit the order's saved code is the response; without one it throws `ACCOUNT_DECLINED`.
+ * Queries the city's account platform which payment methods the order allows, and saves its code (`beforeCheck`). Null
+ * where nothing is prechecked. Over the day's limit the order's saved code is the response; without one it throws
+ * `ACCOUNT_DECLINED`.
  */
 export async function precheckAccount(deps: Deps, order: PrecheckedOrder) {
   const platform = await precheckPlatformOf(deps, order)
@@ -39,8 +40,9 @@ export async function precheckAccount(deps: Deps, order: PrecheckedOrder) {
 }
 
 /**
- * Whether a rule about the precheck's code allows an order. The rule gets the saved code: null before the first precheck, `off` where
- * nothing is prechecked. When it refuses null, the precheck is made here; `PROVIDER_UNAVAILABLE` when that gives no code.
+ * Whether a rule about the precheck's code allows an order. The rule gets the saved code: null before the first precheck,
+ * `off` where nothing is prechecked. When it refuses null, the precheck is made here; `PROVIDER_UNAVAILABLE` when that
+ * gives no code.
  */
 export async function isAllowedByPrecheck(
   deps: Deps & Pick<RequestContext, 'log'>,

@@ -8,8 +8,8 @@ const citiesFolder = resolve(import.meta.dirname, '../../cities')
 const productCitiesFolder = resolve(import.meta.dirname, '../../../../../cities')
 
 /**
- * Imports every city: the files of `src/cities/`, and the `server.ts` of each folder in the product's `cities/` and of each configured
- * folder. A folder `agree` beside `server.ts` has the city's agreements. Throws when a file exports no city.
+ * Imports every city: the files of `src/cities/`, and the `server.ts` of each folder in the product's `cities/` and of
+ * each configured folder. A folder `agree` beside `server.ts` has the city's agreements. Throws when a file exports no city.
  *
  * @example
  * const cities = await readCities(config.cities)

@@ -32,8 +32,8 @@ export function unprovenChannels({cities}: Pick<RequestContext, 'cities'>, proje
  * Throws unless the holder has proven that the order is theirs. Without the proof the applicant's account is neither read nor
  * used. The project's `holderProof` chooses the proof. PLATFORM: the account platform confirms name, document and phone together;
  * the applicant's phone was verified by an SMS code when it was entered. FACE: the order's face check has passed. A platform that
- * proves the holder by itself needs neither (`provesHolder`). `isFacePassed`: the caller has just queried the face check, for which an
- * operator may pay per query.
+ * proves the holder by itself needs neither (`provesHolder`). `isFacePassed`: the caller has just queried the face check,
+ * for which an operator may pay per query.
  *
  * No proof shows that the login belongs to the holder: after the phone changed hands, the account still has the people of the
  * earlier holder. Such a login must pass the identity check first (`IDENTITY_UNPROVEN`).

@@ -11,8 +11,8 @@ import {isAllowedByPrecheck} from './account-precheck.ts'
 type Deps = Pick<RequestContext, 'db' | 'cities' | 'content' | 'now' | 'providers' | 'log'>
 
 /**
- * Throws when the city's rules exclude the pay channel for this order. When they depend on the platform's precheck and its code is
- * not saved yet, the precheck is made here. Without a code the channel is not allowed.
+ * Throws when the city's rules exclude the pay channel for this order. When they depend on the platform's precheck and
+ * its code is not saved yet, the precheck is made here. Without a code the channel is not allowed.
  */
 export async function assertChannelOffered(deps: Deps, order: OrderRow, payChannel: PayChannel): Promise<void> {
   const {db, cities, now} = deps

@@ -17,8 +17,8 @@ const orderNames = ['orderid', 'orderId']
 const projectNames = ['projectid', 'projectId']
 
 /**
- * Throws `DATA_CHANGED` when the payment page's address is of another order, project or page. A value that the address does not have is
- * not compared.
+ * Throws `DATA_CHANGED` when the payment page's address is of another order, project or page. A value that the address
+ * does not have is not compared.
  *
  * @example
  * await assertPageOfOrder(ctx, order, {pageid: 'home-lc', searchParam: 'orderid=…&projectid=hmb-lc&pageid=home-lc'})

@@ -8,7 +8,8 @@ import {getOwnOrder} from '../order/order-rows.ts'
 import {assertPayable} from '../order/order-status.ts'
 
 /**
- * The user's own order, which can be paid and belongs to the city of this account platform. Throws the reason for any other order.
+ * The user's own order, which can be paid and belongs to the city of this account platform. Throws the reason for any
+ * other order.
  *
  * @example
  * const order = await getPayableOrder(ctx, orderId, 'chongqing')

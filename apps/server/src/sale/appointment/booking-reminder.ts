@@ -78,8 +78,8 @@ function isOnSale({bookingEnd, saleStart, saleEnd}: StoredAppointment, now: Date
 const isOfLiveSale = (now: Date) => gte(appointments.keptUntil, new Date(now.getTime() + keptAfterSaleMs))
 
 /**
- * Marks bookings as reminded, and writes their messages in the same transaction. Each booking is taken by one instance. Returns how many
- * it took; the next run takes the others.
+ * Marks bookings as reminded, and writes their messages in the same transaction. Each booking is taken by one instance.
+ * Returns how many it took; the next run takes the others.
  */
 async function remindBookings(db: Database, {projectId, skuNo, text}: StartedSale, now: Date): Promise<number> {
   const isWaiting = and(smsTopics, eq(outbox.topic, 'sms.appointment'), isNull(outbox.doneAt), eq(outbox.attempts, 0))
@@ -109,7 +109,10 @@ async function remindBookings(db: Database, {projectId, skuNo, text}: StartedSal
 
 type MessageDeps = Pick<RequestContext, 'db' | 'now'> & {readonly providers: Pick<Providers, 'sms'>}
 
-/** Sends a reminder by day. A deleted booking, or one whose sale has ended, gets none. After a lost response it may be sent twice. */
+/**
+ * Sends a reminder by day. A deleted booking, or one whose sale has ended, gets none. After a lost response it may be
+ * sent twice.
+ */
 export async function sendReminder(
   {db, providers, now}: MessageDeps,
   {appointmentId, text, until}: Topics['sms.appointment'],

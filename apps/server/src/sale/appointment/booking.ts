@@ -23,8 +23,8 @@ export const keptAfterSaleMs = 30 * 24 * hourMs
 const defaultFlag = 'OUT'
 
 /**
- * Books a product for a phone and returns the booking's id. Throws `BOOKING_ENDED`, `CITY_REQUIRED`, `ALREADY_BOOKED`, and `ACCESS_LIMITED`
- * for a network address with too many bookings.
+ * Books a product for a phone and returns the booking's id. Throws `BOOKING_ENDED`, `CITY_REQUIRED`, `ALREADY_BOOKED`,
+ * and `ACCESS_LIMITED` for a network address with too many bookings.
  */
 export async function book(request: ParsedRequestOf<typeof appointSave>, ctx: RequestContext): Promise<string> {
   const {db, now, openId} = ctx

@@ -12,8 +12,8 @@ import {getOwnOrder, lockOrder} from '../order/order-rows.ts'
 type Deps = Pick<RequestContext, 'db' | 'content' | 'user' | 'session' | 'visitor' | 'now' | 'config'>
 
 /**
- * Switches auto-renewal (自动续保) of the user's own PAYED order on or off, and records it. Switching on needs the renewal agreement (XBXY).
- * A repeated call changes nothing.
+ * Switches auto-renewal (自动续保) of the user's own PAYED order on or off, and records it. Switching on needs the renewal
+ * agreement (XBXY). A repeated call changes nothing.
  */
 export async function switchAutoRenewal(ctx: Deps, orderId: string, autoRenew: boolean): Promise<void> {
   const current = await getOwnOrder(ctx.db, userOf(ctx).id, {id: orderId})

@@ -58,8 +58,8 @@ export async function redirectToCloudPay({query, headers}: PlainRequest, ctx: Re
 const redirect = (location: string): PlainResponse => ({status: 302, headers: {location}})
 
 /**
- * An address of this server, whose host is the configured one and never that of the request. Any other address becomes this server's
- * root, so that this redirect cannot open a foreign page.
+ * An address of this server, whose host is the configured one and never that of the request. Any other address becomes
+ * this server's root, so that this redirect cannot open a foreign page.
  *
  * @example
  * safeReturnUrl('/cq/insureResult?orderId=1', 'https://hmb.example') // 'https://hmb.example/cq/insureResult?orderId=1'

@@ -97,8 +97,8 @@ const batchSize = 20
 const leaseSeconds = 30
 
 /**
- * Closes overdue orders, the longest overdue first, and returns how many it took. Several instances may run this at once: each order
- * is taken by one of them, so that they do not wait for each other's providers. A failing order is taken again later.
+ * Closes overdue orders, the longest overdue first, and returns how many it took. Several instances may run this at once:
+ * each order is taken by one of them, so that they do not wait for each other's providers. A failing order is taken again later.
  */
 export async function expireOverdueOrders(deps: PaymentDeps): Promise<number> {
   const {db, now, log} = deps
@@ -129,7 +129,10 @@ export async function expireOverdueOrders(deps: PaymentDeps): Promise<number> {
   return leasedOrders.length
 }
 
-/** Closes overdue orders together, or one by one when that fails: one order that cannot be closed does not keep the others open. */
+/**
+ * Closes overdue orders together, or one by one when that fails: one order that cannot be closed does not keep the others
+ * open.
+ */
 async function closeEach({db, now, log}: PaymentDeps, ids: readonly string[]): Promise<void> {
   try {
     return await closeIfOverdue(db, ids, now)
@@ -145,8 +148,8 @@ async function closeEach({db, now, log}: PaymentDeps, ids: readonly string[]): P
 }
 
 /**
- * Closes unpaid orders. Must run under their locks. A cashier that is still open is closed through the outbox; money that arrives all
- * the same is refunded.
+ * Closes unpaid orders. Must run under their locks. A cashier that is still open is closed through the outbox; money that
+ * arrives all the same is refunded.
  */
 async function closeOrders(
   tx: Database,

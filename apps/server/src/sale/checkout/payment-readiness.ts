@@ -9,8 +9,9 @@ import {findOwnOrder} from '../order/order-rows.ts'
 type Deps = Pick<RequestContext, 'db' | 'now' | 'user' | 'cities' | 'content' | 'providers' | 'log'>
 
 /**
- * Throws when no cashier may open for an order: the city's rules exclude the channel, the applicant still needs a face check (人脸核验),
- * or the platform has not checked the order. For an order that cannot be paid, the payment itself reports the reason.
+ * Throws when no cashier may open for an order: the city's rules exclude the channel, the applicant still needs a face
+ * check (人脸核验), or the platform has not checked the order. For an order that cannot be paid, the payment itself reports
+ * the reason.
  */
 export async function assertPaymentReady(deps: Deps, orderNo: string, payChannel: PayChannel): Promise<void> {
   const order = await findOwnOrder(deps.db, userOf(deps).id, {no: orderNo})

@@ -51,8 +51,8 @@ async function queryLiveAttempt(deps: PaymentDeps, orderId: string, seenSeconds:
 }
 
 /**
- * When the person came back from the cashier; null while they may still be there. A page that reports its visibility must have been visible long
- * enough: a page in the background or behind a cashier sends requests too.
+ * When the person came back from the cashier; null while they may still be there. A page that reports its visibility must
+ * have been visible long enough: a page in the background or behind a cashier sends requests too.
  */
 function estimatedReturnTime(
   attempt: Pick<AttemptRow, 'createdAt'>,

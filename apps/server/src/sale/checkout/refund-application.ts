@@ -43,7 +43,8 @@ interface StartedRefund {
 /**
  * Applies for the refund (退款) of order items. Two devices start it once: the order is locked, and the second finds the items in
  * refund. Without a response the provider may have the request: the refund counts as started, and the outbox repeats the request.
- * After an error of the provider the application is undone. A login that has not proven the holder cannot apply (`IDENTITY_UNPROVEN`).
+ * After an error of the provider the application is undone. A login that has not proven the holder cannot apply
+ * (`IDENTITY_UNPROVEN`).
  */
 export async function applyForRefund(ctx: RequestContext, application: RefundApplication): Promise<StartedRefund> {
   assertIdentityProven(ctx.user)

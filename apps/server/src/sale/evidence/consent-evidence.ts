@@ -9,8 +9,8 @@ import type {Terms} from './consent-terms.ts'
 import {newestConsents} from './newest-consents.ts'
 
 /**
- * The acts that the server records, each in the transaction of the act: ORDER_PLACED of an order, ACCOUNT_PAYMENT of a payment attempt,
- * RENEWAL_ON and RENEWAL_OFF of an auto-renewal (自动续保).
+ * The acts that the server records, each in the transaction of the act: ORDER_PLACED of an order, ACCOUNT_PAYMENT of a
+ * payment attempt, RENEWAL_ON and RENEWAL_OFF of an auto-renewal (自动续保).
  */
 export type ActKind = 'ORDER_PLACED' | 'ACCOUNT_PAYMENT' | 'RENEWAL_ON' | 'RENEWAL_OFF'
 
@@ -28,8 +28,8 @@ function ownerOf({visitor, user, session}: Pick<CallerDeps, 'visitor' | 'user' |
 
 /**
  * Records a consent and returns its hash. A repeated report is recorded once. After a reload a page reports the consents that it
- * remembers, with their time and the documents of today. `AGREEMENT_UPDATED` when that consent was to other documents, which the person has
- * seen instead; `CONSENT_REQUIRED` when it was another account's.
+ * remembers, with their time and the documents of today. `AGREEMENT_UPDATED` when that consent was to other documents,
+ * which the person has seen instead; `CONSENT_REQUIRED` when it was another account's.
  */
 export async function recordConsent(ctx: Deps, terms: Terms, {projectId, at}: {projectId: string; at: number}) {
   const owner = ownerOf(ctx)
@@ -105,13 +105,17 @@ type Act = Pick<NewEvent, 'projectId' | 'subjectId' | 'version'> & {kind: ActKin
 /** The permission for an act. It records the act with the consents that allow it. */
 export interface Permission {
   /**
-   * Records the act in the act's transaction, with the hashes of the consents that allow it. Throws the requirement's `missingError`
-   * when the session has begun another chain since. It locks the chain, so that it comes after the transaction's other locks.
+   * Records the act in the act's transaction, with the hashes of the consents that allow it. Throws the requirement's
+   * `missingError` when the session has begun another chain since. It locks the chain, so that it comes after the
+   * transaction's other locks.
    */
   record(tx: Database, act: Act): Promise<void>
 }
 
-/** The permission by consents; throws `missingError` unless this session has given them. Without a lock: {@link Permission.record} decides. */
+/**
+ * The permission by consents; throws `missingError` unless this session has given them. Without a lock:
+ * {@link Permission.record} decides.
+ */
 export async function requireConsent(ctx: Deps, requirement: ConsentRequirement): Promise<Permission> {
   const consents = await findConsents(ctx.db, ctx, requirement)
   return {

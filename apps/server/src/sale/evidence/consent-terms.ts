@@ -20,8 +20,8 @@ export interface Terms {
 type Deps = Pick<RequestContext, 'db' | 'content' | 'projectId' | 'user'>
 
 /**
- * The present terms of a consent. A product has several when several pages sell it. Throws NOT_FOUND for a subject that does not exist, or
- * that is another person's.
+ * The present terms of a consent. A product has several when several pages sell it. Throws NOT_FOUND for a subject that
+ * does not exist, or that is another person's.
  */
 export async function termsOfConsent(ctx: Deps, kind: ConsentKind, subjectId: string): Promise<Terms[]> {
   const {db, content} = ctx

@@ -19,7 +19,10 @@ export interface OrderEvidence {
   readonly texts: Readonly<Record<string, string>>
 }
 
-/** The whole chain of the session that placed an order, with the texts that were agreed to; undefined for an order without evidence. */
+/**
+ * The whole chain of the session that placed an order, with the texts that were agreed to; undefined for an order without
+ * evidence.
+ */
 export async function exportOrderEvidence(
   db: Database,
   keys: KeyRing,

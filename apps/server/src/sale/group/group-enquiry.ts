@@ -38,8 +38,9 @@ export async function addGroupEnquiry(enquiry: ParsedRequestOf<typeof groupAdd>,
 }
 
 /**
- * The user's own enquiries of the project, newest first. The contact is shown in full in the browser that sent the enquiry, and masked in any
- * other: the phone may have changed hands, and an account with enquiries alone has no document number that proves the holder.
+ * The user's own enquiries of the project, newest first. The contact is shown in full in the browser that sent the
+ * enquiry, and masked in any other: the phone may have changed hands, and an account with enquiries alone has no document
+ * number that proves the holder.
  */
 export async function listGroupEnquiries(
   ctx: Pick<RequestContext, 'db' | 'user' | 'projectId' | 'visitor'>,

@@ -33,14 +33,18 @@ import {type Instruction, type OperatorDeps, OperatorError, recordAction} from '
 /** Every row that belongs to an account, by table. */
 export type AccountData = Readonly<Record<string, readonly Record<string, unknown>[]>>
 
-/** Hashes by which the server finds or checks a value. They are of no use to the person. The operator's name is the data of another person. */
+/**
+ * Hashes by which the server finds or checks a value. They are of no use to the person. The operator's name is the data
+ * of another person.
+ */
 const omittedColumns: readonly string[] = [
   ...['tokenHash', 'codeHash', 'bodyHash', 'askedFrom', 'bookedFrom', 'browser', 'operator'],
 ]
 
 /**
- * All stored data of an account, for the person: 个人信息保护法 Article 45. `account` is its id or its phone. Messages of the outbox are left
- * out: they only name these rows. Session recordings belong to a browser, which others may use, and their values are masked.
+ * All stored data of an account, for the person: 个人信息保护法 Article 45. `account` is its id or its phone. Messages of the
+ * outbox are left out: they only name these rows. Session recordings belong to a browser, which others may use, and their
+ * values are masked.
  *
  * @example
  * const {users, orders} = await exportAccount(db, '13800000001')

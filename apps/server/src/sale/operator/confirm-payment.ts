@@ -43,7 +43,8 @@ export async function confirmPayment(
   const record = {action: `confirm-payment --${result}`, subject: orderNo, providerState, forced: isContradicted}
   await db.transaction(async (tx) => {
     const {status, payStatus} = await lockOrder(tx, order.id)
-    // During the query a notification or another operator may have ended the attempt. The query itself ends it with PAID and ENDED.
+    // During the query a notification or another operator may have ended the attempt. The query itself ends it with PAID
+    // and ENDED.
     const isUndecided =
       providerState === 'ENDED'
         ? status === OrderStatus.WAIT_PAY

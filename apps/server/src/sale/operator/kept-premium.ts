@@ -10,8 +10,8 @@ import {type Instruction, type OperatorDeps, OperatorError, recordAction} from '
 const keepAction = 'keep-premium'
 
 /**
- * The policies that ended before their last day and whose money has not gone back. Those for which an operator has decided that the money stays
- * are not among them.
+ * The policies that ended before their last day and whose money has not gone back. Those for which an operator has
+ * decided that the money stays are not among them.
  */
 export const listKeptPremiums = (db: Database, policyNo?: string) =>
   db

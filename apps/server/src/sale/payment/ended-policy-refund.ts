@@ -19,8 +19,8 @@ export const keptPremium = and(
 )
 
 /**
- * Opens the refund (退款) of an ended policy, with all that was paid for it. Undefined when there is one already, or nothing was paid. Must
- * run in a transaction.
+ * Opens the refund (退款) of an ended policy, with all that was paid for it. Undefined when there is one already, or
+ * nothing was paid. Must run in a transaction.
  */
 export async function openEndedPolicyRefund(tx: Database, policyNo: string, now: Date): Promise<RefundRow | undefined> {
   const [found] = await tx.select({orderId: policies.orderId}).from(policies).where(eq(policies.policyNo, policyNo))

@@ -51,8 +51,8 @@ export async function receiveNotification(request: PlainRequest, ctx: RequestCon
 }
 
 /**
- * Records a notification once by its id, and what it changes, in one transaction. A repetition is applied only while the trade was
- * unknown before. A failure after a success, and a payment that is recorded already, change nothing.
+ * Records a notification once by its id, and what it changes, in one transaction. A repetition is applied only while the
+ * trade was unknown before. A failure after a success, and a payment that is recorded already, change nothing.
  */
 async function recordNotification(
   {db, now, log}: PaymentDeps,

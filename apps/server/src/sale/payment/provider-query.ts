@@ -105,8 +105,8 @@ type CloseOutcome =
   | 'CLOSE_UNCONFIRMED'
 
 /**
- * Queries the provider for the state of a live attempt. An unpaid one is closed there, so that another may be opened. A payment in progress is
- * closed with `closeEvenIfPaying` only. Must not run in a transaction.
+ * Queries the provider for the state of a live attempt. An unpaid one is closed there, so that another may be opened. A
+ * payment in progress is closed with `closeEvenIfPaying` only. Must not run in a transaction.
  *
  * @example
  * if ((await closeUnpaidAttempt(deps, attempt, {closeEvenIfPaying: false})) === 'ENDED') return

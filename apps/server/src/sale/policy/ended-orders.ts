@@ -8,8 +8,8 @@ import {orderTransitions} from '../order/order-transitions.ts'
 import {endedStatuses} from './policy-transitions.ts'
 
 /**
- * Lets the people of ended policies be insured again, and closes each paid order of which all policies have ended. Must run under the
- * locks of these orders.
+ * Lets the people of ended policies be insured again, and closes each paid order of which all policies have ended. Must
+ * run under the locks of these orders.
  */
 export async function closeEndedOrders(
   tx: Database,

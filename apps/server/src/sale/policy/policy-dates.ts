@@ -9,8 +9,8 @@ import {closeEndedOrders} from './ended-orders.ts'
 const batchSize = 200
 
 /**
- * Puts policies into force (保障中) from their first day on, and returns how many. A policy that the insurer has not received is not in
- * force. Several processes may run this at once; each policy is changed by one of them.
+ * Puts policies into force (保障中) from their first day on, and returns how many. A policy that the insurer has not
+ * received is not in force. Several processes may run this at once; each policy is changed by one of them.
  */
 export async function startPolicies(db: Database, now: Date): Promise<number> {
   const due = db
@@ -35,8 +35,9 @@ export async function startPolicies(db: Database, now: Date): Promise<number> {
 }
 
 /**
- * Ends policies (已失效) after their last day, closes the orders that have no other policy, and returns how many policies it ended. It
- * skips locked policies and orders instead of waiting for them, so that it cannot deadlock with a report of the insurer.
+ * Ends policies (已失效) after their last day, closes the orders that have no other policy, and returns how many policies it
+ * ended. It skips locked policies and orders instead of waiting for them, so that it cannot deadlock with a report of the
+ * insurer.
  */
 export async function expirePolicies(db: Database, now: Date): Promise<number> {
   return db.transaction(async (tx) => {

@@ -18,7 +18,10 @@ declare module '../../platform/outbox/outbox.ts' {
 
 type Deps = Pick<RequestContext, 'db' | 'now' | 'config'> & {readonly providers: Pick<Providers, 'insurer'>}
 
-/** Sends an order's policies (保单) to the insurer and records the statuses it returns. The policy number makes a repetition harmless. */
+/**
+ * Sends an order's policies (保单) to the insurer and records the statuses it returns. The policy number makes a repetition
+ * harmless.
+ */
 export async function deliverPolicies({db, providers, now, config}: Deps, orderId: string): Promise<DeliveryResult> {
   const rows = await db
     .select({policy: policies, item: orderItems, orderNo: orders.no})

@@ -12,8 +12,9 @@ const batchSize = 20
 type Deps = Pick<RequestContext, 'db' | 'now' | 'log'> & {readonly providers: Pick<Providers, 'insurer'>}
 
 /**
- * Queries the insurer for policies that it has not decided, because a notification may be lost: after 1, 2, 4 … minutes, up to every
- * six hours. Several processes may run this at once; each policy is taken by one of them. Returns how many policies it took.
+ * Queries the insurer for policies that it has not decided, because a notification may be lost: after 1, 2, 4 … minutes,
+ * up to every six hours. Several processes may run this at once; each policy is taken by one of them. Returns how many
+ * policies it took.
  */
 export async function queryPolicies(deps: Deps): Promise<number> {
   const {db, now, log} = deps

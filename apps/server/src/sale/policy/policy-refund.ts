@@ -36,14 +36,17 @@ export function statusAfterRefund(status: string): string {
 }
 
 /**
- * Locks the policies of an order, because the job that puts policies into force does not lock their orders. Must run under the order's
- * lock.
+ * Locks the policies of an order, because the job that puts policies into force does not lock their orders. Must run
+ * under the order's lock.
  */
 export async function lockPolicies(tx: Database, orderId: string): Promise<void> {
   await tx.select({policyNo: policies.policyNo}).from(policies).where(eq(policies.orderId, orderId)).for('update')
 }
 
-/** Sets the status of the policies of order items. A policy that ended meanwhile keeps its status. Must run under the order's lock. */
+/**
+ * Sets the status of the policies of order items. A policy that ended meanwhile keeps its status. Must run under the
+ * order's lock.
+ */
 export async function setPolicyStatus(
   tx: Database,
   items: readonly {orderItemId: string; status: string}[],

@@ -20,8 +20,8 @@ declare module '../../platform/outbox/outbox.ts' {
 type Deps = Pick<RequestContext, 'db' | 'now'> & {readonly providers: Pick<Providers, 'insurer'>}
 
 /**
- * Notifies the insurer that the policies (保单) of a refund are withdrawn (撤单) or surrendered (退保), except those that had ended before. For a
- * policy that the insurer has not received yet, the notification is repeated after the delivery.
+ * Notifies the insurer that the policies (保单) of a refund are withdrawn (撤单) or surrendered (退保), except those that had
+ * ended before. For a policy that the insurer has not received yet, the notification is repeated after the delivery.
  */
 export async function withdrawPolicies({db, providers, now}: Deps, refundId: string): Promise<DeliveryResult> {
   const endedPolicies = await db

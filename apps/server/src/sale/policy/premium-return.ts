@@ -19,8 +19,8 @@ const inForce: readonly string[] = inForceStatuses
 const waiting: readonly string[] = [PolicyStatus.WAIT_EFFECT, PolicyStatus.ISSUED, PolicyStatus.WAIT_UNDERWRITE]
 
 /**
- * Whether a policy (保单) ends with this status before it has given cover, so that all of its money goes back. A policy that was in force
- * may have paid a claim, or the insurer may have paid its rest back: an operator decides.
+ * Whether a policy (保单) ends with this status before it has given cover, so that all of its money goes back. A policy
+ * that was in force may have paid a claim, or the insurer may have paid its rest back: an operator decides.
  *
  * @example
  * endsBeforeCover({status: 'WAIT_UNDERWRITE', startDate: '2027-01-01'}, 'CANCELED', new Date()) // true
@@ -36,8 +36,8 @@ function endsBeforeCover(
 }
 
 /**
- * Enqueues the refund of a policy that ends before it has given cover; returns whether it does. Must run in the transaction that ends the
- * policy. `policy` is the row before its end.
+ * Enqueues the refund of a policy that ends before it has given cover; returns whether it does. Must run in the
+ * transaction that ends the policy. `policy` is the row before its end.
  */
 export async function requestPremiumReturn(
   tx: Database,

@@ -21,8 +21,8 @@ export interface RequestedCover {
 }
 
 /**
- * The documents among these that have an open order or a policy of this product, from any account. `unpaid`: the order still waits for
- * its payment, so that it may end without a policy.
+ * The documents among these that have an open order or a policy of this product, from any account. `unpaid`: the order
+ * still waits for its payment, so that it may end without a policy.
  */
 export async function coveredDocuments(
   db: Database,

@@ -34,7 +34,10 @@ export async function getApplicant(
   return {...row, medicalAddr: resolvePlace(chosen, row.medicalAddr)}
 }
 
-/** Members of this account in the order of the request, with the medical places chosen for this purchase; `NOT_FOUND` for any other id. */
+/**
+ * Members of this account in the order of the request, with the medical places chosen for this purchase; `NOT_FOUND` for
+ * any other id.
+ */
 export async function getMembers(
   db: Database,
   userId: string,
@@ -70,8 +73,8 @@ export async function assertMembersUnchanged(tx: Database, members: readonly Mem
 }
 
 /**
- * The resolver of a project: the chosen place, else the stored one unless it is in another city. It throws `INVALID_FIELD` for a chosen
- * place that the project does not have.
+ * The resolver of a project: the chosen place, else the stored one unless it is in another city. It throws
+ * `INVALID_FIELD` for a chosen place that the project does not have.
  */
 export async function createPlaceResolver(
   content: Pick<ShownContent, 'dictionary'>,

@@ -83,8 +83,8 @@ export async function placeOrder(request: PlacementRequest, ctx: RequestContext)
   })
   const permission = await requireConsent(ctx, requirement)
   const placeInTransaction = async (tx: Database): Promise<PlacementResponse> => {
-    // Without the lock an order could be placed while its account is being cancelled, or a member is being edited. It is exclusive, so that
-    // concurrent orders of one account count each other.
+    // Without the lock an order could be placed while its account is being cancelled, or a member is being edited. It is
+    // exclusive, so that concurrent orders of one account count each other.
     await lockAccount(tx, user.id, 'exclusive')
     await assertUnpaidOrderLimit(tx, user.id, now)
     await assertMembersUnchanged(tx, members)

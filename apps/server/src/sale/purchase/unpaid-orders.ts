@@ -10,7 +10,10 @@ import {BusinessError} from '../../platform/http/business-error.ts'
 /** The maximum number of unpaid orders of an account. */
 export const maxUnpaidOrders = 3
 
-/** Throws UNPAID_ORDER_LIMIT_REACHED at the limit. Must run under the account's exclusive lock. Orders that a renewal placed do not count. */
+/**
+ * Throws UNPAID_ORDER_LIMIT_REACHED at the limit. Must run under the account's exclusive lock. Orders that a renewal
+ * placed do not count.
+ */
 export async function assertUnpaidOrderLimit(tx: Database, userId: string, now: Date): Promise<void> {
   const ofRenewal = tx.select({id: renewals.id}).from(renewals).where(eq(renewals.renewalOrderId, orders.id))
   const unpaid = await tx.$count(

@@ -38,8 +38,9 @@ export const renewalJobs: readonly Job<
 ]
 
 /**
- * Plans the renewal of paid orders with auto-renewal (自动续保), and notifies the person. It does so as soon as the sale of the next season
- * starts in {@link noticeDays} days or less. A unique index keeps an order from being renewed twice. Returns how many it planned.
+ * Plans the renewal of paid orders with auto-renewal (自动续保), and notifies the person. It does so as soon as the sale of
+ * the next season starts in {@link noticeDays} days or less. A unique index keeps an order from being renewed twice.
+ * Returns how many it planned.
  */
 async function planRenewals({db, now}: RenewalDeps): Promise<number> {
   if (!isMessageTime(now)) return 0
@@ -48,7 +49,8 @@ async function planRenewals({db, now}: RenewalDeps): Promise<number> {
   // Without parameters, so that every plan can use the index of these orders.
   const isRenewable = sql`${orders.autoRenew} and ${orders.isRenewal} and ${orders.status} = 'PAYED'`
   return db.transaction(async (tx) => {
-    // This query reads the index alone. During a sale nearly all of these orders are planned, and their rows would be read every minute.
+    // This query reads the index alone. During a sale nearly all of these orders are planned, and their rows would be
+    // read every minute.
     const unplanned = tx
       .select({id: orders.id})
       .from(orders)

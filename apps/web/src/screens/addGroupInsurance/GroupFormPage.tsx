@@ -17,7 +17,10 @@ interface GroupFormPageProps {
   children?: ReactNode
 }
 
-/** The page around the form of a group enquiry (团体投保). The build inserts it into the page's HTML, with the placeholder of the form. */
+/**
+ * The page around the form of a group enquiry (团体投保). The build inserts it into the page's HTML, with the placeholder of
+ * the form.
+ */
 export function GroupFormPage({
   submitButton = (
     <Button wide disabled>

@@ -20,8 +20,8 @@ export interface SentEnquiry {
 }
 
 /**
- * Submits the enquiry of a person who is logged in by phone; a visitor gets the login first. `sent` stores the enquiry whose outcome is
- * unknown, also over a reload.
+ * Submits the enquiry of a person who is logged in by phone; a visitor gets the login first. `sent` stores the enquiry
+ * whose outcome is unknown, also over a reload.
  *
  * @example
  * const {submit, isSubmitting} = useSubmitEnquiry(sent, showDone)

@@ -25,8 +25,8 @@ interface TextBlockProps {
 }
 
 /**
- * A text block. The HTML of the server needs no scripts (decision 0053). A tap on one of its buttons loads the view, which replaces
- * the HTML and takes the focus.
+ * A text block. The HTML of the server needs no scripts (decision 0053). A tap on one of its buttons loads the view,
+ * which replaces the HTML and takes the focus.
  */
 export function TextBlock({content, page, loadView = loadTextBlocks}: TextBlockProps) {
   const reload = useContext(PageReloadContext)

@@ -19,7 +19,8 @@ const PurchaseBlock = lazy(async () => {
     const part = await import('./purchase/PurchaseBlock.tsx')
     return {default: part.PurchaseBlock}
   } catch (error) {
-    // The quick login in the HTML would cover the error, and nothing responds to its buttons. `removeEarlySheet` loads with the purchase.
+    // The quick login in the HTML would cover the error, and nothing responds to its buttons. `removeEarlySheet` loads
+    // with the purchase.
     document.querySelector<HTMLDialogElement>('dialog[data-early-sheet]')?.close()
     throw error
   }

@@ -16,7 +16,10 @@ import {policyDocumentUrl} from '../../policy-document.ts'
 import css from './insure-result.module.css'
 import {insureResultCopy as copy} from './insure-result-copy.ts'
 
-/** After a payment: the policy documents, the cover in figures, the insurer, what to do in a claim, and the start of the cover. */
+/**
+ * After a payment: the policy documents, the cover in figures, the insurer, what to do in a claim, and the start of the
+ * cover.
+ */
 export function CoverAfterPayment({order, content}: {order: TimedOrder; content: ResultPage}) {
   const {go} = useNavigation()
   const policyNo = order.orderItemList.find((item) => item.policyNo !== '')?.policyNo

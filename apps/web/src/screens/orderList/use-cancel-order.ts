@@ -4,7 +4,10 @@ import {useState} from 'react'
 import {useCancelOrderMutation} from '../../data/order-queries.ts'
 import {copy} from './order-list-copy.ts'
 
-/** Cancels an order after a confirmation, and shows a toast. `cancelling`: the ids of the orders whose cancellation has no response yet. */
+/**
+ * Cancels an order after a confirmation, and shows a toast. `cancelling`: the ids of the orders whose cancellation has no
+ * response yet.
+ */
 export function useCancelOrder(): {cancel(orderId: string): Promise<void>; cancelling: readonly string[]} {
   const feedback = useFeedback()
   const [send] = useCancelOrderMutation()

@@ -12,7 +12,10 @@ export interface FaceFailedSheetProps {
   onClose(): void
 }
 
-/** The face check (人脸核验) of a cash payment did not pass: what the person can do. See docs/decisions/0050-face-check-of-cash-payments.md. */
+/**
+ * The face check (人脸核验) of a cash payment did not pass: what the person can do. See
+ * docs/decisions/0050-face-check-of-cash-payments.md.
+ */
 export function FaceFailedSheet({open, onCheckAgain, onNewOrder, onClose}: FaceFailedSheetProps) {
   const {faceFailed, faceFailedLine, faceAgain, newApplicant, newApplicantLine} = paymentCopy
   return (

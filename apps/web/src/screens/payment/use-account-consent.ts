@@ -10,8 +10,8 @@ interface AccountConsent {
   /** The person ticks or unticks the authorization with these agreements. A tick is reported in the background. */
   change(agreed: boolean, agreements: readonly Agree[]): void
   /**
-   * Resolves with null when the server has recorded the authorization, else with the error. Without a record the server refuses an
-   * account payment.
+   * Resolves with null when the server has recorded the authorization, else with the error. Without a record the server
+   * refuses an account payment.
    */
   confirm(): Promise<CallError | null>
 }

@@ -17,7 +17,10 @@ interface PaymentAlertProps {
   otherChannels(channel: string): readonly string[]
 }
 
-/** Shows a refused payment with the next actions: another method, customer service, and after a failed face check the check again. */
+/**
+ * Shows a refused payment with the next actions: another method, customer service, and after a failed face check the
+ * check again.
+ */
 export function usePaymentAlert({isAccount, otherChannels}: PaymentAlertProps): {
   showAlert: PaymentFlowPorts['showAlert']
   sheet: ReactElement

@@ -31,7 +31,10 @@ export interface PaymentFlowProps {
 }
 
 interface AuthorizationProps {
-  /** Asks for the authorization of an account payment when the server has none. Resolves with true when the server has recorded it. */
+  /**
+   * Asks for the authorization of an account payment when the server has none. Resolves with true when the server has
+   * recorded it.
+   */
   authorizeAgain(): Promise<boolean>
 }
 

@@ -18,8 +18,8 @@ export interface ReturnAddresses {
 }
 
 /**
- * The addresses that a provider's page redirects back to. They have the channel values that another host may receive. The return loads a new
- * document, which knows only its own address. The functions read the window: do not call them while rendering.
+ * The addresses that a provider's page redirects back to. They have the channel values that another host may receive. The
+ * return loads a new document, which knows only its own address. The functions read the window: do not call them while rendering.
  *
  * @example
  * const returnTo = useReturnAddresses()

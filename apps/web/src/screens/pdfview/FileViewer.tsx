@@ -22,8 +22,8 @@ function useOpenDocument(): OpenDocument {
       const file = drawnFile(url)
       const opening = file ? openServedFile({client, open: openPdf}, file, options) : openPdf(url, options)
       if (!isPolicyDocumentUrl(url)) return opening
-      // The shell sees only the calls of the client, and not a 401 of a file. So a failed policy (电子保单) is followed by a call of the session: when the
-      // session has ended, the shell opens the login.
+      // The shell sees only the calls of the client, and not a 401 of a file. So a failed policy (电子保单) is followed by a
+      // call of the session: when the session has ended, the shell opens the login.
       return opening.catch((error: unknown) => {
         if (!options.signal.aborted) client.call(getUserInfo, {}).catch(() => {})
         throw error

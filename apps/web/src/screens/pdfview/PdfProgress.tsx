@@ -2,7 +2,10 @@ import {Skeleton} from '@hmb/ui/Skeleton'
 import css from './pdf-view.module.css'
 import {copy} from './pdf-view-copy.ts'
 
-/** The progress of a file that loads. The build inserts it into the HTML of `/pdfview` too. `share`: 0 to 1; undefined when it is unknown. */
+/**
+ * The progress of a file that loads. The build inserts it into the HTML of `/pdfview` too. `share`: 0 to 1; undefined
+ * when it is unknown.
+ */
 export function PdfProgress({share}: {share?: number | undefined}) {
   const percent = share === undefined ? undefined : Math.round(share * 100)
   const announcement = percent === undefined ? copy.loading : copy.progress(percent)

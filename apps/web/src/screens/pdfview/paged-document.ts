@@ -23,15 +23,18 @@ export interface PageDrawing {
   cancel(): void
 }
 
-/** Opens a document; rejects with a `FileError`. `onProgress` gets the loaded share of the file, 0 to 1, when its size is known. */
+/**
+ * Opens a document; rejects with a `FileError`. `onProgress` gets the loaded share of the file, 0 to 1, when its size is
+ * known.
+ */
 export type OpenDocument = (
   url: string,
   options: {signal: AbortSignal; onProgress(share: number): void},
 ) => Promise<PagedDocument>
 
 /**
- * Why a file or a page cannot be shown. `failed`: it did not load. `missing`: the server has no such file for this person. `viewer`: the
- * viewer itself did not load. `unsupported`: the browser is too old for the viewer. `page`: one page only.
+ * Why a file or a page cannot be shown. `failed`: it did not load. `missing`: the server has no such file for this
+ * person. `viewer`: the viewer itself did not load. `unsupported`: the browser is too old for the viewer. `page`: one page only.
  */
 export type FileProblem =
   | 'failed'

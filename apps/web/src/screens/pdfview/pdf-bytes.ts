@@ -14,8 +14,8 @@ interface LoadOptions {
 }
 
 /**
- * Loads a PDF file. Rejects with a `FileError` when it is missing, does not load, is empty or is not a PDF; in the last two cases it
- * loads the beginning only.
+ * Loads a PDF file. Rejects with a `FileError` when it is missing, does not load, is empty or is not a PDF; in the last
+ * two cases it loads the beginning only.
  *
  * @example
  * const bytes = await loadPdf('/static/file/claim-guide.pdf', {signal, onProgress: (share) => show(share)})
@@ -54,8 +54,8 @@ const sizeOf = ({headers}: Response) =>
   headers.get('content-encoding') ? 0 : Number(headers.get('content-length')) || 0
 
 /**
- * Bytes that arrive in pieces. With the right size at the start they are copied once. A class with private fields would need helpers, which the bundler
- * puts beside those of pdf.js: the screens of all files would load that library first.
+ * Bytes that arrive in pieces. With the right size at the start they are copied once. A class with private fields would
+ * need helpers, which the bundler puts beside those of pdf.js: the screens of all files would load that library first.
  */
 function growingBuffer(size: number) {
   let all = new Uint8Array(size || 65_536)

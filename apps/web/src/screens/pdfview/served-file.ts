@@ -101,7 +101,10 @@ async function loadPicture(
   return canvas
 }
 
-/** The picture in the early screen, which is there until the app shows its own. A picture of a policy is not stored, so that it would load again. */
+/**
+ * The picture in the early screen, which is there until the app shows its own. A picture of a policy is not stored, so
+ * that it would load again.
+ */
 const earlyPicture = (pictures: string): HTMLImageElement | undefined =>
   [...document.querySelectorAll('img')].find(({srcset}) => srcset === pictures)
 

@@ -17,8 +17,8 @@ interface Edges {
 }
 
 /**
- * Turns pages by swipe and by key: to the left is forward, as are → and Page Down at the end of the page. A page wider than the screen
- * (`isWide`) scrolls to its edge first.
+ * Turns pages by swipe and by key: to the left is forward, as are → and Page Down at the end of the page. A page wider
+ * than the screen (`isWide`) scrolls to its edge first.
  *
  * @example
  * usePageTurning(container, {isWide: false, canTurn: (by) => hasPage(page + by), turn: (by) => show(page + by)})

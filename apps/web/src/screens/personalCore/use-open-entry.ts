@@ -21,8 +21,8 @@ interface EntryOpener {
 }
 
 /**
- * Opens the targets of the entries. Data that the page does not have yet is fetched at the tap, and a failure shows a toast. When the
- * person leaves the page meanwhile, nothing opens and no toast is shown.
+ * Opens the targets of the entries. Data that the page does not have yet is fetched at the tap, and a failure shows a
+ * toast. When the person leaves the page meanwhile, nothing opens and no toast is shown.
  */
 export function useOpenEntry(): EntryOpener {
   const client = useClient()

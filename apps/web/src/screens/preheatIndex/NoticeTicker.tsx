@@ -8,8 +8,9 @@ import {copy} from './preheat-index-copy.ts'
 export const noticeMs = 3_000
 
 /**
- * Notices that scroll upwards one by one. A finger, a pointer or the focus on them pauses them; a tap and the Tab key set the focus.
- * With reduced motion and in the elder mode all notices are a list that does not move. A screen reader gets only that list.
+ * Notices that scroll upwards one by one. A finger, a pointer or the focus on them pauses them; a tap and the Tab key set
+ * the focus. With reduced motion and in the elder mode all notices are a list that does not move. A screen reader gets
+ * only that list.
  *
  * @example
  * <NoticeTicker notices={['预约免费', '开售后请通过公众号投保']} />

@@ -22,8 +22,9 @@ interface BookingForm {
 const draftOwner = 'visitor'
 
 /**
- * The input of the booking dialog. Phone and city are kept over a reload, the consent is not. The phone starts with `userPhone` of the
- * address, else with the phone of the session. `userPhone` is removed from the address, so that no log, history or link contains it.
+ * The input of the booking dialog. Phone and city are kept over a reload, the consent is not. The phone starts with
+ * `userPhone` of the address, else with the phone of the session. `userPhone` is removed from the address, so that no
+ * log, history or link contains it.
  *
  * @example
  * const {values, change} = useBookingForm({projectId, skuNo, sessionPhone: info.userPhone})

@@ -85,8 +85,8 @@ export const orders = pgTable(
 export type OrderRow = typeof orders.$inferSelect
 
 /**
- * One insured person's part of an order. While `live` (unpaid and open, or paid and covered) no other order may contain the same document
- * for the same product. A unique index enforces it for concurrent orders.
+ * One insured person's part of an order. While `live` (unpaid and open, or paid and covered) no other order may contain
+ * the same document for the same product. A unique index enforces it for concurrent orders.
  */
 export const orderItems = pgTable(
   'order_items',

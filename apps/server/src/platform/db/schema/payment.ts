@@ -61,8 +61,8 @@ export const paymentAttempts = pgTable(
 export type AttemptRow = typeof paymentAttempts.$inferSelect
 
 /**
- * A received payment, at most one per attempt. `honoured`: it paid the order or its part. Otherwise it was late, a duplicate or not the due
- * amount, and is refunded.
+ * A received payment, at most one per attempt. `honoured`: it paid the order or its part. Otherwise it was late, a
+ * duplicate or not the due amount, and is refunded.
  */
 export const payments = pgTable(
   'payments',
@@ -143,8 +143,8 @@ export type RefundCause =
 export type RefundState = RefundStatus | 'REFUSED'
 
 /**
- * A refund (退款) of a payment, or of a part of it. A trigger allows these changes of `status` and no others, and no change of payment
- * and amount: REFUNDING to REFUND_SUCCESS, REFUND_FAIL or REFUSED; REFUND_FAIL to REFUNDING or REFUND_SUCCESS.
+ * A refund (退款) of a payment, or of a part of it. A trigger allows these changes of `status` and no others, and no change
+ * of payment and amount: REFUNDING to REFUND_SUCCESS, REFUND_FAIL or REFUSED; REFUND_FAIL to REFUNDING or REFUND_SUCCESS.
  */
 export const refunds = pgTable(
   'refunds',

@@ -137,8 +137,8 @@ export const dictionaries = pgTable(
 )
 
 /**
- * One row. Triggers raise the version with each change of a project, product, page, agreement or dictionary. So servers know when to read them
- * again.
+ * One row. Triggers raise the version with each change of a project, product, page, agreement or dictionary. So servers
+ * know when to read them again.
  */
 export const contentVersion = pgTable('content_version', {
   /** Always true. */

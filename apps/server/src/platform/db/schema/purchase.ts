@@ -2,8 +2,8 @@ import {boolean, index, pgTable, primaryKey, text} from 'drizzle-orm/pg-core'
 import {encryptedText, timestampColumn} from '../column-types.ts'
 
 /**
- * The insurer's last eligibility result (核验) of one person for one product; `order/create` requires it. `person` and `applicant` are
- * hashes of the checked data: an edited person needs a new check.
+ * The insurer's last eligibility result (核验) of one person for one product; `order/create` requires it. `person` and
+ * `applicant` are hashes of the checked data: an edited person needs a new check.
  */
 export const validations = pgTable(
   'validations',

@@ -1,7 +1,8 @@
 import {index, integer, pgTable, primaryKey, text} from 'drizzle-orm/pg-core'
 import {bytesColumn, timestampColumn} from '../column-types.ts'
 
-// The reports themselves are in `recording_chunks`, which is partitioned by month. Its migration is written by hand: drizzle-kit does not support partitions.
+// The reports themselves are in `recording_chunks`, which is partitioned by month. Its migration is written by hand:
+// drizzle-kit does not support partitions.
 
 /**
  * A session recording (会话回溯) of one page, from its opening to its end. Its values are stored as the page sent them, and prove
@@ -50,8 +51,9 @@ export const orderBrowsers = pgTable(
 )
 
 /**
- * A page, an agreement or a file as it was shown, or a style sheet of a build, written once. A list of these is kept in the same way. No
- * trigger protects these rows. `evidence_texts` may have the same text: it is the proof of a consent and does not rely on this table.
+ * A page, an agreement or a file as it was shown, or a style sheet of a build, written once. A list of these is kept in
+ * the same way. No trigger protects these rows. `evidence_texts` may have the same text: it is the proof of a consent and
+ * does not rely on this table.
  */
 export const keptContents = pgTable('kept_contents', {
   /** SHA-256 of the bytes, in hexadecimal digits. */

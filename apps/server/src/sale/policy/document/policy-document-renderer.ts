@@ -10,8 +10,8 @@ const thread = createWorkerThread<PolicyDocumentContent, Uint8Array>(
 )
 
 /**
- * Lays out a document in the worker thread of the process, so that the server still responds meanwhile. Rejects with a `WorkerBusyError` when too
- * many documents wait.
+ * Lays out a document in the worker thread of the process, so that the server still responds meanwhile. Rejects with a
+ * `WorkerBusyError` when too many documents wait.
  *
  * @example
  * const pdf = await renderPolicyDocument(content)

@@ -35,9 +35,9 @@ const errorResponse = (status: number, more: Record<string, string> = {}): Plain
 })
 
 /**
- * Sends a policy of the user as a PDF (电子保单). The body is a file and not an envelope, so that the HTTP status is the error: 401 without a
- * login, 403 before the identity check, 404 for a policy of another account or one without a document, 429 and 503 with a
- * time to try again.
+ * Sends a policy of the user as a PDF (电子保单). The body is a file and not an envelope, so that the HTTP status is the
+ * error: 401 without a login, 403 before the identity check, 404 for a policy of another account or one without a
+ * document, 429 and 503 with a time to try again.
  */
 export async function sendPolicyDocument({query}: PlainRequest, ctx: RequestContext): Promise<PlainResponse> {
   if (!ctx.user) return errorResponse(401)

@@ -16,8 +16,8 @@ const maxKept = 50
 const kept = new Map<string, Promise<Uint8Array>>()
 
 /**
- * The document of a policy of the user as a PDF whose pages are drawn; null without one. Its content rejects with a `WorkerBusyError` when the user has
- * had too many documents.
+ * The document of a policy of the user as a PDF whose pages are drawn; null without one. Its content rejects with a
+ * `WorkerBusyError` when the user has had too many documents.
  *
  * @example
  * const pdf = await findPolicyPdf(ctx, 'PCQ01')

@@ -23,7 +23,10 @@ export function productOf(block: InsureBlock, projectId: string): Omit<Product, 
   }
 }
 
-/** The channel values of the visit for the eligibility check and the order. Without a `flag` the person comes from outside (OUT). */
+/**
+ * The channel values of the visit for the eligibility check and the order. Without a `flag` the person comes from outside
+ * (OUT).
+ */
 export function sourceOf(values: Channel): OrderSource {
   const channel: Channel = channelTexts(values)
   const {promotionId = '', orderChannel = '', agentId = '', flag = 'OUT', channelType = ''} = channel

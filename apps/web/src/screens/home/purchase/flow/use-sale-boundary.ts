@@ -4,8 +4,8 @@ import {serverNow} from '@hmb/shell/server-clock'
 import {useEffect, useEffectEvent} from 'react'
 
 /**
- * The delay after the boundary, in ms. The page knows the server's time to about a second, and an early read returns the old status.
- * Each further read waits twice as long, until the status has changed.
+ * The delay after the boundary, in ms. The page knows the server's time to about a second, and an early read returns the
+ * old status. Each further read waits twice as long, until the status has changed.
  */
 export const refetchDelayMs = 2_000
 

@@ -4,8 +4,8 @@ import {useEffect} from 'react'
 import type {PurchaseSnapshot} from '../flow/purchase-actor.ts'
 
 /**
- * Begins the recorded sale (会话回溯) when the person has accepted the notice (投保须知) of this purchase; for a product without a notice, its
- * agreements. Nothing is recorded before.
+ * Begins the recorded sale (会话回溯) when the person has accepted the notice (投保须知) of this purchase; for a product without
+ * a notice, its agreements. Nothing is recorded before.
  */
 export function useNoticeAcceptance({status, context}: PurchaseSnapshot, block: InsureBlock): void {
   const host = useHost()
