@@ -42,8 +42,8 @@ export interface CallOptions {
 export interface Client {
   /**
    * Makes a call and returns the `data` of its response, parsed by the endpoint's schema. Rejects with an `ApiError`
-   * whose `kind` is `business` (a code of the server), `http`, `response`, `network`, `timeout` (no complete response within 15 s) or `aborted`. Except
-   * after `business`, the server may have carried out the request.
+   * whose `kind` is `business` (a code of the server), `http`, `response`, `network`, `timeout` (no complete response
+   * within 15 s) or `aborted`. Except after `business`, the server may have carried out the request.
    *
    * @example
    * const {list} = await client.call(orderList, {pageNum: 1, pageSize: 20})

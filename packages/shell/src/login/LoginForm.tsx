@@ -136,8 +136,6 @@ export function LoginForm({resendSeconds, onDone, tappable = false, smallOpenId}
       // A person who has left the form meanwhile must not be moved to another page.
       const isShown = form.current !== null
       setCode('')
-      // Each login has a consent of its own.
-      setAgreed(false)
       recordLogin(userId)
       if (isShown) onDone(userId, phone)
     } catch (cause) {
