@@ -135,7 +135,9 @@ export function LoginForm({resendSeconds, onDone, tappable = false, smallOpenId}
       const {userId} = await client.call(login, smallOpenId ? {...request, smallOpenId} : request)
       // A person who has left the form meanwhile must not be moved to another page.
       const isShown = form.current !== null
+      // The form may be shown again in this visit. Each login has a consent of its own.
       setCode('')
+      setAgreed(false)
       recordLogin(userId)
       if (isShown) onDone(userId, phone)
     } catch (cause) {

@@ -30,8 +30,6 @@ export function useRecordLogin(): (userId: string) => void {
       const previous = drafts.get(draftOwner) ?? host.localStorage.get('userId')
       if (previous && previous !== userId) drafts.clear()
       drafts.set(draftOwner, userId)
-      // Each login has a consent of its own. The form keeps its tick until it is left.
-      drafts.delete('login.agreed')
       host.localStorage.remove('phone')
       host.localStorage.set('userId', userId)
       events.emit('logged-in')

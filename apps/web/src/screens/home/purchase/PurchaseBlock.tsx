@@ -6,7 +6,6 @@ import {skuInsure} from '@hmb/contract/home'
 import {projectExt} from '@hmb/contract/project'
 import {insuredLimit} from '@hmb/rules/insured'
 import {api} from '@hmb/shell/api'
-import {removeEarlySheet, takeOverEarlySheet} from '@hmb/shell/early-login'
 import {errorText} from '@hmb/shell/error-text'
 import {useNavigation} from '@hmb/shell/navigation'
 import {useProjectId} from '@hmb/shell/project-id'
@@ -14,16 +13,16 @@ import {StoreProvider} from '@hmb/shell/StoreProvider'
 import {useResume} from '@hmb/shell/server-clock'
 import {useAgreements} from '@hmb/shell/use-agreements'
 import {useEndpointQuery} from '@hmb/shell/use-query'
-import {useFeedback} from '@hmb/ui/Feedback'
-import {Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState} from 'react'
+import {Suspense, useEffect, useState} from 'react'
 import {useDispatch} from 'react-redux'
 import {useParams} from 'react-router-dom'
 import {lazyOptional} from '../../../lazy-optional.ts'
 import {paths} from '../../../paths.ts'
 import {AgreementPopup} from '../agreement/AgreementPopup.tsx'
-import {takeEarlyTap, useShowPurchaseBar} from '../purchase-bar.ts'
-import type {PurchaseActor, PurchaseSnapshot} from './flow/purchase-actor.ts'
-import {type PurchasePart, usePurchase} from './flow/use-purchase.ts'
+import {useShowPurchaseBar} from '../purchase-bar.ts'
+import {useAgreementError} from './flow/use-agreement-error.ts'
+import {usePurchase} from './flow/use-purchase.ts'
+import {usePurchaseConnection} from './flow/use-purchase-connection.ts'
 import {usePurchaseSnapshot} from './flow/use-purchase-snapshot.ts'
 import {useSaleBoundary} from './flow/use-sale-boundary.ts'
 import {copy} from './purchase-copy.ts'
@@ -33,8 +32,6 @@ import {shownApplicant, shownOffer, shownPeople, shownTotal} from './purchase-vi
 const UnpaidOrderBanner = lazyOptional(() =>
   import('./unpaid/UnpaidOrderBanner.tsx').then((part) => part.UnpaidOrderBanner),
 )
-
-type EarlyTap = 'BUY_TAPPED' | 'APPLICANT_TAPPED' | 'ADD_INSURED_TAPPED'
 
 /**
  * The purchase block of the home page. It is drawn at once. The purchase flow loads later, and an earlier tap takes effect then.
@@ -51,7 +48,6 @@ function Purchase({block}: {block: InsureBlock}) {
   const projectId = useProjectId()
   const {id: pageId = ''} = useParams()
   const {go, leave} = useNavigation()
-  const feedback = useFeedback()
   const dispatch = useDispatch()
 
   const {retry: refetchSku, ...sku} = useEndpointQuery(skuInsure, {projectId, skuNo: block.productId})
@@ -60,84 +56,22 @@ function Purchase({block}: {block: InsureBlock}) {
   useSaleBoundary(sku.data, refetchSku)
   const style = useEndpointQuery(projectExt, {projectId, extType: 'CSS'})
   const limit = insuredLimit(style.data?.css?.insuredCount, block.insuredCount)
-  const {actor, part, failed, load} = usePurchase({block, projectId, offer: sku.data ?? null, limit})
+  const purchase = usePurchase({block, projectId, offer: sku.data ?? null, limit})
+  const {actor, part} = purchase
   const snapshot = usePurchaseSnapshot(actor)
   const context = snapshot?.context
 
   const [document, setDocument] = useState<Protocol | null>(null)
-  /** The reason why the purchase has stopped at the checkbox; a new object each time. */
-  const [agreementError, setAgreementError] = useState<{message: string} | null>(null)
-  const agreementBox = useRef<HTMLInputElement>(null)
-  const earlyTap = useRef<EarlyTap | null>(null)
-  const [isWaiting, setWaiting] = useState(false)
-  /** The consent from before the flow has loaded; null when unchanged. */
-  const [earlyConsent, setEarlyConsent] = useState<boolean | null>(null)
-
-  function tap(type: EarlyTap) {
-    if (actor) return actor.send({type})
-    earlyTap.current = type
-    setWaiting(true)
-    if (failed) void load().then((loaded) => loaded || setWaiting(false))
-  }
-
-  const handleEarlyTap = useEffectEvent(() => {
-    if (takeEarlyTap()) tap('BUY_TAPPED')
+  const agreementError = useAgreementError()
+  const {tap, waiting, earlyConsent, toggleConsent} = usePurchaseConnection(purchase, {
+    onPlaced({orderId}) {
+      dispatch(api.util.invalidateTags(['Order', 'Family']))
+      go(paths.payment({orderid: orderId, projectid: projectId, pageid: pageId}))
+    },
+    onShowOrders: () => go(paths.orderList({projectid: projectId})),
+    onUnagreed: agreementError.show,
+    onOutdated: refetchSku,
   })
-  // Runs before the first frame with this bar, so that the button shows its busy state from the start.
-  useLayoutEffect(() => handleEarlyTap(), [])
-
-  const connect = useEffectEvent((purchase: NonNullable<typeof actor>, {runPurchaseDialogs}: PurchasePart) => {
-    const stopDialogs = runPurchaseDialogs(purchase, {
-      feedback,
-      onPlaced({orderId}) {
-        dispatch(api.util.invalidateTags(['Order', 'Family']))
-        go(paths.payment({orderid: orderId, projectid: projectId, pageid: pageId}))
-      },
-      onShowOrders: () => go(paths.orderList({projectid: projectId})),
-    })
-    const subscriptions = [
-      purchase.on('ACTION_REJECTED', ({message, about}) => {
-        if (about === 'agreements') setAgreementError({message})
-        else feedback.toast(message)
-      }),
-      purchase.on('CALL_FAILED', ({error}) => feedback.toast(errorText(error), {kind: 'fail'})),
-      purchase.on('OFFER_OUTDATED', () => refetchSku()),
-      purchase.on('APPLICANT_SAVED', ({added}) => {
-        if (added) feedback.toast(copy.applicantAdded, {kind: 'success'})
-      }),
-    ]
-    if (earlyConsent !== null) purchase.send({type: 'AGREEMENTS_TOGGLED', agreed: earlyConsent})
-    setEarlyConsent(null)
-    // The person may have closed the login that the tap has opened before the scripts ran.
-    const isWithdrawn = takeOverEarlySheet(window) === 'closed' && earlyTap.current === 'BUY_TAPPED'
-    if (earlyTap.current && !isWithdrawn) purchase.send({type: earlyTap.current})
-    earlyTap.current = null
-    setWaiting(false)
-    const stopWaiting = removeSheetUnlessLogin(purchase)
-    return () => {
-      stopDialogs()
-      stopWaiting()
-      for (const subscription of subscriptions) subscription.unsubscribe()
-    }
-  })
-  useEffect(() => (actor && part ? connect(actor, part) : undefined), [actor, part])
-
-  // Runs after the sheet has closed, because the sheet returns the focus to the button that was tapped.
-  useEffect(() => {
-    if (!agreementError) return
-    agreementBox.current?.focus({preventScroll: true})
-    // A sheet that Back closes restores the scroll position in the next frame. This callback runs after that frame.
-    const frame = requestAnimationFrame(() => agreementBox.current?.scrollIntoView({block: 'center'}))
-    return () => cancelAnimationFrame(frame)
-  }, [agreementError])
-
-  useEffect(() => () => removeEarlySheet(window), [])
-  useEffect(() => {
-    if (!failed || !earlyTap.current) return
-    removeEarlySheet(window)
-    setWaiting(false)
-    feedback.toast(errorText(null), {kind: 'fail'})
-  }, [failed, feedback])
 
   useResume(() => {
     refetchSku()
@@ -159,7 +93,7 @@ function Purchase({block}: {block: InsureBlock}) {
     status: sku.data?.skuInsureStatus ?? '',
     yuan: shownTotal(sku.data, count),
     count,
-    loading: isWaiting || (snapshot?.hasTag('loading') === true && context?.goal === 'buy'),
+    loading: waiting || (snapshot?.hasTag('loading') === true && context?.goal === 'buy'),
     onBuy: () => tap('BUY_TAPPED'),
     // The bar renders it, outside of the block's own provider.
     banner:
@@ -200,14 +134,11 @@ function Purchase({block}: {block: InsureBlock}) {
         agreements={
           <>
             <AgreementsLine
-              ref={agreementBox}
+              ref={agreementError.ref}
               agreed={agreed}
               documents={documents}
-              error={agreed ? '' : agreementError?.message}
-              onAgree={(ticked) => {
-                if (actor) actor.send({type: 'AGREEMENTS_TOGGLED', agreed: ticked})
-                else setEarlyConsent(ticked)
-              }}
+              error={agreed ? '' : agreementError.error}
+              onAgree={toggleConsent}
               onOpen={setDocument}
             />
             {block.isRenewal && renewal.data?.length !== 0 ? (
@@ -230,20 +161,4 @@ function Purchase({block}: {block: InsureBlock}) {
       <AgreementPopup agreement={document} onClose={() => setDocument(null)} />
     </>
   )
-}
-
-/**
- * The purchase opens the sheets now, and its login replaces the login in the HTML. When the tap has another outcome, the login in
- * the HTML is removed. Returns a function that stops the subscription.
- */
-function removeSheetUnlessLogin(purchase: PurchaseActor): () => void {
-  const subscription = purchase.subscribe(check)
-  check(purchase.getSnapshot())
-  return () => subscription.unsubscribe()
-
-  function check(snapshot: PurchaseSnapshot): void {
-    if (snapshot.hasTag('loading')) return
-    subscription.unsubscribe()
-    if (!snapshot.matches({session: 'loggingIn'})) removeEarlySheet(window)
-  }
 }
