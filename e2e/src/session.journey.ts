@@ -1,6 +1,7 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {expect} from 'vitest'
 import {journey} from './journey.ts'
+import {watchRequests} from './request-watch.ts'
 import {newPerson, newPhone} from './test-people.ts'
 
 journey('a login without a target leads one page back', async ({visitor, variant}) => {
@@ -44,10 +45,13 @@ journey(
   async ({visitor}) => {
     const {page, context, login, personalCentre} = visitor
     const phone = newPhone()
+    const calls = watchRequests(page, '/api/')
     await visitor.open('/cq/login?url=%2FpersonalCore')
     await login.logIn(phone)
     await page.waitForURL(/\/cq\/personalCore/)
-    await personalCentre.entry('我的订单').waitFor()
+    await personalCentre.profile(phone.slice(-4)).waitFor()
+    // No call of this page may meet the ended session.
+    await calls.settle()
     await context.clearCookies()
     await personalCentre.entry('我的订单').click()
     await page.waitForURL(/\/cq\/login\?url=/)
