@@ -61,8 +61,11 @@ journey(
     }
     expect(report).toEqual({projectId: 'hmb-cq', events: expect.arrayContaining([exit])})
     // The server accepts the beacon's body.
-    const response = await page.request.post('/api/leo/event/log', {data: report})
-    expect(await response.json()).toMatchObject({code: 0, data: true})
+    const response = await page.evaluate(async (body) => {
+      const headers = {'content-type': 'application/json'}
+      return (await fetch('/api/leo/event/log', {method: 'POST', headers, body})).json()
+    }, JSON.stringify(report))
+    expect(response).toMatchObject({code: 0, data: true})
   },
 )
 
