@@ -83,12 +83,17 @@ test('WeChat cannot save the calendar file: the page shows instructions', async 
   await screen.findByText(/选择在浏览器中打开后保存/)
 })
 
-test('an unknown product is not booked, and an unavailable server hides no booking', async () => {
+test('an unknown product is not booked', async () => {
   open({response: new TestBusinessError(ErrorCode.NOT_FOUND, '信息不存在或已删除')})
   await screen.findByText('信息不存在或已删除')
   expect(screen.queryByText('恭喜您，预约成功')).toBeNull()
-  cleanup()
-  open({response: new TestNetworkError()})
+})
+
+test.each([
+  ['does not respond', new TestNetworkError()],
+  ['fails', new TestBusinessError(ErrorCode.INTERNAL_ERROR, '系统异常，请稍后重试')],
+])('a server that %s hides no booking', async (_, response) => {
+  open({response})
   await screen.findByRole('button', {name: '重试'})
   expect(screen.getByText('恭喜您，预约成功')).toBeTruthy()
 })

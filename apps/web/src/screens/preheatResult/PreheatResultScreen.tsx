@@ -1,4 +1,5 @@
 import {isBusinessError} from '@hmb/contract/call-error'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {appointmentPhase, saleStartOf} from '@hmb/rules/appointment'
 import {errorText} from '@hmb/shell/error-text'
 import {useHost} from '@hmb/shell/host'
@@ -48,8 +49,8 @@ export function PreheatResultScreen() {
   const goBack = () => back(appointmentPaths.index({projectid: projectId, skuNo}))
   const booked = bookedPhone(host, skuNo)
   const saleStart = data ? saleStartOf(data) : 0
-  // The server does not know the product, so nothing is booked.
-  const isRefused = error && 'kind' in error && isBusinessError(error)
+  // Nothing can be booked of an unknown product. Any other error hides no booking.
+  const isUnknown = error && 'kind' in error && isBusinessError(error, ErrorCode.NOT_FOUND)
   return (
     <Page
       title={texts.resultTitle}
@@ -65,7 +66,7 @@ export function PreheatResultScreen() {
         )
       }
     >
-      {!isRefused && (
+      {!isUnknown && (
         <BookingDone>
           {booked ? (
             <p className={css.caption}>
