@@ -3,11 +3,16 @@ import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
+import {formatTotal} from './test-total.ts'
 
 const sample = `
 test('right', () => {})
 test('wrong', () => { throw new Error('wrong') })
-test.skip('skipped', () => {})`
+test.skip('skipped', () => {})
+describe('with a hook', () => {
+  afterAll(() => { throw new Error('hook') })
+  test('before the hook', () => {})
+})`
 
 /** The last lines of real runs of the sample, as `node tools/test.ts -t <name>` prints them, and of their sum. */
 function lastLinesOf(names: readonly (string | undefined)[]): string[] {
@@ -34,15 +39,23 @@ function lastLinesOf(names: readonly (string | undefined)[]): string[] {
     .split('\n')
 }
 
-test('a skipped test counts as failed, a run by name leaves out the other tests, and failed files are named', () => {
+test('what failed is named with its error; a skipped test counts as failed, unless the run chooses tests by name', () => {
   const names = [undefined, 'right', 'wrong', 'no such test']
-  const failed = 'failed: sample.test.ts'
+  const wrong = ['failed: sample.test.ts > wrong', '  wrong']
+  const all = [...wrong, 'failed: sample.test.ts > skipped', '  skipped', 'failed: sample.test.ts', '  hook']
+  const none = ['failed: the run', '  no test ran']
   expect(lastLinesOf(names)).toEqual([
-    ...[failed, '1 passed, 2 failed'],
+    ...[...all, '2 passed, 3 failed'],
     '1 passed, 0 failed',
-    ...[failed, '0 passed, 1 failed'],
-    '0 passed, 1 failed',
+    ...[...wrong, '0 passed, 1 failed'],
+    ...[...none, '0 passed, 1 failed'],
     // The sum of the four.
-    ...[failed, failed, '2 passed, 4 failed'],
+    ...[...all, ...wrong, ...none, '3 passed, 5 failed'],
   ])
+})
+
+test('of many failures ten are shown', () => {
+  const failures = Array.from({length: 12}, (_, index) => `failed: ${index}`)
+  const lines = formatTotal({passed: 3, failed: 12, failures}).split('\n')
+  expect(lines.slice(9)).toEqual(['failed: 9', 'and 2 more', '3 passed, 12 failed'])
 })

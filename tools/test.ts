@@ -1,9 +1,9 @@
-/** `npm test`: builds the variants and runs every test. Ends with the failed files and `N passed, N failed`. */
+/** `npm test`: builds the variants and runs every test. Ends with what failed and `N passed, N failed`. */
 import {parseCLI, startVitest} from 'vitest/node'
 import {findChromium} from '../e2e/src/environment/chromium.ts'
 import {run, step} from './processes.ts'
 import {lockTestRun} from './test-run-lock.ts'
-import {countRun, formatTotal, sumOf, type TestTotal} from './test-total.ts'
+import {countRun, failureOf, formatTotal, sumOf, type TestTotal} from './test-total.ts'
 import {printUsageOnHelp} from './usage.ts'
 
 printUsageOnHelp(`pnpm test [path] [options]     builds the variants and runs every test, or those whose path contains the text
@@ -37,7 +37,7 @@ try {
   }
 } catch (error) {
   console.error(error)
-  totals.push({passed: 0, failed: 1, failedFiles: []})
+  totals.push({passed: 0, failed: 1, failures: [failureOf('the run', [error])]})
 }
 const total = sumOf(totals)
 console.log(formatTotal(total))
