@@ -1,8 +1,12 @@
 import '@hmb/ui/base.css'
 import './gallery.css'
 import type {Preview} from '@storybook/react-vite'
+import {configure} from 'storybook/test'
 import {StoryFrame} from '../src/StoryFrame.tsx'
 import {modeNames, textSizes, themeNames, variants} from '../src/toolbar.ts'
+
+// A story waits for code and pictures, which takes more than the usual second on a busy machine.
+configure({asyncUtilTimeout: 30_000})
 
 const preview: Preview = {
   decorators: [
