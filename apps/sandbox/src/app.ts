@@ -7,7 +7,9 @@ import {loadPlatforms} from './account/platform-loader.ts'
 import {captchaCalls} from './captcha/captcha-calls.ts'
 import {createCaptchaController} from './captcha/captcha-controller.ts'
 import {createCashierController} from './cashier/cashier-controller.ts'
+import {createCashierSessionStore} from './cashier/cashier-session-store.ts'
 import {paymentCalls} from './cashier/payment-calls.ts'
+import {createRefundController} from './cashier/refund-controller.ts'
 import {type Clock, systemClock} from './clock.ts'
 import {faceCheckCalls} from './face-check/face-check-calls.ts'
 import {createFaceCheckController} from './face-check/face-check-controller.ts'
@@ -83,26 +85,29 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     onChange: (notification) => journal.append({kind: 'notice', value: notification}),
   })
   const register = createOrderRegister({onChange: (order) => journal.append({kind: 'order', value: order})})
+  const sessions = createCashierSessionStore((session) => journal.append({kind: 'session', value: session}))
   const cashier = createCashierController({
     clock,
+    sessions,
     publicUrl,
     findPayer: register.find,
     notify: notifier.send,
-    onChange: (session) => journal.append({kind: 'session', value: session}),
   })
+  const refunds = createRefundController({clock, sessions, notify: notifier.send})
   const platforms = await loadPlatforms(cities)
   const onSms = (message: Sms) => {
     sms.add(message)
     journal.append({kind: 'sms', value: message})
   }
   const accounts = createAccountController({
+    sessions,
     cashier,
     clock,
     register,
     sendSms: (message) => sendSms({clock, onSms}, message),
   })
   const captcha = createCaptchaController({clock})
-  const wechat = createWechatController({clock, cashier})
+  const wechat = createWechatController({clock, sessions})
   const faceChecks = createFaceCheckController({
     publicUrl,
     onChange: (check) => journal.append({kind: 'face', value: check}),
@@ -118,7 +123,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     const restored = restoredState(readJournal(dataDir))
     for (const message of restored.sms) sms.add(message)
     for (const message of restored.mail) mail.add(message)
-    for (const session of restored.sessions) cashier.restore(session)
+    for (const session of restored.sessions) sessions.restore(session)
     for (const notification of restored.notifications) notifier.resume(notification)
     for (const check of restored.faceChecks) faceChecks.restore(check)
     for (const policy of restored.policies) insurer.restore(policy)
@@ -126,7 +131,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     journal = openJournal(dataDir, () => [
       ...sms.list().reverse().map(record('sms')),
       ...mail.list().reverse().map(record('mail')),
-      ...cashier.all().map(record('session')),
+      ...sessions.all().map(record('session')),
       ...notifier.pending().map(record('notice')),
       ...faceChecks.all().map(record('face')),
       ...insurer.all().map(record('policy')),
@@ -148,8 +153,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       },
     }),
     ...orderCalls(register),
-    ...paymentCalls(cashier),
-    ...accountCalls(accounts, cashier, platforms),
+    ...paymentCalls({cashier, refunds}),
+    ...accountCalls(accounts, {cashier, refunds}, platforms),
     ...faceCheckCalls(faceChecks),
     ...insurerCalls(insurer),
     ...captchaCalls(captcha),
@@ -158,7 +163,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   ]
   await app.register(async (signed) => signedRoutes(signed, {calls, secret, clock}))
   await app.register(async (pages) =>
-    pageRoutes(pages, {sms, mail, cashier, faceChecks, captcha, wechat, insurer, clock}),
+    pageRoutes(pages, {sms, mail, sessions, cashier, faceChecks, captcha, wechat, insurer, clock}),
   )
 
   await app.listen({port: options.port, host: options.host})

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import type {CashierController} from '../cashier/cashier-controller.ts'
-import {settlementCalls} from '../cashier/payment-calls.ts'
+import {type PaymentControllers, settlementCalls} from '../cashier/payment-calls.ts'
 import {type ProviderCall, providerCall} from '../provider-api/provider-call.ts'
 import {text} from '../provider-api/request-schemas.ts'
 import type {AccountController} from './account-controller.ts'
@@ -12,7 +11,7 @@ const holderRequest = v.object({...accountCheckRequest.entries, phone: text})
 /** The signed calls of all account platforms. */
 export const accountCalls = (
   accounts: AccountController,
-  cashier: CashierController,
+  payments: PaymentControllers,
   platforms: readonly AccountPlatform[],
 ): ProviderCall[] =>
   platforms.flatMap((platform) => {
@@ -31,6 +30,6 @@ export const accountCalls = (
       ...platformCalls,
       providerCall(`${path}/holder`, holderRequest, ({holder, phone}) => accounts.confirmHolder(holder, phone)),
       providerCall(`${path}/pay`, accountPaymentRequest, (request) => accounts.pay(platform, request)),
-      ...settlementCalls(path, platform.name, cashier),
+      ...settlementCalls(path, platform.name, payments),
     ]
   })

@@ -3,6 +3,7 @@ import {AccountPrecheckCode} from '@hmb/contract/codes/account-precheck-code'
 import {encryptedBusinessCode} from '../cashier/business-code.ts'
 import {type CashierController, paidParts, payerOf} from '../cashier/cashier-controller.ts'
 import {type CashierSession, linkLifetimeMs} from '../cashier/cashier-session.ts'
+import type {CashierSessionStore} from '../cashier/cashier-session-store.ts'
 import type {OrderRegister} from '../orders/order-register.ts'
 import {errorResponse, type ProviderResponse} from '../provider-api/provider-response.ts'
 import type {AccountBehavior} from '../test-outcomes.ts'
@@ -16,17 +17,18 @@ export const processingMs = 6000
 
 export type AccountController = ReturnType<typeof createAccountController>
 
+export interface AccountDeps extends Pick<PlatformContext, 'clock' | 'sendSms'> {
+  sessions: CashierSessionStore
+  cashier: CashierController
+  register: OrderRegister
+}
+
 /**
  * The account platforms: checks before a payment, and payments, each of which is made once. Checks are kept in memory only, so
  * that a restart requires a new check.
- * @example createAccountController({cashier, clock, register, sendSms}).pay(platform, request)
+ * @example createAccountController(deps).pay(platform, request)
  */
-export function createAccountController({
-  cashier,
-  clock,
-  register,
-  sendSms,
-}: Pick<PlatformContext, 'clock' | 'sendSms'> & {cashier: CashierController; register: OrderRegister}) {
+export function createAccountController({sessions, cashier, clock, register, sendSms}: AccountDeps) {
   const checks = new Map<string, AccountCheck>()
 
   const contextOf = ({name}: AccountPlatform): PlatformContext => ({
@@ -47,7 +49,7 @@ export function createAccountController({
   })
 
   function pay(platform: AccountPlatform, request: AccountPaymentRequest): ProviderResponse {
-    const existing = cashier.findByTradeNo(platform.name, request.outTradeNo)
+    const existing = sessions.find(platform.name, request.outTradeNo)
     if (existing) return repeatPayment(platform, existing, request)
     const error = errorOf(platform, request)
     if (error) return error
@@ -59,11 +61,11 @@ export function createAccountController({
       failure: platform.insuredFailure?.(testOutcomeOf(insured)) ?? '',
     }))
     const paid = parts.filter(({failure}) => failure === '')
-    cashier.change(session, {parts})
+    sessions.change(session, {parts})
     const way = testOutcomeOf(request.holder)?.account?.paymentResult
     if (leadsToPage(platform, way)) return responseOf(platform, session)
-    cashier.change(session, {totalFee: paid.reduce((sum, {fee}) => sum + fee, 0)})
-    if (paid.length === 0) cashier.change(session, {state: 'FAILED'})
+    sessions.change(session, {totalFee: paid.reduce((sum, {fee}) => sum + fee, 0)})
+    if (paid.length === 0) sessions.change(session, {state: 'FAILED'})
     else cashier.markPaid(session, now, way === 'PROCESSING' ? processingMs : 0)
     return responseOf(platform, session)
   }
@@ -93,7 +95,7 @@ export function createAccountController({
     if (session.state === 'CLOSED') return errorResponse('ORDER_CLOSED', copy.orderClosed)
     const requestedFee = session.parts.reduce((sum, {fee}) => sum + fee, 0)
     if (requestedFee !== request.totalFee) return errorResponse('INVALID_REQUEST', copy.duplicateTradeNo)
-    if (session.state === 'OPEN') cashier.change(session, {expiresAt: clock.now() + linkLifetimeMs})
+    if (session.state === 'OPEN') sessions.change(session, {expiresAt: clock.now() + linkLifetimeMs})
     return responseOf(platform, session)
   }
 

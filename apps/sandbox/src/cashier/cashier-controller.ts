@@ -1,12 +1,11 @@
-import {randomBytes, randomInt} from 'node:crypto'
+import {randomBytes} from 'node:crypto'
 import type {Clock} from '../clock.ts'
 import type {Notification} from '../notifications/notifier.ts'
-import {errorResponse, type ProviderResponse} from '../provider-api/provider-response.ts'
+import {errorResponse, orderNotFound, type ProviderResponse} from '../provider-api/provider-response.ts'
 import {findTestOutcome} from '../test-outcomes.ts'
 import {type Identity, outcomeCodeOf, payerHashOf} from '../test-person.ts'
 import {cashierCopy} from './cashier-copy.ts'
 import {
-  type CashierRefund,
   type CashierSession,
   isCashier,
   isHidden,
@@ -16,9 +15,8 @@ import {
   refundStatus,
   tradeState,
 } from './cashier-session.ts'
-
-/** At most this many payments are kept; the oldest are dropped. */
-export const sessionLimit = 10_000
+import type {CashierSessionStore} from './cashier-session-store.ts'
+import {randomProviderNumber} from './provider-number.ts'
 
 export interface CreatePaymentRequest {
   outTradeNo: string
@@ -39,57 +37,25 @@ export const payerOf = (identity: Identity): Payer => ({
   payer: payerHashOf(identity),
 })
 
-export interface RefundRequest {
-  outTradeNo: string
-  outRefundNo: string
-  /** fen */
-  refundFee: number
-  /** fen */
-  totalFee: number
-  notifyUrl: string
-}
-
-/** A refund ends this long after its request, in ms. */
-export const refundDurationMs = 5000
-
 export interface CashierDeps {
   clock: Clock
+  sessions: CashierSessionStore
   /** The address for browsers, without a slash at the end. It is known once the server listens. */
   publicUrl(): string
   /** The payer of an order; undefined for an order that was not reported. */
   findPayer(orderNo: string): Payer | undefined
   notify(notification: Pick<Notification, 'url' | 'body' | 'dueAt'>): void
-  /** Called after every change of a session. */
-  onChange(session: CashierSession): void
 }
 
 export type CashierController = ReturnType<typeof createCashierController>
 
 /**
- * The payments of both cashiers (收银台) and of the account platforms. The merchant creates, queries, closes and refunds a payment;
+ * The payments of both cashiers (收银台) and of the account platforms. The merchant creates, queries and closes a payment;
  * the payer pays, cancels, fails or never returns.
  * @example createCashierController(deps).create('wechat', {outTradeNo: 'T1', totalFee: 6900, …})
  */
-export function createCashierController({clock, publicUrl, findPayer, notify, onChange}: CashierDeps) {
-  const byOrder = new Map<string, CashierSession>()
-  const byPrepayId = new Map<string, CashierSession>()
-
+export function createCashierController({clock, sessions, publicUrl, findPayer, notify}: CashierDeps) {
   const payUrl = (session: CashierSession) => `${publicUrl()}/cashier/${session.channel}/${session.prepayId}`
-
-  function restore(session: CashierSession): void {
-    byOrder.set(`${session.channel}:${session.outTradeNo}`, session)
-    byPrepayId.set(session.prepayId, session)
-    if (byPrepayId.size <= sessionLimit) return
-    const [oldest] = byPrepayId.values()
-    if (!oldest) return
-    byPrepayId.delete(oldest.prepayId)
-    byOrder.delete(`${oldest.channel}:${oldest.outTradeNo}`)
-  }
-
-  function change(session: CashierSession, fields: Partial<CashierSession>): void {
-    Object.assign(session, fields)
-    onChange(session)
-  }
 
   /** Creates an unpaid payment. */
   function createSession(
@@ -119,8 +85,7 @@ export function createCashierController({clock, publicUrl, findPayer, notify, on
       parts: [],
       refunds: [],
     }
-    restore(session)
-    onChange(session)
+    sessions.create(session)
     return session
   }
 
@@ -129,11 +94,11 @@ export function createCashierController({clock, publicUrl, findPayer, notify, on
     if (findTestOutcome('document', payer?.outcome ?? '')?.payment?.createRefused)
       return errorResponse('SYSTEMERROR', '系统错误')
 
-    const existing = byOrder.get(`${channel}:${request.outTradeNo}`)
+    const existing = sessions.find(channel, request.outTradeNo)
     if (existing) {
       if (existing.totalFee !== request.totalFee) return errorResponse('INVALID_REQUEST', '商户订单号重复')
       // The same payment gets a new link, as with the real providers.
-      if (existing.state === 'OPEN') change(existing, {expiresAt: clock.now() + linkLifetimeMs})
+      if (existing.state === 'OPEN') sessions.change(existing, {expiresAt: clock.now() + linkLifetimeMs})
       return {ok: true, prepayId: existing.prepayId, payUrl: payUrl(existing)}
     }
     const session = createSession(channel, request, payer)
@@ -141,7 +106,7 @@ export function createCashierController({clock, publicUrl, findPayer, notify, on
   }
 
   function query(channel: string, outTradeNo: string): ProviderResponse {
-    const session = byOrder.get(`${channel}:${outTradeNo}`)
+    const session = sessions.find(channel, outTradeNo)
     if (!session) return orderNotFound
     const state = tradeState(session, clock.now())
     const paid = state === 'SUCCESS' || state === 'REFUND'
@@ -156,68 +121,21 @@ export function createCashierController({clock, publicUrl, findPayer, notify, on
   }
 
   function close(channel: string, outTradeNo: string): ProviderResponse {
-    const session = byOrder.get(`${channel}:${outTradeNo}`)
+    const session = sessions.find(channel, outTradeNo)
     if (!session) {
       if (isCashier(channel)) return orderNotFound
       // An account platform remembers a number that is closed before its payment; the payment is then refused.
-      change(createSession(channel, {outTradeNo, totalFee: 0, body: '', notifyUrl: ''}, undefined), {state: 'CLOSED'})
+      sessions.change(createSession(channel, {outTradeNo, totalFee: 0, body: '', notifyUrl: ''}, undefined), {
+        state: 'CLOSED',
+      })
       return {ok: true}
     }
     if (isVisible(session, clock.now())) return errorResponse('ORDER_PAID', '订单已支付')
     if (session.processing) return errorResponse('ORDER_PROCESSING', '订单支付处理中')
     // A paid payment that is not visible yet can be closed: the money then arrives after the close (late money).
-    if (session.state === 'PAID') change(session, {closedUnaware: true})
-    else change(session, {state: 'CLOSED'})
+    if (session.state === 'PAID') sessions.change(session, {closedUnaware: true})
+    else sessions.change(session, {state: 'CLOSED'})
     return {ok: true}
-  }
-
-  function refund(channel: string, request: RefundRequest): ProviderResponse {
-    const session = byOrder.get(`${channel}:${request.outTradeNo}`)
-    if (!session) return orderNotFound
-    const behavior = findTestOutcome('document', session.outcome)?.refund
-    if (behavior === 'REFUSED') return errorResponse('REFUND_REFUSED', cashierCopy.refundRefused)
-    const previous = session.refunds.find(({outRefundNo}) => outRefundNo === request.outRefundNo)
-    if (previous) return repeatRefund(session, previous, request)
-    if (!isVisible(session, clock.now())) return errorResponse('TRADE_STATE_ERROR', '订单未支付，不可退款')
-    if (request.totalFee !== session.totalFee) return errorResponse('INVALID_REQUEST', '订单金额不一致')
-    const refunded = session.refunds.reduce((sum, {refundFee}) => sum + refundFee, 0)
-    if (refunded + request.refundFee > session.totalFee)
-      return errorResponse('REFUND_FEE_EXCEEDED', '退款金额超过可退金额')
-    const {outRefundNo, refundFee} = request
-    const refund = {outRefundNo, refundFee, refundId: `50${randomDigits(26)}`}
-    const failed = behavior === 'FAIL'
-    return startRefund(session, {...refund, endsAt: behavior === 'PENDING' ? null : endOfRefund(), failed}, request)
-  }
-
-  const endOfRefund = () => clock.now() + refundDurationMs
-
-  /** A repeated `outRefundNo` is the same refund. A failed one starts again, and succeeds. */
-  function repeatRefund(session: CashierSession, refund: CashierRefund, request: RefundRequest): ProviderResponse {
-    if (refund.refundFee !== request.refundFee) return errorResponse('INVALID_REQUEST', '商户退款单号重复')
-    if (refundStatus(refund, clock.now()) !== 'FAIL') return refundResponse(refund)
-    return startRefund(session, {...refund, endsAt: endOfRefund(), failed: false}, request)
-  }
-
-  /** Saves a refund, and notifies the merchant when it ends. */
-  function startRefund(session: CashierSession, refund: CashierRefund, {notifyUrl}: RefundRequest): ProviderResponse {
-    const others = session.refunds.filter(({outRefundNo}) => outRefundNo !== refund.outRefundNo)
-    change(session, {refunds: [...others, refund]})
-    const {endsAt, failed, outRefundNo, refundFee} = refund
-    if (endsAt !== null) {
-      const refundState = failed ? 'FAIL' : 'SUCCESS'
-      const notifyId = randomBytes(16).toString('hex')
-      notify({
-        url: notifyUrl,
-        dueAt: endsAt,
-        body: {notifyId, outRefundNo, refundFee, refundState, refundedAt: endsAt},
-      })
-    }
-    return refundResponse(refund)
-  }
-
-  function refundResponse(refund: CashierRefund): ProviderResponse {
-    const status = refundStatus(refund, clock.now())
-    return {ok: true, refundId: refund.refundId, status, refundedAt: status === 'SUCCESS' ? refund.endsAt : null}
   }
 
   function notifyPayment(
@@ -257,9 +175,9 @@ export function createCashierController({clock, publicUrl, findPayer, notify, on
     const behavior = !isCashier(session.channel) ? {} : (findTestOutcome('document', session.outcome)?.payment ?? {})
     const paidAt = now + processingMs
     const knownAt = paidAt + (behavior.notificationDelayMs ?? 0)
-    change(session, {
+    sessions.change(session, {
       state: 'PAID',
-      transactionId: `42${randomDigits(26)}`,
+      transactionId: randomProviderNumber('42'),
       processing: processingMs > 0,
       paidAt,
       knownAt,
@@ -273,7 +191,7 @@ export function createCashierController({clock, publicUrl, findPayer, notify, on
   function notifyNow(session: CashierSession): void {
     const now = clock.now()
     if (!isHidden(session, now)) return
-    change(session, {knownAt: now})
+    sessions.change(session, {knownAt: now})
     notifyPayment(session, 'SUCCESS', 0, now)
   }
 
@@ -281,7 +199,7 @@ export function createCashierController({clock, publicUrl, findPayer, notify, on
   function fail(session: CashierSession): boolean {
     const now = clock.now()
     if (!isPayable(session, now)) return session.state === 'FAILED'
-    change(session, {state: 'FAILED', transactionId: `42${randomDigits(26)}`})
+    sessions.change(session, {state: 'FAILED', transactionId: randomProviderNumber('42')})
     notifyPayment(session, 'PAYERROR', 0, now)
     return true
   }
@@ -293,43 +211,34 @@ export function createCashierController({clock, publicUrl, findPayer, notify, on
 
   /** 不返回. The payment stays in USERPAYING. */
   function neverReturn(session: CashierSession): void {
-    if (isPayable(session, clock.now())) change(session, {state: 'PAYING'})
+    if (isPayable(session, clock.now())) sessions.change(session, {state: 'PAYING'})
   }
 
   return {
     createSession,
-    change,
     markPaid,
-    /** Finds a payment by the merchant's number. */
-    findByTradeNo: (channel: string, outTradeNo: string): CashierSession | undefined =>
-      byOrder.get(`${channel}:${outTradeNo}`),
     create,
     query,
     close,
-    refund,
     pay,
     fail,
     cancel,
     neverReturn,
     notifyNow,
-    restore,
     payUrl,
-    findByPrepayId(channel: string, prepayId: string): CashierSession | undefined {
-      const session = byPrepayId.get(prepayId)
-      return session?.channel === channel ? session : undefined
-    },
     /** Payments that wait for their payer, newest first. */
     openSessions(): CashierSession[] {
       const now = clock.now()
-      return [...byPrepayId.values()]
+      return sessions
+        .all()
         .filter((session) => isPayable(session, now) || session.state === 'PAYING')
         .reverse()
     },
-    all: (): CashierSession[] => [...byPrepayId.values()],
     /** All payments of one payer, oldest first, with the paid and refunded amounts. */
     statement: (payer: Identity): ProviderResponse => ({
       ok: true,
-      payments: [...byPrepayId.values()]
+      payments: sessions
+        .all()
         .filter((session) => session.payer === payerHashOf(payer))
         .map((session) => statementEntry(session, clock.now())),
     }),
@@ -349,7 +258,3 @@ const prepayIdPrefixes: Partial<Record<string, string>> = {wechat: 'wx', unionpa
 /** The ids of the parts that were paid. */
 export const paidParts = ({parts}: Pick<CashierSession, 'parts'>): string[] =>
   parts.filter(({failure}) => failure === '').map(({id}) => id)
-
-const orderNotFound = errorResponse('ORDER_NOT_EXIST', '订单不存在')
-
-const randomDigits = (count: number) => Array.from({length: count}, () => randomInt(10)).join('')

@@ -8,6 +8,7 @@ import {encryptedBusinessCode} from './business-code.ts'
 import type {CashierController} from './cashier-controller.ts'
 import {type CashierAction, cashierActions, cashierPage} from './cashier-page.ts'
 import {type CashierSession, isCashier, tradeState} from './cashier-session.ts'
+import type {CashierSessionStore} from './cashier-session-store.ts'
 import {parseReturnUrl} from './return-url.ts'
 
 const channelParams = v.object({channel: v.string()})
@@ -16,15 +17,16 @@ const encryptedNumbersQuery = v.object({tradeNo: v.optional(v.string()), yybh: v
 const formSchema = v.object({action: v.picklist(cashierActions), redirect_url: v.optional(v.string())})
 
 interface CashierRouteDeps {
+  sessions: CashierSessionStore
   cashier: CashierController
   clock: Clock
 }
 
 /** The cashier pages (收银台), and the list of open payments as JSON. */
-export function cashierRoutes(app: FastifyInstance, {cashier, clock}: CashierRouteDeps): void {
+export function cashierRoutes(app: FastifyInstance, {sessions, cashier, clock}: CashierRouteDeps): void {
   const findSession = (params: unknown) => {
     const {channel, prepayId} = v.parse(cashierParams, params)
-    return cashier.findByPrepayId(channel, prepayId)
+    return sessions.findByPrepayId(channel, prepayId)
   }
   const sendCashier = (
     reply: FastifyReply,
@@ -62,7 +64,7 @@ export function cashierRoutes(app: FastifyInstance, {cashier, clock}: CashierRou
   // A platform that encrypts its numbers identifies a payment by the encrypted trade number and the encrypted business code.
   app.get('/cashier/:channel', async (request, reply) => {
     const {tradeNo = '', yybh} = v.parse(encryptedNumbersQuery, request.query)
-    const session = cashier.findByPrepayId(v.parse(channelParams, request.params).channel, tradeNo)
+    const session = sessions.findByPrepayId(v.parse(channelParams, request.params).channel, tradeNo)
     if (!session || yybh !== encryptedBusinessCode(tradeNo)) return sendNotFound(reply)
     return sendCashier(reply, session, {rawReturnUrl: queryValue(request.query, 'redirect_url')})
   })

@@ -2,7 +2,7 @@ import {DocumentType} from '@hmb/contract/codes/document-type'
 import {expect, test} from 'vitest'
 import {OutcomeCode} from '../outcome-code.ts'
 import {openTestSandbox, paymentRequest, pressCashierButton} from '../testing/test-sandbox.ts'
-import {refundDurationMs} from './cashier-controller.ts'
+import {refundDurationMs} from './refund-controller.ts'
 
 test('a statement lists the payments of one payer, with the paid and refunded amounts', async () => {
   const {callApi, merchant, refund, clock, reportOrder} = await openTestSandbox()

@@ -5,7 +5,7 @@ import {expect, onTestFinished, test} from 'vitest'
 import {OutcomeCode} from '../outcome-code.ts'
 import {openTestMerchant} from '../testing/test-merchant.ts'
 import {openTestSandbox, pressCashierButton} from '../testing/test-sandbox.ts'
-import {refundDurationMs} from './cashier-controller.ts'
+import {refundDurationMs} from './refund-controller.ts'
 
 /** A sandbox with a paid payment of ¥69.00, whose notification has arrived. */
 async function openPaidPayment(outcome: string = OutcomeCode.NORMAL) {

@@ -6,6 +6,7 @@ import type {CaptchaController} from '../captcha/captcha-controller.ts'
 import {captchaRoutes} from '../captcha/captcha-routes.ts'
 import type {CashierController} from '../cashier/cashier-controller.ts'
 import {cashierRoutes} from '../cashier/cashier-routes.ts'
+import type {CashierSessionStore} from '../cashier/cashier-session-store.ts'
 import type {Clock} from '../clock.ts'
 import {externalSiteRoutes} from '../external-sites/external-site-routes.ts'
 import type {FaceCheckController} from '../face-check/face-check-controller.ts'
@@ -24,6 +25,7 @@ import {testPeoplePage} from './test-people-page.ts'
 export interface PageDeps {
   sms: MessageStore<Sms>
   mail: MessageStore<Mail>
+  sessions: CashierSessionStore
   cashier: CashierController
   faceChecks: FaceCheckController
   captcha: CaptchaController

@@ -2,3 +2,5 @@
 export type ProviderResponse = {ok: true; [field: string]: unknown} | {ok: false; code: string; message: string}
 
 export const errorResponse = (code: string, message: string): ProviderResponse => ({ok: false, code, message})
+
+export const orderNotFound = errorResponse('ORDER_NOT_EXIST', '订单不存在')

@@ -1,7 +1,7 @@
 import {createHash, createHmac, randomBytes} from 'node:crypto'
-import type {CashierController} from '../cashier/cashier-controller.ts'
+import type {CashierSessionStore} from '../cashier/cashier-session-store.ts'
 import type {Clock} from '../clock.ts'
-import {errorResponse, type ProviderResponse} from '../provider-api/provider-response.ts'
+import {errorResponse, orderNotFound, type ProviderResponse} from '../provider-api/provider-response.ts'
 
 /** The official account of the sandbox. */
 export const appId = 'wxsandbox0000000000'
@@ -16,11 +16,11 @@ export type WechatController = ReturnType<typeof createWechatController>
 
 interface WechatDeps {
   clock: Clock
-  cashier: Pick<CashierController, 'findByTradeNo'>
+  sessions: Pick<CashierSessionStore, 'find'>
 }
 
 /** WeChat's platform without its cashier: OAuth codes, page signatures (JS-SDK) and payment signatures. */
-export function createWechatController({clock, cashier}: WechatDeps) {
+export function createWechatController({clock, sessions}: WechatDeps) {
   const codes = new Map<string, {openId: string; at: number}>()
   const ticket = randomBytes(24).toString('base64url')
   const payKey = randomBytes(16).toString('hex')
@@ -47,8 +47,8 @@ export function createWechatController({clock, cashier}: WechatDeps) {
       return {ok: true, timestamp, nonceStr, signature: pageSignature({ticket, nonceStr, timestamp, url})}
     },
     signPayment({outTradeNo, appType}: {outTradeNo: string; appType: 'PUBLIC' | 'MINI'}): ProviderResponse {
-      const session = cashier.findByTradeNo('wechat', outTradeNo)
-      if (!session) return errorResponse('ORDER_NOT_EXIST', '订单不存在')
+      const session = sessions.find('wechat', outTradeNo)
+      if (!session) return orderNotFound
       const signed = {
         appId: appType === 'MINI' ? programAppId : appId,
         timeStamp: String(Math.floor(clock.now() / 1000)),
