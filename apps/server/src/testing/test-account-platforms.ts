@@ -1,8 +1,8 @@
-import {randomBytes, randomInt} from 'node:crypto'
+import {randomBytes} from 'node:crypto'
 import {AccountPrecheckCode} from '@hmb/contract/codes/account-precheck-code'
-import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
 import type {AccountPayment, PaymentCalls} from '../platform/providers/providers.ts'
 import {notificationHeaders, testSecret} from './notification-headers.ts'
+import {type CheckRequest, checkResponse, errorResponse} from './test-account-checks.ts'
 import {openTestRefunds, type TestRefund, type TestRefunds} from './test-refunds.ts'
 import type {TestServer} from './test-server.ts'
 
@@ -56,13 +56,6 @@ export interface TestAccountPlatforms {
   paidFeeOf(tradeNo: string): number
 }
 
-interface CheckRequest extends Readonly<Record<string, unknown>> {
-  orderNo: string
-  holder: {name: string; idNo: string}
-}
-
-const errorResponse = (code: string, message = code) => ({ok: false, code, message}) as const
-
 /** Replaces the account providers of a test server. */
 export function openTestAccountPlatforms(server: TestServer): TestAccountPlatforms {
   const {clock, providers} = server
@@ -113,12 +106,34 @@ export function openTestAccountPlatforms(server: TestServer): TestAccountPlatfor
   const partsOf = ({platform, request}: TestTrade) =>
     request.parts.filter(({idNo}) => platform !== 'beijing' || !accounts.unpaidIdNos.has(idNo))
 
-  function verifySmsCode({orderNo, smsCode, smsToken}: CheckRequest) {
-    const sent = accounts.smsCodes.get(orderNo)
-    if (!sent || sent.token !== smsToken) return errorResponse('SMS_CODE_EXPIRED')
-    if (sent.code === smsCode) return {ok: true}
-    sent.wrongAttempts += 1
-    return errorResponse(sent.wrongAttempts < 5 ? 'WRONG_SMS_CODE' : 'SMS_CODE_LOCKED')
+  async function pay(platform: string, request: AccountPayment, proofs: Readonly<Record<string, string>>) {
+    accounts.payments.push({...request, ...proofs})
+    const {nextResult: result} = accounts
+    if (result === 'REQUEST_LOST') return errorResponse('UNREACHABLE')
+    if (typeof result === 'object') return errorResponse(result.errorCode, result.message)
+    if (trades.get(request.outTradeNo)?.state === 'CLOSED') return errorResponse('ORDER_CLOSED')
+    const state = result === 'PAGE' ? 'NOTPAY' : 'PROCESSING'
+    trades.set(request.outTradeNo, {platform, request, state, transactionId: '', paidAt: null})
+    const parts = partsOf(tradeOf(request.outTradeNo))
+    const done = result === 'DONE' || result === 'RESPONSE_LOST'
+    if (done) accounts.finish(request.outTradeNo, parts.length > 0 ? 'SUCCESS' : 'PAYERROR')
+    await accounts.beforeResponse()
+    if (result === 'RESPONSE_LOST') return errorResponse('UNREACHABLE')
+    const isPage = result === 'PAGE'
+    return {
+      ok: true,
+      way: result,
+      transactionId: tradeOf(request.outTradeNo).transactionId,
+      totalFee: done ? accounts.paidFeeOf(request.outTradeNo) : 0,
+      paidAt: tradeOf(request.outTradeNo).paidAt,
+      paidParts: done ? parts.map(({id}) => id) : [],
+      failures: request.parts
+        .filter((part) => !parts.includes(part))
+        .map(({id}) => ({id, message: '未完成家庭共济备案'})),
+      payUrl: isPage ? 'http://account.test/pay' : '',
+      encryptedTradeNo: isPage ? `enc-${request.outTradeNo}` : '',
+      encryptedYYBH: isPage ? 'yybh' : '',
+    }
   }
 
   Object.assign(providers.account, {
@@ -126,72 +141,9 @@ export function openTestAccountPlatforms(server: TestServer): TestAccountPlatfor
       accounts.precheckCode === 'UNAVAILABLE'
         ? errorResponse('UNREACHABLE')
         : {ok: true, code: accounts.precheckCode, message: ''},
-    async check(platform: string, check: string, request: CheckRequest) {
-      const {holder, orderNo} = request
-      accounts.checks.push({call: `${platform}/${check}`, request})
-      switch (check) {
-        case 'holder':
-          return accounts.holderConfirmation === 'UNAVAILABLE'
-            ? errorResponse('UNREACHABLE')
-            : {ok: true, confirmed: accounts.holderConfirmation}
-        case 'sms': {
-          const sent = {
-            code: String(randomInt(100_000, 1_000_000)),
-            token: randomBytes(8).toString('hex'),
-            wrongAttempts: 0,
-          }
-          accounts.smsCodes.set(orderNo, sent)
-          return {ok: true, smsToken: sent.token}
-        }
-        case 'policy-check':
-          return request.payChannel === PolicyCheckChannel.WECHAT ? {ok: true} : verifySmsCode(request)
-        case 'inner-check': {
-          const bizId = randomBytes(8).toString('hex')
-          return {ok: true, bizId, ...(platform === 'jiangsu' ? {poolareaNo: '320100'} : {})}
-        }
-        case 'outer-check':
-          return {
-            ok: true,
-            holderPsnNo: '32010000000000000001',
-            holderName: holder.name,
-            idNo: holder.idNo,
-            balance: 200_000,
-          }
-        case 'balance':
-          return {ok: true, code: '0', balance: 300_000, message: ''}
-        default:
-          return {ok: true}
-      }
-    },
-    async pay(platform: string, request: AccountPayment, proofs: Readonly<Record<string, string>>) {
-      accounts.payments.push({...request, ...proofs})
-      const {nextResult: result} = accounts
-      if (result === 'REQUEST_LOST') return errorResponse('UNREACHABLE')
-      if (typeof result === 'object') return errorResponse(result.errorCode, result.message)
-      if (trades.get(request.outTradeNo)?.state === 'CLOSED') return errorResponse('ORDER_CLOSED')
-      const state = result === 'PAGE' ? 'NOTPAY' : 'PROCESSING'
-      trades.set(request.outTradeNo, {platform, request, state, transactionId: '', paidAt: null})
-      const parts = partsOf(tradeOf(request.outTradeNo))
-      const done = result === 'DONE' || result === 'RESPONSE_LOST'
-      if (done) accounts.finish(request.outTradeNo, parts.length > 0 ? 'SUCCESS' : 'PAYERROR')
-      await accounts.beforeResponse()
-      if (result === 'RESPONSE_LOST') return errorResponse('UNREACHABLE')
-      const isPage = result === 'PAGE'
-      return {
-        ok: true,
-        way: result,
-        transactionId: tradeOf(request.outTradeNo).transactionId,
-        totalFee: done ? accounts.paidFeeOf(request.outTradeNo) : 0,
-        paidAt: tradeOf(request.outTradeNo).paidAt,
-        paidParts: done ? parts.map(({id}) => id) : [],
-        failures: request.parts
-          .filter((part) => !parts.includes(part))
-          .map(({id}) => ({id, message: '未完成家庭共济备案'})),
-        payUrl: isPage ? 'http://account.test/pay' : '',
-        encryptedTradeNo: isPage ? `enc-${request.outTradeNo}` : '',
-        encryptedYYBH: isPage ? 'yybh' : '',
-      }
-    },
+    check: async (platform: string, check: string, request: CheckRequest) =>
+      checkResponse(accounts, platform, check, request),
+    pay,
   })
   const paymentCalls: PaymentCalls = {
     async query({outTradeNo}) {
