@@ -51,20 +51,27 @@ export function PersonFields({
   children,
 }: PersonFieldsProps) {
   const close = () => onOpenPicker(null)
+  const fieldProps = (field: ApplicantField) => ({
+    ref: errors.ref(field),
+    disabled: isDisabled(field),
+    error: errors.message(field),
+  })
+  const pickFieldProps = (field: NonNullable<OpenPicker>) => ({
+    ...fieldProps(field),
+    onClick: () => onOpenPicker(field),
+  })
   const isResident = values.idType === DocumentType.RESIDENT_ID_CARD
 
   return (
     <>
       <TextField
-        ref={errors.ref('name')}
+        {...fieldProps('name')}
         label={copy.name}
         name="name"
         autoComplete="off"
         placeholder={copy.namePlaceholder}
         maxLength={60}
         value={values.name}
-        disabled={isDisabled('name')}
-        error={errors.message('name')}
         onChange={(name) => onChange({name})}
         onBlur={() => {
           const name = values.name.trim()
@@ -73,16 +80,13 @@ export function PersonFields({
         }}
       />
       <PickField
-        ref={errors.ref('idType')}
+        {...pickFieldProps('idType')}
         label={copy.idType}
         value={dictionaryText(idTypes, values.idType)}
         placeholder={copy.idTypePlaceholder}
-        disabled={isDisabled('idType')}
-        error={errors.message('idType')}
-        onClick={() => onOpenPicker('idType')}
       />
       <TextField
-        ref={errors.ref('idNo')}
+        {...fieldProps('idNo')}
         label={copy.idNo}
         name="idNo"
         long
@@ -90,8 +94,6 @@ export function PersonFields({
         placeholder={copy.idNoPlaceholder}
         maxLength={isResident ? 22 : 150}
         value={values.idNo}
-        disabled={isDisabled('idNo')}
-        error={errors.message('idNo')}
         hint={documentHint(values, today)}
         onChange={(typed) => onChange({idNo: documentNumberOf(typed, isResident)})}
         onBlur={() => values.idNo && errors.touch('idNo')}
@@ -100,45 +102,34 @@ export function PersonFields({
       {isResident || !values.idType ? null : (
         <>
           <ChoiceRow
-            ref={errors.ref('sex')}
+            {...fieldProps('sex')}
             label={copy.sex}
             options={sexes}
             value={values.sex}
-            disabled={isDisabled('sex')}
-            error={errors.message('sex')}
             onChange={(sex) => onChange({sex})}
           />
           <PickField
-            ref={errors.ref('birthday')}
+            {...pickFieldProps('birthday')}
             label={copy.birthday}
             value={values.birthday}
             placeholder={copy.birthdayPlaceholder}
-            disabled={isDisabled('birthday')}
-            error={errors.message('birthday')}
-            onClick={() => onOpenPicker('birthday')}
           />
         </>
       )}
       {needs.nationality && requiresNationality(values.idType) ? (
         <PickField
-          ref={errors.ref('nationality')}
+          {...pickFieldProps('nationality')}
           label={copy.nationality}
           value={dictionaryText(dictionaryOf(nationalities), values.nationality)}
           placeholder={optional ? copy.optional : copy.nationalityPlaceholder}
-          disabled={isDisabled('nationality')}
-          error={errors.message('nationality')}
-          onClick={() => onOpenPicker('nationality')}
         />
       ) : null}
       {needs.medicalPlace ? (
         <PickField
-          ref={errors.ref('medicalAddr')}
+          {...pickFieldProps('medicalAddr')}
           label={copy.place}
           value={placeText(places, values.medicalAddr)}
           placeholder={optional ? copy.optional : copy.placePlaceholder}
-          disabled={isDisabled('medicalAddr')}
-          error={errors.message('medicalAddr')}
-          onClick={() => onOpenPicker('medicalAddr')}
         />
       ) : null}
 
