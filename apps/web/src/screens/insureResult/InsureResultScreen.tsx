@@ -1,12 +1,9 @@
-import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import {PayState} from '@hmb/contract/codes/pay-state'
-import {paymentResultMachine} from '@hmb/payment/result/payment-result-machine'
 import {yuanSign} from '@hmb/rules/money'
 import {awaitsPayment, paidFee} from '@hmb/rules/order'
 import {membersToInsureAgain} from '@hmb/rules/order-actions'
-import {canPayAgain, type PayOutcome, payOutcome, payOutcomeText} from '@hmb/rules/pay-state'
+import {canPayAgain, type PayOutcome, payOutcomeText} from '@hmb/rules/pay-state'
 import {readQueryData} from '@hmb/rules/query-data'
-import {useClient} from '@hmb/shell/client'
 import {errorText} from '@hmb/shell/error-text'
 import {IncompletePage} from '@hmb/shell/IncompletePage'
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
@@ -21,15 +18,13 @@ import {ErrorState} from '@hmb/ui/ErrorState'
 import {Page} from '@hmb/ui/Page'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {Stack} from '@hmb/ui/Stack'
-import {useMachine} from '@xstate/react'
-import {type ReactNode, useEffect, useState} from 'react'
+import type {ReactNode} from 'react'
 import {ServiceLink} from '../../customer-service/ServiceLink.tsx'
-import {type TimedOrder, useOrderQuery} from '../../data/order-queries.ts'
+import type {TimedOrder} from '../../data/order-queries.ts'
 import {type ResultPage, useResultPageQuery} from '../../data/payment-queries.ts'
-import {useOrderWatch} from '../../data/use-order-watch.ts'
 import {paths} from '../../paths.ts'
 import {ResultHeader} from '../../result-header/ResultHeader.tsx'
-import {isRefundPending, ReturnedPayments} from '../../returned-payments/ReturnedPayments.tsx'
+import {ReturnedPayments} from '../../returned-payments/ReturnedPayments.tsx'
 import {useOpenInsureAgain} from '../orderDetail/use-open-insure-again.ts'
 import {CoverAfterPayment} from './CoverAfterPayment.tsx'
 import css from './insure-result.module.css'
@@ -38,7 +33,7 @@ import {PendingNote} from './PendingNote.tsx'
 import {paidPeople, ResultOrderSummary} from './ResultOrderSummary.tsx'
 import {ResultPromotion} from './ResultPromotion.tsx'
 import {orderIdOf} from './result-order-id.ts'
-import {useSeenSeconds} from './use-seen-seconds.ts'
+import {usePaymentResult} from './use-payment-result.ts'
 
 const markOf = {paid: 'success', paying: 'waiting', failed: 'failure'} as const
 
@@ -89,41 +84,14 @@ function Frame({onBack, bar, children}: {onBack(): void; bar?: ReactNode; childr
 }
 
 function Result({orderId, content, onHome}: {orderId: string; content: ResultPage; onHome(): void}) {
-  const {orderNo} = content
   const {go} = useNavigation()
-  const client = useClient()
-  const seenSeconds = useSeenSeconds()
-  const [snapshot, send] = useMachine(paymentResultMachine, {input: {client, orderNo, seenSeconds}})
-  const {state, error} = snapshot.context
-  const order = useOrderQuery(orderId, {refetchOnMountOrArgChange: true})
   const insureAgain = useOpenInsureAgain()
-  const {refetch} = order
-  const hasOrderFailed = order.error !== undefined && !order.isFetching
-  useResume(() => send({type: 'PAGE_SHOWN'}))
-
-  const outcome = state === undefined ? 'paying' : payOutcome(state)
-  // ABANDONED after a pending state: the person came back from a cashier without paying. Otherwise no cashier may have opened.
-  const [wasPending, setWasPending] = useState(false)
-  if (outcome === 'paying' && state !== undefined && !wasPending) setWasPending(true)
-  // Money may arrive after a payment has failed. It pays the order, or is refunded automatically.
-  useOrderWatch(
-    hasOrderFailed ||
-      outcome === 'failed' ||
-      (outcome === 'paid' && order.data?.orderItemList.every(({policyNo}) => policyNo === '')) ||
-      order.data?.returnedPayments.some(isRefundPending) === true,
-    async () => {
-      const {data} = await refetch()
-      if (data?.payStatus === OrderPayStatus.PAYED) send({type: 'PAGE_SHOWN'})
-    },
+  const {state, error, isSlow, outcome, wasPending, hasFailed, order, orderError, seenSeconds, send} = usePaymentResult(
+    orderId,
+    content.orderNo,
   )
 
-  // The order is read again when the payment has a final result.
-  const hasOutcome = snapshot.matches('showingOutcome')
-  useEffect(() => {
-    if (hasOutcome) refetch()
-  }, [hasOutcome, refetch])
-
-  if (snapshot.matches('showingError'))
+  if (hasFailed)
     return (
       <Frame onBack={onHome}>
         <ErrorState
@@ -140,21 +108,21 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
         />
       </Frame>
     )
-  const isReturned = outcome === 'failed' && order.data !== undefined && order.data.returnedPayments.length > 0
+  const isReturned = outcome === 'failed' && order !== undefined && order.returnedPayments.length > 0
   const line =
-    outcome === 'paying' && snapshot.context.isSlow
+    outcome === 'paying' && isSlow
       ? insureResultCopy.slow
       : isReturned
         ? insureResultCopy.returned
         : insureResultCopy.line[outcome]
   // The first response may be final. Until then no content is shown that a final response would move.
-  const isFirstQuery = state === undefined && error === undefined && !snapshot.context.isSlow
+  const isFirstQuery = state === undefined && error === undefined && !isSlow
   // The cover of a paid order is above the buttons, so that they come with it.
-  const isCoverLoading = outcome === 'paid' && order.data === undefined && order.error === undefined
+  const isCoverLoading = outcome === 'paid' && order === undefined && orderError === undefined
   const isAbandoned = state !== undefined && canPayAgain(state)
-  const isUnpaid = order.data !== undefined && awaitsPayment(order.data)
-  const offersPayment = isAbandoned || (outcome === 'failed' && state !== PayState.ORDER_CLOSED && isUnpaid)
-  const members = order.data && state === PayState.ORDER_CLOSED ? membersToInsureAgain(order.data) : []
+  const offersPayment =
+    isAbandoned || (outcome === 'failed' && state !== PayState.ORDER_CLOSED && order && awaitsPayment(order))
+  const members = order && state === PayState.ORDER_CLOSED ? membersToInsureAgain(order) : []
   const actions = (
     <Stack>
       {!isAbandoned && (
@@ -205,17 +173,17 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
         }
       >
         {outcome === 'paying' && error && <p>{insureResultCopy.lost}</p>}
-        {outcome === 'failed' && order.data && !isReturned && <p>{failureNote(state, order.data, wasPending)}</p>}
+        {outcome === 'failed' && order && !isReturned && <p>{failureNote(state, order, wasPending)}</p>}
       </PaymentStatus>
-      {order.data && <ReturnedPayments order={order.data} />}
-      {order.data && <ResultOrderSummary order={order.data} isFinal={outcome !== 'paying'} />}
+      {order && <ReturnedPayments order={order} />}
+      {order && <ResultOrderSummary order={order} isFinal={outcome !== 'paying'} />}
       {/* An order that failed to load shows no placeholder. */}
-      {!order.data && !hasOrderFailed && <Skeleton kind="fields" plain lines={5} />}
-      {outcome === 'paid' && order.data && <CoverAfterPayment order={order.data} content={content} />}
+      {!order && !orderError && <Skeleton kind="fields" plain lines={5} />}
+      {outcome === 'paid' && order && <CoverAfterPayment order={order} content={content} />}
       {isFirstQuery || isCoverLoading ? null : actions}
       {/* No links to other pages while the payment is pending. */}
       {outcome !== 'paying' && !isCoverLoading && (
-        <ResultPromotion content={content} insured={outcome === 'paid' && order.data ? paidPeople(order.data) : []} />
+        <ResultPromotion content={content} insured={outcome === 'paid' && order ? paidPeople(order) : []} />
       )}
     </Frame>
   )

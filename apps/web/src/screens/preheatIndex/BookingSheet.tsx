@@ -86,11 +86,13 @@ export function BookingSheet(props: BookingSheetProps) {
       agreed: values.agreed ? '' : copy.notAgreed,
     }
     setErrors(newErrors)
-    const firstWrong = [
-      newErrors.phone && phoneInputElement,
-      newErrors.cityNo && cityButton,
-      newErrors.agreed && agreementBox,
-    ].find((element) => element)
+    const firstWrong = newErrors.phone
+      ? phoneInputElement
+      : newErrors.cityNo
+        ? cityButton
+        : newErrors.agreed
+          ? agreementBox
+          : null
     if (firstWrong) return firstWrong.current?.focus()
     const {phone: userPhone, cityNo} = values
     const error = await book({projectId, skuNo, userName: '', userPhone, cityNo: hasCity ? cityNo : '', ...channel})
