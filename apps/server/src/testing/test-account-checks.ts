@@ -1,6 +1,15 @@
 import {randomBytes, randomInt} from 'node:crypto'
 import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
-import type {TestAccountPlatforms} from './test-account-platforms.ts'
+
+/** The checks of the test account platforms, controlled by a test. */
+export interface TestAccountChecks {
+  /** Whether the platforms confirm a holder with name, document and phone. UNAVAILABLE: they do not respond. */
+  holderConfirmation: boolean | 'UNAVAILABLE'
+  /** Every check that a platform has received, such as `jiangsu/holder`, with its request. */
+  readonly checks: {call: string; request: Readonly<Record<string, unknown>>}[]
+  /** The SMS codes that Chongqing's platform has sent, by order number. */
+  readonly smsCodes: Map<string, {code: string; token: string; wrongAttempts: number}>
+}
 
 export interface CheckRequest extends Readonly<Record<string, unknown>> {
   orderNo: string
@@ -10,7 +19,7 @@ export interface CheckRequest extends Readonly<Record<string, unknown>> {
 export const errorResponse = (code: string, message = code) => ({ok: false, code, message}) as const
 
 /** The response of a test account platform to a check before a payment. */
-export function checkResponse(accounts: TestAccountPlatforms, platform: string, check: string, request: CheckRequest) {
+export function checkResponse(accounts: TestAccountChecks, platform: string, check: string, request: CheckRequest) {
   const {holder, orderNo} = request
   accounts.checks.push({call: `${platform}/${check}`, request})
   switch (check) {
@@ -48,7 +57,7 @@ export function checkResponse(accounts: TestAccountPlatforms, platform: string, 
   }
 }
 
-function verifySmsCode({smsCodes}: TestAccountPlatforms, {orderNo, smsCode, smsToken}: CheckRequest) {
+function verifySmsCode({smsCodes}: TestAccountChecks, {orderNo, smsCode, smsToken}: CheckRequest) {
   const sent = smsCodes.get(orderNo)
   if (!sent || sent.token !== smsToken) return errorResponse('SMS_CODE_EXPIRED')
   if (sent.code === smsCode) return {ok: true}

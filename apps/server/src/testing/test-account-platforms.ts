@@ -2,7 +2,7 @@ import {randomBytes} from 'node:crypto'
 import {AccountPrecheckCode} from '@hmb/contract/codes/account-precheck-code'
 import type {AccountPayment, PaymentCalls} from '../platform/providers/providers.ts'
 import {notificationHeaders, testSecret} from './notification-headers.ts'
-import {type CheckRequest, checkResponse, errorResponse} from './test-account-checks.ts'
+import {type CheckRequest, checkResponse, errorResponse, type TestAccountChecks} from './test-account-checks.ts'
 import {openTestRefunds, type TestRefund, type TestRefunds} from './test-refunds.ts'
 import type {TestServer} from './test-server.ts'
 
@@ -28,7 +28,7 @@ export type PaymentResult =
   | {errorCode: string; message: string}
 
 /** The account platforms (医保个人账户) of every city, controlled by a test. */
-export interface TestAccountPlatforms {
+export interface TestAccountPlatforms extends TestAccountChecks {
   nextResult: PaymentResult
   /** Runs after the payment and before the response. */
   beforeResponse: () => Promise<void>
@@ -41,12 +41,6 @@ export interface TestAccountPlatforms {
   readonly refunds: TestRefund[]
   /** Controls the refunds. */
   readonly refunding: TestRefunds
-  /** Whether the platforms confirm a holder with name, document and phone. UNAVAILABLE: they do not respond. */
-  holderConfirmation: boolean | 'UNAVAILABLE'
-  /** Every check that a platform has received, such as `jiangsu/holder`, with its request. */
-  readonly checks: {call: string; request: Readonly<Record<string, unknown>>}[]
-  /** The SMS codes that Chongqing's platform has sent, by order number. */
-  readonly smsCodes: Map<string, {code: string; token: string; wrongAttempts: number}>
   /** Every payment request that a platform has received. */
   readonly payments: (AccountPayment & Readonly<Record<string, unknown>>)[]
   /** Sets the result: the person pays on the page, or the platform decides. */
