@@ -39,7 +39,12 @@ export const browsingState = purchaseSetup.createStateConfig({
   },
   on: {
     BUY_TAPPED: [
-      {guard: 'isUnknown', target: '#purchase.session', actions: {type: 'setGoal', params: 'buy'}},
+      // The family stays stale when the refresh has failed.
+      {
+        guard: or(['isUnknown', 'familyIsStale']),
+        target: '#purchase.session',
+        actions: {type: 'setGoal', params: 'buy'},
+      },
       {target: '#purchase.deciding', actions: {type: 'setGoal', params: 'buy'}},
     ],
     INSURED_TOGGLED: [

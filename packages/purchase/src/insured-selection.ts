@@ -58,7 +58,7 @@ export function withOffer(
  * outcome keeps its people. Consent and notice of another person do not count.
  */
 export function withPurchaser(
-  context: RememberedFields & Pick<PurchaseContext, 'product' | 'offer' | 'failures'>,
+  context: RememberedFields & Pick<PurchaseContext, 'product' | 'offer' | 'failures' | 'familyIsStale'>,
   {error, ...read}: PurchaserReading,
 ): Partial<PurchaseContext> {
   const {purchaser} = context
@@ -77,7 +77,7 @@ export function withPurchaser(
   return {
     purchaser: {...read, family},
     chosen,
-    familyIsStale: false,
+    familyIsStale: context.familyIsStale && !read.family,
     error: read.session === 'unknown' ? null : error,
     ...(isOtherPerson
       ? otherPersonReset

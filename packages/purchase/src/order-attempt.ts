@@ -1,7 +1,10 @@
 import type {InsuredType} from '@hmb/contract/codes/insured-type'
 import type {OrderAttempt, OrderRequest, PurchaseContext} from './purchase-context.ts'
 
-type OrderInput = Pick<PurchaseContext, 'purchaser' | 'product' | 'source' | 'offer' | 'autoRenew'>
+type OrderInput = Pick<PurchaseContext, 'purchaser' | 'product' | 'offer' | 'autoRenew'>
+
+/** The channel values of an order. */
+type ChannelValues = Pick<OrderRequest, 'orderChannel' | 'orderChannelDetail' | 'thirdInfo'>
 
 /**
  * The purchase just confirmed, with a fresh key. It orders for exactly the people who passed the eligibility check.
@@ -10,46 +13,48 @@ type OrderInput = Pick<PurchaseContext, 'purchaser' | 'product' | 'source' | 'of
  * newAttempt(context).request.insuredList // [{insuredId: 'f1', medicalAddr: '', insuredType: null}]
  */
 export function newAttempt(
-  context: OrderInput & Pick<PurchaseContext, 'eligibility' | 'insuredTypes' | 'newKey'>,
+  context: OrderInput & Pick<PurchaseContext, 'source' | 'eligibility' | 'insuredTypes' | 'newKey'>,
 ): OrderAttempt {
   const insured = (context.eligibility?.able ?? []).map((id) => [id, context.insuredTypes[id] ?? null] as const)
-  return {key: context.newKey(), request: orderRequest(context, insured)}
+  return {key: context.newKey(), request: orderRequest(context, context.source, insured)}
 }
 
 /**
  * Whether the same purchase is already pending with an unknown outcome. It is sent again under its key and not validated
- * again: a new validation would call its own order a repeat.
+ * again: a new validation would call its own order a repeat. It keeps its channel values, because another link may have
+ * brought other ones meanwhile.
  */
 export function hasPendingAttempt(context: OrderInput & Pick<PurchaseContext, 'attempt' | 'chosen'>): boolean {
   const {attempt, chosen} = context
   if (!attempt) return false
-  const insured = (attempt.request.insuredList ?? []).map(
+  const insured = attempt.request.insuredList.map(
     ({insuredId, insuredType}) => [insuredId, insuredType ?? null] as const,
   )
   return (
     insured.length === chosen.length &&
     insured.every(([id]) => chosen.includes(id)) &&
     // `orderRequest` makes both, so equal requests have equal text.
-    JSON.stringify(orderRequest(context, insured)) === JSON.stringify(attempt.request)
+    JSON.stringify(orderRequest(context, attempt.request, insured)) === JSON.stringify(attempt.request)
   )
 }
 
 function orderRequest(
-  {purchaser: {applicant, family}, product, source, offer, autoRenew}: OrderInput,
+  {purchaser: {applicant, family}, product, offer, autoRenew}: OrderInput,
+  channel: ChannelValues,
   insured: readonly (readonly [id: string, type: InsuredType | null])[],
 ): OrderRequest {
   return {
     apctId: applicant?.id ?? '',
     skuNo: product.skuNo,
     medicalAddr: applicant?.medicalAddr ?? '',
-    orderChannel: source.orderChannel,
+    orderChannel: channel.orderChannel,
     insuredList: insured.map(([id, insuredType]) => ({
       insuredId: id,
       medicalAddr: family?.people.find((person) => person.id === id)?.medicalAddr ?? '',
       insuredType,
     })),
-    orderChannelDetail: source.orderChannelDetail,
-    thirdInfo: source.thirdInfo,
+    orderChannelDetail: channel.orderChannelDetail,
+    thirdInfo: channel.thirdInfo,
     price: (offer?.price ?? 0) * insured.length,
     ...(autoRenew ? {autoRenew} : {}),
   }

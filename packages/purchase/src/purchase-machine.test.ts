@@ -2,7 +2,7 @@ import {DocumentType} from '@hmb/contract/codes/document-type'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {Relation} from '@hmb/contract/codes/relation'
 import {Sex} from '@hmb/contract/codes/sex'
-import {familySave, familyUpdate} from '@hmb/contract/family'
+import {familyForSku, familySave, familyUpdate, memberById} from '@hmb/contract/family'
 import {skuInsure} from '@hmb/contract/home'
 import {orderCreate} from '@hmb/contract/order'
 import {apctSave, isUnLogin} from '@hmb/contract/user'
@@ -181,7 +181,6 @@ describe('the session', () => {
 
   test('a tap on buy reports a family that cannot be read, and orders nothing', async () => {
     const server = serverWithUser()
-    const {familyForSku} = await import('@hmb/contract/family')
     server.fail(familyForSku, 'unreachable', 'unreachable')
     const {send, at, emitted} = await visit(server)
     await send(...agree, {type: 'BUY_TAPPED'})
@@ -193,7 +192,6 @@ describe('the session', () => {
 
   test('the error of a family that could not be read stays until the family is read', async () => {
     const server = serverWithUser()
-    const {familyForSku} = await import('@hmb/contract/family')
     server.fail(familyForSku, 'unreachable')
     const {actor, send} = await visit(server)
     expect(actor.getSnapshot().context.error).toMatchObject({kind: 'network'})
@@ -203,7 +201,6 @@ describe('the session', () => {
 
   test('an unknown family and a session without a response stop after one attempt', async () => {
     const server = serverWithUser()
-    const {familyForSku} = await import('@hmb/contract/family')
     server.fail(familyForSku, 'unreachable')
     const {send, at, emitted} = await visit(server)
     server.fail(isUnLogin, ...Array.from({length: 20}, () => 'unreachable' as const))
@@ -280,6 +277,15 @@ describe('the session', () => {
     await send({type: 'APPLICANT_SUBMITTED', values: applicantValues, captcha: ''})
     expect(at()).toBe('browsing.waiting')
     expect(server.orders.size).toBe(0)
+  })
+
+  test('the status 401 of a gateway is an error that is shown, and ends no session', async () => {
+    const server = serverWithUser()
+    const {actor, send, emitted} = await visit(server)
+    server.fail(insuranceValidate, {status: 401})
+    await send(...buyAll)
+    expect(actor.getSnapshot().context.purchaser.session).toBe('user')
+    expect(actor.getSnapshot().context.error ?? emitted).toMatchObject({kind: 'http'})
   })
 
   test('a session that ends during the eligibility check shows nothing and keeps consent and notice', async () => {
@@ -505,7 +511,6 @@ describe('the insured', () => {
     const server = serverWithUser()
     const {actor, send, at} = await visit(server)
     server.family = server.family.filter(({id}) => id !== 'a')
-    const {memberById} = await import('@hmb/contract/family')
     server.fail(memberById, {code: ErrorCode.NOT_FOUND, message: '信息不存在或已删除'})
     await send({type: 'INSURED_TAPPED', id: 'a'})
     expect(at()).toBe('insured.offeringRetry')
@@ -515,7 +520,6 @@ describe('the insured', () => {
 
   test('a saved member is in the list even when the list cannot be read again', async () => {
     const server = serverWithUser(['a'])
-    const {familyForSku} = await import('@hmb/contract/family')
     const {actor, send} = await visit(server)
     server.fail(familyForSku, 'unreachable')
     await send({type: 'ADD_INSURED_TAPPED'}, {type: 'INSURED_SUBMITTED', values: selfValues})
@@ -538,6 +542,22 @@ describe('the insured', () => {
     expect(actor.getSnapshot().context.error?.message).toBe('已添加过该成员，不可重复添加')
     await send({type: 'CLOSED'})
     expect(at()).toBe('browsing.waiting')
+    expect(actor.getSnapshot().context.purchaser.family?.people.map(({id}) => id)).toEqual(['a', 'f2'])
+  })
+
+  test('a list that could not be read again is read before the next purchase', async () => {
+    const server = serverWithUser(['a'])
+    const {actor, send, at} = await visit(server)
+    server.fail(familySave, lost, {code: ErrorCode.MEMBER_EXISTS, message: '已添加过该成员，不可重复添加'})
+    await send(
+      {type: 'ADD_INSURED_TAPPED'},
+      {type: 'INSURED_SUBMITTED', values: selfValues},
+      {type: 'INSURED_SUBMITTED', values: selfValues},
+    )
+    server.fail(familyForSku, 'unreachable')
+    await send({type: 'CLOSED'})
+    expect(at()).toBe('browsing.waiting')
+    await send({type: 'BUY_TAPPED'})
     expect(actor.getSnapshot().context.purchaser.family?.people.map(({id}) => id)).toEqual(['a', 'f2'])
   })
 
@@ -885,6 +905,30 @@ describe('the order', () => {
     await send(...buyAll, {type: 'CLOSED'}, {type: 'SOURCE_CHANGED', source}, {type: 'BUY_TAPPED'})
     expect(at()).toBe('placed')
     expect(server.orders.size).toBe(1)
+  })
+
+  test('without a response is sent again as it was when the page is opened by another link', async () => {
+    const server = serverWithUser()
+    server.fail(orderCreate, lost)
+    const first = await visit(server)
+    await first.send(...buyAll, {type: 'CLOSED'})
+    const {attempt, agreed, noticeRead, chosen, purchaser} = first.actor.getSnapshot().context
+    const remembered = {attempt, agreed, noticeRead, chosen, userId: purchaser.userId}
+    const source = {promotionId: 'p2', orderChannel: 'oc2', orderChannelDetail: {agentId: '8'}, thirdInfo: {}}
+    const second = await visit(server, {remembered, source})
+    await second.send({type: 'BUY_TAPPED'})
+    expect(second.at()).toBe('placed')
+    expect(server.orders.size).toBe(1)
+  })
+
+  test('for other people has the channel values that a link has brought after a lost response', async () => {
+    const server = serverWithUser()
+    server.fail(orderCreate, 'unreachable')
+    const {send} = await visit(server)
+    const source = {promotionId: 'p2', orderChannel: 'oc2', orderChannelDetail: {agentId: '8'}, thirdInfo: {}}
+    await send(...buyAll, {type: 'CLOSED'}, {type: 'SOURCE_CHANGED', source})
+    await send({type: 'INSURED_TOGGLED', id: 'b', selected: false}, {type: 'BUY_TAPPED'})
+    expect(server.requests(orderCreate).at(-1)?.request).toMatchObject({orderChannel: 'oc2'})
   })
 
   test('has the channel values that another link has brought', async () => {

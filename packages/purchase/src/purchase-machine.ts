@@ -61,8 +61,7 @@ export const purchaseMachine = purchaseSetup.createMachine({
       actions: assign({product: ({context, event}) => ({...context.product, limit: event.limit})}),
     },
     SOURCE_CHANGED: {
-      // An order whose outcome is unknown is sent again as it was.
-      actions: assign({source: ({context, event}) => (context.attempt ? context.source : event.source)}),
+      actions: assign({source: ({event}) => event.source}),
     },
     DOCUMENTS_SHOWN: {actions: [assign({documents: ({event}) => event.documents}), 'reportConsents']},
     AGREEMENTS_TOGGLED: {

@@ -1,9 +1,9 @@
-import type {CallError} from '@hmb/contract/call-error'
+import {type CallError, isBusinessError} from '@hmb/contract/call-error'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 
-/** The session has ended or may not buy. The shell opens another page, so the flow shows no error. */
-export function endsSession({code}: CallError): boolean {
-  return (
-    code === ErrorCode.UNAUTHORIZED || code === ErrorCode.REAUTHORIZATION_REQUIRED || code === ErrorCode.ACCESS_LIMITED
-  )
-}
+/**
+ * The session has ended or may not buy. The shell opens another page, so the flow shows no error. The payment has the same
+ * rule, `isSessionError`: a module that both load would be a chunk of its own.
+ */
+export const endsSession = (error: CallError): boolean =>
+  isBusinessError(error, ErrorCode.UNAUTHORIZED, ErrorCode.REAUTHORIZATION_REQUIRED, ErrorCode.ACCESS_LIMITED)

@@ -1,6 +1,6 @@
 import {type Actor, createActor, SimulatedClock, waitFor} from 'xstate'
 import type {ConsentPort} from '../consent-port.ts'
-import type {Offer, Product, PurchaseInput, RememberedPurchase} from '../purchase-context.ts'
+import type {Offer, OrderSource, Product, PurchaseInput, RememberedPurchase} from '../purchase-context.ts'
 import type {PurchaseEmitted, PurchaseEvent} from '../purchase-events.ts'
 import {purchaseMachine} from '../purchase-machine.ts'
 import {type FakeServer, onSale} from './fake-purchase-server.ts'
@@ -34,6 +34,7 @@ export async function visit(
     offer?: Offer | null
     remembered?: RememberedPurchase
     consents?: ConsentPort
+    source?: OrderSource
   } = {},
 ): Promise<Visit> {
   const clock = new SimulatedClock()
@@ -43,7 +44,7 @@ export async function visit(
     consents: more.consents ?? noConsents,
     newKey: () => `key-${String(++server.issuedKeys).padStart(20, '0')}`,
     product: {...product, ...more.product},
-    source: {promotionId: 'p1', orderChannel: 'oc', orderChannelDetail: {flag: 'OUT'}, thirdInfo: {}},
+    source: more.source ?? {promotionId: 'p1', orderChannel: 'oc', orderChannelDetail: {flag: 'OUT'}, thirdInfo: {}},
     offer: more.offer === undefined ? onSale : more.offer,
     remembered: more.remembered ?? null,
   }
