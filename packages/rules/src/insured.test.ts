@@ -67,6 +67,14 @@ test('a person who is already listed: 已添加过该成员，不可重复添加
   expect(insuredErrors(mother, {...context, others: [entry('f1', {name: '李桂兰'})]})).toEqual([])
 })
 
+test('the errors are in the order of the form: a listed person before the missing phone', () => {
+  const phoneRequired = {...context, needs: {...needs, phone: true}, others: [entry('f1')]}
+  expect(insuredErrors(mother, phoneRequired).map(({field}) => field)).toEqual(['idNo', 'phone'])
+  const women = {...context, needs: {...needs, phone: true}, sexLimit: Sex.FEMALE}
+  const errors = insuredErrors({...mother, idNo: '349999195809100031'}, women)
+  expect(errors.map(({field}) => field)).toEqual(['idNo', 'phone'])
+})
+
 test('a second 本人: 已存在本人信息，不可重复添加', () => {
   const self = {...mother, relation: Relation.SELF, idNo: '349999198506150019'} as const
   expect(insuredErrors(self, {...context, others: [entry('f1', {relation: Relation.SELF, name: '张晓明'})]})).toEqual([

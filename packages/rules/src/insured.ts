@@ -80,12 +80,12 @@ export function insuredErrors(
   const errors: FieldError<InsuredField>[] = personErrors(values, needs, today).map((error) =>
     error.field === 'idNo' ? {...error, message: numberErrorText(values)} : error,
   )
-  if (needs.phone) errors.push(...phoneErrors(values.phone))
   const isValid = (field: InsuredField) => errors.every((error) => error.field !== field)
 
   const document = readDocument(values.idType, values.idNo, today)
+  // The fields up to the number are valid then, so that this error is the first.
   if (document.ok && isValid('name') && isDuplicate({...values, idNo: document.idNo}, others))
-    errors.push({field: 'idNo', message: duplicateInsuredText, detail: ''})
+    errors.unshift({field: 'idNo', message: duplicateInsuredText, detail: ''})
 
   const birthAndSex = birthAndSexOf(values, today)
   // A resident ID card contains sex and birthday, so the error belongs to its number.
@@ -102,7 +102,8 @@ export function insuredErrors(
     const verdict = checkRelation(relation, birthAndSex, self, today)
     if (!verdict.ok) relationMessage = verdict.message
   }
-  return relationMessage ? [{field: 'relation', message: relationMessage, detail: ''}, ...errors] : errors
+  const relationErrors = relationMessage ? [{field: 'relation' as const, message: relationMessage, detail: ''}] : []
+  return [...relationErrors, ...errors, ...(needs.phone ? phoneErrors(values.phone) : [])]
 }
 
 /** The sentence for a missing or wrong document number. It names the person: a form may have several. */
