@@ -9,7 +9,7 @@ import {type RecordedSale, recordedSale, setRecordedSale} from './recorded-sale.
 export function OrderOfSale({userId}: {userId: string}) {
   const host = useHost()
   const values = useQueryValues()
-  const orderId = values.get('orderid') ?? values.get('orderId') ?? orderIdOf(values)
+  const orderId = values.get('orderid') ?? orderIdOf(values)
   const {data: order} = orderEndpoints.order.useQueryState(orderId, {skip: orderId === ''})
   useEffect(() => {
     if (!order) return

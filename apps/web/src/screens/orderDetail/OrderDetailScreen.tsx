@@ -45,7 +45,7 @@ export function OrderDetailScreen() {
   usePageTitle(copy.title)
   const {go, back} = useNavigation()
   const values = useQueryValues()
-  const orderId = values.get('orderid') ?? values.get('orderId') ?? ''
+  const orderId = values.get('orderid') ?? ''
   const query = useOrderQuery(orderId, {skip: orderId === '', refetchOnMountOrArgChange: useRefetchOnOpen(orderId)})
   const failed = query.error !== undefined && !query.data
   // A retry cannot succeed: the order is unknown or belongs to another account.

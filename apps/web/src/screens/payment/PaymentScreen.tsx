@@ -24,7 +24,7 @@ export function PaymentScreen() {
   usePageTitle(paymentCopy.title)
   const {go, back} = useNavigation()
   const values = useQueryValues()
-  const orderId = values.get('orderid') ?? values.get('orderId') ?? ''
+  const orderId = values.get('orderid') ?? ''
   const order = useOrderQuery(orderId, {skip: orderId === '', refetchOnMountOrArgChange: true})
   const payable = order.data && awaitsPayment(order.data) ? order.data : undefined
   const {offer, error, refetch} = usePaymentOffer(payable)

@@ -1,4 +1,5 @@
 import {cityQuery} from '@hmb/contract/appointment'
+import type {CallError} from '@hmb/contract/call-error'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {AgreementLinks, documentLink} from '@hmb/shell/AgreementLinks'
 import {errorText} from '@hmb/shell/error-text'
@@ -22,10 +23,9 @@ import {phoneInput, phone as phoneRule} from '@hmb/validators/phone'
 import {type Ref, useRef, useState} from 'react'
 import {recordBookedPhone} from '../../appointment/booked-phone.ts'
 import {bookingCopy} from '../../appointment/booking-copy.ts'
-import type {BookingRequest} from '../../data/appointment-queries.ts'
+import {type BookingRequest, useBookMutation} from '../../data/appointment-queries.ts'
 import css from './preheat-index.module.css'
 import {copy} from './preheat-index-copy.ts'
-import {useBooking} from './use-booking.ts'
 import type {BookingValues} from './use-booking-form.ts'
 
 /** Duration of the toast with the server's message about a booking, in ms. */
@@ -62,7 +62,7 @@ export function BookingSheet(props: BookingSheetProps) {
   const host = useHost()
   const {toast} = useFeedback()
   const agreements = useAgreements('YUY')
-  const {book, isBooking} = useBooking()
+  const [book, {isLoading: isBooking}] = useBookMutation()
   const [errors, setErrors] = useState(noErrors)
   const [isBookedAlready, setBookedAlready] = useState(false)
   const phoneInputElement = useRef<HTMLInputElement>(null)
@@ -95,7 +95,8 @@ export function BookingSheet(props: BookingSheetProps) {
           : null
     if (firstWrong) return firstWrong.current?.focus()
     const {phone: userPhone, cityNo} = values
-    const error = await book({projectId, skuNo, userName: '', userPhone, cityNo: hasCity ? cityNo : '', ...channel})
+    const booking = {projectId, skuNo, userName: '', userPhone, cityNo: hasCity ? cityNo : '', ...channel}
+    const error = (await book(booking)).error as CallError | undefined
     if (!error) {
       recordBookedPhone(host, skuNo, userPhone)
       return props.onBooked(isShown())
