@@ -106,6 +106,11 @@ describe('the checks in their order', () => {
       'in-force',
     ],
     [
+      'a person whose policy has ended, in a city that locks no policy',
+      {items: [item('a', {policyStatus: PolicyStatus.CLOSED}), item('b')], chosen: ['a'], lock: 'NONE'},
+      'in-force',
+    ],
+    [
       'the rest of an account order whose other item is in refund is the whole order',
       {
         items: [

@@ -8,7 +8,7 @@ import {RefundStatus} from '@hmb/contract/codes/refund-status'
 import type {Order, OrderItem} from '@hmb/contract/order'
 
 /**
- * Which policies (保单) of a city cannot be refunded. NONE: all can · POLICY_STATUS: not one in force or being surrendered ·
+ * Which policies (保单) of a city cannot be refunded, beside those that have ended. NONE: all can · POLICY_STATUS: not one in force or being surrendered ·
  * ACCOUNT_IN_FORCE: not one in force that a medical account paid.
  */
 export type RefundLock = 'NONE' | 'POLICY_STATUS' | 'ACCOUNT_IN_FORCE'
@@ -34,7 +34,18 @@ const lockedStatuses: readonly string[] = [
 ]
 
 /**
- * Whether the city's rule forbids refunding an item.
+ * The policy has ended, and no refund has begun by itself: the insurer may have paid a claim, or the premium. Only the operator
+ * decides about this money (record 0116).
+ */
+const endedStatuses: readonly string[] = [
+  PolicyStatus.CLOSED,
+  PolicyStatus.EXPIRED,
+  PolicyStatus.SURRENDERED,
+  PolicyStatus.CANCELED,
+]
+
+/**
+ * Whether a person may not refund an item: its policy has ended, or the city's rule forbids it.
  *
  * @example
  * isRefundLocked('ACCOUNT_IN_FORCE', {payChannel: '2', policyStatus: 'EFFECTING'}) // true
@@ -43,6 +54,7 @@ export function isRefundLocked(
   lock: RefundLock,
   {payChannel, policyStatus}: Pick<OrderItem, 'payChannel' | 'policyStatus'>,
 ): boolean {
+  if (endedStatuses.includes(policyStatus)) return true
   if (lock === 'NONE') return false
   if (lock === 'POLICY_STATUS') return lockedStatuses.includes(policyStatus)
   return isAccountChannel(payChannel) && policyStatus === PolicyStatus.EFFECTING

@@ -158,6 +158,10 @@ describe('an application is refused', () => {
     ['lc', PolicyStatus.EFFECTING],
     ['js', PolicyStatus.EFFECTING],
     ['bj', PolicyStatus.CANCELING],
+    // The insurer has ended it, so that only the operator decides about the money, in every city.
+    ['js', PolicyStatus.CLOSED],
+    ['cq', PolicyStatus.SURRENDERED],
+    ['tj', PolicyStatus.EXPIRED],
   ])('in %s for a policy in status %s', async (city, status) => {
     const purchase = await buy({city})
     await purchase.setPolicies(status)
