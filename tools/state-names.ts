@@ -49,7 +49,6 @@ export const stateNames: Readonly<Record<string, string>> = {
   handlingPaymentError: '判断支付错误',
   offeringOtherMethods: '支付失败，换一种方式',
   // Result
-  'paymentResult.pending': '支付中',
   'paymentResult.querying': '查询结果',
   'paymentResult.waiting': '等待再查',
   showingError: '查询被拒绝',

@@ -22,7 +22,7 @@ export interface ResultInput {
 interface ResultContext extends ResultInput {
   /** The state that the server returned last. */
   state: number | undefined
-  /** The payment is pending for longer than `slowPollAfterMs`, since the page opened or showed another state. */
+  /** The payment is pending for longer than `slowPollAfterMs`. */
   isSlow: boolean
   /** Intervals since `isSlow`. */
   slowPolls: number
@@ -70,47 +70,38 @@ export const paymentResultMachine = setup({
 }).createMachine({
   id: 'paymentResult',
   context: ({input}) => ({...input, state: undefined, isSlow: false, slowPolls: 0, error: undefined}),
-  initial: 'pending',
+  after: {slowPollAfter: {actions: assign({isSlow: true})}},
+  initial: 'querying',
   states: {
-    pending: {
-      initial: 'querying',
-      after: {slowPollAfter: {actions: assign({isSlow: true})}},
-      exit: assign({isSlow: false, slowPolls: 0}),
-      states: {
-        querying: {
-          invoke: {
-            src: 'query',
-            input: ({context}) => context,
-            onDone: [
-              {
-                guard: {type: 'isPending', params: ({event}) => event.output},
-                target: 'waiting',
-                actions: assign({state: ({event}) => event.output, error: undefined}),
-              },
-              {
-                target: '#paymentResult.showingOutcome',
-                actions: assign({state: ({event}) => event.output, error: undefined}),
-              },
-            ],
-            onError: [
-              {
-                // Another query would be rejected as well, for instance when the order belongs to another person.
-                guard: {type: 'isRejected', params: ({event}) => callErrorOf(event.error)},
-                target: '#paymentResult.showingError',
-                actions: assign({error: ({event}) => callErrorOf(event.error)}),
-              },
-              {target: 'waiting', actions: assign({error: ({event}) => callErrorOf(event.error)})},
-            ],
+    querying: {
+      invoke: {
+        src: 'query',
+        input: ({context}) => context,
+        onDone: [
+          {
+            guard: {type: 'isPending', params: ({event}) => event.output},
+            target: 'waiting',
+            actions: assign({state: ({event}) => event.output, error: undefined}),
           },
-        },
-        waiting: {
-          entry: assign({slowPolls: ({context}) => context.slowPolls + (context.isSlow ? 1 : 0)}),
-          after: {nextPoll: 'querying'},
-          on: {PAGE_SHOWN: 'querying', RETRY_TAPPED: 'querying'},
-        },
+          {target: 'showingOutcome', actions: assign({state: ({event}) => event.output, error: undefined})},
+        ],
+        onError: [
+          {
+            // Another query would be rejected as well, for instance when the order belongs to another person.
+            guard: {type: 'isRejected', params: ({event}) => callErrorOf(event.error)},
+            target: 'showingError',
+            actions: assign({error: ({event}) => callErrorOf(event.error)}),
+          },
+          {target: 'waiting', actions: assign({error: ({event}) => callErrorOf(event.error)})},
+        ],
       },
     },
-    showingError: {on: {RETRY_TAPPED: 'pending'}},
-    showingOutcome: {on: {PAGE_SHOWN: {guard: 'isUnpaid', target: 'pending'}}},
+    waiting: {
+      entry: assign({slowPolls: ({context}) => context.slowPolls + (context.isSlow ? 1 : 0)}),
+      after: {nextPoll: 'querying'},
+      on: {PAGE_SHOWN: 'querying', RETRY_TAPPED: 'querying'},
+    },
+    showingError: {on: {RETRY_TAPPED: 'querying'}},
+    showingOutcome: {on: {PAGE_SHOWN: {guard: 'isUnpaid', target: 'querying'}}},
   },
 })
