@@ -6,6 +6,8 @@ import {codeIsOverdue, newPhoneCaptcha, ownPhoneCaptcha, updatePhone} from '@hmb
 import {apctSave, captcha, isPhoneLogin, isUnLogin, userDetail} from '@hmb/contract/user'
 import {beforeEach, describe, expect, test} from 'vitest'
 import {captchaPhone} from '../../../test-profile/test-phones.ts'
+import {hasText} from '../../platform/db/column-types.ts'
+import {appointments} from '../../platform/db/schema/appointment.ts'
 import {callConcurrently, countFulfilled} from '../../testing/concurrent-calls.ts'
 import {testStart} from '../../testing/test-clock.ts'
 import {freshIdNo} from '../../testing/test-family.ts'
@@ -190,6 +192,33 @@ describe('step two', () => {
     clock.advance({minutes: 1})
     expect(await server.browser().logIn(phone)).toBe(customer.userId)
     expect(await server.browser().logIn(customer.phone)).not.toBe(customer.userId)
+  })
+
+  test('takes the bookings of the old phone along, but for one that the new phone has', async () => {
+    const bookings = async (booked: string) => {
+      const rows = await database.db.select().from(appointments).where(hasText(appointments.phoneLookup, booked))
+      return rows.map(({skuNo}) => skuNo).sort()
+    }
+    const skus = ['HMB-CQ-P1', 'HMB-CQ-2026']
+    const phone = freshPhone()
+    const booking = (skuNo: string, bookedPhone: string) => ({
+      projectId: 'hmb-cq',
+      skuNo,
+      phone: bookedPhone,
+      cityNo: '',
+      promotionId: '',
+      flag: 'OUT',
+      openId: '',
+      bookedFrom: '',
+      createdAt: clock.now(),
+      keptUntil: clock.now(),
+    })
+    await database.db.insert(appointments).values(skus.map((skuNo) => booking(skuNo, customer.phone)))
+    await database.db.insert(appointments).values(booking('HMB-CQ-P1', phone))
+    await verify(customer)
+    await customer.call(updatePhone, {phone, captcha: await requestNewCode(customer, phone)})
+    expect(await bookings(phone)).toEqual(['HMB-CQ-2026', 'HMB-CQ-P1'])
+    expect(await bookings(customer.phone)).toEqual([])
   })
 
   test('without step one, or a second time, it is rejected', async () => {

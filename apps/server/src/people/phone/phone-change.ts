@@ -2,11 +2,13 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import type {ParsedRequestOf} from '@hmb/contract/endpoint'
 import type {codeIsOverdue, newPhoneCaptcha, updatePhone} from '@hmb/contract/own-phone'
-import {and, eq, gt} from 'drizzle-orm'
+import {and, eq, gt, inArray} from 'drizzle-orm'
 import {type RequestContext, userOf} from '../../context/deps.ts'
 import {done} from '../../context/route.ts'
+import {hasText} from '../../platform/db/column-types.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {sqlStateOf} from '../../platform/db/database-failure.ts'
+import {appointments} from '../../platform/db/schema/appointment.ts'
 import {applicants, sessions, users} from '../../platform/db/schema/user.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {hasAccount, lockAccount} from '../account/user-account.ts'
@@ -71,6 +73,7 @@ export async function changePhone(
       if (await hasAccount(tx, phone)) throw new BusinessError(ErrorCode.PHONE_UNAVAILABLE)
       await tx.update(users).set({phone}).where(eq(users.id, userId))
       await changeApplicantPhone(tx, {userId, before, phone, now: ctx.now})
+      await changeBookedPhone(tx, {before, phone})
       await endOtherSessions(tx, userId, ctx.session.id)
       await ctx.storeResponse(tx, done)
     })
@@ -113,6 +116,20 @@ async function changeApplicantPhone(tx: Database, {userId, before, phone, now}: 
   const applicant = await findApplicant(tx, userId)
   if (applicant?.phone !== before) return
   await tx.update(applicants).set({phone, updatedAt: now}).where(eq(applicants.id, applicant.id))
+}
+
+/**
+ * The bookings (预约) of the phone follow, so that no reminder reaches its next owner. A booking that the new phone has already
+ * is deleted.
+ */
+async function changeBookedPhone(tx: Database, {before, phone}: {before: string; phone: string}): Promise<void> {
+  const booked = hasText(appointments.phoneLookup, before)
+  const ofNewPhone = tx
+    .select({skuNo: appointments.skuNo})
+    .from(appointments)
+    .where(hasText(appointments.phoneLookup, phone))
+  await tx.delete(appointments).where(and(booked, inArray(appointments.skuNo, ofNewPhone)))
+  await tx.update(appointments).set({phone}).where(booked)
 }
 
 /** Another account got the phone between the check and the update: PostgreSQL's unique violation. */
