@@ -97,6 +97,17 @@ describe('a member', () => {
     })
   })
 
+  test.each([
+    [DocumentType.HONG_KONG_PERMIT, 'H32031177', 'H3203117702'],
+    [DocumentType.TAIWAN_PERMIT, '0725745601', '0725745601(B)'],
+  ])('with the document %s is one person with and without its issue count', async (idType, idNo, withCount) => {
+    const {call} = await server.customer('hmb-ah')
+    const permit = {idType, sex: Sex.MALE, birthday: '1985-06-15'}
+    await call(familySave, self({...permit, idNo}))
+    const again = {...self({...permit, idNo: withCount}), relationType: Relation.OTHER}
+    await expect(call(familySave, again)).rejects.toMatchObject(memberExists)
+  })
+
   test('of another account is not found', async () => {
     const [owner, other] = [await server.customer(), await server.customer()]
     const id = await owner.call(familySave, self())

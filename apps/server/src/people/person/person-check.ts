@@ -57,12 +57,20 @@ export function checkPerson(input: PersonInput, dictionary: ProjectDictionary, t
 }
 
 /**
- * The key of a document. It is the same when a Hong Kong or Macau permit is entered under either of its two types.
+ * The key of a document: the same for one person's permit under either of its two types, and with or without the issue count (换证次数)
+ * behind the number.
  *
  * @example
- * documentKey('XGTQHZGAJVLWNDTXZ', 'H32031177') // 'HM H32031177'
+ * documentKey('XGTQHZGAJVLWNDTXZ', 'H3203117701') // 'HM H32031177'
  */
 export function documentKey(idType: string, idNo: string): string {
-  const kind = idType === DocumentType.HONG_KONG_PERMIT || idType === DocumentType.MACAU_PERMIT ? 'HM' : idType
-  return `${kind} ${idNo}`
+  switch (idType) {
+    case DocumentType.HONG_KONG_PERMIT:
+    case DocumentType.MACAU_PERMIT:
+      return `HM ${idNo.slice(0, 9)}`
+    case DocumentType.TAIWAN_PERMIT:
+      return `${idType} ${idNo.replace(/\(.*/, '')}`
+    default:
+      return `${idType} ${idNo}`
+  }
 }
