@@ -47,7 +47,7 @@ export async function createAttempt(deps: PaymentDeps, request: AttemptRequest):
   const order = await getOwnOrder(db, userId, {no: orderNo})
   if (isOverdue(order, now)) {
     await expireOrder(deps, order.id)
-    throw new BusinessError((await isPaid(db, order.id)) ? ErrorCode.ORDER_PAID : ErrorCode.ORDER_EXPIRED)
+    throw await endedAttemptError(db, order.id, now)
   }
   const insert = () => db.transaction((tx) => insertAttempt(tx, order.id, request, now))
   const first = await insert()

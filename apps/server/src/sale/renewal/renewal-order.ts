@@ -50,7 +50,10 @@ export async function placeRenewalOrder(deps: RenewalDeps, renewal: RenewalRow, 
   const uncovered = items.filter(({document}) => !covered.has(document))
   if (uncovered.length === 0) return {stopped: 'ALREADY_INSURED'}
   const project = await findProject(db, order.projectId)
-  if (!project) return {failed: 'SALE_ENDED'}
+  if (!project) {
+    log.error({renewalId: renewal.id, projectId: order.projectId}, 'renewal without its project')
+    return 'later'
+  }
 
   const {applicant} = order
   const response = await providers.insurer.validate({
