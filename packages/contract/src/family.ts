@@ -129,6 +129,7 @@ export const familyDelete = get('/api/taurus/family/del', {
   /** Every truthy value is a success. */
   response: v.nullish(v.union([v.boolean(), v.string(), v.number()]), false),
   session: 'user',
+  handles: [ErrorCode.NOT_FOUND],
   changes: true,
 })
 

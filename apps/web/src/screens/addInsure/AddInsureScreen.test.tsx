@@ -125,6 +125,13 @@ test.each([true, 1, 'ok'])('the result %o of a deletion is a success', async (re
   await waitFor(() => expect(toasts()).toContain('删除成功'))
 })
 
+test('a member who was deleted by a call without a response is deleted', async () => {
+  open({[call.delete]: new TestBusinessError(ErrorCode.NOT_FOUND, '信息不存在或已删除')})
+  await tapDelete()
+  await waitFor(() => expect(toasts()).toContain('删除成功'))
+  expect(toasts()).not.toContain('信息不存在或已删除')
+})
+
 test.each<[string, unknown, string]>([
   ...[false, null, 0, ''].map((falsy): [string, unknown, string] => ['a falsy result', falsy, '删除失败']),
   ['a call without a response', new TestNetworkError(), '系统错误，请稍后重试'],

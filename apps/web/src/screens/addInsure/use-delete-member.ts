@@ -1,3 +1,5 @@
+import {type CallError, isBusinessError} from '@hmb/contract/call-error'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {errorText} from '@hmb/shell/error-text'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {useDeleteMemberMutation} from '../../data/family-queries.ts'
@@ -17,7 +19,8 @@ export function useDeleteMember({onDeleted}: {onDeleted(): void}): {
       if (lockReason) return toast(lockReason)
       if (!(await confirm({message: copy.deleteQuestion, ok: copy.delete, cancel: copy.thinkAgain}))) return
       const {data, error} = await send({id})
-      if (data) {
+      // NOT_FOUND: it was deleted before, perhaps by a call whose response was lost.
+      if (data || isBusinessError(error as CallError | undefined, ErrorCode.NOT_FOUND)) {
         toast(copy.deleted, {kind: 'success'})
         onDeleted()
       } else if (!error) toast(copy.deleteFailed, {kind: 'fail'})
