@@ -1,3 +1,4 @@
+import {callErrorOf, isBusinessError} from '@hmb/contract/call-error'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {newPhoneCaptcha} from '@hmb/contract/own-phone'
@@ -8,7 +9,7 @@ import {errorText} from '@hmb/shell/error-text'
 import {useProjectId} from '@hmb/shell/project-id'
 import {SmsCodeField} from '@hmb/shell/SmsCodeField'
 import {useDraft} from '@hmb/shell/use-draft'
-import {useSmsCode} from '@hmb/shell/use-sms-code'
+import {type SolvedCaptcha, useSmsCode} from '@hmb/shell/use-sms-code'
 import {useVariant} from '@hmb/shell/variant'
 import {afterPress} from '@hmb/ui/after-press'
 import {Button} from '@hmb/ui/Button'
@@ -58,11 +59,12 @@ export function NewPhoneForm({onChanged, onUnverified}: NewPhoneFormProps) {
       toast(copy.wrongPhone)
       return false
     }
-    const request = {phone, projectId}
-    const sent = await sendCode({
-      send: () => client.call(newPhoneCaptcha, request),
-      sendSolved: (solved) => client.call(newPhoneCaptcha, {...request, describeCaptchaResultRequestDTO: solved}),
-    })
+    const callWith = (solved?: SolvedCaptcha) =>
+      client.call(newPhoneCaptcha, {phone, projectId, describeCaptchaResultRequestDTO: solved}).catch((error) => {
+        if (isBusinessError(callErrorOf(error), ErrorCode.CURRENT_PHONE_UNVERIFIED)) onUnverified()
+        throw error
+      })
+    const sent = await sendCode({send: () => callWith(), sendSolved: callWith})
     if (!sent) return false
     setCodeError('')
     codeInput.current?.focus()

@@ -10,6 +10,7 @@ afterEach(cleanup)
 
 const verify = '/api/taurus/user/shade/codeIsOverdue'
 const update = '/api/taurus/user/updatePhone'
+const newCode = '/api/taurus/user/shade/captcha'
 const profile = '/api/taurus/user/detail'
 
 function open(first: PhoneChangeStep, responses: Record<string, unknown>) {
@@ -95,6 +96,13 @@ test.each([
   await respond(new TestBusinessError(ErrorCode.CURRENT_PHONE_UNVERIFIED, '请先验证当前手机号'))
   await screen.findByText('请先验证当前手机号')
   expect(screen.queryByRole('dialog', {name: '验证当前手机号'}) !== null).toBe(isOpen)
+})
+
+test('a code that step one does not allow any more opens step one', async () => {
+  open('change', {[newCode]: new TestBusinessError(ErrorCode.CURRENT_PHONE_UNVERIFIED, '请先验证当前手机号')})
+  await typeInto(/新手机号/, '13838389439')
+  await tap('获取验证码')
+  await screen.findByRole('dialog', {name: '验证当前手机号'})
 })
 
 test('without a response the button stays busy until the account shows whether the phone is changed', async () => {
