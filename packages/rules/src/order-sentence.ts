@@ -8,9 +8,6 @@ type OrderFields = Pick<Order, 'status' | 'payStatus'> & {
   orderItemList: readonly Pick<OrderItem, 'payStatus' | 'refundStatus'>[]
 }
 
-/** The sentence of an order whose payment time ran out on the screen. */
-export const timedOutSentence = '未在规定时间内支付，订单已自动取消。如需投保，请重新下单'
-
 const refundingSentence = '退款处理中，款项将按原支付方式退回'
 
 /**
@@ -31,7 +28,7 @@ export function orderSentence({status, payStatus, orderItemList}: OrderFields): 
     case OrderStatus.PAYED:
       return paidSentence(orderItemList, paid)
     case OrderStatus.CLOSED:
-      if (paid.length === 0) return timedOutSentence
+      if (paid.length === 0) return '未在规定时间内支付，订单已自动取消。如需投保，请重新下单'
       if (paid.some(needsRefund)) return refundingSentence
       return paid.every(isRefunded) ? '所有被保人均已退款，订单结束' : '保障已全部结束'
     case OrderStatus.CANCELED:

@@ -11,19 +11,17 @@ export function readQueryData(text: string): Readonly<Record<string, string>> {
   return plain.startsWith('{') ? fromJson(plain) : fromPairs(plain)
 }
 
+/** The text begins with `{`, so that it is an object or no JSON. */
 function fromJson(text: string): Record<string, string> {
-  let value: unknown
   try {
-    value = JSON.parse(text)
+    return Object.fromEntries(
+      Object.entries(JSON.parse(text))
+        .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
+        .map(([name, value]) => [name, String(value)]),
+    )
   } catch {
     return {}
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, entry]) => typeof entry === 'string' || typeof entry === 'number')
-      .map(([name, entry]) => [name, String(entry)]),
-  )
 }
 
 function fromPairs(text: string): Record<string, string> {

@@ -147,6 +147,14 @@ test('an unpaid order shows its time as 剩余{mm:ss}', async () => {
   expect((await screen.findByText('剩余')).textContent).toMatch(/^剩余(10:00|09:5\d)$/)
 })
 
+test('an order that is paid in part stays for those who are paid for when its time is over', async () => {
+  const other = {...unpaidItem, id: 'i2', insurantId: 'f2'}
+  open({...unpaid, remainTime: 0, orderItemList: [item, other]})
+  await screen.findByText('部分被保人支付成功，其他被保人未投保')
+  expect(screen.queryByText('订单已超时取消')).toBeNull()
+  expect(offered()).toContain('再次投保')
+})
+
 test('an order whose time is over is read again until its last payment is decided', async () => {
   vi.useFakeTimers({shouldAdvanceTime: true})
   const app = open({...unpaid, remainTime: 0})

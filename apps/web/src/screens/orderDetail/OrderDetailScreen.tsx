@@ -1,10 +1,11 @@
 import {isBusinessError} from '@hmb/contract/call-error'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {groupDocument} from '@hmb/rules/document'
 import {yuanSign} from '@hmb/rules/money'
 import {awaitsPayment, feeDue, orderStatusText, orderTone, paidFee, timedOutText} from '@hmb/rules/order'
 import {canSwitchRenewal, membersToInsureAgain} from '@hmb/rules/order-actions'
-import {orderSentence, timedOutSentence} from '@hmb/rules/order-sentence'
+import {orderSentence} from '@hmb/rules/order-sentence'
 import {refundOffer} from '@hmb/rules/refund-offer'
 import {errorText} from '@hmb/shell/error-text'
 import {IncompletePage} from '@hmb/shell/IncompletePage'
@@ -95,7 +96,10 @@ function Detail({order, refetch, onBack}: {order: TimedOrder; refetch(): unknown
   const paid = paidFee(order)
   const due = feeDue(order)
   const refund = refundOffer(order, refundLock)
-  const members = timedOut ? order.orderItemList.map(({insurantId}) => insurantId) : membersToInsureAgain(order)
+  // What the server will respond. An order that is paid in part stays, for those who are paid for.
+  const isCancelled = timedOut && paid === 0
+  const shown = timedOut ? {...order, status: isCancelled ? OrderStatus.CLOSED : OrderStatus.PAYED} : order
+  const members = membersToInsureAgain(shown)
   return (
     <Page
       title={copy.title}
@@ -121,9 +125,9 @@ function Detail({order, refetch, onBack}: {order: TimedOrder; refetch(): unknown
       <Card>
         <StatusSummary
           isLive
-          tone={timedOut ? 'neutral' : orderTone(order)}
-          status={timedOut ? timedOutText : orderStatusText(order)}
-          sentence={timedOut ? timedOutSentence : orderSentence(order)}
+          tone={orderTone(shown)}
+          status={isCancelled ? timedOutText : orderStatusText(shown)}
+          sentence={orderSentence(shown)}
         />
         {payable && (
           <p className={css.timeLeft}>
