@@ -22,7 +22,7 @@ export interface ResultInput {
 interface ResultContext extends ResultInput {
   /** The state that the server returned last. */
   state: number | undefined
-  /** The payment is pending for longer than `slowPollAfterMs`. */
+  /** The page is open for longer than `slowPollAfterMs`, also after an earlier payment. */
   isSlow: boolean
   /** Intervals since `isSlow`. */
   slowPolls: number

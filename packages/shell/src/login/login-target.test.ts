@@ -8,7 +8,6 @@ const none = {
   url: null,
   skipUrl: null,
   defaultPath: '/personalCore',
-  personalCore: '/personalCore',
 }
 const everything = {pathUrl: '/a', sourcePath: '/b', queryData: '{"x":"1"}', url: '/c', skipUrl: '/d'}
 const opens = (address: string, withUserId = false) => ({to: 'address', address, withUserId})

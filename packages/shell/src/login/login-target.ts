@@ -11,8 +11,8 @@ interface LoginTargetInput {
   queryData: string | null
   url: string | null
   skipUrl: string | null
+  /** The app's first page: the personal centre. */
   defaultPath: string
-  personalCore: string
 }
 
 /**
@@ -29,11 +29,10 @@ export function loginTarget({
   url,
   skipUrl,
   defaultPath,
-  personalCore,
 }: LoginTargetInput): LoginTarget {
   if (pathUrl) return {to: 'address', address: pathUrl, withUserId: sourcePath === 'needLogin'}
-  if (sourcePath === 'personalCore') return {to: 'own', path: withQueryData(personalCore, queryData)}
-  if (sourcePath === 'needLogin') return {to: 'own', path: withQueryData(defaultPath, queryData)}
+  if (sourcePath === 'personalCore' || sourcePath === 'needLogin')
+    return {to: 'own', path: withQueryData(defaultPath, queryData)}
   if (sourcePath) {
     // Old links name a page as `personalCore` is named, without a slash.
     const path = sourcePath.replace(/^\w+([/?]|$)/, '/$&')

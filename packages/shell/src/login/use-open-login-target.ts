@@ -29,7 +29,6 @@ export function useOpenLoginTarget(openFallback?: () => Promise<void>): () => Pr
       url: values.get('url'),
       skipUrl,
       defaultPath,
-      personalCore: defaultPath,
     })
     navigation.removeChannelValue('pathUrl')
     host.localStorage.remove('skipUrl')

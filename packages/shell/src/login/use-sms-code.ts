@@ -1,4 +1,5 @@
-import {ApiError} from '@hmb/contract/api-error'
+import type {ApiError} from '@hmb/contract/api-error'
+import {callErrorOf, isBusinessError} from '@hmb/contract/call-error'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {captchaConfig} from '@hmb/contract/user'
 import type {CaptchaOutcome} from '@hmb/host/port'
@@ -38,9 +39,7 @@ export function useSmsCode(): (request: SmsCodeRequest) => Promise<boolean> {
     try {
       return await send()
     } catch (error) {
-      const isRequired =
-        error instanceof ApiError && error.kind === 'business' && error.code === ErrorCode.CAPTCHA_REQUIRED
-      if (!isRequired || !sendSolved) throw error
+      if (!sendSolved || !isBusinessError(callErrorOf(error), ErrorCode.CAPTCHA_REQUIRED)) throw error
       const {captchaAppId, scriptUrl} = await client.call(captchaConfig, {projectId})
       const result = await host.solveCaptcha({appId: captchaAppId, scriptUrl})
       if (result.outcome === 'closed') return false
@@ -55,7 +54,7 @@ export function useSmsCode(): (request: SmsCodeRequest) => Promise<boolean> {
       if (!(await sendWithCaptcha(request))) return false
     } catch (error) {
       // The client shows business errors, except those of captchaConfig.
-      const isShown = error instanceof ApiError && error.kind === 'business' && error.call !== captchaConfig.path
+      const isShown = callErrorOf(error).kind === 'business' && (error as ApiError).call !== captchaConfig.path
       if (!isShown) toast(errorText(error), {kind: 'fail'})
       return false
     }
