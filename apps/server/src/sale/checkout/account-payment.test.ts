@@ -10,7 +10,7 @@ import {Relation} from '@hmb/contract/codes/relation'
 import {orderCancel, orderDetail} from '@hmb/contract/order'
 import {queryPay} from '@hmb/contract/payment'
 import {eq} from 'drizzle-orm'
-import {beforeEach, expect, test} from 'vitest'
+import {beforeEach, expect, onTestFinished, test} from 'vitest'
 import {orderItems, orders} from '../../platform/db/schema/order.ts'
 import {paymentAttempts, payments, refunds} from '../../platform/db/schema/payment.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
@@ -157,6 +157,34 @@ test('a payment that never reached its platform is closed there, so that it cann
   expect(accounts.trades.get(requestedTradeNo())?.state).toBe('CLOSED')
   expect(await state()).toBe(PayState.ABANDONED)
   await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
+})
+
+test('a page whose response was lost keeps the order only until the query, and another payment closes it', async () => {
+  accounts.nextResult = 'RESPONSE_LOST'
+  await pay()
+  const trade = accounts.trades.get(requestedTradeNo())
+  Object.assign(trade ?? {}, {state: 'NOTPAY', transactionId: '', paidAt: null})
+  await expect(home.pay(order)).rejects.toEqual(businessError(ErrorCode.PAYMENT_IN_PROGRESS))
+  server.clock.advance({seconds: 10})
+  await runMoneyJobs(server)
+  expect(await currentOrder()).toMatchObject({payStatus: OrderPayStatus.WAIT_PAY})
+  await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
+  expect(trade?.state).toBe('CLOSED')
+})
+
+test('a payment without a response reports that the order was cancelled meanwhile', async () => {
+  accounts.nextResult = 'RESPONSE_LOST'
+  accounts.beforeResponse = async () => {
+    await db
+      .update(paymentAttempts)
+      .set({state: 'CLOSED', live: false})
+      .where(eq(paymentAttempts.orderId, order.orderId))
+    await db.update(orders).set({status: OrderStatus.CANCELED}).where(eq(orders.id, order.orderId))
+  }
+  onTestFinished(() => {
+    accounts.beforeResponse = async () => {}
+  })
+  await expect(pay()).rejects.toEqual(expect.objectContaining({kind: 'business'}))
 })
 
 test('an attempt whose process died before it stored the response is queried', async () => {

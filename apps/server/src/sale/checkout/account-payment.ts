@@ -1,6 +1,6 @@
 import {AccountPayStatus} from '@hmb/contract/codes/account-pay-status'
 import type {PayChannel} from '@hmb/contract/codes/pay-channel'
-import {eq} from 'drizzle-orm'
+import {and, eq} from 'drizzle-orm'
 import type {RequestContext} from '../../context/deps.ts'
 import {addSeconds} from '../../platform/clock.ts'
 import type {Database} from '../../platform/db/database.ts'
@@ -124,8 +124,8 @@ interface RequestedPayment {
 }
 
 /**
- * Records the platform's response. Without one the attempt waits for the query of the platform. Null when the order ended in the
- * meantime. Must run in a transaction.
+ * Records the platform's response. Without one the attempt waits for the query of the platform. Null when the order ended or was
+ * paid in the meantime. Must run in a transaction.
  */
 async function recordPayment(
   tx: Database,
@@ -134,11 +134,11 @@ async function recordPayment(
 ): Promise<AccountPaymentResult | null> {
   const noPage = {tradeNo: attempt.tradeNo, payUrl: '', encryptedTradeNo: '', encryptedYYBH: '', failures: []}
   if (!response.ok || response.way === 'PROCESSING') {
-    await markAttemptPaying(tx, attempt)
+    if (!(await markAttemptPaying(tx, attempt))) return null
     await tx
       .update(paymentAttempts)
       .set({nextQueryAt: addSeconds(now, firstQuerySeconds)})
-      .where(eq(paymentAttempts.id, attempt.id))
+      .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.live, true)))
     return {...noPage, payStatus: AccountPayStatus.PROCESSING}
   }
   if (response.way === 'PAGE') {

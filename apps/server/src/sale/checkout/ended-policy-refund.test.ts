@@ -108,8 +108,8 @@ test('reports, jobs and messages that come twice give the money back once', asyn
 })
 
 test('an application that was faster keeps its refund', async () => {
-  await report(selfNo, PolicyStatus.CANCELED)
   await purchase.refund([purchase.itemIds[0] ?? ''])
+  await report(selfNo, PolicyStatus.CANCELED)
   await runMoneyJobs(server)
   expect(await purchase.refunds()).toMatchObject([{cause: 'APPLIED'}])
 })

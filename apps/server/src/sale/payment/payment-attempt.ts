@@ -99,16 +99,39 @@ export async function closeLiveAttempt(tx: Database, orderId: string, now: Date)
   await enqueue(tx, 'pay.close', {attemptId: attempt.id}, now)
 }
 
-/** Marks an account payment as in progress: until its end the order neither expires nor can be cancelled or paid otherwise. */
-export async function markAttemptPaying(db: Database, attempt: Pick<AttemptRow, 'id' | 'orderId'>): Promise<void> {
+/**
+ * The provider waits for the person again: they left the cashier without paying, or an account platform has a page whose response
+ * was lost. The order can be paid by another attempt.
+ */
+export async function reopenAttempt(db: Database, {id, orderId, provider, state}: AttemptRow): Promise<void> {
+  // Most unpaid attempts need no write.
+  if (state !== 'PAYING') return
+  const isFromAccount = isAccountPlatform(provider)
   await db.transaction(async (tx) => {
+    if (isFromAccount) await lockOrder(tx, orderId)
+    const [reopened] = await tx
+      .update(paymentAttempts)
+      .set({state: 'OPEN'})
+      .where(and(eq(paymentAttempts.id, id), eq(paymentAttempts.state, 'PAYING')))
+      .returning({id: paymentAttempts.id})
+    if (reopened && isFromAccount) await reopenOrder(tx, orderId)
+  })
+}
+
+/**
+ * Marks an account payment as in progress: until its end the order neither expires nor can be cancelled or paid otherwise. False
+ * when the order has ended or is paid.
+ */
+export async function markAttemptPaying(db: Database, attempt: Pick<AttemptRow, 'id' | 'orderId'>): Promise<boolean> {
+  return db.transaction(async (tx) => {
     const order = await lockOrder(tx, attempt.orderId)
-    if (order.status !== OrderStatus.WAIT_PAY) return
+    if (order.status !== OrderStatus.WAIT_PAY) return false
     const paying = await tx
       .update(paymentAttempts)
       .set({state: 'PAYING'})
       .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.live, true)))
       .returning({id: paymentAttempts.id})
     if (paying.length > 0) await markToBeConfirmed(tx, order.id)
+    return true
   })
 }

@@ -1,10 +1,9 @@
 import {and, eq, isNull, lte, or} from 'drizzle-orm'
 import {addSeconds} from '../../platform/clock.ts'
-import type {Database} from '../../platform/db/database.ts'
 import {type AttemptRow, paymentAttempts} from '../../platform/db/schema/payment.ts'
 import type {DeliveryResult} from '../../platform/outbox/outbox.ts'
 import {unreachableCode} from '../../platform/providers/client.ts'
-import {endAttempt, isAccountPlatform, markAttemptPaying} from './payment-attempt.ts'
+import {endAttempt, isAccountPlatform, markAttemptPaying, reopenAttempt} from './payment-attempt.ts'
 import type {PaymentDeps} from './payment-deps.ts'
 import {providerTime} from './provider-time.ts'
 import {settlePayment} from './settlement.ts'
@@ -83,16 +82,6 @@ export async function syncWithProvider(deps: PaymentDeps, attempt: AttemptRow): 
       await reopenAttempt(db, attempt)
       return 'UNPAID'
   }
-}
-
-/** The person has left the payment without paying: the cashier waits again, and the result page may offer to pay again. */
-async function reopenAttempt(db: Database, {id, state}: AttemptRow): Promise<void> {
-  // Most unpaid attempts need no write.
-  if (state !== 'PAYING') return
-  await db
-    .update(paymentAttempts)
-    .set({state: 'OPEN'})
-    .where(and(eq(paymentAttempts.id, id), eq(paymentAttempts.state, 'PAYING')))
 }
 
 const closeAccountPayment = async ({providers}: PaymentDeps, {provider, tradeNo}: AttemptRow) =>

