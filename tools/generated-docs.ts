@@ -140,6 +140,7 @@ async function main(check: boolean): Promise<boolean> {
     if (name === 'build environment') return variables.build
     if (name === 'content policy') return contentPolicyBlock()
     if (name === 'data') return dataTable()
+    if (!name.startsWith('states of ')) throw new Error(`no generated block has the name ${name}`)
     const folder = name.replace('states of ', '')
     return machines
       .filter((machine) => folderOf(machine) === folder)

@@ -34,7 +34,7 @@ export const dailyReportLimit: Limit = {
   cost: (bytes) => Math.ceil((bytes as number) / 1024),
 }
 
-/** When more callers than this are counted, all counts are reset and a new minute begins. */
+/** When more browsers, or more networks, than this are counted, the counts of that kind begin again at 0. */
 const maxCallers = 50_000
 
 /** Counts a report of `bytes`; throws `TooManyRequests` (RECORDER_BUSY) over a limit. `network` is an IP address. */

@@ -1,14 +1,14 @@
 import {existsSync} from 'node:fs'
-import {join, normalize, resolve} from 'node:path'
+import {join, resolve} from 'node:path'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {ContentFile} from '../../../content/seed-types.ts'
+import {publicPath, staticPrefix} from '../../context/public-file.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {projects} from '../../platform/db/schema/project.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import type {Project} from '../project/project.ts'
 
 const contentFolder = resolve(import.meta.dirname, '../../../content')
-const contentPrefix = '/static/'
 
 /** Finds a file of the content by id; throws `FILE_NOT_FOUND` when it does not exist. */
 export async function findContentFile(db: Database, id: string): Promise<ContentFile> {
@@ -26,6 +26,7 @@ export const listContentFiles = (
 
 /** Whether the file exists. Files on other hosts are not checked. */
 function fileExists(url: string): boolean {
-  if (!url.startsWith(contentPrefix)) return url !== ''
-  return existsSync(join(contentFolder, normalize(`/${url.slice(contentPrefix.length)}`)))
+  if (!url.startsWith(staticPrefix)) return url !== ''
+  const path = publicPath(url)
+  return path !== '' && existsSync(join(contentFolder, path))
 }

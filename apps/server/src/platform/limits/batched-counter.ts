@@ -23,8 +23,9 @@ export interface BatchedCounter {
 }
 
 /**
- * Counts in memory and adds the counts to the database once a second. No call waits for it, and the counts of other processes are
- * a second late. After a failure the calls are added later.
+ * Counts in memory. A call adds the counts to the database when a second has passed since the last time; it does not wait. So the
+ * counts of other processes are late, and those before a quiet time or the end of the process may be missing. After a failure the
+ * calls are added later.
  *
  * @example
  * const counter = createBatchedCounter({onFailure: (error) => log.warn({err: error}, 'calls not counted')})

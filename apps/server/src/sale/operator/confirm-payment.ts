@@ -54,7 +54,9 @@ export async function confirmPayment(
     if (result === 'unpaid') await endAttempt(tx, attempt.id, 'CLOSED', now)
     else if (providerState !== 'PAID') {
       const money = {transactionId: '', amount: attempt.totalFee, paidAt: now, reportedBy: 'OPERATOR'} as const
-      await settlePayment(tx, attempt, money, now)
+      const outcome = await settlePayment(tx, attempt, money, now)
+      // Another method has paid a part meanwhile. Money without a report of the provider must not be refunded.
+      if (outcome !== 'HONOURED') throw new OperatorError(`order ${orderNo} has changed meanwhile: ${outcome}`)
     }
     await recordAction(tx, instruction, record, now)
   })
