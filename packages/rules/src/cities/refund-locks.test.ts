@@ -9,7 +9,7 @@ import {jiangsuRefundLock} from './jiangsu.ts'
 import {liaochengRefundLock} from './liaocheng.ts'
 
 const {MEDICAL_ACCOUNT, MUTUAL_AID, BEIJING_BANK} = PayChannel
-const {EFFECTING, CANCELING, ORDERED} = PolicyStatus
+const {EFFECTING, CANCELING, ORDERED, CLOSED, EXPIRED, SURRENDERED, CANCELED} = PolicyStatus
 
 const policyStatuses = [...Object.values(PolicyStatus), 'SURRENDERING', '']
 const channels = Object.values(PayChannel)
@@ -17,6 +17,8 @@ const accounts = [MEDICAL_ACCOUNT, MUTUAL_AID, BEIJING_BANK]
 
 /** The policies that cannot be refunded, by city and channel. Written from the specification and not from the rule. */
 const surrendering: readonly string[] = [EFFECTING, 'SURRENDERING', ORDERED, CANCELING]
+/** Only the operator decides about the money of a policy that has ended. */
+const ended: readonly string[] = [CLOSED, EXPIRED, SURRENDERED, CANCELED]
 const cities: readonly (readonly [string, RefundLock, Partial<Record<PayChannel, readonly string[]>>])[] = [
   ['Anhui, Tianjin, Hefei, normal', 'NONE', {}],
   ['Beijing', beijingRefundLock, Object.fromEntries(channels.map((channel) => [channel, surrendering]))],
@@ -39,7 +41,7 @@ describe.each(cities)('%s', (_, lock, locked) => {
       policyStatuses.map((policyStatus) => [
         payChannel,
         policyStatus,
-        locked[payChannel]?.includes(policyStatus) ?? false,
+        ended.includes(policyStatus) || (locked[payChannel]?.includes(policyStatus) ?? false),
       ]),
     ) as [PayChannel, string, boolean][],
   )('channel %s, policy status %s: locked is %s', (payChannel, policyStatus, isLocked) => {

@@ -40,7 +40,12 @@ const order: TimedOrder = {
   insurEndDate: '2027-12-31',
   insuredInfoList: [insured('王建国'), insured('李秀英')],
 }
-const waiting = {...order, status: OrderStatus.WAIT_PAY, payStatus: OrderPayStatus.WAIT_PAY}
+const unpaid = {status: OrderStatus.WAIT_PAY, payStatus: OrderPayStatus.WAIT_PAY}
+const waiting = {
+  ...order,
+  ...unpaid,
+  insuredInfoList: order.insuredInfoList.map((person) => ({...person, ...unpaid})),
+}
 
 const meta = {
   component: OrderCard,
